@@ -1,0 +1,51 @@
+// A summary: what a metric says of a whole run or of one category of it, with everything that stands beside a mean.
+
+/** How an interval was made, or why there is none. */
+export type CiMethod = 'student-t' | 'wilson' | 'order-statistics' | 'clustered-t' | `none: ${string}`;
+
+/** One metric over one set of trials. A `mean` of null means that nothing could be measured. */
+export interface MetricSummary {
+  readonly metric: string;
+  /** Mean over all entered values, imputed ones included; for quantile metrics the quantile. */
+  readonly mean: number | null;
+  /** Mean over the values that were really measured, imputed ones left out. */
+  readonly meanAnswered: number | null;
+  readonly ci95: readonly [number, number] | null;
+  readonly ciMethod: CiMethod;
+  /** Number of examples that enter (repeats of one example count once). */
+  readonly n: number;
+  /** How many of the entered values are the metric's worst value, because the target failed. */
+  readonly imputed: number;
+  readonly skipped: number;
+  /** Reasons of the skipped ones with their counts, most frequent first. */
+  readonly skippedReasons: readonly (readonly [string, number])[];
+  readonly failedInstrument: number;
+  /** Failures of the target that a metric without a worst value could not take in. */
+  readonly failedTarget: number;
+  /** Where the mean would lie if every value lost to the instrument were worst or best. */
+  readonly bounds: readonly [number, number] | null;
+}
+
+/** Latency of one run or category; a value is null when nothing was timed. */
+export interface LatencySummary {
+  readonly n: number;
+  readonly mean: number | null;
+  readonly p50: number | null;
+  readonly p95: number | null;
+  readonly p99: number | null;
+}
+
+/** Everything known of one slice of a run. */
+export interface SliceSummary {
+  readonly examples: number;
+  readonly metrics: readonly MetricSummary[];
+  readonly latencyMs: LatencySummary;
+}
+
+/** A run's summary: the whole, and each category in order of first appearance. */
+export interface RunSummary {
+  readonly runId: string;
+  readonly trials: { readonly ok: number; readonly failed: number };
+  readonly overall: SliceSummary;
+  readonly byCategory: readonly (SliceSummary & { readonly category: string })[];
+}

@@ -1,0 +1,49 @@
+// What a target says when it is asked: documents in rank order, an answer, and how it got there.
+import type { Json, JsonObject } from './json.ts';
+
+/** A document that a target returned, in the order of its list. */
+export interface RetrievedDocument {
+  readonly id: string;
+  readonly score?: number;
+  readonly text?: string;
+  readonly metadata?: JsonObject;
+}
+
+/** A candidate inside a stage. `detail` carries what the stage knows, such as per-term scores. */
+export interface Candidate {
+  readonly id: string;
+  readonly score: number;
+  readonly detail?: JsonObject;
+}
+
+export type StageKind = 'retrieve' | 'fuse' | 'rerank' | 'generate';
+
+/** One step inside a trial, with all that entered the next one. */
+export interface Stage {
+  readonly name: string;
+  readonly kind: StageKind;
+  readonly candidates: readonly Candidate[];
+  readonly ms: number;
+}
+
+/** Tokens and money of one ask. */
+export interface Usage {
+  readonly inputTokens?: number;
+  readonly outputTokens?: number;
+  readonly costUsd?: number;
+}
+
+/** What a target returned for one example. */
+export interface TargetOutput {
+  readonly answer?: string;
+  readonly documents?: readonly RetrievedDocument[];
+  /** Texts that the answer was written from, when they are not the documents' own. */
+  readonly contexts?: readonly string[];
+  readonly stages?: readonly Stage[];
+  readonly citations?: readonly Json[];
+  readonly usage?: Usage;
+  /** Service time measured by the target itself, queueing excluded, in milliseconds. */
+  readonly timings?: { readonly totalMs: number; readonly [step: string]: number };
+  readonly cached?: boolean;
+  readonly fingerprint?: string;
+}

@@ -1,0 +1,35 @@
+// A trial: one execution of one example by one target, recorded before it is scored and never changed.
+import type { RecordedError } from './recorded-error.ts';
+import type { TargetOutput } from './target-output.ts';
+
+interface TrialHead {
+  readonly id: string;
+  readonly runId: string;
+  /** Absent in a stream run. */
+  readonly exampleId?: string;
+  /** 0-based repeat of the example within the run. */
+  readonly repeat: number;
+  /** 0-based execution: a re-execution is a new row, the latest counts. */
+  readonly execution: number;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+}
+
+/** A trial that was answered. */
+export interface AnsweredTrial extends TrialHead {
+  readonly status: 'ok';
+  readonly output: TargetOutput;
+  /** Service time in milliseconds; absent when the target does not tell it (recorded files). */
+  readonly latencyMs?: number;
+  /** What the runner noticed and mended, such as a duplicate document in a live ranking. */
+  readonly warnings?: readonly string[];
+}
+
+/** A trial in which the system under test failed. */
+export interface FailedTrial extends TrialHead {
+  readonly status: 'failed';
+  readonly error: RecordedError;
+  readonly latencyMs?: number;
+}
+
+export type Trial = AnsweredTrial | FailedTrial;

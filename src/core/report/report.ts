@@ -1,0 +1,86 @@
+// A report as data: what every renderer (terminal, Markdown, HTML, JSON, CSV) draws from.
+
+/** A report's language. */
+export type ReportLanguage = 'ja' | 'ko' | 'en';
+
+/** A cell: text, or a number with the way it is shown. `null` is "could not be measured" and prints as a dash. */
+export type Cell =
+  | { readonly kind: 'text'; readonly text: string; readonly emphasis?: 'good' | 'bad' | 'muted' }
+  | {
+      readonly kind: 'number';
+      readonly value: number | null;
+      readonly digits: number;
+      readonly unit?: 'ms' | '%';
+      readonly emphasis?: 'good' | 'bad' | 'muted';
+    };
+
+export interface Column {
+  readonly title: string;
+  readonly align: 'left' | 'right';
+}
+
+export interface Table {
+  readonly kind: 'table';
+  readonly caption?: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export interface Paragraph {
+  readonly kind: 'paragraph';
+  readonly text: string;
+}
+
+export interface List {
+  readonly kind: 'list';
+  readonly items: readonly string[];
+}
+
+/** A named value list, such as the fixed settings. */
+export interface Definitions {
+  readonly kind: 'definitions';
+  readonly entries: readonly (readonly [string, string])[];
+}
+
+/** Grouped bars with intervals: one group a category, one bar a series. */
+export interface BarChart {
+  readonly type: 'bars';
+  readonly categories: readonly string[];
+  readonly series: readonly {
+    readonly name: string;
+    readonly values: readonly (number | null)[];
+    readonly intervals?: readonly (readonly [number, number] | null)[];
+  }[];
+  readonly yMax?: number;
+}
+
+/** Cumulative share of trials answered within x milliseconds, one step line a series. */
+export interface DistributionChart {
+  readonly type: 'distribution';
+  readonly unit: 'ms';
+  readonly series: readonly { readonly name: string; readonly points: readonly (readonly [number, number])[] }[];
+}
+
+/** A chart says the same as a table near it; `title` is its text alternative. */
+export type Chart = { readonly title: string } & (BarChart | DistributionChart);
+
+export interface Figure {
+  readonly kind: 'figure';
+  readonly chart: Chart;
+}
+
+export type Block = Table | Paragraph | List | Definitions | Figure;
+
+export interface Section {
+  /** Stable anchor, the same in all languages. */
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+  readonly sections?: readonly Section[];
+}
+
+export interface Report {
+  readonly language: ReportLanguage;
+  readonly title: string;
+  readonly sections: readonly Section[];
+}

@@ -1,0 +1,2 @@
+// The library's main entry.
+export { HakariError } from './core/hakari-error.ts';

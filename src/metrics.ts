@@ -1,0 +1,2 @@
+// Public entry `hakari/metrics`.
+export type { Outcome } from './core/model/score.ts';

@@ -1,0 +1,26 @@
+// The part of the store that keeps dataset versions by content hash.
+import type { DatasetHeader, DatasetRef } from '../core/model/dataset.ts';
+import type { Example } from '../core/model/example.ts';
+
+/** A dataset as the store lists it. */
+export interface StoredDataset extends DatasetRef {
+  readonly description?: string;
+  readonly createdBy?: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly header: DatasetHeader;
+}
+
+export interface DatasetStore {
+  /**
+   * Puts a dataset version; the same content is stored once. Examples keep their order as `ordinal`.
+   * The hash is SHA-256 over the canonical JSON (sorted keys) of header scale and examples.
+   */
+  putDataset(header: DatasetHeader, examples: AsyncIterable<Example> | Iterable<Example>): Promise<DatasetRef>;
+  /** Newest versions first. */
+  listDatasets(): Promise<readonly StoredDataset[]>;
+  /** By hash, unique hash prefix, or name (its newest version); undefined when there is none. */
+  findDataset(reference: string): Promise<StoredDataset | undefined>;
+  /** Examples of a version in order, read in pages. */
+  examplesOf(hash: string): AsyncIterable<Example>;
+}

@@ -1,0 +1,4 @@
+// The one host type that ports mention.
+interface AbortSignal {
+  readonly aborted: boolean;
+}

@@ -1,0 +1,43 @@
+// The part of the store that keeps runs, trials, scores and summaries. Rows are appended and never changed.
+import type { Run, RunStatus } from '../core/model/run.ts';
+import type { Score } from '../core/model/score.ts';
+import type { RunSummary } from '../core/model/summary.ts';
+import type { Trial } from '../core/model/trial.ts';
+
+/** A trial with its scores that are not superseded. */
+export interface ScoredTrial {
+  readonly trial: Trial;
+  readonly scores: readonly Score[];
+}
+
+export interface RunStore {
+  /** The id of the experiment of that name, made when there is none. */
+  ensureExperiment(name: string): Promise<string>;
+  createRun(run: Run): Promise<void>;
+  /** Sets status and time of end. */
+  endRun(runId: string, status: RunStatus, at: number): Promise<void>;
+  /**
+   * By id, unique id prefix, pinned name, or `latest`; undefined when there is none.
+   * @throws StoreError when a prefix fits several runs
+   */
+  findRun(reference: string): Promise<Run | undefined>;
+  /** Newest first. */
+  listRuns(filter?: { readonly experiment?: string; readonly limit?: number }): Promise<readonly Run[]>;
+  deleteRun(runId: string): Promise<void>;
+  /** Replaces the run's tags. */
+  tagRun(runId: string, tags: readonly string[]): Promise<void>;
+  /** Gives the name to this run and takes it from any other; null unpins. */
+  pinRun(runId: string, name: string | null): Promise<void>;
+  /** Appends trials with their scores in one transaction: all or nothing, durable when it resolves. */
+  append(rows: readonly ScoredTrial[]): Promise<void>;
+  /** Appends scores to trials that are already there; a score of the same metric, source and author supersedes the older. */
+  appendScores(scores: readonly Score[]): Promise<void>;
+  /** Latest executions with their scores, in order of (example ordinal, repeat), read in pages. */
+  scoredTrials(runId: string): AsyncIterable<ScoredTrial>;
+  /** Keys `exampleId\u0000repeat` of trials whose latest execution is there; for resuming. */
+  trialKeys(runId: string): Promise<ReadonlySet<string>>;
+  /** The cached summary, or undefined when scores were appended since. */
+  readSummary(runId: string): Promise<RunSummary | undefined>;
+  writeSummary(summary: RunSummary): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,6 @@
+import type { CallCache } from './call-cache.ts';
+import type { DatasetStore } from './dataset-store.ts';
+import type { RunStore } from './run-store.ts';
+
+/** Everything a store keeps. */
+export interface Store extends RunStore, DatasetStore, CallCache {}
