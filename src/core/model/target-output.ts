@@ -7,6 +7,10 @@ export interface RetrievedDocument {
   readonly score?: number;
   readonly text?: string;
   readonly metadata?: JsonObject;
+  /** The document a returned chunk (`doc#section`) belongs to; judgements may name either. */
+  readonly documentId?: string;
+  /** The chunks by which a returned document was found, best first; judgements may name one of them. */
+  readonly chunkIds?: readonly string[];
 }
 
 /** A candidate inside a stage. `detail` carries what the stage knows, such as per-term scores. */

@@ -1,0 +1,96 @@
+// Folds the scored trials of a run into its summary: the whole and each category.
+import type { Metric } from '../metrics/metric.ts';
+import type { Outcome, Score } from '../model/score.ts';
+import type { LatencySummary, RunSummary, SliceSummary } from '../model/summary.ts';
+import type { Trial } from '../model/trial.ts';
+import { mean } from '../stats/mean.ts';
+import { quantile } from '../stats/quantile.ts';
+import { createMetricTally, type MetricTally } from './metric-tally.ts';
+
+/** One trial as the fold sees it. Trials of one example must follow each other. */
+export interface SummarisedTrial {
+  readonly exampleId: string;
+  readonly category: string | undefined;
+  readonly trial: Trial;
+  readonly scores: readonly Score[];
+}
+
+/**
+ * Summarises a run.
+ * @param metrics the metrics asked for; run-level ones are computed from the trial-level metric they are based on
+ */
+export async function summariseRun(
+  runId: string,
+  metrics: readonly Metric[],
+  trials: AsyncIterable<SummarisedTrial> | Iterable<SummarisedTrial>,
+): Promise<RunSummary> {
+  const overall = createSlice(metrics);
+  const categories = new Map<string, Slice>();
+  const counts = { ok: 0, failed: 0 };
+  for await (const row of trials) {
+    counts[row.trial.status]++;
+    overall.add(row);
+    if (row.category === undefined) continue;
+    let slice = categories.get(row.category);
+    if (slice === undefined) {
+      slice = createSlice(metrics);
+      categories.set(row.category, slice);
+    }
+    slice.add(row);
+  }
+  return {
+    runId,
+    trials: counts,
+    overall: overall.summary(),
+    byCategory: [...categories].map(([category, slice]) => ({ category, ...slice.summary() })),
+  };
+}
+
+interface Slice {
+  add(row: SummarisedTrial): void;
+  summary(): SliceSummary;
+}
+
+function createSlice(metrics: readonly Metric[]): Slice {
+  const tallies: readonly (readonly [Metric, MetricTally])[] = metrics.map((metric) => [
+    metric,
+    createMetricTally(metric),
+  ]);
+  const latencies: number[] = [];
+  let examples = 0;
+  let lastExample: string | undefined;
+  return {
+    add({ exampleId, trial, scores }) {
+      if (exampleId !== lastExample) examples++;
+      lastExample = exampleId;
+      if (trial.status === 'ok' && trial.latencyMs !== undefined && trial.output.cached !== true)
+        latencies.push(trial.latencyMs);
+      for (const [metric, tally] of tallies) tally.add(exampleId, outcomeOf(metric, trial, scores));
+    },
+    summary: () => ({
+      examples,
+      metrics: tallies.map(([, tally]) => tally.summary()),
+      latencyMs: summariseLatency(latencies),
+    }),
+  };
+}
+
+function outcomeOf(metric: Metric, trial: Trial, scores: readonly Score[]): Outcome {
+  const stored = metric.definition.basis ?? metric.name;
+  const found = scores.find((score) => score.metric === stored);
+  if (found !== undefined) return found.outcome;
+  if (trial.status === 'failed') return { status: 'failed', by: 'target', error: trial.error };
+  return { status: 'skipped', reason: 'not scored' };
+}
+
+function summariseLatency(latencies: readonly number[]): LatencySummary {
+  if (latencies.length === 0) return { n: 0, mean: null, p50: null, p95: null, p99: null };
+  const sorted = Float64Array.from(latencies).sort();
+  return {
+    n: sorted.length,
+    mean: mean(sorted),
+    p50: quantile(sorted, 0.5),
+    p95: quantile(sorted, 0.95),
+    p99: quantile(sorted, 0.99),
+  };
+}

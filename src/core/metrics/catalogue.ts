@@ -1,0 +1,26 @@
+// Every metric Hakari knows: one line a metric.
+import { latencyDefinition, latencyPercentileDefinition } from './latency.ts';
+import type { MetricDefinition } from './metric-definition.ts';
+import { averagePrecisionDefinition } from './retrieval/average-precision.ts';
+import { bprefDefinition } from './retrieval/bpref.ts';
+import { judgedDefinition } from './retrieval/judged.ts';
+import { ndcgDefinition } from './retrieval/ndcg.ts';
+import { precisionDefinition } from './retrieval/precision.ts';
+import { recallDefinition } from './retrieval/recall.ts';
+import { reciprocalRankDefinition } from './retrieval/reciprocal-rank.ts';
+import { resultCoverageDefinition } from './retrieval/result-coverage.ts';
+import { successDefinition } from './retrieval/success.ts';
+
+export const metricDefinitions: readonly MetricDefinition[] = [
+  reciprocalRankDefinition,
+  averagePrecisionDefinition,
+  ndcgDefinition,
+  recallDefinition,
+  precisionDefinition,
+  successDefinition,
+  bprefDefinition,
+  judgedDefinition,
+  resultCoverageDefinition,
+  latencyDefinition,
+  latencyPercentileDefinition,
+];

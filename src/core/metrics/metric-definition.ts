@@ -1,0 +1,56 @@
+// What a metric is, as data: its grammar, its meaning, and how it enters a mean.
+
+/** A parameter of the name grammar: `NAME(name=value)`. */
+export type MetricParameter =
+  | {
+      readonly name: string;
+      readonly kind: 'integer';
+      readonly default: number;
+      readonly min: number;
+      readonly help: string;
+    }
+  | {
+      readonly name: string;
+      readonly kind: 'choice';
+      readonly default: string;
+      readonly choices: readonly string[];
+      readonly help: string;
+    }
+  /** A parameter that must be named; there is no default to omit. */
+  | { readonly name: string; readonly kind: 'percentile'; readonly default: undefined; readonly help: string };
+
+/** What must be there before a metric can say anything. */
+export type MetricNeed = 'qrels' | 'documents' | 'answer' | 'contexts' | 'judge' | 'embedder' | 'corpus' | 'latency';
+
+/** The description of a metric; the scorer stands beside it under the same name. */
+export interface MetricDefinition {
+  /** Base name of the grammar, such as `nDCG`. */
+  readonly name: string;
+  /** Other names that parse to this one, with the parameters they imply. */
+  readonly aliases: readonly {
+    readonly name: string;
+    readonly parameters?: Readonly<Record<string, string | number>>;
+  }[];
+  readonly title: string;
+  readonly formula: string;
+  readonly citation: string;
+  /** What happens at the edges: no result, k beyond the list, ties. */
+  readonly edges: string;
+  readonly parameters: readonly MetricParameter[];
+  /** Whether the name takes `@k`. */
+  readonly cutoff: 'none' | 'optional' | 'required';
+  readonly direction: 'higher' | 'lower';
+  /** Smallest and largest value it can take; null where there is no end. */
+  readonly range: readonly [number, number | null];
+  /** The value a failure of the target enters a mean with; absent when there is none (latency, cost). */
+  readonly worst?: number;
+  /** `run`: computed over all trials at once from the trial-level metric named by `basis`. */
+  readonly level: 'trial' | 'example' | 'run';
+  readonly basis?: string;
+  /** `rate`: every value is 0 or 1, so that the interval is Wilson's. */
+  readonly statistic: 'mean' | 'rate' | 'quantile';
+  readonly unit?: 'ms';
+  readonly needs: readonly MetricNeed[];
+  /** Raised whenever the same input would score differently. */
+  readonly version: number;
+}

@@ -1,0 +1,19 @@
+// Presets: the lists of metrics that answer a common question.
+
+/** Metric names by preset. */
+export const presets: Readonly<Record<string, readonly string[]>> = {
+  retrieval: [
+    'RR',
+    'R(rel=2)@5',
+    'R(rel=2)@10',
+    'nDCG(gain=exp)@5',
+    'nDCG(gain=exp)@10',
+    'P@5',
+    'Judged@10',
+    'resultCoverage',
+    'latency',
+    'latencyPercentile(p=50)',
+    'latencyPercentile(p=95)',
+    'latencyPercentile(p=99)',
+  ],
+};

@@ -1,0 +1,38 @@
+// P@k: the share of the first k places that hold a relevant document.
+import type { MetricDefinition } from '../metric-definition.ts';
+import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
+import { countRelevantInTop, type RelevanceOptions, relevanceParameter } from './relevance-level.ts';
+
+export interface PrecisionOptions extends RelevanceOptions {
+  /** Cut-off. */
+  readonly k: number;
+}
+
+export const precisionDefinition: MetricDefinition = {
+  name: 'P',
+  aliases: [{ name: 'Precision' }],
+  title: 'Precision',
+  formula: 'relevant in the first k / k',
+  citation: 'Cleverdon 1967; P in trec_eval',
+  edges: 'Divides by k even when fewer documents were returned.',
+  parameters: [relevanceParameter],
+  cutoff: 'required',
+  direction: 'higher',
+  range: [0, 1],
+  worst: 0,
+  level: 'trial',
+  statistic: 'mean',
+  needs: ['documents', 'qrels'],
+  version: 1,
+};
+
+export const measurePrecision: RankingMeasure = (ranking, parameters, k) =>
+  countRelevantInTop(ranking, parameters, k) / k;
+
+/**
+ * Precision of the first k places.
+ * @example
+ * precision({ k: 4 }).score(['a', 'x'], { a: 3, b: 1 }) // => { status: 'scored', value: 0.25 }
+ */
+export const precision = (options: PrecisionOptions): RankingMetric =>
+  createRankingMetric(precisionDefinition, measurePrecision, { ...options });

@@ -1,0 +1,52 @@
+// Scorers: what turns a trial into an outcome of a metric. The pure ones are here; those that ask an LLM join in setup.
+import type { Example } from '../model/example.ts';
+import { type Outcome, scored, skipped } from '../model/score.ts';
+import type { AnsweredTrial } from '../model/trial.ts';
+import type { Metric } from './metric.ts';
+import { measureAveragePrecision } from './retrieval/average-precision.ts';
+import { measureBpref } from './retrieval/bpref.ts';
+import { measureJudged } from './retrieval/judged.ts';
+import { measureNdcg } from './retrieval/ndcg.ts';
+import { measurePrecision } from './retrieval/precision.ts';
+import { type RankingMeasure, scoreRanking } from './retrieval/ranking-metric.ts';
+import { measureRecall } from './retrieval/recall.ts';
+import { measureReciprocalRank } from './retrieval/reciprocal-rank.ts';
+import { measureSuccess } from './retrieval/success.ts';
+
+/** What a scorer sees. */
+export interface ScoreInput {
+  readonly example: Example;
+  readonly trial: AnsweredTrial;
+}
+
+/** Scores one answered trial; never called for a failed one. Pure scorers resolve at once. */
+export type Scorer = (metric: Metric, input: ScoreInput) => Outcome | Promise<Outcome>;
+
+/** Pure scorers by the base name of their metric. */
+export const pureScorers: Readonly<Record<string, Scorer>> = {
+  RR: rankingScorer(measureReciprocalRank),
+  AP: rankingScorer(measureAveragePrecision),
+  nDCG: rankingScorer(measureNdcg),
+  R: rankingScorer(measureRecall),
+  P: rankingScorer(measurePrecision),
+  Success: rankingScorer(measureSuccess),
+  bpref: rankingScorer(measureBpref),
+  Judged: rankingScorer(measureJudged),
+  resultCoverage: (_metric, { trial }) => {
+    if (trial.output.documents === undefined) return skipped('target returns no documents');
+    return scored(trial.output.documents.length > 0 ? 1 : 0);
+  },
+  latency: (_metric, { trial }) => {
+    if (trial.output.cached === true) return skipped('reply from a cache');
+    return trial.latencyMs === undefined ? skipped('not timed') : scored(trial.latencyMs);
+  },
+};
+
+function rankingScorer(measure: RankingMeasure): Scorer {
+  return (metric, { example, trial }) => {
+    if (trial.output.documents === undefined) return skipped('target returns no documents');
+    if (example.judgements === undefined)
+      return skipped(example.check === undefined ? 'no judgements' : 'unanswerable');
+    return scoreRanking(metric, measure, trial.output.documents, example.judgements);
+  };
+}

@@ -1,0 +1,67 @@
+// 95 % confidence intervals: Student t for means, Wilson for rates, order statistics for quantiles.
+import type { CiMethod } from '../model/summary.ts';
+import { incompleteBeta } from './incomplete-beta.ts';
+import { mean, standardDeviation, sum } from './mean.ts';
+import { studentTQuantile } from './student-t.ts';
+
+/** An interval with the method that made it, or none with the reason. */
+export interface Interval {
+  readonly ci95: readonly [number, number] | null;
+  readonly ciMethod: CiMethod;
+}
+
+const none = (reason: string): Interval => ({ ci95: null, ciMethod: `none: ${reason}` });
+
+/** Mean ± t(.975, n − 1) · s / √n. Needs n ≥ 2; values that are all equal give no interval, since s = 0 claims too much. */
+export function meanInterval(values: ArrayLike<number>, method: 'student-t' | 'clustered-t' = 'student-t'): Interval {
+  if (values.length < 2) return none('n < 2');
+  const deviation = standardDeviation(values);
+  const centre = mean(values);
+  if (deviation <= 1e-12 * Math.max(1, Math.abs(centre))) return none('all values are equal');
+  const half = (studentTQuantile(0.025, values.length - 1) * deviation) / Math.sqrt(values.length);
+  return { ci95: [centre - half, centre + half], ciMethod: method };
+}
+
+/**
+ * Wilson's score interval of a share of 0 / 1 values.
+ * Source: Wilson, JASA 1927.
+ */
+export function wilsonInterval(values: ArrayLike<number>): Interval {
+  const n = values.length;
+  if (n < 2) return none('n < 2');
+  const z = 1.959963984540054;
+  const share = sum(values) / n;
+  const centre = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
+  const half = (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
+  return { ci95: [Math.max(0, centre - half), Math.min(1, centre + half)], ciMethod: 'wilson' };
+}
+
+/**
+ * Distribution-free interval of the p-quantile between two order statistics that cover it with at least 95 %.
+ * Source: David and Nagaraja, Order Statistics, 7.1.
+ * @param sorted ascending
+ */
+export function quantileInterval(sorted: ArrayLike<number>, p: number): Interval {
+  const n = sorted.length;
+  if (n < 2) return none('n < 2');
+  // P(Binomial(n, p) ≤ r): fewer than r + 1 of the values lie below the quantile.
+  const atMost = (r: number) => (r >= n ? 1 : 1 - incompleteBeta(p, r + 1, n - r));
+  const low = firstIndex(n, (r) => atMost(r) > 0.025) - 1;
+  const high = firstIndex(n, (r) => 1 - atMost(r) <= 0.025);
+  const lower = sorted[low];
+  const upper = sorted[high];
+  if (lower === undefined || upper === undefined) return none(`too few values for the ${p * 100} % quantile`);
+  return { ci95: [lower, upper], ciMethod: 'order-statistics' };
+}
+
+/** The first index below n for which a condition that stays true once it is true holds; n when there is none. */
+function firstIndex(n: number, holds: (index: number) => boolean): number {
+  let low = 0;
+  let high = n;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
