@@ -1,0 +1,12 @@
+// What every use case is given: the store and the few things of the world that tests replace.
+import type { Clock } from '../ports/clock.ts';
+import type { Progress } from '../ports/progress.ts';
+import type { Store } from '../ports/store.ts';
+
+export interface AppContext {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** A new unique id that sorts by time (UUID version 7). */
+  readonly newId: () => string;
+  readonly progress: Progress;
+}

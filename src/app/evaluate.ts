@@ -1,0 +1,130 @@
+// The main job: every target is asked every example, the answers are scored and stored, and the runs are summarised.
+
+import type { Metric } from '../core/metrics/metric.ts';
+import type { DatasetHeader, DatasetRef } from '../core/model/dataset.ts';
+import type { Example } from '../core/model/example.ts';
+import type { JsonObject } from '../core/model/json.ts';
+import type { Run } from '../core/model/run.ts';
+import type { RunSummary } from '../core/model/summary.ts';
+import type { Preparation, Target } from '../ports/target.ts';
+import { runTrials, type TargetRun } from '../runner/run-trials.ts';
+import type { AppContext } from './app-context.ts';
+import { runSummary } from './run-summary.ts';
+import { profileGrades, scoringMetrics } from './scoring-metrics.ts';
+
+export interface EvaluateOptions {
+  /** Groups the runs; the name of the config file or folder. */
+  readonly experiment: string;
+  readonly dataset: { readonly header: DatasetHeader; readonly examples: AsyncIterable<Example> | Iterable<Example> };
+  /** In config order: [A], [B], ... */
+  readonly targets: readonly Target[];
+  readonly metrics: readonly Metric[];
+  /** How often each example is asked. */
+  readonly repeat: number;
+  readonly concurrency: number;
+  /** Unrecorded questions to each in-process target before the first recorded one. */
+  readonly warmUp: number;
+  readonly skipIndexing: boolean;
+  /** Continue the newest unfinished runs of the same experiment, target, dataset, metrics and repeat. */
+  readonly resume: boolean;
+  readonly environment: JsonObject;
+  readonly stop: AbortSignal;
+}
+
+/** One finished (or interrupted) run. */
+export interface EvaluatedRun {
+  readonly run: Run;
+  readonly summary: RunSummary;
+}
+
+export interface EvaluateResult {
+  readonly experiment: string;
+  readonly dataset: DatasetRef;
+  readonly runs: readonly EvaluatedRun[];
+  readonly preparations: readonly Preparation[];
+  readonly interrupted: boolean;
+  /** Trials that were there already, when the run was resumed. */
+  readonly resumed: number;
+}
+
+export async function evaluate(context: AppContext, options: EvaluateOptions): Promise<EvaluateResult> {
+  const { store, clock } = context;
+  const dataset = await store.putDataset(options.dataset.header, options.dataset.examples);
+  const examples = () => store.examplesOf(dataset.hash);
+  const metrics = scoringMetrics(options.metrics, await profileGrades(examples()));
+  const preparations: Preparation[] = [];
+  for (const target of options.targets) {
+    preparations.push(await target.prepare({ skipIndexing: options.skipIndexing, progress: context.progress }));
+  }
+  const targetRuns = await openRuns(context, options, dataset);
+  const { interrupted } = await runTrials({
+    runs: targetRuns,
+    examples,
+    count: dataset.examples,
+    metrics,
+    repeat: options.repeat,
+    concurrency: options.concurrency,
+    warmUp: options.warmUp,
+    store,
+    clock,
+    newId: context.newId,
+    stop: options.stop,
+    progress: context.progress,
+  });
+  const status = interrupted ? 'interrupted' : 'finished';
+  const runs: EvaluatedRun[] = [];
+  for (const { run } of targetRuns) {
+    const finishedAt = clock.now();
+    await store.endRun(run.id, status, finishedAt);
+    const ended: Run = { ...run, status, finishedAt };
+    runs.push({ run: ended, summary: await runSummary(store, ended) });
+  }
+  const resumed = targetRuns.reduce((count, { done }) => count + done.size, 0);
+  return { experiment: options.experiment, dataset, runs, preparations, interrupted, resumed };
+}
+
+async function openRuns(context: AppContext, options: EvaluateOptions, dataset: DatasetRef): Promise<TargetRun[]> {
+  const { store, clock, newId } = context;
+  const experimentId = await store.ensureExperiment(options.experiment);
+  const unfinished = options.resume ? await unfinishedRuns(store, options.experiment) : [];
+  const opened: TargetRun[] = [];
+  for (const [ordinal, target] of options.targets.entries()) {
+    const run: Run = {
+      id: newId(),
+      experimentId,
+      experiment: options.experiment,
+      target: target.snapshot(),
+      dataset,
+      ordinal,
+      repeat: options.repeat,
+      concurrency: options.concurrency,
+      metrics: options.metrics.map((metric) => metric.name),
+      environment: options.environment,
+      status: 'running',
+      startedAt: clock.now(),
+      tags: [],
+    };
+    const earlier = unfinished.find((candidate) => isSameWork(candidate, run));
+    if (earlier === undefined) await store.createRun(run);
+    opened.push({
+      run: earlier ?? run,
+      target,
+      done: earlier === undefined ? new Set() : await store.trialKeys(earlier.id),
+    });
+  }
+  return opened;
+}
+
+async function unfinishedRuns(store: AppContext['store'], experiment: string): Promise<readonly Run[]> {
+  return (await store.listRuns({ experiment })).filter((run) => run.status !== 'finished');
+}
+
+function isSameWork(a: Run, b: Run): boolean {
+  return (
+    a.target.id === b.target.id &&
+    a.target.fingerprint === b.target.fingerprint &&
+    a.dataset?.hash === b.dataset?.hash &&
+    a.repeat === b.repeat &&
+    a.metrics.join() === b.metrics.join()
+  );
+}

@@ -1,0 +1,27 @@
+// The summary of a recorded run, from the store's cache or computed from its rows.
+import { summariseRun } from '../core/analysis/summarise-run.ts';
+import { parseMetricName } from '../core/metrics/metric-name.ts';
+import type { Run } from '../core/model/run.ts';
+import type { RunSummary } from '../core/model/summary.ts';
+import type { Store } from '../ports/store.ts';
+import { scoredExamples } from './scored-examples.ts';
+
+/** Reads the cached summary; computes and caches it when rows were appended since. */
+export async function runSummary(store: Store, run: Run): Promise<RunSummary> {
+  const cached = await store.readSummary(run.id);
+  if (cached !== undefined) return cached;
+  const summary = await computeSummary(store, run);
+  await store.writeSummary(summary);
+  return summary;
+}
+
+/** Computes the summary from trials and scores. */
+export async function computeSummary(store: Store, run: Run): Promise<RunSummary> {
+  return await summariseRun(run.id, run.metrics.map(parseMetricName), rows(store, run));
+}
+
+async function* rows(store: Store, run: Run) {
+  for await (const { example, trial, scores } of scoredExamples(store, run)) {
+    yield { exampleId: example.id, category: example.category, trial, scores };
+  }
+}

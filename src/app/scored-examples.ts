@@ -1,0 +1,40 @@
+// Joins the recorded trials of a run with the examples they answer, one pass over both.
+import { StoreError } from '../core/hakari-error.ts';
+import type { Example } from '../core/model/example.ts';
+import type { Run } from '../core/model/run.ts';
+import type { DatasetStore } from '../ports/dataset-store.ts';
+import type { RunStore, ScoredTrial } from '../ports/run-store.ts';
+
+/** A trial, its scores and its example. */
+export interface ScoredExample extends ScoredTrial {
+  readonly example: Example;
+}
+
+/**
+ * Yields trials in order of (example, repeat). Both sides come from the store in the order of the dataset, so that nothing is
+ * held in memory but the present pair.
+ */
+export async function* scoredExamples(
+  store: Pick<RunStore, 'scoredTrials'> & Pick<DatasetStore, 'examplesOf'>,
+  run: Run,
+): AsyncGenerator<ScoredExample> {
+  if (run.dataset === undefined) return;
+  const examples = store.examplesOf(run.dataset.hash)[Symbol.asyncIterator]();
+  let example: Example | undefined;
+  try {
+    for await (const row of store.scoredTrials(run.id)) {
+      while (example === undefined || example.id !== row.trial.exampleId) {
+        const next = await examples.next();
+        if (next.done === true) {
+          throw new StoreError(`run ${run.id} has a trial of example ${row.trial.exampleId}, which its dataset lacks`, {
+            code: 'store-inconsistent',
+          });
+        }
+        example = next.value;
+      }
+      yield { ...row, example };
+    }
+  } finally {
+    await examples.return?.();
+  }
+}

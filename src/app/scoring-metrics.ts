@@ -1,0 +1,80 @@
+// Joins metrics with their scorers and finds out beforehand what cannot be measured on a dataset.
+import { ConfigError } from '../core/hakari-error.ts';
+import { metricDefinitions } from '../core/metrics/catalogue.ts';
+import { createMetric, type Metric } from '../core/metrics/metric.ts';
+import { largestExponentialGrade } from '../core/metrics/retrieval/ndcg.ts';
+import { pureScorers } from '../core/metrics/scorer.ts';
+import type { Example } from '../core/model/example.ts';
+import type { ScoringMetric } from '../runner/score-trial.ts';
+
+/** What a pass over a dataset tells of its judgements. */
+export interface GradeProfile {
+  readonly judged: number;
+  /** Highest grade of any judgement; undefined when nothing is judged. */
+  readonly highest: number | undefined;
+  /** An example that holds the highest grade. */
+  readonly highestAt: string | undefined;
+}
+
+export async function profileGrades(examples: AsyncIterable<Example>): Promise<GradeProfile> {
+  let judged = 0;
+  let highest: number | undefined;
+  let highestAt: string | undefined;
+  for await (const example of examples) {
+    if (example.judgements === undefined) continue;
+    judged++;
+    for (const { relevance } of example.judgements) {
+      if (highest !== undefined && relevance <= highest) continue;
+      highest = relevance;
+      highestAt = example.id;
+    }
+  }
+  return { judged, highest, highestAt };
+}
+
+/**
+ * The trial-level metrics to score, run-level ones replaced by what they are based on, each once.
+ * A metric that asks for a grade the dataset never gives is skipped with that reason: 0 would look like a bad system.
+ */
+export function scoringMetrics(metrics: readonly Metric[], grades: GradeProfile): readonly ScoringMetric[] {
+  const byName = new Map<string, ScoringMetric>();
+  for (const asked of metrics) {
+    const metric = basisOf(asked);
+    if (byName.has(metric.name)) continue;
+    byName.set(metric.name, { ...joinScorer(metric), ...skipReason(metric, grades) });
+  }
+  return [...byName.values()];
+}
+
+function basisOf(metric: Metric): Metric {
+  if (metric.definition.basis === undefined) return metric;
+  const basis = metricDefinitions.find((definition) => definition.name === metric.definition.basis);
+  if (basis === undefined) throw new Error(`${metric.name} is based on ${metric.definition.basis}, which is no metric`);
+  return createMetric(basis, {});
+}
+
+function joinScorer(metric: Metric): ScoringMetric {
+  const scorer = pureScorers[metric.definition.name];
+  if (scorer === undefined) throw new Error(`${metric.name} has no scorer`);
+  return {
+    metric,
+    scorer,
+    fingerprint: `hakari/${metric.definition.name}/${metric.definition.version}`,
+    source: 'computed',
+  };
+}
+
+function skipReason(metric: Metric, grades: GradeProfile): { readonly skipReason?: string } {
+  const { highest, highestAt } = grades;
+  if (highest === undefined) return {};
+  if (metric.parameters.gain === 'exp' && highest > largestExponentialGrade) {
+    throw new ConfigError(`${metric.name} cannot take the grade ${highest} of example ${highestAt}`, {
+      code: 'grade-too-high',
+      where: 'metrics',
+      hint: `use nDCG with linear gain, or grades up to ${largestExponentialGrade}`,
+    });
+  }
+  const { rel } = metric.parameters;
+  if (typeof rel !== 'number' || rel <= 1 || highest >= rel) return {};
+  return { skipReason: `no judgement of this dataset reaches grade ${rel}` };
+}
