@@ -13,6 +13,8 @@ export interface HakariErrorOptions {
 /** An error that Hakari explains to its user in one line. */
 export class HakariError extends Error {
   override readonly name: string = 'HakariError';
+  /** What is wrong, without place and hint. */
+  readonly what: string;
   readonly code: string;
   readonly where: string | undefined;
   readonly hint: string | undefined;
@@ -21,6 +23,7 @@ export class HakariError extends Error {
     const place = options.where === undefined ? '' : `${options.where}: `;
     const next = options.hint === undefined ? '' : ` (${options.hint})`;
     super(`${place}${what}${next}`, options.cause === undefined ? undefined : { cause: options.cause });
+    this.what = what;
     this.code = options.code;
     this.where = options.where;
     this.hint = options.hint;

@@ -1,0 +1,77 @@
+// The shape of `hakari.yaml`. Each target's own keys are checked by the target's type.
+import { z } from 'zod';
+
+/** Where the questions come from: a file, a folder, or queries and judgements apart. Paths are relative to the config. */
+export type DatasetConfig =
+  | string
+  | { readonly queries: string; readonly qrels: string; readonly name?: string | undefined };
+
+/** One target: its id, its type, and keys that its type knows. */
+export type TargetConfig = { readonly id: string; readonly type: string } & Readonly<Record<string, unknown>>;
+
+/** What a metric should reach; shown as the last row of the comparison. */
+export type GoalConfig = Readonly<Record<string, number>>;
+
+export interface HakariConfig {
+  /** Name of the experiment (name of the folder or file). */
+  readonly name?: string | undefined;
+  readonly dataset: DatasetConfig;
+  /** A named list of metrics (`retrieval`). */
+  readonly preset?: string | undefined;
+  /** Metric names; added to the preset's when both are given. */
+  readonly metrics?: readonly string[] | undefined;
+  readonly targets: readonly TargetConfig[];
+  /** `sqlite:PATH` (`sqlite:.hakari/hakari.db`). */
+  readonly store?: string | undefined;
+  /** Trials under way at once (4). */
+  readonly concurrency: number;
+  /** How often each example is asked (1). */
+  readonly repeat: number;
+  /** Unrecorded questions to each in-process target beforehand (5). */
+  readonly warmUp: number;
+  /** Goals by metric name; `latencyP50`: 200 and so on. */
+  readonly goals?: GoalConfig | undefined;
+  /** Folder of the reports, relative to the config (`.hakari/reports/RUN`). */
+  readonly out?: string | undefined;
+  readonly report: { readonly language?: 'ja' | 'ko' | 'en' | undefined };
+  /** Options of `hakari dataset lint`; checked there. */
+  readonly lint?: Readonly<Record<string, unknown>> | undefined;
+}
+
+const target = z.looseObject({ id: z.string().min(1), type: z.string().min(1) });
+
+export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
+  name: z.string().min(1).optional(),
+  dataset: z.union([
+    z.string().min(1),
+    z.strictObject({ queries: z.string().min(1), qrels: z.string().min(1), name: z.string().optional() }),
+  ]),
+  preset: z.string().optional(),
+  metrics: z.array(z.string()).min(1).optional(),
+  targets: z.array(target).min(1),
+  store: z.string().optional(),
+  concurrency: z.int().min(1).max(1000).default(4),
+  repeat: z.int().min(1).max(1000).default(1),
+  warmUp: z.int().min(0).max(1000).default(5),
+  goals: z.record(z.string(), z.number()).optional(),
+  out: z.string().optional(),
+  report: z.strictObject({ language: z.enum(['ja', 'ko', 'en']).optional() }).default({}),
+  lint: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** Names of the top-level keys, for suggestions. */
+export const configKeys: readonly string[] = [
+  'name',
+  'dataset',
+  'preset',
+  'metrics',
+  'targets',
+  'store',
+  'concurrency',
+  'repeat',
+  'warmUp',
+  'goals',
+  'out',
+  'report',
+  'lint',
+];

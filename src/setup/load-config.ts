@@ -1,0 +1,94 @@
+// Reads and checks a config file.
+import { dirname } from 'node:path';
+import { ConfigError } from '../core/hakari-error.ts';
+import type { Metric } from '../core/metrics/metric.ts';
+import { parseMetricName } from '../core/metrics/metric-name.ts';
+import { presets } from '../core/metrics/presets.ts';
+import { nearestName } from '../core/nearest-name.ts';
+import { configProblem } from './config-problem.ts';
+import { configKeys, configSchema, type HakariConfig } from './config-schema.ts';
+import { experimentName } from './locate.ts';
+import { readPositionedYaml } from './positioned-yaml.ts';
+
+/** A config that was read, with what it means. */
+export interface LoadedConfig {
+  readonly file: string;
+  /** Paths in the config are relative to it. */
+  readonly directory: string;
+  readonly experiment: string;
+  readonly config: HakariConfig;
+  readonly metrics: readonly Metric[];
+  /** `file:line` of a path in the file. */
+  where(path: readonly PropertyKey[]): string;
+}
+
+/** @throws ConfigError naming file, line and what to do */
+export function loadConfig(file: string): LoadedConfig {
+  const yaml = readPositionedYaml(file);
+  const parsed = configSchema.safeParse(yaml.value);
+  if (!parsed.success) throw configProblem(parsed.error, yaml.where, configKeys);
+  const config = parsed.data;
+  refuseDuplicateIds(config, yaml.where);
+  return {
+    file,
+    directory: dirname(file),
+    experiment: config.name ?? experimentName(file),
+    config,
+    metrics: metricsOf(config, yaml.where),
+    where: yaml.where,
+  };
+}
+
+function metricsOf(config: HakariConfig, where: LoadedConfig['where']): readonly Metric[] {
+  const { preset = config.metrics === undefined ? 'retrieval' : undefined } = config;
+  const names: { readonly name: string; readonly place: readonly PropertyKey[] }[] = [];
+  if (preset !== undefined) {
+    const listed = Object.hasOwn(presets, preset) ? presets[preset] : undefined;
+    if (listed === undefined) {
+      const near = nearestName(preset, Object.keys(presets));
+      throw new ConfigError(`${preset} is not a preset`, {
+        code: 'config-preset',
+        where: where(['preset']),
+        hint: near === undefined ? `known are ${Object.keys(presets).join(', ')}` : `did you mean ${near}?`,
+      });
+    }
+    names.push(...listed.map((name) => ({ name, place: ['preset'] })));
+  }
+  names.push(...(config.metrics ?? []).map((name, index) => ({ name, place: ['metrics', index] })));
+  const metrics = new Map<string, Metric>();
+  for (const { name, place } of names) {
+    const metric = at(where(place), () => parseMetricName(name));
+    metrics.set(metric.name, metric);
+  }
+  return [...metrics.values()];
+}
+
+/** Gives an error of the pure core its place in the file. */
+function at<T>(place: string, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new ConfigError(error.what, {
+      code: error.code,
+      where: place,
+      cause: error,
+      ...(error.hint === undefined ? {} : { hint: error.hint }),
+    });
+  }
+}
+
+function refuseDuplicateIds(config: HakariConfig, where: LoadedConfig['where']): void {
+  const seen = new Map<string, number>();
+  for (const [index, { id }] of config.targets.entries()) {
+    const first = seen.get(id);
+    if (first !== undefined) {
+      throw new ConfigError(`target id ${id} stands at targets[${first}] already`, {
+        code: 'config-duplicate-target',
+        where: where(['targets', index, 'id']),
+        hint: 'give each target its own id',
+      });
+    }
+    seen.set(id, index);
+  }
+}

@@ -1,0 +1,54 @@
+// Where things are: the config that an argument means, the store, and the state folder.
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, join, parse, resolve } from 'node:path';
+import { ConfigError } from '../core/hakari-error.ts';
+
+const configName = 'hakari.yaml';
+
+/**
+ * The config file that an argument of `run` means: a file, a folder that holds `hakari.yaml`, or the name of
+ * `experiments/NAME.yaml`. Without an argument: the nearest `hakari.yaml` upwards.
+ * @throws ConfigError when there is none
+ */
+export function locateConfig(argument: string | undefined, directory: string): string {
+  if (argument === undefined) {
+    const found = nearestUpwards(directory, [configName]);
+    if (found !== undefined) return join(found, configName);
+    throw new ConfigError(`there is no ${configName} in ${directory} or above`, {
+      code: 'config-missing',
+      hint: 'name a config file or folder, or make one with hakari init',
+    });
+  }
+  const path = resolve(directory, argument);
+  if (isFile(path)) return path;
+  if (isFile(join(path, configName))) return join(path, configName);
+  const named = join(directory, 'experiments', `${argument}.yaml`);
+  if (isFile(named)) return named;
+  const what = existsSync(path) ? `the folder holds no ${configName}` : 'there is no such file or folder';
+  throw new ConfigError(what, {
+    code: 'config-missing',
+    where: argument,
+    hint: `name a config file, a folder with ${configName}, or an experiment of experiments/`,
+  });
+}
+
+/** The experiment's name when the config gives none: the folder's for `hakari.yaml`, else the file's. */
+export function experimentName(configFile: string): string {
+  return basename(configFile) === configName ? basename(dirname(configFile)) : parse(configFile).name;
+}
+
+/**
+ * The folder that holds `.hakari/`: that of the nearest config upwards, else of the nearest package or git root, else this.
+ */
+export function locateHome(directory: string): string {
+  return nearestUpwards(directory, [configName]) ?? nearestUpwards(directory, ['package.json', '.git']) ?? directory;
+}
+
+function nearestUpwards(directory: string, names: readonly string[]): string | undefined {
+  for (let current = resolve(directory); ; current = dirname(current)) {
+    if (names.some((name) => existsSync(join(current, name)))) return current;
+    if (current === dirname(current)) return undefined;
+  }
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
