@@ -2,11 +2,11 @@
 
 /**
  * The nearest of `known` to `name` by edit distance, letter case ignored.
- * @returns undefined when nothing is near enough (more than a third of the letters differ)
+ * @returns undefined when nothing is near enough (more than a third of the letters and one more differ)
  */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
+  let bestDistance = Math.floor(name.length / 3) + 2;
   for (const candidate of known) {
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance) {

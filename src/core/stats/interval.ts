@@ -33,7 +33,8 @@ export function wilsonInterval(values: ArrayLike<number>): Interval {
   const share = sum(values) / n;
   const centre = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
   const half = (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
-  return { ci95: [Math.max(0, centre - half), Math.min(1, centre + half)], ciMethod: 'wilson' };
+  // At the ends the formula is exactly 0 or 1; rounding must not say otherwise.
+  return { ci95: [share === 0 ? 0 : centre - half, share === 1 ? 1 : centre + half], ciMethod: 'wilson' };
 }
 
 /**

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { metricDefinitions } from './catalogue.ts';
+import { parseMetricName } from './metric-name.ts';
+import { presets } from './presets.ts';
+import { pureScorers } from './scorer.ts';
+
+test('every metric of trial level has exactly one scorer, and every scorer its metric', () => {
+  const scored = metricDefinitions.filter((d) => d.level === 'trial' && !d.needs.includes('judge')).map((d) => d.name);
+  assert.deepEqual(Object.keys(pureScorers).sort(), [...scored].sort());
+});
+
+test('names and aliases are unambiguous', () => {
+  const names = metricDefinitions.flatMap((d) => [d.name, ...d.aliases.map((a) => a.name)]);
+  assert.equal(new Set(names).size, names.length);
+});
+
+test('every run-level metric names an existing trial-level basis', () => {
+  for (const definition of metricDefinitions.filter((d) => d.level === 'run')) {
+    assert.equal(metricDefinitions.find((d) => d.name === definition.basis)?.level, 'trial', definition.name);
+  }
+});
+
+test('a worst value lies at the bad end of the range', () => {
+  for (const { name, worst, range, direction } of metricDefinitions) {
+    if (worst !== undefined) assert.equal(worst, direction === 'higher' ? range[0] : range[1], name);
+  }
+});
+
+test('every definition says what it computes, where that comes from and what happens at the edges', () => {
+  for (const { name, formula, citation, edges } of metricDefinitions) {
+    for (const text of [formula, citation, edges]) assert.ok(text.length > 10, name);
+  }
+});
+
+test('presets name canonical metrics', () => {
+  for (const name of Object.values(presets).flat()) assert.equal(parseMetricName(name).name, name);
+});

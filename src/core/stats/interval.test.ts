@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { meanInterval, quantileInterval, wilsonInterval } from './interval.ts';
+import { quantile } from './quantile.ts';
+import { studentTQuantile, studentTTail } from './student-t.ts';
+
+const near = (actual: number | undefined, expected: number, relative = 1e-12) =>
+  assert.ok(
+    actual !== undefined && Math.abs(actual - expected) <= relative * Math.abs(expected),
+    `${actual} is not ${expected}`,
+  );
+
+// Expected values: R 4.2 qt, pt, t.test, prop.test(correct = FALSE), quantile(type = 7).
+test('Student t agrees with R', () => {
+  near(studentTQuantile(0.025, 49), 2.0095752371292397);
+  near(studentTQuantile(0.025, 1), 12.706204736174698);
+  near(studentTTail(2.0, 10), 0.036694017385370196);
+  near(studentTTail(-1, 3), 0.8044988905221148);
+});
+
+test('the interval of a mean is t.test’s', () => {
+  const { ci95, ciMethod } = meanInterval([1, 2, 3, 4, 5]);
+  assert.equal(ciMethod, 'student-t');
+  near(ci95?.[0], 1.0367568385224395);
+  near(ci95?.[1], 4.963243161477561);
+});
+
+test('an interval is refused where it would claim too much', () => {
+  assert.deepEqual(meanInterval([1]), { ci95: null, ciMethod: 'none: n < 2' });
+  assert.equal(meanInterval([0.3, 0.3, 0.3]).ciMethod, 'none: all values are equal');
+  assert.equal(wilsonInterval([1]).ciMethod, 'none: n < 2');
+  assert.equal(
+    quantileInterval(
+      Array.from({ length: 50 }, (_, i) => i),
+      0.95,
+    ).ciMethod,
+    'none: too few values for the 95 % quantile',
+  );
+});
+
+test('Wilson’s interval stays inside 0 and 1 and is not empty at the ends', () => {
+  const { ci95 } = wilsonInterval(Array.from({ length: 10 }, () => 1));
+  near(ci95?.[0], 0.7224672001371107);
+  assert.equal(ci95?.[1], 1);
+});
+
+test('quantiles interpolate linearly', () => {
+  assert.equal(quantile([10], 0.95), 10);
+  near(quantile([1, 2, 3, 4, 10], 0.95), 8.8);
+});
+
+test('the interval of a median is between order statistics that cover it', () => {
+  // n = 50, p = .5: P(Bin ≤ 17) = .0164, P(Bin ≤ 18) = .0325; so the 18th and the 33rd value.
+  assert.deepEqual(
+    quantileInterval(
+      Array.from({ length: 50 }, (_, i) => i + 1),
+      0.5,
+    ).ci95,
+    [18, 33],
+  );
+});
