@@ -1,0 +1,128 @@
+// The shapes that a YAML or JSON document may have, reduced to one: a header and a list of records with their places.
+import { DatasetError } from '../../core/hakari-error.ts';
+import type { DatasetHeader } from '../../core/model/dataset.ts';
+import { describeValue } from '../schema/explain-issue.ts';
+import { canonicalName, knownNames } from '../schema/field-names.ts';
+import { nearestName } from '../schema/nearest-name.ts';
+import { type HeaderDefaults, readHeader } from '../schema/read-header.ts';
+import { isRecord } from '../schema/rename-fields.ts';
+import type { DataPath } from '../source/data-path.ts';
+import type { SourceValue } from '../source/json-source.ts';
+
+/** One record of a document before it is read as an example. */
+export interface DocumentRecord {
+  readonly raw: unknown;
+  readonly path: DataPath;
+  readonly defaultId: string;
+  readonly category?: string;
+}
+
+/** A document's header and records. */
+export interface DatasetDocument {
+  readonly header: DatasetHeader;
+  readonly records: readonly DocumentRecord[];
+}
+
+/**
+ * Finds header and records: a list of records; `dataset:` beside `queries:`; header fields beside `queries:`; or
+ * `categories:` with a list for each category. Records without id are numbered within their list from 1.
+ * @throws DatasetError when the document has none of these shapes
+ */
+export function readDocument(document: SourceValue, defaults: HeaderDefaults): DatasetDocument {
+  const { value, source } = document;
+  if (Array.isArray(value)) {
+    return { header: readHeader({}, source, [], defaults), records: numbered(value, [], 'q') };
+  }
+  if (!isRecord(value)) {
+    throw new DatasetError(`a dataset must be a list or a mapping, not ${describeValue(value)}`, {
+      code: 'not-a-dataset',
+      where: source.place([]),
+      hint: 'write "queries:" and below it a list of examples',
+    });
+  }
+  const parts = splitRoot(document, value);
+  const header = readHeader(parts.header, source, parts.headerPath, defaults);
+  return { header, records: parts.lists.flatMap((list) => listRecords(document, list)) };
+}
+
+const listKeys: ReadonlySet<string> = new Set(['queries', 'examples', 'questions', 'cases', 'samples']);
+
+interface RecordList {
+  readonly items: unknown;
+  readonly path: DataPath;
+  readonly category?: string;
+}
+
+interface RootParts {
+  readonly header: { readonly [key: string]: unknown };
+  readonly headerPath: DataPath;
+  readonly lists: readonly RecordList[];
+}
+
+function splitRoot(document: SourceValue, root: { readonly [key: string]: unknown }): RootParts {
+  const { source } = document;
+  const lists: RecordList[] = [];
+  const flat: { [key: string]: unknown } = {};
+  let nested: { readonly [key: string]: unknown } | undefined;
+  for (const [key, value] of Object.entries(root)) {
+    if (listKeys.has(key)) lists.push({ items: value, path: [key] });
+    else if (key === 'categories') lists.push(...categoryLists(document, value));
+    else if (key === 'dataset' && isRecord(value)) nested = value;
+    else if (canonicalName('header', key) !== undefined) flat[key] = value;
+    else throw unknownRootField(key, source.place([key]));
+  }
+  const misplaced = Object.keys(flat)[0];
+  if (nested !== undefined && misplaced !== undefined) {
+    throw new DatasetError(`"${misplaced}" stands outside "dataset"`, {
+      code: 'unknown-field',
+      where: source.place([misplaced]),
+      hint: 'move it into "dataset"',
+    });
+  }
+  if (lists.length === 0) {
+    throw new DatasetError('there is no list of examples', {
+      code: 'no-examples',
+      where: source.place([]),
+      hint: 'write "queries:" and below it a list of examples',
+    });
+  }
+  return { header: nested ?? flat, headerPath: nested === undefined ? [] : ['dataset'], lists };
+}
+
+function categoryLists(document: SourceValue, value: unknown): readonly RecordList[] {
+  if (!isRecord(value)) {
+    throw new DatasetError(`"categories" must be a mapping from category to list, not ${describeValue(value)}`, {
+      code: 'wrong-value',
+      where: document.source.place(['categories']),
+      hint: 'write "categories:", below it the name of a category, and below that its questions as a list',
+    });
+  }
+  return Object.entries(value).map(([category, items]) => ({ items, path: ['categories', category], category }));
+}
+
+function listRecords(document: SourceValue, list: RecordList): readonly DocumentRecord[] {
+  const { items, path, category } = list;
+  if (items === null) return [];
+  if (!Array.isArray(items)) {
+    throw new DatasetError(`"${path.at(-1)}" must be a list, not ${describeValue(items)}`, {
+      code: 'wrong-value',
+      where: document.source.place(path),
+      hint: 'begin each example with "- "',
+    });
+  }
+  const records = numbered(items, path, category ?? 'q');
+  return category === undefined ? records : records.map((record) => ({ ...record, category }));
+}
+
+function numbered(items: readonly unknown[], path: DataPath, prefix: string): readonly DocumentRecord[] {
+  return items.map((raw, i) => ({ raw, path: [...path, i], defaultId: `${prefix}-${i + 1}` }));
+}
+
+function unknownRootField(key: string, where: string): DatasetError {
+  const nearest = nearestName(key, ['dataset', 'categories', ...listKeys, ...knownNames('header')]);
+  return new DatasetError(`unknown field "${key}"`, {
+    code: 'unknown-field',
+    where,
+    hint: nearest === undefined ? 'a dataset has "dataset" and "queries"' : `did you mean "${nearest}"?`,
+  });
+}

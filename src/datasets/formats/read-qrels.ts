@@ -1,0 +1,112 @@
+// Judgement files: BEIR's three tab-separated columns and TREC's four.
+import { DatasetError } from '../../core/hakari-error.ts';
+import { type GradeScale, openScale } from '../../core/model/dataset.ts';
+import type { Judgement } from '../../core/model/example.ts';
+import { type Line, readLines } from '../source/read-lines.ts';
+import { emptyFile } from '../source/read-whole-file.ts';
+
+/** All judgements of a file by query, in file order. */
+export interface Qrels {
+  readonly file: string;
+  readonly judgements: ReadonlyMap<string, readonly Judgement[]>;
+  /** The first line that names the query. */
+  lineOf(queryId: string): number;
+}
+
+export type QrelsLayout = 'beir' | 'trec';
+
+interface QrelsRow {
+  readonly queryId: string;
+  readonly docId: string;
+  readonly grade: string;
+}
+
+interface QueryRows {
+  readonly line: number;
+  readonly rows: Judgement[];
+  readonly lines: Map<string, number>;
+}
+
+/**
+ * Reads a qrels file into memory. The scale is open unless given: any integer of 32 bits.
+ * @throws DatasetError for wrong columns, grades that are no integers or off the scale, and rows given twice
+ */
+export async function readQrels(file: string, layout: QrelsLayout, scale: GradeScale = openScale): Promise<Qrels> {
+  const queries = new Map<string, QueryRows>();
+  for await (const line of readLines(file)) {
+    if (line.text.trim() === '' || (line.number === 1 && layout === 'beir' && isHeader(line.text))) continue;
+    const row = layout === 'beir' ? beirRow(line, file) : trecRow(line, file);
+    let query = queries.get(row.queryId);
+    if (query === undefined) {
+      query = { line: line.number, rows: [], lines: new Map() };
+      queries.set(row.queryId, query);
+    }
+    const before = query.lines.get(row.docId);
+    if (before !== undefined) throw duplicateRow(row, before, line, file);
+    query.lines.set(row.docId, line.number);
+    query.rows.push({ docId: row.docId, relevance: readGrade(row.grade, scale, line, file) });
+  }
+  if (queries.size === 0) throw emptyFile(file);
+  const judgements = new Map<string, readonly Judgement[]>();
+  for (const [id, { rows }] of queries) judgements.set(id, rows);
+  return { file, judgements, lineOf: (id) => queries.get(id)?.line ?? 1 };
+}
+
+function isHeader(text: string): boolean {
+  return /^query[-_]?id\t/i.test(text);
+}
+
+function beirRow(line: Line, file: string): QrelsRow {
+  const [queryId, docId, grade, ...rest] = line.text.split('\t').map((cell) => cell.trim());
+  if (!queryId || !docId || !grade || rest.length > 0) {
+    throw wrongColumns(line, file, 'three tab-separated columns: query id, document id, grade');
+  }
+  return { queryId, docId, grade };
+}
+
+function trecRow(line: Line, file: string): QrelsRow {
+  const [queryId, iteration, docId, grade, ...rest] = line.text.trim().split(/\s+/);
+  if (!queryId || !iteration || !docId || !grade || rest.length > 0) {
+    throw wrongColumns(line, file, 'four columns: topic, iteration, document id, grade');
+  }
+  return { queryId, docId, grade };
+}
+
+function wrongColumns(line: Line, file: string, wanted: string): DatasetError {
+  return new DatasetError(`a judgement needs ${wanted}`, {
+    code: 'wrong-columns',
+    where: `${file}:${line.number}`,
+    hint: 'correct the line',
+  });
+}
+
+function readGrade(written: string, scale: GradeScale, line: Line, file: string): number {
+  const grade = /^[+-]?\d{1,10}$/.test(written) ? Number(written) : Number.NaN;
+  const where = `${file}:${line.number}`;
+  if (Number.isNaN(grade)) {
+    throw new DatasetError(`the grade must be a whole number, not "${written}"`, {
+      code: 'grade-not-integer',
+      where,
+      hint: 'write whole numbers; 0 and below mean not relevant',
+    });
+  }
+  if (grade < scale.min || grade > scale.max) {
+    throw new DatasetError(`the grade ${grade} is off the scale ${scale.min} to ${scale.max}`, {
+      code: 'grade-off-scale',
+      where,
+      hint: 'correct the grade or choose another scale',
+    });
+  }
+  return grade === 0 ? 0 : grade;
+}
+
+function duplicateRow(row: QrelsRow, before: number, line: Line, file: string): DatasetError {
+  return new DatasetError(
+    `the document "${row.docId}" is judged twice for "${row.queryId}", before in line ${before}`,
+    {
+      code: 'duplicate-judgement',
+      where: `${file}:${line.number}`,
+      hint: 'keep one of the two lines',
+    },
+  );
+}

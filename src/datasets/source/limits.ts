@@ -1,0 +1,10 @@
+// How much of one file is read at once. A bad file must not take the machine with it.
+
+/** Longest line in any line-based or YAML file, in bytes. */
+export const maxLineBytes: number = 16 * 1024 * 1024;
+/** Largest file that is read as a whole (JSON, CSV), in bytes. JSONL and BEIR folders have no such bound. */
+export const maxFileBytes: number = 64 * 1024 * 1024;
+/** Largest YAML file, in bytes: its syntax tree takes some forty times the size of its text. */
+export const maxYamlBytes: number = 16 * 1024 * 1024;
+/** Deepest nesting of lists and mappings. */
+export const maxDepth = 64;

@@ -1,0 +1,88 @@
+// A YAML text with the places of its values.
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isScalar,
+  LineCounter,
+  type Pair,
+  parseDocument,
+  type YAMLError,
+} from 'yaml';
+import { DatasetError } from '../../core/hakari-error.ts';
+import type { DataPath } from './data-path.ts';
+import { placeText, type SourceValue } from './json-source.ts';
+import { checkPlainData } from './plain-data.ts';
+import type { Source } from './source.ts';
+
+/**
+ * Parses one YAML 1.2 document.
+ * @throws DatasetError `broken-yaml` with line and column, also for custom tags and keys that are no text;
+ *   `alias-bomb` when aliases would multiply the data without bound
+ */
+export function yamlSource(text: string, file: string): SourceValue {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent', stringKeys: true });
+  const problem = document.errors[0] ?? document.warnings[0];
+  if (problem) throw broken(problem, file);
+  const source: Source = {
+    place: (path) => placeText(file, lines.linePos(offsetOf(document, path)).line, path),
+    written: (path) => {
+      const node = document.getIn(path, true);
+      return isScalar(node) ? node.source : undefined;
+    },
+  };
+  const value = plainValue(document, file);
+  checkPlainData(value, source);
+  return { value, source };
+}
+
+function plainValue(document: Document, file: string): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    if (error instanceof ReferenceError && error.message.startsWith('Excessive')) {
+      throw new DatasetError('the aliases (*name) would multiply the data without bound', {
+        code: 'alias-bomb',
+        where: file,
+        hint: 'write the values out instead of aliasing lists of aliases',
+      });
+    }
+    const what = error instanceof ReferenceError ? error.message : 'lists and mappings are nested too deep';
+    throw new DatasetError(`broken YAML: ${what}`, { code: 'broken-yaml', where: file, cause: error });
+  }
+}
+
+function broken(problem: YAMLError, file: string): DatasetError {
+  const start = problem.linePos?.[0];
+  const what = problem.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '');
+  return new DatasetError(`broken YAML: ${what}`, {
+    code: 'broken-yaml',
+    where: start ? `${file}:${start.line}:${start.col}` : file,
+    hint: hintFor(problem.code),
+  });
+}
+
+function hintFor(code: string): string {
+  if (code === 'BLOCK_AS_IMPLICIT_KEY') return 'put a text that holds ": " between quotes';
+  if (code === 'TAB_AS_INDENT') return 'indent with spaces';
+  if (code === 'DUPLICATE_KEY') return 'keep one of the two';
+  return 'correct the text there';
+}
+
+// The key's place where there is one: that is the line people look for. A path that leads nowhere (a missing
+// field, or inside an alias) stands at the nearest value above it.
+function offsetOf(document: Document, path: DataPath): number {
+  for (let length = path.length; length > 0; length--) {
+    const parent: unknown = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
+    const step = path[length - 1];
+    if (isMap(parent)) {
+      const pair = parent.items.find((item: Pair) => isScalar(item.key) && item.key.value === step);
+      if (isScalar(pair?.key) && pair.key.range) return pair.key.range[0];
+    } else if (isCollection(parent)) {
+      const range = (parent.get(step, true) as { range?: readonly number[] } | undefined)?.range;
+      if (range?.[0] !== undefined) return range[0];
+    }
+  }
+  return document.contents?.range?.[0] ?? 0;
+}
