@@ -1,0 +1,30 @@
+// Generated pages are what the program says of itself; `--write` makes them anew, without it a stale page fails.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createProgram } from '../dist/cli/program.js';
+import { metricDefinitions } from '../dist/core/metrics/catalogue.js';
+import { cliPage } from './cli-page.ts';
+import { metricsPage } from './metrics-page.ts';
+
+const pages: readonly (readonly [string, string])[] = [
+  ['docs/cli.md', cliPage(createProgram())],
+  ['docs/metrics.md', metricsPage(metricDefinitions)],
+];
+
+let stale = 0;
+for (const [file, text] of pages) {
+  if (process.argv.includes('--write')) writeFileSync(file, text);
+  else if (readIfThere(file) !== text) {
+    stale++;
+    process.stderr.write(`${file} is stale: run node scripts/check-generated.ts --write\n`);
+  }
+}
+process.stdout.write(`generated: ${pages.length} pages, ${stale} stale\n`);
+process.exitCode = stale === 0 ? 0 : 1;
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

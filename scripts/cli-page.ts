@@ -1,0 +1,42 @@
+// The page that describes every command, made from the program itself.
+import type { Command } from 'commander';
+
+export function cliPage(program: Command): string {
+  const head = `# Command line
+
+This page is made from the program (\`node scripts/check-generated.ts --write\`).
+
+Every command takes \`--help\`. With \`--json\` a command writes exactly one JSON document to stdout and nothing else;
+progress goes to stderr, and only when it is a terminal. Exit codes: 0 fine · 1 the gate said FAIL · 2 usage, config or data
+error · 3 finished with more failed trials than allowed · 4 gate inconclusive · 130 interrupted (resumable).
+
+`;
+  return head + leaves(program, []).map(section).join('\n');
+}
+
+interface Leaf {
+  readonly path: readonly string[];
+  readonly command: Command;
+}
+
+function leaves(command: Command, path: readonly string[]): Leaf[] {
+  return command.commands.flatMap((child) => {
+    const childPath = [...path, child.name()];
+    return child.commands.length === 0 ? [{ path: childPath, command: child }] : leaves(child, childPath);
+  });
+}
+
+function section({ path, command }: Leaf): string {
+  const usage = `hakari ${path.join(' ')} ${command.usage()}`;
+  const rows = [
+    ...command.registeredArguments.map((a) => `| \`${a.name()}\` | ${a.description} |`),
+    ...command.options.map((o) => `| \`${o.flags.replaceAll('|', '\\|')}\` | ${o.description}${o.defaultValue === undefined ? '' : ` (${o.defaultValue})`} |`),
+  ];
+  const table = rows.length === 0 ? '' : `\n| | |\n|---|---|\n${rows.join('\n')}\n`;
+  let help = '';
+  command.configureOutput({ writeOut: (text) => (help += text) });
+  command.outputHelp();
+  const example = /Examples?:\n([\s\S]*)$/.exec(help)?.[1]?.trimEnd();
+  const shown = example === undefined ? '' : `\n\`\`\`sh\n${example.replace(/^ +(\$ )?/gm, '')}\n\`\`\`\n`;
+  return `## \`hakari ${path.join(' ')}\`\n\n${command.description()}\n\n\`${usage.trim()}\`\n${table}${shown}`;
+}
