@@ -19,16 +19,21 @@ export interface Column {
   readonly align: 'left' | 'right';
 }
 
+/** A table; the first cell of each row names the row. */
 export interface Table {
   readonly kind: 'table';
   readonly caption?: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
+  /** Rows that are not of the same kind as the others, such as the goals; drawn apart beneath them. */
+  readonly footer?: readonly (readonly Cell[])[];
 }
 
 export interface Paragraph {
   readonly kind: 'paragraph';
   readonly text: string;
+  /** A warning is something without which the numbers would be misread. */
+  readonly emphasis?: 'warning';
 }
 
 export interface List {
@@ -77,6 +82,8 @@ export interface Section {
   readonly title: string;
   readonly blocks: readonly Block[];
   readonly sections?: readonly Section[];
+  /** Details that a reader opens one by one, where the medium can fold. */
+  readonly folded?: boolean;
 }
 
 export interface Report {

@@ -1,0 +1,39 @@
+// Shorthands for the cells and blocks of a report.
+import type { MetricSummary } from '../model/summary.ts';
+import { digitsThatTell, formatEstimate, latencyDigits, metricDigits } from './format-number.ts';
+import type { Cell, Column, Paragraph } from './report.ts';
+
+export const textCell = (text: string, emphasis?: 'good' | 'bad' | 'muted'): Cell =>
+  emphasis === undefined ? { kind: 'text', text } : { kind: 'text', text, emphasis };
+
+export const countCell = (value: number): Cell => ({ kind: 'number', value, digits: 0 });
+
+/** The mean of a metric against its goal. */
+export function metricCell(value: number | null, goal?: number): Cell {
+  if (value === null || goal === undefined) return { kind: 'number', value, digits: metricDigits };
+  const meets = (x: number): boolean => x >= goal;
+  const digits = digitsThatTell(value, metricDigits, meets);
+  return { kind: 'number', value, digits, emphasis: meets(value) ? 'good' : 'bad' };
+}
+
+/** A latency in milliseconds against its goal. */
+export function latencyCell(value: number | null, goal?: number): Cell {
+  const digits = latencyDigits(value);
+  if (value === null || goal === undefined) return { kind: 'number', value, digits };
+  const meets = (x: number): boolean => x <= goal;
+  return {
+    kind: 'number',
+    value,
+    digits: digitsThatTell(value, digits, meets),
+    emphasis: meets(value) ? 'good' : 'bad',
+  };
+}
+
+/** `0.712 [0.640, 0.784]`, or a dash. */
+export const estimateCell = (summary: MetricSummary | undefined): Cell =>
+  textCell(formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null));
+
+export const left = (title: string): Column => ({ title, align: 'left' });
+export const right = (title: string): Column => ({ title, align: 'right' });
+export const paragraph = (text: string): Paragraph => ({ kind: 'paragraph', text });
+export const warning = (text: string): Paragraph => ({ kind: 'paragraph', text, emphasis: 'warning' });

@@ -1,0 +1,66 @@
+// The table that answers the main question: every target with every metric, and the goals beneath.
+import type { LatencySummary } from '../model/summary.ts';
+import { latencyCell, left, metricCell, right, textCell } from './cells.ts';
+import { dash, formatGoal } from './format-number.ts';
+import { messagesFor } from './messages/messages-for.ts';
+import { findMetric, metricColumns } from './metric-columns.ts';
+import type { Cell, Table } from './report.ts';
+import { type LatencyQuantile, metricGoal, type RunGoals, retrievalGoals } from './run-goals.ts';
+import { type LetteredRun, letterRuns } from './run-label.ts';
+import type { RunReportInput } from './run-report-input.ts';
+
+/** The quantiles that stand in the comparison. */
+export const comparedQuantiles: readonly (LatencyQuantile & keyof LatencySummary)[] = ['p50', 'p95', 'p99'];
+
+/** A column of the comparison: its title, each run's cell and the goal beneath. */
+interface ComparedColumn {
+  readonly title: string;
+  readonly cell: (run: LetteredRun) => Cell;
+  readonly goal: string;
+}
+
+/**
+ * The comparison of all targets, one row each in the order of the config: the metrics of the retrieval preset,
+ * the latencies, then any other metric. A mean that meets or misses its goal is marked; a column without a goal has
+ * a dash in the footer.
+ */
+export function buildComparisonTable(input: Pick<RunReportInput, 'language' | 'runs' | 'goals'>): Table {
+  const { comparison } = messagesFor(input.language);
+  const columns = comparedColumns(input.runs, input.goals ?? retrievalGoals);
+  return {
+    kind: 'table',
+    caption: comparison.caption(exampleCounts(input.runs)),
+    columns: [left(comparison.target), ...columns.map(({ title }) => right(title))],
+    rows: letterRuns(input.runs).map((run) => [textCell(run.label), ...columns.map(({ cell }) => cell(run))]),
+    footer: [[textCell(comparison.goal), ...columns.map(({ goal }) => textCell(goal))]],
+  };
+}
+
+function comparedColumns(runs: RunReportInput['runs'], goals: RunGoals): readonly ComparedColumn[] {
+  const metrics = metricColumns(runs).map(({ metric, title, preset }) => {
+    const goal = metricGoal(goals, metric);
+    return {
+      title,
+      preset,
+      cell: (run: LetteredRun) => metricCell(findMetric(run.summary.overall, metric)?.mean ?? null, goal),
+      goal: goal === undefined ? dash : `≥ ${formatGoal(goal)}`,
+    };
+  });
+  const latencies = comparedQuantiles.map((quantile) => {
+    const goal = goals.latencyMs[quantile];
+    return {
+      title: `${quantile.toUpperCase()} (ms)`,
+      cell: (run: LetteredRun) => latencyCell(run.summary.overall.latencyMs[quantile], goal),
+      goal: goal === undefined ? dash : `≤ ${goal}`,
+    };
+  });
+  return [...metrics.filter(({ preset }) => preset), ...latencies, ...metrics.filter(({ preset }) => !preset)];
+}
+
+/** `50`, or `48–50` where the runs differ. */
+function exampleCounts(runs: RunReportInput['runs']): string {
+  const counts = runs.map(({ summary }) => summary.overall.examples);
+  const least = Math.min(...counts);
+  const most = Math.max(...counts);
+  return least === most ? String(least) : `${least}–${most}`;
+}

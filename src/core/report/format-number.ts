@@ -1,0 +1,58 @@
+// How numbers are printed, everywhere alike: fixed digits, no locale, no zero for something that is not zero.
+
+/** What stands where nothing could be measured. */
+export const dash = '—';
+/** Digits of a quality metric. */
+export const metricDigits = 3;
+
+/**
+ * Prints a number with fixed digits.
+ * @returns a dash for null; `<0.001` for a positive number that would round to zero
+ */
+export function formatNumber(value: number | null, digits: number): string {
+  if (value === null) return dash;
+  const text = value.toFixed(digits);
+  if (Number(text) !== 0) return text;
+  const zero = (0).toFixed(digits);
+  if (value === 0) return zero;
+  const smallest = (10 ** -digits).toFixed(digits);
+  return value > 0 ? `<${smallest}` : `>-${smallest}`;
+}
+
+/** A quality metric with three digits. */
+export const formatMetric = (value: number | null): string => formatNumber(value, metricDigits);
+
+/** Digits of a latency: one under 100 ms, none from there on. */
+export const latencyDigits = (ms: number | null): number => (ms !== null && Math.abs(ms) < 99.95 ? 1 : 0);
+
+/** A latency in milliseconds, without the unit. */
+export const formatLatency = (ms: number | null): string => formatNumber(ms, latencyDigits(ms));
+
+/** `[0.640, 0.784]`, or a dash. */
+export const formatInterval = (interval: readonly [number, number] | null): string =>
+  interval === null ? dash : `[${formatMetric(interval[0])}, ${formatMetric(interval[1])}]`;
+
+/** `0.712 [0.640, 0.784]`; the mean alone where there is no interval, a dash where there is no mean. */
+export function formatEstimate(mean: number | null, interval: readonly [number, number] | null): string {
+  if (mean === null || interval === null) return formatMetric(mean);
+  return `${formatMetric(mean)} ${formatInterval(interval)}`;
+}
+
+/** A goal with at least two digits, and as many more as it has. */
+export function formatGoal(goal: number): string {
+  let digits = 2;
+  while (digits < 6 && Number(goal.toFixed(digits)) !== goal) digits += 1;
+  return goal.toFixed(digits);
+}
+
+/**
+ * As many digits as it takes that the printed number meets the goal exactly when the number itself does:
+ * 0.6996 under a goal of 0.70 prints as 0.6996 and not as 0.700.
+ * @param digits the least
+ */
+export function digitsThatTell(value: number, digits: number, meets: (value: number) => boolean): number {
+  const most = digits + 4;
+  let enough = digits;
+  while (enough < most && meets(Number(value.toFixed(enough))) !== meets(value)) enough += 1;
+  return enough;
+}

@@ -1,0 +1,47 @@
+// Which metrics a report shows, in which order, and the short titles of the well-known ones.
+import type { MetricSummary, SliceSummary } from '../model/summary.ts';
+import type { ReportedRun } from './run-report-input.ts';
+
+/** A metric as a column: its canonical name and the shortest title that is not ambiguous in this report. */
+export interface MetricColumn {
+  readonly metric: string;
+  readonly title: string;
+  /** Whether it belongs to the retrieval preset and so stands before the latencies. */
+  readonly preset: boolean;
+}
+
+const presetTitles: readonly (readonly [metric: string, title: string])[] = [
+  ['RR', 'MRR'],
+  ['R(rel=2)@5', 'R@5'],
+  ['nDCG(gain=exp)@5', 'nDCG@5'],
+  ['R(rel=2)@10', 'R@10'],
+  ['nDCG(gain=exp)@10', 'nDCG@10'],
+  ['P@5', 'P@5'],
+  ['resultCoverage', 'coverage'],
+];
+
+/**
+ * The metrics of the runs: those of the retrieval preset first, in its order, then the others as they come.
+ * Latency stands in columns of its own and is left out. A short title that another metric bears gives way to the
+ * canonical name.
+ */
+export function metricColumns(runs: readonly ReportedRun[]): readonly MetricColumn[] {
+  const names = new Set(runs.flatMap(({ summary }) => summary.overall.metrics.map(({ metric }) => metric)));
+  const known = presetTitles.map(([metric]) => metric).filter((metric) => names.has(metric));
+  const others = [...names].filter((name) => !known.includes(name) && !isLatency(name));
+  return [
+    ...known.map((metric) => ({ metric, title: presetTitle(metric, names), preset: true })),
+    ...others.map((metric) => ({ metric, title: metric, preset: false })),
+  ];
+}
+
+/** A metric's summary in a slice, or undefined when it was not measured there. */
+export const findMetric = (slice: SliceSummary, metric: string): MetricSummary | undefined =>
+  slice.metrics.find((summary) => summary.metric === metric);
+
+const isLatency = (metric: string): boolean => /^latency/i.test(metric);
+
+function presetTitle(metric: string, names: ReadonlySet<string>): string {
+  const title = presetTitles.find(([name]) => name === metric)?.[1] ?? metric;
+  return title !== metric && names.has(title) ? metric : title;
+}

@@ -1,0 +1,52 @@
+// A report as Markdown (GitHub flavour): plain text of the data can never become markup.
+import type { Block, Cell, Report, Section, Table } from '../core/report/report.ts';
+import { markedText } from './cell-text.ts';
+import { escapeMarkdown } from './escape-markdown.ts';
+
+/** The report as one Markdown document. Charts are left out: the table near each says the same. */
+export function renderMarkdown(report: Report): string {
+  const parts = [
+    `# ${escapeMarkdown(report.title)}`,
+    ...report.sections.flatMap((section) => sectionParts(section, 2)),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function sectionParts(section: Section, level: number): readonly string[] {
+  return [
+    `${'#'.repeat(Math.min(level, 6))} ${escapeMarkdown(section.title)}`,
+    ...section.blocks.map(blockText).filter((text) => text !== ''),
+    ...(section.sections ?? []).flatMap((child) => sectionParts(child, level + 1)),
+  ];
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'table':
+      return tableText(block);
+    case 'paragraph':
+      return block.emphasis === 'warning' ? `> ⚠ ${escapeMarkdown(block.text)}` : escapeMarkdown(block.text);
+    case 'list':
+      return block.items.map((item) => `- ${escapeMarkdown(item)}`).join('\n');
+    case 'definitions':
+      return block.entries.map(([name, value]) => `- **${escapeMarkdown(name)}**: ${escapeMarkdown(value)}`).join('\n');
+    case 'figure':
+      return '';
+  }
+}
+
+function tableText(table: Table): string {
+  const head = row(table.columns.map(({ title }) => escapeMarkdown(title)));
+  const rule = row(table.columns.map(({ align }) => (align === 'right' ? '---:' : '---')));
+  const rows = table.rows.map((cells) => row(cells.map(cellMarkdown)));
+  const footer = (table.footer ?? []).map((cells) => row(cells.map((cell) => `**${cellMarkdown(cell)}**`)));
+  const caption = table.caption === undefined ? [] : [`**${escapeMarkdown(table.caption)}**`, ''];
+  return [...caption, head, rule, ...rows, ...footer].join('\n');
+}
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+function cellMarkdown(cell: Cell): string {
+  const text = escapeMarkdown(markedText(cell));
+  return cell.emphasis === 'good' ? `**${text}**` : text;
+}
