@@ -41,8 +41,9 @@ function commentExamples(text: string): string[] {
   return found;
 }
 
-const exportedNames = (text: string): string[] =>
-  [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map((m) => m[1] ?? '');
+function exportedNames(text: string): string[] {
+  return [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map((m) => m[1] ?? '');
+}
 
 /** `expression // => value` becomes an assertion. */
 function assertions(code: string): string {
@@ -74,11 +75,13 @@ function checkCommandLines(file: string, text: string): void {
         command = next;
         words.shift();
       }
-      if (command === program && words[0]?.startsWith('-') !== true) problems.push(`${file}: there is no command hakari ${words[0]}`);
+      if (command === program && words[0]?.startsWith('-') !== true)
+        problems.push(`${file}: there is no command hakari ${words[0]}`);
       for (const word of words.filter((w) => w.startsWith('--'))) {
         const flag = word.split('=')[0] ?? word;
         const known = [...command.options, ...program.options].flatMap((o) => [o.long, o.short]);
-        if (flag !== '--help' && !known.includes(flag)) problems.push(`${file}: hakari ${command.name()} has no option ${flag}`);
+        if (flag !== '--help' && !known.includes(flag))
+          problems.push(`${file}: hakari ${command.name()} has no option ${flag}`);
       }
     }
   }

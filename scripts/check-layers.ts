@@ -49,7 +49,9 @@ for (const file of sources) {
 }
 
 for (const [room, uses] of Object.entries(allowed)) {
-  const config = JSON.parse(readFileSync(join('src', room, 'tsconfig.json'), 'utf8')) as { references?: { path: string }[] };
+  const config = JSON.parse(readFileSync(join('src', room, 'tsconfig.json'), 'utf8')) as {
+    references?: { path: string }[];
+  };
   const referenced = (config.references ?? []).map((r) => r.path.replace('../', '')).sort();
   for (const extra of referenced.filter((r) => !uses.includes(r))) {
     problems.push(`src/${room}/tsconfig.json: references ${extra}, which ${room} may not use`);

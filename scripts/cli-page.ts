@@ -30,7 +30,10 @@ function section({ path, command }: Leaf): string {
   const usage = `hakari ${path.join(' ')} ${command.usage()}`;
   const rows = [
     ...command.registeredArguments.map((a) => `| \`${a.name()}\` | ${a.description} |`),
-    ...command.options.map((o) => `| \`${o.flags.replaceAll('|', '\\|')}\` | ${o.description}${o.defaultValue === undefined ? '' : ` (${o.defaultValue})`} |`),
+    ...command.options.map(
+      (o) =>
+        `| \`${o.flags.replaceAll('|', '\\|')}\` | ${o.description}${o.defaultValue === undefined ? '' : ` (${o.defaultValue})`} |`,
+    ),
   ];
   const table = rows.length === 0 ? '' : `\n| | |\n|---|---|\n${rows.join('\n')}\n`;
   let help = '';

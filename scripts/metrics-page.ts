@@ -26,9 +26,19 @@ function section(definition: MetricDefinition): string {
     ['Formula', definition.formula],
     ['At the edges', definition.edges],
     ['Source', definition.citation],
-    ['Parameters', parameters.map((p) => `\`${p.name}\`: ${p.help}${p.default === undefined ? '' : ` (${p.default})`}`).join('; ') || 'none'],
-    ['Range', `${definition.range[0]} to ${definition.range[1] ?? 'no end'}${definition.unit === undefined ? '' : ` ${definition.unit}`}, ${definition.direction} is better`],
-    ['A target failure counts as', definition.worst === undefined ? 'nothing; it is counted beside the mean' : `${definition.worst}`],
+    [
+      'Parameters',
+      parameters.map((p) => `\`${p.name}\`: ${p.help}${p.default === undefined ? '' : ` (${p.default})`}`).join('; ') ||
+        'none',
+    ],
+    [
+      'Range',
+      `${definition.range[0]} to ${definition.range[1] ?? 'no end'}${definition.unit === undefined ? '' : ` ${definition.unit}`}, ${definition.direction} is better`,
+    ],
+    [
+      'A target failure counts as',
+      definition.worst === undefined ? 'nothing; it is counted beside the mean' : `${definition.worst}`,
+    ],
     ['Interval', { mean: 'Student t', rate: 'Wilson', quantile: 'order statistics' }[definition.statistic]],
     ['Computed per', definition.level],
     ['Version', `${definition.version}`],

@@ -2,9 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { HakariError } from '../core/hakari-error.ts';
 import { commands } from './commands/index.ts';
-
-/** Exit codes that scripts may rely on. */
-export const exitCodes = { fine: 0, gateFailed: 1, usage: 2, failedTrials: 3, inconclusive: 4, interrupted: 130 } as const;
+import { exitCodes } from './exit-codes.ts';
 
 /**
  * Runs one command line.

@@ -36,5 +36,5 @@ export function createProgressLine(): Progress & { readonly end: () => void } {
 /** Whether colours may be used on stdout. */
 export const useColor = (): boolean => process.stdout.isTTY === true && process.env.NO_COLOR === undefined;
 
-/** Width of the terminal in columns; undefined when stdout is not one, so that nothing is cut. */
-export const terminalWidth = (): number | undefined => (process.stdout.isTTY ? process.stdout.columns : undefined);
+/** Width of the terminal in columns; without end when stdout is not one, so that nothing is cut. */
+export const terminalWidth = (): number => (process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY);

@@ -10,6 +10,10 @@ export function expandEnv(text: string, where: string, env: Readonly<Record<stri
   return text.replace(/\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g, (_, name: string) => {
     const value = env[name];
     if (value !== undefined) return value;
-    throw new ConfigError(`the environment variable ${name} is not set`, { code: 'env-missing', where, hint: `set ${name}` });
+    throw new ConfigError(`the environment variable ${name} is not set`, {
+      code: 'env-missing',
+      where,
+      hint: `set ${name}`,
+    });
   });
 }

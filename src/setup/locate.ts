@@ -12,8 +12,8 @@ const configName = 'hakari.yaml';
  */
 export function locateConfig(argument: string | undefined, directory: string): string {
   if (argument === undefined) {
-    const found = nearestUpwards(directory, [configName]);
-    if (found !== undefined) return join(found, configName);
+    const found = nearestConfig(directory);
+    if (found !== undefined) return found;
     throw new ConfigError(`there is no ${configName} in ${directory} or above`, {
       code: 'config-missing',
       hint: 'name a config file or folder, or make one with hakari init',
@@ -30,6 +30,12 @@ export function locateConfig(argument: string | undefined, directory: string): s
     where: argument,
     hint: `name a config file, a folder with ${configName}, or an experiment of experiments/`,
   });
+}
+
+/** The nearest `hakari.yaml` in a folder or above it. */
+export function nearestConfig(directory: string): string | undefined {
+  const found = nearestUpwards(directory, [configName]);
+  return found === undefined ? undefined : join(found, configName);
 }
 
 /** The experiment's name when the config gives none: the folder's for `hakari.yaml`, else the file's. */

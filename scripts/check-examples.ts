@@ -1,0 +1,35 @@
+// Every folder of `examples/` with a hakari.yaml is run from a copy, the way its user would.
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const cli = resolve('dist/cli/main.js');
+let failed = 0;
+const configs = globSync('examples/*/hakari.yaml');
+for (const config of configs) {
+  const folder = mkdtempSync(join(tmpdir(), 'hakari-example-'));
+  try {
+    cpSync(dirname(config), folder, { recursive: true, filter: (source) => !source.includes('.hakari') });
+    const { status, stdout, stderr } = spawnSync('node', [cli, 'run', folder, '--json'], { encoding: 'utf8' });
+    const problem = status === 0 ? problemOf(stdout) : `exit code ${status}: ${stderr}`;
+    if (problem === undefined) continue;
+    failed++;
+    process.stderr.write(`${config}: ${problem}\n`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+process.stdout.write(`examples: ${configs.length - failed} run, ${failed} failed\n`);
+process.exitCode = failed === 0 && configs.length > 0 ? 0 : 1;
+
+function problemOf(stdout: string): string | undefined {
+  const result = JSON.parse(stdout) as {
+    runs: { target: string; trials: { ok: number; failed: number }; metrics: object }[];
+  };
+  for (const run of result.runs) {
+    if (run.trials.ok === 0 || run.trials.failed > 0) return `${run.target}: ${JSON.stringify(run.trials)}`;
+    if (Object.keys(run.metrics).length === 0) return `${run.target}: no metrics`;
+  }
+  return result.runs.length === 0 ? 'no runs' : undefined;
+}

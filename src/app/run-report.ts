@@ -1,0 +1,117 @@
+// Gathers from the store what the report of one experiment says.
+import { ConfigError } from '../core/hakari-error.ts';
+import type { DatasetHeader } from '../core/model/dataset.ts';
+import type { Run } from '../core/model/run.ts';
+import type { StageKind } from '../core/model/target-output.ts';
+import type { Trial } from '../core/model/trial.ts';
+import type { ReportLanguage } from '../core/report/report.ts';
+import type { RunGoals } from '../core/report/run-goals.ts';
+import type { ReportedRun, RunReportInput, StageLatency } from '../core/report/run-report-input.ts';
+import { cumulativeShare } from '../core/stats/cumulative-share.ts';
+import { quantile } from '../core/stats/quantile.ts';
+import type { Store } from '../ports/store.ts';
+import { createMissCollector } from './missed-queries.ts';
+import { languageSlices, runSummary } from './run-summary.ts';
+import { profileGrades } from './scoring-metrics.ts';
+import { trialsByExample } from './trials-by-example.ts';
+
+export interface RunReportOptions {
+  readonly language: ReportLanguage;
+  readonly goals: RunGoals;
+}
+
+// The depth at which the preset's recall looks, and the grade from which its recall counts.
+const missDepth = 5;
+const missGrade = 2;
+const missLimit = 50;
+
+/** The runs that one command made together: of one experiment, on one dataset, begun at the same moment. */
+export async function runsTogether(store: Store, run: Run): Promise<readonly Run[]> {
+  const runs = await store.listRuns({ experiment: run.experiment });
+  return runs
+    .filter((other) => other.startedAt === run.startedAt && other.dataset?.hash === run.dataset?.hash)
+    .toSorted((a, b) => a.ordinal - b.ordinal);
+}
+
+/** The same store and runs give the same input, so that a report can be made again byte for byte. */
+export async function gatherRunReport(
+  store: Store,
+  runs: readonly Run[],
+  options: RunReportOptions,
+): Promise<RunReportInput> {
+  const dataset = runs[0]?.dataset;
+  if (dataset === undefined)
+    throw new ConfigError('a run without a dataset has no such report', { code: 'report-stream-run' });
+  const stored = await store.findDataset(dataset.hash);
+  const { highest } = await profileGrades(store.examplesOf(dataset.hash));
+  const misses = createMissCollector(runs, {
+    depth: missDepth,
+    relevantFrom: highest !== undefined && highest < missGrade ? 1 : missGrade,
+    limit: missLimit,
+  });
+  const timings = runs.map(() => createTimings());
+  const categories = new Map<string, number>();
+  const languages = new Map<string, number>();
+  for await (const { example, trials } of trialsByExample(store, dataset.hash, runs)) {
+    count(categories, example.category);
+    count(languages, example.language);
+    misses.add(
+      example,
+      trials.map((rows) => rows[0]),
+    );
+    for (const [index, rows] of trials.entries()) for (const { trial } of rows) timings[index]?.add(trial);
+  }
+  const missed = misses.misses();
+  return {
+    language: options.language,
+    experiment: runs[0]?.experiment ?? '',
+    date: new Date(runs[0]?.startedAt ?? 0).toISOString(),
+    dataset: {
+      ref: dataset,
+      header: stored?.header ?? ({ name: dataset.name, scale: { min: 0, max: 3 } } satisfies DatasetHeader),
+      categories: [...categories].map(([category, examples]) => ({ category, examples })),
+      languages: [...languages].map(([language, examples]) => ({ language, examples })),
+    },
+    runs: await Promise.all(
+      runs.map(
+        async (run, index): Promise<ReportedRun> => ({
+          run,
+          summary: await runSummary(store, run),
+          byLanguage: await languageSlices(store, run),
+          ...timings[index]?.summary(),
+        }),
+      ),
+    ),
+    goals: options.goals,
+    ...(missed === undefined ? {} : { misses: missed }),
+  };
+}
+
+function count(counts: Map<string, number>, key: string | undefined): void {
+  if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function createTimings() {
+  const latencies: number[] = [];
+  const stages = new Map<string, { readonly kind: StageKind; readonly ms: number[] }>();
+  return {
+    add(trial: Trial): void {
+      if (trial.status !== 'ok') return;
+      if (trial.latencyMs !== undefined && trial.output.cached !== true) latencies.push(trial.latencyMs);
+      for (const { name, kind, ms } of trial.output.stages ?? []) {
+        const stage = stages.get(name) ?? { kind, ms: [] };
+        stage.ms.push(ms);
+        stages.set(name, stage);
+      }
+    },
+    summary: (): Pick<ReportedRun, 'latencyDistribution' | 'stages'> => ({
+      ...(latencies.length === 0 ? {} : { latencyDistribution: cumulativeShare(latencies) }),
+      ...(stages.size === 0 ? {} : { stages: [...stages].map(([name, { kind, ms }]) => stageLatency(name, kind, ms)) }),
+    }),
+  };
+}
+
+function stageLatency(name: string, kind: StageKind, ms: readonly number[]): StageLatency {
+  const sorted = Float64Array.from(ms).sort();
+  return { name, kind, n: sorted.length, p50Ms: quantile(sorted, 0.5), p95Ms: quantile(sorted, 0.95) };
+}

@@ -1,0 +1,123 @@
+// What `hakari run` does: joins config, targets and store, runs the experiment, prints the table, writes the reports.
+import { join, resolve } from 'node:path';
+import { type EvaluateResult, evaluate } from '../app/evaluate.ts';
+import { gatherRunReport } from '../app/run-report.ts';
+import { writeReports } from '../app/write-report.ts';
+import { buildComparisonTable } from '../core/report/comparison-table.ts';
+import type { ReportLanguage } from '../core/report/report.ts';
+import type { RunReportInput } from '../core/report/run-report-input.ts';
+import { runResultJson } from '../core/report/run-result.ts';
+import { createTargets } from '../setup/create-targets.ts';
+import { environment } from '../setup/environment.ts';
+import { goalsOf } from '../setup/goals.ts';
+import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
+import { openConfigSession } from '../setup/open-session.ts';
+import { renderers, renderTerminalTable } from '../setup/renderers.ts';
+import { exitCodes } from './exit-codes.ts';
+import { createProgressLine, print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
+
+export interface RunExperimentOptions {
+  readonly store?: string;
+  readonly out?: string;
+  readonly lang?: ReportLanguage;
+  readonly target?: readonly string[];
+  readonly repeat?: number;
+  readonly concurrency?: number;
+  readonly maxFailed: number;
+  readonly resume?: boolean;
+  readonly skipIndexing?: boolean;
+  readonly report: boolean;
+  readonly json?: boolean;
+}
+
+/** @returns the exit code */
+export async function runExperiment(
+  configArgument: string | undefined,
+  options: RunExperimentOptions,
+): Promise<number> {
+  const progress = createProgressLine();
+  const directory = process.cwd();
+  const session = await openConfigSession({ config: configArgument, store: options.store, directory, progress });
+  const { loaded, store } = session;
+  const targets = await createTargets(loaded, session.clock, options.target);
+  const stop = stopOnInterrupt();
+  try {
+    const result = await evaluate(session, {
+      experiment: loaded.experiment,
+      dataset: await openConfiguredDataset(loaded),
+      targets,
+      metrics: loaded.metrics,
+      repeat: options.repeat ?? loaded.config.repeat,
+      concurrency: options.concurrency ?? loaded.config.concurrency,
+      warmUp: loaded.config.warmUp,
+      skipIndexing: options.skipIndexing ?? false,
+      resume: options.resume ?? false,
+      environment,
+      stop,
+    });
+    progress.end();
+    const language = options.lang ?? loaded.config.report.language ?? 'en';
+    const input = await gatherRunReport(
+      store,
+      result.runs.map(({ run }) => run),
+      { language, goals: goalsOf(loaded) },
+    );
+    if (options.json === true) printJson(runResultJson(input.experiment, input.runs));
+    else printResult(result, input);
+    if (options.report) {
+      const written = await writeReports(input, reportFolder(loaded, result, options.out), renderers);
+      if (options.json !== true) print(`\nreport: ${written.join('\n        ')}`);
+    }
+    if (options.json !== true) printNext(result, configArgument);
+    return exitCode(result, options.maxFailed);
+  } finally {
+    progress.end();
+    for (const target of targets) await target.close();
+    await session.close();
+  }
+}
+
+function printResult(result: EvaluateResult, input: RunReportInput): void {
+  for (const { message } of result.preparations) remark(message);
+  if (result.resumed > 0) remark(`resumed: ${result.resumed} trials were there already`);
+  print(renderTerminalTable(buildComparisonTable(input), { color: useColor(), width: terminalWidth() }));
+}
+
+function printNext(result: EvaluateResult, configArgument: string | undefined): void {
+  print('');
+  for (const { run, summary } of result.runs) {
+    const failed = summary.trials.failed === 0 ? '' : `, ${summary.trials.failed} trials failed`;
+    print(`run ${run.id}  ${run.target.id}${failed}    hakari report ${run.id}`);
+  }
+  if (result.interrupted)
+    print(`interrupted; continue with: hakari run ${configArgument ?? ''} --resume`.replace('  ', ' '));
+}
+
+function reportFolder(
+  loaded: { readonly directory: string; readonly config: { readonly out?: string | undefined } },
+  result: EvaluateResult,
+  given: string | undefined,
+): string {
+  if (given !== undefined) return resolve(given);
+  if (loaded.config.out !== undefined) return resolve(loaded.directory, loaded.config.out);
+  return join(loaded.directory, '.hakari', 'reports', result.runs[0]?.run.id ?? 'run');
+}
+
+function exitCode(result: EvaluateResult, maxFailed: number): number {
+  if (result.interrupted) return exitCodes.interrupted;
+  const counts = result.runs.map(({ summary }) => summary.trials);
+  const failed = counts.reduce((sum, trials) => sum + trials.failed, 0);
+  const all = counts.reduce((sum, trials) => sum + trials.ok + trials.failed, 0);
+  return failed > maxFailed * all ? exitCodes.failedTrials : exitCodes.fine;
+}
+
+/** The first Ctrl-C finishes what is in flight; a second one stops at once. */
+function stopOnInterrupt(): AbortSignal {
+  const controller = new AbortController();
+  process.on('SIGINT', () => {
+    if (controller.signal.aborted) process.exit(exitCodes.interrupted);
+    remark('\nstopping: what is in flight is finished (again to stop at once)');
+    controller.abort();
+  });
+  return controller.signal;
+}

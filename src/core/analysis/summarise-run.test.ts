@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseMetricName } from '../metrics/metric-name.ts';
+import { failedBy, type Outcome, scored, skipped } from '../model/score.ts';
+import type { MetricSummary } from '../model/summary.ts';
+import { type SummarisedTrial, summariseRun } from './summarise-run.ts';
+
+const row = (
+  exampleId: string,
+  outcome: Outcome | 'target failed',
+  category?: string,
+  metric = 'RR',
+  latencyMs = 1,
+): SummarisedTrial => {
+  const head = { id: exampleId, runId: 'r', exampleId, repeat: 0, execution: 0, startedAt: 0, latencyMs };
+  if (outcome === 'target failed') {
+    return {
+      exampleId,
+      category,
+      trial: { ...head, status: 'failed', error: { code: 'x', message: 'x' } },
+      scores: [],
+    };
+  }
+  const score = {
+    id: 's',
+    runId: 'r',
+    trialId: exampleId,
+    metric,
+    metricVersion: 1,
+    source: 'computed',
+    scorerFingerprint: 'f',
+    outcome,
+  } as const;
+  return { exampleId, category, trial: { ...head, status: 'ok', output: {} }, scores: [score] };
+};
+
+async function summaryOf(rows: readonly SummarisedTrial[], metric = 'RR'): Promise<MetricSummary> {
+  const { overall } = await summariseRun('r', [parseMetricName(metric)], rows);
+  return overall.metrics[0] as MetricSummary;
+}
+
+test('a failure of the target enters as the worst value and is counted', async () => {
+  const summary = await summaryOf([row('a', scored(1)), row('b', 'target failed')]);
+  assert.deepEqual([summary.mean, summary.meanAnswered, summary.n, summary.imputed], [0.5, 1, 2, 1]);
+});
+
+test('a failure of the instrument is left out, counted, and bounds the mean from both sides', async () => {
+  const lost = failedBy('instrument', { code: 'judge', message: 'unreadable' });
+  const summary = await summaryOf([row('a', scored(1)), row('b', scored(0.5)), row('c', lost), row('d', lost)]);
+  assert.deepEqual([summary.mean, summary.n, summary.failedInstrument], [0.75, 2, 2]);
+  assert.deepEqual(summary.bounds, [0.375, 0.875]);
+});
+
+test('skipped examples are counted with their reasons and enter nothing', async () => {
+  const summary = await summaryOf([
+    row('a', scored(1)),
+    row('b', skipped('no judgements')),
+    row('c', skipped('no judgements')),
+    row('d', skipped('unanswerable')),
+  ]);
+  assert.deepEqual([summary.mean, summary.n, summary.skipped], [1, 1, 3]);
+  assert.deepEqual(summary.skippedReasons, [
+    ['no judgements', 2],
+    ['unanswerable', 1],
+  ]);
+});
+
+test('nothing measured is no number', async () => {
+  const summary = await summaryOf([row('a', skipped('no judgements'))]);
+  assert.deepEqual(
+    [summary.mean, summary.meanAnswered, summary.ci95, summary.n, summary.bounds],
+    [null, null, null, 0, null],
+  );
+});
+
+test('latency has no worst value: failures are counted beside the mean', async () => {
+  const rows = [row('a', scored(10), undefined, 'latency'), row('b', 'target failed', undefined, 'latency')];
+  const summary = await summaryOf(rows, 'latency');
+  assert.deepEqual([summary.mean, summary.n, summary.imputed, summary.failedTarget], [10, 1, 0, 1]);
+});
+
+test('a percentile interpolates over the trials of its basis', async () => {
+  const rows = [1, 2, 3, 4, 10].map((ms, i) => row(`q${i}`, scored(ms), undefined, 'latency', ms));
+  const summary = await summaryOf(rows, 'latencyP95');
+  assert.ok(Math.abs((summary.mean ?? 0) - 8.8) < 1e-12);
+  assert.equal(summary.metric, 'latencyPercentile(p=95)');
+});
+
+test('repeats of one example are averaged first and do not raise n', async () => {
+  const summary = await summaryOf([row('a', scored(1)), row('a', scored(0)), row('b', scored(1)), row('b', scored(1))]);
+  assert.deepEqual([summary.mean, summary.n, summary.ciMethod], [0.75, 2, 'clustered-t']);
+});
+
+test('a rate over single trials has Wilson’s interval, over repeats a clustered one', async () => {
+  const once = await summaryOf(
+    [row('a', scored(1), undefined, 'resultCoverage'), row('b', scored(0), undefined, 'resultCoverage')],
+    'resultCoverage',
+  );
+  assert.equal(once.ciMethod, 'wilson');
+  const twice = await summaryOf(
+    ['a', 'a', 'b', 'b'].map((id, i) => row(id, scored(i === 3 ? 0 : 1), undefined, 'resultCoverage')),
+    'resultCoverage',
+  );
+  assert.equal(twice.ciMethod, 'clustered-t');
+});
+
+test('categories are summarised apart, in order of first appearance', async () => {
+  const { overall, byCategory, trials } = await summariseRun(
+    'r',
+    [parseMetricName('RR')],
+    [row('a', scored(1), 'law'), row('b', scored(0), 'faq'), row('c', 'target failed', 'law')],
+  );
+  assert.equal(overall.examples, 3);
+  assert.deepEqual(trials, { ok: 2, failed: 1 });
+  assert.deepEqual(
+    byCategory.map((c) => [c.category, c.examples, c.metrics[0]?.mean]),
+    [
+      ['law', 2, 0.5],
+      ['faq', 1, 0],
+    ],
+  );
+});
+
+test('a metric that was never scored is skipped as such', async () => {
+  const summary = await summaryOf([row('a', scored(1))], 'AP');
+  assert.deepEqual([summary.mean, summary.skipped, summary.skippedReasons], [null, 1, [['not scored', 1]]]);
+});

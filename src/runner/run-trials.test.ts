@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseMetricName } from '../core/metrics/metric-name.ts';
+import { pureScorers } from '../core/metrics/scorer.ts';
+import type { Example } from '../core/model/example.ts';
+import type { Run } from '../core/model/run.ts';
+import { silent } from '../ports/progress.ts';
+import type { ScoredTrial } from '../ports/run-store.ts';
+import type { Target, TargetRequest } from '../ports/target.ts';
+import { type RunTrialsOptions, runTrials } from './run-trials.ts';
+import type { ScoringMetric } from './score-trial.ts';
+import { trialKey } from './work-list.ts';
+
+const examples: readonly Example[] = Array.from({ length: 6 }, (_, i) => ({
+  id: `q${i}`,
+  query: `question ${i}`,
+  judgements: [{ docId: 'a', relevance: 3 }],
+}));
+
+async function* open() {
+  yield* examples;
+}
+
+const rr: ScoringMetric = {
+  metric: parseMetricName('RR'),
+  scorer: pureScorers.RR as ScoringMetric['scorer'],
+  fingerprint: 'test',
+  source: 'computed',
+};
+
+function target(id: string, ask: (request: TargetRequest) => ReturnType<Target['ask']>, warmUp = false): Target {
+  return {
+    capabilities: { stages: [], timesItself: false, warmUp, recorded: false },
+    prepare: async () => ({ message: '', stale: false }),
+    snapshot: () => ({ id, type: 'test', config: {}, fingerprint: id }),
+    ask,
+    close: async () => {},
+  };
+}
+
+const run = (id: string): Run => ({
+  id,
+  experimentId: 'e',
+  experiment: 'e',
+  target: { id, type: 'test', config: {}, fingerprint: id },
+  ordinal: 0,
+  repeat: 1,
+  concurrency: 1,
+  metrics: ['RR'],
+  environment: {},
+  status: 'running',
+  startedAt: 0,
+  tags: [],
+});
+
+function setUp(targets: readonly Target[], given: Partial<RunTrialsOptions> = {}) {
+  const rows: ScoredTrial[] = [];
+  let ids = 0;
+  const options: RunTrialsOptions = {
+    runs: targets.map((t) => ({ run: run(t.snapshot().id), target: t, done: new Set<string>() })),
+    examples: open,
+    count: examples.length,
+    metrics: [rr],
+    repeat: 1,
+    concurrency: 1,
+    warmUp: 0,
+    store: { append: async (added) => void rows.push(...added) },
+    clock: { now: () => 0, monotonic: () => 0 },
+    newId: () => `id${ids++}`,
+    stop: new AbortController().signal,
+    progress: silent,
+    ...given,
+  };
+  return { rows, options };
+}
+
+test('every target is asked every example, and takes its turn at being first', async () => {
+  const asked: string[] = [];
+  const named = (id: string) =>
+    target(id, async ({ exampleId }) => {
+      asked.push(`${exampleId}${id}`);
+      return { documents: [{ id: 'a' }] };
+    });
+  const { rows, options } = setUp([named('A'), named('B')]);
+  assert.deepEqual(await runTrials(options), { asked: 12, interrupted: false });
+  assert.equal(rows.length, 12);
+  assert.deepEqual(asked.slice(0, 6), ['q0A', 'q0B', 'q1B', 'q1A', 'q2A', 'q2B']);
+});
+
+test('a failure of the target is recorded without a score and stops nothing', async () => {
+  const { rows, options } = setUp([
+    target('A', async ({ exampleId }) => {
+      if (exampleId === 'q2') throw new RangeError('out of range');
+      return { documents: [{ id: 'a' }] };
+    }),
+  ]);
+  await runTrials(options);
+  const failed = rows.filter(({ trial }) => trial.status === 'failed');
+  assert.equal(failed.length, 1);
+  assert.deepEqual(failed[0]?.trial.status === 'failed' && failed[0].trial.error, {
+    code: 'RangeError',
+    message: 'out of range',
+  });
+  assert.deepEqual(failed[0]?.scores, []);
+});
+
+test('a scorer that throws is a failure of the instrument, and costs no other score', async () => {
+  const broken: ScoringMetric = {
+    ...rr,
+    metric: parseMetricName('AP'),
+    scorer: () => Promise.reject(new Error('judge unreachable')),
+  };
+  const { rows, options } = setUp([target('A', async () => ({ documents: [{ id: 'a' }] }))], { metrics: [broken, rr] });
+  await runTrials(options);
+  const [ap, rrScore] = rows[0]?.scores ?? [];
+  assert.deepEqual(ap?.outcome, {
+    status: 'failed',
+    by: 'instrument',
+    error: { code: 'scorer-failed', message: 'judge unreachable' },
+  });
+  assert.deepEqual(rrScore?.outcome, { status: 'scored', value: 1 });
+});
+
+test('what is done already is not asked again', async () => {
+  const a = target('A', async () => ({ documents: [] }));
+  const { rows, options } = setUp([a]);
+  const done = new Set(examples.slice(0, 5).map((e) => trialKey(e.id, 0)));
+  await runTrials({ ...options, runs: [{ run: run('A'), target: a, done }] });
+  assert.deepEqual(
+    rows.map(({ trial }) => trial.exampleId),
+    ['q5'],
+  );
+});
+
+test('after a stop, what is in flight is recorded and nothing more is begun', async () => {
+  const controller = new AbortController();
+  let asked = 0;
+  const { rows, options } = setUp(
+    [
+      target('A', async () => {
+        if (++asked === 2) controller.abort();
+        return { documents: [] };
+      }),
+    ],
+    { stop: controller.signal, concurrency: 2 },
+  );
+  const result = await runTrials(options);
+  assert.equal(result.interrupted, true);
+  assert.equal(rows.length, asked);
+  assert.ok(asked < examples.length);
+});
+
+test('a document returned twice keeps its first place, and the trial says so', async () => {
+  const { rows, options } = setUp([target('A', async () => ({ documents: [{ id: 'x' }, { id: 'a' }, { id: 'x' }] }))]);
+  await runTrials(options);
+  const trial = rows[0]?.trial;
+  assert.ok(trial?.status === 'ok');
+  assert.deepEqual(
+    trial.output.documents?.map((d) => d.id),
+    ['x', 'a'],
+  );
+  assert.deepEqual(trial.warnings, ['document x returned again at rank 3: first place kept']);
+});
+
+test('warm-up asks unrecorded questions, only of targets a call costs nothing', async () => {
+  let free = 0;
+  let paid = 0;
+  const { rows, options } = setUp(
+    [
+      target('A', async () => ({ documents: [{ id: String(free++) }] }), true),
+      target('B', async () => ({ documents: [{ id: String(paid++) }] })),
+    ],
+    { warmUp: 2 },
+  );
+  await runTrials(options);
+  assert.deepEqual([free, paid, rows.length], [8, 6, 12]);
+});
+
+test('a store that refuses a row ends the run with its error', async () => {
+  const { options } = setUp([target('A', async () => ({ documents: [] }))], {
+    concurrency: 3,
+    store: {
+      append: async () => {
+        throw new Error('disk full');
+      },
+    },
+  });
+  await assert.rejects(runTrials(options), /disk full/);
+});

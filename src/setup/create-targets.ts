@@ -1,0 +1,73 @@
+// Joins the targets of a config with the adapters that know their types.
+import { ConfigError } from '../core/hakari-error.ts';
+import { nearestName } from '../core/nearest-name.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Target } from '../ports/target.ts';
+import type { TargetConfig } from './config-schema.ts';
+import type { LoadedConfig } from './load-config.ts';
+
+/** Makes a target from its settings; `where` names them in the config. */
+type CreateTarget = (config: TargetConfig, where: string) => Target;
+
+interface TargetTypeContext {
+  /** The folder of the config file: paths are relative to it. */
+  readonly configDir: string;
+  readonly clock: Clock;
+}
+
+/** Every type of target: one line a type. An adapter is loaded when a config asks for it. */
+const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promise<CreateTarget>>> = {
+  reference: async (context) =>
+    (await import('../targets/reference/create-reference-targets.ts')).createReferenceTargets(context),
+  'run-file': async (context) =>
+    (await import('../targets/run-file/create-run-file-target.ts')).createRunFileTargets(context),
+};
+
+/**
+ * Creates the targets of a config, in its order.
+ * @param only ids of the targets wanted; all when absent
+ * @throws ConfigError on an unknown type, id, or setting
+ */
+export async function createTargets(
+  loaded: LoadedConfig,
+  clock: Clock,
+  only?: readonly string[],
+): Promise<readonly Target[]> {
+  const { config, where } = loaded;
+  refuseUnknownIds(loaded, only);
+  const makers = new Map<string, CreateTarget>();
+  const targets: Target[] = [];
+  for (const [index, target] of config.targets.entries()) {
+    if (only !== undefined && !only.includes(target.id)) continue;
+    let create = makers.get(target.type);
+    if (create === undefined) {
+      create = await loadType(target.type, where(['targets', index, 'type']), { configDir: loaded.directory, clock });
+      makers.set(target.type, create);
+    }
+    targets.push(create(target, `${where(['targets', index])}: targets[${index}]`));
+  }
+  return targets;
+}
+
+async function loadType(type: string, where: string, context: TargetTypeContext): Promise<CreateTarget> {
+  const load = Object.hasOwn(targetTypes, type) ? targetTypes[type] : undefined;
+  if (load !== undefined) return await load(context);
+  const known = Object.keys(targetTypes);
+  const near = nearestName(type, known);
+  throw new ConfigError(`${type} is not a type of target`, {
+    code: 'config-target-type',
+    where,
+    hint: near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`,
+  });
+}
+
+function refuseUnknownIds({ config, file }: LoadedConfig, only: readonly string[] | undefined): void {
+  const ids = config.targets.map((target) => target.id);
+  const unknown = only?.find((id) => !ids.includes(id));
+  if (unknown === undefined) return;
+  throw new ConfigError(`there is no target ${unknown}`, {
+    code: 'config-no-such-target',
+    where: file,
+    hint: `the config has ${ids.join(', ')}`,
+  });
+}
