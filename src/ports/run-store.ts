@@ -28,6 +28,8 @@ export interface RunStore {
   tagRun(runId: string, tags: readonly string[]): Promise<void>;
   /** Gives the name to this run and takes it from any other; null unpins. */
   pinRun(runId: string, name: string | null): Promise<void>;
+  /** Replaces the list of metrics the run is summarised by; its scores stay. */
+  setMetrics(runId: string, metrics: readonly string[]): Promise<void>;
   /** Appends trials with their scores in one transaction: all or nothing, durable when it resolves. */
   append(rows: readonly ScoredTrial[]): Promise<void>;
   /** Appends scores to trials that are already there; a score of the same metric, source and author supersedes the older. */

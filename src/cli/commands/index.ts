@@ -1,5 +1,17 @@
 // Every command of the command line: one line a command.
 import type { Command } from 'commander';
+import { registerIndex } from './index-corpus.ts';
+import { registerInit } from './init.ts';
+import { registerReport } from './report.ts';
+import { registerRescore } from './rescore.ts';
 import { registerRun } from './run.ts';
+import { registerRuns } from './runs.ts';
 
-export const commands: readonly ((program: Command) => void)[] = [registerRun];
+export const commands: readonly ((program: Command) => void)[] = [
+  registerInit,
+  registerRun,
+  registerRuns,
+  registerReport,
+  registerRescore,
+  registerIndex,
+];

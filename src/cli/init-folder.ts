@@ -1,0 +1,52 @@
+// What `hakari init` does.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConfigError } from '../core/hakari-error.ts';
+import { print } from './terminal.ts';
+
+const config = (corpus: string): string => `# What to measure. Run it with: hakari run
+dataset: ./questions.yaml
+preset: retrieval
+targets:
+  - { id: bm25, type: reference, corpus: ${JSON.stringify(corpus)}, mode: bm25 }
+  - { id: hybrid, type: reference, corpus: ${JSON.stringify(corpus)}, mode: hybrid }
+  # A recorded run of your own system, in TREC format:
+  # - { id: ours, type: run-file, path: ./ours.run }
+`;
+
+const questions = `# Questions with the documents that answer them. Check it with: hakari dataset lint questions.yaml
+dataset:
+  name: my-questions
+  version: "1"
+queries:
+  - id: Q001
+    query: "Write a question here, the way your users ask it"
+    category: example
+    language: en
+    judgements:
+      # docId: path of a document below the corpus folder; relevance: 3 answers it, 2 helps a lot, 1 touches it, 0 misleads
+      - { docId: "folder/document.md", relevance: 3, note: "why" }
+`;
+
+export async function initFolder(folder: string, options: { readonly corpus: string }): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeNew(join(folder, 'hakari.yaml'), config(options.corpus));
+  await writeNew(join(folder, 'questions.yaml'), questions);
+  print(`written: ${join(folder, 'hakari.yaml')}, ${join(folder, 'questions.yaml')}`);
+  print(
+    `\nput questions into questions.yaml, then:\n  hakari dataset lint ${join(folder, 'questions.yaml')}\n  hakari run ${folder}`,
+  );
+}
+
+async function writeNew(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text, { flag: 'wx' });
+  } catch (cause) {
+    throw new ConfigError('cannot be written, or is there already', {
+      code: 'init-exists',
+      where: path,
+      hint: 'choose another folder, or remove it',
+      cause,
+    });
+  }
+}

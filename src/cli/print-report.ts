@@ -1,0 +1,32 @@
+// What `hakari report` does.
+import { writeFile } from 'node:fs/promises';
+import { findRun } from '../app/find-run.ts';
+import { gatherRunReport, runsTogether } from '../app/run-report.ts';
+import { type ReportFormat, renderReport } from '../app/write-report.ts';
+import type { ReportLanguage } from '../core/report/report.ts';
+import { goalsOf } from '../setup/goals.ts';
+import { renderers } from '../setup/renderers.ts';
+import type { StoreOptions } from './store-options.ts';
+import { print, remark } from './terminal.ts';
+import { withSession } from './with-session.ts';
+
+export interface PrintReportOptions extends StoreOptions {
+  readonly format: ReportFormat;
+  readonly lang?: ReportLanguage;
+  readonly out?: string;
+}
+
+export async function printReport(reference: string, options: PrintReportOptions): Promise<void> {
+  await withSession(options, async ({ store, loaded }) => {
+    const runs = await runsTogether(store, await findRun(store, reference));
+    const language = options.lang ?? loaded?.config.report.language ?? 'en';
+    const text = await renderReport(
+      await gatherRunReport(store, runs, { language, goals: goalsOf(loaded) }),
+      options.format,
+      renderers,
+    );
+    if (options.out === undefined) return print(text);
+    await writeFile(options.out, text);
+    remark(`written: ${options.out}`);
+  });
+}
