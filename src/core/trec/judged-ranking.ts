@@ -1,0 +1,81 @@
+// What measures see of a topic: the ranks and grades of the judged documents, and the counts around them.
+import { documentRanks } from './document-ranks.ts';
+import type { Qrels } from './qrels.ts';
+import type { ScannedTopic } from './run-scanner.ts';
+
+/** How rankings are cut and what counts as relevant. */
+export interface JudgingOptions {
+  /** Lowest grade that is relevant (1): trec_eval's `-l`. */
+  readonly relevanceLevel: number;
+  /** Ranks beyond it are dropped (none): trec_eval's `-M`. */
+  readonly maxRetrieved: number;
+  /** Drop documents without judgement and close the ranks up: trec_eval's `-J`. */
+  readonly judgedOnly: boolean;
+}
+
+/**
+ * A topic's ranking as its judgements see it. A document that is not listed was not retrieved, or is not judged (no
+ * line, or a grade below 0), and counts as not relevant.
+ */
+export interface JudgedRanking {
+  /** Documents retrieved, after cutting. */
+  readonly retrieved: number;
+  /** Ranks, from 1 and rising, of the retrieved documents with a grade of 0 or more. */
+  readonly ranks: readonly number[];
+  /** Their grades. */
+  readonly grades: readonly number[];
+  readonly relevanceLevel: number;
+  /** Judged documents at or above the relevance level, retrieved or not. */
+  readonly relevant: number;
+  /** Judged documents below it, retrieved or not. */
+  readonly nonrelevant: number;
+  /** How many of `ranks` are relevant. */
+  readonly relevantRetrieved: number;
+  /** All grades of 0 or more that the topic's documents were given, highest first. */
+  readonly idealGrades: readonly number[];
+}
+
+/** The judged ranking of a scanned topic. */
+export function judgeTopic(scanned: ScannedTopic, qrels: Qrels, options: JudgingOptions): JudgedRanking {
+  const positions: number[] = [];
+  const judgements: number[] = [];
+  for (let entry = qrels.starts[scanned.topic]!; entry < qrels.starts[scanned.topic + 1]!; entry++) {
+    if (qrels.grades[entry]! < 0) continue;
+    const start = qrels.docStarts[entry]!;
+    const position = scanned.docs.find(qrels.bytes, start, qrels.docEnds[entry]!, qrels.docHashes[entry]!);
+    if (position < 0) continue;
+    positions.push(position);
+    judgements.push(qrels.grades[entry]!);
+  }
+  const ranks = documentRanks(scanned, positions);
+  const hits = ranks
+    .map((rank, i) => ({ rank, grade: judgements[i]! }))
+    .filter(({ rank }) => rank <= options.maxRetrieved)
+    .sort((a, b) => a.rank - b.rank);
+  return {
+    ...judgeMissingTopic(scanned.topic, qrels, options),
+    retrieved: options.judgedOnly ? hits.length : Math.min(scanned.docs.count, options.maxRetrieved),
+    ranks: hits.map(({ rank }, i) => (options.judgedOnly ? i + 1 : rank)),
+    grades: hits.map(({ grade }) => grade),
+    relevantRetrieved: hits.filter(({ grade }) => grade >= options.relevanceLevel).length,
+  };
+}
+
+/** The judged ranking of a topic for which the run has nothing. */
+export function judgeMissingTopic(topic: number, qrels: Qrels, options: JudgingOptions): JudgedRanking {
+  const all = qrels.grades.subarray(qrels.starts[topic], qrels.starts[topic + 1]);
+  const idealGrades = Array.from(all)
+    .filter((grade) => grade >= 0)
+    .sort((a, b) => b - a);
+  const relevant = idealGrades.filter((grade) => grade >= options.relevanceLevel).length;
+  return {
+    retrieved: 0,
+    ranks: [],
+    grades: [],
+    relevanceLevel: options.relevanceLevel,
+    relevant,
+    nonrelevant: idealGrades.length - relevant,
+    relevantRetrieved: 0,
+    idealGrades,
+  };
+}

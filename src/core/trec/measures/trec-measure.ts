@@ -1,0 +1,75 @@
+// What a measure of `hakari trec` is: a record of facts and one function.
+import type { JudgedRanking } from '../judged-ranking.ts';
+
+/** What the value over all topics is made from. */
+export interface TopicTotals {
+  /** Sum of the values of all topics, in the order of their ids. */
+  readonly sum: number;
+  readonly topics: number;
+  /** Whether topics that the run does not have count (`-c`). */
+  readonly complete: boolean;
+  /** Judgements with a grade above 0 in the whole qrels file. */
+  readonly positiveJudgements: number;
+}
+
+/** What may stand behind the measure's name and a point. */
+export interface MeasureParameters {
+  /**
+   * - `ranks`: cut-offs, whole numbers from 1; one value for each, named `NAME_10`
+   * - `recalls`: recall levels from 0 to 1; one value for each, named `NAME_0.10`
+   * - `recall-average`: recall levels that are averaged into one value
+   * - `weight`: one number of at least 0
+   * - `gains`: pairs `grade=gain`
+   */
+  readonly kind: 'ranks' | 'recalls' | 'recall-average' | 'weight' | 'gains';
+  /** Used when the command line gives none. */
+  readonly defaults: readonly number[];
+  /** How they are written, for messages and documentation. */
+  readonly example: string;
+}
+
+export interface TrecMeasure {
+  readonly name: string;
+  /** One sentence for the documentation. */
+  readonly help: string;
+  readonly parameters?: MeasureParameters;
+  /** How a value is printed: `count` without decimals, `real` with four. */
+  readonly form: 'count' | 'real';
+  /** Whether `-q` prints it for each topic. */
+  readonly perTopic: boolean;
+  /** The values of one topic: one a cut-off, or one. `gains` come as grade, gain, grade, gain, … */
+  readonly score: (ranking: JudgedRanking, parameters: readonly number[]) => readonly number[];
+  /** The value over all topics. */
+  readonly overall: (totals: TopicTotals) => number;
+}
+
+/** The cut-offs of trec_eval's measures at ranks. */
+export const DEFAULT_RANKS: readonly number[] = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
+
+/** Arithmetic mean over topics. */
+export const mean = ({ sum, topics }: TopicTotals): number => sum / topics;
+
+/** A measure of one value a topic that is averaged and printed with four decimals. */
+export const averaged = (
+  measure: Pick<TrecMeasure, 'name' | 'help'> & { readonly value: (ranking: JudgedRanking) => number },
+): TrecMeasure => ({
+  name: measure.name,
+  help: measure.help,
+  form: 'real',
+  perTopic: true,
+  score: (ranking) => [measure.value(ranking)],
+  overall: mean,
+});
+
+/** A measure at cut-offs: one value a cut-off, each averaged. */
+export const atRanks = (
+  measure: Pick<TrecMeasure, 'name' | 'help' | 'score'> & { readonly defaults?: readonly number[] },
+): TrecMeasure => ({
+  name: measure.name,
+  help: measure.help,
+  parameters: { kind: 'ranks', defaults: measure.defaults ?? DEFAULT_RANKS, example: `${measure.name}.5,10` },
+  form: 'real',
+  perTopic: true,
+  score: measure.score,
+  overall: mean,
+});
