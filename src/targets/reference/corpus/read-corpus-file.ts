@@ -1,0 +1,54 @@
+// The documents of one corpus file.
+import { readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
+import { parse as parseYaml } from 'yaml';
+import type { CorpusDocument } from './corpus-document.ts';
+import { decodeText } from './decode-text.ts';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+import type { CorpusFile } from './list-corpus-files.ts';
+import { markdownSections } from './markdown-sections.ts';
+import { readJsonl } from './read-jsonl.ts';
+
+const frontMatter = /^---\n([\s\S]*?)\n(?:---|\.\.\.)(?:\n|$)/u;
+
+/**
+ * Reads a file's documents. A Markdown, HTML or text file is one document whose id is its path; its title is that of the
+ * front matter, else its only first-level heading, else that of the page's `<title>`, else the file's name.
+ * @throws DatasetError that names file (and line) for what cannot be read
+ */
+export async function* readCorpusFile(file: CorpusFile): AsyncGenerator<CorpusDocument, void, undefined> {
+  if (file.format === 'jsonl') {
+    yield* readJsonl(file.absolutePath, { name: file.absolutePath });
+    return;
+  }
+  const text = decodeText(await readFile(file.absolutePath), file.absolutePath);
+  const head = { id: file.path, where: file.absolutePath };
+  if (file.format === 'text') {
+    yield { ...head, title: nameOf(file), text, kind: 'plain' };
+    return;
+  }
+  const { title, markdown } = file.format === 'html' ? htmlToMarkdown(text) : withoutFrontMatter(text);
+  const own = file.format === 'html' ? '' : title;
+  const found = own || markdownSections(markdown).title || title || nameOf(file);
+  yield { ...head, title: found, text: markdown, kind: 'markdown' };
+}
+
+const nameOf = ({ path }: CorpusFile): string => posix.parse(path).name;
+
+function withoutFrontMatter(text: string): { readonly title: string; readonly markdown: string } {
+  const match = frontMatter.exec(text);
+  if (match === null) return { title: '', markdown: text };
+  const markdown = text.slice(match[0].length);
+  return { title: titleIn(match[1] ?? ''), markdown };
+}
+
+/** Front matter that is not YAML has no title; the document is still worth reading. */
+function titleIn(yaml: string): string {
+  try {
+    const value: unknown = parseYaml(yaml, { maxAliasCount: 100 });
+    const title: unknown = value !== null && typeof value === 'object' && 'title' in value ? value.title : '';
+    return typeof title === 'string' ? title : '';
+  } catch {
+    return '';
+  }
+}

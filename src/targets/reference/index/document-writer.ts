@@ -1,0 +1,89 @@
+// Puts documents into an index that is being built; those that are there with the same content stay as they are.
+import { hash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { DatasetError } from '../../../core/hakari-error.ts';
+import type { CorpusDocument } from '../corpus/corpus-document.ts';
+import type { SplitSettings } from '../corpus/pack-blocks.ts';
+import { splitDocument } from '../corpus/split-document.ts';
+import { createPassageWriter } from './passage-writer.ts';
+
+/** How documents are split; null keeps them whole, undefined means what their kind does by itself. */
+export type SplitChoice = SplitSettings | null | undefined;
+
+/** How many documents an update touched. */
+export interface UpdateCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+export interface DocumentWriter {
+  put(document: CorpusDocument, source: string): void;
+  /** Takes out the documents that no longer came, and writes what is left to write. */
+  finish(): UpdateCounts;
+}
+
+/** For Markdown, HTML and text; documents that come with an id stay whole. */
+export const defaultSplit: SplitSettings = { maxChars: 1200, overlapChars: 150 };
+
+/**
+ * @param options.sources the files whose documents may have changed or gone
+ */
+export function createDocumentWriter(
+  database: DatabaseSync,
+  { sources, split }: { readonly sources: readonly string[]; readonly split: SplitChoice },
+): DocumentWriter {
+  const passages = createPassageWriter(database);
+  const pending = documentsOf(database, sources);
+  const seen = new Map<string, string>();
+  const counts = { added: 0, changed: 0, removed: 0 };
+  const select = database.prepare('SELECT source FROM document WHERE id = ?');
+  const insert = database.prepare('INSERT OR REPLACE INTO document VALUES (?, ?, ?)');
+  const drop = database.prepare('DELETE FROM document WHERE id = ?');
+
+  return {
+    put: (document, source) => {
+      const { id, where } = document;
+      const before = pending.get(id);
+      const other = seen.get(id) ?? (before === undefined ? select.get(id)?.source : undefined);
+      if (other !== undefined) throw duplicate(id, { where, other: String(other) });
+      seen.set(id, where);
+      pending.delete(id);
+      const content = hash('sha256', JSON.stringify([document.kind, document.title, document.text]), 'base64url');
+      insert.run(id, source, content);
+      if (before === content) return;
+      if (before === undefined) counts.added += 1;
+      else {
+        counts.changed += 1;
+        passages.removeDocument(id);
+      }
+      const settings = split === undefined ? (document.kind === 'passage' ? null : defaultSplit) : split;
+      for (const passage of splitDocument(document, settings)) passages.add(passage, where);
+    },
+    finish: () => {
+      for (const id of pending.keys()) {
+        passages.removeDocument(id);
+        drop.run(id);
+        counts.removed += 1;
+      }
+      passages.finish();
+      return counts;
+    },
+  };
+}
+
+function documentsOf(database: DatabaseSync, sources: readonly string[]): Map<string, string> {
+  const select = database.prepare('SELECT id, hash FROM document WHERE source = ?');
+  const found = new Map<string, string>();
+  for (const source of sources) {
+    for (const row of select.iterate(source)) found.set(String(row.id), String(row.hash));
+  }
+  return found;
+}
+
+const duplicate = (id: string, { where, other }: { readonly where: string; readonly other: string }): DatasetError =>
+  new DatasetError(`the document id ${JSON.stringify(id)} came before, in ${other}`, {
+    code: 'duplicate-document',
+    where,
+    hint: 'ids of documents are unique in a corpus',
+  });

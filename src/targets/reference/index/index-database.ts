@@ -1,0 +1,78 @@
+// The file an index is: its tables, and how it is opened.
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { ANALYSER_VERSION } from '../../../search/analyse.ts';
+
+/** Raise it when the tables change: an index of another version is built anew. */
+const SCHEMA_VERSION = 1;
+
+const tables = `
+CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+-- Files of the corpus. While a stamp stands the file is not read again; while a hash stands it is not parsed again.
+CREATE TABLE source (path TEXT PRIMARY KEY, stamp TEXT NOT NULL, hash TEXT NOT NULL) STRICT;
+CREATE TABLE document (id TEXT PRIMARY KEY, source TEXT NOT NULL, hash TEXT NOT NULL) STRICT;
+CREATE INDEX document_source ON document (source);
+-- Ordinals are what postings and vectors name. A removed passage leaves its ordinal unused.
+CREATE TABLE passage (
+  ordinal INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, document TEXT NOT NULL,
+  title TEXT NOT NULL, section TEXT NOT NULL, text TEXT NOT NULL
+) STRICT;
+CREATE INDEX passage_document ON passage (document);
+CREATE TABLE term (term TEXT PRIMARY KEY, documents INTEGER NOT NULL, postings BLOB NOT NULL) STRICT;
+-- Arrays that are read whole: 'lengths' and 'id-ranks', 32 bits an ordinal, little endian.
+CREATE TABLE block (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+`;
+
+/** Makes an empty index in a new file that nobody else knows of yet: it needs no journal. */
+export function createIndexDatabase(path: string, settings: string): DatabaseSync {
+  const database = openForBuilding(path);
+  database.exec(tables);
+  writeMeta(database, 'version', versionOf(settings));
+  return database;
+}
+
+/** Opens a private copy of an index for changing it. */
+export function openForBuilding(path: string): DatabaseSync {
+  const database = new DatabaseSync(path);
+  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536');
+  return database;
+}
+
+/**
+ * Opens an index for reading.
+ * @param settings what the index must have been built with, besides this version of analyser and tables
+ * @returns undefined when there is none, or one that was built otherwise
+ */
+export function openForReading(path: string, settings: string): DatabaseSync | undefined {
+  if (!existsSync(path)) return undefined;
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  try {
+    if (readMeta(database, 'version') === versionOf(settings)) return database;
+  } catch {
+    // Not a database, or not one of ours: the same as none.
+  }
+  database.close();
+  return undefined;
+}
+
+export function readMeta(database: DatabaseSync, name: string): string | undefined {
+  const row = database.prepare('SELECT value FROM meta WHERE name = ?').get(name);
+  return row === undefined ? undefined : String(row.value);
+}
+
+export function writeMeta(database: DatabaseSync, name: string, value: string): void {
+  database.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)').run(name, value);
+}
+
+/** An array of 32-bit numbers kept as one block; empty when there is none. */
+export function readBlock(database: DatabaseSync, name: string): Uint32Array {
+  const bytes = database.prepare('SELECT bytes FROM block WHERE name = ?').get(name)?.bytes;
+  return bytes instanceof Uint8Array ? new Uint32Array(bytes.slice().buffer) : new Uint32Array(0);
+}
+
+export function writeBlock(database: DatabaseSync, name: string, numbers: Uint32Array): void {
+  const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+  database.prepare('INSERT OR REPLACE INTO block VALUES (?, ?)').run(name, bytes);
+}
+
+const versionOf = (settings: string): string => `tables ${SCHEMA_VERSION}, analyser ${ANALYSER_VERSION}, ${settings}`;

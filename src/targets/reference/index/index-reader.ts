@@ -1,0 +1,56 @@
+// Reads an index: little at opening, the rest when a question asks for it.
+import type { DatabaseSync } from 'node:sqlite';
+import { analyse } from '../../../search/analyse.ts';
+import { type Bm25Scorer, type Bm25Settings, createBm25Scorer, type QueryTerm } from '../../../search/bm25.ts';
+import type { Passage } from '../corpus/corpus-document.ts';
+import { readBlock, readMeta } from './index-database.ts';
+
+export interface IndexReader {
+  /** Of the documents and how they are indexed, the same however the index came to be. */
+  readonly fingerprint: string;
+  /** Number of passages. */
+  readonly passages: number;
+  /** Rank of each passage's id by ordinal, for ties. */
+  readonly idRanks: Uint32Array;
+  /** The query's terms that occur in the index, in order of first appearance. */
+  queryTerms(query: string): readonly QueryTerm[];
+  /** The scorer for these settings; made once. */
+  bm25(settings: Bm25Settings): Bm25Scorer;
+  /** Id and document of a passage, without its text. */
+  name(ordinal: number): Pick<Passage, 'id' | 'document'>;
+  passage(ordinal: number): Passage;
+  close(): void;
+}
+
+export function createIndexReader(database: DatabaseSync): IndexReader {
+  const lengths = readBlock(database, 'lengths');
+  const passages = Number(database.prepare('SELECT count(*) AS n FROM passage').get()?.n);
+  const scorers = new Map<string, Bm25Scorer>();
+  const term = database.prepare('SELECT documents, postings FROM term WHERE term = ?');
+  const name = database.prepare('SELECT id, document FROM passage WHERE ordinal = ?');
+  const passage = database.prepare('SELECT id, document, title, section, text FROM passage WHERE ordinal = ?');
+
+  return {
+    fingerprint: readMeta(database, 'fingerprint') ?? '',
+    passages,
+    idRanks: readBlock(database, 'id-ranks'),
+    queryTerms: (query) => {
+      const repetitions = new Map<string, number>();
+      for (const each of analyse(query)) repetitions.set(each, (repetitions.get(each) ?? 0) + 1);
+      return [...repetitions].flatMap(([each, times]) => {
+        const row = term.get(each) as { documents: number; postings: Uint8Array } | undefined;
+        if (row === undefined) return [];
+        return [{ term: each, repetitions: times, documentFrequency: row.documents, postings: row.postings }];
+      });
+    },
+    bm25: (settings) => {
+      const key = `${settings.k1} ${settings.b}`;
+      const scorer = scorers.get(key) ?? createBm25Scorer({ lengths, passages, settings });
+      scorers.set(key, scorer);
+      return scorer;
+    },
+    name: (ordinal) => name.get(ordinal) as unknown as Pick<Passage, 'id' | 'document'>,
+    passage: (ordinal) => passage.get(ordinal) as unknown as Passage,
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,102 @@
+// The settings of a reference target, read from the config file.
+import { z } from 'zod';
+import { parseSettings } from '../parse-settings.ts';
+
+/** A model, and where it is asked. */
+export interface ModelSettings {
+  /** `lsa`, `lexical`, `openai-compatible:NAME` or `transformers:NAME`. */
+  readonly model: string;
+  readonly baseUrl?: string | undefined;
+  readonly apiKey?: string | undefined;
+}
+
+/** All settings with their defaults filled in. `docs/reference-target.md` explains them. */
+export interface ReferenceConfig {
+  readonly id: string;
+  readonly type: 'reference';
+  /** A file or folder, relative to the config. */
+  readonly corpus: string;
+  /** (bm25) */
+  readonly mode: 'bm25' | 'vector' | 'hybrid' | 'baseline';
+  /** (false) */
+  readonly rerank: boolean;
+  /** Results returned (10). */
+  readonly topK: number;
+  /** Chunks that each source hands on (50). */
+  readonly candidateK: number;
+  /** (rrf) */
+  readonly fusion: 'rrf' | 'weighted';
+  /** k of reciprocal rank fusion (60). */
+  readonly rrfK: number;
+  /** Weight of BM25 in weighted fusion: 0 vectors only, 1 BM25 only (.3). */
+  readonly alpha: number;
+  /** Chunks that the reranker scores anew (50). */
+  readonly rerankCandidates: number;
+  /** (.9) */
+  readonly k1: number;
+  /** (.4) */
+  readonly b: number;
+  /** What a result is (document). */
+  readonly granularity: 'document' | 'section' | 'chunk';
+  /** How much of the stages is recorded (scores). */
+  readonly trace: 'full' | 'scores' | 'off';
+  /** How documents are split; absent: by kind. */
+  readonly split?: boolean | { readonly maxChars: number; readonly overlapChars: number } | undefined;
+  /** (lsa) */
+  readonly embedder: string | ModelSettings;
+  /** (lexical) */
+  readonly reranker: string | ModelSettings;
+}
+
+const count = z.number().int().min(1).max(100_000);
+
+const split = z
+  .union([
+    z.boolean(),
+    z.strictObject({
+      maxChars: z.number().int().min(50).default(1200),
+      overlapChars: z.number().int().min(0).default(150),
+    }),
+  ])
+  .refine((value) => typeof value === 'boolean' || value.overlapChars < value.maxChars, {
+    error: 'overlapChars must be below maxChars',
+  });
+
+/** A model by name, or with its address and key. */
+const model = z.union([
+  z.string().min(1),
+  z.strictObject({ model: z.string().min(1), baseUrl: z.url().optional(), apiKey: z.string().optional() }),
+]);
+
+const schema = z.strictObject({
+  id: z.string().min(1),
+  type: z.literal('reference'),
+  corpus: z.string().min(1),
+  mode: z.enum(['bm25', 'vector', 'hybrid', 'baseline']).default('bm25'),
+  rerank: z.boolean().default(false),
+  topK: count.default(10),
+  candidateK: count.default(50),
+  fusion: z.enum(['rrf', 'weighted']).default('rrf'),
+  rrfK: z.number().min(0).default(60),
+  alpha: z.number().min(0).max(1).default(0.3),
+  rerankCandidates: count.default(50),
+  k1: z.number().min(0).default(0.9),
+  b: z.number().min(0).max(1).default(0.4),
+  granularity: z.enum(['document', 'section', 'chunk']).default('document'),
+  trace: z.enum(['full', 'scores', 'off']).default('scores'),
+  split: split.optional(),
+  embedder: model.default('lsa'),
+  reranker: model.default('lexical'),
+});
+
+/** A model setting in its long form. */
+export const modelSettings = (model: ReferenceConfig['embedder']): ModelSettings =>
+  typeof model === 'string' ? { model } : model;
+
+/**
+ * Reads a target's settings and fills in the defaults.
+ * @param where the target's place in the config, such as `hakari.yaml: targets[0]`
+ * @throws ConfigError for an unknown setting (with the nearest known one) or a wrong value
+ */
+export const parseReferenceConfig = (config: unknown, where: string): ReferenceConfig =>
+  parseSettings(schema, config, { where, what: 'reference target' });

@@ -1,0 +1,70 @@
+// A system that cannot be asked any more: its recorded run file answers for it.
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { ConfigError, DatasetError } from '../../core/hakari-error.ts';
+import type { Target } from '../../ports/target.ts';
+import { parseSettings } from '../parse-settings.ts';
+import { parseTrecRun, type RecordedDocument } from './parse-trec-run.ts';
+
+export interface RunFileContext {
+  /** The folder of the config file: paths are relative to it. */
+  readonly configDir: string;
+}
+
+const schema = z.strictObject({ id: z.string().min(1), type: z.literal('run-file'), path: z.string().min(1) });
+
+/**
+ * Replays a TREC run file (also `.gz`): the documents of an example are those of the topic with its id. An example
+ * without lines gets an empty list, as the system found nothing. Nothing is timed.
+ * @param where the target's place in the config
+ * @throws ConfigError for wrong settings; `prepare` throws DatasetError for a file that cannot be read
+ */
+export function createRunFileTarget(config: unknown, where: string, { configDir }: RunFileContext): Target {
+  const settings = parseSettings(schema, config, { where, what: 'run-file target' });
+  const path = resolve(configDir, settings.path);
+  let topics: ReadonlyMap<string, readonly RecordedDocument[]> = new Map();
+  let fingerprint = '';
+  return {
+    capabilities: { stages: [], timesItself: false, warmUp: false, recorded: true },
+    prepare: async () => {
+      const bytes = await readRun(path, `${where}.path`);
+      fingerprint = hash('sha256', bytes, 'hex');
+      topics = parseTrecRun(decode(bytes, path), { name: path });
+      return { message: `${basename(path)}: ${topics.size} topics`, stale: false };
+    },
+    snapshot: () => ({ id: settings.id, type: 'run-file', config: settings, fingerprint }),
+    ask: async ({ exampleId }) => ({ documents: topics.get(exampleId) ?? [] }),
+    close: async () => {},
+  };
+}
+
+async function readRun(path: string, where: string): Promise<Uint8Array> {
+  try {
+    const bytes = await readFile(path);
+    return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+  } catch (cause) {
+    const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    throw new ConfigError(missing ? `there is no file ${path}` : `${path} cannot be read`, {
+      code: 'no-run-file',
+      where,
+      hint: missing ? 'path is relative to the config file' : String(cause),
+      cause,
+    });
+  }
+}
+
+function decode(bytes: Uint8Array, path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new DatasetError('the file is not UTF-8', {
+      code: 'invalid-utf8',
+      where: path,
+      hint: 'save it as UTF-8',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,66 @@
+// A TREC run file as rankings by topic.
+import { DatasetError } from '../../core/hakari-error.ts';
+
+/** A document of a recorded ranking. */
+export interface RecordedDocument {
+  readonly id: string;
+  readonly score: number;
+}
+
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/u;
+
+/**
+ * Reads lines of `topic Q0 docno rank score tag`, as trec_eval 10 does: fields are separated by blanks or tabs, blank
+ * lines, lines that begin with `#` and carriage returns are passed over, as is what follows the tag; rank and order of
+ * the lines mean nothing. A ranking is by score descending, equal scores by the bytes of the docno descending.
+ *
+ * @param name the file as messages name it
+ * @throws DatasetError with `file:line` for too few fields, a score that is no finite decimal number, or a document that
+ * comes twice in one topic
+ */
+export function parseTrecRun(
+  text: string,
+  { name }: { readonly name: string },
+): ReadonlyMap<string, readonly RecordedDocument[]> {
+  const topics = new Map<string, Map<string, number>>();
+  let line = 0;
+  for (const row of text.split('\n')) {
+    line += 1;
+    const fields = row.trim().split(/[ \t]+/u);
+    if (fields[0] === '' || row.startsWith('#')) continue;
+    const [topic, , docno, , score] = fields as [string, string, string, string, string];
+    if (fields.length < 6) throw badLine(`${fields.length} fields instead of 6`, `${name}:${line}`);
+    if (!decimal.test(score)) throw badLine(`the score ${JSON.stringify(score)} is no number`, `${name}:${line}`);
+    const documents = topics.get(topic) ?? new Map<string, number>();
+    topics.set(topic, documents);
+    if (documents.has(docno)) {
+      throw new DatasetError(`document ${docno} comes twice in topic ${topic}`, {
+        code: 'duplicate-document',
+        where: `${name}:${line}`,
+        hint: 'keep one line a document and topic',
+      });
+    }
+    documents.set(docno, Number(score));
+  }
+  return new Map([...topics].map(([topic, documents]) => [topic, ranked(documents)]));
+}
+
+function ranked(documents: ReadonlyMap<string, number>): readonly RecordedDocument[] {
+  return [...documents]
+    .map(([id, score]) => ({ id, score }))
+    .sort((a, b) => (a.score !== b.score ? b.score - a.score : compareBytes(b.id, a.id)));
+}
+
+/** UTF-8 keeps the order of code points; UTF-16 code units do not. */
+function compareBytes(a: string, b: string): number {
+  const left = Array.from(a, (character) => character.codePointAt(0) as number);
+  const right = Array.from(b, (character) => character.codePointAt(0) as number);
+  for (let at = 0; at < Math.min(left.length, right.length); at += 1) {
+    const difference = (left[at] as number) - (right[at] as number);
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}
+
+const badLine = (what: string, where: string): DatasetError =>
+  new DatasetError(what, { code: 'bad-run-line', where, hint: 'a line is: topic Q0 docno rank score tag' });
