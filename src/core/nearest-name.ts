@@ -1,42 +1,31 @@
-// "Did you mean": the known name nearest to a misspelt one.
+// Finds the known name a mistyped one was probably meant to be.
 
 /**
- * The name with the smallest edit distance (insert, delete, replace, swap of neighbours), case and `_` `-` aside.
- * @returns undefined when every name is further away than a third of the word's length, and at least 2 edits
+ * The nearest of `known` to `name` by edit distance, letter case ignored.
+ * @returns undefined when nothing is near enough (more than a third of the letters and one more differ)
  */
-export function nearestName(word: string, names: Iterable<string>): string | undefined {
-  const wanted = fold(word);
+export function nearestName(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(wanted.length / 3)) + 1;
-  for (const name of names) {
-    const distance = editDistance(wanted, fold(name));
+  let bestDistance = Math.floor(name.length / 3) + 2;
+  for (const candidate of known) {
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance) {
-      best = name;
+      best = candidate;
       bestDistance = distance;
     }
   }
   return best;
 }
 
-function fold(word: string): string {
-  return word.toLowerCase().replace(/[_-]/g, '').slice(0, 64);
-}
-
-// Optimal string alignment distance over three rows.
 function editDistance(a: string, b: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+    const current = [i];
     for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let edits = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
-      row.push(edits);
+      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      current.push(Math.min(substitution, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
     }
-    before = last;
-    last = row;
+    previous = current;
   }
-  return last[b.length] ?? 0;
+  return previous[b.length] ?? 0;
 }

@@ -1,22 +1,23 @@
 // Opens a dataset of any format: the header at once, the examples one by one.
-import { readdir } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { DatasetError } from '../core/hakari-error.ts';
 import type { DatasetHeader } from '../core/model/dataset.ts';
 import type { Example } from '../core/model/example.ts';
+import { type DatasetFormat, formatOf } from './formats/dataset-format.ts';
 import type { ExampleStream } from './formats/example-stream.ts';
-import { type BeirDefaults, openBeir } from './formats/read-beir.ts';
-import { openDocument } from './formats/read-document.ts';
+import { findFolder } from './formats/find-folder.ts';
+import { openCsv } from './formats/read-csv.ts';
+import { type FileDefaults, openDocument } from './formats/read-document.ts';
 import { openJsonl } from './formats/read-jsonl.ts';
+import { type JudgedQueries, openJudgedQueries } from './formats/read-judged-queries.ts';
 import { isFolder, openableFile } from './source/openable-file.ts';
 
 /** Where a dataset is: a file, a BEIR folder, or a TREC pair of topics and judgements. */
-export type DatasetSource = string | { readonly queries: string; readonly qrels: string };
+export type DatasetSource = string | JudgedQueries;
 
-/** `trec` is a pair of files, `beir` a folder; the others are one file each. */
-export type DatasetFormat = 'yaml' | 'json' | 'jsonl' | 'csv' | 'beir' | 'trec';
-
-export interface OpenDatasetOptions extends BeirDefaults {
+export interface OpenDatasetOptions extends FileDefaults {
+  /** Which judgements of a folder: the file of `qrels/`, with or without `.tsv` (`test`). */
+  readonly qrels?: string;
   /** Format, when the name does not tell it (by extension and content of the folder). */
   readonly format?: DatasetFormat;
 }
@@ -39,47 +40,28 @@ export async function openDataset(source: DatasetSource, options: OpenDatasetOpt
 }
 
 async function openStream(source: DatasetSource, options: OpenDatasetOptions): Promise<ExampleStream> {
-  if (typeof source !== 'string') throw new Error('TREC is still to come');
-  const format = options.format ?? (await detectFormat(source));
+  if (typeof source !== 'string') return openJudgedQueries(source, options);
+  if (await isFolder(source)) {
+    const folder = await findFolder(source, options.qrels);
+    return openJudgedQueries(folder, { name: basename(resolve(source)), ...options });
+  }
+  await openableFile(source);
+  const format = options.format ?? formatOf(source);
   switch (format) {
     case 'yaml':
     case 'json':
       return openDocument(source, format, options);
     case 'jsonl':
       return openJsonl(source, options);
-    case 'beir':
-      return openBeir(source, options);
+    case 'csv':
+      return openCsv(source, options);
     default:
-      throw new Error(`${format} is still to come`);
+      throw new DatasetError(`the format ${format} is a folder or a pair of files`, {
+        code: 'unknown-format',
+        where: source,
+        hint: 'name the folder, or both files as { queries: …, qrels: … }',
+      });
   }
-}
-
-const formats: { readonly [extension: string]: DatasetFormat } = {
-  '.yaml': 'yaml',
-  '.yml': 'yaml',
-  '.json': 'json',
-  '.jsonl': 'jsonl',
-  '.ndjson': 'jsonl',
-  '.csv': 'csv',
-};
-
-async function detectFormat(path: string): Promise<DatasetFormat> {
-  if (await isFolder(path)) {
-    if ((await readdir(path)).includes('queries.jsonl')) return 'beir';
-    throw new DatasetError('the folder is no BEIR folder: it holds no queries.jsonl', {
-      code: 'unknown-format',
-      where: path,
-      hint: 'name a file, such as one of .yaml .json .jsonl .csv',
-    });
-  }
-  await openableFile(path);
-  const format = formats[extname(path).toLowerCase()];
-  if (format !== undefined) return format;
-  throw new DatasetError(`the extension "${extname(path)}" tells no format`, {
-    code: 'unknown-format',
-    where: path,
-    hint: `name it ${Object.keys(formats).join(' ')} or give the format`,
-  });
 }
 
 async function* withUniqueIds(stream: ExampleStream): AsyncGenerator<Example, void, undefined> {

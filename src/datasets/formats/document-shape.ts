@@ -1,11 +1,11 @@
 // The shapes that a YAML or JSON document may have, reduced to one: a header and a list of records with their places.
 import { DatasetError } from '../../core/hakari-error.ts';
 import type { DatasetHeader } from '../../core/model/dataset.ts';
+import { nearestName } from '../../core/nearest-name.ts';
 import { describeValue } from '../schema/explain-issue.ts';
 import { canonicalName, knownNames } from '../schema/field-names.ts';
-import { nearestName } from '../schema/nearest-name.ts';
+import { isRecord } from '../schema/is-record.ts';
 import { type HeaderDefaults, readHeader } from '../schema/read-header.ts';
-import { isRecord } from '../schema/rename-fields.ts';
 import type { DataPath } from '../source/data-path.ts';
 import type { SourceValue } from '../source/json-source.ts';
 

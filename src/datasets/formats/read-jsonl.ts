@@ -1,8 +1,8 @@
 // JSONL files: one example a line, the header in a first line `{"dataset": {…}}` or absent.
 import type { DatasetHeader } from '../../core/model/dataset.ts';
+import { isRecord } from '../schema/is-record.ts';
 import { readExample } from '../schema/read-example.ts';
 import { readHeader } from '../schema/read-header.ts';
-import { isRecord } from '../schema/rename-fields.ts';
 import { jsonSource, type SourceValue } from '../source/json-source.ts';
 import { type Line, readLines } from '../source/read-lines.ts';
 import { emptyFile } from '../source/read-whole-file.ts';

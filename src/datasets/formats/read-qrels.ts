@@ -1,7 +1,8 @@
-// Judgement files: BEIR's three tab-separated columns and TREC's four.
+// Judgement files: three tab-separated columns as in BEIR, or four separated by white space as in TREC.
 import { DatasetError } from '../../core/hakari-error.ts';
 import { type GradeScale, openScale } from '../../core/model/dataset.ts';
 import type { Judgement } from '../../core/model/example.ts';
+import { gradeOffScale } from '../schema/check-judgements.ts';
 import { type Line, readLines } from '../source/read-lines.ts';
 import { emptyFile } from '../source/read-whole-file.ts';
 
@@ -12,8 +13,6 @@ export interface Qrels {
   /** The first line that names the query. */
   lineOf(queryId: string): number;
 }
-
-export type QrelsLayout = 'beir' | 'trec';
 
 interface QrelsRow {
   readonly queryId: string;
@@ -31,11 +30,11 @@ interface QueryRows {
  * Reads a qrels file into memory. The scale is open unless given: any integer of 32 bits.
  * @throws DatasetError for wrong columns, grades that are no integers or off the scale, and rows given twice
  */
-export async function readQrels(file: string, layout: QrelsLayout, scale: GradeScale = openScale): Promise<Qrels> {
+export async function readQrels(file: string, scale: GradeScale = openScale): Promise<Qrels> {
   const queries = new Map<string, QueryRows>();
   for await (const line of readLines(file)) {
-    if (line.text.trim() === '' || (line.number === 1 && layout === 'beir' && isHeader(line.text))) continue;
-    const row = layout === 'beir' ? beirRow(line, file) : trecRow(line, file);
+    if (line.text.trim() === '' || (queries.size === 0 && isHeader(line.text))) continue;
+    const row = readRow(line, file);
     let query = queries.get(row.queryId);
     if (query === undefined) {
       query = { line: line.number, rows: [], lines: new Map() };
@@ -56,28 +55,19 @@ function isHeader(text: string): boolean {
   return /^query[-_]?id\t/i.test(text);
 }
 
-function beirRow(line: Line, file: string): QrelsRow {
-  const [queryId, docId, grade, ...rest] = line.text.split('\t').map((cell) => cell.trim());
-  if (!queryId || !docId || !grade || rest.length > 0) {
-    throw wrongColumns(line, file, 'three tab-separated columns: query id, document id, grade');
+// Ids of BEIR files may hold blanks, those of TREC files may not.
+function readRow(line: Line, file: string): QrelsRow {
+  const tabbed = line.text.split('\t').map((cell) => cell.trim());
+  const columns = tabbed.length === 3 ? tabbed : line.text.split(/[ \t\v\f]+/).filter((cell) => cell !== '');
+  const [queryId, docId, grade] = columns.length === 4 ? [columns[0], columns[2], columns[3]] : columns;
+  if ((columns.length === 3 && columns !== tabbed) || columns.length > 4 || !queryId || !docId || !grade) {
+    throw new DatasetError(`a judgement has three tab-separated columns (query, document, grade) or TREC's four`, {
+      code: 'wrong-columns',
+      where: `${file}:${line.number}`,
+      hint: 'correct the line',
+    });
   }
   return { queryId, docId, grade };
-}
-
-function trecRow(line: Line, file: string): QrelsRow {
-  const [queryId, iteration, docId, grade, ...rest] = line.text.trim().split(/\s+/);
-  if (!queryId || !iteration || !docId || !grade || rest.length > 0) {
-    throw wrongColumns(line, file, 'four columns: topic, iteration, document id, grade');
-  }
-  return { queryId, docId, grade };
-}
-
-function wrongColumns(line: Line, file: string, wanted: string): DatasetError {
-  return new DatasetError(`a judgement needs ${wanted}`, {
-    code: 'wrong-columns',
-    where: `${file}:${line.number}`,
-    hint: 'correct the line',
-  });
 }
 
 function readGrade(written: string, scale: GradeScale, line: Line, file: string): number {
@@ -90,13 +80,7 @@ function readGrade(written: string, scale: GradeScale, line: Line, file: string)
       hint: 'write whole numbers; 0 and below mean not relevant',
     });
   }
-  if (grade < scale.min || grade > scale.max) {
-    throw new DatasetError(`the grade ${grade} is off the scale ${scale.min} to ${scale.max}`, {
-      code: 'grade-off-scale',
-      where,
-      hint: 'correct the grade or choose another scale',
-    });
-  }
+  if (grade < scale.min || grade > scale.max) throw gradeOffScale(grade, scale, where);
   return grade === 0 ? 0 : grade;
 }
 

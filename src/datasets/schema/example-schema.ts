@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import type { Example, Judgement, Relationship, Turn } from '../../core/model/example.ts';
 
-const text = z.string().min(1);
+const text = z.string().regex(/\S/, { error: 'must not be blank' });
 const texts = z.array(text).min(1).readonly();
 // Ids stand in tab-separated files and on command lines.
-const id = text.regex(/^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u, {
+const id = z.string().regex(/^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u, {
   error: 'must neither begin nor end with white space nor hold control characters',
 });
 const grade = z.int().min(-2147483648).max(2147483647);

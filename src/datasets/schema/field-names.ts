@@ -23,7 +23,7 @@ export const fieldsOf: { readonly [kind in RecordKind]: readonly FieldName[] } =
   ],
   example: [
     field('id', '_id'),
-    field('query', 'question', 'text', '問題文'),
+    field('query', 'question', 'text'),
     field('history'),
     field('category'),
     field('language'),
@@ -40,7 +40,7 @@ export const fieldsOf: { readonly [kind in RecordKind]: readonly FieldName[] } =
     field('expectedRelationships'),
     field('check'),
     field('correctPremise'),
-    field('choices', '選択肢'),
+    field('choices'),
     field('correctChoice'),
     field('judgements', 'judgments', 'expected_docs', 'expectedDocs'),
     field('metadata'),
@@ -51,15 +51,7 @@ export const fieldsOf: { readonly [kind in RecordKind]: readonly FieldName[] } =
 };
 
 /** Fields of foreign files that have no place of their own and are kept in `metadata` under the name they had. */
-export const keptAsMetadata: ReadonlySet<string> = new Set([
-  'title',
-  'expected_top_sources',
-  'ファイル名',
-  '回答オーダーマップ番号',
-  'コンテキスト',
-  '指示',
-  'references',
-]);
+export const keptAsMetadata: ReadonlySet<string> = new Set(['title', 'expected_top_sources']);
 
 /** The list fields of an example whose items are records, and of which kind. */
 export const recordLists: { readonly [field: string]: RecordKind } = {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { DatasetHeader, GradeScale } from '../../core/model/dataset.ts';
 
-const text = z.string().min(1);
+const text = z.string().regex(/\S/, { error: 'must not be blank' });
 
 export const scaleSchema: z.ZodType<GradeScale> = z
   .strictObject({ min: z.int(), max: z.int() })

@@ -35,7 +35,7 @@ function checkObject(value: object, source: Source, path: DataPath): void {
   }
   for (const [key, inner] of Object.entries(value)) {
     if (key === '__proto__') throw refusal('reserved-key', 'the key "__proto__" is refused', source, [...path, key]);
-    checkPlainData(inner, source, [...path, key]);
+    if (inner !== undefined) checkPlainData(inner, source, [...path, key]);
   }
 }
 

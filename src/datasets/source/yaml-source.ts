@@ -22,7 +22,7 @@ import type { Source } from './source.ts';
  */
 export function yamlSource(text: string, file: string): SourceValue {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent', stringKeys: true });
+  const document = parse(text, file, lines);
   const problem = document.errors[0] ?? document.warnings[0];
   if (problem) throw broken(problem, file);
   const source: Source = {
@@ -37,6 +37,15 @@ export function yamlSource(text: string, file: string): SourceValue {
   return { value, source };
 }
 
+function parse(text: string, file: string, lineCounter: LineCounter): Document {
+  try {
+    return parseDocument(text, { lineCounter, logLevel: 'silent', stringKeys: true });
+  } catch (cause) {
+    if (cause instanceof RangeError) throw tooDeep(file, cause);
+    throw cause;
+  }
+}
+
 function plainValue(document: Document, file: string): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 });
@@ -48,9 +57,24 @@ function plainValue(document: Document, file: string): unknown {
         hint: 'write the values out instead of aliasing lists of aliases',
       });
     }
-    const what = error instanceof ReferenceError ? error.message : 'lists and mappings are nested too deep';
-    throw new DatasetError(`broken YAML: ${what}`, { code: 'broken-yaml', where: file, cause: error });
+    if (error instanceof RangeError) throw tooDeep(file, error);
+    if (!(error instanceof ReferenceError)) throw error;
+    throw new DatasetError(`broken YAML: ${error.message}`, {
+      code: 'broken-yaml',
+      where: file,
+      hint: 'define the anchor',
+    });
   }
+}
+
+function tooDeep(file: string, cause: RangeError): DatasetError {
+  const hint = 'no dataset needs this; was the file damaged?';
+  return new DatasetError('lists and mappings are nested too deep', {
+    code: 'nested-too-deep',
+    where: file,
+    hint,
+    cause,
+  });
 }
 
 function broken(problem: YAMLError, file: string): DatasetError {

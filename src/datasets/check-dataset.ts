@@ -1,0 +1,43 @@
+// A dataset from memory, held to what a file has to fulfil.
+import { DatasetError } from '../core/hakari-error.ts';
+import type { Dataset } from '../core/model/dataset.ts';
+import { readExample } from './schema/read-example.ts';
+import { readHeader } from './schema/read-header.ts';
+import { type DataPath, formatPath } from './source/data-path.ts';
+import { checkPlainData } from './source/plain-data.ts';
+import type { Source } from './source/source.ts';
+
+/**
+ * The dataset as a reader would have given it: ids unique, grades on its scale, nothing but plain data.
+ * @throws DatasetError whose `where` is a path such as `examples[3].judgements[0].relevance`
+ */
+export function checkDataset(dataset: Dataset): Dataset {
+  const { examples, ...rest } = dataset;
+  checkPlainData(rest, source);
+  const header = readHeader(rest, source, [], rest);
+  if (examples.length === 0) {
+    throw new DatasetError('there are no examples', { code: 'no-examples', hint: 'give at least one' });
+  }
+  const seen = new Map<string, number>();
+  const checked = examples.map((raw, i) => {
+    const path = ['examples', i];
+    const inner: Source = { ...source, place: (at) => formatPath([...path, ...at]) };
+    checkPlainData(raw, inner);
+    const example = readExample(raw, { source: inner, path: [], scale: header.scale });
+    const before = seen.get(example.id);
+    if (before !== undefined) throw duplicateId(example.id, ['examples', before], path);
+    seen.set(example.id, i);
+    return example;
+  });
+  return { ...header, examples: checked };
+}
+
+const source: Source = { place: formatPath, written: () => undefined };
+
+function duplicateId(id: string, before: DataPath, at: DataPath): DatasetError {
+  return new DatasetError(`the id "${id}" is given twice, before at ${formatPath(before)}`, {
+    code: 'duplicate-id',
+    where: formatPath(at),
+    hint: 'give each example its own id',
+  });
+}

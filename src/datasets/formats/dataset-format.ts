@@ -1,0 +1,29 @@
+// The formats, and how a file name tells them.
+import { extname } from 'node:path';
+import { DatasetError } from '../../core/hakari-error.ts';
+
+/** `beir` is a folder, `trec` a pair of files or a folder that holds them; the others are one file each. */
+export type DatasetFormat = 'yaml' | 'json' | 'jsonl' | 'csv' | 'beir' | 'trec';
+
+/** All formats, for choices and messages. */
+export const datasetFormats: readonly DatasetFormat[] = ['yaml', 'json', 'jsonl', 'csv', 'beir', 'trec'];
+
+/** The format of a file by its extension. @throws DatasetError `unknown-format` */
+export function formatOf(path: string): DatasetFormat {
+  const format = extensions[extname(path).toLowerCase()];
+  if (format !== undefined) return format;
+  throw new DatasetError(`the extension "${extname(path)}" tells no format`, {
+    code: 'unknown-format',
+    where: path,
+    hint: `name it ${Object.keys(extensions).join(' ')} or give the format`,
+  });
+}
+
+const extensions: { readonly [extension: string]: DatasetFormat } = {
+  '.yaml': 'yaml',
+  '.yml': 'yaml',
+  '.json': 'json',
+  '.jsonl': 'jsonl',
+  '.ndjson': 'jsonl',
+  '.csv': 'csv',
+};

@@ -1,0 +1,78 @@
+// CSV text to cells (RFC 4180), with the line on which each record begins.
+import { CsvError } from 'csv-parse';
+import { type Options, parse } from 'csv-parse/sync';
+import { DatasetError } from '../../core/hakari-error.ts';
+import { maxLineBytes } from '../source/limits.ts';
+
+/** One record. */
+export interface CsvRow {
+  readonly cells: readonly string[];
+  /** 1-based line on which the record begins. */
+  readonly line: number;
+}
+
+/**
+ * Parses all records; those without any content are left out. A `"` inside a cell that does not begin with one is
+ * taken as it stands, as spreadsheets do.
+ * @throws DatasetError `broken-csv` with the line
+ */
+export function parseCsv(text: string, file: string): readonly CsvRow[] {
+  try {
+    return parseStrictly(text);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const rows = error.code === 'INVALID_OPENING_QUOTE' ? parseLooseQuotes(text) : undefined;
+    if (rows === undefined) throw brokenCsv(error, file);
+    return rows;
+  }
+}
+
+function parseStrictly(text: string, options: Options = {}): readonly CsvRow[] {
+  const records = parse(text, {
+    info: true,
+    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n'],
+    max_record_size: maxLineBytes,
+    ...options,
+  }) as unknown as readonly { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
+  const rows = records.map(({ record, info }) => ({ cells: record, line: info.lines - lineBreaks(record) }));
+  return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}
+
+// The loose mode of the parser would also take `"a"b` for a cell, which is more likely a forgotten comma: such a
+// file is refused.
+function parseLooseQuotes(text: string): readonly CsvRow[] | undefined {
+  let suspicious = false;
+  const cast: Options['cast'] = (cell, { quoting }) => {
+    suspicious ||= quoting && cell.startsWith('"');
+    return cell;
+  };
+  try {
+    const rows = parseStrictly(text, { relax_quotes: true, cast });
+    return suspicious ? undefined : rows;
+  } catch {
+    return undefined;
+  }
+}
+
+function lineBreaks(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+}
+
+function brokenCsv(error: CsvError, file: string): DatasetError {
+  const line = Number((error as { readonly lines?: unknown }).lines);
+  return new DatasetError(`broken CSV: ${faults[error.code] ?? error.message}`, {
+    code: error.code === 'CSV_MAX_RECORD_SIZE' ? 'line-too-long' : 'broken-csv',
+    where: Number.isInteger(line) ? `${file}:${line}` : file,
+    hint: 'put cells that hold a comma, a quote or a line break between quotes, and double the quotes inside',
+    cause: error,
+  });
+}
+
+const faults: { readonly [code: string]: string } = {
+  CSV_QUOTE_NOT_CLOSED: 'a cell is opened with " and never closed',
+  INVALID_OPENING_QUOTE: 'a " stands inside a cell that does not begin with one',
+  CSV_INVALID_CLOSING_QUOTE: 'text follows the closing " of a cell',
+  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'the record has another number of cells than the first line',
+  CSV_MAX_RECORD_SIZE: `a record is longer than ${maxLineBytes / 1024 / 1024} MiB`,
+};

@@ -1,0 +1,72 @@
+// Query files of retrieval collections: BEIR's queries.jsonl, TREC topics as tab-separated lines or in <top> elements.
+import { extname } from 'node:path';
+import { DatasetError } from '../../core/hakari-error.ts';
+import { openScale } from '../../core/model/dataset.ts';
+import { readExample } from '../schema/read-example.ts';
+import { jsonSource, placeText } from '../source/json-source.ts';
+import { type Line, readLines } from '../source/read-lines.ts';
+import type { PlacedExample } from './example-stream.ts';
+import { readSgmlTopics } from './sgml-topics.ts';
+
+/** Reads the queries of a file one by one: JSONL by the name's ending, else topics. None of them has judgements. */
+export async function* readTopics(file: string): AsyncGenerator<PlacedExample, void, undefined> {
+  const lines = contentLines(file);
+  const first = await lines.next();
+  if (first.done) return;
+  const all = withFirst(first.value, lines);
+  if (/^\.(jsonl|ndjson)$/i.test(extname(file))) yield* jsonQueries(file, all);
+  else if (/^\s*<top>[^\t]*$/i.test(first.value.text)) yield* sgmlQueries(file, all);
+  else yield* tabSeparatedQueries(file, all);
+}
+
+async function* contentLines(file: string): AsyncGenerator<Line, void, undefined> {
+  for await (const line of readLines(file)) if (line.text.trim() !== '') yield line;
+}
+
+async function* withFirst(first: Line, rest: AsyncIterable<Line>): AsyncGenerator<Line, void, undefined> {
+  yield first;
+  yield* rest;
+}
+
+async function* jsonQueries(file: string, lines: AsyncIterable<Line>): AsyncGenerator<PlacedExample> {
+  for await (const line of lines) {
+    const { value, source } = jsonSource(line.text, file, line.number);
+    const example = readExample(value, { source, path: [], scale: openScale });
+    if (example.judgements !== undefined) {
+      throw new DatasetError('judgements stand in the qrels file, not beside the queries', {
+        code: 'unknown-field',
+        where: `${file}:${line.number}: judgements`,
+        hint: 'remove the field',
+      });
+    }
+    yield { example, position: line.number };
+  }
+}
+
+async function* tabSeparatedQueries(file: string, lines: AsyncIterable<Line>): AsyncGenerator<PlacedExample> {
+  for await (const line of lines) {
+    const [id, query, ...rest] = line.text.split('\t');
+    if (query === undefined || rest.length > 0) {
+      throw new DatasetError('a topic needs two tab-separated columns: id, query', {
+        code: 'wrong-columns',
+        where: `${file}:${line.number}`,
+        hint: 'write the id, one tab, and the query on one line',
+      });
+    }
+    yield readQuery({ id, query }, file, line.number);
+  }
+}
+
+async function* sgmlQueries(file: string, lines: AsyncIterable<Line>): AsyncGenerator<PlacedExample> {
+  for await (const { line, number, title, description, narrative } of readSgmlTopics(lines, file)) {
+    const query = title === '' ? description : title;
+    const metadata = { ...(title !== '' && { description }), narrative };
+    const kept = Object.fromEntries(Object.entries(metadata).filter(([, text]) => text !== ''));
+    yield readQuery({ id: number, query, metadata: kept }, file, line);
+  }
+}
+
+function readQuery(raw: object, file: string, line: number): PlacedExample {
+  const source = { place: () => placeText(file, line, []), written: () => undefined };
+  return { example: readExample(raw, { source, path: [], scale: openScale }), position: line };
+}
