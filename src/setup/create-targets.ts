@@ -19,8 +19,10 @@ interface TargetTypeContext {
 const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promise<CreateTarget>>> = {
   reference: async (context) =>
     (await import('../targets/reference/create-reference-targets.ts')).createReferenceTargets(context),
-  'run-file': async (context) =>
-    (await import('../targets/run-file/create-run-file-target.ts')).createRunFileTargets(context),
+  'run-file': async (context) => {
+    const { createRunFileTarget } = await import('../targets/run-file/create-run-file-target.ts');
+    return (config, where) => createRunFileTarget(config, where, context);
+  },
 };
 
 /**

@@ -6,6 +6,7 @@ import { registerReport } from './report.ts';
 import { registerRescore } from './rescore.ts';
 import { registerRun } from './run.ts';
 import { registerRuns } from './runs.ts';
+import { registerTrec } from './trec.ts';
 
 export const commands: readonly ((program: Command) => void)[] = [
   registerInit,
@@ -14,4 +15,5 @@ export const commands: readonly ((program: Command) => void)[] = [
   registerReport,
   registerRescore,
   registerIndex,
+  registerTrec,
 ];
