@@ -4,7 +4,7 @@ import type { Score } from '../core/model/score.ts';
 import type { RunSummary } from '../core/model/summary.ts';
 import type { Trial } from '../core/model/trial.ts';
 
-/** A trial with its scores that are not superseded. */
+/** A trial with its scores, in order of their ids. */
 export interface ScoredTrial {
   readonly trial: Trial;
   readonly scores: readonly Score[];
@@ -34,12 +34,18 @@ export interface RunStore {
   append(rows: readonly ScoredTrial[]): Promise<void>;
   /** Appends scores to trials that are already there; a score of the same metric, source and author supersedes the older. */
   appendScores(scores: readonly Score[]): Promise<void>;
-  /** Latest executions with their scores, in order of (example ordinal, repeat), read in pages. */
-  scoredTrials(runId: string): AsyncIterable<ScoredTrial>;
+  /**
+   * Latest executions with their scores, in order of (example ordinal, repeat), read in pages. With `history`, every
+   * execution and every score, superseded ones too.
+   */
+  scoredTrials(runId: string, options?: { readonly history?: boolean }): AsyncIterable<ScoredTrial>;
   /** Keys `exampleId\u0000repeat` of trials whose latest execution is there; for resuming. */
   trialKeys(runId: string): Promise<ReadonlySet<string>>;
-  /** The cached summary, or undefined when scores were appended since. */
+  /** Grows with every append to the run. Ask before reading what a summary is made of. */
+  revisionOf(runId: string): Promise<number>;
+  /** The cached summary, or undefined when anything was appended since. */
   readSummary(runId: string): Promise<RunSummary | undefined>;
-  writeSummary(summary: RunSummary): Promise<void>;
+  /** Keeps a summary made of the rows as of `revision`; does nothing when the run has moved on. */
+  writeSummary(summary: RunSummary, revision: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,11 +1,19 @@
 // A summary: what a metric says of a whole run or of one category of it, with everything that stands beside a mean.
 
+/**
+ * Version of the rules by which a summary is made from its rows. Whoever changes them counts it up, so that a summary
+ * kept by an older program is made again.
+ */
+export const summaryVersion = 1;
+
 /** How an interval was made, or why there is none. */
 export type CiMethod = 'student-t' | 'wilson' | 'order-statistics' | 'clustered-t' | `none: ${string}`;
 
 /** One metric over one set of trials. A `mean` of null means that nothing could be measured. */
 export interface MetricSummary {
   readonly metric: string;
+  /** Version of the metric's definition; absent when the summariser does not tell it. */
+  readonly metricVersion?: number;
   /** Mean over all entered values, imputed ones included; for quantile metrics the quantile. */
   readonly mean: number | null;
   /** Mean over the values that were really measured, imputed ones left out. */
@@ -26,6 +34,17 @@ export interface MetricSummary {
   readonly bounds: readonly [number, number] | null;
 }
 
+/**
+ * Counts of latencies in logarithmic bins that are the same everywhere, so that those of many runs can be added:
+ * bin b holds [1.02^b, 1.02^(b+1)) ms.
+ */
+export interface LatencyHistogram {
+  /** Latencies below 0.01 ms. */
+  readonly zero: number;
+  /** Bin and count, by bin; empty bins are left out. */
+  readonly bins: readonly (readonly [bin: number, count: number])[];
+}
+
 /** Latency of one run or category; a value is null when nothing was timed. */
 export interface LatencySummary {
   readonly n: number;
@@ -33,6 +52,8 @@ export interface LatencySummary {
   readonly p50: number | null;
   readonly p95: number | null;
   readonly p99: number | null;
+  /** For trends over many runs; absent when the summariser does not make one. */
+  readonly histogram?: LatencyHistogram;
 }
 
 /** Everything known of one slice of a run. */

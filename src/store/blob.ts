@@ -1,0 +1,62 @@
+// Long content by its hash: compressed, and stored once however many trials share it.
+import { createHash } from 'node:crypto';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { Transaction } from 'kysely';
+import { StoreError } from '../core/hakari-error.ts';
+import type { Json } from '../core/model/json.ts';
+import { chunked } from './chunked.ts';
+import type { BlobRow, Tables } from './tables.ts';
+
+/** Content on its way into the store. */
+export interface Blob {
+  readonly hash: string;
+  readonly content: Uint8Array;
+}
+
+/** The JSON text of a value as content. */
+export function jsonBlob(value: Json | object): Blob {
+  const content = Buffer.from(JSON.stringify(value));
+  return { hash: createHash('sha256').update(content).digest('hex'), content };
+}
+
+/** Writes the blobs that are not there yet. */
+export async function putBlobs(trx: Transaction<Tables>, blobs: Iterable<Blob>): Promise<void> {
+  const byHash = new Map<string, Blob>();
+  for (const blob of blobs) byHash.set(blob.hash, blob);
+  for (const hashes of chunked([...byHash.keys()], 500)) {
+    const present = await trx.selectFrom('blob').select('hash').where('hash', 'in', hashes).execute();
+    const known = new Set(present.map(({ hash }) => hash));
+    const rows = hashes.filter((hash) => !known.has(hash)).map((hash) => compress(byHash.get(hash)!));
+    if (rows.length === 0) continue;
+    await trx
+      .insertInto('blob')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+  }
+}
+
+/** The value that a blob row holds. */
+export function readJsonBlob({ hash, encoding, bytes }: Pick<BlobRow, 'hash' | 'encoding' | 'bytes'>): unknown {
+  try {
+    return JSON.parse(Buffer.from(encoding === 'zstd' ? zstdDecompressSync(bytes) : bytes).toString('utf8'));
+  } catch (cause) {
+    throw new StoreError('stored content cannot be read', {
+      code: 'store-damaged',
+      where: `blob ${hash}`,
+      hint: 'run hakari store check',
+      cause,
+    });
+  }
+}
+
+function compress({ hash, content }: Blob): BlobRow {
+  const packed = zstdCompressSync(content);
+  const smaller = packed.length < content.length;
+  return {
+    hash,
+    encoding: smaller ? 'zstd' : 'none',
+    size_bytes: content.length,
+    bytes: smaller ? packed : content,
+  };
+}

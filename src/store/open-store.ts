@@ -1,0 +1,44 @@
+// Opens the store that a URL names.
+import { ConfigError } from '../core/hakari-error.ts';
+import type { Store } from '../ports/store.ts';
+import { createSqlStore } from './sql-store.ts';
+import { openSqlite } from './sqlite/open-sqlite.ts';
+
+export interface OpenStoreOptions {
+  /** Time source, in milliseconds since the epoch (the system's clock). */
+  readonly clock?: { now(): number };
+  /** Who puts datasets; recorded as their maker (nobody). */
+  readonly author?: string;
+  /** Make the store when there is none (true). */
+  readonly create?: boolean;
+  /** `full` also survives a power cut right after an append, at some speed (`normal`: survives the end of the process). */
+  readonly synchronous?: 'normal' | 'full';
+}
+
+/**
+ * Opens a store and brings its tables up to date.
+ * @param url `sqlite:PATH`, or `sqlite::memory:` for one that is gone when it is closed
+ * @throws ConfigError `bad-store-url` · StoreError when the file is not a store, cannot be made, or is of a newer program
+ */
+export async function openStore(url: string, options: OpenStoreOptions = {}): Promise<Store> {
+  const { clock = Date, author, create = true, synchronous = 'normal' } = options;
+  const backend = await openSqlite(sqlitePath(url), { create, synchronous });
+  return createSqlStore(backend, { now: () => clock.now(), ...(author !== undefined && { author }) });
+}
+
+/** @throws ConfigError for any other kind of store */
+export function sqlitePath(url: string): string {
+  if (/^postgres(ql)?:/.test(url))
+    throw new ConfigError('PostgreSQL stores are not there yet', {
+      code: 'bad-store-url',
+      where: 'store',
+      hint: 'use sqlite:PATH for now',
+    });
+  if (!url.startsWith('sqlite:') || url === 'sqlite:')
+    throw new ConfigError(`"${url}" does not name a store`, {
+      code: 'bad-store-url',
+      where: 'store',
+      hint: 'write sqlite:PATH, such as sqlite:.hakari/hakari.db',
+    });
+  return url.slice('sqlite:'.length);
+}

@@ -1,0 +1,135 @@
+// Experiments and the heads of runs: make, end, find, list, tag, pin.
+import { randomUUID } from 'node:crypto';
+import { StoreError } from '../core/hakari-error.ts';
+import type { RunStore } from '../ports/run-store.ts';
+import type { StoreContext } from './backend.ts';
+import { decodeRun, encodeRun } from './run-row.ts';
+import type { RunRow } from './tables.ts';
+
+type Part = Pick<
+  RunStore,
+  'ensureExperiment' | 'createRun' | 'endRun' | 'findRun' | 'listRuns' | 'tagRun' | 'pinRun' | 'revisionOf'
+>;
+
+/** How many candidates an ambiguous prefix names. */
+const namedCandidates = 10;
+
+export function runHeads(context: StoreContext): Part {
+  const { db, write } = context;
+  return {
+    ensureExperiment: (name) => ensureExperiment(context, name),
+    createRun: (run) =>
+      write(async (trx) => {
+        await trx.insertInto('run').values(encodeRun(run)).execute();
+      }),
+    endRun: (runId, status, at) => change(context, runId, { status, finished_at: at }),
+    tagRun: (runId, tags) => change(context, runId, { tags: JSON.stringify(tags) }),
+    pinRun: (runId, name) => pinRun(context, runId, name),
+    findRun: (reference) => findRun(context, reference),
+    async listRuns({ experiment, limit } = {}) {
+      let query = newestFirst(context);
+      if (experiment !== undefined) query = query.where('experiment.name', '=', experiment);
+      if (limit !== undefined) query = query.limit(limit);
+      return (await query.execute()).map(decodeRun);
+    },
+    async revisionOf(runId) {
+      const row = await db.selectFrom('run').select('revision').where('id', '=', runId).executeTakeFirst();
+      if (row === undefined) throw noRun(runId);
+      return row.revision;
+    },
+  };
+}
+
+/** A run that was named by its id but is not there. */
+export function noRun(runId: string): StoreError {
+  return new StoreError('there is no such run', {
+    code: 'no-run',
+    where: `run ${runId}`,
+    hint: 'hakari runs list shows what is there',
+  });
+}
+
+async function ensureExperiment({ write, now }: StoreContext, name: string): Promise<string> {
+  return write(async (trx) => {
+    await trx
+      .insertInto('experiment')
+      .values({ id: randomUUID(), name, description: null, created_at: now() })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    return (await trx.selectFrom('experiment').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
+  });
+}
+
+async function change({ write }: StoreContext, runId: string, values: Partial<RunRow>): Promise<void> {
+  await write(async (trx) => {
+    const { numUpdatedRows } = await trx.updateTable('run').set(values).where('id', '=', runId).executeTakeFirst();
+    if (numUpdatedRows === 0n) throw noRun(runId);
+  });
+}
+
+async function pinRun({ write }: StoreContext, runId: string, name: string | null): Promise<void> {
+  if (name === 'latest' || name?.trim() === '')
+    throw new StoreError(`a run cannot be pinned as "${name}"`, {
+      code: 'bad-pin',
+      hint: '"latest" always means the newest run; choose another name',
+    });
+  await write(async (trx) => {
+    if (name !== null) await trx.updateTable('run').set({ pinned_as: null }).where('pinned_as', '=', name).execute();
+    const { numUpdatedRows } = await trx
+      .updateTable('run')
+      .set({ pinned_as: name })
+      .where('id', '=', runId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw noRun(runId);
+  });
+}
+
+async function findRun(context: StoreContext, reference: string): ReturnType<RunStore['findRun']> {
+  if (reference === 'latest') return first(newestFirst(context));
+  const exact = await first(
+    newestFirst(context).where((eb) => eb.or([eb('run.id', '=', reference), eb('run.pinned_as', '=', reference)])),
+  );
+  if (exact !== undefined) return exact;
+  const prefix = reference.toLowerCase();
+  if (!/^[0-9a-f][0-9a-f-]*$/.test(prefix)) return undefined;
+  // Nothing in a UUID sorts behind g.
+  const query = newestFirst(context).where('run.id', '>=', prefix).where('run.id', '<', `${prefix}g`);
+  const found = (await query.limit(namedCandidates + 1).execute()).map(decodeRun);
+  if (found.length > 1) throw ambiguous(reference, found);
+  return found[0];
+}
+
+function ambiguous(
+  reference: string,
+  found: readonly { readonly id: string; readonly experiment: string; readonly target: { readonly id: string } }[],
+): StoreError {
+  const named = found
+    .slice(0, namedCandidates)
+    .map(({ id, experiment, target }) => `${id} (${experiment}, ${target.id})`);
+  const more = found.length > namedCandidates ? ', and more' : '';
+  return new StoreError(`"${reference}" fits several runs: ${named.join(', ')}${more}`, {
+    code: 'ambiguous-run',
+    hint: 'give more characters of the id, or pin the run under a name',
+  });
+}
+
+async function first(query: ReturnType<typeof newestFirst>): ReturnType<RunStore['findRun']> {
+  const row = await query.limit(1).executeTakeFirst();
+  return row === undefined ? undefined : decodeRun(row);
+}
+
+function newestFirst({ db }: StoreContext) {
+  return db
+    .selectFrom('run')
+    .innerJoin('experiment', 'experiment.id', 'run.experiment_id')
+    .leftJoin('dataset', 'dataset.id', 'run.dataset_id')
+    .leftJoin('dataset_content', 'dataset_content.hash', 'run.dataset_hash')
+    .selectAll('run')
+    .select([
+      'experiment.name as experiment_name',
+      'dataset.name as dataset_name',
+      'dataset_content.examples as dataset_examples',
+    ])
+    .orderBy('run.started_at', 'desc')
+    .orderBy('run.id', 'desc');
+}

@@ -1,0 +1,88 @@
+// A score as its row, and back. Short details stay in the row; long ones are a blob.
+import { StoreError } from '../core/hakari-error.ts';
+import type { Json } from '../core/model/json.ts';
+import type { Outcome, Score } from '../core/model/score.ts';
+import { type Blob, jsonBlob } from './blob.ts';
+import { plainText } from './plain-text.ts';
+import type { ScoreRow } from './tables.ts';
+
+/** Characters of JSON up to which details stay in the row: a blob of its own costs about as much again. */
+const longestInRow = 256;
+
+/** A score ready to be written. */
+export interface EncodedScore {
+  readonly row: ScoreRow;
+  readonly blob?: Blob;
+}
+
+/** @throws StoreError `not-a-number` for a value that is NaN or infinite */
+export function encodeScore(score: Score): EncodedScore {
+  const { outcome } = score;
+  const head = {
+    id: score.id,
+    trial_id: score.trialId,
+    metric: score.metric,
+    metric_version: score.metricVersion,
+    source: score.source,
+    author: score.author ?? null,
+    scorer_fingerprint: score.scorerFingerprint,
+    superseded_by: score.supersededBy ?? null,
+  };
+  const empty = { value: null, reason: null, failed_by: null, error_code: null, error_message: null };
+  const none = { ...head, ...empty, details: null, details_hash: null };
+  switch (outcome.status) {
+    case 'skipped':
+      return { row: { ...none, status: 'skipped', reason: plainText(outcome.reason) } };
+    case 'failed': {
+      const error = { error_code: outcome.error.code, error_message: plainText(outcome.error.message) };
+      return { row: { ...none, status: 'failed', failed_by: outcome.by, ...error } };
+    }
+    case 'scored': {
+      if (!Number.isFinite(outcome.value)) throw notANumber(score, outcome.value);
+      const row = { ...none, status: 'scored', value: outcome.value } as const;
+      if (outcome.details === undefined) return { row };
+      const details = JSON.stringify(outcome.details);
+      if (details.length <= longestInRow) return { row: { ...row, details } };
+      const blob = jsonBlob(outcome.details as Json);
+      return { row: { ...row, details_hash: blob.hash }, blob };
+    }
+  }
+}
+
+/** @param longDetails parsed `details_hash`, when the row has one */
+export function decodeScore(row: ScoreRow, runId: string, longDetails: unknown): Score {
+  return {
+    id: row.id,
+    runId,
+    trialId: row.trial_id,
+    metric: row.metric,
+    metricVersion: row.metric_version,
+    source: row.source,
+    ...(row.author !== null && { author: row.author }),
+    scorerFingerprint: row.scorer_fingerprint,
+    outcome: decodeOutcome(row, longDetails),
+    ...(row.superseded_by !== null && { supersededBy: row.superseded_by }),
+  };
+}
+
+function decodeOutcome(row: ScoreRow, longDetails: unknown): Outcome {
+  if (row.status === 'skipped') return { status: 'skipped', reason: row.reason ?? '' };
+  if (row.status === 'failed') {
+    const error = { code: row.error_code ?? '', message: row.error_message ?? '' };
+    return { status: 'failed', by: row.failed_by ?? 'instrument', error };
+  }
+  // The table's CHECK makes a scored row without a value impossible.
+  const value = row.value ?? Number.NaN;
+  if (row.details_hash !== null) return { status: 'scored', value, details: longDetails as Json };
+  return row.details === null
+    ? { status: 'scored', value }
+    : { status: 'scored', value, details: JSON.parse(row.details) };
+}
+
+function notANumber(score: Score, value: number): StoreError {
+  return new StoreError(`${score.metric} was scored as ${value}`, {
+    code: 'not-a-number',
+    where: `trial ${score.trialId}`,
+    hint: 'a scorer that cannot measure must say skipped or failed',
+  });
+}

@@ -1,0 +1,59 @@
+// The store over any backend: its parts joined.
+import type { Store } from '../ports/store.ts';
+import type { Backend, StoreContext } from './backend.ts';
+import { callCache } from './call-cache.ts';
+import { datasets } from './datasets.ts';
+import { runDeletion } from './delete-run.ts';
+import { explainSqlError } from './explain-sql-error.ts';
+import { migrate } from './migrate.ts';
+import { runHeads } from './run-heads.ts';
+import { summaries } from './summaries.ts';
+import { trialAppends } from './trial-appends.ts';
+import { trialScans } from './trial-scans.ts';
+
+export interface SqlStoreOptions {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Who puts datasets; not recorded when it is not told. */
+  readonly author?: string;
+}
+
+/**
+ * Migrates the backend's tables and gives the store in them. The store owns the backend: `close` closes it.
+ * @throws StoreError `store-too-new`
+ */
+export async function createSqlStore(backend: Backend, options: SqlStoreOptions): Promise<Store> {
+  try {
+    await migrate(backend.db, { family: backend.family, now: options.now });
+  } catch (error) {
+    await backend.close();
+    throw explainSqlError(error);
+  }
+  const context = createContext(backend, options);
+  return {
+    ...runHeads(context),
+    ...trialAppends(context),
+    ...trialScans(context),
+    ...summaries(context),
+    ...runDeletion(context),
+    ...datasets(context),
+    ...callCache(context),
+    close: () => backend.close(),
+  };
+}
+
+/** What the parts of a store work with. */
+export function createContext(backend: Backend, { now, author }: SqlStoreOptions): StoreContext {
+  return {
+    ...backend,
+    now,
+    ...(author !== undefined && { author }),
+    async write(work) {
+      try {
+        return await backend.db.transaction().execute(work);
+      } catch (error) {
+        throw explainSqlError(error);
+      }
+    },
+  };
+}

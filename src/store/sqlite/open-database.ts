@@ -1,0 +1,89 @@
+// Opens the SQLite file of a store: made for its owner only, never another program's, in WAL mode.
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreError } from '../../core/hakari-error.ts';
+import { explainSqlError } from '../explain-sql-error.ts';
+
+export interface OpenDatabaseOptions {
+  /** Make the file when there is none (true). */
+  readonly create: boolean;
+  /** `full` also survives a power cut right after a commit; `normal` survives the end of the process. */
+  readonly synchronous: 'normal' | 'full';
+}
+
+/** How long a write waits for another process, in ms. */
+export const busyTimeoutMs = 5000;
+
+/** `HAKA`, in the header of every SQLite file of ours. */
+const applicationId = 0x48414b41;
+
+/**
+ * Opens or makes a store's file.
+ * @param path of the file, or `:memory:`
+ * @throws StoreError `no-store`, `not-a-store`, `store-unreadable`
+ */
+export async function openDatabase(path: string, options: OpenDatabaseOptions): Promise<DatabaseSync> {
+  if (path !== ':memory:') makeFile(path, options.create);
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { timeout: busyTimeoutMs });
+    claim(database, path);
+    await useWriteAheadLog(database);
+    database.exec(`PRAGMA synchronous = ${options.synchronous}; PRAGMA foreign_keys = ON`);
+    return database;
+  } catch (error) {
+    database?.close();
+    throw explainSqlError(error, path);
+  }
+}
+
+/** SQLite gives its side files the mode of the file itself. */
+function makeFile(path: string, create: boolean): void {
+  if (existsSync(path)) return;
+  if (!create)
+    throw new StoreError('there is no store', {
+      code: 'no-store',
+      where: path,
+      hint: 'hakari run makes one; --store names another',
+    });
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    closeSync(openSync(path, 'a', 0o600));
+  } catch (cause) {
+    throw new StoreError('the store file cannot be made', {
+      code: 'store-unreadable',
+      where: path,
+      hint: 'check path and permissions',
+      cause,
+    });
+  }
+}
+
+function claim(database: DatabaseSync, path: string): void {
+  const found = database.prepare('PRAGMA application_id').get()?.application_id;
+  if (found === applicationId) return;
+  const tables = database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n;
+  if (found !== 0 || tables !== 0)
+    throw new StoreError('the file is a database of another program', {
+      code: 'not-a-store',
+      where: path,
+      hint: 'name another file',
+    });
+  database.exec(`PRAGMA application_id = ${applicationId}`);
+}
+
+/** Two processes that open a new file at once: SQLite does not wait here, whatever its timeout is. */
+async function useWriteAheadLog(database: DatabaseSync): Promise<void> {
+  const attempts = 100;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      database.exec('PRAGMA journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (attempt === attempts) throw error;
+      await sleep(busyTimeoutMs / attempts);
+    }
+  }
+}

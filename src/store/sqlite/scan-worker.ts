@@ -1,0 +1,31 @@
+// Runs in a worker thread: reads pages on a connection of its own, so that a scan never holds up the main thread.
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ScanReply, ScanRequest } from './scan-messages.ts';
+
+const port = parentPort;
+if (port === null) throw new Error('scan-worker runs only as a worker');
+const { path, timeoutMs } = workerData as { readonly path: string; readonly timeoutMs: number };
+const database = new DatabaseSync(path, { readOnly: true, timeout: timeoutMs });
+const statements = new Map<string, StatementSync>();
+
+port.on('message', (request: ScanRequest) => {
+  port.postMessage(reply(request));
+});
+
+function reply({ id, sql, parameters }: ScanRequest): ScanReply {
+  try {
+    const rows = prepare(sql).all(...(parameters as SQLInputValue[]));
+    // Rows have no prototype, which structured clone keeps.
+    return { id, rows };
+  } catch (error) {
+    const { message, errcode } = error as Error & { readonly errcode?: number };
+    return { id, error: { message, ...(errcode !== undefined && { errcode }) } };
+  }
+}
+
+function prepare(sql: string): StatementSync {
+  const found = statements.get(sql) ?? database.prepare(sql);
+  statements.set(sql, found);
+  return found;
+}

@@ -1,0 +1,156 @@
+// The cache of run summaries: valid while its revision is the run's.
+import type { Transaction } from 'kysely';
+import { type MetricSummary, type RunSummary, type SliceSummary, summaryVersion } from '../core/model/summary.ts';
+import type { RunStore } from '../ports/run-store.ts';
+import type { StoreContext } from './backend.ts';
+import { chunked } from './chunked.ts';
+import type { RunSliceRow, RunSummaryRow, Tables } from './tables.ts';
+
+export function summaries(context: StoreContext): Pick<RunStore, 'readSummary' | 'writeSummary'> {
+  return {
+    readSummary: (runId) => readSummary(context, runId),
+    writeSummary: (summary, revision) => context.write((trx) => writeSummary(trx, summary, revision)),
+  };
+}
+
+async function writeSummary(trx: Transaction<Tables>, summary: RunSummary, revision: number): Promise<void> {
+  const { runId } = summary;
+  const current = await trx
+    .selectFrom('run')
+    .select('id')
+    .where('id', '=', runId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  if (current === undefined) return;
+  await trx.deleteFrom('run_slice').where('run_id', '=', runId).execute();
+  const slices = [{ ...summary.overall, category: null }, ...summary.byCategory];
+  const sliceRows = slices.map((slice, index) =>
+    encodeSlice(slice, { runId, index, revision, trials: summary.trials }),
+  );
+  for (const chunk of chunked(sliceRows, 500)) await trx.insertInto('run_slice').values(chunk).execute();
+  const metricRows = slices.flatMap((slice, index) =>
+    slice.metrics.map((metric, position) => encodeMetric(metric, { runId, index, position })),
+  );
+  for (const chunk of chunked(metricRows, 500)) await trx.insertInto('run_summary').values(chunk).execute();
+}
+
+async function readSummary({ db }: StoreContext, runId: string): Promise<RunSummary | undefined> {
+  const sliceRows = await db
+    .selectFrom('run_slice')
+    .innerJoin('run', (join) =>
+      join.onRef('run.id', '=', 'run_slice.run_id').onRef('run.revision', '=', 'run_slice.revision'),
+    )
+    .selectAll('run_slice')
+    .where('run_slice.run_id', '=', runId)
+    .where('run_slice.summary_version', '=', summaryVersion)
+    .orderBy('run_slice.slice')
+    .execute();
+  const [overallRow] = sliceRows;
+  if (overallRow === undefined) return undefined;
+  const metricRows = await db
+    .selectFrom('run_summary')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .orderBy('slice')
+    .orderBy('position')
+    .execute();
+  const bySlice = Map.groupBy(metricRows, ({ slice }) => slice);
+  const [overall, ...categories] = sliceRows.map((row) => ({
+    category: row.category ?? '',
+    ...decodeSlice(row, bySlice.get(row.slice) ?? []),
+  }));
+  const { category: _, ...whole } = overall!;
+  return {
+    runId,
+    trials: { ok: overallRow.trials_ok ?? 0, failed: overallRow.trials_failed ?? 0 },
+    overall: whole,
+    byCategory: categories,
+  };
+}
+
+function encodeSlice(
+  slice: SliceSummary & { readonly category: string | null },
+  of: {
+    readonly runId: string;
+    readonly index: number;
+    readonly revision: number;
+    readonly trials: RunSummary['trials'];
+  },
+): RunSliceRow {
+  const { n, mean, p50, p95, p99, histogram } = slice.latencyMs;
+  return {
+    run_id: of.runId,
+    slice: of.index,
+    category: slice.category,
+    revision: of.revision,
+    summary_version: summaryVersion,
+    examples: slice.examples,
+    trials_ok: of.index === 0 ? of.trials.ok : null,
+    trials_failed: of.index === 0 ? of.trials.failed : null,
+    latency_n: n,
+    latency_mean_ms: mean,
+    latency_p50_ms: p50,
+    latency_p95_ms: p95,
+    latency_p99_ms: p99,
+    latency_histogram: histogram === undefined ? null : JSON.stringify(histogram),
+  };
+}
+
+function decodeSlice(row: RunSliceRow, metrics: readonly RunSummaryRow[]): SliceSummary {
+  return {
+    examples: row.examples,
+    metrics: metrics.map(decodeMetric),
+    latencyMs: {
+      n: row.latency_n,
+      mean: row.latency_mean_ms,
+      p50: row.latency_p50_ms,
+      p95: row.latency_p95_ms,
+      p99: row.latency_p99_ms,
+      ...(row.latency_histogram !== null && { histogram: JSON.parse(row.latency_histogram) }),
+    },
+  };
+}
+
+function encodeMetric(
+  summary: MetricSummary,
+  of: { readonly runId: string; readonly index: number; readonly position: number },
+): RunSummaryRow {
+  return {
+    run_id: of.runId,
+    metric: summary.metric,
+    metric_version: summary.metricVersion ?? 0,
+    slice: of.index,
+    position: of.position,
+    mean: summary.mean,
+    mean_answered: summary.meanAnswered,
+    ci_low: summary.ci95?.[0] ?? null,
+    ci_high: summary.ci95?.[1] ?? null,
+    ci_method: summary.ciMethod,
+    n: summary.n,
+    imputed: summary.imputed,
+    skipped: summary.skipped,
+    skipped_reasons: JSON.stringify(summary.skippedReasons),
+    failed_instrument: summary.failedInstrument,
+    failed_target: summary.failedTarget,
+    bound_low: summary.bounds?.[0] ?? null,
+    bound_high: summary.bounds?.[1] ?? null,
+  };
+}
+
+function decodeMetric(row: RunSummaryRow): MetricSummary {
+  return {
+    metric: row.metric,
+    ...(row.metric_version !== 0 && { metricVersion: row.metric_version }),
+    mean: row.mean,
+    meanAnswered: row.mean_answered,
+    ci95: row.ci_low === null || row.ci_high === null ? null : [row.ci_low, row.ci_high],
+    ciMethod: row.ci_method as MetricSummary['ciMethod'],
+    n: row.n,
+    imputed: row.imputed,
+    skipped: row.skipped,
+    skippedReasons: JSON.parse(row.skipped_reasons),
+    failedInstrument: row.failed_instrument,
+    failedTarget: row.failed_target,
+    bounds: row.bound_low === null || row.bound_high === null ? null : [row.bound_low, row.bound_high],
+  };
+}

@@ -1,0 +1,156 @@
+// Appends trials with their scores, and scores to trials that are there: one transaction each, all or nothing.
+import type { Transaction } from 'kysely';
+import { StoreError } from '../core/hakari-error.ts';
+import type { Score } from '../core/model/score.ts';
+import type { RunStore, ScoredTrial } from '../ports/run-store.ts';
+import type { StoreContext } from './backend.ts';
+import { type Blob, putBlobs } from './blob.ts';
+import { chunked } from './chunked.ts';
+import { noRun } from './run-heads.ts';
+import { type EncodedScore, encodeScore } from './score-row.ts';
+import type { Tables } from './tables.ts';
+import { encodeTrial } from './trial-row.ts';
+
+type Trx = Transaction<Tables>;
+
+/** Rows a statement: 16 columns of 500 rows stay below SQLite's 32,766 parameters. */
+const rowsAStatement = 500;
+
+export function trialAppends({ write }: StoreContext): Pick<RunStore, 'append' | 'appendScores'> {
+  return {
+    append: (rows) => (rows.length === 0 ? Promise.resolve() : write((trx) => append(trx, rows))),
+    appendScores: (scores) => (scores.length === 0 ? Promise.resolve() : write((trx) => appendScores(trx, scores))),
+  };
+}
+
+async function append(trx: Trx, rows: readonly ScoredTrial[]): Promise<void> {
+  for (const [runId, ofRun] of Map.groupBy(rows, ({ trial }) => trial.runId)) {
+    const ordinals = await exampleOrdinals(trx, runId, ofRun);
+    const trials = ofRun.map(({ trial }) => encodeTrial(trial, ordinals.get(trial.exampleId ?? '') ?? null));
+    const scores = ofRun.flatMap((row) => row.scores.map((score) => ownScore(row, score)));
+    await insert(trx, trials, supersedeWithin(scores).map(encodeScore));
+  }
+}
+
+/** A score that comes with a trial must name it. */
+function ownScore({ trial }: ScoredTrial, score: Score): Score {
+  if (score.trialId === trial.id && score.runId === trial.runId) return score;
+  throw new StoreError(`score ${score.id} of ${score.metric} came with a trial that it does not name`, {
+    code: 'foreign-score',
+    where: `trial ${trial.id}`,
+    hint: 'this is a mistake in the program that wrote it',
+  });
+}
+
+/** Counts the run's revision up, and finds where the examples of the trials stand in its dataset version. */
+async function exampleOrdinals(
+  trx: Trx,
+  runId: string,
+  rows: readonly ScoredTrial[],
+): Promise<ReadonlyMap<string, number>> {
+  const hash = await touchRun(trx, runId);
+  const ids = [...new Set(rows.flatMap(({ trial }) => trial.exampleId ?? []))];
+  const ordinals = new Map<string, number>();
+  for (const chunk of hash === null ? [] : chunked(ids, rowsAStatement)) {
+    const found = await trx
+      .selectFrom('example')
+      .innerJoin('dataset_content', 'dataset_content.id', 'example.content_id')
+      .select(['example.example_id', 'example.ordinal'])
+      .where('dataset_content.hash', '=', hash)
+      .where('example.example_id', 'in', chunk)
+      .execute();
+    for (const { example_id, ordinal } of found) ordinals.set(example_id, ordinal);
+  }
+  for (const { trial } of rows) {
+    if (hash === null ? trial.exampleId !== undefined : !ordinals.has(trial.exampleId ?? '')) {
+      throw new StoreError(`trial ${trial.id} names example ${JSON.stringify(trial.exampleId)}, unknown to its run`, {
+        code: 'no-example',
+        where: `run ${runId}`,
+        hint: 'a run with a dataset asks that version’s examples; a stream has none',
+      });
+    }
+  }
+  return ordinals;
+}
+
+/** @returns the run's dataset version; null for a stream */
+async function touchRun(trx: Trx, runId: string): Promise<string | null> {
+  const run = await trx
+    .updateTable('run')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', runId)
+    .returning('dataset_hash')
+    .executeTakeFirst();
+  if (run === undefined) throw noRun(runId);
+  return run.dataset_hash;
+}
+
+async function insert(
+  trx: Trx,
+  trials: readonly ReturnType<typeof encodeTrial>[],
+  scores: readonly EncodedScore[],
+): Promise<void> {
+  const blobs: Blob[] = [...trials.flatMap((trial) => trial.blobs), ...scores.flatMap(({ blob }) => blob ?? [])];
+  if (blobs.length > 0) await putBlobs(trx, blobs);
+  for (const chunk of chunked(trials, rowsAStatement))
+    await trx
+      .insertInto('trial')
+      .values(chunk.map(({ row }) => row))
+      .execute();
+  for (const chunk of chunked(scores, rowsAStatement))
+    await trx
+      .insertInto('score')
+      .values(chunk.map(({ row }) => row))
+      .execute();
+}
+
+async function appendScores(trx: Trx, scores: readonly Score[]): Promise<void> {
+  for (const [runId, ofRun] of Map.groupBy(scores, (score) => score.runId)) {
+    await touchRun(trx, runId);
+    await requireTrials(trx, runId, ofRun);
+    for (const score of ofRun) if (score.supersededBy === undefined) await supersedeOlder(trx, score);
+    await insert(trx, [], supersedeWithin(ofRun).map(encodeScore));
+  }
+}
+
+async function requireTrials(trx: Trx, runId: string, scores: readonly Score[]): Promise<void> {
+  const wanted = [...new Set(scores.map((score) => score.trialId))];
+  for (const chunk of chunked(wanted, rowsAStatement)) {
+    const found = await trx
+      .selectFrom('trial')
+      .select('id')
+      .where('run_id', '=', runId)
+      .where('id', 'in', chunk)
+      .execute();
+    if (found.length === chunk.length) continue;
+    const present = new Set(found.map(({ id }) => id));
+    const missing = chunk.find((id) => !present.has(id));
+    throw new StoreError(`there is no trial ${missing} to score`, { code: 'no-trial', where: `run ${runId}` });
+  }
+}
+
+/** Of several new scores of one metric, source and author on one trial, each takes the place of the one before it. */
+function supersedeWithin(scores: readonly Score[]): readonly Score[] {
+  const lastOfKey = new Map<string, number>();
+  const result = [...scores];
+  for (const [index, score] of scores.entries()) {
+    if (score.supersededBy !== undefined) continue;
+    const key = JSON.stringify([score.trialId, score.metric, score.source, score.author ?? null]);
+    const before = lastOfKey.get(key);
+    if (before !== undefined) result[before] = { ...result[before]!, supersededBy: score.id };
+    lastOfKey.set(key, index);
+  }
+  return result;
+}
+
+async function supersedeOlder(trx: Trx, { id, trialId, metric, source, author }: Score): Promise<void> {
+  await trx
+    .updateTable('score')
+    .set({ superseded_by: id })
+    .where('trial_id', '=', trialId)
+    .where('metric', '=', metric)
+    .where('source', '=', source)
+    .where('author', 'is not distinct from', author ?? null)
+    .where('superseded_by', 'is', null)
+    .execute();
+}

@@ -1,0 +1,141 @@
+// A trial as its row and blobs, and back. What may differ between two equal answers stays in the row.
+import type { Stage, TargetOutput } from '../core/model/target-output.ts';
+import type { Trial } from '../core/model/trial.ts';
+import { type Blob, jsonBlob } from './blob.ts';
+import { plainText } from './plain-text.ts';
+import type { TrialRow } from './tables.ts';
+
+/** A trial ready to be written. */
+export interface EncodedTrial {
+  readonly row: TrialRow;
+  readonly blobs: readonly Blob[];
+}
+
+/** What a scan reads of a trial. */
+export interface DecodableTrial {
+  readonly row: TrialRow;
+  readonly exampleId: string | null;
+  /** Parsed `details_hash`. */
+  readonly details: unknown;
+  /** Parsed `contexts_hash`. */
+  readonly contexts: unknown;
+}
+
+/** Chance: times and costs. */
+type Measured = Pick<TargetOutput, 'timings' | 'usage' | 'cached'> & {
+  readonly stageMs?: readonly number[];
+  readonly warnings?: readonly string[];
+};
+
+/** Texts, taken out of the documents. */
+interface Contexts {
+  readonly documents?: readonly (string | null)[];
+  readonly contexts?: readonly string[];
+}
+
+type Details = Omit<TargetOutput, 'timings' | 'usage' | 'cached' | 'contexts' | 'stages'> & {
+  readonly stages?: readonly Omit<Stage, 'ms'>[];
+};
+
+/** @param exampleOrdinal place of the trial's example in the dataset version; null in a stream */
+export function encodeTrial(trial: Trial, exampleOrdinal: number | null): EncodedTrial {
+  const head = {
+    id: trial.id,
+    run_id: trial.runId,
+    example_ordinal: exampleOrdinal,
+    repeat: trial.repeat,
+    execution: trial.execution,
+    started_at: trial.startedAt,
+    latency_ms: trial.latencyMs ?? null,
+  };
+  if (trial.status === 'failed') {
+    const error = { error_code: trial.error.code, error_message: plainText(trial.error.message) };
+    const none = { measured: null, details_hash: null, contexts_hash: null };
+    return { row: { ...head, status: 'failed', ...error, ...none }, blobs: [] };
+  }
+  const { measured, details, contexts } = splitOutput(trial.output);
+  const chance: Measured = { ...measured, ...(trial.warnings !== undefined && { warnings: trial.warnings }) };
+  const detailsBlob = jsonBlob(details);
+  const contextsBlob = contexts === undefined ? undefined : jsonBlob(contexts);
+  return {
+    row: {
+      ...head,
+      status: 'ok',
+      measured: Object.keys(chance).length === 0 ? null : JSON.stringify(chance),
+      error_code: null,
+      error_message: null,
+      details_hash: detailsBlob.hash,
+      contexts_hash: contextsBlob?.hash ?? null,
+    },
+    blobs: contextsBlob === undefined ? [detailsBlob] : [detailsBlob, contextsBlob],
+  };
+}
+
+export function decodeTrial({ row, exampleId, details, contexts }: DecodableTrial): Trial {
+  const head = {
+    id: row.id,
+    runId: row.run_id,
+    ...(exampleId !== null && { exampleId }),
+    repeat: row.repeat,
+    execution: row.execution,
+    startedAt: row.started_at,
+    ...(row.latency_ms !== null && { latencyMs: row.latency_ms }),
+  };
+  if (row.status === 'failed')
+    return { ...head, status: 'failed', error: { code: row.error_code ?? '', message: row.error_message ?? '' } };
+  const measured: Measured = row.measured === null ? {} : JSON.parse(row.measured);
+  return {
+    ...head,
+    status: 'ok',
+    output: joinOutput(measured, details as Details, (contexts ?? {}) as Contexts),
+    ...(measured.warnings !== undefined && { warnings: measured.warnings }),
+  };
+}
+
+function splitOutput(output: TargetOutput): {
+  readonly measured: Measured;
+  readonly details: Details;
+  readonly contexts: Contexts | undefined;
+} {
+  const { timings, usage, cached, contexts, documents, stages, ...rest } = output;
+  const hasTexts = documents?.some(({ text }) => text !== undefined) ?? false;
+  return {
+    measured: {
+      ...(timings !== undefined && { timings }),
+      ...(usage !== undefined && { usage }),
+      ...(cached !== undefined && { cached }),
+      ...(stages !== undefined && { stageMs: stages.map(({ ms }) => ms) }),
+    },
+    details: {
+      ...rest,
+      ...(documents !== undefined && { documents: documents.map(({ text: _, ...document }) => document) }),
+      ...(stages !== undefined && { stages: stages.map(({ ms: _, ...stage }) => stage) }),
+    },
+    contexts:
+      !hasTexts && contexts === undefined
+        ? undefined
+        : {
+            ...(hasTexts && { documents: documents?.map(({ text }) => text ?? null) ?? [] }),
+            ...(contexts !== undefined && { contexts }),
+          },
+  };
+}
+
+function joinOutput(measured: Measured, details: Details, texts: Contexts): TargetOutput {
+  const { timings, usage, cached, stageMs } = measured;
+  const { documents, stages, ...rest } = details;
+  return {
+    ...rest,
+    ...(documents !== undefined && {
+      documents: documents.map((document, rank) => {
+        const text = texts.documents?.[rank] ?? undefined;
+        return text === undefined ? document : { ...document, text };
+      }),
+    }),
+    ...(texts.contexts !== undefined && { contexts: texts.contexts }),
+    ...(stages !== undefined && { stages: stages.map((stage, i) => ({ ...stage, ms: stageMs?.[i] ?? 0 })) }),
+    ...(timings !== undefined && { timings }),
+    ...(usage !== undefined && { usage }),
+    ...(cached !== undefined && { cached }),
+  };
+}

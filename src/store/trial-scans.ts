@@ -1,0 +1,206 @@
+// Reads a run's trials with their scores, page by page: memory does not grow with the run.
+import { StoreError } from '../core/hakari-error.ts';
+import type { Score } from '../core/model/score.ts';
+import type { RunStore, ScoredTrial } from '../ports/run-store.ts';
+import type { StoreContext } from './backend.ts';
+import { readJsonBlob } from './blob.ts';
+import { noRun } from './run-heads.ts';
+import { decodeScore } from './score-row.ts';
+import type { TrialRow } from './tables.ts';
+import { decodeTrial } from './trial-row.ts';
+
+/** Trials a page: with full traces about a megabyte. */
+const pageSize = 100;
+/** Keys a page. */
+const keysAPage = 2000;
+
+export function trialScans(context: StoreContext): Pick<RunStore, 'scoredTrials' | 'trialKeys'> {
+  return {
+    scoredTrials: (runId, options) => scoredTrials(context, { runId, history: options?.history ?? false }),
+    trialKeys: (runId) => trialKeys(context, runId),
+  };
+}
+
+interface Scan {
+  readonly runId: string;
+  readonly history: boolean;
+}
+
+/** Where a page begins: behind this trial. */
+interface Place {
+  readonly ordinal: number | null;
+  readonly repeat: number;
+  readonly execution: number;
+  readonly id: string;
+}
+
+const start: Place = { ordinal: -1, repeat: 0, execution: 0, id: '' };
+
+async function* scoredTrials(context: StoreContext, scan: Scan): AsyncGenerator<ScoredTrial> {
+  const contentId = await contentOf(context, scan.runId);
+  for (let place: Place | undefined = start; place !== undefined; ) {
+    const page: readonly PageRow[] = await readPage(context, { ...scan, contentId, place });
+    const scores = await scoresOf(context, scan, page);
+    for (const row of page) yield { trial: decodePageRow(row), scores: scores.get(row.id) ?? [] };
+    const last: PageRow | undefined = page.length < pageSize ? undefined : page.at(-1);
+    place = last && { ordinal: last.example_ordinal, repeat: last.repeat, execution: last.execution, id: last.id };
+  }
+}
+
+/** @returns the content of the run's dataset version; null for a stream */
+async function contentOf({ reader }: StoreContext, runId: string): Promise<string | null> {
+  const run = await reader
+    .selectFrom('run')
+    .leftJoin('dataset_content', 'dataset_content.hash', 'run.dataset_hash')
+    .select('dataset_content.id as content_id')
+    .where('run.id', '=', runId)
+    .executeTakeFirst();
+  if (run === undefined) throw noRun(runId);
+  return run.content_id;
+}
+
+interface PageRow extends TrialRow {
+  readonly example_id: string | null;
+  readonly details_encoding: 'zstd' | 'none' | null;
+  readonly details_bytes: Uint8Array | null;
+  readonly contexts_encoding: 'zstd' | 'none' | null;
+  readonly contexts_bytes: Uint8Array | null;
+}
+
+async function readPage(
+  { reader }: StoreContext,
+  page: Scan & { readonly contentId: string | null; readonly place: Place },
+): Promise<readonly PageRow[]> {
+  const { contentId, place } = page;
+  let query = reader
+    .selectFrom('trial')
+    .leftJoin('blob as details', 'details.hash', 'trial.details_hash')
+    .leftJoin('blob as contexts', 'contexts.hash', 'trial.contexts_hash')
+    .leftJoin('example', (join) =>
+      join.on('example.content_id', '=', contentId ?? '').onRef('example.ordinal', '=', 'trial.example_ordinal'),
+    )
+    .selectAll('trial')
+    .select([
+      'example.example_id',
+      'details.encoding as details_encoding',
+      'details.bytes as details_bytes',
+      'contexts.encoding as contexts_encoding',
+      'contexts.bytes as contexts_bytes',
+    ])
+    .where('trial.run_id', '=', page.runId)
+    .limit(pageSize);
+  if (contentId === null) {
+    query = query.where('trial.example_ordinal', 'is', null).where('trial.id', '>', place.id).orderBy('trial.id');
+    return query.execute();
+  }
+  query = query
+    .where((eb) =>
+      eb(
+        eb.refTuple('trial.example_ordinal', 'trial.repeat', 'trial.execution'),
+        '>',
+        eb.tuple(place.ordinal ?? -1, place.repeat, place.execution),
+      ),
+    )
+    .orderBy('trial.example_ordinal')
+    .orderBy('trial.repeat')
+    .orderBy('trial.execution');
+  if (!page.history)
+    query = query.where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('trial as later')
+            .select('later.id')
+            .whereRef('later.run_id', '=', 'trial.run_id')
+            .whereRef('later.example_ordinal', '=', 'trial.example_ordinal')
+            .whereRef('later.repeat', '=', 'trial.repeat')
+            .whereRef('later.execution', '>', 'trial.execution'),
+        ),
+      ),
+    );
+  return query.execute();
+}
+
+function decodePageRow(row: PageRow): ReturnType<typeof decodeTrial> {
+  return decodeTrial({
+    row,
+    exampleId: row.example_id,
+    details: parse(row.details_hash, row.details_encoding, row.details_bytes),
+    contexts: parse(row.contexts_hash, row.contexts_encoding, row.contexts_bytes),
+  });
+}
+
+function parse(hash: string | null, encoding: 'zstd' | 'none' | null, bytes: Uint8Array | null): unknown {
+  if (hash === null) return undefined;
+  if (encoding === null || bytes === null)
+    throw new StoreError('stored content is missing', {
+      code: 'store-damaged',
+      where: `blob ${hash}`,
+      hint: 'run hakari store check',
+    });
+  return readJsonBlob({ hash, encoding, bytes });
+}
+
+async function scoresOf(
+  { reader }: StoreContext,
+  { runId, history }: Scan,
+  page: readonly PageRow[],
+): Promise<ReadonlyMap<string, readonly Score[]>> {
+  if (page.length === 0) return new Map();
+  let query = reader
+    .selectFrom('score')
+    .leftJoin('blob', 'blob.hash', 'score.details_hash')
+    .selectAll('score')
+    .select(['blob.encoding', 'blob.bytes'])
+    .where(
+      'score.trial_id',
+      'in',
+      page.map(({ id }) => id),
+    )
+    .orderBy('score.id');
+  if (!history) query = query.where('score.superseded_by', 'is', null);
+  const scores = (await query.execute()).map((row) =>
+    decodeScore(row, runId, parse(row.details_hash, row.encoding, row.bytes)),
+  );
+  return Map.groupBy(scores, (score) => score.trialId);
+}
+
+async function trialKeys(context: StoreContext, runId: string): Promise<ReadonlySet<string>> {
+  const contentId = await contentOf(context, runId);
+  const keys = new Set<string>();
+  // A stream has nothing to resume.
+  if (contentId === null) return keys;
+  for (let place: Key | undefined = { ordinal: -1, repeat: 0 }; place !== undefined; ) {
+    const page: readonly Key[] = await readKeys(context, { runId, contentId, place });
+    for (const { exampleId, repeat } of page) keys.add(`${exampleId}\u0000${repeat}`);
+    place = page.length < keysAPage ? undefined : page.at(-1);
+  }
+  return keys;
+}
+
+interface Key {
+  readonly ordinal: number | null;
+  readonly repeat: number;
+  readonly exampleId?: string;
+}
+
+function readKeys(
+  { reader }: StoreContext,
+  { runId, contentId, place }: { readonly runId: string; readonly contentId: string; readonly place: Key },
+): Promise<readonly Key[]> {
+  return reader
+    .selectFrom('trial')
+    .innerJoin('example', (join) =>
+      join.on('example.content_id', '=', contentId).onRef('example.ordinal', '=', 'trial.example_ordinal'),
+    )
+    .select(['trial.example_ordinal as ordinal', 'trial.repeat', 'example.example_id as exampleId'])
+    .distinct()
+    .where('trial.run_id', '=', runId)
+    .where((eb) =>
+      eb(eb.refTuple('trial.example_ordinal', 'trial.repeat'), '>', eb.tuple(place.ordinal ?? -1, place.repeat)),
+    )
+    .orderBy('trial.example_ordinal')
+    .orderBy('trial.repeat')
+    .limit(keysAPage)
+    .execute();
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { it } from 'node:test';
+import { canonicalJson } from '#src/core/model/canonical-json.js';
+import { defaultScale, openScale } from '#src/core/model/dataset.js';
+import type { CurrentStore } from './store-contract.ts';
+import { collect, exampleSet, header, startRun } from './store-fixtures.ts';
+
+export function datasetContract(current: CurrentStore): void {
+  it('gives examples back as they came, in order', async () => {
+    const { store } = current();
+    const examples = exampleSet(1203);
+    const ref = await store.putDataset(header('large'), examples);
+    assert.equal(ref.examples, 1203);
+    assert.deepEqual(await collect(store.examplesOf(ref.hash)), examples);
+  });
+
+  it('names a version by the SHA-256 of its canonical content', async () => {
+    const { store } = current();
+    const examples = exampleSet(4);
+    const { hash } = await store.putDataset(header('d'), examples);
+    const text = canonicalJson({ scale: defaultScale, examples });
+    assert.equal(hash, createHash('sha256').update(text).digest('hex'));
+  });
+
+  it('has a hash that depends on content, order and scale, not on the name, the order of keys or the way of reading', async () => {
+    const { store, count } = current();
+    const [a, b] = [
+      { id: 'a', query: 'x' },
+      { query: 'y', id: 'b' },
+    ];
+    const { hash } = await store.putDataset(header('one'), [a, b]);
+    const same = await store.putDataset({ ...header('two'), version: '9' }, [
+      { query: 'x', id: 'a' },
+      { id: 'b', query: 'y' },
+    ]);
+    assert.equal(same.hash, hash);
+    async function* stream() {
+      yield a;
+      yield b;
+    }
+    assert.equal((await store.putDataset(header('three'), stream())).hash, hash);
+    assert.equal(await count('dataset_content'), 1);
+    assert.equal(await count('example'), 2);
+    assert.notEqual((await store.putDataset(header('one'), [b, a])).hash, hash);
+    assert.notEqual((await store.putDataset({ ...header('one'), scale: openScale }, [a, b])).hash, hash);
+  });
+
+  it('keeps one dataset a name, with a version for each content', async () => {
+    const { store, setTime } = current();
+    setTime(1000);
+    const first = await store.putDataset(header('d'), exampleSet(2));
+    setTime(2000);
+    const second = await store.putDataset(header('d'), exampleSet(3));
+    assert.equal(second.id, first.id);
+    const listed = await store.listDatasets();
+    assert.deepEqual(
+      listed.map(({ hash, createdAt, createdBy }) => [hash, createdAt, createdBy]),
+      [
+        [second.hash, 2000, 'tester'],
+        [first.hash, 1000, 'tester'],
+      ],
+    );
+    assert.deepEqual(listed[0]?.header, header('d'));
+    setTime(3000);
+    await store.putDataset(header('d'), exampleSet(2));
+    assert.equal((await store.findDataset('d'))?.hash, first.hash, 'the content that was put last is the present one');
+    assert.equal((await store.listDatasets()).length, 2);
+  });
+
+  it('finds a dataset by name, hash and unique prefix of a hash', async () => {
+    const { store } = current();
+    const { hash } = await store.putDataset(header('条例'), exampleSet(2));
+    for (const reference of ['条例', hash, hash.slice(0, 8), hash.slice(0, 8).toUpperCase()])
+      assert.equal((await store.findDataset(reference))?.hash, hash, reference);
+    assert.equal(await store.findDataset('nothing'), undefined);
+    assert.equal(await store.findDataset('%'), undefined);
+  });
+
+  it('says which versions an ambiguous prefix fits', async () => {
+    const { store } = current();
+    const hashes = new Map<string, string>();
+    let twice: string | undefined;
+    for (let i = 1; twice === undefined; i++) {
+      const { hash } = await store.putDataset(header('d'), exampleSet(i));
+      if (hashes.has(hash[0]!)) twice = hash[0];
+      hashes.set(hash[0]!, hash);
+    }
+    await assert.rejects(store.findDataset(twice), { name: 'StoreError', code: 'ambiguous-dataset' });
+  });
+
+  it('refuses two examples of one id and leaves nothing behind', async () => {
+    const { store, count } = current();
+    const twice = [
+      { id: 'a', query: 'x' },
+      { id: 'a', query: 'y' },
+    ];
+    await assert.rejects(store.putDataset(header('d'), twice), { name: 'DatasetError', code: 'duplicate-id' });
+    assert.equal(await count('example'), 0);
+    assert.equal(await count('dataset_content'), 0);
+  });
+
+  it('leaves nothing behind when the examples cannot be read to the end', async () => {
+    const { store, count } = current();
+    async function* broken() {
+      yield* exampleSet(700);
+      throw new Error('line 701 is broken');
+    }
+    await assert.rejects(store.putDataset(header('d'), broken()), /line 701/);
+    assert.equal(await count('example'), 0);
+    assert.equal(await count('dataset'), 0);
+  });
+
+  it('refuses an id that would not come back as it was', async () => {
+    const { store } = current();
+    for (const id of ['a\u0000b', '\ud800'])
+      await assert.rejects(store.putDataset(header('d'), [{ id, query: 'x' }]), { code: 'bad-id' });
+  });
+
+  it('keeps text exactly: unnormalised, with NUL and broken surrogates', async () => {
+    const { store } = current();
+    const examples = [{ id: 'か\u3099', query: 'a\u0000b \ud800 \u2028 が', metadata: { ['__proto__']: 'data' } }];
+    const { hash } = await store.putDataset(header('d'), examples);
+    assert.deepEqual(await collect(store.examplesOf(hash)), examples);
+  });
+
+  it('says so when a version is not there', async () => {
+    const { store } = current();
+    await assert.rejects(collect(store.examplesOf('0'.repeat(64))), { name: 'StoreError', code: 'no-dataset' });
+  });
+
+  it('holds an empty dataset too', async () => {
+    const { store } = current();
+    const { hash, examples } = await store.putDataset(header('empty'), []);
+    assert.equal(examples, 0);
+    assert.deepEqual(await collect(store.examplesOf(hash)), []);
+  });
+
+  it('refuses a run on a version that is not there', async () => {
+    const { store } = current();
+    const dataset = { id: 'x', name: 'd', hash: '0'.repeat(64), examples: 1 };
+    await assert.rejects(startRun(store, 'a1', { dataset }), { name: 'StoreError', code: 'missing-reference' });
+  });
+}
