@@ -11,8 +11,9 @@ import { scoredExamples } from './scored-examples.ts';
 export async function runSummary(store: Store, run: Run): Promise<RunSummary> {
   const cached = await store.readSummary(run.id);
   if (cached !== undefined) return cached;
+  const revision = await store.revisionOf(run.id);
   const summary = await computeSummary(store, run);
-  await store.writeSummary(summary);
+  await store.writeSummary(summary, revision);
   return summary;
 }
 

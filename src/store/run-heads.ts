@@ -8,7 +8,15 @@ import type { RunRow } from './tables.ts';
 
 type Part = Pick<
   RunStore,
-  'ensureExperiment' | 'createRun' | 'endRun' | 'findRun' | 'listRuns' | 'tagRun' | 'pinRun' | 'revisionOf'
+  | 'ensureExperiment'
+  | 'createRun'
+  | 'endRun'
+  | 'findRun'
+  | 'listRuns'
+  | 'tagRun'
+  | 'pinRun'
+  | 'setMetrics'
+  | 'revisionOf'
 >;
 
 /** How many candidates an ambiguous prefix names. */
@@ -24,6 +32,7 @@ export function runHeads(context: StoreContext): Part {
       }),
     endRun: (runId, status, at) => change(context, runId, { status, finished_at: at }),
     tagRun: (runId, tags) => change(context, runId, { tags: JSON.stringify(tags) }),
+    setMetrics: (runId, metrics) => setMetrics(context, runId, metrics),
     pinRun: (runId, name) => pinRun(context, runId, name),
     findRun: (reference) => findRun(context, reference),
     async listRuns({ experiment, limit } = {}) {
@@ -63,6 +72,18 @@ async function ensureExperiment({ write, now }: StoreContext, name: string): Pro
 async function change({ write }: StoreContext, runId: string, values: Partial<RunRow>): Promise<void> {
   await write(async (trx) => {
     const { numUpdatedRows } = await trx.updateTable('run').set(values).where('id', '=', runId).executeTakeFirst();
+    if (numUpdatedRows === 0n) throw noRun(runId);
+  });
+}
+
+/** A summary of the old list no longer holds, although no row was appended. */
+async function setMetrics({ write }: StoreContext, runId: string, metrics: readonly string[]): Promise<void> {
+  await write(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('run')
+      .set((eb) => ({ metrics: JSON.stringify(metrics), revision: eb('revision', '+', 1) }))
+      .where('id', '=', runId)
+      .executeTakeFirst();
     if (numUpdatedRows === 0n) throw noRun(runId);
   });
 }

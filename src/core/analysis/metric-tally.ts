@@ -73,6 +73,7 @@ function summarise(
     metric.definition.statistic === 'quantile' ? entered.flatMap((e) => e.values) : entered.map((e) => mean(e.values));
   return {
     metric: metric.name,
+    metricVersion: metric.definition.version,
     mean: values.length === 0 ? null : centre(metric, values),
     meanAnswered:
       answered.length === 0

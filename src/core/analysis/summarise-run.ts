@@ -3,6 +3,7 @@ import type { Metric } from '../metrics/metric.ts';
 import type { Outcome, Score } from '../model/score.ts';
 import type { LatencySummary, RunSummary, SliceSummary } from '../model/summary.ts';
 import type { Trial } from '../model/trial.ts';
+import { latencyHistogram } from '../stats/latency-histogram.ts';
 import { mean } from '../stats/mean.ts';
 import { quantile } from '../stats/quantile.ts';
 import { createMetricTally, type MetricTally } from './metric-tally.ts';
@@ -92,5 +93,6 @@ function summariseLatency(latencies: readonly number[]): LatencySummary {
     p50: quantile(sorted, 0.5),
     p95: quantile(sorted, 0.95),
     p99: quantile(sorted, 0.99),
+    histogram: latencyHistogram(latencies),
   };
 }
