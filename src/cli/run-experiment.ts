@@ -44,7 +44,7 @@ export async function runExperiment(
   try {
     const result = await evaluate(session, {
       experiment: loaded.experiment,
-      dataset: await openConfiguredDataset(loaded),
+      dataset: await openConfiguredDataset(loaded, targets),
       targets,
       metrics: loaded.metrics,
       repeat: options.repeat ?? loaded.config.repeat,

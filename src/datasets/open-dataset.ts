@@ -6,14 +6,15 @@ import type { Example } from '../core/model/example.ts';
 import { type DatasetFormat, formatOf } from './formats/dataset-format.ts';
 import type { ExampleStream } from './formats/example-stream.ts';
 import { findFolder } from './formats/find-folder.ts';
+import { type BareQrels, openBareQrels } from './formats/read-bare-qrels.ts';
 import { openCsv } from './formats/read-csv.ts';
 import { type FileDefaults, openDocument } from './formats/read-document.ts';
 import { openJsonl } from './formats/read-jsonl.ts';
 import { type JudgedQueries, openJudgedQueries } from './formats/read-judged-queries.ts';
 import { isFolder, openableFile } from './source/openable-file.ts';
 
-/** Where a dataset is: a file, a BEIR folder, or a TREC pair of topics and judgements. */
-export type DatasetSource = string | JudgedQueries;
+/** Where a dataset is: a file, a BEIR folder, a TREC pair of topics and judgements, or judgements alone. */
+export type DatasetSource = string | JudgedQueries | BareQrels;
 
 export interface OpenDatasetOptions extends FileDefaults {
   /** Which judgements of a folder: the file of `qrels/`, with or without `.tsv` (`test`). */
@@ -40,7 +41,9 @@ export async function openDataset(source: DatasetSource, options: OpenDatasetOpt
 }
 
 async function openStream(source: DatasetSource, options: OpenDatasetOptions): Promise<ExampleStream> {
-  if (typeof source !== 'string') return openJudgedQueries(source, options);
+  if (typeof source !== 'string') {
+    return 'queries' in source ? openJudgedQueries(source, options) : openBareQrels(source, options);
+  }
   if (await isFolder(source)) {
     const folder = await findFolder(source, options.qrels);
     return openJudgedQueries(folder, { name: basename(resolve(source)), ...options });

@@ -10,7 +10,7 @@ import { type DatasetLoss, datasetLosses, describeLosses } from './formats/datas
 import { datasetText } from './formats/dataset-text.ts';
 import { judgedQueriesText } from './formats/judged-queries-text.ts';
 import { nameOf } from './formats/read-document.ts';
-import type { DatasetSource } from './open-dataset.ts';
+import type { JudgedQueries } from './formats/read-judged-queries.ts';
 import { maxFileBytes, maxYamlBytes } from './source/limits.ts';
 
 export interface WriteDatasetOptions {
@@ -36,7 +36,7 @@ export interface WrittenDataset {
  */
 export async function writeDataset(
   dataset: Dataset,
-  target: DatasetSource,
+  target: string | JudgedQueries,
   options: WriteDatasetOptions = {},
 ): Promise<WrittenDataset> {
   const format = options.format ?? (typeof target === 'string' ? formatOf(target) : 'trec');
@@ -49,12 +49,16 @@ export async function writeDataset(
   return { files: files.map(([file]) => file), losses };
 }
 
-function defaultName(target: DatasetSource, format: DatasetFormat): string {
+function defaultName(target: string | JudgedQueries, format: DatasetFormat): string {
   if (typeof target !== 'string') return nameOf(resolve(target.queries));
   return format === 'beir' || format === 'trec' ? basename(resolve(target)) : nameOf(target);
 }
 
-function filesOf(dataset: Dataset, target: DatasetSource, format: DatasetFormat): (readonly [string, string])[] {
+function filesOf(
+  dataset: Dataset,
+  target: string | JudgedQueries,
+  format: DatasetFormat,
+): (readonly [string, string])[] {
   if (format === 'beir' || format === 'trec') {
     const { queries, qrels } = judgedQueriesText(dataset, format);
     const paths = pathsOf(target, format);
@@ -75,7 +79,10 @@ function filesOf(dataset: Dataset, target: DatasetSource, format: DatasetFormat)
   return [[target, text]];
 }
 
-function pathsOf(target: DatasetSource, format: 'beir' | 'trec'): { readonly queries: string; readonly qrels: string } {
+function pathsOf(
+  target: string | JudgedQueries,
+  format: 'beir' | 'trec',
+): { readonly queries: string; readonly qrels: string } {
   if (typeof target !== 'string') return target;
   if (format === 'trec') return { queries: join(target, 'topics.tsv'), qrels: join(target, 'qrels.txt') };
   return { queries: join(target, 'queries.jsonl'), qrels: join(target, 'qrels', 'test.tsv') };

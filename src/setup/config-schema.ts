@@ -1,10 +1,10 @@
 // The shape of `hakari.yaml`. Each target's own keys are checked by the target's type.
 import { z } from 'zod';
 
-/** Where the questions come from: a file, a folder, or queries and judgements apart. Paths are relative to the config. */
+/** Where the questions come from: a file, a folder, or queries and judgements apart, or judgements alone. Paths are relative to the config. */
 export type DatasetConfig =
   | string
-  | { readonly queries: string; readonly qrels: string; readonly name?: string | undefined };
+  | { readonly queries?: string | undefined; readonly qrels: string; readonly name?: string | undefined };
 
 /** One target: its id, its type, and keys that its type knows. */
 export type TargetConfig = { readonly id: string; readonly type: string } & Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
   name: z.string().min(1).optional(),
   dataset: z.union([
     z.string().min(1),
-    z.strictObject({ queries: z.string().min(1), qrels: z.string().min(1), name: z.string().optional() }),
+    z.strictObject({ queries: z.string().min(1).optional(), qrels: z.string().min(1), name: z.string().optional() }),
   ]),
   preset: z.string().optional(),
   metrics: z.array(z.string()).min(1).optional(),

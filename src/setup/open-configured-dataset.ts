@@ -1,12 +1,30 @@
 // Opens the dataset that a config names.
 import { resolve } from 'node:path';
-import type { OpenedDataset } from '../datasets/open-dataset.ts';
-import { openDataset } from '../datasets/open-dataset.ts';
+import { ConfigError } from '../core/hakari-error.ts';
+import { type OpenedDataset, openDataset } from '../datasets/open-dataset.ts';
+import type { Target } from '../ports/target.ts';
 import type { LoadedConfig } from './load-config.ts';
 
-/** Paths are relative to the config. */
-export async function openConfiguredDataset({ config, directory }: LoadedConfig): Promise<OpenedDataset> {
+/**
+ * Paths are relative to the config.
+ * @throws ConfigError when the queries have no texts and a target would have to be asked
+ */
+export async function openConfiguredDataset(
+  { config, directory, where }: LoadedConfig,
+  targets: readonly Target[],
+): Promise<OpenedDataset> {
   const { dataset } = config;
   if (typeof dataset === 'string') return await openDataset(resolve(directory, dataset));
-  return await openDataset({ queries: resolve(directory, dataset.queries), qrels: resolve(directory, dataset.qrels) });
+  const options = dataset.name === undefined ? {} : { name: dataset.name };
+  const qrels = resolve(directory, dataset.qrels);
+  if (dataset.queries !== undefined)
+    return await openDataset({ queries: resolve(directory, dataset.queries), qrels }, options);
+  if (targets.some((target) => !target.capabilities.recorded)) {
+    throw new ConfigError('the dataset has judgements but no queries to ask', {
+      code: 'config-no-queries',
+      where: where(['dataset']),
+      hint: 'add queries: FILE; judgements alone are enough for run-file targets only',
+    });
+  }
+  return await openDataset({ qrels }, options);
 }
