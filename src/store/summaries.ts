@@ -34,37 +34,37 @@ async function writeSummary(trx: Transaction<Tables>, summary: RunSummary, revis
   for (const chunk of chunked(metricRows, 500)) await trx.insertInto('run_summary').values(chunk).execute();
 }
 
+/** One statement, so that slices and metrics are of one moment. */
 async function readSummary({ db }: StoreContext, runId: string): Promise<RunSummary | undefined> {
-  const sliceRows = await db
+  const rows = await db
     .selectFrom('run_slice')
     .innerJoin('run', (join) =>
       join.onRef('run.id', '=', 'run_slice.run_id').onRef('run.revision', '=', 'run_slice.revision'),
     )
+    .leftJoin('run_summary', (join) =>
+      join.onRef('run_summary.run_id', '=', 'run_slice.run_id').onRef('run_summary.slice', '=', 'run_slice.slice'),
+    )
+    .selectAll('run_summary')
     .selectAll('run_slice')
     .where('run_slice.run_id', '=', runId)
     .where('run_slice.summary_version', '=', summaryVersion)
     .orderBy('run_slice.slice')
+    .orderBy('run_summary.position')
     .execute();
-  const [overallRow] = sliceRows;
-  if (overallRow === undefined) return undefined;
-  const metricRows = await db
-    .selectFrom('run_summary')
-    .selectAll()
-    .where('run_id', '=', runId)
-    .orderBy('slice')
-    .orderBy('position')
-    .execute();
-  const bySlice = Map.groupBy(metricRows, ({ slice }) => slice);
-  const [overall, ...categories] = sliceRows.map((row) => ({
-    category: row.category ?? '',
-    ...decodeSlice(row, bySlice.get(row.slice) ?? []),
-  }));
-  const { category: _, ...whole } = overall!;
+  const slices = [...Map.groupBy(rows, ({ slice }) => slice).values()];
+  const head = slices[0]?.[0];
+  if (head === undefined) return undefined;
+  const [overall, ...categories] = slices.map((slice) =>
+    decodeSlice(
+      slice[0]!,
+      slice.flatMap((row) => (row.metric === null ? [] : decodeMetric(row as RunSummaryRow))),
+    ),
+  );
   return {
     runId,
-    trials: { ok: overallRow.trials_ok ?? 0, failed: overallRow.trials_failed ?? 0 },
-    overall: whole,
-    byCategory: categories,
+    trials: { ok: head.trials_ok ?? 0, failed: head.trials_failed ?? 0 },
+    overall: overall!,
+    byCategory: categories.map((slice, i) => ({ category: slices[i + 1]?.[0]?.category ?? '', ...slice })),
   };
 }
 
@@ -96,10 +96,10 @@ function encodeSlice(
   };
 }
 
-function decodeSlice(row: RunSliceRow, metrics: readonly RunSummaryRow[]): SliceSummary {
+function decodeSlice(row: RunSliceRow, metrics: readonly MetricSummary[]): SliceSummary {
   return {
     examples: row.examples,
-    metrics: metrics.map(decodeMetric),
+    metrics,
     latencyMs: {
       n: row.latency_n,
       mean: row.latency_mean_ms,

@@ -111,6 +111,20 @@ export function datasetContract(current: CurrentStore): void {
     assert.equal(await count('dataset'), 0);
   });
 
+  it('stages what is too large to hold, once', async () => {
+    const { store, count } = current();
+    async function* large() {
+      for (let i = 0; i < 12; i++) yield { id: `q${i}`, query: `${i} ${'長い問い'.repeat(250_000)}` };
+    }
+    const { hash } = await store.putDataset(header('large'), large());
+    const again = await store.putDataset(header('large'), large());
+    assert.equal(again.hash, hash);
+    assert.deepEqual(await Promise.all(['dataset_content', 'dataset_version', 'example'].map(count)), [1, 1, 12]);
+    let read = 0;
+    for await (const { id } of store.examplesOf(hash)) assert.equal(id, `q${read++}`);
+    assert.equal(read, 12);
+  });
+
   it('refuses an id that would not come back as it was', async () => {
     const { store } = current();
     for (const id of ['a\u0000b', '\ud800'])
