@@ -28,7 +28,7 @@ export const datasetText: { readonly [format in 'yaml' | 'json' | 'jsonl' | 'csv
     const rows = examples.map((example) =>
       columns.map((name) => escapeFormula(writeCell(example[name as keyof Example]))),
     );
-    return csvText([columns, ...rows], { bom: true, record_delimiter: '\r\n', quoted_match: /[\s"',]/ });
+    return csvText([columns, ...rows], { bom: true, record_delimiter: '\r\n', quoted_match: /[\s",]/ });
   },
 };
 

@@ -8,6 +8,7 @@ import { isRecord } from '../schema/is-record.ts';
 import { type HeaderDefaults, readHeader } from '../schema/read-header.ts';
 import type { DataPath } from '../source/data-path.ts';
 import type { SourceValue } from '../source/json-source.ts';
+import { emptyFile } from '../source/read-whole-file.ts';
 
 /** One record of a document before it is read as an example. */
 export interface DocumentRecord {
@@ -33,6 +34,7 @@ export function readDocument(document: SourceValue, defaults: HeaderDefaults): D
   if (Array.isArray(value)) {
     return { header: readHeader({}, source, [], defaults), records: numbered(value, [], 'q') };
   }
+  if (value === null) throw emptyFile(source.place([]));
   if (!isRecord(value)) {
     throw new DatasetError(`a dataset must be a list or a mapping, not ${describeValue(value)}`, {
       code: 'not-a-dataset',

@@ -44,14 +44,15 @@ function trecQrels(folder: string, names: readonly string[], wanted: string | un
   const available = names.filter((name) => /^qrels/i.test(name)).sort();
   const name = wanted ?? (available.length === 1 ? available[0] : undefined);
   if (name !== undefined && names.includes(name)) return join(folder, name);
-  throw missingQrels(folder, name ?? 'one file whose name begins with qrels', available);
+  throw missingQrels(folder, name ?? 'file that begins with "qrels"', available);
 }
 
 function missingQrels(where: string, wanted: string, available: readonly string[]): DatasetError {
   const none = available.length === 0;
-  return new DatasetError(`the judgements are missing: no ${wanted}${none ? '' : ` among ${available.join(', ')}`}`, {
+  const among = none ? '' : `, there is ${available.join(', ')}`;
+  return new DatasetError(`the judgements are missing: there is no ${wanted}${among}`, {
     code: 'missing-qrels',
     where,
-    hint: none ? 'a BEIR folder holds queries.jsonl and qrels/test.tsv' : 'choose one with the option qrels',
+    hint: none ? 'add the judgements; BEIR keeps them in qrels/test.tsv' : 'choose one with the option qrels',
   });
 }

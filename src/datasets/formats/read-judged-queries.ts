@@ -41,8 +41,8 @@ async function* judged(file: string, qrels: Qrels): AsyncGenerator<PlacedExample
 }
 
 function unknownQuery(id: string, count: number, qrels: Qrels, file: string): DatasetError {
-  const others = count > 1 ? `, nor are ${count - 1} others` : '';
-  return new DatasetError(`the query "${id}" is judged but not in ${basename(file)}${others}`, {
+  const others = count > 1 ? ` (and ${count - 1} more)` : '';
+  return new DatasetError(`the query "${id}"${others} is judged but not in ${basename(file)}`, {
     code: 'unknown-query',
     where: `${qrels.file}:${qrels.lineOf(id)}`,
     hint: 'add the query or remove its judgements; do the two files belong together?',

@@ -12,7 +12,7 @@ type Issue = z.core.$ZodIssue;
 
 /** Explains an issue found at the field `name`, where `value` stands. */
 export function explainIssue(issue: Issue, name: string, value: unknown): Explanation {
-  if (value === undefined) return { code: 'missing-field', what: `"${name}" is missing`, hint: `give a "${name}"` };
+  if (value === undefined) return { code: 'missing-field', what: `"${name}" is missing`, hint: `add "${name}: …"` };
   if (name === 'relevance') return explainGrade(value);
   const explanation = explainCode(issue, name, value);
   return { code: 'wrong-value', ...explanation };
@@ -37,18 +37,26 @@ function explainCode(issue: Issue, name: string, value: unknown): Omit<Explanati
   switch (issue.code) {
     case 'invalid_type': {
       const wanted = kinds[issue.expected] ?? issue.expected;
-      return { what: `"${name}" must be ${wanted}, not ${found}`, hint: `write ${wanted}` };
+      return { what: `"${name}" must be ${wanted}, not ${found}`, hint: hints[issue.expected] ?? `write ${wanted}` };
     }
     case 'too_small':
-      return { what: `"${name}" must not be ${found}`, hint: 'fill it in or leave the field out' };
+      return {
+        what: `"${name}" must not be below ${issue.minimum}, and it is ${found}`,
+        hint: 'correct it or leave it out',
+      };
     case 'too_big':
-      return { what: `"${name}" is too large: ${found}`, hint: 'write a smaller value' };
+      return { what: `"${name}" must not be above ${issue.maximum}, and it is ${found}`, hint: 'correct it' };
     case 'invalid_value': {
       const allowed = issue.values.join(', ');
       return { what: `"${name}" must be one of ${allowed}, not ${found}`, hint: `write one of ${allowed}` };
     }
     case 'unrecognized_keys':
       return { what: `unknown field "${issue.keys.join('", "')}"`, hint: 'remove it or put it into metadata' };
+    case 'invalid_union':
+      return {
+        what: `"${name}" cannot be kept as data: ${found}`,
+        hint: 'write a text, a number, true, false or null',
+      };
     default:
       return { what: `"${name}" ${issue.message}: ${found}`, hint: 'correct it' };
   }
@@ -60,7 +68,12 @@ const kinds: { readonly [expected: string]: string } = {
   object: 'a mapping',
   record: 'a mapping',
   int: 'a whole number',
-  number: 'a number',
+  number: 'a whole number',
+};
+
+const hints: { readonly [expected: string]: string } = {
+  string: 'put it between quotes',
+  array: 'write a list, [one, two]',
 };
 
 function shorten(text: string): string {

@@ -18,9 +18,10 @@ export function schemaError(
   const inner = issue.path as DataPath;
   let value: unknown = record.fields;
   for (const step of inner) value = (value as { [step: string | number]: unknown } | undefined)?.[step];
-  const name = String(inner.findLast((step) => typeof step === 'string') ?? inner[0]);
-  const at = [...path, ...record.writtenPath(inner)];
-  if (name === 'docId' && typeof value === 'number') return numberAsId(name, value, source, at);
+  const below = record.writtenPath(inner);
+  const at = [...path, ...below];
+  const name = String(below.findLast((step) => typeof step === 'string') ?? '');
+  if (inner.at(-1) === 'docId' && typeof value === 'number') return numberAsId(name, value, source, at);
   const { code, what, hint } = explainIssue(issue, name, value);
   return new DatasetError(what, { code, where: source.place(at), hint });
 }

@@ -40,7 +40,7 @@ function parse(text: string, where: (offset: number) => string): unknown {
   } catch (error) {
     if (!(error instanceof JsonTextError)) throw error;
     throw new DatasetError(`broken JSON: ${error.message}`, {
-      code: 'broken-json',
+      code: error.code,
       where: where(error.offset),
       hint: 'correct the text there',
     });

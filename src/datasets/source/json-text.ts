@@ -5,9 +5,11 @@ import { maxDepth } from './limits.ts';
 /** Not JSON: what was found, and the 0-based offset of it in UTF-16 units. */
 export class JsonTextError extends Error {
   readonly offset: number;
+  readonly code: 'broken-json' | 'nested-too-deep';
 
-  constructor(what: string, offset: number) {
+  constructor(what: string, offset: number, code: JsonTextError['code'] = 'broken-json') {
     super(what);
+    this.code = code;
     this.offset = offset;
   }
 }
@@ -52,7 +54,8 @@ class JsonParser {
 
   /** `onPath`: the `depth` steps above this value are the first ones of the wanted path. */
   #value(key: number, depth: number, onPath: boolean): unknown {
-    if (depth > maxDepth) throw new JsonTextError(`lists and mappings are nested deeper than ${maxDepth}`, this.#at);
+    if (depth > maxDepth)
+      throw new JsonTextError(`lists and mappings are nested deeper than ${maxDepth}`, this.#at, 'nested-too-deep');
     const start = this.#at;
     const first = this.#text[start];
     let value: unknown;
@@ -152,9 +155,12 @@ class JsonParser {
 
   #unexpected(expected: string): JsonTextError {
     const found = this.#text.codePointAt(this.#at);
-    const shown = found === undefined ? 'the text ends' : `${JSON.stringify(String.fromCodePoint(found))} stands`;
+    word.lastIndex = this.#at;
+    const shown =
+      found === undefined ? 'the text ends' : `${word.exec(this.#text)?.[0] ?? String.fromCodePoint(found)} stands`;
     return new JsonTextError(`${shown} where ${expected} is expected`, this.#at);
   }
 }
 
+const word = /[\p{L}\p{N}_.+-]{1,20}/uy;
 const scalar = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;

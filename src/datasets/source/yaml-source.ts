@@ -1,5 +1,6 @@
 // A YAML text with the places of its values.
 import {
+  type Alias,
   type Document,
   isCollection,
   isMap,
@@ -7,6 +8,7 @@ import {
   LineCounter,
   type Pair,
   parseDocument,
+  visit,
   type YAMLError,
 } from 'yaml';
 import { DatasetError } from '../../core/hakari-error.ts';
@@ -24,6 +26,7 @@ export function yamlSource(text: string, file: string): SourceValue {
   const lines = new LineCounter();
   const document = parse(text, file, lines);
   const problem = document.errors[0] ?? document.warnings[0];
+  if (problem?.code === 'RESOURCE_EXHAUSTION') throw tooDeep(file, problem);
   if (problem) throw broken(problem, file);
   const source: Source = {
     place: (path) => placeText(file, lines.linePos(offsetOf(document, path)).line, path),
@@ -32,21 +35,21 @@ export function yamlSource(text: string, file: string): SourceValue {
       return isScalar(node) ? node.source : undefined;
     },
   };
-  const value = plainValue(document, file);
+  const value = plainValue(document, file, (offset) => `${file}:${lines.linePos(offset).line}`);
   checkPlainData(value, source);
   return { value, source };
 }
 
 function parse(text: string, file: string, lineCounter: LineCounter): Document {
   try {
-    return parseDocument(text, { lineCounter, logLevel: 'silent', stringKeys: true });
+    return parseDocument(text, { lineCounter, logLevel: 'error', stringKeys: true });
   } catch (cause) {
     if (cause instanceof RangeError) throw tooDeep(file, cause);
     throw cause;
   }
 }
 
-function plainValue(document: Document, file: string): unknown {
+function plainValue(document: Document, file: string, placeAt: (offset: number) => string): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch (error) {
@@ -59,15 +62,27 @@ function plainValue(document: Document, file: string): unknown {
     }
     if (error instanceof RangeError) throw tooDeep(file, error);
     if (!(error instanceof ReferenceError)) throw error;
-    throw new DatasetError(`broken YAML: ${error.message}`, {
-      code: 'broken-yaml',
-      where: file,
-      hint: 'define the anchor',
-    });
+    throw unresolvedAlias(document, placeAt);
   }
 }
 
-function tooDeep(file: string, cause: RangeError): DatasetError {
+function unresolvedAlias(document: Document, placeAt: (offset: number) => string): DatasetError {
+  let found: Alias | undefined;
+  visit(document, {
+    Alias(_key, alias) {
+      if (alias.resolve(document) !== undefined) return;
+      found = alias;
+      return visit.BREAK;
+    },
+  });
+  return new DatasetError(`broken YAML: the alias *${found?.source} has no anchor before it`, {
+    code: 'broken-yaml',
+    where: placeAt(found?.range?.[0] ?? 0),
+    hint: `put a text that begins with * between quotes, or define &${found?.source}`,
+  });
+}
+
+function tooDeep(file: string, cause: Error): DatasetError {
   const hint = 'no dataset needs this; was the file damaged?';
   return new DatasetError('lists and mappings are nested too deep', {
     code: 'nested-too-deep',
@@ -79,7 +94,8 @@ function tooDeep(file: string, cause: RangeError): DatasetError {
 
 function broken(problem: YAMLError, file: string): DatasetError {
   const start = problem.linePos?.[0];
-  const what = problem.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '');
+  const second = problem.code === 'MULTIPLE_DOCS' ? 'a second document begins' : undefined;
+  const what = second ?? problem.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '');
   return new DatasetError(`broken YAML: ${what}`, {
     code: 'broken-yaml',
     where: start ? `${file}:${start.line}:${start.col}` : file,
@@ -89,6 +105,8 @@ function broken(problem: YAMLError, file: string): DatasetError {
 
 function hintFor(code: string): string {
   if (code === 'BLOCK_AS_IMPLICIT_KEY') return 'put a text that holds ": " between quotes';
+  if (code === 'TAG_RESOLVE_FAILED') return 'remove the tag; a dataset is plain data';
+  if (code === 'MULTIPLE_DOCS') return 'keep one document in a file';
   if (code === 'TAB_AS_INDENT') return 'indent with spaces';
   if (code === 'DUPLICATE_KEY') return 'keep one of the two';
   return 'correct the text there';
