@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { DatasetError } from '../core/hakari-error.ts';
-import type { DatasetSource, OpenDatasetOptions } from './open-dataset.ts';
+import type { JudgedQueries } from './formats/read-judged-queries.ts';
+import type { OpenDatasetOptions } from './open-dataset.ts';
 import { readDataset } from './read-dataset.ts';
 
 export interface BadFile {
   readonly what: string;
   /** Contents by name; the first one is read unless `source` says otherwise. */
   readonly files: { readonly [name: string]: string | Buffer };
-  readonly source?: DatasetSource;
+  readonly source?: string | JudgedQueries;
   readonly options?: OpenDatasetOptions;
   readonly code: string;
   /** The whole message, paths relative to the folder of the files. */
