@@ -1,0 +1,44 @@
+// Starts the command line as its user does, with loopback as the only network.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
+const command = ['--import', new URL('./loopback-only.js', import.meta.url).href, join(root, 'dist/cli/main.js')];
+
+export interface Outcome {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs one command line to its end. */
+export function hakari(
+  args: readonly string[],
+  options: { readonly cwd?: string; readonly input?: string } = {},
+): Outcome {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...args], {
+    cwd: options.cwd ?? root,
+    input: options.input ?? '',
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  return { status, stdout, stderr };
+}
+
+/** Starts a command line that the test will end. */
+export const startHakari = (args: readonly string[], cwd: string = root) =>
+  spawn(process.execPath, [...command, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** A folder of one's own that is gone when the work is done. */
+export async function withFolder<T>(work: (folder: string) => Promise<T> | T): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'hakari-e2e-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

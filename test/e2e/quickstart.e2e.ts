@@ -1,0 +1,99 @@
+// The first command of the README, as somebody types it who has just cloned the project.
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hakari, root, startHakari, withFolder } from './hakari.ts';
+
+const copyQuickstart = (folder: string): string => {
+  cpSync(join(root, 'examples/quickstart'), folder, { recursive: true, filter: (path) => !path.includes('.hakari') });
+  return folder;
+};
+
+test('one command prints a table, writes reports, and the store gives both again', () =>
+  withFolder((folder) => {
+    copyQuickstart(folder);
+    const run = hakari(['run', folder]);
+    assert.equal(run.status, 0, run.stderr);
+    for (const target of ['[A] bm25', '[B] vector', '[C] hybrid', '[D] hybrid+rerank', '[E] baseline']) {
+      assert.ok(run.stdout.includes(target), `${target} is not in the table`);
+    }
+    assert.match(run.stdout, /MRR .*R@5 .*nDCG@5 .*R@10 .*nDCG@10 .*P@5 .*coverage .*P50 .*P95 .*P99/);
+    const id = /^run (\S+)/m.exec(run.stdout)?.[1] ?? '';
+    const reports = join(folder, '.hakari/reports', id);
+    for (const [format, file] of [
+      ['md', 'report.md'],
+      ['html', 'report.html'],
+      ['json', 'results.json'],
+    ] as const) {
+      const again = hakari(['report', id, '--format', format, '-c', folder]);
+      assert.equal(again.status, 0, again.stderr);
+      assert.equal(again.stdout, readFileSync(join(reports, file), 'utf8'), `${file} from the store differs`);
+    }
+  }));
+
+test('--json is one document of the documented shape, and stdout holds nothing else', () =>
+  withFolder((folder) => {
+    copyQuickstart(folder);
+    const { status, stdout } = hakari(['run', folder, '--json', '--no-report', '--target', 'bm25', 'baseline']);
+    assert.equal(status, 0);
+    const result = JSON.parse(stdout);
+    assert.equal(result.runs.length, 2);
+    const [bm25] = result.runs;
+    assert.equal(bm25.target, 'bm25');
+    assert.deepEqual(bm25.trials, { ok: 50, failed: 0 });
+    assert.equal(bm25.dataset.examples, 50);
+    assert.deepEqual(
+      Object.keys(bm25.metrics.RR).sort(),
+      ['bounds', 'ci95', 'ciMethod', 'failedInstrument', 'imputed', 'mean', 'meanAnswered', 'n', 'skipped'].sort(),
+    );
+    assert.equal(Object.keys(bm25.byCategory).length, 5);
+    for (const key of ['mean', 'p50', 'p95', 'p99']) assert.equal(typeof bm25.latencyMs[key], 'number');
+  }));
+
+test('a run that was killed is resumed, and says what it took over', () =>
+  withFolder(async (folder) => {
+    copyQuickstart(folder);
+    assert.equal(hakari(['index', folder]).status, 0);
+    const args = ['run', folder, '--repeat', '40', '--no-report', '--target', 'bm25', 'hybrid', '--concurrency', '1'];
+    const child = startHakari(args);
+    await trialsRecorded(join(folder, '.hakari/hakari.db'), 100);
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.once('close', resolve));
+    const resumed = hakari([
+      'run',
+      folder,
+      '--repeat',
+      '40',
+      '--no-report',
+      '--target',
+      'bm25',
+      'hybrid',
+      '--resume',
+      '--json',
+    ]);
+    assert.equal(resumed.status, 0, resumed.stderr);
+    for (const run of JSON.parse(resumed.stdout).runs) assert.deepEqual(run.trials, { ok: 2000, failed: 0 });
+    const runs = JSON.parse(hakari(['runs', 'list', '--json', '-c', folder]).stdout).runs;
+    assert.equal(runs.length, 2, 'resuming made new runs');
+  }));
+
+/** Waits until a store that another process writes holds so many trials. */
+async function trialsRecorded(path: string, atLeast: number): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    await sleep(50);
+    if (!existsSync(path)) continue;
+    const db = new DatabaseSync(path, { readOnly: true });
+    try {
+      const { n } = db.prepare('select count(*) as n from trial').get() as { n: number };
+      if (n >= atLeast) return;
+    } catch {
+      // The tables are still being made.
+    } finally {
+      db.close();
+    }
+  }
+  throw new Error('no trials were recorded');
+}
