@@ -42,6 +42,8 @@ export interface TrecEvalOutcome {
 }
 
 const MISSING_TOPIC = 4;
+/** Output is handed over in pieces of about this size. */
+const PIECE_CHARACTERS = 1 << 16;
 
 /**
  * Evaluates a run as trec_eval 10 does and writes what it prints.
@@ -102,33 +104,35 @@ function writeAll(results: Results): void {
 }
 
 function writeTopics(topics: readonly number[], results: Pick<Results, 'qrels' | 'evaluation' | 'write'>): void {
+  let text = '';
   for (const topic of topics) {
     const id = results.qrels.topicIds[topic]!;
-    results.write(
-      results.evaluation
-        .topicValues(topic)
-        .map((value) => outputLine(id, value))
-        .join(''),
-    );
+    for (const value of results.evaluation.topicValues(topic)) text += outputLine(id, value);
+    if (text.length < PIECE_CHARACTERS) continue;
+    results.write(text);
+    text = '';
   }
+  results.write(text);
 }
 
 function notesOn(run: RunSummary, missing: number, options: TrecEvalOptions): string[] {
+  const { qrelsPath, runPath } = options;
   const notes: string[] = [];
   if (run.unjudgedLines > 0) {
-    notes.push(
-      `${options.runPath}: ${run.unjudgedLines} lines are of topics that ${options.qrelsPath} does not have; ignored`,
-    );
+    notes.push(`${runPath}: lines of topics that are not in ${qrelsPath} were ignored: ${run.unjudgedLines}`);
   }
-  if (missing > 0 && options.complete) notes.push(`${options.runPath}: ${missing} topics have no line and count as 0`);
+  if (missing > 0 && options.complete) {
+    notes.push(`${runPath}: topics of ${qrelsPath} without a line here count as 0: ${missing}`);
+  }
   return notes;
 }
 
-function missingNote(id: string, missing: number, options: TrecEvalOptions): string {
-  return `${options.runPath}: no line for topic ${id}${missing > 1 ? ` and ${missing - 1} others` : ''} of ${options.qrelsPath} (give -c to count a missing topic as 0)`;
+function missingNote(id: string, missing: number, { qrelsPath, runPath }: TrecEvalOptions): string {
+  const others = missing > 1 ? `, nor for ${missing - 1} more,` : '';
+  return `${runPath}: no line for topic ${id}${others} of ${qrelsPath} (-c counts a missing topic as 0)`;
 }
 
 function wholeNumber(value: number, option: string): number {
   if (Number.isSafeInteger(value) && value >= 0) return value;
-  throw new ConfigError(`${option} takes a whole number of at least 0`, { code: 'trec-option', where: option });
+  throw new ConfigError('takes a whole number of at least 0', { code: 'trec-option', where: option });
 }

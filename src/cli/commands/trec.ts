@@ -12,7 +12,10 @@ interface TrecFlags {
   readonly json?: true;
 }
 
-/** Adds the command `trec` to a program. Its work is loaded only when it runs. */
+/**
+ * Adds the command `trec` to a program. Its work is loaded only when it runs; it writes where the program's
+ * `configureOutput` says, and leaves its exit code in `process.exitCode`.
+ */
 export function registerTrec(program: Command): void {
   program
     .command('trec')
@@ -32,6 +35,7 @@ export function registerTrec(program: Command): void {
     )
     .option('--json', 'one JSON document with all digits: {"all": {…}, "topics": {…}}')
     .action(async (qrelsPath: string, runPath: string, flags: TrecFlags) => {
+      const { writeOut, writeErr } = program.configureOutput();
       const { trecEval } = await import('../../app/trec.ts');
       const outcome = await trecEval({
         qrelsPath,
@@ -46,9 +50,9 @@ export function registerTrec(program: Command): void {
           ? {}
           : { maxRetrieved: wholeNumber(flags.Max_retrieved_per_topic) }),
         json: flags.json ?? false,
-        write: (text) => process.stdout.write(text),
+        write: (text) => writeOut?.(text),
       });
-      for (const note of outcome.notes) process.stderr.write(`hakari trec: ${note}\n`);
+      for (const note of outcome.notes) writeErr?.(`hakari trec: ${note}\n`);
       process.exitCode = outcome.exitCode;
     });
 }

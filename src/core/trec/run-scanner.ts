@@ -13,7 +13,7 @@ import {
   textOf,
 } from './line-fields.ts';
 import type { Qrels } from './qrels.ts';
-import { parseScore } from './score-text.ts';
+import { readScore, type ScorePlace } from './read-score.ts';
 
 /** What a run retrieved for one topic, in file order. Valid only until the callback that got it returns. */
 export interface ScannedTopic {
@@ -47,6 +47,8 @@ export interface RunSummary {
 const SPACE = 32;
 const COMMENT = 35;
 const UNJUDGED = -1;
+/** Offsets into the buffer are kept in 32 bits. */
+const LARGEST_OFFSET = 2 ** 31 - 1;
 
 /**
  * Scans a run that is fed in pieces. Only the bytes of the topic at hand are kept.
@@ -65,7 +67,8 @@ export class RunScanner {
   readonly #docs = new ByteTable();
   readonly #finished: Uint8Array;
   #buffer: Uint8Array = new Uint8Array(0);
-  #scores: Float64Array = new Float64Array(1024);
+  /** The buffer and the scores of the topic at hand. */
+  #place: ScorePlace = { bytes: this.#buffer, into: new Float64Array(1024) };
   /** Bytes before `#kept` are no longer needed, those from `#next` to `#filled` are not yet scanned. */
   #kept = 0;
   #next = 0;
@@ -93,8 +96,11 @@ export class RunScanner {
 
   /** Scans the bytes that were written into `room`. */
   advance(bytes: number): void {
+    const from = this.#filled;
     this.#filled += bytes;
-    const end = this.#buffer.lastIndexOf(NEWLINE, this.#filled - 1) + 1;
+    // Only in what is new: a line of many pieces is not searched again and again.
+    const end = from + this.#buffer.subarray(from, this.#filled).lastIndexOf(NEWLINE) + 1;
+    if (end === from) return;
     while (this.#next < end && !this.scattered) this.#next = this.#scanLine(this.#next);
   }
 
@@ -104,10 +110,11 @@ export class RunScanner {
     this.advance(piece.length);
   }
 
-  /** Ends the scan; a last line without line feed counts. */
-  finish(): RunSummary {
-    if (this.#filled > this.#next && !this.scattered) this.push(Uint8Array.of(NEWLINE));
-    if (!this.scattered) this.#endTopic();
+  /** Ends the scan; a last line without line feed counts. Nothing is returned when the topics are `scattered`. */
+  finish(): RunSummary | undefined {
+    if (this.#filled > this.#next) this.push(Uint8Array.of(NEWLINE));
+    if (this.scattered) return undefined;
+    this.#endTopic();
     if (this.#lastLineStart >= 0) {
       return { tag: tagOf(this.#buffer, this.#lastLineStart), unjudgedLines: this.#unjudgedLines };
     }
@@ -134,12 +141,13 @@ export class RunScanner {
       }
       const scoreStart = this.#field(fieldEnd(buffer, this.#field(docEnd)));
       const scoreEnd = fieldEnd(buffer, scoreStart);
-      const score = parseScore(buffer, scoreStart, scoreEnd);
+      const position = this.#docs.count;
+      readScore(this.#place, position, scoreStart, scoreEnd);
       p = this.#field(scoreEnd);
-      if (Number.isNaN(score)) this.#refuseScore(scoreStart, scoreEnd);
+      if (Number.isNaN(this.#place.into[position])) this.#refuseScore(scoreStart, scoreEnd);
       this.#lastLineStart = lineStart;
       if (this.#topic === UNJUDGED) this.#pass(lineStart, idEnd);
-      else this.#keep(score, docStart, docEnd, hash);
+      else this.#keep(docStart, docEnd, hash);
     } else {
       p = lineStart;
     }
@@ -188,17 +196,17 @@ export class RunScanner {
     this.#idEnd = idEnd;
   }
 
-  #keep(score: number, docStart: number, docEnd: number, hash: number): void {
+  /** Adds the document whose score was just read. */
+  #keep(docStart: number, docEnd: number, hash: number): void {
     const position = this.#docs.count;
     const twin = this.#docs.add(docStart, docEnd, hash);
     if (twin >= 0) this.#refuseTwin(twin, docStart, docEnd);
-    if (position === this.#scores.length) {
-      const scores = new Float64Array(position * 2);
-      scores.set(this.#scores);
-      this.#scores = scores;
-    }
-    this.#scores[position] = score;
-    if (position > 0 && score > this.#scores[position - 1]!) this.#descending = false;
+    const scores = this.#place.into;
+    if (position > 0 && scores[position]! > scores[position - 1]!) this.#descending = false;
+    if (position + 1 < scores.length) return;
+    const into = new Float64Array(scores.length * 2);
+    into.set(scores);
+    this.#place = { bytes: this.#buffer, into };
   }
 
   #endTopic(): void {
@@ -207,7 +215,7 @@ export class RunScanner {
     this.#options.onTopic({
       topic: this.#topic,
       docs: this.#docs,
-      scores: this.#scores,
+      scores: this.#place.into,
       descending: this.#descending,
     });
   }
@@ -228,12 +236,20 @@ export class RunScanner {
   #makeRoom(bytes: number): void {
     const kept = this.#kept;
     const needed = this.#filled - kept + bytes;
+    if (needed > LARGEST_OFFSET) {
+      throw new DatasetError('a topic or a line of more than 2 GiB', {
+        code: 'trec-too-large',
+        where: this.#where(),
+        hint: 'is this a TREC run?',
+      });
+    }
     const source = this.#buffer;
     const target = needed <= source.length ? source : new Uint8Array(needed + (needed >> 2));
     if (target === source) source.copyWithin(0, kept, this.#filled);
     else target.set(source.subarray(kept, this.#filled));
     this.#buffer = target;
     this.#docs.move(target, kept);
+    this.#place = { bytes: target, into: this.#place.into };
     this.#next -= kept;
     this.#filled -= kept;
     this.#idStart -= kept;

@@ -101,7 +101,7 @@ function parseGrade(bytes: Uint8Array, start: number, end: number): number {
 }
 
 function gradeError(text: string, where: string): DatasetError {
-  return new DatasetError(`grade "${text}" is not a whole number`, {
+  return new DatasetError(`grade "${text}" is not a whole number within ±2147483647`, {
     code: 'trec-grade',
     where,
     hint: 'a line of qrels is: topic iteration document grade, such as "7 0 doc-12 1"',

@@ -28,5 +28,7 @@ export function scanWholeRun(bytes: Uint8Array, options: Omit<RunScannerOptions,
     for (let p = start; p < end; p++) room[filled++] = text[p]!;
   }
   scanner.advance(filled);
-  return { ...scanner.finish(), tag: lastTag(text) };
+  const summary = scanner.finish();
+  if (summary === undefined) throw new Error('lines that were grouped by topic are not');
+  return { ...summary, tag: lastTag(text) };
 }

@@ -1,17 +1,25 @@
-// A whole file, or the standard input, as bytes.
+// A whole file, a pipe or the standard input, as bytes.
 import { readFile } from 'node:fs/promises';
 import { DatasetError } from '../../core/hakari-error.ts';
 
 /** What stands for the standard input on a command line. */
 export const STANDARD_INPUT = '-';
 
+/** How messages name a path. */
+export function nameOf(path: string): string {
+  return path === STANDARD_INPUT ? 'standard input' : path;
+}
+
 /**
- * Reads a file, a pipe, or with `-` the standard input.
+ * Reads a file or a pipe, or with `-` the standard input.
  * @throws DatasetError `trec-unreadable` with the reason of the operating system.
  */
 export async function readWhole(path: string): Promise<Uint8Array> {
   try {
-    return await readFile(path === STANDARD_INPUT ? '/dev/stdin' : path);
+    if (path !== STANDARD_INPUT) return await readFile(path);
+    // Not by the path /dev/stdin: that cannot be opened when a socket is behind it.
+    const { buffer } = await import('node:stream/consumers');
+    return await buffer(process.stdin);
   } catch (cause) {
     throw unreadable(path, cause);
   }
@@ -19,6 +27,11 @@ export async function readWhole(path: string): Promise<Uint8Array> {
 
 /** The error for a file that cannot be opened or read. */
 export function unreadable(path: string, cause: unknown): DatasetError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new DatasetError(`cannot read it: ${reason}`, { code: 'trec-unreadable', where: path, cause });
+  const { code, message } = cause instanceof Error ? (cause as NodeJS.ErrnoException) : { code: '', message: cause };
+  return new DatasetError(`cannot be read: ${message}`, {
+    code: 'trec-unreadable',
+    where: nameOf(path),
+    ...(code === 'ERR_FS_FILE_TOO_LARGE' ? { hint: 'a run of this size must have its lines together by topic' } : {}),
+    cause,
+  });
 }

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { HakariError } from '../../core/hakari-error.ts';
 import { RunScanner, type RunScannerOptions, type RunSummary } from '../../core/trec/run-scanner.ts';
 import { scanWholeRun } from '../../core/trec/scan-whole-run.ts';
-import { readWhole, STANDARD_INPUT, unreadable } from './read-whole.ts';
+import { nameOf, readWhole, STANDARD_INPUT, unreadable } from './read-whole.ts';
 
 const CHUNK_BYTES = 8 * 2 ** 20;
 
@@ -17,7 +17,7 @@ export async function scanRunFile(
   path: string,
   options: Omit<RunScannerOptions, 'file' | 'lineOf'>,
 ): Promise<RunSummary> {
-  const named = { ...options, file: path };
+  const named = { ...options, file: nameOf(path) };
   return (await streamed(path, new RunScanner(named))) ?? scanWholeRun(await readWhole(path), named);
 }
 
