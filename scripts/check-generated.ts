@@ -1,13 +1,16 @@
 // Generated pages are what the program says of itself; `--write` makes them anew, without it a stale page fails.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
 import { createProgram } from '../dist/cli/program.js';
 import { metricDefinitions } from '../dist/core/metrics/catalogue.js';
+import { configSchema } from '../dist/setup/config-schema.js';
 import { cliPage } from './cli-page.ts';
 import { metricsPage } from './metrics-page.ts';
 
 const pages: readonly (readonly [string, string])[] = [
   ['docs/cli.md', cliPage(createProgram())],
   ['docs/metrics.md', metricsPage(metricDefinitions)],
+  ['docs/hakari.schema.json', `${JSON.stringify(z.toJSONSchema(configSchema, { io: 'input' }), null, 2)}\n`],
 ];
 
 let stale = 0;
