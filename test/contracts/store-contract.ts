@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { Store } from '#src/ports/store.js';
+import type { Backend } from '#src/store/backend.js';
 import { datasetContract } from './dataset-store-contract.ts';
 import { runHeadContract } from './run-head-contract.ts';
 import { summaryContract } from './summary-contract.ts';
@@ -10,6 +11,7 @@ import { trialContract } from './trial-contract.ts';
 /** A store under test that can be looked at from outside. */
 export interface StoreUnderTest {
   readonly store: Store;
+  readonly backend: Backend;
   /** Sets the store's clock, in ms since the epoch. */
   setTime(ms: number): void;
   /** Counts the rows of a table. */

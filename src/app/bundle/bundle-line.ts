@@ -1,0 +1,56 @@
+// One line of a bundle: a kind, a short checksum, a value, always written the same way.
+import { createHash } from 'node:crypto';
+import { DatasetError } from '../../core/hakari-error.ts';
+import { canonicalJson } from '../../core/model/canonical-json.ts';
+
+/** Kinds of lines, in the order in which they come. */
+export const bundleSections = ['example', 'trial', 'score'] as const;
+export type BundleSection = (typeof bundleSections)[number];
+export type BundleKind = 'manifest' | BundleSection;
+
+export interface BundleLine {
+  readonly kind: BundleKind;
+  readonly value: unknown;
+}
+
+/** Hex digits of the checksum: enough to find the damaged line; the sections' SHA-256 say that nothing was changed. */
+const checkDigits = 16;
+
+/** The line's text without its line feed. */
+export function formatBundleLine(kind: BundleKind, value: unknown): string {
+  const text = canonicalJson(value);
+  const check = createHash('sha256').update(text).digest('hex').slice(0, checkDigits);
+  return `{"check":"${check}","kind":"${kind}","value":${text}}`;
+}
+
+/**
+ * Reads a line.
+ * @param where place of the line, for the error
+ * @throws DatasetError `bundle-damaged` when it is not exactly what was written
+ */
+export function parseBundleLine(line: string, where: string): BundleLine {
+  const { kind, value } = parse(line) ?? {};
+  if (!isKind(kind) || value === undefined || formatBundleLine(kind, value) !== line) throw damaged(where);
+  return { kind, value };
+}
+
+export function damaged(where: string, what = 'the line is not as it was written'): DatasetError {
+  return new DatasetError(what, {
+    code: 'bundle-damaged',
+    where,
+    hint: 'nothing was imported; export the run again, and copy the file unchanged',
+  });
+}
+
+function parse(line: string): { readonly kind?: unknown; readonly value?: unknown } | undefined {
+  try {
+    const parsed: unknown = JSON.parse(line);
+    return typeof parsed === 'object' && parsed !== null ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isKind(kind: unknown): kind is BundleKind {
+  return kind === 'manifest' || bundleSections.some((section) => section === kind);
+}

@@ -1,0 +1,50 @@
+// The lines of a bundle file. Only LF ends a line: U+2028, at which readline also cuts, may stand inside JSON.
+import { createReadStream } from 'node:fs';
+import { TextDecoder } from 'node:util';
+import { DatasetError } from '../../core/hakari-error.ts';
+import { damaged } from './bundle-line.ts';
+import type { BundleSource } from './import-bundle.ts';
+
+/** Characters of the longest line that is read: one trial with all its texts is far below. */
+const longestLine = 100_000_000;
+
+/** @throws DatasetError when reading, `bundle-unreadable` or `bundle-damaged` */
+export function readBundleFile(path: string): BundleSource {
+  return () => linesOf(path);
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let rest = '';
+  let number = 1;
+  for await (const chunk of chunks(path)) {
+    const pieces = decode(decoder, chunk, `${path}:${number}`).split('\n');
+    const last = pieces.pop() ?? '';
+    for (const piece of pieces) {
+      yield rest + piece;
+      rest = '';
+      number++;
+    }
+    rest += last;
+    if (rest.length > longestLine) throw damaged(`${path}:${number}`, 'the line is longer than any bundle has');
+  }
+  rest += decode(decoder, undefined, `${path}:${number}`);
+  if (rest !== '') yield rest;
+}
+
+async function* chunks(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path, { highWaterMark: 1 << 20 });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DatasetError(`the bundle cannot be read [${reason}]`, { code: 'bundle-unreadable', where: path, cause });
+  }
+}
+
+function decode(decoder: TextDecoder, chunk: Uint8Array | undefined, where: string): string {
+  try {
+    return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
+  } catch {
+    throw damaged(where, 'the file is not valid UTF-8');
+  }
+}

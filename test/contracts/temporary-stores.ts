@@ -1,0 +1,60 @@
+// Stores for tests, each empty and gone afterwards.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, sql } from 'kysely';
+import type { Backend } from '#src/store/backend.js';
+import { createSqlStore } from '#src/store/sql-store.js';
+import { openSqlite } from '#src/store/sqlite/open-sqlite.js';
+import type { Tables } from '#src/store/tables.js';
+import type { StoreUnderTest } from './store-contract.ts';
+
+/** In a folder that does not exist yet. */
+export async function sqliteFileStore(): Promise<StoreUnderTest> {
+  const folder = await mkdtemp(join(tmpdir(), 'hakari-store-'));
+  const path = join(folder, 'made', 'on demand', 'store.db');
+  const backend = await openSqlite(path, { create: true, synchronous: 'normal' });
+  return underTest(backend, () => rm(folder, { recursive: true }));
+}
+
+export async function sqliteMemoryStore(): Promise<StoreUnderTest> {
+  return underTest(await openSqlite(':memory:', { create: true, synchronous: 'normal' }), async () => {});
+}
+
+// One PGlite for all tests of the process, emptied before each: it takes seconds to start.
+let shared: PGlite | undefined;
+
+/** PostgreSQL in the process. Only one at a time. */
+export async function pgliteStore(): Promise<StoreUnderTest> {
+  shared ??= new PGlite();
+  await shared.exec('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: shared }) });
+  return underTest({ family: 'postgres', db, reader: db, close: async () => {} }, async () => {});
+}
+
+/** Ends the PGlite of this process, if there was one. */
+export async function closePglite(): Promise<void> {
+  await shared?.close();
+  shared = undefined;
+}
+
+async function underTest(backend: Backend, cleanUp: () => Promise<void>): Promise<StoreUnderTest> {
+  let time = 1_700_000_000_000;
+  const store = await createSqlStore(backend, { now: () => time, author: 'tester' });
+  return {
+    store,
+    backend,
+    setTime(ms) {
+      time = ms;
+    },
+    async count(table) {
+      const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(table)}`.execute(backend.db);
+      return Number(rows[0]?.n);
+    },
+    async dispose() {
+      await store.close();
+      await cleanUp();
+    },
+  };
+}
