@@ -1,2 +1,13 @@
-// The library's main entry.
-export { HakariError } from './core/hakari-error.ts';
+// The library's main entry: what `hakari run` does, for programs.
+export type { EvaluatedRun } from './app/evaluate.ts';
+export { ConfigError, DatasetError, HakariError, StoreError, TargetError } from './core/hakari-error.ts';
+export type { Dataset, DatasetHeader } from './core/model/dataset.ts';
+export type { Example, Judgement, Turn } from './core/model/example.ts';
+export type { Run } from './core/model/run.ts';
+export type { MetricSummary, RunSummary } from './core/model/summary.ts';
+export type { RetrievedDocument, Stage, TargetOutput } from './core/model/target-output.ts';
+export { readDataset } from './datasets/read-dataset.ts';
+export { writeDataset } from './datasets/write-dataset.ts';
+export type { TargetRequest } from './ports/target.ts';
+export { type EvaluateOptions, type Evaluation, evaluate } from './setup/evaluate.ts';
+export type { FunctionTarget } from './setup/function-target.ts';

@@ -1,12 +1,12 @@
 // What a command works with: the config it means, the store, and the world.
 import type { AppContext } from '../app/app-context.ts';
-import { createUuidV7 } from '../app/uuid-v7.ts';
 import { type Progress, silent } from '../ports/progress.ts';
 import { openStore } from '../store/open-store.ts';
 import { type LoadedConfig, loadConfig } from './load-config.ts';
 import { locateConfig, nearestConfig } from './locate.ts';
 import { storeUrl } from './store-url.ts';
 import { systemClock } from './system-clock.ts';
+import { createUuidV7 } from './uuid-v7.ts';
 
 export interface SessionOptions {
   /** Config file, folder or experiment name, when the command was given one. */

@@ -1,5 +1,7 @@
 // Every command of the command line: one line a command.
 import type { Command } from 'commander';
+import { registerExport } from './export.ts';
+import { registerImport } from './import.ts';
 import { registerIndex } from './index-corpus.ts';
 import { registerInit } from './init.ts';
 import { registerReport } from './report.ts';
@@ -15,5 +17,7 @@ export const commands: readonly ((program: Command) => void)[] = [
   registerReport,
   registerRescore,
   registerIndex,
+  registerExport,
+  registerImport,
   registerTrec,
 ];

@@ -1,0 +1,94 @@
+// `evaluate` of the library: the same use case as `hakari run`, for programs.
+import { type EvaluatedRun, evaluate as evaluateTargets } from '../app/evaluate.ts';
+import { ConfigError } from '../core/hakari-error.ts';
+import type { Metric } from '../core/metrics/metric.ts';
+import { parseMetricName } from '../core/metrics/metric-name.ts';
+import { presets } from '../core/metrics/presets.ts';
+import { type Dataset, defaultScale } from '../core/model/dataset.ts';
+import type { Example } from '../core/model/example.ts';
+import { type DatasetSource, openDataset } from '../datasets/open-dataset.ts';
+import { silent } from '../ports/progress.ts';
+import { openStore } from '../store/open-store.ts';
+import { environment } from './environment.ts';
+import { createFunctionTarget, type FunctionTarget } from './function-target.ts';
+import { systemClock } from './system-clock.ts';
+import { createUuidV7 } from './uuid-v7.ts';
+
+export interface EvaluateOptions {
+  /** A file, a folder, or examples in memory. */
+  readonly dataset: DatasetSource | Dataset | readonly Example[];
+  /** In the order of the table: [A], [B], ... */
+  readonly targets: readonly FunctionTarget[];
+  /** Metrics or their names (the preset `retrieval`). */
+  readonly metrics?: readonly (string | Metric)[];
+  /** Name of the experiment (`evaluation`). */
+  readonly experiment?: string;
+  /** Where the runs are kept (`sqlite::memory:`, gone at the end). */
+  readonly store?: string;
+  /** How often each example is asked (1). */
+  readonly repeat?: number;
+  /** Trials under way at once (4). */
+  readonly concurrency?: number;
+  /** Once aborted, what is in flight is finished and nothing more is begun. */
+  readonly signal?: AbortSignal;
+}
+
+/** What came of it: one run a target with its summary. */
+export interface Evaluation {
+  readonly experiment: string;
+  readonly runs: readonly EvaluatedRun[];
+  readonly interrupted: boolean;
+}
+
+/**
+ * Asks every target every example, scores the answers and summarises them.
+ * @throws DatasetError, ConfigError; a failure of a target is recorded in its run, not thrown
+ */
+export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
+  const { targets, experiment = 'evaluation', repeat = 1, concurrency = 4 } = options;
+  refuseDuplicateIds(targets);
+  const metrics = (options.metrics ?? presets.retrieval ?? []).map((m) =>
+    typeof m === 'string' ? parseMetricName(m) : m,
+  );
+  const store = await openStore(options.store ?? 'sqlite::memory:');
+  try {
+    const { runs, interrupted } = await evaluateTargets(
+      { store, clock: systemClock, newId: createUuidV7({ clock: systemClock }), progress: silent },
+      {
+        experiment,
+        dataset: await datasetOf(options.dataset),
+        targets: targets.map(createFunctionTarget),
+        metrics,
+        repeat,
+        concurrency,
+        warmUp: 0,
+        skipIndexing: false,
+        resume: false,
+        environment,
+        stop: options.signal ?? new AbortController().signal,
+      },
+    );
+    return { experiment, runs, interrupted };
+  } finally {
+    await store.close();
+  }
+}
+
+async function datasetOf(dataset: EvaluateOptions['dataset']) {
+  if (isExamples(dataset)) return { header: { name: 'examples', scale: defaultScale }, examples: dataset };
+  if (typeof dataset === 'string' || !('examples' in dataset)) return await openDataset(dataset);
+  const { examples, ...header } = dataset;
+  return { header, examples };
+}
+
+const isExamples = (dataset: EvaluateOptions['dataset']): dataset is readonly Example[] => Array.isArray(dataset);
+
+function refuseDuplicateIds(targets: readonly FunctionTarget[]): void {
+  const ids = targets.map((target) => target.id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice === undefined) return;
+  throw new ConfigError(`target id ${twice} is given twice`, {
+    code: 'config-duplicate-target',
+    hint: 'give each target its own id',
+  });
+}
