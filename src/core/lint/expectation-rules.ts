@@ -1,0 +1,62 @@
+// Whether what the dataset says of itself and expects of the answers can be true.
+import type { Dataset } from '../model/dataset.ts';
+import type { Example } from '../model/example.ts';
+import type { RuleFinding } from './lint-finding.ts';
+
+/** Findings about the header's claim, stated languages and the examples' expectations. */
+export function expectationFindings(dataset: Dataset): readonly RuleFinding[] {
+  const { examples, totalQueries } = dataset;
+  const findings: RuleFinding[] = [];
+  if (totalQueries !== undefined && totalQueries !== examples.length) {
+    const message = `the header claims ${totalQueries} queries, there are ${examples.length}`;
+    findings.push({ rule: 'total-queries', message, where: [] });
+  }
+  const empty = examples.filter(expectsNothing);
+  if (empty.length > 0) {
+    const message = `${empty.length} of ${examples.length} examples have nothing to score by`;
+    findings.push({ rule: 'nothing-expected', message, where: empty.map(({ id }) => id) });
+  }
+  const mismatched = examples.filter(({ language, query }) => contradictsLetters(language, query));
+  if (mismatched.length > 0) {
+    const message = `${mismatched.length} queries are not written in the language that they state`;
+    findings.push({ rule: 'language-mismatch', message, where: mismatched.map(({ id }) => id) });
+  }
+  return [...findings, ...examples.flatMap(choiceFinding), ...examples.flatMap(contradictionFinding)];
+}
+
+// Only what is certain: Japanese without a Japanese letter, Korean without Hangul, English with either.
+function contradictsLetters(language: string | undefined, query: string): boolean {
+  const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(query);
+  const korean = /\p{Script=Hangul}/u.test(query);
+  if (language === 'ja') return !japanese;
+  if (language === 'ko') return !korean;
+  return language === 'en' && (japanese || korean);
+}
+
+function expectsNothing(example: Example): boolean {
+  const { judgements = [], expectedAnswer, expectedKeywords, forbiddenPhrases, expectedCitations, citations } = example;
+  const { expectedRelationships, check, correctPremise, correctChoice } = example;
+  const answers = [expectedAnswer, expectedKeywords, forbiddenPhrases, expectedCitations, citations];
+  const rest = [expectedRelationships, check, correctPremise, correctChoice];
+  return judgements.length === 0 && [...answers, ...rest].every((value) => value === undefined);
+}
+
+function choiceFinding({ id, choices, correctChoice }: Example): readonly RuleFinding[] {
+  if (correctChoice === undefined || isChoice(correctChoice, choices ?? [])) return [];
+  const message = `the correct choice "${correctChoice}" is none of ${choices?.length ?? 0} choices, nor a label of one`;
+  return [{ rule: 'unknown-choice', message, where: [id] }];
+}
+
+// The text of a choice, the label it begins with ("a …", "b) …"), or a letter by place.
+function isChoice(correct: string, choices: readonly string[]): boolean {
+  const labels = choices.map((choice) => /^\(?([\p{L}\p{N}]{1,3})[\s.):、）．]/u.exec(choice)?.[1]);
+  const place = /^[A-Za-z]$/.test(correct) ? correct.toLowerCase().charCodeAt(0) - 97 : -1;
+  return choices.includes(correct) || labels.includes(correct) || (place >= 0 && place < choices.length);
+}
+
+function contradictionFinding({ id, expectedKeywords = [], forbiddenPhrases = [] }: Example): readonly RuleFinding[] {
+  const both = forbiddenPhrases.filter((phrase) => expectedKeywords.some((keyword) => keyword.includes(phrase)));
+  if (both.length === 0) return [];
+  const message = `a phrase is expected and forbidden: ${both.join(', ')}`;
+  return [{ rule: 'contradiction', message, where: [id] }];
+}

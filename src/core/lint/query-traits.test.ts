@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { defaultLintOptions } from './lint-options.ts';
+import { detectLanguage, detectSpecificity, queryTraits } from './query-traits.ts';
+
+describe('detectLanguage', () => {
+  const cases = {
+    'How long does a session last?': 'en',
+    'jp.example.web.SessionHandler': 'en',
+    営業時間を変える方法: 'ja',
+    'SessionHandler の有効期限を変える方法': 'ja',
+    'REST API の session timeout 設定': 'mixed',
+    'jp.example.web.SessionHandler の設定': 'ja',
+    '세션 유지 시간을 바꾸는 방법': 'ko',
+    'session handler timeout 설정': 'mixed',
+    '세션 핸들러とは': 'mixed',
+    第十二条: 'ja',
+  } as const;
+  for (const [query, language] of Object.entries(cases)) {
+    test(`${query} is ${language}`, () => assert.equal(detectLanguage(query), language));
+  }
+});
+
+describe('detectSpecificity', () => {
+  const cases = {
+    'jp.example.web.SessionHandler の設定': 'fqcn',
+    'How does SessionHandler time out?': 'concrete',
+    'web.xml が読み込まれない': 'concrete',
+    'max_active_sessions とは': 'concrete',
+    'CSRF 対策': 'concrete',
+    第12条の届出: 'concrete',
+    '「利用料」とは何か': 'concrete',
+    料金を払わないとどうなるか: 'abstract',
+    'What should I do when nothing works?': 'abstract',
+    '신고를 늦게 하면 어떻게 되나요': 'abstract',
+  } as const;
+  for (const [query, specificity] of Object.entries(cases)) {
+    test(`${query} is ${specificity}`, () => assert.equal(detectSpecificity(query), specificity));
+  }
+});
+
+test('what the example states goes before what is detected', () => {
+  const example = { id: 'a', query: 'session timeout', language: 'mixed', metadata: { specificity: 'Concrete' } };
+  assert.deepEqual(queryTraits(example, defaultLintOptions), {
+    language: 'mixed',
+    specificity: 'concrete',
+    words: 2,
+    length: 'short',
+  });
+});
+
+test('the bounds of the lengths are inclusive', () => {
+  const lengthOf = (words: number): string =>
+    queryTraits({ id: 'a', query: Array(words).fill('word').join(' ') }, defaultLintOptions).length;
+  assert.deepEqual([1, 3, 4, 8, 9].map(lengthOf), ['short', 'short', 'medium', 'medium', 'long']);
+});
