@@ -84,10 +84,13 @@ function summarise(
               ? answered.flatMap((e) => e.answered)
               : answered.map((e) => mean(e.answered)),
           ),
-    ...interval(
+    ...withinRange(
       metric,
-      values,
-      entered.some((e) => e.values.length > 1),
+      interval(
+        metric,
+        values,
+        entered.some((e) => e.values.length > 1),
+      ),
     ),
     n: entered.length,
     imputed: counts.imputed,
@@ -117,6 +120,13 @@ function interval(metric: Metric, values: readonly number[], repeated: boolean):
     case 'mean':
       return meanInterval(values, repeated ? 'clustered-t' : 'student-t');
   }
+}
+
+/** No mean can lie outside the range of its values; an interval that reaches beyond says nothing more. */
+function withinRange({ definition }: Metric, { ci95, ciMethod }: Interval): Interval {
+  if (ci95 === null) return { ci95, ciMethod };
+  const [lowest, highest] = definition.range;
+  return { ci95: [Math.max(ci95[0], lowest), Math.min(ci95[1], highest ?? Number.POSITIVE_INFINITY)], ciMethod };
 }
 
 /** Where the mean would lie if every value lost to the instrument were the lowest or the highest possible. */
