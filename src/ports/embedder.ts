@@ -1,15 +1,17 @@
+/** Vectors and what they took. */
+export interface Embeddings {
+  /** One a text, in order, all of the same length, not necessarily of unit length. */
+  readonly vectors: readonly Float32Array[];
+  /** Service time of the calls; of those that were answered from a cache, the time they took originally. */
+  readonly ms: number;
+  /** Whether any of it came from a cache. */
+  readonly cached: boolean;
+}
+
 /** Turns texts into vectors. */
 export interface Embedder {
   /** Model name and settings; part of an index's fingerprint. */
   readonly fingerprint: string;
-  /**
-   * Embeds texts in order.
-   * @returns one vector a text, all of the same length, not necessarily of unit length
-   */
-  embed(
-    texts: readonly string[],
-    purpose: 'document' | 'query',
-    signal?: AbortSignal,
-  ): Promise<readonly Float32Array[]>;
+  embed(texts: readonly string[], purpose: 'document' | 'query', signal?: AbortSignal): Promise<Embeddings>;
   close(): Promise<void>;
 }

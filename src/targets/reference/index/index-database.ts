@@ -1,10 +1,8 @@
 // The file an index is: its tables, and how it is opened.
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { ANALYSER_VERSION } from '../../../search/analyse.ts';
-
-/** Raise it when the tables change: an index of another version is built anew. */
-const SCHEMA_VERSION = 1;
 
 const tables = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -21,9 +19,22 @@ CREATE INDEX passage_document ON passage (document);
 CREATE TABLE term (term TEXT PRIMARY KEY, documents INTEGER NOT NULL, postings BLOB NOT NULL) STRICT;
 -- Arrays that are read whole: 'lengths' and 'id-ranks', 32 bits an ordinal, little endian.
 CREATE TABLE block (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+-- One embedder's vectors. They are complete for the corpus whose fingerprint stands here.
+CREATE TABLE space (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, dims INTEGER NOT NULL, corpus TEXT NOT NULL) STRICT;
+CREATE TABLE vector (
+  ordinal INTEGER NOT NULL, space INTEGER NOT NULL, components BLOB NOT NULL, PRIMARY KEY (ordinal, space)
+) STRICT;
+-- The same vectors as small integers, many in a row: from the ordinal in "first" on, one after another.
+CREATE TABLE code (
+  space INTEGER NOT NULL, first INTEGER NOT NULL, codes BLOB NOT NULL, scales BLOB NOT NULL, PRIMARY KEY (space, first)
+) STRICT;
+-- What an LSA space knows of a term.
+CREATE TABLE basis (
+  space INTEGER NOT NULL, term TEXT NOT NULL, idf REAL NOT NULL, direction BLOB NOT NULL, PRIMARY KEY (space, term)
+) STRICT;
 `;
 
-/** Makes an empty index in a new file that nobody else knows of yet: it needs no journal. */
+/** Makes an empty index in a new file that nobody else knows of yet. */
 export function createIndexDatabase(path: string, settings: string): DatabaseSync {
   const database = openForBuilding(path);
   database.exec(tables);
@@ -31,7 +42,7 @@ export function createIndexDatabase(path: string, settings: string): DatabaseSyn
   return database;
 }
 
-/** Opens a private copy of an index for changing it. */
+/** Opens a private copy of an index for changing it: it needs no journal. */
 export function openForBuilding(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536');
@@ -75,4 +86,6 @@ export function writeBlock(database: DatabaseSync, name: string, numbers: Uint32
   database.prepare('INSERT OR REPLACE INTO block VALUES (?, ?)').run(name, bytes);
 }
 
-const versionOf = (settings: string): string => `tables ${SCHEMA_VERSION}, analyser ${ANALYSER_VERSION}, ${settings}`;
+/** An index of other tables or another analyser is built anew. */
+const versionOf = (settings: string): string =>
+  `tables ${hash('sha256', tables, 'hex').slice(0, 8)}, analyser ${ANALYSER_VERSION}, ${settings}`;

@@ -2,8 +2,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { analyse } from '../../../search/analyse.ts';
 import { type Bm25Scorer, type Bm25Settings, createBm25Scorer, type QueryTerm } from '../../../search/bm25.ts';
-import type { Passage } from '../corpus/corpus-document.ts';
+import { foldText } from '../../../search/keyword-count.ts';
+import { type Passage, searchedText } from '../corpus/corpus-document.ts';
 import { readBlock, readMeta } from './index-database.ts';
+import { hasSpace, openSpace, type VectorSpace } from './vector-space.ts';
 
 export interface IndexReader {
   /** Of the documents and how they are indexed, the same however the index came to be. */
@@ -19,6 +21,12 @@ export interface IndexReader {
   /** Id and document of a passage, without its text. */
   name(ordinal: number): Pick<Passage, 'id' | 'document'>;
   passage(ordinal: number): Passage;
+  /** What is searched of each passage, folded, by ordinal; read once and kept. Empty where there is no passage. */
+  foldedTexts(): readonly string[];
+  /** Whether it has this space's vectors of just the documents it has. */
+  hasSpace(name: string): boolean;
+  /** A vector space, loaded once and kept. */
+  space(name: string): VectorSpace;
   close(): void;
 }
 
@@ -26,6 +34,8 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
   const lengths = readBlock(database, 'lengths');
   const passages = Number(database.prepare('SELECT count(*) AS n FROM passage').get()?.n);
   const scorers = new Map<string, Bm25Scorer>();
+  const spaces = new Map<string, VectorSpace>();
+  let folded: readonly string[] | undefined;
   const term = database.prepare('SELECT documents, postings FROM term WHERE term = ?');
   const name = database.prepare('SELECT id, document FROM passage WHERE ordinal = ?');
   const passage = database.prepare('SELECT id, document, title, section, text FROM passage WHERE ordinal = ?');
@@ -51,6 +61,21 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
     },
     name: (ordinal) => name.get(ordinal) as unknown as Pick<Passage, 'id' | 'document'>,
     passage: (ordinal) => passage.get(ordinal) as unknown as Passage,
+    foldedTexts: () => (folded ??= readFolded(database, lengths.length)),
+    hasSpace: (called) => hasSpace(database, called),
+    space: (called) => {
+      const space = spaces.get(called) ?? openSpace(database, called);
+      spaces.set(called, space);
+      return space;
+    },
     close: () => database.close(),
   };
+}
+
+function readFolded(database: DatabaseSync, ordinals: number): readonly string[] {
+  const texts = new Array<string>(ordinals).fill('');
+  for (const row of database.prepare('SELECT ordinal, title, section, text FROM passage').iterate()) {
+    texts[Number(row.ordinal)] = foldText(searchedText(row as { title: string; section: string; text: string }));
+  }
+  return texts;
 }

@@ -32,6 +32,7 @@ export function createPassageWriter(database: DatabaseSync): PassageWriter {
   const insert = database.prepare('INSERT OR IGNORE INTO passage VALUES (?, ?, ?, ?, ?, ?)');
   const select = database.prepare('SELECT ordinal, title, section, text FROM passage WHERE document = ?');
   const drop = database.prepare('DELETE FROM passage WHERE document = ?');
+  const dropVectors = database.prepare('DELETE FROM vector WHERE ordinal = ?');
 
   return {
     add: (passage, where) => {
@@ -61,6 +62,7 @@ export function createPassageWriter(database: DatabaseSync): PassageWriter {
           if (ordinals === undefined) removed.set(term, new Set([ordinal]));
           else ordinals.add(ordinal);
         }
+        dropVectors.run(ordinal);
         lengths[ordinal] = 0;
       }
       drop.run(id);

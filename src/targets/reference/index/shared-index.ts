@@ -8,7 +8,9 @@ import { listCorpusFiles } from '../corpus/list-corpus-files.ts';
 import type { SplitChoice, UpdateCounts } from './document-writer.ts';
 import { openForReading } from './index-database.ts';
 import { createIndexReader, type IndexReader } from './index-reader.ts';
+import { rewriteIndex } from './rewrite-index.ts';
 import { indexSettings, isStale, sourceStamps, updateIndex } from './update-index.ts';
+import { spaceName, type VectorSource, writeSpace } from './vector-space.ts';
 
 export interface SharedIndexOptions {
   /** The index file. */
@@ -22,13 +24,15 @@ export interface SharedIndexOptions {
 export interface PrepareIndexOptions {
   readonly skipIndexing: boolean;
   readonly progress: Progress;
-  /** The place of the corpus in the config, for messages. */
+  /** The place of the target in the config, for messages. */
   readonly where: string;
+  /** Vectors that must stand too. */
+  readonly vectors?: VectorSource | undefined;
 }
 
 /** An index with the users it has: it is closed when the last one closes. */
 export interface SharedIndex {
-  /** Builds or updates it, once however many targets ask. */
+  /** Builds or updates it, once however many targets ask, and the vectors that are asked for. */
   prepare(options: PrepareIndexOptions): Promise<Preparation>;
   /** The reader; only after `prepare`. */
   reader(): IndexReader;
@@ -37,23 +41,52 @@ export interface SharedIndex {
 }
 
 export function createSharedIndex({ path, corpus, split, clock }: SharedIndexOptions): SharedIndex {
+  const settings = indexSettings(split);
   let users = 0;
   let reader: IndexReader | undefined;
-  let prepared: Promise<Preparation> | undefined;
+  let prepared: Preparation | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
 
-  const prepare = async ({ skipIndexing, progress, where }: PrepareIndexOptions): Promise<Preparation> => {
-    const { files, ignored } = await listCorpusFiles(corpus, { where });
-    const counts = skipIndexing ? undefined : await updateIndex({ path, files, split, clock, progress });
-    const database = openForReading(path, indexSettings(split));
+  const reopen = (): DatabaseSync => {
+    const database = openForReading(path, settings);
     if (database === undefined) throw noIndex(path);
-    const stale = skipIndexing && isStale(sourceStamps(database), files);
+    reader?.close();
     reader = createIndexReader(database);
+    return database;
+  };
+  const prepareDocuments = async ({ skipIndexing, progress, where }: PrepareIndexOptions): Promise<Preparation> => {
+    const { files, ignored } = await listCorpusFiles(corpus, { where: `${where}.corpus` });
+    const counts = skipIndexing ? undefined : await updateIndex({ path, files, split, clock, progress });
+    const database = reopen();
+    const stale = skipIndexing && isStale(sourceStamps(database), files);
     const notes = ignored.length === 0 ? '' : `; ${ignored.length} other files not read (${ignored[0]}, …)`;
     return { message: `${path}: ${describe({ counts, stale, database })}${notes}`, stale };
   };
+  const prepareVectors = async (
+    source: VectorSource,
+    { skipIndexing, progress }: PrepareIndexOptions,
+  ): Promise<string> => {
+    const name = spaceName(source);
+    if (reader?.hasSpace(name) === true) return 'up to date';
+    if (skipIndexing) throw noVectors(path, name);
+    await rewriteIndex({ path, settings, clock }, (database) => writeSpace(database, source, progress));
+    reopen();
+    return source.kind === 'lsa' ? 'fitted' : 'embedded';
+  };
+  const prepare = async (options: PrepareIndexOptions): Promise<Preparation> => {
+    prepared ??= await prepareDocuments(options);
+    if (options.vectors === undefined) return prepared;
+    const done = await prepareVectors(options.vectors, options);
+    return { ...prepared, message: `${prepared.message}; vectors (${spaceName(options.vectors)}) ${done}` };
+  };
 
   return {
-    prepare: (options) => (prepared ??= prepare(options)),
+    // One after another: each may put another file in the index's place.
+    prepare: (options) => {
+      const own = turn.then(() => prepare(options));
+      turn = own.catch(() => undefined);
+      return own;
+    },
     reader: () => {
       if (reader === undefined) throw new Error('the index is read before it was prepared');
       return reader;
@@ -88,6 +121,12 @@ function describe(state: {
 
 const noIndex = (path: string): ConfigError =>
   new ConfigError(`there is no index ${path} that fits these settings`, {
+    code: 'no-index',
+    hint: 'run once without --skip-indexing',
+  });
+
+const noVectors = (path: string, name: string): ConfigError =>
+  new ConfigError(`the index ${path} has no vectors (${name}) of its present documents`, {
     code: 'no-index',
     hint: 'run once without --skip-indexing',
   });

@@ -1,7 +1,5 @@
 // Brings an index up to date with its corpus: what did not change is neither read nor analysed again.
-import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Progress } from '../../../ports/progress.ts';
@@ -9,7 +7,8 @@ import type { CorpusFile } from '../corpus/list-corpus-files.ts';
 import { readCorpusFile } from '../corpus/read-corpus-file.ts';
 import { createDocumentWriter, type SplitChoice, type UpdateCounts } from './document-writer.ts';
 import { hashFile } from './hash-file.ts';
-import { createIndexDatabase, openForBuilding, openForReading, readMeta, writeMeta } from './index-database.ts';
+import { openForReading, readMeta, writeMeta } from './index-database.ts';
+import { rewriteIndex } from './rewrite-index.ts';
 
 export interface UpdateOptions {
   readonly path: string;
@@ -23,8 +22,7 @@ export interface UpdateOptions {
 export const indexSettings = (split: SplitChoice): string => `split ${JSON.stringify(split ?? 'default')}`;
 
 /**
- * Updates the index at `path`, or builds it. Works on a copy that takes the index's place in one rename: readers keep
- * what they have open, and a build that is killed leaves the old index as it was.
+ * Updates the index at `path`, or builds it.
  * @returns undefined when the index was up to date
  */
 export async function updateIndex(options: UpdateOptions): Promise<UpdateCounts | undefined> {
@@ -34,20 +32,9 @@ export async function updateIndex(options: UpdateOptions): Promise<UpdateCounts 
   before?.close();
   if (before !== undefined && !isStale(known, options.files)) return undefined;
 
-  await mkdir(dirname(options.path), { recursive: true });
-  await removeLeftovers(options.path, options.clock);
-  const draft = `${options.path}.${randomUUID()}.tmp`;
-  try {
-    if (before !== undefined) await copyFile(options.path, draft);
-    const database = before === undefined ? createIndexDatabase(draft, settings) : openForBuilding(draft);
-    const counts = await applyChanges(database, known, options).finally(() => database.close());
-    await syncFile(draft);
-    await rename(draft, options.path);
-    return counts;
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  return await rewriteIndex({ path: options.path, settings, clock: options.clock }, (database) =>
+    applyChanges(database, known, options),
+  );
 }
 
 /** Stamps of the files an index was built from, by path. */
@@ -65,7 +52,6 @@ async function applyChanges(
   known: ReadonlyMap<string, string>,
   { files, split, clock, progress }: UpdateOptions,
 ): Promise<UpdateCounts> {
-  database.exec('BEGIN');
   const changed = await changedSources(database, known, { files, clock });
   const present = new Set(files.map(({ path }) => path));
   const gone = [...known.keys()].filter((path) => !present.has(path));
@@ -81,7 +67,6 @@ async function applyChanges(
   progress.update('writing the index', changed.length, changed.length);
   const counts = documents.finish();
   writeMeta(database, 'fingerprint', corpusFingerprint(database));
-  database.exec('COMMIT');
   return counts;
 }
 
@@ -112,20 +97,4 @@ function corpusFingerprint(database: DatabaseSync): string {
     digest.update(JSON.stringify([row.id, row.hash]));
   }
   return digest.digest('hex');
-}
-
-/** A build that was killed leaves its draft behind. */
-async function removeLeftovers(path: string, clock: Clock): Promise<void> {
-  const folder = dirname(path);
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(`${basename(path)}.`) || !name.endsWith('.tmp')) continue;
-    const draft = join(folder, name);
-    const found = await stat(draft).catch(() => undefined);
-    if (found !== undefined && clock.now() - found.mtimeMs > 3_600_000) await rm(draft, { force: true });
-  }
-}
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  await file.sync().finally(() => file.close());
 }

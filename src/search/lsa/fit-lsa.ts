@@ -1,0 +1,105 @@
+// Latent semantic analysis: directions in which the terms of a corpus go together.
+import { createRandomNumbers } from './random-numbers.ts';
+import { symmetricEigen } from './symmetric-eigen.ts';
+import { createTallMatrix, gram, orthonormalise, type TallMatrix } from './tall-matrix.ts';
+
+/** Weighted terms of passages, term after term. */
+export interface TermMatrix {
+  /** Number of passages. */
+  readonly passages: number;
+  /** Number of terms. */
+  readonly terms: number;
+  /** Where each term's entries begin in the two arrays below; one more than there are terms. */
+  readonly starts: Uint32Array;
+  readonly passageOf: Uint32Array;
+  readonly weights: Float32Array;
+}
+
+export interface LsaOptions {
+  /** Directions wanted; there are fewer when the matrix has not so many. */
+  readonly dims: number;
+  /** Directions followed beyond those wanted, for accuracy (10). */
+  readonly oversampling?: number;
+  /** How often the matrix is applied again (2). */
+  readonly iterations?: number;
+  /** Start of the random numbers (1). */
+  readonly seed?: number;
+}
+
+export interface LsaBasis {
+  readonly dims: number;
+  /** One row of `dims` numbers a term. */
+  readonly values: Float32Array;
+}
+
+/**
+ * The first right singular vectors of the passage × term matrix, by randomised subspace iteration. The same matrix and
+ * options give the same numbers on every machine.
+ *
+ * Halko, Martinsson, Tropp: Finding structure with randomness. SIAM Review 53 (2011), algorithms 4.4 and 5.1.
+ */
+export function fitLsa(matrix: TermMatrix, options: LsaOptions): LsaBasis {
+  const { dims, oversampling = 10, iterations = 2, seed = 1 } = options;
+  const width = Math.min(dims + oversampling, matrix.passages, matrix.terms);
+  const random = createRandomNumbers(seed);
+  const byTerm = createTallMatrix(matrix.terms, width);
+  for (let at = 0; at < byTerm.values.length; at += 1) byTerm.values[at] = random();
+  const byPassage = createTallMatrix(matrix.passages, width);
+  for (let round = 0; round <= iterations; round += 1) {
+    if (round > 0) orthonormalise(byTerm);
+    toPassages(matrix, byTerm, byPassage);
+    orthonormalise(byPassage);
+    if (round === iterations) orthonormalise(byPassage);
+    toTerms(matrix, byPassage, byTerm);
+  }
+  return rightVectors(byTerm, dims);
+}
+
+/** Y = A Z */
+function toPassages({ terms, starts, passageOf, weights }: TermMatrix, z: TallMatrix, y: TallMatrix): void {
+  y.values.fill(0);
+  const { columns } = y;
+  for (let term = 0; term < terms; term += 1) {
+    const from = term * columns;
+    for (let entry = starts[term] as number; entry < (starts[term + 1] as number); entry += 1) {
+      addRow(y.values, (passageOf[entry] as number) * columns, z.values, from, weights[entry] as number, columns);
+    }
+  }
+}
+
+/** Z = Aᵀ Y */
+function toTerms({ terms, starts, passageOf, weights }: TermMatrix, y: TallMatrix, z: TallMatrix): void {
+  z.values.fill(0);
+  const { columns } = y;
+  for (let term = 0; term < terms; term += 1) {
+    const to = term * columns;
+    for (let entry = starts[term] as number; entry < (starts[term + 1] as number); entry += 1) {
+      addRow(z.values, to, y.values, (passageOf[entry] as number) * columns, weights[entry] as number, columns);
+    }
+  }
+}
+
+// biome-ignore format: six numbers say it best in one line
+function addRow(into: Float64Array, to: number, of: Float64Array, from: number, factor: number, columns: number): void {
+  for (let column = 0; column < columns; column += 1) {
+    into[to + column] = (into[to + column] as number) + factor * (of[from + column] as number);
+  }
+}
+
+/** With Z = AᵀY and Y orthonormal, A ≈ Y Zᵀ, and the right singular vectors of that are Z W Λ^(-1/2). */
+function rightVectors(z: TallMatrix, dims: number): LsaBasis {
+  const { values, vectors } = symmetricEigen(gram(z));
+  const kept = values.slice(0, dims).filter((value) => value > (values[0] as number) * 1e-12).length;
+  const basis = new Float32Array(z.rows * kept);
+  for (let row = 0; row < z.rows; row += 1) {
+    const line = z.values.subarray(row * z.columns, (row + 1) * z.columns);
+    for (let dim = 0; dim < kept; dim += 1) {
+      const vector = vectors[dim] as Float64Array;
+      let sum = 0;
+      for (let column = 0; column < z.columns; column += 1)
+        sum += (line[column] as number) * (vector[column] as number);
+      basis[row * kept + dim] = sum / Math.sqrt(values[dim] as number);
+    }
+  }
+  return { dims: kept, values: basis };
+}

@@ -1,0 +1,84 @@
+// One embedder's vectors of an index: written when they are not of the present corpus, and searched.
+import type { DatabaseSync } from 'node:sqlite';
+import type { Embedder } from '../../../ports/embedder.ts';
+import type { Progress } from '../../../ports/progress.ts';
+import type { ScoredPassage } from '../../../search/top-k.ts';
+import { nearest } from '../../../search/vectors/nearest.ts';
+import { codeLength, quantise } from '../../../search/vectors/quantise.ts';
+import { createSimdScan } from '../kernel/create-simd-scan.ts';
+import { createTermEmbedder } from './embed-terms.ts';
+import { writeEmbeddedSpace } from './embedded-space.ts';
+import { readBlock, readMeta } from './index-database.ts';
+import { LSA_VERSION, writeLsaSpace } from './lsa-space.ts';
+import { fromBlob } from './vector-blobs.ts';
+import { writeCodes } from './write-codes.ts';
+
+/** Where vectors come from. */
+export type VectorSource =
+  | { readonly kind: 'lsa'; readonly dims: number }
+  | { readonly kind: 'embedder'; readonly embedder: Embedder };
+
+export interface VectorSpace {
+  readonly dims: number;
+  /** A query as a vector of length 1 by the space's own terms (LSA); undefined when it knows none of them. */
+  embedTerms(query: string): Float32Array | undefined;
+  /** The passages of highest cosine with a unit vector, best first. */
+  search(query: Float32Array, k: number): readonly ScoredPassage[];
+}
+
+/** What a space is called in the index. */
+export const spaceName = (source: VectorSource): string =>
+  source.kind === 'lsa' ? `lsa ${LSA_VERSION}, ${source.dims} dims` : `embedder ${source.embedder.fingerprint}`;
+
+/** Whether the index has the space's vectors of just the documents it has. */
+export function hasSpace(database: DatabaseSync, name: string): boolean {
+  const row = database.prepare('SELECT corpus FROM space WHERE name = ?').get(name);
+  return row !== undefined && row.corpus === readMeta(database, 'fingerprint');
+}
+
+/** Brings a space up to date: LSA is fitted anew, an embedder embeds what is missing. */
+export async function writeSpace(database: DatabaseSync, source: VectorSource, progress: Progress): Promise<void> {
+  const name = spaceName(source);
+  database.prepare(`INSERT OR IGNORE INTO space (name, dims, corpus) VALUES (?, 0, '')`).run(name);
+  const space = database.prepare('SELECT id, dims FROM space WHERE name = ?').get(name) as { id: number; dims: number };
+  const dims =
+    source.kind === 'lsa'
+      ? writeLsaSpace(database, { id: space.id, dims: source.dims }, progress)
+      : await writeEmbeddedSpace(database, space, { embedder: source.embedder, progress });
+  writeCodes(database, { id: space.id, dims });
+  const corpus = readMeta(database, 'fingerprint') ?? '';
+  database.prepare('UPDATE space SET dims = ?, corpus = ? WHERE id = ?').run(dims, corpus, space.id);
+}
+
+/** Loads a space's codes; the vectors themselves are read when they are needed. */
+export function openSpace(database: DatabaseSync, name: string): VectorSpace {
+  const { id, dims } = database.prepare('SELECT id, dims FROM space WHERE name = ?').get(name) as {
+    id: number;
+    dims: number;
+  };
+  const idRanks = readBlock(database, 'id-ranks');
+  const width = codeLength(dims);
+  const { codes, scan } = createSimdScan({ count: idRanks.length, width });
+  const scales = new Float32Array(idRanks.length);
+  for (const row of database.prepare('SELECT first, codes, scales FROM code WHERE space = ?').iterate(id)) {
+    codes.set(row.codes as Uint8Array, Number(row.first) * width);
+    scales.set(fromBlob(row.scales), Number(row.first));
+  }
+  const select = database.prepare('SELECT components FROM vector WHERE ordinal = ? AND space = ?');
+  const vectorOf = (ordinal: number): Float32Array => fromBlob(select.get(ordinal, id)?.components);
+  const approximate = new Float64Array(idRanks.length);
+  const queryCodes = new Int8Array(width);
+  return {
+    dims,
+    embedTerms: createTermEmbedder(database, { id, dims }),
+    search: (query, k) => {
+      if (dims === 0) return [];
+      const scale = quantise(query, queryCodes);
+      const products = scan(queryCodes);
+      for (let at = 0; at < approximate.length; at += 1) {
+        approximate[at] = (products[at] as number) * (scales[at] as number) * scale;
+      }
+      return nearest({ k, approximate, idRanks, query, vectorOf });
+    },
+  };
+}

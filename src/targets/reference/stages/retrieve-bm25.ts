@@ -1,0 +1,26 @@
+// First stage: BM25 over the postings of the query's terms.
+import type { JsonObject } from '../../../core/model/json.ts';
+import { topK } from '../../../search/top-k.ts';
+import type { SearchParts } from '../search-parts.ts';
+import { named, type StageResult } from './stage-result.ts';
+
+export function retrieveBm25(query: string, { reader, settings, clock }: SearchParts): StageResult {
+  const started = clock.monotonic();
+  const terms = reader.queryTerms(query);
+  const scorer = reader.bm25({ k1: settings.k1, b: settings.b });
+  const ranking = topK({ k: settings.candidateK, scores: scorer.score(terms), idRanks: reader.idRanks });
+  const found = named(reader, ranking);
+  const ms = clock.monotonic() - started;
+  return {
+    name: 'bm25',
+    kind: 'retrieve',
+    found,
+    ms,
+    detailOf: (detail) => {
+      if (detail === 'scores') return () => undefined;
+      const ordinals = ranking.map(({ ordinal }) => ordinal);
+      const shares = scorer.explain(terms, ordinals);
+      return ({ ordinal }) => ({ terms: shares.get(ordinal) }) as unknown as JsonObject;
+    },
+  };
+}
