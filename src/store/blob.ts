@@ -36,14 +36,19 @@ export async function putBlobs(trx: Transaction<Tables>, blobs: Iterable<Blob>):
   }
 }
 
+/** The content that a blob row holds. */
+export function unpackBlob({ encoding, bytes }: Pick<BlobRow, 'encoding' | 'bytes'>): Uint8Array {
+  return encoding === 'zstd' ? zstdDecompressSync(bytes) : bytes;
+}
+
 /** The value that a blob row holds. */
-export function readJsonBlob({ hash, encoding, bytes }: Pick<BlobRow, 'hash' | 'encoding' | 'bytes'>): unknown {
+export function readJsonBlob(row: Pick<BlobRow, 'hash' | 'encoding' | 'bytes'>): unknown {
   try {
-    return JSON.parse(Buffer.from(encoding === 'zstd' ? zstdDecompressSync(bytes) : bytes).toString('utf8'));
+    return JSON.parse(new TextDecoder().decode(unpackBlob(row)));
   } catch (cause) {
     throw new StoreError('stored content cannot be read', {
       code: 'store-damaged',
-      where: `blob ${hash}`,
+      where: `blob ${row.hash}`,
       hint: 'run hakari store check',
       cause,
     });

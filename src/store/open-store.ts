@@ -1,7 +1,6 @@
 // Opens the store that a URL names.
 import { ConfigError } from '../core/hakari-error.ts';
-import type { Store } from '../ports/store.ts';
-import { createSqlStore } from './sql-store.ts';
+import { createSqlStore, type SqlStore } from './sql-store.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 
 export interface OpenStoreOptions {
@@ -20,7 +19,7 @@ export interface OpenStoreOptions {
  * @param url `sqlite:PATH`, or `sqlite::memory:` for one that is gone when it is closed
  * @throws ConfigError `bad-store-url` · StoreError when the file is not a store, cannot be made, or is of a newer program
  */
-export async function openStore(url: string, options: OpenStoreOptions = {}): Promise<Store> {
+export async function openStore(url: string, options: OpenStoreOptions = {}): Promise<SqlStore> {
   const { clock = Date, author, create = true, synchronous = 'normal' } = options;
   const backend = await openSqlite(sqlitePath(url), { create, synchronous });
   return createSqlStore(backend, { now: () => clock.now(), ...(author !== undefined && { author }) });

@@ -1,5 +1,5 @@
 // Puts a dataset version: by content hash, stored once, in bounded memory.
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { DatasetError, StoreError } from '../core/hakari-error.ts';
 import { canonicalJson } from '../core/model/canonical-json.ts';
@@ -7,6 +7,7 @@ import type { DatasetHeader, DatasetRef, GradeScale } from '../core/model/datase
 import type { Example } from '../core/model/example.ts';
 import type { StoreContext } from './backend.ts';
 import { chunked } from './chunked.ts';
+import { contentHasher } from './content-hash.ts';
 import type { Tables } from './tables.ts';
 
 /** Characters of examples held in memory before anything is written: some tens of thousands of questions. */
@@ -67,19 +68,6 @@ interface Content {
 }
 
 type Body = Omit<Tables['example'], 'content_id'>;
-
-/** SHA-256 of `{"examples":[…],"scale":{…}}`, taken piece by piece. */
-function contentHasher(): { add(body: string): void; digest(scale: GradeScale): string } {
-  const hash = createHash('sha256').update('{"examples":[');
-  let first = true;
-  return {
-    add(body) {
-      hash.update(first ? body : `,${body}`);
-      first = false;
-    },
-    digest: ({ min, max }) => hash.update(`],"scale":${canonicalJson({ min, max })}}`).digest('hex'),
-  };
-}
 
 async function stage(
   { write, now }: StoreContext,

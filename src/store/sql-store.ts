@@ -2,10 +2,12 @@
 import type { Store } from '../ports/store.ts';
 import type { Backend, StoreContext } from './backend.ts';
 import { callCache } from './call-cache.ts';
+import { type CheckStoreOptions, checkStore, type StoreProblem } from './check-store.ts';
 import { datasets } from './datasets.ts';
 import { runDeletion } from './delete-run.ts';
 import { explainSqlError } from './explain-sql-error.ts';
 import { migrate } from './migrate.ts';
+import { type PrunedRows, type PruneStoreOptions, pruneStore } from './prune-store.ts';
 import { runHeads } from './run-heads.ts';
 import { summaries } from './summaries.ts';
 import { trialAppends } from './trial-appends.ts';
@@ -18,11 +20,19 @@ export interface SqlStoreOptions {
   readonly author?: string;
 }
 
+/** A store and what keeps it in order. */
+export interface SqlStore extends Store {
+  /** Reads everything and yields what is not as it must be. */
+  check(options?: CheckStoreOptions): AsyncIterable<StoreProblem>;
+  /** Removes what nobody needs any more. */
+  prune(options?: PruneStoreOptions): Promise<PrunedRows>;
+}
+
 /**
  * Migrates the backend's tables and gives the store in them. The store owns the backend: `close` closes it.
  * @throws StoreError `store-too-new`
  */
-export async function createSqlStore(backend: Backend, options: SqlStoreOptions): Promise<Store> {
+export async function createSqlStore(backend: Backend, options: SqlStoreOptions): Promise<SqlStore> {
   try {
     await migrate(backend.db, { family: backend.family, now: options.now });
   } catch (error) {
@@ -30,7 +40,7 @@ export async function createSqlStore(backend: Backend, options: SqlStoreOptions)
     throw explainSqlError(error);
   }
   const context = createContext(backend, options);
-  return {
+  const store: Store = {
     ...runHeads(context),
     ...trialAppends(context),
     ...trialScans(context),
@@ -40,10 +50,15 @@ export async function createSqlStore(backend: Backend, options: SqlStoreOptions)
     ...callCache(context),
     close: () => backend.close(),
   };
+  return {
+    ...store,
+    check: (checkOptions) => checkStore(context, store, checkOptions),
+    prune: (pruneOptions) => pruneStore(context, pruneOptions),
+  };
 }
 
 /** What the parts of a store work with. */
-export function createContext(backend: Backend, { now, author }: SqlStoreOptions): StoreContext {
+function createContext(backend: Backend, { now, author }: SqlStoreOptions): StoreContext {
   return {
     ...backend,
     now,

@@ -1,8 +1,9 @@
 // What every store must do, whatever database it lives in.
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import type { Store } from '#src/ports/store.js';
 import type { Backend } from '#src/store/backend.js';
+import type { SqlStore } from '#src/store/sql-store.js';
+import { careContract } from './care-contract.ts';
 import { datasetContract } from './dataset-store-contract.ts';
 import { runHeadContract } from './run-head-contract.ts';
 import { summaryContract } from './summary-contract.ts';
@@ -10,7 +11,7 @@ import { trialContract } from './trial-contract.ts';
 
 /** A store under test that can be looked at from outside. */
 export interface StoreUnderTest {
-  readonly store: Store;
+  readonly store: SqlStore;
   readonly backend: Backend;
   /** Sets the store's clock, in ms since the epoch. */
   setTime(ms: number): void;
@@ -41,6 +42,7 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
     describe('trials and scores', () => trialContract(store));
     describe('summaries', () => summaryContract(store));
     describe('call cache', () => callCacheContract(store));
+    describe('check and prune', () => careContract(store));
   });
 }
 

@@ -1,0 +1,79 @@
+// Removes what nobody needs any more: what a crash left behind, and old replies of the call cache.
+import { sql } from 'kysely';
+import type { StoreContext } from './backend.ts';
+import { deleteUnusedBlobs } from './delete-run.ts';
+
+export interface PruneStoreOptions {
+  /** Replies older than this many ms are removed (none). */
+  readonly callsOlderThanMs?: number;
+}
+
+/** How many rows were removed. */
+export interface PrunedRows {
+  readonly blobs: number;
+  /** Examples' sets that were never finished, or that no dataset names. */
+  readonly contents: number;
+  readonly calls: number;
+}
+
+const blobsATransaction = 500;
+/** Younger ones may still be coming in. */
+const unfinishedAfterMs = 24 * 3600 * 1000;
+
+/** Removes in small transactions, so that others can write meanwhile; then gives the room back to the disk. */
+export async function pruneStore(context: StoreContext, options: PruneStoreOptions = {}): Promise<PrunedRows> {
+  const contents = await pruneContents(context);
+  const calls = options.callsOlderThanMs === undefined ? 0 : await pruneCalls(context, options.callsOlderThanMs);
+  const blobs = await pruneBlobs(context);
+  if (blobs + contents + calls > 0) await sql`VACUUM`.execute(context.db);
+  return { blobs, contents, calls };
+}
+
+async function pruneContents({ write, now }: StoreContext): Promise<number> {
+  const { numDeletedRows } = await write((trx) =>
+    trx
+      .deleteFrom('dataset_content')
+      .where('created_at', '<', now() - unfinishedAfterMs)
+      .where(({ not, exists, selectFrom, or, eb }) =>
+        or([
+          eb('hash', 'is', null),
+          not(
+            exists(
+              selectFrom('dataset_version')
+                .select('dataset_version.hash')
+                .whereRef('dataset_version.hash', '=', 'dataset_content.hash'),
+            ),
+          ),
+        ]),
+      )
+      .executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
+}
+
+async function pruneCalls({ write, now }: StoreContext, olderThanMs: number): Promise<number> {
+  const { numDeletedRows } = await write((trx) =>
+    trx
+      .deleteFrom('call_cache')
+      .where('created_at', '<', now() - olderThanMs)
+      .executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
+}
+
+async function pruneBlobs({ reader, write }: StoreContext): Promise<number> {
+  let removed = 0;
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const page: readonly { readonly hash: string }[] = await reader
+      .selectFrom('blob')
+      .select('hash')
+      .where('hash', '>', last)
+      .orderBy('hash')
+      .limit(blobsATransaction)
+      .execute();
+    const hashes = page.map(({ hash }) => hash);
+    if (hashes.length > 0) removed += await write((trx) => deleteUnusedBlobs(trx, hashes));
+    last = hashes.at(-1);
+  }
+  return removed;
+}
