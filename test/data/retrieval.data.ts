@@ -1,0 +1,55 @@
+// The reference target and recorded runs on outside data, against published figures. Run with HAKARI_DATA set.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { hakari, withFolder } from '../e2e/hakari.ts';
+
+const data = process.env.HAKARI_DATA ?? '';
+const skip = data === '' && 'HAKARI_DATA is not set';
+
+function metricsOf(config: string): Promise<readonly { target: string; metrics: Record<string, { mean: number }> }[]> {
+  return withFolder((folder) => {
+    writeFileSync(join(folder, 'hakari.yaml'), config);
+    const { status, stdout, stderr } = hakari(['run', folder, '--json', '--no-report']);
+    assert.equal(status, 0, stderr);
+    return JSON.parse(stdout).runs;
+  });
+}
+
+// Published or measured elsewhere: BM25 with k1 .9, b .4. Nothing is tuned on these sets.
+for (const [set, atLeast] of [
+  ['cranfield', 0.355],
+  ['scifact', 0.675],
+  ['lawqa', 0.675],
+  ['jsquad-500', 0.93],
+] as const) {
+  test(`BM25 on ${set} reaches nDCG@10 ${atLeast}`, { skip }, async () => {
+    const folder = join(data, 'beir', set);
+    const [bm25] = await metricsOf(
+      `dataset: ${folder}\nmetrics: [nDCG@10]\ntargets:\n  - { id: bm25, type: reference, corpus: ${folder}, mode: bm25 }\n`,
+    );
+    const ndcg = bm25?.metrics['nDCG@10']?.mean ?? 0;
+    assert.ok(ndcg >= atLeast, `${set}: ${ndcg}`);
+  });
+}
+
+test('the recorded JQaRA runs score what their authors published', { skip }, async () => {
+  const folder = join(data, 'recorded-runs/jqara');
+  const ids = ['bm25', 'bge-m3+all', 'random'];
+  const runs = await metricsOf(
+    `dataset: { qrels: ${folder}/qrels.trec }\nmetrics: [nDCG@10, MRR@10]\ntargets:\n${ids
+      .map((id) => `  - { id: "${id}", type: run-file, path: "${folder}/${id}.trec.gz" }`)
+      .join('\n')}\n`,
+  );
+  const shown = runs.map((run) => [
+    run.target,
+    run.metrics['nDCG@10']?.mean.toFixed(3),
+    run.metrics['RR@10']?.mean.toFixed(3),
+  ]);
+  assert.deepEqual(shown, [
+    ['bm25', '0.458', '0.702'],
+    ['bge-m3+all', '0.576', '0.818'],
+    ['random', '0.064', '0.131'],
+  ]);
+});
