@@ -1,8 +1,13 @@
 // From the summaries of an experiment's runs to a report that every renderer can draw.
-import { paragraph } from './cells.ts';
-import { buildComparisonTable } from './comparison-table.ts';
-import { messagesFor } from './messages/messages-for.ts';
+import { adviceSection } from './advice-section.ts';
+import { categorySection } from './category-section.ts';
+import { comparisonSection } from './comparison-section.ts';
+import { estimateSection } from './estimate-section.ts';
+import { latencySection } from './latency-section.ts';
+import { missSection } from './miss-section.ts';
+import { overviewSection } from './overview-section.ts';
 import type { Report } from './report.ts';
+import { createReportContext } from './report-context.ts';
 import type { RunReportInput } from './run-report-input.ts';
 
 /**
@@ -10,16 +15,19 @@ import type { RunReportInput } from './run-report-input.ts';
  * @param input what the store knows of the runs
  */
 export function buildRunReport(input: RunReportInput): Report {
-  const messages = messagesFor(input.language);
+  const context = createReportContext(input);
+  const sections = [
+    overviewSection(context),
+    comparisonSection(context),
+    estimateSection(context),
+    categorySection(context),
+    latencySection(context),
+    missSection(context),
+    adviceSection(context),
+  ];
   return {
     language: input.language,
-    title: messages.title(input.experiment),
-    sections: [
-      {
-        id: 'comparison',
-        title: messages.comparison.heading,
-        blocks: [buildComparisonTable(input), paragraph(messages.marks.legend)],
-      },
-    ],
+    title: context.messages.title(input.experiment),
+    sections: sections.filter((section) => section !== undefined),
   };
 }

@@ -25,14 +25,14 @@ interface ComparedColumn {
  * a dash in the footer.
  */
 export function buildComparisonTable(input: Pick<RunReportInput, 'language' | 'runs' | 'goals'>): Table {
-  const { comparison } = messagesFor(input.language);
+  const { comparison, words } = messagesFor(input.language);
   const columns = comparedColumns(input.runs, input.goals ?? retrievalGoals);
   return {
     kind: 'table',
     caption: comparison.caption(exampleCounts(input.runs)),
-    columns: [left(comparison.target), ...columns.map(({ title }) => right(title))],
+    columns: [left(words.target), ...columns.map(({ title }) => right(title))],
     rows: letterRuns(input.runs).map((run) => [textCell(run.label), ...columns.map(({ cell }) => cell(run))]),
-    footer: [[textCell(comparison.goal), ...columns.map(({ goal }) => textCell(goal))]],
+    footer: [[textCell(words.goal), ...columns.map(({ goal }) => textCell(goal))]],
   };
 }
 
@@ -60,6 +60,7 @@ function comparedColumns(runs: RunReportInput['runs'], goals: RunGoals): readonl
 /** `50`, or `48–50` where the runs differ. */
 function exampleCounts(runs: RunReportInput['runs']): string {
   const counts = runs.map(({ summary }) => summary.overall.examples);
+  if (counts.length === 0) return '0';
   const least = Math.min(...counts);
   const most = Math.max(...counts);
   return least === most ? String(least) : `${least}–${most}`;

@@ -56,3 +56,11 @@ export function digitsThatTell(value: number, digits: number, meets: (value: num
   while (enough < most && meets(Number(value.toFixed(enough))) !== meets(value)) enough += 1;
   return enough;
 }
+
+/** A difference of quality metrics with its sign: `+0.021`, `-0.306`, `0.000`. */
+export function formatSigned(value: number): string {
+  if (value === 0) return formatMetric(0);
+  const size = Math.abs(value);
+  const text = size < 0.0005 ? size.toExponential(1) : formatMetric(size);
+  return `${value > 0 ? '+' : '-'}${text}`;
+}

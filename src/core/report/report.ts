@@ -66,8 +66,8 @@ export interface DistributionChart {
   readonly series: readonly { readonly name: string; readonly points: readonly (readonly [number, number])[] }[];
 }
 
-/** A chart says the same as a table near it; `title` is its text alternative. */
-export type Chart = { readonly title: string } & (BarChart | DistributionChart);
+/** A chart says the same as a table near it; `title` is its text alternative, `language` chooses glyphs and voice. */
+export type Chart = { readonly title: string; readonly language?: ReportLanguage } & (BarChart | DistributionChart);
 
 export interface Figure {
   readonly kind: 'figure';

@@ -1,0 +1,71 @@
+// The comparison, what its columns mean, and what the numbers do and do not show.
+import { paragraph } from './cells.ts';
+import { buildComparisonTable, comparedQuantiles } from './comparison-table.ts';
+import { formatEstimate } from './format-number.ts';
+import { overlap } from './interval-overlap.ts';
+import { findMetric, type MetricColumn } from './metric-columns.ts';
+import { describeMetric } from './metric-description.ts';
+import type { Block, Definitions, Section } from './report.ts';
+import { goalColumns, type ReportContext } from './report-context.ts';
+import type { LetteredRun } from './run-label.ts';
+
+export function comparisonSection(context: ReportContext): Section {
+  const { messages } = context;
+  const readings = goalColumns(context).flatMap((column) => readColumn(column, context));
+  const reading: readonly Block[] =
+    readings.length === 0 ? [] : [{ kind: 'list', items: readings }, paragraph(messages.comparison.caution)];
+  return {
+    id: 'comparison',
+    title: messages.comparison.heading,
+    blocks: [buildComparisonTable(context.input), paragraph(messages.marks.legend)],
+    sections: [
+      ...(reading.length === 0 ? [] : [{ id: 'reading', title: messages.comparison.reading, blocks: reading }]),
+      { id: 'metric-names', title: messages.comparison.names, blocks: [columnNames(context)] },
+    ],
+  };
+}
+
+/** `R@5` with its canonical name `R(rel=2)@5` and its meaning. */
+function columnNames({ columns, messages }: ReportContext): Definitions {
+  const metrics = columns.flatMap(({ metric, title }) => {
+    const meaning = describeMetric(metric, messages.comparison);
+    const parts = [title === metric ? undefined : metric, meaning].filter((part) => part !== undefined);
+    return parts.length === 0 ? [] : [[title, parts.join(': ')] as const];
+  });
+  const quantiles = comparedQuantiles.map((quantile) => quantile.toUpperCase()).join(', ');
+  return { kind: 'definitions', entries: [...metrics, [quantiles, messages.comparison.describe.quantiles]] };
+}
+
+interface Standing {
+  readonly label: string;
+  readonly mean: number;
+  readonly ci95: readonly [number, number] | null;
+}
+
+/** Who has the highest mean, and from whom its interval does and does not stand apart. */
+function readColumn({ metric, title }: MetricColumn, context: ReportContext): readonly string[] {
+  const { comparison, comma, space } = context.messages;
+  const standings = context.runs.flatMap((run) => standingOf(run, metric)).toSorted((a, b) => b.mean - a.mean);
+  const [best, ...others] = standings;
+  if (best === undefined || others.length === 0) return [];
+  const labels = (chosen: readonly Standing[]): string => chosen.map(named).join(comma);
+  const unknown = others.filter(({ ci95 }) => best.ci95 === null || ci95 === null);
+  const overlapping = others.filter((other) => overlap(best.ci95, other.ci95) === true);
+  const below = others.filter((other) => overlap(best.ci95, other.ci95) === false);
+  return [
+    [
+      comparison.highest(title, best.label, formatEstimate(best.mean, best.ci95)),
+      ...(overlapping.length > 0 ? [comparison.notShown(labels(overlapping))] : []),
+      ...(below.length > 0 ? [comparison.below(labels(below))] : []),
+      ...(unknown.length > 0 ? [comparison.noInterval(labels(unknown))] : []),
+    ].join(space),
+  ];
+}
+
+function standingOf(run: LetteredRun, metric: string): readonly Standing[] {
+  const summary = findMetric(run.summary.overall, metric);
+  if (summary === undefined || summary.mean === null) return [];
+  return [{ label: run.label, mean: summary.mean, ci95: summary.ci95 }];
+}
+
+const named = ({ label, mean, ci95 }: Standing): string => `${label} ${formatEstimate(mean, ci95)}`;

@@ -1,0 +1,91 @@
+// How long the targets took: quantiles, distribution, stages.
+import { countCell, latencyCell, left, paragraph, right, textCell } from './cells.ts';
+import { formatLatency } from './format-number.ts';
+import type { Block, Chart, Section, Table } from './report.ts';
+import type { ReportContext } from './report-context.ts';
+
+export function latencySection(context: ReportContext): Section {
+  const { runs, messages } = context;
+  const { latency, comma } = messages;
+  const concurrency = [...new Set(runs.map(({ run }) => String(run.concurrency)))].join(comma);
+  const untimed = runs.filter(({ summary }) => summary.overall.latencyMs.n === 0).map(({ label }) => label);
+  const blocks: readonly (Block | undefined)[] = [
+    paragraph(latency.intro(concurrency)),
+    untimed.length === 0 ? undefined : paragraph(latency.untimed(untimed.join(comma))),
+    quantileTable(context),
+    distributionFigure(context),
+    stageTable(context),
+    categoryTable(context),
+  ];
+  return { id: 'latency', title: latency.heading, blocks: blocks.filter((block) => block !== undefined) };
+}
+
+function quantileTable({ runs, goals, messages }: ReportContext): Table {
+  const quantiles = ['mean', 'p50', 'p95', 'p99'] as const;
+  const titleOf = (quantile: (typeof quantiles)[number]): string =>
+    quantile === 'mean' ? messages.words.mean : quantile.toUpperCase();
+  return {
+    kind: 'table',
+    caption: messages.latency.caption,
+    columns: [left(messages.words.target), right('n'), ...quantiles.map((quantile) => right(titleOf(quantile)))],
+    rows: runs.map(({ label, summary }) => {
+      const { latencyMs } = summary.overall;
+      const cells = quantiles.map((quantile) => latencyCell(latencyMs[quantile], goals.latencyMs[quantile]));
+      return [textCell(label), countCell(latencyMs.n), ...cells];
+    }),
+  };
+}
+
+function distributionFigure({ runs, input, messages }: ReportContext): Block | undefined {
+  const series = runs.flatMap(({ label, latencyDistribution: points = [] }) =>
+    points.length === 0 ? [] : [{ name: label, points }],
+  );
+  const chart: Chart = {
+    type: 'distribution',
+    title: messages.latency.chart,
+    language: input.language,
+    unit: 'ms',
+    series,
+  };
+  return series.length === 0 ? undefined : { kind: 'figure', chart };
+}
+
+function stageTable({ runs, messages }: ReportContext): Table | undefined {
+  const { words, latency } = messages;
+  const rows = runs.flatMap(({ label, stages = [] }) =>
+    stages.map((stage) => [
+      textCell(label),
+      textCell(`${stage.name} (${words.stageKinds[stage.kind]})`),
+      countCell(stage.n),
+      latencyCell(stage.p50Ms),
+      latencyCell(stage.p95Ms),
+    ]),
+  );
+  if (rows.length === 0) return undefined;
+  return {
+    kind: 'table',
+    caption: latency.stages,
+    columns: [left(words.target), left(words.stage), right('n'), right('P50'), right('P95')],
+    rows,
+  };
+}
+
+function categoryTable({ runs, messages }: ReportContext): Table | undefined {
+  const { words, latency } = messages;
+  const names = [...new Set(runs.flatMap(({ summary }) => summary.byCategory.map(({ category }) => category)))];
+  if (names.length < 2) return undefined;
+  return {
+    kind: 'table',
+    caption: latency.byCategory,
+    columns: [left(words.category), ...runs.map(({ label }) => right(label))],
+    rows: names.map((name) => [
+      textCell(name === '' ? words.noCategory : name),
+      ...runs.map(({ summary }) => {
+        const slice = summary.byCategory.find(({ category }) => category === name);
+        return textCell(
+          `${formatLatency(slice?.latencyMs.p50 ?? null)} / ${formatLatency(slice?.latencyMs.p95 ?? null)}`,
+        );
+      }),
+    ]),
+  };
+}

@@ -1,0 +1,118 @@
+// What was asked of whom, with every setting: without it no number means anything.
+import { countCell, left, right, textCell, warning } from './cells.ts';
+import { flattenSettings } from './flatten-settings.ts';
+import { dash } from './format-number.ts';
+import type { Block, Definitions, Section, Table } from './report.ts';
+import type { ReportContext } from './report-context.ts';
+import type { LetteredRun } from './run-label.ts';
+
+export function overviewSection(context: ReportContext): Section {
+  const { overview } = context.messages;
+  return {
+    id: 'overview',
+    title: overview.heading,
+    blocks: [
+      ...warnings(context),
+      facts(context),
+      categoryTable(context),
+      runTable(context),
+      ...settingTables(context),
+    ],
+  };
+}
+
+function warnings({ runs, input, messages }: ReportContext): readonly Block[] {
+  const labelsOf = (chosen: readonly LetteredRun[]): string => chosen.map(({ label }) => label).join(messages.comma);
+  const unfinished = runs.filter(({ run }) => run.status !== 'finished');
+  const elsewhere = runs.filter(({ run }) => run.dataset !== undefined && run.dataset.hash !== input.dataset.ref.hash);
+  return [
+    ...(unfinished.length > 0 ? [warning(messages.overview.interrupted(labelsOf(unfinished)))] : []),
+    ...(elsewhere.length > 0 ? [warning(messages.overview.otherDataset(labelsOf(elsewhere)))] : []),
+  ];
+}
+
+function facts({ input, runs, messages }: ReportContext): Definitions {
+  const { overview, words } = messages;
+  const { ref, header, languages = [] } = input.dataset;
+  const { min, max } = header.scale;
+  const named = (entry: { readonly language: string; readonly examples: number }): string =>
+    `${entry.language} ${entry.examples}`;
+  const environments = distinct(runs.map(({ run }) => [...flattenSettings(run.environment)].map(pairText).join(', ')));
+  const entries: readonly (readonly [string, string | undefined])[] = [
+    [overview.experiment, input.experiment],
+    [overview.date, input.date],
+    [overview.dataset, header.name],
+    [overview.datasetVersion, header.version],
+    [overview.datasetHash, ref.hash],
+    [words.examples, String(ref.examples)],
+    [overview.scale, max - min > 1000 ? overview.openScale : `${min}–${max}`],
+    [overview.languages, languages.length === 0 ? undefined : languages.map(named).join(', ')],
+    [overview.repeat, distinct(runs.map(({ run }) => String(run.repeat))).join(', ')],
+    [overview.concurrency, distinct(runs.map(({ run }) => String(run.concurrency))).join(', ')],
+    [overview.environment, environments.filter((text) => text !== '').join('; ') || undefined],
+  ];
+  return {
+    kind: 'definitions',
+    entries: entries.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])),
+  };
+}
+
+function categoryTable({ input, messages }: ReportContext): Table {
+  const { categories, ref } = input.dataset;
+  return {
+    kind: 'table',
+    caption: messages.overview.categories,
+    columns: [left(messages.words.category), right('n')],
+    rows: categories.map(({ category, examples }) => [
+      textCell(category === '' ? messages.words.noCategory : category),
+      countCell(examples),
+    ]),
+    footer: [[textCell(messages.words.total), countCell(ref.examples)]],
+  };
+}
+
+function runTable({ runs, messages }: ReportContext): Table {
+  const { overview, words } = messages;
+  return {
+    kind: 'table',
+    caption: overview.runs,
+    columns: [
+      ...[left(words.target), left(overview.type), left(overview.fingerprint), left(overview.run)],
+      ...[right(overview.answered), right(overview.failed)],
+    ],
+    rows: runs.map(({ label, run, summary }) => [
+      textCell(label),
+      textCell(run.target.type),
+      textCell(run.target.fingerprint),
+      textCell(run.id),
+      countCell(summary.trials.ok),
+      countCell(summary.trials.failed),
+    ]),
+  };
+}
+
+function settingTables({ runs, messages }: ReportContext): readonly Table[] {
+  const { overview, words } = messages;
+  const settings = runs.map(({ run }) => flattenSettings(run.target.config));
+  const paths = distinct(settings.flatMap((setting) => [...setting.keys()]));
+  const isFixed = (path: string): boolean => distinct(settings.map((setting) => setting.get(path))).length === 1;
+  const fixed = paths.filter(isFixed);
+  const differing = paths.filter((path) => !isFixed(path));
+  const shared: Table = {
+    kind: 'table',
+    caption: overview.fixed,
+    columns: [left(words.setting), left(words.value)],
+    rows: fixed.map((path) => [textCell(path), textCell(settings[0]?.get(path) ?? dash)]),
+  };
+  const own: Table = {
+    kind: 'table',
+    caption: overview.differing,
+    columns: [left(words.setting), ...runs.map(({ label }) => left(label))],
+    rows: differing.map((path) => [textCell(path), ...settings.map((setting) => textCell(setting.get(path) ?? dash))]),
+  };
+  return [shared, own].filter(({ rows }) => rows.length > 0);
+}
+
+const distinct = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
+
+const pairText = ([name, value]: readonly [string, string]): string => `${name} ${value}`;

@@ -1,0 +1,38 @@
+// What every section of a run report is built from.
+import type { Messages } from './messages/messages.ts';
+import { messagesFor } from './messages/messages-for.ts';
+import { type MetricColumn, metricColumns } from './metric-columns.ts';
+import { metricGoal, type RunGoals, retrievalGoals } from './run-goals.ts';
+import { type LetteredRun, letterRuns } from './run-label.ts';
+import type { RunReportInput } from './run-report-input.ts';
+
+/** The input with its runs lettered, its columns chosen, its goals and texts at hand. */
+export interface ReportContext {
+  readonly input: RunReportInput;
+  readonly runs: readonly LetteredRun[];
+  readonly columns: readonly MetricColumn[];
+  readonly goals: RunGoals;
+  readonly messages: Messages;
+}
+
+export function createReportContext(input: RunReportInput): ReportContext {
+  return {
+    input,
+    runs: letterRuns(input.runs),
+    columns: metricColumns(input.runs),
+    goals: input.goals ?? retrievalGoals,
+    messages: messagesFor(input.language),
+  };
+}
+
+/** The columns that have a goal; the first column where none has. */
+export function goalColumns({ columns, goals }: ReportContext): readonly MetricColumn[] {
+  const withGoal = columns.filter(({ metric }) => metricGoal(goals, metric) !== undefined);
+  return withGoal.length > 0 ? withGoal : columns.slice(0, 1);
+}
+
+/** The one metric that stands for quality where only one can: nDCG at the goal's depth, else the last with a goal. */
+export function primaryColumn(context: ReportContext): MetricColumn | undefined {
+  const columns = goalColumns(context);
+  return columns.find(({ metric }) => metric.startsWith('nDCG')) ?? columns.at(-1);
+}

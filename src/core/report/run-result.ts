@@ -1,0 +1,88 @@
+// The results of runs as one JSON value: what `hakari run --json` prints and `results.json` holds.
+import type { Run } from '../model/run.ts';
+import type { CiMethod, LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
+
+/** One metric's numbers; null where nothing could be measured. */
+export interface MetricResult {
+  readonly mean: number | null;
+  readonly meanAnswered: number | null;
+  readonly ci95: readonly [number, number] | null;
+  readonly ciMethod: CiMethod;
+  readonly n: number;
+  readonly imputed: number;
+  readonly skipped: number;
+  readonly failedInstrument: number;
+  readonly bounds: readonly [number, number] | null;
+}
+
+export interface LatencyResult {
+  readonly mean: number | null;
+  readonly p50: number | null;
+  readonly p95: number | null;
+  readonly p99: number | null;
+}
+
+/** Metrics by canonical name. */
+export type MetricResults = { readonly [metric: string]: MetricResult };
+
+export interface SliceResult {
+  readonly metrics: MetricResults;
+  readonly latencyMs: LatencyResult;
+}
+
+export interface RunResult {
+  readonly id: string;
+  readonly target: string;
+  /** Null for a run without a dataset. */
+  readonly dataset: { readonly id: string; readonly hash: string; readonly examples: number } | null;
+  readonly trials: { readonly ok: number; readonly failed: number };
+  readonly metrics: MetricResults;
+  readonly byCategory: { readonly [category: string]: SliceResult };
+  readonly latencyMs: LatencyResult;
+}
+
+export interface ExperimentResult {
+  readonly experiment: string;
+  readonly runs: readonly RunResult[];
+}
+
+/** Shapes runs and their summaries, in the order given, as the documented JSON. */
+export function runResultJson(input: {
+  readonly experiment: string;
+  readonly runs: readonly { readonly run: Run; readonly summary: RunSummary }[];
+}): ExperimentResult {
+  return { experiment: input.experiment, runs: input.runs.map(({ run, summary }) => runResult(run, summary)) };
+}
+
+const runResult = (run: Run, summary: RunSummary): RunResult => ({
+  id: run.id,
+  target: run.target.id,
+  dataset:
+    run.dataset === undefined ? null : { id: run.dataset.id, hash: run.dataset.hash, examples: run.dataset.examples },
+  trials: { ok: summary.trials.ok, failed: summary.trials.failed },
+  metrics: metricResults(summary.overall.metrics),
+  byCategory: Object.fromEntries(summary.byCategory.map((slice) => [slice.category, sliceResult(slice)])),
+  latencyMs: latencyResult(summary.overall.latencyMs),
+});
+
+const sliceResult = ({ metrics, latencyMs }: SliceSummary): SliceResult => ({
+  metrics: metricResults(metrics),
+  latencyMs: latencyResult(latencyMs),
+});
+
+const metricResults = (summaries: readonly MetricSummary[]): MetricResults =>
+  Object.fromEntries(summaries.map((summary) => [summary.metric, metricResult(summary)]));
+
+const metricResult = (summary: MetricSummary): MetricResult => ({
+  mean: summary.mean,
+  meanAnswered: summary.meanAnswered,
+  ci95: summary.ci95,
+  ciMethod: summary.ciMethod,
+  n: summary.n,
+  imputed: summary.imputed,
+  skipped: summary.skipped,
+  failedInstrument: summary.failedInstrument,
+  bounds: summary.bounds,
+});
+
+const latencyResult = ({ mean, p50, p95, p99 }: LatencySummary): LatencyResult => ({ mean, p50, p95, p99 });

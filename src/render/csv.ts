@@ -1,0 +1,59 @@
+// The numbers of runs as one flat table for a spreadsheet.
+import { stringify } from 'csv-stringify/sync';
+import type { Run } from '../core/model/run.ts';
+import type { LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../core/model/summary.ts';
+
+const header = [
+  ...['experiment', 'run', 'target', 'slice', 'category', 'metric', 'mean', 'meanAnswered', 'ci95Low', 'ci95High'],
+  ...['ciMethod', 'n', 'imputed', 'skipped', 'failedTarget', 'failedInstrument', 'boundLow', 'boundHigh'],
+];
+
+type Value = string | number | null;
+
+/**
+ * One row a run, slice (`overall` or `category`) and metric, with full precision; an empty cell is "not measured".
+ * Latencies are the metrics `latencyMs.mean`, `.p50`, `.p95` and `.p99`. A text that a spreadsheet would take for a
+ * formula gets a leading apostrophe.
+ */
+export function renderCsv(runs: readonly { readonly run: Run; readonly summary: RunSummary }[]): string {
+  const rows = runs.flatMap(({ run, summary }) => {
+    const head = [run.experiment, run.id, run.target.id];
+    return [
+      ...sliceRows([...head, 'overall', ''], summary.overall),
+      ...summary.byCategory.flatMap((slice) => sliceRows([...head, 'category', slice.category], slice)),
+    ];
+  });
+  return stringify([header, ...rows.map((row) => row.map(cellOf))], { record_delimiter: 'unix' });
+}
+
+const sliceRows = (head: readonly string[], slice: SliceSummary): readonly (readonly Value[])[] => [
+  ...slice.metrics.map((summary) => [...head, ...metricValues(summary)]),
+  ...latencyValues(slice.latencyMs).map((values) => [...head, ...values]),
+];
+
+const metricValues = (summary: MetricSummary): readonly Value[] => [
+  summary.metric,
+  summary.mean,
+  summary.meanAnswered,
+  ...(summary.ci95 ?? [null, null]),
+  summary.ciMethod,
+  summary.n,
+  summary.imputed,
+  summary.skipped,
+  summary.failedTarget,
+  summary.failedInstrument,
+  ...(summary.bounds ?? [null, null]),
+];
+
+const latencyValues = (latency: LatencySummary): readonly (readonly Value[])[] =>
+  (['mean', 'p50', 'p95', 'p99'] as const).map((quantile) => [
+    ...[`latencyMs.${quantile}`, latency[quantile], null, null, null, null, latency.n],
+    ...[null, null, null, null, null, null],
+  ]);
+
+/** Numbers stay numbers; a text that starts like a formula is made text for good. */
+function cellOf(value: Value): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
+}

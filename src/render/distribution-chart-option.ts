@@ -1,0 +1,58 @@
+// The cumulative share of trials answered within x milliseconds, as step lines over a logarithmic axis.
+import type { DistributionChart } from '../core/report/report.ts';
+import type { ChartDrawing } from './bar-chart-option.ts';
+import { axisStyle, legendBox, shorten } from './chart-frame.ts';
+import { roleColors, seriesStyle } from './chart-palette.ts';
+
+const width = 720;
+const plotPx = 260;
+
+export function distributionChartDrawing(chart: DistributionChart): ChartDrawing {
+  const names = chart.series.map(({ name }) => shorten(name, 36));
+  const legend = legendBox(names, width);
+  return {
+    width,
+    height: legend.heightPx + plotPx + 56,
+    option: {
+      animation: false,
+      legend: { ...legend.option, data: names },
+      grid: { top: legend.heightPx + 8, left: 12, right: 24, height: plotPx, outerBounds: { left: 4, right: 16 } },
+      xAxis: {
+        type: 'log',
+        name: chart.unit,
+        nameLocation: 'middle',
+        nameGap: 28,
+        nameTextStyle: { color: roleColors.muted, fontSize: 13 },
+        ...axisStyle,
+        axisLabel: { ...axisStyle.axisLabel, formatter: (value: number) => String(Number(value.toPrecision(3))) },
+      },
+      yAxis: {
+        type: 'value',
+        min: 0,
+        max: 1,
+        ...axisStyle,
+        axisLabel: { ...axisStyle.axisLabel, formatter: (share: number) => `${Math.round(share * 100)} %` },
+      },
+      series: chart.series.map(({ points }, index) => stepSeries(names[index] ?? '', points, index)),
+    },
+  };
+}
+
+/** Below a microsecond nothing is told apart; zero has no place on a logarithmic axis. */
+const leastMs = 0.001;
+
+function stepSeries(name: string, points: readonly (readonly [number, number])[], index: number): object {
+  const { color, dash } = seriesStyle(index);
+  const [first] = points;
+  const steps = first === undefined ? [] : [[first[0], 0] as const, ...points];
+  return {
+    type: 'line',
+    name,
+    step: 'end',
+    symbol: 'none',
+    silent: true,
+    data: steps.map(([ms, share]) => [Math.max(ms, leastMs), share]),
+    lineStyle: { color, width: 2.5, type: dash },
+    itemStyle: { color },
+  };
+}

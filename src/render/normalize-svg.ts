@@ -1,0 +1,45 @@
+// What ECharts draws, made fit to be stored: the same bytes each time, colours that follow the reader's scheme.
+import { roleColors } from './chart-palette.ts';
+import { escapeXml } from './escape-xml.ts';
+
+export interface SvgLabel {
+  /** Text alternative. */
+  readonly title: string;
+  /** BCP 47 language of the texts. */
+  readonly language: string | undefined;
+}
+
+const styleSheet = [
+  '.ink{--c:#24292f}.muted{--c:#57606a}.grid{--c:#d0d7de}.paper{--c:#fff}',
+  '@media (prefers-color-scheme:dark){.ink{--c:#e6e8eb}.muted{--c:#a3abb5}.grid{--c:#3b424b}.paper{--c:#16191d}}',
+  '.f{fill:var(--c)}.s{stroke:var(--c)}',
+].join('');
+
+/**
+ * Numbers ECharts's ids anew, drops its hover styles and bookkeeping attributes, replaces role colours by classes and
+ * adds title and language. Only tags are touched: ECharts escapes the texts between them.
+ */
+export function normalizeSvg(svg: string, label: SvgLabel): string {
+  const body = svg
+    .replace(/<style[\s\S]*?<\/style>/g, '')
+    .replace(/<[^>]*>/g, normalizeTag)
+    .replace(/\n\s*(?=\n)/g, '');
+  const language = label.language === undefined ? '' : ` lang="${escapeXml(label.language)}"`;
+  const head = `<title>${escapeXml(label.title)}</title>\n<style>${styleSheet}</style>`;
+  return body.replace(/^<svg([^>]*)>/, (_, attributes: string) => `<svg${attributes} role="img"${language}>\n${head}`);
+}
+
+function normalizeTag(tag: string): string {
+  const plain = tag
+    .replace(/ (?:class|ecmeta_\w+|pointer-events)="[^"]*"/g, '')
+    .replace(/\bzr\d+-/g, 'z-')
+    .replace(/\s+>$/, '>');
+  const classes = new Set<string>();
+  const bare = plain.replace(/ (fill|stroke)="(#0[1-4]0[1-4]0[1-4])"/g, (match, property: string, color: string) => {
+    const role = Object.entries(roleColors).find(([, value]) => value === color)?.[0];
+    if (role === undefined) return match;
+    classes.add(role).add(property === 'fill' ? 'f' : 's');
+    return '';
+  });
+  return classes.size === 0 ? bare : bare.replace(/^<\w+/, (name) => `${name} class="${[...classes].join(' ')}"`);
+}
