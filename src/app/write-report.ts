@@ -12,7 +12,8 @@ export type ReportFormat = 'md' | 'html' | 'json' | 'csv';
 export interface ReportRenderers {
   markdown(report: Report): string;
   html(report: Report): Promise<string>;
-  csv(input: RunReportInput): string;
+  csv(runs: RunReportInput['runs']): string;
+  json(value: unknown): string;
 }
 
 /** One format of the report as text; the same input gives the same bytes. */
@@ -27,9 +28,9 @@ export async function renderReport(
     case 'html':
       return await renderers.html(buildRunReport(input));
     case 'csv':
-      return renderers.csv(input);
+      return renderers.csv(input.runs);
     case 'json':
-      return `${JSON.stringify(runResultJson(input.experiment, input.runs), null, 2)}\n`;
+      return renderers.json(runResultJson(input));
   }
 }
 

@@ -17,7 +17,8 @@ export async function rescoreRun(reference: string, options: RescoreRunOptions):
   const metrics = options.metric.map(parseMetricName);
   await withSession(options, async (session) => {
     const { run, summary, scores } = await rescore(session, await findRun(session.store, reference), metrics);
-    if (options.json === true) return printJson(runResultJson(run.experiment, [{ run, summary }]));
+    if (options.json === true)
+      return printJson(runResultJson({ experiment: run.experiment, runs: [{ run, summary }] }));
     print(`run ${run.id}  ${run.target.id}: ${scores} scores added`);
     for (const { name } of metrics) {
       const found = summary.overall.metrics.find((metric) => metric.metric === name);

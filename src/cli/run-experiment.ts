@@ -62,7 +62,7 @@ export async function runExperiment(
       result.runs.map(({ run }) => run),
       { language, goals: goalsOf(loaded) },
     );
-    if (options.json === true) printJson(runResultJson(input.experiment, input.runs));
+    if (options.json === true) printJson(runResultJson(input));
     else printResult(result, input);
     if (options.report) {
       const written = await writeReports(input, reportFolder(loaded, result, options.out), renderers);

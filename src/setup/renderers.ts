@@ -1,6 +1,7 @@
 // Joins the report with its renderers; charts are loaded when a report has them.
 import type { ReportRenderers } from '../app/write-report.ts';
 import { renderCsv } from '../render/csv.ts';
+import { renderJson } from '../render/json.ts';
 import { renderMarkdown } from '../render/markdown.ts';
 
 export { renderTerminalTable } from '../render/terminal-table.ts';
@@ -8,6 +9,7 @@ export { renderTerminalTable } from '../render/terminal-table.ts';
 export const renderers: ReportRenderers = {
   markdown: renderMarkdown,
   csv: renderCsv,
+  json: renderJson,
   html: async (report) => {
     const [{ renderHtml }, { createEchartsRenderer }] = await Promise.all([
       import('../render/html.ts'),
