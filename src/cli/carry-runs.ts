@@ -4,6 +4,7 @@ import { exportBundle } from '../app/bundle/export-bundle.ts';
 import { importBundle } from '../app/bundle/import-bundle.ts';
 import { readBundleFile } from '../app/bundle/read-bundle-file.ts';
 import { findRun } from '../app/find-run.ts';
+import { followUp } from './follow-up.ts';
 import type { StoreOptions } from './store-options.ts';
 import { print, remark } from './terminal.ts';
 import { withSession } from './with-session.ts';
@@ -24,7 +25,7 @@ export async function exportRun(reference: string, file: string, options: StoreO
 export async function importRun(file: string, options: StoreOptions): Promise<void> {
   await withSession(options, async ({ store }) => {
     const { runId, imported } = await importBundle(store, readBundleFile(file));
-    print(`run ${runId}  ${imported ? 'imported' : 'was there already'}    hakari report ${runId}`);
+    print(`run ${runId}  ${imported ? 'imported' : 'was there already'}    ${followUp(`report ${runId}`, options)}`);
   });
 }
 

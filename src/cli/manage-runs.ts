@@ -7,6 +7,7 @@ import { left } from '../core/report/cells.ts';
 import { formatEstimate } from '../core/report/format-number.ts';
 import type { Table } from '../core/report/report.ts';
 import { renderTerminalTable } from '../setup/renderers.ts';
+import { followUp } from './follow-up.ts';
 import type { StoreOptions } from './store-options.ts';
 import { print, printJson, terminalWidth, useColor } from './terminal.ts';
 import { withSession } from './with-session.ts';
@@ -27,7 +28,7 @@ export async function listRuns(
     if (options.json === true) return printJson({ runs });
     if (runs.length === 0) return print('no runs yet: hakari run');
     print(renderTerminalTable(runsTable(runs), { width: terminalWidth(), color: useColor() }));
-    print(`\nhakari runs show ${runs[0]?.id}`);
+    print(`\n${followUp(`runs show ${runs[0]?.id}`, options)}`);
   });
 }
 
@@ -71,7 +72,7 @@ export async function showRun(reference: string, options: JsonOptions): Promise<
         print(`  ${metric.metric.padEnd(26)} ${formatEstimate(metric.mean, metric.ci95)}  n ${metric.n}`);
       }
     }
-    print(`\nhakari report ${run.id}`);
+    print(`\n${followUp(`report ${run.id}`, options)}`);
   });
 }
 
@@ -94,7 +95,7 @@ export async function tagRun(reference: string, tags: readonly string[], options
     const run = await findRun(store, reference);
     await store.tagRun(run.id, tags);
     print(
-      `run ${run.id}  ${tags.length === 0 ? 'has no tags' : `tags: ${tags.join(' ')}`}    hakari runs show ${run.id}`,
+      `run ${run.id}  ${tags.length === 0 ? 'has no tags' : `tags: ${tags.join(' ')}`}    ${followUp(`runs show ${run.id}`, options)}`,
     );
   });
 }
@@ -106,6 +107,8 @@ export async function pinRun(reference: string, name: string | undefined, option
   await withSession(options, async ({ store }) => {
     const run = await findRun(store, reference);
     await store.pinRun(run.id, name ?? null);
-    print(`run ${run.id}  ${name === undefined ? 'is not pinned' : `is ${name}`}    hakari report ${name ?? run.id}`);
+    print(
+      `run ${run.id}  ${name === undefined ? 'is not pinned' : `is ${name}`}    ${followUp(`report ${name ?? run.id}`, options)}`,
+    );
   });
 }

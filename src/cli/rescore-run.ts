@@ -4,6 +4,7 @@ import { rescore } from '../app/rescore.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
 import { formatEstimate } from '../core/report/format-number.ts';
 import { runResultJson } from '../core/report/run-result.ts';
+import { followUp } from './follow-up.ts';
 import type { StoreOptions } from './store-options.ts';
 import { print, printJson } from './terminal.ts';
 import { withSession } from './with-session.ts';
@@ -27,6 +28,6 @@ export async function rescoreRun(reference: string, options: RescoreRunOptions):
         found.mean === null ? `  ${found.skippedReasons.map(([reason, n]) => `${reason}: ${n}`).join(', ')}` : '';
       print(`  ${name}  ${formatEstimate(found.mean, found.ci95)}  n ${found.n}${why}`);
     }
-    print(`\nhakari report ${run.id}`);
+    print(`\n${followUp(`report ${run.id}`, options)}`);
   });
 }

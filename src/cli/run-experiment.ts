@@ -1,8 +1,9 @@
 // What `hakari run` does: joins config, targets and store, runs the experiment, prints the table, writes the reports.
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { type EvaluateResult, evaluate } from '../app/evaluate.ts';
 import { gatherRunReport } from '../app/run-report.ts';
 import { writeReports } from '../app/write-report.ts';
+import { primaryCategoryTable } from '../core/report/category-section.ts';
 import { buildComparisonTable } from '../core/report/comparison-table.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunReportInput } from '../core/report/run-report-input.ts';
@@ -14,6 +15,7 @@ import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import { openConfigSession } from '../setup/open-session.ts';
 import { renderers, renderTerminalTable } from '../setup/renderers.ts';
 import { exitCodes } from './exit-codes.ts';
+import { type FollowUpContext, followUp, quoted } from './follow-up.ts';
 import { createProgressLine, print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
 
 export interface RunExperimentOptions {
@@ -66,9 +68,10 @@ export async function runExperiment(
     else printResult(result, input);
     if (options.report) {
       const written = await writeReports(input, reportFolder(loaded, result, options.out), renderers);
-      if (options.json !== true) print(`\nreport: ${written.join('\n        ')}`);
+      if (options.json !== true)
+        print(`\nreport  ${written.map((path) => relative(directory, path)).join('\n        ')}`);
     }
-    if (options.json !== true) printNext(result, configArgument);
+    if (options.json !== true) printNext(result, { config: configArgument, store: options.store });
     return exitCode(result, options.maxFailed);
   } finally {
     progress.end();
@@ -78,19 +81,27 @@ export async function runExperiment(
 }
 
 function printResult(result: EvaluateResult, input: RunReportInput): void {
-  for (const { message } of result.preparations) remark(message);
+  for (const message of new Set(result.preparations.map((preparation) => preparation.message))) remark(message);
   if (result.resumed > 0) remark(`resumed: ${result.resumed} trials were there already`);
-  print(renderTerminalTable(buildComparisonTable(input), { color: useColor(), width: terminalWidth() }));
+  const style = { color: useColor(), width: terminalWidth() };
+  const { name, hash } = result.dataset;
+  const caption = `${input.experiment}: ${result.dataset.examples} examples of ${name} (version ${hash.slice(0, 12)})`;
+  print(renderTerminalTable({ ...buildComparisonTable(input), caption }, style));
+  const categories = primaryCategoryTable(input);
+  if (categories !== undefined) print(renderTerminalTable(categories, style));
 }
 
-function printNext(result: EvaluateResult, configArgument: string | undefined): void {
-  print('');
+function printNext(result: EvaluateResult, context: FollowUpContext): void {
   for (const { run, summary } of result.runs) {
-    const failed = summary.trials.failed === 0 ? '' : `, ${summary.trials.failed} trials failed`;
-    print(`run ${run.id}  ${run.target.id}${failed}    hakari report ${run.id}`);
+    const failed = summary.trials.failed === 0 ? '' : `  ${summary.trials.failed} trials failed`;
+    print(`run     ${run.target.id}${failed}: ${followUp(`report ${run.id}`, context)}`);
   }
-  if (result.interrupted)
-    print(`interrupted; continue with: hakari run ${configArgument ?? ''} --resume`.replace('  ', ' '));
+  if (result.interrupted) {
+    const store = context.store === undefined ? '' : ` --store ${quoted(context.store)}`;
+    print(
+      `interrupted; continue with: hakari run ${context.config === undefined ? '' : `${quoted(context.config)} `}--resume${store}`,
+    );
+  }
 }
 
 function reportFolder(

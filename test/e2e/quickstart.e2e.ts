@@ -21,7 +21,7 @@ test('one command prints a table, writes reports, and the store gives both again
       assert.ok(run.stdout.includes(target), `${target} is not in the table`);
     }
     assert.match(run.stdout, /MRR .*R@5 .*nDCG@5 .*R@10 .*nDCG@10 .*P@5 .*coverage .*P50 .*P95 .*P99/);
-    const id = /^run (\S+)/m.exec(run.stdout)?.[1] ?? '';
+    const id = /hakari report (\S+) -c/.exec(run.stdout)?.[1] ?? '';
     const reports = join(folder, '.hakari/reports', id);
     for (const [format, file] of [
       ['md', 'report.md'],

@@ -4,8 +4,9 @@ import { countCell, left, paragraph, right, textCell } from './cells.ts';
 import { formatEstimate } from './format-number.ts';
 import { findMetric, type MetricColumn } from './metric-columns.ts';
 import type { Block, Cell, Chart, Section, Table } from './report.ts';
-import { goalColumns, type ReportContext } from './report-context.ts';
+import { createReportContext, goalColumns, primaryColumn, type ReportContext } from './report-context.ts';
 import type { LetteredRun } from './run-label.ts';
+import type { RunReportInput } from './run-report-input.ts';
 
 type Slice = SliceSummary & { readonly name: string };
 type SlicesOf = (run: LetteredRun) => readonly Slice[];
@@ -27,6 +28,15 @@ export function categorySection(context: ReportContext): Section | undefined {
     blocks: [paragraph(categories.intro), ...byCategory],
     sections: languages,
   };
+}
+
+/** The metric that stands for quality, by category: what a terminal shows. Absent when there are not several categories. */
+export function primaryCategoryTable(input: RunReportInput): Table | undefined {
+  const context = createReportContext(input);
+  const column = primaryColumn(context);
+  const names = [...new Set(context.runs.flatMap((run) => categoriesOf(run).map(({ name }) => name)))];
+  if (column === undefined || names.length < 2) return undefined;
+  return sliceTable({ context, slicesOf: categoriesOf, names, heading: context.messages.words.category, column });
 }
 
 function slicedBlocks(context: ReportContext, slicesOf: SlicesOf, heading: string): readonly Block[] {

@@ -1,4 +1,5 @@
 // One index that all targets over the same corpus read.
+import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '../../../core/hakari-error.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -60,7 +61,7 @@ export function createSharedIndex({ path, corpus, split, clock }: SharedIndexOpt
     const database = reopen();
     const stale = skipIndexing && isStale(sourceStamps(database), files);
     const notes = ignored.length === 0 ? '' : `; ${ignored.length} other files not read (${ignored[0]}, …)`;
-    return { message: `${path}: ${describe({ counts, stale, database })}${notes}`, stale };
+    return { message: `index ${basename(path)}: ${describe({ counts, stale, database })}${notes}`, stale };
   };
   const prepareVectors = async (
     source: VectorSource,
