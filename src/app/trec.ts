@@ -42,8 +42,8 @@ export interface TrecEvalOutcome {
 }
 
 const MISSING_TOPIC = 4;
-/** Output is handed over in pieces of about this size. */
-const PIECE_CHARACTERS = 1 << 16;
+/** Lines of output that are handed over at a time, or a few more. */
+const PIECE_LINES = 1000;
 
 /**
  * Evaluates a run as trec_eval 10 does and writes what it prints.
@@ -68,8 +68,8 @@ export async function trecEval(options: TrecEvalOptions): Promise<TrecEvalOutcom
   const notes = [...selection.warnings, ...notesOn(run, missing.length, options)];
   const [first] = missing;
   if (first !== undefined && !judging.complete) {
-    if (options.perTopic && !options.json)
-      writeTopics(qrels.order.slice(0, qrels.order.indexOf(first)), { ...options, qrels, evaluation });
+    const before = qrels.order.slice(0, qrels.order.indexOf(first));
+    if (options.perTopic && !options.json) writeTopics(before, { ...options, qrels, evaluation });
     return { exitCode: MISSING_TOPIC, notes: [...notes, missingNote(qrels.topicIds[first]!, missing.length, options)] };
   }
   writeAll({ ...options, qrels, evaluation, selection, run });
@@ -104,15 +104,16 @@ function writeAll(results: Results): void {
 }
 
 function writeTopics(topics: readonly number[], results: Pick<Results, 'qrels' | 'evaluation' | 'write'>): void {
-  let text = '';
+  let lines: string[] = [];
   for (const topic of topics) {
     const id = results.qrels.topicIds[topic]!;
-    for (const value of results.evaluation.topicValues(topic)) text += outputLine(id, value);
-    if (text.length < PIECE_CHARACTERS) continue;
-    results.write(text);
-    text = '';
+    for (const value of results.evaluation.topicValues(topic)) lines.push(outputLine(id, value));
+    if (lines.length < PIECE_LINES) continue;
+    // Joined, not added up: a slow reader would keep every part of every sum alive.
+    results.write(lines.join(''));
+    lines = [];
   }
-  results.write(text);
+  results.write(lines.join(''));
 }
 
 function notesOn(run: RunSummary, missing: number, options: TrecEvalOptions): string[] {

@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { TREC_GROUPS } from '../../core/trec/measures/catalogue.ts';
+import { LEFT_OUT, TREC_GROUPS, TREC_MEASURES } from '../../core/trec/measures/catalogue.ts';
 import { registerTrec } from './trec.ts';
 
 const GOLDEN = fileURLToPath(new URL('../../../test/golden/trec/', import.meta.url));
 const CASES: readonly { readonly name: string; readonly args: readonly string[]; readonly exitCode: number }[] =
   JSON.parse(readFileSync(`${GOLDEN}cases.json`, 'utf8'));
+const PAGE = readFileSync(fileURLToPath(new URL('../../../docs/trec.md', import.meta.url)), 'utf8');
 
 for (const { name, args, exitCode } of CASES) {
   test(`prints what trec_eval 10 prints: ${name}`, async () => {
@@ -53,6 +54,25 @@ test('--json is one document with all digits, topics in order', async () => {
   assert.match(out, /"10":.*\n?.*"2":/);
 });
 
+test('the documentation names each option, measure, group, and what is left out', () => {
+  const program = new Command('hakari');
+  registerTrec(program);
+  const options = program.commands[0]?.options ?? [];
+  assert.ok(options.length > 7);
+  const names = [...TREC_MEASURES.map(({ name }) => name), ...TREC_GROUPS.keys(), ...LEFT_OUT];
+  const flags = options
+    .flatMap(({ short, long }) => [short, long])
+    .filter((flag) => flag !== undefined && flag !== null);
+  for (const name of [...names, ...flags]) assert.match(PAGE, new RegExp(`\`${name}[\`., ]`), name);
+});
+
+test('the example of the documentation prints what it says', async () => {
+  const [, args = '', printed] = /^\$ hakari trec (.*)\n([^`]*)/m.exec(PAGE) ?? [];
+  const { out } = await hakariTrec(args.split(' ').map((arg) => arg.replace('test/golden/trec/', GOLDEN)));
+  assert.notEqual(out, '');
+  assert.equal(out, printed);
+});
+
 test('refuses numbers that are not whole', async () => {
   for (const args of [['-l', 'x'], ['-l-1'], ['-M', '1.5'], ['-M', '']]) {
     await assert.rejects(hakariTrec([...args, `${GOLDEN}complete.qrels`, `${GOLDEN}mixed.run`]), {
@@ -74,11 +94,13 @@ async function hakariTrec(args: readonly string[]) {
     },
   });
   registerTrec(program);
+  const before = process.exitCode;
+  process.exitCode = undefined;
   try {
     await program.parseAsync(['trec', ...args], { from: 'user' });
     return { out, err, exitCode: process.exitCode ?? 0 };
   } finally {
-    process.exitCode = undefined;
+    process.exitCode = before;
   }
 }
 

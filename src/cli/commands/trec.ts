@@ -53,7 +53,7 @@ export function registerTrec(program: Command): void {
         write: (text) => writeOut?.(text),
       });
       for (const note of outcome.notes) writeErr?.(`hakari trec: ${note}\n`);
-      process.exitCode = outcome.exitCode;
+      if (outcome.exitCode !== 0) process.exitCode = outcome.exitCode;
     });
 }
 

@@ -1,7 +1,8 @@
 // Scans a run that is in memory as a whole, whatever the order of its lines.
 import { groupLines } from './group-lines.ts';
 import { endingInNewline } from './line-fields.ts';
-import { lastTag, RunScanner, type RunScannerOptions, type RunSummary } from './run-scanner.ts';
+import { RunScanner, type RunScannerOptions, type RunSummary } from './run-scanner.ts';
+import { lastTag } from './run-tag.ts';
 
 /** Bytes handed to the scanner at a time. */
 const PIECE_BYTES = 1 << 20;

@@ -66,6 +66,11 @@ test('each measure has the value that its formula gives by hand', () => {
   );
 });
 
+test('gains that lie close together are ordered right', () => {
+  const perfect = { ...EXAMPLE, ranks: [1, 2, 3], grades: [3, 2, 1], idealGrades: [3, 2, 1] };
+  assert.deepEqual(scoreOf('ndcg', perfect, [1, 0.3, 2, 0.6, 3, 0.9]), [1]);
+});
+
 test('over all topics: sums of counts, means, and the geometric mean of gm_map', () => {
   const totals = { sum: 6, topics: 4, complete: false, positiveJudgements: 9 };
   const overall = Object.fromEntries(TREC_MEASURES.map(({ name, overall }) => [name, overall(totals)]));
