@@ -5,6 +5,7 @@ import { DatasetError } from '../../../core/hakari-error.ts';
 import type { CorpusDocument } from '../corpus/corpus-document.ts';
 import type { SplitSettings } from '../corpus/pack-blocks.ts';
 import { splitDocument } from '../corpus/split-document.ts';
+import { compactOrdinals } from './compact-ordinals.ts';
 import { createPassageWriter } from './passage-writer.ts';
 
 /** How documents are split; null keeps them whole, undefined means what their kind does by itself. */
@@ -67,6 +68,7 @@ export function createDocumentWriter(
         counts.removed += 1;
       }
       passages.finish();
+      if (counts.changed + counts.removed > 0) compactOrdinals(database);
       return counts;
     },
   };

@@ -10,7 +10,7 @@ import type { SplitChoice, UpdateCounts } from './document-writer.ts';
 import { openForReading } from './index-database.ts';
 import { createIndexReader, type IndexReader } from './index-reader.ts';
 import { rewriteIndex } from './rewrite-index.ts';
-import { indexSettings, isStale, sourceStamps, updateIndex } from './update-index.ts';
+import { indexSettings, isStale, updateIndex } from './update-index.ts';
 import { spaceName, type VectorSource, writeSpace } from './vector-space.ts';
 
 export interface SharedIndexOptions {
@@ -59,7 +59,7 @@ export function createSharedIndex({ path, corpus, split, clock }: SharedIndexOpt
     const { files, ignored } = await listCorpusFiles(corpus, { where: `${where}.corpus` });
     const counts = skipIndexing ? undefined : await updateIndex({ path, files, split, clock, progress });
     const database = reopen();
-    const stale = skipIndexing && isStale(sourceStamps(database), files);
+    const stale = skipIndexing && (await isStale(database, files));
     const notes = ignored.length === 0 ? '' : `; ${ignored.length} other files not read (${ignored[0]}, …)`;
     return { message: `index ${basename(path)}: ${describe({ counts, stale, database })}${notes}`, stale };
   };
@@ -116,7 +116,7 @@ function describe(state: {
     .get() as { documents: number; passages: number };
   const size = `${documents} documents, ${passages} passages`;
   if (stale) return `${size}, STALE: the corpus has changed since it was indexed`;
-  if (counts === undefined) return `${size}, up to date`;
+  if (counts === undefined || Object.values(counts).every((count) => count === 0)) return `${size}, up to date`;
   return `${size} (${counts.added} added, ${counts.changed} changed, ${counts.removed} removed)`;
 }
 

@@ -30,22 +30,32 @@ export async function updateIndex(options: UpdateOptions): Promise<UpdateCounts 
   const before = openForReading(options.path, settings);
   const known = before === undefined ? new Map<string, string>() : sourceStamps(before);
   before?.close();
-  if (before !== undefined && !isStale(known, options.files)) return undefined;
+  const { files } = options;
+  const same = known.size === files.length && files.every(({ path, stamp }) => known.get(path) === stamp);
+  if (before !== undefined && same) return undefined;
 
   return await rewriteIndex({ path: options.path, settings, clock: options.clock }, (database) =>
     applyChanges(database, known, options),
   );
 }
 
+/** Whether the corpus is no longer what the index was built from. */
+export async function isStale(database: DatabaseSync, files: readonly CorpusFile[]): Promise<boolean> {
+  const select = database.prepare('SELECT stamp, hash FROM source WHERE path = ?');
+  if (sourceStamps(database).size !== files.length) return true;
+  for (const { path, absolutePath, stamp } of files) {
+    const source = select.get(path);
+    if (source === undefined) return true;
+    if (source.stamp !== stamp && source.hash !== (await hashFile(absolutePath))) return true;
+  }
+  return false;
+}
+
 /** Stamps of the files an index was built from, by path. */
-export function sourceStamps(database: DatabaseSync): Map<string, string> {
+function sourceStamps(database: DatabaseSync): Map<string, string> {
   const rows = database.prepare('SELECT path, stamp FROM source').all() as { path: string; stamp: string }[];
   return new Map(rows.map(({ path, stamp }) => [path, stamp]));
 }
-
-/** Whether files came, went or may have changed since. */
-export const isStale = (known: ReadonlyMap<string, string>, files: readonly CorpusFile[]): boolean =>
-  known.size !== files.length || files.some(({ path, stamp }) => known.get(path) !== stamp);
 
 async function applyChanges(
   database: DatabaseSync,
