@@ -9,8 +9,8 @@ import { decodeScore } from './score-row.ts';
 import type { TrialRow } from './tables.ts';
 import { decodeTrial } from './trial-row.ts';
 
-/** Trials a page: with full traces about a megabyte. */
-const pageSize = 100;
+/** Trials a page: with full traces about half a megabyte. */
+const pageSize = 50;
 /** Keys a page. */
 const keysAPage = 2000;
 
