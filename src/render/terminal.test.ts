@@ -37,6 +37,6 @@ test('blocks of every kind are drawn, charts left to their tables', () => {
   };
   assert.equal(
     renderTerminal(report, { width: 80, color: false }),
-    'T\n═\n\nA\\u{1b}[2J\n─────────\n\n⚠ careful\n\n• x\n\nn: 12\n',
+    'T\n═\n\nA\\u{1b}[2J\n──────────\n\n⚠ careful\n\n• x\n\nn: 12\n',
   );
 });
