@@ -88,6 +88,8 @@ async function openRuns(context: AppContext, options: EvaluateOptions, dataset: 
   const experimentId = await store.ensureExperiment(options.experiment);
   const unfinished = options.resume ? await unfinishedRuns(store, options.experiment) : [];
   const opened: TargetRun[] = [];
+  // One moment for all: it is by it that a report finds the runs that belong together.
+  const startedAt = clock.now();
   for (const [ordinal, target] of options.targets.entries()) {
     const run: Run = {
       id: newId(),
@@ -101,7 +103,7 @@ async function openRuns(context: AppContext, options: EvaluateOptions, dataset: 
       metrics: options.metrics.map((metric) => metric.name),
       environment: options.environment,
       status: 'running',
-      startedAt: clock.now(),
+      startedAt,
       tags: [],
     };
     const earlier = unfinished.find((candidate) => isSameWork(candidate, run));
