@@ -1,4 +1,5 @@
 // Reads a run's trials with their scores, page by page: memory does not grow with the run.
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { StoreError } from '../core/hakari-error.ts';
 import type { Score } from '../core/model/score.ts';
 import type { RunStore, ScoredTrial } from '../ports/run-store.ts';
@@ -6,7 +7,7 @@ import type { StoreContext } from './backend.ts';
 import { readJsonBlob } from './blob.ts';
 import { noRun } from './run-heads.ts';
 import { decodeScore } from './score-row.ts';
-import type { TrialRow } from './tables.ts';
+import type { Tables, TrialRow } from './tables.ts';
 import { decodeTrial } from './trial-row.ts';
 
 /** Trials a page: with full traces about half a megabyte. */
@@ -104,21 +105,22 @@ async function readPage(
     .orderBy('trial.example_ordinal')
     .orderBy('trial.repeat')
     .orderBy('trial.execution');
-  if (!page.history)
-    query = query.where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('trial as later')
-            .select('later.id')
-            .whereRef('later.run_id', '=', 'trial.run_id')
-            .whereRef('later.example_ordinal', '=', 'trial.example_ordinal')
-            .whereRef('later.repeat', '=', 'trial.repeat')
-            .whereRef('later.execution', '>', 'trial.execution'),
-        ),
-      ),
-    );
+  if (!page.history) query = query.where(isLatestExecution);
   return query.execute();
+}
+
+function isLatestExecution(eb: ExpressionBuilder<Tables, 'trial'>): Expression<SqlBool> {
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom('trial as later')
+        .select('later.id')
+        .whereRef('later.run_id', '=', 'trial.run_id')
+        .whereRef('later.example_ordinal', '=', 'trial.example_ordinal')
+        .whereRef('later.repeat', '=', 'trial.repeat')
+        .whereRef('later.execution', '>', 'trial.execution'),
+    ),
+  );
 }
 
 function decodePageRow(row: PageRow): ReturnType<typeof decodeTrial> {
