@@ -198,6 +198,6 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .map(([key, inner]) => [key, sorted(inner)] as const)
-      .sort(),
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 }
