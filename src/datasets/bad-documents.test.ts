@@ -192,7 +192,7 @@ const badFiles: readonly BadFile[] = [
     what: 'negative hops',
     files: yaml('- query: Fee?', '  hops: -1'),
     code: 'wrong-value',
-    message: 'q.yaml:2: [0].hops: "hops" must not be below 0, and it is the number -1 (correct it or leave it out)',
+    message: 'q.yaml:2: [0].hops: "hops" must be at least 0, and it is the number -1 (correct it or leave it out)',
   },
   {
     what: 'a turn with an unknown role',
@@ -257,8 +257,7 @@ const badFiles: readonly BadFile[] = [
     what: 'a total that is no number',
     files: yaml('dataset: { total_queries: many }', 'queries: [{ query: Fee? }]'),
     code: 'wrong-value',
-    message:
-      'q.yaml:1: dataset.total_queries: "total_queries" must be a whole number, not the text "many" (write a whole number)',
+    message: 'q.yaml:1: dataset.total_queries: "total_queries" must be a number, not the text "many" (write a number)',
   },
   {
     what: 'an empty file',

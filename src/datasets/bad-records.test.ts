@@ -204,7 +204,7 @@ const badFiles: readonly BadFile[] = [
     what: 'CSV hops that are no number',
     files: { 'q.csv': 'query,hops\nFee?,two\n' },
     code: 'wrong-value',
-    message: 'q.csv:2: hops: "hops" must be a whole number, not the text "two" (write a whole number)',
+    message: 'q.csv:2: hops: "hops" must be a number, not the text "two" (write a number)',
   },
   {
     what: 'a CSV grade off the scale',

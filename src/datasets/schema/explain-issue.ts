@@ -39,13 +39,15 @@ function explainCode(issue: Issue, name: string, value: unknown): Omit<Explanati
       const wanted = kinds[issue.expected] ?? issue.expected;
       return { what: `"${name}" must be ${wanted}, not ${found}`, hint: hints[issue.expected] ?? `write ${wanted}` };
     }
-    case 'too_small':
+    case 'too_small': {
+      const bound = issue.inclusive === false ? 'above' : 'at least';
       return {
-        what: `"${name}" must not be below ${issue.minimum}, and it is ${found}`,
+        what: `"${name}" must be ${bound} ${issue.minimum}, and it is ${found}`,
         hint: 'correct it or leave it out',
       };
+    }
     case 'too_big':
-      return { what: `"${name}" must not be above ${issue.maximum}, and it is ${found}`, hint: 'correct it' };
+      return { what: `"${name}" must be at most ${issue.maximum}, and it is ${found}`, hint: 'correct it' };
     case 'invalid_value': {
       const allowed = issue.values.join(', ');
       return { what: `"${name}" must be one of ${allowed}, not ${found}`, hint: `write one of ${allowed}` };
@@ -68,7 +70,7 @@ const kinds: { readonly [expected: string]: string } = {
   object: 'a mapping',
   record: 'a mapping',
   int: 'a whole number',
-  number: 'a whole number',
+  number: 'a number',
 };
 
 const hints: { readonly [expected: string]: string } = {

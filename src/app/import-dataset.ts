@@ -1,0 +1,99 @@
+// Brings a dataset of any format into the store, into a file, or both.
+import { z } from 'zod';
+import { ConfigError } from '../core/hakari-error.ts';
+import type { Dataset, DatasetRef } from '../core/model/dataset.ts';
+import type { Example } from '../core/model/example.ts';
+import type { DatasetFormat } from '../datasets/formats/dataset-format.ts';
+import { writeDataset } from '../datasets/write-dataset.ts';
+import type { DatasetStore } from '../ports/dataset-store.ts';
+import {
+  type DatasetHead,
+  datasetHead,
+  datasetHeadSchema,
+  type NamedDataset,
+  openNamedDataset,
+} from './dataset-source.ts';
+
+export interface ImportDatasetOptions extends NamedDataset {
+  /** Where the dataset is kept; without one it is only written. */
+  readonly store?: DatasetStore;
+  /** File or folder to write; without one it is only kept. */
+  readonly writeTo?: string;
+  readonly writeFormat?: DatasetFormat;
+  /** Write even though the format cannot hold everything (false). */
+  readonly allowLoss?: boolean;
+  /** Replace files that are there (false). */
+  readonly overwrite?: boolean;
+}
+
+export interface ImportDatasetOutput {
+  readonly dataset: DatasetHead;
+  /** Examples with judgements. */
+  readonly judged: number;
+  readonly judgements: number;
+  readonly stored: DatasetRef | null;
+  readonly files: readonly string[];
+  /** What the written format could not hold. */
+  readonly losses: readonly { readonly what: string; readonly count: number }[];
+}
+
+export const importDatasetOutputSchema: z.ZodType<ImportDatasetOutput> = z.object({
+  dataset: datasetHeadSchema,
+  judged: z.int(),
+  judgements: z.int(),
+  stored: z.object({ id: z.string(), name: z.string(), hash: z.string(), examples: z.int() }).nullable(),
+  files: z.array(z.string()),
+  losses: z.array(z.object({ what: z.string(), count: z.int() })),
+});
+
+/**
+ * Imports a dataset. Into the store alone it streams; for a file it is held in memory.
+ * @throws DatasetError when it is bad, nothing being kept or written then; ConfigError when there is nowhere to put it
+ */
+export async function importDataset(options: ImportDatasetOptions): Promise<ImportDatasetOutput> {
+  const { store, writeTo, writeFormat: format, allowLoss = false, overwrite = false, ...named } = options;
+  if (store === undefined && writeTo === undefined) {
+    throw new ConfigError('there is neither a store nor a file to import into', {
+      code: 'nowhere-to-import',
+      hint: 'name a file to write, or a store',
+    });
+  }
+  const { header, examples } = await openNamedDataset(named);
+  const counts = { examples: 0, judged: 0, judgements: 0 };
+  const counted = counting(examples, counts);
+  if (writeTo === undefined) {
+    const stored = (await store?.putDataset(header, counted)) ?? null;
+    return { ...outcome(counts), dataset: datasetHead(header, counts.examples), stored, files: [], losses: [] };
+  }
+  const dataset: Dataset = { ...header, examples: await collect(counted) };
+  const writing = { allowLoss, overwrite, ...(format !== undefined && { format }) };
+  const { files, losses } = await writeDataset(dataset, writeTo, writing);
+  const stored = (await store?.putDataset(header, dataset.examples)) ?? null;
+  return { ...outcome(counts), dataset: datasetHead(header, counts.examples), stored, files, losses };
+}
+
+interface Counts {
+  examples: number;
+  judged: number;
+  judgements: number;
+}
+
+function outcome({ judged, judgements }: Counts): Pick<ImportDatasetOutput, 'judged' | 'judgements'> {
+  return { judged, judgements };
+}
+
+async function* counting(examples: AsyncIterable<Example>, counts: Counts): AsyncGenerator<Example> {
+  for await (const example of examples) {
+    const judgements = example.judgements?.length ?? 0;
+    counts.examples++;
+    counts.judgements += judgements;
+    if (judgements > 0) counts.judged++;
+    yield example;
+  }
+}
+
+async function collect(examples: AsyncIterable<Example>): Promise<readonly Example[]> {
+  const list: Example[] = [];
+  for await (const example of examples) list.push(example);
+  return list;
+}

@@ -1,0 +1,66 @@
+// What a dataset is made of: header, counts by category, and on demand its examples.
+import { z } from 'zod';
+import { type DatasetProfile, datasetProfile } from '../core/lint/dataset-profile.ts';
+import type { Example } from '../core/model/example.ts';
+import type { OpenedDataset } from '../datasets/open-dataset.ts';
+import { exampleSchema } from '../datasets/schema/example-schema.ts';
+import type { DatasetStore } from '../ports/dataset-store.ts';
+import {
+  type DatasetHead,
+  datasetHead,
+  datasetHeadSchema,
+  type NamedDataset,
+  openNamedDataset,
+} from './dataset-source.ts';
+
+export interface ShowDatasetOptions extends NamedDataset {
+  /** When given, `source` may also be the name, hash or unique hash prefix of a dataset in it, which goes first. */
+  readonly store?: DatasetStore;
+  /** Ids of examples to show in full (none). */
+  readonly examples?: readonly string[];
+}
+
+export interface ShowDatasetOutput {
+  readonly dataset: DatasetHead;
+  readonly profile: DatasetProfile;
+  readonly examples: readonly Example[];
+  /** Asked-for ids that the dataset does not have. */
+  readonly missing: readonly string[];
+}
+
+const counts = z.record(z.string(), z.int());
+const slice = {
+  ...{ examples: z.int(), judged: z.int(), judgements: z.int() },
+  ...{ languages: counts, difficulties: counts, specificity: counts, lengths: counts, grades: counts },
+};
+
+export const showDatasetOutputSchema: z.ZodType<ShowDatasetOutput> = z.object({
+  dataset: datasetHeadSchema,
+  profile: z.object({
+    overall: z.object(slice),
+    categories: z.array(z.object({ category: z.string().nullable(), ...slice })),
+  }),
+  examples: z.array(exampleSchema),
+  missing: z.array(z.string()),
+});
+
+/** Reads the whole dataset and counts. @throws DatasetError */
+export async function showDataset(options: ShowDatasetOptions): Promise<ShowDatasetOutput> {
+  const { store, examples: wanted = [], ...named } = options;
+  const opened = (await storedDataset(named.source, store)) ?? (await openNamedDataset(named));
+  const list: Example[] = [];
+  for await (const example of opened.examples) list.push(example);
+  const byId = new Map(list.map((example) => [example.id, example]));
+  return {
+    dataset: datasetHead(opened.header, list.length),
+    profile: datasetProfile({ ...opened.header, examples: list }),
+    examples: wanted.flatMap((id) => byId.get(id) ?? []),
+    missing: wanted.filter((id) => !byId.has(id)),
+  };
+}
+
+async function storedDataset(reference: string, store?: DatasetStore): Promise<OpenedDataset | undefined> {
+  const stored = await store?.findDataset(reference);
+  if (store === undefined || stored === undefined) return undefined;
+  return { header: stored.header, examples: store.examplesOf(stored.hash) };
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { Command } from 'commander';
+import { importCommand, lintCommand, showCommand } from '../dataset-commands.ts';
+import { registerDataset } from './dataset.ts';
+
+let folder = '';
+let source = '';
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hakari-cli-dataset-'));
+  source = join(folder, 'mill.yaml');
+  await writeFile(
+    source,
+    `dataset: { version: "1", total_queries: 1 }
+queries:
+  - { id: a, query: Who owns the mill?, category: mill, judgements: [{ docId: d, relevance: 1 }, { docId: e, relevance: 0 }] }
+`,
+  );
+});
+after(() => rm(folder, { recursive: true }));
+
+test('each command has a help with an example', () => {
+  const program = new Command('hakari');
+  registerDataset(program);
+  const dataset = program.commands.find((command) => command.name() === 'dataset');
+  assert.deepEqual(
+    dataset?.commands.map((command) => command.name()),
+    ['import', 'lint', 'show'],
+  );
+  for (const command of dataset?.commands ?? []) {
+    const written: string[] = [];
+    command.configureOutput({ writeOut: (text) => written.push(text) }).outputHelp();
+    const help = written.join('');
+    assert.match(help, new RegExp(`Examples:\n {2}hakari dataset ${command.name()} `));
+    assert.match(help, /--json/);
+  }
+});
+
+describe('lint', () => {
+  const off = { perCategory: null, languages: null, specificity: null, lengths: null };
+
+  test('one line a finding; warnings fail only when strict', async () => {
+    const rules = join(folder, 'rules.json');
+    await writeFile(rules, JSON.stringify({ ...off, perCategory: 10 }));
+    const expected = `warning  category-count: category mill has 1 examples, 10 wanted [a]
+info     difficulty-missing: 1 of 1 examples state no difficulty [a]
+not looked at: whether judgements point at documents (name the --corpus)
+mill: 1 examples: 0 errors, 1 warnings, 1 notes
+`;
+    assert.deepEqual(await lintCommand({ source, rules }), { output: expected, exitCode: 0 });
+    assert.equal((await lintCommand({ source, rules }, { strict: true })).exitCode, 2);
+  });
+
+  test('errors fail; --json is one document', async () => {
+    const corpus = join(folder, 'ids.txt');
+    await writeFile(corpus, 'd\n');
+    const { output, exitCode } = await lintCommand({ source, corpus }, { json: true });
+    assert.equal(exitCode, 2);
+    assert.equal(JSON.parse(output).findings[0].rule, 'unknown-document');
+  });
+});
+
+test('show', async () => {
+  const { output } = await showCommand({ source, examples: ['a', 'b'] });
+  assert.ok(
+    output.startsWith(`name         mill
+version      1
+examples     1
+grades       0 to 3
+
+all: 1 examples, 1 judged, 2 judgements
+  languages    en: 1
+  difficulties not stated: 1
+  specificity  abstract: 1
+  lengths      medium: 1
+  grades       0: 1, 1: 1
+mill: 1 examples, 1 judged, 2 judgements
+`),
+    output,
+  );
+  assert.match(output, /"query": "Who owns the mill\?"/);
+  assert.match(output, /there is no example b\n$/);
+});
+
+test('import says what it did and what to do next', async () => {
+  const writeTo = join(folder, 'a mill.csv');
+  const { output } = await importCommand({ source, writeTo, allowLoss: true, name: 'a mill' });
+  assert.equal(
+    output,
+    `a mill: 1 examples, 1 of them judged, 2 judgements
+written to ${writeTo}
+not written: header.version
+not written: header.totalQueries
+
+hakari dataset show '${writeTo}'
+`,
+  );
+});
