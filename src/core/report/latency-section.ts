@@ -1,6 +1,7 @@
 // How long the targets took: quantiles, distribution, stages.
 import { countCell, latencyCell, left, paragraph, right, textCell } from './cells.ts';
-import { formatLatency } from './format-number.ts';
+import { formatLatency, latencyGoalText } from './format-number.ts';
+import { quantileTitle } from './quantile-title.ts';
 import type { Block, Chart, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 
@@ -22,17 +23,26 @@ export function latencySection(context: ReportContext): Section {
 
 function quantileTable({ runs, goals, messages }: ReportContext): Table {
   const quantiles = ['mean', 'p50', 'p95', 'p99'] as const;
-  const titleOf = (quantile: (typeof quantiles)[number]): string =>
-    quantile === 'mean' ? messages.words.mean : quantile.toUpperCase();
   return {
     kind: 'table',
     caption: messages.latency.caption,
-    columns: [left(messages.words.target), right('n'), ...quantiles.map((quantile) => right(titleOf(quantile)))],
+    columns: [
+      left(messages.words.target),
+      right('n'),
+      ...quantiles.map((quantile) => right(quantileTitle(quantile, messages))),
+    ],
     rows: runs.map(({ label, summary }) => {
       const { latencyMs } = summary.overall;
       const cells = quantiles.map((quantile) => latencyCell(latencyMs[quantile], goals.latencyMs[quantile]));
       return [textCell(label), countCell(latencyMs.n), ...cells];
     }),
+    footer: [
+      [
+        textCell(messages.words.goal),
+        textCell(''),
+        ...quantiles.map((quantile) => textCell(latencyGoalText(goals.latencyMs[quantile]))),
+      ],
+    ],
   };
 }
 

@@ -33,7 +33,7 @@ export const en: Messages = {
   overview: {
     heading: 'Overview',
     experiment: 'Experiment',
-    date: 'Date',
+    date: 'Run at',
     dataset: 'Dataset',
     datasetVersion: 'Dataset version',
     datasetHash: 'Content hash',
