@@ -10,8 +10,11 @@ export function latencySection(context: ReportContext): Section {
   const { latency, comma } = messages;
   const concurrency = [...new Set(runs.map(({ run }) => String(run.concurrency)))].join(comma);
   const untimed = runs.filter(({ summary }) => summary.overall.latencyMs.n === 0).map(({ label }) => label);
+  const counts = runs.map(({ summary }) => summary.overall.latencyMs.n).filter((n) => n > 0);
+  const least = Math.min(...counts);
   const blocks: readonly (Block | undefined)[] = [
     paragraph(latency.intro(concurrency)),
+    counts.length > 0 && least < 100 ? paragraph(latency.fewTimes(least)) : undefined,
     untimed.length === 0 ? undefined : paragraph(latency.untimed(untimed.join(comma))),
     quantileTable(context),
     distributionFigure(context),
