@@ -1,7 +1,7 @@
 // Grouped horizontal bars with interval whiskers: many categories grow downwards, where a page has room.
 import type { EChartsCoreOption } from 'echarts/core';
 import type { BarChart } from '../core/report/report.ts';
-import { axisStyle, legendBox, shorten } from './chart-frame.ts';
+import { axisStyle, legendBox, shorten, textPx } from './chart-frame.ts';
 import { roleColors, seriesStyle } from './chart-palette.ts';
 
 export interface ChartDrawing {
@@ -17,6 +17,8 @@ const groupGapPx = 20;
 export function barChartDrawing(chart: BarChart): ChartDrawing {
   const names = chart.series.map(({ name }) => shorten(name, 36));
   const legend = legendBox(names, width);
+  const labels = chart.categories.map((category) => shorten(category, 28));
+  const labelPx = Math.max(0, ...labels.map(textPx)) + 16;
   const plotPx = chart.categories.length * (chart.series.length * barPx + groupGapPx);
   const bars = chart.series.map(({ values }, index) => barSeries(names[index] ?? '', values, index));
   const whiskers = chart.series.map((_, index) => whiskerSeries(chart, index));
@@ -25,12 +27,12 @@ export function barChartDrawing(chart: BarChart): ChartDrawing {
     height: legend.heightPx + plotPx + 34,
     option: {
       animation: false,
-      legend: { ...legend.option, data: names },
-      grid: { top: legend.heightPx, left: 12, right: 20, height: plotPx, outerBounds: { left: 4, right: 16 } },
+      legend: legend.option,
+      grid: { top: legend.heightPx, left: labelPx, right: 20, height: plotPx, outerBoundsMode: 'none' },
       yAxis: {
         type: 'category',
         inverse: true,
-        data: chart.categories.map((category) => shorten(category, 24)),
+        data: labels,
         ...axisStyle,
       },
       xAxis: { type: 'value', min: 0, ...(chart.yMax === undefined ? {} : { max: chart.yMax }), ...axisStyle },

@@ -3,6 +3,9 @@ import { roleColors } from './chart-palette.ts';
 import { displayWidth } from './display-width.ts';
 
 const fontSize = 13;
+const iconPx = 31;
+const gapPx = 16;
+const rowPx = 24;
 
 /** Axis lines, labels and grid in role colours. */
 export const axisStyle: {
@@ -17,33 +20,32 @@ export const axisStyle: {
   axisLabel: { color: roleColors.ink, fontSize },
 };
 
-/** A legend at the top, with the height it needs when its entries wrap. */
+/**
+ * A legend at the top in columns of one width, with the height that its rows need.
+ * One component an entry: what places several in a row counts with a font that the reader may not have.
+ */
 export function legendBox(
   names: readonly string[],
   widthPx: number,
-): { readonly heightPx: number; readonly option: object } {
-  let rows = 1;
-  let used = 0;
-  for (const name of names) {
-    const entryPx = displayWidth(name) * fontSize * 0.5 + 58;
-    if (used > 0 && used + entryPx > widthPx - 20) {
-      rows += 1;
-      used = 0;
-    }
-    used += entryPx;
-  }
+): { readonly heightPx: number; readonly option: readonly object[] } {
+  const entryPx = Math.max(0, ...names.map(textPx)) + iconPx + gapPx;
+  const perRow = Math.max(1, Math.floor(widthPx / entryPx));
+  const rows = Math.ceil(names.length / perRow);
   return {
-    heightPx: rows * 24 + 10,
-    option: {
-      top: 0,
-      left: 'center',
-      itemGap: 28,
-      itemWidth: 26,
+    heightPx: rows * rowPx + 12,
+    option: names.map((name, index) => ({
+      data: [name],
+      top: Math.floor(index / perRow) * rowPx,
+      left: (index % perRow) * entryPx,
+      itemWidth: iconPx - 5,
       selectedMode: false,
       textStyle: { color: roleColors.ink, fontSize },
-    },
+    })),
   };
 }
+
+/** Room that a text takes in the widest of the usual fonts: what draws the SVG later is not known here. */
+export const textPx = (text: string): number => Math.ceil(displayWidth(text) * fontSize * 0.6);
 
 /** The text cut to so many columns, with an ellipsis. */
 export function shorten(text: string, columns: number): string {

@@ -45,12 +45,16 @@ const dashes: readonly ('solid' | 'dashed' | 'dotted' | number[])[] = [
   [16, 4],
 ];
 
-/** Colour, fill pattern and line pattern of the series at a place; they repeat after six. */
+/** Colour, fill pattern and line pattern of the series at a place; after six the colours return with other patterns. */
 export function seriesStyle(index: number): {
   readonly color: string;
   readonly decal: object;
   readonly dash: 'solid' | 'dashed' | 'dotted' | number[];
 } {
-  const at = <T>(list: readonly T[], fallback: T): T => list[index % list.length] ?? fallback;
-  return { color: at<string>(colors, roleColors.ink), decal: at<object>(decals, {}), dash: at(dashes, 'solid') };
+  const shifted = index + Math.floor(index / colors.length);
+  return {
+    color: colors[index % colors.length] ?? roleColors.ink,
+    decal: decals[shifted % decals.length] ?? {},
+    dash: dashes[shifted % dashes.length] ?? 'solid',
+  };
 }

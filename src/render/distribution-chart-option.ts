@@ -15,7 +15,7 @@ export function distributionChartDrawing(chart: DistributionChart): ChartDrawing
     height: legend.heightPx + plotPx + 56,
     option: {
       animation: false,
-      legend: { ...legend.option, data: names },
+      legend: legend.option,
       grid: { top: legend.heightPx + 8, left: 12, right: 24, height: plotPx, outerBounds: { left: 4, right: 16 } },
       xAxis: {
         type: 'log',

@@ -40,7 +40,7 @@ dd { margin: 0; }
 .scroll:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 table { border-collapse: collapse; min-width: min(100%, 22rem); font-size: .9rem; line-height: 1.45; font-variant-numeric: tabular-nums; }
 caption { text-align: left; color: var(--muted); padding-bottom: .35rem; }
-th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: normal; max-width: 28rem; }
+th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: break-word; max-width: 28rem; }
 th { font-weight: 600; }
 thead th { vertical-align: bottom; border-bottom: 2px solid var(--muted); }
 tbody th, tfoot th { position: sticky; left: 0; background: var(--paper); }

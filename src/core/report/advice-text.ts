@@ -3,6 +3,7 @@ import type { Advice } from './advice.ts';
 import { formatGoal, formatLatency, formatMetric, formatSigned } from './format-number.ts';
 import type { AdviceText } from './messages/advice-messages.ts';
 import type { Messages } from './messages/messages.ts';
+import { quantileTitle } from './quantile-title.ts';
 
 /** How a metric is titled in this report. */
 export type TitleOf = (metric: string) => string;
@@ -22,7 +23,7 @@ export function adviceText(advice: Advice, messages: Messages, titleOf: TitleOf)
       });
     case 'latency-above-goal':
       return words.latency({
-        quantile: advice.quantile.toUpperCase(),
+        quantile: quantileTitle(advice.quantile, messages),
         goalMs: String(advice.goalMs),
         labels: join(advice.above.map(({ label, ms }) => `${label} (${formatLatency(ms)})`)),
         kinds: [...new Set(advice.above.flatMap(({ slowest }) => (slowest === undefined ? [] : [slowest.kind])))],

@@ -105,6 +105,8 @@ function hybridBelowBm25(metric: string, { runs }: ReportContext): readonly Hybr
 
 /** From this difference on a category or language is called far below the rest. */
 const farBelow = 0.15;
+/** With fewer examples than this a part says nothing. */
+const fewest = 3;
 
 function weakSlices(metric: string, context: ReportContext): readonly Advice[] {
   const best = bestRun(metric, context);
@@ -138,7 +140,7 @@ function belowRest(slices: readonly NamedSlice[]): WeakSliceAdvice['slices'] {
   return measured.flatMap(({ name, ...slice }) => {
     const rest = measured.filter((other) => other.name !== name);
     const restN = rest.reduce((sum, { n }) => sum + n, 0);
-    if (restN === 0) return [];
+    if (restN === 0 || slice.n < fewest) return [];
     const restMean = rest.reduce((sum, { mean, n }) => sum + mean * n, 0) / restN;
     if (restMean - slice.mean < farBelow) return [];
     return [{ ...slice, label: name, restMean, restN, reachesRest: slice.ci95 === null || slice.ci95[1] >= restMean }];

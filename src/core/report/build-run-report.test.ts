@@ -90,7 +90,7 @@ test('what could not be measured is a dash, and the reason is listed', () => {
   assert.match(textOf(faithfulness), /\[A\] bm25 \| — \| 0 \| {2}\| 0 \| 12 \| 0 \| 0 \| — \| none: nothing measured/);
   assert.match(
     textOf(faithfulness),
-    /\[D\] hybrid-rerank \| 0\.750 \[0\.397, 1\.103\] \| 7 \| 0\.75 \| 0 \| 3 \| 0 \| 2/,
+    /\[D\] hybrid-rerank \| 0\.750 \[0\.397, 1\.000\] \| 7 \| 0\.75 \| 0 \| 3 \| 0 \| 2/,
   );
   const absences = textIn(report, 'absences');
   assert.match(absences, /\[A\] bm25, faithfulness: not measured, 12 skipped \(the target gave no answer\)/);

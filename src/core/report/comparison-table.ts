@@ -1,7 +1,7 @@
 // The table that answers the main question: every target with every metric, and the goals beneath.
 import type { LatencySummary } from '../model/summary.ts';
 import { latencyCell, left, metricCell, right, textCell } from './cells.ts';
-import { dash, formatGoal } from './format-number.ts';
+import { dash, formatGoal, latencyGoalText } from './format-number.ts';
 import { messagesFor } from './messages/messages-for.ts';
 import { findMetric, metricColumns } from './metric-columns.ts';
 import type { Cell, Table } from './report.ts';
@@ -51,7 +51,7 @@ function comparedColumns(runs: RunReportInput['runs'], goals: RunGoals): readonl
     return {
       title: `${quantile.toUpperCase()} (ms)`,
       cell: (run: LetteredRun) => latencyCell(run.summary.overall.latencyMs[quantile], goal),
-      goal: goal === undefined ? dash : `≤ ${goal}`,
+      goal: latencyGoalText(goal),
     };
   });
   return [...metrics.filter(({ preset }) => preset), ...latencies, ...metrics.filter(({ preset }) => !preset)];

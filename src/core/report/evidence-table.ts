@@ -12,6 +12,7 @@ import type { TitleOf } from './advice-text.ts';
 import { countCell, latencyCell, left, metricCell, right, textCell } from './cells.ts';
 import { dash, formatEstimate, formatInterval, formatLatency, formatMetric, formatSigned } from './format-number.ts';
 import type { Messages } from './messages/messages.ts';
+import { quantileTitle } from './quantile-title.ts';
 import type { Cell, Column, Table } from './report.ts';
 
 /** The evidence of one piece of advice, a row each target, part or loss. */
@@ -74,9 +75,10 @@ function goalEvidence({ below, goal }: BelowGoalAdvice, messages: Messages): Tab
   );
 }
 
-function latencyEvidence({ quantile, above }: LatencyAdvice, { words, advice }: Messages): Table {
+function latencyEvidence({ quantile, above }: LatencyAdvice, messages: Messages): Table {
+  const { words, advice } = messages;
   return table(
-    [left(words.target), right(`${quantile.toUpperCase()} (ms)`), right('n'), left(advice.slowestStage)],
+    [left(words.target), right(`${quantileTitle(quantile, messages)} (ms)`), right('n'), left(advice.slowestStage)],
     above.map(({ label, ms, n, slowest }) => [
       textCell(label),
       latencyCell(ms),

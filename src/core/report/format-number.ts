@@ -45,6 +45,9 @@ export function formatGoal(goal: number): string {
   return goal.toFixed(digits);
 }
 
+/** `≤ 300`, or a dash where there is no goal. */
+export const latencyGoalText = (goalMs: number | undefined): string => (goalMs === undefined ? dash : `≤ ${goalMs}`);
+
 /**
  * As many digits as it takes that the printed number meets the goal exactly when the number itself does:
  * 0.6996 under a goal of 0.70 prints as 0.6996 and not as 0.700.

@@ -1,6 +1,7 @@
 // How long the targets took: quantiles, distribution, stages.
 import { countCell, latencyCell, left, paragraph, right, textCell } from './cells.ts';
-import { formatLatency } from './format-number.ts';
+import { formatLatency, latencyGoalText } from './format-number.ts';
+import { quantileTitle } from './quantile-title.ts';
 import type { Block, Chart, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 
@@ -9,8 +10,11 @@ export function latencySection(context: ReportContext): Section {
   const { latency, comma } = messages;
   const concurrency = [...new Set(runs.map(({ run }) => String(run.concurrency)))].join(comma);
   const untimed = runs.filter(({ summary }) => summary.overall.latencyMs.n === 0).map(({ label }) => label);
+  const counts = runs.map(({ summary }) => summary.overall.latencyMs.n).filter((n) => n > 0);
+  const least = Math.min(...counts);
   const blocks: readonly (Block | undefined)[] = [
     paragraph(latency.intro(concurrency)),
+    counts.length > 0 && least < 100 ? paragraph(latency.fewTimes(least)) : undefined,
     untimed.length === 0 ? undefined : paragraph(latency.untimed(untimed.join(comma))),
     quantileTable(context),
     distributionFigure(context),
@@ -22,17 +26,26 @@ export function latencySection(context: ReportContext): Section {
 
 function quantileTable({ runs, goals, messages }: ReportContext): Table {
   const quantiles = ['mean', 'p50', 'p95', 'p99'] as const;
-  const titleOf = (quantile: (typeof quantiles)[number]): string =>
-    quantile === 'mean' ? messages.words.mean : quantile.toUpperCase();
   return {
     kind: 'table',
     caption: messages.latency.caption,
-    columns: [left(messages.words.target), right('n'), ...quantiles.map((quantile) => right(titleOf(quantile)))],
+    columns: [
+      left(messages.words.target),
+      right('n'),
+      ...quantiles.map((quantile) => right(quantileTitle(quantile, messages))),
+    ],
     rows: runs.map(({ label, summary }) => {
       const { latencyMs } = summary.overall;
       const cells = quantiles.map((quantile) => latencyCell(latencyMs[quantile], goals.latencyMs[quantile]));
       return [textCell(label), countCell(latencyMs.n), ...cells];
     }),
+    footer: [
+      [
+        textCell(messages.words.goal),
+        textCell(''),
+        ...quantiles.map((quantile) => textCell(latencyGoalText(goals.latencyMs[quantile]))),
+      ],
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 // What was asked of whom, with every setting: without it no number means anything.
+import type { JsonObject } from '../model/json.ts';
 import { countCell, left, right, textCell, warning } from './cells.ts';
 import { flattenSettings } from './flatten-settings.ts';
 import { dash } from './format-number.ts';
@@ -93,7 +94,7 @@ function runTable({ runs, messages }: ReportContext): Table {
 
 function settingTables({ runs, messages }: ReportContext): readonly Table[] {
   const { overview, words } = messages;
-  const settings = runs.map(({ run }) => flattenSettings(run.target.config));
+  const settings = runs.map(({ run: { target } }) => flattenSettings(withoutHead(target.config)));
   const paths = distinct(settings.flatMap((setting) => [...setting.keys()]));
   const isFixed = (path: string): boolean => distinct(settings.map((setting) => setting.get(path))).length === 1;
   const fixed = paths.filter(isFixed);
@@ -112,6 +113,9 @@ function settingTables({ runs, messages }: ReportContext): readonly Table[] {
   };
   return [shared, own].filter(({ rows }) => rows.length > 0);
 }
+
+/** Id and type stand in the table of runs already. */
+const withoutHead = ({ id: _id, type: _type, ...settings }: JsonObject): JsonObject => settings;
 
 const distinct = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
 

@@ -33,7 +33,7 @@ export const en: Messages = {
   overview: {
     heading: 'Overview',
     experiment: 'Experiment',
-    date: 'Date',
+    date: 'Run at',
     dataset: 'Dataset',
     datasetVersion: 'Dataset version',
     datasetHash: 'Content hash',
@@ -127,6 +127,7 @@ export const en: Messages = {
       'linear interpolation; failed trials and replies from a cache are not in them.',
     caption: 'Latency in milliseconds',
     chart: 'Share of examples answered within a time',
+    fewTimes: (least) => `With fewer than 100 times (here ${least}), P99 is hardly more than the slowest of them.`,
     untimed: (labels) => `No times were recorded for ${labels}.`,
     stages: 'Time in each stage, in milliseconds',
     byCategory: 'P50 / P95 by category, in milliseconds',

@@ -125,6 +125,7 @@ export interface LatencyMessages {
   readonly intro: (concurrency: string) => string;
   readonly caption: string;
   readonly chart: string;
+  readonly fewTimes: (least: number) => string;
   readonly untimed: (labels: string) => string;
   readonly stages: string;
   readonly byCategory: string;
