@@ -3,6 +3,7 @@ import type { ImportDatasetOptions, ImportDatasetOutput } from '../app/import-da
 import type { LintDatasetFileOptions, LintDatasetFileOutput } from '../app/lint-dataset-file.ts';
 import type { ShowDatasetOptions, ShowDatasetOutput } from '../app/show-dataset.ts';
 import type { Counts, SliceProfile } from '../core/lint/dataset-profile.ts';
+import { type FollowUpContext, followUp } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';
 
 /** What a command prints on stdout, and its exit code. */
@@ -16,10 +17,13 @@ interface Printing {
   readonly json?: boolean;
 }
 
-export async function importCommand(options: ImportDatasetOptions, printing: Printing = {}): Promise<CommandOutcome> {
+export async function importCommand(
+  options: ImportDatasetOptions,
+  printing: Printing & FollowUpContext = {},
+): Promise<CommandOutcome> {
   const { importDataset } = await import('../app/import-dataset.ts');
   const outcome = await importDataset(options);
-  const text = printing.json === true ? jsonText(outcome) : importText(outcome, options);
+  const text = printing.json === true ? jsonText(outcome) : importText(outcome, options, printing);
   return { output: text, exitCode: 0 };
 }
 
@@ -45,14 +49,15 @@ function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-function importText(outcome: ImportDatasetOutput, options: ImportDatasetOptions): string {
+function importText(outcome: ImportDatasetOutput, options: ImportDatasetOptions, place: FollowUpContext): string {
   const { dataset, judged, judgements, stored, files, losses } = outcome;
   const lines = [`${dataset.name}: ${dataset.examples} examples, ${judged} of them judged, ${judgements} judgements`];
   if (stored !== null) lines.push(`kept as ${stored.name}, version ${stored.hash.slice(0, 12)}`);
   for (const file of files) lines.push(`written to ${file}`);
   for (const { what, count } of losses) lines.push(`not written: ${what}${count > 1 ? ` of ${count} examples` : ''}`);
   const next = stored === null ? (options.writeTo ?? '') : stored.name;
-  lines.push(`\nhakari dataset show ${shellWord(next)}`);
+  const show = `dataset show ${shellWord(next)}`;
+  lines.push('', stored === null ? `hakari ${show}` : followUp(show, place));
   return `${lines.join('\n')}\n`;
 }
 

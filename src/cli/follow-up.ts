@@ -1,4 +1,5 @@
 // The exact command that goes on from a line that was printed.
+import { shellWord } from './shell-word.ts';
 
 /** How the present command was told which store and config to use. */
 export interface FollowUpContext {
@@ -9,11 +10,7 @@ export interface FollowUpContext {
 /** A command line that reaches the same store as this one did. */
 export function followUp(command: string, { config, store }: FollowUpContext): string {
   const parts = ['hakari', command];
-  if (config !== undefined) parts.push('-c', quoted(config));
-  if (store !== undefined) parts.push('--store', quoted(store));
+  if (config !== undefined) parts.push('-c', shellWord(config));
+  if (store !== undefined) parts.push('--store', shellWord(store));
   return parts.join(' ');
 }
-
-/** As the shell needs it. */
-export const quoted = (word: string): string =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

@@ -15,7 +15,8 @@ import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import { openConfigSession } from '../setup/open-session.ts';
 import { renderers, renderTerminalTable } from '../setup/renderers.ts';
 import { exitCodes } from './exit-codes.ts';
-import { type FollowUpContext, followUp, quoted } from './follow-up.ts';
+import { type FollowUpContext, followUp } from './follow-up.ts';
+import { shellWord } from './shell-word.ts';
 import { createProgressLine, print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
 
 export interface RunExperimentOptions {
@@ -97,9 +98,9 @@ function printNext(result: EvaluateResult, context: FollowUpContext): void {
     print(`run     ${run.target.id}${failed}: ${followUp(`report ${run.id}`, context)}`);
   }
   if (result.interrupted) {
-    const store = context.store === undefined ? '' : ` --store ${quoted(context.store)}`;
+    const store = context.store === undefined ? '' : ` --store ${shellWord(context.store)}`;
     print(
-      `interrupted; continue with: hakari run ${context.config === undefined ? '' : `${quoted(context.config)} `}--resume${store}`,
+      `interrupted; continue with: hakari run ${context.config === undefined ? '' : `${shellWord(context.config)} `}--resume${store}`,
     );
   }
 }

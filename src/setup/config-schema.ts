@@ -34,8 +34,6 @@ export interface HakariConfig {
   /** Folder of the reports, relative to the config (`.hakari/reports/RUN`). */
   readonly out?: string | undefined;
   readonly report: { readonly language?: 'ja' | 'ko' | 'en' | undefined };
-  /** Options of `hakari dataset lint`; checked there. */
-  readonly lint?: Readonly<Record<string, unknown>> | undefined;
 }
 
 const target = z.looseObject({ id: z.string().min(1), type: z.string().min(1) });
@@ -56,7 +54,6 @@ export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
   goals: z.record(z.string(), z.number()).optional(),
   out: z.string().optional(),
   report: z.strictObject({ language: z.enum(['ja', 'ko', 'en']).optional() }).default({}),
-  lint: z.record(z.string(), z.unknown()).optional(),
 });
 
 /** Names of the top-level keys, for suggestions. */
@@ -73,5 +70,4 @@ export const configKeys: readonly string[] = [
   'goals',
   'out',
   'report',
-  'lint',
 ];

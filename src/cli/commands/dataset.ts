@@ -77,7 +77,10 @@ function registerImport(dataset: Command, withStore: WithDatasetStore | undefine
       const writing = to === undefined ? {} : { writeTo: to, ...(toFormat !== undefined && { writeFormat: toFormat }) };
       const options = { ...named(source, flags), ...writing, allowLoss: lossy, overwrite: force };
       const run = (store?: DatasetStore): Promise<CommandOutcome> =>
-        importCommand({ ...options, ...(store !== undefined && { store }) }, { json });
+        importCommand(
+          { ...options, ...(store !== undefined && { store }) },
+          { json, store: flags.store, config: flags.config },
+        );
       finish(await (withStore === undefined || onlyFile ? run() : withStore(flags, run)));
     });
 }

@@ -1,5 +1,6 @@
 // Every command of the command line: one line a command.
 import type { Command } from 'commander';
+import { registerDataset, type WithDatasetStore } from './dataset.ts';
 import { registerExport } from './export.ts';
 import { registerImport } from './import.ts';
 import { registerIndex } from './index-corpus.ts';
@@ -10,6 +11,11 @@ import { registerRun } from './run.ts';
 import { registerRuns } from './runs.ts';
 import { registerTrec } from './trec.ts';
 
+const withDatasetStore: WithDatasetStore = async (options, work) => {
+  const { withSession } = await import('../with-session.ts');
+  return await withSession(options, ({ store }) => work(store));
+};
+
 export const commands: readonly ((program: Command) => void)[] = [
   registerInit,
   registerRun,
@@ -17,6 +23,7 @@ export const commands: readonly ((program: Command) => void)[] = [
   registerReport,
   registerRescore,
   registerIndex,
+  (program) => registerDataset(program, withDatasetStore),
   registerExport,
   registerImport,
   registerTrec,
