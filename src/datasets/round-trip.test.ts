@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { type Dataset, type DatasetHeader, defaultScale, openScale } from '../core/model/dataset.ts';
 import type { Example } from '../core/model/example.ts';
@@ -182,7 +181,7 @@ describe('what a format cannot hold is said', () => {
           const { losses } = await writeDataset(dataset, target, { format, overwrite: true, allowLoss: true });
           const read = await readDataset(target);
           assert.equal(read.examples.length, examples.length);
-          const same = isDeepStrictEqual(plain(read), plain(dataset));
+          const same = JSON.stringify(sorted(read)) === JSON.stringify(sorted(dataset));
           assert.equal(losses.length === 0, same, `losses: ${JSON.stringify(losses)}`);
           if (same) return;
           await assert.rejects(writeDataset(dataset, target, { format, overwrite: true }), { code: 'would-lose' });
@@ -192,3 +191,13 @@ describe('what a format cannot hold is said', () => {
     });
   }
 });
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, inner]) => [key, sorted(inner)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
