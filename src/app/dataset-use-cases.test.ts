@@ -86,7 +86,7 @@ describe('importDataset', () => {
     await assert.rejects(importDataset({ source, writeTo }), {
       code: 'would-lose',
       message:
-        'csv cannot hold header.name, header.version, header.totalQueries (write yaml, json or jsonl, or allow the loss)',
+        'csv cannot hold header.name, header.version, header.totalQueries (write yaml, json or jsonl, or allow the loss: --lossy)',
     });
     const output = importDatasetOutputSchema.parse(await importDataset({ source, writeTo, allowLoss: true }));
     assert.deepEqual(output.files, [writeTo]);

@@ -51,7 +51,9 @@ function jsonText(value: unknown): string {
 
 function importText(outcome: ImportDatasetOutput, options: ImportDatasetOptions, place: FollowUpContext): string {
   const { dataset, judged, judgements, stored, files, losses } = outcome;
-  const lines = [`${dataset.name}: ${dataset.examples} examples, ${judged} of them judged, ${judgements} judgements`];
+  const lines = [
+    `${dataset.name}: ${counted(dataset.examples, 'example')}, ${judged} judged, ${counted(judgements, 'judgement')}`,
+  ];
   if (stored !== null) lines.push(`kept as ${stored.name}, version ${stored.hash.slice(0, 12)}`);
   for (const file of files) lines.push(`written to ${file}`);
   for (const { what, count } of losses) lines.push(`not written: ${what}${count > 1 ? ` of ${count} examples` : ''}`);
@@ -70,8 +72,9 @@ function lintText({ dataset, counts, documents, findings }: LintDatasetFileOutpu
     return `${level.padEnd(7)}  ${rule}: ${message}${ids}`;
   });
   if (documents === null) lines.push('not looked at: whether judgements point at documents (name the --corpus)');
-  const total = `${counts.error} errors, ${counts.warning} warnings, ${counts.info} notes`;
-  return `${[...lines, `${dataset.name}: ${dataset.examples} examples: ${total}`].join('\n')}\n`;
+  const total = [counted(counts.error, 'error'), counted(counts.warning, 'warning'), counted(counts.info, 'note')];
+  lines.push(`${dataset.name}: ${counted(dataset.examples, 'example')}: ${total.join(', ')}`);
+  return `${lines.join('\n')}\n`;
 }
 
 function showText({ dataset, profile, examples, missing }: ShowDatasetOutput): string {
@@ -94,6 +97,10 @@ function showText({ dataset, profile, examples, missing }: ShowDatasetOutput): s
   return `${lines.join('\n')}\n`;
 }
 
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 function claim(examples: number, claimed: number | null): string {
   return claimed === null || claimed === examples ? String(examples) : `${examples} (the header claims ${claimed})`;
 }
@@ -102,7 +109,7 @@ function sliceLines(title: string, slice: SliceProfile): readonly string[] {
   const { examples, judged, judgements, languages, difficulties, specificity, lengths, grades } = slice;
   const axes = { languages, difficulties, specificity, lengths, grades };
   return [
-    `${title}: ${examples} examples, ${judged} judged, ${judgements} judgements`,
+    `${title}: ${counted(examples, 'example')}, ${judged} judged, ${counted(judgements, 'judgement')}`,
     ...Object.entries(axes).flatMap(([axis, counts]) => countsLine(axis, counts)),
   ];
 }

@@ -78,7 +78,7 @@ async function* withUniqueIds(stream: ExampleStream): AsyncGenerator<Example, vo
         hint: 'give each example its own id',
       });
     }
-    positions.set(example.id, position);
+    positions.set(ownCopy(example.id), position);
     yield example;
   }
   if (positions.size > 0) return;
@@ -87,4 +87,9 @@ async function* withUniqueIds(stream: ExampleStream): AsyncGenerator<Example, vo
     where: stream.origin,
     hint: 'write at least one example with a query',
   });
+}
+
+// A text cut out of a line keeps the whole line in memory for as long as it lives itself.
+function ownCopy(text: string): string {
+  return Buffer.from(text).toString();
 }

@@ -99,7 +99,7 @@ async function writeWhole(file: string, text: string): Promise<void> {
 function wouldLose(losses: readonly DatasetLoss[], format: DatasetFormat): DatasetError {
   return new DatasetError(`${format} cannot hold ${describeLosses(losses)}`, {
     code: 'would-lose',
-    hint: 'write yaml, json or jsonl, or allow the loss',
+    hint: 'write yaml, json or jsonl, or allow the loss: --lossy',
   });
 }
 
@@ -107,6 +107,6 @@ function fileExists(file: string): DatasetError {
   return new DatasetError('the file is there already', {
     code: 'file-exists',
     where: file,
-    hint: 'choose another name or allow overwriting',
+    hint: 'choose another name, or replace it: --force',
   });
 }

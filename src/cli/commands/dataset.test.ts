@@ -48,7 +48,7 @@ describe('lint', () => {
     const expected = `warning  category-count: category mill has 1 examples, 10 wanted [a]
 info     difficulty-missing: 1 of 1 examples state no difficulty [a]
 not looked at: whether judgements point at documents (name the --corpus)
-mill: 1 examples: 0 errors, 1 warnings, 1 notes
+mill: 1 example: 0 errors, 1 warning, 1 note
 `;
     assert.deepEqual(await lintCommand({ source, rules }), { output: expected, exitCode: 0 });
     assert.equal((await lintCommand({ source, rules }, { strict: true })).exitCode, 2);
@@ -71,13 +71,13 @@ version      1
 examples     1
 grades       0 to 3
 
-all: 1 examples, 1 judged, 2 judgements
+all: 1 example, 1 judged, 2 judgements
   languages    en: 1
   difficulties not stated: 1
   specificity  abstract: 1
   lengths      medium: 1
   grades       0: 1, 1: 1
-mill: 1 examples, 1 judged, 2 judgements
+mill: 1 example, 1 judged, 2 judgements
 `),
     output,
   );
@@ -90,7 +90,7 @@ test('import says what it did and what to do next', async () => {
   const { output } = await importCommand({ source, writeTo, allowLoss: true, name: 'a mill' });
   assert.equal(
     output,
-    `a mill: 1 examples, 1 of them judged, 2 judgements
+    `a mill: 1 example, 1 judged, 2 judgements
 written to ${writeTo}
 not written: header.version
 not written: header.totalQueries
