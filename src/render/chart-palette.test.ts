@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { seriesStyle } from './chart-palette.ts';
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: string, b: string): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test('each series colour has a contrast of 3 : 1 on light and on dark paper', () => {
+  for (let index = 0; index < 6; index += 1) {
+    const { color } = seriesStyle(index);
+    for (const paper of ['#ffffff', '#16191d']) {
+      assert.ok(contrast(color, paper) >= 3, `${color} on ${paper}: ${contrast(color, paper).toFixed(2)}`);
+    }
+  }
+});
+
+test('no two of the first 36 series look the same', () => {
+  const looks = Array.from({ length: 36 }, (_, index) => JSON.stringify(seriesStyle(index)));
+  assert.equal(new Set(looks).size, looks.length);
+});
