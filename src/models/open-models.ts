@@ -6,6 +6,7 @@ import { createEndpointReranker } from './endpoint-reranker.ts';
 import { loadTransformers, type Transformers } from './load-transformers.ts';
 import type { ModelContext, ModelSettings } from './model-context.ts';
 import { createOpenAiCompatibleEmbedder } from './openai-compatible-embedder.ts';
+import { createRememberingEmbedder } from './remembering-embedder.ts';
 import { createTransformersEmbedder } from './transformers-embedder.ts';
 import { createTransformersReranker } from './transformers-reranker.ts';
 
@@ -28,8 +29,11 @@ export function createModels(options: ModelsOptions): Models {
   return {
     openEmbedder: async (settings, where) => {
       const { kind, named } = read(settings, where);
-      if (kind === 'transformers') return createTransformersEmbedder(named, { transformers: await load(), clock });
-      return createOpenAiCompatibleEmbedder(withAddress(named, where), options);
+      const model =
+        kind === 'transformers'
+          ? await createTransformersEmbedder(named, { transformers: await load(), clock })
+          : createOpenAiCompatibleEmbedder(withAddress(named, where), options);
+      return createRememberingEmbedder(model, { settings: named, cache: options.cache });
     },
     openReranker: async (settings, where) => {
       const { kind, named } = read(settings, where);

@@ -74,7 +74,7 @@ function refusal(
   options: Pick<PostOptions<unknown>, 'url' | 'apiKey'> & { readonly now: number },
 ): Attempt {
   const said = redact(text, options.apiKey).replaceAll(/\s+/gu, ' ').slice(0, 300);
-  const error = new TargetError(`${placeOf(options.url)} answered ${response.status}: ${said}`, {
+  const error = new TargetError(`${publicAddress(options.url)} answered ${response.status}: ${said}`, {
     code: 'model-refused',
     hint: response.status === 401 || response.status === 403 ? 'check the API key' : 'check the model and its server',
   });
@@ -87,7 +87,7 @@ function refusal(
 function unreachable(cause: unknown, { url, apiKey }: Pick<PostOptions<unknown>, 'url' | 'apiKey'>): TargetError {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
   const why = redact(inner instanceof Error ? inner.message : String(inner), apiKey);
-  return new TargetError(`${placeOf(url)} cannot be reached: ${why}`, {
+  return new TargetError(`${publicAddress(url)} cannot be reached: ${why}`, {
     code: 'model-unreachable',
     hint: 'check baseUrl, and that the server runs',
   });
@@ -103,14 +103,14 @@ function readReply<Reply>(text: string, { url, apiKey, reply }: PostOptions<Repl
   } catch {
     problem = `it is not JSON: ${redact(text, apiKey).slice(0, 80)}`;
   }
-  throw new TargetError(`${placeOf(url)} gave a reply that cannot be read: ${problem}`, {
+  throw new TargetError(`${publicAddress(url)} gave a reply that cannot be read: ${problem}`, {
     code: 'model-bad-reply',
     hint: 'check that the server speaks this API',
   });
 }
 
-/** The address without what may be secret in it. */
-function placeOf(url: string): string {
+/** An address without what may be secret in it: user, password, query. */
+export function publicAddress(url: string): string {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
 }
