@@ -16,7 +16,7 @@ export function parseSettings<Schema extends z.ZodObject>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(settings);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0] as z.core.$ZodIssue;
+  const issue = innermost(parsed.error.issues[0] as z.core.$ZodIssue);
   const place = [where, ...issue.path.map(String)].join('.');
   if (issue.code !== 'unrecognized_keys') {
     throw new ConfigError(issue.message, { code: 'bad-setting', where: place, hint: `settings of a ${what}` });
@@ -29,4 +29,10 @@ export function parseSettings<Schema extends z.ZodObject>(
     where: place,
     hint: nearest === undefined ? `known are ${known.join(', ')}` : `did you mean ${nearest}?`,
   });
+}
+
+/** Of a setting with a short and a long form, what is wrong with the long form, which comes last. */
+function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  const inner = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined;
+  return inner === undefined ? issue : innermost({ ...inner, path: [...issue.path, ...inner.path] });
 }

@@ -146,10 +146,14 @@ function groupOf({ id, document }: Pick<Passage, 'id' | 'document'>, by: Referen
   return by === 'chunk' ? id : document + id.slice(document.length).replace(/~\d+$/u, '');
 }
 
-/** Settings as they may be shown: without keys. */
+/** Settings as they may be shown: without keys, and addresses without user, password and query. */
 function redacted(settings: ReferenceConfig): ReferenceConfig & JsonObject {
-  const hide = (model: ReferenceConfig['embedder']): ReferenceConfig['embedder'] =>
-    typeof model === 'string' || model.apiKey === undefined ? model : { ...model, apiKey: '***' };
+  const hide = (model: ReferenceConfig['embedder']): ReferenceConfig['embedder'] => {
+    if (typeof model === 'string') return model;
+    const { apiKey, baseUrl, ...rest } = model;
+    const address = baseUrl === undefined ? {} : { baseUrl: new URL(baseUrl).origin + new URL(baseUrl).pathname };
+    return { ...rest, ...address, ...(apiKey === undefined ? {} : { apiKey: '***' }) };
+  };
   const shown = { ...settings, embedder: hide(settings.embedder), reranker: hide(settings.reranker) };
   return JSON.parse(JSON.stringify(shown)) as ReferenceConfig & JsonObject;
 }

@@ -8,6 +8,10 @@ export interface ModelSettings {
   readonly model: string;
   readonly baseUrl?: string | undefined;
   readonly apiKey?: string | undefined;
+  /** Put before a query's text, as some embedding models want it (``). */
+  readonly queryPrefix?: string | undefined;
+  /** Put before a document's text (``). */
+  readonly documentPrefix?: string | undefined;
 }
 
 /** All settings with their defaults filled in. `docs/reference-target.md` explains them. */
@@ -65,7 +69,13 @@ const split = z
 /** A model by name, or with its address and key. */
 const model = z.union([
   z.string().min(1),
-  z.strictObject({ model: z.string().min(1), baseUrl: z.url().optional(), apiKey: z.string().optional() }),
+  z.strictObject({
+    model: z.string().min(1),
+    baseUrl: z.url().optional(),
+    apiKey: z.string().optional(),
+    queryPrefix: z.string().optional(),
+    documentPrefix: z.string().optional(),
+  }),
 ]);
 
 const schema = z.strictObject({

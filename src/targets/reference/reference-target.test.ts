@@ -104,6 +104,14 @@ test('settings are checked before anything is read', () => {
     code: 'bad-setting',
     where: 'targets[0].alpha',
   });
+  assert.throws(() => create({ ...settings, split: { maxCharacters: 9 } }, 'targets[0]'), {
+    code: 'unknown-setting',
+    where: 'targets[0].split',
+  });
+  assert.throws(() => create({ ...settings, split: { maxChars: 60, overlapChars: 60 } }, 'targets[0]'), {
+    code: 'bad-setting',
+    message: /overlapChars must be below maxChars/u,
+  });
 });
 
 test('a corpus that is not there, or holds nothing, is said', async (t) => {
@@ -113,4 +121,15 @@ test('a corpus that is not there, or holds nothing, is said', async (t) => {
     const target = create({ id: 'r', type: 'reference', corpus }, 'targets[0]');
     await assert.rejects(target.prepare({ skipIndexing: false, progress: silent }), { code: 'no-corpus' });
   }
+});
+
+test('a snapshot shows settings with their defaults, and no secret', async (t) => {
+  const secret = 'sk-secret';
+  const embedder = { model: 'x:y', baseUrl: `http://user:${secret}@127.0.0.1/v1?key=${secret}`, apiKey: secret };
+  const { target } = await prepared(t, { embedder });
+  const { config } = target.snapshot();
+  assert.deepEqual(config.embedder, { model: 'x:y', baseUrl: 'http://127.0.0.1/v1', apiKey: '***' });
+  assert.deepEqual([config.topK, config.candidateK, config.rrfK, config.alpha], [10, 50, 60, 0.3]);
+  assert.deepEqual([config.k1, config.b, config.rerankCandidates, config.fusion], [0.9, 0.4, 50, 'rrf']);
+  assert.ok(!JSON.stringify(target.snapshot()).includes(secret));
 });

@@ -11,7 +11,7 @@ import { openForReading } from './index-database.ts';
 import { createIndexReader, type IndexReader } from './index-reader.ts';
 import { rewriteIndex } from './rewrite-index.ts';
 import { indexSettings, isStale, updateIndex } from './update-index.ts';
-import { spaceName, type VectorSource, writeSpace } from './vector-space.ts';
+import { describeSource, spaceName, type VectorSource, writeSpace } from './vector-space.ts';
 
 export interface SharedIndexOptions {
   /** The index file. */
@@ -69,7 +69,7 @@ export function createSharedIndex({ path, corpus, split, clock }: SharedIndexOpt
   ): Promise<string> => {
     const name = spaceName(source);
     if (reader?.hasSpace(name) === true) return 'up to date';
-    if (skipIndexing) throw noVectors(path, name);
+    if (skipIndexing) throw noVectors(path, source);
     await rewriteIndex({ path, settings, clock }, (database) => writeSpace(database, source, progress));
     reopen();
     return source.kind === 'lsa' ? 'fitted' : 'embedded';
@@ -78,7 +78,7 @@ export function createSharedIndex({ path, corpus, split, clock }: SharedIndexOpt
     prepared ??= await prepareDocuments(options);
     if (options.vectors === undefined) return prepared;
     const done = await prepareVectors(options.vectors, options);
-    return { ...prepared, message: `${prepared.message}; vectors (${spaceName(options.vectors)}) ${done}` };
+    return { ...prepared, message: `${prepared.message}; ${describeSource(options.vectors)} ${done}` };
   };
 
   return {
@@ -126,8 +126,8 @@ const noIndex = (path: string): ConfigError =>
     hint: 'run once without --skip-indexing',
   });
 
-const noVectors = (path: string, name: string): ConfigError =>
-  new ConfigError(`the index ${path} has no vectors (${name}) of its present documents`, {
+const noVectors = (path: string, source: VectorSource): ConfigError =>
+  new ConfigError(`the index ${path} has no ${describeSource(source)} for its present documents`, {
     code: 'no-index',
     hint: 'run once without --skip-indexing',
   });

@@ -26,6 +26,10 @@ export interface VectorSpace {
   search(query: Float32Array, k: number): readonly ScoredPassage[];
 }
 
+/** What users are told of it. */
+export const describeSource = (source: VectorSource): string =>
+  source.kind === 'lsa' ? `LSA of up to ${source.dims} dimensions` : 'vectors of the embedder';
+
 /** What a space is called in the index. */
 export const spaceName = (source: VectorSource): string =>
   source.kind === 'lsa' ? `lsa ${LSA_VERSION}, ${source.dims} dims` : `embedder ${source.embedder.fingerprint}`;
