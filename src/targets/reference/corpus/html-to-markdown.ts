@@ -1,5 +1,5 @@
 // HTML to Markdown, so that pages are split along their headings like any other document.
-import { htmlToMarkdown as convert } from 'mdream';
+import { htmlToMarkdown as convert } from '@mdream/js';
 
 /** Elements that are not part of what a reader reads. */
 const unread = /<(script|style|template|noscript|nav|svg)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/giu;
