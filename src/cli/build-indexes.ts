@@ -1,14 +1,12 @@
 // What `hakari index` does.
 import { createTargets } from '../setup/create-targets.ts';
-import { loadConfig } from '../setup/load-config.ts';
-import { locateConfig } from '../setup/locate.ts';
-import { systemClock } from '../setup/system-clock.ts';
+import { openConfigSession } from '../setup/open-session.ts';
 import { createProgressLine, print, printJson } from './terminal.ts';
 
 export async function buildIndexes(config: string | undefined, options: { readonly json?: boolean }): Promise<void> {
-  const loaded = loadConfig(locateConfig(config, process.cwd()));
   const progress = createProgressLine();
-  const targets = await createTargets(loaded, systemClock);
+  const session = await openConfigSession({ config, directory: process.cwd(), progress });
+  const targets = await createTargets(session.loaded, session);
   const results: { readonly target: string; readonly message: string }[] = [];
   try {
     for (const target of targets) {
@@ -18,6 +16,7 @@ export async function buildIndexes(config: string | undefined, options: { readon
   } finally {
     progress.end();
     for (const target of targets) await target.close();
+    await session.close();
   }
   if (options.json === true) return printJson({ targets: results });
   for (const { target, message } of results) print(`${target}: ${message}`);

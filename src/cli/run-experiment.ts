@@ -42,7 +42,7 @@ export async function runExperiment(
   const directory = process.cwd();
   const session = await openConfigSession({ config: configArgument, store: options.store, directory, progress });
   const { loaded, store } = session;
-  const targets = await createTargets(loaded, session.clock, options.target);
+  const targets = await createTargets(loaded, session, options.target);
   const stop = stopOnInterrupt();
   try {
     const result = await evaluate(session, {

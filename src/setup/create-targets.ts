@@ -1,6 +1,8 @@
 // Joins the targets of a config with the adapters that know their types.
+import type { AppContext } from '../app/app-context.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import { nearestName } from '../core/nearest-name.ts';
+import type { CallCache } from '../ports/call-cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Target } from '../ports/target.ts';
 import type { TargetConfig } from './config-schema.ts';
@@ -13,12 +15,21 @@ interface TargetTypeContext {
   /** The folder of the config file: paths are relative to it. */
   readonly configDir: string;
   readonly clock: Clock;
+  /** Where replies of paid models are remembered. */
+  readonly cache: CallCache;
 }
 
 /** Every type of target: one line a type. An adapter is loaded when a config asks for it. */
 const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promise<CreateTarget>>> = {
-  reference: async (context) =>
-    (await import('../targets/reference/create-reference-targets.ts')).createReferenceTargets(context),
+  reference: async (context) => {
+    const { createReferenceTargets } = await import('../targets/reference/create-reference-targets.ts');
+    const models = async () => (await import('./open-models.ts')).openModels(context);
+    return createReferenceTargets({
+      ...context,
+      openEmbedder: async (settings, where) => (await models()).openEmbedder(settings, where),
+      openReranker: async (settings, where) => (await models()).openReranker(settings, where),
+    });
+  },
   'run-file': async (context) => {
     const { createRunFileTarget } = await import('../targets/run-file/create-run-file-target.ts');
     return (config, where) => createRunFileTarget(config, where, context);
@@ -32,7 +43,7 @@ const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promi
  */
 export async function createTargets(
   loaded: LoadedConfig,
-  clock: Clock,
+  { clock, store }: Pick<AppContext, 'clock' | 'store'>,
   only?: readonly string[],
 ): Promise<readonly Target[]> {
   const { config, where } = loaded;
@@ -43,7 +54,11 @@ export async function createTargets(
     if (only !== undefined && !only.includes(target.id)) continue;
     let create = makers.get(target.type);
     if (create === undefined) {
-      create = await loadType(target.type, where(['targets', index, 'type']), { configDir: loaded.directory, clock });
+      create = await loadType(target.type, where(['targets', index, 'type']), {
+        configDir: loaded.directory,
+        clock,
+        cache: store,
+      });
       makers.set(target.type, create);
     }
     targets.push(create(target, `${where(['targets', index])}: targets[${index}]`));

@@ -63,9 +63,13 @@ export function createReferenceTarget({ settings, index, context, where }: Refer
   };
 }
 
-function capabilities({ mode, rerank }: ReferenceConfig): TargetCapabilities {
+function capabilities({ mode, rerank, embedder, reranker }: ReferenceConfig): TargetCapabilities {
   const first = mode === 'hybrid' ? (['retrieve', 'fuse'] as const) : (['retrieve'] as const);
-  return { stages: rerank ? [...first, 'rerank'] : first, timesItself: true, warmUp: true, recorded: false };
+  // A question to a server costs money; one to the index or to a local model does not.
+  const asksPaidModel = [embedder, reranker].some((model) =>
+    modelSettings(model).model.startsWith('openai-compatible:'),
+  );
+  return { stages: rerank ? [...first, 'rerank'] : first, timesItself: true, warmUp: !asksPaidModel, recorded: false };
 }
 
 async function openModels({ mode, rerank, embedder, reranker }: ReferenceConfig, place: ModelPlace): Promise<Models> {
@@ -116,11 +120,15 @@ async function answer(query: string, parts: SearchParts): Promise<TargetOutput> 
   const stages = await searchPassages(query, parts);
   const collecting = clock.monotonic();
   const resultOf = (found: Pick<Passage, 'id' | 'document'>): string => groupOf(found, settings.granularity);
-  const kept = collapse(finalRanking(stages), { groupOf: resultOf, limit: settings.topK });
+  const ranking = finalRanking(stages);
+  const kept = collapse(ranking, { groupOf: resultOf, limit: settings.topK });
+  const chunks = chunkIds(ranking, resultOf);
   const documents = kept.map((found) => {
-    const { id, title, section, text } = reader.passage(found.ordinal);
+    const { id: chunk, title, section, text } = reader.passage(found.ordinal);
+    const id = resultOf(found);
     const score = found.score === undefined ? {} : { score: found.score };
-    return { id: resultOf(found), ...score, text, metadata: { chunk: id, title, section } };
+    const names = { ...(id === found.document ? {} : { documentId: found.document }), chunkIds: chunks.get(id) ?? [] };
+    return { id, ...names, ...score, text, metadata: { chunk, title, section } };
   });
   const steps = Object.fromEntries(stages.map(({ name, ms }) => [name, ms]));
   const collect = clock.monotonic() - collecting;
@@ -131,6 +139,22 @@ async function answer(query: string, parts: SearchParts): Promise<TargetOutput> 
     ...(stages.some(({ cached }) => cached === true) ? { cached: true } : {}),
     ...recorded(stages, settings),
   };
+}
+
+/** The names by which a judgement may mean each result: the chunks that led to it, best first, and their sections. */
+function chunkIds(
+  ranking: readonly Pick<Passage, 'id' | 'document'>[],
+  resultOf: (found: Pick<Passage, 'id' | 'document'>) => string,
+): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, Set<string>>();
+  for (const found of ranking) {
+    const result = resultOf(found);
+    const known = names.get(result) ?? new Set();
+    for (const name of [found.id, groupOf(found, 'section')])
+      if (name !== result && name !== found.document) known.add(name);
+    names.set(result, known);
+  }
+  return new Map([...names].map(([result, known]) => [result, [...known]]));
 }
 
 function recorded(
