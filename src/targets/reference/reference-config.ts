@@ -99,6 +99,9 @@ const schema = z.strictObject({
   reranker: model.default('lexical'),
 });
 
+/** The names of all settings. */
+export const referenceSettings: readonly string[] = Object.keys(schema.shape);
+
 /** A model setting in its long form. */
 export const modelSettings = (model: ReferenceConfig['embedder']): ModelSettings =>
   typeof model === 'string' ? { model } : model;
