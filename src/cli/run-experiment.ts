@@ -89,7 +89,7 @@ function printResult(result: EvaluateResult, input: RunReportInput): void {
   const caption = `${input.experiment}: ${result.dataset.examples} examples of ${name} (version ${hash.slice(0, 12)})`;
   print(renderTerminalTable({ ...buildComparisonTable(input), caption }, style));
   const categories = primaryCategoryTable(input);
-  if (categories !== undefined) print(renderTerminalTable(categories, style));
+  if (categories !== undefined) print(`\n${renderTerminalTable(categories, style)}`);
 }
 
 function printNext(result: EvaluateResult, context: FollowUpContext): void {
