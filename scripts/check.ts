@@ -16,6 +16,7 @@ const steps: readonly Step[] = [
   npm('lint'),
   script('check-layers'),
   script('check-generated'),
+  script('build-kernel'),
   script('check-docs'),
   npm('test'),
   script('check-examples'),

@@ -138,7 +138,7 @@ test('a build that fails leaves the old index, and no draft', async (t) => {
   assert.deepEqual(found, { documents: ['a'], stale: true, told: true });
 });
 
-test('drafts of builds that were killed go after an hour', async (t) => {
+test('drafts of builds that were killed go after a day', async (t) => {
   const configDir = scratch(t);
   write(configDir, { 'docs/a.md': 'one' });
   await prepareOnly({ configDir });

@@ -44,7 +44,8 @@ export function createIndexDatabase(path: string, settings: string): DatabaseSyn
 
 /** Opens a private copy of an index for changing it: it needs no journal. */
 export function openForBuilding(path: string): DatabaseSync {
-  const database = new DatabaseSync(path);
+  // Working without a journal is what SQLite calls not defensive.
+  const database = new DatabaseSync(path, { defensive: false });
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536');
   return database;
 }

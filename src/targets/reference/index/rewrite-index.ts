@@ -12,10 +12,13 @@ export interface RewriteOptions {
   readonly clock: Clock;
 }
 
+/** A draft of a slow embedder may not be written to for hours, while its vectors wait in memory. */
+const abandonedAfterMs = 86_400_000;
+
 /**
  * Applies `change` to a copy of the index (to an empty one when there is none that fits the settings), and puts the copy
  * in the index's place by one rename. Readers keep what they have open. A build that is killed or throws leaves the old
- * index as it was; the drafts of killed ones are removed after an hour.
+ * index as it was; drafts of killed ones are removed after a day.
  */
 export async function rewriteIndex<Result>(
   { path, settings, clock }: RewriteOptions,
@@ -55,7 +58,7 @@ async function removeLeftovers(path: string, clock: Clock): Promise<void> {
     if (!name.startsWith(`${basename(path)}.`) || !name.endsWith('.tmp')) continue;
     const draft = join(folder, name);
     const found = await stat(draft).catch(() => undefined);
-    if (found !== undefined && clock.now() - found.mtimeMs > 3_600_000) await rm(draft, { force: true });
+    if (found !== undefined && clock.now() - found.mtimeMs > abandonedAfterMs) await rm(draft, { force: true });
   }
 }
 

@@ -41,50 +41,35 @@ export interface SharedIndex {
   close(): void;
 }
 
-export function createSharedIndex({ path, corpus, split, clock }: SharedIndexOptions): SharedIndex {
-  const settings = indexSettings(split);
+export function createSharedIndex(options: SharedIndexOptions): SharedIndex {
   let users = 0;
   let reader: IndexReader | undefined;
   let prepared: Preparation | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
   const reopen = (): DatabaseSync => {
-    const database = openForReading(path, settings);
-    if (database === undefined) throw noIndex(path);
+    const database = openForReading(options.path, indexSettings(options.split));
+    if (database === undefined) throw noIndex(options.path);
     reader?.close();
     reader = createIndexReader(database);
     return database;
   };
-  const prepareDocuments = async ({ skipIndexing, progress, where }: PrepareIndexOptions): Promise<Preparation> => {
-    const { files, ignored } = await listCorpusFiles(corpus, { where: `${where}.corpus` });
-    const counts = skipIndexing ? undefined : await updateIndex({ path, files, split, clock, progress });
-    const database = reopen();
-    const stale = skipIndexing && (await isStale(database, files));
-    const notes = ignored.length === 0 ? '' : `; ${ignored.length} other files not read (${ignored[0]}, …)`;
-    return { message: `index ${basename(path)}: ${describe({ counts, stale, database })}${notes}`, stale };
-  };
-  const prepareVectors = async (
-    source: VectorSource,
-    { skipIndexing, progress }: PrepareIndexOptions,
-  ): Promise<string> => {
-    const name = spaceName(source);
-    if (reader?.hasSpace(name) === true) return 'up to date';
-    if (skipIndexing) throw noVectors(path, source);
-    await rewriteIndex({ path, settings, clock }, (database) => writeSpace(database, source, progress));
-    reopen();
-    return source.kind === 'lsa' ? 'fitted' : 'embedded';
-  };
-  const prepare = async (options: PrepareIndexOptions): Promise<Preparation> => {
-    prepared ??= await prepareDocuments(options);
-    if (options.vectors === undefined) return prepared;
-    const done = await prepareVectors(options.vectors, options);
-    return { ...prepared, message: `${prepared.message}; ${describeSource(options.vectors)} ${done}` };
+  const prepare = async (asked: PrepareIndexOptions): Promise<Preparation> => {
+    prepared ??= await prepareDocuments(options, asked, reopen);
+    const { vectors } = asked;
+    if (vectors === undefined) return prepared;
+    const has = reader?.hasSpace(spaceName(vectors)) === true;
+    if (!has) {
+      await prepareVectors(options, asked, vectors);
+      reopen();
+    }
+    return { ...prepared, message: `${prepared.message}; ${describeSource(vectors)} ${has ? 'up to date' : 'made'}` };
   };
 
   return {
     // One after another: each may put another file in the index's place.
-    prepare: (options) => {
-      const own = turn.then(() => prepare(options));
+    prepare: (asked) => {
+      const own = turn.then(() => prepare(asked));
       turn = own.catch(() => undefined);
       return own;
     },
@@ -103,6 +88,29 @@ export function createSharedIndex({ path, corpus, split, clock }: SharedIndexOpt
       prepared = undefined;
     },
   };
+}
+
+async function prepareDocuments(
+  { path, corpus, split, clock }: SharedIndexOptions,
+  { skipIndexing, progress, where }: PrepareIndexOptions,
+  reopen: () => DatabaseSync,
+): Promise<Preparation> {
+  const { files, ignored } = await listCorpusFiles(corpus, { where: `${where}.corpus` });
+  const counts = skipIndexing ? undefined : await updateIndex({ path, files, split, clock, progress });
+  const database = reopen();
+  const stale = skipIndexing && (await isStale(database, files));
+  const notes = ignored.length === 0 ? '' : `; ${ignored.length} other files not read (${ignored[0]}, …)`;
+  return { message: `index ${basename(path)}: ${describe({ counts, stale, database })}${notes}`, stale };
+}
+
+async function prepareVectors(
+  { path, split, clock }: SharedIndexOptions,
+  { skipIndexing, progress }: PrepareIndexOptions,
+  source: VectorSource,
+): Promise<void> {
+  if (skipIndexing) throw noVectors(path, source);
+  const settings = indexSettings(split);
+  await rewriteIndex({ path, settings, clock }, (database) => writeSpace(database, source, progress));
 }
 
 function describe(state: {
