@@ -23,10 +23,14 @@ export async function exportRun(reference: string, file: string, options: StoreO
 }
 
 export async function importRun(file: string, options: StoreOptions): Promise<void> {
-  await withSession(options, async ({ store }) => {
-    const { runId, imported } = await importBundle(store, readBundleFile(file));
-    print(`run ${runId}  ${imported ? 'imported' : 'was there already'}    ${followUp(`report ${runId}`, options)}`);
-  });
+  await withSession(
+    options,
+    async ({ store }) => {
+      const { runId, imported } = await importBundle(store, readBundleFile(file));
+      print(`run ${runId}  ${imported ? 'imported' : 'was there already'}    ${followUp(`report ${runId}`, options)}`);
+    },
+    { createStore: true },
+  );
 }
 
 /** Whoever reads meanwhile sees the old file or the new one, never a half. */

@@ -5,9 +5,20 @@ import { createProgressLine } from './terminal.ts';
 
 export type StoreSession = Awaited<ReturnType<typeof openStoreSession>>;
 
-export async function withSession<T>(options: StoreOptions, work: (session: StoreSession) => Promise<T>): Promise<T> {
+/** A command that only reads finds a store or says that there is none; it does not leave an empty one behind. */
+export async function withSession<T>(
+  options: StoreOptions,
+  work: (session: StoreSession) => Promise<T>,
+  { createStore = false }: { readonly createStore?: boolean } = {},
+): Promise<T> {
   const progress = createProgressLine();
-  const session = await openStoreSession({ ...options, directory: process.cwd(), progress });
+  const session = await openStoreSession({
+    store: options.store,
+    config: options.config,
+    directory: process.cwd(),
+    progress,
+    createStore,
+  });
   try {
     return await work(session);
   } finally {

@@ -2,6 +2,7 @@
 import type { AppContext } from '../app/app-context.ts';
 import { type Progress, silent } from '../ports/progress.ts';
 import { openStore } from '../store/open-store.ts';
+import type { SqlStore } from '../store/sql-store.ts';
 import { type LoadedConfig, loadConfig } from './load-config.ts';
 import { locateConfig, nearestConfig } from './locate.ts';
 import { storeUrl } from './store-url.ts';
@@ -16,10 +17,13 @@ export interface SessionOptions {
   /** Working directory. */
   readonly directory: string;
   readonly progress?: Progress;
+  /** Make the store when there is none (true). */
+  readonly createStore?: boolean;
 }
 
 export interface Session extends AppContext {
   readonly storeUrl: string;
+  readonly maintenance: Pick<SqlStore, 'check' | 'prune'>;
   close(): Promise<void>;
 }
 
@@ -48,9 +52,10 @@ function configIfThere(options: SessionOptions): LoadedConfig | undefined {
 
 async function openSession(options: SessionOptions, loaded: LoadedConfig | undefined): Promise<Session> {
   const url = storeUrl({ given: options.store, config: loaded, directory: options.directory });
-  const store = await openStore(url);
+  const store = await openStore(url, { create: options.createStore ?? true });
   return {
     store,
+    maintenance: store,
     storeUrl: url,
     clock: systemClock,
     newId: createUuidV7({ clock: systemClock }),

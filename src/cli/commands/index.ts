@@ -1,6 +1,8 @@
 // Every command of the command line: one line a command.
 import type { Command } from 'commander';
+import { registerConfig } from './config.ts';
 import { registerDataset, type WithDatasetStore } from './dataset.ts';
+import { registerDoctor } from './doctor.ts';
 import { registerExport } from './export.ts';
 import { registerImport } from './import.ts';
 import { registerIndex } from './index-corpus.ts';
@@ -9,11 +11,12 @@ import { registerReport } from './report.ts';
 import { registerRescore } from './rescore.ts';
 import { registerRun } from './run.ts';
 import { registerRuns } from './runs.ts';
+import { registerStore } from './store.ts';
 import { registerTrec } from './trec.ts';
 
 const withDatasetStore: WithDatasetStore = async (options, work) => {
   const { withSession } = await import('../with-session.ts');
-  return await withSession(options, ({ store }) => work(store));
+  return await withSession(options, ({ store }) => work(store), { createStore: true });
 };
 
 export const commands: readonly ((program: Command) => void)[] = [
@@ -27,4 +30,7 @@ export const commands: readonly ((program: Command) => void)[] = [
   registerExport,
   registerImport,
   registerTrec,
+  registerConfig,
+  registerStore,
+  registerDoctor,
 ];

@@ -1,0 +1,42 @@
+// What `hakari config check` does.
+import { silent } from '../ports/progress.ts';
+import { createTargets } from '../setup/create-targets.ts';
+import { goalsOf } from '../setup/goals.ts';
+import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
+import { openConfigSession } from '../setup/open-session.ts';
+import { shellWord } from './shell-word.ts';
+import { print, printJson } from './terminal.ts';
+
+export async function checkConfig(path: string | undefined, options: { readonly json?: boolean }): Promise<void> {
+  // Nothing is kept: a check leaves no store behind.
+  const session = await openConfigSession({
+    config: path,
+    store: 'sqlite::memory:',
+    directory: process.cwd(),
+    progress: silent,
+  });
+  const { loaded } = session;
+  const targets = await createTargets(loaded, session);
+  try {
+    const { header, examples } = await openConfiguredDataset(loaded, targets);
+    let count = 0;
+    for await (const _ of examples) count++;
+    goalsOf(loaded);
+    const meaning = {
+      config: loaded.file,
+      experiment: loaded.experiment,
+      dataset: { name: header.name, examples: count },
+      targets: loaded.config.targets.map(({ id, type }) => ({ id, type })),
+      metrics: loaded.metrics.map((metric) => metric.name),
+    };
+    if (options.json === true) return printJson(meaning);
+    print(`experiment  ${meaning.experiment}`);
+    print(`dataset     ${header.name}, ${count} examples`);
+    print(`targets     ${meaning.targets.map(({ id, type }) => `${id} (${type})`).join(', ')}`);
+    print(`metrics     ${meaning.metrics.join(', ')}`);
+    print(`\nhakari run ${path === undefined ? '' : shellWord(path)}`.trimEnd());
+  } finally {
+    for (const target of targets) await target.close();
+    await session.close();
+  }
+}
