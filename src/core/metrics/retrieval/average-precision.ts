@@ -1,6 +1,7 @@
 // AP: the mean of the precisions at each relevant document. Its mean over queries is the MAP.
 import type { MetricDefinition } from '../metric-definition.ts';
 import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
+import { rankingTraits } from './ranking-traits.ts';
 import { countRelevant, isRelevant, type RelevanceOptions, relevanceParameter } from './relevance-level.ts';
 
 export interface AveragePrecisionOptions extends RelevanceOptions {
@@ -9,6 +10,7 @@ export interface AveragePrecisionOptions extends RelevanceOptions {
 }
 
 export const averagePrecisionDefinition: MetricDefinition = {
+  ...rankingTraits,
   name: 'AP',
   aliases: [{ name: 'MAP' }],
   title: 'Average precision',
@@ -17,12 +19,6 @@ export const averagePrecisionDefinition: MetricDefinition = {
   edges: 'Relevant documents that were not found count as precision 0. Judged with none relevant: 0.',
   parameters: [relevanceParameter],
   cutoff: 'optional',
-  direction: 'higher',
-  range: [0, 1],
-  worst: 0,
-  level: 'trial',
-  statistic: 'mean',
-  needs: ['documents', 'qrels'],
   version: 1,
 };
 

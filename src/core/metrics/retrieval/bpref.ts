@@ -1,9 +1,11 @@
 // bpref: how often judged documents that are not relevant stand above relevant ones; unjudged documents do not matter.
 import type { MetricDefinition } from '../metric-definition.ts';
 import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
+import { rankingTraits } from './ranking-traits.ts';
 import { countRelevant, isRelevant, type RelevanceOptions, relevanceParameter } from './relevance-level.ts';
 
 export const bprefDefinition: MetricDefinition = {
+  ...rankingTraits,
   name: 'bpref',
   aliases: [],
   title: 'Binary preference',
@@ -14,12 +16,6 @@ export const bprefDefinition: MetricDefinition = {
     'Grades below 0 are unjudged. A relevant document above every judged non-relevant one counts 1, also when there is none. Judged with none relevant: 0.',
   parameters: [relevanceParameter],
   cutoff: 'none',
-  direction: 'higher',
-  range: [0, 1],
-  worst: 0,
-  level: 'trial',
-  statistic: 'mean',
-  needs: ['documents', 'qrels'],
   version: 1,
 };
 

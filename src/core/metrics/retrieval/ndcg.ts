@@ -2,6 +2,7 @@
 import { HakariError } from '../../hakari-error.ts';
 import type { MetricDefinition } from '../metric-definition.ts';
 import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
+import { rankingTraits } from './ranking-traits.ts';
 
 export interface NdcgOptions {
   /** Cut-off; the whole ranking when absent. */
@@ -11,6 +12,7 @@ export interface NdcgOptions {
 }
 
 export const ndcgDefinition: MetricDefinition = {
+  ...rankingTraits,
   name: 'nDCG',
   aliases: [{ name: 'NDCG' }],
   title: 'Normalised discounted cumulative gain',
@@ -30,12 +32,6 @@ export const ndcgDefinition: MetricDefinition = {
     },
   ],
   cutoff: 'optional',
-  direction: 'higher',
-  range: [0, 1],
-  worst: 0,
-  level: 'trial',
-  statistic: 'mean',
-  needs: ['documents', 'qrels'],
   version: 1,
 };
 

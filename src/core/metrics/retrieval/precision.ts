@@ -1,6 +1,7 @@
 // P@k: the share of the first k places that hold a relevant document.
 import type { MetricDefinition } from '../metric-definition.ts';
 import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
+import { rankingTraits } from './ranking-traits.ts';
 import { countRelevantInTop, type RelevanceOptions, relevanceParameter } from './relevance-level.ts';
 
 export interface PrecisionOptions extends RelevanceOptions {
@@ -9,6 +10,7 @@ export interface PrecisionOptions extends RelevanceOptions {
 }
 
 export const precisionDefinition: MetricDefinition = {
+  ...rankingTraits,
   name: 'P',
   aliases: [{ name: 'Precision' }],
   title: 'Precision',
@@ -17,12 +19,6 @@ export const precisionDefinition: MetricDefinition = {
   edges: 'Divides by k even when fewer documents were returned.',
   parameters: [relevanceParameter],
   cutoff: 'required',
-  direction: 'higher',
-  range: [0, 1],
-  worst: 0,
-  level: 'trial',
-  statistic: 'mean',
-  needs: ['documents', 'qrels'],
   version: 1,
 };
 

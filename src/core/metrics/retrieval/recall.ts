@@ -1,6 +1,7 @@
 // R@k: the share of the relevant documents that the first k hold.
 import type { MetricDefinition } from '../metric-definition.ts';
 import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
+import { rankingTraits } from './ranking-traits.ts';
 import { countRelevant, countRelevantInTop, type RelevanceOptions, relevanceParameter } from './relevance-level.ts';
 
 export interface RecallOptions extends RelevanceOptions {
@@ -9,6 +10,7 @@ export interface RecallOptions extends RelevanceOptions {
 }
 
 export const recallDefinition: MetricDefinition = {
+  ...rankingTraits,
   name: 'R',
   aliases: [{ name: 'Recall' }],
   title: 'Recall',
@@ -18,12 +20,6 @@ export const recallDefinition: MetricDefinition = {
     'Divides by all relevant documents, so that it cannot reach 1 when there are more than k. Judged with none relevant: 0.',
   parameters: [relevanceParameter],
   cutoff: 'required',
-  direction: 'higher',
-  range: [0, 1],
-  worst: 0,
-  level: 'trial',
-  statistic: 'mean',
-  needs: ['documents', 'qrels'],
   version: 1,
 };
 

@@ -1,6 +1,7 @@
 // RR: one over the rank of the first relevant document. Its mean over queries is the MRR.
 import type { MetricDefinition } from '../metric-definition.ts';
 import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
+import { rankingTraits } from './ranking-traits.ts';
 import { isRelevant, type RelevanceOptions, relevanceParameter } from './relevance-level.ts';
 
 export interface ReciprocalRankOptions extends RelevanceOptions {
@@ -9,6 +10,7 @@ export interface ReciprocalRankOptions extends RelevanceOptions {
 }
 
 export const reciprocalRankDefinition: MetricDefinition = {
+  ...rankingTraits,
   name: 'RR',
   aliases: [{ name: 'MRR' }],
   title: 'Reciprocal rank',
@@ -17,12 +19,6 @@ export const reciprocalRankDefinition: MetricDefinition = {
   edges: 'No relevant document in the ranking, or none within k: 0.',
   parameters: [relevanceParameter],
   cutoff: 'optional',
-  direction: 'higher',
-  range: [0, 1],
-  worst: 0,
-  level: 'trial',
-  statistic: 'mean',
-  needs: ['documents', 'qrels'],
   version: 1,
 };
 

@@ -1,6 +1,7 @@
 // Success@k: whether any relevant document is among the first k.
 import type { MetricDefinition } from '../metric-definition.ts';
 import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
+import { rankingTraits } from './ranking-traits.ts';
 import { countRelevantInTop, type RelevanceOptions, relevanceParameter } from './relevance-level.ts';
 
 export interface SuccessOptions extends RelevanceOptions {
@@ -9,6 +10,7 @@ export interface SuccessOptions extends RelevanceOptions {
 }
 
 export const successDefinition: MetricDefinition = {
+  ...rankingTraits,
   name: 'Success',
   aliases: [{ name: 'HitRate' }, { name: 'Hit' }],
   title: 'Success',
@@ -17,12 +19,7 @@ export const successDefinition: MetricDefinition = {
   edges: 'Judged with none relevant: 0.',
   parameters: [relevanceParameter],
   cutoff: 'required',
-  direction: 'higher',
-  range: [0, 1],
-  worst: 0,
-  level: 'trial',
   statistic: 'rate',
-  needs: ['documents', 'qrels'],
   version: 1,
 };
 
