@@ -7,11 +7,11 @@ import { collapse } from '../../core/ranking/collapse.ts';
 import type { Reranker } from '../../ports/reranker.ts';
 import type { Target, TargetCapabilities, TargetRequest } from '../../ports/target.ts';
 import type { Passage } from './corpus/corpus-document.ts';
-import type { ReferenceContext } from './create-reference-targets.ts';
 import type { SharedIndex } from './index/shared-index.ts';
 import { spaceName, type VectorSource } from './index/vector-space.ts';
 import { createQueryEmbedder } from './query-embedder.ts';
 import { type ModelSettings, modelSettings, type ReferenceConfig } from './reference-config.ts';
+import type { ReferenceContext } from './reference-context.ts';
 import type { SearchParts } from './search-parts.ts';
 import { finalRanking, recordStage, searchPassages } from './search-passages.ts';
 

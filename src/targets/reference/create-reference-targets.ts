@@ -1,25 +1,12 @@
 // The built-in system to measure against: BM25, vectors, hybrid and reranking over a corpus of files.
 import { hash } from 'node:crypto';
 import { basename, join, relative, resolve, sep } from 'node:path';
-import type { Clock } from '../../ports/clock.ts';
-import type { Embedder } from '../../ports/embedder.ts';
-import type { Reranker } from '../../ports/reranker.ts';
 import type { Target } from '../../ports/target.ts';
 import { createReferenceTarget } from './create-reference-target.ts';
 import { defaultSplit, type SplitChoice } from './index/document-writer.ts';
 import { createSharedIndex, type SharedIndex } from './index/shared-index.ts';
-import { type ModelSettings, parseReferenceConfig, type ReferenceConfig } from './reference-config.ts';
-
-/** What reference targets need from outside. */
-export interface ReferenceContext {
-  /** The folder of the config file: paths are relative to it. */
-  readonly configDir: string;
-  readonly clock: Clock;
-  /** Opens an embedding model that is not `lsa`. Throws ConfigError for one that it does not know. */
-  readonly openEmbedder?: (settings: ModelSettings, where: string) => Promise<Embedder>;
-  /** Opens a reranking model that is not `lexical`. */
-  readonly openReranker?: (settings: ModelSettings, where: string) => Promise<Reranker>;
-}
+import { parseReferenceConfig, type ReferenceConfig } from './reference-config.ts';
+import type { ReferenceContext } from './reference-context.ts';
 
 /**
  * Makes one target from its settings.

@@ -7,7 +7,8 @@ import fc from 'fast-check';
 import type { Embedder } from '../../ports/embedder.ts';
 import { silent } from '../../ports/progress.ts';
 import type { Target } from '../../ports/target.ts';
-import { createReferenceTargets, type ReferenceContext } from './create-reference-targets.ts';
+import { createReferenceTargets } from './create-reference-targets.ts';
+import type { ReferenceContext } from './reference-context.ts';
 
 const now = { now: () => Date.now(), monotonic: () => performance.now() };
 /** By then every file has long been settled. */

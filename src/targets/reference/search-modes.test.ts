@@ -6,7 +6,8 @@ import { type TestContext, test } from 'node:test';
 import type { TargetOutput } from '../../core/model/target-output.ts';
 import { silent } from '../../ports/progress.ts';
 import type { Reranker } from '../../ports/reranker.ts';
-import { createReferenceTargets, type ReferenceContext } from './create-reference-targets.ts';
+import { createReferenceTargets } from './create-reference-targets.ts';
+import type { ReferenceContext } from './reference-context.ts';
 
 const topics = ['apple pear plum', 'river lake sea', 'iron copper tin', 'oak birch pine'];
 /** Forty documents of four topics; every word of a topic stands beside the others of it. */

@@ -1,0 +1,16 @@
+// What a reference target is given by whoever makes it.
+import type { Clock } from '../../ports/clock.ts';
+import type { Embedder } from '../../ports/embedder.ts';
+import type { Reranker } from '../../ports/reranker.ts';
+import type { ModelSettings } from './reference-config.ts';
+
+/** What reference targets need from outside. */
+export interface ReferenceContext {
+  /** The folder of the config file: paths are relative to it. */
+  readonly configDir: string;
+  readonly clock: Clock;
+  /** Opens an embedding model that is not `lsa`. Throws ConfigError for one that it does not know. */
+  readonly openEmbedder?: (settings: ModelSettings, where: string) => Promise<Embedder>;
+  /** Opens a reranking model that is not `lexical`. */
+  readonly openReranker?: (settings: ModelSettings, where: string) => Promise<Reranker>;
+}
