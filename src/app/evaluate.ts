@@ -56,7 +56,7 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
   for (const target of options.targets) {
     preparations.push(await target.prepare({ skipIndexing: options.skipIndexing, progress: context.progress }));
   }
-  const targetRuns = await openRuns(context, options, dataset);
+  const targetRuns = await openRuns(context, { options, dataset, preparations });
   const { interrupted } = await runTrials({
     runs: targetRuns,
     examples,
@@ -83,7 +83,14 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
   return { experiment: options.experiment, dataset, runs, preparations, interrupted, resumed };
 }
 
-async function openRuns(context: AppContext, options: EvaluateOptions, dataset: DatasetRef): Promise<TargetRun[]> {
+interface Opening {
+  readonly options: EvaluateOptions;
+  readonly dataset: DatasetRef;
+  /** One a target, in their order. */
+  readonly preparations: readonly Preparation[];
+}
+
+async function openRuns(context: AppContext, { options, dataset, preparations }: Opening): Promise<TargetRun[]> {
   const { store, clock, newId } = context;
   const experimentId = await store.ensureExperiment(options.experiment);
   const unfinished = options.resume ? await unfinishedRuns(store, options.experiment) : [];
@@ -101,7 +108,8 @@ async function openRuns(context: AppContext, options: EvaluateOptions, dataset: 
       repeat: options.repeat,
       concurrency: options.concurrency,
       metrics: options.metrics.map((metric) => metric.name),
-      environment: options.environment,
+      environment:
+        preparations[ordinal]?.stale === true ? { ...options.environment, staleIndex: true } : options.environment,
       status: 'running',
       startedAt,
       tags: [],

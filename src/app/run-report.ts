@@ -49,7 +49,7 @@ export async function gatherRunReport(
     relevantFrom: highest !== undefined && highest < missGrade ? 1 : missGrade,
     limit: missLimit,
   });
-  const timings = runs.map(() => createTimings());
+  const facts = runs.map(() => createTrialFacts());
   const categories = new Map<string, number>();
   const languages = new Map<string, number>();
   for await (const { example, trials } of trialsByExample(store, dataset.hash, runs)) {
@@ -59,7 +59,7 @@ export async function gatherRunReport(
       example,
       trials.map((rows) => rows[0]),
     );
-    for (const [index, rows] of trials.entries()) for (const { trial } of rows) timings[index]?.add(trial);
+    for (const [index, rows] of trials.entries()) for (const { trial } of rows) facts[index]?.add(trial);
   }
   const missed = misses.misses();
   return {
@@ -78,7 +78,7 @@ export async function gatherRunReport(
           run,
           summary: await runSummary(store, run),
           byLanguage: await languageSlices(store, run),
-          ...timings[index]?.summary(),
+          ...facts[index]?.summary(),
         }),
       ),
     ),
@@ -91,12 +91,14 @@ function count(counts: Map<string, number>, key: string | undefined): void {
   if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-function createTimings() {
+function createTrialFacts() {
   const latencies: number[] = [];
+  let mended = 0;
   const stages = new Map<string, { readonly kind: StageKind; readonly ms: number[] }>();
   return {
     add(trial: Trial): void {
       if (trial.status !== 'ok') return;
+      if (trial.warnings !== undefined) mended++;
       if (trial.latencyMs !== undefined && trial.output.cached !== true) latencies.push(trial.latencyMs);
       for (const { name, kind, ms } of trial.output.stages ?? []) {
         const stage = stages.get(name) ?? { kind, ms: [] };
@@ -104,7 +106,8 @@ function createTimings() {
         stages.set(name, stage);
       }
     },
-    summary: (): Pick<ReportedRun, 'latencyDistribution' | 'stages'> => ({
+    summary: (): Pick<ReportedRun, 'latencyDistribution' | 'stages' | 'mendedTrials'> => ({
+      ...(mended === 0 ? {} : { mendedTrials: mended }),
       ...(latencies.length === 0 ? {} : { latencyDistribution: cumulativeShare(latencies) }),
       ...(stages.size === 0 ? {} : { stages: [...stages].map(([name, { kind, ms }]) => stageLatency(name, kind, ms)) }),
     }),

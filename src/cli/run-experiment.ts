@@ -65,8 +65,10 @@ export async function runExperiment(
       result.runs.map(({ run }) => run),
       { language, goals: goalsOf(loaded) },
     );
-    if (options.json === true) printJson(runResultJson(input));
-    else printResult(result, input);
+    if (options.json === true) {
+      for (const { message } of result.preparations.filter(({ stale }) => stale)) remark(message);
+      printJson(runResultJson(input));
+    } else printResult(result, input);
     if (options.report) {
       const written = await writeReports(input, reportFolder(loaded, result, options.out), renderers);
       if (options.json !== true)

@@ -26,7 +26,13 @@ function warnings({ runs, input, messages }: ReportContext): readonly Block[] {
   const labelsOf = (chosen: readonly LetteredRun[]): string => chosen.map(({ label }) => label).join(messages.comma);
   const unfinished = runs.filter(({ run }) => run.status !== 'finished');
   const elsewhere = runs.filter(({ run }) => run.dataset !== undefined && run.dataset.hash !== input.dataset.ref.hash);
+  const stale = runs.filter(({ run }) => run.environment.staleIndex === true);
+  const mended = runs.flatMap(({ label, mendedTrials = 0 }) =>
+    mendedTrials === 0 ? [] : [`${label} (${mendedTrials})`],
+  );
   return [
+    ...(stale.length > 0 ? [warning(messages.overview.stale(labelsOf(stale)))] : []),
+    ...(mended.length > 0 ? [warning(messages.overview.mended(mended.join(messages.comma)))] : []),
     ...(unfinished.length > 0 ? [warning(messages.overview.interrupted(labelsOf(unfinished)))] : []),
     ...(elsewhere.length > 0 ? [warning(messages.overview.otherDataset(labelsOf(elsewhere)))] : []),
   ];

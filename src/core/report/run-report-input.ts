@@ -42,6 +42,8 @@ export interface ReportedRun {
   readonly judged?: MetricSummary;
   /** Points of the cumulative latency distribution; see `cumulativeShare`. */
   readonly latencyDistribution?: readonly (readonly [ms: number, share: number])[];
+  /** Answers in which something was mended before they were recorded, such as a document returned twice. */
+  readonly mendedTrials?: number;
   /** Time in each stage, where the target tells it, in order of the stages. */
   readonly stages?: readonly StageLatency[];
 }

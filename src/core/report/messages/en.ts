@@ -56,6 +56,9 @@ export const en: Messages = {
       `Not finished: ${labels}. The numbers of an unfinished run cover only the examples asked so far.`,
     otherDataset: (labels) =>
       `Run on another version of the dataset: ${labels}. Their numbers do not compare with the others.`,
+    stale: (labels) => `Searched in an index that was out of date (--skip-indexing): ${labels}.`,
+    mended: (labels) =>
+      `Returned a document twice in one ranking, of which the first place was kept (number of answers in brackets): ${labels}.`,
   },
   comparison: {
     heading: 'Comparison',

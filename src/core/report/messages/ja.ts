@@ -54,6 +54,9 @@ export const ja: Messages = {
     differing: '評価対象ごとに異なる設定',
     interrupted: (labels) => `${labels} の実行は完了していません。数値は実行済みの問題だけのものです。`,
     otherDataset: (labels) => `${labels} はデータセットの別の版で実行されています。ほかの行の数値とは比較できません。`,
+    stale: (labels) => `古いインデックスのまま検索しています（--skip-indexing）: ${labels}。`,
+    mended: (labels) =>
+      `一つの順位の中で同じ文書を二度返したため、最初の順位だけを残しました（括弧内は該当する応答の数）: ${labels}。`,
   },
   comparison: {
     heading: '比較',

@@ -55,6 +55,9 @@ export const ko: Messages = {
     interrupted: (labels) => `실행이 끝나지 않음: ${labels}. 수치는 지금까지 실행한 문항에만 해당합니다.`,
     otherDataset: (labels) =>
       `데이터셋의 다른 버전으로 실행됨: ${labels}. 이 수치는 다른 행의 수치와 비교할 수 없습니다.`,
+    stale: (labels) => `오래된 색인으로 검색함(--skip-indexing): ${labels}.`,
+    mended: (labels) =>
+      `한 순위 안에서 같은 문서를 두 번 돌려주어 처음 순위만 남김(괄호 안은 해당 응답 수): ${labels}.`,
   },
   comparison: {
     heading: '비교',

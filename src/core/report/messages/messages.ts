@@ -74,6 +74,8 @@ export interface OverviewMessages {
   readonly differing: string;
   readonly interrupted: (labels: string) => string;
   readonly otherDataset: (labels: string) => string;
+  readonly stale: (labels: string) => string;
+  readonly mended: (labels: string) => string;
 }
 
 export interface ComparisonMessages {

@@ -1,0 +1,102 @@
+// What a report says of a run beyond its numbers.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { evaluate } from '#src/app/evaluate.ts';
+import { gatherRunReport, runsTogether } from '#src/app/run-report.ts';
+import { parseMetricName } from '#src/core/metrics/metric-name.ts';
+import { openScale } from '#src/core/model/dataset.ts';
+import { buildRunReport } from '#src/core/report/build-run-report.ts';
+import { retrievalGoals } from '#src/core/report/run-goals.ts';
+import { silent } from '#src/ports/progress.ts';
+import type { Target } from '#src/ports/target.ts';
+import { renderMarkdown } from '#src/render/markdown.ts';
+import { createUuidV7 } from '#src/setup/uuid-v7.ts';
+import { openStore } from '#src/store/open-store.ts';
+
+const clock = { now: () => 1_790_000_000_000, monotonic: () => 0 };
+
+function target(id: string, documents: readonly string[], { stale = false, fails = false } = {}): Target {
+  return {
+    capabilities: { stages: [], timesItself: false, warmUp: false, recorded: false },
+    prepare: async () => ({ message: '', stale }),
+    snapshot: () => ({ id, type: 'test', config: {}, fingerprint: id }),
+    ask: async () => {
+      if (fails) throw new Error('no answer');
+      return { documents: documents.map((document) => ({ id: document })) };
+    },
+    close: async () => {},
+  };
+}
+
+async function report(targets: readonly Target[]) {
+  const store = await openStore('sqlite::memory:');
+  const context = { store, clock, newId: createUuidV7({ clock }), progress: silent };
+  const { runs } = await evaluate(context, {
+    experiment: 'e',
+    dataset: {
+      header: { name: 'd', scale: openScale },
+      examples: [
+        { id: 'q1', query: 'one', category: 'c', judgements: [{ docId: 'a', relevance: 3 }] },
+        { id: 'q2', query: 'two', category: 'c', judgements: [{ docId: 'z', relevance: 3 }] },
+        { id: 'q3', query: 'three', category: 'd' },
+      ],
+    },
+    targets,
+    metrics: ['RR', 'Judged@10'].map(parseMetricName),
+    repeat: 1,
+    concurrency: 2,
+    warmUp: 0,
+    skipIndexing: false,
+    resume: false,
+    environment: {},
+    stop: new AbortController().signal,
+  });
+  const first = runs[0]?.run;
+  assert.ok(first);
+  const together = await runsTogether(store, first);
+  const input = await gatherRunReport(store, together, { language: 'en', goals: retrievalGoals });
+  await store.close();
+  return { input, text: renderMarkdown(buildRunReport(input)) };
+}
+
+test('a document that was returned twice is reported with the number of answers', async () => {
+  const { input, text } = await report([target('A', ['x', 'a', 'x']), target('B', ['a'])]);
+  assert.deepEqual(
+    input.runs.map((run) => run.mendedTrials),
+    [3, undefined],
+  );
+  assert.match(text, /first place was kept.*\[A\] A \(3\)/);
+});
+
+test('an index that was out of date is said in the report of that run alone', async () => {
+  const { text } = await report([target('A', ['a'], { stale: true }), target('B', ['a'])]);
+  assert.match(text, /out of date \(--skip-indexing\): \[A\] A\./);
+});
+
+test('misses say what was expected, at which rank it came, and which target failed', async () => {
+  const { input } = await report([target('A', ['a']), target('B', [], { fails: true })]);
+  assert.deepEqual(
+    input.misses?.byRun.map(({ missed, of }) => [missed, of]),
+    [
+      [1, 2],
+      [2, 2],
+    ],
+  );
+  const [q1, q2] = input.misses?.queries ?? [];
+  assert.deepEqual(
+    q1?.outcomes.map((outcome) => [outcome.missed, outcome.ranks, outcome.failure?.message]),
+    [
+      [false, [1], undefined],
+      [true, [null], 'no answer'],
+    ],
+  );
+  assert.deepEqual(q2?.expected, [{ docId: 'z', relevance: 3 }]);
+});
+
+test('a target that fails gets the worst value where it could have scored, and nothing where it could not', async () => {
+  const { input } = await report([target('B', [], { fails: true })]);
+  const [rr, judged] = input.runs[0]?.summary.overall.metrics ?? [];
+  // q3 has no judgements: nobody scores there, so nobody loses there.
+  assert.deepEqual([rr?.mean, rr?.meanAnswered, rr?.n, rr?.imputed, rr?.skipped], [0, null, 2, 2, 1]);
+  assert.deepEqual([judged?.mean, judged?.failedTarget, judged?.skipped], [null, 2, 1]);
+});
