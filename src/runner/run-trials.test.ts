@@ -104,6 +104,30 @@ test('a failure of the target is recorded without a score and stops nothing', as
   assert.deepEqual(failed[0]?.scores, []);
 });
 
+test('a failure on an example that nobody could be scored on is skipped like an answer', async () => {
+  async function* unjudged() {
+    yield { id: 'q0', query: 'not judged' };
+    yield { id: 'q1', query: 'no answer to it', check: 'should_not_hallucinate' };
+    yield { id: 'q2', query: 'judged', judgements: [{ docId: 'a', relevance: 1 }] };
+  }
+  const unreached: ScoringMetric = { ...rr, metric: parseMetricName('R(rel=2)@5'), skipReason: 'no grade 2' };
+  const failing = target('A', async () => {
+    throw new Error('down');
+  });
+  const { rows, options } = setUp([failing], { examples: unjudged, count: 3, metrics: [rr, unreached] });
+  await runTrials(options);
+  const reasons = rows.map(({ scores }) => scores.map(({ outcome }) => outcome.status === 'skipped' && outcome.reason));
+  assert.deepEqual(reasons, [['no judgements', 'no grade 2'], ['unanswerable', 'no grade 2'], ['no grade 2']]);
+});
+
+test('a scorer whose value is no number has failed', async () => {
+  const broken: ScoringMetric = { ...rr, scorer: () => ({ status: 'scored', value: Number.NaN }) };
+  const { rows, options } = setUp([target('A', async () => ({ documents: [] }))], { metrics: [broken] });
+  await runTrials(options);
+  const outcome = rows[0]?.scores[0]?.outcome;
+  assert.ok(outcome?.status === 'failed' && outcome.by === 'instrument');
+});
+
 test('a scorer that throws is a failure of the instrument, and costs no other score', async () => {
   const broken: ScoringMetric = {
     ...rr,
