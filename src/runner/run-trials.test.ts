@@ -4,6 +4,7 @@ import { parseMetricName } from '../core/metrics/metric-name.ts';
 import { pureScorers } from '../core/metrics/scorer.ts';
 import type { Example } from '../core/model/example.ts';
 import type { Run } from '../core/model/run.ts';
+import type { TargetOutput } from '../core/model/target-output.ts';
 import { silent } from '../ports/progress.ts';
 import type { ScoredTrial } from '../ports/run-store.ts';
 import type { Target, TargetRequest } from '../ports/target.ts';
@@ -104,6 +105,30 @@ test('a failure of the target is recorded without a score and stops nothing', as
   assert.deepEqual(failed[0]?.scores, []);
 });
 
+test('a failure on an example that nobody could be scored on is skipped like an answer', async () => {
+  async function* unjudged() {
+    yield { id: 'q0', query: 'not judged' };
+    yield { id: 'q1', query: 'no answer to it', check: 'should_not_hallucinate' };
+    yield { id: 'q2', query: 'judged', judgements: [{ docId: 'a', relevance: 1 }] };
+  }
+  const unreached: ScoringMetric = { ...rr, metric: parseMetricName('R(rel=2)@5'), skipReason: 'no grade 2' };
+  const failing = target('A', async () => {
+    throw new Error('down');
+  });
+  const { rows, options } = setUp([failing], { examples: unjudged, count: 3, metrics: [rr, unreached] });
+  await runTrials(options);
+  const reasons = rows.map(({ scores }) => scores.map(({ outcome }) => outcome.status === 'skipped' && outcome.reason));
+  assert.deepEqual(reasons, [['no judgements', 'no grade 2'], ['unanswerable', 'no grade 2'], ['no grade 2']]);
+});
+
+test('a scorer whose value is no number has failed', async () => {
+  const broken: ScoringMetric = { ...rr, scorer: () => ({ status: 'scored', value: Number.NaN }) };
+  const { rows, options } = setUp([target('A', async () => ({ documents: [] }))], { metrics: [broken] });
+  await runTrials(options);
+  const outcome = rows[0]?.scores[0]?.outcome;
+  assert.ok(outcome?.status === 'failed' && outcome.by === 'instrument');
+});
+
 test('a scorer that throws is a failure of the instrument, and costs no other score', async () => {
   const broken: ScoringMetric = {
     ...rr,
@@ -160,6 +185,40 @@ test('a document returned twice keeps its first place, and the trial says so', a
     ['x', 'a'],
   );
   assert.deepEqual(trial.warnings, ['document x returned again at rank 3: first place kept']);
+});
+
+test('documents that no judgement could mean are a failure of the target, not a ranking of score 0', async () => {
+  const answers: readonly unknown[] = [{ documents: ['a'] }, { documents: [{ id: 7 }] }, { documents: {} }, undefined];
+  for (const answer of answers) {
+    const { rows, options } = setUp([target('A', async () => answer as TargetOutput)]);
+    await runTrials(options);
+    assert.ok(rows.every(({ trial }) => trial.status === 'failed'));
+  }
+});
+
+test('scores and times that are no numbers are not taken, and the trial says so', async () => {
+  const documents = [
+    { id: 'a', score: Number.NaN },
+    { id: 'b', score: 2 },
+  ];
+  const { rows, options } = setUp([target('A', async () => ({ documents, timings: { totalMs: Number.NaN } }))]);
+  await runTrials(options);
+  const trial = rows[0]?.trial;
+  assert.ok(trial?.status === 'ok');
+  assert.deepEqual(trial.output, { documents: [{ id: 'a' }, { id: 'b', score: 2 }] });
+  assert.equal(trial.latencyMs, 0);
+  assert.deepEqual(trial.warnings, ['timings.totalMs is NaN: not taken', 'document a has the score NaN: not taken']);
+});
+
+test('a resumed run is warmed up again, as its process is another', async () => {
+  let asked = 0;
+  const a = target('A', async () => ({ documents: [{ id: String(asked++) }] }), true);
+  const { rows, options } = setUp([a], { warmUp: 2 });
+  const keys = examples.map((e) => trialKey(e.id, 0));
+  await runTrials({ ...options, runs: [{ run: run('A'), target: a, done: new Set(keys.slice(0, 5)) }] });
+  assert.deepEqual([asked, rows.length], [3, 1]);
+  await runTrials({ ...options, runs: [{ run: run('A'), target: a, done: new Set(keys) }] });
+  assert.equal(asked, 3);
 });
 
 test('warm-up asks unrecorded questions, only of targets a call costs nothing', async () => {

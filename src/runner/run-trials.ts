@@ -82,8 +82,9 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
   return { asked, interrupted: options.stop.aborted };
 }
 
-async function warmUp({ runs, examples, warmUp: count, stop, clock }: RunTrialsOptions): Promise<void> {
-  const targets = runs.filter((r) => r.target.capabilities.warmUp && r.done.size === 0);
+async function warmUp({ runs, examples, warmUp: count, stop, clock, ...work }: RunTrialsOptions): Promise<void> {
+  const all = work.count * work.repeat;
+  const targets = runs.filter((r) => r.target.capabilities.warmUp && r.done.size < all);
   if (targets.length === 0 || count === 0) return;
   let asked = 0;
   for await (const example of examples()) {

@@ -1,6 +1,7 @@
 // Scores one recorded trial by all metrics that look at single trials. One scorer's failure never costs another's score.
 import type { Metric } from '../core/metrics/metric.ts';
 import type { Scorer } from '../core/metrics/scorer.ts';
+import { unscorable } from '../core/metrics/unscorable.ts';
 import type { Example } from '../core/model/example.ts';
 import { failedBy, type Outcome, type Score } from '../core/model/score.ts';
 import type { Trial } from '../core/model/trial.ts';
@@ -16,36 +17,45 @@ export interface ScoringMetric {
   readonly skipReason?: string;
 }
 
-/** A failed trial gets no score rows: what it means for a mean is decided where means are taken. */
+/**
+ * A failed trial gets no scores but the skipped ones that no answer would have changed: what its failure means for a mean is
+ * decided where means are taken.
+ */
 export async function scoreTrial(
   example: Example,
   trial: Trial,
   metrics: readonly ScoringMetric[],
   newId: () => string,
 ): Promise<readonly Score[]> {
-  if (trial.status === 'failed') return [];
-  return await Promise.all(
-    metrics.map(async (scoring) => ({
-      id: newId(),
-      runId: trial.runId,
-      trialId: trial.id,
-      metric: scoring.metric.name,
-      metricVersion: scoring.metric.definition.version,
-      source: scoring.source,
-      scorerFingerprint: scoring.fingerprint,
-      outcome: await outcomeOf(scoring, example, trial),
-    })),
+  const scores = await Promise.all(
+    metrics.map(async (scoring): Promise<readonly Score[]> => {
+      const outcome = await outcomeOf(scoring, example, trial);
+      if (outcome === undefined) return [];
+      return [
+        {
+          id: newId(),
+          runId: trial.runId,
+          trialId: trial.id,
+          metric: scoring.metric.name,
+          metricVersion: scoring.metric.definition.version,
+          source: scoring.source,
+          scorerFingerprint: scoring.fingerprint,
+          outcome,
+        },
+      ];
+    }),
   );
+  return scores.flat();
 }
 
-async function outcomeOf(
-  scoring: ScoringMetric,
-  example: Example,
-  trial: Extract<Trial, { status: 'ok' }>,
-): Promise<Outcome> {
-  if (scoring.skipReason !== undefined) return { status: 'skipped', reason: scoring.skipReason };
+async function outcomeOf(scoring: ScoringMetric, example: Example, trial: Trial): Promise<Outcome | undefined> {
+  const reason = scoring.skipReason ?? unscorable(scoring.metric.definition, example);
+  if (reason !== undefined) return { status: 'skipped', reason };
+  if (trial.status === 'failed') return undefined;
   try {
-    return await scoring.scorer(scoring.metric, { example, trial });
+    const outcome = await scoring.scorer(scoring.metric, { example, trial });
+    if (outcome.status !== 'scored' || Number.isFinite(outcome.value)) return outcome;
+    return failedBy('instrument', { code: 'not-a-number', message: `the scorer gave ${outcome.value}` });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return failedBy('instrument', { code: 'scorer-failed', message });

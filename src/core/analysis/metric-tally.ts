@@ -1,5 +1,6 @@
 // Collects the outcomes of one metric over a slice of a run and says what they amount to.
 import type { Metric } from '../metrics/metric.ts';
+import { returnsNoDocuments } from '../metrics/unscorable.ts';
 import type { Outcome } from '../model/score.ts';
 import type { MetricSummary } from '../model/summary.ts';
 import { type Interval, meanInterval, quantileInterval, wilsonInterval } from '../stats/interval.ts';
@@ -11,7 +12,13 @@ import { enterValue } from './entered-value.ts';
 export interface MetricTally {
   /** Adds the outcome of one trial. Trials of one example must follow each other. */
   add(exampleId: string, outcome: Outcome): void;
-  summary(): MetricSummary;
+  /**
+   * Whether the target answered, but never with what the metric looks at: it is of another kind, and its failures say
+   * nothing of the metric.
+   */
+  doesNotApply(): boolean;
+  /** @param applies false: failures of the target are counted, but do not enter (true) */
+  summary(applies?: boolean): MetricSummary;
   /** All values that were really measured, in the order they came. */
   measured(): readonly number[];
 }
@@ -57,7 +64,13 @@ export function createMetricTally(metric: Metric): MetricTally {
       else example.answered.push(entered.value);
     },
     measured: () => examples.flatMap((example) => example.answered),
-    summary: () => summarise(metric, examples, skippedReasons, counts),
+    doesNotApply: () =>
+      skippedReasons.has(returnsNoDocuments) && examples.every((e) => e.answered.length === 0 && e.lost === 0),
+    summary: (applies = true) => {
+      if (applies) return summarise(metric, examples, skippedReasons, counts);
+      const failedTarget = counts.failedTarget + counts.imputed;
+      return summarise(metric, [], skippedReasons, { ...counts, imputed: 0, failedTarget });
+    },
   };
 }
 

@@ -51,6 +51,25 @@ test('a failure of the instrument is left out, counted, and bounds the mean from
   assert.deepEqual(summary.bounds, [0.375, 0.875]);
 });
 
+test('failures of a target that answers without documents say nothing of its ranking', async () => {
+  const rows = [
+    row('a', skipped('target returns no documents'), 'law'),
+    row('b', 'target failed', 'law'),
+    row('c', 'target failed', 'faq'),
+  ];
+  const { overall, byCategory } = await summariseRun('r', [parseMetricName('RR')], rows);
+  for (const [slice, failedTarget] of [
+    [overall, 2],
+    [byCategory[0], 1],
+    [byCategory[1], 1],
+  ] as const) {
+    const metric = slice?.metrics[0];
+    assert.deepEqual([metric?.mean, metric?.n, metric?.imputed, metric?.failedTarget], [null, 0, 0, failedTarget]);
+  }
+  const all = await summaryOf([row('a', 'target failed'), row('b', 'target failed')]);
+  assert.deepEqual([all.mean, all.n, all.imputed], [0, 2, 2]);
+});
+
 test('skipped examples are counted with their reasons and enter nothing', async () => {
   const summary = await summaryOf([
     row('a', scored(1)),

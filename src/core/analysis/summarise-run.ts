@@ -39,17 +39,20 @@ export async function summariseRun(
     }
     slice.add(row);
   }
+  const applies = overall.applies();
   return {
     runId,
     trials: counts,
-    overall: overall.summary(),
-    byCategory: [...categories].map(([category, slice]) => ({ category, ...slice.summary() })),
+    overall: overall.summary(applies),
+    byCategory: [...categories].map(([category, slice]) => ({ category, ...slice.summary(applies) })),
   };
 }
 
 interface Slice {
   add(row: SummarisedTrial): void;
-  summary(): SliceSummary;
+  /** Whether each metric can be had of the target at all, in the order of the metrics. */
+  applies(): readonly boolean[];
+  summary(applies: readonly boolean[]): SliceSummary;
 }
 
 function createSlice(metrics: readonly Metric[]): Slice {
@@ -68,9 +71,10 @@ function createSlice(metrics: readonly Metric[]): Slice {
         latencies.push(trial.latencyMs);
       for (const [metric, tally] of tallies) tally.add(exampleId, outcomeOf(metric, trial, scores));
     },
-    summary: () => ({
+    applies: () => tallies.map(([, tally]) => !tally.doesNotApply()),
+    summary: (applies) => ({
       examples,
-      metrics: tallies.map(([, tally]) => tally.summary()),
+      metrics: tallies.map(([, tally], index) => tally.summary(applies[index])),
       latencyMs: summariseLatency(latencies),
     }),
   };

@@ -12,6 +12,7 @@ import { type RankingMeasure, scoreRanking } from './retrieval/ranking-metric.ts
 import { measureRecall } from './retrieval/recall.ts';
 import { measureReciprocalRank } from './retrieval/reciprocal-rank.ts';
 import { measureSuccess } from './retrieval/success.ts';
+import { returnsNoDocuments, unscorable } from './unscorable.ts';
 
 /** What a scorer sees. */
 export interface ScoreInput {
@@ -33,7 +34,7 @@ export const pureScorers: Readonly<Record<string, Scorer>> = {
   bpref: rankingScorer(measureBpref),
   Judged: rankingScorer(measureJudged),
   resultCoverage: (_metric, { trial }) => {
-    if (trial.output.documents === undefined) return skipped('target returns no documents');
+    if (trial.output.documents === undefined) return skipped(returnsNoDocuments);
     return scored(trial.output.documents.length > 0 ? 1 : 0);
   },
   latency: (_metric, { trial }) => {
@@ -44,9 +45,9 @@ export const pureScorers: Readonly<Record<string, Scorer>> = {
 
 function rankingScorer(measure: RankingMeasure): Scorer {
   return (metric, { example, trial }) => {
-    if (trial.output.documents === undefined) return skipped('target returns no documents');
-    if (example.judgements === undefined)
-      return skipped(example.check === undefined ? 'no judgements' : 'unanswerable');
-    return scoreRanking(metric, measure, trial.output.documents, example.judgements);
+    const reason = unscorable(metric.definition, example);
+    if (reason !== undefined) return skipped(reason);
+    if (trial.output.documents === undefined) return skipped(returnsNoDocuments);
+    return scoreRanking(metric, measure, trial.output.documents, example.judgements ?? []);
   };
 }

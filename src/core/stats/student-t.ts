@@ -3,7 +3,8 @@ import { incompleteBeta } from './incomplete-beta.ts';
 
 /** P(T > t) for T with `df` degrees of freedom. */
 export function studentTTail(t: number, df: number): number {
-  const tail = 0.5 * incompleteBeta(df / (df + t * t), df / 2, 0.5);
+  const square = t * t;
+  const tail = 0.5 * incompleteBeta(1 / (1 + square / df), df / 2, 0.5, 1 / (1 + df / square));
   return t >= 0 ? tail : 1 - tail;
 }
 

@@ -1,0 +1,16 @@
+// What can be said of a metric before, or without, an answer of the target.
+import type { Example } from '../model/example.ts';
+import type { MetricDefinition } from './metric-definition.ts';
+
+/** Why a target that answers with text alone has no ranking to score. */
+export const returnsNoDocuments = 'target returns no documents';
+
+/**
+ * Why no answer to this example could be scored by the metric, so that a failure to answer cannot cost anything either.
+ * @returns undefined when one could
+ */
+export function unscorable({ needs }: MetricDefinition, example: Example): string | undefined {
+  if (!needs.includes('qrels')) return undefined;
+  if (example.judgements !== undefined && example.judgements.length > 0) return undefined;
+  return example.check === undefined ? 'no judgements' : 'unanswerable';
+}
