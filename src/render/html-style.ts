@@ -45,7 +45,7 @@ th { font-weight: 600; }
 thead th { vertical-align: bottom; border-bottom: 2px solid var(--muted); }
 tbody th, tfoot th { position: sticky; left: 0; background: var(--paper); }
 tbody th { font-weight: 500; }
-.name { display: inline-block; width: max-content; max-width: 30rem; overflow-wrap: anywhere; }
+.name { display: inline-block; width: max-content; max-width: 26.5rem; overflow-wrap: anywhere; }
 tfoot th, tfoot td { border-top: 2px solid var(--muted); font-weight: 600; }
 tbody tr:hover > * { background: var(--raised); }
 .right { text-align: right; white-space: nowrap; }
