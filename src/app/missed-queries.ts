@@ -1,4 +1,5 @@
 // Collects the queries for which a target found nothing relevant near the top.
+import { judgePlaces } from '../core/metrics/retrieval/judged-ranking.ts';
 import type { Example } from '../core/model/example.ts';
 import type { Run } from '../core/model/run.ts';
 import type { MissedQuery, Misses, MissOutcome } from '../core/report/run-report-input.ts';
@@ -82,21 +83,17 @@ function missOutcome(
   if (trial.status === 'failed') {
     return { runId: run.id, missed: true, found: [], ranks: expected.map(() => null), failure: trial.error };
   }
-  const documents = trial.output.documents ?? [];
-  const gradeOf = new Map((example.judgements ?? []).map((j) => [j.docId, j.relevance]));
-  const namesOf = documents.map((d) =>
-    [d.id, d.documentId, ...(d.chunkIds ?? [])].filter((name) => name !== undefined),
-  );
-  const found = documents.slice(0, depth).map((document, index) => ({
+  const places = judgePlaces(trial.output.documents ?? [], example.judgements ?? []);
+  const found = places.slice(0, depth).map(({ document, judgement }) => ({
     docId: document.id,
-    relevance: namesOf[index]?.map((name) => gradeOf.get(name)).find((grade) => grade !== undefined) ?? null,
+    relevance: judgement?.relevance ?? null,
   }));
   return {
     runId: run.id,
     missed: !found.some((document) => document.relevance !== null && document.relevance >= relevantFrom),
     found,
     ranks: expected.map(({ docId }) => {
-      const index = namesOf.findIndex((names) => names.includes(docId));
+      const index = places.findIndex(({ judgement }) => judgement?.docId === docId);
       return index === -1 ? null : index + 1;
     }),
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeRanking } from './judged-ranking.ts';
+import fc from 'fast-check';
+import { judgePlaces, judgeRanking } from './judged-ranking.ts';
 
 test('chunks are judged by their document at the place of the best one', () => {
   const ranking = [
@@ -44,4 +45,53 @@ test('a document is judged by the best of its chunks that has a judgement', () =
 
 test('ids that merely hold a number sign are left whole', () => {
   assert.deepEqual(judgeRanking([{ id: 'C#' }, { id: 'C' }], [{ docId: 'C#', relevance: 1 }]).grades, [1, undefined]);
+});
+
+test('the narrowest judged name decides, so that a judged part of a judged document keeps its grade', () => {
+  const judgements = [
+    { docId: 'a', relevance: 1 },
+    { docId: 'a#t', relevance: 3 },
+  ];
+  const ranking = [
+    { id: 'a#s', documentId: 'a', chunkIds: [] },
+    { id: 'a#t~2', documentId: 'a', chunkIds: ['a#t'] },
+    { id: 'a#t~1', documentId: 'a', chunkIds: ['a#t'] },
+  ];
+  assert.deepEqual(judgeRanking(ranking, judgements).grades, [1, 3]);
+});
+
+test('a query judged by sections keeps unjudged chunks apart, however its chunks are called', () => {
+  const judgements = [{ docId: 'a#t', relevance: 2 }];
+  const ranks = (ids: readonly string[]) =>
+    judgeRanking(
+      ids.map((id) => ({ id, documentId: 'a', chunkIds: [id.replace(/~.*/u, '')].filter((name) => name !== id) })),
+      judgements,
+    ).grades;
+  assert.deepEqual(ranks(['a#r', 'a#s', 'a#t']), [undefined, undefined, 2]);
+  assert.deepEqual(ranks(['a#r~1', 'a#s~1', 'a#t~2', 'a#t']), [undefined, undefined, 2]);
+});
+
+test('no judgement is credited twice, and none that is not there', () => {
+  const name = fc.constantFrom('a', 'b', 'a#1', 'a#2', 'b#1', 'a#1~2');
+  const documents = fc.uniqueArray(
+    fc.record({
+      id: name,
+      documentId: fc.option(fc.constantFrom('a', 'b'), { nil: undefined }),
+      chunkIds: fc.array(name),
+    }),
+    { selector: ({ id }) => id },
+  );
+  const judgements = fc.uniqueArray(fc.record({ docId: name, relevance: fc.integer({ min: 0, max: 3 }) }), {
+    selector: ({ docId }) => docId,
+  });
+  fc.assert(
+    fc.property(documents, judgements, (ranking, judged) => {
+      const named = ranking.map(({ documentId, ...rest }) =>
+        documentId === undefined ? rest : { ...rest, documentId },
+      );
+      const credited = judgePlaces(named, judged).flatMap(({ judgement }) => judgement?.docId ?? []);
+      assert.equal(new Set(credited).size, credited.length);
+      assert.ok(credited.every((docId) => judged.some((j) => j.docId === docId)));
+    }),
+  );
 });

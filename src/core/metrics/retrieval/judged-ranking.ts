@@ -13,25 +13,47 @@ export interface JudgedRanking {
 /** A returned document, reduced to the names by which a judgement may mean it. */
 export type RankedDocument = Pick<RetrievedDocument, 'id' | 'documentId' | 'chunkIds'>;
 
+/** One place of a ranking as it is judged. */
+export interface JudgedPlace<Document extends RankedDocument = RankedDocument> {
+  readonly document: Document;
+  /** The judgement that means it; undefined where there is none. */
+  readonly judgement: Judgement | undefined;
+}
+
 /**
  * Looks a ranking up in the judgements.
  *
- * A judgement may name a document or a chunk. A returned item is matched under its own id, then its document, then the
- * chunks it was found by; items that come to mean the same thing count once, at the better rank (document-level judging
- * takes the best chunk). An unjudged chunk counts as its document, unless the query is judged by chunks.
+ * A judgement may name a document or a chunk. A returned item is matched under its own id, then the chunks it was found by
+ * (best first), then its document: the narrowest name that is judged decides. Items that come to mean the same thing count
+ * once, at the better rank (document-level judging takes the best chunk). An unjudged chunk counts as its document, unless
+ * the query is judged by chunks.
  */
-export function judgeRanking(documents: readonly RankedDocument[], judgements: readonly Judgement[]): JudgedRanking {
-  const grades = new Map(judgements.map((j) => [j.docId, j.relevance]));
-  const byChunk = documents.some((d) => d.documentId !== undefined && grades.has(d.id));
+export function judgePlaces<Document extends RankedDocument>(
+  documents: readonly Document[],
+  judgements: readonly Judgement[],
+): readonly JudgedPlace<Document>[] {
+  const byName = new Map(judgements.map((judgement) => [judgement.docId, judgement]));
+  const byChunk = documents.some((d) => d.documentId !== undefined && ownNames(d).some((name) => byName.has(name)));
   const seen = new Set<string>();
-  const ranking: (number | undefined)[] = [];
+  const places: JudgedPlace<Document>[] = [];
   for (const document of documents) {
-    const names = [document.id, document.documentId, ...(document.chunkIds ?? [])].filter((n) => n !== undefined);
-    const judged = names.find((name) => grades.has(name));
+    const names = document.documentId === undefined ? ownNames(document) : [...ownNames(document), document.documentId];
+    const judged = names.find((name) => byName.has(name));
     const key = judged ?? (byChunk ? document.id : (document.documentId ?? document.id));
     if (seen.has(key)) continue;
     seen.add(key);
-    ranking.push(judged === undefined ? undefined : grades.get(judged));
+    places.push({ document, judgement: judged === undefined ? undefined : byName.get(judged) });
   }
-  return { grades: ranking, ideal: [...grades.values()].sort((a, b) => b - a) };
+  return places;
 }
+
+/** The grades that every ranking measure computes from. */
+export function judgeRanking(documents: readonly RankedDocument[], judgements: readonly Judgement[]): JudgedRanking {
+  const grades = new Map(judgements.map((j) => [j.docId, j.relevance]));
+  return {
+    grades: judgePlaces(documents, judgements).map(({ judgement }) => judgement?.relevance),
+    ideal: [...grades.values()].sort((a, b) => b - a),
+  };
+}
+
+const ownNames = ({ id, chunkIds = [] }: RankedDocument): readonly string[] => [id, ...chunkIds];
