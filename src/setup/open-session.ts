@@ -1,5 +1,6 @@
 // What a command works with: the config it means, the store, and the world.
 import type { AppContext } from '../app/app-context.ts';
+import { ConfigError, movedTo } from '../core/hakari-error.ts';
 import { type Progress, silent } from '../ports/progress.ts';
 import { openStore } from '../store/open-store.ts';
 import { type LoadedConfig, loadConfig } from './load-config.ts';
@@ -16,6 +17,8 @@ export interface SessionOptions {
   /** Working directory. */
   readonly directory: string;
   readonly progress?: Progress;
+  /** Make the store when there is none (true). */
+  readonly create?: boolean;
 }
 
 export interface Session extends AppContext {
@@ -48,7 +51,10 @@ function configIfThere(options: SessionOptions): LoadedConfig | undefined {
 
 async function openSession(options: SessionOptions, loaded: LoadedConfig | undefined): Promise<Session> {
   const url = storeUrl({ given: options.store, config: loaded, directory: options.directory });
-  const store = await openStore(url);
+  const store = await openStore(url, { create: options.create ?? true }).catch((error: unknown) => {
+    if (!(error instanceof ConfigError)) throw error;
+    throw movedTo(error, options.store === undefined ? (loaded?.where(['store']) ?? 'store') : '--store');
+  });
   return {
     store,
     storeUrl: url,
