@@ -1,20 +1,23 @@
 // The program: every command, and what its failures mean to the shell.
 import { Command, CommanderError } from 'commander';
-import { HakariError } from '../core/hakari-error.ts';
 import { commands } from './commands/index.ts';
 import { exitCodes } from './exit-codes.ts';
+import { explainFailure } from './explain-failure.ts';
 
 /**
  * Runs one command line.
  * @returns the exit code
  */
 export async function runProgram(args: readonly string[]): Promise<number> {
+  goOnWithoutReader();
   const program = createProgram();
   try {
     await program.parseAsync(args, { from: 'user' });
     return typeof process.exitCode === 'number' ? process.exitCode : exitCodes.fine;
   } catch (error) {
-    return explain(error);
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
+    process.stderr.write(`${explainFailure(error, { directory: process.cwd(), debug: debugWanted() })}\n`);
+    return exitCodes.usage;
   }
 }
 
@@ -25,7 +28,7 @@ export function createProgram(): Command {
     .version('0.1.0')
     .exitOverride()
     .showSuggestionAfterError()
-    .configureOutput({ outputError: (text, write) => write(`hakari: ${text.replace(/^error: /, '')}`) });
+    .configureOutput({ outputError: (text, write) => write(`hakari: ${oneLine(text.replace(/^error: /, ''))}\n`) });
   for (const register of commands) register(program);
   for (const command of allCommands(program)) command.exitOverride().configureOutput(program.configureOutput());
   return program;
@@ -36,11 +39,15 @@ export function allCommands(command: Command): readonly Command[] {
   return [command, ...command.commands.flatMap(allCommands)];
 }
 
-function explain(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
-  if (error instanceof HakariError) {
-    process.stderr.write(`hakari: ${error.message}\n`);
-    return exitCodes.usage;
+const oneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/gu, ' ');
+
+const debugWanted = (): boolean => (process.env.HAKARI_DEBUG ?? '') !== '' && process.env.HAKARI_DEBUG !== '0';
+
+/** `hakari … | head -1`: a reader that went away wants no more; the command itself is finished, reports and all. */
+function goOnWithoutReader(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error;
+    });
   }
-  throw error;
 }

@@ -46,3 +46,10 @@ export class TargetError extends HakariError {
 export class StoreError extends HakariError {
   override readonly name = 'StoreError';
 }
+
+/** The same error at a place that only the caller knows. */
+export function movedTo(error: HakariError, where: string): HakariError {
+  const Kind = error.constructor as typeof HakariError;
+  const { what, code, hint } = error;
+  return new Kind(what, { code, where, cause: error, ...(hint === undefined ? {} : { hint }) });
+}

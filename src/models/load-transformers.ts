@@ -32,7 +32,7 @@ export async function loadTransformers(): Promise<Transformers> {
   } catch (cause) {
     throw new ConfigError('models of the kind transformers:NAME need the package @huggingface/transformers', {
       code: 'missing-package',
-      hint: 'npm install @huggingface/transformers (its onnxruntime-node downloads on install; ONNXRUNTIME_NODE_INSTALL=skip leaves that out)',
+      hint: 'npm install @huggingface/transformers; its onnxruntime-node downloads on install, ONNXRUNTIME_NODE_INSTALL=skip leaves that out',
       cause,
     });
   }

@@ -1,5 +1,5 @@
 // Models by the name that a config gives them.
-import { ConfigError } from '../core/hakari-error.ts';
+import { ConfigError, movedTo } from '../core/hakari-error.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import type { Reranker } from '../ports/reranker.ts';
 import { createEndpointReranker } from './endpoint-reranker.ts';
@@ -24,20 +24,26 @@ export interface ModelsOptions extends ModelContext {
 
 /** Opens models of the kinds `openai-compatible:NAME` (with `baseUrl`) and `transformers:NAME`. */
 export function createModels(options: ModelsOptions): Models {
-  const load = options.loadTransformers ?? loadTransformers;
+  const load = async (where: string): Promise<Transformers> => {
+    try {
+      return await (options.loadTransformers ?? loadTransformers)();
+    } catch (error) {
+      throw error instanceof ConfigError ? movedTo(error, where) : error;
+    }
+  };
   const { clock } = options;
   return {
     openEmbedder: async (settings, where) => {
       const { kind, named } = read(settings, where);
       const model =
         kind === 'transformers'
-          ? await createTransformersEmbedder(named, { transformers: await load(), clock })
+          ? await createTransformersEmbedder(named, { transformers: await load(where), clock })
           : createOpenAiCompatibleEmbedder(withAddress(named, where), options);
       return createRememberingEmbedder(model, { settings: named, cache: options.cache });
     },
     openReranker: async (settings, where) => {
       const { kind, named } = read(settings, where);
-      if (kind === 'transformers') return createTransformersReranker(named, { transformers: await load(), clock });
+      if (kind === 'transformers') return createTransformersReranker(named, { transformers: await load(where), clock });
       return createEndpointReranker(withAddress(named, where), options);
     },
   };
@@ -63,7 +69,15 @@ function read(settings: ModelSettings, where: string): NamedModel {
 
 function withAddress(settings: ModelSettings, where: string): ModelSettings & { readonly baseUrl: string } {
   const { baseUrl } = settings;
-  if (baseUrl !== undefined && URL.canParse(baseUrl)) return { ...settings, baseUrl };
+  const protocol = baseUrl === undefined ? undefined : URL.parse(baseUrl)?.protocol;
+  if (baseUrl !== undefined && (protocol === 'http:' || protocol === 'https:')) return { ...settings, baseUrl };
+  if (baseUrl !== undefined) {
+    throw new ConfigError('baseUrl is no address of a server', {
+      code: 'bad-base-url',
+      where: `${where}.baseUrl`,
+      hint: 'write http://… or https://…',
+    });
+  }
   throw new ConfigError('an openai-compatible model needs the address of its server', {
     code: 'missing-base-url',
     where,

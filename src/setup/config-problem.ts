@@ -1,32 +1,30 @@
-// Turns a zod issue into one clear ConfigError.
+// Turns what a schema found wrong into one clear ConfigError.
 import type { z } from 'zod';
 import { ConfigError } from '../core/hakari-error.ts';
 import { nearestName } from '../core/nearest-name.ts';
+import { explainSetting } from '../targets/explain-setting.ts';
 
-/**
- * @param where turns a path into `file:line`
- * @param known names of the keys at the place of an unknown one
- */
-export function configProblem(
-  error: z.ZodError,
-  where: (path: readonly PropertyKey[]) => string,
-  known: readonly string[],
-): ConfigError {
-  const issue = error.issues[0] as z.core.$ZodIssue;
-  if (issue.code === 'unrecognized_keys') {
-    const [key = ''] = issue.keys;
-    const path = [...issue.path, key];
-    const near = nearestName(key, known);
-    return new ConfigError(`${printPath(path)} is not a known key`, {
-      code: 'config-unknown-key',
-      where: where(path),
-      hint: near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`,
-    });
+export interface ConfigProblemOptions {
+  /** What was parsed. */
+  readonly value: unknown;
+  /** Turns a path into `file:line`. */
+  where(path: readonly PropertyKey[]): string;
+  /** Names of the keys that may stand at a path (printed; empty for the top). */
+  keysAt(path: string): readonly string[];
+}
+
+export function configProblem(error: z.ZodError, { value, where, keysAt }: ConfigProblemOptions): ConfigError {
+  const { path, what, hint, unknownKeys } = explainSetting(error, value);
+  if (unknownKeys === undefined) {
+    return new ConfigError(`${printPath(path)} ${what}`, { code: 'config-value', where: where(path), hint });
   }
-  return new ConfigError(`${printPath(issue.path)}: ${issue.message}`, {
-    code: 'config-value',
-    where: where(issue.path),
-    hint: 'see docs/config.md',
+  const [key = ''] = unknownKeys;
+  const known = keysAt(path.length === 0 ? '' : printPath(path));
+  const near = nearestName(key, known);
+  return new ConfigError(`${printPath([...path, key])} is not a known key`, {
+    code: 'config-unknown-key',
+    where: where([...path, key]),
+    hint: near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`,
   });
 }
 

@@ -56,7 +56,7 @@ export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
   report: z.strictObject({ language: z.enum(['ja', 'ko', 'en']).optional() }).default({}),
 });
 
-/** Names of the top-level keys, for suggestions. */
+/** Names of the top-level keys. */
 export const configKeys: readonly string[] = [
   'name',
   'dataset',
@@ -71,3 +71,11 @@ export const configKeys: readonly string[] = [
   'out',
   'report',
 ];
+
+const nestedKeys: Readonly<Record<string, readonly string[]>> = {
+  dataset: ['queries', 'qrels', 'name'],
+  report: ['language'],
+};
+
+/** Names of the keys that may stand at a place, for suggestions; empty path: the top. */
+export const configKeysAt = (path: string): readonly string[] => (path === '' ? configKeys : (nestedKeys[path] ?? []));

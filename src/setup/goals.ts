@@ -2,24 +2,42 @@
 import { ConfigError } from '../core/hakari-error.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
 import { type LatencyQuantile, type RunGoals, retrievalGoals } from '../core/report/run-goals.ts';
+import type { GoalConfig } from './config-schema.ts';
+import { errorAt } from './error-at.ts';
 import type { LoadedConfig } from './load-config.ts';
 
-/** Goals named in the config replace those of the preset, one by one. */
-export function goalsOf(loaded: LoadedConfig | undefined): RunGoals {
+/** The goals of a config that was loaded, or those of the preset. */
+export const goalsOf = (loaded: LoadedConfig | undefined): RunGoals => loaded?.goals ?? retrievalGoals;
+
+/**
+ * Goals named in the config replace those of the preset, one by one.
+ * @throws ConfigError for what is no metric, takes no goal, or cannot reach it
+ */
+export function readGoals(goals: GoalConfig, where: LoadedConfig['where']): RunGoals {
   const metrics = new Map(retrievalGoals.metrics.map((goal) => [goal.metric, goal.atLeast]));
   const latencyMs: { [quantile in LatencyQuantile]?: number } = { ...retrievalGoals.latencyMs };
-  for (const [name, value] of Object.entries(loaded?.config.goals ?? {})) {
-    const metric = parseMetricName(name);
-    const quantile = latencyQuantile(metric.name);
-    if (quantile !== undefined) latencyMs[quantile] = value;
-    else if (metric.definition.direction === 'higher') metrics.set(metric.name, value);
-    else {
-      throw new ConfigError(`${name} takes no goal`, {
+  for (const [name, value] of Object.entries(goals)) {
+    const place = where(['goals', name]);
+    const { definition, name: metric } = errorAt(place, () => parseMetricName(name));
+    const quantile = latencyQuantile(metric);
+    if (quantile === undefined && definition.direction !== 'higher') {
+      throw new ConfigError(`goals.${name} takes no goal`, {
         code: 'config-goal',
-        where: loaded?.where(['goals', name]) ?? 'goals',
+        where: place,
         hint: 'goals are for metrics where higher is better, and for latency, latencyP50, latencyP95, latencyP99',
       });
     }
+    const [least, most] = quantile === undefined ? definition.range : [0, null];
+    if (value < least || (most !== null && value > most)) {
+      const range = most === null ? `at least ${least}` : `from ${least} to ${most}`;
+      throw new ConfigError(`goals.${name} is ${value}, which ${metric} cannot reach`, {
+        code: 'config-goal',
+        where: place,
+        hint: quantile === undefined ? `write a number ${range}` : 'write milliseconds',
+      });
+    }
+    if (quantile === undefined) metrics.set(metric, value);
+    else latencyMs[quantile] = value;
   }
   return { metrics: [...metrics].map(([metric, atLeast]) => ({ metric, atLeast })), latencyMs };
 }

@@ -5,8 +5,11 @@ import type { Metric } from '../core/metrics/metric.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
 import { presets } from '../core/metrics/presets.ts';
 import { nearestName } from '../core/nearest-name.ts';
+import type { RunGoals } from '../core/report/run-goals.ts';
 import { configProblem } from './config-problem.ts';
-import { configKeys, configSchema, type HakariConfig } from './config-schema.ts';
+import { configKeysAt, configSchema, type HakariConfig } from './config-schema.ts';
+import { errorAt } from './error-at.ts';
+import { readGoals } from './goals.ts';
 import { experimentName } from './locate.ts';
 import { readPositionedYaml } from './positioned-yaml.ts';
 
@@ -18,6 +21,7 @@ export interface LoadedConfig {
   readonly experiment: string;
   readonly config: HakariConfig;
   readonly metrics: readonly Metric[];
+  readonly goals: RunGoals;
   /** `file:line` of a path in the file. */
   where(path: readonly PropertyKey[]): string;
 }
@@ -26,7 +30,7 @@ export interface LoadedConfig {
 export function loadConfig(file: string): LoadedConfig {
   const yaml = readPositionedYaml(file);
   const parsed = configSchema.safeParse(yaml.value);
-  if (!parsed.success) throw configProblem(parsed.error, yaml.where, configKeys);
+  if (!parsed.success) throw configProblem(parsed.error, { ...yaml, keysAt: configKeysAt });
   const config = parsed.data;
   refuseDuplicateIds(config, yaml.where);
   return {
@@ -35,6 +39,7 @@ export function loadConfig(file: string): LoadedConfig {
     experiment: config.name ?? experimentName(file),
     config,
     metrics: metricsOf(config, yaml.where),
+    goals: readGoals(config.goals ?? {}, yaml.where),
     where: yaml.where,
   };
 }
@@ -57,25 +62,10 @@ function metricsOf(config: HakariConfig, where: LoadedConfig['where']): readonly
   names.push(...(config.metrics ?? []).map((name, index) => ({ name, place: ['metrics', index] })));
   const metrics = new Map<string, Metric>();
   for (const { name, place } of names) {
-    const metric = at(where(place), () => parseMetricName(name));
+    const metric = errorAt(where(place), () => parseMetricName(name));
     metrics.set(metric.name, metric);
   }
   return [...metrics.values()];
-}
-
-/** Gives an error of the pure core its place in the file. */
-function at<T>(place: string, parse: () => T): T {
-  try {
-    return parse();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    throw new ConfigError(error.what, {
-      code: error.code,
-      where: place,
-      cause: error,
-      ...(error.hint === undefined ? {} : { hint: error.hint }),
-    });
-  }
 }
 
 function refuseDuplicateIds(config: HakariConfig, where: LoadedConfig['where']): void {

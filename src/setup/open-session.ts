@@ -1,5 +1,6 @@
 // What a command works with: the config it means, the store, and the world.
 import type { AppContext } from '../app/app-context.ts';
+import { ConfigError, movedTo } from '../core/hakari-error.ts';
 import { type Progress, silent } from '../ports/progress.ts';
 import { openStore } from '../store/open-store.ts';
 import type { SqlStore } from '../store/sql-store.ts';
@@ -52,7 +53,10 @@ function configIfThere(options: SessionOptions): LoadedConfig | undefined {
 
 async function openSession(options: SessionOptions, loaded: LoadedConfig | undefined): Promise<Session> {
   const url = storeUrl({ given: options.store, config: loaded, directory: options.directory });
-  const store = await openStore(url, { create: options.createStore ?? true });
+  const store = await openStore(url, { create: options.createStore ?? true }).catch((error: unknown) => {
+    if (!(error instanceof ConfigError)) throw error;
+    throw movedTo(error, options.store === undefined ? (loaded?.where(['store']) ?? 'store') : '--store');
+  });
   return {
     store,
     maintenance: store,

@@ -1,6 +1,6 @@
 // Reads a YAML file so that every later complaint can name its line.
 import { readFileSync } from 'node:fs';
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { ConfigError } from '../core/hakari-error.ts';
 
 /** A parsed file with a way back to its lines. */
@@ -22,6 +22,8 @@ export function readPositionedYaml(file: string): PositionedYaml {
       hint: 'mend the syntax there',
     });
   }
+  const at = (offset: number): string => `${file}:${lines.linePos(offset).line}`;
+  refusePrototypeKeys(document, at);
   const offsetOf = (path: readonly PropertyKey[]): number => {
     for (let length = path.length; length > 0; length--) {
       const parent = document.getIn(path.slice(0, length - 1), true);
@@ -36,9 +38,36 @@ export function readPositionedYaml(file: string): PositionedYaml {
     return 0;
   };
   return {
-    value: document.toJS({ maxAliasCount: 100 }),
-    where: (path) => `${file}:${lines.linePos(offsetOf(path)).line}`,
+    value: toValue(document, file),
+    where: (path) => at(offsetOf(path)),
   };
+}
+
+function toValue(document: Document, file: string): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (cause) {
+    throw new ConfigError('the aliases (*name) name nothing, or would multiply the data without bound', {
+      code: 'config-aliases',
+      where: file,
+      hint: 'write the values out',
+      cause,
+    });
+  }
+}
+
+/** No setting has this name, and a program that copies it may change every object. */
+function refusePrototypeKeys(document: Document, at: (offset: number) => string): void {
+  visit(document, {
+    Pair(_, { key }) {
+      if (!isScalar(key) || key.value !== '__proto__') return;
+      throw new ConfigError('the key __proto__ is refused', {
+        code: 'config-unknown-key',
+        where: at(key.range?.[0] ?? 0),
+        hint: 'remove it',
+      });
+    },
+  });
 }
 
 const hasRange = (node: unknown): node is { range: [number, number, number] } =>

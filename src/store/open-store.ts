@@ -1,5 +1,5 @@
 // Opens the store that a URL names.
-import { ConfigError } from '../core/hakari-error.ts';
+import { ConfigError, movedTo, StoreError } from '../core/hakari-error.ts';
 import { createSqlStore, type SqlStore } from './sql-store.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 
@@ -21,8 +21,13 @@ export interface OpenStoreOptions {
  */
 export async function openStore(url: string, options: OpenStoreOptions = {}): Promise<SqlStore> {
   const { clock = Date, author, create = true, synchronous = 'normal' } = options;
-  const backend = await openSqlite(sqlitePath(url), { create, synchronous });
-  return createSqlStore(backend, { now: () => clock.now(), ...(author !== undefined && { author }) });
+  const path = sqlitePath(url);
+  const backend = await openSqlite(path, { create, synchronous });
+  try {
+    return await createSqlStore(backend, { now: () => clock.now(), ...(author !== undefined && { author }) });
+  } catch (error) {
+    throw error instanceof StoreError && error.where === undefined ? movedTo(error, path) : error;
+  }
 }
 
 /** @throws ConfigError for any other kind of store */

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { ConfigError } from '../core/hakari-error.ts';
 import { nearestName } from '../core/nearest-name.ts';
+import { explainSetting } from './explain-setting.ts';
 
 /**
  * Parses settings and fills in defaults.
@@ -16,23 +17,17 @@ export function parseSettings<Schema extends z.ZodObject>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(settings);
   if (parsed.success) return parsed.data;
-  const issue = innermost(parsed.error.issues[0] as z.core.$ZodIssue);
-  const place = [where, ...issue.path.map(String)].join('.');
-  if (issue.code !== 'unrecognized_keys') {
-    throw new ConfigError(issue.message, { code: 'bad-setting', where: place, hint: `settings of a ${what}` });
+  const problem = explainSetting(parsed.error, settings);
+  const place = [where, ...problem.path.map(String)].join('.');
+  if (problem.unknownKeys === undefined) {
+    throw new ConfigError(problem.what, { code: 'bad-setting', where: place, hint: problem.hint });
   }
-  const key = issue.keys[0] ?? '';
+  const [key = ''] = problem.unknownKeys;
   const known = Object.keys(schema.shape);
-  const nearest = issue.path.length === 0 ? nearestName(key, known) : undefined;
+  const nearest = problem.path.length === 0 ? nearestName(key, known) : undefined;
   throw new ConfigError(`unknown setting ${JSON.stringify(key)} of a ${what}`, {
     code: 'unknown-setting',
     where: place,
     hint: nearest === undefined ? `known are ${known.join(', ')}` : `did you mean ${nearest}?`,
   });
-}
-
-/** Of a setting with a short and a long form, what is wrong with the long form, which comes last. */
-function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
-  const inner = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined;
-  return inner === undefined ? issue : innermost({ ...inner, path: [...issue.path, ...inner.path] });
 }

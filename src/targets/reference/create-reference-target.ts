@@ -1,6 +1,6 @@
 // One reference target: its settings, the index it shares, and the models it asks.
 import { hash } from 'node:crypto';
-import { ConfigError } from '../../core/hakari-error.ts';
+import { ConfigError, HakariError, movedTo } from '../../core/hakari-error.ts';
 import type { JsonObject } from '../../core/model/json.ts';
 import type { TargetOutput } from '../../core/model/target-output.ts';
 import { collapse } from '../../core/ranking/collapse.ts';
@@ -38,7 +38,11 @@ export function createReferenceTarget({ settings, index, context, where }: Refer
     capabilities: capabilities(settings),
     prepare: async ({ skipIndexing, progress }) => {
       models = await openModels(settings, { context, where });
-      const preparation = await index.prepare({ skipIndexing, progress, where, vectors: models.vectors });
+      const preparation = await index
+        .prepare({ skipIndexing, progress, where, vectors: models.vectors })
+        .catch((error: unknown) => {
+          throw error instanceof HakariError && error.where === undefined ? movedTo(error, where) : error;
+        });
       warm(index, settings, models);
       return preparation;
     },
@@ -170,12 +174,19 @@ function groupOf({ id, document }: Pick<Passage, 'id' | 'document'>, by: Referen
   return by === 'chunk' ? id : document + id.slice(document.length).replace(/~\d+$/u, '');
 }
 
+/** Variables that are not filled in yet may make it no address: then everything that may be secret is cut off as text. */
+function publicAddress(baseUrl: string): string {
+  const url = URL.parse(baseUrl);
+  if (url !== null && !/\$\{/u.test(baseUrl)) return url.origin + url.pathname;
+  return baseUrl.replace(/[?#].*$/su, '').replace(/\/\/[^/]*@/u, '//');
+}
+
 /** Settings as they may be shown: without keys, and addresses without user, password and query. */
 function redacted(settings: ReferenceConfig): ReferenceConfig & JsonObject {
   const hide = (model: ReferenceConfig['embedder']): ReferenceConfig['embedder'] => {
     if (typeof model === 'string') return model;
     const { apiKey, baseUrl, ...rest } = model;
-    const address = baseUrl === undefined ? {} : { baseUrl: new URL(baseUrl).origin + new URL(baseUrl).pathname };
+    const address = baseUrl === undefined ? {} : { baseUrl: publicAddress(baseUrl) };
     return { ...rest, ...address, ...(apiKey === undefined ? {} : { apiKey: '***' }) };
   };
   const shown = { ...settings, embedder: hide(settings.embedder), reranker: hide(settings.reranker) };

@@ -66,12 +66,17 @@ const split = z
     error: 'overlapChars must be below maxChars',
   });
 
+/** `${NAME}` is filled in when the model is opened. */
+const address = z.string().refine((text) => /\$\{/u.test(text) || /^https?:$/u.test(URL.parse(text)?.protocol ?? ''), {
+  error: 'must be an address that begins with http:// or https://',
+});
+
 /** A model by name, or with its address and key. */
 const model = z.union([
   z.string().min(1),
   z.strictObject({
     model: z.string().min(1),
-    baseUrl: z.url().optional(),
+    baseUrl: address.optional(),
     apiKey: z.string().optional(),
     queryPrefix: z.string().optional(),
     documentPrefix: z.string().optional(),
