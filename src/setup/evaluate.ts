@@ -6,6 +6,7 @@ import { parseMetricName } from '../core/metrics/metric-name.ts';
 import { presets } from '../core/metrics/presets.ts';
 import { type Dataset, defaultScale } from '../core/model/dataset.ts';
 import type { Example } from '../core/model/example.ts';
+import { checkDataset } from '../datasets/check-dataset.ts';
 import { type DatasetSource, openDataset } from '../datasets/open-dataset.ts';
 import { silent } from '../ports/progress.ts';
 import { openStore } from '../store/open-store.ts';
@@ -15,7 +16,7 @@ import { systemClock } from './system-clock.ts';
 import { createUuidV7 } from './uuid-v7.ts';
 
 export interface EvaluateOptions {
-  /** A file, a folder, or examples in memory. */
+  /** A file, a folder, or examples in memory (a bare list: grades 0 to 3; give a `Dataset` with its `scale` for others). */
   readonly dataset: DatasetSource | Dataset | readonly Example[];
   /** In the order of the table: [A], [B], ... */
   readonly targets: readonly FunctionTarget[];
@@ -46,17 +47,18 @@ export interface Evaluation {
  */
 export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   const { targets, experiment = 'evaluation', repeat = 1, concurrency = 4 } = options;
-  refuseDuplicateIds(targets);
-  const metrics = (options.metrics ?? presets.retrieval ?? []).map((m) =>
-    typeof m === 'string' ? parseMetricName(m) : m,
-  );
+  checkTargets(targets);
+  checkCount('repeat', repeat);
+  checkCount('concurrency', concurrency);
+  const metrics = metricsOf(options.metrics ?? presets.retrieval ?? []);
+  const dataset = await datasetOf(options.dataset);
   const store = await openStore(options.store ?? 'sqlite::memory:');
   try {
     const { runs, interrupted } = await evaluateTargets(
       { store, clock: systemClock, newId: createUuidV7({ clock: systemClock }), progress: silent },
       {
         experiment,
-        dataset: await datasetOf(options.dataset),
+        dataset,
         targets: targets.map(createFunctionTarget),
         metrics,
         repeat,
@@ -75,15 +77,32 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
 }
 
 async function datasetOf(dataset: EvaluateOptions['dataset']) {
-  if (isExamples(dataset)) return { header: { name: 'examples', scale: defaultScale }, examples: dataset };
+  if (isExamples(dataset)) return inMemory({ name: 'examples', scale: defaultScale, examples: dataset });
   if (typeof dataset === 'string' || !('examples' in dataset)) return await openDataset(dataset);
-  const { examples, ...header } = dataset;
+  return inMemory(dataset);
+}
+
+function inMemory(dataset: Dataset) {
+  const { examples, ...header } = checkDataset(dataset);
   return { header, examples };
+}
+
+/** Each metric once; one that was made by hand is read by its name, as it will be when the run is reported again. */
+function metricsOf(given: readonly (string | Metric)[]): readonly Metric[] {
+  const metrics = given.map((metric) => parseMetricName(typeof metric === 'string' ? metric : metric.name));
+  if (metrics.length === 0) throw new ConfigError('there are no metrics', { code: 'no-metrics', hint: 'name one' });
+  return [...new Map(metrics.map((metric) => [metric.name, metric])).values()];
+}
+
+function checkCount(name: string, count: number): void {
+  if (Number.isSafeInteger(count) && count >= 1) return;
+  throw new ConfigError(`${name} is ${count}`, { code: 'bad-count', hint: 'a whole number of at least 1' });
 }
 
 const isExamples = (dataset: EvaluateOptions['dataset']): dataset is readonly Example[] => Array.isArray(dataset);
 
-function refuseDuplicateIds(targets: readonly FunctionTarget[]): void {
+function checkTargets(targets: readonly FunctionTarget[]): void {
+  if (targets.length === 0) throw new ConfigError('there are no targets', { code: 'no-targets', hint: 'give one' });
   const ids = targets.map((target) => target.id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice === undefined) return;

@@ -3,7 +3,7 @@ import { HakariError } from '../../hakari-error.ts';
 import type { Judgement } from '../../model/example.ts';
 import { type Outcome, scored, skipped } from '../../model/score.ts';
 import { createMetric, type Metric, type MetricParameters } from '../metric.ts';
-import type { MetricDefinition } from '../metric-definition.ts';
+import type { MetricDefinition, MetricParameter } from '../metric-definition.ts';
 import { type JudgedRanking, judgeRanking, type RankedDocument } from './judged-ranking.ts';
 
 /** Computes one value from a judged ranking; undefined when an empty ranking leaves nothing to measure. */
@@ -18,7 +18,7 @@ export interface RankingMetric extends Metric {
    * Scores one ranking.
    * @param ranking document ids, best first; an empty list is an answer, and scores 0
    * @param qrels grades of the judged documents; none at all gives `skipped: no judgements`
-   * @throws HakariError when an id stands twice in the ranking
+   * @throws HakariError when an id stands twice in the ranking or is judged twice, or a grade is no finite number
    */
   score(ranking: readonly string[], qrels: Qrels): Outcome;
 }
@@ -31,14 +31,16 @@ export function createRankingMetric(
 ): RankingMetric {
   const { k, ...parameters } = options;
   checkCutoff(definition, k);
+  checkParameters(definition, parameters);
   const metric = createMetric(definition, parameters, k);
   return {
     ...metric,
     score: (ranking, qrels) => {
-      refuseDuplicates(ranking);
+      refuseDuplicates(ranking, 'stands twice in the ranking');
       const judgements = isJudgementList(qrels)
         ? qrels
         : Object.entries(qrels).map(([docId, relevance]) => ({ docId, relevance }));
+      checkGrades(judgements);
       return scoreRanking(
         metric,
         measure,
@@ -70,16 +72,47 @@ function checkCutoff(definition: MetricDefinition, k: number | undefined): void 
       hint: 'k is a whole number of at least 1',
     });
   }
+  if (k === undefined || definition.cutoff !== 'none') return;
+  throw new HakariError(`${definition.name} takes no k`, { code: 'metric-cutoff', hint: 'leave it out' });
 }
 
-function refuseDuplicates(ranking: readonly string[]): void {
+/** The compiler checks most of this; programs without types have only us. */
+function checkParameters({ name, parameters }: MetricDefinition, given: MetricParameters): void {
+  for (const [key, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    const parameter = parameters.find((p) => p.name === key);
+    if (parameter !== undefined && takes(parameter, value)) continue;
+    throw new HakariError(`${name} does not take ${key}: ${value}`, {
+      code: 'metric-parameter',
+      hint: parameter === undefined ? `it takes ${parameters.map((p) => p.name).join(', ')}` : parameter.help,
+    });
+  }
+}
+
+function takes(parameter: MetricParameter, value: string | number): boolean {
+  if (parameter.kind === 'choice') return parameter.choices.includes(String(value));
+  if (parameter.kind === 'integer') return Number.isSafeInteger(value) && Number(value) >= parameter.min;
+  return Number(value) > 0 && Number(value) < 100;
+}
+
+function checkGrades(judgements: readonly Judgement[]): void {
+  refuseDuplicates(
+    judgements.map(({ docId }) => docId),
+    'is judged twice',
+  );
+  const wrong = judgements.find(({ relevance }) => !Number.isFinite(relevance));
+  if (wrong === undefined) return;
+  throw new HakariError(`document ${wrong.docId} has the grade ${wrong.relevance}`, {
+    code: 'bad-grade',
+    hint: 'a grade is a number',
+  });
+}
+
+function refuseDuplicates(ids: readonly string[], what: string): void {
   const seen = new Set<string>();
-  for (const id of ranking) {
+  for (const id of ids) {
     if (seen.has(id)) {
-      throw new HakariError(`document ${id} stands twice in the ranking`, {
-        code: 'duplicate-document',
-        hint: 'keep its first place',
-      });
+      throw new HakariError(`document ${id} ${what}`, { code: 'duplicate-document', hint: 'keep the first' });
     }
     seen.add(id);
   }
