@@ -4,11 +4,11 @@ import { returnsNoDocuments } from '../metrics/unscorable.ts';
 import type { Outcome } from '../model/score.ts';
 import type { MetricSummary } from '../model/summary.ts';
 import { type Interval, meanInterval, quantileInterval, wilsonInterval } from '../stats/interval.ts';
-import { mean } from '../stats/mean.ts';
+import { createMoments, type Moments } from '../stats/moments.ts';
 import { quantile } from '../stats/quantile.ts';
 import { enterValue } from './entered-value.ts';
 
-/** Outcomes of one metric, in order of examples. */
+/** Outcomes of one metric, in order of examples. Only a quantile keeps its values; all else is kept as sums. */
 export interface MetricTally {
   /** Adds the outcome of one trial. Trials of one example must follow each other. */
   add(exampleId: string, outcome: Outcome): void;
@@ -19,24 +19,52 @@ export interface MetricTally {
   doesNotApply(): boolean;
   /** @param applies false: failures of the target are counted, but do not enter (true) */
   summary(applies?: boolean): MetricSummary;
-  /** All values that were really measured, in the order they came. */
-  measured(): readonly number[];
 }
 
-interface ExampleValues {
+/** The repeats of the example whose trials are coming in. */
+interface Repeats {
   readonly id: string;
-  readonly values: number[];
-  readonly answered: number[];
+  sum: number;
+  count: number;
+  answeredSum: number;
+  answeredCount: number;
   lost: number;
+}
+
+/** Everything known of the examples before. */
+interface Totals {
+  /** One value an example: the mean of its repeats. */
+  readonly entered: Moments;
+  readonly answered: Moments;
+  /** Every value, of a quantile only. */
+  readonly values: number[];
+  readonly answeredValues: number[];
+  repeated: boolean;
+  /** The mean with each lost value at v is (fixed + share · v) over the examples that entered or lost. */
+  readonly fixed: Moments;
+  readonly share: Moments;
+}
+
+interface Counts {
+  imputed: number;
+  failedInstrument: number;
+  failedTarget: number;
 }
 
 /**
  * Starts a tally. Repeats of one example are averaged first, so that n counts examples and the interval is clustered.
  */
 export function createMetricTally(metric: Metric): MetricTally {
-  const examples: ExampleValues[] = [];
+  const isQuantile = metric.definition.statistic === 'quantile';
+  const totals = createTotals();
   const skippedReasons = new Map<string, number>();
-  const counts = { imputed: 0, failedInstrument: 0, failedTarget: 0 };
+  const counts: Counts = { imputed: 0, failedInstrument: 0, failedTarget: 0 };
+  let present: Repeats | undefined;
+
+  function close(): void {
+    if (present !== undefined) closeExample(totals, present);
+    present = undefined;
+  }
 
   return {
     add(exampleId, outcome) {
@@ -49,89 +77,97 @@ export function createMetricTally(metric: Metric): MetricTally {
         counts.failedTarget++;
         return;
       }
-      let example = examples.at(-1);
-      if (example?.id !== exampleId) {
-        example = { id: exampleId, values: [], answered: [], lost: 0 };
-        examples.push(example);
+      if (present?.id !== exampleId) {
+        close();
+        present = { id: exampleId, sum: 0, count: 0, answeredSum: 0, answeredCount: 0, lost: 0 };
       }
       if (entered.kind === 'instrument-failure') {
         counts.failedInstrument++;
-        example.lost++;
+        present.lost++;
         return;
       }
-      example.values.push(entered.value);
-      if (entered.imputed) counts.imputed++;
-      else example.answered.push(entered.value);
+      present.sum += entered.value;
+      present.count++;
+      if (isQuantile) totals.values.push(entered.value);
+      if (entered.imputed) {
+        counts.imputed++;
+        return;
+      }
+      present.answeredSum += entered.value;
+      present.answeredCount++;
+      if (isQuantile) totals.answeredValues.push(entered.value);
     },
-    measured: () => examples.flatMap((example) => example.answered),
-    doesNotApply: () =>
-      skippedReasons.has(returnsNoDocuments) && examples.every((e) => e.answered.length === 0 && e.lost === 0),
+    doesNotApply: () => {
+      close();
+      return skippedReasons.has(returnsNoDocuments) && totals.answered.n() === 0 && counts.failedInstrument === 0;
+    },
     summary: (applies = true) => {
-      if (applies) return summarise(metric, examples, skippedReasons, counts);
+      close();
+      if (applies) return summarise(metric, totals, skippedReasons, counts);
       const failedTarget = counts.failedTarget + counts.imputed;
-      return summarise(metric, [], skippedReasons, { ...counts, imputed: 0, failedTarget });
+      return summarise(metric, createTotals(), skippedReasons, { ...counts, imputed: 0, failedTarget });
     },
   };
 }
 
+const createTotals = (): Totals => ({
+  entered: createMoments(),
+  answered: createMoments(),
+  values: [],
+  answeredValues: [],
+  repeated: false,
+  fixed: createMoments(),
+  share: createMoments(),
+});
+
+function closeExample(totals: Totals, { sum, count, answeredSum, answeredCount, lost }: Repeats): void {
+  if (count > 0) totals.entered.add(sum / count);
+  if (answeredCount > 0) totals.answered.add(answeredSum / answeredCount);
+  if (count > 1) totals.repeated = true;
+  totals.fixed.add(sum / (count + lost));
+  totals.share.add(lost / (count + lost));
+}
+
 function summarise(
   metric: Metric,
-  examples: readonly ExampleValues[],
+  totals: Totals,
   skippedReasons: ReadonlyMap<string, number>,
-  counts: { readonly imputed: number; readonly failedInstrument: number; readonly failedTarget: number },
+  counts: Readonly<Counts>,
 ): MetricSummary {
-  const entered = examples.filter((e) => e.values.length > 0);
-  const answered = examples.filter((e) => e.answered.length > 0);
-  const values =
-    metric.definition.statistic === 'quantile' ? entered.flatMap((e) => e.values) : entered.map((e) => mean(e.values));
+  const n = totals.entered.n();
   return {
     metric: metric.name,
     metricVersion: metric.definition.version,
-    mean: values.length === 0 ? null : centre(metric, values),
-    meanAnswered:
-      answered.length === 0
-        ? null
-        : centre(
-            metric,
-            metric.definition.statistic === 'quantile'
-              ? answered.flatMap((e) => e.answered)
-              : answered.map((e) => mean(e.answered)),
-          ),
-    ...withinRange(
-      metric,
-      interval(
-        metric,
-        values,
-        entered.some((e) => e.values.length > 1),
-      ),
-    ),
-    n: entered.length,
+    mean: n === 0 ? null : centre(metric, totals.entered, totals.values),
+    meanAnswered: totals.answered.n() === 0 ? null : centre(metric, totals.answered, totals.answeredValues),
+    ...withinRange(metric, interval(metric, totals)),
+    n,
     imputed: counts.imputed,
     skipped: [...skippedReasons.values()].reduce((a, b) => a + b, 0),
     skippedReasons: [...skippedReasons].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)),
     failedInstrument: counts.failedInstrument,
     failedTarget: counts.failedTarget,
-    bounds: bounds(metric, examples),
+    bounds: bounds(metric, totals),
   };
 }
 
-function centre(metric: Metric, values: readonly number[]): number {
-  if (metric.definition.statistic !== 'quantile') return mean(values);
+function centre(metric: Metric, moments: Moments, values: readonly number[]): number {
+  if (metric.definition.statistic !== 'quantile') return moments.mean();
   return quantile(Float64Array.from(values).sort(), percentile(metric));
 }
 
 const percentile = (metric: Metric): number => Number(metric.parameters.p) / 100;
 
-function interval(metric: Metric, values: readonly number[], repeated: boolean): Interval {
+function interval(metric: Metric, { entered, values, repeated }: Totals): Interval {
   switch (metric.definition.statistic) {
     case 'quantile':
       if (repeated) return { ci95: null, ciMethod: 'none: repeats of one example are not independent' };
       return quantileInterval(Float64Array.from(values).sort(), percentile(metric));
     case 'rate':
       // Averages of repeats are no longer 0 or 1, so that Wilson's interval would not hold.
-      return repeated ? meanInterval(values, 'clustered-t') : wilsonInterval(values);
+      return repeated ? meanInterval(entered, 'clustered-t') : wilsonInterval(entered);
     case 'mean':
-      return meanInterval(values, repeated ? 'clustered-t' : 'student-t');
+      return meanInterval(entered, repeated ? 'clustered-t' : 'student-t');
   }
 }
 
@@ -143,12 +179,11 @@ function withinRange({ definition }: Metric, { ci95, ciMethod }: Interval): Inte
 }
 
 /** Where the mean would lie if every value lost to the instrument were the lowest or the highest possible. */
-function bounds(metric: Metric, examples: readonly ExampleValues[]): readonly [number, number] | null {
-  if (metric.definition.statistic === 'quantile' || examples.length === 0) return null;
+function bounds(metric: Metric, { fixed, share }: Totals): readonly [number, number] | null {
+  if (metric.definition.statistic === 'quantile' || fixed.n() === 0) return null;
   const [lowest, highest] = metric.definition.range;
-  const lost = examples.some((e) => e.lost > 0);
+  const lost = share.sum() > 0;
   if (lost && highest === null) return null;
-  const withLost = (value: number) =>
-    mean(examples.map((e) => mean([...e.values, ...Array.from({ length: e.lost }, () => value)])));
+  const withLost = (value: number) => (fixed.sum() + share.sum() * value) / fixed.n();
   return [withLost(lowest), withLost(highest ?? 0)];
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { meanInterval, quantileInterval, wilsonInterval } from './interval.ts';
+import { momentsOf } from './moments.ts';
 import { quantile } from './quantile.ts';
 import { studentTQuantile, studentTTail } from './student-t.ts';
 
@@ -19,16 +20,16 @@ test('Student t agrees with R', () => {
 });
 
 test('the interval of a mean is t.test’s', () => {
-  const { ci95, ciMethod } = meanInterval([1, 2, 3, 4, 5]);
+  const { ci95, ciMethod } = meanInterval(momentsOf([1, 2, 3, 4, 5]));
   assert.equal(ciMethod, 'student-t');
   near(ci95?.[0], 1.0367568385224395);
   near(ci95?.[1], 4.963243161477561);
 });
 
 test('an interval is refused where it would claim too much', () => {
-  assert.deepEqual(meanInterval([1]), { ci95: null, ciMethod: 'none: n < 2' });
-  assert.equal(meanInterval([0.3, 0.3, 0.3]).ciMethod, 'none: all values are equal');
-  assert.equal(wilsonInterval([1]).ciMethod, 'none: n < 2');
+  assert.deepEqual(meanInterval(momentsOf([1])), { ci95: null, ciMethod: 'none: n < 2' });
+  assert.equal(meanInterval(momentsOf([0.3, 0.3, 0.3])).ciMethod, 'none: all values are equal');
+  assert.equal(wilsonInterval(momentsOf([1])).ciMethod, 'none: n < 2');
   assert.equal(
     quantileInterval(
       Array.from({ length: 50 }, (_, i) => i),
@@ -39,7 +40,7 @@ test('an interval is refused where it would claim too much', () => {
 });
 
 test('Wilson’s interval stays inside 0 and 1 and is not empty at the ends', () => {
-  const { ci95 } = wilsonInterval(Array.from({ length: 10 }, () => 1));
+  const { ci95 } = wilsonInterval(momentsOf(Array.from({ length: 10 }, () => 1)));
   near(ci95?.[0], 0.7224672001371107);
   assert.equal(ci95?.[1], 1);
 });

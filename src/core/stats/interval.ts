@@ -1,7 +1,7 @@
 // 95 % confidence intervals: Student t for means, Wilson for rates, order statistics for quantiles.
 import type { CiMethod } from '../model/summary.ts';
 import { incompleteBeta } from './incomplete-beta.ts';
-import { mean, standardDeviation, sum } from './mean.ts';
+import type { Moments } from './moments.ts';
 import { studentTQuantile } from './student-t.ts';
 
 /** An interval with the method that made it, or none with the reason. */
@@ -13,12 +13,13 @@ export interface Interval {
 const none = (reason: string): Interval => ({ ci95: null, ciMethod: `none: ${reason}` });
 
 /** Mean ± t(.975, n − 1) · s / √n. Needs n ≥ 2; values that are all equal give no interval, since s = 0 claims too much. */
-export function meanInterval(values: ArrayLike<number>, method: 'student-t' | 'clustered-t' = 'student-t'): Interval {
-  if (values.length < 2) return none('n < 2');
-  const deviation = standardDeviation(values);
-  const centre = mean(values);
+export function meanInterval(moments: Moments, method: 'student-t' | 'clustered-t' = 'student-t'): Interval {
+  const n = moments.n();
+  if (n < 2) return none('n < 2');
+  const deviation = moments.standardDeviation();
+  const centre = moments.mean();
   if (deviation <= 1e-12 * Math.max(1, Math.abs(centre))) return none('all values are equal');
-  const half = (studentTQuantile(0.025, values.length - 1) * deviation) / Math.sqrt(values.length);
+  const half = (studentTQuantile(0.025, n - 1) * deviation) / Math.sqrt(n);
   return { ci95: [centre - half, centre + half], ciMethod: method };
 }
 
@@ -26,11 +27,11 @@ export function meanInterval(values: ArrayLike<number>, method: 'student-t' | 'c
  * Wilson's score interval of a share of 0 / 1 values.
  * Source: Wilson, JASA 1927.
  */
-export function wilsonInterval(values: ArrayLike<number>): Interval {
-  const n = values.length;
+export function wilsonInterval(moments: Pick<Moments, 'n' | 'sum'>): Interval {
+  const n = moments.n();
   if (n < 2) return none('n < 2');
   const z = 1.959963984540054;
-  const share = sum(values) / n;
+  const share = moments.sum() / n;
   const centre = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
   const half = (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
   // At the ends the formula is exactly 0 or 1; rounding must not say otherwise.

@@ -1,4 +1,4 @@
-// Mean and standard deviation without loss of digits.
+// Sum and mean without loss of digits.
 
 /** Sum with Neumaier's compensation, so that the order of magnitude of the terms does not matter. */
 export function sum(values: ArrayLike<number>): number {
@@ -15,10 +15,3 @@ export function sum(values: ArrayLike<number>): number {
 
 /** Arithmetic mean of at least one value. */
 export const mean = (values: ArrayLike<number>): number => sum(values) / values.length;
-
-/** Sample standard deviation (n − 1 in the denominator) of at least two values. */
-export function standardDeviation(values: ArrayLike<number>): number {
-  const centre = mean(values);
-  const squares = Float64Array.from(values, (value) => (value - centre) ** 2);
-  return Math.sqrt(sum(squares) / (values.length - 1));
-}
