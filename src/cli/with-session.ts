@@ -5,9 +5,15 @@ import { createProgressLine } from './terminal.ts';
 
 export type StoreSession = Awaited<ReturnType<typeof openStoreSession>>;
 
-export async function withSession<T>(options: StoreOptions, work: (session: StoreSession) => Promise<T>): Promise<T> {
+export interface SessionNeeds extends StoreOptions {
+  /** Make the store when there is none (false: what only reads has nothing to read there). */
+  readonly create?: boolean;
+}
+
+/** @throws StoreError `no-store` when there is none and none is to be made */
+export async function withSession<T>(options: SessionNeeds, work: (session: StoreSession) => Promise<T>): Promise<T> {
   const progress = createProgressLine();
-  const session = await openStoreSession({ ...options, directory: process.cwd(), progress });
+  const session = await openStoreSession({ create: false, ...options, directory: process.cwd(), progress });
   try {
     return await work(session);
   } finally {
