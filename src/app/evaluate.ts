@@ -9,6 +9,7 @@ import type { RunSummary } from '../core/model/summary.ts';
 import type { Preparation, Target } from '../ports/target.ts';
 import { runTrials, type TargetRun } from '../runner/run-trials.ts';
 import type { AppContext } from './app-context.ts';
+import { recordingCoverage } from './recording-coverage.ts';
 import { runSummary } from './run-summary.ts';
 import { profileGrades, scoringMetrics } from './scoring-metrics.ts';
 
@@ -42,6 +43,8 @@ export interface EvaluateResult {
   readonly dataset: DatasetRef;
   readonly runs: readonly EvaluatedRun[];
   readonly preparations: readonly Preparation[];
+  /** What the user should know of the data, a line each. */
+  readonly notes: readonly string[];
   readonly interrupted: boolean;
   /** Trials that were there already, when the run was resumed. */
   readonly resumed: number;
@@ -56,6 +59,11 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
   for (const target of options.targets) {
     preparations.push(await target.prepare({ skipIndexing: options.skipIndexing, progress: context.progress }));
   }
+  const prepared = preparations.map((preparation, index) => ({
+    id: options.targets[index]?.snapshot().id ?? '',
+    preparation,
+  }));
+  const notes = await recordingCoverage(prepared, examples());
   const targetRuns = await openRuns(context, { options, dataset, preparations });
   const { interrupted } = await runTrials({
     runs: targetRuns,
@@ -80,7 +88,7 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
     runs.push({ run: ended, summary: await runSummary(store, ended) });
   }
   const resumed = targetRuns.reduce((count, { done }) => count + done.size, 0);
-  return { experiment: options.experiment, dataset, runs, preparations, interrupted, resumed };
+  return { experiment: options.experiment, dataset, runs, preparations, notes, interrupted, resumed };
 }
 
 interface Opening {

@@ -8,6 +8,7 @@ import { followUp } from './follow-up.ts';
 import type { StoreOptions } from './store-options.ts';
 import { print, remark } from './terminal.ts';
 import { withSession } from './with-session.ts';
+import { writing } from './writing.ts';
 
 export async function exportRun(reference: string, file: string, options: StoreOptions): Promise<void> {
   await withSession(options, async ({ store }) => {
@@ -16,7 +17,7 @@ export async function exportRun(reference: string, file: string, options: StoreO
       await exportBundle(store, run.id, (text) => void process.stdout.write(text));
       return;
     }
-    await writeWhole(file, (write) => exportBundle(store, run.id, write));
+    await writing({ path: file }, () => writeWhole(file, (write) => exportBundle(store, run.id, write)));
     remark(`written: ${file}`);
     print(`hakari import ${file} --store sqlite:OTHER.db`);
   });
@@ -26,7 +27,7 @@ export async function importRun(file: string, options: StoreOptions): Promise<vo
   await withSession(
     options,
     async ({ store }) => {
-      const { runId, imported } = await importBundle(store, readBundleFile(file));
+      const { runId, imported } = await importBundle(store, readBundleFile(file), { name: file });
       print(`run ${runId}  ${imported ? 'imported' : 'was there already'}    ${followUp(`report ${runId}`, options)}`);
     },
     { createStore: true },

@@ -1,8 +1,10 @@
 // What `hakari init` does.
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../core/hakari-error.ts';
 import { print } from './terminal.ts';
+import { writing } from './writing.ts';
 
 const config = (corpus: string): string => `# What to measure. Run it with: hakari run
 dataset: ./questions.yaml
@@ -29,24 +31,25 @@ queries:
 `;
 
 export async function initFolder(folder: string, options: { readonly corpus: string }): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await writeNew(join(folder, 'hakari.yaml'), config(options.corpus));
-  await writeNew(join(folder, 'questions.yaml'), questions);
+  const files = [
+    { path: join(folder, 'hakari.yaml'), text: config(options.corpus) },
+    { path: join(folder, 'questions.yaml'), text: questions },
+  ];
+  for (const { path } of files) refuseExisting(path);
+  await writing({ path: folder, hint: 'choose another folder' }, () => mkdir(folder, { recursive: true }));
+  for (const { path, text } of files) await writing({ path }, () => writeFile(path, text, { flag: 'wx' }));
   print(`written: ${join(folder, 'hakari.yaml')}, ${join(folder, 'questions.yaml')}`);
   print(
     `\nput questions into questions.yaml, then:\n  hakari dataset lint ${join(folder, 'questions.yaml')}\n  hakari run ${folder}`,
   );
 }
 
-async function writeNew(path: string, text: string): Promise<void> {
-  try {
-    await writeFile(path, text, { flag: 'wx' });
-  } catch (cause) {
-    throw new ConfigError('cannot be written, or is there already', {
-      code: 'init-exists',
-      where: path,
-      hint: 'choose another folder, or remove it',
-      cause,
-    });
-  }
+/** Before anything is written: half of the files would be worse than none. */
+function refuseExisting(path: string): void {
+  if (!existsSync(path)) return;
+  throw new ConfigError('is there already', {
+    code: 'init-exists',
+    where: path,
+    hint: 'choose another folder, or remove it',
+  });
 }

@@ -1,7 +1,7 @@
 // What the `hakari runs` commands do.
 import { findRun } from '../app/find-run.ts';
 import { runSummary } from '../app/run-summary.ts';
-import { ConfigError } from '../core/hakari-error.ts';
+import { ConfigError, HakariError } from '../core/hakari-error.ts';
 import type { Run } from '../core/model/run.ts';
 import { left } from '../core/report/cells.ts';
 import { formatEstimate } from '../core/report/format-number.ts';
@@ -19,7 +19,7 @@ interface JsonOptions extends StoreOptions {
 export async function listRuns(
   options: JsonOptions & { readonly experiment?: string; readonly limit: number },
 ): Promise<void> {
-  await withSession(options, async ({ store }) => {
+  const listed = withSession(options, async ({ store }) => {
     const filter = {
       limit: options.limit,
       ...(options.experiment === undefined ? {} : { experiment: options.experiment }),
@@ -29,6 +29,12 @@ export async function listRuns(
     if (runs.length === 0) return print('no runs yet: hakari run');
     print(renderTerminalTable(runsTable(runs), { width: terminalWidth(), color: useColor() }));
     print(`\n${followUp(`runs show ${runs[0]?.id}`, options)}`);
+  });
+  await listed.catch((error: unknown) => {
+    const nothingYet = options.store === undefined && error instanceof HakariError && error.code === 'no-store';
+    if (!nothingYet) throw error;
+    if (options.json === true) printJson({ runs: [] });
+    else print('no runs yet: hakari run');
   });
 }
 

@@ -9,6 +9,7 @@ import { renderers } from '../setup/renderers.ts';
 import type { StoreOptions } from './store-options.ts';
 import { print, remark } from './terminal.ts';
 import { withSession } from './with-session.ts';
+import { writing } from './writing.ts';
 
 export interface PrintReportOptions extends StoreOptions {
   readonly format: ReportFormat;
@@ -25,8 +26,9 @@ export async function printReport(reference: string, options: PrintReportOptions
       options.format,
       renderers,
     );
-    if (options.out === undefined) return print(text);
-    await writeFile(options.out, text);
-    remark(`written: ${options.out}`);
+    const { out } = options;
+    if (out === undefined) return print(text);
+    await writing({ path: out }, () => writeFile(out, text));
+    remark(`written: ${out}`);
   });
 }

@@ -1,4 +1,5 @@
 // What `hakari run` does: joins config, targets and store, runs the experiment, prints the table, writes the reports.
+import { mkdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { type EvaluateResult, evaluate } from '../app/evaluate.ts';
 import { gatherRunReport } from '../app/run-report.ts';
@@ -11,6 +12,7 @@ import { runResultJson } from '../core/report/run-result.ts';
 import { createTargets } from '../setup/create-targets.ts';
 import { environment } from '../setup/environment.ts';
 import { goalsOf } from '../setup/goals.ts';
+import type { LoadedConfig } from '../setup/load-config.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import { openConfigSession } from '../setup/open-session.ts';
 import { renderers, renderTerminalTable } from '../setup/renderers.ts';
@@ -18,6 +20,7 @@ import { exitCodes } from './exit-codes.ts';
 import { type FollowUpContext, followUp } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';
 import { createProgressLine, print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
+import { writing } from './writing.ts';
 
 export interface RunExperimentOptions {
   readonly store?: string;
@@ -45,6 +48,7 @@ export async function runExperiment(
   const targets = await createTargets(loaded, session, options.target);
   const stop = stopOnInterrupt();
   try {
+    await prepareReportFolder(loaded, options);
     const result = await evaluate(session, {
       experiment: loaded.experiment,
       dataset: await openConfiguredDataset(loaded, targets),
@@ -59,6 +63,7 @@ export async function runExperiment(
       stop,
     });
     progress.end();
+    for (const note of result.notes) remark(note);
     const language = options.lang ?? loaded.config.report.language ?? 'en';
     const input = await gatherRunReport(
       store,
@@ -70,7 +75,9 @@ export async function runExperiment(
       printJson(runResultJson(input));
     } else printResult(result, input);
     if (options.report) {
-      const written = await writeReports(input, reportFolder(loaded, result, options.out), renderers);
+      const path = reportFolder(loaded, options) ?? defaultReportFolder(loaded, result);
+      const hint = `the results are kept: ${followUp(`report ${result.runs[0]?.run.id}`, { config: configArgument, store: options.store })}`;
+      const written = await writing({ path, hint }, () => writeReports(input, path, renderers));
       if (options.json !== true)
         print(`\nreport  ${written.map((path) => relative(directory, path)).join('\n        ')}`);
     }
@@ -107,14 +114,19 @@ function printNext(result: EvaluateResult, context: FollowUpContext): void {
   }
 }
 
-function reportFolder(
-  loaded: { readonly directory: string; readonly config: { readonly out?: string | undefined } },
-  result: EvaluateResult,
-  given: string | undefined,
-): string {
-  if (given !== undefined) return resolve(given);
-  if (loaded.config.out !== undefined) return resolve(loaded.directory, loaded.config.out);
-  return join(loaded.directory, '.hakari', 'reports', result.runs[0]?.run.id ?? 'run');
+/** The folder that was asked for; undefined: one named after the run. */
+function reportFolder({ directory, config }: LoadedConfig, { out }: RunExperimentOptions): string | undefined {
+  if (out !== undefined) return resolve(out);
+  return config.out === undefined ? undefined : resolve(directory, config.out);
+}
+
+const defaultReportFolder = ({ directory }: LoadedConfig, { runs }: EvaluateResult): string =>
+  join(directory, '.hakari', 'reports', runs[0]?.run.id ?? 'run');
+
+/** Before anything is asked: a run may take hours, and its report has to go somewhere. */
+async function prepareReportFolder(loaded: LoadedConfig, options: RunExperimentOptions): Promise<void> {
+  const path = options.report ? reportFolder(loaded, options) : undefined;
+  if (path !== undefined) await writing({ path, hint: 'name another folder' }, () => mkdir(path, { recursive: true }));
 }
 
 function exitCode(result: EvaluateResult, maxFailed: number): number {

@@ -31,6 +31,8 @@ export interface Preparation {
   readonly message: string;
   /** The index on disk is not of the present corpus (`--skip-indexing`). */
   readonly stale: boolean;
+  /** Of a recorded target: which examples it has an answer for, and the file that says so. */
+  readonly recording?: { readonly file: string; readonly exampleIds: ReadonlySet<string> };
 }
 
 /** A system under test. */

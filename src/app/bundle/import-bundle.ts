@@ -8,7 +8,7 @@ import type { Store } from '../../ports/store.ts';
 import { type BundleSection, parseBundleLine } from './bundle-line.ts';
 import type { BundleManifest } from './bundle-manifest.ts';
 import { manifestOf } from './export-bundle.ts';
-import { verifyBundle } from './verify-bundle.ts';
+import { type VerifyBundleOptions, verifyBundle } from './verify-bundle.ts';
 
 export interface ImportedBundle {
   readonly runId: string;
@@ -26,8 +26,12 @@ const rowsATransaction = 500;
  * Imports a run. Nothing is written before the whole bundle was verified.
  * @throws DatasetError as `verifyBundle`; StoreError `run-differs` when the store has other rows of the same run
  */
-export async function importBundle(store: Store, source: BundleSource): Promise<ImportedBundle> {
-  const manifest = await verifyBundle(source());
+export async function importBundle(
+  store: Store,
+  source: BundleSource,
+  options: VerifyBundleOptions = {},
+): Promise<ImportedBundle> {
+  const manifest = await verifyBundle(source(), options);
   const runId = manifest.run.id;
   if (await isThere(store, manifest)) return { runId, imported: false, manifest };
   const dataset = await putDataset(store, manifest, source);

@@ -36,8 +36,20 @@ async function* chunks(path: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(path, { highWaterMark: 1 << 20 });
   } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new DatasetError(`the bundle cannot be read [${reason}]`, { code: 'bundle-unreadable', where: path, cause });
+    const what =
+      code === 'ENOENT'
+        ? 'there is no such file'
+        : code === 'EISDIR'
+          ? 'it is a folder and no bundle'
+          : `the bundle cannot be read [${reason}]`;
+    throw new DatasetError(what, {
+      code: 'bundle-unreadable',
+      where: path,
+      hint: 'name a file that hakari export wrote',
+      cause,
+    });
   }
 }
 

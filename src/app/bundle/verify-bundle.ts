@@ -14,19 +14,28 @@ const rowSchemas: Readonly<Record<BundleSection, z.ZodType>> = {
   score: scoreRow,
 };
 
+export interface VerifyBundleOptions {
+  /** The file, as messages name it (nothing: lines alone). */
+  readonly name?: string;
+}
+
 /**
  * Checks every line, the order and length of the sections, their hashes and the dataset's own hash.
  * @returns the manifest
  * @throws DatasetError `not-a-bundle`, `bundle-too-new`, `bundle-damaged`, with the line
  */
-export async function verifyBundle(lines: AsyncIterable<string> | Iterable<string>): Promise<BundleManifest> {
+export async function verifyBundle(
+  lines: AsyncIterable<string> | Iterable<string>,
+  options: VerifyBundleOptions = {},
+): Promise<BundleManifest> {
+  const place = options.name === undefined ? 'line ' : `${options.name}:`;
   const digests = createSectionDigests();
   const content = createHash('sha256').update('{"examples":[');
   let manifest: BundleManifest | undefined;
   let number = 0;
   let reached = 0;
   for await (const line of lines) {
-    const where = `line ${++number}`;
+    const where = `${place}${++number}`;
     if (manifest === undefined) {
       manifest = readManifest(line, where);
       continue;
@@ -38,12 +47,12 @@ export async function verifyBundle(lines: AsyncIterable<string> | Iterable<strin
     requireRow(rowSchemas[kind], { value, runId: manifest.run.id, kind, where });
     digests.add(kind, line);
   }
-  if (manifest === undefined) throw notABundle('line 1');
-  compareSections(manifest, digests.digests(), number);
+  if (manifest === undefined) throw notABundle(`${place}1`);
+  compareSections(manifest, digests.digests(), { place, lastLine: number });
   if (manifest.dataset !== null) {
     const { header, hash } = manifest.dataset;
     const found = content.update(`],"scale":${canonicalJson(header.scale)}}`).digest('hex');
-    if (found !== hash) throw damaged('line 1', 'the examples are not those of the dataset’s hash');
+    if (found !== hash) throw damaged(`${place}1`, 'the examples are not those of the dataset’s hash');
   }
   return manifest;
 }
@@ -74,21 +83,28 @@ function requireRow(
     throw damaged(row.where, `a ${row.kind} of another run`);
 }
 
-function compareSections(manifest: BundleManifest, found: BundleManifest['sections'], lastLine: number): void {
+function compareSections(
+  manifest: BundleManifest,
+  found: BundleManifest['sections'],
+  { place, lastLine }: { readonly place: string; readonly lastLine: number },
+): void {
   let first = 2;
   for (const section of bundleSections) {
     const { lines, sha256 } = manifest.sections[section];
     if (found[section].lines !== lines)
       throw damaged(
-        `line ${lastLine}`,
+        `${place}${lastLine}`,
         `the file has ${found[section].lines} ${section} lines and should have ${lines}`,
       );
     if (found[section].sha256 !== sha256)
-      throw damaged(`lines ${first}-${first + lines - 1}`, `the ${section} lines do not have the hash of the manifest`);
+      throw damaged(
+        `${place === 'line ' ? 'lines ' : place}${first}-${first + lines - 1}`,
+        `the ${section} lines do not have the hash of the manifest`,
+      );
     first += lines;
   }
   if (manifest.dataset !== null && manifest.dataset.examples !== manifest.sections.example.lines)
-    throw damaged('line 1', 'the dataset has another number of examples than the file');
+    throw damaged(`${place}1`, 'the dataset has another number of examples than the file');
 }
 
 function misshapen(error: z.ZodError, where: string): DatasetError {

@@ -1,6 +1,7 @@
 // `hakari dataset`: import, lint and show sets of questions.
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { NamedDataset } from '../../app/dataset-source.ts';
+import { HakariError } from '../../core/hakari-error.ts';
 import type { GradeScale } from '../../core/model/dataset.ts';
 import type { DatasetStore } from '../../ports/dataset-store.ts';
 import type { CommandOutcome } from '../dataset-commands.ts';
@@ -9,6 +10,8 @@ import type { CommandOutcome } from '../dataset-commands.ts';
 export interface DatasetStoreOptions {
   readonly store?: string;
   readonly config?: string;
+  /** Make the store when there is none (false). */
+  readonly create?: boolean;
 }
 
 /** Opens the store, lends it to the work, and closes it whatever happens. */
@@ -81,7 +84,7 @@ function registerImport(dataset: Command, withStore: WithDatasetStore | undefine
           { ...options, ...(store !== undefined && { store }) },
           { json, store: flags.store, config: flags.config },
         );
-      finish(await (withStore === undefined || onlyFile ? run() : withStore(flags, run)));
+      finish(await (withStore === undefined || onlyFile ? run() : withStore({ ...flags, create: true }, run)));
     });
 }
 
@@ -130,7 +133,12 @@ function registerShow(dataset: Command, withStore: WithDatasetStore | undefined)
       const printing = { json: flags.json === true };
       const run = (store?: DatasetStore): Promise<CommandOutcome> =>
         showCommand({ ...options, ...(store !== undefined && { store }) }, printing);
-      finish(await (withStore === undefined || existsSync(source) ? run() : withStore(flags, run)));
+      if (withStore === undefined || existsSync(source)) return finish(await run());
+      const shown = withStore(flags, run).catch((error: unknown) => {
+        if (flags.store === undefined && error instanceof HakariError && error.code === 'no-store') return run();
+        throw error;
+      });
+      finish(await shown);
     });
 }
 

@@ -32,8 +32,10 @@ export function createRunFileTarget(config: unknown, where: string, { configDir 
     prepare: async () => {
       const bytes = await readRun(path, `${where}.path`);
       fingerprint = hash('sha256', bytes, 'hex');
+      refuseLongLines(bytes, path);
       topics = parseTrecRun(decode(bytes, path), { name: path });
-      return { message: `${basename(path)}: ${topics.size} topics`, stale: false };
+      const message = `${basename(path)}: ${topics.size} ${topics.size === 1 ? 'topic' : 'topics'}`;
+      return { message, stale: false, recording: { file: path, exampleIds: new Set(topics.keys()) } };
     },
     snapshot: () => ({ id: settings.id, type: 'run-file', config: settings, fingerprint }),
     ask: async ({ exampleId }) => ({ documents: topics.get(exampleId) ?? [] }),
@@ -47,12 +49,40 @@ async function readRun(path: string, where: string): Promise<Uint8Array> {
     return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
   } catch (cause) {
     const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    throw new ConfigError(missing ? `there is no file ${path}` : `${path} cannot be read`, {
+    const packed = path.endsWith('.gz') && cause instanceof Error && 'code' in cause && /^Z_/u.test(String(cause.code));
+    const why = packed
+      ? 'it is not packed by gzip, or damaged'
+      : cause instanceof Error
+        ? cause.message
+        : String(cause);
+    throw new ConfigError(missing ? `there is no file ${path}` : `${path} cannot be read: ${why}`, {
       code: 'no-run-file',
       where,
-      hint: missing ? 'path is relative to the config file' : String(cause),
+      hint: missing
+        ? 'path is relative to the config file'
+        : packed
+          ? 'gzip it again, or name it without .gz'
+          : 'name a file in TREC format',
       cause,
     });
+  }
+}
+
+/** Far above any id. Decoding a file without line breaks would take many times its size. */
+const longestLineBytes = 1 << 20;
+
+function refuseLongLines(bytes: Uint8Array, path: string): void {
+  for (let line = 1, start = 0; start < bytes.length; line++) {
+    const found = bytes.indexOf(10, start);
+    const end = found === -1 ? bytes.length : found;
+    if (end - start > longestLineBytes) {
+      throw new DatasetError('the line is longer than 1 MiB', {
+        code: 'bad-run-line',
+        where: `${path}:${line}`,
+        hint: 'a line is: topic Q0 docno rank score tag; is a line break missing?',
+      });
+    }
+    start = end + 1;
   }
 }
 

@@ -1,0 +1,64 @@
+// Whether a recorded run is of this dataset at all: a recording of other questions would score 0 and look like a bad system.
+import { DatasetError } from '../core/hakari-error.ts';
+import type { Example } from '../core/model/example.ts';
+import type { Preparation } from '../ports/target.ts';
+
+interface PreparedTarget {
+  /** The target's id. */
+  readonly id: string;
+  readonly preparation: Preparation;
+}
+
+/**
+ * Holds each recording against the examples.
+ * @returns what the user should know, a line each: examples without a recorded answer, answers without an example
+ * @throws DatasetError `recording-of-other-questions` when a recording has an answer to none of the examples
+ */
+export async function recordingCoverage(
+  targets: readonly PreparedTarget[],
+  examples: AsyncIterable<Example>,
+): Promise<readonly string[]> {
+  const recorded = targets.flatMap(({ id, preparation: { recording } }) =>
+    recording === undefined ? [] : [{ id, ...recording, answered: 0 }],
+  );
+  if (recorded.length === 0) return [];
+  let count = 0;
+  let first = '';
+  for await (const { id } of examples) {
+    if (count++ === 0) first = id;
+    for (const recording of recorded) if (recording.exampleIds.has(id)) recording.answered++;
+  }
+  return recorded.flatMap(({ id, file, exampleIds, answered }) => {
+    if (answered === 0) throw otherQuestions(file, { has: exampleIds, wanted: first, count });
+    const lines: string[] = [];
+    if (answered < count) {
+      lines.push(
+        `${id}: ${file} has no line for ${count - answered} of ${count} questions: they count as found nothing`,
+      );
+    }
+    const unknown = exampleIds.size - answered;
+    if (unknown > 0) lines.push(`${id}: ${file} has ${counted(unknown, 'topic')} not in the dataset: not looked at`);
+    return lines;
+  });
+}
+
+interface OtherQuestions {
+  readonly has: ReadonlySet<string>;
+  readonly wanted: string;
+  readonly count: number;
+}
+
+function otherQuestions(file: string, { has, wanted, count }: OtherQuestions): DatasetError {
+  const [sample] = has;
+  const what =
+    sample === undefined
+      ? 'the run file has no lines'
+      : `the run file has a line for none of the ${counted(count, 'question')}: its topics are such as ${JSON.stringify(sample)}, the dataset's ids such as ${JSON.stringify(wanted)}`;
+  return new DatasetError(what, {
+    code: 'recording-of-other-questions',
+    where: file,
+    hint: 'the first field of a line is the id of an example; do the two files belong together?',
+  });
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
