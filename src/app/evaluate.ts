@@ -1,5 +1,5 @@
 // The main job: every target is asked every example, the answers are scored and stored, and the runs are summarised.
-
+import { ConfigError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import type { DatasetHeader, DatasetRef } from '../core/model/dataset.ts';
 import type { Example } from '../core/model/example.ts';
@@ -54,7 +54,9 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
   const metrics = scoringMetrics(options.metrics, await profileGrades(examples()));
   const preparations: Preparation[] = [];
   for (const target of options.targets) {
-    preparations.push(await target.prepare({ skipIndexing: options.skipIndexing, progress: context.progress }));
+    const preparation = await target.prepare({ skipIndexing: options.skipIndexing, progress: context.progress });
+    const missing = await missingNote(target, examples());
+    preparations.push({ ...preparation, message: `${preparation.message}${missing}` });
   }
   const targetRuns = await openRuns(context, options, dataset);
   const { interrupted } = await runTrials({
@@ -81,6 +83,25 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
   }
   const resumed = targetRuns.reduce((count, { done }) => count + done.size, 0);
   return { experiment: options.experiment, dataset, runs, preparations, interrupted, resumed };
+}
+
+/** @throws ConfigError when a recorded target has nothing of any example: it would score 0 throughout */
+async function missingNote({ has, snapshot }: Target, examples: AsyncIterable<Example>): Promise<string> {
+  if (has === undefined) return '';
+  let count = 0;
+  let missing = 0;
+  let last = '';
+  for await (const { id } of examples) {
+    count++;
+    last = id;
+    if (!has(id)) missing++;
+  }
+  if (missing === 0) return '';
+  if (missing < count) return `; ${missing} of ${count} examples are not in it and count as nothing found`;
+  throw new ConfigError(`target ${snapshot().id} has nothing of any example of the dataset, such as ${last}`, {
+    code: 'recorded-other-examples',
+    hint: 'its topics must be the ids of the examples',
+  });
 }
 
 async function openRuns(context: AppContext, options: EvaluateOptions, dataset: DatasetRef): Promise<TargetRun[]> {

@@ -40,6 +40,11 @@ export interface Target {
   prepare(options: { readonly skipIndexing: boolean; readonly progress: Progress }): Promise<Preparation>;
   /** Type, configuration (secrets redacted) and fingerprint; valid after `prepare`. */
   snapshot(): TargetSnapshot;
+  /**
+   * Of a recorded target: whether it has anything of an example; valid after `prepare`. It is asked all the same, and what it
+   * lacks counts as nothing found, but the user is told how much that is.
+   */
+  readonly has?: (exampleId: string) => boolean;
   /** Answers one question. What it throws is recorded as the target's failure. */
   ask(request: TargetRequest): Promise<TargetOutput>;
   close(): Promise<void>;

@@ -189,6 +189,16 @@ test('a run that was stopped and resumed is the run that was never stopped', asy
   }
 });
 
+test('a recorded target says how many examples it lacks, and lacking all is an error', async () => {
+  const recorded = (known: readonly string[]): Target => ({ ...target('old', 0), has: (id) => known.includes(id) });
+  const { preparations } = await run({ targets: [recorded(['q1', 'q2']), recorded(examples.map(({ id }) => id))] });
+  assert.deepEqual(
+    preparations.map(({ message }) => message),
+    ['; 21 of 23 examples are not in it and count as nothing found', ''],
+  );
+  await assert.rejects(run({ targets: [recorded(['1', '2'])] }), { code: 'recorded-other-examples' });
+});
+
 test('of several executions of one trial the latest counts, and only that', async () => {
   const [{ run: recorded, summary } = assert.fail()] = (await run({ repeat: 1 })).runs;
   const rows = await trialsOf(here.store, recorded.id);

@@ -36,6 +36,7 @@ export function createRunFileTarget(config: unknown, where: string, { configDir 
       return { message: `${basename(path)}: ${topics.size} topics`, stale: false };
     },
     snapshot: () => ({ id: settings.id, type: 'run-file', config: settings, fingerprint }),
+    has: (exampleId) => topics.has(exampleId),
     ask: async ({ exampleId }) => ({ documents: topics.get(exampleId) ?? [] }),
     close: async () => {},
   };
