@@ -1,5 +1,4 @@
 // The main job: every target is asked every example, the answers are scored and stored, and the runs are summarised.
-
 import type { Metric } from '../core/metrics/metric.ts';
 import type { DatasetHeader, DatasetRef } from '../core/model/dataset.ts';
 import type { Example } from '../core/model/example.ts';

@@ -189,6 +189,19 @@ test('a run that was stopped and resumed is the run that was never stopped', asy
   }
 });
 
+test('a recorded target says how many examples it lacks, and lacking all is an error', async () => {
+  const recorded = (known: readonly string[]): Target => ({
+    ...target('old', 0),
+    prepare: async () => ({ message: '', stale: false, recording: { file: 'old.run', exampleIds: new Set(known) } }),
+  });
+  const { notes } = await run({ targets: [recorded(['q1', 'q2', 'other']), recorded(examples.map(({ id }) => id))] });
+  assert.deepEqual(notes, [
+    'old: old.run has no line for 21 of 23 questions: they count as found nothing',
+    'old: old.run has 1 topic not in the dataset: not looked at',
+  ]);
+  await assert.rejects(run({ targets: [recorded(['1', '2'])] }), { code: 'recording-of-other-questions' });
+});
+
 test('of several executions of one trial the latest counts, and only that', async () => {
   const [{ run: recorded, summary } = assert.fail()] = (await run({ repeat: 1 })).runs;
   const rows = await trialsOf(here.store, recorded.id);

@@ -7,16 +7,19 @@ export interface RecordedDocument {
   readonly score: number;
 }
 
+// Those of ASCII: what Unicode calls white space may stand in an id.
+const blanks = /[ \t\v\f\r]+/u;
+const margins = /^[ \t\v\f\r]+|[ \t\v\f\r]+$/gu;
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/u;
 
 /**
- * Reads lines of `topic Q0 docno rank score tag`, as trec_eval 10 does: fields are separated by blanks or tabs, blank
+ * Reads lines of `topic Q0 docno rank score tag`, as trec_eval 10 does: fields are separated by ASCII white space, blank
  * lines, lines that begin with `#` and carriage returns are passed over, as is what follows the tag; rank and order of
  * the lines mean nothing. A ranking is by score descending, equal scores by the bytes of the docno descending.
  *
  * @param name the file as messages name it
  * @throws DatasetError with `file:line` for too few fields, a score that is no finite decimal number, or a document that
- * comes twice in one topic
+ * comes twice in one topic, and for a run without any line: it would score 0 throughout
  */
 export function parseTrecRun(
   text: string,
@@ -26,8 +29,8 @@ export function parseTrecRun(
   let line = 0;
   for (const row of text.split('\n')) {
     line += 1;
-    const fields = row.trim().split(/[ \t]+/u);
-    if (fields[0] === '' || row.startsWith('#')) continue;
+    const fields = row.replace(margins, '').split(blanks);
+    if (fields[0] === '' || fields[0]?.startsWith('#')) continue;
     const [topic, , docno, , score] = fields as [string, string, string, string, string];
     if (fields.length < 6) throw badLine(`${fields.length} fields instead of 6`, `${name}:${line}`);
     if (!decimal.test(score)) throw badLine(`the score ${JSON.stringify(score)} is no number`, `${name}:${line}`);
@@ -42,6 +45,7 @@ export function parseTrecRun(
     }
     documents.set(docno, Number(score));
   }
+  if (topics.size === 0) throw badLine('no line in the run', name);
   return new Map([...topics].map(([topic, documents]) => [topic, ranked(documents)]));
 }
 

@@ -26,11 +26,17 @@ test('blank lines, comments, tabs, carriage returns and what follows the tag are
   assert.deepEqual(ids('\r\n# c\n  q\tQ0\ta 1\t-1e-3 tag and more\r\n\n', 'q'), ['a']);
 });
 
+test('white space that is not ASCII belongs to ids, as in hakari trec', () => {
+  assert.deepEqual(ids('\u00a0q Q0 \u3000a 1 2 t\u00a0\nq\vQ0 b\f1 1 t', '\u00a0q'), ['\u3000a']);
+});
+
 test('a bad line is named', () => {
   const bad = (text: string, code: string, where: string) =>
     assert.throws(() => parseTrecRun(text, { name: 'r' }), { code, where });
   bad('q Q0 a 1 2 t\nq Q0 a 1', 'bad-run-line', 'r:2');
   for (const score of ['NaN', 'inf', '1,5', '0x10', '']) bad(`q Q0 a 1 ${score} t`, 'bad-run-line', 'r:1');
+  bad('', 'bad-run-line', 'r');
+  bad('# no line\n # at all\n', 'bad-run-line', 'r');
   bad('q Q0 a 1 2 t\np Q0 a 1 2 t\nq Q0 a 2 1 t', 'duplicate-document', 'r:3');
 });
 
