@@ -12,7 +12,7 @@ export interface ExplainOptions {
 
 /** One line that begins with `hakari: `; with `debug` followed by stack and causes. */
 export function explainFailure(error: unknown, { directory, debug }: ExplainOptions): string {
-  const line = `hakari: ${shorten(oneLine(whatFailed(error)), directory)}`;
+  const line = `hakari: ${fromDirectory(oneLine(whatFailed(error)), directory)}`;
   return debug ? `${line}\n${inspect(error)}` : line;
 }
 
@@ -30,7 +30,7 @@ const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
 const oneLine = (text: string): string => text.replaceAll(/\s*[\r\n]+\s*/gu, ' ');
 
 /** Absolute paths below the directory become relative where they begin a word. */
-function shorten(text: string, directory: string): string {
+export function fromDirectory(text: string, directory: string): string {
   if (directory === sep) return text;
   const prefix = `${directory}${sep}`.replaceAll(/[\\^$.*+?()[\]{}|]/gu, '\\$&');
   return text.replaceAll(new RegExp(`(?<=^|[\\s"'(\\[])${prefix}`, 'gu'), '');

@@ -4,6 +4,7 @@ import { rescore } from '../app/rescore.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
 import { formatEstimate } from '../core/report/format-number.ts';
 import { runResultJson } from '../core/report/run-result.ts';
+import { errorAt } from '../setup/error-at.ts';
 import { followUp } from './follow-up.ts';
 import type { StoreOptions } from './store-options.ts';
 import { print, printJson } from './terminal.ts';
@@ -15,7 +16,7 @@ export interface RescoreRunOptions extends StoreOptions {
 }
 
 export async function rescoreRun(reference: string, options: RescoreRunOptions): Promise<void> {
-  const metrics = options.metric.map(parseMetricName);
+  const metrics = options.metric.map((name) => errorAt('--metric', () => parseMetricName(name)));
   await withSession(options, async (session) => {
     const { run, summary, scores } = await rescore(session, await findRun(session.store, reference), metrics);
     if (options.json === true)

@@ -9,6 +9,7 @@ import { buildComparisonTable } from '../core/report/comparison-table.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunReportInput } from '../core/report/run-report-input.ts';
 import { runResultJson } from '../core/report/run-result.ts';
+import type { Store } from '../ports/store.ts';
 import { createTargets } from '../setup/create-targets.ts';
 import { environment } from '../setup/environment.ts';
 import { goalsOf } from '../setup/goals.ts';
@@ -17,6 +18,7 @@ import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import { openConfigSession } from '../setup/open-session.ts';
 import { renderers, renderTerminalTable } from '../setup/renderers.ts';
 import { exitCodes } from './exit-codes.ts';
+import { fromDirectory } from './explain-failure.ts';
 import { type FollowUpContext, followUp } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';
 import { createProgressLine, print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
@@ -63,7 +65,8 @@ export async function runExperiment(
       stop,
     });
     progress.end();
-    for (const note of result.notes) remark(note);
+    await remarkFailures(store, result);
+    for (const note of result.notes) remark(fromDirectory(note, directory));
     const language = options.lang ?? loaded.config.report.language ?? 'en';
     const input = await gatherRunReport(
       store,
@@ -82,6 +85,7 @@ export async function runExperiment(
         print(`\nreport  ${written.map((path) => relative(directory, path)).join('\n        ')}`);
     }
     if (options.json !== true) printNext(result, { config: configArgument, store: options.store });
+    if (result.interrupted) remark(`interrupted; continue with: ${resumeCommand(configArgument, options)}`);
     return exitCode(result, options.maxFailed);
   } finally {
     progress.end();
@@ -106,12 +110,30 @@ function printNext(result: EvaluateResult, context: FollowUpContext): void {
     const failed = summary.trials.failed === 0 ? '' : `  ${summary.trials.failed} trials failed`;
     print(`run     ${run.target.id}${failed}: ${followUp(`report ${run.id}`, context)}`);
   }
-  if (result.interrupted) {
-    const store = context.store === undefined ? '' : ` --store ${shellWord(context.store)}`;
-    print(
-      `interrupted; continue with: hakari run ${context.config === undefined ? '' : `${shellWord(context.config)} `}--resume${store}`,
-    );
+}
+
+/** One failure of each target in its own words: what has to be mended is seldom a matter of one question. */
+async function remarkFailures(store: Store, { runs }: EvaluateResult): Promise<void> {
+  for (const { run, summary } of runs) {
+    const { ok, failed } = summary.trials;
+    if (failed === 0) continue;
+    for await (const { trial } of store.scoredTrials(run.id)) {
+      if (trial.status !== 'failed') continue;
+      remark(
+        `${run.target.id}: ${failed} of ${ok + failed} trials failed, such as ${trial.exampleId}: ${trial.error.message}`,
+      );
+      break;
+    }
   }
+}
+
+/** With everything that makes the work the same: a run of another repeat or target is another run. */
+function resumeCommand(config: string | undefined, { target, repeat, store }: RunExperimentOptions): string {
+  const parts = ['hakari run', ...(config === undefined ? [] : [shellWord(config)]), '--resume'];
+  if (store !== undefined) parts.push('--store', shellWord(store));
+  if (repeat !== undefined) parts.push('--repeat', String(repeat));
+  if (target !== undefined) parts.push('--target', ...target.map(shellWord));
+  return parts.join(' ');
 }
 
 /** The folder that was asked for; undefined: one named after the run. */
