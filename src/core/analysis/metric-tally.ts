@@ -19,8 +19,6 @@ export interface MetricTally {
   doesNotApply(): boolean;
   /** @param applies false: failures of the target are counted, but do not enter (true) */
   summary(applies?: boolean): MetricSummary;
-  /** All values that were really measured, in the order they came. */
-  measured(): readonly number[];
 }
 
 interface ExampleValues {
@@ -63,7 +61,6 @@ export function createMetricTally(metric: Metric): MetricTally {
       if (entered.imputed) counts.imputed++;
       else example.answered.push(entered.value);
     },
-    measured: () => examples.flatMap((example) => example.answered),
     doesNotApply: () =>
       skippedReasons.has(returnsNoDocuments) && examples.every((e) => e.answered.length === 0 && e.lost === 0),
     summary: (applies = true) => {
