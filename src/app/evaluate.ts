@@ -101,11 +101,9 @@ async function openRuns(context: AppContext, { options, dataset, preparations }:
   const { store, clock, newId } = context;
   const experimentId = await store.ensureExperiment(options.experiment);
   const unfinished = options.resume ? await unfinishedRuns(store, options.experiment) : [];
-  const opened: TargetRun[] = [];
-  // One moment for all: it is by it that a report finds the runs that belong together.
-  const startedAt = clock.now();
-  for (const [ordinal, target] of options.targets.entries()) {
-    const run: Run = {
+  const now = clock.now();
+  const wanted = options.targets.map(
+    (target, ordinal): Run => ({
       id: newId(),
       experimentId,
       experiment: options.experiment,
@@ -118,16 +116,19 @@ async function openRuns(context: AppContext, { options, dataset, preparations }:
       environment:
         preparations[ordinal]?.stale === true ? { ...options.environment, staleIndex: true } : options.environment,
       status: 'running',
-      startedAt,
+      startedAt: now,
       tags: [],
-    };
-    const earlier = unfinished.find((candidate) => isSameWork(candidate, run));
-    if (earlier === undefined) await store.createRun(run);
-    opened.push({
-      run: earlier ?? run,
-      target,
-      done: earlier === undefined ? new Set() : await store.trialKeys(earlier.id),
-    });
+    }),
+  );
+  const earlier = wanted.map((run) => unfinished.find((candidate) => isSameWork(candidate, run)));
+  // One moment for all, also for targets that join a resumed run: it is by it that a report finds the runs that belong together.
+  const startedAt = earlier.find((run) => run !== undefined)?.startedAt ?? now;
+  const opened: TargetRun[] = [];
+  for (const [index, target] of options.targets.entries()) {
+    const resumed = earlier[index];
+    const run = resumed ?? { ...(wanted[index] as Run), startedAt };
+    if (resumed === undefined) await store.createRun(run);
+    opened.push({ run, target, done: resumed === undefined ? new Set() : await store.trialKeys(resumed.id) });
   }
   return opened;
 }
