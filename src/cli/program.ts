@@ -1,5 +1,6 @@
 // The program: every command, and what its failures mean to the shell.
 import { Command, CommanderError } from 'commander';
+import { version } from '../setup/version.ts';
 import { commands } from './commands/index.ts';
 import { exitCodes } from './exit-codes.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -25,7 +26,7 @@ export async function runProgram(args: readonly string[]): Promise<number> {
 export function createProgram(): Command {
   const program = new Command('hakari')
     .description('Weighs RAG systems: how good one is, whether a change made it better, why an answer failed.')
-    .version('0.1.0')
+    .version(version)
     .exitOverride()
     .showSuggestionAfterError()
     .configureOutput({ outputError: (text, write) => write(`hakari: ${oneLine(text.replace(/^error: /, ''))}\n`) });
