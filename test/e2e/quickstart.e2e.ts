@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { experimentResultSchema } from '#src/app/run-result-schema.ts';
 import { hakari, root, startHakari, withFolder } from './hakari.ts';
 
 const copyQuickstart = (folder: string): string => {
@@ -40,6 +41,7 @@ test('--json is one document of the documented shape, and stdout holds nothing e
     const { status, stdout } = hakari(['run', folder, '--json', '--no-report', '--target', 'bm25', 'baseline']);
     assert.equal(status, 0);
     const result = JSON.parse(stdout);
+    experimentResultSchema.parse(result);
     assert.equal(result.runs.length, 2);
     const [bm25] = result.runs;
     assert.equal(bm25.target, 'bm25');

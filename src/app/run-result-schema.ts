@@ -1,0 +1,41 @@
+// The shape of `hakari run --json` and `results.json`, for whoever reads them.
+import { z } from 'zod';
+import type { ExperimentResult, LatencyResult, MetricResult } from '../core/report/run-result.ts';
+
+const number = z.number().nullable();
+const count = z.int().min(0);
+const interval = z.tuple([z.number(), z.number()]).readonly().nullable();
+
+const metric: z.ZodType<MetricResult> = z.strictObject({
+  mean: number,
+  meanAnswered: number,
+  ci95: interval,
+  ciMethod: z.union([
+    z.enum(['student-t', 'wilson', 'order-statistics', 'clustered-t']),
+    z.templateLiteral(['none: ', z.string()]),
+  ]),
+  n: count,
+  imputed: count,
+  skipped: count,
+  failedInstrument: count,
+  bounds: interval,
+});
+
+const latency: z.ZodType<LatencyResult> = z.strictObject({ mean: number, p50: number, p95: number, p99: number });
+const metrics = z.record(z.string(), metric);
+
+/** One document a command; null is "could not be measured". */
+export const experimentResultSchema: z.ZodType<ExperimentResult> = z.strictObject({
+  experiment: z.string(),
+  runs: z.array(
+    z.strictObject({
+      id: z.string(),
+      target: z.string(),
+      dataset: z.strictObject({ id: z.string(), hash: z.string(), examples: count }).nullable(),
+      trials: z.strictObject({ ok: count, failed: count }),
+      metrics,
+      byCategory: z.record(z.string(), z.strictObject({ metrics, latencyMs: latency })),
+      latencyMs: latency,
+    }),
+  ),
+});
