@@ -1,51 +1,11 @@
 // Every broken input as its user meets it: one line that says what, where and what to do, exit code 2, and nothing lost.
 import assert from 'node:assert/strict';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import { hakari, withFolder } from './hakari.ts';
-
-type Files = Readonly<Record<string, string | Uint8Array>>;
-
-const questions = `queries:
-  - { id: a, query: where is the mill, judgements: [{ docId: a.md, relevance: 1 }] }
-  - { id: b, query: who owns the weir, judgements: [{ docId: b.md, relevance: 1 }] }
-`;
-const target = 'targets:\n  - { id: t, type: reference, corpus: ./docs }\n';
-const base: Files = {
-  'q.yaml': questions,
-  'docs/a.md': '# The mill\nIt stands by the river.\n',
-  'docs/b.md': '# The weir\nThe town owns the weir.\n',
-  'hakari.yaml': `dataset: ./q.yaml\n${target}`,
-};
-
-function write(folder: string, files: Files): void {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(join(folder, name, '..'), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-}
-
-/** @param said what stderr must be, from its first to its last letter */
-function refused(folder: string, args: readonly string[], said: RegExp): void {
-  const { status, stdout, stderr } = hakari(args, { cwd: folder });
-  const command = `hakari ${args.join(' ')}`;
-  assert.equal(status, 2, `${command}: ${stderr}`);
-  assert.equal(stdout, '', command);
-  assert.match(stderr, /^hakari: [^\n]+\n$/u, `${command}: not one line`);
-  assert.match(stderr.trimEnd().slice('hakari: '.length), said, command);
-  assert.ok(!stderr.includes(`${folder}/`), `${command} names a file of its folder by the whole path: ${stderr}`);
-}
+import { base, refused, targets, write } from './refused.ts';
 
 describe('datasets', () => {
   const bomb = ['a: &a [x,x,x,x,x,x,x,x,x,x]', ...'bcdef'].map((line, i, lines) => {
@@ -92,7 +52,7 @@ describe('datasets', () => {
     withFolder((folder) => {
       write(folder, base);
       for (const [name, text, said] of cases) {
-        write(folder, { [name]: text, 'case.yaml': `dataset: ./${name}\n${target}` });
+        write(folder, { [name]: text, 'case.yaml': `dataset: ./${name}\n${targets}` });
         refused(folder, ['dataset', 'lint', name], said);
         if (name.startsWith('b')) {
           refused(folder, ['dataset', 'show', name], said);
@@ -169,23 +129,23 @@ describe('configs', () => {
   const cases: readonly (readonly [text: string, said: RegExp])[] = [
     ['dataset: [ }\n', /^c\.yaml:1: is not YAML/],
     ['', /^c\.yaml:1: the config must be a mapping/],
-    [`${q}concurency: 3\n${target}`, /^c\.yaml:2: concurency is not a known key \(did you mean concurrency\?\)/],
-    [`${q}__proto__: { x: 1 }\n${target}`, /^c\.yaml:2: the key __proto__ is refused/],
+    [`${q}concurency: 3\n${targets}`, /^c\.yaml:2: concurency is not a known key \(did you mean concurrency\?\)/],
+    [`${q}__proto__: { x: 1 }\n${targets}`, /^c\.yaml:2: the key __proto__ is refused/],
     [q, /^c\.yaml:1: targets is missing/],
     [
       `${q}targets: [{ id: t, type: refrence }]\n`,
       /^c\.yaml:2: refrence is not a type of target \(did you mean reference\?\)/,
     ],
-    [`${q}metrics: [MRR, nDGC@5]\n${target}`, /^c\.yaml:2: nDGC@5 is not a metric \(did you mean nDCG\?\)/],
-    [`${q}preset: retreival\n${target}`, /^c\.yaml:2: retreival is not a preset \(did you mean retrieval\?\)/],
-    [`${q}goals:\n  MRRR: 0.5\n${target}`, /^c\.yaml:3: MRRR is not a metric \(did you mean MRR\?\)/],
+    [`${q}metrics: [MRR, nDGC@5]\n${targets}`, /^c\.yaml:2: nDGC@5 is not a metric \(did you mean nDCG\?\)/],
+    [`${q}preset: retreival\n${targets}`, /^c\.yaml:2: retreival is not a preset \(did you mean retrieval\?\)/],
+    [`${q}goals:\n  MRRR: 0.5\n${targets}`, /^c\.yaml:3: MRRR is not a metric \(did you mean MRR\?\)/],
     [
-      `${q}goals: { MRR: 70 }\n${target}`,
+      `${q}goals: { MRR: 70 }\n${targets}`,
       /^c\.yaml:2: goals\.MRR is 70, which RR cannot reach \(write a number from 0 to 1\)/,
     ],
-    [`${q}goals: { MRR: high }\n${target}`, /^c\.yaml:2: goals\.MRR must be a number, not "high"/],
-    [`${q}repeat: 0\n${target}`, /^c\.yaml:2: repeat must be at least 1, not the number 0/],
-    [`${q}report: { language: fr }\n${target}`, /^c\.yaml:2: report\.language must be one of ja, ko, en, not "fr"/],
+    [`${q}goals: { MRR: high }\n${targets}`, /^c\.yaml:2: goals\.MRR must be a number, not "high"/],
+    [`${q}repeat: 0\n${targets}`, /^c\.yaml:2: repeat must be at least 1, not the number 0/],
+    [`${q}report: { language: fr }\n${targets}`, /^c\.yaml:2: report\.language must be one of ja, ko, en, not "fr"/],
     [one('mode: bm52'), /^c\.yaml:3: targets\[0\]\.mode: must be one of bm25, .*\(did you mean bm25\?\)/],
     [one('topk: 5'), /^c\.yaml:3: targets\[0\]: unknown setting "topk" .*\(did you mean topK\?\)/],
     [
@@ -197,16 +157,16 @@ describe('configs', () => {
       /^c\.yaml:2: targets\[0\]\.corpus: empty holds no document/,
     ],
     [`${q}targets: [{ id: t, type: reference, corpus: ./binary }]\n`, /^binary\/x\.md: the file is not utf-8/],
-    [`dataset: { qrels: ./qrels.txt }\n${target}`, /^c\.yaml:1: .*no queries to ask \(add queries/],
-    [`dataset: ./no.yaml\n${target}`, /^no\.yaml: there is no such file/],
-    [`${q}store: mysql://x\n${target}`, /^c\.yaml:2: "mysql:\/\/x" does not name a store/],
+    [`dataset: { qrels: ./qrels.txt }\n${targets}`, /^c\.yaml:1: .*no queries to ask \(add queries/],
+    [`dataset: ./no.yaml\n${targets}`, /^no\.yaml: there is no such file/],
+    [`${q}store: mysql://x\n${targets}`, /^c\.yaml:2: "mysql:\/\/x" does not name a store/],
     [
-      `${q}store: postgres://u:secret@localhost/x\n${target}`,
+      `${q}store: postgres://u:secret@localhost/x\n${targets}`,
       /^c\.yaml:2: PostgreSQL stores are not there yet(?!.*secret)/,
     ],
-    [`${q}store: sqlite:q.yaml/x.db\n${target}`, /^q\.yaml\/x\.db: the store file cannot be made/],
-    [`${q}store: sqlite:q.yaml\n${target}`, /^q\.yaml: the file is not an SQLite database/],
-    [`${q}out: q.yaml/x\n${target}`, /^q\.yaml\/x: cannot be written: a part of the path is a file/],
+    [`${q}store: sqlite:q.yaml/x.db\n${targets}`, /^q\.yaml\/x\.db: the store file cannot be made/],
+    [`${q}store: sqlite:q.yaml\n${targets}`, /^q\.yaml: the file is not an SQLite database/],
+    [`${q}out: q.yaml/x\n${targets}`, /^q\.yaml\/x: cannot be written: a part of the path is a file/],
     [vector('nonsense'), /^c\.yaml:3: targets\[0\]\.embedder: unknown model "nonsense"/],
     [vector('"openai-compatible:x"'), /^c\.yaml:3: targets\[0\]\.embedder: .*needs the address of its server/],
     [
@@ -296,84 +256,5 @@ describe('run files', () => {
       assert.match(stderr, /t: part\.run has no line for 1 of 2 questions: they count as found nothing\n/);
       assert.match(stderr, /t: part\.run has 1 topic not in the dataset: not looked at\n/);
       assert.equal(JSON.parse(stdout).runs[0].metrics.RR.mean, 0.5);
-    }));
-});
-
-describe('runs and bundles', () => {
-  test('of a folder without a store', () =>
-    withFolder((folder) => {
-      for (const args of [
-        ['report'],
-        ['runs', 'show', 'x'],
-        ['export', 'x', 'y'],
-        ['rescore', 'x', '--metric', 'AP'],
-      ]) {
-        refused(folder, args, /^\.hakari\/hakari\.db: there is no store \(hakari run makes one/);
-      }
-      refused(folder, ['runs', 'list', '--store', 'sqlite:typo.db'], /^typo\.db: there is no store/);
-      assert.equal(hakari(['runs', 'list'], { cwd: folder }).stdout, 'no runs yet: hakari run\n');
-      assert.deepEqual(readdirSync(folder), []);
-    }));
-
-  test('that are not there, ambiguous or damaged', () =>
-    withFolder((folder) => {
-      write(folder, base);
-      for (let i = 0; i < 2; i++) assert.equal(hakari(['run', '--no-report'], { cwd: folder }).status, 0);
-      for (const args of [
-        ['report', 'x'],
-        ['runs', 'show', 'x'],
-        ['export', 'x', 'y'],
-        ['rescore', 'x', '--metric', 'AP'],
-      ]) {
-        refused(folder, args, /^there is no run x \(hakari runs list/);
-      }
-      refused(folder, ['report', '0'], /^"0" fits several runs: .*\(give more characters/);
-      refused(
-        folder,
-        ['rescore', 'latest', '--metric', 'nDGC@5'],
-        /^--metric: nDGC@5 is not a metric \(did you mean nDCG\?\)/,
-      );
-      refused(folder, ['report', '--out', 'no/x.md'], /^no\/x\.md: cannot be written: its folder is not there/);
-      refused(folder, ['export', 'latest', 'docs'], /^docs: cannot be written: it is a folder/);
-      assert.equal(hakari(['export', 'latest', 'b.jsonl'], { cwd: folder }).status, 0);
-      const text = readFileSync(join(folder, 'b.jsonl'), 'utf8');
-      const other = ['--store', 'sqlite:other.db'];
-      for (const [damaged, said] of [
-        [text.slice(0, text.length / 2), /^bad\.jsonl:\d+: the line is not as it was written \(nothing was imported/],
-        [text.replace('river', 'rover').replace('mill', 'mall'), /^bad\.jsonl:\d+: the line is not as it was written/],
-        [text.split('\n').slice(0, -2).join('\n'), /^bad\.jsonl:\d+: .*score lines and should have/],
-        ['hello\n', /^bad\.jsonl:1: the file is not a bundle of Hakari/],
-        ['', /^bad\.jsonl:1: the file is not a bundle of Hakari/],
-      ] as const) {
-        write(folder, { 'bad.jsonl': damaged });
-        refused(folder, ['import', 'bad.jsonl', ...other], said);
-      }
-      refused(folder, ['import', 'no.jsonl', ...other], /^no\.jsonl: there is no such file/);
-      assert.equal(hakari(['runs', 'list', '--json', ...other], { cwd: folder }).stdout, '{\n  "runs": []\n}\n');
-    }));
-});
-
-describe('command lines', () => {
-  test('that are wrong', () =>
-    withFolder((folder) => {
-      write(folder, base);
-      refused(folder, ['rnu'], /^unknown command 'rnu' \(Did you mean run\?\)/);
-      refused(folder, ['run', '--bogus'], /^unknown option '--bogus'/);
-      refused(folder, ['run', '--repeat', '0'], /'--repeat <n>' argument '0' is invalid.*at least 1/);
-      refused(folder, ['run', '--concurrency', 'x'], /'--concurrency <n>' argument 'x' is invalid/);
-      refused(folder, ['run', '--lang', 'fr'], /'fr' is invalid.*ja, ko, en/);
-      refused(folder, ['report', '--format', 'pdf'], /'pdf' is invalid.*md, html, json, csv/);
-      const bare = hakari([], { cwd: folder });
-      assert.deepEqual([bare.status, bare.stdout], [2, '']);
-      assert.match(bare.stderr, /^Usage: hakari /);
-    }));
-
-  test('init twice leaves what is there as it is', () =>
-    withFolder((folder) => {
-      assert.equal(hakari(['init'], { cwd: folder }).status, 0);
-      write(folder, { 'hakari.yaml': 'mine' });
-      refused(folder, ['init'], /^hakari\.yaml: is there already/);
-      assert.equal(readFileSync(join(folder, 'hakari.yaml'), 'utf8'), 'mine');
-      refused(folder, ['init', 'hakari.yaml/x'], /^hakari\.yaml\/x: cannot be written/);
     }));
 });

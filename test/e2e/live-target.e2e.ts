@@ -139,6 +139,7 @@ describe('Ctrl-C', () => {
         child.kill('SIGINT');
       });
       assert.equal(status, 130, stderr);
+      assert.match(stderr, /\nstopped; continue with: hakari run --resume\n$/);
       const shown = hakari(['runs', 'show', 'latest', '--json'], { cwd: folder });
       assert.equal(shown.status, 0, shown.stderr);
       assert.equal(JSON.parse(shown.stdout).summary.trials.ok, 3);
