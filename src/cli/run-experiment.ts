@@ -48,7 +48,7 @@ export async function runExperiment(
   const session = await openConfigSession({ config: configArgument, store: options.store, directory, progress });
   const { loaded, store } = session;
   const targets = await createTargets(loaded, session, options.target);
-  const stop = stopOnInterrupt();
+  const stop = stopOnInterrupt(resumeCommand(configArgument, options));
   try {
     await prepareReportFolder(loaded, options);
     const result = await evaluate(session, {
@@ -160,10 +160,13 @@ function exitCode(result: EvaluateResult, maxFailed: number): number {
 }
 
 /** The first Ctrl-C finishes what is in flight; a second one stops at once. */
-function stopOnInterrupt(): AbortSignal {
+function stopOnInterrupt(resume: string): AbortSignal {
   const controller = new AbortController();
   process.on('SIGINT', () => {
-    if (controller.signal.aborted) process.exit(exitCodes.interrupted);
+    if (controller.signal.aborted) {
+      remark(`stopped; continue with: ${resume}`);
+      process.exit(exitCodes.interrupted);
+    }
     remark('\nstopping: what is in flight is finished (again to stop at once)');
     controller.abort();
   });

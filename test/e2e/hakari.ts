@@ -1,5 +1,5 @@
 // Starts the command line as its user does, with loopback as the only network.
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,14 +17,14 @@ export interface Outcome {
 /** Runs one command line to its end. */
 export function hakari(
   args: readonly string[],
-  options: { readonly cwd?: string; readonly input?: string } = {},
+  options: { readonly cwd?: string; readonly input?: string; readonly nodeOptions?: string } = {},
 ): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...args], {
     cwd: options.cwd ?? root,
     input: options.input ?? '',
     encoding: 'utf8',
     maxBuffer: 1 << 28,
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', NODE_OPTIONS: options.nodeOptions ?? '' },
   });
   return { status, stdout, stderr };
 }
@@ -32,6 +32,22 @@ export function hakari(
 /** Starts a command line that the test will end. */
 export const startHakari = (args: readonly string[], cwd: string = root) =>
   spawn(process.execPath, [...command, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** Runs one command line to its end while this process goes on, for instance as the server that it asks. */
+export async function hakariBeside(
+  args: readonly string[],
+  cwd: string,
+  began?: (child: ChildProcess) => void,
+): Promise<Outcome> {
+  const child = startHakari(args, cwd);
+  const texts = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => (texts[name] += text));
+  }
+  began?.(child);
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { status, ...texts };
+}
 
 /** A folder of one's own that is gone when the work is done. */
 export async function withFolder<T>(work: (folder: string) => Promise<T> | T): Promise<T> {
