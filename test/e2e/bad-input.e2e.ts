@@ -233,7 +233,7 @@ describe('run files', () => {
       'x Q0 a.md 1 1 t\n',
       /^other\.run: .*a line for none of the 2 questions: its topics are such as "x", .*ids such as "a"/,
     ],
-    ['empty.run', '', /^empty\.run: the run file has no lines/],
+    ['empty.run', '', /^empty\.run: no line in the run \(a line is/],
   ];
   const config = (path: string): string => `dataset: q.yaml\ntargets: [{ id: t, type: run-file, path: ${path} }]\n`;
 

@@ -16,7 +16,7 @@ import { registerTrec } from './trec.ts';
 
 const withDatasetStore: WithDatasetStore = async (options, work) => {
   const { withSession } = await import('../with-session.ts');
-  return await withSession(options, ({ store }) => work(store), { createStore: true });
+  return await withSession(options, ({ store }) => work(store), { createStore: options.create ?? false });
 };
 
 export const commands: readonly ((program: Command) => void)[] = [
