@@ -5,6 +5,7 @@ import type { ShowDatasetOptions, ShowDatasetOutput } from '../app/show-dataset.
 import type { Counts, SliceProfile } from '../core/lint/dataset-profile.ts';
 import { type FollowUpContext, followUp } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';
+import { writing } from './writing.ts';
 
 /** What a command prints on stdout, and its exit code. */
 export interface CommandOutcome {
@@ -22,7 +23,8 @@ export async function importCommand(
   printing: Printing & FollowUpContext = {},
 ): Promise<CommandOutcome> {
   const { importDataset } = await import('../app/import-dataset.ts');
-  const outcome = await importDataset(options);
+  const { writeTo: path } = options;
+  const outcome = await (path === undefined ? importDataset(options) : writing({ path }, () => importDataset(options)));
   const text = printing.json === true ? jsonText(outcome) : importText(outcome, options, printing);
   return { output: text, exitCode: 0 };
 }

@@ -41,6 +41,11 @@ describe('runs and bundles', () => {
         /^--metric: nDGC@5 is not a metric \(did you mean nDCG\?\)/,
       );
       refused(folder, ['report', '--out', 'no/x.md'], /^no\/x\.md: cannot be written: its folder is not there/);
+      refused(
+        folder,
+        ['dataset', 'import', 'q.yaml', '--to', 'q.yaml/x.json', '--only-file'],
+        /^q\.yaml\/x\.json: cannot be written: /,
+      );
       refused(folder, ['export', 'latest', 'docs'], /^docs: cannot be written: it is a folder/);
       assert.equal(hakari(['export', 'latest', 'b.jsonl'], { cwd: folder }).status, 0);
       const text = readFileSync(join(folder, 'b.jsonl'), 'utf8');

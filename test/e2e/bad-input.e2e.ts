@@ -1,6 +1,6 @@
 // Every broken input as its user meets it: one line that says what, where and what to do, exit code 2, and nothing lost.
 import assert from 'node:assert/strict';
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, symlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
@@ -157,6 +157,10 @@ describe('configs', () => {
       /^c\.yaml:2: targets\[0\]\.corpus: empty holds no document/,
     ],
     [`${q}targets: [{ id: t, type: reference, corpus: ./binary }]\n`, /^binary\/x\.md: the file is not utf-8/],
+    [
+      `${q}targets: [{ id: t, type: reference, corpus: ./linked }]\n`,
+      /^linked\/a\.md: the document cannot be read \[ENOENT: no such file or directory\]/,
+    ],
     [`dataset: { qrels: ./qrels.txt }\n${targets}`, /^c\.yaml:1: .*no queries to ask \(add queries/],
     [`dataset: ./no.yaml\n${targets}`, /^no\.yaml: there is no such file/],
     [`${q}store: mysql://x\n${targets}`, /^c\.yaml:2: "mysql:\/\/x" does not name a store/],
@@ -188,6 +192,8 @@ describe('configs', () => {
     withFolder((folder) => {
       write(folder, { ...base, 'binary/x.md': Uint8Array.of(0x80, 0, 0x81), 'qrels.txt': 'a 0 d 1\n' });
       mkdirSync(join(folder, 'empty'));
+      mkdirSync(join(folder, 'linked'));
+      symlinkSync('nowhere.md', join(folder, 'linked/a.md'));
       for (const [text, said] of cases) {
         write(folder, { 'c.yaml': text });
         refused(folder, ['run', 'c.yaml'], said);

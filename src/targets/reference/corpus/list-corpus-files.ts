@@ -1,7 +1,9 @@
 // Which files a corpus is made of, and how each is read.
+import type { BigIntStats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { ConfigError } from '../../../core/hakari-error.ts';
+import { unreadableDocument } from './unreadable-document.ts';
 
 export type CorpusFormat = 'markdown' | 'html' | 'text' | 'jsonl';
 
@@ -37,7 +39,7 @@ const formats: Readonly<Record<string, CorpusFormat>> = {
 /**
  * Lists a corpus: one file, a BEIR folder (its `corpus.jsonl` alone), or a folder with everything beneath it. Names that
  * begin with a dot are passed over; a link to a file is followed, a link to a folder is not.
- * @throws ConfigError `no-corpus` when there is nothing to read
+ * @throws ConfigError `no-corpus` when there is nothing to read, DatasetError for a link that leads nowhere
  */
 export async function listCorpusFiles(corpus: string, options: { readonly where: string }): Promise<CorpusListing> {
   const root = await stat(corpus).catch((cause: unknown) => {
@@ -55,8 +57,8 @@ export async function listCorpusFiles(corpus: string, options: { readonly where:
   for (const path of beir.sort()) {
     const absolutePath = path === '' ? corpus : join(corpus, path);
     const format = formats[extname(absolutePath).toLowerCase()];
-    const found = await stat(absolutePath, { bigint: true });
-    if (format === undefined || !found.isFile()) {
+    const found = format === undefined ? undefined : await statOf(absolutePath);
+    if (format === undefined || found?.isFile() !== true) {
       ignored.push(path);
       continue;
     }
@@ -78,6 +80,11 @@ export async function listCorpusFiles(corpus: string, options: { readonly where:
   }
   return { files, ignored };
 }
+
+const statOf = (path: string): Promise<BigIntStats> =>
+  stat(path, { bigint: true }).catch((cause: unknown) => {
+    throw unreadableDocument(path, cause);
+  });
 
 async function filesBeneath(folder: string, prefix = ''): Promise<string[]> {
   const entries = await readdir(join(folder, prefix), { withFileTypes: true });
