@@ -26,7 +26,11 @@ export async function listRuns(
     };
     const runs = await store.listRuns(filter);
     if (options.json === true) return printJson({ runs });
-    if (runs.length === 0) return print('no runs yet: hakari run');
+    if (runs.length === 0) {
+      const which =
+        options.experiment === undefined ? 'no runs yet' : `no runs of the experiment ${options.experiment}`;
+      return print(`${which}: hakari run`);
+    }
     print(renderTerminalTable(runsTable(runs), { width: terminalWidth(), color: useColor() }));
     print(`\n${followUp(`runs show ${runs[0]?.id}`, options)}`);
   });
