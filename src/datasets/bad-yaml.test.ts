@@ -68,7 +68,7 @@ const badFiles: readonly BadFile[] = [
     files: yaml('queries: !!js/function "x"'),
     code: 'broken-yaml',
     message:
-      'q.yaml:1:10: broken YAML: Unresolved tag: tag:yaml.org,2002:js/function (remove the tag; a dataset is plain data)',
+      'q.yaml:1:10: broken YAML: Unresolved tag: tag:yaml.org,2002:js/function (remove the tag; only plain data is read)',
   },
   {
     what: 'broken YAML',
@@ -105,13 +105,13 @@ const badFiles: readonly BadFile[] = [
     what: 'deep YAML',
     files: { 'q.yaml': `queries: ${'['.repeat(3000)}${']'.repeat(3000)}` },
     code: 'nested-too-deep',
-    message: 'q.yaml: lists and mappings are nested too deep (no dataset needs this; was the file damaged?)',
+    message: 'q.yaml: lists and mappings are nested too deep (nothing needs this; was the file damaged?)',
   },
   {
     what: 'very deep YAML',
     files: { 'q.yaml': `queries: ${'['.repeat(100000)}` },
     code: 'nested-too-deep',
-    message: 'q.yaml: lists and mappings are nested too deep (no dataset needs this; was the file damaged?)',
+    message: 'q.yaml: lists and mappings are nested too deep (nothing needs this; was the file damaged?)',
   },
   {
     what: 'NaN in metadata',

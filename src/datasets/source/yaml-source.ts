@@ -17,19 +17,25 @@ import { placeText, type SourceValue } from './json-source.ts';
 import { checkPlainData } from './plain-data.ts';
 import type { Source } from './source.ts';
 
+export interface YamlSourceValue extends SourceValue {
+  /** The line of a value; of its key where it has one. */
+  lineOf(path: DataPath): number;
+}
+
 /**
  * Parses one YAML 1.2 document.
  * @throws DatasetError `broken-yaml` with line and column, also for custom tags and keys that are no text;
  *   `alias-bomb` when aliases would multiply the data without bound
  */
-export function yamlSource(text: string, file: string): SourceValue {
+export function yamlSource(text: string, file: string): YamlSourceValue {
   const lines = new LineCounter();
   const document = parse(text, file, lines);
   const problem = document.errors[0] ?? document.warnings[0];
   if (problem?.code === 'RESOURCE_EXHAUSTION') throw tooDeep(file, problem);
   if (problem) throw broken(problem, file);
+  const lineOf = (path: DataPath): number => lines.linePos(offsetOf(document, path)).line;
   const source: Source = {
-    place: (path) => placeText(file, lines.linePos(offsetOf(document, path)).line, path),
+    place: (path) => placeText(file, lineOf(path), path),
     written: (path) => {
       const node = document.getIn(path, true);
       return isScalar(node) ? node.source : undefined;
@@ -37,7 +43,7 @@ export function yamlSource(text: string, file: string): SourceValue {
   };
   const value = plainValue(document, file, (offset) => `${file}:${lines.linePos(offset).line}`);
   checkPlainData(value, source);
-  return { value, source };
+  return { value, source, lineOf };
 }
 
 function parse(text: string, file: string, lineCounter: LineCounter): Document {
@@ -83,7 +89,7 @@ function unresolvedAlias(document: Document, placeAt: (offset: number) => string
 }
 
 function tooDeep(file: string, cause: Error): DatasetError {
-  const hint = 'no dataset needs this; was the file damaged?';
+  const hint = 'nothing needs this; was the file damaged?';
   return new DatasetError('lists and mappings are nested too deep', {
     code: 'nested-too-deep',
     where: file,
@@ -105,7 +111,7 @@ function broken(problem: YAMLError, file: string): DatasetError {
 
 function hintFor(code: string): string {
   if (code === 'BLOCK_AS_IMPLICIT_KEY') return 'put a text that holds ": " between quotes';
-  if (code === 'TAG_RESOLVE_FAILED') return 'remove the tag; a dataset is plain data';
+  if (code === 'TAG_RESOLVE_FAILED') return 'remove the tag; only plain data is read';
   if (code === 'MULTIPLE_DOCS') return 'keep one document in a file';
   if (code === 'TAB_AS_INDENT') return 'indent with spaces';
   if (code === 'DUPLICATE_KEY') return 'keep one of the two';
