@@ -8,6 +8,7 @@ import type { RunSummary } from '../core/model/summary.ts';
 import type { Preparation, Target } from '../ports/target.ts';
 import { runTrials, type TargetRun } from '../runner/run-trials.ts';
 import type { AppContext } from './app-context.ts';
+import { judgedDocuments } from './judged-documents.ts';
 import { recordingCoverage } from './recording-coverage.ts';
 import { runSummary } from './run-summary.ts';
 import { profileGrades, scoringMetrics } from './scoring-metrics.ts';
@@ -62,7 +63,7 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
     id: options.targets[index]?.snapshot().id ?? '',
     preparation,
   }));
-  const notes = await recordingCoverage(prepared, examples());
+  const notes = [...(await recordingCoverage(prepared, examples())), ...(await judgedDocuments(prepared, examples()))];
   const targetRuns = await openRuns(context, { options, dataset, preparations });
   const { interrupted } = await runTrials({
     runs: targetRuns,

@@ -1,13 +1,7 @@
 // Whether a recorded run is of this dataset at all: a recording of other questions would score 0 and look like a bad system.
 import { DatasetError } from '../core/hakari-error.ts';
 import type { Example } from '../core/model/example.ts';
-import type { Preparation } from '../ports/target.ts';
-
-interface PreparedTarget {
-  /** The target's id. */
-  readonly id: string;
-  readonly preparation: Preparation;
-}
+import type { PreparedTarget } from './prepared-target.ts';
 
 /**
  * Holds each recording against the examples.

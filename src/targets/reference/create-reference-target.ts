@@ -44,7 +44,8 @@ export function createReferenceTarget({ settings, index, context, where }: Refer
           throw error instanceof HakariError && error.where === undefined ? movedTo(error, where) : error;
         });
       warm(index, settings, models);
-      return preparation;
+      const sample = index.reader().firstDocument();
+      return { ...preparation, corpus: { has: (name) => index.reader().has(name), sample } };
     },
     snapshot: () => {
       const { id, trace, corpus, ...searching } = redacted(settings);

@@ -18,6 +18,10 @@ export interface IndexReader {
   queryTerms(query: string): readonly QueryTerm[];
   /** The scorer for these settings; made once. */
   bm25(settings: Bm25Settings): Bm25Scorer;
+  /** Whether it has a document or a passage of that id. */
+  has(id: string): boolean;
+  /** The first document by id; undefined when there is none. */
+  firstDocument(): string | undefined;
   /** Id and document of a passage, without its text. */
   name(ordinal: number): Pick<Passage, 'id' | 'document'>;
   passage(ordinal: number): Passage;
@@ -38,6 +42,7 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
   let folded: readonly string[] | undefined;
   const term = database.prepare('SELECT documents, postings FROM term WHERE term = ?');
   const name = database.prepare('SELECT id, document FROM passage WHERE ordinal = ?');
+  const named = database.prepare('SELECT 1 FROM document WHERE id = ? UNION ALL SELECT 1 FROM passage WHERE id = ?');
   const passage = database.prepare('SELECT id, document, title, section, text FROM passage WHERE ordinal = ?');
 
   return {
@@ -59,6 +64,8 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
       scorers.set(key, scorer);
       return scorer;
     },
+    has: (id) => named.get(id, id) !== undefined,
+    firstDocument: () => database.prepare('SELECT min(id) AS id FROM document').get()?.id?.toString(),
     name: (ordinal) => name.get(ordinal) as unknown as Pick<Passage, 'id' | 'document'>,
     passage: (ordinal) => passage.get(ordinal) as unknown as Passage,
     foldedTexts: () => (folded ??= readFolded(database, lengths.length)),
