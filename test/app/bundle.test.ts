@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
-import { formatBundleLine, parseBundleLine } from '#src/app/bundle/bundle-line.js';
-import { exportBundle } from '#src/app/bundle/export-bundle.js';
-import { importBundle } from '#src/app/bundle/import-bundle.js';
-import { readBundleFile } from '#src/app/bundle/read-bundle-file.js';
-import type { Store } from '#src/ports/store.js';
+import { formatBundleLine, parseBundleLine } from '#src/app/bundle/bundle-line.ts';
+import { exportBundle } from '#src/app/bundle/export-bundle.ts';
+import { importBundle } from '#src/app/bundle/import-bundle.ts';
+import { readBundleFile } from '#src/app/bundle/read-bundle-file.ts';
+import type { Store } from '#src/ports/store.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import {
   answered,

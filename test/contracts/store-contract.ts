@@ -1,8 +1,8 @@
 // What every store must do, whatever database it lives in.
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import type { Backend } from '#src/store/backend.js';
-import type { SqlStore } from '#src/store/sql-store.js';
+import type { Backend } from '#src/store/backend.ts';
+import type { SqlStore } from '#src/store/sql-store.ts';
 import { careContract } from './care-contract.ts';
 import { datasetContract } from './dataset-store-contract.ts';
 import { runHeadContract } from './run-head-contract.ts';

@@ -1,13 +1,13 @@
 // Rows for the tests of the store: small, complete, different where it matters.
-import type { DatasetHeader, DatasetRef } from '#src/core/model/dataset.js';
-import { defaultScale } from '#src/core/model/dataset.js';
-import type { Example } from '#src/core/model/example.js';
-import type { Run } from '#src/core/model/run.js';
-import { type Outcome, type Score, scored } from '#src/core/model/score.js';
-import type { TargetOutput } from '#src/core/model/target-output.js';
-import type { FailedTrial, Trial } from '#src/core/model/trial.js';
-import type { ScoredTrial } from '#src/ports/run-store.js';
-import type { Store } from '#src/ports/store.js';
+import type { DatasetHeader, DatasetRef } from '#src/core/model/dataset.ts';
+import { defaultScale } from '#src/core/model/dataset.ts';
+import type { Example } from '#src/core/model/example.ts';
+import type { Run } from '#src/core/model/run.ts';
+import { type Outcome, type Score, scored } from '#src/core/model/score.ts';
+import type { TargetOutput } from '#src/core/model/target-output.ts';
+import type { FailedTrial, Trial } from '#src/core/model/trial.ts';
+import type { ScoredTrial } from '#src/ports/run-store.ts';
+import type { Store } from '#src/ports/store.ts';
 
 /** Ids that sort in the order they are made, and look like UUIDs. */
 export function idSource(): () => string {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
-import type { Backend } from '#src/store/backend.js';
-import { createSqlStore } from '#src/store/sql-store.js';
-import { openSqlite } from '#src/store/sqlite/open-sqlite.js';
-import type { Tables } from '#src/store/tables.js';
+import type { Backend } from '#src/store/backend.ts';
+import { createSqlStore } from '#src/store/sql-store.ts';
+import { openSqlite } from '#src/store/sqlite/open-sqlite.ts';
+import type { Tables } from '#src/store/tables.ts';
 import type { StoreUnderTest } from './store-contract.ts';
 
 /** In a folder that does not exist yet. */

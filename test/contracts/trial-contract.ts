@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import type { TargetOutput } from '#src/core/model/target-output.js';
-import type { Trial } from '#src/core/model/trial.js';
+import type { TargetOutput } from '#src/core/model/target-output.ts';
+import type { Trial } from '#src/core/model/trial.ts';
 import type { CurrentStore } from './store-contract.ts';
 import { answered, collect, failed, idSource, putDataset, scoredTrial, scoreOf, startRun } from './store-fixtures.ts';
 

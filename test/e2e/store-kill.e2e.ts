@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { openStore } from '#src/store/open-store.js';
+import { openStore } from '#src/store/open-store.ts';
 import { collect } from '../contracts/store-fixtures.ts';
 
 const program = fileURLToPath(new URL('./store-writer.js', import.meta.url));

@@ -1,7 +1,7 @@
 // A process that appends to a store and says on stdout which trials it was told are safe.
 // Arguments: store URL, run id, first example number, last example number.
 import { createHash } from 'node:crypto';
-import { openStore } from '#src/store/open-store.js';
+import { openStore } from '#src/store/open-store.ts';
 import { answered, exampleSet, header, scoredTrial, startRun } from '../contracts/store-fixtures.ts';
 
 const [url = '', runId = '', first = '0', last = '0'] = process.argv.slice(2);
