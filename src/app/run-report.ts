@@ -1,5 +1,7 @@
 // Gathers from the store what the report of one experiment says.
+import { createRunFold, type RunFold } from '../core/analysis/summarise-run.ts';
 import { ConfigError } from '../core/hakari-error.ts';
+import { parseMetricName } from '../core/metrics/metric-name.ts';
 import type { DatasetHeader } from '../core/model/dataset.ts';
 import type { Run } from '../core/model/run.ts';
 import type { StageKind } from '../core/model/target-output.ts';
@@ -11,7 +13,7 @@ import type { ReportedRun, RunReportInput, StageLatency } from '../core/report/r
 import { quantile } from '../core/stats/quantile.ts';
 import type { Store } from '../ports/store.ts';
 import { createMissCollector } from './missed-queries.ts';
-import { languageSlices, runSummary } from './run-summary.ts';
+import { runSummary } from './run-summary.ts';
 import { profileGrades } from './scoring-metrics.ts';
 import { trialsByExample } from './trials-by-example.ts';
 
@@ -50,6 +52,8 @@ export async function gatherRunReport(
     limit: missLimit,
   });
   const facts = runs.map(() => createTrialFacts());
+  // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
+  const byLanguage = runs.map((run) => createRunFold(run.id, run.metrics.map(parseMetricName)));
   const categories = new Map<string, number>();
   const languages = new Map<string, number>();
   for await (const { example, trials } of trialsByExample(store, dataset.hash, runs)) {
@@ -59,7 +63,12 @@ export async function gatherRunReport(
       example,
       trials.map((rows) => rows[0]),
     );
-    for (const [index, rows] of trials.entries()) for (const { trial } of rows) facts[index]?.add(trial);
+    for (const [index, rows] of trials.entries()) {
+      for (const { trial, scores } of rows) {
+        facts[index]?.add(trial);
+        byLanguage[index]?.add({ exampleId: example.id, category: example.language, trial, scores });
+      }
+    }
   }
   const missed = misses.misses();
   return {
@@ -77,7 +86,7 @@ export async function gatherRunReport(
         async (run, index): Promise<ReportedRun> => ({
           run,
           summary: await runSummary(store, run),
-          byLanguage: await languageSlices(store, run),
+          byLanguage: languageSlices(byLanguage[index]),
           ...facts[index]?.summary(),
         }),
       ),
@@ -85,6 +94,10 @@ export async function gatherRunReport(
     goals: options.goals,
     ...(missed === undefined ? {} : { misses: missed }),
   };
+}
+
+function languageSlices(fold: RunFold | undefined): NonNullable<ReportedRun['byLanguage']> {
+  return (fold?.summary().byCategory ?? []).map(({ category, ...slice }) => ({ language: category, ...slice }));
 }
 
 function count(counts: Map<string, number>, key: string | undefined): void {

@@ -1,9 +1,8 @@
 // The summary of a recorded run, from the store's cache or computed from its rows.
 import { summariseRun } from '../core/analysis/summarise-run.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
-import type { Example } from '../core/model/example.ts';
 import type { Run } from '../core/model/run.ts';
-import type { RunSummary, SliceSummary } from '../core/model/summary.ts';
+import type { RunSummary } from '../core/model/summary.ts';
 import type { Store } from '../ports/store.ts';
 import { scoredExamples } from './scored-examples.ts';
 
@@ -19,29 +18,11 @@ export async function runSummary(store: Store, run: Run): Promise<RunSummary> {
 
 /** Computes the summary from trials and scores. */
 export async function computeSummary(store: Store, run: Run): Promise<RunSummary> {
-  return await summariseRun(
-    run.id,
-    run.metrics.map(parseMetricName),
-    rows(store, run, (example) => example.category),
-  );
+  return await summariseRun(run.id, run.metrics.map(parseMetricName), rows(store, run));
 }
 
-/** The run by the examples' language, where they say theirs. */
-export async function languageSlices(
-  store: Store,
-  run: Run,
-): Promise<readonly (SliceSummary & { readonly language: string })[]> {
-  const metrics = run.metrics.map(parseMetricName);
-  const { byCategory } = await summariseRun(
-    run.id,
-    metrics,
-    rows(store, run, (example) => example.language),
-  );
-  return byCategory.map(({ category, ...slice }) => ({ language: category, ...slice }));
-}
-
-async function* rows(store: Store, run: Run, sliceOf: (example: Example) => string | undefined) {
+async function* rows(store: Store, run: Run) {
   for await (const { example, trial, scores } of scoredExamples(store, run)) {
-    yield { exampleId: example.id, category: sliceOf(example), trial, scores };
+    yield { exampleId: example.id, category: example.category, trial, scores };
   }
 }

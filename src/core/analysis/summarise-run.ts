@@ -16,6 +16,13 @@ export interface SummarisedTrial {
   readonly scores: readonly Score[];
 }
 
+/** A run's summary in the making. */
+export interface RunFold {
+  /** Adds one trial. Trials of one example must follow each other. */
+  add(row: SummarisedTrial): void;
+  summary(): RunSummary;
+}
+
 /**
  * Summarises a run.
  * @param metrics the metrics asked for; run-level ones are computed from the trial-level metric they are based on
@@ -25,26 +32,37 @@ export async function summariseRun(
   metrics: readonly Metric[],
   trials: AsyncIterable<SummarisedTrial> | Iterable<SummarisedTrial>,
 ): Promise<RunSummary> {
+  const fold = createRunFold(runId, metrics);
+  for await (const row of trials) fold.add(row);
+  return fold.summary();
+}
+
+/** The same, for whoever walks over the trials anyway. */
+export function createRunFold(runId: string, metrics: readonly Metric[]): RunFold {
   const overall = createSlice(metrics);
   const categories = new Map<string, Slice>();
   const counts = { ok: 0, failed: 0 };
-  for await (const row of trials) {
-    counts[row.trial.status]++;
-    overall.add(row);
-    if (row.category === undefined) continue;
-    let slice = categories.get(row.category);
-    if (slice === undefined) {
-      slice = createSlice(metrics);
-      categories.set(row.category, slice);
-    }
-    slice.add(row);
-  }
-  const applies = overall.applies();
   return {
-    runId,
-    trials: counts,
-    overall: overall.summary(applies),
-    byCategory: [...categories].map(([category, slice]) => ({ category, ...slice.summary(applies) })),
+    add(row) {
+      counts[row.trial.status]++;
+      overall.add(row);
+      if (row.category === undefined) return;
+      let slice = categories.get(row.category);
+      if (slice === undefined) {
+        slice = createSlice(metrics);
+        categories.set(row.category, slice);
+      }
+      slice.add(row);
+    },
+    summary: () => {
+      const applies = overall.applies();
+      return {
+        runId,
+        trials: counts,
+        overall: overall.summary(applies),
+        byCategory: [...categories].map(([category, slice]) => ({ category, ...slice.summary(applies) })),
+      };
+    },
   };
 }
 
