@@ -1,8 +1,10 @@
 // Reranking by a server that speaks the API that Cohere, Jina, vLLM and others share: `POST {baseUrl}/rerank`.
+
 import { z } from 'zod';
 import { TargetError } from '../core/hakari-error.ts';
+import type { ModelSettings } from '../ports/model-settings.ts';
 import type { Reranker } from '../ports/reranker.ts';
-import type { ModelContext, ModelSettings } from './model-context.ts';
+import type { ModelContext } from './model-context.ts';
 import { postJson, publicAddress } from './post-json.ts';
 import { callKey, packNumbers, unpackNumbers } from './remembered-reply.ts';
 

@@ -28,16 +28,3 @@ export interface ModelContext {
   /** Where replies are remembered; absent: nowhere. */
   readonly cache?: CallCache;
 }
-
-/** A model as a config names it. */
-export interface ModelSettings {
-  /** `openai-compatible:NAME` or `transformers:NAME`. */
-  readonly model: string;
-  /** Such as `http://127.0.0.1:8080/v1`. */
-  readonly baseUrl?: string | undefined;
-  readonly apiKey?: string | undefined;
-  /** Put before a query's text, as some embedding models want it (``). */
-  readonly queryPrefix?: string | undefined;
-  /** Put before a document's text (``). */
-  readonly documentPrefix?: string | undefined;
-}

@@ -1,10 +1,12 @@
 // Models by the name that a config gives them.
+
 import { ConfigError, movedTo } from '../core/hakari-error.ts';
 import type { Embedder } from '../ports/embedder.ts';
+import type { ModelSettings } from '../ports/model-settings.ts';
 import type { Reranker } from '../ports/reranker.ts';
 import { createEndpointReranker } from './endpoint-reranker.ts';
 import { loadTransformers, type Transformers } from './load-transformers.ts';
-import type { ModelContext, ModelSettings } from './model-context.ts';
+import type { ModelContext } from './model-context.ts';
 import { createOpenAiCompatibleEmbedder } from './openai-compatible-embedder.ts';
 import { createRememberingEmbedder } from './remembering-embedder.ts';
 import { createTransformersEmbedder } from './transformers-embedder.ts';

@@ -1,7 +1,9 @@
 // Embeddings from a server that speaks OpenAI's API: `POST {baseUrl}/embeddings`.
+
 import { z } from 'zod';
 import { TargetError } from '../core/hakari-error.ts';
-import type { ModelContext, ModelSettings } from './model-context.ts';
+import type { ModelSettings } from '../ports/model-settings.ts';
+import type { ModelContext } from './model-context.ts';
 import { postJson, publicAddress } from './post-json.ts';
 import type { EmbeddingModel } from './remembering-embedder.ts';
 

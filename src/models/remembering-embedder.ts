@@ -1,7 +1,8 @@
 // An embedder around a model: prefixes, batches, and a memory of what was embedded before.
+
 import type { CallCache } from '../ports/call-cache.ts';
 import type { Embedder, Embeddings } from '../ports/embedder.ts';
-import type { ModelSettings } from './model-context.ts';
+import type { ModelSettings } from '../ports/model-settings.ts';
 import { callKey, packNumbers, unpackNumbers } from './remembered-reply.ts';
 
 /** What a kind of model has to do itself. */

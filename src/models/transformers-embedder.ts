@@ -1,6 +1,7 @@
 // Embeddings by a model that runs in this process.
+import type { ModelSettings } from '../ports/model-settings.ts';
 import type { Transformers } from './load-transformers.ts';
-import type { ModelContext, ModelSettings } from './model-context.ts';
+import type { ModelContext } from './model-context.ts';
 import type { EmbeddingModel } from './remembering-embedder.ts';
 
 /**

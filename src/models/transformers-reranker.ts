@@ -1,8 +1,10 @@
 // Reranking by a cross-encoder that runs in this process.
+
 import { TargetError } from '../core/hakari-error.ts';
+import type { ModelSettings } from '../ports/model-settings.ts';
 import type { Reranker } from '../ports/reranker.ts';
 import type { Transformers } from './load-transformers.ts';
-import type { ModelContext, ModelSettings } from './model-context.ts';
+import type { ModelContext } from './model-context.ts';
 
 /** Pairs that are padded to one length and computed together. */
 const batchSize = 16;

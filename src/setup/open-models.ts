@@ -1,9 +1,10 @@
 // Joins models with the network, the environment and the store's memory of replies; loaded when a config names one.
+
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ModelSettings } from '../models/model-context.ts';
 import { createModels, type Models } from '../models/open-models.ts';
 import type { CallCache } from '../ports/call-cache.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { ModelSettings } from '../ports/model-settings.ts';
 import { expandEnv } from './expand-env.ts';
 
 export interface ModelsContext {

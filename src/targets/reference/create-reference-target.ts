@@ -1,16 +1,18 @@
 // One reference target: its settings, the index it shares, and the models it asks.
+
 import { hash } from 'node:crypto';
 import { ConfigError, HakariError, movedTo } from '../../core/hakari-error.ts';
 import type { JsonObject } from '../../core/model/json.ts';
 import type { TargetOutput } from '../../core/model/target-output.ts';
 import { collapse } from '../../core/ranking/collapse.ts';
+import type { ModelSettings } from '../../ports/model-settings.ts';
 import type { Reranker } from '../../ports/reranker.ts';
 import type { Target, TargetCapabilities, TargetRequest } from '../../ports/target.ts';
 import type { Passage } from './corpus/corpus-document.ts';
 import type { SharedIndex } from './index/shared-index.ts';
 import { spaceName, type VectorSource } from './index/vector-space.ts';
 import { createQueryEmbedder } from './query-embedder.ts';
-import { type ModelSettings, modelSettings, type ReferenceConfig } from './reference-config.ts';
+import { modelSettings, type ReferenceConfig } from './reference-config.ts';
 import type { ReferenceContext } from './reference-context.ts';
 import type { SearchParts } from './search-parts.ts';
 import { finalRanking, recordStage, searchPassages } from './search-passages.ts';

@@ -1,18 +1,7 @@
 // The settings of a reference target, read from the config file.
 import { z } from 'zod';
+import type { ModelSettings } from '../../ports/model-settings.ts';
 import { parseSettings } from '../parse-settings.ts';
-
-/** A model, and where it is asked. */
-export interface ModelSettings {
-  /** `lsa`, `lexical`, `openai-compatible:NAME` or `transformers:NAME`. */
-  readonly model: string;
-  readonly baseUrl?: string | undefined;
-  readonly apiKey?: string | undefined;
-  /** Put before a query's text, as some embedding models want it (``). */
-  readonly queryPrefix?: string | undefined;
-  /** Put before a document's text (``). */
-  readonly documentPrefix?: string | undefined;
-}
 
 /** All settings with their defaults filled in. `docs/reference-target.md` explains them. */
 export interface ReferenceConfig {

@@ -1,8 +1,9 @@
 // What a reference target is given by whoever makes it.
+
 import type { Clock } from '../../ports/clock.ts';
 import type { Embedder } from '../../ports/embedder.ts';
+import type { ModelSettings } from '../../ports/model-settings.ts';
 import type { Reranker } from '../../ports/reranker.ts';
-import type { ModelSettings } from './reference-config.ts';
 
 /** What reference targets need from outside. */
 export interface ReferenceContext {
