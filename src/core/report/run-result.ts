@@ -1,26 +1,14 @@
 // The results of runs as one JSON value: what `hakari run --json` prints and `results.json` holds.
 import type { Run } from '../model/run.ts';
-import type { CiMethod, LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
+import type { LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
 
 /** One metric's numbers; null where nothing could be measured. */
-export interface MetricResult {
-  readonly mean: number | null;
-  readonly meanAnswered: number | null;
-  readonly ci95: readonly [number, number] | null;
-  readonly ciMethod: CiMethod;
-  readonly n: number;
-  readonly imputed: number;
-  readonly skipped: number;
-  readonly failedInstrument: number;
-  readonly bounds: readonly [number, number] | null;
-}
+export type MetricResult = Pick<
+  MetricSummary,
+  'mean' | 'meanAnswered' | 'ci95' | 'ciMethod' | 'n' | 'imputed' | 'skipped' | 'failedInstrument' | 'bounds'
+>;
 
-export interface LatencyResult {
-  readonly mean: number | null;
-  readonly p50: number | null;
-  readonly p95: number | null;
-  readonly p99: number | null;
-}
+export type LatencyResult = Pick<LatencySummary, 'mean' | 'p50' | 'p95' | 'p99'>;
 
 /** Metrics by canonical name. */
 export type MetricResults = { readonly [metric: string]: MetricResult };
