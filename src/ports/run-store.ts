@@ -39,7 +39,7 @@ export interface RunStore {
    * execution and every score, superseded ones too.
    */
   scoredTrials(runId: string, options?: { readonly history?: boolean }): AsyncIterable<ScoredTrial>;
-  /** Keys `exampleId\u0000repeat` of trials whose latest execution is there; for resuming. */
+  /** Keys (`trialKey`) of trials whose latest execution is there; for resuming. */
   trialKeys(runId: string): Promise<ReadonlySet<string>>;
   /** Grows with every append to the run. Ask before reading what a summary is made of. */
   revisionOf(runId: string): Promise<number>;

@@ -5,12 +5,12 @@ import { pureScorers } from '../core/metrics/scorer.ts';
 import type { Example } from '../core/model/example.ts';
 import type { Run } from '../core/model/run.ts';
 import type { TargetOutput } from '../core/model/target-output.ts';
+import { trialKey } from '../core/model/trial.ts';
 import { silent } from '../ports/progress.ts';
 import type { ScoredTrial } from '../ports/run-store.ts';
 import type { Target, TargetRequest } from '../ports/target.ts';
 import { type RunTrialsOptions, runTrials } from './run-trials.ts';
 import type { ScoringMetric } from './score-trial.ts';
-import { trialKey } from './work-list.ts';
 
 const examples: readonly Example[] = Array.from({ length: 6 }, (_, i) => ({
   id: `q${i}`,

@@ -1,5 +1,6 @@
 // The work list: every (example, target, repeat) that is still to be asked, in the order it is asked.
 import type { Example } from '../core/model/example.ts';
+import { trialKey } from '../core/model/trial.ts';
 
 /** One thing to ask. */
 export interface WorkItem {
@@ -15,9 +16,6 @@ export interface WorkListOptions {
   readonly done: readonly ReadonlySet<string>[];
   readonly repeat: number;
 }
-
-/** Names a trial within its run. */
-export const trialKey = (exampleId: string, repeat: number): string => `${exampleId}\u0000${repeat}`;
 
 /**
  * Yields the work in order of examples. The targets are interleaved and take turns at being first, so that a machine that

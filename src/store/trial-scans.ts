@@ -2,6 +2,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { StoreError } from '../core/hakari-error.ts';
 import type { Score } from '../core/model/score.ts';
+import { trialKey } from '../core/model/trial.ts';
 import type { RunStore, ScoredTrial } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { readJsonBlob } from './blob.ts';
@@ -172,23 +173,27 @@ async function trialKeys(context: StoreContext, runId: string): Promise<Readonly
   const keys = new Set<string>();
   // A stream has nothing to resume.
   if (contentId === null) return keys;
-  for (let place: Key | undefined = { ordinal: -1, repeat: 0 }; place !== undefined; ) {
+  for (let place: KeyPlace | undefined = { ordinal: -1, repeat: 0 }; place !== undefined; ) {
     const page: readonly Key[] = await readKeys(context, { runId, contentId, place });
-    for (const { exampleId, repeat } of page) keys.add(`${exampleId}\u0000${repeat}`);
+    for (const { exampleId, repeat } of page) keys.add(trialKey(exampleId, repeat));
     place = page.length < keysAPage ? undefined : page.at(-1);
   }
   return keys;
 }
 
-interface Key {
+/** Where a page begins: behind this example and repeat. */
+interface KeyPlace {
   readonly ordinal: number | null;
   readonly repeat: number;
-  readonly exampleId?: string;
+}
+
+interface Key extends KeyPlace {
+  readonly exampleId: string;
 }
 
 function readKeys(
   { reader }: StoreContext,
-  { runId, contentId, place }: { readonly runId: string; readonly contentId: string; readonly place: Key },
+  { runId, contentId, place }: { readonly runId: string; readonly contentId: string; readonly place: KeyPlace },
 ): Promise<readonly Key[]> {
   return reader
     .selectFrom('trial')

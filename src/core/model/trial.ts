@@ -33,3 +33,6 @@ export interface FailedTrial extends TrialHead {
 }
 
 export type Trial = AnsweredTrial | FailedTrial;
+
+/** Names a trial within its run: example and repeat, apart by a character that no id holds. */
+export const trialKey = (exampleId: string, repeat: number): string => `${exampleId}\u0000${repeat}`;
