@@ -11,6 +11,7 @@ import type { Target, TargetCapabilities, TargetRequest } from '../../ports/targ
 import type { Passage } from './corpus/corpus-document.ts';
 import type { SharedIndex } from './index/shared-index.ts';
 import { spaceName, type VectorSource } from './index/vector-space.ts';
+import { createRecentVectors, probeDocuments } from './probe-documents.ts';
 import { createQueryEmbedder } from './query-embedder.ts';
 import { modelSettings, type ReferenceConfig } from './reference-config.ts';
 import type { ReferenceContext } from './reference-context.ts';
@@ -35,6 +36,7 @@ interface Models {
 export function createReferenceTarget({ settings, index, context, where }: ReferenceTargetParts): Target {
   const { clock } = context;
   let models: Models = { vectors: undefined, reranker: undefined };
+  const recent = createRecentVectors();
   index.open();
   return {
     capabilities: capabilities(settings),
@@ -59,8 +61,13 @@ export function createReferenceTarget({ settings, index, context, where }: Refer
       const { vectors, reranker } = models;
       const reader = index.reader();
       const space = (): ReturnType<typeof reader.space> => reader.space(spaceName(vectors as VectorSource));
-      const embedQuery = createQueryEmbedder({ vectors, space, clock });
+      const embedQuery = recent.keep(createQueryEmbedder({ vectors, space, clock }));
       return answer(query, { reader, settings, clock, signal, reranker, space, embedQuery });
+    },
+    probe: async (request) => {
+      const reader = index.reader();
+      const space = models.vectors === undefined ? undefined : reader.space(spaceName(models.vectors));
+      return probeDocuments(request, { reader, settings, space, vectorOf: recent.vectorOf });
     },
     close: async () => {
       index.close();
