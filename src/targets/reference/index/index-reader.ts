@@ -25,6 +25,8 @@ export interface IndexReader {
   /** Id and document of a passage, without its text. */
   name(ordinal: number): Pick<Passage, 'id' | 'document'>;
   passage(ordinal: number): Passage;
+  /** Of the passage of that id; undefined when there is none. */
+  ordinalOf(id: string): number | undefined;
   /** What is searched of each passage, folded, by ordinal; read once and kept. Empty where there is no passage. */
   foldedTexts(): readonly string[];
   /** Whether it has this space's vectors of just the documents it has. */
@@ -44,6 +46,7 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
   const name = database.prepare('SELECT id, document FROM passage WHERE ordinal = ?');
   const named = database.prepare('SELECT 1 FROM document WHERE id = ? UNION ALL SELECT 1 FROM passage WHERE id = ?');
   const passage = database.prepare('SELECT id, document, title, section, text FROM passage WHERE ordinal = ?');
+  const ordinal = database.prepare('SELECT ordinal FROM passage WHERE id = ?');
 
   return {
     fingerprint: readMeta(database, 'fingerprint') ?? '',
@@ -68,6 +71,7 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
     firstDocument: () => database.prepare('SELECT min(id) AS id FROM document').get()?.id?.toString(),
     name: (ordinal) => name.get(ordinal) as unknown as Pick<Passage, 'id' | 'document'>,
     passage: (ordinal) => passage.get(ordinal) as unknown as Passage,
+    ordinalOf: (id) => ordinal.get(id)?.ordinal as number | undefined,
     foldedTexts: () => (folded ??= readFolded(database, lengths.length)),
     hasSpace: (called) => hasSpace(database, called),
     space: (called) => {
