@@ -30,6 +30,8 @@ export interface IndexReader {
   /** Id and document of a passage, without its text. */
   name(ordinal: number): Pick<Passage, 'id' | 'document'>;
   passage(ordinal: number): Passage;
+  /** Of the passage of that id; undefined when there is none. */
+  ordinalOf(id: string): number | undefined;
   /** The passages that a name means, in reading order: those of a document, the pieces of a section, or one passage. */
   passagesOf(name: string): readonly NamedPassage[];
   /** What is searched of each passage, folded, by ordinal; read once and kept. Empty where there is no passage. */
@@ -53,6 +55,7 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
   const ofDocument = database.prepare('SELECT ordinal, id, document FROM passage WHERE document = ? ORDER BY ordinal');
   const documentOf = database.prepare('SELECT document FROM passage WHERE id = ?');
   const passage = database.prepare('SELECT id, document, title, section, text FROM passage WHERE ordinal = ?');
+  const ordinal = database.prepare('SELECT ordinal FROM passage WHERE id = ?');
 
   return {
     fingerprint: readMeta(database, 'fingerprint') ?? '',
@@ -77,6 +80,7 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
     firstDocument: () => database.prepare('SELECT min(id) AS id FROM document').get()?.id?.toString(),
     name: (ordinal) => name.get(ordinal) as unknown as Pick<Passage, 'id' | 'document'>,
     passage: (ordinal) => passage.get(ordinal) as unknown as Passage,
+    ordinalOf: (id) => ordinal.get(id)?.ordinal as number | undefined,
     passagesOf: (called) => {
       const whole = ofDocument.all(called) as unknown as readonly NamedPassage[];
       if (whole.length > 0) return whole;

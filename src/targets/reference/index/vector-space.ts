@@ -5,6 +5,7 @@ import type { Progress } from '../../../ports/progress.ts';
 import type { ScoredPassage } from '../../../search/top-k.ts';
 import { nearest } from '../../../search/vectors/nearest.ts';
 import { codeLength, quantise } from '../../../search/vectors/quantise.ts';
+import { similarityBound } from '../../../search/vectors/similarity-bound.ts';
 import { dotProduct, normalise } from '../../../search/vectors/unit-vector.ts';
 import { createSimdScan } from '../kernel/create-simd-scan.ts';
 import { createTermEmbedder } from './embed-terms.ts';
@@ -79,7 +80,7 @@ export function openSpace(database: DatabaseSync, name: string): VectorSpace {
   }
   const select = database.prepare('SELECT components FROM vector WHERE ordinal = ? AND space = ?');
   const vectorOf = (ordinal: number): Float32Array => fromBlob(select.get(ordinal, id)?.components);
-  const approximate = new Float64Array(idRanks.length);
+  const bounds = new Float64Array(idRanks.length);
   const queryCodes = new Int8Array(width);
   return {
     dims,
@@ -87,11 +88,12 @@ export function openSpace(database: DatabaseSync, name: string): VectorSpace {
     search: (query, k) => {
       if (dims === 0) return [];
       const scale = quantise(query, queryCodes);
+      const { perScale, constant } = similarityBound({ query, codes: queryCodes, scale });
       const products = scan(queryCodes);
-      for (let at = 0; at < approximate.length; at += 1) {
-        approximate[at] = (products[at] as number) * (scales[at] as number) * scale;
+      for (let at = 0; at < bounds.length; at += 1) {
+        bounds[at] = ((products[at] as number) * scale + perScale) * (scales[at] as number) + constant;
       }
-      return nearest({ k, approximate, idRanks, query, vectorOf });
+      return nearest({ k, bounds, idRanks, query, vectorOf });
     },
     nearestOf: (query, ordinals) => {
       const decoded = ordinals.flatMap((ordinal) => {
