@@ -41,6 +41,13 @@ export interface SweepCells {
   readonly distinct: readonly HybridKnobs[];
   /** Place in `distinct` of the target's own setting, which need not be a cell of the grid. */
   readonly base: number;
+  /** Each knob of the grid turned alone from the target's own setting, its own value among the grid's. */
+  readonly curves: readonly KnobCurve[];
+}
+
+export interface KnobCurve {
+  readonly knob: SweepKnob;
+  readonly points: readonly { readonly value: HybridKnobs[SweepKnob]; readonly setting: number }[];
 }
 
 export interface CellsOptions {
@@ -65,7 +72,21 @@ export function sweepCells(grid: SweepGrid, { base, firstStageWeight }: CellsOpt
   // The target's own setting comes first, so that it stands for the cells that mean the same.
   const own = settingOf(base);
   const cells = combinations(grid, base).map((knobs) => ({ knobs, setting: settingOf(knobs) }));
-  return { cells, distinct, base: own };
+  const curves = sweepKnobs.flatMap((knob): readonly KnobCurve[] => {
+    const values = knobValues(knob, { grid, base });
+    if (values.length < 2) return [];
+    return [{ knob, points: values.map((value) => ({ value, setting: settingOf({ ...base, [knob]: value }) })) }];
+  });
+  return { cells, distinct, base: own, curves };
+}
+
+/** The grid's values and the target's own, numbers in ascending order. */
+function knobValues(
+  knob: SweepKnob,
+  { grid, base }: { readonly grid: SweepGrid; readonly base: HybridKnobs },
+): readonly HybridKnobs[SweepKnob][] {
+  const values = [...new Set<HybridKnobs[SweepKnob]>([...(grid[knob] ?? []), base[knob]])];
+  return typeof base[knob] === 'number' ? values.sort((a, b) => Number(a) - Number(b)) : values;
 }
 
 /** The deepest lists and the widest window of a grid and the target's own setting: what has to be recorded. */
@@ -83,8 +104,8 @@ export function gridMaximum(
 function combinations(grid: SweepGrid, base: HybridKnobs): readonly HybridKnobs[] {
   let all: readonly HybridKnobs[] = [base];
   for (const knob of sweepKnobs) {
-    const values = new Set<HybridKnobs[SweepKnob]>(grid[knob] ?? [base[knob]]);
-    all = all.flatMap((knobs) => [...values].map((value) => ({ ...knobs, [knob]: value })));
+    const values = [...new Set<HybridKnobs[SweepKnob]>(grid[knob] ?? [base[knob]])];
+    all = all.flatMap((knobs) => values.map((value) => ({ ...knobs, [knob]: value })));
   }
   return all;
 }
