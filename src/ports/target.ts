@@ -1,5 +1,6 @@
 // The port of the system under test.
 import type { Turn } from '../core/model/example.ts';
+import type { Probe } from '../core/model/probe.ts';
 import type { TargetSnapshot } from '../core/model/run.ts';
 import type { Stage, StageKind, TargetOutput } from '../core/model/target-output.ts';
 import type { Granularity } from '../core/ranking/chunk-results.ts';
@@ -13,6 +14,19 @@ export interface TargetRequest {
   readonly history?: readonly Turn[];
   /** 0-based repeat. */
   readonly repeat: number;
+  readonly signal: AbortSignal;
+}
+
+/** Where did these documents stand? Asked after a question was answered: it names documents that are expected. */
+export interface ProbeRequest {
+  readonly query: string;
+  /**
+   * Named as judgements and results name documents, sections or chunks. Those that are not expected are results. `text` is a
+   * text that is expected to be in it.
+   */
+  readonly documents: readonly { readonly id: string; readonly expected: boolean; readonly text?: string }[];
+  /** What was answered. */
+  readonly output: TargetOutput;
   readonly signal: AbortSignal;
 }
 
@@ -98,5 +112,11 @@ export interface Target {
   snapshot(): TargetSnapshot;
   /** Answers one question. What it throws is recorded as the target's failure. */
   ask(request: TargetRequest): Promise<TargetOutput>;
+  /**
+   * Tells where documents stood in the search that has just been answered. It must not change any later answer. What it
+   * throws is recorded beside the answer and changes nothing else.
+   * @returns undefined when there is nothing to tell, such as when no stages are recorded
+   */
+  probe?(request: ProbeRequest): Promise<Probe | undefined>;
   close(): Promise<void>;
 }

@@ -11,6 +11,7 @@ import type { Target, TargetCapabilities, TargetRequest } from '../../ports/targ
 import { createReplayableSearch } from './create-replayable-search.ts';
 import type { SharedIndex } from './index/shared-index.ts';
 import { spaceName, type VectorSource } from './index/vector-space.ts';
+import { createRecentVectors, probeDocuments } from './probe-documents.ts';
 import { createQueryEmbedder } from './query-embedder.ts';
 import { isPaid, modelSettings, type ReferenceConfig } from './reference-config.ts';
 import type { ReferenceContext } from './reference-context.ts';
@@ -35,12 +36,13 @@ interface Models {
 export function createReferenceTarget({ settings, index, context, where }: ReferenceTargetParts): Target {
   const { clock } = context;
   let models: Models = { vectors: undefined, reranker: undefined };
+  const recent = createRecentVectors();
   index.open();
   const partsOf = ({ signal }: TargetRequest): SearchParts => {
     const { vectors, reranker } = models;
     const reader = index.reader();
     const space = (): ReturnType<typeof reader.space> => reader.space(spaceName(vectors as VectorSource));
-    const embedQuery = createQueryEmbedder({ vectors, space, clock });
+    const embedQuery = recent.keep(createQueryEmbedder({ vectors, space, clock }));
     return { reader, settings, clock, signal, reranker, space, embedQuery };
   };
   return {
@@ -64,6 +66,11 @@ export function createReferenceTarget({ settings, index, context, where }: Refer
       return { id, type: 'reference', config: redacted(settings), fingerprint: hash('sha256', identity, 'hex') };
     },
     ask: (request) => answer(request.query, partsOf(request)),
+    probe: async (request) => {
+      const reader = index.reader();
+      const space = models.vectors === undefined ? undefined : reader.space(spaceName(models.vectors));
+      return probeDocuments(request, { reader, settings, space, vectorOf: recent.vectorOf });
+    },
     close: async () => {
       index.close();
       await models.reranker?.close();
