@@ -1,8 +1,16 @@
 // What all charts share: axes, legend, and the room that texts need.
+import type { EChartsCoreOption } from 'echarts/core';
 import { roleColors } from './chart-palette.ts';
 import { displayWidth } from './display-width.ts';
 
-const fontSize = 13;
+/** A chart as ECharts takes it, with the size of its paper. */
+export interface ChartDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly option: EChartsCoreOption;
+}
+
+export const fontSize = 13;
 const iconPx = 31;
 const gapPx = 16;
 const rowPx = 24;
@@ -46,6 +54,20 @@ export function legendBox(
 
 /** Room that a text takes in the widest of the usual fonts: what draws the SVG later is not known here. */
 export const textPx = (text: string): number => Math.ceil(displayWidth(text) * fontSize * 0.6);
+
+/** What custom series get to know of the item they draw. */
+export interface DrawnItem {
+  readonly dataIndex: number;
+  readonly coordSys: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+/** From data to pixels, for custom series. */
+export interface CustomApi {
+  coord(point: readonly [number, number]): readonly [number, number];
+}
+
+/** How long a label beside a plot may be, in columns, on paper of this width. */
+export const labelColumns = (widthPx: number): number => (widthPx < 500 ? 15 : 28);
 
 /** The text cut to so many columns, with an ellipsis. */
 export function shorten(text: string, columns: number): string {

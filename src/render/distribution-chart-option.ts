@@ -1,13 +1,11 @@
 // The cumulative share of trials answered within x milliseconds, as step lines over a logarithmic axis.
 import type { DistributionChart } from '../core/report/report.ts';
-import type { ChartDrawing } from './bar-chart-option.ts';
-import { axisStyle, legendBox, shorten } from './chart-frame.ts';
+import { axisStyle, type ChartDrawing, legendBox, shorten } from './chart-frame.ts';
 import { roleColors, seriesStyle } from './chart-palette.ts';
 
-const width = 720;
 const plotPx = 260;
 
-export function distributionChartDrawing(chart: DistributionChart): ChartDrawing {
+export function distributionChartDrawing(chart: DistributionChart, width: number): ChartDrawing {
   const names = chart.series.map(({ name }) => shorten(name, 36));
   const legend = legendBox(names, width);
   return {
