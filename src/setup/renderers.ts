@@ -4,6 +4,7 @@ import { renderCsv } from '../render/csv.ts';
 import { renderJson } from '../render/json.ts';
 import { renderMarkdown } from '../render/markdown.ts';
 
+export { renderTerminal } from '../render/terminal.ts';
 export { renderTerminalTable } from '../render/terminal-table.ts';
 
 export const renderers: ReportRenderers = {
