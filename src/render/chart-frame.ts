@@ -2,6 +2,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { roleColors } from './chart-palette.ts';
 import { displayWidth } from './display-width.ts';
+import { axisDigits, niceAxis } from './nice-axis.ts';
 
 /** A chart as ECharts takes it, with the size of its paper. */
 export interface ChartDrawing {
@@ -27,6 +28,24 @@ export const axisStyle: {
   splitLine: { lineStyle: { color: roleColors.grid } },
   axisLabel: { color: roleColors.ink, fontSize },
 };
+
+/**
+ * A value axis with round ends and labels of equal length.
+ * @param options.signed whether numbers above zero bear a plus
+ */
+export function valueAxis(
+  least: number,
+  greatest: number,
+  { steps = 5, signed = false }: { readonly steps?: number; readonly signed?: boolean } = {},
+): object {
+  const axis = niceAxis(least, greatest, { steps });
+  const digits = axisDigits(axis);
+  const formatter = (value: number): string => {
+    const text = value.toFixed(digits);
+    return Number(text) === 0 ? (0).toFixed(digits) : `${signed && value > 0 ? '+' : ''}${text}`;
+  };
+  return { ...axisStyle, type: 'value', ...axis, axisLabel: { ...axisStyle.axisLabel, formatter, hideOverlap: true } };
+}
 
 /**
  * A legend at the top in columns of one width, with the height that its rows need.

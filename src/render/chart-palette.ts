@@ -61,6 +61,9 @@ const decals = [
   },
 ];
 
+/** Shapes of points, one a series. */
+export const markSymbols = ['circle', 'rect', 'triangle', 'diamond', 'roundRect', 'pin'] as const;
+
 const dashes: readonly ('solid' | 'dashed' | 'dotted' | number[])[] = [
   'solid',
   [10, 3],

@@ -1,13 +1,20 @@
 // Lines over an ordered knob; each interval a band in the line's colour.
 import type { CurveChart } from '../core/report/report.ts';
-import { axisStyle, type ChartDrawing, type CustomApi, fontSize, legendBox, shorten } from './chart-frame.ts';
-import { roleColors, seriesStyle } from './chart-palette.ts';
+import {
+  axisStyle,
+  type ChartDrawing,
+  type CustomApi,
+  fontSize,
+  legendBox,
+  shorten,
+  valueAxis,
+} from './chart-frame.ts';
+import { markSymbols, roleColors, seriesStyle } from './chart-palette.ts';
 import { planLabels } from './plan-labels.ts';
 
 const plotPx = 250;
 const left = 56;
 const right = 20;
-const symbols = ['circle', 'rect', 'triangle', 'diamond', 'roundRect', 'pin'] as const;
 
 export function curveChartDrawing(chart: CurveChart, width: number): ChartDrawing {
   const names = chart.series.map(({ name }) => shorten(name, 36));
@@ -32,9 +39,7 @@ export function curveChartDrawing(chart: CurveChart, width: number): ChartDrawin
         axisLabel: { ...axisStyle.axisLabel, interval: labels.skip, rotate: labels.rotate },
       },
       yAxis: {
-        ...axisStyle,
-        type: 'value',
-        ...valueRange(chart),
+        ...rangeAxis(chart),
         name: chart.yTitle,
         nameLocation: 'end',
         nameTextStyle: { color: roleColors.muted, fontSize, align: 'left', padding: [0, 0, 0, 8 - left] },
@@ -48,20 +53,12 @@ export function curveChartDrawing(chart: CurveChart, width: number): ChartDrawin
 }
 
 /** The axis need not begin at zero, but must hold every interval. */
-function valueRange(chart: CurveChart): object {
+function rangeAxis(chart: CurveChart): object {
   const seen = chart.series.flatMap(({ values, intervals = [] }) => [
     ...values.filter((value) => value !== null),
     ...intervals.flatMap((interval) => interval ?? []),
   ]);
-  if (seen.length === 0) return { min: 0, max: 1 };
-  const least = Math.min(...seen);
-  const greatest = Math.max(...seen);
-  const pad = least === greatest ? Math.max(0.01, Math.abs(least) * 0.05) : (greatest - least) * 0.05;
-  return {
-    min: least - pad,
-    max: greatest + pad,
-    axisLabel: { ...axisStyle.axisLabel, showMinLabel: false, showMaxLabel: false },
-  };
+  return seen.length === 0 ? valueAxis(0, 1) : valueAxis(Math.min(...seen), Math.max(...seen));
 }
 
 function lineSeries(name: string, values: readonly (number | null)[], index: number): object {
@@ -71,7 +68,7 @@ function lineSeries(name: string, values: readonly (number | null)[], index: num
     name,
     data: [...values],
     silent: true,
-    symbol: symbols[index % symbols.length],
+    symbol: markSymbols[index % markSymbols.length],
     symbolSize: 8,
     lineStyle: { color, width: 2.5, type: dash },
     itemStyle: { color },
@@ -105,10 +102,15 @@ function bandSeries({ values, intervals = [] }: CurveChart['series'][number], in
         const shape = { x1: top[0], y1: top[1], x2: bottom[0], y2: bottom[1] };
         return { type: 'line', shape, style: { stroke: color, lineWidth: 1.5 } };
       }
+      const edge = (points: readonly (readonly [number, number])[]): object => ({
+        type: 'polyline',
+        shape: { points },
+        style: { stroke: color, lineWidth: 1, opacity: 0.45, fill: 'none' },
+      });
+      const band = { points: [...up, ...down.toReversed()] };
       return {
-        type: 'polygon',
-        shape: { points: [...up, ...down.toReversed()] },
-        style: { fill: color, opacity: 0.16 },
+        type: 'group',
+        children: [{ type: 'polygon', shape: band, style: { fill: color, opacity: 0.14 } }, edge(up), edge(down)],
       };
     },
   };

@@ -1,7 +1,8 @@
 // One bar a query around a line at zero: few queries lie one below the other with their names, many stand side by side.
 import type { DifferenceChart } from '../core/report/report.ts';
-import { axisStyle, type ChartDrawing, fontSize, labelColumns, shorten, textPx } from './chart-frame.ts';
+import { axisStyle, type ChartDrawing, fontSize, labelColumns, shorten, textPx, valueAxis } from './chart-frame.ts';
 import { roleColors, signColors } from './chart-palette.ts';
+import { niceAxis } from './nice-axis.ts';
 
 const namedAtMost = 40;
 const rowPx = 20;
@@ -18,10 +19,11 @@ function lyingBars({ yTitle, items }: DifferenceChart, width: number): ChartDraw
   const plotPx = Math.max(1, items.length) * rowPx;
   return {
     width,
-    height: plotPx + titlePx + 34,
+    height: titlePx + plotPx + 60,
     option: {
       animation: false,
-      grid: { top: 8, left, right: 20, height: plotPx, outerBoundsMode: 'none' },
+      graphic: countsOf(items, width),
+      grid: { top: titlePx, left, right: 20, height: plotPx, outerBoundsMode: 'none' },
       yAxis: {
         ...axisStyle,
         type: 'category',
@@ -31,9 +33,7 @@ function lyingBars({ yTitle, items }: DifferenceChart, width: number): ChartDraw
         axisLabel: { ...axisStyle.axisLabel, interval: 0 },
       },
       xAxis: {
-        ...axisStyle,
-        type: 'value',
-        ...symmetric(items),
+        ...differenceAxis(items),
         name: yTitle,
         nameLocation: 'middle',
         nameGap: 28,
@@ -45,23 +45,24 @@ function lyingBars({ yTitle, items }: DifferenceChart, width: number): ChartDraw
 }
 
 function standingBars({ yTitle, items }: DifferenceChart, width: number): ChartDrawing {
+  const every = Math.max(5, niceAxis(0, items.length, { steps: 6 }).interval);
   return {
     width,
-    height: standingPx + titlePx + 34,
+    height: 2 * titlePx + standingPx + 34,
     option: {
       animation: false,
-      grid: { top: titlePx, left: 56, right: 12, height: standingPx, outerBoundsMode: 'none' },
+      graphic: countsOf(items, width),
+      grid: { top: 2 * titlePx, left: 56, right: 12, height: standingPx, outerBoundsMode: 'none' },
       xAxis: {
         ...axisStyle,
         type: 'category',
         data: items.map((_, index) => String(index + 1)),
+        axisLabel: { ...axisStyle.axisLabel, interval: (index: number) => index === 0 || (index + 1) % every === 0 },
         axisLine: { show: false },
         splitLine: { show: false },
       },
       yAxis: {
-        ...axisStyle,
-        type: 'value',
-        ...symmetric(items),
+        ...differenceAxis(items),
         name: yTitle,
         nameLocation: 'end',
         nameTextStyle: { color: roleColors.muted, fontSize, align: 'left', padding: [0, 0, 0, -48] },
@@ -71,11 +72,36 @@ function standingBars({ yTitle, items }: DifferenceChart, width: number): ChartD
   };
 }
 
-/** Zero in the middle, so that gains and losses are seen on one scale. */
-function symmetric(items: DifferenceChart['items']): object {
-  const reach = items.reduce((most, { value }) => Math.max(most, Math.abs(value)), 0);
-  const bound = reach === 0 ? 1 : reach;
-  return { min: -bound, max: bound };
+/** How many bars rise, stay and fall, with the colour of each: many bars cannot be counted. */
+function countsOf(items: DifferenceChart['items'], width: number): readonly object[] {
+  const count = (of: (value: number) => boolean): number => items.filter(({ value }) => of(value)).length;
+  const entries = [
+    { text: `> 0: ${count((value) => value > 0)}`, color: signColors.gain },
+    { text: `= 0: ${count((value) => value === 0)}`, color: roleColors.muted },
+    { text: `< 0: ${count((value) => value < 0)}`, color: signColors.loss },
+  ];
+  const entryPx = Math.max(...entries.map(({ text }) => textPx(text))) + 34;
+  const start = Math.max(0, width - entries.length * entryPx);
+  return entries.flatMap(({ text, color }, index) => {
+    const x = start + index * entryPx;
+    return [
+      { type: 'rect', silent: true, shape: { x, y: 4, width: 12, height: 12, r: 2 }, style: { fill: color } },
+      {
+        type: 'text',
+        silent: true,
+        style: { text, x: x + 18, y: 10, fill: roleColors.ink, fontSize, verticalAlign: 'middle' },
+      },
+    ];
+  });
+}
+
+/** Gains and losses on one scale, zero on it. */
+function differenceAxis(items: DifferenceChart['items']): object {
+  const values = items.map(({ value }) => value);
+  const [least, greatest] = [Math.min(0, ...values), Math.max(0, ...values)];
+  return least === greatest
+    ? valueAxis(-1, 1, { signed: true })
+    : valueAxis(least, greatest, { signed: true, steps: 8 });
 }
 
 const barSeries = (items: DifferenceChart['items'], widths: object): object => ({

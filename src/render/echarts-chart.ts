@@ -25,6 +25,7 @@ export async function createEchartsRenderer(): Promise<ChartRenderer> {
     charts.BarChart,
     charts.LineChart,
     charts.CustomChart,
+    charts.ScatterChart,
     components.GridComponent,
     components.LegendComponent,
     components.GraphicComponent,

@@ -21,13 +21,16 @@ const legendPx = 34;
 
 export function heatMapDrawing(chart: HeatMap, width: number): ChartDrawing {
   const yLabels = chart.yLabels.map((label) => shorten(label, labelColumns(width)));
-  const left = Math.max(0, ...yLabels.map(textPx), textPx(shorten(chart.yTitle, 24))) + 12;
-  const room = width - left - 8;
-  const cellPx = Math.min(widestCellPx, room / Math.max(1, chart.xLabels.length));
+  const beside = Math.max(0, ...yLabels.map(textPx), textPx(shorten(chart.yTitle, 24))) + 12;
+  const cellOf = (left: number): number =>
+    Math.min(widestCellPx, (width - left - 8) / Math.max(1, chart.xLabels.length));
+  const left = Math.max(beside, planLabels(chart.xLabels, cellOf(beside)).leftPx);
+  const cellPx = cellOf(left);
   const plotWidth = cellPx * chart.xLabels.length;
   const plotHeight = cellHeightPx * chart.yLabels.length;
   const x = planLabels(chart.xLabels, cellPx);
-  const top = legendPx + titlePx;
+  const legend = legendParts(chart, { left, width });
+  const top = (legend.length === 0 ? 0 : legendPx) + titlePx;
   const axis = { ...axisStyle, type: 'category', axisLine: { show: false }, splitLine: { show: false } };
   return {
     width,
@@ -54,7 +57,7 @@ export function heatMapDrawing(chart: HeatMap, width: number): ChartDrawing {
         nameGap: 10,
         nameTextStyle: { color: roleColors.muted, fontSize, align: 'right', padding: [0, 8, 0, 0] },
       },
-      graphic: legendParts(chart, left),
+      graphic: legend,
       series: [cellSeries(chart, cellPx)],
     },
   };
@@ -139,11 +142,15 @@ const swatches = 9;
 const swatchPx = 16;
 
 /** The scale as a row of swatches between its ends. */
-function legendParts(chart: HeatMap, left: number): readonly object[] {
+function legendParts(
+  chart: HeatMap,
+  { left, width }: { readonly left: number; readonly width: number },
+): readonly object[] {
   const { least, greatest, shade } = heatScale(chart);
   if (least === null || greatest === null || least === greatest) return [];
-  const low = formatNumber(least, chart.digits);
-  const start = left + textPx(low) + 6;
+  const [low, high] = [formatNumber(least, chart.digits), formatNumber(greatest, chart.digits)];
+  const fullPx = textPx(low) + 6 + swatches * swatchPx + 6 + textPx(high);
+  const start = Math.max(0, Math.min(left, width - fullPx)) + textPx(low) + 6;
   const text = (value: string, x: number, align: 'left' | 'right'): object => ({
     type: 'text',
     silent: true,
@@ -153,11 +160,17 @@ function legendParts(chart: HeatMap, left: number): readonly object[] {
     type: 'rect',
     silent: true,
     shape: { x: start + index * swatchPx, y: 2, width: swatchPx, height: 14 },
-    style: shade(least + ((greatest - least) * index) / (swatches - 1)),
+    style: { ...shade(least + ((greatest - least) * index) / (swatches - 1)) },
   }));
   return [
     text(low, start - 6, 'right'),
     ...boxes,
-    text(formatNumber(greatest, chart.digits), start + swatches * swatchPx + 6, 'left'),
+    {
+      type: 'rect',
+      silent: true,
+      shape: { x: start, y: 2, width: swatches * swatchPx, height: 14 },
+      style: { fill: 'none', stroke: roleColors.grid },
+    },
+    text(high, start + swatches * swatchPx + 6, 'left'),
   ];
 }

@@ -1,4 +1,5 @@
 // Points with their intervals, one below the other, against a line at zero and the band of what does not matter.
+import { formatSigned } from '../core/report/format-number.ts';
 import type { IntervalChart } from '../core/report/report.ts';
 import {
   axisStyle,
@@ -9,6 +10,7 @@ import {
   labelColumns,
   shorten,
   textPx,
+  valueAxis,
 } from './chart-frame.ts';
 import { roleColors, signColors } from './chart-palette.ts';
 
@@ -19,12 +21,14 @@ export function intervalChartDrawing(chart: IntervalChart, width: number): Chart
   const labels = rows.map(({ label }) => shorten(label, labelColumns(width)));
   const left = Math.max(0, ...labels.map(textPx)) + 16;
   const plotPx = Math.max(1, rows.length) * rowPx;
+  const numbers = rows.map(({ value, interval }) => numbersText(value, interval));
+  const right = width < 500 ? 20 : Math.max(0, ...numbers.map(textPx)) + 16;
   return {
     width,
     height: plotPx + 70,
     option: {
       animation: false,
-      grid: { top: 8, left, right: 20, height: plotPx, outerBoundsMode: 'none' },
+      grid: { top: 8, left, right, height: plotPx, outerBoundsMode: 'none' },
       yAxis: {
         ...axisStyle,
         type: 'category',
@@ -33,30 +37,38 @@ export function intervalChartDrawing(chart: IntervalChart, width: number): Chart
         axisLabel: { ...axisStyle.axisLabel, interval: 0 },
       },
       xAxis: {
-        ...axisStyle,
-        type: 'value',
-        ...reachOf(chart),
+        ...reachAxis(chart),
         name: chart.xTitle,
         nameLocation: 'middle',
         nameGap: 30,
         nameTextStyle: { color: roleColors.muted, fontSize },
       },
-      series: [groundSeries(chart), rowSeries(chart)],
+      series: [groundSeries(chart), rowSeries(chart), ...(width < 500 ? [] : [numberSeries(numbers, width)])],
     },
   };
 }
 
+const numbersText = (value: number, interval: readonly [number, number] | null): string =>
+  interval === null ? formatSigned(value) : `${formatSigned(value)} [${interval.map(formatSigned).join(', ')}]`;
+
+/** The numbers themselves in a column at the right, where the paper is wide enough. */
+const numberSeries = (texts: readonly string[], width: number): object => ({
+  type: 'custom',
+  silent: true,
+  data: texts.map((_, index) => [0, index]),
+  renderItem: ({ dataIndex }: DrawnItem, api: CustomApi) => ({
+    type: 'text',
+    style: {
+      ...{ text: texts[dataIndex] ?? '', x: width - 4, y: api.coord([0, dataIndex])[1] },
+      ...{ fill: roleColors.ink, fontSize, align: 'right', verticalAlign: 'middle' },
+    },
+  }),
+});
+
 /** The axis holds zero, the margin, and every interval. */
-function reachOf({ rows, margin = 0 }: IntervalChart): object {
+function reachAxis({ rows, margin = 0 }: IntervalChart): object {
   const seen = [0, margin, -margin, ...rows.flatMap(({ value, interval }) => [value, ...(interval ?? [])])];
-  const least = Math.min(...seen);
-  const greatest = Math.max(...seen);
-  const pad = least === greatest ? 1 : (greatest - least) * 0.06;
-  return {
-    min: least - pad,
-    max: greatest + pad,
-    axisLabel: { ...axisStyle.axisLabel, showMinLabel: false, showMaxLabel: false, hideOverlap: true },
-  };
+  return valueAxis(Math.min(...seen), Math.max(...seen), { signed: true });
 }
 
 /** What lies under the rows: the band of differences that do not matter, and the line at zero. */

@@ -9,15 +9,17 @@ export interface SvgLabel {
   readonly language: string | undefined;
 }
 
-const roles = (scheme: keyof typeof schemes): string =>
-  Object.entries(schemes[scheme])
-    .map(([role, color]) => `.${role}{--c:${color}}`)
-    .join('');
+const names = Object.keys(roleColors);
+
+const variables = (scheme: keyof typeof schemes): string =>
+  `svg{${Object.entries(schemes[scheme])
+    .map(([role, color]) => `--${role}:${color}`)
+    .join(';')}}`;
 
 const styleSheet = [
-  roles('light'),
-  `@media (prefers-color-scheme:dark){${roles('dark')}}`,
-  '.f{fill:var(--c)}.s{stroke:var(--c)}',
+  variables('light'),
+  `@media (prefers-color-scheme:dark){${variables('dark')}}`,
+  ...names.map((role) => `.${role}-f{fill:var(--${role})}.${role}-s{stroke:var(--${role})}`),
 ].join('');
 
 /**
@@ -43,7 +45,7 @@ function normalizeTag(tag: string): string {
   const bare = plain.replace(/ (fill|stroke)="(#0[1-6]0[1-6]0[1-6])"/g, (match, property: string, color: string) => {
     const role = Object.entries(roleColors).find(([, value]) => value === color)?.[0];
     if (role === undefined) return match;
-    classes.add(role).add(property === 'fill' ? 'f' : 's');
+    classes.add(`${role}-${property === 'fill' ? 'f' : 's'}`);
     return '';
   });
   return classes.size === 0 ? bare : bare.replace(/^<\w+/, (name) => `${name} class="${[...classes].join(' ')}"`);

@@ -63,7 +63,12 @@ export interface BarChart {
 export interface DistributionChart {
   readonly type: 'distribution';
   readonly unit: 'ms';
-  readonly series: readonly { readonly name: string; readonly points: readonly (readonly [number, number])[] }[];
+  readonly series: readonly {
+    readonly name: string;
+    readonly points: readonly (readonly [number, number])[];
+    /** Quantiles to mark, such as P50 and P95, as the table beside prints them. */
+    readonly marks?: readonly { readonly share: number; readonly ms: number }[];
+  }[];
 }
 
 /** One value a cell, shaded by size. */
