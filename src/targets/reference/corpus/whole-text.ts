@@ -1,0 +1,31 @@
+// Chunks put together again.
+import { type Passage, sectionOf } from './corpus-document.ts';
+
+/** The text of chunks in reading order; what a piece of a section repeats of the one before it stands there once. */
+export function wholeText(chunks: readonly Pick<Passage, 'id' | 'text'>[]): string {
+  let whole = '';
+  let section = '';
+  let before = '';
+  for (const { id, text } of chunks) {
+    const sameSection = sectionOf(id) === section;
+    const repeated = sameSection ? overlap(before, text) : 0;
+    whole += repeated > 0 ? text.slice(repeated) : `${whole === '' ? '' : '\n\n'}${text}`;
+    section = sectionOf(id);
+    before = text;
+  }
+  return whole;
+}
+
+/** What would be searched of the chunks if they were one passage: title and headings once, then the text. */
+export function wholeSearchedText(chunks: readonly Passage[]): string {
+  const headings = new Set(chunks.flatMap(({ title, section }) => [title, ...section.split(' > ')]));
+  return [...headings, wholeText(chunks)].join('\n');
+}
+
+/** Length of the longest end of one text that the other begins with. */
+function overlap(before: string, text: string): number {
+  for (let length = Math.min(before.length, text.length); length > 0; length -= 1) {
+    if (before.endsWith(text.slice(0, length))) return length;
+  }
+  return 0;
+}
