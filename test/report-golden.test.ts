@@ -14,6 +14,7 @@ import { createEchartsRenderer } from '#src/render/echarts-chart.ts';
 import { renderHtml } from '#src/render/html.ts';
 import { renderJson } from '#src/render/json.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
+import { renderTerminal } from '#src/render/terminal.ts';
 import { renderTerminalTable } from '#src/render/terminal-table.ts';
 import { madeUpFailures } from './made-up-failures.ts';
 
@@ -60,6 +61,10 @@ for (const language of ['ja', 'ko', 'en'] as const) {
 
 test('failures, as other tests read them', () => {
   assertGolden('failures.json', renderJson(failures));
+});
+
+test('terminal report (ko)', () => {
+  assertGolden('report-terminal.ko.txt', renderTerminal(buildRunReport(inputIn('ko')), { width: 100, color: false }));
 });
 
 test('HTML (ja)', () => {
