@@ -12,7 +12,7 @@ import { type RevisedDataset, type RevisionTarget, revisedSchema, writeRevision 
 export interface ApplyMapOptions extends NamedDataset, RevisionTarget {
   /** The confirmed file. */
   readonly proposal: string;
-  /** Classes of confidence whose undecided proposals are accepted as they stand (none). */
+  /** Kinds of confidence whose undecided proposals are accepted as they stand (none). */
   readonly accept?: readonly string[];
   /** Where two judgements of an example come to name one document, keep the higher grade (false). */
   readonly keepHighest?: boolean;
@@ -72,9 +72,9 @@ export async function applyMap(options: ApplyMapOptions): Promise<ApplyMapOutput
 
 function acceptedName(
   { from, to, accept, confidence = '', exampleIds, where }: ReadProposal,
-  classes: readonly string[],
+  kinds: readonly string[],
 ): readonly AcceptedName[] {
-  const confirmed = accept ?? classes.includes(confidence);
+  const confirmed = accept ?? kinds.includes(confidence);
   return confirmed && to !== undefined ? [{ from, to, exampleIds, where }] : [];
 }
 

@@ -32,7 +32,7 @@ export interface MapDatasetOutput {
 }
 
 const candidate = z.object({ to: z.string(), score: z.number() });
-const confidences = ['same text', 'exact quote', 'similar', 'ambiguous', 'none'] satisfies Confidence[];
+const confidences = ['same-text', 'exact-quote', 'similar', 'ambiguous', 'none'] satisfies Confidence[];
 
 export const mapDatasetOutputSchema: z.ZodType<MapDatasetOutput> = z.object({
   ...{ dataset: z.string(), version: z.string(), corpus: z.string(), names: z.int(), lost: z.int() },

@@ -1,4 +1,5 @@
 // Joins a corpus, named by its path or by a target of a config, with the adapter that can read it.
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigError } from '../core/hakari-error.ts';
 import type { Corpus } from '../ports/corpus.ts';
@@ -24,13 +25,21 @@ export async function openCorpus(reference: CorpusReference | TargetReference, d
   const { openReferenceCorpus, openTargetCorpus } = await import('../targets/reference/open-reference-corpus.ts');
   if ('path' in reference) {
     const corpus = resolve(directory, reference.path);
+    if (!existsSync(corpus)) {
+      throw new ConfigError(`there is no file or folder ${reference.path}`, {
+        code: 'no-corpus',
+        where: reference.option,
+        hint: 'name the folder or file of the documents',
+      });
+    }
     return { ...openReferenceCorpus({ corpus, where: reference.option }), place: reference.path };
   }
   const { config, directory: configDir, where, file } = loadConfig(locateConfig(reference.config, directory));
   const index = config.targets.findIndex(({ id }) => id === reference.target);
   const target = config.targets[index];
   if (target?.type === 'reference') {
-    return openTargetCorpus(target, { configDir, where: `${where(['targets', index])}: targets[${index}]` });
+    const place = `${where(['targets', index])}: targets[${index}]`;
+    return { ...openTargetCorpus(target, { configDir, where: place }), place: `the corpus of target ${target.id}` };
   }
   const ids = config.targets.filter(({ type }) => type === 'reference').map(({ id }) => id);
   throw new ConfigError(

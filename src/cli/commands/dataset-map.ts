@@ -1,5 +1,5 @@
 // `hakari dataset map`: new names for judged documents after the corpus was split or named anew.
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { type StoreOptions, withStoreOptions } from '../store-options.ts';
 import { named, type SourceFlags, withSourceOptions } from './dataset-source-options.ts';
 import { type RevisionFlags, revisionTarget, withRevisionOptions } from './revision-options.ts';
@@ -14,8 +14,8 @@ interface MapFlags extends SourceFlags, RevisionFlags, StoreOptions {
   readonly json?: boolean;
 }
 
-/** Classes that may be accepted as a whole; the others are to be looked at one by one. */
-const classes = ['same text', 'exact quote', 'similar'];
+/** What may be accepted as a whole; the rest is to be looked at one by one. */
+const kinds = ['same-text', 'exact-quote', 'similar'];
 
 export function registerDatasetMap(dataset: Command): void {
   const command = dataset
@@ -29,10 +29,10 @@ export function registerDatasetMap(dataset: Command): void {
     .option('--from <path>', 'the corpus that the judgements were made on: finds what only changed its name')
     .option('--out <file>', 'the proposals to write, .yaml; with --apply the new dataset')
     .option('--apply <proposals>', 'give the judgements the new names that are accepted in this file')
-    .addOption(
-      new Option('--accept <confidence...>', 'with --apply: accept undecided proposals of these kinds too').choices(
-        classes,
-      ),
+    .option(
+      '--accept <kinds>',
+      `with --apply: accept undecided proposals of these kinds too: ${kinds.join(', ')}`,
+      readKinds,
     )
     .option('--keep-highest', 'with --apply: where two judgements come to name one document, keep the higher grade')
     .option('--json', 'print one JSON document');
@@ -52,4 +52,10 @@ export function registerDatasetMap(dataset: Command): void {
       const options = { ...named(source, flags), ...revisionTarget(flags), proposal: apply, accept, keepHighest };
       await applyMapCommand(options, where);
     });
+}
+
+function readKinds(text: string): readonly string[] {
+  const asked = text.split(',').map((kind) => kind.trim());
+  if (asked.every((kind) => kinds.includes(kind))) return asked;
+  throw new InvalidArgumentError(`one or more of ${kinds.join(', ')}, separated by commas.`);
 }

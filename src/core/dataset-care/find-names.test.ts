@@ -54,8 +54,8 @@ describe('findNames', () => {
     assert.deepEqual(
       proposals.map(({ from, to, confidence, score }) => [from, to, confidence, score]),
       [
-        ['mill.md', 'hall/mill.md', 'same text', 1],
-        ['mill.md#place', 'hall/mill.md#where-it-is', 'same text', 1],
+        ['mill.md', 'hall/mill.md', 'same-text', 1],
+        ['mill.md#place', 'hall/mill.md#where-it-is', 'same-text', 1],
       ],
     );
     assert.deepEqual([names, lost, changed, neverThere], [3, 2, [], []]);
@@ -105,7 +105,7 @@ describe('findNames', () => {
     };
     const examples = [judged({ docId: 'fees.md#stalls', note: '「一日三百円です」と明記' })];
     const [proposal] = (await findNames(examples, { corpus: corpusOf(now) })).proposals;
-    assert.deepEqual([proposal?.to, proposal?.confidence], ['market.md#cost', 'exact quote']);
+    assert.deepEqual([proposal?.to, proposal?.confidence], ['market.md#cost', 'exact-quote']);
   });
 
   test('a quote that two sections hold decides nothing', async () => {

@@ -4,11 +4,11 @@ import type { NamedJudgement } from './judged-names.ts';
 import type { Quotes } from './quoted-texts.ts';
 
 /**
- * `same text`: one unit has the text that the old one had. `exact quote`: one unit holds what the judgement quotes.
+ * `same-text`: one unit has the text that the old one had. `exact-quote`: one unit holds what the judgement quotes.
  * `similar`: one unit is like what is known, and no other nearly so. `ambiguous`: several fit equally well. `none`: nothing
  * fits well.
  */
-export type Confidence = 'same text' | 'exact quote' | 'similar' | 'ambiguous' | 'none';
+export type Confidence = 'same-text' | 'exact-quote' | 'similar' | 'ambiguous' | 'none';
 
 /** A unit that may be meant. */
 export interface Candidate {
@@ -82,7 +82,7 @@ function conclude({ sameText, quoted, similar }: ClueFindings): Conclusion {
   const besides = (to: string): readonly Candidate[] => similar.filter((other) => other.to !== to).slice(0, 1);
   const [same, ...copies] = sameText;
   if (same !== undefined && copies.length === 0)
-    return { to: same, confidence: 'same text', score: 1, others: besides(same) };
+    return { to: same, confidence: 'same-text', score: 1, others: besides(same) };
   if (same !== undefined)
     return undecided(
       'ambiguous',
@@ -90,7 +90,7 @@ function conclude({ sameText, quoted, similar }: ClueFindings): Conclusion {
     );
   const [quote, ...repeated] = quoted;
   if (quote !== undefined && repeated.length === 0)
-    return { to: quote.to, confidence: 'exact quote', score: 1, others: besides(quote.to) };
+    return { to: quote.to, confidence: 'exact-quote', score: 1, others: besides(quote.to) };
   if (quote !== undefined) return undecided('ambiguous', quoted);
   const [best, second] = similar;
   if (best === undefined || best.score < leastSimilarity) return undecided('none', similar);
