@@ -12,6 +12,7 @@ import { registerRescore } from './rescore.ts';
 import { registerRun } from './run.ts';
 import { registerRuns } from './runs.ts';
 import { registerStore } from './store.ts';
+import { registerSweep } from './sweep.ts';
 import { registerTrec } from './trec.ts';
 
 const withDatasetStore: WithDatasetStore = async (options, work) => {
@@ -25,6 +26,7 @@ export const commands: readonly ((program: Command) => void)[] = [
   registerRuns,
   registerReport,
   registerRescore,
+  registerSweep,
   registerIndex,
   (program) => registerDataset(program, withDatasetStore),
   registerExport,
