@@ -14,6 +14,7 @@ import { createEchartsRenderer } from '#src/render/echarts-chart.ts';
 import { renderHtml } from '#src/render/html.ts';
 import { renderJson } from '#src/render/json.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
+import { renderTerminal } from '#src/render/terminal.ts';
 import { renderTerminalTable } from '#src/render/terminal-table.ts';
 
 const folder = new URL('../../test/golden/report/', import.meta.url);
@@ -48,6 +49,10 @@ for (const language of ['ja', 'ko', 'en'] as const) {
     assertGolden(`terminal.${language}.txt`, renderTerminalTable(table, { width: 100, color: false }));
   });
 }
+
+test('terminal report (ko)', () => {
+  assertGolden('report-terminal.ko.txt', renderTerminal(buildRunReport(inputIn('ko')), { width: 100, color: false }));
+});
 
 test('HTML (ja)', () => {
   assertGolden('report.ja.html', renderHtml(buildRunReport(inputIn('ja')), namedBoxes));

@@ -1,5 +1,6 @@
 // Every command of the command line: one line a command.
 import type { Command } from 'commander';
+import { registerCompare } from './compare.ts';
 import { registerConfig } from './config.ts';
 import { registerDataset, type WithDatasetStore } from './dataset.ts';
 import { registerDoctor } from './doctor.ts';
@@ -25,6 +26,7 @@ export const commands: readonly ((program: Command) => void)[] = [
   registerRun,
   registerRuns,
   registerReport,
+  registerCompare,
   registerRescore,
   registerSweep,
   registerIndex,

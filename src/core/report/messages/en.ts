@@ -1,9 +1,11 @@
 // English texts of the report.
 import { adviceEn } from './advice-en.ts';
+import { compareEn } from './compare-en.ts';
 import type { Messages } from './messages.ts';
 
 export const en: Messages = {
   ...adviceEn,
+  ...compareEn,
   title: (experiment) => `Evaluation report: ${experiment}`,
   contents: 'Contents',
   warning: 'Warning',

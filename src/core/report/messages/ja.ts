@@ -1,9 +1,11 @@
 // 日本語の文言。
 import { adviceJa } from './advice-ja.ts';
+import { compareJa } from './compare-ja.ts';
 import type { Messages } from './messages.ts';
 
 export const ja: Messages = {
   ...adviceJa,
+  ...compareJa,
   title: (experiment) => `評価レポート: ${experiment}`,
   contents: '目次',
   warning: '警告',

@@ -1,9 +1,11 @@
 // 한국어 문구.
 import { adviceKo } from './advice-ko.ts';
+import { compareKo } from './compare-ko.ts';
 import type { Messages } from './messages.ts';
 
 export const ko: Messages = {
   ...adviceKo,
+  ...compareKo,
   title: (experiment) => `평가 보고서: ${experiment}`,
   contents: '목차',
   warning: '경고',

@@ -1,8 +1,9 @@
 // The texts of a report: one table a language, and the compiler sees to it that all have the same keys.
 import type { StageKind } from '../../model/target-output.ts';
 import type { AdviceMessages } from './advice-messages.ts';
+import type { CompareMessages } from './compare-messages.ts';
 
-export interface Messages extends AdviceMessages {
+export interface Messages extends AdviceMessages, CompareMessages {
   readonly title: (experiment: string) => string;
   readonly contents: string;
   readonly warning: string;
