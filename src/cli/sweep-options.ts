@@ -45,7 +45,8 @@ function metricOf(
 ): Metric {
   if (metric !== undefined) return readSweepMetric(metric, '--metric');
   const configured = loaded?.config.sweep.metric;
-  if (configured !== undefined) return readSweepMetric(configured, loaded?.where(['sweep', 'metric']) ?? 'sweep.metric');
+  if (configured !== undefined)
+    return readSweepMetric(configured, loaded?.where(['sweep', 'metric']) ?? 'sweep.metric');
   return defaultSweepMetric(metrics, loaded?.where(['metrics']) ?? '--metric');
 }
 
@@ -61,7 +62,10 @@ function parseGrid(words: readonly string[]): Readonly<Record<string, readonly (
         hint: 'write rrfK=10,60 alpha=0,.5,1',
       });
     }
-    const given = values.split(',').map((text) => text.trim()).filter((text) => text !== '');
+    const given = values
+      .split(',')
+      .map((text) => text.trim())
+      .filter((text) => text !== '');
     grid[knob] = [...(grid[knob] ?? []), ...given.map(readValue)];
   }
   return grid;

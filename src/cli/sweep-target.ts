@@ -169,8 +169,13 @@ async function show(outcome: SweepOutcome, context: Showing): Promise<void> {
   if (options.report) await writeReport(outcome, { input, context });
   const tuned = await writeTuned(outcome, context);
   if (options.json === true) return;
-  const again = followUp(`sweep --run ${outcome.run.id} --grid …`, {}).replace('hakari sweep', `hakari sweep${argument(config)}`);
-  print(`replay  another grid within this one: ${again}${options.store === undefined ? '' : ` --store ${shellWord(options.store)}`}`);
+  const again = followUp(`sweep --run ${outcome.run.id} --grid …`, {}).replace(
+    'hakari sweep',
+    `hakari sweep${argument(config)}`,
+  );
+  print(
+    `replay  another grid within this one: ${again}${options.store === undefined ? '' : ` --store ${shellWord(options.store)}`}`,
+  );
   if (tuned !== undefined) print(`next    ${tuned}`);
 }
 
@@ -207,7 +212,10 @@ async function writeTuned({ analysis, recorded }: SweepOutcome, context: Showing
 
 const argument = (config: string | undefined): string => (config === undefined ? '' : ` ${shellWord(config)}`);
 
-const reportInput = ({ run, recorded, grid, reranked, analysis }: SweepOutcome, language: ReportLanguage): SweepReportInput => ({
+const reportInput = (
+  { run, recorded, grid, reranked, analysis }: SweepOutcome,
+  language: ReportLanguage,
+): SweepReportInput => ({
   language,
   target: recorded.target,
   dataset: { name: run.dataset?.name ?? '', hash: run.dataset?.hash ?? '' },
@@ -223,7 +231,9 @@ function targetToSweep(
 ): { readonly id: string; readonly target: Target } {
   const [only] = targets;
   if (wanted !== undefined && only !== undefined) return { id: wanted, target: only };
-  const able = targets.flatMap((target, at) => (target.replay === undefined ? [] : [{ id: config.targets[at]?.id ?? '', target }]));
+  const able = targets.flatMap((target, at) =>
+    target.replay === undefined ? [] : [{ id: config.targets[at]?.id ?? '', target }],
+  );
   const [first, ...others] = able;
   if (first === undefined) {
     throw new ConfigError('no target of the config can be swept', {
@@ -232,7 +242,8 @@ function targetToSweep(
       hint: 'a sweep needs the candidates of BM25 and of vectors: a reference target with mode: hybrid',
     });
   }
-  if (others.length > 0) remark(`swept: ${first.id}; --target names another (${others.map(({ id }) => id).join(', ')})`);
+  if (others.length > 0)
+    remark(`swept: ${first.id}; --target names another (${others.map(({ id }) => id).join(', ')})`);
   return first;
 }
 

@@ -20,7 +20,7 @@ export function knobSection(context: SweepReportContext): Section | undefined {
         rows: knobs.map(({ knob, range, verdict }) => [
           textCell(knob),
           textCell(formatMetric(range)),
-          textCell(texts.verdict[verdict], verdict === 'matters' ? 'good' : 'muted'),
+          textCell(texts.verdict[verdict]),
         ]),
       },
       paragraph(texts.rule(negligible.range, negligible.margin)),
