@@ -22,7 +22,11 @@ export async function printReport(reference: string, options: PrintReportOptions
     const runs = await runsTogether(store, await findRun(store, reference));
     const language = options.lang ?? loaded?.config.report.language ?? 'en';
     const text = await renderReport(
-      await gatherRunReport(store, runs, { language, goals: goalsOf(loaded) }),
+      await gatherRunReport(store, runs, {
+        language,
+        goals: goalsOf(loaded),
+        compare: options.format === 'md' || options.format === 'html',
+      }),
       options.format,
       renderers,
     );

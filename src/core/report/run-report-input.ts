@@ -1,4 +1,5 @@
 // Everything a run report is made from, gathered by the use case from the store.
+import type { RunComparison } from '../analysis/run-comparison.ts';
 import type { DatasetHeader, DatasetRef } from '../model/dataset.ts';
 import type { RecordedError } from '../model/recorded-error.ts';
 import type { Run } from '../model/run.ts';
@@ -20,6 +21,8 @@ export interface RunReportInput {
   readonly goals?: RunGoals;
   /** Absent when the dataset has no judgements. */
   readonly misses?: Misses;
+  /** The runs in pairs; absent where there are no pairs, or too many. */
+  readonly comparison?: RunComparison;
 }
 
 /** The dataset version that was asked, with what the overview says of it. */
