@@ -196,7 +196,8 @@ describe('map', () => {
       const names = readFileSync(join(folder, 'names.yaml'), 'utf8');
       writeFileSync(join(folder, 'names.yaml'), names.replaceAll(/^ {4}accept:.*$/gmu, '    accept: yes'));
       const applied = applyMapOutputSchema.parse(json([...apply, '--force'], folder));
-      assert.deepEqual([applied.renamed, applied.accepted], [3, 3]);
+      assert.deepEqual([applied.renamed, applied.accepted, applied.inPlace], [3, 3, true]);
+      assert.match(readFileSync(join(folder, 'market-2.yaml'), 'utf8'), /# The table of fees\./);
 
       write(folder, { 'hakari.yaml': `dataset: ./market-2.yaml\n${marketTargets}` });
       const after = json(['run', '--no-report'], folder);
