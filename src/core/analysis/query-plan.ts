@@ -27,7 +27,7 @@ export function createQueryPlanner({
     if (effect < smallestPlanned) return null;
     const known = sizes.get(effect);
     if (known !== undefined) return known;
-    const { n } = pairedTSampleSize({ effect, alpha });
+    const n = effect < 1 ? pairedTSampleSize({ effect, alpha }).n : fewQueries(effect, alpha);
     sizes.set(effect, n);
     return n;
   }
@@ -37,4 +37,11 @@ export function createQueryPlanner({
     const power = n < 2 ? null : Math.min(1, pairedTPower({ effect, n, alpha }));
     return { queriesNeeded: sizeFor(effect), power };
   };
+}
+
+/** Of so large an effect a handful do: they are tried one after the other. */
+function fewQueries(effect: number, alpha: number): number {
+  let n = 2;
+  while (pairedTPower({ effect, n, alpha }) < 0.8) n++;
+  return n;
 }
