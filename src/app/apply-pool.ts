@@ -59,7 +59,7 @@ export async function applyPool(options: ApplyPoolOptions): Promise<ApplyPoolOut
     ...(allowLoss && { allowLoss }),
     ...(overwrite && { overwrite }),
   };
-  const revised = await writeRevision(before, { ...before.dataset, examples }, target);
+  const revised = await writeRevision({ named, before, examples, renamed: false }, target);
   const runs =
     store === undefined
       ? null

@@ -14,6 +14,7 @@ import type { RunGoals } from '../core/report/run-goals.ts';
 import type { ReportedRun, RunReportInput, StageLatency } from '../core/report/run-report-input.ts';
 import { quantile } from '../core/stats/quantile.ts';
 import type { Store } from '../ports/store.ts';
+import { createTogetherComparer } from './compare/compare-together.ts';
 import { runSummary } from './run-summary.ts';
 import { profileGrades } from './scoring-metrics.ts';
 import { trialsByExample } from './trials-by-example.ts';
@@ -21,6 +22,8 @@ import { trialsByExample } from './trials-by-example.ts';
 export interface RunReportOptions {
   readonly language: ReportLanguage;
   readonly goals: RunGoals;
+  /** Compare the runs in pairs (true); formats without sentences do not need it. */
+  readonly compare?: boolean;
 }
 
 /** The runs that one command made together: of one experiment, on one dataset, begun at the same moment. */
@@ -49,6 +52,7 @@ export async function gatherRunReport(
     failing,
   );
   const facts = runs.map(() => createTrialFacts());
+  const comparer = createTogetherComparer(runs, options.goals);
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
   const byLanguage = runs.map((run) => createRunFold(run.id, run.metrics.map(parseMetricName)));
   const categories = new Map<string, number>();
@@ -63,11 +67,13 @@ export async function gatherRunReport(
     for (const [index, rows] of trials.entries()) {
       for (const { trial, scores } of rows) {
         facts[index]?.add(trial);
+        comparer.add(index, { example, trial, scores });
         byLanguage[index]?.add({ exampleId: example.id, category: example.language, trial, scores });
       }
     }
   }
   const failed = failures.failures();
+  const comparison = options.compare === false ? undefined : comparer.comparison();
   return {
     language: options.language,
     experiment: runs[0]?.experiment ?? '',
@@ -90,6 +96,7 @@ export async function gatherRunReport(
     ),
     goals: options.goals,
     ...(failed === undefined ? {} : { failures: failed }),
+    ...(comparison === undefined ? {} : { comparison }),
   };
 }
 

@@ -5,6 +5,7 @@ import { compare } from '../app/compare/compare.ts';
 import { comparedHead } from '../app/compare/compared-source.ts';
 import { type LatestRun, latestRuns } from '../app/compare/latest-runs.ts';
 import { isFile, openSources } from '../app/compare/open-sources.ts';
+import { comparisonDefaults } from '../core/analysis/comparison-defaults.ts';
 import type { Correction } from '../core/analysis/run-comparison.ts';
 import { HakariError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
@@ -34,6 +35,7 @@ import { writing } from './writing.ts';
 
 export interface CompareRunsFlags extends StoreOptions {
   readonly qrels?: string;
+  readonly ties: 'docno' | 'rank';
   readonly metric?: readonly string[];
   readonly correction: Correction;
   readonly margin?: number;
@@ -48,8 +50,6 @@ export interface CompareRunsFlags extends StoreOptions {
   readonly out?: string;
 }
 
-const resamples = 10_000;
-
 export async function compareRecordedRuns(references: readonly string[], flags: CompareRunsFlags): Promise<void> {
   const metrics = (flags.metric ?? []).map((name) => errorAt('--metric', () => parseMetricName(name)));
   await withStoreIfThere(references, flags, async ({ store, loaded }) => {
@@ -58,6 +58,7 @@ export async function compareRecordedRuns(references: readonly string[], flags: 
       store,
       metrics: metrics.length > 0 ? metrics : runFileMetrics(goals),
       openers: sourceOpeners,
+      ties: flags.ties,
       ...(flags.qrels === undefined ? {} : { qrels: flags.qrels }),
     });
     try {
@@ -65,13 +66,12 @@ export async function compareRecordedRuns(references: readonly string[], flags: 
         metrics,
         goals,
         settings: {
+          ...comparisonDefaults,
           correction: flags.correction,
-          alpha: 0.05,
           smallestEffect: flags.smallestEffect,
           margin: flags.margin ?? null,
           seed: flags.seed,
           flips: flags.flips,
-          resamples,
         },
         tukey: flags.tukey ?? false,
         by: flags.by ?? ['category', 'language'],
@@ -107,6 +107,7 @@ function printDigest(input: CompareReportInput, flags: CompareRunsFlags): void {
   print(renderTerminal(digest, { width: terminalWidth(), color: useColor() }));
   const again = ['compare', ...input.runs.map(({ reference }) => shellWord(reference))];
   if (flags.qrels !== undefined) again.push('--qrels', shellWord(flags.qrels));
+  if (flags.ties !== 'docno') again.push('--ties', flags.ties);
   for (const name of flags.metric ?? []) again.push('--metric', shellWord(name));
   if (flags.margin !== undefined) again.push('--margin', String(flags.margin));
   print(`\n${followUp([...again, '--out', 'comparison.html'].join(' '), flags)}`);

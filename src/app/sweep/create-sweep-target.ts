@@ -58,7 +58,8 @@ export function createSweepTarget({ inner, id, grid, where }: SweepTargetOptions
     prepare: (options) => (prepared ??= inner.prepare({ ...options, forReplay: maximum.rerank })),
     snapshot: () => {
       const { config, fingerprint } = inner.snapshot();
-      const sweep = writeRecordedSweep({ target: id, knobs, frame, grid, maximum });
+      const { candidateK, rerank } = maximum;
+      const sweep = writeRecordedSweep({ target: id, knobs, frame, grid, maximum: { candidateK, rerank } });
       return {
         id: `sweep:${id}`,
         type: sweepType,

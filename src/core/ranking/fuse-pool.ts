@@ -32,18 +32,20 @@ export function fusePool(pool: CandidatePool, options: FusePoolOptions): PoolRan
   const lists = listShares(pool, options);
   const size = pool.ids.length;
   const width = Math.max(lists.length, 1);
-  const given = new Float64Array(size * width);
-  const counts = new Uint32Array(size);
+  const gathered: Gathered = { given: new Float64Array(size * width), counts: new Uint32Array(size), width };
   for (const { list, shares } of lists) {
-    for (let at = 0; at < shares.length; at += 1) {
-      insert(given, counts, { member: list.members[at] as number, width, share: shares[at] as number });
-    }
+    const { members } = list;
+    for (let at = 0; at < shares.length; at += 1) insert(gathered, members[at] as number, shares[at] as number);
   }
-  addAbsent(lists, { given, counts, width });
+  addAbsent(lists, gathered);
+  const { given, counts } = gathered;
   const scores = new Float64Array(size).fill(Number.NaN);
+  const own = new Float64Array(width);
   for (let member = 0; member < size; member += 1) {
     const count = counts[member] as number;
-    if (count > 0) scores[member] = rule.combine(given.subarray(member * width, (member + 1) * width), count);
+    if (count === 0) continue;
+    for (let at = 0; at < count; at += 1) own[at] = given[member * width + at] as number;
+    scores[member] = rule.combine(own, count);
   }
   return rankPool(scores, pool.idRanks);
 }
@@ -75,14 +77,14 @@ export function listShares(
   });
 }
 
-interface Insertion {
-  readonly member: number;
+/** What the lists gave each candidate, in descending order, `width` places a candidate. */
+interface Gathered {
+  readonly given: Float64Array;
+  readonly counts: Uint32Array;
   readonly width: number;
-  readonly share: number;
 }
 
-/** Keeps a candidate's shares in descending order. */
-function insert(given: Float64Array, counts: Uint32Array, { member, width, share }: Insertion): void {
+function insert({ given, counts, width }: Gathered, member: number, share: number): void {
   const first = member * width;
   let at = first + (counts[member] as number);
   for (; at > first && (given[at - 1] as number) < share; at -= 1) given[at] = given[at - 1] as number;
@@ -90,19 +92,13 @@ function insert(given: Float64Array, counts: Uint32Array, { member, width, share
   counts[member] = (counts[member] as number) + 1;
 }
 
-interface Filling {
-  readonly given: Float64Array;
-  readonly counts: Uint32Array;
-  readonly width: number;
-}
-
-function addAbsent(lists: readonly ListShares[], { given, counts, width }: Filling): void {
+function addAbsent(lists: readonly ListShares[], gathered: Gathered): void {
   if (lists.every(({ absent }) => absent === undefined)) return;
   const members = new Set(lists.flatMap(({ list, shares }) => [...list.members.subarray(0, shares.length)]));
   for (const { list, shares, absent } of lists) {
     if (absent === undefined) continue;
     const present = new Set(list.members.subarray(0, shares.length));
-    for (const member of members) if (!present.has(member)) insert(given, counts, { member, width, share: absent });
+    for (const member of members) if (!present.has(member)) insert(gathered, member, absent);
   }
 }
 
