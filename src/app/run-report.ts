@@ -1,4 +1,6 @@
 // Gathers from the store what the report of one experiment says.
+import { createReachCollector, type ReachCollector } from '../core/analysis/reach/collect-reach.ts';
+import { reachMetrics } from '../core/analysis/reach/reach-metrics.ts';
 import { createRunFold, type RunFold } from '../core/analysis/summarise-run.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
@@ -10,6 +12,7 @@ import { cumulativeShare } from '../core/report/cumulative-share.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunGoals } from '../core/report/run-goals.ts';
 import type { ReportedRun, RunReportInput, StageLatency } from '../core/report/run-report-input.ts';
+import { mean } from '../core/stats/mean.ts';
 import { quantile } from '../core/stats/quantile.ts';
 import type { Store } from '../ports/store.ts';
 import { createMissCollector } from './missed-queries.ts';
@@ -46,11 +49,10 @@ export async function gatherRunReport(
     throw new ConfigError('a run without a dataset has no such report', { code: 'report-stream-run' });
   const stored = await store.findDataset(dataset.hash);
   const { highest } = await profileGrades(store.examplesOf(dataset.hash));
-  const misses = createMissCollector(runs, {
-    depth: missDepth,
-    relevantFrom: highest !== undefined && highest < missGrade ? 1 : missGrade,
-    limit: missLimit,
-  });
+  const relevantFrom = highest !== undefined && highest < missGrade ? 1 : missGrade;
+  const misses = createMissCollector(runs, { depth: missDepth, relevantFrom, limit: missLimit });
+  const metrics = reachMetrics(options.goals.metrics.map(({ metric }) => metric));
+  const reaches = runs.map((run) => createReachCollector(run.id, { metrics, relevantFrom }));
   const facts = runs.map(() => createTrialFacts());
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
   const byLanguage = runs.map((run) => createRunFold(run.id, run.metrics.map(parseMetricName)));
@@ -64,6 +66,10 @@ export async function gatherRunReport(
       trials.map((rows) => rows[0]),
     );
     for (const [index, rows] of trials.entries()) {
+      reaches[index]?.add(
+        example,
+        rows.map(({ trial }) => trial),
+      );
       for (const { trial, scores } of rows) {
         facts[index]?.add(trial);
         byLanguage[index]?.add({ exampleId: example.id, category: example.language, trial, scores });
@@ -87,6 +93,7 @@ export async function gatherRunReport(
           run,
           summary: await runSummary(store, run),
           byLanguage: languageSlices(byLanguage[index]),
+          ...reachOf(reaches[index]),
           ...facts[index]?.summary(),
         }),
       ),
@@ -98,6 +105,10 @@ export async function gatherRunReport(
 
 function languageSlices(fold: RunFold | undefined): NonNullable<ReportedRun['byLanguage']> {
   return (fold?.summary().byCategory ?? []).map(({ category, ...slice }) => ({ language: category, ...slice }));
+}
+
+function reachOf(collector: ReachCollector | undefined): Pick<ReportedRun, 'reach'> {
+  return collector === undefined ? {} : { reach: collector.reach() };
 }
 
 function count(counts: Map<string, number>, key: string | undefined): void {
@@ -129,5 +140,12 @@ function createTrialFacts() {
 
 function stageLatency(name: string, kind: StageKind, ms: readonly number[]): StageLatency {
   const sorted = Float64Array.from(ms).sort();
-  return { name, kind, n: sorted.length, p50Ms: quantile(sorted, 0.5), p95Ms: quantile(sorted, 0.95) };
+  return {
+    name,
+    kind,
+    n: sorted.length,
+    meanMs: mean(sorted),
+    p50Ms: quantile(sorted, 0.5),
+    p95Ms: quantile(sorted, 0.95),
+  };
 }

@@ -23,16 +23,21 @@ export interface ScoreInput {
 /** Scores one answered trial; never called for a failed one. Pure scorers resolve at once. */
 export type Scorer = (metric: Metric, input: ScoreInput) => Outcome | Promise<Outcome>;
 
+/** What computes a ranking metric from grades, by the base name of the metric. */
+export const rankingMeasures: Readonly<Record<string, RankingMeasure>> = {
+  RR: measureReciprocalRank,
+  AP: measureAveragePrecision,
+  nDCG: measureNdcg,
+  R: measureRecall,
+  P: measurePrecision,
+  Success: measureSuccess,
+  bpref: measureBpref,
+  Judged: measureJudged,
+};
+
 /** Pure scorers by the base name of their metric. */
 export const pureScorers: Readonly<Record<string, Scorer>> = {
-  RR: rankingScorer(measureReciprocalRank),
-  AP: rankingScorer(measureAveragePrecision),
-  nDCG: rankingScorer(measureNdcg),
-  R: rankingScorer(measureRecall),
-  P: rankingScorer(measurePrecision),
-  Success: rankingScorer(measureSuccess),
-  bpref: rankingScorer(measureBpref),
-  Judged: rankingScorer(measureJudged),
+  ...Object.fromEntries(Object.entries(rankingMeasures).map(([name, measure]) => [name, rankingScorer(measure)])),
   resultCoverage: (_metric, { trial }) => {
     if (trial.output.documents === undefined) return skipped(returnsNoDocuments);
     return scored(trial.output.documents.length > 0 ? 1 : 0);

@@ -1,4 +1,5 @@
 // Everything a run report is made from, gathered by the use case from the store.
+import type { RunReach } from '../analysis/reach/run-reach.ts';
 import type { DatasetHeader, DatasetRef } from '../model/dataset.ts';
 import type { RecordedError } from '../model/recorded-error.ts';
 import type { Run } from '../model/run.ts';
@@ -46,6 +47,8 @@ export interface ReportedRun {
   readonly mendedTrials?: number;
   /** Time in each stage, where the target tells it, in order of the stages. */
   readonly stages?: readonly StageLatency[];
+  /** What its lists hold of what was sought: evidence of the advice. */
+  readonly reach?: RunReach;
 }
 
 /** Time spent in one stage over all trials of a run. */
@@ -53,6 +56,7 @@ export interface StageLatency {
   readonly name: string;
   readonly kind: StageKind;
   readonly n: number;
+  readonly meanMs: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
 }
