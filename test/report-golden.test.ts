@@ -14,10 +14,20 @@ import { createEchartsRenderer } from '#src/render/echarts-chart.ts';
 import { renderHtml } from '#src/render/html.ts';
 import { renderJson } from '#src/render/json.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
+import { renderTerminal } from '#src/render/terminal.ts';
 import { renderTerminalTable } from '#src/render/terminal-table.ts';
+import { madeUpFailures } from './made-up-failures.ts';
 
 const folder = new URL('../../test/golden/report/', import.meta.url);
-const fixture: Omit<RunReportInput, 'language'> = JSON.parse(readFileSync(new URL('input.json', folder), 'utf8'));
+const failures = madeUpFailures({
+  plain: '01990001-0000-7000-8000-000000000001',
+  staged: '01990003-0000-7000-8000-000000000003',
+  failing: '01990004-0000-7000-8000-000000000004',
+});
+const fixture: Omit<RunReportInput, 'language'> = {
+  ...JSON.parse(readFileSync(new URL('input.json', folder), 'utf8')),
+  failures,
+};
 const inputIn = (language: RunReportInput['language']): RunReportInput => ({ ...fixture, language });
 
 function assertGolden(name: string, actual: string): void {
@@ -49,6 +59,14 @@ for (const language of ['ja', 'ko', 'en'] as const) {
   });
 }
 
+test('terminal report (ko)', () => {
+  assertGolden('report-terminal.ko.txt', renderTerminal(buildRunReport(inputIn('ko')), { width: 100, color: false }));
+});
+
+test('failures, as other tests read them', () => {
+  assertGolden('failures.json', renderJson(failures));
+});
+
 test('HTML (ja)', () => {
   assertGolden('report.ja.html', renderHtml(buildRunReport(inputIn('ja')), namedBoxes));
 });
@@ -67,3 +85,52 @@ test('charts (ko)', async () => {
   assertGolden('bars.ko.svg', renderer.render(bars));
   assertGolden('distribution.ko.svg', renderer.render(distribution));
 });
+
+const knobs: readonly Chart[] = [
+  {
+    ...{ type: 'heat-map', title: 'alpha と k ごとの nDCG@10', language: 'ja', digits: 3 },
+    ...{ xTitle: 'alpha（BM25 の重み）', xLabels: ['0', '0.5', '1'], yTitle: 'RRF の k', yLabels: ['10', '60'] },
+    values: [
+      [0.612, 0.655, 0.6],
+      [0.62, null, 0.601],
+    ],
+    marked: [{ x: 1, y: 0 }],
+  },
+  {
+    ...{ type: 'curve', title: 'candidateK ごとの nDCG@10', language: 'ja' },
+    ...{ xTitle: 'candidateK', yTitle: 'nDCG@10', xLabels: ['20', '50', '100'] },
+    series: [
+      {
+        name: '[A] hybrid',
+        values: [0.61, 0.64, 0.65],
+        intervals: [
+          [0.58, 0.64],
+          [0.61, 0.67],
+          [0.62, 0.68],
+        ],
+      },
+    ],
+  },
+  {
+    ...{ type: 'differences', title: 'クエリごとの差', language: 'ja', yTitle: 'nDCG@10 の差（B − A）' },
+    items: [
+      { label: 'q-在宅勤務の申請', value: 0.37 },
+      { label: 'q-2', value: 0 },
+      { label: 'q-3', value: -0.613 },
+    ],
+  },
+  {
+    ...{ type: 'intervals', title: '差の信頼区間', language: 'ja', xTitle: '差（B − A）', margin: 0.02 },
+    rows: [
+      { label: '[B] hybrid − [A] bm25', value: 0.118, interval: [0.106, 0.129], emphasis: 'good' },
+      { label: '[C] vector − [A] bm25', value: -0.05, interval: [-0.09, -0.01], emphasis: 'bad' },
+      { label: '[C] vector − [B] hybrid', value: 0.004, interval: [-0.012, 0.019], emphasis: 'muted' },
+    ],
+  },
+];
+
+for (const chart of knobs) {
+  test(`chart: ${chart.type} (ja)`, async () => {
+    assertGolden(`${chart.type}.ja.svg`, (await createEchartsRenderer()).render(chart));
+  });
+}

@@ -4,6 +4,7 @@ import { topK } from '../../src/search/top-k.ts';
 import { nearest } from '../../src/search/vectors/nearest.ts';
 import { codeLength, quantise } from '../../src/search/vectors/quantise.ts';
 import { scanCodes } from '../../src/search/vectors/scan-codes.ts';
+import { similarityBound } from '../../src/search/vectors/similarity-bound.ts';
 import { dotProduct, normalise } from '../../src/search/vectors/unit-vector.ts';
 import { createSimdScan } from '../../src/targets/reference/kernel/create-simd-scan.ts';
 import { median, say } from './statistics.ts';
@@ -23,8 +24,11 @@ export function benchScan({ count, rounds }: { readonly count: number; readonly 
       const own = new Int8Array(width);
       const scale = quantise(query, own);
       const found = scan(own);
-      for (let each = 0; each < count; each += 1) approximate[each] = found[each]! * scales[each]! * scale;
-      return nearest({ k: 50, approximate, idRanks, query, vectorOf: (ordinal) => vectors[ordinal]! });
+      const { perScale, constant } = similarityBound({ query, codes: own, scale });
+      for (let each = 0; each < count; each += 1) {
+        approximate[each] = (found[each]! * scale + perScale) * scales[each]! + constant;
+      }
+      return nearest({ k: 50, bounds: approximate, idRanks, query, vectorOf: (ordinal) => vectors[ordinal]! });
     };
     const plain = (query: Int8Array) => {
       scanCodes({ codes, query, products });

@@ -2,5 +2,6 @@ import type { Chart } from '../core/report/report.ts';
 
 /** Draws a chart as a self-contained SVG document; the same chart gives the same bytes. */
 export interface ChartRenderer {
-  render(chart: Chart): string;
+  /** @param options.widthPx room across (720); narrow paper gets shorter labels, never smaller letters */
+  render(chart: Chart, options?: { readonly widthPx?: number }): string;
 }

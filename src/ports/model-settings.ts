@@ -9,4 +9,6 @@ export interface ModelSettings {
   readonly queryPrefix?: string | undefined;
   /** Put before a document's text (``). */
   readonly documentPrefix?: string | undefined;
+  /** Of a reranker: what 1,000 scored passages cost, in the currency you count in. */
+  readonly pricePer1000?: number | undefined;
 }

@@ -1,7 +1,10 @@
 // The port of the system under test.
 import type { Turn } from '../core/model/example.ts';
+import type { Probe } from '../core/model/probe.ts';
 import type { TargetSnapshot } from '../core/model/run.ts';
-import type { StageKind, TargetOutput } from '../core/model/target-output.ts';
+import type { Stage, StageKind, TargetOutput } from '../core/model/target-output.ts';
+import type { Granularity } from '../core/ranking/chunk-results.ts';
+import type { HybridKnobs } from '../core/ranking/hybrid-ranking.ts';
 import type { Progress } from './progress.ts';
 
 /** What a target is told of an example: never what is expected of the answer. */
@@ -11,6 +14,19 @@ export interface TargetRequest {
   readonly history?: readonly Turn[];
   /** 0-based repeat. */
   readonly repeat: number;
+  readonly signal: AbortSignal;
+}
+
+/** Where did these documents stand? Asked after a question was answered: it names documents that are expected. */
+export interface ProbeRequest {
+  readonly query: string;
+  /**
+   * Named as judgements and results name documents, sections or chunks. Those that are not expected are results. `text` is a
+   * text that is expected to be in it.
+   */
+  readonly documents: readonly { readonly id: string; readonly expected: boolean; readonly text?: string }[];
+  /** What was answered. */
+  readonly output: TargetOutput;
   readonly signal: AbortSignal;
 }
 
@@ -37,14 +53,70 @@ export interface Preparation {
   readonly recording?: { readonly file: string; readonly exampleIds: ReadonlySet<string> };
 }
 
+/** Who reranks, and what has to be known before it is asked about more than its own window. */
+export interface RerankingTraits {
+  /** `list-wise`: what it says of a candidate depends on the others, so that it cannot be replayed. */
+  readonly kind: 'pointwise' | 'list-wise';
+  /** Weight of the fused score in the final one (0: it goes by query and text alone); see `rerankedScore`. */
+  readonly firstStageWeight: number;
+  /** Whether every scored passage costs money. */
+  readonly paid: boolean;
+  /** Price of 1,000 scored passages, when it is known. */
+  readonly pricePer1000?: number;
+}
+
+/** What a reranker says of named chunks. */
+export interface PointwiseReranking {
+  /** One a chunk, in the order asked. */
+  readonly scores: readonly number[];
+  readonly ms: number;
+  readonly cached: boolean;
+}
+
+/**
+ * A hybrid search whose ranking for other knobs can be made again from what it tells: the candidates of BM25 and of vectors,
+ * and the reranker's scores. The ranking is that of `core/ranking/hybrid-ranking`, to the last tie.
+ */
+export interface ReplayableSearch {
+  /** The target's own settings. */
+  readonly knobs: HybridKnobs;
+  readonly granularity: Granularity;
+  readonly topK: number;
+  readonly reranking: RerankingTraits;
+  /**
+   * The stages `bm25` and `vector` with up to `candidateK` candidates each, best first. The best n of them are those of a
+   * search for n.
+   */
+  retrieve(
+    request: TargetRequest,
+    candidateK: number,
+  ): Promise<{ readonly stages: readonly Stage[]; readonly cached: boolean }>;
+  rerank(request: TargetRequest, chunkIds: readonly string[]): Promise<PointwiseReranking>;
+}
+
+export interface PrepareOptions {
+  readonly skipIndexing: boolean;
+  readonly progress: Progress;
+  /** Open also what only `replay` needs, such as a reranker that the target's own settings do not use (false). */
+  readonly forReplay?: boolean;
+}
+
 /** A system under test. */
 export interface Target {
   readonly capabilities: TargetCapabilities;
+  /** Of a target whose knobs can be turned without asking it again. */
+  readonly replay?: ReplayableSearch;
   /** Builds what must stand before the first question, such as an index. Called once, before `snapshot`. */
-  prepare(options: { readonly skipIndexing: boolean; readonly progress: Progress }): Promise<Preparation>;
+  prepare(options: PrepareOptions): Promise<Preparation>;
   /** Type, configuration (secrets redacted) and fingerprint; valid after `prepare`. */
   snapshot(): TargetSnapshot;
   /** Answers one question. What it throws is recorded as the target's failure. */
   ask(request: TargetRequest): Promise<TargetOutput>;
+  /**
+   * Tells where documents stood in the search that has just been answered. It must not change any later answer. What it
+   * throws is recorded beside the answer and changes nothing else.
+   * @returns undefined when there is nothing to tell, such as when no stages are recorded
+   */
+  probe?(request: ProbeRequest): Promise<Probe | undefined>;
   close(): Promise<void>;
 }

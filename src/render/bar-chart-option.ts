@@ -1,23 +1,24 @@
 // Grouped horizontal bars with interval whiskers: many categories grow downwards, where a page has room.
-import type { EChartsCoreOption } from 'echarts/core';
 import type { BarChart } from '../core/report/report.ts';
-import { axisStyle, legendBox, shorten, textPx } from './chart-frame.ts';
+import {
+  axisStyle,
+  type ChartDrawing,
+  type CustomApi,
+  type DrawnItem,
+  labelColumns,
+  legendBox,
+  textPx,
+} from './chart-frame.ts';
 import { roleColors, seriesStyle } from './chart-palette.ts';
+import { shorten } from './shorten.ts';
 
-export interface ChartDrawing {
-  readonly width: number;
-  readonly height: number;
-  readonly option: EChartsCoreOption;
-}
-
-const width = 720;
 const barPx = 16;
 const groupGapPx = 20;
 
-export function barChartDrawing(chart: BarChart): ChartDrawing {
+export function barChartDrawing(chart: BarChart, width: number): ChartDrawing {
   const names = chart.series.map(({ name }) => shorten(name, 36));
   const legend = legendBox(names, width);
-  const labels = chart.categories.map((category) => shorten(category, 28));
+  const labels = chart.categories.map((category) => shorten(category, labelColumns(width)));
   const labelPx = Math.max(0, ...labels.map(textPx)) + 16;
   const plotPx = chart.categories.length * (chart.series.length * barPx + groupGapPx);
   const bars = chart.series.map(({ values }, index) => barSeries(names[index] ?? '', values, index));
@@ -54,16 +55,10 @@ function barSeries(name: string, values: readonly (number | null)[], index: numb
   };
 }
 
-interface DrawnItem {
-  readonly dataIndex: number;
-  readonly coordSys: { readonly x: number; readonly width: number };
-}
-
-interface CustomApi {
+interface BarApi extends CustomApi {
   barLayout(options: { readonly count: number; readonly barWidth: number; readonly barGap: string }): readonly {
     readonly offsetCenter: number;
   }[];
-  coord(point: readonly [number, number]): readonly [number, number];
 }
 
 function whiskerSeries(chart: BarChart, index: number): object {
@@ -74,7 +69,7 @@ function whiskerSeries(chart: BarChart, index: number): object {
     z: 5,
     tooltip: { show: false },
     data: values.map((_, category) => [0, category]),
-    renderItem: ({ dataIndex, coordSys }: DrawnItem, api: CustomApi) => {
+    renderItem: ({ dataIndex, coordSys }: DrawnItem, api: BarApi) => {
       const layout = api.barLayout({ count: chart.series.length, barWidth: barPx - 3, barGap: '20%' });
       const offset = layout[index]?.offsetCenter ?? 0;
       const interval = intervals?.[dataIndex];

@@ -1,8 +1,17 @@
 // What all charts share: axes, legend, and the room that texts need.
+import type { EChartsCoreOption } from 'echarts/core';
 import { roleColors } from './chart-palette.ts';
 import { displayWidth } from './display-width.ts';
+import { axisDigits, niceAxis } from './nice-axis.ts';
 
-const fontSize = 13;
+/** A chart as ECharts takes it, with the size of its paper. */
+export interface ChartDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly option: EChartsCoreOption;
+}
+
+export const fontSize = 13;
 const iconPx = 31;
 const gapPx = 16;
 const rowPx = 24;
@@ -19,6 +28,24 @@ export const axisStyle: {
   splitLine: { lineStyle: { color: roleColors.grid } },
   axisLabel: { color: roleColors.ink, fontSize },
 };
+
+/**
+ * A value axis with round ends and labels of equal length.
+ * @param options.signed whether numbers above zero bear a plus
+ */
+export function valueAxis(
+  least: number,
+  greatest: number,
+  { steps = 5, signed = false }: { readonly steps?: number; readonly signed?: boolean } = {},
+): object {
+  const axis = niceAxis(least, greatest, { steps });
+  const digits = axisDigits(axis);
+  const formatter = (value: number): string => {
+    const text = value.toFixed(digits);
+    return Number(text) === 0 ? (0).toFixed(digits) : `${signed && value > 0 ? '+' : ''}${text}`;
+  };
+  return { ...axisStyle, type: 'value', ...axis, axisLabel: { ...axisStyle.axisLabel, formatter, hideOverlap: true } };
+}
 
 /**
  * A legend at the top in columns of one width, with the height that its rows need.
@@ -47,13 +74,16 @@ export function legendBox(
 /** Room that a text takes in the widest of the usual fonts: what draws the SVG later is not known here. */
 export const textPx = (text: string): number => Math.ceil(displayWidth(text) * fontSize * 0.6);
 
-/** The text cut to so many columns, with an ellipsis. */
-export function shorten(text: string, columns: number): string {
-  if (displayWidth(text) <= columns) return text;
-  let kept = '';
-  for (const character of text) {
-    if (displayWidth(kept + character) >= columns) break;
-    kept += character;
-  }
-  return `${kept}…`;
+/** What custom series get to know of the item they draw. */
+export interface DrawnItem {
+  readonly dataIndex: number;
+  readonly coordSys: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
+
+/** From data to pixels, for custom series. */
+export interface CustomApi {
+  coord(point: readonly [number, number]): readonly [number, number];
+}
+
+/** How long a label beside a plot may be, in columns, on paper of this width. */
+export const labelColumns = (widthPx: number): number => (widthPx < 500 ? 15 : 28);

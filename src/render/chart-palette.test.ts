@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seriesStyle } from './chart-palette.ts';
+import { schemes, seriesStyle, signColors } from './chart-palette.ts';
 
 /** Relative luminance as WCAG 2 defines it. */
 function luminance(color: string): number {
@@ -28,4 +28,19 @@ test('each series colour has a contrast of 3 : 1 on light and on dark paper', ()
 test('no two of the first 36 series look the same', () => {
   const looks = Array.from({ length: 36 }, (_, index) => JSON.stringify(seriesStyle(index)));
   assert.equal(new Set(looks).size, looks.length);
+});
+
+test('ink is readable on every shade of a scale: 4.5 : 1 on full shades and on paper, light and dark', () => {
+  for (const { ink, muted, paper, above, below } of Object.values(schemes)) {
+    for (const ground of [paper, above, below]) {
+      assert.ok(contrast(ink, ground) >= 4.5, `${ink} on ${ground}: ${contrast(ink, ground).toFixed(2)}`);
+    }
+    assert.ok(contrast(muted, paper) >= 4.5);
+  }
+});
+
+test('gains and losses have a contrast of 3 : 1 on both papers', () => {
+  for (const color of Object.values(signColors)) {
+    for (const { paper } of Object.values(schemes)) assert.ok(contrast(color, paper) >= 3);
+  }
 });

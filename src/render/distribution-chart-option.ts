@@ -1,13 +1,12 @@
 // The cumulative share of trials answered within x milliseconds, as step lines over a logarithmic axis.
 import type { DistributionChart } from '../core/report/report.ts';
-import type { ChartDrawing } from './bar-chart-option.ts';
-import { axisStyle, legendBox, shorten } from './chart-frame.ts';
-import { roleColors, seriesStyle } from './chart-palette.ts';
+import { axisStyle, type ChartDrawing, fontSize, legendBox } from './chart-frame.ts';
+import { markSymbols, roleColors, seriesStyle } from './chart-palette.ts';
+import { shorten } from './shorten.ts';
 
-const width = 720;
 const plotPx = 260;
 
-export function distributionChartDrawing(chart: DistributionChart): ChartDrawing {
+export function distributionChartDrawing(chart: DistributionChart, width: number): ChartDrawing {
   const names = chart.series.map(({ name }) => shorten(name, 36));
   const legend = legendBox(names, width);
   return {
@@ -16,7 +15,7 @@ export function distributionChartDrawing(chart: DistributionChart): ChartDrawing
     option: {
       animation: false,
       legend: legend.option,
-      grid: { top: legend.heightPx + 8, left: 12, right: 24, height: plotPx, outerBounds: { left: 4, right: 16 } },
+      grid: { top: legend.heightPx + 8, left: 12, right: 40, height: plotPx, outerBounds: { left: 4, right: 36 } },
       xAxis: {
         type: 'log',
         name: chart.unit,
@@ -33,7 +32,11 @@ export function distributionChartDrawing(chart: DistributionChart): ChartDrawing
         ...axisStyle,
         axisLabel: { ...axisStyle.axisLabel, formatter: (share: number) => `${Math.round(share * 100)} %` },
       },
-      series: chart.series.map(({ points }, index) => stepSeries(names[index] ?? '', points, index)),
+      series: [
+        ...chart.series.map(({ points }, index) => stepSeries(names[index] ?? '', points, index)),
+        ...chart.series.map(({ marks = [] }, index) => markSeries(marks, index)),
+        quantileLines(chart),
+      ],
     },
   };
 }
@@ -56,3 +59,33 @@ function stepSeries(name: string, points: readonly (readonly [number, number])[]
     itemStyle: { color },
   };
 }
+
+/** A point where the line crosses a quantile. */
+function markSeries(marks: readonly { readonly share: number; readonly ms: number }[], index: number): object {
+  const { color } = seriesStyle(index);
+  return {
+    type: 'scatter',
+    silent: true,
+    symbol: markSymbols[index % markSymbols.length],
+    symbolSize: 10,
+    data: marks.map(({ share, ms }) => [Math.max(ms, leastMs), share]),
+    itemStyle: { color, borderColor: roleColors.paper, borderWidth: 1.5 },
+    z: 6,
+  };
+}
+
+/** A line across at each marked quantile, with its name. */
+const quantileLines = ({ series }: DistributionChart): object => ({
+  type: 'line',
+  data: [],
+  markLine: {
+    silent: true,
+    symbol: 'none',
+    lineStyle: { color: roleColors.muted, width: 1, type: [4, 4] },
+    label: { position: 'end', color: roleColors.muted, fontSize, formatter: '{b}' },
+    data: [...new Set(series.flatMap(({ marks = [] }) => marks.map(({ share }) => share)))].map((share) => ({
+      yAxis: share,
+      name: `P${Number((share * 100).toFixed(2))}`,
+    })),
+  },
+});

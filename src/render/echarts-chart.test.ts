@@ -81,6 +81,6 @@ test('colours follow the reader’s scheme, and series differ in pattern too', a
 test('what could not be measured is a dash and no bar; an interval beyond the plot has no cap there', async () => {
   const svg = (await createEchartsRenderer()).render(bars);
   assert.equal([...svg.matchAll(/>—<\/text>/g)].length, 1);
-  const caps = [...svg.matchAll(/class="ink s" d="M([\d.]+) [\d.]+L([\d.]+) /g)].filter(([, from, to]) => from === to);
+  const caps = [...svg.matchAll(/class="ink-s" d="M([\d.]+) [\d.]+L([\d.]+) /g)].filter(([, from, to]) => from === to);
   assert.equal(caps.length, 4);
 });

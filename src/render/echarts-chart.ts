@@ -1,8 +1,13 @@
 // Charts drawn by ECharts on the server: SVG documents without scripts, the same bytes for the same chart.
 import type { Chart } from '../core/report/report.ts';
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
-import { barChartDrawing, type ChartDrawing } from './bar-chart-option.ts';
+import { barChartDrawing } from './bar-chart-option.ts';
+import type { ChartDrawing } from './chart-frame.ts';
+import { curveChartDrawing } from './curve-chart-option.ts';
+import { differenceChartDrawing } from './difference-chart-option.ts';
 import { distributionChartDrawing } from './distribution-chart-option.ts';
+import { heatMapDrawing } from './heat-map-option.ts';
+import { intervalChartDrawing } from './interval-chart-option.ts';
 import { normalizeSvg } from './normalize-svg.ts';
 
 /**
@@ -20,14 +25,16 @@ export async function createEchartsRenderer(): Promise<ChartRenderer> {
     charts.BarChart,
     charts.LineChart,
     charts.CustomChart,
+    charts.ScatterChart,
     components.GridComponent,
     components.LegendComponent,
-    components.AriaComponent,
+    components.GraphicComponent,
+    components.MarkLineComponent,
     renderers.SVGRenderer,
   ]);
   return {
-    render(chart) {
-      const { width, height, option } = drawingOf(chart);
+    render(chart, { widthPx = 720 } = {}) {
+      const { width, height, option } = drawingOf(chart, widthPx);
       const instance = core.init(null, null, { renderer: 'svg', ssr: true, width, height });
       try {
         instance.setOption({ textStyle: { fontFamily: 'Helvetica, Arial, sans-serif' }, ...option });
@@ -39,11 +46,19 @@ export async function createEchartsRenderer(): Promise<ChartRenderer> {
   };
 }
 
-function drawingOf(chart: Chart): ChartDrawing {
+function drawingOf(chart: Chart, widthPx: number): ChartDrawing {
   switch (chart.type) {
     case 'bars':
-      return barChartDrawing(chart);
+      return barChartDrawing(chart, widthPx);
     case 'distribution':
-      return distributionChartDrawing(chart);
+      return distributionChartDrawing(chart, widthPx);
+    case 'heat-map':
+      return heatMapDrawing(chart, widthPx);
+    case 'curve':
+      return curveChartDrawing(chart, widthPx);
+    case 'differences':
+      return differenceChartDrawing(chart, widthPx);
+    case 'intervals':
+      return intervalChartDrawing(chart, widthPx);
   }
 }

@@ -27,14 +27,24 @@ export function blockHtml(block: Block, context: HtmlContext): string {
   }
 }
 
-/** The chart as an image: an SVG inside `<img>` runs nothing and loads nothing. */
+// The width of a phone's page without its margins; the style's own limit for phones is 40rem too.
+const phonePx = 360;
+const phone = '(max-width: 40rem)';
+
+/** The chart as an image: an SVG inside `<img>` runs nothing and loads nothing. A phone gets a drawing of its own. */
 function figureHtml({ chart }: Figure, { charts }: HtmlContext): string {
-  const svg = charts.render(chart);
   const title = escapeXml(chart.title);
+  const narrow = imageOf(charts.render(chart, { widthPx: phonePx }));
+  const wide = imageOf(charts.render(chart));
+  const image =
+    `<source media="${phone}" srcset="${narrow.source}" width="${narrow.width}" height="${narrow.height}">` +
+    `<img src="${wide.source}" alt="${title}" width="${wide.width}" height="${wide.height}">`;
+  return `<figure><picture>${image}</picture><figcaption>${title}</figcaption></figure>`;
+}
+
+function imageOf(svg: string): { readonly source: string; readonly width: string; readonly height: string } {
   const [width, height] = sizeOf(svg);
-  const source = `data:image/svg+xml;base64,${Buffer.from(svg, 'utf8').toString('base64')}`;
-  const image = `<img src="${source}" alt="${title}" width="${width}" height="${height}">`;
-  return `<figure><div class="scroll" tabindex="0" role="region" aria-label="${title}">${image}</div><figcaption>${title}</figcaption></figure>`;
+  return { source: `data:image/svg+xml;base64,${Buffer.from(svg, 'utf8').toString('base64')}`, width, height };
 }
 
 function sizeOf(svg: string): readonly [width: string, height: string] {

@@ -55,8 +55,7 @@ tbody tr:hover > * { background: var(--raised); }
 .muted { color: var(--muted); }
 .warning { background: var(--warn); border-left: 4px solid var(--warn-line); padding: .6rem 1rem; }
 figure { margin: 1.5rem 0; }
-figure .scroll { margin: 0; }
-figure img { display: block; width: 100%; max-width: 45rem; min-width: 34rem; height: auto; }
+figure img { display: block; max-width: 100%; height: auto; }
 figcaption { color: var(--muted); font-size: .9rem; }
 details { border: 1px solid var(--line); border-radius: .5rem; margin: .75rem 0; padding: 0 1rem; }
 summary { cursor: pointer; padding: .6rem 0; }
@@ -82,7 +81,6 @@ summary h3 { display: inline; font-size: 1rem; margin: 0; }
   .name { width: auto; }
   tr, figure { break-inside: avoid; }
   h2, h3, caption { break-after: avoid; }
-  figure img { min-width: 0; }
   details::details-content { content-visibility: visible; }
   details { border: 0; padding: 0; }
 }

@@ -1,5 +1,5 @@
 // What ECharts draws, made fit to be stored: the same bytes each time, colours that follow the reader's scheme.
-import { roleColors } from './chart-palette.ts';
+import { roleColors, schemes } from './chart-palette.ts';
 import { escapeXml } from './escape-xml.ts';
 
 export interface SvgLabel {
@@ -9,10 +9,17 @@ export interface SvgLabel {
   readonly language: string | undefined;
 }
 
+const names = Object.keys(roleColors);
+
+const variables = (scheme: keyof typeof schemes): string =>
+  `svg{${Object.entries(schemes[scheme])
+    .map(([role, color]) => `--${role}:${color}`)
+    .join(';')}}`;
+
 const styleSheet = [
-  '.ink{--c:#24292f}.muted{--c:#57606a}.grid{--c:#d0d7de}.paper{--c:#fff}',
-  '@media (prefers-color-scheme:dark){.ink{--c:#e6e8eb}.muted{--c:#a3abb5}.grid{--c:#3b424b}.paper{--c:#16191d}}',
-  '.f{fill:var(--c)}.s{stroke:var(--c)}',
+  variables('light'),
+  `@media (prefers-color-scheme:dark){${variables('dark')}}`,
+  ...names.map((role) => `.${role}-f{fill:var(--${role})}.${role}-s{stroke:var(--${role})}`),
 ].join('');
 
 /**
@@ -35,10 +42,10 @@ function normalizeTag(tag: string): string {
     .replace(/\bzr\d+-/g, 'z-')
     .replace(/\s+>$/, '>');
   const classes = new Set<string>();
-  const bare = plain.replace(/ (fill|stroke)="(#0[1-4]0[1-4]0[1-4])"/g, (match, property: string, color: string) => {
+  const bare = plain.replace(/ (fill|stroke)="(#0[1-6]0[1-6]0[1-6])"/g, (match, property: string, color: string) => {
     const role = Object.entries(roleColors).find(([, value]) => value === color)?.[0];
     if (role === undefined) return match;
-    classes.add(role).add(property === 'fill' ? 'f' : 's');
+    classes.add(`${role}-${property === 'fill' ? 'f' : 's'}`);
     return '';
   });
   return classes.size === 0 ? bare : bare.replace(/^<\w+/, (name) => `${name} class="${[...classes].join(' ')}"`);

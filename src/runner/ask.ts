@@ -46,7 +46,8 @@ export async function askTrial(target: Target, item: WorkItem, context: AskConte
   }
 }
 
-function recordError(error: unknown): RecordedError {
+/** An error as a trial keeps it. */
+export function recordError(error: unknown): RecordedError {
   if (error instanceof HakariError) return { code: error.code, message: error.message };
   if (error instanceof Error) return { code: error.name, message: error.message };
   return { code: 'non-error-thrown', message: String(error) };

@@ -7,6 +7,7 @@ import type { RunStore, ScoredTrial } from '../ports/run-store.ts';
 import type { Target } from '../ports/target.ts';
 import { askTrial } from './ask.ts';
 import { createGroupCommit } from './group-commit.ts';
+import { probeTrial } from './probe-trial.ts';
 import { type ScoringMetric, scoreTrial } from './score-trial.ts';
 import { type WorkItem, workList } from './work-list.ts';
 
@@ -66,13 +67,14 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
   async function work(item: WorkItem): Promise<void> {
     const { run, target } = options.runs[item.runIndex] as TargetRun;
     const { clock } = options;
-    const trial = await askTrial(target, item, {
+    const answer = await askTrial(target, item, {
       runId: run.id,
       trialId: options.newId(),
       execution: 0,
       clock,
       signal: neverAborted,
     });
+    const trial = await probeTrial(target, { example: item.example, trial: answer, signal: neverAborted });
     await commit.add({ trial, scores: await scoreTrial(item.example, trial, options.metrics, options.newId) });
     asked++;
     options.progress.update('asking', ++done, total);

@@ -55,6 +55,14 @@ test('explanations sum to the score', () => {
   );
 });
 
+test('a text is scored as the passage that it would be', () => {
+  const scorer = createBm25Scorer({ lengths: Uint32Array.of(4, 2), passages: 2, settings: { k1: 0.9, b: 0.4 } });
+  const terms = [term('a', [[0, 2]]), term('b', [[0, 1], [1, 1]], 2)]; // biome-ignore format: one line reads as a table
+  const score = scorer.score(terms)[0]!;
+  assert.ok(Math.abs(scorer.scoreText(terms, ['a', 'x', 'b', 'a']) - score) < 1e-12);
+  assert.equal(scorer.scoreText(terms, ['x']), 0);
+});
+
 test('an empty index gives no scores', () => {
   const scorer = createBm25Scorer({ lengths: new Uint32Array(0), passages: 0, settings: { k1: 0.9, b: 0.4 } });
   assert.equal(scorer.score([]).length, 0);

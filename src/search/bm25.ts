@@ -1,5 +1,5 @@
 // BM25 over postings blobs that are handed in.
-import { forEachPosting } from './postings.ts';
+import { forEachPostingOf } from './postings.ts';
 
 export interface Bm25Settings {
   /** How slowly repetitions of a term saturate (.9). */
@@ -40,6 +40,8 @@ export interface Bm25Scorer {
   score(terms: readonly QueryTerm[]): Float64Array;
   /** For each ordinal asked for, what each term that occurs in it contributes, in query order; sums to the score. */
   explain(terms: readonly QueryTerm[], ordinals: readonly number[]): ReadonlyMap<number, readonly TermContribution[]>;
+  /** The score that a text, given as its terms, would have if it were one passage of the index. */
+  scoreText(terms: readonly QueryTerm[], text: readonly string[]): number;
 }
 
 /**
@@ -67,14 +69,24 @@ export function createBm25Scorer({ lengths, passages, settings: { k1, b } }: Bm2
     },
     explain: (terms, ordinals) => {
       const found = new Map<number, TermContribution[]>(ordinals.map((ordinal) => [ordinal, []]));
+      const ascending = [...found.keys()].sort((a, b) => a - b);
       for (const { term, repetitions, documentFrequency, postings } of terms) {
         const weight = idf(documentFrequency);
-        forEachPosting(postings, (ordinal, frequency) => {
+        forEachPostingOf(postings, ascending, (ordinal, frequency) => {
           const score = (repetitions * weight * frequency) / (frequency + (norms[ordinal] as number));
           found.get(ordinal)?.push({ term, repetitions, frequency, idf: weight, score });
         });
       }
       return found;
+    },
+    scoreText: (terms, text) => {
+      const norm = k1 * (1 - b + (b * text.length) / mean);
+      const frequencies = new Map<string, number>();
+      for (const term of text) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+      return terms.reduce((sum, { term, repetitions, documentFrequency }) => {
+        const frequency = frequencies.get(term) ?? 0;
+        return frequency === 0 ? sum : sum + (repetitions * idf(documentFrequency) * frequency) / (frequency + norm);
+      }, 0);
     },
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { appendPosting, createPostingsWriter, forEachPosting, writtenPostings } from './postings.ts';
+import { appendPosting, createPostingsWriter, forEachPosting, forEachPostingOf, writtenPostings } from './postings.ts';
 
 const encode = (postings: readonly (readonly [number, number])[]) => {
   const writer = createPostingsWriter();
@@ -22,6 +22,23 @@ test('postings come back as they went in', () => {
       const writer = encode(postings);
       assert.deepEqual(decode(writtenPostings(writer)), postings);
       assert.equal(writer.count, postings.length);
+    }),
+  );
+});
+
+test('postings of a few ordinals are found without the others', () => {
+  const posting = fc.tuple(fc.nat(300), fc.integer({ min: 1, max: 2 ** 30 }));
+  const rows = fc.uniqueArray(posting, { selector: ([ordinal]) => ordinal, maxLength: 60 });
+  fc.assert(
+    fc.property(rows, fc.uniqueArray(fc.nat(310), { maxLength: 20 }), (postings, wanted) => {
+      postings.sort(([a], [b]) => a - b);
+      wanted.sort((a, b) => a - b);
+      const found: [number, number][] = [];
+      forEachPostingOf(writtenPostings(encode(postings)), wanted, (...pair) => found.push(pair));
+      assert.deepEqual(
+        found,
+        postings.filter(([ordinal]) => wanted.includes(ordinal)),
+      );
     }),
   );
 });

@@ -55,6 +55,41 @@ export function forEachPosting(bytes: Uint8Array, visit: (ordinal: number, frequ
   }
 }
 
+/**
+ * Calls `visit` for the postings of these ordinals alone, and reads no further than the last of them.
+ * @param ordinals ascending, each once
+ */
+export function forEachPostingOf(
+  bytes: Uint8Array,
+  ordinals: readonly number[],
+  visit: (ordinal: number, frequency: number) => void,
+): void {
+  const end = bytes.length;
+  let at = 0;
+  let ordinal = -1;
+  let next = 0;
+  while (at < end && next < ordinals.length) {
+    let byte = bytes[at++] as number;
+    let head = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at++] as number;
+      head |= (byte & 127) << shift;
+    }
+    ordinal += (head >>> 1) + 1;
+    let frequency = 1;
+    if ((head & 1) === 1) {
+      byte = bytes[at++] as number;
+      frequency = (byte & 127) + 2;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++] as number;
+        frequency += (byte & 127) << shift;
+      }
+    }
+    while (next < ordinals.length && (ordinals[next] as number) < ordinal) next += 1;
+    if (ordinals[next] === ordinal) visit(ordinal, frequency);
+  }
+}
+
 function putVarint(bytes: Uint8Array, at: number, value: number): number {
   let rest = value;
   let place = at;

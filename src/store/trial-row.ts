@@ -1,4 +1,6 @@
 // A trial as its row and blobs, and back. What may differ between two equal answers stays in the row.
+import type { Probe } from '../core/model/probe.ts';
+import type { RecordedError } from '../core/model/recorded-error.ts';
 import type { Stage, TargetOutput } from '../core/model/target-output.ts';
 import type { Trial } from '../core/model/trial.ts';
 import { type Blob, jsonBlob } from './blob.ts';
@@ -25,6 +27,7 @@ export interface DecodableTrial {
 type Measured = Pick<TargetOutput, 'timings' | 'usage' | 'cached'> & {
   readonly stageMs?: readonly number[];
   readonly warnings?: readonly string[];
+  readonly probeFailure?: RecordedError;
 };
 
 /** Texts, taken out of the documents. */
@@ -35,6 +38,7 @@ interface Contexts {
 
 type Details = Omit<TargetOutput, 'timings' | 'usage' | 'cached' | 'contexts' | 'stages'> & {
   readonly stages?: readonly Omit<Stage, 'ms'>[];
+  readonly probe?: Probe;
 };
 
 /** @param exampleOrdinal place of the trial's example in the dataset version; null in a stream */
@@ -54,8 +58,13 @@ export function encodeTrial(trial: Trial, exampleOrdinal: number | null): Encode
     return { row: { ...head, status: 'failed', ...error, ...none }, blobs: [] };
   }
   const { measured, details, contexts } = splitOutput(trial.output);
-  const chance: Measured = { ...measured, ...(trial.warnings !== undefined && { warnings: trial.warnings }) };
-  const detailsBlob = jsonBlob(details);
+  const { warnings, probe, probeFailure } = trial;
+  const chance: Measured = {
+    ...measured,
+    ...(warnings !== undefined && { warnings }),
+    ...(probeFailure !== undefined && { probeFailure }),
+  };
+  const detailsBlob = jsonBlob({ ...details, ...(probe !== undefined && { probe }) } satisfies Details);
   const contextsBlob = contexts === undefined ? undefined : jsonBlob(contexts);
   return {
     row: {
@@ -84,11 +93,14 @@ export function decodeTrial({ row, exampleId, details, contexts }: DecodableTria
   if (row.status === 'failed')
     return { ...head, status: 'failed', error: { code: row.error_code ?? '', message: row.error_message ?? '' } };
   const measured: Measured = row.measured === null ? {} : JSON.parse(row.measured);
+  const { probe, ...answered } = details as Details;
   return {
     ...head,
     status: 'ok',
-    output: joinOutput(measured, details as Details, (contexts ?? {}) as Contexts),
+    output: joinOutput(measured, answered, (contexts ?? {}) as Contexts),
     ...(measured.warnings !== undefined && { warnings: measured.warnings }),
+    ...(probe !== undefined && { probe }),
+    ...(measured.probeFailure !== undefined && { probeFailure: measured.probeFailure }),
   };
 }
 
@@ -121,7 +133,7 @@ function splitOutput(output: TargetOutput): {
   };
 }
 
-function joinOutput(measured: Measured, details: Details, texts: Contexts): TargetOutput {
+function joinOutput(measured: Measured, details: Omit<Details, 'probe'>, texts: Contexts): TargetOutput {
   const { timings, usage, cached, stageMs } = measured;
   const { documents, stages, ...rest } = details;
   return {

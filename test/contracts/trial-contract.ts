@@ -40,8 +40,27 @@ export function trialContract(current: CurrentStore): void {
       status: 'ok',
       output: everything,
       warnings: ['doc-1 came twice'],
+      probe: {
+        termSource: 'bm25',
+        terms: [{ term: '条例', documentFrequency: 3 }, { term: '\u0000' }],
+        documents: [
+          {
+            docId: 'doc-9',
+            inCorpus: true,
+            chunks: 2,
+            outside: [{ source: 'bm25', chunk: 'doc-9#top', score: 0.25, rank: 61, wholeScore: 1.5 }],
+            termShares: [0.25, 0],
+            quote: 'across-chunks',
+          },
+        ],
+      },
     };
-    const empty = answered({ id: 't2', runId: 'a1', exampleId: 'q3', output: {} });
+    const empty: Trial = {
+      ...answered({ id: 't2', runId: 'a1', exampleId: 'q3', output: {} }),
+      status: 'ok',
+      output: {},
+      probeFailure: { code: 'no-index', message: 'the index is gone' },
+    };
     const { latencyMs: _, ...untimed } = answered({
       id: 't3',
       runId: 'a1',

@@ -16,6 +16,7 @@ const notePackages = new URL('./note-packages.js', import.meta.url).href;
 const entries: Readonly<Record<string, readonly string[]>> = {
   '.': ['csv-parse', 'csv-stringify', 'kysely', 'yaml', 'zod'],
   './metrics': [],
+  './stats': [],
 };
 
 function run(args: readonly string[]): { readonly lines: readonly string[]; readonly packages: readonly string[] } {
@@ -51,6 +52,15 @@ test('hakari/metrics scores a ranking with nothing else installed', () => {
     { status: 'scored', value },
     { status: 'scored', value: 0.5 },
   ]);
+  assert.deepEqual(packages, []);
+});
+
+test('hakari/stats tests a difference with nothing else installed', () => {
+  const { lines, packages } = program(`
+    import { pairedDifferences, pairedTTest } from 'hakari/stats';
+    console.log(JSON.stringify(pairedTTest(pairedDifferences([0.5, 0.5, 0.5], [0.75, 1, 1.25])).t));
+  `);
+  assert.ok(Math.abs(JSON.parse(lines[0] ?? '') - 2 * Math.sqrt(3)) < 1e-12);
   assert.deepEqual(packages, []);
 });
 

@@ -43,6 +43,18 @@ const output = z.looseObject({
   timings: z.looseObject({ totalMs: z.number() }).exactOptional(),
   cached: z.boolean().exactOptional(),
 });
+const probe = z.looseObject({
+  terms: z.array(z.looseObject({ term: z.string(), documentFrequency: ordinal.exactOptional() })),
+  documents: z.array(
+    z.looseObject({
+      docId: id,
+      inCorpus: z.boolean(),
+      chunks: ordinal,
+      outside: z.array(z.looseObject({ source: z.string(), chunk: z.string(), score: z.number() })),
+      termShares: z.array(z.number()).exactOptional(),
+    }),
+  ),
+});
 const trialHead = {
   id,
   runId: id,
@@ -54,7 +66,14 @@ const trialHead = {
 };
 
 export const trialRow: z.ZodType<Trial> = z.discriminatedUnion('status', [
-  z.strictObject({ ...trialHead, status: z.literal('ok'), output, warnings: texts.exactOptional() }),
+  z.strictObject({
+    ...trialHead,
+    status: z.literal('ok'),
+    output,
+    warnings: texts.exactOptional(),
+    probe: probe.exactOptional(),
+    probeFailure: error.exactOptional(),
+  }),
   z.strictObject({ ...trialHead, status: z.literal('failed'), error }),
 ]) as z.ZodType<Trial>;
 

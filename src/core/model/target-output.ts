@@ -17,6 +17,8 @@ export interface RetrievedDocument {
 export interface Candidate {
   readonly id: string;
   readonly score: number;
+  /** The document that a chunk belongs to, where the target tells it. */
+  readonly documentId?: string;
   readonly detail?: JsonObject;
 }
 

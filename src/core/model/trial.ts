@@ -1,4 +1,5 @@
 // A trial: one execution of one example by one target, recorded before it is scored and never changed.
+import type { Probe } from './probe.ts';
 import type { RecordedError } from './recorded-error.ts';
 import type { TargetOutput } from './target-output.ts';
 
@@ -23,6 +24,10 @@ export interface AnsweredTrial extends TrialHead {
   readonly latencyMs?: number;
   /** What the runner noticed and mended, such as a duplicate document in a live ranking. */
   readonly warnings?: readonly string[];
+  /** Where the judged documents stood in the search, when the target can tell; asked after the answer. */
+  readonly probe?: Probe;
+  /** Why there is no probe of a target that can be probed. The answer is none the worse for it. */
+  readonly probeFailure?: RecordedError;
 }
 
 /** A trial in which the system under test failed. */

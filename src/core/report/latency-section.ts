@@ -50,9 +50,14 @@ function quantileTable({ runs, goals, messages }: ReportContext): Table {
 }
 
 function distributionFigure({ runs, input, messages }: ReportContext): Block | undefined {
-  const series = runs.flatMap(({ label, latencyDistribution: points = [] }) =>
-    points.length === 0 ? [] : [{ name: label, points }],
-  );
+  const series = runs.flatMap(({ label, summary, latencyDistribution: points = [] }) => {
+    const { p50, p95 } = summary.overall.latencyMs;
+    const marks = [
+      { share: 0.5, ms: p50 },
+      { share: 0.95, ms: p95 },
+    ].flatMap(({ share, ms }) => (ms === null ? [] : [{ share, ms }]));
+    return points.length === 0 ? [] : [{ name: label, points, marks }];
+  });
   const chart: Chart = {
     type: 'distribution',
     title: messages.latency.chart,

@@ -63,11 +63,73 @@ export interface BarChart {
 export interface DistributionChart {
   readonly type: 'distribution';
   readonly unit: 'ms';
-  readonly series: readonly { readonly name: string; readonly points: readonly (readonly [number, number])[] }[];
+  readonly series: readonly {
+    readonly name: string;
+    readonly points: readonly (readonly [number, number])[];
+    /** Quantiles to mark, such as P50 and P95, as the table beside prints them. */
+    readonly marks?: readonly { readonly share: number; readonly ms: number }[];
+  }[];
+}
+
+/** One value a cell, shaded by size. */
+export interface HeatMap {
+  readonly type: 'heat-map';
+  readonly xTitle: string;
+  readonly yTitle: string;
+  readonly xLabels: readonly string[];
+  readonly yLabels: readonly string[];
+  /** Row by row; null: not measured. */
+  readonly values: readonly (readonly (number | null)[])[];
+  readonly digits: number;
+  /** Cells to frame, such as the best. */
+  readonly marked?: readonly { readonly x: number; readonly y: number }[];
+  /** `diverging`: shaded by the distance from zero, one colour a side (`sequential`: from the least to the greatest). */
+  readonly scale?: 'sequential' | 'diverging';
+}
+
+/** Lines over an ordered knob, with intervals as bands. */
+export interface CurveChart {
+  readonly type: 'curve';
+  readonly xTitle: string;
+  readonly yTitle: string;
+  readonly xLabels: readonly string[];
+  readonly series: readonly {
+    readonly name: string;
+    readonly values: readonly (number | null)[];
+    readonly intervals?: readonly (readonly [number, number] | null)[];
+  }[];
+}
+
+/** One bar a query, in the order given (largest gain first); above zero b is better. */
+export interface DifferenceChart {
+  readonly type: 'differences';
+  readonly yTitle: string;
+  readonly items: readonly { readonly label: string; readonly value: number }[];
+}
+
+/** Points with intervals one below the other, with a line at zero. */
+export interface IntervalChart {
+  readonly type: 'intervals';
+  readonly xTitle: string;
+  readonly rows: readonly {
+    readonly label: string;
+    readonly value: number;
+    readonly interval: readonly [number, number] | null;
+    readonly emphasis?: 'good' | 'bad' | 'muted';
+  }[];
+  /** Smallest difference that matters, drawn as a band around zero. */
+  readonly margin?: number;
 }
 
 /** A chart says the same as a table near it; `title` is its text alternative, `language` chooses glyphs and voice. */
-export type Chart = { readonly title: string; readonly language?: ReportLanguage } & (BarChart | DistributionChart);
+export type Chart = { readonly title: string; readonly language?: ReportLanguage } & (
+  | BarChart
+  | DistributionChart
+  | HeatMap
+  | CurveChart
+  | DifferenceChart
+  | IntervalChart
+);
 
 export interface Figure {
   readonly kind: 'figure';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { lexicalFeatures } from './lexical-features.ts';
-import { lexicalScore, lexicalWeights } from './lexical-score.ts';
+import { lexicalWeights, pointwiseLexicalScore } from './lexical-score.ts';
 
 const query = (text: string, idf: Readonly<Record<string, number>> = {}) => {
   const terms = text === '' ? [] : text.split(' ');
@@ -44,7 +44,7 @@ test('features and score lie between 0 and 1, and a passage that is the query ha
       const terms = { terms: asked, idf: new Map(asked.map((term) => [term, 1.5])) };
       const found = lexicalFeatures(terms, { heading, text: body });
       for (const value of Object.values(found)) assert.ok(value >= 0 && value <= 1);
-      const score = lexicalScore({ ...found, firstStage: 1 });
+      const score = lexicalWeights.firstStage + pointwiseLexicalScore(found);
       assert.ok(score >= lexicalWeights.firstStage && score <= 1 + 1e-12);
       const own = lexicalFeatures(terms, { heading: asked, text: asked });
       if (asked.length > 0) assert.deepEqual([own.coverage, own.heading, own.phrase], [1, 1, 1]);

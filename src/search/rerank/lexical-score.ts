@@ -20,10 +20,9 @@ export const lexicalWeights: Readonly<Record<keyof LexicalInputs, number>> = {
   phrase: 0.1,
 };
 
-/** The weighted sum, between 0 and 1. */
-export const lexicalScore = (inputs: LexicalInputs): number =>
-  lexicalWeights.firstStage * inputs.firstStage +
-  lexicalWeights.coverage * inputs.coverage +
-  lexicalWeights.heading * inputs.heading +
-  lexicalWeights.proximity * inputs.proximity +
-  lexicalWeights.phrase * inputs.phrase;
+/** What the features say of a passage alone; with `firstStage` by its weight, the score, between 0 and 1. */
+export const pointwiseLexicalScore = (features: LexicalFeatures): number =>
+  lexicalWeights.coverage * features.coverage +
+  lexicalWeights.heading * features.heading +
+  lexicalWeights.proximity * features.proximity +
+  lexicalWeights.phrase * features.phrase;

@@ -4,21 +4,22 @@ import { hash } from 'node:crypto';
 import { ConfigError, HakariError, movedTo } from '../../core/hakari-error.ts';
 import type { JsonObject } from '../../core/model/json.ts';
 import type { TargetOutput } from '../../core/model/target-output.ts';
-import { collapse } from '../../core/ranking/collapse.ts';
+import { chunkResults } from '../../core/ranking/chunk-results.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
 import type { Reranker } from '../../ports/reranker.ts';
 import type { Target, TargetCapabilities, TargetRequest } from '../../ports/target.ts';
-import type { Passage } from './corpus/corpus-document.ts';
+import { createReplayableSearch } from './create-replayable-search.ts';
 import type { SharedIndex } from './index/shared-index.ts';
 import { spaceName, type VectorSource } from './index/vector-space.ts';
+import { createRecentVectors, probeDocuments } from './probe-documents.ts';
 import { createQueryEmbedder } from './query-embedder.ts';
-import { modelSettings, type ReferenceConfig } from './reference-config.ts';
+import { isPaid, modelSettings, type ReferenceConfig } from './reference-config.ts';
 import type { ReferenceContext } from './reference-context.ts';
 import type { SearchParts } from './search-parts.ts';
 import { finalRanking, recordStage, searchPassages } from './search-passages.ts';
 
 /** Raise it when the same index and settings give other answers than before. */
-const ENGINE_VERSION = 1;
+const ENGINE_VERSION = 2;
 
 export interface ReferenceTargetParts {
   readonly settings: ReferenceConfig;
@@ -35,11 +36,20 @@ interface Models {
 export function createReferenceTarget({ settings, index, context, where }: ReferenceTargetParts): Target {
   const { clock } = context;
   let models: Models = { vectors: undefined, reranker: undefined };
+  const recent = createRecentVectors();
   index.open();
+  const partsOf = ({ signal }: TargetRequest): SearchParts => {
+    const { vectors, reranker } = models;
+    const reader = index.reader();
+    const space = (): ReturnType<typeof reader.space> => reader.space(spaceName(vectors as VectorSource));
+    const embedQuery = recent.keep(createQueryEmbedder({ vectors, space, clock }));
+    return { reader, settings, clock, signal, reranker, space, embedQuery };
+  };
   return {
     capabilities: capabilities(settings),
-    prepare: async ({ skipIndexing, progress }) => {
-      models = await openModels(settings, { context, where });
+    ...(settings.mode === 'hybrid' ? { replay: createReplayableSearch(settings, partsOf) } : {}),
+    prepare: async ({ skipIndexing, progress, forReplay = false }) => {
+      models = await openModels({ ...settings, rerank: settings.rerank || forReplay }, { context, where });
       const preparation = await index
         .prepare({ skipIndexing, progress, where, vectors: models.vectors })
         .catch((error: unknown) => {
@@ -55,12 +65,11 @@ export function createReferenceTarget({ settings, index, context, where }: Refer
       const identity = JSON.stringify([ENGINE_VERSION, index.reader().fingerprint, searching, names]);
       return { id, type: 'reference', config: redacted(settings), fingerprint: hash('sha256', identity, 'hex') };
     },
-    ask: ({ query, signal }: TargetRequest) => {
-      const { vectors, reranker } = models;
+    ask: (request) => answer(request.query, partsOf(request)),
+    probe: async (request) => {
       const reader = index.reader();
-      const space = (): ReturnType<typeof reader.space> => reader.space(spaceName(vectors as VectorSource));
-      const embedQuery = createQueryEmbedder({ vectors, space, clock });
-      return answer(query, { reader, settings, clock, signal, reranker, space, embedQuery });
+      const space = models.vectors === undefined ? undefined : reader.space(spaceName(models.vectors));
+      return probeDocuments(request, { reader, settings, space, vectorOf: recent.vectorOf });
     },
     close: async () => {
       index.close();
@@ -72,10 +81,7 @@ export function createReferenceTarget({ settings, index, context, where }: Refer
 
 function capabilities({ mode, rerank, embedder, reranker }: ReferenceConfig): TargetCapabilities {
   const first = mode === 'hybrid' ? (['retrieve', 'fuse'] as const) : (['retrieve'] as const);
-  // A question to a server costs money; one to the index or to a local model does not.
-  const asksPaidModel = [embedder, reranker].some((model) =>
-    modelSettings(model).model.startsWith('openai-compatible:'),
-  );
+  const asksPaidModel = [embedder, reranker].some(isPaid);
   return { stages: rerank ? [...first, 'rerank'] : first, timesItself: true, warmUp: !asksPaidModel, recorded: false };
 }
 
@@ -126,16 +132,10 @@ async function answer(query: string, parts: SearchParts): Promise<TargetOutput> 
   const { reader, settings, clock } = parts;
   const stages = await searchPassages(query, parts);
   const collecting = clock.monotonic();
-  const resultOf = (found: Pick<Passage, 'id' | 'document'>): string => groupOf(found, settings.granularity);
-  const ranking = finalRanking(stages);
-  const kept = collapse(ranking, { groupOf: resultOf, limit: settings.topK });
-  const chunks = chunkIds(ranking, resultOf);
-  const documents = kept.map((found) => {
-    const { id: chunk, title, section, text } = reader.passage(found.ordinal);
-    const id = resultOf(found);
-    const score = found.score === undefined ? {} : { score: found.score };
-    const names = { ...(id === found.document ? {} : { documentId: found.document }), chunkIds: chunks.get(id) ?? [] };
-    return { id, ...names, ...score, text, metadata: { chunk, title, section } };
+  const documents = chunkResults(finalRanking(stages), settings).map(({ best, ...names }) => {
+    const { id: chunk, title, section, text } = reader.passage(best.ordinal);
+    const score = best.score === undefined ? {} : { score: best.score };
+    return { ...names, ...score, text, metadata: { chunk, title, section } };
   });
   const steps = Object.fromEntries(stages.map(({ name, ms }) => [name, ms]));
   const collect = clock.monotonic() - collecting;
@@ -148,33 +148,11 @@ async function answer(query: string, parts: SearchParts): Promise<TargetOutput> 
   };
 }
 
-/** The names by which a judgement may mean each result: the chunks that led to it, best first, and their sections. */
-function chunkIds(
-  ranking: readonly Pick<Passage, 'id' | 'document'>[],
-  resultOf: (found: Pick<Passage, 'id' | 'document'>) => string,
-): ReadonlyMap<string, readonly string[]> {
-  const names = new Map<string, Set<string>>();
-  for (const found of ranking) {
-    const result = resultOf(found);
-    const known = names.get(result) ?? new Set();
-    for (const name of [found.id, groupOf(found, 'section')])
-      if (name !== result && name !== found.document) known.add(name);
-    names.set(result, known);
-  }
-  return new Map([...names].map(([result, known]) => [result, [...known]]));
-}
-
 function recorded(
   stages: Awaited<ReturnType<typeof searchPassages>>,
   { trace }: ReferenceConfig,
 ): Pick<TargetOutput, 'stages'> {
   return trace === 'off' ? {} : { stages: stages.map((stage) => recordStage(stage, trace)) };
-}
-
-/** The number behind `~` is what tells the pieces of a long section apart. */
-function groupOf({ id, document }: Pick<Passage, 'id' | 'document'>, by: ReferenceConfig['granularity']): string {
-  if (by === 'document') return document;
-  return by === 'chunk' ? id : document + id.slice(document.length).replace(/~\d+$/u, '');
 }
 
 /** Variables that are not filled in yet may make it no address: then everything that may be secret is cut off as text. */

@@ -1,5 +1,8 @@
 // The settings of a reference target, read from the config file.
 import { z } from 'zod';
+import type { Granularity } from '../../core/ranking/chunk-results.ts';
+import { type FusionName, fusionNames, fusionRules } from '../../core/ranking/fusion-rules.ts';
+import { type Normalisation, normalisations } from '../../core/ranking/normalise-scores.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
 import { parseSettings } from '../parse-settings.ts';
 
@@ -18,10 +21,12 @@ export interface ReferenceConfig {
   /** Chunks that each source hands on (50). */
   readonly candidateK: number;
   /** (rrf) */
-  readonly fusion: 'rrf' | 'weighted';
+  readonly fusion: FusionName;
+  /** Of fusions that go by score (min-max). */
+  readonly normalisation: Normalisation;
   /** k of reciprocal rank fusion (60). */
   readonly rrfK: number;
-  /** Weight of BM25 in weighted fusion: 0 vectors only, 1 BM25 only (.3). */
+  /** Weight of BM25: 0 vectors only, 1 BM25 only (.3 in weighted fusion, else .5). */
   readonly alpha: number;
   /** Chunks that the reranker scores anew (50). */
   readonly rerankCandidates: number;
@@ -30,7 +35,7 @@ export interface ReferenceConfig {
   /** (.4) */
   readonly b: number;
   /** What a result is (document). */
-  readonly granularity: 'document' | 'section' | 'chunk';
+  readonly granularity: Granularity;
   /** How much of the stages is recorded (scores). */
   readonly trace: 'full' | 'scores' | 'off';
   /** How documents are split; absent: by kind. */
@@ -69,6 +74,7 @@ const model = z.union([
     apiKey: z.string().optional(),
     queryPrefix: z.string().optional(),
     documentPrefix: z.string().optional(),
+    pricePer1000: z.number().min(0).optional(),
   }),
 ]);
 
@@ -80,9 +86,10 @@ const schema = z.strictObject({
   rerank: z.boolean().default(false),
   topK: count.default(10),
   candidateK: count.default(50),
-  fusion: z.enum(['rrf', 'weighted']).default('rrf'),
+  fusion: z.enum(fusionNames).default('rrf'),
+  normalisation: z.enum(normalisations).default('min-max'),
   rrfK: z.number().min(0).default(60),
-  alpha: z.number().min(0).max(1).default(0.3),
+  alpha: z.number().min(0).max(1).optional(),
   rerankCandidates: count.default(50),
   k1: z.number().min(0).default(0.9),
   b: z.number().min(0).max(1).default(0.4),
@@ -100,10 +107,16 @@ export const referenceSettings: readonly string[] = Object.keys(schema.shape);
 export const modelSettings = (model: ReferenceConfig['embedder']): ModelSettings =>
   typeof model === 'string' ? { model } : model;
 
+/** A question to a server costs money; one to the index or to a local model does not. */
+export const isPaid = (model: ReferenceConfig['embedder']): boolean =>
+  modelSettings(model).model.startsWith('openai-compatible:');
+
 /**
  * Reads a target's settings and fills in the defaults.
  * @param where the target's place in the config, such as `hakari.yaml: targets[0]`
  * @throws ConfigError for an unknown setting (with the nearest known one) or a wrong value
  */
-export const parseReferenceConfig = (config: unknown, where: string): ReferenceConfig =>
-  parseSettings(schema, config, { where, what: 'reference target' });
+export function parseReferenceConfig(config: unknown, where: string): ReferenceConfig {
+  const settings = parseSettings(schema, config, { where, what: 'reference target' });
+  return { ...settings, alpha: settings.alpha ?? fusionRules[settings.fusion].alpha };
+}

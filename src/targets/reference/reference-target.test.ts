@@ -129,7 +129,7 @@ test('a snapshot shows settings with their defaults, and no secret', async (t) =
   const { target } = await prepared(t, { embedder });
   const { config } = target.snapshot();
   assert.deepEqual(config.embedder, { model: 'x:y', baseUrl: 'http://127.0.0.1/v1', apiKey: '***' });
-  assert.deepEqual([config.topK, config.candidateK, config.rrfK, config.alpha], [10, 50, 60, 0.3]);
+  assert.deepEqual([config.topK, config.candidateK, config.rrfK, config.alpha], [10, 50, 60, 0.5]);
   assert.deepEqual([config.k1, config.b, config.rerankCandidates, config.fusion], [0.9, 0.4, 50, 'rrf']);
   assert.ok(!JSON.stringify(target.snapshot()).includes(secret));
 });

@@ -1,11 +1,17 @@
 // Reads an index: little at opening, the rest when a question asks for it.
 import type { DatabaseSync } from 'node:sqlite';
+import { resultOf } from '../../../core/ranking/chunk-results.ts';
 import { analyse } from '../../../search/analyse.ts';
 import { type Bm25Scorer, type Bm25Settings, createBm25Scorer, type QueryTerm } from '../../../search/bm25.ts';
 import { foldText } from '../../../search/keyword-count.ts';
 import { type Passage, searchedText } from '../corpus/corpus-document.ts';
 import { readBlock, readMeta } from './index-database.ts';
 import { hasSpace, openSpace, type VectorSpace } from './vector-space.ts';
+
+/** A passage without its text. */
+export interface NamedPassage extends Pick<Passage, 'id' | 'document'> {
+  readonly ordinal: number;
+}
 
 export interface IndexReader {
   /** Of the documents and how they are indexed, the same however the index came to be. */
@@ -25,6 +31,10 @@ export interface IndexReader {
   /** Id and document of a passage, without its text. */
   name(ordinal: number): Pick<Passage, 'id' | 'document'>;
   passage(ordinal: number): Passage;
+  /** Of the passage of that id; undefined when there is none. */
+  ordinalOf(id: string): number | undefined;
+  /** The passages that a name means, in reading order: those of a document, the pieces of a section, or one passage. */
+  passagesOf(name: string): readonly NamedPassage[];
   /** What is searched of each passage, folded, by ordinal; read once and kept. Empty where there is no passage. */
   foldedTexts(): readonly string[];
   /** Whether it has this space's vectors of just the documents it has. */
@@ -43,7 +53,10 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
   const term = database.prepare('SELECT documents, postings FROM term WHERE term = ?');
   const name = database.prepare('SELECT id, document FROM passage WHERE ordinal = ?');
   const named = database.prepare('SELECT 1 FROM document WHERE id = ? UNION ALL SELECT 1 FROM passage WHERE id = ?');
+  const ofDocument = database.prepare('SELECT ordinal, id, document FROM passage WHERE document = ? ORDER BY ordinal');
+  const documentOf = database.prepare('SELECT document FROM passage WHERE id = ?');
   const passage = database.prepare('SELECT id, document, title, section, text FROM passage WHERE ordinal = ?');
+  const ordinal = database.prepare('SELECT ordinal FROM passage WHERE id = ?');
 
   return {
     fingerprint: readMeta(database, 'fingerprint') ?? '',
@@ -68,6 +81,15 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
     firstDocument: () => database.prepare('SELECT min(id) AS id FROM document').get()?.id?.toString(),
     name: (ordinal) => name.get(ordinal) as unknown as Pick<Passage, 'id' | 'document'>,
     passage: (ordinal) => passage.get(ordinal) as unknown as Passage,
+    ordinalOf: (id) => ordinal.get(id)?.ordinal as number | undefined,
+    passagesOf: (called) => {
+      const whole = ofDocument.all(called) as unknown as readonly NamedPassage[];
+      if (whole.length > 0) return whole;
+      const document = documentOf.get(called)?.document;
+      if (document === undefined) return [];
+      const all = ofDocument.all(document) as unknown as readonly NamedPassage[];
+      return all.filter((passage) => passage.id === called || resultOf(passage, 'section') === called);
+    },
     foldedTexts: () => (folded ??= readFolded(database, lengths.length)),
     hasSpace: (called) => hasSpace(database, called),
     space: (called) => {

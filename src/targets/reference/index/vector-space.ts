@@ -5,6 +5,8 @@ import type { Progress } from '../../../ports/progress.ts';
 import type { ScoredPassage } from '../../../search/top-k.ts';
 import { nearest } from '../../../search/vectors/nearest.ts';
 import { codeLength, quantise } from '../../../search/vectors/quantise.ts';
+import { similarityBound } from '../../../search/vectors/similarity-bound.ts';
+import { dotProduct, normalise } from '../../../search/vectors/unit-vector.ts';
 import { createSimdScan } from '../kernel/create-simd-scan.ts';
 import { createTermEmbedder } from './embed-terms.ts';
 import { writeEmbeddedSpace } from './embedded-space.ts';
@@ -24,6 +26,14 @@ export interface VectorSpace {
   embedTerms(query: string): Float32Array | undefined;
   /** The passages of highest cosine with a unit vector, best first. */
   search(query: Float32Array, k: number): readonly ScoredPassage[];
+  /** The nearest of a few passages; undefined when none of them has a vector. */
+  nearestOf(query: Float32Array, ordinals: readonly number[]): NearestOf | undefined;
+}
+
+/** The nearest of the passages of one document. */
+export interface NearestOf extends ScoredPassage {
+  /** Cosine of the query with the sum of the passages' vectors, which stands for all of them taken together. */
+  readonly whole: number;
 }
 
 /** What users are told of it. */
@@ -70,7 +80,7 @@ export function openSpace(database: DatabaseSync, name: string): VectorSpace {
   }
   const select = database.prepare('SELECT components FROM vector WHERE ordinal = ? AND space = ?');
   const vectorOf = (ordinal: number): Float32Array => fromBlob(select.get(ordinal, id)?.components);
-  const approximate = new Float64Array(idRanks.length);
+  const bounds = new Float64Array(idRanks.length);
   const queryCodes = new Int8Array(width);
   return {
     dims,
@@ -78,11 +88,39 @@ export function openSpace(database: DatabaseSync, name: string): VectorSpace {
     search: (query, k) => {
       if (dims === 0) return [];
       const scale = quantise(query, queryCodes);
+      const { perScale, constant } = similarityBound({ query, codes: queryCodes, scale });
       const products = scan(queryCodes);
-      for (let at = 0; at < approximate.length; at += 1) {
-        approximate[at] = (products[at] as number) * (scales[at] as number) * scale;
+      for (let at = 0; at < bounds.length; at += 1) {
+        bounds[at] = ((products[at] as number) * scale + perScale) * (scales[at] as number) + constant;
       }
-      return nearest({ k, approximate, idRanks, query, vectorOf });
+      return nearest({ k, bounds, idRanks, query, vectorOf });
+    },
+    nearestOf: (query, ordinals) => {
+      const decoded = ordinals.flatMap((ordinal) => {
+        const scale = scales[ordinal] as number;
+        const from = ordinal * width;
+        const vector = Float32Array.from(codes.subarray(from, from + dims), (code) => code * scale);
+        return Number.isNaN(scale) ? [] : [{ ordinal, vector }];
+      });
+      return nearestDecoded(query, decoded, vectorOf);
     },
   };
+}
+
+function nearestDecoded(
+  query: Float32Array,
+  passages: readonly { readonly ordinal: number; readonly vector: Float32Array }[],
+  vectorOf: (ordinal: number) => Float32Array,
+): NearestOf | undefined {
+  const sum = new Float32Array(query.length);
+  let best: ScoredPassage | undefined;
+  for (const { ordinal, vector } of passages) {
+    const score = dotProduct(query, vector);
+    if (best === undefined || score > best.score) best = { ordinal, score };
+    for (const [at, value] of vector.entries()) sum[at] = (sum[at] as number) + value;
+  }
+  if (best === undefined) return undefined;
+  normalise(sum);
+  const { ordinal } = best;
+  return { ordinal, score: dotProduct(query, vectorOf(ordinal)), whole: dotProduct(query, sum) };
 }

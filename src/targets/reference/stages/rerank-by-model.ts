@@ -1,10 +1,12 @@
 // Last stage with a model: a cross-encoder reads query and passage together.
 import { TargetError } from '../../../core/hakari-error.ts';
 import { compareRanked } from '../../../core/ranking/candidate-list.ts';
-import type { Reranker } from '../../../ports/reranker.ts';
+import type { Reranker, Reranking } from '../../../ports/reranker.ts';
 import { searchedText } from '../corpus/corpus-document.ts';
 import type { SearchParts } from '../search-parts.ts';
-import type { StageResult } from './stage-result.ts';
+import type { FoundPassage, StageResult } from './stage-result.ts';
+
+type RerankParts = Pick<SearchParts, 'reader' | 'signal'>;
 
 /** @throws TargetError when the reranker does not give a number for each passage */
 export async function rerankByModel(
@@ -12,16 +14,24 @@ export async function rerankByModel(
   before: StageResult,
   { reranker, parts }: { readonly reranker: Reranker; readonly parts: SearchParts },
 ): Promise<StageResult> {
-  const { reader, settings, signal } = parts;
-  const candidates = before.found.slice(0, settings.rerankCandidates);
-  const texts = candidates.map(({ ordinal }) => searchedText(reader.passage(ordinal)));
-  const { scores, ms, cached } = await reranker.rerank(query, texts, signal);
-  if (scores.length !== candidates.length || !scores.every(Number.isFinite)) {
-    throw new TargetError(`the reranker gave ${scores.length} scores for ${candidates.length} passages`, {
-      code: 'bad-reranking',
-      hint: 'every passage needs one finite score',
-    });
-  }
+  const candidates = before.found.slice(0, parts.settings.rerankCandidates);
+  const { scores, ms, cached } = await modelScores(query, candidates, { reranker, parts });
   const found = candidates.map((candidate, at) => ({ ...candidate, score: scores[at] as number })).sort(compareRanked);
   return { name: 'rerank', kind: 'rerank', found, ms, cached };
+}
+
+/** @throws TargetError when the reranker does not give a number for each passage */
+export async function modelScores(
+  query: string,
+  passages: readonly Pick<FoundPassage, 'ordinal'>[],
+  { reranker, parts: { reader, signal } }: { readonly reranker: Reranker; readonly parts: RerankParts },
+): Promise<Reranking> {
+  const texts = passages.map(({ ordinal }) => searchedText(reader.passage(ordinal)));
+  const reranking = await reranker.rerank(query, texts, signal);
+  const { scores } = reranking;
+  if (scores.length === passages.length && scores.every(Number.isFinite)) return reranking;
+  throw new TargetError(`the reranker gave ${scores.length} scores for ${passages.length} passages`, {
+    code: 'bad-reranking',
+    hint: 'every passage needs one finite score',
+  });
 }

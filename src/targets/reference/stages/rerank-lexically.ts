@@ -1,34 +1,30 @@
 // Last stage without a model: the first candidates are put in order by how their words stand.
 import type { JsonObject } from '../../../core/model/json.ts';
 import { compareRanked } from '../../../core/ranking/candidate-list.ts';
+import { rerankedScore, windowShares } from '../../../core/ranking/rerank-window.ts';
 import { analyse } from '../../../search/analyse.ts';
-import { lexicalFeatures, type QueryTerms } from '../../../search/rerank/lexical-features.ts';
-import { type LexicalInputs, lexicalScore } from '../../../search/rerank/lexical-score.ts';
+import { type LexicalFeatures, lexicalFeatures, type QueryTerms } from '../../../search/rerank/lexical-features.ts';
+import { type LexicalInputs, lexicalWeights, pointwiseLexicalScore } from '../../../search/rerank/lexical-score.ts';
 import type { IndexReader } from '../index/index-reader.ts';
 import type { SearchParts } from '../search-parts.ts';
 import type { FoundPassage, StageResult } from './stage-result.ts';
 
-export function rerankLexically(
-  query: string,
-  before: StageResult,
-  { reader, settings, clock }: SearchParts,
-): StageResult {
+export function rerankLexically(query: string, before: StageResult, parts: SearchParts): StageResult {
+  const { settings, clock } = parts;
   const started = clock.monotonic();
   const candidates = before.found.slice(0, settings.rerankCandidates);
-  const terms = queryTerms(query, reader);
-  const best = candidates[0]?.score ?? 0;
-  const range = best - (candidates.at(-1)?.score ?? 0);
+  const features = featuresOf(query, candidates, parts);
+  const shares = windowShares(candidates.map(({ score }) => score));
   const inputs = new Map<string, LexicalInputs>();
-  for (const { id, ordinal, score } of candidates) {
-    const { title, section, text } = reader.passage(ordinal);
-    const passage = { heading: analyse(`${title}\n${section}`), text: analyse(text) };
-    const firstStage = range > 0 ? 1 - (best - score) / range : 1;
-    inputs.set(id, { firstStage, ...lexicalFeatures(terms, passage) });
-  }
   const found = candidates
-    .map(
-      (candidate): FoundPassage => ({ ...candidate, score: lexicalScore(inputs.get(candidate.id) as LexicalInputs) }),
-    )
+    .map((candidate, at): FoundPassage => {
+      const own = { firstStage: shares[at] as number, ...(features[at] as LexicalFeatures) };
+      inputs.set(candidate.id, own);
+      return {
+        ...candidate,
+        score: rerankedScore(lexicalWeights.firstStage, own.firstStage, pointwiseLexicalScore(own)),
+      };
+    })
     .sort(compareRanked);
   return {
     name: 'lexical',
@@ -40,6 +36,19 @@ export function rerankLexically(
       ({ id }) =>
         ({ ...inputs.get(id) }) as unknown as JsonObject,
   };
+}
+
+/** What the words of each passage say, whatever came before. */
+export function featuresOf(
+  query: string,
+  passages: readonly Pick<FoundPassage, 'ordinal'>[],
+  { reader }: Pick<SearchParts, 'reader'>,
+): readonly LexicalFeatures[] {
+  const terms = queryTerms(query, reader);
+  return passages.map(({ ordinal }) => {
+    const { title, section, text } = reader.passage(ordinal);
+    return lexicalFeatures(terms, { heading: analyse(`${title}\n${section}`), text: analyse(text) });
+  });
 }
 
 /** A term that the index does not know is as telling as one of a single passage. */

@@ -1,0 +1,78 @@
+// Walks the runs one after the other and keeps of each trial its values, and of each example its id and slices.
+import { hash } from 'node:crypto';
+import { createRunCollector } from '../../core/analysis/collect-runs.ts';
+import type { ComparedRuns } from '../../core/analysis/compared-runs.ts';
+import type { Metric } from '../../core/metrics/metric.ts';
+import { canonicalJson } from '../../core/model/canonical-json.ts';
+import type { Example } from '../../core/model/example.ts';
+import type { ComparedSource } from './compared-source.ts';
+
+export interface GatheredRuns {
+  readonly compared: ComparedRuns;
+  /** Examples that at least two runs have, and how many of these are another question, or judged otherwise, in one of them. */
+  readonly shared: number;
+  readonly changed: number;
+}
+
+/** Memory: one number an example, run and metric, and each example's id; texts pass by. */
+export async function gatherRuns(
+  sources: readonly ComparedSource[],
+  metrics: readonly Metric[],
+): Promise<GatheredRuns> {
+  const oneVersion = new Set(sources.map(({ dataset }) => dataset.hash)).size === 1;
+  const ids = sources.map(({ id }) => id);
+  const collector = createRunCollector(ids, metrics);
+  const contents: ContentTable = [];
+  for (const [run, source] of sources.entries()) {
+    const own: (Content | undefined)[] = [];
+    contents.push(own);
+    for await (const row of source.rows()) {
+      const place = collector.add(run, row);
+      own[place] ??= oneVersion ? unread : contentOf(row.example, source);
+    }
+  }
+  const compared = collector.compared();
+  const changed = (example: number, a: number, b: number): boolean =>
+    differs(contents[a]?.[example], contents[b]?.[example]);
+  return {
+    compared: oneVersion ? compared : { ...compared, changed },
+    ...countShared(contents, compared.examples.length),
+  };
+}
+
+/** Digests of what an example asks and of how it is judged. */
+interface Content {
+  /** Absent where the text is not known. */
+  readonly query?: string;
+  readonly judgements: string;
+}
+
+/** A list a run, by the place of the example. */
+type ContentTable = (readonly (Content | undefined)[])[];
+
+const unread: Content = { judgements: '' };
+
+function contentOf({ query, history, judgements = [] }: Example, { knowsQueries }: ComparedSource): Content {
+  const grades = judgements.map(({ docId, relevance }) => [docId, relevance] as const);
+  const judged = digest(grades.sort((x, y) => (x[0] < y[0] ? -1 : 1)));
+  return knowsQueries ? { query: digest([query, history ?? []]), judgements: judged } : { judgements: judged };
+}
+
+const digest = (value: unknown): string => hash('sha256', canonicalJson(value), 'base64').slice(0, 22);
+
+function differs(a: Content | undefined, b: Content | undefined): boolean {
+  if (a === undefined || b === undefined) return false;
+  return a.judgements !== b.judgements || (a.query !== undefined && b.query !== undefined && a.query !== b.query);
+}
+
+function countShared(contents: ContentTable, examples: number): Pick<GatheredRuns, 'shared' | 'changed'> {
+  let shared = 0;
+  let changed = 0;
+  for (let place = 0; place < examples; place++) {
+    const own = contents.flatMap((list) => list[place] ?? []);
+    if (own.length < 2) continue;
+    shared++;
+    if (own.some((content, i) => own.slice(0, i).some((other) => differs(other, content)))) changed++;
+  }
+  return { shared, changed };
+}
