@@ -2,7 +2,7 @@
 import type { HybridKnobs } from '../../ranking/hybrid-ranking.ts';
 import { bootstrapMean } from '../../stats/bootstrap-mean.ts';
 import { mean } from '../../stats/mean.ts';
-import { pairedDifferences } from '../../stats/paired-differences.ts';
+import { type PairedDifferences, pairedDifferences } from '../../stats/paired-differences.ts';
 import { chooseSetting } from './choose-setting.ts';
 import { type KnobEffect, type KnobPoint, knobEffect, type SettingEffect, settingEffect } from './knob-effect.ts';
 import { compareSimplicity } from './setting-preference.ts';
@@ -27,7 +27,7 @@ export interface CellResult {
 }
 
 /**
- * `better`: the interval of the difference out of sample lies above 0. `own-setting`: the target's own setting was chosen in
+ * `better`: the interval of the difference out of sample lies above 0, or all of at least six examples gain the same. `own-setting`: the target's own setting was chosen in
  * every part. `not-shown`: no gain is shown. `worse`: the interval lies below 0.
  */
 export type ChoiceVerdict = 'better' | 'own-setting' | 'not-shown' | 'worse';
@@ -133,14 +133,21 @@ function choose(
       ciMethod,
       folds: parts.map(({ chosen, n }) => ({ knobs: knobsOf(chosen), n })),
       seed,
-      verdict: parts.every(({ chosen }) => chosen === base) ? 'own-setting' : verdictOf(ci95),
+      verdict: parts.every(({ chosen }) => chosen === base) ? 'own-setting' : verdictOf(differences, ci95),
     },
   };
 }
 
-function verdictOf(ci95: readonly [number, number] | null): ChoiceVerdict {
-  if (ci95 === null) return 'not-shown';
-  return ci95[0] > 0 ? 'better' : ci95[1] < 0 ? 'worse' : 'not-shown';
+/** Fewer examples that all differ in the same way would do so by chance more often than 5 % (sign test, two-sided). */
+const fewestAlike = 6;
+
+function verdictOf(
+  { constant, mean: difference, n }: PairedDifferences,
+  ci95: readonly [number, number] | null,
+): ChoiceVerdict {
+  // Examples that differ all by the same have no spread to make an interval of.
+  const [low, high] = constant && n >= fewestAlike ? [difference, difference] : (ci95 ?? [0, 0]);
+  return low > 0 ? 'better' : high < 0 ? 'worse' : 'not-shown';
 }
 
 interface Means {
