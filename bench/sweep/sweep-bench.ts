@@ -81,7 +81,9 @@ async function bench(): Promise<void> {
     for (const [at, [, work]] of ways.entries()) times[at]!.push(await timed(async () => void (await work())));
   }
   const base = median(times[0]!);
-  say(`${values.set}: ${examples.length} questions, ${cells.cells.length} cells (${cells.distinct.length} settings), median of ${rounds}`);
+  say(
+    `${values.set}: ${examples.length} questions, ${cells.cells.length} cells (${cells.distinct.length} settings), median of ${rounds}`,
+  );
   for (const [at, [name]] of ways.entries()) {
     const ms = median(times[at]!);
     say(`${name.padEnd(40)} ${ms.toFixed(0).padStart(7)} ms  ${(ms / base).toFixed(2).padStart(6)} x`);

@@ -50,7 +50,7 @@ export function rerankHybrid(
 ): PoolRanking {
   const window = rerankedWindow(fused, knobs);
   const scores = new Float64Array(pool.ids.length).fill(Number.NaN);
-  const before = new Float64Array(window.length);
+  const before = pool.room.given.subarray(0, window.length);
   for (let at = 0; at < window.length; at += 1) before[at] = fused.scores[window[at] as number] as number;
   const shares = windowShares(before);
   for (let at = 0; at < window.length; at += 1) {
@@ -60,7 +60,7 @@ export function rerankHybrid(
     scores[member] = rerankedScore(reranker.firstStageWeight, shares[at] as number, pointwise);
   }
   const order = fused.order.slice();
-  sortByScore(order.subarray(0, window.length), { scores, idRanks: pool.idRanks });
+  sortByScore(order.subarray(0, window.length), { scores, idRanks: pool.idRanks, room: pool.room });
   return { order, scores };
 }
 

@@ -16,7 +16,7 @@ test('a pool is ranked as lists are: score descending, then id ascending', () =>
   fc.assert(
     fc.property(candidates, (given) => {
       const pool = poolCandidates([{ source: 'x', candidates: given }]);
-      const { order } = rankPool(pool.lists[0]!.scores, pool.idRanks);
+      const { order } = rankPool(pool.lists[0]!.scores, pool);
       const expected = given.filter(({ score }) => !Number.isNaN(score)).sort(compareRanked);
       assert.deepEqual(
         Array.from(order, (member) => pool.ids[member]),

@@ -1,4 +1,5 @@
 // A ranking of a pool's candidates.
+import type { CandidatePool, PoolRoom } from './candidate-pool.ts';
 
 export interface PoolRanking {
   /** Numbers of the candidates, best first. */
@@ -8,7 +9,10 @@ export interface PoolRanking {
 }
 
 /** Ranks what has a score: score descending, then id ascending, as `compareRanked` does. */
-export function rankPool(scores: Float64Array, idRanks: Uint32Array): PoolRanking {
+export function rankPool(
+  scores: Float64Array,
+  { idRanks, room }: Pick<CandidatePool, 'idRanks' | 'room'>,
+): PoolRanking {
   const members = new Uint32Array(scores.length);
   let length = 0;
   for (let member = 0; member < scores.length; member += 1) {
@@ -16,12 +20,13 @@ export function rankPool(scores: Float64Array, idRanks: Uint32Array): PoolRankin
     members[length] = member;
     length += 1;
   }
-  return { order: sortByScore(members.subarray(0, length), { scores, idRanks }), scores };
+  return { order: sortByScore(members.subarray(0, length), { scores, idRanks, room }), scores };
 }
 
 export interface SortKeys {
   readonly scores: Float64Array;
   readonly idRanks: Uint32Array;
+  readonly room: PoolRoom;
 }
 
 /** Runs of this length are sorted by insertion. */
@@ -35,7 +40,7 @@ export function sortByScore(members: Uint32Array, keys: SortKeys): Uint32Array {
   const { length } = members;
   for (let from = 0; from < length; from += shortRun) insertionSort(members, keys, from);
   let source = members;
-  let target: Uint32Array = new Uint32Array(length);
+  let target: Uint32Array = keys.room.sorting;
   for (let width = shortRun; width < length; width *= 2) {
     for (let from = 0; from < length; from += 2 * width) {
       merge(source, target, {
@@ -47,7 +52,7 @@ export function sortByScore(members: Uint32Array, keys: SortKeys): Uint32Array {
     }
     [source, target] = [target, source];
   }
-  if (source !== members) members.set(source);
+  if (source !== members) for (let at = 0; at < length; at += 1) members[at] = source[at] as number;
   return members;
 }
 
