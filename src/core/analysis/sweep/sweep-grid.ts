@@ -78,7 +78,7 @@ export function sweepCells(grid: SweepGrid, { base, firstStageWeight }: CellsOpt
     const values = knobValues(knob, { grid, base });
     if (values.length < 2) return [];
     const points = values.map((value) => ({ value, setting: settingOf({ ...base, [knob]: value }) }));
-    return [{ knob, hasSay: hasSay(knob, { base, firstStageWeight }), points }];
+    return [{ knob, hasSay: hasSay(knob, { grid, base, firstStageWeight }), points }];
   });
   return { cells, distinct, base: own, curves };
 }
@@ -87,13 +87,17 @@ export function sweepCells(grid: SweepGrid, { base, firstStageWeight }: CellsOpt
  * Whether a knob turned alone can change a ranking. One list has one order, whatever fusion calls its scores and however long it is;
  * only a reranker sees more. That a knob without a say changes nothing is no evidence that it does not matter.
  */
-function hasSay(knob: SweepKnob, { base, firstStageWeight }: CellsOptions): boolean {
+function hasSay(
+  knob: SweepKnob,
+  { grid, base, firstStageWeight }: CellsOptions & { readonly grid: SweepGrid },
+): boolean {
   const { fusion, alpha, rerank } = base;
   const twoLists = alpha !== 0 && alpha !== 1;
   const scoresCount = twoLists || (rerank && firstStageWeight !== 0);
   switch (knob) {
     case 'fusion':
-      return scoresCount;
+      // ln 1 = 0: with one list this rule puts everything in order of the ids.
+      return scoresCount || grid.fusion?.includes('log-isr') === true;
     case 'rrfK':
       return scoresCount && fusion === 'rrf';
     case 'normalisation':
