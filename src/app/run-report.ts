@@ -1,4 +1,7 @@
 // Gathers from the store what the report of one experiment says.
+import { createFailureCollector } from '../core/analysis/failures/collect-failures.ts';
+import { createReachCollector, type ReachCollector } from '../core/analysis/reach/collect-reach.ts';
+import { reachMetrics } from '../core/analysis/reach/reach-metrics.ts';
 import { createRunFold, type RunFold } from '../core/analysis/summarise-run.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
@@ -7,12 +10,14 @@ import type { Run } from '../core/model/run.ts';
 import type { StageKind } from '../core/model/target-output.ts';
 import type { Trial } from '../core/model/trial.ts';
 import { cumulativeShare } from '../core/report/cumulative-share.ts';
+import { failureMetric } from '../core/report/failure-metric.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunGoals } from '../core/report/run-goals.ts';
 import type { ReportedRun, RunReportInput, StageLatency } from '../core/report/run-report-input.ts';
+import { mean } from '../core/stats/mean.ts';
 import { quantile } from '../core/stats/quantile.ts';
 import type { Store } from '../ports/store.ts';
-import { createMissCollector } from './missed-queries.ts';
+import { createTogetherComparer } from './compare/compare-together.ts';
 import { runSummary } from './run-summary.ts';
 import { profileGrades } from './scoring-metrics.ts';
 import { trialsByExample } from './trials-by-example.ts';
@@ -20,12 +25,12 @@ import { trialsByExample } from './trials-by-example.ts';
 export interface RunReportOptions {
   readonly language: ReportLanguage;
   readonly goals: RunGoals;
+  /** Compare the runs in pairs (true); formats without sentences do not need it. */
+  readonly compare?: boolean;
 }
 
-// The depth at which the preset's recall looks, and the grade from which its recall counts.
-const missDepth = 5;
+/** The grade from which a document counts as found, where any reaches it. */
 const missGrade = 2;
-const missLimit = 50;
 
 /** The runs that one command made together: of one experiment, on one dataset, begun at the same moment. */
 export async function runsTogether(store: Store, run: Run): Promise<readonly Run[]> {
@@ -46,12 +51,17 @@ export async function gatherRunReport(
     throw new ConfigError('a run without a dataset has no such report', { code: 'report-stream-run' });
   const stored = await store.findDataset(dataset.hash);
   const { highest } = await profileGrades(store.examplesOf(dataset.hash));
-  const misses = createMissCollector(runs, {
-    depth: missDepth,
-    relevantFrom: highest !== undefined && highest < missGrade ? 1 : missGrade,
-    limit: missLimit,
-  });
+  const names = runs.flatMap(({ metrics }) => metrics);
+  const failing = failureMetric(names, { goals: options.goals, highestGrade: highest });
+  const failures = createFailureCollector(
+    runs.map(({ id }) => id),
+    failing,
+  );
+  const relevantFrom = highest !== undefined && highest < missGrade ? 1 : missGrade;
+  const metrics = reachMetrics(options.goals.metrics.map(({ metric }) => metric));
+  const reaches = runs.map((run) => createReachCollector(run.id, { metrics, relevantFrom }));
   const facts = runs.map(() => createTrialFacts());
+  const comparer = createTogetherComparer(runs, options.goals);
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
   const byLanguage = runs.map((run) => createRunFold(run.id, run.metrics.map(parseMetricName)));
   const categories = new Map<string, number>();
@@ -59,18 +69,24 @@ export async function gatherRunReport(
   for await (const { example, trials } of trialsByExample(store, dataset.hash, runs)) {
     count(categories, example.category);
     count(languages, example.language);
-    misses.add(
+    failures.add(
       example,
-      trials.map((rows) => rows[0]),
+      trials.map((rows) => rows.map(({ trial }) => trial)),
     );
     for (const [index, rows] of trials.entries()) {
+      reaches[index]?.add(
+        example,
+        rows.map(({ trial }) => trial),
+      );
       for (const { trial, scores } of rows) {
         facts[index]?.add(trial);
+        comparer.add(index, { example, trial, scores });
         byLanguage[index]?.add({ exampleId: example.id, category: example.language, trial, scores });
       }
     }
   }
-  const missed = misses.misses();
+  const failed = failures.failures();
+  const comparison = options.compare === false ? undefined : comparer.comparison();
   return {
     language: options.language,
     experiment: runs[0]?.experiment ?? '',
@@ -87,17 +103,23 @@ export async function gatherRunReport(
           run,
           summary: await runSummary(store, run),
           byLanguage: languageSlices(byLanguage[index]),
+          ...reachOf(reaches[index]),
           ...facts[index]?.summary(),
         }),
       ),
     ),
     goals: options.goals,
-    ...(missed === undefined ? {} : { misses: missed }),
+    ...(failed === undefined ? {} : { failures: failed }),
+    ...(comparison === undefined ? {} : { comparison }),
   };
 }
 
 function languageSlices(fold: RunFold | undefined): NonNullable<ReportedRun['byLanguage']> {
   return (fold?.summary().byCategory ?? []).map(({ category, ...slice }) => ({ language: category, ...slice }));
+}
+
+function reachOf(collector: ReachCollector | undefined): Pick<ReportedRun, 'reach'> {
+  return collector === undefined ? {} : { reach: collector.reach() };
 }
 
 function count(counts: Map<string, number>, key: string | undefined): void {
@@ -129,5 +151,12 @@ function createTrialFacts() {
 
 function stageLatency(name: string, kind: StageKind, ms: readonly number[]): StageLatency {
   const sorted = Float64Array.from(ms).sort();
-  return { name, kind, n: sorted.length, p50Ms: quantile(sorted, 0.5), p95Ms: quantile(sorted, 0.95) };
+  return {
+    name,
+    kind,
+    n: sorted.length,
+    meanMs: mean(sorted),
+    p50Ms: quantile(sorted, 0.5),
+    p95Ms: quantile(sorted, 0.95),
+  };
 }

@@ -42,11 +42,19 @@ function printDiff(diff: DiffDatasetFilesOutput): void {
   }
   const style = { width: terminalWidth(), color: useColor() };
   print(`\n${renderTerminalTable(countsTable(overall, categories), style)}`);
-  for (const { id, query } of diff.added) print(`added    ${id}  ${query}`);
-  for (const { id, query } of diff.removed) print(`removed  ${id}  ${query}`);
-  for (const { from, to, query } of diff.renamed) print(`renamed  ${from} → ${to}  ${query}`);
-  for (const example of diff.changed) print(changedLine(example));
+  printSome(diff.added.map(({ id, query }) => `added    ${id}  ${query}`));
+  printSome(diff.removed.map(({ id, query }) => `removed  ${id}  ${query}`));
+  printSome(diff.renamed.map(({ from, to, query }) => `renamed  ${from} → ${to}  ${query}`));
+  printSome(diff.changed.map(changedLine));
   printComparability(diff, comparable.length);
+}
+
+const shown = 50;
+
+function printSome(lines: readonly string[]): void {
+  for (const line of lines.slice(0, shown))
+    print(line.replaceAll(/\s+/gu, (blank) => (blank.includes('\n') ? ' ' : blank)));
+  if (lines.length > shown) print(`         and ${lines.length - shown} more (--json has all)`);
 }
 
 function changedLine({ from, to, fields, judgements }: ExampleDiff): string {

@@ -1,7 +1,7 @@
 // What `hakari dataset pool` does: pools runs, writes the file to grade, and says what grading it would bring.
 import type { JudgedRun } from '../app/judged-means.ts';
 import { type PoolRunsOptions, type PoolRunsOutput, poolRuns } from '../app/pool-runs.ts';
-import { writePoolFile } from '../app/write-pool-file.ts';
+import { checkPoolPath, writePoolFile } from '../app/write-pool-file.ts';
 import { left, right, textCell } from '../core/report/cells.ts';
 import type { Table } from '../core/report/report.ts';
 import { renderTerminalTable } from '../setup/renderers.ts';
@@ -22,6 +22,7 @@ export interface PoolPrinting extends FollowUpContext {
 export async function poolRunsCommand(options: PoolRunsOptions, printing: PoolPrinting): Promise<void> {
   const { json, out: path, force: overwrite, store: url, config } = printing;
   const where = { ...(url !== undefined && { store: url }), ...(config !== undefined && { config }) };
+  if (path !== undefined) checkPoolPath(path, { overwrite });
   const pool = await withSession(where, ({ store }) => poolRuns(store, options));
   const { min, max } = pool.scale;
   const next = `dataset pool --apply ${shellWord(path ?? 'pool.csv')} ${pool.dataset.hash.slice(0, 12)} --out ${shellWord(`${pool.dataset.name}-judged.yaml`)}`;

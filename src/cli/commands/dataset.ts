@@ -4,6 +4,7 @@ import { HakariError } from '../../core/hakari-error.ts';
 import type { DatasetStore } from '../../ports/dataset-store.ts';
 import type { CommandOutcome } from '../dataset-commands.ts';
 import { registerDatasetDiff } from './dataset-diff.ts';
+import { registerDatasetMap } from './dataset-map.ts';
 import { registerDatasetPool } from './dataset-pool.ts';
 import { type Format, formats, named, type SourceFlags, withSourceOptions } from './dataset-source-options.ts';
 
@@ -33,6 +34,7 @@ export function registerDataset(program: Command, withStore?: WithDatasetStore):
   registerLint(dataset);
   registerShow(dataset, withStore);
   registerDatasetPool(dataset);
+  registerDatasetMap(dataset);
   registerDatasetDiff(dataset);
 }
 

@@ -1,10 +1,11 @@
 // From the summaries of an experiment's runs to a report that every renderer can draw.
-import { adviceSection } from './advice-section.ts';
+import { adviceSection } from './advice/advice-section.ts';
 import { categorySection } from './category-section.ts';
 import { comparisonSection } from './comparison-section.ts';
+import { differenceSection } from './difference-section.ts';
 import { estimateSection } from './estimate-section.ts';
+import { failureSection } from './failure-section.ts';
 import { latencySection } from './latency-section.ts';
-import { missSection } from './miss-section.ts';
 import { overviewSection } from './overview-section.ts';
 import type { Report } from './report.ts';
 import { createReportContext } from './report-context.ts';
@@ -19,10 +20,11 @@ export function buildRunReport(input: RunReportInput): Report {
   const sections = [
     overviewSection(context),
     comparisonSection(context),
+    differenceSection(context),
     estimateSection(context),
     categorySection(context),
     latencySection(context),
-    missSection(context),
+    failureSection(context),
     adviceSection(context),
   ];
   return {

@@ -107,7 +107,7 @@ export function createFailureTally(runId: string, goal: number): FailureTally {
         stage.ceiling.push(ceiling);
         stages.set(name, stage);
       }
-      const failure = value < goal ? failureOf(answered, nothingToFind) : undefined;
+      const failure = value < goal ? failureOf(answered, { nothingToFind, trials: trials.length }) : undefined;
       if (failure !== undefined) {
         below += 1;
         tallyOf(failure).queries += 1;
@@ -146,10 +146,15 @@ interface ClassTally {
   readonly points: (readonly [at: number, points: number])[];
 }
 
-function failureOf(answered: readonly TrialAnalysis[], nothingToFind: boolean): FailureClass {
+function failureOf(
+  answered: readonly TrialAnalysis[],
+  { nothingToFind, trials }: { readonly nothingToFind: boolean; readonly trials: number },
+): FailureClass {
   if (nothingToFind) return 'nothing-to-find';
   const [worst] = answered.toSorted((a, b) => a.value - b.value);
-  return worst === undefined ? 'target-failed' : (classOf(worst.lost) ?? 'too-low');
+  const loss = worst === undefined ? undefined : classOf(worst.lost);
+  // Answers that lost nothing leave only the repeats that failed.
+  return loss ?? (answered.length < trials ? 'target-failed' : 'too-low');
 }
 
 function documentsByClass(answered: readonly TrialAnalysis[]): ReadonlyMap<LossClass, number> {

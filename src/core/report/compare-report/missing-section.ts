@@ -1,5 +1,5 @@
 // What did not enter a comparison, or entered as the worst value.
-import type { MissingExamples, PairComparison } from '../../analysis/run-comparison.ts';
+import type { MissingExamples, PairComparison, RunComparison } from '../../analysis/run-comparison.ts';
 import { countCell, left, paragraph, right, textCell } from '../cells.ts';
 import type { Block, Section, Table } from '../report.ts';
 import type { CompareContext } from './compare-context.ts';
@@ -7,13 +7,16 @@ import type { CompareContext } from './compare-context.ts';
 /** More rows than this are counted, not shown; the JSON has all. */
 const shown = 20;
 
+/** Whether every example entered every pair, and as it was measured. */
+export const isComplete = ({ missing, pairs }: RunComparison): boolean =>
+  missing.length === 0 && pairs.every(({ nImputed }) => nImputed === 0);
+
 export function missingSection(context: CompareContext): Section {
   const { comparison, messages } = context;
-  const nothing = comparison.missing.length === 0 && comparison.pairs.every(({ nImputed }) => nImputed === 0);
   return {
     id: 'missing',
     title: messages.compare.missing,
-    blocks: nothing
+    blocks: isComplete(comparison)
       ? [paragraph(messages.compare.missingNone)]
       : [paragraph(messages.compare.missingIntro), countTable(context), ...listedOnce(context)],
   };

@@ -3,7 +3,7 @@ import type { Verdict } from '../../analysis/compare-verdict.ts';
 import type { PairComparison, SliceComparison } from '../../analysis/run-comparison.ts';
 import { countCell, left, metricCell, paragraph, right, textCell } from '../cells.ts';
 import { dash } from '../format-number.ts';
-import type { Block, Cell, Column, List, Section, Table } from '../report.ts';
+import type { Block, Cell, Column, Section, Table } from '../report.ts';
 import { type CompareContext, formatDifference, formatP } from './compare-context.ts';
 import { verdictSentences } from './verdict-sentence.ts';
 
@@ -12,21 +12,20 @@ export function verdictSection(context: CompareContext): Section {
   return {
     id: 'verdicts',
     title: messages.compare.verdicts,
-    blocks: [paragraph(messages.compare.intro(comparison.family)), ...verdictBlocks(context)],
+    blocks: [
+      paragraph(messages.compare.intro(comparison.family)),
+      ...comparison.metrics.flatMap(({ metric }) => metricVerdicts(metric, context)),
+    ],
   };
 }
 
-/** A table and its sentences for each metric. */
-export function verdictBlocks(context: CompareContext): readonly Block[] {
-  return context.comparison.metrics.flatMap(({ metric }): readonly Block[] => {
-    const pairs = context.comparison.pairs.filter((pair) => pair.metric === metric);
-    const sentences: List = { kind: 'list', items: verdictSentences(pairs, context) };
-    return [verdictTable(metric, context), sentences];
-  });
+/** Every pair on one metric: the table, and what it says in sentences. */
+export function metricVerdicts(metric: string, context: CompareContext): readonly Block[] {
+  const pairs = context.comparison.pairs.filter((pair) => pair.metric === metric);
+  return [verdictTable(metric, context), { kind: 'list', items: verdictSentences(pairs, context) }];
 }
 
-/** Every pair of runs on one metric. */
-export function verdictTable(metric: string, context: CompareContext): Table {
+function verdictTable(metric: string, context: CompareContext): Table {
   const { comparison, messages, title } = context;
   const direction = comparison.metrics.find((compared) => compared.metric === metric)?.direction ?? 'higher';
   const pairs = comparison.pairs.filter((pair) => pair.metric === metric);

@@ -42,6 +42,7 @@ export const compareEn: CompareMessages = {
     notKnown: ({ metric, a, b, estimate }) => `Not known whether ${b} differs from ${a} on ${metric}: ${estimate}.`,
     pair: (a, b) => `${b} − ${a}`,
     notKnownPairs: ({ metric, pairs }) => `Not known on ${metric}: ${pairs}.`,
+    notKnownAll: ({ metric, pairs }) => `Not known on ${metric}: none of the ${pairs} pairs was shown to differ.`,
     power: ({ n, effect, found, needed, enough }) =>
       enough
         ? `${n} queries find ${effect} in ${found} of 100 cases: a difference that is there is probably smaller.`
@@ -95,7 +96,10 @@ export const compareEn: CompareMessages = {
       ['Pairs', 'by example id; repeats of one example are averaged first and count once'],
       ['p', 'paired t test, two-sided; where all differences are equal, the randomization test'],
       ['Check', `randomization test with ${flips} random sign flips (all of them up to 20 differences), seed ${seed}`],
-      ['Interval', `95 % bootstrap of the mean difference (BCa, ${resamples} resamples, seed ${seed})`],
+      [
+        'Interval',
+        `95 % bootstrap of the mean difference (BCa, ${resamples} resamples, seed ${seed}), of each pair alone and not corrected`,
+      ],
       ['Correction', `${compareEn.compare.corrections[correction]}, over ${familySize} tests`],
       [
         'Effect size',
@@ -124,6 +128,8 @@ export const compareEn: CompareMessages = {
       empty: (metric, labels) => `${metric} is not compared: it has no value in ${labels}.`,
       withoutLines: (label, topics, of) =>
         `${label} has no line for ${topics} of ${of} judged topics: they count as an empty list.`,
+      tiedScores: (label, topics, of) =>
+        `${label} gives documents that are judged differently the same score in ${topics} of ${of} topics: taken by document id, descending, as trec_eval does (--ties rank takes them as the file ranks them).`,
       notJudged: (label, topics) => `${label} has ${topics} topics without judgements: not looked at.`,
     },
   },

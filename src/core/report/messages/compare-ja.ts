@@ -42,6 +42,7 @@ export const compareJa: CompareMessages = {
     notKnown: ({ metric, a, b, estimate }) => `${metric} で ${b} と ${a} に差があるかは判断できません: ${estimate}。`,
     pair: (a, b) => `${b} − ${a}`,
     notKnownPairs: ({ metric, pairs }) => `${metric} で差があるか判断できないもの: ${pairs}。`,
+    notKnownAll: ({ metric, pairs }) => `${metric} では、${pairs} 組のどれにも差があるとは判断できません。`,
     power: ({ n, effect, found, needed, enough }) =>
       enough
         ? `${n} 問あれば${effect}は 100 回中 ${found} 回見つかります。差があるとしても、おそらくそれより小さなものです。`
@@ -95,7 +96,10 @@ export const compareJa: CompareMessages = {
       ['対', '問題の ID で対応づけます。同じ問題を繰り返した場合は先に平均し、1 問として数えます'],
       ['p', '対応のある t 検定（両側）。差がすべて等しいときは並べ替え検定'],
       ['確認', `符号をランダムに入れ替える並べ替え検定 ${flips} 回（差が 20 件以下なら全通り）、シード ${seed}`],
-      ['信頼区間', `差の平均の 95 % ブートストラップ信頼区間（BCa 法、${resamples} 回、シード ${seed}）`],
+      [
+        '信頼区間',
+        `差の平均の 95 % ブートストラップ信頼区間（BCa 法、${resamples} 回、シード ${seed}）。組ごとのもので、補正はしていません`,
+      ],
       ['補正', `${compareJa.compare.corrections[correction]}、検定 ${familySize} 件`],
       ['効果量', 'd_z: 差の平均 ÷ 差の標準偏差。d_av: 差の平均 ÷ 二つの標準偏差の平均'],
       [
@@ -124,6 +128,8 @@ export const compareJa: CompareMessages = {
       empty: (metric, labels) => `${labels} に ${metric} の値がないため、${metric} は比べていません。`,
       withoutLines: (label, topics, of) =>
         `${label} には、判定のある ${of} 件のトピックのうち ${topics} 件の行がありません。結果なしとして数えます。`,
+      tiedScores: (label, topics, of) =>
+        `${label} では、${of} 件中 ${topics} 件のトピックで、判定の異なる文書が同じスコアです。trec_eval と同じく文書 ID の降順で並べています（--ties rank でファイルの順位どおりになります）。`,
       notJudged: (label, topics) => `${label} の ${topics} 件のトピックには判定がないため、対象としていません。`,
     },
   },

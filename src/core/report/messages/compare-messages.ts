@@ -54,6 +54,7 @@ export interface CompareMessages {
     readonly notKnown: (facts: DifferenceFacts) => string;
     readonly pair: (a: string, b: string) => string;
     readonly notKnownPairs: (facts: { readonly metric: string; readonly pairs: string }) => string;
+    readonly notKnownAll: (facts: { readonly metric: string; readonly pairs: number }) => string;
     readonly power: (facts: PowerFacts) => string;
     readonly effectOf: (size: string) => string;
     readonly marginOf: (margin: string) => string;
@@ -135,5 +136,6 @@ export interface CompareWarningMessages {
   readonly leftOut: (metric: string, labels: string) => string;
   readonly empty: (metric: string, labels: string) => string;
   readonly withoutLines: (label: string, topics: number, of: number) => string;
+  readonly tiedScores: (label: string, topics: number, of: number) => string;
   readonly notJudged: (label: string, topics: number) => string;
 }
