@@ -1,4 +1,5 @@
 // Gathers from the store what the report of one experiment says.
+import { createFailureCollector } from '../core/analysis/failures/collect-failures.ts';
 import { createRunFold, type RunFold } from '../core/analysis/summarise-run.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
@@ -7,13 +8,13 @@ import type { Run } from '../core/model/run.ts';
 import type { StageKind } from '../core/model/target-output.ts';
 import type { Trial } from '../core/model/trial.ts';
 import { cumulativeShare } from '../core/report/cumulative-share.ts';
+import { failureMetric } from '../core/report/failure-metric.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunGoals } from '../core/report/run-goals.ts';
 import type { ReportedRun, RunReportInput, StageLatency } from '../core/report/run-report-input.ts';
 import { quantile } from '../core/stats/quantile.ts';
 import type { Store } from '../ports/store.ts';
 import { createTogetherComparer } from './compare/compare-together.ts';
-import { createMissCollector } from './missed-queries.ts';
 import { runSummary } from './run-summary.ts';
 import { profileGrades } from './scoring-metrics.ts';
 import { trialsByExample } from './trials-by-example.ts';
@@ -24,11 +25,6 @@ export interface RunReportOptions {
   /** Compare the runs in pairs (true); formats without sentences do not need it. */
   readonly compare?: boolean;
 }
-
-// The depth at which the preset's recall looks, and the grade from which its recall counts.
-const missDepth = 5;
-const missGrade = 2;
-const missLimit = 50;
 
 /** The runs that one command made together: of one experiment, on one dataset, begun at the same moment. */
 export async function runsTogether(store: Store, run: Run): Promise<readonly Run[]> {
@@ -49,11 +45,12 @@ export async function gatherRunReport(
     throw new ConfigError('a run without a dataset has no such report', { code: 'report-stream-run' });
   const stored = await store.findDataset(dataset.hash);
   const { highest } = await profileGrades(store.examplesOf(dataset.hash));
-  const misses = createMissCollector(runs, {
-    depth: missDepth,
-    relevantFrom: highest !== undefined && highest < missGrade ? 1 : missGrade,
-    limit: missLimit,
-  });
+  const names = runs.flatMap(({ metrics }) => metrics);
+  const failing = failureMetric(names, { goals: options.goals, highestGrade: highest });
+  const failures = createFailureCollector(
+    runs.map(({ id }) => id),
+    failing,
+  );
   const facts = runs.map(() => createTrialFacts());
   const comparer = createTogetherComparer(runs, options.goals);
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
@@ -63,9 +60,9 @@ export async function gatherRunReport(
   for await (const { example, trials } of trialsByExample(store, dataset.hash, runs)) {
     count(categories, example.category);
     count(languages, example.language);
-    misses.add(
+    failures.add(
       example,
-      trials.map((rows) => rows[0]),
+      trials.map((rows) => rows.map(({ trial }) => trial)),
     );
     for (const [index, rows] of trials.entries()) {
       for (const { trial, scores } of rows) {
@@ -75,8 +72,8 @@ export async function gatherRunReport(
       }
     }
   }
-  const missed = misses.misses();
   const comparison = options.compare === false ? undefined : comparer.comparison();
+  const failed = failures.failures();
   return {
     language: options.language,
     experiment: runs[0]?.experiment ?? '',
@@ -98,8 +95,8 @@ export async function gatherRunReport(
       ),
     ),
     goals: options.goals,
-    ...(missed === undefined ? {} : { misses: missed }),
     ...(comparison === undefined ? {} : { comparison }),
+    ...(failed === undefined ? {} : { failures: failed }),
   };
 }
 

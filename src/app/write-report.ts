@@ -6,23 +6,42 @@ import type { Report } from '../core/report/report.ts';
 import type { RunReportInput } from '../core/report/run-report-input.ts';
 import { runResultJson } from '../core/report/run-result.ts';
 
-export type ReportFormat = 'md' | 'html' | 'json' | 'csv';
+export type ReportFormat = 'terminal' | 'md' | 'html' | 'json' | 'csv';
+
+/** What the terminal that a report is printed on can show. */
+export interface TerminalStyle {
+  /** Columns; Infinity where nothing limits a line. */
+  readonly width: number;
+  readonly color: boolean;
+}
 
 /** The renderers, joined in setup. */
 export interface ReportRenderers {
+  terminal(report: Report, style: TerminalStyle): string;
   markdown(report: Report): string;
   html(report: Report): Promise<string>;
   csv(runs: RunReportInput['runs']): string;
   json(value: unknown): string;
 }
 
+// What is printed into a file is read on another screen.
+const plainStyle: TerminalStyle = { width: 100, color: false };
+
+export interface RenderOptions {
+  readonly format: ReportFormat;
+  readonly renderers: ReportRenderers;
+  /** For `terminal` (100 columns, no colour). */
+  readonly terminal?: TerminalStyle;
+}
+
 /** One format of the report as text; the same input gives the same bytes. */
 export async function renderReport(
   input: RunReportInput,
-  format: ReportFormat,
-  renderers: ReportRenderers,
+  { format, renderers, terminal = plainStyle }: RenderOptions,
 ): Promise<string> {
   switch (format) {
+    case 'terminal':
+      return renderers.terminal(buildRunReport(input), terminal);
     case 'md':
       return renderers.markdown(buildRunReport(input));
     case 'html':
@@ -53,7 +72,7 @@ export async function writeReports(
   const written: string[] = [];
   for (const [format, name] of fileNames) {
     const path = join(folder, name);
-    await writeFile(`${path}.tmp`, await renderReport(input, format, renderers));
+    await writeFile(`${path}.tmp`, await renderReport(input, { format, renderers }));
     await rename(`${path}.tmp`, path);
     written.push(path);
   }

@@ -7,12 +7,13 @@ import type { ReportLanguage } from '../core/report/report.ts';
 import { goalsOf } from '../setup/goals.ts';
 import { renderers } from '../setup/renderers.ts';
 import type { StoreOptions } from './store-options.ts';
-import { print, remark } from './terminal.ts';
+import { print, remark, terminalWidth, useColor } from './terminal.ts';
 import { withSession } from './with-session.ts';
 import { writing } from './writing.ts';
 
 export interface PrintReportOptions extends StoreOptions {
-  readonly format: ReportFormat;
+  /** (`terminal` on a terminal, else `md`) */
+  readonly format?: ReportFormat;
   readonly lang?: ReportLanguage;
   readonly out?: string;
 }
@@ -21,16 +22,15 @@ export async function printReport(reference: string, options: PrintReportOptions
   await withSession(options, async ({ store, loaded }) => {
     const runs = await runsTogether(store, await findRun(store, reference));
     const language = options.lang ?? loaded?.config.report.language ?? 'en';
-    const text = await renderReport(
-      await gatherRunReport(store, runs, {
-        language,
-        goals: goalsOf(loaded),
-        compare: options.format === 'md' || options.format === 'html',
-      }),
-      options.format,
-      renderers,
-    );
     const { out } = options;
+    const onTerminal = out === undefined && process.stdout.isTTY === true;
+    const format = options.format ?? (onTerminal ? 'terminal' : 'md');
+    const compare = format !== 'json' && format !== 'csv';
+    const text = await renderReport(await gatherRunReport(store, runs, { language, goals: goalsOf(loaded), compare }), {
+      format,
+      renderers,
+      ...(onTerminal ? { terminal: { width: terminalWidth(), color: useColor() } } : {}),
+    });
     if (out === undefined) return print(text);
     await writing({ path: out }, () => writeFile(out, text));
     remark(`written: ${out}`);

@@ -7,10 +7,10 @@ import {
   type DrawnItem,
   labelColumns,
   legendBox,
-  shorten,
   textPx,
 } from './chart-frame.ts';
 import { roleColors, seriesStyle } from './chart-palette.ts';
+import { shorten } from './shorten.ts';
 
 const barPx = 16;
 const groupGapPx = 20;

@@ -87,14 +87,3 @@ export interface CustomApi {
 
 /** How long a label beside a plot may be, in columns, on paper of this width. */
 export const labelColumns = (widthPx: number): number => (widthPx < 500 ? 15 : 28);
-
-/** The text cut to so many columns, with an ellipsis. */
-export function shorten(text: string, columns: number): string {
-  if (displayWidth(text) <= columns) return text;
-  let kept = '';
-  for (const character of text) {
-    if (displayWidth(kept + character) >= columns) break;
-    kept += character;
-  }
-  return `${kept}…`;
-}

@@ -1,16 +1,9 @@
 // Lines over an ordered knob; each interval a band in the line's colour.
 import type { CurveChart } from '../core/report/report.ts';
-import {
-  axisStyle,
-  type ChartDrawing,
-  type CustomApi,
-  fontSize,
-  legendBox,
-  shorten,
-  valueAxis,
-} from './chart-frame.ts';
+import { axisStyle, type ChartDrawing, type CustomApi, fontSize, legendBox, valueAxis } from './chart-frame.ts';
 import { markSymbols, roleColors, seriesStyle } from './chart-palette.ts';
 import { planLabels } from './plan-labels.ts';
+import { shorten } from './shorten.ts';
 
 const plotPx = 250;
 const left = 56;

@@ -1,8 +1,9 @@
 // One bar a query around a line at zero: few queries lie one below the other with their names, many stand side by side.
 import type { DifferenceChart } from '../core/report/report.ts';
-import { axisStyle, type ChartDrawing, fontSize, labelColumns, shorten, textPx, valueAxis } from './chart-frame.ts';
+import { axisStyle, type ChartDrawing, fontSize, labelColumns, textPx, valueAxis } from './chart-frame.ts';
 import { roleColors, signColors } from './chart-palette.ts';
 import { niceAxis } from './nice-axis.ts';
+import { shorten } from './shorten.ts';
 
 const namedAtMost = 40;
 const rowPx = 20;

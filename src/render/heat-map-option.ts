@@ -1,18 +1,11 @@
 // A grid of cells shaded by their value: the number in the cell where it fits, the best ones framed.
 import { formatNumber } from '../core/report/format-number.ts';
 import type { HeatMap } from '../core/report/report.ts';
-import {
-  axisStyle,
-  type ChartDrawing,
-  type CustomApi,
-  fontSize,
-  labelColumns,
-  shorten,
-  textPx,
-} from './chart-frame.ts';
+import { axisStyle, type ChartDrawing, type CustomApi, fontSize, labelColumns, textPx } from './chart-frame.ts';
 import { roleColors } from './chart-palette.ts';
 import { heatScale } from './heat-scale.ts';
 import { planLabels } from './plan-labels.ts';
+import { shorten } from './shorten.ts';
 
 const cellHeightPx = 30;
 const widestCellPx = 96;

@@ -8,11 +8,11 @@ import {
   type DrawnItem,
   fontSize,
   labelColumns,
-  shorten,
   textPx,
   valueAxis,
 } from './chart-frame.ts';
 import { roleColors, signColors } from './chart-palette.ts';
+import { shorten } from './shorten.ts';
 
 const rowPx = 30;
 

@@ -8,12 +8,14 @@ export interface NiceAxis {
 
 /**
  * The smallest axis of about `steps` round steps that holds both values.
- * Two equal values get an axis around them.
+ * Two values that are equal, up to what a number can tell, get an axis around them.
  */
 export function niceAxis(least: number, greatest: number, { steps = 5 }: { readonly steps?: number } = {}): NiceAxis {
   const span = greatest - least;
   const [low, high] =
-    span > 0 ? [least, greatest] : [least - (Math.abs(least) || 1) / 10, least + (Math.abs(least) || 1) / 10];
+    span > 1e-12 * Math.max(1, Math.abs(least))
+      ? [least, greatest]
+      : [least - (Math.abs(least) || 1) / 10, least + (Math.abs(least) || 1) / 10];
   const interval = niceStep((high - low) / steps);
   const digits = Math.max(0, 1 - Math.floor(Math.log10(interval)));
   const round = (value: number): number => Number(value.toFixed(Math.min(20, digits)));

@@ -1,7 +1,8 @@
 // Which labels under an axis are written, and how they lie, so that none covers another.
 
-import { shorten, textPx } from './chart-frame.ts';
+import { textPx } from './chart-frame.ts';
 import { displayWidth } from './display-width.ts';
+import { shorten } from './shorten.ts';
 
 export interface LabelPlan {
   /** The labels, cut where they are too long. */

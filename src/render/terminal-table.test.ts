@@ -68,3 +68,24 @@ test('control characters of the data are shown, not sent', () => {
   const text = renderTerminalTable(row, { width: 80, color: false });
   assert.ok(text.includes('a\\u{1b}[2Jb c\\u{202e}'));
 });
+
+test('long texts are wrapped before columns are moved beneath, ids stay whole', () => {
+  const id = '01990000-0000-7000-8000-000000000000';
+  const long: Table = {
+    kind: 'table',
+    columns: [
+      { title: 'id', align: 'left' },
+      { title: 'text', align: 'left' },
+    ],
+    rows: [
+      [
+        { kind: 'text', text: id },
+        { kind: 'text', text: '연차 신청의 마감은 매월 스무날이며 그 뒤에는 다음 달로 넘어갑니다' },
+      ],
+    ],
+  };
+  const lines = renderTerminalTable(long, { width: 80, color: false }).trimEnd().split('\n');
+  assert.equal(lines.length, 4);
+  assert.ok(lines[2]?.startsWith(`${id}  연차`));
+  assert.ok(lines[3]?.startsWith(' '.repeat(id.length + 2)));
+});

@@ -1,37 +1,34 @@
-// A table for the terminal: aligned by display width, folded into several blocks when it is too wide.
-import { styleText } from 'node:util';
+// A table for the terminal: aligned by display width, long texts wrapped, folded into several blocks when too wide.
 import type { Cell, Table } from '../core/report/report.ts';
 import { cellMark, cellText } from './cell-text.ts';
 import { displayWidth, padDisplay } from './display-width.ts';
+import { paint, type TerminalOptions } from './terminal-style.ts';
 import { visibleControls } from './visible-controls.ts';
-
-export interface TerminalOptions {
-  /** Columns of the terminal; Infinity where nothing limits a line. */
-  readonly width: number;
-  /** Whether colour is wanted; what it says is also said without it. */
-  readonly color: boolean;
-}
+import { wrapText } from './wrap-text.ts';
 
 const gap = '  ';
+/** A text column is not made narrower than this, nor than its words, so that ids and names can be copied. */
+const leastTextWidth = 24;
+const longestWord = 40;
+
+interface DrawnCell {
+  readonly lines: readonly string[];
+  readonly align: 'left' | 'right';
+  readonly look: Cell['emphasis'] | 'head';
+}
 
 interface Grid {
   readonly widths: readonly number[];
-  readonly lines: readonly (readonly DrawnCell[])[];
-  /** Number of lines above the first and above the second rule. */
+  readonly rows: readonly (readonly DrawnCell[])[];
+  /** Number of rows above the first and above the second rule. */
   readonly rules: readonly number[];
-}
-
-interface DrawnCell {
-  readonly text: string;
-  readonly align: 'left' | 'right';
-  readonly emphasis: Cell['emphasis'] | 'head';
 }
 
 /** The table as lines of text. Columns that do not fit are continued beneath, each block with the first column. */
 export function renderTerminalTable(table: Table, options: TerminalOptions): string {
-  const grid = drawGrid(table);
+  const grid = wrapGrid(drawGrid(table), options.width);
   const blocks = foldColumns(grid.widths, options.width).map((columns) => drawBlock(grid, columns, options));
-  const caption = table.caption === undefined ? '' : `${visibleControls(table.caption)}\n`;
+  const caption = table.caption === undefined ? '' : `${wrapText(visibleControls(table.caption), options.width)}\n`;
   return `${caption}${blocks.join('\n\n')}\n`;
 }
 
@@ -39,21 +36,67 @@ function drawGrid(table: Table): Grid {
   const footer = table.footer ?? [];
   const body = [...table.rows, ...footer];
   const marked = table.columns.map((_, index) => body.some((row) => row[index] && cellMark(row[index]) !== ''));
-  const head = table.columns.map(({ title, align }, index) => {
+  const head = table.columns.map(({ title, align }, index): DrawnCell => {
     const room = align === 'right' && marked[index] ? '  ' : '';
-    return { text: `${visibleControls(title)}${room}`, align, emphasis: 'head' as const };
+    return { lines: [`${visibleControls(title)}${room}`], align, look: 'head' };
   });
-  const lines = body.map((row) =>
+  const rows = body.map((row) =>
     table.columns.map(({ align }, index) => drawCell(row[index] ?? { kind: 'text', text: '' }, align, marked[index])),
   );
-  const all = [head, ...lines];
-  const widths = table.columns.map((_, index) => Math.max(...all.map((line) => displayWidth(line[index]?.text ?? ''))));
-  return { widths, lines: all, rules: footer.length === 0 ? [1] : [1, 1 + table.rows.length] };
+  const all = [head, ...rows];
+  return { widths: widthsOf(all), rows: all, rules: footer.length === 0 ? [1] : [1, 1 + table.rows.length] };
 }
 
 function drawCell(cell: Cell, align: 'left' | 'right', marked: boolean | undefined): DrawnCell {
   const mark = marked ? ` ${cellMark(cell) || ' '}` : '';
-  return { text: visibleControls(cellText(cell)) + mark, align, emphasis: cell.emphasis };
+  return { lines: [visibleControls(cellText(cell)) + mark], align, look: cell.emphasis };
+}
+
+const widthsOf = (rows: Grid['rows']): readonly number[] =>
+  (rows[0] ?? []).map((_, index) =>
+    Math.max(0, ...rows.flatMap((row) => row[index]?.lines.map((line) => displayWidth(line)) ?? [])),
+  );
+
+/** Wraps the texts of the widest left columns until the table fits, or no column can give more. */
+function wrapGrid(grid: Grid, width: number): Grid {
+  const limits = [...grid.widths];
+  const least = limits.map((_, column) => leastWidth(grid.rows.flatMap((row) => row[column]?.lines ?? [])));
+  const excess = (): number => limits.reduce((sum, limit) => sum + limit, (limits.length - 1) * gap.length) - width;
+  const room = (column: number): number => (limits[column] ?? 0) - (least[column] ?? 0);
+  const texts = limits.flatMap((_, column) => (grid.rows[0]?.[column]?.align === 'left' ? [column] : []));
+  while (excess() > 0) {
+    const [widest] = texts.filter((column) => room(column) > 0).toSorted((a, b) => (limits[b] ?? 0) - (limits[a] ?? 0));
+    if (widest === undefined) break;
+    limits[widest] = (limits[widest] ?? 0) - 1;
+  }
+  const rows = grid.rows.map((row) =>
+    row.map((cell, column) => {
+      const limit = limits[column] ?? 0;
+      const wraps = cell.lines.some((line) => displayWidth(line) > limit);
+      return wraps ? { ...cell, lines: cell.lines.flatMap((line) => breakLine(line, limit)) } : cell;
+    }),
+  );
+  return { ...grid, rows, widths: widthsOf(rows) };
+}
+
+const leastWidth = (texts: readonly string[]): number =>
+  Math.max(
+    leastTextWidth,
+    ...texts.flatMap((text) => wrapText(text, 1).split('\n')).map((word) => Math.min(longestWord, displayWidth(word))),
+  );
+
+/** As `wrapText`, and words that are longer than a line are broken too. */
+function breakLine(text: string, width: number): readonly string[] {
+  return wrapText(text, width)
+    .split('\n')
+    .flatMap((line) => {
+      const lines = [''];
+      for (const character of line) {
+        if (displayWidth((lines.at(-1) ?? '') + character) > width) lines.push('');
+        lines[lines.length - 1] += character;
+      }
+      return lines;
+    });
 }
 
 /** Groups of columns that fit; the first column stands in every group. */
@@ -76,23 +119,24 @@ function foldColumns(widths: readonly number[], width: number): readonly (readon
 
 function drawBlock(grid: Grid, columns: readonly number[], options: TerminalOptions): string {
   const rule = columns.map((column) => '─'.repeat(grid.widths[column] ?? 0)).join(gap);
-  const drawn = grid.lines.map((line) =>
-    columns
-      .map((column) => {
-        const cell = line[column];
-        return cell === undefined
-          ? ''
-          : paint(padDisplay(cell.text, grid.widths[column] ?? 0, cell.align), cell, options);
-      })
-      .join(gap)
-      .trimEnd(),
-  );
+  const drawn = grid.rows.map((row) => drawRow(row, { columns, widths: grid.widths }, options));
   return drawn.flatMap((line, index) => (grid.rules.includes(index) ? [rule, line] : [line])).join('\n');
 }
 
-const styles = { head: 'bold', good: 'green', bad: 'red', muted: 'dim' } as const;
-
-function paint(text: string, cell: DrawnCell, options: TerminalOptions): string {
-  if (!options.color || cell.emphasis === undefined) return text;
-  return styleText(styles[cell.emphasis], text, { validateStream: false });
+function drawRow(
+  row: readonly DrawnCell[],
+  { columns, widths }: { readonly columns: readonly number[]; readonly widths: readonly number[] },
+  options: TerminalOptions,
+): string {
+  const height = Math.max(1, ...columns.map((column) => row[column]?.lines.length ?? 1));
+  return Array.from({ length: height }, (_, line) =>
+    columns
+      .map((column) => {
+        const cell = row[column];
+        if (cell === undefined) return '';
+        return paint(padDisplay(cell.lines[line] ?? '', widths[column] ?? 0, cell.align), cell.look, options);
+      })
+      .join(gap)
+      .trimEnd(),
+  ).join('\n');
 }

@@ -18,7 +18,7 @@ test('a whole report fits the terminal in every language', () => {
   }
 });
 
-test('blocks of every kind are drawn, charts left to their tables', () => {
+test('blocks of every kind are drawn, charts that repeat their table left out', () => {
   const report: Report = {
     language: 'en',
     title: 'T',
@@ -37,6 +37,33 @@ test('blocks of every kind are drawn, charts left to their tables', () => {
   };
   assert.equal(
     renderTerminal(report, { width: 80, color: false }),
-    'T\n═\n\nA\\u{1b}[2J\n──────────\n\n⚠ careful\n\n• x\n\nn: 12\n',
+    'T\n═\n\nA\\u{1b}[2J\n──────────\n\n⚠ careful\n\n• x\n\nn  12\n',
   );
+});
+
+test('folded sections are named, counted and left closed', () => {
+  const folded = Array.from({ length: 12 }, (_, index) => ({
+    ...{ id: `q${index}`, title: `質問 ${index}`, folded: true },
+    blocks: [{ kind: 'paragraph', text: 'inside' } as const],
+  }));
+  const report: Report = {
+    ...{ language: 'ja', title: 'T' },
+    sections: [{ id: 'a', title: 'A', blocks: [], sections: folded }],
+  };
+  const text = renderTerminal(report, { width: 80, color: false });
+  assert.match(text, /▸ 質問 9\n {2}…\nここでは省略した詳細: 12 件。/);
+  assert.doesNotMatch(text, /inside/);
+});
+
+test('long values of definitions go on under themselves', () => {
+  const entries = [
+    ['名前', 'あ'.repeat(60)],
+    ['n', '12'],
+  ] as const;
+  const report: Report = {
+    ...{ language: 'ja', title: 'T' },
+    sections: [{ id: 'a', title: 'A', blocks: [{ kind: 'definitions', entries }] }],
+  };
+  const text = renderTerminal(report, { width: 60, color: false });
+  assert.match(text, /^名前 {2}あ+\n {6}あ+\n {6}あ+\nn {5}12$/m);
 });

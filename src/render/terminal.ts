@@ -1,47 +1,95 @@
 // A report on the terminal.
-import { styleText } from 'node:util';
-import type { Block, Report, Section } from '../core/report/report.ts';
-import { displayWidth } from './display-width.ts';
-import { renderTerminalTable, type TerminalOptions } from './terminal-table.ts';
+import { mediumMessages } from '../core/report/messages/medium-messages.ts';
+import type { Block, Report, ReportLanguage, Section } from '../core/report/report.ts';
+import { displayWidth, padDisplay } from './display-width.ts';
+import { terminalChart } from './terminal-chart.ts';
+import { paint, type TerminalOptions } from './terminal-style.ts';
+import { renderTerminalTable } from './terminal-table.ts';
 import { visibleControls } from './visible-controls.ts';
 import { wrapText } from './wrap-text.ts';
 
-/** The whole report as text; charts are left out, the table near each says the same. */
+interface Drawing extends TerminalOptions {
+  readonly language: ReportLanguage;
+}
+
+/** Lines of running text are not made longer than this: the eye loses them. */
+const longestLine = 110;
+
+/**
+ * The whole report as text. Folded sections are named and left closed: a terminal has no room for what is opened one by
+ * one. Charts whose table says the same are left out.
+ */
 export function renderTerminal(report: Report, options: TerminalOptions): string {
+  const drawing = { ...options, language: report.language };
   const parts = [
-    heading(report.title, '═', options),
-    ...report.sections.flatMap((section) => sectionParts(section, 1, options)),
+    heading(report.title, '═', drawing),
+    ...report.sections.flatMap((section) => sectionParts(section, 1, drawing)),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function sectionParts(section: Section, level: number, options: TerminalOptions): readonly string[] {
-  const blocks = section.blocks.map((block) => blockText(block, options)).filter((text) => text !== '');
+function sectionParts(section: Section, level: number, drawing: Drawing): readonly string[] {
+  const blocks = section.blocks.map((block) => blockText(block, drawing)).filter((text) => text !== '');
+  const inner = section.sections ?? [];
+  const open = inner.filter(({ folded }) => folded !== true);
+  const closed = inner.filter(({ folded }) => folded === true);
   return [
-    heading(section.title, level === 1 ? '─' : '', options),
+    heading(section.title, level === 1 ? '─' : '', drawing),
     ...blocks,
-    ...(section.sections ?? []).flatMap((child) => sectionParts(child, level + 1, options)),
+    ...open.flatMap((child) => sectionParts(child, level + 1, drawing)),
+    ...(closed.length === 0 ? [] : [closedText(closed, drawing)]),
   ];
 }
 
-function heading(title: string, rule: '═' | '─' | '', options: TerminalOptions): string {
-  const text = visibleControls(title);
-  const shown = options.color ? styleText('bold', text, { validateStream: false }) : text;
-  return rule === '' ? shown : `${shown}\n${rule.repeat(Math.min(displayWidth(text), options.width))}`;
+const closedTitles = 10;
+
+function closedText(sections: readonly Section[], drawing: Drawing): string {
+  const titles = sections.slice(0, closedTitles).map(({ title }) => bullet('▸', title, drawing));
+  const rest = sections.length > closedTitles ? ['  …'] : [];
+  const note = wrapText(mediumMessages[drawing.language].folded(sections.length), lineWidth(drawing));
+  return [...titles, ...rest, paint(note, 'muted', drawing)].join('\n');
 }
 
-function blockText(block: Block, options: TerminalOptions): string {
-  const wrap = (text: string, indent = ''): string => wrapText(visibleControls(text), options.width, { indent });
+function heading(title: string, rule: '═' | '─' | '', drawing: Drawing): string {
+  const lines = wrapText(visibleControls(title), lineWidth(drawing)).split('\n');
+  const shown = paint(lines.join('\n'), 'head', drawing);
+  return rule === '' ? shown : `${shown}\n${rule.repeat(Math.max(...lines.map(displayWidth)))}`;
+}
+
+const lineWidth = ({ width }: TerminalOptions): number => Math.min(width, longestLine);
+
+const bullet = (sign: string, text: string, drawing: TerminalOptions): string =>
+  wrapText(`${sign} ${visibleControls(text)}`, lineWidth(drawing), { indent: '  ' });
+
+function blockText(block: Block, drawing: Drawing): string {
   switch (block.kind) {
     case 'table':
-      return renderTerminalTable(block, options).trimEnd();
+      return renderTerminalTable(block, drawing).trimEnd();
     case 'paragraph':
-      return block.emphasis === 'warning' ? wrap(`⚠ ${block.text}`, '  ') : wrap(block.text);
+      return block.emphasis === 'warning'
+        ? paint(bullet('⚠', block.text, drawing), 'warning', drawing)
+        : wrapText(visibleControls(block.text), lineWidth(drawing));
     case 'list':
-      return block.items.map((item) => wrap(`• ${item}`, '  ')).join('\n');
+      return block.items.map((item) => bullet('•', item, drawing)).join('\n');
     case 'definitions':
-      return block.entries.map(([name, value]) => wrap(`${name}: ${value}`, '  ')).join('\n');
+      return definitionLines(block.entries, drawing);
     case 'figure':
-      return '';
+      return terminalChart(block.chart, drawing);
   }
+}
+
+/** Names in a column of their own, where that leaves the values enough room. */
+function definitionLines(entries: readonly (readonly [string, string])[], drawing: Drawing): string {
+  const width = lineWidth(drawing);
+  const names = entries.map(([name]) => visibleControls(name));
+  const column = Math.max(0, ...names.map(displayWidth)) + 2;
+  const aligned = column <= width / 3;
+  return entries
+    .map(([, value], index) => {
+      const name = aligned ? padDisplay(names[index] ?? '', column, 'left') : `${names[index] ?? ''}: `;
+      const indent = aligned ? ' '.repeat(column) : '  ';
+      const text = wrapText(`${name}${visibleControls(value)}`, width, { indent });
+      return `${paint(text.slice(0, name.length), 'muted', drawing)}${text.slice(name.length)}`;
+    })
+    .join('\n');
 }

@@ -3,12 +3,14 @@ import type { ReportRenderers } from '../app/write-report.ts';
 import { renderCsv } from '../render/csv.ts';
 import { renderJson } from '../render/json.ts';
 import { renderMarkdown } from '../render/markdown.ts';
+import { renderTerminal } from '../render/terminal.ts';
 
 export { renderTerminal } from '../render/terminal.ts';
 export { renderTerminalTable } from '../render/terminal-table.ts';
 
 export const renderers: ReportRenderers = {
   markdown: renderMarkdown,
+  terminal: renderTerminal,
   csv: renderCsv,
   json: renderJson,
   html: async (report) => {

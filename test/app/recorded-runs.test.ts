@@ -100,11 +100,11 @@ async function run(given: Partial<EvaluateOptions> = {}, metrics: readonly strin
   });
 }
 
-const formats: readonly ReportFormat[] = ['md', 'html', 'json', 'csv'];
+const formats: readonly ReportFormat[] = ['terminal', 'md', 'html', 'json', 'csv'];
 
 async function reportsOf(store: Store, runs: readonly Run[]): Promise<readonly string[]> {
   const input = await gatherRunReport(store, runs, { language: 'ja', goals: goalsOf(undefined) });
-  return await Promise.all(formats.map((format) => renderReport(input, format, renderers)));
+  return await Promise.all(formats.map((format) => renderReport(input, { format, renderers })));
 }
 
 async function trialsOf(store: Store, runId: string): Promise<readonly ScoredTrial[]> {

@@ -13,6 +13,7 @@ import { registerRescore } from './rescore.ts';
 import { registerRun } from './run.ts';
 import { registerRuns } from './runs.ts';
 import { registerStore } from './store.ts';
+import { registerSweep } from './sweep.ts';
 import { registerTrec } from './trec.ts';
 
 const withDatasetStore: WithDatasetStore = async (options, work) => {
@@ -27,6 +28,7 @@ export const commands: readonly ((program: Command) => void)[] = [
   registerReport,
   registerCompare,
   registerRescore,
+  registerSweep,
   registerIndex,
   (program) => registerDataset(program, withDatasetStore),
   registerExport,

@@ -10,7 +10,11 @@ export function registerReport(program: Command): void {
       'Make the report of a recorded run again, with the other targets that ran with it; no target is asked.',
     )
     .argument('[run]', 'run id, unique prefix, pinned name, or latest', 'latest')
-    .addOption(new Option('--format <format>', 'format').choices(['md', 'html', 'json', 'csv']).default('md'))
+    .addOption(
+      new Option('--format <format>', 'format (terminal on a terminal, else md)').choices([
+        ...['terminal', 'md', 'html', 'json', 'csv'],
+      ]),
+    )
     .addOption(new Option('--lang <language>', 'language (config, else en)').choices(['ja', 'ko', 'en']))
     .option('--out <file>', 'file to write instead of stdout')
     .addHelpText(

@@ -21,7 +21,8 @@ test('with a margin the effect is the margin in units of the spread', () => {
   const margin = 0.3 * varied.sd;
   assert.equal(createQueryPlanner({ ...comparisonDefaults, margin })(varied).queriesNeeded, 90);
   const coarse = createQueryPlanner({ ...comparisonDefaults, margin: 1000 })(varied);
-  assert.deepEqual(coarse, { queriesNeeded: 2, power: 1 });
+  assert.equal(coarse.queriesNeeded, 2);
+  assert.ok((coarse.power ?? 0) > 0.999999 && (coarse.power ?? 2) <= 1);
   const fine = createQueryPlanner({ ...comparisonDefaults, margin: 1e-9 })(varied);
   assert.equal(fine.queriesNeeded, null);
   const constant = differencesOf([0.1, 0.1, 0.1], { scale: 1 });

@@ -3,15 +3,8 @@ import type { Example } from '../model/example.ts';
 import { type Outcome, scored, skipped } from '../model/score.ts';
 import type { AnsweredTrial } from '../model/trial.ts';
 import type { Metric } from './metric.ts';
-import { measureAveragePrecision } from './retrieval/average-precision.ts';
-import { measureBpref } from './retrieval/bpref.ts';
-import { measureJudged } from './retrieval/judged.ts';
-import { measureNdcg } from './retrieval/ndcg.ts';
-import { measurePrecision } from './retrieval/precision.ts';
+import { rankingMeasures } from './retrieval/ranking-measures.ts';
 import { type RankingMeasure, scoreRanking } from './retrieval/ranking-metric.ts';
-import { measureRecall } from './retrieval/recall.ts';
-import { measureReciprocalRank } from './retrieval/reciprocal-rank.ts';
-import { measureSuccess } from './retrieval/success.ts';
 import { returnsNoDocuments, unscorable } from './unscorable.ts';
 
 /** What a scorer sees. */
@@ -25,14 +18,7 @@ export type Scorer = (metric: Metric, input: ScoreInput) => Outcome | Promise<Ou
 
 /** Pure scorers by the base name of their metric. */
 export const pureScorers: Readonly<Record<string, Scorer>> = {
-  RR: rankingScorer(measureReciprocalRank),
-  AP: rankingScorer(measureAveragePrecision),
-  nDCG: rankingScorer(measureNdcg),
-  R: rankingScorer(measureRecall),
-  P: rankingScorer(measurePrecision),
-  Success: rankingScorer(measureSuccess),
-  bpref: rankingScorer(measureBpref),
-  Judged: rankingScorer(measureJudged),
+  ...Object.fromEntries(Object.entries(rankingMeasures).map(([name, measure]) => [name, rankingScorer(measure)])),
   resultCoverage: (_metric, { trial }) => {
     if (trial.output.documents === undefined) return skipped(returnsNoDocuments);
     return scored(trial.output.documents.length > 0 ? 1 : 0);

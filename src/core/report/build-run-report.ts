@@ -4,8 +4,8 @@ import { categorySection } from './category-section.ts';
 import { comparisonSection } from './comparison-section.ts';
 import { differenceSection } from './difference-section.ts';
 import { estimateSection } from './estimate-section.ts';
+import { failureSection } from './failure-section.ts';
 import { latencySection } from './latency-section.ts';
-import { missSection } from './miss-section.ts';
 import { overviewSection } from './overview-section.ts';
 import type { Report } from './report.ts';
 import { createReportContext } from './report-context.ts';
@@ -24,7 +24,7 @@ export function buildRunReport(input: RunReportInput): Report {
     estimateSection(context),
     categorySection(context),
     latencySection(context),
-    missSection(context),
+    failureSection(context),
     adviceSection(context),
   ];
   return {

@@ -26,7 +26,6 @@ export interface Messages extends AdviceMessages, CompareMessages {
     readonly language: string;
   };
   readonly latency: LatencyMessages;
-  readonly misses: MissMessages;
 }
 
 /** Column titles and words that several sections use. */
@@ -132,25 +131,4 @@ export interface LatencyMessages {
   readonly untimed: (labels: string) => string;
   readonly stages: string;
   readonly byCategory: string;
-}
-
-export interface MissMessages {
-  readonly heading: string;
-  readonly intro: (rule: { readonly depth: number; readonly relevantFrom: number }) => string;
-  readonly notJudged: string;
-  readonly none: string;
-  readonly counts: string;
-  readonly missed: string;
-  readonly of: string;
-  readonly nothingToFind: (count: number) => string;
-  readonly shown: (shown: number, total: number) => string;
-  readonly matrix: string;
-  readonly matrixNote: string;
-  readonly expected: string;
-  readonly note: string;
-  readonly found: string;
-  readonly foundNote: string;
-  readonly unjudged: string;
-  readonly nothingFound: string;
-  readonly failure: (code: string, message: string) => string;
 }

@@ -1,0 +1,105 @@
+// The stages of a trial as rankings of results: candidates are chunks, ranks and grades are of what a target returns.
+import { type JudgedPlace, judgePlaces, type RankedDocument } from '../../metrics/retrieval/judged-ranking.ts';
+import type { Judgement } from '../../model/example.ts';
+import type { Candidate, Stage, StageKind, TargetOutput } from '../../model/target-output.ts';
+import { type Granularity, ownNames, resultOf } from '../../ranking/chunk-results.ts';
+
+/** One stage, its candidates put together to results and judged. */
+export interface StageRanking {
+  readonly name: string;
+  readonly kind: StageKind;
+  readonly places: readonly JudgedPlace[];
+}
+
+/** All rankings of one trial. */
+export interface TrialRankings {
+  /** In the order in which they ran; none when the target reports no stages. */
+  readonly stages: readonly StageRanking[];
+  /** What was returned. */
+  readonly returned: readonly JudgedPlace[];
+  /** The last stage's order, with what it did not look at behind it: reaches further down than what was returned. */
+  readonly all: readonly JudgedPlace[];
+}
+
+/** @param judgements as of the example; a chunk's name is resolved as `judgePlaces` does */
+export function rankTrial(output: TargetOutput, judgements: readonly Judgement[]): TrialRankings {
+  const { documents = [], stages = [] } = output;
+  const nameResult = createResultNames(output);
+  const judged = (candidates: readonly Candidate[]): readonly JudgedPlace[] =>
+    judgePlaces(toResults(candidates, nameResult), judgements);
+  const searching = stages.filter(({ kind }) => kind !== 'generate');
+  const returned = judgePlaces(documents, judgements);
+  return {
+    stages: searching.map(({ name, kind, candidates }) => ({ name, kind, places: judged(candidates) })),
+    returned,
+    all: searching.length === 0 ? returned : judged(lastOrder(searching)),
+  };
+}
+
+/**
+ * Rank from 1 of a judged document; undefined where it is not. A result that holds it counts also where the result was given
+ * the grade of something else that it holds.
+ */
+export function rankOf(places: readonly JudgedPlace[], docId: string): number | undefined {
+  const judged = places.findIndex(({ judgement }) => judgement?.docId === docId);
+  const holds = ({ document: { id, chunkIds = [] } }: JudgedPlace): boolean => id === docId || chunkIds.includes(docId);
+  const at = judged < 0 ? places.findIndex(holds) : judged;
+  return at < 0 ? undefined : at + 1;
+}
+
+function lastOrder(stages: readonly Stage[]): readonly Candidate[] {
+  const last = stages.at(-1)?.candidates ?? [];
+  const before = stages.at(-1)?.kind === 'rerank' ? (stages.at(-2)?.candidates ?? []) : [];
+  const seen = new Set(last.map(({ id }) => id));
+  return [...last, ...before.filter(({ id }) => !seen.has(id))];
+}
+
+/** The result that a candidate belongs to, under the names that a judgement may mean it by. */
+type ResultOf = (candidate: Candidate) => Pick<RankedDocument, 'id' | 'documentId'>;
+
+/** Candidates collapsed to results, each at the place of its best one. */
+function toResults(candidates: readonly Candidate[], nameResult: ResultOf): readonly RankedDocument[] {
+  const results = new Map<string, { readonly document: RankedDocument; readonly chunkIds: Set<string> }>();
+  for (const candidate of candidates) {
+    const document = nameResult(candidate);
+    const result = results.get(document.id) ?? { document, chunkIds: new Set() };
+    const { id, documentId = id } = document;
+    for (const name of ownNames({ id: candidate.id, document: documentId }))
+      if (name !== id && name !== documentId) result.chunkIds.add(name);
+    results.set(document.id, result);
+  }
+  return [...results.values()].map(({ document, chunkIds }) =>
+    chunkIds.size === 0 ? document : { ...document, chunkIds: [...chunkIds] },
+  );
+}
+
+/**
+ * Returned documents say themselves which chunks led to them, and some candidates say their document. Others follow the
+ * convention `document#section~n` when the returned ones do; else a candidate is a result by itself.
+ */
+function createResultNames({ documents = [] }: TargetOutput): ResultOf {
+  const known = new Map<string, Pick<RankedDocument, 'id' | 'documentId'>>();
+  for (const { id, documentId, chunkIds = [] } of documents) {
+    const result = documentId === undefined ? { id } : { id, documentId };
+    for (const name of [id, ...chunkIds]) if (!known.has(name)) known.set(name, result);
+  }
+  const chunked = documents.some(({ id, documentId = id, chunkIds = [] }) =>
+    [id, ...chunkIds].some((name) => name.startsWith(`${documentId}#`)),
+  );
+  const granularity = granularityOf(documents);
+  return ({ id, documentId = chunked && id.includes('#') ? id.slice(0, id.lastIndexOf('#')) : id }) => {
+    const own = known.get(id);
+    if (own !== undefined) return own;
+    if (granularity === 'document' || documentId === id) return { id: documentId };
+    return { id: resultOf({ id, document: documentId }, granularity), documentId };
+  };
+}
+
+/** What the results are: those that are no whole documents name theirs. */
+function granularityOf(documents: readonly RankedDocument[]): Granularity {
+  const parts = documents.filter(({ id, documentId = id }) => documentId !== id);
+  if (parts.length === 0) return 'document';
+  return parts.some(({ id, documentId = id }) => resultOf({ id, document: documentId }, 'section') !== id)
+    ? 'chunk'
+    : 'section';
+}
