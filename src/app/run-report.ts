@@ -1,5 +1,7 @@
 // Gathers from the store what the report of one experiment says.
 import { createFailureCollector } from '../core/analysis/failures/collect-failures.ts';
+import { createReachCollector, type ReachCollector } from '../core/analysis/reach/collect-reach.ts';
+import { reachMetrics } from '../core/analysis/reach/reach-metrics.ts';
 import { createRunFold, type RunFold } from '../core/analysis/summarise-run.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
@@ -12,6 +14,7 @@ import { failureMetric } from '../core/report/failure-metric.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunGoals } from '../core/report/run-goals.ts';
 import type { ReportedRun, RunReportInput, StageLatency } from '../core/report/run-report-input.ts';
+import { mean } from '../core/stats/mean.ts';
 import { quantile } from '../core/stats/quantile.ts';
 import type { Store } from '../ports/store.ts';
 import { createTogetherComparer } from './compare/compare-together.ts';
@@ -25,6 +28,9 @@ export interface RunReportOptions {
   /** Compare the runs in pairs (true); formats without sentences do not need it. */
   readonly compare?: boolean;
 }
+
+/** The grade from which a document counts as found, where any reaches it. */
+const missGrade = 2;
 
 /** The runs that one command made together: of one experiment, on one dataset, begun at the same moment. */
 export async function runsTogether(store: Store, run: Run): Promise<readonly Run[]> {
@@ -51,6 +57,9 @@ export async function gatherRunReport(
     runs.map(({ id }) => id),
     failing,
   );
+  const relevantFrom = highest !== undefined && highest < missGrade ? 1 : missGrade;
+  const metrics = reachMetrics(options.goals.metrics.map(({ metric }) => metric));
+  const reaches = runs.map((run) => createReachCollector(run.id, { metrics, relevantFrom }));
   const facts = runs.map(() => createTrialFacts());
   const comparer = createTogetherComparer(runs, options.goals);
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
@@ -65,6 +74,10 @@ export async function gatherRunReport(
       trials.map((rows) => rows.map(({ trial }) => trial)),
     );
     for (const [index, rows] of trials.entries()) {
+      reaches[index]?.add(
+        example,
+        rows.map(({ trial }) => trial),
+      );
       for (const { trial, scores } of rows) {
         facts[index]?.add(trial);
         comparer.add(index, { example, trial, scores });
@@ -72,8 +85,8 @@ export async function gatherRunReport(
       }
     }
   }
-  const comparison = options.compare === false ? undefined : comparer.comparison();
   const failed = failures.failures();
+  const comparison = options.compare === false ? undefined : comparer.comparison();
   return {
     language: options.language,
     experiment: runs[0]?.experiment ?? '',
@@ -90,18 +103,23 @@ export async function gatherRunReport(
           run,
           summary: await runSummary(store, run),
           byLanguage: languageSlices(byLanguage[index]),
+          ...reachOf(reaches[index]),
           ...facts[index]?.summary(),
         }),
       ),
     ),
     goals: options.goals,
-    ...(comparison === undefined ? {} : { comparison }),
     ...(failed === undefined ? {} : { failures: failed }),
+    ...(comparison === undefined ? {} : { comparison }),
   };
 }
 
 function languageSlices(fold: RunFold | undefined): NonNullable<ReportedRun['byLanguage']> {
   return (fold?.summary().byCategory ?? []).map(({ category, ...slice }) => ({ language: category, ...slice }));
+}
+
+function reachOf(collector: ReachCollector | undefined): Pick<ReportedRun, 'reach'> {
+  return collector === undefined ? {} : { reach: collector.reach() };
 }
 
 function count(counts: Map<string, number>, key: string | undefined): void {
@@ -133,5 +151,12 @@ function createTrialFacts() {
 
 function stageLatency(name: string, kind: StageKind, ms: readonly number[]): StageLatency {
   const sorted = Float64Array.from(ms).sort();
-  return { name, kind, n: sorted.length, p50Ms: quantile(sorted, 0.5), p95Ms: quantile(sorted, 0.95) };
+  return {
+    name,
+    kind,
+    n: sorted.length,
+    meanMs: mean(sorted),
+    p50Ms: quantile(sorted, 0.5),
+    p95Ms: quantile(sorted, 0.95),
+  };
 }

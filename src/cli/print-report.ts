@@ -26,7 +26,8 @@ export async function printReport(reference: string, options: PrintReportOptions
     const onTerminal = out === undefined && process.stdout.isTTY === true;
     const format = options.format ?? (onTerminal ? 'terminal' : 'md');
     const compare = format !== 'json' && format !== 'csv';
-    const text = await renderReport(await gatherRunReport(store, runs, { language, goals: goalsOf(loaded), compare }), {
+    const input = await gatherRunReport(store, runs, { language, goals: goalsOf(loaded), compare });
+    const text = await renderReport(input, {
       format,
       renderers,
       ...(onTerminal ? { terminal: { width: terminalWidth(), color: useColor() } } : {}),

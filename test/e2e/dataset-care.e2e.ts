@@ -71,6 +71,7 @@ describe('pool', () => {
       const apply = ['dataset', 'pool', '--k', '5', '--apply', 'graded.csv', 'thin.yaml', '--out', 'judged.yaml'];
       const applied = applyPoolOutputSchema.parse(json(apply, folder));
       assert.deepEqual([applied.added, applied.replaced, applied.blank], [pool.pairs.length, 0, 0]);
+      assert.deepEqual(applied.notReturned, []);
       for (const { before: was, after } of applied.runs ?? []) assert.ok(was !== null && was < 1 && after === 1);
 
       const diff = diffDatasetFilesOutputSchema.parse(json(['dataset', 'diff', 'thin.yaml', 'judged.yaml'], folder));
@@ -102,6 +103,17 @@ describe('pool', () => {
         write(folder, { 'p.csv': `example,query,document,grade,version\n${text}\n` });
         refused(folder, ['dataset', 'pool', '--apply', 'p.csv', 'market.yaml', '--out', 'out.yaml', ...more], said);
       };
+      write(folder, {
+        'odd.csv': `example,document,grade,note,version\nfee,markt.md,0,n,${version}\nfee,b,,n,${version}\n`,
+      });
+      const odd = hakari(['dataset', 'pool', '--apply', 'odd.csv', 'market.yaml', '--out', 'odd.yaml'], {
+        cwd: folder,
+      });
+      assert.match(odd.stdout, /notes without a grade, which go nowhere: 1\n/);
+      assert.match(
+        odd.stdout,
+        /returned by none of the runs that were pooled: markt\.md for fee \(is the id right\?\)/,
+      );
       apply(`zz,q,market.md#waste,1,${version}`, /^p\.csv:2: the dataset has no example zz/);
       apply(`fee,q,market.md#waste,9,${version}`, /^p\.csv:2: the grade 9 is off the dataset's scale, 0 to 3/);
       apply(`fee,q,x,1,${version}\nfee,q,x,,${version}`, /^p\.csv:3: fee and x are there twice, before at p\.csv:2/);
@@ -196,7 +208,8 @@ describe('map', () => {
       const names = readFileSync(join(folder, 'names.yaml'), 'utf8');
       writeFileSync(join(folder, 'names.yaml'), names.replaceAll(/^ {4}accept:.*$/gmu, '    accept: yes'));
       const applied = applyMapOutputSchema.parse(json([...apply, '--force'], folder));
-      assert.deepEqual([applied.renamed, applied.accepted], [3, 3]);
+      assert.deepEqual([applied.renamed, applied.accepted, applied.inPlace], [3, 3, true]);
+      assert.match(readFileSync(join(folder, 'market-2.yaml'), 'utf8'), /# The table of fees\./);
 
       write(folder, { 'hakari.yaml': `dataset: ./market-2.yaml\n${marketTargets}` });
       const after = json(['run', '--no-report'], folder);

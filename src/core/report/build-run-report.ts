@@ -1,5 +1,5 @@
 // From the summaries of an experiment's runs to a report that every renderer can draw.
-import { adviceSection } from './advice-section.ts';
+import { adviceSection } from './advice/advice-section.ts';
 import { categorySection } from './category-section.ts';
 import { comparisonSection } from './comparison-section.ts';
 import { differenceSection } from './difference-section.ts';

@@ -1,6 +1,6 @@
 // Everything a run report is made from, gathered by the use case from the store.
-
 import type { Failures } from '../analysis/failures/collect-failures.ts';
+import type { RunReach } from '../analysis/reach/run-reach.ts';
 import type { RunComparison } from '../analysis/run-comparison.ts';
 import type { DatasetHeader, DatasetRef } from '../model/dataset.ts';
 import type { Run } from '../model/run.ts';
@@ -20,10 +20,10 @@ export interface RunReportInput {
   readonly runs: readonly ReportedRun[];
   /** What the numbers are held against (`retrievalGoals`). */
   readonly goals?: RunGoals;
-  /** The runs in pairs; absent where there are no pairs, or too many. */
-  readonly comparison?: RunComparison;
   /** Where queries were lost; absent when the dataset has no judgements. */
   readonly failures?: Failures;
+  /** The runs in pairs; absent where there are no pairs, or too many. */
+  readonly comparison?: RunComparison;
 }
 
 /** The dataset version that was asked, with what the overview says of it. */
@@ -50,6 +50,8 @@ export interface ReportedRun {
   readonly mendedTrials?: number;
   /** Time in each stage, where the target tells it, in order of the stages. */
   readonly stages?: readonly StageLatency[];
+  /** What its lists hold of what was sought: evidence of the advice. */
+  readonly reach?: RunReach;
 }
 
 /** Time spent in one stage over all trials of a run. */
@@ -57,6 +59,7 @@ export interface StageLatency {
   readonly name: string;
   readonly kind: StageKind;
   readonly n: number;
+  readonly meanMs: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
 }

@@ -11,9 +11,12 @@ export interface SettingEffect {
   readonly mean: number;
   /** Mean difference to the target's own setting. */
   readonly difference: number;
-  /** 95 % interval (BCa, by example) of the difference; [0, 0] where no example differs, null where there is none. */
+  /** 95 % interval (BCa of 2,000 samples, by example) of the difference; [0, 0] where no example differs, null where there is none. */
   readonly ci95: readonly [number, number] | null;
 }
+
+/** Enough for curves, of which there are many; what is concluded from rests on more. */
+const replicates = 2000;
 
 export interface KnobPoint {
   readonly value: HybridKnobs[SweepKnob];
@@ -53,7 +56,7 @@ export function settingEffect(
     setting,
     mean: mean(own),
     difference: differences.mean,
-    ci95: none ? [0, 0] : bootstrapMean(differences).ci,
+    ci95: none ? [0, 0] : bootstrapMean(differences, { replicates }).ci,
   };
 }
 

@@ -5,7 +5,8 @@ import type { StageKind } from '../../model/target-output.ts';
 export interface AdviceText {
   readonly title: string;
   readonly finding: string;
-  readonly suggestion: string;
+  /** Several become a list, in the order of what there is to win. */
+  readonly suggestions: readonly string[];
 }
 
 export interface AdviceMessages {
@@ -16,7 +17,6 @@ export interface AdviceMessages {
     readonly difference: string;
     readonly overlap: string;
     readonly goalInside: string;
-    readonly slowestStage: string;
     readonly slice: string;
     readonly rest: string;
     readonly reachesRest: string;
@@ -26,8 +26,37 @@ export interface AdviceMessages {
     readonly trials: string;
     readonly lost: string;
     readonly metric: string;
-    readonly belowGoal: (family: MetricFamily, goal: GoalFacts) => AdviceText;
-    readonly latency: (facts: LatencyFacts) => AdviceText;
+    /** Column titles of upper bounds. */
+    readonly byOrder: string;
+    readonly byCandidates: string;
+    readonly outsideStages: string;
+    readonly shareOfTime: string;
+    readonly whereTimeGoes: string;
+    readonly missedShare: string;
+    readonly missedCount: string;
+    readonly foundElsewhere: string;
+    readonly restShare: string;
+    readonly belowGoal: (family: MetricFamily, goal: GoalFacts) => Omit<AdviceText, 'suggestions'>;
+    readonly remedies: RemedyMessages;
+    readonly longestList: string;
+    readonly behindCut: string;
+    readonly unmatched: string;
+    readonly placeKnown: string;
+    readonly withinDepth: string;
+    readonly missingCandidates: {
+      readonly title: string;
+      /** @param counts `[B] vector (8 / 18)` */
+      readonly finding: (counts: string) => string;
+      readonly deeper: (labels: string, command: string | undefined) => string;
+      readonly other: (labels: string) => string;
+      readonly notInCorpus: (counts: string) => string;
+    };
+    readonly latency: (facts: LatencyFacts) => Omit<AdviceText, 'suggestions'>;
+    /** @param shares `[D] hybrid rerank 83 %`; @param window values of `rerankCandidates`, may be empty */
+    readonly latencyRemedies: { readonly [cause in StageKind | 'outside']: (shares: string, window: string) => string };
+    readonly untoldStages: (labels: string) => string;
+    readonly missedSlice: (facts: MissedSliceFacts) => string;
+    readonly missedBySource: (kind: 'category' | 'language', facts: MissedFacts) => AdviceText;
     readonly hybridBelowBm25: (facts: HybridFacts) => AdviceText;
     readonly fewJudged: (facts: { readonly metric: string; readonly labels: string }) => AdviceText;
     readonly wideIntervals: (facts: WideFacts) => AdviceText;
@@ -47,16 +76,42 @@ export interface GoalFacts {
   readonly labels: string;
   /** Targets that meet it; empty when none does. */
   readonly met: string;
-  /** The candidate depth where all targets below the goal share one. */
-  readonly candidateK: number | undefined;
+}
+
+/** What to try, each with `[C] hybrid +0.123 [0.045, 0.201]`: the most that it could bring. */
+export interface RemedyMessages {
+  readonly outOfReach: (labels: string) => string;
+  readonly weights: (gains: string, command: string | undefined) => string;
+  readonly rerank: (gains: string) => string;
+  readonly otherReranker: (gains: string) => string;
+  readonly rerankMore: (gains: string) => string;
+  readonly orderReturned: (gains: string) => string;
+  readonly candidates: (gains: string) => string;
+  readonly noStages: (labels: string) => string;
+}
+
+export interface MissedSliceFacts {
+  readonly slice: string;
+  readonly source: string;
+  readonly missing: string;
+  readonly expected: string;
+  readonly share: string;
+  readonly rest: string;
+  readonly labels: string;
+}
+
+export interface MissedFacts {
+  readonly slices: string;
+  /** Whether another first stage has most of what is missing, in some part. */
+  readonly elsewhere: boolean;
+  /** Whether no first stage has most of it, in some part. */
+  readonly nowhere: boolean;
 }
 
 export interface LatencyFacts {
   readonly quantile: string;
   readonly goalMs: string;
   readonly labels: string;
-  /** Kinds of the slowest stages, without repetition; empty where no target tells its stages. */
-  readonly kinds: readonly StageKind[];
 }
 
 export interface HybridFacts {
