@@ -7,8 +7,28 @@ export {
   bootstrapInterval,
 } from './core/stats/bootstrap-interval.ts';
 export { type BootstrapOptions, bootstrapMean } from './core/stats/bootstrap-mean.ts';
+export { chiSquareTail } from './core/stats/chi-square.ts';
+export { cohenKappa, type KappaOptions } from './core/stats/cohen-kappa.ts';
+export {
+  type ConstantList,
+  type Correlation,
+  type CorrelationResult,
+  pearsonCorrelation,
+  spearmanCorrelation,
+} from './core/stats/correlation.ts';
 export { cliffsDelta, hedgesCorrection, type PairedEffectSizes, pairedEffectSizes } from './core/stats/effect-size.ts';
+export { fTail } from './core/stats/f-distribution.ts';
+export { type FriedmanResult, type FriedmanTest, friedmanTest } from './core/stats/friedman-test.ts';
 export { incompleteBeta } from './core/stats/incomplete-beta.ts';
+export { quantileInterval } from './core/stats/interval.ts';
+export { type KendallOptions, kendallTau } from './core/stats/kendall-tau.ts';
+export {
+  type KrippendorffAlpha,
+  type KrippendorffOptions,
+  krippendorffAlpha,
+} from './core/stats/krippendorff-alpha.ts';
+export { logGamma } from './core/stats/log-gamma.ts';
+export { type McNemarResult, type McNemarTest, mcNemarTest } from './core/stats/mcnemar-test.ts';
 export { mean, sum } from './core/stats/mean.ts';
 export { noncentralTTail } from './core/stats/noncentral-t.ts';
 export { normalCdf, normalDensity, normalQuantile, normalTail } from './core/stats/normal.ts';
@@ -27,7 +47,7 @@ export {
   type SampleSize,
 } from './core/stats/paired-t-power.ts';
 export { type PairedTResult, type PairedTTest, pairedTTest } from './core/stats/paired-t-test.ts';
-export { quantile } from './core/stats/quantile.ts';
+export { type QuantileType, quantile } from './core/stats/quantile.ts';
 export {
   type RandomizationOptions,
   type RandomizationResult,
@@ -36,6 +56,7 @@ export {
   randomizationTestFrom,
 } from './core/stats/randomization-test.ts';
 export { type ResampleOptions, resampleMeans } from './core/stats/resample-means.ts';
+export { shareInterval } from './core/stats/share-interval.ts';
 export {
   addSignFlipCounts,
   countSignFlips,
@@ -43,8 +64,15 @@ export {
   type SignFlipOptions,
   signFlipBlocks,
 } from './core/stats/sign-flips.ts';
+export { type SignResult, type SignTest, signTest } from './core/stats/sign-test.ts';
 export { standardDeviation } from './core/stats/standard-deviation.ts';
 export { studentTQuantile, studentTTail } from './core/stats/student-t.ts';
 export { studentizedRangeTail } from './core/stats/studentized-range.ts';
 export { type EquivalenceResult, type EquivalenceTest, equivalenceTest } from './core/stats/tost.ts';
 export { type TukeyPair, type TukeyResult, type TukeyTest, tukeyHsd } from './core/stats/tukey-hsd.ts';
+export {
+  type WilcoxonOptions,
+  type WilcoxonResult,
+  type WilcoxonTest,
+  wilcoxonTest,
+} from './core/stats/wilcoxon-test.ts';

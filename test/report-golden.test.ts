@@ -16,9 +16,18 @@ import { renderJson } from '#src/render/json.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
 import { renderTerminalTable } from '#src/render/terminal-table.ts';
+import { madeUpFailures } from './made-up-failures.ts';
 
 const folder = new URL('../../test/golden/report/', import.meta.url);
-const fixture: Omit<RunReportInput, 'language'> = JSON.parse(readFileSync(new URL('input.json', folder), 'utf8'));
+const failures = madeUpFailures({
+  plain: '01990001-0000-7000-8000-000000000001',
+  staged: '01990003-0000-7000-8000-000000000003',
+  failing: '01990004-0000-7000-8000-000000000004',
+});
+const fixture: Omit<RunReportInput, 'language'> = {
+  ...JSON.parse(readFileSync(new URL('input.json', folder), 'utf8')),
+  failures,
+};
 const inputIn = (language: RunReportInput['language']): RunReportInput => ({ ...fixture, language });
 
 function assertGolden(name: string, actual: string): void {
@@ -52,6 +61,10 @@ for (const language of ['ja', 'ko', 'en'] as const) {
 
 test('terminal report (ko)', () => {
   assertGolden('report-terminal.ko.txt', renderTerminal(buildRunReport(inputIn('ko')), { width: 100, color: false }));
+});
+
+test('failures, as other tests read them', () => {
+  assertGolden('failures.json', renderJson(failures));
 });
 
 test('HTML (ja)', () => {

@@ -1,4 +1,5 @@
 // Gathers from the store what the report of one experiment says.
+import { createFailureCollector } from '../core/analysis/failures/collect-failures.ts';
 import { createReachCollector, type ReachCollector } from '../core/analysis/reach/collect-reach.ts';
 import { reachMetrics } from '../core/analysis/reach/reach-metrics.ts';
 import { createRunFold, type RunFold } from '../core/analysis/summarise-run.ts';
@@ -9,26 +10,24 @@ import type { Run } from '../core/model/run.ts';
 import type { StageKind } from '../core/model/target-output.ts';
 import type { Trial } from '../core/model/trial.ts';
 import { cumulativeShare } from '../core/report/cumulative-share.ts';
+import { failureMetric } from '../core/report/failure-metric.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunGoals } from '../core/report/run-goals.ts';
 import type { ReportedRun, RunReportInput, StageLatency } from '../core/report/run-report-input.ts';
 import { mean } from '../core/stats/mean.ts';
 import { quantile } from '../core/stats/quantile.ts';
 import type { Store } from '../ports/store.ts';
-import { createMissCollector } from './missed-queries.ts';
 import { runSummary } from './run-summary.ts';
 import { profileGrades } from './scoring-metrics.ts';
 import { trialsByExample } from './trials-by-example.ts';
+
+/** The grade from which the preset's recall counts. */
+const soughtGrade = 2;
 
 export interface RunReportOptions {
   readonly language: ReportLanguage;
   readonly goals: RunGoals;
 }
-
-// The depth at which the preset's recall looks, and the grade from which its recall counts.
-const missDepth = 5;
-const missGrade = 2;
-const missLimit = 50;
 
 /** The runs that one command made together: of one experiment, on one dataset, begun at the same moment. */
 export async function runsTogether(store: Store, run: Run): Promise<readonly Run[]> {
@@ -49,9 +48,14 @@ export async function gatherRunReport(
     throw new ConfigError('a run without a dataset has no such report', { code: 'report-stream-run' });
   const stored = await store.findDataset(dataset.hash);
   const { highest } = await profileGrades(store.examplesOf(dataset.hash));
-  const relevantFrom = highest !== undefined && highest < missGrade ? 1 : missGrade;
-  const misses = createMissCollector(runs, { depth: missDepth, relevantFrom, limit: missLimit });
+  const names = runs.flatMap(({ metrics }) => metrics);
+  const failing = failureMetric(names, { goals: options.goals, highestGrade: highest });
+  const failures = createFailureCollector(
+    runs.map(({ id }) => id),
+    failing,
+  );
   const metrics = reachMetrics(options.goals.metrics.map(({ metric }) => metric));
+  const relevantFrom = highest !== undefined && highest < soughtGrade ? 1 : soughtGrade;
   const reaches = runs.map((run) => createReachCollector(run.id, { metrics, relevantFrom }));
   const facts = runs.map(() => createTrialFacts());
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
@@ -61,9 +65,9 @@ export async function gatherRunReport(
   for await (const { example, trials } of trialsByExample(store, dataset.hash, runs)) {
     count(categories, example.category);
     count(languages, example.language);
-    misses.add(
+    failures.add(
       example,
-      trials.map((rows) => rows[0]),
+      trials.map((rows) => rows.map(({ trial }) => trial)),
     );
     for (const [index, rows] of trials.entries()) {
       reaches[index]?.add(
@@ -76,7 +80,7 @@ export async function gatherRunReport(
       }
     }
   }
-  const missed = misses.misses();
+  const failed = failures.failures();
   return {
     language: options.language,
     experiment: runs[0]?.experiment ?? '',
@@ -99,7 +103,7 @@ export async function gatherRunReport(
       ),
     ),
     goals: options.goals,
-    ...(missed === undefined ? {} : { misses: missed }),
+    ...(failed === undefined ? {} : { failures: failed }),
   };
 }
 

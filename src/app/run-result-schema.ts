@@ -1,6 +1,6 @@
 // The shape of `hakari run --json` and `results.json`, for whoever reads them.
 import { z } from 'zod';
-import type { ExperimentResult, LatencyResult, MetricResult } from '../core/report/run-result.ts';
+import type { ExperimentResult, FailureResult, LatencyResult, MetricResult } from '../core/report/run-result.ts';
 
 const number = z.number().nullable();
 const count = z.int().min(0);
@@ -22,6 +22,16 @@ const metric: z.ZodType<MetricResult> = z.strictObject({
 });
 
 const latency: z.ZodType<LatencyResult> = z.strictObject({ mean: number, p50: number, p95: number, p99: number });
+const failures: z.ZodType<FailureResult> = z.strictObject({
+  metric: z.string(),
+  goal: z.number(),
+  judged: count,
+  failed: count,
+  places: z.record(
+    z.string(),
+    z.strictObject({ queries: count, documents: z.number().min(0), points: number, ci95: interval }),
+  ),
+});
 const metrics = z.record(z.string(), metric);
 
 /** One document a command; null is "could not be measured". */
@@ -36,6 +46,7 @@ export const experimentResultSchema: z.ZodType<ExperimentResult> = z.strictObjec
       metrics,
       byCategory: z.record(z.string(), z.strictObject({ metrics, latencyMs: latency })),
       latencyMs: latency,
+      failures: failures.exactOptional(),
     }),
   ),
 });

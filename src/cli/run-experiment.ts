@@ -21,6 +21,7 @@ import { exitCodes } from './exit-codes.ts';
 import { fromDirectory } from './explain-failure.ts';
 import { type FollowUpContext, followUp } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';
+import { stopOnInterrupt } from './stop-on-interrupt.ts';
 import { createProgressLine, print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
 import { writing } from './writing.ts';
 
@@ -157,18 +158,4 @@ function exitCode(result: EvaluateResult, maxFailed: number): number {
   const failed = counts.reduce((sum, trials) => sum + trials.failed, 0);
   const all = counts.reduce((sum, trials) => sum + trials.ok + trials.failed, 0);
   return failed > maxFailed * all ? exitCodes.failedTrials : exitCodes.fine;
-}
-
-/** The first Ctrl-C finishes what is in flight; a second one stops at once. */
-function stopOnInterrupt(resume: string): AbortSignal {
-  const controller = new AbortController();
-  process.on('SIGINT', () => {
-    if (controller.signal.aborted) {
-      remark(`stopped; continue with: ${resume}`);
-      process.exit(exitCodes.interrupted);
-    }
-    remark('\nstopping: what is in flight is finished (again to stop at once)');
-    controller.abort();
-  });
-  return controller.signal;
 }

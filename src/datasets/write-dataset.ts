@@ -1,7 +1,5 @@
 // Writes a dataset in any format, and says what the format could not hold.
-import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { DatasetError } from '../core/hakari-error.ts';
 import type { Dataset } from '../core/model/dataset.ts';
 import { checkDataset } from './check-dataset.ts';
@@ -12,6 +10,7 @@ import { judgedQueriesText } from './formats/judged-queries-text.ts';
 import { nameOf } from './formats/read-document.ts';
 import type { JudgedQueries } from './formats/read-judged-queries.ts';
 import { maxFileBytes, maxYamlBytes } from './source/limits.ts';
+import { refuseExisting, writeTextFile } from './write-text-file.ts';
 
 export interface WriteDatasetOptions {
   /** Format, when the name does not tell it (by extension; `trec` for a pair of files). */
@@ -44,8 +43,8 @@ export async function writeDataset(
   const losses = datasetLosses(checked, format, defaultName(target, format));
   if (losses.length > 0 && options.allowLoss !== true) throw wouldLose(losses, format);
   const files = filesOf(checked, target, format);
-  for (const [file] of files) if (options.overwrite !== true && existsSync(file)) throw fileExists(file);
-  for (const [file, text] of files) await writeWhole(file, text);
+  if (options.overwrite !== true) for (const [file] of files) refuseExisting(file);
+  for (const [file, text] of files) await writeTextFile(file, text, { overwrite: true });
   return { files: files.map(([file]) => file), losses };
 }
 
@@ -88,25 +87,9 @@ function pathsOf(
   return { queries: join(target, 'queries.jsonl'), qrels: join(target, 'qrels', 'test.tsv') };
 }
 
-// Beside its place first: whoever reads meanwhile sees the old file or the new one, never a half.
-async function writeWhole(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const beside = `${file}.${process.pid}.part`;
-  await writeFile(beside, text);
-  await rename(beside, file);
-}
-
 function wouldLose(losses: readonly DatasetLoss[], format: DatasetFormat): DatasetError {
   return new DatasetError(`${format} cannot hold ${describeLosses(losses)}`, {
     code: 'would-lose',
     hint: 'write yaml, json or jsonl, or allow the loss: --lossy',
-  });
-}
-
-function fileExists(file: string): DatasetError {
-  return new DatasetError('the file is there already', {
-    code: 'file-exists',
-    where: file,
-    hint: 'choose another name, or replace it: --force',
   });
 }

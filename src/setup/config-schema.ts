@@ -1,5 +1,6 @@
 // The shape of `hakari.yaml`. Each target's own keys are checked by the target's type.
 import { z } from 'zod';
+import type { SweepConfig } from './sweep-settings.ts';
 
 /** Where the questions come from: a file, a folder, or queries and judgements apart, or judgements alone. Paths are relative to the config. */
 export type DatasetConfig =
@@ -34,6 +35,8 @@ export interface HakariConfig {
   /** Folder of the reports, relative to the config (`.hakari/reports/RUN`). */
   readonly out?: string | undefined;
   readonly report: { readonly language?: 'ja' | 'ko' | 'en' | undefined };
+  /** What `hakari sweep` does. */
+  readonly sweep: SweepConfig;
 }
 
 const target = z.looseObject({ id: z.string().min(1), type: z.string().min(1) });
@@ -54,6 +57,15 @@ export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
   goals: z.record(z.string(), z.number()).optional(),
   out: z.string().optional(),
   report: z.strictObject({ language: z.enum(['ja', 'ko', 'en']).optional() }).default({}),
+  sweep: z
+    .strictObject({
+      target: z.string().min(1).optional(),
+      grid: z.record(z.string(), z.array(z.union([z.string(), z.number(), z.boolean()]))).optional(),
+      metric: z.string().min(1).optional(),
+      folds: z.int().min(2).max(1000).default(5),
+      seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(1),
+    })
+    .default({ folds: 5, seed: 1 }),
 });
 
 /** Names of the top-level keys. */
@@ -70,11 +82,13 @@ export const configKeys: readonly string[] = [
   'goals',
   'out',
   'report',
+  'sweep',
 ];
 
 const nestedKeys: Readonly<Record<string, readonly string[]>> = {
   dataset: ['queries', 'qrels', 'name'],
   report: ['language'],
+  sweep: ['target', 'grid', 'metric', 'folds', 'seed'],
 };
 
 /** Names of the keys that may stand at a place, for suggestions; empty path: the top. */

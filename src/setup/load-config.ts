@@ -12,6 +12,7 @@ import { errorAt } from './error-at.ts';
 import { readGoals } from './goals.ts';
 import { experimentName } from './locate.ts';
 import { readPositionedYaml } from './positioned-yaml.ts';
+import { readSweepGrid, readSweepMetric } from './sweep-settings.ts';
 
 /** A config that was read, with what it means. */
 export interface LoadedConfig {
@@ -33,6 +34,7 @@ export function loadConfig(file: string): LoadedConfig {
   if (!parsed.success) throw configProblem(parsed.error, { ...yaml, keysAt: configKeysAt });
   const config = parsed.data;
   refuseDuplicateIds(config, yaml.where);
+  checkSweep(config, yaml.where);
   return {
     file,
     directory: dirname(file),
@@ -42,6 +44,20 @@ export function loadConfig(file: string): LoadedConfig {
     goals: readGoals(config.goals ?? {}, yaml.where),
     where: yaml.where,
   };
+}
+
+function checkSweep({ sweep, targets }: HakariConfig, where: LoadedConfig['where']): void {
+  const { target, grid, metric } = sweep;
+  if (grid !== undefined) {
+    readSweepGrid(grid, (knob) => where(knob === '' ? ['sweep', 'grid'] : ['sweep', 'grid', knob]));
+  }
+  if (metric !== undefined) readSweepMetric(metric, where(['sweep', 'metric']));
+  if (target === undefined || targets.some(({ id }) => id === target)) return;
+  throw new ConfigError(`there is no target ${target}`, {
+    code: 'config-no-such-target',
+    where: where(['sweep', 'target']),
+    hint: `the config has ${targets.map(({ id }) => id).join(', ')}`,
+  });
 }
 
 function metricsOf(config: HakariConfig, where: LoadedConfig['where']): readonly Metric[] {

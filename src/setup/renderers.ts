@@ -5,6 +5,7 @@ import { renderJson } from '../render/json.ts';
 import { renderMarkdown } from '../render/markdown.ts';
 import { renderTerminal } from '../render/terminal.ts';
 
+export { renderTerminal } from '../render/terminal.ts';
 export { renderTerminalTable } from '../render/terminal-table.ts';
 
 export const renderers: ReportRenderers = {

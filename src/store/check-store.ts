@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { canonicalJson } from '../core/model/canonical-json.ts';
+import { contentHasher } from '../core/model/content-hash.ts';
 import type { Run } from '../core/model/run.ts';
 import type { RunSummary } from '../core/model/summary.ts';
 import type { Store } from '../ports/store.ts';
 import type { StoreContext } from './backend.ts';
 import { unpackBlob } from './blob.ts';
-import { contentHasher } from './content-hash.ts';
 
 /** Something in the store that is not as it must be. */
 export interface StoreProblem {
@@ -88,7 +88,7 @@ function hashOf(row: Parameters<typeof unpackBlob>[0]): string | undefined {
 async function* checkDatasets({ reader }: StoreContext): AsyncGenerator<StoreProblem> {
   const contents = await reader.selectFrom('dataset_content').selectAll().where('hash', 'is not', null).execute();
   for (const { id, hash, examples, scale_min: min, scale_max: max } of contents) {
-    const hasher = contentHasher();
+    const hasher = contentHasher(createHash('sha256'));
     let count = 0;
     for (let more = true; more; ) {
       const page = await reader

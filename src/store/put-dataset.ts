@@ -1,13 +1,13 @@
 // Puts a dataset version: by content hash, stored once, in bounded memory.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { DatasetError, StoreError } from '../core/hakari-error.ts';
 import { canonicalJson } from '../core/model/canonical-json.ts';
+import { contentHasher } from '../core/model/content-hash.ts';
 import type { DatasetHeader, DatasetRef, GradeScale } from '../core/model/dataset.ts';
 import type { Example } from '../core/model/example.ts';
 import type { StoreContext } from './backend.ts';
 import { chunked } from './chunked.ts';
-import { contentHasher } from './content-hash.ts';
 import type { Tables } from './tables.ts';
 
 /** Characters of examples held in memory before anything is written: some tens of thousands of questions. */
@@ -25,7 +25,7 @@ export async function putDataset(
   examples: AsyncIterable<Example> | Iterable<Example>,
 ): Promise<DatasetRef> {
   const contentId = randomUUID();
-  const hasher = contentHasher();
+  const hasher = contentHasher(createHash('sha256'));
   let held: Body[] = [];
   let characters = 0;
   let staged = false;

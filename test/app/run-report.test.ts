@@ -73,24 +73,20 @@ test('an index that was out of date is said in the report of that run alone', as
   assert.match(text, /out of date \(--skip-indexing\): \[A\] A\./);
 });
 
-test('misses say what was expected, at which rank it came, and which target failed', async () => {
-  const { input } = await report([target('A', ['a']), target('B', [], { fails: true })]);
+test('failures say what was expected, at which rank it came, and which target failed', async () => {
+  const { input, text } = await report([target('A', ['a']), target('B', [], { fails: true })]);
   assert.deepEqual(
-    input.misses?.byRun.map(({ missed, of }) => [missed, of]),
-    [
-      [1, 2],
-      [2, 2],
-    ],
+    input.failures?.runs.map(({ below, judged }) => [below, judged]),
+    [[1, 2], [2, 2]], // biome-ignore format: one line reads as a table
   );
-  const [q1, q2] = input.misses?.queries ?? [];
+  const [q1, q2] = input.failures?.queries ?? [];
   assert.deepEqual(
-    q1?.outcomes.map((outcome) => [outcome.missed, outcome.ranks, outcome.failure?.message]),
-    [
-      [false, [1], undefined],
-      [true, [null], 'no answer'],
-    ],
+    q1?.outcomes.map(({ failure, ranks, error }) => [failure, ranks, error?.message]),
+    [[undefined, [1], undefined], ['target-failed', [null], 'no answer']], // biome-ignore format: one line reads as a table
   );
   assert.deepEqual(q2?.expected, [{ docId: 'z', relevance: 3 }]);
+  assert.equal(q2?.outcomes[0]?.failure, 'not-returned');
+  assert.match(text, /2 of 2 answers report no stages/);
 });
 
 test('a target that fails gets the worst value where it could have scored, and nothing where it could not', async () => {

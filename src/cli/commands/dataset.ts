@@ -1,10 +1,12 @@
 // `hakari dataset`: import, lint and show sets of questions.
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { NamedDataset } from '../../app/dataset-source.ts';
+import { type Command, Option } from 'commander';
 import { HakariError } from '../../core/hakari-error.ts';
-import type { GradeScale } from '../../core/model/dataset.ts';
 import type { DatasetStore } from '../../ports/dataset-store.ts';
 import type { CommandOutcome } from '../dataset-commands.ts';
+import { registerDatasetDiff } from './dataset-diff.ts';
+import { registerDatasetMap } from './dataset-map.ts';
+import { registerDatasetPool } from './dataset-pool.ts';
+import { type Format, formats, named, type SourceFlags, withSourceOptions } from './dataset-source-options.ts';
 
 /** Which store is meant. */
 export interface DatasetStoreOptions {
@@ -25,19 +27,15 @@ export type WithDatasetStore = <T>(
  * @param withStore without it `import` needs `--to`, and `show` finds files only
  */
 export function registerDataset(program: Command, withStore?: WithDatasetStore): void {
-  const dataset = program.command('dataset').description('Import, lint or show a set of questions.');
+  const dataset = program
+    .command('dataset')
+    .description('Import, lint or show a set of questions, and take care of its judgements.');
   registerImport(dataset, withStore);
   registerLint(dataset);
   registerShow(dataset, withStore);
-}
-
-type Format = NonNullable<NamedDataset['format']>;
-
-interface SourceFlags {
-  readonly qrels?: string;
-  readonly format?: Format;
-  readonly name?: string;
-  readonly scale?: GradeScale;
+  registerDatasetPool(dataset);
+  registerDatasetMap(dataset);
+  registerDatasetDiff(dataset);
 }
 
 interface ImportFlags extends SourceFlags {
@@ -51,15 +49,10 @@ interface ImportFlags extends SourceFlags {
   readonly config?: string;
 }
 
-const formats: readonly Format[] = ['yaml', 'json', 'jsonl', 'csv', 'beir', 'trec'];
-
-function withSource(command: Command): Command {
-  return command
-    .argument('<source>', 'YAML, JSON, JSONL or CSV file, BEIR folder, or TREC topics (with --qrels)')
-    .option('--qrels <file>', 'the judgements of a topics file; in a folder which of its qrels (test)')
-    .addOption(new Option('--format <format>', 'when the name does not tell it').choices(formats))
-    .option('--scale <min..max>', 'grades when the dataset does not say: 0..4, or open', readScale);
-}
+const withSource = (command: Command): Command =>
+  withSourceOptions(
+    command.argument('<source>', 'YAML, JSON, JSONL or CSV file, BEIR folder, or TREC topics (with --qrels)'),
+  );
 
 function registerImport(dataset: Command, withStore: WithDatasetStore | undefined): void {
   withSource(dataset.command('import'))
@@ -140,24 +133,6 @@ function registerShow(dataset: Command, withStore: WithDatasetStore | undefined)
       });
       finish(await shown);
     });
-}
-
-function named(source: string, { qrels, format, name, scale }: SourceFlags): NamedDataset {
-  return {
-    source,
-    ...(qrels !== undefined && { qrels }),
-    ...(format !== undefined && { format }),
-    ...(name !== undefined && { name }),
-    ...(scale !== undefined && { scale }),
-  };
-}
-
-function readScale(text: string): GradeScale {
-  if (text === 'open') return { min: -2147483648, max: 2147483647 };
-  const [, min, max] = /^(-?\d{1,9})\.\.(-?\d{1,9})$/.exec(text) ?? [];
-  if (min !== undefined && max !== undefined && Number(min) < Number(max))
-    return { min: Number(min), max: Number(max) };
-  throw new InvalidArgumentError('two whole numbers as in 0..3, or open.');
 }
 
 function finish({ output, exitCode }: CommandOutcome): void {

@@ -1,5 +1,6 @@
 // Every command of the command line: one line a command.
 import type { Command } from 'commander';
+import { registerCompare } from './compare.ts';
 import { registerConfig } from './config.ts';
 import { registerDataset, type WithDatasetStore } from './dataset.ts';
 import { registerDoctor } from './doctor.ts';
@@ -12,6 +13,7 @@ import { registerRescore } from './rescore.ts';
 import { registerRun } from './run.ts';
 import { registerRuns } from './runs.ts';
 import { registerStore } from './store.ts';
+import { registerSweep } from './sweep.ts';
 import { registerTrec } from './trec.ts';
 
 const withDatasetStore: WithDatasetStore = async (options, work) => {
@@ -24,7 +26,9 @@ export const commands: readonly ((program: Command) => void)[] = [
   registerRun,
   registerRuns,
   registerReport,
+  registerCompare,
   registerRescore,
+  registerSweep,
   registerIndex,
   (program) => registerDataset(program, withDatasetStore),
   registerExport,

@@ -39,7 +39,7 @@ export function wholeNumber(text: string): number {
   throw new InvalidArgumentError('a whole number of at least 1.');
 }
 
-function share(text: string): number {
+export function share(text: string): number {
   const value = Number(text);
   if (text.trim() !== '' && value >= 0 && value <= 1) return value;
   throw new InvalidArgumentError('a share from 0 to 1.');

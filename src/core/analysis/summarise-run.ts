@@ -1,12 +1,13 @@
 // Folds the scored trials of a run into its summary: the whole and each category.
 import type { Metric } from '../metrics/metric.ts';
-import type { Outcome, Score } from '../model/score.ts';
+import type { Score } from '../model/score.ts';
 import type { LatencySummary, RunSummary, SliceSummary } from '../model/summary.ts';
 import type { Trial } from '../model/trial.ts';
 import { latencyHistogram } from '../stats/latency-histogram.ts';
 import { mean } from '../stats/mean.ts';
 import { quantile } from '../stats/quantile.ts';
 import { createMetricTally, type MetricTally } from './metric-tally.ts';
+import { outcomeOf } from './outcome-of.ts';
 
 /** One trial as the fold sees it. Trials of one example must follow each other. */
 export interface SummarisedTrial {
@@ -96,14 +97,6 @@ function createSlice(metrics: readonly Metric[]): Slice {
       latencyMs: summariseLatency(latencies),
     }),
   };
-}
-
-function outcomeOf(metric: Metric, trial: Trial, scores: readonly Score[]): Outcome {
-  const stored = metric.definition.basis ?? metric.name;
-  const found = scores.find((score) => score.metric === stored);
-  if (found !== undefined) return found.outcome;
-  if (trial.status === 'failed') return { status: 'failed', by: 'target', error: trial.error };
-  return { status: 'skipped', reason: 'not scored' };
 }
 
 function summariseLatency(latencies: readonly number[]): LatencySummary {

@@ -3,15 +3,8 @@ import type { Example } from '../model/example.ts';
 import { type Outcome, scored, skipped } from '../model/score.ts';
 import type { AnsweredTrial } from '../model/trial.ts';
 import type { Metric } from './metric.ts';
-import { measureAveragePrecision } from './retrieval/average-precision.ts';
-import { measureBpref } from './retrieval/bpref.ts';
-import { measureJudged } from './retrieval/judged.ts';
-import { measureNdcg } from './retrieval/ndcg.ts';
-import { measurePrecision } from './retrieval/precision.ts';
+import { rankingMeasures } from './retrieval/ranking-measures.ts';
 import { type RankingMeasure, scoreRanking } from './retrieval/ranking-metric.ts';
-import { measureRecall } from './retrieval/recall.ts';
-import { measureReciprocalRank } from './retrieval/reciprocal-rank.ts';
-import { measureSuccess } from './retrieval/success.ts';
 import { returnsNoDocuments, unscorable } from './unscorable.ts';
 
 /** What a scorer sees. */
@@ -22,18 +15,6 @@ export interface ScoreInput {
 
 /** Scores one answered trial; never called for a failed one. Pure scorers resolve at once. */
 export type Scorer = (metric: Metric, input: ScoreInput) => Outcome | Promise<Outcome>;
-
-/** What computes a ranking metric from grades, by the base name of the metric. */
-export const rankingMeasures: Readonly<Record<string, RankingMeasure>> = {
-  RR: measureReciprocalRank,
-  AP: measureAveragePrecision,
-  nDCG: measureNdcg,
-  R: measureRecall,
-  P: measurePrecision,
-  Success: measureSuccess,
-  bpref: measureBpref,
-  Judged: measureJudged,
-};
 
 /** Pure scorers by the base name of their metric. */
 export const pureScorers: Readonly<Record<string, Scorer>> = {

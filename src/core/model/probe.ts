@@ -18,6 +18,8 @@ export interface SourceProbe {
   readonly rank?: number;
   /** Score of the whole document (or section) taken as one passage. Only when it has several chunks. */
   readonly wholeScore?: number;
+  /** Telling terms of the query that only other chunks of it have, where its best chunk has telling ones too. */
+  readonly spreadTerms?: readonly string[];
 }
 
 /** Where a quoted text stands: in one chunk, only across chunks, or nowhere in what the name means. */

@@ -1,4 +1,5 @@
 // The ranking of a hybrid search for one setting of its knobs, made from recorded candidates: a replay.
+import { HakariError } from '../hakari-error.ts';
 import type { CandidatePool } from './candidate-pool.ts';
 import { fusePool } from './fuse-pool.ts';
 import { type FusionName, weightsOf } from './fusion-rules.ts';
@@ -40,7 +41,7 @@ export const rerankedWindow = (fused: PoolRanking, { rerankCandidates }: HybridK
 /**
  * The ranking after reranking: the window in its new order, then the candidates that the reranker did not look at, in their
  * old order and without a score (NaN).
- * @throws RangeError when a candidate of the window has no score of the reranker
+ * @throws HakariError `rerank-not-recorded` when a candidate of the window has no score of the reranker
  */
 export function rerankHybrid(
   pool: CandidatePool,
@@ -52,7 +53,7 @@ export function rerankHybrid(
   const shares = windowShares(Array.from(window, (member) => fused.scores[member] as number));
   for (const [at, member] of window.entries()) {
     const pointwise = reranker.scores[member] as number;
-    if (Number.isNaN(pointwise)) throw new RangeError(`the reranker was not asked about ${pool.ids[member]}`);
+    if (Number.isNaN(pointwise)) throw notRecorded(pool.ids[member] ?? '');
     scores[member] = rerankedScore(reranker.firstStageWeight, shares[at] as number, pointwise);
   }
   const order = new Uint32Array(fused.order.length);
@@ -60,3 +61,9 @@ export function rerankHybrid(
   order.set(fused.order.subarray(window.length), window.length);
   return { order, scores };
 }
+
+const notRecorded = (id: string): HakariError =>
+  new HakariError(`the reranker was not asked about ${id}`, {
+    code: 'rerank-not-recorded',
+    hint: 'sweep again with this grid: only what its cells need was asked',
+  });

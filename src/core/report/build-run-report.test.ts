@@ -7,7 +7,12 @@ import type { Block, Report, Section } from './report.ts';
 import type { ReportedRun, RunReportInput } from './run-report-input.ts';
 
 const fixture = new URL('../../../test/golden/report/input.json', import.meta.url);
-const input: RunReportInput = { ...JSON.parse(readFileSync(fixture, 'utf8')), language: 'en' };
+const failures = new URL('../../../test/golden/report/failures.json', import.meta.url);
+const input: RunReportInput = {
+  ...JSON.parse(readFileSync(fixture, 'utf8')),
+  failures: JSON.parse(readFileSync(failures, 'utf8')),
+  language: 'en',
+};
 
 const flatten = (sections: readonly Section[]): readonly Section[] =>
   sections.flatMap((section) => [section, ...flatten(section.sections ?? [])]);
@@ -112,23 +117,38 @@ test('a category that rests on fewer examples says its own n', () => {
   assert.match(text, /setup \| 4 \| 1\.000 \[1\.000, 1\.000\] \(n = 3\) \|/);
 });
 
-test('a missed query shows what was expected and what was found, with grades and unjudged documents', () => {
+test('failed queries are counted by the place where they were lost, with what would come back', () => {
   const report = buildRunReport(input);
-  assert.match(textIn(report, 'misses'), /3 of 11 missed queries are shown/);
-  const query = textIn(report, 'miss-Q08');
-  assert.match(query, /minamo\/printers \| 2 \| 8 \| 3 \| 1 \| 6 \| {2}\| Paper jam section/);
-  assert.match(query, /minamo\/printers \(2\)/);
-  assert.match(query, /\(unjudged\)/);
-  assert.match(query, /failed: target-timeout: no reply within 5000 ms/);
+  const text = textIn(report, 'failures');
+  assert.match(text, /not in the corpus \| 0 \| 1 \| 0/);
+  assert.match(text, /lost in rerank \| 0 \| 2 \| 2/);
+  assert.match(text, /not returned \| 2 \| 0 \| 0/);
+  assert.match(text, /the target failed \| 1 \| 0 \| 1/);
+  assert.match(textIn(report, 'failures-b'), /11 of 11 answers report no stages/);
+  assert.match(textIn(report, 'failures-d'), /lost in fusion \| 1 \| 1 \| 0\.\d+ \[0\.000, 0\.\d+\]/);
 });
 
-test('a dataset without judgements says so instead of listing no misses', () => {
-  const { misses: _, ...without } = input;
-  assert.match(textIn(buildRunReport(without), 'misses'), /no judgements/);
-  const none = { depth: 5, relevantFrom: 2, total: 0, queries: [], byRun: [], nothingToFind: 4 };
-  const text = textIn(buildRunReport({ ...input, misses: none }), 'misses');
-  assert.match(text, /4 queries have no document of that grade/);
-  assert.match(text, /No target missed a query/);
+test('a failed query tells documents, ranks in each stage, terms and neighbours in words', () => {
+  const report = buildRunReport(input);
+  const split = textIn(report, 'failure-F02');
+  assert.match(split, /minamo\/trays \(3\): split badly\. Ranks: bm25 — · vector — → rrf — → lexical — → returned —\./);
+  assert.match(split, /best chunk minamo\/trays#sizes 4\.10 \(rank 73 of all chunks\), the last candidate had 8\.70/);
+  assert.match(split, /As one passage it would have 9\.60; in other chunks stand 厚紙/);
+  assert.match(split, /For it spoke b5 4\.10\. It lacks 厚紙, 給紙/);
+  assert.match(split, /Above minamo\/trays: 1\. minamo\/menu \(0\) ahead by 給紙 \+3\.20, 厚紙 \+2\.80/);
+  assert.match(textIn(report, 'failure-F01'), /No document has 廃止\./);
+  assert.match(textIn(report, 'failure-F03'), /in the document and in none of its chunks/);
+  assert.match(textIn(report, 'failure-F03'), /failed: timeout: no answer within 30 s/);
+  assert.match(textIn(report, 'failure-F04'), /For bm25 it has nothing in common with the query/);
+  assert.match(textIn(report, 'failure-F09'), /minamo\/menu \(0\).*minamo\/fonts \(unjudged\)/s);
+});
+
+test('a dataset without judgements says so instead of listing no failures', () => {
+  const { failures: found, ...without } = input;
+  assert.ok(found);
+  assert.match(textIn(buildRunReport(without), 'failures'), /no judgements/);
+  const none = { ...found, runs: [], total: 0, queries: [], judgesIrrelevant: false };
+  assert.match(textIn(buildRunReport({ ...input, failures: none }), 'failures'), /No target fell below the goal/);
 });
 
 test('one run alone is neither ranked nor compared, and an untimed one has no latency', () => {

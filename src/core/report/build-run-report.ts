@@ -3,8 +3,8 @@ import { adviceSection } from './advice/advice-section.ts';
 import { categorySection } from './category-section.ts';
 import { comparisonSection } from './comparison-section.ts';
 import { estimateSection } from './estimate-section.ts';
+import { failureSection } from './failure-section.ts';
 import { latencySection } from './latency-section.ts';
-import { missSection } from './miss-section.ts';
 import { overviewSection } from './overview-section.ts';
 import type { Report } from './report.ts';
 import { createReportContext } from './report-context.ts';
@@ -22,7 +22,7 @@ export function buildRunReport(input: RunReportInput): Report {
     estimateSection(context),
     categorySection(context),
     latencySection(context),
-    missSection(context),
+    failureSection(context),
     adviceSection(context),
   ];
   return {

@@ -1,7 +1,7 @@
 // Everything a run report is made from, gathered by the use case from the store.
+import type { Failures } from '../analysis/failures/collect-failures.ts';
 import type { RunReach } from '../analysis/reach/run-reach.ts';
 import type { DatasetHeader, DatasetRef } from '../model/dataset.ts';
-import type { RecordedError } from '../model/recorded-error.ts';
 import type { Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
 import type { StageKind } from '../model/target-output.ts';
@@ -19,8 +19,8 @@ export interface RunReportInput {
   readonly runs: readonly ReportedRun[];
   /** What the numbers are held against (`retrievalGoals`). */
   readonly goals?: RunGoals;
-  /** Absent when the dataset has no judgements. */
-  readonly misses?: Misses;
+  /** Where queries were lost; absent when the dataset has no judgements. */
+  readonly failures?: Failures;
 }
 
 /** The dataset version that was asked, with what the overview says of it. */
@@ -59,50 +59,4 @@ export interface StageLatency {
   readonly meanMs: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
-}
-
-/** The queries for which at least one target found nothing relevant near the top. */
-export interface Misses {
-  /** A query is missed when none of the first `depth` documents has at least grade `relevantFrom`. */
-  readonly depth: number;
-  readonly relevantFrom: number;
-  /** Number of queries that were missed; `queries` may hold fewer of them. */
-  readonly total: number;
-  /** In order of the dataset. */
-  readonly queries: readonly MissedQuery[];
-  /** How many queries each run missed, of how many that had something to find. */
-  readonly byRun: readonly { readonly runId: string; readonly missed: number; readonly of: number }[];
-  /** Queries without any document of that grade: nobody can find one, and they are not listed (0). */
-  readonly nothingToFind?: number;
-}
-
-/** One missed query: what was expected and what each target found. */
-export interface MissedQuery {
-  readonly exampleId: string;
-  readonly query: string;
-  readonly category?: string;
-  readonly language?: string;
-  /** Documents of a positive grade, best first. */
-  readonly expected: readonly ExpectedDocument[];
-  /** One entry a run. */
-  readonly outcomes: readonly MissOutcome[];
-}
-
-export interface ExpectedDocument {
-  readonly docId: string;
-  readonly relevance: number;
-  /** The judge's reason for the grade. */
-  readonly note?: string;
-}
-
-/** What one target returned for a missed query. */
-export interface MissOutcome {
-  readonly runId: string;
-  readonly missed: boolean;
-  /** The first documents it returned. `relevance` is null for a document nobody judged. */
-  readonly found: readonly { readonly docId: string; readonly relevance: number | null }[];
-  /** Rank (from 1) of each expected document in the whole ranking, null where it was not returned. */
-  readonly ranks: readonly (number | null)[];
-  /** Why there is no ranking: the target failed. */
-  readonly failure?: RecordedError;
 }

@@ -1,4 +1,5 @@
 // The results of runs as one JSON value: what `hakari run --json` prints and `results.json` holds.
+import type { Failures } from '../analysis/failures/collect-failures.ts';
 import type { Run } from '../model/run.ts';
 import type { LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
 
@@ -18,6 +19,23 @@ export interface SliceResult {
   readonly latencyMs: LatencyResult;
 }
 
+/** What was lost at one place: queries below the goal, documents, and what the mean would gain if it were repaired. */
+export interface LossResult {
+  readonly queries: number;
+  readonly documents: number;
+  readonly points: number | null;
+  readonly ci95: readonly [number, number] | null;
+}
+
+/** Where a run lost its queries; places by name, only those that occur. */
+export interface FailureResult {
+  readonly metric: string;
+  readonly goal: number;
+  readonly judged: number;
+  readonly failed: number;
+  readonly places: { readonly [place: string]: LossResult };
+}
+
 export interface RunResult {
   readonly id: string;
   readonly target: string;
@@ -27,6 +45,8 @@ export interface RunResult {
   readonly metrics: MetricResults;
   readonly byCategory: { readonly [category: string]: SliceResult };
   readonly latencyMs: LatencyResult;
+  /** Absent where judgements are, and where trials were not looked at. */
+  readonly failures?: FailureResult;
 }
 
 export interface ExperimentResult {
@@ -38,8 +58,16 @@ export interface ExperimentResult {
 export function runResultJson(input: {
   readonly experiment: string;
   readonly runs: readonly { readonly run: Run; readonly summary: RunSummary }[];
+  readonly failures?: Failures;
 }): ExperimentResult {
-  return { experiment: input.experiment, runs: input.runs.map(({ run, summary }) => runResult(run, summary)) };
+  const { experiment, runs, failures } = input;
+  return {
+    experiment,
+    runs: runs.map(({ run, summary }) => {
+      const failed = failures === undefined ? undefined : failureResult(run.id, failures);
+      return { ...runResult(run, summary), ...(failed === undefined ? {} : { failures: failed }) };
+    }),
+  };
 }
 
 const runResult = (run: Run, summary: RunSummary): RunResult => ({
@@ -74,3 +102,13 @@ const metricResult = (summary: MetricSummary): MetricResult => ({
 });
 
 const latencyResult = ({ mean, p50, p95, p99 }: LatencySummary): LatencyResult => ({ mean, p50, p95, p99 });
+
+function failureResult(runId: string, { metric, goal, runs }: Failures): FailureResult | undefined {
+  const own = runs.find((run) => run.runId === runId);
+  if (own === undefined || own.judged === 0) return undefined;
+  const places = own.classes.map(({ failure, queries, documents, points, ci95 }) => [
+    failure,
+    { queries, documents, points, ci95 },
+  ]);
+  return { metric, goal, judged: own.judged, failed: own.below, places: Object.fromEntries(places) };
+}

@@ -17,8 +17,8 @@ export interface BootstrapOptions {
 /**
  * A bootstrap confidence interval of the mean of b − a, by default bias-corrected and accelerated (BCa).
  *
- * The order of the pairs does not matter, and exchanging a and b turns the interval round exactly. n < 2 and constant
- * differences give no interval, with the reason.
+ * The order of the pairs does not matter, and exchanging a and b turns the interval round exactly (unless the mean is exactly 0,
+ * which has no side to start from). n < 2 and constant differences give no interval, with the reason.
  * @throws RangeError for a seed that is not a whole number from 0, fewer than one replicate, a level outside 0 … 1
  * @example
  * import { differencesOf } from 'hakari/stats';

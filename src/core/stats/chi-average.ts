@@ -8,7 +8,7 @@ import { stirlingError } from './stirling-error.ts';
  * The trapezoidal rule over u = ln s, where the integrand is analytic and falls off on both sides, so that the error falls
  * exponentially with the step (Trefethen and Weideman, SIAM Review 2014). It starts at the peak of the whole integrand, not
  * of the density, and so keeps its digits in far tails.
- * @param logarithm ln f as a function of s; f positive and not increasing
+ * @param logarithm ln f as a function of s; f a probability above 0 that does not rise with s
  * @param width how fast ln f changes near its bend, in units of ln s: the step is a fraction of it (1)
  */
 export function averageOverChi(logarithm: (s: number) => number, df: number, width = 1): number {
@@ -17,7 +17,7 @@ export function averageOverChi(logarithm: (s: number) => number, df: number, wid
   const peak = peakOf(exponent, df);
   const top = exponent(peak);
   if (top === Number.NEGATIVE_INFINITY) return 0;
-  const step = Math.min(1 / 8, 0.4 / Math.sqrt(2 * df), 0.4 * width);
+  const step = Math.min(1 / 12, 0.3 / Math.sqrt(2 * df), 0.3 * width);
   const half = (sign: 1 | -1) => {
     let sum = 0;
     for (let i = 1; ; i++) {
@@ -28,7 +28,7 @@ export function averageOverChi(logarithm: (s: number) => number, df: number, wid
   };
   // The integral of the density's part alone, by Stirling's formula with its remainder.
   const whole = Math.sqrt(Math.PI / df) * Math.exp(stirlingError(df / 2));
-  return ((1 + half(1) + half(-1)) * step * Math.exp(top)) / whole;
+  return Math.min(1, ((1 + half(1) + half(-1)) * step * Math.exp(top)) / whole);
 }
 
 /** The place of the maximum of a function that rises, then falls; not far from it is enough. */

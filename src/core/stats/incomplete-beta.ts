@@ -1,11 +1,15 @@
 // The regularised incomplete beta function, on which the t and F tails and the binomial stand.
+import { deviance } from './deviance.ts';
 import { stirlingError } from './stirling-error.ts';
 
 /**
  * I_x(a, b) for a, b > 0 and 0 ≤ x ≤ 1, to about 12 digits for a, b up to a million.
  * Source: continued fraction of DiDonato and Morris (ACM TOMS 708, 1992) by Lentz's method; the factor before it by
  * Loader's saddle-point expansion, which loses no digits for large a and b.
+ * Arguments outside their ranges are not checked: x ≤ 0 gives 0, x ≥ 1 gives 1.
  * @param complement 1 − x (computed); given by callers who know it to more digits than x has left for it
+ * @example
+ * incompleteBeta(0.5, 2, 2).toFixed(12) // => '0.500000000000'
  */
 export function incompleteBeta(x: number, a: number, b: number, complement: number = 1 - x): number {
   if (x <= 0) return 0;
@@ -24,22 +28,6 @@ function powers(x: number, y: number, { a, b }: { readonly a: number; readonly b
   return (
     Math.sqrt(a / (2 * Math.PI)) * Math.sqrt(b / n) * Math.exp(correction - deviance(a, n * x) - deviance(b, n * y))
   );
-}
-
-/** value · ln(value / expected) + expected − value, without cancellation where the two are near. */
-function deviance(value: number, expected: number): number {
-  const difference = value - expected;
-  if (Math.abs(difference) >= 0.1 * (value + expected)) return value * Math.log(value / expected) - difference;
-  // ln(value / expected) = 2 artanh(ratio); the first term of its series and the difference make one square.
-  const ratio = difference / (value + expected);
-  let sum = difference * ratio;
-  let power = 2 * value * ratio;
-  for (let odd = 3; ; odd += 2) {
-    power *= ratio * ratio;
-    const next = sum + power / odd;
-    if (next === sum) return sum;
-    sum = next;
-  }
 }
 
 /** I_x(a, b) / (x^a y^b / B(a, b)); x must not be above a / (a + b) by much. */

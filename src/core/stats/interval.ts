@@ -2,6 +2,7 @@
 import type { CiMethod } from '../model/summary.ts';
 import { incompleteBeta } from './incomplete-beta.ts';
 import type { Moments } from './moments.ts';
+import { shareInterval } from './share-interval.ts';
 import { studentTQuantile } from './student-t.ts';
 
 /** An interval with the method that made it, or none with the reason. */
@@ -23,19 +24,11 @@ export function meanInterval(moments: Moments, method: 'student-t' | 'clustered-
   return { ci95: [centre - half, centre + half], ciMethod: method };
 }
 
-/**
- * Wilson's score interval of a share of 0 / 1 values.
- * Source: Wilson, JASA 1927.
- */
+/** Wilson's score interval of a share of 0 / 1 values. Needs n ≥ 2. */
 export function wilsonInterval(moments: Pick<Moments, 'n' | 'sum'>): Interval {
   const n = moments.n();
   if (n < 2) return none('n < 2');
-  const z = 1.959963984540054;
-  const share = moments.sum() / n;
-  const centre = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
-  const half = (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
-  // At the ends the formula is exactly 0 or 1; rounding must not say otherwise.
-  return { ci95: [share === 0 ? 0 : centre - half, share === 1 ? 1 : centre + half], ciMethod: 'wilson' };
+  return { ci95: shareInterval({ successes: moments.sum(), n }), ciMethod: 'wilson' };
 }
 
 /**

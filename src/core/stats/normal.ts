@@ -5,6 +5,7 @@ const middle = 2;
 
 /** Density of the standard normal distribution at z. */
 export function normalDensity(z: number): number {
+  if (Math.abs(z) > 39) return 0;
   // z² in two parts, of which the first is exact: far out its rounding would cost digits.
   const near = Math.round(z * 64) / 64;
   return Math.exp((-near * near) / 2) * Math.exp((-(z - near) * (z + near)) / 2) * 0.3989422804014327;
@@ -37,14 +38,16 @@ export function normalCdf(z: number): number {
 export function normalQuantile(p: number): number {
   if (!(p >= 0 && p <= 1)) throw new RangeError(`${p} is no probability`);
   if (p > 0.5) return -normalQuantile(1 - p);
+  if (p === 0.5) return 0;
   if (p === 0) return Number.NEGATIVE_INFINITY;
-  // Both functions are concave where Newton's method is used, so it comes from one side and stops when it no longer moves.
-  return p > 0.05
-    ? -newton((z) => (0.5 - p - areaFromZero(z)) / normalDensity(z))
-    : -newton((z) => {
-        const tail = normalTail(z);
-        return (Math.log(tail / p) * tail) / normalDensity(z);
-      });
+  // Newton's method comes from one side and stops when it no longer moves: below in the middle, above in the tail.
+  if (p > 0.02) return -newton((z) => (0.5 - p - areaFromZero(z)) / normalDensity(z), 0);
+  const logarithm = Math.log(p);
+  const step = (z: number) => {
+    const fraction = tailFraction(z);
+    return (-(z * z) / 2 - Math.log(fraction * Math.sqrt(2 * Math.PI)) - logarithm) / fraction;
+  };
+  return -newton(step, Math.sqrt(-2 * (logarithm + Math.LN2)));
 }
 
 /** P(0 < Z < z). */
@@ -67,11 +70,11 @@ function tailFraction(z: number): number {
   return value;
 }
 
-function newton(step: (at: number) => number): number {
-  let at = 0;
+function newton(step: (at: number) => number, start: number): number {
+  let at = start;
   for (let i = 0; i < 60; i++) {
     const next = at + step(at);
-    if (Math.abs(next - at) <= 2 ** -53 * next) return next;
+    if (Math.abs(next - at) <= 2 ** -52 * next) return next;
     at = next;
   }
   return at;

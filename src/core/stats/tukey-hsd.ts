@@ -1,5 +1,6 @@
 // All pairs of several systems at once.
 import { mean, sum } from './mean.ts';
+import { scaleOfScores } from './scale-of-scores.ts';
 import { studentizedRangeTail } from './studentized-range.ts';
 
 export type TukeyTest = TukeyResult | { readonly kind: 'constant' } | { readonly kind: 'too-few' };
@@ -47,7 +48,7 @@ export function tukeyHsd(
 ): TukeyTest {
   const topics = scores[0]?.length ?? 0;
   const k = scores.length;
-  const scale = checkedScale(scores, topics);
+  const scale = scaleOfScores(scores);
   if (k < 2 || topics < 2) return { kind: 'too-few' };
   const means = scores.map((list) => mean(list));
   const df = (k - 1) * (topics - 1);
@@ -71,17 +72,4 @@ function sumOfSquaredErrors(scores: readonly ArrayLike<number>[], means: readonl
     for (const effect of effects) squares.push((effect - shared) ** 2);
   }
   return sum(squares);
-}
-
-/** The largest size of a score. */
-function checkedScale(scores: readonly ArrayLike<number>[], topics: number): number {
-  let scale = 0;
-  for (const [system, list] of scores.entries()) {
-    if (list.length !== topics) throw new RangeError(`system ${system} has ${list.length} scores, the first ${topics}`);
-    for (let i = 0; i < topics; i++) {
-      if (!Number.isFinite(list[i])) throw new RangeError(`score ${i} of system ${system} is ${list[i]}`);
-      scale = Math.max(scale, Math.abs(list[i] as number));
-    }
-  }
-  return scale;
 }

@@ -3,10 +3,11 @@ import { hash } from 'node:crypto';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import type { Target } from '../../ports/target.ts';
 import { createReferenceTarget } from './create-reference-target.ts';
-import { defaultSplit, type SplitChoice } from './index/document-writer.ts';
+import type { SplitChoice } from './index/document-writer.ts';
 import { createSharedIndex, type SharedIndex } from './index/shared-index.ts';
-import { parseReferenceConfig, type ReferenceConfig } from './reference-config.ts';
+import { parseReferenceConfig } from './reference-config.ts';
 import type { ReferenceContext } from './reference-context.ts';
+import { splitChoice } from './split-choice.ts';
 
 /**
  * Makes one target from its settings.
@@ -29,12 +30,6 @@ export function createReferenceTargets(context: ReferenceContext): CreateReferen
     indexes.set(path, index);
     return createReferenceTarget({ settings, index, context, where });
   };
-}
-
-function splitChoice({ split }: ReferenceConfig): SplitChoice {
-  if (split === undefined) return undefined;
-  if (typeof split === 'boolean') return split ? defaultSplit : null;
-  return split;
 }
 
 function indexPath(of: { readonly configDir: string; readonly corpus: string; readonly split: SplitChoice }): string {

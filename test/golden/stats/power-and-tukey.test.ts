@@ -10,7 +10,12 @@ const sideOf = (alternative: string) => (alternative === 'larger' ? 'one-sided' 
 
 test('power', () => {
   for (const [effect, n, alpha, alternative, power] of reference.power) {
-    within(pairedTPower({ effect, n, alpha, alternative: sideOf(alternative) }), power, 1e-8, `${effect} ${n} ${alpha}`);
+    within(
+      pairedTPower({ effect, n, alpha, alternative: sideOf(alternative) }),
+      power,
+      1e-8,
+      `${effect} ${n} ${alpha}`,
+    );
   }
   for (const [effect, n, alpha, alternative, power] of reference.hp.power) {
     const ours = pairedTPower({ effect: +effect, n, alpha: +alpha, alternative: sideOf(alternative) });

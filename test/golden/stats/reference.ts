@@ -35,7 +35,10 @@ export interface Reference {
   readonly mcNemar: readonly (Row & { readonly table: never })[];
   readonly kappa: readonly (Row & { readonly table: never })[];
   readonly correlation: Readonly<Record<string, Row>>;
-  readonly quantile: { readonly x: Numbers; readonly cases: readonly (readonly [type: number, p: number, q: number])[] };
+  readonly quantile: {
+    readonly x: Numbers;
+    readonly cases: readonly (readonly [type: number, p: number, q: number])[];
+  };
   readonly hp: {
     readonly ci: Readonly<Record<string, readonly [number, number, number, number]>>;
     readonly power: readonly (readonly [string, number, string, string, number])[];
@@ -53,7 +56,12 @@ const file = new URL('../../../../test/golden/stats/tests.json', import.meta.url
 export const reference: Reference = JSON.parse(readFileSync(file, 'utf8'));
 
 /** The value is within `tolerance` of the expected one, relative to it. */
-export function near(actual: number | null | undefined, expected: number | undefined, tolerance: number, of = ''): void {
+export function near(
+  actual: number | null | undefined,
+  expected: number | undefined,
+  tolerance: number,
+  of = '',
+): void {
   assert.ok(typeof actual === 'number' && typeof expected === 'number', `${of}: ${actual}, reference ${expected}`);
   const error = actual === expected ? 0 : Math.abs(actual - expected) / Math.abs(expected);
   assert.ok(error <= tolerance, `${of}: ${actual}, reference ${expected}, relative error ${error}`);

@@ -94,11 +94,11 @@ function lostDocuments(
     rankOf(rankings.returned, docId) ?? rankOf(rankings.all, docId);
   const { beyond, tooLow } = misplacedDocuments(judgements, rankings.returned, { k, rankOf: furthest });
   const probes = new Map(probe?.documents.map((document) => [document.docId, document]));
-  const cutOffs = cutOffsOf(output);
+  const located = { rankings, k, termSource: probe?.termSource, cutOffs: cutOffsOf(output) };
   return [
     ...beyond.map((judgement) => ({
       judgement,
-      loss: locateLoss(judgement.docId, { rankings, k, probe: probes.get(judgement.docId), cutOffs }),
+      loss: locateLoss(judgement.docId, { ...located, probe: probes.get(judgement.docId) }),
     })),
     ...tooLow.map((judgement): LostDocument => ({ judgement, loss: 'too-low' })),
   ];

@@ -6,6 +6,7 @@ import type { AnsweredTrial } from '../../model/trial.ts';
 import { cutOffsOf, type LostDocument, type TrialAnalysis } from './analyse-trial.ts';
 import { worthOf } from './expected-documents.ts';
 import type { LossClass } from './failure-class.ts';
+import { joinTerms } from './join-terms.ts';
 import { rankOf } from './stage-rankings.ts';
 
 /** A term with what it gave to a score. */
@@ -32,6 +33,8 @@ export interface OutsideSource {
   readonly rank: number | null;
   /** Score of the whole taken as one passage. */
   readonly wholeScore: number | null;
+  /** Telling terms that stand in other chunks than the best one. */
+  readonly spreadTerms: readonly string[];
 }
 
 export interface LostDocumentDetails {
@@ -93,11 +96,12 @@ export function failureDetails(
         rank: rankOf(places, docId) ?? null,
       })),
       rank: rankOf(rankings.returned, docId) ?? null,
-      outside: (own?.outside ?? []).map(({ rank = null, wholeScore = null, ...outside }) => ({
+      outside: (own?.outside ?? []).map(({ rank = null, wholeScore = null, spreadTerms = [], ...outside }) => ({
         ...outside,
         cutOff: cutOffs.get(outside.source) ?? null,
         rank,
         wholeScore,
+        spreadTerms,
       })),
       ...termsOf(own, probe),
       cutApart: own?.quote === 'across-chunks',
@@ -161,9 +165,10 @@ function probeOf(
   return names.flatMap((name) => (name === undefined ? [] : (probes.get(name) ?? [])))[0];
 }
 
-/** The largest shares. A character that is part of a longer term of the list says nothing of its own. */
+/** The largest shares. */
 function mostTelling(shares: readonly TermShare[]): readonly TermShare[] {
-  return withoutParts(shares)
+  return joinTerms(shares)
+    .map(({ term, parts }) => ({ term, share: parts.reduce((sum, { share }) => sum + share, 0) }))
     .toSorted((a, b) => b.share - a.share)
     .slice(0, mostTerms)
     .map(({ term, share }) => ({ term, share: Math.round(share * 1e4) / 1e4 }));
@@ -171,11 +176,11 @@ function mostTelling(shares: readonly TermShare[]): readonly TermShare[] {
 
 /** The rarest terms. */
 function tellingTerms(terms: readonly ProbedTerm[]): readonly string[] {
-  return withoutParts(terms)
-    .toSorted((a, b) => (a.documentFrequency ?? 0) - (b.documentFrequency ?? 0))
+  const rarity = (parts: readonly ProbedTerm[]): number =>
+    Math.min(...parts.map(({ documentFrequency = 0 }) => documentFrequency));
+  // Hiragana is grammar, or joins two words that are terms themselves.
+  return joinTerms(terms.filter(({ term }) => !/\p{sc=Hiragana}/u.test(term)))
+    .toSorted((a, b) => rarity(a.parts) - rarity(b.parts))
     .slice(0, mostTerms)
     .map(({ term }) => term);
 }
-
-const withoutParts = <Item extends { readonly term: string }>(items: readonly Item[]): readonly Item[] =>
-  items.filter(({ term }) => !items.some((other) => other.term !== term && other.term.includes(term)));

@@ -1,10 +1,10 @@
 // The failures of one run in numbers: how many queries were lost where, and what repairing each place would bring back.
-import type { CiMethod } from '../../model/summary.ts';
 import type { StageKind } from '../../model/target-output.ts';
 import type { Trial } from '../../model/trial.ts';
-import { meanInterval } from '../../stats/interval.ts';
+import type { BootstrapInterval } from '../../stats/bootstrap-interval.ts';
+import { bootstrapMean } from '../../stats/bootstrap-mean.ts';
 import { mean } from '../../stats/mean.ts';
-import { momentsOf } from '../../stats/moments.ts';
+import { differencesOf } from '../../stats/paired-differences.ts';
 import { classOf, type TrialAnalysis } from './analyse-trial.ts';
 import { type FailureClass, failureClasses, type LossClass } from './failure-class.ts';
 import { rankOf } from './stage-rankings.ts';
@@ -19,7 +19,7 @@ export interface ClassFailures {
   /** What the run's mean would gain if those documents stood where they belong; null where nothing can be put anywhere. */
   readonly points: number | null;
   readonly ci95: readonly [number, number] | null;
-  readonly ciMethod: CiMethod;
+  readonly ciMethod: BootstrapInterval['ciMethod'];
 }
 
 /** Means over all judged queries of nDCG of a stage's own order, and of the best order of its list. */
@@ -107,7 +107,7 @@ export function createFailureTally(runId: string, goal: number): FailureTally {
         stage.ceiling.push(ceiling);
         stages.set(name, stage);
       }
-      const failure = value < goal ? failureOf(answered, nothingToFind) : undefined;
+      const failure = value < goal ? failureOf(answered, { nothingToFind, trials: trials.length }) : undefined;
       if (failure !== undefined) {
         below += 1;
         tallyOf(failure).queries += 1;
@@ -136,6 +136,9 @@ export function createFailureTally(runId: string, goal: number): FailureTally {
   };
 }
 
+/** Samples drawn for an interval: every class of every run has one. */
+const replicates = 2000;
+
 interface ClassTally {
   queries: number;
   documents: number;
@@ -143,10 +146,15 @@ interface ClassTally {
   readonly points: (readonly [at: number, points: number])[];
 }
 
-function failureOf(answered: readonly TrialAnalysis[], nothingToFind: boolean): FailureClass {
+function failureOf(
+  answered: readonly TrialAnalysis[],
+  { nothingToFind, trials }: { readonly nothingToFind: boolean; readonly trials: number },
+): FailureClass {
   if (nothingToFind) return 'nothing-to-find';
   const [worst] = answered.toSorted((a, b) => a.value - b.value);
-  return worst === undefined ? 'target-failed' : (classOf(worst.lost) ?? 'too-low');
+  const loss = worst === undefined ? undefined : classOf(worst.lost);
+  // Answers that lost nothing leave only the repeats that failed.
+  return loss ?? (answered.length < trials ? 'target-failed' : 'too-low');
 }
 
 function documentsByClass(answered: readonly TrialAnalysis[]): ReadonlyMap<LossClass, number> {
@@ -187,5 +195,6 @@ function classFailures(
   }
   const values = new Float64Array(judged);
   for (const [at, value] of points) values[at] = value;
-  return { failure, queries, documents, points: mean(values), ...meanInterval(momentsOf(values)) };
+  const { ci, ciMethod } = bootstrapMean(differencesOf(values, { scale: 1 }), { replicates });
+  return { failure, queries, documents, points: mean(values), ci95: ci, ciMethod };
 }

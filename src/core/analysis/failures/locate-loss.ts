@@ -11,6 +11,8 @@ export interface LossEvidence {
   readonly k: number;
   /** What the target told of the document; undefined when it told nothing. */
   readonly probe: DocumentProbe | undefined;
+  /** The first stage that goes by terms. */
+  readonly termSource: string | undefined;
   /** Score of each first stage's last candidate. */
   readonly cutOffs: ReadonlyMap<string, number>;
 }
@@ -50,11 +52,16 @@ function lostAfter(ranks: readonly StageRank[], k: number): LossClass | undefine
 
 const lossIn = (kind: StageKind): LossClass => (kind === 'rerank' ? 'lost-in-rerank' : 'lost-in-fusion');
 
-function isSplitBadly({ probe, cutOffs }: LossEvidence): boolean {
+/**
+ * A long text gathers score by its grammar alone. So where a source goes by terms, the terms that tell have to be spread over
+ * the chunks as well.
+ */
+function isSplitBadly({ probe, termSource, cutOffs }: LossEvidence): boolean {
   if (probe === undefined) return false;
   if (probe.quote === 'across-chunks') return true;
-  return probe.outside.some(({ source, wholeScore }) => {
+  return probe.outside.some(({ source, wholeScore, spreadTerms = [] }) => {
     const cutOff = cutOffs.get(source);
+    if (source === termSource && spreadTerms.length === 0) return false;
     return wholeScore !== undefined && cutOff !== undefined && wholeScore > cutOff;
   });
 }

@@ -2,6 +2,7 @@
 import { type JudgedPlace, judgePlaces, type RankedDocument } from '../../metrics/retrieval/judged-ranking.ts';
 import type { Judgement } from '../../model/example.ts';
 import type { Candidate, Stage, StageKind, TargetOutput } from '../../model/target-output.ts';
+import { type Granularity, ownNames, resultOf } from '../../ranking/chunk-results.ts';
 
 /** One stage, its candidates put together to results and judged. */
 export interface StageRanking {
@@ -23,9 +24,9 @@ export interface TrialRankings {
 /** @param judgements as of the example; a chunk's name is resolved as `judgePlaces` does */
 export function rankTrial(output: TargetOutput, judgements: readonly Judgement[]): TrialRankings {
   const { documents = [], stages = [] } = output;
-  const resultOf = createResultNames(output);
+  const nameResult = createResultNames(output);
   const judged = (candidates: readonly Candidate[]): readonly JudgedPlace[] =>
-    judgePlaces(toResults(candidates, resultOf), judgements);
+    judgePlaces(toResults(candidates, nameResult), judgements);
   const searching = stages.filter(({ kind }) => kind !== 'generate');
   const returned = judgePlaces(documents, judgements);
   return {
@@ -54,16 +55,17 @@ function lastOrder(stages: readonly Stage[]): readonly Candidate[] {
 }
 
 /** The result that a candidate belongs to, under the names that a judgement may mean it by. */
-type ResultOf = (candidateId: string) => Pick<RankedDocument, 'id' | 'documentId'>;
+type ResultOf = (candidate: Candidate) => Pick<RankedDocument, 'id' | 'documentId'>;
 
 /** Candidates collapsed to results, each at the place of its best one. */
-function toResults(candidates: readonly Candidate[], resultOf: ResultOf): readonly RankedDocument[] {
+function toResults(candidates: readonly Candidate[], nameResult: ResultOf): readonly RankedDocument[] {
   const results = new Map<string, { readonly document: RankedDocument; readonly chunkIds: Set<string> }>();
-  for (const { id } of candidates) {
-    const document = resultOf(id);
+  for (const candidate of candidates) {
+    const document = nameResult(candidate);
     const result = results.get(document.id) ?? { document, chunkIds: new Set() };
-    for (const name of [id, sectionOf(id)])
-      if (name !== document.id && name !== document.documentId) result.chunkIds.add(name);
+    const { id, documentId = id } = document;
+    for (const name of ownNames({ id: candidate.id, document: documentId }))
+      if (name !== id && name !== documentId) result.chunkIds.add(name);
     results.set(document.id, result);
   }
   return [...results.values()].map(({ document, chunkIds }) =>
@@ -72,30 +74,32 @@ function toResults(candidates: readonly Candidate[], resultOf: ResultOf): readon
 }
 
 /**
- * Returned documents say themselves which chunks led to them. Others follow the convention `document#section~n`, when the
- * returned ones do; else a candidate is a result by itself.
+ * Returned documents say themselves which chunks led to them, and some candidates say their document. Others follow the
+ * convention `document#section~n` when the returned ones do; else a candidate is a result by itself.
  */
 function createResultNames({ documents = [] }: TargetOutput): ResultOf {
   const known = new Map<string, Pick<RankedDocument, 'id' | 'documentId'>>();
-  let chunked = false;
-  let granularity: 'document' | 'section' | 'chunk' = 'document';
   for (const { id, documentId, chunkIds = [] } of documents) {
     const result = documentId === undefined ? { id } : { id, documentId };
     for (const name of [id, ...chunkIds]) if (!known.has(name)) known.set(name, result);
-    const whole = documentId ?? id;
-    if (documentId !== undefined && id !== documentId)
-      granularity = granularity === 'chunk' || isPiece(id) ? 'chunk' : 'section';
-    chunked ||= [id, ...chunkIds].some((name) => name.startsWith(`${whole}#`));
   }
-  if (!chunked) return (id) => known.get(id) ?? { id };
-  return (id) => {
+  const chunked = documents.some(({ id, documentId = id, chunkIds = [] }) =>
+    [id, ...chunkIds].some((name) => name.startsWith(`${documentId}#`)),
+  );
+  const granularity = granularityOf(documents);
+  return ({ id, documentId = chunked && id.includes('#') ? id.slice(0, id.lastIndexOf('#')) : id }) => {
     const own = known.get(id);
     if (own !== undefined) return own;
-    const documentId = id.includes('#') ? id.slice(0, id.lastIndexOf('#')) : id;
     if (granularity === 'document' || documentId === id) return { id: documentId };
-    return { id: granularity === 'chunk' ? id : sectionOf(id), documentId };
+    return { id: resultOf({ id, document: documentId }, granularity), documentId };
   };
 }
 
-const isPiece = (id: string): boolean => /~\d+$/u.test(id);
-const sectionOf = (id: string): string => id.replace(/~\d+$/u, '');
+/** What the results are: those that are no whole documents name theirs. */
+function granularityOf(documents: readonly RankedDocument[]): Granularity {
+  const parts = documents.filter(({ id, documentId = id }) => documentId !== id);
+  if (parts.length === 0) return 'document';
+  return parts.some(({ id, documentId = id }) => resultOf({ id, document: documentId }, 'section') !== id)
+    ? 'chunk'
+    : 'section';
+}

@@ -1,6 +1,6 @@
 // The metrics whose best possible value is known from the grades of a list.
 import { parseMetricName } from '../../metrics/metric-name.ts';
-import { rankingMeasures } from '../../metrics/scorer.ts';
+import { rankingMeasures } from '../../metrics/retrieval/ranking-measures.ts';
 import type { ReachMetric } from './list-values.ts';
 
 /** Higher is better for them, and no order beats that by falling grades. */

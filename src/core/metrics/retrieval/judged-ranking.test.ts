@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { Judgement } from '../../model/example.ts';
 import { judgePlaces, judgeRanking } from './judged-ranking.ts';
 
 test('chunks are judged by their document at the place of the best one', () => {
@@ -94,4 +95,18 @@ test('no judgement is credited twice, and none that is not there', () => {
       assert.ok(credited.every((docId) => judged.some((j) => j.docId === docId)));
     }),
   );
+});
+
+test('a place says under which name a judgement of it would count', () => {
+  const ranking = [
+    { id: 'a#1', documentId: 'a' },
+    { id: 'a#2', documentId: 'a' },
+    { id: 'b', chunkIds: ['b#1'] },
+  ];
+  const names = (judgements: readonly Judgement[], byChunk?: boolean) =>
+    judgePlaces(ranking, judgements, byChunk === undefined ? {} : { byChunk }).map(({ name }) => name);
+  assert.deepEqual(names([]), ['a', 'b']);
+  assert.deepEqual(names([{ docId: 'a#2', relevance: 1 }]), ['a#1', 'a#2', 'b']);
+  assert.deepEqual(names([{ docId: 'b#1', relevance: 1 }]), ['a', 'b#1']);
+  assert.deepEqual(names([], true), ['a#1', 'a#2', 'b']);
 });

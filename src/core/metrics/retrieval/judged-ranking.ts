@@ -18,6 +18,13 @@ export interface JudgedPlace<Document extends RankedDocument = RankedDocument> {
   readonly document: Document;
   /** The judgement that means it; undefined where there is none. */
   readonly judgement: Judgement | undefined;
+  /** The name that is judged, or under which a judgement of this place would count. */
+  readonly name: string;
+}
+
+export interface JudgePlacesOptions {
+  /** Whether unjudged chunks of one document stay apart (when the judgements name one of the chunks returned). */
+  readonly byChunk?: boolean;
 }
 
 /**
@@ -31,9 +38,9 @@ export interface JudgedPlace<Document extends RankedDocument = RankedDocument> {
 export function judgePlaces<Document extends RankedDocument>(
   documents: readonly Document[],
   judgements: readonly Judgement[],
+  { byChunk = isJudgedByChunk(documents, judgements) }: JudgePlacesOptions = {},
 ): readonly JudgedPlace<Document>[] {
   const byName = new Map(judgements.map((judgement) => [judgement.docId, judgement]));
-  const byChunk = documents.some((d) => d.documentId !== undefined && ownNames(d).some((name) => byName.has(name)));
   const seen = new Set<string>();
   const places: JudgedPlace<Document>[] = [];
   for (const document of documents) {
@@ -42,9 +49,15 @@ export function judgePlaces<Document extends RankedDocument>(
     const key = judged ?? (byChunk ? document.id : (document.documentId ?? document.id));
     if (seen.has(key)) continue;
     seen.add(key);
-    places.push({ document, judgement: judged === undefined ? undefined : byName.get(judged) });
+    places.push({ document, judgement: judged === undefined ? undefined : byName.get(judged), name: key });
   }
   return places;
+}
+
+/** Whether the judgements name chunks of the documents returned, and not only documents. */
+export function isJudgedByChunk(documents: readonly RankedDocument[], judgements: readonly Judgement[]): boolean {
+  const judged = new Set(judgements.map(({ docId }) => docId));
+  return documents.some((d) => d.documentId !== undefined && ownNames(d).some((name) => judged.has(name)));
 }
 
 /** The grades that every ranking measure computes from. */

@@ -1,9 +1,11 @@
 // English texts of the report.
 import { adviceEn } from './advice-en.ts';
+import { compareEn } from './compare-en.ts';
 import type { Messages } from './messages.ts';
 
 export const en: Messages = {
   ...adviceEn,
+  ...compareEn,
   title: (experiment) => `Evaluation report: ${experiment}`,
   contents: 'Contents',
   warning: 'Warning',
@@ -135,28 +137,5 @@ export const en: Messages = {
     untimed: (labels) => `No times were recorded for ${labels}.`,
     stages: 'Time in each stage, in milliseconds',
     byCategory: 'P50 / P95 by category, in milliseconds',
-  },
-  misses: {
-    heading: 'Queries that missed',
-    intro: ({ depth, relevantFrom }) =>
-      `A query is missed when none of the first ${depth} documents has grade ${relevantFrom} or higher.`,
-    notJudged: 'The dataset has no judgements, so nothing can be said about misses.',
-    none: 'No target missed a query.',
-    counts: 'Missed queries by target',
-    missed: 'Missed',
-    of: 'Of',
-    nothingToFind: (count) =>
-      `${count} queries have no document of that grade: no target can find one, and they are not counted here.`,
-    shown: (shown, total) => `${shown} of ${total} missed queries are shown.`,
-    matrix: 'Rank of the first document that was sought',
-    matrixNote: '✗: missed. —: none of the documents sought was returned at all.',
-    expected: 'Expected, with the rank at which each target returned it',
-    note: 'Reason for the grade',
-    found: 'Found, with grades',
-    foundNote:
-      'In the lists of documents found, the number behind a document is its grade; “unjudged” counts as not relevant although nobody looked.',
-    unjudged: 'unjudged',
-    nothingFound: 'nothing',
-    failure: (code, message) => `failed: ${code}: ${message}`,
   },
 };

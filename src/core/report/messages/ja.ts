@@ -1,9 +1,11 @@
 // 日本語の文言。
 import { adviceJa } from './advice-ja.ts';
+import { compareJa } from './compare-ja.ts';
 import type { Messages } from './messages.ts';
 
 export const ja: Messages = {
   ...adviceJa,
+  ...compareJa,
   title: (experiment) => `評価レポート: ${experiment}`,
   contents: '目次',
   warning: '警告',
@@ -133,27 +135,5 @@ export const ja: Messages = {
     untimed: (labels) => `${labels} には時間の記録がありません。`,
     stages: '処理段階ごとの時間（ミリ秒）',
     byCategory: 'カテゴリ別の P50 / P95（ミリ秒）',
-  },
-  misses: {
-    heading: '見つけられなかったクエリ',
-    intro: ({ depth, relevantFrom }) =>
-      `上位 ${depth} 件に関連度 ${relevantFrom} 以上の文書が 1 件もないとき、そのクエリを「見つけられなかった」とします。`,
-    notJudged: 'データセットに関連度の判定がないため、判断できません。',
-    none: 'どの評価対象も、すべてのクエリで見つけています。',
-    counts: '評価対象別の件数',
-    missed: '見つけられず',
-    of: '対象クエリ',
-    nothingToFind: (count) =>
-      `その関連度の文書が 1 件もないクエリが ${count} 件あります。どの評価対象にも見つけられないため、ここでは数えていません。`,
-    shown: (shown, total) => `該当する ${total} 件のうち ${shown} 件を示します。`,
-    matrix: '求める文書が最初に現れた順位',
-    matrixNote: '✗ は見つけられなかったこと、— は求める文書がまったく返らなかったことを示します。',
-    expected: '期待した文書と、各評価対象が返した順位',
-    note: '関連度の根拠',
-    found: '返った文書と関連度',
-    foundNote: '返った文書の後の数字は関連度です。「未判定」の文書は、誰も確認していなくても関連なしとして扱われます。',
-    unjudged: '未判定',
-    nothingFound: 'なし',
-    failure: (code, message) => `失敗: ${code}: ${message}`,
   },
 };

@@ -1,9 +1,11 @@
 // 한국어 문구.
 import { adviceKo } from './advice-ko.ts';
+import { compareKo } from './compare-ko.ts';
 import type { Messages } from './messages.ts';
 
 export const ko: Messages = {
   ...adviceKo,
+  ...compareKo,
   title: (experiment) => `평가 보고서: ${experiment}`,
   contents: '목차',
   warning: '경고',
@@ -133,28 +135,5 @@ export const ko: Messages = {
     untimed: (labels) => `시간 기록이 없음: ${labels}.`,
     stages: '처리 단계별 시간 (밀리초)',
     byCategory: '범주별 P50 / P95 (밀리초)',
-  },
-  misses: {
-    heading: '찾지 못한 질의',
-    intro: ({ depth, relevantFrom }) =>
-      `상위 ${depth}건에 관련도 ${relevantFrom} 이상인 문서가 하나도 없으면 그 질의를 찾지 못한 것으로 봅니다.`,
-    notJudged: '데이터셋에 관련도 판정이 없어 판단할 수 없습니다.',
-    none: '모든 평가 대상이 모든 질의에서 찾았습니다.',
-    counts: '평가 대상별 건수',
-    missed: '찾지 못함',
-    of: '대상 질의',
-    nothingToFind: (count) =>
-      `해당 관련도의 문서가 하나도 없는 질의가 ${count}건 있습니다. 어떤 평가 대상도 찾을 수 없으므로 여기서는 세지 않습니다.`,
-    shown: (shown, total) => `해당 질의 ${total}건 가운데 ${shown}건을 보여 줍니다.`,
-    matrix: '찾는 문서가 처음 나타난 순위',
-    matrixNote: '✗는 찾지 못했음을, —는 찾는 문서가 결과에 전혀 없었음을 뜻합니다.',
-    expected: '기대한 문서와 각 평가 대상이 돌려준 순위',
-    note: '관련도의 근거',
-    found: '돌려준 문서와 관련도',
-    foundNote:
-      '돌려준 문서 뒤의 숫자는 관련도입니다. ‘미판정’ 문서는 아무도 확인하지 않았더라도 관련 없는 것으로 계산합니다.',
-    unjudged: '미판정',
-    nothingFound: '없음',
-    failure: (code, message) => `실패: ${code}: ${message}`,
   },
 };

@@ -1,8 +1,9 @@
 // The texts of a report: one table a language, and the compiler sees to it that all have the same keys.
 import type { StageKind } from '../../model/target-output.ts';
 import type { AdviceMessages } from './advice-messages.ts';
+import type { CompareMessages } from './compare-messages.ts';
 
-export interface Messages extends AdviceMessages {
+export interface Messages extends AdviceMessages, CompareMessages {
   readonly title: (experiment: string) => string;
   readonly contents: string;
   readonly warning: string;
@@ -27,7 +28,6 @@ export interface Messages extends AdviceMessages {
     readonly language: string;
   };
   readonly latency: LatencyMessages;
-  readonly misses: MissMessages;
 }
 
 /** Column titles and words that several sections use. */
@@ -133,25 +133,4 @@ export interface LatencyMessages {
   readonly untimed: (labels: string) => string;
   readonly stages: string;
   readonly byCategory: string;
-}
-
-export interface MissMessages {
-  readonly heading: string;
-  readonly intro: (rule: { readonly depth: number; readonly relevantFrom: number }) => string;
-  readonly notJudged: string;
-  readonly none: string;
-  readonly counts: string;
-  readonly missed: string;
-  readonly of: string;
-  readonly nothingToFind: (count: number) => string;
-  readonly shown: (shown: number, total: number) => string;
-  readonly matrix: string;
-  readonly matrixNote: string;
-  readonly expected: string;
-  readonly note: string;
-  readonly found: string;
-  readonly foundNote: string;
-  readonly unjudged: string;
-  readonly nothingFound: string;
-  readonly failure: (code: string, message: string) => string;
 }

@@ -25,6 +25,3 @@ export interface Passage {
 /** What of a passage is searched: title, headings and text as they stand. */
 export const searchedText = ({ title, section, text }: Pick<Passage, 'title' | 'section' | 'text'>): string =>
   `${title}\n${section}\n${text}`;
-
-/** The section that a chunk is a piece of: the number behind `~` is what tells the pieces of a long section apart. */
-export const sectionOf = (chunkId: string): string => chunkId.replace(/~\d+$/u, '');

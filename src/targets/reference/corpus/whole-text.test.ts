@@ -17,8 +17,8 @@ test('pieces of a long section give the section back, what they repeat once', ()
 
 test('sections stand apart even where one begins as the other ends', () => {
   const chunks = [
-    { id: 'd#a', text: 'one two' },
-    { id: 'd#b', text: 'two three' },
+    { id: 'd#a', document: 'd', text: 'one two' },
+    { id: 'd#b', document: 'd', text: 'two three' },
   ];
   assert.equal(wholeText(chunks), 'one two\n\ntwo three');
 });

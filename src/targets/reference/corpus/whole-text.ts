@@ -1,16 +1,17 @@
 // Chunks put together again.
-import { type Passage, sectionOf } from './corpus-document.ts';
+import { resultOf } from '../../../core/ranking/chunk-results.ts';
+import type { Passage } from './corpus-document.ts';
 
 /** The text of chunks in reading order; what a piece of a section repeats of the one before it stands there once. */
-export function wholeText(chunks: readonly Pick<Passage, 'id' | 'text'>[]): string {
+export function wholeText(chunks: readonly Pick<Passage, 'id' | 'document' | 'text'>[]): string {
   let whole = '';
   let section = '';
   let before = '';
-  for (const { id, text } of chunks) {
-    const sameSection = sectionOf(id) === section;
-    const repeated = sameSection ? overlap(before, text) : 0;
+  for (const { id, document, text } of chunks) {
+    const own = resultOf({ id, document }, 'section');
+    const repeated = own === section ? overlap(before, text) : 0;
     whole += repeated > 0 ? text.slice(repeated) : `${whole === '' ? '' : '\n\n'}${text}`;
-    section = sectionOf(id);
+    section = own;
     before = text;
   }
   return whole;

@@ -1,9 +1,10 @@
 // Reads an index: little at opening, the rest when a question asks for it.
 import type { DatabaseSync } from 'node:sqlite';
+import { resultOf } from '../../../core/ranking/chunk-results.ts';
 import { analyse } from '../../../search/analyse.ts';
 import { type Bm25Scorer, type Bm25Settings, createBm25Scorer, type QueryTerm } from '../../../search/bm25.ts';
 import { foldText } from '../../../search/keyword-count.ts';
-import { type Passage, searchedText, sectionOf } from '../corpus/corpus-document.ts';
+import { type Passage, searchedText } from '../corpus/corpus-document.ts';
 import { readBlock, readMeta } from './index-database.ts';
 import { hasSpace, openSpace, type VectorSpace } from './vector-space.ts';
 
@@ -87,7 +88,7 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
       const document = documentOf.get(called)?.document;
       if (document === undefined) return [];
       const all = ofDocument.all(document) as unknown as readonly NamedPassage[];
-      return all.filter(({ id }) => id === called || (id.startsWith(`${called}~`) && sectionOf(id) === called));
+      return all.filter((passage) => passage.id === called || resultOf(passage, 'section') === called);
     },
     foldedTexts: () => (folded ??= readFolded(database, lengths.length)),
     hasSpace: (called) => hasSpace(database, called),

@@ -24,9 +24,14 @@ export function probeBaseline({ source, query, documents, ranks, reader }: Sourc
       keywords.map((keyword) => Number(best.text.includes(keyword))),
     );
     if (candidate !== undefined || !expected) continue;
-    const whole = (): string => foldText(wholeSearchedText(passages.map(({ ordinal }) => reader.passage(ordinal))));
-    const wholeScore = passages.length < 2 ? {} : { wholeScore: countKeywords(whole(), keywords) };
-    outside.set(id, { source, chunk: best.passage.id, score: best.score, ...wholeScore });
+    const known = { source, chunk: best.passage.id, score: best.score };
+    if (passages.length < 2) outside.set(id, known);
+    else {
+      const whole = foldText(wholeSearchedText(passages.map(({ ordinal }) => reader.passage(ordinal))));
+      const spreadTerms = keywords.filter((keyword) => whole.includes(keyword) && !best.text.includes(keyword));
+      const spread = spreadTerms.length > 0 && best.score > 0 ? { spreadTerms } : {};
+      outside.set(id, { ...known, wholeScore: countKeywords(whole, keywords), ...spread });
+    }
   }
   return { terms: keywords.map((term) => ({ term })), shares, outside };
 }

@@ -32,7 +32,7 @@ export function probeBm25(request: SourceRequest, { k1, b }: Bm25Settings): Sour
       chunk: best.passage.id,
       score: rounded(best.score),
       ...(rank === undefined ? {} : { rank }),
-      ...(passages.length < 2 ? {} : { wholeScore: rounded(wholeScore(passages, { queryTerms, scorer, reader })) }),
+      ...(passages.length < 2 ? {} : wholeOf(passages, { best, contributions, queryTerms, scorer, reader })),
     });
   }
   return { terms, shares, outside };
@@ -84,13 +84,30 @@ function createRanking(score: () => Float64Array, idRanks: Uint32Array) {
   };
 }
 
-interface WholeScoreParts {
+interface WholeParts {
+  readonly best: BestPassage;
+  readonly contributions: ReadonlyMap<number, readonly TermContribution[]>;
   readonly queryTerms: readonly QueryTerm[];
   readonly scorer: Bm25Scorer;
   readonly reader: IndexReader;
 }
 
-function wholeScore(passages: readonly NamedPassage[], { queryTerms, scorer, reader }: WholeScoreParts): number {
+function wholeOf(
+  passages: readonly NamedPassage[],
+  { best, contributions, queryTerms, scorer, reader }: WholeParts,
+): Pick<SourceProbe, 'wholeScore' | 'spreadTerms'> {
   const chunks = passages.map(({ ordinal }) => reader.passage(ordinal));
-  return scorer.scoreText(queryTerms, analyse(wholeSearchedText(chunks)));
+  const wholeScore = rounded(scorer.scoreText(queryTerms, analyse(wholeSearchedText(chunks))));
+  const telling = new Set(queryTerms.filter((term) => isTelling(term, reader)).map(({ term }) => term));
+  const own = best.contributions.map(({ term }) => term).filter((term) => telling.has(term));
+  const others = passages.flatMap(({ ordinal }) => (contributions.get(ordinal) ?? []).map(({ term }) => term));
+  const spreadTerms = [...new Set(others)].filter((term) => telling.has(term) && !own.includes(term));
+  return own.length > 0 && spreadTerms.length > 0 ? { wholeScore, spreadTerms } : { wholeScore };
 }
+
+/**
+ * Grammar adds up in a long text without meaning anything, and so do single characters: a term counts that is longer, has no
+ * hiragana, and is in at most a tenth of the chunks.
+ */
+const isTelling = ({ term, documentFrequency }: QueryTerm, { passages }: IndexReader): boolean =>
+  documentFrequency * 10 <= passages && term.length > 1 && !/\p{sc=Hiragana}/u.test(term);

@@ -1,0 +1,91 @@
+// Gives judgements the new names that a person confirmed.
+import { z } from 'zod';
+import { type AcceptedName, renameJudgements } from '../core/dataset-care/rename-judgements.ts';
+import { DatasetError } from '../core/hakari-error.ts';
+import { type ReadProposal, readProposals } from '../datasets/care/proposal-file.ts';
+import type { Corpus } from '../ports/corpus.ts';
+import type { DatasetStore } from '../ports/dataset-store.ts';
+import type { NamedDataset } from './dataset-source.ts';
+import { readReferredDataset } from './referred-dataset.ts';
+import { type RevisedDataset, type RevisionTarget, revisedSchema, writeRevision } from './write-revision.ts';
+
+export interface ApplyMapOptions extends NamedDataset, RevisionTarget {
+  /** The confirmed file. */
+  readonly proposal: string;
+  /** Kinds of confidence whose undecided proposals are accepted as they stand (none). */
+  readonly accept?: readonly string[];
+  /** Where two judgements of an example come to name one document, keep the higher grade (false). */
+  readonly keepHighest?: boolean;
+  /** When given, accepted names have to be in it. */
+  readonly corpus?: Corpus;
+  readonly store?: DatasetStore;
+}
+
+export interface ApplyMapOutput extends RevisedDataset {
+  /** Judgements with a new name. */
+  readonly renamed: number;
+  /** Judgements that came to be one with another. */
+  readonly joined: number;
+  /** Proposals by what became of them. */
+  readonly accepted: number;
+  readonly refused: number;
+  readonly undecided: number;
+}
+
+export const applyMapOutputSchema: z.ZodType<ApplyMapOutput> = z.object({
+  ...revisedSchema,
+  ...{ renamed: z.int(), joined: z.int(), accepted: z.int(), refused: z.int(), undecided: z.int() },
+});
+
+/** @throws DatasetError for a bad dataset or file, one of another dataset version, and collisions; nothing is written then */
+export async function applyMap(options: ApplyMapOptions): Promise<ApplyMapOutput> {
+  const { proposal: path, accept = [], keepHighest = false, corpus, store, ...rest } = options;
+  const { out, outFormat, allowLoss, overwrite, ...named } = rest;
+  const { version, proposals } = await readProposals(path);
+  const before = await readReferredDataset(named, store);
+  if (version !== before.version) {
+    throw new DatasetError(
+      `the proposals are for the dataset version ${version.slice(0, 12)}, and this is ${before.version.slice(0, 12)}`,
+      {
+        code: 'other-dataset-version',
+        where: path,
+        hint: 'apply them to the dataset that they were made of, or map again',
+      },
+    );
+  }
+  const accepted = proposals.flatMap((each) => acceptedName(each, accept));
+  if (corpus !== undefined) await refuseUnknownNames(accepted, corpus);
+  const { examples, ...counts } = renameJudgements(before.dataset.examples, accepted, { keepHighest });
+  const target = {
+    out,
+    ...(outFormat && { outFormat }),
+    ...(allowLoss && { allowLoss }),
+    ...(overwrite && { overwrite }),
+  };
+  const revised = await writeRevision(before, { ...before.dataset, examples }, target);
+  const refused = proposals.filter((each) => each.accept === false).length;
+  return {
+    ...{ ...revised, ...counts, accepted: accepted.length, refused },
+    undecided: proposals.length - accepted.length - refused,
+  };
+}
+
+function acceptedName(
+  { from, to, accept, confidence = '', exampleIds, where }: ReadProposal,
+  kinds: readonly string[],
+): readonly AcceptedName[] {
+  const confirmed = accept ?? kinds.includes(confidence);
+  return confirmed && to !== undefined ? [{ from, to, exampleIds, where }] : [];
+}
+
+async function refuseUnknownNames(accepted: readonly AcceptedName[], corpus: Corpus): Promise<void> {
+  const missing = new Map(accepted.map((each) => [each.to, each]));
+  for await (const { id } of corpus.units()) missing.delete(id);
+  const [unknown] = missing.values();
+  if (unknown === undefined) return;
+  throw new DatasetError(`the corpus has no ${unknown.to}`, {
+    code: 'unknown-document',
+    where: unknown.where,
+    hint: 'correct the new name',
+  });
+}

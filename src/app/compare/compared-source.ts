@@ -1,0 +1,57 @@
+// A run to be compared, wherever it was recorded: in a store, a bundle, or a TREC run file.
+
+import type { ComparisonWarning } from '../../core/analysis/run-comparison.ts';
+import type { Run } from '../../core/model/run.ts';
+import type { ComparedRunHead } from '../../core/report/compare-report/compared-run-head.ts';
+import type { Store } from '../../ports/store.ts';
+import { type ScoredExample, scoredExamples } from '../scored-examples.ts';
+
+export interface ComparedSource {
+  /** What pairs are named by: the id of a recorded run, the name of a run file. */
+  readonly id: string;
+  /** As the user named it. */
+  readonly reference: string;
+  /** The target's id, or the name of the file. */
+  readonly name: string;
+  readonly kind: 'run' | 'bundle' | 'trec';
+  readonly experiment: string | null;
+  readonly dataset: { readonly name: string; readonly hash: string; readonly examples: number };
+  /** Begun at, in milliseconds since the epoch; null when nobody wrote it down. */
+  readonly startedAt: number | null;
+  readonly finished: boolean;
+  /** Metrics whose scores are there, by canonical name. */
+  readonly metrics: readonly string[];
+  /** The queries' texts are known; those of a judgement file alone are not. */
+  readonly knowsQueries: boolean;
+  readonly warnings: readonly ComparisonWarning[];
+  /** Trials with scores and examples, in order of (example, repeat). Can be walked again. */
+  rows(): AsyncIterable<ScoredExample>;
+}
+
+/** A recorded run as a source. */
+export function recordedSource(
+  store: Store,
+  run: Run & Required<Pick<Run, 'dataset'>>,
+  named: { readonly reference: string; readonly kind: 'run' | 'bundle' },
+): ComparedSource {
+  return {
+    ...named,
+    id: run.id,
+    name: run.target.id,
+    experiment: run.experiment,
+    dataset: { name: run.dataset.name, hash: run.dataset.hash, examples: run.dataset.examples },
+    startedAt: run.startedAt,
+    finished: run.status === 'finished',
+    metrics: run.metrics,
+    knowsQueries: true,
+    warnings: [],
+    rows: () => scoredExamples(store, run),
+  };
+}
+
+/** The source as reports and JSON name it. */
+export function comparedHead(source: ComparedSource): ComparedRunHead {
+  const { id, reference, name, kind, experiment, dataset, startedAt } = source;
+  const begun = startedAt === null ? null : new Date(startedAt).toISOString();
+  return { id, reference, name, kind, experiment, dataset, startedAt: begun };
+}

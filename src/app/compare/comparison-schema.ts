@@ -1,0 +1,124 @@
+// The shape of `hakari compare --json`, for whoever reads it.
+import { z } from 'zod';
+import { verdicts } from '../../core/analysis/compare-verdict.ts';
+import type { ComparisonResult } from '../../core/report/compare-report/comparison-json.ts';
+
+const number = z.number().nullable();
+const count = z.int().min(0);
+const probability = z.number().min(0).max(1).nullable();
+const interval = z.tuple([z.number(), z.number()]).readonly().nullable();
+const correction = z.enum(['holm', 'bh', 'none']);
+const verdict = z.enum(verdicts);
+const family = z.strictObject({ size: count, correction, alpha: z.number() });
+const names = { metric: z.string(), a: z.string(), b: z.string() };
+
+const pair = z.strictObject({
+  ...names,
+  n: count,
+  nImputed: count,
+  nExcluded: count,
+  meanA: number,
+  meanB: number,
+  meanDiff: number,
+  ci95: interval,
+  diffBounds: interval,
+  t: number,
+  df: number,
+  p: probability,
+  pPermutation: probability,
+  pAdjusted: probability,
+  correction,
+  dz: number,
+  dav: number,
+  verdict,
+  queriesNeeded: count.nullable(),
+  ciMethod: z.string(),
+  power: probability,
+  pEquivalence: probability,
+  wins: count,
+  ties: count,
+  losses: count,
+  note: z.enum(['too-few', 'all-ties', 'constant-difference']).nullable(),
+  withoutImputed: z.strictObject({ n: count, meanDiff: number, pAdjusted: probability, verdict }).nullable(),
+});
+
+const difference = z.strictObject({ example: z.string(), a: z.number(), b: z.number(), difference: z.number() });
+
+/** One document a command; null is "could not be had". */
+export const comparisonSchema: z.ZodType<ComparisonResult> = z.strictObject({
+  pairs: z.array(pair),
+  missing: z.array(
+    z.strictObject({
+      ...names,
+      skippedBoth: count,
+      examples: z.array(
+        z.strictObject({
+          example: z.string(),
+          side: z.enum(['a', 'b', 'both']),
+          kind: z.enum(['excluded', 'skipped', 'missing']),
+          reason: z.string(),
+        }),
+      ),
+    }),
+  ),
+  runs: z.array(
+    z.strictObject({
+      id: z.string(),
+      reference: z.string(),
+      name: z.string(),
+      kind: z.enum(['run', 'bundle', 'trec']),
+      experiment: z.string().nullable(),
+      dataset: z.strictObject({ name: z.string(), hash: z.string(), examples: count }),
+      startedAt: z.string().nullable(),
+    }),
+  ),
+  metrics: z.array(z.strictObject({ metric: z.string(), direction: z.enum(['higher', 'lower']) })),
+  settings: z.strictObject({
+    correction,
+    alpha: z.number(),
+    smallestEffect: z.number(),
+    margin: number,
+    seed: count,
+    flips: count,
+    resamples: count,
+  }),
+  family,
+  letters: z.array(
+    z.strictObject({
+      metric: z.string(),
+      n: count,
+      runs: z.array(z.strictObject({ run: z.string(), mean: number, letters: z.string() })),
+    }),
+  ),
+  tukey: z.array(
+    z.strictObject({
+      metric: z.string(),
+      n: count,
+      pairs: z.array(z.strictObject({ a: z.string(), b: z.string(), p: probability })),
+    }),
+  ),
+  exploratory: z.array(
+    z.strictObject({
+      by: z.enum(['category', 'language']),
+      family,
+      pairs: z.array(z.strictObject({ slice: z.string(), ...pair.shape })),
+    }),
+  ),
+  largest: z.array(z.strictObject({ ...names, won: z.array(difference), lost: z.array(difference) })),
+  warnings: z.array(
+    z.strictObject({
+      code: z.enum([
+        'tests-disagree',
+        'imputed-decide',
+        'lost-could-turn',
+        'other-version',
+        'unfinished',
+        'left-out-metric',
+        'empty-metric',
+        'topics-without-lines',
+        'topics-not-judged',
+      ]),
+      message: z.string(),
+    }),
+  ),
+});

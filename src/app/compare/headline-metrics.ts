@@ -1,0 +1,73 @@
+// Which metrics a comparison is about: few, so that the correction for their number costs little.
+import type { ComparisonWarning } from '../../core/analysis/run-comparison.ts';
+import { ConfigError } from '../../core/hakari-error.ts';
+import type { Metric } from '../../core/metrics/metric.ts';
+import { parseMetricName } from '../../core/metrics/metric-name.ts';
+import type { RunGoals } from '../../core/report/run-goals.ts';
+import type { ComparedSource } from './compared-source.ts';
+
+type MeasuredRun = Pick<ComparedSource, 'id' | 'reference' | 'kind' | 'metrics'>;
+
+export interface HeadlineMetrics {
+  readonly metrics: readonly Metric[];
+  readonly warnings: readonly ComparisonWarning[];
+}
+
+/**
+ * The metrics asked for; else those with a goal that all runs have; else all that all runs have, with a value for each question
+ * and a worst one. A metric of latency has to be asked for: a run's times are those of its machine and hour.
+ * @throws ConfigError when a run lacks a metric asked for, when one has no value a question, or when none is left
+ */
+export function headlineMetrics(
+  runs: readonly MeasuredRun[],
+  { asked, goals }: { readonly asked: readonly Metric[]; readonly goals: RunGoals },
+): HeadlineMetrics {
+  if (asked.length > 0) {
+    const metrics = [...new Map(asked.map((metric) => [metric.name, metric])).values()];
+    for (const metric of metrics) refuseUnfit(metric, runs);
+    return { metrics, warnings: [] };
+  }
+  const withGoal = goals.metrics.map(({ metric }) => parseMetricName(metric)).filter(isQuality);
+  const lacking = (metric: Metric) => runs.filter((run) => !run.metrics.includes(metric.name));
+  const chosen = withGoal.filter((metric) => lacking(metric).length === 0);
+  const warnings = withGoal.flatMap((metric): readonly ComparisonWarning[] => {
+    const without = lacking(metric);
+    if (without.length === 0 || without.length === runs.length) return [];
+    return [{ code: 'left-out-metric', metric: metric.name, runs: without.map(({ id }) => id) }];
+  });
+  if (chosen.length > 0) return { metrics: chosen, warnings };
+  const shared = (runs[0]?.metrics ?? []).map(parseMetricName).filter((m) => isQuality(m) && lacking(m).length === 0);
+  if (shared.length > 0) return { metrics: shared, warnings };
+  throw new ConfigError('the runs have no metric in common that could be compared', {
+    code: 'compare-no-metric',
+    hint: rescoreHint(runs, 'nDCG@10'),
+  });
+}
+
+/** Has a value for each question, and one that a failure costs. */
+const isQuality = ({ definition }: Metric): boolean => definition.level === 'trial' && definition.worst !== undefined;
+
+function refuseUnfit(metric: Metric, runs: readonly MeasuredRun[]): void {
+  const { name, definition } = metric;
+  if (definition.level !== 'trial' || definition.statistic === 'quantile') {
+    throw new ConfigError(`${name} has no value for a single question, so that there are no pairs of it`, {
+      code: 'compare-run-metric',
+      where: '--metric',
+      hint: 'compare a metric of single questions, such as nDCG@10',
+    });
+  }
+  const without = runs.filter((run) => !run.metrics.includes(name));
+  if (without.length === 0) return;
+  throw new ConfigError(`${without.map(({ reference }) => reference).join(', ')}: not scored by ${name}`, {
+    code: 'compare-missing-metric',
+    where: '--metric',
+    hint: rescoreHint(without, name),
+  });
+}
+
+function rescoreHint(runs: readonly MeasuredRun[], metric: string): string {
+  const [first] = runs.filter(({ kind }) => kind !== 'trec');
+  if (first === undefined) return 'name one: --metric nDCG@10';
+  const rescore = `hakari rescore ${first.kind === 'bundle' ? first.id : first.reference} --metric "${metric}"`;
+  return first.kind === 'bundle' ? `hakari import ${first.reference}, then ${rescore}` : rescore;
+}

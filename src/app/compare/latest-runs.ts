@@ -1,0 +1,38 @@
+// The latest run of each experiment's targets, with the numbers that a comparison would be about.
+import type { Run } from '../../core/model/run.ts';
+import type { MetricSummary } from '../../core/model/summary.ts';
+import { metricGoal, type RunGoals } from '../../core/report/run-goals.ts';
+import type { Store } from '../../ports/store.ts';
+import { runSummary } from '../run-summary.ts';
+
+/** A run with the summaries of its headline metrics. */
+export interface LatestRun {
+  readonly run: Run;
+  readonly metrics: readonly MetricSummary[];
+}
+
+/** Newest experiment first, its targets in order of the config; runs without a dataset are left out. */
+export async function latestRuns(store: Store, goals: RunGoals): Promise<readonly LatestRun[]> {
+  const seen = new Set<string>();
+  const latest = (await store.listRuns()).filter((run) => {
+    const key = JSON.stringify([run.experiment, run.target.id]);
+    if (run.dataset === undefined || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+  const experiments = [...new Set(latest.map(({ experiment }) => experiment))];
+  const ordered = experiments.flatMap((experiment) =>
+    latest.filter((run) => run.experiment === experiment).toSorted((x, y) => x.ordinal - y.ordinal),
+  );
+  const rows: LatestRun[] = [];
+  for (const run of ordered) rows.push({ run, metrics: headlines(await runSummary(store, run), goals) });
+  return rows;
+}
+
+function headlines(
+  { overall }: { readonly overall: { readonly metrics: readonly MetricSummary[] } },
+  goals: RunGoals,
+): readonly MetricSummary[] {
+  const withGoal = overall.metrics.filter(({ metric }) => metricGoal(goals, metric) !== undefined);
+  return withGoal.length > 0 ? withGoal : overall.metrics.filter(({ metric }) => !/^latency/.test(metric)).slice(0, 3);
+}

@@ -1,0 +1,167 @@
+// From what a user typed to the runs that are meant: ids and pinned names of the store, bundles, TREC run files.
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { ConfigError, HakariError, movedTo } from '../../core/hakari-error.ts';
+import type { Metric } from '../../core/metrics/metric.ts';
+import type { Run } from '../../core/model/run.ts';
+import type { Store } from '../../ports/store.ts';
+import type { Target } from '../../ports/target.ts';
+import { bundleFormat } from '../bundle/bundle-manifest.ts';
+import { importBundle } from '../bundle/import-bundle.ts';
+import { readBundleFile } from '../bundle/read-bundle-file.ts';
+import { type ComparedSource, recordedSource } from './compared-source.ts';
+import { type Judgements, readJudgements, runFileSource } from './run-file-source.ts';
+
+/** What only setup can open. */
+export interface SourceOpeners {
+  /** A store of its own for the content of bundles, gone when it is closed. */
+  openTemporaryStore(): Promise<Store>;
+  /** A target that replays a TREC run file. */
+  openRunFile(path: string): Promise<Target>;
+}
+
+export interface OpenSourcesOptions {
+  /** Absent when there is none: then only files can be meant. */
+  readonly store: Store | undefined;
+  /** Judgements of the run files. */
+  readonly qrels?: string;
+  /** What run files are scored by. */
+  readonly metrics: readonly Metric[];
+  readonly openers: SourceOpeners;
+}
+
+export interface OpenedSources {
+  readonly sources: readonly ComparedSource[];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens them in the order given. A run of the store goes before a file of the same name; `./name` is always the file.
+ * @throws ConfigError for a name that is neither, for a run given twice, for run files without judgements
+ */
+export async function openSources(references: readonly string[], options: OpenSourcesOptions): Promise<OpenedSources> {
+  const closers: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.reverse()) await closer();
+  };
+  try {
+    const open = createOpener(options, closers);
+    const sources: ComparedSource[] = [];
+    for (const reference of references) sources.push(await open(reference, namesOf(references)));
+    refuseTwice(sources);
+    refuseIdleQrels(sources, options.qrels);
+    return { sources, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Whether a word of the command line is a file. */
+export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+function createOpener({ store, qrels, metrics, openers }: OpenSourcesOptions, closers: (() => Promise<void>)[]) {
+  let bundles: Store | undefined;
+  let judgements: Judgements | undefined;
+
+  async function openBundle(path: string): Promise<ComparedSource> {
+    if (bundles === undefined) {
+      const opened = await openers.openTemporaryStore();
+      bundles = opened;
+      closers.push(() => opened.close());
+    }
+    const { runId } = await importBundle(bundles, readBundleFile(path), { name: path });
+    const run = await bundles.findRun(runId);
+    return recordedSource(bundles, withDataset(run as Run, path), { reference: path, kind: 'bundle' });
+  }
+
+  async function openRunFile(path: string, name: string): Promise<ComparedSource> {
+    if (qrels === undefined) {
+      throw new ConfigError('a TREC run file is compared with the help of its judgements', {
+        code: 'compare-no-qrels',
+        where: path,
+        hint: 'name them: --qrels FILE',
+      });
+    }
+    judgements ??= await readJudgements(qrels);
+    const target = await openers.openRunFile(path);
+    closers.push(() => target.close());
+    return await runFileSource({ path, target, judgements, metrics, name });
+  }
+
+  return async (reference: string, nameOf: (path: string) => string): Promise<ComparedSource> => {
+    const run = await findStored(store, reference);
+    if (run !== undefined && store !== undefined) {
+      return recordedSource(store, withDataset(run, reference), { reference, kind: 'run' });
+    }
+    if (!isFile(reference)) throw noSuchRun(reference, store !== undefined);
+    return isBundle(reference) ? await openBundle(reference) : await openRunFile(reference, nameOf(reference));
+  };
+}
+
+async function findStored(store: Store | undefined, reference: string): Promise<Run | undefined> {
+  try {
+    return await store?.findRun(reference);
+  } catch (error) {
+    // A prefix of several runs that is also a file means the file.
+    if (error instanceof HakariError && isFile(reference)) return undefined;
+    throw error instanceof HakariError ? movedTo(error, reference) : error;
+  }
+}
+
+function withDataset(run: Run, reference: string): Run & Required<Pick<Run, 'dataset'>> {
+  if (run.dataset !== undefined) return { ...run, dataset: run.dataset };
+  throw new ConfigError('the run has no dataset, so that no question of it meets one of another run', {
+    code: 'compare-stream-run',
+    where: reference,
+    hint: 'compare runs on a dataset',
+  });
+}
+
+/** The first line of a bundle is its manifest. */
+function isBundle(path: string): boolean {
+  const file = openSync(path, 'r');
+  try {
+    const head = Buffer.alloc(1 << 16);
+    const length = readSync(file, head);
+    return head.toString('utf8', 0, length).split('\n', 1)[0]?.includes(`"format":"${bundleFormat}"`) === true;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The names of run files, or their paths where two have the same. */
+function namesOf(references: readonly string[]): (path: string) => string {
+  const names = references.map((path) => basename(path));
+  return (path) => (names.filter((name) => name === basename(path)).length > 1 ? path : basename(path));
+}
+
+function noSuchRun(reference: string, hasStore: boolean): ConfigError {
+  return new ConfigError(`there is no run and no file ${reference}`, {
+    code: 'no-such-run',
+    hint: hasStore
+      ? 'hakari runs list shows the runs of this store; --store or -c names another'
+      : 'there is no store here; --store or -c names one',
+  });
+}
+
+function refuseTwice(sources: readonly ComparedSource[]): void {
+  for (const [index, { id, reference }] of sources.entries()) {
+    const before = sources.slice(0, index).find((other) => other.id === id);
+    if (before === undefined) continue;
+    const same = before.reference === reference ? reference : `${before.reference} and ${reference}`;
+    throw new ConfigError(`${same} is the same run twice`, {
+      code: 'compare-same-run',
+      hint: 'name two different runs; hakari runs list shows them',
+    });
+  }
+}
+
+function refuseIdleQrels(sources: readonly ComparedSource[], qrels: string | undefined): void {
+  if (qrels === undefined || sources.some(({ kind }) => kind === 'trec')) return;
+  throw new ConfigError('none of the runs is a TREC run file, so that no judgements are looked up', {
+    code: 'compare-idle-qrels',
+    where: '--qrels',
+    hint: 'recorded runs carry their own judgements: leave it out',
+  });
+}

@@ -1,0 +1,110 @@
+// A TREC run file with its judgements, scored by the metrics that runs are scored by.
+import { basename } from 'node:path';
+import type { ComparisonWarning } from '../../core/analysis/run-comparison.ts';
+import { ConfigError, movedTo } from '../../core/hakari-error.ts';
+import type { Metric } from '../../core/metrics/metric.ts';
+import type { Example } from '../../core/model/example.ts';
+import type { AnsweredTrial } from '../../core/model/trial.ts';
+import { openDataset } from '../../datasets/open-dataset.ts';
+import { silent } from '../../ports/progress.ts';
+import type { Preparation, Target } from '../../ports/target.ts';
+import { scoreTrial } from '../../runner/score-trial.ts';
+import { recordingCoverage } from '../recording-coverage.ts';
+import type { ScoredExample } from '../scored-examples.ts';
+import { profileGrades, scoringMetrics } from '../scoring-metrics.ts';
+import type { ComparedSource } from './compared-source.ts';
+
+export interface RunFileSourceOptions {
+  /** As the user named it. */
+  readonly path: string;
+  /** The target that replays it. */
+  readonly target: Target;
+  readonly judgements: Judgements;
+  readonly metrics: readonly Metric[];
+  /** Name of its column (that of the file). */
+  readonly name?: string;
+}
+
+/** A judgement file, read once for all run files. */
+export interface Judgements {
+  readonly path: string;
+  readonly examples: readonly Example[];
+}
+
+/** @throws DatasetError for a file that is none of judgements */
+export async function readJudgements(path: string): Promise<Judgements> {
+  const { examples } = await openDataset({ qrels: path });
+  const list: Example[] = [];
+  for await (const example of examples) list.push(example);
+  return { path, examples: list };
+}
+
+/**
+ * Topics without a line count as an empty list, and are told.
+ * @throws DatasetError for a file that is no run, and for one of other topics
+ */
+export async function runFileSource(options: RunFileSourceOptions): Promise<ComparedSource> {
+  const { path, target, judgements, metrics } = options;
+  const preparation = await prepared(target, path);
+  const id = options.name ?? basename(path);
+  // Refuses a run of other topics.
+  await recordingCoverage([{ id, preparation }], each(judgements.examples));
+  const scoring = scoringMetrics(metrics, await profileGrades(each(judgements.examples)));
+  const topics = preparation.recording?.exampleIds ?? new Set<string>();
+  return {
+    id,
+    reference: path,
+    name: id,
+    kind: 'trec',
+    experiment: null,
+    dataset: {
+      name: basename(judgements.path),
+      hash: `qrels:${judgements.path}`,
+      examples: judgements.examples.length,
+    },
+    startedAt: null,
+    finished: true,
+    metrics: scoring.map(({ metric }) => metric.name),
+    knowsQueries: false,
+    warnings: coverageOf(id, topics, judgements.examples),
+    async *rows(): AsyncGenerator<ScoredExample> {
+      for (const example of judgements.examples) {
+        const output = await target.ask({
+          exampleId: example.id,
+          query: '',
+          repeat: 0,
+          signal: new AbortController().signal,
+        });
+        const head = { id: `${id}/${example.id}`, runId: id, exampleId: example.id };
+        const trial: AnsweredTrial = { ...head, repeat: 0, execution: 0, startedAt: 0, status: 'ok', output };
+        yield { example, trial, scores: await scoreTrial(example, trial, scoring, () => '') };
+      }
+    },
+  };
+}
+
+async function prepared(target: Target, path: string): Promise<Preparation> {
+  try {
+    return await target.prepare({ skipIndexing: false, progress: silent });
+  } catch (error) {
+    throw error instanceof ConfigError ? movedTo(error, path) : error;
+  }
+}
+
+function coverageOf(
+  run: string,
+  topics: ReadonlySet<string>,
+  examples: readonly Example[],
+): readonly ComparisonWarning[] {
+  const answered = examples.filter(({ id }) => topics.has(id)).length;
+  const without = examples.length - answered;
+  const unjudged = topics.size - answered;
+  return [
+    ...(without > 0 ? [{ code: 'topics-without-lines', run, topics: without, of: examples.length } as const] : []),
+    ...(unjudged > 0 ? [{ code: 'topics-not-judged', run, topics: unjudged } as const] : []),
+  ];
+}
+
+async function* each<T>(values: Iterable<T>): AsyncGenerator<T> {
+  yield* values;
+}

@@ -1,0 +1,97 @@
+// What differs between two versions of a dataset, and which recorded runs can no longer be compared.
+import { z } from 'zod';
+import { type DatasetDiff, diffDatasets } from '../core/dataset-care/diff-datasets.ts';
+import { canonicalJson } from '../core/model/canonical-json.ts';
+import type { DatasetHeader } from '../core/model/dataset.ts';
+import type { Run } from '../core/model/run.ts';
+import type { Store } from '../ports/store.ts';
+import type { NamedDataset } from './dataset-source.ts';
+import { hashing, openReferredDataset } from './referred-dataset.ts';
+
+export interface DiffDatasetFilesOptions {
+  /** A file or folder, or name or hash of a stored dataset; so is `after`. */
+  readonly before: NamedDataset;
+  readonly after: NamedDataset;
+  /** Where stored versions and runs are looked for. */
+  readonly store?: Store;
+}
+
+export interface DiffedVersion {
+  readonly name: string;
+  readonly version: string;
+  /** Runs on this version; null when there is no store to look into. */
+  readonly runs: readonly { readonly runId: string; readonly target: string; readonly experiment: string }[] | null;
+}
+
+export interface DiffDatasetFilesOutput extends DatasetDiff {
+  readonly before: DiffedVersion;
+  readonly after: DiffedVersion;
+  /** Fields of the header that differ, as JSON; null where one version lacks the field. */
+  readonly header: readonly { readonly field: string; readonly before: string | null; readonly after: string | null }[];
+}
+
+const version: z.ZodType<DiffedVersion> = z.object({
+  name: z.string(),
+  version: z.string(),
+  runs: z.array(z.object({ runId: z.string(), target: z.string(), experiment: z.string() })).nullable(),
+});
+const named = z.array(z.object({ id: z.string(), query: z.string() }));
+const graded = z.array(z.object({ docId: z.string(), relevance: z.int() }));
+const counts = {
+  ...{ oldExamples: z.int(), newExamples: z.int(), added: z.int(), removed: z.int(), renamed: z.int() },
+  ...{ changed: z.int(), judgementsAdded: z.int(), judgementsRemoved: z.int(), regraded: z.int() },
+};
+
+export const diffDatasetFilesOutputSchema: z.ZodType<DiffDatasetFilesOutput> = z.object({
+  ...{ before: version, after: version },
+  header: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  ...{ added: named, removed: named },
+  renamed: z.array(z.object({ from: z.string(), to: z.string(), query: z.string() })),
+  changed: z.array(
+    z.object({
+      ...{ from: z.string(), to: z.string(), query: z.string(), fields: z.array(z.string()) },
+      judgements: z.object({
+        ...{ added: graded, removed: graded, reworded: z.array(z.string()) },
+        regraded: z.array(z.object({ docId: z.string(), from: z.int(), to: z.int() })),
+      }),
+      ...{ askedOtherwise: z.boolean(), expectedOtherwise: z.boolean() },
+    }),
+  ),
+  overall: z.object(counts),
+  categories: z.array(z.object({ category: z.string().nullable(), ...counts })),
+  comparable: z.array(z.string()),
+});
+
+/** @throws DatasetError for a dataset that cannot be read or found */
+export async function diffDatasetFiles({
+  before,
+  after,
+  store,
+}: DiffDatasetFilesOptions): Promise<DiffDatasetFilesOutput> {
+  const old = hashing(await openReferredDataset(before, store));
+  const now = hashing(await openReferredDataset(after, store));
+  const diff = await diffDatasets(old.examples, now.examples);
+  const runs = await store?.listRuns();
+  const [oldVersion, newVersion] = [old.version(), now.version()];
+  return {
+    before: { name: old.header.name, version: oldVersion, runs: runsOn(runs, oldVersion) },
+    after: { name: now.header.name, version: newVersion, runs: runsOn(runs, newVersion) },
+    header: diffHeaders(old.header, now.header),
+    ...diff,
+  };
+}
+
+function runsOn(runs: readonly Run[] | undefined, hash: string): DiffedVersion['runs'] {
+  if (runs === undefined) return null;
+  return runs
+    .filter(({ dataset }) => dataset?.hash === hash)
+    .map(({ id, target, experiment }) => ({ runId: id, target: target.id, experiment }));
+}
+
+function diffHeaders(before: DatasetHeader, after: DatasetHeader): DiffDatasetFilesOutput['header'] {
+  const names = ['name', 'description', 'version', 'created', 'totalQueries', 'scale'] as const;
+  return names.flatMap((field) => {
+    const [was, is] = [before[field], after[field]].map((value) => (value === undefined ? null : canonicalJson(value)));
+    return was === is ? [] : [{ field, before: was ?? null, after: is ?? null }];
+  });
+}

@@ -1,0 +1,134 @@
+// The unjudged documents at the top of several runs, for people to grade.
+import { z } from 'zod';
+import { type PooledPair, poolExample } from '../core/dataset-care/pool-example.ts';
+import { ConfigError } from '../core/hakari-error.ts';
+import { type DatasetRef, defaultScale, type GradeScale } from '../core/model/dataset.ts';
+import type { Run } from '../core/model/run.ts';
+import type { Store } from '../ports/store.ts';
+import { findRun } from './find-run.ts';
+import { createJudgedMeans, type JudgedRun, judgedRunSchema } from './judged-means.ts';
+import { trialsByExample } from './trials-by-example.ts';
+
+export interface PoolRunsOptions {
+  /** Run ids, prefixes, pinned names (all runs of the experiment on the dataset version of its newest run). */
+  readonly runs?: readonly string[];
+  /** The experiment, when no runs are named (that of the newest run). */
+  readonly experiment?: string;
+  /** How far down each ranking is looked (10). */
+  readonly k?: number;
+  /** Longest excerpt, in characters (300). */
+  readonly excerptChars?: number;
+}
+
+export interface PoolRunsOutput {
+  readonly dataset: DatasetRef;
+  readonly scale: GradeScale;
+  readonly k: number;
+  readonly runs: readonly JudgedRun[];
+  /** Runs of the experiment that were not pooled, because they are on another dataset version. */
+  readonly otherVersions: number;
+  /** How many examples have something to grade. */
+  readonly examples: number;
+  /** By example in the order of the dataset, then by document id. */
+  readonly pairs: readonly PooledPair[];
+}
+
+export const poolRunsOutputSchema: z.ZodType<PoolRunsOutput> = z.object({
+  dataset: z.object({ id: z.string(), name: z.string(), hash: z.string(), examples: z.int() }),
+  scale: z.object({ min: z.int(), max: z.int() }),
+  k: z.int(),
+  runs: z.array(judgedRunSchema),
+  otherVersions: z.int(),
+  examples: z.int(),
+  pairs: z.array(
+    z.object({
+      ...{ exampleId: z.string(), query: z.string(), docId: z.string() },
+      ...{ title: z.string().exactOptional(), excerpt: z.string().exactOptional() },
+    }),
+  ),
+});
+
+/**
+ * Pools the runs. All repeats count; failed trials have nothing to pool.
+ * @throws ConfigError `no-runs-to-pool`, `runs-of-other-datasets`
+ */
+export async function poolRuns(
+  store: Store,
+  { runs: references = [], experiment, k = 10, excerptChars = 300 }: PoolRunsOptions,
+): Promise<PoolRunsOutput> {
+  const { runs, dataset, otherVersions } =
+    references.length > 0 ? await namedRuns(store, references) : await runsOfExperiment(store, experiment);
+  const means = createJudgedMeans(runs);
+  const pairs: PooledPair[] = [];
+  let examples = 0;
+  for await (const { example, trials } of trialsByExample(store, dataset.hash, runs)) {
+    const answers = trials.flatMap((rows, run) =>
+      rows.map(({ trial }) => ({ run, documents: trial.status === 'ok' ? trial.output.documents : undefined })),
+    );
+    const pooled = poolExample(
+      example,
+      answers.map(({ documents }) => documents),
+      { k, excerptChars },
+    );
+    for (const index of runs.keys()) {
+      means.add(
+        index,
+        pooled.shares.filter((_, answer) => answers[answer]?.run === index),
+      );
+    }
+    if (pooled.pairs.length > 0) examples++;
+    pairs.push(...pooled.pairs);
+  }
+  const scale = (await store.findDataset(dataset.hash))?.header.scale ?? defaultScale;
+  return { dataset, scale, k, runs: means.runs(), otherVersions, examples, pairs };
+}
+
+interface ChosenRuns {
+  readonly runs: readonly Run[];
+  readonly dataset: DatasetRef;
+  readonly otherVersions: number;
+}
+
+async function namedRuns(store: Store, references: readonly string[]): Promise<ChosenRuns> {
+  const found = new Map<string, Run>();
+  for (const reference of references) {
+    const run = await findRun(store, reference);
+    found.set(run.id, run);
+  }
+  const runs = [...found.values()];
+  const [first] = runs;
+  const dataset = datasetOf(first);
+  const other = runs.find((run) => run.dataset?.hash !== dataset.hash);
+  if (first === undefined || other === undefined) return { runs, dataset, otherVersions: 0 };
+  throw new ConfigError(
+    `run ${first.id} is on ${versionOf(first)}, run ${other.id} on ${versionOf(other)}: their judgements differ`,
+    { code: 'runs-of-other-datasets', hint: 'pool runs of one dataset version; hakari dataset diff compares two' },
+  );
+}
+
+async function runsOfExperiment(store: Store, experiment: string | undefined): Promise<ChosenRuns> {
+  const name = experiment ?? (await store.listRuns()).find((run) => run.dataset !== undefined)?.experiment;
+  const runs = name === undefined ? [] : await store.listRuns({ experiment: name });
+  const newest = runs.find((run) => run.dataset !== undefined);
+  if (newest === undefined) {
+    throw new ConfigError(
+      experiment === undefined ? 'there are no runs to pool' : `there are no runs of the experiment ${experiment}`,
+      { code: 'no-runs-to-pool', hint: 'hakari runs list shows the runs of this store; --store or -c names another' },
+    );
+  }
+  const dataset = datasetOf(newest);
+  const same = runs.filter((run) => run.dataset?.hash === dataset.hash);
+  const ordered = same.toSorted((a, b) => a.startedAt - b.startedAt || a.ordinal - b.ordinal);
+  return { runs: ordered, dataset, otherVersions: runs.length - same.length };
+}
+
+function datasetOf(run: Run | undefined): DatasetRef {
+  if (run?.dataset !== undefined) return run.dataset;
+  throw new ConfigError(`run ${run?.id} has no dataset, and so no judgements`, {
+    code: 'no-runs-to-pool',
+    hint: 'name runs of a dataset',
+  });
+}
+
+const versionOf = ({ dataset }: Run): string =>
+  dataset === undefined ? 'no dataset' : `${dataset.name} ${dataset.hash.slice(0, 12)}`;

@@ -1,0 +1,65 @@
+// A dataset that a command names by path, or by name or hash of a stored version.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { DatasetError } from '../core/hakari-error.ts';
+import { canonicalJson } from '../core/model/canonical-json.ts';
+import { contentHasher } from '../core/model/content-hash.ts';
+import type { Dataset, DatasetHeader } from '../core/model/dataset.ts';
+import type { Example } from '../core/model/example.ts';
+import type { OpenedDataset } from '../datasets/open-dataset.ts';
+import type { DatasetStore } from '../ports/dataset-store.ts';
+import { type NamedDataset, openNamedDataset } from './dataset-source.ts';
+
+/** A dataset in memory with the hash that a store would name it by. */
+export interface VersionedDataset {
+  readonly dataset: Dataset;
+  readonly version: string;
+}
+
+/**
+ * Opens it; a file or folder of that name goes before a stored dataset.
+ * @throws DatasetError `no-such-dataset` when there is neither
+ */
+export async function openReferredDataset(
+  named: NamedDataset,
+  store: DatasetStore | undefined,
+): Promise<OpenedDataset> {
+  if (existsSync(named.source)) return await openNamedDataset(named);
+  const stored = await store?.findDataset(named.source);
+  if (store !== undefined && stored !== undefined) {
+    return { header: stored.header, examples: store.examplesOf(stored.hash) };
+  }
+  throw new DatasetError('there is no such file or folder, and no stored dataset of that name or hash', {
+    code: 'no-such-dataset',
+    where: named.source,
+    hint: 'check the path; hakari runs show names the dataset version of a run, --store or -c another store',
+  });
+}
+
+/** The examples as they pass by, and afterwards their hash. */
+export function hashing({ header, examples }: OpenedDataset): {
+  readonly header: DatasetHeader;
+  readonly examples: AsyncIterable<Example>;
+  /** Once all examples have passed. */
+  readonly version: () => string;
+} {
+  const hasher = contentHasher(createHash('sha256'));
+  async function* passing(): AsyncGenerator<Example> {
+    for await (const example of examples) {
+      hasher.add(canonicalJson(example));
+      yield example;
+    }
+  }
+  return { header, examples: passing(), version: () => hasher.digest(header.scale) };
+}
+
+/** Reads the whole dataset. @throws DatasetError */
+export async function readReferredDataset(
+  named: NamedDataset,
+  store: DatasetStore | undefined,
+): Promise<VersionedDataset> {
+  const { header, examples, version } = hashing(await openReferredDataset(named, store));
+  const list: Example[] = [];
+  for await (const example of examples) list.push(example);
+  return { dataset: { ...header, examples: list }, version: version() };
+}

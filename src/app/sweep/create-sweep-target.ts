@@ -1,0 +1,118 @@
+// A target around a target: asks once for everything that a grid of settings needs.
+import { readRecordedQuery } from '../../core/analysis/sweep/recorded-query.ts';
+import { type ReplayFrame, replaySetting } from '../../core/analysis/sweep/replay-setting.ts';
+import { rerankUnion } from '../../core/analysis/sweep/rerank-union.ts';
+import { gridMaximum, type SweepCells, type SweepGrid, sweepCells } from '../../core/analysis/sweep/sweep-grid.ts';
+import { ConfigError } from '../../core/hakari-error.ts';
+import type { Stage, TargetOutput } from '../../core/model/target-output.ts';
+import type { HybridKnobs } from '../../core/ranking/hybrid-ranking.ts';
+import type { Preparation, ReplayableSearch, Target, TargetRequest } from '../../ports/target.ts';
+import { sweepType, writeRecordedSweep } from './recorded-sweep.ts';
+
+export interface SweepTargetOptions {
+  /** The target to sweep. */
+  readonly inner: Target;
+  /** Its id in the config. */
+  readonly id: string;
+  readonly grid: SweepGrid;
+  /** Place of the target in the config, for errors. */
+  readonly where: string;
+}
+
+export interface SweepTarget extends Target {
+  readonly search: ReplayableSearch;
+  readonly cells: SweepCells;
+  /** The candidates at the grid's maximum, and which of them the reranker has to be asked about. */
+  retrieve(request: TargetRequest): Promise<SweptCandidates>;
+}
+
+export interface SweptCandidates {
+  readonly stages: readonly Stage[];
+  readonly cached: boolean;
+  readonly toRerank: readonly string[];
+}
+
+/**
+ * Its answer to a question holds the stages `bm25` and `vector` as deep as any cell needs them, what the reranker says of the
+ * union of all cells' windows, and as documents those of the target's own setting.
+ * @throws ConfigError when the target cannot be replayed
+ */
+export function createSweepTarget({ inner, id, grid, where }: SweepTargetOptions): SweepTarget {
+  const search = replayable(inner, { id, where });
+  const { knobs, granularity, topK, reranking } = search;
+  const maximum = gridMaximum(grid, knobs);
+  if (maximum.rerank) refuseListWise(search, { id, where });
+  const frame: ReplayFrame = { granularity, topK, firstStageWeight: reranking.firstStageWeight };
+  const cells = sweepCells(grid, { base: knobs, firstStageWeight: reranking.firstStageWeight });
+  let prepared: Promise<Preparation> | undefined;
+  const retrieve = async (request: TargetRequest): Promise<SweptCandidates> => {
+    const { stages, cached } = await search.retrieve(request, maximum.candidateK);
+    return { stages, cached, toRerank: rerankUnion(readRecordedQuery({ stages }).pool, cells.distinct) };
+  };
+  return {
+    search,
+    cells,
+    retrieve,
+    // Recorded: what it takes is no time of any setting, so that none is kept.
+    capabilities: { stages: ['retrieve', 'rerank'], timesItself: false, warmUp: false, recorded: true },
+    prepare: (options) => (prepared ??= inner.prepare({ ...options, forReplay: maximum.rerank })),
+    snapshot: () => {
+      const { config, fingerprint } = inner.snapshot();
+      const { candidateK, rerank } = maximum;
+      const sweep = writeRecordedSweep({ target: id, knobs, frame, grid, maximum: { candidateK, rerank } });
+      return {
+        id: `sweep:${id}`,
+        type: sweepType,
+        config: { target: config, sweep },
+        fingerprint: `${fingerprint} ${JSON.stringify(sweep)}`,
+      };
+    },
+    ask: async (request) => {
+      const found = await retrieve(request);
+      const { stage, cached } = await rerankStage(search, { request, chunkIds: found.toRerank });
+      const stages = [...found.stages, ...(maximum.rerank ? [stage] : [])];
+      return { ...outputOf(stages, { knobs, frame }), ...(found.cached || cached ? { cached: true } : {}) };
+    },
+    close: () => inner.close(),
+  };
+}
+
+function outputOf(
+  stages: readonly Stage[],
+  own: { readonly knobs: HybridKnobs; readonly frame: ReplayFrame },
+): TargetOutput {
+  return { documents: replaySetting(readRecordedQuery({ stages }), own), stages };
+}
+
+async function rerankStage(
+  search: ReplayableSearch,
+  { request, chunkIds }: { readonly request: TargetRequest; readonly chunkIds: readonly string[] },
+): Promise<{ readonly stage: Stage; readonly cached: boolean }> {
+  if (chunkIds.length === 0) return { stage: { name: 'rerank', kind: 'rerank', candidates: [], ms: 0 }, cached: false };
+  const { scores, ms, cached } = await search.rerank(request, chunkIds);
+  const candidates = chunkIds.map((id, at) => ({ id, score: scores[at] as number }));
+  return { stage: { name: 'rerank', kind: 'rerank', candidates, ms }, cached };
+}
+
+interface Place {
+  readonly id: string;
+  readonly where: string;
+}
+
+function replayable({ replay }: Target, { id, where }: Place): ReplayableSearch {
+  if (replay !== undefined) return replay;
+  throw new ConfigError(`target ${id} cannot be replayed: it tells no candidates of BM25 and of vectors`, {
+    code: 'sweep-target',
+    where,
+    hint: 'sweep a reference target with mode: hybrid (alpha 1 is BM25 alone, alpha 0 vectors alone)',
+  });
+}
+
+function refuseListWise({ reranking }: ReplayableSearch, { id, where }: Place): void {
+  if (reranking.kind === 'pointwise') return;
+  throw new ConfigError(`the reranker of target ${id} is list-wise: what it says of a chunk depends on the others`, {
+    code: 'sweep-list-wise',
+    where,
+    hint: 'sweep with rerank: [false] on a target that does not rerank, or use a reranker that scores each chunk by itself',
+  });
+}

@@ -1,0 +1,89 @@
+// Sweeps a target: records one run at the grid's maximum, then replays every cell.
+import type { SweepGrid } from '../../core/analysis/sweep/sweep-grid.ts';
+import { isSweepMetric } from '../../core/analysis/sweep/sweep-values.ts';
+import { ConfigError } from '../../core/hakari-error.ts';
+import type { Metric } from '../../core/metrics/metric.ts';
+import type { JsonObject } from '../../core/model/json.ts';
+import type { Target } from '../../ports/target.ts';
+import type { AppContext } from '../app-context.ts';
+import { type EvaluateOptions, type EvaluateResult, evaluate } from '../evaluate.ts';
+import { analyseSweepRun, type SweepOutcome } from './analyse-sweep-run.ts';
+import { createSweepTarget } from './create-sweep-target.ts';
+import { countRerankCost, type RerankCost } from './rerank-cost.ts';
+
+export interface SweepOptions {
+  readonly experiment: string;
+  readonly dataset: EvaluateOptions['dataset'];
+  readonly target: Target;
+  /** Id of the target in the config. */
+  readonly targetId: string;
+  /** Place of the target in the config, for errors. */
+  readonly where: string;
+  readonly grid: SweepGrid;
+  /** Those that cannot be computed from a ranking are passed over. */
+  readonly metrics: readonly Metric[];
+  /** The metric that decides. */
+  readonly metric: Metric;
+  readonly folds: number;
+  readonly seed: number;
+  readonly concurrency: number;
+  readonly skipIndexing: boolean;
+  readonly resume: boolean;
+  readonly environment: JsonObject;
+  readonly stop: AbortSignal;
+  /** Asked before anything is paid for; not asked when nothing costs anything. False: nothing is done. */
+  readonly confirm: (cost: RerankCost) => Promise<boolean>;
+}
+
+export type SweepResult =
+  | { readonly status: 'done'; readonly evaluated: EvaluateResult; readonly outcome: SweepOutcome }
+  /** Stopped before all examples were asked; can be resumed. */
+  | { readonly status: 'interrupted'; readonly evaluated: EvaluateResult }
+  | { readonly status: 'declined' };
+
+/** The experiment that a sweep's runs are listed under, so that they do not count among the experiment's own. */
+export const sweepExperiment = (experiment: string): string => `${experiment} (sweep)`;
+
+/** @throws ConfigError when the target cannot be swept */
+export async function sweep(context: AppContext, options: SweepOptions): Promise<SweepResult> {
+  const { store, progress } = context;
+  const { target: inner, targetId: id, where, grid, metric } = options;
+  const target = createSweepTarget({ inner, id, grid, where });
+  const metrics = [
+    ...new Map([...options.metrics, metric].filter(isSweepMetric).map((each) => [each.name, each])).values(),
+  ];
+  refuseMetric(metric);
+  const dataset = await store.putDataset(options.dataset.header, options.dataset.examples);
+  const examples = () => store.examplesOf(dataset.hash);
+  if (target.search.reranking.paid && target.cells.distinct.some(({ rerank }) => rerank)) {
+    await target.prepare({ skipIndexing: options.skipIndexing, progress });
+    const cost = await countRerankCost(target, { examples: examples(), progress });
+    if (cost.passages > 0 && !(await options.confirm(cost))) return { status: 'declined' };
+  }
+  const evaluated = await evaluate(context, {
+    experiment: sweepExperiment(options.experiment),
+    dataset: { header: options.dataset.header, examples: examples() },
+    targets: [target],
+    metrics,
+    repeat: 1,
+    concurrency: options.concurrency,
+    warmUp: 0,
+    skipIndexing: options.skipIndexing,
+    resume: options.resume,
+    environment: options.environment,
+    stop: options.stop,
+  });
+  const [run] = evaluated.runs;
+  if (evaluated.interrupted || run === undefined) return { status: 'interrupted', evaluated };
+  const outcome = await analyseSweepRun(context, run.run, { ...options, metrics });
+  return { status: 'done', evaluated, outcome };
+}
+
+function refuseMetric(metric: Metric): void {
+  if (isSweepMetric(metric)) return;
+  throw new ConfigError(`${metric.name} cannot be computed from a ranking`, {
+    code: 'sweep-metric',
+    where: 'sweep.metric',
+    hint: 'choose by a metric of rankings, such as nDCG@10',
+  });
+}

@@ -1,0 +1,194 @@
+// What `hakari compare` does.
+import { writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { compare } from '../app/compare/compare.ts';
+import { comparedHead } from '../app/compare/compared-source.ts';
+import { type LatestRun, latestRuns } from '../app/compare/latest-runs.ts';
+import { isFile, openSources } from '../app/compare/open-sources.ts';
+import type { Correction } from '../core/analysis/run-comparison.ts';
+import { HakariError } from '../core/hakari-error.ts';
+import type { Metric } from '../core/metrics/metric.ts';
+import { parseMetricName } from '../core/metrics/metric-name.ts';
+import { left, right, textCell } from '../core/report/cells.ts';
+import {
+  buildCompareDigest,
+  buildCompareReport,
+  type CompareReportInput,
+} from '../core/report/compare-report/build-compare-report.ts';
+import { comparisonJson } from '../core/report/compare-report/comparison-json.ts';
+import { dash, formatEstimate } from '../core/report/format-number.ts';
+import type { ReportLanguage, Table } from '../core/report/report.ts';
+import type { RunGoals } from '../core/report/run-goals.ts';
+import type { Store } from '../ports/store.ts';
+import { errorAt } from '../setup/error-at.ts';
+import { goalsOf } from '../setup/goals.ts';
+import type { LoadedConfig } from '../setup/load-config.ts';
+import { renderers, renderTerminal, renderTerminalTable } from '../setup/renderers.ts';
+import { sourceOpeners } from '../setup/source-openers.ts';
+import { followUp } from './follow-up.ts';
+import { shellWord } from './shell-word.ts';
+import type { StoreOptions } from './store-options.ts';
+import { print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
+import { withSession } from './with-session.ts';
+import { writing } from './writing.ts';
+
+export interface CompareRunsFlags extends StoreOptions {
+  readonly qrels?: string;
+  readonly metric?: readonly string[];
+  readonly correction: Correction;
+  readonly margin?: number;
+  readonly smallestEffect: number;
+  readonly seed: number;
+  readonly flips: number;
+  readonly tukey?: boolean;
+  readonly by?: readonly ('category' | 'language')[];
+  readonly json?: boolean;
+  readonly format?: 'md' | 'html';
+  readonly lang?: ReportLanguage;
+  readonly out?: string;
+}
+
+const resamples = 10_000;
+
+export async function compareRecordedRuns(references: readonly string[], flags: CompareRunsFlags): Promise<void> {
+  const metrics = (flags.metric ?? []).map((name) => errorAt('--metric', () => parseMetricName(name)));
+  await withStoreIfThere(references, flags, async ({ store, loaded }) => {
+    const goals = goalsOf(loaded);
+    const opened = await openSources(references, {
+      store,
+      metrics: metrics.length > 0 ? metrics : runFileMetrics(goals),
+      openers: sourceOpeners,
+      ...(flags.qrels === undefined ? {} : { qrels: flags.qrels }),
+    });
+    try {
+      const comparison = await compare(opened.sources, {
+        metrics,
+        goals,
+        settings: {
+          correction: flags.correction,
+          alpha: 0.05,
+          smallestEffect: flags.smallestEffect,
+          margin: flags.margin ?? null,
+          seed: flags.seed,
+          flips: flags.flips,
+          resamples,
+        },
+        tukey: flags.tukey ?? false,
+        by: flags.by ?? ['category', 'language'],
+      });
+      const language = flags.lang ?? loaded?.config.report.language ?? 'en';
+      await show({ language, comparison, runs: opened.sources.map(comparedHead) }, flags);
+    } finally {
+      await opened.close();
+    }
+  });
+}
+
+/** What run files are scored by when nothing else was said: the metrics with a goal. */
+const runFileMetrics = (goals: RunGoals): readonly Metric[] =>
+  goals.metrics.map(({ metric }) => parseMetricName(metric));
+
+async function show(input: CompareReportInput, flags: CompareRunsFlags): Promise<void> {
+  const format = flags.format ?? (flags.out === undefined || flags.json === true ? undefined : formatOf(flags.out));
+  if (flags.json === true) return printJson(comparisonJson(input.comparison, input.runs));
+  if (format === undefined) return printDigest(input, flags);
+  const report = buildCompareReport(input);
+  const text = format === 'html' ? await renderers.html(report) : renderers.markdown(report);
+  const { out } = flags;
+  if (out === undefined) return print(text);
+  await writing({ path: out }, () => writeFile(out, text));
+  remark(`written: ${out}`);
+}
+
+const formatOf = (path: string): 'md' | 'html' => (/^\.html?$/i.test(extname(path)) ? 'html' : 'md');
+
+function printDigest(input: CompareReportInput, flags: CompareRunsFlags): void {
+  const digest = buildCompareDigest(input, { exploratory: flags.by !== undefined });
+  print(renderTerminal(digest, { width: terminalWidth(), color: useColor() }));
+  const again = ['compare', ...input.runs.map(({ reference }) => shellWord(reference))];
+  if (flags.qrels !== undefined) again.push('--qrels', shellWord(flags.qrels));
+  for (const name of flags.metric ?? []) again.push('--metric', shellWord(name));
+  if (flags.margin !== undefined) again.push('--margin', String(flags.margin));
+  print(`\n${followUp([...again, '--out', 'comparison.html'].join(' '), flags)}`);
+}
+
+interface StoreIfThere {
+  readonly store: Store | undefined;
+  readonly loaded: LoadedConfig | undefined;
+}
+
+/** Files can be compared where there is no store. */
+async function withStoreIfThere(
+  references: readonly string[],
+  flags: CompareRunsFlags,
+  work: (found: StoreIfThere) => Promise<void>,
+): Promise<void> {
+  let reached = false;
+  try {
+    await withSession(flags, async ({ store, loaded }) => {
+      reached = true;
+      await work({ store, loaded });
+    });
+  } catch (error) {
+    const noStore = !reached && error instanceof HakariError && error.code === 'no-store' && flags.store === undefined;
+    if (!noStore || !references.every(isFile)) throw error;
+    await work({ store: undefined, loaded: undefined });
+  }
+}
+
+/** Without runs: the latest of each experiment, and the command that compares two of them. */
+export async function listLatestRuns(flags: CompareRunsFlags): Promise<void> {
+  const listed = withSession(flags, async ({ store, loaded }) => {
+    const runs = await latestRuns(store, goalsOf(loaded));
+    if (flags.json === true) return printJson({ runs: runs.map(latestJson) });
+    if (runs.length === 0) return print('no runs yet: hakari run');
+    print(renderTerminalTable(latestTable(runs), { width: terminalWidth(), color: useColor() }));
+    const pair = comparablePair(runs);
+    if (pair === undefined) return print('\nno two of them are on the same dataset: hakari run');
+    print(`\n${followUp(`compare ${pair.map(({ run }) => run.id).join(' ')}`, flags)}`);
+  });
+  await listed.catch((error: unknown) => {
+    const nothingYet = flags.store === undefined && error instanceof HakariError && error.code === 'no-store';
+    if (!nothingYet) throw error;
+    if (flags.json === true) printJson({ runs: [] });
+    else print('no runs yet: hakari run');
+  });
+}
+
+const latestJson = ({ run, metrics }: LatestRun) => ({
+  id: run.id,
+  experiment: run.experiment,
+  target: run.target.id,
+  dataset: run.dataset === undefined ? null : { name: run.dataset.name, hash: run.dataset.hash },
+  startedAt: new Date(run.startedAt).toISOString(),
+  status: run.status,
+  metrics: Object.fromEntries(metrics.map(({ metric, mean, ci95, n }) => [metric, { mean, ci95, n }])),
+});
+
+function latestTable(runs: readonly LatestRun[]): Table {
+  const names = [...new Set(runs.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)))];
+  return {
+    kind: 'table',
+    columns: [...['run', 'experiment', 'target', 'dataset', 'started (UTC)'].map(left), ...names.map(right)],
+    rows: runs.map(({ run, metrics }) => [
+      textCell(run.id),
+      textCell(run.experiment),
+      textCell(run.target.id),
+      textCell(run.dataset === undefined ? dash : `${run.dataset.name} (${run.dataset.examples})`),
+      textCell(new Date(run.startedAt).toISOString().slice(0, 16).replace('T', ' ')),
+      ...names.map((name) => {
+        const found = metrics.find(({ metric }) => metric === name);
+        return textCell(formatEstimate(found?.mean ?? null, found?.ci95 ?? null));
+      }),
+    ]),
+  };
+}
+
+/** The first two on one dataset version: newest experiment first, in order of its config. */
+function comparablePair(runs: readonly LatestRun[]): readonly LatestRun[] | undefined {
+  for (const [index, first] of runs.entries()) {
+    const second = runs.slice(index + 1).find(({ run }) => run.dataset?.hash === first.run.dataset?.hash);
+    if (second !== undefined) return [first, second];
+  }
+  return undefined;
+}

@@ -1,0 +1,34 @@
+// Asks before a reranker is paid.
+import { createInterface } from 'node:readline/promises';
+import type { RerankCost } from '../app/sweep/rerank-cost.ts';
+import { ConfigError } from '../core/hakari-error.ts';
+import { remark } from './terminal.ts';
+
+/**
+ * @returns whether to go on
+ * @throws ConfigError when nobody can be asked and `--yes` is not given
+ */
+export async function confirmCost(cost: RerankCost, { yes }: { readonly yes: boolean }): Promise<boolean> {
+  const text = costText(cost);
+  remark(text);
+  if (yes) return true;
+  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+    throw new ConfigError(`nothing was reranked: ${text}`, {
+      code: 'sweep-cost',
+      hint: '--yes goes on; a smaller grid or fewer rerankCandidates cost less',
+    });
+  }
+  const questions = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/iu.test((await questions.question('Go on? [y/N] ')).trim());
+  } finally {
+    questions.close();
+  }
+}
+
+const costText = ({ passages, price }: RerankCost): string =>
+  `the reranker has to score ${passages} passages; ${
+    price === undefined
+      ? 'price not known (pricePer1000 of the reranker tells it)'
+      : `at the price of the config that is ${price.toFixed(2)}`
+  }; replies that are remembered cost nothing`;

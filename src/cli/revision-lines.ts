@@ -1,0 +1,31 @@
+// What is said of a dataset that was written with other judgements.
+import type { RevisedDataset } from '../app/write-revision.ts';
+import { type FollowUpContext, followUp } from './follow-up.ts';
+import { shellWord } from './shell-word.ts';
+
+export interface RevisionLinesOptions {
+  /** The dataset that was revised, as the user named it. */
+  readonly source: string;
+  readonly context: FollowUpContext;
+}
+
+export function revisionLines(revised: RevisedDataset, { source, context }: RevisionLinesOptions): readonly string[] {
+  const { files, losses, oldVersion, newVersion } = revised;
+  const short = (hash: string): string => hash.slice(0, 12);
+  const lines = files.map((file) => `written to ${file}`);
+  for (const { what, count } of losses) lines.push(`not written: ${what}${count > 1 ? ` of ${count} examples` : ''}`);
+  lines.push(
+    oldVersion === newVersion
+      ? `its content is that of before, version ${short(oldVersion)}`
+      : `version ${short(newVersion)}, before ${short(oldVersion)}: what was run before is scored by the old judgements`,
+  );
+  lines.push('', followUp(`dataset diff ${shellWord(source)} ${shellWord(written(files))}`, context));
+  return lines;
+}
+
+/** What a command would be given to read the files again. */
+function written(files: readonly string[]): string {
+  const [first = '', second] = files;
+  if (second === undefined) return first;
+  return first.slice(0, Math.max(first.lastIndexOf('/'), 0)) || '.';
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { parseMetricName } from '../metrics/metric-name.ts';
+import { type Outcome, scored } from '../model/score.ts';
+import { compareRuns } from './compare-runs.ts';
+import { mirrorVerdict } from './compare-verdict.ts';
+import type { ComparedRuns } from './compared-runs.ts';
+import type { ComparisonSettings, PairComparison } from './run-comparison.ts';
+import { createValueColumn } from './value-column.ts';
+
+const metric = parseMetricName('nDCG@10');
+const settings: ComparisonSettings = {
+  correction: 'holm',
+  alpha: 0.05,
+  smallestEffect: 0.3,
+  margin: null,
+  seed: 1,
+  flips: 2000,
+  resamples: 500,
+};
+
+/** Runs by name; undefined: not asked. */
+function runsOf(lists: Readonly<Record<string, readonly (number | Outcome | undefined)[]>>): ComparedRuns {
+  const size = Math.max(...Object.values(lists).map((list) => list.length));
+  const examples = Array.from({ length: size }, (_, i) => ({ id: `q${i}` }));
+  const runs = Object.entries(lists).map(([id, list]) => {
+    const builder = createValueColumn(metric);
+    for (const [place, value] of list.entries()) {
+      if (value !== undefined) builder.add(place, typeof value === 'number' ? scored(value) : value);
+    }
+    return { id, columns: [builder.column()] };
+  });
+  return { examples, metrics: [metric], runs };
+}
+
+const onlyPair = (compared: ComparedRuns, changes: Partial<ComparisonSettings> = {}): PairComparison =>
+  compareRuns(compared, { settings: { ...settings, ...changes } }).pairs[0] ?? assert.fail();
+
+const targetFailed: Outcome = { status: 'failed', by: 'target', error: { code: 'down', message: '' } };
+const instrumentFailed: Outcome = { status: 'failed', by: 'instrument', error: { code: 'broken', message: '' } };
+
+const spread = [0.1, 0.5, 0.3, 0.9, 0.2, 0.7, 0.4, 0.6, 0, 1, 0.35, 0.45];
+const raised = spread.map((value, i) => Math.min(1, value + 0.2 + (i % 3) * 0.02));
+
+test('a clear difference is better one way round and worse the other', () => {
+  const pair = onlyPair(runsOf({ a: spread, b: raised }));
+  assert.equal(pair.verdict, 'better');
+  assert.ok((pair.meanDiff ?? 0) > 0.15 && pair.ci95 !== null && pair.ci95[0] > 0);
+  assert.equal(onlyPair(runsOf({ b: raised, a: spread })).verdict, 'worse');
+  assert.equal(pair.queriesNeeded, 90);
+});
+
+test('failures of the target enter as 0 and are counted, those of the instrument are left out and bound the difference', () => {
+  const pair = onlyPair(runsOf({ a: spread, b: [targetFailed, instrumentFailed, ...raised.slice(2)] }));
+  assert.deepEqual([pair.n, pair.nImputed, pair.nExcluded], [11, 1, 1]);
+  assert.equal(pair.withoutImputed?.n, 10);
+  const [low, high] = pair.diffBounds ?? assert.fail();
+  assert.ok(low < (pair.meanDiff ?? 0) && (pair.meanDiff ?? 0) < high);
+  assert.ok(Math.abs(high - low - 1 / 12) < 1e-12, 'one value of twelve may be anything from 0 to 1');
+});
+
+test('two runs that are the same are ties, said as such', () => {
+  const pair = onlyPair(runsOf({ a: spread, b: spread }));
+  assert.deepEqual(
+    [pair.verdict, pair.note, pair.t, pair.p, pair.pPermutation],
+    ['not known', 'all-ties', null, null, 1],
+  );
+  assert.equal(onlyPair(runsOf({ a: spread, b: spread }), { margin: 0.05 }).verdict, 'equivalent');
+});
+
+test('a constant difference has no t, and the randomization test stands in', () => {
+  const pair = onlyPair(runsOf({ a: [0.1, 0.2, 0.3, 0.4, 0.5], b: [0.3, 0.4, 0.5, 0.6, 0.7] }));
+  assert.deepEqual([pair.note, pair.t, pair.df, pair.p, pair.dz], ['constant-difference', null, 4, null, null]);
+  assert.deepEqual([pair.pPermutation, pair.pAdjusted, pair.verdict], [0.0625, 0.0625, 'not known']);
+});
+
+test('one pair is no test', () => {
+  const pair = onlyPair(runsOf({ a: [0.1], b: [0.9] }));
+  assert.deepEqual([pair.note, pair.p, pair.pPermutation, pair.pAdjusted, pair.verdict], ['too-few', null, null, null, 'not known']); // biome-ignore format: short
+});
+
+const values = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 2, maxLength: 25 });
+const twoRuns = fc
+  .tuple(values, values)
+  .map(([a, b]) => [a, b].map((list) => list.slice(0, Math.min(a.length, b.length)).map((value) => value / 20)));
+
+const near = (x: number | null, y: number | null): boolean =>
+  x === null || y === null ? x === y : Math.abs(x - y) <= 1e-9 * Math.max(1, Math.abs(x));
+
+test('the order of the examples changes nothing', () => {
+  fc.assert(
+    fc.property(twoRuns, fc.integer({ min: 1, max: 24 }), ([a = [], b = []], shift) => {
+      const compared = runsOf({ a, b });
+      const turn = <T>(list: readonly T[]): readonly T[] => {
+        const at = shift % list.length;
+        return [...list.slice(at), ...list.slice(0, at)];
+      };
+      const turned = { ...runsOf({ a: turn(a), b: turn(b) }), examples: turn(compared.examples) };
+      assert.deepEqual(compareRuns(turned, { settings }), compareRuns(compared, { settings }));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('exchanging a and b turns differences and verdicts round', () => {
+  fc.assert(
+    fc.property(twoRuns, ([a = [], b = []]) => {
+      const pair = onlyPair(runsOf({ a, b }), { margin: 0.1 });
+      const mirrored = onlyPair(runsOf({ b, a }), { margin: 0.1 });
+      assert.equal(mirrored.verdict, mirrorVerdict(pair.verdict));
+      const turned = (x: number | null): number | null => (x === null ? null : -x);
+      for (const key of ['meanDiff', 't', 'dz', 'dav'] as const) assert.ok(near(mirrored[key], turned(pair[key])), key);
+      for (const key of ['p', 'pPermutation', 'pAdjusted', 'pEquivalence'] as const)
+        assert.ok(near(mirrored[key], pair[key]), key);
+      assert.ok(near(mirrored.ci95?.[0] ?? null, turned(pair.ci95?.[1] ?? null)));
+      assert.deepEqual([mirrored.wins, mirrored.ties, mirrored.losses], [pair.losses, pair.ties, pair.wins]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a constant added to both sides changes no test', () => {
+  fc.assert(
+    fc.property(twoRuns, fc.integer({ min: 1, max: 8 }), ([a = [], b = []], eighths) => {
+      const up = (list: readonly number[]): readonly number[] => list.map((value) => value + eighths / 8);
+      const pair = onlyPair(runsOf({ a, b }));
+      const moved = onlyPair(runsOf({ a: up(a), b: up(b) }));
+      for (const key of ['meanDiff', 't', 'p', 'pPermutation', 'dz', 'dav'] as const)
+        assert.ok(near(moved[key], pair[key]), `${key}: ${moved[key]} ${pair[key]}`);
+      assert.equal(moved.verdict, pair.verdict);
+    }),
+    { numRuns: 60 },
+  );
+});

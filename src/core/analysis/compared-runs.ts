@@ -1,0 +1,80 @@
+// The runs of a comparison, example by example, and the pairs that can be made of them.
+import type { Metric } from '../metrics/metric.ts';
+import { type PairedValues, pairValues } from './paired-values.ts';
+import type { ValueColumn } from './value-column.ts';
+
+/** An example of the list that all runs share. */
+export interface ComparedExample {
+  readonly id: string;
+  readonly category?: string;
+  readonly language?: string;
+}
+
+/** One run with a column a metric, in the order of the metrics. */
+export interface ComparedRun {
+  readonly id: string;
+  readonly columns: readonly ValueColumn[];
+}
+
+export interface ComparedRuns {
+  readonly examples: readonly ComparedExample[];
+  readonly metrics: readonly Metric[];
+  /** In the order given: a pair's a stands before its b. */
+  readonly runs: readonly ComparedRun[];
+  /** Whether question or judgements of an example differ between two runs, by the places of all three (never). */
+  readonly changed?: (example: number, a: number, b: number) => boolean;
+}
+
+/** A pair of runs on one metric. */
+export interface RunPair {
+  readonly a: string;
+  readonly b: string;
+  readonly values: PairedValues;
+}
+
+/** Every pair on every metric, metric by metric. @param order places of the examples to pair, in order of their ids */
+export function pairRuns(compared: ComparedRuns, order: ArrayLike<number>): readonly RunPair[] {
+  const { metrics, runs, changed } = compared;
+  const ids = compared.examples.map(({ id }) => id);
+  return metrics.flatMap((metric, m) =>
+    runs.flatMap((runA, a) =>
+      runs.slice(a + 1).map((runB, next): RunPair => {
+        const b = a + 1 + next;
+        const values = pairValues({
+          metric,
+          a: columnOf(runA, m),
+          b: columnOf(runB, m),
+          ids,
+          order,
+          ...(changed === undefined ? {} : { changed: (example: number) => changed(example, a, b) }),
+        });
+        return { a: runA.id, b: runB.id, values };
+      }),
+    ),
+  );
+}
+
+/** The values of one metric over the examples that are complete: measured in all runs, as the same question. */
+export interface CompleteValues {
+  readonly n: number;
+  /** One list a run. */
+  readonly values: readonly Float64Array[];
+}
+
+export function completeValues(compared: ComparedRuns, metric: number, order: ArrayLike<number>): CompleteValues {
+  const { runs, changed } = compared;
+  const columns = runs.map((run) => columnOf(run, metric));
+  const sameInAll = (example: number): boolean =>
+    changed === undefined || runs.every((_, run) => run === 0 || !changed(example, 0, run));
+  const places = Array.from(order).filter(
+    (place) => columns.every(({ values }) => !Number.isNaN(values[place] ?? Number.NaN)) && sameInAll(place),
+  );
+  const values = columns.map((column) => Float64Array.from(places, (place) => column.values[place] as number));
+  return { n: places.length, values };
+}
+
+function columnOf(run: ComparedRun, metric: number): ValueColumn {
+  const column = run.columns[metric];
+  if (column === undefined) throw new RangeError(`run ${run.id} has no column for metric ${metric}`);
+  return column;
+}

@@ -1,0 +1,102 @@
+// The statistics of one pair on one metric, before anything is said of the family it belongs to.
+import { bootstrapMean } from '../stats/bootstrap-mean.ts';
+import { pairedEffectSizes } from '../stats/effect-size.ts';
+import { mean } from '../stats/mean.ts';
+import { pairedTPower, pairedTSampleSize } from '../stats/paired-t-power.ts';
+import { pairedTTest } from '../stats/paired-t-test.ts';
+import { randomizationTest } from '../stats/randomization-test.ts';
+import { equivalenceTest } from '../stats/tost.ts';
+import type { PairedValues } from './paired-values.ts';
+import type { ComparisonSettings, PairComparison, PairNote } from './run-comparison.ts';
+
+/** All of a pair's numbers that do not depend on other pairs. */
+export interface PairStatistics
+  extends Pick<
+    PairComparison,
+    | 'n'
+    | 'meanA'
+    | 'meanB'
+    | 'meanDiff'
+    | 'ci95'
+    | 'ciMethod'
+    | 't'
+    | 'df'
+    | 'p'
+    | 'pPermutation'
+    | 'dz'
+    | 'dav'
+    | 'note'
+  > {
+  /** What enters the family: p, or that of the randomization test where the differences do not vary. */
+  readonly pFamily: number | null;
+  /** p of the two one-sided tests, not adjusted; null without a margin. */
+  readonly pTost: number | null;
+  readonly queriesNeeded: number | null;
+  readonly power: number | null;
+}
+
+/** Computes them; the same pairs and settings give the same numbers. */
+export function pairStatistics(paired: PairedValues, settings: ComparisonSettings): PairStatistics {
+  const { a, b, differences } = paired;
+  const { n, sd } = differences;
+  const note = noteOf(paired);
+  const test = pairedTTest(differences);
+  const tested = test.kind === 'tested' ? test : null;
+  // A single pair has a difference and no test: the randomization test of it would be p = 1 and look like a result.
+  const random = n < 2 ? null : randomizationTest(differences, { seed: settings.seed, flips: settings.flips });
+  const interval = bootstrapMean(differences, { seed: settings.seed, replicates: settings.resamples });
+  const sizes = n < 2 ? null : pairedEffectSizes(a, b);
+  const pPermutation = random?.kind === 'tested' ? random.p : null;
+  return {
+    n,
+    meanA: n === 0 ? null : mean(a),
+    meanB: n === 0 ? null : mean(b),
+    meanDiff: n === 0 ? null : differences.mean,
+    ci95: interval.ci,
+    ciMethod: interval.ciMethod,
+    t: tested?.t ?? null,
+    df: tested?.df ?? (n >= 2 ? n - 1 : null),
+    p: tested === null ? null : neverZero(tested.p),
+    pPermutation,
+    dz: sizes?.dz ?? null,
+    dav: sizes?.dav ?? null,
+    note,
+    pFamily: tested === null ? pPermutation : neverZero(tested.p),
+    pTost: tostOf(paired, settings.margin),
+    ...planned(n, plannedEffect(sd, settings)),
+  };
+}
+
+/** A p too small for a double is not 0: no test promises that. */
+const neverZero = (p: number): number => Math.max(p, Number.MIN_VALUE);
+
+function noteOf({ differences }: PairedValues): PairNote | null {
+  if (differences.n < 2) return 'too-few';
+  if (!differences.constant) return null;
+  return differences.mean === 0 ? 'all-ties' : 'constant-difference';
+}
+
+/**
+ * Where the differences are all the same there is no t. Were the true difference just the margin, each of n differences would lie
+ * on either side of it with the same chance: that all lie on the same side has the chance 2^−n.
+ */
+function tostOf({ differences }: PairedValues, margin: number | null): number | null {
+  if (margin === null || differences.n < 2) return null;
+  const test = equivalenceTest(differences, { margin });
+  if (test.kind === 'tested') return test.p;
+  return Math.abs(differences.mean) < margin ? 2 ** -differences.n : 1;
+}
+
+/** The effect to plan for, as d_z: that of the margin when one was given; null when the differences do not vary. */
+function plannedEffect(sd: number, { margin, smallestEffect }: ComparisonSettings): number | null {
+  if (margin === null) return smallestEffect;
+  return sd > 0 ? margin / sd : null;
+}
+
+function planned(n: number, effect: number | null): Pick<PairStatistics, 'queriesNeeded' | 'power'> {
+  if (effect === null) return { queriesNeeded: null, power: null };
+  return {
+    queriesNeeded: pairedTSampleSize({ effect }).n,
+    power: n < 2 ? null : Math.min(1, pairedTPower({ effect, n })),
+  };
+}

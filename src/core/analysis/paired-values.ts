@@ -1,0 +1,171 @@
+// Two runs side by side for one metric: the examples that both measured, and what became of the others.
+import type { Metric } from '../metrics/metric.ts';
+import { createMoments } from '../stats/moments.ts';
+import { type PairedDifferences, pairedDifferences } from '../stats/paired-differences.ts';
+import type { ValueColumn, ValueNote } from './value-column.ts';
+
+/** An example without a pair, and why. */
+export interface UnpairedExample {
+  readonly example: string;
+  /** The run that lacks the value. */
+  readonly side: 'a' | 'b' | 'both';
+  /**
+   * `excluded`: a failure of the instrument, or of a target under a metric without a worst value. `skipped`: the metric says
+   * nothing of it on one side. `missing`: it was not asked, or not as the same question.
+   */
+  readonly kind: 'excluded' | 'skipped' | 'missing';
+  readonly reason: string;
+}
+
+/** The pairs of one metric, in order of the examples' ids, so that the order of a dataset changes nothing. */
+export interface PairedValues {
+  readonly metric: Metric;
+  /** Places of the paired examples in the shared list. */
+  readonly places: Int32Array;
+  readonly a: Float64Array;
+  readonly b: Float64Array;
+  /** b − a */
+  readonly differences: PairedDifferences;
+  /** 1 where a value of the pair was imputed, because a target failed. */
+  readonly imputed: Uint8Array;
+  readonly nImputed: number;
+  readonly nExcluded: number;
+  readonly unpaired: readonly UnpairedExample[];
+  /** Examples of which the metric says nothing in either run. */
+  readonly skippedBoth: number;
+  /**
+   * Where the mean difference would lie if every value lost to the instrument were as bad for b and as good for a as the
+   * metric allows, and the other way round; null when the metric's range has no end, or nothing was paired.
+   */
+  readonly diffBounds: readonly [number, number] | null;
+}
+
+export interface PairingOptions {
+  readonly metric: Metric;
+  readonly a: ValueColumn;
+  readonly b: ValueColumn;
+  /** Ids of the shared list. */
+  readonly ids: readonly string[];
+  /** Places to pair, in order of their ids; see `orderById`. */
+  readonly order: ArrayLike<number>;
+  /** Whether the example's question or judgements differ between the two runs (never). */
+  readonly changed?: (place: number) => boolean;
+}
+
+/** Places of a list of ids in order of the ids' UTF-16 code units. */
+export function orderById(ids: readonly string[]): Int32Array {
+  const places = Int32Array.from(ids, (_, place) => place);
+  return places.sort((x, y) => ((ids[x] as string) < (ids[y] as string) ? -1 : 1));
+}
+
+/** Pairs two runs. Repeats were averaged before: an example counts once. */
+export function pairValues({ metric, a, b, ids, order, changed }: PairingOptions): PairedValues {
+  const places: number[] = [];
+  const unpaired: UnpairedExample[] = [];
+  const imputed: number[] = [];
+  const bounds = createBounds(metric);
+  let skippedBoth = 0;
+  for (let i = 0; i < order.length; i++) {
+    const place = order[i] as number;
+    const left = sideOf(a, place);
+    const right = sideOf(b, place);
+    const fate = fateOf(left, right, changed?.(place) ?? false);
+    if (fate === 'absent') continue;
+    if (fate === 'skipped-both') {
+      skippedBoth++;
+      continue;
+    }
+    if (fate !== 'paired') {
+      unpaired.push({ example: ids[place] as string, ...fate });
+      if (fate.kind === 'excluded') bounds.add(left, right);
+      continue;
+    }
+    places.push(place);
+    imputed.push(left.imputed + right.imputed > 0 ? 1 : 0);
+    bounds.add(left, right);
+  }
+  const at = (column: ValueColumn) => Float64Array.from(places, (place) => column.values[place] as number);
+  const [valuesA, valuesB] = [at(a), at(b)];
+  return {
+    metric,
+    places: Int32Array.from(places),
+    a: valuesA,
+    b: valuesB,
+    differences: pairedDifferences(valuesA, valuesB),
+    imputed: Uint8Array.from(imputed),
+    nImputed: imputed.reduce((sum, flag) => sum + flag, 0),
+    nExcluded: unpaired.filter(({ kind }) => kind === 'excluded').length,
+    unpaired,
+    skippedBoth,
+    diffBounds: bounds.bounds(),
+  };
+}
+
+/** The same pairs without those into which an imputed value entered. */
+export function withoutImputed(paired: PairedValues): PairedValues {
+  const keep = (_: number, i: number): boolean => paired.imputed[i] === 0;
+  const [a, b] = [paired.a.filter(keep), paired.b.filter(keep)];
+  return {
+    ...paired,
+    places: paired.places.filter(keep),
+    a,
+    b,
+    differences: pairedDifferences(a, b),
+    imputed: paired.imputed.filter((flag) => flag === 0),
+    nImputed: 0,
+  };
+}
+
+interface Side extends Omit<ValueNote, 'absence'> {
+  readonly value: number;
+  readonly absence: NonNullable<ValueNote['absence']> | undefined;
+}
+
+const plain = { imputed: 0, entered: 1, lost: 0 } as const;
+const notAsked = { kind: 'missing', reason: 'not asked' } as const;
+
+function sideOf({ values, notes }: ValueColumn, place: number): Side {
+  const value = values[place] ?? Number.NaN;
+  const note = notes.get(place);
+  if (note !== undefined) return { ...note, value, absence: note.absence };
+  return { ...plain, value, absence: Number.isNaN(value) ? notAsked : undefined };
+}
+
+type Fate = 'paired' | 'absent' | 'skipped-both' | Omit<UnpairedExample, 'example'>;
+
+function fateOf(a: Side, b: Side, changed: boolean): Fate {
+  const missing = [a.absence?.kind === 'missing', b.absence?.kind === 'missing'] as const;
+  if (missing[0] && missing[1]) return 'absent';
+  if (missing[0] || missing[1]) return unpairedBy(a, b, 'missing', (side) => side.absence?.kind === 'missing');
+  if (changed) return { side: 'both', kind: 'missing', reason: 'changed' };
+  const skipped = (side: Side): boolean => side.absence?.kind === 'skipped';
+  if (skipped(a) && skipped(b)) return 'skipped-both';
+  if (skipped(a) || skipped(b)) return unpairedBy(a, b, 'skipped', skipped);
+  const absent = (side: Side): boolean => side.absence !== undefined;
+  return absent(a) || absent(b) ? unpairedBy(a, b, 'excluded', absent) : 'paired';
+}
+
+function unpairedBy(a: Side, b: Side, kind: UnpairedExample['kind'], lacks: (side: Side) => boolean): Fate {
+  const side = lacks(a) ? (lacks(b) ? 'both' : 'a') : 'b';
+  return { side, kind, reason: (lacks(a) ? a : b).absence?.reason ?? '' };
+}
+
+/** Sums what the mean difference would be at both ends; a value lost with no others beside it counts whole. */
+function createBounds({ definition }: Metric) {
+  const [lowest, highest] = definition.range;
+  const low = createMoments();
+  const high = createMoments();
+  let unbounded = false;
+  return {
+    add(a: Side, b: Side): void {
+      // A target that failed under a metric without a worst value has no value at either end.
+      if ([a, b].some(({ entered, lost }) => entered + lost === 0)) return;
+      if (a.lost + b.lost > 0 && highest === null) unbounded = true;
+      const at = ({ value, entered, lost }: Side, extreme: number): number =>
+        lost === 0 ? value : ((entered === 0 ? 0 : value * entered) + lost * extreme) / (entered + lost);
+      low.add(at(b, lowest) - at(a, highest ?? 0));
+      high.add(at(b, highest ?? 0) - at(a, lowest));
+    },
+    bounds: (): readonly [number, number] | null => (low.n() === 0 || unbounded ? null : [low.mean(), high.mean()]),
+  };
+}

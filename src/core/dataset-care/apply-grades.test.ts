@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { DatasetError } from '../hakari-error.ts';
+import { defaultScale } from '../model/dataset.ts';
+import type { Example } from '../model/example.ts';
+import { applyGrades, type GradedPair } from './apply-grades.ts';
+
+const examples: readonly Example[] = [
+  { id: 'a', query: 'mill', judgements: [{ docId: 'x', relevance: 2, description: 'the mill', note: 'old' }] },
+  { id: 'b', query: 'weir', category: 'water' },
+];
+const pair = (exampleId: string, docId: string, relevance?: number): GradedPair => ({
+  exampleId,
+  docId,
+  where: `pool.csv:${docId}`,
+  ...(relevance !== undefined && { relevance }),
+});
+const options = { scale: defaultScale };
+
+describe('applyGrades', () => {
+  test('puts new judgements behind the old ones and leaves blanks unjudged', () => {
+    const pairs = [pair('a', 'y', 0), pair('a', 'z'), { ...pair('b', 'x', 3), note: 'all of it' }, pair('a', 'x', 2)];
+    const { examples: after, ...counts } = applyGrades(examples, pairs, options);
+    assert.deepEqual(after, [
+      {
+        id: 'a',
+        query: 'mill',
+        judgements: [
+          { docId: 'x', relevance: 2, description: 'the mill', note: 'old' },
+          { docId: 'y', relevance: 0 },
+        ],
+      },
+      { id: 'b', query: 'weir', category: 'water', judgements: [{ docId: 'x', relevance: 3, note: 'all of it' }] },
+    ]);
+    assert.deepEqual(counts, { added: 2, replaced: 0, same: 1, blank: 1 });
+  });
+
+  test('changes a grade that is there only when told to, and keeps what it was described by', () => {
+    const otherwise = [pair('a', 'x', 0)];
+    assert.throws(
+      () => applyGrades(examples, otherwise, options),
+      (error) => error instanceof DatasetError && error.code === 'judged-otherwise' && error.where === 'pool.csv:x',
+    );
+    const { examples: after, replaced } = applyGrades(examples, otherwise, { ...options, replace: true });
+    assert.equal(replaced, 1);
+    assert.deepEqual(after[0]?.judgements, [{ docId: 'x', relevance: 0, description: 'the mill', note: 'old' }]);
+  });
+
+  test('refuses what cannot be meant', () => {
+    const cases: readonly (readonly [string, readonly GradedPair[]])[] = [
+      ['unknown-example', [pair('c', 'x')]],
+      ['grade-off-scale', [pair('b', 'x', 4)]],
+      ['grade-off-scale', [pair('b', 'x', -1)]],
+      ['duplicate-row', [pair('b', 'x', 1), pair('b', 'x')]],
+    ];
+    for (const [code, pairs] of cases) {
+      assert.throws(
+        () => applyGrades(examples, pairs, options),
+        (error) => error instanceof DatasetError && error.code === code,
+        code,
+      );
+    }
+  });
+
+  test('the same grades twice are the same grades, in whatever order', () => {
+    const pairs = fc.uniqueArray(
+      fc.tuple(fc.constantFrom('a', 'b'), fc.constantFrom('x', 'y', 'z'), fc.option(fc.nat(3), { nil: undefined })),
+      { selector: ([a, d]) => `${a} ${d}` },
+    );
+    fc.assert(
+      fc.property(pairs, (list) => {
+        const replacing = { ...options, replace: true };
+        const graded = list.map(([exampleId, docId, relevance]) => pair(exampleId, docId, relevance));
+        const once = applyGrades(examples, graded, replacing);
+        const twice = applyGrades(once.examples, graded, replacing);
+        assert.deepEqual(twice.examples, once.examples);
+        assert.deepEqual([twice.added, twice.replaced], [0, 0]);
+        const turned = applyGrades(examples, graded.toReversed(), replacing).examples;
+        const sorted = (given: readonly Example[]) =>
+          given.map(({ judgements = [] }) => judgements.toSorted((p, q) => (p.docId < q.docId ? -1 : 1)));
+        assert.deepEqual(sorted(turned), sorted(once.examples));
+      }),
+    );
+  });
+});

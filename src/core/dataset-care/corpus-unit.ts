@@ -1,0 +1,31 @@
+// What of a corpus a judgement may name.
+
+export type UnitKind = 'document' | 'section' | 'piece';
+
+/** A document, a section of one, or a piece of a long section. */
+export interface CorpusUnit {
+  /** `document`, `document#section` or `document#section~2`. */
+  readonly id: string;
+  readonly kind: UnitKind;
+  /** A document without sections. */
+  readonly whole: boolean;
+  /** The document's title. */
+  readonly title: string;
+  /** The section's own heading, without those above it; empty for documents and for what stands before the first heading. */
+  readonly heading: string;
+  /** Text without title and heading. */
+  readonly text: string;
+}
+
+/** The kind of thing that an id looks like, when its corpus is not there to ask. */
+export function kindOfName(id: string): UnitKind {
+  if (!id.includes('#')) return 'document';
+  return /~\d+$/u.test(id) ? 'piece' : 'section';
+}
+
+/** Whether a judgement of a `kind` may come to name the unit. */
+export function mayName(kind: UnitKind, unit: Pick<CorpusUnit, 'kind' | 'whole'>): boolean {
+  if (kind === 'document' || unit.kind === 'document')
+    return unit.kind === 'document' && (kind === 'document' || unit.whole);
+  return kind === 'piece' || unit.kind === 'section';
+}

@@ -1,0 +1,83 @@
+// From a comparison to a report that every renderer can draw.
+import type { RunComparison } from '../../analysis/run-comparison.ts';
+import { warning } from '../cells.ts';
+import { messagesFor } from '../messages/messages-for.ts';
+import type { Report, ReportLanguage, Section } from '../report.ts';
+import { chartSection } from './chart-section.ts';
+import type { CompareContext } from './compare-context.ts';
+import { type ComparedRunHead, comparedLabels } from './compared-run-head.ts';
+import { exploratorySection } from './exploratory-section.ts';
+import { largestSection } from './largest-section.ts';
+import { matrixSection } from './matrix-section.ts';
+import { methodSection } from './method-section.ts';
+import { missingSection } from './missing-section.ts';
+import { compareOverview } from './overview-section.ts';
+import { verdictSection } from './verdict-section.ts';
+import { warningText } from './warning-text.ts';
+
+export interface CompareReportInput {
+  readonly language: ReportLanguage;
+  readonly comparison: RunComparison;
+  /** In the order of the comparison. */
+  readonly runs: readonly ComparedRunHead[];
+  /** What moved the queries that changed most, beneath the list of them (nothing). */
+  readonly explanations?: readonly Section[];
+}
+
+/** Builds the whole report: pure, so that the same input gives the same report. */
+export function buildCompareReport(input: CompareReportInput): Report {
+  const context = compareContext(input);
+  return reportOf(context, [
+    compareOverview(context, input.runs),
+    verdictSection(context),
+    matrixSection(context),
+    chartSection(context),
+    largestSection(context, input.explanations ?? []),
+    exploratorySection(context),
+    missingSection(context),
+    methodSection(context),
+  ]);
+}
+
+/** What a terminal shows: the verdicts, and all without which they would be misread. */
+export function buildCompareDigest(
+  input: CompareReportInput,
+  { exploratory }: { readonly exploratory: boolean },
+): Report {
+  const context = compareContext(input);
+  const missing = input.comparison.missing.length + imputedPairs(input.comparison) > 0;
+  return reportOf(context, [
+    warningSection(context),
+    verdictSection(context),
+    matrixSection(context),
+    exploratory ? exploratorySection(context) : undefined,
+    missing ? missingSection(context) : undefined,
+  ]);
+}
+
+const imputedPairs = ({ pairs }: RunComparison): number => pairs.filter(({ nImputed }) => nImputed > 0).length;
+
+function compareContext({ language, comparison, runs }: CompareReportInput): CompareContext {
+  const labels = comparedLabels(runs);
+  return {
+    comparison,
+    language,
+    messages: messagesFor(language),
+    label: (run) => labels.get(run) ?? run,
+    title: (metric) => metric,
+  };
+}
+
+function reportOf(context: CompareContext, sections: readonly (Section | undefined)[]): Report {
+  const labels = context.comparison.runs.map(context.label).join(context.messages.comma);
+  return {
+    language: context.language,
+    title: context.messages.compare.title(labels),
+    sections: sections.filter((section) => section !== undefined),
+  };
+}
+
+function warningSection(context: CompareContext): Section | undefined {
+  const blocks = context.comparison.warnings.map((each) => warning(warningText(each, context)));
+  return blocks.length === 0 ? undefined : { id: 'warnings', title: context.messages.warning, blocks };
+}

@@ -1,0 +1,33 @@
+// What every section about a comparison is built from.
+import type { PairComparison, RunComparison } from '../../analysis/run-comparison.ts';
+import { digitsThatTell, formatInterval, formatNumber, formatSigned } from '../format-number.ts';
+import type { Messages } from '../messages/messages.ts';
+import type { ReportLanguage } from '../report.ts';
+
+export interface CompareContext {
+  readonly comparison: RunComparison;
+  readonly language: ReportLanguage;
+  readonly messages: Messages;
+  /** `[A] bm25` by the run's id. */
+  readonly label: (run: string) => string;
+  /** How a metric is titled. */
+  readonly title: (metric: string) => string;
+}
+
+/** A p-value with as many digits as show on which side of alpha it lies; never 0. */
+export function formatP(p: number | null, alpha: number): string {
+  if (p === null || p < 0.0005) return formatNumber(p === 0 ? Number.MIN_VALUE : p, 3);
+  return formatNumber(
+    p,
+    digitsThatTell(p, 3, (value) => value < alpha),
+  );
+}
+
+/** `+0.118 [0.106, 0.129]`, or a dash. */
+export function formatDifference({ meanDiff, ci95 }: Pick<PairComparison, 'meanDiff' | 'ci95'>): string {
+  if (meanDiff === null) return formatNumber(null, 3);
+  return ci95 === null ? formatSigned(meanDiff) : `${formatSigned(meanDiff)} ${formatInterval(ci95)}`;
+}
+
+/** A setting as it was given: `0.3`, `0.015`. */
+export const formatSetting = (value: number): string => String(value);

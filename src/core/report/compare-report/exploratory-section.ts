@@ -1,0 +1,25 @@
+// The same pairs by category and language, apart from the verdicts.
+import { paragraph } from '../cells.ts';
+import type { Section } from '../report.ts';
+import type { CompareContext } from './compare-context.ts';
+import { sliceTable } from './verdict-section.ts';
+
+/** Absent when nothing was compared by slices. */
+export function exploratorySection(context: CompareContext): Section | undefined {
+  const { comparison, messages } = context;
+  if (comparison.exploratory.length === 0) return undefined;
+  return {
+    id: 'exploratory',
+    title: messages.compare.exploratory,
+    blocks: comparison.exploratory.flatMap(({ by, family, pairs }) => [
+      paragraph(messages.compare.exploratoryIntro(family.size)),
+      ...comparison.metrics.map(({ metric }) =>
+        sliceTable(
+          metric,
+          pairs.filter((pair) => pair.metric === metric),
+          { context, heading: messages.compare.slices[by] },
+        ),
+      ),
+    ]),
+  };
+}

@@ -1,0 +1,92 @@
+// Verdicts in sentences that stand for themselves.
+import type { PairComparison } from '../../analysis/run-comparison.ts';
+import { formatSigned } from '../format-number.ts';
+import { type CompareContext, formatDifference, formatP, formatSetting } from './compare-context.ts';
+
+/** What the pairs of one metric allow to say: what was shown pair by pair, and what is not known together. */
+export function verdictSentences(pairs: readonly PairComparison[], context: CompareContext): readonly string[] {
+  const isOpen = ({ verdict, note }: PairComparison): boolean => verdict === 'not known' && note === null;
+  const open = pairs.filter(isOpen);
+  if (open.length < 2) return pairs.map((pair) => verdictSentence(pair, context));
+  const shown = pairs.filter((pair) => !isOpen(pair)).map((pair) => verdictSentence(pair, context));
+  return [...shown, openSentence(open, context)];
+}
+
+/** Many pairs of which nothing is known would say the same sentence many times. */
+function openSentence(pairs: readonly PairComparison[], context: CompareContext): string {
+  const { messages, title, label } = context;
+  const names = pairs.map(({ a, b }) => messages.compare.pair(label(a), label(b)));
+  const fewest = pairs.toSorted((x, y) => x.n - y.n)[0] as PairComparison;
+  return [
+    messages.compare.notKnownPairs({ metric: title(fewest.metric), pairs: names.join(messages.comma) }),
+    ...powerPart(fewest, context),
+  ].join(messages.space);
+}
+
+function verdictSentence(pair: PairComparison, context: CompareContext): string {
+  const { compare } = context.messages;
+  const names = { metric: context.title(pair.metric), a: context.label(pair.a), b: context.label(pair.b) };
+  if (pair.note === 'too-few') return compare.tooFew({ ...names, n: pair.n });
+  const facts = { ...names, estimate: `${formatDifference(pair)}, n ${pair.n}` };
+  const parts = [
+    ...(pair.note === 'all-ties' ? [compare.allTies({ ...names, n: pair.n })] : []),
+    ...verdictParts(pair, facts, context),
+    ...(pair.note === 'constant-difference' ? [constantPart(pair, context)] : []),
+  ];
+  return parts.join(context.messages.space);
+}
+
+type Facts = Parameters<CompareContext['messages']['compare']['better']>[0];
+
+function verdictParts(pair: PairComparison, facts: Facts, context: CompareContext): readonly string[] {
+  const { compare } = context.messages;
+  const { margin } = context.comparison.settings;
+  switch (pair.verdict) {
+    case 'better':
+      return [compare.better(facts)];
+    case 'worse':
+      return [compare.worse(facts)];
+    case 'better but small':
+      return [compare.better(facts), smallPart(pair, context)];
+    case 'worse but small':
+      return [compare.worse(facts), smallPart(pair, context)];
+    case 'equivalent':
+      return [compare.equivalent({ ...facts, margin: formatSetting(margin ?? 0) })];
+    case 'not known':
+      // That all are the same says it already.
+      return pair.note === 'all-ties' ? [] : [compare.notKnown(facts), ...powerPart(pair, context)];
+  }
+}
+
+function smallPart({ dz, pEquivalence }: PairComparison, { comparison, messages }: CompareContext): string {
+  const { smallestEffect, margin, alpha } = comparison.settings;
+  if (dz !== null && Math.abs(dz) < smallestEffect) {
+    const digits = Math.abs(dz).toFixed(2) === smallestEffect.toFixed(2) ? 4 : 2;
+    return messages.compare.small({
+      kind: 'effect',
+      dz: Math.abs(dz).toFixed(digits),
+      smallest: formatSetting(smallestEffect),
+    });
+  }
+  const within = margin !== null && pEquivalence !== null && pEquivalence < alpha;
+  return messages.compare.small({ kind: 'margin', margin: within ? formatSetting(margin) : '' });
+}
+
+function powerPart(
+  { n, power, queriesNeeded }: PairComparison,
+  { comparison, messages }: CompareContext,
+): readonly string[] {
+  if (power === null || queriesNeeded === null) return [];
+  const { compare } = messages;
+  const { margin, smallestEffect } = comparison.settings;
+  const effect =
+    margin === null ? compare.effectOf(formatSetting(smallestEffect)) : compare.marginOf(formatSetting(margin));
+  // 100 of 100 is what no test can promise.
+  const found = Math.min(99, Math.round(power * 100));
+  return [compare.power({ n, effect, found, needed: queriesNeeded, enough: n >= queriesNeeded })];
+}
+
+function constantPart({ meanDiff, n, pAdjusted }: PairComparison, { comparison, messages }: CompareContext): string {
+  const p = formatP(pAdjusted, comparison.settings.alpha);
+  return messages.compare.constant({ difference: formatSigned(meanDiff ?? 0), n, p });
+}

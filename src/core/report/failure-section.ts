@@ -1,0 +1,173 @@
+// Where queries were lost: how many at which stage, what repairs would bring back, and each failed query.
+
+import type { Failures } from '../analysis/failures/collect-failures.ts';
+import { type FailureClass, failureClasses } from '../analysis/failures/failure-class.ts';
+import type { RunFailures } from '../analysis/failures/failure-tally.ts';
+import { countCell, left, metricCell, paragraph, right, textCell } from './cells.ts';
+import { failureQuerySection } from './failure-query-section.ts';
+import { dash, formatEstimate, formatGoal } from './format-number.ts';
+import { failureMessagesFor } from './messages/failure-messages.ts';
+import type { Block, Figure, List, Section, Table } from './report.ts';
+import type { ReportContext } from './report-context.ts';
+import type { LetteredRun } from './run-label.ts';
+
+export function failureSection(context: ReportContext): Section {
+  const { failures, language } = context.input;
+  const messages = failureMessagesFor(language);
+  const head = { id: 'failures', title: messages.heading };
+  if (failures === undefined) return { ...head, blocks: [paragraph(messages.notJudged)] };
+  const { metric, k, total, queries, judgesIrrelevant } = failures;
+  const intro = paragraph(messages.intro({ metric, goal: formatGoal(failures.goal), k }));
+  if (total === 0)
+    return { ...head, blocks: [intro, paragraph(messages.none)], sections: runSections(failures, context) };
+  return {
+    ...head,
+    blocks: [
+      intro,
+      countTable(failures, context),
+      meanings(failures, context),
+      ...(judgesIrrelevant ? [] : [paragraph(messages.onlyRelevantJudged)]),
+      paragraph(messages.pointsNote),
+      ...(failures.runs.some(({ stages }) => stages.length > 0) ? [paragraph(messages.stagesNote)] : []),
+    ],
+    sections: [
+      ...runSections(failures, context),
+      {
+        id: 'failed-queries',
+        title: messages.details,
+        blocks: [
+          ...(queries.length < total ? [paragraph(messages.shown(queries.length, total))] : []),
+          matrixTable(failures, context),
+          paragraph(messages.foundNote),
+        ],
+        sections: queries.map((query) => failureQuerySection(query, context)),
+      },
+    ],
+  };
+}
+
+/** The runs of the report with what was found of them, in the order of the report. */
+const reportedRuns = (
+  { runs }: Failures,
+  context: ReportContext,
+): readonly { readonly lettered: LetteredRun; readonly own: RunFailures }[] =>
+  context.runs.flatMap((lettered) => {
+    const own = runs.find(({ runId }) => runId === lettered.run.id);
+    return own === undefined ? [] : [{ lettered, own }];
+  });
+
+function occurring({ runs }: Failures): readonly FailureClass[] {
+  const found = new Set(
+    runs.flatMap(({ classes }) => classes.filter(({ queries }) => queries > 0).map(({ failure }) => failure)),
+  );
+  return failureClasses.filter((failure) => found.has(failure));
+}
+
+function countTable(failures: Failures, context: ReportContext): Table {
+  const messages = failureMessagesFor(context.input.language);
+  const runs = reportedRuns(failures, context);
+  const row = (title: string, count: (own: RunFailures) => number): Table['rows'][number] => [
+    textCell(title),
+    ...runs.map(({ own }) => countCell(count(own))),
+  ];
+  return {
+    kind: 'table',
+    caption: messages.counts,
+    columns: [left(messages.placeLost), ...runs.map(({ lettered }) => right(lettered.label))],
+    rows: occurring(failures).map((failure) =>
+      row(messages.classes[failure], ({ classes }) => classes.find((entry) => entry.failure === failure)?.queries ?? 0),
+    ),
+    footer: [row(messages.below, ({ below }) => below), row(messages.judged, ({ judged }) => judged)],
+  };
+}
+
+function meanings(failures: Failures, { input }: ReportContext): List {
+  const { classes, meanings: sentences } = failureMessagesFor(input.language);
+  return { kind: 'list', items: occurring(failures).map((failure) => `${classes[failure]}: ${sentences[failure]}`) };
+}
+
+function runSections(failures: Failures, context: ReportContext): readonly Section[] {
+  const messages = failureMessagesFor(context.input.language);
+  return reportedRuns(failures, context).flatMap(({ lettered, own }): readonly Section[] => {
+    const { stages, lacking, answers, missedBy } = own;
+    const of = answers;
+    const notes = [
+      ...(lacking.stages > 0 ? [messages.noStages({ answers: lacking.stages, of })] : []),
+      ...(lacking.probe > 0 ? [messages.noProbe({ answers: lacking.probe, of })] : []),
+      ...(lacking.probeFailed > 0 ? [messages.probeFailed({ answers: lacking.probeFailed, of })] : []),
+      ...missedBy.map(({ source, documents }) => messages.missedBy({ source, documents: Math.round(documents) })),
+    ];
+    const blocks: readonly Block[] = [
+      ...pointBlocks(failures, own, context),
+      ...(stages.length === 0 ? [] : [stageTable(failures, own, context)]),
+      ...notes.map(paragraph),
+    ];
+    const id = `failures-${lettered.letter.slice(1, -1).toLowerCase()}`;
+    return blocks.length === 0 ? [] : [{ id, title: messages.ofRun(lettered.label), blocks }];
+  });
+}
+
+function pointBlocks({ metric }: Failures, { classes }: RunFailures, { input }: ReportContext): readonly Block[] {
+  const messages = failureMessagesFor(input.language);
+  if (classes.length === 0) return [];
+  const table: Table = {
+    kind: 'table',
+    caption: messages.points(metric),
+    columns: [left(messages.placeLost), right(messages.queries), right(messages.documents), right(messages.pointsBack)],
+    rows: classes.map(({ failure, queries, documents, points, ci95 }) => [
+      textCell(messages.classes[failure]),
+      countCell(queries),
+      countCell(Math.round(documents)),
+      textCell(points === null ? dash : formatEstimate(points, ci95)),
+    ]),
+  };
+  const rows = classes.flatMap(({ failure, points, ci95 }) =>
+    points === null ? [] : [{ label: messages.classes[failure], value: points, interval: ci95 }],
+  );
+  const title = messages.points(metric);
+  const chart = {
+    type: 'intervals',
+    title,
+    language: input.language,
+    xTitle: messages.pointsAxis(metric),
+    rows,
+  } as const;
+  const figure: readonly Figure[] = rows.length === 0 ? [] : [{ kind: 'figure', chart }];
+  return [table, ...figure];
+}
+
+function stageTable(
+  { metric }: Failures,
+  { stages }: RunFailures,
+  { input, messages: { words } }: ReportContext,
+): Table {
+  const messages = failureMessagesFor(input.language);
+  return {
+    kind: 'table',
+    caption: messages.stages,
+    columns: [left(words.stage), right(messages.own(metric)), right(messages.ceiling(metric))],
+    rows: stages.map(({ name, kind, own, ceiling }) => [
+      textCell(`${name} (${words.stageKinds[kind]})`),
+      metricCell(own),
+      metricCell(ceiling),
+    ]),
+  };
+}
+
+function matrixTable(failures: Failures, context: ReportContext): Table {
+  const { words } = context.messages;
+  const messages = failureMessagesFor(context.input.language);
+  return {
+    kind: 'table',
+    caption: messages.matrix(failures.metric),
+    columns: [left(words.query), left(words.category), ...context.runs.map(({ letter }) => right(letter))],
+    rows: failures.queries.map((failed) => [
+      textCell(`${failed.exampleId} ${failed.query}`),
+      textCell(failed.category ?? dash),
+      ...context.runs.map(({ run }) => {
+        const outcome = failed.outcomes.find(({ runId }) => runId === run.id);
+        return metricCell(outcome?.value ?? null, failures.goal);
+      }),
+    ]),
+  };
+}

@@ -1,0 +1,20 @@
+// A pool of documents to grade, as a file that a person fills in: a sheet (CSV) or YAML.
+import { extname } from 'node:path';
+import { DatasetError } from '../../core/hakari-error.ts';
+
+export type PoolFormat = 'csv' | 'yaml';
+
+/** The columns in the order in which they are written; `grade` and `note` are the person's. */
+export const poolFields = ['example', 'query', 'document', 'title', 'excerpt', 'grade', 'note'] as const;
+
+/** The format of a file by its extension. @throws DatasetError `unknown-format` */
+export function poolFormatOf(path: string): PoolFormat {
+  const extension = extname(path).toLowerCase();
+  if (extension === '.csv') return 'csv';
+  if (extension === '.yaml' || extension === '.yml') return 'yaml';
+  throw new DatasetError(`the extension "${extension}" is not one of a pool to grade`, {
+    code: 'unknown-format',
+    where: path,
+    hint: 'name it .csv for a spreadsheet, or .yaml',
+  });
+}

@@ -1,0 +1,68 @@
+// Writes a pool of documents to grade.
+import { stringify as csvText } from 'csv-stringify/sync';
+import { stringify as yamlText } from 'yaml';
+import type { PooledPair } from '../../core/dataset-care/pool-example.ts';
+import { DatasetError } from '../../core/hakari-error.ts';
+import { escapeFormula } from '../formats/csv-cell.ts';
+import { maxFileBytes, maxYamlBytes } from '../source/limits.ts';
+import { writeTextFile } from '../write-text-file.ts';
+import { poolFields, poolFormatOf } from './pool-format.ts';
+
+export interface Pool {
+  /** Name of the dataset. */
+  readonly dataset: string;
+  /** Content hash of the dataset version. */
+  readonly version: string;
+  readonly pairs: readonly PooledPair[];
+}
+
+export interface WritePoolOptions {
+  /** Lines for the reader, put above a YAML file; a CSV file has no place for them. */
+  readonly remarks: readonly string[];
+  /** Replace a file that is there (false). */
+  readonly overwrite?: boolean;
+}
+
+/**
+ * Writes the pool with empty grades, in the format that the name tells.
+ * @throws DatasetError `unknown-format`, `file-exists`, `file-too-large` when it could not be read back
+ */
+export async function writePool(pool: Pool, path: string, options: WritePoolOptions): Promise<void> {
+  const format = poolFormatOf(path);
+  const text = format === 'csv' ? poolCsv(pool) : poolYaml(pool, options.remarks);
+  const limit = format === 'csv' ? maxFileBytes : maxYamlBytes;
+  if (Buffer.byteLength(text) > limit) {
+    throw new DatasetError(`the pool would have more than ${limit / 1024 / 1024} MiB and could not be read back`, {
+      code: 'file-too-large',
+      where: path,
+      hint: `${format === 'csv' ? '' : 'write CSV, or '}pool fewer runs, a smaller --k or a smaller --excerpt`,
+    });
+  }
+  await writeTextFile(path, text, options);
+}
+
+const record = ({ exampleId, query, docId, title, excerpt }: PooledPair): { readonly [name: string]: string } => ({
+  ...{ example: exampleId, query, document: docId },
+  ...{ title: title ?? '', excerpt: excerpt ?? '', grade: '', note: '' },
+});
+
+function poolCsv({ pairs, version }: Pool): string {
+  const rows = pairs.map((pair) => {
+    const fields = record(pair);
+    return [...poolFields.map((name) => escapeFormula(fields[name] ?? '')), version];
+  });
+  return csvText([[...poolFields, 'version'], ...rows], {
+    bom: true,
+    record_delimiter: '\r\n',
+    quoted_match: /[\s",]/,
+  });
+}
+
+function poolYaml({ pairs, dataset, version }: Pool, remarks: readonly string[]): string {
+  const head = remarks.map((line) => `# ${line}\n`).join('');
+  const list = pairs.map((pair) => {
+    const { title, excerpt, ...fields } = record(pair);
+    return { ...fields, ...(title !== '' && { title }), ...(excerpt !== '' && { excerpt }), grade: null, note: null };
+  });
+  return head + yamlText({ pool: { dataset, version }, pairs: list }, { lineWidth: 0, nullStr: '' });
+}

@@ -1,0 +1,31 @@
+// Writes one text file whole or not at all.
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DatasetError } from '../core/hakari-error.ts';
+
+/**
+ * Writes beside its place first: whoever reads meanwhile sees the old file or the new one, never a half.
+ * @throws DatasetError `file-exists` unless `overwrite` (false)
+ */
+export async function writeTextFile(
+  file: string,
+  text: string,
+  options: { readonly overwrite?: boolean } = {},
+): Promise<void> {
+  if (options.overwrite !== true) refuseExisting(file);
+  await mkdir(dirname(file), { recursive: true });
+  const beside = `${file}.${process.pid}.part`;
+  await writeFile(beside, text);
+  await rename(beside, file);
+}
+
+/** @throws DatasetError `file-exists` */
+export function refuseExisting(file: string): void {
+  if (!existsSync(file)) return;
+  throw new DatasetError('the file is there already', {
+    code: 'file-exists',
+    where: file,
+    hint: 'choose another name, or replace it: --force',
+  });
+}

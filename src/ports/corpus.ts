@@ -1,0 +1,10 @@
+// The port of a corpus whose documents and sections can be read by name.
+import type { CorpusUnit } from '../core/dataset-care/corpus-unit.ts';
+
+/** Documents as a target would index them. */
+export interface Corpus {
+  /** Where it is, as a person would say it. */
+  readonly place: string;
+  /** All documents, sections and pieces of long sections; may be called several times. */
+  units(): AsyncIterable<CorpusUnit>;
+}

@@ -1,0 +1,26 @@
+// What a comparison opens beside the user's store: bundles, in a store that is gone afterwards, and TREC run files.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import type { SourceOpeners } from '../app/compare/open-sources.ts';
+import { openStore } from '../store/open-store.ts';
+
+export const sourceOpeners: SourceOpeners = {
+  // On disk and not in memory: a bundle may hold all texts of a hundred thousand trials.
+  openTemporaryStore: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'hakari-compare-'));
+    const store = await openStore(`sqlite:${join(folder, 'bundles.db')}`);
+    return {
+      ...store,
+      close: async () => {
+        await store.close();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  },
+  openRunFile: async (path) => {
+    const { createRunFileTarget } = await import('../targets/run-file/create-run-file-target.ts');
+    const settings = { id: basename(path), type: 'run-file', path: resolve(path) };
+    return createRunFileTarget(settings, path, { configDir: process.cwd() });
+  },
+};

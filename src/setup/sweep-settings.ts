@@ -1,0 +1,151 @@
+// What a config (or a command line) says of a sweep.
+import { type SweepGrid, type SweepKnob, sweepKnobs } from '../core/analysis/sweep/sweep-grid.ts';
+import { isSweepMetric } from '../core/analysis/sweep/sweep-values.ts';
+import { ConfigError } from '../core/hakari-error.ts';
+import type { Metric } from '../core/metrics/metric.ts';
+import { parseMetricName } from '../core/metrics/metric-name.ts';
+import { nearestName } from '../core/nearest-name.ts';
+import { fusionNames } from '../core/ranking/fusion-rules.ts';
+import { normalisations } from '../core/ranking/normalise-scores.ts';
+import { errorAt } from './error-at.ts';
+
+/** The part of a config under `sweep`. */
+export interface SweepConfig {
+  /** Id of the target to sweep (the first one that can be). */
+  readonly target?: string | undefined;
+  /** Values to try by knob (the default grid). */
+  readonly grid?: Readonly<Record<string, readonly (string | number | boolean)[]>> | undefined;
+  /** The metric that decides (the first nDCG of the config). */
+  readonly metric?: string | undefined;
+  /** Parts of the examples that are held out in turn (5). */
+  readonly folds: number;
+  /** Decides which example is in which part (1). */
+  readonly seed: number;
+}
+
+type Value = string | number | boolean;
+
+/**
+ * Reads a grid.
+ * @param where place of a knob in file or command line
+ * @throws ConfigError for a knob that is unknown or cannot be replayed, no values, or a wrong value
+ */
+export function readSweepGrid(
+  given: Readonly<Record<string, readonly Value[]>>,
+  where: (knob: string) => string,
+): SweepGrid {
+  const grid: Partial<Record<SweepKnob, readonly Value[]>> = {};
+  for (const [knob, values] of Object.entries(given)) {
+    if (!isKnob(knob)) throw noKnob(knob, where(knob));
+    if (values.length === 0) {
+      throw new ConfigError(`${knob} has no values`, {
+        code: 'sweep-empty-grid',
+        where: where(knob),
+        hint: 'name at least one, or leave the knob out',
+      });
+    }
+    const { holds, hint } = rules[knob];
+    const wrong = values.find((value) => !holds(value));
+    if (wrong !== undefined) {
+      throw new ConfigError(`${knob} cannot be ${JSON.stringify(wrong)}`, {
+        code: 'sweep-bad-value',
+        where: where(knob),
+        hint,
+      });
+    }
+    grid[knob] = [...new Set(values)];
+  }
+  if (Object.keys(grid).length > 0) return grid as SweepGrid;
+  throw new ConfigError('the grid is empty', {
+    code: 'sweep-empty-grid',
+    where: where(''),
+    hint: `name values of ${sweepKnobs.join(', ')}, or leave the grid out for the default one`,
+  });
+}
+
+/** @throws ConfigError for what is no metric, or none of a ranking */
+export function readSweepMetric(name: string, where: string): Metric {
+  const metric = errorAt(where, () => parseMetricName(name));
+  if (isSweepMetric(metric)) return metric;
+  throw new ConfigError(`${metric.name} cannot be computed from a replayed ranking`, {
+    code: 'sweep-metric',
+    where,
+    hint: 'choose by a metric of rankings, such as nDCG@10',
+  });
+}
+
+/**
+ * The metric that decides when nobody names one.
+ * @throws ConfigError when the config has none of rankings
+ */
+export function defaultSweepMetric(metrics: readonly Metric[], where: string): Metric {
+  const usable = metrics.filter(isSweepMetric);
+  const metric = usable.find(({ definition }) => definition.name === 'nDCG') ?? usable[0];
+  if (metric !== undefined) return metric;
+  throw new ConfigError('the config has no metric of rankings', {
+    code: 'sweep-metric',
+    where,
+    hint: 'name one, such as nDCG@10, under sweep.metric or with --metric',
+  });
+}
+
+interface ValueRule {
+  readonly holds: (value: Value) => boolean;
+  readonly hint: string;
+}
+
+const count: ValueRule = {
+  holds: (value) => Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= 100_000,
+  hint: 'write a whole number from 1 to 100000',
+};
+
+const rules: Readonly<Record<SweepKnob, ValueRule>> = {
+  fusion: { holds: (value) => fusionNames.some((name) => name === value), hint: `known are ${fusionNames.join(', ')}` },
+  normalisation: {
+    holds: (value) => normalisations.some((name) => name === value),
+    hint: `known are ${normalisations.join(', ')}`,
+  },
+  rrfK: {
+    holds: (value) => typeof value === 'number' && value >= 0 && value <= 1e6,
+    hint: 'write a number from 0 to 1000000',
+  },
+  alpha: {
+    holds: (value) => typeof value === 'number' && value >= 0 && value <= 1,
+    hint: 'write a number from 0 to 1',
+  },
+  candidateK: count,
+  rerank: { holds: (value) => typeof value === 'boolean', hint: 'write true or false' },
+  rerankCandidates: count,
+};
+
+const isKnob = (name: string): name is SweepKnob => sweepKnobs.some((knob) => knob === name);
+
+/** Why a setting of a search is not among the knobs. */
+const notReplayable: Readonly<Record<string, string>> = {
+  k1: 'another k1 gives other candidates of BM25',
+  b: 'another b gives other candidates of BM25',
+  embedder: 'another embedder gives other candidates of vectors',
+  reranker: 'another reranker has to be asked',
+  split: 'other chunks are another index',
+  corpus: 'another corpus is another index',
+  granularity: 'it changes what a result is, and with it what the metric means',
+  topK: 'it only cuts the list that the metric looks at; choose another metric instead',
+  mode: 'alpha 1 is BM25 alone, alpha 0 vectors alone',
+};
+
+function noKnob(name: string, where: string): ConfigError {
+  const reason = Object.hasOwn(notReplayable, name) ? notReplayable[name] : undefined;
+  if (reason !== undefined) {
+    return new ConfigError(`${name} cannot be swept: ${reason}`, {
+      code: 'sweep-not-replayable',
+      where,
+      hint: name === 'mode' ? 'sweep alpha' : 'make two targets of it and compare their runs',
+    });
+  }
+  const near = nearestName(name, [...sweepKnobs, ...Object.keys(notReplayable)]);
+  return new ConfigError(`${name} is not a knob of a sweep`, {
+    code: 'sweep-unknown-knob',
+    where,
+    hint: near === undefined ? `known are ${sweepKnobs.join(', ')}` : `did you mean ${near}?`,
+  });
+}

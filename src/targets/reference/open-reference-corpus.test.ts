@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import type { CorpusUnit } from '../../core/dataset-care/corpus-unit.ts';
+import { ConfigError } from '../../core/hakari-error.ts';
+import type { Corpus } from '../../ports/corpus.ts';
+import { silent } from '../../ports/progress.ts';
+import { createReferenceTargets } from './create-reference-targets.ts';
+import { openReferenceCorpus, openTargetCorpus } from './open-reference-corpus.ts';
+
+const rules = Array.from({ length: 20 }, (_, at) => `The rule ${at} of the market says what must happen.`).join('\n\n');
+const files = {
+  'docs/fees.md': `# Fees\n\nBefore all.\n\n## Stalls > rows\n\n${rules}\n\n## Waste\n\nOf waste.\n`,
+  'docs/sub/hall.txt': 'The hall.\n\nIt opens at six.\n',
+  'docs/more.jsonl': '{"_id": "x1", "title": "One", "text": "The first of them."}\n',
+};
+
+function scratch(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hakari-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+async function unitsOf(corpus: Corpus): Promise<readonly CorpusUnit[]> {
+  const units: CorpusUnit[] = [];
+  for await (const unit of corpus.units()) units.push(unit);
+  return units;
+}
+
+test('documents, sections and the pieces of long sections, in words of their own', async (t) => {
+  const units = await unitsOf(openReferenceCorpus({ corpus: join(scratch(t), 'docs'), where: '--corpus' }));
+  assert.deepEqual(
+    units.map(({ id, kind, whole, title, heading }) => [id, kind, whole, title, heading]),
+    [
+      ['fees.md', 'document', false, 'Fees', ''],
+      ['fees.md#top', 'section', false, 'Fees', ''],
+      ['fees.md#stalls--rows', 'section', false, 'Fees', 'rows'],
+      ['fees.md#waste', 'section', false, 'Fees', 'Waste'],
+      ['x1', 'document', true, 'One', ''],
+      ['sub/hall.txt', 'document', false, 'hall', ''],
+      ['sub/hall.txt#top', 'section', false, 'hall', ''],
+    ],
+  );
+  assert.equal(units.find(({ id }) => id === 'fees.md#stalls--rows')?.text, rules);
+});
+
+test('every unit is something that a target over this corpus has', async (t) => {
+  const configDir = scratch(t);
+  for (const split of [undefined, true, false, { maxChars: 120, overlapChars: 20 }]) {
+    const config = { id: 't', type: 'reference', corpus: './docs', ...(split !== undefined && { split }) };
+    const target = createReferenceTargets({ configDir, clock: { now: () => 0, monotonic: () => 0 } })(
+      config,
+      'targets[0]',
+    );
+    const { corpus } = await target.prepare({ skipIndexing: false, progress: silent });
+    const units = await unitsOf(openTargetCorpus(config, { configDir, where: 'targets[0]' }));
+    assert.deepEqual(
+      units.filter(({ id }) => corpus?.has(id) !== true),
+      [],
+    );
+    await target.close();
+    const pieces = units.filter(({ kind }) => kind === 'piece').length;
+    assert.equal(pieces > 0, typeof split === 'object', JSON.stringify(split));
+  }
+});
+
+test('a corpus that is not there is named by what asked for it', async () => {
+  const corpus = openReferenceCorpus({ corpus: '/nowhere/docs', where: '--from' });
+  await assert.rejects(unitsOf(corpus), (error) => error instanceof ConfigError && error.where === '--from');
+});

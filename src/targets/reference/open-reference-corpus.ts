@@ -1,0 +1,54 @@
+// The corpus of a reference target as documents, sections and pieces, without an index.
+import { resolve } from 'node:path';
+import type { CorpusUnit } from '../../core/dataset-care/corpus-unit.ts';
+import type { Corpus } from '../../ports/corpus.ts';
+import type { CorpusDocument } from './corpus/corpus-document.ts';
+import { listCorpusFiles } from './corpus/list-corpus-files.ts';
+import { readCorpusFile } from './corpus/read-corpus-file.ts';
+import { splitDocument } from './corpus/split-document.ts';
+import { defaultSplit, type SplitChoice } from './index/document-writer.ts';
+import { parseReferenceConfig } from './reference-config.ts';
+import { splitChoice } from './split-choice.ts';
+
+export interface OpenCorpusOptions {
+  /** A file or folder. */
+  readonly corpus: string;
+  /** How a message names what was asked for: an option, or a place in a config. */
+  readonly where: string;
+  /** As in the settings of a target (by kind). */
+  readonly split?: SplitChoice;
+}
+
+/** Files are read when the units are asked for. @throws ConfigError `no-corpus`, DatasetError for unreadable documents */
+export function openReferenceCorpus({ corpus, where, split }: OpenCorpusOptions): Corpus {
+  async function* units(): AsyncGenerator<CorpusUnit> {
+    const { files } = await listCorpusFiles(corpus, { where });
+    for (const file of files) for await (const document of readCorpusFile(file)) yield* unitsOf(document, split);
+  }
+  return { place: corpus, units };
+}
+
+/** The corpus that a target of a config would index. @throws ConfigError for settings that are wrong */
+export function openTargetCorpus(
+  config: unknown,
+  { where, configDir }: { readonly where: string; readonly configDir: string },
+): Corpus {
+  const settings = parseReferenceConfig(config, where);
+  return openReferenceCorpus({ corpus: resolve(configDir, settings.corpus), where, split: splitChoice(settings) });
+}
+
+function unitsOf(document: CorpusDocument, choice: SplitChoice): readonly CorpusUnit[] {
+  const { id, title, text } = document;
+  const split = choice === undefined && document.kind === 'passage' ? null : (choice ?? defaultSplit);
+  const head = { id, kind: 'document', title, heading: '', text } as const;
+  if (choice === null || split === null) return [{ ...head, whole: true }];
+  const below = (kind: 'section' | 'piece', passages: ReturnType<typeof splitDocument>): readonly CorpusUnit[] =>
+    passages.map(({ id, section, text }) => ({
+      ...{ id, kind, title, text, whole: false },
+      heading: section.split(' > ').at(-1) ?? '',
+    }));
+  const sections = below('section', splitDocument(document, { maxChars: Number.MAX_SAFE_INTEGER, overlapChars: 0 }));
+  const names = new Set(sections.map((section) => section.id));
+  const pieces = below('piece', splitDocument(document, split)).filter((piece) => !names.has(piece.id));
+  return [{ ...head, whole: false }, ...sections, ...pieces];
+}

@@ -1,0 +1,193 @@
+// A replay against asking again: every cell of a grid, on corpora of several kinds, to the last tie and the last bit.
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import fc from 'fast-check';
+import { createPoolJudge } from '../../core/analysis/sweep/pool-judge.ts';
+import { type RecordedQuery, readRecordedQuery } from '../../core/analysis/sweep/recorded-query.ts';
+import { replaySetting } from '../../core/analysis/sweep/replay-setting.ts';
+import { rerankUnion } from '../../core/analysis/sweep/rerank-union.ts';
+import { gridMaximum, type SweepGrid, sweepCells } from '../../core/analysis/sweep/sweep-grid.ts';
+import { judgeRanking } from '../../core/metrics/retrieval/judged-ranking.ts';
+import { fuseHybrid, type HybridKnobs } from '../../core/ranking/hybrid-ranking.ts';
+import { silent } from '../../ports/progress.ts';
+import type { Reranker } from '../../ports/reranker.ts';
+import type { ReplayableSearch, Target, TargetRequest } from '../../ports/target.ts';
+import { createReferenceTargets } from './create-reference-targets.ts';
+
+const words = ['session', 'timeout', '契約', '有効期限', '세션', 'pool', 'Handler', 'mail', 'retry', '更新'];
+const sentence = (seed: number, length: number) =>
+  Array.from({ length }, (_, at) => words[(seed * seed + at * (1 + (seed % 4))) % words.length]).join(' ');
+
+/** Documents that come with ids, many of them the same, so that scores tie. */
+const records = Array.from({ length: 40 }, (_, at) =>
+  JSON.stringify({ _id: `d${(at * 37) % 40}`, title: words[at % 5], text: sentence(at % 13, 3 + (at % 6)) }),
+).join('\n');
+
+/** Documents of sections, some of them in pieces. */
+const pages = Object.fromEntries(
+  Array.from({ length: 9 }, (_, at) => [
+    `docs/${at % 2 === 0 ? 'a' : 'b'}/p${at}.md`,
+    `# ${words[at]}\n\n${sentence(at, 8)}\n\n## ${words[(at + 3) % 10]}\n\n${Array.from({ length: 6 }, (_, part) => `${sentence(at + part, 12)}.`).join('\n\n')}\n\n## ${words[(at + 5) % 10]}\n\n${sentence(at + 7, 9)}\n`,
+  ]),
+);
+
+const corpora: readonly { name: string; files: Readonly<Record<string, string>>; settings: object }[] = [
+  { name: 'records', files: { 'corpus.jsonl': records }, settings: { corpus: 'corpus.jsonl', topK: 10 } },
+  { name: 'pages', files: pages, settings: { corpus: 'docs', split: { maxChars: 120, overlapChars: 30 }, topK: 5 } },
+  {
+    name: 'sections of pages',
+    files: pages,
+    settings: { corpus: 'docs', split: { maxChars: 90, overlapChars: 0 }, granularity: 'section', topK: 7 },
+  },
+  { name: 'chunks of pages', files: pages, settings: { corpus: 'docs', granularity: 'chunk', topK: 40 } },
+];
+const queries = [
+  'session timeout',
+  '契約の有効期限 更新',
+  '세션 Handler pool',
+  'retry',
+  'unknown',
+  'mail mail session 契約',
+];
+
+const grid: SweepGrid = {
+  fusion: ['rrf', 'weighted', 'combmnz'],
+  normalisation: ['min-max', 'z-score'],
+  rrfK: [1, 60],
+  alpha: [0, 0.3, 1],
+  candidateK: [3, 20],
+  rerank: [false, true],
+  rerankCandidates: [4, 25],
+};
+
+const request = (query: string): TargetRequest => ({
+  exampleId: 'q',
+  query,
+  repeat: 0,
+  signal: new AbortController().signal,
+});
+
+interface Opened {
+  open(knobs: object): Promise<Target>;
+  readonly search: ReplayableSearch;
+}
+
+async function openCorpus(
+  t: TestContext,
+  { files, settings }: (typeof corpora)[number],
+  reranker?: Reranker,
+): Promise<Opened> {
+  const configDir = mkdtempSync(join(tmpdir(), 'hakari-'));
+  t.after(() => rmSync(configDir, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(configDir, name)), { recursive: true });
+    writeFileSync(join(configDir, name), text);
+  }
+  const clock = { now: () => 0, monotonic: () => 0 };
+  const context = reranker === undefined ? {} : { openReranker: async () => reranker };
+  const create = createReferenceTargets({ configDir, clock, ...context });
+  const model = reranker === undefined ? {} : { reranker: 'some:model' };
+  const opened: Target[] = [];
+  t.after(async () => {
+    for (const target of opened) await target.close();
+  });
+  const open = async (knobs: object): Promise<Target> => {
+    const all = { id: 'r', type: 'reference', mode: 'hybrid', embedder: 'lsa:16', ...settings, ...model, ...knobs };
+    const target = create(all, 'targets[0]');
+    await target.prepare({ skipIndexing: false, progress: silent, forReplay: true });
+    opened.push(target);
+    return target;
+  };
+  return { open, search: (await open({})).replay! };
+}
+
+/** Records at the grid's maximum, as a sweep does. */
+async function record(
+  search: ReplayableSearch,
+  query: string,
+  settings: readonly HybridKnobs[],
+): Promise<RecordedQuery> {
+  const { candidateK } = gridMaximum(grid, search.knobs);
+  const { stages } = await search.retrieve(request(query), candidateK);
+  const chunkIds = rerankUnion(readRecordedQuery({ stages }).pool, settings);
+  const { scores } = await search.rerank(request(query), chunkIds);
+  const candidates = chunkIds.map((id, at) => ({ id, score: scores[at]! }));
+  return readRecordedQuery({ stages: [...stages, { name: 'rerank', kind: 'rerank', candidates, ms: 0 }] });
+}
+
+/** Scores that depend on query and text alone, with many ties. */
+const model: Reranker = {
+  fingerprint: 'length',
+  rerank: async (query, texts) => ({
+    scores: texts.map((text) => (text.length * 7 + query.length) % 5),
+    ms: 1,
+    cached: false,
+  }),
+  close: async () => {},
+};
+
+for (const corpus of corpora) {
+  for (const [reranker, kind] of [
+    [undefined, 'the lexical reranker'],
+    [model, 'a model that reranks'],
+  ] as const) {
+    if (reranker !== undefined && corpus.name === 'pages') continue;
+    test(`every cell is what asking again gives: ${corpus.name}, ${kind}`, async (t) => {
+      const { open, search } = await openCorpus(t, corpus, reranker);
+      const { firstStageWeight } = search.reranking;
+      const { cells, distinct } = sweepCells(grid, { base: search.knobs, firstStageWeight });
+      const frame = { granularity: search.granularity, topK: search.topK, firstStageWeight };
+      const recorded = new Map<string, RecordedQuery>();
+      for (const query of queries) recorded.set(query, await record(search, query, distinct));
+      for (const { knobs, setting } of cells) {
+        const target = await open(knobs);
+        for (const query of queries) {
+          const asked = (await target.ask(request(query))).documents ?? [];
+          const replayed = replaySetting(recorded.get(query)!, { knobs, frame });
+          const names = asked.map(({ text: _, metadata: __, ...rest }) => rest);
+          assert.deepEqual(replayed, names, `${query} ${JSON.stringify(knobs)}`);
+          // The setting that stands for it has the same order; its scores may be another unit.
+          const standIn = replaySetting(recorded.get(query)!, { knobs: distinct[setting]!, frame });
+          assert.deepEqual(
+            standIn.map(({ score: _, ...rest }) => rest),
+            names.map(({ score: _, ...rest }) => rest),
+            `${query} ${JSON.stringify(knobs)} as ${JSON.stringify(distinct[setting])}`,
+          );
+        }
+      }
+    });
+  }
+}
+
+test('judging by number is judging by name, whatever the judgements name', async (t) => {
+  for (const corpus of corpora) {
+    const { search } = await openCorpus(t, corpus);
+    const frame = { granularity: search.granularity, topK: search.topK, firstStageWeight: 0.5 };
+    const query = await record(search, queries[0]!, [search.knobs]);
+    const names = [
+      ...new Set(query.pool.ids.flatMap((id, at) => [id, id.replace(/~\d+$/u, ''), query.documents[at]!])),
+    ];
+    const judgement = fc.record({
+      docId: fc.constantFrom(...names, 'elsewhere'),
+      relevance: fc.integer({ min: -1, max: 3 }),
+    });
+    const judgements = fc.uniqueArray(judgement, { minLength: 1, maxLength: 12, selector: ({ docId }) => docId });
+    fc.assert(
+      fc.property(judgements, fc.constantFrom(0, 0.3, 1), (given, alpha) => {
+        const knobs = { ...search.knobs, alpha };
+        const judge = createPoolJudge({
+          ids: query.pool.ids,
+          documents: query.documents,
+          granularity: frame.granularity,
+          topK: frame.topK,
+          judgements: given,
+        });
+        const byName = judgeRanking(replaySetting(query, { knobs, frame }), given);
+        assert.deepEqual(judge(fuseHybrid(query.pool, knobs).order), byName);
+      }),
+    );
+  }
+});
