@@ -1,6 +1,5 @@
 // Which differences between the targets of a run are real: the comparison in pairs, as `hakari compare` makes it.
 import { paragraph, warning } from './cells.ts';
-import { intervalFigure } from './compare-report/chart-section.ts';
 import type { CompareContext } from './compare-report/compare-context.ts';
 import { matrixSection } from './compare-report/matrix-section.ts';
 import { isComplete, missingSection } from './compare-report/missing-section.ts';
@@ -27,10 +26,7 @@ export function differenceSection({ input, runs, columns, messages }: ReportCont
     blocks: [
       paragraph(messages.compare.intro(comparison.family)),
       ...comparison.warnings.map((each) => warning(warningText(each, context))),
-      ...comparison.metrics.flatMap(({ metric }) => [
-        ...metricVerdicts(metric, context),
-        ...intervalFigure(metric, context),
-      ]),
+      ...comparison.metrics.flatMap(({ metric }) => metricVerdicts(metric, context)),
     ],
     sections: [...(matrix === undefined ? [] : [matrix]), ...(isComplete(comparison) ? [] : [missingSection(context)])],
   };

@@ -3,7 +3,6 @@ import type { RunComparison } from '../../analysis/run-comparison.ts';
 import { warning } from '../cells.ts';
 import { messagesFor } from '../messages/messages-for.ts';
 import type { Report, ReportLanguage, Section } from '../report.ts';
-import { chartSection } from './chart-section.ts';
 import type { CompareContext } from './compare-context.ts';
 import { type ComparedRunHead, comparedLabels } from './compared-run-head.ts';
 import { exploratorySection } from './exploratory-section.ts';
@@ -31,7 +30,6 @@ export function buildCompareReport(input: CompareReportInput): Report {
     compareOverview(context, input.runs),
     verdictSection(context),
     matrixSection(context),
-    chartSection(context),
     largestSection(context, input.explanations ?? []),
     exploratorySection(context),
     missingSection(context),

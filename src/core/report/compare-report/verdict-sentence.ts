@@ -1,7 +1,7 @@
 // Verdicts in sentences that stand for themselves.
 import type { PairComparison } from '../../analysis/run-comparison.ts';
 import { digitsThatTell, formatSigned } from '../format-number.ts';
-import { type CompareContext, formatDifference, formatP, formatSetting } from './compare-context.ts';
+import { type CompareContext, formatDifference, formatP, formatSetting, pairName } from './compare-context.ts';
 
 /** What the pairs of one metric allow to say: what was shown pair by pair, and what is not known together. */
 export function verdictSentences(pairs: readonly PairComparison[], context: CompareContext): readonly string[] {
@@ -17,8 +17,8 @@ function openSentence(
   pairs: readonly PairComparison[],
   { context, all }: { readonly context: CompareContext; readonly all: boolean },
 ): string {
-  const { messages, title, label } = context;
-  const names = pairs.map(({ a, b }) => messages.compare.pair(label(a), label(b)));
+  const { messages, title } = context;
+  const names = pairs.map((pair) => pairName(pair, context));
   const fewest = pairs.toSorted((x, y) => x.n - y.n)[0] as PairComparison;
   const metric = title(fewest.metric);
   return [

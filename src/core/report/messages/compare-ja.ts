@@ -40,6 +40,7 @@ export const compareJa: CompareMessages = {
     equivalent: ({ metric, a, b, estimate, margin }) =>
       `${metric} で ${b} と ${a} は ± ${margin} の範囲で同等です: ${estimate}。`,
     notKnown: ({ metric, a, b, estimate }) => `${metric} で ${b} と ${a} に差があるかは判断できません: ${estimate}。`,
+    pairColumn: '組（b − a）',
     pair: (a, b) => `${b} − ${a}`,
     notKnownPairs: ({ metric, pairs }) => `${metric} で差があるか判断できないもの: ${pairs}。`,
     notKnownAll: ({ metric, pairs }) => `${metric} では、${pairs} 組のどれにも差があるとは判断できません。`,
@@ -61,7 +62,6 @@ export const compareJa: CompareMessages = {
     group: 'グループ',
     tukey: '全実行を同時に比べる Tukey の検定',
     tukeyCaption: (metric, n) => `${metric}: Tukey の HSD 検定の p 値（実行 × クエリ）、n = ${n}`,
-    charts: '差の図',
     intervalChart: (metric) => `${metric} の差と 95 % 信頼区間`,
     intervalAxis: '差',
     differenceChart: (metric, a, b) => `${metric} のクエリごとの差（${b} − ${a}）`,
@@ -77,7 +77,7 @@ export const compareJa: CompareMessages = {
     missing: '補って算入した問題、比較から外れた問題',
     missingIntro:
       '「最低値を算入」は、評価対象が失敗したため最低値として入れた対の数です。「除外」は、測定に失敗したため外した対の数です。' +
-      '「対なし」は、一方の実行で対象外または欠けている問題の数です。',
+      '「対なし」は、一方の実行で対象外または欠けている問題の数です。「両方で対象外」は、どちらの実行にもその指標を適用できない問題の数です。',
     missingCaption: (metric, a, b) => `${metric}、${a} と ${b}`,
     missingNone: 'すべての問題がすべての比較に含まれています。補った値はありません。',
     example: '問題',
@@ -89,7 +89,7 @@ export const compareJa: CompareMessages = {
     imputed: '最低値を算入',
     excluded: '除外',
     unpaired: '対なし',
-    skippedBoth: (count) => `どちらの実行でも対象外の問題が ${count} 問あります。`,
+    skippedBoth: '両方で対象外',
     more: (count) => `ほか ${count} 問。`,
     method: '方法',
     methods: ({ flips, resamples, seed, correction, familySize, smallestEffect, margin }) => [

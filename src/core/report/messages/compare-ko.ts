@@ -41,6 +41,7 @@ export const compareKo: CompareMessages = {
       `${metric}: ${b} 및 ${a} 두 실행은 ± ${margin} 범위에서 동등합니다: ${estimate}.`,
     notKnown: ({ metric, a, b, estimate }) =>
       `${metric}: ${b} 및 ${a} 사이에 차이가 있는지 알 수 없습니다: ${estimate}.`,
+    pairColumn: '쌍 (b − a)',
     pair: (a, b) => `${b} − ${a}`,
     notKnownPairs: ({ metric, pairs }) => `${metric}: 차이가 있는지 알 수 없는 쌍: ${pairs}.`,
     notKnownAll: ({ metric, pairs }) => `${metric}: ${pairs}쌍 가운데 어느 것도 차이가 있다고 할 수 없습니다.`,
@@ -62,7 +63,6 @@ export const compareKo: CompareMessages = {
     group: '그룹',
     tukey: '모든 실행을 함께 비교하는 Tukey 검정',
     tukeyCaption: (metric, n) => `${metric}: Tukey HSD의 p 값 (실행 × 질의), n = ${n}`,
-    charts: '차이의 그림',
     intervalChart: (metric) => `${metric}의 차이와 95 % 신뢰구간`,
     intervalAxis: '차이',
     differenceChart: (metric, a, b) => `${metric}의 질의별 차이 (${b} − ${a})`,
@@ -78,7 +78,7 @@ export const compareKo: CompareMessages = {
     missing: '대신 넣은 문항, 비교에서 빠진 문항',
     missingIntro:
       '‘최저값 반영’은 평가 대상이 실패하여 최저값을 넣은 쌍입니다. ‘제외’는 측정이 실패하여 뺀 쌍입니다. ' +
-      '‘짝 없음’은 한쪽 실행에서 해당되지 않거나 빠진 문항입니다.',
+      '‘짝 없음’은 한쪽 실행에서 해당되지 않거나 빠진 문항입니다. ‘둘 다 해당 없음’은 두 실행 모두에 그 지표를 적용할 수 없는 문항입니다.',
     missingCaption: (metric, a, b) => `${metric}, ${a} 및 ${b}`,
     missingNone: '모든 문항이 모든 비교에 들어갔으며, 대신 넣은 값은 없습니다.',
     example: '문항',
@@ -90,7 +90,7 @@ export const compareKo: CompareMessages = {
     imputed: '최저값 반영',
     excluded: '제외',
     unpaired: '짝 없음',
-    skippedBoth: (count) => `두 실행 모두에서 해당되지 않는 문항이 ${count}건 있습니다.`,
+    skippedBoth: '둘 다 해당 없음',
     more: (count) => `그 밖에 ${count}건.`,
     method: '방법',
     methods: ({ flips, resamples, seed, correction, familySize, smallestEffect, margin }) => [

@@ -52,6 +52,8 @@ export interface CompareMessages {
     readonly small: (because: SmallBecause) => string;
     readonly equivalent: (facts: DifferenceFacts & { readonly margin: string }) => string;
     readonly notKnown: (facts: DifferenceFacts) => string;
+    /** Heading of the column that names pairs. */
+    readonly pairColumn: string;
     readonly pair: (a: string, b: string) => string;
     readonly notKnownPairs: (facts: { readonly metric: string; readonly pairs: string }) => string;
     readonly notKnownAll: (facts: { readonly metric: string; readonly pairs: number }) => string;
@@ -77,7 +79,6 @@ export interface CompareMessages {
     readonly group: string;
     readonly tukey: string;
     readonly tukeyCaption: (metric: string, n: number) => string;
-    readonly charts: string;
     readonly intervalChart: (metric: string) => string;
     readonly intervalAxis: string;
     readonly differenceChart: (metric: string, a: string, b: string) => string;
@@ -102,7 +103,7 @@ export interface CompareMessages {
     readonly imputed: string;
     readonly excluded: string;
     readonly unpaired: string;
-    readonly skippedBoth: (count: number) => string;
+    readonly skippedBoth: string;
     readonly more: (count: number) => string;
     readonly method: string;
     readonly methods: (settings: MethodFacts) => readonly (readonly [string, string])[];

@@ -9,8 +9,8 @@ export const failureEn: FailureMessages = {
   notJudged: 'The dataset has no judgements, so nothing can be said about failures.',
   none: 'No target fell below the goal on any query.',
   onlyRelevantJudged:
-    'No document of this dataset is judged as not relevant: everything that is not expected is unjudged. “Judgement doubtful” ' +
-    'then says no more than that other documents stood above the expected one.',
+    'No document of this dataset is judged as not relevant: documents that nobody judged count as not relevant, ' +
+    'and no judgement is called doubtful because of them.',
   counts: 'Failed queries by the place where they were lost',
   placeLost: 'Lost where',
   below: 'Failed queries',
@@ -40,7 +40,7 @@ export const failureEn: FailureMessages = {
     'lost-in-rerank':
       'it was within the first k before reranking and not after, or the reranker did not look so far down.',
     'below-k': 'the document was found and never stood within the first k.',
-    'judgement-doubtful': 'it stands below k only because of documents above it that nobody judged. Judge them first.',
+    'judgement-doubtful': 'it stands below k only because of documents above it that nobody judged.',
     shadowed: 'a result within the first k holds it, and was given the grade of another judged chunk.',
     'too-low': 'all that was expected is within the first k, but below documents of lower grade.',
     'target-failed': 'there is no answer.',
