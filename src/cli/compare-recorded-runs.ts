@@ -121,12 +121,25 @@ const formatOf = (path: string): 'md' | 'html' => (/^\.html?$/i.test(extname(pat
 function printDigest(input: CompareReportInput, flags: CompareRunsFlags): void {
   const digest = buildCompareDigest(input, { exploratory: flags.by !== undefined });
   print(renderTerminal(digest, { width: terminalWidth(), color: useColor() }));
-  const again = ['compare', ...input.runs.map(({ reference }) => shellWord(reference))];
-  if (flags.qrels !== undefined) again.push('--qrels', shellWord(flags.qrels));
-  if (flags.ties !== 'docno') again.push('--ties', flags.ties);
-  for (const name of flags.metric ?? []) again.push('--metric', shellWord(name));
-  if (flags.margin !== undefined) again.push('--margin', String(flags.margin));
+  const again = ['compare', ...input.runs.map(({ reference }) => shellWord(reference)), ...sameFlags(flags)];
   print(`\n${followUp([...again, '--out', 'comparison.html'].join(' '), flags)}`);
+}
+
+/** Everything given that can change a number. */
+function sameFlags(flags: CompareRunsFlags): readonly string[] {
+  const { correction, smallestEffect, seed, flips } = comparisonDefaults;
+  return [
+    ...(flags.qrels === undefined ? [] : ['--qrels', shellWord(flags.qrels)]),
+    ...(flags.ties === 'docno' ? [] : ['--ties', flags.ties]),
+    ...(flags.metric ?? []).flatMap((name) => ['--metric', shellWord(name)]),
+    ...(flags.correction === correction ? [] : ['--correction', flags.correction]),
+    ...(flags.margin === undefined ? [] : ['--margin', String(flags.margin)]),
+    ...(flags.smallestEffect === smallestEffect ? [] : ['--smallest-effect', String(flags.smallestEffect)]),
+    ...(flags.seed === seed ? [] : ['--seed', String(flags.seed)]),
+    ...(flags.flips === flips ? [] : ['--flips', String(flags.flips)]),
+    ...(flags.tukey === true ? ['--tukey'] : []),
+    ...(flags.by ?? []).flatMap((slices) => ['--by', slices]),
+  ];
 }
 
 interface StoreIfThere {
