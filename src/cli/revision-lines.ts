@@ -19,7 +19,9 @@ export function revisionLines(revised: RevisedDataset, { source, context }: Revi
       ? `its content is that of before, version ${short(oldVersion)}`
       : `version ${short(newVersion)}, before ${short(oldVersion)}: what was run before is scored by the old judgements`,
   );
-  lines.push('', followUp(`dataset diff ${shellWord(source)} ${shellWord(written(files))}`, context));
+  const goal = shellWord(written(files));
+  lines.push('', followUp(`dataset diff ${shellWord(source)} ${goal}`, context));
+  if (oldVersion !== newVersion) lines.push(followUp(`rescore latest --dataset ${goal}`, context));
   return lines;
 }
 

@@ -156,11 +156,12 @@ interface Means {
   readonly effects: (setting: number) => SettingEffect;
 }
 
-function effectOf({ knob, points }: KnobCurve, { cells, means, effects }: Means): KnobEffect {
+function effectOf({ knob, hasSay, points }: KnobCurve, { cells, means, effects }: Means): KnobEffect {
   const ownValue = cells.distinct[cells.base]?.[knob];
-  return knobEffect(
+  return knobEffect({
     knob,
-    points.map(({ value, setting }): KnobPoint => {
+    hasSay,
+    points: points.map(({ value, setting }): KnobPoint => {
       const best = bestWith(cells, { knob, value, means });
       return {
         value,
@@ -169,7 +170,7 @@ function effectOf({ knob, points }: KnobCurve, { cells, means, effects }: Means)
         best: best === undefined ? null : effects(best),
       };
     }),
-  );
+  });
 }
 
 interface OneValue {

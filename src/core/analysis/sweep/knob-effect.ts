@@ -29,7 +29,7 @@ export interface KnobPoint {
 }
 
 /**
- * `no-say`: every value means the same at the target's own setting. `does-not-matter`: see `negligible`. `matters`: otherwise, an
+ * `no-say`: it cannot change a ranking at the target's own setting. `does-not-matter`: see `negligible`. `matters`: otherwise, an
  * interval of the difference to the own value leaves out 0. `not-known`: neither is shown by these examples.
  */
 export type KnobVerdict = 'no-say' | 'does-not-matter' | 'matters' | 'not-known';
@@ -61,13 +61,16 @@ export function settingEffect(
 }
 
 /** The verdict of a knob by its points. */
-export function knobEffect(knob: SweepKnob, points: readonly KnobPoint[]): KnobEffect {
+export function knobEffect({
+  knob,
+  hasSay,
+  points,
+}: Pick<KnobEffect, 'knob' | 'points'> & { readonly hasSay: boolean }): KnobEffect {
   const range = rangeOf(points.map(({ alone }) => alone.mean));
-  return { knob, points, range, verdict: verdictOf(points, range) };
+  return { knob, points, range, verdict: hasSay ? verdictOf(points, range) : 'no-say' };
 }
 
 function verdictOf(points: readonly KnobPoint[], range: number): KnobVerdict {
-  if (new Set(points.map(({ alone }) => alone.setting)).size === 1) return 'no-say';
   const intervals = points.filter(({ own }) => !own).map(({ alone }) => alone.ci95);
   const best = rangeOf(points.flatMap((point) => (point.best === null ? [] : [point.best.mean])));
   const { margin } = negligible;

@@ -59,6 +59,28 @@ test('each knob has a curve from the target’s own setting, in order of its val
   assert.equal(curves[0]?.points[1]?.setting, own);
 });
 
+test('a knob that cannot change a ranking at the own setting is known by its meaning', () => {
+  const grid: SweepGrid = {
+    fusion: ['rrf', 'weighted'],
+    normalisation: ['min-max', 'rank'],
+    rrfK: [1, 60],
+    alpha: [0, 1],
+    candidateK: [20, 50],
+    rerank: [false, true],
+    rerankCandidates: [10, 50],
+  };
+  const withSay = (own: Partial<HybridKnobs>, firstStageWeight = 0.5) =>
+    sweepCells(grid, { base: { ...base, ...own }, firstStageWeight })
+      .curves.filter(({ hasSay }) => hasSay)
+      .map(({ knob }) => knob)
+      .join(' ');
+  assert.equal(withSay({}), 'fusion rrfK alpha candidateK rerank');
+  assert.equal(withSay({ fusion: 'weighted' }), 'fusion normalisation alpha candidateK rerank');
+  assert.equal(withSay({ alpha: 1 }), 'alpha rerank');
+  assert.equal(withSay({ alpha: 1, rerank: true }), 'fusion rrfK alpha candidateK rerank rerankCandidates');
+  assert.equal(withSay({ alpha: 1, rerank: true }, 0), 'alpha candidateK rerank rerankCandidates');
+});
+
 test('the maximum holds the grid and the target’s own setting', () => {
   assert.deepEqual(gridMaximum({ candidateK: [20] }, base), { candidateK: 50, rerankCandidates: 50, rerank: false });
   assert.deepEqual(gridMaximum(defaultGrid, base), { candidateK: 100, rerankCandidates: 50, rerank: true });
