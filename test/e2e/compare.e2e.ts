@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { comparisonSchema } from '#src/app/compare/comparison-schema.ts';
+import { type LatestRunsOutput, latestRunsSchema } from '#src/app/compare/latest-runs.ts';
 import type { ComparisonResult } from '#src/core/report/compare-report/comparison-json.ts';
 import { hakari, root, withFolder } from './hakari.ts';
 import { base, refused, write } from './refused.ts';
@@ -15,11 +16,8 @@ function compared(args: readonly string[], cwd: string): ComparisonResult {
   return comparisonSchema.parse(JSON.parse(stdout));
 }
 
-interface LatestRuns {
-  readonly runs: readonly { readonly id: string; readonly target: string }[];
-}
-
-const latest = (cwd: string): LatestRuns => JSON.parse(hakari(['compare', '--json'], { cwd }).stdout);
+const latest = (cwd: string): LatestRunsOutput =>
+  latestRunsSchema.parse(JSON.parse(hakari(['compare', '--json'], { cwd }).stdout));
 
 test('quickstart: the latest runs are listed, the command shown compares two, and every form says the same', () =>
   withFolder((folder) => {
