@@ -62,7 +62,7 @@ export async function applyMap(options: ApplyMapOptions): Promise<ApplyMapOutput
     ...(allowLoss && { allowLoss }),
     ...(overwrite && { overwrite }),
   };
-  const revised = await writeRevision(before, { ...before.dataset, examples }, target);
+  const revised = await writeRevision({ named, before, examples, renamed: true }, target);
   const refused = proposals.filter((each) => each.accept === false).length;
   return {
     ...{ ...revised, ...counts, accepted: accepted.length, refused },

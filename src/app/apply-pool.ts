@@ -1,18 +1,14 @@
 // Merges grades that a person wrote into a pool into the judgements of a dataset.
 import { z } from 'zod';
 import { applyGrades } from '../core/dataset-care/apply-grades.ts';
-import { judgedShare } from '../core/dataset-care/pool-example.ts';
 import { DatasetError } from '../core/hakari-error.ts';
 import { comparableText } from '../core/lint/near-duplicates.ts';
-import type { Dataset } from '../core/model/dataset.ts';
-import type { Example } from '../core/model/example.ts';
-import type { Run } from '../core/model/run.ts';
 import { type ReadPool, readPool } from '../datasets/care/read-pool.ts';
 import type { Store } from '../ports/store.ts';
 import type { NamedDataset } from './dataset-source.ts';
-import { createJudgedMeans, type JudgedRun, judgedRunSchema } from './judged-means.ts';
+import { type JudgedRun, judgedRunSchema } from './judged-means.ts';
+import { judgedRuns } from './judged-runs.ts';
 import { readReferredDataset, type VersionedDataset } from './referred-dataset.ts';
-import { trialsByExample } from './trials-by-example.ts';
 import { type RevisedDataset, type RevisionTarget, revisedSchema, writeRevision } from './write-revision.ts';
 
 export interface ApplyPoolOptions extends NamedDataset, RevisionTarget {
@@ -32,17 +28,22 @@ export interface ApplyPoolOutput extends RevisedDataset {
   readonly same: number;
   /** Pairs that are not graded yet. */
   readonly blank: number;
+  /** Those of them that have a note, which goes nowhere without a grade. */
+  readonly notedOnly: number;
   /** The dataset is another version than the pool was made of; what is asked is the same. */
   readonly otherVersion: boolean;
   readonly k: number;
   /** Runs on the version that the pool was made of; null when there is no store to look into. */
   readonly runs: readonly JudgedRun[] | null;
+  /** Graded documents that none of these runs returned for their example: is the id right? Empty without runs. */
+  readonly notReturned: readonly { readonly exampleId: string; readonly docId: string }[];
 }
 
 export const applyPoolOutputSchema: z.ZodType<ApplyPoolOutput> = z.object({
   ...revisedSchema,
-  ...{ added: z.int(), replaced: z.int(), same: z.int(), blank: z.int() },
+  ...{ added: z.int(), replaced: z.int(), same: z.int(), blank: z.int(), notedOnly: z.int() },
   ...{ otherVersion: z.boolean(), k: z.int(), runs: z.array(judgedRunSchema).nullable() },
+  notReturned: z.array(z.object({ exampleId: z.string(), docId: z.string() })),
 });
 
 /** @throws DatasetError for a bad dataset, a bad pool, and one of other questions; nothing is written then */
@@ -59,12 +60,13 @@ export async function applyPool(options: ApplyPoolOptions): Promise<ApplyPoolOut
     ...(allowLoss && { allowLoss }),
     ...(overwrite && { overwrite }),
   };
-  const revised = await writeRevision(before, { ...before.dataset, examples }, target);
-  const runs =
-    store === undefined
-      ? null
-      : await judgedRuns(store, { version: pool.version, before: before.dataset, examples, k });
-  return { ...revised, ...counts, otherVersion: pool.version !== before.version, k, runs };
+  const revised = await writeRevision({ named, before, examples, renamed: false }, target);
+  const pooled =
+    store === undefined ? null : await judgedRuns(store, { pool, before: before.dataset.examples, after: examples, k });
+  return {
+    ...{ ...revised, ...counts, otherVersion: pool.version !== before.version, k },
+    ...(pooled ?? { runs: null, notReturned: [] }),
+  };
 }
 
 /** Another version is fine as long as each graded question is still asked: two people may fill two pools. */
@@ -81,35 +83,4 @@ function refuseOtherQuestions({ version, pairs }: ReadPool, { dataset, version: 
       { code: 'other-dataset-version', where, hint: 'apply it to the dataset that it was made of, or pool again' },
     );
   }
-}
-
-interface JudgedQuestion {
-  readonly version: string;
-  readonly before: Dataset;
-  readonly examples: readonly Example[];
-  readonly k: number;
-}
-
-async function judgedRuns(
-  store: Store,
-  { version, before, examples, k }: JudgedQuestion,
-): Promise<readonly JudgedRun[]> {
-  const runs: readonly Run[] = (await store.listRuns()).filter((run) => run.dataset?.hash === version).reverse();
-  if (runs.length === 0) return [];
-  const old = new Map(before.examples.map(({ id, judgements }) => [id, judgements ?? []]));
-  const now = new Map(examples.map(({ id, judgements }) => [id, judgements ?? []]));
-  const means = createJudgedMeans(runs);
-  for await (const { example, trials } of trialsByExample(store, version, runs)) {
-    for (const [index, rows] of trials.entries()) {
-      const shares = rows.map(({ trial }) => {
-        const documents = trial.status === 'ok' ? trial.output.documents : undefined;
-        return {
-          before: judgedShare(documents, old.get(example.id) ?? [], k),
-          after: judgedShare(documents, now.get(example.id) ?? [], k),
-        };
-      });
-      means.add(index, shares);
-    }
-  }
-  return means.runs();
 }

@@ -59,6 +59,7 @@ export const diffDatasetFilesOutputSchema: z.ZodType<DiffDatasetFilesOutput> = z
   ),
   overall: z.object(counts),
   categories: z.array(z.object({ category: z.string().nullable(), ...counts })),
+  shifted: z.int(),
   comparable: z.array(z.string()),
 });
 

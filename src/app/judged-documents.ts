@@ -26,7 +26,7 @@ export async function judgedDocuments(
     if (absent.length === 0) continue;
     const [sample = ''] = absent;
     if (absent.length === relevant.size) throw otherDocuments(id, { sample, has: corpus.sample, count: relevant.size });
-    const what = `${absent.length} of ${relevant.size} relevant documents of the judgements are not in the corpus, such as ${JSON.stringify(sample)}: they can never be found`;
+    const what = `${absent.length} of ${relevant.size} relevant documents of the judgements are not in the corpus, such as ${JSON.stringify(sample)}: they can never be found (hakari dataset map proposes their new names)`;
     missing.set(what, [...(missing.get(what) ?? []), id]);
   }
   return [...missing].map(([what, ids]) => `${ids.join(', ')}: ${what}`);
@@ -45,7 +45,7 @@ function otherDocuments(target: string, { sample, has, count }: OtherDocuments):
     `none of the ${count} relevant documents of the judgements is in the corpus of target ${target}: the judgements name such as ${JSON.stringify(sample)}, the corpus ${theirs}`,
     {
       code: 'judgements-of-other-documents',
-      hint: 'a docId is the path of a document below the corpus folder, with its extension, or the id that its file gives it',
+      hint: 'a docId is the path of a document below the corpus folder, with its extension, or the id that its file gives it; after documents were moved or split, hakari dataset map proposes new names',
     },
   );
 }

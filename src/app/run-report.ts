@@ -17,17 +17,20 @@ import type { ReportedRun, RunReportInput, StageLatency } from '../core/report/r
 import { mean } from '../core/stats/mean.ts';
 import { quantile } from '../core/stats/quantile.ts';
 import type { Store } from '../ports/store.ts';
+import { createTogetherComparer } from './compare/compare-together.ts';
 import { runSummary } from './run-summary.ts';
 import { profileGrades } from './scoring-metrics.ts';
 import { trialsByExample } from './trials-by-example.ts';
 
-/** The grade from which the preset's recall counts. */
-const soughtGrade = 2;
-
 export interface RunReportOptions {
   readonly language: ReportLanguage;
   readonly goals: RunGoals;
+  /** Compare the runs in pairs (true); formats without sentences do not need it. */
+  readonly compare?: boolean;
 }
+
+/** The grade from which a document counts as found, where any reaches it. */
+const missGrade = 2;
 
 /** The runs that one command made together: of one experiment, on one dataset, begun at the same moment. */
 export async function runsTogether(store: Store, run: Run): Promise<readonly Run[]> {
@@ -55,9 +58,10 @@ export async function gatherRunReport(
     failing,
   );
   const metrics = reachMetrics(options.goals.metrics.map(({ metric }) => metric));
-  const relevantFrom = highest !== undefined && highest < soughtGrade ? 1 : soughtGrade;
+  const relevantFrom = highest !== undefined && highest < missGrade ? 1 : missGrade;
   const reaches = runs.map((run) => createReachCollector(run.id, { metrics, relevantFrom }));
   const facts = runs.map(() => createTrialFacts());
+  const comparer = createTogetherComparer(runs, options.goals);
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
   const byLanguage = runs.map((run) => createRunFold(run.id, run.metrics.map(parseMetricName)));
   const categories = new Map<string, number>();
@@ -76,11 +80,13 @@ export async function gatherRunReport(
       );
       for (const { trial, scores } of rows) {
         facts[index]?.add(trial);
+        comparer.add(index, { example, trial, scores });
         byLanguage[index]?.add({ exampleId: example.id, category: example.language, trial, scores });
       }
     }
   }
   const failed = failures.failures();
+  const comparison = options.compare === false ? undefined : comparer.comparison();
   return {
     language: options.language,
     experiment: runs[0]?.experiment ?? '',
@@ -104,6 +110,7 @@ export async function gatherRunReport(
     ),
     goals: options.goals,
     ...(failed === undefined ? {} : { failures: failed }),
+    ...(comparison === undefined ? {} : { comparison }),
   };
 }
 

@@ -4,8 +4,12 @@ import { z } from 'zod';
 import { canonicalJson } from '../core/model/canonical-json.ts';
 import { contentHasher } from '../core/model/content-hash.ts';
 import type { Dataset } from '../core/model/dataset.ts';
+import type { Example } from '../core/model/example.ts';
+import { reviseYamlFile } from '../datasets/care/revise-yaml-file.ts';
 import type { DatasetFormat } from '../datasets/formats/dataset-format.ts';
 import { writeDataset } from '../datasets/write-dataset.ts';
+import { writeTextFile } from '../datasets/write-text-file.ts';
+import type { NamedDataset } from './dataset-source.ts';
 import type { VersionedDataset } from './referred-dataset.ts';
 
 export interface RevisionTarget {
@@ -26,6 +30,8 @@ export interface RevisedDataset {
   readonly newVersion: string;
   readonly files: readonly string[];
   readonly losses: readonly { readonly what: string; readonly count: number }[];
+  /** The file is the old one with other judgements: comments and everything else stand as they stood. */
+  readonly inPlace: boolean;
 }
 
 /** Of the fields of `RevisedDataset`, to be spread into the schema of a use case. */
@@ -34,17 +40,41 @@ export const revisedSchema: {
 } = {
   ...{ dataset: z.string(), oldVersion: z.string(), newVersion: z.string(), files: z.array(z.string()) },
   losses: z.array(z.object({ what: z.string(), count: z.int() })),
+  inPlace: z.boolean(),
 };
 
-/** @throws DatasetError `would-lose`, `file-exists` */
+export interface Revision {
+  /** What was revised, as the user named it. */
+  readonly named: NamedDataset;
+  readonly before: VersionedDataset;
+  readonly examples: readonly Example[];
+  /** Whether the names of judgements changed, and not their grades. */
+  readonly renamed: boolean;
+}
+
+/**
+ * Writes it. A YAML file that becomes a YAML file keeps its comments, shape and style, unless its shape forbids it.
+ * @throws DatasetError `would-lose`, `file-exists`
+ */
 export async function writeRevision(
-  before: VersionedDataset,
-  after: Dataset,
+  { named, before, examples, renamed }: Revision,
   { out, outFormat: format, allowLoss = false, overwrite = false }: RevisionTarget,
 ): Promise<RevisedDataset> {
+  const after: Dataset = { ...before.dataset, examples };
+  const inPlace = await reviseYamlFile({ named, before: before.dataset, after, renamed, out, format });
+  if (inPlace !== undefined) {
+    await writeTextFile(out, inPlace.text, { overwrite });
+    return { ...versions(before, inPlace.dataset), files: [out], losses: [], inPlace: true };
+  }
   const { files, losses } = await writeDataset(after, out, { allowLoss, overwrite, ...(format && { format }) });
+  return { ...versions(before, after), files, losses, inPlace: false };
+}
+
+function versions(
+  { version: oldVersion }: VersionedDataset,
+  { name: dataset, examples, scale }: Dataset,
+): Pick<RevisedDataset, 'dataset' | 'oldVersion' | 'newVersion'> {
   const hasher = contentHasher(createHash('sha256'));
-  for (const example of after.examples) hasher.add(canonicalJson(example));
-  const versions = { oldVersion: before.version, newVersion: hasher.digest(after.scale) };
-  return { dataset: after.name, ...versions, files, losses };
+  for (const example of examples) hasher.add(canonicalJson(example));
+  return { dataset, oldVersion, newVersion: hasher.digest(scale) };
 }

@@ -25,8 +25,14 @@ function printApplied(
   applied: ApplyPoolOutput,
   { source, context }: { readonly source: string; readonly context: FollowUpContext },
 ): void {
-  const { dataset, added, replaced, same, blank, otherVersion, runs, k } = applied;
+  const { dataset, added, replaced, same, blank, notedOnly, otherVersion, runs, k, notReturned } = applied;
   print(`${dataset}: ${added} judgements added, ${replaced} replaced, ${same} were there already, ${blank} left blank`);
+  if (notedOnly > 0) print(`notes without a grade, which go nowhere: ${notedOnly}`);
+  const [odd, ...odds] = notReturned;
+  if (odd !== undefined) {
+    const more = odds.length === 0 ? '' : `, and ${odds.length} more`;
+    print(`returned by none of the runs that were pooled: ${odd.docId} for ${odd.exampleId}${more} (is the id right?)`);
+  }
   if (otherVersion) print('the dataset is another version than the pool was made of; it asks the same questions');
   if (runs === null) print('not looked at: Judged of the runs that were pooled (there is no store)');
   else if (runs.length > 0)

@@ -3,8 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { compare } from '../app/compare/compare.ts';
 import { comparedHead } from '../app/compare/compared-source.ts';
+import { explainChanges } from '../app/compare/explain-changes.ts';
 import { type LatestRun, latestRuns } from '../app/compare/latest-runs.ts';
 import { isFile, openSources } from '../app/compare/open-sources.ts';
+import { comparisonDefaults } from '../core/analysis/comparison-defaults.ts';
 import type { Correction } from '../core/analysis/run-comparison.ts';
 import { HakariError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
@@ -15,9 +17,11 @@ import {
   buildCompareReport,
   type CompareReportInput,
 } from '../core/report/compare-report/build-compare-report.ts';
+import { comparedLabels } from '../core/report/compare-report/compared-run-head.ts';
 import { comparisonJson } from '../core/report/compare-report/comparison-json.ts';
+import { rankChangeSections } from '../core/report/compare-report/rank-change-section.ts';
 import { dash, formatEstimate } from '../core/report/format-number.ts';
-import type { ReportLanguage, Table } from '../core/report/report.ts';
+import type { ReportLanguage, Section, Table } from '../core/report/report.ts';
 import type { RunGoals } from '../core/report/run-goals.ts';
 import type { Store } from '../ports/store.ts';
 import { errorAt } from '../setup/error-at.ts';
@@ -34,6 +38,7 @@ import { writing } from './writing.ts';
 
 export interface CompareRunsFlags extends StoreOptions {
   readonly qrels?: string;
+  readonly ties: 'docno' | 'rank';
   readonly metric?: readonly string[];
   readonly correction: Correction;
   readonly margin?: number;
@@ -48,8 +53,6 @@ export interface CompareRunsFlags extends StoreOptions {
   readonly out?: string;
 }
 
-const resamples = 10_000;
-
 export async function compareRecordedRuns(references: readonly string[], flags: CompareRunsFlags): Promise<void> {
   const metrics = (flags.metric ?? []).map((name) => errorAt('--metric', () => parseMetricName(name)));
   await withStoreIfThere(references, flags, async ({ store, loaded }) => {
@@ -58,6 +61,7 @@ export async function compareRecordedRuns(references: readonly string[], flags: 
       store,
       metrics: metrics.length > 0 ? metrics : runFileMetrics(goals),
       openers: sourceOpeners,
+      ties: flags.ties,
       ...(flags.qrels === undefined ? {} : { qrels: flags.qrels }),
     });
     try {
@@ -65,19 +69,25 @@ export async function compareRecordedRuns(references: readonly string[], flags: 
         metrics,
         goals,
         settings: {
+          ...comparisonDefaults,
           correction: flags.correction,
-          alpha: 0.05,
           smallestEffect: flags.smallestEffect,
           margin: flags.margin ?? null,
           seed: flags.seed,
           flips: flags.flips,
-          resamples,
         },
         tukey: flags.tukey ?? false,
         by: flags.by ?? ['category', 'language'],
       });
       const language = flags.lang ?? loaded?.config.report.language ?? 'en';
-      await show({ language, comparison, runs: opened.sources.map(comparedHead) }, flags);
+      const runs = opened.sources.map(comparedHead);
+      const labels = comparedLabels(runs);
+      const explanations = async (): Promise<readonly Section[]> =>
+        rankChangeSections(await explainChanges(opened.sources, comparison), {
+          language,
+          label: (run) => labels.get(run) ?? run,
+        });
+      await show({ language, comparison, runs }, { flags, explanations });
     } finally {
       await opened.close();
     }
@@ -88,11 +98,17 @@ export async function compareRecordedRuns(references: readonly string[], flags: 
 const runFileMetrics = (goals: RunGoals): readonly Metric[] =>
   goals.metrics.map(({ metric }) => parseMetricName(metric));
 
-async function show(input: CompareReportInput, flags: CompareRunsFlags): Promise<void> {
+interface Showing {
+  readonly flags: CompareRunsFlags;
+  /** What moved, for the medium that has room for it. */
+  readonly explanations: () => Promise<readonly Section[]>;
+}
+
+async function show(input: CompareReportInput, { flags, explanations }: Showing): Promise<void> {
   const format = flags.format ?? (flags.out === undefined || flags.json === true ? undefined : formatOf(flags.out));
   if (flags.json === true) return printJson(comparisonJson(input.comparison, input.runs));
   if (format === undefined) return printDigest(input, flags);
-  const report = buildCompareReport(input);
+  const report = buildCompareReport({ ...input, explanations: await explanations() });
   const text = format === 'html' ? await renderers.html(report) : renderers.markdown(report);
   const { out } = flags;
   if (out === undefined) return print(text);
@@ -107,6 +123,7 @@ function printDigest(input: CompareReportInput, flags: CompareRunsFlags): void {
   print(renderTerminal(digest, { width: terminalWidth(), color: useColor() }));
   const again = ['compare', ...input.runs.map(({ reference }) => shellWord(reference))];
   if (flags.qrels !== undefined) again.push('--qrels', shellWord(flags.qrels));
+  if (flags.ties !== 'docno') again.push('--ties', flags.ties);
   for (const name of flags.metric ?? []) again.push('--metric', shellWord(name));
   if (flags.margin !== undefined) again.push('--margin', String(flags.margin));
   print(`\n${followUp([...again, '--out', 'comparison.html'].join(' '), flags)}`);

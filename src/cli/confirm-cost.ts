@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { RerankCost } from '../app/sweep/rerank-cost.ts';
 import { ConfigError } from '../core/hakari-error.ts';
+import { formatNumber } from '../core/report/format-number.ts';
 import { remark } from './terminal.ts';
 
 /**
@@ -30,5 +31,5 @@ const costText = ({ passages, price }: RerankCost): string =>
   `the reranker has to score ${passages} passages; ${
     price === undefined
       ? 'price not known (pricePer1000 of the reranker tells it)'
-      : `at the price of the config that is ${price.toFixed(2)}`
+      : `at the price of the config that is ${formatNumber(price, 2)}`
   }; replies that are remembered cost nothing`;

@@ -70,7 +70,10 @@ function changedLine({ from, to, fields, judgements }: ExampleDiff): string {
   return `changed  ${id}  ${[...others, ...grades].join(', ')}`;
 }
 
-function printComparability({ before, after, changed, overall }: DiffDatasetFilesOutput, comparable: number): void {
+function printComparability(
+  { before, after, changed, overall, shifted }: DiffDatasetFilesOutput,
+  comparable: number,
+): void {
   const asked = changed.filter(({ askedOtherwise }) => askedOtherwise).length;
   const expected = changed.filter(
     ({ askedOtherwise, expectedOtherwise }) => !askedOtherwise && expectedOtherwise,
@@ -78,6 +81,9 @@ function printComparability({ before, after, changed, overall }: DiffDatasetFile
   print(
     `\ncomparable by ${comparable} of ${overall.oldExamples} and ${overall.newExamples} examples: ${asked} ask another question, ${expected} are judged otherwise`,
   );
+  if (shifted > 0) {
+    print(`${shifted} questions stand under an id that asked another one before: give the examples ids of their own`);
+  }
   for (const { runs, name, version } of [before, after]) {
     if (runs === null || runs.length === 0) continue;
     print(

@@ -24,8 +24,11 @@ export async function printReport(reference: string, options: PrintReportOptions
     const language = options.lang ?? loaded?.config.report.language ?? 'en';
     const { out } = options;
     const onTerminal = out === undefined && process.stdout.isTTY === true;
-    const text = await renderReport(await gatherRunReport(store, runs, { language, goals: goalsOf(loaded) }), {
-      format: options.format ?? (onTerminal ? 'terminal' : 'md'),
+    const format = options.format ?? (onTerminal ? 'terminal' : 'md');
+    const compare = format !== 'json' && format !== 'csv';
+    const input = await gatherRunReport(store, runs, { language, goals: goalsOf(loaded), compare });
+    const text = await renderReport(input, {
+      format,
       renderers,
       ...(onTerminal ? { terminal: { width: terminalWidth(), color: useColor() } } : {}),
     });

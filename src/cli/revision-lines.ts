@@ -10,16 +10,18 @@ export interface RevisionLinesOptions {
 }
 
 export function revisionLines(revised: RevisedDataset, { source, context }: RevisionLinesOptions): readonly string[] {
-  const { files, losses, oldVersion, newVersion } = revised;
+  const { files, losses, oldVersion, newVersion, inPlace } = revised;
   const short = (hash: string): string => hash.slice(0, 12);
-  const lines = files.map((file) => `written to ${file}`);
+  const lines = files.map((file) => `written to ${file}${inPlace ? ', all else as it stood in the old file' : ''}`);
   for (const { what, count } of losses) lines.push(`not written: ${what}${count > 1 ? ` of ${count} examples` : ''}`);
   lines.push(
     oldVersion === newVersion
       ? `its content is that of before, version ${short(oldVersion)}`
       : `version ${short(newVersion)}, before ${short(oldVersion)}: what was run before is scored by the old judgements`,
   );
-  lines.push('', followUp(`dataset diff ${shellWord(source)} ${shellWord(written(files))}`, context));
+  const goal = shellWord(written(files));
+  lines.push('', followUp(`dataset diff ${shellWord(source)} ${goal}`, context));
+  if (oldVersion !== newVersion) lines.push(followUp(`rescore latest --dataset ${goal}`, context));
   return lines;
 }
 

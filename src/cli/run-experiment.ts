@@ -72,7 +72,7 @@ export async function runExperiment(
     const input = await gatherRunReport(
       store,
       result.runs.map(({ run }) => run),
-      { language, goals: goalsOf(loaded) },
+      { language, goals: goalsOf(loaded), compare: options.report },
     );
     if (options.json === true) {
       for (const { message } of result.preparations.filter(({ stale }) => stale)) remark(message);

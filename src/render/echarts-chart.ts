@@ -7,6 +7,7 @@ import { curveChartDrawing } from './curve-chart-option.ts';
 import { differenceChartDrawing } from './difference-chart-option.ts';
 import { distributionChartDrawing } from './distribution-chart-option.ts';
 import { heatMapDrawing } from './heat-map-option.ts';
+import { restoreNames, withInertNames } from './inert-names.ts';
 import { intervalChartDrawing } from './interval-chart-option.ts';
 import { normalizeSvg } from './normalize-svg.ts';
 
@@ -34,11 +35,14 @@ export async function createEchartsRenderer(): Promise<ChartRenderer> {
   ]);
   return {
     render(chart, { widthPx = 720 } = {}) {
-      const { width, height, option } = drawingOf(chart, widthPx);
+      const { width, height, option } = drawingOf(withInertNames(chart), widthPx);
       const instance = core.init(null, null, { renderer: 'svg', ssr: true, width, height });
       try {
         instance.setOption({ textStyle: { fontFamily: 'Helvetica, Arial, sans-serif' }, ...option });
-        return normalizeSvg(instance.renderToSVGString(), { title: chart.title, language: chart.language });
+        return normalizeSvg(restoreNames(instance.renderToSVGString()), {
+          title: chart.title,
+          language: chart.language,
+        });
       } finally {
         instance.dispose();
       }

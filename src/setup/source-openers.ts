@@ -18,9 +18,9 @@ export const sourceOpeners: SourceOpeners = {
       },
     };
   },
-  openRunFile: async (path) => {
+  openRunFile: async (path, { ties }) => {
     const { createRunFileTarget } = await import('../targets/run-file/create-run-file-target.ts');
-    const settings = { id: basename(path), type: 'run-file', path: resolve(path) };
+    const settings = { id: basename(path), type: 'run-file', path: resolve(path), ties };
     return createRunFileTarget(settings, path, { configDir: process.cwd() });
   },
 };

@@ -37,7 +37,7 @@ test('relevant documents that are missing are counted, once for all targets they
     examples(),
   );
   assert.deepEqual(notes, [
-    'x, z: 1 of 2 relevant documents of the judgements are not in the corpus, such as "b": they can never be found',
+    'x, z: 1 of 2 relevant documents of the judgements are not in the corpus, such as "b": they can never be found (hakari dataset map proposes their new names)',
   ]);
 });
 

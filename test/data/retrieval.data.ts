@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { comparisonSchema } from '#src/app/compare/comparison-schema.ts';
 import { hakari, withFolder } from '../e2e/hakari.ts';
 
 const data = process.env.HAKARI_DATA ?? '';
@@ -52,4 +53,38 @@ test('the recorded JQaRA runs score what their authors published', { skip }, asy
     ['bge-m3+all', '0.576', '0.818'],
     ['random', '0.064', '0.131'],
   ]);
+});
+
+test('the recorded JQaRA runs differ by what was measured elsewhere', { skip }, () => {
+  const folder = join(data, 'recorded-runs/jqara');
+  const compared = (files: readonly string[]) => {
+    const paths = files.map((file) => join(folder, `${file}.trec.gz`));
+    // As the files rank them: equal scores of different documents are in the order in which the systems returned them.
+    const options = ['--qrels', join(folder, 'qrels.trec'), '--metric', 'nDCG@10', '--ties', 'rank', '--json'];
+    const { status, stdout, stderr } = hakari(['compare', ...paths, ...options]);
+    assert.equal(status, 0, stderr);
+    return comparisonSchema.parse(JSON.parse(stdout));
+  };
+  const [pair] = compared(['bm25', 'bge-m3+all']).pairs;
+  assert.deepEqual(
+    [pair?.meanDiff?.toFixed(6), pair?.t?.toFixed(4), pair?.df, pair?.dz?.toFixed(4), pair?.verdict],
+    ['0.117999', '20.1066', 1666, '0.4925', 'better'],
+  );
+  assert.equal(pair?.pPermutation, 1 / 100_001);
+  const { pairs, letters, family } = compared(['bm25', 'bge-m3+all', 'random']);
+  assert.deepEqual([family.size, family.correction], [3, 'holm']);
+  assert.deepEqual(
+    pairs.map(({ verdict }) => verdict),
+    ['better', 'worse', 'worse'],
+  );
+  const p = pairs.map((each) => each.p ?? 0).sort((x, y) => y - x);
+  assert.equal(Math.max(...pairs.map((each) => each.pAdjusted ?? 0)), p[0], 'Holm leaves the largest as it is');
+  assert.deepEqual(
+    letters[0]?.runs.map(({ run, letters: group }) => [run, group]),
+    [
+      ['bge-m3+all.trec.gz', 'a'],
+      ['bm25.trec.gz', 'b'],
+      ['random.trec.gz', 'c'],
+    ],
+  );
 });

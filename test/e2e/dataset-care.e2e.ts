@@ -42,9 +42,7 @@ describe('pool', () => {
       const run = ['run', '--no-report', '--target', 'bm25', 'baseline'];
       const before = json(run, folder);
 
-      const pool = poolRunsOutputSchema.parse(
-        withoutFile(json(['dataset', 'pool', '--k', '5', '--out', 'pool.csv'], folder)),
-      );
+      const pool = poolRunsOutputSchema.parse(withoutFile(json(['dataset', 'pool', '--out', 'pool.csv'], folder)));
       assert.ok(pool.pairs.length > 20 && pool.examples > 10, `${pool.pairs.length} pairs of ${pool.examples}`);
       assert.deepEqual(
         pool.runs.map(({ target }) => target),
@@ -68,9 +66,10 @@ describe('pool', () => {
       const titles = ['example', 'query', 'document', 'grade', 'version'];
       writeFileSync(join(folder, 'graded.csv'), csvText([titles, ...rows]));
 
-      const apply = ['dataset', 'pool', '--k', '5', '--apply', 'graded.csv', 'thin.yaml', '--out', 'judged.yaml'];
+      const apply = ['dataset', 'pool', '--apply', 'graded.csv', 'thin.yaml', '--out', 'judged.yaml'];
       const applied = applyPoolOutputSchema.parse(json(apply, folder));
       assert.deepEqual([applied.added, applied.replaced, applied.blank], [pool.pairs.length, 0, 0]);
+      assert.deepEqual(applied.notReturned, []);
       for (const { before: was, after } of applied.runs ?? []) assert.ok(was !== null && was < 1 && after === 1);
 
       const diff = diffDatasetFilesOutputSchema.parse(json(['dataset', 'diff', 'thin.yaml', 'judged.yaml'], folder));
@@ -85,11 +84,18 @@ describe('pool', () => {
       assert.equal(again.newVersion, applied.newVersion);
       assert.equal(readFileSync(join(folder, 'again.yaml'), 'utf8'), readFileSync(join(folder, 'judged.yaml'), 'utf8'));
 
+      // The recorded answers, scored by the new judgements without asking.
+      const rescored = json(['rescore', 'latest', '--dataset', 'judged.yaml'], folder);
+      assert.deepEqual(ndcg(rescored), ndcg(before));
+      assert.deepEqual(judged(rescored), [1, 1]);
+      assert.ok(judged(before).every((mean) => mean !== undefined && mean < 1));
+      refused(folder, ['rescore', 'latest'], /^rescore: by what should it be scored\? \(give --metric or --dataset/);
+
       // Only documents that are not relevant were judged anew: the rankings are worth what they were.
       writeFileSync(join(folder, 'hakari.yaml'), config.replace('thin.yaml', 'judged.yaml'));
       const after = json(run, folder);
       assert.deepEqual(ndcg(after), ndcg(before));
-      assert.match(hakari(['dataset', 'pool', '--k', '5'], { cwd: folder }).stdout, /nothing to grade/);
+      assert.match(hakari(['dataset', 'pool'], { cwd: folder }).stdout, /nothing to grade/);
     }));
 
   test('is refused where it cannot be meant', () =>
@@ -102,6 +108,17 @@ describe('pool', () => {
         write(folder, { 'p.csv': `example,query,document,grade,version\n${text}\n` });
         refused(folder, ['dataset', 'pool', '--apply', 'p.csv', 'market.yaml', '--out', 'out.yaml', ...more], said);
       };
+      write(folder, {
+        'odd.csv': `example,document,grade,note,version\nfee,markt.md,0,n,${version}\nfee,b,,n,${version}\n`,
+      });
+      const odd = hakari(['dataset', 'pool', '--apply', 'odd.csv', 'market.yaml', '--out', 'odd.yaml'], {
+        cwd: folder,
+      });
+      assert.match(odd.stdout, /notes without a grade, which go nowhere: 1\n/);
+      assert.match(
+        odd.stdout,
+        /returned by none of the runs that were pooled: markt\.md for fee \(is the id right\?\)/,
+      );
       apply(`zz,q,market.md#waste,1,${version}`, /^p\.csv:2: the dataset has no example zz/);
       apply(`fee,q,market.md#waste,9,${version}`, /^p\.csv:2: the grade 9 is off the dataset's scale, 0 to 3/);
       apply(`fee,q,x,1,${version}\nfee,q,x,,${version}`, /^p\.csv:3: fee and x are there twice, before at p\.csv:2/);
@@ -196,7 +213,8 @@ describe('map', () => {
       const names = readFileSync(join(folder, 'names.yaml'), 'utf8');
       writeFileSync(join(folder, 'names.yaml'), names.replaceAll(/^ {4}accept:.*$/gmu, '    accept: yes'));
       const applied = applyMapOutputSchema.parse(json([...apply, '--force'], folder));
-      assert.deepEqual([applied.renamed, applied.accepted], [3, 3]);
+      assert.deepEqual([applied.renamed, applied.accepted, applied.inPlace], [3, 3, true]);
+      assert.match(readFileSync(join(folder, 'market-2.yaml'), 'utf8'), /# The table of fees\./);
 
       write(folder, { 'hakari.yaml': `dataset: ./market-2.yaml\n${marketTargets}` });
       const after = json(['run', '--no-report'], folder);
@@ -308,8 +326,12 @@ describe('diff', () => {
     }));
 });
 
-const ndcg = (result: { readonly runs: readonly { readonly metrics: Readonly<Record<string, { mean: number }>> }[] }) =>
-  result.runs.map(({ metrics }) => metrics['nDCG(gain=exp)@5']?.mean);
+interface Printed {
+  readonly runs: readonly { readonly metrics: Readonly<Record<string, { readonly mean: number }>> }[];
+}
+
+const ndcg = ({ runs }: Printed) => runs.map(({ metrics }) => metrics['nDCG(gain=exp)@5']?.mean);
+const judged = ({ runs }: Printed) => runs.map(({ metrics }) => metrics['Judged@10']?.mean);
 
 function withoutFile({ file: _, ...rest }: { readonly file: unknown }): unknown {
   return rest;

@@ -1,7 +1,7 @@
 // The use case of `hakari compare`: recorded runs in, verdicts on every pair out. No target is asked.
 import { compareRuns } from '../../core/analysis/compare-runs.ts';
-import type { ComparedRuns } from '../../core/analysis/compared-runs.ts';
 import type { ComparisonSettings, ComparisonWarning, RunComparison } from '../../core/analysis/run-comparison.ts';
+import { withoutEmptyMetrics } from '../../core/analysis/without-empty-metrics.ts';
 import { ConfigError } from '../../core/hakari-error.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
 import type { RunGoals } from '../../core/report/run-goals.ts';
@@ -36,6 +36,7 @@ export async function compare(sources: readonly ComparedSource[], options: Compa
   const { compared, warnings } = asked
     ? { compared: gathered.compared, warnings: [] }
     : withoutEmptyMetrics(gathered.compared);
+  if (compared.metrics.length === 0) throw nothingMeasured(sources);
   const { settings, tukey, by } = options;
   return compareRuns(compared, {
     settings,
@@ -58,6 +59,13 @@ function refuseStrangers({ shared, changed }: GatheredRuns, sources: readonly Co
   });
 }
 
+function nothingMeasured(sources: readonly ComparedSource[]): ConfigError {
+  return new ConfigError('no metric has a value in every run', {
+    code: 'compare-no-metric',
+    hint: `hakari runs show ${sources[0]?.reference} says what was measured; --metric names another metric`,
+  });
+}
+
 function sourceWarnings(sources: readonly ComparedSource[], { changed }: GatheredRuns): readonly ComparisonWarning[] {
   const unfinished = sources.filter(({ finished }) => !finished).map(({ id }) => id);
   const [first] = sources;
@@ -68,23 +76,3 @@ function sourceWarnings(sources: readonly ComparedSource[], { changed }: Gathere
     ...sources.flatMap(({ warnings }) => warnings),
   ];
 }
-
-/** A metric that was not asked for and says nothing of a run, such as of one that returns no documents, is left out. */
-function withoutEmptyMetrics(compared: ComparedRuns): {
-  readonly compared: ComparedRuns;
-  readonly warnings: readonly ComparisonWarning[];
-} {
-  const emptyRuns = compared.metrics.map((_, index) =>
-    compared.runs.filter(({ columns }) => columns[index]?.applies === false || isEmpty(columns[index]?.values ?? [])),
-  );
-  const keep = (_: unknown, index: number): boolean => emptyRuns[index]?.length === 0;
-  if (!compared.metrics.some(keep)) return { compared, warnings: [] };
-  const warnings = compared.metrics.flatMap((metric, index): readonly ComparisonWarning[] => {
-    const runs = emptyRuns[index] ?? [];
-    return runs.length === 0 ? [] : [{ code: 'empty-metric', metric: metric.name, runs: runs.map(({ id }) => id) }];
-  });
-  const runs = compared.runs.map((run) => ({ ...run, columns: run.columns.filter(keep) }));
-  return { compared: { ...compared, metrics: compared.metrics.filter(keep), runs }, warnings };
-}
-
-const isEmpty = (values: readonly number[]): boolean => values.every((value) => Number.isNaN(value));

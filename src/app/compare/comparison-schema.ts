@@ -117,6 +117,7 @@ export const comparisonSchema: z.ZodType<ComparisonResult> = z.strictObject({
         'empty-metric',
         'topics-without-lines',
         'topics-not-judged',
+        'tied-scores',
       ]),
       message: z.string(),
     }),

@@ -27,6 +27,19 @@ export function headlineMetrics(
     for (const metric of metrics) refuseUnfit(metric, runs);
     return { metrics, warnings: [] };
   }
+  const found = sharedHeadlines(runs, goals);
+  if (found.metrics.length > 0) return found;
+  throw new ConfigError('the runs have no metric in common that could be compared', {
+    code: 'compare-no-metric',
+    hint: rescoreHint(runs, 'nDCG@10'),
+  });
+}
+
+/** The metrics with a goal that all runs have, else all that all have; there may be none. */
+export function sharedHeadlines(
+  runs: readonly Pick<MeasuredRun, 'id' | 'metrics'>[],
+  goals: RunGoals,
+): HeadlineMetrics {
   const withGoal = goals.metrics.map(({ metric }) => parseMetricName(metric)).filter(isQuality);
   const lacking = (metric: Metric) => runs.filter((run) => !run.metrics.includes(metric.name));
   const chosen = withGoal.filter((metric) => lacking(metric).length === 0);
@@ -37,11 +50,7 @@ export function headlineMetrics(
   });
   if (chosen.length > 0) return { metrics: chosen, warnings };
   const shared = (runs[0]?.metrics ?? []).map(parseMetricName).filter((m) => isQuality(m) && lacking(m).length === 0);
-  if (shared.length > 0) return { metrics: shared, warnings };
-  throw new ConfigError('the runs have no metric in common that could be compared', {
-    code: 'compare-no-metric',
-    hint: rescoreHint(runs, 'nDCG@10'),
-  });
+  return { metrics: shared, warnings };
 }
 
 /** Has a value for each question, and one that a failure costs. */

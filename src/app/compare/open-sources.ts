@@ -12,12 +12,15 @@ import { readBundleFile } from '../bundle/read-bundle-file.ts';
 import { type ComparedSource, recordedSource } from './compared-source.ts';
 import { type Judgements, readJudgements, runFileSource } from './run-file-source.ts';
 
+/** Which of several documents of equal score stands first: by docno descending, as trec_eval, or as the file ranks them. */
+export type TieOrder = 'docno' | 'rank';
+
 /** What only setup can open. */
 export interface SourceOpeners {
   /** A store of its own for the content of bundles, gone when it is closed. */
   openTemporaryStore(): Promise<Store>;
   /** A target that replays a TREC run file. */
-  openRunFile(path: string): Promise<Target>;
+  openRunFile(path: string, options: { readonly ties: TieOrder }): Promise<Target>;
 }
 
 export interface OpenSourcesOptions {
@@ -25,6 +28,8 @@ export interface OpenSourcesOptions {
   readonly store: Store | undefined;
   /** Judgements of the run files. */
   readonly qrels?: string;
+  /** Order of equal scores in run files (docno). */
+  readonly ties?: TieOrder;
   /** What run files are scored by. */
   readonly metrics: readonly Metric[];
   readonly openers: SourceOpeners;
@@ -60,7 +65,10 @@ export async function openSources(references: readonly string[], options: OpenSo
 /** Whether a word of the command line is a file. */
 export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-function createOpener({ store, qrels, metrics, openers }: OpenSourcesOptions, closers: (() => Promise<void>)[]) {
+function createOpener(
+  { store, qrels, ties = 'docno', metrics, openers }: OpenSourcesOptions,
+  closers: (() => Promise<void>)[],
+) {
   let bundles: Store | undefined;
   let judgements: Judgements | undefined;
 
@@ -84,9 +92,9 @@ function createOpener({ store, qrels, metrics, openers }: OpenSourcesOptions, cl
       });
     }
     judgements ??= await readJudgements(qrels);
-    const target = await openers.openRunFile(path);
+    const target = await openers.openRunFile(path, { ties });
     closers.push(() => target.close());
-    return await runFileSource({ path, target, judgements, metrics, name });
+    return await runFileSource({ path, target, judgements, metrics, name, ties });
   }
 
   return async (reference: string, nameOf: (path: string) => string): Promise<ComparedSource> => {

@@ -4,6 +4,7 @@ import type { ComparisonWarning } from '../../core/analysis/run-comparison.ts';
 import { ConfigError, movedTo } from '../../core/hakari-error.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
 import type { Example } from '../../core/model/example.ts';
+import type { TargetOutput } from '../../core/model/target-output.ts';
 import type { AnsweredTrial } from '../../core/model/trial.ts';
 import { openDataset } from '../../datasets/open-dataset.ts';
 import { silent } from '../../ports/progress.ts';
@@ -23,6 +24,8 @@ export interface RunFileSourceOptions {
   readonly metrics: readonly Metric[];
   /** Name of its column (that of the file). */
   readonly name?: string;
+  /** By what equal scores were ordered. */
+  readonly ties: 'docno' | 'rank';
 }
 
 /** A judgement file, read once for all run files. */
@@ -66,15 +69,13 @@ export async function runFileSource(options: RunFileSourceOptions): Promise<Comp
     finished: true,
     metrics: scoring.map(({ metric }) => metric.name),
     knowsQueries: false,
-    warnings: coverageOf(id, topics, judgements.examples),
+    warnings: [
+      ...coverageOf(id, topics, judgements.examples),
+      ...(options.ties === 'rank' ? [] : await decidedByTies(id, target, judgements.examples)),
+    ],
     async *rows(): AsyncGenerator<ScoredExample> {
       for (const example of judgements.examples) {
-        const output = await target.ask({
-          exampleId: example.id,
-          query: '',
-          repeat: 0,
-          signal: new AbortController().signal,
-        });
+        const output = await answerOf(target, example);
         const head = { id: `${id}/${example.id}`, runId: id, exampleId: example.id };
         const trial: AnsweredTrial = { ...head, repeat: 0, execution: 0, startedAt: 0, status: 'ok', output };
         yield { example, trial, scores: await scoreTrial(example, trial, scoring, () => '') };
@@ -103,6 +104,29 @@ function coverageOf(
     ...(without > 0 ? [{ code: 'topics-without-lines', run, topics: without, of: examples.length } as const] : []),
     ...(unjudged > 0 ? [{ code: 'topics-not-judged', run, topics: unjudged } as const] : []),
   ];
+}
+
+const answerOf = (target: Target, example: Example): Promise<TargetOutput> =>
+  target.ask({ exampleId: example.id, query: '', repeat: 0, signal: new AbortController().signal });
+
+/** Topics in which documents of equal score are judged differently, so that the rule for ties makes a difference. */
+async function decidedByTies(
+  run: string,
+  target: Target,
+  examples: readonly Example[],
+): Promise<readonly ComparisonWarning[]> {
+  let topics = 0;
+  for (const example of examples) {
+    const grades = new Map(example.judgements?.map(({ docId, relevance }) => [docId, relevance]));
+    const gradeOf = (id: string): number => Math.max(0, grades.get(id) ?? 0);
+    const { documents = [] } = await answerOf(target, example);
+    const decided = documents.some((document, i) => {
+      const next = documents[i + 1];
+      return next !== undefined && next.score === document.score && gradeOf(next.id) !== gradeOf(document.id);
+    });
+    if (decided) topics++;
+  }
+  return topics === 0 ? [] : [{ code: 'tied-scores', run, topics, of: examples.length }];
 }
 
 async function* each<T>(values: Iterable<T>): AsyncGenerator<T> {

@@ -16,6 +16,14 @@ export function registerCompare(program: Command): void {
       'two or more: run id, unique prefix, pinned name, latest, a bundle, or a TREC run file (with --qrels)',
     )
     .option('--qrels <file>', 'judgements of the TREC run files, in BEIR’s or TREC’s columns')
+    .addOption(
+      new Option(
+        '--ties <order>',
+        'order of equal scores in TREC run files: by document id as trec_eval, or by their rank',
+      )
+        .choices(['docno', 'rank'])
+        .default('docno'),
+    )
     .option('--metric <name>', 'metric to compare; once for each (those with a goal)', collect)
     .addOption(
       new Option('--correction <method>', 'correction for the number of tests')

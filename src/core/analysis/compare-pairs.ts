@@ -3,6 +3,7 @@ import type { RunPair } from './compared-runs.ts';
 import { type JudgedFamily, judgeFamily, type PairJudgement } from './comparison-family.ts';
 import { type PairStatistics, pairStatistics } from './pair-statistics.ts';
 import { type PairedValues, withoutImputed } from './paired-values.ts';
+import { createQueryPlanner, type QueryPlan } from './query-plan.ts';
 import type { ComparisonSettings, Family, PairComparison } from './run-comparison.ts';
 
 export interface ComparedPairs {
@@ -17,6 +18,7 @@ export function comparePairs(pairs: readonly RunPair[], settings: ComparisonSett
   const statistics = pairs.map(({ values }) => pairStatistics(values, settings));
   const { family, judgements } = judgeFamily(pairs, statistics, settings);
   const without = judgeWithoutImputed(pairs, statistics, settings);
+  const plan = createQueryPlanner(settings);
   return {
     family,
     pairs: pairs.map((pair, index) =>
@@ -24,6 +26,7 @@ export function comparePairs(pairs: readonly RunPair[], settings: ComparisonSett
         statistics: statistics[index] as PairStatistics,
         judgement: judgements[index] as PairJudgement,
         without: without?.[index] ?? null,
+        plan: plan(pair.values.differences),
         settings,
       }),
     ),
@@ -35,11 +38,12 @@ interface Judged {
   readonly statistics: PairStatistics;
   readonly judgement: PairJudgement;
   readonly without: PairComparison['withoutImputed'];
+  readonly plan: QueryPlan;
   readonly settings: ComparisonSettings;
 }
 
-function comparisonOf({ a, b, values }: RunPair, { statistics, judgement, without, settings }: Judged): PairComparison {
-  const { pFamily: _f, pTost: _t, queriesNeeded, power, note, ...numbers } = statistics;
+function comparisonOf({ a, b, values }: RunPair, given: Judged): PairComparison {
+  const { statistics: numbers, judgement, without, plan, settings } = given;
   const { metric, nImputed, nExcluded, diffBounds } = values;
   return {
     metric: metric.name,
@@ -62,12 +66,12 @@ function comparisonOf({ a, b, values }: RunPair, { statistics, judgement, withou
     dz: numbers.dz,
     dav: numbers.dav,
     verdict: judgement.verdict,
-    queriesNeeded,
+    queriesNeeded: plan.queriesNeeded,
     ciMethod: numbers.ciMethod,
-    power,
+    power: plan.power,
     pEquivalence: judgement.pEquivalence,
     ...standings(values),
-    note,
+    note: numbers.note,
     withoutImputed: nImputed === 0 ? null : without,
   };
 }

@@ -133,3 +133,87 @@ test('a constant added to both sides changes no test', () => {
     { numRuns: 60 },
   );
 });
+
+test('a run and its copy are ties throughout, beside any third', () => {
+  fc.assert(
+    fc.property(twoRuns, ([a = [], b = []]) => {
+      const { pairs } = compareRuns(runsOf({ a, copy: a, b }), { settings });
+      assert.deepEqual([pairs[0]?.note, pairs[0]?.ties, pairs[0]?.meanDiff], ['all-ties', a.length, 0]);
+      const { a: _a, ...first } = pairs[1] ?? assert.fail();
+      const { a: _copy, ...second } = pairs[2] ?? assert.fail();
+      assert.deepEqual(first, second);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('p is adjusted over pairs and metrics; a pair too small to test is not one of them', () => {
+  const compared = runsOf({ a: spread, b: raised, c: raised.map((value) => value / 2), d: [0.5] });
+  const { family, pairs } = compareRuns(compared, { settings });
+  assert.deepEqual(family, { size: 3, correction: 'holm', alpha: 0.05 });
+  assert.deepEqual(pairs.filter(({ pAdjusted }) => pAdjusted === null).map(({ b }) => b), ['d', 'd', 'd']); // biome-ignore format: short
+  const [ab] = pairs;
+  assert.ok(ab?.p !== null && ab?.p !== undefined && Math.abs((ab.pAdjusted ?? 0) - ab.p * 3) < 1e-12);
+  const plain = compareRuns(compared, { settings: { ...settings, correction: 'none' } }).pairs[0];
+  assert.equal(plain?.pAdjusted, plain?.p);
+});
+
+test('more than two runs are given letters, best mean first, and Tukey on request', () => {
+  const compared = runsOf({
+    low: spread.map((value) => value / 4),
+    high: raised,
+    same: raised.map((v, i) => v + (i % 2 ? 0.01 : -0.01)),
+  });
+  const { letters, tukey } = compareRuns(compared, { settings, tukey: true });
+  const [display] = letters;
+  assert.deepEqual(display?.runs.at(-1), { run: 'low', mean: display?.runs.at(-1)?.mean, letters: 'b' });
+  assert.deepEqual(
+    display?.runs.slice(0, 2).map((run) => run.letters),
+    ['a', 'a'],
+  );
+  assert.equal(tukey[0]?.pairs.length, 3);
+  assert.ok((tukey[0]?.pairs[0]?.p ?? 1) < 0.01);
+  assert.deepEqual(compareRuns(compared, { settings }).tukey, []);
+});
+
+test('categories are a family of their own, and do not touch the verdicts', () => {
+  const compared = runsOf({ a: spread, b: raised });
+  const sliced = {
+    ...compared,
+    examples: compared.examples.map((example, i) => ({ ...example, category: i % 3 === 0 ? 'law' : 'faq' })),
+  };
+  const whole = compareRuns(compared, { settings });
+  const { pairs, exploratory } = compareRuns(sliced, { settings, by: ['category', 'language'] });
+  assert.deepEqual(pairs, whole.pairs);
+  assert.equal(exploratory.length, 1, 'no example says its language');
+  assert.deepEqual(exploratory[0]?.pairs.map(({ slice, n }) => [slice, n]), [['law', 4], ['faq', 8]]); // biome-ignore format: short
+  assert.equal(exploratory[0]?.family.size, 2);
+});
+
+test('a verdict that rests on failures, and one that lost values could turn, are warned of', () => {
+  const near = spread.map((value, i) => value + (i % 2 === 0 ? 0.01 : -0.012));
+  const failing = runsOf({
+    a: spread,
+    b: [...near.slice(0, 6), targetFailed, targetFailed, 0, targetFailed, targetFailed, targetFailed],
+  });
+  const codes = (compared: ComparedRuns): readonly string[] =>
+    compareRuns(compared, { settings }).warnings.map(({ code }) => code);
+  assert.ok(codes(failing).includes('imputed-decide'));
+  const slightly = spread.map((value, i) => value + 0.02 + (i % 3) * 0.004);
+  const lost = runsOf({ a: spread, b: slightly.map((value, i) => (i < 4 ? instrumentFailed : value)) });
+  assert.deepEqual(codes(lost), ['lost-could-turn']);
+  assert.deepEqual(codes(runsOf({ a: spread, b: raised })), []);
+});
+
+test('the queries behind a difference are listed, largest first', () => {
+  const { largest, curves } = compareRuns(runsOf({ a: [0.5, 0.5, 0.5, 0.5], b: [0.7, 0.1, 0.5, 1] }), { settings });
+  assert.deepEqual(
+    largest[0]?.won.map(({ example }) => example),
+    ['q3', 'q0'],
+  );
+  assert.deepEqual(largest[0]?.lost, [{ example: 'q1', a: 0.5, b: 0.1, difference: -0.4 }]);
+  assert.deepEqual(
+    curves[0]?.items.map(({ example }) => example),
+    ['q3', 'q0', 'q2', 'q1'],
+  );
+});

@@ -2,7 +2,6 @@
 import { bootstrapMean } from '../stats/bootstrap-mean.ts';
 import { pairedEffectSizes } from '../stats/effect-size.ts';
 import { mean } from '../stats/mean.ts';
-import { pairedTPower, pairedTSampleSize } from '../stats/paired-t-power.ts';
 import { pairedTTest } from '../stats/paired-t-test.ts';
 import { randomizationTest } from '../stats/randomization-test.ts';
 import { equivalenceTest } from '../stats/tost.ts';
@@ -31,14 +30,12 @@ export interface PairStatistics
   readonly pFamily: number | null;
   /** p of the two one-sided tests, not adjusted; null without a margin. */
   readonly pTost: number | null;
-  readonly queriesNeeded: number | null;
-  readonly power: number | null;
 }
 
 /** Computes them; the same pairs and settings give the same numbers. */
 export function pairStatistics(paired: PairedValues, settings: ComparisonSettings): PairStatistics {
   const { a, b, differences } = paired;
-  const { n, sd } = differences;
+  const { n } = differences;
   const note = noteOf(paired);
   const test = pairedTTest(differences);
   const tested = test.kind === 'tested' ? test : null;
@@ -63,7 +60,6 @@ export function pairStatistics(paired: PairedValues, settings: ComparisonSetting
     note,
     pFamily: tested === null ? pPermutation : neverZero(tested.p),
     pTost: tostOf(paired, settings.margin),
-    ...planned(n, plannedEffect(sd, settings)),
   };
 }
 
@@ -85,18 +81,4 @@ function tostOf({ differences }: PairedValues, margin: number | null): number | 
   const test = equivalenceTest(differences, { margin });
   if (test.kind === 'tested') return test.p;
   return Math.abs(differences.mean) < margin ? 2 ** -differences.n : 1;
-}
-
-/** The effect to plan for, as d_z: that of the margin when one was given; null when the differences do not vary. */
-function plannedEffect(sd: number, { margin, smallestEffect }: ComparisonSettings): number | null {
-  if (margin === null) return smallestEffect;
-  return sd > 0 ? margin / sd : null;
-}
-
-function planned(n: number, effect: number | null): Pick<PairStatistics, 'queriesNeeded' | 'power'> {
-  if (effect === null) return { queriesNeeded: null, power: null };
-  return {
-    queriesNeeded: pairedTSampleSize({ effect }).n,
-    power: n < 2 ? null : Math.min(1, pairedTPower({ effect, n })),
-  };
 }

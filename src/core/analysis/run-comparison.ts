@@ -183,6 +183,7 @@ export type ComparisonWarning =
   | { readonly code: 'left-out-metric'; readonly metric: string; readonly runs: readonly string[] }
   | { readonly code: 'empty-metric'; readonly metric: string; readonly runs: readonly string[] }
   | { readonly code: 'topics-without-lines'; readonly run: string; readonly topics: number; readonly of: number }
+  | { readonly code: 'tied-scores'; readonly run: string; readonly topics: number; readonly of: number }
   | { readonly code: 'topics-not-judged'; readonly run: string; readonly topics: number };
 
 export interface ComparedMetric {

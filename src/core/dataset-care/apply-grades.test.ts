@@ -20,7 +20,12 @@ const options = { scale: defaultScale };
 
 describe('applyGrades', () => {
   test('puts new judgements behind the old ones and leaves blanks unjudged', () => {
-    const pairs = [pair('a', 'y', 0), pair('a', 'z'), { ...pair('b', 'x', 3), note: 'all of it' }, pair('a', 'x', 2)];
+    const pairs = [
+      pair('a', 'y', 0),
+      { ...pair('a', 'z'), note: 'unsure' },
+      { ...pair('b', 'x', 3), note: 'all of it' },
+      pair('a', 'x', 2),
+    ];
     const { examples: after, ...counts } = applyGrades(examples, pairs, options);
     assert.deepEqual(after, [
       {
@@ -33,7 +38,7 @@ describe('applyGrades', () => {
       },
       { id: 'b', query: 'weir', category: 'water', judgements: [{ docId: 'x', relevance: 3, note: 'all of it' }] },
     ]);
-    assert.deepEqual(counts, { added: 2, replaced: 0, same: 1, blank: 1 });
+    assert.deepEqual(counts, { added: 2, replaced: 0, same: 1, blank: 1, notedOnly: 1 });
   });
 
   test('changes a grade that is there only when told to, and keeps what it was described by', () => {

@@ -30,6 +30,8 @@ export interface AppliedGrades {
   readonly same: number;
   /** Not graded. */
   readonly blank: number;
+  /** Not graded although there is a note, which goes nowhere. */
+  readonly notedOnly: number;
 }
 
 /**
@@ -44,12 +46,13 @@ export function applyGrades(
 ): AppliedGrades {
   const judgements = new Map(examples.map(({ id, judgements: own = [] }) => [id, judgementsById(own)]));
   refuseDuplicates(pairs);
-  const counts = { added: 0, replaced: 0, same: 0, blank: 0 };
+  const counts = { added: 0, replaced: 0, same: 0, blank: 0, notedOnly: 0 };
   for (const pair of pairs) {
     const own = judgements.get(pair.exampleId);
     if (own === undefined) throw unknownExample(pair);
     if (pair.relevance === undefined) {
       counts.blank++;
+      if (pair.note !== undefined) counts.notedOnly++;
       continue;
     }
     refuseOffScale(pair, pair.relevance, scale);

@@ -119,6 +119,15 @@ describe('diffDatasets', () => {
   });
 });
 
+test('ids that shifted are told', async () => {
+  const numbered = (...queries: readonly string[]): Example[] =>
+    queries.map((query, i) => ({ id: `q-${i + 1}`, query }));
+  const diff = await diffDatasets(numbered('mill', 'weir', 'hall'), numbered('fee', 'mill', 'weir', 'hall'));
+  assert.equal(diff.shifted, 2);
+  assert.equal((await diffDatasets(numbered('mill', 'weir'), numbered('Mill?', 'weir'))).shifted, 0);
+  assert.equal((await diffDatasets(numbered('mill', 'weir'), numbered('fee', 'weir'))).shifted, 0);
+});
+
 describe('whatever the versions are', () => {
   const judgements = fc.uniqueArray(fc.record({ docId: fc.constantFrom('x', 'y', 'z'), relevance: fc.nat(3) }), {
     selector: ({ docId }) => docId,

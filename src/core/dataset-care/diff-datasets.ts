@@ -21,6 +21,8 @@ export interface DatasetDiff {
   readonly changed: readonly ExampleDiff[];
   readonly overall: DiffCounts;
   readonly categories: readonly CategoryCounts[];
+  /** How many questions stand under an id that asked another question before: ids given by place have shifted. */
+  readonly shifted: number;
   /** Ids of examples that both versions ask and judge in the same way: runs on the two can be paired by these. */
   readonly comparable: readonly string[];
 }
@@ -41,9 +43,14 @@ export async function diffDatasets(before: Examples, after: Examples): Promise<D
     old.set(example.id, example);
     tally.count(example, 'oldExamples');
   }
+  const otherwise = { before: new Set<string>(), after: new Set<string>() };
   const pair = (was: Example, is: Example): void => {
     const diff = diffExample(was, is);
     tally.pair(was, is, diff);
+    if (diff.askedOtherwise && questionOf(was) !== questionOf(is)) {
+      otherwise.before.add(questionOf(was));
+      otherwise.after.add(questionOf(is));
+    }
     if (diff.fields.length > 0) changed.push(diff);
     if (was.id === is.id && !diff.askedOtherwise && !diff.expectedOtherwise) comparable.push(is.id);
     old.delete(was.id);
@@ -66,6 +73,7 @@ export async function diffDatasets(before: Examples, after: Examples): Promise<D
     changed: changed.sort(byName),
     overall: tally.overall(),
     categories: tally.categories(),
+    shifted: [...otherwise.before].filter((question) => otherwise.after.has(question)).length,
     comparable: comparable.sort(),
   };
 }
@@ -88,13 +96,15 @@ function sameQuestions(
 function byQuestion(examples: Iterable<Example>): ReadonlyMap<string, readonly Example[]> {
   const found = new Map<string, Example[]>();
   for (const example of examples) {
-    const question = canonicalJson([comparableText(example.query), example.history ?? []]);
+    const question = questionOf(example);
     const list = found.get(question);
     if (list === undefined) found.set(question, [example]);
     else list.push(example);
   }
   return found;
 }
+
+const questionOf = ({ query, history = [] }: Example): string => canonicalJson([comparableText(query), history]);
 
 const named = ({ id, query }: Example): NamedExample => ({ id, query });
 

@@ -15,6 +15,17 @@ export interface CandidatePool {
   /** Place of each candidate's id in ascending order of UTF-16 code units: the tie-break. */
   readonly idRanks: Uint32Array;
   readonly lists: readonly PooledList[];
+  readonly room: PoolRoom;
+}
+
+/** Room for computing, made once a pool: a sweep fuses it many times. Nobody reads what another call left in it, but for shares. */
+export interface PoolRoom {
+  readonly given: Float64Array;
+  readonly counts: Uint32Array;
+  readonly own: Float64Array;
+  readonly sorting: Uint32Array;
+  /** What a list gives its candidates before its weight, by list, depth and rule. */
+  readonly shares: Map<string, Float64Array>;
 }
 
 /** @param lists an id occurs once in a list */
@@ -36,7 +47,16 @@ export function poolCandidates(lists: readonly Pick<CandidateList, 'source' | 'c
     }
     return { source, members, scores };
   });
-  return { ids, idRanks: ranksOf(ids), lists: pooled };
+  const size = ids.length;
+  const width = Math.max(lists.length, 1);
+  const room: PoolRoom = {
+    given: new Float64Array(size * width),
+    counts: new Uint32Array(size),
+    own: new Float64Array(width),
+    sorting: new Uint32Array(size),
+    shares: new Map(),
+  };
+  return { ids, idRanks: ranksOf(ids), lists: pooled, room };
 }
 
 function ranksOf(ids: readonly string[]): Uint32Array {

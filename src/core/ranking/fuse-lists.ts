@@ -24,10 +24,10 @@ export function fuseLists(lists: readonly CandidateList[], options: FuseListsOpt
 
 function sharesByMember(lists: ReturnType<typeof listShares>): ReadonlyMap<number, readonly SourceShare[]> {
   const byMember = new Map<number, SourceShare[]>();
-  for (const { list, shares } of lists) {
-    for (const [at, contribution] of shares.entries()) {
+  for (const { list, weight, shares } of lists) {
+    for (const [at, own] of shares.entries()) {
       const member = list.members[at] as number;
-      const share = { source: list.source, rank: at + 1, score: list.scores[at] as number, contribution };
+      const share = { source: list.source, rank: at + 1, score: list.scores[at] as number, contribution: weight * own };
       const others = byMember.get(member);
       if (others === undefined) byMember.set(member, [share]);
       else others.push(share);

@@ -1,6 +1,6 @@
 // Fusion over a pool: the one place that computes it, for a search as for a replay.
-import type { CandidatePool, PooledList } from './candidate-pool.ts';
-import { type FusionName, fusionRules } from './fusion-rules.ts';
+import type { CandidatePool, PooledList, PoolRoom } from './candidate-pool.ts';
+import { type FusionName, fusionRules, isRankRule } from './fusion-rules.ts';
 import { absentShare, type Normalisation, normaliseScores } from './normalise-scores.ts';
 import { type PoolRanking, rankPool } from './pool-ranking.ts';
 
@@ -18,11 +18,13 @@ export interface FusePoolOptions {
   readonly edges?: 'hakari' | 'ranx';
 }
 
-/** What one list gives its candidates, by their place in the list, weight included. */
+/** What one list gives its candidates, by their place in the list. */
 export interface ListShares {
   readonly list: PooledList;
+  readonly weight: number;
+  /** Before the weight. */
   readonly shares: Float64Array;
-  /** What a candidate gets that is not in the list; undefined: the list has no say about it. */
+  /** What a candidate gets that is not in the list, before the weight; undefined: the list has no say about it. */
   readonly absent: number | undefined;
 }
 
@@ -31,78 +33,73 @@ export function fusePool(pool: CandidatePool, options: FusePoolOptions): PoolRan
   const rule = fusionRules[options.fusion];
   const lists = listShares(pool, options);
   const size = pool.ids.length;
-  const width = Math.max(lists.length, 1);
-  const given = new Float64Array(size * width);
-  const counts = new Uint32Array(size);
-  for (const { list, shares } of lists) {
+  const { given, counts, own } = pool.room;
+  const width = own.length;
+  counts.fill(0);
+  for (const { list, weight, shares } of lists) {
+    const { members } = list;
     for (let at = 0; at < shares.length; at += 1) {
-      insert(given, counts, { member: list.members[at] as number, width, share: shares[at] as number });
+      insert(pool.room, members[at] as number, weight * (shares[at] as number));
     }
   }
-  addAbsent(lists, { given, counts, width });
-  const scores = new Float64Array(size).fill(Number.NaN);
+  addAbsent(lists, pool.room);
+  const scores = new Float64Array(size);
   for (let member = 0; member < size; member += 1) {
     const count = counts[member] as number;
-    if (count > 0) scores[member] = rule.combine(given.subarray(member * width, (member + 1) * width), count);
+    for (let at = 0; at < count; at += 1) own[at] = given[member * width + at] as number;
+    scores[member] = count === 0 ? Number.NaN : rule.combine(own, count);
   }
-  return rankPool(scores, pool.idRanks);
+  return rankPool(scores, pool);
 }
 
 /** What each list that takes part gives its candidates. */
-export function listShares(
-  pool: CandidatePool,
-  { fusion, rrfK = 60, normalisation = 'min-max', weights, depth, edges }: FusePoolOptions,
-): readonly ListShares[] {
-  const rule = fusionRules[fusion];
+export function listShares(pool: CandidatePool, options: FusePoolOptions): readonly ListShares[] {
+  const { fusion, normalisation = 'min-max', weights, depth = Number.POSITIVE_INFINITY, edges } = options;
+  const byRank = isRankRule(fusion);
   const taken = pool.lists.flatMap((list, at) => {
     const weight = weights?.[at] ?? 1;
-    return weight === 0 ? [] : [{ list, weight, scores: list.scores.subarray(0, depth) }];
+    return weight === 0 ? [] : [{ at, list, weight, length: Math.min(depth, list.scores.length) }];
   });
-  const byBorda = normalisation === 'borda' && rule.rankShare === undefined;
-  const poolSize = byBorda ? distinct(taken.map(({ list, scores }) => list.members.subarray(0, scores.length))) : 0;
+  const byBorda = normalisation === 'borda' && !byRank;
+  const poolSize = byBorda ? distinct(taken.map(({ list, length }) => list.members.subarray(0, length))) : 0;
   const how = { normalisation, poolSize, ...(edges === undefined ? {} : { edges }) };
-  return taken.map(({ list, weight, scores }) => {
-    const { rankShare } = rule;
-    if (rankShare !== undefined) {
-      return { list, shares: scores.map((_, at) => weight * rankShare(at + 1, rrfK)), absent: undefined };
-    }
-    const absent = absentShare(scores.length, how);
-    return {
-      list,
-      shares: normaliseScores(scores, how).map((share) => weight * share),
-      absent: absent === undefined ? undefined : weight * absent,
-    };
+  return taken.map(({ at, list, weight, length }) => {
+    const shares = knownShares(
+      pool,
+      `${at} ${length} ${byRank ? `${fusion} ${options.rrfK}` : `${normalisation} ${poolSize} ${edges}`}`,
+      () => (byRank ? rankShares(length, options) : normaliseScores(list.scores.subarray(0, length), how)),
+    );
+    return { list, weight, shares, absent: byRank ? undefined : absentShare(length, how) };
   });
 }
 
-interface Insertion {
-  readonly member: number;
-  readonly width: number;
-  readonly share: number;
+function rankShares(length: number, { fusion, rrfK = 60 }: FusePoolOptions): Float64Array {
+  const { rankShare } = fusionRules[fusion];
+  return Float64Array.from({ length }, (_, at) => rankShare?.(at + 1, rrfK) ?? 0);
 }
 
-/** Keeps a candidate's shares in descending order. */
-function insert(given: Float64Array, counts: Uint32Array, { member, width, share }: Insertion): void {
-  const first = member * width;
+function knownShares({ room }: CandidatePool, key: string, make: () => Float64Array): Float64Array {
+  const shares = room.shares.get(key) ?? make();
+  room.shares.set(key, shares);
+  return shares;
+}
+
+/** Keeps what the lists give a candidate in descending order, as many places a candidate as there are lists. */
+function insert({ given, counts, own }: PoolRoom, member: number, share: number): void {
+  const first = member * own.length;
   let at = first + (counts[member] as number);
   for (; at > first && (given[at - 1] as number) < share; at -= 1) given[at] = given[at - 1] as number;
   given[at] = share;
   counts[member] = (counts[member] as number) + 1;
 }
 
-interface Filling {
-  readonly given: Float64Array;
-  readonly counts: Uint32Array;
-  readonly width: number;
-}
-
-function addAbsent(lists: readonly ListShares[], { given, counts, width }: Filling): void {
+function addAbsent(lists: readonly ListShares[], room: PoolRoom): void {
   if (lists.every(({ absent }) => absent === undefined)) return;
   const members = new Set(lists.flatMap(({ list, shares }) => [...list.members.subarray(0, shares.length)]));
-  for (const { list, shares, absent } of lists) {
+  for (const { list, weight, shares, absent } of lists) {
     if (absent === undefined) continue;
     const present = new Set(list.members.subarray(0, shares.length));
-    for (const member of members) if (!present.has(member)) insert(given, counts, { member, width, share: absent });
+    for (const member of members) if (!present.has(member)) insert(room, member, weight * absent);
   }
 }
 

@@ -4,7 +4,7 @@ import type { CandidatePool } from './candidate-pool.ts';
 import { fusePool } from './fuse-pool.ts';
 import { type FusionName, weightsOf } from './fusion-rules.ts';
 import type { Normalisation } from './normalise-scores.ts';
-import { type PoolRanking, rankPool } from './pool-ranking.ts';
+import { type PoolRanking, sortByScore } from './pool-ranking.ts';
 import { rerankedScore, windowShares } from './rerank-window.ts';
 
 /** What can be turned without asking anything again. */
@@ -50,15 +50,17 @@ export function rerankHybrid(
 ): PoolRanking {
   const window = rerankedWindow(fused, knobs);
   const scores = new Float64Array(pool.ids.length).fill(Number.NaN);
-  const shares = windowShares(Array.from(window, (member) => fused.scores[member] as number));
-  for (const [at, member] of window.entries()) {
+  const before = pool.room.given.subarray(0, window.length);
+  for (let at = 0; at < window.length; at += 1) before[at] = fused.scores[window[at] as number] as number;
+  const shares = windowShares(before);
+  for (let at = 0; at < window.length; at += 1) {
+    const member = window[at] as number;
     const pointwise = reranker.scores[member] as number;
     if (Number.isNaN(pointwise)) throw notRecorded(pool.ids[member] ?? '');
     scores[member] = rerankedScore(reranker.firstStageWeight, shares[at] as number, pointwise);
   }
-  const order = new Uint32Array(fused.order.length);
-  order.set(rankPool(scores, pool.idRanks).order);
-  order.set(fused.order.subarray(window.length), window.length);
+  const order = fused.order.slice();
+  sortByScore(order.subarray(0, window.length), { scores, idRanks: pool.idRanks, room: pool.room });
   return { order, scores };
 }
 

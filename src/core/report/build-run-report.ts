@@ -2,6 +2,7 @@
 import { adviceSection } from './advice/advice-section.ts';
 import { categorySection } from './category-section.ts';
 import { comparisonSection } from './comparison-section.ts';
+import { differenceSection } from './difference-section.ts';
 import { estimateSection } from './estimate-section.ts';
 import { failureSection } from './failure-section.ts';
 import { latencySection } from './latency-section.ts';
@@ -19,6 +20,7 @@ export function buildRunReport(input: RunReportInput): Report {
   const sections = [
     overviewSection(context),
     comparisonSection(context),
+    differenceSection(context),
     estimateSection(context),
     categorySection(context),
     latencySection(context),

@@ -11,7 +11,9 @@ import type { LetteredRun } from './run-label.ts';
 
 export function comparisonSection(context: ReportContext): Section {
   const { messages } = context;
-  const readings = goalColumns(context).flatMap((column) => readColumn(column, context));
+  // Pairs say more than intervals side by side; where they were compared, their verdicts stand in a section of their own.
+  const columns = context.input.comparison === undefined ? goalColumns(context) : [];
+  const readings = columns.flatMap((column) => readColumn(column, context));
   const reading: readonly Block[] =
     readings.length === 0 ? [] : [{ kind: 'list', items: readings }, paragraph(messages.comparison.caution)];
   return {

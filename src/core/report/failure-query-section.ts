@@ -113,7 +113,7 @@ function lostSentences(document: LostDocumentDetails, context: ReportContext): s
   return [
     messages.lost({ document: docId, grade: relevance, loss: messages.classes[loss] }),
     messages.ranks(rankText(document, messages.returned)),
-    ...outside.flatMap((source) => outsideSentences(source, context)),
+    ...outside.flatMap((source) => outsideSentences(source, { context, split: loss === 'split-badly' })),
     ...(cutApart ? [messages.cutApart] : []),
     ...(carried.length === 0 ? [] : [messages.carried(shareText(carried, { comma, sign: '' }))]),
     ...(lacks.length === 0 ? [] : [messages.lacks(lacks.join(comma))]),
@@ -130,13 +130,14 @@ function rankText({ stages, rank }: LostDocumentDetails, returned: string): stri
 
 function outsideSentences(
   { source, chunk, score, rank, cutOff, wholeScore, spreadTerms }: OutsideSource,
-  { input, messages: { comma } }: ReportContext,
+  { context, split }: { readonly context: ReportContext; readonly split: boolean },
 ): readonly string[] {
-  const messages = failureMessagesFor(input.language);
+  const { comma } = context.messages;
+  const messages = failureMessagesFor(context.input.language);
   if (score === 0 && rank === null) return [messages.nothingInCommon(source)];
   const number = (value: number | null): string => formatNumber(value, scoreDigits);
   const sentence = messages.outside({ source, chunk, score: number(score), rank, cutOff: number(cutOff) });
-  if (wholeScore === null || cutOff === null || wholeScore <= cutOff) return [sentence];
+  if (!split || wholeScore === null || cutOff === null || wholeScore <= cutOff) return [sentence];
   return [sentence, messages.asWhole({ score: number(wholeScore), terms: spreadTerms.join(comma) })];
 }
 

@@ -1,6 +1,7 @@
 // Everything a run report is made from, gathered by the use case from the store.
 import type { Failures } from '../analysis/failures/collect-failures.ts';
 import type { RunReach } from '../analysis/reach/run-reach.ts';
+import type { RunComparison } from '../analysis/run-comparison.ts';
 import type { DatasetHeader, DatasetRef } from '../model/dataset.ts';
 import type { Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
@@ -21,6 +22,8 @@ export interface RunReportInput {
   readonly goals?: RunGoals;
   /** Where queries were lost; absent when the dataset has no judgements. */
   readonly failures?: Failures;
+  /** The runs in pairs; absent where there are no pairs, or too many. */
+  readonly comparison?: RunComparison;
 }
 
 /** The dataset version that was asked, with what the overview says of it. */

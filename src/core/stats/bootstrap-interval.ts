@@ -35,7 +35,7 @@ export interface BootstrapIntervalOptions {
  * Quantiles are of type 7. There is none, with the reason, for fewer than two values, for values that are all equal, and where
  * `bca` is not defined.
  * Source: Efron, JASA 1987; Efron and Tibshirani, An Introduction to the Bootstrap, 13 and 14.
- * @throws RangeError without replicates and for a level outside 0 … 1
+ * @throws RangeError without replicates, for a value that is not finite and for a level outside 0 … 1
  * @example
  * const replicates = Array.from({ length: 101 }, (_, i) => i / 100);
  * bootstrapInterval({ values: [0, 1], replicates, method: 'percentile', level: 0.5 }).ci // => [0.25, 0.75]
@@ -55,6 +55,10 @@ export function bootstrapInterval({
   if (values.length < 2) return none('n < 2');
   if (spread(values) <= 2 * tolerance) return none('all values are equal');
   const sorted = Float64Array.from(replicates).sort();
+  // NaN is sorted to the end.
+  for (const value of [observed, sorted[0], sorted.at(-1)]) {
+    if (!Number.isFinite(value)) throw new RangeError(`a value or replicate is ${value}`);
+  }
   const tail = (1 - level) / 2;
   const between = (low: number, high: number): readonly [number, number] => [
     quantile(sorted, low),

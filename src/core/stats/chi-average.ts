@@ -12,6 +12,7 @@ import { stirlingError } from './stirling-error.ts';
  * @param width how fast ln f changes near its bend, in units of ln s: the step is a fraction of it (1)
  */
 export function averageOverChi(logarithm: (s: number) => number, df: number, width = 1): number {
+  if (df === Number.POSITIVE_INFINITY) return Math.exp(logarithm(1));
   // d/du of it is 0 at u = 0 and its value there is 0: nothing large cancels.
   const exponent = (u: number) => df * (u - Math.expm1(2 * u) / 2) + logarithm(Math.exp(u));
   const peak = peakOf(exponent, df);

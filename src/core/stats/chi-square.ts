@@ -7,13 +7,16 @@ import { stirlingError } from './stirling-error.ts';
  * Source: the regularised incomplete gamma function by its series (DLMF 8.11.4) below the mean and by its continued fraction
  * (DLMF 8.9.2) above; the factor before both by Loader's saddle-point expansion.
  * @param df above 0, not necessarily whole
- * @throws RangeError for df ≤ 0
+ * @throws RangeError for df ≤ 0 and for NaN
  * @example
  * chiSquareTail(3.841458820694124, 1).toFixed(12) // => '0.050000000000'
  */
 export function chiSquareTail(x: number, df: number): number {
-  if (!(df > 0)) throw new RangeError(`${df} degrees of freedom`);
-  if (!(x > 0)) return 1;
+  if (!(df > 0 && df < Number.POSITIVE_INFINITY) || Number.isNaN(x)) {
+    throw new RangeError(`no chi-square tail of ${x} with ${df} degrees of freedom`);
+  }
+  if (x <= 0) return 1;
+  if (x === Number.POSITIVE_INFINITY) return 0;
   const a = df / 2;
   const y = x / 2;
   /** y^a e^−y / Γ(a + 1) */

@@ -1,6 +1,7 @@
 // How large a difference is, in units of spread.
 import { sum } from './mean.ts';
 import { pairedDifferences, type ToleranceOptions } from './paired-differences.ts';
+import { scaleOfScores } from './scale-of-scores.ts';
 import { standardDeviation } from './standard-deviation.ts';
 import { stirlingError } from './stirling-error.ts';
 
@@ -86,11 +87,14 @@ export function hedgesCorrection(df: number): number | null {
  * Cliff's delta: P(b > a) − P(b < a) over all pairs of one value of b with one of a, from −1 to 1; null without values.
  * It looks at ranks alone and takes no notice of the pairing.
  * Source: Cliff, Psychological Bulletin 1993.
+ * @throws RangeError for a value that is not finite
  * @example
  * cliffsDelta([1, 2], [2, 3]) // => 0.75
  */
 export function cliffsDelta(a: ArrayLike<number>, b: ArrayLike<number>): number | null {
   if (a.length === 0 || b.length === 0) return null;
+  scaleOfScores([a]);
+  scaleOfScores([b]);
   const left = Float64Array.from(a).sort();
   const right = Float64Array.from(b).sort();
   let [below, notAbove, total] = [0, 0, 0];

@@ -6,12 +6,16 @@ import { stirlingError } from './stirling-error.ts';
  * I_x(a, b) for a, b > 0 and 0 ≤ x ≤ 1, to about 12 digits for a, b up to a million.
  * Source: continued fraction of DiDonato and Morris (ACM TOMS 708, 1992) by Lentz's method; the factor before it by
  * Loader's saddle-point expansion, which loses no digits for large a and b.
- * Arguments outside their ranges are not checked: x ≤ 0 gives 0, x ≥ 1 gives 1.
+ * x below 0 counts as 0, above 1 as 1.
  * @param complement 1 − x (computed); given by callers who know it to more digits than x has left for it
+ * @throws RangeError for a or b ≤ 0 and for NaN
  * @example
  * incompleteBeta(0.5, 2, 2).toFixed(12) // => '0.500000000000'
  */
 export function incompleteBeta(x: number, a: number, b: number, complement: number = 1 - x): number {
+  if (!(a > 0 && b > 0 && a + b < Number.POSITIVE_INFINITY) || Number.isNaN(x)) {
+    throw new RangeError(`no incomplete beta function of x = ${x}, a = ${a}, b = ${b}`);
+  }
   if (x <= 0) return 0;
   if (complement <= 0) return 1;
   const front = powers(x, complement, { a, b });

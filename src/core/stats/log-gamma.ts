@@ -25,6 +25,7 @@ export function logGamma(x: number): number {
   if (x < 0.5) return aboveTwo(x) - Math.log1p(x) - Math.log(x);
   if (x < 1.5) return aboveTwo(x - 1) - Math.log1p(x - 1);
   if (x < 2.5) return aboveTwo(x - 2);
+  if (x === Number.POSITIVE_INFINITY) return x;
   return (x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI) + stirlingError(x);
 }
 

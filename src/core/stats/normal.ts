@@ -13,12 +13,14 @@ export function normalDensity(z: number): number {
 
 /**
  * P(Z > z) for a standard normal Z, to 13 digits for every z at which it is not 0 as a double (z ≤ 37.5).
+ * @throws RangeError for NaN
  * Source: Abramowitz and Stegun 26.2.11 (middle) and 26.2.14 (tail).
  * @example
  * normalTail(0) // => 0.5
  * normalTail(1.959963984540054).toFixed(12) // => '0.025000000000'
  */
 export function normalTail(z: number): number {
+  if (Number.isNaN(z)) throw new RangeError('no tail of NaN');
   if (z < 0) return 1 - normalTail(-z);
   return z < middle ? 0.5 - areaFromZero(z) : normalDensity(z) / tailFraction(z);
 }

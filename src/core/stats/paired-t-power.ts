@@ -32,7 +32,7 @@ export function pairedTPower({
   checkShare(alpha, 'alpha');
   const df = n - 1;
   const noncentrality = effect * Math.sqrt(n);
-  if (alternative === 'one-sided') return noncentralTTail(studentTQuantileOf(alpha, df), { df, noncentrality });
+  if (alternative === 'one-sided') return noncentralTTail(studentTQuantile(alpha, df), { df, noncentrality });
   const critical = studentTQuantile(alpha / 2, df);
   return (
     noncentralTTail(critical, { df, noncentrality }) + noncentralTTail(critical, { df, noncentrality: -noncentrality })
@@ -97,11 +97,6 @@ function smallest(holds: (at: number) => boolean, range: { readonly from: number
     else low = middle;
   }
   return high;
-}
-
-/** For alpha above .5 too, where the critical t is negative. */
-function studentTQuantileOf(alpha: number, df: number): number {
-  return alpha <= 0.5 ? studentTQuantile(alpha, df) : -studentTQuantile(1 - alpha, df);
 }
 
 function checkPower(power: number, { alpha = 0.05 }: PowerOptions): void {

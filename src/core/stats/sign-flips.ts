@@ -37,7 +37,7 @@ export const signFlipBlocks = (flips: number): number => Math.ceil(flips / block
  * {@link addSignFlipCounts}, do not depend on how they were divided, nor on the order of the differences.
  *
  * Speed: sums of 8 differences under all 256 sign vectors are looked up, not added.
- * @throws RangeError for a seed that is not a whole number from 0
+ * @throws RangeError for a seed that is not a whole number from 0 and for a difference that is not finite
  * @example
  * const differences = [0.3, -0.1, 0.2, 0.4];
  * const all = countSignFlips(differences, { seed: 1, flips: 5000 });
@@ -57,8 +57,9 @@ export function countSignFlips(
   const nonZero = zero < 0 ? sizes : sizes.subarray(0, zero);
   const observed = observedSum(differences);
   const counts: SignFlipCounts[] = [];
-  for (let batch = from; batch < to; batch += batchBlocks) {
-    const blocks = { seed, flips, from: batch, to: Math.min(batch + batchBlocks, to) };
+  const end = Math.min(to, signFlipBlocks(flips));
+  for (let batch = from; batch < end; batch += batchBlocks) {
+    const blocks = { seed, flips, from: batch, to: Math.min(batch + batchBlocks, end) };
     counts.push(countSums(randomSums(nonZero, blocks), observed));
   }
   return addSignFlipCounts(counts);
@@ -89,6 +90,7 @@ export function observedSum(differences: ArrayLike<number>): ObservedSum {
     sum += differences[i] as number;
     size += Math.abs(differences[i] as number);
   }
+  if (!Number.isFinite(size)) throw new RangeError('a difference is not finite');
   return { sum, tolerance: 1e-12 * size };
 }
 

@@ -19,14 +19,16 @@ const nodes = Array.from({ length: 47 / step }, (_, i) => {
  * Source: Copenhaver and Holland, Journal of Statistical Computation and Simulation 1988, for the integrals; the quadrature is
  * the trapezoidal rule on both.
  * @param k number of values, at least 2
- * @param df degrees of freedom of the estimate, above 0
- * @throws RangeError for k < 2 or df ≤ 0
+ * @param df degrees of freedom of the estimate, above 0; ∞ when the deviation is known
+ * @throws RangeError for k < 2, df ≤ 0 and NaN
  * @example
  * studentizedRangeTail(3.5, { k: 3, df: 20 }).toFixed(7) // => '0.0558918'
  */
 export function studentizedRangeTail(q: number, { k, df }: { readonly k: number; readonly df: number }): number {
-  if (!(Number.isInteger(k) && k >= 2 && df > 0)) throw new RangeError(`no studentized range of ${k} values, df ${df}`);
+  if (!(Number.isInteger(k) && k >= 2 && df > 0) || Number.isNaN(q))
+    throw new RangeError(`no studentized range of ${k} values, df ${df}`);
   if (q <= 0) return 1;
+  if (q === Number.POSITIVE_INFINITY) return 0;
   return averageOverChi((s) => Math.log(rangeTail(q * s, k)), df, 1 / Math.sqrt(k));
 }
 

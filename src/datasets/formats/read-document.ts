@@ -27,7 +27,22 @@ export async function openDocument(
   format: 'yaml' | 'json',
   defaults: FileDefaults,
 ): Promise<ExampleStream> {
-  const text = await readWholeFile(file, format === 'yaml' ? maxYamlBytes : maxFileBytes);
+  return documentStream(await readWholeFile(file, format === 'yaml' ? maxYamlBytes : maxFileBytes), {
+    file,
+    format,
+    defaults,
+  });
+}
+
+export interface DocumentText {
+  /** The file as messages name it. */
+  readonly file: string;
+  readonly format: 'yaml' | 'json';
+  readonly defaults: FileDefaults;
+}
+
+/** The same of a text that was read already. */
+export function documentStream(text: string, { file, format, defaults }: DocumentText): ExampleStream {
   const parsed = format === 'yaml' ? yamlSource(text, file) : jsonSource(text, file);
   const { header, records } = readDocument(parsed, { name: nameOf(file), ...defaults });
   const { source } = parsed;

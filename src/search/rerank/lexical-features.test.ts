@@ -51,3 +51,21 @@ test('features and score lie between 0 and 1, and a passage that is the query ha
     }),
   );
 });
+
+test('the longest phrase is that of a look at every pair of places', () => {
+  const terms = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 8 });
+  fc.assert(
+    fc.property(terms, terms, (asked, text) => {
+      let longest = 0;
+      for (let from = 0; from < asked.length; from += 1) {
+        for (let at = 0; at < text.length; at += 1) {
+          let length = 0;
+          while (from + length < asked.length && asked[from + length] === text[at + length]) length += 1;
+          longest = Math.max(longest, length);
+        }
+      }
+      const found = features(asked.join(' '), text.join(' ')).phrase;
+      assert.equal(found, asked.length === 0 ? 0 : longest / asked.length);
+    }),
+  );
+});

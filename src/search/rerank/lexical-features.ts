@@ -34,7 +34,7 @@ export function lexicalFeatures(query: QueryTerms, passage: PassageTerms): Lexic
     coverage: share(query, (term) => places.has(term) || heading.has(term)),
     heading: share(query, (term) => heading.has(term)),
     proximity: proximity(query, places),
-    phrase: longestPhrase(query.terms, passage.text) / Math.max(query.terms.length, 1),
+    phrase: longestPhrase(query.terms, places) / Math.max(query.terms.length, 1),
   };
 }
 
@@ -92,15 +92,15 @@ function leastDistance(left: readonly number[], right: readonly number[]): numbe
 }
 
 /** Length of the longest run of terms that both have, by the lengths of the runs that end at each place of the text. */
-function longestPhrase(query: readonly string[], text: readonly string[]): number {
+function longestPhrase(query: readonly string[], places: ReadonlyMap<string, readonly number[]>): number {
   let longest = 0;
-  let before = new Uint32Array(text.length + 1);
+  let before = new Map<number, number>();
   for (const term of query) {
-    const here = new Uint32Array(text.length + 1);
-    for (let at = 0; at < text.length; at += 1) {
-      if (text[at] !== term) continue;
-      here[at + 1] = (before[at] as number) + 1;
-      longest = Math.max(longest, here[at + 1] as number);
+    const here = new Map<number, number>();
+    for (const at of places.get(term) ?? []) {
+      const length = (before.get(at - 1) ?? 0) + 1;
+      here.set(at, length);
+      longest = Math.max(longest, length);
     }
     before = here;
   }

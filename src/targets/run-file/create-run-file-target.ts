@@ -14,7 +14,12 @@ export interface RunFileContext {
   readonly configDir: string;
 }
 
-const schema = z.strictObject({ id: z.string().min(1), type: z.literal('run-file'), path: z.string().min(1) });
+const schema = z.strictObject({
+  id: z.string().min(1),
+  type: z.literal('run-file'),
+  path: z.string().min(1),
+  ties: z.enum(['docno', 'rank']).optional(),
+});
 
 /**
  * Replays a TREC run file (also `.gz`): the documents of an example are those of the topic with its id. An example
@@ -23,7 +28,7 @@ const schema = z.strictObject({ id: z.string().min(1), type: z.literal('run-file
  * @throws ConfigError for wrong settings; `prepare` throws DatasetError for a file that cannot be read
  */
 export function createRunFileTarget(config: unknown, where: string, { configDir }: RunFileContext): Target {
-  const settings = parseSettings(schema, config, { where, what: 'run-file target' });
+  const { ties, ...settings } = parseSettings(schema, config, { where, what: 'run-file target' });
   const path = resolve(configDir, settings.path);
   let topics: ReadonlyMap<string, readonly RecordedDocument[]> = new Map();
   let fingerprint = '';
@@ -31,13 +36,19 @@ export function createRunFileTarget(config: unknown, where: string, { configDir 
     capabilities: { stages: [], timesItself: false, warmUp: false, recorded: true },
     prepare: async () => {
       const bytes = await readRun(path, `${where}.path`);
-      fingerprint = hash('sha256', bytes, 'hex');
+      const digest = hash('sha256', bytes, 'hex');
+      fingerprint = ties === 'rank' ? hash('sha256', `${digest} ties=rank`, 'hex') : digest;
       refuseLongLines(bytes, path);
-      topics = parseTrecRun(decode(bytes, path), { name: path });
+      topics = parseTrecRun(decode(bytes, path), { name: path, ...(ties === undefined ? {} : { ties }) });
       const message = `${basename(path)}: ${topics.size} ${topics.size === 1 ? 'topic' : 'topics'}`;
       return { message, stale: false, recording: { file: path, exampleIds: new Set(topics.keys()) } };
     },
-    snapshot: () => ({ id: settings.id, type: 'run-file', config: settings, fingerprint }),
+    snapshot: () => ({
+      id: settings.id,
+      type: 'run-file',
+      config: ties === undefined ? settings : { ...settings, ties },
+      fingerprint,
+    }),
     ask: async ({ exampleId }) => ({ documents: topics.get(exampleId) ?? [] }),
     close: async () => {},
   };

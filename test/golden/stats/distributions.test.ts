@@ -7,7 +7,7 @@ import { incompleteBeta } from '#src/core/stats/incomplete-beta.ts';
 import { logGamma } from '#src/core/stats/log-gamma.ts';
 import { noncentralTTail } from '#src/core/stats/noncentral-t.ts';
 import { normalCdf, normalQuantile, normalTail } from '#src/core/stats/normal.ts';
-import { studentTTail } from '#src/core/stats/student-t.ts';
+import { studentTQuantile, studentTTail } from '#src/core/stats/student-t.ts';
 import { near, reference, within } from './reference.ts';
 
 test('the normal distribution, to 1e-300 and back', () => {
@@ -17,6 +17,11 @@ test('the normal distribution, to 1e-300 and back', () => {
   }
   for (const [p, z] of reference.normalQuantile) near(normalQuantile(p), z, 1e-12, `${p}`);
   assert.deepEqual([0, 0.5, 1].map(normalQuantile), [Number.NEGATIVE_INFINITY, 0, Number.POSITIVE_INFINITY]);
+});
+
+test('Student’s t quantile on both sides', () => {
+  assert.equal(reference.tQuantile.length, 180);
+  for (const [p, df, t] of reference.tQuantile) near(-studentTQuantile(p, df), t, 1e-12, `${p} ${df}`);
 });
 
 test('the logarithm of the gamma function, near its zeros too', () => {

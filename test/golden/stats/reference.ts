@@ -13,6 +13,7 @@ export interface Reference {
   readonly signTest: Readonly<Record<string, Row>>;
   readonly normalTail: readonly (readonly [z: number, tail: number])[];
   readonly normalQuantile: readonly (readonly [p: number, z: number])[];
+  readonly tQuantile: readonly (readonly [p: number, df: number, t: number])[];
   readonly logGamma: readonly (readonly [x: number, expected: number])[];
   readonly adjust: Readonly<Record<string, Readonly<Record<string, Numbers>>>>;
   readonly power: readonly (readonly [effect: number, n: number, alpha: number, alternative: string, power: number])[];

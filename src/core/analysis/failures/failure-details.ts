@@ -124,7 +124,7 @@ function termsOf(
     (shares[at] ?? 0) > 0 ? [{ term, share: shares[at] as number }] : [],
   );
   const lacking = probe.terms.filter(({ documentFrequency = 1 }, at) => shares[at] === 0 && documentFrequency > 0);
-  return { carried: mostTelling(carried), lacks: tellingTerms(lacking) };
+  return { carried: mostTellingShares(carried), lacks: tellingTerms(lacking) };
 }
 
 interface Standing extends Pick<TrialAnalysis, 'lost' | 'rankings'> {
@@ -151,7 +151,7 @@ function neighboursOf({ lost, rankings, probes, terms, k }: Standing): readonly 
               const share = (theirs[index] ?? 0) - (own[index] ?? 0);
               return share > 0 ? [{ term, share }] : [];
             });
-      return [{ docId: document.id, rank: at + 1, relevance: gradeOf(judgement), ahead: mostTelling(ahead) }];
+      return [{ docId: document.id, rank: at + 1, relevance: gradeOf(judgement), ahead: mostTellingShares(ahead) }];
     })
     .slice(0, mostNeighbours);
 }
@@ -165,11 +165,11 @@ function probeOf(
   return names.flatMap((name) => (name === undefined ? [] : (probes.get(name) ?? [])))[0];
 }
 
-/** The largest shares. */
-function mostTelling(shares: readonly TermShare[]): readonly TermShare[] {
+/** The largest shares, pieces of one word put together. */
+export function mostTellingShares(shares: readonly TermShare[]): readonly TermShare[] {
   return joinTerms(shares)
     .map(({ term, parts }) => ({ term, share: parts.reduce((sum, { share }) => sum + share, 0) }))
-    .toSorted((a, b) => b.share - a.share)
+    .toSorted((a, b) => Math.abs(b.share) - Math.abs(a.share))
     .slice(0, mostTerms)
     .map(({ term, share }) => ({ term, share: Math.round(share * 1e4) / 1e4 }));
 }

@@ -1,14 +1,23 @@
 // The stages of a trial as rankings of results: candidates are chunks, ranks and grades are of what a target returns.
 import { type JudgedPlace, judgePlaces, type RankedDocument } from '../../metrics/retrieval/judged-ranking.ts';
 import type { Judgement } from '../../model/example.ts';
+import type { JsonObject } from '../../model/json.ts';
 import type { Candidate, Stage, StageKind, TargetOutput } from '../../model/target-output.ts';
 import { type Granularity, ownNames, resultOf } from '../../ranking/chunk-results.ts';
+
+/** A result in a stage's list. */
+export interface StageDocument extends RankedDocument {
+  /** Of its best candidate. */
+  readonly score: number;
+  /** What the stage knows of its best candidate. */
+  readonly detail?: JsonObject;
+}
 
 /** One stage, its candidates put together to results and judged. */
 export interface StageRanking {
   readonly name: string;
   readonly kind: StageKind;
-  readonly places: readonly JudgedPlace[];
+  readonly places: readonly JudgedPlace<StageDocument>[];
 }
 
 /** All rankings of one trial. */
@@ -25,7 +34,7 @@ export interface TrialRankings {
 export function rankTrial(output: TargetOutput, judgements: readonly Judgement[]): TrialRankings {
   const { documents = [], stages = [] } = output;
   const nameResult = createResultNames(output);
-  const judged = (candidates: readonly Candidate[]): readonly JudgedPlace[] =>
+  const judged = (candidates: readonly Candidate[]): readonly JudgedPlace<StageDocument>[] =>
     judgePlaces(toResults(candidates, nameResult), judgements);
   const searching = stages.filter(({ kind }) => kind !== 'generate');
   const returned = judgePlaces(documents, judgements);
@@ -41,10 +50,27 @@ export function rankTrial(output: TargetOutput, judgements: readonly Judgement[]
  * the grade of something else that it holds.
  */
 export function rankOf(places: readonly JudgedPlace[], docId: string): number | undefined {
+  const at = placeOf(places, docId);
+  return at < 0 ? undefined : at + 1;
+}
+
+/** The place of a judged document; -1 where it is not. */
+function placeOf(places: readonly JudgedPlace[], docId: string): number {
   const judged = places.findIndex(({ judgement }) => judgement?.docId === docId);
   const holds = ({ document: { id, chunkIds = [] } }: JudgedPlace): boolean => id === docId || chunkIds.includes(docId);
-  const at = judged < 0 ? places.findIndex(holds) : judged;
-  return at < 0 ? undefined : at + 1;
+  return judged < 0 ? places.findIndex(holds) : judged;
+}
+
+/** A judged document in a stage's list, with its rank from 1. */
+export function findInStage(
+  { places }: StageRanking,
+  docId: string,
+): { readonly rank: number; readonly score: number; readonly detail?: JsonObject } | undefined {
+  const at = placeOf(places, docId);
+  const document = places[at]?.document;
+  if (document === undefined) return undefined;
+  const { score, detail } = document;
+  return { rank: at + 1, score, ...(detail === undefined ? {} : { detail }) };
 }
 
 function lastOrder(stages: readonly Stage[]): readonly Candidate[] {
@@ -58,15 +84,17 @@ function lastOrder(stages: readonly Stage[]): readonly Candidate[] {
 type ResultOf = (candidate: Candidate) => Pick<RankedDocument, 'id' | 'documentId'>;
 
 /** Candidates collapsed to results, each at the place of its best one. */
-function toResults(candidates: readonly Candidate[], nameResult: ResultOf): readonly RankedDocument[] {
-  const results = new Map<string, { readonly document: RankedDocument; readonly chunkIds: Set<string> }>();
+function toResults(candidates: readonly Candidate[], nameResult: ResultOf): readonly StageDocument[] {
+  const results = new Map<string, { readonly document: StageDocument; readonly chunkIds: Set<string> }>();
   for (const candidate of candidates) {
-    const document = nameResult(candidate);
-    const result = results.get(document.id) ?? { document, chunkIds: new Set() };
-    const { id, documentId = id } = document;
+    const names = nameResult(candidate);
+    const { id, documentId = id } = names;
+    const { score, detail } = candidate;
+    const document = { ...names, score, ...(detail === undefined ? {} : { detail }) };
+    const result = results.get(id) ?? { document, chunkIds: new Set() };
     for (const name of ownNames({ id: candidate.id, document: documentId }))
       if (name !== id && name !== documentId) result.chunkIds.add(name);
-    results.set(document.id, result);
+    results.set(id, result);
   }
   return [...results.values()].map(({ document, chunkIds }) =>
     chunkIds.size === 0 ? document : { ...document, chunkIds: [...chunkIds] },

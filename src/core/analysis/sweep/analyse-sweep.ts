@@ -2,9 +2,9 @@
 import type { HybridKnobs } from '../../ranking/hybrid-ranking.ts';
 import { bootstrapMean } from '../../stats/bootstrap-mean.ts';
 import { mean } from '../../stats/mean.ts';
-import { pairedDifferences } from '../../stats/paired-differences.ts';
+import { type PairedDifferences, pairedDifferences } from '../../stats/paired-differences.ts';
 import { chooseSetting } from './choose-setting.ts';
-import { type KnobEffect, type KnobPoint, knobEffect, settingEffect } from './knob-effect.ts';
+import { type KnobEffect, type KnobPoint, knobEffect, type SettingEffect, settingEffect } from './knob-effect.ts';
 import { compareSimplicity } from './setting-preference.ts';
 import type { KnobCurve, SweepCells, SweepKnob } from './sweep-grid.ts';
 import type { SweepValues } from './sweep-values.ts';
@@ -27,7 +27,7 @@ export interface CellResult {
 }
 
 /**
- * `better`: the interval of the difference out of sample lies above 0. `own-setting`: the target's own setting was chosen in
+ * `better`: the interval of the difference out of sample lies above 0, or all of at least six examples gain the same. `own-setting`: the target's own setting was chosen in
  * every part. `not-shown`: no gain is shown. `worse`: the interval lies below 0.
  */
 export type ChoiceVerdict = 'better' | 'own-setting' | 'not-shown' | 'worse';
@@ -88,6 +88,7 @@ export function analyseSweep(cells: SweepCells, values: SweepValues, options: An
   const results = cells.cells.map(({ setting, knobs }) => resultOf(setting, knobs));
   const choice = measured.length < 2 ? null : choose(cells, own, options);
   const chosen = choice?.setting ?? cells.base;
+  const effects = memo((setting) => settingEffect(setting, { values: own, base: cells.base }));
   const metricMean = (metric: number, setting: number): number => meanOfNumbers(values.of(metric, setting));
   return {
     metric: options.metrics[options.metric] ?? '',
@@ -99,7 +100,7 @@ export function analyseSweep(cells: SweepCells, values: SweepValues, options: An
     settings: new Set(results.map(({ setting }) => setting)).size,
     own: resultOf(cells.base, cells.distinct[cells.base] as HybridKnobs),
     choice: choice?.result ?? null,
-    knobs: measured.length < 2 ? [] : cells.curves.map((curve) => effectOf(curve, { cells, own, means })),
+    knobs: measured.length < 2 ? [] : cells.curves.map((curve) => effectOf(curve, { cells, means, effects })),
     others: options.metrics.flatMap((metric, at) =>
       at === options.metric ? [] : [{ metric, own: metricMean(at, cells.base), chosen: metricMean(at, chosen) }],
     ),
@@ -132,38 +133,44 @@ function choose(
       ciMethod,
       folds: parts.map(({ chosen, n }) => ({ knobs: knobsOf(chosen), n })),
       seed,
-      verdict: parts.every(({ chosen }) => chosen === base) ? 'own-setting' : verdictOf(ci95),
+      verdict: parts.every(({ chosen }) => chosen === base) ? 'own-setting' : verdictOf(differences, ci95),
     },
   };
 }
 
-function verdictOf(ci95: readonly [number, number] | null): ChoiceVerdict {
-  if (ci95 === null) return 'not-shown';
-  return ci95[0] > 0 ? 'better' : ci95[1] < 0 ? 'worse' : 'not-shown';
+/** Fewer examples that all differ in the same way would do so by chance more often than 5 % (sign test, two-sided). */
+const fewestAlike = 6;
+
+function verdictOf(
+  { constant, mean: difference, n }: PairedDifferences,
+  ci95: readonly [number, number] | null,
+): ChoiceVerdict {
+  // Examples that differ all by the same have no spread to make an interval of.
+  const [low, high] = constant && n >= fewestAlike ? [difference, difference] : (ci95 ?? [0, 0]);
+  return low > 0 ? 'better' : high < 0 ? 'worse' : 'not-shown';
 }
 
 interface Means {
   readonly cells: SweepCells;
-  /** By setting, one value an example. */
-  readonly own: readonly Float64Array[];
   readonly means: readonly number[];
+  readonly effects: (setting: number) => SettingEffect;
 }
 
-function effectOf({ knob, points }: KnobCurve, { cells, own, means }: Means): KnobEffect {
-  const against = { values: own, base: cells.base };
+function effectOf({ knob, hasSay, points }: KnobCurve, { cells, means, effects }: Means): KnobEffect {
   const ownValue = cells.distinct[cells.base]?.[knob];
-  return knobEffect(
+  return knobEffect({
     knob,
-    points.map(({ value, setting }): KnobPoint => {
+    hasSay,
+    points: points.map(({ value, setting }): KnobPoint => {
       const best = bestWith(cells, { knob, value, means });
       return {
         value,
         own: value === ownValue,
-        alone: settingEffect(setting, against),
-        best: best === undefined ? null : settingEffect(best, against),
+        alone: effects(setting),
+        best: best === undefined ? null : effects(best),
       };
     }),
-  );
+  });
 }
 
 interface OneValue {
@@ -190,6 +197,15 @@ function measuredExamples({ distinct }: SweepCells, values: SweepValues, metric:
 
 const pick = (lists: readonly Float64Array[], places: readonly number[]): readonly Float64Array[] =>
   lists.map((list) => (places.length === list.length ? list : Float64Array.from(places, (at) => list[at] as number)));
+
+function memo<Result>(compute: (setting: number) => Result): (setting: number) => Result {
+  const known = new Map<number, Result>();
+  return (setting) => {
+    const result = known.get(setting) ?? compute(setting);
+    known.set(setting, result);
+    return result;
+  };
+}
 
 /** NaN when there are none. */
 function meanOfNumbers(values: Float64Array): number {

@@ -11,9 +11,12 @@ export interface SettingEffect {
   readonly mean: number;
   /** Mean difference to the target's own setting. */
   readonly difference: number;
-  /** 95 % interval (BCa, by example) of the difference; [0, 0] where no example differs, null where there is none. */
+  /** 95 % interval (BCa of 2,000 samples, by example) of the difference; [0, 0] where no example differs, null where there is none. */
   readonly ci95: readonly [number, number] | null;
 }
+
+/** Enough for curves, of which there are many; what is concluded from rests on more. */
+const replicates = 2000;
 
 export interface KnobPoint {
   readonly value: HybridKnobs[SweepKnob];
@@ -26,7 +29,7 @@ export interface KnobPoint {
 }
 
 /**
- * `no-say`: every value means the same at the target's own setting. `does-not-matter`: see `negligible`. `matters`: otherwise, an
+ * `no-say`: it cannot change a ranking at the target's own setting. `does-not-matter`: see `negligible`. `matters`: otherwise, an
  * interval of the difference to the own value leaves out 0. `not-known`: neither is shown by these examples.
  */
 export type KnobVerdict = 'no-say' | 'does-not-matter' | 'matters' | 'not-known';
@@ -53,18 +56,21 @@ export function settingEffect(
     setting,
     mean: mean(own),
     difference: differences.mean,
-    ci95: none ? [0, 0] : bootstrapMean(differences).ci,
+    ci95: none ? [0, 0] : bootstrapMean(differences, { replicates }).ci,
   };
 }
 
 /** The verdict of a knob by its points. */
-export function knobEffect(knob: SweepKnob, points: readonly KnobPoint[]): KnobEffect {
+export function knobEffect({
+  knob,
+  hasSay,
+  points,
+}: Pick<KnobEffect, 'knob' | 'points'> & { readonly hasSay: boolean }): KnobEffect {
   const range = rangeOf(points.map(({ alone }) => alone.mean));
-  return { knob, points, range, verdict: verdictOf(points, range) };
+  return { knob, points, range, verdict: hasSay ? verdictOf(points, range) : 'no-say' };
 }
 
 function verdictOf(points: readonly KnobPoint[], range: number): KnobVerdict {
-  if (new Set(points.map(({ alone }) => alone.setting)).size === 1) return 'no-say';
   const intervals = points.filter(({ own }) => !own).map(({ alone }) => alone.ci95);
   const best = rangeOf(points.flatMap((point) => (point.best === null ? [] : [point.best.mean])));
   const { margin } = negligible;

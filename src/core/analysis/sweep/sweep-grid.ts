@@ -47,6 +47,8 @@ export interface SweepCells {
 
 export interface KnobCurve {
   readonly knob: SweepKnob;
+  /** Whether the knob can change a ranking at the target's own setting at all; see `hasSay`. */
+  readonly hasSay: boolean;
   readonly points: readonly { readonly value: HybridKnobs[SweepKnob]; readonly setting: number }[];
 }
 
@@ -75,9 +77,38 @@ export function sweepCells(grid: SweepGrid, { base, firstStageWeight }: CellsOpt
   const curves = sweepKnobs.flatMap((knob): readonly KnobCurve[] => {
     const values = knobValues(knob, { grid, base });
     if (values.length < 2) return [];
-    return [{ knob, points: values.map((value) => ({ value, setting: settingOf({ ...base, [knob]: value }) })) }];
+    const points = values.map((value) => ({ value, setting: settingOf({ ...base, [knob]: value }) }));
+    return [{ knob, hasSay: hasSay(knob, { grid, base, firstStageWeight }), points }];
   });
   return { cells, distinct, base: own, curves };
+}
+
+/**
+ * Whether a knob turned alone can change a ranking. One list has one order, whatever fusion calls its scores and however long it is;
+ * only a reranker sees more. That a knob without a say changes nothing is no evidence that it does not matter.
+ */
+function hasSay(
+  knob: SweepKnob,
+  { grid, base, firstStageWeight }: CellsOptions & { readonly grid: SweepGrid },
+): boolean {
+  const { fusion, alpha, rerank } = base;
+  const twoLists = alpha !== 0 && alpha !== 1;
+  const scoresCount = twoLists || (rerank && firstStageWeight !== 0);
+  switch (knob) {
+    case 'fusion':
+      // ln 1 = 0: with one list this rule puts everything in order of the ids.
+      return scoresCount || grid.fusion?.includes('log-isr') === true;
+    case 'rrfK':
+      return scoresCount && fusion === 'rrf';
+    case 'normalisation':
+      return scoresCount && !isRankRule(fusion);
+    case 'candidateK':
+      return twoLists || rerank;
+    case 'rerankCandidates':
+      return rerank;
+    default:
+      return true;
+  }
 }
 
 /** The grid's values and the target's own, numbers in ascending order. */

@@ -84,18 +84,22 @@ export const belowGoal: AdviceRule = adviceRule<BelowGoal>({
   },
   evidence({ below, goal }, { messages }) {
     const { advice, words } = messages;
-    const staged = below.some(({ reach }) => reach !== undefined && reach.byOrder !== null);
+    // What no target tells has no column.
+    const bounds = (
+      [
+        ['byOrder', advice.byOrder],
+        ['byReranker', advice.byReranker],
+        ['behindReranker', advice.behindReranker],
+        ['byCandidates', advice.byCandidates],
+      ] as const
+    ).filter(([bound]) => below.some(({ reach }) => reach !== undefined && reach[bound] !== null));
     return [
       evidenceTable(
-        [
-          ...meanColumns(words.target, messages),
-          left(advice.goalInside),
-          ...(staged ? [right(advice.byOrder), right(advice.byCandidates)] : []),
-        ],
+        [...meanColumns(words.target, messages), left(advice.goalInside), ...bounds.map(([, title]) => right(title))],
         below.map((row) => [
           ...meanCells(row),
           row.ci95 === null ? textCell(dash) : yesNo(row.ci95[1] >= goal, messages),
-          ...(staged ? [gainCell(row.reach?.byOrder), gainCell(row.reach?.byCandidates)] : []),
+          ...bounds.map(([bound]) => gainCell(row.reach?.[bound])),
         ]),
       ),
     ];

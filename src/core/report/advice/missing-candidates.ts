@@ -107,6 +107,7 @@ export const missingCandidates: AdviceRule = adviceRule<MissingCandidates>({
           ...[
             right(advice.foundElsewhere),
             right(advice.behindCut),
+            right(advice.unmatched),
             right(advice.placeKnown),
             left(advice.withinDepth),
           ],

@@ -3,14 +3,13 @@ import type { RunComparison } from '../../analysis/run-comparison.ts';
 import { warning } from '../cells.ts';
 import { messagesFor } from '../messages/messages-for.ts';
 import type { Report, ReportLanguage, Section } from '../report.ts';
-import { chartSection } from './chart-section.ts';
 import type { CompareContext } from './compare-context.ts';
 import { type ComparedRunHead, comparedLabels } from './compared-run-head.ts';
 import { exploratorySection } from './exploratory-section.ts';
 import { largestSection } from './largest-section.ts';
 import { matrixSection } from './matrix-section.ts';
 import { methodSection } from './method-section.ts';
-import { missingSection } from './missing-section.ts';
+import { isComplete, missingSection } from './missing-section.ts';
 import { compareOverview } from './overview-section.ts';
 import { verdictSection } from './verdict-section.ts';
 import { warningText } from './warning-text.ts';
@@ -31,7 +30,6 @@ export function buildCompareReport(input: CompareReportInput): Report {
     compareOverview(context, input.runs),
     verdictSection(context),
     matrixSection(context),
-    chartSection(context),
     largestSection(context, input.explanations ?? []),
     exploratorySection(context),
     missingSection(context),
@@ -45,17 +43,14 @@ export function buildCompareDigest(
   { exploratory }: { readonly exploratory: boolean },
 ): Report {
   const context = compareContext(input);
-  const missing = input.comparison.missing.length + imputedPairs(input.comparison) > 0;
   return reportOf(context, [
     warningSection(context),
     verdictSection(context),
     matrixSection(context),
     exploratory ? exploratorySection(context) : undefined,
-    missing ? missingSection(context) : undefined,
+    isComplete(input.comparison) ? undefined : missingSection(context),
   ]);
 }
-
-const imputedPairs = ({ pairs }: RunComparison): number => pairs.filter(({ nImputed }) => nImputed > 0).length;
 
 function compareContext({ language, comparison, runs }: CompareReportInput): CompareContext {
   const labels = comparedLabels(runs);

@@ -29,5 +29,11 @@ export function formatDifference({ meanDiff, ci95 }: Pick<PairComparison, 'meanD
   return ci95 === null ? formatSigned(meanDiff) : `${formatSigned(meanDiff)} ${formatInterval(ci95)}`;
 }
 
+/** `[B] hybrid − [A] bm25`: which difference a row is of. */
+export const pairName = (
+  { a, b }: { readonly a: string; readonly b: string },
+  { label, messages }: Pick<CompareContext, 'label' | 'messages'>,
+): string => messages.compare.pair(label(a), label(b));
+
 /** A setting as it was given: `0.3`, `0.015`. */
 export const formatSetting = (value: number): string => String(value);

@@ -2,8 +2,9 @@
 import type { ExampleDifference, LargestDifferences } from '../../analysis/run-comparison.ts';
 import { left, metricCell, paragraph, right, textCell } from '../cells.ts';
 import { formatSigned } from '../format-number.ts';
-import type { Section, Table } from '../report.ts';
-import type { CompareContext } from './compare-context.ts';
+import type { Block, Section, Table } from '../report.ts';
+import { type CompareContext, pairName } from './compare-context.ts';
+import { differenceFigure } from './difference-figure.ts';
 
 /** @param explanations what moved them, beneath the lists */
 export function largestSection(context: CompareContext, explanations: readonly Section[]): Section | undefined {
@@ -11,14 +12,24 @@ export function largestSection(context: CompareContext, explanations: readonly S
   const metric = standsForQuality(comparison.metrics.map((compared) => compared.metric));
   const changed = comparison.largest.filter((pair) => pair.metric === metric && pair.won.length + pair.lost.length > 0);
   if (metric === undefined || changed.length === 0) return undefined;
+  const [only, ...others] = changed;
+  const intro = paragraph(messages.compare.largestIntro(title(metric)));
   return {
     id: 'largest',
     title: messages.compare.largest,
-    blocks: [
-      paragraph(messages.compare.largestIntro(title(metric))),
-      ...changed.flatMap((pair) => changeTables(pair, context)),
-    ],
-    sections: explanations,
+    blocks: only !== undefined && others.length === 0 ? [intro, ...changeBlocks(only, context)] : [intro],
+    sections: [...(others.length === 0 ? [] : changed.map((pair) => pairSection(pair, context))), ...explanations],
+  };
+}
+
+/** Of many pairs each is opened by whoever wants it. */
+function pairSection(pair: LargestDifferences, context: CompareContext): Section {
+  const places = [pair.a, pair.b].map((run) => context.comparison.runs.indexOf(run) + 1);
+  return {
+    id: `largest-${places.join('-')}`,
+    title: pairName(pair, context),
+    blocks: changeBlocks(pair, context),
+    folded: true,
   };
 }
 
@@ -26,10 +37,11 @@ export function largestSection(context: CompareContext, explanations: readonly S
 export const standsForQuality = (metrics: readonly string[]): string | undefined =>
   metrics.find((metric) => metric.startsWith('nDCG')) ?? metrics.at(-1);
 
-function changeTables({ a, b, won, lost }: LargestDifferences, context: CompareContext): readonly Table[] {
+function changeBlocks({ metric, a, b, won, lost }: LargestDifferences, context: CompareContext): readonly Block[] {
   const { compare } = context.messages;
   const [from, to] = [context.label(a), context.label(b)];
   return [
+    ...differenceFigure({ metric, a, b }, context),
     ...(won.length === 0 ? [] : [changeTable(won, compare.won(from, to), context)]),
     ...(lost.length === 0 ? [] : [changeTable(lost, compare.lost(from, to), context)]),
   ];

@@ -3,7 +3,7 @@ import type { LetterDisplay, TukeyDisplay } from '../../analysis/run-comparison.
 import { left, metricCell, paragraph, right, textCell } from '../cells.ts';
 import { dash } from '../format-number.ts';
 import type { Cell, Section, Table } from '../report.ts';
-import { type CompareContext, formatP } from './compare-context.ts';
+import { type CompareContext, formatP, pairName } from './compare-context.ts';
 
 /** Absent for two runs, unless Tukey's test was asked for. */
 export function matrixSection(context: CompareContext): Section | undefined {
@@ -56,10 +56,9 @@ function tukeyTable({ metric, n, pairs }: TukeyDisplay, { comparison, label, mes
   return {
     kind: 'table',
     caption: messages.compare.tukeyCaption(title(metric), n),
-    columns: [left('a'), left('b'), right('p')],
+    columns: [left(messages.compare.pairColumn), right('p')],
     rows: pairs.map(({ a, b, p }) => [
-      textCell(label(a)),
-      textCell(label(b)),
+      textCell(pairName({ a, b }, { label, messages })),
       textCell(p === null ? dash : formatP(p, comparison.settings.alpha)),
     ]),
   };

@@ -1,15 +1,19 @@
 // What did not enter a comparison, or entered as the worst value.
-import type { MissingExamples, PairComparison } from '../../analysis/run-comparison.ts';
+import type { MissingExamples, PairComparison, RunComparison } from '../../analysis/run-comparison.ts';
 import { countCell, left, paragraph, right, textCell } from '../cells.ts';
 import type { Block, Section, Table } from '../report.ts';
-import type { CompareContext } from './compare-context.ts';
+import { type CompareContext, pairName } from './compare-context.ts';
 
 /** More rows than this are counted, not shown; the JSON has all. */
 const shown = 20;
 
+/** Whether every example that can be measured entered every pair, and as it was measured. */
+export const isComplete = ({ missing, pairs }: RunComparison): boolean =>
+  missing.every(({ examples }) => examples.length === 0) && pairs.every(({ nImputed }) => nImputed === 0);
+
 export function missingSection(context: CompareContext): Section {
   const { comparison, messages } = context;
-  const nothing = comparison.missing.length === 0 && comparison.pairs.every(({ nImputed }) => nImputed === 0);
+  const nothing = comparison.missing.length === 0 && isComplete(comparison);
   return {
     id: 'missing',
     title: messages.compare.missing,
@@ -21,23 +25,24 @@ export function missingSection(context: CompareContext): Section {
 
 function countTable({ comparison, label, messages, title }: CompareContext): Table {
   const { compare } = messages;
+  const entryOf = (pair: PairComparison): MissingExamples | undefined =>
+    comparison.missing.find((entry) => isOf(entry, pair));
   const unpaired = (pair: PairComparison): number =>
-    comparison.missing.find((entry) => isOf(entry, pair))?.examples.filter(({ kind }) => kind !== 'excluded').length ??
-    0;
+    entryOf(pair)?.examples.filter(({ kind }) => kind !== 'excluded').length ?? 0;
   return {
     kind: 'table',
     columns: [
-      ...[left('a'), left('b'), left(messages.advice.metric), right('n')],
-      ...[right(compare.imputed), right(compare.excluded), right(compare.unpaired)],
+      ...[left(compare.pairColumn), left(messages.advice.metric), right('n')],
+      ...[right(compare.imputed), right(compare.excluded), right(compare.unpaired), right(compare.skippedBoth)],
     ],
     rows: comparison.pairs.map((pair) => [
-      textCell(label(pair.a)),
-      textCell(label(pair.b)),
+      textCell(pairName(pair, { label, messages })),
       textCell(title(pair.metric)),
       countCell(pair.n),
       countCell(pair.nImputed),
       countCell(pair.nExcluded),
       countCell(unpaired(pair)),
+      countCell(entryOf(pair)?.skippedBoth ?? 0),
     ]),
   };
 }
@@ -50,13 +55,12 @@ function listedOnce(context: CompareContext): readonly Block[] {
   const seen = new Set<string>();
   return context.comparison.missing.flatMap((entry): readonly Block[] => {
     const { compare } = context.messages;
-    const key = JSON.stringify([entry.a, entry.b, entry.skippedBoth, entry.examples]);
+    const key = JSON.stringify([entry.a, entry.b, entry.examples]);
     if (seen.has(key)) return [];
     seen.add(key);
     return [
       ...(entry.examples.length === 0 ? [] : [exampleTable(entry, context)]),
       ...(entry.examples.length > shown ? [paragraph(compare.more(entry.examples.length - shown))] : []),
-      ...(entry.skippedBoth > 0 ? [paragraph(compare.skippedBoth(entry.skippedBoth))] : []),
     ];
   });
 }

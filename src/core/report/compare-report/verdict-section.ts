@@ -4,7 +4,8 @@ import type { PairComparison, SliceComparison } from '../../analysis/run-compari
 import { countCell, left, metricCell, paragraph, right, textCell } from '../cells.ts';
 import { dash } from '../format-number.ts';
 import type { Block, Cell, Column, List, Section, Table } from '../report.ts';
-import { type CompareContext, formatDifference, formatP } from './compare-context.ts';
+import { type CompareContext, formatDifference, formatP, pairName } from './compare-context.ts';
+import { intervalFigure } from './interval-figure.ts';
 import { verdictSentences } from './verdict-sentence.ts';
 
 export function verdictSection(context: CompareContext): Section {
@@ -12,33 +13,33 @@ export function verdictSection(context: CompareContext): Section {
   return {
     id: 'verdicts',
     title: messages.compare.verdicts,
-    blocks: [paragraph(messages.compare.intro(comparison.family)), ...verdictBlocks(context)],
+    blocks: [
+      paragraph(messages.compare.intro(comparison.family)),
+      ...comparison.metrics.flatMap(({ metric }) => metricVerdicts(metric, context)),
+    ],
   };
 }
 
-/** A table and its sentences for each metric. */
-export function verdictBlocks(context: CompareContext): readonly Block[] {
-  return context.comparison.metrics.flatMap(({ metric }): readonly Block[] => {
-    const pairs = context.comparison.pairs.filter((pair) => pair.metric === metric);
-    const sentences: List = { kind: 'list', items: verdictSentences(pairs, context) };
-    return [verdictTable(metric, context), sentences];
-  });
+/** Every pair on one metric: the table, what it says in sentences, and the intervals drawn. */
+export function metricVerdicts(metric: string, context: CompareContext): readonly Block[] {
+  const pairs = context.comparison.pairs.filter((pair) => pair.metric === metric);
+  const sentences: List = { kind: 'list', items: verdictSentences(pairs, context) };
+  return [verdictTable(metric, context), sentences, ...intervalFigure(metric, context)];
 }
 
-/** Every pair of runs on one metric. */
-export function verdictTable(metric: string, context: CompareContext): Table {
+function verdictTable(metric: string, context: CompareContext): Table {
   const { comparison, messages, title } = context;
   const direction = comparison.metrics.find((compared) => compared.metric === metric)?.direction ?? 'higher';
   const pairs = comparison.pairs.filter((pair) => pair.metric === metric);
   return {
     kind: 'table',
     caption: messages.compare.caption(title(metric), direction),
-    columns: pairColumns(context),
-    rows: pairs.map((pair) => pairCells(pair, context)),
+    columns: [left(messages.compare.pairColumn), ...pairColumns(context)],
+    rows: pairs.map((pair) => [textCell(pairName(pair, context)), ...pairCells(pair, context)]),
   };
 }
 
-/** The same rows on slices, the slice in front. */
+/** The same rows on slices, which stand in front of the pair. */
 export function sliceTable(
   metric: string,
   pairs: readonly SliceComparison[],
@@ -47,9 +48,9 @@ export function sliceTable(
   return {
     kind: 'table',
     caption: context.title(metric),
-    columns: [left(heading), ...pairColumns(context)],
+    columns: [left(`${heading}: ${context.messages.compare.pairColumn}`), ...pairColumns(context)],
     rows: pairs.map((pair) => [
-      textCell(pair.slice === '' ? context.messages.words.noCategory : pair.slice),
+      textCell(`${pair.slice === '' ? context.messages.words.noCategory : pair.slice}: ${pairName(pair, context)}`),
       ...pairCells(pair, context),
     ]),
   };
@@ -57,25 +58,22 @@ export function sliceTable(
 
 function pairColumns({ messages: { compare, words } }: CompareContext): readonly Column[] {
   return [
-    ...[left('a'), left('b'), right('n'), right(`${words.mean} a`), right(`${words.mean} b`)],
-    ...[right(compare.difference), right(compare.pAdjusted), right('d_z'), right(compare.winsTiesLosses)],
-    left(compare.verdict),
+    ...[right('n'), right(`${words.mean} a`), right(`${words.mean} b`), right(compare.difference)],
+    ...[right(compare.pAdjusted), right('d_z'), left(compare.verdict), right(compare.winsTiesLosses)],
   ];
 }
 
-function pairCells(pair: PairComparison, { comparison, label, messages }: CompareContext): readonly Cell[] {
+function pairCells(pair: PairComparison, { comparison, messages }: CompareContext): readonly Cell[] {
   const { alpha } = comparison.settings;
   return [
-    textCell(label(pair.a)),
-    textCell(label(pair.b)),
     countCell(pair.n),
     metricCell(pair.meanA),
     metricCell(pair.meanB),
     textCell(formatDifference(pair)),
     textCell(formatP(pair.pAdjusted, alpha)),
     textCell(pair.dz === null ? dash : signed(pair.dz)),
-    textCell(pair.n === 0 ? dash : `${pair.wins} / ${pair.ties} / ${pair.losses}`),
     verdictCell(pair.verdict, messages.compare.verdictWords[pair.verdict]),
+    textCell(pair.n === 0 ? dash : `${pair.wins} / ${pair.ties} / ${pair.losses}`),
   ];
 }
 

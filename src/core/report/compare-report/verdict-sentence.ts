@@ -1,7 +1,7 @@
 // Verdicts in sentences that stand for themselves.
 import type { PairComparison } from '../../analysis/run-comparison.ts';
-import { formatSigned } from '../format-number.ts';
-import { type CompareContext, formatDifference, formatP, formatSetting } from './compare-context.ts';
+import { digitsThatTell, formatSigned } from '../format-number.ts';
+import { type CompareContext, formatDifference, formatP, formatSetting, pairName } from './compare-context.ts';
 
 /** What the pairs of one metric allow to say: what was shown pair by pair, and what is not known together. */
 export function verdictSentences(pairs: readonly PairComparison[], context: CompareContext): readonly string[] {
@@ -9,16 +9,22 @@ export function verdictSentences(pairs: readonly PairComparison[], context: Comp
   const open = pairs.filter(isOpen);
   if (open.length < 2) return pairs.map((pair) => verdictSentence(pair, context));
   const shown = pairs.filter((pair) => !isOpen(pair)).map((pair) => verdictSentence(pair, context));
-  return [...shown, openSentence(open, context)];
+  return [...shown, openSentence(open, { context, all: open.length === pairs.length })];
 }
 
 /** Many pairs of which nothing is known would say the same sentence many times. */
-function openSentence(pairs: readonly PairComparison[], context: CompareContext): string {
-  const { messages, title, label } = context;
-  const names = pairs.map(({ a, b }) => messages.compare.pair(label(a), label(b)));
+function openSentence(
+  pairs: readonly PairComparison[],
+  { context, all }: { readonly context: CompareContext; readonly all: boolean },
+): string {
+  const { messages, title } = context;
+  const names = pairs.map((pair) => pairName(pair, context));
   const fewest = pairs.toSorted((x, y) => x.n - y.n)[0] as PairComparison;
+  const metric = title(fewest.metric);
   return [
-    messages.compare.notKnownPairs({ metric: title(fewest.metric), pairs: names.join(messages.comma) }),
+    all
+      ? messages.compare.notKnownAll({ metric, pairs: pairs.length })
+      : messages.compare.notKnownPairs({ metric, pairs: names.join(messages.comma) }),
     ...powerPart(fewest, context),
   ].join(messages.space);
 }
@@ -58,18 +64,14 @@ function verdictParts(pair: PairComparison, facts: Facts, context: CompareContex
   }
 }
 
-function smallPart({ dz, pEquivalence }: PairComparison, { comparison, messages }: CompareContext): string {
-  const { smallestEffect, margin, alpha } = comparison.settings;
-  if (dz !== null && Math.abs(dz) < smallestEffect) {
-    const digits = Math.abs(dz).toFixed(2) === smallestEffect.toFixed(2) ? 4 : 2;
-    return messages.compare.small({
-      kind: 'effect',
-      dz: Math.abs(dz).toFixed(digits),
-      smallest: formatSetting(smallestEffect),
-    });
+function smallPart({ dz }: PairComparison, { comparison, messages }: CompareContext): string {
+  const { smallestEffect, margin } = comparison.settings;
+  const size = dz === null ? Number.POSITIVE_INFINITY : Math.abs(dz);
+  if (size >= smallestEffect && margin !== null) {
+    return messages.compare.small({ kind: 'margin', margin: formatSetting(margin) });
   }
-  const within = margin !== null && pEquivalence !== null && pEquivalence < alpha;
-  return messages.compare.small({ kind: 'margin', margin: within ? formatSetting(margin) : '' });
+  const digits = digitsThatTell(size, 2, (value) => value < smallestEffect);
+  return messages.compare.small({ kind: 'effect', dz: size.toFixed(digits), smallest: formatSetting(smallestEffect) });
 }
 
 function powerPart(

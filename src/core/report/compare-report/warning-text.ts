@@ -34,6 +34,8 @@ export function warningText(warning: ComparisonWarning, context: CompareContext)
       return warnings.empty(title(warning.metric), labels(warning.runs));
     case 'topics-without-lines':
       return warnings.withoutLines(label(warning.run), warning.topics, warning.of);
+    case 'tied-scores':
+      return warnings.tiedScores(label(warning.run), warning.topics, warning.of);
     case 'topics-not-judged':
       return warnings.notJudged(label(warning.run), warning.topics);
   }

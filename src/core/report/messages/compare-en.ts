@@ -20,7 +20,7 @@ export const compareEn: CompareMessages = {
     corrections: { holm: 'Holm', bh: 'Benjamini-Hochberg', none: 'not adjusted' },
     caption: (metric, direction) => `${metric} (${direction === 'higher' ? 'higher' : 'lower'} is better)`,
     difference: 'Difference [95 % interval]',
-    pAdjusted: 'p adjusted',
+    pAdjusted: 'p adj.',
     verdict: 'Verdict',
     verdictWords: {
       better: 'better',
@@ -40,8 +40,10 @@ export const compareEn: CompareMessages = {
     equivalent: ({ metric, a, b, estimate, margin }) =>
       `${b} and ${a} are equivalent on ${metric} within ± ${margin}: ${estimate}.`,
     notKnown: ({ metric, a, b, estimate }) => `Not known whether ${b} differs from ${a} on ${metric}: ${estimate}.`,
+    pairColumn: 'Pair (b − a)',
     pair: (a, b) => `${b} − ${a}`,
     notKnownPairs: ({ metric, pairs }) => `Not known on ${metric}: ${pairs}.`,
+    notKnownAll: ({ metric, pairs }) => `Not known on ${metric}: none of the ${pairs} pairs was shown to differ.`,
     power: ({ n, effect, found, needed, enough }) =>
       enough
         ? `${n} queries find ${effect} in ${found} of 100 cases: a difference that is there is probably smaller.`
@@ -60,7 +62,6 @@ export const compareEn: CompareMessages = {
     group: 'Group',
     tukey: 'Tukey’s test of all runs at once',
     tukeyCaption: (metric, n) => `${metric}: p of Tukey’s HSD (runs × queries), n = ${n}`,
-    charts: 'The differences drawn',
     intervalChart: (metric) => `${metric}: differences with 95 % intervals`,
     intervalAxis: 'Difference',
     differenceChart: (metric, a, b) => `${metric}: ${b} minus ${a}, query by query`,
@@ -76,7 +77,7 @@ export const compareEn: CompareMessages = {
     missing: 'Examples that entered otherwise, or not at all',
     missingIntro:
       'Imputed: a target failed, and the worst value entered. Excluded: the measuring failed, and the pair was left out. ' +
-      'Unpaired: skipped or missing in one of the two runs.',
+      'Unpaired: skipped or missing in one of the two runs. Skipped in both: the metric says nothing of the example at all.',
     missingCaption: (metric, a, b) => `${metric}, ${a} and ${b}`,
     missingNone: 'Every example entered every comparison, with nothing imputed.',
     example: 'Example',
@@ -88,14 +89,17 @@ export const compareEn: CompareMessages = {
     imputed: 'Imputed',
     excluded: 'Excluded',
     unpaired: 'Unpaired',
-    skippedBoth: (count) => `${count} examples were skipped in both runs.`,
+    skippedBoth: 'Skipped in both',
     more: (count) => `… and ${count} more.`,
     method: 'Method',
     methods: ({ flips, resamples, seed, correction, familySize, smallestEffect, margin }) => [
       ['Pairs', 'by example id; repeats of one example are averaged first and count once'],
       ['p', 'paired t test, two-sided; where all differences are equal, the randomization test'],
       ['Check', `randomization test with ${flips} random sign flips (all of them up to 20 differences), seed ${seed}`],
-      ['Interval', `95 % bootstrap of the mean difference (BCa, ${resamples} resamples, seed ${seed})`],
+      [
+        'Interval',
+        `95 % bootstrap of the mean difference (BCa, ${resamples} resamples, seed ${seed}), of each pair alone and not corrected`,
+      ],
       ['Correction', `${compareEn.compare.corrections[correction]}, over ${familySize} tests`],
       [
         'Effect size',
@@ -113,7 +117,7 @@ export const compareEn: CompareMessages = {
       testsDisagree: ({ metric, a, b, t, randomization }) =>
         `${metric}, ${a} and ${b}: the t test (p ${t}) and the randomization test (p ${randomization}) disagree about .05. Take the verdict as open.`,
       imputedDecide: ({ metric, a, b, count, verdict, without }) =>
-        `${metric}, ${a} and ${b}: the verdict is “${verdict}” with ${count} pairs in which a target failed, and “${without}” without them. Mend the failures first.`,
+        `${metric}, ${a} and ${b}: the verdict is “${verdict}” with the pairs in which a target failed (${count}), and “${without}” without them. Mend the failures first.`,
       lostCouldTurn: ({ metric, a, b, bounds }) =>
         `${metric}, ${a} and ${b}: values were lost to the measuring; had they all been worst or best, the difference would lie anywhere in ${bounds}, on either side of 0.`,
       otherVersion: (labels, changed) =>
@@ -124,6 +128,8 @@ export const compareEn: CompareMessages = {
       empty: (metric, labels) => `${metric} is not compared: it has no value in ${labels}.`,
       withoutLines: (label, topics, of) =>
         `${label} has no line for ${topics} of ${of} judged topics: they count as an empty list.`,
+      tiedScores: (label, topics, of) =>
+        `${label} gives documents that are judged differently the same score in ${topics} of ${of} topics: taken by document id, descending, as trec_eval does (--ties rank takes them as the file ranks them).`,
       notJudged: (label, topics) => `${label} has ${topics} topics without judgements: not looked at.`,
     },
   },

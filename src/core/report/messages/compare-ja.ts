@@ -40,8 +40,10 @@ export const compareJa: CompareMessages = {
     equivalent: ({ metric, a, b, estimate, margin }) =>
       `${metric} で ${b} と ${a} は ± ${margin} の範囲で同等です: ${estimate}。`,
     notKnown: ({ metric, a, b, estimate }) => `${metric} で ${b} と ${a} に差があるかは判断できません: ${estimate}。`,
+    pairColumn: '組（b − a）',
     pair: (a, b) => `${b} − ${a}`,
     notKnownPairs: ({ metric, pairs }) => `${metric} で差があるか判断できないもの: ${pairs}。`,
+    notKnownAll: ({ metric, pairs }) => `${metric} では、${pairs} 組のどれにも差があるとは判断できません。`,
     power: ({ n, effect, found, needed, enough }) =>
       enough
         ? `${n} 問あれば${effect}は 100 回中 ${found} 回見つかります。差があるとしても、おそらくそれより小さなものです。`
@@ -60,7 +62,6 @@ export const compareJa: CompareMessages = {
     group: 'グループ',
     tukey: '全実行を同時に比べる Tukey の検定',
     tukeyCaption: (metric, n) => `${metric}: Tukey の HSD 検定の p 値（実行 × クエリ）、n = ${n}`,
-    charts: '差の図',
     intervalChart: (metric) => `${metric} の差と 95 % 信頼区間`,
     intervalAxis: '差',
     differenceChart: (metric, a, b) => `${metric} のクエリごとの差（${b} − ${a}）`,
@@ -76,7 +77,7 @@ export const compareJa: CompareMessages = {
     missing: '補って算入した問題、比較から外れた問題',
     missingIntro:
       '「最低値を算入」は、評価対象が失敗したため最低値として入れた対の数です。「除外」は、測定に失敗したため外した対の数です。' +
-      '「対なし」は、一方の実行で対象外または欠けている問題の数です。',
+      '「対なし」は、一方の実行で対象外または欠けている問題の数です。「両方で対象外」は、どちらの実行にもその指標を適用できない問題の数です。',
     missingCaption: (metric, a, b) => `${metric}、${a} と ${b}`,
     missingNone: 'すべての問題がすべての比較に含まれています。補った値はありません。',
     example: '問題',
@@ -88,14 +89,17 @@ export const compareJa: CompareMessages = {
     imputed: '最低値を算入',
     excluded: '除外',
     unpaired: '対なし',
-    skippedBoth: (count) => `どちらの実行でも対象外の問題が ${count} 問あります。`,
+    skippedBoth: '両方で対象外',
     more: (count) => `ほか ${count} 問。`,
     method: '方法',
     methods: ({ flips, resamples, seed, correction, familySize, smallestEffect, margin }) => [
       ['対', '問題の ID で対応づけます。同じ問題を繰り返した場合は先に平均し、1 問として数えます'],
       ['p', '対応のある t 検定（両側）。差がすべて等しいときは並べ替え検定'],
       ['確認', `符号をランダムに入れ替える並べ替え検定 ${flips} 回（差が 20 件以下なら全通り）、シード ${seed}`],
-      ['信頼区間', `差の平均の 95 % ブートストラップ信頼区間（BCa 法、${resamples} 回、シード ${seed}）`],
+      [
+        '信頼区間',
+        `差の平均の 95 % ブートストラップ信頼区間（BCa 法、${resamples} 回、シード ${seed}）。組ごとのもので、補正はしていません`,
+      ],
       ['補正', `${compareJa.compare.corrections[correction]}、検定 ${familySize} 件`],
       ['効果量', 'd_z: 差の平均 ÷ 差の標準偏差。d_av: 差の平均 ÷ 二つの標準偏差の平均'],
       [
@@ -124,6 +128,8 @@ export const compareJa: CompareMessages = {
       empty: (metric, labels) => `${labels} に ${metric} の値がないため、${metric} は比べていません。`,
       withoutLines: (label, topics, of) =>
         `${label} には、判定のある ${of} 件のトピックのうち ${topics} 件の行がありません。結果なしとして数えます。`,
+      tiedScores: (label, topics, of) =>
+        `${label} では、${of} 件中 ${topics} 件のトピックで、判定の異なる文書が同じスコアです。trec_eval と同じく文書 ID の降順で並べています（--ties rank でファイルの順位どおりになります）。`,
       notJudged: (label, topics) => `${label} の ${topics} 件のトピックには判定がないため、対象としていません。`,
     },
   },

@@ -41,8 +41,10 @@ export const compareKo: CompareMessages = {
       `${metric}: ${b} 및 ${a} 두 실행은 ± ${margin} 범위에서 동등합니다: ${estimate}.`,
     notKnown: ({ metric, a, b, estimate }) =>
       `${metric}: ${b} 및 ${a} 사이에 차이가 있는지 알 수 없습니다: ${estimate}.`,
+    pairColumn: '쌍 (b − a)',
     pair: (a, b) => `${b} − ${a}`,
     notKnownPairs: ({ metric, pairs }) => `${metric}: 차이가 있는지 알 수 없는 쌍: ${pairs}.`,
+    notKnownAll: ({ metric, pairs }) => `${metric}: ${pairs}쌍 가운데 어느 것도 차이가 있다고 할 수 없습니다.`,
     power: ({ n, effect, found, needed, enough }) =>
       enough
         ? `질의 ${n}건이면 ${effect}를 100번 중 ${found}번 찾아냅니다. 차이가 있더라도 아마 그보다 작을 것입니다.`
@@ -61,7 +63,6 @@ export const compareKo: CompareMessages = {
     group: '그룹',
     tukey: '모든 실행을 함께 비교하는 Tukey 검정',
     tukeyCaption: (metric, n) => `${metric}: Tukey HSD의 p 값 (실행 × 질의), n = ${n}`,
-    charts: '차이의 그림',
     intervalChart: (metric) => `${metric}의 차이와 95 % 신뢰구간`,
     intervalAxis: '차이',
     differenceChart: (metric, a, b) => `${metric}의 질의별 차이 (${b} − ${a})`,
@@ -77,7 +78,7 @@ export const compareKo: CompareMessages = {
     missing: '대신 넣은 문항, 비교에서 빠진 문항',
     missingIntro:
       '‘최저값 반영’은 평가 대상이 실패하여 최저값을 넣은 쌍입니다. ‘제외’는 측정이 실패하여 뺀 쌍입니다. ' +
-      '‘짝 없음’은 한쪽 실행에서 해당되지 않거나 빠진 문항입니다.',
+      '‘짝 없음’은 한쪽 실행에서 해당되지 않거나 빠진 문항입니다. ‘둘 다 해당 없음’은 두 실행 모두에 그 지표를 적용할 수 없는 문항입니다.',
     missingCaption: (metric, a, b) => `${metric}, ${a} 및 ${b}`,
     missingNone: '모든 문항이 모든 비교에 들어갔으며, 대신 넣은 값은 없습니다.',
     example: '문항',
@@ -89,14 +90,17 @@ export const compareKo: CompareMessages = {
     imputed: '최저값 반영',
     excluded: '제외',
     unpaired: '짝 없음',
-    skippedBoth: (count) => `두 실행 모두에서 해당되지 않는 문항이 ${count}건 있습니다.`,
+    skippedBoth: '둘 다 해당 없음',
     more: (count) => `그 밖에 ${count}건.`,
     method: '방법',
     methods: ({ flips, resamples, seed, correction, familySize, smallestEffect, margin }) => [
       ['쌍', '문항 ID로 짝을 짓습니다. 같은 문항을 반복한 경우 먼저 평균하여 한 건으로 셉니다'],
       ['p', '대응표본 t 검정(양측). 차이가 모두 같으면 무작위화 검정'],
       ['확인', `부호를 무작위로 바꾸는 무작위화 검정 ${flips}회(차이가 20건 이하이면 모든 경우), 시드 ${seed}`],
-      ['신뢰구간', `평균 차이의 95 % 부트스트랩 신뢰구간(BCa, ${resamples}회, 시드 ${seed})`],
+      [
+        '신뢰구간',
+        `평균 차이의 95 % 부트스트랩 신뢰구간(BCa, ${resamples}회, 시드 ${seed}). 쌍마다의 것이며 보정하지 않았습니다`,
+      ],
       ['보정', `${compareKo.compare.corrections[correction]}, 검정 ${familySize}건`],
       ['효과 크기', 'd_z: 평균 차이 ÷ 차이의 표준편차. d_av: 평균 차이 ÷ 두 표준편차의 평균'],
       [
@@ -125,6 +129,8 @@ export const compareKo: CompareMessages = {
       empty: (metric, labels) => `${metric}은(는) 비교하지 않았습니다. ${labels} 실행에 값이 없습니다.`,
       withoutLines: (label, topics, of) =>
         `${label}에는 판정이 있는 토픽 ${of}건 가운데 ${topics}건의 줄이 없습니다. 결과가 없는 것으로 셉니다.`,
+      tiedScores: (label, topics, of) =>
+        `${label}에서는 토픽 ${of}건 가운데 ${topics}건에서 판정이 다른 문서의 점수가 같습니다. trec_eval처럼 문서 ID 내림차순으로 놓았습니다(--ties rank를 쓰면 파일의 순위대로 놓습니다).`,
       notJudged: (label, topics) => `${label}의 토픽 ${topics}건은 판정이 없어 보지 않았습니다.`,
     },
   },

@@ -52,8 +52,11 @@ export interface CompareMessages {
     readonly small: (because: SmallBecause) => string;
     readonly equivalent: (facts: DifferenceFacts & { readonly margin: string }) => string;
     readonly notKnown: (facts: DifferenceFacts) => string;
+    /** Heading of the column that names pairs. */
+    readonly pairColumn: string;
     readonly pair: (a: string, b: string) => string;
     readonly notKnownPairs: (facts: { readonly metric: string; readonly pairs: string }) => string;
+    readonly notKnownAll: (facts: { readonly metric: string; readonly pairs: number }) => string;
     readonly power: (facts: PowerFacts) => string;
     readonly effectOf: (size: string) => string;
     readonly marginOf: (margin: string) => string;
@@ -76,7 +79,6 @@ export interface CompareMessages {
     readonly group: string;
     readonly tukey: string;
     readonly tukeyCaption: (metric: string, n: number) => string;
-    readonly charts: string;
     readonly intervalChart: (metric: string) => string;
     readonly intervalAxis: string;
     readonly differenceChart: (metric: string, a: string, b: string) => string;
@@ -101,7 +103,7 @@ export interface CompareMessages {
     readonly imputed: string;
     readonly excluded: string;
     readonly unpaired: string;
-    readonly skippedBoth: (count: number) => string;
+    readonly skippedBoth: string;
     readonly more: (count: number) => string;
     readonly method: string;
     readonly methods: (settings: MethodFacts) => readonly (readonly [string, string])[];
@@ -135,5 +137,6 @@ export interface CompareWarningMessages {
   readonly leftOut: (metric: string, labels: string) => string;
   readonly empty: (metric: string, labels: string) => string;
   readonly withoutLines: (label: string, topics: number, of: number) => string;
+  readonly tiedScores: (label: string, topics: number, of: number) => string;
   readonly notJudged: (label: string, topics: number) => string;
 }

@@ -57,7 +57,7 @@ export const sweepEn: SweepMessages = {
     range: 'Range',
     reading: 'Reading',
     verdict: {
-      'no-say': 'has no say at the target’s own setting',
+      'no-say': 'changes nothing at the target’s own setting, which says nothing of others',
       'does-not-matter': 'does not matter here',
       matters: 'matters: an interval leaves out 0',
       'not-known': 'not known: too few examples to tell',

@@ -58,7 +58,7 @@ export const sweepJa: SweepMessages = {
     range: '変動幅',
     reading: '読み方',
     verdict: {
-      'no-say': '現在の設定では関与しません',
+      'no-say': '現在の設定では関与しません（ほかの設定については何も言えません）',
       'does-not-matter': 'このデータでは影響しません',
       matters: '影響します（0 を含まない区間があります）',
       'not-known': '不明（判断するには問題数が足りません）',

@@ -58,7 +58,7 @@ export const sweepKo: SweepMessages = {
     range: '변동 폭',
     reading: '해석',
     verdict: {
-      'no-say': '현재 설정에서는 관여하지 않습니다',
+      'no-say': '현재 설정에서는 관여하지 않습니다(다른 설정에 대해서는 알 수 없습니다)',
       'does-not-matter': '이 데이터에서는 영향이 없습니다',
       matters: '영향이 있습니다(0을 포함하지 않는 구간이 있습니다)',
       'not-known': '알 수 없음(판단하기에 문항이 부족합니다)',

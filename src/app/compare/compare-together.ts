@@ -1,0 +1,40 @@
+// The comparison inside the report of runs that were made together: gathered while their trials pass by.
+import { type CollectedTrial, createRunCollector } from '../../core/analysis/collect-runs.ts';
+import { compareRuns } from '../../core/analysis/compare-runs.ts';
+import { comparisonDefaults } from '../../core/analysis/comparison-defaults.ts';
+import type { RunComparison } from '../../core/analysis/run-comparison.ts';
+import { withoutEmptyMetrics } from '../../core/analysis/without-empty-metrics.ts';
+import type { Run } from '../../core/model/run.ts';
+import type { RunGoals } from '../../core/report/run-goals.ts';
+import { sharedHeadlines } from './headline-metrics.ts';
+
+export interface TogetherComparer {
+  /** @param run place among the runs */
+  add(run: number, row: CollectedTrial): void;
+  /** Undefined for a single run, for more than six, and without a metric that all have. */
+  comparison(): RunComparison | undefined;
+}
+
+/** All pairs of more runs would be a long table of little power. */
+const mostRuns = 6;
+
+export function createTogetherComparer(runs: readonly Run[], goals: RunGoals): TogetherComparer {
+  const { metrics, warnings } = sharedHeadlines(runs, goals);
+  const wanted = runs.length >= 2 && runs.length <= mostRuns && metrics.length > 0;
+  const ids = runs.map(({ id }) => id);
+  const collector = createRunCollector(ids, wanted ? metrics : []);
+  return {
+    add(run, row) {
+      if (wanted) collector.add(run, row);
+    },
+    comparison() {
+      if (!wanted) return undefined;
+      const measured = withoutEmptyMetrics(collector.compared());
+      if (measured.compared.metrics.length === 0) return undefined;
+      return compareRuns(measured.compared, {
+        settings: comparisonDefaults,
+        warnings: [...warnings, ...measured.warnings],
+      });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+// What `hakari rescore --dataset` does: scores a run, and those that ran with it, by other judgements.
+import { findRun } from '../app/find-run.ts';
+import { openReferredDataset } from '../app/referred-dataset.ts';
+import { type RejudgedRun, rejudge } from '../app/rejudge.ts';
+import { runsTogether } from '../app/run-report.ts';
+import { runResultJson } from '../core/report/run-result.ts';
+import { followUp } from './follow-up.ts';
+import type { StoreOptions } from './store-options.ts';
+import { print, printJson } from './terminal.ts';
+import { withSession } from './with-session.ts';
+
+export interface RejudgeRunsOptions extends StoreOptions {
+  /** File or folder, or name or hash of a stored dataset. */
+  readonly dataset: string;
+  readonly json?: boolean;
+}
+
+export async function rejudgeRuns(reference: string, options: RejudgeRunsOptions): Promise<void> {
+  await withSession(options, async (session) => {
+    const { store } = session;
+    const asked = await findRun(store, reference);
+    const opened = await openReferredDataset({ source: options.dataset }, store);
+    const dataset = await store.putDataset(opened.header, opened.examples);
+    const rejudged: RejudgedRun[] = [];
+    for (const run of await runsTogether(store, asked)) rejudged.push(await rejudge(session, run, dataset));
+    if (options.json === true) return printJson(runResultJson({ experiment: asked.experiment, runs: rejudged }));
+    const version = `${dataset.name} ${dataset.hash.slice(0, 12)}`;
+    for (const { run, summary, known } of rejudged) {
+      const { ok, failed } = summary.trials;
+      const what = known ? 'was scored by it already' : `${ok + failed} trials scored by the judgements of ${version}`;
+      print(`run ${run.id}  ${run.target.id}: ${what}`);
+    }
+    print(`\n${followUp(`report ${rejudged[0]?.run.id}`, options)}`);
+  });
+}

@@ -1,0 +1,33 @@
+// Which differences between the targets of a run are real: the comparison in pairs, as `hakari compare` makes it.
+import { paragraph, warning } from './cells.ts';
+import type { CompareContext } from './compare-report/compare-context.ts';
+import { matrixSection } from './compare-report/matrix-section.ts';
+import { isComplete, missingSection } from './compare-report/missing-section.ts';
+import { metricVerdicts } from './compare-report/verdict-section.ts';
+import { warningText } from './compare-report/warning-text.ts';
+import type { Section } from './report.ts';
+import type { ReportContext } from './report-context.ts';
+
+/** Absent where the runs were not compared. */
+export function differenceSection({ input, runs, columns, messages }: ReportContext): Section | undefined {
+  const { comparison, language } = input;
+  if (comparison === undefined) return undefined;
+  const context: CompareContext = {
+    comparison,
+    language,
+    messages,
+    label: (id) => runs.find(({ run }) => run.id === id)?.label ?? id,
+    title: (metric) => columns.find((column) => column.metric === metric)?.title ?? metric,
+  };
+  const matrix = matrixSection(context);
+  return {
+    id: 'differences',
+    title: messages.compare.heading,
+    blocks: [
+      paragraph(messages.compare.intro(comparison.family)),
+      ...comparison.warnings.map((each) => warning(warningText(each, context))),
+      ...comparison.metrics.flatMap(({ metric }) => metricVerdicts(metric, context)),
+    ],
+    sections: [...(matrix === undefined ? [] : [matrix]), ...(isComplete(comparison) ? [] : [missingSection(context)])],
+  };
+}

@@ -1,0 +1,225 @@
+// Other judgements in a YAML dataset as its author wrote it: comments, order and style of everything else stay.
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Pair,
+  parseDocument,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import { canonicalJson } from '../../core/model/canonical-json.ts';
+import type { Dataset } from '../../core/model/dataset.ts';
+import type { Example, Judgement } from '../../core/model/example.ts';
+import { readDocument } from '../formats/document-shape.ts';
+import { documentStream, type FileDefaults } from '../formats/read-document.ts';
+import { canonicalName } from '../schema/field-names.ts';
+import type { DataPath } from '../source/data-path.ts';
+import { yamlSource } from '../source/yaml-source.ts';
+import { matchJudgements } from './match-judgements.ts';
+import { type Splice, spliced } from './splices.ts';
+
+export interface ReviseYamlOptions {
+  /** The file as messages name it. */
+  readonly file: string;
+  readonly defaults: FileDefaults;
+  /** The dataset that the text is, and the same one with other judgements. */
+  readonly before: Dataset;
+  readonly after: Dataset;
+  /** Whether the names of judgements changed, and not their grades. */
+  readonly renamed: boolean;
+}
+
+/**
+ * The text with the new judgements; new ones stand at the end of their list.
+ * @returns undefined where the text is of a shape in which that cannot be done
+ */
+export async function reviseYaml(text: string, options: ReviseYamlOptions): Promise<string | undefined> {
+  const { before, after, file, defaults } = options;
+  const document = parseDocument(text, { stringKeys: true, logLevel: 'error' });
+  const { records } = readDocument(yamlSource(text, file), { name: before.name, ...defaults });
+  const names = namesIn(document, records);
+  const splices: Splice[] = [];
+  for (const [index, is] of after.examples.entries()) {
+    const was = before.examples[index];
+    const path = records[index]?.path;
+    if (was === undefined || path === undefined) return undefined;
+    if (canonicalJson(was.judgements ?? []) === canonicalJson(is.judgements ?? [])) continue;
+    const found = exampleSplices(text, document, { was, is, path, names, renamed: options.renamed });
+    if (found === undefined) return undefined;
+    splices.push(...found);
+  }
+  const revised = spliced(text, splices);
+  return (await isDataset(revised, options)) ? revised : undefined;
+}
+
+/** Whether the text reads as what was meant: whoever splices YAML had better look. */
+async function isDataset(text: string, { file, defaults, after }: ReviseYamlOptions): Promise<boolean> {
+  try {
+    const { header, examples } = documentStream(text, { file, format: 'yaml', defaults });
+    const list: Example[] = [];
+    for await (const { example } of examples) list.push(example);
+    return comparable({ ...header, examples: list }) === comparable(after);
+  } catch {
+    return false;
+  }
+}
+
+const comparable = ({ examples, ...header }: Dataset): string =>
+  canonicalJson([
+    header,
+    examples.map(({ judgements = [], ...rest }) => ({ ...rest, judgements: judgements.map(canonicalJson).sort() })),
+  ]);
+
+interface ExampleRevision {
+  readonly was: Example;
+  readonly is: Example;
+  readonly path: DataPath;
+  readonly names: FieldNames;
+  readonly renamed: boolean;
+}
+
+/** How the file calls a field: `doc_id` where the program says docId. */
+type FieldNames = (name: 'judgements' | keyof Judgement) => string;
+
+function namesIn(document: Document, records: readonly { readonly path: DataPath }[]): FieldNames {
+  const own = new Map<string, string>();
+  for (const { path } of records) {
+    const record = document.getIn(path, true);
+    const list = isMap(record) ? pairOf(record, 'example', 'judgements') : undefined;
+    if (isScalar(list?.key)) own.set('judgements', String(list.key.value));
+    const item: unknown = isSeq(list?.value) ? list.value.items[0] : undefined;
+    if (!isMap(item)) continue;
+    for (const name of ['docId', 'relevance', 'description', 'note']) {
+      const key = pairOf(item, 'judgement', name)?.key;
+      if (isScalar(key)) own.set(name, String(key.value));
+    }
+    break;
+  }
+  return (name) => own.get(name) ?? name;
+}
+
+function exampleSplices(
+  text: string,
+  document: Document,
+  { was, is, path, names, renamed }: ExampleRevision,
+): readonly Splice[] | undefined {
+  const record = document.getIn(path, true);
+  if (!isMap(record)) return undefined;
+  const { kept, added, removed } = matchJudgements(was.judgements ?? [], is.judgements ?? [], { renamed });
+  if (removed) return undefined;
+  const list = pairOf(record, 'example', 'judgements')?.value;
+  const lines = added.map((judgement) => flowText(judgement, names));
+  if (list === undefined) return newList(text, record, { name: names('judgements'), lines });
+  if (!isSeq(list)) return undefined;
+  const splices: Splice[] = [];
+  for (const { index, was: old, is: now } of kept) {
+    const item = list.items[index];
+    if (!isMap(item)) return undefined;
+    const changed = itemSplices(text, item, { old, now, names });
+    if (changed === undefined) return undefined;
+    splices.push(...changed);
+  }
+  const appended = lines.length === 0 ? [] : appendItems(text, list, lines);
+  return appended === undefined ? undefined : [...splices, ...appended];
+}
+
+function pairOf(map: YAMLMap, kind: 'example' | 'judgement', name: string): Pair | undefined {
+  return map.items.find(({ key }) => isScalar(key) && canonicalName(kind, String(key.value)) === name);
+}
+
+function itemSplices(
+  text: string,
+  item: YAMLMap,
+  { old: was, now: is, names }: { readonly old: Judgement; readonly now: Judgement; readonly names: FieldNames },
+): readonly Splice[] | undefined {
+  const splices: Splice[] = [];
+  for (const name of ['docId', 'relevance', 'description', 'note'] as const) {
+    if (was[name] === is[name]) continue;
+    const value = pairOf(item, 'judgement', name)?.value;
+    const written = scalarText(is[name]);
+    if (value === undefined) {
+      const at = lastEnd(item);
+      if (at === undefined || item.flow !== true) return undefined;
+      splices.push({ start: at, end: at, text: `, ${names(name)}: ${written}` });
+    } else if (isScalar(value) && value.range && !text.slice(value.range[0], value.range[1]).includes('\n')) {
+      splices.push({ start: value.range[0], end: value.range[1], text: written });
+    } else return undefined;
+  }
+  return splices;
+}
+
+function appendItems(text: string, list: YAMLSeq, lines: readonly string[]): readonly Splice[] | undefined {
+  const last: unknown = list.items.at(-1);
+  const end = endOf(last);
+  if (end === undefined) return undefined;
+  if (list.flow === true) return [{ start: end, end, text: lines.map((line) => `, ${line}`).join('') }];
+  const indent = indentOfItem(text, last);
+  return indent === undefined
+    ? undefined
+    : [
+        atLineEnd(
+          text,
+          end,
+          lines.map((line) => `${indent}- ${line}`),
+        ),
+      ];
+}
+
+function newList(
+  text: string,
+  record: YAMLMap,
+  { name, lines }: { readonly name: string; readonly lines: readonly string[] },
+): readonly Splice[] | undefined {
+  const end = lastEnd(record);
+  if (end === undefined) return undefined;
+  if (record.flow === true) return [{ start: end, end, text: `, ${name}: [${lines.join(', ')}]` }];
+  const start = record.range?.[0] ?? 0;
+  const indent = ' '.repeat(start - (text.lastIndexOf('\n', start - 1) + 1));
+  return [atLineEnd(text, end, [`${indent}${name}:`, ...lines.map((line) => `${indent}  - ${line}`)])];
+}
+
+/** Behind whatever else stands on the line, such as a comment. */
+function atLineEnd(text: string, end: number, lines: readonly string[]): Splice {
+  if (text[end - 1] === '\n') return { start: end, end, text: lines.map((line) => `${line}\n`).join('') };
+  const lineEnd = text.indexOf('\n', end);
+  const at = lineEnd === -1 ? text.length : text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd;
+  return { start: at, end: at, text: lines.map((line) => `\n${line}`).join('') };
+}
+
+function indentOfItem(text: string, item: unknown): string | undefined {
+  const start = isCollection(item) || isScalar(item) ? item.range?.[0] : undefined;
+  if (start === undefined) return undefined;
+  return /^(\s*)-\s+$/u.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))?.[1];
+}
+
+const lastEnd = (map: YAMLMap): number | undefined => {
+  const last = map.items.at(-1);
+  return endOf(last?.value ?? last?.key);
+};
+
+/** Where a node's own text ends; block collections end with their last value. */
+function endOf(node: unknown): number | undefined {
+  if (isScalar(node)) return node.range?.[1];
+  if (!isCollection(node)) return undefined;
+  if (node.flow === true) return node.range?.[1];
+  if (isMap(node)) return lastEnd(node);
+  return endOf(node.items.at(-1));
+}
+
+function flowText(judgement: Judgement, names: FieldNames): string {
+  const fields = (['docId', 'relevance', 'description', 'note'] as const).filter(
+    (name) => judgement[name] !== undefined,
+  );
+  return `{ ${fields.map((name) => `${names(name)}: ${scalarText(judgement[name])}`).join(', ')} }`;
+}
+
+/** Plain where nothing else could be read from it, else as JSON, which is YAML. */
+function scalarText(value: string | number | undefined): string {
+  const plain = typeof value === 'string' && /^[\p{L}_][\p{L}\p{N}_./-]*$/u.test(value) && !reserved.test(value);
+  return plain ? value : JSON.stringify(value);
+}
+
+const reserved = /^(?:true|false|null|yes|no|on|off|y|n)$/iu;
