@@ -82,17 +82,17 @@ export const belowGoal: AdviceRule = adviceRule<BelowGoal>({
     });
     return { ...text, suggestions: remedies.map((remedy) => remedyText(remedy, { messages, sweep })) };
   },
-  evidence({ below, goal }, { messages }) {
+  evidence({ below, goal, remedies }, { messages }) {
     const { advice, words } = messages;
-    // What no target tells has no column.
+    const proposed = new Set(remedies.map(({ kind }) => kind));
     const bounds = (
       [
-        ['byOrder', advice.byOrder],
-        ['byReranker', advice.byReranker],
-        ['behindReranker', advice.behindReranker],
-        ['byCandidates', advice.byCandidates],
+        ['byOrder', advice.byOrder, true],
+        ['byReranker', advice.byReranker, proposed.has('other-reranker')],
+        ['behindReranker', advice.behindReranker, proposed.has('rerank-more')],
+        ['byCandidates', advice.byCandidates, true],
       ] as const
-    ).filter(([bound]) => below.some(({ reach }) => reach !== undefined && reach[bound] !== null));
+    ).filter(([bound, , wanted]) => wanted && below.some(({ reach }) => reach !== undefined && reach[bound] !== null));
     return [
       evidenceTable(
         [...meanColumns(words.target, messages), left(advice.goalInside), ...bounds.map(([, title]) => right(title))],
