@@ -71,8 +71,15 @@ export function legendBox(
   };
 }
 
-/** Room that a text takes in the widest of the usual fonts: what draws the SVG later is not known here. */
-export const textPx = (text: string): number => Math.ceil(displayWidth(text) * fontSize * 0.6);
+/**
+ * Room that a text takes in the widest of the usual fonts: what draws the SVG later is not known here. East Asian
+ * characters are as wide as they are high in all of them.
+ */
+export function textPx(text: string): number {
+  let px = 0;
+  for (const character of text) px += displayWidth(character) === 2 ? 1.03 : 0.6 * displayWidth(character);
+  return Math.ceil(px * fontSize);
+}
 
 /** What custom series get to know of the item they draw. */
 export interface DrawnItem {

@@ -1,9 +1,17 @@
 // One bar a query around a line at zero: few queries lie one below the other with their names, many stand side by side.
 import type { DifferenceChart } from '../core/report/report.ts';
-import { axisStyle, type ChartDrawing, fontSize, labelColumns, textPx, valueAxis } from './chart-frame.ts';
+import {
+  axisStyle,
+  type ChartDrawing,
+  type CustomApi,
+  type DrawnItem,
+  fontSize,
+  textPx,
+  valueAxis,
+} from './chart-frame.ts';
 import { roleColors, signColors } from './chart-palette.ts';
 import { niceAxis } from './nice-axis.ts';
-import { shorten } from './shorten.ts';
+import { rowLabels } from './row-labels.ts';
 
 const namedAtMost = 40;
 const rowPx = 20;
@@ -15,32 +23,27 @@ export function differenceChartDrawing(chart: DifferenceChart, width: number): C
 }
 
 function lyingBars({ yTitle, items }: DifferenceChart, width: number): ChartDrawing {
-  const labels = items.map(({ label }) => shorten(label, labelColumns(width)));
-  const left = Math.max(0, ...labels.map(textPx)) + 16;
-  const plotPx = Math.max(1, items.length) * rowPx;
+  const labels = rowLabels(
+    items.map(({ label }) => label),
+    { width, rowPx },
+  );
+  const plotPx = Math.max(1, items.length) * labels.rowPx;
   return {
     width,
     height: titlePx + plotPx + 60,
     option: {
       animation: false,
       graphic: countsOf(items, width),
-      grid: { top: titlePx, left, right: 20, height: plotPx, outerBoundsMode: 'none' },
-      yAxis: {
-        ...axisStyle,
-        type: 'category',
-        inverse: true,
-        data: labels,
-        axisLine: { show: false },
-        axisLabel: { ...axisStyle.axisLabel, interval: 0 },
-      },
+      grid: { top: titlePx, left: labels.left, right: 20, height: plotPx, outerBoundsMode: 'none' },
+      yAxis: { ...labels.axis, axisLine: { show: false } },
       xAxis: {
-        ...differenceAxis(items),
+        ...differenceAxis(items, width < 500 ? 4 : 8),
         name: yTitle,
         nameLocation: 'middle',
         nameGap: 28,
         nameTextStyle: { color: roleColors.muted, fontSize },
       },
-      series: [barSeries(items, { barWidth: rowPx - 6 }), zeroLine('xAxis')],
+      series: [lyingSeries(items, labels.shiftPx), zeroLine('xAxis'), ...labels.series],
     },
   };
 }
@@ -97,13 +100,25 @@ function countsOf(items: DifferenceChart['items'], width: number): readonly obje
 }
 
 /** Gains and losses on one scale, zero on it. */
-function differenceAxis(items: DifferenceChart['items']): object {
+function differenceAxis(items: DifferenceChart['items'], steps = 8): object {
   const values = items.map(({ value }) => value);
   const [least, greatest] = [Math.min(0, ...values), Math.max(0, ...values)];
-  return least === greatest
-    ? valueAxis(-1, 1, { signed: true })
-    : valueAxis(least, greatest, { signed: true, steps: 8 });
+  return least === greatest ? valueAxis(-1, 1, { signed: true }) : valueAxis(least, greatest, { signed: true, steps });
 }
+
+const lyingSeries = (items: DifferenceChart['items'], shiftPx: number): object => ({
+  type: 'custom',
+  silent: true,
+  data: items.map(({ value }, index) => [value, index]),
+  renderItem: ({ dataIndex }: DrawnItem, api: CustomApi) => {
+    const value = items[dataIndex]?.value ?? 0;
+    const [end, middle] = api.coord([value, dataIndex]);
+    const [zero] = api.coord([0, dataIndex]);
+    const height = rowPx - 6;
+    const shape = { x: Math.min(zero, end), y: middle + shiftPx - height / 2, width: Math.abs(end - zero), height };
+    return { type: 'rect', shape, style: { fill: value < 0 ? signColors.loss : signColors.gain } };
+  },
+});
 
 const barSeries = (items: DifferenceChart['items'], widths: object): object => ({
   type: 'bar',

@@ -52,7 +52,9 @@ function stepSeries(name: string, points: readonly (readonly [number, number])[]
     type: 'line',
     name,
     step: 'end',
-    symbol: 'none',
+    // Only the legend shows it, so that it has the shape of the marks.
+    symbol: markSymbols[index % markSymbols.length],
+    showSymbol: false,
     silent: true,
     data: steps.map(([ms, share]) => [Math.max(ms, leastMs), share]),
     lineStyle: { color, width: 2.5, type: dash },

@@ -2,6 +2,7 @@
 import type { Block, Cell, Column, Figure, Table } from '../core/report/report.ts';
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
 import { cellMark, cellText } from './cell-text.ts';
+import { displayWidth } from './display-width.ts';
 import { escapeXml } from './escape-xml.ts';
 
 export interface HtmlContext {
@@ -61,7 +62,7 @@ function tableHtml(table: Table): string {
       .join('\n');
   const head = table.columns.map(({ title, align }, index) => {
     const room = align === 'right' && marked[index] ? '<span class="mark"></span>' : '';
-    return `<th scope="col"${alignClass(align)}>${escapeXml(title)}${room}</th>`;
+    return `<th scope="col"${headClass(title, align)}>${escapeXml(title)}${room}</th>`;
   });
   const caption = table.caption === undefined ? '' : `<caption>${escapeXml(table.caption)}</caption>\n`;
   const label = table.caption === undefined ? '' : ` role="region" aria-label="${escapeXml(table.caption)}"`;
@@ -85,4 +86,10 @@ function cellHtml(
   return align === 'right' ? `<td${attribute}>${content}</td>` : `<td${attribute}><span>${content}</span></td>`;
 }
 
-const alignClass = (align: Column['align']): string => (align === 'right' ? ' class="right"' : '');
+/** Titles that may be broken into lines; shorter ones would only become taller. */
+const longTitle = 12;
+
+function headClass(title: string, align: Column['align']): string {
+  const classes = [...(align === 'right' ? ['right'] : []), ...(displayWidth(title) > longTitle ? ['long'] : [])];
+  return classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
+}

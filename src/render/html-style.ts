@@ -22,7 +22,7 @@ body { max-width: 80rem; margin: 0 auto; padding: 1rem 1.25rem 4rem; overflow-wr
 h1 { font-size: 1.75rem; line-height: 1.25; margin: 1rem 0; }
 h2 { font-size: 1.35rem; line-height: 1.3; margin: 3rem 0 .75rem; padding-bottom: .3rem; border-bottom: 1px solid var(--line); }
 h3 { font-size: 1.1rem; line-height: 1.35; margin: 2rem 0 .5rem; }
-h1, h2, h3 { text-wrap: balance; scroll-margin-top: 1rem; }
+h1, h2, h3, h4 { text-wrap: balance; scroll-margin-top: 1rem; }
 h2 a, h3 a, h4 a { color: inherit; text-decoration: none; }
 h2 a:hover, h3 a:hover, h4 a:hover { text-decoration: underline; }
 a { color: var(--link); }
@@ -43,6 +43,9 @@ caption { text-align: left; color: var(--muted); padding-bottom: .35rem; }
 th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: break-word; max-width: 28rem; }
 th { font-weight: 600; }
 thead th { vertical-align: bottom; border-bottom: 2px solid var(--muted); }
+thead th { white-space: nowrap; }
+thead th.long { white-space: normal; min-width: 6.5rem; overflow-wrap: normal; }
+td:not(.right) { min-width: 6.5rem; }
 tbody th, tfoot th { position: sticky; left: 0; background: var(--paper); }
 tbody th { font-weight: 500; }
 .name { display: inline-block; width: max-content; max-width: 26.5rem; overflow-wrap: anywhere; }
@@ -59,7 +62,8 @@ figure img { display: block; max-width: 100%; height: auto; }
 figcaption { color: var(--muted); font-size: .9rem; }
 details { border: 1px solid var(--line); border-radius: .5rem; margin: .75rem 0; padding: 0 1rem; }
 summary { cursor: pointer; padding: .6rem 0; }
-summary h3 { display: inline; font-size: 1rem; margin: 0; }
+summary :is(h3, h4, h5, h6) { display: inline; font-size: 1rem; margin: 0; }
+h4 { font-size: 1rem; line-height: 1.4; margin: 1.5rem 0 .5rem; }
 @media (max-width: 40rem) {
   body { padding: .5rem .9rem 3rem; }
   h1 { font-size: 1.4rem; }
@@ -77,10 +81,11 @@ summary h3 { display: inline; font-size: 1rem; margin: 0; }
   .scroll { overflow: visible; }
   table { font-size: 7.5pt; }
   th, td { padding: .2rem .4rem; overflow-wrap: anywhere; white-space: normal !important; }
+  thead th.long, td:not(.right) { min-width: 0; }
   tbody th, tfoot th { position: static; }
   .name { width: auto; }
   tr, figure { break-inside: avoid; }
-  h2, h3, caption { break-after: avoid; }
+  h2, h3, h4, caption { break-after: avoid; }
   details::details-content { content-visibility: visible; }
   details { border: 0; padding: 0; }
 }

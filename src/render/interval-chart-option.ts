@@ -1,26 +1,19 @@
 // Points with their intervals, one below the other, against a line at zero and the band of what does not matter.
 import { formatSigned } from '../core/report/format-number.ts';
 import type { IntervalChart } from '../core/report/report.ts';
-import {
-  axisStyle,
-  type ChartDrawing,
-  type CustomApi,
-  type DrawnItem,
-  fontSize,
-  labelColumns,
-  textPx,
-  valueAxis,
-} from './chart-frame.ts';
+import { type ChartDrawing, type CustomApi, type DrawnItem, fontSize, textPx, valueAxis } from './chart-frame.ts';
 import { roleColors, signColors } from './chart-palette.ts';
-import { shorten } from './shorten.ts';
+import { rowLabels } from './row-labels.ts';
 
 const rowPx = 30;
 
 export function intervalChartDrawing(chart: IntervalChart, width: number): ChartDrawing {
   const { rows } = chart;
-  const labels = rows.map(({ label }) => shorten(label, labelColumns(width)));
-  const left = Math.max(0, ...labels.map(textPx)) + 16;
-  const plotPx = Math.max(1, rows.length) * rowPx;
+  const labels = rowLabels(
+    rows.map(({ label }) => label),
+    { width, rowPx },
+  );
+  const plotPx = Math.max(1, rows.length) * labels.rowPx;
   const numbers = rows.map(({ value, interval }) => numbersText(value, interval));
   const right = width < 500 ? 20 : Math.max(0, ...numbers.map(textPx)) + 16;
   return {
@@ -28,14 +21,8 @@ export function intervalChartDrawing(chart: IntervalChart, width: number): Chart
     height: plotPx + 70,
     option: {
       animation: false,
-      grid: { top: 8, left, right, height: plotPx, outerBoundsMode: 'none' },
-      yAxis: {
-        ...axisStyle,
-        type: 'category',
-        inverse: true,
-        data: labels,
-        axisLabel: { ...axisStyle.axisLabel, interval: 0 },
-      },
+      grid: { top: 8, left: labels.left, right, height: plotPx, outerBoundsMode: 'none' },
+      yAxis: labels.axis,
       xAxis: {
         ...reachAxis(chart),
         name: chart.xTitle,
@@ -43,7 +30,12 @@ export function intervalChartDrawing(chart: IntervalChart, width: number): Chart
         nameGap: 30,
         nameTextStyle: { color: roleColors.muted, fontSize },
       },
-      series: [groundSeries(chart), rowSeries(chart), ...(width < 500 ? [] : [numberSeries(numbers, width)])],
+      series: [
+        groundSeries(chart),
+        rowSeries(chart, labels.shiftPx),
+        ...labels.series,
+        ...(width < 500 ? [] : [numberSeries(numbers, width)]),
+      ],
     },
   };
 }
@@ -99,7 +91,7 @@ const looks = {
   plain: { color: roleColors.ink, symbol: 'circle', rotation: 0 },
 } as const;
 
-const rowSeries = ({ rows }: IntervalChart): object => ({
+const rowSeries = ({ rows }: IntervalChart, shiftPx: number): object => ({
   type: 'custom',
   silent: true,
   z: 5,
@@ -108,7 +100,8 @@ const rowSeries = ({ rows }: IntervalChart): object => ({
     const row = rows[dataIndex];
     if (row === undefined) return undefined;
     const look = looks[row.emphasis ?? 'plain'];
-    const [x, y] = api.coord([row.value, dataIndex]);
+    const [x, middle] = api.coord([row.value, dataIndex]);
+    const y = middle + shiftPx;
     const whisker =
       row.interval === null ? [] : whiskerLines(row.interval, (value) => api.coord([value, dataIndex])[0], y);
     return {

@@ -169,3 +169,14 @@ test('one run alone is neither ranked nor compared, and an untimed one has no la
     false,
   );
 });
+
+test('every row of every table has a cell for each column', () => {
+  for (const { id, blocks } of flatten(buildRunReport(input).sections)) {
+    for (const block of blocks) {
+      if (block.kind !== 'table') continue;
+      for (const row of [...block.rows, ...(block.footer ?? [])]) {
+        assert.equal(row.length, block.columns.length, `${id}: ${block.columns.map(({ title }) => title).join(' | ')}`);
+      }
+    }
+  }
+});

@@ -111,7 +111,7 @@ test('words and table have the numbers, in every language', () => {
       assert.ok(text.suggestions.length >= 4);
     }
     const [first] = pieces;
-    assert.match(first?.text.suggestions[0] ?? '', /\[C\] hybrid \+0\.440 \[0\.150, 0\.730\]/);
+    assert.match(first?.text.suggestions[0] ?? '', /\[C\] hybrid \(\+0\.440\)/);
     const [table] = first?.evidence ?? [];
     assert.ok(table?.kind === 'table');
     assert.deepEqual(

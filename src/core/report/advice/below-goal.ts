@@ -82,20 +82,24 @@ export const belowGoal: AdviceRule = adviceRule<BelowGoal>({
     });
     return { ...text, suggestions: remedies.map((remedy) => remedyText(remedy, { messages, sweep })) };
   },
-  evidence({ below, goal }, { messages }) {
+  evidence({ below, goal, remedies }, { messages }) {
     const { advice, words } = messages;
-    const staged = below.some(({ reach }) => reach !== undefined && reach.byOrder !== null);
+    const proposed = new Set(remedies.map(({ kind }) => kind));
+    const bounds = (
+      [
+        ['byOrder', advice.byOrder, true],
+        ['byReranker', advice.byReranker, proposed.has('other-reranker')],
+        ['behindReranker', advice.behindReranker, proposed.has('rerank-more')],
+        ['byCandidates', advice.byCandidates, true],
+      ] as const
+    ).filter(([bound, , wanted]) => wanted && below.some(({ reach }) => reach !== undefined && reach[bound] !== null));
     return [
       evidenceTable(
-        [
-          ...meanColumns(words.target, messages),
-          left(advice.goalInside),
-          ...(staged ? [right(advice.byOrder), right(advice.byCandidates)] : []),
-        ],
+        [...meanColumns(words.target, messages), left(advice.goalInside), ...bounds.map(([, title]) => right(title))],
         below.map((row) => [
           ...meanCells(row),
           row.ci95 === null ? textCell(dash) : yesNo(row.ci95[1] >= goal, messages),
-          ...(staged ? [gainCell(row.reach?.byOrder), gainCell(row.reach?.byCandidates)] : []),
+          ...bounds.map(([bound]) => gainCell(row.reach?.[bound])),
         ]),
       ),
     ];

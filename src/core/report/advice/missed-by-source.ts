@@ -70,22 +70,13 @@ const missedBySource = (kind: 'category' | 'language'): AdviceRule =>
     find: (context) => findMissedBySource(kind, context),
     text({ slices }, { messages }) {
       const words = messages.advice;
-      // Targets that share a stage may differ in what their other stages have: that is for the table.
-      const told = Map.groupBy(slices, ({ slice, source, share, restShare }) =>
-        JSON.stringify([slice, source, share, restShare]),
-      );
-      const merged = [...told.values()].flatMap(([first, ...others]) =>
-        first === undefined ? [] : [{ ...first, labels: [first, ...others].flatMap(({ labels }) => labels) }],
-      );
-      const facts = merged.map(({ slice, source, missing, expected, share, restShare, labels }) =>
-        words.missedSlice({
-          ...{ slice, source, missing: countText(missing), expected: countText(expected) },
-          ...{ share: percent(share.mean), rest: percent(restShare), labels: labels.join(messages.comma) },
-        }),
+      const bySlice = Map.groupBy(slices, ({ slice }) => slice);
+      const named = [...bySlice].map(
+        ([slice, own]) => `${slice} (${[...new Set(own.map(({ source }) => source))].join(messages.comma)})`,
       );
       const elsewhere = slices.some((slice) => slice.elsewhere > slice.missing / 2);
       const nowhere = slices.some((slice) => slice.elsewhere <= slice.missing / 2);
-      return words.missedBySource(kind, { slices: facts.join(messages.semicolon), elsewhere, nowhere });
+      return words.missedBySource(kind, { slices: named.join(messages.comma), elsewhere, nowhere });
     },
     evidence({ slices }, { messages }) {
       const { words, advice } = messages;

@@ -90,15 +90,21 @@ export const missingCandidates: AdviceRule = adviceRule<MissingCandidates>({
       ],
     };
   },
-  evidence({ runs }, { messages: { advice, words } }) {
-    const rows = runs.flatMap(({ label, sources }) =>
-      sources.map((source) => [
-        ...[textCell(label), textCell(source.source), countCell(source.longest)],
-        textCell(`${countText(source.missing)} / ${countText(source.expected)}`),
-        textCell(countText(source.elsewhere)),
-        textCell(countText(source.behindCut)),
-        ...toldCells(source),
-      ]),
+  evidence({ runs }, { messages: { advice, words, comma } }) {
+    // Targets that share a first stage share its row.
+    const stages = runs.flatMap(({ label, sources }) => sources.map((source) => ({ label, source })));
+    const shared = [...Map.groupBy(stages, ({ source }) => JSON.stringify(source)).values()];
+    const rows = shared.flatMap((same) =>
+      same
+        .slice(0, 1)
+        .map(({ source }) => [
+          textCell(same.map(({ label }) => label).join(comma)),
+          ...[textCell(source.source), countCell(source.longest)],
+          textCell(`${countText(source.missing)} / ${countText(source.expected)}`),
+          textCell(countText(source.elsewhere)),
+          textCell(countText(source.behindCut)),
+          ...toldCells(source),
+        ]),
     );
     return [
       evidenceTable(
@@ -107,6 +113,7 @@ export const missingCandidates: AdviceRule = adviceRule<MissingCandidates>({
           ...[
             right(advice.foundElsewhere),
             right(advice.behindCut),
+            right(advice.unmatched),
             right(advice.placeKnown),
             left(advice.withinDepth),
           ],

@@ -36,4 +36,4 @@ const bounded = {
 export const gainText = ({ mean, ci95 }: Pick<GainOfRun, 'mean' | 'ci95'>): string =>
   `${formatSigned(mean)}${ci95 === null ? '' : ` ${formatInterval(ci95)}`}`;
 
-const gainOfRunText = (gain: GainOfRun): string => `${gain.label} ${gainText(gain)}`;
+const gainOfRunText = ({ label, mean }: GainOfRun): string => `${label} (${formatSigned(mean)})`;

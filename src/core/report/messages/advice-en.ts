@@ -45,6 +45,8 @@ export const adviceEn: AdviceMessages = {
     lost: 'Values lost',
     metric: 'Metric',
     byOrder: 'More by order, at most',
+    byReranker: 'More by the reranker, at most',
+    behindReranker: 'More behind the reranker, at most',
     byCandidates: 'More by candidates, at most',
     outsideStages: '(outside the stages)',
     shareOfTime: 'Share of the mean',
@@ -55,10 +57,10 @@ export const adviceEn: AdviceMessages = {
     restShare: 'Rest: share (n)',
     remedies,
     longestList: 'Longest list',
-    behindCut: 'Where the list was cut',
+    behindCut: 'Sought in full lists',
     unmatched: 'Nothing to find it by',
     placeKnown: 'Place known',
-    withinDepth: 'Of these, in a list of that length',
+    withinDepth: 'In a longer list (its length)',
     missingCandidates: {
       title: 'Documents are missing from the candidates',
       finding: (counts) =>
@@ -92,11 +94,9 @@ export const adviceEn: AdviceMessages = {
     },
     untoldStages: (labels) =>
       `Not known for ${labels}: they do not say how long their stages take. Measure that first.`,
-    missedSlice: ({ slice, source, missing, expected, share, rest, labels }) =>
-      `${slice}: ${source} lacks ${missing} of ${expected} documents, on average ${share} of what a query seeks, against ${rest} in the rest (${labels})`,
     missedBySource: (kind, { slices, elsewhere, nowhere }) => ({
       title: kind === 'category' ? 'A first stage misses a category' : 'A first stage misses a language',
-      finding: `Documents that were sought and are not among the candidates: ${slices}.`,
+      finding: `The first stage misses clearly more of what is sought in these parts than in the rest: ${slices}.`,
       suggestions: [
         ...(elsewhere
           ? [

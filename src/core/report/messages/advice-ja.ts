@@ -45,6 +45,8 @@ export const adviceJa: AdviceMessages = {
     lost: '失われた値',
     metric: '指標',
     byOrder: '順序の改善による上限',
+    byReranker: 'リランカーの上限',
+    behindReranker: 'リランク対象外の候補による上限',
     byCandidates: '候補の改善による上限',
     outsideStages: '（処理段階の外）',
     shareOfTime: '平均に占める割合',
@@ -55,10 +57,10 @@ export const adviceJa: AdviceMessages = {
     restShare: 'それ以外の割合（n）',
     remedies,
     longestList: '候補の最大数',
-    behindCut: '上限で切られた候補',
+    behindCut: '候補が上限に達していたもの',
     unmatched: '手掛かりがないもの',
     placeKnown: '順位が分かるもの',
-    withinDepth: 'うち、その件数の候補に入るもの',
+    withinDepth: '候補を増やせば入るもの（件数）',
     missingCandidates: {
       title: '候補に入っていない文書がある',
       finding: (counts) =>
@@ -92,11 +94,9 @@ export const adviceJa: AdviceMessages = {
     },
     untoldStages: (labels) =>
       `${labels} については分かりません。処理段階ごとの時間を返していないため、まず段階ごとに計測してください。`,
-    missedSlice: ({ slice, source, missing, expected, share, rest, labels }) =>
-      `${slice}: ${source} は ${expected} 件中 ${missing} 件を欠く（1 クエリあたり平均 ${share}、それ以外では ${rest}。${labels}）`,
     missedBySource: (kind, { slices, elsewhere, nowhere }) => ({
       title: kind === 'category' ? '最初の検索で漏れやすいカテゴリがある' : '最初の検索で漏れやすい言語がある',
-      finding: `探しているのに候補に入っていない文書: ${slices}。`,
+      finding: `次の区分では、探している文書が最初の検索の候補に入らないことが、それ以外よりはっきり多くなっています: ${slices}。`,
       suggestions: [
         ...(elsewhere
           ? ['これらの文書の多くは、別の検索段階の候補に入っています。両方で検索し、そちらの重みを上げてください。']

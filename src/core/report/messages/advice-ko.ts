@@ -45,6 +45,8 @@ export const adviceKo: AdviceMessages = {
     lost: '잃은 값',
     metric: '지표',
     byOrder: '순서 개선의 상한',
+    byReranker: '재순위 모델의 상한',
+    behindReranker: '재순위화하지 않은 후보의 상한',
     byCandidates: '후보 개선의 상한',
     outsideStages: '(처리 단계 밖)',
     shareOfTime: '평균에서 차지하는 비율',
@@ -55,10 +57,10 @@ export const adviceKo: AdviceMessages = {
     restShare: '나머지의 비율 (n)',
     remedies,
     longestList: '후보의 최대 수',
-    behindCut: '상한에서 잘린 후보',
+    behindCut: '후보가 상한까지 찬 것',
     unmatched: '찾을 실마리가 없는 것',
     placeKnown: '순위를 아는 것',
-    withinDepth: '그중 그 건수의 후보에 드는 것',
+    withinDepth: '후보를 늘리면 드는 것 (건수)',
     missingCandidates: {
       title: '후보에 들지 못한 문서가 있음',
       finding: (counts) =>
@@ -91,11 +93,9 @@ export const adviceKo: AdviceMessages = {
     },
     untoldStages: (labels) =>
       `알 수 없는 대상: ${labels}. 처리 단계별 시간을 알려 주지 않으므로 먼저 단계별로 측정하십시오.`,
-    missedSlice: ({ slice, source, missing, expected, share, rest, labels }) =>
-      `${slice}: ${source}에 ${expected}건 가운데 ${missing}건이 없음(질의당 평균 ${share}, 나머지는 ${rest}; ${labels})`,
     missedBySource: (kind, { slices, elsewhere, nowhere }) => ({
       title: kind === 'category' ? '첫 검색에서 자주 빠지는 범주가 있음' : '첫 검색에서 자주 빠지는 언어가 있음',
-      finding: `찾고 있지만 후보에 없는 문서: ${slices}.`,
+      finding: `다음 구분에서는 찾는 문서가 첫 검색의 후보에 들지 못하는 일이 나머지보다 뚜렷이 많습니다: ${slices}.`,
       suggestions: [
         ...(elsewhere
           ? [

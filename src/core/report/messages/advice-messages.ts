@@ -28,6 +28,8 @@ export interface AdviceMessages {
     readonly metric: string;
     /** Column titles of upper bounds. */
     readonly byOrder: string;
+    readonly byReranker: string;
+    readonly behindReranker: string;
     readonly byCandidates: string;
     readonly outsideStages: string;
     readonly shareOfTime: string;
@@ -55,7 +57,6 @@ export interface AdviceMessages {
     /** @param shares `[D] hybrid rerank 83 %`; @param window values of `rerankCandidates`, may be empty */
     readonly latencyRemedies: { readonly [cause in StageKind | 'outside']: (shares: string, window: string) => string };
     readonly untoldStages: (labels: string) => string;
-    readonly missedSlice: (facts: MissedSliceFacts) => string;
     readonly missedBySource: (kind: 'category' | 'language', facts: MissedFacts) => AdviceText;
     readonly hybridBelowBm25: (facts: HybridFacts) => AdviceText;
     readonly fewJudged: (facts: { readonly metric: string; readonly labels: string }) => AdviceText;
@@ -78,7 +79,7 @@ export interface GoalFacts {
   readonly met: string;
 }
 
-/** What to try, each with `[C] hybrid +0.123 [0.045, 0.201]`: the most that it could bring. */
+/** What to try, each with `[C] hybrid (+0.123)`: the most that it could bring. */
 export interface RemedyMessages {
   readonly outOfReach: (labels: string) => string;
   readonly weights: (gains: string, command: string | undefined) => string;
@@ -90,17 +91,8 @@ export interface RemedyMessages {
   readonly noStages: (labels: string) => string;
 }
 
-export interface MissedSliceFacts {
-  readonly slice: string;
-  readonly source: string;
-  readonly missing: string;
-  readonly expected: string;
-  readonly share: string;
-  readonly rest: string;
-  readonly labels: string;
-}
-
 export interface MissedFacts {
+  /** `ko (vector), ja (bm25)` */
   readonly slices: string;
   /** Whether another first stage has most of what is missing, in some part. */
   readonly elsewhere: boolean;

@@ -10,7 +10,6 @@ export const en: Messages = {
   contents: 'Contents',
   warning: 'Warning',
   comma: ', ',
-  semicolon: '; ',
   space: ' ',
   marks: { legend: '✓ meets the goal, ✗ misses it, — no goal or not measured.' },
   words: {

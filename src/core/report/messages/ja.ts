@@ -10,7 +10,6 @@ export const ja: Messages = {
   contents: '目次',
   warning: '警告',
   comma: '、',
-  semicolon: '；',
   space: '',
   marks: { legend: '✓ 目標達成、✗ 目標未達、— 目標なし、または測定できず。' },
   words: {

@@ -10,7 +10,6 @@ export const ko: Messages = {
   contents: '목차',
   warning: '경고',
   comma: ', ',
-  semicolon: '; ',
   space: ' ',
   marks: { legend: '✓ 목표 달성, ✗ 목표 미달, — 목표가 없거나 측정하지 못함.' },
   words: {

@@ -9,8 +9,6 @@ export interface Messages extends AdviceMessages, CompareMessages {
   readonly warning: string;
   /** Between the items of an enumeration inside a sentence. */
   readonly comma: string;
-  /** Between items that hold commas themselves. */
-  readonly semicolon: string;
   /** Between two sentences. */
   readonly space: string;
   readonly marks: { readonly legend: string };
