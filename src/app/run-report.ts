@@ -22,6 +22,9 @@ import { runSummary } from './run-summary.ts';
 import { profileGrades } from './scoring-metrics.ts';
 import { trialsByExample } from './trials-by-example.ts';
 
+/** The grade from which the preset's recall counts. */
+const soughtGrade = 2;
+
 export interface RunReportOptions {
   readonly language: ReportLanguage;
   readonly goals: RunGoals;
