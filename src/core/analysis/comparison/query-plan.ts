@@ -1,7 +1,7 @@
 // What a number of queries can find, and how many it takes: for the effect that matters, never for the one that was seen.
 
-import type { PairedDifferences } from '../stats/paired-differences.ts';
-import { pairedTPower, pairedTSampleSize } from '../stats/paired-t-power.ts';
+import type { PairedDifferences } from '../../stats/paired-differences.ts';
+import { pairedTPower, pairedTSampleSize } from '../../stats/paired-t-power.ts';
 import type { ComparisonSettings, PairComparison } from './run-comparison.ts';
 
 export type QueryPlan = Pick<PairComparison, 'queriesNeeded' | 'power'>;
