@@ -45,7 +45,8 @@ async function bench(): Promise<void> {
   const reranking = create({ ...settings, id: 'hybrid+rerank', rerank: true }, 'targets[1]');
   const swept = createSweepTarget({ inner: plain, id: 'hybrid', grid: defaultGrid, where: 'targets[0]' });
   for (const target of [swept, reranking]) await target.prepare({ skipIndexing: false, progress: silent });
-  const examples = await Array.fromAsync((await openDataset(corpus)).examples as AsyncIterable<Example>);
+  const examples: Example[] = [];
+  for await (const example of (await openDataset(corpus)).examples) examples.push(example);
   const ask = async (target: typeof plain): Promise<readonly Trial[]> => {
     const trials: Trial[] = [];
     for (const { id, query } of examples) {

@@ -1,33 +1,26 @@
 // What `hakari sweep` does.
-import { join, relative, resolve } from 'node:path';
 import { findRun } from '../app/find-run.ts';
-import { analyseSweepRun, type SweepOutcome } from '../app/sweep/analyse-sweep-run.ts';
+import { analyseSweepRun } from '../app/sweep/analyse-sweep-run.ts';
 import { type SweepResult, sweep } from '../app/sweep/sweep.ts';
-import { writeSweepReport } from '../app/sweep/write-sweep-report.ts';
 import { defaultGrid } from '../core/analysis/sweep/sweep-grid.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
-import { buildSweepReport } from '../core/report/sweep-report/build-sweep-report.ts';
-import type { SweepReportInput } from '../core/report/sweep-report/sweep-report-input.ts';
-import { sweepResultJson } from '../core/report/sweep-report/sweep-result.ts';
 import type { Target } from '../ports/target.ts';
 import { createTargets } from '../setup/create-targets.ts';
 import { environment } from '../setup/environment.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import { openConfigSession, openStoreSession } from '../setup/open-session.ts';
-import { renderers, renderTerminal } from '../setup/renderers.ts';
 import { confirmCost } from './confirm-cost.ts';
 import { exitCodes } from './exit-codes.ts';
 import { fromDirectory } from './explain-failure.ts';
-import { followUp } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';
+import { configWord, showSweep } from './show-sweep.ts';
 import { stopOnInterrupt } from './stop-on-interrupt.ts';
 import { sweepChoices } from './sweep-options.ts';
-import { createProgressLine, print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
-import { tunedPath, writeTunedConfig } from './write-tuned-config.ts';
-import { writing } from './writing.ts';
+import { createProgressLine, remark } from './terminal.ts';
+import { tunedPath } from './write-tuned-config.ts';
 
 export interface SweepTargetOptions {
   readonly target?: string;
@@ -120,7 +113,7 @@ async function conclude(result: SweepResult, { resume, ...context }: Conclusion)
     remark(`interrupted; continue with: ${resume}`);
     return exitCodes.interrupted;
   }
-  await show(result.outcome, context);
+  await showSweep(result.outcome, context);
   const { ok, failed } = result.evaluated.runs[0]?.summary.trials ?? { ok: 0, failed: 0 };
   if (failed > 0) remark(`${failed} of ${ok + failed} trials failed; they count with the worst value in every cell`);
   return failed > context.options.maxFailed * (ok + failed) ? exitCodes.failedTrials : exitCodes.fine;
@@ -143,87 +136,13 @@ async function replayRecorded(
     const replayed = { ...choices, metrics: all, ...(grid === undefined ? {} : { grid }) };
     const outcome = await analyseSweepRun(session, run, replayed);
     progress.end();
-    await show(outcome, { config, options, loaded, tuned });
+    await showSweep(outcome, { config, options, loaded, tuned });
     return exitCodes.fine;
   } finally {
     progress.end();
     await session.close();
   }
 }
-
-interface Showing {
-  readonly config: string | undefined;
-  readonly options: SweepTargetOptions;
-  readonly loaded: LoadedConfig | undefined;
-  readonly tuned: string | undefined;
-}
-
-async function show(outcome: SweepOutcome, context: Showing): Promise<void> {
-  const { options, loaded, config } = context;
-  const input = reportInput(outcome, options.lang ?? loaded?.config.report.language ?? 'en');
-  if (options.json === true) printJson(sweepResultJson(input));
-  else print(renderTerminal(buildSweepReport(input), { color: useColor(), width: terminalWidth() }));
-  const seconds = (outcome.replayMs / 1000).toFixed(1);
-  const { cells, settings } = outcome.analysis;
-  remark(`${cells.length} cells (${settings} settings) replayed on ${outcome.analysis.n} examples in ${seconds} s`);
-  if (options.report) await writeReport(outcome, { input, context });
-  const tuned = await writeTuned(outcome, context);
-  if (options.json === true) return;
-  const again = followUp(`sweep --run ${outcome.run.id} --grid …`, {}).replace(
-    'hakari sweep',
-    `hakari sweep${argument(config)}`,
-  );
-  print(
-    `replay  another grid within this one: ${again}${options.store === undefined ? '' : ` --store ${shellWord(options.store)}`}`,
-  );
-  if (tuned !== undefined) print(`next    ${tuned}`);
-}
-
-async function writeReport(
-  { run }: SweepOutcome,
-  { input, context }: { readonly input: SweepReportInput; readonly context: Showing },
-): Promise<void> {
-  const { out, json } = context.options;
-  const home = context.loaded?.directory ?? process.cwd();
-  const folder = out === undefined ? join(home, '.hakari', 'reports', run.id) : resolve(out);
-  const written = await writing({ path: folder }, () => writeSweepReport(input, folder, renderers));
-  if (json !== true) print(`report  ${written.map((path) => relative(process.cwd(), path)).join('\n        ')}`);
-}
-
-/** @returns the command that runs the tuned target */
-async function writeTuned({ analysis, recorded }: SweepOutcome, context: Showing): Promise<string | undefined> {
-  const { loaded, tuned: path, options } = context;
-  const { choice, own } = analysis;
-  if (choice === null || loaded === undefined || path === undefined) return undefined;
-  if (choice.knobs === own.knobs) {
-    remark(`no config is written: the target’s own setting was chosen`);
-    return undefined;
-  }
-  const id = await writeTunedConfig(loaded, { target: recorded.target, knobs: choice.knobs, path });
-  if (id === undefined) {
-    remark(`no config is written: ${loaded.file} has no target ${recorded.target}`);
-    return undefined;
-  }
-  const name = relative(process.cwd(), path);
-  if (choice.verdict !== 'better') remark(`${name}: its gain is not shown out of sample`);
-  const store = options.store === undefined ? '' : ` --store ${shellWord(options.store)}`;
-  return `hakari run ${shellWord(name)} --target ${shellWord(recorded.target)} ${shellWord(id)}${store}`;
-}
-
-const argument = (config: string | undefined): string => (config === undefined ? '' : ` ${shellWord(config)}`);
-
-const reportInput = (
-  { run, recorded, grid, reranked, analysis }: SweepOutcome,
-  language: ReportLanguage,
-): SweepReportInput => ({
-  language,
-  target: recorded.target,
-  dataset: { name: run.dataset?.name ?? '', hash: run.dataset?.hash ?? '' },
-  runId: run.id,
-  grid,
-  reranked,
-  analysis,
-});
 
 function targetToSweep(
   { config, file }: LoadedConfig,
@@ -249,7 +168,7 @@ function targetToSweep(
 
 /** With everything that makes the work the same. */
 function resumeCommand(config: string | undefined, { target, grid, store }: SweepTargetOptions): string {
-  const parts = [`hakari sweep${argument(config)}`, '--resume'];
+  const parts = [`hakari sweep${configWord(config)}`, '--resume'];
   if (target !== undefined) parts.push('--target', shellWord(target));
   if (grid !== undefined) parts.push('--grid', ...grid.map(shellWord));
   if (store !== undefined) parts.push('--store', shellWord(store));

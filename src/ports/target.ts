@@ -55,8 +55,11 @@ export interface Preparation {
 
 /** Who reranks, and what has to be known before it is asked about more than its own window. */
 export interface RerankingTraits {
-  /** `list-wise`: what it says of a candidate depends on the others, so that it cannot be replayed. */
-  readonly kind: 'pointwise' | 'list-wise';
+  /**
+   * `list-wise`: what it says of a candidate depends on the others, so that it cannot be replayed. `unknown`: nobody vouches for
+   * it, as for a server of somebody else; whoever relies on it has to find out.
+   */
+  readonly kind: 'pointwise' | 'list-wise' | 'unknown';
   /** Weight of the fused score in the final one (0: it goes by query and text alone); see `rerankedScore`. */
   readonly firstStageWeight: number;
   /** Whether every scored passage costs money. */

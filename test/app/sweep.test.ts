@@ -172,6 +172,29 @@ test('a list-wise reranker, and a target without candidates, are refused with wh
   await assert.rejects(swept(searching(), { metric: parseMetricName('latency') }), { code: 'sweep-metric' });
 });
 
+test('a reranker that nobody vouches for is asked whether it scores each chunk by itself', async () => {
+  const calls: string[] = [];
+  const answers = await swept(searching({ kind: 'unknown' }, calls));
+  assert.equal(answers.result.status, 'done');
+  assert.equal(calls.length, answers.result.outcome.reranked + 11);
+  await answers.close();
+  const ranked = searching({ kind: 'unknown', paid: true });
+  const search = ranked.replay!;
+  for (const scores of [
+    (ids: readonly string[]) => ids.map((_, at) => 1 / (at + 1)),
+    (ids: readonly string[]) => ids.map((id) => (id.startsWith('a') ? 2 : 1) / ids.length),
+  ]) {
+    const replay = {
+      ...search,
+      rerank: async (_: TargetRequest, ids: readonly string[]) => ({ scores: scores(ids), ms: 1, cached: false }),
+    };
+    const costs: RerankCost[] = [];
+    const confirm = async (cost: RerankCost) => costs.push(cost) > 0;
+    await assert.rejects(swept({ ...ranked, replay }, { confirm }), { code: 'sweep-list-wise' });
+    assert.equal(costs.length, 1, 'asked before it was paid for');
+  }
+});
+
 test('an interrupted sweep is resumed, and failures count in every cell', async () => {
   const controller = new AbortController();
   controller.abort();

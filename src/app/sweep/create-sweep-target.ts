@@ -7,6 +7,7 @@ import { ConfigError } from '../../core/hakari-error.ts';
 import type { Stage, TargetOutput } from '../../core/model/target-output.ts';
 import type { HybridKnobs } from '../../core/ranking/hybrid-ranking.ts';
 import type { Preparation, ReplayableSearch, Target, TargetRequest } from '../../ports/target.ts';
+import { listWise } from './check-pointwise.ts';
 import { sweepType, writeRecordedSweep } from './recorded-sweep.ts';
 
 export interface SweepTargetOptions {
@@ -41,7 +42,7 @@ export function createSweepTarget({ inner, id, grid, where }: SweepTargetOptions
   const search = replayable(inner, { id, where });
   const { knobs, granularity, topK, reranking } = search;
   const maximum = gridMaximum(grid, knobs);
-  if (maximum.rerank) refuseListWise(search, { id, where });
+  if (maximum.rerank && reranking.kind === 'list-wise') throw listWise(id, where);
   const frame: ReplayFrame = { granularity, topK, firstStageWeight: reranking.firstStageWeight };
   const cells = sweepCells(grid, { base: knobs, firstStageWeight: reranking.firstStageWeight });
   let prepared: Promise<Preparation> | undefined;
@@ -105,14 +106,5 @@ function replayable({ replay }: Target, { id, where }: Place): ReplayableSearch 
     code: 'sweep-target',
     where,
     hint: 'sweep a reference target with mode: hybrid (alpha 1 is BM25 alone, alpha 0 vectors alone)',
-  });
-}
-
-function refuseListWise({ reranking }: ReplayableSearch, { id, where }: Place): void {
-  if (reranking.kind === 'pointwise') return;
-  throw new ConfigError(`the reranker of target ${id} is list-wise: what it says of a chunk depends on the others`, {
-    code: 'sweep-list-wise',
-    where,
-    hint: 'sweep with rerank: [false] on a target that does not rerank, or use a reranker that scores each chunk by itself',
   });
 }

@@ -8,6 +8,7 @@ import type { Target } from '../../ports/target.ts';
 import type { AppContext } from '../app-context.ts';
 import { type EvaluateOptions, type EvaluateResult, evaluate } from '../evaluate.ts';
 import { analyseSweepRun, type SweepOutcome } from './analyse-sweep-run.ts';
+import { checkPointwise } from './check-pointwise.ts';
 import { createSweepTarget } from './create-sweep-target.ts';
 import { countRerankCost, type RerankCost } from './rerank-cost.ts';
 
@@ -55,10 +56,16 @@ export async function sweep(context: AppContext, options: SweepOptions): Promise
   refuseMetric(metric);
   const dataset = await store.putDataset(options.dataset.header, options.dataset.examples);
   const examples = () => store.examplesOf(dataset.hash);
-  if (target.search.reranking.paid && target.cells.distinct.some(({ rerank }) => rerank)) {
+  const { paid, kind } = target.search.reranking;
+  const reranks = target.cells.distinct.some(({ rerank }) => rerank);
+  if (reranks && paid) {
     await target.prepare({ skipIndexing: options.skipIndexing, progress });
     const cost = await countRerankCost(target, { examples: examples(), progress });
     if (cost.passages > 0 && !(await options.confirm(cost))) return { status: 'declined' };
+  }
+  if (reranks && kind === 'unknown') {
+    await target.prepare({ skipIndexing: options.skipIndexing, progress });
+    await checkPointwise(target, { examples: examples(), id, where });
   }
   const evaluated = await evaluate(context, {
     experiment: sweepExperiment(options.experiment),

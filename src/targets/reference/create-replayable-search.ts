@@ -35,7 +35,7 @@ export function createReplayableSearch(
 function rerankingTraits({ reranker }: ReferenceConfig): RerankingTraits {
   const { model, pricePer1000 } = modelSettings(reranker);
   return {
-    kind: 'pointwise',
+    kind: isPaid(reranker) ? 'unknown' : 'pointwise',
     firstStageWeight: model === 'lexical' ? lexicalWeights.firstStage : 0,
     paid: isPaid(reranker),
     ...(pricePer1000 === undefined ? {} : { pricePer1000 }),
