@@ -6,6 +6,7 @@ import type { RetrievedDocument } from '../core/model/target-output.ts';
 import type { ReadPool } from '../datasets/care/read-pool.ts';
 import type { Store } from '../ports/store.ts';
 import { createJudgedMeans, type JudgedRun } from './judged-means.ts';
+import { sweepType } from './sweep/recorded-sweep.ts';
 import { trialsByExample } from './trials-by-example.ts';
 
 export interface GradedPool {
@@ -25,7 +26,9 @@ export interface PooledRuns {
 
 /** Examples that ask otherwise than the runs were asked do not count. */
 export async function judgedRuns(store: Store, { pool, before, after, k }: GradedPool): Promise<PooledRuns> {
-  const runs = (await store.listRuns()).filter(({ dataset }) => dataset?.hash === pool.version).reverse();
+  const runs = (await store.listRuns())
+    .filter(({ dataset, target }) => dataset?.hash === pool.version && target.type !== sweepType)
+    .reverse();
   if (runs.length === 0) return { runs: [], notReturned: [] };
   const examples = new Map(before.map((example, index) => [example.id, { was: example, is: after[index] ?? example }]));
   const graded = gradedDocuments(pool);

@@ -7,6 +7,7 @@ import type { Run } from '../core/model/run.ts';
 import type { Store } from '../ports/store.ts';
 import { findRun } from './find-run.ts';
 import { createJudgedMeans, type JudgedRun, judgedRunSchema } from './judged-means.ts';
+import { sweepType } from './sweep/recorded-sweep.ts';
 import { trialsByExample } from './trials-by-example.ts';
 
 export interface PoolRunsOptions {
@@ -107,9 +108,9 @@ async function namedRuns(store: Store, references: readonly string[]): Promise<C
 }
 
 async function runsOfExperiment(store: Store, experiment: string | undefined): Promise<ChosenRuns> {
-  const name = experiment ?? (await store.listRuns()).find((run) => run.dataset !== undefined)?.experiment;
+  const name = experiment ?? (await store.listRuns()).find(isPoolable)?.experiment;
   const runs = name === undefined ? [] : await store.listRuns({ experiment: name });
-  const newest = runs.find((run) => run.dataset !== undefined);
+  const newest = runs.find(isPoolable);
   if (newest === undefined) {
     throw new ConfigError(
       experiment === undefined ? 'there are no runs to pool' : `there are no runs of the experiment ${experiment}`,
@@ -117,10 +118,14 @@ async function runsOfExperiment(store: Store, experiment: string | undefined): P
     );
   }
   const dataset = datasetOf(newest);
-  const same = runs.filter((run) => run.dataset?.hash === dataset.hash);
+  const poolable = runs.filter(isPoolable);
+  const same = poolable.filter((run) => run.dataset?.hash === dataset.hash);
   const ordered = same.toSorted((a, b) => a.startedAt - b.startedAt || a.ordinal - b.ordinal);
-  return { runs: ordered, dataset, otherVersions: runs.length - same.length };
+  return { runs: ordered, dataset, otherVersions: poolable.length - same.length };
 }
+
+/** What a sweep recorded is the union of many settings, and not what any of them would return. */
+const isPoolable = ({ dataset, target }: Run): boolean => dataset !== undefined && target.type !== sweepType;
 
 function datasetOf(run: Run | undefined): DatasetRef {
   if (run?.dataset !== undefined) return run.dataset;

@@ -22,15 +22,15 @@ import { runSummary } from './run-summary.ts';
 import { profileGrades } from './scoring-metrics.ts';
 import { trialsByExample } from './trials-by-example.ts';
 
+/** The grade from which the preset's recall counts. */
+const soughtGrade = 2;
+
 export interface RunReportOptions {
   readonly language: ReportLanguage;
   readonly goals: RunGoals;
   /** Compare the runs in pairs (true); formats without sentences do not need it. */
   readonly compare?: boolean;
 }
-
-/** The grade from which a document counts as found, where any reaches it. */
-const missGrade = 2;
 
 /** The runs that one command made together: of one experiment, on one dataset, begun at the same moment. */
 export async function runsTogether(store: Store, run: Run): Promise<readonly Run[]> {
@@ -58,7 +58,7 @@ export async function gatherRunReport(
     failing,
   );
   const metrics = reachMetrics(options.goals.metrics.map(({ metric }) => metric));
-  const relevantFrom = highest !== undefined && highest < missGrade ? 1 : missGrade;
+  const relevantFrom = highest !== undefined && highest < soughtGrade ? 1 : soughtGrade;
   const reaches = runs.map((run) => createReachCollector(run.id, { metrics, relevantFrom }));
   const facts = runs.map(() => createTrialFacts());
   const comparer = createTogetherComparer(runs, options.goals);

@@ -37,5 +37,5 @@ function printApplied(
   if (runs === null) print('not looked at: Judged of the runs that were pooled (there is no store)');
   else if (runs.length > 0)
     print(renderTerminalTable(judgedTable(runs, k, 'now'), { width: terminalWidth(), color: useColor() }));
-  for (const line of revisionLines(applied, { source, context })) print(line);
+  for (const line of revisionLines(applied, { source, context, run: runs?.at(-1)?.runId })) print(line);
 }

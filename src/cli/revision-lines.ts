@@ -7,9 +7,14 @@ export interface RevisionLinesOptions {
   /** The dataset that was revised, as the user named it. */
   readonly source: string;
   readonly context: FollowUpContext;
+  /** A run whose answers are worth scoring anew. */
+  readonly run?: string | undefined;
 }
 
-export function revisionLines(revised: RevisedDataset, { source, context }: RevisionLinesOptions): readonly string[] {
+export function revisionLines(
+  revised: RevisedDataset,
+  { source, context, run }: RevisionLinesOptions,
+): readonly string[] {
   const { files, losses, oldVersion, newVersion, inPlace } = revised;
   const short = (hash: string): string => hash.slice(0, 12);
   const lines = files.map((file) => `written to ${file}${inPlace ? ', all else as it stood in the old file' : ''}`);
@@ -21,7 +26,7 @@ export function revisionLines(revised: RevisedDataset, { source, context }: Revi
   );
   const goal = shellWord(written(files));
   lines.push('', followUp(`dataset diff ${shellWord(source)} ${goal}`, context));
-  if (oldVersion !== newVersion) lines.push(followUp(`rescore latest --dataset ${goal}`, context));
+  if (run !== undefined && oldVersion !== newVersion) lines.push(followUp(`rescore ${run} --dataset ${goal}`, context));
   return lines;
 }
 

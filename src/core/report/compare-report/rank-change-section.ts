@@ -69,6 +69,11 @@ interface QueryContext extends RankChangeContext {
   readonly pair: number;
 }
 
+interface DocumentContext extends QueryContext {
+  /** Whether both runs report their stages. */
+  readonly staged: boolean;
+}
+
 function querySection(change: RankChange, context: QueryContext): Section {
   const { messages, labels, kind, pair, language } = context;
   const { comma } = messagesFor(language);
@@ -76,13 +81,15 @@ function querySection(change: RankChange, context: QueryContext): Section {
   const passing = (documents: readonly PassingDocument[]): string =>
     documents.map(({ docId, rank, relevance }) => `${rank}. ${docId} (${relevance ?? messages.unjudged})`).join(comma);
   const items = [
-    ...change.documents.map((document) => documentText(document, context)),
+    ...change.documents.map((document) =>
+      documentText(document, { ...context, staged: change.withoutStages.length === 0 }),
+    ),
     ...(change.came.length === 0 ? [] : [messages.came(passing(change.came))]),
     ...(change.went.length === 0 ? [] : [messages.went(passing(change.went))]),
   ];
   return {
     id: `change-${pair + 1}-${anchorOf(change.exampleId)}`,
-    title: `${messages[kind]}: ${change.exampleId} ${change.query}`.trim(),
+    title: `${messages[kind]}: ${titleOf(change)}`,
     folded: true,
     blocks: [
       ...(change.failed.length === 0 ? [] : [paragraph(messages.failed(named(change.failed)))]),
@@ -93,16 +100,20 @@ function querySection(change: RankChange, context: QueryContext): Section {
   };
 }
 
+/** Questions of a judgement file alone have no text but their id. */
+const titleOf = ({ exampleId, query }: RankChange): string =>
+  query === '' || query === exampleId ? exampleId : `${exampleId} ${query}`;
+
 /** An id that is safe in a link; what is not a letter or digit becomes its code. */
 const anchorOf = (exampleId: string): string =>
   exampleId.replace(/[^A-Za-z0-9-]/g, (character) => `_${(character.codePointAt(0) ?? 0).toString(16)}`);
 
-function documentText(document: DocumentChange, context: QueryContext): string {
-  const { messages, language } = context;
+function documentText(document: DocumentChange, context: DocumentContext): string {
+  const { messages, language, staged } = context;
   const { docId, relevance, rankA, rankB, changedBy, stages } = document;
   return [
     messages.document({ document: docId, grade: relevance, from: rankText(rankA), to: rankText(rankB) }),
-    messages.changedBy[changedBy],
+    ...(staged ? [messages.changedBy[changedBy]] : []),
     ...stages.flatMap((stage) => stageTexts(stage, context)),
   ].join(messagesFor(language).space);
 }

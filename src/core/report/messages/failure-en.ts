@@ -40,7 +40,7 @@ export const failureEn: FailureMessages = {
     'lost-in-rerank':
       'it was within the first k before reranking and not after, or the reranker did not look so far down.',
     'below-k': 'the document was found and never stood within the first k.',
-    'judgement-doubtful': 'it stands below k only because of documents above it that nobody judged. Judge them first.',
+    'judgement-doubtful': 'it stands below k only because of documents above it that nobody judged.',
     shadowed: 'a result within the first k holds it, and was given the grade of another judged chunk.',
     'too-low': 'all that was expected is within the first k, but below documents of lower grade.',
     'target-failed': 'there is no answer.',

@@ -38,7 +38,7 @@ export const failureKo: FailureMessages = {
     'lost-in-fusion': '1차 검색에서는 k위 안에 있었으나 결합한 순위에서는 밀려났습니다.',
     'lost-in-rerank': '재순위화 전에는 k위 안에 있었으나 이후 밀려났거나, 재순위화 대상에 들지 못했습니다.',
     'below-k': '찾기는 했으나 어느 단계에서도 k위 안에 들지 못했습니다.',
-    'judgement-doubtful': '위에 있는 미판정 문서를 빼면 k위 안에 듭니다. 그 문서들을 먼저 판정하십시오.',
+    'judgement-doubtful': '위에 있는 미판정 문서를 빼면 k위 안에 듭니다.',
     shadowed: 'k위 안의 결과에 들어 있지만, 그 결과는 판정된 다른 청크의 관련도로 평가되었습니다.',
     'too-low': '기대한 문서가 모두 k위 안에 있지만 관련도가 더 낮은 문서보다 아래에 있습니다.',
     'target-failed': '답변이 없습니다.',
