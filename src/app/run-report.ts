@@ -50,12 +50,12 @@ export async function gatherRunReport(
   if (dataset === undefined)
     throw new ConfigError('a run without a dataset has no such report', { code: 'report-stream-run' });
   const stored = await store.findDataset(dataset.hash);
-  const { highest } = await profileGrades(store.examplesOf(dataset.hash));
+  const { highest, lowest = 1 } = await profileGrades(store.examplesOf(dataset.hash));
   const names = runs.flatMap(({ metrics }) => metrics);
   const failing = failureMetric(names, { goals: options.goals, highestGrade: highest });
   const failures = createFailureCollector(
     runs.map(({ id }) => id),
-    failing,
+    { ...failing, judgesIrrelevant: lowest <= 0 },
   );
   const metrics = reachMetrics(options.goals.metrics.map(({ metric }) => metric));
   const relevantFrom = highest !== undefined && highest < soughtGrade ? 1 : soughtGrade;

@@ -12,6 +12,8 @@ export interface GradeProfile {
   readonly judged: number;
   /** Highest grade of any judgement; undefined when nothing is judged. */
   readonly highest: number | undefined;
+  /** Lowest grade of any judgement. */
+  readonly lowest: number | undefined;
   /** An example that holds the highest grade. */
   readonly highestAt: string | undefined;
 }
@@ -19,17 +21,19 @@ export interface GradeProfile {
 export async function profileGrades(examples: AsyncIterable<Example>): Promise<GradeProfile> {
   let judged = 0;
   let highest: number | undefined;
+  let lowest: number | undefined;
   let highestAt: string | undefined;
   for await (const example of examples) {
     if (example.judgements === undefined) continue;
     judged++;
     for (const { relevance } of example.judgements) {
+      lowest = Math.min(lowest ?? relevance, relevance);
       if (highest !== undefined && relevance <= highest) continue;
       highest = relevance;
       highestAt = example.id;
     }
   }
-  return { judged, highest, highestAt };
+  return { judged, highest, lowest, highestAt };
 }
 
 /**

@@ -34,7 +34,7 @@ function printApplied(
     print(`returned by none of the runs that were pooled: ${odd.docId} for ${odd.exampleId}${more} (is the id right?)`);
   }
   if (otherVersion) print('the dataset is another version than the pool was made of; it asks the same questions');
-  if (runs === null) print('not looked at: Judged of the runs that were pooled (there is no store)');
+  if (runs === null) print('not looked at: Judged of the runs that were pooled (no store could be opened)');
   else if (runs.length > 0)
     print(renderTerminalTable(judgedTable(runs, k, 'now'), { width: terminalWidth(), color: useColor() }));
   for (const line of revisionLines(applied, { source, context, run: runs?.at(-1)?.runId })) print(line);

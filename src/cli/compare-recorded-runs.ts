@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { compare } from '../app/compare/compare.ts';
 import { comparedHead } from '../app/compare/compared-source.ts';
 import { explainChanges } from '../app/compare/explain-changes.ts';
-import { type LatestRun, latestRuns } from '../app/compare/latest-runs.ts';
+import { type LatestRun, latestRuns, latestRunsJson } from '../app/compare/latest-runs.ts';
 import { isFile, openSources } from '../app/compare/open-sources.ts';
 import { comparisonDefaults } from '../core/analysis/comparison-defaults.ts';
 import type { Correction } from '../core/analysis/run-comparison.ts';
@@ -121,12 +121,25 @@ const formatOf = (path: string): 'md' | 'html' => (/^\.html?$/i.test(extname(pat
 function printDigest(input: CompareReportInput, flags: CompareRunsFlags): void {
   const digest = buildCompareDigest(input, { exploratory: flags.by !== undefined });
   print(renderTerminal(digest, { width: terminalWidth(), color: useColor() }));
-  const again = ['compare', ...input.runs.map(({ reference }) => shellWord(reference))];
-  if (flags.qrels !== undefined) again.push('--qrels', shellWord(flags.qrels));
-  if (flags.ties !== 'docno') again.push('--ties', flags.ties);
-  for (const name of flags.metric ?? []) again.push('--metric', shellWord(name));
-  if (flags.margin !== undefined) again.push('--margin', String(flags.margin));
+  const again = ['compare', ...input.runs.map(({ reference }) => shellWord(reference)), ...sameFlags(flags)];
   print(`\n${followUp([...again, '--out', 'comparison.html'].join(' '), flags)}`);
+}
+
+/** Everything given that can change a number. */
+function sameFlags(flags: CompareRunsFlags): readonly string[] {
+  const { correction, smallestEffect, seed, flips } = comparisonDefaults;
+  return [
+    ...(flags.qrels === undefined ? [] : ['--qrels', shellWord(flags.qrels)]),
+    ...(flags.ties === 'docno' ? [] : ['--ties', flags.ties]),
+    ...(flags.metric ?? []).flatMap((name) => ['--metric', shellWord(name)]),
+    ...(flags.correction === correction ? [] : ['--correction', flags.correction]),
+    ...(flags.margin === undefined ? [] : ['--margin', String(flags.margin)]),
+    ...(flags.smallestEffect === smallestEffect ? [] : ['--smallest-effect', String(flags.smallestEffect)]),
+    ...(flags.seed === seed ? [] : ['--seed', String(flags.seed)]),
+    ...(flags.flips === flips ? [] : ['--flips', String(flags.flips)]),
+    ...(flags.tukey === true ? ['--tukey'] : []),
+    ...(flags.by ?? []).flatMap((slices) => ['--by', slices]),
+  ];
 }
 
 interface StoreIfThere {
@@ -157,7 +170,7 @@ async function withStoreIfThere(
 export async function listLatestRuns(flags: CompareRunsFlags): Promise<void> {
   const listed = withSession(flags, async ({ store, loaded }) => {
     const runs = await latestRuns(store, goalsOf(loaded));
-    if (flags.json === true) return printJson({ runs: runs.map(latestJson) });
+    if (flags.json === true) return printJson(latestRunsJson(runs));
     if (runs.length === 0) return print('no runs yet: hakari run');
     print(renderTerminalTable(latestTable(runs), { width: terminalWidth(), color: useColor() }));
     const pair = comparablePair(runs);
@@ -167,20 +180,10 @@ export async function listLatestRuns(flags: CompareRunsFlags): Promise<void> {
   await listed.catch((error: unknown) => {
     const nothingYet = flags.store === undefined && error instanceof HakariError && error.code === 'no-store';
     if (!nothingYet) throw error;
-    if (flags.json === true) printJson({ runs: [] });
+    if (flags.json === true) printJson(latestRunsJson([]));
     else print('no runs yet: hakari run');
   });
 }
-
-const latestJson = ({ run, metrics }: LatestRun) => ({
-  id: run.id,
-  experiment: run.experiment,
-  target: run.target.id,
-  dataset: run.dataset === undefined ? null : { name: run.dataset.name, hash: run.dataset.hash },
-  startedAt: new Date(run.startedAt).toISOString(),
-  status: run.status,
-  metrics: Object.fromEntries(metrics.map(({ metric, mean, ci95, n }) => [metric, { mean, ci95, n }])),
-});
 
 function latestTable(runs: readonly LatestRun[]): Table {
   const names = [...new Set(runs.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)))];

@@ -90,7 +90,7 @@ function printComparability(
       `runs on ${name} ${version.slice(0, 12)}: ${runs.map(({ runId, target }) => `${runId} (${target})`).join(', ')}`,
     );
   }
-  if (before.runs === null) print('not looked at: recorded runs (there is no store)');
+  if (before.runs === null) print('not looked at: recorded runs (no store could be opened)');
 }
 
 function countsTable(overall: DiffCounts, categories: DiffDatasetFilesOutput['categories']): Table {

@@ -246,3 +246,13 @@ test('a store that refuses a row ends the run with its error', async () => {
   });
   await assert.rejects(runTrials(options), /disk full/);
 });
+
+test('a stop from outside is heard between questions, though the target never waits', async () => {
+  const controller = new AbortController();
+  const eager = target('A', async () => ({ documents: [{ id: 'a' }] }));
+  const { rows, options } = setUp([eager], { stop: controller.signal });
+  setImmediate(() => controller.abort());
+  const { interrupted } = await runTrials(options);
+  assert.ok(interrupted);
+  assert.ok(rows.length < examples.length, String(rows.length));
+});

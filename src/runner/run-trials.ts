@@ -1,4 +1,5 @@
 // The runner: asks every target every example, scores the answer, and makes both durable before they count as done.
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type { Example } from '../core/model/example.ts';
 import type { Run } from '../core/model/run.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -114,6 +115,8 @@ async function forEachConcurrently<T>(
       if (next.done === true) return;
       try {
         await work(next.value);
+        // A target that never waits would keep Ctrl-C and the progress line waiting until the end.
+        await turnOfTheLoop();
       } catch (error) {
         failed = true;
         throw error;

@@ -88,3 +88,27 @@ test('the recorded JQaRA runs differ by what was measured elsewhere', { skip }, 
     ],
   );
 });
+
+test('a sweep of lawqa gains over plain RRF out of sample, and nothing over BM25 with reranking', { skip }, () =>
+  withFolder((folder) => {
+    const corpus = join(data, 'beir/lawqa');
+    const target = `type: reference, corpus: ${corpus}, mode: hybrid`;
+    writeFileSync(
+      join(folder, 'hakari.yaml'),
+      `dataset: ${corpus}\nmetrics: [nDCG@10]\nsweep: { grid: { alpha: [0, 0.3, 0.5, 1], candidateK: [20, 50], rerank: [false, true] } }\ntargets:\n  - { id: mixed, ${target} }\n  - { id: words, ${target}, alpha: 1, rerank: true }\n`,
+    );
+    const sweepOf = (id: string) => {
+      const run = hakari(['sweep', folder, '--target', id, '--json', '--no-report', '--no-tuned']);
+      assert.equal(run.status, 0, run.stderr);
+      return JSON.parse(run.stdout);
+    };
+    const mixed = sweepOf('mixed');
+    assert.equal(mixed.n, 140);
+    assert.deepEqual([mixed.cells.length, mixed.choice.verdict, mixed.choice.knobs.alpha], [16, 'better', 1]);
+    assert.ok(mixed.choice.outOfSample > 0.69 && mixed.choice.outOfSample <= mixed.choice.inSample + 1e-12);
+    assert.equal(mixed.own.mean.toFixed(3), '0.661');
+    const words = sweepOf('words');
+    assert.notEqual(words.choice.verdict, 'better');
+    assert.equal(words.own.mean.toFixed(3), '0.703');
+  }),
+);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { comparisonSchema } from '#src/app/compare/comparison-schema.ts';
+import { type LatestRunsOutput, latestRunsSchema } from '#src/app/compare/latest-runs.ts';
 import type { ComparisonResult } from '#src/core/report/compare-report/comparison-json.ts';
 import { hakari, root, withFolder } from './hakari.ts';
 import { base, refused, write } from './refused.ts';
@@ -15,11 +16,8 @@ function compared(args: readonly string[], cwd: string): ComparisonResult {
   return comparisonSchema.parse(JSON.parse(stdout));
 }
 
-interface LatestRuns {
-  readonly runs: readonly { readonly id: string; readonly target: string }[];
-}
-
-const latest = (cwd: string): LatestRuns => JSON.parse(hakari(['compare', '--json'], { cwd }).stdout);
+const latest = (cwd: string): LatestRunsOutput =>
+  latestRunsSchema.parse(JSON.parse(hakari(['compare', '--json'], { cwd }).stdout));
 
 test('quickstart: the latest runs are listed, the command shown compares two, and every form says the same', () =>
   withFolder((folder) => {
@@ -62,7 +60,7 @@ test('quickstart: the latest runs are listed, the command shown compares two, an
       assert.match(markdown.stdout, new RegExp(`^## ${heading}$`, 'm'));
     }
     assert.equal(hakari(['compare', bm25, vector, '--out', 'c.html'], { cwd: folder }).status, 0);
-    assert.match(readFileSync(join(folder, 'c.html'), 'utf8'), /<svg/);
+    assert.ok(readFileSync(join(folder, 'c.html'), 'utf8').includes('<figure><picture><source'));
   }));
 
 test('a bundle is compared without being put into the store', () =>

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { sweepResultSchema } from '#src/app/sweep/sweep-result-schema.ts';
 import { hakari, root, withFolder } from './hakari.ts';
 import { base, refused, write } from './refused.ts';
 
@@ -23,6 +24,7 @@ test('a sweep is recorded once, replayed at will, and its config runs', () =>
 
     const again = hakari(['sweep', folder, '--run', id, '--metric', 'nDCG@10', '--json', '--no-report', '--no-tuned']);
     assert.equal(again.status, 0, again.stderr);
+    sweepResultSchema.parse(JSON.parse(again.stdout));
     assert.deepEqual(JSON.parse(again.stdout), JSON.parse(readFileSync(join(reports, 'sweep.json'), 'utf8')));
     const other = ['--grid', 'alpha=0,.2,1', 'fusion=weighted', 'normalisation=min-max,z-score'];
     const narrower = hakari(['sweep', folder, '--run', 'latest', '--json', '--no-report', '--no-tuned', ...other]);

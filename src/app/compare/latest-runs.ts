@@ -1,4 +1,5 @@
 // The latest run of each experiment's targets, with the numbers that a comparison would be about.
+import { z } from 'zod';
 import type { Run } from '../../core/model/run.ts';
 import type { MetricSummary } from '../../core/model/summary.ts';
 import { metricGoal, type RunGoals } from '../../core/report/run-goals.ts';
@@ -36,3 +37,51 @@ function headlines(
   const withGoal = overall.metrics.filter(({ metric }) => metricGoal(goals, metric) !== undefined);
   return withGoal.length > 0 ? withGoal : overall.metrics.filter(({ metric }) => !/^latency/.test(metric)).slice(0, 3);
 }
+
+/** What `hakari compare --json` prints without a run. */
+export interface LatestRunsOutput {
+  readonly runs: readonly {
+    readonly id: string;
+    readonly experiment: string;
+    readonly target: string;
+    readonly dataset: { readonly name: string; readonly hash: string } | null;
+    /** ISO 8601. */
+    readonly startedAt: string;
+    readonly status: Run['status'];
+    /** Headline metrics by name. */
+    readonly metrics: { readonly [metric: string]: Pick<MetricSummary, 'mean' | 'ci95' | 'n'> };
+  }[];
+}
+
+export const latestRunsSchema: z.ZodType<LatestRunsOutput> = z.strictObject({
+  runs: z.array(
+    z.strictObject({
+      id: z.string(),
+      experiment: z.string(),
+      target: z.string(),
+      dataset: z.strictObject({ name: z.string(), hash: z.string() }).nullable(),
+      startedAt: z.string(),
+      status: z.enum(['running', 'finished', 'interrupted']),
+      metrics: z.record(
+        z.string(),
+        z.strictObject({
+          mean: z.number().nullable(),
+          ci95: z.tuple([z.number(), z.number()]).readonly().nullable(),
+          n: z.int(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const latestRunsJson = (runs: readonly LatestRun[]): LatestRunsOutput => ({
+  runs: runs.map(({ run, metrics }) => ({
+    id: run.id,
+    experiment: run.experiment,
+    target: run.target.id,
+    dataset: run.dataset === undefined ? null : { name: run.dataset.name, hash: run.dataset.hash },
+    startedAt: new Date(run.startedAt).toISOString(),
+    status: run.status,
+    metrics: Object.fromEntries(metrics.map(({ metric, mean, ci95, n }) => [metric, { mean, ci95, n }])),
+  })),
+});

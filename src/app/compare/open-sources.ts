@@ -92,9 +92,8 @@ function createOpener(
       });
     }
     judgements ??= await readJudgements(qrels);
-    const target = await openers.openRunFile(path, { ties });
-    closers.push(() => target.close());
-    return await runFileSource({ path, target, judgements, metrics, name, ties });
+    const open = (): Promise<Target> => openers.openRunFile(path, { ties });
+    return await runFileSource({ path, open, judgements, metrics, name, ties });
   }
 
   return async (reference: string, nameOf: (path: string) => string): Promise<ComparedSource> => {

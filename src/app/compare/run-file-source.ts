@@ -18,8 +18,8 @@ import type { ComparedSource } from './compared-source.ts';
 export interface RunFileSourceOptions {
   /** As the user named it. */
   readonly path: string;
-  /** The target that replays it. */
-  readonly target: Target;
+  /** Makes the target that replays it; each walk makes one of its own, so that no file is held in memory between them. */
+  readonly open: () => Promise<Target>;
   readonly judgements: Judgements;
   readonly metrics: readonly Metric[];
   /** Name of its column (that of the file). */
@@ -47,13 +47,16 @@ export async function readJudgements(path: string): Promise<Judgements> {
  * @throws DatasetError for a file that is no run, and for one of other topics
  */
 export async function runFileSource(options: RunFileSourceOptions): Promise<ComparedSource> {
-  const { path, target, judgements, metrics } = options;
-  const preparation = await prepared(target, path);
+  const { path, judgements, metrics } = options;
   const id = options.name ?? basename(path);
-  // Refuses a run of other topics.
-  await recordingCoverage([{ id, preparation }], each(judgements.examples));
   const scoring = scoringMetrics(metrics, await profileGrades(each(judgements.examples)));
-  const topics = preparation.recording?.exampleIds ?? new Set<string>();
+  const warnings = await withTarget(options, async (target, preparation) => {
+    // Refuses a run of other topics.
+    await recordingCoverage([{ id, preparation }], each(judgements.examples));
+    const topics = preparation.recording?.exampleIds ?? new Set<string>();
+    const ties = options.ties === 'rank' ? [] : await decidedByTies(id, target, judgements.examples);
+    return [...coverageOf(id, topics, judgements.examples), ...ties];
+  });
   return {
     id,
     reference: path,
@@ -69,19 +72,34 @@ export async function runFileSource(options: RunFileSourceOptions): Promise<Comp
     finished: true,
     metrics: scoring.map(({ metric }) => metric.name),
     knowsQueries: false,
-    warnings: [
-      ...coverageOf(id, topics, judgements.examples),
-      ...(options.ties === 'rank' ? [] : await decidedByTies(id, target, judgements.examples)),
-    ],
+    warnings,
     async *rows(): AsyncGenerator<ScoredExample> {
-      for (const example of judgements.examples) {
-        const output = await answerOf(target, example);
-        const head = { id: `${id}/${example.id}`, runId: id, exampleId: example.id };
-        const trial: AnsweredTrial = { ...head, repeat: 0, execution: 0, startedAt: 0, status: 'ok', output };
-        yield { example, trial, scores: await scoreTrial(example, trial, scoring, () => '') };
+      const target = await options.open();
+      try {
+        await prepared(target, path);
+        for (const example of judgements.examples) {
+          const output = await answerOf(target, example);
+          const head = { id: `${id}/${example.id}`, runId: id, exampleId: example.id };
+          const trial: AnsweredTrial = { ...head, repeat: 0, execution: 0, startedAt: 0, status: 'ok', output };
+          yield { example, trial, scores: await scoreTrial(example, trial, scoring, () => '') };
+        }
+      } finally {
+        await target.close();
       }
     },
   };
+}
+
+async function withTarget<T>(
+  { open, path }: RunFileSourceOptions,
+  work: (target: Target, preparation: Preparation) => Promise<T>,
+): Promise<T> {
+  const target = await open();
+  try {
+    return await work(target, await prepared(target, path));
+  } finally {
+    await target.close();
+  }
 }
 
 async function prepared(target: Target, path: string): Promise<Preparation> {

@@ -33,6 +33,9 @@ const knobs = {
   rerankCandidates: count,
 };
 
+/** A whole setting. */
+export const hybridKnobs: z.ZodType<HybridKnobs> = z.strictObject(knobs);
+
 const gridShape = {
   fusion: z.array(knobs.fusion).min(1).optional(),
   normalisation: z.array(knobs.normalisation).min(1).optional(),
@@ -45,7 +48,7 @@ const gridShape = {
 
 const schema = z.object({
   target: z.string(),
-  knobs: z.strictObject(knobs),
+  knobs: hybridKnobs,
   frame: z.strictObject({
     granularity: z.enum(['document', 'section', 'chunk']),
     topK: count,

@@ -32,6 +32,9 @@ export interface PairStatistics
   readonly pTost: number | null;
 }
 
+/** Values drawn for one interval; above 10,000 examples fewer resamples do, and more would take minutes. */
+const mostDraws = 1e8;
+
 /** Computes them; the same pairs and settings give the same numbers. */
 export function pairStatistics(paired: PairedValues, settings: ComparisonSettings): PairStatistics {
   const { a, b, differences } = paired;
@@ -41,7 +44,8 @@ export function pairStatistics(paired: PairedValues, settings: ComparisonSetting
   const tested = test.kind === 'tested' ? test : null;
   // A single pair has a difference and no test: the randomization test of it would be p = 1 and look like a result.
   const random = n < 2 ? null : randomizationTest(differences, { seed: settings.seed, flips: settings.flips });
-  const interval = bootstrapMean(differences, { seed: settings.seed, replicates: settings.resamples });
+  const replicates = Math.max(1, Math.min(settings.resamples, Math.round(mostDraws / Math.max(1, n))));
+  const interval = bootstrapMean(differences, { seed: settings.seed, replicates });
   const sizes = n < 2 ? null : pairedEffectSizes(a, b);
   const pPermutation = random?.kind === 'tested' ? random.p : null;
   return {

@@ -18,7 +18,7 @@ export interface ComparisonSettings {
   readonly seed: number;
   /** Random sign flips of the randomization test (100,000). */
   readonly flips: number;
-  /** Resamples of the bootstrap interval (10,000). */
+  /** Resamples of the bootstrap interval (10,000; above 10,000 examples as many as make 100 million draws). */
   readonly resamples: number;
 }
 

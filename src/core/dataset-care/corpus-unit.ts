@@ -17,6 +17,9 @@ export interface CorpusUnit {
   readonly text: string;
 }
 
+/** The units of a corpus, which are gone through several times. */
+export type CorpusUnits = () => AsyncIterable<CorpusUnit>;
+
 /** The kind of thing that an id looks like, when its corpus is not there to ask. */
 export function kindOfName(id: string): UnitKind {
   if (!id.includes('#')) return 'document';

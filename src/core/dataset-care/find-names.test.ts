@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Example, Judgement } from '../model/example.ts';
-import type { CorpusUnit } from './corpus-unit.ts';
-import { type CorpusUnits, findNames } from './find-names.ts';
+import type { CorpusUnit, CorpusUnits } from './corpus-unit.ts';
+import { findNames } from './find-names.ts';
 
 /** A corpus of documents with sections: `{ 'a.md': { mill: 'text' } }`. */
 function corpusOf(documents: { readonly [id: string]: { readonly [section: string]: string } }): CorpusUnits {

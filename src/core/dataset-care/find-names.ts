@@ -1,14 +1,11 @@
 // Finds the new names of judged documents after a corpus was split or named anew. It proposes; people decide.
 import type { Example } from '../model/example.ts';
-import { type CorpusUnit, kindOfName } from './corpus-unit.ts';
+import { type CorpusUnits, kindOfName } from './corpus-unit.ts';
 import { judgedNames, type NamedJudgement } from './judged-names.ts';
 import { concludeName, mergeProposals, type NameClue, type NameProposal } from './name-proposal.ts';
 import { type OldTexts, readOldTexts, readPresentNames } from './present-names.ts';
 import { quotesOf } from './quoted-texts.ts';
 import { weighUnits } from './weigh-units.ts';
-
-/** The units of a corpus, which are gone through several times. */
-export type CorpusUnits = () => AsyncIterable<CorpusUnit>;
 
 export interface FindNamesOptions {
   /** The corpus as it is now. */

@@ -1,6 +1,5 @@
 // Which judged names a corpus has, and which of its units have the text that a judged name had before.
-import { type CorpusUnit, mayName, type UnitKind } from './corpus-unit.ts';
-import type { CorpusUnits } from './find-names.ts';
+import { type CorpusUnit, type CorpusUnits, mayName, type UnitKind } from './corpus-unit.ts';
 import { foldText } from './fold-text.ts';
 
 export interface OldText {

@@ -1,6 +1,5 @@
 // Holds every unit of a corpus against what is known of the lost ones.
-import { type CorpusUnit, mayName } from './corpus-unit.ts';
-import type { CorpusUnits } from './find-names.ts';
+import { type CorpusUnit, type CorpusUnits, mayName } from './corpus-unit.ts';
 import { foldText } from './fold-text.ts';
 import type { Candidate, ClueFindings, NameClue } from './name-proposal.ts';
 import { holds } from './quoted-texts.ts';

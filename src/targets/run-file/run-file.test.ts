@@ -18,6 +18,18 @@ test('rankings are by score, ties by the bytes of the docno descending, whatever
   assert.deepEqual(ids('q 0 ｱ 0 1 t\nq 0 𠮷 0 1 t\nq 0 ア 0 1 t\nq 0 アイ 0 1 t', 'q'), ['𠮷', 'ｱ', 'アイ', 'ア']);
 });
 
+test('equal scores stand as the file ranks them where that is asked for', () => {
+  const run = 'q Q0 a 2 1 t\nq Q0 c 3 1 t\nq Q0 b 1 1 t\nq Q0 d 9 2 t\n';
+  const byRank = parseTrecRun(run, { name: 'r', ties: 'rank' }).get('q');
+  assert.deepEqual(byRank?.map(({ id }) => id), ['d', 'b', 'a', 'c']); // biome-ignore format: short
+  assert.deepEqual(ids(run, 'q'), ['d', 'c', 'b', 'a']);
+  assert.throws(() => parseTrecRun('q Q0 a x 1 t', { name: 'r', ties: 'rank' }), {
+    code: 'bad-run-line',
+    where: 'r:1',
+  });
+  assert.doesNotThrow(() => parseTrecRun('q Q0 a x 1 t', { name: 'r' }));
+});
+
 test('scores are compared as doubles, not as single floats', () => {
   assert.deepEqual(ids('q 0 a 0 0.123456789 t\nq 0 b 0 0.123456788 t', 'q'), ['a', 'b']);
 });

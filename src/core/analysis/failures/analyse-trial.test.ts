@@ -46,7 +46,7 @@ function analyse({ judged, returned, stages, probe }: Made) {
   const documentProbes = probe?.map((own) => ({ inCorpus: true, chunks: 1, outside: [], ...own }));
   const probed =
     documentProbes === undefined ? {} : { probe: { termSource: 'bm25', terms: [], documents: documentProbes } };
-  return analyseTrial({ output, ...probed }, judgementsOf(judged), atTwo);
+  return analyseTrial({ output, ...probed }, judgementsOf(judged), { metric: atTwo });
 }
 
 const lossOf = (made: Made, docId: string): LossClass | undefined =>
@@ -246,7 +246,7 @@ test('what comes back of any class is at least 0 and at most what is missing, an
       if (!Object.values(trial.judged).some((grade) => grade > 0)) return;
       const all = restoreDocuments(rankings.returned, lost.map(({ judgement }) => judgement)); // biome-ignore format: short
       const documents = all.map((judgement, at) => ({ id: judgement?.docId ?? `unjudged ${at}` }));
-      const repaired = analyseTrial({ output: { documents } }, judgementsOf(trial.judged), atTwo);
+      const repaired = analyseTrial({ output: { documents } }, judgementsOf(trial.judged), { metric: atTwo });
       assert.ok(Math.abs(repaired.value - 1) < 1e-12);
     }),
     { numRuns: 300 },

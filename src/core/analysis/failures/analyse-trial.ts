@@ -6,7 +6,7 @@ import type { StageKind, TargetOutput } from '../../model/target-output.ts';
 import type { AnsweredTrial } from '../../model/trial.ts';
 import { misplacedDocuments } from './expected-documents.ts';
 import { compareClasses, type LossClass } from './failure-class.ts';
-import { locateLoss } from './locate-loss.ts';
+import { type LossEvidence, locateLoss } from './locate-loss.ts';
 import { restoreDocuments } from './restore-documents.ts';
 import { rankOf, rankTrial, type TrialRankings } from './stage-rankings.ts';
 
@@ -38,10 +38,16 @@ export interface TrialAnalysis {
 /** An nDCG with a cut-off: what is sought belongs within its first k. */
 export type CutNdcg = Metric & { readonly k: number };
 
+export interface AnalyseTrialOptions {
+  readonly metric: CutNdcg;
+  /** See `LossEvidence` (true). */
+  readonly judgesIrrelevant?: boolean;
+}
+
 export function analyseTrial(
   trial: Pick<AnsweredTrial, 'output' | 'probe'>,
   judgements: readonly Judgement[],
-  metric: CutNdcg,
+  { metric, judgesIrrelevant = true }: AnalyseTrialOptions,
 ): TrialAnalysis {
   const { k } = metric;
   const rankings = rankTrial(trial.output, judgements);
@@ -50,7 +56,7 @@ export function analyseTrial(
   const worth = (grades: readonly (number | undefined)[]): number =>
     measureNdcg({ grades, ideal }, metric.parameters, k) ?? 0;
   const value = worth(returned.map(({ judgement }) => judgement?.relevance));
-  const lost = lostDocuments(trial, { judgements, rankings, k });
+  const lost = lostDocuments(trial, { judgements, rankings, k, judgesIrrelevant });
   const points = new Map<LossClass, number>();
   for (const [loss, documents] of Map.groupBy(lost, (document) => document.loss)) {
     const restored = restoreDocuments(
@@ -87,14 +93,14 @@ export const cutOffsOf = ({ stages = [] }: TargetOutput): ReadonlyMap<string, nu
 
 function lostDocuments(
   { output, probe }: Pick<AnsweredTrial, 'output' | 'probe'>,
-  known: { readonly judgements: readonly Judgement[]; readonly rankings: TrialRankings; readonly k: number },
+  known: Pick<LossEvidence, 'rankings' | 'k' | 'judgesIrrelevant'> & { readonly judgements: readonly Judgement[] },
 ): readonly LostDocument[] {
-  const { judgements, rankings, k } = known;
+  const { judgements, rankings, k, judgesIrrelevant } = known;
   const furthest = (docId: string): number | undefined =>
     rankOf(rankings.returned, docId) ?? rankOf(rankings.all, docId);
   const { beyond, tooLow } = misplacedDocuments(judgements, rankings.returned, { k, rankOf: furthest });
   const probes = new Map(probe?.documents.map((document) => [document.docId, document]));
-  const located = { rankings, k, termSource: probe?.termSource, cutOffs: cutOffsOf(output) };
+  const located = { rankings, k, termSource: probe?.termSource, cutOffs: cutOffsOf(output), judgesIrrelevant };
   return [
     ...beyond.map((judgement) => ({
       judgement,

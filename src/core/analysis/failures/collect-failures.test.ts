@@ -95,3 +95,13 @@ test('beyond the limit queries are kept only of classes that few of the kept one
     ['q0', 'q1', 'q2', 'q3', 'q4', 'low'],
   );
 });
+
+test('where nothing is judged as not relevant, an unjudged document above is no doubt', () => {
+  const failureWith = (judgesIrrelevant: boolean) => {
+    const collector = createFailureCollector(['r'], { metric, goal: 0.7, judgesIrrelevant });
+    collector.add(asking('q', { sought: 1 }), [[returning('a', 'b', 'c', 'sought')]]);
+    return collector.failures()?.queries[0]?.outcomes[0]?.failure;
+  };
+  assert.equal(failureWith(true), 'judgement-doubtful');
+  assert.equal(failureWith(false), 'below-k');
+});

@@ -12,6 +12,8 @@ export interface FailureOptions {
   readonly metric: CutNdcg;
   /** A query below it is a failure. */
   readonly goal: number;
+  /** Whether the dataset judges any document as not relevant; without, no judgement is called doubtful (true). */
+  readonly judgesIrrelevant?: boolean;
   /** How many queries are kept with details (50). A few more are kept so that every class of every run has some. */
   readonly limit?: number;
 }
@@ -67,14 +69,13 @@ export interface FailureCollector {
 const keptOfClass = 3;
 
 export function createFailureCollector(runIds: readonly string[], options: FailureOptions): FailureCollector {
-  const { metric, goal, limit = 50 } = options;
+  const { metric, goal, judgesIrrelevant = true, limit = 50 } = options;
   const { k } = metric;
   const tallies = runIds.map((runId) => createFailureTally(runId, goal));
   const queries: FailedQuery[] = [];
   const kept = new Map<string, number>();
   let total = 0;
   let judged = 0;
-  let judgesIrrelevant = false;
 
   /** Whether the query shows a class of a run that few of the kept ones show. */
   const isRare = (outcomes: readonly QueryOutcome[]): boolean =>
@@ -87,14 +88,13 @@ export function createFailureCollector(runIds: readonly string[], options: Failu
       const { judgements } = example;
       if (judgements === undefined || unscorable(metric.definition, example) !== undefined) return;
       judged += 1;
-      judgesIrrelevant ||= judgements.some(({ relevance }) => relevance <= 0);
       const outcomes = runIds.flatMap((runId, index) => {
         // An answer in text alone has no ranking: nothing was lost in it.
         const own = (trials[index] ?? []).filter(
           (trial) => trial.status === 'failed' || trial.output.documents !== undefined,
         );
         const tally = tallies[index] as FailureTally;
-        return own.length === 0 ? [] : [outcomeOf(runId, { example, trials: own, metric, tally })];
+        return own.length === 0 ? [] : [outcomeOf(runId, { example, trials: own, metric, judgesIrrelevant, tally })];
       });
       if (outcomes.every(({ failure }) => failure === undefined)) return;
       total += 1;
@@ -122,15 +122,16 @@ interface RunOfQuery {
   readonly example: Example;
   readonly trials: readonly Trial[];
   readonly metric: CutNdcg;
+  readonly judgesIrrelevant: boolean;
   readonly tally: FailureTally;
 }
 
-function outcomeOf(runId: string, { example, trials, metric, tally }: RunOfQuery): QueryOutcome {
+function outcomeOf(runId: string, { example, trials, metric, judgesIrrelevant, tally }: RunOfQuery): QueryOutcome {
   const { judgements = [] } = example;
   const { k } = metric;
   const analyses = trials.map((trial) => ({
     trial,
-    analysis: trial.status === 'ok' ? analyseTrial(trial, judgements, metric) : undefined,
+    analysis: trial.status === 'ok' ? analyseTrial(trial, judgements, { metric, judgesIrrelevant }) : undefined,
   }));
   const answered = analyses.filter(isAnswered);
   const { value, failure } = tally.add({

@@ -15,6 +15,8 @@ export interface LossEvidence {
   readonly termSource: string | undefined;
   /** Score of each first stage's last candidate. */
   readonly cutOffs: ReadonlyMap<string, number>;
+  /** Whether the dataset judges documents as not relevant; where none is, that nobody judged a document says nothing of it. */
+  readonly judgesIrrelevant: boolean;
 }
 
 /** The class of a document that belongs within the first k and is not there. The classes exclude each other. */
@@ -67,7 +69,8 @@ function isSplitBadly({ probe, termSource, cutOffs }: LossEvidence): boolean {
 }
 
 /** Whether it would stand within the first k if the documents that nobody judged were taken out. */
-function isDoubtful(docId: string, { rankings, k }: LossEvidence): boolean {
+function isDoubtful(docId: string, { rankings, k, judgesIrrelevant }: LossEvidence): boolean {
+  if (!judgesIrrelevant) return false;
   const list = rankOf(rankings.returned, docId) === undefined ? rankings.all : rankings.returned;
   return judgedRank(list, docId) <= k;
 }

@@ -35,6 +35,8 @@ export type ChoiceVerdict = 'better' | 'own-setting' | 'not-shown' | 'worse';
 /** What cross-validation says of choosing the best cell. */
 export interface ChoiceResult {
   readonly knobs: HybridKnobs;
+  /** Number of the setting, as cells have it. */
+  readonly setting: number;
   /** Mean of the chosen setting on the examples it was chosen by: optimistic. */
   readonly inSample: number;
   /** Mean of what was chosen without the example. */
@@ -99,7 +101,7 @@ export function analyseSweep(cells: SweepCells, values: SweepValues, options: An
     cells: results,
     settings: new Set(results.map(({ setting }) => setting)).size,
     own: resultOf(cells.base, cells.distinct[cells.base] as HybridKnobs),
-    choice: choice?.result ?? null,
+    choice,
     knobs: measured.length < 2 ? [] : cells.curves.map((curve) => effectOf(curve, { cells, means, effects })),
     others: options.metrics.flatMap((metric, at) =>
       at === options.metric ? [] : [{ metric, own: metricMean(at, cells.base), chosen: metricMean(at, chosen) }],
@@ -111,7 +113,7 @@ function choose(
   { cells, distinct, base }: SweepCells,
   values: readonly Float64Array[],
   { folds, seed }: AnalyseSweepOptions,
-): { readonly setting: number; readonly result: ChoiceResult } {
+): ChoiceResult {
   const knobsOf = (setting: number): HybridKnobs => distinct[setting] as HybridKnobs;
   const others = [...new Set(cells.map(({ setting }) => setting))].filter((setting) => setting !== base);
   const candidates = [base, ...others.sort((a, b) => compareSimplicity(knobsOf(a), knobsOf(b)) || a - b)];
@@ -122,19 +124,17 @@ function choose(
   const { ci, ciMethod } = bootstrapMean(differences, { seed });
   const ci95 = none ? ([0, 0] as const) : ci;
   return {
+    knobs: knobsOf(best),
     setting: best,
-    result: {
-      knobs: knobsOf(best),
-      inSample: mean(values[best] as Float64Array),
-      outOfSample: mean(outOfSample),
-      own: mean(own),
-      difference: differences.mean,
-      ci95,
-      ciMethod,
-      folds: parts.map(({ chosen, n }) => ({ knobs: knobsOf(chosen), n })),
-      seed,
-      verdict: parts.every(({ chosen }) => chosen === base) ? 'own-setting' : verdictOf(differences, ci95),
-    },
+    inSample: mean(values[best] as Float64Array),
+    outOfSample: mean(outOfSample),
+    own: mean(own),
+    difference: differences.mean,
+    ci95,
+    ciMethod,
+    folds: parts.map(({ chosen, n }) => ({ knobs: knobsOf(chosen), n })),
+    seed,
+    verdict: parts.every(({ chosen }) => chosen === base) ? 'own-setting' : verdictOf(differences, ci95),
   };
 }
 

@@ -1,5 +1,20 @@
 // English texts of a comparison in pairs.
+import type { Correction } from '../../analysis/run-comparison.ts';
 import type { CompareMessages } from './compare-messages.ts';
+
+const corrections: { readonly [correction in Correction]: string } = {
+  holm: 'Holm',
+  bh: 'Benjamini-Hochberg',
+  none: 'not adjusted',
+};
+
+function adjustment({ size, correction }: { readonly size: number; readonly correction: Correction }): string {
+  if (size < 2) return '';
+  if (correction === 'none') {
+    return `p is not adjusted for the ${size} tests of this comparison: of twenty such tests one finds something where there is nothing. `;
+  }
+  return `p is adjusted over all ${size} tests of this comparison (${corrections[correction]}). `;
+}
 
 export const compareEn: CompareMessages = {
   compare: {
@@ -11,13 +26,11 @@ export const compareEn: CompareMessages = {
     sources: { run: 'store', bundle: 'bundle', trec: 'TREC run file' },
     startedAt: 'Run at',
     verdicts: 'Verdicts',
-    intro: ({ size, correction }) =>
+    intro: (family) =>
       'The same queries are compared in pairs; a difference is always the second run minus the first. ' +
-      (size < 2
-        ? ''
-        : `p is adjusted over all ${size} tests of this comparison (${compareEn.compare.corrections[correction]}). `) +
+      adjustment(family) +
       '“Not known” means that these queries cannot tell, not that the two are equally good.',
-    corrections: { holm: 'Holm', bh: 'Benjamini-Hochberg', none: 'not adjusted' },
+    corrections,
     caption: (metric, direction) => `${metric} (${direction === 'higher' ? 'higher' : 'lower'} is better)`,
     difference: 'Difference [95 % interval]',
     pAdjusted: 'p adj.',
@@ -100,7 +113,7 @@ export const compareEn: CompareMessages = {
         'Interval',
         `95 % bootstrap of the mean difference (BCa, ${resamples} resamples, seed ${seed}), of each pair alone and not corrected`,
       ],
-      ['Correction', `${compareEn.compare.corrections[correction]}, over ${familySize} tests`],
+      ['Correction', `${corrections[correction]}, over ${familySize} tests`],
       [
         'Effect size',
         'd_z: mean difference ÷ standard deviation of the differences; d_av: ÷ mean of the two standard deviations',

@@ -1,5 +1,20 @@
 // 対になったクエリによる比較の日本語の文言。
+import type { Correction } from '../../analysis/run-comparison.ts';
 import type { CompareMessages } from './compare-messages.ts';
+
+const corrections: { readonly [correction in Correction]: string } = {
+  holm: 'Holm 法',
+  bh: 'Benjamini-Hochberg 法',
+  none: '補正なし',
+};
+
+function adjustment({ size, correction }: { readonly size: number; readonly correction: Correction }): string {
+  if (size < 2) return '';
+  if (correction === 'none') {
+    return `この比較では ${size} 件の検定を行いましたが、p 値は補正していません。差がなくても、20 件に 1 件は「差がある」と出ます。`;
+  }
+  return `p 値はこの比較で行った ${size} 件の検定全体で補正しています（${corrections[correction]}）。`;
+}
 
 export const compareJa: CompareMessages = {
   compare: {
@@ -11,13 +26,11 @@ export const compareJa: CompareMessages = {
     sources: { run: 'ストア', bundle: 'バンドル', trec: 'TREC ランファイル' },
     startedAt: '実施日時',
     verdicts: '判定',
-    intro: ({ size, correction }) =>
+    intro: (family) =>
       '同じクエリ同士を対にして比べています。差は常に「後の実行 − 前の実行」です。' +
-      (size < 2
-        ? ''
-        : `p 値はこの比較で行った ${size} 件の検定全体で補正しています（${compareJa.compare.corrections[correction]}）。`) +
+      adjustment(family) +
       '「判断できない」は、このクエリ数では見分けられないという意味で、両者が同等だという意味ではありません。',
-    corrections: { holm: 'Holm 法', bh: 'Benjamini-Hochberg 法', none: '補正なし' },
+    corrections,
     caption: (metric, direction) => `${metric}（${direction === 'higher' ? '高い' : '低い'}ほど良い）`,
     difference: '差 [95 % 信頼区間]',
     pAdjusted: '補正後の p',
@@ -100,7 +113,7 @@ export const compareJa: CompareMessages = {
         '信頼区間',
         `差の平均の 95 % ブートストラップ信頼区間（BCa 法、${resamples} 回、シード ${seed}）。組ごとのもので、補正はしていません`,
       ],
-      ['補正', `${compareJa.compare.corrections[correction]}、検定 ${familySize} 件`],
+      ['補正', `${corrections[correction]}、検定 ${familySize} 件`],
       ['効果量', 'd_z: 差の平均 ÷ 差の標準偏差。d_av: 差の平均 ÷ 二つの標準偏差の平均'],
       [
         '小さい差',

@@ -1,5 +1,20 @@
 // 같은 질의끼리 짝지은 비교의 한국어 문구.
+import type { Correction } from '../../analysis/run-comparison.ts';
 import type { CompareMessages } from './compare-messages.ts';
+
+const corrections: { readonly [correction in Correction]: string } = {
+  holm: 'Holm',
+  bh: 'Benjamini-Hochberg',
+  none: '보정 없음',
+};
+
+function adjustment({ size, correction }: { readonly size: number; readonly correction: Correction }): string {
+  if (size < 2) return '';
+  if (correction === 'none') {
+    return `이 비교에서는 검정을 ${size}건 수행했지만 p 값을 보정하지 않았습니다. 차이가 없어도 20건에 1건은 차이가 있다고 나옵니다. `;
+  }
+  return `p 값은 이 비교에서 수행한 검정 ${size}건 전체에 대해 보정했습니다(${corrections[correction]}). `;
+}
 
 export const compareKo: CompareMessages = {
   compare: {
@@ -11,13 +26,11 @@ export const compareKo: CompareMessages = {
     sources: { run: '저장소', bundle: '번들', trec: 'TREC 실행 파일' },
     startedAt: '실행 일시',
     verdicts: '판정',
-    intro: ({ size, correction }) =>
+    intro: (family) =>
       '같은 질의끼리 짝지어 비교합니다. 차이는 항상 ‘뒤의 실행 − 앞의 실행’입니다. ' +
-      (size < 2
-        ? ''
-        : `p 값은 이 비교에서 수행한 검정 ${size}건 전체에 대해 보정했습니다(${compareKo.compare.corrections[correction]}). `) +
+      adjustment(family) +
       '‘알 수 없음’은 이 질의 수로는 가려낼 수 없다는 뜻이며, 둘이 같다는 뜻이 아닙니다.',
-    corrections: { holm: 'Holm', bh: 'Benjamini-Hochberg', none: '보정 없음' },
+    corrections,
     caption: (metric, direction) => `${metric} (${direction === 'higher' ? '높을수록' : '낮을수록'} 좋음)`,
     difference: '차이 [95 % 신뢰구간]',
     pAdjusted: '보정된 p',
@@ -101,7 +114,7 @@ export const compareKo: CompareMessages = {
         '신뢰구간',
         `평균 차이의 95 % 부트스트랩 신뢰구간(BCa, ${resamples}회, 시드 ${seed}). 쌍마다의 것이며 보정하지 않았습니다`,
       ],
-      ['보정', `${compareKo.compare.corrections[correction]}, 검정 ${familySize}건`],
+      ['보정', `${corrections[correction]}, 검정 ${familySize}건`],
       ['효과 크기', 'd_z: 평균 차이 ÷ 차이의 표준편차. d_av: 평균 차이 ÷ 두 표준편차의 평균'],
       [
         '작은 차이',

@@ -9,8 +9,8 @@ export const failureEn: FailureMessages = {
   notJudged: 'The dataset has no judgements, so nothing can be said about failures.',
   none: 'No target fell below the goal on any query.',
   onlyRelevantJudged:
-    'No document of this dataset is judged as not relevant: everything that is not expected is unjudged. “Judgement doubtful” ' +
-    'then says no more than that other documents stood above the expected one.',
+    'No document of this dataset is judged as not relevant: documents that nobody judged count as not relevant, ' +
+    'and no judgement is called doubtful because of them.',
   counts: 'Failed queries by the place where they were lost',
   placeLost: 'Lost where',
   below: 'Failed queries',

@@ -73,7 +73,7 @@ export const sweepEn: SweepMessages = {
   maps: {
     heading: 'Maps',
     title: (metric, panel) => (panel === '' ? metric : `${metric}, ${panel}`),
-    legend: 'Framed: the highest mean of all cells.',
+    legend: 'Framed: the setting chosen on all examples.',
     all: 'All cells',
   },
   comma: ', ',

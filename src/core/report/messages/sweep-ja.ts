@@ -74,7 +74,7 @@ export const sweepJa: SweepMessages = {
   maps: {
     heading: 'ヒートマップ',
     title: (metric, panel) => (panel === '' ? metric : `${metric}、${panel}`),
-    legend: '枠で囲んだセルが、全セルの中で平均が最も高いものです。',
+    legend: '枠で囲んだセルは、全問題で選んだ設定です。',
     all: '全セル',
   },
   comma: '、',

@@ -74,7 +74,7 @@ export const sweepKo: SweepMessages = {
   maps: {
     heading: '히트맵',
     title: (metric, panel) => (panel === '' ? metric : `${metric}, ${panel}`),
-    legend: '테두리를 두른 셀이 모든 셀 가운데 평균이 가장 높은 셀입니다.',
+    legend: '테두리를 두른 셀은 모든 문항으로 고른 설정입니다.',
     all: '모든 셀',
   },
   comma: ', ',

@@ -12,7 +12,7 @@ const preferred: readonly SweepKnob[] = ['alpha', 'rrfK'];
 
 export function mapSection(context: SweepReportContext): Section | undefined {
   const { input, messages, turned } = context;
-  const { cells, n } = input.analysis;
+  const { cells, n, choice } = input.analysis;
   if (n === 0) return undefined;
   const grown = turned.filter((knob) => new Set(cells.map(({ knobs }) => knobs[knob])).size > 1);
   const [x, y] = preferred.every((knob) => grown.includes(knob)) ? preferred : grown;
@@ -33,7 +33,8 @@ export function mapSection(context: SweepReportContext): Section | undefined {
       },
     ],
   };
-  const blocks = figures.length === 0 ? [] : [...figures, paragraph(messages.maps.legend)];
+  const legend = choice === null ? [] : [paragraph(messages.maps.legend)];
+  const blocks = figures.length === 0 ? [] : [...figures, ...legend];
   return { id: 'maps', title: messages.maps.heading, blocks, sections: [all] };
 }
 
@@ -44,8 +45,7 @@ interface Axes {
 }
 
 function panels({ x, y, rest }: Axes, { input, messages }: SweepReportContext): readonly Figure[] {
-  const { cells, metric } = input.analysis;
-  const top = cells.reduce((best, cell) => (cell.mean > best.mean ? cell : best), cells[0] as CellResult);
+  const { cells, metric, choice } = input.analysis;
   const means = cells.map(({ mean }) => mean);
   const groups = Map.groupBy(cells, ({ knobs }) => settingText(knobs, rest));
   return [...groups].map(([panel, group]): Figure => {
@@ -54,7 +54,7 @@ function panels({ x, y, rest }: Axes, { input, messages }: SweepReportContext): 
     const cellAt = (row: number, column: number): CellResult | undefined =>
       group.find(({ knobs }) => knobs[y] === ys[row] && knobs[x] === xs[column]);
     const marked = ys.flatMap((_, row) =>
-      xs.flatMap((__, column) => (cellAt(row, column)?.setting === top.setting ? [{ x: column, y: row }] : [])),
+      xs.flatMap((__, column) => (cellAt(row, column)?.setting === choice?.setting ? [{ x: column, y: row }] : [])),
     );
     return {
       kind: 'figure',

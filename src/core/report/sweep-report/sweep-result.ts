@@ -19,6 +19,7 @@ export interface SweepResultJson {
   /** Null with fewer than two examples. */
   readonly choice: {
     readonly knobs: HybridKnobs;
+    readonly setting: number;
     readonly inSample: number;
     readonly outOfSample: number;
     readonly own: number;
