@@ -83,6 +83,7 @@ h4 { font-size: 1rem; line-height: 1.4; margin: 1.5rem 0 .5rem; }
   th, td { padding: .2rem .4rem; overflow-wrap: anywhere; white-space: normal !important; }
   thead th.long, td.long { min-width: 0; }
   tbody th, tfoot th { position: static; }
+  td:not(.long):not(.right) { white-space: nowrap !important; }
   .name { width: auto; }
   tr, figure { break-inside: avoid; }
   h2, h3, h4, caption { break-after: avoid; }

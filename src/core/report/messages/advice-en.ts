@@ -34,6 +34,8 @@ export const adviceEn: AdviceMessages = {
     none: 'No rule applies.',
     difference: 'Difference',
     overlap: 'Intervals overlap',
+    pairedDifference: 'Difference in pairs [95 % interval]',
+    pAdjusted: 'p adj.',
     goalInside: 'Goal inside the interval',
     slice: 'Part',
     rest: 'Rest: mean (n)',
@@ -112,13 +114,13 @@ export const adviceEn: AdviceMessages = {
           : []),
       ],
     }),
-    hybridBelowBm25: ({ title, bm25, apart, overlapping }) => ({
+    hybridBelowBm25: ({ title, bm25, inPairs, loses, notShown }) => ({
       title: 'Hybrid is below BM25',
       finding: [
-        apart === '' ? '' : `On ${title}, hybrid loses to ${bm25}: ${apart}.`,
-        overlapping === ''
+        loses === '' ? '' : `On ${title}, hybrid loses to ${bm25}: ${loses}.`,
+        notShown === ''
           ? ''
-          : `On ${title}, hybrid scored lower than ${bm25}: ${overlapping}. The intervals overlap, so the two are not shown to differ.`,
+          : `On ${title}, hybrid scored lower than ${bm25}: ${notShown}. ${inPairs ? 'Compared in pairs, the difference is not shown.' : 'The intervals overlap, so the two are not shown to differ.'}`,
       ]
         .filter((sentence) => sentence !== '')
         .join(' '),

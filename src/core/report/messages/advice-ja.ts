@@ -34,6 +34,8 @@ export const adviceJa: AdviceMessages = {
     none: '該当する規則はありません。',
     difference: '差',
     overlap: '信頼区間の重なり',
+    pairedDifference: '対での差 [95 % 信頼区間]',
+    pAdjusted: '補正済み p',
     goalInside: '目標値が信頼区間内',
     slice: '区分',
     rest: 'それ以外の平均（n）',
@@ -110,13 +112,13 @@ export const adviceJa: AdviceMessages = {
           : []),
       ],
     }),
-    hybridBelowBm25: ({ title, bm25, apart, overlapping }) => ({
+    hybridBelowBm25: ({ title, bm25, inPairs, loses, notShown }) => ({
       title: 'ハイブリッド検索が BM25 を下回っている',
       finding: [
-        apart === '' ? '' : `${title} で、ハイブリッド検索は ${bm25} に負けています: ${apart}。`,
-        overlapping === ''
+        loses === '' ? '' : `${title} で、ハイブリッド検索は ${bm25} に負けています: ${loses}。`,
+        notShown === ''
           ? ''
-          : `${title} で、ハイブリッド検索の平均は ${bm25} より低くなっています: ${overlapping}。ただし信頼区間が重なるため、差があるとは言えません。`,
+          : `${title} で、ハイブリッド検索の平均は ${bm25} より低くなっています: ${notShown}。${inPairs ? '同じクエリ同士の比較では、差があるとは言えません。' : 'ただし信頼区間が重なるため、差があるとは言えません。'}`,
       ].join(''),
       suggestions: [
         'このデータセットでは、ベクトル検索を加えた効果が出ていません。同じクエリで埋め込みモデルや統合方法を替えて上回るまでは、BM25 を使うのが無難です。',

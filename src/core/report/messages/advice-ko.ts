@@ -34,6 +34,8 @@ export const adviceKo: AdviceMessages = {
     none: '해당하는 규칙이 없습니다.',
     difference: '차이',
     overlap: '신뢰구간 겹침',
+    pairedDifference: '짝지은 차이 [95 % 신뢰구간]',
+    pAdjusted: '보정된 p',
     goalInside: '목표값이 신뢰구간 안',
     slice: '구분',
     rest: '나머지 평균 (n)',
@@ -111,13 +113,13 @@ export const adviceKo: AdviceMessages = {
           : []),
       ],
     }),
-    hybridBelowBm25: ({ title, bm25, apart, overlapping }) => ({
+    hybridBelowBm25: ({ title, bm25, inPairs, loses, notShown }) => ({
       title: '하이브리드 검색이 BM25보다 낮음',
       finding: [
-        apart === '' ? '' : `${title} 기준으로 하이브리드 검색이 ${bm25}에 뒤집니다: ${apart}.`,
-        overlapping === ''
+        loses === '' ? '' : `${title} 기준으로 하이브리드 검색이 ${bm25}에 뒤집니다: ${loses}.`,
+        notShown === ''
           ? ''
-          : `${title} 기준으로 하이브리드 검색의 평균이 ${bm25}보다 낮습니다: ${overlapping}. 다만 신뢰구간이 겹치므로 차이가 있다고 할 수 없습니다.`,
+          : `${title} 기준으로 하이브리드 검색의 평균이 ${bm25}보다 낮습니다: ${notShown}. ${inPairs ? '같은 질의끼리 비교하면 차이가 있다고 할 수 없습니다.' : '다만 신뢰구간이 겹치므로 차이가 있다고 할 수 없습니다.'}`,
       ]
         .filter((sentence) => sentence !== '')
         .join(' '),

@@ -16,6 +16,8 @@ export interface AdviceMessages {
     readonly none: string;
     readonly difference: string;
     readonly overlap: string;
+    readonly pairedDifference: string;
+    readonly pAdjusted: string;
     readonly goalInside: string;
     readonly slice: string;
     readonly rest: string;
@@ -109,10 +111,12 @@ export interface LatencyFacts {
 export interface HybridFacts {
   readonly title: string;
   readonly bm25: string;
-  /** `[C] hybrid 0.442 (-0.306)` of those whose interval lies apart; may be empty. */
-  readonly apart: string;
-  /** The same for those whose interval overlaps; may be empty. */
-  readonly overlapping: string;
+  /** Whether the same queries were compared in pairs; else by whether intervals overlap. */
+  readonly inPairs: boolean;
+  /** `[C] hybrid (0.442, -0.306)` of those whose loss is shown; may be empty. */
+  readonly loses: string;
+  /** The same for those whose difference is not shown; may be empty. */
+  readonly notShown: string;
 }
 
 export interface WideFacts {
