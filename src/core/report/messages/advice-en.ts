@@ -80,6 +80,15 @@ export const adviceEn: AdviceMessages = {
         `${facts.title} is below the goal of ${facts.goal} for ${facts.labels}.` +
         (facts.met === '' ? ' No target meets it.' : ` It is met by ${facts.met}.`),
     }),
+    repairableLosses: {
+      title: 'Not the search, but what it is given',
+      finding: (title) =>
+        `Some of what ${title} lacks is lost to how documents are split, or to judgements that nobody made.`,
+      split: (gains) =>
+        `Split the documents otherwise (split.maxChars, split.overlapChars, granularity): what is sought stands in no chunk by itself. At most ${gains}.`,
+      doubtful: (gains) =>
+        `Grade the unjudged documents that stand above the expected ones, those of all targets alike (hakari dataset pool): they count as not relevant although nobody looked. At most ${gains}.`,
+    },
     latency: ({ quantile, goalMs, labels }) => ({
       title: `${quantile} is above its goal`,
       finding: `${quantile} is above the goal of ${goalMs} ms for ${labels}.`,

@@ -80,6 +80,14 @@ export const adviceJa: AdviceMessages = {
         `${facts.labels} の ${facts.title} は目標 ${facts.goal} を下回っています。` +
         (facts.met === '' ? '達成した評価対象はありません。' : `達成しているのは ${facts.met} です。`),
     }),
+    repairableLosses: {
+      title: '検索ではなく、文書の分割や判定に原因がある',
+      finding: (title) => `${title} の不足の一部は、文書の分割のしかた、または誰も行っていない判定によるものです。`,
+      split: (gains) =>
+        `文書の分割を変えてください（split.maxChars、split.overlapChars、granularity）。探している内容が、単独のチャンクに収まっていません。上限は ${gains} です。`,
+      doubtful: (gains) =>
+        `期待した文書より上にある未判定の文書を、全評価対象について同じように判定してください（hakari dataset pool）。誰も確認していないまま、関連なしとして数えられています。上限は ${gains} です。`,
+    },
     latency: ({ quantile, goalMs, labels }) => ({
       title: `${quantile} が目標を超えている`,
       finding: `${labels} の ${quantile} は目標の ${goalMs} ms を超えています。`,

@@ -55,6 +55,13 @@ export interface AdviceMessages {
       readonly other: (labels: string) => string;
       readonly notInCorpus: (counts: string) => string;
     };
+    readonly repairableLosses: {
+      readonly title: string;
+      readonly finding: (title: string) => string;
+      /** @param gains `[A] bm25 (+0.041)` */
+      readonly split: (gains: string) => string;
+      readonly doubtful: (gains: string) => string;
+    };
     readonly latency: (facts: LatencyFacts) => Omit<AdviceText, 'suggestions'>;
     /** @param shares `[D] hybrid rerank 83 %`; @param window values of `rerankCandidates`, may be empty */
     readonly latencyRemedies: { readonly [cause in StageKind | 'outside']: (shares: string, window: string) => string };
