@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { comparisonSchema } from '#src/app/compare/comparison-schema.ts';
-import { compareRuns } from '#src/core/analysis/compare-runs.ts';
-import type { ComparedExample } from '#src/core/analysis/compared-runs.ts';
-import { comparisonDefaults } from '#src/core/analysis/comparison-defaults.ts';
-import { createValueColumn } from '#src/core/analysis/value-column.ts';
+import { compareRuns } from '#src/core/analysis/comparison/compare-runs.ts';
+import type { ComparedExample } from '#src/core/analysis/comparison/compared-runs.ts';
+import { comparisonDefaults } from '#src/core/analysis/comparison/comparison-defaults.ts';
+import { createValueColumn } from '#src/core/analysis/comparison/value-column.ts';
 import { parseMetricName } from '#src/core/metrics/metric-name.ts';
 import { failedBy, type Outcome, scored, skipped } from '#src/core/model/score.ts';
 import {

@@ -1,9 +1,9 @@
 // The comparison inside the report of runs that were made together: gathered while their trials pass by.
-import { type CollectedTrial, createRunCollector } from '../../core/analysis/collect-runs.ts';
-import { compareRuns } from '../../core/analysis/compare-runs.ts';
-import { comparisonDefaults } from '../../core/analysis/comparison-defaults.ts';
-import type { RunComparison } from '../../core/analysis/run-comparison.ts';
-import { withoutEmptyMetrics } from '../../core/analysis/without-empty-metrics.ts';
+import { type CollectedTrial, createRunCollector } from '../../core/analysis/comparison/collect-runs.ts';
+import { compareRuns } from '../../core/analysis/comparison/compare-runs.ts';
+import { comparisonDefaults } from '../../core/analysis/comparison/comparison-defaults.ts';
+import type { RunComparison } from '../../core/analysis/comparison/run-comparison.ts';
+import { withoutEmptyMetrics } from '../../core/analysis/comparison/without-empty-metrics.ts';
 import type { Run } from '../../core/model/run.ts';
 import type { RunGoals } from '../../core/report/run-goals.ts';
 import { sharedHeadlines } from './headline-metrics.ts';

@@ -1,7 +1,11 @@
 // The use case of `hakari compare`: recorded runs in, verdicts on every pair out. No target is asked.
-import { compareRuns } from '../../core/analysis/compare-runs.ts';
-import type { ComparisonSettings, ComparisonWarning, RunComparison } from '../../core/analysis/run-comparison.ts';
-import { withoutEmptyMetrics } from '../../core/analysis/without-empty-metrics.ts';
+import { compareRuns } from '../../core/analysis/comparison/compare-runs.ts';
+import type {
+  ComparisonSettings,
+  ComparisonWarning,
+  RunComparison,
+} from '../../core/analysis/comparison/run-comparison.ts';
+import { withoutEmptyMetrics } from '../../core/analysis/comparison/without-empty-metrics.ts';
 import { ConfigError } from '../../core/hakari-error.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
 import type { RunGoals } from '../../core/report/run-goals.ts';

@@ -1,6 +1,6 @@
 // A run to be compared, wherever it was recorded: in a store, a bundle, or a TREC run file.
 
-import type { ComparisonWarning } from '../../core/analysis/run-comparison.ts';
+import type { ComparisonWarning } from '../../core/analysis/comparison/run-comparison.ts';
 import type { Run } from '../../core/model/run.ts';
 import type { ComparedRunHead } from '../../core/report/compare-report/compared-run-head.ts';
 import type { Store } from '../../ports/store.ts';

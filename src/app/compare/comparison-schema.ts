@@ -1,6 +1,6 @@
 // The shape of `hakari compare --json`, for whoever reads it.
 import { z } from 'zod';
-import { verdicts } from '../../core/analysis/compare-verdict.ts';
+import { verdicts } from '../../core/analysis/comparison/compare-verdict.ts';
 import type { ComparisonResult } from '../../core/report/compare-report/comparison-json.ts';
 
 const number = z.number().nullable();

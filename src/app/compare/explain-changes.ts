@@ -1,7 +1,7 @@
 // Looks once more at the queries that changed most between two runs, to say what moved.
-import { explainRankChange } from '../../core/analysis/explain-rank-change.ts';
-import type { RankChange } from '../../core/analysis/rank-change.ts';
-import type { LargestDifferences, RunComparison } from '../../core/analysis/run-comparison.ts';
+import { explainRankChange } from '../../core/analysis/comparison/explain-rank-change.ts';
+import type { RankChange } from '../../core/analysis/comparison/rank-change.ts';
+import type { LargestDifferences, RunComparison } from '../../core/analysis/comparison/run-comparison.ts';
 import { parseMetricName } from '../../core/metrics/metric-name.ts';
 import type { Example } from '../../core/model/example.ts';
 import type { Trial } from '../../core/model/trial.ts';

@@ -1,7 +1,7 @@
 // Walks the runs one after the other and keeps of each trial its values, and of each example its id and slices.
 import { hash } from 'node:crypto';
-import { createRunCollector } from '../../core/analysis/collect-runs.ts';
-import type { ComparedRuns } from '../../core/analysis/compared-runs.ts';
+import { createRunCollector } from '../../core/analysis/comparison/collect-runs.ts';
+import type { ComparedRuns } from '../../core/analysis/comparison/compared-runs.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
 import { canonicalJson } from '../../core/model/canonical-json.ts';
 import type { Example } from '../../core/model/example.ts';

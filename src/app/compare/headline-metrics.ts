@@ -1,5 +1,5 @@
 // Which metrics a comparison is about: few, so that the correction for their number costs little.
-import type { ComparisonWarning } from '../../core/analysis/run-comparison.ts';
+import type { ComparisonWarning } from '../../core/analysis/comparison/run-comparison.ts';
 import { ConfigError } from '../../core/hakari-error.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
 import { parseMetricName } from '../../core/metrics/metric-name.ts';

@@ -1,6 +1,6 @@
 // A TREC run file with its judgements, scored by the metrics that runs are scored by.
 import { basename } from 'node:path';
-import type { ComparisonWarning } from '../../core/analysis/run-comparison.ts';
+import type { ComparisonWarning } from '../../core/analysis/comparison/run-comparison.ts';
 import { ConfigError, movedTo } from '../../core/hakari-error.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
 import type { Example } from '../../core/model/example.ts';

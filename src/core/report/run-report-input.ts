@@ -1,7 +1,8 @@
 // Everything a run report is made from, gathered by the use case from the store.
+
+import type { RunComparison } from '../analysis/comparison/run-comparison.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
 import type { RunReach } from '../analysis/reach/run-reach.ts';
-import type { RunComparison } from '../analysis/run-comparison.ts';
 import type { DatasetHeader, DatasetRef } from '../model/dataset.ts';
 import type { Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';

@@ -34,8 +34,10 @@ export function pairedTPower({
   const noncentrality = effect * Math.sqrt(n);
   if (alternative === 'one-sided') return noncentralTTail(studentTQuantile(alpha, df), { df, noncentrality });
   const critical = studentTQuantile(alpha / 2, df);
-  return (
-    noncentralTTail(critical, { df, noncentrality }) + noncentralTTail(critical, { df, noncentrality: -noncentrality })
+  // Rounding must not make it more than certain.
+  return Math.min(
+    1,
+    noncentralTTail(critical, { df, noncentrality }) + noncentralTTail(critical, { df, noncentrality: -noncentrality }),
   );
 }
 
@@ -63,8 +65,9 @@ export function pairedTSampleSize({
   const size = Math.abs(effect);
   checkPower(power, options);
   const reaches = (n: number) => pairedTPower({ effect: size, n, ...options }) >= power;
-  if (!(size > 0) || !reaches(most)) throw new RangeError(`no number of pairs finds an effect of ${effect}`);
+  if (!(size > 0)) throw new RangeError(`no number of pairs finds an effect of ${effect}`);
   const exact = reaches(fewest) ? fewest : smallest(reaches, { from: fewest, most });
+  if (exact > most) throw new RangeError(`no number of pairs below ${most} finds an effect of ${effect}`);
   return { exact, n: Math.ceil(exact - 1e-9 * exact) };
 }
 

@@ -1,5 +1,5 @@
 // From a comparison to a report that every renderer can draw.
-import type { RunComparison } from '../../analysis/run-comparison.ts';
+import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
 import { warning } from '../cells.ts';
 import { messagesFor } from '../messages/messages-for.ts';
 import type { Report, ReportLanguage, Section } from '../report.ts';

@@ -1,5 +1,5 @@
 // What every section about a comparison is built from.
-import type { PairComparison, RunComparison } from '../../analysis/run-comparison.ts';
+import type { PairComparison, RunComparison } from '../../analysis/comparison/run-comparison.ts';
 import { digitsThatTell, formatInterval, formatNumber, formatSigned } from '../format-number.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { ReportLanguage } from '../report.ts';

@@ -11,7 +11,7 @@ import type {
   PairComparison,
   RunComparison,
   TukeyDisplay,
-} from '../../analysis/run-comparison.ts';
+} from '../../analysis/comparison/run-comparison.ts';
 import { messagesFor } from '../messages/messages-for.ts';
 import { type ComparedRunHead, comparedLabels } from './compared-run-head.ts';
 import { warningText } from './warning-text.ts';

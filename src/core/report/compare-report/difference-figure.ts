@@ -1,5 +1,5 @@
 // Every query of a pair as a bar: whether a difference comes from many queries or from few.
-import type { RunComparison } from '../../analysis/run-comparison.ts';
+import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
 import type { Figure } from '../report.ts';
 import type { CompareContext } from './compare-context.ts';
 

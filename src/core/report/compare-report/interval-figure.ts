@@ -1,5 +1,5 @@
 // Every pair of runs with its interval, one below the other.
-import type { PairComparison } from '../../analysis/run-comparison.ts';
+import type { PairComparison } from '../../analysis/comparison/run-comparison.ts';
 import type { Figure } from '../report.ts';
 import { type CompareContext, pairName } from './compare-context.ts';
 

@@ -1,5 +1,5 @@
 // The queries behind a difference: those that gained and lost most.
-import type { ExampleDifference, LargestDifferences } from '../../analysis/run-comparison.ts';
+import type { ExampleDifference, LargestDifferences } from '../../analysis/comparison/run-comparison.ts';
 import { left, metricCell, paragraph, right, textCell } from '../cells.ts';
 import { formatSigned } from '../format-number.ts';
 import type { Block, Section, Table } from '../report.ts';

@@ -1,5 +1,5 @@
 // More than two runs: means with letters, and how every pair stands.
-import type { LetterDisplay, TukeyDisplay } from '../../analysis/run-comparison.ts';
+import type { LetterDisplay, TukeyDisplay } from '../../analysis/comparison/run-comparison.ts';
 import { left, metricCell, paragraph, right, textCell } from '../cells.ts';
 import { dash } from '../format-number.ts';
 import type { Cell, Section, Table } from '../report.ts';

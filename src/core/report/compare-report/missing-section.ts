@@ -1,5 +1,5 @@
 // What did not enter a comparison, or entered as the worst value.
-import type { MissingExamples, PairComparison, RunComparison } from '../../analysis/run-comparison.ts';
+import type { MissingExamples, PairComparison, RunComparison } from '../../analysis/comparison/run-comparison.ts';
 import { countCell, left, paragraph, right, textCell } from '../cells.ts';
 import type { Block, Section, Table } from '../report.ts';
 import { type CompareContext, pairName } from './compare-context.ts';

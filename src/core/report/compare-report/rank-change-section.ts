@@ -6,7 +6,7 @@ import type {
   SourceShare,
   StageChange,
   StagePlace,
-} from '../../analysis/rank-change.ts';
+} from '../../analysis/comparison/rank-change.ts';
 import { paragraph } from '../cells.ts';
 import { dash, formatNumber, formatSigned } from '../format-number.ts';
 import { messagesFor } from '../messages/messages-for.ts';

@@ -1,6 +1,6 @@
 // The verdict on every pair, metric by metric, with the numbers beside it.
-import type { Verdict } from '../../analysis/compare-verdict.ts';
-import type { PairComparison, SliceComparison } from '../../analysis/run-comparison.ts';
+import type { Verdict } from '../../analysis/comparison/compare-verdict.ts';
+import type { PairComparison, SliceComparison } from '../../analysis/comparison/run-comparison.ts';
 import { countCell, left, metricCell, paragraph, right, textCell } from '../cells.ts';
 import { dash } from '../format-number.ts';
 import type { Block, Cell, Column, List, Section, Table } from '../report.ts';

@@ -1,5 +1,5 @@
 // Verdicts in sentences that stand for themselves.
-import type { PairComparison } from '../../analysis/run-comparison.ts';
+import type { PairComparison } from '../../analysis/comparison/run-comparison.ts';
 import { digitsThatTell, formatSigned } from '../format-number.ts';
 import { type CompareContext, formatDifference, formatP, formatSetting, pairName } from './compare-context.ts';
 

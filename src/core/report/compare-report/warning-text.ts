@@ -1,5 +1,5 @@
 // A warning of a comparison in words of one language.
-import type { ComparisonWarning } from '../../analysis/run-comparison.ts';
+import type { ComparisonWarning } from '../../analysis/comparison/run-comparison.ts';
 import { formatInterval } from '../format-number.ts';
 import { type CompareContext, formatP } from './compare-context.ts';
 

@@ -1,5 +1,5 @@
 // English texts of a comparison in pairs.
-import type { Correction } from '../../analysis/run-comparison.ts';
+import type { Correction } from '../../analysis/comparison/run-comparison.ts';
 import type { CompareMessages } from './compare-messages.ts';
 
 const corrections: { readonly [correction in Correction]: string } = {

@@ -1,5 +1,5 @@
 // 対になったクエリによる比較の日本語の文言。
-import type { Correction } from '../../analysis/run-comparison.ts';
+import type { Correction } from '../../analysis/comparison/run-comparison.ts';
 import type { CompareMessages } from './compare-messages.ts';
 
 const corrections: { readonly [correction in Correction]: string } = {

@@ -1,5 +1,5 @@
 // 같은 질의끼리 짝지은 비교의 한국어 문구.
-import type { Correction } from '../../analysis/run-comparison.ts';
+import type { Correction } from '../../analysis/comparison/run-comparison.ts';
 import type { CompareMessages } from './compare-messages.ts';
 
 const corrections: { readonly [correction in Correction]: string } = {

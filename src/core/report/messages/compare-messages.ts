@@ -1,6 +1,6 @@
 // The texts of a comparison in pairs.
-import type { Verdict } from '../../analysis/compare-verdict.ts';
-import type { Correction } from '../../analysis/run-comparison.ts';
+import type { Verdict } from '../../analysis/comparison/compare-verdict.ts';
+import type { Correction } from '../../analysis/comparison/run-comparison.ts';
 
 /** A difference in words: what was compared, and the numbers as they are printed. */
 export interface DifferenceFacts {

@@ -1,5 +1,5 @@
 // The texts of what moved between two runs, and where they are in each language.
-import type { ChangedBy } from '../../analysis/rank-change.ts';
+import type { ChangedBy } from '../../analysis/comparison/rank-change.ts';
 import type { ReportLanguage } from '../report.ts';
 import { rankChangeEn } from './rank-change-en.ts';
 import { rankChangeJa } from './rank-change-ja.ts';

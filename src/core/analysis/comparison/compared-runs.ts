@@ -1,5 +1,5 @@
 // The runs of a comparison, example by example, and the pairs that can be made of them.
-import type { Metric } from '../metrics/metric.ts';
+import type { Metric } from '../../metrics/metric.ts';
 import { type PairedValues, pairValues } from './paired-values.ts';
 import type { ValueColumn } from './value-column.ts';
 

@@ -1,8 +1,8 @@
 // Under no difference, better or worse is said at most once in twenty comparisons, however many pairs and metrics there are.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseMetricName } from '../metrics/metric-name.ts';
-import { scored } from '../model/score.ts';
+import { parseMetricName } from '../../metrics/metric-name.ts';
+import { scored } from '../../model/score.ts';
 import { compareRuns } from './compare-runs.ts';
 import type { ComparedRuns } from './compared-runs.ts';
 import { comparisonDefaults } from './comparison-defaults.ts';

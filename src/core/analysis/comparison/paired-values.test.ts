@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseMetricName } from '../metrics/metric-name.ts';
-import { failedBy, type Outcome, scored, skipped } from '../model/score.ts';
+import { parseMetricName } from '../../metrics/metric-name.ts';
+import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
 import { orderById, type PairedValues, pairValues, withoutImputed } from './paired-values.ts';
 import { createValueColumn, type ValueColumn } from './value-column.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { differencesOf } from '../stats/paired-differences.ts';
+import { differencesOf } from '../../stats/paired-differences.ts';
 import { comparisonDefaults } from './comparison-defaults.ts';
 import { createQueryPlanner } from './query-plan.ts';
 

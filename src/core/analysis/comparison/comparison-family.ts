@@ -1,5 +1,5 @@
 // A family of tests: the p-values of many pairs adjusted together, and the verdict on each.
-import { adjustPValues } from '../stats/adjust-p-values.ts';
+import { adjustPValues } from '../../stats/adjust-p-values.ts';
 import { compareVerdict, type Verdict } from './compare-verdict.ts';
 import type { RunPair } from './compared-runs.ts';
 import type { PairStatistics } from './pair-statistics.ts';

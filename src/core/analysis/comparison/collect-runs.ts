@@ -1,10 +1,10 @@
 // Collects the runs of a comparison while their trials pass by: one number an example, run and metric is all that is kept.
-import type { Metric } from '../metrics/metric.ts';
-import type { Example } from '../model/example.ts';
-import type { Score } from '../model/score.ts';
-import type { Trial } from '../model/trial.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import type { Example } from '../../model/example.ts';
+import type { Score } from '../../model/score.ts';
+import type { Trial } from '../../model/trial.ts';
+import { outcomeOf } from '../outcome-of.ts';
 import type { ComparedExample, ComparedRuns } from './compared-runs.ts';
-import { outcomeOf } from './outcome-of.ts';
 import { createValueColumn } from './value-column.ts';
 
 /** One trial of one run, with its example. */

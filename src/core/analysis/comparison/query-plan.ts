@@ -1,7 +1,7 @@
 // What a number of queries can find, and how many it takes: for the effect that matters, never for the one that was seen.
 
-import type { PairedDifferences } from '../stats/paired-differences.ts';
-import { pairedTPower, pairedTSampleSize } from '../stats/paired-t-power.ts';
+import type { PairedDifferences } from '../../stats/paired-differences.ts';
+import { pairedTPower, pairedTSampleSize } from '../../stats/paired-t-power.ts';
 import type { ComparisonSettings, PairComparison } from './run-comparison.ts';
 
 export type QueryPlan = Pick<PairComparison, 'queriesNeeded' | 'power'>;
@@ -27,21 +27,14 @@ export function createQueryPlanner({
     if (effect < smallestPlanned) return null;
     const known = sizes.get(effect);
     if (known !== undefined) return known;
-    const n = effect < 1 ? pairedTSampleSize({ effect, alpha }).n : fewQueries(effect, alpha);
+    const { n } = pairedTSampleSize({ effect, alpha });
     sizes.set(effect, n);
     return n;
   }
   return ({ n, sd, constant }) => {
     if (margin !== null && (n < 2 || constant)) return { queriesNeeded: null, power: null };
     const effect = Math.min(largestPlanned, margin === null ? smallestEffect : margin / sd);
-    const power = n < 2 ? null : Math.min(1, pairedTPower({ effect, n, alpha }));
+    const power = n < 2 ? null : pairedTPower({ effect, n, alpha });
     return { queriesNeeded: sizeFor(effect), power };
   };
-}
-
-/** Of so large an effect a handful do: they are tried one after the other. */
-function fewQueries(effect: number, alpha: number): number {
-  let n = 2;
-  while (pairedTPower({ effect, n, alpha }) < 0.8) n++;
-  return n;
 }

@@ -1,7 +1,7 @@
 // Two runs side by side for one metric: the examples that both measured, and what became of the others.
-import type { Metric } from '../metrics/metric.ts';
-import { createMoments } from '../stats/moments.ts';
-import { type PairedDifferences, pairedDifferences } from '../stats/paired-differences.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import { createMoments } from '../../stats/moments.ts';
+import { type PairedDifferences, pairedDifferences } from '../../stats/paired-differences.ts';
 import type { ValueColumn, ValueNote } from './value-column.ts';
 
 /** An example without a pair, and why. */

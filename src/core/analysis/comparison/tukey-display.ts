@@ -1,5 +1,5 @@
 // Tukey's test of all runs at once, metric by metric.
-import { tukeyHsd } from '../stats/tukey-hsd.ts';
+import { tukeyHsd } from '../../stats/tukey-hsd.ts';
 import { type ComparedRuns, completeValues } from './compared-runs.ts';
 import type { TukeyDisplay } from './run-comparison.ts';
 

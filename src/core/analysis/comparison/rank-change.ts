@@ -1,6 +1,6 @@
 // Why a query got better or worse from one run to another, as data.
-import type { StageKind } from '../model/target-output.ts';
-import type { TermShare } from './failures/failure-details.ts';
+import type { StageKind } from '../../model/target-output.ts';
+import type { TermShare } from '../failures/failure-details.ts';
 
 /** Where the change of a document's rank comes from. `list`: only the rankings are known. */
 export type ChangedBy = 'retrieval' | 'fusion' | 'rerank' | 'list';

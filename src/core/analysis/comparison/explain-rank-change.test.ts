@@ -1,11 +1,11 @@
 // What moved between two answers, one cause at a time.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Example } from '../model/example.ts';
-import type { JsonObject } from '../model/json.ts';
-import type { Probe } from '../model/probe.ts';
-import type { Candidate, StageKind } from '../model/target-output.ts';
-import type { Trial } from '../model/trial.ts';
+import type { Example } from '../../model/example.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { Probe } from '../../model/probe.ts';
+import type { Candidate, StageKind } from '../../model/target-output.ts';
+import type { Trial } from '../../model/trial.ts';
 import { explainRankChange } from './explain-rank-change.ts';
 import type { DocumentChange } from './rank-change.ts';
 

@@ -1,8 +1,8 @@
 // One metric of one run, example by example: what a comparison in pairs is made from.
-import type { Metric } from '../metrics/metric.ts';
-import { returnsNoDocuments } from '../metrics/unscorable.ts';
-import type { Outcome } from '../model/score.ts';
-import { enterValue } from './entered-value.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import { returnsNoDocuments } from '../../metrics/unscorable.ts';
+import type { Outcome } from '../../model/score.ts';
+import { enterValue } from '../entered-value.ts';
 
 /** Why an example has no value. */
 export interface Absence {

@@ -1,5 +1,5 @@
 // From the numbers of a pair to the word that a reader takes away.
-import type { MetricDefinition } from '../metrics/metric-definition.ts';
+import type { MetricDefinition } from '../../metrics/metric-definition.ts';
 
 export const verdicts = ['better', 'worse', 'better but small', 'worse but small', 'equivalent', 'not known'] as const;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { parseMetricName } from '../metrics/metric-name.ts';
-import { type Outcome, scored } from '../model/score.ts';
+import { parseMetricName } from '../../metrics/metric-name.ts';
+import { type Outcome, scored } from '../../model/score.ts';
 import { compareRuns } from './compare-runs.ts';
 import { mirrorVerdict } from './compare-verdict.ts';
 import type { ComparedRuns } from './compared-runs.ts';

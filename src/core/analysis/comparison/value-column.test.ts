@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseMetricName } from '../metrics/metric-name.ts';
-import { returnsNoDocuments } from '../metrics/unscorable.ts';
-import { failedBy, type Outcome, scored, skipped } from '../model/score.ts';
+import { parseMetricName } from '../../metrics/metric-name.ts';
+import { returnsNoDocuments } from '../../metrics/unscorable.ts';
+import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
 import { createValueColumn, type ValueColumn } from './value-column.ts';
 
 const down = failedBy('target', { code: 'down', message: '' });

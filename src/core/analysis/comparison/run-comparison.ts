@@ -1,5 +1,5 @@
 // A comparison of runs in pairs, as data: what tables, reports and `--json` are made from.
-import type { MetricDefinition } from '../metrics/metric-definition.ts';
+import type { MetricDefinition } from '../../metrics/metric-definition.ts';
 import type { Verdict } from './compare-verdict.ts';
 import type { UnpairedExample } from './paired-values.ts';
 
