@@ -30,3 +30,10 @@ test('equal values get half a shade, and no values no scale', () => {
   assert.equal(heatScale({ values: [[0, 0]], scale: 'diverging' }).level(0), 0);
   assert.equal(heatScale({ values: [[null]] }).least, null);
 });
+
+test('heat maps that share a range share their shades', () => {
+  const scale = heatScale({ values: [[0.6, 0.7]], range: [0.5, 0.9] });
+  assert.deepEqual([scale.least, scale.greatest], [0.5, 0.9]);
+  assert.equal(Number(scale.level(0.7).toFixed(6)), 0.5);
+  assert.equal(scale.level(2), 1);
+});

@@ -12,16 +12,16 @@ export interface HeatScale {
 }
 
 /** The scale that a heat map's own values span; where all are equal, every cell has half a shade. */
-export function heatScale({ values, scale }: Pick<HeatMap, 'values' | 'scale'>): HeatScale {
+export function heatScale({ values, scale, range }: Pick<HeatMap, 'values' | 'scale' | 'range'>): HeatScale {
   const measured = values.flat().filter((value) => value !== null);
   const reach = measured.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const diverging = scale === 'diverging';
-  const least = measured.length === 0 ? null : diverging ? -reach : Math.min(...measured);
-  const greatest = measured.length === 0 ? null : diverging ? reach : Math.max(...measured);
+  const least = measured.length === 0 ? null : diverging ? -reach : (range?.[0] ?? Math.min(...measured));
+  const greatest = measured.length === 0 ? null : diverging ? reach : (range?.[1] ?? Math.max(...measured));
   const level = (value: number): number => {
     if (diverging) return reach === 0 ? 0 : value / reach;
     if (least === null || greatest === null || least === greatest) return 0.5;
-    return (value - least) / (greatest - least);
+    return Math.min(1, Math.max(0, (value - least) / (greatest - least)));
   };
   return {
     least,

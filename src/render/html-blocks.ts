@@ -77,7 +77,8 @@ function cellHtml(
   marked: readonly (boolean | undefined)[],
 ): string {
   const align = columns[index]?.align ?? 'left';
-  const classes = [align === 'right' ? 'right' : '', cell.emphasis ?? ''].filter((name) => name !== '');
+  const long = align === 'left' && index > 0 && displayWidth(cellText(cell)) > longText ? 'long' : '';
+  const classes = [align === 'right' ? 'right' : '', cell.emphasis ?? '', long].filter((name) => name !== '');
   const attribute = classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
   const mark =
     marked[index] && (align === 'right' || cellMark(cell) !== '') ? `<span class="mark">${cellMark(cell)}</span>` : '';
@@ -86,10 +87,10 @@ function cellHtml(
   return align === 'right' ? `<td${attribute}>${content}</td>` : `<td${attribute}><span>${content}</span></td>`;
 }
 
-/** Titles that may be broken into lines; shorter ones would only become taller. */
-const longTitle = 12;
+/** Texts that may be broken into lines; shorter ones would only become taller. */
+const longText = 12;
 
 function headClass(title: string, align: Column['align']): string {
-  const classes = [...(align === 'right' ? ['right'] : []), ...(displayWidth(title) > longTitle ? ['long'] : [])];
+  const classes = [...(align === 'right' ? ['right'] : []), ...(displayWidth(title) > longText ? ['long'] : [])];
   return classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
 }

@@ -45,7 +45,7 @@ th { font-weight: 600; }
 thead th { vertical-align: bottom; border-bottom: 2px solid var(--muted); }
 thead th { white-space: nowrap; }
 thead th.long { white-space: normal; min-width: 6.5rem; overflow-wrap: normal; }
-td:not(.right) { min-width: 6.5rem; }
+td.long { min-width: 6.5rem; }
 tbody th, tfoot th { position: sticky; left: 0; background: var(--paper); }
 tbody th { font-weight: 500; }
 .name { display: inline-block; width: max-content; max-width: 26.5rem; overflow-wrap: anywhere; }
@@ -81,8 +81,9 @@ h4 { font-size: 1rem; line-height: 1.4; margin: 1.5rem 0 .5rem; }
   .scroll { overflow: visible; }
   table { font-size: 7.5pt; }
   th, td { padding: .2rem .4rem; overflow-wrap: anywhere; white-space: normal !important; }
-  thead th.long, td:not(.right) { min-width: 0; }
+  thead th.long, td.long { min-width: 0; }
   tbody th, tfoot th { position: static; }
+  td:not(.long):not(.right) { white-space: nowrap !important; }
   .name { width: auto; }
   tr, figure { break-inside: avoid; }
   h2, h3, h4, caption { break-after: avoid; }

@@ -83,6 +83,8 @@ export interface HeatMap {
   readonly digits: number;
   /** Cells to frame, such as the best. */
   readonly marked?: readonly { readonly x: number; readonly y: number }[];
+  /** Ends of a sequential scale that several heat maps share, so that their shades can be compared (their own values). */
+  readonly range?: readonly [number, number];
   /** `diverging`: shaded by the distance from zero, one colour a side (`sequential`: from the least to the greatest). */
   readonly scale?: 'sequential' | 'diverging';
 }

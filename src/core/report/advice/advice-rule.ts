@@ -1,11 +1,12 @@
 // A rule of advice: when it applies, what it says, and the numbers beside it.
 import type { AdviceText } from '../messages/advice-messages.ts';
 import type { Messages } from '../messages/messages.ts';
-import type { Block } from '../report.ts';
+import type { Block, ReportLanguage } from '../report.ts';
 import type { ReportContext } from '../report-context.ts';
 
 /** What a rule's words are made with. */
 export interface RuleWords {
+  readonly language: ReportLanguage;
   readonly messages: Messages;
   /** How a metric is titled in this report. */
   readonly titleOf: (metric: string) => string;
@@ -40,9 +41,9 @@ export function adviceRule<Found>({ id, find, text, evidence, anchor }: RulePart
   return {
     id,
     pieces(context) {
-      const { messages, columns } = context;
+      const { messages, columns, input } = context;
       const titleOf = (metric: string): string => columns.find((column) => column.metric === metric)?.title ?? metric;
-      const words = { messages, titleOf };
+      const words = { language: input.language, messages, titleOf };
       return find(context).map((found) => ({
         rule: id,
         anchor: `advice-${anchor?.(found) ?? id}`,

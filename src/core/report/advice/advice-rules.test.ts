@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import type { PairComparison } from '../../analysis/run-comparison.ts';
 import type { MetricSummary } from '../../model/summary.ts';
 import { createReportContext, type ReportContext } from '../report-context.ts';
 import type { ReportedRun, RunReportInput } from '../run-report-input.ts';
@@ -44,6 +45,26 @@ test('hybrid below BM25 is said plainly, with the difference, and as a loss only
   assert.doesNotMatch(words(contextOn()), /loses/);
   const runs = changeMetric('nDCG(gain=exp)@5', (id) => (id === 'hybrid' ? { ci95: [0.4, 0.5] } : {}));
   assert.match(words(contextOn({ runs })), /hybrid loses to \[A\] bm25 \(0\.748\): \[C\] hybrid \(0\.442, -0\.306\)\./);
+});
+
+test('where the runs were compared in pairs, their verdict decides, whichever way round', () => {
+  const [bm25, , hybrid] = input.runs.map(({ run }) => run.id);
+  assert.ok(bm25 !== undefined && hybrid !== undefined);
+  const pair = (a: string, b: string, change: Partial<PairComparison>): RunReportInput['comparison'] => {
+    const own = { metric: 'nDCG(gain=exp)@5', a, b, pAdjusted: 0.004, ...change };
+    return { pairs: [own] } as unknown as RunReportInput['comparison'];
+  };
+  const found = (comparison: RunReportInput['comparison']) =>
+    findHybridBelowBm25(contextOn(comparison === undefined ? {} : { comparison }))[0]?.hybrids[0];
+  const worse = found(pair(bm25, hybrid, { meanDiff: -0.306, ci95: [-0.5, -0.1], verdict: 'worse but small' }));
+  const better = found(pair(hybrid, bm25, { meanDiff: 0.306, ci95: [0.1, 0.5], verdict: 'better but small' }));
+  assert.deepEqual(worse?.paired, { mean: -0.306, ci95: [-0.5, -0.1], pAdjusted: 0.004, shown: true });
+  assert.deepEqual(better?.paired, worse?.paired);
+  assert.deepEqual([worse?.loses, worse?.overlap], [true, true]);
+  const unknown = pair(bm25, hybrid, { meanDiff: -0.306, ci95: [-0.7, 0.1], verdict: 'not known' });
+  assert.equal(found(unknown)?.loses, false);
+  const [piece] = hybridBelowBm25.pieces(contextOn(unknown === undefined ? {} : { comparison: unknown }));
+  assert.match(piece?.text.finding ?? '', /Compared in pairs, the difference is not shown/);
 });
 
 test('hybrid above BM25 brings no advice', () => {

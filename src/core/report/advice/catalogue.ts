@@ -7,6 +7,7 @@ import { instrumentFailures } from './instrument-failures.ts';
 import { latencyAboveGoal } from './latency-above-goal.ts';
 import { categoriesMissed, languagesMissed } from './missed-by-source.ts';
 import { missingCandidates } from './missing-candidates.ts';
+import { repairableLosses } from './repairable-losses.ts';
 import { targetFailures } from './target-failures.ts';
 import { weakCategories, weakLanguages } from './weak-slices.ts';
 import { wideIntervals } from './wide-intervals.ts';
@@ -16,6 +17,7 @@ export const adviceRules: readonly AdviceRule[] = [
   instrumentFailures,
   belowGoal,
   missingCandidates,
+  repairableLosses,
   latencyAboveGoal,
   hybridBelowBm25,
   weakCategories,

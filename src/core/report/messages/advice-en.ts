@@ -34,6 +34,8 @@ export const adviceEn: AdviceMessages = {
     none: 'No rule applies.',
     difference: 'Difference',
     overlap: 'Intervals overlap',
+    pairedDifference: 'Difference in pairs [95 % interval]',
+    pAdjusted: 'p adj.',
     goalInside: 'Goal inside the interval',
     slice: 'Part',
     rest: 'Rest: mean (n)',
@@ -78,6 +80,15 @@ export const adviceEn: AdviceMessages = {
         `${facts.title} is below the goal of ${facts.goal} for ${facts.labels}.` +
         (facts.met === '' ? ' No target meets it.' : ` It is met by ${facts.met}.`),
     }),
+    repairableLosses: {
+      title: 'Not the search, but what it is given',
+      finding: (title) =>
+        `Some of what ${title} lacks is lost to how documents are split, or to judgements that nobody made.`,
+      split: (gains) =>
+        `Split the documents otherwise (split.maxChars, split.overlapChars, granularity): what is sought stands in no chunk by itself. At most ${gains}.`,
+      doubtful: (gains) =>
+        `Grade the unjudged documents that stand above the expected ones, those of all targets alike (hakari dataset pool): they count as not relevant although nobody looked. At most ${gains}.`,
+    },
     latency: ({ quantile, goalMs, labels }) => ({
       title: `${quantile} is above its goal`,
       finding: `${quantile} is above the goal of ${goalMs} ms for ${labels}.`,
@@ -112,13 +123,13 @@ export const adviceEn: AdviceMessages = {
           : []),
       ],
     }),
-    hybridBelowBm25: ({ title, bm25, apart, overlapping }) => ({
+    hybridBelowBm25: ({ title, bm25, inPairs, loses, notShown }) => ({
       title: 'Hybrid is below BM25',
       finding: [
-        apart === '' ? '' : `On ${title}, hybrid loses to ${bm25}: ${apart}.`,
-        overlapping === ''
+        loses === '' ? '' : `On ${title}, hybrid loses to ${bm25}: ${loses}.`,
+        notShown === ''
           ? ''
-          : `On ${title}, hybrid scored lower than ${bm25}: ${overlapping}. The intervals overlap, so the two are not shown to differ.`,
+          : `On ${title}, hybrid scored lower than ${bm25}: ${notShown}. ${inPairs ? 'Compared in pairs, the difference is not shown.' : 'The intervals overlap, so the two are not shown to differ.'}`,
       ]
         .filter((sentence) => sentence !== '')
         .join(' '),

@@ -34,6 +34,8 @@ export const adviceJa: AdviceMessages = {
     none: '該当する規則はありません。',
     difference: '差',
     overlap: '信頼区間の重なり',
+    pairedDifference: '対での差 [95 % 信頼区間]',
+    pAdjusted: '補正済み p',
     goalInside: '目標値が信頼区間内',
     slice: '区分',
     rest: 'それ以外の平均（n）',
@@ -78,6 +80,14 @@ export const adviceJa: AdviceMessages = {
         `${facts.labels} の ${facts.title} は目標 ${facts.goal} を下回っています。` +
         (facts.met === '' ? '達成した評価対象はありません。' : `達成しているのは ${facts.met} です。`),
     }),
+    repairableLosses: {
+      title: '検索ではなく、文書の分割や判定に原因がある',
+      finding: (title) => `${title} の不足の一部は、文書の分割のしかた、または誰も行っていない判定によるものです。`,
+      split: (gains) =>
+        `文書の分割を変えてください（split.maxChars、split.overlapChars、granularity）。探している内容が、単独のチャンクに収まっていません。上限は ${gains} です。`,
+      doubtful: (gains) =>
+        `期待した文書より上にある未判定の文書を、全評価対象について同じように判定してください（hakari dataset pool）。誰も確認していないまま、関連なしとして数えられています。上限は ${gains} です。`,
+    },
     latency: ({ quantile, goalMs, labels }) => ({
       title: `${quantile} が目標を超えている`,
       finding: `${labels} の ${quantile} は目標の ${goalMs} ms を超えています。`,
@@ -110,13 +120,13 @@ export const adviceJa: AdviceMessages = {
           : []),
       ],
     }),
-    hybridBelowBm25: ({ title, bm25, apart, overlapping }) => ({
+    hybridBelowBm25: ({ title, bm25, inPairs, loses, notShown }) => ({
       title: 'ハイブリッド検索が BM25 を下回っている',
       finding: [
-        apart === '' ? '' : `${title} で、ハイブリッド検索は ${bm25} に負けています: ${apart}。`,
-        overlapping === ''
+        loses === '' ? '' : `${title} で、ハイブリッド検索は ${bm25} に負けています: ${loses}。`,
+        notShown === ''
           ? ''
-          : `${title} で、ハイブリッド検索の平均は ${bm25} より低くなっています: ${overlapping}。ただし信頼区間が重なるため、差があるとは言えません。`,
+          : `${title} で、ハイブリッド検索の平均は ${bm25} より低くなっています: ${notShown}。${inPairs ? '同じクエリ同士の比較では、差があるとは言えません。' : 'ただし信頼区間が重なるため、差があるとは言えません。'}`,
       ].join(''),
       suggestions: [
         'このデータセットでは、ベクトル検索を加えた効果が出ていません。同じクエリで埋め込みモデルや統合方法を替えて上回るまでは、BM25 を使うのが無難です。',

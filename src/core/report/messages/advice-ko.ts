@@ -34,6 +34,8 @@ export const adviceKo: AdviceMessages = {
     none: '해당하는 규칙이 없습니다.',
     difference: '차이',
     overlap: '신뢰구간 겹침',
+    pairedDifference: '짝지은 차이 [95 % 신뢰구간]',
+    pAdjusted: '보정된 p',
     goalInside: '목표값이 신뢰구간 안',
     slice: '구분',
     rest: '나머지 평균 (n)',
@@ -78,6 +80,14 @@ export const adviceKo: AdviceMessages = {
         `${facts.title} 목표 ${facts.goal} 미달: ${facts.labels}.` +
         (facts.met === '' ? ' 목표를 달성한 평가 대상이 없습니다.' : ` 달성: ${facts.met}.`),
     }),
+    repairableLosses: {
+      title: '검색이 아니라 문서 분할이나 판정에 원인이 있음',
+      finding: (title) => `${title}에서 모자란 값의 일부는 문서를 나누는 방식이나 아무도 하지 않은 판정 때문입니다.`,
+      split: (gains) =>
+        `문서를 다르게 나누어 보십시오(split.maxChars, split.overlapChars, granularity). 찾는 내용이 한 청크에 온전히 들어 있지 않습니다. 상한은 ${gains}입니다.`,
+      doubtful: (gains) =>
+        `기대한 문서보다 위에 있는 미판정 문서를 모든 평가 대상에 대해 똑같이 판정하십시오(hakari dataset pool). 아무도 확인하지 않은 채 관련 없는 것으로 계산되고 있습니다. 상한은 ${gains}입니다.`,
+    },
     latency: ({ quantile, goalMs, labels }) => ({
       title: `${quantile}: 목표 초과`,
       finding: `${quantile} 목표 ${goalMs} ms 초과: ${labels}.`,
@@ -111,13 +121,13 @@ export const adviceKo: AdviceMessages = {
           : []),
       ],
     }),
-    hybridBelowBm25: ({ title, bm25, apart, overlapping }) => ({
+    hybridBelowBm25: ({ title, bm25, inPairs, loses, notShown }) => ({
       title: '하이브리드 검색이 BM25보다 낮음',
       finding: [
-        apart === '' ? '' : `${title} 기준으로 하이브리드 검색이 ${bm25}에 뒤집니다: ${apart}.`,
-        overlapping === ''
+        loses === '' ? '' : `${title} 기준으로 하이브리드 검색이 ${bm25}에 뒤집니다: ${loses}.`,
+        notShown === ''
           ? ''
-          : `${title} 기준으로 하이브리드 검색의 평균이 ${bm25}보다 낮습니다: ${overlapping}. 다만 신뢰구간이 겹치므로 차이가 있다고 할 수 없습니다.`,
+          : `${title} 기준으로 하이브리드 검색의 평균이 ${bm25}보다 낮습니다: ${notShown}. ${inPairs ? '같은 질의끼리 비교하면 차이가 있다고 할 수 없습니다.' : '다만 신뢰구간이 겹치므로 차이가 있다고 할 수 없습니다.'}`,
       ]
         .filter((sentence) => sentence !== '')
         .join(' '),

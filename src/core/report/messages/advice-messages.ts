@@ -16,6 +16,8 @@ export interface AdviceMessages {
     readonly none: string;
     readonly difference: string;
     readonly overlap: string;
+    readonly pairedDifference: string;
+    readonly pAdjusted: string;
     readonly goalInside: string;
     readonly slice: string;
     readonly rest: string;
@@ -52,6 +54,13 @@ export interface AdviceMessages {
       readonly deeper: (labels: string, command: string | undefined) => string;
       readonly other: (labels: string) => string;
       readonly notInCorpus: (counts: string) => string;
+    };
+    readonly repairableLosses: {
+      readonly title: string;
+      readonly finding: (title: string) => string;
+      /** @param gains `[A] bm25 (+0.041)` */
+      readonly split: (gains: string) => string;
+      readonly doubtful: (gains: string) => string;
     };
     readonly latency: (facts: LatencyFacts) => Omit<AdviceText, 'suggestions'>;
     /** @param shares `[D] hybrid rerank 83 %`; @param window values of `rerankCandidates`, may be empty */
@@ -109,10 +118,12 @@ export interface LatencyFacts {
 export interface HybridFacts {
   readonly title: string;
   readonly bm25: string;
-  /** `[C] hybrid 0.442 (-0.306)` of those whose interval lies apart; may be empty. */
-  readonly apart: string;
-  /** The same for those whose interval overlaps; may be empty. */
-  readonly overlapping: string;
+  /** Whether the same queries were compared in pairs; else by whether intervals overlap. */
+  readonly inPairs: boolean;
+  /** `[C] hybrid (0.442, -0.306)` of those whose loss is shown; may be empty. */
+  readonly loses: string;
+  /** The same for those whose difference is not shown; may be empty. */
+  readonly notShown: string;
 }
 
 export interface WideFacts {

@@ -46,6 +46,7 @@ interface Axes {
 
 function panels({ x, y, rest }: Axes, { input, messages }: SweepReportContext): readonly Figure[] {
   const { cells, metric, choice } = input.analysis;
+  const means = cells.map(({ mean }) => mean);
   const groups = Map.groupBy(cells, ({ knobs }) => settingText(knobs, rest));
   return [...groups].map(([panel, group]): Figure => {
     const xs = [...new Set(group.map(({ knobs }) => knobs[x]))];
@@ -67,6 +68,7 @@ function panels({ x, y, rest }: Axes, { input, messages }: SweepReportContext): 
         yLabels: ys.map(String),
         values: ys.map((_, row) => xs.map((__, column) => cellAt(row, column)?.mean ?? null)),
         digits: metricDigits,
+        range: [Math.min(...means), Math.max(...means)],
         marked,
       },
     };
