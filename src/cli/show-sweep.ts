@@ -10,7 +10,7 @@ import type { LoadedConfig } from '../setup/load-config.ts';
 import { renderers, renderTerminal } from '../setup/renderers.ts';
 import { followUp } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';
-import type { SweepTargetOptions } from './sweep-target.ts';
+import type { SweepTargetOptions } from './sweep-options.ts';
 import { print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
 import { writeTunedConfig } from './write-tuned-config.ts';
 import { writing } from './writing.ts';

@@ -2,9 +2,31 @@
 import type { SweepGrid } from '../core/analysis/sweep/sweep-grid.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
+import type { ReportLanguage } from '../core/report/report.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { defaultSweepMetric, readSweepGrid, readSweepMetric } from '../setup/sweep-settings.ts';
-import type { SweepTargetOptions } from './sweep-target.ts';
+
+export interface SweepTargetOptions {
+  readonly target?: string;
+  readonly grid?: readonly string[];
+  readonly metric?: string;
+  readonly folds?: number;
+  readonly seed?: number;
+  readonly run?: string;
+  /** False: none is written. */
+  readonly tuned?: string | boolean;
+  readonly force?: boolean;
+  readonly yes?: boolean;
+  readonly store?: string;
+  readonly out?: string;
+  readonly lang?: ReportLanguage;
+  readonly concurrency?: number;
+  readonly maxFailed: number;
+  readonly resume?: boolean;
+  readonly skipIndexing?: boolean;
+  readonly report: boolean;
+  readonly json?: boolean;
+}
 
 export interface SweepChoices {
   /** Undefined: that of the recorded run, or the default one. */

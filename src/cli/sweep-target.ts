@@ -5,7 +5,6 @@ import { type SweepResult, sweep } from '../app/sweep/sweep.ts';
 import { defaultGrid } from '../core/analysis/sweep/sweep-grid.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
-import type { ReportLanguage } from '../core/report/report.ts';
 import type { Target } from '../ports/target.ts';
 import { createTargets } from '../setup/create-targets.ts';
 import { environment } from '../setup/environment.ts';
@@ -18,31 +17,9 @@ import { fromDirectory } from './explain-failure.ts';
 import { shellWord } from './shell-word.ts';
 import { configWord, showSweep } from './show-sweep.ts';
 import { stopOnInterrupt } from './stop-on-interrupt.ts';
-import { sweepChoices } from './sweep-options.ts';
+import { type SweepTargetOptions, sweepChoices } from './sweep-options.ts';
 import { createProgressLine, remark } from './terminal.ts';
 import { tunedPath } from './write-tuned-config.ts';
-
-export interface SweepTargetOptions {
-  readonly target?: string;
-  readonly grid?: readonly string[];
-  readonly metric?: string;
-  readonly folds?: number;
-  readonly seed?: number;
-  readonly run?: string;
-  /** False: none is written. */
-  readonly tuned?: string | boolean;
-  readonly force?: boolean;
-  readonly yes?: boolean;
-  readonly store?: string;
-  readonly out?: string;
-  readonly lang?: ReportLanguage;
-  readonly concurrency?: number;
-  readonly maxFailed: number;
-  readonly resume?: boolean;
-  readonly skipIndexing?: boolean;
-  readonly report: boolean;
-  readonly json?: boolean;
-}
 
 /** @returns the exit code */
 export async function sweepTarget(configArgument: string | undefined, options: SweepTargetOptions): Promise<number> {

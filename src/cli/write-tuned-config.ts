@@ -6,7 +6,7 @@ import { ConfigError } from '../core/hakari-error.ts';
 import type { HybridKnobs } from '../core/ranking/hybrid-ranking.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { tunedConfig } from '../setup/tuned-config.ts';
-import type { SweepTargetOptions } from './sweep-target.ts';
+import type { SweepTargetOptions } from './sweep-options.ts';
 import { writing } from './writing.ts';
 
 /**

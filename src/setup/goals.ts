@@ -4,16 +4,15 @@ import { parseMetricName } from '../core/metrics/metric-name.ts';
 import { type LatencyQuantile, type RunGoals, retrievalGoals } from '../core/report/run-goals.ts';
 import type { GoalConfig } from './config-schema.ts';
 import { errorAt } from './error-at.ts';
-import type { LoadedConfig } from './load-config.ts';
 
 /** The goals of a config that was loaded, or those of the preset. */
-export const goalsOf = (loaded: LoadedConfig | undefined): RunGoals => loaded?.goals ?? retrievalGoals;
+export const goalsOf = (loaded: { readonly goals: RunGoals } | undefined): RunGoals => loaded?.goals ?? retrievalGoals;
 
 /**
  * Goals named in the config replace those of the preset, one by one.
  * @throws ConfigError for what is no metric, takes no goal, or cannot reach it
  */
-export function readGoals(goals: GoalConfig, where: LoadedConfig['where']): RunGoals {
+export function readGoals(goals: GoalConfig, where: (path: readonly (string | number)[]) => string): RunGoals {
   const metrics = new Map(retrievalGoals.metrics.map((goal) => [goal.metric, goal.atLeast]));
   const latencyMs: { [quantile in LatencyQuantile]?: number } = { ...retrievalGoals.latencyMs };
   for (const [name, value] of Object.entries(goals)) {

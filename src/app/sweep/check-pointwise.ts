@@ -1,8 +1,8 @@
 // Whether a reranker that nobody vouches for scores each passage by itself: found out by asking.
-import { ConfigError } from '../../core/hakari-error.ts';
 import type { Example } from '../../core/model/example.ts';
 import type { ReplayableSearch, TargetRequest } from '../../ports/target.ts';
 import type { SweepTarget } from './create-sweep-target.ts';
+import { listWise } from './list-wise.ts';
 import { requestOf } from './request-of.ts';
 
 /** How many passages of one query are asked together, then in reverse, then the last one alone. */
@@ -33,13 +33,6 @@ export async function checkPointwise(
     throw listWise(id, where);
   }
 }
-
-export const listWise = (id: string, where: string): ConfigError =>
-  new ConfigError(`the reranker of target ${id} is list-wise: what it says of a chunk depends on the others`, {
-    code: 'sweep-list-wise',
-    where,
-    hint: 'sweep with rerank: [false] on a target that does not rerank, or use a reranker that scores each chunk by itself',
-  });
 
 async function scoresOf(
   search: ReplayableSearch,

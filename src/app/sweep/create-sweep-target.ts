@@ -7,7 +7,7 @@ import { ConfigError } from '../../core/hakari-error.ts';
 import type { Stage, TargetOutput } from '../../core/model/target-output.ts';
 import type { HybridKnobs } from '../../core/ranking/hybrid-ranking.ts';
 import type { Preparation, ReplayableSearch, Target, TargetRequest } from '../../ports/target.ts';
-import { listWise } from './check-pointwise.ts';
+import { listWise } from './list-wise.ts';
 import { sweepType, writeRecordedSweep } from './recorded-sweep.ts';
 
 export interface SweepTargetOptions {

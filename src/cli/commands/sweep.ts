@@ -1,6 +1,6 @@
 // `hakari sweep`: turns the knobs of a hybrid search without asking it again.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { SweepTargetOptions } from '../sweep-target.ts';
+import type { SweepTargetOptions } from '../sweep-options.ts';
 import { share, wholeNumber } from './run.ts';
 
 export function registerSweep(program: Command): void {

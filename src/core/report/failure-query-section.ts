@@ -3,7 +3,8 @@ import type { FailedQuery, QueryOutcome } from '../analysis/failures/collect-fai
 import type { LostDocumentDetails, Neighbour, OutsideSource, TermShare } from '../analysis/failures/failure-details.ts';
 import { countCell, left, paragraph, right, textCell } from './cells.ts';
 import { dash, formatMetric, formatNumber } from './format-number.ts';
-import { type FailureMessages, failureMessagesFor } from './messages/failure-messages.ts';
+import type { FailureMessages } from './messages/failure-messages.ts';
+import { failureMessagesFor } from './messages/failure-messages-for.ts';
 import type { Block, Cell, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 

@@ -6,7 +6,7 @@ import type { RunFailures } from '../analysis/failures/failure-tally.ts';
 import { countCell, left, metricCell, paragraph, right, textCell } from './cells.ts';
 import { failureQuerySection } from './failure-query-section.ts';
 import { dash, formatEstimate, formatGoal } from './format-number.ts';
-import { failureMessagesFor } from './messages/failure-messages.ts';
+import { failureMessagesFor } from './messages/failure-messages-for.ts';
 import type { Block, Figure, List, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 import type { LetteredRun } from './run-label.ts';

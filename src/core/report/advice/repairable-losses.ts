@@ -1,7 +1,7 @@
 // Rule: documents are lost to the way they are split, or to judgements that are missing: not to the search itself.
 import { countCell, left, right, textCell } from '../cells.ts';
 import { formatEstimate, formatSigned } from '../format-number.ts';
-import { failureMessagesFor } from '../messages/failure-messages.ts';
+import { failureMessagesFor } from '../messages/failure-messages-for.ts';
 import type { ReportContext } from '../report-context.ts';
 import { type AdviceRule, adviceRule } from './advice-rule.ts';
 import { evidenceTable } from './mean-evidence.ts';

@@ -10,7 +10,8 @@ import type {
 import { paragraph } from '../cells.ts';
 import { dash, formatNumber, formatSigned } from '../format-number.ts';
 import { messagesFor } from '../messages/messages-for.ts';
-import { type RankChangeMessages, rankChangeMessagesFor } from '../messages/rank-change-messages.ts';
+import type { RankChangeMessages } from '../messages/rank-change-messages.ts';
+import { rankChangeMessagesFor } from '../messages/rank-change-messages-for.ts';
 import type { ReportLanguage, Section } from '../report.ts';
 
 /** One pair of runs, by their ids. */

@@ -1,9 +1,5 @@
-// The texts of the section on failures, and where they are in each language.
+// The texts of the section on failures.
 import type { FailureClass } from '../../analysis/failures/failure-class.ts';
-import type { ReportLanguage } from '../report.ts';
-import { failureEn } from './failure-en.ts';
-import { failureJa } from './failure-ja.ts';
-import { failureKo } from './failure-ko.ts';
 
 /** Ranks and scores come as texts; null is a rank that does not exist. */
 export interface FailureMessages {
@@ -73,11 +69,3 @@ export interface OutsideFacts {
   /** Score of the last candidate. */
   readonly cutOff: string;
 }
-
-const tables: { readonly [language in ReportLanguage]: FailureMessages } = {
-  ja: failureJa,
-  ko: failureKo,
-  en: failureEn,
-};
-
-export const failureMessagesFor = (language: ReportLanguage): FailureMessages => tables[language];

@@ -1,9 +1,5 @@
-// The texts of what moved between two runs, and where they are in each language.
+// The texts of what moved between two runs.
 import type { ChangedBy } from '../../analysis/comparison/rank-change.ts';
-import type { ReportLanguage } from '../report.ts';
-import { rankChangeEn } from './rank-change-en.ts';
-import { rankChangeJa } from './rank-change-ja.ts';
-import { rankChangeKo } from './rank-change-ko.ts';
 
 /** Ranks come as texts, a dash where there is none. */
 export interface RankChangeMessages {
@@ -45,11 +41,3 @@ export interface RankChangeMessages {
   readonly unjudged: string;
   readonly nothing: string;
 }
-
-const tables: { readonly [language in ReportLanguage]: RankChangeMessages } = {
-  ja: rankChangeJa,
-  ko: rankChangeKo,
-  en: rankChangeEn,
-};
-
-export const rankChangeMessagesFor = (language: ReportLanguage): RankChangeMessages => tables[language];
