@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { PairComparison } from '../../analysis/run-comparison.ts';
+import type { PairComparison } from '../../analysis/comparison/run-comparison.ts';
 import type { MetricSummary } from '../../model/summary.ts';
 import { createReportContext, type ReportContext } from '../report-context.ts';
 import type { ReportedRun, RunReportInput } from '../run-report-input.ts';
