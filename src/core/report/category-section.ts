@@ -67,7 +67,7 @@ function sliceTable({ context, slicesOf, names, heading, column }: SliceRequest)
   const overall = runs.map(({ summary }) => sliceCell(summary.overall, column.metric));
   return {
     kind: 'table',
-    caption: messages.categories.caption(column.title),
+    caption: messages.categories.caption(column.title, heading),
     columns: [left(heading), right('n'), ...runs.map(({ label }) => right(label))],
     rows: names.map((name) => [
       textCell(nameOf(name, context)),

@@ -4,7 +4,7 @@ import { countCell, estimateCell, left, metricCell, paragraph, right, textCell }
 import { dash, formatInterval } from './format-number.ts';
 import type { EstimateMessages } from './messages/messages.ts';
 import { findMetric, type MetricColumn } from './metric-columns.ts';
-import type { Block, Cell, Section, Table } from './report.ts';
+import type { Block, Cell, Column, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 import { metricGoal } from './run-goals.ts';
 
@@ -26,37 +26,52 @@ export function estimateSection(context: ReportContext): Section {
 function metricTable({ metric, title }: MetricColumn, { runs, goals, messages }: ReportContext): Table {
   const { estimates, words } = messages;
   const goal = metricGoal(goals, metric);
+  const summaries = runs.map(({ summary }) => findMetric(summary.overall, metric));
+  // Where nothing is missing, both would only say the mean again.
+  const columns = countColumns(estimates, {
+    answered: summaries.some((summary) => (summary?.imputed ?? 0) > 0),
+    bounds: summaries.some((summary) => (summary?.failedInstrument ?? 0) > 0),
+  });
   return {
     kind: 'table',
     caption: title === metric ? metric : `${title} = ${metric}`,
     columns: [
-      ...[left(words.target), right(words.meanWithInterval), right('n'), right(estimates.meanAnswered)],
-      ...[right(estimates.imputed), right(estimates.skipped)],
-      ...[right(estimates.failedTarget), right(estimates.failedInstrument), right(estimates.bounds)],
-      left(estimates.method),
+      ...[left(words.target), right(words.meanWithInterval)],
+      ...columns.map(({ column }) => column),
       ...(goal === undefined ? [] : [left(words.goal)]),
     ],
-    rows: runs.map(({ label, summary }) => {
-      const found = findMetric(summary.overall, metric);
-      const cells = found === undefined ? [] : countsOf(found, estimates);
+    rows: runs.map(({ label }, at) => {
+      const found = summaries[at];
+      const counts = columns.map(({ cell }) => (found === undefined ? textCell(dash) : cell(found)));
       const verdict = goal === undefined ? [] : [goalCell(found, goal, estimates)];
-      return [textCell(label), estimateCell(found), ...(found === undefined ? dashes(8) : cells), ...verdict];
+      return [textCell(label), estimateCell(found), ...counts, ...verdict];
     }),
   };
 }
 
-const dashes = (count: number): readonly Cell[] => Array.from({ length: count }, () => textCell(dash));
+interface CountColumn {
+  readonly column: Column;
+  readonly cell: (summary: MetricSummary) => Cell;
+}
 
-const countsOf = (summary: MetricSummary, messages: EstimateMessages): readonly Cell[] => [
-  countCell(summary.n),
-  metricCell(summary.meanAnswered),
-  countCell(summary.imputed),
-  countCell(summary.skipped),
-  countCell(summary.failedTarget),
-  countCell(summary.failedInstrument),
-  textCell(formatInterval(summary.bounds)),
-  textCell(methodText(summary.ciMethod, messages)),
-];
+function countColumns(
+  estimates: EstimateMessages,
+  shown: { readonly answered: boolean; readonly bounds: boolean },
+): readonly CountColumn[] {
+  const of = (column: Column, cell: CountColumn['cell']): CountColumn => ({ column, cell });
+  const count = (title: string, counted: (summary: MetricSummary) => number): CountColumn =>
+    of(right(title), (summary) => countCell(counted(summary)));
+  return [
+    count('n', ({ n }) => n),
+    ...(shown.answered ? [of(right(estimates.meanAnswered), ({ meanAnswered }) => metricCell(meanAnswered))] : []),
+    count(estimates.imputed, ({ imputed }) => imputed),
+    count(estimates.skipped, ({ skipped }) => skipped),
+    count(estimates.failedTarget, ({ failedTarget }) => failedTarget),
+    count(estimates.failedInstrument, ({ failedInstrument }) => failedInstrument),
+    ...(shown.bounds ? [of(right(estimates.bounds), ({ bounds }) => textCell(formatInterval(bounds)))] : []),
+    of(left(estimates.method), ({ ciMethod }) => textCell(methodText(ciMethod, estimates))),
+  ];
+}
 
 function methodText(method: CiMethod, { methods, noMethod }: EstimateMessages): string {
   switch (method) {

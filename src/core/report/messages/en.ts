@@ -119,7 +119,7 @@ export const en: Messages = {
   categories: {
     heading: 'Categories',
     intro: 'Few examples make wide intervals: a category is a hint where to look, seldom a proof.',
-    caption: (title) => `${title} by category: mean [95 % interval]`,
+    caption: (title, by) => `${title} by ${by.toLowerCase()}: mean [95 % interval]`,
     chart: (title) => `${title} by category with 95 % intervals`,
     all: 'All',
     languages: 'Languages of the queries',

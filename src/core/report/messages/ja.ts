@@ -117,7 +117,7 @@ export const ja: Messages = {
     heading: 'カテゴリ別',
     intro:
       '問題数が少ないと信頼区間は広くなります。カテゴリ別の数値は調べる場所の手掛かりであり、それだけで結論にはなりません。',
-    caption: (title) => `カテゴリ別の ${title}: 平均 [95 % 信頼区間]`,
+    caption: (title, by) => `${by}別の ${title}: 平均 [95 % 信頼区間]`,
     chart: (title) => `カテゴリ別の ${title} と 95 % 信頼区間`,
     all: '全体',
     languages: 'クエリの言語別',

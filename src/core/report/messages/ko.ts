@@ -118,7 +118,7 @@ export const ko: Messages = {
     heading: '범주별 결과',
     intro:
       '문항이 적으면 신뢰구간이 넓어집니다. 범주별 수치는 어디를 살펴볼지 알려 주는 단서이지 그 자체로 결론이 아닙니다.',
-    caption: (title) => `범주별 ${title}: 평균 [95 % 신뢰구간]`,
+    caption: (title, by) => `${by}별 ${title}: 평균 [95 % 신뢰구간]`,
     chart: (title) => `범주별 ${title}, 95 % 신뢰구간 포함`,
     all: '전체',
     languages: '질의 언어별 결과',

@@ -19,7 +19,8 @@ export interface Messages extends AdviceMessages, CompareMessages {
   readonly categories: {
     readonly heading: string;
     readonly intro: string;
-    readonly caption: (title: string) => string;
+    /** @param by the title of the first column, such as `Category` */
+    readonly caption: (title: string, by: string) => string;
     readonly chart: (title: string) => string;
     readonly all: string;
     readonly languages: string;
