@@ -11,9 +11,12 @@ export interface FollowUpContext {
 
 /** A command line that reaches the same store as this one did, in the same language. */
 export function followUp(command: string, { config, store, lang }: FollowUpContext): string {
-  const parts = ['hakari', command];
+  const parts = [programWords(), command];
   if (config !== undefined) parts.push('-c', shellWord(config));
   if (store !== undefined) parts.push('--store', shellWord(store));
   if (lang !== undefined) parts.push('--lang', lang);
   return parts.join(' ');
 }
+
+/** How this program was called: in a fresh clone it is not on the path, and only `npx hakari` can be pasted. */
+export const programWords = (): string => (process.env.npm_lifecycle_event === 'npx' ? 'npx hakari' : 'hakari');

@@ -18,7 +18,7 @@ import { openConfigSession } from '../setup/open-session.ts';
 import { renderers, renderTerminalTable } from '../setup/renderers.ts';
 import { exitCodes } from './exit-codes.ts';
 import { fromDirectory } from './explain-failure.ts';
-import { followUp } from './follow-up.ts';
+import { followUp, programWords } from './follow-up.ts';
 import { nextCommands } from './next-commands.ts';
 import { remarkFailures } from './remark-failures.ts';
 import { shellWord } from './shell-word.ts';
@@ -110,7 +110,7 @@ function printResult(result: EvaluateResult, input: RunReportInput): void {
 
 /** With everything that makes the work the same: a run of another repeat or target is another run. */
 function resumeCommand(config: string | undefined, { target, repeat, store }: RunExperimentOptions): string {
-  const parts = ['hakari run', ...(config === undefined ? [] : [shellWord(config)]), '--resume'];
+  const parts = [`${programWords()} run`, ...(config === undefined ? [] : [shellWord(config)]), '--resume'];
   if (store !== undefined) parts.push('--store', shellWord(store));
   if (repeat !== undefined) parts.push('--repeat', String(repeat));
   if (target !== undefined) parts.push('--target', ...target.map(shellWord));

@@ -8,6 +8,7 @@ import type { SweepReportInput } from '../core/report/sweep-report/sweep-report-
 import { sweepResultJson } from '../core/report/sweep-report/sweep-result.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { renderers, renderTerminal } from '../setup/renderers.ts';
+import { programWords } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';
 import type { SweepTargetOptions } from './sweep-options.ts';
 import { print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
@@ -56,7 +57,7 @@ async function writeReport(
 function replayCommand({ run, grid }: SweepOutcome, { config, options }: Pick<Showing, 'config' | 'options'>): string {
   const [knob, values = []] = Object.entries(grid).find(([, each]) => each.length > 1) ?? Object.entries(grid)[0] ?? [];
   const ends = [...new Set([values[0], values.at(-1)])].join(',');
-  const command = `hakari sweep${configWord(config)} --run ${run.id} --no-tuned --grid ${shellWord(`${knob}=${ends}`)}`;
+  const command = `${programWords()} sweep${configWord(config)} --run ${run.id} --no-tuned --grid ${shellWord(`${knob}=${ends}`)}`;
   return `${command}${storeAndLanguage(options)}`;
 }
 
@@ -79,7 +80,7 @@ async function writeTuned({ analysis, recorded }: SweepOutcome, context: Showing
   }
   const name = relative(process.cwd(), path);
   if (choice.verdict !== 'better') remark(`${name}: its gain is not shown out of sample`);
-  return `hakari run ${shellWord(name)} --target ${shellWord(recorded.target)} ${shellWord(id)}${storeAndLanguage(options)}`;
+  return `${programWords()} run ${shellWord(name)} --target ${shellWord(recorded.target)} ${shellWord(id)}${storeAndLanguage(options)}`;
 }
 
 const reportInput = (

@@ -17,6 +17,7 @@ import { openConfigSession, openStoreSession } from '../setup/open-session.ts';
 import { confirmCost } from './confirm-cost.ts';
 import { exitCodes } from './exit-codes.ts';
 import { fromDirectory } from './explain-failure.ts';
+import { programWords } from './follow-up.ts';
 import { remarkFailures } from './remark-failures.ts';
 import { shellWord } from './shell-word.ts';
 import { configWord, showSweep } from './show-sweep.ts';
@@ -166,7 +167,7 @@ function targetToSweep(
 function resumeCommand(config: string | undefined, { grid, tuned, ...options }: SweepTargetOptions): string {
   const named = ['target', 'metric', 'folds', 'seed', 'store', 'out', 'lang'] as const;
   return [
-    `hakari sweep${configWord(config)} --resume`,
+    `${programWords()} sweep${configWord(config)} --resume`,
     ...named.flatMap((name) => (options[name] === undefined ? [] : `--${name} ${shellWord(String(options[name]))}`)),
     ...(typeof tuned === 'string' ? [`--tuned ${shellWord(tuned)}`] : []),
     ...(tuned === false ? ['--no-tuned'] : []),
