@@ -27,6 +27,9 @@ export interface ReportRenderers {
 // What is printed into a file is read on another screen.
 const plainStyle: TerminalStyle = { width: 100, color: false };
 
+/** Where details cannot be folded away: a report is to be read. HTML has all. */
+const detailedQueries = 10;
+
 export interface RenderOptions {
   readonly format: ReportFormat;
   readonly renderers: ReportRenderers;
@@ -41,9 +44,9 @@ export async function renderReport(
 ): Promise<string> {
   switch (format) {
     case 'terminal':
-      return renderers.terminal(buildRunReport(input), terminal);
+      return renderers.terminal(buildRunReport(input, { detailedQueries }), terminal);
     case 'md':
-      return renderers.markdown(buildRunReport(input));
+      return renderers.markdown(buildRunReport(input, { detailedQueries }));
     case 'html':
       return await renderers.html(buildRunReport(input));
     case 'csv':

@@ -4,7 +4,8 @@ import { exportBundle } from '../app/bundle/export-bundle.ts';
 import { importBundle } from '../app/bundle/import-bundle.ts';
 import { readBundleFile } from '../app/bundle/read-bundle-file.ts';
 import { findRun } from '../app/find-run.ts';
-import { followUp } from './follow-up.ts';
+import { followUp, programWords } from './follow-up.ts';
+import { shellWord } from './shell-word.ts';
 import type { StoreOptions } from './store-options.ts';
 import { print, remark } from './terminal.ts';
 import { withSession } from './with-session.ts';
@@ -19,7 +20,7 @@ export async function exportRun(reference: string, file: string, options: StoreO
     }
     await writing({ path: file }, () => writeWhole(file, (write) => exportBundle(store, run.id, write)));
     remark(`written: ${file}`);
-    print(`hakari import ${file} --store sqlite:OTHER.db`);
+    print(`${programWords()} import ${shellWord(file)} --store sqlite:OTHER.db`);
   });
 }
 

@@ -105,8 +105,9 @@ interface Showing {
 }
 
 async function show(input: CompareReportInput, { flags, explanations }: Showing): Promise<void> {
-  const format = flags.format ?? (flags.out === undefined || flags.json === true ? undefined : formatOf(flags.out));
-  if (flags.json === true) return printJson(comparisonJson(input.comparison, input.runs));
+  const format = flags.format ?? (flags.out === undefined ? undefined : formatOf(flags.out));
+  if (flags.json === true) printJson(comparisonJson(input.comparison, input.runs));
+  if (flags.json === true && flags.out === undefined) return;
   if (format === undefined) return printDigest(input, flags);
   const report = buildCompareReport({ ...input, explanations: await explanations() });
   const text = format === 'html' ? await renderers.html(report) : renderers.markdown(report);
@@ -171,7 +172,7 @@ export async function listLatestRuns(flags: CompareRunsFlags): Promise<void> {
   const listed = withSession(flags, async ({ store, loaded }) => {
     const runs = await latestRuns(store, goalsOf(loaded));
     if (flags.json === true) return printJson(latestRunsJson(runs));
-    if (runs.length === 0) return print('no runs yet: hakari run');
+    if (runs.length === 0) return print(noRuns);
     print(renderTerminalTable(latestTable(runs), { width: terminalWidth(), color: useColor() }));
     const pair = comparablePair(runs);
     if (pair === undefined) return print('\nno two of them are on the same dataset: hakari run');
@@ -181,9 +182,11 @@ export async function listLatestRuns(flags: CompareRunsFlags): Promise<void> {
     const nothingYet = flags.store === undefined && error instanceof HakariError && error.code === 'no-store';
     if (!nothingYet) throw error;
     if (flags.json === true) printJson(latestRunsJson([]));
-    else print('no runs yet: hakari run');
+    else print(noRuns);
   });
 }
+
+const noRuns = 'no runs yet: hakari run (-c or --store names another store)';
 
 function latestTable(runs: readonly LatestRun[]): Table {
   const names = [...new Set(runs.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)))];

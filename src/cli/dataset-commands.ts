@@ -3,7 +3,7 @@ import type { ImportDatasetOptions, ImportDatasetOutput } from '../app/import-da
 import type { LintDatasetFileOptions, LintDatasetFileOutput } from '../app/lint-dataset-file.ts';
 import type { ShowDatasetOptions, ShowDatasetOutput } from '../app/show-dataset.ts';
 import type { Counts, SliceProfile } from '../core/lint/dataset-profile.ts';
-import { type FollowUpContext, followUp } from './follow-up.ts';
+import { type FollowUpContext, followUp, programWords } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';
 import { writing } from './writing.ts';
 
@@ -61,7 +61,7 @@ function importText(outcome: ImportDatasetOutput, options: ImportDatasetOptions,
   for (const { what, count } of losses) lines.push(`not written: ${what}${count > 1 ? ` of ${count} examples` : ''}`);
   const next = stored === null ? (options.writeTo ?? '') : stored.name;
   const show = `dataset show ${shellWord(next)}`;
-  lines.push('', stored === null ? `hakari ${show}` : followUp(show, place));
+  lines.push('', stored === null ? `${programWords()} ${show}` : followUp(show, place));
   return `${lines.join('\n')}\n`;
 }
 

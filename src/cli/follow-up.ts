@@ -1,16 +1,22 @@
 // The exact command that goes on from a line that was printed.
 import { shellWord } from './shell-word.ts';
 
-/** How the present command was told which store and config to use. */
+/** What the present command was told of store, config and language. */
 export interface FollowUpContext {
   readonly config?: string | undefined;
   readonly store?: string | undefined;
+  /** Language that was asked for on the command line. */
+  readonly lang?: string | undefined;
 }
 
-/** A command line that reaches the same store as this one did. */
-export function followUp(command: string, { config, store }: FollowUpContext): string {
-  const parts = ['hakari', command];
+/** A command line that reaches the same store as this one did, in the same language. */
+export function followUp(command: string, { config, store, lang }: FollowUpContext): string {
+  const parts = [programWords(), command];
   if (config !== undefined) parts.push('-c', shellWord(config));
   if (store !== undefined) parts.push('--store', shellWord(store));
+  if (lang !== undefined) parts.push('--lang', lang);
   return parts.join(' ');
 }
+
+/** How this program was called: in a fresh clone it is not on the path, and only `npx hakari` can be pasted. */
+export const programWords = (): string => (process.env.npm_lifecycle_event === 'npx' ? 'npx hakari' : 'hakari');

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../core/hakari-error.ts';
+import { programWords } from './follow-up.ts';
+import { shellWord } from './shell-word.ts';
 import { print } from './terminal.ts';
 import { writing } from './writing.ts';
 
@@ -40,7 +42,7 @@ export async function initFolder(folder: string, options: { readonly corpus: str
   for (const { path, text } of files) await writing({ path }, () => writeFile(path, text, { flag: 'wx' }));
   print(`written: ${join(folder, 'hakari.yaml')}, ${join(folder, 'questions.yaml')}`);
   print(
-    `\nput questions into questions.yaml, then:\n  hakari dataset lint ${join(folder, 'questions.yaml')}\n  hakari run ${folder}`,
+    `\nput questions into questions.yaml, then:\n  ${programWords()} dataset lint ${shellWord(join(folder, 'questions.yaml'))}\n  ${programWords()} run ${shellWord(folder)}`,
   );
 }
 

@@ -9,7 +9,6 @@ import { buildComparisonTable } from '../core/report/comparison-table.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunReportInput } from '../core/report/run-report-input.ts';
 import { runResultJson } from '../core/report/run-result.ts';
-import type { Store } from '../ports/store.ts';
 import { createTargets } from '../setup/create-targets.ts';
 import { environment } from '../setup/environment.ts';
 import { goalsOf } from '../setup/goals.ts';
@@ -19,7 +18,9 @@ import { openConfigSession } from '../setup/open-session.ts';
 import { renderers, renderTerminalTable } from '../setup/renderers.ts';
 import { exitCodes } from './exit-codes.ts';
 import { fromDirectory } from './explain-failure.ts';
-import { type FollowUpContext, followUp } from './follow-up.ts';
+import { followUp, programWords } from './follow-up.ts';
+import { nextCommands } from './next-commands.ts';
+import { remarkFailures } from './remark-failures.ts';
 import { shellWord } from './shell-word.ts';
 import { stopOnInterrupt } from './stop-on-interrupt.ts';
 import { createProgressLine, print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
@@ -46,6 +47,7 @@ export async function runExperiment(
 ): Promise<number> {
   const progress = createProgressLine();
   const directory = process.cwd();
+  const context = { config: configArgument, store: options.store, lang: options.lang };
   const session = await openConfigSession({ config: configArgument, store: options.store, directory, progress });
   const { loaded, store } = session;
   const targets = await createTargets(loaded, session, options.target);
@@ -80,12 +82,12 @@ export async function runExperiment(
     } else printResult(result, input);
     if (options.report) {
       const path = reportFolder(loaded, options) ?? defaultReportFolder(loaded, result);
-      const hint = `the results are kept: ${followUp(`report ${result.runs[0]?.run.id}`, { config: configArgument, store: options.store })}`;
+      const hint = `the results are kept: ${followUp(`report ${result.runs[0]?.run.id}`, context)}`;
       const written = await writing({ path, hint }, () => writeReports(input, path, renderers));
       if (options.json !== true)
         print(`\nreport  ${written.map((path) => relative(directory, path)).join('\n        ')}`);
     }
-    if (options.json !== true) printNext(result, { config: configArgument, store: options.store });
+    if (options.json !== true) for (const line of await nextCommands(store, result, context)) print(line);
     if (result.interrupted) remark(`interrupted; continue with: ${resumeCommand(configArgument, options)}`);
     return exitCode(result, options.maxFailed);
   } finally {
@@ -106,31 +108,9 @@ function printResult(result: EvaluateResult, input: RunReportInput): void {
   if (categories !== undefined) print(`\n${renderTerminalTable(categories, style)}`);
 }
 
-function printNext(result: EvaluateResult, context: FollowUpContext): void {
-  for (const { run, summary } of result.runs) {
-    const failed = summary.trials.failed === 0 ? '' : `  ${summary.trials.failed} trials failed`;
-    print(`run     ${run.target.id}${failed}: ${followUp(`report ${run.id}`, context)}`);
-  }
-}
-
-/** One failure of each target in its own words: what has to be mended is seldom a matter of one question. */
-async function remarkFailures(store: Store, { runs }: EvaluateResult): Promise<void> {
-  for (const { run, summary } of runs) {
-    const { ok, failed } = summary.trials;
-    if (failed === 0) continue;
-    for await (const { trial } of store.scoredTrials(run.id)) {
-      if (trial.status !== 'failed') continue;
-      remark(
-        `${run.target.id}: ${failed} of ${ok + failed} trials failed, such as ${trial.exampleId}: ${trial.error.message}`,
-      );
-      break;
-    }
-  }
-}
-
 /** With everything that makes the work the same: a run of another repeat or target is another run. */
 function resumeCommand(config: string | undefined, { target, repeat, store }: RunExperimentOptions): string {
-  const parts = ['hakari run', ...(config === undefined ? [] : [shellWord(config)]), '--resume'];
+  const parts = [`${programWords()} run`, ...(config === undefined ? [] : [shellWord(config)]), '--resume'];
   if (store !== undefined) parts.push('--store', shellWord(store));
   if (repeat !== undefined) parts.push('--repeat', String(repeat));
   if (target !== undefined) parts.push('--target', ...target.map(shellWord));

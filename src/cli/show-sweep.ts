@@ -8,7 +8,7 @@ import type { SweepReportInput } from '../core/report/sweep-report/sweep-report-
 import { sweepResultJson } from '../core/report/sweep-report/sweep-result.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { renderers, renderTerminal } from '../setup/renderers.ts';
-import { followUp } from './follow-up.ts';
+import { programWords } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';
 import type { SweepTargetOptions } from './sweep-options.ts';
 import { print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
@@ -35,13 +35,7 @@ export async function showSweep(outcome: SweepOutcome, context: Showing): Promis
   if (options.report) await writeReport(outcome, { input, context });
   const tuned = await writeTuned(outcome, context);
   if (options.json === true) return;
-  const again = followUp(`sweep --run ${outcome.run.id} --grid …`, {}).replace(
-    'hakari sweep',
-    `hakari sweep${configWord(config)}`,
-  );
-  print(
-    `replay  another grid within this one: ${again}${options.store === undefined ? '' : ` --store ${shellWord(options.store)}`}`,
-  );
+  print(`replay  another grid within this one, such as: ${replayCommand(outcome, { config, options })}`);
   if (tuned !== undefined) print(`next    ${tuned}`);
 }
 
@@ -49,12 +43,26 @@ async function writeReport(
   { run }: SweepOutcome,
   { input, context }: { readonly input: SweepReportInput; readonly context: Showing },
 ): Promise<void> {
-  const { out, json } = context.options;
+  const { options } = context;
   const home = context.loaded?.directory ?? process.cwd();
-  const folder = out === undefined ? join(home, '.hakari', 'reports', run.id) : resolve(out);
+  // Another grid of the same record leaves the report of the sweep alone.
+  const name = options.run !== undefined && options.grid !== undefined ? `${run.id}-replay` : run.id;
+  const folder = options.out === undefined ? join(home, '.hakari', 'reports', name) : resolve(options.out);
   const written = await writing({ path: folder }, () => writeSweepReport(input, folder, renderers));
-  if (json !== true) print(`report  ${written.map((path) => relative(process.cwd(), path)).join('\n        ')}`);
+  if (options.json !== true)
+    print(`report  ${written.map((path) => relative(process.cwd(), path)).join('\n        ')}`);
 }
+
+/** A smaller grid of the first knob that was turned. It writes no config: that of the whole grid is probably there. */
+function replayCommand({ run, grid }: SweepOutcome, { config, options }: Pick<Showing, 'config' | 'options'>): string {
+  const [knob, values = []] = Object.entries(grid).find(([, each]) => each.length > 1) ?? Object.entries(grid)[0] ?? [];
+  const ends = [...new Set([values[0], values.at(-1)])].join(',');
+  const command = `${programWords()} sweep${configWord(config)} --run ${run.id} --no-tuned --grid ${shellWord(`${knob}=${ends}`)}`;
+  return `${command}${storeAndLanguage(options)}`;
+}
+
+const storeAndLanguage = ({ store, lang }: SweepTargetOptions): string =>
+  `${store === undefined ? '' : ` --store ${shellWord(store)}`}${lang === undefined ? '' : ` --lang ${lang}`}`;
 
 /** @returns the command that runs the tuned target */
 async function writeTuned({ analysis, recorded }: SweepOutcome, context: Showing): Promise<string | undefined> {
@@ -72,8 +80,7 @@ async function writeTuned({ analysis, recorded }: SweepOutcome, context: Showing
   }
   const name = relative(process.cwd(), path);
   if (choice.verdict !== 'better') remark(`${name}: its gain is not shown out of sample`);
-  const store = options.store === undefined ? '' : ` --store ${shellWord(options.store)}`;
-  return `hakari run ${shellWord(name)} --target ${shellWord(recorded.target)} ${shellWord(id)}${store}`;
+  return `${programWords()} run ${shellWord(name)} --target ${shellWord(recorded.target)} ${shellWord(id)}${storeAndLanguage(options)}`;
 }
 
 const reportInput = (

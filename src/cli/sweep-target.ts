@@ -1,10 +1,13 @@
 // What `hakari sweep` does.
 import { findRun } from '../app/find-run.ts';
 import { analyseSweepRun } from '../app/sweep/analyse-sweep-run.ts';
+import { readRecordedSweep } from '../app/sweep/recorded-sweep.ts';
 import { type SweepResult, sweep } from '../app/sweep/sweep.ts';
 import { defaultGrid } from '../core/analysis/sweep/sweep-grid.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
+import type { Run } from '../core/model/run.ts';
+import type { Store } from '../ports/store.ts';
 import type { Target } from '../ports/target.ts';
 import { createTargets } from '../setup/create-targets.ts';
 import { environment } from '../setup/environment.ts';
@@ -14,6 +17,8 @@ import { openConfigSession, openStoreSession } from '../setup/open-session.ts';
 import { confirmCost } from './confirm-cost.ts';
 import { exitCodes } from './exit-codes.ts';
 import { fromDirectory } from './explain-failure.ts';
+import { programWords } from './follow-up.ts';
+import { remarkFailures } from './remark-failures.ts';
 import { shellWord } from './shell-word.ts';
 import { configWord, showSweep } from './show-sweep.ts';
 import { stopOnInterrupt } from './stop-on-interrupt.ts';
@@ -61,7 +66,7 @@ async function askAndReplay(config: string | undefined, options: SweepTargetOpti
       },
     });
     progress.end();
-    return await conclude(result, { config, options, loaded, tuned, resume });
+    return await conclude(result, { config, options, loaded, tuned, resume, store: session.store });
   } finally {
     progress.end();
     for (const target of targets) await target.close();
@@ -75,9 +80,10 @@ interface Conclusion {
   readonly loaded: LoadedConfig;
   readonly tuned: string | undefined;
   readonly resume: string;
+  readonly store: Store;
 }
 
-async function conclude(result: SweepResult, { resume, ...context }: Conclusion): Promise<number> {
+async function conclude(result: SweepResult, { resume, store, ...context }: Conclusion): Promise<number> {
   if (result.status === 'declined') {
     remark('nothing was asked');
     return exitCodes.fine;
@@ -92,7 +98,10 @@ async function conclude(result: SweepResult, { resume, ...context }: Conclusion)
   }
   await showSweep(result.outcome, context);
   const { ok, failed } = result.evaluated.runs[0]?.summary.trials ?? { ok: 0, failed: 0 };
-  if (failed > 0) remark(`${failed} of ${ok + failed} trials failed; they count with the worst value in every cell`);
+  if (failed > 0) {
+    await remarkFailures(store, result.evaluated);
+    remark('failed trials count with the worst value in every cell');
+  }
   return failed > context.options.maxFailed * (ok + failed) ? exitCodes.failedTrials : exitCodes.fine;
 }
 
@@ -105,7 +114,8 @@ async function replayRecorded(
   const session = await openStoreSession({ config, store: options.store, directory, progress, createStore: false });
   try {
     const { loaded } = session;
-    const run = await findRun(session.store, reference);
+    const run = await findRun(session.store, reference, 'sweep');
+    refuseOtherTarget(run, options.target);
     const metrics = run.metrics.map(parseMetricName);
     const { grid, ...choices } = sweepChoices(options, { loaded, metrics });
     const tuned = loaded === undefined ? undefined : tunedPath(loaded, options);
@@ -119,6 +129,16 @@ async function replayRecorded(
     progress.end();
     await session.close();
   }
+}
+
+function refuseOtherTarget(run: Run, target: string | undefined): void {
+  const recorded = readRecordedSweep(run);
+  if (target === undefined || target === recorded.target) return;
+  throw new ConfigError(`the sweep ${run.id} is of the target ${recorded.target}, not of ${target}`, {
+    code: 'sweep-other-target',
+    where: '--target',
+    hint: 'leave it out, or sweep that target without --run',
+  });
 }
 
 function targetToSweep(
@@ -143,11 +163,16 @@ function targetToSweep(
   return first;
 }
 
-/** With everything that makes the work the same. */
-function resumeCommand(config: string | undefined, { target, grid, store }: SweepTargetOptions): string {
-  const parts = [`hakari sweep${configWord(config)}`, '--resume'];
-  if (target !== undefined) parts.push('--target', shellWord(target));
-  if (grid !== undefined) parts.push('--grid', ...grid.map(shellWord));
-  if (store !== undefined) parts.push('--store', shellWord(store));
-  return parts.join(' ');
+/** With everything that makes the work and its result the same. */
+function resumeCommand(config: string | undefined, { grid, tuned, ...options }: SweepTargetOptions): string {
+  const named = ['target', 'metric', 'folds', 'seed', 'store', 'out', 'lang'] as const;
+  return [
+    `${programWords()} sweep${configWord(config)} --resume`,
+    ...named.flatMap((name) => (options[name] === undefined ? [] : `--${name} ${shellWord(String(options[name]))}`)),
+    ...(typeof tuned === 'string' ? [`--tuned ${shellWord(tuned)}`] : []),
+    ...(tuned === false ? ['--no-tuned'] : []),
+    ...(options.force === true ? ['--force'] : []),
+    ...(options.yes === true ? ['--yes'] : []),
+    ...(grid === undefined ? [] : [`--grid ${grid.map(shellWord).join(' ')}`]),
+  ].join(' ');
 }

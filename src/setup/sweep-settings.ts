@@ -28,7 +28,7 @@ type Value = string | number | boolean;
 /**
  * Reads a grid.
  * @param where place of a knob in file or command line
- * @throws ConfigError for a knob that is unknown or cannot be replayed, no values, or a wrong value
+ * @throws ConfigError for a knob that is unknown or cannot be replayed, no values, a wrong value, or too many cells
  */
 export function readSweepGrid(
   given: Readonly<Record<string, readonly Value[]>>,
@@ -47,7 +47,7 @@ export function readSweepGrid(
     const { holds, hint } = rules[knob];
     const wrong = values.find((value) => !holds(value));
     if (wrong !== undefined) {
-      throw new ConfigError(`${knob} cannot be ${JSON.stringify(wrong)}`, {
+      throw new ConfigError(`${knob} cannot be ${typeof wrong === 'number' ? wrong : JSON.stringify(wrong)}`, {
         code: 'sweep-bad-value',
         where: where(knob),
         hint,
@@ -55,11 +55,25 @@ export function readSweepGrid(
     }
     grid[knob] = [...new Set(values)];
   }
-  if (Object.keys(grid).length > 0) return grid as SweepGrid;
+  if (Object.keys(grid).length > 0) return notTooLarge(grid, where);
   throw new ConfigError('the grid is empty', {
     code: 'sweep-empty-grid',
     where: where(''),
     hint: `name values of ${sweepKnobs.join(', ')}, or leave the grid out for the default one`,
+  });
+}
+
+/** Each cell is computed for every example; far more of them than anybody can read take hours and all memory. */
+const mostCells = 10_000;
+
+function notTooLarge(grid: Partial<Record<SweepKnob, readonly Value[]>>, where: (knob: string) => string): SweepGrid {
+  const cells = Object.values(grid).reduce((product, values) => product * values.length, 1);
+  if (cells <= mostCells) return grid as SweepGrid;
+  const [[knob] = ['']] = Object.entries(grid).toSorted(([, a], [, b]) => b.length - a.length);
+  throw new ConfigError(`the grid has ${cells} cells, and a sweep takes at most ${mostCells}`, {
+    code: 'sweep-grid-too-large',
+    where: where(knob),
+    hint: `name fewer values of ${knob}; a finer grid around the best cell can be replayed later (--run)`,
   });
 }
 

@@ -51,6 +51,13 @@ test('quickstart: the latest runs are listed, the command shown compares two, an
     const report = hakari(['report', bm25, '--format', 'md'], { cwd: folder });
     assert.match(report.stdout, /^## Which differences are real$/m);
 
+    const file = join(folder, 'both.html');
+    const both = hakari(['compare', bm25, vector, '--json', '--out', file], { cwd: folder });
+    comparisonSchema.parse(JSON.parse(both.stdout));
+    assert.match(readFileSync(file, 'utf8'), /^<!doctype html>/i, '--json left --out undone');
+    const rerun = hakari(['run', folder, '--target', 'vector', '--no-report'], { cwd: folder });
+    assert.match(rerun.stdout, new RegExp(`^compare hakari compare ${vector} \\S+ -c`, 'm'), 'with how it was before');
+
     for (const [lang, heading] of [
       ['ja', '判定'],
       ['ko', '판정'],
@@ -137,7 +144,10 @@ describe('what cannot be compared is refused in one line', () => {
       });
       refused(folder, ['compare', 'a', 'b'], /^\.hakari\/hakari\.db: /);
       assert.equal(existsSync(join(folder, '.hakari')), false, 'comparing made a store');
-      assert.match(hakari(['compare'], { cwd: folder }).stdout, /^no runs yet: hakari run$/m);
+      assert.match(
+        hakari(['compare'], { cwd: folder }).stdout,
+        /^no runs yet: hakari run \(-c or --store names another store\)$/m,
+      );
       for (const config of ['hakari.yaml', 'other.yaml'])
         assert.equal(hakari(['run', config, '--no-report'], { cwd: folder }).status, 0);
       const [other, run] = JSON.parse(hakari(['runs', 'list', '--json'], { cwd: folder }).stdout).runs;
@@ -169,7 +179,7 @@ describe('what cannot be compared is refused in one line', () => {
         [[id, 'latest', '--smallest-effect', '0'], /smallest-effect.*above 0/],
         [[id, 'latest', '--correction', 'hom'], /correction.*holm, bh, none/],
         [[id, 'latest', '--seed', '-3'], /seed.*at least 0/],
-        [[id, 'latest', '--flips', '0'], /flips.*at least 1/],
+        [[id, 'latest', '--flips', '0'], /flips.*from 1 to 10000000/],
         [[id, 'latest', '--by', 'colour'], /category, language/],
         [[id, 'latest', '--out', 'no/where.html'], /^no\/where\.html: cannot be written: its folder is not there/],
       ];

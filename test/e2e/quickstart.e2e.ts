@@ -25,10 +25,10 @@ const places = [
 
 function checkFailures(report: string): void {
   for (const [query, target, place, document] of places) {
-    const own = report.split(`#### ${query}: `)[1]?.split('\n#### ')[0] ?? '';
-    const outcome = own.split(`\n${target} `)[1]?.split('\n[')[0] ?? '';
-    assert.match(outcome.split('\n')[0] ?? '', new RegExp(`^0\\.\\d+: ${place}$`), `${query} ${target}`);
-    assert.ok(outcome.includes(`- ${document} (3): ${place}. Ranks: `), `${query} ${target}: ${outcome}`);
+    const own = report.split(`<details id="failure-${query}">`)[1]?.split('</details>')[0] ?? '';
+    const outcome = own.split(`<p>${target} `)[1]?.split('<p>[')[0] ?? '';
+    assert.match(outcome.split('</p>')[0] ?? '', new RegExp(`^0\\.\\d+: ${place}$`), `${query} ${target}`);
+    assert.ok(outcome.includes(`<li>${document} (3): ${place}. Ranks: `), `${query} ${target}: ${outcome}`);
   }
 }
 
@@ -49,7 +49,14 @@ test('one command prints a table, writes reports, and the store gives both again
     const ids = [...run.stdout.matchAll(/hakari report (\S+) -c/g)].map(([, id]) => id ?? '');
     const [id = ''] = ids;
     const reports = join(folder, '.hakari/reports', id);
-    checkFailures(readFileSync(join(reports, 'report.md'), 'utf8'));
+    checkFailures(readFileSync(join(reports, 'report.html'), 'utf8'));
+    const markdown = readFileSync(join(reports, 'report.md'), 'utf8');
+    assert.match(
+      markdown,
+      /Details follow of the 10 queries with the lowest values; those of the other 21 are in the HTML/,
+    );
+    assert.equal(markdown.match(/^#### Q\d+: /gm)?.length, 10);
+    assert.match(run.stdout, new RegExp(`\\ncompare hakari compare -c ${folder}\\n$`));
     checkChanges(hakari(['compare', ids[2] ?? '', ids[3] ?? '', '--format', 'md', '-c', folder]).stdout);
     for (const [format, file] of [
       ['md', 'report.md'],

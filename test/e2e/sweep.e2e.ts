@@ -19,6 +19,15 @@ test('a sweep is recorded once, replayed at will, and its config runs', () =>
     assert.match(swept.stdout, /examples that had no part in it/);
     assert.match(swept.stderr, /180 cells \(156 settings\) replayed on 50 examples/);
     const id = /sweep \S+ --run (\S+)/u.exec(swept.stdout)?.[1] ?? '';
+    const printed = (name: string, text: string) =>
+      new RegExp(`^${name} .*?hakari (.+)$`, 'mu').exec(text)?.[1]?.split(' ') ?? [];
+    const replayed = hakari(printed('replay', swept.stdout));
+    assert.equal(replayed.status, 0, replayed.stderr);
+    assert.match(replayed.stderr, /^2 cells/m);
+    assert.ok(
+      existsSync(join(folder, `.hakari/reports/${id}-replay/sweep.md`)),
+      'the report of the whole grid was written over',
+    );
     const reports = join(folder, '.hakari/reports', id);
     for (const name of ['sweep.md', 'sweep.html', 'sweep.json']) assert.ok(existsSync(join(reports, name)), name);
 
@@ -31,9 +40,26 @@ test('a sweep is recorded once, replayed at will, and its config runs', () =>
     assert.equal(JSON.parse(narrower.stdout).cells.length, 6, narrower.stderr);
     const runs = JSON.parse(hakari(['runs', 'list', '--json', '-c', folder]).stdout).runs;
     assert.equal(runs.length, 1, 'a replay made a run');
+    refused(folder, ['report', 'latest'], /^there is no run latest/);
 
     const tuned = join(folder, 'hakari.tuned.yaml');
     assert.match(readFileSync(tuned, 'utf8'), /^# Five ways of searching/u);
+    const next = printed('next', swept.stdout);
+    const words = hakari([...next, '--no-report', '--lang', 'ko']);
+    const compare = printed('compare', words.stdout);
+    assert.equal(compare.length, 7, words.stdout);
+    const compared = hakari(compare);
+    assert.equal(compared.status, 0, compared.stderr);
+    assert.match(compared.stdout, /^비교: \[A\] hybrid, \[B\] hybrid-tuned$/m);
+    // What was asked since then does not hide the sweep, nor the sweep what was asked.
+    const replay = ['--run', 'latest', '--no-tuned', '--no-report', '--json'];
+    assert.equal(JSON.parse(hakari(['sweep', folder, ...replay]).stdout).run, id);
+    refused(
+      folder,
+      ['sweep', ...replay, '--target', 'bm25'],
+      /^--target: the sweep \S+ is of the target hybrid, not of bm25/,
+    );
+
     const run = hakari(['run', tuned, '--target', 'hybrid', 'hybrid-tuned', '--json', '--no-report']);
     assert.equal(run.status, 0, run.stderr);
     const asked = JSON.parse(run.stdout);
@@ -83,6 +109,16 @@ for (const [what, files, args, said] of [
     config(''),
     ['--grid', 'k1=.9,1.2'],
     /^--grid: k1 cannot be swept: another k1 gives other candidates of BM25 \(make two targets/,
+  ],
+  [
+    'more cells than anybody can read',
+    config(''),
+    [
+      '--grid',
+      `rrfK=${Array.from({ length: 200 }, (_, k) => k).join(',')}`,
+      `candidateK=${Array.from({ length: 51 }, (_, k) => k + 1).join(',')}`,
+    ],
+    /^--grid: the grid has 10200 cells, and a sweep takes at most 10000 \(name fewer values of rrfK; /,
   ],
   ['an empty grid', config('sweep: { grid: {} }'), [], /^hakari\.yaml:2: the grid is empty/],
   ['a knob without values', config('sweep: { grid: { alpha: [] } }'), [], /^hakari\.yaml:2: alpha has no values/],
@@ -146,8 +182,11 @@ for (const [what, files, args, said] of [
 test('refused: replaying what is not the run of a sweep, or more than it recorded', () =>
   withFolder((folder) => {
     write(folder, config(''));
-    assert.equal(hakari(['run', '--no-report'], { cwd: folder }).status, 0);
-    refused(folder, ['sweep', '--run', 'latest'], /^run \S+ is not the run of a sweep/);
+    const asked = hakari(['run'], { cwd: folder });
+    assert.equal(asked.status, 0, asked.stderr);
+    refused(folder, ['sweep', '--run', 'latest'], /^there is no run latest \(hakari sweep without --run records one/);
+    const id = /hakari report (\S+)/.exec(asked.stdout)?.[1] ?? '';
+    refused(folder, ['sweep', '--run', id], /^run \S+ is not the run of a sweep/);
     const swept = hakari(['sweep', '--no-report', '--no-tuned', '--grid', 'alpha=0,1'], { cwd: folder });
     assert.equal(swept.status, 0, swept.stderr);
     refused(folder, ['sweep', '--run', 'latest', '--grid', 'rerank=true'], /^sweep\.grid: the reranker was not asked/);

@@ -59,7 +59,10 @@ function refuseStrangers({ shared, changed }: GatheredRuns, sources: readonly Co
       : `all ${shared} examples that the runs share are asked or judged differently in one of them`;
   throw new ConfigError(what, {
     code: 'compare-strangers',
-    hint: 'compare runs on the same dataset; examples meet by their ids',
+    hint:
+      shared === 0
+        ? 'compare runs on the same dataset; examples meet by their ids'
+        : 'hakari rescore RUN --dataset NEW scores the answers of one under the judgements of the other',
   });
 }
 

@@ -5,6 +5,7 @@ import type { MetricSummary } from '../../core/model/summary.ts';
 import { metricGoal, type RunGoals } from '../../core/report/run-goals.ts';
 import type { Store } from '../../ports/store.ts';
 import { runSummary } from '../run-summary.ts';
+import { sweepType } from '../sweep/recorded-sweep.ts';
 
 /** A run with the summaries of its headline metrics. */
 export interface LatestRun {
@@ -12,18 +13,23 @@ export interface LatestRun {
   readonly metrics: readonly MetricSummary[];
 }
 
-/** Newest experiment first, its targets in order of the config; runs without a dataset are left out. */
+/**
+ * Newest experiment first, in it what was asked last, then in order of the config. What sweeps recorded and runs without a dataset
+ * are left out.
+ */
 export async function latestRuns(store: Store, goals: RunGoals): Promise<readonly LatestRun[]> {
   const seen = new Set<string>();
   const latest = (await store.listRuns()).filter((run) => {
     const key = JSON.stringify([run.experiment, run.target.id]);
-    if (run.dataset === undefined || seen.has(key)) return false;
+    if (run.dataset === undefined || run.target.type === sweepType || seen.has(key)) return false;
     seen.add(key);
     return true;
   });
   const experiments = [...new Set(latest.map(({ experiment }) => experiment))];
   const ordered = experiments.flatMap((experiment) =>
-    latest.filter((run) => run.experiment === experiment).toSorted((x, y) => x.ordinal - y.ordinal),
+    latest
+      .filter((run) => run.experiment === experiment)
+      .toSorted((x, y) => y.startedAt - x.startedAt || x.ordinal - y.ordinal),
   );
   const rows: LatestRun[] = [];
   for (const run of ordered) rows.push({ run, metrics: headlines(await runSummary(store, run), goals) });

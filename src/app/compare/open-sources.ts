@@ -9,6 +9,7 @@ import type { Target } from '../../ports/target.ts';
 import { bundleFormat } from '../bundle/bundle-manifest.ts';
 import { importBundle } from '../bundle/import-bundle.ts';
 import { readBundleFile } from '../bundle/read-bundle-file.ts';
+import { lookUpRun } from '../find-run.ts';
 import { type ComparedSource, recordedSource } from './compared-source.ts';
 import { type Judgements, readJudgements, runFileSource } from './run-file-source.ts';
 
@@ -108,7 +109,7 @@ function createOpener(
 
 async function findStored(store: Store | undefined, reference: string): Promise<Run | undefined> {
   try {
-    return await store?.findRun(reference);
+    return store === undefined ? undefined : await lookUpRun(store, reference);
   } catch (error) {
     // A prefix of several runs that is also a file means the file.
     if (error instanceof HakariError && isFile(reference)) return undefined;

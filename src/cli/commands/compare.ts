@@ -2,7 +2,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CompareRunsFlags } from '../compare-recorded-runs.ts';
 import { withStoreOptions } from '../store-options.ts';
-import { wholeNumber } from './run.ts';
 
 export function registerCompare(program: Command): void {
   const command = program
@@ -37,7 +36,7 @@ export function registerCompare(program: Command): void {
     )
     .option('--smallest-effect <dz>', 'smallest effect of interest, as Cohen’s d_z', positive, 0.3)
     .option('--seed <n>', 'seed of the random sign flips and resamples', seed, 1)
-    .option('--flips <n>', 'random sign flips of the randomization test', wholeNumber, 100_000)
+    .option('--flips <n>', 'random sign flips of the randomization test', flips, 100_000)
     .option('--tukey', 'add Tukey’s test of all runs at once')
     .addOption(
       new Option('--by <slices>', 'show the pairs by category or language too (exploratory); once for each')
@@ -70,6 +69,12 @@ function positive(text: string): number {
   const value = Number(text);
   if (/^[\d.]/.test(text) && Number.isFinite(value) && value > 0) return value;
   throw new InvalidArgumentError('a number above 0.');
+}
+
+function flips(text: string): number {
+  const value = /^\d{1,8}$/.test(text) ? Number(text) : 0;
+  if (value >= 1 && value <= 10_000_000) return value;
+  throw new InvalidArgumentError('a whole number from 1 to 10000000.');
 }
 
 function seed(text: string): number {

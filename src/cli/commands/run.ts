@@ -36,7 +36,7 @@ export function registerRun(program: Command): void {
 export function wholeNumber(text: string): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (value >= 1) return value;
-  throw new InvalidArgumentError('a whole number of at least 1.');
+  throw new InvalidArgumentError('a whole number from 1 to 999999999.');
 }
 
 export function share(text: string): number {

@@ -8,15 +8,16 @@ import { failureSection } from './failure-section.ts';
 import { latencySection } from './latency-section.ts';
 import { overviewSection } from './overview-section.ts';
 import type { Report } from './report.ts';
-import { createReportContext } from './report-context.ts';
+import { createReportContext, type ReportContextOptions } from './report-context.ts';
 import type { RunReportInput } from './run-report-input.ts';
 
 /**
  * Builds the report of one experiment: pure, so that the same input gives the same report.
  * @param input what the store knows of the runs
+ * @param options `detailedQueries`: fewer where a medium cannot fold them away (all)
  */
-export function buildRunReport(input: RunReportInput): Report {
-  const context = createReportContext(input);
+export function buildRunReport(input: RunReportInput, options: ReportContextOptions = {}): Report {
+  const context = createReportContext(input, options);
   const sections = [
     overviewSection(context),
     comparisonSection(context),

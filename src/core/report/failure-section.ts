@@ -1,6 +1,6 @@
 // Where queries were lost: how many at which stage, what repairs would bring back, and each failed query.
 
-import type { Failures } from '../analysis/failures/collect-failures.ts';
+import type { FailedQuery, Failures } from '../analysis/failures/collect-failures.ts';
 import { type FailureClass, failureClasses } from '../analysis/failures/failure-class.ts';
 import type { RunFailures } from '../analysis/failures/failure-tally.ts';
 import { countText } from './advice/count-text.ts';
@@ -17,7 +17,7 @@ export function failureSection(context: ReportContext): Section {
   const messages = failureMessagesFor(language);
   const head = { id: 'failures', title: messages.heading };
   if (failures === undefined) return { ...head, blocks: [paragraph(messages.notJudged)] };
-  const { metric, k, total, queries, judgesIrrelevant } = failures;
+  const { metric, k, total, judgesIrrelevant } = failures;
   const intro = paragraph(messages.intro({ metric, goal: formatGoal(failures.goal), k }));
   if (total === 0)
     return { ...head, blocks: [intro, paragraph(messages.none)], sections: runSections(failures, context) };
@@ -31,20 +31,35 @@ export function failureSection(context: ReportContext): Section {
       paragraph(messages.pointsNote),
       ...(failures.runs.some(({ stages }) => stages.length > 0) ? [paragraph(messages.stagesNote)] : []),
     ],
-    sections: [
-      ...runSections(failures, context),
-      {
-        id: 'failed-queries',
-        title: messages.details,
-        blocks: [
-          ...(queries.length < total ? [paragraph(messages.shown(queries.length, total))] : []),
-          matrixTable(failures, context),
-          paragraph(messages.foundNote),
-        ],
-        sections: queries.map((query) => failureQuerySection(query, context)),
-      },
-    ],
+    sections: [...runSections(failures, context), querySection(failures, context)],
   };
+}
+
+function querySection(failures: Failures, context: ReportContext): Section {
+  const { queries, total } = failures;
+  const messages = failureMessagesFor(context.input.language);
+  const detailed = lowest(queries, context.detailedQueries);
+  const others = queries.length - detailed.length;
+  return {
+    id: 'failed-queries',
+    title: messages.details,
+    blocks: [
+      ...(queries.length < total ? [paragraph(messages.shown(queries.length, total))] : []),
+      matrixTable(failures, context),
+      ...(others > 0 ? [paragraph(messages.detailed(detailed.length, others))] : []),
+      paragraph(messages.foundNote),
+    ],
+    sections: detailed.map((query) => failureQuerySection(query, context)),
+  };
+}
+
+/** The queries that lost most over all runs, in the order given; of equal ones the first. */
+function lowest(queries: readonly FailedQuery[], count: number): readonly FailedQuery[] {
+  const sums = new Map(
+    queries.map((query) => [query, query.outcomes.reduce((sum, { value }) => sum + (value ?? 0), 0)]),
+  );
+  const chosen = new Set([...queries].sort((a, b) => (sums.get(a) ?? 0) - (sums.get(b) ?? 0)).slice(0, count));
+  return queries.filter((query) => chosen.has(query));
 }
 
 /** The runs of the report with what was found of them, in the order of the report. */

@@ -13,15 +13,26 @@ export interface ReportContext {
   readonly columns: readonly MetricColumn[];
   readonly goals: RunGoals;
   readonly messages: Messages;
+  /** How many failed queries are told of in full. */
+  readonly detailedQueries: number;
 }
 
-export function createReportContext(input: RunReportInput): ReportContext {
+export interface ReportContextOptions {
+  /** (all) */
+  readonly detailedQueries?: number;
+}
+
+export function createReportContext(
+  input: RunReportInput,
+  { detailedQueries = Number.POSITIVE_INFINITY }: ReportContextOptions = {},
+): ReportContext {
   return {
     input,
     runs: letterRuns(input.runs),
     columns: metricColumns(input.runs),
     goals: input.goals ?? retrievalGoals,
     messages: messagesFor(input.language),
+    detailedQueries,
   };
 }
 

@@ -141,7 +141,8 @@ export const adviceEn: AdviceMessages = {
       title: 'Many documents that were found are not graded',
       finding: `${metric} is below 0.80 for ${labels}. Documents without a grade count as not relevant, so the numbers of these targets may be too low.`,
       suggestions: [
-        'Grade the documents marked “unjudged”, those of all targets alike, and score the recorded trials again.',
+        'Grade the documents marked “unjudged”, those of all targets alike (hakari dataset pool RUN… lists them), and score the ' +
+          'recorded trials again (hakari rescore RUN --dataset NEW).',
       ],
     }),
     wideIntervals: ({ title, halfWidth, n, needed }) => ({

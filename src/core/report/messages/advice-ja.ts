@@ -135,7 +135,9 @@ export const adviceJa: AdviceMessages = {
     fewJudged: ({ metric, labels }) => ({
       title: '返った文書の多くが未判定',
       finding: `${labels} の ${metric} は 0.80 未満です。未判定の文書は関連なしとして数えるため、これらの数値は低めに出ている可能性があります。`,
-      suggestions: ['「未判定」の文書を、全評価対象について同じように判定し、記録済みの試行を採点し直してください。'],
+      suggestions: [
+        '「未判定」の文書を、全評価対象について同じように判定し（hakari dataset pool RUN… で一覧にできます）、記録済みの試行を採点し直してください（hakari rescore RUN --dataset NEW）。',
+      ],
     }),
     wideIntervals: ({ title, halfWidth, n, needed }) => ({
       title: '信頼区間が広い',

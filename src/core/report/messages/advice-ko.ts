@@ -138,7 +138,9 @@ export const adviceKo: AdviceMessages = {
     fewJudged: ({ metric, labels }) => ({
       title: '결과 문서 가운데 미판정이 많음',
       finding: `${metric} 0.80 미만: ${labels}. 미판정 문서는 관련 없는 것으로 계산하므로 이 대상들의 수치는 실제보다 낮을 수 있습니다.`,
-      suggestions: ['‘미판정’ 문서를 모든 평가 대상에 대해 똑같이 판정한 다음, 기록된 시행을 다시 채점하십시오.'],
+      suggestions: [
+        '‘미판정’ 문서를 모든 평가 대상에 대해 똑같이 판정한 다음(hakari dataset pool RUN…으로 목록을 만듭니다), 기록된 시행을 다시 채점하십시오(hakari rescore RUN --dataset NEW).',
+      ],
     }),
     wideIntervals: ({ title, halfWidth, n, needed }) => ({
       title: '신뢰구간이 넓음',

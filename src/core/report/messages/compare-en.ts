@@ -13,7 +13,10 @@ function adjustment({ size, correction }: { readonly size: number; readonly corr
   if (correction === 'none') {
     return `p is not adjusted for the ${size} tests of this comparison: of twenty such tests one finds something where there is nothing. `;
   }
-  return `p is adjusted over all ${size} tests of this comparison (${corrections[correction]}). `;
+  return (
+    `p is adjusted over all ${size} tests of this comparison (${corrections[correction]}). The intervals are not: each is for its ` +
+    'own pair alone, so that one may leave out 0 where the adjusted p says “not known”. '
+  );
 }
 
 export const compareEn: CompareMessages = {
@@ -134,7 +137,7 @@ export const compareEn: CompareMessages = {
       lostCouldTurn: ({ metric, a, b, bounds }) =>
         `${metric}, ${a} and ${b}: values were lost to the measuring; had they all been worst or best, the difference would lie anywhere in ${bounds}, on either side of 0.`,
       otherVersion: (labels, changed) =>
-        `On another version of the dataset than the first run: ${labels}. Only what is the same in both is compared; ${changed} examples are asked or judged differently.`,
+        `On another version of the dataset than the first run: ${labels}. Only what is the same in both is compared; ${changed} examples are asked or judged differently. To bring the recorded answers of a run under the judgements of another version: hakari rescore RUN --dataset NEW.`,
       unfinished: (labels) => `Not finished: ${labels}. Only the examples asked so far are compared.`,
       leftOut: (metric, labels) =>
         `${metric} is not compared: ${labels} was not scored by it (hakari rescore adds it).`,

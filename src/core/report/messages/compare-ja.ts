@@ -13,7 +13,10 @@ function adjustment({ size, correction }: { readonly size: number; readonly corr
   if (correction === 'none') {
     return `この比較では ${size} 件の検定を行いましたが、p 値は補正していません。差がなくても、20 件に 1 件は「差がある」と出ます。`;
   }
-  return `p 値はこの比較で行った ${size} 件の検定全体で補正しています（${corrections[correction]}）。`;
+  return (
+    `p 値はこの比較で行った ${size} 件の検定全体で補正しています（${corrections[correction]}）。信頼区間は組ごとのもので、補正していません。` +
+    'そのため、区間が 0 を含まなくても、補正後の p では「判断できない」となることがあります。'
+  );
 }
 
 export const compareJa: CompareMessages = {
@@ -134,7 +137,7 @@ export const compareJa: CompareMessages = {
       lostCouldTurn: ({ metric, a, b, bounds }) =>
         `${metric}、${a} と ${b}: 測定できなかった値があります。それらがすべて最低または最高だったとすると、差は ${bounds} のどこにもなり得て、符号も定まりません。`,
       otherVersion: (labels, changed) =>
-        `${labels} は、最初の実行とは別の版のデータセットで実行されています。両方で同じ問題だけを比べています（質問または判定の異なる問題 ${changed} 問）。`,
+        `${labels} は、最初の実行とは別の版のデータセットで実行されています。両方で同じ問題だけを比べています（質問または判定の異なる問題 ${changed} 問）。記録済みの回答を別の版の判定で採点し直すには hakari rescore RUN --dataset NEW を使います。`,
       unfinished: (labels) => `${labels} の実行は完了していません。実行済みの問題だけを比べています。`,
       leftOut: (metric, labels) =>
         `${labels} は ${metric} で採点されていないため、${metric} は比べていません（hakari rescore で追加できます）。`,

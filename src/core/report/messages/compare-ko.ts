@@ -13,7 +13,10 @@ function adjustment({ size, correction }: { readonly size: number; readonly corr
   if (correction === 'none') {
     return `이 비교에서는 검정을 ${size}건 수행했지만 p 값을 보정하지 않았습니다. 차이가 없어도 20건에 1건은 차이가 있다고 나옵니다. `;
   }
-  return `p 값은 이 비교에서 수행한 검정 ${size}건 전체에 대해 보정했습니다(${corrections[correction]}). `;
+  return (
+    `p 값은 이 비교에서 수행한 검정 ${size}건 전체에 대해 보정했습니다(${corrections[correction]}). 신뢰구간은 쌍마다 따로 구한 것으로 보정하지 않았습니다. ` +
+    '그래서 구간에 0이 들어 있지 않아도 보정된 p로는 ‘알 수 없음’일 수 있습니다. '
+  );
 }
 
 export const compareKo: CompareMessages = {
@@ -51,9 +54,9 @@ export const compareKo: CompareMessages = {
         ? `차이는 실제이지만 작습니다. |d_z|가 ${because.dz}(으)로 ${because.smallest}보다 작습니다.`
         : `차이는 실제이지만 작습니다. ± ${because.margin} 범위 안에 있습니다.`,
     equivalent: ({ metric, a, b, estimate, margin }) =>
-      `${metric}: ${b} 및 ${a} 두 실행은 ± ${margin} 범위에서 동등합니다: ${estimate}.`,
+      `${metric}: ${b}와(과) ${a}은(는) ± ${margin} 범위에서 동등합니다: ${estimate}.`,
     notKnown: ({ metric, a, b, estimate }) =>
-      `${metric}: ${b} 및 ${a} 사이에 차이가 있는지 알 수 없습니다: ${estimate}.`,
+      `${metric}: ${b}와(과) ${a} 사이에 차이가 있는지 알 수 없습니다: ${estimate}.`,
     pairColumn: '쌍 (b − a)',
     pair: (a, b) => `${b} − ${a}`,
     notKnownPairs: ({ metric, pairs }) => `${metric}: 차이가 있는지 알 수 없는 쌍: ${pairs}.`,
@@ -65,8 +68,8 @@ export const compareKo: CompareMessages = {
     effectOf: (size) => `효과 크기 d_z = ${size}의 차이`,
     marginOf: (margin) => `${margin}의 차이`,
     tooFew: ({ metric, a, b, n }) =>
-      `${metric}: ${b} 및 ${a} 사이에 차이가 있는지 알 수 없습니다. 양쪽에 값이 있는 문항이 ${n === 0 ? '없습니다' : '하나뿐입니다'}.`,
-    allTies: ({ metric, a, b, n }) => `${metric}: ${n}문항 모두에서 ${b} 및 ${a}의 값이 같습니다.`,
+      `${metric}: ${b}와(과) ${a} 사이에 차이가 있는지 알 수 없습니다. 양쪽에 값이 있는 문항이 ${n === 0 ? '없습니다' : '하나뿐입니다'}.`,
+    allTies: ({ metric, a, b, n }) => `${metric}: ${n}문항 모두에서 ${b}와(과) ${a}의 값이 같습니다.`,
     constant: ({ difference, n, p }) =>
       `${n}문항 모두에서 차이가 ${difference}(으)로 같습니다. 변동이 없는 값에는 t 검정이 의미가 없으므로 무작위화 검정(p ${p})으로 대신했습니다.`,
     matrix: '모든 실행을 한눈에',
@@ -92,7 +95,7 @@ export const compareKo: CompareMessages = {
     missingIntro:
       '‘최저값 반영’은 평가 대상이 실패하여 최저값을 넣은 쌍입니다. ‘제외’는 측정이 실패하여 뺀 쌍입니다. ' +
       '‘짝 없음’은 한쪽 실행에서 해당되지 않거나 빠진 문항입니다. ‘둘 다 해당 없음’은 두 실행 모두에 그 지표를 적용할 수 없는 문항입니다.',
-    missingCaption: (metric, a, b) => `${metric}, ${a} 및 ${b}`,
+    missingCaption: (metric, a, b) => `${metric}, ${a}와(과) ${b}`,
     missingNone: '모든 문항이 모든 비교에 들어갔으며, 대신 넣은 값은 없습니다.',
     example: '문항',
     side: '없는 쪽',
@@ -129,13 +132,13 @@ export const compareKo: CompareMessages = {
     ],
     warnings: {
       testsDisagree: ({ metric, a, b, t, randomization }) =>
-        `${metric}, ${a} 및 ${b}: t 검정(p ${t})과 무작위화 검정(p ${randomization})의 결과가 .05를 두고 엇갈립니다. 판정을 보류하십시오.`,
+        `${metric}, ${a}와(과) ${b}: t 검정(p ${t})과 무작위화 검정(p ${randomization})의 결과가 .05를 두고 엇갈립니다. 판정을 보류하십시오.`,
       imputedDecide: ({ metric, a, b, count, verdict, without }) =>
-        `${metric}, ${a} 및 ${b}: 평가 대상이 실패한 ${count}쌍을 넣으면 ‘${verdict}’, 빼면 ‘${without}’입니다. 먼저 실패를 해결하십시오.`,
+        `${metric}, ${a}와(과) ${b}: 평가 대상이 실패한 ${count}쌍을 넣으면 ‘${verdict}’, 빼면 ‘${without}’입니다. 먼저 실패를 해결하십시오.`,
       lostCouldTurn: ({ metric, a, b, bounds }) =>
-        `${metric}, ${a} 및 ${b}: 측정하지 못한 값이 있습니다. 그 값이 모두 최저이거나 최고였다면 차이는 ${bounds} 어디에나 있을 수 있어 부호도 정해지지 않습니다.`,
+        `${metric}, ${a}와(과) ${b}: 측정하지 못한 값이 있습니다. 그 값이 모두 최저이거나 최고였다면 차이는 ${bounds} 어디에나 있을 수 있어 부호도 정해지지 않습니다.`,
       otherVersion: (labels, changed) =>
-        `첫 실행과 다른 버전의 데이터셋에서 실행됨: ${labels}. 양쪽에서 같은 것만 비교합니다(질문이나 판정이 다른 문항 ${changed}건).`,
+        `첫 실행과 다른 버전의 데이터셋에서 실행됨: ${labels}. 양쪽에서 같은 것만 비교합니다(질문이나 판정이 다른 문항 ${changed}건). 기록된 답변을 다른 버전의 판정으로 다시 채점하려면 hakari rescore RUN --dataset NEW를 쓰십시오.`,
       unfinished: (labels) => `끝나지 않은 실행: ${labels}. 지금까지 실행한 문항만 비교합니다.`,
       leftOut: (metric, labels) =>
         `${metric}은(는) 비교하지 않았습니다. ${labels} 실행이 이 지표로 채점되지 않았습니다(hakari rescore로 추가할 수 있습니다).`,

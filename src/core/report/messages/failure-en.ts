@@ -74,6 +74,8 @@ export const failureEn: FailureMessages = {
     `The probe failed for ${answers} of ${of} answers; they are told of as if there were none.`,
   details: 'Failed queries',
   shown: (shown, total) => `${shown} of ${total} failed queries are shown, some of every place.`,
+  detailed: (shown, others) =>
+    `Details follow of the ${shown} queries with the lowest values; those of the other ${others} are in the HTML report.`,
   matrix: (metric) => `${metric} of the failed queries`,
   expected: 'Expected, with the rank at which each target returned it',
   note: 'Reason for the grade',

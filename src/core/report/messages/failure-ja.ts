@@ -71,6 +71,8 @@ export const failureJa: FailureMessages = {
     `${of} 件中 ${answers} 件の回答で文書の照会に失敗しました。これらは照会結果がないものとして扱います。`,
   details: '失敗したクエリ',
   shown: (shown, total) => `失敗した ${total} 件のうち ${shown} 件を示します。どの場所についても何件かを含みます。`,
+  detailed: (shown, others) =>
+    `以下は値の低い ${shown} 件の詳細です。残り ${others} 件の詳細は HTML レポートにあります。`,
   matrix: (metric) => `失敗したクエリの ${metric}`,
   expected: '期待した文書と、各評価対象が返した順位',
   note: '関連度の根拠',

@@ -70,6 +70,8 @@ export const failureKo: FailureMessages = {
     `답변 ${of}건 중 ${answers}건에서 문서 조회에 실패했습니다. 조회 결과가 없는 것으로 다룹니다.`,
   details: '실패한 질의',
   shown: (shown, total) => `실패한 질의 ${total}건 가운데 ${shown}건을 보여 줍니다. 지점마다 몇 건씩은 포함합니다.`,
+  detailed: (shown, others) =>
+    `아래는 값이 가장 낮은 ${shown}건의 상세 내용입니다. 나머지 ${others}건의 상세 내용은 HTML 보고서에 있습니다.`,
   matrix: (metric) => `실패한 질의의 ${metric}`,
   expected: '기대한 문서와 각 평가 대상이 돌려준 순위',
   note: '관련도의 근거',

@@ -33,6 +33,8 @@ export interface FailureMessages {
   readonly probeFailed: (facts: { readonly answers: number; readonly of: number }) => string;
   readonly details: string;
   readonly shown: (shown: number, total: number) => string;
+  /** Where the medium has room for the details of some queries only. */
+  readonly detailed: (shown: number, others: number) => string;
   readonly matrix: (metric: string) => string;
   readonly expected: string;
   readonly note: string;

@@ -17,7 +17,7 @@ export const sweepJa: SweepMessages = {
     cells: 'セル',
     cellCount: (cells, settings) =>
       cells === settings ? String(cells) : `${cells}（実質的に異なる設定は ${settings}）`,
-    reranked: 'リランクした文書片',
+    reranked: 'リランクしたチャンク',
     replayed:
       '評価対象に問い合わせたのは、グリッドの最大値で一度だけです。各セルはその記録から再現したもので、改めて問い合わせた場合と同じ結果になります。セルごとの所要時間はわかりません。',
   },
