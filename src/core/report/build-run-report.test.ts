@@ -128,6 +128,13 @@ test('failed queries are counted by the place where they were lost, with what wo
   assert.match(textIn(report, 'failures-d'), /lost in fusion \| 1 \| 1 \| 0\.\d+ \[0\.000, 0\.\d+\]/);
 });
 
+test('where examples were asked several times it is said what is counted', () => {
+  const told = /n counts examples, all other counts are of single answers/;
+  assert.doesNotMatch(textIn(buildRunReport(input), 'estimates'), told);
+  const runs = input.runs.map((own) => ({ ...own, run: { ...own.run, repeat: 3 } }));
+  assert.match(textIn(buildRunReport({ ...input, runs }), 'estimates'), told);
+});
+
 test('documents lost in one of several repeats are counted in parts', () => {
   const { failures: found } = input;
   assert.ok(found);

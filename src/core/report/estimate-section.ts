@@ -18,7 +18,11 @@ export function estimateSection(context: ReportContext): Section {
   return {
     id: 'estimates',
     title: estimates.heading,
-    blocks: [paragraph(estimates.intro), ...context.columns.map((column): Block => metricTable(column, context))],
+    blocks: [
+      paragraph(estimates.intro),
+      ...(context.runs.some(({ run }) => run.repeat > 1) ? [paragraph(estimates.countsOfRepeats)] : []),
+      ...context.columns.map((column): Block => metricTable(column, context)),
+    ],
     sections: missing,
   };
 }

@@ -232,3 +232,14 @@ test('letters and their means leave out an example that differs between any two 
     [12, 12, 11],
   );
 });
+
+test('a constant difference that is the margin up to rounding is not within it, either way round', () => {
+  const [two, three, four] = [0.2, 0.3, 0.4].map((value) => Array<number>(8).fill(value));
+  const lists = { two: two ?? [], three: three ?? [], four: four ?? [] };
+  assert.ok(0.3 - 0.2 < 0.1 && 0.4 - 0.3 > 0.1, 'the two are rounded to different sides');
+  const { pairs } = compareRuns(runsOf(lists), { settings: { ...settings, margin: 0.1 } });
+  assert.deepEqual(
+    pairs.map(({ pEquivalence }) => pEquivalence),
+    [1, 1, 1],
+  );
+});

@@ -78,11 +78,12 @@ function noteOf({ differences }: PairedValues): PairNote | null {
 
 /**
  * Where the differences are all the same there is no t. Were the true difference just the margin, each of n differences would lie
- * on either side of it with the same chance: that all lie on the same side has the chance 2^−n.
+ * on either side of it with the same chance: that all lie on the same side has the chance 2^−n. The margin itself is not within it,
+ * whichever way 0.3 − 0.2 is rounded.
  */
 function tostOf({ differences }: PairedValues, margin: number | null): number | null {
   if (margin === null || differences.n < 2) return null;
   const test = equivalenceTest(differences, { margin });
   if (test.kind === 'tested') return test.p;
-  return Math.abs(differences.mean) < margin ? 2 ** -differences.n : 1;
+  return Math.abs(differences.mean) < margin - differences.tolerance ? 2 ** -differences.n : 1;
 }

@@ -93,6 +93,9 @@ export const en: Messages = {
       'includes. Skipped: the metric does not apply. Failed: no value could be had, because the target failed and the ' +
       'metric has no worst value, or because the measuring itself failed. The bounds say where the mean would lie if ' +
       'everything lost to the measuring were worst or best.',
+    countsOfRepeats:
+      'Examples were asked several times: n counts examples, all other counts are of single answers (an example asked ' +
+      'three times has three).',
     meanAnswered: 'Mean of answered',
     imputed: 'Imputed',
     skipped: 'Skipped',

@@ -104,6 +104,8 @@ export interface ComparisonMessages {
 export interface EstimateMessages {
   readonly heading: string;
   readonly intro: string;
+  /** Of what the counts are where examples were asked several times. */
+  readonly countsOfRepeats: string;
   readonly meanAnswered: string;
   readonly imputed: string;
   readonly skipped: string;
