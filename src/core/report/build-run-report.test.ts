@@ -128,6 +128,19 @@ test('failed queries are counted by the place where they were lost, with what wo
   assert.match(textIn(report, 'failures-d'), /lost in fusion \| 1 \| 1 \| 0\.\d+ \[0\.000, 0\.\d+\]/);
 });
 
+test('documents lost in one of several repeats are counted in parts', () => {
+  const { failures: found } = input;
+  assert.ok(found);
+  const runs = found.runs.map((run) => ({
+    ...run,
+    classes: run.classes.map((own) => ({ ...own, documents: 1 / 3 })),
+    missedBy: [{ source: 'bm25', documents: 1 / 3 }],
+  }));
+  const text = textIn(buildRunReport({ ...input, failures: { ...found, runs } }), 'failures-d');
+  assert.match(text, /lost in fusion \| 1 \| 0\.3 \| /);
+  assert.match(text, /bm25 did not have 0\.3 among/);
+});
+
 test('a failed query tells documents, ranks in each stage, terms and neighbours in words', () => {
   const report = buildRunReport(input);
   const split = textIn(report, 'failure-F02');

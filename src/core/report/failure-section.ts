@@ -3,6 +3,7 @@
 import type { FailedQuery, Failures } from '../analysis/failures/collect-failures.ts';
 import { type FailureClass, failureClasses } from '../analysis/failures/failure-class.ts';
 import type { RunFailures } from '../analysis/failures/failure-tally.ts';
+import { countText } from './advice/count-text.ts';
 import { countCell, left, metricCell, paragraph, right, textCell } from './cells.ts';
 import { failureQuerySection } from './failure-query-section.ts';
 import { dash, formatEstimate, formatGoal } from './format-number.ts';
@@ -110,7 +111,9 @@ function runSections(failures: Failures, context: ReportContext): readonly Secti
       ...(lacking.stages > 0 ? [messages.noStages({ answers: lacking.stages, of })] : []),
       ...(lacking.probe > 0 ? [messages.noProbe({ answers: lacking.probe, of })] : []),
       ...(lacking.probeFailed > 0 ? [messages.probeFailed({ answers: lacking.probeFailed, of })] : []),
-      ...missedBy.map(({ source, documents }) => messages.missedBy({ source, documents: Math.round(documents) })),
+      ...missedBy.map(({ source, documents }) =>
+        messages.missedBy({ source, documents: Number(countText(documents)) }),
+      ),
     ];
     const blocks: readonly Block[] = [
       ...pointBlocks(failures, own, context),
@@ -132,7 +135,7 @@ function pointBlocks({ metric }: Failures, { classes }: RunFailures, { input }: 
     rows: classes.map(({ failure, queries, documents, points, ci95 }) => [
       textCell(messages.classes[failure]),
       countCell(queries),
-      countCell(Math.round(documents)),
+      textCell(countText(documents)),
       textCell(points === null ? dash : formatEstimate(points, ci95)),
     ]),
   };

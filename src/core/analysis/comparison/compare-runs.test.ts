@@ -219,3 +219,16 @@ test('the queries behind a difference are listed, largest first', () => {
     ['q3', 'q0', 'q2', 'q1'],
   );
 });
+
+test('letters and their means leave out an example that differs between any two runs', () => {
+  const low = spread.map((value) => value / 2);
+  const compared = runsOf({ a: spread, b: raised, c: low });
+  // Of the first run only the grades are known, so that it differs from neither of the others.
+  const changed = (example: number, a: number, b: number): boolean => example === 0 && a + b === 3;
+  const { letters, pairs, tukey } = compareRuns({ ...compared, changed }, { settings, tukey: true });
+  assert.deepEqual([letters[0]?.n, tukey[0]?.n], [11, 11]);
+  assert.deepEqual(
+    pairs.map(({ n }) => n),
+    [12, 12, 11],
+  );
+});

@@ -65,7 +65,7 @@ export function completeValues(compared: ComparedRuns, metric: number, order: Ar
   const { runs, changed } = compared;
   const columns = runs.map((run) => columnOf(run, metric));
   const sameInAll = (example: number): boolean =>
-    changed === undefined || runs.every((_, run) => run === 0 || !changed(example, 0, run));
+    changed === undefined || runs.every((_, b) => runs.slice(0, b).every((__, a) => !changed(example, a, b)));
   const places = Array.from(order).filter(
     (place) => columns.every(({ values }) => !Number.isNaN(values[place] ?? Number.NaN)) && sameInAll(place),
   );

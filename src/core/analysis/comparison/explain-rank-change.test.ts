@@ -168,3 +168,12 @@ test('exchanging the runs exchanges everything and keeps what decided', () => {
   const turned = back.documents.map(({ rankA, rankB, changedBy }) => [rankB, rankA, changedBy]);
   assert.deepEqual(there.documents.map(({ rankA, rankB, changedBy }) => [rankA, rankB, changedBy]), turned); // biome-ignore format: short
 });
+
+test('a reranker that did not look so far down has moved nothing there', () => {
+  const lists = { bm25: 'a:4 b:3 c:2 z:1', vector: 'a:4 b:3 z:2 c:1' };
+  const change = onlyDocument(
+    { returned: 'a b z c', stages: { ...lists, rrf: 'a:4 b:3 z:2 c:1' } },
+    { returned: 'b a c z', stages: { ...lists, rrf: 'a:4 b:3 c:2 z:1', lexical: 'b:2 a:1' } },
+  );
+  assert.deepEqual([change.rankA, change.rankB, change.changedBy], [3, 4, 'fusion']);
+});

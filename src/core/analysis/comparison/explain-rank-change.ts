@@ -115,13 +115,12 @@ function pathOf(docId: string, own: TrialRankings, other: TrialRankings): Path {
   const common = sources.filter(({ name }) => other.stages.some((stage) => stage.name === name));
   const best = (stages: readonly StageRanking[]): number =>
     Math.max(0, ...stages.map(({ places }) => discount(rankOf(places, docId))));
-  const last = (kind: StageRanking['kind'], before: number): number => {
-    const stage = own.stages.findLast((each) => each.kind === kind);
-    return stage === undefined ? before : discount(rankOf(stage.places, docId));
-  };
   const retrieval = best(common.length > 0 ? common : sources);
-  const fusion = last('fuse', best(sources));
-  return { retrieval, fusion, rerank: last('rerank', fusion) };
+  const fused = own.stages.findLast(({ kind }) => kind === 'fuse');
+  const fusion = fused === undefined ? best(sources) : discount(rankOf(fused.places, docId));
+  // A document that the reranker did not look at stands behind those it did.
+  const reranks = own.stages.some(({ kind }) => kind === 'rerank');
+  return { retrieval, fusion, rerank: reranks ? discount(rankOf(own.all, docId)) : fusion };
 }
 
 function stageChanges(docId: string, sides: Sides): readonly StageChange[] {

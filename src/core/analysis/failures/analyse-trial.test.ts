@@ -54,6 +54,22 @@ const lossOf = (made: Made, docId: string): LossClass | undefined =>
 
 const hybrid = { bm25: 'a b c d', vector: 'c a b d', rrf: 'a c b d' };
 
+test('a stage is worth its order; behind the window of a reranker stands what it did not look at', () => {
+  const judged = { b: 3, c: 3 };
+  const stages = { bm25: 'a b c', vector: 'c b a', rrf: 'a b c', lexical: 'a' };
+  const second = 1 / Math.log2(3);
+  const both = 1 + second;
+  assert.deepEqual(
+    analyse({ judged, returned: 'a b c', stages }).stages.map(({ name, own, ceiling }) => [name, own, ceiling]),
+    [
+      ['bm25', second / both, 1],
+      ['vector', 1, 1],
+      ['rrf', second / both, 1],
+      ['lexical', second / both, second / both],
+    ],
+  );
+});
+
 test('not in the corpus: the probe says so', () => {
   const made = {
     judged: { z: 3 },

@@ -1,5 +1,6 @@
 // One answer held against its judgements: what it is worth, what it lost and where, and what would come back.
 import type { Metric } from '../../metrics/metric.ts';
+import type { JudgedPlace } from '../../metrics/retrieval/judged-ranking.ts';
 import { measureNdcg } from '../../metrics/retrieval/ndcg.ts';
 import type { Judgement } from '../../model/example.ts';
 import type { StageKind, TargetOutput } from '../../model/target-output.ts';
@@ -66,11 +67,21 @@ export function analyseTrial(
     // Rounding must not make a repair look harmful.
     points.set(loss, Math.max(0, worth(restored.map((judgement) => judgement?.relevance)) - value));
   }
-  const stages = rankings.stages.map(({ name, kind, places }) => {
-    const grades = places.map(({ judgement }) => judgement?.relevance ?? 0);
-    return { name, kind, own: worth(grades), ceiling: worth(grades.toSorted((a, b) => b - a)) };
+  return { value, rankings, lost, points, stages: stageWorths(rankings, worth) };
+}
+
+type Worth = (grades: readonly number[]) => number;
+
+/** What the last stage did not look at stands behind its list, in whatever order that is. */
+function stageWorths({ stages, all }: TrialRankings, worth: Worth): readonly StageWorth[] {
+  const gradesOf = (places: readonly JudgedPlace[]): readonly number[] =>
+    places.map(({ judgement }) => judgement?.relevance ?? 0);
+  return stages.map(({ name, kind, places }, at) => {
+    const behind = at === stages.length - 1 ? gradesOf(all.slice(places.length)) : [];
+    const grades = gradesOf(places);
+    const best = grades.toSorted((a, b) => b - a);
+    return { name, kind, own: worth([...grades, ...behind]), ceiling: worth([...best, ...behind]) };
   });
-  return { value, rankings, lost, points, stages };
 }
 
 /** The class of a query: that of its highest-graded document beyond the first k, at the earliest stage; else `too-low`. */

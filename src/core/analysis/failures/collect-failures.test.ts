@@ -59,6 +59,25 @@ test('repeats of an example are averaged; one that failed counts as the worst va
   assert.deepEqual([query?.outcomes[0]?.value, query?.outcomes[0]?.failure], [0.5, 'target-failed']);
 });
 
+test('stages are worth 0 where the target failed, as in the mean of the run beside them', () => {
+  const staged: Trial = {
+    ...head,
+    status: 'ok',
+    output: {
+      documents: [{ id: 'a' }],
+      stages: [{ name: 'bm25', kind: 'retrieve', ms: 1, candidates: [{ id: 'a', score: 1 }] }],
+    },
+  };
+  const judged = { a: 1 };
+  const found = collect([
+    [asking('p', judged), [staged, crashed]],
+    [asking('q', judged), [crashed, crashed]],
+  ]);
+  const [run] = found?.runs ?? [];
+  assert.equal(run?.mean, 0.25);
+  assert.deepEqual(run?.stages, [{ name: 'bm25', kind: 'retrieve', own: 0.25, ceiling: 0.25 }]);
+});
+
 test('points are means over all judged queries, with the intervals of the bootstrap', () => {
   const rows = ['p', 'q', 'r', 's'].map((id) => [asking(id, { a: 1 }), [returning('a')]] as const);
   const found = collect([...rows, [asking('t', { a: 1 }), [returning('b', 'c')]]]);

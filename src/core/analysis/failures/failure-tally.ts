@@ -3,7 +3,7 @@ import type { StageKind } from '../../model/target-output.ts';
 import type { Trial } from '../../model/trial.ts';
 import type { BootstrapInterval } from '../../stats/bootstrap-interval.ts';
 import { bootstrapMean } from '../../stats/bootstrap-mean.ts';
-import { mean } from '../../stats/mean.ts';
+import { mean, sum } from '../../stats/mean.ts';
 import { differencesOf } from '../../stats/paired-differences.ts';
 import { classOf, type TrialAnalysis } from './analyse-trial.ts';
 import { type FailureClass, failureClasses, type LossClass } from './failure-class.ts';
@@ -22,7 +22,10 @@ export interface ClassFailures {
   readonly ciMethod: BootstrapInterval['ciMethod'];
 }
 
-/** Means over all judged queries of nDCG of a stage's own order, and of the best order of its list. */
+/**
+ * Means of nDCG of a stage's own order, and of the best order of its list, over the judged queries that tell the stage and those that
+ * failed: as in the mean of the run, a failed trial is worth 0.
+ */
 export interface StageCeiling {
   readonly name: string;
   readonly kind: StageKind;
@@ -71,6 +74,7 @@ export function createFailureTally(runId: string, goal: number): FailureTally {
   const lacking = { stages: 0, probe: 0, probeFailed: 0 };
   let below = 0;
   let answers = 0;
+  let silent = 0;
 
   const tallyOf = (failure: FailureClass): ClassTally => {
     const tally = classes.get(failure) ?? { queries: 0, documents: 0, points: [] };
@@ -101,7 +105,8 @@ export function createFailureTally(runId: string, goal: number): FailureTally {
       const answered = analyses.filter((analysis) => analysis !== undefined);
       for (const [loss, documents] of documentsByClass(answered)) tallyOf(loss).documents += documents / trials.length;
       for (const [loss, points] of pointsByClass(answered, trials.length)) tallyOf(loss).points.push([at, points]);
-      for (const { name, kind, own, ceiling } of stageMeans(answered)) {
+      if (answered.length === 0) silent += 1;
+      for (const { name, kind, own, ceiling } of stageMeans(answered, trials.length - answered.length)) {
         const stage = stages.get(name) ?? { kind, own: [], ceiling: [] };
         stage.own.push(own);
         stage.ceiling.push(ceiling);
@@ -126,8 +131,8 @@ export function createFailureTally(runId: string, goal: number): FailureTally {
       stages: [...stages].map(([name, { kind, own, ceiling }]) => ({
         name,
         kind,
-        own: mean(own),
-        ceiling: mean(ceiling),
+        own: sum(own) / (own.length + silent),
+        ceiling: sum(ceiling) / (ceiling.length + silent),
       })),
       missedBy: [...missedBy].map(([source, documents]) => ({ source, documents })),
       lacking,
@@ -172,7 +177,8 @@ function pointsByClass(answered: readonly TrialAnalysis[], repeats: number): Rea
   return points;
 }
 
-function stageMeans(answered: readonly TrialAnalysis[]): readonly StageCeiling[] {
+/** @param failed repeats that failed: no stage of them is worth anything */
+function stageMeans(answered: readonly TrialAnalysis[], failed: number): readonly StageCeiling[] {
   const byName = Map.groupBy(
     answered.flatMap(({ stages }) => stages),
     ({ name }) => name,
@@ -180,8 +186,8 @@ function stageMeans(answered: readonly TrialAnalysis[]): readonly StageCeiling[]
   return [...byName].map(([name, repeats]) => ({
     name,
     kind: (repeats[0] as StageCeiling).kind,
-    own: mean(repeats.map(({ own }) => own)),
-    ceiling: mean(repeats.map(({ ceiling }) => ceiling)),
+    own: sum(repeats.map(({ own }) => own)) / (repeats.length + failed),
+    ceiling: sum(repeats.map(({ ceiling }) => ceiling)) / (repeats.length + failed),
   }));
 }
 

@@ -114,6 +114,25 @@ test('examples of which the metric says nothing under some setting are left out 
   assert.deepEqual([analysis.n, analysis.unmeasured], [12, 1]);
 });
 
+test('an empty ranking and one of a lone unjudged document are told apart', () => {
+  const fold = createSweepFold({
+    metrics,
+    settings: [1, 0].map((alpha) => ({ ...base, alpha })),
+    frame,
+    examples: 1,
+  });
+  fold.add(example('e'), answered('e', output('', 'a')));
+  assert.deepEqual([...fold.values().of(2, 0), ...fold.values().of(2, 1)], [Number.NaN, 0]);
+});
+
+test('other metrics are compared on the examples that both settings have a value of', () => {
+  const empty = [example('e'), answered('e', output('', 'ab'))] as const;
+  const { choice, others } = analyse({ alpha: [0, 0.5, 1] }, [...byWords, empty]);
+  assert.equal(choice?.knobs.alpha, 1);
+  const judged = others.find(({ metric }) => metric === 'Judged@5');
+  assert.deepEqual([judged?.own, judged?.chosen], [1 / 3, 1 / 3]);
+});
+
 test('one example alone chooses nothing', () => {
   const analysis = analyse({ alpha: [0, 1] }, byWords.slice(0, 1));
   assert.equal(analysis.choice, null);

@@ -70,7 +70,7 @@ export interface SweepAnalysis {
   /** Null with fewer than two examples. */
   readonly choice: ChoiceResult | null;
   readonly knobs: readonly KnobEffect[];
-  /** Means of the other metrics, own setting and chosen one. */
+  /** Means of the other metrics, own setting and chosen one, over the examples that both have a value of. NaN when there are none. */
   readonly others: readonly { readonly metric: string; readonly own: number; readonly chosen: number }[];
 }
 
@@ -91,7 +91,6 @@ export function analyseSweep(cells: SweepCells, values: SweepValues, options: An
   const choice = measured.length < 2 ? null : choose(cells, own, options);
   const chosen = choice?.setting ?? cells.base;
   const effects = memo((setting) => settingEffect(setting, { values: own, base: cells.base }));
-  const metricMean = (metric: number, setting: number): number => meanOfNumbers(values.of(metric, setting));
   return {
     metric: options.metrics[options.metric] ?? '',
     n: measured.length,
@@ -104,7 +103,7 @@ export function analyseSweep(cells: SweepCells, values: SweepValues, options: An
     choice,
     knobs: measured.length < 2 ? [] : cells.curves.map((curve) => effectOf(curve, { cells, means, effects })),
     others: options.metrics.flatMap((metric, at) =>
-      at === options.metric ? [] : [{ metric, own: metricMean(at, cells.base), chosen: metricMean(at, chosen) }],
+      at === options.metric ? [] : [{ metric, ...sharedMeans(values.of(at, cells.base), values.of(at, chosen)) }],
     ),
   };
 }
@@ -207,8 +206,10 @@ function memo<Result>(compute: (setting: number) => Result): (setting: number) =
   };
 }
 
-/** NaN when there are none. */
-function meanOfNumbers(values: Float64Array): number {
-  const numbers = values.filter((value) => !Number.isNaN(value));
-  return numbers.length === 0 ? Number.NaN : mean(numbers);
+/** Over the places where both are numbers: a metric may say nothing of a ranking that one setting leaves empty. */
+function sharedMeans(own: Float64Array, chosen: Float64Array): { readonly own: number; readonly chosen: number } {
+  const places = [...own.keys()].filter((at) => !Number.isNaN(own[at]) && !Number.isNaN(chosen[at]));
+  const meanOf = (values: Float64Array): number =>
+    places.length === 0 ? Number.NaN : mean(places.map((at) => values[at] as number));
+  return { own: meanOf(own), chosen: meanOf(chosen) };
 }

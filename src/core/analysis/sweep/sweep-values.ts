@@ -108,7 +108,8 @@ function measureWith(judge: PoolJudge, { metrics }: SweepValuesOptions): (order:
   const known = new Map<string, Float64Array>();
   return (order) => {
     const judged = judge(order);
-    const key = judged.grades.join();
+    // One unjudged document and an empty ranking join to the same text.
+    const key = `${judged.grades.length} ${judged.grades.join()}`;
     const values = known.get(key) ?? Float64Array.from(metrics, (metric) => measured(metric, judged));
     known.set(key, values);
     return values;
