@@ -11,6 +11,7 @@ import type { Correction } from '../core/analysis/comparison/run-comparison.ts';
 import { HakariError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
+import type { Run } from '../core/model/run.ts';
 import { left, right, textCell } from '../core/report/cells.ts';
 import {
   buildCompareDigest,
@@ -175,7 +176,8 @@ export async function listLatestRuns(flags: CompareRunsFlags): Promise<void> {
     if (runs.length === 0) return print(noRuns);
     print(renderTerminalTable(latestTable(runs), { width: terminalWidth(), color: useColor() }));
     const pair = comparablePair(runs);
-    if (pair === undefined) return print('\nno two of them are on the same dataset: hakari run');
+    if (pair === undefined)
+      return print('\nno two of them are on the same dataset: hakari run, or hakari rescore RUN --dataset NEW');
     print(`\n${followUp(`compare ${pair.map(({ run }) => run.id).join(' ')}`, flags)}`);
   });
   await listed.catch((error: unknown) => {
@@ -197,7 +199,7 @@ function latestTable(runs: readonly LatestRun[]): Table {
       textCell(run.id),
       textCell(run.experiment),
       textCell(run.target.id),
-      textCell(run.dataset === undefined ? dash : `${run.dataset.name} (${run.dataset.examples})`),
+      textCell(datasetText(run.dataset, runs)),
       textCell(new Date(run.startedAt).toISOString().slice(0, 16).replace('T', ' ')),
       ...names.map((name) => {
         const found = metrics.find(({ metric }) => metric === name);
@@ -205,6 +207,14 @@ function latestTable(runs: readonly LatestRun[]): Table {
       }),
     ]),
   };
+}
+
+/** With the version where runs are on several of one name: they are compared as far as these are the same. */
+function datasetText(dataset: Run['dataset'], runs: readonly LatestRun[]): string {
+  if (dataset === undefined) return dash;
+  const { name, examples, hash } = dataset;
+  const several = runs.some(({ run }) => run.dataset?.name === name && run.dataset.hash !== hash);
+  return `${name} (${examples})${several ? ` ${hash.slice(0, 12)}` : ''}`;
 }
 
 /** The first two on one dataset version: newest experiment first, in order of its config. */

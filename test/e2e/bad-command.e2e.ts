@@ -71,7 +71,7 @@ describe('command lines', () => {
       write(folder, base);
       refused(folder, ['rnu'], /^unknown command 'rnu' \(Did you mean run\?\)/);
       refused(folder, ['run', '--bogus'], /^unknown option '--bogus'/);
-      refused(folder, ['run', '--repeat', '0'], /'--repeat <n>' argument '0' is invalid.*at least 1/);
+      refused(folder, ['run', '--repeat', '0'], /'--repeat <n>' argument '0' is invalid.*from 1 to 999999999/);
       refused(folder, ['run', '--concurrency', 'x'], /'--concurrency <n>' argument 'x' is invalid/);
       refused(folder, ['run', '--lang', 'fr'], /'fr' is invalid.*ja, ko, en/);
       refused(folder, ['report', '--format', 'pdf'], /'pdf' is invalid.*md, html, json, csv/);

@@ -196,3 +196,25 @@ describe('what cannot be compared is refused in one line', () => {
       refused(folder, ['compare', 'latest', 'bad.jsonl'], /^bad\.jsonl:\d+: /);
     }));
 });
+
+test('runs on two versions of a dataset are told apart, and what cannot be compared says how it could', () =>
+  withFolder((folder) => {
+    const second = '  - { id: u, type: reference, corpus: ./docs, mode: baseline }\n';
+    const named = `dataset: { name: mill }\n${base['q.yaml']}`;
+    write(folder, { ...base, 'q.yaml': named, 'hakari.yaml': `${base['hakari.yaml']}${second}` });
+    const run = hakari(['run', '--no-report'], { cwd: folder });
+    assert.equal(run.status, 0, run.stderr);
+    const id = /hakari report (\S+)/.exec(run.stdout)?.[1] ?? '';
+    write(folder, {
+      'q2.yaml': readFileSync(join(folder, 'q.yaml'), 'utf8').replaceAll(/relevance: \d/g, 'relevance: 2'),
+    });
+    const rescored = hakari(['rescore', id, '--dataset', 'q2.yaml'], { cwd: folder });
+    assert.equal(rescored.status, 0, rescored.stderr);
+    const other = /^hakari report (\S+)/m.exec(rescored.stdout)?.[1] ?? '';
+    refused(folder, ['compare', id, other], /asked or judged differently .*\(hakari rescore RUN --dataset NEW scores/);
+    assert.equal(hakari(['run', '--no-report', '--target', 't'], { cwd: folder }).status, 0);
+    const versions = [
+      ...hakari(['compare'], { cwd: folder }).stdout.matchAll(/^\S+ +\S+ +[tu] +\S+ \(2\) ([0-9a-f]{12}) /gm),
+    ];
+    assert.equal(new Set(versions.map(([, version]) => version)).size, 2);
+  }));

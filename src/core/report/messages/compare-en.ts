@@ -83,7 +83,7 @@ export const compareEn: CompareMessages = {
     differenceChart: (metric, a, b) => `${metric}: ${b} minus ${a}, query by query`,
     differenceAxis: 'Difference',
     largest: 'Queries that changed most',
-    largestIntro: (metric) => `By ${metric}: the ten that gained most and the ten that lost most.`,
+    largestIntro: (metric) => `By ${metric}: up to ten queries that gained most, and up to ten that lost most.`,
     won: (a, b) => `Gained from ${a} to ${b}`,
     lost: (a, b) => `Lost from ${a} to ${b}`,
     exploratory: 'By category and language (exploratory)',

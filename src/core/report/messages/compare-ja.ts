@@ -83,9 +83,9 @@ export const compareJa: CompareMessages = {
     differenceChart: (metric, a, b) => `${metric} のクエリごとの差（${b} − ${a}）`,
     differenceAxis: '差',
     largest: '変化の大きかったクエリ',
-    largestIntro: (metric) => `${metric} が最も改善した 10 問と、最も悪化した 10 問です。`,
-    won: (a, b) => `${a} から ${b} で改善したクエリ`,
-    lost: (a, b) => `${a} から ${b} で悪化したクエリ`,
+    largestIntro: (metric) => `${metric} が最も改善した問題と最も悪化した問題を、それぞれ最大 10 問示します。`,
+    won: (a, b) => `${a} から ${b} に変えて改善したクエリ`,
+    lost: (a, b) => `${a} から ${b} に変えて悪化したクエリ`,
     exploratory: 'カテゴリ別・言語別（探索用）',
     exploratoryIntro: (size) =>
       `調べる場所の手掛かりであり、結論ではありません。この ${size} 件の検定は別にまとめて補正しており、上の判定には含まれません。`,

@@ -84,9 +84,10 @@ export const compareKo: CompareMessages = {
     differenceChart: (metric, a, b) => `${metric}의 질의별 차이 (${b} − ${a})`,
     differenceAxis: '차이',
     largest: '가장 많이 달라진 질의',
-    largestIntro: (metric) => `${metric} 기준으로 가장 많이 오른 10건과 가장 많이 내린 10건입니다.`,
-    won: (a, b) => `${a}에서 ${b}(으)로 바꾸어 오른 질의`,
-    lost: (a, b) => `${a}에서 ${b}(으)로 바꾸어 내린 질의`,
+    largestIntro: (metric) =>
+      `${metric} 기준으로 가장 많이 오른 질의와 가장 많이 떨어진 질의를 각각 최대 10건 보여 줍니다.`,
+    won: (a, b) => `${a}에서 ${b}(으)로 바꾸었을 때 오른 질의`,
+    lost: (a, b) => `${a}에서 ${b}(으)로 바꾸었을 때 떨어진 질의`,
     exploratory: '범주별·언어별 (탐색용)',
     exploratoryIntro: (size) =>
       `어디를 살펴볼지 알려 주는 단서이지 결론이 아닙니다. 이 검정 ${size}건은 따로 보정했으며 위의 판정에 포함되지 않습니다.`,

@@ -2,7 +2,7 @@
 import type { RankChangeMessages } from './rank-change-messages.ts';
 
 export const rankChangeJa: RankChangeMessages = {
-  heading: ({ from, to }) => `${from} から ${to} で動いたもの`,
+  heading: ({ from, to }) => `${from} から ${to} に変えて動いたもの`,
   intro: (k) =>
     `上位 ${k} 件のうち、指標を最も動かした期待文書の順位を、処理段階ごとに 1 つ目の実行から 2 つ目の実行への変化として示します。` +
     '決め手は、変化への寄与が最も大きい段階です。',
@@ -11,7 +11,7 @@ export const rankChangeJa: RankChangeMessages = {
   lost: '悪くなったクエリ',
   failed: (labels) => `${labels} は失敗したため、回答がありません。`,
   withoutStages: (labels) => `${labels} は処理段階を報告していないため、分かるのは順位だけです。`,
-  document: ({ document, grade, from, to }) => `${document}（関連度 ${grade}）: ${from} 位 → ${to} 位。`,
+  document: ({ document, grade, from, to }) => `${document}（関連度 ${grade}）: 順位 ${from} → ${to}。`,
   changedBy: {
     retrieval: '決め手は一次検索です。',
     fusion: '決め手は統合です。',

@@ -2,7 +2,7 @@
 import type { RankChangeMessages } from './rank-change-messages.ts';
 
 export const rankChangeKo: RankChangeMessages = {
-  heading: ({ from, to }) => `${from}에서 ${to}로 움직인 것`,
+  heading: ({ from, to }) => `${from}에서 ${to}(으)로 바꾸었을 때 달라진 점`,
   intro: (k) =>
     `상위 ${k}건 안에서 지표를 가장 크게 움직인 기대 문서의 순위를, 첫 번째 실행에서 두 번째 실행으로의 변화로 처리 단계마다 보여 줍니다. ` +
     '결정적인 단계는 변화에 가장 크게 기여한 단계입니다.',
@@ -11,7 +11,7 @@ export const rankChangeKo: RankChangeMessages = {
   lost: '나빠진 질의',
   failed: (labels) => `${labels}이(가) 실패하여 답변이 없습니다.`,
   withoutStages: (labels) => `${labels}은(는) 처리 단계를 알려 주지 않아 순위만 알 수 있습니다.`,
-  document: ({ document, grade, from, to }) => `${document}(관련도 ${grade}): ${from}위 → ${to}위.`,
+  document: ({ document, grade, from, to }) => `${document}(관련도 ${grade}): 순위 ${from} → ${to}.`,
   changedBy: {
     retrieval: '1차 검색이 결정적이었습니다.',
     fusion: '결합이 결정적이었습니다.',
