@@ -107,7 +107,7 @@ export const adviceEn: AdviceMessages = {
       `Not known for ${labels}: they do not say how long their stages take. Measure that first.`,
     missedBySource: (kind, { slices, elsewhere, nowhere }) => ({
       title: kind === 'category' ? 'A first stage misses a category' : 'A first stage misses a language',
-      finding: `The first stage misses clearly more of what is sought in these parts than in the rest: ${slices}.`,
+      finding: `The first stage misses at least 15 points more of what is sought in these parts than in the rest: ${slices}.`,
       suggestions: [
         ...(elsewhere
           ? [

@@ -106,7 +106,7 @@ export const adviceJa: AdviceMessages = {
       `${labels} については分かりません。処理段階ごとの時間を返していないため、まず段階ごとに計測してください。`,
     missedBySource: (kind, { slices, elsewhere, nowhere }) => ({
       title: kind === 'category' ? '最初の検索で漏れやすいカテゴリがある' : '最初の検索で漏れやすい言語がある',
-      finding: `次の区分では、探している文書が最初の検索の候補に入らないことが、それ以外よりはっきり多くなっています: ${slices}。`,
+      finding: `次の区分では、探している文書が最初の検索の候補に入らない割合が、それ以外より 15 ポイント以上高くなっています: ${slices}。`,
       suggestions: [
         ...(elsewhere
           ? ['これらの文書の多くは、別の検索段階の候補に入っています。両方で検索し、そちらの重みを上げてください。']

@@ -105,7 +105,7 @@ export const adviceKo: AdviceMessages = {
       `알 수 없는 대상: ${labels}. 처리 단계별 시간을 알려 주지 않으므로 먼저 단계별로 측정하십시오.`,
     missedBySource: (kind, { slices, elsewhere, nowhere }) => ({
       title: kind === 'category' ? '첫 검색에서 자주 빠지는 범주가 있음' : '첫 검색에서 자주 빠지는 언어가 있음',
-      finding: `다음 구분에서는 찾는 문서가 첫 검색의 후보에 들지 못하는 일이 나머지보다 뚜렷이 많습니다: ${slices}.`,
+      finding: `다음 구분에서는 찾는 문서가 첫 검색의 후보에 들지 못하는 비율이 나머지보다 15포인트 이상 높습니다: ${slices}.`,
       suggestions: [
         ...(elsewhere
           ? [
