@@ -6,16 +6,7 @@ import type { ComparedRunHead } from '../../core/report/compare-report/compared-
 import type { Store } from '../../ports/store.ts';
 import { type ScoredExample, scoredExamples } from '../scored-examples.ts';
 
-export interface ComparedSource {
-  /** What pairs are named by: the id of a recorded run, the name of a run file. */
-  readonly id: string;
-  /** As the user named it. */
-  readonly reference: string;
-  /** The target's id, or the name of the file. */
-  readonly name: string;
-  readonly kind: 'run' | 'bundle' | 'trec';
-  readonly experiment: string | null;
-  readonly dataset: { readonly name: string; readonly hash: string; readonly examples: number };
+export interface ComparedSource extends Omit<ComparedRunHead, 'startedAt'> {
   /** Begun at, in milliseconds since the epoch; null when nobody wrote it down. */
   readonly startedAt: number | null;
   readonly finished: boolean;

@@ -1,6 +1,7 @@
 // How a run is named in a report: [A], [B], ... in the order of the config.
 import type { Run } from '../model/run.ts';
 import type { ReportedRun } from './run-report-input.ts';
+import { spreadsheetLetters } from './spreadsheet-letters.ts';
 
 /** A run with its letter. */
 export interface LetteredRun extends ReportedRun {
@@ -16,15 +17,9 @@ export function letterRuns(runs: readonly ReportedRun[]): readonly LetteredRun[]
   const unique = places.size === runs.length;
   const ordered = unique ? runs.toSorted((a, b) => a.run.ordinal - b.run.ordinal) : runs;
   return ordered.map((reported, index) => {
-    const letter = `[${lettersOf(unique ? reported.run.ordinal : index)}]`;
+    const letter = `[${spreadsheetLetters(unique ? reported.run.ordinal : index)}]`;
     return { ...reported, letter, label: runLabel(letter, reported.run) };
   });
 }
 
 const runLabel = (letter: string, run: Run): string => `${letter} ${run.target.id}`;
-
-/** A ... Z, AA ... as in a spreadsheet. */
-function lettersOf(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : lettersOf(Math.floor(index / 26) - 1) + letter;
-}

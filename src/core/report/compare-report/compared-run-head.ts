@@ -1,4 +1,5 @@
 // A compared run as reports and JSON name it.
+import { spreadsheetLetters } from '../spreadsheet-letters.ts';
 
 export interface ComparedRunHead {
   /** What pairs are named by. */
@@ -17,8 +18,3 @@ export interface ComparedRunHead {
 /** `[A] bm25`, in the order of the comparison. */
 export const comparedLabels = (runs: readonly Pick<ComparedRunHead, 'id' | 'name'>[]): ReadonlyMap<string, string> =>
   new Map(runs.map(({ id, name }, index) => [id, `[${spreadsheetLetters(index)}] ${name}`]));
-
-function spreadsheetLetters(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : spreadsheetLetters(Math.floor(index / 26) - 1) + letter;
-}

@@ -1,17 +1,5 @@
 // A comparison as one JSON value: what `hakari compare --json` prints.
-import type {
-  ComparedMetric,
-  ComparisonSettings,
-  ComparisonWarning,
-  ExploratoryComparison,
-  Family,
-  LargestDifferences,
-  LetterDisplay,
-  MissingExamples,
-  PairComparison,
-  RunComparison,
-  TukeyDisplay,
-} from '../../analysis/comparison/run-comparison.ts';
+import type { ComparisonWarning, RunComparison } from '../../analysis/comparison/run-comparison.ts';
 import { messagesFor } from '../messages/messages-for.ts';
 import { type ComparedRunHead, comparedLabels } from './compared-run-head.ts';
 import { warningText } from './warning-text.ts';
@@ -22,17 +10,9 @@ export interface WarningResult {
   readonly message: string;
 }
 
-export interface ComparisonResult {
-  readonly pairs: readonly PairComparison[];
-  readonly missing: readonly MissingExamples[];
+/** As it was compared, without the points of its charts and with what a user is told of runs and warnings. */
+export interface ComparisonResult extends Omit<RunComparison, 'runs' | 'curves' | 'warnings'> {
   readonly runs: readonly ComparedRunHead[];
-  readonly metrics: readonly ComparedMetric[];
-  readonly settings: ComparisonSettings;
-  readonly family: Family;
-  readonly letters: readonly LetterDisplay[];
-  readonly tukey: readonly TukeyDisplay[];
-  readonly exploratory: readonly ExploratoryComparison[];
-  readonly largest: readonly LargestDifferences[];
   readonly warnings: readonly WarningResult[];
 }
 

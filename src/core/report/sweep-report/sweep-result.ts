@@ -1,4 +1,5 @@
 // A sweep's result as JSON: what `hakari sweep --json` prints.
+import type { ChoiceResult } from '../../analysis/sweep/analyse-sweep.ts';
 import type { SettingEffect } from '../../analysis/sweep/knob-effect.ts';
 import type { HybridKnobs } from '../../ranking/hybrid-ranking.ts';
 import type { SweepReportInput } from './sweep-report-input.ts';
@@ -17,19 +18,7 @@ export interface SweepResultJson {
   readonly reranked: number;
   readonly own: { readonly knobs: HybridKnobs; readonly mean: number | null };
   /** Null with fewer than two examples. */
-  readonly choice: {
-    readonly knobs: HybridKnobs;
-    readonly setting: number;
-    readonly inSample: number;
-    readonly outOfSample: number;
-    readonly own: number;
-    readonly difference: number;
-    readonly ci95: readonly [number, number] | null;
-    readonly ciMethod: string;
-    readonly verdict: string;
-    readonly seed: number;
-    readonly folds: readonly { readonly n: number; readonly knobs: HybridKnobs }[];
-  } | null;
+  readonly choice: ChoiceResult | null;
   readonly cells: readonly { readonly knobs: HybridKnobs; readonly mean: number | null; readonly setting: number }[];
   readonly knobs: readonly {
     readonly knob: string;
