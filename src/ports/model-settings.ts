@@ -1,6 +1,9 @@
 /** A model as a config names it, and where it is asked. */
 export interface ModelSettings {
-  /** `openai-compatible:NAME` or `transformers:NAME`, or a name that the target itself knows, such as `lsa` or `lexical`. */
+  /**
+   * `openai-compatible:NAME` or `transformers:NAME`, or a name that the target itself knows, such as `lsa` or `lexical`; of a chat
+   * model `openai:NAME`, `openai-compatible:NAME` or `anthropic:NAME`.
+   */
   readonly model: string;
   /** Such as `http://127.0.0.1:8080/v1`. */
   readonly baseUrl?: string | undefined;

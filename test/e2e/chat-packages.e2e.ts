@@ -1,0 +1,40 @@
+// A chat model loads the package of its own vendor, and nothing is loaded before one is opened.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+import { root } from './hakari.ts';
+
+const notePackages = new URL('./note-packages.js', import.meta.url).href;
+const opener = new URL('../../models/chat/open-chat-model.js', import.meta.url).href;
+
+function loadedBy(code: string): readonly string[] {
+  const program = `import { openChatModel } from ${JSON.stringify(opener)};
+    const options = { clock: { now: () => 0, monotonic: () => 0 }, where: 'judge' };
+    ${code}`;
+  const args = ['--import', notePackages, '--input-type=module', '--eval', program];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  return (JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as readonly string[]).filter((name) =>
+    /^undici$|^@ai-sdk\/(?!provider)/u.test(name),
+  );
+}
+
+test('no vendor is loaded before a model is opened, and then only its own', () => {
+  assert.deepEqual(loadedBy(''), []);
+  const local = `await openChatModel({ model: 'openai-compatible:m', baseUrl: 'http://127.0.0.1/v1' }, options);`;
+  assert.deepEqual(loadedBy(local), ['@ai-sdk/openai-compatible', 'undici']);
+  const claude = `await openChatModel({ model: 'anthropic:m', apiKey: 'k' }, options);`;
+  assert.deepEqual(loadedBy(claude), ['@ai-sdk/anthropic', 'undici']);
+});
+
+test('a vendor whose package is not installed says what to install', () => {
+  loadedBy(`
+    const { registerHooks } = await import('node:module');
+    registerHooks({ resolve: (name, context, next) => {
+      if (name !== '@ai-sdk/anthropic') return next(name, context);
+      throw Object.assign(new Error('not found'), { code: 'ERR_MODULE_NOT_FOUND' });
+    } });
+    const error = await openChatModel({ model: 'anthropic:m', apiKey: 'k' }, options).catch((cause) => cause);
+    if (error.code !== 'missing-package' || !error.message.includes('npm install @ai-sdk/anthropic')) throw error;
+  `);
+});

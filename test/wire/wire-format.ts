@@ -1,0 +1,168 @@
+// The vendors' wire formats, as far as a chat needs them: what a call holds, and how a reply, a stream and an error look.
+
+export interface WireReply {
+  readonly text: string;
+  readonly finish: 'stop' | 'length' | 'refusal';
+  readonly model: string;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+export interface WireError {
+  readonly status: number;
+  readonly type: string;
+  readonly message: string;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface WireFormat {
+  readonly name: 'openai' | 'anthropic' | 'bedrock-converse' | 'bedrock-invoke';
+  /** The header with the key, and how the key stands in it. */
+  readonly keyHeader: string;
+  readonly streamed: (body: Json) => boolean;
+  readonly reply: (reply: WireReply) => Json;
+  /** Server-sent events; absent where the vendor has another way to stream. */
+  readonly events?: (reply: WireReply) => readonly string[];
+  readonly error: (error: WireError) => Json;
+  /** An error as an event of a stream. */
+  readonly errorEvent: (error: WireError) => string;
+  readonly quotaExhausted: WireError;
+}
+
+/** @returns undefined for a path that no vendor has */
+export function wireFormatOf(path: string): WireFormat | undefined {
+  if (path.endsWith('/chat/completions')) return openAi;
+  if (path.endsWith('/messages')) return anthropic;
+  if (/\/model\/[^/]+\/converse$/u.test(path)) return bedrockConverse;
+  return /\/model\/[^/]+\/invoke$/u.test(path) ? bedrockInvoke : undefined;
+}
+
+const data = (json: Json): string => `data: ${JSON.stringify(json)}\n\n`;
+const event = (json: Json): string => `event: ${String(json.type)}\n${data(json)}`;
+/** A few characters each. */
+const pieces = (text: string): readonly string[] => text.match(/[\s\S]{1,8}/gu) ?? [];
+
+const openAiFinish = { stop: 'stop', length: 'length', refusal: 'stop' } as const;
+const openAiUsage = ({ inputTokens, outputTokens }: WireReply): Json => ({
+  prompt_tokens: inputTokens,
+  completion_tokens: outputTokens,
+  total_tokens: inputTokens + outputTokens,
+});
+
+const openAi: WireFormat = {
+  name: 'openai',
+  keyHeader: 'authorization',
+  streamed: ({ stream }) => stream === true,
+  reply: (reply) => {
+    const said = reply.finish === 'refusal' ? { content: null, refusal: reply.text } : { content: reply.text };
+    return {
+      id: 'chatcmpl-1',
+      object: 'chat.completion',
+      created: 1_767_225_600,
+      model: reply.model,
+      choices: [{ index: 0, message: { role: 'assistant', ...said }, finish_reason: openAiFinish[reply.finish] }],
+      usage: openAiUsage(reply),
+    };
+  },
+  events: (reply) => {
+    const frame = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1_767_225_600, model: reply.model };
+    const said = reply.finish === 'refusal' ? 'refusal' : 'content';
+    const choice = (delta: Json, finish: string | null) =>
+      data({ ...frame, choices: [{ index: 0, delta, finish_reason: finish }] });
+    return [
+      choice({ role: 'assistant' }, null),
+      ...pieces(reply.text).map((piece) => choice({ [said]: piece }, null)),
+      choice({}, openAiFinish[reply.finish]),
+      data({ ...frame, choices: [], usage: openAiUsage(reply) }),
+      'data: [DONE]\n\n',
+    ];
+  },
+  error: ({ type, message }) => ({ error: { message, type, param: null, code: type } }),
+  errorEvent: ({ type, message }) => data({ error: { message, type, param: null, code: type } }),
+  quotaExhausted: { status: 429, type: 'insufficient_quota', message: 'You exceeded your current quota.' },
+};
+
+const anthropicFinish = { stop: 'end_turn', length: 'max_tokens', refusal: 'refusal' } as const;
+const anthropicReply = (reply: WireReply): Json => ({
+  id: 'msg_1',
+  type: 'message',
+  role: 'assistant',
+  model: reply.model,
+  content: reply.text === '' ? [] : [{ type: 'text', text: reply.text }],
+  stop_reason: anthropicFinish[reply.finish],
+  stop_sequence: null,
+  usage: { input_tokens: reply.inputTokens, output_tokens: reply.outputTokens },
+});
+const anthropicError = ({ type, message }: WireError): Json => ({ type: 'error', error: { type, message } });
+
+const anthropic: WireFormat = {
+  name: 'anthropic',
+  keyHeader: 'x-api-key',
+  streamed: ({ stream }) => stream === true,
+  reply: anthropicReply,
+  events: (reply) => [
+    event({
+      type: 'message_start',
+      message: {
+        ...anthropicReply(reply),
+        content: [],
+        stop_reason: null,
+        usage: { input_tokens: reply.inputTokens, output_tokens: 1 },
+      },
+    }),
+    event({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } }),
+    event({ type: 'ping' }),
+    ...pieces(reply.text).map((text) =>
+      event({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }),
+    ),
+    event({ type: 'content_block_stop', index: 0 }),
+    event({
+      type: 'message_delta',
+      delta: { stop_reason: anthropicFinish[reply.finish], stop_sequence: null },
+      usage: { output_tokens: reply.outputTokens },
+    }),
+    event({ type: 'message_stop' }),
+  ],
+  error: anthropicError,
+  errorEvent: (error) => event(anthropicError(error)),
+  quotaExhausted: {
+    status: 400,
+    type: 'invalid_request_error',
+    message: 'Your credit balance is too low to access the API.',
+  },
+};
+
+const converseFinish = { stop: 'end_turn', length: 'max_tokens', refusal: 'guardrail_intervened' } as const;
+const bedrockError = ({ type, message }: WireError): Json => ({ __type: type, message });
+const bedrockQuota = { status: 400, type: 'ServiceQuotaExceededException', message: 'Your quota is exhausted.' };
+
+const bedrockConverse: WireFormat = {
+  name: 'bedrock-converse',
+  keyHeader: 'authorization',
+  streamed: () => false,
+  reply: (reply) => ({
+    output: { message: { role: 'assistant', content: reply.text === '' ? [] : [{ text: reply.text }] } },
+    stopReason: converseFinish[reply.finish],
+    usage: {
+      inputTokens: reply.inputTokens,
+      outputTokens: reply.outputTokens,
+      totalTokens: reply.inputTokens + reply.outputTokens,
+    },
+    metrics: { latencyMs: 1 },
+  }),
+  error: bedrockError,
+  errorEvent: () => '',
+  quotaExhausted: bedrockQuota,
+};
+
+/** Claude on Bedrock: Anthropic's body under Amazon's address and errors. */
+const bedrockInvoke: WireFormat = {
+  name: 'bedrock-invoke',
+  keyHeader: 'authorization',
+  streamed: () => false,
+  reply: anthropicReply,
+  error: bedrockError,
+  errorEvent: () => '',
+  quotaExhausted: bedrockQuota,
+};
