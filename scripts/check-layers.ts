@@ -8,13 +8,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   search: ['core'],
   ports: ['core'],
   datasets: ['core', 'ports'],
+  judge: ['core', 'ports'],
   runner: ['core', 'ports'],
   targets: ['core', 'ports', 'search'],
   models: ['core', 'ports'],
   store: ['core', 'ports'],
   render: ['core', 'ports'],
   app: ['core', 'ports', 'datasets', 'runner'],
-  setup: ['core', 'ports', 'search', 'datasets', 'targets', 'models', 'store', 'render', 'app'],
+  setup: ['core', 'ports', 'search', 'datasets', 'judge', 'runner', 'targets', 'models', 'store', 'render', 'app'],
   cli: ['core', 'ports', 'app', 'setup'],
 };
 

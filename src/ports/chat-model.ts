@@ -1,3 +1,5 @@
+import type { CallRecord } from '../core/model/call-record.ts';
+
 /** One turn of a conversation. */
 export interface ChatMessage {
   readonly role: 'system' | 'user' | 'assistant';
@@ -74,5 +76,30 @@ export interface ChatModel {
    */
   ask(request: ChatRequest, signal?: AbortSignal): Promise<ChatReply>;
   /** Closes the connections that are its own. */
+  close(): Promise<void>;
+}
+
+/** A reply with what it took. */
+export interface MeteredReply extends ChatReply {
+  readonly call: CallRecord;
+}
+
+export interface MeteredAsk {
+  /** Which of several replies to the same request: a memory keeps one for each (0). */
+  readonly repeat?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * A chat model as judges and targets ask it: paced, retried, timed out, paid from a budget and, as an instrument, remembered.
+ */
+export interface MeteredModel {
+  readonly fingerprint: string;
+  /** As the config names it, such as `openai:NAME`. */
+  readonly name: string;
+  /**
+   * @throws RunStopError when nothing more may be asked; ChatModelError, with its `retries`, when there is no reply in the end
+   */
+  ask(request: ChatRequest, options?: MeteredAsk): Promise<MeteredReply>;
   close(): Promise<void>;
 }

@@ -35,18 +35,21 @@ export function encodeScore(score: Score): EncodedScore {
       return { row: { ...none, status: 'skipped', reason: plainText(outcome.reason) } };
     case 'failed': {
       const error = { error_code: outcome.error.code, error_message: plainText(outcome.error.message) };
-      return { row: { ...none, status: 'failed', failed_by: outcome.by, ...error } };
+      return withDetails({ ...none, status: 'failed', failed_by: outcome.by, ...error }, outcome.details);
     }
     case 'scored': {
       if (!Number.isFinite(outcome.value)) throw notANumber(score, outcome.value);
-      const row = { ...none, status: 'scored', value: outcome.value } as const;
-      if (outcome.details === undefined) return { row };
-      const details = JSON.stringify(outcome.details);
-      if (details.length <= longestInRow) return { row: { ...row, details } };
-      const blob = jsonBlob(outcome.details as Json);
-      return { row: { ...row, details_hash: blob.hash }, blob };
+      return withDetails({ ...none, status: 'scored', value: outcome.value }, outcome.details);
     }
   }
+}
+
+function withDetails(row: ScoreRow, details: Json | undefined): EncodedScore {
+  if (details === undefined) return { row };
+  const text = JSON.stringify(details);
+  if (text.length <= longestInRow) return { row: { ...row, details: text } };
+  const blob = jsonBlob(details);
+  return { row: { ...row, details_hash: blob.hash }, blob };
 }
 
 /** @param longDetails parsed `details_hash`, when the row has one */
@@ -67,16 +70,18 @@ export function decodeScore(row: ScoreRow, runId: string, longDetails: unknown):
 
 function decodeOutcome(row: ScoreRow, longDetails: unknown): Outcome {
   if (row.status === 'skipped') return { status: 'skipped', reason: row.reason ?? '' };
+  const details = detailsOf(row, longDetails);
   if (row.status === 'failed') {
     const error = { code: row.error_code ?? '', message: row.error_message ?? '' };
-    return { status: 'failed', by: row.failed_by ?? 'instrument', error };
+    return { status: 'failed', by: row.failed_by ?? 'instrument', error, ...details };
   }
   // The table's CHECK makes a scored row without a value impossible.
-  const value = row.value ?? Number.NaN;
-  if (row.details_hash !== null) return { status: 'scored', value, details: longDetails as Json };
-  return row.details === null
-    ? { status: 'scored', value }
-    : { status: 'scored', value, details: JSON.parse(row.details) };
+  return { status: 'scored', value: row.value ?? Number.NaN, ...details };
+}
+
+function detailsOf(row: ScoreRow, longDetails: unknown): { readonly details?: Json } {
+  if (row.details_hash !== null) return { details: longDetails as Json };
+  return row.details === null ? {} : { details: JSON.parse(row.details) as Json };
 }
 
 function notANumber(score: Score, value: number): StoreError {

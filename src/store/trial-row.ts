@@ -1,4 +1,5 @@
 // A trial as its row and blobs, and back. What may differ between two equal answers stays in the row.
+import type { Retries } from '../core/call-error.ts';
 import type { Probe } from '../core/model/probe.ts';
 import type { RecordedError } from '../core/model/recorded-error.ts';
 import type { Stage, TargetOutput } from '../core/model/target-output.ts';
@@ -24,7 +25,8 @@ export interface DecodableTrial {
 }
 
 /** Chance: times and costs. */
-type Measured = Pick<TargetOutput, 'timings' | 'usage' | 'cached'> & {
+type Measured = Pick<TargetOutput, 'timings' | 'usage' | 'cached' | 'calls'> & {
+  readonly retries?: Retries;
   readonly stageMs?: readonly number[];
   readonly warnings?: readonly string[];
   readonly probeFailure?: RecordedError;
@@ -36,7 +38,7 @@ interface Contexts {
   readonly contexts?: readonly string[];
 }
 
-type Details = Omit<TargetOutput, 'timings' | 'usage' | 'cached' | 'contexts' | 'stages'> & {
+type Details = Omit<TargetOutput, 'timings' | 'usage' | 'cached' | 'calls' | 'contexts' | 'stages'> & {
   readonly stages?: readonly Omit<Stage, 'ms'>[];
   readonly probe?: Probe;
 };
@@ -54,13 +56,15 @@ export function encodeTrial(trial: Trial, exampleOrdinal: number | null): Encode
   };
   if (trial.status === 'failed') {
     const error = { error_code: trial.error.code, error_message: plainText(trial.error.message) };
-    const none = { measured: null, details_hash: null, contexts_hash: null };
-    return { row: { ...head, status: 'failed', ...error, ...none }, blobs: [] };
+    const measured = trial.retries === undefined ? null : JSON.stringify({ retries: trial.retries });
+    const none = { details_hash: null, contexts_hash: null };
+    return { row: { ...head, status: 'failed', ...error, measured, ...none }, blobs: [] };
   }
   const { measured, details, contexts } = splitOutput(trial.output);
-  const { warnings, probe, probeFailure } = trial;
+  const { warnings, probe, probeFailure, retries } = trial;
   const chance: Measured = {
     ...measured,
+    ...(retries !== undefined && { retries }),
     ...(warnings !== undefined && { warnings }),
     ...(probeFailure !== undefined && { probeFailure }),
   };
@@ -90,12 +94,16 @@ export function decodeTrial({ row, exampleId, details, contexts }: DecodableTria
     startedAt: row.started_at,
     ...(row.latency_ms !== null && { latencyMs: row.latency_ms }),
   };
-  if (row.status === 'failed')
-    return { ...head, status: 'failed', error: { code: row.error_code ?? '', message: row.error_message ?? '' } };
   const measured: Measured = row.measured === null ? {} : JSON.parse(row.measured);
+  const tried = measured.retries === undefined ? {} : { retries: measured.retries };
+  if (row.status === 'failed') {
+    const error = { code: row.error_code ?? '', message: row.error_message ?? '' };
+    return { ...head, ...tried, status: 'failed', error };
+  }
   const { probe, ...answered } = details as Details;
   return {
     ...head,
+    ...tried,
     status: 'ok',
     output: joinOutput(measured, answered, (contexts ?? {}) as Contexts),
     ...(measured.warnings !== undefined && { warnings: measured.warnings }),
@@ -109,13 +117,14 @@ function splitOutput(output: TargetOutput): {
   readonly details: Details;
   readonly contexts: Contexts | undefined;
 } {
-  const { timings, usage, cached, contexts, documents, stages, ...rest } = output;
+  const { timings, usage, cached, calls, contexts, documents, stages, ...rest } = output;
   const hasTexts = documents?.some(({ text }) => text !== undefined) ?? false;
   return {
     measured: {
       ...(timings !== undefined && { timings }),
       ...(usage !== undefined && { usage }),
       ...(cached !== undefined && { cached }),
+      ...(calls !== undefined && { calls }),
       ...(stages !== undefined && { stageMs: stages.map(({ ms }) => ms) }),
     },
     details: {
@@ -134,7 +143,7 @@ function splitOutput(output: TargetOutput): {
 }
 
 function joinOutput(measured: Measured, details: Omit<Details, 'probe'>, texts: Contexts): TargetOutput {
-  const { timings, usage, cached, stageMs } = measured;
+  const { timings, usage, cached, calls, stageMs } = measured;
   const { documents, stages, ...rest } = details;
   return {
     ...rest,
@@ -149,5 +158,6 @@ function joinOutput(measured: Measured, details: Omit<Details, 'probe'>, texts: 
     ...(timings !== undefined && { timings }),
     ...(usage !== undefined && { usage }),
     ...(cached !== undefined && { cached }),
+    ...(calls !== undefined && { calls }),
   };
 }

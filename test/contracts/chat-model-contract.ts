@@ -1,7 +1,7 @@
 // What every vendor's chat model must do, shown against the wire server.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { type ChatErrorKind, ChatModelError } from '#src/core/chat-model-error.ts';
+import { type CallErrorKind, ChatModelError } from '#src/core/call-error.ts';
 import type { ChatModel, ChatRequest } from '#src/ports/chat-model.ts';
 import { type Behaviour, type RetryAfter, script } from '../wire/behaviour.ts';
 import { startWireServer, type WireServer, type WireServerOptions } from '../wire/wire-server.ts';
@@ -22,7 +22,7 @@ const key = 'test-key-that-nobody-may-see';
 const question: ChatRequest = { messages: [{ role: 'user', text: 'How much is it?' }] };
 
 /** Kind, whether another try may help, and what its message must say. */
-type Expected = readonly [ChatErrorKind, boolean, RegExp?];
+type Expected = readonly [CallErrorKind, boolean, RegExp?];
 
 const faults: readonly (readonly [string, Behaviour, Expected])[] = [
   ['429', { do: 'status', status: 429 }, ['rate-limited', true, /answered 429: .*made-up failure 429/u]],

@@ -20,7 +20,17 @@ export type MetricParameter =
   | { readonly name: string; readonly kind: 'percentile'; readonly default: undefined; readonly help: string };
 
 /** What must be there before a metric can say anything. */
-export type MetricNeed = 'qrels' | 'documents' | 'answer' | 'contexts' | 'judge' | 'embedder' | 'corpus' | 'latency';
+export type MetricNeed =
+  | 'qrels'
+  | 'documents'
+  | 'answer'
+  | 'contexts'
+  | 'expectedAnswer'
+  | 'judge'
+  | 'embedder'
+  | 'corpus'
+  | 'latency'
+  | 'usage';
 
 /** The description of a metric; the scorer stands beside it under the same name. */
 export interface MetricDefinition {
@@ -49,7 +59,7 @@ export interface MetricDefinition {
   readonly basis?: string;
   /** `rate`: every value is 0 or 1, so that the interval is Wilson's. */
   readonly statistic: 'mean' | 'rate' | 'quantile';
-  readonly unit?: 'ms';
+  readonly unit?: 'ms' | 'usd' | 'tokens';
   readonly needs: readonly MetricNeed[];
   /** Raised whenever the same input would score differently. */
   readonly version: number;

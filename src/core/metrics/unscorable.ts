@@ -4,12 +4,17 @@ import type { MetricDefinition } from './metric-definition.ts';
 
 /** Why a target that answers with text alone has no ranking to score. */
 export const returnsNoDocuments = 'target returns no documents';
+/** Why a target that only finds documents has no answer to score. */
+export const returnsNoAnswer = 'target returns no answer';
+/** Why nothing can be said of how an answer rests on its sources. */
+export const noContext = 'no context';
 
 /**
  * Why no answer to this example could be scored by the metric, so that a failure to answer cannot cost anything either.
  * @returns undefined when one could
  */
 export function unscorable({ needs }: MetricDefinition, example: Example): string | undefined {
+  if (needs.includes('expectedAnswer') && example.expectedAnswer === undefined) return 'no expected answer';
   if (!needs.includes('qrels')) return undefined;
   if (example.judgements !== undefined && example.judgements.length > 0) return undefined;
   return example.check === undefined ? 'no judgements' : 'unanswerable';

@@ -6,7 +6,13 @@ import type { RecordedError } from './recorded-error.ts';
 export type Outcome =
   | { readonly status: 'scored'; readonly value: number; readonly details?: Json }
   | { readonly status: 'skipped'; readonly reason: string }
-  | { readonly status: 'failed'; readonly by: 'target' | 'instrument'; readonly error: RecordedError };
+  | {
+      readonly status: 'failed';
+      readonly by: 'target' | 'instrument';
+      readonly error: RecordedError;
+      /** What is known all the same, such as the reply that could not be read. */
+      readonly details?: Json;
+    };
 
 export type ScoreSource = 'computed' | 'judge' | 'human';
 
@@ -33,8 +39,9 @@ export const scored = (value: number, details?: Json): Outcome =>
 export const skipped = (reason: string): Outcome => ({ status: 'skipped', reason });
 
 /** An outcome lost to a failure of the system under test (`target`) or of the measuring device (`instrument`). */
-export const failedBy = (by: 'target' | 'instrument', error: RecordedError): Outcome => ({
+export const failedBy = (by: 'target' | 'instrument', error: RecordedError, details?: Json): Outcome => ({
   status: 'failed',
   by,
   error,
+  ...(details === undefined ? {} : { details }),
 });

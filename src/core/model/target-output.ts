@@ -1,4 +1,5 @@
 // What a target says when it is asked: documents in rank order, an answer, and how it got there.
+import type { CallRecord } from './call-record.ts';
 import type { Json, JsonObject } from './json.ts';
 
 /** A document that a target returned, in the order of its list. */
@@ -48,6 +49,8 @@ export interface TargetOutput {
   readonly stages?: readonly Stage[];
   readonly citations?: readonly Json[];
   readonly usage?: Usage;
+  /** Calls of models that the target made and tells of; `usage` is their sum. */
+  readonly calls?: readonly CallRecord[];
   /** Service time measured by the target itself, queueing excluded, in milliseconds. */
   readonly timings?: { readonly totalMs: number; readonly [step: string]: number };
   readonly cached?: boolean;

@@ -1,4 +1,5 @@
 // A trial: one execution of one example by one target, recorded before it is scored and never changed.
+import type { Retries } from '../call-error.ts';
 import type { Probe } from './probe.ts';
 import type { RecordedError } from './recorded-error.ts';
 import type { TargetOutput } from './target-output.ts';
@@ -14,6 +15,8 @@ interface TrialHead {
   readonly execution: number;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
+  /** Failed attempts of the call before the one that counts, by reason; absent when there were none. */
+  readonly retries?: Retries;
 }
 
 /** A trial that was answered. */

@@ -1,6 +1,6 @@
 // What an exception on the way to a model or back means.
 
-import { ChatModelError } from '../../core/chat-model-error.ts';
+import { ChatModelError } from '../../core/call-error.ts';
 import { redact } from './redact.ts';
 
 export interface BrokenCallOptions {

@@ -1,7 +1,7 @@
 // What an error of a vendor's client means. Most are our own, which came through it; the rest arise inside it: a reply that
 // is JSON and not what the vendor promises, and errors that a stream brings after it has begun.
 
-import { type ChatErrorKind, ChatModelError } from '../../core/chat-model-error.ts';
+import { type CallErrorKind, ChatModelError } from '../../core/call-error.ts';
 import { brokenCall, chatErrorIn, endedCall } from './broken-call.ts';
 import { redact } from './redact.ts';
 import { refusedCall } from './refused-call.ts';
@@ -44,7 +44,7 @@ export function failedCall(error: unknown, options: FailedCallOptions): unknown 
   if (known !== undefined) return known;
   if (error instanceof Error && unreadable.has(error.name) && !isRefusal(error)) return unreadableReply(error, options);
   if (error instanceof Error && !isRefusal(error)) {
-    const kind: ChatErrorKind = error.name.startsWith('AI_') ? 'bad-request' : 'connection';
+    const kind: CallErrorKind = error.name.startsWith('AI_') ? 'bad-request' : 'connection';
     if (kind === 'connection') return brokenCall(error, { ...options, begun: true });
     return new ChatModelError(`${address} cannot be asked: ${redact(error.message, secrets)}`, { kind });
   }

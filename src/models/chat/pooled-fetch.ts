@@ -2,7 +2,7 @@
 // It speaks our errors: what is no success, does not arrive whole or is no JSON never reaches a client.
 
 import type { Dispatcher } from 'undici';
-import { ChatModelError } from '../../core/chat-model-error.ts';
+import { ChatModelError } from '../../core/call-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { publicAddress } from '../post-json.ts';
 import { brokenCall } from './broken-call.ts';

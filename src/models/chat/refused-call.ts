@@ -1,6 +1,6 @@
 // What an HTTP response that is no success means: the one table of all vendors.
 
-import { type ChatErrorKind, ChatModelError } from '../../core/chat-model-error.ts';
+import { type CallErrorKind, ChatModelError } from '../../core/call-error.ts';
 import { redact } from './redact.ts';
 import { retryAfterMs } from './retry-after.ts';
 
@@ -19,7 +19,7 @@ const throttled = /Throttling|TooManyRequests/u;
 /** Servers for which another try is of no use. */
 const lasting = new Set([501, 505]);
 
-const hints: Readonly<Partial<Record<ChatErrorKind, string>>> = {
+const hints: Readonly<Partial<Record<CallErrorKind, string>>> = {
   'quota-exhausted': 'add credit at the vendor, then resume the run',
   unauthorised: 'check apiKey and what it is allowed to do',
   'bad-request': 'check the model’s name and settings',
@@ -43,7 +43,7 @@ export function refusedCall(
   });
 }
 
-function kindOf({ status, header, body }: RefusedResponse): ChatErrorKind {
+function kindOf({ status, header, body }: RefusedResponse): CallErrorKind {
   // A quota that is used up comes as 429 (OpenAI), 402 (several) or 400 (Anthropic).
   if (status === 402 || (status >= 400 && status < 500 && spent.test(body))) return 'quota-exhausted';
   if (status === 429) return 'rate-limited';

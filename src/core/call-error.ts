@@ -1,0 +1,100 @@
+// What went wrong between us and somebody we call: a chat model, or a system under test. One vocabulary for all of them.
+
+import { HakariError } from './hakari-error.ts';
+
+/**
+ * - `rate-limited`: too many calls or tokens for now (429)
+ * - `quota-exhausted`: nothing is left to spend; waiting does not help
+ * - `bad-request`: the other side will not take this call as it is (400, 404, 413, 422 …)
+ * - `unauthorised`: the key is missing, wrong, or not allowed to do this (401, 403)
+ * - `server`: the other side's own trouble (5xx, overloaded)
+ * - `timeout`: no reply in the time that the caller, the client or the server (408) allows
+ * - `connection`: the server cannot be reached, or hangs up before it answers
+ * - `cut-off`: a reply began and did not come to its end
+ * - `unreadable`: a reply came whole and does not speak the protocol
+ */
+export type CallErrorKind =
+  | 'rate-limited'
+  | 'quota-exhausted'
+  | 'bad-request'
+  | 'unauthorised'
+  | 'server'
+  | 'timeout'
+  | 'connection'
+  | 'cut-off'
+  | 'unreadable';
+
+/** How often a call was made again, by the reason of each failure. */
+export type Retries = Readonly<Partial<Record<CallErrorKind, number>>>;
+
+export interface CallErrorOptions {
+  readonly kind: CallErrorKind;
+  /** (by kind) Whether the same call may succeed later. */
+  readonly retryable?: boolean;
+  /** How long the other side asks to wait, in milliseconds; absent when it does not say. */
+  readonly retryAfterMs?: number | undefined;
+  /** Of the HTTP response, where there was one. */
+  readonly status?: number | undefined;
+  readonly hint?: string | undefined;
+  /** What the same call failed by before, when it was made again (none). */
+  readonly retries?: Retries;
+}
+
+const passing: ReadonlySet<CallErrorKind> = new Set([
+  'rate-limited',
+  'server',
+  'timeout',
+  'connection',
+  'cut-off',
+  'unreadable',
+]);
+
+/** A call that gave no reply. It holds neither a key nor what was asked, and therefore no cause. */
+export class CallError extends HakariError {
+  override readonly name: string = 'CallError';
+  readonly kind: CallErrorKind;
+  readonly retryable: boolean;
+  readonly retryAfterMs: number | undefined;
+  readonly status: number | undefined;
+  readonly retries: Retries;
+
+  /**
+   * @param callee first word of the code, before the kind
+   * @param what the other side's words, already free of secrets
+   */
+  constructor(callee: 'model' | 'target', what: string, options: CallErrorOptions) {
+    const { kind, retryable, retryAfterMs, status, hint, retries } = options;
+    super(what, { code: `${callee}-${kind}`, ...(hint === undefined ? {} : { hint }) });
+    this.kind = kind;
+    this.retryable = retryable ?? passing.has(kind);
+    this.retryAfterMs = retryAfterMs;
+    this.status = status;
+    this.retries = retries ?? {};
+  }
+}
+
+/** A call of a chat model that gave no reply: `model-` and the kind. */
+export class ChatModelError extends CallError {
+  override readonly name = 'ChatModelError';
+
+  constructor(what: string, options: CallErrorOptions) {
+    super('model', what, options);
+  }
+}
+
+/** A call of a system under test that gave no answer: `target-` and the kind. */
+export class TargetCallError extends CallError {
+  override readonly name = 'TargetCallError';
+
+  constructor(what: string, options: CallErrorOptions) {
+    super('target', what, options);
+  }
+}
+
+/**
+ * The run cannot go on: the key is wrong, the quota or the budget is spent. Nothing more is asked; what is recorded stays, and the
+ * run can be resumed.
+ */
+export class RunStopError extends HakariError {
+  override readonly name = 'RunStopError';
+}

@@ -1,0 +1,9 @@
+// How a judge is asked.
+
+export interface JudgeSettings {
+  /**
+   * Form of the reply: JSON by a schema that the vendor enforces, or two lines `Score: 0.85` and `Reason: …` for models that know no
+   * schema (`structured`).
+   */
+  readonly protocol?: 'structured' | 'score-line' | undefined;
+}

@@ -1,0 +1,29 @@
+import type { ModelSettings } from './model-settings.ts';
+
+/** Dollars for a million tokens. */
+export interface TokenPrice {
+  readonly input: number;
+  readonly output: number;
+  /** Of tokens that the vendor's own cache gave (as `input`). */
+  readonly cachedInput?: number | undefined;
+}
+
+/** A chat model as a config names it, with what it is asked and how fast. */
+export interface ChatModelSettings extends Pick<ModelSettings, 'model' | 'baseUrl' | 'apiKey'> {
+  /** Tokens of a reply, at most (1024). */
+  readonly maxTokens?: number | undefined;
+  /** (0) */
+  readonly temperature?: number | undefined;
+  readonly seed?: number | undefined;
+  /** Calls under way at once (as many as the run has trials under way). */
+  readonly concurrency?: number | undefined;
+  /** Quota of the vendor, where it is known beforehand (found out by being refused). */
+  readonly requestsPerMinute?: number | undefined;
+  readonly tokensPerMinute?: number | undefined;
+  /** Time for one attempt, waiting in our own queue not counted (120). */
+  readonly timeoutSeconds?: number | undefined;
+  /** Time for a call with all its attempts (600). */
+  readonly deadlineSeconds?: number | undefined;
+  /** Overrides the table of prices. */
+  readonly price?: TokenPrice | undefined;
+}
