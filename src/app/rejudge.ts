@@ -46,7 +46,8 @@ export async function rejudge(context: AppContext, run: Run, dataset: DatasetRef
     progress.update('scoring', ++done, (run.dataset?.examples ?? 0) * run.repeat);
     if (now === undefined) continue;
     const trial = { ...old, id: newId(), runId: own.id };
-    waiting.push({ trial, scores: await scoreTrial(now, trial, scoring, newId) });
+    const { scores } = await scoreTrial(now, trial, scoring, { newId });
+    waiting.push({ trial, scores });
     if (waiting.length < batchSize) continue;
     await store.append(waiting);
     waiting = [];

@@ -91,7 +91,7 @@ async function conclude(result: SweepResult, { resume, store, ...context }: Conc
   const { preparations, notes, resumed } = result.evaluated;
   for (const { message, stale } of preparations) if (stale || context.options.json !== true) remark(message);
   for (const note of notes) remark(fromDirectory(note, process.cwd()));
-  if (resumed > 0) remark(`resumed: ${resumed} trials were there already`);
+  if (resumed.trials > 0) remark(`resumed: ${resumed.trials} trials were there already`);
   if (result.status === 'interrupted') {
     remark(`interrupted; continue with: ${resume}`);
     return exitCodes.interrupted;

@@ -41,6 +41,10 @@ export interface RunStore {
   scoredTrials(runId: string, options?: { readonly history?: boolean }): AsyncIterable<ScoredTrial>;
   /** Keys (`trialKey`) of trials whose latest execution is there; for resuming. */
   trialKeys(runId: string): Promise<ReadonlySet<string>>;
+  /** Trials whose latest execution failed, with its number, by key; for resuming. */
+  failedTrials(runId: string): Promise<ReadonlyMap<string, number>>;
+  /** How many present scores an instrument failed to give, of trials whose latest execution was answered. */
+  lostScores(runId: string): Promise<number>;
   /** Grows with every append to the run. Ask before reading what a summary is made of. */
   revisionOf(runId: string): Promise<number>;
   /** The cached summary, or undefined when anything was appended since. */

@@ -7,6 +7,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Target } from '../ports/target.ts';
 import type { TargetConfig } from './config-schema.ts';
 import type { LoadedConfig } from './load-config.ts';
+import { splitTarget, withVersion } from './target-line.ts';
 
 /** Makes a target from its settings; `where` names them in the config. */
 type CreateTarget = (config: TargetConfig, where: string) => Target;
@@ -61,7 +62,9 @@ export async function createTargets(
       });
       makers.set(target.type, create);
     }
-    targets.push(create(target, `${where(['targets', index])}: targets[${index}]`));
+    const place = `${where(['targets', index])}: targets[${index}]`;
+    const { own, version } = splitTarget(target, place);
+    targets.push(withVersion(create(own, place), version));
   }
   return targets;
 }

@@ -177,7 +177,7 @@ test('a run that was stopped and resumed is the run that was never stopped', asy
     const first = await run({ experiment, targets: targets.map(stopping), stop: controller.signal });
     assert.equal(first.interrupted, true);
     const resumed = await run({ experiment, targets, resume: true });
-    assert.deepEqual([resumed.resumed > 0, resumed.interrupted], [true, false]);
+    assert.deepEqual([resumed.resumed.trials > 0, resumed.interrupted], [true, false]);
     for (const [index, { run: recorded, summary }] of resumed.runs.entries()) {
       assert.equal(recorded.id, first.runs[index]?.run.id);
       const keys = (await trialsOf(here.store, recorded.id)).map(({ trial }) => `${trial.exampleId} ${trial.repeat}`);
