@@ -6,6 +6,7 @@ import type { CallCache } from '../ports/call-cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Target } from '../ports/target.ts';
 import type { TargetConfig } from './config-schema.ts';
+import { expandEnv } from './expand-env.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { splitTarget, withVersion } from './target-line.ts';
 
@@ -20,6 +21,8 @@ interface TargetTypeContext {
   readonly cache: CallCache;
 }
 
+const expand = (text: string, where: string): string => expandEnv(text, where, process.env);
+
 /** Every type of target: one line a type. An adapter is loaded when a config asks for it. */
 const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promise<CreateTarget>>> = {
   reference: async (context) => {
@@ -30,6 +33,10 @@ const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promi
       openEmbedder: async (settings, where) => (await models()).openEmbedder(settings, where),
       openReranker: async (settings, where) => (await models()).openReranker(settings, where),
     });
+  },
+  http: async ({ clock }) => {
+    const { createHttpTarget } = await import('../targets/http/create-http-target.ts');
+    return (config, where) => createHttpTarget(config, where, { clock, expand });
   },
   'run-file': async (context) => {
     const { createRunFileTarget } = await import('../targets/run-file/create-run-file-target.ts');
