@@ -87,8 +87,6 @@ export interface MeteredReply extends ChatReply {
 export interface MeteredAsk {
   /** Which of several replies to the same request: a memory keeps one for each (0). */
   readonly repeat?: number | undefined;
-  /** Asks in any case, and remembers the new reply in place of the old (false). */
-  readonly fresh?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
