@@ -4,7 +4,7 @@ import { createReachCollector, type ReachCollector } from '../core/analysis/reac
 import { reachMetrics } from '../core/analysis/reach/reach-metrics.ts';
 import { createRunFold, type RunFold } from '../core/analysis/summarise-run.ts';
 import { ConfigError } from '../core/hakari-error.ts';
-import { parseMetricName } from '../core/metrics/metric-name.ts';
+import { runMetrics } from '../core/metrics/run-metrics.ts';
 import type { DatasetHeader } from '../core/model/dataset.ts';
 import type { Run } from '../core/model/run.ts';
 import type { StageKind } from '../core/model/target-output.ts';
@@ -63,7 +63,7 @@ export async function gatherRunReport(
   const facts = runs.map(() => createTrialFacts());
   const comparer = createTogetherComparer(runs, options.goals);
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
-  const byLanguage = runs.map((run) => createRunFold(run.id, run.metrics.map(parseMetricName)));
+  const byLanguage = runs.map((run) => createRunFold(run.id, runMetrics(run)));
   const categories = new Map<string, number>();
   const languages = new Map<string, number>();
   for await (const { example, trials } of trialsByExample(store, dataset.hash, runs)) {
