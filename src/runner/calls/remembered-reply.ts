@@ -47,10 +47,10 @@ export function packReply(remembered: RememberedReply): Uint8Array {
 export function unpackReply(bytes: Uint8Array): RememberedReply | undefined {
   try {
     const json = bytes[0] === firstByteOfJson ? bytes : zstdDecompressSync(bytes);
-    const { form: found, ...remembered } = JSON.parse(
-      Buffer.from(json.buffer, json.byteOffset, json.length).toString(),
-    );
-    return found === form ? (remembered as RememberedReply) : undefined;
+    const text = Buffer.from(json.buffer, json.byteOffset, json.length).toString();
+    const { form: found, ...remembered } = JSON.parse(text);
+    const whole = found === form && typeof remembered.reply?.text === 'string';
+    return whole ? (remembered as RememberedReply) : undefined;
   } catch {
     return undefined;
   }
