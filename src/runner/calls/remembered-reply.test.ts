@@ -31,7 +31,7 @@ test('a long reply takes less room than it has letters', () => {
 
 test('bytes that are no reply in the present form are none', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
-  for (const wrong of ['', '{', '{}', '{"form":0,"reply":{"text":""}}', '{"form":1}', 'null', '[]', '(not zstd']) {
+  for (const wrong of ['', '[', '[]', '[1]', '[0,"a","stop","m",1,null,[],1,1,1,1,1]', 'null', '{}', '(not zstd']) {
     assert.equal(unpackReply(bytes(wrong)), undefined, wrong);
   }
 });
