@@ -5,7 +5,7 @@ import { readRecordedSweep } from '../app/sweep/recorded-sweep.ts';
 import { type SweepResult, sweep } from '../app/sweep/sweep.ts';
 import { defaultGrid } from '../core/analysis/sweep/sweep-grid.ts';
 import { ConfigError } from '../core/hakari-error.ts';
-import { parseMetricName } from '../core/metrics/metric-name.ts';
+import { runMetrics } from '../core/metrics/run-metrics.ts';
 import type { Run } from '../core/model/run.ts';
 import type { Store } from '../ports/store.ts';
 import type { Target } from '../ports/target.ts';
@@ -116,7 +116,7 @@ async function replayRecorded(
     const { loaded } = session;
     const run = await findRun(session.store, reference, 'sweep');
     refuseOtherTarget(run, options.target);
-    const metrics = run.metrics.map(parseMetricName);
+    const metrics = runMetrics(run);
     const { grid, ...choices } = sweepChoices(options, { loaded, metrics });
     const tuned = loaded === undefined ? undefined : tunedPath(loaded, options);
     const all = [...new Map([...metrics, choices.metric].map((metric) => [metric.name, metric])).values()];

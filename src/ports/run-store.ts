@@ -1,4 +1,5 @@
 // The part of the store that keeps runs, trials, scores and summaries. Rows are appended and never changed.
+import type { MetricDefinition } from '../core/metrics/metric-definition.ts';
 import type { Run, RunStatus } from '../core/model/run.ts';
 import type { Score } from '../core/model/score.ts';
 import type { RunSummary } from '../core/model/summary.ts';
@@ -28,8 +29,11 @@ export interface RunStore {
   tagRun(runId: string, tags: readonly string[]): Promise<void>;
   /** Gives the name to this run and takes it from any other; null unpins. */
   pinRun(runId: string, name: string | null): Promise<void>;
-  /** Replaces the list of metrics the run is summarised by; its scores stay. */
-  setMetrics(runId: string, metrics: readonly string[]): Promise<void>;
+  /**
+   * Replaces the list of metrics the run is summarised by; its scores stay.
+   * @param own definitions of those that the catalogue does not have (none)
+   */
+  setMetrics(runId: string, metrics: readonly string[], own?: readonly MetricDefinition[]): Promise<void>;
   /** Appends trials with their scores in one transaction: all or nothing, durable when it resolves. */
   append(rows: readonly ScoredTrial[]): Promise<void>;
   /** Appends scores to trials that are already there; a score of the same metric, source and author supersedes the older. */
