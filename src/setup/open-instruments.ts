@@ -3,6 +3,7 @@ import type { Metric } from '../core/metrics/metric.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import type { MeteredModel } from '../ports/chat-model.ts';
 import type { Instruments } from '../ports/instruments.ts';
+import { answerModelOf } from './answer-model.ts';
 import type { JudgeConfig } from './judge-config.ts';
 import type { LoadedConfig } from './load-config.ts';
 import type { Calls } from './open-calls.ts';
@@ -59,34 +60,21 @@ const judgeIdentity = ({ name, fingerprint }: MeteredModel, { protocol, maxToken
   JSON.parse(JSON.stringify({ name, fingerprint, protocol, maxTokens, temperature, seed })) as JsonObject;
 
 /** The judge of the config, else the answer model of the first reference target that has one. */
-function judgeOf({ config, where }: LoadedConfig): { readonly judge: JudgeConfig; readonly where: string } | undefined {
+export function judgeOf({
+  config,
+  where,
+}: LoadedConfig): { readonly judge: JudgeConfig; readonly where: string } | undefined {
   if (config.judge !== undefined) return { judge: config.judge, where: `${where(['judge'])}: judge` };
   for (const [index, target] of config.targets.entries()) {
-    const { answer } = target;
-    const settings = typeof answer === 'string' ? { model: answer } : (answer as { model?: unknown } | undefined);
-    if (target.type !== 'reference' || typeof settings?.model !== 'string' || settings.model === 'extractive') continue;
-    const {
-      model,
-      baseUrl,
-      apiKey,
-      concurrency,
-      requestsPerMinute,
-      tokensPerMinute,
-      timeoutSeconds,
-      deadlineSeconds,
-      price,
-    } = settings as JudgeConfig;
-    const reached = {
-      model,
-      baseUrl,
-      apiKey,
-      concurrency,
-      requestsPerMinute,
-      tokensPerMinute,
-      timeoutSeconds,
-      deadlineSeconds,
-    };
-    return { judge: { ...reached, price }, where: `${where(['targets', index, 'answer'])}: targets[${index}].answer` };
+    const answering = answerModelOf(target);
+    if (answering === undefined) continue;
+    // How it answers is not how it judges.
+    const { maxTokens: _, temperature: _t, seed: _s, ...judge } = answering;
+    const { model, baseUrl, apiKey, concurrency, requestsPerMinute, tokensPerMinute } = judge;
+    const { timeoutSeconds, deadlineSeconds, price } = judge;
+    const reached = { model, baseUrl, apiKey, concurrency, requestsPerMinute, tokensPerMinute };
+    const place = `${where(['targets', index, 'answer'])}: targets[${index}].answer`;
+    return { judge: { ...reached, timeoutSeconds, deadlineSeconds, price }, where: place };
   }
   return undefined;
 }
