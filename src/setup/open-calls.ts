@@ -1,5 +1,6 @@
 // Everything a command asks over a line: models and targets behind their lanes, one budget for all, one memory for judges.
 
+import { priceOf } from '../core/pricing/price-of.ts';
 import type { MeteredModel } from '../ports/chat-model.ts';
 import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -43,6 +44,7 @@ export function createCalls(options: CallsOptions): Calls {
   const { clock, store, concurrency, maxCalls, maxCostUsd } = options;
   const budget = createBudget({ maxCalls, maxCostUsd });
   const lanes = new Map<string, CallLane>();
+  const today = new Date(clock.now()).toISOString().slice(0, 10);
   let memory: CallMemory | undefined;
   const laneFor = (
     name: string,
@@ -86,7 +88,7 @@ export function createCalls(options: CallsOptions): Calls {
       model,
       lane,
       budget,
-      price: settings.price,
+      price: priceOf(settings, today)?.price ?? null,
       ...(remembering === undefined ? {} : { memory: remembering }),
     });
   }
