@@ -15,6 +15,12 @@ export interface Judge {
   readonly settings: JudgeSettings;
 }
 
+/** What of a judge decides its verdicts. */
+export function judgeIdentity({ model, settings }: Judge): string {
+  const { protocol = 'structured', maxTokens = 1024, temperature = 0, seed = null } = settings;
+  return JSON.stringify([protocol, maxTokens, temperature, seed, model.fingerprint]);
+}
+
 export interface JudgeAsk<Value> {
   readonly messages: readonly ChatMessage[];
   readonly form: VerdictForm<Value>;
@@ -84,7 +90,9 @@ class Conversation<Value> {
     const { model, settings } = this.#judge;
     const { form, repeat } = this.#ask;
     const schema = settings.protocol === 'score-line' ? {} : { schema: form.schema };
-    const reply = await model.ask({ messages, ...schema }, fresh ? { repeat, fresh } : { repeat });
+    const { maxTokens = 1024, temperature = 0, seed } = settings;
+    const request = { messages, maxTokens, temperature, ...(seed === undefined ? {} : { seed }), ...schema };
+    const reply = await model.ask(request, fresh ? { repeat, fresh } : { repeat });
     this.calls.push(reply.call);
     this.#last = reply;
     return reply;

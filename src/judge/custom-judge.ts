@@ -7,7 +7,7 @@ import { emptyAnswer, unmetNeed } from '../core/metrics/unmet-need.ts';
 import { writeJudgeDetails } from '../core/model/judge-details.ts';
 import { type Outcome, scored, skipped } from '../core/model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
-import { askJudge, type Judge } from './ask-judge.ts';
+import { askJudge, type Judge, judgeIdentity } from './ask-judge.ts';
 import { type CustomJudgeOptions, customJudgeDefinition, promptHash } from './custom-judge-definition.ts';
 import { customQuestion } from './custom-question.ts';
 import { judgeMaterial } from './judge-material.ts';
@@ -27,13 +27,12 @@ export interface CustomJudge {
  */
 export function createCustomJudge(options: CustomJudgeOptions, judge: Judge): CustomJudge {
   const definition = customJudgeDefinition(options);
-  const { protocol = 'structured' } = judge.settings;
   const version = `${promptHash(options).slice(0, 12)}.${frameVersion}.${readerVersion}`;
   return {
     definition,
     scorer: {
       source: 'judge',
-      fingerprint: `judge/${options.name}/${version}/${protocol} ${judge.model.fingerprint}`,
+      fingerprint: `judge/${options.name}/${version}/${judgeIdentity(judge)}`,
       scorer: async (_metric: Metric, input: ScoreInput) => {
         const reason = unmetNeed(definition, input);
         if (reason !== undefined) return skipped(reason);

@@ -205,9 +205,9 @@ test('a judge is asked in the language of the example', async () => {
 
 test('the fingerprint tells model, protocol, metric and version of the prompt', () => {
   const scorers = (settings: JudgeSettings) => createJudgeScorers({ model: scriptedModel(), settings });
-  const prints = [{}, { protocol: 'score-line' } as const].flatMap((settings) =>
-    Object.values(scorers(settings)).map(({ fingerprint }) => fingerprint),
+  const prints = [{}, { protocol: 'score-line' } as const, { temperature: 1 }, { maxTokens: 5 }, { seed: 1 }].flatMap(
+    (settings) => Object.values(scorers(settings)).map(({ fingerprint }) => fingerprint),
   );
   assert.equal(new Set(prints).size, prints.length);
-  assert.equal(scorers({}).faithfulness?.fingerprint, 'judge/faithfulness/1.1.1/structured scripted');
+  assert.equal(scorers({}).faithfulness?.fingerprint, 'judge/faithfulness/1.1.1/["structured",1024,0,null,"scripted"]');
 });

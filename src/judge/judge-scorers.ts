@@ -5,7 +5,7 @@ import { emptyAnswer, isBlank, unmetNeed } from '../core/metrics/unmet-need.ts';
 import { writeJudgeDetails } from '../core/model/judge-details.ts';
 import { type Outcome, scored, skipped } from '../core/model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
-import { askJudge, type Judge } from './ask-judge.ts';
+import { askJudge, type Judge, judgeIdentity } from './ask-judge.ts';
 import { judgeMaterial } from './judge-material.ts';
 import { judgeQuestion } from './judge-question.ts';
 import type { JudgePrompt } from './prompts/judge-prompt.ts';
@@ -26,10 +26,9 @@ export function createJudgeScorers(judge: Judge): Readonly<Record<string, Instru
 
 function judgeScorer(judge: Judge, prompts: Readonly<Record<'ja' | 'ko' | 'en', JudgePrompt>>): InstrumentScorer {
   const { metric: name, version } = prompts.en;
-  const { protocol = 'structured' } = judge.settings;
   return {
     source: 'judge',
-    fingerprint: `judge/${name}/${version}.${frameVersion}.${readerVersion}/${protocol} ${judge.model.fingerprint}`,
+    fingerprint: `judge/${name}/${version}.${frameVersion}.${readerVersion}/${judgeIdentity(judge)}`,
     scorer: async (metric, input) => {
       const { query } = input.example;
       const { answer = '' } = input.trial.output;

@@ -13,6 +13,7 @@ import { recallDefinition } from './retrieval/recall.ts';
 import { reciprocalRankDefinition } from './retrieval/reciprocal-rank.ts';
 import { resultCoverageDefinition } from './retrieval/result-coverage.ts';
 import { successDefinition } from './retrieval/success.ts';
+import { costDefinition, firstTokenDefinition, inputTokensDefinition, outputTokensDefinition } from './usage.ts';
 
 export const metricDefinitions: readonly MetricDefinition[] = [
   reciprocalRankDefinition,
@@ -29,4 +30,8 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   correctnessDefinition,
   latencyDefinition,
   latencyPercentileDefinition,
+  firstTokenDefinition,
+  inputTokensDefinition,
+  outputTokensDefinition,
+  costDefinition,
 ];

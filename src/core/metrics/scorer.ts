@@ -6,6 +6,7 @@ import type { Metric } from './metric.ts';
 import { rankingMeasures } from './retrieval/ranking-measures.ts';
 import { type RankingMeasure, scoreRanking } from './retrieval/ranking-metric.ts';
 import { returnsNoDocuments, unscorable } from './unscorable.ts';
+import { usageScorers } from './usage.ts';
 
 /** What a scorer sees. */
 export interface ScoreInput {
@@ -29,6 +30,7 @@ export const pureScorers: Readonly<Record<string, Scorer>> = {
     if (trial.output.cached === true) return skipped('reply from a cache');
     return trial.latencyMs === undefined ? skipped('not timed') : scored(trial.latencyMs);
   },
+  ...usageScorers,
 };
 
 function rankingScorer(measure: RankingMeasure): Scorer {
