@@ -14,6 +14,7 @@ import { fillPlainText, fillTemplate } from './fill-template.ts';
 import { type HttpCall, type HttpClientOptions, sendRequest } from './http-client.ts';
 import { type HttpConfig, type HttpSettings, readHttpConfig } from './http-config.ts';
 import { findFields, outputOf, parseReply } from './read-reply.ts';
+import { readStream } from './read-stream.ts';
 import { readText } from './read-text.ts';
 import { shownHeaders, shownQuery } from './shown-request.ts';
 
@@ -71,11 +72,16 @@ async function ask(
   request: TargetRequest,
   { http, endpoint, client }: { http: HttpConfig; endpoint: Endpoint; client: HttpClientOptions },
 ): Promise<TargetOutput> {
+  const started = client.clock.monotonic();
   const reply = await sendRequest(callOf(request, http, endpoint), client);
+  const { stream, paths } = http;
+  if (stream !== undefined) {
+    return await readStream(readText(reply, client.address), { stream, paths }, { ...client, started });
+  }
   let text = '';
   for await (const piece of readText(reply, client.address)) text += piece;
   const data = parseReply(text, client);
-  return outputOf(findFields(data, http.paths, client), data, client);
+  return outputOf(findFields(data, paths, client), data, client);
 }
 
 function callOf(request: TargetRequest, { settings, method }: HttpConfig, endpoint: Endpoint): HttpCall {
