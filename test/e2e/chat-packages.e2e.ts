@@ -28,8 +28,7 @@ test('no vendor is loaded before a model is opened, and then only its own', () =
   const gemini = `await openChatModel({ model: 'google:m', apiKey: 'k' }, options);`;
   assert.deepEqual(loadedBy(gemini), ['@ai-sdk/google', 'undici']);
   const amazon = `await openChatModel({ model: 'bedrock:m', apiKey: 'k', region: 'eu-west-1' }, options);`;
-  // Its own package reads the settings of Claude out of Anthropic's.
-  assert.deepEqual(loadedBy(amazon), ['@ai-sdk/amazon-bedrock', '@ai-sdk/anthropic', 'undici']);
+  assert.deepEqual(loadedBy(amazon), ['@ai-sdk/amazon-bedrock', 'undici']);
 });
 
 for (const [vendor, name] of [
