@@ -2,7 +2,9 @@
 import type { Metric } from '../core/metrics/metric.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import type { MeteredModel } from '../ports/chat-model.ts';
+import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
 import type { Instruments } from '../ports/instruments.ts';
+import { chatModelShape } from '../targets/chat-model-shape.ts';
 import { answerModelOf } from './answer-model.ts';
 import type { JudgeConfig } from './judge-config.ts';
 import type { LoadedConfig } from './load-config.ts';
@@ -73,13 +75,17 @@ export function judgeOf({
   for (const [index, target] of config.targets.entries()) {
     const answering = answerModelOf(target);
     if (answering === undefined) continue;
-    // How it answers is not how it judges.
-    const { maxTokens: _, temperature: _t, seed: _s, ...judge } = answering;
-    const { model, baseUrl, apiKey, concurrency, requestsPerMinute, tokensPerMinute } = judge;
-    const { timeoutSeconds, deadlineSeconds, price } = judge;
-    const reached = { model, baseUrl, apiKey, concurrency, requestsPerMinute, tokensPerMinute };
     const place = `${where(['targets', index, 'answer'])}: targets[${index}].answer`;
-    return { judge: { ...reached, timeoutSeconds, deadlineSeconds, price }, where: place };
+    return { judge: reachedAs(answering), where: place };
   }
   return undefined;
+}
+
+/** The same model in the same place; how it answers is not how it judges. */
+function reachedAs(answering: ChatModelSettings): JudgeConfig {
+  const answersBy: readonly string[] = ['maxTokens', 'temperature', 'seed'];
+  const reached = Object.entries(answering).filter(
+    ([key]) => Object.hasOwn(chatModelShape, key) && !answersBy.includes(key),
+  );
+  return Object.fromEntries(reached) as unknown as JudgeConfig;
 }
