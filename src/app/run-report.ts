@@ -9,9 +9,7 @@ import { createReachCollector, type ReachCollector } from '../core/analysis/reac
 import { reachMetrics } from '../core/analysis/reach/reach-metrics.ts';
 import { createRunFold, type RunFold } from '../core/analysis/summarise-run.ts';
 import { ConfigError } from '../core/hakari-error.ts';
-import { metricDefinitions } from '../core/metrics/catalogue.ts';
-import type { MetricDefinition } from '../core/metrics/metric-definition.ts';
-import { parseMetricName } from '../core/metrics/metric-name.ts';
+import { runMetrics } from '../core/metrics/run-metrics.ts';
 import type { DatasetHeader } from '../core/model/dataset.ts';
 import type { Run } from '../core/model/run.ts';
 import type { StageKind } from '../core/model/target-output.ts';
@@ -19,6 +17,7 @@ import type { Trial } from '../core/model/trial.ts';
 import { cumulativeShare } from '../core/report/cumulative-share.ts';
 import { failureMetric } from '../core/report/failure-metric.ts';
 import { judgeOf } from '../core/report/judges-itself.ts';
+import { pricesOf } from '../core/report/recorded-prices.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunGoals } from '../core/report/run-goals.ts';
 import type { ReportedRun, RunReportInput, StageLatency } from '../core/report/run-report-input.ts';
@@ -70,10 +69,13 @@ export async function gatherRunReport(
   const reaches = runs.map((run) => createReachCollector(run.id, { metrics, relevantFrom }));
   const facts = runs.map(() => createTrialFacts());
   const calls = runs.map(() => createCallCollector());
-  const judged = runs.map(() => createJudgedAnswerCollector({ definitionOf }));
+  const judged = runs.map((run) => {
+    const definitions = new Map(runMetrics(run).map(({ name, definition }) => [name, definition]));
+    return createJudgedAnswerCollector({ definitionOf: (metric) => definitions.get(metric) });
+  });
   const comparer = createTogetherComparer(runs, options.goals);
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
-  const byLanguage = runs.map((run) => createRunFold(run.id, run.metrics.map(parseMetricName)));
+  const byLanguage = runs.map((run) => createRunFold(run.id, runMetrics(run)));
   const categories = new Map<string, number>();
   const languages = new Map<string, number>();
   for await (const { example, trials } of trialsByExample(store, dataset.hash, runs)) {
@@ -100,6 +102,7 @@ export async function gatherRunReport(
   const failed = failures.failures();
   const comparison = options.compare === false ? undefined : comparer.comparison();
   const judge = judgeOf(runs);
+  const prices = pricesOf(runs);
   return {
     language: options.language,
     experiment: runs[0]?.experiment ?? '',
@@ -127,6 +130,7 @@ export async function gatherRunReport(
     ...(failed === undefined ? {} : { failures: failed }),
     ...(comparison === undefined ? {} : { comparison }),
     ...(judge === undefined ? {} : { judge }),
+    ...(prices.length === 0 ? {} : { prices }),
   };
 }
 
@@ -137,9 +141,6 @@ function languageSlices(fold: RunFold | undefined): NonNullable<ReportedRun['byL
 function reachOf(collector: ReachCollector | undefined): Pick<ReportedRun, 'reach'> {
   return collector === undefined ? {} : { reach: collector.reach() };
 }
-
-const definitionOf = (metric: string): MetricDefinition | undefined =>
-  metricDefinitions.find(({ name }) => name === metric);
 
 function callsOf(collector: CallCollector | undefined): Pick<ReportedRun, 'calls'> {
   return collector === undefined ? {} : { calls: collector.calls() };

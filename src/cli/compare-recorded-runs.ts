@@ -8,9 +8,9 @@ import { type LatestRun, latestRuns, latestRunsJson } from '../app/compare/lates
 import { isFile, openSources } from '../app/compare/open-sources.ts';
 import { comparisonDefaults } from '../core/analysis/comparison/comparison-defaults.ts';
 import type { Correction } from '../core/analysis/comparison/run-comparison.ts';
-import { HakariError } from '../core/hakari-error.ts';
+import { ConfigError, HakariError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
-import { parseMetricName } from '../core/metrics/metric-name.ts';
+import { parseMetricName, parseOwnMetricName } from '../core/metrics/metric-name.ts';
 import type { Run } from '../core/model/run.ts';
 import { left, right, textCell } from '../core/report/cells.ts';
 import {
@@ -55,17 +55,19 @@ export interface CompareRunsFlags extends StoreOptions {
 }
 
 export async function compareRecordedRuns(references: readonly string[], flags: CompareRunsFlags): Promise<void> {
-  const metrics = (flags.metric ?? []).map((name) => errorAt('--metric', () => parseMetricName(name)));
+  const named = flags.metric ?? [];
   await withStoreIfThere(references, flags, async ({ store, loaded }) => {
     const goals = goalsOf(loaded);
     const opened = await openSources(references, {
       store,
-      metrics: metrics.length > 0 ? metrics : runFileMetrics(goals),
+      metrics: named.length > 0 ? named.flatMap(catalogued) : runFileMetrics(goals),
       openers: sourceOpeners,
       ties: flags.ties,
       ...(flags.qrels === undefined ? {} : { qrels: flags.qrels }),
     });
     try {
+      const own = opened.sources.flatMap(({ ownMetrics = [] }) => ownMetrics);
+      const metrics = named.map((name) => errorAt('--metric', () => parseOwnMetricName(name, own)));
       const comparison = await compare(opened.sources, {
         metrics,
         goals,
@@ -93,6 +95,16 @@ export async function compareRecordedRuns(references: readonly string[], flags: 
       await opened.close();
     }
   });
+}
+
+/** What run files can be scored by: a judge or module of some other run's config is not to be had here. */
+function catalogued(name: string): readonly Metric[] {
+  try {
+    return [parseMetricName(name)];
+  } catch (error) {
+    if (error instanceof ConfigError) return [];
+    throw error;
+  }
 }
 
 /** What run files are scored by when nothing else was said: the metrics with a goal. */

@@ -99,13 +99,26 @@ export async function runExperiment(
 
 function printResult(result: EvaluateResult, input: RunReportInput): void {
   for (const message of new Set(result.preparations.map((preparation) => preparation.message))) remark(message);
-  if (result.resumed > 0) remark(`resumed: ${result.resumed} trials were there already`);
+  for (const line of resumedLines(result)) remark(line);
   const style = { color: useColor(), width: terminalWidth() };
   const { name, hash } = result.dataset;
   const caption = `${input.experiment}: ${result.dataset.examples} examples of ${name} (version ${hash.slice(0, 12)})`;
   print(renderTerminalTable({ ...buildComparisonTable(input), caption }, style));
   const categories = primaryCategoryTable(input);
   if (categories !== undefined) print(`\n${renderTerminalTable(categories, style)}`);
+}
+
+function resumedLines({ resumed, reused }: EvaluateResult): readonly string[] {
+  const { trials, retriedTrials, retriedScores } = resumed;
+  const retried = [
+    ...(retriedTrials === 0 ? [] : [`${retriedTrials} failed trials were asked again`]),
+    ...(retriedScores === 0 ? [] : [`${retriedScores} failed scores were asked for again`]),
+  ];
+  return [
+    ...(trials === 0 ? [] : [`resumed: ${trials} trials were there already`]),
+    ...retried,
+    ...(reused === 0 ? [] : [`reused: ${reused} trials of an earlier run of the same version`]),
+  ];
 }
 
 /** With everything that makes the work the same: a run of another repeat or target is another run. */

@@ -1,12 +1,5 @@
+import type { TokenPrice } from '../core/pricing/token-price.ts';
 import type { ModelSettings } from './model-settings.ts';
-
-/** Dollars for a million tokens. */
-export interface TokenPrice {
-  readonly input: number;
-  readonly output: number;
-  /** Of tokens that the vendor's own cache gave (as `input`). */
-  readonly cachedInput?: number | undefined;
-}
 
 /** A chat model as a config names it, with what it is asked and how fast. */
 export interface ChatModelSettings extends Pick<ModelSettings, 'model' | 'baseUrl' | 'apiKey'> {

@@ -1,5 +1,6 @@
 // The shape of `hakari.yaml`. Each target's own keys are checked by the target's type.
 import { z } from 'zod';
+import { type JudgeConfig, judgeKeys, judgeSchema } from './judge-config.ts';
 import type { SweepConfig } from './sweep-settings.ts';
 
 /** Where the questions come from: a file, a folder, or queries and judgements apart, or judgements alone. Paths are relative to the config. */
@@ -30,6 +31,8 @@ export interface HakariConfig {
   readonly repeat: number;
   /** Unrecorded questions to each in-process target beforehand (5). */
   readonly warmUp: number;
+  /** Who judges answers (the answer model of the first reference target that has one). */
+  readonly judge?: JudgeConfig | undefined;
   /** Goals by metric name; `latencyP50`: 200 and so on. */
   readonly goals?: GoalConfig | undefined;
   /** Folder of the reports, relative to the config (`.hakari/reports/RUN`). */
@@ -54,6 +57,7 @@ export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
   concurrency: z.int().min(1).max(1000).default(4),
   repeat: z.int().min(1).max(1000).default(1),
   warmUp: z.int().min(0).max(1000).default(5),
+  judge: judgeSchema.optional(),
   goals: z.record(z.string(), z.number()).optional(),
   out: z.string().optional(),
   report: z.strictObject({ language: z.enum(['ja', 'ko', 'en']).optional() }).default({}),
@@ -79,6 +83,7 @@ export const configKeys: readonly string[] = [
   'concurrency',
   'repeat',
   'warmUp',
+  'judge',
   'goals',
   'out',
   'report',
@@ -87,6 +92,7 @@ export const configKeys: readonly string[] = [
 
 const nestedKeys: Readonly<Record<string, readonly string[]>> = {
   dataset: ['queries', 'qrels', 'name'],
+  judge: judgeKeys,
   report: ['language'],
   sweep: ['target', 'grid', 'metric', 'folds', 'seed'],
 };

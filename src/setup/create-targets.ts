@@ -6,7 +6,9 @@ import type { CallCache } from '../ports/call-cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Target } from '../ports/target.ts';
 import type { TargetConfig } from './config-schema.ts';
+import { expandEnv } from './expand-env.ts';
 import type { LoadedConfig } from './load-config.ts';
+import { splitTarget, withVersion } from './target-line.ts';
 
 /** Makes a target from its settings; `where` names them in the config. */
 type CreateTarget = (config: TargetConfig, where: string) => Target;
@@ -19,6 +21,8 @@ interface TargetTypeContext {
   readonly cache: CallCache;
 }
 
+const expand = (text: string, where: string): string => expandEnv(text, where, process.env);
+
 /** Every type of target: one line a type. An adapter is loaded when a config asks for it. */
 const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promise<CreateTarget>>> = {
   reference: async (context) => {
@@ -29,6 +33,10 @@ const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promi
       openEmbedder: async (settings, where) => (await models()).openEmbedder(settings, where),
       openReranker: async (settings, where) => (await models()).openReranker(settings, where),
     });
+  },
+  http: async ({ clock }) => {
+    const { createHttpTarget } = await import('../targets/http/create-http-target.ts');
+    return (config, where) => createHttpTarget(config, where, { clock, expand });
   },
   'run-file': async (context) => {
     const { createRunFileTarget } = await import('../targets/run-file/create-run-file-target.ts');
@@ -61,7 +69,9 @@ export async function createTargets(
       });
       makers.set(target.type, create);
     }
-    targets.push(create(target, `${where(['targets', index])}: targets[${index}]`));
+    const place = `${where(['targets', index])}: targets[${index}]`;
+    const { own, version } = splitTarget(target, place);
+    targets.push(withVersion(create(own, place), version));
   }
   return targets;
 }

@@ -1,23 +1,15 @@
-// What an HTTP response that is no success means: the one table of all vendors.
+// What an HTTP response that is no success means: in the vendor’s words.
 
 import { type CallErrorKind, ChatModelError } from '../../core/call-error.ts';
-import { redact } from './redact.ts';
-import { retryAfterMs } from './retry-after.ts';
+import { errorSentence } from '../../core/http/error-sentence.ts';
+import { redact } from '../../core/http/redact.ts';
+import { lastingStatuses, type Refusal, refusalKind } from '../../core/http/refusal-kind.ts';
+import { retryAfterMs } from '../../core/http/retry-after.ts';
 
-export interface RefusedResponse {
+export interface RefusedResponse extends Refusal {
   /** Without user, password and query. */
   readonly address: string;
-  readonly status: number;
-  /** Reads a header by its name in lower case. */
-  readonly header: (name: string) => string | null;
-  readonly body: string;
 }
-
-const spent = /insufficient[_ ](?:quota|balance|credits?)|billing_hard_limit|credit balance is too low/iu;
-const throttled = /Throttling|TooManyRequests/u;
-
-/** Servers for which another try is of no use. */
-const lasting = new Set([501, 505]);
 
 const hints: Readonly<Partial<Record<CallErrorKind, string>>> = {
   'quota-exhausted': 'add credit at the vendor, then resume the run',
@@ -31,40 +23,14 @@ export function refusedCall(
   { secrets, now }: { readonly secrets: readonly string[]; readonly now: number },
 ): ChatModelError {
   const { address, status, header, body } = response;
-  const kind = kindOf(response);
-  const said = redact(messageIn(body), secrets);
+  const kind = refusalKind(response);
+  const said = redact(errorSentence(body), secrets);
   const hint = status === 404 || status < 400 ? 'check baseUrl and the model’s name' : hints[kind];
   return new ChatModelError(`${address} answered ${status}${said === '' ? '' : `: ${said}`}`, {
     kind,
     status,
-    ...(lasting.has(status) ? { retryable: false } : {}),
-    retryAfterMs: retryAfterMs(header, now),
+    ...(lastingStatuses.has(status) ? { retryable: false } : {}),
+    retryAfterMs: retryAfterMs(header, { now, parseTime: Date.parse }),
     ...(hint === undefined ? {} : { hint }),
   });
-}
-
-function kindOf({ status, header, body }: RefusedResponse): CallErrorKind {
-  // A quota that is used up comes as 429 (OpenAI), 402 (several) or 400 (Anthropic).
-  if (status === 402 || (status >= 400 && status < 500 && spent.test(body))) return 'quota-exhausted';
-  if (status === 429) return 'rate-limited';
-  if (status === 401 || status === 403) return 'unauthorised';
-  if (status === 408) return 'timeout';
-  if (status >= 500 || status === 409 || status === 425) return 'server';
-  // Amazon throttles some of its calls with 400.
-  if (status === 400 && throttled.test(header('x-amzn-errortype') ?? '')) return 'rate-limited';
-  return 'bad-request';
-}
-
-/** The vendor's sentence and code, else the body as it is. */
-function messageIn(body: string): string {
-  try {
-    const json = JSON.parse(body) as { error?: unknown; message?: unknown };
-    const error = json.error ?? json;
-    if (typeof error === 'string') return error;
-    const { message, code, type } = error as { message?: unknown; code?: unknown; type?: unknown };
-    const known = [code ?? type, message].filter((part) => typeof part === 'string' && part !== '');
-    return known.length === 0 ? body : known.join(': ');
-  } catch {
-    return body;
-  }
 }

@@ -8,6 +8,7 @@ import { chunkResults } from '../../core/ranking/chunk-results.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
 import type { Reranker } from '../../ports/reranker.ts';
 import type { Target, TargetCapabilities, TargetRequest } from '../../ports/target.ts';
+import { publicAddress } from '../public-address.ts';
 import { createReplayableSearch } from './create-replayable-search.ts';
 import type { SharedIndex } from './index/shared-index.ts';
 import { spaceName, type VectorSource } from './index/vector-space.ts';
@@ -153,13 +154,6 @@ function recorded(
   { trace }: ReferenceConfig,
 ): Pick<TargetOutput, 'stages'> {
   return trace === 'off' ? {} : { stages: stages.map((stage) => recordStage(stage, trace)) };
-}
-
-/** Variables that are not filled in yet may make it no address: then everything that may be secret is cut off as text. */
-function publicAddress(baseUrl: string): string {
-  const url = URL.parse(baseUrl);
-  if (url !== null && !/\$\{/u.test(baseUrl)) return url.origin + url.pathname;
-  return baseUrl.replace(/[?#].*$/su, '').replace(/\/\/[^/]*@/u, '//');
 }
 
 /** Settings as they may be shown: without keys, and addresses without user, password and query. */

@@ -20,11 +20,26 @@ export function readScoreDetails(details: Json | undefined): ScoreDetails {
     ...(typeof reason === 'string' ? { reason } : {}),
     ...(typeof reply === 'string' ? { reply } : {}),
     ...(isObject(retries) ? { retries: counts(retries) } : {}),
-    calls: Array.isArray(calls) ? calls.filter(isObject).map(readCall) : [],
+    calls: Array.isArray(calls) ? calls.flatMap(readCall) : [],
   };
 }
 
-function readCall({ model, inputTokens, outputTokens, costUsd, ms, cached, retries }: JsonMembers): CallRecord {
+/** An object, or the same in a row: model, input and output tokens, cost, time, from memory, retries. */
+function readCall(call: Json): readonly CallRecord[] {
+  if (!Array.isArray(call)) return isObject(call) ? [readMembers(call)] : [];
+  const [
+    model = null,
+    inputTokens = null,
+    outputTokens = null,
+    costUsd = null,
+    ms = null,
+    cached = false,
+    retries = {},
+  ] = call as readonly Json[];
+  return [readMembers({ model, inputTokens, outputTokens, costUsd, ms, cached, retries })];
+}
+
+function readMembers({ model, inputTokens, outputTokens, costUsd, ms, cached, retries }: JsonMembers): CallRecord {
   return {
     model: typeof model === 'string' ? model : '',
     inputTokens: amount(inputTokens),

@@ -1,6 +1,9 @@
 // The texts about answers, judges, and the calls of models behind them.
 import type { CallErrorKind } from '../../call-error.ts';
 
+/** Why a judge's reply gave no score. */
+export type UnreadReason = 'refused' | 'too-long' | 'empty' | 'out-of-range';
+
 /** Counts and amounts come as texts. */
 export interface AnswerMessages {
   readonly judge: string;
@@ -30,9 +33,10 @@ export interface CallMessages {
   /** A sum that lacks what some calls do not tell. */
   readonly atLeast: (facts: { readonly sum: string; readonly unknown: string }) => string;
   readonly prices: (list: string) => string;
-  readonly priceOf: (model: string, day: string) => string;
+  /** @param day undefined: it is from the config */
+  readonly priceOf: (model: string, day: string | undefined) => string;
   /** Why a call failed, in a word or two. */
-  readonly reasons: { readonly [reason in CallErrorKind]: string };
+  readonly reasons: { readonly [reason in CallErrorKind | UnreadReason]: string };
   /** `timeout 7` */
   readonly reason: (reason: string, count: string) => string;
   readonly failures: string;
