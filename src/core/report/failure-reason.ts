@@ -2,9 +2,12 @@
 import { formatCount } from './format-number.ts';
 import type { CallMessages } from './messages/answer-messages.ts';
 
-/** `timeout` for `model-timeout`; a code that is of no kind of call stands as it was recorded. */
+/** `timeout` of `model-timeout`: the code without whose it was. */
+export const reasonKind = (code: string): string => code.replace(/^(?:model|target|judge)-/, '');
+
+/** In words; a code that is of no kind of call stands as it was recorded. */
 export function reasonText(code: string, { reasons }: CallMessages): string {
-  const kind = code.replace(/^(?:model|target|judge)-/, '');
+  const kind = reasonKind(code);
   return Object.hasOwn(reasons, kind) ? reasons[kind as keyof CallMessages['reasons']] : code;
 }
 

@@ -16,7 +16,7 @@ export function overviewSection(context: ReportContext): Section {
     blocks: [
       ...warnings(context),
       facts(context),
-      categoryTable(context),
+      ...(context.input.dataset.categories.length === 0 ? [] : [categoryTable(context)]),
       runTable(context),
       ...settingTables(context),
     ],

@@ -115,6 +115,17 @@ test('models of a target are told apart from it, and computed or skipped scores 
   assert.equal(calls.callers.length, 2);
 });
 
+test('a reused answer and the calls behind it were not paid again', () => {
+  const calls = collect([[answered({ cached: true, usage: { costUsd: 3 }, calls: [call()] }), []]]);
+  assert.deepEqual(
+    calls.callers.map(({ kind, calls: count, cached, costUsd }) => [kind, count, cached, costUsd.known]),
+    [
+      ['target', 1, 1, 0],
+      ['target-models', 1, 1, 0],
+    ],
+  );
+});
+
 test('details of any shape are read, and nothing is made up from them', () => {
   for (const shape of [undefined, null, 3, 'x', [], {}, { calls: null }, { calls: [3, 'x', null] }]) {
     assert.deepEqual(readScoreDetails(shape).calls, []);

@@ -2,7 +2,7 @@
 import type { Retries } from '../../call-error.ts';
 import type { CallRecord } from '../../model/call-record.ts';
 import type { Outcome, Score } from '../../model/score.ts';
-import type { Trial } from '../../model/trial.ts';
+import type { AnsweredTrial, Trial } from '../../model/trial.ts';
 import { type CallCounts, type CallTally, createCallTally } from './call-tally.ts';
 import { readScoreDetails } from './read-score-details.ts';
 
@@ -58,7 +58,7 @@ export function createCallCollector(): CallCollector {
   return {
     add(trial, scores) {
       addTrial(target.tally, trial);
-      if (trial.status === 'ok') addCalls(own, trial.output.calls ?? []);
+      if (trial.status === 'ok') addCalls(own, callsOf(trial));
       else addReason(failures, trial.error, trial.exampleId ?? '');
       for (const { metric, source, outcome } of scores) {
         if (source !== 'judge' || outcome.status === 'skipped') continue;
@@ -106,6 +106,10 @@ function addTrial(tally: CallTally, trial: Trial): void {
     ms: trial.latencyMs ?? null,
   });
 }
+
+/** A reused answer cost nothing again, and neither did the calls that it was once made by. */
+const callsOf = ({ output: { calls = [], cached } }: AnsweredTrial): readonly CallRecord[] =>
+  cached === true ? calls.map((call) => ({ ...call, cached: true })) : calls;
 
 function addCalls({ tally, models }: Caller, calls: readonly CallRecord[]): void {
   for (const call of calls) {
