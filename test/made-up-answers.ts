@@ -217,7 +217,7 @@ function trialOf(runId: string, target: 'ours' | 'theirs', { example, at, answer
   }
   if (target === 'theirs')
     return { ...head, status: 'ok', output: { answer }, ...(at === 0 ? { retries: { connection: 1 } } : {}) };
-  const call = { ...callRecord(at), inputTokens: 1800 + 12 * at, outputTokens: 60 + at };
+  const call = { ...callRecord(at), cached: false, inputTokens: 1800 + 12 * at, outputTokens: 60 + at };
   const { inputTokens, outputTokens } = call;
   const usage = { inputTokens, outputTokens, costUsd: call.costUsd ?? 0 };
   const timings = { totalMs: head.latencyMs, firstTokenMs: 210 + 9 * at };

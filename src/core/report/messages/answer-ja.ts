@@ -8,7 +8,7 @@ export const answerJa: AnswerMessages = {
   calls: {
     heading: '呼び出し',
     intro:
-      '数値のもとになった呼び出し、つまり各試行の最新の実行と、有効なスコアのための呼び出しです。何度か試みた呼び出しも 1 回と数えます。記憶から得た応答は改めて問い合わせていないため、トークン、費用、時間に含みません。失敗した試みにかかった分は相手から知らされないので、これも含みません。時間は応答が得られた試みのもので、待ち時間を除きます。',
+      '数値のもとになった呼び出し、つまり各試行の最新の実行と、有効なスコアのための呼び出しです。何度か試みた呼び出しも 1 回と数えます。キャッシュから得た応答は改めて問い合わせていないため、トークン、費用、時間に含みません。失敗した試みにかかった分は相手から知らされないので、これも含みません。時間は応答が得られた試みのもので、待ち時間を除きます。',
     caption: '実行と呼び出し元ごとの呼び出し',
     took: '呼び出しにかかったもの',
     caller: '呼び出し元',
@@ -16,7 +16,7 @@ export const answerJa: AnswerMessages = {
     targetModels: '評価対象のモデル',
     judgeOf: (metric) => `${metric} の判定`,
     calls: '呼び出し',
-    cached: '記憶から',
+    cached: 'キャッシュから',
     retried: '再試行',
     failed: '最終的に失敗',
     inputTokens: '入力トークン',
@@ -69,7 +69,7 @@ export const answerJa: AnswerMessages = {
     judge: '判定',
     asked: (count) => `質問 ${count} 回`,
     calls: (count) => `呼び出し ${count} 回`,
-    cached: (count) => `記憶から ${count} 回`,
+    cached: (count) => `キャッシュから ${count} 回`,
     retried: (count) => `再試行 ${count} 回`,
     failed: (count, reasons) => `失敗 ${count} 件（${reasons}）`,
     atLeast: (cost) => `${cost} 以上`,

@@ -8,7 +8,7 @@ export const answerKo: AnswerMessages = {
   calls: {
     heading: '호출',
     intro:
-      '수치의 바탕이 된 호출, 즉 각 시행의 최신 실행과 유효한 점수를 위한 호출입니다. 여러 번 시도한 호출도 한 번으로 셉니다. 기억에서 가져온 응답은 다시 묻지 않았으므로 토큰, 비용, 시간에 포함하지 않습니다. 실패한 시도에 든 양은 알려지지 않으므로 역시 포함하지 않습니다. 시간은 응답을 받은 시도의 것이며 대기 시간은 제외합니다.',
+      '수치의 바탕이 된 호출, 즉 각 시행의 최신 실행과 유효한 점수를 위한 호출입니다. 여러 번 시도한 호출도 한 번으로 셉니다. 캐시에서 가져온 응답은 다시 묻지 않았으므로 토큰, 비용, 시간에 포함하지 않습니다. 실패한 시도에 든 양은 알려지지 않으므로 역시 포함하지 않습니다. 시간은 응답을 받은 시도의 것이며 대기 시간은 제외합니다.',
     caption: '실행과 호출 주체별 호출',
     took: '호출에 든 것',
     caller: '호출 주체',
@@ -16,7 +16,7 @@ export const answerKo: AnswerMessages = {
     targetModels: '대상의 모델',
     judgeOf: (metric) => `${metric} 판정`,
     calls: '호출',
-    cached: '기억에서',
+    cached: '캐시에서',
     retried: '재시도',
     failed: '최종 실패',
     inputTokens: '입력 토큰',
@@ -69,7 +69,7 @@ export const answerKo: AnswerMessages = {
     judge: '판정',
     asked: (count) => `질문 ${count}회`,
     calls: (count) => `호출 ${count}회`,
-    cached: (count) => `기억에서 ${count}회`,
+    cached: (count) => `캐시에서 ${count}회`,
     retried: (count) => `재시도 ${count}회`,
     failed: (count, reasons) => `실패 ${count}건(${reasons})`,
     atLeast: (cost) => `${cost} 이상`,
