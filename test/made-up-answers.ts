@@ -8,7 +8,7 @@ import { parseMetricName } from '#src/core/metrics/metric-name.ts';
 import { pureScorers } from '#src/core/metrics/scorer.ts';
 import type { CallRecord } from '#src/core/model/call-record.ts';
 import type { Example } from '#src/core/model/example.ts';
-import type { Json } from '#src/core/model/json.ts';
+import { keepReply, writeJudgeDetails } from '#src/core/model/judge-details.ts';
 import type { Run, TargetSnapshot } from '#src/core/model/run.ts';
 import { failedBy, type Outcome, type Score, scored, skipped } from '#src/core/model/score.ts';
 import type { AnsweredTrial, Trial } from '#src/core/model/trial.ts';
@@ -247,22 +247,18 @@ function scoresOf(trial: AnsweredTrial, example: Example, own: MadeUpAnswer): re
 }
 
 function outcomeOf(verdict: Verdict, at: number): Outcome {
+  const prompt = 'made-up/1/ja';
   if (verdict === 'empty') return skipped('empty answer');
   if ('code' in verdict) {
     const { code, message, reply, calls } = verdict;
-    const details = {
-      calls: rows(Array.from({ length: calls }, () => callRecord(at))),
-      ...(reply === undefined ? {} : { reply }),
-    };
-    return failedBy('instrument', { code, message }, calls === 0 ? { retries: { timeout: 3 } } : details);
+    const details = writeJudgeDetails({
+      prompt,
+      calls: Array.from({ length: calls }, () => callRecord(at)),
+      ...(reply === undefined ? {} : { reply: keepReply(reply) }),
+      ...(calls === 0 ? { retries: { timeout: 3 } } : {}),
+    });
+    return failedBy('instrument', { code, message }, details);
   }
   const [value, reason] = verdict;
-  return scored(value, { reason, calls: rows([callRecord(at)]) });
+  return scored(value, writeJudgeDetails({ reason, prompt, calls: [callRecord(at)] }));
 }
-
-/** As judges keep them. */
-const rows = (calls: readonly CallRecord[]): Json =>
-  calls.map(({ model, inputTokens, outputTokens, costUsd, ms, cached, retries }) => [
-    ...[model, inputTokens, outputTokens, costUsd, ms, cached],
-    { ...retries },
-  ]);

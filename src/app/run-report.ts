@@ -9,6 +9,7 @@ import { createReachCollector, type ReachCollector } from '../core/analysis/reac
 import { reachMetrics } from '../core/analysis/reach/reach-metrics.ts';
 import { createRunFold, type RunFold } from '../core/analysis/summarise-run.ts';
 import { ConfigError } from '../core/hakari-error.ts';
+import type { MetricDefinition } from '../core/metrics/metric-definition.ts';
 import { runMetrics } from '../core/metrics/run-metrics.ts';
 import type { DatasetHeader } from '../core/model/dataset.ts';
 import type { Run } from '../core/model/run.ts';
@@ -69,10 +70,7 @@ export async function gatherRunReport(
   const reaches = runs.map((run) => createReachCollector(run.id, { metrics, relevantFrom }));
   const facts = runs.map(() => createTrialFacts());
   const calls = runs.map(() => createCallCollector());
-  const judged = runs.map((run) => {
-    const definitions = new Map(runMetrics(run).map(({ name, definition }) => [name, definition]));
-    return createJudgedAnswerCollector({ definitionOf: (metric) => definitions.get(metric) });
-  });
+  const judged = runs.map((run) => createJudgedAnswerCollector({ definitionOf: definitionsOf(run) }));
   const comparer = createTogetherComparer(runs, options.goals);
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
   const byLanguage = runs.map((run) => createRunFold(run.id, runMetrics(run)));
@@ -140,6 +138,11 @@ function languageSlices(fold: RunFold | undefined): NonNullable<ReportedRun['byL
 
 function reachOf(collector: ReachCollector | undefined): Pick<ReportedRun, 'reach'> {
   return collector === undefined ? {} : { reach: collector.reach() };
+}
+
+function definitionsOf(run: Run): (metric: string) => MetricDefinition | undefined {
+  const definitions = new Map(runMetrics(run).map(({ name, definition }) => [name, definition]));
+  return (metric) => definitions.get(metric);
 }
 
 function callsOf(collector: CallCollector | undefined): Pick<ReportedRun, 'calls'> {

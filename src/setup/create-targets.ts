@@ -5,9 +5,11 @@ import { nearestName } from '../core/nearest-name.ts';
 import type { CallCache } from '../ports/call-cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Target } from '../ports/target.ts';
+import type { CallLane } from '../runner/calls/call-lane.ts';
 import type { TargetConfig } from './config-schema.ts';
 import { expandEnv } from './expand-env.ts';
 import type { LoadedConfig } from './load-config.ts';
+import { type Calls, createCalls } from './open-calls.ts';
 import { splitTarget, withVersion } from './target-line.ts';
 
 /** Makes a target from its settings; `where` names them in the config. */
@@ -19,6 +21,7 @@ interface TargetTypeContext {
   readonly clock: Clock;
   /** Where replies of paid models are remembered. */
   readonly cache: CallCache;
+  readonly calls: Calls;
 }
 
 const expand = (text: string, where: string): string => expandEnv(text, where, process.env);
@@ -32,6 +35,7 @@ const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promi
       ...context,
       openEmbedder: async (settings, where) => (await models()).openEmbedder(settings, where),
       openReranker: async (settings, where) => (await models()).openReranker(settings, where),
+      openAnswerModel: context.calls.openAnswerModel,
     });
   },
   http: async ({ clock }) => {
@@ -51,7 +55,7 @@ const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promi
  */
 export async function createTargets(
   loaded: LoadedConfig,
-  { clock, store }: Pick<AppContext, 'clock' | 'store'>,
+  { clock, store, calls }: Pick<AppContext, 'clock' | 'store'> & { readonly calls?: Calls },
   only?: readonly string[],
 ): Promise<readonly Target[]> {
   const { config, where } = loaded;
@@ -66,6 +70,7 @@ export async function createTargets(
         configDir: loaded.directory,
         clock,
         cache: store,
+        calls: calls ?? createCalls({ clock, store, concurrency: config.concurrency }),
       });
       makers.set(target.type, create);
     }
@@ -74,6 +79,23 @@ export async function createTargets(
     targets.push(withVersion(create(own, place), version));
   }
   return targets;
+}
+
+/** Ways to the targets that are reached over a line, by their ids. */
+export function openLanes(
+  { config, where }: LoadedConfig,
+  targets: readonly Target[],
+  calls: Calls,
+): ReadonlyMap<string, CallLane> {
+  const lanes = new Map<string, CallLane>();
+  for (const { capabilities, snapshot } of targets) {
+    if (capabilities.remote !== true) continue;
+    const { id } = snapshot();
+    const index = config.targets.findIndex((target) => target.id === id);
+    const { line } = splitTarget(config.targets[index] as TargetConfig, where(['targets', index]));
+    lanes.set(id, calls.openLane(id, line));
+  }
+  return lanes;
 }
 
 async function loadType(type: string, where: string, context: TargetTypeContext): Promise<CreateTarget> {

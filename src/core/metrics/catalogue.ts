@@ -1,4 +1,7 @@
 // Every metric Hakari knows: one line a metric.
+import { answerRelevanceDefinition } from './answer/answer-relevance.ts';
+import { correctnessDefinition } from './answer/correctness.ts';
+import { faithfulnessDefinition } from './answer/faithfulness.ts';
 import { latencyDefinition, latencyPercentileDefinition } from './latency.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 import { averagePrecisionDefinition } from './retrieval/average-precision.ts';
@@ -22,6 +25,9 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   bprefDefinition,
   judgedDefinition,
   resultCoverageDefinition,
+  faithfulnessDefinition,
+  answerRelevanceDefinition,
+  correctnessDefinition,
   latencyDefinition,
   latencyPercentileDefinition,
   firstTokenDefinition,

@@ -40,9 +40,17 @@ export interface Usage {
   readonly costUsd?: number;
 }
 
+/**
+ * Why a model's answer ended: `stop` it had finished, `length` it came to the limit of tokens, `refusal` the model would not or the
+ * vendor's filter did not let it, `other` anything else.
+ */
+export type AnswerFinish = 'stop' | 'length' | 'refusal' | 'other';
+
 /** What a target returned for one example. */
 export interface TargetOutput {
   readonly answer?: string;
+  /** Absent where the target does not tell. */
+  readonly finish?: AnswerFinish;
   readonly documents?: readonly RetrievedDocument[];
   /** Texts that the answer was written from, when they are not the documents' own. */
   readonly contexts?: readonly string[];

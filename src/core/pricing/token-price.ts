@@ -1,11 +1,16 @@
 // What tokens cost.
 
 /** US dollars for a million tokens. */
-export interface TokenPrice {
+export interface TokenRates {
   readonly input: number;
   readonly output: number;
   /** Of input tokens that the vendor's own cache gave (as `input`). */
   readonly cachedInput?: number | undefined;
+}
+
+export interface TokenPrice extends TokenRates {
+  /** Of every token of a call whose prompt is longer than this (the same as of short ones). */
+  readonly longPrompt?: (TokenRates & { readonly overTokens: number }) | undefined;
 }
 
 /** Tokens of a call; null: the vendor does not say. */
@@ -27,6 +32,11 @@ export function costOf(tokens: PricedTokens, price: TokenPrice | null | undefine
   const { inputTokens, outputTokens, cachedInputTokens } = tokens;
   if (price === null || price === undefined || inputTokens === null || outputTokens === null) return null;
   const cached = Math.min(cachedInputTokens ?? 0, inputTokens);
-  const { input, output, cachedInput = input } = price;
+  const { longPrompt } = price;
+  const {
+    input,
+    output,
+    cachedInput = input,
+  } = longPrompt !== undefined && inputTokens > longPrompt.overTokens ? longPrompt : price;
   return ((inputTokens - cached) * input + cached * cachedInput + outputTokens * output) / million;
 }

@@ -17,7 +17,8 @@ export function estimateTokens(text: string): number {
 }
 
 /**
- * No tokeniser in use makes more tokens of a text than it has bytes in UTF-8: those of vendors work on bytes, or fall back to them.
+ * What the tokens of a text do not exceed: its bytes in UTF-8, since the tokenisers of vendors work on bytes or fall back to them.
+ * (Characters beyond the basic plane are counted as six bytes and have four.)
  */
 export function tokensAtMost(text: string): number {
   let bytes = 0;
@@ -25,7 +26,6 @@ export function tokensAtMost(text: string): number {
     const unit = text.charCodeAt(at);
     if (unit < 0x80) bytes += 1;
     else if (unit < 0x800) bytes += 2;
-    // Each half of a surrogate pair is two of its four bytes; a lone one is written as three.
     else bytes += 3;
   }
   return bytes;

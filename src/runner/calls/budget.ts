@@ -1,5 +1,6 @@
 // What a run may spend: every attempt reserves the most it can cost before it is made, and gives back what it did not take.
 import { RunStopError } from '../../core/call-error.ts';
+import { dollars } from '../../core/pricing/estimate-calls.ts';
 
 export interface BudgetLimits {
   /** Calls made, failed attempts included (no limit). */
@@ -53,7 +54,7 @@ export function createBudget(limits: BudgetLimits = {}): Budget {
   let took: AttemptCost = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
   // What counts against the limit: of a reply that does not say what it took, all that it may have taken.
   let chargedUsd = 0;
-  let reservedUsd = 0;
+  const reservations = new Set<{ readonly usd: number }>();
   let waiting: (() => void)[] = [];
 
   const wakeAll = (): void => {
@@ -61,36 +62,39 @@ export function createBudget(limits: BudgetLimits = {}): Budget {
     waiting = [];
     for (const wake of woken) wake();
   };
-  const exhausted = (needUsd: number): RunStopError =>
-    budgetExhausted({ limits, calls: sums.calls, chargedUsd, reservedUsd, needUsd });
+  // Summed anew each time: a running sum of fractions would not come back to 0.
+  const reservedUsd = (): number => [...reservations].reduce((sum, { usd }) => sum + usd, 0);
 
-  async function reserve({ mostUsd, signal }: AttemptPlan): Promise<number> {
-    const needUsd = limited ? (mostUsd() ?? Number.POSITIVE_INFINITY) : 0;
+  async function reserve({ mostUsd, signal }: AttemptPlan): Promise<{ readonly usd: number }> {
+    const usd = limited ? (mostUsd() ?? Number.POSITIVE_INFINITY) : 0;
     while (true) {
       signal?.throwIfAborted();
-      if (sums.calls >= maxCalls || chargedUsd + needUsd > maxCostUsd) throw exhausted(needUsd);
-      if (chargedUsd + reservedUsd + needUsd <= maxCostUsd) break;
+      if (sums.calls >= maxCalls || chargedUsd + usd > maxCostUsd) {
+        throw budgetExhausted({ limits, calls: sums.calls, chargedUsd, reservedUsd: reservedUsd(), needUsd: usd });
+      }
+      if (!limited || chargedUsd + reservedUsd() + usd <= maxCostUsd) break;
       await settledOrAborted(waiting, signal);
     }
     sums.calls += 1;
-    reservedUsd += needUsd;
-    return needUsd;
+    const reservation = { usd };
+    reservations.add(reservation);
+    return reservation;
   }
 
   return {
     limits,
     async spend(plan, attempt) {
-      const needUsd = await reserve(plan);
+      const reservation = await reserve(plan);
       try {
         const { value, took: own } = await attempt();
-        chargedUsd += limited ? (own.costUsd ?? needUsd) : 0;
+        chargedUsd += limited ? (own.costUsd ?? reservation.usd) : 0;
         took = sumOf(took, own);
         return value;
       } catch (error) {
         sums.failedAttempts += 1;
         throw error;
       } finally {
-        reservedUsd -= needUsd;
+        reservations.delete(reservation);
         wakeAll();
       }
     },
@@ -135,19 +139,14 @@ function budgetExhausted({ limits, calls, chargedUsd, reservedUsd, needUsd }: Bu
   const parts: string[] = [];
   if (maxCalls !== undefined) parts.push(`${calls} of ${maxCalls} calls made`);
   if (maxCostUsd !== undefined) {
-    const remains = dollars(Math.max(maxCostUsd - chargedUsd - reservedUsd, 0));
+    const remains = Math.max(maxCostUsd - chargedUsd - reservedUsd, 0);
+    const need = Number.isFinite(needUsd) ? `up to ${dollars(needUsd)}` : 'nobody knows how much';
     parts.push(`${dollars(chargedUsd)} of ${dollars(maxCostUsd)} spent`);
     parts.push(`${dollars(reservedUsd)} reserved for calls under way`);
-    parts.push(`${remains} remain, and the next call may take ${dollars(needUsd)}`);
+    parts.push(`${dollars(remains)} left, and the next call takes ${need}`);
   }
   return new RunStopError(`the budget of the run is spent: ${parts.join(', ')}`, {
     code: 'budget-exhausted',
     hint: 'what is recorded stays; continue with --resume and a larger --max-calls or --max-cost',
   });
-}
-
-/** Small sums keep their digits. */
-function dollars(usd: number): string {
-  if (!Number.isFinite(usd)) return 'an unknown sum';
-  return `$${usd === 0 || usd >= 1 ? usd.toFixed(2) : Number(usd.toPrecision(3)).toString()}`;
 }

@@ -286,3 +286,21 @@ test('a spent budget stops the run, and every attempt counts', async () => {
   });
   assert.deepEqual([model.calls, budget.spent().failedAttempts], [2, 2]);
 });
+
+test('a limit of cost needs a price, before anything is asked', () => {
+  const budget = createBudget({ maxCostUsd: 1 });
+  const isPriceUnknown = { code: 'price-unknown', name: 'ConfigError' };
+  assert.throws(() => metered(vendor(), { budget }), isPriceUnknown);
+  assert.throws(() => metered(vendor(), { budget, price: null }), isPriceUnknown);
+  assert.equal(metered(vendor(), { budget, price: { input: 0, output: 0 } }).name, 'vendor:NAME');
+});
+
+test('a call that may cost more than the run may spend is not made', async () => {
+  const model = vendor();
+  const budget = createBudget({ maxCostUsd: 0.001 });
+  const judge = metered(model, { budget, price: { input: 1, output: 10 } });
+  await judge.ask(say('hello'));
+  assert.equal(budget.spent().costUsd, (100 + 10 * 10) / 1e6);
+  await assert.rejects(judge.ask(say('x'.repeat(1000))), { code: 'budget-exhausted' });
+  assert.equal(model.calls, 1);
+});

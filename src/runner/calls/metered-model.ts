@@ -1,5 +1,6 @@
 // A chat model as judges and targets ask it: remembered, paced and retried by its lane, paid from the budget of the run.
 import { ChatModelError } from '../../core/call-error.ts';
+import { ConfigError } from '../../core/hakari-error.ts';
 import { costOf, type TokenPrice } from '../../core/pricing/token-price.ts';
 import type { ChatModel, ChatReply, ChatRequest, MeteredModel, MeteredReply } from '../../ports/chat-model.ts';
 import type { Budget } from './budget.ts';
@@ -23,10 +24,12 @@ export interface MeteredModelOptions {
 
 /**
  * Closing it waits until every reply is remembered, then closes the model.
+ * @throws ConfigError `price-unknown` when money is limited and nobody knows what the model costs
  */
 export function createMeteredModel(options: MeteredModelOptions): MeteredModel {
   const { name, model, memory, budget } = options;
   const { fingerprint } = model;
+  refuseUnpriced(options);
   const askAnew = (request: ChatRequest, signal: AbortSignal | undefined): Promise<AskedReply> =>
     askVendor(options, request, signal);
   const remembering = memory === undefined ? undefined : createRememberingAsk({ fingerprint, memory, askAnew });
@@ -47,6 +50,14 @@ export function createMeteredModel(options: MeteredModelOptions): MeteredModel {
       }
     },
   };
+}
+
+function refuseUnpriced({ name, budget, price }: MeteredModelOptions): void {
+  if (budget?.limits.maxCostUsd === undefined || (price ?? null) !== null) return;
+  throw new ConfigError(`a limit of cost needs the price of ${name}, which is not known`, {
+    code: 'price-unknown',
+    hint: 'write price: { input: …, output: … } (dollars for a million tokens) beside the model, or limit calls with --max-calls',
+  });
 }
 
 /** One call: as many attempts as its lane makes of it, each paid for. */

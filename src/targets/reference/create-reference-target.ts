@@ -2,22 +2,25 @@
 
 import { hash } from 'node:crypto';
 import { ConfigError, HakariError, movedTo } from '../../core/hakari-error.ts';
-import type { JsonObject } from '../../core/model/json.ts';
-import type { TargetOutput } from '../../core/model/target-output.ts';
+import type { StageKind, TargetOutput } from '../../core/model/target-output.ts';
 import { chunkResults } from '../../core/ranking/chunk-results.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
 import type { Reranker } from '../../ports/reranker.ts';
 import type { Target, TargetCapabilities, TargetRequest } from '../../ports/target.ts';
-import { publicAddress } from '../public-address.ts';
+import { addAnswer } from './answer/add-answer.ts';
+import type { AnswerPassage, AnswerWriter } from './answer/answer-writer.ts';
+import { openWriter } from './answer/open-writer.ts';
 import { createReplayableSearch } from './create-replayable-search.ts';
 import type { SharedIndex } from './index/shared-index.ts';
 import { spaceName, type VectorSource } from './index/vector-space.ts';
 import { createRecentVectors, probeDocuments } from './probe-documents.ts';
 import { createQueryEmbedder } from './query-embedder.ts';
+import { answerIdentity, redactSettings } from './redact-settings.ts';
 import { isPaid, modelSettings, type ReferenceConfig } from './reference-config.ts';
 import type { ReferenceContext } from './reference-context.ts';
 import type { SearchParts } from './search-parts.ts';
 import { finalRanking, recordStage, searchPassages } from './search-passages.ts';
+import type { StageResult } from './stages/stage-result.ts';
 
 /** Raise it when the same index and settings give other answers than before. */
 const ENGINE_VERSION = 2;
@@ -32,11 +35,12 @@ export interface ReferenceTargetParts {
 interface Models {
   readonly vectors: VectorSource | undefined;
   readonly reranker: Reranker | undefined;
+  readonly writer: AnswerWriter | undefined;
 }
 
 export function createReferenceTarget({ settings, index, context, where }: ReferenceTargetParts): Target {
   const { clock } = context;
-  let models: Models = { vectors: undefined, reranker: undefined };
+  let models: Models = { vectors: undefined, reranker: undefined, writer: undefined };
   const recent = createRecentVectors();
   index.open();
   const partsOf = ({ signal }: TargetRequest): SearchParts => {
@@ -50,7 +54,8 @@ export function createReferenceTarget({ settings, index, context, where }: Refer
     capabilities: capabilities(settings),
     ...(settings.mode === 'hybrid' ? { replay: createReplayableSearch(settings, partsOf) } : {}),
     prepare: async ({ skipIndexing, progress, forReplay = false }) => {
-      models = await openModels({ ...settings, rerank: settings.rerank || forReplay }, { context, where });
+      const searching = { ...settings, rerank: settings.rerank || forReplay };
+      models = await openModels(searching, { context, where, reader: index.reader });
       const preparation = await index
         .prepare({ skipIndexing, progress, where, vectors: models.vectors })
         .catch((error: unknown) => {
@@ -61,12 +66,13 @@ export function createReferenceTarget({ settings, index, context, where }: Refer
       return { ...preparation, corpus: { has: (name) => index.reader().has(name), sample } };
     },
     snapshot: () => {
-      const { id, trace, corpus, ...searching } = redacted(settings);
+      const { id, trace, corpus, answer, ...searching } = redactSettings(settings);
       const names = [models.vectors === undefined ? '' : spaceName(models.vectors), models.reranker?.fingerprint ?? ''];
-      const identity = JSON.stringify([ENGINE_VERSION, index.reader().fingerprint, searching, names]);
-      return { id, type: 'reference', config: redacted(settings), fingerprint: hash('sha256', identity, 'hex') };
+      const answering = models.writer === undefined ? [] : [models.writer.fingerprint, answerIdentity(answer)];
+      const identity = JSON.stringify([ENGINE_VERSION, index.reader().fingerprint, searching, names, ...answering]);
+      return { id, type: 'reference', config: redactSettings(settings), fingerprint: hash('sha256', identity, 'hex') };
     },
-    ask: (request) => answer(request.query, partsOf(request)),
+    ask: (request) => answer(request, { ...partsOf(request), writer: models.writer }),
     probe: async (request) => {
       const reader = index.reader();
       const space = models.vectors === undefined ? undefined : reader.space(spaceName(models.vectors));
@@ -75,26 +81,35 @@ export function createReferenceTarget({ settings, index, context, where }: Refer
     close: async () => {
       index.close();
       await models.reranker?.close();
+      await models.writer?.close();
       if (models.vectors?.kind === 'embedder') await models.vectors.embedder.close();
     },
   };
 }
 
-function capabilities({ mode, rerank, embedder, reranker }: ReferenceConfig): TargetCapabilities {
-  const first = mode === 'hybrid' ? (['retrieve', 'fuse'] as const) : (['retrieve'] as const);
-  const asksPaidModel = [embedder, reranker].some(isPaid);
-  return { stages: rerank ? [...first, 'rerank'] : first, timesItself: true, warmUp: !asksPaidModel, recorded: false };
+function capabilities({ mode, rerank, embedder, reranker, answer }: ReferenceConfig): TargetCapabilities {
+  const stages: readonly StageKind[] = [
+    'retrieve',
+    ...(mode === 'hybrid' ? (['fuse'] as const) : []),
+    ...(rerank ? (['rerank'] as const) : []),
+    ...(answer === undefined ? [] : (['generate'] as const)),
+  ];
+  const answersByModel = answer !== undefined && answer.model !== 'extractive';
+  const asksPaidModel = answersByModel || [embedder, reranker].some(isPaid);
+  return { stages, timesItself: true, warmUp: !asksPaidModel, recorded: false };
 }
 
-async function openModels({ mode, rerank, embedder, reranker }: ReferenceConfig, place: ModelPlace): Promise<Models> {
+async function openModels(settings: ReferenceConfig, place: ModelPlace): Promise<Models> {
+  const { mode, rerank, embedder, reranker, answer } = settings;
   const needsVectors = mode === 'vector' || mode === 'hybrid';
   return {
     vectors: needsVectors ? await openVectors(modelSettings(embedder), place) : undefined,
     reranker: rerank ? await openReranker(modelSettings(reranker), place) : undefined,
+    writer: await openWriter(answer, place),
   };
 }
 
-type ModelPlace = Pick<ReferenceTargetParts, 'context' | 'where'>;
+type ModelPlace = Parameters<typeof openWriter>[1];
 
 async function openVectors(settings: ModelSettings, { context, where }: ModelPlace): Promise<VectorSource> {
   const lsa = /^lsa(?::([1-9]\d{0,3}))?$/u.exec(settings.model);
@@ -129,9 +144,27 @@ function warm(index: SharedIndex, { mode, k1, b }: ReferenceConfig, { vectors }:
   if (vectors !== undefined) reader.space(spaceName(vectors));
 }
 
-async function answer(query: string, parts: SearchParts): Promise<TargetOutput> {
-  const { reader, settings, clock } = parts;
-  const stages = await searchPassages(query, parts);
+async function answer(
+  request: TargetRequest,
+  { writer, ...parts }: SearchParts & Pick<Models, 'writer'>,
+): Promise<TargetOutput> {
+  const stages = await searchPassages(request.query, parts);
+  const found = outputOf(stages, parts);
+  if (writer === undefined) return found;
+  return addAnswer(found, { writer, request, passages: answerPassages(stages, parts) });
+}
+
+/** The best passages, whatever a result is. */
+function answerPassages(stages: readonly StageResult[], { reader, settings }: SearchParts): readonly AnswerPassage[] {
+  return finalRanking(stages)
+    .slice(0, settings.answer?.contexts)
+    .map(({ ordinal }) => {
+      const { id, document, title, section, text } = reader.passage(ordinal);
+      return { chunkId: id, documentId: document, title, section, text };
+    });
+}
+
+function outputOf(stages: readonly StageResult[], { reader, settings, clock }: SearchParts): TargetOutput {
   const collecting = clock.monotonic();
   const documents = chunkResults(finalRanking(stages), settings).map(({ best, ...names }) => {
     const { id: chunk, title, section, text } = reader.passage(best.ordinal);
@@ -149,21 +182,6 @@ async function answer(query: string, parts: SearchParts): Promise<TargetOutput> 
   };
 }
 
-function recorded(
-  stages: Awaited<ReturnType<typeof searchPassages>>,
-  { trace }: ReferenceConfig,
-): Pick<TargetOutput, 'stages'> {
+function recorded(stages: readonly StageResult[], { trace }: ReferenceConfig): Pick<TargetOutput, 'stages'> {
   return trace === 'off' ? {} : { stages: stages.map((stage) => recordStage(stage, trace)) };
-}
-
-/** Settings as they may be shown: without keys, and addresses without user, password and query. */
-function redacted(settings: ReferenceConfig): ReferenceConfig & JsonObject {
-  const hide = (model: ReferenceConfig['embedder']): ReferenceConfig['embedder'] => {
-    if (typeof model === 'string') return model;
-    const { apiKey, baseUrl, ...rest } = model;
-    const address = baseUrl === undefined ? {} : { baseUrl: publicAddress(baseUrl) };
-    return { ...rest, ...address, ...(apiKey === undefined ? {} : { apiKey: '***' }) };
-  };
-  const shown = { ...settings, embedder: hide(settings.embedder), reranker: hide(settings.reranker) };
-  return JSON.parse(JSON.stringify(shown)) as ReferenceConfig & JsonObject;
 }

@@ -5,6 +5,7 @@ import { type FusionName, fusionNames, fusionRules } from '../../core/ranking/fu
 import { type Normalisation, normalisations } from '../../core/ranking/normalise-scores.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
 import { parseSettings } from '../parse-settings.ts';
+import { type AnswerConfig, answerSchema } from './answer/answer-config.ts';
 
 /** All settings with their defaults filled in. `docs/reference-target.md` explains them. */
 export interface ReferenceConfig {
@@ -44,6 +45,8 @@ export interface ReferenceConfig {
   readonly embedder: string | ModelSettings;
   /** (lexical) */
   readonly reranker: string | ModelSettings;
+  /** Who writes an answer from what was found; absent: nobody, it only searches. */
+  readonly answer?: AnswerConfig | undefined;
 }
 
 const count = z.number().int().min(1).max(100_000);
@@ -98,6 +101,7 @@ const schema = z.strictObject({
   split: split.optional(),
   embedder: model.default('lsa'),
   reranker: model.default('lexical'),
+  answer: answerSchema.optional(),
 });
 
 /** The names of all settings. */

@@ -1,5 +1,7 @@
 // What a reference target is given by whoever makes it.
 
+import type { MeteredModel } from '../../ports/chat-model.ts';
+import type { ChatModelSettings } from '../../ports/chat-model-settings.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Embedder } from '../../ports/embedder.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
@@ -14,4 +16,6 @@ export interface ReferenceContext {
   readonly openEmbedder?: (settings: ModelSettings, where: string) => Promise<Embedder>;
   /** Opens a reranking model that is not `lexical`. */
   readonly openReranker?: (settings: ModelSettings, where: string) => Promise<Reranker>;
+  /** Opens the chat model of a target's `answer`, paced and paid for; absent: only `extractive` answers. */
+  readonly openAnswerModel?: (settings: ChatModelSettings, where: string) => Promise<MeteredModel>;
 }

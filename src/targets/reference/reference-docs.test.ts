@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { lexicalWeights } from '../../search/rerank/lexical-score.ts';
+import { answerSettings } from './answer/answer-config.ts';
+import { nothingFound } from './answer/answer-language.ts';
 import { parseReferenceConfig, type ReferenceConfig, referenceSettings } from './reference-config.ts';
 
 /** Cells of the page's tables, row by row. */
-const rows = readFileSync(new URL('../../../docs/reference-target.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../docs/reference-target.md', import.meta.url), 'utf8');
+const rows = page
   .split('\n')
   .filter((line) => line.startsWith('|'))
   .map((line) => line.split('|').map((cell) => cell.replaceAll('`', '').trim()));
@@ -20,6 +23,12 @@ test('every setting is documented with its default', () => {
     if (['id', 'type', 'corpus'].includes(setting) || value === undefined) continue;
     assert.equal(documented, String(value), setting);
   }
+});
+
+test('every setting of an answer is documented, and what is said when nothing was found', () => {
+  const names = rows.flatMap((cells) => cells[1]?.split(', ') ?? []);
+  for (const setting of answerSettings) assert.ok(names.includes(setting), `docs say nothing of answer.${setting}`);
+  for (const sentence of Object.values(nothingFound)) assert.ok(page.includes(sentence), sentence);
 });
 
 test('every weight of the reranker is documented', () => {

@@ -1,5 +1,4 @@
 // Walks over the trials of a run and counts whom was called for it: the target, the target's models, and each judge.
-import type { Retries } from '../../call-error.ts';
 import type { CallRecord } from '../../model/call-record.ts';
 import type { Outcome, Score } from '../../model/score.ts';
 import type { AnsweredTrial, Trial } from '../../model/trial.ts';
@@ -119,11 +118,11 @@ function addCalls({ tally, models }: Caller, calls: readonly CallRecord[]): void
 }
 
 function addOutcome(judge: Caller, outcome: Exclude<Outcome, { readonly status: 'skipped' }>): void {
-  const { calls, retries = {} } = readScoreDetails(outcome.details);
+  const { calls, retries } = readScoreDetails(outcome.details);
   addCalls(judge, calls);
   if (outcome.status !== 'failed' || outcome.by !== 'instrument') return;
   judge.tally.addFailure(outcome.error.code);
-  if (wasGivenUp(outcome.error.code)) judge.tally.addGivenUp(retries satisfies Retries);
+  if (wasGivenUp(outcome.error.code)) judge.tally.addGivenUp(retries);
 }
 
 /** A reply that came and could not be used has a record; a call without a reply has none. */

@@ -22,6 +22,8 @@ export interface IndexReader {
   readonly idRanks: Uint32Array;
   /** The query's terms that occur in the index, in order of first appearance. */
   queryTerms(query: string): readonly QueryTerm[];
+  /** Number of passages that have a term of the analyser; 0 when none has. */
+  documentFrequency(term: string): number;
   /** The scorer for these settings; made once. */
   bm25(settings: Bm25Settings): Bm25Scorer;
   /** Whether it has a document or a passage of that id. */
@@ -51,6 +53,7 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
   const spaces = new Map<string, VectorSpace>();
   let folded: readonly string[] | undefined;
   const term = database.prepare('SELECT documents, postings FROM term WHERE term = ?');
+  const frequency = database.prepare('SELECT documents FROM term WHERE term = ?');
   const name = database.prepare('SELECT id, document FROM passage WHERE ordinal = ?');
   const named = database.prepare('SELECT 1 FROM document WHERE id = ? UNION ALL SELECT 1 FROM passage WHERE id = ?');
   const ofDocument = database.prepare('SELECT ordinal, id, document FROM passage WHERE document = ? ORDER BY ordinal');
@@ -71,6 +74,7 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
         return [{ term: each, repetitions: times, documentFrequency: row.documents, postings: row.postings }];
       });
     },
+    documentFrequency: (each) => Number(frequency.get(each)?.documents ?? 0),
     bm25: (settings) => {
       const key = `${settings.k1} ${settings.b}`;
       const scorer = scorers.get(key) ?? createBm25Scorer({ lengths, passages, settings });

@@ -1,0 +1,33 @@
+// The writer that the setting `answer` names.
+import { ConfigError } from '../../../core/hakari-error.ts';
+import type { IndexReader } from '../index/index-reader.ts';
+import type { ReferenceContext } from '../reference-context.ts';
+import type { AnswerConfig } from './answer-config.ts';
+import type { AnswerWriter } from './answer-writer.ts';
+import { createExtractiveWriter } from './extractive-writer.ts';
+import { createModelWriter } from './model-writer.ts';
+
+export interface OpenWriterParts {
+  readonly context: ReferenceContext;
+  readonly reader: () => IndexReader;
+  /** Of the target in the config. */
+  readonly where: string;
+}
+
+/** @throws ConfigError for a model that cannot be opened */
+export async function openWriter(
+  settings: AnswerConfig | undefined,
+  { context, reader, where }: OpenWriterParts,
+): Promise<AnswerWriter | undefined> {
+  if (settings === undefined) return undefined;
+  if (settings.model === 'extractive') return createExtractiveWriter({ settings, reader, clock: context.clock });
+  const place = `${where}.answer`;
+  if (context.openAnswerModel === undefined) {
+    throw new ConfigError(`unknown model ${JSON.stringify(settings.model)}`, {
+      code: 'unknown-model',
+      where: place,
+      hint: 'known is extractive',
+    });
+  }
+  return createModelWriter(settings, await context.openAnswerModel(settings, place));
+}

@@ -1,0 +1,32 @@
+// Settings as they may be shown: without keys, and addresses without user, password and query.
+import type { JsonObject } from '../../core/model/json.ts';
+import { publicAddress } from '../public-address.ts';
+import type { AnswerConfig } from './answer/answer-config.ts';
+import type { ReferenceConfig } from './reference-config.ts';
+
+export function redactSettings(settings: ReferenceConfig): ReferenceConfig & JsonObject {
+  const { embedder, reranker, answer } = settings;
+  const shown = {
+    ...settings,
+    embedder: typeof embedder === 'string' ? embedder : hide(embedder),
+    reranker: typeof reranker === 'string' ? reranker : hide(reranker),
+    ...(answer === undefined ? {} : { answer: hide(answer) }),
+  };
+  return JSON.parse(JSON.stringify(shown)) as ReferenceConfig & JsonObject;
+}
+
+/** Of the settings of an answer, those that decide what it says; the rest is about speed, money and who is let in. */
+export function answerIdentity(answer: AnswerConfig | undefined): JsonObject | undefined {
+  if (answer === undefined) return undefined;
+  const { contexts, language, sentences, stream, instructions, maxTokens, temperature, seed } = answer;
+  const said = { contexts, language, sentences, stream, instructions, maxTokens, temperature, seed };
+  return JSON.parse(JSON.stringify(said)) as JsonObject;
+}
+
+type Addressed = Pick<AnswerConfig, 'baseUrl' | 'apiKey'>;
+
+function hide<Model extends Addressed>(model: Model): Omit<Model, keyof Addressed> & Addressed {
+  const { apiKey, baseUrl, ...rest } = model;
+  const address = baseUrl === undefined ? {} : { baseUrl: publicAddress(baseUrl) };
+  return { ...rest, ...address, ...(apiKey === undefined ? {} : { apiKey: '***' }) };
+}
