@@ -80,7 +80,9 @@ async function wantedRuns(
 
 /** A run carries the definitions of metrics that no catalogue has, so that it can be reported without its config. */
 export function ownMetricsOf(metrics: readonly Metric[]): Pick<Run, 'ownMetrics'> {
-  const own = metrics.map(({ definition }) => definition).filter((definition) => !metricDefinitions.includes(definition));
+  const own = metrics
+    .map(({ definition }) => definition)
+    .filter((definition) => !metricDefinitions.includes(definition));
   return own.length === 0 ? {} : { ownMetrics: own };
 }
 

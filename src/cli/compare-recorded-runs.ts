@@ -8,9 +8,9 @@ import { type LatestRun, latestRuns, latestRunsJson } from '../app/compare/lates
 import { isFile, openSources } from '../app/compare/open-sources.ts';
 import { comparisonDefaults } from '../core/analysis/comparison/comparison-defaults.ts';
 import type { Correction } from '../core/analysis/comparison/run-comparison.ts';
-import { ConfigError, HakariError } from '../core/hakari-error.ts';
+import { HakariError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
-import { findMetric, parseOwnMetricName } from '../core/metrics/metric-name.ts';
+import { knownMetric, parseOwnMetricName } from '../core/metrics/metric-name.ts';
 import type { Run } from '../core/model/run.ts';
 import { left, right, textCell } from '../core/report/cells.ts';
 import {
@@ -60,7 +60,7 @@ export async function compareRecordedRuns(references: readonly string[], flags: 
     const goals = goalsOf(loaded);
     const opened = await openSources(references, {
       store,
-      metrics: named.length > 0 ? named.flatMap((name) => findMetric(name) ?? []) : runFileMetrics(goals),
+      metrics: named.length > 0 ? named.flatMap((name) => knownMetric(name) ?? []) : runFileMetrics(goals),
       openers: sourceOpeners,
       ties: flags.ties,
       ...(flags.qrels === undefined ? {} : { qrels: flags.qrels }),
@@ -99,7 +99,7 @@ export async function compareRecordedRuns(references: readonly string[], flags: 
 
 /** What run files are scored by when nothing else was said: the metrics with a goal. */
 const runFileMetrics = (goals: RunGoals): readonly Metric[] =>
-  goals.metrics.flatMap(({ metric }) => findMetric(metric) ?? []);
+  goals.metrics.flatMap(({ metric }) => knownMetric(metric) ?? []);
 
 interface Showing {
   readonly flags: CompareRunsFlags;

@@ -1,7 +1,7 @@
 // What `hakari run` does: joins config, targets and store, runs the experiment, prints the table, writes the reports.
 import { mkdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { type EvaluateResult, evaluate } from '../app/evaluate.ts';
+import { type EvaluatedRun, type EvaluateResult, evaluate } from '../app/evaluate.ts';
 import { gatherRunReport } from '../app/run-report.ts';
 import { writeReports } from '../app/write-report.ts';
 import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
@@ -180,5 +180,12 @@ function exitCode(result: EvaluateResult, maxFailed: number): number {
   const counts = result.runs.map(({ summary }) => summary.trials);
   const failed = counts.reduce((sum, trials) => sum + trials.failed, 0);
   const all = counts.reduce((sum, trials) => sum + trials.ok + trials.failed, 0);
-  return failed > maxFailed * all ? exitCodes.failedTrials : exitCodes.fine;
+  const tooMany = failed > maxFailed * all || result.runs.some((run) => lostScoreShare(run) > maxFailed);
+  return tooMany ? exitCodes.failedTrials : exitCodes.fine;
+}
+
+/** Of the metric that lost most: how many of its scores an instrument failed to give. */
+function lostScoreShare({ summary }: EvaluatedRun): number {
+  const { ok } = summary.trials;
+  return Math.max(0, ...summary.overall.metrics.map(({ failedInstrument }) => (ok === 0 ? 0 : failedInstrument / ok)));
 }

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { ConfigError } from '../core/hakari-error.ts';
 import type { MetricDefinition, MetricNeed } from '../core/metrics/metric-definition.ts';
 import { checkOwnMetricName, ownMetricVersion } from '../core/metrics/own-metric.ts';
-import { canonicalJson } from '../core/model/canonical-json.ts';
 import { placeholdersOf } from './custom-question.ts';
 import type { PromptPart } from './prompts/judge-prompt.ts';
 import { labelKey } from './read-reply/reply-field.ts';
@@ -71,7 +70,9 @@ export function customJudgeDefinition(options: CustomJudgeOptions): MetricDefini
 
 /** SHA-256 of all that decides what is asked and what the verdict is worth. */
 export const promptHash = ({ scale, promptText }: Pick<CustomJudgeOptions, 'scale' | 'promptText'>): string =>
-  createHash('sha256').update(canonicalJson({ promptText, scale })).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify([promptText, Object.entries(scale)]))
+    .digest('hex');
 
 function checkScale(scale: Readonly<Record<string, number>>, where: string): void {
   const place = `${where}.scale`;

@@ -52,7 +52,10 @@ export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
     z.strictObject({ queries: z.string().min(1).optional(), qrels: z.string().min(1), name: z.string().optional() }),
   ]),
   preset: z.string().optional(),
-  metrics: z.array(z.union([z.string(), ownMetricSchema])).min(1).optional(),
+  metrics: z
+    .array(z.union([z.string(), ownMetricSchema]))
+    .min(1)
+    .optional(),
   targets: z.array(target).min(1),
   store: z.string().optional(),
   concurrency: z.int().min(1).max(1000).default(4),

@@ -1,6 +1,6 @@
 // The goals of a config, by what they are held against.
 import { ConfigError } from '../core/hakari-error.ts';
-import { findMetric, parseMetricName } from '../core/metrics/metric-name.ts';
+import { knownMetric, parseMetricName } from '../core/metrics/metric-name.ts';
 import { type LatencyQuantile, type RunGoals, retrievalGoals } from '../core/report/run-goals.ts';
 import type { GoalConfig } from './config-schema.ts';
 import { errorAt } from './error-at.ts';
@@ -21,7 +21,7 @@ export function readGoals(
   const latencyMs: { [quantile in LatencyQuantile]?: number } = { ...retrievalGoals.latencyMs };
   for (const [name, value] of Object.entries(goals)) {
     const place = where(['goals', name]);
-    if (own && findMetric(name) === undefined && /^[A-Za-z][A-Za-z0-9]*$/u.test(name)) {
+    if (own && knownMetric(name) === undefined && /^[A-Za-z][A-Za-z0-9]*$/u.test(name)) {
       metrics.set(name, value);
       continue;
     }

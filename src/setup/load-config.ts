@@ -42,7 +42,10 @@ export function loadConfig(file: string): LoadedConfig {
     experiment: config.name ?? experimentName(file),
     config,
     metrics: metricsOf(config, yaml.where),
-    goals: readGoals(config.goals ?? {}, { where: yaml.where, own: config.metrics?.some((metric) => typeof metric !== 'string') ?? false }),
+    goals: readGoals(config.goals ?? {}, {
+      where: yaml.where,
+      own: config.metrics?.some((metric) => typeof metric !== 'string') ?? false,
+    }),
     where: yaml.where,
   };
 }

@@ -71,9 +71,7 @@ export async function openOwnMetrics({ config, directory, where }: LoadedConfig)
     const promptText = readPrompt(resolve(directory, prompt), `${place}.prompt`);
     const options = { name, scale, promptText, promptName: prompt, needs, direction, where: place };
     definitions.push(customJudgeDefinition(options));
-    makers.push(async (judge) =>
-      judge === undefined ? undefined : [name, createCustomJudge(options, judge).scorer],
-    );
+    makers.push(async (judge) => (judge === undefined ? undefined : [name, createCustomJudge(options, judge).scorer]));
   }
   refuseTwins(definitions, where(['metrics']));
   return {

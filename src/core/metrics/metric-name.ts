@@ -43,7 +43,7 @@ export function parseOwnMetricName(text: string, own: readonly MetricDefinition[
 }
 
 /** As `parseOwnMetricName`; undefined for a name that is none here, such as that of a judge of another config. */
-export function findMetric(text: string, own: readonly MetricDefinition[] = []): Metric | undefined {
+export function knownMetric(text: string, own: readonly MetricDefinition[] = []): Metric | undefined {
   try {
     return parseOwnMetricName(text, own);
   } catch (error) {
