@@ -47,6 +47,8 @@ export interface EvaluateOptions {
   /** Ways to targets that are reached over a line, by their ids (none). */
   readonly lanes?: ReadonlyMap<string, CallLane>;
   readonly environment: JsonObject;
+  /** Told, before anything is asked, how many trials of each target are still to be asked. */
+  readonly beforeAsking?: (pending: ReadonlyMap<string, number>) => void;
   readonly stop: AbortSignal;
 }
 
@@ -95,6 +97,7 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
       : { done: opened.map(({ done }) => done) };
   const runs = opened.map((run, index) => ({ ...run, done: reused.done[index] ?? run.done }));
   const stopped = mended.stopped ?? reused.stopped;
+  options.beforeAsking?.(pendingTrials(runs, dataset.examples * repeat));
   const asking = { runs, examples, count: dataset.examples, metrics, repeat, concurrency, warmUp: options.warmUp };
   const ended =
     stopped === undefined
@@ -116,6 +119,9 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
     reused: runs.reduce((count, { done }, index) => count + done.size - (opened[index]?.done.size ?? 0), 0),
   };
 }
+
+const pendingTrials = (runs: readonly OpenedRun[], all: number): ReadonlyMap<string, number> =>
+  new Map(runs.map(({ run, done }) => [run.target.id, all - done.size]));
 
 interface Recorded {
   readonly runs: readonly OpenedRun[];

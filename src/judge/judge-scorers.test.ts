@@ -156,7 +156,7 @@ test('a refused schema is not changed in silence: the error names the other prot
   assert.match(failure(outcome).message, /protocol: score-line/u);
   const [lines] = await judge([refused], { settings: { protocol: 'score-line' } });
   assert.doesNotMatch(failure(lines).message, /protocol/u);
-  const stop = new RunStopError('refused', { code: 'model-bad-request', hint: 'see above' });
+  const stop = new RunStopError('refused', { code: 'run-stopped', cause: refused, hint: 'see above' });
   await assert.rejects(judge([stop]), /refused \(see above; .*protocol: score-line/u);
 });
 
@@ -205,9 +205,9 @@ test('a judge is asked in the language of the example', async () => {
 
 test('the fingerprint tells model, protocol, metric and version of the prompt', () => {
   const scorers = (settings: JudgeSettings) => createJudgeScorers({ model: scriptedModel(), settings });
-  const prints = [{}, { protocol: 'score-line' } as const].flatMap((settings) =>
-    Object.values(scorers(settings)).map(({ fingerprint }) => fingerprint),
+  const prints = [{}, { protocol: 'score-line' } as const, { temperature: 1 }, { maxTokens: 5 }, { seed: 1 }].flatMap(
+    (settings) => Object.values(scorers(settings)).map(({ fingerprint }) => fingerprint),
   );
   assert.equal(new Set(prints).size, prints.length);
-  assert.equal(scorers({}).faithfulness?.fingerprint, 'judge/faithfulness/1.1.1/structured scripted');
+  assert.equal(scorers({}).faithfulness?.fingerprint, 'judge/faithfulness/1.1.1/["structured",1024,0,null,"scripted"]');
 });

@@ -1,5 +1,6 @@
 // Everything a command asks over a line: models and targets behind their lanes, one budget for all, one memory for judges.
 
+import { priceOf } from '../core/pricing/price-of.ts';
 import type { MeteredModel } from '../ports/chat-model.ts';
 import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -43,6 +44,7 @@ export function createCalls(options: CallsOptions): Calls {
   const { clock, store, concurrency, maxCalls, maxCostUsd } = options;
   const budget = createBudget({ maxCalls, maxCostUsd });
   const lanes = new Map<string, CallLane>();
+  const today = new Date(clock.now()).toISOString().slice(0, 10);
   let memory: CallMemory | undefined;
   const laneFor = (
     name: string,
@@ -86,7 +88,7 @@ export function createCalls(options: CallsOptions): Calls {
       model,
       lane,
       budget,
-      price: settings.price,
+      price: priceOf(settings, today)?.price ?? null,
       ...(remembering === undefined ? {} : { memory: remembering }),
     });
   }
@@ -105,12 +107,21 @@ export function createCalls(options: CallsOptions): Calls {
 const milliseconds = (seconds: number | undefined): number | undefined =>
   seconds === undefined ? undefined : seconds * 1000;
 
+/** Settings in which `${NAME}` stands for a variable of the environment. */
+const fromOutside = [
+  'model',
+  'baseUrl',
+  'apiKey',
+  'region',
+  'accessKeyId',
+  'secretAccessKey',
+  'sessionToken',
+] as const satisfies readonly (keyof ChatModelSettings)[];
+
 function fromEnvironment(settings: ChatModelSettings, where: string): ChatModelSettings {
-  const { model, baseUrl, apiKey } = settings;
-  return {
-    ...settings,
-    model: expandEnv(model, `${where}.model`, process.env),
-    ...(baseUrl === undefined ? {} : { baseUrl: expandEnv(baseUrl, `${where}.baseUrl`, process.env) }),
-    ...(apiKey === undefined ? {} : { apiKey: expandEnv(apiKey, `${where}.apiKey`, process.env) }),
-  };
+  const filled = fromOutside.flatMap((key) => {
+    const text = settings[key];
+    return text === undefined ? [] : [[key, expandEnv(text, `${where}.${key}`, process.env)] as const];
+  });
+  return { ...settings, ...Object.fromEntries(filled) };
 }

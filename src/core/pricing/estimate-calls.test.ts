@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeEstimate, dollars, estimateCalls } from './estimate-calls.ts';
 
-const answer = { name: 'openai:a', price: { input: 2, output: 8 }, targets: 2, callsATrial: 1, maxTokens: 500 };
-const judge = { name: 'openai:j', price: null, targets: 3, callsATrial: 4, maxTokens: 1000, promptTokens: 3000 };
+const answer = { name: 'openai:a', price: { input: 2, output: 8 }, trials: 400, callsATrial: 1, maxTokens: 500 };
+const judge = { name: 'openai:j', price: null, trials: 600, callsATrial: 4, maxTokens: 1000, promptTokens: 3000 };
 
-test('calls are examples × repeats × targets × calls a trial', () => {
-  const { models, calls, costUsd } = estimateCalls({ examples: 100, repeat: 2, models: [answer, judge] });
+test('calls are trials × calls a trial', () => {
+  const { models, calls, costUsd } = estimateCalls([answer, judge]);
   assert.deepEqual(models.map((model) => model.calls), [400, 2400]); // biome-ignore format: short
   assert.equal(calls, 2800);
   assert.deepEqual(models[0], {
@@ -23,16 +23,24 @@ test('calls are examples × repeats × targets × calls a trial', () => {
 });
 
 test('a model that is asked nothing costs nothing, whatever its price', () => {
-  const { costUsd } = estimateCalls({ examples: 100, repeat: 1, models: [answer, { ...judge, targets: 0 }] });
-  assert.equal(costUsd, 0.008 * 200);
+  const { costUsd } = estimateCalls([answer, { ...judge, trials: 0 }]);
+  assert.equal(costUsd, 0.008 * 400);
 });
 
 test('each line names its assumption, and an unknown price', () => {
-  assert.deepEqual(describeEstimate(estimateCalls({ examples: 10, repeat: 1, models: [answer, judge] })), [
-    'openai:a: up to 20 calls, about $0.16 at most (2000 tokens a prompt by guess, replies of up to 500)',
-    'openai:j: up to 120 calls, cost unknown (3000 tokens a prompt by guess, replies of up to 1000)',
-  ]);
-  assert.deepEqual(describeEstimate(estimateCalls({ examples: 0, repeat: 1, models: [answer] })), []);
+  assert.deepEqual(
+    describeEstimate(
+      estimateCalls([
+        { ...answer, trials: 20 },
+        { ...judge, trials: 30 },
+      ]),
+    ),
+    [
+      'openai:a: up to 20 calls, about $0.16 at most (2000 tokens a prompt by guess, replies of up to 500)',
+      'openai:j: up to 120 calls, cost unknown (3000 tokens a prompt by guess, replies of up to 1000)',
+    ],
+  );
+  assert.deepEqual(describeEstimate(estimateCalls([{ ...answer, trials: 0 }])), []);
 });
 
 test('small sums keep their digits', () => {

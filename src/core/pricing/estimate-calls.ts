@@ -6,21 +6,14 @@ export interface PlannedModel {
   readonly name: string;
   /** Null: not known. */
   readonly price: TokenPrice | null;
-  /** Targets whose trials it is asked for. */
-  readonly targets: number;
+  /** Trials that it is asked for. */
+  readonly trials: number;
   /** What it is asked for one trial, at most: an answer is one, a judged metric as many as its definition says. */
   readonly callsATrial: number;
   /** Of one reply, at most. */
   readonly maxTokens: number;
   /** Of one prompt, by guess (2000). */
   readonly promptTokens?: number | undefined;
-}
-
-export interface CallPlan {
-  readonly examples: number;
-  /** How often each question is asked. */
-  readonly repeat: number;
-  readonly models: readonly PlannedModel[];
 }
 
 export interface EstimatedModel {
@@ -46,10 +39,10 @@ export interface CallEstimate {
 /** Five passages of some 300 words, a question and instructions. */
 const assumedPromptTokens = 2000;
 
-export function estimateCalls({ examples, repeat, models }: CallPlan): CallEstimate {
+export function estimateCalls(models: readonly PlannedModel[]): CallEstimate {
   const estimated = models.map((model): EstimatedModel => {
-    const { name, price, targets, callsATrial, maxTokens, promptTokens = assumedPromptTokens } = model;
-    const calls = examples * repeat * targets * callsATrial;
+    const { name, price, trials, callsATrial, maxTokens, promptTokens = assumedPromptTokens } = model;
+    const calls = trials * callsATrial;
     const oneCall = costOf({ inputTokens: promptTokens, outputTokens: maxTokens }, price);
     return {
       name,
