@@ -42,6 +42,18 @@ const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promi
     const { createHttpTarget } = await import('../targets/http/create-http-target.ts');
     return (config, where) => createHttpTarget(config, where, { clock, expand });
   },
+  module: async (context) => {
+    const { createModuleTarget } = await import('../targets/module/create-module-target.ts');
+    return (config, where) => createModuleTarget(config, where, context);
+  },
+  command: async ({ configDir }) => {
+    const { createCommandTarget } = await import('../targets/command/create-command-target.ts');
+    return (config, where) => createCommandTarget(config, where, { configDir, env: process.env, expand });
+  },
+  'answers-file': async (context) => {
+    const { createAnswersFileTarget } = await import('../targets/answers-file/create-answers-file-target.ts');
+    return (config, where) => createAnswersFileTarget(config, where, context);
+  },
   'run-file': async (context) => {
     const { createRunFileTarget } = await import('../targets/run-file/create-run-file-target.ts');
     return (config, where) => createRunFileTarget(config, where, context);

@@ -2,11 +2,14 @@
 import type { Metric } from '../core/metrics/metric.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import type { MeteredModel } from '../ports/chat-model.ts';
+import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
 import type { Instruments } from '../ports/instruments.ts';
+import { chatModelShape } from '../targets/chat-model-shape.ts';
 import { answerModelOf } from './answer-model.ts';
 import type { JudgeConfig } from './judge-config.ts';
 import type { LoadedConfig } from './load-config.ts';
 import type { Calls } from './open-calls.ts';
+import type { OwnMetrics } from './own-metrics.ts';
 
 export interface OpenedInstruments {
   readonly instruments: Instruments;
@@ -17,6 +20,8 @@ export interface OpenedInstruments {
 
 export interface OpenInstrumentsOptions {
   readonly loaded: LoadedConfig | undefined;
+  /** Metrics of the config's own (none). */
+  readonly own?: OwnMetrics | undefined;
   readonly metrics: readonly Metric[];
   readonly calls: Calls;
   /** (true) */
@@ -36,21 +41,23 @@ const nobody = (instruments: Instruments): OpenedInstruments => ({
  */
 export async function openInstruments({
   loaded,
+  own,
   metrics,
   calls,
   judged = true,
 }: OpenInstrumentsOptions): Promise<OpenedInstruments> {
-  if (!judged) return nobody({ scorers: {}, noJudge: 'no LLM judge (--no-llm-judge)' });
-  if (!metrics.some(({ definition }) => definition.needs.includes('judge'))) return nobody({ scorers: {} });
+  const unjudged = (await own?.scorers(undefined)) ?? {};
+  if (!judged) return nobody({ scorers: unjudged, noJudge: 'no LLM judge (--no-llm-judge)' });
+  if (!metrics.some(({ definition }) => definition.needs.includes('judge'))) return nobody({ scorers: unjudged });
   const settings = loaded === undefined ? undefined : judgeOf(loaded);
-  if (settings === undefined) return nobody({ scorers: {} });
+  if (settings === undefined) return nobody({ scorers: unjudged });
   const { judge, where } = settings;
   const { protocol, maxTokens, temperature, seed } = judge;
   const model = await calls.openInstrument(judge, where);
   const { createJudgeScorers } = await import('../judge/judge-scorers.ts');
-  const scorers = createJudgeScorers({ model, settings: { protocol, maxTokens, temperature, seed } });
+  const asked = { model, settings: { protocol, maxTokens, temperature, seed } };
   return {
-    instruments: { scorers },
+    instruments: { scorers: { ...createJudgeScorers(asked), ...(await own?.scorers(asked)) } },
     judge: judgeIdentity(model, judge),
     close: () => model.close(),
   };
@@ -68,13 +75,17 @@ export function judgeOf({
   for (const [index, target] of config.targets.entries()) {
     const answering = answerModelOf(target);
     if (answering === undefined) continue;
-    // How it answers is not how it judges.
-    const { maxTokens: _, temperature: _t, seed: _s, ...judge } = answering;
-    const { model, baseUrl, apiKey, concurrency, requestsPerMinute, tokensPerMinute } = judge;
-    const { timeoutSeconds, deadlineSeconds, price } = judge;
-    const reached = { model, baseUrl, apiKey, concurrency, requestsPerMinute, tokensPerMinute };
     const place = `${where(['targets', index, 'answer'])}: targets[${index}].answer`;
-    return { judge: { ...reached, timeoutSeconds, deadlineSeconds, price }, where: place };
+    return { judge: reachedAs(answering), where: place };
   }
   return undefined;
+}
+
+/** The same model in the same place; how it answers is not how it judges. */
+function reachedAs(answering: ChatModelSettings): JudgeConfig {
+  const answersBy: readonly string[] = ['maxTokens', 'temperature', 'seed'];
+  const reached = Object.entries(answering).filter(
+    ([key]) => Object.hasOwn(chatModelShape, key) && !answersBy.includes(key),
+  );
+  return Object.fromEntries(reached) as unknown as JudgeConfig;
 }

@@ -14,6 +14,21 @@ export function withoutSecrets(value: unknown): Json {
   return hide(JSON.parse(JSON.stringify(value ?? null)) as Json, false);
 }
 
+/** A variable, perhaps after a scheme: its name is no secret. */
+const variable = /^(?:[A-Za-z]+ )?\$\{[A-Za-z_][A-Za-z0-9_]*\}$/u;
+
+/** Names with `***` for each value, but for names of variables and where `harmless` says so. */
+export function shownVariables(
+  values: Readonly<Record<string, string>>,
+  harmless: (name: string) => boolean = () => false,
+): Readonly<Record<string, string>> {
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    variable.test(value) || harmless(name) ? value : '***',
+  ]);
+  return Object.fromEntries(shown) as Record<string, string>;
+}
+
 function hide(value: Json, secret: boolean): Json {
   if (Array.isArray(value)) return value.map((item: Json) => hide(item, secret));
   if (typeof value === 'object' && value !== null) {

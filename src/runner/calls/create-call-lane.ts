@@ -116,10 +116,9 @@ export function createCallLane(options: CallLaneOptions): CallLane {
     if (job.made === 0) job.deadlineMs = nowMs + deadlineMs;
     countAttempt(job);
     job.controller = controller;
-    job.startedMs = nowMs;
     job.expiresMs = Math.min(nowMs + timeoutMs, job.deadlineMs);
     underWay.add(job, nowMs);
-    pacer.started(nowMs);
+    job.start = pacer.started(nowMs);
     quota.started(nowMs, job.tokens);
     // An attempt that was given up may still settle; nobody listens to it any more.
     begin(job.attempt, controller.signal).then(
@@ -177,8 +176,10 @@ export function createCallLane(options: CallLaneOptions): CallLane {
     if (!isOverload(error)) return;
     // Nobody waits longer than a deadline: those who come next are refused in their turn.
     const retryAfterMs = Math.min(error.retryAfterMs ?? 0, deadlineMs);
-    pacer.refused({ nowMs: now(), startedMs: job.startedMs, retryAfterMs });
-    window.refused(underWay.size);
+    const { start } = job;
+    const nowMs = now();
+    const tooWide = window.refused({ startedMs: start.atMs, nowMs, others: underWay.size });
+    pacer.refused({ nowMs, start, retryAfterMs, tooWide });
   }
 
   function retry(job: LaneJob, error: CallError): void {
@@ -221,7 +222,7 @@ export function createCallLane(options: CallLaneOptions): CallLane {
   }
 
   function expired(job: LaneJob): void {
-    const afterMs = job.expiresMs - job.startedMs;
+    const afterMs = job.expiresMs - job.start.atMs;
     job.controller?.abort(new DOMException('The time for this attempt is up', 'TimeoutError'));
     failed(job, timedOut({ callee, name, afterMs }));
   }

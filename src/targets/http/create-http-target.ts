@@ -8,14 +8,14 @@ import type { TargetOutput } from '../../core/model/target-output.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Target, TargetRequest } from '../../ports/target.ts';
 import { publicAddress } from '../public-address.ts';
-import { withoutSecrets } from '../shown-settings.ts';
+import { shownVariables, withoutSecrets } from '../shown-settings.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';
 import { fillPlainText, fillTemplate } from './fill-template.ts';
 import { type HttpCall, type HttpClientOptions, sendRequest } from './http-client.ts';
 import { type HttpConfig, type HttpSettings, readHttpConfig } from './http-config.ts';
 import { findFields, outputOf, parseReply } from './read-reply.ts';
+import { readStream } from './read-stream.ts';
 import { readText } from './read-text.ts';
-import { shownHeaders, shownQuery } from './shown-request.ts';
 
 export interface HttpTargetContext {
   readonly clock: Clock;
@@ -71,11 +71,16 @@ async function ask(
   request: TargetRequest,
   { http, endpoint, client }: { http: HttpConfig; endpoint: Endpoint; client: HttpClientOptions },
 ): Promise<TargetOutput> {
+  const started = client.clock.monotonic();
   const reply = await sendRequest(callOf(request, http, endpoint), client);
+  const { stream, paths } = http;
+  if (stream !== undefined) {
+    return await readStream(readText(reply, client.address), { stream, paths }, { ...client, started });
+  }
   let text = '';
   for await (const piece of readText(reply, client.address)) text += piece;
   const data = parseReply(text, client);
-  return outputOf(findFields(data, http.paths, client), data, client);
+  return outputOf(findFields(data, paths, client), data, client);
 }
 
 function callOf(request: TargetRequest, { settings, method }: HttpConfig, endpoint: Endpoint): HttpCall {
@@ -96,11 +101,14 @@ function shown(settings: HttpSettings): JsonObject {
   return withoutUndefined({
     ...rest,
     url: publicAddress(url),
-    headers: headers === undefined ? undefined : shownHeaders(headers),
-    query: query === undefined ? undefined : shownQuery(query),
+    headers: headers === undefined ? undefined : shownVariables(headers, isHarmless),
+    query: query === undefined ? undefined : withoutSecrets(query),
     request: request === undefined ? undefined : withoutSecrets(request),
   });
 }
+
+const harmless = new Set(['accept', 'accept-language', 'content-type', 'user-agent']);
+const isHarmless = (name: string): boolean => harmless.has(name.toLowerCase());
 
 const withoutUndefined = (value: object): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject;
 

@@ -181,3 +181,226 @@ test('a reply that is no answer is not an empty answer', async (t) => {
   answer = json({ answer: null, hits: ['a', { id: 'b', text: null }] });
   assert.deepEqual(await target.ask(asked()), { documents: [{ id: 'a' }, { id: 'b' }] });
 });
+
+test('a call that breaks says how', async (t) => {
+  let answer: Handler = json({});
+  const { url } = await serve(t, (response, one) => answer(response, one));
+  const target = await open(t, { url });
+  const cases: readonly (readonly [Handler, string])[] = [
+    [(response) => response.socket?.destroy(), 'connection'],
+    [(response) => response.writeHead(200, { 'content-length': '99' }).write('{"answer": "ab', () => response.socket?.destroy()), 'cut-off'], // biome-ignore format: short
+    [(response) => response.writeHead(200).write('{"answer": "ab', () => response.socket?.destroy()), 'cut-off'],
+    [raw('{"answer": "ab'), 'cut-off'],
+  ];
+  for (const [handler, kind] of cases) {
+    answer = handler;
+    const error = await failure(target.ask(asked()));
+    assert.deepEqual([error.kind, error.retryable], [kind, true], error.message);
+  }
+  answer = (response) => {
+    response.writeHead(200);
+    const piece = 'x'.repeat(1 << 20);
+    const more = (): void => {
+      while (!response.destroyed && response.write(piece));
+      if (!response.destroyed) response.once('drain', more);
+    };
+    more();
+  };
+  const huge = await failure(target.ask(asked()));
+  assert.deepEqual([huge.kind, huge.retryable], ['unreadable', false]);
+  assert.match(huge.message, /more than 32 MiB/u);
+});
+
+test('a server that is not there cannot be reached', async (t) => {
+  const { url } = await serve(t, json({}));
+  const { port } = new URL(url);
+  const target = await open(t, { url: `http://127.0.0.1:${port === '1' ? 2 : 1}/` });
+  const error = await failure(target.ask(asked()));
+  assert.equal(error.kind, 'connection');
+  assert.match(error.message, /ECONNREFUSED.*check url/u);
+});
+
+test('a signal ends the call: its reason, or a timeout', async (t) => {
+  const hang: Handler = () => {};
+  const stall: Handler = (response) => void response.writeHead(200).write('{"answer":');
+  let answer = hang;
+  let arrived = (): void => {};
+  const { url } = await serve(t, (response, one) => {
+    answer(response, one);
+    arrived();
+  });
+  for (const settings of [{}, { stream: { format: 'ndjson', answer: 'answer' } }]) {
+    const target = await open(t, { url, ...settings });
+    for (const handler of [hang, stall]) {
+      answer = handler;
+      for (const reason of [new Error('enough'), new DOMException('late', 'TimeoutError')]) {
+        const controller = new AbortController();
+        const begun = new Promise<void>((resolve) => {
+          arrived = resolve;
+        });
+        const asking = target.ask(asked('?', { signal: controller.signal }));
+        asking.catch(() => {});
+        await begun;
+        controller.abort(reason);
+        const timeout = reason.name === 'TimeoutError';
+        await assert.rejects(asking, (error) => (timeout ? (error as TargetCallError).kind === 'timeout' : error === reason)); // biome-ignore format: short
+        const again = target.ask(asked('?', { signal: controller.signal }));
+        await assert.rejects(again, (error) => (timeout ? (error as TargetCallError).kind === 'timeout' : error === reason)); // biome-ignore format: short
+      }
+    }
+  }
+});
+
+test('redirections are followed within one origin, the question going with them', async (t) => {
+  const other = await serve(t, json({ answer: 'stolen' }));
+  const { url, received } = await serve(t, (response, { url: path, method, body }) => {
+    if (path === '/answer') return json({ answer: `${method} ${body}` })(response, received[0] as Received);
+    const location = path === '/away' ? other.url : path === '/round' ? '/round' : '/answer';
+    response.writeHead(path === '/see' ? 303 : 307, { location }).end('moved');
+  });
+  const ask = async (path: string) =>
+    (await open(t, { url: `${url}${path}`, headers: { authorization: variable } })).ask(asked());
+  assert.deepEqual(await ask('/moved'), { answer: 'POST {"q":"How much?"}' });
+  assert.deepEqual(await ask('/see'), { answer: 'GET ' });
+  assert.match((await failure(ask('/away'))).message, /a redirection to another server, http:\/\/127/u);
+  assert.match((await failure(ask('/round'))).message, /more than 3 redirections/u);
+  assert.equal(other.received.length, 0, 'no key went elsewhere');
+});
+
+const streamed = (pieces: readonly string[], { cut = false } = {}): Handler => {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const [first, ...rest] = pieces;
+    response.write(first);
+    setImmediate(() => {
+      for (const piece of rest) response.write(piece);
+      if (cut) setImmediate(() => response.socket?.destroy());
+      else response.end();
+    });
+  };
+};
+
+test('a streamed answer is gathered, with the time to its first piece', async (t) => {
+  let answer: Handler = json({});
+  const { url } = await serve(t, (response, one) => answer(response, one));
+  const ask = async (stream: object, rest: object = {}) =>
+    (await open(t, { url, stream, response: undefined, ...rest })).ask(asked());
+  const text = 'é日本';
+  const bytes = Buffer.from(`data: {"d":"${text}"}\r\n\r\n`);
+  answer = (response) => {
+    response.writeHead(200);
+    for (const byte of bytes) response.write(Buffer.of(byte));
+    response.end(
+      ': ping\n\nevent: x\ndata: {"d":\ndata: " and"}\n\ndata: {"docs":["a"]}\n\ndata: [DONE]\n\ndata: {"d":"!"}\n\n',
+    );
+  };
+  const sse = await ask({ format: 'sse', answer: 'd' }, { response: { documents: 'docs' } });
+  assert.equal(sse.answer, `${text} and`);
+  assert.deepEqual(sse.documents, [{ id: 'a' }]);
+  const { firstTokenMs = -1, totalMs } = sse.timings ?? { totalMs: -1 };
+  assert.ok(firstTokenMs > 0 && firstTokenMs <= totalMs, `${firstTokenMs} ${totalMs}`);
+
+  answer = streamed(['{"t":""}\n{"t":"a', 'b"}\n\n', '{"t":"c"}\n{"end":true,"usage":{"outputTokens":2}}']);
+  const lines = await ask({ format: 'ndjson', answer: 't', done: 'end' }, { response: { usage: 'usage' } });
+  assert.deepEqual([lines.answer, lines.usage], ['abc', { outputTokens: 2 }]);
+  answer = streamed(['{"whole":"a"}\n', '{"whole":"ab"}\n']);
+  assert.equal((await ask({ format: 'ndjson' }, { response: { answer: 'whole' } })).answer, 'ab');
+  answer = streamed(['one ', 'two\n']);
+  assert.equal((await ask({ format: 'text' })).answer, 'one two\n');
+  answer = streamed(['data: one\n\ndata:  two', '\n\n']);
+  assert.equal((await ask({ format: 'sse' })).answer, 'one two');
+});
+
+test('a stream that is cut, failed or of something else is no answer', async (t) => {
+  let answer: Handler = json({});
+  const { url } = await serve(t, (response, one) => answer(response, one));
+  const cases: readonly (readonly [string, Handler, object, string])[] = [
+    ['connection lost', streamed(['data: {"d":"a"}\n\n', 'data'], { cut: true }), { format: 'sse' }, 'cut-off'],
+    ['connection lost', streamed(['{"d":"a"}\n', '{"d":"b"}\n'], { cut: true }), { format: 'ndjson' }, 'cut-off'],
+    ['lost within an event', streamed(['data: {"d":"a"}\n\ndata: {"d"']), { format: 'sse' }, 'cut-off'],
+    ['lost within a line', streamed(['{"d":"a"}\n{"d":"b']), { format: 'ndjson' }, 'cut-off'],
+    ['no last event', streamed(['{"d":"a"}\n']), { format: 'ndjson', done: 'end' }, 'cut-off'],
+    ['an error', streamed(['data: {"d":"a"}\n\nevent: error\ndata: boom\n\n']), { format: 'sse' }, 'server'],
+    ['other fields', streamed(['{"x":"a"}\n']), { format: 'ndjson' }, 'unreadable'],
+    ['no JSON', streamed(['one\ntwo\n']), { format: 'ndjson' }, 'unreadable'],
+    ['a number', streamed(['{"d":1}\n']), { format: 'ndjson' }, 'unreadable'],
+    ['nothing', streamed(['\n']), { format: 'ndjson' }, 'unreadable'],
+  ];
+  for (const [name, handler, stream, kind] of cases) {
+    answer = handler;
+    const target = await open(t, { url, stream: { answer: 'd', ...stream }, response: undefined });
+    assert.equal((await failure(target.ask(asked()))).kind, kind, name);
+  }
+});
+
+test('wrong settings are refused with their place', () => {
+  const base = { id: 'ours', type: 'http', url: 'http://h/', request: { q: '{{query}}' }, response: { answer: 'a' } };
+  const cases: readonly (readonly [object, string, string, RegExp])[] = [
+    [{ request: { q: '{{qurey}}' } }, 'unknown-placeholder', 'request.q', /did you mean \{\{query\}\}/u],
+    [{ request: { '{{query}}': 1 } }, 'misplaced-placeholder', 'request', /key/u],
+    [{ request: { q: 'x' } }, 'bad-setting', 'request', /would not be sent/u],
+    [{ request: '{"q": "{{query}}"}' }, 'bad-setting', 'request', /write it as a mapping/u],
+    [{ method: 'GET' }, 'bad-setting', 'request', /no body/u],
+    [{ url: 'http://h/{{query}}' }, 'bad-setting', 'url', /query/u],
+    [{ response: undefined }, 'missing-response', 'response', /JMESPATH/u],
+    [{ response: { answer: 'a[' } }, 'bad-jmespath', 'response.answer', /is not JMESPath/u],
+    [{ response: { answer: '答え' } }, 'bad-jmespath', 'response.answer', /double quotes/u],
+    [{ response: { answer: 'doc-text' } }, 'bad-jmespath', 'response.answer', /subtraction/u],
+    [{ response: { answer: 'lenght(a)' } }, 'bad-jmespath', 'response.answer', /did you mean length/u],
+    [{ response: { answer: 'a.__proto__' } }, 'bad-jmespath', 'response.answer', /__proto__/u],
+    [{ response: { answer: '('.repeat(9000) } }, 'bad-jmespath', 'response.answer', /not JMESPath/u],
+    [{ response: { anwser: 'a' } }, 'unknown-setting', 'response', /anwser/u],
+    [{ stream: { format: 'text', answer: 'a' } }, 'bad-setting', 'stream', /no events/u],
+  ];
+  for (const [settings, code, place, message] of cases) {
+    const make = () => createHttpTarget({ ...base, ...settings }, 'targets[0]', { clock, expand });
+    assert.throws(make, (error: { code?: string; where?: string; message: string }) => {
+      assert.deepEqual([error.code, error.where], [code, `targets[0].${place}`], error.message);
+      assert.match(error.message, message);
+      return true;
+    });
+  }
+});
+
+test('names of a stranger’s JSON reach no prototype', async (t) => {
+  const { url } = await serve(t, raw('{"answer":{"__proto__":{"answer":"x"}},"a":{}}'));
+  for (const answer of ['constructor', 'a.toString', 'constructor.name', '{x: a}.constructor', 'answer.answer']) {
+    assert.equal(
+      (await failure((await open(t, { url, response: { answer } })).ask(asked()))).kind,
+      'unreadable',
+      answer,
+    );
+  }
+});
+
+test('what is recorded has no secret and tells what else decides the answers', async (t) => {
+  const snapshot = async (settings: object) =>
+    (
+      await open(t, {
+        url: `http://me:${key}@127.0.0.1:9/ask?token=${key}`,
+        headers: { Authorization: `Bearer ${variable}`, 'x-plain': key, accept: 'application/json' },
+        request: { q: '{{query}}', api_key: key, topK: 5 },
+        query: { token: key, q: '{{query}}' },
+        ...settings,
+      })
+    ).snapshot();
+  const { config, fingerprint, type } = await snapshot({});
+  assert.equal(type, 'http');
+  assert.ok(!JSON.stringify(config).includes(key), JSON.stringify(config));
+  assert.equal(config.url, 'http://127.0.0.1:9/ask');
+  assert.deepEqual(config.headers, {
+    Authorization: `Bearer ${variable}`,
+    'x-plain': '***',
+    accept: 'application/json',
+  });
+  assert.deepEqual(config.request, { q: '{{query}}', api_key: '***', topK: 5 });
+  const same = await snapshot({ url: 'http://you:other-key@127.0.0.1:9/ask?token=other' });
+  assert.equal(same.fingerprint, fingerprint);
+  for (const settings of [
+    { version: '2' },
+    { request: { q: '{{query}}' } },
+    { url: 'http://127.0.0.1:9/ask?index=2' },
+  ]) {
+    assert.notEqual((await snapshot(settings)).fingerprint, fingerprint, JSON.stringify(settings));
+  }
+});

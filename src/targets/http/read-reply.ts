@@ -42,23 +42,32 @@ export function parseReply(text: string, { address, secrets }: ReplyContext): Js
 export function findFields(
   data: Json,
   paths: ReadonlyMap<ResponseField, JsonPath>,
-  { address, secrets }: ReplyContext,
+  context: ReplyContext,
 ): FoundFields {
   const found: FoundFields = {};
   for (const [field, path] of paths) {
-    try {
-      const value = path(data);
-      if (value !== null) found[field] = value;
-    } catch (error) {
-      const why = redact(error instanceof Error ? error.message : String(error), secrets);
-      throw new TargetCallError(`response.${field} cannot be applied to the reply of ${address}: ${why}`, {
-        kind: 'unreadable',
-        retryable: false,
-        hint: `the reply is ${describeReply(data)}`,
-      });
-    }
+    const value = applyPath(path, data, { ...context, name: `response.${field}` });
+    if (value !== null) found[field] = value;
   }
   return found;
+}
+
+/** @throws TargetCallError as `findFields` */
+export function applyPath(
+  path: JsonPath,
+  data: Json,
+  { name, address, secrets }: ReplyContext & { readonly name: string },
+): Json {
+  try {
+    return path(data);
+  } catch (error) {
+    const why = redact(error instanceof Error ? error.message : String(error), secrets);
+    throw new TargetCallError(`${name} cannot be applied to the reply of ${address}: ${why}`, {
+      kind: 'unreadable',
+      retryable: false,
+      hint: `the reply is ${describeReply(data)}`,
+    });
+  }
 }
 
 /**
