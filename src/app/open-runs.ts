@@ -1,4 +1,6 @@
 // The runs that record an evaluation: new ones, or those of an earlier evaluation that is continued.
+import { metricDefinitions } from '../core/metrics/catalogue.ts';
+import type { Metric } from '../core/metrics/metric.ts';
 import { canonicalJson } from '../core/model/canonical-json.ts';
 import type { DatasetRef } from '../core/model/dataset.ts';
 import type { Run } from '../core/model/run.ts';
@@ -67,12 +69,21 @@ async function wantedRuns(
     (target: Target, ordinal): Run => ({
       ...{ id: newId(), experimentId, experiment, target: target.snapshot(), dataset, ordinal, repeat, concurrency },
       metrics: options.metrics.map((metric) => metric.name),
+      ...ownMetricsOf(options.metrics),
       environment: preparations[ordinal]?.stale === true ? { ...environment, staleIndex: true } : environment,
       status: 'running',
       startedAt,
       tags: [],
     }),
   );
+}
+
+/** A run carries the definitions of metrics that no catalogue has, so that it can be reported without its config. */
+export function ownMetricsOf(metrics: readonly Metric[]): Pick<Run, 'ownMetrics'> {
+  const own = metrics
+    .map(({ definition }) => definition)
+    .filter((definition) => !metricDefinitions.includes(definition));
+  return own.length === 0 ? {} : { ownMetrics: own };
 }
 
 interface Earlier {
@@ -99,6 +110,7 @@ function isSameWork(a: Run, b: Run): boolean {
     a.dataset?.hash === b.dataset?.hash &&
     a.repeat === b.repeat &&
     a.metrics.join() === b.metrics.join() &&
+    canonicalJson(a.ownMetrics ?? []) === canonicalJson(b.ownMetrics ?? []) &&
     judgeOf(a) === judgeOf(b)
   );
 }

@@ -8,6 +8,7 @@ import type { RunSummary } from '../core/model/summary.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import { scoreRecorded } from '../runner/score-recorded.ts';
 import type { AppContext } from './app-context.ts';
+import { ownMetricsOf } from './open-runs.ts';
 import { runSummary } from './run-summary.ts';
 import { scoredExamples } from './scored-examples.ts';
 import { noInstruments, profileGrades, scoringMetrics } from './scoring-metrics.ts';
@@ -57,8 +58,9 @@ export async function rescore(
     progress,
   });
   const names = [...new Set([...run.metrics, ...metrics.map((metric) => metric.name)])];
-  await store.setMetrics(run.id, names);
-  const rescored: Run = { ...run, metrics: names };
+  const own = new Map([...(run.ownMetrics ?? []), ...(ownMetricsOf(metrics).ownMetrics ?? [])].map((d) => [d.name, d]));
+  await store.setMetrics(run.id, names, [...own.values()]);
+  const rescored: Run = { ...run, metrics: names, ...(own.size === 0 ? {} : { ownMetrics: [...own.values()] }) };
   const interrupted = stop.aborted || stopped !== undefined;
   const ended = stopped === undefined ? {} : { stopped };
   return { run: rescored, summary: await runSummary(store, rescored), ...counts, interrupted, ...ended };

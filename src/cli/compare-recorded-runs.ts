@@ -8,9 +8,9 @@ import { type LatestRun, latestRuns, latestRunsJson } from '../app/compare/lates
 import { isFile, openSources } from '../app/compare/open-sources.ts';
 import { comparisonDefaults } from '../core/analysis/comparison/comparison-defaults.ts';
 import type { Correction } from '../core/analysis/comparison/run-comparison.ts';
-import { ConfigError, HakariError } from '../core/hakari-error.ts';
+import { HakariError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
-import { parseMetricName, parseOwnMetricName } from '../core/metrics/metric-name.ts';
+import { knownMetric, parseOwnMetricName } from '../core/metrics/metric-name.ts';
 import type { Run } from '../core/model/run.ts';
 import { left, right, textCell } from '../core/report/cells.ts';
 import {
@@ -60,7 +60,7 @@ export async function compareRecordedRuns(references: readonly string[], flags: 
     const goals = goalsOf(loaded);
     const opened = await openSources(references, {
       store,
-      metrics: named.length > 0 ? named.flatMap(catalogued) : runFileMetrics(goals),
+      metrics: named.length > 0 ? named.flatMap((name) => knownMetric(name) ?? []) : runFileMetrics(goals),
       openers: sourceOpeners,
       ties: flags.ties,
       ...(flags.qrels === undefined ? {} : { qrels: flags.qrels }),
@@ -97,19 +97,9 @@ export async function compareRecordedRuns(references: readonly string[], flags: 
   });
 }
 
-/** What run files can be scored by: a judge or module of some other run's config is not to be had here. */
-function catalogued(name: string): readonly Metric[] {
-  try {
-    return [parseMetricName(name)];
-  } catch (error) {
-    if (error instanceof ConfigError) return [];
-    throw error;
-  }
-}
-
 /** What run files are scored by when nothing else was said: the metrics with a goal. */
 const runFileMetrics = (goals: RunGoals): readonly Metric[] =>
-  goals.metrics.map(({ metric }) => parseMetricName(metric));
+  goals.metrics.flatMap(({ metric }) => knownMetric(metric) ?? []);
 
 interface Showing {
   readonly flags: CompareRunsFlags;

@@ -1,7 +1,7 @@
 // What `hakari run` does: joins config, targets and store, runs the experiment, prints the table, writes the reports.
 import { mkdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { type EvaluateResult, evaluate } from '../app/evaluate.ts';
+import { type EvaluatedRun, type EvaluateResult, evaluate } from '../app/evaluate.ts';
 import { gatherRunReport } from '../app/run-report.ts';
 import { writeReports } from '../app/write-report.ts';
 import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
@@ -19,6 +19,7 @@ import { createCalls } from '../setup/open-calls.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import { openInstruments } from '../setup/open-instruments.ts';
 import { openConfigSession } from '../setup/open-session.ts';
+import { openOwnMetrics } from '../setup/own-metrics.ts';
 import { plannedModels } from '../setup/planned-models.ts';
 import { renderers, renderTerminalTable } from '../setup/renderers.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -64,7 +65,9 @@ export async function runExperiment(
   const { maxCalls, maxCost: maxCostUsd, fresh } = options;
   const calls = createCalls({ clock: session.clock, store, concurrency, maxCalls, maxCostUsd, fresh });
   const targets = await createTargets(loaded, { ...session, calls }, options.target);
-  const asking = await openInstruments({ loaded, metrics: loaded.metrics, calls, judged: options.llmJudge });
+  const own = await openOwnMetrics(loaded);
+  const metrics = [...loaded.metrics, ...own.metrics];
+  const asking = await openInstruments({ loaded, own, metrics, calls, judged: options.llmJudge });
   const stop = stopOnInterrupt(resumeCommand(configArgument, options));
   try {
     await prepareReportFolder(loaded, options);
@@ -72,7 +75,7 @@ export async function runExperiment(
       experiment: loaded.experiment,
       dataset: await openConfiguredDataset(loaded, targets),
       targets,
-      metrics: loaded.metrics,
+      metrics,
       repeat: options.repeat ?? loaded.config.repeat,
       concurrency,
       warmUp: loaded.config.warmUp,
@@ -83,7 +86,7 @@ export async function runExperiment(
       lanes: openLanes(loaded, targets, calls),
       beforeAsking: (pending) => {
         const today = new Date(session.clock.now()).toISOString().slice(0, 10);
-        const plan = plannedModels({ loaded, metrics: loaded.metrics, judged: options.llmJudge, pending, today });
+        const plan = plannedModels({ loaded, metrics, judged: options.llmJudge, pending, today });
         for (const line of [...plan.prices, ...describeEstimate(estimateCalls(plan.models))]) remark(line);
       },
       environment: asking.judge === undefined ? environment : { ...environment, judge: asking.judge },
@@ -177,5 +180,12 @@ function exitCode(result: EvaluateResult, maxFailed: number): number {
   const counts = result.runs.map(({ summary }) => summary.trials);
   const failed = counts.reduce((sum, trials) => sum + trials.failed, 0);
   const all = counts.reduce((sum, trials) => sum + trials.ok + trials.failed, 0);
-  return failed > maxFailed * all ? exitCodes.failedTrials : exitCodes.fine;
+  const tooMany = failed > maxFailed * all || result.runs.some((run) => lostScoreShare(run) > maxFailed);
+  return tooMany ? exitCodes.failedTrials : exitCodes.fine;
+}
+
+/** Of the metric that lost most: how many of its scores an instrument failed to give. */
+function lostScoreShare({ summary }: EvaluatedRun): number {
+  const { ok } = summary.trials;
+  return Math.max(0, ...summary.overall.metrics.map(({ failedInstrument }) => (ok === 0 ? 0 : failedInstrument / ok)));
 }

@@ -137,11 +137,12 @@ function protocolHint({ protocol }: JudgeSettings, before = '', after = ''): str
 /** The lane stops a run whose first call is refused as it is, which may be because of the schema. */
 function withHint(error: RunStopError, settings: JudgeSettings): RunStopError {
   const hint = protocolHint(settings);
-  if (!error.code.includes('bad-request') || hint === '') return error;
+  const { cause } = error;
+  if (!(cause instanceof ChatModelError) || cause.kind !== 'bad-request' || hint === '') return error;
   const { what, code, where } = error;
   return new RunStopError(what, {
     code,
-    cause: error,
+    cause,
     hint: error.hint === undefined ? hint : `${error.hint}; ${hint}`,
     ...(where === undefined ? {} : { where }),
   });

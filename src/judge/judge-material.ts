@@ -1,6 +1,7 @@
 // What of an example and its trial a judge may be shown, by the names that prompts use.
 
 import type { ScoreInput } from '../core/metrics/scorer.ts';
+import { isBlank } from '../core/metrics/unmet-need.ts';
 import { contextsOf } from '../core/model/contexts-of.ts';
 import type { PromptPart } from './prompts/judge-prompt.ts';
 
@@ -19,4 +20,4 @@ export function judgeMaterial({ example, trial }: ScoreInput): JudgeMaterial {
 }
 
 const filled = (texts: readonly (string | undefined)[]): readonly string[] =>
-  texts.flatMap((text) => (text === undefined || text.trim() === '' ? [] : [text]));
+  texts.flatMap((text) => (text === undefined || isBlank(text) ? [] : [text]));

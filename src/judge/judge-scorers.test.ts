@@ -156,7 +156,7 @@ test('a refused schema is not changed in silence: the error names the other prot
   assert.match(failure(outcome).message, /protocol: score-line/u);
   const [lines] = await judge([refused], { settings: { protocol: 'score-line' } });
   assert.doesNotMatch(failure(lines).message, /protocol/u);
-  const stop = new RunStopError('refused', { code: 'model-bad-request', hint: 'see above' });
+  const stop = new RunStopError('refused', { code: 'run-stopped', cause: refused, hint: 'see above' });
   await assert.rejects(judge([stop]), /refused \(see above; .*protocol: score-line/u);
 });
 

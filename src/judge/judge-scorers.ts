@@ -1,6 +1,7 @@
 // The judges: an instrument for each metric of an answer.
+import type { Metric } from '../core/metrics/metric.ts';
 import type { ScoreInput } from '../core/metrics/scorer.ts';
-import { noContext, returnsNoAnswer } from '../core/metrics/unscorable.ts';
+import { emptyAnswer, isBlank, unmetNeed } from '../core/metrics/unmet-need.ts';
 import { writeJudgeDetails } from '../core/model/judge-details.ts';
 import { type Outcome, scored, skipped } from '../core/model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
@@ -24,30 +25,27 @@ export function createJudgeScorers(judge: Judge): Readonly<Record<string, Instru
 }
 
 function judgeScorer(judge: Judge, prompts: Readonly<Record<'ja' | 'ko' | 'en', JudgePrompt>>): InstrumentScorer {
-  const { metric, version } = prompts.en;
+  const { metric: name, version } = prompts.en;
   return {
     source: 'judge',
-    fingerprint: `judge/${metric}/${version}.${frameVersion}.${readerVersion}/${judgeIdentity(judge)}`,
-    scorer: async (_metric, input) => {
+    fingerprint: `judge/${name}/${version}.${frameVersion}.${readerVersion}/${judgeIdentity(judge)}`,
+    scorer: async (metric, input) => {
       const { query } = input.example;
       const { answer = '' } = input.trial.output;
       const language = promptLanguage({ language: input.example.language, text: `${query}\n${answer}` });
-      return unasked(prompts.en, input) ?? (await judged(judge, prompts[language], input));
+      return unasked(metric, input) ?? (await judged(judge, prompts[language], input));
     },
   };
 }
 
 /** What is known without asking. */
-function unasked({ metric, parts }: JudgePrompt, input: ScoreInput): Outcome | undefined {
-  const { answer } = input.trial.output;
-  if (answer === undefined) return skipped(returnsNoAnswer);
-  const material = judgeMaterial(input);
-  if (parts.includes('expected') && material.expected.length === 0) return skipped('no expected answer');
-  if (material.answer.length === 0) {
-    if (metric === 'faithfulness') return skipped('empty answer');
-    return scored(0, writeJudgeDetails({ reason: 'empty answer', calls: [] }));
-  }
-  return parts.includes('contexts') && material.contexts.length === 0 ? skipped(noContext) : undefined;
+function unasked(metric: Metric, input: ScoreInput): Outcome | undefined {
+  const reason = unmetNeed(metric.definition, input);
+  if (reason !== undefined) return skipped(reason);
+  if (!isBlank(input.trial.output.answer)) return undefined;
+  // It claims nothing that contexts could support, and answers nothing either.
+  if (metric.definition.needs.includes('contexts')) return skipped(emptyAnswer);
+  return scored(0, writeJudgeDetails({ reason: emptyAnswer, calls: [] }));
 }
 
 async function judged(judge: Judge, prompt: JudgePrompt, input: ScoreInput): Promise<Outcome> {

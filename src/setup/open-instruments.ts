@@ -7,6 +7,7 @@ import { answerModelOf } from './answer-model.ts';
 import type { JudgeConfig } from './judge-config.ts';
 import type { LoadedConfig } from './load-config.ts';
 import type { Calls } from './open-calls.ts';
+import type { OwnMetrics } from './own-metrics.ts';
 
 export interface OpenedInstruments {
   readonly instruments: Instruments;
@@ -17,6 +18,8 @@ export interface OpenedInstruments {
 
 export interface OpenInstrumentsOptions {
   readonly loaded: LoadedConfig | undefined;
+  /** Metrics of the config's own (none). */
+  readonly own?: OwnMetrics | undefined;
   readonly metrics: readonly Metric[];
   readonly calls: Calls;
   /** (true) */
@@ -36,21 +39,23 @@ const nobody = (instruments: Instruments): OpenedInstruments => ({
  */
 export async function openInstruments({
   loaded,
+  own,
   metrics,
   calls,
   judged = true,
 }: OpenInstrumentsOptions): Promise<OpenedInstruments> {
-  if (!judged) return nobody({ scorers: {}, noJudge: 'no LLM judge (--no-llm-judge)' });
-  if (!metrics.some(({ definition }) => definition.needs.includes('judge'))) return nobody({ scorers: {} });
+  const unjudged = (await own?.scorers(undefined)) ?? {};
+  if (!judged) return nobody({ scorers: unjudged, noJudge: 'no LLM judge (--no-llm-judge)' });
+  if (!metrics.some(({ definition }) => definition.needs.includes('judge'))) return nobody({ scorers: unjudged });
   const settings = loaded === undefined ? undefined : judgeOf(loaded);
-  if (settings === undefined) return nobody({ scorers: {} });
+  if (settings === undefined) return nobody({ scorers: unjudged });
   const { judge, where } = settings;
   const { protocol, maxTokens, temperature, seed } = judge;
   const model = await calls.openInstrument(judge, where);
   const { createJudgeScorers } = await import('../judge/judge-scorers.ts');
-  const scorers = createJudgeScorers({ model, settings: { protocol, maxTokens, temperature, seed } });
+  const asked = { model, settings: { protocol, maxTokens, temperature, seed } };
   return {
-    instruments: { scorers },
+    instruments: { scorers: { ...createJudgeScorers(asked), ...(await own?.scorers(asked)) } },
     judge: judgeIdentity(model, judge),
     close: () => model.close(),
   };

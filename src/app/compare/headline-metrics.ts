@@ -2,7 +2,7 @@
 import type { ComparisonWarning } from '../../core/analysis/comparison/run-comparison.ts';
 import { ConfigError } from '../../core/hakari-error.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
-import { parseOwnMetricName } from '../../core/metrics/metric-name.ts';
+import { knownMetric, parseOwnMetricName } from '../../core/metrics/metric-name.ts';
 import type { RunGoals } from '../../core/report/run-goals.ts';
 import type { ComparedSource } from './compared-source.ts';
 
@@ -42,7 +42,7 @@ export function sharedHeadlines(
 ): HeadlineMetrics {
   const own = runs.flatMap(({ ownMetrics = [] }) => ownMetrics);
   const parse = (name: string): Metric => parseOwnMetricName(name, own);
-  const withGoal = goals.metrics.map(({ metric }) => parse(metric)).filter(isQuality);
+  const withGoal = goals.metrics.flatMap(({ metric }) => knownMetric(metric, own) ?? []).filter(isQuality);
   const lacking = (metric: Metric) => runs.filter((run) => !run.metrics.includes(metric.name));
   const chosen = withGoal.filter((metric) => lacking(metric).length === 0);
   const warnings = withGoal.flatMap((metric): readonly ComparisonWarning[] => {

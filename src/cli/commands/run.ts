@@ -18,7 +18,12 @@ export function registerRun(program: Command): void {
     .option('--target <id...>', 'only these targets')
     .option('--repeat <n>', 'how often each question is asked (config, else 1)', wholeNumber)
     .option('--concurrency <n>', 'trials under way at once (config, else 4)', wholeNumber)
-    .option('--max-failed <share>', 'share of failed trials above which the exit code is 3', share, 0)
+    .option(
+      '--max-failed <share>',
+      'share of failed trials, or of failed scores of one metric, above which the exit code is 3',
+      share,
+      0,
+    )
     .option('--resume', 'continue the newest run of the same work: ask what is missing, and again what failed')
     .option('--reuse', 'take over what targets with a `version` said in an earlier run')
     .option('--fresh', 'ask the judge anew, whatever is remembered')
@@ -38,7 +43,7 @@ export function registerRun(program: Command): void {
     });
 }
 
-function dollars(text: string): number {
+export function dollars(text: string): number {
   const value = Number(text);
   if (text.trim() !== '' && value > 0 && Number.isFinite(value)) return value;
   throw new InvalidArgumentError('a number of dollars above 0.');

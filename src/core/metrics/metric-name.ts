@@ -42,6 +42,16 @@ export function parseOwnMetricName(text: string, own: readonly MetricDefinition[
   return createMetric(definition, parameters, parseCutoff(definition, cutoff, text));
 }
 
+/** As `parseOwnMetricName`; undefined for a name that is none here, such as that of a judge of another config. */
+export function knownMetric(text: string, own: readonly MetricDefinition[] = []): Metric | undefined {
+  try {
+    return parseOwnMetricName(text, own);
+  } catch (error) {
+    if (error instanceof ConfigError) return undefined;
+    throw error;
+  }
+}
+
 function findDefinition(base: string, text: string, definitions: readonly MetricDefinition[]) {
   for (const definition of definitions) {
     if (definition.name === base) return { definition, implied: {} };

@@ -66,6 +66,7 @@ export function readJudgeDetails(details: Json | undefined): JudgeDetails | unde
   if (!isObject(details)) return undefined;
   const { reason, label, calls = [], prompt, form, reply, replyCut, retries } = details;
   if (!Array.isArray(calls)) return undefined;
+  if (calls.length === 0 && [reason, prompt, reply].every((part) => typeof part !== 'string')) return undefined;
   return {
     ...(typeof reason === 'string' ? { reason } : {}),
     ...(typeof label === 'string' ? { label } : {}),

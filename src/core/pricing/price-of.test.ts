@@ -28,6 +28,8 @@ test('a snapshot that is dearer than the model of its name has no price', () => 
 
 test('servers that are not the vendor’s own have no price but that of the config', () => {
   assert.equal(priceOf({ model: 'openai:gpt-5', baseUrl: 'http://127.0.0.1:8080/v1' }, today), null);
+  assert.equal(priceOf({ model: 'openai:gpt-5', baseUrl: 'https://api.openai.com.example.org/v1' }, today), null);
+  assert.equal(priceOf({ model: 'openai:gpt-5', baseUrl: 'https://api.openai.com/v1' }, today)?.price.input, 1.25);
   assert.equal(priceOf({ model: 'openai-compatible:gpt-5' }, today), null);
   assert.equal(inputOf('bedrock:jp.anthropic.claude-haiku-4-5-20251001-v1:0'), null);
   const free = {

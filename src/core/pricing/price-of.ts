@@ -1,5 +1,5 @@
 // The price of a model: what its config says, else what the table says.
-import { type PriceRow, priceTable } from './price-table.ts';
+import { ownAddresses, type PriceRow, priceTable } from './price-table.ts';
 import type { TokenPrice } from './token-price.ts';
 
 export interface PricedModel {
@@ -30,7 +30,7 @@ export function priceOf(
   table: readonly PriceRow[] = priceTable,
 ): KnownPrice | null {
   if (price !== undefined) return { price, row: undefined };
-  if (baseUrl !== undefined) return null;
+  if (baseUrl !== undefined && !isOwn(model, baseUrl)) return null;
   const row = table.find((each) => names(each, model) && isInForce(each, today));
   return row === undefined ? null : { price: row.price, row: { readOn: row.readOn, source: row.source } };
 }
@@ -45,6 +45,11 @@ export function describePrice(model: string, known: KnownPrice | null): string {
   const { price, row } = known;
   const from = row === undefined ? 'from the config' : `as of ${row.readOn}, ${row.source}`;
   return `${model}: $${price.input} for a million tokens of input, $${price.output} of output (${from})`;
+}
+
+function isOwn(model: string, baseUrl: string): boolean {
+  const own = ownAddresses[model.slice(0, model.indexOf(':'))];
+  return own !== undefined && `${baseUrl}/`.startsWith(own);
 }
 
 const names = (row: PriceRow, model: string): boolean => {

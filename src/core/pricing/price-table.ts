@@ -29,6 +29,13 @@ const pages = {
   google: 'https://ai.google.dev/gemini-api/docs/pricing',
 } as const;
 
+/** Where vendors serve their models at these prices, by the first word of a model's name. */
+export const ownAddresses: Readonly<Record<string, string>> = {
+  openai: 'https://api.openai.com/',
+  anthropic: 'https://api.anthropic.com/',
+  google: 'https://generativelanguage.googleapis.com/',
+};
+
 /**
  * Models that are missing have no known price: newer ones that are billed for writes into the vendor's cache, which replies
  * do not count, and Bedrock outside its global endpoints, where the region decides.

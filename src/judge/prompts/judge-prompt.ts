@@ -26,8 +26,6 @@ export interface PromptFrame {
   readonly partNames: Readonly<Record<PromptPart, string>>;
   /** Heads the table of scores. */
   readonly scale: string;
-  /** Heads the table of labels. */
-  readonly labels: string;
   /** That what is fenced is data. */
   readonly dataRule: (fence: string) => string;
   /** Ends the question. */
