@@ -35,6 +35,9 @@ const schema = z.strictObject({
   ready: z.boolean().default(false),
 });
 
+/** Names of the settings. */
+export const commandSettings: readonly string[] = Object.keys(schema.shape);
+
 /** @throws ConfigError with place and hint */
 export function readCommandConfig(config: unknown, where: string): CommandSettings {
   for (const key of ['command', 'index'] as const) {

@@ -74,6 +74,9 @@ const schema = z.strictObject({
   stream: z.strictObject({ format: z.enum(['sse', 'ndjson', 'text']), answer: path, done: path }).optional(),
 });
 
+/** Names of the settings. */
+export const httpSettings: readonly string[] = Object.keys(schema.shape);
+
 /** @throws ConfigError with place and hint */
 export function readHttpConfig(config: unknown, where: string): HttpConfig {
   const settings = parseSettings(schema, config, { where, what: 'http target' }) as HttpSettings;

@@ -30,6 +30,9 @@ const schema = z.strictObject({
   options: z.record(z.string(), z.unknown()).optional(),
 });
 
+/** Names of the settings. */
+export const moduleSettings: readonly string[] = Object.keys(schema.shape);
+
 /**
  * Asks a function that a local module exports; `docs/targets.md` describes it. What it throws is its failure. The fingerprint is of
  * the file itself, not of what it imports.
