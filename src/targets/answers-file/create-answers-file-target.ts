@@ -39,7 +39,7 @@ export function createAnswersFileTarget(config: unknown, where: string, { config
       digest = index.digest;
       const { exampleIds } = index;
       const message = `${basename(path)}: ${exampleIds.size} ${exampleIds.size === 1 ? 'answer' : 'answers'}`;
-      return { message, stale: false, recording: { file: path, exampleIds } };
+      return { message, stale: false, recording: { file: path, exampleIds, lacking: 'failed' } };
     },
     snapshot: () => ({ id: settings.id, type: 'answers-file', config: settings, fingerprint: digest }),
     ask: async ({ exampleId, signal }) => {

@@ -157,9 +157,11 @@ test('what is refused is told apart', async (t) => {
 test('a reply that is no answer is not an empty answer', async (t) => {
   let answer: Handler = json({});
   const { url } = await serve(t, (response, one) => answer(response, one));
-  const target = await open(t, { url, response: { answer: 'answer', documents: 'hits' } });
+  const headers = { authorization: variable };
+  const target = await open(t, { url, headers, response: { answer: 'answer', documents: 'hits' } });
   const unreadable: readonly (readonly [Handler, boolean, RegExp])[] = [
     [json({ response: 'yes', sources: [] }), false, /an object with response, sources/u],
+    [json({ error: `over ${key}` }), false, /with error: over \*\*\*/u],
     [json([]), false, /a list of 0/u],
     [json(null), false, /null/u],
     [raw(''), true, /an empty body/u],
