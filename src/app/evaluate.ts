@@ -1,16 +1,25 @@
 // The main job: every target is asked every example, the answers are scored and stored, and the runs are summarised.
+
+import type { RunStopError } from '../core/call-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import type { DatasetHeader, DatasetRef } from '../core/model/dataset.ts';
 import type { Example } from '../core/model/example.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import type { Run } from '../core/model/run.ts';
 import type { RunSummary } from '../core/model/summary.ts';
+import type { Instruments } from '../ports/instruments.ts';
 import type { Preparation, Target } from '../ports/target.ts';
-import { runTrials, type TargetRun } from '../runner/run-trials.ts';
+import type { CallLane } from '../runner/calls/call-lane.ts';
+import { runTrials } from '../runner/run-trials.ts';
+import { lostMetrics, scoreRecorded } from '../runner/score-recorded.ts';
+import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
 import { judgedDocuments } from './judged-documents.ts';
+import { type OpenedRun, openRuns } from './open-runs.ts';
 import { recordingCoverage } from './recording-coverage.ts';
+import { reuseTrials } from './reuse-trials.ts';
 import { runSummary } from './run-summary.ts';
+import { scoredExamples } from './scored-examples.ts';
 import { profileGrades, scoringMetrics } from './scoring-metrics.ts';
 
 export interface EvaluateOptions {
@@ -26,9 +35,20 @@ export interface EvaluateOptions {
   /** Unrecorded questions to each in-process target before the first recorded one. */
   readonly warmUp: number;
   readonly skipIndexing: boolean;
-  /** Continue the newest unfinished runs of the same experiment, target, dataset, metrics and repeat. */
+  /**
+   * Continue the newest runs of the same experiment, target, dataset, metrics, judge and repeat that are not complete: ask what is
+   * missing, ask again what failed, and score again what an instrument could not score.
+   */
   readonly resume: boolean;
+  /** Take over what a target of the same declared version said in an earlier run (false). */
+  readonly reuse?: boolean;
+  /** What scores metrics that ask (none). */
+  readonly instruments?: Instruments;
+  /** Ways to targets that are reached over a line, by their ids (none). */
+  readonly lanes?: ReadonlyMap<string, CallLane>;
   readonly environment: JsonObject;
+  /** Told, before anything is asked, how many trials of each target are still to be asked. */
+  readonly beforeAsking?: (pending: ReadonlyMap<string, number>) => void;
   readonly stop: AbortSignal;
 }
 
@@ -46,104 +66,101 @@ export interface EvaluateResult {
   /** What the user should know of the data, a line each. */
   readonly notes: readonly string[];
   readonly interrupted: boolean;
-  /** Trials that were there already, when the run was resumed. */
-  readonly resumed: number;
+  /** Why nothing more could be asked, when that is what interrupted it. */
+  readonly stopped?: RunStopError;
+  /** What was there already, when runs were resumed, and what of it was tried again. */
+  readonly resumed: { readonly trials: number; readonly retriedTrials: number; readonly retriedScores: number };
+  /** Trials that were taken over from earlier runs. */
+  readonly reused: number;
 }
 
 export async function evaluate(context: AppContext, options: EvaluateOptions): Promise<EvaluateResult> {
-  const { store, clock } = context;
+  const { store, clock, newId, progress } = context;
+  const { concurrency, repeat, stop } = options;
   const dataset = await store.putDataset(options.dataset.header, options.dataset.examples);
   const examples = () => store.examplesOf(dataset.hash);
-  const metrics = scoringMetrics(options.metrics, await profileGrades(examples()));
+  const metrics = scoringMetrics(options.metrics, await profileGrades(examples()), options.instruments);
   const preparations: Preparation[] = [];
   for (const target of options.targets) {
-    preparations.push(await target.prepare({ skipIndexing: options.skipIndexing, progress: context.progress }));
+    preparations.push(await target.prepare({ skipIndexing: options.skipIndexing, progress }));
   }
   const prepared = preparations.map((preparation, index) => ({
     id: options.targets[index]?.snapshot().id ?? '',
     preparation,
   }));
   const notes = [...(await recordingCoverage(prepared, examples())), ...(await judgedDocuments(prepared, examples()))];
-  const targetRuns = await openRuns(context, { options, dataset, preparations });
-  const { interrupted } = await runTrials({
-    runs: targetRuns,
-    examples,
-    count: dataset.examples,
-    metrics,
-    repeat: options.repeat,
-    concurrency: options.concurrency,
-    warmUp: options.warmUp,
-    store,
-    clock,
-    newId: context.newId,
-    stop: options.stop,
-    progress: context.progress,
-  });
-  const status = interrupted ? 'interrupted' : 'finished';
-  const runs: EvaluatedRun[] = [];
-  for (const { run } of targetRuns) {
+  const opened = await openRuns(context, { options, dataset, preparations });
+  const mended = await mendScores(context, { runs: opened, metrics, concurrency, stop });
+  const reused =
+    options.reuse === true && mended.stopped === undefined
+      ? await reuseTrials(context, { runs: opened, metrics, concurrency, stop })
+      : { done: opened.map(({ done }) => done) };
+  const runs = opened.map((run, index) => ({ ...run, done: reused.done[index] ?? run.done }));
+  const stopped = mended.stopped ?? reused.stopped;
+  options.beforeAsking?.(pendingTrials(runs, dataset.examples * repeat));
+  const asking = { runs, examples, count: dataset.examples, metrics, repeat, concurrency, warmUp: options.warmUp };
+  const ended =
+    stopped === undefined
+      ? await runTrials({ ...asking, store, clock, newId, stop, progress })
+      : { interrupted: true, stopped };
+  return {
+    experiment: options.experiment,
+    dataset,
+    runs: await endRuns(context, opened, ended.interrupted ? 'interrupted' : 'finished'),
+    preparations,
+    notes,
+    interrupted: ended.interrupted,
+    ...(ended.stopped === undefined ? {} : { stopped: ended.stopped }),
+    resumed: {
+      trials: opened.reduce((count, { resumed, done }) => count + (resumed ? done.size : 0), 0),
+      retriedTrials: opened.reduce((count, { again }) => count + again.size, 0),
+      retriedScores: mended.scores,
+    },
+    reused: runs.reduce((count, { done }, index) => count + done.size - (opened[index]?.done.size ?? 0), 0),
+  };
+}
+
+const pendingTrials = (runs: readonly OpenedRun[], all: number): ReadonlyMap<string, number> =>
+  new Map(runs.map(({ run, done }) => [run.target.id, all - done.size]));
+
+interface Recorded {
+  readonly runs: readonly OpenedRun[];
+  readonly metrics: readonly ScoringMetric[];
+  readonly concurrency: number;
+  readonly stop: AbortSignal;
+}
+
+/** Before anything is asked: an answer that is there and paid for needs its score first. */
+async function mendScores(
+  { store, newId, progress }: AppContext,
+  { runs, metrics, concurrency, stop }: Recorded,
+): Promise<{ readonly scores: number; readonly stopped?: RunStopError }> {
+  let scores = 0;
+  for (const { run, resumed } of runs) {
+    if (!resumed || (await store.lostScores(run.id)) === 0) continue;
+    const { stopped, ...counts } = await scoreRecorded({
+      trials: scoredExamples(store, run),
+      metricsFor: (recorded) => lostMetrics(recorded, metrics),
+      again: true,
+      ...{ concurrency, store, newId, stop, progress },
+    });
+    scores += counts.scores;
+    if (stopped !== undefined) return { scores, stopped };
+  }
+  return { scores };
+}
+
+async function endRuns(
+  { store, clock }: AppContext,
+  runs: readonly OpenedRun[],
+  status: 'finished' | 'interrupted',
+): Promise<readonly EvaluatedRun[]> {
+  const ended: EvaluatedRun[] = [];
+  for (const { run } of runs) {
     const finishedAt = clock.now();
     await store.endRun(run.id, status, finishedAt);
-    const ended: Run = { ...run, status, finishedAt };
-    runs.push({ run: ended, summary: await runSummary(store, ended) });
+    const now: Run = { ...run, status, finishedAt };
+    ended.push({ run: now, summary: await runSummary(store, now) });
   }
-  const resumed = targetRuns.reduce((count, { done }) => count + done.size, 0);
-  return { experiment: options.experiment, dataset, runs, preparations, notes, interrupted, resumed };
-}
-
-interface Opening {
-  readonly options: EvaluateOptions;
-  readonly dataset: DatasetRef;
-  /** One a target, in their order. */
-  readonly preparations: readonly Preparation[];
-}
-
-async function openRuns(context: AppContext, { options, dataset, preparations }: Opening): Promise<TargetRun[]> {
-  const { store, clock, newId } = context;
-  const experimentId = await store.ensureExperiment(options.experiment);
-  const unfinished = options.resume ? await unfinishedRuns(store, options.experiment) : [];
-  const now = clock.now();
-  const wanted = options.targets.map(
-    (target, ordinal): Run => ({
-      id: newId(),
-      experimentId,
-      experiment: options.experiment,
-      target: target.snapshot(),
-      dataset,
-      ordinal,
-      repeat: options.repeat,
-      concurrency: options.concurrency,
-      metrics: options.metrics.map((metric) => metric.name),
-      environment:
-        preparations[ordinal]?.stale === true ? { ...options.environment, staleIndex: true } : options.environment,
-      status: 'running',
-      startedAt: now,
-      tags: [],
-    }),
-  );
-  const earlier = wanted.map((run) => unfinished.find((candidate) => isSameWork(candidate, run)));
-  // One moment for all, also for targets that join a resumed run: it is by it that a report finds the runs that belong together.
-  const startedAt = earlier.find((run) => run !== undefined)?.startedAt ?? now;
-  const opened: TargetRun[] = [];
-  for (const [index, target] of options.targets.entries()) {
-    const resumed = earlier[index];
-    const run = resumed ?? { ...(wanted[index] as Run), startedAt };
-    if (resumed === undefined) await store.createRun(run);
-    opened.push({ run, target, done: resumed === undefined ? new Set() : await store.trialKeys(resumed.id) });
-  }
-  return opened;
-}
-
-async function unfinishedRuns(store: AppContext['store'], experiment: string): Promise<readonly Run[]> {
-  return (await store.listRuns({ experiment })).filter((run) => run.status !== 'finished');
-}
-
-function isSameWork(a: Run, b: Run): boolean {
-  return (
-    a.target.id === b.target.id &&
-    a.target.fingerprint === b.target.fingerprint &&
-    a.dataset?.hash === b.dataset?.hash &&
-    a.repeat === b.repeat &&
-    a.metrics.join() === b.metrics.join()
-  );
+  return ended;
 }

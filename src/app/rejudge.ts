@@ -1,7 +1,7 @@
 // Scores recorded trials by the judgements of another version of their dataset. No target is asked.
 import { diffExample } from '../core/dataset-care/diff-example.ts';
 import { DatasetError } from '../core/hakari-error.ts';
-import { parseMetricName } from '../core/metrics/metric-name.ts';
+import { runMetrics } from '../core/metrics/run-metrics.ts';
 import type { DatasetRef } from '../core/model/dataset.ts';
 import type { Example } from '../core/model/example.ts';
 import type { Run } from '../core/model/run.ts';
@@ -37,7 +37,7 @@ export async function rejudge(context: AppContext, run: Run, dataset: DatasetRef
   const examples = await askedExamples(context, run, dataset);
   const { pinnedAs: _, finishedAt: _f, ...head } = run;
   const own: Run = { ...head, id: newId(), dataset, parentId: run.id, status: 'running' };
-  const scoring = scoringMetrics(run.metrics.map(parseMetricName), await profileGrades(store.examplesOf(dataset.hash)));
+  const scoring = scoringMetrics(runMetrics(run), await profileGrades(store.examplesOf(dataset.hash)));
   await store.createRun(own);
   let waiting: ScoredTrial[] = [];
   let done = 0;
@@ -46,7 +46,8 @@ export async function rejudge(context: AppContext, run: Run, dataset: DatasetRef
     progress.update('scoring', ++done, (run.dataset?.examples ?? 0) * run.repeat);
     if (now === undefined) continue;
     const trial = { ...old, id: newId(), runId: own.id };
-    waiting.push({ trial, scores: await scoreTrial(now, trial, scoring, newId) });
+    const { scores } = await scoreTrial(now, trial, scoring, { newId });
+    waiting.push({ trial, scores });
     if (waiting.length < batchSize) continue;
     await store.append(waiting);
     waiting = [];

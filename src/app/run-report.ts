@@ -1,16 +1,23 @@
 // Gathers from the store what the report of one experiment says.
+import {
+  createJudgedAnswerCollector,
+  type JudgedAnswerCollector,
+} from '../core/analysis/answers/collect-judged-answers.ts';
+import { type CallCollector, createCallCollector } from '../core/analysis/calls/collect-calls.ts';
 import { createFailureCollector } from '../core/analysis/failures/collect-failures.ts';
 import { createReachCollector, type ReachCollector } from '../core/analysis/reach/collect-reach.ts';
 import { reachMetrics } from '../core/analysis/reach/reach-metrics.ts';
 import { createRunFold, type RunFold } from '../core/analysis/summarise-run.ts';
 import { ConfigError } from '../core/hakari-error.ts';
-import { parseMetricName } from '../core/metrics/metric-name.ts';
+import type { MetricDefinition } from '../core/metrics/metric-definition.ts';
+import { runMetrics } from '../core/metrics/run-metrics.ts';
 import type { DatasetHeader } from '../core/model/dataset.ts';
 import type { Run } from '../core/model/run.ts';
 import type { StageKind } from '../core/model/target-output.ts';
 import type { Trial } from '../core/model/trial.ts';
 import { cumulativeShare } from '../core/report/cumulative-share.ts';
 import { failureMetric } from '../core/report/failure-metric.ts';
+import { judgeOf } from '../core/report/judges-itself.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunGoals } from '../core/report/run-goals.ts';
 import type { ReportedRun, RunReportInput, StageLatency } from '../core/report/run-report-input.ts';
@@ -61,9 +68,11 @@ export async function gatherRunReport(
   const relevantFrom = highest !== undefined && highest < soughtGrade ? 1 : soughtGrade;
   const reaches = runs.map((run) => createReachCollector(run.id, { metrics, relevantFrom }));
   const facts = runs.map(() => createTrialFacts());
+  const calls = runs.map(() => createCallCollector());
+  const judged = runs.map((run) => createJudgedAnswerCollector({ definitionOf: definitionsOf(run) }));
   const comparer = createTogetherComparer(runs, options.goals);
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
-  const byLanguage = runs.map((run) => createRunFold(run.id, run.metrics.map(parseMetricName)));
+  const byLanguage = runs.map((run) => createRunFold(run.id, runMetrics(run)));
   const categories = new Map<string, number>();
   const languages = new Map<string, number>();
   for await (const { example, trials } of trialsByExample(store, dataset.hash, runs)) {
@@ -80,6 +89,8 @@ export async function gatherRunReport(
       );
       for (const { trial, scores } of rows) {
         facts[index]?.add(trial);
+        calls[index]?.add(trial, scores);
+        judged[index]?.add(example, trial, scores);
         comparer.add(index, { example, trial, scores });
         byLanguage[index]?.add({ exampleId: example.id, category: example.language, trial, scores });
       }
@@ -87,6 +98,7 @@ export async function gatherRunReport(
   }
   const failed = failures.failures();
   const comparison = options.compare === false ? undefined : comparer.comparison();
+  const judge = judgeOf(runs);
   return {
     language: options.language,
     experiment: runs[0]?.experiment ?? '',
@@ -105,12 +117,15 @@ export async function gatherRunReport(
           byLanguage: languageSlices(byLanguage[index]),
           ...reachOf(reaches[index]),
           ...facts[index]?.summary(),
+          ...callsOf(calls[index]),
+          ...judgedOf(judged[index]),
         }),
       ),
     ),
     goals: options.goals,
     ...(failed === undefined ? {} : { failures: failed }),
     ...(comparison === undefined ? {} : { comparison }),
+    ...(judge === undefined ? {} : { judge }),
   };
 }
 
@@ -120,6 +135,20 @@ function languageSlices(fold: RunFold | undefined): NonNullable<ReportedRun['byL
 
 function reachOf(collector: ReachCollector | undefined): Pick<ReportedRun, 'reach'> {
   return collector === undefined ? {} : { reach: collector.reach() };
+}
+
+function definitionsOf(run: Run): (metric: string) => MetricDefinition | undefined {
+  const definitions = new Map(runMetrics(run).map(({ name, definition }) => [name, definition]));
+  return (metric) => definitions.get(metric);
+}
+
+function callsOf(collector: CallCollector | undefined): Pick<ReportedRun, 'calls'> {
+  return collector === undefined ? {} : { calls: collector.calls() };
+}
+
+function judgedOf(collector: JudgedAnswerCollector | undefined): Pick<ReportedRun, 'judgedAnswers'> {
+  const judgedAnswers = collector?.judged() ?? [];
+  return judgedAnswers.length === 0 ? {} : { judgedAnswers };
 }
 
 function count(counts: Map<string, number>, key: string | undefined): void {

@@ -1,6 +1,12 @@
 // The shape of `hakari run --json` and `results.json`, for whoever reads them.
 import { z } from 'zod';
-import type { ExperimentResult, FailureResult, LatencyResult, MetricResult } from '../core/report/run-result.ts';
+import type {
+  CallResult,
+  ExperimentResult,
+  FailureResult,
+  LatencyResult,
+  MetricResult,
+} from '../core/report/run-result.ts';
 
 const number = z.number().nullable();
 const count = z.int().min(0);
@@ -33,6 +39,20 @@ const failures: z.ZodType<FailureResult> = z.strictObject({
   ),
 });
 const metrics = z.record(z.string(), metric);
+const counts = z.record(z.string(), count);
+const partialSum = z.strictObject({ known: number, unknown: count });
+const calls: z.ZodType<CallResult> = z.strictObject({
+  calls: count,
+  cached: count,
+  retried: count,
+  retries: counts,
+  failed: counts,
+  inputTokens: partialSum,
+  outputTokens: partialSum,
+  costUsd: partialSum,
+  ms: z.strictObject({ mean: number, p95: number }),
+  models: z.array(z.string()),
+});
 
 /** One document a command; null is "could not be measured". */
 export const experimentResultSchema: z.ZodType<ExperimentResult> = z.strictObject({
@@ -47,6 +67,10 @@ export const experimentResultSchema: z.ZodType<ExperimentResult> = z.strictObjec
       byCategory: z.record(z.string(), z.strictObject({ metrics, latencyMs: latency })),
       latencyMs: latency,
       failures: failures.exactOptional(),
+      calls: z
+        .strictObject({ target: calls.nullable(), targetModels: calls.nullable(), judges: z.record(z.string(), calls) })
+        .exactOptional(),
+      failedTrials: counts.exactOptional(),
     }),
   ),
 });

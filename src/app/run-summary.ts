@@ -1,6 +1,6 @@
 // The summary of a recorded run, from the store's cache or computed from its rows.
 import { summariseRun } from '../core/analysis/summarise-run.ts';
-import { parseMetricName } from '../core/metrics/metric-name.ts';
+import { runMetrics } from '../core/metrics/run-metrics.ts';
 import type { Run } from '../core/model/run.ts';
 import type { RunSummary } from '../core/model/summary.ts';
 import type { Store } from '../ports/store.ts';
@@ -18,7 +18,7 @@ export async function runSummary(store: Store, run: Run): Promise<RunSummary> {
 
 /** Computes the summary from trials and scores. */
 export async function computeSummary(store: Store, run: Run): Promise<RunSummary> {
-  return await summariseRun(run.id, run.metrics.map(parseMetricName), rows(store, run));
+  return await summariseRun(run.id, runMetrics(run), rows(store, run));
 }
 
 async function* rows(store: Store, run: Run) {

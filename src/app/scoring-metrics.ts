@@ -5,7 +5,12 @@ import { createMetric, type Metric } from '../core/metrics/metric.ts';
 import { largestExponentialGrade } from '../core/metrics/retrieval/ndcg.ts';
 import { pureScorers } from '../core/metrics/scorer.ts';
 import type { Example } from '../core/model/example.ts';
+import { skipped } from '../core/model/score.ts';
+import type { Instruments } from '../ports/instruments.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
+
+/** None: metrics that need one are refused. */
+export const noInstruments: Instruments = { scorers: {} };
 
 /** What a pass over a dataset tells of its judgements. */
 export interface GradeProfile {
@@ -40,12 +45,16 @@ export async function profileGrades(examples: AsyncIterable<Example>): Promise<G
  * The trial-level metrics to score, run-level ones replaced by what they are based on, each once.
  * A metric that asks for a grade the dataset never gives is skipped with that reason: 0 would look like a bad system.
  */
-export function scoringMetrics(metrics: readonly Metric[], grades: GradeProfile): readonly ScoringMetric[] {
+export function scoringMetrics(
+  metrics: readonly Metric[],
+  grades: GradeProfile,
+  instruments: Instruments = noInstruments,
+): readonly ScoringMetric[] {
   const byName = new Map<string, ScoringMetric>();
   for (const asked of metrics) {
     const metric = basisOf(asked);
     if (byName.has(metric.name)) continue;
-    byName.set(metric.name, { ...joinScorer(metric), ...skipReason(metric, grades) });
+    byName.set(metric.name, { ...joinScorer(metric, instruments), ...skipReason(metric, grades) });
   }
   return [...byName.values()];
 }
@@ -57,15 +66,22 @@ function basisOf(metric: Metric): Metric {
   return createMetric(basis, {});
 }
 
-function joinScorer(metric: Metric): ScoringMetric {
-  const scorer = pureScorers[metric.definition.name];
-  if (scorer === undefined) throw new Error(`${metric.name} has no scorer`);
-  return {
-    metric,
-    scorer,
-    fingerprint: `hakari/${metric.definition.name}/${metric.definition.version}`,
-    source: 'computed',
-  };
+function joinScorer(metric: Metric, { scorers, noJudge }: Instruments): ScoringMetric {
+  const { name, version, needs } = metric.definition;
+  const pure = Object.hasOwn(pureScorers, name) ? pureScorers[name] : undefined;
+  if (pure !== undefined) {
+    return { metric, scorer: pure, fingerprint: `hakari/${name}/${version}`, source: 'computed' };
+  }
+  const asking = Object.hasOwn(scorers, name) ? scorers[name] : undefined;
+  if (asking !== undefined) return { metric, ...asking };
+  if (noJudge !== undefined && needs.includes('judge')) {
+    return { metric, scorer: () => skipped(noJudge), fingerprint: '', source: 'judge', skipReason: noJudge };
+  }
+  throw new ConfigError(`${metric.name} asks a judge, and there is none`, {
+    code: 'no-judge',
+    where: 'judge',
+    hint: 'name a model under judge: in the config, or run with --no-llm-judge',
+  });
 }
 
 function skipReason(metric: Metric, grades: GradeProfile): { readonly skipReason?: string } {

@@ -4,6 +4,7 @@ import { createTargets } from '../setup/create-targets.ts';
 import { goalsOf } from '../setup/goals.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import { openConfigSession } from '../setup/open-session.ts';
+import { openOwnMetrics } from '../setup/own-metrics.ts';
 import { shellWord } from './shell-word.ts';
 import { print, printJson } from './terminal.ts';
 
@@ -18,6 +19,7 @@ export async function checkConfig(path: string | undefined, options: { readonly 
   const { loaded } = session;
   const targets = await createTargets(loaded, session);
   try {
+    const own = await openOwnMetrics(loaded);
     const { header, examples } = await openConfiguredDataset(loaded, targets);
     let count = 0;
     for await (const _ of examples) count++;
@@ -27,7 +29,7 @@ export async function checkConfig(path: string | undefined, options: { readonly 
       experiment: loaded.experiment,
       dataset: { name: header.name, examples: count },
       targets: loaded.config.targets.map(({ id, type }) => ({ id, type })),
-      metrics: loaded.metrics.map((metric) => metric.name),
+      metrics: [...loaded.metrics, ...own.metrics].map((metric) => metric.name),
     };
     if (options.json === true) return printJson(meaning);
     print(`experiment  ${meaning.experiment}`);

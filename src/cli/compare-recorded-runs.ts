@@ -10,7 +10,7 @@ import { comparisonDefaults } from '../core/analysis/comparison/comparison-defau
 import type { Correction } from '../core/analysis/comparison/run-comparison.ts';
 import { HakariError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
-import { parseMetricName } from '../core/metrics/metric-name.ts';
+import { knownMetric, parseOwnMetricName } from '../core/metrics/metric-name.ts';
 import type { Run } from '../core/model/run.ts';
 import { left, right, textCell } from '../core/report/cells.ts';
 import {
@@ -55,17 +55,19 @@ export interface CompareRunsFlags extends StoreOptions {
 }
 
 export async function compareRecordedRuns(references: readonly string[], flags: CompareRunsFlags): Promise<void> {
-  const metrics = (flags.metric ?? []).map((name) => errorAt('--metric', () => parseMetricName(name)));
+  const named = flags.metric ?? [];
   await withStoreIfThere(references, flags, async ({ store, loaded }) => {
     const goals = goalsOf(loaded);
     const opened = await openSources(references, {
       store,
-      metrics: metrics.length > 0 ? metrics : runFileMetrics(goals),
+      metrics: named.length > 0 ? named.flatMap((name) => knownMetric(name) ?? []) : runFileMetrics(goals),
       openers: sourceOpeners,
       ties: flags.ties,
       ...(flags.qrels === undefined ? {} : { qrels: flags.qrels }),
     });
     try {
+      const own = opened.sources.flatMap(({ ownMetrics = [] }) => ownMetrics);
+      const metrics = named.map((name) => errorAt('--metric', () => parseOwnMetricName(name, own)));
       const comparison = await compare(opened.sources, {
         metrics,
         goals,
@@ -97,7 +99,7 @@ export async function compareRecordedRuns(references: readonly string[], flags: 
 
 /** What run files are scored by when nothing else was said: the metrics with a goal. */
 const runFileMetrics = (goals: RunGoals): readonly Metric[] =>
-  goals.metrics.map(({ metric }) => parseMetricName(metric));
+  goals.metrics.flatMap(({ metric }) => knownMetric(metric) ?? []);
 
 interface Showing {
   readonly flags: CompareRunsFlags;

@@ -6,6 +6,9 @@ import { remark } from './terminal.ts';
 export async function remarkFailures(store: Store, { runs }: EvaluateResult): Promise<void> {
   for (const { run, summary } of runs) {
     const { ok, failed } = summary.trials;
+    for (const { metric, failedInstrument } of summary.overall.metrics) {
+      if (failedInstrument > 0) remark(`${run.target.id}: ${failedInstrument} scores of ${metric} could not be had`);
+    }
     if (failed === 0) continue;
     for await (const { trial } of store.scoredTrials(run.id)) {
       if (trial.status !== 'failed') continue;

@@ -1,34 +1,76 @@
 // What `hakari rescore` does.
 import { findRun } from '../app/find-run.ts';
 import { rescore } from '../app/rescore.ts';
-import { parseMetricName } from '../core/metrics/metric-name.ts';
+import { noInstruments } from '../app/scoring-metrics.ts';
+import { parseOwnMetricName } from '../core/metrics/metric-name.ts';
 import { formatEstimate } from '../core/report/format-number.ts';
 import { runResultJson } from '../core/report/run-result.ts';
 import { errorAt } from '../setup/error-at.ts';
+import { createCalls } from '../setup/open-calls.ts';
+import { openInstruments } from '../setup/open-instruments.ts';
+import { openOwnMetrics } from '../setup/own-metrics.ts';
+import { exitCodes } from './exit-codes.ts';
 import { followUp } from './follow-up.ts';
+import { shellWord } from './shell-word.ts';
+import { stopOnInterrupt } from './stop-on-interrupt.ts';
 import type { StoreOptions } from './store-options.ts';
-import { print, printJson } from './terminal.ts';
-import { withSession } from './with-session.ts';
+import { print, printJson, remark } from './terminal.ts';
+import { type StoreSession, withSession } from './with-session.ts';
 
 export interface RescoreRunOptions extends StoreOptions {
   readonly metric: readonly string[];
+  readonly maxCalls?: number;
+  readonly maxCost?: number;
+  readonly fresh?: boolean;
   readonly json?: boolean;
 }
 
-export async function rescoreRun(reference: string, options: RescoreRunOptions): Promise<void> {
-  const metrics = options.metric.map((name) => errorAt('--metric', () => parseMetricName(name)));
-  await withSession(options, async (session) => {
-    const { run, summary, scores } = await rescore(session, await findRun(session.store, reference), metrics);
-    if (options.json === true)
-      return printJson(runResultJson({ experiment: run.experiment, runs: [{ run, summary }] }));
-    print(`run ${run.id}  ${run.target.id}: ${scores} scores added`);
-    for (const { name } of metrics) {
-      const found = summary.overall.metrics.find((metric) => metric.metric === name);
-      if (found === undefined) continue;
-      const why =
-        found.mean === null ? `  ${found.skippedReasons.map(([reason, n]) => `${reason}: ${n}`).join(', ')}` : '';
-      print(`  ${name}  ${formatEstimate(found.mean, found.ci95)}  n ${found.n}${why}`);
+/** @returns the exit code */
+export async function rescoreRun(reference: string, options: RescoreRunOptions): Promise<number> {
+  return await withSession(options, async (session) => {
+    const found = await findRun(session.store, reference);
+    const again = followUp(['rescore', found.id, '--metric', ...options.metric.map(shellWord)].join(' '), options);
+    const stop = stopOnInterrupt(again);
+    const { metrics, asking, concurrency } = await openScoring(session, options);
+    try {
+      const rescored = await rescore(session, found, metrics, {
+        instruments: asking?.instruments ?? noInstruments,
+        concurrency,
+        stop,
+      });
+      const { run, summary, scores, lost, stopped } = rescored;
+      if (options.json === true) printJson(runResultJson({ experiment: run.experiment, runs: [{ run, summary }] }));
+      else {
+        print(`run ${run.id}  ${run.target.id}: ${scores} scores added${lost === 0 ? '' : `, ${lost} of them failed`}`);
+        for (const { name } of metrics) {
+          const own = summary.overall.metrics.find((metric) => metric.metric === name);
+          if (own === undefined) continue;
+          const why =
+            own.mean === null ? `  ${own.skippedReasons.map(([reason, n]) => `${reason}: ${n}`).join(', ')}` : '';
+          print(`  ${name}  ${formatEstimate(own.mean, own.ci95)}  n ${own.n}${why}`);
+        }
+        print(`\n${followUp(`report ${run.id}`, options)}`);
+      }
+      if (stopped !== undefined) remark(`stopped: ${stopped.message}`);
+      if (rescored.interrupted)
+        remark(`interrupted; what is scored is kept, and remembered replies cost nothing: ${again}`);
+      if (stopped !== undefined && stopped.code !== 'budget-exhausted') return exitCodes.usage;
+      if (rescored.interrupted) return exitCodes.interrupted;
+      return lost > 0 ? exitCodes.failedTrials : exitCodes.fine;
+    } finally {
+      await asking?.close();
     }
-    print(`\n${followUp(`report ${run.id}`, options)}`);
   });
+}
+
+/** Metrics of the catalogue and of the config, and who is asked by those that ask. */
+async function openScoring(session: StoreSession, options: RescoreRunOptions) {
+  const { loaded, clock, store } = session;
+  const own = loaded === undefined ? undefined : await openOwnMetrics(loaded);
+  const definitions = (own?.metrics ?? []).map(({ definition }) => definition);
+  const metrics = options.metric.map((name) => errorAt('--metric', () => parseOwnMetricName(name, definitions)));
+  const concurrency = loaded?.config.concurrency ?? 4;
+  const { maxCalls, maxCost: maxCostUsd, fresh } = options;
+  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh });
+  return { metrics, concurrency, asking: await openInstruments({ loaded, own, metrics, calls }) };
 }

@@ -1,20 +1,26 @@
 // What `hakari run` does: joins config, targets and store, runs the experiment, prints the table, writes the reports.
 import { mkdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { type EvaluateResult, evaluate } from '../app/evaluate.ts';
+import { type EvaluatedRun, type EvaluateResult, evaluate } from '../app/evaluate.ts';
 import { gatherRunReport } from '../app/run-report.ts';
 import { writeReports } from '../app/write-report.ts';
+import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
+import { callLines } from '../core/report/call-lines.ts';
 import { primaryCategoryTable } from '../core/report/category-section.ts';
 import { buildComparisonTable } from '../core/report/comparison-table.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunReportInput } from '../core/report/run-report-input.ts';
 import { runResultJson } from '../core/report/run-result.ts';
-import { createTargets } from '../setup/create-targets.ts';
+import { createTargets, openLanes } from '../setup/create-targets.ts';
 import { environment } from '../setup/environment.ts';
 import { goalsOf } from '../setup/goals.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
+import { createCalls } from '../setup/open-calls.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
+import { openInstruments } from '../setup/open-instruments.ts';
 import { openConfigSession } from '../setup/open-session.ts';
+import { openOwnMetrics } from '../setup/own-metrics.ts';
+import { plannedModels } from '../setup/planned-models.ts';
 import { renderers, renderTerminalTable } from '../setup/renderers.ts';
 import { exitCodes } from './exit-codes.ts';
 import { fromDirectory } from './explain-failure.ts';
@@ -35,6 +41,11 @@ export interface RunExperimentOptions {
   readonly concurrency?: number;
   readonly maxFailed: number;
   readonly resume?: boolean;
+  readonly reuse?: boolean;
+  readonly fresh?: boolean;
+  readonly llmJudge: boolean;
+  readonly maxCalls?: number;
+  readonly maxCost?: number;
   readonly skipIndexing?: boolean;
   readonly report: boolean;
   readonly json?: boolean;
@@ -50,7 +61,13 @@ export async function runExperiment(
   const context = { config: configArgument, store: options.store, lang: options.lang };
   const session = await openConfigSession({ config: configArgument, store: options.store, directory, progress });
   const { loaded, store } = session;
-  const targets = await createTargets(loaded, session, options.target);
+  const concurrency = options.concurrency ?? loaded.config.concurrency;
+  const { maxCalls, maxCost: maxCostUsd, fresh } = options;
+  const calls = createCalls({ clock: session.clock, store, concurrency, maxCalls, maxCostUsd, fresh });
+  const targets = await createTargets(loaded, { ...session, calls }, options.target);
+  const own = await openOwnMetrics(loaded);
+  const metrics = [...loaded.metrics, ...own.metrics];
+  const asking = await openInstruments({ loaded, own, metrics, calls, judged: options.llmJudge });
   const stop = stopOnInterrupt(resumeCommand(configArgument, options));
   try {
     await prepareReportFolder(loaded, options);
@@ -58,13 +75,21 @@ export async function runExperiment(
       experiment: loaded.experiment,
       dataset: await openConfiguredDataset(loaded, targets),
       targets,
-      metrics: loaded.metrics,
+      metrics,
       repeat: options.repeat ?? loaded.config.repeat,
-      concurrency: options.concurrency ?? loaded.config.concurrency,
+      concurrency,
       warmUp: loaded.config.warmUp,
       skipIndexing: options.skipIndexing ?? false,
       resume: options.resume ?? false,
-      environment,
+      reuse: options.reuse ?? false,
+      instruments: asking.instruments,
+      lanes: openLanes(loaded, targets, calls),
+      beforeAsking: (pending) => {
+        const today = new Date(session.clock.now()).toISOString().slice(0, 10);
+        const plan = plannedModels({ loaded, metrics, judged: options.llmJudge, pending, today });
+        for (const line of [...plan.prices, ...describeEstimate(estimateCalls(plan.models))]) remark(line);
+      },
+      environment: asking.judge === undefined ? environment : { ...environment, judge: asking.judge },
       stop,
     });
     progress.end();
@@ -80,6 +105,7 @@ export async function runExperiment(
       for (const { message } of result.preparations.filter(({ stale }) => stale)) remark(message);
       printJson(runResultJson(input));
     } else printResult(result, input);
+    if (options.json !== true) for (const line of callLines(input)) print(line);
     if (options.report) {
       const path = reportFolder(loaded, options) ?? defaultReportFolder(loaded, result);
       const hint = `the results are kept: ${followUp(`report ${result.runs[0]?.run.id}`, context)}`;
@@ -88,24 +114,39 @@ export async function runExperiment(
         print(`\nreport  ${written.map((path) => relative(directory, path)).join('\n        ')}`);
     }
     if (options.json !== true) for (const line of await nextCommands(store, result, context)) print(line);
+    if (result.stopped !== undefined) remark(`stopped: ${result.stopped.message}`);
     if (result.interrupted) remark(`interrupted; continue with: ${resumeCommand(configArgument, options)}`);
     return exitCode(result, options.maxFailed);
   } finally {
     progress.end();
     for (const target of targets) await target.close();
+    await asking.close();
     await session.close();
   }
 }
 
 function printResult(result: EvaluateResult, input: RunReportInput): void {
   for (const message of new Set(result.preparations.map((preparation) => preparation.message))) remark(message);
-  if (result.resumed > 0) remark(`resumed: ${result.resumed} trials were there already`);
+  for (const line of resumedLines(result)) remark(line);
   const style = { color: useColor(), width: terminalWidth() };
   const { name, hash } = result.dataset;
   const caption = `${input.experiment}: ${result.dataset.examples} examples of ${name} (version ${hash.slice(0, 12)})`;
   print(renderTerminalTable({ ...buildComparisonTable(input), caption }, style));
   const categories = primaryCategoryTable(input);
   if (categories !== undefined) print(`\n${renderTerminalTable(categories, style)}`);
+}
+
+function resumedLines({ resumed, reused }: EvaluateResult): readonly string[] {
+  const { trials, retriedTrials, retriedScores } = resumed;
+  const retried = [
+    ...(retriedTrials === 0 ? [] : [`${retriedTrials} failed trials were asked again`]),
+    ...(retriedScores === 0 ? [] : [`${retriedScores} failed scores were asked for again`]),
+  ];
+  return [
+    ...(trials === 0 ? [] : [`resumed: ${trials} trials were there already`]),
+    ...retried,
+    ...(reused === 0 ? [] : [`reused: ${reused} trials of an earlier run of the same version`]),
+  ];
 }
 
 /** With everything that makes the work the same: a run of another repeat or target is another run. */
@@ -133,9 +174,18 @@ async function prepareReportFolder(loaded: LoadedConfig, options: RunExperimentO
 }
 
 function exitCode(result: EvaluateResult, maxFailed: number): number {
+  // A wrong key or a spent quota is for the user to mend; a budget that was reached is what was asked for.
+  if (result.stopped !== undefined && result.stopped.code !== 'budget-exhausted') return exitCodes.usage;
   if (result.interrupted) return exitCodes.interrupted;
   const counts = result.runs.map(({ summary }) => summary.trials);
   const failed = counts.reduce((sum, trials) => sum + trials.failed, 0);
   const all = counts.reduce((sum, trials) => sum + trials.ok + trials.failed, 0);
-  return failed > maxFailed * all ? exitCodes.failedTrials : exitCodes.fine;
+  const tooMany = failed > maxFailed * all || result.runs.some((run) => lostScoreShare(run) > maxFailed);
+  return tooMany ? exitCodes.failedTrials : exitCodes.fine;
+}
+
+/** Of the metric that lost most: how many of its scores an instrument failed to give. */
+function lostScoreShare({ summary }: EvaluatedRun): number {
+  const { ok } = summary.trials;
+  return Math.max(0, ...summary.overall.metrics.map(({ failedInstrument }) => (ok === 0 ? 0 : failedInstrument / ok)));
 }

@@ -5,7 +5,7 @@ import { readRecordedSweep } from '../app/sweep/recorded-sweep.ts';
 import { type SweepResult, sweep } from '../app/sweep/sweep.ts';
 import { defaultGrid } from '../core/analysis/sweep/sweep-grid.ts';
 import { ConfigError } from '../core/hakari-error.ts';
-import { parseMetricName } from '../core/metrics/metric-name.ts';
+import { runMetrics } from '../core/metrics/run-metrics.ts';
 import type { Run } from '../core/model/run.ts';
 import type { Store } from '../ports/store.ts';
 import type { Target } from '../ports/target.ts';
@@ -91,7 +91,7 @@ async function conclude(result: SweepResult, { resume, store, ...context }: Conc
   const { preparations, notes, resumed } = result.evaluated;
   for (const { message, stale } of preparations) if (stale || context.options.json !== true) remark(message);
   for (const note of notes) remark(fromDirectory(note, process.cwd()));
-  if (resumed > 0) remark(`resumed: ${resumed} trials were there already`);
+  if (resumed.trials > 0) remark(`resumed: ${resumed.trials} trials were there already`);
   if (result.status === 'interrupted') {
     remark(`interrupted; continue with: ${resume}`);
     return exitCodes.interrupted;
@@ -116,7 +116,7 @@ async function replayRecorded(
     const { loaded } = session;
     const run = await findRun(session.store, reference, 'sweep');
     refuseOtherTarget(run, options.target);
-    const metrics = run.metrics.map(parseMetricName);
+    const metrics = runMetrics(run);
     const { grid, ...choices } = sweepChoices(options, { loaded, metrics });
     const tuned = loaded === undefined ? undefined : tunedPath(loaded, options);
     const all = [...new Map([...metrics, choices.metric].map((metric) => [metric.name, metric])).values()];

@@ -91,6 +91,19 @@ export class TargetCallError extends CallError {
   }
 }
 
+/** The same failure of the same kind of callee, with other words or retries. */
+export function changedCallError(
+  error: CallError,
+  changes: { readonly what?: string | undefined; readonly retries?: Retries | undefined },
+): CallError {
+  const { kind, retryable, retryAfterMs, status, hint } = error;
+  const what = changes.what ?? error.what;
+  const options = { kind, retryable, retryAfterMs, status, hint, retries: changes.retries ?? error.retries };
+  if (error instanceof ChatModelError) return new ChatModelError(what, options);
+  if (error instanceof TargetCallError) return new TargetCallError(what, options);
+  return new CallError(error.code.startsWith('target-') ? 'target' : 'model', what, options);
+}
+
 /**
  * The run cannot go on: the key is wrong, the quota or the budget is spent. Nothing more is asked; what is recorded stays, and the
  * run can be resumed.

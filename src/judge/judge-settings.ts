@@ -6,4 +6,9 @@ export interface JudgeSettings {
    * schema (`structured`).
    */
   readonly protocol?: 'structured' | 'score-line' | undefined;
+  /** Tokens of a reply, at most (1024). */
+  readonly maxTokens?: number | undefined;
+  /** (0) */
+  readonly temperature?: number | undefined;
+  readonly seed?: number | undefined;
 }

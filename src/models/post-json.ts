@@ -1,8 +1,8 @@
 // One call of a model's HTTP API: JSON out, checked JSON back, tried again when that may help.
 import type { z } from 'zod';
 import { TargetError } from '../core/hakari-error.ts';
+import { retryDelayMs } from '../core/http/retry-after.ts';
 import type { HttpResponse, ModelContext } from './model-context.ts';
-import { retryDelayMs } from './retry-delay.ts';
 
 export interface PostOptions<Reply> {
   readonly url: string;
@@ -80,7 +80,10 @@ function refusal(
   });
   // A quota that is used up comes as 429 too, and does not pass.
   const spent = /insufficient_quota/u.test(text);
-  const retryAfter = retryDelayMs(response.headers.get('retry-after'), options.now);
+  const retryAfter = retryDelayMs(response.headers.get('retry-after'), {
+    now: options.now,
+    parseTime: Date.parse,
+  });
   return { error, passing: passing.has(response.status) && !spent, retryAfter };
 }
 

@@ -1,12 +1,5 @@
+import type { TokenPrice } from '../core/pricing/token-price.ts';
 import type { ModelSettings } from './model-settings.ts';
-
-/** Dollars for a million tokens. */
-export interface TokenPrice {
-  readonly input: number;
-  readonly output: number;
-  /** Of tokens that the vendor's own cache gave (as `input`). */
-  readonly cachedInput?: number | undefined;
-}
 
 /** What Amazon Bedrock wants to know: its region, and either a key as of any vendor (`apiKey`) or what calls are signed with. */
 export interface AmazonAccess {

@@ -87,6 +87,10 @@ export interface MeteredReply extends ChatReply {
 export interface MeteredAsk {
   /** Which of several replies to the same request: a memory keeps one for each (0). */
   readonly repeat?: number | undefined;
+  /** Such as `2026-01-31`, for what is to be asked anew each day: part of what a memory knows a request by (none). */
+  readonly day?: string | undefined;
+  /** Asks whatever is remembered, and remembers the new reply in its place (false). */
+  readonly fresh?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

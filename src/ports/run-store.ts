@@ -1,4 +1,5 @@
 // The part of the store that keeps runs, trials, scores and summaries. Rows are appended and never changed.
+import type { MetricDefinition } from '../core/metrics/metric-definition.ts';
 import type { Run, RunStatus } from '../core/model/run.ts';
 import type { Score } from '../core/model/score.ts';
 import type { RunSummary } from '../core/model/summary.ts';
@@ -28,8 +29,11 @@ export interface RunStore {
   tagRun(runId: string, tags: readonly string[]): Promise<void>;
   /** Gives the name to this run and takes it from any other; null unpins. */
   pinRun(runId: string, name: string | null): Promise<void>;
-  /** Replaces the list of metrics the run is summarised by; its scores stay. */
-  setMetrics(runId: string, metrics: readonly string[]): Promise<void>;
+  /**
+   * Replaces the list of metrics the run is summarised by; its scores stay.
+   * @param own definitions of those that the catalogue does not have (none)
+   */
+  setMetrics(runId: string, metrics: readonly string[], own?: readonly MetricDefinition[]): Promise<void>;
   /** Appends trials with their scores in one transaction: all or nothing, durable when it resolves. */
   append(rows: readonly ScoredTrial[]): Promise<void>;
   /** Appends scores to trials that are already there; a score of the same metric, source and author supersedes the older. */
@@ -41,6 +45,10 @@ export interface RunStore {
   scoredTrials(runId: string, options?: { readonly history?: boolean }): AsyncIterable<ScoredTrial>;
   /** Keys (`trialKey`) of trials whose latest execution is there; for resuming. */
   trialKeys(runId: string): Promise<ReadonlySet<string>>;
+  /** Trials whose latest execution failed, with its number, by key; for resuming. */
+  failedTrials(runId: string): Promise<ReadonlyMap<string, number>>;
+  /** How many present scores an instrument failed to give, of trials whose latest execution was answered. */
+  lostScores(runId: string): Promise<number>;
   /** Grows with every append to the run. Ask before reading what a summary is made of. */
   revisionOf(runId: string): Promise<number>;
   /** The cached summary, or undefined when anything was appended since. */

@@ -38,6 +38,8 @@ export interface TargetCapabilities {
   readonly timesItself: boolean;
   /** Whether a call costs nothing, so that a warm-up may be asked of it. */
   readonly warmUp: boolean;
+  /** Whether it is reached over a line that may refuse, hang or break: its calls are then paced, timed and repeated (false). */
+  readonly remote?: boolean;
   /** Recorded targets replay what was said once: every repeat would be the same. */
   readonly recorded: boolean;
 }

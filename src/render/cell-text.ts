@@ -1,10 +1,11 @@
 // The text of a cell, the same in every medium.
-import { formatNumber } from '../core/report/format-number.ts';
+import { formatNumber, formatUsd } from '../core/report/format-number.ts';
 import type { Cell } from '../core/report/report.ts';
 
 /** A cell's text without its mark. */
 export function cellText(cell: Cell): string {
   if (cell.kind === 'text') return cell.text;
+  if (cell.unit === 'usd') return formatUsd(cell.value);
   const text = formatNumber(cell.value, cell.digits);
   return cell.unit === undefined || cell.value === null ? text : `${text} ${cell.unit}`;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { RunStopError } from '../core/call-error.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
 import { pureScorers } from '../core/metrics/scorer.ts';
 import type { Example } from '../core/model/example.ts';
@@ -255,4 +256,53 @@ test('a stop from outside is heard between questions, though the target never wa
   const { interrupted } = await runTrials(options);
   assert.ok(interrupted);
   assert.ok(rows.length < examples.length, String(rows.length));
+});
+
+test('a target that can no longer be asked ends the run: what is in flight is recorded, nothing else is begun', async () => {
+  let asked = 0;
+  const failing = target('a', async ({ exampleId }) => {
+    if (++asked === 2) throw new RunStopError('the key is wrong', { code: 'run-stopped' });
+    return { documents: [{ id: exampleId }] };
+  });
+  const { rows, options } = setUp([failing]);
+  const { interrupted, stopped } = await runTrials(options);
+  assert.deepEqual([interrupted, stopped?.code, asked], [true, 'run-stopped', 2]);
+  assert.deepEqual(
+    rows.map(({ trial }) => trial.exampleId),
+    ['q0'],
+  );
+});
+
+test('an instrument that can no longer be asked ends the run, and its trial is recorded with the score it could not give', async () => {
+  let scored = 0;
+  const judge: ScoringMetric = {
+    ...rr,
+    source: 'judge',
+    scorer: () => {
+      if (++scored === 2) throw new RunStopError('nothing is left to spend', { code: 'budget-exhausted' });
+      return { status: 'scored', value: 0.5 };
+    },
+  };
+  const { rows, options } = setUp([target('a', async () => ({ documents: [{ id: 'a' }] }))], { metrics: [judge] });
+  const { interrupted, stopped } = await runTrials(options);
+  assert.deepEqual([interrupted, stopped?.code], [true, 'budget-exhausted']);
+  assert.deepEqual(
+    rows.map(({ scores }) => scores.map(({ outcome }) => outcome.status)),
+    [['scored'], ['failed']],
+  );
+});
+
+test('a trial that failed is asked again under the next number of execution, those that are there are not', async () => {
+  const { rows, options } = setUp([target('a', async () => ({ documents: [] }))]);
+  const [run] = options.runs;
+  const done = new Set(examples.slice(0, 4).map(({ id }) => trialKey(id, 0)));
+  const again = new Map([[trialKey('q4', 0), 3]]);
+  await runTrials({ ...options, runs: [{ ...(run as (typeof options.runs)[number]), done, again }] });
+  assert.deepEqual(
+    rows.map(({ trial }) => [trial.exampleId, trial.execution]),
+    [
+      ['q4', 4],
+      ['q5', 0],
+    ],
+  );
 });

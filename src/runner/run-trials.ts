@@ -1,5 +1,5 @@
 // The runner: asks every target every example, scores the answer, and makes both durable before they count as done.
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { RunStopError } from '../core/call-error.ts';
 import type { Example } from '../core/model/example.ts';
 import type { Run } from '../core/model/run.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -7,6 +7,8 @@ import type { Progress } from '../ports/progress.ts';
 import type { RunStore, ScoredTrial } from '../ports/run-store.ts';
 import type { Target } from '../ports/target.ts';
 import { askTrial } from './ask.ts';
+import type { CallLane } from './calls/call-lane.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { probeTrial } from './probe-trial.ts';
 import { type ScoringMetric, scoreTrial } from './score-trial.ts';
@@ -21,6 +23,10 @@ export interface TargetRun {
   readonly target: Target;
   /** Trials that are there already and are not asked again. */
   readonly done: ReadonlySet<string>;
+  /** Trials that failed and are asked again, with the number of their last execution (none). */
+  readonly again?: ReadonlyMap<string, number>;
+  /** Of a target that is reached over a line. */
+  readonly lane?: CallLane | undefined;
 }
 
 export interface RunTrialsOptions {
@@ -47,42 +53,60 @@ export interface RunTrialsOptions {
 export interface RunTrialsResult {
   readonly asked: number;
   readonly interrupted: boolean;
+  /** Why nothing more could be asked, when that is what ended it. */
+  readonly stopped?: RunStopError;
 }
 
 /**
- * Runs the work list. After `stop`, what is in flight is finished and recorded.
+ * Runs the work list. After `stop`, and after a RunStopError, what is in flight is finished and recorded.
  * @throws what the store throws: a row that cannot be kept ends the run
  */
 export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsResult> {
-  await warmUp(options);
+  const { runs, clock, newId, progress } = options;
   const commit = createGroupCommit<ScoredTrial>((rows) => options.store.append(rows));
-  const items = workList({
-    examples: options.examples(),
-    done: options.runs.map((r) => r.done),
-    repeat: options.repeat,
-  });
-  const total = options.count * options.repeat * options.runs.length;
-  let done = options.runs.reduce((count, run) => count + run.done.size, 0);
+  const total = options.count * options.repeat * runs.length;
+  const ending = new AbortController();
+  const stop = AbortSignal.any([options.stop, ending.signal]);
+  let done = runs.reduce((count, run) => count + run.done.size, 0);
   let asked = 0;
+  let stopped: RunStopError | undefined;
 
-  async function work(item: WorkItem): Promise<void> {
-    const { run, target } = options.runs[item.runIndex] as TargetRun;
-    const { clock } = options;
-    const answer = await askTrial(target, item, {
-      runId: run.id,
-      trialId: options.newId(),
-      execution: 0,
-      clock,
-      signal: neverAborted,
-    });
-    const trial = await probeTrial(target, { example: item.example, trial: answer, signal: neverAborted });
-    await commit.add({ trial, scores: await scoreTrial(item.example, trial, options.metrics, options.newId) });
-    asked++;
-    options.progress.update('asking', ++done, total);
+  function end(error: RunStopError): void {
+    stopped ??= error;
+    ending.abort();
   }
 
-  await forEachConcurrently(items, options.concurrency, options.stop, work);
-  return { asked, interrupted: options.stop.aborted };
+  async function work(item: WorkItem): Promise<void> {
+    const { run, target, lane } = runs[item.runIndex] as TargetRun;
+    try {
+      const context = { runId: run.id, trialId: newId(), clock, signal: neverAborted, lane };
+      const answer = await askTrial(target, item, context);
+      const trial = await probeTrial(target, { example: item.example, trial: answer, signal: neverAborted });
+      const { scores, stop: lastWord } = await scoreTrial(item.example, trial, options.metrics, { newId });
+      await commit.add({ trial, scores });
+      asked++;
+      progress.update('asking', ++done, total);
+      if (lastWord !== undefined) end(lastWord);
+    } catch (error) {
+      if (!(error instanceof RunStopError)) throw error;
+      end(error);
+    }
+  }
+
+  try {
+    await warmUp({ ...options, stop });
+  } catch (error) {
+    if (!(error instanceof RunStopError)) throw error;
+    end(error);
+  }
+  const items = workList({
+    examples: options.examples(),
+    done: runs.map((run) => run.done),
+    again: runs.map((run) => run.again ?? new Map()),
+    repeat: options.repeat,
+  });
+  await forEachConcurrently({ items, concurrency: options.concurrency, stop, work });
+  return { asked, interrupted: stop.aborted, ...(stopped === undefined ? {} : { stopped }) };
 }
 
 async function warmUp({ runs, examples, warmUp: count, stop, clock, ...work }: RunTrialsOptions): Promise<void> {
@@ -91,40 +115,10 @@ async function warmUp({ runs, examples, warmUp: count, stop, clock, ...work }: R
   if (targets.length === 0 || count === 0) return;
   let asked = 0;
   for await (const example of examples()) {
-    for (const { target, run } of targets) {
-      await askTrial(
-        target,
-        { example, runIndex: 0, repeat: 0 },
-        { runId: run.id, trialId: '', execution: 0, clock, signal: neverAborted },
-      );
+    for (const { target, run, lane } of targets) {
+      const context = { runId: run.id, trialId: '', clock, signal: neverAborted, lane };
+      await askTrial(target, { example, runIndex: 0, repeat: 0 }, context);
     }
     if (++asked >= count || stop.aborted) return;
   }
-}
-
-async function forEachConcurrently<T>(
-  items: AsyncGenerator<T>,
-  concurrency: number,
-  stop: AbortSignal,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  let failed = false;
-  async function worker(): Promise<void> {
-    while (!stop.aborted && !failed) {
-      const next = await items.next();
-      if (next.done === true) return;
-      try {
-        await work(next.value);
-        // A target that never waits would keep Ctrl-C and the progress line waiting until the end.
-        await turnOfTheLoop();
-      } catch (error) {
-        failed = true;
-        throw error;
-      }
-    }
-  }
-  const outcomes = await Promise.allSettled(Array.from({ length: concurrency }, worker));
-  await items.return(undefined);
-  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failure !== undefined) throw failure.reason;
 }

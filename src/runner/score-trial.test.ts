@@ -22,13 +22,10 @@ const { judgements: _, ...unjudged } = judged;
 test('a failure is not taken for a bad value where no answer could have been scored', async () => {
   const outcomes = async (example: Example) =>
     (
-      await scoreTrial(
-        example,
-        failed,
-        [scoring('RR'), scoring('R(rel=2)@5', 'no grade 2'), scoring('latency')],
-        () => 'id',
-      )
-    ).map(({ metric, outcome }) => [metric, outcome]);
+      await scoreTrial(example, failed, [scoring('RR'), scoring('R(rel=2)@5', 'no grade 2'), scoring('latency')], {
+        newId: () => 'id',
+      })
+    ).scores.map(({ metric, outcome }) => [metric, outcome]);
   assert.deepEqual(await outcomes(judged), [['R(rel=2)@5', { status: 'skipped', reason: 'no grade 2' }]]);
   assert.deepEqual(await outcomes(unjudged), [
     ['RR', { status: 'skipped', reason: 'no judgements' }],

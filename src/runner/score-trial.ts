@@ -1,4 +1,6 @@
 // Scores one recorded trial by all metrics that look at single trials. One scorer's failure never costs another's score.
+import { RunStopError } from '../core/call-error.ts';
+import { HakariError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import type { Scorer } from '../core/metrics/scorer.ts';
 import { unscorable } from '../core/metrics/unscorable.ts';
@@ -17,6 +19,19 @@ export interface ScoringMetric {
   readonly skipReason?: string;
 }
 
+export interface ScoreTrialContext {
+  readonly newId: () => string;
+  /** See `ScoreInput`. */
+  readonly again?: boolean;
+}
+
+/** The scores of one trial. */
+export interface TrialScores {
+  readonly scores: readonly Score[];
+  /** An instrument can no longer be asked: its scores are recorded as failed, and nothing more should be begun. */
+  readonly stop?: RunStopError;
+}
+
 /**
  * A failed trial gets no scores but the skipped ones that no answer would have changed: what its failure means for a mean is
  * decided where means are taken.
@@ -25,38 +40,53 @@ export async function scoreTrial(
   example: Example,
   trial: Trial,
   metrics: readonly ScoringMetric[],
-  newId: () => string,
-): Promise<readonly Score[]> {
-  const scores = await Promise.all(
-    metrics.map(async (scoring): Promise<readonly Score[]> => {
-      const outcome = await outcomeOf(scoring, example, trial);
-      if (outcome === undefined) return [];
-      return [
-        {
-          id: newId(),
-          runId: trial.runId,
-          trialId: trial.id,
-          metric: scoring.metric.name,
-          metricVersion: scoring.metric.definition.version,
-          source: scoring.source,
-          scorerFingerprint: scoring.fingerprint,
-          outcome,
-        },
-      ];
-    }),
-  );
-  return scores.flat();
+  { newId, again = false }: ScoreTrialContext,
+): Promise<TrialScores> {
+  let stop: RunStopError | undefined;
+  const onStop = (error: RunStopError): void => {
+    stop ??= error;
+  };
+  const outcomes = await Promise.all(metrics.map((scoring) => outcomeOf(scoring, { example, trial, again, onStop })));
+  const scores = metrics.flatMap((scoring, at): readonly Score[] => {
+    const outcome = outcomes[at];
+    if (outcome === undefined) return [];
+    return [
+      {
+        id: newId(),
+        runId: trial.runId,
+        trialId: trial.id,
+        metric: scoring.metric.name,
+        metricVersion: scoring.metric.definition.version,
+        source: scoring.source,
+        scorerFingerprint: scoring.fingerprint,
+        outcome,
+      },
+    ];
+  });
+  return stop === undefined ? { scores } : { scores, stop };
 }
 
-async function outcomeOf(scoring: ScoringMetric, example: Example, trial: Trial): Promise<Outcome | undefined> {
+interface Scoring {
+  readonly example: Example;
+  readonly trial: Trial;
+  readonly again: boolean;
+  readonly onStop: (error: RunStopError) => void;
+}
+
+async function outcomeOf(
+  scoring: ScoringMetric,
+  { example, trial, again, onStop }: Scoring,
+): Promise<Outcome | undefined> {
   const reason = scoring.skipReason ?? unscorable(scoring.metric.definition, example);
   if (reason !== undefined) return { status: 'skipped', reason };
   if (trial.status === 'failed') return undefined;
   try {
-    const outcome = await scoring.scorer(scoring.metric, { example, trial });
+    const outcome = await scoring.scorer(scoring.metric, again ? { example, trial, again } : { example, trial });
     if (outcome.status !== 'scored' || Number.isFinite(outcome.value)) return outcome;
     return failedBy('instrument', { code: 'not-a-number', message: `the scorer gave ${outcome.value}` });
   } catch (error) {
+    if (error instanceof RunStopError) onStop(error);
+    if (error instanceof HakariError) return failedBy('instrument', { code: error.code, message: error.message });
     const message = error instanceof Error ? error.message : String(error);
     return failedBy('instrument', { code: 'scorer-failed', message });
   }

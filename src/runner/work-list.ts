@@ -8,12 +8,16 @@ export interface WorkItem {
   /** Index of the run (one a target). */
   readonly runIndex: number;
   readonly repeat: number;
+  /** Which execution it will be: one that failed is asked again under the next number (0). */
+  readonly execution?: number;
 }
 
 export interface WorkListOptions {
   readonly examples: AsyncIterable<Example>;
   /** Keys (`trialKey`) that each run has already; one set a run. */
   readonly done: readonly ReadonlySet<string>[];
+  /** Keys of trials that are asked again, with the number of their last execution; one map a run (none). */
+  readonly again?: readonly ReadonlyMap<string, number>[];
   readonly repeat: number;
 }
 
@@ -28,8 +32,10 @@ export async function* workList(options: WorkListOptions): AsyncGenerator<WorkIt
     for (let repeat = 0; repeat < options.repeat; repeat++, turn++) {
       for (let step = 0; step < runs; step++) {
         const runIndex = (turn + step) % runs;
-        if (options.done[runIndex]?.has(trialKey(example.id, repeat))) continue;
-        yield { example, runIndex, repeat };
+        const key = trialKey(example.id, repeat);
+        const last = options.again?.[runIndex]?.get(key);
+        if (last !== undefined) yield { example, runIndex, repeat, execution: last + 1 };
+        else if (options.done[runIndex]?.has(key) !== true) yield { example, runIndex, repeat };
       }
     }
   }

@@ -1,5 +1,7 @@
 // The shape of `hakari.yaml`. Each target's own keys are checked by the target's type.
 import { z } from 'zod';
+import { type JudgeConfig, judgeKeys, judgeSchema } from './judge-config.ts';
+import { type OwnMetricConfig, ownMetricSchema } from './own-metrics.ts';
 import type { SweepConfig } from './sweep-settings.ts';
 
 /** Where the questions come from: a file, a folder, or queries and judgements apart, or judgements alone. Paths are relative to the config. */
@@ -19,8 +21,8 @@ export interface HakariConfig {
   readonly dataset: DatasetConfig;
   /** A named list of metrics (`retrieval`). */
   readonly preset?: string | undefined;
-  /** Metric names; added to the preset's when both are given. */
-  readonly metrics?: readonly string[] | undefined;
+  /** Metric names, and metrics of the config's own; added to the preset's when both are given. */
+  readonly metrics?: readonly (string | OwnMetricConfig)[] | undefined;
   readonly targets: readonly TargetConfig[];
   /** `sqlite:PATH` (`sqlite:.hakari/hakari.db`). */
   readonly store?: string | undefined;
@@ -30,6 +32,8 @@ export interface HakariConfig {
   readonly repeat: number;
   /** Unrecorded questions to each in-process target beforehand (5). */
   readonly warmUp: number;
+  /** Who judges answers (the answer model of the first reference target that has one). */
+  readonly judge?: JudgeConfig | undefined;
   /** Goals by metric name; `latencyP50`: 200 and so on. */
   readonly goals?: GoalConfig | undefined;
   /** Folder of the reports, relative to the config (`.hakari/reports/RUN`). */
@@ -48,12 +52,16 @@ export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
     z.strictObject({ queries: z.string().min(1).optional(), qrels: z.string().min(1), name: z.string().optional() }),
   ]),
   preset: z.string().optional(),
-  metrics: z.array(z.string()).min(1).optional(),
+  metrics: z
+    .array(z.union([z.string(), ownMetricSchema]))
+    .min(1)
+    .optional(),
   targets: z.array(target).min(1),
   store: z.string().optional(),
   concurrency: z.int().min(1).max(1000).default(4),
   repeat: z.int().min(1).max(1000).default(1),
   warmUp: z.int().min(0).max(1000).default(5),
+  judge: judgeSchema.optional(),
   goals: z.record(z.string(), z.number()).optional(),
   out: z.string().optional(),
   report: z.strictObject({ language: z.enum(['ja', 'ko', 'en']).optional() }).default({}),
@@ -79,6 +87,7 @@ export const configKeys: readonly string[] = [
   'concurrency',
   'repeat',
   'warmUp',
+  'judge',
   'goals',
   'out',
   'report',
@@ -87,6 +96,7 @@ export const configKeys: readonly string[] = [
 
 const nestedKeys: Readonly<Record<string, readonly string[]>> = {
   dataset: ['queries', 'qrels', 'name'],
+  judge: judgeKeys,
   report: ['language'],
   sweep: ['target', 'grid', 'metric', 'folds', 'seed'],
 };

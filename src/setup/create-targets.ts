@@ -5,8 +5,12 @@ import { nearestName } from '../core/nearest-name.ts';
 import type { CallCache } from '../ports/call-cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Target } from '../ports/target.ts';
+import type { CallLane } from '../runner/calls/call-lane.ts';
 import type { TargetConfig } from './config-schema.ts';
+import { expandEnv } from './expand-env.ts';
 import type { LoadedConfig } from './load-config.ts';
+import { type Calls, createCalls } from './open-calls.ts';
+import { splitTarget, withVersion } from './target-line.ts';
 
 /** Makes a target from its settings; `where` names them in the config. */
 type CreateTarget = (config: TargetConfig, where: string) => Target;
@@ -17,7 +21,10 @@ interface TargetTypeContext {
   readonly clock: Clock;
   /** Where replies of paid models are remembered. */
   readonly cache: CallCache;
+  readonly calls: Calls;
 }
+
+const expand = (text: string, where: string): string => expandEnv(text, where, process.env);
 
 /** Every type of target: one line a type. An adapter is loaded when a config asks for it. */
 const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promise<CreateTarget>>> = {
@@ -28,7 +35,24 @@ const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promi
       ...context,
       openEmbedder: async (settings, where) => (await models()).openEmbedder(settings, where),
       openReranker: async (settings, where) => (await models()).openReranker(settings, where),
+      openAnswerModel: context.calls.openAnswerModel,
     });
+  },
+  http: async ({ clock }) => {
+    const { createHttpTarget } = await import('../targets/http/create-http-target.ts');
+    return (config, where) => createHttpTarget(config, where, { clock, expand });
+  },
+  module: async (context) => {
+    const { createModuleTarget } = await import('../targets/module/create-module-target.ts');
+    return (config, where) => createModuleTarget(config, where, context);
+  },
+  command: async ({ configDir }) => {
+    const { createCommandTarget } = await import('../targets/command/create-command-target.ts');
+    return (config, where) => createCommandTarget(config, where, { configDir, env: process.env, expand });
+  },
+  'answers-file': async (context) => {
+    const { createAnswersFileTarget } = await import('../targets/answers-file/create-answers-file-target.ts');
+    return (config, where) => createAnswersFileTarget(config, where, context);
   },
   'run-file': async (context) => {
     const { createRunFileTarget } = await import('../targets/run-file/create-run-file-target.ts');
@@ -43,7 +67,7 @@ const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promi
  */
 export async function createTargets(
   loaded: LoadedConfig,
-  { clock, store }: Pick<AppContext, 'clock' | 'store'>,
+  { clock, store, calls }: Pick<AppContext, 'clock' | 'store'> & { readonly calls?: Calls },
   only?: readonly string[],
 ): Promise<readonly Target[]> {
   const { config, where } = loaded;
@@ -58,12 +82,32 @@ export async function createTargets(
         configDir: loaded.directory,
         clock,
         cache: store,
+        calls: calls ?? createCalls({ clock, store, concurrency: config.concurrency }),
       });
       makers.set(target.type, create);
     }
-    targets.push(create(target, `${where(['targets', index])}: targets[${index}]`));
+    const place = `${where(['targets', index])}: targets[${index}]`;
+    const { own, version } = splitTarget(target, place);
+    targets.push(withVersion(create(own, place), version));
   }
   return targets;
+}
+
+/** Ways to the targets that are reached over a line, by their ids. */
+export function openLanes(
+  { config, where }: LoadedConfig,
+  targets: readonly Target[],
+  calls: Calls,
+): ReadonlyMap<string, CallLane> {
+  const lanes = new Map<string, CallLane>();
+  for (const { capabilities, snapshot } of targets) {
+    if (capabilities.remote !== true) continue;
+    const { id } = snapshot();
+    const index = config.targets.findIndex((target) => target.id === id);
+    const { line } = splitTarget(config.targets[index] as TargetConfig, where(['targets', index]));
+    lanes.set(id, calls.openLane(id, line));
+  }
+  return lanes;
 }
 
 async function loadType(type: string, where: string, context: TargetTypeContext): Promise<CreateTarget> {

@@ -1,6 +1,6 @@
 // The goals of a config, by what they are held against.
 import { ConfigError } from '../core/hakari-error.ts';
-import { parseMetricName } from '../core/metrics/metric-name.ts';
+import { knownMetric, parseMetricName } from '../core/metrics/metric-name.ts';
 import { type LatencyQuantile, type RunGoals, retrievalGoals } from '../core/report/run-goals.ts';
 import type { GoalConfig } from './config-schema.ts';
 import { errorAt } from './error-at.ts';
@@ -10,13 +10,21 @@ export const goalsOf = (loaded: { readonly goals: RunGoals } | undefined): RunGo
 
 /**
  * Goals named in the config replace those of the preset, one by one.
+ * @param own whether the config has metrics of its own: what the catalogue does not know may then be one of them
  * @throws ConfigError for what is no metric, takes no goal, or cannot reach it
  */
-export function readGoals(goals: GoalConfig, where: (path: readonly (string | number)[]) => string): RunGoals {
+export function readGoals(
+  goals: GoalConfig,
+  { where, own }: { readonly where: (path: readonly (string | number)[]) => string; readonly own: boolean },
+): RunGoals {
   const metrics = new Map(retrievalGoals.metrics.map((goal) => [goal.metric, goal.atLeast]));
   const latencyMs: { [quantile in LatencyQuantile]?: number } = { ...retrievalGoals.latencyMs };
   for (const [name, value] of Object.entries(goals)) {
     const place = where(['goals', name]);
+    if (own && knownMetric(name) === undefined && /^[A-Za-z][A-Za-z0-9]*$/u.test(name)) {
+      metrics.set(name, value);
+      continue;
+    }
     const { definition, name: metric } = errorAt(place, () => parseMetricName(name));
     const quantile = latencyQuantile(metric);
     if (quantile === undefined && definition.direction !== 'higher') {

@@ -21,6 +21,7 @@ export interface LoadedConfig {
   readonly directory: string;
   readonly experiment: string;
   readonly config: HakariConfig;
+  /** Of the catalogue; those of the config's own are opened by whoever scores. */
   readonly metrics: readonly Metric[];
   readonly goals: RunGoals;
   /** `file:line` of a path in the file. */
@@ -41,7 +42,10 @@ export function loadConfig(file: string): LoadedConfig {
     experiment: config.name ?? experimentName(file),
     config,
     metrics: metricsOf(config, yaml.where),
-    goals: readGoals(config.goals ?? {}, yaml.where),
+    goals: readGoals(config.goals ?? {}, {
+      where: yaml.where,
+      own: config.metrics?.some((metric) => typeof metric !== 'string') ?? false,
+    }),
     where: yaml.where,
   };
 }
@@ -75,7 +79,9 @@ function metricsOf(config: HakariConfig, where: LoadedConfig['where']): readonly
     }
     names.push(...listed.map((name) => ({ name, place: ['preset'] })));
   }
-  names.push(...(config.metrics ?? []).map((name, index) => ({ name, place: ['metrics', index] })));
+  for (const [index, name] of (config.metrics ?? []).entries()) {
+    if (typeof name === 'string') names.push({ name, place: ['metrics', index] });
+  }
   const metrics = new Map<string, Metric>();
   for (const { name, place } of names) {
     const metric = errorAt(where(place), () => parseMetricName(name));

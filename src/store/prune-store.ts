@@ -1,6 +1,7 @@
 // Removes what nobody needs any more: what a crash left behind, and old replies of the call cache.
 import { sql } from 'kysely';
 import type { StoreContext } from './backend.ts';
+import { clearCalls } from './call-cache.ts';
 import { deleteUnusedBlobs } from './delete-run.ts';
 
 export interface PruneStoreOptions {
@@ -23,7 +24,8 @@ const unfinishedAfterMs = 24 * 3600 * 1000;
 /** Removes in small transactions, so that others can write meanwhile; then gives the room back to the disk. */
 export async function pruneStore(context: StoreContext, options: PruneStoreOptions = {}): Promise<PrunedRows> {
   const contents = await pruneContents(context);
-  const calls = options.callsOlderThanMs === undefined ? 0 : await pruneCalls(context, options.callsOlderThanMs);
+  const { callsOlderThanMs: olderThanMs } = options;
+  const calls = olderThanMs === undefined ? 0 : await clearCalls(context, { olderThanMs });
   const blobs = await pruneBlobs(context);
   if (blobs + contents + calls > 0) await sql`VACUUM`.execute(context.db);
   return { blobs, contents, calls };
@@ -46,16 +48,6 @@ async function pruneContents({ write, now }: StoreContext): Promise<number> {
           ),
         ]),
       )
-      .executeTakeFirst(),
-  );
-  return Number(numDeletedRows);
-}
-
-async function pruneCalls({ write, now }: StoreContext, olderThanMs: number): Promise<number> {
-  const { numDeletedRows } = await write((trx) =>
-    trx
-      .deleteFrom('call_cache')
-      .where('created_at', '<', now() - olderThanMs)
       .executeTakeFirst(),
   );
   return Number(numDeletedRows);

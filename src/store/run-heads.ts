@@ -1,6 +1,7 @@
 // Experiments and the heads of runs: make, end, find, list, tag, pin.
 import { randomUUID } from 'node:crypto';
 import { StoreError } from '../core/hakari-error.ts';
+import type { Run } from '../core/model/run.ts';
 import type { RunStore } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { decodeRun, encodeRun } from './run-row.ts';
@@ -32,7 +33,7 @@ export function runHeads(context: StoreContext): Part {
       }),
     endRun: (runId, status, at) => change(context, runId, { status, finished_at: at }),
     tagRun: (runId, tags) => change(context, runId, { tags: JSON.stringify(tags) }),
-    setMetrics: (runId, metrics) => setMetrics(context, runId, metrics),
+    setMetrics: (runId, metrics, own) => setMetrics(context, runId, { metrics, own }),
     pinRun: (runId, name) => pinRun(context, runId, name),
     findRun: (reference) => findRun(context, reference),
     async listRuns({ experiment, limit } = {}) {
@@ -77,11 +78,16 @@ async function change({ write }: StoreContext, runId: string, values: Partial<Ru
 }
 
 /** A summary of the old list no longer holds, although no row was appended. */
-async function setMetrics({ write }: StoreContext, runId: string, metrics: readonly string[]): Promise<void> {
+async function setMetrics(
+  { write }: StoreContext,
+  runId: string,
+  { metrics, own }: { readonly metrics: readonly string[]; readonly own: Run['ownMetrics'] },
+): Promise<void> {
+  const ownMetrics = own === undefined || own.length === 0 ? null : JSON.stringify(own);
   await write(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('run')
-      .set((eb) => ({ metrics: JSON.stringify(metrics), revision: eb('revision', '+', 1) }))
+      .set((eb) => ({ metrics: JSON.stringify(metrics), own_metrics: ownMetrics, revision: eb('revision', '+', 1) }))
       .where('id', '=', runId)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw noRun(runId);

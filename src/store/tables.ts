@@ -58,6 +58,7 @@ export interface RunRow {
   readonly repeat: number;
   readonly concurrency: number;
   readonly metrics: JsonText;
+  readonly own_metrics: JsonText | null;
   readonly environment: JsonText;
   readonly status: 'running' | 'finished' | 'interrupted';
   readonly started_at: Time;

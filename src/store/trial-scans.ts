@@ -16,10 +16,14 @@ const pageSize = 50;
 /** Keys a page. */
 const keysAPage = 2000;
 
-export function trialScans(context: StoreContext): Pick<RunStore, 'scoredTrials' | 'trialKeys'> {
+export function trialScans(
+  context: StoreContext,
+): Pick<RunStore, 'scoredTrials' | 'trialKeys' | 'failedTrials' | 'lostScores'> {
   return {
     scoredTrials: (runId, options) => scoredTrials(context, { runId, history: options?.history ?? false }),
     trialKeys: (runId) => trialKeys(context, runId),
+    failedTrials: (runId) => failedTrials(context, runId),
+    lostScores: (runId) => lostScores(context, runId),
   };
 }
 
@@ -210,4 +214,34 @@ function readKeys(
     .orderBy('trial.repeat')
     .limit(keysAPage)
     .execute();
+}
+
+/** Failures are few: all of them at once. */
+async function failedTrials(context: StoreContext, runId: string): Promise<ReadonlyMap<string, number>> {
+  const contentId = await contentOf(context, runId);
+  const rows = await context.reader
+    .selectFrom('trial')
+    .innerJoin('example', (join) =>
+      join.on('example.content_id', '=', contentId ?? '').onRef('example.ordinal', '=', 'trial.example_ordinal'),
+    )
+    .select(['example.example_id as exampleId', 'trial.repeat', 'trial.execution'])
+    .where('trial.run_id', '=', runId)
+    .where('trial.status', '=', 'failed')
+    .where(isLatestExecution)
+    .execute();
+  return new Map(rows.map(({ exampleId, repeat, execution }) => [trialKey(exampleId, repeat), execution]));
+}
+
+async function lostScores({ reader }: StoreContext, runId: string): Promise<number> {
+  const { lost } = await reader
+    .selectFrom('score')
+    .innerJoin('trial', 'trial.id', 'score.trial_id')
+    .select(({ fn }) => fn.countAll<number | string>().as('lost'))
+    .where('trial.run_id', '=', runId)
+    .where('trial.status', '=', 'ok')
+    .where('score.failed_by', '=', 'instrument')
+    .where('score.superseded_by', 'is', null)
+    .where((eb) => isLatestExecution(eb as unknown as ExpressionBuilder<Tables, 'trial'>))
+    .executeTakeFirstOrThrow();
+  return Number(lost);
 }

@@ -177,15 +177,25 @@ test('a run that was stopped and resumed is the run that was never stopped', asy
     const first = await run({ experiment, targets: targets.map(stopping), stop: controller.signal });
     assert.equal(first.interrupted, true);
     const resumed = await run({ experiment, targets, resume: true });
-    assert.deepEqual([resumed.resumed > 0, resumed.interrupted], [true, false]);
+    assert.deepEqual([resumed.resumed.trials > 0, resumed.interrupted], [true, false]);
     for (const [index, { run: recorded, summary }] of resumed.runs.entries()) {
       assert.equal(recorded.id, first.runs[index]?.run.id);
       const keys = (await trialsOf(here.store, recorded.id)).map(({ trial }) => `${trial.exampleId} ${trial.repeat}`);
       assert.deepEqual([keys.length, new Set(keys).size], [46, 46]);
       assert.deepEqual(numbers(summary), numbers(whole.runs[index]?.summary ?? assert.fail()));
     }
-    const again = await run({ experiment, resume: true });
-    assert.notEqual(again.runs[0]?.run.id, resumed.runs[0]?.run.id, 'a finished run is not resumed');
+    const again = await run({ experiment, targets, resume: true });
+    assert.equal(again.runs[0]?.run.id, resumed.runs[0]?.run.id, 'what failed is asked again');
+    const failed = resumed.runs.reduce((sum, { summary }) => sum + summary.trials.failed, 0);
+    assert.deepEqual([failed > 0, again.resumed.retriedTrials], [true, failed]);
+    const sound = (inner: Target): Target => ({ ...inner, ask: async () => ({ documents: [] }) });
+    const healed = await run({ experiment, targets: targets.map(sound), resume: true });
+    assert.deepEqual(
+      healed.runs.map(({ summary }) => summary.trials.failed),
+      [0, 0],
+    );
+    const next = await run({ experiment, targets: targets.map(sound), resume: true });
+    assert.notEqual(next.runs[0]?.run.id, healed.runs[0]?.run.id, 'a complete run is not resumed');
   }
 });
 

@@ -1,5 +1,6 @@
 // The first line of a bundle: which run it holds, of which dataset, and what the sections must hash to.
 import { z } from 'zod';
+import { type MetricDefinition, metricNeeds } from '../../core/metrics/metric-definition.ts';
 import type { DatasetHeader } from '../../core/model/dataset.ts';
 import type { Run } from '../../core/model/run.ts';
 import type { BundleSection } from './bundle-line.ts';
@@ -31,6 +32,24 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const jsonObject = z.record(z.string(), z.json());
 const section: z.ZodType<SectionDigest> = z.strictObject({ lines: count, sha256 });
 
+const ownMetric: z.ZodType<MetricDefinition> = z.strictObject({
+  name: z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/),
+  aliases: z.tuple([]),
+  title: z.string(),
+  formula: z.string(),
+  citation: z.string(),
+  edges: z.string(),
+  parameters: z.tuple([]),
+  cutoff: z.literal('none'),
+  direction: z.enum(['higher', 'lower']),
+  range: z.tuple([z.number(), z.number().nullable()]).readonly(),
+  worst: z.number().exactOptional(),
+  level: z.literal('trial'),
+  statistic: z.enum(['mean', 'rate']),
+  unit: z.enum(['ms', 'usd', 'tokens']).exactOptional(),
+  needs: z.array(z.enum(metricNeeds)).readonly(),
+  version: z.int().min(1),
+});
 const run: z.ZodType<BundledRun> = z.strictObject({
   id: z.string().regex(/^[0-9a-f-]{1,64}$/),
   experiment: z.string(),
@@ -39,6 +58,7 @@ const run: z.ZodType<BundledRun> = z.strictObject({
   repeat: z.int().min(1),
   concurrency: z.int().min(1),
   metrics: z.array(z.string()).readonly(),
+  ownMetrics: z.array(ownMetric).readonly().exactOptional(),
   environment: jsonObject,
   status: z.enum(['running', 'finished', 'interrupted']),
   startedAt: z.number(),

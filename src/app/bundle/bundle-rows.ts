@@ -34,6 +34,29 @@ const stage = z.looseObject({
   candidates: z.array(z.looseObject({ id: z.string(), score: z.number() })),
   ms: z.number(),
 });
+const retries = z.partialRecord(
+  z.enum([
+    'rate-limited',
+    'quota-exhausted',
+    'bad-request',
+    'unauthorised',
+    'server',
+    'timeout',
+    'connection',
+    'cut-off',
+    'unreadable',
+  ]),
+  ordinal,
+);
+const call = z.strictObject({
+  model: z.string(),
+  inputTokens: ordinal.nullable(),
+  outputTokens: ordinal.nullable(),
+  costUsd: z.number().min(0).nullable(),
+  ms: milliseconds,
+  cached: z.boolean(),
+  retries,
+});
 const output = z.looseObject({
   answer: z.string().exactOptional(),
   documents: z.array(document).exactOptional(),
@@ -42,6 +65,7 @@ const output = z.looseObject({
   citations: z.array(z.json()).exactOptional(),
   timings: z.looseObject({ totalMs: z.number() }).exactOptional(),
   cached: z.boolean().exactOptional(),
+  calls: z.array(call).exactOptional(),
 });
 const probe = z.looseObject({
   terms: z.array(z.looseObject({ term: z.string(), documentFrequency: ordinal.exactOptional() })),
@@ -63,6 +87,7 @@ const trialHead = {
   execution: ordinal,
   startedAt: z.number(),
   latencyMs: milliseconds.exactOptional(),
+  retries: retries.exactOptional(),
 };
 
 export const trialRow: z.ZodType<Trial> = z.discriminatedUnion('status', [
@@ -80,7 +105,12 @@ export const trialRow: z.ZodType<Trial> = z.discriminatedUnion('status', [
 const outcome = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('scored'), value: z.number(), details: z.json().exactOptional() }),
   z.strictObject({ status: z.literal('skipped'), reason: z.string() }),
-  z.strictObject({ status: z.literal('failed'), by: z.enum(['target', 'instrument']), error }),
+  z.strictObject({
+    status: z.literal('failed'),
+    by: z.enum(['target', 'instrument']),
+    error,
+    details: z.json().exactOptional(),
+  }),
 ]);
 
 export const scoreRow: z.ZodType<Score> = z.strictObject({

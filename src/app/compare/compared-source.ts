@@ -1,6 +1,7 @@
 // A run to be compared, wherever it was recorded: in a store, a bundle, or a TREC run file.
 
 import type { ComparisonWarning } from '../../core/analysis/comparison/run-comparison.ts';
+import type { MetricDefinition } from '../../core/metrics/metric-definition.ts';
 import type { Run } from '../../core/model/run.ts';
 import type { ComparedRunHead } from '../../core/report/compare-report/compared-run-head.ts';
 import type { Store } from '../../ports/store.ts';
@@ -12,6 +13,8 @@ export interface ComparedSource extends Omit<ComparedRunHead, 'startedAt'> {
   readonly finished: boolean;
   /** Metrics whose scores are there, by canonical name. */
   readonly metrics: readonly string[];
+  /** Definitions of those that are the run's own (none). */
+  readonly ownMetrics?: readonly MetricDefinition[];
   /** The queries' texts are known; those of a judgement file alone are not. */
   readonly knowsQueries: boolean;
   readonly warnings: readonly ComparisonWarning[];
@@ -34,6 +37,7 @@ export function recordedSource(
     startedAt: run.startedAt,
     finished: run.status === 'finished',
     metrics: run.metrics,
+    ...(run.ownMetrics === undefined ? {} : { ownMetrics: run.ownMetrics }),
     knowsQueries: true,
     warnings: [],
     rows: () => scoredExamples(store, run),

@@ -2,11 +2,11 @@
 import type { ComparisonWarning } from '../../core/analysis/comparison/run-comparison.ts';
 import { ConfigError } from '../../core/hakari-error.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
-import { parseMetricName } from '../../core/metrics/metric-name.ts';
+import { knownMetric, parseOwnMetricName } from '../../core/metrics/metric-name.ts';
 import type { RunGoals } from '../../core/report/run-goals.ts';
 import type { ComparedSource } from './compared-source.ts';
 
-type MeasuredRun = Pick<ComparedSource, 'id' | 'reference' | 'kind' | 'metrics'>;
+type MeasuredRun = Pick<ComparedSource, 'id' | 'reference' | 'kind' | 'metrics' | 'ownMetrics'>;
 
 export interface HeadlineMetrics {
   readonly metrics: readonly Metric[];
@@ -37,10 +37,12 @@ export function headlineMetrics(
 
 /** The metrics with a goal that all runs have, else all that all have; there may be none. */
 export function sharedHeadlines(
-  runs: readonly Pick<MeasuredRun, 'id' | 'metrics'>[],
+  runs: readonly Pick<MeasuredRun, 'id' | 'metrics' | 'ownMetrics'>[],
   goals: RunGoals,
 ): HeadlineMetrics {
-  const withGoal = goals.metrics.map(({ metric }) => parseMetricName(metric)).filter(isQuality);
+  const own = runs.flatMap(({ ownMetrics = [] }) => ownMetrics);
+  const parse = (name: string): Metric => parseOwnMetricName(name, own);
+  const withGoal = goals.metrics.flatMap(({ metric }) => knownMetric(metric, own) ?? []).filter(isQuality);
   const lacking = (metric: Metric) => runs.filter((run) => !run.metrics.includes(metric.name));
   const chosen = withGoal.filter((metric) => lacking(metric).length === 0);
   const warnings = withGoal.flatMap((metric): readonly ComparisonWarning[] => {
@@ -49,7 +51,7 @@ export function sharedHeadlines(
     return [{ code: 'left-out-metric', metric: metric.name, runs: without.map(({ id }) => id) }];
   });
   if (chosen.length > 0) return { metrics: chosen, warnings };
-  const shared = (runs[0]?.metrics ?? []).map(parseMetricName).filter((m) => isQuality(m) && lacking(m).length === 0);
+  const shared = (runs[0]?.metrics ?? []).map(parse).filter((m) => isQuality(m) && lacking(m).length === 0);
   return { metrics: shared, warnings };
 }
 

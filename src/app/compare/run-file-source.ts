@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { ComparisonWarning } from '../../core/analysis/comparison/run-comparison.ts';
 import { ConfigError, movedTo } from '../../core/hakari-error.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
+import { returnsNoAnswer } from '../../core/metrics/unscorable.ts';
 import type { Example } from '../../core/model/example.ts';
 import type { TargetOutput } from '../../core/model/target-output.ts';
 import type { AnsweredTrial } from '../../core/model/trial.ts';
@@ -49,7 +50,10 @@ export async function readJudgements(path: string): Promise<Judgements> {
 export async function runFileSource(options: RunFileSourceOptions): Promise<ComparedSource> {
   const { path, judgements, metrics } = options;
   const id = options.name ?? basename(path);
-  const scoring = scoringMetrics(metrics, await profileGrades(each(judgements.examples)));
+  const scoring = scoringMetrics(metrics, await profileGrades(each(judgements.examples)), {
+    scorers: {},
+    noJudge: returnsNoAnswer,
+  });
   const warnings = await withTarget(options, async (target, preparation) => {
     // Refuses a run of other topics.
     await recordingCoverage([{ id, preparation }], each(judgements.examples));
@@ -81,7 +85,8 @@ export async function runFileSource(options: RunFileSourceOptions): Promise<Comp
           const output = await answerOf(target, example);
           const head = { id: `${id}/${example.id}`, runId: id, exampleId: example.id };
           const trial: AnsweredTrial = { ...head, repeat: 0, execution: 0, startedAt: 0, status: 'ok', output };
-          yield { example, trial, scores: await scoreTrial(example, trial, scoring, () => '') };
+          const { scores } = await scoreTrial(example, trial, scoring, { newId: () => '' });
+          yield { example, trial, scores };
         }
       } finally {
         await target.close();

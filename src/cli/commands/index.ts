@@ -1,5 +1,6 @@
 // Every command of the command line: one line a command.
 import type { Command } from 'commander';
+import { registerCache } from './cache.ts';
 import { registerCompare } from './compare.ts';
 import { registerConfig } from './config.ts';
 import { registerDataset, type WithDatasetStore } from './dataset.ts';
@@ -36,5 +37,6 @@ export const commands: readonly ((program: Command) => void)[] = [
   registerTrec,
   registerConfig,
   registerStore,
+  registerCache,
   registerDoctor,
 ];

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { ConfigError } from '../../core/hakari-error.ts';
 import type { RescoreRunOptions } from '../rescore-run.ts';
 import { withStoreOptions } from '../store-options.ts';
+import { dollars, wholeNumber } from './run.ts';
 
 interface RescoreFlags extends Omit<RescoreRunOptions, 'metric'> {
   readonly metric?: readonly string[];
@@ -19,6 +20,9 @@ export function registerRescore(program: Command): void {
       '--dataset <dataset>',
       'another version of its dataset: makes new runs of the same answers, also of the targets that ran with it',
     )
+    .option('--fresh', 'ask the judge anew, whatever is remembered')
+    .option('--max-calls <n>', 'stop before more calls of models are made than this', wholeNumber)
+    .option('--max-cost <dollars>', 'stop before the calls of models may cost more than this', dollars)
     .option('--json', 'print the results as one JSON document')
     .addHelpText(
       'after',
@@ -37,6 +41,6 @@ export function registerRescore(program: Command): void {
       return await rejudgeRuns(reference, { ...options, dataset });
     }
     const { rescoreRun } = await import('../rescore-run.ts');
-    await rescoreRun(reference, { ...options, metric: metric ?? [] });
+    process.exitCode = await rescoreRun(reference, { ...options, metric: metric ?? [] });
   });
 }

@@ -18,8 +18,18 @@ export function registerRun(program: Command): void {
     .option('--target <id...>', 'only these targets')
     .option('--repeat <n>', 'how often each question is asked (config, else 1)', wholeNumber)
     .option('--concurrency <n>', 'trials under way at once (config, else 4)', wholeNumber)
-    .option('--max-failed <share>', 'share of failed trials above which the exit code is 3', share, 0)
-    .option('--resume', 'continue the newest unfinished run of the same target, dataset and settings')
+    .option(
+      '--max-failed <share>',
+      'share of failed trials, or of failed scores of one metric, above which the exit code is 3',
+      share,
+      0,
+    )
+    .option('--resume', 'continue the newest run of the same work: ask what is missing, and again what failed')
+    .option('--reuse', 'take over what targets with a `version` said in an earlier run')
+    .option('--fresh', 'ask the judge anew, whatever is remembered')
+    .option('--no-llm-judge', 'skip metrics that ask a judge')
+    .option('--max-calls <n>', 'stop before more calls of models are made than this', wholeNumber)
+    .option('--max-cost <dollars>', 'stop before the calls of models may cost more than this', dollars)
     .option('--skip-indexing', 'use the index that is there, and say so when it is stale')
     .option('--no-report', 'write no report files')
     .option('--json', 'print the results as one JSON document')
@@ -31,6 +41,12 @@ export function registerRun(program: Command): void {
       const { runExperiment } = await import('../run-experiment.ts');
       process.exitCode = await runExperiment(config, options);
     });
+}
+
+export function dollars(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== '' && value > 0 && Number.isFinite(value)) return value;
+  throw new InvalidArgumentError('a number of dollars above 0.');
 }
 
 export function wholeNumber(text: string): number {

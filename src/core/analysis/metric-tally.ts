@@ -1,6 +1,6 @@
 // Collects the outcomes of one metric over a slice of a run and says what they amount to.
 import type { Metric } from '../metrics/metric.ts';
-import { returnsNoDocuments } from '../metrics/unscorable.ts';
+import { saysOtherKind } from '../metrics/unscorable.ts';
 import type { Outcome } from '../model/score.ts';
 import type { MetricSummary } from '../model/summary.ts';
 import { type Interval, meanInterval, quantileInterval, wilsonInterval } from '../stats/interval.ts';
@@ -99,7 +99,8 @@ export function createMetricTally(metric: Metric): MetricTally {
     },
     doesNotApply: () => {
       close();
-      return skippedReasons.has(returnsNoDocuments) && totals.answered.n() === 0 && counts.failedInstrument === 0;
+      const otherKind = [...skippedReasons.keys()].some(saysOtherKind);
+      return otherKind && totals.answered.n() === 0 && counts.failedInstrument === 0;
     },
     summary: (applies = true) => {
       close();

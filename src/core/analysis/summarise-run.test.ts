@@ -70,6 +70,15 @@ test('failures of a target that answers without documents say nothing of its ran
   assert.deepEqual([all.mean, all.n, all.imputed], [0, 2, 2]);
 });
 
+test('failures of a target that never answers, or never with a context, say nothing of its answers', async () => {
+  for (const reason of ['target returns no answer', 'no context']) {
+    const summary = await summaryOf([row('a', skipped(reason)), row('b', 'target failed')]);
+    assert.deepEqual([summary.mean, summary.imputed, summary.failedTarget], [null, 0, 1]);
+    const some = await summaryOf([row('a', skipped(reason)), row('b', 'target failed'), row('c', scored(1))]);
+    assert.deepEqual([some.mean, some.imputed], [0.5, 1]);
+  }
+});
+
 test('skipped examples are counted with their reasons and enter nothing', async () => {
   const summary = await summaryOf([
     row('a', scored(1)),

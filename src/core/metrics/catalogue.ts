@@ -1,4 +1,7 @@
 // Every metric Hakari knows: one line a metric.
+import { answerRelevanceDefinition } from './answer/answer-relevance.ts';
+import { correctnessDefinition } from './answer/correctness.ts';
+import { faithfulnessDefinition } from './answer/faithfulness.ts';
 import { latencyDefinition, latencyPercentileDefinition } from './latency.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 import { averagePrecisionDefinition } from './retrieval/average-precision.ts';
@@ -10,6 +13,7 @@ import { recallDefinition } from './retrieval/recall.ts';
 import { reciprocalRankDefinition } from './retrieval/reciprocal-rank.ts';
 import { resultCoverageDefinition } from './retrieval/result-coverage.ts';
 import { successDefinition } from './retrieval/success.ts';
+import { costDefinition, firstTokenDefinition, inputTokensDefinition, outputTokensDefinition } from './usage.ts';
 
 export const metricDefinitions: readonly MetricDefinition[] = [
   reciprocalRankDefinition,
@@ -21,6 +25,13 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   bprefDefinition,
   judgedDefinition,
   resultCoverageDefinition,
+  faithfulnessDefinition,
+  answerRelevanceDefinition,
+  correctnessDefinition,
   latencyDefinition,
   latencyPercentileDefinition,
+  firstTokenDefinition,
+  inputTokensDefinition,
+  outputTokensDefinition,
+  costDefinition,
 ];

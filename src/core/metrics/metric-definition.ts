@@ -20,17 +20,19 @@ export type MetricParameter =
   | { readonly name: string; readonly kind: 'percentile'; readonly default: undefined; readonly help: string };
 
 /** What must be there before a metric can say anything. */
-export type MetricNeed =
-  | 'qrels'
-  | 'documents'
-  | 'answer'
-  | 'contexts'
-  | 'expectedAnswer'
-  | 'judge'
-  | 'embedder'
-  | 'corpus'
-  | 'latency'
-  | 'usage';
+export const metricNeeds = [
+  'qrels',
+  'documents',
+  'answer',
+  'contexts',
+  'expectedAnswer',
+  'judge',
+  'embedder',
+  'corpus',
+  'latency',
+  'usage',
+] as const;
+export type MetricNeed = (typeof metricNeeds)[number];
 
 /** The description of a metric; the scorer stands beside it under the same name. */
 export interface MetricDefinition {

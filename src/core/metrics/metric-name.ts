@@ -16,7 +16,13 @@ const grammar = /^([A-Za-z][A-Za-z0-9]*)(?:\(([^()]*)\))?(?:@(.+))?$/;
  * parseMetricName('R(rel=2)@5').name // => 'R(rel=2)@5'
  * parseMetricName('MRR').name // => 'RR'
  */
-export function parseMetricName(text: string): Metric {
+export const parseMetricName = (text: string): Metric => parseOwnMetricName(text, []);
+
+/**
+ * As `parseMetricName`, with further definitions.
+ * @param own beside those of the catalogue, such as the judges of a config
+ */
+export function parseOwnMetricName(text: string, own: readonly MetricDefinition[]): Metric {
   const match = grammar.exec(text.trim());
   if (match === null) {
     throw unreadable(
@@ -26,7 +32,7 @@ export function parseMetricName(text: string): Metric {
     );
   }
   const [, base = '', list, cutoff] = match;
-  const { definition, implied } = findDefinition(base, text);
+  const { definition, implied } = findDefinition(base, text, [...metricDefinitions, ...own]);
   const parameters = { ...implied, ...parseParameters(definition, list, text) };
   for (const parameter of definition.parameters) {
     if (parameter.default === undefined && parameters[parameter.name] === undefined) {
@@ -36,15 +42,25 @@ export function parseMetricName(text: string): Metric {
   return createMetric(definition, parameters, parseCutoff(definition, cutoff, text));
 }
 
-function findDefinition(base: string, text: string) {
-  for (const definition of metricDefinitions) {
+/** As `parseOwnMetricName`; undefined for a name that is none here, such as that of a judge of another config. */
+export function knownMetric(text: string, own: readonly MetricDefinition[] = []): Metric | undefined {
+  try {
+    return parseOwnMetricName(text, own);
+  } catch (error) {
+    if (error instanceof ConfigError) return undefined;
+    throw error;
+  }
+}
+
+function findDefinition(base: string, text: string, definitions: readonly MetricDefinition[]) {
+  for (const definition of definitions) {
     if (definition.name === base) return { definition, implied: {} };
     const alias = definition.aliases.find((a) => a.name.toLowerCase() === base.toLowerCase());
     if (alias !== undefined) return { definition, implied: alias.parameters ?? {} };
   }
-  const caseless = metricDefinitions.find((d) => d.name.toLowerCase() === base.toLowerCase());
+  const caseless = definitions.find((d) => d.name.toLowerCase() === base.toLowerCase());
   if (caseless !== undefined) return { definition: caseless, implied: {} };
-  const known = metricDefinitions.flatMap((d) => [d.name, ...d.aliases.map((a) => a.name)]);
+  const known = definitions.flatMap((d) => [d.name, ...d.aliases.map((a) => a.name)]);
   const near = nearestName(base, known);
   throw unreadable(
     text,

@@ -16,4 +16,14 @@ export const presets: Readonly<Record<string, readonly string[]>> = {
     'latencyPercentile(p=95)',
     'latencyPercentile(p=99)',
   ],
+  /** Correctness is skipped where nothing is expected. */
+  rag: [
+    'faithfulness',
+    'answerRelevance',
+    'correctness',
+    'latency',
+    'latencyPercentile(p=50)',
+    'latencyPercentile(p=95)',
+    'latencyPercentile(p=99)',
+  ],
 };

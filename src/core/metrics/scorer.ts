@@ -6,11 +6,14 @@ import type { Metric } from './metric.ts';
 import { rankingMeasures } from './retrieval/ranking-measures.ts';
 import { type RankingMeasure, scoreRanking } from './retrieval/ranking-metric.ts';
 import { returnsNoDocuments, unscorable } from './unscorable.ts';
+import { usageScorers } from './usage.ts';
 
 /** What a scorer sees. */
 export interface ScoreInput {
   readonly example: Example;
   readonly trial: AnsweredTrial;
+  /** It was scored before, and the instrument failed: what is remembered of that must not fail it again (false). */
+  readonly again?: boolean;
 }
 
 /** Scores one answered trial; never called for a failed one. Pure scorers resolve at once. */
@@ -27,6 +30,7 @@ export const pureScorers: Readonly<Record<string, Scorer>> = {
     if (trial.output.cached === true) return skipped('reply from a cache');
     return trial.latencyMs === undefined ? skipped('not timed') : scored(trial.latencyMs);
   },
+  ...usageScorers,
 };
 
 function rankingScorer(measure: RankingMeasure): Scorer {

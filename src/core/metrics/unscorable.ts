@@ -9,6 +9,11 @@ export const returnsNoAnswer = 'target returns no answer';
 /** Why nothing can be said of how an answer rests on its sources. */
 export const noContext = 'no context';
 
+const otherKinds: ReadonlySet<string> = new Set([returnsNoDocuments, returnsNoAnswer, noContext]);
+
+/** Whether a reason to skip says that the target never gives what the metric looks at. */
+export const saysOtherKind = (reason: string): boolean => otherKinds.has(reason);
+
 /**
  * Why no answer to this example could be scored by the metric, so that a failure to answer cannot cost anything either.
  * @returns undefined when one could

@@ -1,4 +1,5 @@
 // A run: all trials of one target on one dataset version.
+import type { MetricDefinition } from '../metrics/metric-definition.ts';
 import type { DatasetRef } from './dataset.ts';
 import type { JsonObject } from './json.ts';
 
@@ -29,6 +30,8 @@ export interface Run {
   readonly repeat: number;
   readonly concurrency: number;
   readonly metrics: readonly string[];
+  /** Definitions of those that the catalogue does not have: judges and modules of the config (none). */
+  readonly ownMetrics?: readonly MetricDefinition[];
   /** Node version, platform, hakari version: what may explain a difference later. */
   readonly environment: JsonObject;
   readonly status: RunStatus;

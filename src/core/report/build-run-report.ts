@@ -1,10 +1,12 @@
 // From the summaries of an experiment's runs to a report that every renderer can draw.
 import { adviceSection } from './advice/advice-section.ts';
+import { callSection } from './call-section.ts';
 import { categorySection } from './category-section.ts';
 import { comparisonSection } from './comparison-section.ts';
 import { differenceSection } from './difference-section.ts';
 import { estimateSection } from './estimate-section.ts';
 import { failureSection } from './failure-section.ts';
+import { judgedAnswerSection } from './judged-answer-section.ts';
 import { latencySection } from './latency-section.ts';
 import { overviewSection } from './overview-section.ts';
 import type { Report } from './report.ts';
@@ -25,6 +27,8 @@ export function buildRunReport(input: RunReportInput, options: ReportContextOpti
     estimateSection(context),
     categorySection(context),
     latencySection(context),
+    callSection(context),
+    judgedAnswerSection(context),
     failureSection(context),
     adviceSection(context),
   ];

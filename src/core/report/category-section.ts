@@ -3,6 +3,7 @@ import type { SliceSummary } from '../model/summary.ts';
 import { countCell, left, paragraph, right, textCell } from './cells.ts';
 import { formatEstimate } from './format-number.ts';
 import { findMetric, type MetricColumn } from './metric-columns.ts';
+import { metricUnit } from './metric-unit.ts';
 import type { Block, Cell, Chart, Section, Table } from './report.ts';
 import { createReportContext, goalColumns, primaryColumn, type ReportContext } from './report-context.ts';
 import type { LetteredRun } from './run-label.ts';
@@ -81,7 +82,7 @@ function sliceTable({ context, slicesOf, names, heading, column }: SliceRequest)
 /** The estimate, with its own n where it does not rest on all examples of the slice. */
 function sliceCell(slice: SliceSummary | undefined, metric: string): Cell {
   const summary = slice === undefined ? undefined : findMetric(slice, metric);
-  const text = formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null);
+  const text = formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null, metricUnit(metric));
   const partial = slice !== undefined && summary !== undefined && summary.mean !== null && summary.n !== slice.examples;
   return textCell(partial ? `${text} (n = ${summary.n})` : text);
 }

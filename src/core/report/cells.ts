@@ -1,6 +1,7 @@
 // Shorthands for the cells and blocks of a report.
 import type { MetricSummary } from '../model/summary.ts';
-import { digitsThatTell, formatEstimate, latencyDigits, metricDigits } from './format-number.ts';
+import { digitsThatTell, formatEstimate, latencyDigits, metricDigits, usdDigits } from './format-number.ts';
+import { type MetricUnit, metricUnit } from './metric-unit.ts';
 import type { Cell, Column, Paragraph } from './report.ts';
 
 export const textCell = (text: string, emphasis?: 'good' | 'bad' | 'muted'): Cell =>
@@ -14,6 +15,13 @@ export function metricCell(value: number | null, goal?: number): Cell {
   const meets = (x: number): boolean => x >= goal;
   const digits = digitsThatTell(value, metricDigits, meets);
   return { kind: 'number', value, digits, emphasis: meets(value) ? 'good' : 'bad' };
+}
+
+/** The mean of a metric that has a unit, and no goal. */
+export function measureCell(value: number | null, unit: MetricUnit): Cell {
+  if (unit === 'usd') return { kind: 'number', value, digits: usdDigits(value), unit };
+  const digits = latencyDigits(value);
+  return unit === 'ms' ? { kind: 'number', value, digits, unit } : { kind: 'number', value, digits };
 }
 
 /** A latency in milliseconds against its goal. */
@@ -31,7 +39,13 @@ export function latencyCell(value: number | null, goal?: number): Cell {
 
 /** `0.712 [0.640, 0.784]`, or a dash. */
 export const estimateCell = (summary: MetricSummary | undefined): Cell =>
-  textCell(formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null));
+  textCell(
+    formatEstimate(
+      summary?.mean ?? null,
+      summary?.ci95 ?? null,
+      summary === undefined ? undefined : metricUnit(summary.metric),
+    ),
+  );
 
 export const left = (title: string): Column => ({ title, align: 'left' });
 export const right = (title: string): Column => ({ title, align: 'right' });

@@ -10,12 +10,12 @@ const input: RunReportInput = { ...JSON.parse(readFileSync(fixture, 'utf8')), la
 
 const value = (cell: Cell | undefined): unknown => (cell?.kind === 'number' ? cell.value : cell?.text);
 
-test('the columns are those of the preset, the latencies, then whatever else was measured', () => {
+test('the columns are those of the presets, the latencies, then whatever else was measured', () => {
   assert.deepEqual(
     buildComparisonTable(input).columns.map(({ title }) => title),
     [
-      ...['Target', 'MRR', 'R@5', 'nDCG@5', 'R@10', 'nDCG@10', 'P@5', 'coverage'],
-      ...['P50 (ms)', 'P95 (ms)', 'P99 (ms)', 'Judged@10', 'faithfulness'],
+      ...['Target', 'MRR', 'R@5', 'nDCG@5', 'R@10', 'nDCG@10', 'P@5', 'coverage', 'faithfulness'],
+      ...['P50 (ms)', 'P95 (ms)', 'P99 (ms)', 'Judged@10'],
     ],
   );
 });
@@ -31,8 +31,8 @@ test('rows are lettered in the order of the config, whatever the order given', (
 test('goals stand beneath, a dash where there is none', () => {
   const [goals] = buildComparisonTable(input).footer ?? [];
   assert.deepEqual(goals?.map(value), [
-    ...['Goal', '≥ 0.70', '≥ 0.80', '≥ 0.70', '—', '—', '—', '—'],
-    ...['≤ 200', '≤ 300', '—', '—', '—'],
+    ...['Goal', '≥ 0.70', '≥ 0.80', '≥ 0.70', '—', '—', '—', '—', '—'],
+    ...['≤ 200', '≤ 300', '—', '—'],
   ]);
 });
 
@@ -41,7 +41,7 @@ test('a mean is marked against its goal; what could not be measured is null and 
   assert.equal(bm25?.[1]?.emphasis, 'good');
   assert.equal(vector?.[1]?.emphasis, 'bad');
   assert.equal(bm25?.[4]?.emphasis, undefined);
-  assert.deepEqual(bm25?.at(-1), { kind: 'number', value: null, digits: 3 });
+  assert.deepEqual(bm25?.[8], { kind: 'number', value: null, digits: 3 });
 });
 
 test('configured goals replace those of the preset', () => {

@@ -1,9 +1,10 @@
 // The table that answers the main question: every target with every metric, and the goals beneath.
 import type { LatencySummary } from '../model/summary.ts';
-import { latencyCell, left, metricCell, right, textCell } from './cells.ts';
+import { latencyCell, left, measureCell, metricCell, right, textCell } from './cells.ts';
 import { dash, formatGoal, latencyGoalText } from './format-number.ts';
 import { messagesFor } from './messages/messages-for.ts';
 import { findMetric, metricColumns } from './metric-columns.ts';
+import { metricUnit } from './metric-unit.ts';
 import type { Cell, Table } from './report.ts';
 import { type LatencyQuantile, metricGoal, type RunGoals, retrievalGoals } from './run-goals.ts';
 import { type LetteredRun, letterRuns } from './run-label.ts';
@@ -39,10 +40,14 @@ export function buildComparisonTable(input: Pick<RunReportInput, 'language' | 'r
 function comparedColumns(runs: RunReportInput['runs'], goals: RunGoals): readonly ComparedColumn[] {
   const metrics = metricColumns(runs).map(({ metric, title, preset }) => {
     const goal = metricGoal(goals, metric);
+    const unit = metricUnit(metric);
     return {
       title,
       preset,
-      cell: (run: LetteredRun) => metricCell(findMetric(run.summary.overall, metric)?.mean ?? null, goal),
+      cell: (run: LetteredRun) => {
+        const mean = findMetric(run.summary.overall, metric)?.mean ?? null;
+        return unit === undefined ? metricCell(mean, goal) : measureCell(mean, unit);
+      },
       goal: goal === undefined ? dash : `≥ ${formatGoal(goal)}`,
     };
   });

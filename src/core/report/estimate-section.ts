@@ -1,9 +1,10 @@
 // Beside every mean: its interval, how many examples it rests on, and what is missing from it.
 import type { CiMethod, MetricSummary } from '../model/summary.ts';
-import { countCell, estimateCell, left, metricCell, paragraph, right, textCell } from './cells.ts';
-import { dash, formatInterval } from './format-number.ts';
+import { countCell, estimateCell, left, paragraph, right, textCell } from './cells.ts';
+import { dash, formatInterval, formatValue } from './format-number.ts';
 import type { EstimateMessages } from './messages/messages.ts';
 import { findMetric, type MetricColumn } from './metric-columns.ts';
+import { metricUnit } from './metric-unit.ts';
 import type { Block, Cell, Column, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 import { metricGoal } from './run-goals.ts';
@@ -67,12 +68,20 @@ function countColumns(
     of(right(title), (summary) => countCell(counted(summary)));
   return [
     count('n', ({ n }) => n),
-    ...(shown.answered ? [of(right(estimates.meanAnswered), ({ meanAnswered }) => metricCell(meanAnswered))] : []),
+    ...(shown.answered
+      ? [
+          of(right(estimates.meanAnswered), ({ metric, meanAnswered }) =>
+            textCell(formatValue(meanAnswered, metricUnit(metric))),
+          ),
+        ]
+      : []),
     count(estimates.imputed, ({ imputed }) => imputed),
     count(estimates.skipped, ({ skipped }) => skipped),
     count(estimates.failedTarget, ({ failedTarget }) => failedTarget),
     count(estimates.failedInstrument, ({ failedInstrument }) => failedInstrument),
-    ...(shown.bounds ? [of(right(estimates.bounds), ({ bounds }) => textCell(formatInterval(bounds)))] : []),
+    ...(shown.bounds
+      ? [of(right(estimates.bounds), ({ metric, bounds }) => textCell(formatInterval(bounds, metricUnit(metric))))]
+      : []),
     of(left(estimates.method), ({ ciMethod }) => textCell(methodText(ciMethod, estimates))),
   ];
 }

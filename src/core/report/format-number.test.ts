@@ -3,12 +3,15 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import {
   digitsThatTell,
+  formatCount,
   formatEstimate,
   formatGoal,
   formatInterval,
   formatLatency,
   formatMetric,
   formatNumber,
+  formatUsd,
+  formatValue,
 } from './format-number.ts';
 
 test('a metric has three digits and a leading zero; null is a dash', () => {
@@ -53,4 +56,28 @@ test('a number that misses its goal by a hair does not print as the goal', () =>
   assert.equal(digitsThatTell(0.6996, 3, meets), 4);
   assert.equal(digitsThatTell(0.699, 3, meets), 3);
   assert.equal(digitsThatTell(0.7001, 3, meets), 3);
+});
+
+test('money has two digits, and as many more as it takes to tell small amounts apart', () => {
+  const shown = [12.3, 1234.567, 0.42, 0.4218, 0.00042, 0.000421, 0.0000098765, 0, -0.05, null].map(formatUsd);
+  assert.deepEqual(shown, [
+    ...['$12.30', '$1234.57', '$0.42', '$0.422', '$0.00042', '$0.000421', '$0.00000988', '$0.00', '-$0.05', '—'],
+  ]);
+  fc.assert(
+    fc.property(fc.double({ min: 1e-9, max: 1e6, noNaN: true }), (usd) => {
+      const read = Number(formatUsd(usd).slice(1));
+      assert.ok(Math.abs(read - usd) <= Math.max(usd * 0.006, usd >= 1 ? 0.0051 : 0), `${usd}`);
+    }),
+  );
+});
+
+test('counts have their thousands apart', () => {
+  assert.deepEqual([0, 999, 1000, 120400, 1234567].map(formatCount), ['0', '999', '1,000', '120,400', '1,234,567']);
+});
+
+test('a value is printed in its unit', () => {
+  assert.equal(formatValue(0.5, undefined), '0.500');
+  assert.equal(formatValue(812.4, 'ms'), '812 ms');
+  assert.equal(formatValue(1234.5, 'tokens'), '1235');
+  assert.equal(formatEstimate(0.0004, [0.0003, 0.0005], 'usd'), '$0.0004 [$0.0003, $0.0005]');
 });

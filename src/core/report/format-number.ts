@@ -1,4 +1,5 @@
 // How numbers are printed, everywhere alike: fixed digits, no locale, no zero for something that is not zero.
+import type { MetricUnit } from './metric-unit.ts';
 
 /** What stands where nothing could be measured. */
 export const dash = '—';
@@ -28,14 +29,49 @@ export const latencyDigits = (ms: number | null): number => (ms !== null && Math
 /** A latency in milliseconds, without the unit. */
 export const formatLatency = (ms: number | null): string => formatNumber(ms, latencyDigits(ms));
 
+/** Digits of an amount of money: two, and as many more as it takes to show three that are not leading zeros. */
+export function usdDigits(usd: number | null): number {
+  if (usd === null || usd === 0) return 2;
+  const enough = Math.min(12, Math.max(2, 2 - Math.floor(Math.log10(Math.abs(usd)))));
+  const zeros = /0*$/.exec(Math.abs(usd).toFixed(enough))?.[0].length ?? 0;
+  return Math.max(2, enough - zeros);
+}
+
+/** `$0.00042`; `$12.30` from a dollar on. */
+export function formatUsd(usd: number | null): string {
+  const text = formatNumber(usd, usdDigits(usd));
+  return usd === null ? text : text.replace(/^(<|>?-?)/, '$1$$');
+}
+
+/** A whole number with its thousands apart, in every language alike: `120,400`. */
+export const formatCount = (count: number): string => count.toFixed(0).replace(/\B(?=(?:\d{3})+$)/g, ',');
+
+/** A metric's value as its unit is printed; without a unit it has three digits. */
+export function formatValue(value: number | null, unit: MetricUnit | undefined): string {
+  switch (unit) {
+    case undefined:
+      return formatMetric(value);
+    case 'usd':
+      return formatUsd(value);
+    case 'tokens':
+      return formatLatency(value);
+    case 'ms':
+      return value === null ? dash : `${formatLatency(value)} ms`;
+  }
+}
+
 /** `[0.640, 0.784]`, or a dash. */
-export const formatInterval = (interval: readonly [number, number] | null): string =>
-  interval === null ? dash : `[${formatMetric(interval[0])}, ${formatMetric(interval[1])}]`;
+export const formatInterval = (interval: readonly [number, number] | null, unit?: MetricUnit): string =>
+  interval === null ? dash : `[${formatValue(interval[0], unit)}, ${formatValue(interval[1], unit)}]`;
 
 /** `0.712 [0.640, 0.784]`; the mean alone where there is no interval, a dash where there is no mean. */
-export function formatEstimate(mean: number | null, interval: readonly [number, number] | null): string {
-  if (mean === null || interval === null) return formatMetric(mean);
-  return `${formatMetric(mean)} ${formatInterval(interval)}`;
+export function formatEstimate(
+  mean: number | null,
+  interval: readonly [number, number] | null,
+  unit?: MetricUnit,
+): string {
+  if (mean === null || interval === null) return formatValue(mean, unit);
+  return `${formatValue(mean, unit)} ${formatInterval(interval, unit)}`;
 }
 
 /** A goal with at least two digits, and as many more as it has. */

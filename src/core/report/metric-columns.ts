@@ -6,7 +6,7 @@ import type { ReportedRun } from './run-report-input.ts';
 export interface MetricColumn {
   readonly metric: string;
   readonly title: string;
-  /** Whether it belongs to the retrieval preset and so stands before the latencies. */
+  /** Whether it belongs to a preset and so stands before the latencies. */
   readonly preset: boolean;
 }
 
@@ -18,10 +18,13 @@ const presetTitles: readonly (readonly [metric: string, title: string])[] = [
   ['nDCG(gain=exp)@10', 'nDCG@10'],
   ['P@5', 'P@5'],
   ['resultCoverage', 'coverage'],
+  ['faithfulness', 'faithfulness'],
+  ['answerRelevance', 'answerRelevance'],
+  ['correctness', 'correctness'],
 ];
 
 /**
- * The metrics of the runs: those of the retrieval preset first, in its order, then the others as they come.
+ * The metrics of the runs: those of the presets first, retrieval before answers, then the others as they come.
  * Latency stands in columns of its own and is left out. A short title that another metric bears gives way to the
  * canonical name.
  */

@@ -15,8 +15,17 @@ test('cut-off, threshold and gain are read from the name', () => {
   assert.equal(describeMetric('resultCoverage', comparison), comparison.describe.resultCoverage);
 });
 
+test('metrics of answers and of what they take have words in every language', () => {
+  for (const language of ['ja', 'ko', 'en'] as const) {
+    const messages = messagesFor(language).comparison;
+    for (const metric of ['faithfulness', 'answerRelevance', 'correctness', 'firstToken', 'inputTokens', 'cost']) {
+      assert.ok((describeMetric(metric, messages) ?? '').length > 10, metric);
+    }
+  }
+});
+
 test('a metric without words has no description rather than a wrong one', () => {
-  for (const metric of ['RR@10', 'bpref', 'faithfulness', 'R', 'no such (metric']) {
+  for (const metric of ['RR@10', 'bpref', 'tone', 'faithfulness@5', 'toString', 'R', 'no such (metric']) {
     assert.equal(describeMetric(metric, comparison), undefined);
   }
 });

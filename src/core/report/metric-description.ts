@@ -9,6 +9,8 @@ export function describeMetric(metric: string, messages: ComparisonMessages): st
   const { family, k, rel, gain } = name;
   if (family === 'RR' && k === undefined) return describe.RR(rel);
   if (family === 'resultCoverage') return describe.resultCoverage;
+  const ofAnswers = k === undefined && Object.hasOwn(describe.ofAnswers, family);
+  if (ofAnswers) return describe.ofAnswers[family as keyof typeof describe.ofAnswers];
   if (k === undefined) return undefined;
   if (family === 'R') return describe.R(k, rel);
   if (family === 'P') return describe.P(k, rel);

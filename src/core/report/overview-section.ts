@@ -3,6 +3,7 @@ import type { JsonObject } from '../model/json.ts';
 import { countCell, left, right, textCell, warning } from './cells.ts';
 import { flattenSettings } from './flatten-settings.ts';
 import { dash } from './format-number.ts';
+import { answerMessagesFor } from './messages/answer-messages-for.ts';
 import type { Block, Definitions, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 import type { LetteredRun } from './run-label.ts';
@@ -30,7 +31,13 @@ function warnings({ runs, input, messages }: ReportContext): readonly Block[] {
   const mended = runs.flatMap(({ label, mendedTrials = 0 }) =>
     mendedTrials === 0 ? [] : [`${label} (${mendedTrials})`],
   );
+  const answers = answerMessagesFor(input.language);
+  const { judge } = input;
+  const itself = runs.filter(({ run }) => judge?.selfJudging.includes(run.target.id));
   return [
+    ...(judge !== undefined && itself.length > 0
+      ? [warning(answers.selfJudging({ judge: judge.name, labels: labelsOf(itself) }))]
+      : []),
     ...(stale.length > 0 ? [warning(messages.overview.stale(labelsOf(stale)))] : []),
     ...(mended.length > 0 ? [warning(messages.overview.mended(mended.join(messages.comma)))] : []),
     ...(unfinished.length > 0 ? [warning(messages.overview.interrupted(labelsOf(unfinished)))] : []),
@@ -44,7 +51,9 @@ function facts({ input, runs, messages }: ReportContext): Definitions {
   const { min, max } = header.scale;
   const named = (entry: { readonly language: string; readonly examples: number }): string =>
     `${entry.language} ${entry.examples}`;
-  const environments = distinct(runs.map(({ run }) => [...flattenSettings(run.environment)].map(pairText).join(', ')));
+  const environments = distinct(
+    runs.map(({ run }) => [...flattenSettings(withoutJudge(run.environment))].map(pairText).join(', ')),
+  );
   const entries: readonly (readonly [string, string | undefined])[] = [
     [overview.experiment, input.experiment],
     [overview.date, input.date],
@@ -56,6 +65,7 @@ function facts({ input, runs, messages }: ReportContext): Definitions {
     [overview.languages, languages.length === 0 ? undefined : languages.map(named).join(', ')],
     [overview.repeat, distinct(runs.map(({ run }) => String(run.repeat))).join(', ')],
     [overview.concurrency, distinct(runs.map(({ run }) => String(run.concurrency))).join(', ')],
+    [answerMessagesFor(input.language).judge, judgeText(input.judge)],
     [overview.environment, environments.filter((text) => text !== '').join('; ') || undefined],
   ];
   return {
@@ -119,6 +129,12 @@ function settingTables({ runs, messages }: ReportContext): readonly Table[] {
   };
   return [shared, own].filter(({ rows }) => rows.length > 0);
 }
+
+const judgeText = (judge: ReportContext['input']['judge']): string | undefined =>
+  judge === undefined ? undefined : [judge.name, judge.fingerprint].filter((text) => text !== '').join(' · ');
+
+/** The judge has a line of its own. */
+const withoutJudge = ({ judge: _judge, ...environment }: JsonObject): JsonObject => environment;
 
 /** Id and type stand in the table of runs already. */
 const withoutHead = ({ id: _id, type: _type, ...settings }: JsonObject): JsonObject => settings;

@@ -2,6 +2,7 @@
 import type { Messages } from './messages/messages.ts';
 import { messagesFor } from './messages/messages-for.ts';
 import { type MetricColumn, metricColumns } from './metric-columns.ts';
+import { metricUnit } from './metric-unit.ts';
 import { metricGoal, type RunGoals, retrievalGoals } from './run-goals.ts';
 import { type LetteredRun, letterRuns } from './run-label.ts';
 import type { RunReportInput } from './run-report-input.ts';
@@ -36,10 +37,10 @@ export function createReportContext(
   };
 }
 
-/** The columns that have a goal; the first column where none has. */
+/** The columns that have a goal; the first of quality where none has. */
 export function goalColumns({ columns, goals }: ReportContext): readonly MetricColumn[] {
   const withGoal = columns.filter(({ metric }) => metricGoal(goals, metric) !== undefined);
-  return withGoal.length > 0 ? withGoal : columns.slice(0, 1);
+  return withGoal.length > 0 ? withGoal : columns.filter(({ metric }) => metricUnit(metric) === undefined).slice(0, 1);
 }
 
 /** The one metric that stands for quality where only one can: nDCG at the goal's depth, else the last with a goal. */

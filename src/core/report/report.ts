@@ -10,7 +10,7 @@ export type Cell =
       readonly kind: 'number';
       readonly value: number | null;
       readonly digits: number;
-      readonly unit?: 'ms' | '%';
+      readonly unit?: 'ms' | '%' | 'usd';
       readonly emphasis?: 'good' | 'bad' | 'muted';
     };
 

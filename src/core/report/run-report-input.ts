@@ -1,5 +1,7 @@
 // Everything a run report is made from, gathered by the use case from the store.
 
+import type { JudgedMetric } from '../analysis/answers/collect-judged-answers.ts';
+import type { RunCalls } from '../analysis/calls/collect-calls.ts';
 import type { RunComparison } from '../analysis/comparison/run-comparison.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
 import type { RunReach } from '../analysis/reach/run-reach.ts';
@@ -7,6 +9,7 @@ import type { DatasetHeader, DatasetRef } from '../model/dataset.ts';
 import type { Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
 import type { StageKind } from '../model/target-output.ts';
+import type { ReportedJudge } from './judges-itself.ts';
 import type { ReportLanguage } from './report.ts';
 import type { RunGoals } from './run-goals.ts';
 
@@ -25,6 +28,10 @@ export interface RunReportInput {
   readonly failures?: Failures;
   /** The runs in pairs; absent where there are no pairs, or too many. */
   readonly comparison?: RunComparison;
+  /** Who judged the answers; absent where nobody did. */
+  readonly judge?: ReportedJudge;
+  /** Of which day the prices are that costs were reckoned with, by model; absent where none was used. */
+  readonly prices?: readonly { readonly model: string; readonly asOf: string }[];
 }
 
 /** The dataset version that was asked, with what the overview says of it. */
@@ -53,6 +60,10 @@ export interface ReportedRun {
   readonly stages?: readonly StageLatency[];
   /** What its lists hold of what was sought: evidence of the advice. */
   readonly reach?: RunReach;
+  /** Whom it called how often, and why trials failed. */
+  readonly calls?: RunCalls;
+  /** The answers that judges scored worst, and what they could not score. */
+  readonly judgedAnswers?: readonly JudgedMetric[];
 }
 
 /** Time spent in one stage over all trials of a run. */

@@ -1,4 +1,6 @@
 // The results of runs as one JSON value: what `hakari run --json` prints and `results.json` holds.
+import type { PartialSum } from '../analysis/calls/call-tally.ts';
+import type { CallerCounts, RunCalls } from '../analysis/calls/collect-calls.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
 import type { Run } from '../model/run.ts';
 import type { LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
@@ -47,6 +49,32 @@ export interface RunResult {
   readonly latencyMs: LatencyResult;
   /** Absent where judgements are, and where trials were not looked at. */
   readonly failures?: FailureResult;
+  /** Whom it called; absent where trials were not looked at. */
+  readonly calls?: CallResults;
+  /** Failed trials by the code of their error; absent where trials were not looked at. */
+  readonly failedTrials?: { readonly [code: string]: number };
+}
+
+/** Calls of one caller; see `CallCounts`. Null is "nobody tells". */
+export interface CallResult {
+  readonly calls: number;
+  readonly cached: number;
+  readonly retried: number;
+  readonly retries: { readonly [reason: string]: number };
+  readonly failed: { readonly [code: string]: number };
+  readonly inputTokens: PartialSum;
+  readonly outputTokens: PartialSum;
+  readonly costUsd: PartialSum;
+  readonly ms: { readonly mean: number | null; readonly p95: number | null };
+  readonly models: readonly string[];
+}
+
+export interface CallResults {
+  /** Questions to the target; what it took is the sum of its models' calls, where it tells of them. */
+  readonly target: CallResult | null;
+  readonly targetModels: CallResult | null;
+  /** By metric. */
+  readonly judges: { readonly [metric: string]: CallResult };
 }
 
 export interface ExperimentResult {
@@ -57,15 +85,19 @@ export interface ExperimentResult {
 /** Shapes runs and their summaries, in the order given, as the documented JSON. */
 export function runResultJson(input: {
   readonly experiment: string;
-  readonly runs: readonly { readonly run: Run; readonly summary: RunSummary }[];
+  readonly runs: readonly { readonly run: Run; readonly summary: RunSummary; readonly calls?: RunCalls }[];
   readonly failures?: Failures;
 }): ExperimentResult {
   const { experiment, runs, failures } = input;
   return {
     experiment,
-    runs: runs.map(({ run, summary }) => {
+    runs: runs.map(({ run, summary, calls }) => {
       const failed = failures === undefined ? undefined : failureResult(run.id, failures);
-      return { ...runResult(run, summary), ...(failed === undefined ? {} : { failures: failed }) };
+      return {
+        ...runResult(run, summary),
+        ...(failed === undefined ? {} : { failures: failed }),
+        ...callResults(calls),
+      };
     }),
   };
 }
@@ -111,4 +143,28 @@ function failureResult(runId: string, { metric, goal, runs }: Failures): Failure
     { queries, documents, points, ci95 },
   ]);
   return { metric, goal, judged: own.judged, failed: own.below, places: Object.fromEntries(places) };
+}
+
+function callResults(calls: RunCalls | undefined): Pick<RunResult, 'calls' | 'failedTrials'> {
+  if (calls === undefined) return {};
+  const { callers, failures } = calls;
+  const ofKind = (wanted: CallerCounts['kind']): CallResult | null => {
+    const found = callers.find(({ kind }) => kind === wanted);
+    return found === undefined ? null : callResult(found);
+  };
+  const judges = callers.flatMap((caller) =>
+    caller.kind === 'judge' ? [[caller.metric ?? '', callResult(caller)] as const] : [],
+  );
+  return {
+    calls: {
+      target: ofKind('target'),
+      targetModels: ofKind('target-models'),
+      judges: Object.fromEntries(judges),
+    },
+    failedTrials: Object.fromEntries(failures.map(({ code, count }) => [code, count])),
+  };
+}
+
+function callResult({ kind: _kind, metric: _metric, failed, ms, ...counts }: CallerCounts): CallResult {
+  return { ...counts, failed: Object.fromEntries(failed), ms: { mean: ms.mean, p95: ms.p95 } };
 }

@@ -1,7 +1,8 @@
 // What an exception on the way to a model or back means.
 
 import { ChatModelError } from '../../core/call-error.ts';
-import { redact } from './redact.ts';
+import { connectionTrouble } from '../../core/http/connection-trouble.ts';
+import { redact } from '../../core/http/redact.ts';
 
 export interface BrokenCallOptions {
   /** Without user, password and query. */
@@ -12,25 +13,19 @@ export interface BrokenCallOptions {
   readonly secrets: readonly string[];
 }
 
-const late = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
-const wrong = new Set(['UND_ERR_INVALID_ARG', 'ERR_INVALID_URL', 'ERR_INVALID_CHAR']);
-
 /** @returns a ChatModelError, or the signal's reason when somebody ended the call */
 export function brokenCall(cause: unknown, { address, signal, begun, secrets }: BrokenCallOptions): unknown {
   if (signal?.aborted === true) return endedCall(signal.reason, address);
   const known = chatErrorIn(cause);
   if (known !== undefined) return known;
-  const { code, message } = innermost(cause);
-  const why = redact([code, message].filter((part) => part !== undefined && part !== '').join(': '), secrets);
-  if (code !== undefined && late.has(code)) {
-    return new ChatModelError(`${address} did not answer in time (${why})`, { kind: 'timeout' });
-  }
-  if (code !== undefined && wrong.has(code)) {
-    return new ChatModelError(`${address} cannot be asked: ${why}`, { kind: 'bad-request' });
-  }
-  if (begun) return new ChatModelError(`${address} broke off in the middle of its reply (${why})`, { kind: 'cut-off' });
+  const { kind, why: said } = connectionTrouble(cause, begun);
+  const why = redact(said, secrets);
+  if (kind === 'timeout') return new ChatModelError(`${address} did not answer in time (${why})`, { kind });
+  if (kind === 'bad-request') return new ChatModelError(`${address} cannot be asked: ${why}`, { kind });
+  if (kind === 'cut-off')
+    return new ChatModelError(`${address} broke off in the middle of its reply (${why})`, { kind });
   return new ChatModelError(`${address} cannot be reached: ${why}`, {
-    kind: 'connection',
+    kind,
     hint: 'check baseUrl, and that the server runs',
   });
 }
@@ -47,14 +42,4 @@ export function chatErrorIn(error: unknown): ChatModelError | undefined {
     if (at instanceof ChatModelError) return at;
   }
   return undefined;
-}
-
-function innermost(cause: unknown): { readonly code: string | undefined; readonly message: string } {
-  let at = cause;
-  for (let depth = 0; at instanceof Error && at.cause instanceof Error && depth < 8; depth += 1) at = at.cause;
-  // Several addresses of one name, all of which failed.
-  if (at instanceof AggregateError && at.errors[0] instanceof Error) at = at.errors[0];
-  if (!(at instanceof Error)) return { code: undefined, message: String(at) };
-  const code = (at as { code?: unknown }).code;
-  return { code: typeof code === 'string' ? code : undefined, message: at.message };
 }

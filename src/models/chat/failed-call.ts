@@ -2,8 +2,8 @@
 // is JSON and not what the vendor promises, and errors that a stream brings after it has begun.
 
 import { type CallErrorKind, ChatModelError } from '../../core/call-error.ts';
+import { redact } from '../../core/http/redact.ts';
 import { brokenCall, chatErrorIn, endedCall } from './broken-call.ts';
-import { redact } from './redact.ts';
 import { refusedCall } from './refused-call.ts';
 
 export interface FailedCallOptions {

@@ -18,9 +18,10 @@ export interface LaneReply<T> {
 export interface CallLane {
   /**
    * Makes the attempt when its turn has come, and again where that may help.
-   * @param attempt is given a signal that ends it: the caller's, or the timeout of one attempt
-   * @throws CallError with its `retries` after the last attempt; RunStopError when no call of this lane can succeed; at once
-   * whatever else the attempt throws
+   * @param attempt is given a signal that ends it: the caller's, or the timeout of one attempt; an attempt that does not heed it
+   * is left to itself
+   * @throws CallError with its `retries` after the last attempt; RunStopError when no call of this lane can succeed; the reason
+   * of the caller's signal; at once whatever else the attempt throws
    */
   call<T>(attempt: (signal: AbortSignal) => Promise<T>, options?: LaneCallOptions): Promise<LaneReply<T>>;
 }

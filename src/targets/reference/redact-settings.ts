@@ -1,5 +1,6 @@
 // Settings as they may be shown: without keys, and addresses without user, password and query.
 import type { JsonObject } from '../../core/model/json.ts';
+import { publicAddress } from '../public-address.ts';
 import type { AnswerConfig } from './answer/answer-config.ts';
 import type { ReferenceConfig } from './reference-config.ts';
 
@@ -30,11 +31,4 @@ function hide<Model extends object>(
   const hidden = secretKeys.filter((key) => model[key] !== undefined).map((key) => [key, '***']);
   const address = model.baseUrl === undefined ? {} : { baseUrl: publicAddress(model.baseUrl) };
   return { ...model, ...address, ...Object.fromEntries(hidden) };
-}
-
-/** Variables that are not filled in yet may make it no address: then everything that may be secret is cut off as text. */
-function publicAddress(baseUrl: string): string {
-  const url = URL.parse(baseUrl);
-  if (url !== null && !/\$\{/u.test(baseUrl)) return url.origin + url.pathname;
-  return baseUrl.replace(/[?#].*$/su, '').replace(/\/\/[^/]*@/u, '//');
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseMetricName } from '../../metrics/metric-name.ts';
-import { returnsNoDocuments } from '../../metrics/unscorable.ts';
+import { noContext, returnsNoAnswer, returnsNoDocuments } from '../../metrics/unscorable.ts';
 import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
 import { createValueColumn, type ValueColumn } from './value-column.ts';
 
@@ -42,8 +42,10 @@ test('without a worst value a failure of the target is an absence', () => {
 });
 
 test('of a target of another kind not even the failures count', () => {
-  const { values, notes, applies } = columnOf([[0, skipped(returnsNoDocuments)], [1, down]]); // biome-ignore format: short
-  assert.equal(applies, false);
-  assert.deepEqual([...values], [Number.NaN, Number.NaN]);
-  assert.deepEqual(notes.get(1)?.absence, { kind: 'skipped', reason: returnsNoDocuments });
+  for (const reason of [returnsNoDocuments, returnsNoAnswer, noContext]) {
+    const { values, notes, applies } = columnOf([[0, skipped(reason)], [1, down]]); // biome-ignore format: short
+    assert.equal(applies, false);
+    assert.deepEqual([...values], [Number.NaN, Number.NaN]);
+    assert.deepEqual(notes.get(1)?.absence, { kind: 'skipped', reason });
+  }
 });

@@ -1,6 +1,6 @@
 // One metric of one run, example by example: what a comparison in pairs is made from.
 import type { Metric } from '../../metrics/metric.ts';
-import { returnsNoDocuments } from '../../metrics/unscorable.ts';
+import { saysOtherKind } from '../../metrics/unscorable.ts';
 import type { Outcome } from '../../model/score.ts';
 import { enterValue } from '../entered-value.ts';
 
@@ -53,7 +53,8 @@ export function createValueColumn(metric: Metric): ValueColumnBuilder {
   const noted = new Map<number, Repeats>();
   let answered = false;
   let lost = false;
-  let otherKind = false;
+  /** The reason that says so. */
+  let otherKind: string | undefined;
 
   function repeatsAt(place: number): Repeats {
     let repeats = noted.get(place);
@@ -90,11 +91,11 @@ export function createValueColumn(metric: Metric): ValueColumnBuilder {
         lost = true;
         repeats.lost++;
       }
-      if (entered.kind === 'skipped' && entered.reason === returnsNoDocuments) otherKind = true;
+      if (entered.kind === 'skipped' && saysOtherKind(entered.reason)) otherKind ??= entered.reason;
       repeats.absence = graver(repeats.absence, absenceOf(entered.kind, outcome));
     },
     column() {
-      if (otherKind && !answered && !lost) return withoutValues(values, noted);
+      if (otherKind !== undefined && !answered && !lost) return withoutValues(values, noted, otherKind);
       const notes = new Map<number, ValueNote>();
       for (const [place, { sum: _, absence, ...counts }] of noted) {
         notes.set(place, counts.entered > 0 || absence === undefined ? counts : { ...counts, absence });
@@ -105,8 +106,8 @@ export function createValueColumn(metric: Metric): ValueColumnBuilder {
 }
 
 /** The target is of another kind: not even its failures cost anything. */
-function withoutValues(values: readonly number[], noted: ReadonlyMap<number, Repeats>): ValueColumn {
-  const absence: Absence = { kind: 'skipped', reason: returnsNoDocuments };
+function withoutValues(values: readonly number[], noted: ReadonlyMap<number, Repeats>, reason: string): ValueColumn {
+  const absence: Absence = { kind: 'skipped', reason };
   const notes = [...noted.keys()].map((place) => [place, { imputed: 0, entered: 0, lost: 0, absence }] as const);
   return { values: values.map(() => Number.NaN), notes: new Map(notes), applies: false };
 }

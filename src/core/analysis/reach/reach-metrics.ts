@@ -1,5 +1,5 @@
 // The metrics whose best possible value is known from the grades of a list.
-import { parseMetricName } from '../../metrics/metric-name.ts';
+import { knownMetric } from '../../metrics/metric-name.ts';
 import { rankingMeasures } from '../../metrics/retrieval/ranking-measures.ts';
 import type { ReachMetric } from './list-values.ts';
 
@@ -9,7 +9,9 @@ const bestByGrade = ['RR', 'AP', 'nDCG', 'R', 'P', 'Success'];
 /** Those of the metrics (canonical names) that the best order can be told of. */
 export const reachMetrics = (names: readonly string[]): readonly ReachMetric[] =>
   names.flatMap((name) => {
-    const metric = parseMetricName(name);
-    const measure = rankingMeasures[metric.definition.name];
-    return measure === undefined || !bestByGrade.includes(metric.definition.name) ? [] : [{ ...metric, measure }];
+    const metric = knownMetric(name);
+    const measure = metric === undefined ? undefined : rankingMeasures[metric.definition.name];
+    return metric === undefined || measure === undefined || !bestByGrade.includes(metric.definition.name)
+      ? []
+      : [{ ...metric, measure }];
   });

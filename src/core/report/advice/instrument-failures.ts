@@ -2,6 +2,7 @@
 import { countCell, left, right, textCell } from '../cells.ts';
 import { formatInterval } from '../format-number.ts';
 import { findMetric } from '../metric-columns.ts';
+import { metricUnit } from '../metric-unit.ts';
 import type { ReportContext } from '../report-context.ts';
 import { type AdviceRule, adviceRule } from './advice-rule.ts';
 import { evidenceTable } from './mean-evidence.ts';
@@ -39,7 +40,7 @@ export const instrumentFailures: AdviceRule = adviceRule<InstrumentFailures>({
       [left(words.target), left(advice.metric), right(advice.lost), right('n'), right(estimates.bounds)],
       losses.map(({ label, metric, lost, n, bounds }) => [
         ...[textCell(label), textCell(titleOf(metric)), countCell(lost), countCell(n)],
-        textCell(formatInterval(bounds)),
+        textCell(formatInterval(bounds, metricUnit(metric))),
       ]),
     ),
   ],

@@ -92,6 +92,17 @@ export interface ComparisonMessages {
     readonly resultCoverage: string;
     readonly Judged: (k: number) => string;
     readonly quantiles: string;
+    /** By name of the metric, which takes no parameters. */
+    readonly ofAnswers: {
+      readonly [metric in
+        | 'faithfulness'
+        | 'answerRelevance'
+        | 'correctness'
+        | 'firstToken'
+        | 'inputTokens'
+        | 'outputTokens'
+        | 'cost']: string;
+    };
   };
   readonly reading: string;
   readonly highest: (title: string, label: string, estimate: string) => string;

@@ -1,6 +1,7 @@
 // The setting `answer` of a reference target.
 import { z } from 'zod';
 import type { ChatModelSettings } from '../../../ports/chat-model-settings.ts';
+import { chatModelShape } from '../../chat-model-shape.ts';
 import type { AnswerLanguage } from './answer-language.ts';
 
 /** `answer` in its long form, defaults not filled in: which apply depends on who answers. */
@@ -18,36 +19,13 @@ export interface AnswerConfig extends ChatModelSettings {
 }
 
 const whole = z.number().int().min(1);
-const perMinute = z.number().positive();
-/** `${NAME}` is filled in when the model is opened. */
-const address = z.string().refine((text) => /\$\{/u.test(text) || /^https?:$/u.test(URL.parse(text)?.protocol ?? ''), {
-  error: 'must be an address that begins with http:// or https://',
-});
-
 const longForm = z.strictObject({
-  model: z.string().min(1),
+  ...chatModelShape,
   contexts: whole.max(1000).default(5),
   language: z.enum(['ja', 'ko', 'en']).optional(),
   sentences: whole.max(100).optional(),
   stream: z.boolean().optional(),
   instructions: z.string().min(1).optional(),
-  baseUrl: address.optional(),
-  apiKey: z.string().optional(),
-  region: z.string().optional(),
-  accessKeyId: z.string().optional(),
-  secretAccessKey: z.string().optional(),
-  sessionToken: z.string().optional(),
-  maxTokens: whole.optional(),
-  temperature: z.number().min(0).max(2).optional(),
-  seed: z.number().int().optional(),
-  concurrency: whole.optional(),
-  requestsPerMinute: perMinute.optional(),
-  tokensPerMinute: perMinute.optional(),
-  timeoutSeconds: z.number().positive().optional(),
-  deadlineSeconds: z.number().positive().optional(),
-  price: z
-    .strictObject({ input: z.number().min(0), output: z.number().min(0), cachedInput: z.number().min(0).optional() })
-    .optional(),
 });
 
 const general: readonly string[] = ['model', 'contexts', 'language'];

@@ -1,0 +1,128 @@
+// Takes over what a target said in an earlier run, when the target declares the version it said it in.
+import type { RunStopError } from '../core/call-error.ts';
+import type { Example } from '../core/model/example.ts';
+import type { Run } from '../core/model/run.ts';
+import type { Score } from '../core/model/score.ts';
+import { type AnsweredTrial, trialKey } from '../core/model/trial.ts';
+import type { ScoredTrial } from '../ports/run-store.ts';
+import { type ScoringMetric, scoreTrial } from '../runner/score-trial.ts';
+import type { AppContext } from './app-context.ts';
+import type { OpenedRun } from './open-runs.ts';
+import { scoredExamples } from './scored-examples.ts';
+
+export interface ReuseTrialsOptions {
+  readonly runs: readonly OpenedRun[];
+  readonly metrics: readonly ScoringMetric[];
+  /** Trials that are scored at once, where an instrument has to be asked. */
+  readonly concurrency: number;
+  readonly stop: AbortSignal;
+}
+
+export interface ReusedTrials {
+  /** For each run, the keys of all trials that it has now. */
+  readonly done: readonly ReadonlySet<string>[];
+  /** An instrument could no longer be asked. */
+  readonly stopped?: RunStopError;
+}
+
+/** Trials that are copied in one transaction, where nobody is asked. */
+const batchSize = 200;
+
+/**
+ * Copies the answered trials of the newest earlier run of the same target, version and dataset. They are marked as from a memory,
+ * keep their original times and costs, and are scored by the metrics of now; a judge's score of the same judge is taken over.
+ */
+export async function reuseTrials(
+  context: AppContext,
+  { runs, metrics, concurrency, stop }: ReuseTrialsOptions,
+): Promise<ReusedTrials> {
+  const done: ReadonlySet<string>[] = [];
+  let stopped: RunStopError | undefined;
+  for (const opened of runs) {
+    const source = await earlierRun(context, opened.run);
+    if (source === undefined || stop.aborted || stopped !== undefined) {
+      done.push(opened.done);
+      continue;
+    }
+    const copied = await copyTrials(context, { opened, source, metrics, concurrency, stop });
+    done.push(copied.done);
+    stopped = copied.stopped;
+  }
+  return stopped === undefined ? { done } : { done, stopped };
+}
+
+async function earlierRun({ store }: AppContext, run: Run): Promise<Run | undefined> {
+  if (typeof run.target.config.version !== 'string') return undefined;
+  return (await store.listRuns()).find(
+    (other) =>
+      other.id !== run.id &&
+      other.target.fingerprint === run.target.fingerprint &&
+      other.dataset?.hash === run.dataset?.hash &&
+      other.repeat >= run.repeat,
+  );
+}
+
+interface Copying extends Omit<ReuseTrialsOptions, 'runs'> {
+  readonly opened: OpenedRun;
+  readonly source: Run;
+}
+
+async function copyTrials(
+  context: AppContext,
+  { opened, source, metrics, concurrency, stop }: Copying,
+): Promise<{ readonly done: ReadonlySet<string>; readonly stopped: RunStopError | undefined }> {
+  const { store, progress } = context;
+  const done = new Set(opened.done);
+  let stopped: RunStopError | undefined;
+  let batch: Promise<Copied>[] = [];
+  let asking = 0;
+  const flush = async (): Promise<void> => {
+    const copied = await Promise.all(batch);
+    await store.append(copied.map(({ row }) => row));
+    for (const each of copied) stopped ??= each.stop;
+    batch = [];
+    asking = 0;
+  };
+  for await (const { example, trial, scores } of scoredExamples(store, source)) {
+    const key = trialKey(example.id, trial.repeat);
+    if (trial.status === 'failed' || trial.repeat >= opened.run.repeat || done.has(key)) continue;
+    const kept = scores.filter((score) => isStillValid(score, metrics));
+    const wanted = metrics.filter(({ metric }) => !kept.some((score) => score.metric === metric.name));
+    if (wanted.some((metric) => metric.source === 'judge')) asking++;
+    batch.push(copyTrial(context, { runId: opened.run.id, example, trial, kept, wanted }));
+    done.add(key);
+    progress.update('taking over', done.size);
+    if (batch.length >= batchSize || asking >= concurrency) await flush();
+    if (stop.aborted || stopped !== undefined) break;
+  }
+  await flush();
+  return { done, stopped };
+}
+
+interface Copied {
+  readonly row: ScoredTrial;
+  readonly stop: RunStopError | undefined;
+}
+
+interface Copy {
+  readonly runId: string;
+  readonly example: Example;
+  readonly trial: AnsweredTrial;
+  /** Scores that go with it. */
+  readonly kept: readonly Score[];
+  /** Metrics by which it is scored now. */
+  readonly wanted: readonly ScoringMetric[];
+}
+
+async function copyTrial({ newId }: AppContext, { runId, example, trial: old, kept, wanted }: Copy): Promise<Copied> {
+  const trial = { ...old, id: newId(), runId, execution: 0, output: { ...old.output, cached: true } };
+  const own = kept.map((score) => ({ ...score, id: newId(), runId, trialId: trial.id }));
+  const { scores, stop } = await scoreTrial(example, trial, wanted, { newId });
+  return { row: { trial, scores: [...own, ...scores] }, stop };
+}
+
+/** A judge's verdict on the same answer, by the same model, prompt and settings. */
+const isStillValid = (score: Score, metrics: readonly ScoringMetric[]): boolean =>
+  score.source === 'judge' &&
+  score.outcome.status !== 'failed' &&
+  metrics.some(({ metric, fingerprint }) => metric.name === score.metric && fingerprint === score.scorerFingerprint);

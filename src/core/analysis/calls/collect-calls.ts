@@ -1,0 +1,136 @@
+// Walks over the trials of a run and counts whom was called for it: the target, the target's models, and each judge.
+import type { Retries } from '../../call-error.ts';
+import type { CallRecord } from '../../model/call-record.ts';
+import type { Outcome, Score } from '../../model/score.ts';
+import type { Trial } from '../../model/trial.ts';
+import { type CallCounts, type CallTally, createCallTally } from './call-tally.ts';
+import { readScoreDetails } from './read-score-details.ts';
+
+/**
+ * - `target`: asks of the system under test, one a trial
+ * - `target-models`: the models that the target calls and tells of
+ * - `judge`: the calls behind one judged metric
+ */
+export type CallerKind = 'target' | 'target-models' | 'judge';
+
+export interface CallerCounts extends CallCounts {
+  readonly kind: CallerKind;
+  /** Of a judge: the metric. */
+  readonly metric?: string;
+  /** Models that answered, as their vendors name them, in order of their names. */
+  readonly models: readonly string[];
+}
+
+/** Why trials failed. */
+export interface FailureReason {
+  readonly code: string;
+  readonly count: number;
+  /** The first of them. */
+  readonly example: { readonly exampleId: string; readonly message: string };
+}
+
+/** All of it is of the latest execution of each trial, and of the scores that count. */
+export interface RunCalls {
+  /** Target first, then its models, then judged metrics in order of their names; only those that were called. */
+  readonly callers: readonly CallerCounts[];
+  /** Of failed trials, most frequent first. */
+  readonly failures: readonly FailureReason[];
+}
+
+export interface CallCollector {
+  add(trial: Trial, scores: readonly Score[]): void;
+  calls(): RunCalls;
+}
+
+interface Caller {
+  readonly tally: CallTally;
+  readonly models: Set<string>;
+}
+
+const createCaller = (): Caller => ({ tally: createCallTally(), models: new Set() });
+
+export function createCallCollector(): CallCollector {
+  const target = createCaller();
+  const own = createCaller();
+  const judges = new Map<string, Caller>();
+  const failures = new Map<string, { count: number; readonly example: FailureReason['example'] }>();
+
+  return {
+    add(trial, scores) {
+      addTrial(target.tally, trial);
+      if (trial.status === 'ok') addCalls(own, trial.output.calls ?? []);
+      else addReason(failures, trial.error, trial.exampleId ?? '');
+      for (const { metric, source, outcome } of scores) {
+        if (source !== 'judge' || outcome.status === 'skipped') continue;
+        const judge = judges.get(metric) ?? createCaller();
+        judges.set(metric, judge);
+        addOutcome(judge, outcome);
+      }
+    },
+    calls: () => ({
+      callers: [
+        counted('target', target),
+        counted('target-models', own),
+        ...[...judges].sort(byName).map(([metric, judge]) => ({ ...counted('judge', judge), metric })),
+      ].filter(({ calls, failed }) => calls > 0 || failed.length > 0),
+      failures: [...failures]
+        .map(([code, { count, example }]) => ({ code, count, example }))
+        .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
+    }),
+  };
+}
+
+const byName = ([a]: readonly [string, Caller], [b]: readonly [string, Caller]): number => (a < b ? -1 : 1);
+
+const counted = (kind: CallerKind, { tally, models }: Caller): CallerCounts => ({
+  kind,
+  models: [...models].sort(),
+  ...tally.counts(),
+});
+
+/** What a target with models of its own takes is counted with them, from their records; else from what it tells of itself. */
+function addTrial(tally: CallTally, trial: Trial): void {
+  const retries = trial.retries ?? {};
+  if (trial.status === 'failed') {
+    tally.addGivenUp(retries);
+    tally.addFailure(trial.error.code);
+    return;
+  }
+  const { usage = {}, cached = false } = trial.output;
+  tally.add({
+    cached,
+    retries,
+    inputTokens: usage.inputTokens ?? null,
+    outputTokens: usage.outputTokens ?? null,
+    costUsd: usage.costUsd ?? null,
+    ms: trial.latencyMs ?? null,
+  });
+}
+
+function addCalls({ tally, models }: Caller, calls: readonly CallRecord[]): void {
+  for (const call of calls) {
+    tally.add(call);
+    if (call.model !== '') models.add(call.model);
+  }
+}
+
+function addOutcome(judge: Caller, outcome: Exclude<Outcome, { readonly status: 'skipped' }>): void {
+  const { calls, retries = {} } = readScoreDetails(outcome.details);
+  addCalls(judge, calls);
+  if (outcome.status !== 'failed' || outcome.by !== 'instrument') return;
+  judge.tally.addFailure(outcome.error.code);
+  if (wasGivenUp(outcome.error.code)) judge.tally.addGivenUp(retries satisfies Retries);
+}
+
+/** A reply that came and could not be used has a record; a call without a reply has none. */
+const wasGivenUp = (code: string): boolean => code.startsWith('model-');
+
+function addReason(
+  reasons: Map<string, { count: number; readonly example: FailureReason['example'] }>,
+  { code, message }: { readonly code: string; readonly message: string },
+  exampleId: string,
+): void {
+  const known = reasons.get(code);
+  if (known === undefined) reasons.set(code, { count: 1, example: { exampleId, message } });
+  else known.count++;
+}

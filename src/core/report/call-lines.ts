@@ -1,0 +1,76 @@
+// What a run's calls came to, in a line each: for the terminal, after the table.
+import type { CallCounts, PartialSum } from '../analysis/calls/call-tally.ts';
+import { byCount } from '../analysis/calls/call-tally.ts';
+import type { CallerCounts, CallerKind } from '../analysis/calls/collect-calls.ts';
+import { reasonList } from './failure-reason.ts';
+import { formatCount, formatUsd } from './format-number.ts';
+import type { AnswerMessages } from './messages/answer-messages.ts';
+import { answerMessagesFor } from './messages/answer-messages-for.ts';
+import { messagesFor } from './messages/messages-for.ts';
+import type { ReportLanguage } from './report.ts';
+import { letterRuns } from './run-label.ts';
+import type { RunReportInput } from './run-report-input.ts';
+
+/**
+ * One line a run and caller: `[A] ours, judge: 3,000 calls, 41 retried, 12 failed (5 unreadable, 7 timeout); $0.42`. All judged
+ * metrics are one caller. Questions to a target have a line only where some were asked again or failed.
+ * @param language (that of the report)
+ */
+export function callLines(
+  input: Pick<RunReportInput, 'runs' | 'language'>,
+  language: ReportLanguage = input.language,
+): readonly string[] {
+  const messages = answerMessagesFor(language);
+  const { comma } = messagesFor(language);
+  return letterRuns(input.runs).flatMap(({ label, calls }) =>
+    kinds.flatMap((kind) => {
+      const own = (calls?.callers ?? []).filter((caller) => caller.kind === kind);
+      if (own.length === 0 || (kind === 'target' && own.every(({ retried, failed }) => retried + failed.length === 0)))
+        return [];
+      return [`${label}${comma}${callerName(kind, messages)}: ${callText(kind, own, { messages, comma })}`];
+    }),
+  );
+}
+
+const kinds: readonly CallerKind[] = ['target', 'target-models', 'judge'];
+
+function callerName(kind: CallerKind, { lines }: AnswerMessages): string {
+  if (kind === 'target') return lines.target;
+  return kind === 'judge' ? lines.judge : lines.targetModels;
+}
+
+function callText(
+  kind: CallerKind,
+  callers: readonly CallerCounts[],
+  { messages, comma }: { readonly messages: AnswerMessages; readonly comma: string },
+): string {
+  const { lines } = messages;
+  const total = (count: (caller: CallCounts) => number): number => callers.reduce((sum, own) => sum + count(own), 0);
+  const calls = formatCount(total((own) => own.calls));
+  const cached = total((own) => own.cached);
+  const retried = total((own) => own.retried);
+  const lost = mergeFailures(callers);
+  const failed = lost.reduce((sum, [, count]) => sum + count, 0);
+  const parts = [
+    kind === 'target' ? lines.asked(calls) : lines.calls(calls),
+    ...(cached === 0 ? [] : [lines.cached(formatCount(cached))]),
+    ...(retried === 0 ? [] : [lines.retried(formatCount(retried))]),
+    ...(failed === 0 ? [] : [lines.failed(formatCount(failed), reasonList(lost, messages.calls, comma))]),
+  ];
+  // What a target's questions cost is told by its models, or not at all.
+  return kind === 'target' ? parts.join(comma) : `${parts.join(comma)}; ${costText(callers, messages)}`;
+}
+
+function mergeFailures(callers: readonly CallCounts[]): readonly (readonly [string, number])[] {
+  const counts = new Map<string, number>();
+  for (const [code, count] of callers.flatMap(({ failed }) => failed))
+    counts.set(code, (counts.get(code) ?? 0) + count);
+  return byCount(counts);
+}
+
+function costText(callers: readonly CallCounts[], { lines }: AnswerMessages): string {
+  const costs: readonly PartialSum[] = callers.map(({ costUsd }) => costUsd);
+  if (costs.every(({ known }) => known === null)) return lines.costUnknown;
+  const cost = formatUsd(costs.reduce((sum, { known }) => sum + (known ?? 0), 0));
+  return costs.some(({ unknown }) => unknown > 0) ? lines.atLeast(cost) : cost;
+}

@@ -1,0 +1,24 @@
+// Why calls failed, in the words of the report.
+import type { CallErrorKind } from '../call-error.ts';
+import { formatCount } from './format-number.ts';
+import type { CallMessages } from './messages/answer-messages.ts';
+
+/** `timeout` for `model-timeout`; a code that is of no kind of call stands as it was recorded. */
+export function reasonText(code: string, { reasons }: CallMessages): string {
+  const kind = code.replace(/^(?:model|target|judge)-/, '');
+  return Object.hasOwn(reasons, kind) ? reasons[kind as CallErrorKind] : code;
+}
+
+/** `5 unreadable, 7 timeout`; several codes of one kind are one reason. */
+export function reasonList(
+  counts: readonly (readonly [code: string, count: number])[],
+  messages: CallMessages,
+  comma: string,
+): string {
+  const byReason = new Map<string, number>();
+  for (const [code, count] of counts) {
+    const reason = reasonText(code, messages);
+    byReason.set(reason, (byReason.get(reason) ?? 0) + count);
+  }
+  return [...byReason].map(([reason, count]) => messages.reason(reason, formatCount(count))).join(comma);
+}

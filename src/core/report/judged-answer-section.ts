@@ -1,0 +1,104 @@
+// The answers that judges scored worst, with their reasons, and what could not be scored.
+import type { JudgedMetric, UnscoredReason } from '../analysis/answers/collect-judged-answers.ts';
+import { countCell, left, metricCell, paragraph, right, textCell } from './cells.ts';
+import { dash, formatCount } from './format-number.ts';
+import { answerMessagesFor } from './messages/answer-messages-for.ts';
+import type { Block, Section, Table } from './report.ts';
+import type { ReportContext } from './report-context.ts';
+import type { LetteredRun } from './run-label.ts';
+
+/** As many as the collector keeps. */
+const keptAnswers = 10;
+
+/** Absent where nothing was judged by a model. */
+export function judgedAnswerSection(context: ReportContext): Section | undefined {
+  const { judged: messages } = answerMessagesFor(context.input.language);
+  const metrics = [
+    ...new Set(context.runs.flatMap(({ judgedAnswers = [] }) => judgedAnswers.map((own) => own.metric))),
+  ];
+  if (metrics.length === 0) return undefined;
+  return {
+    id: 'judged-answers',
+    title: messages.heading,
+    blocks: [paragraph(messages.intro(keptAnswers))],
+    sections: metrics.toSorted(inOrderOf(context)).map((metric) => metricSection(metric, context)),
+  };
+}
+
+/** As the columns of the comparison; others behind them, by name. */
+const inOrderOf =
+  ({ columns }: ReportContext) =>
+  (a: string, b: string): number => {
+    const place = (metric: string): number => {
+      const found = columns.findIndex((column) => column.metric === metric);
+      return found === -1 ? columns.length : found;
+    };
+    return place(a) - place(b) || (a < b ? -1 : 1);
+  };
+
+function metricSection(metric: string, context: ReportContext): Section {
+  const { judged: messages } = answerMessagesFor(context.input.language);
+  const found = context.runs.flatMap((run) => {
+    const own = run.judgedAnswers?.find((each) => each.metric === metric);
+    return own === undefined ? [] : [{ run, own }];
+  });
+  const unscored = found.filter(({ own }) => own.unscored.length > 0);
+  return {
+    id: `judged-${metric.replace(/[^A-Za-z0-9-]/g, '_')}`,
+    title: context.columns.find((column) => column.metric === metric)?.title ?? metric,
+    blocks: [
+      ...found.flatMap(({ run, own }) => lowestBlocks(run, own, context)),
+      ...(unscored.length === 0 ? [] : [unscoredTable(metric, unscored, context), paragraph(messages.resume)]),
+    ],
+  };
+}
+
+function lowestBlocks(
+  { label }: LetteredRun,
+  { scored, lowest }: JudgedMetric,
+  context: ReportContext,
+): readonly Block[] {
+  const { judged: messages } = answerMessagesFor(context.input.language);
+  if (scored === 0) return [];
+  if (lowest.length === 0) return [paragraph(messages.allBest(label))];
+  const { words } = context.messages;
+  return [
+    {
+      kind: 'table',
+      caption: messages.scored({ label, scored: formatCount(scored) }),
+      columns: [left(words.query), right(messages.score), left(messages.answer), left(messages.reason)],
+      rows: lowest.map(({ exampleId, query, value, answer, reason = dash }) => [
+        textCell(`${exampleId} ${query}`),
+        metricCell(value),
+        textCell(answer === '' ? dash : answer),
+        textCell(reason),
+      ]),
+    },
+  ];
+}
+
+function unscoredTable(
+  metric: string,
+  found: readonly { readonly run: LetteredRun; readonly own: JudgedMetric }[],
+  { input, messages: { words } }: ReportContext,
+): Table {
+  const { judged, calls } = answerMessagesFor(input.language);
+  return {
+    kind: 'table',
+    caption: judged.unscored(metric),
+    columns: [
+      ...[left(words.target), left(calls.code), right(calls.count), left(calls.example)],
+      ...[left(calls.message), left(judged.reply)],
+    ],
+    rows: found.flatMap(({ run, own }) => own.unscored.map((reason) => unscoredRow(run.label, reason))),
+  };
+}
+
+const unscoredRow = (label: string, { code, count, example }: UnscoredReason): Table['rows'][number] => [
+  textCell(label),
+  textCell(code),
+  countCell(count),
+  textCell(example.exampleId),
+  textCell(example.message),
+  textCell(example.reply ?? dash),
+];

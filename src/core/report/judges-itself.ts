@@ -1,0 +1,40 @@
+// Who judged the answers, and whether a model judged its own.
+import type { Json } from '../model/json.ts';
+import type { Run } from '../model/run.ts';
+
+/** The judge of an experiment's runs. */
+export interface ReportedJudge {
+  readonly name: string;
+  readonly fingerprint: string;
+  /** Targets whose answers the same model wrote. */
+  readonly selfJudging: readonly string[];
+}
+
+/** The judge that the runs recorded; undefined when none did. */
+export function judgeOf(runs: readonly Run[]): ReportedJudge | undefined {
+  for (const { environment } of runs) {
+    const name = memberOf(environment.judge, 'name');
+    if (name === undefined) continue;
+    const fingerprint = memberOf(environment.judge, 'fingerprint') ?? '';
+    return { name, fingerprint, selfJudging: runs.filter(judgesItself).map(({ target }) => target.id) };
+  }
+  return undefined;
+}
+
+/**
+ * Whether the judge is the model that the target's config names for its answers. False where either is not known, as for a target
+ * that does not tell which model it uses.
+ */
+export function judgesItself({ environment, target }: Pick<Run, 'environment' | 'target'>): boolean {
+  const judge = memberOf(environment.judge, 'name');
+  return judge !== undefined && judge === modelOf(target.config.answer);
+}
+
+const modelOf = (answer: Json | undefined): string | undefined =>
+  typeof answer === 'string' ? answer : memberOf(answer, 'model');
+
+function memberOf(value: Json | undefined, member: string): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const found = (value as { readonly [key: string]: Json })[member];
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}

@@ -1,0 +1,72 @@
+// English texts about answers and calls.
+import type { AnswerMessages } from './answer-messages.ts';
+
+export const answerEn: AnswerMessages = {
+  judge: 'Judge',
+  selfJudging: ({ judge, labels }) =>
+    `A model judges itself: ${judge} also writes the answers of ${labels}. Models tend to prefer their own answers; take another one as judge before comparing these targets with others.`,
+  calls: {
+    heading: 'Calls',
+    intro:
+      'What stands behind the numbers: the latest execution of each trial and the scores that count. A call that was tried several times is one call. What came from memory was not asked again, and is not in tokens, cost and times; nor is what failed attempts took, which nobody tells. Times are those of the attempt that was answered, without waiting.',
+    caption: 'Calls by run and caller',
+    caller: 'Called by',
+    target: 'questions to the target',
+    targetModels: "the target's models",
+    judgeOf: (metric) => `judge of ${metric}`,
+    calls: 'Calls',
+    cached: 'From memory',
+    retried: 'Tried again',
+    failed: 'Lost in the end',
+    inputTokens: 'Input tokens',
+    outputTokens: 'Output tokens',
+    cost: 'Cost',
+    unknown: 'unknown',
+    atLeast: ({ sum, unknown }) => `≥ ${sum} (not told by ${unknown})`,
+    prices: (list) => `Costs are reckoned with the prices of ${list}.`,
+    priceOf: (model, day) => `${model} as of ${day}`,
+    reasons: {
+      'rate-limited': 'rate limit',
+      'quota-exhausted': 'quota spent',
+      'bad-request': 'request refused',
+      unauthorised: 'not authorised',
+      server: 'server error',
+      timeout: 'timeout',
+      connection: 'connection',
+      'cut-off': 'cut off',
+      unreadable: 'unreadable',
+    },
+    reason: (reason, count) => `${count} ${reason}`,
+    failures: 'Why trials failed',
+    code: 'Reason',
+    count: 'Count',
+    example: 'For example',
+    message: 'Message',
+  },
+  judged: {
+    heading: 'Judged answers',
+    intro: (limit) =>
+      `For each judged metric the answers with the lowest scores, up to ${limit}, and why the judge scored them so. The texts are those of the target and of the judge, shortened; a judge can be wrong, so read a few before trusting the mean.`,
+    scored: ({ label, scored }) => `${label}: ${scored} answers scored`,
+    allBest: (label) => `${label}: every scored answer has the best possible score.`,
+    score: 'Score',
+    answer: 'Answer',
+    reason: "Judge's reason",
+    unscored: (metric) => `What the judge could not score: ${metric}`,
+    reply: 'The reply began',
+    resume:
+      'These answers have no score and are left out of the mean; the bounds say where it may lie. Running the same command with --resume asks the judge for them again, and for nothing else.',
+  },
+  lines: {
+    target: 'questions',
+    targetModels: 'its models',
+    judge: 'judge',
+    asked: (count) => `${count} asked`,
+    calls: (count) => `${count} calls`,
+    cached: (count) => `${count} from memory`,
+    retried: (count) => `${count} retried`,
+    failed: (count, reasons) => `${count} failed (${reasons})`,
+    atLeast: (cost) => `at least ${cost}`,
+    costUnknown: 'cost unknown',
+  },
+};

@@ -1,0 +1,72 @@
+// 回答と呼び出しについての日本語の文言。
+import type { AnswerMessages } from './answer-messages.ts';
+
+export const answerJa: AnswerMessages = {
+  judge: '判定モデル',
+  selfJudging: ({ judge, labels }) =>
+    `モデルが自分の回答を判定しています: ${judge} は ${labels} の回答も書いています。モデルは自分の回答を高く評価しがちです。ほかの評価対象と比べる前に、別のモデルを判定に使ってください。`,
+  calls: {
+    heading: '呼び出し',
+    intro:
+      '数値のもとになった呼び出し、つまり各試行の最新の実行と、有効なスコアのための呼び出しです。何度か試みた呼び出しも 1 回と数えます。記憶から得た応答は改めて問い合わせていないため、トークン、費用、時間に含みません。失敗した試みにかかった分は相手から知らされないので、これも含みません。時間は応答が得られた試みのもので、待ち時間を除きます。',
+    caption: '実行と呼び出し元ごとの呼び出し',
+    caller: '呼び出し元',
+    target: '評価対象への質問',
+    targetModels: '評価対象のモデル',
+    judgeOf: (metric) => `${metric} の判定`,
+    calls: '呼び出し',
+    cached: '記憶から',
+    retried: '再試行',
+    failed: '最終的に失敗',
+    inputTokens: '入力トークン',
+    outputTokens: '出力トークン',
+    cost: '費用',
+    unknown: '不明',
+    atLeast: ({ sum, unknown }) => `${sum} 以上（不明 ${unknown} 回）`,
+    prices: (list) => `費用は次の単価で計算しています: ${list}。`,
+    priceOf: (model, day) => `${model}（${day} 時点）`,
+    reasons: {
+      'rate-limited': 'レート制限',
+      'quota-exhausted': '利用枠切れ',
+      'bad-request': '要求の拒否',
+      unauthorised: '認証エラー',
+      server: 'サーバーエラー',
+      timeout: 'タイムアウト',
+      connection: '接続エラー',
+      'cut-off': '応答の途切れ',
+      unreadable: '読み取り不能',
+    },
+    reason: (reason, count) => `${reason} ${count}`,
+    failures: '試行が失敗した理由',
+    code: '理由',
+    count: '件数',
+    example: '例',
+    message: 'メッセージ',
+  },
+  judged: {
+    heading: '判定された回答',
+    intro: (limit) =>
+      `判定による指標ごとに、スコアの低い回答（最大 ${limit} 件）と、判定モデルが挙げた理由を示します。文面は評価対象と判定モデルのもので、長いものは省略しています。判定も誤ることがあるため、平均を信じる前にいくつか読んでください。`,
+    scored: ({ label, scored }) => `${label}: 判定済み ${scored} 件`,
+    allBest: (label) => `${label}: 判定された回答はすべて最高のスコアです。`,
+    score: 'スコア',
+    answer: '回答',
+    reason: '判定の理由',
+    unscored: (metric) => `判定できなかったもの: ${metric}`,
+    reply: '返答の冒頭',
+    resume:
+      'これらの回答にはスコアがなく、平均に含まれません。平均が取り得る範囲は「信頼区間と件数」にあります。同じコマンドに --resume を付けて実行すると、この分だけを改めて判定します。',
+  },
+  lines: {
+    target: '質問',
+    targetModels: '評価対象のモデル',
+    judge: '判定',
+    asked: (count) => `質問 ${count} 回`,
+    calls: (count) => `呼び出し ${count} 回`,
+    cached: (count) => `記憶から ${count} 回`,
+    retried: (count) => `再試行 ${count} 回`,
+    failed: (count, reasons) => `失敗 ${count} 件（${reasons}）`,
+    atLeast: (cost) => `${cost} 以上`,
+    costUnknown: '費用は不明',
+  },
+};

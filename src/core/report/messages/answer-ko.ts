@@ -1,0 +1,72 @@
+// 답변과 호출에 관한 한국어 문구.
+import type { AnswerMessages } from './answer-messages.ts';
+
+export const answerKo: AnswerMessages = {
+  judge: '판정 모델',
+  selfJudging: ({ judge, labels }) =>
+    `모델이 자신의 답변을 판정하고 있습니다: ${judge} 모델이 다음 대상의 답변도 작성합니다: ${labels}. 모델은 자신의 답변을 높게 평가하는 경향이 있으므로, 다른 대상과 비교하기 전에 판정에는 다른 모델을 쓰십시오.`,
+  calls: {
+    heading: '호출',
+    intro:
+      '수치의 바탕이 된 호출, 즉 각 시행의 최신 실행과 유효한 점수를 위한 호출입니다. 여러 번 시도한 호출도 한 번으로 셉니다. 기억에서 가져온 응답은 다시 묻지 않았으므로 토큰, 비용, 시간에 포함하지 않습니다. 실패한 시도에 든 양은 알려지지 않으므로 역시 포함하지 않습니다. 시간은 응답을 받은 시도의 것이며 대기 시간은 제외합니다.',
+    caption: '실행과 호출 주체별 호출',
+    caller: '호출 주체',
+    target: '대상에 대한 질문',
+    targetModels: '대상의 모델',
+    judgeOf: (metric) => `${metric} 판정`,
+    calls: '호출',
+    cached: '기억에서',
+    retried: '재시도',
+    failed: '최종 실패',
+    inputTokens: '입력 토큰',
+    outputTokens: '출력 토큰',
+    cost: '비용',
+    unknown: '알 수 없음',
+    atLeast: ({ sum, unknown }) => `${sum} 이상 (${unknown}회는 알 수 없음)`,
+    prices: (list) => `비용은 다음 단가로 계산했습니다: ${list}.`,
+    priceOf: (model, day) => `${model} (${day} 기준)`,
+    reasons: {
+      'rate-limited': '요청 한도',
+      'quota-exhausted': '할당량 소진',
+      'bad-request': '요청 거부',
+      unauthorised: '인증 오류',
+      server: '서버 오류',
+      timeout: '시간 초과',
+      connection: '연결 오류',
+      'cut-off': '응답 끊김',
+      unreadable: '읽을 수 없음',
+    },
+    reason: (reason, count) => `${reason} ${count}`,
+    failures: '시행이 실패한 이유',
+    code: '이유',
+    count: '건수',
+    example: '예',
+    message: '메시지',
+  },
+  judged: {
+    heading: '판정된 답변',
+    intro: (limit) =>
+      `판정 지표마다 점수가 낮은 답변(최대 ${limit}건)과 판정 모델이 든 이유를 보여 줍니다. 글은 평가 대상과 판정 모델이 쓴 것이며 길면 줄였습니다. 판정도 틀릴 수 있으므로 평균을 믿기 전에 몇 건은 직접 읽어 보십시오.`,
+    scored: ({ label, scored }) => `${label}: 판정된 답변 ${scored}건`,
+    allBest: (label) => `${label}: 판정된 답변이 모두 최고 점수입니다.`,
+    score: '점수',
+    answer: '답변',
+    reason: '판정 이유',
+    unscored: (metric) => `판정하지 못한 것: ${metric}`,
+    reply: '응답의 첫머리',
+    resume:
+      '이 답변들은 점수가 없어 평균에서 빠집니다. 평균이 놓일 수 있는 범위는 ‘신뢰구간과 건수’에 있습니다. 같은 명령에 --resume을 붙여 실행하면 이 답변들만 다시 판정합니다.',
+  },
+  lines: {
+    target: '질문',
+    targetModels: '대상의 모델',
+    judge: '판정',
+    asked: (count) => `질문 ${count}회`,
+    calls: (count) => `호출 ${count}회`,
+    cached: (count) => `기억에서 ${count}회`,
+    retried: (count) => `재시도 ${count}회`,
+    failed: (count, reasons) => `실패 ${count}건(${reasons})`,
+    atLeast: (cost) => `${cost} 이상`,
+    costUnknown: '비용은 알 수 없음',
+  },
+};

@@ -1,0 +1,70 @@
+// The texts about answers, judges, and the calls of models behind them.
+import type { CallErrorKind } from '../../call-error.ts';
+
+/** Counts and amounts come as texts. */
+export interface AnswerMessages {
+  readonly judge: string;
+  /** A warning: the judge wrote the answers itself. */
+  readonly selfJudging: (facts: { readonly judge: string; readonly labels: string }) => string;
+  readonly calls: CallMessages;
+  readonly judged: JudgedMessages;
+  readonly lines: CallLineMessages;
+}
+
+export interface CallMessages {
+  readonly heading: string;
+  readonly intro: string;
+  readonly caption: string;
+  readonly caller: string;
+  readonly target: string;
+  readonly targetModels: string;
+  readonly judgeOf: (metric: string) => string;
+  readonly calls: string;
+  readonly cached: string;
+  readonly retried: string;
+  readonly failed: string;
+  readonly inputTokens: string;
+  readonly outputTokens: string;
+  readonly cost: string;
+  readonly unknown: string;
+  /** A sum that lacks what some calls do not tell. */
+  readonly atLeast: (facts: { readonly sum: string; readonly unknown: string }) => string;
+  readonly prices: (list: string) => string;
+  readonly priceOf: (model: string, day: string) => string;
+  /** Why a call failed, in a word or two. */
+  readonly reasons: { readonly [reason in CallErrorKind]: string };
+  /** `timeout 7` */
+  readonly reason: (reason: string, count: string) => string;
+  readonly failures: string;
+  readonly code: string;
+  readonly count: string;
+  readonly example: string;
+  readonly message: string;
+}
+
+export interface JudgedMessages {
+  readonly heading: string;
+  readonly intro: (limit: number) => string;
+  readonly scored: (facts: { readonly label: string; readonly scored: string }) => string;
+  readonly allBest: (label: string) => string;
+  readonly score: string;
+  readonly answer: string;
+  readonly reason: string;
+  readonly unscored: (metric: string) => string;
+  readonly reply: string;
+  readonly resume: string;
+}
+
+/** A line a run and caller, after the run. */
+export interface CallLineMessages {
+  readonly target: string;
+  readonly targetModels: string;
+  readonly judge: string;
+  readonly asked: (count: string) => string;
+  readonly calls: (count: string) => string;
+  readonly cached: (count: string) => string;
+  readonly retried: (count: string) => string;
+  readonly failed: (count: string, reasons: string) => string;
+  readonly atLeast: (cost: string) => string;
+  readonly costUnknown: string;
+}

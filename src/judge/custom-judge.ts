@@ -1,0 +1,68 @@
+// A judge of the user's own: a prompt, and the labels it chooses from with their values.
+
+import type { Metric } from '../core/metrics/metric.ts';
+import type { MetricDefinition } from '../core/metrics/metric-definition.ts';
+import type { ScoreInput } from '../core/metrics/scorer.ts';
+import { emptyAnswer, unmetNeed } from '../core/metrics/unmet-need.ts';
+import { writeJudgeDetails } from '../core/model/judge-details.ts';
+import { type Outcome, scored, skipped } from '../core/model/score.ts';
+import type { InstrumentScorer } from '../ports/instruments.ts';
+import { askJudge, type Judge, judgeIdentity } from './ask-judge.ts';
+import { type CustomJudgeOptions, customJudgeDefinition, promptHash } from './custom-judge-definition.ts';
+import { customQuestion } from './custom-question.ts';
+import { judgeMaterial } from './judge-material.ts';
+import { readerVersion } from './judge-scorers.ts';
+import { frameVersion, promptFrames } from './prompts/judge-prompts.ts';
+import { promptLanguage } from './prompts/prompt-language.ts';
+import { labelForm } from './verdict-form.ts';
+
+export interface CustomJudge {
+  readonly definition: MetricDefinition;
+  readonly scorer: InstrumentScorer;
+}
+
+/**
+ * The labels of the scale are the only verdicts that are accepted; anything else is the instrument's failure.
+ * @throws ConfigError as `customJudgeDefinition`
+ */
+export function createCustomJudge(options: CustomJudgeOptions, judge: Judge): CustomJudge {
+  const definition = customJudgeDefinition(options);
+  const version = `${promptHash(options).slice(0, 12)}.${frameVersion}.${readerVersion}`;
+  return {
+    definition,
+    scorer: {
+      source: 'judge',
+      fingerprint: `judge/${options.name}/${version}/${judgeIdentity(judge)}`,
+      scorer: async (_metric: Metric, input: ScoreInput) => {
+        const reason = unmetNeed(definition, input);
+        if (reason !== undefined) return skipped(reason);
+        const { answer } = input.trial.output;
+        if (answer !== undefined && answer.trim() === '') return skipped(emptyAnswer);
+        return await judged(judge, options, input);
+      },
+    },
+  };
+}
+
+async function judged(judge: Judge, options: CustomJudgeOptions, input: ScoreInput): Promise<Outcome> {
+  const { name, scale, promptText, promptName } = options;
+  const language = promptLanguage({ language: languageOf(promptName), text: promptText });
+  const frame = promptFrames[language];
+  const form = labelForm(Object.keys(scale));
+  const verdict = await askJudge(judge, {
+    messages: customQuestion(
+      { promptText, frame, material: judgeMaterial(input) },
+      form.instruction(frame, judge.settings.protocol ?? 'structured'),
+    ),
+    form,
+    frame,
+    prompt: `${name}/${promptHash(options).slice(0, 8)}/${language}`,
+    repeat: input.trial.repeat,
+  });
+  if (verdict.kind === 'none') return verdict.outcome;
+  const value = scale[verdict.value] ?? Number.NaN;
+  return scored(value, writeJudgeDetails({ ...verdict.details, label: verdict.value }));
+}
+
+/** `tone.ja.md` says it. */
+const languageOf = (promptName: string): string | undefined => /\.(ja|ko|en)\.[^./\\]+$/u.exec(promptName)?.[1];

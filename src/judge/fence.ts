@@ -1,0 +1,38 @@
+// Fences around text that somebody else wrote, which cannot be closed from inside.
+import { createHash } from 'node:crypto';
+
+export interface Fence {
+  /** Name of the tags, such as `data-3f2a91c0`. */
+  readonly name: string;
+  /** The text between its tags. */
+  enclose(part: string, text: string): string;
+}
+
+export interface FenceOptions {
+  /** Hexadecimal digits of the name (8). */
+  readonly digits?: number;
+}
+
+/**
+ * A fence whose name occurs in none of the texts, however it is spaced, and is the same whenever they are the same, so that a
+ * remembered reply is found again.
+ */
+export function createFence(texts: readonly string[], { digits = 8 }: FenceOptions = {}): Fence {
+  const plain = texts.map(plainText);
+  for (let attempt = 0; ; attempt++) {
+    const hash = createHash('sha256')
+      .update(JSON.stringify([attempt, texts]))
+      .digest('hex')
+      .slice(0, digits);
+    if (plain.some((text) => text.includes(hash))) continue;
+    const name = `data-${hash}`;
+    return { name, enclose: (part, text) => `<${name} part="${part}">\n${text}\n</${name}>` };
+  }
+}
+
+/** Without what a reader would overlook: space, invisible characters, width, letter case. */
+const plainText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\p{P}]/gu, '')
+    .toLowerCase();

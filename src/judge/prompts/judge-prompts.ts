@@ -1,0 +1,26 @@
+// Every prompt and frame: one line a metric and language.
+import { answerRelevanceEn } from './answer-relevance-en.ts';
+import { answerRelevanceJa } from './answer-relevance-ja.ts';
+import { answerRelevanceKo } from './answer-relevance-ko.ts';
+import { correctnessEn } from './correctness-en.ts';
+import { correctnessJa } from './correctness-ja.ts';
+import { correctnessKo } from './correctness-ko.ts';
+import { faithfulnessEn } from './faithfulness-en.ts';
+import { faithfulnessJa } from './faithfulness-ja.ts';
+import { faithfulnessKo } from './faithfulness-ko.ts';
+import { frameEn } from './frame-en.ts';
+import { frameJa } from './frame-ja.ts';
+import { frameKo } from './frame-ko.ts';
+import type { JudgePrompt, PromptFrame, PromptLanguage } from './judge-prompt.ts';
+
+/** By base name of the metric. */
+export const judgePrompts: Readonly<Record<string, Readonly<Record<PromptLanguage, JudgePrompt>>>> = {
+  faithfulness: { ja: faithfulnessJa, ko: faithfulnessKo, en: faithfulnessEn },
+  answerRelevance: { ja: answerRelevanceJa, ko: answerRelevanceKo, en: answerRelevanceEn },
+  correctness: { ja: correctnessJa, ko: correctnessKo, en: correctnessEn },
+};
+
+export const promptFrames: Readonly<Record<PromptLanguage, PromptFrame>> = { ja: frameJa, ko: frameKo, en: frameEn };
+
+/** Version of the words that all prompts share, and of how they are put together. */
+export const frameVersion = 1;

@@ -1,0 +1,57 @@
+// A number between 0 and 1 at the beginning of a text, in the ways that models write one.
+import { unclear, type ValueReading } from './reply-reading.ts';
+
+export interface NumberReading {
+  readonly reading: ValueReading<number>;
+  /** Characters that were read. */
+  readonly length: number;
+}
+
+const fraction = /^(\d+(?:\.\d+)?) ?\/ ?(\d+(?:\.\d+)?)/u;
+const percentage = /^(\d+(?:\.\d+)?) ?%/u;
+/** A decimal comma, where no thousands can be meant. */
+const commaDecimal = /^([01]),(\d{1,2})(?!\d)/u;
+const decimal = /^(-?)(\d*)(\.\d+)?/u;
+
+/**
+ * Reads `0.85`, `.85`, `0,85`, `85%` or `8/10`; nothing is clamped. Width must be folded already.
+ * Unclear is what could mean two things: `0.` (cut, or a sentence's end), `0.8/10`, `0.5%`, `08`.
+ */
+export function readNumber(text: string): NumberReading {
+  const share = fraction.exec(text);
+  if (share !== null) return { reading: readFraction(share[1] ?? '', share[2] ?? ''), length: share[0].length };
+  const percent = percentage.exec(text);
+  if (percent !== null) return { reading: readPercentage(percent[1] ?? ''), length: percent[0].length };
+  const comma = commaDecimal.exec(text);
+  if (comma !== null) return { reading: inRange(Number(`${comma[1]}.${comma[2]}`), comma[0]), length: comma[0].length };
+  return readDecimal(text);
+}
+
+function readDecimal(text: string): NumberReading {
+  const [written = '', sign = '', whole = '', decimals = ''] = decimal.exec(text) ?? [];
+  if (whole === '' && decimals === '') return { reading: unclear('no number'), length: 0 };
+  const { length } = written;
+  if (/^\d{2,}/u.test(whole) && whole.startsWith('0')) return { reading: unclear(`${written} is no number`), length };
+  if (decimals === '' && text[length] === '.') return { reading: unclear(`${written}. may have been cut`), length };
+  if (sign === '-') return { reading: { kind: 'out-of-range', what: `${written} is not between 0 and 1` }, length };
+  return { reading: inRange(Number(`${whole === '' ? '0' : whole}${decimals}`), written), length };
+}
+
+/** n / m with 0 ≤ n ≤ m. A part below 1 of something larger than 1 is more likely a share already. */
+function readFraction(part: string, whole: string): ValueReading<number> {
+  const [n, m] = [Number(part), Number(whole)];
+  const written = `${part}/${whole}`;
+  if (m === 0 || (n > 0 && n < 1 && m !== 1)) return unclear(`${written} is no clear share`);
+  return inRange(n / m, written);
+}
+
+function readPercentage(written: string): ValueReading<number> {
+  const percent = Number(written);
+  if (percent > 0 && percent < 1) return unclear(`${written}% may be a share already`);
+  return inRange(percent / 100, `${written}%`);
+}
+
+function inRange(value: number, written: string): ValueReading<number> {
+  if (value >= 0 && value <= 1) return { kind: 'value', value };
+  return { kind: 'out-of-range', what: `${written} is not between 0 and 1` };
+}

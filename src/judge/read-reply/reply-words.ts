@@ -1,0 +1,60 @@
+// The words by which replies name their parts, in the three languages.
+
+export const scoreWords: readonly string[] = [
+  'final score',
+  'overall score',
+  'score',
+  'rating',
+  '最終スコア',
+  '総合スコア',
+  '評価スコア',
+  'スコア',
+  '最終評価',
+  '総合評価',
+  '評価点',
+  '評価',
+  '点数',
+  '최종 점수',
+  '종합 점수',
+  '평가 점수',
+  '점수',
+  '스코어',
+];
+
+export const labelWords: readonly string[] = [
+  'final label',
+  'label',
+  'verdict',
+  '最終判定',
+  'ラベル',
+  '判定',
+  '최종 판정',
+  '라벨',
+  '레이블',
+  '판정',
+];
+
+export const reasonWords: readonly string[] = [
+  'reasoning',
+  'reason',
+  'rationale',
+  'explanation',
+  '評価理由',
+  '判定理由',
+  '理由',
+  '根拠',
+  '평가 이유',
+  '이유',
+  '근거',
+];
+
+/** Whether a name of a JSON member is one of the words, letter case, width and `_` aside. */
+export const isWord = (name: string, words: readonly string[]): boolean =>
+  words.includes(name.normalize('NFKC').trim().toLowerCase().replace(/[_-]/gu, ' '));
+
+/** The words as alternatives of a pattern, longest first. */
+export const anyOf = (words: readonly string[]): string =>
+  [...words]
+    .sort((a, b) => b.length - a.length)
+    .join('|')
+    .replaceAll(' ', '[ _]?');

@@ -1,0 +1,152 @@
+// What a run may spend: every attempt reserves the most it can cost before it is made, and gives back what it did not take.
+import { RunStopError } from '../../core/call-error.ts';
+import { dollars } from '../../core/pricing/estimate-calls.ts';
+
+export interface BudgetLimits {
+  /** Calls made, failed attempts included (no limit). */
+  readonly maxCalls?: number | undefined;
+  /** In US dollars (no limit). */
+  readonly maxCostUsd?: number | undefined;
+}
+
+/** What an answered attempt took; null: not known. */
+export interface AttemptCost {
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  readonly costUsd: number | null;
+}
+
+export interface AttemptPlan {
+  /** The most that it can cost in US dollars; null: no price is known. Asked for only when money is limited. */
+  readonly mostUsd: () => number | null;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sums are null as soon as one of their parts is not known. */
+export interface BudgetSpent {
+  /** Calls that were made, failed attempts included. */
+  readonly calls: number;
+  readonly failedAttempts: number;
+  /** Replies that came from memory and cost nothing. */
+  readonly cached: number;
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  readonly costUsd: number | null;
+}
+
+export interface Budget {
+  readonly limits: BudgetLimits;
+  /**
+   * Makes an attempt when it fits. One that would fit if those under way took less than they may waits for them.
+   * @throws RunStopError `budget-exhausted` when it does not fit; the signal's reason when that ends the wait; whatever the attempt
+   * throws
+   */
+  spend<T>(plan: AttemptPlan, attempt: () => Promise<{ readonly value: T; readonly took: AttemptCost }>): Promise<T>;
+  /** Counts a reply from memory. */
+  countCached(): void;
+  spent(): BudgetSpent;
+}
+
+export function createBudget(limits: BudgetLimits = {}): Budget {
+  const { maxCalls = Number.POSITIVE_INFINITY, maxCostUsd = Number.POSITIVE_INFINITY } = limits;
+  const limited = maxCostUsd < Number.POSITIVE_INFINITY;
+  const sums = { calls: 0, failedAttempts: 0, cached: 0 };
+  let took: AttemptCost = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
+  // What counts against the limit: of a reply that does not say what it took, all that it may have taken.
+  let chargedUsd = 0;
+  const reservations = new Set<{ readonly usd: number }>();
+  let waiting: (() => void)[] = [];
+
+  const wakeAll = (): void => {
+    const woken = waiting;
+    waiting = [];
+    for (const wake of woken) wake();
+  };
+  // Summed anew each time: a running sum of fractions would not come back to 0.
+  const reservedUsd = (): number => [...reservations].reduce((sum, { usd }) => sum + usd, 0);
+
+  async function reserve({ mostUsd, signal }: AttemptPlan): Promise<{ readonly usd: number }> {
+    const usd = limited ? (mostUsd() ?? Number.POSITIVE_INFINITY) : 0;
+    while (true) {
+      signal?.throwIfAborted();
+      if (sums.calls >= maxCalls || chargedUsd + usd > maxCostUsd) {
+        throw budgetExhausted({ limits, calls: sums.calls, chargedUsd, reservedUsd: reservedUsd(), needUsd: usd });
+      }
+      if (!limited || chargedUsd + reservedUsd() + usd <= maxCostUsd) break;
+      await settledOrAborted(waiting, signal);
+    }
+    sums.calls += 1;
+    const reservation = { usd };
+    reservations.add(reservation);
+    return reservation;
+  }
+
+  return {
+    limits,
+    async spend(plan, attempt) {
+      const reservation = await reserve(plan);
+      try {
+        const { value, took: own } = await attempt();
+        chargedUsd += limited ? (own.costUsd ?? reservation.usd) : 0;
+        took = sumOf(took, own);
+        return value;
+      } catch (error) {
+        sums.failedAttempts += 1;
+        throw error;
+      } finally {
+        reservations.delete(reservation);
+        wakeAll();
+      }
+    },
+    countCached() {
+      sums.cached += 1;
+    },
+    spent: () => ({ ...sums, ...took }),
+  };
+}
+
+/** Resolves with the next settlement, or when the signal ends the wait. */
+function settledOrAborted(waiting: (() => void)[], signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    waiting.push(done);
+    signal?.addEventListener('abort', done, { once: true });
+  });
+}
+
+function sumOf(a: AttemptCost, b: AttemptCost): AttemptCost {
+  const plus = (x: number | null, y: number | null): number | null => (x === null || y === null ? null : x + y);
+  return {
+    inputTokens: plus(a.inputTokens, b.inputTokens),
+    outputTokens: plus(a.outputTokens, b.outputTokens),
+    costUsd: plus(a.costUsd, b.costUsd),
+  };
+}
+
+interface BudgetState {
+  readonly limits: BudgetLimits;
+  readonly calls: number;
+  readonly chargedUsd: number;
+  readonly reservedUsd: number;
+  readonly needUsd: number;
+}
+
+function budgetExhausted({ limits, calls, chargedUsd, reservedUsd, needUsd }: BudgetState): RunStopError {
+  const { maxCalls, maxCostUsd } = limits;
+  const parts: string[] = [];
+  if (maxCalls !== undefined) parts.push(`${calls} of ${maxCalls} calls made`);
+  if (maxCostUsd !== undefined) {
+    const remains = Math.max(maxCostUsd - chargedUsd - reservedUsd, 0);
+    const need = Number.isFinite(needUsd) ? `up to ${dollars(needUsd)}` : 'nobody knows how much';
+    parts.push(`${dollars(chargedUsd)} of ${dollars(maxCostUsd)} spent`);
+    parts.push(`${dollars(reservedUsd)} reserved for calls under way`);
+    parts.push(`${dollars(remains)} left, and the next call takes ${need}`);
+  }
+  return new RunStopError(`the budget of the run is spent: ${parts.join(', ')}`, {
+    code: 'budget-exhausted',
+    hint: 'what is recorded stays; continue with --resume and a larger --max-calls or --max-cost',
+  });
+}

@@ -1,0 +1,48 @@
+// The memory of paid calls: reads and writes of many calls under way go to the cache together.
+import type { BatchCallCache, CallCacheEntry } from '../../ports/call-cache.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { createGroupCommit } from '../group-commit.ts';
+import { createGroupRead } from './group-read.ts';
+import { packReply, type RememberedReply, unpackReply } from './remembered-reply.ts';
+
+export interface CallMemoryOptions {
+  readonly cache: BatchCallCache;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Takes no reply from before this memory was made, and replaces those (false). */
+  readonly fresh?: boolean | undefined;
+}
+
+export interface CallMemory {
+  recall(key: string): Promise<RememberedReply | undefined>;
+  /**
+   * Resolves when the reply is durable. The first reply of a key stays.
+   * @param options `replace`: this one takes its place
+   */
+  remember(
+    key: string,
+    remembered: Omit<RememberedReply, 'at'>,
+    options?: { readonly replace?: boolean },
+  ): Promise<void>;
+}
+
+export function createCallMemory({ cache, clock, fresh = false }: CallMemoryOptions): CallMemory {
+  const since = fresh ? clock.now() : Number.NEGATIVE_INFINITY;
+  const commit = createGroupCommit<CallCacheEntry>((entries) => cache.putMany(entries));
+  const read = createGroupRead((keys) => cache.getMany(keys));
+  // Keys under which there is something that is of no use.
+  const useless = new Set<string>();
+  return {
+    async recall(key) {
+      const bytes = await read(key);
+      if (bytes === undefined) return undefined;
+      const remembered = unpackReply(bytes);
+      if (remembered !== undefined && remembered.at >= since) return remembered;
+      useless.add(key);
+      return undefined;
+    },
+    async remember(key, { reply, costUsd }, { replace = false } = {}) {
+      const packed = packReply({ reply, costUsd, at: clock.now() });
+      await commit.add({ key, kind: 'judge', reply: packed, replace: useless.delete(key) || replace });
+    },
+  };
+}

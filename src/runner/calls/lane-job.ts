@@ -1,0 +1,55 @@
+// A call on its way through a lane.
+import type { CallError, CallErrorKind, Retries } from '../../core/call-error.ts';
+import type { LaneReply } from './call-lane.ts';
+
+export interface LaneJob {
+  readonly attempt: (signal: AbortSignal) => Promise<unknown>;
+  readonly signal: AbortSignal | undefined;
+  readonly tokens: number;
+  readonly resolve: (reply: LaneReply<unknown>) => void;
+  readonly reject: (reason: unknown) => void;
+  settled: boolean;
+  /** Attempts so far. */
+  made: number;
+  /** Of the attempt under way; absent between attempts. */
+  controller: AbortController | undefined;
+  startedMs: number;
+  expiresMs: number;
+  /** Counted from the first attempt. */
+  deadlineMs: number;
+  /** Why the attempt before this one failed. */
+  lastError: CallError | undefined;
+  retries: Partial<Record<CallErrorKind, number>> | undefined;
+}
+
+export type LaneJobStart = Pick<LaneJob, 'attempt' | 'signal' | 'tokens' | 'resolve' | 'reject'>;
+
+export function createLaneJob({ attempt, signal, tokens, resolve, reject }: LaneJobStart): LaneJob {
+  return {
+    attempt,
+    signal,
+    tokens,
+    resolve,
+    reject,
+    settled: false,
+    made: 0,
+    controller: undefined,
+    startedMs: 0,
+    expiresMs: 0,
+    deadlineMs: Number.POSITIVE_INFINITY,
+    lastError: undefined,
+    retries: undefined,
+  };
+}
+
+const none: Retries = Object.freeze({});
+
+export const retriesOf = (job: LaneJob): Retries => job.retries ?? none;
+
+export function countAttempt(job: LaneJob): void {
+  job.made += 1;
+  if (job.lastError === undefined) return;
+  const { kind } = job.lastError;
+  job.retries ??= {};
+  job.retries[kind] = (job.retries[kind] ?? 0) + 1;
+}

@@ -1,0 +1,99 @@
+// A chat model as judges and targets ask it: remembered, paced and retried by its lane, paid from the budget of the run.
+import { ChatModelError } from '../../core/call-error.ts';
+import { ConfigError } from '../../core/hakari-error.ts';
+import { costOf, type TokenPrice } from '../../core/pricing/token-price.ts';
+import type { ChatModel, ChatReply, ChatRequest, MeteredModel, MeteredReply } from '../../ports/chat-model.ts';
+import type { Budget } from './budget.ts';
+import type { CallLane } from './call-lane.ts';
+import type { CallMemory } from './call-memory.ts';
+import { planTokens } from './plan-tokens.ts';
+import { type AskedReply, createRememberingAsk } from './remembering-ask.ts';
+
+export interface MeteredModelOptions {
+  /** As the config names it, such as `openai:NAME`. */
+  readonly name: string;
+  readonly model: ChatModel;
+  readonly lane: CallLane;
+  /** (no limit, and nothing is counted) */
+  readonly budget?: Budget | undefined;
+  /** (unknown: what calls cost is null) */
+  readonly price?: TokenPrice | null | undefined;
+  /** For instruments only: calls of a system under test are never remembered (none). */
+  readonly memory?: CallMemory | undefined;
+}
+
+/**
+ * Closing it waits until every reply is remembered, then closes the model.
+ * @throws ConfigError `price-unknown` when money is limited and nobody knows what the model costs
+ */
+export function createMeteredModel(options: MeteredModelOptions): MeteredModel {
+  const { name, model, memory, budget } = options;
+  const { fingerprint } = model;
+  refuseUnpriced(options);
+  const askAnew = (request: ChatRequest, signal: AbortSignal | undefined): Promise<AskedReply> =>
+    askVendor(options, request, signal);
+  const remembering = memory === undefined ? undefined : createRememberingAsk({ fingerprint, memory, askAnew });
+  return {
+    fingerprint,
+    name,
+    async ask(request, asked = {}) {
+      asked.signal?.throwIfAborted();
+      const reply = await (remembering?.ask(request, asked) ?? askAnew(request, asked.signal));
+      if (reply.cached) budget?.countCached();
+      return meteredReply(reply);
+    },
+    async close() {
+      try {
+        await remembering?.written();
+      } finally {
+        await model.close();
+      }
+    },
+  };
+}
+
+function refuseUnpriced({ name, budget, price }: MeteredModelOptions): void {
+  if (budget?.limits.maxCostUsd === undefined || (price ?? null) !== null) return;
+  throw new ConfigError(`a limit of cost needs the price of ${name}, which is not known`, {
+    code: 'price-unknown',
+    hint: 'write price: { input: …, output: … } (dollars for a million tokens) beside the model, or limit calls with --max-calls',
+  });
+}
+
+/** One call: as many attempts as its lane makes of it, each paid for. */
+async function askVendor(
+  { model, lane, budget, price }: MeteredModelOptions,
+  request: ChatRequest,
+  signal: AbortSignal | undefined,
+): Promise<AskedReply> {
+  const plan = planTokens(request);
+  const attempt = async (attemptSignal: AbortSignal): Promise<ChatReply> => {
+    if (budget === undefined) return await model.ask(request, attemptSignal);
+    const mostUsd = (): number | null => costOf(plan.atMost(), price);
+    return await budget
+      .spend({ mostUsd, signal: attemptSignal }, async () => {
+        const value = await model.ask(request, attemptSignal);
+        const { inputTokens, outputTokens } = value.usage;
+        return { value, took: { inputTokens, outputTokens, costUsd: costOf(value.usage, price) } };
+      })
+      .catch((error: unknown) => {
+        throw timedOut(error) ? waitedTooLong() : error;
+      });
+  };
+  const { value: reply, retries } = await lane.call(attempt, { signal, tokens: plan.estimate });
+  return { reply, costUsd: costOf(reply.usage, price), retries, cached: false };
+}
+
+function meteredReply({ reply, costUsd, retries, cached }: AskedReply): MeteredReply {
+  const { model, ms, usage } = reply;
+  const { inputTokens, outputTokens } = usage;
+  return { ...reply, call: { model, inputTokens, outputTokens, costUsd, ms, cached, retries } };
+}
+
+/** Only the wait for the budget ends with the bare reason of the signal. */
+const timedOut = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+
+const waitedTooLong = (): ChatModelError =>
+  new ChatModelError('the calls under way hold the rest of the budget, and none came back in time', {
+    kind: 'timeout',
+  });

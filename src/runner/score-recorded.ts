@@ -1,0 +1,89 @@
+// Scores trials that are recorded: by further metrics, or again where an instrument failed. No target is asked.
+import type { RunStopError } from '../core/call-error.ts';
+import type { Example } from '../core/model/example.ts';
+import type { Score } from '../core/model/score.ts';
+import type { Trial } from '../core/model/trial.ts';
+import type { Progress } from '../ports/progress.ts';
+import type { RunStore } from '../ports/run-store.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { type ScoringMetric, scoreTrial } from './score-trial.ts';
+
+/** A recorded trial with its example and present scores. */
+export interface RecordedTrial {
+  readonly example: Example;
+  readonly trial: Trial;
+  readonly scores: readonly Score[];
+}
+
+export interface ScoreRecordedOptions {
+  readonly trials: AsyncIterable<RecordedTrial>;
+  /** By what a trial is scored. */
+  readonly metricsFor: (recorded: RecordedTrial) => readonly ScoringMetric[];
+  /** Whether an instrument failed on it before, so that it has to be asked anew (false). */
+  readonly again?: boolean;
+  /** How many trials are scored at once. */
+  readonly concurrency: number;
+  readonly store: Pick<RunStore, 'appendScores'>;
+  readonly newId: () => string;
+  readonly stop: AbortSignal;
+  readonly progress: Progress;
+}
+
+export interface ScoreRecordedResult {
+  readonly scores: number;
+  /** Of them, those that an instrument could not give. */
+  readonly lost: number;
+  /** Why nothing more could be scored, when that is what ended it. */
+  readonly stopped?: RunStopError;
+}
+
+/** New scores take the place of older ones of the same metric, which stay in the store. */
+export async function scoreRecorded(options: ScoreRecordedOptions): Promise<ScoreRecordedResult> {
+  const { newId, progress, again = false } = options;
+  const commit = createGroupCommit<readonly Score[]>((rows) => options.store.appendScores(rows.flat()));
+  const ending = new AbortController();
+  const counts = { scores: 0, lost: 0 };
+  let stopped: RunStopError | undefined;
+  await forEachConcurrently({
+    items: wanting(options),
+    concurrency: options.concurrency,
+    stop: AbortSignal.any([options.stop, ending.signal]),
+    work: async ({ example, trial, metrics }) => {
+      const { scores, stop } = await scoreTrial(example, trial, metrics, { newId, again });
+      await commit.add(scores);
+      counts.scores += scores.length;
+      counts.lost += scores.filter(({ outcome }) => isLost(outcome)).length;
+      progress.update(again ? 'scoring again' : 'scoring', counts.scores);
+      if (stop === undefined) return;
+      stopped ??= stop;
+      ending.abort();
+    },
+  });
+  return stopped === undefined ? counts : { ...counts, stopped };
+}
+
+/** The metrics of those whose present score an instrument failed to give. */
+export function lostMetrics(
+  { trial, scores }: RecordedTrial,
+  metrics: readonly ScoringMetric[],
+): readonly ScoringMetric[] {
+  if (trial.status === 'failed') return [];
+  const lost = new Set(scores.flatMap(({ metric, outcome }) => (isLost(outcome) ? [metric] : [])));
+  return lost.size === 0 ? [] : metrics.filter(({ metric }) => lost.has(metric.name));
+}
+
+const isLost = (outcome: Score['outcome']): boolean => outcome.status === 'failed' && outcome.by === 'instrument';
+
+interface Wanting {
+  readonly example: Example;
+  readonly trial: Trial;
+  readonly metrics: readonly ScoringMetric[];
+}
+
+async function* wanting({ trials, metricsFor }: ScoreRecordedOptions): AsyncGenerator<Wanting> {
+  for await (const recorded of trials) {
+    const metrics = metricsFor(recorded);
+    if (metrics.length > 0) yield { example: recorded.example, trial: recorded.trial, metrics };
+  }
+}

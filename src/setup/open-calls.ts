@@ -1,0 +1,119 @@
+// Everything a command asks over a line: models and targets behind their lanes, one budget for all, one memory for judges.
+
+import { priceOf } from '../core/pricing/price-of.ts';
+import type { MeteredModel } from '../ports/chat-model.ts';
+import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Store } from '../ports/store.ts';
+import { type Budget, createBudget } from '../runner/calls/budget.ts';
+import type { CallLane } from '../runner/calls/call-lane.ts';
+import { type CallMemory, createCallMemory } from '../runner/calls/call-memory.ts';
+import { createCallLane } from '../runner/calls/create-call-lane.ts';
+import { createMeteredModel } from '../runner/calls/metered-model.ts';
+import { expandEnv } from './expand-env.ts';
+import type { TargetLine } from './target-line.ts';
+
+export interface CallsOptions {
+  readonly clock: Clock;
+  /** Where replies of judges are remembered. */
+  readonly store: Store;
+  /** Trials under way at once: what a lane without a limit of its own lets through. */
+  readonly concurrency: number;
+  /** Of models, failed attempts included (no limit). */
+  readonly maxCalls?: number | undefined;
+  /** In US dollars (no limit). */
+  readonly maxCostUsd?: number | undefined;
+  /** Asks judges anew, whatever is remembered (false). */
+  readonly fresh?: boolean | undefined;
+}
+
+export interface Calls {
+  readonly budget: Budget;
+  /**
+   * The answer model of a target: paced and paid for, never remembered.
+   * @throws ConfigError as `openChatModel`
+   */
+  openAnswerModel(settings: ChatModelSettings, where: string): Promise<MeteredModel>;
+  /** A model as an instrument: the same, and remembered. */
+  openInstrument(settings: ChatModelSettings, where: string): Promise<MeteredModel>;
+  /** The way to a target. */
+  openLane(name: string, line: TargetLine): CallLane;
+}
+
+export function createCalls(options: CallsOptions): Calls {
+  const { clock, store, concurrency, maxCalls, maxCostUsd } = options;
+  const budget = createBudget({ maxCalls, maxCostUsd });
+  const lanes = new Map<string, CallLane>();
+  const today = new Date(clock.now()).toISOString().slice(0, 10);
+  let memory: CallMemory | undefined;
+  const laneFor = (
+    name: string,
+    callee: 'model' | 'target',
+    line: TargetLine & { tokensPerMinute?: number | undefined },
+  ) =>
+    createCallLane({
+      name,
+      callee,
+      concurrency: line.concurrency ?? concurrency,
+      requestsPerMinute: line.requestsPerMinute,
+      tokensPerMinute: line.tokensPerMinute,
+      timeoutMs: milliseconds(line.timeoutSeconds),
+      deadlineMs: milliseconds(line.deadlineSeconds),
+      attempts: line.attempts,
+      clock,
+      random: Math.random,
+    });
+
+  async function open(settings: ChatModelSettings, where: string, remembering?: CallMemory): Promise<MeteredModel> {
+    const { openChatModel } = await import('../models/chat/open-chat-model.ts');
+    const model = await openChatModel(fromEnvironment(settings, where), { clock, where });
+    const { provider } = model;
+    // A vendor counts the calls of a judge and of an answering model together, unless the config gives them limits apart.
+    const { requestsPerMinute, tokensPerMinute, timeoutSeconds, deadlineSeconds } = settings;
+    const key = JSON.stringify([
+      provider,
+      settings.concurrency,
+      requestsPerMinute,
+      tokensPerMinute,
+      timeoutSeconds,
+      deadlineSeconds,
+    ]);
+    let lane = lanes.get(key);
+    if (lane === undefined) {
+      lane = laneFor(provider, 'model', settings);
+      lanes.set(key, lane);
+    }
+    return createMeteredModel({
+      name: settings.model,
+      model,
+      lane,
+      budget,
+      price: priceOf(settings, today)?.price ?? null,
+      ...(remembering === undefined ? {} : { memory: remembering }),
+    });
+  }
+
+  return {
+    budget,
+    openAnswerModel: (settings, where) => open(settings, where),
+    openInstrument: (settings, where) => {
+      memory ??= createCallMemory({ cache: store, clock, fresh: options.fresh });
+      return open(settings, where, memory);
+    },
+    openLane: (name, line) => laneFor(name, 'target', line),
+  };
+}
+
+const milliseconds = (seconds: number | undefined): number | undefined =>
+  seconds === undefined ? undefined : seconds * 1000;
+
+/** Where, and by which key, a model is asked. */
+const fromOutside = ['model', 'baseUrl', 'apiKey', 'region', 'accessKeyId', 'secretAccessKey', 'sessionToken'] as const;
+
+function fromEnvironment(settings: ChatModelSettings, where: string): ChatModelSettings {
+  const filled = fromOutside.flatMap((key) => {
+    const text = settings[key];
+    return text === undefined ? [] : [[key, expandEnv(text, `${where}.${key}`, process.env)] as const];
+  });
+  return { ...settings, ...Object.fromEntries(filled) };
+}

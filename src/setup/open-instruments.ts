@@ -1,0 +1,85 @@
+// What scores metrics that ask: the judge of the config, or the model that answers, when there is no other.
+import type { Metric } from '../core/metrics/metric.ts';
+import type { JsonObject } from '../core/model/json.ts';
+import type { MeteredModel } from '../ports/chat-model.ts';
+import type { Instruments } from '../ports/instruments.ts';
+import { answerModelOf } from './answer-model.ts';
+import type { JudgeConfig } from './judge-config.ts';
+import type { LoadedConfig } from './load-config.ts';
+import type { Calls } from './open-calls.ts';
+import type { OwnMetrics } from './own-metrics.ts';
+
+export interface OpenedInstruments {
+  readonly instruments: Instruments;
+  /** Who judges, as a run records it; undefined when nobody does. */
+  readonly judge: JsonObject | undefined;
+  close(): Promise<void>;
+}
+
+export interface OpenInstrumentsOptions {
+  readonly loaded: LoadedConfig | undefined;
+  /** Metrics of the config's own (none). */
+  readonly own?: OwnMetrics | undefined;
+  readonly metrics: readonly Metric[];
+  readonly calls: Calls;
+  /** (true) */
+  readonly judged?: boolean;
+}
+
+const nobody = (instruments: Instruments): OpenedInstruments => ({
+  instruments,
+  judge: undefined,
+  close: async () => {},
+});
+
+/**
+ * Opens the judge when a metric needs one.
+ * @param options.judged false: judged metrics are skipped, and say why
+ * @throws ConfigError for a model that cannot be opened
+ */
+export async function openInstruments({
+  loaded,
+  own,
+  metrics,
+  calls,
+  judged = true,
+}: OpenInstrumentsOptions): Promise<OpenedInstruments> {
+  const unjudged = (await own?.scorers(undefined)) ?? {};
+  if (!judged) return nobody({ scorers: unjudged, noJudge: 'no LLM judge (--no-llm-judge)' });
+  if (!metrics.some(({ definition }) => definition.needs.includes('judge'))) return nobody({ scorers: unjudged });
+  const settings = loaded === undefined ? undefined : judgeOf(loaded);
+  if (settings === undefined) return nobody({ scorers: unjudged });
+  const { judge, where } = settings;
+  const { protocol, maxTokens, temperature, seed } = judge;
+  const model = await calls.openInstrument(judge, where);
+  const { createJudgeScorers } = await import('../judge/judge-scorers.ts');
+  const asked = { model, settings: { protocol, maxTokens, temperature, seed } };
+  return {
+    instruments: { scorers: { ...createJudgeScorers(asked), ...(await own?.scorers(asked)) } },
+    judge: judgeIdentity(model, judge),
+    close: () => model.close(),
+  };
+}
+
+const judgeIdentity = ({ name, fingerprint }: MeteredModel, { protocol, maxTokens, temperature, seed }: JudgeConfig) =>
+  JSON.parse(JSON.stringify({ name, fingerprint, protocol, maxTokens, temperature, seed })) as JsonObject;
+
+/** The judge of the config, else the answer model of the first reference target that has one. */
+export function judgeOf({
+  config,
+  where,
+}: LoadedConfig): { readonly judge: JudgeConfig; readonly where: string } | undefined {
+  if (config.judge !== undefined) return { judge: config.judge, where: `${where(['judge'])}: judge` };
+  for (const [index, target] of config.targets.entries()) {
+    const answering = answerModelOf(target);
+    if (answering === undefined) continue;
+    // How it answers is not how it judges.
+    const { maxTokens: _, temperature: _t, seed: _s, ...judge } = answering;
+    const { model, baseUrl, apiKey, concurrency, requestsPerMinute, tokensPerMinute } = judge;
+    const { timeoutSeconds, deadlineSeconds, price } = judge;
+    const reached = { model, baseUrl, apiKey, concurrency, requestsPerMinute, tokensPerMinute };
+    const place = `${where(['targets', index, 'answer'])}: targets[${index}].answer`;
+    return { judge: { ...reached, timeoutSeconds, deadlineSeconds, price }, where: place };
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import fc from 'fast-check';
+import { silent } from '../../ports/progress.ts';
+import type { Target } from '../../ports/target.ts';
+import { createAnswersFileTarget } from './create-answers-file-target.ts';
+
+async function open(t: TestContext, content: string | Uint8Array, name = 'answers.jsonl'): Promise<Target> {
+  const configDir = mkdtempSync(join(tmpdir(), 'hakari-'));
+  writeFileSync(join(configDir, name), content);
+  const target = createAnswersFileTarget({ id: 'old', type: 'answers-file', path: name }, 'targets[0]', { configDir });
+  t.after(async () => {
+    await target.close();
+    rmSync(configDir, { recursive: true });
+  });
+  await target.prepare({ skipIndexing: false, progress: silent });
+  return target;
+}
+
+const ask = (target: Target, exampleId: string) =>
+  target.ask({ exampleId, query: '', repeat: 0, signal: new AbortController().signal });
+
+test('each example gets its own recorded answer, by lines or as a list', async (t) => {
+  const records = [
+    { id: 'q1', answer: '十二円です', documents: ['a', { id: 'b', score: 2 }], latencyMs: 12.5, note: 'passed over' },
+    { id: 'q2', error: 'it was down' },
+    { id: 'q3', answer: null, contexts: ['x'] },
+    { id: 'q4', error: { code: 'timeout', message: 'too late' } },
+  ];
+  const lines = `\uFEFF${records.map((record) => JSON.stringify(record)).join('\r\n\n')}`;
+  for (const target of [await open(t, lines), await open(t, JSON.stringify(records), 'answers.json')]) {
+    assert.deepEqual(await ask(target, 'q1'), {
+      answer: '十二円です',
+      documents: [{ id: 'a' }, { id: 'b', score: 2 }],
+      timings: { totalMs: 12.5 },
+    });
+    await assert.rejects(ask(target, 'q2'), { name: 'TargetError', code: 'recorded-error', message: 'it was down' });
+    assert.deepEqual(await ask(target, 'q3'), { contexts: ['x'] });
+    await assert.rejects(ask(target, 'q4'), { code: 'timeout', message: 'too late' });
+    await assert.rejects(ask(target, 'q9'), { code: 'not-recorded' });
+    assert.ok(target.capabilities.recorded);
+    assert.match(target.snapshot().fingerprint, /^[0-9a-f]{64}$/u);
+  }
+});
+
+test('answers are found in any order, whatever their lengths', async (t) => {
+  const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 200 }), { minLength: 1, maxLength: 40 });
+  for (const answers of fc.sample(texts, { numRuns: 20, seed: 1 })) {
+    const target = await open(t, answers.map((answer, i) => JSON.stringify({ answer, id: `q${i}` })).join('\n'));
+    for (const [i, answer] of [...answers.entries()].reverse()) {
+      assert.deepEqual(await ask(target, `q${i}`), { answer });
+    }
+  }
+});
+
+test('what is wrong in a file is named by its line', async (t) => {
+  const good = '{"id":"q1","answer":"a"}\n';
+  const cases: readonly (readonly [string | Uint8Array, string, RegExp])[] = [
+    [`${good}{"id":`, 'bad-json', /answers\.jsonl:2: this is not JSON/u],
+    [`${good}\n[]`, 'bad-answer', /answers\.jsonl:3: .*must be an object/u],
+    [`${good}{"id":7,"answer":"b"}`, 'bad-answer', /write "7"/u],
+    [`${good}{"answer":"b"}`, 'bad-answer', /id/u],
+    [`${good}{"id":"q2","answer":5}`, 'bad-answer', /:2: answer must be a text, not the number 5/u],
+    [`${good}{"id":"q2","documents":[{"id":"a"},{"id":5}]}`, 'bad-answer', /documents\[1\]\.id must be a text/u],
+    [`${good}{"id":"q2","response":"b"}`, 'bad-answer', /it has response/u],
+    [`${good}{"id":"q2","latencyMs":"5","answer":"b"}`, 'bad-answer', /latencyMs/u],
+    [`${good}{"id":"q2","error":{"code":5}}`, 'bad-answer', /error/u],
+    [`${good}{"id":"q2","answer":"b"}\n${good}`, 'duplicate-answer', /:3: q1 has an answer already, at line 1/u],
+    [Buffer.concat([Buffer.from(good), Buffer.of(0x22, 0xff, 0x22)]), 'invalid-utf8', /:2: /u],
+  ];
+  for (const [content, code, message] of cases) {
+    await assert.rejects(open(t, content), { name: 'DatasetError', code, message }, String(content));
+  }
+  await assert.rejects(open(t, '{}', 'answers.json'), { code: 'bad-answer' });
+  const missing = { id: 'old', type: 'answers-file', path: 'no-such.jsonl' };
+  await assert.rejects(
+    createAnswersFileTarget(missing, 'targets[0]', { configDir: tmpdir() }).prepare({
+      skipIndexing: false,
+      progress: silent,
+    }),
+    { code: 'no-answers-file', where: 'targets[0].path' },
+  );
+});

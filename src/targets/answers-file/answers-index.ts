@@ -1,0 +1,156 @@
+// Where each recorded answer stands in its file, so that texts are read when they are asked for and not kept.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { DatasetError } from '../../core/hakari-error.ts';
+import { type RecordedAnswer, readRecordedAnswer } from './recorded-answer.ts';
+
+export interface AnswersIndex {
+  readonly exampleIds: ReadonlySet<string>;
+  /** SHA-256 of the file. */
+  readonly digest: string;
+  /** @returns undefined when nothing was recorded for this example */
+  read(exampleId: string): Promise<RecordedAnswer | undefined>;
+  close(): Promise<void>;
+}
+
+interface Line {
+  readonly number: number;
+  readonly offset: number;
+  readonly bytes: Uint8Array;
+}
+
+type Place = readonly [offset: number, length: number, line: number];
+
+const longestLineBytes = 64 << 20;
+
+/**
+ * Reads JSON lines once, checks each and remembers its place.
+ * @throws DatasetError with file and line; the system's own error when the file cannot be read
+ */
+export async function indexJsonLines(path: string): Promise<AnswersIndex> {
+  const digest = createHash('sha256');
+  const places = new Map<string, Place>();
+  for await (const { number, offset, bytes } of linesOf(path, digest)) {
+    const where = `${path}:${number}`;
+    const text = decode(bytes, where);
+    if (text.trim() === '') continue;
+    const { id } = readRecordedAnswer(parseLine(text, where), where);
+    const earlier = places.get(id);
+    if (earlier !== undefined) throw duplicate(id, where, `line ${earlier[2]}`);
+    places.set(id, [offset, bytes.length, number]);
+  }
+  const file = await open(path);
+  return {
+    exampleIds: new Set(places.keys()),
+    digest: digest.digest('hex'),
+    read: async (exampleId) => {
+      const place = places.get(exampleId);
+      return place === undefined ? undefined : await readPlace(file, place, { path, exampleId });
+    },
+    close: () => file.close(),
+  };
+}
+
+/** The same for a JSON list, which is held as a whole. */
+export function indexJsonList(text: string, path: string): AnswersIndex {
+  const list = parseLine(text, path);
+  if (!Array.isArray(list)) {
+    throw new DatasetError('the file is no list of answers', {
+      code: 'bad-answer',
+      where: path,
+      hint: 'write a list of { id, answer, … }, or one object a line and name the file .jsonl',
+    });
+  }
+  const answers = new Map<string, RecordedAnswer>();
+  for (const [index, item] of list.entries()) {
+    const where = `${path}: [${index}]`;
+    const answer = readRecordedAnswer(item, where);
+    if (answers.has(answer.id)) throw duplicate(answer.id, where, 'an earlier item');
+    answers.set(answer.id, answer);
+  }
+  return {
+    exampleIds: new Set(answers.keys()),
+    digest: createHash('sha256').update(text).digest('hex'),
+    read: async (exampleId) => answers.get(exampleId),
+    close: async () => {},
+  };
+}
+
+async function* linesOf(path: string, digest: { update(bytes: Uint8Array): unknown }): AsyncGenerator<Line> {
+  let number = 1;
+  let offset = 0;
+  let rest: Buffer[] = [];
+  let restBytes = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+    digest.update(chunk);
+    let start = 0;
+    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
+      const bytes = Buffer.concat([...rest, chunk.subarray(start, end)]);
+      yield { number, offset, bytes };
+      number += 1;
+      offset += bytes.length + 1;
+      rest = [];
+      restBytes = 0;
+      start = end + 1;
+    }
+    rest.push(chunk.subarray(start));
+    restBytes += chunk.length - start;
+    if (restBytes > longestLineBytes) throw tooLong(`${path}:${number}`);
+  }
+  if (restBytes > 0) yield { number, offset, bytes: Buffer.concat(rest) };
+}
+
+async function readPlace(
+  file: FileHandle,
+  [offset, length, line]: Place,
+  { path, exampleId }: { readonly path: string; readonly exampleId: string },
+): Promise<RecordedAnswer> {
+  const where = `${path}:${line}`;
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
+  const changed = new DatasetError('the file has changed since the run began', {
+    code: 'answers-file-changed',
+    where,
+    hint: 'run again',
+  });
+  if (bytesRead !== length) throw changed;
+  let answer: RecordedAnswer;
+  try {
+    answer = readRecordedAnswer(parseLine(decode(buffer, where), where), where);
+  } catch {
+    throw changed;
+  }
+  if (answer.id !== exampleId) throw changed;
+  return answer;
+}
+
+function decode(bytes: Uint8Array, where: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new DatasetError('the line is not UTF-8', { code: 'invalid-utf8', where, hint: 'save the file as UTF-8' });
+  }
+}
+
+function parseLine(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new DatasetError(`this is not JSON: ${why}`, {
+      code: 'bad-json',
+      where,
+      hint: 'a .jsonl file has one object a line',
+    });
+  }
+}
+
+const duplicate = (id: string, where: string, earlier: string): DatasetError =>
+  new DatasetError(`${id} has an answer already, at ${earlier}`, {
+    code: 'duplicate-answer',
+    where,
+    hint: 'leave one answer for each example',
+  });
+
+const tooLong = (where: string): DatasetError =>
+  new DatasetError('the line is longer than 64 MiB', { code: 'bad-answer', where, hint: 'is a line break missing?' });

@@ -1,0 +1,82 @@
+// A system whose answers were recorded elsewhere: a file answers for it.
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { z } from 'zod';
+import { ConfigError, DatasetError, HakariError, TargetError } from '../../core/hakari-error.ts';
+import type { Target } from '../../ports/target.ts';
+import { parseSettings } from '../parse-settings.ts';
+import { type AnswersIndex, indexJsonLines, indexJsonList } from './answers-index.ts';
+
+export interface AnswersFileContext {
+  /** The folder of the config file: paths are relative to it. */
+  readonly configDir: string;
+}
+
+const schema = z.strictObject({
+  id: z.string().min(1),
+  type: z.literal('answers-file'),
+  path: z.string().min(1),
+});
+
+/**
+ * Replays recorded answers by the id of their example: JSON lines, or a list in a `.json` file. An example that the file lacks
+ * fails as `not-recorded`; a recorded error fails as it did. Nothing is timed; `latencyMs` is taken where it was recorded.
+ * @param where the target's place in the config
+ * @throws ConfigError for wrong settings; `prepare` throws it for a missing file and DatasetError for a wrong one
+ */
+export function createAnswersFileTarget(config: unknown, where: string, { configDir }: AnswersFileContext): Target {
+  const settings = parseSettings(schema, config, { where, what: 'answers-file target' });
+  const path = resolve(configDir, settings.path);
+  let index: AnswersIndex | undefined;
+  let digest = '';
+  return {
+    capabilities: { stages: [], timesItself: false, warmUp: false, recorded: true },
+    prepare: async () => {
+      index = await openIndex(path, `${where}.path`);
+      digest = index.digest;
+      const { exampleIds } = index;
+      const message = `${basename(path)}: ${exampleIds.size} ${exampleIds.size === 1 ? 'answer' : 'answers'}`;
+      return { message, stale: false, recording: { file: path, exampleIds } };
+    },
+    snapshot: () => ({ id: settings.id, type: 'answers-file', config: settings, fingerprint: digest }),
+    ask: async ({ exampleId, signal }) => {
+      if (signal.aborted) throw (signal as { reason: unknown }).reason;
+      const answer = await index?.read(exampleId);
+      if (answer === undefined) {
+        throw new TargetError(`${basename(path)} has no answer for ${exampleId}`, { code: 'not-recorded' });
+      }
+      if ('error' in answer) throw answer.error;
+      return answer.output;
+    },
+    close: async () => {
+      const open = index;
+      index = undefined;
+      await open?.close();
+    },
+  };
+}
+
+async function openIndex(path: string, where: string): Promise<AnswersIndex> {
+  try {
+    if (!path.endsWith('.json')) return await indexJsonLines(path);
+    return indexJsonList(decode(await readFile(path), path), path);
+  } catch (cause) {
+    if (cause instanceof HakariError) throw cause;
+    const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new ConfigError(missing ? `there is no file ${path}` : `${path} cannot be read: ${why}`, {
+      code: 'no-answers-file',
+      where,
+      hint: missing ? 'path is relative to the config file' : 'name a file of JSON lines',
+      cause,
+    });
+  }
+}
+
+function decode(bytes: Uint8Array, where: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new DatasetError('the file is not UTF-8', { code: 'invalid-utf8', where, hint: 'save it as UTF-8' });
+  }
+}

@@ -1,0 +1,39 @@
+// The settings of a chat model as they stand in a config: under `judge`, and under a target's `answer`.
+import { z } from 'zod';
+import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
+
+const whole = z.int().min(1);
+const positive = z.number().positive();
+
+/** `${NAME}` is filled in when the model is opened. */
+const address = z.string().refine((text) => /\$\{/u.test(text) || /^https?:$/u.test(URL.parse(text)?.protocol ?? ''), {
+  error: 'must be an address that begins with http:// or https://',
+});
+
+const price = z.strictObject({
+  input: z.number().min(0),
+  output: z.number().min(0),
+  cachedInput: z.number().min(0).optional(),
+});
+
+/** Fields for the schema of whoever adds their own. */
+export const chatModelShape: {
+  readonly [Key in keyof Required<ChatModelSettings>]: z.ZodType<ChatModelSettings[Key]>;
+} = {
+  model: z.string().min(1),
+  baseUrl: address.optional(),
+  apiKey: z.string().optional(),
+  region: z.string().optional(),
+  accessKeyId: z.string().optional(),
+  secretAccessKey: z.string().optional(),
+  sessionToken: z.string().optional(),
+  maxTokens: whole.optional(),
+  temperature: z.number().min(0).max(2).optional(),
+  seed: z.int().optional(),
+  concurrency: whole.optional(),
+  requestsPerMinute: positive.optional(),
+  tokensPerMinute: positive.optional(),
+  timeoutSeconds: positive.optional(),
+  deadlineSeconds: positive.optional(),
+  price: price.optional(),
+};

@@ -1,0 +1,89 @@
+// The settings of a command target, and the environment that its processes get.
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { ConfigError } from '../../core/hakari-error.ts';
+import { parseSettings } from '../parse-settings.ts';
+import { isSecretName } from '../shown-settings.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface CommandSettings {
+  readonly id: string;
+  readonly type: 'command';
+  readonly command: readonly string[];
+  /** Run once before the first question. */
+  readonly index?: readonly string[] | undefined;
+  /** Variables that the processes get besides those of `passedOn`; `${NAME}` is filled in when they start. */
+  readonly env?: Readonly<Record<string, string>> | undefined;
+  /** (the folder of the config) */
+  readonly cwd?: string | undefined;
+  /** `once`: a process a question. `lines`: one process that is asked by lines (once). */
+  readonly mode: 'once' | 'lines';
+  readonly version?: string | undefined;
+}
+
+const words = z.array(z.string().min(1)).min(1);
+const schema = z.strictObject({
+  id: z.string().min(1),
+  type: z.literal('command'),
+  command: words,
+  index: words.optional(),
+  env: z.record(z.string(), z.string()).optional(),
+  cwd: z.string().min(1).optional(),
+  mode: z.enum(['once', 'lines']).default('once'),
+  version: z.string().min(1).optional(),
+});
+
+/** @throws ConfigError with place and hint */
+export function readCommandConfig(config: unknown, where: string): CommandSettings {
+  for (const key of ['command', 'index'] as const) {
+    const value = (config as Readonly<Record<string, unknown>>)[key];
+    if (typeof value !== 'string') continue;
+    throw new ConfigError(`${key} must be a list of words: no shell reads it`, {
+      code: 'bad-setting',
+      where: `${where}.${key}`,
+      hint: `write ${key}: [${value.trim().split(/\s+/u).join(', ')}]`,
+    });
+  }
+  return parseSettings(schema, config, { where, what: 'command target' });
+}
+
+/** How processes of a target are started. */
+export interface ProcessSurroundings {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Values of `env` that may not be seen in a message. */
+  readonly secrets: readonly string[];
+}
+
+/** What a program needs to run at all, and to speak the user's language: never a key. */
+const passedOn =
+  /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|LC_[A-Z]+|TZ|TMPDIR|TEMP|TMP|PATHEXT|SystemRoot|ComSpec|windir|USERPROFILE|APPDATA|LOCALAPPDATA)$/iu;
+const shortestSecret = 4;
+
+/** @throws ConfigError for a variable that is not set */
+export function surroundingsOf(
+  { cwd = '.', env = {} }: CommandSettings,
+  {
+    where,
+    configDir,
+    outer,
+    expand,
+  }: {
+    readonly where: string;
+    readonly configDir: string;
+    readonly outer: Environment;
+    readonly expand: (text: string, where: string) => string;
+  },
+): ProcessSurroundings {
+  const own = Object.entries(env).map(([name, value]) => [name, expand(value, `${where}.env.${name}`)] as const);
+  const inherited = Object.entries(outer).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && passedOn.test(entry[0]),
+  );
+  const isSecret = ([name]: readonly [string, string]): boolean => isSecretName(name) || /\$\{/u.test(env[name] ?? '');
+  return {
+    cwd: resolve(configDir, cwd),
+    env: { ...Object.fromEntries(inherited), ...Object.fromEntries(own) },
+    secrets: own.filter(isSecret).flatMap(([, value]) => (value.length >= shortestSecret ? [value] : [])),
+  };
+}

@@ -1,0 +1,171 @@
+// One HTTP request over kept connections, asked once: what comes of it is a response to read, or a TargetCallError.
+import type { Dispatcher } from 'undici';
+import { type CallErrorKind, TargetCallError } from '../../core/call-error.ts';
+import { connectionTrouble } from '../../core/http/connection-trouble.ts';
+import { errorSentence } from '../../core/http/error-sentence.ts';
+import { redact } from '../../core/http/redact.ts';
+import { lastingStatuses, refusalKind } from '../../core/http/refusal-kind.ts';
+import { retryAfterMs } from '../../core/http/retry-after.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { endedCall } from '../ended-call.ts';
+
+export interface HttpCall {
+  readonly url: URL;
+  readonly method: Dispatcher.HttpMethod;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+export interface HttpReply {
+  /** By names in lower case. */
+  readonly header: (name: string) => string | null;
+  /** Throws TargetCallError when it is cut off, late or too large, and the signal's reason when that ended it. */
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+export interface HttpClientOptions {
+  readonly dispatcher: Dispatcher;
+  readonly clock: Clock;
+  /** How messages name the server. */
+  readonly address: string;
+  /** What must not be seen in an error. */
+  readonly secrets: readonly string[];
+  /** Size of a body at which it is given up (32 MiB). */
+  readonly maxBytes?: number;
+}
+
+const maxRedirects = 3;
+const maxRefusalBytes = 64 << 10;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+const hints: Readonly<Partial<Record<CallErrorKind, string>>> = {
+  unauthorised: 'check headers, and what they are allowed to do',
+  'quota-exhausted': 'nothing is left to spend at this server',
+  'bad-request': 'check url, method and request',
+};
+
+/** @throws TargetCallError for a status that is no success, a broken connection or a redirection to elsewhere */
+export async function sendRequest(call: HttpCall, options: HttpClientOptions): Promise<HttpReply> {
+  if (call.signal.aborted) throw endedCall(call.signal, options.address);
+  let at = call;
+  for (let hops = 0; ; hops += 1) {
+    const response = await sendOnce(at, options);
+    const { statusCode: status } = response;
+    const header = headerOf(response.headers);
+    const chunks = guarded(response.body, at.signal, options);
+    if (status >= 200 && status < 300) return { header, chunks };
+    const location = header('location');
+    if (!redirects.has(status) || location === null) throw await refused({ status, header, chunks }, options);
+    await response.body.dump().catch(() => {});
+    at = redirected(at, { location, status, hops }, options);
+  }
+}
+
+async function sendOnce(call: HttpCall, options: HttpClientOptions): Promise<Dispatcher.ResponseData> {
+  const { url, method, headers, body = null, signal } = call;
+  const path = `${url.pathname}${url.search}`;
+  try {
+    return await options.dispatcher.request({ origin: url.origin, path, method, headers, body, signal });
+  } catch (cause) {
+    throw broken(cause, { begun: false, signal }, options);
+  }
+}
+
+async function* guarded(
+  body: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+  options: HttpClientOptions,
+): AsyncGenerator<Uint8Array> {
+  const { maxBytes = 32 << 20, address } = options;
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) break;
+      yield chunk;
+    }
+  } catch (cause) {
+    throw broken(cause, { begun: true, signal }, options);
+  }
+  if (bytes <= maxBytes) return;
+  const what = `${address} answered with more than ${Math.floor(maxBytes / (1 << 20))} MiB`;
+  throw new TargetCallError(what, { kind: 'unreadable', retryable: false });
+}
+
+function broken(
+  cause: unknown,
+  { begun, signal }: { readonly begun: boolean; readonly signal: AbortSignal },
+  { address, secrets }: HttpClientOptions,
+): unknown {
+  if (signal.aborted) return endedCall(signal, address);
+  const { kind, why: said } = connectionTrouble(cause, begun);
+  const why = redact(said, secrets);
+  if (kind === 'timeout') return new TargetCallError(`${address} did not answer in time (${why})`, { kind });
+  if (kind === 'bad-request') return new TargetCallError(`${address} cannot be asked: ${why}`, { kind });
+  if (kind === 'cut-off')
+    return new TargetCallError(`${address} broke off in the middle of its reply (${why})`, { kind });
+  const hint = 'check url, and that the server runs';
+  return new TargetCallError(`${address} cannot be reached: ${why}`, { kind, hint });
+}
+
+async function refused(
+  { status, header, chunks }: HttpReply & { readonly status: number },
+  { address, secrets, clock }: HttpClientOptions,
+): Promise<unknown> {
+  const body = await beginningOf(chunks);
+  if (body instanceof Error) return body;
+  const kind = refusalKind({ status, header, body });
+  const said = redact(errorSentence(body), secrets);
+  return new TargetCallError(`${address} answered ${status}${said === '' ? '' : `: ${said}`}`, {
+    kind,
+    status,
+    ...(lastingStatuses.has(status) ? { retryable: false } : {}),
+    retryAfterMs: retryAfterMs(header, { now: clock.now(), parseTime: Date.parse }),
+    hint: hints[kind],
+  });
+}
+
+/** Half of an explanation is still an explanation; only a call that was ended has none. */
+async function beginningOf(chunks: AsyncIterable<Uint8Array>): Promise<string | Error> {
+  const read: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of chunks) {
+      read.push(chunk);
+      bytes += chunk.length;
+      if (bytes > maxRefusalBytes) break;
+    }
+  } catch (error) {
+    if (!(error instanceof TargetCallError) || error.kind === 'timeout') return error as Error;
+  }
+  return new TextDecoder().decode(Buffer.concat(read));
+}
+
+function redirected(
+  call: HttpCall,
+  { location, status, hops }: { readonly location: string; readonly status: number; readonly hops: number },
+  { address }: HttpClientOptions,
+): HttpCall {
+  const fail = (what: string): TargetCallError =>
+    new TargetCallError(`${address} answered ${status}: ${what}`, {
+      kind: 'bad-request',
+      status,
+      hint: 'write the address that answers as url',
+    });
+  const url = URL.parse(location, call.url.href);
+  if (url === null) throw fail('a redirection that is no address');
+  // Headers of a config may be secrets: they go to the server they were written for, and to no other.
+  if (url.origin !== call.url.origin) throw fail(`a redirection to another server, ${url.origin}`);
+  if (hops >= maxRedirects) throw fail(`more than ${maxRedirects} redirections`);
+  if (status !== 303) return { ...call, url };
+  const { body, ...rest } = call;
+  return { ...rest, url, method: 'GET' };
+}
+
+function headerOf(headers: Dispatcher.ResponseData['headers']): (name: string) => string | null {
+  return (name) => {
+    const value = headers[name];
+    return value === undefined ? null : typeof value === 'string' ? value : value.join(', ');
+  };
+}

@@ -1,0 +1,157 @@
+// The settings of an http target, checked and made ready to use.
+import { z } from 'zod';
+import { ConfigError } from '../../core/hakari-error.ts';
+import type { Json } from '../../core/model/json.ts';
+import { parseSettings } from '../parse-settings.ts';
+import { checkTemplate } from './fill-template.ts';
+import { compilePath, type JsonPath } from './json-path.ts';
+
+/** What a reply can tell, each by a JMESPath. */
+export const responseFields = [
+  'answer',
+  'documents',
+  'contexts',
+  'citations',
+  'usage',
+  'stages',
+  'fingerprint',
+] as const;
+export type ResponseField = (typeof responseFields)[number];
+
+export type HttpMethod = 'POST' | 'PUT' | 'GET';
+
+export interface HttpSettings {
+  readonly id: string;
+  readonly type: 'http';
+  /** `${NAME}` is not filled in yet. */
+  readonly url: string;
+  /** (POST with a `request`, else GET) */
+  readonly method?: HttpMethod | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly request?: Json | undefined;
+  readonly query?: Readonly<Record<string, string>> | undefined;
+  readonly response?: { readonly [Field in ResponseField]?: string | undefined } | undefined;
+  readonly stream?: StreamSettings | undefined;
+  readonly version?: string | undefined;
+}
+
+export type StreamFormat = 'sse' | 'ndjson' | 'text';
+
+export interface StreamSettings {
+  readonly format: StreamFormat;
+  /** JMESPath of a piece of the answer in one event; absent: the event itself is the piece. */
+  readonly answer?: string | undefined;
+  /** JMESPath that is true in the last event: a stream that ends before it was cut off. */
+  readonly done?: string | undefined;
+}
+
+export interface HttpConfig {
+  readonly settings: HttpSettings;
+  readonly method: HttpMethod;
+  readonly paths: ReadonlyMap<ResponseField, JsonPath>;
+  readonly stream?: { readonly format: StreamFormat; readonly answer?: JsonPath; readonly done?: JsonPath };
+}
+
+const path = z.string().min(1).optional();
+const schema = z.strictObject({
+  id: z.string().min(1),
+  type: z.literal('http'),
+  url: z.string().min(1),
+  method: z.enum(['POST', 'PUT', 'GET']).optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+  request: z.unknown().optional(),
+  query: z.record(z.string(), z.string()).optional(),
+  response: z
+    .strictObject({
+      answer: path,
+      documents: path,
+      contexts: path,
+      citations: path,
+      usage: path,
+      stages: path,
+      fingerprint: path,
+    })
+    .optional(),
+  stream: z.strictObject({ format: z.enum(['sse', 'ndjson', 'text']), answer: path, done: path }).optional(),
+  version: z.string().min(1).optional(),
+});
+
+/** @throws ConfigError with place and hint */
+export function readHttpConfig(config: unknown, where: string): HttpConfig {
+  const settings = parseSettings(schema, config, { where, what: 'http target' }) as HttpSettings;
+  const method = settings.method ?? (settings.request === undefined ? 'GET' : 'POST');
+  checkRequest(settings, { method, where });
+  const paths = new Map<ResponseField, JsonPath>();
+  for (const field of responseFields) {
+    const expression = settings.response?.[field];
+    if (expression !== undefined) paths.set(field, compilePath(expression, `${where}.response.${field}`));
+  }
+  const { stream } = settings;
+  if (paths.size === 0 && stream === undefined) {
+    throw new ConfigError('nothing is read of a response', {
+      code: 'missing-response',
+      where: `${where}.response`,
+      hint: 'add response: { answer: JMESPATH, documents: JMESPATH }',
+    });
+  }
+  return {
+    settings,
+    method,
+    paths,
+    ...(stream === undefined ? {} : { stream: compileStream(stream, settings, where) }),
+  };
+}
+
+function compileStream(
+  stream: StreamSettings,
+  settings: HttpSettings,
+  where: string,
+): NonNullable<HttpConfig['stream']> {
+  const { format, answer, done } = stream;
+  if (format === 'text' && [answer, done, settings.response].some((given) => given !== undefined)) {
+    throw new ConfigError('a stream of text has no events to look into', {
+      code: 'bad-setting',
+      where: `${where}.stream`,
+      hint: 'leave out answer, done and response, or write format: sse or ndjson',
+    });
+  }
+  if (format === 'ndjson' && answer === undefined && settings.response?.answer === undefined) {
+    throw new ConfigError('nothing says where an event has its piece of the answer', {
+      code: 'bad-setting',
+      where: `${where}.stream.answer`,
+      hint: 'add the JMESPath of the piece, such as delta.text',
+    });
+  }
+  return {
+    format,
+    ...(answer === undefined ? {} : { answer: compilePath(answer, `${where}.stream.answer`) }),
+    ...(done === undefined ? {} : { done: compilePath(done, `${where}.stream.done`) }),
+  };
+}
+
+function checkRequest(
+  { url, request, query = {} }: HttpSettings,
+  { method, where }: { readonly method: HttpMethod; readonly where: string },
+): void {
+  const bad = (what: string, place: string, hint: string): ConfigError =>
+    new ConfigError(what, { code: 'bad-setting', where: `${where}.${place}`, hint });
+  if (/\{\{/u.test(url)) throw bad('a placeholder cannot stand in url', 'url', 'put it into query or request');
+  if (method === 'GET' && request !== undefined) throw bad('a GET request has no body', 'request', 'use query');
+  if (typeof request === 'string' && /^\s*[[{](?!\{)/u.test(request)) {
+    throw bad(
+      'request is JSON written as text',
+      'request',
+      'write it as a mapping: a quote in a question would break it',
+    );
+  }
+  const used = new Set([
+    ...checkTemplate(request ?? null, `${where}.request`),
+    ...checkTemplate(query, `${where}.query`),
+  ]);
+  if (used.has('query')) return;
+  throw bad(
+    '{{query}} is nowhere: the question would not be sent',
+    'request',
+    'add it, such as request: { q: "{{query}}" }',
+  );
+}

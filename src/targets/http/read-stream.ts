@@ -1,0 +1,110 @@
+// A streamed reply, gathered into an output with its times.
+import { TargetCallError } from '../../core/call-error.ts';
+import { redact } from '../../core/http/redact.ts';
+import type { Json } from '../../core/model/json.ts';
+import type { TargetOutput } from '../../core/model/target-output.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { HttpConfig } from './http-config.ts';
+import type { JsonPath } from './json-path.ts';
+import { readEvents, type StreamEvent } from './read-events.ts';
+import { applyPath, type FoundFields, findFields, outputOf, parseReply, type ReplyContext } from './read-reply.ts';
+
+export interface StreamContext extends ReplyContext {
+  readonly clock: Clock;
+  /** When the request was sent, by the monotonic clock. */
+  readonly started: number;
+}
+
+type StreamConfig = NonNullable<HttpConfig['stream']>;
+
+/** What has come so far. */
+interface Gathered {
+  readonly pieces: string[];
+  /** The last value that each path of `response` found. */
+  fields: FoundFields;
+  firstTokenMs?: number;
+  last: Json;
+  ended: boolean;
+}
+
+/**
+ * The pieces of the answer joined, or the whole answer where `response.answer` finds one; of all other fields the last value
+ * that an event has. `[DONE]` ends a stream of server-sent events. `timings` are the time to the first piece that is not empty, and
+ * to the end.
+ * @throws TargetCallError `cut-off` for a stream that ends within an event or before `done`, `server` for an event `error`,
+ * `unreadable` for what is no JSON or holds nothing that was looked for
+ */
+export async function readStream(
+  text: AsyncIterable<string>,
+  { stream, paths }: { readonly stream: StreamConfig; readonly paths: HttpConfig['paths'] },
+  context: StreamContext,
+): Promise<TargetOutput> {
+  const gathered: Gathered = { pieces: [], fields: {}, last: null, ended: false };
+  for await (const event of readEvents(text, stream.format)) {
+    take(event, { stream, paths, gathered }, context);
+    if (gathered.ended) break;
+  }
+  const { address, clock, started } = context;
+  if (stream.done !== undefined && !gathered.ended) {
+    throw new TargetCallError(`${address} broke off in the middle of its stream`, { kind: 'cut-off' });
+  }
+  const { pieces, fields, firstTokenMs, last } = gathered;
+  const answer = pieces.length === 0 ? {} : { answer: pieces.join('') };
+  const output = outputOf({ ...answer, ...fields }, last, context);
+  const first = firstTokenMs === undefined ? {} : { firstTokenMs };
+  return { ...output, timings: { totalMs: clock.monotonic() - started, ...first } };
+}
+
+interface Taking {
+  readonly stream: StreamConfig;
+  readonly paths: HttpConfig['paths'];
+  readonly gathered: Gathered;
+}
+
+function take(event: StreamEvent, { stream, paths, gathered }: Taking, context: StreamContext): void {
+  const { address, secrets } = context;
+  if (event.name === 'error') {
+    const said = redact(event.data, secrets);
+    throw new TargetCallError(`${address} failed in the middle of its stream: ${said}`, { kind: 'server' });
+  }
+  if (stream.format === 'sse' && event.data.trim() === '[DONE]') {
+    gathered.ended = true;
+    return;
+  }
+  const isText = stream.answer === undefined && paths.size === 0;
+  const data: Json = isText ? event.data : parseEvent(event, context);
+  gathered.last = data;
+  const piece = isText ? event.data : stream.answer && pieceOf(stream.answer, data, context);
+  if (typeof piece === 'string') gathered.pieces.push(piece);
+  const fields = findFields(data, paths, context);
+  if (piece || fields.answer) gathered.firstTokenMs ??= context.clock.monotonic() - context.started;
+  gathered.fields = { ...gathered.fields, ...fields };
+  gathered.ended =
+    stream.done !== undefined && isTrue(applyPath(stream.done, data, { ...context, name: 'stream.done' }));
+}
+
+function parseEvent({ data, whole }: StreamEvent, context: StreamContext): Json {
+  try {
+    return parseReply(data, context);
+  } catch (error) {
+    if (whole) throw error;
+    throw new TargetCallError(`${context.address} broke off in the middle of its stream`, { kind: 'cut-off' });
+  }
+}
+
+function pieceOf(path: JsonPath, data: Json, context: StreamContext): string | null {
+  const { address } = context;
+  const piece = applyPath(path, data, { ...context, name: 'stream.answer' });
+  if (piece === null || typeof piece === 'string') return piece;
+  throw new TargetCallError(`stream.answer finds no text but a ${typeof piece} in an event of ${address}`, {
+    kind: 'unreadable',
+    retryable: false,
+    hint: 'check stream.answer',
+  });
+}
+
+/** As JMESPath has it: empty texts, lists and objects are false. */
+function isTrue(value: Json): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+  return value !== null && value !== false && value !== '';
+}
