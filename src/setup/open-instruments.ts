@@ -77,9 +77,11 @@ export function judgeOf({
     const { maxTokens: _, temperature: _t, seed: _s, ...judge } = answering;
     const { model, baseUrl, apiKey, concurrency, requestsPerMinute, tokensPerMinute } = judge;
     const { timeoutSeconds, deadlineSeconds, price } = judge;
+    const { region, accessKeyId, secretAccessKey, sessionToken } = judge;
+    const amazon = { region, accessKeyId, secretAccessKey, sessionToken };
     const reached = { model, baseUrl, apiKey, concurrency, requestsPerMinute, tokensPerMinute };
     const place = `${where(['targets', index, 'answer'])}: targets[${index}].answer`;
-    return { judge: { ...reached, timeoutSeconds, deadlineSeconds, price }, where: place };
+    return { judge: { ...reached, ...amazon, timeoutSeconds, deadlineSeconds, price }, where: place };
   }
   return undefined;
 }
