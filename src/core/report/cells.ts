@@ -17,6 +17,12 @@ export function metricCell(value: number | null, goal?: number): Cell {
   return { kind: 'number', value, digits, emphasis: meets(value) ? 'good' : 'bad' };
 }
 
+/** A value of the metric in its unit, held against nothing. */
+export function valueCell(value: number | null, metric: string): Cell {
+  const unit = metricUnit(metric);
+  return unit === undefined ? metricCell(value) : measureCell(value, unit);
+}
+
 /** The mean of a metric that has a unit, and no goal. */
 export function measureCell(value: number | null, unit: MetricUnit): Cell {
   if (unit === 'usd') return { kind: 'number', value, digits: usdDigits(value), unit };

@@ -103,3 +103,10 @@ export function formatSigned(value: number): string {
   const text = size < 0.0005 ? size.toExponential(1) : formatMetric(size);
   return `${value > 0 ? '+' : '-'}${text}`;
 }
+
+/** A difference in the metric's unit: `+$0.0012`; without a unit as `formatSigned`. */
+export function formatDifferenceOf(value: number, unit: MetricUnit | undefined): string {
+  if (unit === undefined) return formatSigned(value);
+  const sign = value === 0 ? '' : value > 0 ? '+' : '-';
+  return `${sign}${formatValue(Math.abs(value), unit)}`;
+}
