@@ -34,7 +34,7 @@ export function createCommandTarget(config: unknown, where: string, context: Com
   let opened: Opened | undefined;
   let fingerprint = '';
   return {
-    capabilities: { stages: [], timesItself: false, warmUp: false, recorded: false },
+    capabilities: { stages: [], timesItself: false, warmUp: false, recorded: false, remote: true },
     prepare: async (options) => {
       const surroundings = surroundingsOf(settings, { ...context, where, outer: context.env });
       const preparation = await prepare(settings, { ...options, surroundings, where });
