@@ -30,7 +30,24 @@ function prose(seed: string, characters: number): string {
 }
 
 function wordOf(rank: number): string {
-  const syllables = ['ka', 'lo', 'mi', 'ne', 'ru', 'so', 'ta', 'vi', 'ber', 'dan', 'fel', 'gor', 'hin', 'jas', 'pol', 'quen'];
+  const syllables = [
+    'ka',
+    'lo',
+    'mi',
+    'ne',
+    'ru',
+    'so',
+    'ta',
+    'vi',
+    'ber',
+    'dan',
+    'fel',
+    'gor',
+    'hin',
+    'jas',
+    'pol',
+    'quen',
+  ];
   const digest = Buffer.from(hash('sha1', `word ${rank}`, 'hex'), 'hex');
   return Array.from({ length: 1 + ((digest[9] ?? 0) % 4) }, (_, at) => syllables[(digest[at] ?? 0) % 16]).join('');
 }

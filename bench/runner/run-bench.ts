@@ -87,12 +87,17 @@ async function reuse(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  for (const args of [['-e', '0'], [hakari, '--version']]) {
+  for (const args of [
+    ['-e', '0'],
+    [hakari, '--version'],
+  ]) {
     const runs: Measured[] = [];
     for (let round = 0; round < 5; round += 1) runs.push(await measure(args, tmpdir()));
     const cpu = median(runs.map((run) => run.cpuSeconds));
     const peak = median(runs.map((run) => run.peakMiB));
-    say(`${args.at(-1) === '0' ? 'node -e 0' : 'hakari --version'}: ${cpu.toFixed(3)} s of CPU, ${peak.toFixed(0)} MiB`);
+    say(
+      `${args.at(-1) === '0' ? 'node -e 0' : 'hakari --version'}: ${cpu.toFixed(3)} s of CPU, ${peak.toFixed(0)} MiB`,
+    );
   }
 }
 
