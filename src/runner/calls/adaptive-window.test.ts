@@ -8,14 +8,20 @@ test('it widens while calls wait, by replies and by time, and never beyond the m
   assert.equal(window.limit, 16);
   window.accepted();
   assert.equal(window.limit, 16, 'nothing waits');
-  assert.equal(window.full(100), 102);
+  assert.equal(window.full(100), 101);
   window.accepted();
   assert.equal(window.limit, 17);
-  assert.equal(window.full(110), 112);
-  assert.equal(window.limit, 22);
-  window.full(1000);
+  for (let look = 1; look < 80; look += 1) window.full(100 + look);
+  assert.equal(window.limit, 17);
+  window.full(180);
+  assert.equal(window.limit, 19);
+  window.full(180.5);
+  assert.equal(window.limit, 19, 'too early for another look');
+  window.full(5000);
+  assert.equal(window.limit, 21, 'a long time without a look is none');
+  for (let look = 1; look < 30; look += 1) window.full(5000 + look);
   assert.equal(window.limit, 40);
-  assert.equal(window.full(1001), Number.POSITIVE_INFINITY);
+  assert.equal(window.full(6000), Number.POSITIVE_INFINITY);
 });
 
 test('a narrow lane has a narrow window from the start', () => {

@@ -82,6 +82,11 @@ export function createCallLane(options: CallLaneOptions): CallLane {
   function pump(): void {
     const nowMs = now();
     for (let job = queue.first(nowMs); job !== undefined; job = queue.first(nowMs)) {
+      if (job.lastError !== undefined && nowMs >= job.deadlineMs) {
+        queue.shift();
+        failFinally(job, job.lastError);
+        continue;
+      }
       if (attempts.underWay >= window.limit) {
         const widerMs = window.full(nowMs);
         if (attempts.underWay < window.limit) continue;
@@ -95,8 +100,7 @@ export function createCallLane(options: CallLaneOptions): CallLane {
         return;
       }
       queue.shift();
-      if (job.lastError !== undefined && nowMs >= job.deadlineMs) failFinally(job, job.lastError);
-      else start(job, nowMs);
+      start(job, nowMs);
     }
     window.free();
     wakeAt(Number.POSITIVE_INFINITY, nowMs);
