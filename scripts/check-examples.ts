@@ -1,4 +1,4 @@
-// Every folder of `examples/` with a hakari.yaml is run from a copy, the way its user would.
+// Every folder of `examples/` with a hakari.yaml is run from a copy of them all (one may use another's documents), as its user would.
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,9 @@ const configs = globSync('examples/*/hakari.yaml');
 for (const config of configs) {
   const folder = mkdtempSync(join(tmpdir(), 'hakari-example-'));
   try {
-    cpSync(dirname(config), folder, { recursive: true, filter: (source) => !source.includes('.hakari') });
-    const { status, stdout, stderr } = spawnSync('node', [cli, 'run', folder, '--json'], { encoding: 'utf8' });
+    cpSync('examples', join(folder, 'examples'), { recursive: true, filter: (source) => !source.includes('.hakari') });
+    const args = [cli, 'run', join(folder, dirname(config)), '--json'];
+    const { status, stdout, stderr } = spawnSync('node', args, { encoding: 'utf8' });
     const problem = status === 0 ? problemOf(stdout) : `exit code ${status}: ${stderr}`;
     if (problem === undefined) continue;
     failed++;

@@ -1,8 +1,18 @@
 import type { TokenPrice } from '../core/pricing/token-price.ts';
 import type { ModelSettings } from './model-settings.ts';
 
+/** What Amazon Bedrock wants to know: its region, and either a key as of any vendor (`apiKey`) or what calls are signed with. */
+export interface AmazonAccess {
+  /** Such as `ap-northeast-1`. */
+  readonly region?: string | undefined;
+  readonly accessKeyId?: string | undefined;
+  readonly secretAccessKey?: string | undefined;
+  /** Of temporary keys. */
+  readonly sessionToken?: string | undefined;
+}
+
 /** A chat model as a config names it, with what it is asked and how fast. */
-export interface ChatModelSettings extends Pick<ModelSettings, 'model' | 'baseUrl' | 'apiKey'> {
+export interface ChatModelSettings extends Pick<ModelSettings, 'model' | 'baseUrl' | 'apiKey'>, AmazonAccess {
   /** Tokens of a reply, at most (1024). */
   readonly maxTokens?: number | undefined;
   /** (0) */

@@ -2,7 +2,7 @@
 export interface ModelSettings {
   /**
    * `openai-compatible:NAME` or `transformers:NAME`, or a name that the target itself knows, such as `lsa` or `lexical`; of a chat
-   * model `openai:NAME`, `openai-compatible:NAME` or `anthropic:NAME`.
+   * model `openai:NAME`, `openai-compatible:NAME`, `anthropic:NAME`, `bedrock:NAME` or `google:NAME`.
    */
   readonly model: string;
   /** Such as `http://127.0.0.1:8080/v1`. */

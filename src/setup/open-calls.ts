@@ -107,12 +107,21 @@ export function createCalls(options: CallsOptions): Calls {
 const milliseconds = (seconds: number | undefined): number | undefined =>
   seconds === undefined ? undefined : seconds * 1000;
 
+/** Settings in which `${NAME}` stands for a variable of the environment. */
+const fromOutside = [
+  'model',
+  'baseUrl',
+  'apiKey',
+  'region',
+  'accessKeyId',
+  'secretAccessKey',
+  'sessionToken',
+] as const satisfies readonly (keyof ChatModelSettings)[];
+
 function fromEnvironment(settings: ChatModelSettings, where: string): ChatModelSettings {
-  const { model, baseUrl, apiKey } = settings;
-  return {
-    ...settings,
-    model: expandEnv(model, `${where}.model`, process.env),
-    ...(baseUrl === undefined ? {} : { baseUrl: expandEnv(baseUrl, `${where}.baseUrl`, process.env) }),
-    ...(apiKey === undefined ? {} : { apiKey: expandEnv(apiKey, `${where}.apiKey`, process.env) }),
-  };
+  const filled = fromOutside.flatMap((key) => {
+    const text = settings[key];
+    return text === undefined ? [] : [[key, expandEnv(text, `${where}.${key}`, process.env)] as const];
+  });
+  return { ...settings, ...Object.fromEntries(filled) };
 }

@@ -25,16 +25,25 @@ test('no vendor is loaded before a model is opened, and then only its own', () =
   assert.deepEqual(loadedBy(local), ['@ai-sdk/openai-compatible', 'undici']);
   const claude = `await openChatModel({ model: 'anthropic:m', apiKey: 'k' }, options);`;
   assert.deepEqual(loadedBy(claude), ['@ai-sdk/anthropic', 'undici']);
+  const gemini = `await openChatModel({ model: 'google:m', apiKey: 'k' }, options);`;
+  assert.deepEqual(loadedBy(gemini), ['@ai-sdk/google', 'undici']);
+  const amazon = `await openChatModel({ model: 'bedrock:m', apiKey: 'k', region: 'eu-west-1' }, options);`;
+  assert.deepEqual(loadedBy(amazon), ['@ai-sdk/amazon-bedrock', 'undici']);
 });
 
-test('a vendor whose package is not installed says what to install', () => {
-  loadedBy(`
+for (const [vendor, name] of [
+  ['anthropic', '@ai-sdk/anthropic'],
+  ['google', '@ai-sdk/google'],
+  ['bedrock', '@ai-sdk/amazon-bedrock'],
+])
+  test(`${vendor}: a package that is not installed is said`, () => {
+    loadedBy(`
     const { registerHooks } = await import('node:module');
     registerHooks({ resolve: (name, context, next) => {
-      if (name !== '@ai-sdk/anthropic') return next(name, context);
+      if (name !== '${name}') return next(name, context);
       throw Object.assign(new Error('not found'), { code: 'ERR_MODULE_NOT_FOUND' });
     } });
-    const error = await openChatModel({ model: 'anthropic:m', apiKey: 'k' }, options).catch((cause) => cause);
-    if (error.code !== 'missing-package' || !error.message.includes('npm install @ai-sdk/anthropic')) throw error;
+    const error = await openChatModel({ model: '${vendor}:m', apiKey: 'k', region: 'eu-west-1' }, options).catch((cause) => cause);
+    if (error.code !== 'missing-package' || !error.message.includes('npm install ${name}')) throw error;
   `);
-});
+  });

@@ -77,7 +77,7 @@ function answer(performance: Performance, said: Pick<WireReply, 'text' | 'finish
     json(response, { status: 200, body: format.reply(reply) });
     return;
   }
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.writeHead(200, { 'content-type': format.streamType ?? 'text/event-stream' });
   for (const event of format.events(reply)) response.write(event);
   response.end();
 }
@@ -91,17 +91,18 @@ function spoil({ behaviour, call, format, response, text }: Performance, how: Be
     json(response, { status: how.status, body: format.error(error) });
     return;
   }
-  const whole = events?.join('') ?? JSON.stringify(format.reply(reply));
-  const half = events?.slice(0, Math.ceil(events.length / 2)).join('') ?? whole.slice(0, whole.length / 2);
-  response.writeHead(200, { 'content-type': events === undefined ? 'application/json' : 'text/event-stream' });
+  const whole = JSON.stringify(format.reply(reply));
+  const half = events === undefined ? Buffer.from(whole.slice(0, whole.length / 2)) : joined(events, events.length / 2);
+  const type = events === undefined ? 'application/json' : (format.streamType ?? 'text/event-stream');
+  response.writeHead(200, { 'content-type': type });
   switch (behaviour.do) {
-    case 'error-in-stream':
-      response.end(
-        half + format.errorEvent({ status: behaviour.status, type: behaviour.type, message: 'made-up failure' }),
-      );
+    case 'error-in-stream': {
+      const error = { status: behaviour.status, type: behaviour.type, message: 'made-up failure' };
+      response.end(joined([half, format.errorEvent(error)]));
       return;
+    }
     case 'broken-json':
-      response.end(events === undefined ? `${whole.slice(0, -1)},,]` : `${half}data: {"a":,}\n\n`);
+      response.end(events === undefined ? `${whole.slice(0, -1)},,]` : joined([half, format.brokenEvent]));
       return;
     case 'stall':
       response.write(half);
@@ -115,9 +116,13 @@ function spoil({ behaviour, call, format, response, text }: Performance, how: Be
   }
 }
 
+/** @param count how many of them, rounded up (all) */
+const joined = (events: readonly (string | Uint8Array)[], count: number = events.length): Buffer =>
+  Buffer.concat(events.slice(0, Math.ceil(count)).map((event) => Buffer.from(event as string)));
+
 /** A token is four characters here. */
 function replyOf({ body, prompt, path }: WireCall, { text, finish }: Pick<WireReply, 'text' | 'finish'>): WireReply {
-  const model = String(body.model ?? /\/model\/([^/]+)\//u.exec(path)?.[1] ?? 'unnamed');
+  const model = String(body.model ?? /\/models?\/([^/:]+)/u.exec(path)?.[1] ?? 'unnamed');
   return {
     text,
     finish,

@@ -1,4 +1,5 @@
 // The vendors' wire formats, as far as a chat needs them: what a call holds, and how a reply, a stream and an error look.
+import { amazonFrame } from './amazon-frame.ts';
 
 export interface WireReply {
   readonly text: string;
@@ -17,16 +18,20 @@ export interface WireError {
 type Json = Readonly<Record<string, unknown>>;
 
 export interface WireFormat {
-  readonly name: 'openai' | 'anthropic' | 'bedrock-converse' | 'bedrock-invoke';
+  readonly name: 'openai' | 'anthropic' | 'bedrock-converse' | 'bedrock-invoke' | 'google';
   /** The header with the key, and how the key stands in it. */
   readonly keyHeader: string;
-  readonly streamed: (body: Json) => boolean;
+  readonly streamed: (body: Json, path: string) => boolean;
   readonly reply: (reply: WireReply) => Json;
-  /** Server-sent events; absent where the vendor has another way to stream. */
-  readonly events?: (reply: WireReply) => readonly string[];
+  /** A reply piece by piece; absent where it cannot be streamed. */
+  readonly events?: (reply: WireReply) => readonly (string | Uint8Array)[];
+  /** (`text/event-stream`) */
+  readonly streamType?: string;
   readonly error: (error: WireError) => Json;
   /** An error as an event of a stream. */
-  readonly errorEvent: (error: WireError) => string;
+  readonly errorEvent: (error: WireError) => string | Uint8Array;
+  /** An event that holds no JSON. */
+  readonly brokenEvent: string | Uint8Array;
   readonly quotaExhausted: WireError;
 }
 
@@ -34,12 +39,14 @@ export interface WireFormat {
 export function wireFormatOf(path: string): WireFormat | undefined {
   if (path.endsWith('/chat/completions')) return openAi;
   if (path.endsWith('/messages')) return anthropic;
-  if (/\/model\/[^/]+\/converse$/u.test(path)) return bedrockConverse;
+  if (/\/models\/[^/]+:(?:streamG|g)enerateContent$/u.test(path)) return google;
+  if (/\/model\/[^/]+\/converse(?:-stream)?$/u.test(path)) return bedrockConverse;
   return /\/model\/[^/]+\/invoke$/u.test(path) ? bedrockInvoke : undefined;
 }
 
 const data = (json: Json): string => `data: ${JSON.stringify(json)}\n\n`;
 const event = (json: Json): string => `event: ${String(json.type)}\n${data(json)}`;
+const brokenEvent = 'data: {"a":,}\n\n';
 /** A few characters each. */
 const pieces = (text: string): readonly string[] => text.match(/[\s\S]{1,8}/gu) ?? [];
 
@@ -80,6 +87,7 @@ const openAi: WireFormat = {
   },
   error: ({ type, message }) => ({ error: { message, type, param: null, code: type } }),
   errorEvent: ({ type, message }) => data({ error: { message, type, param: null, code: type } }),
+  brokenEvent,
   quotaExhausted: { status: 429, type: 'insufficient_quota', message: 'You exceeded your current quota.' },
 };
 
@@ -126,6 +134,7 @@ const anthropic: WireFormat = {
   ],
   error: anthropicError,
   errorEvent: (error) => event(anthropicError(error)),
+  brokenEvent,
   quotaExhausted: {
     status: 400,
     type: 'invalid_request_error',
@@ -136,23 +145,46 @@ const anthropic: WireFormat = {
 const converseFinish = { stop: 'end_turn', length: 'max_tokens', refusal: 'guardrail_intervened' } as const;
 const bedrockError = ({ type, message }: WireError): Json => ({ __type: type, message });
 const bedrockQuota = { status: 400, type: 'ServiceQuotaExceededException', message: 'Your quota is exhausted.' };
+const converseUsage = ({ inputTokens, outputTokens }: WireReply): Json => ({
+  inputTokens,
+  outputTokens,
+  totalTokens: inputTokens + outputTokens,
+});
+const amazonEvent = (type: string, payload: Json): Uint8Array =>
+  amazonFrame(
+    { ':event-type': type, ':content-type': 'application/json', ':message-type': 'event' },
+    JSON.stringify(payload),
+  );
 
 const bedrockConverse: WireFormat = {
   name: 'bedrock-converse',
   keyHeader: 'authorization',
-  streamed: () => false,
+  streamed: (_, path) => path.endsWith('-stream'),
   reply: (reply) => ({
     output: { message: { role: 'assistant', content: reply.text === '' ? [] : [{ text: reply.text }] } },
     stopReason: converseFinish[reply.finish],
-    usage: {
-      inputTokens: reply.inputTokens,
-      outputTokens: reply.outputTokens,
-      totalTokens: reply.inputTokens + reply.outputTokens,
-    },
+    usage: converseUsage(reply),
     metrics: { latencyMs: 1 },
   }),
+  events: (reply) => [
+    amazonEvent('messageStart', { role: 'assistant' }),
+    ...pieces(reply.text).map((text) => amazonEvent('contentBlockDelta', { contentBlockIndex: 0, delta: { text } })),
+    amazonEvent('contentBlockStop', { contentBlockIndex: 0 }),
+    amazonEvent('messageStop', { stopReason: converseFinish[reply.finish] }),
+    amazonEvent('metadata', { usage: converseUsage(reply), metrics: { latencyMs: 1 } }),
+  ],
+  streamType: 'application/vnd.amazon.eventstream',
   error: bedrockError,
-  errorEvent: () => '',
+  errorEvent: ({ status, message }) =>
+    amazonFrame(
+      {
+        ':exception-type': status === 429 ? 'throttlingException' : 'serviceUnavailableException',
+        ':content-type': 'application/json',
+        ':message-type': 'exception',
+      },
+      JSON.stringify({ message }),
+    ),
+  brokenEvent: amazonFrame({ ':event-type': 'contentBlockDelta', ':message-type': 'event' }, '{"a":,}'),
   quotaExhausted: bedrockQuota,
 };
 
@@ -164,5 +196,57 @@ const bedrockInvoke: WireFormat = {
   reply: anthropicReply,
   error: bedrockError,
   errorEvent: () => '',
+  brokenEvent,
   quotaExhausted: bedrockQuota,
+};
+
+const googleFinish = { stop: 'STOP', length: 'MAX_TOKENS', refusal: 'SAFETY' } as const;
+const googleStatuses: Readonly<Record<number, string>> = {
+  400: 'INVALID_ARGUMENT',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  429: 'RESOURCE_EXHAUSTED',
+  503: 'UNAVAILABLE',
+};
+const googleChunk = (reply: WireReply, { text, last }: { readonly text: string; readonly last: boolean }): Json => ({
+  responseId: 'response-1',
+  modelVersion: reply.model,
+  candidates: [
+    {
+      index: 0,
+      content: { role: 'model', ...(text === '' ? {} : { parts: [{ text }] }) },
+      ...(last ? { finishReason: googleFinish[reply.finish] } : {}),
+    },
+  ],
+  usageMetadata: {
+    promptTokenCount: reply.inputTokens,
+    candidatesTokenCount: reply.outputTokens,
+    totalTokenCount: reply.inputTokens + reply.outputTokens,
+  },
+});
+const googleError = ({ status, type, message }: WireError): Json => ({
+  error: {
+    code: status,
+    message,
+    status: googleStatuses[status] ?? 'INTERNAL',
+    ...(type === 'daily-quota'
+      ? { details: [{ violations: [{ quotaId: 'GenerateRequestsPerDayPerProjectPerModel' }] }] }
+      : {}),
+  },
+});
+
+const google: WireFormat = {
+  name: 'google',
+  keyHeader: 'x-goog-api-key',
+  streamed: (_, path) => path.endsWith(':streamGenerateContent'),
+  reply: (reply) => googleChunk(reply, { text: reply.text, last: true }),
+  events: (reply) => [
+    ...pieces(reply.text).map((text) => data(googleChunk(reply, { text, last: false }))),
+    data(googleChunk(reply, { text: '', last: true })),
+  ],
+  error: googleError,
+  errorEvent: (error) => data(googleError(error)),
+  brokenEvent,
+  quotaExhausted: { status: 429, type: 'daily-quota', message: 'You exceeded your current quota.' },
 };

@@ -27,17 +27,26 @@ async function post(server: WireServer, path: string, json: object, headers: Rec
 test('each vendor’s form is spoken at its own path', async (t) => {
   const server = await serve(t, { answer: () => 'hello' });
   const converse = { messages: [{ role: 'user', content: [{ text: 'q' }] }] };
+  const contents = { contents: [{ role: 'user', parts: [{ text: 'q' }] }] };
   const replies = {
     openAi: JSON.parse((await post(server, openAi, body('q'))).text).choices[0].message.content,
     anthropic: JSON.parse((await post(server, '/v1/messages', body('q'))).text).content[0].text,
     converse: JSON.parse((await post(server, '/model/c/converse', converse)).text).output.message.content[0].text,
+    google: JSON.parse((await post(server, '/v1/models/g:generateContent', contents)).text).candidates[0].content
+      .parts[0].text,
     invoke: JSON.parse((await post(server, '/model/c/invoke', body('q'))).text).content[0].text,
   };
-  assert.deepEqual(replies, { openAi: 'hello', anthropic: 'hello', converse: 'hello', invoke: 'hello' });
-  assert.deepEqual(server.calls.map(({ prompt, earlier }) => [prompt, earlier]), [['q', 0], ['q', 1], ['q', 2], ['q', 3]]); // biome-ignore format: short
+  assert.deepEqual(replies, {
+    openAi: 'hello',
+    anthropic: 'hello',
+    converse: 'hello',
+    google: 'hello',
+    invoke: 'hello',
+  });
+  assert.deepEqual(server.calls.map(({ prompt, earlier }) => [prompt, earlier]), [['q', 0], ['q', 1], ['q', 2], ['q', 3], ['q', 4]]); // biome-ignore format: short
   assert.equal((await post(server, '/v2/other', {})).status, 404);
   const { by, inputTokens, outputTokens, calls } = server.counts();
-  assert.deepEqual({ by, inputTokens, outputTokens, calls }, { by: { answer: 4 }, inputTokens: 4, outputTokens: 8, calls: 4 }); // biome-ignore format: short
+  assert.deepEqual({ by, inputTokens, outputTokens, calls }, { by: { answer: 5 }, inputTokens: 5, outputTokens: 10, calls: 5 }); // biome-ignore format: short
 });
 
 test('a streamed reply holds the whole text and ends as the vendor ends it', async (t) => {
@@ -48,6 +57,14 @@ test('a streamed reply holds the whole text and ends as the vendor ends it', asy
   assert.ok(streamed.text.endsWith('data: [DONE]\n\n'));
   const messages = await post(server, '/v1/messages', body('q', { stream: true }));
   assert.match(messages.text, /event: message_start[\s\S]*event: message_stop/u);
+  const converse = await post(server, '/model/c/converse-stream', { messages: [{ content: [{ text: 'q' }] }] });
+  assert.equal(converse.headers.get('content-type'), 'application/vnd.amazon.eventstream');
+  assert.match(converse.text, /messageStart[\s\S]*one two[\s\S]*messageStop/u);
+  const google = await post(server, '/v1/models/g:streamGenerateContent?alt=sse', { contents: [] });
+  assert.equal(
+    [...google.text.matchAll(/"text":"([^"]*)"/gu)].map(([, piece]) => piece).join(''),
+    'one two three four',
+  );
 });
 
 test('behaviours come in the order of the script, the last one again and again', async (t) => {

@@ -34,7 +34,7 @@ export interface WireCounts {
 }
 
 export interface WireServer {
-  /** `http://127.0.0.1:PORT`; OpenAI and Anthropic clients want `/v1` behind it. */
+  /** `http://127.0.0.1:PORT`; OpenAI's, Anthropic's and Google's clients want `/v1` behind it. */
   readonly url: string;
   readonly counts: () => WireCounts;
   /** What arrived, in order. */
@@ -128,7 +128,7 @@ async function receive(
   const earlier = seen.get(prompt) ?? 0;
   seen.set(prompt, earlier + 1);
   const key = String(request.headers[format.keyHeader] ?? '').replace(/^Bearer /u, '') || undefined;
-  return { call: { number, earlier, path, key, body, prompt, streamed: format.streamed(body) }, format };
+  return { call: { number, earlier, path, key, body, prompt, streamed: format.streamed(body, path) }, format };
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -138,18 +138,18 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 /** The text of the system's words and of all messages, whatever the format. */
-function promptOf({ system, messages }: Record<string, unknown>): string {
+function promptOf({ system, messages, systemInstruction, contents }: Record<string, unknown>): string {
   const texts: string[] = [];
   const gather = (value: unknown): void => {
     if (typeof value === 'string') texts.push(value);
     else if (Array.isArray(value)) value.forEach(gather);
     else if (typeof value === 'object' && value !== null) {
-      const { content, text } = value as { content?: unknown; text?: unknown };
-      gather(content ?? text);
+      const { content, parts, text } = value as { content?: unknown; parts?: unknown; text?: unknown };
+      gather(content ?? parts ?? text);
     }
   };
-  gather(system);
-  gather(messages);
+  gather(system ?? systemInstruction);
+  gather(messages ?? contents);
   return texts.join('\n');
 }
 

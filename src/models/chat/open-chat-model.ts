@@ -3,11 +3,10 @@
 import { ConfigError } from '../../core/hakari-error.ts';
 import type { ChatModel } from '../../ports/chat-model.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { ModelSettings } from '../../ports/model-settings.ts';
 import { publicAddress } from '../post-json.ts';
 import { createPooledFetch } from './pooled-fetch.ts';
 import { createSdkChatModel } from './sdk-chat-model.ts';
-import { type ChatVendor, chatVendors } from './vendors.ts';
+import { type ChatAccess, type ChatVendor, chatVendors } from './vendors.ts';
 
 export interface OpenChatModelOptions {
   readonly clock: Clock;
@@ -21,15 +20,17 @@ export interface OpenChatModelOptions {
 const silenceMs = 600_000;
 
 /**
- * Opens `openai:NAME`, `openai-compatible:NAME` (with `baseUrl`) or `anthropic:NAME`. No call is made.
+ * Opens `openai:NAME`, `openai-compatible:NAME` (with `baseUrl`), `anthropic:NAME`, `bedrock:NAME` (with `region`) or `google:NAME`.
+ * No call is made.
  * @throws ConfigError for a model of an unknown kind, without an address or key that it needs, or whose package is missing
  */
-export async function openChatModel(settings: ModelSettings, options: OpenChatModelOptions): Promise<ChatModel> {
+export async function openChatModel(settings: ChatAccess, options: OpenChatModelOptions): Promise<ChatModel> {
   const { clock, where } = options;
   const { vendor, kind, name } = vendorOf(settings.model, where);
   const baseUrl = addressOf(settings, { vendor, kind, where });
   const apiKey = settings.apiKey ?? '';
-  if (apiKey === '' && vendor.needsKey) {
+  const needsKey = typeof vendor.needsKey === 'function' ? vendor.needsKey(settings) : vendor.needsKey;
+  if (apiKey === '' && needsKey) {
     throw new ConfigError(`${kind} models need an API key`, {
       code: 'missing-api-key',
       where,
@@ -47,11 +48,19 @@ export async function openChatModel(settings: ModelSettings, options: OpenChatMo
   });
   const { password, search, searchParams } = new URL(baseUrl);
   // A query such as `?key=…` may be secret; `v1` and the like are not.
-  const secrets = [apiKey, password, ...[...searchParams.values()].filter((value) => value.length >= 8)];
+  const { region, accessKeyId, secretAccessKey, sessionToken } = settings;
+  const keys = [apiKey, password, accessKeyId, secretAccessKey, sessionToken].filter((each) => each !== undefined);
+  const secrets = [...keys, ...[...searchParams.values()].filter((value) => value.length >= 8)];
   const fetch = createPooledFetch({ dispatcher, clock, secrets, query: search });
   const address = publicAddress(baseUrl).replace(/\/+$/u, '');
   return createSdkChatModel({
-    model: load({ baseUrl: address, apiKey, name, fetch }),
+    model: load({
+      baseUrl: address,
+      apiKey,
+      name,
+      fetch,
+      amazon: { region, accessKeyId, secretAccessKey, sessionToken },
+    }),
     provider: `${kind} ${address}`,
     address,
     clock,
@@ -78,15 +87,16 @@ function vendorOf(
 }
 
 function addressOf(
-  { baseUrl }: ModelSettings,
+  settings: ChatAccess,
   { vendor, kind, where }: { readonly vendor: ChatVendor; readonly kind: string; readonly where: string },
 ): string {
-  const address = baseUrl ?? vendor.baseUrl;
+  const usual = typeof vendor.baseUrl === 'function' ? vendor.baseUrl(settings) : vendor.baseUrl;
+  const address = settings.baseUrl ?? usual;
   if (address === undefined) {
     throw new ConfigError(`${kind} models need the address of their server`, {
       code: 'missing-base-url',
       where,
-      hint: 'write the model as an object with model, baseUrl and apiKey',
+      hint: vendor.addressHint ?? 'write the model as an object with model, baseUrl and apiKey',
     });
   }
   const protocol = URL.parse(address)?.protocol;

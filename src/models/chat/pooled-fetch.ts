@@ -20,11 +20,15 @@ export interface PooledFetchOptions {
   readonly query?: string;
 }
 
+/** Amazon's way to stream. */
+export const isAmazonStream = (headers: Headers): boolean =>
+  headers.get('content-type')?.includes('application/vnd.amazon.eventstream') === true;
+
 /** @returns a `fetch` that throws ChatModelError, or the reason of the signal that ended it */
 export function createPooledFetch({ dispatcher, clock, secrets, query = '' }: PooledFetchOptions): ChatFetch {
   return async (url, init = {}) => {
     const target = new URL(url instanceof Request ? url.url : url);
-    if (query !== '') target.search = query;
+    for (const [name, value] of new URLSearchParams(query)) target.searchParams.append(name, value);
     const address = publicAddress(target.href);
     const signal = init.signal ?? undefined;
     const fail = (cause: unknown, begun: boolean) => brokenCall(cause, { address, signal, begun, secrets });
@@ -42,7 +46,7 @@ export function createPooledFetch({ dispatcher, clock, secrets, query = '' }: Po
       const refused = { address, status, header: (name: string) => headers.get(name), body: text };
       throw refusedCall(refused, { secrets, now: clock.now() });
     }
-    if (headers.get('content-type')?.includes('text/event-stream') === true) {
+    if (headers.get('content-type')?.includes('text/event-stream') === true || isAmazonStream(headers)) {
       return new Response(
         toWeb(body, (cause) => fail(cause, true)),
         { status, headers },

@@ -17,6 +17,12 @@ test('a quota that is used up is told from a limit, in each vendor’s words', (
     ),
     refused(402, '{"error":{"message":"Insufficient Balance","code":"invalid_request_error"}}'),
     refused(403, '{"error":"insufficient credits"}'),
+    refused(400, '{"message":"Exceeded"}', { 'x-amzn-errortype': 'ServiceQuotaExceededException' }),
+    refused(429, '{"message":"Too many tokens per day, please wait before trying again."}'),
+    refused(
+      429,
+      '{"error":{"code":429,"details":[{"violations":[{"quotaId":"GenerateRequestsPerDayPerProjectPerModel-FreeTier"}]}]}}',
+    ),
   ];
   for (const { kind, retryable } of spent) assert.deepEqual([kind, retryable], ['quota-exhausted', false]);
   const { kind, retryable } = refused(429, '{"error":{"message":"Rate limit reached for requests"}}');
@@ -27,6 +33,14 @@ test('Amazon’s throttling is a limit, whatever its status', () => {
   const header = { 'x-amzn-errortype': 'ThrottlingException:http://internal.amazon.com/' };
   assert.equal(refused(400, '{"message":"Too many requests"}', header).kind, 'rate-limited');
   assert.equal(refused(400, '{"message":"Malformed input"}').kind, 'bad-request');
+});
+
+test('a model of Amazon’s that failed may be asked again; a wrong key of Google’s may not', () => {
+  assert.equal(refused(424, '{"message":"The model failed"}').kind, 'server');
+  const google =
+    '{"error":{"code":400,"message":"API key not valid. Please pass a valid API key.","status":"INVALID_ARGUMENT"}}';
+  assert.equal(refused(400, google).kind, 'unauthorised');
+  assert.match(refused(400, google).what, /INVALID_ARGUMENT: API key not valid/u);
 });
 
 test('the message is the vendor’s code and sentence, or the body as it is', () => {
@@ -41,4 +55,6 @@ test('the exact waiting time comes before the rounded one, and an unreadable one
   assert.equal(refused(429, '', { 'retry-after-ms': '1250', 'retry-after': '2' }).retryAfterMs, 1250);
   assert.equal(refused(429, '', { 'retry-after-ms': 'soon', 'retry-after': '90' }).retryAfterMs, 90_000);
   assert.equal(refused(429, '', { 'retry-after': 'soon' }).retryAfterMs, undefined);
+  const google = '{"error":{"code":429,"details":[{"@type":"google.rpc.RetryInfo","retryDelay":"34.5s"}]}}';
+  assert.equal(refused(429, google).retryAfterMs, 34_500);
 });

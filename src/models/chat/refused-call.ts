@@ -12,7 +12,7 @@ export interface RefusedResponse extends Refusal {
 }
 
 const hints: Readonly<Partial<Record<CallErrorKind, string>>> = {
-  'quota-exhausted': 'add credit at the vendor, then resume the run',
+  'quota-exhausted': 'add credit or raise the quota at the vendor, then resume the run',
   unauthorised: 'check apiKey and what it is allowed to do',
   'bad-request': 'check the model’s name and settings',
 };
@@ -30,7 +30,13 @@ export function refusedCall(
     kind,
     status,
     ...(lastingStatuses.has(status) ? { retryable: false } : {}),
-    retryAfterMs: retryAfterMs(header, { now, parseTime: Date.parse }),
+    retryAfterMs: retryAfterMs(header, { now, parseTime: Date.parse }) ?? retryDelayIn(body),
     ...(hint === undefined ? {} : { hint }),
   });
+}
+
+/** Google says how long to wait in the body alone: `"retryDelay": "34s"`. */
+function retryDelayIn(body: string): number | undefined {
+  const seconds = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/u.exec(body)?.[1];
+  return seconds === undefined ? undefined : Number(seconds) * 1000;
 }

@@ -43,7 +43,7 @@ export function createSdkChatModel(options: SdkChatModelOptions): ChatModel {
         const asked = sdkOptions(request, signal);
         const gathered = await (request.streamed === true
           ? stream(model, asked, { clock, address })
-          : generate(model, asked));
+          : generate(model, asked, address));
         return replyOf(gathered, { started, ended: clock.monotonic(), asked: model.modelId });
       } catch (cause) {
         throw failedCall(cause, { address, signal, secrets });
@@ -67,9 +67,18 @@ function sdkOptions(request: ChatRequest, signal: AbortSignal | undefined): SdkO
   };
 }
 
-async function generate(model: SdkModel, asked: SdkOptions): Promise<Gathered> {
+async function generate(model: SdkModel, asked: SdkOptions, address: string): Promise<Gathered> {
   const { content, structuredOutputText, finishReason, usage, warnings, response } = await model.doGenerate(asked);
   const text = structuredOutputText ?? content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  if (text === '' && withoutReason(finishReason)) {
+    throw new ChatModelError(
+      `${address} gave a reply that is not of its API: it has neither text nor a reason to end`,
+      {
+        kind: 'unreadable',
+        hint: 'check that the server speaks this vendor’s API',
+      },
+    );
+  }
   return { text, finishReason, usage, warnings, model: response?.modelId, firstTokenAt: null };
 }
 
@@ -99,13 +108,17 @@ async function stream(
         : noStream(address);
   }
   const reason = finish?.finishReason.unified;
-  if (finish === undefined || reason === 'interrupted' || reason === 'error') {
+  if (finish === undefined || reason === 'error' || withoutReason(finish.finishReason)) {
     throw begun
       ? new ChatModelError(`${address} broke off in the middle of its reply`, { kind: 'cut-off' })
       : noStream(address);
   }
   return { text, finishReason: finish.finishReason, usage: finish.usage, warnings, model: name, firstTokenAt };
 }
+
+/** The vendor said nothing of why it ended: something is missing. */
+const withoutReason = ({ unified, raw }: SdkResult['finishReason']): boolean =>
+  unified === 'interrupted' || (unified === 'other' && raw === undefined);
 
 const noStream = (address: string): ChatModelError =>
   new ChatModelError(`${address} answered a streamed call with no stream of its API`, {

@@ -1,26 +1,37 @@
 // The vendors of chat models: where they are, and how their package makes a model.
 
+import { ChatModelError } from '../../core/call-error.ts';
 import { ConfigError } from '../../core/hakari-error.ts';
-import type { ChatFetch } from './pooled-fetch.ts';
+import type { AmazonAccess, ChatModelSettings } from '../../ports/chat-model-settings.ts';
+import { publicAddress } from '../post-json.ts';
+import { type ChatFetch, isAmazonStream } from './pooled-fetch.ts';
 import type { SdkModel } from './sdk-chat-model.ts';
+
+/** Which model, where it is, and who asks. */
+export type ChatAccess = Pick<ChatModelSettings, 'model' | 'baseUrl' | 'apiKey' | keyof AmazonAccess>;
 
 export interface VendorSettings {
   readonly baseUrl: string;
   /** Empty: none. */
   readonly apiKey: string;
+  readonly amazon: AmazonAccess;
   readonly name: string;
   readonly fetch: ChatFetch;
 }
 
 export interface ChatVendor {
   /** Absent: the config has to say it. */
-  readonly baseUrl?: string;
-  readonly needsKey: boolean;
+  readonly baseUrl?: string | ((access: ChatAccess) => string | undefined);
+  readonly needsKey: boolean | ((access: ChatAccess) => boolean);
   /** Where its users keep their key. */
   readonly keyVariable: string;
+  /** What to write when there is no address (the long form). */
+  readonly addressHint?: string;
   /** @throws ConfigError `missing-package` */
   readonly load: (where: string) => Promise<(settings: VendorSettings) => SdkModel>;
 }
+
+const regionHint = `write region: "\${AWS_REGION}", such as ap-northeast-1`;
 
 /** By the word before the colon. */
 export const chatVendors: Readonly<Record<string, ChatVendor>> = {
@@ -40,6 +51,20 @@ export const chatVendors: Readonly<Record<string, ChatVendor>> = {
     needsKey: true,
     keyVariable: 'ANTHROPIC_API_KEY',
     load: loadAnthropic,
+  },
+  bedrock: {
+    baseUrl: ({ region = '' }) =>
+      /^[a-z]{2}(?:-[a-z]+)+-\d+$/u.test(region) ? `https://bedrock-runtime.${region}.amazonaws.com` : undefined,
+    needsKey: ({ accessKeyId = '', secretAccessKey = '' }) => accessKeyId === '' || secretAccessKey === '',
+    keyVariable: 'AWS_BEARER_TOKEN_BEDROCK',
+    addressHint: regionHint,
+    load: loadBedrock,
+  },
+  google: {
+    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    needsKey: true,
+    keyVariable: 'GEMINI_API_KEY',
+    load: loadGoogle,
   },
 };
 
@@ -69,6 +94,47 @@ async function loadAnthropic(where: string): Promise<(settings: VendorSettings) 
   });
   return ({ baseUrl, apiKey, name, fetch }) => createAnthropic({ baseURL: baseUrl, apiKey, fetch })(name);
 }
+
+async function loadGoogle(where: string): Promise<(settings: VendorSettings) => SdkModel> {
+  const { createGoogle } = await import('@ai-sdk/google').catch((cause: unknown) => {
+    throw missing('@ai-sdk/google', { where, cause });
+  });
+  return ({ baseUrl, apiKey, name, fetch }) => createGoogle({ baseURL: baseUrl, apiKey, fetch })(name);
+}
+
+async function loadBedrock(where: string): Promise<(settings: VendorSettings) => SdkModel> {
+  const { createAmazonBedrock } = await import('@ai-sdk/amazon-bedrock').catch((cause: unknown) => {
+    throw missing('@ai-sdk/amazon-bedrock', { where, cause });
+  });
+  return ({ baseUrl, apiKey, amazon, name, fetch }) => {
+    const { accessKeyId = '', secretAccessKey = '', sessionToken } = amazon;
+    const region = amazon.region ?? /bedrock-runtime[^/]*?\.([a-z]{2}(?:-[a-z]+)+-\d+)\./u.exec(baseUrl)?.[1];
+    if (apiKey === '' && region === undefined) {
+      throw new ConfigError('calls are signed for a region', { code: 'missing-region', where, hint: regionHint });
+    }
+    const signed = { accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) };
+    return createAmazonBedrock({
+      baseURL: baseUrl,
+      ...(region === undefined ? {} : { region }),
+      // A blank key keeps the package from taking one out of the environment unasked.
+      ...(apiKey === '' ? { apiKey: ' ', ...signed } : { apiKey }),
+      fetch: onlyEventStreams(fetch),
+    })(name);
+  };
+}
+
+/** The package takes whatever comes for its stream, and finds it cut off. */
+const onlyEventStreams =
+  (fetch: ChatFetch): ChatFetch =>
+  async (url, init) => {
+    const response = await fetch(url, init);
+    const address = url instanceof Request ? url.url : String(url);
+    if (!/\/converse-stream$/u.test(new URL(address).pathname) || isAmazonStream(response.headers)) return response;
+    throw new ChatModelError(`${publicAddress(address)} answered a streamed call with no stream of its API`, {
+      kind: 'unreadable',
+      hint: 'check that the server can stream',
+    });
+  };
 
 function missing(name: string, { where, cause }: { readonly where: string; readonly cause: unknown }): unknown {
   if ((cause as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') return cause;

@@ -23,10 +23,12 @@ export function answerIdentity(answer: AnswerConfig | undefined): JsonObject | u
   return JSON.parse(JSON.stringify(said)) as JsonObject;
 }
 
-type Addressed = Pick<AnswerConfig, 'baseUrl' | 'apiKey'>;
+const secretKeys = ['apiKey', 'accessKeyId', 'secretAccessKey', 'sessionToken'] as const;
 
-function hide<Model extends Addressed>(model: Model): Omit<Model, keyof Addressed> & Addressed {
-  const { apiKey, baseUrl, ...rest } = model;
-  const address = baseUrl === undefined ? {} : { baseUrl: publicAddress(baseUrl) };
-  return { ...rest, ...address, ...(apiKey === undefined ? {} : { apiKey: '***' }) };
+function hide<Model extends object>(
+  model: Model & Partial<Record<(typeof secretKeys)[number] | 'baseUrl', string | undefined>>,
+): Model {
+  const hidden = secretKeys.filter((key) => model[key] !== undefined).map((key) => [key, '***']);
+  const address = model.baseUrl === undefined ? {} : { baseUrl: publicAddress(model.baseUrl) };
+  return { ...model, ...address, ...Object.fromEntries(hidden) };
 }

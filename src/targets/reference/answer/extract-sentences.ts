@@ -25,15 +25,15 @@ export interface ExtractedSentence {
 }
 
 /** A term that a chosen sentence has said already counts so much in the next one. */
-const saidAlready = 0.2;
+const saidAlready = 0.5;
 /** A term in the heading counts so much for each sentence below it. */
-const inHeading = 0.3;
+const inHeading = 0.6;
 /** How much each rank further down takes from a passage's sentences. */
 const rankDiscount = 0.2;
 /** How far the length of a sentence counts against it (0: not at all). */
 const lengthPenalty = 0.3;
 /** A further sentence must be worth this share of the first. */
-const worthSaying = 0.45;
+const worthSaying = 0.4;
 
 /**
  * Chooses one sentence after another, each by the weights of the query's terms that it brings and that were not said yet. Without
