@@ -59,6 +59,7 @@ test('a stream that is cut, failed or of something else is no answer', async (t)
     ['other fields', streamed(['{"x":"a"}\n']), { format: 'ndjson' }, 'unreadable'],
     ['no JSON', streamed(['one\ntwo\n']), { format: 'ndjson' }, 'unreadable'],
     ['a number', streamed(['{"d":1}\n']), { format: 'ndjson' }, 'unreadable'],
+    ['a whole reply', json({ d: 'a' }), { format: 'sse' }, 'unreadable'],
     ['nothing', streamed(['\n']), { format: 'ndjson' }, 'unreadable'],
   ];
   for (const [name, handler, stream, kind] of cases) {
