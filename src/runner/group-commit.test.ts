@@ -2,14 +2,42 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createGroupCommit } from './group-commit.ts';
 
-test('rows that arrive during a write go into the next one together', async () => {
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('rows that arrive during a write, or in the pause after it, go into the next one together', async () => {
   const batches: number[][] = [];
-  const commit = createGroupCommit<number>(async (rows) => {
+  const timers: (() => void)[] = [];
+  const write = async (rows: readonly number[]): Promise<void> => {
     batches.push([...rows]);
-    await new Promise((resolve) => setImmediate(resolve));
-  });
-  await Promise.all([1, 2, 3, 4].map((row) => commit.add(row)));
+    await turn();
+  };
+  const startTimer = (_ms: number, run: () => void) => {
+    timers.push(run);
+    return () => {};
+  };
+  const commit = createGroupCommit<number>(write, { startTimer });
+  const early = [1, 2].map((row) => commit.add(row));
+  await early[0];
+  const late = [3, 4].map((row) => commit.add(row));
+  await turn();
+  assert.deepEqual(batches, [[1]]);
+  timers.shift()?.();
+  await Promise.all([...early, ...late]);
   assert.deepEqual(batches, [[1], [2, 3, 4]]);
+});
+
+test('after a pause in which nothing came, a row is written at once', async () => {
+  const batches: string[][] = [];
+  const commit = createGroupCommit<string>(async (rows) => void batches.push([...rows]), {
+    startTimer: (_ms, run) => {
+      run();
+      return () => {};
+    },
+  });
+  await commit.add('one');
+  await turn();
+  void commit.add('two');
+  assert.deepEqual(batches, [['one'], ['two']]);
 });
 
 test('a write that fails rejects its own rows only', async () => {

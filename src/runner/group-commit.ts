@@ -1,14 +1,26 @@
-// Group commit: rows that arrive while one transaction is being written go into the next one together.
+// Group commit: rows that arrive close together are written in one transaction.
+import { type StartTimer, startTimer as systemTimer } from './calls/start-timer.ts';
 
 export interface GroupCommit<Row> {
   /** Resolves when the row is durable; rejects when its transaction failed. */
   add(row: Row): Promise<void>;
 }
 
+export interface GroupCommitOptions {
+  /** Pause between two transactions, in milliseconds, in which rows gather; the first row after it is written at once (5). */
+  readonly restMs?: number | undefined;
+  /** (setTimeout) */
+  readonly startTimer?: StartTimer | undefined;
+}
+
 /**
+ * A transaction costs about as much as ten rows: at hundreds of rows a second one for each would be most of the work.
  * @param write writes rows in one transaction, durable when it resolves
  */
-export function createGroupCommit<Row>(write: (rows: readonly Row[]) => Promise<void>): GroupCommit<Row> {
+export function createGroupCommit<Row>(
+  write: (rows: readonly Row[]) => Promise<void>,
+  { restMs = 5, startTimer = systemTimer }: GroupCommitOptions = {},
+): GroupCommit<Row> {
   let waiting: { row: Row; resolve: () => void; reject: (error: unknown) => void }[] = [];
   let writing = false;
 
@@ -23,6 +35,7 @@ export function createGroupCommit<Row>(write: (rows: readonly Row[]) => Promise<
       } catch (error) {
         for (const entry of batch) entry.reject(error);
       }
+      await new Promise<void>((resolve) => startTimer(restMs, resolve));
     }
     writing = false;
   }

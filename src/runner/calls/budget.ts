@@ -69,9 +69,9 @@ export function createBudget(limits: BudgetLimits = {}): Budget {
       if (!limited || chargedUsd + reservedUsd() + usd <= maxCostUsd) break;
       await settlements.next(signal);
     }
+    sums.calls += 1;
     const reservation = { usd };
     reservations.add(reservation);
-    sums.calls += 1;
     return reservation;
   }
 
@@ -92,7 +92,9 @@ export function createBudget(limits: BudgetLimits = {}): Budget {
         settlements.tell();
       }
     },
-    countCached: () => void (sums.cached += 1),
+    countCached() {
+      sums.cached += 1;
+    },
     spent: () => ({ ...sums, ...took }),
   };
 }
