@@ -18,6 +18,7 @@ import type { Trial } from '../core/model/trial.ts';
 import { cumulativeShare } from '../core/report/cumulative-share.ts';
 import { failureMetric } from '../core/report/failure-metric.ts';
 import { judgeOf } from '../core/report/judges-itself.ts';
+import { pricesOf } from '../core/report/recorded-prices.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunGoals } from '../core/report/run-goals.ts';
 import type { ReportedRun, RunReportInput, StageLatency } from '../core/report/run-report-input.ts';
@@ -99,6 +100,7 @@ export async function gatherRunReport(
   const failed = failures.failures();
   const comparison = options.compare === false ? undefined : comparer.comparison();
   const judge = judgeOf(runs);
+  const prices = pricesOf(runs);
   return {
     language: options.language,
     experiment: runs[0]?.experiment ?? '',
@@ -126,6 +128,7 @@ export async function gatherRunReport(
     ...(failed === undefined ? {} : { failures: failed }),
     ...(comparison === undefined ? {} : { comparison }),
     ...(judge === undefined ? {} : { judge }),
+    ...(prices.length === 0 ? {} : { prices }),
   };
 }
 

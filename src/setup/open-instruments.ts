@@ -2,7 +2,9 @@
 import type { Metric } from '../core/metrics/metric.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import type { MeteredModel } from '../ports/chat-model.ts';
+import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
 import type { Instruments } from '../ports/instruments.ts';
+import { chatModelShape } from '../targets/chat-model-shape.ts';
 import { answerModelOf } from './answer-model.ts';
 import type { JudgeConfig } from './judge-config.ts';
 import type { LoadedConfig } from './load-config.ts';
@@ -16,8 +18,15 @@ export interface OpenedInstruments {
   close(): Promise<void>;
 }
 
+export interface PlacedJudge {
+  readonly judge: JudgeConfig;
+  /** `hakari.yaml:3: judge` */
+  readonly where: string;
+}
+
 export interface OpenInstrumentsOptions {
-  readonly loaded: LoadedConfig | undefined;
+  /** Who judges, and where that is said; undefined: nobody is named. */
+  readonly judge: PlacedJudge | undefined;
   /** Metrics of the config's own (none). */
   readonly own?: OwnMetrics | undefined;
   readonly metrics: readonly Metric[];
@@ -38,7 +47,7 @@ const nobody = (instruments: Instruments): OpenedInstruments => ({
  * @throws ConfigError for a model that cannot be opened
  */
 export async function openInstruments({
-  loaded,
+  judge: placed,
   own,
   metrics,
   calls,
@@ -47,9 +56,8 @@ export async function openInstruments({
   const unjudged = (await own?.scorers(undefined)) ?? {};
   if (!judged) return nobody({ scorers: unjudged, noJudge: 'no LLM judge (--no-llm-judge)' });
   if (!metrics.some(({ definition }) => definition.needs.includes('judge'))) return nobody({ scorers: unjudged });
-  const settings = loaded === undefined ? undefined : judgeOf(loaded);
-  if (settings === undefined) return nobody({ scorers: unjudged });
-  const { judge, where } = settings;
+  if (placed === undefined) return nobody({ scorers: unjudged });
+  const { judge, where } = placed;
   const { protocol, maxTokens, temperature, seed } = judge;
   const model = await calls.openInstrument(judge, where);
   const { createJudgeScorers } = await import('../judge/judge-scorers.ts');
@@ -73,6 +81,7 @@ export function judgeOf({
   for (const [index, target] of config.targets.entries()) {
     const answering = answerModelOf(target);
     if (answering === undefined) continue;
+<<<<<<< HEAD
     // How it answers is not how it judges.
     const { maxTokens: _, temperature: _t, seed: _s, ...judge } = answering;
     const { model, baseUrl, apiKey, concurrency, requestsPerMinute, tokensPerMinute } = judge;
@@ -82,6 +91,19 @@ export function judgeOf({
     const reached = { model, baseUrl, apiKey, concurrency, requestsPerMinute, tokensPerMinute };
     const place = `${where(['targets', index, 'answer'])}: targets[${index}].answer`;
     return { judge: { ...reached, ...amazon, timeoutSeconds, deadlineSeconds, price }, where: place };
+=======
+    const place = `${where(['targets', index, 'answer'])}: targets[${index}].answer`;
+    return { judge: reachedAs(answering), where: place };
+>>>>>>> main
   }
   return undefined;
+}
+
+/** The same model in the same place; how it answers is not how it judges. */
+function reachedAs(answering: ChatModelSettings): JudgeConfig {
+  const answersBy: readonly string[] = ['maxTokens', 'temperature', 'seed'];
+  const reached = Object.entries(answering).filter(
+    ([key]) => Object.hasOwn(chatModelShape, key) && !answersBy.includes(key),
+  );
+  return Object.fromEntries(reached) as unknown as JudgeConfig;
 }

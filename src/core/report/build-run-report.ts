@@ -26,9 +26,9 @@ export function buildRunReport(input: RunReportInput, options: ReportContextOpti
     differenceSection(context),
     estimateSection(context),
     categorySection(context),
+    judgedAnswerSection(context),
     latencySection(context),
     callSection(context),
-    judgedAnswerSection(context),
     failureSection(context),
     adviceSection(context),
   ];

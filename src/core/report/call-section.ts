@@ -1,6 +1,7 @@
 // Whom the runs called, how often again, and what it took: unknown is said to be unknown.
 import type { CallCounts, PartialSum } from '../analysis/calls/call-tally.ts';
 import type { CallerCounts } from '../analysis/calls/collect-calls.ts';
+import { callerText } from './caller-text.ts';
 import { countCell, latencyCell, left, paragraph, right, textCell } from './cells.ts';
 import { reasonList } from './failure-reason.ts';
 import { dash, formatCount, formatUsd } from './format-number.ts';
@@ -13,100 +14,97 @@ import type { LetteredRun } from './run-label.ts';
 /** Absent where there is nothing but questions that were answered at once. */
 export function callSection(context: ReportContext): Section | undefined {
   const { calls: messages } = answerMessagesFor(context.input.language);
-  const table = callTable(context, messages);
+  const { comma, words } = context.messages;
+  const rows = rowsOf(context);
   const failures = failureTable(context, messages);
-  if (table === undefined && failures === undefined) return undefined;
   const { prices = [] } = context.input;
-  const priced = prices.map(({ model, asOf }) => messages.priceOf(model, asOf)).join(context.messages.comma);
-  const blocks: readonly (Block | undefined)[] = [
-    table === undefined ? undefined : paragraph(messages.intro),
-    table,
-    table === undefined || priced === '' ? undefined : paragraph(messages.prices(priced)),
-    failures,
+  const priced = prices.map(({ model, asOf }) => messages.priceOf(model, asOf)).join(comma);
+  const blocks: readonly Block[] = [
+    ...(rows.length === 0
+      ? []
+      : [
+          paragraph(messages.intro),
+          callTable(rows, messages, comma),
+          tookTable(rows, messages, words.mean),
+          ...(priced === '' ? [] : [paragraph(messages.prices(priced))]),
+        ]),
+    ...(failures === undefined ? [] : [failures]),
   ];
-  return { id: 'calls', title: messages.heading, blocks: blocks.filter((block) => block !== undefined) };
+  return blocks.length === 0 ? undefined : { id: 'calls', title: messages.heading, blocks };
 }
 
 /** Whether a row says more than that every question was answered at the first attempt. */
 const isTelling = ({ kind, cached, retried, failed }: CallerCounts): boolean =>
   kind !== 'target' || cached > 0 || retried > 0 || failed.length > 0;
 
-function callTable(context: ReportContext, messages: CallMessages): Table | undefined {
-  const { runs } = context;
-  const telling = runs.filter(({ calls }) => calls?.callers.some(isTelling));
-  if (telling.length === 0) return undefined;
+/** A caller of a run that has something to tell. */
+interface Row {
+  readonly run: LetteredRun;
+  readonly counts: CallerCounts;
+}
+
+const rowsOf = ({ runs }: ReportContext): readonly Row[] =>
+  runs
+    .filter(({ calls }) => calls?.callers.some(isTelling))
+    .flatMap((run) => (run.calls?.callers ?? []).map((counts) => ({ run, counts })));
+
+function callTable(rows: readonly Row[], messages: CallMessages, comma: string): Table {
+  const reasons = (count: number, of: readonly (readonly [string, number])[]): Cell =>
+    textCell(count === 0 ? '0' : `${formatCount(count)} (${reasonList(of, messages, comma)})`);
   return {
     kind: 'table',
     caption: messages.caption,
     columns: [
       ...[left(messages.caller), right(messages.calls), right(messages.cached), left(messages.retried)],
-      ...[left(messages.failed), right(messages.inputTokens), right(messages.outputTokens), right(messages.cost)],
-      ...[right(`${context.messages.words.mean} (ms)`), right('P95 (ms)')],
+      left(messages.failed),
     ],
-    rows: telling.flatMap((run) =>
-      (run.calls?.callers ?? []).map((counts) => callRow(run, counts, { messages, comma: context.messages.comma })),
-    ),
+    rows: rows.map(({ run, counts }) => [
+      textCell(rowName(run, counts, messages)),
+      textCell(formatCount(counts.calls)),
+      textCell(formatCount(counts.cached)),
+      reasons(counts.retried, Object.entries(counts.retries)),
+      reasons(lost(counts), counts.failed),
+    ]),
   };
 }
 
-interface RowWords {
-  readonly messages: CallMessages;
-  readonly comma: string;
+function tookTable(rows: readonly Row[], messages: CallMessages, mean: string): Table {
+  return {
+    kind: 'table',
+    caption: messages.took,
+    columns: [
+      ...[left(messages.caller), right(messages.inputTokens), right(messages.outputTokens), right(messages.cost)],
+      ...[right(`${mean} (ms)`), right('P95 (ms)')],
+    ],
+    rows: rows.map(({ run, counts }) => {
+      // What its models took is told in their own row.
+      const told = counts.kind !== 'target' || !run.calls?.callers.some(({ kind }) => kind === 'target-models');
+      const sum = (part: PartialSum, format: (value: number) => string): Cell =>
+        textCell(told ? sumText(part, format, { isTarget: counts.kind === 'target', messages }) : dash);
+      return [
+        textCell(rowName(run, counts, messages)),
+        sum(counts.inputTokens, formatCount),
+        sum(counts.outputTokens, formatCount),
+        sum(counts.costUsd, formatUsd),
+        latencyCell(counts.ms.mean),
+        latencyCell(counts.ms.p95),
+      ];
+    }),
+  };
 }
 
-function callRow({ label, calls }: LetteredRun, counts: CallerCounts, { messages, comma }: RowWords): readonly Cell[] {
-  const { inputTokens, outputTokens, costUsd, ms } = counts;
-  // What its models took is told in their own row.
-  const counted = counts.kind !== 'target' || !calls?.callers.some(({ kind }) => kind === 'target-models');
-  const sum = (part: PartialSum, format: (value: number) => string): Cell =>
-    textCell(counted ? sumText(part, { counts, format, messages }) : dash);
-  return [
-    textCell(`${label}: ${callerText(counts, messages)}`),
-    textCell(formatCount(counts.calls)),
-    textCell(formatCount(counts.cached)),
-    textCell(countedReasons(counts.retried, Object.entries(counts.retries), { messages, comma })),
-    textCell(countedReasons(lost(counts), counts.failed, { messages, comma })),
-    sum(inputTokens, formatCount),
-    sum(outputTokens, formatCount),
-    sum(costUsd, formatUsd),
-    latencyCell(ms.mean),
-    latencyCell(ms.p95),
-  ];
-}
-
-function callerText({ kind, metric = '' }: CallerCounts, messages: CallMessages): string {
-  switch (kind) {
-    case 'target':
-      return messages.target;
-    case 'target-models':
-      return messages.targetModels;
-    case 'judge':
-      return messages.judgeOf(metric);
-  }
-}
+const rowName = ({ label }: LetteredRun, counts: CallerCounts, messages: CallMessages): string =>
+  `${label}: ${callerText(counts, messages)}`;
 
 const lost = ({ failed }: CallCounts): number => failed.reduce((sum, [, count]) => sum + count, 0);
 
-const countedReasons = (
-  count: number,
-  reasons: readonly (readonly [string, number])[],
-  { messages, comma }: RowWords,
-): string => (count === 0 ? '0' : `${formatCount(count)} (${reasonList(reasons, messages, comma)})`);
-
 function sumText(
   { known, unknown }: PartialSum,
-  {
-    counts,
-    format,
-    messages,
-  }: {
-    readonly counts: CallerCounts;
-    readonly format: (value: number) => string;
-    readonly messages: CallMessages;
-  },
+  format: (value: number) => string,
+  { isTarget, messages }: { readonly isTarget: boolean; readonly messages: CallMessages },
 ): string {
   // A target that tells nothing need not have a model at all.
-  if (known === null) return counts.kind === 'target' ? dash : messages.unknown;
+  if (known === null) return isTarget ? dash : messages.unknown;
   return unknown === 0 ? format(known) : messages.atLeast({ sum: format(known), unknown: formatCount(unknown) });
 }
 

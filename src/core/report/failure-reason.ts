@@ -1,12 +1,14 @@
 // Why calls failed, in the words of the report.
-import type { CallErrorKind } from '../call-error.ts';
 import { formatCount } from './format-number.ts';
 import type { CallMessages } from './messages/answer-messages.ts';
 
-/** `timeout` for `model-timeout`; a code that is of no kind of call stands as it was recorded. */
+/** `timeout` of `model-timeout`: the code without whose it was. */
+export const reasonKind = (code: string): string => code.replace(/^(?:model|target|judge)-/, '');
+
+/** In words; a code that is of no kind of call stands as it was recorded. */
 export function reasonText(code: string, { reasons }: CallMessages): string {
-  const kind = code.replace(/^(?:model|target|judge)-/, '');
-  return Object.hasOwn(reasons, kind) ? reasons[kind as CallErrorKind] : code;
+  const kind = reasonKind(code);
+  return Object.hasOwn(reasons, kind) ? reasons[kind as keyof CallMessages['reasons']] : code;
 }
 
 /** `5 unreadable, 7 timeout`; several codes of one kind are one reason. */

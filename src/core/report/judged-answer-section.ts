@@ -17,10 +17,11 @@ export function judgedAnswerSection(context: ReportContext): Section | undefined
     ...new Set(context.runs.flatMap(({ judgedAnswers = [] }) => judgedAnswers.map((own) => own.metric))),
   ];
   if (metrics.length === 0) return undefined;
+  const lost = context.runs.some(({ judgedAnswers = [] }) => judgedAnswers.some(({ unscored }) => unscored.length > 0));
   return {
     id: 'judged-answers',
     title: messages.heading,
-    blocks: [paragraph(messages.intro(keptAnswers))],
+    blocks: [paragraph(messages.intro(keptAnswers)), ...(lost ? [paragraph(messages.resume)] : [])],
     sections: metrics.toSorted(inOrderOf(context)).map((metric) => metricSection(metric, context)),
   };
 }
@@ -37,7 +38,6 @@ const inOrderOf =
   };
 
 function metricSection(metric: string, context: ReportContext): Section {
-  const { judged: messages } = answerMessagesFor(context.input.language);
   const found = context.runs.flatMap((run) => {
     const own = run.judgedAnswers?.find((each) => each.metric === metric);
     return own === undefined ? [] : [{ run, own }];
@@ -48,7 +48,7 @@ function metricSection(metric: string, context: ReportContext): Section {
     title: context.columns.find((column) => column.metric === metric)?.title ?? metric,
     blocks: [
       ...found.flatMap(({ run, own }) => lowestBlocks(run, own, context)),
-      ...(unscored.length === 0 ? [] : [unscoredTable(metric, unscored, context), paragraph(messages.resume)]),
+      ...(unscored.length === 0 ? [] : [unscoredTable(metric, unscored, context)]),
     ],
   };
 }
@@ -65,13 +65,13 @@ function lowestBlocks(
   return [
     {
       kind: 'table',
-      caption: messages.scored({ label, scored: formatCount(scored) }),
-      columns: [left(words.query), right(messages.score), left(messages.answer), left(messages.reason)],
+      caption: messages.lowest({ label, shown: formatCount(lowest.length), scored: formatCount(scored) }),
+      columns: [left(words.query), right(messages.score), left(messages.reason), left(messages.answer)],
       rows: lowest.map(({ exampleId, query, value, answer, reason = dash }) => [
         textCell(`${exampleId} ${query}`),
         metricCell(value),
-        textCell(answer === '' ? dash : answer),
         textCell(reason),
+        textCell(answer === '' ? dash : answer),
       ]),
     },
   ];

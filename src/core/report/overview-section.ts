@@ -16,7 +16,7 @@ export function overviewSection(context: ReportContext): Section {
     blocks: [
       ...warnings(context),
       facts(context),
-      categoryTable(context),
+      ...(context.input.dataset.categories.length === 0 ? [] : [categoryTable(context)]),
       runTable(context),
       ...settingTables(context),
     ],
@@ -52,7 +52,7 @@ function facts({ input, runs, messages }: ReportContext): Definitions {
   const named = (entry: { readonly language: string; readonly examples: number }): string =>
     `${entry.language} ${entry.examples}`;
   const environments = distinct(
-    runs.map(({ run }) => [...flattenSettings(withoutJudge(run.environment))].map(pairText).join(', ')),
+    runs.map(({ run }) => [...flattenSettings(machine(run.environment))].map(pairText).join(', ')),
   );
   const entries: readonly (readonly [string, string | undefined])[] = [
     [overview.experiment, input.experiment],
@@ -133,8 +133,8 @@ function settingTables({ runs, messages }: ReportContext): readonly Table[] {
 const judgeText = (judge: ReportContext['input']['judge']): string | undefined =>
   judge === undefined ? undefined : [judge.name, judge.fingerprint].filter((text) => text !== '').join(' · ');
 
-/** The judge has a line of its own. */
-const withoutJudge = ({ judge: _judge, ...environment }: JsonObject): JsonObject => environment;
+/** Judge and prices are told apart from it. */
+const machine = ({ judge: _judge, prices: _prices, ...environment }: JsonObject): JsonObject => environment;
 
 /** Id and type stand in the table of runs already. */
 const withoutHead = ({ id: _id, type: _type, ...settings }: JsonObject): JsonObject => settings;

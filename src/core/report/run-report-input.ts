@@ -10,6 +10,7 @@ import type { Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
 import type { StageKind } from '../model/target-output.ts';
 import type { ReportedJudge } from './judges-itself.ts';
+import type { ReportedPrice } from './recorded-prices.ts';
 import type { ReportLanguage } from './report.ts';
 import type { RunGoals } from './run-goals.ts';
 
@@ -30,8 +31,8 @@ export interface RunReportInput {
   readonly comparison?: RunComparison;
   /** Who judged the answers; absent where nobody did. */
   readonly judge?: ReportedJudge;
-  /** Of which day the prices are that costs were reckoned with, by model; absent where none was used. */
-  readonly prices?: readonly { readonly model: string; readonly asOf: string }[];
+  /** The prices that costs were reckoned with; absent where none was. */
+  readonly prices?: readonly ReportedPrice[];
 }
 
 /** The dataset version that was asked, with what the overview says of it. */

@@ -11,6 +11,7 @@ export interface RefusedResponse extends Refusal {
   readonly address: string;
 }
 
+<<<<<<< HEAD
 /**
  * A quota of a day comes as a limit that passing time lifts, but not within a run (Amazon, Google); Amazon's quotas of an account come
  * with 400.
@@ -18,6 +19,8 @@ export interface RefusedResponse extends Refusal {
 const spent = /ServiceQuotaExceeded|too many tokens per day|PerDayPerProject/iu;
 const wrongKey = /API_KEY_INVALID|API key not valid/u;
 
+=======
+>>>>>>> main
 const hints: Readonly<Partial<Record<CallErrorKind, string>>> = {
   'quota-exhausted': 'add credit or raise the quota at the vendor, then resume the run',
   unauthorised: 'check apiKey and what it is allowed to do',
@@ -42,6 +45,7 @@ export function refusedCall(
   });
 }
 
+<<<<<<< HEAD
 /** What a vendor means otherwise than HTTP does. */
 function vendorKind({ status, header, body }: Refusal): CallErrorKind | undefined {
   const quota = status === 400 || status === 429;
@@ -52,6 +56,8 @@ function vendorKind({ status, header, body }: Refusal): CallErrorKind | undefine
   return status === 424 ? 'server' : undefined;
 }
 
+=======
+>>>>>>> main
 /** Google says how long to wait in the body alone: `"retryDelay": "34s"`. */
 function retryDelayIn(body: string): number | undefined {
   const seconds = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/u.exec(body)?.[1];

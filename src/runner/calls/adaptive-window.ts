@@ -4,29 +4,52 @@ export interface AdaptiveWindow {
   readonly limit: number;
   /** A call had a reply. */
   accepted(): void;
-  /** The callee would not take a call. @param others calls that are under way beside it */
-  refused(others: number): void;
+  /**
+   * The callee would not take a call.
+   * @returns whether it was the window that was too wide; if not, it was the pace
+   */
+  refused(refusal: WindowRefusal): boolean;
   /** Calls wait because the window is full. @returns when it may be wider even if none of them ends */
   full(nowMs: number): number;
   /** Nothing waits for the window any more. */
   free(): void;
 }
 
+export interface WindowRefusal {
+  readonly startedMs: number;
+  readonly nowMs: number;
+  /** Calls that are under way beside it. */
+  readonly others: number;
+}
+
 /** Where a window begins: small enough that a refused start costs little. */
 const firstLimit = 16;
+/** Below it the pace alone decides. */
+const narrow = 4;
 /** Until the first refusal: a refusal comes faster than a reply, so every moment without one is evidence. */
 const widenEveryMs = 2;
-/** After the first refusal: replies for one more at a time. */
-const repliesForOneMore = 16;
+/** After a refusal: replies for one more at a time, twice as many where the same width was refused before. */
+const leastReplies = 8;
+const mostReplies = 128;
+/** Of those, how many halve what is left to wait for. */
+const patience = 8;
+/** Confirmations that may be asked for before the width is blamed again. */
+const mostDoubt = 64;
 
 /**
  * Until the first refusal it widens with every reply and with every two milliseconds in which calls wait; a refusal sets it to what
- * was under way beside the refused call, and from then on it widens slowly.
+ * was under way beside the refused call, and from then on it widens slowly at first.
  * @param most never more than so many
  */
 export function createAdaptiveWindow(most: number): AdaptiveWindow {
   let limit = Math.min(firstLimit, most);
-  let everRefused = false;
+  /** When the first refusal came. */
+  let openedMs: number | undefined;
+  let refusedAt = Number.NaN;
+  let repliesForOneMore = leastReplies;
+  let sinceRefusal = 0;
+  let trust = 0;
+  let doubt = 0.5;
   let fullSince: number | undefined;
 
   return {
@@ -34,15 +57,42 @@ export function createAdaptiveWindow(most: number): AdaptiveWindow {
       return Math.floor(limit);
     },
     accepted: () => {
-      if (fullSince !== undefined) limit = Math.min(most, limit + (everRefused ? 1 / repliesForOneMore : 1));
+      if (fullSince === undefined) return;
+      sinceRefusal += 1;
+      const more = openedMs !== undefined ? Math.min(1, (1 + sinceRefusal / patience) / repliesForOneMore) : 1;
+      limit = Math.min(most, limit + more);
     },
-    refused: (others) => {
-      everRefused = true;
-      limit = Math.max(1, Math.min(limit, others));
+    refused: ({ startedMs, nowMs, others }) => {
+      const wasFull = others >= narrow && others + 1 >= Math.floor(limit);
+      sinceRefusal = 0;
+      openedMs ??= nowMs;
+      // All that was begun before the first refusal came tells together how many were taken.
+      if (startedMs <= openedMs) {
+        limit = Math.min(limit, Math.max(narrow, others));
+        refusedAt = others;
+        return false;
+      }
+      if (!wasFull) return false;
+      if (others === refusedAt || others === refusedAt + 1) {
+        trust += 1;
+      } else {
+        // A callee with room for so many would not have refused fewer, nor taken more.
+        if (trust > 0) {
+          doubt = Math.min(mostDoubt, doubt * 2);
+        }
+        trust = -doubt;
+        repliesForOneMore = leastReplies;
+        refusedAt = others;
+      }
+      if (trust <= 0) return false;
+      repliesForOneMore = Math.min(mostReplies, repliesForOneMore * 2);
+      limit = others;
+      refusedAt = others;
+      return true;
     },
     full: (nowMs) => {
       fullSince ??= nowMs;
-      if (everRefused || limit >= most) return Number.POSITIVE_INFINITY;
+      if (openedMs !== undefined || limit >= most) return Number.POSITIVE_INFINITY;
       const more = Math.floor((nowMs - fullSince) / widenEveryMs);
       limit = Math.min(most, limit + more);
       fullSince += more * widenEveryMs;

@@ -1,6 +1,9 @@
 // A call on its way through a lane.
 import type { CallError, CallErrorKind, Retries } from '../../core/call-error.ts';
 import type { LaneReply } from './call-lane.ts';
+import type { Start } from './taken-stretch.ts';
+
+const neverStarted: Start = { atMs: 0, number: -1 };
 
 export interface LaneJob {
   readonly attempt: (signal: AbortSignal) => Promise<unknown>;
@@ -13,7 +16,8 @@ export interface LaneJob {
   made: number;
   /** Of the attempt under way; absent between attempts. */
   controller: AbortController | undefined;
-  startedMs: number;
+  /** Of the attempt under way, or the last one. */
+  start: Start;
   expiresMs: number;
   /** Counted from the first attempt. */
   deadlineMs: number;
@@ -34,7 +38,7 @@ export function createLaneJob({ attempt, signal, tokens, resolve, reject }: Lane
     settled: false,
     made: 0,
     controller: undefined,
-    startedMs: 0,
+    start: neverStarted,
     expiresMs: 0,
     deadlineMs: Number.POSITIVE_INFINITY,
     lastError: undefined,

@@ -1,107 +1,137 @@
 // How fast calls follow each other once the callee has refused one.
-
-export interface Pacer {
-  /** When the next call may start. */
-  nextMs(): number;
-  started(nowMs: number): void;
-  refused(refusal: Refusal): void;
-}
+import { createRefusalShare } from './refusal-share.ts';
+import { createTakenStretch, type Start, type TakenStretch } from './taken-stretch.ts';
 
 export interface Refusal {
   readonly nowMs: number;
   /** Of the refused attempt. */
-  readonly startedMs: number;
-  /** Asked for by the callee; absent when it does not say. */
+  readonly start: Start;
+  /** Asked for by the callee (none). */
   readonly retryAfterMs?: number | undefined;
+  /** Too many calls were under way, which is mended already. */
+  readonly tooWide?: boolean | undefined;
 }
 
-/** Calls a second to begin with where nothing is known of a limit. */
-const firstGuess = 2 / 1000;
+export interface Pacer {
+  /** When the next call may start. */
+  nextMs(): number;
+  started(nowMs: number): Start;
+  refused(refusal: Refusal): void;
+}
+
+/** Calls a millisecond: to begin with where nothing is known of a limit, and at least. */
+const firstRate = 2 / 1000;
+const leastRate = 1 / 10_000;
 /** A rate that was seen over less time may have been a burst. */
 const meaningfulMs = 2000;
 const meaningfulCalls = 5;
-/** By how much the rate grows with each start, looking for the limit and having found it. */
-const seeking = 0.25;
-const probing = 0.0015;
-const lateMs = 20;
+/** By how much the rate grows with a start, looking for the limit, and having found it. */
+const seekingStep = 0.25;
+const probingStep = 0.0015;
+/** So many starts without a cut double the step. */
+const patience = 50;
+/** A cut leaves so much of what was taken, so that the callee recovers; of the rate, where too little was taken to tell. */
+const cutShare = 0.98;
+const leastShare = 0.5;
+const outageShare = 0.2;
+/** Below so much of a rate that the callee has sustained, a refusal has another reason than the rate. */
+const belowProven = 0.9;
+const provenCalls = 15;
+/** A timer is late by so much now and then, which is made up for; a call that comes later was not held up by the pace. */
+const lateMs = 4;
 
 /**
- * Unhindered until the first refusal. Then starts follow at a steady interval: the rate that was taken between two refusals, pauses
- * not counted, is what the callee's limit lets through. Without refusals it grows, slowly at first.
+ * Unhindered until the first refusal. Then starts follow at a steady interval: what was taken between two refusals, pauses not
+ * counted, is what the callee's limit lets through. Without refusals the rate grows, slowly at first.
+ *
+ * Some servers refuse calls at random. A cut would never help there and the rate would sink without end; refusals at rates that the
+ * callee has taken before tell them from servers with a limit.
  */
 export function createPacer(): Pacer {
   let rate = Number.POSITIVE_INFINITY;
-  let sought = false;
-  let due = Number.NEGATIVE_INFINITY;
-  let pausedUntil = Number.NEGATIVE_INFINITY;
-  let lastCut = Number.NEGATIVE_INFINITY;
-  let growing = 0;
-  let stretch = createStretch(Number.NaN);
+  /** Whether a limit is looked for in great steps. */
+  let seeking = false;
+  /** The highest rate that the callee has sustained. */
+  let proven = 0;
+  let dueMs = Number.NEGATIVE_INFINITY;
+  let pausedUntilMs = Number.NEGATIVE_INFINITY;
+  /** Starts in all, and those before the last cut. */
+  let starts = 0;
+  let startsAtCut = 0;
+  let sinceCut = 0;
+  /** How long the last refusal took to come. */
+  let refusalMs = 0;
+  let taken: TakenStretch | undefined;
+  const share = createRefusalShare();
 
-  function cut({ nowMs, retryAfterMs }: Refusal): void {
-    const taken = stretch.rate(nowMs);
-    if (rate === Number.POSITIVE_INFINITY) {
-      const guess = Math.max(firstGuess, retryAfterMs === undefined || retryAfterMs <= 0 ? 0 : 1 / retryAfterMs);
-      sought = taken !== undefined && stretch.activeMs(nowMs) >= meaningfulMs;
-      rate = sought ? (taken as number) : guess;
+  function cut({ nowMs, start, retryAfterMs = 0 }: Refusal): void {
+    const { calls, activeMs, ms } = (taken as TakenStretch).until(start);
+    const unhindered = rate === Number.POSITIVE_INFINITY;
+    const known = calls >= meaningfulCalls && activeMs > 0 && !(unhindered && activeMs < meaningfulMs);
+    if (known) {
+      const seen = calls / activeMs;
+      if (!seeking && !unhindered && calls >= provenCalls) proven = Math.max(proven, calls / ms);
+      // Hardly anything is taken: an outage, after which the limit is another.
+      seeking = seen < rate * outageShare && !unhindered;
+      rate = cutShare * Math.min(rate, seen);
     } else {
-      sought = true;
-      rate = taken === undefined ? rate * 0.7 : 0.98 * Math.min(rate, Math.max(taken, rate / 2));
+      seeking = true;
+      rate = unhindered ? Math.max(firstRate, retryAfterMs > 0 ? 1 / retryAfterMs : 0) : rate * leastShare;
     }
-    growing = 0;
-    lastCut = nowMs;
-    stretch = createStretch(nowMs);
-    due = nowMs + 1 / rate;
+    rate = Math.max(leastRate, rate);
+    sinceCut = 0;
+    startsAtCut = starts;
+    dueMs = nowMs + 1 / rate;
+    // Of a few calls nothing can be seen: they are counted together with those until the next refusal.
+    if (known || unhindered) taken = createTakenStretch({ atMs: nowMs, number: starts });
+    share.forget();
+  }
+
+  function grow(): void {
+    sinceCut += 1;
+    // Not by more than what a refusal has had the time to contradict.
+    const step = Math.min(seekingStep, 1 / rate / (4 * refusalMs));
+    rate *= 1 + Math.min(step, seeking ? seekingStep : probingStep * (1 + sinceCut / patience));
+  }
+
+  /** @returns whether the refusal is to be heeded by all calls */
+  function judge(refusal: Refusal): boolean {
+    if (rate === Number.POSITIVE_INFINITY) {
+      if (share.mostRefused()) cut(refusal);
+      return true;
+    }
+    const below = rate < proven * belowProven;
+    const verdict = share.refused(below);
+    if (verdict === 'at-random') return false;
+    if (verdict === 'too-many') proven = 0;
+    if (verdict === 'too-many' || !(below || refusal.tooWide)) cut(refusal);
+    return true;
   }
 
   return {
-    nextMs: () => Math.max(due, pausedUntil),
+    nextMs: () => Math.max(dueMs, pausedUntilMs),
     started: (nowMs) => {
-      stretch.started(nowMs);
-      if (rate === Number.POSITIVE_INFINITY) return;
-      const hindered = nowMs - Math.max(due, pausedUntil) < Math.max(lateMs, 1 / rate);
-      if (hindered) {
-        growing += 1;
-        rate *= sought ? 1 + probing * (1 + growing / 50) : 1 + seeking;
+      const start = { atMs: nowMs, number: starts };
+      starts += 1;
+      taken ??= createTakenStretch(start);
+      share.started(rate < proven * belowProven);
+      if (rate !== Number.POSITIVE_INFINITY) {
+        const lateByMs = nowMs - Math.max(dueMs, pausedUntilMs);
+        if (lateByMs < Math.max(lateMs, 1 / rate)) grow();
+        dueMs = (lateByMs <= lateMs ? nowMs - lateByMs : nowMs) + 1 / rate;
       }
-      due = Math.max(due, nowMs - lateMs) + 1 / rate;
+      return start;
     },
     refused: (refusal) => {
-      const { nowMs, startedMs, retryAfterMs = 0 } = refusal;
-      stretch.refused();
-      if (startedMs >= lastCut) cut(refusal);
-      const until = nowMs + retryAfterMs;
-      if (until > pausedUntil) {
-        stretch.paused(until - Math.max(nowMs, pausedUntil));
-        pausedUntil = until;
-      }
-    },
-  };
-}
-
-/** What was taken since a moment. */
-function createStretch(sinceMs: number) {
-  let since = sinceMs;
-  let starts = 0;
-  let refusals = 0;
-  let pausedMs = 0;
-  const activeMs = (nowMs: number): number => nowMs - since - pausedMs;
-  return {
-    started: (nowMs: number): void => {
-      if (Number.isNaN(since)) since = nowMs;
-      starts += 1;
-    },
-    refused: (): void => {
-      refusals += 1;
-    },
-    paused: (ms: number): void => {
-      pausedMs += ms;
-    },
-    activeMs,
-    /** Calls a millisecond that were not refused; undefined when there were too few. */
-    rate: (nowMs: number): number | undefined => {
-      const taken = starts - refusals;
-      return taken < meaningfulCalls || activeMs(nowMs) <= 0 ? undefined : taken / activeMs(nowMs);
+      const { nowMs, start, retryAfterMs = 0 } = refusal;
+      taken?.refused(start);
+      refusalMs = nowMs - start.atMs;
+      // What was on its way when the rate was cut says nothing about the new one.
+      const heeded = start.number < startsAtCut || judge(refusal);
+      const untilMs = nowMs + retryAfterMs;
+      if (!heeded || untilMs <= pausedUntilMs) return;
+      taken?.paused(untilMs - Math.max(nowMs, pausedUntilMs));
+      pausedUntilMs = untilMs;
     },
   };
 }

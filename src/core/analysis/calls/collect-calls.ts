@@ -1,8 +1,7 @@
 // Walks over the trials of a run and counts whom was called for it: the target, the target's models, and each judge.
-import type { Retries } from '../../call-error.ts';
 import type { CallRecord } from '../../model/call-record.ts';
 import type { Outcome, Score } from '../../model/score.ts';
-import type { Trial } from '../../model/trial.ts';
+import type { AnsweredTrial, Trial } from '../../model/trial.ts';
 import { type CallCounts, type CallTally, createCallTally } from './call-tally.ts';
 import { readScoreDetails } from './read-score-details.ts';
 
@@ -58,7 +57,7 @@ export function createCallCollector(): CallCollector {
   return {
     add(trial, scores) {
       addTrial(target.tally, trial);
-      if (trial.status === 'ok') addCalls(own, trial.output.calls ?? []);
+      if (trial.status === 'ok') addCalls(own, callsOf(trial));
       else addReason(failures, trial.error, trial.exampleId ?? '');
       for (const { metric, source, outcome } of scores) {
         if (source !== 'judge' || outcome.status === 'skipped') continue;
@@ -107,6 +106,10 @@ function addTrial(tally: CallTally, trial: Trial): void {
   });
 }
 
+/** A reused answer cost nothing again, and neither did the calls that it was once made by. */
+const callsOf = ({ output: { calls = [], cached } }: AnsweredTrial): readonly CallRecord[] =>
+  cached === true ? calls.map((call) => ({ ...call, cached: true })) : calls;
+
 function addCalls({ tally, models }: Caller, calls: readonly CallRecord[]): void {
   for (const call of calls) {
     tally.add(call);
@@ -115,11 +118,11 @@ function addCalls({ tally, models }: Caller, calls: readonly CallRecord[]): void
 }
 
 function addOutcome(judge: Caller, outcome: Exclude<Outcome, { readonly status: 'skipped' }>): void {
-  const { calls, retries = {} } = readScoreDetails(outcome.details);
+  const { calls, retries } = readScoreDetails(outcome.details);
   addCalls(judge, calls);
   if (outcome.status !== 'failed' || outcome.by !== 'instrument') return;
   judge.tally.addFailure(outcome.error.code);
-  if (wasGivenUp(outcome.error.code)) judge.tally.addGivenUp(retries satisfies Retries);
+  if (wasGivenUp(outcome.error.code)) judge.tally.addGivenUp(retries);
 }
 
 /** A reply that came and could not be used has a record; a call without a reply has none. */

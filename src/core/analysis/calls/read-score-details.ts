@@ -1,48 +1,39 @@
-// What a judged score keeps beside its value, read tolerantly: rows of other programs and versions are data too.
+// What a judged score keeps beside its value, as far as numbers can be made of it: bundles of others are data too.
+import type { Retries } from '../../call-error.ts';
 import type { CallRecord } from '../../model/call-record.ts';
 import type { Json } from '../../model/json.ts';
+import { readJudgeDetails } from '../../model/judge-details.ts';
 
 export interface ScoreDetails {
   /** In the judge's words. */
   readonly reason?: string;
   readonly calls: readonly CallRecord[];
-  /** What the judge wrote, where it could not be read. */
+  /** The last thing the judge wrote, where there is no score. */
   readonly reply?: string;
   /** What the call that gave no reply had failed by before it was given up. */
-  readonly retries?: CallRecord['retries'];
+  readonly retries: Retries;
 }
 
-/** What is missing or of another shape is left out; a number that is none is unknown. */
+/** What is missing is left out; a number below zero is unknown. */
 export function readScoreDetails(details: Json | undefined): ScoreDetails {
-  if (!isObject(details)) return { calls: [] };
-  const { reason, reply, calls, retries } = details;
+  const { reason, reply, calls = [], retries = {} } = readJudgeDetails(details) ?? {};
   return {
-    ...(typeof reason === 'string' ? { reason } : {}),
-    ...(typeof reply === 'string' ? { reply } : {}),
-    ...(isObject(retries) ? { retries: counts(retries) } : {}),
-    calls: Array.isArray(calls) ? calls.filter(isObject).map(readCall) : [],
+    ...(reason === undefined ? {} : { reason }),
+    ...(reply === undefined ? {} : { reply: reply.text }),
+    calls: calls.map(readCall),
+    retries: counts(retries),
   };
 }
 
-function readCall({ model, inputTokens, outputTokens, costUsd, ms, cached, retries }: JsonMembers): CallRecord {
-  return {
-    model: typeof model === 'string' ? model : '',
-    inputTokens: amount(inputTokens),
-    outputTokens: amount(outputTokens),
-    costUsd: amount(costUsd),
-    ms: amount(ms) ?? Number.NaN,
-    cached: cached === true,
-    retries: isObject(retries) ? counts(retries) : {},
-  };
-}
+const readCall = ({ inputTokens, outputTokens, costUsd, retries, ...call }: CallRecord): CallRecord => ({
+  ...call,
+  inputTokens: amount(inputTokens),
+  outputTokens: amount(outputTokens),
+  costUsd: amount(costUsd),
+  retries: counts(retries),
+});
 
-type JsonMembers = { readonly [key: string]: Json };
+const amount = (value: number | null): number | null => (value !== null && value >= 0 ? value : null);
 
-const isObject = (value: Json | undefined): value is JsonMembers =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const amount = (value: Json | undefined): number | null =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
-
-const counts = (members: JsonMembers): CallRecord['retries'] =>
-  Object.fromEntries(Object.entries(members).filter(([, count]) => (amount(count) ?? 0) > 0));
+const counts = (retries: Retries): Retries =>
+  Object.fromEntries(Object.entries(retries).filter(([, count]) => Number.isSafeInteger(count) && count > 0));

@@ -10,6 +10,7 @@ export const answerEn: AnswerMessages = {
     intro:
       'What stands behind the numbers: the latest execution of each trial and the scores that count. A call that was tried several times is one call. What came from memory was not asked again, and is not in tokens, cost and times; nor is what failed attempts took, which nobody tells. Times are those of the attempt that was answered, without waiting.',
     caption: 'Calls by run and caller',
+    took: 'What they took',
     caller: 'Called by',
     target: 'questions to the target',
     targetModels: "the target's models",
@@ -24,7 +25,7 @@ export const answerEn: AnswerMessages = {
     unknown: 'unknown',
     atLeast: ({ sum, unknown }) => `≥ ${sum} (not told by ${unknown})`,
     prices: (list) => `Costs are reckoned with the prices of ${list}.`,
-    priceOf: (model, day) => `${model} as of ${day}`,
+    priceOf: (model, day) => `${model} ${day === undefined ? 'as the config says' : `as of ${day}`}`,
     reasons: {
       'rate-limited': 'rate limit',
       'quota-exhausted': 'quota spent',
@@ -35,6 +36,10 @@ export const answerEn: AnswerMessages = {
       connection: 'connection',
       'cut-off': 'cut off',
       unreadable: 'unreadable',
+      refused: 'refused',
+      'too-long': 'too long',
+      empty: 'empty',
+      'out-of-range': 'out of range',
     },
     reason: (reason, count) => `${count} ${reason}`,
     failures: 'Why trials failed',
@@ -47,15 +52,16 @@ export const answerEn: AnswerMessages = {
     heading: 'Judged answers',
     intro: (limit) =>
       `For each judged metric the answers with the lowest scores, up to ${limit}, and why the judge scored them so. The texts are those of the target and of the judge, shortened; a judge can be wrong, so read a few before trusting the mean.`,
-    scored: ({ label, scored }) => `${label}: ${scored} answers scored`,
+    lowest: ({ label, shown, scored }) => `${label}: the lowest ${shown} of ${scored} scored answers`,
     allBest: (label) => `${label}: every scored answer has the best possible score.`,
+    toJudge: 'To be judged',
     score: 'Score',
     answer: 'Answer',
     reason: "Judge's reason",
     unscored: (metric) => `What the judge could not score: ${metric}`,
     reply: 'The reply began',
     resume:
-      'These answers have no score and are left out of the mean; the bounds say where it may lie. Running the same command with --resume asks the judge for them again, and for nothing else.',
+      'What the judge could not score stands beneath each metric. Those answers have no score and are left out of the mean; the bounds under “Intervals and counts” say where it may lie. Running the same command with --resume asks the judge for them again, and for nothing else.',
   },
   lines: {
     target: 'questions',
@@ -68,5 +74,28 @@ export const answerEn: AnswerMessages = {
     failed: (count, reasons) => `${count} failed (${reasons})`,
     atLeast: (cost) => `at least ${cost}`,
     costUnknown: 'cost unknown',
+  },
+  advice: {
+    judgeFailures: ({ labels, remedies }) => ({
+      title: 'The judge fails often',
+      finding: `More than 5 % of what was to be judged has no score: ${labels}. A mean over what is left may be that of the easier answers.`,
+      suggestions: remedies,
+    }),
+    remedies: {
+      unreadable:
+        'Unreadable, empty or out of range: write protocol: score-line under judge, which smaller models follow more easily, or take a larger model.',
+      'too-long': 'Too long: raise maxTokens under judge.',
+      timeout: 'Timeouts: raise timeoutSeconds under judge, or lower its concurrency.',
+      'rate-limited': 'Rate limits: set requestsPerMinute under judge to what the vendor allows.',
+      other: 'Then run the same command with --resume: only what has no score is judged again.',
+    },
+    rateLimited: ({ labels }) => ({
+      title: 'Many calls are refused by a rate limit',
+      finding: `Attempts that a rate limit refused are more than 10 % of the calls: ${labels}. Nothing is lost by it but time.`,
+      suggestions: [
+        'Set requestsPerMinute (and tokensPerMinute) of the model or target to what its vendor allows, so that the pace need not be found out by being refused.',
+      ],
+    }),
+    share: 'Share',
   },
 };

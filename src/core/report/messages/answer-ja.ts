@@ -8,14 +8,15 @@ export const answerJa: AnswerMessages = {
   calls: {
     heading: '呼び出し',
     intro:
-      '数値のもとになった呼び出し、つまり各試行の最新の実行と、有効なスコアのための呼び出しです。何度か試みた呼び出しも 1 回と数えます。記憶から得た応答は改めて問い合わせていないため、トークン、費用、時間に含みません。失敗した試みにかかった分は相手から知らされないので、これも含みません。時間は応答が得られた試みのもので、待ち時間を除きます。',
+      '数値のもとになった呼び出し、つまり各試行の最新の実行と、有効なスコアのための呼び出しです。何度か試みた呼び出しも 1 回と数えます。キャッシュから得た応答は改めて問い合わせていないため、トークン、費用、時間に含みません。失敗した試みにかかった分は相手から知らされないので、これも含みません。時間は応答が得られた試みのもので、待ち時間を除きます。',
     caption: '実行と呼び出し元ごとの呼び出し',
+    took: '呼び出しにかかったもの',
     caller: '呼び出し元',
     target: '評価対象への質問',
     targetModels: '評価対象のモデル',
     judgeOf: (metric) => `${metric} の判定`,
     calls: '呼び出し',
-    cached: '記憶から',
+    cached: 'キャッシュから',
     retried: '再試行',
     failed: '最終的に失敗',
     inputTokens: '入力トークン',
@@ -24,7 +25,7 @@ export const answerJa: AnswerMessages = {
     unknown: '不明',
     atLeast: ({ sum, unknown }) => `${sum} 以上（不明 ${unknown} 回）`,
     prices: (list) => `費用は次の単価で計算しています: ${list}。`,
-    priceOf: (model, day) => `${model}（${day} 時点）`,
+    priceOf: (model, day) => `${model}（${day === undefined ? '設定の値' : `${day} 時点`}）`,
     reasons: {
       'rate-limited': 'レート制限',
       'quota-exhausted': '利用枠切れ',
@@ -35,6 +36,10 @@ export const answerJa: AnswerMessages = {
       connection: '接続エラー',
       'cut-off': '応答の途切れ',
       unreadable: '読み取り不能',
+      refused: '回答拒否',
+      'too-long': '長さ超過',
+      empty: '空の返答',
+      'out-of-range': '範囲外の値',
     },
     reason: (reason, count) => `${reason} ${count}`,
     failures: '試行が失敗した理由',
@@ -47,15 +52,16 @@ export const answerJa: AnswerMessages = {
     heading: '判定された回答',
     intro: (limit) =>
       `判定による指標ごとに、スコアの低い回答（最大 ${limit} 件）と、判定モデルが挙げた理由を示します。文面は評価対象と判定モデルのもので、長いものは省略しています。判定も誤ることがあるため、平均を信じる前にいくつか読んでください。`,
-    scored: ({ label, scored }) => `${label}: 判定済み ${scored} 件`,
+    lowest: ({ label, shown, scored }) => `${label}: 判定済み ${scored} 件のうち下位 ${shown} 件`,
     allBest: (label) => `${label}: 判定された回答はすべて最高のスコアです。`,
+    toJudge: '判定対象',
     score: 'スコア',
     answer: '回答',
     reason: '判定の理由',
     unscored: (metric) => `判定できなかったもの: ${metric}`,
     reply: '返答の冒頭',
     resume:
-      'これらの回答にはスコアがなく、平均に含まれません。平均が取り得る範囲は「信頼区間と件数」にあります。同じコマンドに --resume を付けて実行すると、この分だけを改めて判定します。',
+      '判定できなかった回答は、各指標の最後に示します。スコアがないため平均には含まれません。平均が取り得る範囲は「信頼区間と件数」にあります。同じコマンドに --resume を付けて実行すると、この分だけを改めて判定します。',
   },
   lines: {
     target: '質問',
@@ -63,10 +69,33 @@ export const answerJa: AnswerMessages = {
     judge: '判定',
     asked: (count) => `質問 ${count} 回`,
     calls: (count) => `呼び出し ${count} 回`,
-    cached: (count) => `記憶から ${count} 回`,
+    cached: (count) => `キャッシュから ${count} 回`,
     retried: (count) => `再試行 ${count} 回`,
     failed: (count, reasons) => `失敗 ${count} 件（${reasons}）`,
     atLeast: (cost) => `${cost} 以上`,
     costUnknown: '費用は不明',
+  },
+  advice: {
+    judgeFailures: ({ labels, remedies }) => ({
+      title: '判定の失敗が多い',
+      finding: `判定すべき回答の 5 % を超えてスコアがありません: ${labels}。残った回答だけの平均は、判定しやすい回答に偏っている恐れがあります。`,
+      suggestions: remedies,
+    }),
+    remedies: {
+      unreadable:
+        '読み取り不能、空の返答、範囲外の値: judge に protocol: score-line を指定してください。小さなモデルでも守りやすい形式です。または、より大きなモデルを使ってください。',
+      'too-long': '長さ超過: judge の maxTokens を増やしてください。',
+      timeout: 'タイムアウト: judge の timeoutSeconds を延ばすか、concurrency を下げてください。',
+      'rate-limited': 'レート制限: judge の requestsPerMinute に、提供元が許す回数を指定してください。',
+      other: 'そのうえで同じコマンドに --resume を付けて実行してください。スコアのない分だけを改めて判定します。',
+    },
+    rateLimited: ({ labels }) => ({
+      title: 'レート制限で断られる呼び出しが多い',
+      finding: `呼び出しに対し、レート制限で断られた回数が 10 % を超えています: ${labels}。失われるのは時間だけです。`,
+      suggestions: [
+        'モデルまたは評価対象の requestsPerMinute（および tokensPerMinute）に提供元が許す値を指定すると、断られながら速さを探る必要がなくなります。',
+      ],
+    }),
+    share: '割合',
   },
 };

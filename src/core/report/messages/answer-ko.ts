@@ -8,14 +8,15 @@ export const answerKo: AnswerMessages = {
   calls: {
     heading: '호출',
     intro:
-      '수치의 바탕이 된 호출, 즉 각 시행의 최신 실행과 유효한 점수를 위한 호출입니다. 여러 번 시도한 호출도 한 번으로 셉니다. 기억에서 가져온 응답은 다시 묻지 않았으므로 토큰, 비용, 시간에 포함하지 않습니다. 실패한 시도에 든 양은 알려지지 않으므로 역시 포함하지 않습니다. 시간은 응답을 받은 시도의 것이며 대기 시간은 제외합니다.',
+      '수치의 바탕이 된 호출, 즉 각 시행의 최신 실행과 유효한 점수를 위한 호출입니다. 여러 번 시도한 호출도 한 번으로 셉니다. 캐시에서 가져온 응답은 다시 묻지 않았으므로 토큰, 비용, 시간에 포함하지 않습니다. 실패한 시도에 든 양은 알려지지 않으므로 역시 포함하지 않습니다. 시간은 응답을 받은 시도의 것이며 대기 시간은 제외합니다.',
     caption: '실행과 호출 주체별 호출',
+    took: '호출에 든 것',
     caller: '호출 주체',
     target: '대상에 대한 질문',
     targetModels: '대상의 모델',
     judgeOf: (metric) => `${metric} 판정`,
     calls: '호출',
-    cached: '기억에서',
+    cached: '캐시에서',
     retried: '재시도',
     failed: '최종 실패',
     inputTokens: '입력 토큰',
@@ -24,7 +25,7 @@ export const answerKo: AnswerMessages = {
     unknown: '알 수 없음',
     atLeast: ({ sum, unknown }) => `${sum} 이상 (${unknown}회는 알 수 없음)`,
     prices: (list) => `비용은 다음 단가로 계산했습니다: ${list}.`,
-    priceOf: (model, day) => `${model} (${day} 기준)`,
+    priceOf: (model, day) => `${model} (${day === undefined ? '설정값' : `${day} 기준`})`,
     reasons: {
       'rate-limited': '요청 한도',
       'quota-exhausted': '할당량 소진',
@@ -35,6 +36,10 @@ export const answerKo: AnswerMessages = {
       connection: '연결 오류',
       'cut-off': '응답 끊김',
       unreadable: '읽을 수 없음',
+      refused: '답변 거부',
+      'too-long': '길이 초과',
+      empty: '빈 응답',
+      'out-of-range': '범위 밖의 값',
     },
     reason: (reason, count) => `${reason} ${count}`,
     failures: '시행이 실패한 이유',
@@ -47,15 +52,16 @@ export const answerKo: AnswerMessages = {
     heading: '판정된 답변',
     intro: (limit) =>
       `판정 지표마다 점수가 낮은 답변(최대 ${limit}건)과 판정 모델이 든 이유를 보여 줍니다. 글은 평가 대상과 판정 모델이 쓴 것이며 길면 줄였습니다. 판정도 틀릴 수 있으므로 평균을 믿기 전에 몇 건은 직접 읽어 보십시오.`,
-    scored: ({ label, scored }) => `${label}: 판정된 답변 ${scored}건`,
+    lowest: ({ label, shown, scored }) => `${label}: 판정된 답변 ${scored}건 가운데 하위 ${shown}건`,
     allBest: (label) => `${label}: 판정된 답변이 모두 최고 점수입니다.`,
+    toJudge: '판정 대상',
     score: '점수',
     answer: '답변',
     reason: '판정 이유',
     unscored: (metric) => `판정하지 못한 것: ${metric}`,
     reply: '응답의 첫머리',
     resume:
-      '이 답변들은 점수가 없어 평균에서 빠집니다. 평균이 놓일 수 있는 범위는 ‘신뢰구간과 건수’에 있습니다. 같은 명령에 --resume을 붙여 실행하면 이 답변들만 다시 판정합니다.',
+      '판정하지 못한 답변은 지표마다 끝에 보여 줍니다. 점수가 없어 평균에서 빠지며, 평균이 놓일 수 있는 범위는 ‘신뢰구간과 건수’에 있습니다. 같은 명령에 --resume을 붙여 실행하면 이 답변들만 다시 판정합니다.',
   },
   lines: {
     target: '질문',
@@ -63,10 +69,33 @@ export const answerKo: AnswerMessages = {
     judge: '판정',
     asked: (count) => `질문 ${count}회`,
     calls: (count) => `호출 ${count}회`,
-    cached: (count) => `기억에서 ${count}회`,
+    cached: (count) => `캐시에서 ${count}회`,
     retried: (count) => `재시도 ${count}회`,
     failed: (count, reasons) => `실패 ${count}건(${reasons})`,
     atLeast: (cost) => `${cost} 이상`,
     costUnknown: '비용은 알 수 없음',
+  },
+  advice: {
+    judgeFailures: ({ labels, remedies }) => ({
+      title: '판정 실패가 많음',
+      finding: `판정할 답변의 5 %가 넘게 점수가 없습니다: ${labels}. 남은 답변만의 평균은 판정하기 쉬운 답변에 치우쳤을 수 있습니다.`,
+      suggestions: remedies,
+    }),
+    remedies: {
+      unreadable:
+        '읽을 수 없음, 빈 응답, 범위 밖의 값: judge에 protocol: score-line을 지정하십시오. 작은 모델도 지키기 쉬운 형식입니다. 아니면 더 큰 모델을 쓰십시오.',
+      'too-long': '길이 초과: judge의 maxTokens를 늘리십시오.',
+      timeout: '시간 초과: judge의 timeoutSeconds를 늘리거나 concurrency를 낮추십시오.',
+      'rate-limited': '요청 한도: judge의 requestsPerMinute에 제공자가 허용하는 횟수를 지정하십시오.',
+      other: '그런 다음 같은 명령에 --resume을 붙여 실행하십시오. 점수가 없는 것만 다시 판정합니다.',
+    },
+    rateLimited: ({ labels }) => ({
+      title: '요청 한도로 거절되는 호출이 많음',
+      finding: `호출에 비해 요청 한도로 거절된 횟수가 10 %를 넘습니다: ${labels}. 잃는 것은 시간뿐입니다.`,
+      suggestions: [
+        '모델이나 평가 대상의 requestsPerMinute(및 tokensPerMinute)에 제공자가 허용하는 값을 지정하면, 거절당하며 속도를 찾을 필요가 없습니다.',
+      ],
+    }),
+    share: '비율',
   },
 };

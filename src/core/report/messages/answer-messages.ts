@@ -1,5 +1,9 @@
 // The texts about answers, judges, and the calls of models behind them.
 import type { CallErrorKind } from '../../call-error.ts';
+import type { AdviceText } from './advice-messages.ts';
+
+/** Why a judge's reply gave no score. */
+export type UnreadReason = 'refused' | 'too-long' | 'empty' | 'out-of-range';
 
 /** Counts and amounts come as texts. */
 export interface AnswerMessages {
@@ -9,12 +13,22 @@ export interface AnswerMessages {
   readonly calls: CallMessages;
   readonly judged: JudgedMessages;
   readonly lines: CallLineMessages;
+  readonly advice: AnswerAdviceMessages;
+}
+
+export interface AnswerAdviceMessages {
+  readonly judgeFailures: (facts: { readonly labels: string; readonly remedies: readonly string[] }) => AdviceText;
+  /** What may help against one reason, by the reason of a failed judgement. */
+  readonly remedies: { readonly [reason in 'unreadable' | 'too-long' | 'timeout' | 'rate-limited' | 'other']: string };
+  readonly rateLimited: (facts: { readonly labels: string }) => AdviceText;
+  readonly share: string;
 }
 
 export interface CallMessages {
   readonly heading: string;
   readonly intro: string;
   readonly caption: string;
+  readonly took: string;
   readonly caller: string;
   readonly target: string;
   readonly targetModels: string;
@@ -30,9 +44,10 @@ export interface CallMessages {
   /** A sum that lacks what some calls do not tell. */
   readonly atLeast: (facts: { readonly sum: string; readonly unknown: string }) => string;
   readonly prices: (list: string) => string;
-  readonly priceOf: (model: string, day: string) => string;
+  /** @param day undefined: it is from the config */
+  readonly priceOf: (model: string, day: string | undefined) => string;
   /** Why a call failed, in a word or two. */
-  readonly reasons: { readonly [reason in CallErrorKind]: string };
+  readonly reasons: { readonly [reason in CallErrorKind | UnreadReason]: string };
   /** `timeout 7` */
   readonly reason: (reason: string, count: string) => string;
   readonly failures: string;
@@ -45,8 +60,10 @@ export interface CallMessages {
 export interface JudgedMessages {
   readonly heading: string;
   readonly intro: (limit: number) => string;
-  readonly scored: (facts: { readonly label: string; readonly scored: string }) => string;
+  readonly lowest: (facts: { readonly label: string; readonly shown: string; readonly scored: string }) => string;
   readonly allBest: (label: string) => string;
+  /** What was to be judged. */
+  readonly toJudge: string;
   readonly score: string;
   readonly answer: string;
   readonly reason: string;

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Json } from '../model/json.ts';
+import type { Run } from '../model/run.ts';
+import { judgeOf, judgesItself } from './judges-itself.ts';
+import { pricesOf } from './recorded-prices.ts';
+
+const run = (id: string, answer: Json | undefined, environment: Run['environment']): Run =>
+  ({
+    target: { id, type: 'reference', config: answer === undefined ? {} : { answer }, fingerprint: 'f' },
+    environment,
+  }) as unknown as Run;
+
+const judge = { name: 'openai:small-1', fingerprint: 'abc' };
+
+test('a model judges itself when it writes the answers too', () => {
+  assert.equal(judgesItself(run('a', { model: 'openai:small-1' }, { judge })), true);
+  assert.equal(judgesItself(run('a', 'openai:small-1', { judge })), true);
+  assert.equal(judgesItself(run('a', { model: 'openai:small-2' }, { judge })), false);
+});
+
+test('nothing is claimed of what is not known', () => {
+  for (const answer of [undefined, null, 3, [], {}, { model: 3 }]) {
+    assert.equal(judgesItself(run('a', answer as Json, { judge })), false);
+    for (const environment of [{}, { judge: 'openai:small-1' }, { judge: {} }, { judge: null }]) {
+      assert.equal(judgesItself(run('a', answer as Json, environment)), false);
+    }
+  }
+  assert.equal(judgeOf([run('a', 'openai:small-1', {})]), undefined);
+});
+
+test('the targets that a judge shares its model with are named', () => {
+  const runs = [run('ours', 'openai:small-1', { judge }), run('theirs', 'x:y', { judge }), run('old', undefined, {})];
+  assert.deepEqual(judgeOf(runs), { ...judge, selfJudging: ['ours'] });
+});
+
+test('prices are told once, with their day or as the config’s', () => {
+  const prices = { 'openai:small-1': '2026-07-02', 'other:x': 'config', odd: 3 };
+  assert.deepEqual(
+    pricesOf([run('a', undefined, { prices }), run('b', undefined, { prices }), run('c', undefined, {})]),
+    [{ model: 'openai:small-1', asOf: '2026-07-02' }, { model: 'other:x' }],
+  );
+});

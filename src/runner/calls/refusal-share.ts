@@ -1,0 +1,74 @@
+// Tells refusals at random from those of a limit: only the latter end when calls come slower.
+
+/**
+ * - `limit`: nothing speaks against a limit
+ * - `at-random`: as many are refused where calls come slower, so that slowing down is of no use
+ * - `too-many`: whatever was known, the callee takes less now
+ */
+export type RefusalVerdict = 'limit' | 'at-random' | 'too-many';
+
+export interface RefusalShare {
+  /** @param below whether calls come slower than the callee has taken them */
+  started(below: boolean): void;
+  refused(below: boolean): RefusalVerdict;
+  /** Counts a refusal. @returns whether most of the last few starts were refused */
+  mostRefused(): boolean;
+  /** The rate was cut: what went before says nothing of it. */
+  forget(): void;
+}
+
+/** Refusals among so many last starts that are more than chance, whatever the rate. */
+const fewStarts = 6;
+const mostOfFew = 3;
+/** Starts that the share of refused ones is taken of. */
+const recentStarts = 20;
+/** Refusals at rates below the limit that may be chance. */
+const chance = 1;
+/** What is known is halved after so many starts. */
+const memory = 400;
+/** A share so much above the usual one, and twice that, is a limit after all. */
+const margin = 0.15;
+/** A share above it is one in any case. */
+const mostAtRandom = 0.35;
+
+export function createRefusalShare(): RefusalShare {
+  let starts = 0;
+  let recent: number[] = [];
+  let belowStarts = 0;
+  let belowRefusals = 0;
+
+  function count(among: number): number {
+    recent = recent.filter((start) => start > starts - recentStarts);
+    return recent.filter((start) => start > starts - among).length;
+  }
+
+  return {
+    started: (below) => {
+      starts += 1;
+      if (!below) return;
+      belowStarts += 1;
+      if (belowStarts < memory) return;
+      belowStarts /= 2;
+      belowRefusals /= 2;
+    },
+    refused: (below) => {
+      if (below) belowRefusals += 1;
+      recent.push(starts);
+      const usual = belowRefusals > chance ? belowRefusals / Math.max(belowStarts, recentStarts) : 0;
+      const share = count(recentStarts) / recentStarts;
+      if (share > Math.min(mostAtRandom, 2 * usual + margin) && (below || usual > 0)) {
+        belowStarts = 0;
+        belowRefusals = 0;
+        return 'too-many';
+      }
+      return usual > 0 ? 'at-random' : 'limit';
+    },
+    mostRefused: () => {
+      recent.push(starts);
+      return count(fewStarts) >= mostOfFew;
+    },
+    forget: () => {
+      recent = [];
+    },
+  };
+}
