@@ -107,10 +107,6 @@ export function createCalls(options: CallsOptions): Calls {
 const milliseconds = (seconds: number | undefined): number | undefined =>
   seconds === undefined ? undefined : seconds * 1000;
 
-<<<<<<< HEAD
-/** Where, and by which key, a model is asked. */
-const fromOutside = ['model', 'baseUrl', 'apiKey', 'region', 'accessKeyId', 'secretAccessKey', 'sessionToken'] as const;
-=======
 /** Settings in which `${NAME}` stands for a variable of the environment. */
 const fromOutside = [
   'model',
@@ -121,7 +117,6 @@ const fromOutside = [
   'secretAccessKey',
   'sessionToken',
 ] as const satisfies readonly (keyof ChatModelSettings)[];
->>>>>>> main
 
 function fromEnvironment(settings: ChatModelSettings, where: string): ChatModelSettings {
   const filled = fromOutside.flatMap((key) => {

@@ -81,20 +81,8 @@ export function judgeOf({
   for (const [index, target] of config.targets.entries()) {
     const answering = answerModelOf(target);
     if (answering === undefined) continue;
-<<<<<<< HEAD
-    // How it answers is not how it judges.
-    const { maxTokens: _, temperature: _t, seed: _s, ...judge } = answering;
-    const { model, baseUrl, apiKey, concurrency, requestsPerMinute, tokensPerMinute } = judge;
-    const { timeoutSeconds, deadlineSeconds, price } = judge;
-    const { region, accessKeyId, secretAccessKey, sessionToken } = judge;
-    const amazon = { region, accessKeyId, secretAccessKey, sessionToken };
-    const reached = { model, baseUrl, apiKey, concurrency, requestsPerMinute, tokensPerMinute };
-    const place = `${where(['targets', index, 'answer'])}: targets[${index}].answer`;
-    return { judge: { ...reached, ...amazon, timeoutSeconds, deadlineSeconds, price }, where: place };
-=======
     const place = `${where(['targets', index, 'answer'])}: targets[${index}].answer`;
     return { judge: reachedAs(answering), where: place };
->>>>>>> main
   }
   return undefined;
 }
