@@ -11,13 +11,6 @@ export interface RefusedResponse extends Refusal {
   readonly address: string;
 }
 
-/**
- * A quota of a day comes as a limit that passing time lifts, but not within a run (Amazon, Google); Amazon's quotas of an account come
- * with 400.
- */
-const spent = /ServiceQuotaExceeded|too many tokens per day|PerDayPerProject/iu;
-const wrongKey = /API_KEY_INVALID|API key not valid/u;
-
 const hints: Readonly<Partial<Record<CallErrorKind, string>>> = {
   'quota-exhausted': 'add credit or raise the quota at the vendor, then resume the run',
   unauthorised: 'check apiKey and what it is allowed to do',
@@ -30,7 +23,7 @@ export function refusedCall(
   { secrets, now }: { readonly secrets: readonly string[]; readonly now: number },
 ): ChatModelError {
   const { address, status, header, body } = response;
-  const kind = vendorKind(response) ?? refusalKind(response);
+  const kind = refusalKind(response);
   const said = redact(errorSentence(body), secrets);
   const hint = status === 404 || status < 400 ? 'check baseUrl and the model’s name' : hints[kind];
   return new ChatModelError(`${address} answered ${status}${said === '' ? '' : `: ${said}`}`, {
@@ -40,16 +33,6 @@ export function refusedCall(
     retryAfterMs: retryAfterMs(header, { now, parseTime: Date.parse }) ?? retryDelayIn(body),
     ...(hint === undefined ? {} : { hint }),
   });
-}
-
-/** What a vendor means otherwise than HTTP does. */
-function vendorKind({ status, header, body }: Refusal): CallErrorKind | undefined {
-  const quota = status === 400 || status === 429;
-  if (quota && (spent.test(body) || spent.test(header('x-amzn-errortype') ?? ''))) return 'quota-exhausted';
-  // Google's word for a wrong key.
-  if (status === 400 && wrongKey.test(body)) return 'unauthorised';
-  // Amazon's word for a model that failed.
-  return status === 424 ? 'server' : undefined;
 }
 
 /** Google says how long to wait in the body alone: `"retryDelay": "34s"`. */
