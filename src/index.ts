@@ -11,3 +11,4 @@ export { writeDataset } from './datasets/write-dataset.ts';
 export type { TargetRequest } from './ports/target.ts';
 export { type EvaluateOptions, type Evaluation, evaluate } from './setup/evaluate.ts';
 export type { FunctionTarget } from './setup/function-target.ts';
+export type { JudgeConfig } from './setup/judge-config.ts';

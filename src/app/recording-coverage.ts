@@ -22,13 +22,11 @@ export async function recordingCoverage(
     if (count++ === 0) first = id;
     for (const recording of recorded) if (recording.exampleIds.has(id)) recording.answered++;
   }
-  return recorded.flatMap(({ id, file, exampleIds, answered }) => {
+  return recorded.flatMap(({ id, file, exampleIds, lacking = 'found nothing', answered }) => {
     if (answered === 0) throw otherQuestions(file, { has: exampleIds, wanted: first, count });
     const lines: string[] = [];
     if (answered < count) {
-      lines.push(
-        `${id}: ${file} has no line for ${count - answered} of ${count} questions: they count as found nothing`,
-      );
+      lines.push(`${id}: ${file} has no line for ${count - answered} of ${count} questions: they count as ${lacking}`);
     }
     const unknown = exampleIds.size - answered;
     if (unknown > 0) lines.push(`${id}: ${file} has ${counted(unknown, 'topic')} not in the dataset: not looked at`);

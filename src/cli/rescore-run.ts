@@ -7,7 +7,7 @@ import { formatEstimate } from '../core/report/format-number.ts';
 import { runResultJson } from '../core/report/run-result.ts';
 import { errorAt } from '../setup/error-at.ts';
 import { createCalls } from '../setup/open-calls.ts';
-import { openInstruments } from '../setup/open-instruments.ts';
+import { judgeOf, openInstruments } from '../setup/open-instruments.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
 import { exitCodes } from './exit-codes.ts';
 import { followUp } from './follow-up.ts';
@@ -69,8 +69,9 @@ async function openScoring(session: StoreSession, options: RescoreRunOptions) {
   const own = loaded === undefined ? undefined : await openOwnMetrics(loaded);
   const definitions = (own?.metrics ?? []).map(({ definition }) => definition);
   const metrics = options.metric.map((name) => errorAt('--metric', () => parseOwnMetricName(name, definitions)));
+  const judge = loaded === undefined ? undefined : judgeOf(loaded);
   const concurrency = loaded?.config.concurrency ?? 4;
   const { maxCalls, maxCost: maxCostUsd, fresh } = options;
   const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh });
-  return { metrics, concurrency, asking: await openInstruments({ loaded, own, metrics, calls }) };
+  return { metrics, concurrency, asking: await openInstruments({ judge, own, metrics, calls }) };
 }

@@ -17,7 +17,7 @@ import { goalsOf } from '../setup/goals.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { createCalls } from '../setup/open-calls.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
-import { openInstruments } from '../setup/open-instruments.ts';
+import { judgeOf, openInstruments } from '../setup/open-instruments.ts';
 import { openConfigSession } from '../setup/open-session.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
 import { plannedModels } from '../setup/planned-models.ts';
@@ -67,7 +67,7 @@ export async function runExperiment(
   const targets = await createTargets(loaded, { ...session, calls }, options.target);
   const own = await openOwnMetrics(loaded);
   const metrics = [...loaded.metrics, ...own.metrics];
-  const asking = await openInstruments({ loaded, own, metrics, calls, judged: options.llmJudge });
+  const asking = await openInstruments({ judge: judgeOf(loaded), own, metrics, calls, judged: options.llmJudge });
   const stop = stopOnInterrupt(resumeCommand(configArgument, options));
   try {
     await prepareReportFolder(loaded, options);

@@ -70,7 +70,7 @@ class Conversation<Value> {
     const { messages, form } = this.#ask;
     const first = await this.#say(messages, options);
     const reading = readReply(first, form.field);
-    if (reading.kind === 'read') return this.#verdict(reading.value, reading.reason, reading.form);
+    if (reading.kind === 'read') return this.#verdict(reading.value, reading.reason, this.#formOf(reading.form));
     if (reading.why === 'refused') return this.#nothing(reading);
     const second = await this.#say([...messages, ...this.#askAgain(first.text)], options);
     const repaired = readReply(second, form.field);
@@ -106,6 +106,11 @@ class Conversation<Value> {
       { role: 'assistant', text: said.trim() === '' ? '…' : keepReply(said).text },
       { role: 'user', text: `${frame.again}\n\n${instruction}` },
     ];
+  }
+
+  /** JSON that nobody enforced is JSON all the same. */
+  #formOf(form: ReplyForm): ReplyForm {
+    return form === 'structured' && this.#judge.settings.protocol === 'score-line' ? 'json' : form;
   }
 
   #verdict(value: Value, reason: string, form: ReplyForm): Verdict<Value> {

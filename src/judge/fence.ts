@@ -18,21 +18,16 @@ export interface FenceOptions {
  * remembered reply is found again.
  */
 export function createFence(texts: readonly string[], { digits = 8 }: FenceOptions = {}): Fence {
-  const plain = texts.map(plainText);
+  const plain = texts.map((text) => text.normalize('NFKC'));
   for (let attempt = 0; ; attempt++) {
     const hash = createHash('sha256')
       .update(JSON.stringify([attempt, texts]))
       .digest('hex')
       .slice(0, digits);
-    if (plain.some((text) => text.includes(hash))) continue;
+    // However wide, large or spaced out it is written, with invisible characters or punctuation in between.
+    const disguised = new RegExp([...hash].join('[\\s\\p{Cf}\\p{P}]*'), 'iu');
+    if (plain.some((text) => disguised.test(text))) continue;
     const name = `data-${hash}`;
     return { name, enclose: (part, text) => `<${name} part="${part}">\n${text}\n</${name}>` };
   }
 }
-
-/** Without what a reader would overlook: space, invisible characters, width, letter case. */
-const plainText = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}\p{P}]/gu, '')
-    .toLowerCase();

@@ -72,6 +72,8 @@ test('the score-line protocol asks for two lines and no schema', async () => {
   assert.equal(outcome.status === 'scored' && outcome.value, 0.9);
   assert.equal(asked[0]?.request.schema, undefined);
   assert.match(asked[0]?.request.messages[0]?.text ?? '', /Score: X\.XX\nReason: /u);
+  const [json] = await judge([good], { settings: { protocol: 'score-line' } });
+  assert.equal(readJudgeDetails(json.status === 'scored' ? json.details : undefined)?.form, 'json');
 });
 
 test('a reply that cannot be read is asked for once more, in the same conversation', async () => {

@@ -52,7 +52,12 @@ export interface Preparation {
   /** Of a target whose corpus can be looked into: whether it has a document or chunk of that name, and one that it has. */
   readonly corpus?: { has(name: string): boolean; readonly sample: string | undefined };
   /** Of a recorded target: which examples it has an answer for, and the file that says so. */
-  readonly recording?: { readonly file: string; readonly exampleIds: ReadonlySet<string> };
+  readonly recording?: {
+    readonly file: string;
+    readonly exampleIds: ReadonlySet<string>;
+    /** What an example that it lacks counts as (found nothing). */
+    readonly lacking?: 'found nothing' | 'failed';
+  };
 }
 
 /** Who reranks, and what has to be known before it is asked about more than its own window. */

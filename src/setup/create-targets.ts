@@ -46,9 +46,9 @@ const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promi
     const { createModuleTarget } = await import('../targets/module/create-module-target.ts');
     return (config, where) => createModuleTarget(config, where, context);
   },
-  command: async ({ configDir }) => {
+  command: async ({ configDir, clock }) => {
     const { createCommandTarget } = await import('../targets/command/create-command-target.ts');
-    return (config, where) => createCommandTarget(config, where, { configDir, env: process.env, expand });
+    return (config, where) => createCommandTarget(config, where, { configDir, clock, env: process.env, expand });
   },
   'answers-file': async (context) => {
     const { createAnswersFileTarget } = await import('../targets/answers-file/create-answers-file-target.ts');

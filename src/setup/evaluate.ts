@@ -12,6 +12,9 @@ import { silent } from '../ports/progress.ts';
 import { openStore } from '../store/open-store.ts';
 import { environment } from './environment.ts';
 import { createFunctionTarget, type FunctionTarget } from './function-target.ts';
+import type { JudgeConfig } from './judge-config.ts';
+import { createCalls } from './open-calls.ts';
+import { type OpenedInstruments, openInstruments, type PlacedJudge } from './open-instruments.ts';
 import { systemClock } from './system-clock.ts';
 import { createUuidV7 } from './uuid-v7.ts';
 
@@ -22,6 +25,10 @@ export interface EvaluateOptions {
   readonly targets: readonly FunctionTarget[];
   /** Metrics or their names (the preset `retrieval`). */
   readonly metrics?: readonly (string | Metric)[];
+  /** Who judges answers, where a metric asks that: a chat model's name or its settings (nobody). */
+  readonly judge?: string | JudgeConfig;
+  /** Calls of the judge, failed attempts included, before which it stops (no limit). */
+  readonly maxCalls?: number;
   /** Name of the experiment (`evaluation`). */
   readonly experiment?: string;
   /** Where the runs are kept (`sqlite::memory:`, gone at the end). */
@@ -39,6 +46,8 @@ export interface Evaluation {
   readonly experiment: string;
   readonly runs: readonly EvaluatedRun[];
   readonly interrupted: boolean;
+  /** Why nothing more could be asked, when that is what interrupted it: a wrong key, a spent quota or budget. */
+  readonly stopped?: string;
 }
 
 /**
@@ -53,8 +62,12 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   const metrics = metricsOf(options.metrics ?? presets.retrieval ?? []);
   const dataset = await datasetOf(options.dataset);
   const store = await openStore(options.store ?? 'sqlite::memory:');
+  const calls = createCalls({ clock: systemClock, store, concurrency, maxCalls: options.maxCalls });
+  let opened: OpenedInstruments | undefined;
   try {
-    const { runs, interrupted } = await evaluateTargets(
+    opened = await openInstruments({ judge: judgeOf(options.judge), metrics, calls });
+    const { judge, instruments } = opened;
+    const { runs, interrupted, stopped } = await evaluateTargets(
       { store, clock: systemClock, newId: createUuidV7({ clock: systemClock }), progress: silent },
       {
         experiment,
@@ -66,15 +79,20 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
         warmUp: 0,
         skipIndexing: false,
         resume: false,
-        environment,
+        instruments,
+        environment: judge === undefined ? environment : { ...environment, judge },
         stop: options.signal ?? new AbortController().signal,
       },
     );
-    return { experiment, runs, interrupted };
+    return { experiment, runs, interrupted, ...(stopped === undefined ? {} : { stopped: stopped.message }) };
   } finally {
+    await opened?.close();
     await store.close();
   }
 }
+
+const judgeOf = (judge: EvaluateOptions['judge']): PlacedJudge | undefined =>
+  judge === undefined ? undefined : { judge: typeof judge === 'string' ? { model: judge } : judge, where: 'judge' };
 
 async function datasetOf(dataset: EvaluateOptions['dataset']) {
   if (isExamples(dataset)) return inMemory({ name: 'examples', scale: defaultScale, examples: dataset });

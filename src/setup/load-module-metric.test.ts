@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { ConfigError } from '../core/hakari-error.ts';
 import { createMetric } from '../core/metrics/metric.ts';
 import type { Example } from '../core/model/example.ts';
+import type { JsonObject } from '../core/model/json.ts';
 import type { Outcome } from '../core/model/score.ts';
 import type { TargetOutput } from '../core/model/target-output.ts';
 import { loadModuleMetric } from './load-module-metric.ts';
@@ -23,9 +25,13 @@ async function load(source: string, name = `metric-${files++}.ts`) {
   return await loadModuleMetric(path, 'metrics[0].module');
 }
 
-async function score(source: string, output: TargetOutput = { answer: 'Article 12.' }): Promise<Outcome> {
+async function score(
+  source: string,
+  output: TargetOutput = { answer: 'Article 12.' },
+  metadata: JsonObject = {},
+): Promise<Outcome> {
   const { definition, scorer } = await load(source);
-  const example: Example = { id: 'e', query: 'Which article?' };
+  const example: Example = { id: 'e', query: 'Which article?', metadata };
   return await scorer.scorer(createMetric(definition, {}), {
     example,
     trial: {
@@ -128,4 +134,16 @@ test('what is no metric is refused with what is wrong', async () => {
     });
   }
   await assert.rejects(loadModuleMetric(join(folder, 'none.ts'), 'metrics[0].module'), /none\.ts cannot be read/u);
+});
+
+test('the module of the documentation is a metric', async () => {
+  const page = readFileSync(new URL('../../docs/judges.md', import.meta.url), 'utf8');
+  const source = /^```js\n([\s\S]*?)^```/mu.exec(page)?.[1] ?? '';
+  const answer = '休館日は規則第3条で定められています。';
+  assert.equal((await load(source)).definition.name, 'citesArticle');
+  assert.deepEqual(await score(source, { answer }, { article: '第3条' }), {
+    ...{ status: 'scored', value: 1 },
+    details: { reason: '第3条' },
+  });
+  assert.deepEqual(await score(source, { answer }), { status: 'skipped', reason: 'no article expected' });
 });

@@ -18,8 +18,15 @@ export interface OpenedInstruments {
   close(): Promise<void>;
 }
 
+export interface PlacedJudge {
+  readonly judge: JudgeConfig;
+  /** `hakari.yaml:3: judge` */
+  readonly where: string;
+}
+
 export interface OpenInstrumentsOptions {
-  readonly loaded: LoadedConfig | undefined;
+  /** Who judges, and where that is said; undefined: nobody is named. */
+  readonly judge: PlacedJudge | undefined;
   /** Metrics of the config's own (none). */
   readonly own?: OwnMetrics | undefined;
   readonly metrics: readonly Metric[];
@@ -40,7 +47,7 @@ const nobody = (instruments: Instruments): OpenedInstruments => ({
  * @throws ConfigError for a model that cannot be opened
  */
 export async function openInstruments({
-  loaded,
+  judge: placed,
   own,
   metrics,
   calls,
@@ -49,9 +56,8 @@ export async function openInstruments({
   const unjudged = (await own?.scorers(undefined)) ?? {};
   if (!judged) return nobody({ scorers: unjudged, noJudge: 'no LLM judge (--no-llm-judge)' });
   if (!metrics.some(({ definition }) => definition.needs.includes('judge'))) return nobody({ scorers: unjudged });
-  const settings = loaded === undefined ? undefined : judgeOf(loaded);
-  if (settings === undefined) return nobody({ scorers: unjudged });
-  const { judge, where } = settings;
+  if (placed === undefined) return nobody({ scorers: unjudged });
+  const { judge, where } = placed;
   const { protocol, maxTokens, temperature, seed } = judge;
   const model = await calls.openInstrument(judge, where);
   const { createJudgeScorers } = await import('../judge/judge-scorers.ts');

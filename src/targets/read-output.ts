@@ -99,6 +99,9 @@ const outputFields = {
 };
 const schema = z.object(outputFields);
 
+/** What a target may return. */
+export const outputFieldNames: readonly string[] = Object.keys(outputFields);
+
 function copyOf(value: unknown, depth: number): Json {
   if (depth > deepest) throw new Error(`is nested more than ${deepest} deep`);
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;

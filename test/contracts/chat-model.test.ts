@@ -1,5 +1,8 @@
 // Runs the contract of chat models for each vendor, against a local server that speaks its wire format.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { openChatModel } from '#src/models/chat/open-chat-model.ts';
+import { startWireServer } from '../wire/wire-server.ts';
 import { chatModelContract, contractNow, type SentSettings } from './chat-model-contract.ts';
 
 const clock = { now: () => contractNow, monotonic: () => performance.now() };
@@ -78,4 +81,18 @@ chatModelContract({
     const { maxOutputTokens, temperature, seed, responseJsonSchema } = (body as GoogleBody).generationConfig ?? {};
     return { maxTokens: maxOutputTokens, temperature, seed, schema: responseJsonSchema };
   },
+});
+
+test('Amazon Bedrock: a model without structured output gives it by a tool that it must call', async (t) => {
+  const server = await startWireServer({ answer: () => '{"score":0.5}' });
+  const model = await open('bedrock:anthropic.claude-haiku-4-5-20251001-v1:0')({ url: server.url, key: 'k' });
+  t.after(async () => {
+    await model.close();
+    await server.close();
+  });
+  const schema = { type: 'object', properties: { score: { type: 'number' } }, required: ['score'] };
+  const reply = await model.ask({ messages: [{ role: 'user', text: 'Score?' }], schema: { name: 'verdict', schema } });
+  assert.deepEqual([reply.text, reply.finish, reply.ignored], ['{"score":0.5}', 'stop', []]);
+  const { toolConfig } = (server.calls[0]?.body ?? {}) as { readonly toolConfig?: { readonly toolChoice?: object } };
+  assert.deepEqual(toolConfig?.toolChoice, { any: {} });
 });

@@ -60,6 +60,13 @@ export async function simulateCalls({ calls, callee, tokens, ...lane }: Simulati
     startsMs.push(clock.monotonic());
     const reply = callee({ call: number, earlier: before, nowMs: clock.monotonic(), busy });
     busy += 1;
+    // A call that is given up is over for its caller at once.
+    let left = false;
+    const leave = (): void => {
+      if (!left) busy -= 1;
+      left = true;
+    };
+    signal.addEventListener('abort', leave);
     peakUnderWay = Math.max(peakUnderWay, busy);
     try {
       await sleep(reply === 'hang' ? 1e9 : reply.afterMs, signal);
@@ -69,7 +76,7 @@ export async function simulateCalls({ calls, callee, tokens, ...lane }: Simulati
       failedAttempts += 1;
       throw error;
     } finally {
-      busy -= 1;
+      leave();
     }
   }
 

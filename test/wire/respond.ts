@@ -74,7 +74,7 @@ function answer(performance: Performance, said: Pick<WireReply, 'text' | 'finish
   const reply = replyOf(call, said);
   sent(reply);
   if (!call.streamed || format.events === undefined) {
-    json(response, { status: 200, body: format.reply(reply) });
+    json(response, { status: 200, body: format.reply(reply, call.body) });
     return;
   }
   response.writeHead(200, { 'content-type': format.streamType ?? 'text/event-stream' });
@@ -91,7 +91,7 @@ function spoil({ behaviour, call, format, response, text }: Performance, how: Be
     json(response, { status: how.status, body: format.error(error) });
     return;
   }
-  const whole = JSON.stringify(format.reply(reply));
+  const whole = JSON.stringify(format.reply(reply, call.body));
   const half = events === undefined ? Buffer.from(whole.slice(0, whole.length / 2)) : joined(events, events.length / 2);
   const type = events === undefined ? 'application/json' : (format.streamType ?? 'text/event-stream');
   response.writeHead(200, { 'content-type': type });

@@ -22,7 +22,7 @@ export interface WireFormat {
   /** The header with the key, and how the key stands in it. */
   readonly keyHeader: string;
   readonly streamed: (body: Json, path: string) => boolean;
-  readonly reply: (reply: WireReply) => Json;
+  readonly reply: (reply: WireReply, body: Json) => Json;
   /** A reply piece by piece; absent where it cannot be streamed. */
   readonly events?: (reply: WireReply) => readonly (string | Uint8Array)[];
   /** (`text/event-stream`) */
@@ -156,16 +156,26 @@ const amazonEvent = (type: string, payload: Json): Uint8Array =>
     JSON.stringify(payload),
   );
 
+interface ToolConfig {
+  readonly tools: readonly [{ readonly toolSpec?: { readonly name: string } }];
+}
+
+/** A call that brings a tool forces it, and the usual reply is what the tool is called with. */
 const bedrockConverse: WireFormat = {
   name: 'bedrock-converse',
   keyHeader: 'authorization',
   streamed: (_, path) => path.endsWith('-stream'),
-  reply: (reply) => ({
-    output: { message: { role: 'assistant', content: reply.text === '' ? [] : [{ text: reply.text }] } },
-    stopReason: converseFinish[reply.finish],
-    usage: converseUsage(reply),
-    metrics: { latencyMs: 1 },
-  }),
+  reply: (reply, { toolConfig }) => {
+    const [{ toolSpec }] = (toolConfig as ToolConfig | undefined)?.tools ?? [{}];
+    const said = reply.text === '' ? [] : [{ text: reply.text }];
+    const used = toolSpec && [{ toolUse: { toolUseId: 'tool-1', name: toolSpec.name, input: JSON.parse(reply.text) } }];
+    return {
+      output: { message: { role: 'assistant', content: used ?? said } },
+      stopReason: used === undefined ? converseFinish[reply.finish] : 'tool_use',
+      usage: converseUsage(reply),
+      metrics: { latencyMs: 1 },
+    };
+  },
   events: (reply) => [
     amazonEvent('messageStart', { role: 'assistant' }),
     ...pieces(reply.text).map((text) => amazonEvent('contentBlockDelta', { contentBlockIndex: 0, delta: { text } })),

@@ -36,8 +36,8 @@ test('each line names its assumption, and an unknown price', () => {
       ]),
     ),
     [
-      'openai:a: up to 20 calls, about $0.16 at most (2000 tokens a prompt by guess, replies of up to 500)',
-      'openai:j: up to 120 calls, cost unknown (3000 tokens a prompt by guess, replies of up to 1000)',
+      'openai:a: about 20 calls, roughly $0.16 (guess: 2000 tokens a prompt, 500 a reply, nothing remembered, nothing asked again)',
+      'openai:j: about 120 calls, cost unknown (guess: 3000 tokens a prompt, 1000 a reply, nothing remembered, nothing asked again)',
     ],
   );
   assert.deepEqual(describeEstimate(estimateCalls([{ ...answer, trials: 0 }])), []);

@@ -1,4 +1,4 @@
-// What a run will ask, before it is begun: calls at most, tokens and dollars by an assumption that is named.
+// What a run will ask, before it is begun: calls, and tokens and dollars by an assumption that is named.
 import { costOf, type TokenPrice } from './token-price.ts';
 
 export interface PlannedModel {
@@ -8,7 +8,7 @@ export interface PlannedModel {
   readonly price: TokenPrice | null;
   /** Trials that it is asked for. */
   readonly trials: number;
-  /** What it is asked for one trial, at most: an answer is one, a judged metric as many as its definition says. */
+  /** What it is asked for one trial: an answer is one call, and so is each judged metric. */
   readonly callsATrial: number;
   /** Of one reply, at most. */
   readonly maxTokens: number;
@@ -18,7 +18,7 @@ export interface PlannedModel {
 
 export interface EstimatedModel {
   readonly name: string;
-  /** Without attempts that are made again, and as if nothing were remembered. */
+  /** As if nothing were remembered, and nothing had to be asked again. */
   readonly calls: number;
   readonly promptTokens: number;
   readonly maxTokens: number;
@@ -69,8 +69,9 @@ export function describeEstimate({ models }: CallEstimate): readonly string[] {
   return models
     .filter(({ calls }) => calls > 0)
     .map(({ name, calls, promptTokens, maxTokens, costUsd }) => {
-      const cost = costUsd === null ? 'cost unknown' : `about ${dollars(costUsd)} at most`;
-      return `${name}: up to ${calls} calls, ${cost} (${promptTokens} tokens a prompt by guess, replies of up to ${maxTokens})`;
+      const cost = costUsd === null ? 'cost unknown' : `roughly ${dollars(costUsd)}`;
+      const guess = `${promptTokens} tokens a prompt, ${maxTokens} a reply, nothing remembered, nothing asked again`;
+      return `${name}: about ${calls} calls, ${cost} (guess: ${guess})`;
     });
 }
 

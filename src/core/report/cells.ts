@@ -1,6 +1,13 @@
 // Shorthands for the cells and blocks of a report.
 import type { MetricSummary } from '../model/summary.ts';
-import { digitsThatTell, formatEstimate, latencyDigits, metricDigits, usdDigits } from './format-number.ts';
+import {
+  digitsThatTell,
+  formatEstimate,
+  latencyDigits,
+  measureDigits,
+  metricDigits,
+  usdDigits,
+} from './format-number.ts';
 import { type MetricUnit, metricUnit } from './metric-unit.ts';
 import type { Cell, Column, Paragraph } from './report.ts';
 
@@ -17,10 +24,16 @@ export function metricCell(value: number | null, goal?: number): Cell {
   return { kind: 'number', value, digits, emphasis: meets(value) ? 'good' : 'bad' };
 }
 
+/** A value of the metric in its unit, held against nothing. */
+export function valueCell(value: number | null, metric: string): Cell {
+  const unit = metricUnit(metric);
+  return unit === undefined ? metricCell(value) : measureCell(value, unit);
+}
+
 /** The mean of a metric that has a unit, and no goal. */
 export function measureCell(value: number | null, unit: MetricUnit): Cell {
   if (unit === 'usd') return { kind: 'number', value, digits: usdDigits(value), unit };
-  const digits = latencyDigits(value);
+  const digits = measureDigits(value);
   return unit === 'ms' ? { kind: 'number', value, digits, unit } : { kind: 'number', value, digits };
 }
 

@@ -4,12 +4,14 @@ import fc from 'fast-check';
 import {
   digitsThatTell,
   formatCount,
+  formatDifferenceOf,
   formatEstimate,
   formatGoal,
   formatInterval,
   formatLatency,
   formatMetric,
   formatNumber,
+  formatSigned,
   formatUsd,
   formatValue,
 } from './format-number.ts';
@@ -78,6 +80,9 @@ test('counts have their thousands apart', () => {
 test('a value is printed in its unit', () => {
   assert.equal(formatValue(0.5, undefined), '0.500');
   assert.equal(formatValue(812.4, 'ms'), '812 ms');
+  assert.deepEqual([0.0321, 5.714, 31.14, 99.96].map((ms) => formatValue(ms, 'ms')), ['0.032 ms', '5.71 ms', '31.1 ms', '100 ms']); // biome-ignore format: short
   assert.equal(formatValue(1234.5, 'tokens'), '1235');
+  assert.deepEqual([0.0012, -0.0012, 0].map((value) => formatDifferenceOf(value, 'usd')), ['+$0.0012', '-$0.0012', '$0.00']); // biome-ignore format: short
+  assert.equal(formatSigned(0.0001), '+1.0e-4');
   assert.equal(formatEstimate(0.0004, [0.0003, 0.0005], 'usd'), '$0.0004 [$0.0003, $0.0005]');
 });

@@ -46,6 +46,14 @@ export function formatUsd(usd: number | null): string {
 /** A whole number with its thousands apart, in every language alike: `120,400`. */
 export const formatCount = (count: number): string => count.toFixed(0).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
+/** Digits of a time or a number of tokens among values that are compared: none from 100 on, three below 1. */
+export function measureDigits(value: number | null): number {
+  const size = Math.abs(value ?? 0);
+  if (value === null || size >= 99.95) return 0;
+  if (size >= 9.995) return 1;
+  return size >= 0.9995 ? 2 : 3;
+}
+
 /** A metric's value as its unit is printed; without a unit it has three digits. */
 export function formatValue(value: number | null, unit: MetricUnit | undefined): string {
   switch (unit) {
@@ -54,9 +62,9 @@ export function formatValue(value: number | null, unit: MetricUnit | undefined):
     case 'usd':
       return formatUsd(value);
     case 'tokens':
-      return formatLatency(value);
+      return formatNumber(value, measureDigits(value));
     case 'ms':
-      return value === null ? dash : `${formatLatency(value)} ms`;
+      return value === null ? dash : `${formatNumber(value, measureDigits(value))} ms`;
   }
 }
 
@@ -102,4 +110,11 @@ export function formatSigned(value: number): string {
   const size = Math.abs(value);
   const text = size < 0.0005 ? size.toExponential(1) : formatMetric(size);
   return `${value > 0 ? '+' : '-'}${text}`;
+}
+
+/** A difference in the metric's unit: `+$0.0012`; without a unit as `formatSigned`. */
+export function formatDifferenceOf(value: number, unit: MetricUnit | undefined): string {
+  if (unit === undefined) return formatSigned(value);
+  const sign = value === 0 ? '' : value > 0 ? '+' : '-';
+  return `${sign}${formatValue(Math.abs(value), unit)}`;
 }

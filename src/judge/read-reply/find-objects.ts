@@ -14,7 +14,7 @@ export function findObjects(text: string): FoundObjects {
   let around = '';
   let from = 0;
   for (let at = folded.indexOf('{'); at >= 0; at = folded.indexOf('{', at)) {
-    const parsed = parseLenientObject(text, at);
+    const parsed = parseLenientObject({ text, folded }, at);
     if (parsed === undefined) {
       at++;
       continue;

@@ -1,6 +1,5 @@
 // JSON as models write it: single or curly quotes, names without quotes, trailing commas, raw line breaks, an end that is missing.
 // Nothing is repaired by guessing: what has two meanings is no JSON here either.
-import { foldWidth } from './fold-width.ts';
 
 export type LenientNode =
   | { readonly kind: 'string'; readonly text: string }
@@ -26,11 +25,17 @@ export interface ParsedObject {
   readonly end: number;
 }
 
+/** A text, and the same with its width folded. */
+export interface FoldedText {
+  readonly text: string;
+  readonly folded: string;
+}
+
 /**
  * Reads the object whose brace stands at `start`.
  * @returns undefined when it is none
  */
-export function parseLenientObject(text: string, start: number): ParsedObject | undefined {
+export function parseLenientObject(text: FoldedText, start: number): ParsedObject | undefined {
   const reader = new Reader(text, start);
   try {
     const object = reader.object(0);
@@ -52,9 +57,9 @@ class Reader {
   readonly #folded: string;
   at: number;
 
-  constructor(text: string, start: number) {
+  constructor({ text, folded }: FoldedText, start: number) {
     this.#text = text;
-    this.#folded = foldWidth(text);
+    this.#folded = folded;
     this.at = start;
   }
 

@@ -1,23 +1,13 @@
 // Reads a judge's reply. Whatever could be read in two ways is not read: a question asked again costs a call, a wrong number a result.
 import type { ChatFinish } from '../../ports/chat-model.ts';
+import { type Candidate, lineCandidates, objectCandidates } from './candidates.ts';
 import { findObjects } from './find-objects.ts';
-import type { LenientNode, LenientObject } from './lenient-json.ts';
 import type { ReplyField } from './reply-field.ts';
-import type { ReplyReading, UnreadReason, ValueReading } from './reply-reading.ts';
-import { anyOf, isWord, reasonWords } from './reply-words.ts';
+import type { ReplyReading, UnreadReason } from './reply-reading.ts';
 
 export interface JudgeReply {
   readonly text: string;
   readonly finish: ChatFinish;
-}
-
-/** A place of the reply that says a value. */
-interface Candidate<Value> {
-  readonly reading: ValueReading<Value>;
-  /** Whether it is the reply's own verdict, not a mention inside something else. */
-  readonly own: boolean;
-  readonly reason: string;
-  readonly form: 'json' | 'score-line';
 }
 
 /**
@@ -45,8 +35,9 @@ export function readReply<Value>(reply: JudgeReply, field: ReplyField<Value>): R
 
 const unread = (why: UnreadReason, what: string): ReplyReading<never> => ({ kind: 'unread', why, what });
 
-/** Local servers leave a model's thinking in its reply. */
-const withoutThinking = (text: string): string => text.replace(/^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/iu, '');
+/** Local servers leave a model's thinking in its reply. Thinking that does not end is all there is. */
+const withoutThinking = (text: string): string =>
+  text.replace(/^\s*<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/iu, '');
 
 function choose<Value>(found: readonly Candidate<Value>[]): ReplyReading<Value> {
   const own = found.filter((candidate) => candidate.own);
@@ -60,82 +51,10 @@ function choose<Value>(found: readonly Candidate<Value>[]): ReplyReading<Value> 
   }
   if (values.size + outside.size > 1) return unread('unreadable', 'it gives several verdicts that differ');
   for (const { reading, reason, form } of own) {
-    if (reading.kind === 'value') return { kind: 'read', value: reading.value, reason, form };
+    if (reading.kind === 'value') return { kind: 'read', value: reading.value, reason: reason(), form };
   }
   return unread('out-of-range', [...outside][0] ?? 'out of range');
 }
-
-function objectCandidates<Value>(object: LenientObject, field: ReplyField<Value>): readonly Candidate<Value>[] {
-  const found: Candidate<Value>[] = [];
-  const visit = (node: LenientNode, own: boolean): void => {
-    if (node.kind === 'array') for (const item of node.items) visit(item, false);
-    if (node.kind !== 'object') return;
-    const reason = reasonOf(node);
-    for (const [name, value] of node.members) {
-      if (!isWord(name, field.words)) {
-        // `{"result": {"score": …}}` is a wrapper; an object among others is a part of something.
-        visit(value, own && node.members.length === 1);
-        continue;
-      }
-      const reading: ValueReading<Value> =
-        object.complete || reason !== undefined
-          ? field.fromNode(value)
-          : { kind: 'unclear', what: 'the JSON was cut off' };
-      found.push({ reading, own, reason: reason ?? '', form: 'json' });
-    }
-  };
-  visit(object, true);
-  return found;
-}
-
-function reasonOf(object: LenientObject): string | undefined {
-  for (const [name, value] of object.members) {
-    if (value.kind === 'string' && isWord(name, reasonWords)) return value.text.trim();
-  }
-  return undefined;
-}
-
-function lineCandidates<Value>(around: string, text: string, field: ReplyField<Value>): readonly Candidate<Value>[] {
-  const names = anyOf(field.words);
-  const mention = new RegExp(`(?:${names})["'“”‘’*_\`\\])】」]*[ \\t]*[:=]`, 'giu');
-  const found: Candidate<Value>[] = [];
-  for (const match of around.matchAll(mention)) {
-    const end = match.index + match[0].length;
-    const reading = field.fromText(around.slice(end));
-    if (reading === undefined) continue;
-    const lineStart = around.lastIndexOf('\n', match.index - 1) + 1;
-    // Heading, list, quote and emphasis marks, or an opening bracket, and nothing else.
-    const own = /^[\s#>*_`\-•・"'“”‘’([【「]*$/u.test(around.slice(lineStart, match.index));
-    found.push({ reading, own, reason: reasonAround({ around, text, start: lineStart, end }), form: 'score-line' });
-  }
-  return found;
-}
-
-interface LinePlace {
-  readonly around: string;
-  readonly text: string;
-  /** Of the line of the value. */
-  readonly start: number;
-  /** Of the value's name. */
-  readonly end: number;
-}
-
-/** What the reply says after `Reason:`, or else all that is not the line of the value. */
-function reasonAround({ around, text, start, end }: LinePlace): string {
-  const named = new RegExp(
-    `(?:^|[\\n,;|。. ])[\\s#>*_\`\\-"'“”【]*(?:${anyOf(reasonWords)})["'“”*_\`\\]】]*[ \\t]*[:=]`,
-    'iu',
-  ).exec(around);
-  const lineEnd = around.indexOf('\n', end);
-  if (named === null) {
-    const after = lineEnd < 0 ? '' : text.slice(lineEnd);
-    return trimReason(`${text.slice(0, start)}\n${after}`);
-  }
-  const from = named.index + named[0].length;
-  return trimReason(from <= start ? text.slice(from, start) : text.slice(from));
-}
-
-const trimReason = (text: string): string => text.replace(/^[\s*_`"]+|[\s*_`"]+$/gu, '');
 
 function isJson(text: string): boolean {
   try {

@@ -2,11 +2,13 @@
 import type { LenientNode } from './lenient-json.ts';
 import { readNumber } from './read-number.ts';
 import { unclear, type ValueReading } from './reply-reading.ts';
-import { anyOf, labelWords, reasonWords, scoreWords } from './reply-words.ts';
+import { anyOf, labelWords, reasonWords, scaleWords, scoreWords } from './reply-words.ts';
 
 export interface ReplyField<Value> {
   /** What it is called, in its three languages. */
   readonly words: readonly string[];
+  /** What beside it says that it is meant in another way than it was asked for. */
+  readonly rivals: readonly string[];
   /** The value of a JSON member. */
   readonly fromNode: (node: LenientNode) => ValueReading<Value>;
   /**
@@ -23,6 +25,7 @@ const opening = /^[ \t*_`"'“”‘’([「【]*/u;
 /** A number between 0 and 1. */
 export const scoreField: ReplyField<number> = {
   words: scoreWords,
+  rivals: scaleWords,
   fromNode: (node) => {
     if (node.kind === 'cut') return unclear('the score may have been cut');
     if (node.kind !== 'number' && node.kind !== 'string') return unclear('the score is no number');
@@ -54,6 +57,7 @@ export function labelField(labels: readonly string[]): ReplyField<string> {
   };
   return {
     words: labelWords,
+    rivals: [],
     fromNode: (node) => {
       if (node.kind === 'string' || node.kind === 'word') return find(node.text);
       if (node.kind === 'number') return find(node.text);

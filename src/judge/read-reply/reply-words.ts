@@ -21,6 +21,24 @@ export const scoreWords: readonly string[] = [
   '스코어',
 ];
 
+/** By these a reply says that its score counts on a scale of its own. */
+export const scaleWords: readonly string[] = [
+  'max',
+  'maximum',
+  'max score',
+  'maximum score',
+  'out of',
+  'scale',
+  'range',
+  '満点',
+  '最大',
+  '最高点',
+  '尺度',
+  '만점',
+  '최대',
+  '척도',
+];
+
 export const labelWords: readonly string[] = [
   'final label',
   'label',

@@ -40,7 +40,7 @@ test('a model of Amazon’s that failed may be asked again; a wrong key of Googl
   const google =
     '{"error":{"code":400,"message":"API key not valid. Please pass a valid API key.","status":"INVALID_ARGUMENT"}}';
   assert.equal(refused(400, google).kind, 'unauthorised');
-  assert.match(refused(400, google).what, /INVALID_ARGUMENT: API key not valid/u);
+  assert.match(refused(400, google).what, /API key not valid/u);
 });
 
 test('the message is the vendor’s code and sentence, or the body as it is', () => {

@@ -26,8 +26,13 @@ export interface WindowRefusal {
 const firstLimit = 16;
 /** Below it the pace alone decides. */
 const narrow = 4;
-/** Until the first refusal: a refusal comes faster than a reply, so every moment without one is evidence. */
-const widenEveryMs = 2;
+/**
+ * Until the first refusal it is looked at every millisecond. A refusal comes faster than most replies: after so many looks every one
+ * without a refusal is evidence. Looks are counted, not time: a process that is busy starting up has not heard of refusals yet.
+ */
+const lookEveryMs = 1;
+const patientLooks = 80;
+const widerByLook = 2;
 /** After a refusal: replies for one more at a time, twice as many where the same width was refused before. */
 const leastReplies = 8;
 const mostReplies = 128;
@@ -37,7 +42,7 @@ const patience = 8;
 const mostDoubt = 64;
 
 /**
- * Until the first refusal it widens with every reply and with every two milliseconds in which calls wait; a refusal sets it to what
+ * Until the first refusal it widens with every reply and, after a little while, with every moment in which calls wait; a refusal sets it to what
  * was under way beside the refused call, and from then on it widens slowly at first.
  * @param most never more than so many
  */
@@ -50,14 +55,16 @@ export function createAdaptiveWindow(most: number): AdaptiveWindow {
   let sinceRefusal = 0;
   let trust = 0;
   let doubt = 0.5;
-  let fullSince: number | undefined;
+  let isFull = false;
+  let looks = 0;
+  let nextLookMs = Number.NEGATIVE_INFINITY;
 
   return {
     get limit() {
       return Math.floor(limit);
     },
     accepted: () => {
-      if (fullSince === undefined) return;
+      if (!isFull) return;
       sinceRefusal += 1;
       const more = openedMs !== undefined ? Math.min(1, (1 + sinceRefusal / patience) / repliesForOneMore) : 1;
       limit = Math.min(most, limit + more);
@@ -91,15 +98,17 @@ export function createAdaptiveWindow(most: number): AdaptiveWindow {
       return true;
     },
     full: (nowMs) => {
-      fullSince ??= nowMs;
+      isFull = true;
       if (openedMs !== undefined || limit >= most) return Number.POSITIVE_INFINITY;
-      const more = Math.floor((nowMs - fullSince) / widenEveryMs);
-      limit = Math.min(most, limit + more);
-      fullSince += more * widenEveryMs;
-      return limit >= most ? Number.POSITIVE_INFINITY : fullSince + widenEveryMs;
+      if (nowMs >= nextLookMs) {
+        nextLookMs = nowMs + lookEveryMs;
+        looks += 1;
+        if (looks > patientLooks) limit = Math.min(most, limit + widerByLook);
+      }
+      return nextLookMs;
     },
     free: () => {
-      fullSince = undefined;
+      isFull = false;
     },
   };
 }

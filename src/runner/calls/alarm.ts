@@ -20,7 +20,7 @@ export function createAlarm(startTimer: StartTimer, ring: () => void): Alarm {
   return {
     clear,
     set: (atMs, nowMs) => {
-      if (atMs >= setTo || atMs === Number.POSITIVE_INFINITY) return;
+      if (atMs >= setTo) return;
       cancel?.();
       setTo = atMs;
       cancel = startTimer(Math.max(0, Math.ceil(atMs - nowMs)), () => {

@@ -55,13 +55,7 @@ export function createBudget(limits: BudgetLimits = {}): Budget {
   // What counts against the limit: of a reply that does not say what it took, all that it may have taken.
   let chargedUsd = 0;
   const reservations = new Set<{ readonly usd: number }>();
-  let waiting: (() => void)[] = [];
-
-  const wakeAll = (): void => {
-    const woken = waiting;
-    waiting = [];
-    for (const wake of woken) wake();
-  };
+  const settlements = createSettlements();
   // Summed anew each time: a running sum of fractions would not come back to 0.
   const reservedUsd = (): number => [...reservations].reduce((sum, { usd }) => sum + usd, 0);
 
@@ -73,7 +67,7 @@ export function createBudget(limits: BudgetLimits = {}): Budget {
         throw budgetExhausted({ limits, calls: sums.calls, chargedUsd, reservedUsd: reservedUsd(), needUsd: usd });
       }
       if (!limited || chargedUsd + reservedUsd() + usd <= maxCostUsd) break;
-      await settledOrAborted(waiting, signal);
+      await settlements.next(signal);
     }
     sums.calls += 1;
     const reservation = { usd };
@@ -95,7 +89,7 @@ export function createBudget(limits: BudgetLimits = {}): Budget {
         throw error;
       } finally {
         reservations.delete(reservation);
-        wakeAll();
+        settlements.tell();
       }
     },
     countCached() {
@@ -105,16 +99,30 @@ export function createBudget(limits: BudgetLimits = {}): Budget {
   };
 }
 
-/** Resolves with the next settlement, or when the signal ends the wait. */
-function settledOrAborted(waiting: (() => void)[], signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      signal?.removeEventListener('abort', done);
-      resolve();
-    };
-    waiting.push(done);
-    signal?.addEventListener('abort', done, { once: true });
-  });
+interface Settlements {
+  /** Resolves with the next settlement, or when the signal ends the wait. */
+  next(signal: AbortSignal | undefined): Promise<void>;
+  tell(): void;
+}
+
+function createSettlements(): Settlements {
+  let waiting: (() => void)[] = [];
+  return {
+    next: (signal) =>
+      new Promise((resolve) => {
+        const done = (): void => {
+          signal?.removeEventListener('abort', done);
+          resolve();
+        };
+        waiting.push(done);
+        signal?.addEventListener('abort', done, { once: true });
+      }),
+    tell() {
+      const told = waiting;
+      waiting = [];
+      for (const tell of told) tell();
+    },
+  };
 }
 
 function sumOf(a: AttemptCost, b: AttemptCost): AttemptCost {

@@ -3,18 +3,18 @@ import { CallError, changedCallError, RunStopError } from '../../core/call-error
 import type { Clock } from '../../ports/clock.ts';
 import { createAdaptiveWindow } from './adaptive-window.ts';
 import { createAlarm } from './alarm.ts';
+import { createAttempts } from './attempts.ts';
 import { createBreaker } from './breaker.ts';
 import type { CallLane, LaneCallOptions, LaneReply } from './call-lane.ts';
-import { createDueHeap } from './due-heap.ts';
-import { type Callee, gaveUp, isOverload, runStop, timedOut } from './lane-errors.ts';
+import { createCallQueue } from './call-queue.ts';
+import { type Callee, isOverload, runStop } from './lane-errors.ts';
 import { countAttempt, createLaneJob, type LaneJob, retriesOf } from './lane-job.ts';
 import { createPacer } from './pacer.ts';
 import { createQuota } from './quota.ts';
 import { createRetrySchedule } from './retry-schedule.ts';
 import { createSignalWatch } from './signal-watch.ts';
 import { type StartTimer, startTimer as systemTimer } from './start-timer.ts';
-import { createUnderWay } from './under-way.ts';
-import { createWaitingLine } from './waiting-line.ts';
+import { createSuspects } from './suspects.ts';
 
 export interface CallLaneOptions {
   /** The callee, in messages. */
@@ -39,32 +39,25 @@ export interface CallLaneOptions {
   readonly startTimer?: StartTimer | undefined;
 }
 
-/** As many calls that the callee would not take, none having succeeded, say that the config is wrong. */
-const enoughBadRequests = 3;
-/** Fewer failures in a row do not open the breaker, however narrow the window. */
+/** Fewer failures in a row do not open the breaker, however narrow the lane. */
 const leastFailures = 5;
 
 /** @returns a lane that keeps nothing of calls that are over */
 export function createCallLane(options: CallLaneOptions): CallLane {
-  const { name, callee = 'model', timeoutMs = 120_000, deadlineMs = 600_000, clock } = options;
+  const { name, callee = 'model', timeoutMs = 120_000, deadlineMs = 600_000, concurrency, clock } = options;
   const startTimer = options.startTimer ?? systemTimer;
   const now = (): number => clock.monotonic();
-  const fresh = createWaitingLine<LaneJob>();
-  const again = createWaitingLine<LaneJob>();
-  const resting = createDueHeap<LaneJob>();
-  const window = createAdaptiveWindow(options.concurrency);
+  const queue = createCallQueue();
+  const window = createAdaptiveWindow(concurrency);
   const pacer = createPacer();
   const quota = createQuota(options);
   const schedule = createRetrySchedule(options);
-  const breaker = createBreaker();
-  const underWay = createUnderWay<LaneJob>({ startTimer, now, expired });
+  const breaker = createBreaker(Math.max(leastFailures, concurrency));
+  const suspects = createSuspects();
+  const attempts = createAttempts({ name, callee, timeoutMs, startTimer, now, succeeded, failed });
   const callers = createSignalWatch<LaneJob>(leave);
   const alarm = createAlarm(startTimer, pump);
-  let everSucceeded = false;
   let stopped: RunStopError | undefined;
-  let lastFailure: CallError | undefined;
-  let probe: LaneJob | undefined;
-  const suspects: { readonly job: LaneJob; readonly error: CallError }[] = [];
 
   function call<T>(
     attempt: (signal: AbortSignal) => Promise<T>,
@@ -72,114 +65,102 @@ export function createCallLane(options: CallLaneOptions): CallLane {
   ): Promise<LaneReply<T>> {
     if (stopped !== undefined) return Promise.reject(stopped);
     if (signal?.aborted === true) return Promise.reject(signal.reason);
-    if (breaker.open && probe !== undefined) return Promise.reject(refusal());
     return new Promise<LaneReply<unknown>>((resolve, reject) => {
       const job = createLaneJob({ attempt, signal, tokens, resolve, reject });
-      if (breaker.open) probe = job;
+      const refused = breaker.refuse(job);
+      if (refused !== undefined) {
+        reject(refused);
+        return;
+      }
       if (signal !== undefined) callers.add(signal, job);
-      fresh.push(job);
+      queue.join(job);
       pump();
     }) as Promise<LaneReply<T>>;
   }
 
+  /** Starts all whose turn has come, and sees to it that it is called when the next one's has. */
   function pump(): void {
     const nowMs = now();
-    while (resting.nextDue() <= nowMs) again.push(resting.pop() as LaneJob);
-    for (;;) {
-      const line = firstOf(again) === undefined ? fresh : again;
-      const job = firstOf(line);
-      if (job === undefined) {
-        window.free();
-        break;
+    for (let job = queue.first(nowMs); job !== undefined; job = queue.first(nowMs)) {
+      if (job.lastError !== undefined && nowMs >= job.deadlineMs) {
+        queue.shift();
+        failFinally(job, job.lastError);
+        continue;
       }
-      if (underWay.size >= window.limit) {
-        const lookAgainMs = window.full(nowMs);
-        if (underWay.size < window.limit) continue;
-        alarm.set(lookAgainMs, nowMs);
-        break;
+      if (attempts.underWay >= window.limit) {
+        const widerMs = window.full(nowMs);
+        if (attempts.underWay < window.limit) continue;
+        wakeAt(widerMs, nowMs);
+        return;
       }
       const nextMs = Math.max(pacer.nextMs(), quota.nextMs());
       if (nextMs > nowMs) {
         window.free();
-        alarm.set(nextMs, nowMs);
-        break;
+        wakeAt(nextMs, nowMs);
+        return;
       }
-      line.shift();
-      if (job.lastError !== undefined && nowMs >= job.deadlineMs) failFinally(job, job.lastError);
-      else start(job, nowMs);
+      queue.shift();
+      start(job, nowMs);
     }
-    alarm.set(resting.nextDue(), nowMs);
+    window.free();
+    wakeAt(Number.POSITIVE_INFINITY, nowMs);
+  }
+
+  function wakeAt(atMs: number, nowMs: number): void {
+    const nextMs = Math.min(atMs, queue.nextDue());
+    if (nextMs === Number.POSITIVE_INFINITY) alarm.clear();
+    else alarm.set(nextMs, nowMs);
   }
 
   function start(job: LaneJob, nowMs: number): void {
-    const controller = new AbortController();
     if (job.made === 0) job.deadlineMs = nowMs + deadlineMs;
     countAttempt(job);
-    job.controller = controller;
-    job.expiresMs = Math.min(nowMs + timeoutMs, job.deadlineMs);
-    underWay.add(job, nowMs);
     job.start = pacer.started(nowMs);
     quota.started(nowMs, job.tokens);
-    // An attempt that was given up may still settle; nobody listens to it any more.
-    begin(job.attempt, controller.signal).then(
-      (value) => {
-        if (job.controller === controller) succeeded(job, value);
-      },
-      (error: unknown) => {
-        if (job.controller === controller) failed(job, error);
-      },
-    );
+    attempts.begin(job, nowMs);
   }
 
   function succeeded(job: LaneJob, value: unknown): void {
-    underWay.remove(job);
-    everSucceeded = true;
     window.accepted();
     breaker.succeeded();
     settle(job);
     job.resolve({ value, retries: retriesOf(job) });
-    for (const suspect of suspects.splice(0)) fail(suspect.job, suspect.error);
+    for (const suspect of suspects.cleared()) fail(suspect.job, suspect.error);
     pump();
   }
 
   function failed(job: LaneJob, error: unknown): void {
-    underWay.remove(job);
-    job.controller = undefined;
     if (!(error instanceof CallError)) {
-      settle(job);
-      job.reject(error);
       if (error instanceof RunStopError) stop(error);
+      reject(job, error);
     } else if (error.kind === 'unauthorised' || error.kind === 'quota-exhausted') {
-      stop(runStop(error));
-      settle(job);
-      job.reject(stopped);
+      reject(job, stop(runStop(error)));
     } else if (error.kind === 'bad-request') {
-      if (everSucceeded) fail(job, error);
-      else suspects.push({ job, error });
+      if (!suspects.add({ job, error })) fail(job, error);
     } else {
-      slowDown(job, error);
+      if (isOverload(error)) slowDown(job, error);
       retry(job, error);
     }
+    goOn();
+  }
+
+  function goOn(): void {
+    judgeSuspects();
     pump();
     judgeSuspects();
   }
 
-  /** A single bad request may be one question that is too long; it waits for the first sign of how the others fare. */
   function judgeSuspects(): void {
-    const [first] = suspects;
-    if (first === undefined) return;
-    const nothingElse = underWay.size + resting.size + again.size + fresh.size === 0;
-    if (suspects.length >= enoughBadRequests || nothingElse) stop(runStop(first.error));
+    const wrong = suspects.verdict(attempts.underWay > 0 || !queue.empty);
+    if (wrong !== undefined) stop(runStop(wrong));
   }
 
-  function slowDown(job: LaneJob, error: CallError): void {
-    if (!isOverload(error)) return;
-    // Nobody waits longer than a deadline: those who come next are refused in their turn.
-    const retryAfterMs = Math.min(error.retryAfterMs ?? 0, deadlineMs);
-    const { start } = job;
+  function slowDown({ start }: LaneJob, error: CallError): void {
     const nowMs = now();
-    const tooWide = window.refused({ startedMs: start.atMs, nowMs, others: underWay.size });
-    pacer.refused({ nowMs, start, retryAfterMs, tooWide });
+    const tooWide = window.refused({ startedMs: start.atMs, nowMs, others: attempts.underWay });
+    // Nobody waits longer than a deadline: those who come next are refused in their turn.
+    const waitMs = error.retryAfterMs ?? 0;
+    pacer.refused({ nowMs, start, retryAfterMs: waitMs > deadlineMs ? 0 : waitMs, tooWide });
   }
 
   function retry(job: LaneJob, error: CallError): void {
@@ -189,91 +170,51 @@ export function createCallLane(options: CallLaneOptions): CallLane {
       failFinally(job, error);
     } else if (stopped === undefined) {
       job.lastError = error;
-      resting.push(job, dueMs);
+      queue.rest(job, dueMs);
     } else {
-      settle(job);
-      job.reject(stopped);
+      reject(job, stopped);
     }
   }
 
   function failFinally(job: LaneJob, error: CallError): void {
-    lastFailure = error;
     fail(job, error);
-    if (breaker.open) return;
-    breaker.failed(Math.max(leastFailures, options.concurrency));
-    if (!breaker.open) return;
-    for (const waiting of drain()) {
-      if (waiting.lastError === undefined) {
-        settle(waiting);
-        waiting.reject(refusal());
-      } else {
-        fail(waiting, waiting.lastError);
-      }
+    if (!breaker.failed(error)) return;
+    for (const waiting of queue.drain()) {
+      if (waiting.lastError === undefined) reject(waiting, breaker.reason());
+      else fail(waiting, waiting.lastError);
     }
   }
 
   function fail(job: LaneJob, error: CallError): void {
-    settle(job);
-    job.reject(job.retries === undefined ? error : changedCallError(error, { retries: job.retries }));
-  }
-
-  function refusal(): CallError {
-    return gaveUp(lastFailure as CallError, breaker.failedInRow);
-  }
-
-  function expired(job: LaneJob): void {
-    const afterMs = job.expiresMs - job.start.atMs;
-    job.controller?.abort(new DOMException('The time for this attempt is up', 'TimeoutError'));
-    failed(job, timedOut({ callee, name, afterMs }));
+    reject(job, job.retries === undefined ? error : changedCallError(error, { retries: job.retries }));
   }
 
   /** The caller does not want it any more. */
   function leave(job: LaneJob, reason: unknown): void {
-    const { controller } = job;
-    underWay.remove(job);
+    reject(job, reason);
+    attempts.end(job, reason);
+    goOn();
+  }
+
+  /** What is under way comes to its end; nothing else is begun. @returns why */
+  function stop(reason: RunStopError): RunStopError {
+    stopped ??= reason;
+    for (const job of queue.drain()) reject(job, stopped);
+    for (const { job } of suspects.drain()) reject(job, stopped);
+    alarm.clear();
+    return stopped;
+  }
+
+  function reject(job: LaneJob, reason: unknown): void {
     settle(job);
     job.reject(reason);
-    controller?.abort(reason);
-    pump();
-    judgeSuspects();
-  }
-
-  function stop(reason: RunStopError): void {
-    stopped ??= reason;
-    for (const job of [...drain(), ...suspects.splice(0).map((suspect) => suspect.job)]) {
-      settle(job);
-      job.reject(stopped);
-    }
-    alarm.clear();
-  }
-
-  function drain(): readonly LaneJob[] {
-    return [...again.drain(), ...resting.drain(), ...fresh.drain()].filter((job) => !job.settled);
   }
 
   function settle(job: LaneJob): void {
     job.settled = true;
-    job.controller = undefined;
-    if (job === probe) probe = undefined;
+    breaker.over(job);
     if (job.signal !== undefined) callers.remove(job.signal, job);
   }
 
   return { call };
-}
-
-/** Those that left are forgotten when their turn comes. */
-function firstOf(line: { first(): LaneJob | undefined; shift(): unknown }): LaneJob | undefined {
-  for (let job = line.first(); job !== undefined; job = line.first()) {
-    if (!job.settled && job.signal?.aborted !== true) return job;
-    line.shift();
-  }
-  return undefined;
-}
-
-function begin(attempt: LaneJob['attempt'], signal: AbortSignal): Promise<unknown> {
-  try {
-    return attempt(signal);
-  } catch (error) {
-    return Promise.reject(error);
-  }
 }

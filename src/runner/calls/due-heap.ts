@@ -3,7 +3,9 @@
 export interface DueHeap<T> {
   readonly size: number;
   push(item: T, dueMs: number): void;
-  /** When the earliest is due; infinity when there is none. */
+  /** The earliest. */
+  top(): T | undefined;
+  /** When it is due; infinity when there is none. */
   nextDue(): number;
   pop(): T | undefined;
   /** Empties the heap. @returns what was in it, in no order */
@@ -27,6 +29,7 @@ export function createDueHeap<T>(): DueHeap<T> {
       entries.push({ item, dueMs, number: pushed++ });
       rise(entries);
     },
+    top: () => entries[0]?.item,
     nextDue: () => entries[0]?.dueMs ?? Number.POSITIVE_INFINITY,
     pop: () => {
       const top = entries[0];

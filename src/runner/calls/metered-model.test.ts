@@ -6,6 +6,7 @@ import type { ChatModel, ChatReply, ChatRequest } from '../../ports/chat-model.t
 import { createBudget } from './budget.ts';
 import type { CallLane } from './call-lane.ts';
 import { createCallMemory } from './call-memory.ts';
+import { createCallLane } from './create-call-lane.ts';
 import { createMeteredModel, type MeteredModelOptions } from './metered-model.ts';
 
 /** Asks again, up to three attempts, at once. */
@@ -89,6 +90,7 @@ function memoryCache(): TestCache {
 
 const say = (text: string): ChatRequest => ({ messages: [{ role: 'user', text }], maxTokens: 64 });
 const clock = { now: () => 1_000 };
+const performanceClock = { monotonic: () => performance.now() };
 const metered = (model: ChatModel, options: Partial<MeteredModelOptions> = {}) =>
   createMeteredModel({ name: 'vendor:NAME', model, lane, ...options });
 
@@ -303,4 +305,19 @@ test('a call that may cost more than the run may spend is not made', async () =>
   assert.equal(budget.spent().costUsd, (100 + 10 * 10) / 1e6);
   await assert.rejects(judge.ask(say('x'.repeat(1000))), { code: 'budget-exhausted' });
   assert.equal(model.calls, 1);
+});
+
+test('over a real lane, a spent budget lets what is under way end and refuses the rest', async () => {
+  const model = vendor(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    return {};
+  });
+  const budget = createBudget({ maxCalls: 5 });
+  const real = createCallLane({ name: 'vendor', concurrency: 3, clock: performanceClock, random: () => 0.5 });
+  const judge = metered(model, { lane: real, budget });
+  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, (_, n) => judge.ask(say(`hello ${n}`))));
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  assert.equal(model.calls, 5);
+  assert.equal(refused.length, 7);
+  for (const { reason } of refused) assert.ok(reason instanceof RunStopError);
 });

@@ -11,8 +11,8 @@ export interface Quota {
   started(nowMs: number, tokens: number): void;
 }
 
-/** A timer is late by so much now and then; it is made up for. */
-const lateMs = 20;
+/** A timer is late by so much now and then, which is made up for. */
+const lateMs = 4;
 
 /** Both are kept without bursts, since how large a burst may be is the vendor's secret. */
 export function createQuota({ requestsPerMinute, tokensPerMinute }: QuotaOptions): Quota {
@@ -23,8 +23,10 @@ export function createQuota({ requestsPerMinute, tokensPerMinute }: QuotaOptions
   return {
     nextMs: () => Math.max(requestsDue, tokensDue),
     started: (nowMs, tokens) => {
-      requestsDue = Math.max(requestsDue, nowMs - lateMs) + requestMs;
-      tokensDue = Math.max(tokensDue, nowMs - lateMs) + tokenMs * tokens;
+      requestsDue = from(requestsDue, nowMs) + requestMs;
+      tokensDue = from(tokensDue, nowMs) + tokenMs * tokens;
     },
   };
 }
+
+const from = (dueMs: number, nowMs: number): number => (nowMs - dueMs <= lateMs ? dueMs : nowMs);

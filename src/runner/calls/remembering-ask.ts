@@ -38,17 +38,15 @@ export function createRememberingAsk({ fingerprint, memory, askAnew }: Rememberi
   let failure: { readonly error: unknown } | undefined;
 
   async function recallOrAsk(key: string, request: ChatRequest, options: MeteredAsk): Promise<AskedReply> {
-    const { fresh = false, signal } = options;
-    const remembered = fresh ? undefined : await memory.recall(key);
+    const remembered = options.fresh === true ? undefined : await memory.recall(key);
     if (remembered !== undefined) return { ...remembered, retries: {}, cached: true };
-    return await askAnew(request, signal);
+    return await askAnew(request, options.signal);
   }
 
   /** Until its reply is durable, those who ask the same get it from here. */
-  function takeOff(name: string, key: string, request: ChatRequest, options: MeteredAsk): Flight {
+  function takeOff(name: string, key: string, request: ChatRequest, options: MeteredAsk): Promise<AskedReply> {
     const reply = recallOrAsk(key, request, options);
-    const flight = { reply, signal: options.signal };
-    flights.set(name, flight);
+    flights.set(name, { reply, signal: options.signal });
     const landed = reply
       .then(
         async (asked) =>
@@ -63,7 +61,7 @@ export function createRememberingAsk({ fingerprint, memory, askAnew }: Rememberi
         writes.delete(landed);
       });
     writes.add(landed);
-    return flight;
+    return reply;
   }
 
   return {
@@ -76,7 +74,7 @@ export function createRememberingAsk({ fingerprint, memory, askAnew }: Rememberi
         if (asked !== undefined) return { ...asked, retries: {}, cached: true };
       }
       if (failure !== undefined) throw failure.error;
-      return await takeOff(name, key, request, options).reply;
+      return await takeOff(name, key, request, options);
     },
     async written() {
       await Promise.all(writes);

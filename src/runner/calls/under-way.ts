@@ -24,12 +24,15 @@ export function createUnderWay<T extends { readonly expiresMs: number }>(options
 
   function sweep(): void {
     const nowMs = now();
-    const late = [...items].filter(({ expiresMs }) => expiresMs <= nowMs);
-    for (const item of late) items.delete(item);
+    const late: T[] = [];
     let next = Number.POSITIVE_INFINITY;
-    for (const { expiresMs } of items) next = Math.min(next, expiresMs);
+    for (const item of items) {
+      if (item.expiresMs <= nowMs) late.push(item);
+      else next = Math.min(next, item.expiresMs);
+    }
     alarm.set(next, nowMs);
-    for (const item of late) expired(item);
+    // One by one: its place is free only when it is over.
+    for (const item of late) if (items.delete(item)) expired(item);
   }
 
   return {

@@ -18,6 +18,9 @@ const schema = z.strictObject({
   path: z.string().min(1),
 });
 
+/** Names of the settings. */
+export const answersFileSettings: readonly string[] = Object.keys(schema.shape);
+
 /**
  * Replays recorded answers by the id of their example: JSON lines, or a list in a `.json` file. An example that the file lacks
  * fails as `not-recorded`; a recorded error fails as it did. Nothing is timed; `latencyMs` is taken where it was recorded.
@@ -36,7 +39,7 @@ export function createAnswersFileTarget(config: unknown, where: string, { config
       digest = index.digest;
       const { exampleIds } = index;
       const message = `${basename(path)}: ${exampleIds.size} ${exampleIds.size === 1 ? 'answer' : 'answers'}`;
-      return { message, stale: false, recording: { file: path, exampleIds } };
+      return { message, stale: false, recording: { file: path, exampleIds, lacking: 'failed' } };
     },
     snapshot: () => ({ id: settings.id, type: 'answers-file', config: settings, fingerprint: digest }),
     ask: async ({ exampleId, signal }) => {

@@ -19,7 +19,8 @@ export interface CommandSettings {
   readonly cwd?: string | undefined;
   /** `once`: a process a question. `lines`: one process that is asked by lines (once). */
   readonly mode: 'once' | 'lines';
-  readonly version?: string | undefined;
+  /** The process of `lines` prints `{"ready": true}` when it can be asked (false: at once). */
+  readonly ready: boolean;
 }
 
 const words = z.array(z.string().min(1)).min(1);
@@ -31,8 +32,11 @@ const schema = z.strictObject({
   env: z.record(z.string(), z.string()).optional(),
   cwd: z.string().min(1).optional(),
   mode: z.enum(['once', 'lines']).default('once'),
-  version: z.string().min(1).optional(),
+  ready: z.boolean().default(false),
 });
+
+/** Names of the settings. */
+export const commandSettings: readonly string[] = Object.keys(schema.shape);
 
 /** @throws ConfigError with place and hint */
 export function readCommandConfig(config: unknown, where: string): CommandSettings {
@@ -45,7 +49,13 @@ export function readCommandConfig(config: unknown, where: string): CommandSettin
       hint: `write ${key}: [${value.trim().split(/\s+/u).join(', ')}]`,
     });
   }
-  return parseSettings(schema, config, { where, what: 'command target' });
+  const settings = parseSettings(schema, config, { where, what: 'command target' });
+  if (!settings.ready || settings.mode === 'lines') return settings;
+  throw new ConfigError('a process a question is never ready beforehand', {
+    code: 'bad-setting',
+    where: `${where}.ready`,
+    hint: 'leave ready out, or write mode: lines',
+  });
 }
 
 /** How processes of a target are started. */

@@ -10,6 +10,7 @@ import type { Target } from '../../ports/target.ts';
 import { createCommandTarget } from './create-command-target.ts';
 
 const node = process.execPath;
+const clock = { now: () => 0, monotonic: () => performance.now() };
 const key = 'key-that-nobody-may-see';
 const variable = `\${KEY}`;
 const expand = (text: string): string => text.replaceAll(variable, key);
@@ -24,7 +25,7 @@ async function open(t: TestContext, source: string, settings: object = {}, skipI
   writeFileSync(join(dir, 'rag.mjs'), source);
   const config = { id: 'ours', type: 'command', command: [node, 'rag.mjs'], ...settings };
   const env = { ...process.env, HAKARI_TEST_SECRET: key };
-  const target = createCommandTarget(config, 'targets[0]', { configDir: dir, env, expand });
+  const target = createCommandTarget(config, 'targets[0]', { configDir: dir, env, expand, clock });
   t.after(async () => {
     await target.close();
     rmSync(dir, { recursive: true, force: true });
@@ -197,6 +198,20 @@ test('a process of lines that goes away fails who waited, and is started again',
   assert.notEqual((await target.ask(request('fine'))).answer, again, 'what hangs is not asked again');
 });
 
+test('a process that says when it is ready is not asked before', async (t) => {
+  const { target } = await open(
+    t,
+    `${lineReading}
+    let begun = performance.now();
+    setTimeout(() => { begun = 0; print({ ready: true }); }, 50);
+    function answer({ id }) { print({ id, answer: begun === 0 ? 'ready' : 'too early', timings: undefined }); }`,
+    { mode: 'lines', ready: true },
+  );
+  const { answer, timings } = await target.ask(request());
+  assert.equal(answer, 'ready');
+  assert.ok((timings?.totalMs ?? -1) > 0);
+});
+
 test('the index is built before the first question, or skipped', async (t) => {
   const source = `
     import { existsSync, writeFileSync } from 'node:fs';
@@ -224,6 +239,8 @@ test('wrong settings say what to write', async (t) => {
     [{ command: ['./rag.mjs'] }, 'no-such-program', /executable/u],
     [{ cwd: 'no-such-folder' }, 'no-such-folder', /no folder/u],
     [{ mode: 'line' }, 'bad-setting', /lines/u],
+    [{ ready: true }, 'bad-setting', /mode: lines/u],
+    [{ ready: true, mode: 'lines' }, 'not-ready', /ended before it answered/u],
   ];
   for (const [settings, code, message] of cases) {
     await assert.rejects(open(t, '', settings), { name: 'ConfigError', code, message }, JSON.stringify(settings));

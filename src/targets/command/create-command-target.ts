@@ -1,5 +1,8 @@
 // A program of any language: JSON on stdin, JSON on stdout.
+import { TargetCallError } from '../../core/call-error.ts';
 import { ConfigError } from '../../core/hakari-error.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Progress } from '../../ports/progress.ts';
 import type { Preparation, PrepareOptions, Target, TargetRequest } from '../../ports/target.ts';
 import { askOnce } from './ask-once.ts';
 import { type CommandSettings, type Environment, type ProcessSurroundings, readCommandConfig, surroundingsOf } from './command-config.ts'; // biome-ignore format: short
@@ -12,6 +15,7 @@ import { runIndex } from './run-index.ts';
 export interface CommandTargetContext {
   /** The folder of the config file: paths are relative to it. */
   readonly configDir: string;
+  readonly clock: Clock;
   /** The environment of this process, of which programs get a small part. */
   readonly env: Environment;
   /** Fills in `${NAME}`; throws ConfigError at `where` for a variable that is not set. */
@@ -34,14 +38,13 @@ export function createCommandTarget(config: unknown, where: string, context: Com
   let opened: Opened | undefined;
   let fingerprint = '';
   return {
-    capabilities: { stages: [], timesItself: false, warmUp: false, recorded: false, remote: true },
+    capabilities: { stages: [], timesItself: settings.mode === 'lines', warmUp: false, remote: true, recorded: false },
     prepare: async (options) => {
       const surroundings = surroundingsOf(settings, { ...context, where, outer: context.env });
       const preparation = await prepare(settings, { ...options, surroundings, where });
-      const lines = settings.mode === 'lines' ? createLineProcess(settings.command, surroundings) : undefined;
-      // Models may be loaded while the first question is still on its way.
-      lines?.start();
+      const lines = settings.mode === 'lines' ? openLines(settings, surroundings, context.clock) : undefined;
       opened = { surroundings, lines };
+      await startLines(lines, settings, { progress: options.progress, where });
       fingerprint = commandFingerprint(settings, surroundings);
       return preparation;
     },
@@ -77,6 +80,28 @@ async function prepare(
   progress.update(`${id}: ${programName(index)}`, 0);
   await runIndex(index, { surroundings, where });
   return { message: `${id}: indexed by ${programName(index)}`, stale: false };
+}
+
+function openLines({ command, ready }: CommandSettings, surroundings: ProcessSurroundings, clock: Clock): LineProcess {
+  return createLineProcess(command, { surroundings, clock, saysReady: ready });
+}
+
+async function startLines(
+  lines: LineProcess | undefined,
+  { id, command }: CommandSettings,
+  { progress, where }: { readonly progress: Progress; readonly where: string },
+): Promise<void> {
+  if (lines === undefined) return;
+  progress.update(`${id}: starting ${programName(command)}`, 0);
+  try {
+    await lines.start();
+  } catch (error) {
+    throw new ConfigError(error instanceof TargetCallError ? error.what : String(error), {
+      code: 'not-ready',
+      where: `${where}.command`,
+      hint: 'with ready: true it prints {"ready": true} when it can be asked',
+    });
+  }
 }
 
 function questionOf({ exampleId, query, history, repeat }: TargetRequest): object {

@@ -2,6 +2,7 @@
 import { TargetCallError } from '../../core/call-error.ts';
 import { redact } from '../../core/http/redact.ts';
 import type { TargetOutput } from '../../core/model/target-output.ts';
+import type { Clock } from '../../ports/clock.ts';
 import { endedCall } from '../ended-call.ts';
 import { tooLarge } from './ask-once.ts';
 import type { ProcessSurroundings } from './command-config.ts';
@@ -10,12 +11,22 @@ import { answerOf, maxAnswerBytes, parseAnswer, programName } from './read-answe
 import { type StartedProcess, startProcess } from './start-process.ts';
 
 export interface LineProcess {
-  /** Starts the process unless it runs. */
-  start(): void;
+  /**
+   * Starts the process unless it runs, and waits until it is ready, where it says so.
+   * @throws TargetCallError when it ends before
+   */
+  start(): Promise<void>;
   /** @param question gets an `id` that its answer must carry */
   ask(question: object, signal: AbortSignal): Promise<TargetOutput>;
   /** Closes its input, and ends it when that is not enough. */
   close(): Promise<void>;
+}
+
+export interface LineProcessOptions {
+  readonly surroundings: ProcessSurroundings;
+  readonly clock: Clock;
+  /** Whether it prints `{"ready": true}` when it can be asked; what comes before is then not counted to an answer. */
+  readonly saysReady: boolean;
 }
 
 interface Waiting {
@@ -24,6 +35,8 @@ interface Waiting {
 }
 
 interface Running extends StartedProcess {
+  readonly ready: Promise<void>;
+  readonly isReady: () => void;
   /** Ends it; the next question starts another. */
   readonly giveUp: () => void;
   readonly waiting: Map<string, Waiting>;
@@ -34,37 +47,23 @@ interface Running extends StartedProcess {
 const closeMs = 2000;
 
 /** A process that has ended is started again by the next question. */
-export function createLineProcess(words: readonly string[], surroundings: ProcessSurroundings): LineProcess {
+export function createLineProcess(words: readonly string[], options: LineProcessOptions): LineProcess {
   const name = programName(words);
   let running: Running | undefined;
   let lastId = 0;
+  const forget = (ended: Running): void => {
+    if (running === ended) running = undefined;
+  };
   const start = (): Running => {
-    if (running !== undefined) return running;
-    const started = startProcess(words, surroundings);
-    const giveUp = (): void => {
-      if (running === begun) running = undefined;
-      started.end();
-    };
-    const begun: Running = { ...started, giveUp, waiting: new Map(), stray: '' };
-    running = begun;
-    readLines(begun, { name, surroundings });
-    void begun.closed.then((end) => {
-      if (running === begun) running = undefined;
-      const lastWords = begun.lastWords();
-      const failed = failedProcess(end, { name, lastWords });
-      // Another question may have brought it down: whoever waited may be asked again.
-      const what = failed?.what ?? `${name} ended before it answered${lastWords}`;
-      failAll(begun, end.error === undefined ? new TargetCallError(what, { kind: 'connection' }) : failed);
-    });
-    return begun;
+    running ??= begin(words, { ...options, name, forget });
+    return running;
   };
   return {
-    start: () => void start(),
+    start: () => start().ready,
     ask: (question, signal) => {
       if (signal.aborted) return Promise.reject(endedCall(signal, name) as Error);
-      const process = start();
       lastId += 1;
-      return askLine(process, { id: String(lastId), question, signal, name });
+      return askLine(start(), { id: String(lastId), question, signal, name, clock: options.clock });
     },
     close: async () => {
       const open = running;
@@ -78,35 +77,66 @@ export function createLineProcess(words: readonly string[], surroundings: Proces
   };
 }
 
+interface BeginOptions extends LineProcessOptions {
+  readonly name: string;
+  readonly forget: (ended: Running) => void;
+}
+
+function begin(words: readonly string[], { surroundings, saysReady, name, forget }: BeginOptions): Running {
+  const started = startProcess(words, surroundings);
+  const { promise, resolve: isReady, reject: isNotReady } = Promise.withResolvers<void>();
+  // Whoever does not wait for it learns of the end by its own question.
+  promise.catch(() => {});
+  const giveUp = (): void => {
+    forget(begun);
+    started.end();
+  };
+  const begun: Running = { ...started, ready: promise, isReady, giveUp, waiting: new Map(), stray: '' };
+  if (!saysReady) isReady();
+  readLines(begun, { name, surroundings });
+  void started.closed.then((end) => {
+    forget(begun);
+    const lastWords = started.lastWords();
+    const failed = failedProcess(end, { name, lastWords });
+    // Another question may have brought it down: whoever waited may be asked again.
+    const what = failed?.what ?? `${name} ended before it answered${lastWords}`;
+    const error = end.error === undefined ? new TargetCallError(what, { kind: 'connection' }) : failed;
+    isNotReady(error);
+    failAll(begun, error);
+  });
+  return begun;
+}
+
 interface LineQuestion {
   readonly id: string;
   readonly question: object;
   readonly signal: AbortSignal;
   readonly name: string;
+  readonly clock: Clock;
 }
 
-function askLine(process: Running, { id, question, signal, name }: LineQuestion): Promise<TargetOutput> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => {
-      process.waiting.delete(id);
-      // Nobody else waits: it may hang, and the next question gets a new one.
-      if (process.waiting.size === 0) process.giveUp();
-      reject(endedCall(signal, `${name}${process.stray}`));
-    };
-    const done = (): void => signal.removeEventListener('abort', onAbort);
-    process.waiting.set(id, {
-      resolve: (output) => {
-        done();
-        resolve(output);
-      },
-      reject: (error) => {
-        done();
-        reject(error);
-      },
-    });
-    signal.addEventListener('abort', onAbort, { once: true });
+async function askLine(process: Running, { id, question, signal, name, clock }: LineQuestion): Promise<TargetOutput> {
+  const { promise, resolve, reject } = Promise.withResolvers<TargetOutput>();
+  const onAbort = (): void => {
+    process.waiting.delete(id);
+    // Nobody else waits: it may hang, and the next question gets a new one.
+    if (process.waiting.size === 0) process.giveUp();
+    reject(endedCall(signal, `${name}${process.stray}`));
+  };
+  process.waiting.set(id, { resolve, reject });
+  signal.addEventListener('abort', onAbort, { once: true });
+  let written = clock.monotonic();
+  const write = (): void => {
+    written = clock.monotonic();
     process.child.stdin.write(`${JSON.stringify({ id, ...question })}\n`);
-  });
+  };
+  process.ready.then(write, () => {});
+  try {
+    const output = await promise;
+    return { ...output, timings: output.timings ?? { totalMs: clock.monotonic() - written } };
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
 }
 
 function readLines(
@@ -152,7 +182,11 @@ function takeLine(
     failAll(process, error);
     return;
   }
-  const { id } = value as { readonly id?: unknown };
+  const { id, ready } = value as { readonly id?: unknown; readonly ready?: unknown };
+  if (ready === true && id === undefined) {
+    process.isReady();
+    return;
+  }
   if (typeof id !== 'string' && typeof id !== 'number') {
     const hint = 'each answer repeats the id of its question';
     failAll(process, new TargetCallError(`${name} printed an answer without id`, { kind: 'unreadable', retryable: false, hint })); // biome-ignore format: short

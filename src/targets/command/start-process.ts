@@ -61,7 +61,7 @@ export function startProcess(
     closed,
     lastWords: () => {
       const lines = tail.toString('utf8').split('\n').map((line) => redact(line, secrets)); // biome-ignore format: short
-      const said = lines.filter((line) => line !== '').slice(-keptLines).join(' | '); // biome-ignore format: short
+      const said = lines.filter((line) => /[\p{L}\p{N}]/u.test(line)).slice(-keptLines).join(' | '); // biome-ignore format: short
       return said === '' ? '' : `: ${said}`;
     },
     end: () => endProcess(child),

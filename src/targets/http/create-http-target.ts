@@ -36,7 +36,7 @@ export function createHttpTarget(config: unknown, where: string, context: HttpTa
   const { settings } = http;
   let open: { readonly endpoint: Endpoint; readonly agent: Agent } | undefined;
   return {
-    capabilities: { stages: [], timesItself: false, warmUp: false, recorded: false, remote: true },
+    capabilities: { stages: [], timesItself: false, warmUp: false, remote: true, recorded: false },
     prepare: async () => {
       const endpoint = openEndpoint(settings, where, context.expand);
       const { Agent } = await import('undici');

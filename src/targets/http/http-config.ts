@@ -32,7 +32,6 @@ export interface HttpSettings {
   readonly query?: Readonly<Record<string, string>> | undefined;
   readonly response?: { readonly [Field in ResponseField]?: string | undefined } | undefined;
   readonly stream?: StreamSettings | undefined;
-  readonly version?: string | undefined;
 }
 
 export type StreamFormat = 'sse' | 'ndjson' | 'text';
@@ -73,8 +72,10 @@ const schema = z.strictObject({
     })
     .optional(),
   stream: z.strictObject({ format: z.enum(['sse', 'ndjson', 'text']), answer: path, done: path }).optional(),
-  version: z.string().min(1).optional(),
 });
+
+/** Names of the settings. */
+export const httpSettings: readonly string[] = Object.keys(schema.shape);
 
 /** @throws ConfigError with place and hint */
 export function readHttpConfig(config: unknown, where: string): HttpConfig {

@@ -74,13 +74,21 @@ export function applyPath(
  * @param reply of which the fields are: what is said when there are none
  * @throws TargetCallError `unreadable` when nothing was found: that is no empty answer; TargetError `bad-output`
  */
-export function outputOf(found: FoundFields, reply: Json, { address }: Pick<ReplyContext, 'address'>): TargetOutput {
+export function outputOf(found: FoundFields, reply: Json, { address, secrets }: ReplyContext): TargetOutput {
   if (Object.keys(found).length > 0) return readOutput(found);
-  throw new TargetCallError(`no path of response finds anything in the reply of ${address}, ${describeReply(reply)}`, {
+  const what = `no path of response finds anything in the reply of ${address}, ${describeReply(reply)}`;
+  throw new TargetCallError(`${what}${saidIn(reply, secrets)}`, {
     kind: 'unreadable',
     retryable: false,
     hint: 'check response',
   });
+}
+
+/** Some servers say with 200 that they failed. */
+function saidIn(reply: Json, secrets: readonly string[]): string {
+  const { error } = (typeof reply === 'object' && reply !== null ? reply : {}) as { readonly error?: Json };
+  if (error === undefined || error === null) return '';
+  return `: ${redact(typeof error === 'string' ? error : JSON.stringify(error), secrets)}`;
 }
 
 function describeReply(reply: Json): string {

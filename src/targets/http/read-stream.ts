@@ -40,13 +40,21 @@ export async function readStream(
   context: StreamContext,
 ): Promise<TargetOutput> {
   const gathered: Gathered = { pieces: [], fields: {}, last: null, ended: false };
+  let events = 0;
   for await (const event of readEvents(text, stream.format)) {
+    events += 1;
     take(event, { stream, paths, gathered }, context);
     if (gathered.ended) break;
   }
   const { address, clock, started } = context;
   if (stream.done !== undefined && !gathered.ended) {
     throw new TargetCallError(`${address} broke off in the middle of its stream`, { kind: 'cut-off' });
+  }
+  if (events === 0) {
+    throw new TargetCallError(`${address} answered without a single event`, {
+      kind: 'unreadable',
+      hint: 'check stream.format, and that the server streams',
+    });
   }
   const { pieces, fields, firstTokenMs, last } = gathered;
   const answer = pieces.length === 0 ? {} : { answer: pieces.join('') };

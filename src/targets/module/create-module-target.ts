@@ -28,8 +28,10 @@ const schema = z.strictObject({
   path: z.string().min(1),
   export: z.string().min(1).optional(),
   options: z.record(z.string(), z.unknown()).optional(),
-  version: z.string().min(1).optional(),
 });
+
+/** Names of the settings. */
+export const moduleSettings: readonly string[] = Object.keys(schema.shape);
 
 /**
  * Asks a function that a local module exports; `docs/targets.md` describes it. What it throws is its failure. The fingerprint is of
@@ -43,7 +45,7 @@ export function createModuleTarget(config: unknown, where: string, context: Modu
   let system: ModuleSystem | undefined;
   let digest = '';
   return {
-    capabilities: { stages: [], timesItself: true, warmUp: false, recorded: false },
+    capabilities: { stages: [], timesItself: true, warmUp: false, remote: true, recorded: false },
     prepare: async () => {
       const { export: exportName, options = {} } = settings;
       system ??= await loadModule({ path, exportName, options: structuredClone(options), where });

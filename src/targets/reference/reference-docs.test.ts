@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { lexicalWeights } from '../../search/rerank/lexical-score.ts';
+import { chatModelShape } from '../chat-model-shape.ts';
 import { answerSettings } from './answer/answer-config.ts';
 import { nothingFound } from './answer/answer-language.ts';
 import { parseReferenceConfig, type ReferenceConfig, referenceSettings } from './reference-config.ts';
@@ -29,6 +30,12 @@ test('every setting of an answer is documented, and what is said when nothing wa
   const names = rows.flatMap((cells) => cells[1]?.split(', ') ?? []);
   for (const setting of answerSettings) assert.ok(names.includes(setting), `docs say nothing of answer.${setting}`);
   for (const sentence of Object.values(nothingFound)) assert.ok(page.includes(sentence), sentence);
+});
+
+test('every setting of a chat model is documented', () => {
+  const models = readFileSync(new URL('../../../docs/models.md', import.meta.url), 'utf8');
+  const cells = models.split('\n').flatMap((line) => line.split('|')[1]?.replaceAll('`', '').trim().split(', ') ?? []);
+  for (const setting of Object.keys(chatModelShape)) assert.ok(cells.includes(setting), setting);
 });
 
 test('every weight of the reranker is documented', () => {

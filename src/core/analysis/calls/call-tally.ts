@@ -2,6 +2,7 @@
 import type { CallErrorKind, Retries } from '../../call-error.ts';
 import type { CallRecord } from '../../model/call-record.ts';
 import { mean } from '../../stats/mean.ts';
+import { createMoments } from '../../stats/moments.ts';
 import { quantile } from '../../stats/quantile.ts';
 
 /** A sum that may lack some of its parts. */
@@ -88,18 +89,14 @@ export function createCallTally(): CallTally {
 }
 
 function createSum(): { add(value: number | null): void; sum(): PartialSum } {
-  const told: { sum: number; count: number } = { sum: 0, count: 0 };
+  const told = createMoments();
   let unknown = 0;
   return {
     add(value) {
-      if (value === null) {
-        unknown++;
-        return;
-      }
-      told.sum += value;
-      told.count++;
+      if (value === null) unknown++;
+      else told.add(value);
     },
-    sum: () => ({ known: told.count === 0 && unknown > 0 ? null : told.sum, unknown }),
+    sum: () => ({ known: told.n() === 0 && unknown > 0 ? null : told.sum(), unknown }),
   };
 }
 

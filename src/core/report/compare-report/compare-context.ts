@@ -1,7 +1,8 @@
 // What every section about a comparison is built from.
 import type { PairComparison, RunComparison } from '../../analysis/comparison/run-comparison.ts';
-import { digitsThatTell, formatInterval, formatNumber, formatSigned } from '../format-number.ts';
+import { digitsThatTell, formatDifferenceOf, formatInterval, formatNumber } from '../format-number.ts';
 import type { Messages } from '../messages/messages.ts';
+import { metricUnit } from '../metric-unit.ts';
 import type { ReportLanguage } from '../report.ts';
 
 export interface CompareContext {
@@ -24,9 +25,11 @@ export function formatP(p: number | null, alpha: number): string {
 }
 
 /** `+0.118 [0.106, 0.129]`, or a dash. */
-export function formatDifference({ meanDiff, ci95 }: Pick<PairComparison, 'meanDiff' | 'ci95'>): string {
+export function formatDifference({ metric, meanDiff, ci95 }: PairComparison): string {
+  const unit = metricUnit(metric);
   if (meanDiff === null) return formatNumber(null, 3);
-  return ci95 === null ? formatSigned(meanDiff) : `${formatSigned(meanDiff)} ${formatInterval(ci95)}`;
+  const difference = formatDifferenceOf(meanDiff, unit);
+  return ci95 === null ? difference : `${difference} ${formatInterval(ci95, unit)}`;
 }
 
 /** `[B] hybrid − [A] bm25`: which difference a row is of. */

@@ -1,7 +1,8 @@
 // The queries behind a difference: those that gained and lost most.
 import type { ExampleDifference, LargestDifferences } from '../../analysis/comparison/run-comparison.ts';
-import { left, metricCell, paragraph, right, textCell } from '../cells.ts';
-import { formatSigned } from '../format-number.ts';
+import { left, paragraph, right, textCell, valueCell } from '../cells.ts';
+import { formatDifferenceOf } from '../format-number.ts';
+import { metricUnit } from '../metric-unit.ts';
 import type { Block, Section, Table } from '../report.ts';
 import { type CompareContext, pairName } from './compare-context.ts';
 import { differenceFigure } from './difference-figure.ts';
@@ -42,14 +43,14 @@ function changeBlocks({ metric, a, b, won, lost }: LargestDifferences, context: 
   const [from, to] = [context.label(a), context.label(b)];
   return [
     ...differenceFigure({ metric, a, b }, context),
-    ...(won.length === 0 ? [] : [changeTable(won, compare.won(from, to), context)]),
-    ...(lost.length === 0 ? [] : [changeTable(lost, compare.lost(from, to), context)]),
+    ...(won.length === 0 ? [] : [changeTable(won, { metric, caption: compare.won(from, to) }, context)]),
+    ...(lost.length === 0 ? [] : [changeTable(lost, { metric, caption: compare.lost(from, to) }, context)]),
   ];
 }
 
 function changeTable(
   examples: readonly ExampleDifference[],
-  caption: string,
+  { metric, caption }: { readonly metric: string; readonly caption: string },
   { messages: { compare } }: CompareContext,
 ): Table {
   return {
@@ -58,9 +59,9 @@ function changeTable(
     columns: [left(compare.example), right('a'), right('b'), right(compare.differenceAxis)],
     rows: examples.map(({ example, a, b, difference }) => [
       textCell(example),
-      metricCell(a),
-      metricCell(b),
-      textCell(formatSigned(difference)),
+      valueCell(a, metric),
+      valueCell(b, metric),
+      textCell(formatDifferenceOf(difference, metricUnit(metric))),
     ]),
   };
 }

@@ -1,6 +1,6 @@
 // More than two runs: means with letters, and how every pair stands.
 import type { LetterDisplay, TukeyDisplay } from '../../analysis/comparison/run-comparison.ts';
-import { left, metricCell, paragraph, right, textCell } from '../cells.ts';
+import { left, paragraph, right, textCell, valueCell } from '../cells.ts';
 import { dash } from '../format-number.ts';
 import type { Cell, Section, Table } from '../report.ts';
 import { type CompareContext, formatP, pairName } from './compare-context.ts';
@@ -45,7 +45,7 @@ function letterTable({ metric, n, runs }: LetterDisplay, context: CompareContext
     ],
     rows: runs.map(({ run, mean, letters }) => [
       textCell(label(run)),
-      metricCell(mean),
+      valueCell(mean, metric),
       textCell(letters),
       ...runs.map((other) => pOf(run, other.run)),
     ]),

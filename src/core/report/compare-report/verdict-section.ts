@@ -1,7 +1,7 @@
 // The verdict on every pair, metric by metric, with the numbers beside it.
 import type { Verdict } from '../../analysis/comparison/compare-verdict.ts';
 import type { PairComparison, SliceComparison } from '../../analysis/comparison/run-comparison.ts';
-import { countCell, left, metricCell, paragraph, right, textCell } from '../cells.ts';
+import { countCell, left, paragraph, right, textCell, valueCell } from '../cells.ts';
 import { dash } from '../format-number.ts';
 import type { Block, Cell, Column, List, Section, Table } from '../report.ts';
 import { type CompareContext, formatDifference, formatP, pairName } from './compare-context.ts';
@@ -67,8 +67,8 @@ function pairCells(pair: PairComparison, { comparison, messages }: CompareContex
   const { alpha } = comparison.settings;
   return [
     countCell(pair.n),
-    metricCell(pair.meanA),
-    metricCell(pair.meanB),
+    valueCell(pair.meanA, pair.metric),
+    valueCell(pair.meanB, pair.metric),
     textCell(formatDifference(pair)),
     textCell(formatP(pair.pAdjusted, alpha)),
     textCell(pair.dz === null ? dash : signed(pair.dz)),

@@ -1,6 +1,7 @@
 // Verdicts in sentences that stand for themselves.
 import type { PairComparison } from '../../analysis/comparison/run-comparison.ts';
-import { digitsThatTell, formatSigned } from '../format-number.ts';
+import { digitsThatTell, formatDifferenceOf } from '../format-number.ts';
+import { metricUnit } from '../metric-unit.ts';
 import { type CompareContext, formatDifference, formatP, formatSetting, pairName } from './compare-context.ts';
 
 /** What the pairs of one metric allow to say: what was shown pair by pair, and what is not known together. */
@@ -88,7 +89,10 @@ function powerPart(
   return [compare.power({ n, effect, found, needed: queriesNeeded, enough: n >= queriesNeeded })];
 }
 
-function constantPart({ meanDiff, n, pAdjusted }: PairComparison, { comparison, messages }: CompareContext): string {
+function constantPart(
+  { metric, meanDiff, n, pAdjusted }: PairComparison,
+  { comparison, messages }: CompareContext,
+): string {
   const p = formatP(pAdjusted, comparison.settings.alpha);
-  return messages.compare.constant({ difference: formatSigned(meanDiff ?? 0), n, p });
+  return messages.compare.constant({ difference: formatDifferenceOf(meanDiff ?? 0, metricUnit(metric)), n, p });
 }

@@ -64,10 +64,10 @@ export const answerEn: AnswerMessages = {
       'What the judge could not score stands beneath each metric. Those answers have no score and are left out of the mean; the bounds under “Intervals and counts” say where it may lie. Running the same command with --resume asks the judge for them again, and for nothing else.',
   },
   lines: {
-    target: 'questions',
+    target: 'target',
     targetModels: 'its models',
     judge: 'judge',
-    asked: (count) => `${count} asked`,
+    asked: (count) => `${count} questions`,
     calls: (count) => `${count} calls`,
     cached: (count) => `${count} from memory`,
     retried: (count) => `${count} retried`,

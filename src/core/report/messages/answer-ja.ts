@@ -64,7 +64,7 @@ export const answerJa: AnswerMessages = {
       '判定できなかった回答は、各指標の最後に示します。スコアがないため平均には含まれません。平均が取り得る範囲は「信頼区間と件数」にあります。同じコマンドに --resume を付けて実行すると、この分だけを改めて判定します。',
   },
   lines: {
-    target: '質問',
+    target: '評価対象',
     targetModels: '評価対象のモデル',
     judge: '判定',
     asked: (count) => `質問 ${count} 回`,

@@ -64,7 +64,7 @@ export const answerKo: AnswerMessages = {
       '판정하지 못한 답변은 지표마다 끝에 보여 줍니다. 점수가 없어 평균에서 빠지며, 평균이 놓일 수 있는 범위는 ‘신뢰구간과 건수’에 있습니다. 같은 명령에 --resume을 붙여 실행하면 이 답변들만 다시 판정합니다.',
   },
   lines: {
-    target: '질문',
+    target: '대상',
     targetModels: '대상의 모델',
     judge: '판정',
     asked: (count) => `질문 ${count}회`,

@@ -1,0 +1,80 @@
+// The attempts that are under way, each until it settles, its time is up, or nobody wants it any more.
+import type { CallError } from '../../core/call-error.ts';
+import { type Callee, timedOut } from './lane-errors.ts';
+import type { LaneJob } from './lane-job.ts';
+import type { StartTimer } from './start-timer.ts';
+import { createUnderWay } from './under-way.ts';
+
+export interface AttemptsOptions {
+  readonly name: string;
+  readonly callee: Callee;
+  readonly timeoutMs: number;
+  readonly startTimer: StartTimer;
+  readonly now: () => number;
+  /** Exactly one of them is called for an attempt that is not ended by `end`. */
+  readonly succeeded: (job: LaneJob, value: unknown) => void;
+  readonly failed: (job: LaneJob, error: unknown) => void;
+}
+
+export interface Attempts {
+  readonly underWay: number;
+  begin(job: LaneJob, nowMs: number): void;
+  /** Where the job has an attempt under way, ends it. */
+  end(job: LaneJob, reason: unknown): void;
+}
+
+export function createAttempts(options: AttemptsOptions): Attempts {
+  const { name, callee, timeoutMs, startTimer, now, succeeded, failed } = options;
+  const underWay = createUnderWay<LaneJob>({ startTimer, now, expired });
+
+  function expired(job: LaneJob): void {
+    const error: CallError = timedOut({ callee, name, afterMs: job.expiresMs - job.start.atMs });
+    const { controller } = job;
+    job.controller = undefined;
+    controller?.abort(new DOMException('The time for this attempt is up', 'TimeoutError'));
+    failed(job, error);
+  }
+
+  /** @returns false for an attempt that was given up: it may still settle, and nobody listens to it any more */
+  function over(job: LaneJob, controller: AbortController): boolean {
+    if (job.controller !== controller) return false;
+    job.controller = undefined;
+    underWay.remove(job);
+    return true;
+  }
+
+  return {
+    get underWay() {
+      return underWay.size;
+    },
+    begin: (job, nowMs) => {
+      const controller = new AbortController();
+      job.controller = controller;
+      job.expiresMs = Math.min(nowMs + timeoutMs, job.deadlineMs);
+      underWay.add(job, nowMs);
+      attemptOf(job, controller.signal).then(
+        (value) => {
+          if (over(job, controller)) succeeded(job, value);
+        },
+        (error: unknown) => {
+          if (over(job, controller)) failed(job, error);
+        },
+      );
+    },
+    end: (job, reason) => {
+      const { controller } = job;
+      if (controller === undefined) return;
+      over(job, controller);
+      controller.abort(reason);
+    },
+  };
+}
+
+/** A throw at once is a failure like a later one. */
+function attemptOf({ attempt }: LaneJob, signal: AbortSignal): Promise<unknown> {
+  try {
+    return attempt(signal);
+  } catch (error) {
+    return Promise.reject(error);
+  }
+}

@@ -1,0 +1,89 @@
+// What is remembered and what may be spent, seen from outside: by the calls that arrive at the model's server.
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { startWireServer, type WireServer } from '../wire/wire-server.ts';
+import { hakariBeside, withFolder } from './hakari.ts';
+
+const documents = {
+  'fees.md': 'The fee for a certificate of residence is 300 yen. It is paid at the counter of the town hall.',
+  'hours.md': 'The town hall is open from 8:30 to 17:15 on weekdays. It is closed on public holidays.',
+  'pool.md': 'The town pool opens in June. Children under six swim for free with a parent.',
+};
+const questions = ['What is the fee for a certificate?', 'When is the town hall open?', 'Who swims for free?'];
+
+function writeExperiment(folder: string, server: WireServer, price = ''): void {
+  mkdirSync(join(folder, 'docs'), { recursive: true });
+  for (const [name, text] of Object.entries(documents)) writeFileSync(join(folder, 'docs', name), text);
+  writeFileSync(join(folder, 'questions.json'), JSON.stringify(questions.map((query, n) => ({ id: `Q${n}`, query }))));
+  writeFileSync(
+    join(folder, 'hakari.yaml'),
+    `dataset: ./questions.json
+metrics: [faithfulness, answerRelevance]
+judge: { model: "openai-compatible:scripted", baseUrl: "${server.url}/v1", protocol: score-line${price} }
+targets:
+  - { id: docs, type: reference, corpus: ./docs, mode: bm25, answer: extractive }
+`,
+  );
+}
+
+const judged = questions.length * 2;
+
+test('a judge is asked once for the same answers, and again when that is wanted', () =>
+  withFolder(async (folder) => {
+    const server = await startWireServer();
+    try {
+      writeExperiment(folder, server);
+      const first = await hakariBeside(['run', '--no-report'], folder);
+      assert.equal(first.status, 0, first.stderr);
+      assert.equal(server.counts().calls, judged);
+      const second = await hakariBeside(['run', '--no-report'], folder);
+      assert.equal(second.status, 0, second.stderr);
+      assert.equal(server.counts().calls, judged);
+      const stats = await hakariBeside(['cache', 'stats', '--json'], folder);
+      assert.equal(JSON.parse(stats.stdout).remembered[0].replies, judged);
+      const fresh = await hakariBeside(['run', '--no-report', '--fresh'], folder);
+      assert.equal(fresh.status, 0, fresh.stderr);
+      assert.equal(server.counts().calls, 2 * judged);
+    } finally {
+      await server.close();
+    }
+  }));
+
+test('a run stops at its limit of calls, and goes on from there', () =>
+  withFolder(async (folder) => {
+    const server = await startWireServer();
+    try {
+      writeExperiment(folder, server);
+      const stopped = await hakariBeside(['run', '--no-report', '--max-calls', '3'], folder);
+      assert.match(stopped.stderr, /3 of 3 calls made/);
+      assert.equal(server.counts().calls, 3);
+      const resumed = await hakariBeside(['run', '--no-report', '--resume', '--max-calls', '3'], folder);
+      assert.equal(resumed.status, 0, resumed.stderr);
+      assert.equal(server.counts().calls, judged);
+    } finally {
+      await server.close();
+    }
+  }));
+
+test('a limit of cost is held, and needs a price', () =>
+  withFolder(async (folder) => {
+    const server = await startWireServer();
+    try {
+      writeExperiment(folder, server);
+      const unpriced = await hakariBeside(['run', '--no-report', '--max-cost', '1'], folder);
+      assert.equal(unpriced.status, 2);
+      assert.match(unpriced.stderr, /price of openai-compatible:scripted.*price: \{/);
+      assert.equal(server.counts().calls, 0);
+      writeExperiment(folder, server, ', price: { input: 1, output: 10 }');
+      const poor = await hakariBeside(['run', '--no-report', '--max-cost', '0.0001'], folder);
+      assert.match(poor.stderr, /the budget of the run is spent: \$0\.00 of \$0\.0001 spent/);
+      assert.equal(server.counts().calls, 0);
+      const rich = await hakariBeside(['run', '--no-report', '--resume', '--max-cost', '1'], folder);
+      assert.equal(rich.status, 0, rich.stderr);
+      assert.equal(server.counts().calls, judged);
+    } finally {
+      await server.close();
+    }
+  }));

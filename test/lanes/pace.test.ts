@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createRequestLimit } from '../wire/request-limit.ts';
+import { type SimulatedCallee, type Simulation, simulateCalls, tooMany } from './simulated-calls.ts';
+
+interface LimitedOptions {
+  readonly requestsPerMinute: number;
+  readonly burst: number;
+  /** How the time to wait is said. */
+  readonly says: 'ms' | 'seconds' | 'nothing';
+  readonly replyMs?: number;
+  readonly refusalMs?: number;
+}
+
+function limited({ says, replyMs = 200, refusalMs = 2, ...limits }: LimitedOptions): SimulatedCallee {
+  const limit = createRequestLimit(limits);
+  return ({ nowMs }) => {
+    const waitMs = limit(nowMs);
+    if (waitMs === 0) return { afterMs: replyMs };
+    const said = { ms: Math.ceil(waitMs), seconds: Math.ceil(waitMs / 1000) * 1000, nothing: undefined }[says];
+    return { afterMs: refusalMs, error: tooMany(said) };
+  };
+}
+
+/** Refuses what goes beyond so many at a time. */
+function crowded(room: number, replyMs: () => number): SimulatedCallee {
+  let ends: number[] = [];
+  return ({ nowMs }) => {
+    ends = ends.filter((at) => at > nowMs);
+    if (ends.length >= room) return { afterMs: 5, error: tooMany() };
+    const afterMs = replyMs();
+    ends.push(nowMs + afterMs);
+    return { afterMs };
+  };
+}
+
+const lost = ({ outcomes }: Simulation): number => outcomes.filter(({ status }) => status === 'rejected').length;
+
+function assertPace(simulation: Simulation, bounds: { readonly ms: number; readonly refused: number }): void {
+  assert.equal(lost(simulation), 0);
+  assert.ok(simulation.ms <= bounds.ms, `${simulation.ms} ms`);
+  assert.ok(simulation.failedAttempts <= bounds.refused, `${simulation.failedAttempts} refused`);
+}
+
+/** The same numbers in every run. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}
+
+test('a limit of requests is found and kept, however the callee says it: nothing is lost and little is wasted', async () => {
+  const calls = { calls: 400, concurrency: 100, random: createRandom(1) };
+  for (const says of ['ms', 'nothing'] as const) {
+    const simulation = await simulateCalls({ ...calls, callee: limited({ requestsPerMinute: 600, burst: 10, says }) });
+    assertPace(simulation, { ms: 1.1 * 39_000, refused: 40 });
+  }
+  // Whole seconds are waited for, however short the rest of them: the burst that is saved up meanwhile makes up for it.
+  const simulation = await simulateCalls({
+    ...calls,
+    callee: limited({ requestsPerMinute: 600, burst: 10, says: 'seconds' }),
+  });
+  assertPace(simulation, { ms: 1.15 * 39_000, refused: 50 });
+});
+
+test('a limit is found though refusals take their time', async () => {
+  const simulation = await simulateCalls({
+    calls: 1200,
+    concurrency: 100,
+    callee: limited({ requestsPerMinute: 600, burst: 10, says: 'ms', refusalMs: 100 }),
+  });
+  assertPace(simulation, { ms: 1.02 * 119_000, refused: 120 });
+});
+
+test('a high limit is used up', async () => {
+  const callee = limited({ requestsPerMinute: 6000, burst: 100, says: 'ms', refusalMs: 5 });
+  const simulation = await simulateCalls({ calls: 4000, concurrency: 100, callee });
+  assertPace(simulation, { ms: 1.03 * 39_000, refused: 200 });
+});
+
+test('a callee that serves some and starves the rest of every minute is waited for', async () => {
+  let [windowStart, taken] = [0, 0];
+  const simulation = await simulateCalls({
+    calls: 1500,
+    concurrency: 100,
+    callee: ({ nowMs }) => {
+      if (nowMs >= windowStart + 60_000) [windowStart, taken] = [Math.floor(nowMs / 60_000) * 60_000, 0];
+      taken += 1;
+      if (taken <= 600) return { afterMs: 200 };
+      return { afterMs: 20, error: tooMany(windowStart + 60_000 - nowMs) };
+    },
+  });
+  assertPace(simulation, { ms: 1.05 * 121_000, refused: 150 });
+});
+
+test('a callee with room for a few calls at a time is kept busy with these', async () => {
+  const random = createRandom(2);
+  for (const room of [4, 10]) {
+    const callee = crowded(room, () => 500 + 1000 * random());
+    const simulation = await simulateCalls({ calls: 500, concurrency: 50, callee, random });
+    assertPace(simulation, { ms: (1.1 * 500_000) / room, refused: 50 });
+  }
+});
+
+test('a callee that refuses at random is not asked ever more slowly', async () => {
+  const random = createRandom(3);
+  const simulation = await simulateCalls({
+    calls: 2000,
+    concurrency: 20,
+    random,
+    callee: () => (random() < 0.05 ? { afterMs: 5, error: tooMany() } : { afterMs: 200 }),
+  });
+  assertPace(simulation, { ms: 3 * 20_000, refused: 200 });
+});
+
+test('known quotas are kept from the start', async () => {
+  const byRequests = await simulateCalls({
+    calls: 100,
+    requestsPerMinute: 600,
+    callee: limited({ requestsPerMinute: 600, burst: 1, says: 'nothing' }),
+  });
+  assertPace(byRequests, { ms: 10_200, refused: 0 });
+  const byTokens = await simulateCalls({
+    calls: 61,
+    tokens: 500,
+    tokensPerMinute: 30_000,
+    callee: () => ({ afterMs: 10 }),
+  });
+  assertPace(byTokens, { ms: 60_100, refused: 0 });
+  assert.ok(byTokens.ms > 59_000);
+});
