@@ -25,6 +25,8 @@ export interface CallsOptions {
   readonly maxCostUsd?: number | undefined;
   /** Asks judges anew, whatever is remembered (false). */
   readonly fresh?: boolean | undefined;
+  /** Upper end of the wait before a call is first made again, in milliseconds (500). */
+  readonly backoffMs?: number | undefined;
 }
 
 export interface Calls {
@@ -61,6 +63,7 @@ export function createCalls(options: CallsOptions): Calls {
       deadlineMs: milliseconds(line.deadlineSeconds),
       attempts: line.attempts,
       clock,
+      baseMs: options.backoffMs,
       random: Math.random,
     });
 

@@ -32,6 +32,8 @@ export interface CallLaneOptions {
   readonly deadlineMs?: number | undefined;
   /** Of a call, in all (6). */
   readonly attempts?: number | undefined;
+  /** Upper end of the wait before the second one, in milliseconds; it doubles from wait to wait (500). */
+  readonly baseMs?: number | undefined;
   readonly clock: Pick<Clock, 'monotonic'>;
   /** In [0, 1), for the jitter of waits. */
   readonly random: () => number;
