@@ -20,7 +20,7 @@ import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import { judgeOf, openInstruments } from '../setup/open-instruments.ts';
 import { openConfigSession } from '../setup/open-session.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
-import { plannedModels } from '../setup/planned-models.ts';
+import { configuredModels, planCalls, priceLines, recordedPrices } from '../setup/planned-models.ts';
 import { renderers, renderTerminalTable } from '../setup/renderers.ts';
 import { exitCodes } from './exit-codes.ts';
 import { fromDirectory } from './explain-failure.ts';
@@ -67,6 +67,9 @@ export async function runExperiment(
   const targets = await createTargets(loaded, { ...session, calls }, options.target);
   const own = await openOwnMetrics(loaded);
   const metrics = [...loaded.metrics, ...own.metrics];
+  const today = new Date(session.clock.now()).toISOString().slice(0, 10);
+  const asked = options.target ?? loaded.config.targets.map(({ id }) => id);
+  const models = configuredModels({ loaded, targets: asked, metrics, judged: options.llmJudge, today });
   const asking = await openInstruments({ judge: judgeOf(loaded), own, metrics, calls, judged: options.llmJudge });
   const stop = stopOnInterrupt(resumeCommand(configArgument, options));
   try {
@@ -85,11 +88,14 @@ export async function runExperiment(
       instruments: asking.instruments,
       lanes: openLanes(loaded, targets, calls),
       beforeAsking: (pending) => {
-        const today = new Date(session.clock.now()).toISOString().slice(0, 10);
-        const plan = plannedModels({ loaded, metrics, judged: options.llmJudge, pending, today });
-        for (const line of [...plan.prices, ...describeEstimate(estimateCalls(plan.models))]) remark(line);
+        const estimate = estimateCalls(planCalls(models, pending));
+        if (estimate.calls > 0) for (const line of [...priceLines(models), ...describeEstimate(estimate)]) remark(line);
       },
-      environment: asking.judge === undefined ? environment : { ...environment, judge: asking.judge },
+      environment: {
+        ...environment,
+        ...(asking.judge === undefined ? {} : { judge: asking.judge }),
+        ...(models.some(({ price }) => price !== null) ? { prices: recordedPrices(models) } : {}),
+      },
       stop,
     });
     progress.end();

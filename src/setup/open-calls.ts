@@ -66,7 +66,8 @@ export function createCalls(options: CallsOptions): Calls {
 
   async function open(settings: ChatModelSettings, where: string, remembering?: CallMemory): Promise<MeteredModel> {
     const { openChatModel } = await import('../models/chat/open-chat-model.ts');
-    const model = await openChatModel(fromEnvironment(settings, where), { clock, where });
+    const filled = fillFromEnvironment(settings, where);
+    const model = await openChatModel(filled, { clock, where });
     const { provider } = model;
     // A vendor counts the calls of a judge and of an answering model together, unless the config gives them limits apart.
     const { requestsPerMinute, tokensPerMinute, timeoutSeconds, deadlineSeconds } = settings;
@@ -84,11 +85,11 @@ export function createCalls(options: CallsOptions): Calls {
       lanes.set(key, lane);
     }
     return createMeteredModel({
-      name: settings.model,
+      name: filled.model,
       model,
       lane,
       budget,
-      price: priceOf(settings, today)?.price ?? null,
+      price: priceOf(filled, today)?.price ?? null,
       ...(remembering === undefined ? {} : { memory: remembering }),
     });
   }
@@ -118,7 +119,8 @@ const fromOutside = [
   'sessionToken',
 ] as const satisfies readonly (keyof ChatModelSettings)[];
 
-function fromEnvironment(settings: ChatModelSettings, where: string): ChatModelSettings {
+/** @throws ConfigError for a variable that is not set */
+export function fillFromEnvironment(settings: ChatModelSettings, where: string): ChatModelSettings {
   const filled = fromOutside.flatMap((key) => {
     const text = settings[key];
     return text === undefined ? [] : [[key, expandEnv(text, `${where}.${key}`, process.env)] as const];
