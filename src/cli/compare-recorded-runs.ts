@@ -1,4 +1,5 @@
 // What `hakari compare` does.
+
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { compare } from '../app/compare/compare.ts';
@@ -22,6 +23,7 @@ import { comparedLabels } from '../core/report/compare-report/compared-run-head.
 import { comparisonJson } from '../core/report/compare-report/comparison-json.ts';
 import { rankChangeSections } from '../core/report/compare-report/rank-change-section.ts';
 import { dash, formatEstimate } from '../core/report/format-number.ts';
+import { metricUnit } from '../core/report/metric-unit.ts';
 import type { ReportLanguage, Section, Table } from '../core/report/report.ts';
 import type { RunGoals } from '../core/report/run-goals.ts';
 import type { Store } from '../ports/store.ts';
@@ -205,7 +207,7 @@ function latestTable(runs: readonly LatestRun[]): Table {
       textCell(new Date(run.startedAt).toISOString().slice(0, 16).replace('T', ' ')),
       ...names.map((name) => {
         const found = metrics.find(({ metric }) => metric === name);
-        return textCell(formatEstimate(found?.mean ?? null, found?.ci95 ?? null));
+        return textCell(formatEstimate(found?.mean ?? null, found?.ci95 ?? null, metricUnit(name)));
       }),
     ]),
   };

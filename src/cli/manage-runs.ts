@@ -5,6 +5,7 @@ import { ConfigError, HakariError } from '../core/hakari-error.ts';
 import type { Run } from '../core/model/run.ts';
 import { left } from '../core/report/cells.ts';
 import { formatEstimate } from '../core/report/format-number.ts';
+import { metricUnit } from '../core/report/metric-unit.ts';
 import type { Table } from '../core/report/report.ts';
 import { renderTerminalTable } from '../setup/renderers.ts';
 import { followUp } from './follow-up.ts';
@@ -79,7 +80,9 @@ export async function showRun(reference: string, options: JsonOptions): Promise<
     if (summary !== undefined) {
       print(`trials      ${summary.trials.ok} ok, ${summary.trials.failed} failed; ${run.repeat} a question`);
       for (const metric of summary.overall.metrics) {
-        print(`  ${metric.metric.padEnd(26)} ${formatEstimate(metric.mean, metric.ci95)}  n ${metric.n}`);
+        print(
+          `  ${metric.metric.padEnd(26)} ${formatEstimate(metric.mean, metric.ci95, metricUnit(metric.metric))}  n ${metric.n}`,
+        );
       }
     }
     print(`\n${followUp(`report ${run.id}`, options)}`);

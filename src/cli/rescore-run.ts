@@ -4,6 +4,7 @@ import { rescore } from '../app/rescore.ts';
 import { noInstruments } from '../app/scoring-metrics.ts';
 import { parseOwnMetricName } from '../core/metrics/metric-name.ts';
 import { formatEstimate } from '../core/report/format-number.ts';
+import { metricUnit } from '../core/report/metric-unit.ts';
 import { runResultJson } from '../core/report/run-result.ts';
 import { errorAt } from '../setup/error-at.ts';
 import { createCalls } from '../setup/open-calls.ts';
@@ -47,7 +48,7 @@ export async function rescoreRun(reference: string, options: RescoreRunOptions):
           if (own === undefined) continue;
           const why =
             own.mean === null ? `  ${own.skippedReasons.map(([reason, n]) => `${reason}: ${n}`).join(', ')}` : '';
-          print(`  ${name}  ${formatEstimate(own.mean, own.ci95)}  n ${own.n}${why}`);
+          print(`  ${name}  ${formatEstimate(own.mean, own.ci95, metricUnit(name))}  n ${own.n}${why}`);
         }
         print(`\n${followUp(`report ${run.id}`, options)}`);
       }

@@ -5,20 +5,24 @@ import { type LatencyQuantile, type RunGoals, retrievalGoals } from '../core/rep
 import type { GoalConfig } from './config-schema.ts';
 import { errorAt } from './error-at.ts';
 
+export interface ReadGoalsOptions {
+  readonly where: (path: readonly (string | number)[]) => string;
+  /** Whether the config has metrics of its own: what the catalogue does not know may then be one of them. */
+  readonly own: boolean;
+  /** What holds where the config says nothing. */
+  readonly preset: RunGoals;
+}
+
 /** The goals of a config that was loaded, or those of the preset. */
 export const goalsOf = (loaded: { readonly goals: RunGoals } | undefined): RunGoals => loaded?.goals ?? retrievalGoals;
 
 /**
  * Goals named in the config replace those of the preset, one by one.
- * @param own whether the config has metrics of its own: what the catalogue does not know may then be one of them
  * @throws ConfigError for what is no metric, takes no goal, or cannot reach it
  */
-export function readGoals(
-  goals: GoalConfig,
-  { where, own }: { readonly where: (path: readonly (string | number)[]) => string; readonly own: boolean },
-): RunGoals {
-  const metrics = new Map(retrievalGoals.metrics.map((goal) => [goal.metric, goal.atLeast]));
-  const latencyMs: { [quantile in LatencyQuantile]?: number } = { ...retrievalGoals.latencyMs };
+export function readGoals(goals: GoalConfig, { where, own, preset }: ReadGoalsOptions): RunGoals {
+  const metrics = new Map(preset.metrics.map((goal) => [goal.metric, goal.atLeast]));
+  const latencyMs: { [quantile in LatencyQuantile]?: number } = { ...preset.latencyMs };
   for (const [name, value] of Object.entries(goals)) {
     const place = where(['goals', name]);
     if (own && knownMetric(name) === undefined && /^[A-Za-z][A-Za-z0-9]*$/u.test(name)) {

@@ -5,7 +5,7 @@ import type { Metric } from '../core/metrics/metric.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
 import { presets } from '../core/metrics/presets.ts';
 import { nearestName } from '../core/nearest-name.ts';
-import type { RunGoals } from '../core/report/run-goals.ts';
+import { noGoals, type RunGoals, retrievalGoals } from '../core/report/run-goals.ts';
 import { configProblem } from './config-problem.ts';
 import { configKeysAt, configSchema, type HakariConfig } from './config-schema.ts';
 import { errorAt } from './error-at.ts';
@@ -45,6 +45,7 @@ export function loadConfig(file: string): LoadedConfig {
     goals: readGoals(config.goals ?? {}, {
       where: yaml.where,
       own: config.metrics?.some((metric) => typeof metric !== 'string') ?? false,
+      preset: config.preset === 'rag' ? noGoals : retrievalGoals,
     }),
     where: yaml.where,
   };

@@ -6,10 +6,10 @@ import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import { type Budget, createBudget } from '../runner/calls/budget.ts';
-import type { CallLane } from '../runner/calls/call-lane.ts';
 import { type CallMemory, createCallMemory } from '../runner/calls/call-memory.ts';
-import { createCallLane } from '../runner/calls/create-call-lane.ts';
 import { createMeteredModel } from '../runner/calls/metered-model.ts';
+import type { CallLane } from '../runner/lane/call-lane.ts';
+import { createCallLane } from '../runner/lane/create-call-lane.ts';
 import { expandEnv } from './expand-env.ts';
 import type { TargetLine } from './target-line.ts';
 
@@ -69,7 +69,8 @@ export function createCalls(options: CallsOptions): Calls {
 
   async function open(settings: ChatModelSettings, where: string, remembering?: CallMemory): Promise<MeteredModel> {
     const { openChatModel } = await import('../models/chat/open-chat-model.ts');
-    const model = await openChatModel(fromEnvironment(settings, where), { clock, where });
+    const filled = fillFromEnvironment(settings, where);
+    const model = await openChatModel(filled, { clock, where });
     const { provider } = model;
     // A vendor counts the calls of a judge and of an answering model together, unless the config gives them limits apart.
     const { requestsPerMinute, tokensPerMinute, timeoutSeconds, deadlineSeconds } = settings;
@@ -87,11 +88,11 @@ export function createCalls(options: CallsOptions): Calls {
       lanes.set(key, lane);
     }
     return createMeteredModel({
-      name: settings.model,
+      name: filled.model,
       model,
       lane,
       budget,
-      price: priceOf(settings, today)?.price ?? null,
+      price: priceOf(filled, today)?.price ?? null,
       ...(remembering === undefined ? {} : { memory: remembering }),
     });
   }
@@ -121,7 +122,8 @@ const fromOutside = [
   'sessionToken',
 ] as const satisfies readonly (keyof ChatModelSettings)[];
 
-function fromEnvironment(settings: ChatModelSettings, where: string): ChatModelSettings {
+/** @throws ConfigError for a variable that is not set */
+export function fillFromEnvironment(settings: ChatModelSettings, where: string): ChatModelSettings {
   const filled = fromOutside.flatMap((key) => {
     const text = settings[key];
     return text === undefined ? [] : [[key, expandEnv(text, `${where}.${key}`, process.env)] as const];

@@ -69,8 +69,13 @@ export async function openInstruments({
   };
 }
 
-const judgeIdentity = ({ name, fingerprint }: MeteredModel, { protocol, maxTokens, temperature, seed }: JudgeConfig) =>
-  JSON.parse(JSON.stringify({ name, fingerprint, protocol, maxTokens, temperature, seed })) as JsonObject;
+function judgeIdentity({ name, fingerprint }: MeteredModel, judge: JudgeConfig): JsonObject {
+  const { model, protocol, maxTokens, temperature, seed } = judge;
+  const writtenAs = model === name ? undefined : model;
+  return JSON.parse(
+    JSON.stringify({ name, fingerprint, writtenAs, protocol, maxTokens, temperature, seed }),
+  ) as JsonObject;
+}
 
 /** The judge of the config, else the answer model of the first reference target that has one. */
 export function judgeOf({

@@ -1,46 +1,89 @@
 // Which models a run will ask, and what they cost, as its config tells it.
 import type { Metric } from '../core/metrics/metric.ts';
+import type { JsonObject } from '../core/model/json.ts';
 import type { PlannedModel } from '../core/pricing/estimate-calls.ts';
-import { describePrice, priceOf } from '../core/pricing/price-of.ts';
+import { describePrice, type KnownPrice, priceOf } from '../core/pricing/price-of.ts';
 import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
 import { answerModelOf } from './answer-model.ts';
 import type { LoadedConfig } from './load-config.ts';
+import { fillFromEnvironment } from './open-calls.ts';
 import { judgeOf } from './open-instruments.ts';
 
-export interface PlannedModels {
-  readonly models: readonly PlannedModel[];
-  /** One line a model on its price. */
-  readonly prices: readonly string[];
+/** A model, and by whom and how often it is asked. */
+export interface ConfiguredModel {
+  readonly settings: ChatModelSettings;
+  readonly price: KnownPrice | null;
+  /** Whose trials it is asked for; undefined: those of all targets. */
+  readonly target: string | undefined;
+  readonly callsATrial: number;
 }
 
-export interface PlanOptions {
+export interface ConfiguredModelsOptions {
   readonly loaded: LoadedConfig;
+  /** Ids of the targets that are asked. */
+  readonly targets: readonly string[];
   readonly metrics: readonly Metric[];
   /** Whether judges are asked. */
   readonly judged: boolean;
-  /** Trials still to be asked, by target. */
-  readonly pending: ReadonlyMap<string, number>;
   /** `2026-01-31` */
   readonly today: string;
 }
 
-/** Local servers have no price unless they are given one, and nothing is said of it. */
-export function plannedModels({ loaded, metrics, judged, pending, today }: PlanOptions): PlannedModels {
-  const planned: PlannedModel[] = [];
-  const prices = new Map<string, string>();
-  const plan = (settings: ChatModelSettings, trials: number, callsATrial: number): void => {
-    const known = priceOf(settings, today);
-    const { model: name, maxTokens = 1024 } = settings;
-    planned.push({ name, price: known?.price ?? null, trials, callsATrial, maxTokens });
-    if (trials > 0 && (known !== null || settings.baseUrl === undefined)) prices.set(name, describePrice(name, known));
+/** @throws ConfigError for a variable of the environment that is not set */
+export function configuredModels(options: ConfiguredModelsOptions): readonly ConfiguredModel[] {
+  const { loaded, targets, metrics, judged, today } = options;
+  const models: ConfiguredModel[] = [];
+  const add = (given: ChatModelSettings, { where, ...asked }: Asked): void => {
+    const settings = fillFromEnvironment(given, where);
+    models.push({ settings, price: priceOf(settings, today), ...asked });
   };
-  for (const target of loaded.config.targets) {
-    const settings = answerModelOf(target);
-    if (settings !== undefined) plan(settings, pending.get(target.id) ?? 0, 1);
+  for (const [index, target] of loaded.config.targets.entries()) {
+    const settings = targets.includes(target.id) ? answerModelOf(target) : undefined;
+    if (settings === undefined) continue;
+    const where = `${loaded.where(['targets', index, 'answer'])}: targets[${index}].answer`;
+    add(settings, { target: target.id, callsATrial: 1, where });
   }
   const verdicts = metrics.filter(({ definition }) => definition.needs.includes('judge')).length;
   const judge = judged && verdicts > 0 ? judgeOf(loaded) : undefined;
-  const all = [...pending.values()].reduce((sum, trials) => sum + trials, 0);
-  if (judge !== undefined) plan(judge.judge, all, verdicts);
-  return { models: planned, prices: [...prices.values()] };
+  if (judge !== undefined) add(judge.judge, { target: undefined, callsATrial: verdicts, where: judge.where });
+  return models;
 }
+
+interface Asked extends Pick<ConfiguredModel, 'target' | 'callsATrial'> {
+  readonly where: string;
+}
+
+/** @param pending trials still to be asked, by target */
+export function planCalls(
+  models: readonly ConfiguredModel[],
+  pending: ReadonlyMap<string, number>,
+): readonly PlannedModel[] {
+  const all = [...pending.values()].reduce((sum, trials) => sum + trials, 0);
+  return models.map(({ settings, price, target, callsATrial }) => {
+    const trials = target === undefined ? all : (pending.get(target) ?? 0);
+    return {
+      name: settings.model,
+      price: price?.price ?? null,
+      trials,
+      callsATrial,
+      maxTokens: settings.maxTokens ?? 1024,
+    };
+  });
+}
+
+/** One line a model on its price. Nothing is said of a server of one's own that was given none. */
+export const priceLines = (models: readonly ConfiguredModel[]): readonly string[] => [
+  ...new Set(
+    models
+      .filter(({ settings, price }) => price !== null || settings.baseUrl === undefined)
+      .map(({ settings, price }) => describePrice(settings.model, price)),
+  ),
+];
+
+/** What a run records of prices: the day of the list by model, or `config`. */
+export const recordedPrices = (models: readonly ConfiguredModel[]): JsonObject =>
+  Object.fromEntries(
+    models.flatMap(({ settings, price }) =>
+      price === null ? [] : [[settings.model, price.row?.readOn ?? 'config'] as const],
+    ),
+  );

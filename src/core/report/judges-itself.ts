@@ -26,8 +26,10 @@ export function judgeOf(runs: readonly Run[]): ReportedJudge | undefined {
  * that does not tell which model it uses.
  */
 export function judgesItself({ environment, target }: Pick<Run, 'environment' | 'target'>): boolean {
-  const judge = memberOf(environment.judge, 'name');
-  return judge !== undefined && judge === modelOf(target.config.answer);
+  const answers = modelOf(target.config.answer);
+  // A name from the environment stands in the target's config as it is written.
+  const names = [memberOf(environment.judge, 'name'), memberOf(environment.judge, 'writtenAs')];
+  return answers !== undefined && names.includes(answers);
 }
 
 const modelOf = (answer: Json | undefined): string | undefined =>

@@ -20,6 +20,9 @@ export const retrievalGoals: RunGoals = {
   latencyMs: { p50: 200, p95: 300 },
 };
 
+/** Of a config whose metrics are none of rankings: what is fast for a search says nothing of a model that writes. */
+export const noGoals: RunGoals = { metrics: [], latencyMs: {} };
+
 /** The goal for a metric's mean, or undefined when it has none. */
 export const metricGoal = (goals: RunGoals, metric: string): number | undefined =>
   goals.metrics.find((goal) => goal.metric === metric)?.atLeast;
