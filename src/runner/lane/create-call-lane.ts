@@ -60,6 +60,7 @@ export function createCallLane(options: CallLaneOptions): CallLane {
   const callers = createSignalWatch<LaneJob>(leave);
   const alarm = createAlarm(startTimer, pump);
   let stopped: RunStopError | undefined;
+  let answered = 0;
 
   function call<T>(
     attempt: (signal: AbortSignal) => Promise<T>,
@@ -123,6 +124,7 @@ export function createCallLane(options: CallLaneOptions): CallLane {
   }
 
   function succeeded(job: LaneJob, value: unknown): void {
+    answered += 1;
     window.accepted();
     breaker.succeeded();
     settle(job);
@@ -157,7 +159,15 @@ export function createCallLane(options: CallLaneOptions): CallLane {
     if (wrong !== undefined) stop(runStop(wrong));
   }
 
-  function slowDown({ start }: LaneJob, error: CallError): void {
+  /**
+   * A call that is refused again though others were answered meanwhile is refused for what it is: a vendor says so of a prompt that is
+   * larger than a minute's tokens. Slowing down would not help it, and all others would wait with it.
+   */
+  function slowDown(job: LaneJob, error: CallError): void {
+    const isItsOwn = job.answeredBefore !== undefined && answered > job.answeredBefore;
+    job.answeredBefore = answered;
+    if (isItsOwn) return;
+    const { start } = job;
     const nowMs = now();
     const tooWide = window.refused({ startedMs: start.atMs, nowMs, others: attempts.underWay });
     // Nobody waits longer than a deadline: those who come next are refused in their turn.
