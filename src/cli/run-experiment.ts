@@ -63,7 +63,8 @@ export async function runExperiment(
   const { loaded, store } = session;
   const concurrency = options.concurrency ?? loaded.config.concurrency;
   const { maxCalls, maxCost: maxCostUsd, fresh } = options;
-  const calls = createCalls({ clock: session.clock, store, concurrency, maxCalls, maxCostUsd, fresh });
+  const { clock } = session;
+  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
   const targets = await createTargets(loaded, { ...session, calls }, options.target);
   const own = await openOwnMetrics(loaded);
   const metrics = [...loaded.metrics, ...own.metrics];
@@ -71,6 +72,7 @@ export async function runExperiment(
   const asked = options.target ?? loaded.config.targets.map(({ id }) => id);
   const models = configuredModels({ loaded, targets: asked, metrics, judged: options.llmJudge, today });
   const asking = await openInstruments({ judge: judgeOf(loaded), own, metrics, calls, judged: options.llmJudge });
+  if (options.reuse === true) remarkUnversioned(loaded, asked);
   const stop = stopOnInterrupt(resumeCommand(configArgument, options));
   try {
     await prepareReportFolder(loaded, options);
@@ -88,6 +90,7 @@ export async function runExperiment(
       instruments: asking.instruments,
       lanes: openLanes(loaded, targets, calls),
       beforeAsking: (pending) => {
+        progress.end();
         const estimate = estimateCalls(planCalls(models, pending));
         if (estimate.calls > 0) for (const line of [...priceLines(models), ...describeEstimate(estimate)]) remark(line);
       },
@@ -121,7 +124,9 @@ export async function runExperiment(
     }
     if (options.json !== true) for (const line of await nextCommands(store, result, context)) print(line);
     if (result.stopped !== undefined) remark(`stopped: ${result.stopped.message}`);
-    if (result.interrupted) remark(`interrupted; continue with: ${resumeCommand(configArgument, options)}`);
+    const resume = resumeCommand(configArgument, options);
+    if (result.interrupted) remark(`${result.stopped === undefined ? 'interrupted; ' : ''}continue with: ${resume}`);
+    else if (hasFailures(result)) remark(`what failed is asked again by: ${resume}`);
     return exitCode(result, options.maxFailed);
   } finally {
     progress.end();
@@ -129,6 +134,20 @@ export async function runExperiment(
     await asking.close();
     await session.close();
   }
+}
+
+const hasFailures = ({ runs }: EvaluateResult): boolean =>
+  runs.some(
+    ({ summary }) =>
+      summary.trials.failed > 0 || summary.overall.metrics.some(({ failedInstrument }) => failedInstrument > 0),
+  );
+
+/** Of `--reuse`: who is asked all the same. */
+function remarkUnversioned({ config }: LoadedConfig, asked: readonly string[]): void {
+  const unversioned = config.targets.filter(({ id, version }) => asked.includes(id) && version === undefined);
+  if (unversioned.length === 0) return;
+  const names = unversioned.map(({ id }) => id).join(', ');
+  remark(`--reuse: asked anew, for want of a version in the config: ${names}`);
 }
 
 function printResult(result: EvaluateResult, input: RunReportInput): void {
@@ -156,10 +175,14 @@ function resumedLines({ resumed, reused }: EvaluateResult): readonly string[] {
 }
 
 /** With everything that makes the work the same: a run of another repeat or target is another run. */
-function resumeCommand(config: string | undefined, { target, repeat, store }: RunExperimentOptions): string {
+function resumeCommand(config: string | undefined, options: RunExperimentOptions): string {
+  const { target, repeat, store, out, lang, llmJudge } = options;
   const parts = [`${programWords()} run`, ...(config === undefined ? [] : [shellWord(config)]), '--resume'];
   if (store !== undefined) parts.push('--store', shellWord(store));
   if (repeat !== undefined) parts.push('--repeat', String(repeat));
+  if (!llmJudge) parts.push('--no-llm-judge');
+  if (out !== undefined) parts.push('--out', shellWord(out));
+  if (lang !== undefined) parts.push('--lang', lang);
   if (target !== undefined) parts.push('--target', ...target.map(shellWord));
   return parts.join(' ');
 }
