@@ -99,6 +99,7 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
     if (!(error instanceof RunStopError)) throw error;
     end(error);
   }
+  if (!stop.aborted) progress.update('asking', done, total);
   const items = workList({
     examples: options.examples(),
     done: runs.map((run) => run.done),

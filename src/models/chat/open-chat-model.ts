@@ -1,6 +1,7 @@
 // Chat models by the name that a config gives them. A vendor's package, and undici, are loaded when a model asks for them.
 
 import { ConfigError } from '../../core/hakari-error.ts';
+import { nearestName } from '../../core/nearest-name.ts';
 import type { ChatModel } from '../../ports/chat-model.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { publicAddress } from '../post-json.ts';
@@ -79,10 +80,11 @@ function vendorOf(
   const vendor = Object.hasOwn(chatVendors, kind) ? chatVendors[kind] : undefined;
   if (vendor !== undefined && name !== '') return { vendor, kind, name };
   const kinds = Object.keys(chatVendors).map((known) => `${known}:NAME`);
+  const near = at < 1 || vendor !== undefined ? undefined : nearestName(kind, Object.keys(chatVendors));
   throw new ConfigError(`unknown chat model ${JSON.stringify(model)}`, {
     code: 'unknown-model',
     where,
-    hint: `a chat model is ${kinds.join(', ')}`,
+    hint: near === undefined ? `a chat model is ${kinds.join(', ')}` : `did you mean ${near}:${name}?`,
   });
 }
 

@@ -16,6 +16,14 @@ import { createRetrySchedule } from './retry-schedule.ts';
 import { createSignalWatch } from './signal-watch.ts';
 import { createSuspects } from './suspects.ts';
 
+/** A time in which nothing is sent. */
+export interface LanePause {
+  readonly name: string;
+  readonly ms: number;
+  /** The callee refused; the stated quota; a call that failed is made again later. */
+  readonly why: 'refused' | 'quota' | 'retry';
+}
+
 export interface CallLaneOptions {
   /** The callee, in messages. */
   readonly name: string;
@@ -37,12 +45,16 @@ export interface CallLaneOptions {
   readonly clock: Pick<Clock, 'monotonic'>;
   /** In [0, 1), for the jitter of waits. */
   readonly random: () => number;
+  /** Told when nothing is under way and the next attempt is some seconds off, once for each such pause (nobody is). */
+  readonly waits?: ((pause: LanePause) => void) | undefined;
   /** (setTimeout) */
   readonly startTimer?: StartTimer | undefined;
 }
 
 /** Fewer failures in a row do not open the breaker, however narrow the lane. */
 const leastFailures = 5;
+/** Shorter pauses are nothing to speak of. */
+const notableMs = 3000;
 
 /** @returns a lane that keeps nothing of calls that are over */
 export function createCallLane(options: CallLaneOptions): CallLane {
@@ -61,6 +73,7 @@ export function createCallLane(options: CallLaneOptions): CallLane {
   const alarm = createAlarm(startTimer, pump);
   let stopped: RunStopError | undefined;
   let answered = 0;
+  let toldUntilMs = 0;
 
   function call<T>(
     attempt: (signal: AbortSignal) => Promise<T>,
@@ -99,6 +112,7 @@ export function createCallLane(options: CallLaneOptions): CallLane {
       const nextMs = Math.max(pacer.nextMs(), quota.nextMs());
       if (nextMs > nowMs) {
         window.free();
+        tellPause(nextMs, nowMs, pacer.nextMs() >= nextMs ? 'refused' : 'quota');
         wakeAt(nextMs, nowMs);
         return;
       }
@@ -106,7 +120,16 @@ export function createCallLane(options: CallLaneOptions): CallLane {
       start(job, nowMs);
     }
     window.free();
+    tellPause(queue.nextDue(), nowMs, 'retry');
     wakeAt(Number.POSITIVE_INFINITY, nowMs);
+  }
+
+  function tellPause(untilMs: number, nowMs: number, why: LanePause['why']): void {
+    const ms = untilMs - nowMs;
+    if (attempts.underWay > 0 || ms < notableMs || ms === Number.POSITIVE_INFINITY) return;
+    if (untilMs - toldUntilMs < notableMs) return;
+    toldUntilMs = untilMs;
+    options.waits?.({ name, ms, why });
   }
 
   function wakeAt(atMs: number, nowMs: number): void {
