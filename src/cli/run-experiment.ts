@@ -19,6 +19,7 @@ import { renderers, renderTerminalTable } from '../setup/renderers.ts';
 import { exitCodes } from './exit-codes.ts';
 import { fromDirectory } from './explain-failure.ts';
 import { followUp, programWords } from './follow-up.ts';
+import { keepNewSpaceSmall } from './lean-memory.ts';
 import { nextCommands } from './next-commands.ts';
 import { remarkFailures } from './remark-failures.ts';
 import { shellWord } from './shell-word.ts';
@@ -50,6 +51,7 @@ export async function runExperiment(
   configArgument: string | undefined,
   options: RunExperimentOptions,
 ): Promise<number> {
+  keepNewSpaceSmall();
   const progress = createProgressLine();
   const directory = process.cwd();
   const session = await openConfigSession({ config: configArgument, store: options.store, directory, progress });
