@@ -65,7 +65,8 @@ export async function runExperiment(
       maxCostUsd: options.maxCost,
       fresh: options.fresh,
     });
-    const { targets, metrics, concurrency, asking, estimate } = experiment;
+    const { targets, metrics, concurrency, asking, notes, estimate } = experiment;
+    notes.forEach(remark);
     const result = await evaluate(session, {
       experiment: loaded.experiment,
       dataset: await openConfiguredDataset(loaded, targets),

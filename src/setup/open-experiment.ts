@@ -32,6 +32,8 @@ export interface OpenedExperiment {
   /** What an evaluation is given of it. */
   readonly asking: Pick<EvaluateOptions, 'instruments' | 'lanes' | 'environment'> &
     Required<Pick<EvaluateOptions, 'instruments'>>;
+  /** What the user should know of the config before anything is asked, a line each. */
+  readonly notes: readonly string[];
   /** What will be asked of models and what that costs, a line each; empty when none is asked. */
   estimate(pending: ReadonlyMap<string, number>): readonly string[];
   close(): Promise<void>;
@@ -70,6 +72,7 @@ export async function openExperiment(
         ...(Object.keys(prices).length === 0 ? {} : { prices }),
       },
     },
+    notes: searchersAmongAnswers(loaded, { only, metrics }),
     estimate: (pending) => {
       const estimate = estimateCalls(planCalls(models, pending));
       return estimate.calls === 0 ? [] : [...priceLines(models), ...describeEstimate(estimate)];
@@ -79,4 +82,20 @@ export async function openExperiment(
       await close();
     },
   };
+}
+
+/** A target that only searches has nothing to judge, which a table of dashes says too late. */
+function searchersAmongAnswers(
+  { config }: LoadedConfig,
+  { only, metrics }: { readonly only: readonly string[] | undefined; readonly metrics: readonly Metric[] },
+): readonly string[] {
+  const wanting = metrics.filter(({ definition }) => definition.needs.includes('answer'));
+  if (wanting.length === 0) return [];
+  const silent = config.targets.filter(
+    ({ id, type, answer }) => type === 'reference' && answer === undefined && (only?.includes(id) ?? true),
+  );
+  const names = wanting.map(({ name }) => name).join(', ');
+  return silent.map(
+    ({ id }) => `${id} only searches, so that ${names} will be skipped: give it answer: extractive, or a model`,
+  );
 }
