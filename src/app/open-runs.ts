@@ -32,17 +32,9 @@ export async function openRuns(context: AppContext, opening: OpenRunsOptions): P
   const { options } = opening;
   const now = clock.now();
   const wanted = await wantedRuns(context, opening, now);
-  const known = options.resume ? await store.listRuns({ experiment: options.experiment }) : [];
-  const earlier: (Earlier | undefined)[] = [];
-  for (const run of wanted)
-    earlier.push(
-      await incompleteRun(
-        context,
-        known.filter((other) => isSameWork(other, run)),
-      ),
-    );
+  const earlier = options.resume ? await earlierRuns(context, options.experiment, wanted) : [];
   // One moment for all, also for targets that join a resumed run: it is by it that a report finds the runs that belong together.
-  const startedAt = earlier.find((found) => found !== undefined)?.run.startedAt ?? now;
+  const startedAt = newest(earlier) ?? now;
   const opened: OpenedRun[] = [];
   for (const [index, target] of options.targets.entries()) {
     const fresh = { ...(wanted[index] as Run), startedAt };
@@ -92,15 +84,48 @@ interface Earlier {
   readonly again: ReadonlyMap<string, number>;
 }
 
+/**
+ * For each wanted run the newest that is not complete. The newest of them says which evaluation is continued: a target whose run in it is
+ * complete is not asked anew.
+ */
+async function earlierRuns(
+  context: AppContext,
+  experiment: string,
+  wanted: readonly Run[],
+): Promise<readonly (Earlier | undefined)[]> {
+  const known = await context.store.listRuns({ experiment });
+  const sameWork = wanted.map((run) => known.filter((other) => isSameWork(other, run)));
+  const incomplete: (Earlier | undefined)[] = [];
+  for (const candidates of sameWork) incomplete.push(await incompleteRun(context, candidates));
+  const startedAt = newest(incomplete);
+  const earlier: (Earlier | undefined)[] = [];
+  for (const [index, candidates] of sameWork.entries()) {
+    const found = incomplete[index];
+    const beside = candidates.find((run) => run.startedAt === startedAt);
+    earlier.push(found?.run.id === beside?.id || beside === undefined ? found : await whatIsThere(context, beside));
+  }
+  return earlier;
+}
+
+const newest = (earlier: readonly (Earlier | undefined)[]): number | undefined =>
+  earlier.reduce<number | undefined>(
+    (latest, found) => (found === undefined ? latest : Math.max(latest ?? 0, found.run.startedAt)),
+    undefined,
+  );
+
 /** @param candidates newest first */
-async function incompleteRun({ store }: AppContext, candidates: readonly Run[]): Promise<Earlier | undefined> {
+async function incompleteRun(context: AppContext, candidates: readonly Run[]): Promise<Earlier | undefined> {
   for (const run of candidates) {
-    const failed = await store.failedTrials(run.id);
-    if (run.status === 'finished' && failed.size === 0 && (await store.lostScores(run.id)) === 0) continue;
-    const keys = await store.trialKeys(run.id);
-    return { run, done: new Set([...keys].filter((key) => !failed.has(key))), again: failed };
+    const found = await whatIsThere(context, run);
+    if (run.status !== 'finished' || found.again.size > 0 || (await context.store.lostScores(run.id)) > 0) return found;
   }
   return undefined;
+}
+
+async function whatIsThere({ store }: AppContext, run: Run): Promise<Earlier> {
+  const again = await store.failedTrials(run.id);
+  const keys = await store.trialKeys(run.id);
+  return { run, done: new Set([...keys].filter((key) => !again.has(key))), again };
 }
 
 function isSameWork(a: Run, b: Run): boolean {
