@@ -94,7 +94,7 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
     preparation,
   }));
   const notes = [...(await recordingCoverage(prepared, examples())), ...(await judgedDocuments(prepared, examples()))];
-  const opened = await openRuns(context, { options, dataset, preparations });
+  const opened = await openRuns(context, { options, scoring: metrics, dataset, preparations });
   const mended = await mendScores(context, { runs: opened, metrics, concurrency, stop });
   const reused =
     options.reuse === true && mended.stopped === undefined

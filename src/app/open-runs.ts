@@ -7,10 +7,13 @@ import type { Run } from '../core/model/run.ts';
 import type { Preparation, Target } from '../ports/target.ts';
 import type { CallLane } from '../runner/lane/call-lane.ts';
 import type { TargetRun } from '../runner/run-trials.ts';
+import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
 import type { EvaluateOptions } from './evaluate.ts';
 
 export interface OpenRunsOptions {
+  /** What scores the trials. */
+  readonly scoring: readonly ScoringMetric[];
   readonly options: Pick<
     EvaluateOptions,
     'experiment' | 'targets' | 'metrics' | 'repeat' | 'concurrency' | 'environment' | 'resume' | 'lanes'
@@ -32,7 +35,7 @@ export async function openRuns(context: AppContext, opening: OpenRunsOptions): P
   const { options } = opening;
   const now = clock.now();
   const wanted = await wantedRuns(context, opening, now);
-  const earlier = options.resume ? await earlierRuns(context, options.experiment, wanted) : [];
+  const earlier = options.resume ? await earlierRuns(context, opening, wanted) : [];
   // One moment for all, also for targets that join a resumed run: it is by it that a report finds the runs that belong together.
   const startedAt = newest(earlier) ?? now;
   const opened: OpenedRun[] = [];
@@ -90,11 +93,17 @@ interface Earlier {
  */
 async function earlierRuns(
   context: AppContext,
-  experiment: string,
+  { options: { experiment }, scoring }: OpenRunsOptions,
   wanted: readonly Run[],
 ): Promise<readonly (Earlier | undefined)[]> {
   const known = await context.store.listRuns({ experiment });
-  const sameWork = wanted.map((run) => known.filter((other) => isSameWork(other, run)));
+  const sameWork: Run[][] = [];
+  for (const run of wanted) {
+    const candidates: Run[] = [];
+    for (const other of known)
+      if (isSameWork(other, run) && (await isScoredAlike(context, other, scoring))) candidates.push(other);
+    sameWork.push(candidates);
+  }
   const incomplete: (Earlier | undefined)[] = [];
   for (const candidates of sameWork) incomplete.push(await incompleteRun(context, candidates));
   const startedAt = newest(incomplete);
@@ -126,6 +135,14 @@ async function whatIsThere({ store }: AppContext, run: Run): Promise<Earlier> {
   const again = await store.failedTrials(run.id);
   const keys = await store.trialKeys(run.id);
   return { run, done: new Set([...keys].filter((key) => !again.has(key))), again };
+}
+
+/** Whether what is scored there was scored as it would be now. */
+async function isScoredAlike({ store }: AppContext, { id }: Run, scoring: readonly ScoringMetric[]): Promise<boolean> {
+  const scorers = await store.scorersOf(id);
+  return scoring.every(({ metric, fingerprint }) =>
+    [...(scorers.get(metric.name) ?? [])].every((made) => made === fingerprint),
+  );
 }
 
 function isSameWork(a: Run, b: Run): boolean {

@@ -241,6 +241,47 @@ test('a verdict that is taken over was not paid for again', async () => {
   assert.deepEqual(kept, { reason: 'r', calls: [{ ...call, cached: true }], prompt: 'p/1/en' });
 });
 
+const otherJudge = (answers: number) =>
+  judge(() => {
+    if (answers-- > 0) return scored(0.9);
+    throw new RunStopError('the key is wrong', { code: 'unauthorised' });
+  }, 'judge 2').instruments;
+
+test('a run that another judge has half scored anew has a mean of that judge alone, and says what is missing', async () => {
+  const ours = target();
+  const first = await run({ targets: [ours.target], instruments: judge(() => scored(0.2)).instruments });
+  const relevance = ['answerRelevance'].map(parseMetricName);
+  const by = (answers: number) => ({ instruments: otherJudge(answers), judge: { name: 'k' }, concurrency: 1 });
+  const locked = await rescore(context(), first.run, relevance, by(0));
+  const { mean, n } = locked.summary.overall.metrics[0] ?? {};
+  assert.deepEqual([mean, n], [0.2, 11], 'a judge that says nothing takes nothing away');
+  const half = await rescore(context(), first.run, relevance, by(4));
+  const { mean: ofOther, n: scoredByOther, failedInstrument } = half.summary.overall.metrics[0] ?? {};
+  assert.deepEqual([ofOther, scoredByOther, failedInstrument], [0.9, 4, 8]);
+  const stored = await here.store.findRun(first.run.id);
+  assert.deepEqual(stored?.environment, { judge: { name: 'k' } });
+  const back = await run({ targets: [ours.target], instruments: judge().instruments, resume: true });
+  assert.notEqual(back.run.id, first.run.id, 'the first judge does not fill the holes of the second');
+  const environment = { judge: { name: 'k' } };
+  const on = await run({ targets: [ours.target], instruments: otherJudge(99), resume: true, environment });
+  assert.equal(on.run.id, first.run.id);
+  assert.deepEqual([on.summary.overall.metrics[0]?.mean, on.summary.overall.metrics[0]?.n], [0.9, 12]);
+});
+
+test('a run is not resumed by another prompt or program than that which scored it', async () => {
+  const ours = target();
+  const first = await run({
+    targets: [ours.target],
+    instruments: judge((id) => (id === 'q3' ? broken : undefined), 'prompt 1').instruments,
+  });
+  const next = await run({
+    targets: [ours.target],
+    instruments: judge(undefined, 'prompt 2').instruments,
+    resume: true,
+  });
+  assert.notEqual(next.run.id, first.run.id);
+});
+
 test('a recorded run is judged later; a judge that stops leaves the rest as it was', async () => {
   const ours = target();
   const first = await run({ targets: [ours.target], metrics: ['latency'].map(parseMetricName) });
