@@ -12,7 +12,7 @@ const [url = '', cases = '0', concurrency = '1'] = process.argv.slice(2);
 const clock = { now: () => Date.now(), monotonic: () => performance.now() };
 const { signal } = new AbortController();
 const target = createHttpTarget(targetSettings(url), 'targets[0]', { clock, expand: (text: string) => text });
-await target.prepare({ skipIndexing: false, progress: { update: () => {}, end: () => {} } });
+await target.prepare({ skipIndexing: false, progress: { update: () => {} } });
 const model = await openChatModel(judgeSettings(url), { clock, where: 'judge' });
 let next = 0;
 let sum = 0;

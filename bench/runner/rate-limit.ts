@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { openChatModel } from '../../src/models/chat/open-chat-model.ts';
 import type { ChatModel } from '../../src/ports/chat-model.ts';
-import { createCallLane } from '../../src/runner/calls/create-call-lane.ts';
+import { createCallLane } from '../../src/runner/lane/create-call-lane.ts';
 import { median, say } from '../search/statistics.ts';
 import { startWireChild } from './wire-child.ts';
 

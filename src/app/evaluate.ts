@@ -9,7 +9,7 @@ import type { Run } from '../core/model/run.ts';
 import type { RunSummary } from '../core/model/summary.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import type { Preparation, Target } from '../ports/target.ts';
-import type { CallLane } from '../runner/calls/call-lane.ts';
+import type { CallLane } from '../runner/lane/call-lane.ts';
 import { runTrials } from '../runner/run-trials.ts';
 import { lostMetrics, scoreRecorded } from '../runner/score-recorded.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';

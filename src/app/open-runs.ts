@@ -5,7 +5,7 @@ import { canonicalJson } from '../core/model/canonical-json.ts';
 import type { DatasetRef } from '../core/model/dataset.ts';
 import type { Run } from '../core/model/run.ts';
 import type { Preparation, Target } from '../ports/target.ts';
-import type { CallLane } from '../runner/calls/call-lane.ts';
+import type { CallLane } from '../runner/lane/call-lane.ts';
 import type { TargetRun } from '../runner/run-trials.ts';
 import type { AppContext } from './app-context.ts';
 import type { EvaluateOptions } from './evaluate.ts';

@@ -76,7 +76,7 @@ export async function gatherRunReport(
   const byLanguage = runs.map((run) => createRunFold(run.id, runMetrics(run)));
   const categories = new Map<string, number>();
   const languages = new Map<string, number>();
-  for await (const { example, trials } of trialsByExample(store, dataset.hash, runs)) {
+  for await (const { example, trials } of trialsByExample(store, dataset.hash, runs, 'untexted')) {
     count(categories, example.category);
     count(languages, example.language);
     failures.add(

@@ -3,7 +3,7 @@ import { StoreError } from '../core/hakari-error.ts';
 import type { Example } from '../core/model/example.ts';
 import type { Run } from '../core/model/run.ts';
 import type { DatasetStore } from '../ports/dataset-store.ts';
-import type { RunStore, ScoredTrial } from '../ports/run-store.ts';
+import type { RunStore, ScanDepth, ScoredTrial } from '../ports/run-store.ts';
 
 /** A trial, its scores and its example. */
 export interface ScoredExample extends ScoredTrial {
@@ -17,12 +17,13 @@ export interface ScoredExample extends ScoredTrial {
 export async function* scoredExamples(
   store: Pick<RunStore, 'scoredTrials'> & Pick<DatasetStore, 'examplesOf'>,
   run: Run,
+  depth: ScanDepth = 'all',
 ): AsyncGenerator<ScoredExample> {
   if (run.dataset === undefined) return;
   const examples = store.examplesOf(run.dataset.hash)[Symbol.asyncIterator]();
   let example: Example | undefined;
   try {
-    for await (const row of store.scoredTrials(run.id)) {
+    for await (const row of store.scoredTrials(run.id, { depth })) {
       while (example === undefined || example.id !== row.trial.exampleId) {
         const next = await examples.next();
         if (next.done === true) {

@@ -1,7 +1,7 @@
 // Walks several runs of one dataset side by side: for each example, what each run recorded of it.
 import type { Example } from '../core/model/example.ts';
 import type { Run } from '../core/model/run.ts';
-import type { ScoredTrial } from '../ports/run-store.ts';
+import type { ScanDepth, ScoredTrial } from '../ports/run-store.ts';
 import type { Store } from '../ports/store.ts';
 
 /** One example with the trials of each run, in the order of the runs given; a run that lacks it has an empty list. */
@@ -15,8 +15,9 @@ export async function* trialsByExample(
   store: Store,
   datasetHash: string,
   runs: readonly Run[],
+  depth: ScanDepth = 'all',
 ): AsyncGenerator<ExampleTrials> {
-  const cursors = runs.map((run) => createCursor(store.scoredTrials(run.id)));
+  const cursors = runs.map((run) => createCursor(store.scoredTrials(run.id, { depth })));
   try {
     for await (const example of store.examplesOf(datasetHash)) {
       const trials: (readonly ScoredTrial[])[] = [];

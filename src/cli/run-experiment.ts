@@ -4,23 +4,17 @@ import { join, relative, resolve } from 'node:path';
 import { type EvaluatedRun, type EvaluateResult, evaluate } from '../app/evaluate.ts';
 import { gatherRunReport } from '../app/run-report.ts';
 import { writeReports } from '../app/write-report.ts';
-import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
 import { callLines } from '../core/report/call-lines.ts';
 import { primaryCategoryTable } from '../core/report/category-section.ts';
 import { buildComparisonTable } from '../core/report/comparison-table.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunReportInput } from '../core/report/run-report-input.ts';
 import { runResultJson } from '../core/report/run-result.ts';
-import { createTargets, openLanes } from '../setup/create-targets.ts';
-import { environment } from '../setup/environment.ts';
 import { goalsOf } from '../setup/goals.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
-import { createCalls } from '../setup/open-calls.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
-import { judgeOf, openInstruments } from '../setup/open-instruments.ts';
-import { openConfigSession } from '../setup/open-session.ts';
-import { openOwnMetrics } from '../setup/own-metrics.ts';
-import { configuredModels, planCalls, priceLines, recordedPrices } from '../setup/planned-models.ts';
+import { type OpenedExperiment, openExperiment } from '../setup/open-experiment.ts';
+import { openConfigSession, type Session } from '../setup/open-session.ts';
 import { renderers, renderTerminalTable } from '../setup/renderers.ts';
 import { exitCodes } from './exit-codes.ts';
 import { fromDirectory } from './explain-failure.ts';
@@ -58,24 +52,22 @@ export async function runExperiment(
 ): Promise<number> {
   const progress = createProgressLine();
   const directory = process.cwd();
-  const context = { config: configArgument, store: options.store, lang: options.lang };
   const session = await openConfigSession({ config: configArgument, store: options.store, directory, progress });
-  const { loaded, store } = session;
-  const concurrency = options.concurrency ?? loaded.config.concurrency;
-  const { maxCalls, maxCost: maxCostUsd, fresh } = options;
-  const { clock } = session;
-  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
-  const targets = await createTargets(loaded, { ...session, calls }, options.target);
-  const own = await openOwnMetrics(loaded);
-  const metrics = [...loaded.metrics, ...own.metrics];
-  const today = new Date(session.clock.now()).toISOString().slice(0, 10);
-  const asked = options.target ?? loaded.config.targets.map(({ id }) => id);
-  const models = configuredModels({ loaded, targets: asked, metrics, judged: options.llmJudge, today });
-  const asking = await openInstruments({ judge: judgeOf(loaded), own, metrics, calls, judged: options.llmJudge });
-  if (options.reuse === true) remarkUnversioned(loaded, asked);
-  const stop = stopOnInterrupt(resumeCommand(configArgument, options));
+  const { loaded } = session;
+  let experiment: OpenedExperiment | undefined;
   try {
     await prepareReportFolder(loaded, options);
+    experiment = await openExperiment(session, {
+      only: options.target,
+      concurrency: options.concurrency,
+      judged: options.llmJudge,
+      maxCalls: options.maxCalls,
+      maxCostUsd: options.maxCost,
+      fresh: options.fresh,
+      reuse: options.reuse,
+    });
+    const { targets, metrics, concurrency, asking, notes, estimate } = experiment;
+    notes.forEach(remark);
     const result = await evaluate(session, {
       experiment: loaded.experiment,
       dataset: await openConfiguredDataset(loaded, targets),
@@ -87,53 +79,61 @@ export async function runExperiment(
       skipIndexing: options.skipIndexing ?? false,
       resume: options.resume ?? false,
       reuse: options.reuse ?? false,
-      instruments: asking.instruments,
-      lanes: openLanes(loaded, targets, calls),
+      ...asking,
       beforeAsking: (pending) => {
         progress.end();
-        const estimate = estimateCalls(planCalls(models, pending));
-        if (estimate.calls > 0) for (const line of [...priceLines(models), ...describeEstimate(estimate)]) remark(line);
+        estimate(pending).forEach(remark);
       },
-      environment: {
-        ...environment,
-        ...(asking.judge === undefined ? {} : { judge: asking.judge }),
-        ...(models.some(({ price }) => price !== null) ? { prices: recordedPrices(models) } : {}),
-      },
-      stop,
+      stop: stopOnInterrupt(resumeCommand(configArgument, options)),
     });
     progress.end();
-    await remarkFailures(store, result);
-    for (const note of result.notes) remark(fromDirectory(note, directory));
-    const language = options.lang ?? loaded.config.report.language ?? 'en';
-    const input = await gatherRunReport(
-      store,
-      result.runs.map(({ run }) => run),
-      { language, goals: goalsOf(loaded), compare: options.report },
-    );
-    if (options.json === true) {
-      for (const { message } of result.preparations.filter(({ stale }) => stale)) remark(message);
-      printJson(runResultJson(input));
-    } else printResult(result, input);
-    if (options.json !== true) for (const line of callLines(input)) print(line);
-    if (options.report) {
-      const path = reportFolder(loaded, options) ?? defaultReportFolder(loaded, result);
-      const hint = `the results are kept: ${followUp(`report ${result.runs[0]?.run.id}`, context)}`;
-      const written = await writing({ path, hint }, () => writeReports(input, path, renderers));
-      if (options.json !== true)
-        print(`\nreport  ${written.map((path) => relative(directory, path)).join('\n        ')}`);
-    }
-    if (options.json !== true) for (const line of await nextCommands(store, result, context)) print(line);
-    if (result.stopped !== undefined) remark(`stopped: ${result.stopped.message}`);
-    const resume = resumeCommand(configArgument, options);
-    if (result.interrupted) remark(`${result.stopped === undefined ? 'interrupted; ' : ''}continue with: ${resume}`);
-    else if (hasFailures(result)) remark(`what failed is asked again by: ${resume}`);
+    await showOutcome(result, { session, configArgument, options });
     return exitCode(result, options.maxFailed);
   } finally {
     progress.end();
-    for (const target of targets) await target.close();
-    await asking.close();
+    await experiment?.close();
     await session.close();
   }
+}
+
+interface Showing {
+  readonly session: Pick<Session, 'store'> & { readonly loaded: LoadedConfig };
+  readonly configArgument: string | undefined;
+  readonly options: RunExperimentOptions;
+}
+
+/** What came of it: on the screen, as files, and what to do next. */
+async function showOutcome(result: EvaluateResult, { session, configArgument, options }: Showing): Promise<void> {
+  const { loaded, store } = session;
+  const directory = process.cwd();
+  const context = { config: configArgument, store: options.store, lang: options.lang };
+  await remarkFailures(store, result);
+  for (const note of result.notes) remark(fromDirectory(note, directory));
+  const input = await gatherRunReport(
+    store,
+    result.runs.map(({ run }) => run),
+    {
+      language: options.lang ?? loaded.config.report.language ?? 'en',
+      goals: goalsOf(loaded),
+      compare: options.report,
+    },
+  );
+  if (options.json === true) {
+    for (const { message } of result.preparations.filter(({ stale }) => stale)) remark(message);
+    printJson(runResultJson(input));
+  } else printResult(result, input);
+  if (options.report) {
+    const path = reportFolder(loaded, options) ?? defaultReportFolder(loaded, result);
+    const hint = `the results are kept: ${followUp(`report ${result.runs[0]?.run.id}`, context)}`;
+    const written = await writing({ path, hint }, () => writeReports(input, path, renderers));
+    if (options.json !== true)
+      print(`\nreport  ${written.map((path) => relative(directory, path)).join('\n        ')}`);
+  }
+  if (options.json !== true) for (const line of await nextCommands(store, result, context)) print(line);
+  if (result.stopped !== undefined) remark(`stopped: ${result.stopped.message}`);
+  const resume = resumeCommand(configArgument, options);
+  if (result.interrupted) remark(`${result.stopped === undefined ? 'interrupted; ' : ''}continue with: ${resume}`);
+  else if (hasFailures(result)) remark(`what failed is asked again by: ${resume}`);
 }
 
 const hasFailures = ({ runs }: EvaluateResult): boolean =>
@@ -141,14 +141,6 @@ const hasFailures = ({ runs }: EvaluateResult): boolean =>
     ({ summary }) =>
       summary.trials.failed > 0 || summary.overall.metrics.some(({ failedInstrument }) => failedInstrument > 0),
   );
-
-/** Of `--reuse`: who is asked all the same. */
-function remarkUnversioned({ config }: LoadedConfig, asked: readonly string[]): void {
-  const unversioned = config.targets.filter(({ id, version }) => asked.includes(id) && version === undefined);
-  if (unversioned.length === 0) return;
-  const names = unversioned.map(({ id }) => id).join(', ');
-  remark(`--reuse: asked anew, for want of a version in the config: ${names}`);
-}
 
 function printResult(result: EvaluateResult, input: RunReportInput): void {
   for (const message of new Set(result.preparations.map((preparation) => preparation.message))) remark(message);
@@ -159,6 +151,7 @@ function printResult(result: EvaluateResult, input: RunReportInput): void {
   print(renderTerminalTable({ ...buildComparisonTable(input), caption }, style));
   const categories = primaryCategoryTable(input);
   if (categories !== undefined) print(`\n${renderTerminalTable(categories, style)}`);
+  for (const line of callLines(input)) print(line);
 }
 
 function resumedLines({ resumed, reused }: EvaluateResult): readonly string[] {

@@ -11,6 +11,21 @@ export interface ScoredTrial {
   readonly scores: readonly Score[];
 }
 
+/**
+ * How much of each trial is read:
+ * - `all`
+ * - `untexted`: without the texts of documents and contexts
+ * - `numbers`: without all that was said; an output holds times, usage, calls and whether it came from a memory, an outcome no details
+ */
+export type ScanDepth = 'all' | 'untexted' | 'numbers';
+
+export interface ScanOptions {
+  /** Every execution and every score, superseded ones too (false). */
+  readonly history?: boolean;
+  /** (all) */
+  readonly depth?: ScanDepth;
+}
+
 export interface RunStore {
   /** The id of the experiment of that name, made when there is none. */
   ensureExperiment(name: string): Promise<string>;
@@ -42,7 +57,7 @@ export interface RunStore {
    * Latest executions with their scores, in order of (example ordinal, repeat), read in pages. With `history`, every
    * execution and every score, superseded ones too.
    */
-  scoredTrials(runId: string, options?: { readonly history?: boolean }): AsyncIterable<ScoredTrial>;
+  scoredTrials(runId: string, options?: ScanOptions): AsyncIterable<ScoredTrial>;
   /** Keys (`trialKey`) of trials whose latest execution is there; for resuming. */
   trialKeys(runId: string): Promise<ReadonlySet<string>>;
   /** Trials whose latest execution failed, with its number, by key; for resuming. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { RunStopError, TargetCallError } from '../core/call-error.ts';
 import type { Target } from '../ports/target.ts';
 import { askTrial } from './ask.ts';
-import type { CallLane } from './calls/call-lane.ts';
+import type { CallLane } from './lane/call-lane.ts';
 
 const answering = (ask: Target['ask']): Target => ({
   capabilities: { stages: [], timesItself: false, warmUp: false, recorded: false, remote: true },

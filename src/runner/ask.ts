@@ -6,7 +6,7 @@ import type { TargetOutput } from '../core/model/target-output.ts';
 import type { Trial } from '../core/model/trial.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Target, TargetRequest } from '../ports/target.ts';
-import type { CallLane } from './calls/call-lane.ts';
+import type { CallLane } from './lane/call-lane.ts';
 import { normaliseOutput } from './normalise-output.ts';
 import type { WorkItem } from './work-list.ts';
 

@@ -1,5 +1,5 @@
 // Group commit: rows that arrive close together are written in one transaction.
-import { type StartTimer, startTimer as systemTimer } from './calls/start-timer.ts';
+import { type StartTimer, startTimer as systemTimer } from './start-timer.ts';
 
 export interface GroupCommit<Row> {
   /** Resolves when the row is durable; rejects when its transaction failed. */

@@ -5,7 +5,7 @@ import { nearestName } from '../core/nearest-name.ts';
 import type { CallCache } from '../ports/call-cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Target } from '../ports/target.ts';
-import type { CallLane } from '../runner/calls/call-lane.ts';
+import type { CallLane } from '../runner/lane/call-lane.ts';
 import type { TargetConfig } from './config-schema.ts';
 import { expandEnv } from './expand-env.ts';
 import type { LoadedConfig } from './load-config.ts';

@@ -7,10 +7,10 @@ import type { Clock } from '../ports/clock.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Store } from '../ports/store.ts';
 import { type Budget, createBudget } from '../runner/calls/budget.ts';
-import type { CallLane } from '../runner/calls/call-lane.ts';
 import { type CallMemory, createCallMemory } from '../runner/calls/call-memory.ts';
-import { createCallLane } from '../runner/calls/create-call-lane.ts';
 import { createMeteredModel } from '../runner/calls/metered-model.ts';
+import type { CallLane } from '../runner/lane/call-lane.ts';
+import { createCallLane } from '../runner/lane/create-call-lane.ts';
 import { expandEnv } from './expand-env.ts';
 import type { TargetLine } from './target-line.ts';
 

@@ -16,11 +16,11 @@ const counterBits = 12;
  * its lower half with each millisecond, 62 random bits. Ids of one generator grow strictly, also when the clock stands still
  * or goes back.
  */
-export function createUuidV7({ clock, random = randomBytes }: UuidV7Options): () => string {
+export function createUuidV7({ clock, random = pooledRandom() }: UuidV7Options): () => string {
   let time = 0;
   let counter = 0;
   return () => {
-    const bytes = Uint8Array.from(random(10));
+    const bytes = random(10);
     const now = Math.floor(clock.now());
     if (now > time) {
       time = now;
@@ -33,10 +33,27 @@ export function createUuidV7({ clock, random = randomBytes }: UuidV7Options): ()
   };
 }
 
+/** The system is asked for the bytes of many ids at once. */
+function pooledRandom(): (bytes: number) => Uint8Array {
+  let pool = new Uint8Array(0);
+  let used = 0;
+  return (bytes) => {
+    if (used + bytes > pool.length) {
+      pool = randomBytes(4096);
+      used = 0;
+    }
+    used += bytes;
+    return pool.subarray(used - bytes, used);
+  };
+}
+
+const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 function format(time: number, counter: number, bytes: Uint8Array): string {
   const clockHex = time.toString(16).padStart(12, '0');
   const counterHex = counter.toString(16).padStart(3, '0');
   const variant = ((bytes[0]! & 0x3f) | 0x80).toString(16);
-  const rest = Array.from(bytes.subarray(1, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  let rest = '';
+  for (let at = 1; at < 8; at++) rest += hex[bytes[at]!];
   return `${clockHex.slice(0, 8)}-${clockHex.slice(8)}-7${counterHex}-${variant}${rest.slice(0, 2)}-${rest.slice(2)}`;
 }

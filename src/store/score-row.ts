@@ -6,8 +6,8 @@ import { type Blob, jsonBlob } from './blob.ts';
 import { plainText } from './plain-text.ts';
 import type { ScoreRow } from './tables.ts';
 
-/** Characters of JSON up to which details stay in the row: a blob of its own costs about as much again. */
-const longestInRow = 256;
+/** Characters of JSON up to which details stay in the row: a blob of its own costs two hashes and three writes. */
+const longestInRow = 1024;
 
 /** A score ready to be written. */
 export interface EncodedScore {

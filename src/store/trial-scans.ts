@@ -1,18 +1,21 @@
 // Reads a run's trials with their scores, page by page: memory does not grow with the run.
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { StoreError } from '../core/hakari-error.ts';
 import type { Score } from '../core/model/score.ts';
 import { trialKey } from '../core/model/trial.ts';
-import type { RunStore, ScoredTrial } from '../ports/run-store.ts';
+import type { RunStore, ScanDepth, ScoredTrial } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { readJsonBlob } from './blob.ts';
+import { chunked } from './chunked.ts';
 import { noRun } from './run-heads.ts';
 import { decodeScore } from './score-row.ts';
-import type { Tables, TrialRow } from './tables.ts';
+import type { ScoreRow, Tables, TrialRow } from './tables.ts';
 import { decodeTrial } from './trial-row.ts';
 
 /** Trials a page: with full traces about half a megabyte. */
-const pageSize = 50;
+const pageSizes: Readonly<Record<ScanDepth, number>> = { all: 50, untexted: 100, numbers: 1000 };
+/** Trials whose scores are read by one query. */
+const trialsAQuery = 500;
 /** Keys a page. */
 const keysAPage = 2000;
 
@@ -20,7 +23,7 @@ export function trialScans(
   context: StoreContext,
 ): Pick<RunStore, 'scoredTrials' | 'trialKeys' | 'failedTrials' | 'lostScores'> {
   return {
-    scoredTrials: (runId, options) => scoredTrials(context, { runId, history: options?.history ?? false }),
+    scoredTrials: (runId, { history = false, depth = 'all' } = {}) => scoredTrials(context, { runId, history, depth }),
     trialKeys: (runId) => trialKeys(context, runId),
     failedTrials: (runId) => failedTrials(context, runId),
     lostScores: (runId) => lostScores(context, runId),
@@ -30,6 +33,7 @@ export function trialScans(
 interface Scan {
   readonly runId: string;
   readonly history: boolean;
+  readonly depth: ScanDepth;
 }
 
 /** Where a page begins: behind this trial. */
@@ -47,8 +51,8 @@ async function* scoredTrials(context: StoreContext, scan: Scan): AsyncGenerator<
   for (let place: Place | undefined = start; place !== undefined; ) {
     const page: readonly PageRow[] = await readPage(context, { ...scan, contentId, place });
     const scores = await scoresOf(context, scan, page);
-    for (const row of page) yield { trial: decodePageRow(row), scores: scores.get(row.id) ?? [] };
-    const last: PageRow | undefined = page.length < pageSize ? undefined : page.at(-1);
+    for (const row of page) yield { trial: decodePageRow(row, scan.depth), scores: scores.get(row.id) ?? [] };
+    const last: PageRow | undefined = page.length < pageSizes[scan.depth] ? undefined : page.at(-1);
     place = last && { ordinal: last.example_ordinal, repeat: last.repeat, execution: last.execution, id: last.id };
   }
 }
@@ -77,11 +81,15 @@ async function readPage(
   { reader }: StoreContext,
   page: Scan & { readonly contentId: string | null; readonly place: Place },
 ): Promise<readonly PageRow[]> {
-  const { contentId, place } = page;
+  const { contentId, place, depth } = page;
   let query = reader
     .selectFrom('trial')
-    .leftJoin('blob as details', 'details.hash', 'trial.details_hash')
-    .leftJoin('blob as contexts', 'contexts.hash', 'trial.contexts_hash')
+    .leftJoin('blob as details', (join) =>
+      join.onRef('details.hash', '=', 'trial.details_hash').on(sql.lit(depth !== 'numbers')),
+    )
+    .leftJoin('blob as contexts', (join) =>
+      join.onRef('contexts.hash', '=', 'trial.contexts_hash').on(sql.lit(depth === 'all')),
+    )
     .leftJoin('example', (join) =>
       join.on('example.content_id', '=', contentId ?? '').onRef('example.ordinal', '=', 'trial.example_ordinal'),
     )
@@ -94,7 +102,7 @@ async function readPage(
       'contexts.bytes as contexts_bytes',
     ])
     .where('trial.run_id', '=', page.runId)
-    .limit(pageSize);
+    .limit(pageSizes[depth]);
   if (contentId === null) {
     query = query.where('trial.example_ordinal', 'is', null).where('trial.id', '>', place.id).orderBy('trial.id');
     return query.execute();
@@ -128,12 +136,14 @@ function isLatestExecution(eb: ExpressionBuilder<Tables, 'trial'>): Expression<S
   );
 }
 
-function decodePageRow(row: PageRow): ReturnType<typeof decodeTrial> {
+function decodePageRow(row: PageRow, depth: ScanDepth): ReturnType<typeof decodeTrial> {
+  const details = () => parse(row.details_hash, row.details_encoding, row.details_bytes);
+  const contexts = () => parse(row.contexts_hash, row.contexts_encoding, row.contexts_bytes);
   return decodeTrial({
     row,
     exampleId: row.example_id,
-    details: parse(row.details_hash, row.details_encoding, row.details_bytes),
-    contexts: parse(row.contexts_hash, row.contexts_encoding, row.contexts_bytes),
+    details: depth === 'numbers' ? {} : details(),
+    contexts: depth === 'all' ? contexts() : undefined,
   });
 }
 
@@ -149,27 +159,44 @@ function parse(hash: string | null, encoding: 'zstd' | 'none' | null, bytes: Uin
 }
 
 async function scoresOf(
-  { reader }: StoreContext,
-  { runId, history }: Scan,
+  context: StoreContext,
+  scan: Scan,
   page: readonly PageRow[],
 ): Promise<ReadonlyMap<string, readonly Score[]>> {
-  if (page.length === 0) return new Map();
-  let query = reader
+  const scores: Score[] = [];
+  for (const trials of chunked(page, trialsAQuery)) {
+    for (const row of await readScores(context, scan, trials)) scores.push(decodeScoreRow(row, scan));
+  }
+  return Map.groupBy(scores, (score) => score.trialId);
+}
+
+interface FoundScore extends ScoreRow {
+  readonly encoding: 'zstd' | 'none' | null;
+  readonly bytes: Uint8Array | null;
+}
+
+function readScores(
+  { reader }: StoreContext,
+  { history, depth }: Scan,
+  trials: readonly PageRow[],
+): Promise<readonly FoundScore[]> {
+  const query = reader
     .selectFrom('score')
-    .leftJoin('blob', 'blob.hash', 'score.details_hash')
+    .leftJoin('blob', (join) => join.onRef('blob.hash', '=', 'score.details_hash').on(sql.lit(depth !== 'numbers')))
     .selectAll('score')
     .select(['blob.encoding', 'blob.bytes'])
     .where(
       'score.trial_id',
       'in',
-      page.map(({ id }) => id),
+      trials.map(({ id }) => id),
     )
     .orderBy('score.id');
-  if (!history) query = query.where('score.superseded_by', 'is', null);
-  const scores = (await query.execute()).map((row) =>
-    decodeScore(row, runId, parse(row.details_hash, row.encoding, row.bytes)),
-  );
-  return Map.groupBy(scores, (score) => score.trialId);
+  return (history ? query : query.where('score.superseded_by', 'is', null)).execute();
+}
+
+function decodeScoreRow(row: FoundScore, { runId, depth }: Scan): Score {
+  if (depth === 'numbers') return decodeScore({ ...row, details: null, details_hash: null }, runId, undefined);
+  return decodeScore(row, runId, parse(row.details_hash, row.encoding, row.bytes));
 }
 
 async function trialKeys(context: StoreContext, runId: string): Promise<ReadonlySet<string>> {

@@ -142,7 +142,7 @@ export function runHeadContract(current: CurrentStore): void {
       scoredTrial(answered({ id: 't3', runId: 'a2', exampleId: 'q1', output: shared }), 's3'),
     ];
     await store.append(rows);
-    const long = { outcome: { status: 'scored', value: 1, details: { why: 'because '.repeat(100) } } } as const;
+    const long = { outcome: { status: 'scored', value: 1, details: { why: 'because '.repeat(200) } } } as const;
     await store.appendScores([scoreOf(rows[0]!.trial, 's4', { ...long, metric: 'judged' })]);
     assert.equal(await count('blob'), 5);
     await store.deleteRun('a1');

@@ -73,7 +73,7 @@ export function trialContract(current: CurrentStore): void {
         trial: full,
         scores: [
           scoreOf(full, 's1', { outcome: { status: 'scored', value: 1 / 3, details: { hits: [1, null, 'あ'] } } }),
-          scoreOf(full, 's2', { metric: 'AP', outcome: { status: 'scored', value: 0, details: '長い'.repeat(500) } }),
+          scoreOf(full, 's2', { metric: 'AP', outcome: { status: 'scored', value: 0, details: '長い'.repeat(800) } }),
           scoreOf(full, 's3', { metric: 'P@5', outcome: { status: 'scored', value: -1e-300, details: null } }),
         ],
       },
@@ -86,6 +86,27 @@ export function trialContract(current: CurrentStore): void {
     ];
     await store.append(rows);
     assert.deepEqual(await collect(store.scoredTrials('a1')), rows);
+  });
+
+  it('leaves out what a scan does not want', async () => {
+    const { store } = current();
+    const dataset = await putDataset(store);
+    await startRun(store, 'a1', { dataset });
+    const said = { answer: '三条', documents: [{ id: 'd', text: '条文' }], contexts: ['条文'], cached: true };
+    const trial = answered({ id: 't1', runId: 'a1', exampleId: 'q1', output: said });
+    const outcome = { status: 'scored', value: 0.5, details: { why: 'because '.repeat(200) } } as const;
+    const scores = [scoreOf(trial, 's1', { outcome })];
+    await store.append([{ trial, scores }]);
+    const untexted = { answer: '三条', documents: [{ id: 'd' }], cached: true };
+    assert.deepEqual(await collect(store.scoredTrials('a1', { depth: 'untexted' })), [
+      { trial: { ...trial, output: untexted }, scores },
+    ]);
+    assert.deepEqual(await collect(store.scoredTrials('a1', { depth: 'numbers' })), [
+      {
+        trial: { ...trial, output: { cached: true } },
+        scores: [{ ...scores[0], outcome: { status: 'scored', value: 0.5 } }],
+      },
+    ]);
   });
 
   it('gives any output back exactly', async () => {

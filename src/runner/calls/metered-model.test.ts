@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { ChatModelError, RunStopError } from '../../core/call-error.ts';
 import type { BatchCallCache } from '../../ports/call-cache.ts';
 import type { ChatModel, ChatReply, ChatRequest } from '../../ports/chat-model.ts';
+import type { CallLane } from '../lane/call-lane.ts';
+import { createCallLane } from '../lane/create-call-lane.ts';
 import { createBudget } from './budget.ts';
-import type { CallLane } from './call-lane.ts';
 import { createCallMemory } from './call-memory.ts';
-import { createCallLane } from './create-call-lane.ts';
 import { createMeteredModel, type MeteredModelOptions } from './metered-model.ts';
 
 /** Asks again, up to three attempts, at once. */

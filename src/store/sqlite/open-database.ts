@@ -13,6 +13,9 @@ export interface OpenDatabaseOptions {
   readonly synchronous: 'normal' | 'full';
 }
 
+/** Of 4 KiB. */
+const pagesACheckpoint = 4000;
+
 /** How long a write waits for another process, in ms. */
 export const busyTimeoutMs = 5000;
 
@@ -32,6 +35,8 @@ export async function openDatabase(path: string, options: OpenDatabaseOptions): 
     claim(database, path);
     await useWriteAheadLog(database);
     database.exec(`PRAGMA synchronous = ${options.synchronous}; PRAGMA foreign_keys = ON`);
+    // Hashes fall all over their indexes: pages stay in memory, and come to the file when many have gathered.
+    database.exec(`PRAGMA cache_size = -8000; PRAGMA wal_autocheckpoint = ${pagesACheckpoint}`);
     return database;
   } catch (error) {
     database?.close();

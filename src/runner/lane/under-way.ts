@@ -1,6 +1,7 @@
 // The attempts that are under way. One timer watches over all of them: nearly every attempt ends long before its time is up.
+
+import type { StartTimer } from '../start-timer.ts';
 import { createAlarm } from './alarm.ts';
-import type { StartTimer } from './start-timer.ts';
 
 export interface UnderWay<T> {
   readonly size: number;

@@ -1,6 +1,7 @@
 // A lane: paces calls by what the callee takes, makes failed ones again, and gives up where nothing can succeed.
 import { CallError, changedCallError, RunStopError } from '../../core/call-error.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { type StartTimer, startTimer as systemTimer } from '../start-timer.ts';
 import { createAdaptiveWindow } from './adaptive-window.ts';
 import { createAlarm } from './alarm.ts';
 import { createAttempts } from './attempts.ts';
@@ -13,7 +14,6 @@ import { createPacer } from './pacer.ts';
 import { createQuota } from './quota.ts';
 import { createRetrySchedule } from './retry-schedule.ts';
 import { createSignalWatch } from './signal-watch.ts';
-import { type StartTimer, startTimer as systemTimer } from './start-timer.ts';
 import { createSuspects } from './suspects.ts';
 
 /** A time in which nothing is sent. */

@@ -1,5 +1,5 @@
 // One timer for many moments: it rings at the earliest of those it was set to.
-import type { StartTimer } from './start-timer.ts';
+import type { StartTimer } from '../start-timer.ts';
 
 export interface Alarm {
   /** Rings at that time, or earlier when it was set to an earlier one. */

@@ -1,0 +1,113 @@
+// What a run of a config asks, and by what: its targets, its metrics, who judges, and what all of that costs.
+import type { EvaluateOptions } from '../app/evaluate.ts';
+import type { Metric } from '../core/metrics/metric.ts';
+import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
+import type { Target } from '../ports/target.ts';
+import { createTargets, openLanes } from './create-targets.ts';
+import { environment } from './environment.ts';
+import type { LoadedConfig } from './load-config.ts';
+import { createCalls } from './open-calls.ts';
+import { judgeOf, openInstruments } from './open-instruments.ts';
+import type { Session } from './open-session.ts';
+import { openOwnMetrics } from './own-metrics.ts';
+import { configuredModels, planCalls, priceLines, recordedPrices } from './planned-models.ts';
+
+export interface ExperimentOptions {
+  /** Ids of the targets that are asked (all). */
+  readonly only?: readonly string[] | undefined;
+  /** Trials under way at once (the config's). */
+  readonly concurrency?: number | undefined;
+  /** Whether judges are asked. */
+  readonly judged: boolean;
+  readonly maxCalls?: number | undefined;
+  readonly maxCostUsd?: number | undefined;
+  /** Asks judges anew, whatever is remembered (false). */
+  readonly fresh?: boolean | undefined;
+  /** Whether what targets of a declared version said is taken over (false). */
+  readonly reuse?: boolean | undefined;
+}
+
+export interface OpenedExperiment {
+  readonly targets: readonly Target[];
+  readonly metrics: readonly Metric[];
+  readonly concurrency: number;
+  /** What an evaluation is given of it. */
+  readonly asking: Pick<EvaluateOptions, 'instruments' | 'lanes' | 'environment'> &
+    Required<Pick<EvaluateOptions, 'instruments'>>;
+  /** What the user should know of the config before anything is asked, a line each. */
+  readonly notes: readonly string[];
+  /** What will be asked of models and what that costs, a line each; empty when none is asked. */
+  estimate(pending: ReadonlyMap<string, number>): readonly string[];
+  close(): Promise<void>;
+}
+
+/** @throws ConfigError for whatever cannot be opened */
+export async function openExperiment(
+  session: Pick<Session, 'clock' | 'store' | 'progress'> & { readonly loaded: LoadedConfig },
+  options: ExperimentOptions,
+): Promise<OpenedExperiment> {
+  const { loaded, clock, store, progress } = session;
+  const { only, judged, maxCalls, maxCostUsd, fresh, concurrency = loaded.config.concurrency } = options;
+  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
+  const targets = await createTargets(loaded, { clock, store, calls }, only);
+  const own = await openOwnMetrics(loaded);
+  const metrics = [...loaded.metrics, ...own.metrics];
+  const models = configuredModels({
+    loaded,
+    targets: only ?? loaded.config.targets.map(({ id }) => id),
+    metrics,
+    judged,
+    today: new Date(clock.now()).toISOString().slice(0, 10),
+  });
+  const { instruments, judge, close } = await openInstruments({ judge: judgeOf(loaded), own, metrics, calls, judged });
+  const prices = recordedPrices(models);
+  return {
+    targets,
+    metrics,
+    concurrency,
+    asking: {
+      instruments,
+      lanes: openLanes(loaded, targets, calls),
+      environment: {
+        ...environment,
+        ...(judge === undefined ? {} : { judge }),
+        ...(Object.keys(prices).length === 0 ? {} : { prices }),
+      },
+    },
+    notes: [
+      ...searchersAmongAnswers(loaded, { only, metrics }),
+      ...(options.reuse === true ? unversioned(loaded, only) : []),
+    ],
+    estimate: (pending) => {
+      const estimate = estimateCalls(planCalls(models, pending));
+      return estimate.calls === 0 ? [] : [...priceLines(models), ...describeEstimate(estimate)];
+    },
+    close: async () => {
+      for (const target of targets) await target.close();
+      await close();
+    },
+  };
+}
+
+/** A target that only searches has nothing to judge, which a table of dashes says too late. */
+function searchersAmongAnswers(
+  { config }: LoadedConfig,
+  { only, metrics }: { readonly only: readonly string[] | undefined; readonly metrics: readonly Metric[] },
+): readonly string[] {
+  const wanting = metrics.filter(({ definition }) => definition.needs.includes('answer'));
+  if (wanting.length === 0) return [];
+  const silent = config.targets.filter(
+    ({ id, type, answer }) => type === 'reference' && answer === undefined && (only?.includes(id) ?? true),
+  );
+  const names = wanting.map(({ name }) => name).join(', ');
+  return silent.map(
+    ({ id }) => `${id} only searches, so that ${names} will be skipped: give it answer: extractive, or a model`,
+  );
+}
+
+/** Of `--reuse`: who is asked all the same. */
+function unversioned({ config }: LoadedConfig, only: readonly string[] | undefined): readonly string[] {
+  const asked = config.targets.filter(({ id, version }) => (only?.includes(id) ?? true) && version === undefined);
+  if (asked.length === 0) return [];
+  return [`--reuse: asked anew, for want of a version in the config: ${asked.map(({ id }) => id).join(', ')}`];
+}

@@ -1,0 +1,202 @@
+// Runs that a judge scores: what an instrument lost is asked for again, what was said before is taken over.
+import assert from 'node:assert/strict';
+import { after, afterEach, beforeEach, test } from 'node:test';
+import type { AppContext } from '#src/app/app-context.ts';
+import { type EvaluateOptions, evaluate } from '#src/app/evaluate.ts';
+import { rescore } from '#src/app/rescore.ts';
+import { RunStopError } from '#src/core/call-error.ts';
+import { parseMetricName } from '#src/core/metrics/metric-name.ts';
+import type { Example } from '#src/core/model/example.ts';
+import { failedBy, type Outcome, scored } from '#src/core/model/score.ts';
+import type { Instruments } from '#src/ports/instruments.ts';
+import { silent } from '#src/ports/progress.ts';
+import type { ScoredTrial } from '#src/ports/run-store.ts';
+import type { Target } from '#src/ports/target.ts';
+import type { StoreUnderTest } from '../contracts/store-contract.ts';
+import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+
+const examples: readonly Example[] = Array.from({ length: 12 }, (_, i) => ({ id: `q${i}`, query: `question ${i}` }));
+
+let here: StoreUnderTest;
+beforeEach(async () => {
+  here = await sqliteMemoryStore();
+});
+afterEach(() => here.dispose());
+after(closePglite);
+
+let ids = 0;
+const context = (): AppContext => ({
+  store: here.store,
+  clock: { now: () => 1_700_000_000_000 + ids, monotonic: () => 0 },
+  newId: () => `019aa000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`,
+  progress: silent,
+});
+
+function target({ version, ask }: { version?: string; ask?: Target['ask'] } = {}) {
+  let asked = 0;
+  const made: Target = {
+    capabilities: { stages: [], timesItself: false, warmUp: false, recorded: false },
+    prepare: async () => ({ message: '', stale: false }),
+    snapshot: () => ({
+      ...{ id: 'ours', type: 'test', fingerprint: `f ${version}` },
+      config: version === undefined ? {} : { version },
+    }),
+    ask: async (request) => {
+      asked++;
+      return await (ask ?? (async ({ query }) => ({ answer: `about ${query}`, timings: { totalMs: 5 } })))(request);
+    },
+    close: async () => {},
+  };
+  return { target: made, asked: () => asked };
+}
+
+/** A judge whose value depends on the question. */
+function judge(outcome?: (id: string) => Outcome | undefined, fingerprint = 'judge 1') {
+  const asked: string[] = [];
+  const instruments: Instruments = {
+    scorers: {
+      answerRelevance: {
+        source: 'judge',
+        fingerprint,
+        scorer: (_metric, { example: { id } }) => {
+          asked.push(id);
+          return outcome?.(id) ?? scored(Number(id.slice(1)) / 12, { reason: `as ${id} says` });
+        },
+      },
+    },
+  };
+  return { instruments, asked };
+}
+
+const metrics = ['answerRelevance', 'latency'].map(parseMetricName);
+
+async function run(given: Partial<EvaluateOptions> & Pick<EvaluateOptions, 'targets'>) {
+  const result = await evaluate(context(), {
+    experiment: 'e',
+    dataset: { header: { name: 'set', scale: { min: 0, max: 3 } }, examples },
+    metrics,
+    repeat: 1,
+    concurrency: 1,
+    warmUp: 0,
+    skipIndexing: false,
+    resume: false,
+    environment: { judge: { name: 'j' } },
+    stop: new AbortController().signal,
+    ...given,
+  });
+  const [ended = assert.fail()] = result.runs;
+  return { result, ...ended };
+}
+
+async function rows(runId: string, history = false): Promise<readonly ScoredTrial[]> {
+  const found: ScoredTrial[] = [];
+  for await (const row of here.store.scoredTrials(runId, { history })) found.push(row);
+  return found;
+}
+
+const broken = failedBy('instrument', { code: 'judge-unreadable', message: 'no score' }, { reply: 'well…' });
+
+test('--resume asks the judge again for what it could not score, and nobody else for anything', async () => {
+  const ours = target();
+  const whole = await run({ targets: [ours.target], instruments: judge().instruments, experiment: 'whole' });
+  const failing = judge((id) => (id === 'q3' || id === 'q7' ? broken : undefined));
+  const first = await run({ targets: [ours.target], instruments: failing.instruments });
+  assert.equal(first.summary.overall.metrics[0]?.failedInstrument, 2);
+  const asked = ours.asked();
+  const healed = judge();
+  const resumed = await run({ targets: [ours.target], instruments: healed.instruments, resume: true });
+  assert.equal(resumed.run.id, first.run.id);
+  assert.deepEqual([ours.asked(), healed.asked], [asked, ['q3', 'q7']]);
+  assert.deepEqual(resumed.result.resumed, { trials: 12, retriedTrials: 0, retriedScores: 2 });
+  assert.deepEqual(resumed.summary.overall.metrics, whole.summary.overall.metrics);
+  const history = (await rows(first.run.id, true))
+    .flatMap(({ scores }) => scores)
+    .filter(({ supersededBy }) => supersededBy);
+  assert.deepEqual(
+    history.map(({ outcome }) => outcome),
+    [broken, broken],
+  );
+});
+
+test('a run of another judge is other work: its holes are not filled by this one', async () => {
+  const ours = target();
+  const failing = judge((id) => (id === 'q3' ? broken : undefined));
+  const first = await run({ targets: [ours.target], instruments: failing.instruments });
+  const environment = { judge: { name: 'another' } };
+  const next = await run({ targets: [ours.target], instruments: judge().instruments, environment, resume: true });
+  assert.notEqual(next.run.id, first.run.id);
+});
+
+test('a judge that can no longer be asked leaves a run that goes on where it stood', async () => {
+  const ours = target();
+  let budget = 5;
+  const poor = judge(() => {
+    if (budget-- > 0) return undefined;
+    throw new RunStopError('the budget is spent', { code: 'budget-exhausted' });
+  });
+  const first = await run({ targets: [ours.target], instruments: poor.instruments });
+  assert.deepEqual([first.result.interrupted, first.result.stopped?.code], [true, 'budget-exhausted']);
+  assert.deepEqual([first.run.status, first.summary.trials.ok, ours.asked()], ['interrupted', 6, 6]);
+  const resumed = await run({ targets: [ours.target], instruments: judge().instruments, resume: true });
+  assert.deepEqual(resumed.result.resumed, { trials: 6, retriedTrials: 0, retriedScores: 1 });
+  assert.deepEqual([resumed.run.status, resumed.summary.trials.ok, ours.asked()], ['finished', 12, 12]);
+});
+
+test('--reuse asks neither a target of the same version nor the same judge; times of a memory do not count', async () => {
+  const ours = target({ version: '1' });
+  const first = await run({ targets: [ours.target], instruments: judge().instruments });
+  const again = judge();
+  const reused = await run({ targets: [ours.target], instruments: again.instruments, reuse: true });
+  assert.deepEqual([ours.asked(), again.asked, reused.result.reused], [12, [], 12]);
+  assert.notEqual(reused.run.id, first.run.id);
+  const [relevance, latency] = reused.summary.overall.metrics;
+  assert.deepEqual(relevance, first.summary.overall.metrics[0]);
+  assert.deepEqual(latency?.skippedReasons, [['reply from a cache', 12]]);
+  const [row = assert.fail()] = await rows(reused.run.id);
+  assert.deepEqual(row.scores.find(({ source }) => source === 'judge')?.outcome, scored(0, { reason: 'as q0 says' }));
+});
+
+test('--reuse lets another judge score what was said; a target without a version, or of another, is asked', async () => {
+  const ours = target({ version: '1' });
+  await run({ targets: [ours.target], instruments: judge().instruments });
+  const other = judge(undefined, 'judge 2');
+  await run({ targets: [ours.target], instruments: other.instruments, reuse: true });
+  assert.deepEqual([ours.asked(), other.asked.length], [12, 12]);
+  for (const version of ['2', undefined]) {
+    const asked = target(version === undefined ? {} : { version });
+    await run({ targets: [asked.target], instruments: judge().instruments });
+    const next = await run({ targets: [asked.target], instruments: judge().instruments, reuse: version === undefined });
+    assert.deepEqual([asked.asked(), next.result.reused], [24, 0], String(version));
+  }
+});
+
+test('what failed is not taken over, but asked', async () => {
+  let down = true;
+  const ask: Target['ask'] = async ({ exampleId }) => {
+    if (down && exampleId === 'q5') throw new Error('down');
+    return { answer: exampleId };
+  };
+  const ours = target({ version: '1', ask });
+  await run({ targets: [ours.target], instruments: judge().instruments });
+  down = false;
+  const reused = await run({ targets: [ours.target], instruments: judge().instruments, reuse: true });
+  assert.deepEqual([ours.asked(), reused.result.reused, reused.summary.trials], [13, 11, { ok: 12, failed: 0 }]);
+});
+
+test('a recorded run is judged later; a judge that stops leaves the rest as it was', async () => {
+  const ours = target();
+  const first = await run({ targets: [ours.target], metrics: ['latency'].map(parseMetricName) });
+  let budget = 4;
+  const poor = judge(() => {
+    if (budget-- > 0) return undefined;
+    throw new RunStopError('the budget is spent', { code: 'budget-exhausted' });
+  });
+  const options = { instruments: poor.instruments, concurrency: 1 };
+  const stopped = await rescore(context(), first.run, metrics.slice(0, 1), options);
+  assert.deepEqual([stopped.interrupted, stopped.scores, stopped.lost], [true, 5, 1]);
+  const { instruments } = judge();
+  const judged = await rescore(context(), stopped.run, metrics.slice(0, 1), { instruments });
+  assert.deepEqual([judged.interrupted, judged.scores, judged.lost, ours.asked()], [false, 12, 0, 12]);
+  assert.equal(judged.summary.overall.metrics[1]?.n, 12);
+  await assert.rejects(rescore(context(), first.run, metrics), { code: 'no-judge' });
+});
