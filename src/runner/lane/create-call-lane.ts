@@ -1,12 +1,12 @@
 // A lane: paces calls by what the callee takes, makes failed ones again, and gives up where nothing can succeed.
 import { CallError, changedCallError, RunStopError } from '../../core/call-error.ts';
+import type { CallLane, LaneCallOptions, LaneReply } from '../../ports/call-lane.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type StartTimer, startTimer as systemTimer } from '../start-timer.ts';
 import { createAdaptiveWindow } from './adaptive-window.ts';
 import { createAlarm } from './alarm.ts';
 import { createAttempts } from './attempts.ts';
 import { createBreaker } from './breaker.ts';
-import type { CallLane, LaneCallOptions, LaneReply } from './call-lane.ts';
 import { createCallQueue } from './call-queue.ts';
 import { type Callee, isOverload, runStop } from './lane-errors.ts';
 import { countAttempt, createLaneJob, type LaneJob, retriesOf } from './lane-job.ts';

@@ -1,6 +1,6 @@
 // A call on its way through a lane.
 import type { CallError, CallErrorKind, Retries } from '../../core/call-error.ts';
-import type { LaneReply } from './call-lane.ts';
+import type { LaneReply } from '../../ports/call-lane.ts';
 import type { Start } from './taken-stretch.ts';
 
 const neverStarted: Start = { atMs: 0, number: -1 };
