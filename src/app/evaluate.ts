@@ -148,9 +148,10 @@ async function mendScores(
   { store, newId, progress }: AppContext,
   { runs, metrics, concurrency, stop }: Recorded,
 ): Promise<{ readonly scores: number; readonly stopped?: RunStopError }> {
+  const names = metrics.map(({ metric }) => metric.name);
   let scores = 0;
   for (const { run, resumed } of runs) {
-    if (!resumed || (await store.lostScores(run.id)) === 0) continue;
+    if (!resumed || (await store.lostScores(run.id, names)) === 0) continue;
     const { stopped, ...counts } = await scoreRecorded({
       trials: scoredExamples(store, run),
       metricsFor: (recorded) => lostMetrics(recorded, metrics),

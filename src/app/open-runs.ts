@@ -105,7 +105,7 @@ async function earlierRuns(
     sameWork.push(candidates);
   }
   const incomplete: (Earlier | undefined)[] = [];
-  for (const candidates of sameWork) incomplete.push(await incompleteRun(context, candidates));
+  for (const candidates of sameWork) incomplete.push(await incompleteRun(context, candidates, scoring));
   const startedAt = newest(incomplete);
   const earlier: (Earlier | undefined)[] = [];
   for (const [index, candidates] of sameWork.entries()) {
@@ -123,10 +123,16 @@ const newest = (earlier: readonly (Earlier | undefined)[]): number | undefined =
   );
 
 /** @param candidates newest first */
-async function incompleteRun(context: AppContext, candidates: readonly Run[]): Promise<Earlier | undefined> {
+async function incompleteRun(
+  context: AppContext,
+  candidates: readonly Run[],
+  scoring: readonly ScoringMetric[],
+): Promise<Earlier | undefined> {
+  const names = scoring.map(({ metric }) => metric.name);
   for (const run of candidates) {
     const found = await whatIsThere(context, run);
-    if (run.status !== 'finished' || found.again.size > 0 || (await context.store.lostScores(run.id)) > 0) return found;
+    if (run.status !== 'finished' || found.again.size > 0 || (await context.store.lostScores(run.id, names)) > 0)
+      return found;
   }
   return undefined;
 }

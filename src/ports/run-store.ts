@@ -56,8 +56,11 @@ export interface RunStore {
     own?: readonly MetricDefinition[],
     environment?: JsonObject,
   ): Promise<void>;
-  /** Appends trials with their scores in one transaction: all or nothing, durable when it resolves. */
-  append(rows: readonly ScoredTrial[]): Promise<void>;
+  /**
+   * Appends trials with their scores in one transaction: all or nothing, durable when it resolves.
+   * @param scores of trials that are there, by metrics that they have no score of yet (none)
+   */
+  append(rows: readonly ScoredTrial[], scores?: readonly Score[]): Promise<void>;
   /** Appends scores to trials that are already there; a score of the same metric, source and author supersedes the older. */
   appendScores(scores: readonly Score[]): Promise<void>;
   /**
@@ -69,8 +72,11 @@ export interface RunStore {
   trialKeys(runId: string): Promise<ReadonlySet<string>>;
   /** Trials whose latest execution failed, with its number, by key; for resuming. */
   failedTrials(runId: string): Promise<ReadonlyMap<string, number>>;
-  /** How many present scores an instrument failed to give, of trials whose latest execution was answered. */
-  lostScores(runId: string): Promise<number>;
+  /**
+   * How many scores of these metrics are not there, or were lost to an instrument, of trials whose latest execution was answered.
+   * @param metrics canonical names
+   */
+  lostScores(runId: string, metrics: readonly string[]): Promise<number>;
   /**
    * Fingerprints of what made the present scores of latest executions, by metric; humans, and scores that were skipped, aside. More than
    * one means that no mean can be taken of them.

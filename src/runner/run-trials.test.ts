@@ -66,7 +66,16 @@ function setUp(targets: readonly Target[], given: Partial<RunTrialsOptions> = {}
     repeat: 1,
     concurrency: 1,
     warmUp: 0,
-    store: { append: async (added) => void rows.push(...added) },
+    store: {
+      append: async (added, later = []) => {
+        rows.push(...added);
+        for (const score of later) {
+          const at = rows.findIndex(({ trial }) => trial.id === score.trialId);
+          const row = rows[at] as ScoredTrial;
+          rows[at] = { ...row, scores: [...row.scores, score] };
+        }
+      },
+    },
     clock: { now: () => 0, monotonic: () => 0 },
     newId: () => `id${ids++}`,
     stop: new AbortController().signal,

@@ -5,13 +5,13 @@ import type { Run } from '../core/model/run.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Progress } from '../ports/progress.ts';
-import type { RunStore, ScoredTrial } from '../ports/run-store.ts';
+import type { RunStore } from '../ports/run-store.ts';
 import type { Target } from '../ports/target.ts';
 import { askTrial } from './ask.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
-import { createGroupCommit } from './group-commit.ts';
 import { probeTrial } from './probe-trial.ts';
-import { type ScoringMetric, scoreTrial } from './score-trial.ts';
+import { createTrialRecorder } from './record-trial.ts';
+import type { ScoringMetric } from './score-trial.ts';
 import { type WorkItem, workList } from './work-list.ts';
 
 // A call that was begun is finished and recorded: stopping is for the loop, not for the call.
@@ -65,7 +65,7 @@ export interface RunTrialsResult {
  */
 export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsResult> {
   const { runs, clock, newId, progress } = options;
-  const commit = createGroupCommit<ScoredTrial>((rows) => options.store.append(rows));
+  const recorder = createTrialRecorder(options);
   const total = options.count * options.repeat * runs.length;
   const ending = new AbortController();
   const stop = AbortSignal.any([options.stop, ending.signal]);
@@ -85,8 +85,7 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
       const context = { runId: run.id, trialId: newId(), clock, signal: neverAborted, lane };
       const answer = await askTrial(target, item, context);
       const trial = await probeTrial(target, { example: item.example, trial: answer, signal: neverAborted });
-      const { scores, stop: lastWord } = await scoreTrial(item.example, trial, options.metrics, { newId });
-      await commit.add({ trial, scores });
+      const lastWord = await recorder.record(item.example, trial);
       asked++;
       if (trial.execution > 0) askedAgain++;
       progress.update('asking', ++done, total);

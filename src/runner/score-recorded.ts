@@ -63,14 +63,14 @@ export async function scoreRecorded(options: ScoreRecordedOptions): Promise<Scor
   return stopped === undefined ? counts : { ...counts, stopped };
 }
 
-/** The metrics of those whose present score an instrument failed to give. */
+/** The metrics whose score is not there, or was lost to an instrument. */
 export function lostMetrics(
   { trial, scores }: RecordedTrial,
   metrics: readonly ScoringMetric[],
 ): readonly ScoringMetric[] {
   if (trial.status === 'failed') return [];
-  const lost = new Set(scores.flatMap(({ metric, outcome }) => (isLost(outcome) ? [metric] : [])));
-  return lost.size === 0 ? [] : metrics.filter(({ metric }) => lost.has(metric.name));
+  const there = new Set(scores.flatMap(({ metric, outcome }) => (isLost(outcome) ? [] : [metric])));
+  return metrics.filter(({ metric }) => !there.has(metric.name));
 }
 
 const isLost = (outcome: Score['outcome']): boolean => outcome.status === 'failed' && outcome.by === 'instrument';

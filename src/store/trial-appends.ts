@@ -18,7 +18,13 @@ const rowsAStatement = 500;
 
 export function trialAppends({ write }: StoreContext): Pick<RunStore, 'append' | 'appendScores'> {
   return {
-    append: (rows) => (rows.length === 0 ? Promise.resolve() : write((trx) => append(trx, rows))),
+    append: (rows, scores = []) =>
+      rows.length + scores.length === 0
+        ? Promise.resolve()
+        : write(async (trx) => {
+            await append(trx, rows);
+            await appendFirstScores(trx, scores);
+          }),
     appendScores: (scores) => (scores.length === 0 ? Promise.resolve() : write((trx) => appendScores(trx, scores))),
   };
 }
@@ -29,6 +35,14 @@ async function append(trx: Trx, rows: readonly ScoredTrial[]): Promise<void> {
     const trials = ofRun.map(({ trial }) => encodeTrial(trial, ordinals.get(trial.exampleId ?? '') ?? null));
     const scores = ofRun.flatMap((row) => row.scores.map((score) => ownScore(row, score)));
     await insert(trx, trials, supersedeWithin(scores).map(encodeScore));
+  }
+}
+
+/** Nothing is there that they would supersede. */
+async function appendFirstScores(trx: Trx, scores: readonly Score[]): Promise<void> {
+  for (const [runId, ofRun] of Map.groupBy(scores, (score) => score.runId)) {
+    await touchRun(trx, runId);
+    await insert(trx, [], supersedeWithin(ofRun).map(encodeScore));
   }
 }
 

@@ -26,7 +26,7 @@ export function trialScans(
     scoredTrials: (runId, { history = false, depth = 'all' } = {}) => scoredTrials(context, { runId, history, depth }),
     trialKeys: (runId) => trialKeys(context, runId),
     failedTrials: (runId) => failedTrials(context, runId),
-    lostScores: (runId) => lostScores(context, runId),
+    lostScores: (runId, metrics) => lostScores(context, runId, metrics),
     scorersOf: (runId) => scorersOf(context, runId),
   };
 }
@@ -260,18 +260,28 @@ async function failedTrials(context: StoreContext, runId: string): Promise<Reado
   return new Map(rows.map(({ exampleId, repeat, execution }) => [trialKey(exampleId, repeat), execution]));
 }
 
-async function lostScores({ reader }: StoreContext, runId: string): Promise<number> {
-  const { lost } = await reader
+async function lostScores({ reader }: StoreContext, runId: string, metrics: readonly string[]): Promise<number> {
+  if (metrics.length === 0) return 0;
+  const { answered } = await reader
+    .selectFrom('trial')
+    .select(({ fn }) => fn.countAll<number | string>().as('answered'))
+    .where('run_id', '=', runId)
+    .where('status', '=', 'ok')
+    .where(isLatestExecution)
+    .executeTakeFirstOrThrow();
+  const { there } = await reader
     .selectFrom('score')
     .innerJoin('trial', 'trial.id', 'score.trial_id')
-    .select(({ fn }) => fn.countAll<number | string>().as('lost'))
+    .select(({ fn }) => fn.countAll<number | string>().as('there'))
     .where('trial.run_id', '=', runId)
     .where('trial.status', '=', 'ok')
-    .where('score.failed_by', '=', 'instrument')
+    .where('score.metric', 'in', metrics)
+    .where('score.source', '!=', 'human')
     .where('score.superseded_by', 'is', null)
+    .where((eb) => eb.or([eb('score.failed_by', 'is', null), eb('score.failed_by', '!=', 'instrument')]))
     .where((eb) => isLatestExecution(eb as unknown as ExpressionBuilder<Tables, 'trial'>))
     .executeTakeFirstOrThrow();
-  return Number(lost);
+  return Number(answered) * metrics.length - Number(there);
 }
 
 async function scorersOf({ reader }: StoreContext, runId: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
