@@ -19,6 +19,7 @@ import { renderers, renderTerminalTable } from '../setup/renderers.ts';
 import { exitCodes } from './exit-codes.ts';
 import { fromDirectory } from './explain-failure.ts';
 import { followUp, programWords } from './follow-up.ts';
+import { keepNewSpaceSmall } from './lean-memory.ts';
 import { nextCommands } from './next-commands.ts';
 import { remarkFailures } from './remark-failures.ts';
 import { shellWord } from './shell-word.ts';
@@ -50,6 +51,7 @@ export async function runExperiment(
   configArgument: string | undefined,
   options: RunExperimentOptions,
 ): Promise<number> {
+  keepNewSpaceSmall();
   const progress = createProgressLine();
   const directory = process.cwd();
   const session = await openConfigSession({ config: configArgument, store: options.store, directory, progress });
@@ -64,6 +66,7 @@ export async function runExperiment(
       maxCalls: options.maxCalls,
       maxCostUsd: options.maxCost,
       fresh: options.fresh,
+      reuse: options.reuse,
     });
     const { targets, metrics, concurrency, asking, notes, estimate } = experiment;
     notes.forEach(remark);
@@ -79,7 +82,10 @@ export async function runExperiment(
       resume: options.resume ?? false,
       reuse: options.reuse ?? false,
       ...asking,
-      beforeAsking: (pending) => estimate(pending).forEach(remark),
+      beforeAsking: (pending) => {
+        progress.end();
+        estimate(pending).forEach(remark);
+      },
       stop: stopOnInterrupt(resumeCommand(configArgument, options)),
     });
     progress.end();
@@ -128,8 +134,16 @@ async function showOutcome(result: EvaluateResult, { session, configArgument, op
   }
   if (options.json !== true) for (const line of await nextCommands(store, result, context)) print(line);
   if (result.stopped !== undefined) remark(`stopped: ${result.stopped.message}`);
-  if (result.interrupted) remark(`interrupted; continue with: ${resumeCommand(configArgument, options)}`);
+  const resume = resumeCommand(configArgument, options);
+  if (result.interrupted) remark(`${result.stopped === undefined ? 'interrupted; ' : ''}continue with: ${resume}`);
+  else if (hasFailures(result)) remark(`what failed is asked again by: ${resume}`);
 }
+
+const hasFailures = ({ runs }: EvaluateResult): boolean =>
+  runs.some(
+    ({ summary }) =>
+      summary.trials.failed > 0 || summary.overall.metrics.some(({ failedInstrument }) => failedInstrument > 0),
+  );
 
 function printResult(result: EvaluateResult, input: RunReportInput): void {
   for (const message of new Set(result.preparations.map((preparation) => preparation.message))) remark(message);
@@ -157,11 +171,14 @@ function resumedLines(
 }
 
 /** With everything that makes the work the same: a run of another repeat or target is another run. */
-function resumeCommand(config: string | undefined, { target, repeat, store, llmJudge }: RunExperimentOptions): string {
+function resumeCommand(config: string | undefined, options: RunExperimentOptions): string {
+  const { target, repeat, store, out, lang, llmJudge } = options;
   const parts = [`${programWords()} run`, ...(config === undefined ? [] : [shellWord(config)]), '--resume'];
-  if (!llmJudge) parts.push('--no-llm-judge');
   if (store !== undefined) parts.push('--store', shellWord(store));
   if (repeat !== undefined) parts.push('--repeat', String(repeat));
+  if (!llmJudge) parts.push('--no-llm-judge');
+  if (out !== undefined) parts.push('--out', shellWord(out));
+  if (lang !== undefined) parts.push('--lang', lang);
   if (target !== undefined) parts.push('--target', ...target.map(shellWord));
   return parts.join(' ');
 }

@@ -2,6 +2,7 @@
 import { RunStopError } from '../core/call-error.ts';
 import type { Example } from '../core/model/example.ts';
 import type { Run } from '../core/model/run.ts';
+import type { CallLane } from '../ports/call-lane.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { RunStore, ScoredTrial } from '../ports/run-store.ts';
@@ -9,7 +10,6 @@ import type { Target } from '../ports/target.ts';
 import { askTrial } from './ask.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import { createGroupCommit } from './group-commit.ts';
-import type { CallLane } from './lane/call-lane.ts';
 import { probeTrial } from './probe-trial.ts';
 import { type ScoringMetric, scoreTrial } from './score-trial.ts';
 import { type WorkItem, workList } from './work-list.ts';
@@ -103,6 +103,7 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
     if (!(error instanceof RunStopError)) throw error;
     end(error);
   }
+  if (!stop.aborted) progress.update('asking', done, total);
   const items = workList({
     examples: options.examples(),
     done: runs.map((run) => run.done),

@@ -23,6 +23,8 @@ export interface ExperimentOptions {
   readonly maxCostUsd?: number | undefined;
   /** Asks judges anew, whatever is remembered (false). */
   readonly fresh?: boolean | undefined;
+  /** Whether what targets of a declared version said is taken over (false). */
+  readonly reuse?: boolean | undefined;
 }
 
 export interface OpenedExperiment {
@@ -41,12 +43,12 @@ export interface OpenedExperiment {
 
 /** @throws ConfigError for whatever cannot be opened */
 export async function openExperiment(
-  session: Pick<Session, 'clock' | 'store'> & { readonly loaded: LoadedConfig },
+  session: Pick<Session, 'clock' | 'store' | 'progress'> & { readonly loaded: LoadedConfig },
   options: ExperimentOptions,
 ): Promise<OpenedExperiment> {
-  const { loaded, clock, store } = session;
+  const { loaded, clock, store, progress } = session;
   const { only, judged, maxCalls, maxCostUsd, fresh, concurrency = loaded.config.concurrency } = options;
-  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh });
+  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
   const targets = await createTargets(loaded, { clock, store, calls }, only);
   const own = await openOwnMetrics(loaded);
   const metrics = [...loaded.metrics, ...own.metrics];
@@ -72,7 +74,10 @@ export async function openExperiment(
         ...(Object.keys(prices).length === 0 ? {} : { prices }),
       },
     },
-    notes: searchersAmongAnswers(loaded, { only, metrics }),
+    notes: [
+      ...searchersAmongAnswers(loaded, { only, metrics }),
+      ...(options.reuse === true ? unversioned(loaded, only) : []),
+    ],
     estimate: (pending) => {
       const estimate = estimateCalls(planCalls(models, pending));
       return estimate.calls === 0 ? [] : [...priceLines(models), ...describeEstimate(estimate)];
@@ -98,4 +103,11 @@ function searchersAmongAnswers(
   return silent.map(
     ({ id }) => `${id} only searches, so that ${names} will be skipped: give it answer: extractive, or a model`,
   );
+}
+
+/** Of `--reuse`: who is asked all the same. */
+function unversioned({ config }: LoadedConfig, only: readonly string[] | undefined): readonly string[] {
+  const asked = config.targets.filter(({ id, version }) => (only?.includes(id) ?? true) && version === undefined);
+  if (asked.length === 0) return [];
+  return [`--reuse: asked anew, for want of a version in the config: ${asked.map(({ id }) => id).join(', ')}`];
 }
