@@ -162,7 +162,9 @@ function resumedLines(
 ): readonly string[] {
   const { runs, trials, retriedTrials, retriedScores } = resumed;
   return [
-    ...(resume && runs === 0 ? ['nothing was left to resume: this is a new run'] : []),
+    ...(resume && runs === 0
+      ? ['no unfinished run of the same targets, data, metrics and judge to resume: this is a new run']
+      : []),
     ...(trials === 0 ? [] : [`resumed: ${trials} trials were there already`]),
     ...(retriedTrials === 0 ? [] : [`${retriedTrials} failed trials were asked again`]),
     ...(retriedScores === 0 ? [] : [`${retriedScores} failed scores were asked for again`]),

@@ -2,8 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, test } from 'node:test';
 import type { AppContext } from '#src/app/app-context.ts';
+import { compare } from '#src/app/compare/compare.ts';
+import { recordedSource } from '#src/app/compare/compared-source.ts';
 import { type EvaluateOptions, evaluate } from '#src/app/evaluate.ts';
 import { rescore } from '#src/app/rescore.ts';
+import { comparisonDefaults } from '#src/core/analysis/comparison/comparison-defaults.ts';
 import { RunStopError } from '#src/core/call-error.ts';
 import { parseMetricName } from '#src/core/metrics/metric-name.ts';
 import type { Example } from '#src/core/model/example.ts';
@@ -266,6 +269,27 @@ test('a run that another judge has half scored anew has a mean of that judge alo
   const on = await run({ targets: [ours.target], instruments: otherJudge(99), resume: true, environment });
   assert.equal(on.run.id, first.run.id);
   assert.deepEqual([on.summary.overall.metrics[0]?.mean, on.summary.overall.metrics[0]?.n], [0.9, 12]);
+});
+
+test('runs that different judges scored are compared with a warning, others without', async () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => target({ id }).target);
+  assert.ok(a && b && c);
+  const alike = await run({ targets: [a, b], instruments: judge().instruments });
+  const other = await run({ targets: [c], instruments: otherJudge(99) });
+  const runs = [...alike.result.runs, ...other.result.runs].map(({ run: own }) => own);
+  const sources = runs.map((own) =>
+    recordedSource(here.store, { ...own, dataset: own.dataset ?? assert.fail() }, { reference: own.id, kind: 'run' }),
+  );
+  const options = {
+    metrics: metrics.slice(0, 1),
+    goals: { metrics: [], latencyMs: {} },
+    settings: comparisonDefaults,
+    ...{ tukey: false, by: [] },
+  };
+  const warned = async (of: typeof sources) =>
+    (await compare(of, options)).warnings.filter(({ code }) => code === 'other-scorer');
+  assert.deepEqual(await warned(sources.slice(0, 2)), []);
+  assert.deepEqual(await warned(sources), [{ code: 'other-scorer', metric: 'answerRelevance', runs: [runs[2]?.id] }]);
 });
 
 test('a run is not resumed by another prompt or program than that which scored it', async () => {

@@ -46,7 +46,12 @@ export async function compare(sources: readonly ComparedSource[], options: Compa
     settings,
     tukey,
     by,
-    warnings: [...sourceWarnings(sources, gathered), ...headline.warnings, ...warnings],
+    warnings: [
+      ...sourceWarnings(sources, gathered),
+      ...scorerWarnings(sources, gathered),
+      ...headline.warnings,
+      ...warnings,
+    ],
   });
 }
 
@@ -70,6 +75,18 @@ function nothingMeasured(sources: readonly ComparedSource[]): ConfigError {
   return new ConfigError('no metric has a value in every run', {
     code: 'compare-no-metric',
     hint: `hakari runs show ${sources[0]?.reference} says what was measured; --metric names another metric`,
+  });
+}
+
+function scorerWarnings(
+  sources: readonly ComparedSource[],
+  { compared, scorers }: GatheredRuns,
+): readonly ComparisonWarning[] {
+  return compared.metrics.flatMap(({ name }): readonly ComparisonWarning[] => {
+    const made = scorers.map((of) => [...(of.get(name) ?? [])].sort().join('\n'));
+    const first = made.find((fingerprints) => fingerprints !== '');
+    const runs = sources.filter((_, run) => made[run] !== '' && made[run] !== first).map(({ id }) => id);
+    return runs.length === 0 ? [] : [{ code: 'other-scorer', metric: name, runs }];
   });
 }
 

@@ -112,6 +112,7 @@ export const comparisonSchema: z.ZodType<ComparisonResult> = z.strictObject({
         'imputed-decide',
         'lost-could-turn',
         'other-version',
+        'other-scorer',
         'unfinished',
         'left-out-metric',
         'empty-metric',

@@ -5,6 +5,7 @@ import type { ComparedRuns } from '../../core/analysis/comparison/compared-runs.
 import type { Metric } from '../../core/metrics/metric.ts';
 import { canonicalJson } from '../../core/model/canonical-json.ts';
 import type { Example } from '../../core/model/example.ts';
+import { computesOffline } from '../scoring-metrics.ts';
 import type { ComparedSource } from './compared-source.ts';
 
 export interface GatheredRuns {
@@ -12,6 +13,8 @@ export interface GatheredRuns {
   /** Examples that at least two runs have, and how many of these are another question, or judged otherwise, in one of them. */
   readonly shared: number;
   readonly changed: number;
+  /** For each run, what made the scores of the metrics that a judge or a module makes, by metric. */
+  readonly scorers: readonly ReadonlyMap<string, ReadonlySet<string>>[];
 }
 
 /** Memory: one number an example, run and metric, and each example's id; texts pass by. */
@@ -23,11 +26,17 @@ export async function gatherRuns(
   const ids = sources.map(({ id }) => id);
   const collector = createRunCollector(ids, metrics);
   const contents: ContentTable = [];
+  const asked = new Set(metrics.filter((metric) => !computesOffline(metric)).map(({ name }) => name));
+  const scorers = sources.map(() => new Map<string, Set<string>>());
   for (const [run, source] of sources.entries()) {
     const own: (Content | undefined)[] = [];
     contents.push(own);
     for await (const row of source.rows()) {
       const place = collector.add(run, row);
+      for (const { metric, outcome, scorerFingerprint } of asked.size === 0 ? [] : row.scores) {
+        if (outcome.status !== 'scored' || !asked.has(metric)) continue;
+        scorers[run]?.set(metric, (scorers[run]?.get(metric) ?? new Set()).add(scorerFingerprint));
+      }
       own[place] ??= oneVersion ? unread : contentOf(row.example, source);
     }
   }
@@ -37,6 +46,7 @@ export async function gatherRuns(
   return {
     compared: oneVersion ? compared : { ...compared, changed },
     ...countShared(contents, compared.examples.length),
+    scorers,
   };
 }
 

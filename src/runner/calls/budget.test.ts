@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { RunStopError } from '../../core/call-error.ts';
+import { ChatModelError, RunStopError } from '../../core/call-error.ts';
 import { type AttemptCost, createBudget } from './budget.ts';
 
 const took = (costUsd: number | null): AttemptCost => ({ inputTokens: 10, outputTokens: 5, costUsd });
@@ -80,7 +80,7 @@ test('a call waits when those under way may leave enough for it', async () => {
   assert.equal(budget.spent().costUsd, 0.9);
 });
 
-test('it is refused when they leave too little, and a failed one gives all of its money back', async () => {
+test('it is refused when they leave too little, and a refused one gives all of its money back', async () => {
   const budget = createBudget({ maxCostUsd: 1 });
   const first = Promise.withResolvers<{ value: string; took: AttemptCost }>();
   const under = budget.spend(most(0.9), () => first.promise);
@@ -89,8 +89,8 @@ test('it is refused when they leave too little, and a failed one gives all of it
   await under;
   await assert.rejects(waiting, isExhausted);
   await assert.rejects(
-    budget.spend(most(0.2), () => Promise.reject(new Error('broken'))),
-    /broken/,
+    budget.spend(most(0.2), () => Promise.reject(new ChatModelError('busy', { kind: 'rate-limited' }))),
+    /busy/,
   );
   await budget.spend(most(0.15), paid(0.15));
   assert.equal(budget.spent().calls, 3);
@@ -101,6 +101,18 @@ test('of a reply that does not say what it took, all that was reserved is gone',
   await budget.spend(most(0.75), paid(null));
   await assert.rejects(budget.spend(most(0.5), paid(0.1)), isExhausted);
   assert.equal(budget.spent().costUsd, null);
+});
+
+test('an attempt that may be billed although nobody got its reply counts as all that it had reserved', async () => {
+  for (const kind of ['timeout', 'cut-off', 'unreadable'] as const) {
+    const budget = createBudget({ maxCostUsd: 1 });
+    await assert.rejects(
+      budget.spend(most(0.75), () => Promise.reject(new ChatModelError('late', { kind }))),
+      /late/,
+    );
+    await assert.rejects(budget.spend(most(0.5), paid(0.1)), isExhausted);
+    await budget.spend(most(0.25), paid(0.1));
+  }
 });
 
 test('who waits can give up', async () => {
@@ -120,7 +132,7 @@ test('who waits can give up', async () => {
 const call = fc.record({
   most: fc.integer({ min: 0, max: 40 }),
   share: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
-  fails: fc.boolean(),
+  fails: fc.option(fc.constantFrom('server' as const, 'timeout' as const)),
 });
 
 test('no interleaving of calls exceeds a limit, and none waits for ever', async () => {
@@ -142,7 +154,9 @@ test('no interleaving of calls exceeds a limit, and none waits for ever', async 
             assert.ok(spentUsd + underWayUsd <= maxCostUsd + 1e-9);
             await scheduler.schedule(Promise.resolve());
             underWayUsd -= usd;
-            if (fails) throw new Error('broken');
+            // One that came too late may be billed in full.
+            if (fails === 'timeout') spentUsd += usd;
+            if (fails !== null) throw new ChatModelError('broken', { kind: fails });
             // What a silent reply took may be all of it.
             spentUsd += share === null ? usd : share * usd;
             return { value: 'reply', took: took(share === null ? null : share * usd) };

@@ -1,5 +1,5 @@
 // What a run may spend: every attempt reserves the most it can cost before it is made, and gives back what it did not take.
-import { RunStopError } from '../../core/call-error.ts';
+import { CallError, type CallErrorKind, RunStopError } from '../../core/call-error.ts';
 import { dollars } from '../../core/pricing/estimate-calls.ts';
 
 export interface BudgetLimits {
@@ -52,7 +52,7 @@ export function createBudget(limits: BudgetLimits = {}): Budget {
   const limited = maxCostUsd < Number.POSITIVE_INFINITY;
   const sums = { calls: 0, failedAttempts: 0, cached: 0 };
   let took: AttemptCost = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
-  // What counts against the limit: of a reply that does not say what it took, all that it may have taken.
+  // What counts against the limit: of an attempt that does not say what it took, all that it may have taken.
   let chargedUsd = 0;
   const reservations = new Set<{ readonly usd: number }>();
   const settlements = createSettlements();
@@ -86,6 +86,7 @@ export function createBudget(limits: BudgetLimits = {}): Budget {
         return value;
       } catch (error) {
         sums.failedAttempts += 1;
+        if (mayBeBilled(error)) chargedUsd += reservation.usd;
         throw error;
       } finally {
         reservations.delete(reservation);
@@ -98,6 +99,10 @@ export function createBudget(limits: BudgetLimits = {}): Budget {
     spent: () => ({ ...sums, ...took }),
   };
 }
+
+/** The other side worked on it, and told nobody what it took: late, cut-off and garbled replies. */
+const mayBeBilled = (error: unknown): boolean => !(error instanceof CallError) || billedKinds.has(error.kind);
+const billedKinds: ReadonlySet<CallErrorKind> = new Set(['timeout', 'cut-off', 'unreadable']);
 
 interface Settlements {
   /** Resolves with the next settlement, or when the signal ends the wait. */

@@ -179,6 +179,8 @@ export type ComparisonWarning =
       readonly diffBounds: readonly [number, number];
     }
   | { readonly code: 'other-version'; readonly runs: readonly string[]; readonly changed: number }
+  /** A judge, or a module, that is not the one that scored the first run: the difference may be that of the instruments. */
+  | { readonly code: 'other-scorer'; readonly metric: string; readonly runs: readonly string[] }
   | { readonly code: 'unfinished'; readonly runs: readonly string[] }
   | { readonly code: 'left-out-metric'; readonly metric: string; readonly runs: readonly string[] }
   | { readonly code: 'empty-metric'; readonly metric: string; readonly runs: readonly string[] }

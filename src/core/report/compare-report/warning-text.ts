@@ -26,6 +26,8 @@ export function warningText(warning: ComparisonWarning, context: CompareContext)
       return warnings.lostCouldTurn({ ...pairNames(warning, context), bounds: formatInterval(warning.diffBounds) });
     case 'other-version':
       return warnings.otherVersion(labels(warning.runs), warning.changed);
+    case 'other-scorer':
+      return warnings.otherScorer(title(warning.metric), labels(warning.runs));
     case 'unfinished':
       return warnings.unfinished(labels(warning.runs));
     case 'left-out-metric':

@@ -139,6 +139,8 @@ export const compareEn: CompareMessages = {
       otherVersion: (labels, changed) =>
         `On another version of the dataset than the first run: ${labels}. Only what is the same in both is compared; ${changed} examples are asked or judged differently. To bring the recorded answers of a run under the judgements of another version: hakari rescore RUN --dataset NEW.`,
       unfinished: (labels) => `Not finished: ${labels}. Only the examples asked so far are compared.`,
+      otherScorer: (metric, labels) =>
+        `${metric} of ${labels} was scored by another judge, prompt or module version than that of the first run: what differs may be the measuring and not the systems.`,
       leftOut: (metric, labels) =>
         `${metric} is not compared: ${labels} was not scored by it (hakari rescore adds it).`,
       empty: (metric, labels) => `${metric} is not compared: it has no value in ${labels}.`,

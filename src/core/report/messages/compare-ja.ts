@@ -139,6 +139,8 @@ export const compareJa: CompareMessages = {
       otherVersion: (labels, changed) =>
         `${labels} は、最初の実行とは別の版のデータセットで実行されています。両方で同じ問題だけを比べています（質問または判定の異なる問題 ${changed} 問）。記録済みの回答を別の版の判定で採点し直すには hakari rescore RUN --dataset NEW を使います。`,
       unfinished: (labels) => `${labels} の実行は完了していません。実行済みの問題だけを比べています。`,
+      otherScorer: (metric, labels) =>
+        `${labels} の ${metric} は、最初の実行とは異なる評価モデル、プロンプト、またはモジュールの版で採点されています。差はシステムではなく測り方によるものかもしれません。`,
       leftOut: (metric, labels) =>
         `${labels} は ${metric} で採点されていないため、${metric} は比べていません（hakari rescore で追加できます）。`,
       empty: (metric, labels) => `${labels} に ${metric} の値がないため、${metric} は比べていません。`,

@@ -141,6 +141,8 @@ export const compareKo: CompareMessages = {
       otherVersion: (labels, changed) =>
         `첫 실행과 다른 버전의 데이터셋에서 실행됨: ${labels}. 양쪽에서 같은 것만 비교합니다(질문이나 판정이 다른 문항 ${changed}건). 기록된 답변을 다른 버전의 판정으로 다시 채점하려면 hakari rescore RUN --dataset NEW를 쓰십시오.`,
       unfinished: (labels) => `끝나지 않은 실행: ${labels}. 지금까지 실행한 문항만 비교합니다.`,
+      otherScorer: (metric, labels) =>
+        `${labels}의 ${metric}은(는) 첫 번째 실행과 다른 평가 모델, 프롬프트 또는 모듈 버전으로 채점되었습니다. 차이는 시스템이 아니라 측정 방법에서 온 것일 수 있습니다.`,
       leftOut: (metric, labels) =>
         `${metric}은(는) 비교하지 않았습니다. ${labels} 실행이 이 지표로 채점되지 않았습니다(hakari rescore로 추가할 수 있습니다).`,
       empty: (metric, labels) => `${metric}은(는) 비교하지 않았습니다. ${labels} 실행에 값이 없습니다.`,

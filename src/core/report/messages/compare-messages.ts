@@ -133,6 +133,7 @@ export interface CompareWarningMessages {
   }) => string;
   readonly lostCouldTurn: (facts: { metric: string; a: string; b: string; bounds: string }) => string;
   readonly otherVersion: (labels: string, changed: number) => string;
+  readonly otherScorer: (metric: string, labels: string) => string;
   readonly unfinished: (labels: string) => string;
   readonly leftOut: (metric: string, labels: string) => string;
   readonly empty: (metric: string, labels: string) => string;
