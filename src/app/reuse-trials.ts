@@ -1,6 +1,7 @@
 // Takes over what a target said in an earlier run, when the target declares the version it said it in.
 import type { RunStopError } from '../core/call-error.ts';
 import type { Example } from '../core/model/example.ts';
+import { fromMemory } from '../core/model/judge-details.ts';
 import type { Run } from '../core/model/run.ts';
 import type { Score } from '../core/model/score.ts';
 import { type AnsweredTrial, trialKey } from '../core/model/trial.ts';
@@ -116,7 +117,10 @@ interface Copy {
 
 async function copyTrial({ newId }: AppContext, { runId, example, trial: old, kept, wanted }: Copy): Promise<Copied> {
   const trial = { ...old, id: newId(), runId, execution: 0, output: { ...old.output, cached: true } };
-  const own = kept.map((score) => ({ ...score, id: newId(), runId, trialId: trial.id }));
+  const own = kept.map((score) => ({
+    ...{ ...score, id: newId(), runId, trialId: trial.id },
+    outcome: fromMemory(score.outcome),
+  }));
   const { scores, stop } = await scoreTrial(example, trial, wanted, { newId });
   return { row: { trial, scores: [...own, ...scores] }, stop };
 }
