@@ -7,7 +7,7 @@ import { quantile } from '../../stats/quantile.ts';
 
 /** A sum that may lack some of its parts. */
 export interface PartialSum {
-  /** Sum over the calls that tell it; null when there are calls, and none of them does. */
+  /** Sum over the calls that tell it; null when calls were sent, and none of them does. */
   readonly known: number | null;
   /** Calls that do not tell it. */
   readonly unknown: number;
@@ -51,6 +51,7 @@ export function createCallTally(): CallTally {
   const failed = new Map<string, number>();
   const sums = { inputTokens: createSum(), outputTokens: createSum(), costUsd: createSum() };
   const times: number[] = [];
+  let givenUp = 0;
 
   function addRetries(own: Retries): void {
     const entries = Object.entries(own) as [CallErrorKind, number][];
@@ -71,6 +72,7 @@ export function createCallTally(): CallTally {
     },
     addGivenUp(own) {
       totals.calls++;
+      givenUp++;
       addRetries(own);
     },
     addFailure(code) {
@@ -80,15 +82,16 @@ export function createCallTally(): CallTally {
       ...totals,
       retries: Object.fromEntries(byCount(retries)),
       failed: byCount(failed),
-      inputTokens: sums.inputTokens.sum(),
-      outputTokens: sums.outputTokens.sum(),
-      costUsd: sums.costUsd.sum(),
+      inputTokens: sums.inputTokens.sum(givenUp > 0),
+      outputTokens: sums.outputTokens.sum(givenUp > 0),
+      costUsd: sums.costUsd.sum(givenUp > 0),
       ms: summarise(times),
     }),
   };
 }
 
-function createSum(): { add(value: number | null): void; sum(): PartialSum } {
+/** `others`: calls that were sent and never answered; what they took nobody knows, so that nothing told is no zero. */
+function createSum(): { add(value: number | null): void; sum(others: boolean): PartialSum } {
   const told = createMoments();
   let unknown = 0;
   return {
@@ -96,7 +99,7 @@ function createSum(): { add(value: number | null): void; sum(): PartialSum } {
       if (value === null) unknown++;
       else told.add(value);
     },
-    sum: () => ({ known: told.n() === 0 && unknown > 0 ? null : told.sum(), unknown }),
+    sum: (others) => ({ known: told.n() === 0 && (unknown > 0 || others) ? null : told.sum(), unknown }),
   };
 }
 
