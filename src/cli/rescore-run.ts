@@ -37,6 +37,7 @@ export async function rescoreRun(reference: string, options: RescoreRunOptions):
     try {
       const rescored = await rescore(session, found, metrics, {
         instruments: asking?.instruments ?? noInstruments,
+        judge: asking?.judge,
         concurrency,
         stop,
       });

@@ -19,6 +19,7 @@ import { renderers, renderTerminalTable } from '../setup/renderers.ts';
 import { exitCodes } from './exit-codes.ts';
 import { fromDirectory } from './explain-failure.ts';
 import { followUp, programWords } from './follow-up.ts';
+import { keepNewSpaceSmall } from './lean-memory.ts';
 import { nextCommands } from './next-commands.ts';
 import { remarkFailures } from './remark-failures.ts';
 import { shellWord } from './shell-word.ts';
@@ -50,6 +51,7 @@ export async function runExperiment(
   configArgument: string | undefined,
   options: RunExperimentOptions,
 ): Promise<number> {
+  keepNewSpaceSmall();
   const progress = createProgressLine();
   const directory = process.cwd();
   const session = await openConfigSession({ config: configArgument, store: options.store, directory, progress });
@@ -108,6 +110,7 @@ async function showOutcome(result: EvaluateResult, { session, configArgument, op
   const directory = process.cwd();
   const context = { config: configArgument, store: options.store, lang: options.lang };
   await remarkFailures(store, result);
+  for (const line of resumedLines(result, options)) remark(line);
   for (const note of result.notes) remark(fromDirectory(note, directory));
   const input = await gatherRunReport(
     store,
@@ -144,7 +147,6 @@ const hasFailures = ({ runs }: EvaluateResult): boolean =>
 
 function printResult(result: EvaluateResult, input: RunReportInput): void {
   for (const message of new Set(result.preparations.map((preparation) => preparation.message))) remark(message);
-  for (const line of resumedLines(result)) remark(line);
   const style = { color: useColor(), width: terminalWidth() };
   const { name, hash } = result.dataset;
   const caption = `${input.experiment}: ${result.dataset.examples} examples of ${name} (version ${hash.slice(0, 12)})`;
@@ -154,15 +156,16 @@ function printResult(result: EvaluateResult, input: RunReportInput): void {
   for (const line of callLines(input)) print(line);
 }
 
-function resumedLines({ resumed, reused }: EvaluateResult): readonly string[] {
-  const { trials, retriedTrials, retriedScores } = resumed;
-  const retried = [
+function resumedLines(
+  { resumed, reused }: EvaluateResult,
+  { resume = false }: RunExperimentOptions,
+): readonly string[] {
+  const { runs, trials, retriedTrials, retriedScores } = resumed;
+  return [
+    ...(resume && runs === 0 ? ['nothing was left to resume: this is a new run'] : []),
+    ...(trials === 0 ? [] : [`resumed: ${trials} trials were there already`]),
     ...(retriedTrials === 0 ? [] : [`${retriedTrials} failed trials were asked again`]),
     ...(retriedScores === 0 ? [] : [`${retriedScores} failed scores were asked for again`]),
-  ];
-  return [
-    ...(trials === 0 ? [] : [`resumed: ${trials} trials were there already`]),
-    ...retried,
     ...(reused === 0 ? [] : [`reused: ${reused} trials of an earlier run of the same version`]),
   ];
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RunStopError, TargetCallError } from '../core/call-error.ts';
+import type { CallLane } from '../ports/call-lane.ts';
 import type { Target } from '../ports/target.ts';
 import { askTrial } from './ask.ts';
-import type { CallLane } from './lane/call-lane.ts';
 
 const answering = (ask: Target['ask']): Target => ({
   capabilities: { stages: [], timesItself: false, warmUp: false, recorded: false, remote: true },

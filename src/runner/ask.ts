@@ -4,9 +4,9 @@ import { HakariError } from '../core/hakari-error.ts';
 import type { RecordedError } from '../core/model/recorded-error.ts';
 import type { TargetOutput } from '../core/model/target-output.ts';
 import type { Trial } from '../core/model/trial.ts';
+import type { CallLane } from '../ports/call-lane.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Target, TargetRequest } from '../ports/target.ts';
-import type { CallLane } from './lane/call-lane.ts';
 import { normaliseOutput } from './normalise-output.ts';
 import type { WorkItem } from './work-list.ts';
 

@@ -2,6 +2,7 @@
 import { RunStopError } from '../core/call-error.ts';
 import type { Example } from '../core/model/example.ts';
 import type { Run } from '../core/model/run.ts';
+import type { CallLane } from '../ports/call-lane.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { RunStore, ScoredTrial } from '../ports/run-store.ts';
@@ -9,7 +10,6 @@ import type { Target } from '../ports/target.ts';
 import { askTrial } from './ask.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import { createGroupCommit } from './group-commit.ts';
-import type { CallLane } from './lane/call-lane.ts';
 import { probeTrial } from './probe-trial.ts';
 import { type ScoringMetric, scoreTrial } from './score-trial.ts';
 import { type WorkItem, workList } from './work-list.ts';
@@ -52,6 +52,8 @@ export interface RunTrialsOptions {
 /** How the work ended. */
 export interface RunTrialsResult {
   readonly asked: number;
+  /** Of them, those that had failed before. */
+  readonly askedAgain: number;
   readonly interrupted: boolean;
   /** Why nothing more could be asked, when that is what ended it. */
   readonly stopped?: RunStopError;
@@ -69,6 +71,7 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
   const stop = AbortSignal.any([options.stop, ending.signal]);
   let done = runs.reduce((count, run) => count + run.done.size, 0);
   let asked = 0;
+  let askedAgain = 0;
   let stopped: RunStopError | undefined;
 
   function end(error: RunStopError): void {
@@ -85,6 +88,7 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
       const { scores, stop: lastWord } = await scoreTrial(item.example, trial, options.metrics, { newId });
       await commit.add({ trial, scores });
       asked++;
+      if (trial.execution > 0) askedAgain++;
       progress.update('asking', ++done, total);
       if (lastWord !== undefined) end(lastWord);
     } catch (error) {
@@ -107,7 +111,7 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
     repeat: options.repeat,
   });
   await forEachConcurrently({ items, concurrency: options.concurrency, stop, work });
-  return { asked, interrupted: stop.aborted, ...(stopped === undefined ? {} : { stopped }) };
+  return { asked, askedAgain, interrupted: stop.aborted, ...(stopped === undefined ? {} : { stopped }) };
 }
 
 async function warmUp({ runs, examples, warmUp: count, stop, clock, ...work }: RunTrialsOptions): Promise<void> {

@@ -2,10 +2,11 @@
 import type { AppContext } from '../app/app-context.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import { nearestName } from '../core/nearest-name.ts';
-import type { CallCache } from '../ports/call-cache.ts';
+import type { Models } from '../models/open-models.ts';
+import type { BatchCallCache } from '../ports/call-cache.ts';
+import type { CallLane } from '../ports/call-lane.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Target } from '../ports/target.ts';
-import type { CallLane } from '../runner/lane/call-lane.ts';
 import type { TargetConfig } from './config-schema.ts';
 import { expandEnv } from './expand-env.ts';
 import type { LoadedConfig } from './load-config.ts';
@@ -20,7 +21,7 @@ interface TargetTypeContext {
   readonly configDir: string;
   readonly clock: Clock;
   /** Where replies of paid models are remembered. */
-  readonly cache: CallCache;
+  readonly cache: BatchCallCache;
   readonly calls: Calls;
 }
 
@@ -30,7 +31,11 @@ const expand = (text: string, where: string): string => expandEnv(text, where, p
 const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promise<CreateTarget>>> = {
   reference: async (context) => {
     const { createReferenceTargets } = await import('../targets/reference/create-reference-targets.ts');
-    const models = async () => (await import('./open-models.ts')).openModels(context);
+    let opened: Promise<Models> | undefined;
+    const models = () => {
+      opened ??= import('./open-models.ts').then(({ openModels }) => openModels(context));
+      return opened;
+    };
     return createReferenceTargets({
       ...context,
       openEmbedder: async (settings, where) => (await models()).openEmbedder(settings, where),

@@ -1,15 +1,16 @@
 // Everything a command asks over a line: models and targets behind their lanes, one budget for all, one memory for judges.
 
 import { priceOf } from '../core/pricing/price-of.ts';
+import type { CallLane } from '../ports/call-lane.ts';
 import type { MeteredModel } from '../ports/chat-model.ts';
 import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { ModelAccess, ModelPace } from '../ports/model-settings.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Store } from '../ports/store.ts';
 import { type Budget, createBudget } from '../runner/calls/budget.ts';
 import { type CallMemory, createCallMemory } from '../runner/calls/call-memory.ts';
 import { createMeteredModel } from '../runner/calls/metered-model.ts';
-import type { CallLane } from '../runner/lane/call-lane.ts';
 import { createCallLane } from '../runner/lane/create-call-lane.ts';
 import { expandEnv } from './expand-env.ts';
 import type { TargetLine } from './target-line.ts';
@@ -26,6 +27,8 @@ export interface CallsOptions {
   readonly maxCostUsd?: number | undefined;
   /** Asks judges anew, whatever is remembered (false). */
   readonly fresh?: boolean | undefined;
+  /** Upper end of the wait before a call is first made again, in milliseconds (500). */
+  readonly backoffMs?: number | undefined;
   /** Told of pauses (nobody is). */
   readonly progress?: Progress | undefined;
 }
@@ -39,9 +42,16 @@ export interface Calls {
   openAnswerModel(settings: ChatModelSettings, where: string): Promise<MeteredModel>;
   /** A model as an instrument: the same, and remembered. */
   openInstrument(settings: ChatModelSettings, where: string): Promise<MeteredModel>;
+  /**
+   * The way to a vendor's server, whose calls a vendor counts together, whoever makes them: it is shared unless the config gives
+   * them limits apart.
+   */
+  openModelLane(provider: string, pace: ModelPace): CallLane;
   /** The way to a target. */
   openLane(name: string, line: TargetLine): CallLane;
 }
+
+type Pace = TargetLine & Pick<ChatModelSettings, 'tokensPerMinute'>;
 
 export function createCalls(options: CallsOptions): Calls {
   const { clock, store, concurrency, maxCalls, maxCostUsd } = options;
@@ -49,11 +59,7 @@ export function createCalls(options: CallsOptions): Calls {
   const lanes = new Map<string, CallLane>();
   const today = new Date(clock.now()).toISOString().slice(0, 10);
   let memory: CallMemory | undefined;
-  const laneFor = (
-    name: string,
-    callee: 'model' | 'target',
-    line: TargetLine & { tokensPerMinute?: number | undefined },
-  ) =>
+  const laneFor = (name: string, callee: 'model' | 'target', line: Pace) =>
     createCallLane({
       name,
       callee,
@@ -64,30 +70,25 @@ export function createCalls(options: CallsOptions): Calls {
       deadlineMs: milliseconds(line.deadlineSeconds),
       attempts: line.attempts,
       clock,
+      baseMs: options.backoffMs,
       random: Math.random,
       waits: ({ name, ms, why }) => options.progress?.wait?.(`${pauses[why]} ${name}`, ms),
     });
+
+  const openModelLane = (provider: string, pace: Pace): CallLane => {
+    const { requestsPerMinute, tokensPerMinute, timeoutSeconds, deadlineSeconds } = pace;
+    const limits = [requestsPerMinute, tokensPerMinute, timeoutSeconds, deadlineSeconds];
+    const key = JSON.stringify([provider, pace.concurrency, ...limits]);
+    const lane = lanes.get(key) ?? laneFor(provider, 'model', pace);
+    lanes.set(key, lane);
+    return lane;
+  };
 
   async function open(settings: ChatModelSettings, where: string, remembering?: CallMemory): Promise<MeteredModel> {
     const { openChatModel } = await import('../models/chat/open-chat-model.ts');
     const filled = fillFromEnvironment(settings, where);
     const model = await openChatModel(filled, { clock, where });
-    const { provider } = model;
-    // A vendor counts the calls of a judge and of an answering model together, unless the config gives them limits apart.
-    const { requestsPerMinute, tokensPerMinute, timeoutSeconds, deadlineSeconds } = settings;
-    const key = JSON.stringify([
-      provider,
-      settings.concurrency,
-      requestsPerMinute,
-      tokensPerMinute,
-      timeoutSeconds,
-      deadlineSeconds,
-    ]);
-    let lane = lanes.get(key);
-    if (lane === undefined) {
-      lane = laneFor(provider, 'model', settings);
-      lanes.set(key, lane);
-    }
+    const lane = openModelLane(model.provider, settings);
     return createMeteredModel({
       name: filled.model,
       model,
@@ -105,6 +106,7 @@ export function createCalls(options: CallsOptions): Calls {
       memory ??= createCallMemory({ cache: store, clock, fresh: options.fresh });
       return open(settings, where, memory);
     },
+    openModelLane,
     openLane: (name, line) => laneFor(name, 'target', line),
   };
 }
@@ -128,10 +130,10 @@ const fromOutside = [
   'accessKeyId',
   'secretAccessKey',
   'sessionToken',
-] as const satisfies readonly (keyof ChatModelSettings)[];
+] as const satisfies readonly (keyof ModelAccess)[];
 
 /** @throws ConfigError for a variable that is not set */
-export function fillFromEnvironment(settings: ChatModelSettings, where: string): ChatModelSettings {
+export function fillFromEnvironment<Settings extends ModelAccess>(settings: Settings, where: string): Settings {
   const filled = fromOutside.flatMap((key) => {
     const text = settings[key];
     return text === undefined ? [] : [[key, expandEnv(text, `${where}.${key}`, process.env)] as const];

@@ -1,6 +1,7 @@
-// The settings of a chat model as they stand in a config: under `judge`, and under a target's `answer`.
+// The settings of a model as they stand in a config: under `judge`, and under a target's `answer`, `embedder` and `reranker`.
 import { z } from 'zod';
 import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
+import type { ModelAccess, ModelPace } from '../ports/model-settings.ts';
 
 const whole = z.int().min(1);
 const positive = z.number().positive();
@@ -16,10 +17,10 @@ const price = z.strictObject({
   cachedInput: z.number().min(0).optional(),
 });
 
-/** Fields for the schema of whoever adds their own. */
-export const chatModelShape: {
-  readonly [Key in keyof Required<ChatModelSettings>]: z.ZodType<ChatModelSettings[Key]>;
-} = {
+type Shape<Settings> = { readonly [Key in keyof Required<Settings>]: z.ZodType<Settings[Key]> };
+
+/** Of every model that is reached over a line: which it is, where, who asks, and how fast. */
+export const modelShape: Shape<ModelAccess & ModelPace> = {
   model: z.string().min(1),
   baseUrl: address.optional(),
   apiKey: z.string().optional(),
@@ -27,13 +28,18 @@ export const chatModelShape: {
   accessKeyId: z.string().optional(),
   secretAccessKey: z.string().optional(),
   sessionToken: z.string().optional(),
+  concurrency: whole.optional(),
+  requestsPerMinute: positive.optional(),
+  timeoutSeconds: positive.optional(),
+  deadlineSeconds: positive.optional(),
+};
+
+/** Fields for the schema of whoever adds their own. */
+export const chatModelShape: Shape<ChatModelSettings> = {
+  ...modelShape,
   maxTokens: whole.optional(),
   temperature: z.number().min(0).max(2).optional(),
   seed: z.int().optional(),
-  concurrency: whole.optional(),
-  requestsPerMinute: positive.optional(),
   tokensPerMinute: positive.optional(),
-  timeoutSeconds: positive.optional(),
-  deadlineSeconds: positive.optional(),
   price: price.optional(),
 };

@@ -19,7 +19,11 @@ interface Call {
 }
 
 /** A folder with a config whose only target embeds by a server in this process. */
-const withServer = (onCall: (call: Call) => void, work: (folder: string) => Promise<void>): Promise<void> =>
+const withServer = (
+  onCall: (call: Call) => void,
+  work: (folder: string) => Promise<void>,
+  pace: object = {},
+): Promise<void> =>
   withFolder(async (folder) => {
     let number = 0;
     const server = createServer(async (request, response) => {
@@ -30,7 +34,7 @@ const withServer = (onCall: (call: Call) => void, work: (folder: string) => Prom
       onCall({ number: ++number, response, answer: () => response.end(JSON.stringify({ data })) });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    writeConfig(folder, `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
+    writeConfig(folder, `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, pace);
     try {
       await work(folder);
     } finally {
@@ -39,13 +43,13 @@ const withServer = (onCall: (call: Call) => void, work: (folder: string) => Prom
     }
   });
 
-function writeConfig(folder: string, baseUrl: string): void {
+function writeConfig(folder: string, baseUrl: string, pace: object): void {
   const ids = Array.from({ length: count }, (_, i) => `q${i}`);
   const queries = ids.map((id) => ({ id, query: `question ${id}`, judgements: [{ docId: 'a.md', relevance: 1 }] }));
   mkdirSync(join(folder, 'docs'));
   writeFileSync(join(folder, 'docs/a.md'), '# The mill\nIt stands by the river.\n');
   writeFileSync(join(folder, 'q.json'), JSON.stringify({ queries }));
-  const embedder = { model: 'openai-compatible:m', baseUrl, apiKey: 'key-123' };
+  const embedder = { model: 'openai-compatible:m', baseUrl, apiKey: 'key-123', ...pace };
   const target = { id: 'v', type: 'reference', corpus: './docs', mode: 'vector', embedder };
   writeFileSync(join(folder, 'hakari.yaml'), JSON.stringify({ dataset: 'q.json', concurrency: 1, targets: [target] }));
 }
@@ -58,33 +62,56 @@ describe('a server that fails while the corpus is embedded', () => {
     [
       'refuses the key',
       ({ response }: Call) => refuse(response, 401),
-      /answered 401: no, \*\*\* \(check the API key\)/,
+      /\/v1\/embeddings answered 401: no, \*\*\* \(check apiKey and what it is allowed to do\)$/m,
     ],
-    ['is down', ({ response }: Call) => refuse(response, 500), /answered 500: no, \*\*\* \(check the model/],
-    ['says nonsense', ({ response }: Call) => response.end('<html>'), /cannot be read: it is not JSON: <html>/],
-    ['gives too little', ({ response }: Call) => response.end('{"data":[]}'), /gave 0 vectors for 1 texts/],
+    [
+      'has no credit for the key',
+      ({ response }: Call) => refuse(response, 402),
+      /\/v1\/embeddings answered 402: no, \*\*\* \(add credit .* then run again: .* is remembered\)$/m,
+    ],
+    [
+      'does not know the model',
+      ({ response }: Call) => refuse(response, 400),
+      /\/v1\/embeddings answered 400: no, \*\*\* \(check the model’s name and settings\)$/m,
+    ],
+    ['is down', ({ response }: Call) => refuse(response, 500), /\/v1\/embeddings answered 500: no, \*\*\*$/m],
+    ['hangs', () => {}, /\/v1 gave no reply within [\d.]+ s \(where it needs longer, raise timeoutSeconds\)$/m],
+    [
+      'says nonsense',
+      ({ response }: Call) => response.end('<html>'),
+      /\/v1\/embeddings answered with something that is no JSON \(check that baseUrl /,
+    ],
+    [
+      'gives too little',
+      ({ response }: Call) => response.end('{"data":[]}'),
+      /\/v1\/embeddings gave a reply that is not of its API: 0 vectors for 1 texts, .*\(check that the server /,
+    ],
   ] as const) {
     test(name, () =>
-      withServer(onCall, async (folder) => {
-        const { status, stdout, stderr } = await hakariBeside(['run'], folder);
-        assert.deepEqual([status, stdout], [2, '']);
-        assert.match(
-          stderr,
-          /^hakari: hakari\.yaml:1: targets\[0\]: http:\/\/127\.0\.0\.1:\d+\/v1\/embeddings [^\n]+\n$/u,
-        );
-        assert.match(stderr, said);
-      }),
+      withServer(
+        onCall,
+        async (folder) => {
+          const { status, stdout, stderr } = await hakariBeside(['run'], folder);
+          assert.deepEqual([status, stdout], [2, '']);
+          assert.match(
+            stderr,
+            /^hakari: hakari\.yaml:1: targets\[0\]: (?:openai-compatible )?http:\/\/127\.0\.0\.1:\d+\/v1[^\n]+\n$/u,
+          );
+          assert.match(stderr, said);
+        },
+        { timeoutSeconds: 0.5, deadlineSeconds: 1 },
+      ),
     );
   }
 });
 
 test('failed trials are counted, explained, and never a number where nothing could be measured', () =>
   withServer(
-    ({ number, response, answer }) => (number === 1 ? answer() : refuse(response, 401)),
+    ({ number, response, answer }) => (number === 1 ? answer() : refuse(response, 400)),
     async (folder) => {
       const table = await hakariBeside(['run', '--no-report'], folder);
       assert.equal(table.status, 3, table.stderr);
-      assert.match(table.stderr, /v: 20 of 20 trials failed, such as q0: http.* answered 401: no, \*\*\* /);
+      assert.match(table.stderr, /v: 20 of 20 trials failed, such as q0: http.* answered 400: no, \*\*\* /);
       assert.match(table.stdout, /20 trials failed/);
       const [titles = '', values = ''] = table.stdout.split('\n').filter((line) => /^(Target|\[A\]) /.test(line));
       const cells = (line: string) => line.trim().split(/ {2,}/u);
@@ -92,7 +119,14 @@ test('failed trials are counted, explained, and never a number where nothing cou
       // No judgement reaches grade 2, nothing was returned that could be judged, and no time was taken.
       for (const title of ['R@5', 'R@10', 'P50 (ms)', 'P95 (ms)', 'Judged@10'])
         assert.equal(shown.get(title), '—', title);
+    },
+  ));
 
+test('failed trials are in the JSON of a run', () => {
+  let number = 0;
+  return withServer(
+    ({ response, answer }) => (number++ === 0 ? answer() : refuse(response, 400)),
+    async (folder) => {
       const json = await hakariBeside(['run', '--no-report', '--json', '--max-failed', '1'], folder);
       assert.equal(json.status, 0, json.stderr);
       const [run] = JSON.parse(json.stdout).runs;
@@ -101,7 +135,24 @@ test('failed trials are counted, explained, and never a number where nothing cou
       assert.deepEqual([run.metrics['R(rel=2)@5'].mean, run.metrics['R(rel=2)@5'].skipped], [null, count]);
       assert.deepEqual([run.latencyMs.mean, run.latencyMs.p50], [null, null]);
     },
-  ));
+  );
+});
+
+test('a key that is refused in the middle of a run stops it, and what follows with the right key is the same run', () => {
+  let healed = false;
+  return withServer(
+    ({ number, response, answer }) => (number <= 5 || healed ? answer() : refuse(response, 401)),
+    async (folder) => {
+      const stopped = await hakariBeside(['run', '--no-report'], folder);
+      assert.equal(stopped.status, 2, stopped.stderr);
+      assert.match(stopped.stderr, /answered 401: no, \*\*\*; the run stops here and can be resumed/);
+      healed = true;
+      const resumed = await hakariBeside(['run', '--no-report', '--resume', '--json'], folder);
+      assert.equal(resumed.status, 0, resumed.stderr);
+      assert.deepEqual(JSON.parse(resumed.stdout).runs[0].trials, { ok: count, failed: 0 });
+    },
+  );
+});
 
 describe('Ctrl-C', () => {
   test('finishes what is in flight, says how to go on, and what follows is the same run', () => {

@@ -1,9 +1,9 @@
 // Which real model the tests of this folder ask, as the environment says it.
-import type { ChatAccess } from '#src/models/chat/vendors.ts';
 import { chatVendors } from '#src/models/chat/vendors.ts';
+import type { ModelAccess } from '#src/ports/model-settings.ts';
 
 export interface LlmSettings {
-  readonly access: ChatAccess;
+  readonly access: ModelAccess;
   /** Of an answer; some models refuse 0. */
   readonly temperature: number;
 }
@@ -30,7 +30,7 @@ const amazonAccess = (env: Readonly<Record<string, string | undefined>>) => ({
   sessionToken: env.AWS_SESSION_TOKEN,
 });
 
-const withoutGaps = (access: ChatAccess): ChatAccess =>
+const withoutGaps = (access: ModelAccess): ModelAccess =>
   Object.fromEntries(
     Object.entries(access).filter(([, value]) => value !== undefined && value !== ''),
-  ) as unknown as ChatAccess;
+  ) as unknown as ModelAccess;

@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  fromMemory,
-  type JudgeDetails,
-  keepReply,
-  keptReplyLength,
-  readJudgeDetails,
-  writeJudgeDetails,
-} from './judge-details.ts';
-import { scored, skipped } from './score.ts';
+import { type JudgeDetails, keepReply, keptReplyLength, readJudgeDetails, writeJudgeDetails } from './judge-details.ts';
 
 const call = {
   ...{ model: 'm-1', inputTokens: 812, outputTokens: 64, costUsd: 0.0012, ms: 210.5, cached: false, retries: {} },
@@ -57,19 +49,4 @@ test('a reply is kept to a length, and never to half a character', () => {
   assert.deepEqual(keepReply('short'), { text: 'short', cut: false });
   assert.deepEqual(keepReply('x'.repeat(keptReplyLength + 1)), { text: 'x'.repeat(keptReplyLength), cut: true });
   assert.equal(keepReply(`x${'😀'.repeat(keptReplyLength)}`).text, `x${'😀'.repeat(keptReplyLength / 2 - 1)}`);
-});
-
-test('what is taken over into another run was paid in the first one', () => {
-  const details = { ...writeJudgeDetails({ reason: 'r', calls: [call, { ...call, cached: true }] }), own: 1 };
-  const taken = fromMemory(scored(0.5, details));
-  assert.ok(taken.status === 'scored' && taken.value === 0.5);
-  assert.deepEqual(
-    readJudgeDetails(taken.details)?.calls.map(({ cached, costUsd }) => [cached, costUsd]),
-    [
-      [true, call.costUsd],
-      [true, call.costUsd],
-    ],
-  );
-  assert.equal((taken.details as { own?: number }).own, 1);
-  for (const other of [scored(1), scored(1, { terms: ['a'] }), skipped('why')]) assert.equal(fromMemory(other), other);
 });

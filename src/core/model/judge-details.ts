@@ -2,7 +2,6 @@
 import type { Retries } from '../call-error.ts';
 import type { CallRecord } from './call-record.ts';
 import type { Json, JsonObject } from './json.ts';
-import type { Outcome } from './score.ts';
 
 /**
  * How a reply was read: `structured` is JSON as the vendor enforced it, `json` JSON that had to be looked for, `score-line` labelled
@@ -77,15 +76,6 @@ export function readJudgeDetails(details: Json | undefined): JudgeDetails | unde
     ...(typeof reply === 'string' ? { reply: { text: reply, cut: replyCut === true } } : {}),
     ...(isObject(retries) ? { retries: retries as Retries } : {}),
   };
-}
-
-/** The same outcome where it stands in another run: its calls were made for the first one, and are not paid again. */
-export function fromMemory(outcome: Outcome): Outcome {
-  if (outcome.status !== 'scored') return outcome;
-  const details = readJudgeDetails(outcome.details);
-  if (details === undefined) return outcome;
-  const calls = details.calls.map((call) => ({ ...call, cached: true }));
-  return { ...outcome, details: { ...(outcome.details as JsonObject), ...writeJudgeDetails({ ...details, calls }) } };
 }
 
 function writeCall({ model, inputTokens, outputTokens, costUsd, ms, cached, retries }: CallRecord): Json {

@@ -75,7 +75,9 @@ function mergeFailures(callers: readonly CallCounts[]): readonly (readonly [stri
 
 function costText(callers: readonly CallCounts[], { lines }: AnswerMessages): string {
   const costs: readonly PartialSum[] = callers.map(({ costUsd }) => costUsd);
-  if (costs.every(({ known }) => known === null)) return lines.costUnknown;
-  const cost = formatUsd(costs.reduce((sum, { known }) => sum + (known ?? 0), 0));
-  return costs.some(({ unknown }) => unknown > 0) ? lines.atLeast(cost) : cost;
+  const known = costs.reduce((sum, own) => sum + (own.known ?? 0), 0);
+  const complete = costs.every((own) => own.known !== null && own.unknown === 0);
+  if (complete) return formatUsd(known);
+  // At least nothing is no sum.
+  return known > 0 ? lines.atLeast(formatUsd(known)) : lines.costUnknown;
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ModelAccess } from '../../ports/model-settings.ts';
 import { openChatModel } from './open-chat-model.ts';
-import type { ChatAccess } from './vendors.ts';
 
 const clock = { now: () => 0, monotonic: () => 0 };
-const open = (settings: ChatAccess) => openChatModel(settings, { clock, where: 'judge' });
+const open = (settings: ModelAccess) => openChatModel(settings, { clock, where: 'judge' });
 
 test('a model is known by vendor, address and name; what is secret in an address is not said', async () => {
   const model = await open({ model: 'openai-compatible:a:b', baseUrl: 'https://u:p@host/v1/?token=t' });
@@ -23,7 +23,7 @@ test('a model is known by vendor, address and name; what is secret in an address
 });
 
 test('what cannot be opened says what to write', async () => {
-  const cases: readonly (readonly [ChatAccess, string, RegExp])[] = [
+  const cases: readonly (readonly [ModelAccess, string, RegExp])[] = [
     [{ model: 'gpt' }, 'unknown-model', /a chat model is openai:NAME, openai-compatible:NAME, anthropic:NAME/u],
     [{ model: 'toString:x' }, 'unknown-model', /judge/u],
     [{ model: 'openai:' }, 'unknown-model', /judge/u],

@@ -5,8 +5,8 @@ import { ChatModelError } from '../../core/call-error.ts';
 import { hideKeys } from '../../core/http/redact.ts';
 import type { ChatFinish, ChatModel, ChatReply, ChatRequest, ChatUsage } from '../../ports/chat-model.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { chatErrorIn } from './broken-call.ts';
-import { failedCall } from './failed-call.ts';
+import { chatErrorIn } from '../http/broken-call.ts';
+import { failedCall } from '../http/failed-call.ts';
 
 /** What the packages of all vendors make. */
 export type SdkModel = ReturnType<OpenAICompatibleProvider['chatModel']>;

@@ -2,13 +2,11 @@
 
 import { ChatModelError } from '../../core/call-error.ts';
 import { ConfigError } from '../../core/hakari-error.ts';
-import type { AmazonAccess, ChatModelSettings } from '../../ports/chat-model-settings.ts';
-import { publicAddress } from '../post-json.ts';
-import { type ChatFetch, isAmazonStream } from './pooled-fetch.ts';
+import type { AmazonAccess } from '../../ports/model-settings.ts';
+import { isAmazonStream, type PooledFetch } from '../http/pooled-fetch.ts';
+import { publicAddress } from '../http/public-address.ts';
+import { missingPackage, type Vendor } from '../http/vendor.ts';
 import type { SdkModel } from './sdk-chat-model.ts';
-
-/** Which model, where it is, and who asks. */
-export type ChatAccess = Pick<ChatModelSettings, 'model' | 'baseUrl' | 'apiKey' | keyof AmazonAccess>;
 
 export interface VendorSettings {
   readonly baseUrl: string;
@@ -16,17 +14,10 @@ export interface VendorSettings {
   readonly apiKey: string;
   readonly amazon: AmazonAccess;
   readonly name: string;
-  readonly fetch: ChatFetch;
+  readonly fetch: PooledFetch;
 }
 
-export interface ChatVendor {
-  /** Absent: the config has to say it. */
-  readonly baseUrl?: string | ((access: ChatAccess) => string | undefined);
-  readonly needsKey: boolean | ((access: ChatAccess) => boolean);
-  /** Where its users keep their key. */
-  readonly keyVariable: string;
-  /** What to write when there is no address (the long form). */
-  readonly addressHint?: string;
+export interface ChatVendor extends Vendor {
   /** @throws ConfigError `missing-package` */
   readonly load: (where: string) => Promise<(settings: VendorSettings) => SdkModel>;
 }
@@ -90,21 +81,21 @@ async function loadOpenAi({
 
 async function loadAnthropic(where: string): Promise<(settings: VendorSettings) => SdkModel> {
   const { createAnthropic } = await import('@ai-sdk/anthropic').catch((cause: unknown) => {
-    throw missing('@ai-sdk/anthropic', { where, cause });
+    throw missingPackage('@ai-sdk/anthropic', { where, cause });
   });
   return ({ baseUrl, apiKey, name, fetch }) => createAnthropic({ baseURL: baseUrl, apiKey, fetch })(name);
 }
 
 async function loadGoogle(where: string): Promise<(settings: VendorSettings) => SdkModel> {
   const { createGoogle } = await import('@ai-sdk/google').catch((cause: unknown) => {
-    throw missing('@ai-sdk/google', { where, cause });
+    throw missingPackage('@ai-sdk/google', { where, cause });
   });
   return ({ baseUrl, apiKey, name, fetch }) => createGoogle({ baseURL: baseUrl, apiKey, fetch })(name);
 }
 
 async function loadBedrock(where: string): Promise<(settings: VendorSettings) => SdkModel> {
   const { createAmazonBedrock } = await import('@ai-sdk/amazon-bedrock').catch((cause: unknown) => {
-    throw missing('@ai-sdk/amazon-bedrock', { where, cause });
+    throw missingPackage('@ai-sdk/amazon-bedrock', { where, cause });
   });
   return ({ baseUrl, apiKey, amazon, name, fetch }) => {
     const { accessKeyId = '', secretAccessKey = '', sessionToken } = amazon;
@@ -125,7 +116,7 @@ async function loadBedrock(where: string): Promise<(settings: VendorSettings) =>
 
 /** The package takes whatever comes for its stream, and finds it cut off. */
 const onlyEventStreams =
-  (fetch: ChatFetch): ChatFetch =>
+  (fetch: PooledFetch): PooledFetch =>
   async (url, init) => {
     const response = await fetch(url, init);
     const address = url instanceof Request ? url.url : String(url);
@@ -135,13 +126,3 @@ const onlyEventStreams =
       hint: 'check that the server can stream',
     });
   };
-
-function missing(name: string, { where, cause }: { readonly where: string; readonly cause: unknown }): unknown {
-  if ((cause as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') return cause;
-  return new ConfigError(`models of this vendor need the package ${name}`, {
-    code: 'missing-package',
-    where,
-    hint: `npm install ${name}`,
-    cause,
-  });
-}

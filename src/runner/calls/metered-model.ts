@@ -2,8 +2,8 @@
 import { ChatModelError } from '../../core/call-error.ts';
 import { ConfigError } from '../../core/hakari-error.ts';
 import { costOf, type TokenPrice } from '../../core/pricing/token-price.ts';
+import type { CallLane } from '../../ports/call-lane.ts';
 import type { ChatModel, ChatReply, ChatRequest, MeteredModel, MeteredReply } from '../../ports/chat-model.ts';
-import type { CallLane } from '../lane/call-lane.ts';
 import type { Budget } from './budget.ts';
 import type { CallMemory } from './call-memory.ts';
 import { planTokens } from './plan-tokens.ts';

@@ -1,12 +1,12 @@
 // A lane: paces calls by what the callee takes, makes failed ones again, and gives up where nothing can succeed.
 import { CallError, changedCallError, RunStopError } from '../../core/call-error.ts';
+import type { CallLane, LaneCallOptions, LaneReply } from '../../ports/call-lane.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type StartTimer, startTimer as systemTimer } from '../start-timer.ts';
 import { createAdaptiveWindow } from './adaptive-window.ts';
 import { createAlarm } from './alarm.ts';
 import { createAttempts } from './attempts.ts';
 import { createBreaker } from './breaker.ts';
-import type { CallLane, LaneCallOptions, LaneReply } from './call-lane.ts';
 import { createCallQueue } from './call-queue.ts';
 import { type Callee, isOverload, runStop } from './lane-errors.ts';
 import { countAttempt, createLaneJob, type LaneJob, retriesOf } from './lane-job.ts';
@@ -40,6 +40,8 @@ export interface CallLaneOptions {
   readonly deadlineMs?: number | undefined;
   /** Of a call, in all (6). */
   readonly attempts?: number | undefined;
+  /** Upper end of the wait before the second one, in milliseconds; it doubles from wait to wait (500). */
+  readonly baseMs?: number | undefined;
   readonly clock: Pick<Clock, 'monotonic'>;
   /** In [0, 1), for the jitter of waits. */
   readonly random: () => number;
@@ -70,6 +72,7 @@ export function createCallLane(options: CallLaneOptions): CallLane {
   const callers = createSignalWatch<LaneJob>(leave);
   const alarm = createAlarm(startTimer, pump);
   let stopped: RunStopError | undefined;
+  let answered = 0;
   let toldUntilMs = 0;
 
   function call<T>(
@@ -144,6 +147,7 @@ export function createCallLane(options: CallLaneOptions): CallLane {
   }
 
   function succeeded(job: LaneJob, value: unknown): void {
+    answered += 1;
     window.accepted();
     breaker.succeeded();
     settle(job);
@@ -178,7 +182,15 @@ export function createCallLane(options: CallLaneOptions): CallLane {
     if (wrong !== undefined) stop(runStop(wrong));
   }
 
-  function slowDown({ start }: LaneJob, error: CallError): void {
+  /**
+   * A call that is refused again though others were answered meanwhile is refused for what it is: a vendor says so of a prompt that is
+   * larger than a minute's tokens. Slowing down would not help it, and all others would wait with it.
+   */
+  function slowDown(job: LaneJob, error: CallError): void {
+    const isItsOwn = job.answeredBefore !== undefined && answered > job.answeredBefore;
+    job.answeredBefore = answered;
+    if (isItsOwn) return;
+    const { start } = job;
     const nowMs = now();
     const tooWide = window.refused({ startedMs: start.atMs, nowMs, others: attempts.underWay });
     // Nobody waits longer than a deadline: those who come next are refused in their turn.

@@ -1,7 +1,8 @@
 // One reference target: its settings, the index it shares, and the models it asks.
 
 import { hash } from 'node:crypto';
-import { ConfigError, HakariError, movedTo } from '../../core/hakari-error.ts';
+import { CallError, RunStopError } from '../../core/call-error.ts';
+import { ConfigError, HakariError, movedTo, TargetError } from '../../core/hakari-error.ts';
 import type { StageKind, TargetOutput } from '../../core/model/target-output.ts';
 import { chunkResults } from '../../core/ranking/chunk-results.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
@@ -15,7 +16,7 @@ import type { SharedIndex } from './index/shared-index.ts';
 import { spaceName, type VectorSource } from './index/vector-space.ts';
 import { createRecentVectors, probeDocuments } from './probe-documents.ts';
 import { createQueryEmbedder } from './query-embedder.ts';
-import { answerIdentity, redactSettings } from './redact-settings.ts';
+import { answerIdentity, modelIdentity, redactSettings } from './redact-settings.ts';
 import { isPaid, modelSettings, type ReferenceConfig } from './reference-config.ts';
 import type { ReferenceContext } from './reference-context.ts';
 import type { SearchParts } from './search-parts.ts';
@@ -59,14 +60,16 @@ export function createReferenceTarget({ settings, index, context, where }: Refer
       const preparation = await index
         .prepare({ skipIndexing, progress, where, vectors: models.vectors })
         .catch((error: unknown) => {
-          throw error instanceof HakariError && error.where === undefined ? movedTo(error, where) : error;
+          throw preparationError(error, where);
         });
       warm(index, settings, models);
       const sample = index.reader().firstDocument();
       return { ...preparation, corpus: { has: (name) => index.reader().has(name), sample } };
     },
     snapshot: () => {
-      const { id, trace, corpus, answer, ...searching } = redactSettings(settings);
+      const { id, trace, corpus, answer, ...shown } = redactSettings(settings);
+      const { embedder, reranker } = shown;
+      const searching = { ...shown, embedder: modelIdentity(embedder), reranker: modelIdentity(reranker) };
       const names = [models.vectors === undefined ? '' : spaceName(models.vectors), models.reranker?.fingerprint ?? ''];
       const answering = models.writer === undefined ? [] : [models.writer.fingerprint, answerIdentity(answer)];
       const identity = JSON.stringify([ENGINE_VERSION, index.reader().fingerprint, searching, names, ...answering]);
@@ -85,6 +88,19 @@ export function createReferenceTarget({ settings, index, context, where }: Refer
       if (models.vectors?.kind === 'embedder') await models.vectors.embedder.close();
     },
   };
+}
+
+const addCredit = 'add credit or raise the quota at the vendor, then run again: what was embedded so far is remembered';
+
+/** There is no run yet that could be resumed: what stops one is an error of the target like any other. */
+function preparationError(error: unknown, where: string): unknown {
+  const own = error instanceof RunStopError ? error.cause : error;
+  if (own instanceof CallError) {
+    const { what, code, kind } = own;
+    const hint = kind === 'quota-exhausted' ? addCredit : own.hint;
+    return new TargetError(what, { code, where, cause: own, ...(hint === undefined ? {} : { hint }) });
+  }
+  return error instanceof HakariError && error.where === undefined ? movedTo(error, where) : error;
 }
 
 function capabilities({ mode, rerank, embedder, reranker, answer }: ReferenceConfig): TargetCapabilities {

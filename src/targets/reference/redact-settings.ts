@@ -1,5 +1,6 @@
 // Settings as they may be shown: without keys, and addresses without user, password and query.
 import type { JsonObject } from '../../core/model/json.ts';
+import type { ModelSettings } from '../../ports/model-settings.ts';
 import { publicAddress } from '../public-address.ts';
 import type { AnswerConfig } from './answer/answer-config.ts';
 import type { ReferenceConfig } from './reference-config.ts';
@@ -21,6 +22,13 @@ export function answerIdentity(answer: AnswerConfig | undefined): JsonObject | u
   const { contexts, language, sentences, stream, instructions, maxTokens, temperature, seed } = answer;
   const said = { contexts, language, sentences, stream, instructions, maxTokens, temperature, seed };
   return JSON.parse(JSON.stringify(said)) as JsonObject;
+}
+
+/** A model's settings without how fast it is asked, which decides nothing of what it says. */
+export function modelIdentity(model: string | ModelSettings): string | ModelSettings {
+  if (typeof model === 'string') return model;
+  const { concurrency, requestsPerMinute, timeoutSeconds, deadlineSeconds, ...identity } = model;
+  return identity;
 }
 
 const secretKeys = ['apiKey', 'accessKeyId', 'secretAccessKey', 'sessionToken'] as const;

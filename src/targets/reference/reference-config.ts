@@ -4,6 +4,7 @@ import type { Granularity } from '../../core/ranking/chunk-results.ts';
 import { type FusionName, fusionNames, fusionRules } from '../../core/ranking/fusion-rules.ts';
 import { type Normalisation, normalisations } from '../../core/ranking/normalise-scores.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
+import { modelShape } from '../chat-model-shape.ts';
 import { parseSettings } from '../parse-settings.ts';
 import { type AnswerConfig, answerSchema } from './answer/answer-config.ts';
 
@@ -63,18 +64,11 @@ const split = z
     error: 'overlapChars must be below maxChars',
   });
 
-/** `${NAME}` is filled in when the model is opened. */
-const address = z.string().refine((text) => /\$\{/u.test(text) || /^https?:$/u.test(URL.parse(text)?.protocol ?? ''), {
-  error: 'must be an address that begins with http:// or https://',
-});
-
 /** A model by name, or with its address and key. */
 const model = z.union([
   z.string().min(1),
   z.strictObject({
-    model: z.string().min(1),
-    baseUrl: address.optional(),
-    apiKey: z.string().optional(),
+    ...modelShape,
     queryPrefix: z.string().optional(),
     documentPrefix: z.string().optional(),
     pricePer1000: z.number().min(0).optional(),
@@ -113,7 +107,7 @@ export const modelSettings = (model: ReferenceConfig['embedder']): ModelSettings
 
 /** A question to a server costs money; one to the index or to a local model does not. */
 export const isPaid = (model: ReferenceConfig['embedder']): boolean =>
-  modelSettings(model).model.startsWith('openai-compatible:');
+  !/^(?:lsa|lexical|transformers)(?::|$)/u.test(modelSettings(model).model);
 
 /**
  * Reads a target's settings and fills in the defaults.

@@ -47,11 +47,11 @@ export interface CallTally {
 
 export function createCallTally(): CallTally {
   const totals = { calls: 0, cached: 0, retried: 0 };
+  let givenUp = 0;
   const retries = new Map<CallErrorKind, number>();
   const failed = new Map<string, number>();
   const sums = { inputTokens: createSum(), outputTokens: createSum(), costUsd: createSum() };
   const times: number[] = [];
-  let givenUp = 0;
 
   function addRetries(own: Retries): void {
     const entries = Object.entries(own) as [CallErrorKind, number][];
@@ -82,16 +82,21 @@ export function createCallTally(): CallTally {
       ...totals,
       retries: Object.fromEntries(byCount(retries)),
       failed: byCount(failed),
-      inputTokens: sums.inputTokens.sum(givenUp > 0),
-      outputTokens: sums.outputTokens.sum(givenUp > 0),
-      costUsd: sums.costUsd.sum(givenUp > 0),
+      inputTokens: sums.inputTokens.sum(givenUp),
+      outputTokens: sums.outputTokens.sum(givenUp),
+      costUsd: sums.costUsd.sum(givenUp),
       ms: summarise(times),
     }),
   };
 }
 
-/** `others`: calls that were sent and never answered; what they took nobody knows, so that nothing told is no zero. */
-function createSum(): { add(value: number | null): void; sum(others: boolean): PartialSum } {
+interface Sum {
+  add(value: number | null): void;
+  /** @param givenUp calls without a reply: what they took is told by nobody */
+  sum(givenUp: number): PartialSum;
+}
+
+function createSum(): Sum {
   const told = createMoments();
   let unknown = 0;
   return {
@@ -99,7 +104,7 @@ function createSum(): { add(value: number | null): void; sum(others: boolean): P
       if (value === null) unknown++;
       else told.add(value);
     },
-    sum: (others) => ({ known: told.n() === 0 && (unknown > 0 || others) ? null : told.sum(), unknown }),
+    sum: (givenUp) => ({ known: told.n() === 0 && unknown + givenUp > 0 ? null : told.sum(), unknown }),
   };
 }
 

@@ -1,18 +1,17 @@
 // Reranking by a cross-encoder that runs in this process.
 
-import { TargetError } from '../core/hakari-error.ts';
-import type { ModelSettings } from '../ports/model-settings.ts';
-import type { Reranker } from '../ports/reranker.ts';
-import type { Transformers } from './load-transformers.ts';
-import type { ModelContext } from './model-context.ts';
+import { TargetError } from '../../core/hakari-error.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Reranker } from '../../ports/reranker.ts';
+import type { Transformers } from '../load-transformers.ts';
 
 /** Pairs that are padded to one length and computed together. */
 const batchSize = 16;
 
-/** @param settings `model` without its prefix: a name on the Hugging Face hub or a local path */
+/** @param model a name on the Hugging Face hub or a local path */
 export async function createTransformersReranker(
-  { model }: ModelSettings,
-  { transformers, clock }: { readonly transformers: Transformers; readonly clock: ModelContext['clock'] },
+  model: string,
+  { transformers, clock }: { readonly transformers: Transformers; readonly clock: Clock },
 ): Promise<Reranker> {
   const tokenize = await transformers.AutoTokenizer.from_pretrained(model);
   const classify = await transformers.AutoModelForSequenceClassification.from_pretrained(model);

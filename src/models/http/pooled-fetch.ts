@@ -4,12 +4,12 @@
 import type { Dispatcher } from 'undici';
 import { ChatModelError } from '../../core/call-error.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { publicAddress } from '../post-json.ts';
 import { brokenCall } from './broken-call.ts';
+import { publicAddress } from './public-address.ts';
 import { refusedCall } from './refused-call.ts';
 
 /** The part of `fetch` that the clients use. */
-export type ChatFetch = (url: string | URL | Request, request?: RequestInit) => Promise<Response>;
+export type PooledFetch = (url: string | URL | Request, request?: RequestInit) => Promise<Response>;
 
 export interface PooledFetchOptions {
   readonly dispatcher: Dispatcher;
@@ -25,7 +25,7 @@ export const isAmazonStream = (headers: Headers): boolean =>
   headers.get('content-type')?.includes('application/vnd.amazon.eventstream') === true;
 
 /** @returns a `fetch` that throws ChatModelError, or the reason of the signal that ended it */
-export function createPooledFetch({ dispatcher, clock, secrets, query = '' }: PooledFetchOptions): ChatFetch {
+export function createPooledFetch({ dispatcher, clock, secrets, query = '' }: PooledFetchOptions): PooledFetch {
   return async (url, init = {}) => {
     const target = new URL(url instanceof Request ? url.url : url);
     for (const [name, value] of new URLSearchParams(query)) target.searchParams.append(name, value);

@@ -1,0 +1,94 @@
+// What is common to all vendors of models: how a config names one of theirs, where its server is, and who is let in.
+
+import { ConfigError } from '../../core/hakari-error.ts';
+import { nearestName } from '../../core/nearest-name.ts';
+import type { ModelAccess } from '../../ports/model-settings.ts';
+
+export interface Vendor {
+  /** Absent: the config has to say it. */
+  readonly baseUrl?: string | ((access: ModelAccess) => string | undefined);
+  readonly needsKey: boolean | ((access: ModelAccess) => boolean);
+  /** Where its users keep their key. */
+  readonly keyVariable: string;
+  /** What to write when there is no address (the long form). */
+  readonly addressHint?: string;
+}
+
+export interface VendorChoice<V> {
+  /** By the word before the colon. */
+  readonly vendors: Readonly<Record<string, V>>;
+  /** What is looked for, with its article. */
+  readonly what: string;
+  /** Where the model stands in the config. */
+  readonly where: string;
+}
+
+export interface VendorModel<V> {
+  readonly vendor: V;
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** @throws ConfigError `unknown-model` */
+export function vendorOf<V>(model: string, { vendors, what, where }: VendorChoice<V>): VendorModel<V> {
+  const at = model.indexOf(':');
+  const kind = model.slice(0, Math.max(at, 0));
+  const name = model.slice(at + 1);
+  const vendor = Object.hasOwn(vendors, kind) ? vendors[kind] : undefined;
+  if (vendor !== undefined && name !== '') return { vendor, kind, name };
+  const kinds = Object.keys(vendors).map((known) => `${known}:NAME`);
+  const near = at < 1 || vendor !== undefined ? undefined : nearestName(kind, Object.keys(vendors));
+  throw new ConfigError(`unknown ${what.replace(/^an? /u, '')} ${JSON.stringify(model)}`, {
+    code: 'unknown-model',
+    where,
+    hint: near === undefined ? `${what} is ${kinds.join(', ')}` : `did you mean ${near}:${name}?`,
+  });
+}
+
+/**
+ * @returns the address of the model's server, as the config or the vendor has it
+ * @throws ConfigError `missing-base-url`, `bad-base-url` or `missing-api-key`
+ */
+export function addressOf(
+  access: ModelAccess,
+  { vendor, kind, where }: Omit<VendorModel<Vendor>, 'name'> & { readonly where: string },
+): string {
+  const usual = typeof vendor.baseUrl === 'function' ? vendor.baseUrl(access) : vendor.baseUrl;
+  const address = access.baseUrl ?? usual;
+  if (address === undefined) {
+    throw new ConfigError(`${kind} models need the address of their server`, {
+      code: 'missing-base-url',
+      where,
+      hint: vendor.addressHint ?? 'write the model as an object with model, baseUrl and apiKey',
+    });
+  }
+  const protocol = URL.parse(address)?.protocol;
+  if (protocol !== 'http:' && protocol !== 'https:') {
+    throw new ConfigError('baseUrl is no address of a server', {
+      code: 'bad-base-url',
+      where: `${where}.baseUrl`,
+      hint: 'write http://… or https://…',
+    });
+  }
+  const needsKey = typeof vendor.needsKey === 'function' ? vendor.needsKey(access) : vendor.needsKey;
+  if (!needsKey || (access.apiKey ?? '') !== '') return address;
+  throw new ConfigError(`${kind} models need an API key`, {
+    code: 'missing-api-key',
+    where,
+    hint: `write apiKey: "\${${vendor.keyVariable}}"`,
+  });
+}
+
+/** For a package that is loaded when its vendor is asked for. @returns what to throw when it cannot be loaded */
+export function missingPackage(
+  name: string,
+  { where, cause }: { readonly where: string; readonly cause: unknown },
+): unknown {
+  if ((cause as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') return cause;
+  return new ConfigError(`models of this vendor need the package ${name}`, {
+    code: 'missing-package',
+    where,
+    hint: `npm install ${name}`,
+    cause,
+  });
+}
