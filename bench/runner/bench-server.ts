@@ -2,20 +2,24 @@
 //
 //   node bench/runner/bench-server.ts LATENCY_MS
 //
-// Says its address on stdout. `POST /ask` answers the question of a case, `POST /v1/chat/completions` judges, `GET /calls` counts.
+// Says its address on stdout. `POST /ask` answers the question of a case, `POST /v1/chat/completions` judges, `GET /calls` counts them, and the
+// milliseconds from the first call to the last reply.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerOf, contextsOf } from './bench-case.ts';
 
 const latencyMs = Number(process.argv[2] ?? '0');
 let calls = 0;
+let firstMs = 0;
+let lastMs = 0;
 
 const server = createServer((request, response) => {
   if (request.url === '/calls') {
-    reply(response, { calls });
+    response.end(JSON.stringify({ calls, spanMs: lastMs - firstMs }));
     return;
   }
   calls += 1;
+  if (calls === 1) firstMs = performance.now();
   void textOf(request).then((text) => {
     const body = request.url === '/ask' ? answerTo(text) : verdictOn(text);
     if (latencyMs === 0) reply(response, body);
@@ -37,6 +41,7 @@ function reply(response: ServerResponse, body: unknown): void {
   const text = JSON.stringify(body);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
   response.end(text);
+  lastMs = performance.now();
 }
 
 function answerTo(text: string): unknown {

@@ -58,7 +58,7 @@ async function ended(child: ChildProcess): Promise<{ stdout: string; stderr: str
 
 export interface BenchServer {
   readonly url: string;
-  readonly calls: () => Promise<number>;
+  readonly seen: () => Promise<{ readonly calls: number; readonly spanMs: number }>;
   readonly stop: () => void;
 }
 
@@ -72,7 +72,7 @@ export async function startServer(latencyMs: number): Promise<BenchServer> {
   );
   return {
     url,
-    calls: async () => ((await (await fetch(`${url}/calls`)).json()) as { readonly calls: number }).calls,
+    seen: async () => (await (await fetch(`${url}/calls`)).json()) as Awaited<ReturnType<BenchServer['seen']>>,
     stop: () => child.kill(),
   };
 }

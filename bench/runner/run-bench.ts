@@ -3,7 +3,8 @@
 //   npm run build; node bench/runner/run-bench.ts [--part speed,bare,growth,reuse,start] [--rounds 3] [--most 10000]
 //
 // A case is one call of a system under test and one of a judge (`bench-case.ts`); the other side is a process of its own. A run is
-// everything from the start of the process to its end: reading the questions, asking, scoring, the store, the three reports.
+// everything from the start of the process to its end: reading the questions, asking, scoring, the store, the three reports. Asking is from the
+// first call to the last reply, as the other side sees it.
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { median, say } from '../search/statistics.ts';
 import { inputBytes } from './bench-case.ts';
 import { writeExperiment } from './bench-config.ts';
-import { type Measured, measure, startServer } from './measured-process.ts';
+import { type BenchServer, type Measured, measure, startServer } from './measured-process.ts';
 
 const { values } = parseArgs({
   options: {
@@ -41,10 +42,10 @@ async function speed(): Promise<void> {
     { cases: 1000, concurrency: 20, latencyMs: 200 },
     { cases: 1000, concurrency: 100, latencyMs: 200 },
   ]) {
-    const runs: Measured[] = [];
-    for (let round = 0; round < rounds; round += 1) runs.push((await withRun(load)).run);
-    const floor = floorSeconds(load);
-    say(`${title(load)}: floor ${floor} s; ${runs.map((run) => shown(run, floor)).join('; ')}`);
+    for (let round = 0; round < rounds; round += 1) {
+      const { run, askingSeconds } = await withRun(load);
+      say(`${title(load)}: asking ${asked(askingSeconds, load)}; whole run ${shown(run, floorSeconds(load))}`);
+    }
   }
 }
 
@@ -55,12 +56,14 @@ async function bare(): Promise<void> {
     const server = await startServer(load.latencyMs);
     const args = [bareLoop, server.url, String(load.cases), String(load.concurrency)];
     const loop = await measure(args, tmpdir());
+    const loopSeconds = (await server.seen()).spanMs / 1000;
     server.stop();
-    const { run } = await withRun(load);
-    ratios.push(run.wallSeconds / loop.wallSeconds);
-    say(`${title(load)}: bare ${shown(loop, floorSeconds(load))}; hakari ${shown(run, floorSeconds(load))}`);
+    const { run, askingSeconds } = await withRun(load);
+    ratios.push(askingSeconds / loopSeconds);
+    say(`${title(load)}: bare loop ${asked(loopSeconds, load)}, ${shown(loop, floorSeconds(load))}`);
+    say(`${title(load)}: hakari ${asked(askingSeconds, load)}, ${shown(run, floorSeconds(load))}`);
   }
-  say(`hakari / bare loop, median: ${median(ratios).toFixed(3)}`);
+  say(`hakari / bare loop, asking alone, median: ${median(ratios).toFixed(3)}`);
 }
 
 async function growth(): Promise<void> {
@@ -77,11 +80,11 @@ async function growth(): Promise<void> {
 
 async function reuse(): Promise<void> {
   const load = { cases: 1000, concurrency: 20, latencyMs: 0 };
-  await withRun(load, async (folder, calls) => {
-    const before = await calls();
+  await withRun(load, async (folder, server) => {
+    const before = (await server.seen()).calls;
     for (let round = 0; round < rounds; round += 1) {
       const run = await measure([hakari, 'run', '--reuse'], folder);
-      say(`--reuse of 1,000: ${shown(run)}; ${(await calls()) - before} calls`);
+      say(`--reuse of 1,000: ${shown(run)}; ${(await server.seen()).calls - before} calls`);
     }
   });
 }
@@ -103,18 +106,18 @@ async function start(): Promise<void> {
 
 async function withRun(
   load: Load,
-  then: (folder: string, calls: () => Promise<number>) => Promise<void> = async () => {},
-): Promise<{ readonly run: Measured; readonly storeBytes: number }> {
+  then: (folder: string, server: BenchServer) => Promise<void> = async () => {},
+): Promise<{ readonly run: Measured; readonly askingSeconds: number; readonly storeBytes: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'hakari-bench-'));
   const server = await startServer(load.latencyMs);
   try {
     await writeExperiment(folder, { url: server.url, ...load });
     const run = await measure([hakari, 'run'], folder);
-    const calls = await server.calls();
+    const { calls, spanMs } = await server.seen();
     if (calls !== load.cases * 2) throw new Error(`${calls} calls for ${load.cases} cases`);
     const { size } = await stat(join(folder, '.hakari', 'hakari.db'));
-    await then(folder, server.calls);
-    return { run, storeBytes: size };
+    await then(folder, server);
+    return { run, askingSeconds: spanMs / 1000, storeBytes: size };
   } finally {
     server.stop();
     await rm(folder, { recursive: true });
@@ -123,6 +126,10 @@ async function withRun(
 
 function title({ cases, concurrency, latencyMs }: Load): string {
   return `${cases} cases, ${concurrency} at a time, ${latencyMs} ms`;
+}
+
+function asked(seconds: number, load: Load): string {
+  return `${seconds.toFixed(2)} s = ${(seconds / floorSeconds(load)).toFixed(3)} x`;
 }
 
 function shown({ wallSeconds, cpuSeconds, peakMiB }: Measured, floor?: number): string {

@@ -69,7 +69,12 @@ export interface EvaluateResult {
   /** Why nothing more could be asked, when that is what interrupted it. */
   readonly stopped?: RunStopError;
   /** What was there already, when runs were resumed, and what of it was tried again. */
-  readonly resumed: { readonly trials: number; readonly retriedTrials: number; readonly retriedScores: number };
+  readonly resumed: {
+    readonly runs: number;
+    readonly trials: number;
+    readonly retriedTrials: number;
+    readonly retriedScores: number;
+  };
   /** Trials that were taken over from earlier runs. */
   readonly reused: number;
 }
@@ -89,20 +94,20 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
     preparation,
   }));
   const notes = [...(await recordingCoverage(prepared, examples())), ...(await judgedDocuments(prepared, examples()))];
-  const opened = await openRuns(context, { options, dataset, preparations });
+  const opened = await openRuns(context, { options, scoring: metrics, dataset, preparations });
   const mended = await mendScores(context, { runs: opened, metrics, concurrency, stop });
   const reused =
     options.reuse === true && mended.stopped === undefined
       ? await reuseTrials(context, { runs: opened, metrics, concurrency, stop })
       : { done: opened.map(({ done }) => done) };
-  const runs = opened.map((run, index) => ({ ...run, done: reused.done[index] ?? run.done }));
+  const runs = opened.map((run, index) => withReused(run, reused.done[index] ?? run.done));
   const stopped = mended.stopped ?? reused.stopped;
   options.beforeAsking?.(pendingTrials(runs, dataset.examples * repeat));
   const asking = { runs, examples, count: dataset.examples, metrics, repeat, concurrency, warmUp: options.warmUp };
   const ended =
     stopped === undefined
       ? await runTrials({ ...asking, store, clock, newId, stop, progress })
-      : { interrupted: true, stopped };
+      : { askedAgain: 0, interrupted: true, stopped };
   return {
     experiment: options.experiment,
     dataset,
@@ -112,13 +117,21 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
     interrupted: ended.interrupted,
     ...(ended.stopped === undefined ? {} : { stopped: ended.stopped }),
     resumed: {
+      runs: opened.filter(({ resumed }) => resumed).length,
       trials: opened.reduce((count, { resumed, done }) => count + (resumed ? done.size : 0), 0),
-      retriedTrials: opened.reduce((count, { again }) => count + again.size, 0),
+      retriedTrials: ended.askedAgain,
       retriedScores: mended.scores,
     },
     reused: runs.reduce((count, { done }, index) => count + done.size - (opened[index]?.done.size ?? 0), 0),
   };
 }
+
+/** What was taken over is not asked again either. */
+const withReused = (run: OpenedRun, done: ReadonlySet<string>): OpenedRun => ({
+  ...run,
+  done,
+  again: new Map([...run.again].filter(([key]) => !done.has(key))),
+});
 
 const pendingTrials = (runs: readonly OpenedRun[], all: number): ReadonlyMap<string, number> =>
   new Map(runs.map(({ run, done }) => [run.target.id, all - done.size]));

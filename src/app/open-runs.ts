@@ -7,10 +7,13 @@ import type { Run } from '../core/model/run.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Preparation, Target } from '../ports/target.ts';
 import type { TargetRun } from '../runner/run-trials.ts';
+import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
 import type { EvaluateOptions } from './evaluate.ts';
 
 export interface OpenRunsOptions {
+  /** What scores the trials. */
+  readonly scoring: readonly ScoringMetric[];
   readonly options: Pick<
     EvaluateOptions,
     'experiment' | 'targets' | 'metrics' | 'repeat' | 'concurrency' | 'environment' | 'resume' | 'lanes'
@@ -32,17 +35,9 @@ export async function openRuns(context: AppContext, opening: OpenRunsOptions): P
   const { options } = opening;
   const now = clock.now();
   const wanted = await wantedRuns(context, opening, now);
-  const known = options.resume ? await store.listRuns({ experiment: options.experiment }) : [];
-  const earlier: (Earlier | undefined)[] = [];
-  for (const run of wanted)
-    earlier.push(
-      await incompleteRun(
-        context,
-        known.filter((other) => isSameWork(other, run)),
-      ),
-    );
+  const earlier = options.resume ? await earlierRuns(context, opening, wanted) : [];
   // One moment for all, also for targets that join a resumed run: it is by it that a report finds the runs that belong together.
-  const startedAt = earlier.find((found) => found !== undefined)?.run.startedAt ?? now;
+  const startedAt = newest(earlier) ?? now;
   const opened: OpenedRun[] = [];
   for (const [index, target] of options.targets.entries()) {
     const fresh = { ...(wanted[index] as Run), startedAt };
@@ -92,15 +87,62 @@ interface Earlier {
   readonly again: ReadonlyMap<string, number>;
 }
 
+/**
+ * For each wanted run the newest that is not complete. The newest of them says which evaluation is continued: a target whose run in it is
+ * complete is not asked anew.
+ */
+async function earlierRuns(
+  context: AppContext,
+  { options: { experiment }, scoring }: OpenRunsOptions,
+  wanted: readonly Run[],
+): Promise<readonly (Earlier | undefined)[]> {
+  const known = await context.store.listRuns({ experiment });
+  const sameWork: Run[][] = [];
+  for (const run of wanted) {
+    const candidates: Run[] = [];
+    for (const other of known)
+      if (isSameWork(other, run) && (await isScoredAlike(context, other, scoring))) candidates.push(other);
+    sameWork.push(candidates);
+  }
+  const incomplete: (Earlier | undefined)[] = [];
+  for (const candidates of sameWork) incomplete.push(await incompleteRun(context, candidates));
+  const startedAt = newest(incomplete);
+  const earlier: (Earlier | undefined)[] = [];
+  for (const [index, candidates] of sameWork.entries()) {
+    const found = incomplete[index];
+    const beside = candidates.find((run) => run.startedAt === startedAt);
+    earlier.push(found?.run.id === beside?.id || beside === undefined ? found : await whatIsThere(context, beside));
+  }
+  return earlier;
+}
+
+const newest = (earlier: readonly (Earlier | undefined)[]): number | undefined =>
+  earlier.reduce<number | undefined>(
+    (latest, found) => (found === undefined ? latest : Math.max(latest ?? 0, found.run.startedAt)),
+    undefined,
+  );
+
 /** @param candidates newest first */
-async function incompleteRun({ store }: AppContext, candidates: readonly Run[]): Promise<Earlier | undefined> {
+async function incompleteRun(context: AppContext, candidates: readonly Run[]): Promise<Earlier | undefined> {
   for (const run of candidates) {
-    const failed = await store.failedTrials(run.id);
-    if (run.status === 'finished' && failed.size === 0 && (await store.lostScores(run.id)) === 0) continue;
-    const keys = await store.trialKeys(run.id);
-    return { run, done: new Set([...keys].filter((key) => !failed.has(key))), again: failed };
+    const found = await whatIsThere(context, run);
+    if (run.status !== 'finished' || found.again.size > 0 || (await context.store.lostScores(run.id)) > 0) return found;
   }
   return undefined;
+}
+
+async function whatIsThere({ store }: AppContext, run: Run): Promise<Earlier> {
+  const again = await store.failedTrials(run.id);
+  const keys = await store.trialKeys(run.id);
+  return { run, done: new Set([...keys].filter((key) => !again.has(key))), again };
+}
+
+/** Whether what is scored there was scored as it would be now. */
+async function isScoredAlike({ store }: AppContext, { id }: Run, scoring: readonly ScoringMetric[]): Promise<boolean> {
+  const scorers = await store.scorersOf(id);
+  return scoring.every(({ metric, fingerprint }) =>
+    [...(scorers.get(metric.name) ?? [])].every((made) => made === fingerprint),
+  );
 }
 
 function isSameWork(a: Run, b: Run): boolean {

@@ -1,17 +1,19 @@
 // Scores recorded trials by the judgements of another version of their dataset. No target is asked.
 import { diffExample } from '../core/dataset-care/diff-example.ts';
 import { DatasetError } from '../core/hakari-error.ts';
+import type { Metric } from '../core/metrics/metric.ts';
 import { runMetrics } from '../core/metrics/run-metrics.ts';
 import type { DatasetRef } from '../core/model/dataset.ts';
 import type { Example } from '../core/model/example.ts';
 import type { Run } from '../core/model/run.ts';
 import type { RunSummary } from '../core/model/summary.ts';
 import type { ScoredTrial } from '../ports/run-store.ts';
-import { scoreTrial } from '../runner/score-trial.ts';
+import { type ScoringMetric, scoreTrial } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
+import { carriedScore } from './carried-score.ts';
 import { runSummary } from './run-summary.ts';
-import { scoredExamples } from './scored-examples.ts';
-import { profileGrades, scoringMetrics } from './scoring-metrics.ts';
+import { type ScoredExample, scoredExamples } from './scored-examples.ts';
+import { computesOffline, profileGrades, scoringMetrics } from './scoring-metrics.ts';
 
 export interface RejudgedRun {
   /** A run of its own on the new version, whose parent is the old one; begun, as its answers were, when the old one was. */
@@ -19,12 +21,15 @@ export interface RejudgedRun {
   readonly summary: RunSummary;
   /** Whether it was there already. */
   readonly known: boolean;
+  /** Metrics that the old run was given since, and a known one was not. */
+  readonly lacking: readonly string[];
 }
 
 const batchSize = 200;
 
 /**
- * Makes a run of the same trials on the new version, scored by its judgements. The old run stays as it is.
+ * Makes a run of the same trials on the new version, scored by its judgements. The old run stays as it is. Nobody is asked: what a judge
+ * or a module said is carried over where the example is what it was, judgements aside, and is skipped elsewhere.
  * @param dataset a version that the store has; examples that it no longer has are left out
  * @throws DatasetError `not-asked` when it has a question that the run was not asked; nothing is stored then
  */
@@ -33,21 +38,24 @@ export async function rejudge(context: AppContext, run: Run, dataset: DatasetRef
   const known = (await store.listRuns({ experiment: run.experiment })).find(
     (other) => sameAnswers(other, run) && other.dataset?.hash === dataset.hash && other.status === 'finished',
   );
-  if (known !== undefined) return { run: known, summary: await runSummary(store, known), known: true };
+  if (known !== undefined) {
+    const lacking = run.metrics.filter((metric) => !known.metrics.includes(metric));
+    return { run: known, summary: await runSummary(store, known), known: true, lacking };
+  }
   const examples = await askedExamples(context, run, dataset);
   const { pinnedAs: _, finishedAt: _f, ...head } = run;
   const own: Run = { ...head, id: newId(), dataset, parentId: run.id, status: 'running' };
-  const scoring = scoringMetrics(runMetrics(run), await profileGrades(store.examplesOf(dataset.hash)));
+  const metrics = runMetrics(run);
+  const scoring = scoringMetrics(metrics.filter(computesOffline), await profileGrades(store.examplesOf(dataset.hash)));
+  const carried = metrics.filter((metric) => !computesOffline(metric));
   await store.createRun(own);
   let waiting: ScoredTrial[] = [];
   let done = 0;
-  for await (const { trial: old, example } of scoredExamples(store, run)) {
-    const now = examples.get(example.id);
+  for await (const old of scoredExamples(store, run)) {
+    const now = examples.get(old.example.id);
     progress.update('scoring', ++done, (run.dataset?.examples ?? 0) * run.repeat);
     if (now === undefined) continue;
-    const trial = { ...old, id: newId(), runId: own.id };
-    const { scores } = await scoreTrial(now, trial, scoring, { newId });
-    waiting.push({ trial, scores });
+    waiting.push(await rejudgedTrial({ old, now, runId: own.id, newId, scoring, carried }));
     if (waiting.length < batchSize) continue;
     await store.append(waiting);
     waiting = [];
@@ -56,7 +64,25 @@ export async function rejudge(context: AppContext, run: Run, dataset: DatasetRef
   const finishedAt = clock.now();
   await store.endRun(own.id, 'finished', finishedAt);
   const ended: Run = { ...own, status: 'finished', finishedAt };
-  return { run: ended, summary: await runSummary(store, ended), known: false };
+  return { run: ended, summary: await runSummary(store, ended), known: false, lacking: [] };
+}
+
+interface Rejudging {
+  readonly old: ScoredExample;
+  readonly now: Example;
+  readonly runId: string;
+  readonly newId: () => string;
+  readonly scoring: readonly ScoringMetric[];
+  readonly carried: readonly Metric[];
+}
+
+async function rejudgedTrial({ old, now, runId, newId, scoring, carried }: Rejudging): Promise<ScoredTrial> {
+  const trial = { ...old.trial, id: newId(), runId };
+  const { scores } = await scoreTrial(now, trial, scoring, { newId });
+  const kept = carried.flatMap(
+    (metric) => carriedScore({ metric, before: old.example, now, from: old, to: trial, newId }) ?? [],
+  );
+  return { trial, scores: [...scores, ...kept] };
 }
 
 /** Runs that were made of one another begin at one moment. */

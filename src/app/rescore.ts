@@ -3,19 +3,25 @@
 import type { RunStopError } from '../core/call-error.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
+import { runMetrics } from '../core/metrics/run-metrics.ts';
+import type { JsonObject } from '../core/model/json.ts';
 import type { Run } from '../core/model/run.ts';
 import type { RunSummary } from '../core/model/summary.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import { scoreRecorded } from '../runner/score-recorded.ts';
+import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
 import { ownMetricsOf } from './open-runs.ts';
 import { runSummary } from './run-summary.ts';
 import { scoredExamples } from './scored-examples.ts';
 import { noInstruments, profileGrades, scoringMetrics } from './scoring-metrics.ts';
+import { setAside } from './set-aside.ts';
 
 export interface RescoreOptions {
   /** What scores metrics that ask (none). */
   readonly instruments?: Instruments;
+  /** Who judges, as a run records it (nobody). */
+  readonly judge?: JsonObject | undefined;
   /** Trials that are scored at once (4). */
   readonly concurrency?: number;
   /** Once aborted, nothing more is begun. */
@@ -48,20 +54,55 @@ export async function rescore(
   }
   const grades = await profileGrades(store.examplesOf(run.dataset.hash));
   const scoring = scoringMetrics(metrics, grades, instruments);
+  const before = await store.scorersOf(run.id);
+  const others = scoring.filter(({ metric, fingerprint }) =>
+    [...(before.get(metric.name) ?? [])].some((made) => made !== fingerprint),
+  );
   const { stopped, ...counts } = await scoreRecorded({
     trials: scoredExamples(store, run),
     metricsFor: () => scoring,
     concurrency,
-    store,
+    store: others.length === 0 ? store : settingAside(context, run, others),
     newId,
     stop,
     progress,
   });
   const names = [...new Set([...run.metrics, ...metrics.map((metric) => metric.name)])];
   const own = new Map([...(run.ownMetrics ?? []), ...(ownMetricsOf(metrics).ownMetrics ?? [])].map((d) => [d.name, d]));
-  await store.setMetrics(run.id, names, [...own.values()]);
-  const rescored: Run = { ...run, metrics: names, ...(own.size === 0 ? {} : { ownMetrics: [...own.values()] }) };
+  const environment = judgedAnew(run, options.judge, new Set(scoring.map(({ metric }) => metric.name)));
+  await store.setMetrics(run.id, names, [...own.values()], environment);
+  const rescored: Run = {
+    ...{ ...run, metrics: names, environment },
+    ...(own.size === 0 ? {} : { ownMetrics: [...own.values()] }),
+  };
   const interrupted = stop.aborted || stopped !== undefined;
   const ended = stopped === undefined ? {} : { stopped };
   return { run: rescored, summary: await runSummary(store, rescored), ...counts, interrupted, ...ended };
+}
+
+/** Not before the other judge has given its first score: one that cannot be reached at all takes nothing from the run. */
+function settingAside(
+  context: AppContext,
+  run: Run,
+  metrics: readonly ScoringMetric[],
+): Pick<AppContext['store'], 'appendScores'> {
+  let aside: Promise<void> | undefined;
+  return {
+    async appendScores(scores) {
+      if (scores.some(({ outcome }) => outcome.status === 'scored')) aside ??= setAside(context, run, metrics);
+      await aside;
+      await context.store.appendScores(scores);
+    },
+  };
+}
+
+/** A run names one judge: the one that made all its verdicts. */
+function judgedAnew(
+  { environment, ...run }: Run,
+  judge: JsonObject | undefined,
+  scored: ReadonlySet<string>,
+): JsonObject {
+  const judged = runMetrics(run).filter(({ definition }) => definition.needs.includes('judge'));
+  const allAnew = judged.every(({ name }) => scored.has(name));
+  return judge === undefined || !allAnew ? environment : { ...environment, judge };
 }

@@ -1,8 +1,9 @@
 // Takes over what a target said in an earlier run, when the target declares the version it said it in.
 import type { RunStopError } from '../core/call-error.ts';
 import type { Example } from '../core/model/example.ts';
+import { readJudgeDetails, writeJudgeDetails } from '../core/model/judge-details.ts';
 import type { Run } from '../core/model/run.ts';
-import type { Score } from '../core/model/score.ts';
+import type { Outcome, Score } from '../core/model/score.ts';
 import { type AnsweredTrial, trialKey } from '../core/model/trial.ts';
 import type { ScoredTrial } from '../ports/run-store.ts';
 import { type ScoringMetric, scoreTrial } from '../runner/score-trial.ts';
@@ -89,7 +90,8 @@ async function copyTrials(
     const kept = scores.filter((score) => isStillValid(score, metrics));
     const wanted = metrics.filter(({ metric }) => !kept.some((score) => score.metric === metric.name));
     if (wanted.some((metric) => metric.source === 'judge')) asking++;
-    batch.push(copyTrial(context, { runId: opened.run.id, example, trial, kept, wanted }));
+    const execution = (opened.again.get(key) ?? -1) + 1;
+    batch.push(copyTrial(context, { runId: opened.run.id, execution, example, trial, kept, wanted }));
     done.add(key);
     progress.update('taking over', done.size);
     if (batch.length >= batchSize || asking >= concurrency) await flush();
@@ -106,6 +108,8 @@ interface Copied {
 
 interface Copy {
   readonly runId: string;
+  /** One that failed in this run keeps its place. */
+  readonly execution: number;
   readonly example: Example;
   readonly trial: AnsweredTrial;
   /** Scores that go with it. */
@@ -114,11 +118,25 @@ interface Copy {
   readonly wanted: readonly ScoringMetric[];
 }
 
-async function copyTrial({ newId }: AppContext, { runId, example, trial: old, kept, wanted }: Copy): Promise<Copied> {
-  const trial = { ...old, id: newId(), runId, execution: 0, output: { ...old.output, cached: true } };
-  const own = kept.map((score) => ({ ...score, id: newId(), runId, trialId: trial.id }));
+async function copyTrial(
+  { newId }: AppContext,
+  { runId, execution, example, trial: old, kept, wanted }: Copy,
+): Promise<Copied> {
+  const trial = { ...old, id: newId(), runId, execution, output: { ...old.output, cached: true } };
+  const own = kept.map((score) => ({
+    ...score,
+    ...{ id: newId(), runId, trialId: trial.id, outcome: fromMemory(score.outcome) },
+  }));
   const { scores, stop } = await scoreTrial(example, trial, wanted, { newId });
   return { row: { trial, scores: [...own, ...scores] }, stop };
+}
+
+/** Its calls were not made, nor paid, for this run. */
+function fromMemory(outcome: Outcome): Outcome {
+  const details = outcome.status === 'scored' ? readJudgeDetails(outcome.details) : undefined;
+  if (outcome.status !== 'scored' || details === undefined) return outcome;
+  const calls = details.calls.map((call) => ({ ...call, cached: true, retries: {} }));
+  return { ...outcome, details: writeJudgeDetails({ ...details, calls }) };
 }
 
 /** A judge's verdict on the same answer, by the same model, prompt and settings. */

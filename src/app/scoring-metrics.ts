@@ -59,6 +59,9 @@ export function scoringMetrics(
   return [...byName.values()];
 }
 
+/** Whether a metric is computed from what is recorded alone: neither a judge nor a module of the user's own is needed. */
+export const computesOffline = (metric: Metric): boolean => Object.hasOwn(pureScorers, basisOf(metric).definition.name);
+
 function basisOf(metric: Metric): Metric {
   if (metric.definition.basis === undefined) return metric;
   const basis = metricDefinitions.find((definition) => definition.name === metric.definition.basis);

@@ -5,6 +5,7 @@ import { goalsOf } from '../setup/goals.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import { openConfigSession } from '../setup/open-session.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
+import { programWords } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';
 import { print, printJson } from './terminal.ts';
 
@@ -36,7 +37,7 @@ export async function checkConfig(path: string | undefined, options: { readonly 
     print(`dataset     ${header.name}, ${count} examples`);
     print(`targets     ${meaning.targets.map(({ id, type }) => `${id} (${type})`).join(', ')}`);
     print(`metrics     ${meaning.metrics.join(', ')}`);
-    print(`\nhakari run ${path === undefined ? '' : shellWord(path)}`.trimEnd());
+    print(`\n${programWords()} run ${path === undefined ? '' : shellWord(path)}`.trimEnd());
   } finally {
     for (const target of targets) await target.close();
     await session.close();

@@ -1,8 +1,15 @@
 // What `hakari doctor` does.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
+import { relative } from 'node:path';
 import { HakariError } from '../core/hakari-error.ts';
+import { type LoadedConfig, loadConfig } from '../setup/load-config.ts';
+import { locateConfig, nearestConfig } from '../setup/locate.ts';
+import { namedServers, namedVariables } from '../setup/named-servers.ts';
+import { reachServer } from '../setup/reach-server.ts';
 import { exitCodes } from './exit-codes.ts';
+import { fromDirectory } from './explain-failure.ts';
+import { programWords } from './follow-up.ts';
 import type { StoreOptions } from './store-options.ts';
 import { print, printJson } from './terminal.ts';
 import { withSession } from './with-session.ts';
@@ -13,9 +20,38 @@ interface Finding {
   readonly note: string;
 }
 
+/** Which package serves which models; all are optional. */
+const packages = {
+  '@ai-sdk/anthropic': 'anthropic:',
+  '@ai-sdk/amazon-bedrock': 'bedrock:',
+  '@ai-sdk/google': 'google:',
+  '@huggingface/transformers': 'transformers:',
+} as const;
+
+/** Where users keep what models are asked with. */
+const usualVariables = [
+  'OPENAI_API_KEY',
+  'ANTHROPIC_API_KEY',
+  'GEMINI_API_KEY',
+  'AWS_BEARER_TOKEN_BEDROCK',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'AWS_REGION',
+];
+
 /** @returns exit code 2 when something is broken; what is optional may be missing */
 export async function examine(options: StoreOptions & { readonly json?: boolean }): Promise<number> {
-  const findings = [node(), await store(options), transformers()];
+  const { finding: config, loaded } = findConfig(options);
+  const findings = [
+    node(),
+    config,
+    // A config that cannot be read does not say where the store is.
+    ...(config.state === 'broken' && options.store === undefined ? [] : [await store(options)]),
+    ...Object.entries(packages).map(([name, models]) => packageFinding(name, models, loaded)),
+    ...environment(loaded),
+    ...(loaded === undefined ? [] : await servers(loaded)),
+  ];
   if (options.json === true) printJson({ findings });
   else for (const { what, state, note } of findings) print(`${state.padEnd(8)} ${what}: ${note}`);
   return findings.some((finding) => finding.state === 'broken') ? exitCodes.usage : exitCodes.fine;
@@ -26,6 +62,23 @@ const node = (): Finding => ({
   state: 'fine',
   note: `${process.versions.node}, SQLite ${process.versions.sqlite}`,
 });
+
+function findConfig(options: StoreOptions): { readonly finding: Finding; readonly loaded?: LoadedConfig } {
+  const directory = process.cwd();
+  try {
+    const file = options.config === undefined ? nearestConfig(directory) : locateConfig(options.config, directory);
+    if (file === undefined) {
+      const note = `no hakari.yaml here or above; ${programWords()} init makes one`;
+      return { finding: { what: 'config', state: 'missing', note } };
+    }
+    const loaded = loadConfig(file);
+    const targets = loaded.config.targets.map(({ id, type }) => `${id} (${type})`).join(', ');
+    return { finding: { what: 'config', state: 'fine', note: `${relative(directory, file)}, ${targets}` }, loaded };
+  } catch (error) {
+    if (!(error instanceof HakariError)) throw error;
+    return { finding: { what: 'config', state: 'broken', note: fromDirectory(error.message, directory) } };
+  }
+}
 
 async function store(options: StoreOptions): Promise<Finding> {
   try {
@@ -40,18 +93,53 @@ async function store(options: StoreOptions): Promise<Finding> {
   }
 }
 
-function transformers(): Finding {
-  const name = '@huggingface/transformers';
-  const found = findPackage(name);
-  const note = found ? 'installed' : `not installed; needed for transformers: models only (npm install ${name})`;
-  return { what: name, state: found ? 'fine' : 'missing', note };
+/** Broken is what the config names and nobody has installed. */
+function packageFinding(name: string, models: string, loaded: LoadedConfig | undefined): Finding {
+  const version = installedVersion(name);
+  if (version !== undefined) return { what: name, state: 'fine', note: `installed, ${version}` };
+  const { judge = null, targets = [] } = loaded?.config ?? {};
+  const isNamed = JSON.stringify([judge, targets]).includes(`"${models}`);
+  const whom = isNamed ? `the config's ${models} models` : `${models} models only`;
+  const note = `not installed; needed for ${whom} (npm install ${name})`;
+  return { what: name, state: isNamed ? 'broken' : 'missing', note };
 }
 
-function findPackage(name: string): boolean {
+function installedVersion(name: string): string | undefined {
   try {
     const path = findPackageJSON(name, import.meta.url);
-    return path !== undefined && existsSync(path);
+    if (path === undefined || !existsSync(path)) return undefined;
+    return String((JSON.parse(readFileSync(path, 'utf8')) as { readonly version?: unknown }).version);
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+/** Names alone: what they hold is nobody's business. */
+function environment(loaded: LoadedConfig | undefined): readonly Finding[] {
+  const isSet = (name: string): boolean => (process.env[name] ?? '') !== '';
+  const present = usualVariables.filter(isSet);
+  const keys: Finding = {
+    what: 'keys in the environment',
+    state: 'fine',
+    note: present.length === 0 ? `none of ${usualVariables.join(', ')}` : present.join(', '),
+  };
+  const absent = loaded === undefined ? [] : namedVariables(loaded).filter((name) => !isSet(name));
+  if (absent.length === 0) return [keys];
+  const note = `not set: ${absent.join(', ')}; what is asked with ${absent.length === 1 ? 'it' : 'them'} cannot run`;
+  return [keys, { what: 'variables of the config', state: 'broken', note }];
+}
+
+/** Nothing is sent, and no paid call is made. */
+async function servers(loaded: LoadedConfig): Promise<readonly Finding[]> {
+  return await Promise.all(
+    namedServers(loaded, process.env).map(async (server): Promise<Finding> => {
+      const { what } = server;
+      if ('problem' in server) return { what, state: 'broken', note: server.problem };
+      const { address } = server;
+      const problem = await reachServer(address);
+      const name = URL.parse(address)?.origin ?? 'its address';
+      if (problem === undefined) return { what, state: 'fine', note: `${name} takes connections` };
+      return { what, state: 'broken', note: `${name} ${problem}` };
+    }),
+  );
 }

@@ -14,8 +14,27 @@ preset: retrieval
 targets:
   - { id: bm25, type: reference, corpus: ${JSON.stringify(corpus)}, mode: bm25 }
   - { id: hybrid, type: reference, corpus: ${JSON.stringify(corpus)}, mode: hybrid }
-  # A recorded run of your own system, in TREC format:
-  # - { id: ours, type: run-file, path: ./ours.run }
+  # Your own system, behind a server, with the answers it writes (docs/targets.md has module, command and recordings):
+  # - id: ours
+  #   type: http
+  #   url: http://127.0.0.1:8080/ask
+  #   request: { question: "{{query}}" }
+  #   response: { answer: answer, documents: "hits[].{id: id, text: text}" }
+  # A recorded run of it, in TREC format:
+  # - { id: recorded, type: run-file, path: ./ours.run }
+
+# To weigh what is answered, and not only what is found: give targets an answer (or ask your own system, above),
+# take the preset rag for faithfulness, relevance and correctness, and name the model that judges (docs/models.md).
+# Judging costs calls: try it with hakari run --max-calls 50.
+# preset: rag
+# judge: { model: "openai:gpt-4.1-mini", apiKey: "\${OPENAI_API_KEY}" }
+# targets:
+#   - { id: quotes, type: reference, corpus: ${JSON.stringify(corpus)}, mode: hybrid, answer: extractive }
+#   - id: writer
+#     type: reference
+#     corpus: ${JSON.stringify(corpus)}
+#     mode: hybrid
+#     answer: { model: "openai:gpt-4.1-mini", apiKey: "\${OPENAI_API_KEY}" }
 `;
 
 const questions = `# Questions with the documents that answer them. Check it with: hakari dataset lint questions.yaml
@@ -27,6 +46,8 @@ queries:
     query: "Write a question here, the way your users ask it"
     category: example
     language: en
+    # What a right answer says; for the preset rag:
+    # expectedAnswer: "Write it here"
     judgements:
       # docId: path of a document below the corpus folder; relevance: 3 answers it, 2 helps a lot, 1 touches it, 0 misleads
       - { docId: "folder/document.md", relevance: 3, note: "why" }

@@ -5,6 +5,7 @@ import { type RejudgedRun, rejudge } from '../app/rejudge.ts';
 import { runsTogether } from '../app/run-report.ts';
 import { runResultJson } from '../core/report/run-result.ts';
 import { followUp } from './follow-up.ts';
+import { shellWord } from './shell-word.ts';
 import type { StoreOptions } from './store-options.ts';
 import { print, printJson } from './terminal.ts';
 import { withSession } from './with-session.ts';
@@ -25,10 +26,14 @@ export async function rejudgeRuns(reference: string, options: RejudgeRunsOptions
     for (const run of await runsTogether(store, asked)) rejudged.push(await rejudge(session, run, dataset));
     if (options.json === true) return printJson(runResultJson({ experiment: asked.experiment, runs: rejudged }));
     const version = `${dataset.name} ${dataset.hash.slice(0, 12)}`;
-    for (const { run, summary, known } of rejudged) {
+    for (const { run, summary, known, lacking } of rejudged) {
       const { ok, failed } = summary.trials;
       const what = known ? 'was scored by it already' : `${ok + failed} trials scored by the judgements of ${version}`;
       print(`run ${run.id}  ${run.target.id}: ${what}`);
+      if (lacking.length > 0) {
+        const more = ['rescore', run.id, '--metric', ...lacking.map(shellWord)].join(' ');
+        print(`  it has no ${lacking.join(', ')}: ${followUp(more, options)}`);
+      }
     }
     print(`\n${followUp(`report ${rejudged[0]?.run.id}`, options)}`);
   });

@@ -12,6 +12,7 @@ import { judgeOf, openInstruments } from '../setup/open-instruments.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
 import { exitCodes } from './exit-codes.ts';
 import { followUp } from './follow-up.ts';
+import { remarkFailures } from './remark-failures.ts';
 import { shellWord } from './shell-word.ts';
 import { stopOnInterrupt } from './stop-on-interrupt.ts';
 import type { StoreOptions } from './store-options.ts';
@@ -36,10 +37,12 @@ export async function rescoreRun(reference: string, options: RescoreRunOptions):
     try {
       const rescored = await rescore(session, found, metrics, {
         instruments: asking?.instruments ?? noInstruments,
+        judge: asking?.judge,
         concurrency,
         stop,
       });
       const { run, summary, scores, lost, stopped } = rescored;
+      if (lost > 0) await remarkFailures(session.store, { runs: [rescored] });
       if (options.json === true) printJson(runResultJson({ experiment: run.experiment, runs: [{ run, summary }] }));
       else {
         print(`run ${run.id}  ${run.target.id}: ${scores} scores added${lost === 0 ? '' : `, ${lost} of them failed`}`);
@@ -66,13 +69,13 @@ export async function rescoreRun(reference: string, options: RescoreRunOptions):
 
 /** Metrics of the catalogue and of the config, and who is asked by those that ask. */
 async function openScoring(session: StoreSession, options: RescoreRunOptions) {
-  const { loaded, clock, store } = session;
+  const { loaded, clock, store, progress } = session;
   const own = loaded === undefined ? undefined : await openOwnMetrics(loaded);
   const definitions = (own?.metrics ?? []).map(({ definition }) => definition);
   const metrics = options.metric.map((name) => errorAt('--metric', () => parseOwnMetricName(name, definitions)));
   const judge = loaded === undefined ? undefined : judgeOf(loaded);
   const concurrency = loaded?.config.concurrency ?? 4;
   const { maxCalls, maxCost: maxCostUsd, fresh } = options;
-  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh });
+  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
   return { metrics, concurrency, asking: await openInstruments({ judge, own, metrics, calls }) };
 }

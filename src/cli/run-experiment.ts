@@ -19,6 +19,7 @@ import { renderers, renderTerminalTable } from '../setup/renderers.ts';
 import { exitCodes } from './exit-codes.ts';
 import { fromDirectory } from './explain-failure.ts';
 import { followUp, programWords } from './follow-up.ts';
+import { keepNewSpaceSmall } from './lean-memory.ts';
 import { nextCommands } from './next-commands.ts';
 import { remarkFailures } from './remark-failures.ts';
 import { shellWord } from './shell-word.ts';
@@ -50,6 +51,7 @@ export async function runExperiment(
   configArgument: string | undefined,
   options: RunExperimentOptions,
 ): Promise<number> {
+  keepNewSpaceSmall();
   const progress = createProgressLine();
   const directory = process.cwd();
   const session = await openConfigSession({ config: configArgument, store: options.store, directory, progress });
@@ -64,8 +66,10 @@ export async function runExperiment(
       maxCalls: options.maxCalls,
       maxCostUsd: options.maxCost,
       fresh: options.fresh,
+      reuse: options.reuse,
     });
-    const { targets, metrics, concurrency, asking, estimate } = experiment;
+    const { targets, metrics, concurrency, asking, notes, estimate } = experiment;
+    notes.forEach(remark);
     const result = await evaluate(session, {
       experiment: loaded.experiment,
       dataset: await openConfiguredDataset(loaded, targets),
@@ -78,7 +82,10 @@ export async function runExperiment(
       resume: options.resume ?? false,
       reuse: options.reuse ?? false,
       ...asking,
-      beforeAsking: (pending) => estimate(pending).forEach(remark),
+      beforeAsking: (pending) => {
+        progress.end();
+        estimate(pending).forEach(remark);
+      },
       stop: stopOnInterrupt(resumeCommand(configArgument, options)),
     });
     progress.end();
@@ -103,6 +110,7 @@ async function showOutcome(result: EvaluateResult, { session, configArgument, op
   const directory = process.cwd();
   const context = { config: configArgument, store: options.store, lang: options.lang };
   await remarkFailures(store, result);
+  for (const line of resumedLines(result, options)) remark(line);
   for (const note of result.notes) remark(fromDirectory(note, directory));
   const input = await gatherRunReport(
     store,
@@ -126,12 +134,19 @@ async function showOutcome(result: EvaluateResult, { session, configArgument, op
   }
   if (options.json !== true) for (const line of await nextCommands(store, result, context)) print(line);
   if (result.stopped !== undefined) remark(`stopped: ${result.stopped.message}`);
-  if (result.interrupted) remark(`interrupted; continue with: ${resumeCommand(configArgument, options)}`);
+  const resume = resumeCommand(configArgument, options);
+  if (result.interrupted) remark(`${result.stopped === undefined ? 'interrupted; ' : ''}continue with: ${resume}`);
+  else if (hasFailures(result)) remark(`what failed is asked again by: ${resume}`);
 }
+
+const hasFailures = ({ runs }: EvaluateResult): boolean =>
+  runs.some(
+    ({ summary }) =>
+      summary.trials.failed > 0 || summary.overall.metrics.some(({ failedInstrument }) => failedInstrument > 0),
+  );
 
 function printResult(result: EvaluateResult, input: RunReportInput): void {
   for (const message of new Set(result.preparations.map((preparation) => preparation.message))) remark(message);
-  for (const line of resumedLines(result)) remark(line);
   const style = { color: useColor(), width: terminalWidth() };
   const { name, hash } = result.dataset;
   const caption = `${input.experiment}: ${result.dataset.examples} examples of ${name} (version ${hash.slice(0, 12)})`;
@@ -141,25 +156,29 @@ function printResult(result: EvaluateResult, input: RunReportInput): void {
   for (const line of callLines(input)) print(line);
 }
 
-function resumedLines({ resumed, reused }: EvaluateResult): readonly string[] {
-  const { trials, retriedTrials, retriedScores } = resumed;
-  const retried = [
+function resumedLines(
+  { resumed, reused }: EvaluateResult,
+  { resume = false }: RunExperimentOptions,
+): readonly string[] {
+  const { runs, trials, retriedTrials, retriedScores } = resumed;
+  return [
+    ...(resume && runs === 0 ? ['nothing was left to resume: this is a new run'] : []),
+    ...(trials === 0 ? [] : [`resumed: ${trials} trials were there already`]),
     ...(retriedTrials === 0 ? [] : [`${retriedTrials} failed trials were asked again`]),
     ...(retriedScores === 0 ? [] : [`${retriedScores} failed scores were asked for again`]),
-  ];
-  return [
-    ...(trials === 0 ? [] : [`resumed: ${trials} trials were there already`]),
-    ...retried,
     ...(reused === 0 ? [] : [`reused: ${reused} trials of an earlier run of the same version`]),
   ];
 }
 
 /** With everything that makes the work the same: a run of another repeat or target is another run. */
-function resumeCommand(config: string | undefined, { target, repeat, store, llmJudge }: RunExperimentOptions): string {
+function resumeCommand(config: string | undefined, options: RunExperimentOptions): string {
+  const { target, repeat, store, out, lang, llmJudge } = options;
   const parts = [`${programWords()} run`, ...(config === undefined ? [] : [shellWord(config)]), '--resume'];
-  if (!llmJudge) parts.push('--no-llm-judge');
   if (store !== undefined) parts.push('--store', shellWord(store));
   if (repeat !== undefined) parts.push('--repeat', String(repeat));
+  if (!llmJudge) parts.push('--no-llm-judge');
+  if (out !== undefined) parts.push('--out', shellWord(out));
+  if (lang !== undefined) parts.push('--lang', lang);
   if (target !== undefined) parts.push('--target', ...target.map(shellWord));
   return parts.join(' ');
 }

@@ -1,5 +1,6 @@
 // A question in the user's own words, its placeholders filled with the material of one trial.
 import { ConfigError } from '../core/hakari-error.ts';
+import { nearestName } from '../core/nearest-name.ts';
 import type { ChatMessage } from '../ports/chat-model.ts';
 import { createFence } from './fence.ts';
 import type { JudgeMaterial } from './judge-material.ts';
@@ -21,10 +22,11 @@ export function placeholdersOf(promptText: string, name: string): readonly Promp
     const part = known.find((candidate) => candidate === match[1]);
     if (part === undefined) {
       const line = promptText.slice(0, match.index).split('\n').length;
+      const near = nearestName(match[1] ?? '', known);
       throw new ConfigError(`there is no placeholder ${match[0]}`, {
         code: 'custom-judge',
         where: `${name}:${line}`,
-        hint: `known are ${listed}`,
+        hint: near === undefined ? `known are ${listed}` : `did you mean {{${near}}}?`,
       });
     }
     parts.add(part);

@@ -211,5 +211,5 @@ test('the fingerprint tells model, protocol, metric and version of the prompt', 
     (settings) => Object.values(scorers(settings)).map(({ fingerprint }) => fingerprint),
   );
   assert.equal(new Set(prints).size, prints.length);
-  assert.equal(scorers({}).faithfulness?.fingerprint, 'judge/faithfulness/1.1.1/["structured",1024,0,null,"scripted"]');
+  assert.equal(scorers({}).faithfulness?.fingerprint, 'judge/faithfulness/1.1.2/["structured",1024,0,null,"scripted"]');
 });

@@ -14,7 +14,7 @@ import { promptLanguage } from './prompts/prompt-language.ts';
 import { scoreForm } from './verdict-form.ts';
 
 /** Raised whenever the same reply would be read as another value. */
-export const readerVersion = 1;
+export const readerVersion = 2;
 
 /**
  * Judges by the base name of their metric. A reply that gives no clear number is the instrument's failure, never a number.

@@ -1,5 +1,6 @@
 // The part of the store that keeps runs, trials, scores and summaries. Rows are appended and never changed.
 import type { MetricDefinition } from '../core/metrics/metric-definition.ts';
+import type { JsonObject } from '../core/model/json.ts';
 import type { Run, RunStatus } from '../core/model/run.ts';
 import type { Score } from '../core/model/score.ts';
 import type { RunSummary } from '../core/model/summary.ts';
@@ -47,8 +48,14 @@ export interface RunStore {
   /**
    * Replaces the list of metrics the run is summarised by; its scores stay.
    * @param own definitions of those that the catalogue does not have (none)
+   * @param environment when another judge made its scores (as it is)
    */
-  setMetrics(runId: string, metrics: readonly string[], own?: readonly MetricDefinition[]): Promise<void>;
+  setMetrics(
+    runId: string,
+    metrics: readonly string[],
+    own?: readonly MetricDefinition[],
+    environment?: JsonObject,
+  ): Promise<void>;
   /** Appends trials with their scores in one transaction: all or nothing, durable when it resolves. */
   append(rows: readonly ScoredTrial[]): Promise<void>;
   /** Appends scores to trials that are already there; a score of the same metric, source and author supersedes the older. */
@@ -64,6 +71,11 @@ export interface RunStore {
   failedTrials(runId: string): Promise<ReadonlyMap<string, number>>;
   /** How many present scores an instrument failed to give, of trials whose latest execution was answered. */
   lostScores(runId: string): Promise<number>;
+  /**
+   * Fingerprints of what made the present scores of latest executions, by metric; humans, and scores that were skipped, aside. More than
+   * one means that no mean can be taken of them.
+   */
+  scorersOf(runId: string): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   /** Grows with every append to the run. Ask before reading what a summary is made of. */
   revisionOf(runId: string): Promise<number>;
   /** The cached summary, or undefined when anything was appended since. */

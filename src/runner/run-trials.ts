@@ -52,6 +52,8 @@ export interface RunTrialsOptions {
 /** How the work ended. */
 export interface RunTrialsResult {
   readonly asked: number;
+  /** Of them, those that had failed before. */
+  readonly askedAgain: number;
   readonly interrupted: boolean;
   /** Why nothing more could be asked, when that is what ended it. */
   readonly stopped?: RunStopError;
@@ -69,6 +71,7 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
   const stop = AbortSignal.any([options.stop, ending.signal]);
   let done = runs.reduce((count, run) => count + run.done.size, 0);
   let asked = 0;
+  let askedAgain = 0;
   let stopped: RunStopError | undefined;
 
   function end(error: RunStopError): void {
@@ -85,6 +88,7 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
       const { scores, stop: lastWord } = await scoreTrial(item.example, trial, options.metrics, { newId });
       await commit.add({ trial, scores });
       asked++;
+      if (trial.execution > 0) askedAgain++;
       progress.update('asking', ++done, total);
       if (lastWord !== undefined) end(lastWord);
     } catch (error) {
@@ -99,6 +103,7 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
     if (!(error instanceof RunStopError)) throw error;
     end(error);
   }
+  if (!stop.aborted) progress.update('asking', done, total);
   const items = workList({
     examples: options.examples(),
     done: runs.map((run) => run.done),
@@ -106,7 +111,7 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
     repeat: options.repeat,
   });
   await forEachConcurrently({ items, concurrency: options.concurrency, stop, work });
-  return { asked, interrupted: stop.aborted, ...(stopped === undefined ? {} : { stopped }) };
+  return { asked, askedAgain, interrupted: stop.aborted, ...(stopped === undefined ? {} : { stopped }) };
 }
 
 async function warmUp({ runs, examples, warmUp: count, stop, clock, ...work }: RunTrialsOptions): Promise<void> {

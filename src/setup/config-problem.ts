@@ -3,23 +3,24 @@ import type { z } from 'zod';
 import { ConfigError } from '../core/hakari-error.ts';
 import { nearestName } from '../core/nearest-name.ts';
 import { explainSetting } from '../targets/explain-setting.ts';
+import { knownKeys } from '../targets/known-keys.ts';
 
 export interface ConfigProblemOptions {
   /** What was parsed. */
   readonly value: unknown;
   /** Turns a path into `file:line`. */
   where(path: readonly PropertyKey[]): string;
-  /** Names of the keys that may stand at a path (printed; empty for the top). */
-  keysAt(path: string): readonly string[];
+  /** What it was parsed by. */
+  readonly schema: z.ZodType;
 }
 
-export function configProblem(error: z.ZodError, { value, where, keysAt }: ConfigProblemOptions): ConfigError {
+export function configProblem(error: z.ZodError, { value, where, schema }: ConfigProblemOptions): ConfigError {
   const { path, what, hint, unknownKeys } = explainSetting(error, value);
   if (unknownKeys === undefined) {
     return new ConfigError(`${printPath(path)} ${what}`, { code: 'config-value', where: where(path), hint });
   }
   const [key = ''] = unknownKeys;
-  const known = keysAt(path.length === 0 ? '' : printPath(path));
+  const known = knownKeys(schema, path, value);
   const near = nearestName(key, known);
   return new ConfigError(`${printPath([...path, key])} is not a known key`, {
     code: 'config-unknown-key',

@@ -1,6 +1,6 @@
 // The shape of `hakari.yaml`. Each target's own keys are checked by the target's type.
 import { z } from 'zod';
-import { type JudgeConfig, judgeKeys, judgeSchema } from './judge-config.ts';
+import { type JudgeConfig, judgeSchema } from './judge-config.ts';
 import { type OwnMetricConfig, ownMetricSchema } from './own-metrics.ts';
 import type { SweepConfig } from './sweep-settings.ts';
 
@@ -93,13 +93,3 @@ export const configKeys: readonly string[] = [
   'report',
   'sweep',
 ];
-
-const nestedKeys: Readonly<Record<string, readonly string[]>> = {
-  dataset: ['queries', 'qrels', 'name'],
-  judge: judgeKeys,
-  report: ['language'],
-  sweep: ['target', 'grid', 'metric', 'folds', 'seed'],
-};
-
-/** Names of the keys that may stand at a place, for suggestions; empty path: the top. */
-export const configKeysAt = (path: string): readonly string[] => (path === '' ? configKeys : (nestedKeys[path] ?? []));

@@ -19,6 +19,3 @@ export const judgeSchema: z.ZodType<JudgeConfig> = z.union([
     .transform((model): JudgeConfig => ({ model })),
   longForm,
 ]);
-
-/** Names of its keys. */
-export const judgeKeys: readonly string[] = [...Object.keys(chatModelShape), 'protocol'];

@@ -7,7 +7,7 @@ import { presets } from '../core/metrics/presets.ts';
 import { nearestName } from '../core/nearest-name.ts';
 import { noGoals, type RunGoals, retrievalGoals } from '../core/report/run-goals.ts';
 import { configProblem } from './config-problem.ts';
-import { configKeysAt, configSchema, type HakariConfig } from './config-schema.ts';
+import { configSchema, type HakariConfig } from './config-schema.ts';
 import { errorAt } from './error-at.ts';
 import { readGoals } from './goals.ts';
 import { experimentName } from './locate.ts';
@@ -32,7 +32,7 @@ export interface LoadedConfig {
 export function loadConfig(file: string): LoadedConfig {
   const yaml = readPositionedYaml(file);
   const parsed = configSchema.safeParse(yaml.value);
-  if (!parsed.success) throw configProblem(parsed.error, { ...yaml, keysAt: configKeysAt });
+  if (!parsed.success) throw configProblem(parsed.error, { ...yaml, schema: configSchema });
   const config = parsed.data;
   refuseDuplicateIds(config, yaml.where);
   checkSweep(config, yaml.where);

@@ -71,7 +71,7 @@ export function checkModuleMetric(
     throw configProblem(checked.error, {
       value: exported,
       where: () => `${where} (${path})`,
-      keysAt: () => Object.keys(metricSchema.shape),
+      schema: metricSchema,
     });
   }
   checkOwnMetricName(checked.data.name, `${where} (${path})`);

@@ -6,6 +6,7 @@ import type { MeteredModel } from '../ports/chat-model.ts';
 import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ModelAccess, ModelPace } from '../ports/model-settings.ts';
+import type { Progress } from '../ports/progress.ts';
 import type { Store } from '../ports/store.ts';
 import { type Budget, createBudget } from '../runner/calls/budget.ts';
 import { type CallMemory, createCallMemory } from '../runner/calls/call-memory.ts';
@@ -26,6 +27,10 @@ export interface CallsOptions {
   readonly maxCostUsd?: number | undefined;
   /** Asks judges anew, whatever is remembered (false). */
   readonly fresh?: boolean | undefined;
+  /** Upper end of the wait before a call is first made again, in milliseconds (500). */
+  readonly backoffMs?: number | undefined;
+  /** Told of pauses (nobody is). */
+  readonly progress?: Progress | undefined;
 }
 
 export interface Calls {
@@ -65,7 +70,9 @@ export function createCalls(options: CallsOptions): Calls {
       deadlineMs: milliseconds(line.deadlineSeconds),
       attempts: line.attempts,
       clock,
+      baseMs: options.backoffMs,
       random: Math.random,
+      waits: ({ name, ms, why }) => options.progress?.wait?.(`${pauses[why]} ${name}`, ms),
     });
 
   const openModelLane = (provider: string, pace: Pace): CallLane => {
@@ -106,6 +113,13 @@ export function createCalls(options: CallsOptions): Calls {
 
 const milliseconds = (seconds: number | undefined): number | undefined =>
   seconds === undefined ? undefined : seconds * 1000;
+
+/** Before the callee's name. */
+const pauses = {
+  refused: 'refused by',
+  quota: 'quota of',
+  retry: 'to try again',
+} as const;
 
 /** Settings in which `${NAME}` stands for a variable of the environment. */
 const fromOutside = [

@@ -23,6 +23,8 @@ export interface ExperimentOptions {
   readonly maxCostUsd?: number | undefined;
   /** Asks judges anew, whatever is remembered (false). */
   readonly fresh?: boolean | undefined;
+  /** Whether what targets of a declared version said is taken over (false). */
+  readonly reuse?: boolean | undefined;
 }
 
 export interface OpenedExperiment {
@@ -32,6 +34,8 @@ export interface OpenedExperiment {
   /** What an evaluation is given of it. */
   readonly asking: Pick<EvaluateOptions, 'instruments' | 'lanes' | 'environment'> &
     Required<Pick<EvaluateOptions, 'instruments'>>;
+  /** What the user should know of the config before anything is asked, a line each. */
+  readonly notes: readonly string[];
   /** What will be asked of models and what that costs, a line each; empty when none is asked. */
   estimate(pending: ReadonlyMap<string, number>): readonly string[];
   close(): Promise<void>;
@@ -39,12 +43,12 @@ export interface OpenedExperiment {
 
 /** @throws ConfigError for whatever cannot be opened */
 export async function openExperiment(
-  session: Pick<Session, 'clock' | 'store'> & { readonly loaded: LoadedConfig },
+  session: Pick<Session, 'clock' | 'store' | 'progress'> & { readonly loaded: LoadedConfig },
   options: ExperimentOptions,
 ): Promise<OpenedExperiment> {
-  const { loaded, clock, store } = session;
+  const { loaded, clock, store, progress } = session;
   const { only, judged, maxCalls, maxCostUsd, fresh, concurrency = loaded.config.concurrency } = options;
-  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh });
+  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
   const targets = await createTargets(loaded, { clock, store, calls }, only);
   const own = await openOwnMetrics(loaded);
   const metrics = [...loaded.metrics, ...own.metrics];
@@ -70,6 +74,10 @@ export async function openExperiment(
         ...(Object.keys(prices).length === 0 ? {} : { prices }),
       },
     },
+    notes: [
+      ...searchersAmongAnswers(loaded, { only, metrics }),
+      ...(options.reuse === true ? unversioned(loaded, only) : []),
+    ],
     estimate: (pending) => {
       const estimate = estimateCalls(planCalls(models, pending));
       return estimate.calls === 0 ? [] : [...priceLines(models), ...describeEstimate(estimate)];
@@ -79,4 +87,27 @@ export async function openExperiment(
       await close();
     },
   };
+}
+
+/** A target that only searches has nothing to judge, which a table of dashes says too late. */
+function searchersAmongAnswers(
+  { config }: LoadedConfig,
+  { only, metrics }: { readonly only: readonly string[] | undefined; readonly metrics: readonly Metric[] },
+): readonly string[] {
+  const wanting = metrics.filter(({ definition }) => definition.needs.includes('answer'));
+  if (wanting.length === 0) return [];
+  const silent = config.targets.filter(
+    ({ id, type, answer }) => type === 'reference' && answer === undefined && (only?.includes(id) ?? true),
+  );
+  const names = wanting.map(({ name }) => name).join(', ');
+  return silent.map(
+    ({ id }) => `${id} only searches, so that ${names} will be skipped: give it answer: extractive, or a model`,
+  );
+}
+
+/** Of `--reuse`: who is asked all the same. */
+function unversioned({ config }: LoadedConfig, only: readonly string[] | undefined): readonly string[] {
+  const asked = config.targets.filter(({ id, version }) => (only?.includes(id) ?? true) && version === undefined);
+  if (asked.length === 0) return [];
+  return [`--reuse: asked anew, for want of a version in the config: ${asked.map(({ id }) => id).join(', ')}`];
 }

@@ -63,6 +63,7 @@ export function planCalls(
     const trials = target === undefined ? all : (pending.get(target) ?? 0);
     return {
       name: settings.model,
+      part: target === undefined ? 'as judge' : `for ${target}`,
       price: price?.price ?? null,
       trials,
       callsATrial,

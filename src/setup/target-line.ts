@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { Target } from '../ports/target.ts';
 import { parseSettings } from '../targets/parse-settings.ts';
+import { targetLineShape } from '../targets/target-line-shape.ts';
 import type { TargetConfig } from './config-schema.ts';
 
 /** How fast a target that is reached over a line may be asked, and how long it may take. */
@@ -19,14 +20,7 @@ export interface TargetLine {
   readonly attempts?: number | undefined;
 }
 
-const shape = {
-  concurrency: z.int().min(1).optional(),
-  requestsPerMinute: z.number().positive().optional(),
-  timeoutSeconds: z.number().positive().optional(),
-  deadlineSeconds: z.number().positive().optional(),
-  attempts: z.int().min(1).max(100).optional(),
-};
-const schema = z.strictObject({ ...shape, version: z.string().min(1).optional() });
+const schema = z.strictObject({ ...targetLineShape, version: z.string().min(1).optional() });
 
 export interface SplitTarget {
   /** What its type is to read. */

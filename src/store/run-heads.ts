@@ -33,7 +33,7 @@ export function runHeads(context: StoreContext): Part {
       }),
     endRun: (runId, status, at) => change(context, runId, { status, finished_at: at }),
     tagRun: (runId, tags) => change(context, runId, { tags: JSON.stringify(tags) }),
-    setMetrics: (runId, metrics, own) => setMetrics(context, runId, { metrics, own }),
+    setMetrics: (runId, metrics, own, environment) => setMetrics(context, runId, { metrics, own, environment }),
     pinRun: (runId, name) => pinRun(context, runId, name),
     findRun: (reference) => findRun(context, reference),
     async listRuns({ experiment, limit } = {}) {
@@ -77,17 +77,28 @@ async function change({ write }: StoreContext, runId: string, values: Partial<Ru
   });
 }
 
+interface MetricsChange {
+  readonly metrics: readonly string[];
+  readonly own: Run['ownMetrics'];
+  readonly environment: Run['environment'] | undefined;
+}
+
 /** A summary of the old list no longer holds, although no row was appended. */
 async function setMetrics(
   { write }: StoreContext,
   runId: string,
-  { metrics, own }: { readonly metrics: readonly string[]; readonly own: Run['ownMetrics'] },
+  { metrics, own, environment }: MetricsChange,
 ): Promise<void> {
   const ownMetrics = own === undefined || own.length === 0 ? null : JSON.stringify(own);
   await write(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('run')
-      .set((eb) => ({ metrics: JSON.stringify(metrics), own_metrics: ownMetrics, revision: eb('revision', '+', 1) }))
+      .set((eb) => ({
+        metrics: JSON.stringify(metrics),
+        own_metrics: ownMetrics,
+        revision: eb('revision', '+', 1),
+        ...(environment !== undefined && { environment: JSON.stringify(environment) }),
+      }))
       .where('id', '=', runId)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw noRun(runId);

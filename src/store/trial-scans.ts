@@ -21,12 +21,13 @@ const keysAPage = 2000;
 
 export function trialScans(
   context: StoreContext,
-): Pick<RunStore, 'scoredTrials' | 'trialKeys' | 'failedTrials' | 'lostScores'> {
+): Pick<RunStore, 'scoredTrials' | 'trialKeys' | 'failedTrials' | 'lostScores' | 'scorersOf'> {
   return {
     scoredTrials: (runId, { history = false, depth = 'all' } = {}) => scoredTrials(context, { runId, history, depth }),
     trialKeys: (runId) => trialKeys(context, runId),
     failedTrials: (runId) => failedTrials(context, runId),
     lostScores: (runId) => lostScores(context, runId),
+    scorersOf: (runId) => scorersOf(context, runId),
   };
 }
 
@@ -271,4 +272,21 @@ async function lostScores({ reader }: StoreContext, runId: string): Promise<numb
     .where((eb) => isLatestExecution(eb as unknown as ExpressionBuilder<Tables, 'trial'>))
     .executeTakeFirstOrThrow();
   return Number(lost);
+}
+
+async function scorersOf({ reader }: StoreContext, runId: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await reader
+    .selectFrom('score')
+    .innerJoin('trial', 'trial.id', 'score.trial_id')
+    .select(['score.metric', 'score.scorer_fingerprint as fingerprint'])
+    .distinct()
+    .where('trial.run_id', '=', runId)
+    .where('score.source', '!=', 'human')
+    .where('score.status', '!=', 'skipped')
+    .where('score.superseded_by', 'is', null)
+    .where((eb) => isLatestExecution(eb as unknown as ExpressionBuilder<Tables, 'trial'>))
+    .execute();
+  const scorers = new Map<string, Set<string>>();
+  for (const { metric, fingerprint } of rows) scorers.set(metric, (scorers.get(metric) ?? new Set()).add(fingerprint));
+  return scorers;
 }

@@ -28,14 +28,29 @@ export function explainSetting(error: z.ZodError, root: unknown): SettingProblem
   return { path, ...explainValue(issue, value) };
 }
 
-/** Of a setting with a short and a long form, what is wrong with the form that was meant; the long form comes last. */
+/** Of a setting with several forms, what is wrong with the one that was meant. */
 function innermost(issues: readonly Issue[], root: unknown, above: readonly PropertyKey[]): Issue {
   const found = issues.find(({ code }) => code === 'unrecognized_keys') ?? (issues[0] as Issue);
   const issue: Issue = { ...found, path: [...above, ...found.path] };
   if (issue.code !== 'invalid_union') return issue;
-  const value = valueAt(root, issue.path);
-  const form = typeof value === 'object' && value !== null ? issue.errors.at(-1) : issue.errors[0];
+  const form = meantForm(issue.errors);
   return form === undefined || form.length === 0 ? issue : innermost(form, root, issue.path);
+}
+
+/** The one that takes values of this kind; of mappings the one that knows most of the keys, and the last of equals. */
+function meantForm(forms: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  const fitting = forms.filter(
+    (issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
+  );
+  const unknown = (issues: readonly Issue[]): number =>
+    issues.reduce(
+      (sum, issue) => sum + (issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys.length : 0),
+      0,
+    );
+  return (fitting.length === 0 ? forms.slice(0, 1) : fitting).reduce<readonly Issue[] | undefined>(
+    (best, form) => (best === undefined || unknown(form) <= unknown(best) ? form : best),
+    undefined,
+  );
 }
 
 function explainValue(issue: Issue, value: unknown): Pick<SettingProblem, 'what' | 'hint'> {

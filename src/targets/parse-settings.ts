@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { ConfigError } from '../core/hakari-error.ts';
 import { nearestName } from '../core/nearest-name.ts';
 import { explainSetting } from './explain-setting.ts';
+import { knownKeys } from './known-keys.ts';
+import { commonSettings } from './target-line-shape.ts';
 
 /**
  * Parses settings and fills in defaults.
@@ -23,11 +25,15 @@ export function parseSettings<Schema extends z.ZodObject>(
     throw new ConfigError(problem.what, { code: 'bad-setting', where: place, hint: problem.hint });
   }
   const [key = ''] = problem.unknownKeys;
-  const known = Object.keys(schema.shape);
-  const nearest = problem.path.length === 0 ? nearestName(key, known) : undefined;
-  throw new ConfigError(`unknown setting ${JSON.stringify(key)} of a ${what}`, {
+  const whole = problem.path.length === 0;
+  const known = knownKeys(schema, problem.path, settings);
+  const nearest = nearestName(key, whole ? [...known, ...commonSettings] : known);
+  const listed = `known are ${known.join(', ')}${whole ? `; of every target: ${commonSettings.join(', ')}` : ''}`;
+  throw new ConfigError(`unknown setting ${JSON.stringify(key)}${whole ? ` of ${withArticle(what)}` : ''}`, {
     code: 'unknown-setting',
     where: place,
-    hint: nearest === undefined ? `known are ${known.join(', ')}` : `did you mean ${nearest}?`,
+    hint: nearest === undefined ? listed : `did you mean ${nearest}?`,
   });
 }
+
+const withArticle = (what: string): string => `${/^(?:[aeio]|http)/u.test(what) ? 'an' : 'a'} ${what}`;

@@ -7,6 +7,7 @@ import { rescore } from '#src/app/rescore.ts';
 import { RunStopError } from '#src/core/call-error.ts';
 import { parseMetricName } from '#src/core/metrics/metric-name.ts';
 import type { Example } from '#src/core/model/example.ts';
+import { readJudgeDetails, writeJudgeDetails } from '#src/core/model/judge-details.ts';
 import { failedBy, type Outcome, scored } from '#src/core/model/score.ts';
 import type { Instruments } from '#src/ports/instruments.ts';
 import { silent } from '#src/ports/progress.ts';
@@ -32,13 +33,13 @@ const context = (): AppContext => ({
   progress: silent,
 });
 
-function target({ version, ask }: { version?: string; ask?: Target['ask'] } = {}) {
+function target({ id = 'ours', version, ask }: { id?: string; version?: string; ask?: Target['ask'] } = {}) {
   let asked = 0;
   const made: Target = {
     capabilities: { stages: [], timesItself: false, warmUp: false, recorded: false },
     prepare: async () => ({ message: '', stale: false }),
     snapshot: () => ({
-      ...{ id: 'ours', type: 'test', fingerprint: `f ${version}` },
+      ...{ id, type: 'test', fingerprint: `f ${id} ${version}` },
       config: version === undefined ? {} : { version },
     }),
     ask: async (request) => {
@@ -107,7 +108,7 @@ test('--resume asks the judge again for what it could not score, and nobody else
   const resumed = await run({ targets: [ours.target], instruments: healed.instruments, resume: true });
   assert.equal(resumed.run.id, first.run.id);
   assert.deepEqual([ours.asked(), healed.asked], [asked, ['q3', 'q7']]);
-  assert.deepEqual(resumed.result.resumed, { trials: 12, retriedTrials: 0, retriedScores: 2 });
+  assert.deepEqual(resumed.result.resumed, { runs: 1, trials: 12, retriedTrials: 0, retriedScores: 2 });
   assert.deepEqual(resumed.summary.overall.metrics, whole.summary.overall.metrics);
   const history = (await rows(first.run.id, true))
     .flatMap(({ scores }) => scores)
@@ -138,7 +139,7 @@ test('a judge that can no longer be asked leaves a run that goes on where it sto
   assert.deepEqual([first.result.interrupted, first.result.stopped?.code], [true, 'budget-exhausted']);
   assert.deepEqual([first.run.status, first.summary.trials.ok, ours.asked()], ['interrupted', 6, 6]);
   const resumed = await run({ targets: [ours.target], instruments: judge().instruments, resume: true });
-  assert.deepEqual(resumed.result.resumed, { trials: 6, retriedTrials: 0, retriedScores: 1 });
+  assert.deepEqual(resumed.result.resumed, { runs: 1, trials: 6, retriedTrials: 0, retriedScores: 1 });
   assert.deepEqual([resumed.run.status, resumed.summary.trials.ok, ours.asked()], ['finished', 12, 12]);
 });
 
@@ -181,6 +182,104 @@ test('what failed is not taken over, but asked', async () => {
   down = false;
   const reused = await run({ targets: [ours.target], instruments: judge().instruments, reuse: true });
   assert.deepEqual([ours.asked(), reused.result.reused, reused.summary.trials], [13, 11, { ok: 12, failed: 0 }]);
+});
+
+test('--resume does not ask a target anew whose run is complete beside one that is not', async () => {
+  const fails = new Set(['q4']);
+  const ours = target({ id: 'ours' });
+  const theirs = target({
+    id: 'theirs',
+    ask: async ({ query, exampleId }) => {
+      if (fails.has(exampleId)) throw new Error('down');
+      return { answer: query };
+    },
+  });
+  const both = { targets: [ours.target, theirs.target], instruments: judge().instruments };
+  const { result: first } = await run(both);
+  fails.clear();
+  const { result: resumed } = await run({ ...both, resume: true });
+  assert.deepEqual(
+    resumed.runs.map(({ run: { id } }) => id),
+    first.runs.map(({ run: { id } }) => id),
+  );
+  assert.deepEqual([ours.asked(), theirs.asked()], [12, 13]);
+  assert.deepEqual(resumed.resumed, { runs: 2, trials: 23, retriedTrials: 1, retriedScores: 0 });
+  const { result: next } = await run({ ...both, resume: true });
+  assert.equal(next.resumed.runs, 0, 'nothing is left: another run');
+  assert.equal((await here.store.listRuns()).length, 4);
+});
+
+test('--resume --reuse takes over what failed, as another execution of it', async () => {
+  const fails = new Set<string>();
+  const ours = target({
+    version: '1',
+    ask: async ({ query, exampleId }) => {
+      if (fails.has(exampleId)) throw new Error('down');
+      return { answer: query };
+    },
+  });
+  const { instruments } = judge();
+  const whole = await run({ targets: [ours.target], instruments });
+  fails.add('q4').add('q5');
+  const failing = await run({ targets: [ours.target], instruments });
+  const asked = ours.asked();
+  const resumed = await run({ targets: [ours.target], instruments, resume: true, reuse: true });
+  assert.equal(resumed.run.id, failing.run.id);
+  assert.deepEqual([ours.asked() - asked, resumed.result.reused, resumed.result.resumed.retriedTrials], [0, 2, 0]);
+  assert.deepEqual(resumed.summary.overall.metrics[0], whole.summary.overall.metrics[0]);
+});
+
+test('a verdict that is taken over was not paid for again', async () => {
+  const ours = target({ version: '1' });
+  const call = { model: 'm', inputTokens: 10, outputTokens: 2, costUsd: 0.01, ms: 7, cached: false, retries: {} };
+  const details = writeJudgeDetails({ reason: 'r', calls: [{ ...call, retries: { server: 1 } }], prompt: 'p/1/en' });
+  const { instruments } = judge(() => scored(0.5, details));
+  await run({ targets: [ours.target], instruments });
+  const reused = await run({ targets: [ours.target], instruments, reuse: true });
+  const [verdict] = (await rows(reused.run.id))[0]?.scores.filter(({ source }) => source === 'judge') ?? [];
+  const kept = verdict?.outcome.status === 'scored' ? readJudgeDetails(verdict.outcome.details) : undefined;
+  assert.deepEqual(kept, { reason: 'r', calls: [{ ...call, cached: true }], prompt: 'p/1/en' });
+});
+
+const otherJudge = (answers: number) =>
+  judge(() => {
+    if (answers-- > 0) return scored(0.9);
+    throw new RunStopError('the key is wrong', { code: 'unauthorised' });
+  }, 'judge 2').instruments;
+
+test('a run that another judge has half scored anew has a mean of that judge alone, and says what is missing', async () => {
+  const ours = target();
+  const first = await run({ targets: [ours.target], instruments: judge(() => scored(0.2)).instruments });
+  const relevance = ['answerRelevance'].map(parseMetricName);
+  const by = (answers: number) => ({ instruments: otherJudge(answers), judge: { name: 'k' }, concurrency: 1 });
+  const locked = await rescore(context(), first.run, relevance, by(0));
+  const { mean, n } = locked.summary.overall.metrics[0] ?? {};
+  assert.deepEqual([mean, n], [0.2, 11], 'a judge that says nothing takes nothing away');
+  const half = await rescore(context(), first.run, relevance, by(4));
+  const { mean: ofOther, n: scoredByOther, failedInstrument } = half.summary.overall.metrics[0] ?? {};
+  assert.deepEqual([ofOther, scoredByOther, failedInstrument], [0.9, 4, 8]);
+  const stored = await here.store.findRun(first.run.id);
+  assert.deepEqual(stored?.environment, { judge: { name: 'k' } });
+  const back = await run({ targets: [ours.target], instruments: judge().instruments, resume: true });
+  assert.notEqual(back.run.id, first.run.id, 'the first judge does not fill the holes of the second');
+  const environment = { judge: { name: 'k' } };
+  const on = await run({ targets: [ours.target], instruments: otherJudge(99), resume: true, environment });
+  assert.equal(on.run.id, first.run.id);
+  assert.deepEqual([on.summary.overall.metrics[0]?.mean, on.summary.overall.metrics[0]?.n], [0.9, 12]);
+});
+
+test('a run is not resumed by another prompt or program than that which scored it', async () => {
+  const ours = target();
+  const first = await run({
+    targets: [ours.target],
+    instruments: judge((id) => (id === 'q3' ? broken : undefined), 'prompt 1').instruments,
+  });
+  const next = await run({
+    targets: [ours.target],
+    instruments: judge(undefined, 'prompt 2').instruments,
+    resume: true,
+  });
+  assert.notEqual(next.run.id, first.run.id);
 });
 
 test('a recorded run is judged later; a judge that stops leaves the rest as it was', async () => {

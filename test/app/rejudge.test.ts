@@ -1,15 +1,23 @@
 // Recorded answers scored by other judgements: the numbers are those of a run that was asked with them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import { expectedOtherwise } from '#src/app/carried-score.ts';
 import { evaluate } from '#src/app/evaluate.ts';
 import { rejudge } from '#src/app/rejudge.ts';
+import { rescore } from '#src/app/rescore.ts';
 import { runsTogether } from '#src/app/run-report.ts';
 import { runSummary } from '#src/app/run-summary.ts';
 import { DatasetError } from '#src/core/hakari-error.ts';
+import { createMetric, type Metric } from '#src/core/metrics/metric.ts';
+import type { MetricDefinition } from '#src/core/metrics/metric-definition.ts';
 import { parseMetricName } from '#src/core/metrics/metric-name.ts';
+import { unmetNeed } from '#src/core/metrics/unmet-need.ts';
 import { defaultScale } from '#src/core/model/dataset.ts';
 import type { Example } from '#src/core/model/example.ts';
+import { failedBy, type Score, scored, skipped } from '#src/core/model/score.ts';
 import type { RunSummary } from '#src/core/model/summary.ts';
+import type { InstrumentScorer, Instruments } from '#src/ports/instruments.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { Target } from '#src/ports/target.ts';
 import { createUuidV7 } from '#src/setup/uuid-v7.ts';
@@ -43,6 +51,28 @@ function target(id: string, shift: number): Target {
     close: async () => {},
   };
 }
+
+const judged: Instruments = {
+  scorers: Object.fromEntries(
+    ['faithfulness', 'correctness', 'tone', 'grades'].map((name): [string, InstrumentScorer] => [
+      name,
+      {
+        source: name === 'grades' ? 'computed' : 'judge',
+        fingerprint: `${name}/1`,
+        scorer: (metric, { example, trial }) => {
+          const unmet = unmetNeed(metric.definition, { example, trial });
+          if (unmet !== undefined) return skipped(unmet);
+          if (example.id === 'q2') return failedBy('instrument', { code: 'judge-unreadable', message: 'unreadable' });
+          const seen = `${name} ${trial.output.answer} ${name === 'correctness' ? example.expectedAnswer : ''}`;
+          const grades = name === 'grades' ? JSON.stringify(example) : '';
+          return scored((seen.length + grades.length) / 1000, { reason: 'r', calls: [['m', 10, 5, 0.01, 9]] });
+        },
+      },
+    ]),
+  ),
+};
+const own = (name: string, needs: MetricDefinition['needs']): Metric =>
+  createMetric({ ...parseMetricName('faithfulness').definition, name, needs, version: 3 }, {});
 
 const numbers = ({ runId: _, ...summary }: RunSummary) => summary;
 
@@ -101,6 +131,77 @@ test('the numbers are those of asking again, the old run stays, and nothing is a
       (await store.listRuns()).filter(({ status }) => status !== 'finished'),
       [],
     );
+  } finally {
+    await store.close();
+  }
+});
+
+test('what a judge said is carried over where the example is what it saw, and is skipped elsewhere', async () => {
+  const store = await openStore('sqlite::memory:');
+  const context = { store, clock, newId: createUuidV7({ clock }), progress: silent };
+  const asked: readonly Example[] = before.slice(0, 8).map((example, i) => ({ ...example, expectedAnswer: `e${i}` }));
+  const changed: readonly Example[] = asked.map((example, i) => ({
+    ...example,
+    ...(i === 0 && { expectedAnswer: 'something longer' }),
+    ...(i === 1 && { language: 'ja' }),
+    // q4 had no judgement, and a judge that waits for one did not look at it.
+    ...((i === 3 || i === 4) && { judgements: [{ docId: 'd1', relevance: 3 }] }),
+    ...(i === 5 && { category: 'c' }),
+  }));
+  const answering: Target = {
+    ...target('x', 0),
+    ask: async ({ exampleId }) => {
+      if (exampleId === 'q7') throw new Error('down');
+      return { answer: `an answer to ${exampleId}`, contexts: ['c'], documents: [{ id: 'd1' }] };
+    },
+  };
+  try {
+    const metrics = [
+      ...['RR', 'faithfulness', 'correctness'].map(parseMetricName),
+      ...[own('tone', ['answer', 'qrels', 'judge']), own('grades', ['answer'])],
+    ];
+    const { runs } = await evaluate(context, {
+      ...{ experiment: 'e', dataset: { header, examples: asked }, targets: [answering], metrics, instruments: judged },
+      ...{ repeat: 1, concurrency: 3, warmUp: 0, skipIndexing: false, resume: false, environment: {} },
+      stop: new AbortController().signal,
+    });
+    const first = runs[0]?.run;
+    assert.ok(first);
+    const { run } = await rejudge(context, first, await store.putDataset(header, changed));
+    const said = async (id: string, metric: string) => {
+      const rows: Record<string, unknown> = {};
+      for await (const { trial, scores } of store.scoredTrials(id)) {
+        const found = scores.find((score) => score.metric === metric);
+        const { id: _, runId: _r, trialId: _t, ...kept } = found ?? {};
+        rows[trial.exampleId ?? ''] = found === undefined ? undefined : kept;
+      }
+      return rows;
+    };
+    const reasons = async (metric: string) => {
+      const [old, now] = [await said(first.id, metric), await said(run.id, metric)];
+      return Object.fromEntries(
+        Object.entries(now).map(([id, score]) => {
+          const { outcome } = (score ?? {}) as Partial<Score>;
+          const same = isDeepStrictEqual(score, old[id]);
+          return [id, same ? 'same' : outcome?.status === 'skipped' ? outcome.reason : outcome];
+        }),
+      );
+    };
+    const same = Object.fromEntries(asked.map(({ id }) => [id, 'same']));
+    assert.deepEqual(await reasons('faithfulness'), { ...same, q1: expectedOtherwise });
+    assert.deepEqual(await reasons('correctness'), { ...same, q0: expectedOtherwise, q1: expectedOtherwise });
+    assert.deepEqual(await reasons('tone'), { ...same, q1: expectedOtherwise, q4: expectedOtherwise });
+    const others = Object.fromEntries(['q0', 'q1', 'q3', 'q4', 'q5'].map((id) => [id, expectedOtherwise]));
+    assert.deepEqual(await reasons('grades'), { ...same, ...others });
+    const [, faithfulness] = (await runSummary(store, run)).overall.metrics;
+    const { n, imputed, skipped: none, failedInstrument } = faithfulness ?? {};
+    assert.deepEqual([n, imputed, none, failedInstrument], [6, 1, 1, 1]);
+    await rescore(context, run, [parseMetricName('correctness')], { instruments: judged });
+    assert.deepEqual(await reasons('correctness').then(({ q0 }) => (q0 as { status?: string }).status), 'scored');
+    await rescore(context, first, [parseMetricName('nDCG@3')]);
+    const again = (await store.listRuns()).find(({ id }) => id === first.id);
+    assert.ok(again && run.dataset);
+    assert.deepEqual((await rejudge(context, again, run.dataset)).lacking, ['nDCG@3']);
   } finally {
     await store.close();
   }

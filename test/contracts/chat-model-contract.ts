@@ -131,6 +131,11 @@ type Open = (
 ) => Promise<{ readonly server: WireServer; readonly model: ChatModel }>;
 
 function replies(name: string, asked: ChatRequest, open: Open): void {
+  test(`${name}: a reply that repeats the key is kept without it`, async (t) => {
+    const { model } = await open(t, { answer: (call) => `Your key is ${call.key}.` });
+    assert.equal((await model.ask(asked)).text, 'Your key is ***.');
+  });
+
   test(`${name}: a reply comes with its tokens, model and times`, async (t) => {
     const { server, model } = await open(t, { key, answer: () => 'It is twelve 円, 정말.' });
     const reply = await model.ask(asked);

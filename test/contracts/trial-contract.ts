@@ -88,6 +88,30 @@ export function trialContract(current: CurrentStore): void {
     assert.deepEqual(await collect(store.scoredTrials('a1')), rows);
   });
 
+  it('says what made the present scores', async () => {
+    const { store } = current();
+    await startRun(store, 'a1', { dataset: await putDataset(store) });
+    const [first, second] = [
+      answered({ id: 't1', runId: 'a1', exampleId: 'q1' }),
+      answered({ id: 't2', runId: 'a1', exampleId: 'q2' }),
+    ];
+    const replaced = failed({ id: 't3', runId: 'a1', exampleId: 'q3' });
+    const later = answered({ id: 't4', runId: 'a1', exampleId: 'q3', execution: 1 });
+    const by = (scorerFingerprint: string, changes: Parameters<typeof scoreOf>[2] = {}) => ({
+      ...changes,
+      scorerFingerprint,
+    });
+    await store.append([
+      { trial: first, scores: [scoreOf(first, 's1', by('1')), scoreOf(first, 's2', by('1', { metric: 'AP' }))] },
+      { trial: second, scores: [scoreOf(second, 's3', by('2', { outcome: { status: 'skipped', reason: 'none' } }))] },
+      { trial: replaced, scores: [scoreOf(replaced, 's4', by('3'))] },
+      { trial: later, scores: [scoreOf(later, 's5', by('4', { source: 'human', author: 'a' }))] },
+    ]);
+    assert.deepEqual(await store.scorersOf('a1'), new Map(['AP', 'RR'].map((name) => [name, new Set(['1'])])));
+    await store.appendScores([scoreOf(first, 's6', by('5')), scoreOf(later, 's7', by('6'))]);
+    assert.deepEqual((await store.scorersOf('a1')).get('RR'), new Set(['5', '6']));
+  });
+
   it('leaves out what a scan does not want', async () => {
     const { store } = current();
     const dataset = await putDataset(store);

@@ -267,3 +267,32 @@ describe('run files', () => {
       assert.equal(JSON.parse(stdout).runs[0].metrics.RR.mean, 0.5);
     }));
 });
+
+describe('configs of judges, metrics and targets that answer', () => {
+  const judge = `judge: { model: "openai:m", apiKey: "\${NO_SUCH_KEY}" }\n`;
+  const faithful = `dataset: ./q.yaml\nmetrics: [faithfulness]\n`;
+  const own = (metric: string): string => `dataset: ./q.yaml\nmetrics: [${metric}]\n${targets}`;
+  const target = (text: string): string => `${faithful}targets: [{ id: t, ${text} }]\n`;
+  const cases: readonly (readonly [config: string, said: RegExp])[] = [
+    [`${faithful}judge: { model: "openai:m", protocl: x }\n${targets}`, /^c\.yaml:3: judge\.protocl is not a known key \(did you mean protocol\?\)$/], // biome-ignore format: a table
+    [`${faithful}judge: { model: "openai:m", price: { inptu: 1, output: 2 } }\n${targets}`, /^c\.yaml:3: judge\.price\.inptu is not a known key \(did you mean input\?\)$/], // biome-ignore format: a table
+    [`${faithful}judge: { model: "opnai:m" }\n${targets}`, /^c\.yaml:3: judge: unknown chat model "opnai:m" \(did you mean openai:m\?\)$/], // biome-ignore format: a table
+    [`${faithful}${judge}${targets}`, /^c\.yaml:3: judge\.apiKey: the environment variable NO_SUCH_KEY is not set/],
+    [target('type: reference, corpus: ./docs, timeoutSecond: 4'), /^c\.yaml:3: targets\[0\]: .*"timeoutSecond" of a reference target \(did you mean timeoutSeconds\?\)$/], // biome-ignore format: a table
+    [target('type: reference, corpus: ./docs, answer: { model: extractive, contexst: 4 }'), /^c\.yaml:3: targets\[0\]\.answer: unknown setting "contexst" \(did you mean contexts\?\)$/], // biome-ignore format: a table
+    [target('type: http, url: "http://127.0.0.1:9/", response: { anwser: a }'), /^c\.yaml:3: targets\[0\]\.response: unknown setting "anwser" \(did you mean answer\?\)$/], // biome-ignore format: a table
+    [own('{ judge: tone, scal: { good: 1, bad: 0 }, prompt: ./p.md }'), /^c\.yaml:2: metrics\[0\]\.scal is not a known key \(did you mean scale\?\)$/], // biome-ignore format: a table
+    [own('{ judge: tone, scale: { good: 1, bad: x }, prompt: ./p.md }'), /^c\.yaml:2: metrics\[0\]\.scale\.bad must be a number, not "x"/], // biome-ignore format: a table
+    [own('{ judge: tone, scale: { good: 1, bad: 0 }, prompt: ./no.md }'), /^c\.yaml:2: metrics\[0\]\.prompt: there is no file no\.md/], // biome-ignore format: a table
+    [own('{ judge: tone, scale: { good: 1, bad: 0 }, prompt: ./p.md }'), /^\.\/p\.md:1: there is no placeholder \{\{qurey\}\} \(did you mean \{\{query\}\}\?\)$/], // biome-ignore format: a table
+  ];
+
+  test('are refused with line, nearest name and nothing written', () =>
+    withFolder((folder) => {
+      for (const [config, said] of cases) {
+        write(folder, { ...base, 'c.yaml': config, 'p.md': 'Of {{qurey}}: {{answer}}\n' });
+        refused(folder, ['run', 'c.yaml'], said);
+      }
+      assert.equal(hakari(['runs', 'list', '--json'], { cwd: folder }).stdout, '{\n  "runs": []\n}\n');
+    }));
+});

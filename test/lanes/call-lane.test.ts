@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { CallError, ChatModelError, RunStopError, TargetCallError } from '#src/core/call-error.ts';
-import { createCallLane } from '#src/runner/lane/create-call-lane.ts';
-import { broken, type Simulation, simulateCalls, tooMany } from './simulated-calls.ts';
+import { createCallLane, type LanePause } from '#src/runner/lane/create-call-lane.ts';
+import { broken, type SimulatedCallee, type Simulation, simulateCalls, tooMany } from './simulated-calls.ts';
 import { createSimulatedTime } from './simulated-time.ts';
 
 const all = (calls: number) => Array.from({ length: calls }, (_, value) => ({ status: 'fulfilled', value }));
@@ -320,4 +320,26 @@ test('a call that is made again goes before those that have not begun', async ()
   assert.deepEqual(order.slice(0, 5), [0, 1, 2, 3, 4]);
   // It is due at 251 ms, while the third call is under way.
   assert.ok(startsMs.includes(301));
+});
+
+test('a pause of some seconds is told once, with its reason', async () => {
+  const told: string[] = [];
+  const waits = ({ name, ms, why }: LanePause): void => {
+    told.push(`${name} ${why} ${Math.round(ms / 1000)} s`);
+  };
+  const asked = { calls: 30, concurrency: 3, waits };
+  const refusal: SimulatedCallee = ({ call, earlier }) =>
+    call === 9 && earlier === 0 ? { afterMs: 5, error: tooMany(60_000) } : { afterMs: 5 };
+  assert.deepEqual((await simulateCalls({ ...asked, callee: refusal })).outcomes, all(30));
+  assert.deepEqual(told, ['the model refused 60 s']);
+  told.length = 0;
+  await simulateCalls({ ...asked, calls: 3, requestsPerMinute: 6, callee: () => ({ afterMs: 5 }) });
+  assert.deepEqual(told, ['the model quota 10 s', 'the model quota 10 s']);
+  told.length = 0;
+  const outage: SimulatedCallee = ({ earlier }) => (earlier < 5 ? { afterMs: 5, error: broken() } : { afterMs: 5 });
+  await simulateCalls({ ...asked, calls: 1, random: () => 0.99, callee: outage });
+  assert.deepEqual(told, ['the model retry 4 s', 'the model retry 8 s']);
+  told.length = 0;
+  await simulateCalls({ ...asked, callee: () => ({ afterMs: 5000 }) });
+  assert.deepEqual(told, []);
 });

@@ -115,6 +115,23 @@ test('a callee that refuses at random is not asked ever more slowly', async () =
   assertPace(simulation, { ms: 3 * 20_000, refused: 200 });
 });
 
+test('calls that are refused whatever the pace hold up none of the others, and cost none of them', async () => {
+  for (const concurrency of [20, 100]) {
+    const simulation = await simulateCalls({
+      calls: 1000,
+      concurrency,
+      random: createRandom(5),
+      callee: ({ call }) => (call % 20 === 3 ? { afterMs: 5, error: tooMany() } : { afterMs: 1000 }),
+    });
+    const refused = simulation.outcomes.flatMap(({ status }, call) => (status === 'rejected' ? [call] : []));
+    assert.deepEqual(
+      refused,
+      Array.from({ length: 50 }, (_, at) => at * 20 + 3),
+    );
+    assert.ok(simulation.ms < 120_000, `${simulation.ms} ms`);
+  }
+});
+
 test('known quotas are kept from the start', async () => {
   const byRequests = await simulateCalls({
     calls: 100,

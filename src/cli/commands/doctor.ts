@@ -5,9 +5,11 @@ import { type StoreOptions, withStoreOptions } from '../store-options.ts';
 export function registerDoctor(program: Command): void {
   const command = program
     .command('doctor')
-    .description('Look at Node, the store and the optional packages, and say what is missing and what for.')
+    .description(
+      'Look at Node, config, store, optional packages and keys of the environment (names alone), and whether the servers that the config names take connections; nothing is sent to them.',
+    )
     .option('--json', 'print one JSON document')
-    .addHelpText('after', '\nExamples:\n  hakari doctor');
+    .addHelpText('after', '\nExamples:\n  hakari doctor\n  hakari doctor -c examples/answers/with-model.yaml');
   withStoreOptions(command).action(async (options: StoreOptions & { readonly json?: boolean }) => {
     process.exitCode = await (await import('../examine.ts')).examine(options);
   });

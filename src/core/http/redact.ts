@@ -14,3 +14,22 @@ export function redact(text: string, secrets: readonly string[]): string {
   said = said.replaceAll(keyLike, '***').replaceAll(/\s+/gu, ' ').trim();
   return said.length <= longest ? said : `${said.slice(0, longest)}…`;
 }
+
+/** Shorter ones may well be words that an answer has a right to. */
+const shortestInContent = 16;
+
+/**
+ * What a system said, should it repeat a key that it was asked with: in all texts of the value, and otherwise as it is.
+ * @param keys those of fewer than 16 characters are ignored, since blackening a word would change what is scored
+ */
+export function hideKeys<Value>(value: Value, keys: readonly string[]): Value {
+  const long = keys.filter((key) => key.length >= shortestInContent);
+  return (long.length === 0 ? value : hidden(value, long)) as Value;
+}
+
+function hidden(value: unknown, secrets: readonly string[]): unknown {
+  if (typeof value === 'string') return secrets.reduce((text, secret) => text.replaceAll(secret, '***'), value);
+  if (Array.isArray(value)) return value.map((item) => hidden(item, secrets));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hidden(inner, secrets)]));
+}

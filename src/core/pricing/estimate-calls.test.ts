@@ -32,12 +32,12 @@ test('each line names its assumption, and an unknown price', () => {
     describeEstimate(
       estimateCalls([
         { ...answer, trials: 20 },
-        { ...judge, trials: 30 },
+        { ...judge, part: 'as judge', trials: 30 },
       ]),
     ),
     [
       'openai:a: about 20 calls, roughly $0.16 (guess: 2000 tokens a prompt, 500 a reply, nothing remembered, nothing asked again)',
-      'openai:j: about 120 calls, cost unknown (guess: 3000 tokens a prompt, 1000 a reply, nothing remembered, nothing asked again)',
+      'openai:j as judge: about 120 calls, cost unknown (guess: 3000 tokens a prompt, 1000 a reply, nothing remembered, nothing asked again)',
     ],
   );
   assert.deepEqual(describeEstimate(estimateCalls([{ ...answer, trials: 0 }])), []);

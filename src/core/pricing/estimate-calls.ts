@@ -4,6 +4,8 @@ import { costOf, type TokenPrice } from './token-price.ts';
 export interface PlannedModel {
   /** As the config names it, such as `openai:NAME`. */
   readonly name: string;
+  /** What it is asked for, in a word or two behind the name: `as judge` (nothing is said). */
+  readonly part?: string | undefined;
   /** Null: not known. */
   readonly price: TokenPrice | null;
   /** Trials that it is asked for. */
@@ -18,6 +20,7 @@ export interface PlannedModel {
 
 export interface EstimatedModel {
   readonly name: string;
+  readonly part?: string | undefined;
   /** As if nothing were remembered, and nothing had to be asked again. */
   readonly calls: number;
   readonly promptTokens: number;
@@ -41,11 +44,12 @@ const assumedPromptTokens = 2000;
 
 export function estimateCalls(models: readonly PlannedModel[]): CallEstimate {
   const estimated = models.map((model): EstimatedModel => {
-    const { name, price, trials, callsATrial, maxTokens, promptTokens = assumedPromptTokens } = model;
+    const { name, part, price, trials, callsATrial, maxTokens, promptTokens = assumedPromptTokens } = model;
     const calls = trials * callsATrial;
     const oneCall = costOf({ inputTokens: promptTokens, outputTokens: maxTokens }, price);
     return {
       name,
+      ...(part === undefined ? {} : { part }),
       calls,
       promptTokens,
       maxTokens,
@@ -68,10 +72,11 @@ export function estimateCalls(models: readonly PlannedModel[]): CallEstimate {
 export function describeEstimate({ models }: CallEstimate): readonly string[] {
   return models
     .filter(({ calls }) => calls > 0)
-    .map(({ name, calls, promptTokens, maxTokens, costUsd }) => {
+    .map(({ name, part, calls, promptTokens, maxTokens, costUsd }) => {
       const cost = costUsd === null ? 'cost unknown' : `roughly ${dollars(costUsd)}`;
       const guess = `${promptTokens} tokens a prompt, ${maxTokens} a reply, nothing remembered, nothing asked again`;
-      return `${name}: about ${calls} calls, ${cost} (guess: ${guess})`;
+      const whom = part === undefined ? name : `${name} ${part}`;
+      return `${whom}: about ${calls} calls, ${cost} (guess: ${guess})`;
     });
 }
 

@@ -22,12 +22,13 @@ export function callLines(
 ): readonly string[] {
   const messages = answerMessagesFor(language);
   const { comma } = messagesFor(language);
+  const semicolon = language === 'en' ? '; ' : comma;
   return letterRuns(input.runs).flatMap(({ label, calls }) =>
     kinds.flatMap((kind) => {
       const own = (calls?.callers ?? []).filter((caller) => caller.kind === kind);
       if (own.length === 0 || (kind === 'target' && own.every(({ retried, failed }) => retried + failed.length === 0)))
         return [];
-      return [`${label}${comma}${callerName(kind, messages)}: ${callText(kind, own, { messages, comma })}`];
+      return [`${label}${comma}${callerName(kind, messages)}: ${callText(kind, own, { messages, comma, semicolon })}`];
     }),
   );
 }
@@ -42,7 +43,11 @@ function callerName(kind: CallerKind, { lines }: AnswerMessages): string {
 function callText(
   kind: CallerKind,
   callers: readonly CallerCounts[],
-  { messages, comma }: { readonly messages: AnswerMessages; readonly comma: string },
+  {
+    messages,
+    comma,
+    semicolon,
+  }: { readonly messages: AnswerMessages; readonly comma: string; readonly semicolon: string },
 ): string {
   const { lines } = messages;
   const total = (count: (caller: CallCounts) => number): number => callers.reduce((sum, own) => sum + count(own), 0);
@@ -58,7 +63,7 @@ function callText(
     ...(failed === 0 ? [] : [lines.failed(formatCount(failed), reasonList(lost, messages.calls, comma))]),
   ];
   // What a target's questions cost is told by its models, or not at all.
-  return kind === 'target' ? parts.join(comma) : `${parts.join(comma)}; ${costText(callers, messages)}`;
+  return kind === 'target' ? parts.join(comma) : `${parts.join(comma)}${semicolon}${costText(callers, messages)}`;
 }
 
 function mergeFailures(callers: readonly CallCounts[]): readonly (readonly [string, number])[] {
@@ -70,7 +75,9 @@ function mergeFailures(callers: readonly CallCounts[]): readonly (readonly [stri
 
 function costText(callers: readonly CallCounts[], { lines }: AnswerMessages): string {
   const costs: readonly PartialSum[] = callers.map(({ costUsd }) => costUsd);
-  if (costs.every(({ known }) => known === null)) return lines.costUnknown;
-  const cost = formatUsd(costs.reduce((sum, { known }) => sum + (known ?? 0), 0));
-  return costs.some(({ unknown }) => unknown > 0) ? lines.atLeast(cost) : cost;
+  const known = costs.reduce((sum, own) => sum + (own.known ?? 0), 0);
+  const complete = costs.every((own) => own.known !== null && own.unknown === 0);
+  if (complete) return formatUsd(known);
+  // At least nothing is no sum.
+  return known > 0 ? lines.atLeast(formatUsd(known)) : lines.costUnknown;
 }

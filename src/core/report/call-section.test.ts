@@ -92,6 +92,8 @@ test('a line never makes an unknown cost a sum', () => {
   assert.equal(costs({ known: 0.5, unknown: 0 }, { known: null, unknown: 3 }), 'at least $0.50');
   assert.equal(costs({ known: 0.5, unknown: 1 }), 'at least $0.50');
   assert.equal(costs({ known: 0, unknown: 0 }), '$0.00');
+  assert.equal(costs({ known: 0, unknown: 0 }, { known: null, unknown: 3 }), 'cost unknown', 'at least nothing');
+  assert.equal(costs({ known: 0, unknown: 2 }), 'cost unknown');
 });
 
 test('results have the calls of each run, with null for what nobody tells', () => {

@@ -104,7 +104,7 @@ function sumText(
   { isTarget, messages }: { readonly isTarget: boolean; readonly messages: CallMessages },
 ): string {
   // A target that tells nothing need not have a model at all.
-  if (known === null) return isTarget ? dash : messages.unknown;
+  if (known === null || (known === 0 && unknown > 0)) return isTarget ? dash : messages.unknown;
   return unknown === 0 ? format(known) : messages.atLeast({ sum: format(known), unknown: formatCount(unknown) });
 }
 

@@ -71,8 +71,8 @@ export function lineCandidates<Value>(
     if (given === undefined) continue;
     const reading = rival === null ? given : ownScale(rival[1] ?? '');
     const lineStart = around.lastIndexOf('\n', match.index - 1) + 1;
-    // Heading, list, quote and emphasis marks, or an opening bracket, and nothing else.
-    const own = /^[\s#>*_`\-•・"'“”‘’([【「]*$/u.test(around.slice(lineStart, match.index));
+    // Heading, list and emphasis marks, or an opening bracket, and nothing else: what is quoted was said by somebody else.
+    const own = /^[\s#*_`\-•・"'“”‘’([【「]*$/u.test(around.slice(lineStart, match.index));
     found.push({
       reading,
       own,

@@ -2,6 +2,7 @@
 import type { ChatFinish } from '../../ports/chat-model.ts';
 import { type Candidate, lineCandidates, objectCandidates } from './candidates.ts';
 import { findObjects } from './find-objects.ts';
+import { foldWidth } from './fold-width.ts';
 import type { ReplyField } from './reply-field.ts';
 import type { ReplyReading, UnreadReason } from './reply-reading.ts';
 
@@ -25,7 +26,7 @@ export function readReply<Value>(reply: JudgeReply, field: ReplyField<Value>): R
     ...objects.flatMap((object) => objectCandidates(object, field)),
     ...lineCandidates(around, text, field),
   ];
-  const reading = choose(found);
+  const reading = onScale(choose(found), text, field);
   if (tooLong && !(reading.kind === 'read' && reading.form === 'json' && objects.every(({ complete }) => complete))) {
     return unread('too-long', 'the reply was cut off before its end');
   }
@@ -54,6 +55,14 @@ function choose<Value>(found: readonly Candidate<Value>[]): ReplyReading<Value> 
     if (reading.kind === 'value') return { kind: 'read', value: reading.value, reason: reason(), form };
   }
   return unread('out-of-range', [...outside][0] ?? 'out of range');
+}
+
+/** The end of a scale is read only where the reply names no other scale: 1 of 5 is the worst. */
+function onScale<Value>(reading: ReplyReading<Value>, text: string, field: ReplyField<Value>): ReplyReading<Value> {
+  if (reading.kind !== 'read' || typeof reading.value !== 'number' || !Number.isInteger(reading.value)) return reading;
+  const own = field.scales.flatMap((scale) => [...foldWidth(text).matchAll(scale)]);
+  const other = own.find(([, end]) => Number(end) !== 1);
+  return other === undefined ? reading : unread('unreadable', `it names a scale of its own (${other[0]})`);
 }
 
 function isJson(text: string): boolean {

@@ -9,6 +9,9 @@ const read = (text: string, finish: ChatFinish = 'stop') => readReply({ text, fi
 
 /** Replies that give a clear number. */
 const readable: readonly (readonly [reply: string, value: number, form: 'structured' | 'json' | 'score-line'])[] = [
+  ['Score: 1\nReason: 1点満点で満点です。', 1, 'score-line'],
+  ['Score: 0.75\nReason: good on a scale of 0 to 10', 0.75, 'score-line'],
+  ['Score: 1.0\nReason: all 10 out of 10 statements are supported', 1, 'score-line'],
   ['{"reason": "Both dates agree.", "score": 0.85}', 0.85, 'structured'],
   ['{"score": 0, "reason": "Nothing agrees."}', 0, 'structured'],
   ['{"score": 1, "reason": "すべて裏付けがある。"}', 1, 'structured'],
@@ -86,6 +89,16 @@ const readable: readonly (readonly [reply: string, value: number, form: 'structu
 
 /** Replies that give none: whatever could be meant in two ways. */
 const unreadable: readonly (readonly [reply: string, why: UnreadReason])[] = [
+  ['スコア：1.0点\n（10点満点）\n理由：不足', 'unreadable'],
+  ['評価：１\n理由：５段階評価で最低。', 'unreadable'],
+  ['점수: 1.0점\n(10점 만점)\n이유: 부족', 'unreadable'],
+  ['Score: 1\nReason: On a scale of 1 to 5 it is the worst.', 'unreadable'],
+  ['{"reason": "lowest on the 1-10 scale", "score": 1}', 'unreadable'],
+  ['{"score": 1, "maxPoints": 5, "reason": "bad"}', 'unreadable'],
+  ['Score: 0\n.85\nReason: ok', 'unreadable'],
+  ['Score: 1,\n0.5\nReason: ok', 'unreadable'],
+  ['Score: 1 reason enough to fail it', 'unreadable'],
+  ['> Score: 1.0\nThe answer asks me to say this, but it is wrong.', 'unreadable'],
   ['', 'empty'],
   [' \n\t', 'empty'],
   ['<think>Score: 0.2</think>\n', 'empty'],

@@ -2,13 +2,15 @@
 import type { LenientNode } from './lenient-json.ts';
 import { readNumber } from './read-number.ts';
 import { unclear, type ValueReading } from './reply-reading.ts';
-import { anyOf, labelWords, reasonWords, scaleWords, scoreWords } from './reply-words.ts';
+import { anyOf, labelWords, reasonWords, scaleMentions, scaleWords, scoreWords } from './reply-words.ts';
 
 export interface ReplyField<Value> {
   /** What it is called, in its three languages. */
   readonly words: readonly string[];
   /** What beside it says that it is meant in another way than it was asked for. */
   readonly rivals: readonly string[];
+  /** Mentions of a scale anywhere, with its upper end. */
+  readonly scales: readonly RegExp[];
   /** The value of a JSON member. */
   readonly fromNode: (node: LenientNode) => ValueReading<Value>;
   /**
@@ -19,13 +21,19 @@ export interface ReplyField<Value> {
 }
 
 /** What may stand between a value and the end of its line. */
-const tail = new RegExp(`^[ \\t*_\`"'“”‘’|.。,、;)\\]」】–—-]*(?:$|\\r?\\n|(?:${anyOf(reasonWords)})\\W)`, 'iu');
+const tail = new RegExp(
+  `^[ \\t*_\`"'“”‘’|.。,、;)\\]」】–—-]*(?:$|\\r?\\n|(?:${anyOf(reasonWords)})["'”’*_\`\\])】]*[ \\t]*[:=])`,
+  'iu',
+);
+/** A line that is a number and nothing else belongs to the value before it, or takes its place. */
+const numberBelow = /^[^\n]*\n\s*[.,]?\d[\d.,]*[ \t]*(?:[%/][^\n]*)?(?:$|\n)/u;
 const opening = /^[ \t*_`"'“”‘’([「【]*/u;
 
 /** A number between 0 and 1. */
 export const scoreField: ReplyField<number> = {
   words: scoreWords,
   rivals: scaleWords,
+  scales: scaleMentions,
   fromNode: (node) => {
     if (node.kind === 'cut') return unclear('the score may have been cut');
     if (node.kind !== 'number' && node.kind !== 'string') return unclear('the score is no number');
@@ -42,6 +50,7 @@ export const scoreField: ReplyField<number> = {
       return unclear(`${written} ends the reply and may have been cut`);
     }
     const after = written.includes('.') ? rest.replace(/^ ?[点점]/u, '') : rest;
+    if (numberBelow.test(after)) return unclear(`${written || 'the score'} is followed by another number`);
     return tail.test(after) ? reading : unclear(`${written || 'the score'} is followed by something else`);
   },
 };
@@ -58,6 +67,7 @@ export function labelField(labels: readonly string[]): ReplyField<string> {
   return {
     words: labelWords,
     rivals: [],
+    scales: [],
     fromNode: (node) => {
       if (node.kind === 'string' || node.kind === 'word') return find(node.text);
       if (node.kind === 'number') return find(node.text);

@@ -27,6 +27,11 @@ export const scaleWords: readonly string[] = [
   'maximum',
   'max score',
   'maximum score',
+  'max points',
+  'maximum points',
+  'max value',
+  'points possible',
+  'full marks',
   'out of',
   'scale',
   'range',
@@ -66,9 +71,27 @@ export const reasonWords: readonly string[] = [
   '근거',
 ];
 
-/** Whether a name of a JSON member is one of the words, letter case, width and `_` aside. */
+/** A scale that a reply names in its own words, unless it is that from 0 to 1. The last number is its upper end. */
+export const scaleMentions: readonly RegExp[] = [
+  /(\d+(?:\.\d+)?) ?点満点/gu,
+  /(\d+(?:\.\d+)?) ?段階(?:評価|中|で|の)/gu,
+  /(\d+(?:\.\d+)?) ?점 ?만점/gu,
+  /(\d+(?:\.\d+)?) ?단계 ?(?:평가|중|로|척도)/gu,
+  /\bscale (?:of|from) -?\d+(?:\.\d+)? ?(?:to|-|–) ?(\d+(?:\.\d+)?)/giu,
+  /\b-?\d+(?:\.\d+)? ?(?:to|-|–) ?(\d+(?:\.\d+)?) scale\b/giu,
+  /\b(\d+)[- ]point scale\b/giu,
+];
+
+/** Whether a name of a JSON member is one of the words, letter case, width, `_` and `camelCase` aside. */
 export const isWord = (name: string, words: readonly string[]): boolean =>
-  words.includes(name.normalize('NFKC').trim().toLowerCase().replace(/[_-]/gu, ' '));
+  words.includes(
+    name
+      .normalize('NFKC')
+      .trim()
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .toLowerCase()
+      .replace(/[_-]/gu, ' '),
+  );
 
 /** The words as alternatives of a pattern, longest first. */
 export const anyOf = (words: readonly string[]): string =>

@@ -2,6 +2,7 @@
 
 import type { OpenAICompatibleProvider } from '@ai-sdk/openai-compatible';
 import { ChatModelError } from '../../core/call-error.ts';
+import { hideKeys } from '../../core/http/redact.ts';
 import type { ChatFinish, ChatModel, ChatReply, ChatRequest, ChatUsage } from '../../ports/chat-model.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { chatErrorIn } from '../http/broken-call.ts';
@@ -25,7 +26,7 @@ export interface SdkChatModelOptions {
   /** Without user, password and query. */
   readonly address: string;
   readonly clock: Clock;
-  /** What must not be seen in an error. */
+  /** What must not be seen, in errors and in replies. */
   readonly secrets: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -44,7 +45,7 @@ export function createSdkChatModel(options: SdkChatModelOptions): ChatModel {
         const gathered = await (request.streamed === true
           ? stream(model, asked, { clock, address })
           : generate(model, asked, address));
-        return replyOf(gathered, { started, ended: clock.monotonic(), asked: model.modelId });
+        return replyOf(hideKeys(gathered, secrets), { started, ended: clock.monotonic(), asked: model.modelId });
       } catch (cause) {
         throw failedCall(cause, { address, signal, secrets });
       }

@@ -1,6 +1,7 @@
 // What is common to all vendors of models: how a config names one of theirs, where its server is, and who is let in.
 
 import { ConfigError } from '../../core/hakari-error.ts';
+import { nearestName } from '../../core/nearest-name.ts';
 import type { ModelAccess } from '../../ports/model-settings.ts';
 
 export interface Vendor {
@@ -36,10 +37,11 @@ export function vendorOf<V>(model: string, { vendors, what, where }: VendorChoic
   const vendor = Object.hasOwn(vendors, kind) ? vendors[kind] : undefined;
   if (vendor !== undefined && name !== '') return { vendor, kind, name };
   const kinds = Object.keys(vendors).map((known) => `${known}:NAME`);
+  const near = at < 1 || vendor !== undefined ? undefined : nearestName(kind, Object.keys(vendors));
   throw new ConfigError(`unknown ${what.replace(/^an? /u, '')} ${JSON.stringify(model)}`, {
     code: 'unknown-model',
     where,
-    hint: `${what} is ${kinds.join(', ')}`,
+    hint: near === undefined ? `${what} is ${kinds.join(', ')}` : `did you mean ${near}:${name}?`,
   });
 }
 

@@ -7,7 +7,7 @@ export interface CallQueue {
   /** Whether nobody waits, as far as it is known without looking for those that left. */
   readonly empty: boolean;
   join(job: LaneJob): void;
-  /** Comes back at that time, and before those that have not begun. */
+  /** Comes back at that time, in turns with those that have not begun: calls that fail time and again hold nobody up. */
   rest(job: LaneJob, dueMs: number): void;
   /** When the next one comes back; infinity when there is none. */
   nextDue(): number;
@@ -25,6 +25,7 @@ export function createCallQueue(): CallQueue {
   const again = createWaitingLine<LaneJob>();
   const resting = createDueHeap<LaneJob>();
   let named = fresh;
+  let freshIsNext = false;
 
   function firstOf(line: WaitingLine<LaneJob>): LaneJob | undefined {
     for (let job = line.first(); job !== undefined; job = line.first()) {
@@ -46,11 +47,13 @@ export function createCallQueue(): CallQueue {
     },
     first: (nowMs) => {
       while (resting.nextDue() <= nowMs) again.push(resting.pop() as LaneJob);
-      named = firstOf(again) === undefined ? fresh : again;
-      return firstOf(named);
+      const [returned, newcomer] = [firstOf(again), firstOf(fresh)];
+      named = returned === undefined || (freshIsNext && newcomer !== undefined) ? fresh : again;
+      return named === again ? returned : newcomer;
     },
     shift: () => {
       named.shift();
+      freshIsNext = named === again;
     },
     drain: () => [...again.drain(), ...resting.drain(), ...fresh.drain()].filter((job) => !job.settled),
   };

@@ -16,6 +16,14 @@ import { createRetrySchedule } from './retry-schedule.ts';
 import { createSignalWatch } from './signal-watch.ts';
 import { createSuspects } from './suspects.ts';
 
+/** A time in which nothing is sent. */
+export interface LanePause {
+  readonly name: string;
+  readonly ms: number;
+  /** The callee refused; the stated quota; a call that failed is made again later. */
+  readonly why: 'refused' | 'quota' | 'retry';
+}
+
 export interface CallLaneOptions {
   /** The callee, in messages. */
   readonly name: string;
@@ -32,15 +40,21 @@ export interface CallLaneOptions {
   readonly deadlineMs?: number | undefined;
   /** Of a call, in all (6). */
   readonly attempts?: number | undefined;
+  /** Upper end of the wait before the second one, in milliseconds; it doubles from wait to wait (500). */
+  readonly baseMs?: number | undefined;
   readonly clock: Pick<Clock, 'monotonic'>;
   /** In [0, 1), for the jitter of waits. */
   readonly random: () => number;
+  /** Told when nothing is under way and the next attempt is some seconds off, once for each such pause (nobody is). */
+  readonly waits?: ((pause: LanePause) => void) | undefined;
   /** (setTimeout) */
   readonly startTimer?: StartTimer | undefined;
 }
 
 /** Fewer failures in a row do not open the breaker, however narrow the lane. */
 const leastFailures = 5;
+/** Shorter pauses are nothing to speak of. */
+const notableMs = 3000;
 
 /** @returns a lane that keeps nothing of calls that are over */
 export function createCallLane(options: CallLaneOptions): CallLane {
@@ -58,6 +72,8 @@ export function createCallLane(options: CallLaneOptions): CallLane {
   const callers = createSignalWatch<LaneJob>(leave);
   const alarm = createAlarm(startTimer, pump);
   let stopped: RunStopError | undefined;
+  let answered = 0;
+  let toldUntilMs = 0;
 
   function call<T>(
     attempt: (signal: AbortSignal) => Promise<T>,
@@ -96,6 +112,7 @@ export function createCallLane(options: CallLaneOptions): CallLane {
       const nextMs = Math.max(pacer.nextMs(), quota.nextMs());
       if (nextMs > nowMs) {
         window.free();
+        tellPause(nextMs, nowMs, pacer.nextMs() >= nextMs ? 'refused' : 'quota');
         wakeAt(nextMs, nowMs);
         return;
       }
@@ -103,7 +120,16 @@ export function createCallLane(options: CallLaneOptions): CallLane {
       start(job, nowMs);
     }
     window.free();
+    tellPause(queue.nextDue(), nowMs, 'retry');
     wakeAt(Number.POSITIVE_INFINITY, nowMs);
+  }
+
+  function tellPause(untilMs: number, nowMs: number, why: LanePause['why']): void {
+    const ms = untilMs - nowMs;
+    if (attempts.underWay > 0 || ms < notableMs || ms === Number.POSITIVE_INFINITY) return;
+    if (untilMs - toldUntilMs < notableMs) return;
+    toldUntilMs = untilMs;
+    options.waits?.({ name, ms, why });
   }
 
   function wakeAt(atMs: number, nowMs: number): void {
@@ -121,6 +147,7 @@ export function createCallLane(options: CallLaneOptions): CallLane {
   }
 
   function succeeded(job: LaneJob, value: unknown): void {
+    answered += 1;
     window.accepted();
     breaker.succeeded();
     settle(job);
@@ -155,7 +182,15 @@ export function createCallLane(options: CallLaneOptions): CallLane {
     if (wrong !== undefined) stop(runStop(wrong));
   }
 
-  function slowDown({ start }: LaneJob, error: CallError): void {
+  /**
+   * A call that is refused again though others were answered meanwhile is refused for what it is: a vendor says so of a prompt that is
+   * larger than a minute's tokens. Slowing down would not help it, and all others would wait with it.
+   */
+  function slowDown(job: LaneJob, error: CallError): void {
+    const isItsOwn = job.answeredBefore !== undefined && answered > job.answeredBefore;
+    job.answeredBefore = answered;
+    if (isItsOwn) return;
+    const { start } = job;
     const nowMs = now();
     const tooWide = window.refused({ startedMs: start.atMs, nowMs, others: attempts.underWay });
     // Nobody waits longer than a deadline: those who come next are refused in their turn.

@@ -24,6 +24,8 @@ export interface LaneJob {
   /** Why the attempt before this one failed. */
   lastError: CallError | undefined;
   retries: Partial<Record<CallErrorKind, number>> | undefined;
+  /** How many calls of the lane had been answered when the callee last had too much to do for this one. */
+  answeredBefore: number | undefined;
 }
 
 export type LaneJobStart = Pick<LaneJob, 'attempt' | 'signal' | 'tokens' | 'resolve' | 'reject'>;
@@ -43,6 +45,7 @@ export function createLaneJob({ attempt, signal, tokens, resolve, reject }: Lane
     deadlineMs: Number.POSITIVE_INFINITY,
     lastError: undefined,
     retries: undefined,
+    answeredBefore: undefined,
   };
 }
 

@@ -18,8 +18,8 @@ export interface RefusalShare {
 }
 
 /** Refusals among so many last starts that are more than chance, whatever the rate. */
-const fewStarts = 6;
-const mostOfFew = 3;
+const fewStarts = 8;
+const mostOfFew = 5;
 /** Starts that the share of refused ones is taken of. */
 const recentStarts = 20;
 /** Refusals at rates below the limit that may be chance. */

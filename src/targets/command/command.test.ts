@@ -66,7 +66,7 @@ test('a process a question: JSON in, JSON out, and of the environment what it ne
       console.error('working');
       console.log(JSON.stringify({
         answer: [exampleId, query, history?.[0].text, repeat].join('/'),
-        contexts: [String(HAKARI_TEST_SECRET), NAMED, String(PATH !== undefined)],
+        contexts: [String(HAKARI_TEST_SECRET), NAMED.toUpperCase(), NAMED, String(PATH !== undefined)],
       }));
     };`,
     { env: { NAMED: variable } },
@@ -74,7 +74,7 @@ test('a process a question: JSON in, JSON out, and of the environment what it ne
   const history = [{ role: 'user', text: '前' }];
   assert.deepEqual(await target.ask(request('q1', { history, repeat: 2 })), {
     answer: 'q1/いくら？ "quoted"/前/2',
-    contexts: ['undefined', key, 'true'],
+    contexts: ['undefined', key.toUpperCase(), '***', 'true'],
   });
 });
 

@@ -1,7 +1,7 @@
 // What a program printed, as an output.
 import { TargetCallError } from '../../core/call-error.ts';
 import { TargetError } from '../../core/hakari-error.ts';
-import { redact } from '../../core/http/redact.ts';
+import { hideKeys, redact } from '../../core/http/redact.ts';
 import type { TargetOutput } from '../../core/model/target-output.ts';
 import { readOutput } from '../read-output.ts';
 
@@ -46,7 +46,7 @@ export function parseAnswer(bytes: Uint8Array, { name, secrets, lastWords }: Ans
  */
 export function answerOf(value: object, { name, secrets }: Pick<AnswerContext, 'name' | 'secrets'>): TargetOutput {
   const { id, error, ...rest } = value as Readonly<Record<string, unknown>>;
-  if (error === undefined || error === null) return readOutput(rest);
+  if (error === undefined || error === null) return readOutput(hideKeys(rest, secrets));
   const said = redact(typeof error === 'string' ? error : JSON.stringify(error), secrets);
   throw new TargetError(`${name} failed: ${said}`, { code: 'target-said-error' });
 }

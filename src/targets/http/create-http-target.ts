@@ -13,7 +13,7 @@ import { type Endpoint, openEndpoint } from './endpoint.ts';
 import { fillPlainText, fillTemplate } from './fill-template.ts';
 import { type HttpCall, type HttpClientOptions, sendRequest } from './http-client.ts';
 import { type HttpConfig, type HttpSettings, readHttpConfig } from './http-config.ts';
-import { findFields, outputOf, parseReply } from './read-reply.ts';
+import { findFields, outputOf, parseReply, type ReplyContext } from './read-reply.ts';
 import { readStream } from './read-stream.ts';
 import { readText } from './read-text.ts';
 
@@ -55,8 +55,8 @@ export function createHttpTarget(config: unknown, where: string, context: HttpTa
     }),
     ask: async (request) => {
       if (open === undefined) throw new ConfigError('the target is not prepared', { code: 'not-prepared', where });
-      const { address, secrets } = open.endpoint;
-      const client = { dispatcher: open.agent, clock: context.clock, address, secrets };
+      const { address, secrets, keys } = open.endpoint;
+      const client = { dispatcher: open.agent, clock: context.clock, address, secrets, keys };
       return await ask(request, { http, endpoint: open.endpoint, client });
     },
     close: async () => {
@@ -69,7 +69,7 @@ export function createHttpTarget(config: unknown, where: string, context: HttpTa
 
 async function ask(
   request: TargetRequest,
-  { http, endpoint, client }: { http: HttpConfig; endpoint: Endpoint; client: HttpClientOptions },
+  { http, endpoint, client }: { http: HttpConfig; endpoint: Endpoint; client: HttpClientOptions & ReplyContext },
 ): Promise<TargetOutput> {
   const started = client.clock.monotonic();
   const reply = await sendRequest(callOf(request, http, endpoint), client);

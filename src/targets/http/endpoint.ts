@@ -12,6 +12,8 @@ export interface Endpoint {
   /** How messages name it. */
   readonly address: string;
   readonly secrets: readonly string[];
+  /** Of these, what is a key beyond doubt: not even an answer may repeat it. */
+  readonly keys: readonly string[];
   /** What of it decides who answers; goes into a hash and nowhere else. */
   readonly identity: Json;
 }
@@ -28,12 +30,15 @@ export function openEndpoint(
   const written = { url: settings.url, headers: settings.headers ?? {} };
   const url = parseUrl(expand(written.url, `${where}.url`), `${where}.url`);
   const secrets = [url.username, url.password, ...url.searchParams.values()].map(decoded);
+  const keys = [decoded(url.password)];
+  for (const [name, value] of url.searchParams) if (isSecretName(name)) keys.push(decoded(value));
   const headers: Record<string, string> = {};
   const identity: Record<string, string> = {};
   for (const [name, value] of Object.entries(written.headers)) {
     const filled = expand(value, `${where}.headers.${name}`);
     headers[name.toLowerCase()] = filled;
     if (isSecretName(name) || value.includes('${')) secrets.push(filled, ...filled.split(/\s+/u));
+    if (isSecretName(name)) keys.push(...filled.split(/\s+/u));
     else identity[name.toLowerCase()] = filled;
   }
   if (url.username !== '' || url.password !== '') {
@@ -47,6 +52,7 @@ export function openEndpoint(
     url: `${url.origin}${url.pathname}${url.search}`,
     headers,
     address: publicAddress(written.url),
+    keys,
     secrets: secrets.filter((secret) => secret.length >= shortestSecret),
     identity: { url: `${url.origin}${url.pathname}`, query, headers: identity },
   };

@@ -1,6 +1,6 @@
 // A whole JSON reply, as the output that the config's paths find in it.
 import { TargetCallError } from '../../core/call-error.ts';
-import { redact } from '../../core/http/redact.ts';
+import { hideKeys, redact } from '../../core/http/redact.ts';
 import type { Json } from '../../core/model/json.ts';
 import type { TargetOutput } from '../../core/model/target-output.ts';
 import { readOutput } from '../read-output.ts';
@@ -11,6 +11,8 @@ export interface ReplyContext {
   /** How messages name the server. */
   readonly address: string;
   readonly secrets: readonly string[];
+  /** What is hidden in answers too. */
+  readonly keys: readonly string[];
 }
 
 /** Values that the paths found; what is null is not there. */
@@ -74,8 +76,8 @@ export function applyPath(
  * @param reply of which the fields are: what is said when there are none
  * @throws TargetCallError `unreadable` when nothing was found: that is no empty answer; TargetError `bad-output`
  */
-export function outputOf(found: FoundFields, reply: Json, { address, secrets }: ReplyContext): TargetOutput {
-  if (Object.keys(found).length > 0) return readOutput(found);
+export function outputOf(found: FoundFields, reply: Json, { address, secrets, keys }: ReplyContext): TargetOutput {
+  if (Object.keys(found).length > 0) return readOutput(hideKeys(found, keys));
   const what = `no path of response finds anything in the reply of ${address}, ${describeReply(reply)}`;
   throw new TargetCallError(`${what}${saidIn(reply, secrets)}`, {
     kind: 'unreadable',

@@ -7,7 +7,7 @@ import { quantile } from '../../stats/quantile.ts';
 
 /** A sum that may lack some of its parts. */
 export interface PartialSum {
-  /** Sum over the calls that tell it; null when there are calls, and none of them does. */
+  /** Sum over the calls that tell it; null when calls were sent, and none of them does. */
   readonly known: number | null;
   /** Calls that do not tell it. */
   readonly unknown: number;
@@ -47,6 +47,7 @@ export interface CallTally {
 
 export function createCallTally(): CallTally {
   const totals = { calls: 0, cached: 0, retried: 0 };
+  let givenUp = 0;
   const retries = new Map<CallErrorKind, number>();
   const failed = new Map<string, number>();
   const sums = { inputTokens: createSum(), outputTokens: createSum(), costUsd: createSum() };
@@ -71,6 +72,7 @@ export function createCallTally(): CallTally {
     },
     addGivenUp(own) {
       totals.calls++;
+      givenUp++;
       addRetries(own);
     },
     addFailure(code) {
@@ -80,15 +82,21 @@ export function createCallTally(): CallTally {
       ...totals,
       retries: Object.fromEntries(byCount(retries)),
       failed: byCount(failed),
-      inputTokens: sums.inputTokens.sum(),
-      outputTokens: sums.outputTokens.sum(),
-      costUsd: sums.costUsd.sum(),
+      inputTokens: sums.inputTokens.sum(givenUp),
+      outputTokens: sums.outputTokens.sum(givenUp),
+      costUsd: sums.costUsd.sum(givenUp),
       ms: summarise(times),
     }),
   };
 }
 
-function createSum(): { add(value: number | null): void; sum(): PartialSum } {
+interface Sum {
+  add(value: number | null): void;
+  /** @param givenUp calls without a reply: what they took is told by nobody */
+  sum(givenUp: number): PartialSum;
+}
+
+function createSum(): Sum {
   const told = createMoments();
   let unknown = 0;
   return {
@@ -96,7 +104,7 @@ function createSum(): { add(value: number | null): void; sum(): PartialSum } {
       if (value === null) unknown++;
       else told.add(value);
     },
-    sum: () => ({ known: told.n() === 0 && unknown > 0 ? null : told.sum(), unknown }),
+    sum: (givenUp) => ({ known: told.n() === 0 && unknown + givenUp > 0 ? null : told.sum(), unknown }),
   };
 }
 

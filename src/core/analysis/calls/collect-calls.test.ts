@@ -107,6 +107,12 @@ test('a call without a reply is a call; a reply that could not be used has its r
   ]);
 });
 
+test('calls that all failed took nobody knows what, not nothing', () => {
+  const lost = failedBy('instrument', { code: 'model-timeout', message: '' }, details([], { retries: { timeout: 3 } }));
+  const judge = callerOf(collect([[answered({}), [score(lost)]]]), 'judge');
+  assert.deepEqual([judge.calls, judge.costUsd, judge.inputTokens.known], [1, { known: null, unknown: 0 }, null]);
+});
+
 test('models of a target are told apart from it, and computed or skipped scores call nobody', () => {
   const output = { answer: 'a', calls: [call({ model: 'b' }), call({ model: 'a', costUsd: null })] };
   const computed = score(scored(1, details([call()])), 'RR', 'computed');

@@ -10,7 +10,7 @@ export const answerJa: AnswerMessages = {
     intro:
       '数値のもとになった呼び出し、つまり各試行の最新の実行と、有効なスコアのための呼び出しです。何度か試みた呼び出しも 1 回と数えます。キャッシュから得た応答は改めて問い合わせていないため、トークン、費用、時間に含みません。失敗した試みにかかった分は相手から知らされないので、これも含みません。時間は応答が得られた試みのもので、待ち時間を除きます。',
     caption: '実行と呼び出し元ごとの呼び出し',
-    took: '呼び出しにかかったもの',
+    took: '呼び出しに要したトークン、費用、時間',
     caller: '呼び出し元',
     target: '評価対象への質問',
     targetModels: '評価対象のモデル',
@@ -78,7 +78,7 @@ export const answerJa: AnswerMessages = {
   advice: {
     judgeFailures: ({ labels, remedies }) => ({
       title: '判定の失敗が多い',
-      finding: `判定すべき回答の 5 % を超えてスコアがありません: ${labels}。残った回答だけの平均は、判定しやすい回答に偏っている恐れがあります。`,
+      finding: `スコアのない回答が、判定対象の 5 % を超えています: ${labels}。残った回答だけの平均は、判定しやすい回答に偏っている恐れがあります。`,
       suggestions: remedies,
     }),
     remedies: {
@@ -91,7 +91,7 @@ export const answerJa: AnswerMessages = {
     },
     rateLimited: ({ labels }) => ({
       title: 'レート制限で断られる呼び出しが多い',
-      finding: `呼び出しに対し、レート制限で断られた回数が 10 % を超えています: ${labels}。失われるのは時間だけです。`,
+      finding: `レート制限で断られた回数が、呼び出し全体の 10 % を超えています: ${labels}。失われるのは時間だけです。`,
       suggestions: [
         'モデルまたは評価対象の requestsPerMinute（および tokensPerMinute）に提供元が許す値を指定すると、断られながら速さを探る必要がなくなります。',
       ],

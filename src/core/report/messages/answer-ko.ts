@@ -10,7 +10,7 @@ export const answerKo: AnswerMessages = {
     intro:
       '수치의 바탕이 된 호출, 즉 각 시행의 최신 실행과 유효한 점수를 위한 호출입니다. 여러 번 시도한 호출도 한 번으로 셉니다. 캐시에서 가져온 응답은 다시 묻지 않았으므로 토큰, 비용, 시간에 포함하지 않습니다. 실패한 시도에 든 양은 알려지지 않으므로 역시 포함하지 않습니다. 시간은 응답을 받은 시도의 것이며 대기 시간은 제외합니다.',
     caption: '실행과 호출 주체별 호출',
-    took: '호출에 든 것',
+    took: '호출에 든 토큰, 비용, 시간',
     caller: '호출 주체',
     target: '대상에 대한 질문',
     targetModels: '대상의 모델',
@@ -27,7 +27,7 @@ export const answerKo: AnswerMessages = {
     prices: (list) => `비용은 다음 단가로 계산했습니다: ${list}.`,
     priceOf: (model, day) => `${model} (${day === undefined ? '설정값' : `${day} 기준`})`,
     reasons: {
-      'rate-limited': '요청 한도',
+      'rate-limited': '요청 한도 초과',
       'quota-exhausted': '할당량 소진',
       'bad-request': '요청 거부',
       unauthorised: '인증 오류',
@@ -78,7 +78,7 @@ export const answerKo: AnswerMessages = {
   advice: {
     judgeFailures: ({ labels, remedies }) => ({
       title: '판정 실패가 많음',
-      finding: `판정할 답변의 5 %가 넘게 점수가 없습니다: ${labels}. 남은 답변만의 평균은 판정하기 쉬운 답변에 치우쳤을 수 있습니다.`,
+      finding: `점수가 없는 답변이 판정 대상의 5 %를 넘습니다: ${labels}. 남은 답변만의 평균은 판정하기 쉬운 답변에 치우쳤을 수 있습니다.`,
       suggestions: remedies,
     }),
     remedies: {
@@ -86,12 +86,12 @@ export const answerKo: AnswerMessages = {
         '읽을 수 없음, 빈 응답, 범위 밖의 값: judge에 protocol: score-line을 지정하십시오. 작은 모델도 지키기 쉬운 형식입니다. 아니면 더 큰 모델을 쓰십시오.',
       'too-long': '길이 초과: judge의 maxTokens를 늘리십시오.',
       timeout: '시간 초과: judge의 timeoutSeconds를 늘리거나 concurrency를 낮추십시오.',
-      'rate-limited': '요청 한도: judge의 requestsPerMinute에 제공자가 허용하는 횟수를 지정하십시오.',
+      'rate-limited': '요청 한도 초과: judge의 requestsPerMinute에 제공자가 허용하는 횟수를 지정하십시오.',
       other: '그런 다음 같은 명령에 --resume을 붙여 실행하십시오. 점수가 없는 것만 다시 판정합니다.',
     },
     rateLimited: ({ labels }) => ({
-      title: '요청 한도로 거절되는 호출이 많음',
-      finding: `호출에 비해 요청 한도로 거절된 횟수가 10 %를 넘습니다: ${labels}. 잃는 것은 시간뿐입니다.`,
+      title: '요청 한도 초과로 거절되는 호출이 많음',
+      finding: `요청 한도 초과로 거절된 횟수가 전체 호출의 10 %를 넘습니다: ${labels}. 잃는 것은 시간뿐입니다.`,
       suggestions: [
         '모델이나 평가 대상의 requestsPerMinute(및 tokensPerMinute)에 제공자가 허용하는 값을 지정하면, 거절당하며 속도를 찾을 필요가 없습니다.',
       ],

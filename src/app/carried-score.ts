@@ -1,0 +1,58 @@
+// What becomes of scores that cannot be computed offline when an example's judgements change: the verdict on the same answer stays.
+
+import type { Metric } from '../core/metrics/metric.ts';
+import { unmetNeed } from '../core/metrics/unmet-need.ts';
+import { unscorable } from '../core/metrics/unscorable.ts';
+import { canonicalJson } from '../core/model/canonical-json.ts';
+import type { Example } from '../core/model/example.ts';
+import { type Score, skipped } from '../core/model/score.ts';
+import type { Trial } from '../core/model/trial.ts';
+
+/** Why a trial has no score of a metric: what the metric looked at is not what it was. */
+export const expectedOtherwise = 'not judged since the example changed';
+
+export interface CarriedScoreOptions {
+  readonly metric: Metric;
+  /** The example that the old score was made with, and as it is now. */
+  readonly before: Example;
+  readonly now: Example;
+  /** The same trial under its old and its new id. */
+  readonly from: { readonly trial: Trial; readonly scores: readonly Score[] };
+  readonly to: Trial;
+  readonly newId: () => string;
+}
+
+/**
+ * The score of a judge, or of a module, on the same trial. It is carried over when all that it was made from is what it was: for a
+ * judge the answer, its contexts, the language and, where it needs one, the expected answer; for a module the whole example.
+ * @returns nothing for a failed trial, unless no answer could have been scored; a skipped score, which says so, where it was made
+ * from something else
+ */
+export function carriedScore(options: CarriedScoreOptions): Score | undefined {
+  const { metric, before, now, from, to, newId } = options;
+  const { definition } = metric;
+  const old = from.scores.find((score) => score.metric === metric.name);
+  const head = {
+    id: newId(),
+    runId: to.runId,
+    trialId: to.id,
+    metric: metric.name,
+    metricVersion: old?.metricVersion ?? definition.version,
+    source: old?.source ?? (definition.needs.includes('judge') ? 'judge' : 'computed'),
+    scorerFingerprint: old?.scorerFingerprint ?? '',
+  } as const;
+  const unmet =
+    to.status === 'failed' ? unscorable(definition, now) : unmetNeed(definition, { example: now, trial: to });
+  if (unmet !== undefined) return { ...head, outcome: skipped(unmet) };
+  if (from.trial.status === 'failed') return undefined;
+  if (old === undefined) return undefined;
+  const same =
+    sameInput(metric, before, now) && unmetNeed(definition, { example: before, trial: from.trial }) === undefined;
+  return { ...head, outcome: same ? old.outcome : skipped(expectedOtherwise) };
+}
+
+function sameInput({ definition: { needs } }: Metric, before: Example, now: Example): boolean {
+  if (!needs.includes('judge')) return canonicalJson(before) === canonicalJson(now);
+  if (before.language !== now.language) return false;
+  return !needs.includes('expectedAnswer') || before.expectedAnswer === now.expectedAnswer;
+}

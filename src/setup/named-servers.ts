@@ -1,0 +1,69 @@
+// Which servers a config names: those of its models and of its targets.
+import { HakariError } from '../core/hakari-error.ts';
+import { chatVendors } from '../models/chat/vendors.ts';
+import type { ModelSettings } from '../ports/model-settings.ts';
+import { answerModelOf } from './answer-model.ts';
+import type { TargetConfig } from './config-schema.ts';
+import { expandEnv } from './expand-env.ts';
+import type { LoadedConfig } from './load-config.ts';
+
+/** A server, or why its address is not known. */
+export type NamedServer = {
+  /** What the config has it for, such as `judge, anthropic:NAME`. */
+  readonly what: string;
+} & ({ readonly address: string } | { readonly problem: string });
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** In the order of the config. */
+export function namedServers({ config }: Pick<LoadedConfig, 'config'>, env: Env): readonly NamedServer[] {
+  const servers: NamedServer[] = [];
+  const add = (what: string, address: () => string | undefined): void => {
+    try {
+      const found = address();
+      if (found !== undefined) servers.push({ what, address: found });
+    } catch (error) {
+      if (!(error instanceof HakariError)) throw error;
+      servers.push({ what, problem: error.what });
+    }
+  };
+  const { judge } = config;
+  if (judge !== undefined) add(`judge, ${judge.model}`, () => chatAddress(judge, env));
+  for (const target of config.targets) {
+    if (target.type === 'http') add(`target ${target.id}`, () => filled(target.url, env));
+    if (target.type !== 'reference') continue;
+    const answer = answerModelOf(target);
+    if (answer !== undefined) add(`answers of ${target.id}, ${answer.model}`, () => chatAddress(answer, env));
+    for (const [key, { model, baseUrl }] of searchModels(target)) {
+      add(`${key} of ${target.id}, ${model}`, () => filled(baseUrl, env));
+    }
+  }
+  return servers;
+}
+
+/** Names of the variables of the environment that a config fills in, in order. */
+export function namedVariables({ config }: Pick<LoadedConfig, 'config'>): readonly string[] {
+  const text = JSON.stringify([config.judge ?? null, config.targets]);
+  const found = [...text.matchAll(/\$\{([A-Za-z_][A-Za-z0-9_]*)\}/gu)];
+  return [...new Set(found.map(([, name = '']) => name))].sort();
+}
+
+function chatAddress(settings: ModelSettings & { readonly region?: string | undefined }, env: Env): string | undefined {
+  const kind = settings.model.slice(0, Math.max(settings.model.indexOf(':'), 0));
+  const vendor = Object.hasOwn(chatVendors, kind) ? chatVendors[kind] : undefined;
+  const region = filled(settings.region, env);
+  const usual = typeof vendor?.baseUrl === 'function' ? vendor.baseUrl({ ...settings, region }) : vendor?.baseUrl;
+  return filled(settings.baseUrl, env) ?? usual;
+}
+
+/** Those of them that are objects: a name alone is of a model in this process. */
+const searchModels = (target: TargetConfig): readonly (readonly [string, Partial<ModelSettings>])[] =>
+  (['embedder', 'reranker'] as const).flatMap((key) => {
+    const settings = target[key];
+    return typeof settings === 'object' && settings !== null
+      ? [[key, settings as Partial<ModelSettings>] as const]
+      : [];
+  });
+
+const filled = (text: unknown, env: Env): string | undefined =>
+  typeof text === 'string' ? expandEnv(text, 'config', env) : undefined;

@@ -1,0 +1,51 @@
+// What `hakari doctor` finds: packages, names of keys, and whether the servers of a config take connections.
+import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
+import { test } from 'node:test';
+import { hakariBeside, withFolder } from './hakari.ts';
+import { base, write } from './refused.ts';
+
+test('servers that the config names are tried, nothing is sent, and no value of a key is said', () =>
+  withFolder(async (folder) => {
+    let bytes = 0;
+    const server = createServer((socket) => {
+      socket.on('data', (chunk) => (bytes += chunk.length)).on('error', () => {});
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { readonly port: number };
+    const judge = (baseUrl: string, variable: string): string =>
+      `judge: { model: "openai:m", baseUrl: "${baseUrl}", apiKey: "\${${variable}}" }\n`;
+    const config = base['hakari.yaml'] as string;
+    try {
+      write(folder, {
+        ...base,
+        'hakari.yaml': config + judge(`http://127.0.0.1:${port}/v1?key=secret-in-address`, 'PATH'),
+      });
+      const fine = await hakariBeside(['doctor', '--json'], folder);
+      assert.equal(fine.status, 0, fine.stdout);
+      const { findings } = JSON.parse(fine.stdout) as { findings: { what: string; state: string; note: string }[] };
+      const stateOf = (what: string): string | undefined => findings.find((finding) => finding.what === what)?.state;
+      assert.equal(stateOf('judge, openai:m'), 'fine');
+      assert.equal(stateOf('config'), 'fine');
+      for (const name of ['anthropic', 'amazon-bedrock', 'google']) assert.equal(stateOf(`@ai-sdk/${name}`), 'fine');
+      assert.doesNotMatch(fine.stdout, /secret-in-address/);
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
+    assert.equal(bytes, 0);
+    write(folder, { 'hakari.yaml': config + judge(`http://127.0.0.1:${port}/v1`, 'NO_SUCH_KEY') });
+    const broken = await hakariBeside(['doctor'], folder);
+    assert.equal(broken.status, 2, broken.stdout);
+    assert.match(
+      broken.stdout,
+      /^broken {3}judge, openai:m: http:\/\/127\.0\.0\.1:\d+ cannot be reached: ECONNREFUSED$/m,
+    );
+    assert.match(broken.stdout, /^broken {3}variables of the config: not set: NO_SUCH_KEY;/m);
+    write(folder, { 'hakari.yaml': config.replace('targets', 'tragets') });
+    const unread = await hakariBeside(['doctor'], folder);
+    assert.equal(unread.status, 2);
+    assert.match(
+      unread.stdout,
+      /^broken {3}config: hakari\.yaml:2: tragets is not a known key \(did you mean targets\?\)$/m,
+    );
+  }));

@@ -1,0 +1,235 @@
+// A thousand examples, three judged metrics, and a server that does everything servers do: nothing is lost, and no number is made up.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { evaluate } from '#src/app/evaluate.ts';
+import { gatherRunReport } from '#src/app/run-report.ts';
+import { type RunResult, runResultJson } from '#src/core/report/run-result.ts';
+import type { ScoredTrial } from '#src/ports/run-store.ts';
+import { createTargets } from '#src/setup/create-targets.ts';
+import { goalsOf } from '#src/setup/goals.ts';
+import { createCalls } from '#src/setup/open-calls.ts';
+import { openConfiguredDataset } from '#src/setup/open-configured-dataset.ts';
+import { judgeOf, openInstruments } from '#src/setup/open-instruments.ts';
+import { openConfigSession } from '#src/setup/open-session.ts';
+import { collect } from '../contracts/store-fixtures.ts';
+import { type Behaviour, type Schedule, seededFaults } from '../wire/behaviour.ts';
+import { startWireServer, type WireServer } from '../wire/wire-server.ts';
+import { withFolder } from './hakari.ts';
+import { isJudging, judgedMetrics, replyOfServer, subjectOf, writeJudgedExperiment } from './judged-experiment.ts';
+
+const count = 1000;
+const concurrency = 20;
+const seed = 20_261_121;
+
+const status = (code: number): Behaviour => ({ do: 'status', status: code });
+/** On the line: of answers and verdicts alike. */
+const lineFaults: readonly { readonly share: number; readonly behaviour: Behaviour }[] = [
+  { share: 0.025, behaviour: { do: 'status', status: 429, retryAfter: { in: 'ms', value: 20 } } },
+  { share: 0.025, behaviour: status(429) },
+  { share: 0.05, behaviour: status(500) },
+  { share: 0.02, behaviour: { do: 'hang' } },
+  { share: 0.02, behaviour: { do: 'reset' } },
+  { share: 0.02, behaviour: { do: 'cut' } },
+];
+/** Of verdicts: what models say. */
+const replyFaults: readonly { readonly share: number; readonly behaviour: Behaviour }[] = [
+  { share: 0.006, behaviour: { do: 'answer', text: '{"reason": "as the passage says", "sco' } },
+  { share: 0.006, behaviour: { do: 'empty' } },
+  { share: 0.006, behaviour: { do: 'refuse' } },
+  { share: 0.006, behaviour: { do: 'fenced' } },
+  { share: 0.006, behaviour: { do: 'out-of-range' } },
+];
+
+/**
+ * Faults by what a call is about, so that a judge asked again for a readable reply meets the same server, and the order in which calls
+ * arrive changes nothing. Passing ones befall the first call about something.
+ */
+function faulty(as: 'passing' | 'permanent'): Schedule {
+  const answers = seededFaults({ seed, as, faults: lineFaults });
+  const verdicts = seededFaults({ seed, as, faults: [...lineFaults, ...replyFaults] });
+  const seen = new Map<string, number>();
+  return (call) => {
+    const prompt = subjectOf(call);
+    const earlier = seen.get(prompt) ?? 0;
+    seen.set(prompt, earlier + 1);
+    return (isJudging(call) ? verdicts : answers)({ ...call, prompt, earlier });
+  };
+}
+
+/** What becomes of those things a server is asked about that it never answers as it should, by the code it is recorded under. */
+const codes: Readonly<Record<string, string>> = {
+  429: 'model-rate-limited',
+  500: 'model-server',
+  hang: 'model-timeout',
+  reset: 'model-connection',
+  cut: 'model-cut-off',
+  answer: 'judge-unreadable',
+  empty: 'judge-empty',
+  refuse: 'judge-refused',
+  'out-of-range': 'judge-out-of-range',
+};
+
+/** Subjects that the server was asked about, by the code that their permanent fault ends in. */
+function lostSubjects({ calls }: WireServer, judging: boolean): Readonly<Record<string, number>> {
+  const schedule = faulty('permanent');
+  const subjects = new Map(calls.filter((call) => isJudging(call) === judging).map((call) => [subjectOf(call), call]));
+  const lost: Record<string, number> = {};
+  for (const call of subjects.values()) {
+    const behaviour = schedule(call);
+    const name = behaviour.do === 'status' ? String(behaviour.status) : behaviour.do;
+    const code = behaviour.do === 'answer' && behaviour.text === undefined ? undefined : codes[name];
+    if (code !== undefined) lost[code] = (lost[code] ?? 0) + 1;
+  }
+  return lost;
+}
+
+interface Outcome {
+  readonly result: RunResult;
+  /** Present ones: example and metric → value. */
+  readonly values: ReadonlyMap<string, number>;
+  readonly rows: readonly ScoredTrial[];
+  readonly history: readonly ScoredTrial[];
+  readonly resumed: { readonly retriedTrials: number; readonly retriedScores: number };
+}
+
+async function run(folder: string, { resume = false } = {}): Promise<Outcome> {
+  const session = await openConfigSession({ directory: folder });
+  const { loaded, store, clock } = session;
+  const calls = createCalls({ clock, store, concurrency, backoffMs: 20 });
+  const targets = await createTargets(loaded, { ...session, calls });
+  const { metrics, experiment } = loaded;
+  const asking = await openInstruments({ judge: judgeOf(loaded), metrics, calls });
+  try {
+    const { runs, resumed } = await evaluate(session, {
+      experiment,
+      metrics,
+      targets,
+      concurrency,
+      resume,
+      dataset: await openConfiguredDataset(loaded, targets),
+      repeat: 1,
+      warmUp: 0,
+      skipIndexing: false,
+      instruments: asking.instruments,
+      environment: { judge: asking.judge ?? null },
+      stop: new AbortController().signal,
+    });
+    assert.equal(runs.length, 1);
+    const { run: own } = runs[0]!;
+    const input = await gatherRunReport(store, [own], { language: 'en', goals: goalsOf(loaded), compare: false });
+    const rows = await collect(store.scoredTrials(own.id));
+    const history = await collect(store.scoredTrials(own.id, { history: true }));
+    return { result: runResultJson(input).runs[0]!, values: valuesOf(rows), rows, history, resumed };
+  } finally {
+    for (const target of targets) await target.close();
+    await asking.close();
+    await session.close();
+  }
+}
+
+function valuesOf(rows: readonly ScoredTrial[]): ReadonlyMap<string, number> {
+  const values = new Map<string, number>();
+  for (const { trial, scores } of rows) {
+    for (const { metric, source, outcome } of scores) {
+      if (source === 'judge' && outcome.status === 'scored') values.set(`${trial.exampleId} ${metric}`, outcome.value);
+    }
+  }
+  return values;
+}
+
+/** A server that behaves by the schedule, and a run that asks it. */
+async function withRun(
+  schedule: Schedule | undefined,
+  work: (outcome: Outcome, server: WireServer, again: () => Promise<Outcome>) => Promise<void> | void,
+): Promise<void> {
+  const server = await startWireServer({ answer: replyOfServer, ...(schedule && { schedule }) });
+  try {
+    await withFolder(async (folder) => {
+      writeJudgedExperiment(folder, { url: server.url, count, concurrency, timeoutSeconds: 0.4 });
+      await work(await run(folder), server, () => run(folder, { resume: true }));
+    });
+  } finally {
+    await server.close();
+  }
+}
+
+/** Every example has its trial and one score a metric; what is scored is what an undisturbed run says, and its mean is that of these. */
+function checkAgainst(free: ReadonlyMap<string, number>, { rows, values, result }: Outcome): void {
+  assert.equal(rows.length, count);
+  assert.equal(new Set(rows.map(({ trial }) => trial.exampleId)).size, count);
+  for (const { trial, scores } of rows) {
+    const judged = scores.filter(({ source }) => source === 'judge').map(({ metric }) => metric);
+    assert.deepEqual(judged.sort(), trial.status === 'ok' ? [...judgedMetrics].sort() : [], trial.exampleId);
+  }
+  for (const [key, value] of values) assert.equal(value, free.get(key), key);
+  for (const metric of judgedMetrics) {
+    const own = [...values.keys()].filter((key) => key.endsWith(` ${metric}`));
+    const expected = own.reduce((sum, key) => sum + (free.get(key) ?? Number.NaN), 0) / own.length;
+    const found = result.metrics[metric];
+    assert.ok(Math.abs((found?.meanAnswered ?? Number.NaN) - expected) < 1e-12, metric);
+    assert.equal((found?.n ?? 0) - (found?.imputed ?? 0), own.length, metric);
+  }
+}
+
+const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0);
+const reasons = ['connection', 'cut-off', 'rate-limited', 'server', 'timeout'];
+
+test('a server that misbehaves costs retries, and nothing that is measured', { timeout: 300_000 }, async () => {
+  let free: ReadonlyMap<string, number> = new Map();
+  await withRun(undefined, (outcome) => {
+    free = outcome.values;
+    checkAgainst(free, outcome);
+    assert.equal(free.size, count * judgedMetrics.length);
+    assert.deepEqual(outcome.result.trials, { ok: count, failed: 0 });
+    assert.ok([...free.values()].includes(0) && [...free.values()].includes(1), 'true zeros and ones');
+  });
+
+  await withRun(faulty('passing'), (outcome, server) => {
+    checkAgainst(free, outcome);
+    const { calls, trials } = outcome.result;
+    assert.deepEqual(trials, { ok: count, failed: 0 });
+    assert.deepEqual(Object.keys(calls?.targetModels?.retries ?? {}).sort(), reasons);
+    assert.equal(calls?.targetModels?.retried, sum(lostSubjects(server, false)));
+    // A refusal is an answer, which is not asked for again within a run; whatever else passes is overcome.
+    const failed = judgedMetrics.map((metric) => calls?.judges[metric]?.failed ?? {});
+    assert.deepEqual(new Set(failed.flatMap(Object.keys)), new Set(['judge-refused']));
+    assert.equal(
+      sum(Object.assign({}, ...failed.map((own, at) => ({ [at]: sum(own) })))),
+      lostSubjects(server, true)['judge-refused'],
+    );
+    assert.equal(outcome.values.size, free.size - (lostSubjects(server, true)['judge-refused'] ?? 0));
+  });
+
+  await withRun(faulty('permanent'), async (outcome, server, again) => {
+    checkAgainst(free, outcome);
+    const { calls, trials, failedTrials } = outcome.result;
+    const lostAnswers = lostSubjects(server, false);
+    const lostVerdicts = lostSubjects(server, true);
+    assert.deepEqual(failedTrials, lostAnswers);
+    assert.deepEqual(trials, { ok: count - sum(lostAnswers), failed: sum(lostAnswers) });
+    const failed: Record<string, number> = {};
+    for (const metric of judgedMetrics) {
+      for (const [code, lost] of Object.entries(calls?.judges[metric]?.failed ?? {}))
+        failed[code] = (failed[code] ?? 0) + lost;
+    }
+    assert.deepEqual(failed, lostVerdicts);
+
+    server.setSchedule(() => ({ do: 'answer' }));
+    const healed = await again();
+    checkAgainst(free, healed);
+    assert.deepEqual(healed.values, free);
+    assert.deepEqual(healed.result.trials, { ok: count, failed: 0 });
+    assert.deepEqual(healed.resumed, {
+      trials: count - sum(lostAnswers),
+      retriedTrials: sum(lostAnswers),
+      retriedScores: sum(lostVerdicts),
+    });
+    // Both executions stay, and both scores.
+    assert.equal(healed.history.length, count + sum(lostAnswers));
+    const superseded = healed.history.flatMap(({ scores }) =>
+      scores.filter((score) => score.supersededBy !== undefined),
+    );
+    assert.equal(superseded.length, sum(lostVerdicts));
+    assert.ok(superseded.every(({ outcome: { status } }) => status === 'failed'));
+  });
+});
