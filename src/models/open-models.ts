@@ -4,16 +4,16 @@ import { ConfigError, movedTo } from '../core/hakari-error.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import type { ModelSettings } from '../ports/model-settings.ts';
 import type { Reranker } from '../ports/reranker.ts';
-import { createOpenAiEmbedder } from './embed/openai-embedder.ts';
 import { createRememberingEmbedder } from './embed/remembering-embedder.ts';
 import { createTransformersEmbedder } from './embed/transformers-embedder.ts';
+import { type EmbeddingVendor, embeddingVendors } from './embed/vendors.ts';
 import { openModelServer } from './http/model-server.ts';
-import { addressOf, type Vendor, vendorOf } from './http/vendor.ts';
+import { addressOf, type Vendor, type VendorModel, vendorOf } from './http/vendor.ts';
 import { loadTransformers, type Transformers } from './load-transformers.ts';
 import type { ModelContext } from './model-context.ts';
-import { createEndpointReranker } from './rerank/endpoint-reranker.ts';
 import { createRememberingReranker } from './rerank/remembering-reranker.ts';
 import { createTransformersReranker } from './rerank/transformers-reranker.ts';
+import { type RerankingVendor, rerankingVendors } from './rerank/vendors.ts';
 
 export interface Models {
   /** @throws ConfigError for a model of an unknown kind, without an address or key that it needs, or whose package is missing */
@@ -27,11 +27,15 @@ export interface ModelsOptions extends ModelContext {
   readonly loadTransformers?: () => Promise<Transformers>;
 }
 
-const compatible: Vendor = { needsKey: false, keyVariable: 'OPENAI_API_KEY' };
-const vendors: Readonly<Record<string, Vendor>> = { 'openai-compatible': compatible, transformers: compatible };
+/** A model in this process has no server. */
+const inProcess = 'in this process';
+type OrInProcess<V> = Readonly<Record<string, V | typeof inProcess>>;
+const embedders: OrInProcess<EmbeddingVendor> = { ...embeddingVendors, transformers: inProcess };
+const rerankers: OrInProcess<RerankingVendor> = { ...rerankingVendors, transformers: inProcess };
 
-/** Opens models of the kinds `openai-compatible:NAME` (with `baseUrl`) and `transformers:NAME`. */
+/** Opens embedders and rerankers of the vendors, with which they share a lane, and `transformers:NAME`. No call is made. */
 export function createModels(options: ModelsOptions): Models {
+  const { clock, cache, openLane } = options;
   const load = async (where: string): Promise<Transformers> => {
     try {
       return await (options.loadTransformers ?? loadTransformers)();
@@ -39,29 +43,33 @@ export function createModels(options: ModelsOptions): Models {
       throw error instanceof ConfigError ? movedTo(error, where) : error;
     }
   };
-  const { clock, cache, openLane } = options;
+  const reach = async (
+    settings: ModelSettings,
+    { where, ...named }: Omit<VendorModel<Vendor>, 'name'> & { readonly where: string },
+  ) => {
+    const baseUrl = addressOf(settings, { ...named, where });
+    const server = await openModelServer({ ...settings, baseUrl }, { clock });
+    return { server, lane: openLane(`${named.kind} ${server.address}`, settings) };
+  };
   return {
     openEmbedder: async (settings, where) => {
-      const { vendor, kind, name } = vendorOf(settings.model, { vendors, what: 'a model', where });
-      if (kind === 'transformers') {
+      const { vendor, kind, name } = vendorOf(settings.model, { vendors: embedders, what: 'an embedder', where });
+      if (vendor === inProcess) {
         const model = await createTransformersEmbedder(name, { transformers: await load(where), clock });
         return createRememberingEmbedder(model, { settings, cache });
       }
-      const baseUrl = addressOf(settings, { vendor, kind, where });
-      const server = await openModelServer({ ...settings, baseUrl }, { clock });
-      const model = createOpenAiEmbedder({ kind: 'openai-compatible', name, apiKey: settings.apiKey, server });
-      const lane = openLane(`${kind} ${server.address}`, settings);
+      const { server, lane } = await reach(settings, { vendor, kind, where });
+      const model = await vendor.open({ name, access: settings, server, where });
       return createRememberingEmbedder(model, { settings, cache, lane });
     },
     openReranker: async (settings, where) => {
-      const { vendor, kind, name } = vendorOf(settings.model, { vendors, what: 'a model', where });
-      if (kind === 'transformers') {
+      const { vendor, kind, name } = vendorOf(settings.model, { vendors: rerankers, what: 'a reranker', where });
+      if (vendor === inProcess) {
         return createTransformersReranker(name, { transformers: await load(where), clock });
       }
-      const baseUrl = addressOf(settings, { vendor, kind, where });
-      const server = await openModelServer({ ...settings, baseUrl }, { clock });
-      const model = createEndpointReranker({ name, apiKey: settings.apiKey, server });
-      return createRememberingReranker(model, { cache, lane: openLane(`${kind} ${server.address}`, settings) });
+      const { server, lane } = await reach(settings, { vendor, kind, where });
+      const model = await vendor.open({ name, access: settings, server, where });
+      return createRememberingReranker(model, { cache, lane });
     },
   };
 }

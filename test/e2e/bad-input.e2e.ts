@@ -171,7 +171,7 @@ describe('configs', () => {
     [`${q}store: sqlite:q.yaml/x.db\n${targets}`, /^q\.yaml\/x\.db: the store file cannot be made/],
     [`${q}store: sqlite:q.yaml\n${targets}`, /^q\.yaml: the file is not an SQLite database/],
     [`${q}out: q.yaml/x\n${targets}`, /^q\.yaml\/x: cannot be written: a part of the path is a file/],
-    [vector('nonsense'), /^c\.yaml:3: targets\[0\]\.embedder: unknown model "nonsense"/],
+    [vector('nonsense'), /^c\.yaml:3: targets\[0\]\.embedder: unknown embedder "nonsense"/],
     [
       vector('"openai-compatible:x"'),
       /^c\.yaml:3: targets\[0\]\.embedder: openai-compatible models need the address of their server/,

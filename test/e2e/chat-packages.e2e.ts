@@ -6,6 +6,7 @@ import { root } from './hakari.ts';
 
 const notePackages = new URL('./note-packages.js', import.meta.url).href;
 const opener = new URL('../../models/chat/open-chat-model.js', import.meta.url).href;
+const modelsOpener = new URL('../../models/open-models.js', import.meta.url).href;
 
 function loadedBy(code: string): readonly string[] {
   const program = `import { openChatModel } from ${JSON.stringify(opener)};
@@ -29,6 +30,17 @@ test('no vendor is loaded before a model is opened, and then only its own', () =
   assert.deepEqual(loadedBy(gemini), ['@ai-sdk/google', 'undici']);
   const amazon = `await openChatModel({ model: 'bedrock:m', apiKey: 'k', region: 'eu-west-1' }, options);`;
   assert.deepEqual(loadedBy(amazon), ['@ai-sdk/amazon-bedrock', 'undici']);
+});
+
+test('an embedder loads the package of its own vendor, and one that speaks like OpenAI none', () => {
+  const models = `const { createModels } = await import(${JSON.stringify(modelsOpener)});
+    const models = createModels({ ...options, openLane: () => ({}) });`;
+  const open = (model: string) => `${models}
+    await models.openEmbedder({ model: '${model}', baseUrl: 'http://127.0.0.1/v1', apiKey: 'k', region: 'eu-west-1' }, 'x');`;
+  assert.deepEqual(loadedBy(models), []);
+  assert.deepEqual(loadedBy(open('openai:m')), ['undici']);
+  assert.deepEqual(loadedBy(open('google:m')), ['@ai-sdk/google', 'undici']);
+  assert.deepEqual(loadedBy(open('bedrock:m')), ['@ai-sdk/amazon-bedrock', 'undici']);
 });
 
 for (const [vendor, name] of [

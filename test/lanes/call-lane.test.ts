@@ -174,6 +174,10 @@ test('the deadline ends a call with all its attempts', async () => {
   assert.ok(simulation.ms <= 2500);
   const [error] = reasonsOf(simulation);
   assert.ok(error instanceof CallError && error.kind === 'timeout');
+  const cut = await simulateCalls({ calls: 1, timeoutMs: 1000, deadlineMs: 2000, callee: () => 'hang' });
+  assert.equal(cut.ms, 2000);
+  const said = / gave no reply within 2 s, all attempts together \(.*raise deadlineSeconds\)/u;
+  assert.match(String(reasonsOf(cut)[0]), said);
 });
 
 test('a wrong key or a spent quota stops the run: nobody waits, and nothing more is asked', async () => {

@@ -1,5 +1,12 @@
 // The vendors' wire formats, as far as a chat needs them: what a call holds, and how a reply, a stream and an error look.
 import { amazonFrame } from './amazon-frame.ts';
+import {
+  amazonEmbeddings,
+  amazonRerank,
+  cohereRerank,
+  googleEmbeddings,
+  openAiEmbeddings,
+} from './embedding-formats.ts';
 
 export interface WireReply {
   readonly text: string;
@@ -18,11 +25,13 @@ export interface WireError {
 type Json = Readonly<Record<string, unknown>>;
 
 export interface WireFormat {
-  readonly name: 'openai' | 'anthropic' | 'bedrock-converse' | 'bedrock-invoke' | 'google';
+  readonly name: string;
   /** The header with the key, and how the key stands in it. */
   readonly keyHeader: string;
   readonly streamed: (body: Json, path: string) => boolean;
   readonly reply: (reply: WireReply, body: Json) => Json;
+  /** The texts of a call, where they are no messages. */
+  readonly texts?: (body: Json) => readonly string[];
   /** A reply piece by piece; absent where it cannot be streamed. */
   readonly events?: (reply: WireReply) => readonly (string | Uint8Array)[];
   /** (`text/event-stream`) */
@@ -36,11 +45,16 @@ export interface WireFormat {
 }
 
 /** @returns undefined for a path that no vendor has */
-export function wireFormatOf(path: string): WireFormat | undefined {
+export function wireFormatOf(path: string, body: Json): WireFormat | undefined {
   if (path.endsWith('/chat/completions')) return openAi;
   if (path.endsWith('/messages')) return anthropic;
+  if (path.endsWith('/embeddings')) return { ...openAi, ...openAiEmbeddings };
+  if (path.endsWith('/rerank'))
+    return body.queries === undefined ? { ...openAi, ...cohereRerank } : { ...bedrockInvoke, ...amazonRerank };
   if (/\/models\/[^/]+:(?:streamG|g)enerateContent$/u.test(path)) return google;
+  if (/\/models\/[^/]+:(?:batchEmbedContents|embedContent)$/u.test(path)) return { ...google, ...googleEmbeddings };
   if (/\/model\/[^/]+\/converse(?:-stream)?$/u.test(path)) return bedrockConverse;
+  if (/\/model\/[^/]*embed[^/]*\/invoke$/u.test(path)) return { ...bedrockInvoke, ...amazonEmbeddings };
   return /\/model\/[^/]+\/invoke$/u.test(path) ? bedrockInvoke : undefined;
 }
 

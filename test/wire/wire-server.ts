@@ -120,11 +120,10 @@ async function receive(
   seen: Map<string, number>,
 ): Promise<{ readonly call: WireCall; readonly format: WireFormat } | undefined> {
   const path = new URL(request.url ?? '/', 'http://loopback').pathname;
-  const format = wireFormatOf(path);
-  const text = await textOf(request);
+  const body = JSON.parse(await textOf(request)) as Record<string, unknown>;
+  const format = wireFormatOf(path, body);
   if (format === undefined) return undefined;
-  const body = JSON.parse(text) as Record<string, unknown>;
-  const prompt = promptOf(body);
+  const prompt = format.texts?.(body).join('\n') ?? promptOf(body);
   const earlier = seen.get(prompt) ?? 0;
   seen.set(prompt, earlier + 1);
   const key = String(request.headers[format.keyHeader] ?? '').replace(/^Bearer /u, '') || undefined;

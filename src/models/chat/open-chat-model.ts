@@ -28,6 +28,6 @@ export async function openChatModel(settings: ModelAccess, options: OpenChatMode
   const load = await vendor.load(where);
   const server = await openModelServer({ ...settings, baseUrl }, { clock, connections });
   const { address, secrets, fetch, close } = server;
-  const model = load({ baseUrl: address, apiKey: settings.apiKey ?? '', name, fetch, amazon: settings });
+  const model = load(name, { baseUrl: address, apiKey: settings.apiKey ?? '', amazon: settings, fetch });
   return createSdkChatModel({ model, provider: `${kind} ${address}`, address, clock, secrets, close });
 }

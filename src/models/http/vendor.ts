@@ -78,17 +78,3 @@ export function addressOf(
     hint: `write apiKey: "\${${vendor.keyVariable}}"`,
   });
 }
-
-/** For a package that is loaded when its vendor is asked for. @returns what to throw when it cannot be loaded */
-export function missingPackage(
-  name: string,
-  { where, cause }: { readonly where: string; readonly cause: unknown },
-): unknown {
-  if ((cause as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') return cause;
-  return new ConfigError(`models of this vendor need the package ${name}`, {
-    code: 'missing-package',
-    where,
-    hint: `npm install ${name}`,
-    cause,
-  });
-}

@@ -8,7 +8,10 @@ import { createUnderWay } from './under-way.ts';
 export interface AttemptsOptions {
   readonly name: string;
   readonly callee: Callee;
+  /** Of an attempt. */
   readonly timeoutMs: number;
+  /** Of a call. */
+  readonly deadlineMs: number;
   readonly startTimer: StartTimer;
   readonly now: () => number;
   /** Exactly one of them is called for an attempt that is not ended by `end`. */
@@ -24,11 +27,15 @@ export interface Attempts {
 }
 
 export function createAttempts(options: AttemptsOptions): Attempts {
-  const { name, callee, timeoutMs, startTimer, now, succeeded, failed } = options;
+  const { name, callee, timeoutMs, deadlineMs, startTimer, now, succeeded, failed } = options;
   const underWay = createUnderWay<LaneJob>({ startTimer, now, expired });
 
   function expired(job: LaneJob): void {
-    const error: CallError = timedOut({ callee, name, afterMs: job.expiresMs - job.start.atMs });
+    const early = job.expiresMs - job.start.atMs < timeoutMs;
+    const limit = early
+      ? { limitMs: deadlineMs, limits: 'call' as const }
+      : { limitMs: timeoutMs, limits: 'attempt' as const };
+    const error: CallError = timedOut({ callee, name, ...limit });
     const { controller } = job;
     job.controller = undefined;
     controller?.abort(new DOMException('The time for this attempt is up', 'TimeoutError'));

@@ -68,7 +68,7 @@ export function createCallLane(options: CallLaneOptions): CallLane {
   const schedule = createRetrySchedule(options);
   const breaker = createBreaker(Math.max(leastFailures, concurrency));
   const suspects = createSuspects();
-  const attempts = createAttempts({ name, callee, timeoutMs, startTimer, now, succeeded, failed });
+  const attempts = createAttempts({ name, callee, timeoutMs, deadlineMs, startTimer, now, succeeded, failed });
   const callers = createSignalWatch<LaneJob>(leave);
   const alarm = createAlarm(startTimer, pump);
   let stopped: RunStopError | undefined;

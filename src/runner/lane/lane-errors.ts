@@ -25,18 +25,20 @@ export const gaveUp = (last: CallError, failedInRow: number): CallError =>
     retries: {},
   });
 
-/** An attempt whose time is up. */
-export function timedOut({
-  callee,
-  name,
-  afterMs,
-}: {
+export interface TimeUp {
   readonly callee: Callee;
   readonly name: string;
-  readonly afterMs: number;
-}): CallError {
-  const what = `${name} gave no reply within ${Number((afterMs / 1000).toPrecision(3))} s`;
-  const options: CallErrorOptions = { kind: 'timeout', hint: 'where it needs longer, raise timeoutSeconds' };
+  readonly limitMs: number;
+  /** Whether the limit was that of one attempt, or of the whole call. */
+  readonly limits: 'attempt' | 'call';
+}
+
+/** An attempt whose time is up. */
+export function timedOut({ callee, name, limitMs, limits }: TimeUp): CallError {
+  const whole = limits === 'call' ? ', all attempts together' : '';
+  const what = `${name} gave no reply within ${Number((limitMs / 1000).toPrecision(3))} s${whole}`;
+  const setting = limits === 'call' ? 'deadlineSeconds' : 'timeoutSeconds';
+  const options: CallErrorOptions = { kind: 'timeout', hint: `where it needs longer, raise ${setting}` };
   return callee === 'model' ? new ChatModelError(what, options) : new TargetCallError(what, options);
 }
 

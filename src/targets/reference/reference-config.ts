@@ -64,16 +64,15 @@ const split = z
     error: 'overlapChars must be below maxChars',
   });
 
+const longForm = z.strictObject({
+  ...modelShape,
+  queryPrefix: z.string().optional(),
+  documentPrefix: z.string().optional(),
+  pricePer1000: z.number().min(0).optional(),
+});
+
 /** A model by name, or with its address and key. */
-const model = z.union([
-  z.string().min(1),
-  z.strictObject({
-    ...modelShape,
-    queryPrefix: z.string().optional(),
-    documentPrefix: z.string().optional(),
-    pricePer1000: z.number().min(0).optional(),
-  }),
-]);
+const model = z.union([z.string().min(1), longForm]);
 
 const schema = z.strictObject({
   id: z.string().min(1),
@@ -100,6 +99,9 @@ const schema = z.strictObject({
 
 /** The names of all settings. */
 export const referenceSettings: readonly string[] = Object.keys(schema.shape);
+
+/** The names of all settings of an embedder or reranker. */
+export const modelSettingNames: readonly string[] = Object.keys(longForm.shape);
 
 /** A model setting in its long form. */
 export const modelSettings = (model: ReferenceConfig['embedder']): ModelSettings =>

@@ -5,7 +5,12 @@ import { lexicalWeights } from '../../search/rerank/lexical-score.ts';
 import { chatModelShape } from '../chat-model-shape.ts';
 import { answerSettings } from './answer/answer-config.ts';
 import { nothingFound } from './answer/answer-language.ts';
-import { parseReferenceConfig, type ReferenceConfig, referenceSettings } from './reference-config.ts';
+import {
+  modelSettingNames,
+  parseReferenceConfig,
+  type ReferenceConfig,
+  referenceSettings,
+} from './reference-config.ts';
 
 /** Cells of the page's tables, row by row. */
 const page = readFileSync(new URL('../../../docs/reference-target.md', import.meta.url), 'utf8');
@@ -30,6 +35,11 @@ test('every setting of an answer is documented, and what is said when nothing wa
   const names = rows.flatMap((cells) => cells[1]?.split(', ') ?? []);
   for (const setting of answerSettings) assert.ok(names.includes(setting), `docs say nothing of answer.${setting}`);
   for (const sentence of Object.values(nothingFound)) assert.ok(page.includes(sentence), sentence);
+});
+
+test('every setting of an embedder or reranker is documented', () => {
+  const names = rows.flatMap((cells) => cells[1]?.split(', ') ?? []);
+  for (const setting of modelSettingNames) assert.ok(names.includes(setting), `docs say nothing of ${setting}`);
 });
 
 test('every setting of a chat model is documented', () => {

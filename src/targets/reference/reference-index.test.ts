@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
+import { TargetError } from '../../core/hakari-error.ts';
 import type { Embedder } from '../../ports/embedder.ts';
 import { silent } from '../../ports/progress.ts';
 import type { Target } from '../../ports/target.ts';
 import { createReferenceTargets } from './create-reference-targets.ts';
+import { fromBlob } from './index/vector-blobs.ts';
 import type { ReferenceContext } from './reference-context.ts';
 
 const now = { now: () => Date.now(), monotonic: () => performance.now() };
@@ -215,3 +218,76 @@ test('vectors of another length than the index has are refused', async (t) => {
     },
   );
 });
+
+test('batches are embedded side by side, and each passage gets its own vector in whatever order they come back', async (t) => {
+  const configDir = scratch(t);
+  const lines = Array.from({ length: 200 }, (_, at) => JSON.stringify({ _id: `d${at}`, text: 'red '.repeat(at + 1) }));
+  write(configDir, { 'docs/all.jsonl': lines.join('\n') });
+  const counting = createCountingEmbedder([]);
+  const waiting: (() => void)[] = [];
+  const embedder: Embedder = {
+    ...counting,
+    embed: async (texts, purpose) => {
+      if (purpose === 'document') {
+        await new Promise<void>((resolve) => {
+          // All four batches are under way at once, and the last one is answered first.
+          if (waiting.push(resolve) === 4) for (const answer of waiting.toReversed()) answer();
+        });
+      }
+      return counting.embed(texts, purpose);
+    },
+  };
+  const context = { configDir, openEmbedder: async () => embedder };
+  await withTarget(context, { mode: 'vector', embedder: 'x', topK: 3 }, async (target) => {
+    const { documents } = await ask(target, `${'red '.repeat(7)}green`);
+    assert.equal(waiting.length, 4);
+    assert.equal(documents?.length, 3);
+  });
+  const inOrder = await vectorsOf({ configDir });
+  assert.deepEqual(
+    inOrder.map(Math.round),
+    Array.from({ length: 200 }, (_, at) => Math.round((at + 1.1) * 10)),
+  );
+});
+
+test('after a failure nothing more is begun, and what is under way is told and waited for', async (t) => {
+  const configDir = scratch(t);
+  const lines = Array.from({ length: 64 * 20 }, (_, at) => JSON.stringify({ _id: `d${at}`, text: 'red' }));
+  write(configDir, { 'docs/all.jsonl': lines.join('\n') });
+  let [begun, ended] = [0, 0];
+  const embedder: Embedder = {
+    ...createCountingEmbedder([]),
+    embed: async (_texts, _purpose, signal) => {
+      begun += 1;
+      if (begun === 1) throw new TargetError('no', { code: 'made-up' });
+      return await new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => {
+          ended += 1;
+          reject(signal.reason);
+        });
+      });
+    },
+  };
+  const build = prepareOnly({ configDir, openEmbedder: async () => embedder }, { mode: 'vector', embedder: 'x' });
+  await assert.rejects(build, { code: 'made-up' });
+  assert.deepEqual([begun, ended], [16, 15]);
+});
+
+/** Of each passage, ten times how red it is, by the vectors of its index. */
+async function vectorsOf({ configDir }: { readonly configDir: string }): Promise<readonly number[]> {
+  const folder = join(configDir, '.hakari/index');
+  const [index = ''] = readdirSync(folder);
+  const database = new DatabaseSync(join(folder, index), { readOnly: true });
+  try {
+    const rows = database.prepare('SELECT p.id, v.components FROM vector v JOIN passage p USING (ordinal)').all();
+    const redOf = new Map(
+      rows.map(({ id, components }) => {
+        const [red = 0, green = 1] = fromBlob(components) as Float32Array;
+        return [String(id), red / green];
+      }),
+    );
+    return Array.from({ length: redOf.size }, (_, at) => redOf.get(`d${at}`) ?? Number.NaN);
+  } finally {
+    database.close();
+  }
+}

@@ -133,3 +133,26 @@ test('a snapshot shows settings with their defaults, and no secret', async (t) =
   assert.deepEqual([config.k1, config.b, config.rerankCandidates, config.fusion], [0.9, 0.4, 50, 'rrf']);
   assert.ok(!JSON.stringify(target.snapshot()).includes(secret));
 });
+
+test('how fast a model is asked is no part of what a target is; which model it is, is', async (t) => {
+  const embedder = { model: 'openai:m', apiKey: 'k' };
+  const fingerprints = [];
+  for (const settings of [
+    { embedder },
+    { embedder: { ...embedder, concurrency: 2, requestsPerMinute: 60, timeoutSeconds: 5, deadlineSeconds: 9 } },
+    { embedder: { ...embedder, model: 'openai:n' } },
+  ]) {
+    const { target } = await prepared(t, settings);
+    fingerprints.push(target.snapshot().fingerprint);
+  }
+  assert.equal(fingerprints[0], fingerprints[1]);
+  assert.notEqual(fingerprints[0], fingerprints[2]);
+});
+
+test('a target whose models are at a server is not asked for practice', () => {
+  const create = createReferenceTargets({ configDir: '/', clock });
+  const warmUp = (model: string): boolean =>
+    create({ id: 'r', type: 'reference', corpus: 'docs', embedder: model }, 'targets[0]').capabilities.warmUp;
+  assert.deepEqual(['lsa', 'lsa:64', 'transformers:a/b'].map(warmUp), [true, true, true]);
+  for (const vendor of ['openai', 'openai-compatible', 'google', 'bedrock']) assert.equal(warmUp(`${vendor}:m`), false);
+});
