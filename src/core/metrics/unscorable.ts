@@ -9,10 +9,14 @@ export const returnsNoAnswer = 'target returns no answer';
 /** Why nothing can be said of how an answer rests on its sources. */
 export const noContext = 'no context';
 
-const otherKinds: ReadonlySet<string> = new Set([returnsNoDocuments, returnsNoAnswer, noContext]);
+/** Reasons that lie in the example, whoever answers it. */
+const ofExamples: ReadonlySet<string> = new Set(['no expected answer', 'no judgements', 'unanswerable']);
 
-/** Whether a reason to skip says that the target never gives what the metric looks at. */
-export const saysOtherKind = (reason: string): boolean => otherKinds.has(reason);
+/**
+ * Whether a reason to skip speaks of what the target gives: where that befell every answer, its failures cannot be scored either. A
+ * mean of failures alone would look like a measured one.
+ */
+export const saysOtherKind = (reason: string): boolean => !ofExamples.has(reason);
 
 /**
  * Why no answer to this example could be scored by the metric, so that a failure to answer cannot cost anything either.
