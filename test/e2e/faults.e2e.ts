@@ -220,6 +220,7 @@ test('a server that misbehaves costs retries, and nothing that is measured', { t
     assert.deepEqual(healed.values, free);
     assert.deepEqual(healed.result.trials, { ok: count, failed: 0 });
     assert.deepEqual(healed.resumed, {
+      runs: 1,
       trials: count - sum(lostAnswers),
       retriedTrials: sum(lostAnswers),
       retriedScores: sum(lostVerdicts),
