@@ -10,6 +10,9 @@ interface Step {
 const npm = (script: string): Step => ({ name: script, command: 'npm', args: ['run', '--silent', script] });
 const script = (name: string): Step => ({ name, command: 'node', args: [`scripts/${name}.ts`] });
 
+/** `--tested`: the tests were run just now. */
+const tested = process.argv.includes('--tested');
+
 const steps: readonly Step[] = [
   npm('build'),
   { name: 'types of scripts', command: 'tsc', args: ['-p', 'scripts'] },
@@ -18,7 +21,7 @@ const steps: readonly Step[] = [
   script('check-generated'),
   script('build-kernel'),
   script('check-docs'),
-  npm('test'),
+  ...(tested ? [] : [npm('test')]),
   script('check-examples'),
 ];
 

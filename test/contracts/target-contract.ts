@@ -54,6 +54,11 @@ export function targetContract(under: TargetUnderTest): void {
     return target;
   };
 
+  /** What cannot befall a target of a kind is no test of it. */
+  const testWhere = (possible: boolean, title: string, work: (t: TestContext) => Promise<void>): void => {
+    if (possible) test(`${name}: ${title}`, work);
+  };
+
   test(`${name}: answers with documents, and with the history where it is told`, async (t) => {
     const target = await open(t);
     const { documents, answer } = await target.ask(request('known', { history: [{ role: 'user', text: '最初' }] }));
@@ -61,14 +66,14 @@ export function targetContract(under: TargetUnderTest): void {
     if (echoes) assert.equal(answer, '質問 "here" after 最初');
   });
 
-  test(`${name}: many questions at once each get their own answer`, { skip: !echoes }, async (t) => {
+  testWhere(echoes, 'many questions at once each get their own answer', async (t) => {
     const target = await open(t);
     const queries = Array.from({ length: 12 }, (_, index) => `q${index}`);
     const outputs = await Promise.all(queries.map((query) => target.ask(request('known', { query }))));
     assert.deepEqual(outputs.map(({ answer }) => answer), queries.map((query) => `${query} after nothing`)); // biome-ignore format: short
   });
 
-  test(`${name}: what goes wrong is an error that can be recorded, without secrets`, { skip: !fails }, async (t) => {
+  testWhere(fails, 'what goes wrong is an error that can be recorded, without secrets', async (t) => {
     const target = await open(t);
     const error = await failureOf(target.ask(request('failing')));
     assert.ok(error instanceof Error);
@@ -81,7 +86,7 @@ export function targetContract(under: TargetUnderTest): void {
     );
   });
 
-  test(`${name}: its signal ends a question, and no other`, { skip: !hangs }, async (t) => {
+  testWhere(hangs, 'its signal ends a question, and no other', async (t) => {
     const target = await open(t);
     const reasons = [new Error('enough'), new DOMException('too long', 'TimeoutError')];
     for (const reason of reasons) {
