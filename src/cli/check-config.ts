@@ -3,6 +3,7 @@ import { silent } from '../ports/progress.ts';
 import { createTargets } from '../setup/create-targets.ts';
 import { goalsOf } from '../setup/goals.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
+import { refuseMissingJudge } from '../setup/open-instruments.ts';
 import { openConfigSession } from '../setup/open-session.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
 import { programWords } from './follow-up.ts';
@@ -21,6 +22,7 @@ export async function checkConfig(path: string | undefined, options: { readonly 
   const targets = await createTargets(loaded, session);
   try {
     const own = await openOwnMetrics(loaded);
+    refuseMissingJudge(loaded, [...loaded.metrics, ...own.metrics]);
     const { header, examples } = await openConfiguredDataset(loaded, targets);
     let count = 0;
     for await (const _ of examples) count++;

@@ -7,7 +7,7 @@ export interface GroupCommit<Row> {
 }
 
 export interface GroupCommitOptions {
-  /** Pause between two transactions, in milliseconds, in which rows gather; the first row after it is written at once (5). */
+  /** Pause between two transactions, in milliseconds, in which rows gather; the first row after it is written at once (1). */
   readonly restMs?: number | undefined;
   /** (setTimeout) */
   readonly startTimer?: StartTimer | undefined;
@@ -19,7 +19,7 @@ export interface GroupCommitOptions {
  */
 export function createGroupCommit<Row>(
   write: (rows: readonly Row[]) => Promise<void>,
-  { restMs = 5, startTimer = systemTimer }: GroupCommitOptions = {},
+  { restMs = 1, startTimer = systemTimer }: GroupCommitOptions = {},
 ): GroupCommit<Row> {
   let waiting: { row: Row; resolve: () => void; reject: (error: unknown) => void }[] = [];
   let writing = false;

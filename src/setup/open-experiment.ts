@@ -7,7 +7,7 @@ import { createTargets, openLanes } from './create-targets.ts';
 import { environment } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { createCalls } from './open-calls.ts';
-import { judgeOf, openInstruments } from './open-instruments.ts';
+import { judgeOf, openInstruments, refuseMissingJudge } from './open-instruments.ts';
 import type { Session } from './open-session.ts';
 import { openOwnMetrics } from './own-metrics.ts';
 import { configuredModels, planCalls, priceLines, recordedPrices } from './planned-models.ts';
@@ -52,6 +52,7 @@ export async function openExperiment(
   const targets = await createTargets(loaded, { clock, store, calls }, only);
   const own = await openOwnMetrics(loaded);
   const metrics = [...loaded.metrics, ...own.metrics];
+  if (judged) refuseMissingJudge(loaded, metrics);
   const models = configuredModels({
     loaded,
     targets: only ?? loaded.config.targets.map(({ id }) => id),

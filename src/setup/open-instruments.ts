@@ -1,4 +1,5 @@
 // What scores metrics that ask: the judge of the config, or the model that answers, when there is no other.
+import { ConfigError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import type { MeteredModel } from '../ports/chat-model.ts';
@@ -75,6 +76,20 @@ function judgeIdentity({ name, fingerprint }: MeteredModel, judge: JudgeConfig):
   return JSON.parse(
     JSON.stringify({ name, fingerprint, writtenAs, protocol, maxTokens, temperature, seed }),
   ) as JsonObject;
+}
+
+/**
+ * Before anything is opened or asked.
+ * @throws ConfigError when a metric asks a judge and the config names none
+ */
+export function refuseMissingJudge(loaded: LoadedConfig, metrics: readonly Metric[]): void {
+  const asking = metrics.filter(({ definition }) => definition.needs.includes('judge'));
+  if (asking.length === 0 || judgeOf(loaded) !== undefined) return;
+  throw new ConfigError(`${asking.map(({ name }) => name).join(', ')}: a judge is asked, and there is none`, {
+    code: 'no-judge',
+    where: loaded.where([loaded.config.preset === undefined ? 'metrics' : 'preset']),
+    hint: 'name a model under judge:, or run with --no-llm-judge',
+  });
 }
 
 /** The judge of the config, else the answer model of the first reference target that has one. */

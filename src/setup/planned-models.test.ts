@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { loadConfig } from './load-config.ts';
-import { judgeOf } from './open-instruments.ts';
+import { judgeOf, refuseMissingJudge } from './open-instruments.ts';
 import { openOwnMetrics } from './own-metrics.ts';
 import { configuredModels, planCalls, priceLines, recordedPrices } from './planned-models.ts';
 
@@ -84,4 +84,10 @@ test('a config brings metrics of its own: labels with values, and modules', asyn
     code: 'metric-prompt',
     message: /hakari\.yaml:2: metrics\[0\]\.prompt/u,
   });
+});
+
+test('a metric that asks a judge is refused where there is none, before anything is opened', () => {
+  const loaded = load('preset: rag\ntargets: [{ id: b, type: reference, corpus: ., answer: extractive }]');
+  assert.throws(() => refuseMissingJudge(loaded, loaded.metrics), { code: 'no-judge', message: /hakari\.yaml:2: /u });
+  refuseMissingJudge(load(two), loaded.metrics);
 });

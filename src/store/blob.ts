@@ -55,8 +55,11 @@ export function readJsonBlob(row: Pick<BlobRow, 'hash' | 'encoding' | 'bytes'>):
   }
 }
 
+/** Bytes below which setting up a compressor costs more than the little that it saves. */
+const leastPacked = 1024;
+
 function compress({ hash, content }: Blob): BlobRow {
-  const packed = zstdCompressSync(content);
+  const packed = content.length < leastPacked ? content : zstdCompressSync(content);
   const smaller = packed.length < content.length;
   return {
     hash,

@@ -21,7 +21,7 @@ export interface RememberedAsk {
 }
 
 /** Raised when what a key is made of, or what is kept under it, changes its form. */
-const form = 1;
+const form = 2;
 /** Shorter ones hardly shrink. */
 const packedFromBytes = 1024;
 const firstByteOfJson = 0x5b;
@@ -45,9 +45,11 @@ const packedLength = 12;
  * SHA-256 over all that decides a reply. How it is read (`streamed`) does not.
  */
 export function callKeyOf({ fingerprint, request, repeat, day }: RememberedAsk): string {
-  const { messages, maxTokens, temperature, seed, schema } = request;
-  const asked = { messages, maxTokens, temperature, seed, schema };
-  return hash('sha256', canonicalJson(['chat', form, fingerprint, asked, repeat, day]), 'hex');
+  const { messages, maxTokens = null, temperature = null, seed = null, schema } = request;
+  const said = messages.map(({ role, text }) => [role, text]);
+  const shape = schema === undefined ? null : [schema.name, canonicalJson(schema.schema)];
+  const asked = [said, maxTokens, temperature, seed, shape];
+  return hash('sha256', JSON.stringify(['chat', form, fingerprint, asked, repeat, day ?? null]), 'hex');
 }
 
 /** JSON without names, compressed where that makes it smaller. */
