@@ -1,19 +1,15 @@
 // The main job: every target is asked every example, the answers are scored and stored, and the runs are summarised.
 
 import type { RunStopError } from '../core/call-error.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import type { DatasetHeader, DatasetRef } from '../core/model/dataset.ts';
-import type { Example } from '../core/model/example.ts';
-import type { JsonObject } from '../core/model/json.ts';
+import type { DatasetRef } from '../core/model/dataset.ts';
 import type { Run } from '../core/model/run.ts';
 import type { RunSummary } from '../core/model/summary.ts';
-import type { CallLane } from '../ports/call-lane.ts';
-import type { Instruments } from '../ports/instruments.ts';
-import type { Preparation, Target } from '../ports/target.ts';
+import type { Preparation } from '../ports/target.ts';
 import { runTrials } from '../runner/run-trials.ts';
 import { lostMetrics, scoreRecorded } from '../runner/score-recorded.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
+import type { EvaluateOptions } from './evaluate-options.ts';
 import { judgedDocuments } from './judged-documents.ts';
 import { type OpenedRun, openRuns } from './open-runs.ts';
 import { recordingCoverage } from './recording-coverage.ts';
@@ -21,36 +17,6 @@ import { reuseTrials } from './reuse-trials.ts';
 import { runSummary } from './run-summary.ts';
 import { scoredExamples } from './scored-examples.ts';
 import { profileGrades, scoringMetrics } from './scoring-metrics.ts';
-
-export interface EvaluateOptions {
-  /** Groups the runs; the name of the config file or folder. */
-  readonly experiment: string;
-  readonly dataset: { readonly header: DatasetHeader; readonly examples: AsyncIterable<Example> | Iterable<Example> };
-  /** In config order: [A], [B], ... */
-  readonly targets: readonly Target[];
-  readonly metrics: readonly Metric[];
-  /** How often each example is asked. */
-  readonly repeat: number;
-  readonly concurrency: number;
-  /** Unrecorded questions to each in-process target before the first recorded one. */
-  readonly warmUp: number;
-  readonly skipIndexing: boolean;
-  /**
-   * Continue the newest runs of the same experiment, target, dataset, metrics, judge and repeat that are not complete: ask what is
-   * missing, ask again what failed, and score again what an instrument could not score.
-   */
-  readonly resume: boolean;
-  /** Take over what a target of the same declared version said in an earlier run (false). */
-  readonly reuse?: boolean;
-  /** What scores metrics that ask (none). */
-  readonly instruments?: Instruments;
-  /** Ways to targets that are reached over a line, by their ids (none). */
-  readonly lanes?: ReadonlyMap<string, CallLane>;
-  readonly environment: JsonObject;
-  /** Told, before anything is asked, how many trials of each target are still to be asked. */
-  readonly beforeAsking?: (pending: ReadonlyMap<string, number>) => void;
-  readonly stop: AbortSignal;
-}
 
 /** One finished (or interrupted) run. */
 export interface EvaluatedRun {

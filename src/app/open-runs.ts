@@ -9,7 +9,7 @@ import type { Preparation, Target } from '../ports/target.ts';
 import type { TargetRun } from '../runner/run-trials.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
-import type { EvaluateOptions } from './evaluate.ts';
+import type { EvaluateOptions } from './evaluate-options.ts';
 
 export interface OpenRunsOptions {
   /** What scores the trials. */

@@ -1,7 +1,7 @@
 // The shape of `hakari.yaml`. Each target's own keys are checked by the target's type.
 import { z } from 'zod';
 import { type JudgeConfig, judgeSchema } from './judge-config.ts';
-import { type OwnMetricConfig, ownMetricSchema } from './own-metrics.ts';
+import { type OwnMetricConfig, ownMetricSchema } from './own-metric-config.ts';
 import type { SweepConfig } from './sweep-settings.ts';
 
 /** Where the questions come from: a file, a folder, or queries and judgements apart, or judgements alone. Paths are relative to the config. */

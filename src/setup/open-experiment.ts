@@ -1,5 +1,5 @@
 // What a run of a config asks, and by what: its targets, its metrics, who judges, and what all of that costs.
-import type { EvaluateOptions } from '../app/evaluate.ts';
+import type { EvaluateOptions } from '../app/evaluate-options.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
 import type { Target } from '../ports/target.ts';

@@ -1,0 +1,39 @@
+// What an evaluation is given.
+
+import type { Metric } from '../core/metrics/metric.ts';
+import type { DatasetHeader } from '../core/model/dataset.ts';
+import type { Example } from '../core/model/example.ts';
+import type { JsonObject } from '../core/model/json.ts';
+import type { CallLane } from '../ports/call-lane.ts';
+import type { Instruments } from '../ports/instruments.ts';
+import type { Target } from '../ports/target.ts';
+
+export interface EvaluateOptions {
+  /** Groups the runs; the name of the config file or folder. */
+  readonly experiment: string;
+  readonly dataset: { readonly header: DatasetHeader; readonly examples: AsyncIterable<Example> | Iterable<Example> };
+  /** In config order: [A], [B], ... */
+  readonly targets: readonly Target[];
+  readonly metrics: readonly Metric[];
+  /** How often each example is asked. */
+  readonly repeat: number;
+  readonly concurrency: number;
+  /** Unrecorded questions to each in-process target before the first recorded one. */
+  readonly warmUp: number;
+  readonly skipIndexing: boolean;
+  /**
+   * Continue the newest runs of the same experiment, target, dataset, metrics, judge and repeat that are not complete: ask what is
+   * missing, ask again what failed, and score again what an instrument could not score.
+   */
+  readonly resume: boolean;
+  /** Take over what a target of the same declared version said in an earlier run (false). */
+  readonly reuse?: boolean;
+  /** What scores metrics that ask (none). */
+  readonly instruments?: Instruments;
+  /** Ways to targets that are reached over a line, by their ids (none). */
+  readonly lanes?: ReadonlyMap<string, CallLane>;
+  readonly environment: JsonObject;
+  /** Told, before anything is asked, how many trials of each target are still to be asked. */
+  readonly beforeAsking?: (pending: ReadonlyMap<string, number>) => void;
+  readonly stop: AbortSignal;
+}
