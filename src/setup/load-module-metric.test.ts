@@ -147,3 +147,15 @@ test('the module of the documentation is a metric', async () => {
   });
   assert.deepEqual(await score(source, { answer }), { status: 'skipped', reason: 'no article expected' });
 });
+
+test('a module that never answers is a failed instrument, not a run that hangs', async () => {
+  const path = join(folder, 'silent.ts');
+  await writeFile(path, 'export default { name: "mute", range: [0, 1], score: () => new Promise(() => {}) };');
+  const { definition, scorer } = await loadModuleMetric(path, 'metrics[0].module', { patienceMs: 5 });
+  const trial = { id: 't', runId: 'r', exampleId: 'e', repeat: 0, execution: 0, startedAt: 0, status: 'ok' as const };
+  const outcome = await scorer.scorer(createMetric(definition, {}), {
+    example: { id: 'e', query: 'Which article?' },
+    trial: { ...trial, output: { answer: 'Article 12.' } },
+  });
+  assert.equal(outcome.status === 'failed' && outcome.error.code, 'metric-module-silent');
+});

@@ -28,9 +28,14 @@ const scoreSchema = z.union([
  * instrument. Its fingerprint is the file's content: what the file imports is not looked at.
  * @param path of the file
  * @param where the config names it
+ * @param options `patienceMs`: time for one score (60,000); a module that takes longer has failed
  * @throws ConfigError when there is no such module, or it is no metric
  */
-export async function loadModuleMetric(path: string, where: string): Promise<LoadedMetric> {
+export async function loadModuleMetric(
+  path: string,
+  where: string,
+  { patienceMs = 60_000 }: { readonly patienceMs?: number } = {},
+): Promise<LoadedMetric> {
   const content = await contentOf(path, where);
   const hash = createHash('sha256').update(content).digest('hex');
   const metric = checkModuleMetric(await importModule(path, { hash, where }), { path, where });
@@ -40,7 +45,7 @@ export async function loadModuleMetric(path: string, where: string): Promise<Loa
     scorer: {
       source: 'computed',
       fingerprint: `module/${metric.name}/${hash.slice(0, 16)}`,
-      scorer: async (_metric, input) => await scoreBy(metric, definition, input),
+      scorer: async (_metric, input) => await scoreBy({ metric, definition, patienceMs }, input),
     },
   };
 }
@@ -92,15 +97,25 @@ function definitionOf(metric: ModuleMetric, hash: string): MetricDefinition {
   };
 }
 
-async function scoreBy(metric: ModuleMetric, definition: MetricDefinition, input: ScoreInput): Promise<Outcome> {
+interface Scoring {
+  readonly metric: ModuleMetric;
+  readonly definition: MetricDefinition;
+  readonly patienceMs: number;
+}
+
+async function scoreBy({ metric, definition, patienceMs }: Scoring, input: ScoreInput): Promise<Outcome> {
   const reason = unmetNeed(definition, input);
   if (reason !== undefined) return skipped(reason);
   let given: unknown;
   try {
-    given = await metric.score(input);
+    given = await inTime(metric, input, patienceMs);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return failedBy('instrument', { code: 'metric-module-threw', message: `${metric.name}: ${message}` });
+  }
+  if (given === silent) {
+    const message = `${metric.name} gave nothing within ${patienceMs / 1000} s`;
+    return failedBy('instrument', { code: 'metric-module-silent', message });
   }
   const checked = scoreSchema.safeParse(given);
   if (!checked.success) return unusable(metric, 'gave neither a finite number, nor { value }, nor { skipped }');
@@ -108,6 +123,21 @@ async function scoreBy(metric: ModuleMetric, definition: MetricDefinition, input
   const { value, reason: why } = typeof checked.data === 'number' ? { value: checked.data } : checked.data;
   if (!isWithin(value, metric.range)) return unusable(metric, `gave ${value}, outside of its range`);
   return scored(value, why === undefined ? undefined : { reason: why });
+}
+
+const silent: unique symbol = Symbol('silent');
+
+/** A module that never answers must not hold up a run for ever. */
+async function inTime(metric: ModuleMetric, input: ScoreInput, patienceMs: number): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<typeof silent>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, silent);
+  });
+  try {
+    return await Promise.race([metric.score(input), enough]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const unusable = ({ name }: ModuleMetric, what: string): Outcome =>

@@ -24,6 +24,15 @@ export interface AnswerAdviceMessages {
   readonly share: string;
 }
 
+/** What neither a call nor a reply is to blame for. */
+export type OwnReason =
+  | 'budget-exhausted'
+  | 'run-stopped'
+  | 'rescore-unfinished'
+  | 'metric-module-threw'
+  | 'metric-module-value'
+  | 'metric-module-silent';
+
 export interface CallMessages {
   readonly heading: string;
   readonly intro: string;
@@ -47,7 +56,7 @@ export interface CallMessages {
   /** @param day undefined: it is from the config */
   readonly priceOf: (model: string, day: string | undefined) => string;
   /** Why a call failed, in a word or two. */
-  readonly reasons: { readonly [reason in CallErrorKind | UnreadReason]: string };
+  readonly reasons: { readonly [reason in CallErrorKind | UnreadReason | OwnReason]: string };
   /** `timeout 7` */
   readonly reason: (reason: string, count: string) => string;
   readonly failures: string;
