@@ -10,7 +10,7 @@ import { errorAt } from '../setup/error-at.ts';
 import { createCalls } from '../setup/open-calls.ts';
 import { judgeOf, openInstruments } from '../setup/open-instruments.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
-import { exitCodes } from './exit-codes.ts';
+import { exitCodes, exitWhenCutShort } from './exit-codes.ts';
 import { followUp } from './follow-up.ts';
 import { remarkFailures } from './remark-failures.ts';
 import { shellWord } from './shell-word.ts';
@@ -58,9 +58,7 @@ export async function rescoreRun(reference: string, options: RescoreRunOptions):
       if (stopped !== undefined) remark(`stopped: ${stopped.message}`);
       if (rescored.interrupted)
         remark(`interrupted; what is scored is kept, and remembered replies cost nothing: ${again}`);
-      if (stopped !== undefined && stopped.code !== 'budget-exhausted') return exitCodes.usage;
-      if (rescored.interrupted) return exitCodes.interrupted;
-      return lost > 0 ? exitCodes.failedTrials : exitCodes.fine;
+      return exitWhenCutShort(rescored) ?? (lost > 0 ? exitCodes.failedTrials : exitCodes.fine);
     } finally {
       await asking?.close();
     }

@@ -16,7 +16,7 @@ import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import { type OpenedExperiment, openExperiment } from '../setup/open-experiment.ts';
 import { openConfigSession, type Session } from '../setup/open-session.ts';
 import { renderers, renderTerminalTable } from '../setup/renderers.ts';
-import { exitCodes } from './exit-codes.ts';
+import { exitCodes, exitWhenCutShort } from './exit-codes.ts';
 import { fromDirectory } from './explain-failure.ts';
 import { followUp, programWords } from './follow-up.ts';
 import { keepNewSpaceSmall } from './lean-memory.ts';
@@ -201,9 +201,8 @@ async function prepareReportFolder(loaded: LoadedConfig, options: RunExperimentO
 }
 
 function exitCode(result: EvaluateResult, maxFailed: number): number {
-  // A wrong key or a spent quota is for the user to mend; a budget that was reached is what was asked for.
-  if (result.stopped !== undefined && result.stopped.code !== 'budget-exhausted') return exitCodes.usage;
-  if (result.interrupted) return exitCodes.interrupted;
+  const cutShort = exitWhenCutShort(result);
+  if (cutShort !== undefined) return cutShort;
   const counts = result.runs.map(({ summary }) => summary.trials);
   const failed = counts.reduce((sum, trials) => sum + trials.failed, 0);
   const all = counts.reduce((sum, trials) => sum + trials.ok + trials.failed, 0);

@@ -13,16 +13,18 @@ import { HakariError } from './hakari-error.ts';
  * - `cut-off`: a reply began and did not come to its end
  * - `unreadable`: a reply came whole and does not speak the protocol
  */
-export type CallErrorKind =
-  | 'rate-limited'
-  | 'quota-exhausted'
-  | 'bad-request'
-  | 'unauthorised'
-  | 'server'
-  | 'timeout'
-  | 'connection'
-  | 'cut-off'
-  | 'unreadable';
+export const callErrorKinds = [
+  'rate-limited',
+  'quota-exhausted',
+  'bad-request',
+  'unauthorised',
+  'server',
+  'timeout',
+  'connection',
+  'cut-off',
+  'unreadable',
+] as const;
+export type CallErrorKind = (typeof callErrorKinds)[number];
 
 /** How often a call was made again, by the reason of each failure. */
 export type Retries = Readonly<Partial<Record<CallErrorKind, number>>>;

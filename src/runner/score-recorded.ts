@@ -20,7 +20,7 @@ export interface ScoreRecordedOptions {
   readonly trials: AsyncIterable<RecordedTrial>;
   /** By what a trial is scored. */
   readonly metricsFor: (recorded: RecordedTrial) => readonly ScoringMetric[];
-  /** Whether an instrument failed on it before, so that it has to be asked anew (false). */
+  /** Whether an instrument failed on it before, which is said while it works (false). */
   readonly again?: boolean;
   /** How many trials are scored at once. */
   readonly concurrency: number;
@@ -50,7 +50,7 @@ export async function scoreRecorded(options: ScoreRecordedOptions): Promise<Scor
     concurrency: options.concurrency,
     stop: AbortSignal.any([options.stop, ending.signal]),
     work: async ({ example, trial, metrics }) => {
-      const { scores, stop } = await scoreTrial(example, trial, metrics, { newId, again });
+      const { scores, stop } = await scoreTrial(example, trial, metrics, { newId });
       await commit.add(scores);
       counts.scores += scores.length;
       counts.lost += scores.filter(({ outcome }) => isLost(outcome)).length;

@@ -21,8 +21,6 @@ export interface ScoringMetric {
 
 export interface ScoreTrialContext {
   readonly newId: () => string;
-  /** See `ScoreInput`. */
-  readonly again?: boolean;
 }
 
 /** The scores of one trial. */
@@ -40,13 +38,13 @@ export async function scoreTrial(
   example: Example,
   trial: Trial,
   metrics: readonly ScoringMetric[],
-  { newId, again = false }: ScoreTrialContext,
+  { newId }: ScoreTrialContext,
 ): Promise<TrialScores> {
   let stop: RunStopError | undefined;
   const onStop = (error: RunStopError): void => {
     stop ??= error;
   };
-  const outcomes = await Promise.all(metrics.map((scoring) => outcomeOf(scoring, { example, trial, again, onStop })));
+  const outcomes = await Promise.all(metrics.map((scoring) => outcomeOf(scoring, { example, trial, onStop })));
   const scores = metrics.flatMap((scoring, at): readonly Score[] => {
     const outcome = outcomes[at];
     if (outcome === undefined) return [];
@@ -69,19 +67,15 @@ export async function scoreTrial(
 interface Scoring {
   readonly example: Example;
   readonly trial: Trial;
-  readonly again: boolean;
   readonly onStop: (error: RunStopError) => void;
 }
 
-async function outcomeOf(
-  scoring: ScoringMetric,
-  { example, trial, again, onStop }: Scoring,
-): Promise<Outcome | undefined> {
+async function outcomeOf(scoring: ScoringMetric, { example, trial, onStop }: Scoring): Promise<Outcome | undefined> {
   const reason = scoring.skipReason ?? unscorable(scoring.metric.definition, example);
   if (reason !== undefined) return { status: 'skipped', reason };
   if (trial.status === 'failed') return undefined;
   try {
-    const outcome = await scoring.scorer(scoring.metric, again ? { example, trial, again } : { example, trial });
+    const outcome = await scoring.scorer(scoring.metric, { example, trial });
     if (outcome.status !== 'scored' || Number.isFinite(outcome.value)) return outcome;
     return failedBy('instrument', { code: 'not-a-number', message: `the scorer gave ${outcome.value}` });
   } catch (error) {

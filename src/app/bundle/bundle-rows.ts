@@ -1,5 +1,6 @@
 // What the rows of a bundle must be, so that nothing else gets into a store. Fields that a later program may add stay.
 import { z } from 'zod';
+import { callErrorKinds } from '../../core/call-error.ts';
 import type { Example } from '../../core/model/example.ts';
 import type { Score } from '../../core/model/score.ts';
 import type { Trial } from '../../core/model/trial.ts';
@@ -34,20 +35,7 @@ const stage = z.looseObject({
   candidates: z.array(z.looseObject({ id: z.string(), score: z.number() })),
   ms: z.number(),
 });
-const retries = z.partialRecord(
-  z.enum([
-    'rate-limited',
-    'quota-exhausted',
-    'bad-request',
-    'unauthorised',
-    'server',
-    'timeout',
-    'connection',
-    'cut-off',
-    'unreadable',
-  ]),
-  ordinal,
-);
+const retries = z.partialRecord(z.enum(callErrorKinds), ordinal);
 const call = z.strictObject({
   model: z.string(),
   inputTokens: ordinal.nullable(),

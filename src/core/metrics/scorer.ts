@@ -12,8 +12,6 @@ import { usageScorers } from './usage.ts';
 export interface ScoreInput {
   readonly example: Example;
   readonly trial: AnsweredTrial;
-  /** It was scored before, and the instrument failed: what is remembered of that must not fail it again (false). */
-  readonly again?: boolean;
 }
 
 /** Scores one answered trial; never called for a failed one. Pure scorers resolve at once. */
