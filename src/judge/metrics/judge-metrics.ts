@@ -4,7 +4,7 @@ import { answerRelevancePrompts, correctnessPrompts, faithfulnessPrompts } from 
 import { ratedMetric } from './rated-metric.ts';
 
 export const judgeMetrics: readonly JudgeMetric[] = [
-  { ...ratedMetric('faithfulness', faithfulnessPrompts), onEmptyAnswer: 'skipped' },
+  { ...ratedMetric('faithfulness', faithfulnessPrompts), onEmptyAnswer: 'skipped', anyContextOrder: true },
   ratedMetric('answerRelevance', answerRelevancePrompts),
   ratedMetric('correctness', correctnessPrompts),
 ];
