@@ -175,7 +175,7 @@ test('what is known without a judge costs no call', async () => {
     ['answerRelevance', {}, {}, 'target returns no answer'],
     ['answerRelevance', { answer: '' }, {}, 0],
     ['correctness', { answer: '' }, {}, 0],
-    ['correctness', { answer: 'Yes.' }, { expectedAnswer: ' ' }, 'no expected answer'],
+    ['correctness', { answer: 'Yes.' }, { expectedAnswer: ' ' }, 'nothing expected'],
   ];
   for (const [metric, said, expected, result] of cases) {
     const [outcome] = await judge([], { metric, output: said, example: expected });

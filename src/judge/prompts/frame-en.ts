@@ -10,6 +10,7 @@ export const frameEn: PromptFrame = {
     contexts: 'context',
     answer: 'answer',
     expected: 'expected answer',
+    premise: 'right premise',
     document: 'document',
     keywords: 'expected points',
     claims: 'statements',

@@ -10,6 +10,7 @@ export const frameJa: PromptFrame = {
     contexts: '参照文書',
     answer: '回答',
     expected: '模範解答',
+    premise: '正しい前提',
     document: '文書',
     keywords: '含まれるべき語句',
     claims: '記述',

@@ -10,6 +10,7 @@ export const frameKo: PromptFrame = {
     contexts: '참고 문서',
     answer: '답변',
     expected: '모범 답안',
+    premise: '올바른 전제',
     document: '문서',
     keywords: '포함되어야 할 어구',
     claims: '진술',

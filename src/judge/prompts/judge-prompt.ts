@@ -10,6 +10,7 @@ export type PromptPart =
   | 'document'
   | 'answer'
   | 'expected'
+  | 'premise'
   | 'keywords'
   | 'claims'
   | 'first'
