@@ -7,11 +7,14 @@ import { askPrompt } from '../ask-prompt.ts';
 import type { JudgeMetric } from '../judge-metric.ts';
 import { type FactualLabel, factualLabels } from '../prompts/correctness-text.ts';
 import { correctnessPrompts } from '../prompts/judge-prompts.ts';
+import { unanswerableNote } from '../prompts/unanswerable-note.ts';
 import type { RecordOf } from '../read-reply/record-shape.ts';
 import { recordForm } from '../verdict-form.ts';
 
 /** What a class is worth. */
 export const factualScores: Readonly<Record<FactualLabel, number>> = { full: 1, partial: 0.5, none: 0 };
+
+const refusalVerdicts = { best: 'full', middle: 'partial', worst: 'none' };
 
 const shape = {
   reason: { kind: 'text' },
@@ -31,7 +34,8 @@ export const correctness: JudgeMetric = {
     const { basis } = expectation;
     const prompt = correctnessPrompts[basis][input.language];
     const form = recordForm({ shape, instruction: prompt.reply ?? '', check: contradiction });
-    const verdict = await askPrompt(input, { prompt, form });
+    const note = basis === 'refusal' ? undefined : unanswerableNote(input, refusalVerdicts);
+    const verdict = await askPrompt(input, { prompt, form, note });
     if (verdict.kind === 'none') return verdict.outcome;
     const { factual, completeness, missing, surplus } = verdict.value;
     const findings = { basis, completeness, missing, surplus };

@@ -43,7 +43,7 @@ See whether the answer says that it does not know, that the documents do not tel
     ],
   },
   reply: `Reply with one JSON object and nothing else: {"reason": "…", "factual": "…", "completeness": 0.00, "missing": ["…"], "surplus": ["…"]}. First write the reason, in two or three sentences of English that name what was decisive. Then factual, exactly one of "full", "partial", "none"; completeness, a number from 0 to 1: how much of what is expected the answer gives rightly; missing, what is expected and not in the answer; surplus, what the answer states beyond what is expected. The last two are lists of short phrases, empty where there is nothing.`,
-  gradeScale: 'The grades:',
+  gradeScale: 'The scores, whole numbers alone:',
   grades: [
     'fully right: in substance all that is expected, and nothing that contradicts it',
     'right in the main point; something of lesser weight is missing or inexact',

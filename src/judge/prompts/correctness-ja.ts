@@ -44,7 +44,7 @@ export const correctnessJa: CorrectnessText = {
   },
   reply:
     'JSONオブジェクトを一つだけ返してください：{"reason": "…", "factual": "…", "completeness": 0.00, "missing": ["…"], "surplus": ["…"]}。まずreasonに、決め手となった点を日本語で2、3文で書いてください。その後で、factualに"full"、"partial"、"none"のいずれか一つ、completenessに、求められる内容をどれだけ正しく述べているかを表す0から1までの数値、missingに、求められているのに回答にない内容、surplusに、求められる内容のほかに回答が述べていることを書いてください。missingとsurplusは短い語句のリストで、なければ空にします。JSON以外は何も書かないでください。',
-  gradeScale: '評点は次のとおりです。',
+  gradeScale: '点数は次のとおりです。整数だけを使います。',
   grades: [
     '完全に正しい。求められる内容をすべて実質的に述べ、矛盾する記述がない',
     '要点は正しいが、重要度の低い部分が欠けているか不正確である',

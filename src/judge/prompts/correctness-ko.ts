@@ -44,7 +44,7 @@ export const correctnessKo: CorrectnessText = {
   },
   reply:
     'JSON 객체 하나만 답하세요: {"reason": "…", "factual": "…", "completeness": 0.00, "missing": ["…"], "surplus": ["…"]}. 먼저 reason에 결정적인 근거를 한국어 두세 문장으로 쓰세요. 그다음 factual에 "full", "partial", "none" 중 하나, completeness에 요구된 내용을 얼마나 맞게 말했는지를 나타내는 0에서 1 사이의 숫자, missing에 요구되었지만 답변에 없는 내용, surplus에 요구된 내용 밖에 답변이 말한 것을 쓰세요. missing과 surplus는 짧은 어구의 목록이며, 없으면 비워 두세요. JSON 외에는 아무것도 쓰지 마세요.',
-  gradeScale: '점수는 다음과 같습니다.',
+  gradeScale: '점수는 다음과 같습니다. 정수만 씁니다.',
   grades: [
     '완전히 맞다. 요구된 내용을 실질적으로 모두 말했고, 모순되는 내용이 없다',
     '핵심은 맞지만 덜 중요한 부분이 빠졌거나 정확하지 않다',

@@ -49,6 +49,15 @@ export const classPrompt = (text: CorrectnessText, basis: Basis): JudgePrompt =>
   reply: text.reply,
 });
 
+/** The prompt for a grade from 1 to 5. */
+export const gradePrompt = (text: CorrectnessText, basis: Basis): JudgePrompt => ({
+  ...promptFor(text, basis),
+  name: `correctnessGrade${nameOf[basis]}`,
+  version: 1,
+  scale: text.gradeScale,
+  anchors: (basis === 'refusal' ? text.refusalGrades : text.grades).map((meaning, at) => [5 - at, meaning]),
+});
+
 const promptFor = (
   { language, task }: CorrectnessText,
   basis: Basis,
