@@ -2,6 +2,7 @@
 import { answerRelevanceDefinition } from './answer/answer-relevance.ts';
 import { correctnessDefinition } from './answer/correctness.ts';
 import { faithfulnessDefinition } from './answer/faithfulness.ts';
+import { lexicalDefinitions } from './answer/lexical/lexical-metrics.ts';
 import { latencyDefinition, latencyPercentileDefinition } from './latency.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 import { averagePrecisionDefinition } from './retrieval/average-precision.ts';
@@ -28,6 +29,7 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   faithfulnessDefinition,
   answerRelevanceDefinition,
   correctnessDefinition,
+  ...lexicalDefinitions,
   latencyDefinition,
   latencyPercentileDefinition,
   firstTokenDefinition,

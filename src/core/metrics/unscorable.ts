@@ -9,8 +9,11 @@ export const returnsNoAnswer = 'target returns no answer';
 /** Why nothing can be said of how an answer rests on its sources. */
 export const noContext = 'no context';
 
+/** Why nothing can be held against an expectation: there is neither an expected answer nor keywords. */
+export const noExpectation = 'nothing expected';
+
 /** Reasons that lie in the example, whoever answers it. */
-const ofExamples: ReadonlySet<string> = new Set(['no expected answer', 'no judgements', 'unanswerable']);
+const ofExamples: ReadonlySet<string> = new Set(['no expected answer', noExpectation, 'no judgements', 'unanswerable']);
 
 /**
  * Whether a reason to skip speaks of what the target gives: where that befell every answer, its failures cannot be scored either. A
