@@ -11,7 +11,7 @@ import { askJudge, type Judge, judgeIdentity } from './ask-judge.ts';
 import { type CustomJudgeOptions, customJudgeDefinition, promptHash } from './custom-judge-definition.ts';
 import { customQuestion } from './custom-question.ts';
 import { judgeMaterial } from './judge-material.ts';
-import { readerVersion } from './judge-scorers.ts';
+import { readerVersion } from './judge-metric.ts';
 import { frameVersion, promptFrames } from './prompts/judge-prompts.ts';
 import { promptLanguage } from './prompts/prompt-language.ts';
 import { labelForm } from './verdict-form.ts';

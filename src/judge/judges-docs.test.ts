@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { customJudgeDefinition } from './custom-judge-definition.ts';
-import { judgePrompts } from './prompts/judge-prompts.ts';
+import { judgeMetrics } from './metrics/judge-metrics.ts';
 import { readReply } from './read-reply/read-reply.ts';
 import { scoreField } from './read-reply/reply-field.ts';
 
@@ -18,7 +18,7 @@ test('the table of replies on the page is what the reader does', () => {
 });
 
 test('every judge is on the page', () => {
-  for (const metric of Object.keys(judgePrompts)) assert.ok(page.includes(`| \`${metric}\` |`), metric);
+  for (const { name: metric } of judgeMetrics) assert.ok(page.includes(`| \`${metric}\` |`), metric);
 });
 
 test('the prompt on the page is one', () => {

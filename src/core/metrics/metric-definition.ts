@@ -26,6 +26,8 @@ export const metricNeeds = [
   'answer',
   'contexts',
   'expectedAnswer',
+  // An expected answer, keywords, the right premise, or that there is no answer.
+  'expectation',
   'judge',
   'embedder',
   'corpus',

@@ -1,7 +1,7 @@
 import type { JudgePrompt } from './judge-prompt.ts';
 
 export const answerRelevanceEn: JudgePrompt = {
-  metric: 'answerRelevance',
+  name: 'answerRelevance',
   language: 'en',
   version: 1,
   parts: ['history', 'query', 'answer'],

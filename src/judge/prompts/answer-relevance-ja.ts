@@ -1,7 +1,7 @@
 import type { JudgePrompt } from './judge-prompt.ts';
 
 export const answerRelevanceJa: JudgePrompt = {
-  metric: 'answerRelevance',
+  name: 'answerRelevance',
   language: 'ja',
   version: 1,
   parts: ['history', 'query', 'answer'],

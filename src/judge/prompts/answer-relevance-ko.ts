@@ -1,7 +1,7 @@
 import type { JudgePrompt } from './judge-prompt.ts';
 
 export const answerRelevanceKo: JudgePrompt = {
-  metric: 'answerRelevance',
+  name: 'answerRelevance',
   language: 'ko',
   version: 1,
   parts: ['history', 'query', 'answer'],

@@ -1,7 +1,7 @@
 import type { JudgePrompt } from './judge-prompt.ts';
 
 export const correctnessEn: JudgePrompt = {
-  metric: 'correctness',
+  name: 'correctness',
   language: 'en',
   version: 1,
   parts: ['history', 'query', 'expected', 'answer'],

@@ -1,7 +1,7 @@
 import type { JudgePrompt } from './judge-prompt.ts';
 
 export const correctnessJa: JudgePrompt = {
-  metric: 'correctness',
+  name: 'correctness',
   language: 'ja',
   version: 1,
   parts: ['history', 'query', 'expected', 'answer'],

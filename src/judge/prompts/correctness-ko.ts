@@ -1,7 +1,7 @@
 import type { JudgePrompt } from './judge-prompt.ts';
 
 export const correctnessKo: JudgePrompt = {
-  metric: 'correctness',
+  name: 'correctness',
   language: 'ko',
   version: 1,
   parts: ['history', 'query', 'expected', 'answer'],

@@ -1,7 +1,7 @@
 import type { JudgePrompt } from './judge-prompt.ts';
 
 export const faithfulnessEn: JudgePrompt = {
-  metric: 'faithfulness',
+  name: 'faithfulness',
   language: 'en',
   version: 1,
   parts: ['history', 'query', 'contexts', 'answer'],

@@ -1,7 +1,7 @@
 import type { JudgePrompt } from './judge-prompt.ts';
 
 export const faithfulnessJa: JudgePrompt = {
-  metric: 'faithfulness',
+  name: 'faithfulness',
   language: 'ja',
   version: 1,
   parts: ['history', 'query', 'contexts', 'answer'],

@@ -1,7 +1,7 @@
 import type { JudgePrompt } from './judge-prompt.ts';
 
 export const faithfulnessKo: JudgePrompt = {
-  metric: 'faithfulness',
+  name: 'faithfulness',
   language: 'ko',
   version: 1,
   parts: ['history', 'query', 'contexts', 'answer'],

@@ -10,6 +10,12 @@ export const frameEn: PromptFrame = {
     contexts: 'context',
     answer: 'answer',
     expected: 'expected answer',
+    document: 'document',
+    keywords: 'expected points',
+    claims: 'statements',
+    first: 'answer A',
+    second: 'answer B',
+    questions: 'questions',
   },
   scale: 'Score from 0 to 1. Values in between are allowed.',
   dataRule: (fence) =>

@@ -10,6 +10,12 @@ export const frameJa: PromptFrame = {
     contexts: '参照文書',
     answer: '回答',
     expected: '模範解答',
+    document: '文書',
+    keywords: '含まれるべき語句',
+    claims: '記述',
+    first: '回答A',
+    second: '回答B',
+    questions: '質問の一覧',
   },
   scale: '0から1までの点数を付けます。中間の値も使えます。',
   dataRule: (fence) =>

@@ -10,6 +10,12 @@ export const frameKo: PromptFrame = {
     contexts: '참고 문서',
     answer: '답변',
     expected: '모범 답안',
+    document: '문서',
+    keywords: '포함되어야 할 어구',
+    claims: '진술',
+    first: '답변 A',
+    second: '답변 B',
+    questions: '질문 목록',
   },
   scale: '0에서 1까지의 점수를 매깁니다. 중간 값도 쓸 수 있습니다.',
   dataRule: (fence) =>

@@ -13,12 +13,18 @@ import { frameJa } from './frame-ja.ts';
 import { frameKo } from './frame-ko.ts';
 import type { JudgePrompt, PromptFrame, PromptLanguage } from './judge-prompt.ts';
 
-/** By base name of the metric. */
-export const judgePrompts: Readonly<Record<string, Readonly<Record<PromptLanguage, JudgePrompt>>>> = {
-  faithfulness: { ja: faithfulnessJa, ko: faithfulnessKo, en: faithfulnessEn },
-  answerRelevance: { ja: answerRelevanceJa, ko: answerRelevanceKo, en: answerRelevanceEn },
-  correctness: { ja: correctnessJa, ko: correctnessKo, en: correctnessEn },
+export type JudgePrompts = Readonly<Record<PromptLanguage, JudgePrompt>>;
+
+export const faithfulnessPrompts: JudgePrompts = { ja: faithfulnessJa, ko: faithfulnessKo, en: faithfulnessEn };
+export const answerRelevancePrompts: JudgePrompts = {
+  ja: answerRelevanceJa,
+  ko: answerRelevanceKo,
+  en: answerRelevanceEn,
 };
+export const correctnessPrompts: JudgePrompts = { ja: correctnessJa, ko: correctnessKo, en: correctnessEn };
+
+/** All of them. */
+export const judgePrompts: readonly JudgePrompts[] = [faithfulnessPrompts, answerRelevancePrompts, correctnessPrompts];
 
 export const promptFrames: Readonly<Record<PromptLanguage, PromptFrame>> = { ja: frameJa, ko: frameKo, en: frameEn };
 

@@ -83,15 +83,16 @@ export const scaleMentions: readonly RegExp[] = [
 ];
 
 /** Whether a name of a JSON member is one of the words, letter case, width, `_` and `camelCase` aside. */
-export const isWord = (name: string, words: readonly string[]): boolean =>
-  words.includes(
-    name
-      .normalize('NFKC')
-      .trim()
-      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-      .toLowerCase()
-      .replace(/[_-]/gu, ' '),
-  );
+export const isWord = (name: string, words: readonly string[]): boolean => words.includes(memberKey(name));
+
+/** Names of JSON members with the same key mean the same. */
+export const memberKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .trim()
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/[_-]/gu, ' ');
 
 /** The words as alternatives of a pattern, longest first. */
 export const anyOf = (words: readonly string[]): string =>

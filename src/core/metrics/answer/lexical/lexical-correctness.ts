@@ -1,7 +1,7 @@
 // Lexical correctness: how far an answer and the expected one are made of the same words.
 import type { MetricDefinition } from '../../metric-definition.ts';
 import type { Scorer } from '../../scorer.ts';
-import { noExpectation } from '../../unscorable.ts';
+import { nothingExpected } from '../../unscorable.ts';
 import { judgedTraits } from '../judged-traits.ts';
 import { evidenceOf, meanSupport, supportOf } from './claim-support.ts';
 import { keywordShare } from './keyword-share.ts';
@@ -24,7 +24,7 @@ export const scoreLexicalCorrectness: Scorer = lexicalScorer((material, _metric,
   const { query, answer, claims, expected, expectedClaims, weightOf } = material;
   if (expected === undefined) {
     const { expectedKeywords = [] } = example;
-    return expectedKeywords.length === 0 ? noExpectation : keywordShare(answer, expectedKeywords);
+    return expectedKeywords.length === 0 ? nothingExpected : keywordShare(answer, expectedKeywords);
   }
   const refusals = [answer, expected].filter(refuses).length;
   if (refusals > 0) return refusals === 2 ? 1 : 0;

@@ -1,0 +1,20 @@
+// Judges that give one number from 0 to 1, by anchors in words.
+import { writeJudgeDetails } from '../../core/model/judge-details.ts';
+import { scored } from '../../core/model/score.ts';
+import { askPrompt } from '../ask-prompt.ts';
+import type { JudgeMetric } from '../judge-metric.ts';
+import type { JudgePrompts } from '../prompts/judge-prompts.ts';
+import { scoreForm } from '../verdict-form.ts';
+
+/** @param name that of the metric's definition */
+export function ratedMetric(name: string, prompts: JudgePrompts): JudgeMetric {
+  return {
+    name,
+    version: prompts.en.version,
+    onEmptyAnswer: 'worst',
+    score: async (input) => {
+      const verdict = await askPrompt(input, { prompt: prompts[input.language], form: scoreForm });
+      return verdict.kind === 'none' ? verdict.outcome : scored(verdict.value, writeJudgeDetails(verdict.details));
+    },
+  };
+}
