@@ -1,8 +1,8 @@
 // Lexical document relevance: how much of the question the documents found take up, word by word.
 import { questionTerms } from '../../../text/question-terms.ts';
+import { isBlank } from '../../is-blank.ts';
 import type { MetricDefinition } from '../../metric-definition.ts';
 import type { Scorer } from '../../scorer.ts';
-import { isBlank } from '../../unmet-need.ts';
 import { judgedTraits } from '../judged-traits.ts';
 import { blindness, lexicalScorer, weighing } from './lexical-scorer.ts';
 import { termShare } from './term-share.ts';

@@ -3,8 +3,8 @@ import { contextsOf } from '../../../model/contexts-of.ts';
 import { splitClaims } from '../../../text/split-claims.ts';
 import { splitSentences } from '../../../text/split-sentences.ts';
 import { type TermWeight, termWeights } from '../../../text/term-weights.ts';
+import { isBlank } from '../../is-blank.ts';
 import type { ScoreInput } from '../../scorer.ts';
-import { isBlank } from '../../unmet-need.ts';
 
 export interface LexicalMaterial {
   readonly query: string;
