@@ -1,10 +1,11 @@
 // Every metric that a judge is asked for: one line a metric.
 import type { JudgeMetric } from '../judge-metric.ts';
-import { answerRelevancePrompts, correctnessPrompts, faithfulnessPrompts } from '../prompts/judge-prompts.ts';
+import { answerRelevancePrompts, correctnessPrompts } from '../prompts/judge-prompts.ts';
+import { faithfulness } from './faithfulness.ts';
 import { ratedMetric } from './rated-metric.ts';
 
 export const judgeMetrics: readonly JudgeMetric[] = [
-  { ...ratedMetric('faithfulness', faithfulnessPrompts), onEmptyAnswer: 'skipped' },
+  faithfulness,
   ratedMetric('answerRelevance', answerRelevancePrompts),
   ratedMetric('correctness', correctnessPrompts),
 ];

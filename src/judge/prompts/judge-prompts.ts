@@ -2,12 +2,15 @@
 import { answerRelevanceEn } from './answer-relevance-en.ts';
 import { answerRelevanceJa } from './answer-relevance-ja.ts';
 import { answerRelevanceKo } from './answer-relevance-ko.ts';
+import { claimSupportEn } from './claim-support-en.ts';
+import { claimSupportJa } from './claim-support-ja.ts';
+import { claimSupportKo } from './claim-support-ko.ts';
+import { claimsEn } from './claims-en.ts';
+import { claimsJa } from './claims-ja.ts';
+import { claimsKo } from './claims-ko.ts';
 import { correctnessEn } from './correctness-en.ts';
 import { correctnessJa } from './correctness-ja.ts';
 import { correctnessKo } from './correctness-ko.ts';
-import { faithfulnessEn } from './faithfulness-en.ts';
-import { faithfulnessJa } from './faithfulness-ja.ts';
-import { faithfulnessKo } from './faithfulness-ko.ts';
 import { frameEn } from './frame-en.ts';
 import { frameJa } from './frame-ja.ts';
 import { frameKo } from './frame-ko.ts';
@@ -15,7 +18,8 @@ import type { JudgePrompt, PromptFrame, PromptLanguage } from './judge-prompt.ts
 
 export type JudgePrompts = Readonly<Record<PromptLanguage, JudgePrompt>>;
 
-export const faithfulnessPrompts: JudgePrompts = { ja: faithfulnessJa, ko: faithfulnessKo, en: faithfulnessEn };
+export const claimsPrompts: JudgePrompts = { ja: claimsJa, ko: claimsKo, en: claimsEn };
+export const claimSupportPrompts: JudgePrompts = { ja: claimSupportJa, ko: claimSupportKo, en: claimSupportEn };
 export const answerRelevancePrompts: JudgePrompts = {
   ja: answerRelevanceJa,
   ko: answerRelevanceKo,
@@ -24,7 +28,12 @@ export const answerRelevancePrompts: JudgePrompts = {
 export const correctnessPrompts: JudgePrompts = { ja: correctnessJa, ko: correctnessKo, en: correctnessEn };
 
 /** All of them. */
-export const judgePrompts: readonly JudgePrompts[] = [faithfulnessPrompts, answerRelevancePrompts, correctnessPrompts];
+export const judgePrompts: readonly JudgePrompts[] = [
+  claimsPrompts,
+  claimSupportPrompts,
+  answerRelevancePrompts,
+  correctnessPrompts,
+];
 
 export const promptFrames: Readonly<Record<PromptLanguage, PromptFrame>> = { ja: frameJa, ko: frameKo, en: frameEn };
 
