@@ -4,11 +4,13 @@ import { after, afterEach, beforeEach, test } from 'node:test';
 import type { AppContext } from '#src/app/app-context.ts';
 import { calibrateFile } from '#src/app/calibration/calibrate-file.ts';
 import { type CalibrateJudgeOptions, calibrateJudge } from '#src/app/calibration/calibrate-judge.ts';
+import { calibrationSchema } from '#src/app/calibration/calibration-schema.ts';
 import { importLabels } from '#src/app/labels/import-labels.ts';
 import { rejudge } from '#src/app/rejudge.ts';
 import { defaultScale } from '#src/core/model/dataset.ts';
 import { parseLabelScale } from '#src/core/model/label-scale.ts';
 import type { Run } from '#src/core/model/run.ts';
+import { calibrationJson } from '#src/core/report/calibration-report/calibration-json.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import {
@@ -48,7 +50,10 @@ const labels = (values: Readonly<Record<string, number>>): string =>
 
 test('verdicts and labels of the store meet by trial; what is missing on either side is counted', async () => {
   await stored(labels({ q0: 0, q3: 1, q9: 1, q10: 1 }));
-  const { run: head, labels: origin, metrics } = await weigh();
+  const result = await weigh({ leastKappa: 0.5 });
+  calibrationSchema.parse(JSON.parse(JSON.stringify(calibrationJson(result))));
+  const { run: head, labels: origin, metrics } = result;
+  assert.equal(metrics[0]?.gate?.verdict, 'INCONCLUSIVE');
   assert.deepEqual([head?.id, head?.target, origin], [run.id, 'ours', { kind: 'store', author: null }]);
   const [found = assert.fail(), ...more] = metrics;
   assert.deepEqual([found.metric, more.length], ['faithfulness', 0], 'only the metric that has labels');

@@ -10,6 +10,8 @@ export interface AnswerToLabel {
   readonly exampleId: string;
   readonly repeat: number;
   readonly query: string;
+  /** What the answer is held against, where the metric looks at it. */
+  readonly expected?: string;
   readonly answer: string;
   readonly contexts: readonly string[];
   /** Chosen to be read, and not drawn. */
@@ -24,7 +26,8 @@ export interface LabelSheet {
   readonly answers: readonly AnswerToLabel[];
 }
 
-const columns = ['example', 'repeat', 'query', 'contexts', 'answer', 'metric', 'value', 'comment', 'author'] as const;
+const shown = ['example', 'repeat', 'query', 'contexts'] as const;
+const toFill = ['answer', 'metric', 'value', 'comment', 'author'] as const;
 
 /** Says before the work what would be wrong after it. @throws DatasetError `unknown-format`, `file-exists` */
 export function checkSheetPath(path: string, { overwrite }: { readonly overwrite: boolean }): void {
@@ -60,6 +63,7 @@ function recordOf({ runId, metric }: LabelSheet, answer: AnswerToLabel): Readonl
   const { exampleId, repeat, query, contexts, verdict } = answer;
   return {
     ...{ example: exampleId, repeat: String(repeat), query, answer: answer.answer, metric },
+    ...(answer.expected === undefined ? {} : { expected: answer.expected }),
     contexts: contexts.map((text, i) => `[${i + 1}] ${text}`).join('\n\n'),
     ...(answer.forReading ? { purpose: 'reading' } : {}),
     ...(verdict === undefined ? {} : { judge: String(verdict.judge ?? ''), reason: verdict.reason ?? '' }),
@@ -70,7 +74,9 @@ function recordOf({ runId, metric }: LabelSheet, answer: AnswerToLabel): Readonl
 function sheetCsv(sheet: LabelSheet): string {
   const { answers } = sheet;
   const names = [
-    ...columns,
+    ...shown,
+    ...(answers.some(({ expected }) => expected !== undefined) ? ['expected'] : []),
+    ...toFill,
     ...(answers.some(({ forReading }) => forReading) ? ['purpose'] : []),
     ...(answers.some(({ verdict }) => verdict !== undefined) ? ['judge', 'reason'] : []),
     'run',
