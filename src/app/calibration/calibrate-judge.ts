@@ -13,6 +13,7 @@ import type { AppContext } from '../app-context.ts';
 import { findRun } from '../find-run.ts';
 import { readLabelScores } from '../labels/import-labels.ts';
 import type { LabelDefaults } from '../labels/label-defaults.ts';
+import type { ScoredExample } from '../scored-examples.ts';
 import { kappaVerdict } from './kappa-verdict.ts';
 import { type LabelsOf, recordedRows, storedLabels, weighedLabel } from './recorded-rows.ts';
 import { requireWeighable } from './require-weighable.ts';
@@ -53,8 +54,12 @@ export async function calibrateJudge(context: AppContext, options: CalibrateJudg
   const run = await findRun(store, options.run);
   const metrics = weighedMetrics(run, options.metrics);
   const { origin, labelsOf } = await openLabels(context, { run, metrics, options });
-  const weighed = await recordedRows({ store, run, metrics, labelsOf });
-  const usable = requireWeighable(weighed, { run, named: options.metrics.length > 0, origin });
+  const labelled = new Set<string>();
+  const also = ({ scores }: ScoredExample): void => {
+    for (const { metric, source } of scores) if (source === 'human') labelled.add(metric);
+  };
+  const weighed = await recordedRows({ store, run, metrics, labelsOf, also });
+  const usable = requireWeighable(weighed, { run, named: options.metrics.length > 0, origin, labelled });
   const scorers = await store.scorersOf(run.id);
   for (const { metric } of usable) requireOneJudge(metric.name, run, scorers.get(metric.name)?.size ?? 1);
   return { run: runHead(run), labels: origin, metrics: usable.map((rows) => weigh(rows, options)) };

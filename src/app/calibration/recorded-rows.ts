@@ -93,8 +93,5 @@ const detailsOf = (score: Score | undefined): JudgeDetails | undefined =>
 function failureOf(status: 'ok' | 'failed', score: Score | undefined): string {
   if (score?.outcome.status === 'skipped') return score.outcome.reason;
   if (score?.outcome.status === 'failed') return score.outcome.error.code;
-  return status === 'failed' ? targetFailed : 'not scored';
+  return status === 'failed' ? 'target-failed' : 'not scored';
 }
-
-/** Why the judge has no value of a trial: there was nothing to judge. */
-export const targetFailed = 'the target failed';

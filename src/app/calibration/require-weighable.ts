@@ -11,24 +11,24 @@ export interface WeighableOptions {
   /** Whether the metrics were named, and each of them has to be there. */
   readonly named: boolean;
   readonly origin: LabelOrigin;
+  /** Metrics that people gave labels of, weighed or not (none). */
+  readonly labelled?: ReadonlySet<string>;
 }
 
 /**
  * @returns the metrics that have both verdicts and labels; of those that were named, all
  * @throws ConfigError `no-judge-scores` or `no-labels`
  */
-export function requireWeighable(
-  weighed: readonly WeighedRows[],
-  { run, named, origin }: WeighableOptions,
-): readonly WeighedRows[] {
+export function requireWeighable(weighed: readonly WeighedRows[], options: WeighableOptions): readonly WeighedRows[] {
+  const { run, named } = options;
   for (const { metric, rows } of named ? weighed : []) {
     if (!rows.some(isJudged)) throw noVerdicts(metric.name, run);
-    if (!rows.some(isLabelled)) throw noLabels(metric.name, { run, origin, weighed });
+    if (!rows.some(isLabelled)) throw noLabels(metric.name, options);
   }
   const usable = weighed.filter(({ rows }) => rows.some(isJudged) && rows.some(isLabelled));
   if (usable.length > 0) return usable;
   const labelled = weighed.find(({ rows }) => rows.some(isLabelled));
-  throw labelled === undefined ? noLabels(undefined, { run, origin, weighed }) : noVerdicts(labelled.metric.name, run);
+  throw labelled === undefined ? noLabels(undefined, options) : noVerdicts(labelled.metric.name, run);
 }
 
 const isJudged = ({ judge }: CalibrationRow): boolean => judge !== undefined;
@@ -48,15 +48,8 @@ function noVerdicts(metric: string, run: Run | undefined): ConfigError {
   );
 }
 
-function noLabels(
-  metric: string | undefined,
-  {
-    run,
-    origin,
-    weighed,
-  }: Pick<WeighableOptions, 'origin'> & { readonly run: Run | undefined; readonly weighed: readonly WeighedRows[] },
-): ConfigError {
-  const others = weighed.filter(({ rows }) => rows.some(isLabelled)).map((rows) => rows.metric.name);
+function noLabels(metric: string | undefined, { run, origin, labelled = new Set() }: WeighableOptions): ConfigError {
+  const others = [...labelled].filter((name) => name !== metric).sort();
   const of = metric === undefined ? '' : ` of ${metric}`;
   const by = origin.kind === 'store' && origin.author !== null ? ` by ${origin.author}` : '';
   if (origin.kind === 'run') {

@@ -2,6 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CalibrateFlags } from '../calibrate-judge-command.ts';
 import { withStoreOptions } from '../store-options.ts';
+import { wholeNumber } from './run.ts';
 
 export function registerJudgeCalibrate(judge: Command): void {
   const command = judge
@@ -20,6 +21,10 @@ export function registerJudgeCalibrate(judge: Command): void {
     .option('--threshold <value>', 'from where on an answer is good (the middle of the range)', value)
     .option('--min-kappa <kappa>', 'exit code 0 if kappa is at least this, 1 if it is not, 4 if nobody can say', kappa)
     .option('--half-width <value>', 'say how many labels narrow the interval of the mean to ± this', value)
+    .option('--next <n>', 'draw so many answers to label, and write them to --to', wholeNumber)
+    .option('--to <file>', 'the sheet to label, .csv or .jsonl; without the verdicts')
+    .option('--show-verdict', 'with --next: write what the judge said too; such labels are for reading')
+    .option('--force', 'with --to: replace a file that is there')
     .option('--seed <n>', 'seed of what is drawn', seed, 1)
     .option('--json', 'print one JSON document')
     .addOption(new Option('--format <format>', 'a report for a file').choices(['md', 'html']))
@@ -27,7 +32,8 @@ export function registerJudgeCalibrate(judge: Command): void {
     .option('--out <file>', 'file to write the report to instead of stdout')
     .addHelpText(
       'after',
-      '\nExamples:\n  hakari judge calibrate latest --metric faithfulness --min-kappa 0.6\n' +
+      '\nExamples:\n  hakari judge calibrate latest --metric faithfulness --next 50 --to rows.csv\n' +
+        '  hakari judge calibrate latest --metric faithfulness --min-kappa 0.6\n' +
         '  hakari judge calibrate --labels judged.csv --metric correctness --scale 1..4 --lang ja',
     );
   withStoreOptions(command).action(async (run: string | undefined, flags: CalibrateFlags) => {

@@ -1,7 +1,9 @@
 // From a calibration to a report that every renderer can draw.
 import type { Calibration, CalibrationWarning } from '../../analysis/calibration/calibration.ts';
 import { paragraph, warning } from '../cells.ts';
+import { reasonList } from '../failure-reason.ts';
 import { formatEstimate } from '../format-number.ts';
+import { answerMessagesFor } from '../messages/answer-messages-for.ts';
 import type { WarningTexts } from '../messages/calibration-messages.ts';
 import { calibrationMessagesFor } from '../messages/calibration-messages-for.ts';
 import { messagesFor } from '../messages/messages-for.ts';
@@ -94,10 +96,8 @@ function gateBlock({ verdict, least, kappa, ci95 }: KappaVerdict, { messages }: 
   return verdict === 'PASS' ? paragraph(text) : warning(text);
 }
 
-function headBlocks(
-  { counts, scale, warnings }: Calibration,
-  { messages, common }: CalibrationContext,
-): readonly Block[] {
+function headBlocks({ counts, scale, warnings }: Calibration, context: CalibrationContext): readonly Block[] {
+  const { messages, common } = context;
   const lost = counts.rows - counts.judged;
   const range = (ends: readonly [number, number]): string => `${plainNumber(ends[0])} … ${plainNumber(ends[1])}`;
   const facts = [
@@ -110,7 +110,7 @@ function headBlocks(
       : [
           messages.lost({
             rows: String(lost),
-            reasons: counts.judgeFailures.map(([why, n]) => `${why} ${n}`).join(common.comma),
+            reasons: lostReasons(counts.judgeFailures, context),
           }),
         ]),
     ...(scale.mapped ? [messages.scale({ labels: range(scale.labels), range: range(scale.range) })] : []),
@@ -120,6 +120,26 @@ function headBlocks(
     paragraph(facts.join(common.space)),
     ...warnings.map((each) => warning(warningText(each, messages.warnings))),
   ];
+}
+
+/** `unreadable 3, the target failed 1`. */
+function lostReasons(
+  counts: readonly (readonly [reason: string, rows: number])[],
+  { language, messages: { lostReasons: own }, common }: CalibrationContext,
+): string {
+  const { calls } = answerMessagesFor(language);
+  const text = (reason: string): string => (Object.hasOwn(own, reason) ? own[reason as keyof typeof own] : reason);
+  const isOwn = ([reason]: readonly [string, number]): boolean => Object.hasOwn(own, reason);
+  return [
+    ...counts.filter(isOwn).map(([reason, rows]) => calls.reason(text(reason), String(rows))),
+    ...[
+      reasonList(
+        counts.filter((count) => !isOwn(count)),
+        calls,
+        common.comma,
+      ),
+    ].filter((list) => list !== ''),
+  ].join(common.comma);
 }
 
 /** A warning in words. */

@@ -26,6 +26,7 @@ export const calibrationEn: CalibrationMessages = {
     `${paired} answers to ${examples} questions have both a verdict and a label, of ${judged} that were judged and ${rows} in all. Labels by ${authors}.`,
   reading: (rows) => `${rows} labels are of answers that were chosen to be read, and not drawn: they enter no figure.`,
   lost: ({ rows, reasons }) => `${rows} answers have no verdict and are left out (${reasons}).`,
+  lostReasons: { 'target-failed': 'the target failed', 'not scored': 'not scored', 'no value': 'no value' },
   scale: ({ labels, range }) => `Labels were given from ${labels}; they are mapped to ${range} along a straight line.`,
   threshold: ({ value, direction }) =>
     direction === 'higher' ? `Good means ${value} or more.` : `Good means ${value} or less.`,

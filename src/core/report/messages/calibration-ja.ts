@@ -27,6 +27,7 @@ export const calibrationJa: CalibrationMessages = {
   reading: (rows) =>
     `${rows} 件のラベルは、無作為に引かれたのではなく読むために選ばれた回答のものです。どの数値にも含めていません。`,
   lost: ({ rows, reasons }) => `判定モデルの値がない ${rows} 件は含めていません（${reasons}）。`,
+  lostReasons: { 'target-failed': '評価対象の失敗', 'not scored': '未採点', 'no value': '値なし' },
   scale: ({ labels, range }) =>
     `ラベルは ${labels} の尺度で付けられています。これを直線で ${range} に移して比べています。`,
   threshold: ({ value, direction }) => `${value} ${direction === 'higher' ? '以上' : '以下'}を「良い」とみなします。`,

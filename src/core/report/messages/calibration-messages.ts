@@ -50,6 +50,8 @@ export interface CalibrationMessages {
   readonly counts: (facts: CountFacts) => string;
   readonly reading: (rows: string) => string;
   readonly lost: (facts: { readonly rows: string; readonly reasons: string }) => string;
+  /** Why there is no verdict, beside the reasons of failed calls. */
+  readonly lostReasons: { readonly [reason in 'target-failed' | 'not scored' | 'no value']: string };
   readonly scale: (facts: { readonly labels: string; readonly range: string }) => string;
   readonly threshold: (facts: { readonly value: string; readonly direction: 'higher' | 'lower' }) => string;
   readonly gate: {
