@@ -15,6 +15,6 @@ test('companions of judges cost the judged metrics nothing in the correction for
 test('a companion is compared where it is asked for, or has a goal', () => {
   const asked = [parseMetricName('lexicalFaithfulness')];
   assert.deepEqual(names(headlineMetrics(runs, { asked, goals: noGoals }).metrics), ['lexicalFaithfulness']);
-  const goals = { ...noGoals, metrics: [{ metric: 'lexicalFaithfulness', goal: 0.5 }] };
+  const goals = { ...noGoals, metrics: [{ metric: 'lexicalFaithfulness', atLeast: 0.5 }] };
   assert.deepEqual(names(sharedHeadlines(runs, goals).metrics), ['lexicalFaithfulness']);
 });

@@ -47,6 +47,6 @@ test('beside a judge there is no such warning', () => {
   const pair = { companion: 'lexicalFaithfulness', judged: 'faithfulness' };
   const agreement = { ...pair, n: 9, spearman: 0.5, kendall: 0.4, disagreements: [] };
   const runs = beside.runs.map((run) => ({ ...run, companions: [agreement] }));
-  const section = companionSection(createReportContext({ ...beside, runs }));
+  const section = companionSection(createReportContext({ ...beside, runs, language: 'en' }));
   assert.equal(warnings(section?.blocks ?? []), 0);
 });
