@@ -9,6 +9,7 @@ import { type Outcome, scored, skipped } from '../core/model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import { type Judge, judgeIdentity } from './ask-judge.ts';
 import { type JudgeMaterial, judgeMaterial } from './judge-material.ts';
+import type { JudgeSettings } from './judge-settings.ts';
 import type { PromptFrame, PromptLanguage } from './prompts/judge-prompt.ts';
 import { frameVersion, promptFrames } from './prompts/judge-prompts.ts';
 import { promptLanguage } from './prompts/prompt-language.ts';
@@ -30,6 +31,8 @@ export interface JudgeMetric {
   readonly version: number;
   /** What is said of an answer without words, which nobody is asked about; absent: the metric does not look at the answer. */
   readonly onEmptyAnswer?: 'worst' | 'skipped';
+  /** Settings of its own that can change its verdicts, in words of any kind (none). */
+  readonly identity?: (settings: JudgeSettings) => string;
   readonly score: (input: JudgeInput) => Promise<Outcome>;
 }
 
@@ -37,10 +40,14 @@ export interface JudgeMetric {
 export const readerVersion = 2;
 
 /** @param judge the model, whose calls stay the caller's to pace, pay and remember */
-export function judgeScorer(judge: Judge, { name, version, onEmptyAnswer, score }: JudgeMetric): InstrumentScorer {
+export function judgeScorer(
+  judge: Judge,
+  { name, version, onEmptyAnswer, identity, score }: JudgeMetric,
+): InstrumentScorer {
+  const own = identity === undefined ? '' : `/${identity(judge.settings)}`;
   return {
     source: 'judge',
-    fingerprint: `judge/${name}/${version}.${frameVersion}.${readerVersion}/${judgeIdentity(judge)}`,
+    fingerprint: `judge/${name}/${version}.${frameVersion}.${readerVersion}/${judgeIdentity(judge)}${own}`,
     scorer: async (metric, input) => {
       const reason = unmetNeed(metric.definition, input);
       if (reason !== undefined) return skipped(reason);

@@ -59,10 +59,10 @@ export async function openInstruments({
   if (!metrics.some(({ definition }) => definition.needs.includes('judge'))) return nobody({ scorers: unjudged });
   if (placed === undefined) return nobody({ scorers: unjudged });
   const { judge, where } = placed;
-  const { protocol, maxTokens, temperature, seed } = judge;
+  const { protocol, maxTokens, temperature, seed, claimsPerCall, sourceMarkers } = judge;
   const model = await calls.openInstrument(judge, where);
   const { createJudgeScorers } = await import('../judge/judge-scorers.ts');
-  const asked = { model, settings: { protocol, maxTokens, temperature, seed } };
+  const asked = { model, settings: { protocol, maxTokens, temperature, seed, claimsPerCall, sourceMarkers } };
   return {
     instruments: { scorers: { ...createJudgeScorers(asked), ...(await own?.scorers(asked)) } },
     judge: judgeIdentity(model, judge),
@@ -71,10 +71,20 @@ export async function openInstruments({
 }
 
 function judgeIdentity({ name, fingerprint }: MeteredModel, judge: JudgeConfig): JsonObject {
-  const { model, protocol, maxTokens, temperature, seed } = judge;
+  const { model, protocol, maxTokens, temperature, seed, claimsPerCall, sourceMarkers } = judge;
   const writtenAs = model === name ? undefined : model;
   return JSON.parse(
-    JSON.stringify({ name, fingerprint, writtenAs, protocol, maxTokens, temperature, seed }),
+    JSON.stringify({
+      name,
+      fingerprint,
+      writtenAs,
+      protocol,
+      maxTokens,
+      temperature,
+      seed,
+      claimsPerCall,
+      sourceMarkers,
+    }),
   ) as JsonObject;
 }
 

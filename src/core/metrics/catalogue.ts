@@ -1,7 +1,9 @@
 // Every metric Hakari knows: one line a metric.
 import { answerRelevanceDefinition } from './answer/answer-relevance.ts';
+import { contextRecallDefinition } from './answer/context-recall.ts';
 import { correctnessDefinition } from './answer/correctness.ts';
 import { faithfulnessDefinition } from './answer/faithfulness.ts';
+import { noiseSensitivityDefinition } from './answer/noise-sensitivity.ts';
 import { latencyDefinition, latencyPercentileDefinition } from './latency.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 import { averagePrecisionDefinition } from './retrieval/average-precision.ts';
@@ -26,6 +28,8 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   judgedDefinition,
   resultCoverageDefinition,
   faithfulnessDefinition,
+  noiseSensitivityDefinition,
+  contextRecallDefinition,
   answerRelevanceDefinition,
   correctnessDefinition,
   latencyDefinition,
