@@ -20,6 +20,7 @@ const material: JudgeMaterial = {
   contexts: attacks,
   answer: attacks.slice(3, 4),
   expected: attacks.slice(4),
+  premise: attacks.slice(0, 2),
   document: attacks.slice(0, 1),
   keywords: attacks,
   claims: attacks,

@@ -155,7 +155,7 @@ test('what is known without a judge costs no call', async () => {
     ['answerRelevance', {}, {}, 'target returns no answer'],
     ['answerRelevance', { answer: '' }, {}, 0],
     ['correctness', { answer: '' }, {}, 0],
-    ['correctness', { answer: 'Yes.' }, { expectedAnswer: ' ' }, 'no expected answer'],
+    ['correctness', { answer: 'Yes.' }, { expectedAnswer: ' ' }, 'nothing expected'],
   ];
   for (const [metric, said, expected, result] of cases) {
     const [outcome] = await judge([], { metric, output: said, example: expected });
@@ -181,12 +181,12 @@ test('a judge is asked in the language of the example', async () => {
     const [outcome] = await judge([good], { metric: 'answerRelevance', example: given, output: { answer } });
     return readJudgeDetails(outcome.status === 'scored' ? outcome.details : undefined)?.prompt;
   };
-  assert.equal(await prompt({ language: 'ja' }), 'answerRelevance/1/ja');
-  assert.equal(await prompt({ language: 'ko-KR', query: 'プール' }), 'answerRelevance/1/ko');
-  assert.equal(await prompt({ query: 'プールは何時から？' }), 'answerRelevance/1/ja');
-  assert.equal(await prompt({ language: 'mixed', query: '수영장은 몇 시부터?' }), 'answerRelevance/1/ko');
-  assert.equal(await prompt({ query: '営業時間' }, '七時からです。'), 'answerRelevance/1/ja');
-  assert.equal(await prompt({ language: 'fr', query: 'Quand ?' }), 'answerRelevance/1/en');
+  assert.equal(await prompt({ language: 'ja' }), 'answerRelevance/2/ja');
+  assert.equal(await prompt({ language: 'ko-KR', query: 'プール' }), 'answerRelevance/2/ko');
+  assert.equal(await prompt({ query: 'プールは何時から？' }), 'answerRelevance/2/ja');
+  assert.equal(await prompt({ language: 'mixed', query: '수영장은 몇 시부터?' }), 'answerRelevance/2/ko');
+  assert.equal(await prompt({ query: '営業時間' }, '七時からです。'), 'answerRelevance/2/ja');
+  assert.equal(await prompt({ language: 'fr', query: 'Quand ?' }), 'answerRelevance/2/en');
 });
 
 test('the fingerprint tells model, protocol, metric and version of the prompt', () => {

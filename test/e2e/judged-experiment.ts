@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unitOf, type WireCall } from '../wire/behaviour.ts';
 import { claimReply } from '../wire/claim-replies.ts';
+import { replyBySchema, schemaOf } from '../wire/reply-by-schema.ts';
 
 export const judgedMetrics = ['faithfulness', 'answerRelevance', 'correctness'] as const;
 
@@ -65,7 +66,8 @@ export function replyOfServer(call: WireCall): string {
   const claims = claimReply(call);
   if (claims !== undefined) return claims;
   const score = at < 0.02 ? 0 : at > 0.98 ? 1 : Math.round(at * 100) / 100;
-  if ('response_format' in call.body) return JSON.stringify({ reason: 'as the passage says', score });
+  const schema = schemaOf(call.body);
+  if (schema !== undefined) return JSON.stringify(replyBySchema(schema, score));
   return `Score: ${score.toFixed(2)}\nReason: as the passage says`;
 }
 
