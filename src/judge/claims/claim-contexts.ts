@@ -25,17 +25,18 @@ export function claimContexts({ trial, judge, material }: JudgeInput): ClaimCont
   if (contexts !== undefined) return { contexts: all, findings: { contexts: 'given' } };
   const { places, unknown } = citedSources(answer, documents, judge.settings.sourceMarkers);
   const unmatched = unknown.length === 0 ? {} : { unmatched: unknown };
-  const cited = places.flatMap((place) => {
+  const cited = new Map<string, string>();
+  for (const place of places) {
     const { id = '', text = '' } = documents[place] ?? {};
-    return isBlank(text) ? [] : [{ id, text }];
-  });
-  if (cited.length === 0) return { contexts: all, findings: { contexts: 'documents', ...unmatched } };
-  return {
-    contexts: cited.map(({ text }) => text),
-    findings: { contexts: 'cited', sources: cited.map(({ id }) => id), ...unmatched },
-  };
+    if (!isBlank(text) && !cited.has(text)) cited.set(text, id);
+  }
+  if (cited.size === 0) return { contexts: all, findings: { contexts: 'documents', ...unmatched } };
+  // In the order of the material, which may be reversed.
+  const shown = [...new Set(all)].filter((text) => cited.has(text));
+  const sources = shown.map((text) => cited.get(text) ?? '');
+  return { contexts: shown, findings: { contexts: 'cited', sources, ...unmatched } };
 }
 
-/** What of the settings decides what claims are shown with. */
-export const claimsIdentity = ({ claimsPerCall, sourceMarkers }: JudgeSettings): string =>
+/** What of the settings decides what claims are shown with, where they are held against what an answer cites. */
+export const citingIdentity = ({ claimsPerCall, sourceMarkers }: JudgeSettings): string =>
   JSON.stringify([claimsPerCall ?? defaultClaimsPerCall, sourceMarkers ?? null]);

@@ -4,9 +4,8 @@ import { nothingExpected } from '../../core/metrics/unscorable.ts';
 import { writeJudgeDetails } from '../../core/model/judge-details.ts';
 import { type Outcome, scored, skipped } from '../../core/model/score.ts';
 import type { Verdict } from '../ask-judge.ts';
-import { type ClaimVerdict, checkClaims } from '../claims/check-claims.ts';
-import { claimsIdentity } from '../claims/claim-contexts.ts';
-import { claimReason, claimRows } from '../claims/claim-findings.ts';
+import { batchIdentity, type ClaimVerdict, checkClaims } from '../claims/check-claims.ts';
+import { claimReason, claimRows, turnedBack } from '../claims/claim-findings.ts';
 import { extractClaims, noClaims } from '../claims/extract-claims.ts';
 import type { JudgeInput, JudgeMetric } from '../judge-metric.ts';
 import { claimSupportPrompts, claimsPrompts, keywordSupportPrompts } from '../prompts/judge-prompts.ts';
@@ -14,7 +13,9 @@ import { claimSupportPrompts, claimsPrompts, keywordSupportPrompts } from '../pr
 export const contextRecall: JudgeMetric = {
   name: 'contextRecall',
   version: claimsPrompts.en.version + claimSupportPrompts.en.version + keywordSupportPrompts.en.version,
-  identity: claimsIdentity,
+  identity: batchIdentity,
+  anyContextOrder: true,
+  turnedBack,
   score,
 };
 

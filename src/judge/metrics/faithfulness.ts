@@ -2,8 +2,8 @@
 import { writeJudgeDetails } from '../../core/model/judge-details.ts';
 import { type Outcome, scored, skipped } from '../../core/model/score.ts';
 import { checkClaims } from '../claims/check-claims.ts';
-import { claimContexts, claimsIdentity } from '../claims/claim-contexts.ts';
-import { claimReason, claimRows } from '../claims/claim-findings.ts';
+import { citingIdentity, claimContexts } from '../claims/claim-contexts.ts';
+import { claimReason, claimRows, turnedBack } from '../claims/claim-findings.ts';
 import { extractClaims, noClaims } from '../claims/extract-claims.ts';
 import type { JudgeInput, JudgeMetric } from '../judge-metric.ts';
 import { claimSupportPrompts, claimsPrompts } from '../prompts/judge-prompts.ts';
@@ -12,7 +12,9 @@ export const faithfulness: JudgeMetric = {
   name: 'faithfulness',
   version: claimsPrompts.en.version + claimSupportPrompts.en.version,
   onEmptyAnswer: 'skipped',
-  identity: claimsIdentity,
+  identity: citingIdentity,
+  anyContextOrder: true,
+  turnedBack,
   score,
 };
 
