@@ -86,8 +86,10 @@ function decide(ballots: readonly Ballot[], { metric, vote, judges }: Deciding):
   const missing = ballots.filter(({ outcome }) => outcome.status === 'failed').length;
   const passed = ballots.flatMap(({ outcome }) => (outcome.status === 'skipped' ? [outcome.reason] : []));
   const [why] = passed;
-  if (why !== undefined && passed.length > values.length + missing) return skipped(why);
   const kept = { vote, judges, votes: ballots.map(keepBallot) };
+  if (why !== undefined && passed.length > values.length + missing) {
+    return nothingToJudge(why, { ballots, kept });
+  }
   // Lost ones might have found nothing to judge, too.
   const isJudged = why === undefined || values.length >= passed.length + missing;
   const value = isJudged ? takeVote(vote, { values, missing }, metric.definition) : undefined;
@@ -112,6 +114,10 @@ export function decidedBy(at: number, { value, ballots, kept }: Decision): Outco
   const findings = { ...details.findings, panel };
   return scored(value, writeJudgeDetails({ ...details, calls: callsOf(ballots), findings }));
 }
+
+/** Skipped, with all that was asked to find that out. */
+export const nothingToJudge = (why: string, { ballots, kept }: Omit<Decision, 'value'>): Outcome =>
+  skipped(why, writeJudgeDetails({ calls: callsOf(ballots), findings: { panel: writePanelDetails(kept) } }));
 
 /** The place of the first ballot whose value is nearest. */
 export function nearest(ballots: readonly Ballot[], value: number): number {
