@@ -6,6 +6,7 @@ import { correctnessDefinition } from './answer/correctness.ts';
 import { correctnessGradeDefinition } from './answer/correctness-grade.ts';
 import { faithfulnessDefinition } from './answer/faithfulness.ts';
 import { faithfulnessGradeDefinition } from './answer/faithfulness-grade.ts';
+import { lexicalDefinitions } from './answer/lexical/lexical-metrics.ts';
 import { latencyDefinition, latencyPercentileDefinition } from './latency.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 import { averagePrecisionDefinition } from './retrieval/average-precision.ts';
@@ -36,6 +37,7 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   correctnessGradeDefinition,
   faithfulnessGradeDefinition,
   completenessGradeDefinition,
+  ...lexicalDefinitions,
   latencyDefinition,
   latencyPercentileDefinition,
   firstTokenDefinition,

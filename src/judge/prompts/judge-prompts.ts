@@ -2,6 +2,12 @@
 import { answerRelevanceEn } from './answer-relevance-en.ts';
 import { answerRelevanceJa } from './answer-relevance-ja.ts';
 import { answerRelevanceKo } from './answer-relevance-ko.ts';
+import { claimSupportEn } from './claim-support-en.ts';
+import { claimSupportJa } from './claim-support-ja.ts';
+import { claimSupportKo } from './claim-support-ko.ts';
+import { claimsEn } from './claims-en.ts';
+import { claimsJa } from './claims-ja.ts';
+import { claimsKo } from './claims-ko.ts';
 import { completenessEn } from './completeness-en.ts';
 import { completenessJa } from './completeness-ja.ts';
 import { completenessKo } from './completeness-ko.ts';
@@ -10,12 +16,9 @@ import { correctnessEn } from './correctness-en.ts';
 import { correctnessJa } from './correctness-ja.ts';
 import { correctnessKo } from './correctness-ko.ts';
 import { type Basis, type CorrectnessText, classPrompt, gradePrompt } from './correctness-text.ts';
-import { faithfulnessEn } from './faithfulness-en.ts';
 import { faithfulnessGradeEn } from './faithfulness-grade-en.ts';
 import { faithfulnessGradeJa } from './faithfulness-grade-ja.ts';
 import { faithfulnessGradeKo } from './faithfulness-grade-ko.ts';
-import { faithfulnessJa } from './faithfulness-ja.ts';
-import { faithfulnessKo } from './faithfulness-ko.ts';
 import { frameEn } from './frame-en.ts';
 import { frameJa } from './frame-ja.ts';
 import { frameKo } from './frame-ko.ts';
@@ -23,7 +26,8 @@ import type { JudgePrompt, PromptFrame, PromptLanguage } from './judge-prompt.ts
 
 export type JudgePrompts = Readonly<Record<PromptLanguage, JudgePrompt>>;
 
-export const faithfulnessPrompts: JudgePrompts = { ja: faithfulnessJa, ko: faithfulnessKo, en: faithfulnessEn };
+export const claimsPrompts: JudgePrompts = { ja: claimsJa, ko: claimsKo, en: claimsEn };
+export const claimSupportPrompts: JudgePrompts = { ja: claimSupportJa, ko: claimSupportKo, en: claimSupportEn };
 export const answerRelevancePrompts: JudgePrompts = {
   ja: answerRelevanceJa,
   ko: answerRelevanceKo,
@@ -50,7 +54,8 @@ export const faithfulnessGradePrompts: JudgePrompts = {
 
 /** All of them. */
 export const judgePrompts: readonly JudgePrompts[] = [
-  faithfulnessPrompts,
+  claimsPrompts,
+  claimSupportPrompts,
   answerRelevancePrompts,
   ...Object.values(correctnessPrompts),
   ...Object.values(correctnessGradePrompts),
