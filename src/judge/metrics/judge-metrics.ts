@@ -2,7 +2,9 @@
 import type { JudgeMetric } from '../judge-metric.ts';
 import { answerRelevance } from './answer-relevance.ts';
 import { completeness } from './completeness.ts';
+import { contextPrecision } from './context-precision.ts';
 import { correctness } from './correctness.ts';
+import { documentRelevance } from './document-relevance.ts';
 import { faithfulness } from './faithfulness.ts';
 import { completenessGrade, correctnessGrade, faithfulnessGrade } from './grades.ts';
 
@@ -14,4 +16,6 @@ export const judgeMetrics: readonly JudgeMetric[] = [
   correctnessGrade,
   faithfulnessGrade,
   completenessGrade,
+  documentRelevance,
+  contextPrecision,
 ];
