@@ -1,8 +1,10 @@
-// `hakari judge`: what judges can be asked besides the scores of a run, and how far they can be believed.
+// `hakari judge`: what judges are asked besides the scores of a run, and how far they can be believed.
 import type { Command } from 'commander';
+import { registerJudgeAudit } from './judge-audit.ts';
 import { registerJudgePrefer } from './judge-prefer.ts';
 
 export function registerJudge(program: Command): void {
-  const judge = program.command('judge').description('Ask a judge about recorded runs, and weigh the judge itself.');
+  const judge = program.command('judge').description('Weigh the judges themselves, and ask them which run they prefer.');
+  registerJudgeAudit(judge);
   registerJudgePrefer(judge);
 }
