@@ -47,6 +47,7 @@ export async function preferRuns([a, b]: readonly [string, string], flags: Prefe
         concurrency: flags.concurrency ?? session.loaded?.config.concurrency ?? 4,
         stop: stopOnInterrupt(again),
       });
+      session.progress.end();
       if (!outcome.interrupted) await show(inputOf(runs, { outcome, opened, session, flags }), { flags, again });
       if (outcome.stopped !== undefined) remark(`stopped: ${outcome.stopped.message}`);
       if (outcome.interrupted) remark(interruptedText(outcome, runs[0], again));

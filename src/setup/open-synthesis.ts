@@ -5,10 +5,11 @@ import { describePrice, priceOf } from '../core/pricing/price-of.ts';
 import { createQuestionChecker } from '../judge/synthesis/question-checker.ts';
 import { createQuestionWriter } from '../judge/synthesis/question-writer.ts';
 import type { QuestionChecker, QuestionWriter } from '../ports/question-writer.ts';
-import type { JudgeConfig } from './judge-config.ts';
+import type { JudgeModelConfig } from './judge-config.ts';
+import { leadingJudge } from './judge-models.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { type Calls, fillFromEnvironment } from './open-calls.ts';
-import { judgeOf, type PlacedJudge } from './open-instruments.ts';
+import { judgeOf } from './open-instruments.ts';
 
 export interface OpenedSynthesis {
   readonly writer: QuestionWriter;
@@ -16,9 +17,15 @@ export interface OpenedSynthesis {
   close(): Promise<void>;
 }
 
+/** A model, and where it is named. */
+export interface PlacedModel {
+  readonly judge: JudgeModelConfig;
+  readonly where: string;
+}
+
 export interface SynthesisModels {
-  readonly writer: PlacedJudge;
-  readonly checker: PlacedJudge;
+  readonly writer: PlacedModel;
+  readonly checker: PlacedModel;
 }
 
 /**
@@ -27,7 +34,7 @@ export interface SynthesisModels {
  */
 export function synthesisModels(loaded: LoadedConfig): SynthesisModels {
   const { config, where, file } = loaded;
-  const judge = judgeOf(loaded);
+  const judge = leading(judgeOf(loaded));
   const own = config.synthesis && { judge: config.synthesis, where: `${where(['synthesis'])}: synthesis` };
   const writer = own ?? judge;
   const checker = judge ?? own;
@@ -37,6 +44,13 @@ export function synthesisModels(loaded: LoadedConfig): SynthesisModels {
     where: file,
     hint: 'name one under judge: or synthesis:',
   });
+}
+
+/** Of several judges one checks. */
+function leading(placed: ReturnType<typeof judgeOf>): PlacedModel | undefined {
+  if (placed === undefined) return undefined;
+  const { settings: judge, where } = leadingJudge(placed);
+  return { judge, where };
 }
 
 /** @throws ConfigError as `openChatModel` */
@@ -53,7 +67,7 @@ export async function openSynthesis({ writer, checker }: SynthesisModels, calls:
   };
 }
 
-async function opened({ judge, where }: PlacedJudge, calls: Calls) {
+async function opened({ judge, where }: PlacedModel, calls: Calls) {
   const { protocol, maxTokens, temperature, seed } = judge;
   return { model: await calls.openInstrument(judge, where), settings: { protocol, maxTokens, temperature, seed } };
 }
@@ -71,11 +85,11 @@ export function estimateSynthesis(
   { asks, pairs, today }: PlannedSynthesis,
 ): readonly string[] {
   const planned = (
-    placed: PlacedJudge,
+    placed: PlacedModel,
     part: string,
     calls: { readonly trials: number; readonly callsATrial: number },
   ) => {
-    const settings = fillFromEnvironment<JudgeConfig>(placed.judge, placed.where);
+    const settings = fillFromEnvironment<JudgeModelConfig>(placed.judge, placed.where);
     const price = priceOf(settings, today);
     const says = price !== null || settings.baseUrl === undefined ? [describePrice(settings.model, price)] : [];
     const { maxTokens = 1024 } = settings;

@@ -4,7 +4,9 @@ import { registerJudgeAudit } from './judge-audit.ts';
 import { registerJudgePrefer } from './judge-prefer.ts';
 
 export function registerJudge(program: Command): void {
-  const judge = program.command('judge').description('Weigh the judges themselves, and ask them which run they prefer.');
+  const judge = program
+    .command('judge')
+    .description('Weigh the judges themselves, and ask them which run they prefer.');
   registerJudgeAudit(judge);
   registerJudgePrefer(judge);
 }
