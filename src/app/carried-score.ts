@@ -1,5 +1,6 @@
 // What becomes of scores that cannot be computed offline when an example's judgements change: the verdict on the same answer stays.
 
+import { measuredScore } from '../core/analysis/measured-score.ts';
 import { expectationOf, isUnanswerable } from '../core/metrics/expectation-of.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import { unmetNeed } from '../core/metrics/unmet-need.ts';
@@ -32,7 +33,7 @@ export interface CarriedScoreOptions {
 export function carriedScore(options: CarriedScoreOptions): Score | undefined {
   const { metric, before, now, from, to, newId } = options;
   const { definition } = metric;
-  const old = from.scores.find((score) => score.metric === metric.name);
+  const old = measuredScore(from.scores, metric.name);
   const head = {
     id: newId(),
     runId: to.runId,

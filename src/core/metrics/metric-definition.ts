@@ -65,6 +65,11 @@ export interface MetricDefinition {
   readonly statistic: 'mean' | 'rate' | 'quantile';
   readonly unit?: 'ms' | 'usd' | 'tokens';
   readonly needs: readonly MetricNeed[];
+  /**
+   * The judged metrics beside which this one stands: it asks nobody and gives no verdict. It is shown apart from metrics of quality, has no goal
+   * of its own in a preset, and enters no comparison unless it is asked for.
+   */
+  readonly companionOf?: readonly string[];
   /** Raised whenever the same input would score differently. */
   readonly version: number;
 }

@@ -1,10 +1,8 @@
-// What `hakari export` and `hakari import` do.
+// What `hakari export` does.
 import { open, rename, rm } from 'node:fs/promises';
 import { exportBundle } from '../app/bundle/export-bundle.ts';
-import { importBundle } from '../app/bundle/import-bundle.ts';
-import { readBundleFile } from '../app/bundle/read-bundle-file.ts';
 import { findRun } from '../app/find-run.ts';
-import { followUp, programWords } from './follow-up.ts';
+import { programWords } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';
 import type { StoreOptions } from './store-options.ts';
 import { print, remark } from './terminal.ts';
@@ -22,17 +20,6 @@ export async function exportRun(reference: string, file: string, options: StoreO
     remark(`written: ${file}`);
     print(`${programWords()} import ${shellWord(file)} --store sqlite:OTHER.db`);
   });
-}
-
-export async function importRun(file: string, options: StoreOptions): Promise<void> {
-  await withSession(
-    options,
-    async ({ store }) => {
-      const { runId, imported } = await importBundle(store, readBundleFile(file), { name: file });
-      print(`run ${runId}  ${imported ? 'imported' : 'was there already'}    ${followUp(`report ${runId}`, options)}`);
-    },
-    { createStore: true },
-  );
 }
 
 /** Whoever reads meanwhile sees the old file or the new one, never a half. */

@@ -1,0 +1,96 @@
+// What is said of a judge's agreement with people: overall, of one category, of one language.
+import type { Figure, Unmeasured } from './figure.ts';
+
+/** Rows by the verdicts of people and of the judge, at the threshold. */
+export interface VerdictTable {
+  readonly bothGood: number;
+  /** The judge said bad of what people call good. */
+  readonly falseAlarms: number;
+  /** The judge said good of what people call bad. */
+  readonly missed: number;
+  readonly bothBad: number;
+}
+
+/** Good or bad, at the threshold. What is looked for is *bad*: `sensitivity` is the share of bad ones that the judge finds. */
+export interface VerdictAgreement {
+  readonly table: VerdictTable;
+  /** Share of rows with the same verdict. */
+  readonly accuracy: Figure;
+  /** Of those that people call bad, the share that the judge calls bad. */
+  readonly sensitivity: Figure;
+  /** Of those that people call good, the share that the judge calls good. */
+  readonly specificity: Figure;
+  /** Of those that the judge calls bad, the share that people call bad: may a "bad" be believed? */
+  readonly precisionOfBad: Figure;
+  /** Of those that the judge calls good, the share that people call good. */
+  readonly precisionOfGood: Figure;
+  /** Share that people call bad. */
+  readonly shareBad: Figure;
+  /** Share that the judge calls bad. */
+  readonly shareBadByJudge: Figure;
+  /** Cohen's. */
+  readonly kappa: Figure;
+  /** Gwet's AC1: to be read beside kappa when nearly everything is good, or bad. */
+  readonly ac1: Figure;
+  /** Largest kappa that is possible with these shares of bad; null when kappa is not defined. */
+  readonly largestKappa: number | null;
+}
+
+/** How often each value of people met each value of the judge. */
+export interface LevelTable {
+  readonly kind: 'levels';
+  /** Ascending; of both together. */
+  readonly levels: readonly number[];
+  /** counts[i][j]: rows with the i-th level from people and the j-th from the judge. */
+  readonly counts: readonly (readonly number[])[];
+  /** Share of rows with exactly the same value. */
+  readonly same: Figure;
+}
+
+/** Agreement over one set of rows that have both values. */
+export interface Agreement {
+  /** Examples with both. */
+  readonly n: number;
+  /** Rows with both. */
+  readonly rows: number;
+  readonly verdicts: VerdictAgreement;
+  readonly levels: LevelTable | Unmeasured;
+  /** Weighted kappa of the values as they are, weights by square (first to be read) and by distance. */
+  readonly weightedKappa: { readonly quadratic: Figure; readonly linear: Figure };
+  readonly pearson: Figure;
+  readonly spearman: Figure;
+  /** Tau-b. */
+  readonly kendall: Figure;
+  readonly humanMean: Figure;
+  readonly judgeMean: Figure;
+  /** Mean of judge − people: above 0 the judge gives more than people do. */
+  readonly bias: Figure;
+  /** Mean distance between judge and people. */
+  readonly meanError: Figure;
+}
+
+export interface AgreementSlice extends Agreement {
+  /** The category or language. */
+  readonly key: string;
+}
+
+/** How one author goes together with the mean of the others on the same rows: what may be expected of a judge at best. */
+export interface AuthorAgreement {
+  readonly author: string;
+  /** Rows that this author labelled. */
+  readonly labels: number;
+  readonly weightedKappa: Figure;
+  readonly spearman: Figure;
+  readonly bias: Figure;
+}
+
+/** Agreement of people with each other. */
+export interface HumanAgreement {
+  readonly kind: 'people';
+  /** Krippendorff's alpha, level interval. */
+  readonly alpha: Figure;
+  /** Krippendorff's alpha of good or bad, level nominal. */
+  readonly alphaOfVerdicts: Figure;
+  /** By author. */
+  readonly authors: readonly AuthorAgreement[];
+}

@@ -1,0 +1,141 @@
+// A calibration: everything that is said of a judge after weighing it against people. Plain data.
+import type { Agreement, AgreementSlice, HumanAgreement } from './agreement.ts';
+import type { TuningGoal } from './calibration-options.ts';
+import type { Figure, Unmeasured } from './figure.ts';
+
+/** What came in, and what of it entered. */
+export interface CalibrationCounts {
+  readonly rows: number;
+  readonly examples: number;
+  /** Rows with a value of the judge. */
+  readonly judged: number;
+  /** Rows without one, by reason, most frequent first. */
+  readonly judgeFailures: readonly (readonly [reason: string, rows: number])[];
+  /** Rows with at least one label. */
+  readonly labelled: number;
+  /** Of these, rows that were picked to be read and enter no estimate. */
+  readonly labelledForReading: number;
+  /** Rows that enter the agreement: labelled by draw, and judged. */
+  readonly paired: number;
+  readonly pairedExamples: number;
+  /** Rows that are judged and not labelled by draw; they enter the corrected means. */
+  readonly unlabelled: number;
+  readonly authors: readonly string[];
+  /** Labelled rows with more than one author. */
+  readonly severalAuthors: number;
+}
+
+/** How labels were brought to the judge's units. */
+export interface CalibrationScale {
+  readonly range: readonly [number, number];
+  readonly direction: 'higher' | 'lower';
+  /** Of the labels as they came. */
+  readonly labels: readonly [number, number];
+  /** Whether they were mapped along a straight line; every figure is in the judge's units. */
+  readonly mapped: boolean;
+  /** From where on a label is good. */
+  readonly threshold: number;
+  /** From where on the judge's value is. */
+  readonly judgeThreshold: number;
+}
+
+/** The best cut on the judge's value. */
+export interface ThresholdTuning {
+  readonly kind: 'tuned';
+  readonly goal: TuningGoal;
+  readonly n: number;
+  /** A value counts as good from here on; chosen on all rows. */
+  readonly threshold: number;
+  /** The goal at this threshold on the rows it was chosen on: always too good. */
+  readonly inSample: number;
+  /** The goal on rows that the cut was not chosen on: repeated, stratified cross-validation. What to expect. */
+  readonly outOfSample: number;
+  /** Standard deviation of `outOfSample` between repetitions: how much it hangs on the division into parts. Not an error of sampling. */
+  readonly spread: number;
+  /** The goal at the threshold in use, which was not tuned on these rows. */
+  readonly atThreshold: number | null;
+  readonly folds: number;
+  readonly repetitions: number;
+  /** How often each cut was chosen in the cross-validation, most frequent first: many near equals mean a flat choice. */
+  readonly chosen: readonly (readonly [threshold: number, times: number])[];
+}
+
+/** A mean by prediction-powered inference, with what it stands beside. Clustered by example. */
+export interface CorrectedMean {
+  readonly kind: 'corrected';
+  /** Examples with label and verdict. */
+  readonly labels: number;
+  /** Examples with a verdict only. */
+  readonly unlabelled: number;
+  /** PPI++: labels and judge together, corrected for the judge's bias. This one to be believed. */
+  readonly corrected: Figure;
+  /** What the labels say alone. */
+  readonly labelsOnly: Figure;
+  /** What the judge says alone, its interval as if it never erred. */
+  readonly judgeOnly: Figure;
+  /** How far the judge is followed, from 0 (not at all: the labels alone) to 1. */
+  readonly lambda: number;
+  /** Correlation of judge and people on the labelled examples; null when one does not vary. */
+  readonly correlation: number | null;
+  /** Width of the corrected interval over that of the labels alone; null when one is missing. */
+  readonly widthRatio: number | null;
+  /** So many labels alone would give an interval as narrow; null as above. */
+  readonly effectiveLabels: number | null;
+}
+
+/** Half width of the interval of the mean to be expected with so many labels. */
+export interface LabelStep {
+  readonly labels: number;
+  /** How many more than now. */
+  readonly more: number;
+  /** With the judge; null when there are not as many examples. */
+  readonly withJudge: number | null;
+  readonly labelsOnly: number | null;
+}
+
+/** What a further label buys. */
+export interface LabelGain {
+  readonly kind: 'gain';
+  /** Now, then 10, 20, 50, 100 and 200 labels on. */
+  readonly steps: readonly LabelStep[];
+  /** For `wantedHalfWidth`: labels in all; null: not with the examples there are. */
+  readonly wanted?: {
+    readonly halfWidth: number;
+    readonly withJudge: number | null;
+    readonly labelsOnly: number | null;
+  };
+}
+
+/** What a reader of the figures must know. */
+export type CalibrationWarning =
+  /** Kappa is low although the verdicts mostly agree, because nearly everything is good (or bad): read AC1 and the table. */
+  | { readonly code: 'skewed-prevalence'; readonly shareBad: number }
+  /** More than one in ten rows has no value of the judge. */
+  | { readonly code: 'judge-failures'; readonly rows: number; readonly of: number }
+  | { readonly code: 'few-labels'; readonly examples: number; readonly atLeast: number }
+  /** The judge cannot be expected to agree better with people than they do with each other. */
+  | { readonly code: 'people-disagree'; readonly alpha: number }
+  /** Most "bad" of the judge are wrong. */
+  | { readonly code: 'bad-verdicts-wrong'; readonly precision: number; readonly n: number }
+  /** The interval of the judge alone does not meet the corrected one. */
+  | { readonly code: 'judge-mean-misleads'; readonly judge: number; readonly corrected: number }
+  /** Labels of picked rows were left out. */
+  | { readonly code: 'labels-for-reading'; readonly rows: number };
+
+export interface Calibration {
+  readonly counts: CalibrationCounts;
+  readonly scale: CalibrationScale;
+  readonly overall: Agreement | Unmeasured;
+  /** Sorted by key; empty when no row names a category. */
+  readonly byCategory: readonly AgreementSlice[];
+  readonly byLanguage: readonly AgreementSlice[];
+  readonly people: HumanAgreement | Unmeasured;
+  readonly tuning: ThresholdTuning | Unmeasured;
+  /** The metric's mean. */
+  readonly mean: CorrectedMean | Unmeasured;
+  /** The share of good ones, at the threshold. */
+  readonly passRate: CorrectedMean | Unmeasured;
+  readonly gain: LabelGain | Unmeasured;
+  readonly warnings: readonly CalibrationWarning[];
+  readonly seed: number;
+}
