@@ -7,6 +7,7 @@ import type { ScoreInput } from '../core/metrics/scorer.ts';
 import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
 import type { AuditCasesOptions } from '../judge/audit/audit-cases.ts';
 import { errorAt } from './error-at.ts';
+import { judgeModels } from './judge-models.ts';
 import type { LoadedConfig } from './load-config.ts';
 import type { Calls } from './open-calls.ts';
 import { judgeOf, type OpenedInstruments, openInstruments, refuseMissingJudge } from './open-instruments.ts';
@@ -59,10 +60,19 @@ export async function openAudit(loaded: LoadedConfig, { names, calls, today }: O
   return {
     metrics,
     asking,
-    judge: judge?.judge.model ?? '',
+    judge:
+      judge === undefined
+        ? ''
+        : judgeModels(judge)
+            .map(({ settings }) => settings.model)
+            .join(' + '),
     material: { builtIn: builtInCases, recorded: recordedCases },
     estimate: (judgements) => {
-      const planned = planCalls(models, new Map([['', judgements]])).map((model) => ({ ...model, callsATrial: 1 }));
+      // Planned is a trial judged by all metrics; here each judgement is of one.
+      const planned = planCalls(models, new Map([['', judgements]])).map((model) => ({
+        ...model,
+        callsATrial: model.callsATrial / metrics.length,
+      }));
       return [...priceLines(models), ...describeEstimate(estimateCalls(planned))];
     },
   };
