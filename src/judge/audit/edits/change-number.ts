@@ -22,13 +22,15 @@ export const changeNumber: AnswerEdit = ({ answer, query, contexts, pick }) => {
   return `${answer.slice(0, found.index)}${writeNumberLike(found, other)}${answer.slice(found.index + found.text.length)}`;
 };
 
-/** Changed in the leading place, so that nothing is lost in rounding: 300 becomes 500, and 2.5 becomes 4.5. */
+/**
+ * What may be an hour, a month or a day stays one. Else the change is in the leading place, so that nothing is lost in rounding: 300
+ * becomes 500.
+ */
 function others({ text, value }: FoundNumber): readonly number[] {
   const digits = text.normalize('NFKC').replaceAll(',', '').split('.')[0]?.length ?? 1;
-  const step = 10 ** (digits - 1);
-  // What may be an hour, a month or a day stays one.
   const most = value <= 12 ? 12 : value <= 31 ? 31 : Number.POSITIVE_INFINITY;
-  return [-4, -3, -2, -1, 1, 2, 3, 4]
+  const step = most === Number.POSITIVE_INFINITY ? 10 ** (digits - 1) : 1;
+  return [-8, -7, -6, -5, -4, -3, -2, 2, 3, 4, 5, 6, 7, 8]
     .map((times) => Number((value + times * step).toFixed(6)))
     .filter((other) => other > 1 && other <= most);
 }
