@@ -7,7 +7,6 @@ import type { ScoreInput } from '../core/metrics/scorer.ts';
 import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
 import type { AuditCasesOptions } from '../judge/audit/audit-cases.ts';
 import { errorAt } from './error-at.ts';
-import { judgeModels } from './judge-models.ts';
 import type { LoadedConfig } from './load-config.ts';
 import type { Calls } from './open-calls.ts';
 import { judgeOf, type OpenedInstruments, openInstruments, refuseMissingJudge } from './open-instruments.ts';
@@ -60,12 +59,7 @@ export async function openAudit(loaded: LoadedConfig, { names, calls, today }: O
   return {
     metrics,
     asking,
-    judge:
-      judge === undefined
-        ? ''
-        : judgeModels(judge)
-            .map(({ settings }) => settings.model)
-            .join(' + '),
+    judge: typeof asking.judge?.name === 'string' ? asking.judge.name : '',
     material: { builtIn: builtInCases, recorded: recordedCases },
     estimate: (judgements) => {
       // Planned is a trial judged by all metrics; here each judgement is of one.
