@@ -31,7 +31,8 @@ const nameAlone = z
   .min(1)
   .transform((model): JudgeModelConfig => ({ model }));
 
-const judgeModel: z.ZodType<JudgeModelConfig> = z.union([nameAlone, z.strictObject(modelShape)]);
+/** One model, asked once; a short form is its name alone. */
+export const judgeModel: z.ZodType<JudgeModelConfig> = z.union([nameAlone, z.strictObject(modelShape)]);
 
 const voteShape = {
   repeats: z.int().min(1).max(100).optional(),
