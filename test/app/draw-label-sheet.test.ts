@@ -55,9 +55,9 @@ test('a later draw goes on where the earlier one ended', async () => {
 
 test('every answer has the same chance', async () => {
   const drawn = new Map<string, number>();
-  for (let seed = 0; seed < 300; seed++)
+  for (let seed = 0; seed < 100; seed++)
     for (const id of await idsOf({ seed, count: 3 })) drawn.set(id, (drawn.get(id) ?? 0) + 1);
-  for (const [id, times] of drawn) assert.ok(times > 55 && times < 125, `${id} ${times} of 300, 90 expected`);
+  for (const [id, times] of drawn) assert.ok(times > 14 && times < 46, `${id} ${times} of 100, 30 expected`);
   assert.equal(drawn.size, 10);
 });
 
