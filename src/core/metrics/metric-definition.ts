@@ -26,6 +26,8 @@ export const metricNeeds = [
   'answer',
   'contexts',
   'expectedAnswer',
+  // An expected answer, keywords, the right premise, or that there is no answer.
+  'expectation',
   'judge',
   'embedder',
   'corpus',
@@ -63,6 +65,11 @@ export interface MetricDefinition {
   readonly statistic: 'mean' | 'rate' | 'quantile';
   readonly unit?: 'ms' | 'usd' | 'tokens';
   readonly needs: readonly MetricNeed[];
+  /**
+   * The judged metrics beside which this one stands: it asks nobody and gives no verdict. It is shown apart from metrics of quality, has no goal
+   * of its own in a preset, and enters no comparison unless it is asked for.
+   */
+  readonly companionOf?: readonly string[];
   /** Raised whenever the same input would score differently. */
   readonly version: number;
 }

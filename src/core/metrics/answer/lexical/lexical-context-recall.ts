@@ -1,0 +1,26 @@
+// Lexical context recall: how much of the expected answer stands in the contexts, word by word.
+import type { MetricDefinition } from '../../metric-definition.ts';
+import type { Scorer } from '../../scorer.ts';
+import { judgedTraits } from '../judged-traits.ts';
+import { evidenceOf, meanSupport, supportOf } from './claim-support.ts';
+import { blindness, lexicalScorer, overlapCitation, weighing } from './lexical-scorer.ts';
+
+export const lexicalContextRecallDefinition: MetricDefinition = {
+  ...judgedTraits,
+  name: 'lexicalContextRecall',
+  title: 'Lexical context recall',
+  formula: `mean over the claims of the expected answer of the share of the claim’s terms, by weight, that stand in any of the contexts, times the share of its numbers that stand there or in the question; ${weighing}`,
+  citation: overlapCitation,
+  edges: `No expected answer, or no contexts: skipped. The answer is not looked at. ${blindness}`,
+  needs: ['contexts', 'expectedAnswer'],
+  companionOf: ['contextRecall'],
+  version: 1,
+};
+
+export const scoreLexicalContextRecall: Scorer = lexicalScorer(
+  ({ query, history, contexts, expectedClaims, weightOf }) => {
+    const evidence = evidenceOf(contexts, [query, ...history]);
+    const supports = expectedClaims.map((claim) => supportOf(claim, evidence, weightOf));
+    return { value: meanSupport(supports) ?? 0, supports };
+  },
+);
