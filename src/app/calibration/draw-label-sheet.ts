@@ -3,7 +3,9 @@ import { hash } from 'node:crypto';
 import { excerpt } from '../../core/analysis/answers/excerpt.ts';
 import { measuredScore } from '../../core/analysis/measured-score.ts';
 import { ConfigError } from '../../core/hakari-error.ts';
+import { expectationOf } from '../../core/metrics/expectation-of.ts';
 import { contextsOf } from '../../core/model/contexts-of.ts';
+import type { Example } from '../../core/model/example.ts';
 import { readJudgeDetails } from '../../core/model/judge-details.ts';
 import type { Run } from '../../core/model/run.ts';
 import { trialKey } from '../../core/model/trial.ts';
@@ -131,16 +133,34 @@ function answerOf(
   const output = trial.status === 'ok' ? trial.output : {};
   const outcome = measuredScore(scores, name)?.outcome;
   const scored = outcome?.status === 'scored' ? outcome : undefined;
-  const { expectedAnswer } = example;
-  const needsExpected = metric?.definition.needs.includes('expectedAnswer') === true;
+  const { needs = [] } = metric?.definition ?? {};
+  const expected = needs.some((need) => need === 'expectedAnswer' || need === 'expectation') ? expectedText(example) : {};
   return {
     ...{ exampleId: example.id, repeat: trial.repeat, query: example.query },
     ...{ answer: cut(output.answer ?? '', lengths.answer), forReading: showVerdict },
     contexts: contextsOf(output).map((text) => excerpt(text, lengths.context)),
-    ...(needsExpected && expectedAnswer !== undefined ? { expected: expectedAnswer } : {}),
+    ...expected,
     ...(showVerdict ? { verdict: { judge: scored?.value, reason: readJudgeDetails(scored?.details)?.reason } } : {}),
   };
 }
+
+/** What the judge held the answer against. */
+function expectedText(example: Example): { readonly expected?: string } {
+  const expectation = expectationOf(example);
+  switch (expectation?.basis) {
+    case undefined:
+      return {};
+    case 'refusal':
+      return { expected: noAnswer };
+    case 'expectedKeywords':
+      return { expected: expectation.keywords.join(' | ') };
+    default:
+      return { expected: expectation.text };
+  }
+}
+
+/** The question cannot be answered, and an answer that says so is right. */
+const noAnswer = '(no answer)';
 
 /** As `excerpt`, with its lines. */
 function cut(text: string, length: number): string {
