@@ -1,6 +1,5 @@
 // Lexical completeness: how much of what was to be said an answer says, word by word.
 import { questionTerms } from '../../../text/question-terms.ts';
-import { splitSentences } from '../../../text/split-sentences.ts';
 import type { MetricDefinition } from '../../metric-definition.ts';
 import type { Scorer } from '../../scorer.ts';
 import { judgedTraits } from '../judged-traits.ts';
@@ -23,17 +22,18 @@ export const lexicalCompletenessDefinition: MetricDefinition = {
 };
 
 export const scoreLexicalCompleteness: Scorer = lexicalScorer((material, _metric, { example }) => {
-  const { query, answer, expected, expectedClaims, weightOf } = material;
+  const { query, answer, expected, expectedClaims, reader } = material;
   const { expectedKeywords = [] } = example;
   if (expected !== undefined) {
-    const evidence = evidenceOf([answer], [query]);
-    const supports = expectedClaims.map((claim) => supportOf(claim, evidence, weightOf));
+    const evidence = evidenceOf([answer], { reader, alsoKnown: [query] });
+    const supports = expectedClaims.map((claim) => supportOf(claim, evidence, material));
     return { value: meanSupport(supports) ?? 0, supports };
   }
   if (expectedKeywords.length > 0) return keywordShare(answer, expectedKeywords);
-  const parts = splitSentences(query)
-    .map(({ text }) => questionTerms(text))
+  const parts = reader
+    .sentences(query)
+    .map(questionTerms)
     .filter(({ size }) => size > 0);
   if (parts.length === 0) return 'no content word in the question';
-  return parts.reduce((sum, terms) => sum + termShare(terms, answer, weightOf), 0) / parts.length;
+  return parts.reduce((sum, terms) => sum + termShare(terms, answer, material), 0) / parts.length;
 });

@@ -18,11 +18,12 @@ export const lexicalContextPrecisionDefinition: MetricDefinition = {
   version: 1,
 };
 
-export const scoreLexicalContextPrecision: Scorer = lexicalScorer(({ query, contexts, expectedClaims, weightOf }) => {
+export const scoreLexicalContextPrecision: Scorer = lexicalScorer((material) => {
+  const { query, contexts, expectedClaims, reader } = material;
   let [uses, sum] = [0, 0];
   for (const [at, context] of contexts.entries()) {
-    const evidence = evidenceOf([context], [query]);
-    const use = Math.max(0, ...expectedClaims.map((claim) => supportOf(claim, evidence, weightOf).support));
+    const evidence = evidenceOf([context], { reader, alsoKnown: [query] });
+    const use = Math.max(0, ...expectedClaims.map((claim) => supportOf(claim, evidence, material).support));
     uses += use;
     sum += (use * uses) / (at + 1);
   }

@@ -17,10 +17,9 @@ export const lexicalContextRecallDefinition: MetricDefinition = {
   version: 1,
 };
 
-export const scoreLexicalContextRecall: Scorer = lexicalScorer(
-  ({ query, history, contexts, expectedClaims, weightOf }) => {
-    const evidence = evidenceOf(contexts, [query, ...history]);
-    const supports = expectedClaims.map((claim) => supportOf(claim, evidence, weightOf));
-    return { value: meanSupport(supports) ?? 0, supports };
-  },
-);
+export const scoreLexicalContextRecall: Scorer = lexicalScorer((material) => {
+  const { query, history, contexts, expectedClaims, reader } = material;
+  const evidence = evidenceOf(contexts, { reader, alsoKnown: [query, ...history] });
+  const supports = expectedClaims.map((claim) => supportOf(claim, evidence, material));
+  return { value: meanSupport(supports) ?? 0, supports };
+});

@@ -21,17 +21,17 @@ export const lexicalCorrectnessDefinition: MetricDefinition = {
 };
 
 export const scoreLexicalCorrectness: Scorer = lexicalScorer((material, _metric, { example }) => {
-  const { query, answer, claims, expected, expectedClaims, weightOf } = material;
+  const { query, answer, claims, expected, expectedClaims, reader } = material;
   if (expected === undefined) {
     const { expectedKeywords = [] } = example;
     return expectedKeywords.length === 0 ? nothingExpected : keywordShare(answer, expectedKeywords);
   }
   const refusals = [answer, expected].filter(refuses).length;
   if (refusals > 0) return refusals === 2 ? 1 : 0;
-  const known = evidenceOf([expected, query]);
-  const said = evidenceOf([answer], [query]);
-  const ofAnswer = (claims.length > 0 ? claims : [answer]).map((claim) => supportOf(claim, known, weightOf));
-  const ofExpected = expectedClaims.map((claim) => supportOf(claim, said, weightOf));
+  const known = evidenceOf([expected, query], { reader });
+  const said = evidenceOf([answer], { reader, alsoKnown: [query] });
+  const ofAnswer = (claims.length > 0 ? claims : [answer]).map((claim) => supportOf(claim, known, material));
+  const ofExpected = expectedClaims.map((claim) => supportOf(claim, said, material));
   const [precision = 0, recall = 0] = [meanSupport(ofAnswer), meanSupport(ofExpected)];
   const value = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
   return { value, supports: ofExpected };

@@ -20,12 +20,12 @@ export const lexicalNoiseSensitivityDefinition: MetricDefinition = {
 };
 
 export const scoreLexicalNoiseSensitivity: Scorer = lexicalScorer((material) => {
-  const { query, history, claims, contexts, expected = '', weightOf } = material;
+  const { query, history, claims, contexts, expected = '', reader } = material;
   if (claims.length === 0) return noClaims;
-  const found = evidenceOf(contexts, [query, ...history]);
-  const wanted = evidenceOf([expected], [query, ...history]);
+  const found = evidenceOf(contexts, { reader, alsoKnown: [query, ...history] });
+  const wanted = evidenceOf([expected], { reader, alsoKnown: [query, ...history] });
   const noise = claims.map((claim) => {
-    const [inContexts, inExpected] = [supportOf(claim, found, weightOf), supportOf(claim, wanted, weightOf)];
+    const [inContexts, inExpected] = [supportOf(claim, found, material), supportOf(claim, wanted, material)];
     return inContexts.support * (1 - inExpected.support);
   });
   return noise.reduce((sum, each) => sum + each, 0) / claims.length;
