@@ -6,6 +6,7 @@ import {
 } from '../core/analysis/answers/collect-judged-answers.ts';
 import { type CallCollector, createCallCollector } from '../core/analysis/calls/collect-calls.ts';
 import { createFailureCollector } from '../core/analysis/failures/collect-failures.ts';
+import { createPanelCollector, type PanelCollector } from '../core/analysis/panels/collect-panels.ts';
 import { createReachCollector, type ReachCollector } from '../core/analysis/reach/collect-reach.ts';
 import { reachMetrics } from '../core/analysis/reach/reach-metrics.ts';
 import { createRunFold, type RunFold } from '../core/analysis/summarise-run.ts';
@@ -73,6 +74,7 @@ export async function gatherRunReport(
   const facts = runs.map(() => createTrialFacts());
   const calls = runs.map(() => createCallCollector());
   const judged = runs.map((run) => createJudgedAnswerCollector({ definitionOf: definitionsOf(run) }));
+  const panels = createPanelCollector();
   const companions = runs.map((run) => createCompanionCollector(companionPairs(runMetrics(run))));
   const comparer = createTogetherComparer(runs, options.goals);
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
@@ -95,6 +97,7 @@ export async function gatherRunReport(
         facts[index]?.add(trial);
         calls[index]?.add(trial, scores);
         judged[index]?.add(example, trial, scores);
+        panels.add(example.id, scores);
         companions[index]?.add(example, trial, scores);
         comparer.add(index, { example, trial, scores });
         byLanguage[index]?.add({ exampleId: example.id, category: example.language, trial, scores });
@@ -133,6 +136,7 @@ export async function gatherRunReport(
     ...(failed === undefined ? {} : { failures: failed }),
     ...(comparison === undefined ? {} : { comparison }),
     ...(judge === undefined ? {} : { judge }),
+    ...panelsOf(panels),
     ...(prices.length === 0 ? {} : { prices }),
   };
 }
@@ -157,6 +161,11 @@ function callsOf(collector: CallCollector | undefined): Pick<ReportedRun, 'calls
 function judgedOf(collector: JudgedAnswerCollector | undefined): Pick<ReportedRun, 'judgedAnswers'> {
   const judgedAnswers = collector?.judged() ?? [];
   return judgedAnswers.length === 0 ? {} : { judgedAnswers };
+}
+
+function panelsOf(collector: PanelCollector): Pick<RunReportInput, 'panels'> {
+  const panels = collector.panels();
+  return panels.length === 0 ? {} : { panels };
 }
 
 function companionsOf(collector: CompanionCollector | undefined): Pick<ReportedRun, 'companions'> {

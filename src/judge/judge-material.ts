@@ -9,13 +9,14 @@ import type { PromptPart } from './prompts/judge-prompt.ts';
 export type JudgeMaterial = Readonly<Partial<Record<PromptPart, readonly string[]>>>;
 
 export function judgeMaterial({ example, trial }: ScoreInput): JudgeMaterial {
-  const { query, history = [], expectedAnswer, expectedKeywords = [] } = example;
+  const { query, history = [], expectedAnswer, correctPremise, expectedKeywords = [] } = example;
   return {
     query: [query],
     history: history.map(({ role, text }) => `${role}: ${text}`),
     answer: filled([trial.output.answer]),
     contexts: filled(contextsOf(trial.output)),
     expected: filled([expectedAnswer]),
+    premise: filled([correctPremise]),
     keywords: filled(expectedKeywords),
   };
 }

@@ -2,10 +2,11 @@
 import type { ReplySchema } from '../ports/chat-model.ts';
 import type { JudgeSettings } from './judge-settings.ts';
 import type { PromptFrame } from './prompts/judge-prompt.ts';
+import type { GradeEnds } from './read-reply/read-grade.ts';
 import { readRecord } from './read-reply/read-record.ts';
 import { type JudgeReply, readReply } from './read-reply/read-reply.ts';
 import { type RecordOf, type RecordShape, recordSchema } from './read-reply/record-shape.ts';
-import { labelField, scoreField } from './read-reply/reply-field.ts';
+import { gradeField, labelField, scoreField } from './read-reply/reply-field.ts';
 import type { ReplyReading } from './read-reply/reply-reading.ts';
 
 export type JudgeProtocol = NonNullable<JudgeSettings['protocol']>;
@@ -22,6 +23,14 @@ export const scoreForm: VerdictForm<number> = {
   read: (reply) => readReply(reply, scoreField),
   instruction: ({ forms }, protocol) => (protocol === 'structured' ? forms.structuredScore : forms.scoreLine),
 };
+
+/** A whole number of a scale. */
+export const gradeForm = (ends: GradeEnds): VerdictForm<number> => ({
+  schema: verdictSchema('score', { type: 'integer' }),
+  read: (reply) => readReply(reply, gradeField(ends)),
+  instruction: ({ forms }, protocol) =>
+    protocol === 'structured' ? forms.structuredGrade(ends) : forms.gradeLine(ends),
+});
 
 /** One of several labels. */
 export const labelForm = (labels: readonly string[]): VerdictForm<string> => ({

@@ -5,6 +5,8 @@ import type { PlannedModel } from '../core/pricing/estimate-calls.ts';
 import { describePrice, type KnownPrice, priceOf } from '../core/pricing/price-of.ts';
 import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
 import { answerModelOf } from './answer-model.ts';
+import type { JudgeConfig } from './judge-config.ts';
+import { type JudgeModel, judgeModels } from './judge-models.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { fillFromEnvironment } from './open-calls.ts';
 import { judgeOf } from './open-instruments.ts';
@@ -16,6 +18,8 @@ export interface ConfiguredModel {
   /** Whose trials it is asked for; undefined: those of all targets. */
   readonly target: string | undefined;
   readonly callsATrial: number;
+  /** Absent: it writes answers. */
+  readonly role?: JudgeModel['role'];
 }
 
 export interface ConfiguredModelsOptions {
@@ -43,13 +47,25 @@ export function configuredModels(options: ConfiguredModelsOptions): readonly Con
     const where = `${loaded.where(['targets', index, 'answer'])}: targets[${index}].answer`;
     add(settings, { target: target.id, callsATrial: 1, where });
   }
-  const verdicts = metrics.filter(({ definition }) => definition.needs.includes('judge')).length;
-  const judge = judged && verdicts > 0 ? judgeOf(loaded) : undefined;
-  if (judge !== undefined) add(judge.judge, { target: undefined, callsATrial: verdicts, where: judge.where });
+  const placed = judged ? judgeOf(loaded) : undefined;
+  for (const { settings, role, where } of placed === undefined ? [] : judgeModels(placed)) {
+    const callsATrial = verdictsATrial(metrics, placed?.judge, role);
+    if (callsATrial > 0) add(settings, { target: undefined, callsATrial, role, where });
+  }
   return models;
 }
 
-interface Asked extends Pick<ConfiguredModel, 'target' | 'callsATrial'> {
+/** Of one model, for all metrics; of the second judge of a cascade at most. */
+function verdictsATrial(metrics: readonly Metric[], judge: JudgeConfig | undefined, role: JudgeModel['role']): number {
+  const asking = metrics.filter(({ definition }) => definition.needs.includes('judge'));
+  if (judge === undefined || role === 'second') return asking.length;
+  if ('cascade' in judge) return asking.length * (judge.cascade.unsure?.repeats ?? 1);
+  const { repeats = 1, swaps = false } = judge;
+  const swapped = swaps ? asking.filter(({ definition }) => definition.needs.includes('contexts')).length : 0;
+  return (asking.length + swapped) * repeats;
+}
+
+interface Asked extends Pick<ConfiguredModel, 'target' | 'callsATrial' | 'role'> {
   readonly where: string;
 }
 
@@ -59,11 +75,11 @@ export function planCalls(
   pending: ReadonlyMap<string, number>,
 ): readonly PlannedModel[] {
   const all = [...pending.values()].reduce((sum, trials) => sum + trials, 0);
-  return models.map(({ settings, price, target, callsATrial }) => {
+  return models.map(({ settings, price, target, callsATrial, role }) => {
     const trials = target === undefined ? all : (pending.get(target) ?? 0);
     return {
       name: settings.model,
-      part: target === undefined ? 'as judge' : `for ${target}`,
+      part: role === undefined ? `for ${target}` : parts[role],
       price: price?.price ?? null,
       trials,
       callsATrial,
@@ -71,6 +87,13 @@ export function planCalls(
     };
   });
 }
+
+const parts: Readonly<Record<JudgeModel['role'], string>> = {
+  judge: 'as judge',
+  member: 'as judge',
+  first: 'as first judge',
+  second: 'as second judge, at most',
+};
 
 /** One line a model on its price. Nothing is said of a server of one's own that was given none. */
 export const priceLines = (models: readonly ConfiguredModel[]): readonly string[] => [

@@ -28,6 +28,8 @@ export const metricNeeds = [
   'expectedAnswer',
   // An expected answer, keywords, the right premise, or that there is no answer.
   'expectation',
+  // One of these but the last: what an answer should contain.
+  'expectedContent',
   'judge',
   'embedder',
   'corpus',

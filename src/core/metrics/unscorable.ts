@@ -34,6 +34,11 @@ export const saysOtherKind = (reason: string): boolean => !ofExamples.has(reason
 export function unscorable({ needs }: MetricDefinition, example: Example): string | undefined {
   if (needs.includes('expectedAnswer') && example.expectedAnswer === undefined) return 'no expected answer';
   if (needs.includes('expectation') && expectationOf(example) === undefined) return nothingExpected;
+  if (needs.includes('expectedContent')) {
+    const expected = expectationOf(example);
+    if (expected === undefined) return nothingExpected;
+    if (expected.basis === 'refusal') return 'unanswerable';
+  }
   if (!needs.includes('qrels')) return undefined;
   if (example.judgements !== undefined && example.judgements.length > 0) return undefined;
   return example.check === undefined ? 'no judgements' : 'unanswerable';

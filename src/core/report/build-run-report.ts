@@ -10,6 +10,7 @@ import { failureSection } from './failure-section.ts';
 import { judgedAnswerSection } from './judged-answer-section.ts';
 import { latencySection } from './latency-section.ts';
 import { overviewSection } from './overview-section.ts';
+import { panelSection } from './panel-section.ts';
 import type { Report } from './report.ts';
 import { createReportContext, type ReportContextOptions } from './report-context.ts';
 import type { RunReportInput } from './run-report-input.ts';
@@ -28,6 +29,7 @@ export function buildRunReport(input: RunReportInput, options: ReportContextOpti
     estimateSection(context),
     categorySection(context),
     judgedAnswerSection(context),
+    panelSection(context),
     companionSection(context),
     latencySection(context),
     callSection(context),

@@ -5,6 +5,7 @@ import type { JudgedMetric } from '../analysis/answers/collect-judged-answers.ts
 import type { RunCalls } from '../analysis/calls/collect-calls.ts';
 import type { RunComparison } from '../analysis/comparison/run-comparison.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
+import type { PanelMetric } from '../analysis/panels/panel-metric.ts';
 import type { RunReach } from '../analysis/reach/run-reach.ts';
 import type { DatasetHeader, DatasetRef } from '../model/dataset.ts';
 import type { Run } from '../model/run.ts';
@@ -32,6 +33,8 @@ export interface RunReportInput {
   readonly comparison?: RunComparison;
   /** Who judged the answers; absent where nobody did. */
   readonly judge?: ReportedJudge;
+  /** How several judges of a metric went together, over all runs; absent where each was judged by one, once. */
+  readonly panels?: readonly PanelMetric[];
   /** The prices that costs were reckoned with; absent where none was. */
   readonly prices?: readonly ReportedPrice[];
 }

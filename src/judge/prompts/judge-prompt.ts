@@ -1,5 +1,7 @@
 // A prompt of a judge, as data.
 
+import type { GradeEnds } from '../read-reply/read-grade.ts';
+
 export type PromptLanguage = 'ja' | 'ko' | 'en';
 
 /** What a judge may be shown: of a trial, or made of it on the way (claims of an answer, the two answers of a preference). */
@@ -10,6 +12,7 @@ export type PromptPart =
   | 'document'
   | 'answer'
   | 'expected'
+  | 'premise'
   | 'keywords'
   | 'claims'
   | 'first'
@@ -48,6 +51,8 @@ export interface PromptFrame {
   readonly forms: {
     readonly structuredScore: string;
     readonly scoreLine: string;
+    readonly structuredGrade: (ends: GradeEnds) => string;
+    readonly gradeLine: (ends: GradeEnds) => string;
     readonly structuredLabel: (labels: readonly string[]) => string;
     readonly labelLine: (labels: readonly string[]) => string;
   };

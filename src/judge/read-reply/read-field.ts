@@ -1,7 +1,8 @@
 // One part of a reply, read from its JSON: what has two meanings is no value.
 import type { LenientNode, LenientObject } from './lenient-json.ts';
+import type { GradeEnds } from './read-grade.ts';
 import type { RecordField, RecordOf, RecordShape } from './record-shape.ts';
-import { labelField, scoreField } from './reply-field.ts';
+import { gradeField, labelField, scoreField } from './reply-field.ts';
 import { unclear, type ValueReading } from './reply-reading.ts';
 import { isWord, memberKey, reasonWords, scaleWords } from './reply-words.ts';
 
@@ -42,7 +43,7 @@ function readField(node: LenientNode, field: RecordField, name: string): ValueRe
     case 'score':
       return scoreField.fromNode(node);
     case 'grade':
-      return readGrade(node, field, name);
+      return gradeOf(node, field, name);
     case 'texts':
       return readItems(
         node,
@@ -77,29 +78,18 @@ function readItems<Value>(
   return { kind: 'value', value: values };
 }
 
-interface Ends {
-  readonly min: number;
-  readonly max: number;
-}
-
 function readNumbers(
   node: LenientNode,
   { max }: { readonly max: number },
   name: string,
 ): ValueReading<readonly number[]> {
-  const reading = readItems(node, name, (item) => readGrade(item, { min: 1, max }, name));
+  const reading = readItems(node, name, (item) => gradeOf(item, { min: 1, max }, name));
   if (reading.kind !== 'value') return reading;
   return { kind: 'value', value: [...new Set(reading.value)].sort((a, b) => a - b) };
 }
 
-/** `4`, `"4"`, `4.0` and `4/5` where 5 is the upper end. */
-function readGrade(node: LenientNode, { min, max }: Ends, name: string): ValueReading<number> {
-  if (node.kind !== 'number' && node.kind !== 'string') return unclear(`${name} is no number`);
-  const text = node.text.normalize('NFKC').trim();
-  const [, digits, end] = /^(-?\d{1,6})(?:\.0+)?(?: ?\/ ?(\d{1,6}))?$/u.exec(text) ?? [];
-  if (digits === undefined) return unclear(`${name} is ${JSON.stringify(text.slice(0, 40))}, no whole number`);
-  if (end !== undefined && Number(end) !== max) return unclear(`it names a scale of its own (${text})`);
-  const value = Number(digits);
-  if (value >= min && value <= max) return { kind: 'value', value };
-  return { kind: 'out-of-range', what: `${name} ${text} is not between ${min} and ${max}` };
+function gradeOf(node: LenientNode, ends: GradeEnds, name: string): ValueReading<number> {
+  const reading = gradeField(ends).fromNode(node);
+  if (reading.kind === 'value') return reading;
+  return { ...reading, what: `${name}: ${reading.what}` };
 }

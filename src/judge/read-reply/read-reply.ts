@@ -61,7 +61,7 @@ function choose<Value>(found: readonly Candidate<Value>[]): ReplyReading<Value> 
 function onScale<Value>(reading: ReplyReading<Value>, text: string, field: ReplyField<Value>): ReplyReading<Value> {
   if (reading.kind !== 'read' || typeof reading.value !== 'number' || !Number.isInteger(reading.value)) return reading;
   const own = field.scales.flatMap((scale) => [...foldWidth(text).matchAll(scale)]);
-  const other = own.find(([, end]) => Number(end) !== 1);
+  const other = own.find(([, end]) => Number(end) !== (field.scaleEnd ?? 1));
   return other === undefined ? reading : unread('unreadable', `it names a scale of its own (${other[0]})`);
 }
 

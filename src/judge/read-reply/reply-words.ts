@@ -21,6 +21,8 @@ export const scoreWords: readonly string[] = [
   '스코어',
 ];
 
+export const gradeWords: readonly string[] = [...scoreWords, 'final grade', 'grade', '評点', '等級', '평점', '등급'];
+
 /** By these a reply says that its score counts on a scale of its own. */
 export const scaleWords: readonly string[] = [
   'max',

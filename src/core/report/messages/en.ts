@@ -78,7 +78,8 @@ export const en: Messages = {
       ofAnswers: {
         faithfulness: 'how far what the answer says follows from the texts it was written from, as a judge model says',
         answerRelevance: 'how far the answer answers the question, right or wrong, as a judge model says',
-        correctness: 'how far the answer agrees with the expected one, as a judge model says',
+        correctness:
+          'whether the answer says what is expected of it: 1 fully, 0.5 partly, 0 not, as a judge model says',
         firstToken: 'time from asking to the first piece of the answer',
         inputTokens: 'tokens that the target had its models read for an answer',
         outputTokens: 'tokens that the target had its models write for an answer',

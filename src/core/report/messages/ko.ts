@@ -77,7 +77,7 @@ export const ko: Messages = {
       ofAnswers: {
         faithfulness: '답변 내용이 근거로 주어진 글에서 어디까지 따라 나오는지 (판정 모델의 평가)',
         answerRelevance: '옳고 그름과 관계없이 답변이 질문에 얼마나 답하는지 (판정 모델의 평가)',
-        correctness: '답변이 기대한 답과 얼마나 일치하는지 (판정 모델의 평가)',
+        correctness: '답변이 기대한 내용을 말하는지. 모두면 1, 일부면 0.5, 아니면 0 (판정 모델의 평가)',
         firstToken: '질문한 뒤 답변의 첫 부분이 도착하기까지 걸린 시간',
         inputTokens: '답변 한 건을 위해 평가 대상이 모델에 읽힌 토큰 수',
         outputTokens: '답변 한 건을 위해 평가 대상이 모델에 쓰게 한 토큰 수',
