@@ -3,6 +3,7 @@ import { contextsOf } from '../../../model/contexts-of.ts';
 import { createTermReader, type TermReader } from '../../../text/read-terms.ts';
 import { splitClaims } from '../../../text/split-claims.ts';
 import { type TermWeight, termWeights } from '../../../text/term-weights.ts';
+import { type Expectation, expectationOf } from '../../expectation-of.ts';
 import { isBlank } from '../../is-blank.ts';
 import type { ScoreInput } from '../../scorer.ts';
 
@@ -14,7 +15,8 @@ export interface LexicalMaterial {
   readonly claims: readonly string[];
   /** Those with text. */
   readonly contexts: readonly string[];
-  readonly expected: string | undefined;
+  readonly expectation: Expectation | undefined;
+  /** Of the expected answer, or of the right premise; none where neither is expected. */
   readonly expectedClaims: readonly string[];
   /** By the sentences of question and contexts and the claims of answer and expected answer together. */
   readonly weightOf: TermWeight;
@@ -32,12 +34,12 @@ export function lexicalMaterial(input: ScoreInput): LexicalMaterial {
 
 function createMaterial({ example, trial }: ScoreInput): LexicalMaterial {
   const { answer = '' } = trial.output;
-  const { query, history = [], expectedAnswer } = example;
+  const { query, history = [] } = example;
   const contexts = contextsOf(trial.output).filter((text) => !isBlank(text));
-  const expected = isBlank(expectedAnswer) ? undefined : expectedAnswer;
+  const expectation = expectationOf(example);
   const reader = createTermReader();
   const claims = splitClaims(answer);
-  const expectedClaims = expectedClaimsOf(expected);
+  const expectedClaims = expectedClaimsOf(expectation);
   const read = [query, ...contexts].flatMap(reader.sentences);
   return {
     query,
@@ -45,7 +47,7 @@ function createMaterial({ example, trial }: ScoreInput): LexicalMaterial {
     answer,
     claims,
     contexts,
-    expected,
+    expectation,
     expectedClaims,
     weightOf: termWeights([...read, ...claims, ...expectedClaims], reader.terms),
     reader,
@@ -53,8 +55,8 @@ function createMaterial({ example, trial }: ScoreInput): LexicalMaterial {
 }
 
 /** An expected answer of a word or two is a claim, whatever its form. */
-function expectedClaimsOf(expected: string | undefined): readonly string[] {
-  if (expected === undefined) return [];
-  const claims = splitClaims(expected);
-  return claims.length > 0 ? claims : [expected];
+function expectedClaimsOf(expectation: Expectation | undefined): readonly string[] {
+  if (expectation?.basis !== 'expectedAnswer' && expectation?.basis !== 'correctPremise') return [];
+  const claims = splitClaims(expectation.text);
+  return claims.length > 0 ? claims : [expectation.text];
 }
