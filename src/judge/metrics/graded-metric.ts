@@ -16,6 +16,8 @@ export interface GradedMetricOptions {
   readonly prompts: (input: JudgeInput) => JudgePrompts;
   /** Said of this example alone (nothing). */
   readonly note?: (input: JudgeInput) => string | undefined;
+  /** (false) */
+  readonly anyContextOrder?: boolean;
   /** Kept beside the grade (nothing). */
   readonly findings?: (input: JudgeInput) => JsonObject;
 }
@@ -23,9 +25,9 @@ export interface GradedMetricOptions {
 const form = gradeForm({ min: 1, max: 5 });
 
 export function gradedMetric(options: GradedMetricOptions): JudgeMetric {
-  const { name, version, onEmptyAnswer, prompts, note, findings } = options;
+  const { name, version, onEmptyAnswer, anyContextOrder = false, prompts, note, findings } = options;
   return {
-    ...{ name, version, onEmptyAnswer },
+    ...{ name, version, onEmptyAnswer, anyContextOrder },
     score: async (input) => {
       const verdict = await askPrompt(input, { prompt: prompts(input)[input.language], form, note: note?.(input) });
       if (verdict.kind === 'none') return verdict.outcome;

@@ -24,7 +24,9 @@ export const faithfulnessGrade: JudgeMetric = gradedMetric({
   name: 'faithfulnessGrade',
   version: faithfulnessGradePrompts.en.version,
   onEmptyAnswer: 'skipped',
+
   prompts: () => faithfulnessGradePrompts,
+  anyContextOrder: true,
 });
 
 export const completenessGrade: JudgeMetric = gradedMetric({
