@@ -41,7 +41,8 @@ test('the models of a run, with their calls: an answer a trial of its target, ev
     ]),
     [
       ['openai-compatible:m', 10, 1, 50],
-      ['openai-compatible:j', 15, 3, 1024],
+      // Two calls of 4096 tokens for faithfulness, one of 1024 each for relevance and correctness.
+      ['openai-compatible:j', 15, 4, 2560],
     ],
   );
   assert.deepEqual(recordedPrices(models), { 'openai-compatible:j': 'config' });
