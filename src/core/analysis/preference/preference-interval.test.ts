@@ -42,20 +42,16 @@ function coverage(n: number, pA: number, pB: number): number {
   return covered;
 }
 
-test('it covers what it says, whatever the share of ties and however one-sided', () => {
-  for (const n of [5, 10, 30]) {
-    for (const [pA, pB] of [
-      [0.5, 0.5],
-      [0.2, 0.8],
-      [0.05, 0.95],
-      [0.35, 0.65],
-      [0.3, 0.3],
-      [0.1, 0.5],
-      [0.1, 0.1],
-      [0.02, 0.2],
-    ] as const) {
+const shares = [
+  ...[[0.5, 0.5] as const, [0.2, 0.8] as const, [0.05, 0.95] as const, [0.35, 0.65] as const, [0.3, 0.3] as const],
+  ...[[0.1, 0.5] as const, [0.1, 0.1] as const, [0.02, 0.2] as const, [0.05, 0.05] as const, [0.25, 0.35] as const],
+];
+
+test('it covers at least 93.7 of 100, whatever the share of ties and however one-sided', () => {
+  for (const n of [5, 10, 20, 30, 60]) {
+    for (const [pA, pB] of shares) {
       const share = coverage(n, pA, pB);
-      assert.ok(share > 0.93, `n ${n}, A ${pA}, B ${pB}: ${share.toFixed(3)}`);
+      assert.ok(share > 0.937, `n ${n}, A ${pA}, B ${pB}: ${share}`);
     }
   }
 });
