@@ -37,7 +37,7 @@ test('a verdict is kept with its reason, its call and the prompt it came from', 
     details: {
       reason: 'The hour agrees.',
       calls: [['scripted-1', 100, 20, null, 12.3]],
-      prompt: 'answerRelevance/1/en',
+      prompt: 'answerRelevance/2/en',
       form: 'structured',
     },
   });
@@ -197,6 +197,6 @@ test('the fingerprint tells model, protocol, metric and version of the prompt', 
   assert.equal(new Set(prints).size, prints.length);
   assert.equal(
     scorers({}).answerRelevance?.fingerprint,
-    'judge/answerRelevance/1.1.2/["structured",1024,0,null,"scripted"]',
+    'judge/answerRelevance/2.1.2/["structured",1024,0,null,"scripted"]',
   );
 });

@@ -63,6 +63,7 @@ export async function openAudit(loaded: LoadedConfig, { names, calls, today }: O
     judge: judge === undefined ? '' : judgeName(judge),
     material: { builtIn: builtInCases, recorded: recordedCases },
     estimate: (judgements) => {
+      // Planned is a trial judged by all metrics; here each judgement is of one.
       const planned = planCalls(models, new Map([['', judgements]])).map((model) => ({
         ...model,
         callsATrial: model.callsATrial / metrics.length,

@@ -20,15 +20,13 @@ export const correctnessGrade: JudgeMetric = gradedMetric({
   findings: (input) => ({ basis: basisOf(input) }),
 });
 
-export const faithfulnessGrade: JudgeMetric = {
-  ...gradedMetric({
-    name: 'faithfulnessGrade',
-    version: faithfulnessGradePrompts.en.version,
-    onEmptyAnswer: 'skipped',
-    prompts: () => faithfulnessGradePrompts,
-  }),
+export const faithfulnessGrade: JudgeMetric = gradedMetric({
+  name: 'faithfulnessGrade',
+  version: faithfulnessGradePrompts.en.version,
+  onEmptyAnswer: 'skipped',
   anyContextOrder: true,
-};
+  prompts: () => faithfulnessGradePrompts,
+});
 
 export const completenessGrade: JudgeMetric = gradedMetric({
   name: 'completenessGrade',
