@@ -58,6 +58,40 @@ test('without a judge the answer model of the first target that has one judges, 
   assert.equal(judgeOf(load('targets: [{ id: b, type: reference, corpus: ., answer: extractive }]')), undefined);
 });
 
+test('of several judges each has its calls: by repeats and orders, and of a second one at most', () => {
+  const server = 'baseUrl: "http://127.0.0.1:1/v1"';
+  const target = 'targets: [{ id: a, type: x }]';
+  const planned = (judge: string) => {
+    const loaded = load(`metrics: [faithfulness, correctness]\njudge: ${judge}\n${target}`);
+    const models = configuredModels({
+      loaded,
+      targets: ['a'],
+      metrics: loaded.metrics,
+      judged: true,
+      today: '2026-01-31',
+    });
+    return planCalls(models, new Map([['a', 10]])).map(({ name, part, callsATrial }) => [name, part, callsATrial]);
+  };
+  assert.deepEqual(planned(`{ model: "m", ${server}, repeats: 3 }`), [['m', 'as judge', 6]]);
+  // Only faithfulness shows contexts that can be turned round.
+  assert.deepEqual(
+    planned(`{ panel: [{ model: "m", ${server} }, { model: "n", ${server} }], repeats: 2, swaps: true }`),
+    [
+      ['m', 'as judge', 6],
+      ['n', 'as judge', 6],
+    ],
+  );
+  assert.deepEqual(
+    planned(
+      `{ cascade: { first: { model: "m", ${server} }, second: { model: "n", ${server} }, unsure: { repeats: 2 } } }`,
+    ),
+    [
+      ['m', 'as first judge', 4],
+      ['n', 'as second judge, at most', 2],
+    ],
+  );
+});
+
 test('a config brings metrics of its own: labels with values, and modules', async () => {
   writeFileSync(join(folder, 'tone.md'), 'Is {{answer}} polite?');
   writeFileSync(join(folder, 'length.ts'), 'export default { name: "length", range: [0, null], score: () => 3 };');
