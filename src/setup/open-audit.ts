@@ -7,6 +7,7 @@ import type { ScoreInput } from '../core/metrics/scorer.ts';
 import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
 import type { AuditCasesOptions } from '../judge/audit/audit-cases.ts';
 import { errorAt } from './error-at.ts';
+import { judgeName } from './judge-models.ts';
 import type { LoadedConfig } from './load-config.ts';
 import type { Calls } from './open-calls.ts';
 import { judgeOf, type OpenedInstruments, openInstruments, refuseMissingJudge } from './open-instruments.ts';
@@ -59,7 +60,7 @@ export async function openAudit(loaded: LoadedConfig, { names, calls, today }: O
   return {
     metrics,
     asking,
-    judge: typeof asking.judge?.name === 'string' ? asking.judge.name : '',
+    judge: judge === undefined ? '' : judgeName(judge),
     material: { builtIn: builtInCases, recorded: recordedCases },
     estimate: (judgements) => {
       // Planned is a trial judged by all metrics; here each judgement is of one.
