@@ -138,8 +138,8 @@ async function copyTrial(
 
 /** Its calls were not made, nor paid, for this run. */
 function fromMemory(outcome: Outcome): Outcome {
-  const details = outcome.status === 'scored' ? readJudgeDetails(outcome.details) : undefined;
-  if (outcome.status !== 'scored' || details === undefined) return outcome;
+  const details = outcome.status === 'failed' ? undefined : readJudgeDetails(outcome.details);
+  if (details === undefined) return outcome;
   const calls = details.calls.map((call) => ({ ...call, cached: true, retries: {} }));
   return { ...outcome, details: writeJudgeDetails({ ...details, calls }) };
 }

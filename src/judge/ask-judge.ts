@@ -31,6 +31,8 @@ export interface JudgeAsk<Value> {
   readonly repeat: number;
   /** Calls that were made for the same score before: they stand before this one's in what is kept (none). */
   readonly earlier?: readonly CallRecord[] | undefined;
+  /** Tokens of a reply, at most, where the settings name no limit (1024). */
+  readonly maxTokens?: number | undefined;
 }
 
 export type Verdict<Value> =
@@ -90,9 +92,9 @@ class Conversation<Value> {
 
   async #say(messages: readonly ChatMessage[], { fresh }: { readonly fresh: boolean }): Promise<MeteredReply> {
     const { model, settings } = this.#judge;
-    const { form, repeat } = this.#ask;
+    const { form, repeat, maxTokens: room = 1024 } = this.#ask;
     const schema = settings.protocol === 'score-line' ? {} : { schema: form.schema };
-    const { maxTokens = 1024, temperature = 0, seed } = settings;
+    const { maxTokens = room, temperature = 0, seed } = settings;
     const request = { messages, maxTokens, temperature, ...(seed === undefined ? {} : { seed }), ...schema };
     const reply = await model.ask(request, fresh ? { repeat, fresh } : { repeat });
     this.calls.push(reply.call);

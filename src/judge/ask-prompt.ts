@@ -16,12 +16,19 @@ export interface PromptAsk<Value> {
   readonly note?: string | undefined;
   /** Calls that were made for the same score before this one (none). */
   readonly earlier?: readonly CallRecord[] | undefined;
+  /** Tokens of a reply, at most, where the settings name no limit (1024). */
+  readonly maxTokens?: number | undefined;
 }
 
+/** What of a trial's input a question needs; of the trial its repeat alone. */
+export type AskInput = Pick<JudgeInput, 'judge' | 'frame' | 'material'> & {
+  readonly trial: { readonly repeat: number };
+};
+
 /** @throws RunStopError */
-export async function askPrompt<Value>(input: JudgeInput, ask: PromptAsk<Value>): Promise<Verdict<Value>> {
+export async function askPrompt<Value>(input: AskInput, ask: PromptAsk<Value>): Promise<Verdict<Value>> {
   const { judge, frame, trial } = input;
-  const { prompt, form, note, earlier } = ask;
+  const { prompt, form, note, earlier, maxTokens } = ask;
   const instruction = form.instruction(frame, judge.settings.protocol ?? 'structured');
   const material = { ...input.material, ...ask.material };
   return await askJudge(judge, {
@@ -31,5 +38,6 @@ export async function askPrompt<Value>(input: JudgeInput, ask: PromptAsk<Value>)
     prompt: `${prompt.name}/${prompt.version}/${prompt.language}`,
     repeat: trial.repeat,
     earlier,
+    maxTokens,
   });
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { JudgeMaterial } from './judge-material.ts';
 import { judgeQuestion } from './judge-question.ts';
 import type { JudgePrompt } from './prompts/judge-prompt.ts';
-import { faithfulnessPrompts, judgePrompts, promptFrames } from './prompts/judge-prompts.ts';
+import { claimSupportPrompts, judgePrompts, promptFrames } from './prompts/judge-prompts.ts';
 import { labelForm, scoreForm } from './verdict-form.ts';
 
 const prompts = Object.values(judgePrompts).flatMap((byLanguage) => Object.values(byLanguage));
@@ -22,6 +22,7 @@ const material: JudgeMaterial = {
   expected: attacks.slice(4),
   premise: attacks.slice(0, 2),
   document: attacks.slice(0, 1),
+  documents: attacks,
   keywords: attacks,
   claims: attacks,
   first: attacks.slice(2, 3),
@@ -90,7 +91,7 @@ test('the reason is asked for before the verdict, and the forms are named as the
 test('several contexts are numbered, and what is missing is left out', () => {
   const frame = promptFrames.ja;
   const [, user] = judgeQuestion(
-    { prompt: faithfulnessPrompts.ja, frame, material: { ...material, history: [], contexts: ['あ', 'い'] } },
+    { prompt: claimSupportPrompts.ja, frame, material: { ...material, history: [], contexts: ['あ', 'い'] } },
     '',
   );
   assert.match(user?.text ?? '', /part="参照文書 1">\nあ\n[\s\S]*part="参照文書 2">\nい\n/u);

@@ -1,6 +1,6 @@
 // The shape of `hakari.yaml`. Each target's own keys are checked by the target's type.
 import { z } from 'zod';
-import { type JudgeConfig, type JudgeModelConfig, judgeModel, judgeSchema } from './judge-config.ts';
+import { type JudgeConfig, type JudgeModelConfig, judgeModelSchema, judgeSchema } from './judge-config.ts';
 import { type OwnMetricConfig, ownMetricSchema } from './own-metric-config.ts';
 import type { SweepConfig } from './sweep-settings.ts';
 
@@ -64,7 +64,7 @@ export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
   repeat: z.int().min(1).max(1000).default(1),
   warmUp: z.int().min(0).max(1000).default(5),
   judge: judgeSchema.optional(),
-  synthesis: judgeModel.optional(),
+  synthesis: judgeModelSchema.optional(),
   goals: z.record(z.string(), z.number()).optional(),
   out: z.string().optional(),
   report: z.strictObject({ language: z.enum(['ja', 'ko', 'en']).optional() }).default({}),

@@ -1,5 +1,6 @@
 // The part of a config under `judge`: who judges, how often and how their verdicts become one, and in which form they answer.
 import { z } from 'zod';
+import { markerProblem } from '../core/text/source-marker.ts';
 import type { JudgeSettings } from '../judge/judge-settings.ts';
 import type { CascadeSettings } from '../judge/panel/cascade-settings.ts';
 import type { VoteSettings } from '../judge/panel/vote-settings.ts';
@@ -24,15 +25,25 @@ export interface CascadeConfig {
 
 export type JudgeConfig = OneJudgeConfig | PanelConfig | CascadeConfig;
 
-const modelShape = { ...chatModelShape, protocol: z.enum(['structured', 'score-line']).optional() };
+const marker = z.string().check((context) => {
+  const message = markerProblem(context.value);
+  if (message !== undefined) context.issues.push({ code: 'custom', message, input: context.value });
+});
+
+const modelShape = {
+  ...chatModelShape,
+  protocol: z.enum(['structured', 'score-line']).optional(),
+  claimsPerCall: z.int().min(1).max(100).optional(),
+  sourceMarkers: z.array(marker).min(1).max(20).optional(),
+};
 
 const nameAlone = z
   .string()
   .min(1)
   .transform((model): JudgeModelConfig => ({ model }));
 
-/** One model, asked once; a short form is its name alone. */
-export const judgeModel: z.ZodType<JudgeModelConfig> = z.union([nameAlone, z.strictObject(modelShape)]);
+/** A short form is the model's name alone. */
+export const judgeModelSchema: z.ZodType<JudgeModelConfig> = z.union([nameAlone, z.strictObject(modelShape)]);
 
 const voteShape = {
   repeats: z.int().min(1).max(100).optional(),
@@ -41,7 +52,7 @@ const voteShape = {
 };
 
 const severalJudges = z
-  .array(judgeModel)
+  .array(judgeModelSchema)
   .refine((members) => members.length >= 2, { error: 'needs two judges or more', abort: true })
   .refine((members) => new Set(members.map((member) => JSON.stringify(member))).size === members.length, {
     error: 'has the same judge twice, which would say the same twice; repeats: 2 asks each of them again',
@@ -50,8 +61,8 @@ const severalJudges = z
 const share = z.number().min(0).max(1);
 
 const cascade = z.strictObject({
-  first: judgeModel,
-  second: judgeModel,
+  first: judgeModelSchema,
+  second: judgeModelSchema,
   unsure: z
     .strictObject({
       between: z

@@ -36,3 +36,15 @@ export function judgeModels({ judge, where, lineOf }: PlacedJudge): readonly Jud
   const { repeats: _r, swaps: _s, vote: _v, ...settings } = judge;
   return [{ settings, role: 'judge', where }];
 }
+
+/** Where only one can be asked: of a cascade the second, of a panel the first. */
+export function leadingJudge(placed: PlacedJudge): JudgeModel {
+  const models = judgeModels(placed);
+  return (models.find(({ role }) => role === 'second') ?? models[0]) as JudgeModel;
+}
+
+/** Their names, as the config writes them. */
+export const judgeName = (placed: PlacedJudge): string =>
+  judgeModels(placed)
+    .map(({ settings }) => settings.model)
+    .join('cascade' in placed.judge ? ' → ' : ' + ');

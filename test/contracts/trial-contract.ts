@@ -78,7 +78,16 @@ export function trialContract(current: CurrentStore): void {
           scoreOf(full, 's3', { metric: 'P@5', outcome: { status: 'scored', value: -1e-300, details: null } }),
         ],
       },
-      { trial: empty, scores: [scoreOf(empty, 's4', { outcome: { status: 'skipped', reason: 'no judgements' } })] },
+      {
+        trial: empty,
+        scores: [
+          scoreOf(empty, 's4', { outcome: { status: 'skipped', reason: 'no judgements' } }),
+          scoreOf(empty, 's6', {
+            metric: 'AP',
+            outcome: { status: 'skipped', reason: 'asked', details: { calls: [] } },
+          }),
+        ],
+      },
       { trial: untimed as Trial, scores: [] },
       {
         trial: broken,
@@ -109,8 +118,13 @@ export function trialContract(current: CurrentStore): void {
       { trial: later, scores: [scoreOf(later, 's5', by('4', { source: 'human', author: 'a' }))] },
     ]);
     assert.deepEqual(await store.scorersOf('a1'), new Map(['AP', 'RR'].map((name) => [name, new Set(['1'])])));
-    await store.appendScores([scoreOf(first, 's6', by('5')), scoreOf(later, 's7', by('6'))]);
-    assert.deepEqual((await store.scorersOf('a1')).get('RR'), new Set(['5', '6']));
+    const asked = { status: 'skipped', reason: 'none', details: { calls: [] } } as const;
+    await store.appendScores([
+      scoreOf(first, 's6', by('5')),
+      scoreOf(second, 's8', by('7', { outcome: asked })),
+      scoreOf(later, 's7', by('6')),
+    ]);
+    assert.deepEqual((await store.scorersOf('a1')).get('RR'), new Set(['5', '6', '7']));
   });
 
   it('leaves out what a scan does not want', async () => {

@@ -12,7 +12,7 @@ import { openConfiguredDataset } from '#src/setup/open-configured-dataset.ts';
 import { judgeOf, openInstruments } from '#src/setup/open-instruments.ts';
 import { openConfigSession } from '#src/setup/open-session.ts';
 import { collect } from '../contracts/store-fixtures.ts';
-import { type Behaviour, type Schedule, seededFaults } from '../wire/behaviour.ts';
+import { type Behaviour, type Schedule, seededFaults, type WireCall } from '../wire/behaviour.ts';
 import { startWireServer, type WireServer } from '../wire/wire-server.ts';
 import { withFolder } from './hakari.ts';
 import { isJudging, judgedMetrics, replyOfServer, subjectOf, writeJudgedExperiment } from './judged-experiment.ts';
@@ -69,6 +69,11 @@ const codes: Readonly<Record<string, string>> = {
   'out-of-range': 'judge-out-of-range',
 };
 
+/** A list of claims has no number that could be out of range. */
+const isHarmless = (behaviour: Behaviour, { prompt }: WireCall): boolean =>
+  (behaviour.do === 'answer' && behaviour.text === undefined) ||
+  (behaviour.do === 'out-of-range' && prompt.includes('{"claims": ['));
+
 /** Subjects that the server was asked about, by the code that their permanent fault ends in. */
 function lostSubjects({ calls }: WireServer, judging: boolean): Readonly<Record<string, number>> {
   const schedule = faulty('permanent');
@@ -77,7 +82,7 @@ function lostSubjects({ calls }: WireServer, judging: boolean): Readonly<Record<
   for (const call of subjects.values()) {
     const behaviour = schedule(call);
     const name = behaviour.do === 'status' ? String(behaviour.status) : behaviour.do;
-    const code = behaviour.do === 'answer' && behaviour.text === undefined ? undefined : codes[name];
+    const code = isHarmless(behaviour, call) ? undefined : codes[name];
     if (code !== undefined) lost[code] = (lost[code] ?? 0) + 1;
   }
   return lost;

@@ -24,6 +24,7 @@ export const faithfulnessGrade: JudgeMetric = gradedMetric({
   name: 'faithfulnessGrade',
   version: faithfulnessGradePrompts.en.version,
   onEmptyAnswer: 'skipped',
+  anyContextOrder: true,
   prompts: () => faithfulnessGradePrompts,
 });
 
