@@ -7,6 +7,8 @@ export type MetricParameter =
       readonly kind: 'integer';
       readonly default: number;
       readonly min: number;
+      /** (none) */
+      readonly max?: number;
       readonly help: string;
     }
   | {
@@ -28,8 +30,8 @@ export const metricNeeds = [
   'expectedAnswer',
   // An expected answer, keywords, the right premise, or that there is no answer.
   'expectation',
-  // One of these but the last: what an answer should contain.
-  'expectedContent',
+  // The question is none that should be declined.
+  'answerable',
   'judge',
   'embedder',
   'corpus',
