@@ -1,5 +1,6 @@
 // Public entry `hakari/stats`: the statistics of comparisons, pure and seeded. docs/statistics.md says which to use when.
 export { type Adjustment, adjustPValues } from './core/stats/adjust-p-values.ts';
+export { betaQuantile } from './core/stats/beta-quantile.ts';
 export {
   type BootstrapInterval,
   type BootstrapIntervalOptions,
@@ -7,6 +8,7 @@ export {
   bootstrapInterval,
 } from './core/stats/bootstrap-interval.ts';
 export { type BootstrapOptions, bootstrapMean } from './core/stats/bootstrap-mean.ts';
+export { type BoundedMeanOptions, boundedMeanInterval } from './core/stats/bounded-mean-interval.ts';
 export { chiSquareTail } from './core/stats/chi-square.ts';
 export { cohenKappa, type KappaOptions } from './core/stats/cohen-kappa.ts';
 export {
@@ -47,6 +49,13 @@ export {
   type SampleSize,
 } from './core/stats/paired-t-power.ts';
 export { type PairedTResult, type PairedTTest, pairedTTest } from './core/stats/paired-t-test.ts';
+export {
+  fewestLabels,
+  type PredictionPoweredMean,
+  type PredictionPoweredOptions,
+  predictionPoweredMean,
+  type TooFewLabels,
+} from './core/stats/prediction-powered-mean.ts';
 export { type QuantileType, quantile } from './core/stats/quantile.ts';
 export {
   type RandomizationOptions,

@@ -1,4 +1,5 @@
 // Gathers from the store what the report of one experiment says.
+import { type CompanionCollector, createCompanionCollector } from '../core/analysis/answers/collect-companions.ts';
 import {
   createJudgedAnswerCollector,
   type JudgedAnswerCollector,
@@ -10,6 +11,7 @@ import { createReachCollector, type ReachCollector } from '../core/analysis/reac
 import { reachMetrics } from '../core/analysis/reach/reach-metrics.ts';
 import { createRunFold, type RunFold } from '../core/analysis/summarise-run.ts';
 import { ConfigError } from '../core/hakari-error.ts';
+import { companionPairs } from '../core/metrics/companions.ts';
 import type { MetricDefinition } from '../core/metrics/metric-definition.ts';
 import { runMetrics } from '../core/metrics/run-metrics.ts';
 import type { DatasetHeader } from '../core/model/dataset.ts';
@@ -73,6 +75,7 @@ export async function gatherRunReport(
   const calls = runs.map(() => createCallCollector());
   const judged = runs.map((run) => createJudgedAnswerCollector({ definitionOf: definitionsOf(run) }));
   const panels = createPanelCollector();
+  const companions = runs.map((run) => createCompanionCollector(companionPairs(runMetrics(run))));
   const comparer = createTogetherComparer(runs, options.goals);
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
   const byLanguage = runs.map((run) => createRunFold(run.id, runMetrics(run)));
@@ -95,6 +98,7 @@ export async function gatherRunReport(
         calls[index]?.add(trial, scores);
         judged[index]?.add(example, trial, scores);
         panels.add(example.id, scores);
+        companions[index]?.add(example, trial, scores);
         comparer.add(index, { example, trial, scores });
         byLanguage[index]?.add({ exampleId: example.id, category: example.language, trial, scores });
       }
@@ -124,6 +128,7 @@ export async function gatherRunReport(
           ...facts[index]?.summary(),
           ...callsOf(calls[index]),
           ...judgedOf(judged[index]),
+          ...companionsOf(companions[index]),
         }),
       ),
     ),
@@ -161,6 +166,11 @@ function judgedOf(collector: JudgedAnswerCollector | undefined): Pick<ReportedRu
 function panelsOf(collector: PanelCollector): Pick<RunReportInput, 'panels'> {
   const panels = collector.panels();
   return panels.length === 0 ? {} : { panels };
+}
+
+function companionsOf(collector: CompanionCollector | undefined): Pick<ReportedRun, 'companions'> {
+  const companions = collector?.agreements() ?? [];
+  return companions.length === 0 ? {} : { companions };
 }
 
 function count(counts: Map<string, number>, key: string | undefined): void {

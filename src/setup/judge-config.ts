@@ -31,7 +31,8 @@ const nameAlone = z
   .min(1)
   .transform((model): JudgeModelConfig => ({ model }));
 
-const judgeModel: z.ZodType<JudgeModelConfig> = z.union([nameAlone, z.strictObject(modelShape)]);
+/** The short form is the name alone. */
+export const judgeModelSchema: z.ZodType<JudgeModelConfig> = z.union([nameAlone, z.strictObject(modelShape)]);
 
 const voteShape = {
   repeats: z.int().min(1).max(100).optional(),
@@ -40,7 +41,7 @@ const voteShape = {
 };
 
 const severalJudges = z
-  .array(judgeModel)
+  .array(judgeModelSchema)
   .refine((members) => members.length >= 2, { error: 'needs two judges or more', abort: true })
   .refine((members) => new Set(members.map((member) => JSON.stringify(member))).size === members.length, {
     error: 'has the same judge twice, which would say the same twice; repeats: 2 asks each of them again',
@@ -49,8 +50,8 @@ const severalJudges = z
 const share = z.number().min(0).max(1);
 
 const cascade = z.strictObject({
-  first: judgeModel,
-  second: judgeModel,
+  first: judgeModelSchema,
+  second: judgeModelSchema,
   unsure: z
     .strictObject({
       between: z

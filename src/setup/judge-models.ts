@@ -36,3 +36,11 @@ export function judgeModels({ judge, where, lineOf }: PlacedJudge): readonly Jud
   const { repeats: _r, swaps: _s, vote: _v, ...settings } = judge;
   return [{ settings, role: 'judge', where }];
 }
+
+/** The one of them that is asked where one is enough: the strong one of a cascade, the first of a panel. */
+export function leadingModel(placed: PlacedJudge): JudgeModel {
+  const models = judgeModels(placed);
+  const leading = models.find(({ role }) => role === 'second') ?? models[0];
+  if (leading === undefined) throw new Error('a judge without a model');
+  return leading;
+}

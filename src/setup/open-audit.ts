@@ -22,7 +22,7 @@ export interface AuditMaterial {
 export interface OpenedAudit {
   readonly metrics: readonly Metric[];
   readonly asking: OpenedInstruments;
-  /** The judge's model, as the config names it. */
+  /** The judge's model as the config names it, or its models. */
   readonly judge: string;
   readonly material: AuditMaterial;
   /** What so many judgements will take, a line each; prices are said too. */
@@ -59,7 +59,7 @@ export async function openAudit(loaded: LoadedConfig, { names, calls, today }: O
   return {
     metrics,
     asking,
-    judge: judge?.judge.model ?? '',
+    judge: typeof asking.judge?.name === 'string' ? asking.judge.name : '',
     material: { builtIn: builtInCases, recorded: recordedCases },
     estimate: (judgements) => {
       const planned = planCalls(models, new Map([['', judgements]])).map((model) => ({ ...model, callsATrial: 1 }));

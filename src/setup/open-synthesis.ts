@@ -5,10 +5,11 @@ import { describePrice, priceOf } from '../core/pricing/price-of.ts';
 import { createQuestionChecker } from '../judge/synthesis/question-checker.ts';
 import { createQuestionWriter } from '../judge/synthesis/question-writer.ts';
 import type { QuestionChecker, QuestionWriter } from '../ports/question-writer.ts';
-import type { JudgeConfig } from './judge-config.ts';
+import type { JudgeModelConfig } from './judge-config.ts';
+import { type JudgeModel, leadingModel } from './judge-models.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { type Calls, fillFromEnvironment } from './open-calls.ts';
-import { judgeOf, type PlacedJudge } from './open-instruments.ts';
+import { judgeOf } from './open-instruments.ts';
 
 export interface OpenedSynthesis {
   readonly writer: QuestionWriter;
@@ -17,9 +18,11 @@ export interface OpenedSynthesis {
 }
 
 export interface SynthesisModels {
-  readonly writer: PlacedJudge;
-  readonly checker: PlacedJudge;
+  readonly writer: SynthesisModel;
+  readonly checker: SynthesisModel;
 }
+
+type SynthesisModel = Pick<JudgeModel, 'settings' | 'where'>;
 
 /**
  * `synthesis` writes and `judge` checks; where there is but one of them, it does both.
@@ -27,8 +30,9 @@ export interface SynthesisModels {
  */
 export function synthesisModels(loaded: LoadedConfig): SynthesisModels {
   const { config, where, file } = loaded;
-  const judge = judgeOf(loaded);
-  const own = config.synthesis && { judge: config.synthesis, where: `${where(['synthesis'])}: synthesis` };
+  const placed = judgeOf(loaded);
+  const judge = placed === undefined ? undefined : leadingModel(placed);
+  const own = config.synthesis && { settings: config.synthesis, where: `${where(['synthesis'])}: synthesis` };
   const writer = own ?? judge;
   const checker = judge ?? own;
   if (writer !== undefined && checker !== undefined) return { writer, checker };
@@ -42,7 +46,7 @@ export function synthesisModels(loaded: LoadedConfig): SynthesisModels {
 /** @throws ConfigError as `openChatModel` */
 export async function openSynthesis({ writer, checker }: SynthesisModels, calls: Calls): Promise<OpenedSynthesis> {
   const writing = await opened(writer, calls);
-  const checking = checker.judge === writer.judge ? writing : await opened(checker, calls);
+  const checking = checker.settings === writer.settings ? writing : await opened(checker, calls);
   return {
     writer: createQuestionWriter(writing),
     checker: createQuestionChecker(checking),
@@ -53,9 +57,9 @@ export async function openSynthesis({ writer, checker }: SynthesisModels, calls:
   };
 }
 
-async function opened({ judge, where }: PlacedJudge, calls: Calls) {
-  const { protocol, maxTokens, temperature, seed } = judge;
-  return { model: await calls.openInstrument(judge, where), settings: { protocol, maxTokens, temperature, seed } };
+async function opened({ settings, where }: SynthesisModel, calls: Calls) {
+  const { protocol, maxTokens, temperature, seed } = settings;
+  return { model: await calls.openInstrument(settings, where), settings: { protocol, maxTokens, temperature, seed } };
 }
 
 export interface PlannedSynthesis {
@@ -71,11 +75,11 @@ export function estimateSynthesis(
   { asks, pairs, today }: PlannedSynthesis,
 ): readonly string[] {
   const planned = (
-    placed: PlacedJudge,
+    placed: SynthesisModel,
     part: string,
     calls: { readonly trials: number; readonly callsATrial: number },
   ) => {
-    const settings = fillFromEnvironment<JudgeConfig>(placed.judge, placed.where);
+    const settings = fillFromEnvironment<JudgeModelConfig>(placed.settings, placed.where);
     const price = priceOf(settings, today);
     const says = price !== null || settings.baseUrl === undefined ? [describePrice(settings.model, price)] : [];
     const { maxTokens = 1024 } = settings;

@@ -55,7 +55,7 @@ test('a sheet of labels becomes scores of people beside those of the judge', asy
   const [first, second] = humanScores(await rowsOf(here.store, run.id));
   assert.deepEqual(first?.outcome, scored(1));
   assert.deepEqual(second?.outcome, scored(0.5, { comment: '半分, だけ' }));
-  assert.deepEqual([first?.author, first?.metricVersion, first?.scorerFingerprint], ['sato', 1, 'human/1']);
+  assert.deepEqual([first?.author, first?.metricVersion, first?.scorerFingerprint], ['sato', 2, 'human/1']);
 });
 
 test('the same file changes nothing; an edit takes the place of the label, which stays in the history', async () => {

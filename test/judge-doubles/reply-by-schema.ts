@@ -16,7 +16,7 @@ export interface Judged {
 /** A score line where there is no schema. */
 export function replyBySchema(schema: Schema | undefined, judged: Judged): string {
   if (schema === undefined) return `Score: ${judged.value.toFixed(2)}\nReason: as it is.`;
-  return JSON.stringify(valueOf(schema, { ...judged, name: '' }));
+  return JSON.stringify(replyOf(schema, { ...judged, name: '' }));
 }
 
 interface Asked extends Judged {
@@ -24,7 +24,7 @@ interface Asked extends Judged {
   readonly number?: number;
 }
 
-function valueOf(schema: Schema, asked: Asked): unknown {
+function replyOf(schema: Schema, asked: Asked): unknown {
   const { value, name, texts = [], each = [], most = 3, number } = asked;
   if (Array.isArray(schema.enum)) return labelOf(schema.enum, value);
   switch (schema.type) {
@@ -32,13 +32,13 @@ function valueOf(schema: Schema, asked: Asked): unknown {
       return Object.fromEntries(
         Object.entries(schema.properties as Readonly<Record<string, Schema>>).map(([key, member]) => [
           key,
-          valueOf(member, { ...asked, name: key }),
+          replyOf(member, { ...asked, name: key }),
         ]),
       );
     case 'array': {
       const items = schema.items as Schema;
       if (items.type === 'object') {
-        return each.map((own, at) => valueOf(items, { value: own, most, name, number: at + 1 }));
+        return each.map((own, at) => replyOf(items, { value: own, most, name, number: at + 1 }));
       }
       if (items.type === 'integer') return value >= 0.5 ? [1] : [];
       return name === 'claims' ? texts : value >= 0.5 ? [] : ['something'];

@@ -65,6 +65,25 @@ export const humanFingerprint = 'human/1';
  * @throws DatasetError with file, line and column, ConfigError for the options; nothing is stored then
  */
 export async function importLabels(context: AppContext, options: ImportLabelsOptions): Promise<ImportLabelsOutput> {
+  const { run, fresh, counts, blank } = await readLabelScores(context, options);
+  await context.store.appendScores(fresh);
+  return { runId: run.id, target: run.target.id, labels: counts, blank };
+}
+
+/** What a file of labels says of a run. Nothing is stored. */
+export interface LabelScores {
+  readonly run: Run;
+  /** Of every row with a label. */
+  readonly given: readonly Score[];
+  /** Of these, those that the store does not have, or has otherwise. */
+  readonly fresh: readonly Score[];
+  readonly counts: readonly ImportedLabels[];
+  /** Rows without a label. */
+  readonly blank: number;
+}
+
+/** @throws as `importLabels` */
+export async function readLabelScores(context: AppContext, options: ImportLabelsOptions): Promise<LabelScores> {
   const { store } = context;
   const { rows, scale } = await readLabels(options.file);
   const run = await labelledRun(context, rows, options);
@@ -72,8 +91,7 @@ export async function importLabels(context: AppContext, options: ImportLabelsOpt
   const trials = await labelledTrials(store, run, given);
   const labels = createLabels(context, { run, trials, defaults: { ...(scale && { scale }), ...options } });
   for (const row of given) labels.add(row);
-  await store.appendScores(labels.scores());
-  return { runId: run.id, target: run.target.id, labels: labels.counts(), blank: rows.length - given.length };
+  return { run, ...labels.labels(), counts: labels.counts(), blank: rows.length - given.length };
 }
 
 async function labelledRun(
@@ -124,7 +142,7 @@ interface NewLabel {
 function createLabels({ newId }: AppContext, { run, trials, defaults }: LabelsOptions) {
   const given = new Map<string, NewLabel>();
   const counts = new Map<string, { -readonly [K in keyof ImportedLabels]: ImportedLabels[K] }>();
-  const scores: Score[] = [];
+  const fresh: Score[] = [];
 
   function scoreOf(row: LabelRow, trial: LabelledTrial): Score {
     const metric = metricOf(row, { run, trials, defaults });
@@ -154,9 +172,12 @@ function createLabels({ newId }: AppContext, { run, trials, defaults }: LabelsOp
       const fate = fateOf(score, trial.labels);
       own[fate]++;
       if (row.purpose === 'reading') own.forReading++;
-      if (fate === 'added' || fate === 'changed') scores.push(score);
+      if (fate === 'added' || fate === 'changed') fresh.push(score);
     },
-    scores: (): readonly Score[] => scores,
+    labels: (): Pick<LabelScores, 'given' | 'fresh'> => ({
+      given: [...given.values()].map(({ score }) => score),
+      fresh,
+    }),
     counts: (): readonly ImportedLabels[] => [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, own]) => own),
   };
 }

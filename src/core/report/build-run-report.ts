@@ -2,6 +2,7 @@
 import { adviceSection } from './advice/advice-section.ts';
 import { callSection } from './call-section.ts';
 import { categorySection } from './category-section.ts';
+import { companionSection } from './companion-section.ts';
 import { comparisonSection } from './comparison-section.ts';
 import { differenceSection } from './difference-section.ts';
 import { estimateSection } from './estimate-section.ts';
@@ -29,6 +30,7 @@ export function buildRunReport(input: RunReportInput, options: ReportContextOpti
     categorySection(context),
     judgedAnswerSection(context),
     panelSection(context),
+    companionSection(context),
     latencySection(context),
     callSection(context),
     failureSection(context),

@@ -1,5 +1,6 @@
 // Everything a run report is made from, gathered by the use case from the store.
 
+import type { CompanionAgreement } from '../analysis/answers/collect-companions.ts';
 import type { JudgedMetric } from '../analysis/answers/collect-judged-answers.ts';
 import type { RunCalls } from '../analysis/calls/collect-calls.ts';
 import type { RunComparison } from '../analysis/comparison/run-comparison.ts';
@@ -68,6 +69,8 @@ export interface ReportedRun {
   readonly calls?: RunCalls;
   /** The answers that judges scored worst, and what they could not score. */
   readonly judgedAnswers?: readonly JudgedMetric[];
+  /** The companions of its judged metrics, held beside them; absent where trials were not looked at. */
+  readonly companions?: readonly CompanionAgreement[];
 }
 
 /** Time spent in one stage over all trials of a run. */

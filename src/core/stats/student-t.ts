@@ -1,6 +1,7 @@
 // Student's t distribution.
 import { incompleteBeta } from './incomplete-beta.ts';
-import { normalTail } from './normal.ts';
+import { logGamma } from './log-gamma.ts';
+import { normalQuantile, normalTail } from './normal.ts';
 
 /**
  * P(T > t) for T with `df` degrees of freedom, to about 12 digits however small.
@@ -29,14 +30,17 @@ export function studentTQuantile(tail: number, df: number): number {
   if (!(tail >= 0 && tail <= 1)) throw new RangeError(`${tail} is no probability`);
   if (tail > 0.5) return -studentTQuantile(1 - tail, df);
   if (tail === 0) return Number.POSITIVE_INFINITY;
-  let low = 0;
-  let high = 1;
-  while (studentTTail(high, df) > tail) high *= 2;
-  // Bisection to the last bit: the quantile is asked for once a mean, not in a loop.
+  if (df === Number.POSITIVE_INFINITY) return -normalQuantile(tail);
+  // The tail bends upwards, so Newton's method comes from the normal quantile, which is below, and never overshoots.
+  let t = -normalQuantile(tail);
   for (;;) {
-    const middle = (low + high) / 2;
-    if (middle <= low || middle >= high) return middle;
-    if (studentTTail(middle, df) > tail) low = middle;
-    else high = middle;
+    const step = (studentTTail(t, df) - tail) / studentTDensity(t, df);
+    if (!(step > 1e-15 * t)) return t;
+    t += step;
   }
+}
+
+function studentTDensity(t: number, df: number): number {
+  const factor = Math.exp(logGamma((df + 1) / 2) - logGamma(df / 2)) / Math.sqrt(df * Math.PI);
+  return factor * Math.exp((-(df + 1) / 2) * Math.log1p((t * t) / df));
 }

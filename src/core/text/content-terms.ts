@@ -3,6 +3,8 @@ import { analyse } from './analyse.ts';
 
 /** One or two hiragana are an ending or a particle more often than a word. */
 const hiragana = /^\p{sc=Hiragana}{1,2}$/u;
+/** Pairs across the seam between a word and its particle: 町の, の粗, 료는. */
+const seam = /^(?:[のはがをにでともへや].|.[のはがをにでともへや]|\p{sc=Hangul}[은는을를])$/u;
 /** Numbers, and a number with the character that it touches, are looked at apart (`statedNumbers`). */
 const numeric =
   /^(?:\p{Nd}+\P{Nd}?|\P{Nd}\p{Nd}+|[〇一二三四五六七八九十百千万億]{1,2}|[〇一二三四五六七八九十百千万億][条項号年月日円人回]|第[〇一二三四五六七八九十百千]?)$/u;
@@ -15,4 +17,8 @@ const endings: ReadonlySet<string> = new Set(
 
 /** The different index terms of a text without endings, particles and numbers; English stop words are none of them anyway. */
 export const contentTerms = (text: string): ReadonlySet<string> =>
-  new Set(analyse(text).filter((term) => !hiragana.test(term) && !numeric.test(term) && !endings.has(term)));
+  new Set(
+    analyse(text).filter(
+      (term) => !hiragana.test(term) && !seam.test(term) && !numeric.test(term) && !endings.has(term),
+    ),
+  );

@@ -5,9 +5,10 @@ import { contentTerms } from './content-terms.ts';
 export type TermWeight = (term: string) => number;
 
 /**
- * Weights by the sentences given: `ln(1 + (N - n + .5) / (n + .5))` for a term that n of N sentences hold, which is positive and near 0
- * for a term of every sentence. It is the smoothed weight of BM25 (Robertson and Zaragoza, 2009, as Lucene has it). Nothing but the
- * sentences is known to it, so that the same ones give the same weights.
+ * Weights by the sentences given: `1 + ln((1 + N) / (1 + n))` for a term that n of N sentences hold. A term of every sentence weighs 1;
+ * the floor matters where there are few sentences: without it a term would weigh next to nothing because question, context and answer
+ * share it. Smoothed inverse document frequency (Salton and Buckley, 1988). Nothing but the sentences is known to it, so that the same
+ * ones give the same weights.
  * @example
  * const weightOf = termWeights(['the fee is due', 'the fee is low', 'the desk is open']);
  * [weightOf('fee') < weightOf('desk'), weightOf('desk') < weightOf('pool')] // => [true, true]
@@ -19,6 +20,6 @@ export function termWeights(sentences: readonly string[]): TermWeight {
   }
   return (term) => {
     const n = held.get(term) ?? 0;
-    return Math.log(1 + (sentences.length - n + 0.5) / (n + 0.5));
+    return 1 + Math.log((1 + sentences.length) / (1 + n));
   };
 }

@@ -32,6 +32,7 @@ export const labelFields: Readonly<Record<string, readonly string[]>> = {
   example: ['id', 'example_id', 'exampleId', 'query_id'],
   repeat: [],
   query: ['question'],
+  expected: [],
   answer: [],
   contexts: [],
   metric: [],

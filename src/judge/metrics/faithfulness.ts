@@ -2,7 +2,7 @@
 import { writeJudgeDetails } from '../../core/model/judge-details.ts';
 import { type Outcome, scored, skipped } from '../../core/model/score.ts';
 import { checkClaims } from '../claims/check-claims.ts';
-import { claimReason, claimRows } from '../claims/claim-findings.ts';
+import { claimReason, claimRows, contextsTurnedBack } from '../claims/claim-findings.ts';
 import { extractClaims, noClaims } from '../claims/extract-claims.ts';
 import type { JudgeInput, JudgeMetric } from '../judge-metric.ts';
 import { claimSupportPrompts, claimsPrompts } from '../prompts/judge-prompts.ts';
@@ -11,6 +11,8 @@ export const faithfulness: JudgeMetric = {
   name: 'faithfulness',
   version: claimsPrompts.en.version + claimSupportPrompts.en.version,
   onEmptyAnswer: 'skipped',
+  anyContextOrder: true,
+  turnedBack: contextsTurnedBack,
   score,
 };
 

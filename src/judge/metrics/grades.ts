@@ -24,8 +24,8 @@ export const faithfulnessGrade: JudgeMetric = gradedMetric({
   name: 'faithfulnessGrade',
   version: faithfulnessGradePrompts.en.version,
   onEmptyAnswer: 'skipped',
-  anyContextOrder: true,
   prompts: () => faithfulnessGradePrompts,
+  anyContextOrder: true,
 });
 
 export const completenessGrade: JudgeMetric = gradedMetric({

@@ -4,6 +4,7 @@ import type { Example } from '../../model/example.ts';
 import type { Score } from '../../model/score.ts';
 import type { AnsweredTrial, Trial } from '../../model/trial.ts';
 import { readScoreDetails } from '../calls/read-score-details.ts';
+import { excerpt } from './excerpt.ts';
 
 /** One answer and what a judge said of it. Texts are those of others, cut to a length that a reader takes in. */
 export interface JudgedAnswer {
@@ -132,11 +133,4 @@ function addUnscored(
   }
   const said = reply === undefined || reply === '' ? {} : { reply: excerpt(reply, lengths.reply) };
   unscored.set(code, { count: 1, example: { exampleId, message: excerpt(message, lengths.message), ...said } });
-}
-
-/** On one line, cut between characters. */
-function excerpt(text: string, length: number): string {
-  const line = text.replace(/\s+/gu, ' ').trim();
-  const characters = [...line];
-  return characters.length <= length ? line : `${characters.slice(0, length).join('').trimEnd()}…`;
 }

@@ -8,10 +8,10 @@ import { supportDetails } from './support-details.ts';
 
 /** How terms are made and weighed; part of each formula. */
 export const weighing =
-  'terms: words without English stop words, stemmed, and characters and pairs of characters of Japanese and Korean without endings, particles and numbers; weight of a term: ln(1 + (N - n + .5) / (n + .5)) where n of N hold it, N being the sentences of question and contexts and the claims of answer and expected answer';
+  'terms: words without English stop words, stemmed, and characters and pairs of characters of Japanese and Korean without endings, particles and numbers; weight of a term: 1 + ln((1 + N) / (1 + n)) where n of N hold it, N being the sentences of question and contexts and the claims of answer and expected answer';
 
 export const overlapCitation =
-  'own; overlap of an answer with its knowledge as K-precision (Adlakha et al. 2024), weights as in BM25 (Robertson and Zaragoza 2009), without a model';
+  'own; overlap of an answer with its knowledge as K-precision (Adlakha et al. 2024), weights by inverse document frequency (Salton and Buckley 1988), without a model';
 
 /** What all of them are blind to. */
 export const blindness =

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { betaQuantile } from './beta-quantile.ts';
+import { boundedMeanInterval } from './bounded-mean-interval.ts';
+import { incompleteBeta } from './incomplete-beta.ts';
+import { momentsOf } from './moments.ts';
+
+test('the beta quantile is scipy’s', () => {
+  for (const [p, a, b, expected] of [
+    [0.025, 50.5, 0.5, 0.9512415405559286],
+    [0.025, 3, 7, 0.07485463141969183],
+    [1e-6, 0.5, 0.5, 2.46740110027031e-12],
+  ] as const) {
+    assert.ok(Math.abs(betaQuantile(p, a, b) / expected - 1) < 1e-9, `${p} ${a} ${b}`);
+  }
+  assert.throws(() => betaQuantile(1.1, 1, 1), RangeError);
+  assert.throws(() => betaQuantile(0.5, 0, 1), RangeError);
+});
+
+test('the beta quantile is the inverse of the beta distribution', () => {
+  const positive = fc.double({ min: 0.3, max: 500, noNaN: true });
+  fc.assert(
+    fc.property(fc.double({ min: 1e-4, max: 0.9999, noNaN: true }), positive, positive, (p, a, b) => {
+      const x = betaQuantile(p, a, b);
+      assert.ok(x >= 0 && x <= 1);
+      // Where x is within rounding of 1, the distribution jumps over p.
+      if (x < 1 - 1e-9) assert.ok(Math.abs(incompleteBeta(x, a, b) - p) < 1e-9, `${incompleteBeta(x, a, b)} ≠ ${p}`);
+    }),
+  );
+});
+
+const intervalOf = (values: readonly number[], range: readonly [number, number] = [0, 1]) => {
+  const moments = momentsOf(values);
+  return boundedMeanInterval({
+    mean: moments.mean(),
+    variance: moments.standardDeviation() ** 2,
+    n: values.length,
+    range,
+  }) as readonly [number, number];
+};
+
+test('of a rate it is near Jeffreys’ interval', () => {
+  // scipy.stats.beta.ppf of 45.5 and 5.5
+  const [low, high] = intervalOf([...Array(45).fill(1), ...Array(5).fill(0)]);
+  assert.ok(Math.abs(low - 0.7946) < 0.005 && Math.abs(high - 0.9608) < 0.005, `${low} ${high}`);
+});
+
+test('it holds the mean, stays in the range, is never empty, and turns round with the values', () => {
+  const value = fc.constantFrom<number>(0, 0.3, 0.5, 0.7, 1);
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 2, maxLength: 60 }), (values) => {
+      const [low, high] = intervalOf(values);
+      const centre = values.reduce((sum, each) => sum + each, 0) / values.length;
+      assert.ok(0 <= low && low <= centre + 1e-12 && centre <= high + 1e-12 && high <= 1 && high - low > 0.01);
+      const [turnedLow, turnedHigh] = intervalOf(values.map((each) => 1 - each));
+      assert.ok(Math.abs(turnedLow - (1 - high)) < 1e-6 && Math.abs(turnedHigh - (1 - low)) < 1e-6);
+    }),
+  );
+});
+
+test('it goes along with the unit', () => {
+  const values = [1, 1, 0.7, 0.3, 1, 0, 0.5, 0.7];
+  const [low, high] = intervalOf(values);
+  const [a, b] = intervalOf(
+    values.map((value) => 1 + 3 * value),
+    [1, 4],
+  );
+  assert.ok(Math.abs(a - (1 + 3 * low)) < 1e-9 && Math.abs(b - (1 + 3 * high)) < 1e-9);
+});
+
+test('a single value has none, and a range without width is refused', () => {
+  assert.equal(boundedMeanInterval({ mean: 1, variance: 0, n: 1, range: [0, 1] }), null);
+  assert.throws(() => boundedMeanInterval({ mean: 1, variance: 0, n: 5, range: [1, 1] }), RangeError);
+  assert.throws(() => boundedMeanInterval({ mean: 1, variance: 0, n: 5, range: [0, 1], level: 1 }), RangeError);
+});
