@@ -57,7 +57,7 @@ export async function gradePool(
   const ending = new AbortController();
   let stopped: RunStopError | undefined;
   await forEachConcurrently({
-    items: asked,
+    items: oneByOne(asked),
     concurrency: goOn ? options.concurrency : 0,
     stop: AbortSignal.any([options.stop, ending.signal]),
     work: async (item) => {
@@ -119,6 +119,10 @@ function givenGrades(outcome: Outcome, model: string): ReadonlyMap<string, Given
     found.set(id, { relevance: grade, by, reason: typeof reason === 'string' ? reason : '' });
   }
   return found;
+}
+
+async function* oneByOne<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items;
 }
 
 const hasText = (pair: PooledPair): pair is PooledPair & { readonly text: string } => pair.text !== undefined;

@@ -6,7 +6,7 @@ import { createQuestionChecker } from '../judge/synthesis/question-checker.ts';
 import { createQuestionWriter } from '../judge/synthesis/question-writer.ts';
 import type { QuestionChecker, QuestionWriter } from '../ports/question-writer.ts';
 import type { JudgeModelConfig } from './judge-config.ts';
-import { type JudgeModel, leadingModel } from './judge-models.ts';
+import { leadingJudge } from './judge-models.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { type Calls, fillFromEnvironment } from './open-calls.ts';
 import { judgeOf } from './open-instruments.ts';
@@ -17,12 +17,16 @@ export interface OpenedSynthesis {
   close(): Promise<void>;
 }
 
-export interface SynthesisModels {
-  readonly writer: SynthesisModel;
-  readonly checker: SynthesisModel;
+/** A model, and where it is named. */
+export interface PlacedModel {
+  readonly judge: JudgeModelConfig;
+  readonly where: string;
 }
 
-type SynthesisModel = Pick<JudgeModel, 'settings' | 'where'>;
+export interface SynthesisModels {
+  readonly writer: PlacedModel;
+  readonly checker: PlacedModel;
+}
 
 /**
  * `synthesis` writes and `judge` checks; where there is but one of them, it does both.
@@ -30,9 +34,8 @@ type SynthesisModel = Pick<JudgeModel, 'settings' | 'where'>;
  */
 export function synthesisModels(loaded: LoadedConfig): SynthesisModels {
   const { config, where, file } = loaded;
-  const placed = judgeOf(loaded);
-  const judge = placed === undefined ? undefined : leadingModel(placed);
-  const own = config.synthesis && { settings: config.synthesis, where: `${where(['synthesis'])}: synthesis` };
+  const judge = leading(judgeOf(loaded));
+  const own = config.synthesis && { judge: config.synthesis, where: `${where(['synthesis'])}: synthesis` };
   const writer = own ?? judge;
   const checker = judge ?? own;
   if (writer !== undefined && checker !== undefined) return { writer, checker };
@@ -43,10 +46,17 @@ export function synthesisModels(loaded: LoadedConfig): SynthesisModels {
   });
 }
 
+/** Of several judges one checks. */
+function leading(placed: ReturnType<typeof judgeOf>): PlacedModel | undefined {
+  if (placed === undefined) return undefined;
+  const { settings: judge, where } = leadingJudge(placed);
+  return { judge, where };
+}
+
 /** @throws ConfigError as `openChatModel` */
 export async function openSynthesis({ writer, checker }: SynthesisModels, calls: Calls): Promise<OpenedSynthesis> {
   const writing = await opened(writer, calls);
-  const checking = checker.settings === writer.settings ? writing : await opened(checker, calls);
+  const checking = checker.judge === writer.judge ? writing : await opened(checker, calls);
   return {
     writer: createQuestionWriter(writing),
     checker: createQuestionChecker(checking),
@@ -57,9 +67,9 @@ export async function openSynthesis({ writer, checker }: SynthesisModels, calls:
   };
 }
 
-async function opened({ settings, where }: SynthesisModel, calls: Calls) {
-  const { protocol, maxTokens, temperature, seed } = settings;
-  return { model: await calls.openInstrument(settings, where), settings: { protocol, maxTokens, temperature, seed } };
+async function opened({ judge, where }: PlacedModel, calls: Calls) {
+  const { protocol, maxTokens, temperature, seed } = judge;
+  return { model: await calls.openInstrument(judge, where), settings: { protocol, maxTokens, temperature, seed } };
 }
 
 export interface PlannedSynthesis {
@@ -75,11 +85,11 @@ export function estimateSynthesis(
   { asks, pairs, today }: PlannedSynthesis,
 ): readonly string[] {
   const planned = (
-    placed: SynthesisModel,
+    placed: PlacedModel,
     part: string,
     calls: { readonly trials: number; readonly callsATrial: number },
   ) => {
-    const settings = fillFromEnvironment<JudgeModelConfig>(placed.settings, placed.where);
+    const settings = fillFromEnvironment<JudgeModelConfig>(placed.judge, placed.where);
     const price = priceOf(settings, today);
     const says = price !== null || settings.baseUrl === undefined ? [describePrice(settings.model, price)] : [];
     const { maxTokens = 1024 } = settings;

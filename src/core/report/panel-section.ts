@@ -32,12 +32,13 @@ export function panelSection({ input, columns }: ReportContext): Section | undef
 }
 
 function metricBlocks(panel: PanelMetric, messages: PanelMessages): readonly Block[] {
-  const { vote, verdicts, undecided, split, agreement, position, cascade, pairs } = panel;
+  const { vote, verdicts, undecided, passed, split, agreement, position, cascade, pairs } = panel;
   const count = formatCount(verdicts);
   const entries: (readonly [string, string])[] = [
     [messages.rule, messages.rules[vote]],
     [messages.verdicts, undecided === 0 ? count : messages.undecided(count, formatCount(undecided))],
   ];
+  if (passed > 0) entries.push([messages.passed, formatCount(passed)]);
   if (split !== undefined) entries.push([messages.split, shareText(split, messages)]);
   if (agreement !== undefined) {
     const { alpha, units } = agreement;

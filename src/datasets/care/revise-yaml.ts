@@ -138,6 +138,9 @@ function itemSplices(
   item: YAMLMap,
   { old: was, now: is, names }: { readonly old: Judgement; readonly now: Judgement; readonly names: FieldNames },
 ): readonly Splice[] | undefined {
+  if (judgementFields.some((name) => was[name] !== undefined && is[name] === undefined)) {
+    return wholeItem(text, item, flowText(is, names));
+  }
   const splices: Splice[] = [];
   for (const name of judgementFields) {
     if (was[name] === is[name]) continue;
@@ -152,6 +155,13 @@ function itemSplices(
     } else return undefined;
   }
   return splices;
+}
+
+/** In the place of one that stands in braces on one line. */
+function wholeItem(text: string, { flow, range }: YAMLMap, written: string): readonly Splice[] | undefined {
+  if (flow !== true || !range) return undefined;
+  const [start, end] = range;
+  return text.slice(start, end).includes('\n') ? undefined : [{ start, end, text: written }];
 }
 
 function appendItems(text: string, list: YAMLSeq, lines: readonly string[]): readonly Splice[] | undefined {

@@ -2,6 +2,9 @@
 import { answerRelevanceEn } from './answer-relevance-en.ts';
 import { answerRelevanceJa } from './answer-relevance-ja.ts';
 import { answerRelevanceKo } from './answer-relevance-ko.ts';
+import { claimCorrectEn } from './claim-correct-en.ts';
+import { claimCorrectJa } from './claim-correct-ja.ts';
+import { claimCorrectKo } from './claim-correct-ko.ts';
 import { claimSupportEn } from './claim-support-en.ts';
 import { claimSupportJa } from './claim-support-ja.ts';
 import { claimSupportKo } from './claim-support-ko.ts';
@@ -30,11 +33,16 @@ import { frameEn } from './frame-en.ts';
 import { frameJa } from './frame-ja.ts';
 import { frameKo } from './frame-ko.ts';
 import type { JudgePrompt, PromptFrame, PromptLanguage } from './judge-prompt.ts';
+import { keywordSupportEn } from './keyword-support-en.ts';
+import { keywordSupportJa } from './keyword-support-ja.ts';
+import { keywordSupportKo } from './keyword-support-ko.ts';
 
 export type JudgePrompts = Readonly<Record<PromptLanguage, JudgePrompt>>;
 
 export const claimsPrompts: JudgePrompts = { ja: claimsJa, ko: claimsKo, en: claimsEn };
 export const claimSupportPrompts: JudgePrompts = { ja: claimSupportJa, ko: claimSupportKo, en: claimSupportEn };
+export const claimCorrectPrompts: JudgePrompts = { ja: claimCorrectJa, ko: claimCorrectKo, en: claimCorrectEn };
+export const keywordSupportPrompts: JudgePrompts = { ja: keywordSupportJa, ko: keywordSupportKo, en: keywordSupportEn };
 export const answerRelevancePrompts: JudgePrompts = {
   ja: answerRelevanceJa,
   ko: answerRelevanceKo,
@@ -74,6 +82,8 @@ export const documentRelevancePrompts = (highest: number): JudgePrompts => ({
 export const judgePrompts: readonly JudgePrompts[] = [
   claimsPrompts,
   claimSupportPrompts,
+  claimCorrectPrompts,
+  keywordSupportPrompts,
   answerRelevancePrompts,
   ...Object.values(correctnessPrompts),
   ...Object.values(correctnessGradePrompts),

@@ -15,6 +15,7 @@ export const panelEn: PanelMessages = {
   },
   verdicts: 'Verdicts voted on',
   undecided: (verdicts, undecided) => `${verdicts}, of which ${undecided} came to nothing because votes were missing`,
+  passed: 'Nothing to judge',
   split: 'Votes not all the same',
   agreement: 'Agreement of all votes (Krippendorff’s alpha, interval)',
   nothingToDisagree: 'not defined: all votes are the same, so that there was nothing to disagree about',

@@ -14,6 +14,7 @@ export const panelJa: PanelMessages = {
   },
   verdicts: '票決した判定',
   undecided: (verdicts, undecided) => `${verdicts} 件（うち ${undecided} 件は票が欠けて決まりませんでした）`,
+  passed: '判定するものがない',
   split: '票が割れた判定',
   agreement: '全票の一致度（クリッペンドルフの α、間隔尺度）',
   nothingToDisagree: '定義できません（すべての票が同じ値で、割れる余地がありませんでした）',

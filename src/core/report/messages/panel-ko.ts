@@ -14,6 +14,7 @@ export const panelKo: PanelMessages = {
   },
   verdicts: '표결한 판정',
   undecided: (verdicts, undecided) => `${verdicts}건(그중 ${undecided}건은 표가 빠져 정해지지 않았습니다)`,
+  passed: '판정할 것이 없음',
   split: '표가 갈린 판정',
   agreement: '전체 표의 일치도(크리펜도르프 알파, 등간 척도)',
   nothingToDisagree: '정의되지 않습니다(모든 표가 같은 값이라 갈릴 여지가 없었습니다)',

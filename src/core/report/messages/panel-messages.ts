@@ -10,6 +10,8 @@ export interface PanelMessages {
   readonly verdicts: string;
   /** `12 (1 undecided: …)` */
   readonly undecided: (verdicts: string, undecided: string) => string;
+  /** Verdicts in which the judges found nothing to judge, such as an answer without claims. */
+  readonly passed: string;
   readonly split: string;
   readonly agreement: string;
   /** Why there is no alpha. */
