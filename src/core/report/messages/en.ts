@@ -41,6 +41,8 @@ export const en: Messages = {
     datasetHash: 'Content hash',
     scale: 'Grades',
     openScale: 'any integer',
+    judgementsByModel: 'Judgements by a model',
+    ofJudgements: ({ count, byModel }) => `of the ${count} judgements, ${byModel} were made by a model`,
     languages: 'Languages',
     repeat: 'Times each example was asked',
     concurrency: 'Concurrency',

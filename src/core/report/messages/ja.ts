@@ -41,6 +41,8 @@ export const ja: Messages = {
     datasetHash: '内容のハッシュ',
     scale: '関連度の段階',
     openScale: '任意の整数',
+    judgementsByModel: 'モデルによる適合性判定',
+    ofJudgements: ({ count, byModel }) => `判定 ${count} 件のうち ${byModel} 件はモデルが付けたものです`,
     languages: '言語',
     repeat: '1 問あたりの実行回数',
     concurrency: '同時実行数',

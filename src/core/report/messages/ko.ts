@@ -41,6 +41,8 @@ export const ko: Messages = {
     datasetHash: '내용 해시',
     scale: '관련도 등급',
     openScale: '임의의 정수',
+    judgementsByModel: '모델이 매긴 판정',
+    ofJudgements: ({ count, byModel }) => `판정 ${count}건 가운데 ${byModel}건은 모델이 매긴 것입니다`,
     languages: '언어',
     repeat: '문항당 실행 횟수',
     concurrency: '동시 실행 수',
