@@ -6,17 +6,14 @@ const number = z.number().nullable();
 const count = z.int().min(0);
 const share = z.number().min(0).max(1).nullable();
 const interval = z.tuple([z.number(), z.number()]).readonly().nullable();
-const ciMethod = z.union([
-  z.enum(['student-t', 'wilson', 'order-statistics', 'clustered-t']),
-  z.templateLiteral(['none: ', z.string()]),
-]);
+const ciMethod = z.enum(['adjusted-wald', 'none: n < 2']);
 const estimate = { n: count, preference: share, ci95: interval, ciMethod };
 const slice = { ...estimate, winsA: count, winsB: count, ties: count };
 const test = { preferred: z.enum(['a', 'b']).nullable(), p: share };
 const run = z.strictObject({ id: z.string(), target: z.string(), experiment: z.string() });
 const pair = z.strictObject({
   ...{ exampleId: z.string(), query: z.string(), answerA: z.string(), answerB: z.string() },
-  reasons: z.array(z.string()),
+  reasons: z.array(z.strictObject({ first: z.enum(['a', 'b']), reason: z.string() })),
 });
 
 export const preferenceSchema: z.ZodType<PreferenceDocument> = z.strictObject({

@@ -2,11 +2,11 @@
 import { ConfigError } from '../core/hakari-error.ts';
 import { describeEstimate, estimateCalls, type PlannedModel } from '../core/pricing/estimate-calls.ts';
 import { describePrice, priceOf } from '../core/pricing/price-of.ts';
+import type { Judge } from '../judge/ask-judge.ts';
 import { createQuestionChecker } from '../judge/synthesis/question-checker.ts';
 import { createQuestionWriter } from '../judge/synthesis/question-writer.ts';
 import type { QuestionChecker, QuestionWriter } from '../ports/question-writer.ts';
-import type { JudgeModelConfig } from './judge-config.ts';
-import { leadingJudge } from './judge-models.ts';
+import { type JudgeModel, leadingJudge } from './judge-models.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { type Calls, fillFromEnvironment } from './open-calls.ts';
 import { judgeOf } from './open-instruments.ts';
@@ -17,11 +17,7 @@ export interface OpenedSynthesis {
   close(): Promise<void>;
 }
 
-/** A model, and where it is named. */
-export interface PlacedModel {
-  readonly judge: JudgeModelConfig;
-  readonly where: string;
-}
+type PlacedModel = Pick<JudgeModel, 'settings' | 'where'>;
 
 export interface SynthesisModels {
   readonly writer: PlacedModel;
@@ -30,13 +26,14 @@ export interface SynthesisModels {
 
 /**
  * `synthesis` writes and `judge` checks; where there is but one of them, it does both. Of a panel the first judge is taken, of a cascade the
- * second.
+ * second, which is the stronger one.
  * @throws ConfigError `no-judge` when the config names no model
  */
 export function synthesisModels(loaded: LoadedConfig): SynthesisModels {
   const { config, where, file } = loaded;
-  const judge = leading(judgeOf(loaded));
-  const own = config.synthesis && { judge: config.synthesis, where: `${where(['synthesis'])}: synthesis` };
+  const placed = judgeOf(loaded);
+  const judge = placed === undefined ? undefined : leadingJudge(placed);
+  const own = config.synthesis && { settings: config.synthesis, where: `${where(['synthesis'])}: synthesis` };
   const writer = own ?? judge;
   const checker = judge ?? own;
   if (writer !== undefined && checker !== undefined) return { writer, checker };
@@ -47,17 +44,10 @@ export function synthesisModels(loaded: LoadedConfig): SynthesisModels {
   });
 }
 
-/** Of several judges one checks. */
-function leading(placed: ReturnType<typeof judgeOf>): PlacedModel | undefined {
-  if (placed === undefined) return undefined;
-  const { settings: judge, where } = leadingJudge(placed);
-  return { judge, where };
-}
-
 /** @throws ConfigError as `openChatModel` */
 export async function openSynthesis({ writer, checker }: SynthesisModels, calls: Calls): Promise<OpenedSynthesis> {
   const writing = await opened(writer, calls);
-  const checking = checker.judge === writer.judge ? writing : await opened(checker, calls);
+  const checking = checker === writer ? writing : await opened(checker, calls);
   return {
     writer: createQuestionWriter(writing),
     checker: createQuestionChecker(checking),
@@ -68,9 +58,9 @@ export async function openSynthesis({ writer, checker }: SynthesisModels, calls:
   };
 }
 
-async function opened({ judge, where }: PlacedModel, calls: Calls) {
-  const { protocol, maxTokens, temperature, seed } = judge;
-  return { model: await calls.openInstrument(judge, where), settings: { protocol, maxTokens, temperature, seed } };
+async function opened({ settings, where }: PlacedModel, calls: Calls): Promise<Judge> {
+  const { protocol, maxTokens, temperature, seed } = settings;
+  return { model: await calls.openInstrument(settings, where), settings: { protocol, maxTokens, temperature, seed } };
 }
 
 export interface PlannedSynthesis {
@@ -90,13 +80,17 @@ export function estimateSynthesis(
   { writer, checker }: SynthesisModels,
   { asks, pairs, joined, today }: PlannedSynthesis,
 ): readonly string[] {
-  const planned = (placed: PlacedModel, part: string, trials: number) => {
-    const settings = fillFromEnvironment(placed.judge, placed.where);
+  const planned = (asked: PlacedModel, part: string, trials: number) => {
+    const settings = fillFromEnvironment(asked.settings, asked.where);
     const price = priceOf(settings, today);
     const says = price !== null || settings.baseUrl === undefined ? [describePrice(settings.model, price)] : [];
-    const { model: name, maxTokens = 1024 } = settings;
-    const asked = { trials, callsATrial: 1, maxTokens, promptTokens };
-    const model: PlannedModel = { name, part, price: price?.price ?? null, ...asked };
+    const { maxTokens = 1024 } = settings;
+    const model: PlannedModel = {
+      name: settings.model,
+      part,
+      price: price?.price ?? null,
+      ...{ trials, callsATrial: 1, maxTokens, promptTokens },
+    };
     return { model, says };
   };
   const both = [planned(writer, 'to write questions', asks), planned(checker, 'to check them', 2 * (pairs + joined))];

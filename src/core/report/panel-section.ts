@@ -7,7 +7,7 @@ import type {
   PanelMetric,
   SavedAmount,
 } from '../analysis/panels/panel-metric.ts';
-import { countCell, left, paragraph, right, textCell } from './cells.ts';
+import { countCell, left, paragraph, right, textCell, warning } from './cells.ts';
 import { dash, formatCount, formatMetric, formatSigned, formatUsd } from './format-number.ts';
 import type { PanelMessages } from './messages/panel-messages.ts';
 import { panelMessagesFor } from './messages/panel-messages-for.ts';
@@ -49,10 +49,13 @@ function metricBlocks(panel: PanelMetric, messages: PanelMessages): readonly Blo
   if (cascade !== undefined) entries.push(...cascadeEntries(cascade, messages));
   return [
     { kind: 'definitions', entries },
+    ...(position !== undefined && leavesOutZero(position) ? [warning(messages.orderMatters)] : []),
     memberTable(panel, messages),
     ...(pairs.length === 0 ? [] : [pairTable(panel, messages)]),
   ];
 }
+
+const leavesOutZero = ({ ci95 }: MeanDifference): boolean => ci95 !== null && (ci95[0] > 0 || ci95[1] < 0);
 
 function memberTable({ members }: PanelMetric, messages: PanelMessages): Table {
   return {

@@ -36,7 +36,9 @@ export function createPairKeeper(limit = 5): PairKeeper {
         query: excerpt(query, lengths.query),
         answerA: excerpt(answerA, lengths.answer),
         answerB: excerpt(answerB, lengths.answer),
-        reasons: inOrder.flatMap(({ reason = '' }) => (reason === '' ? [] : [excerpt(reason, lengths.reason)])),
+        reasons: inOrder.flatMap(({ first, reason = '' }) =>
+          reason === '' ? [] : [{ first, reason: excerpt(reason, lengths.reason) }],
+        ),
       };
       const longer = lengthOf(answerB) - lengthOf(answerA);
       if (!result.consistent) keep(lists.inconsistent, { at, rank: 0, pair });

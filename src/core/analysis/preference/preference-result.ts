@@ -1,5 +1,4 @@
 // Which of two runs a judge prefers, as data.
-import type { CiMethod } from '../../model/summary.ts';
 import type { PartialSum } from '../calls/call-tally.ts';
 import type { CountedShare } from '../panels/panel-metric.ts';
 
@@ -10,7 +9,7 @@ export interface PreferenceEstimate {
   /** From 0, always A, to 1, always B; a tie is a half. */
   readonly preference: number | null;
   readonly ci95: readonly [number, number] | null;
-  readonly ciMethod: CiMethod;
+  readonly ciMethod: 'adjusted-wald' | 'none: n < 2';
 }
 
 /** Wins and ties count pairs of answers; n counts examples. */
@@ -69,8 +68,8 @@ export interface KeptPair {
   readonly query: string;
   readonly answerA: string;
   readonly answerB: string;
-  /** Of the order in which A stood first, then of the other. */
-  readonly reasons: readonly string[];
+  /** Of the order in which A stood first, then of the other. What a judge calls answer A is what it was shown first. */
+  readonly reasons: readonly { readonly first: 'a' | 'b'; readonly reason: string }[];
 }
 
 export interface PreferenceResult extends PreferenceSlice {

@@ -1,15 +1,14 @@
 // Adds up pairs of answers to what they say of two runs. Examples may come in any order; the result is that of their order in the dataset.
 import type { Example } from '../../model/example.ts';
-import { meanInterval } from '../../stats/interval.ts';
 import { momentsOf } from '../../stats/moments.ts';
 import { differencesOf } from '../../stats/paired-differences.ts';
-import { shareInterval } from '../../stats/share-interval.ts';
 import { signTest } from '../../stats/sign-test.ts';
 import { byCount, type CallTally, createCallTally } from '../calls/call-tally.ts';
 import { createPairKeeper } from './keep-pairs.ts';
 import { createLengthTally } from './length-bias.ts';
 import { type AnsweredPair, type PairResult, type PairWinner, pointsOf, winnerIn } from './pair-result.ts';
 import { createPositionTally } from './position-bias.ts';
+import { preferenceEstimate } from './preference-interval.ts';
 import type { PreferenceCounts, PreferenceEstimate, PreferenceResult, PreferenceSlice } from './preference-result.ts';
 
 export interface PreferenceTally {
@@ -118,25 +117,8 @@ const examplePoints = (winners: readonly (readonly PairWinner[])[]): readonly nu
     own.length === 0 ? [] : [own.reduce((sum, winner) => sum + pointsOf[winner], 0) / own.length],
   );
 
-/**
- * Student's t over examples; where all of them say the same, Wilson's interval, which is not narrower than it should be: nothing
- * between 0 and 1 varies more than a yes or no of the same mean.
- */
-function estimateOf(winners: readonly (readonly PairWinner[])[]): PreferenceEstimate {
-  const points = examplePoints(winners);
-  const n = points.length;
-  if (n === 0) return { n, preference: null, ci95: null, ciMethod: 'none: n < 2' };
-  const moments = momentsOf(points);
-  const preference = moments.mean();
-  const repeated = winners.some((own) => own.length > 1);
-  const interval = meanInterval(moments, repeated ? 'clustered-t' : 'student-t');
-  if (interval.ci95 !== null) {
-    const [low, high] = interval.ci95;
-    return { n, preference, ci95: [Math.max(0, low), Math.min(1, high)], ciMethod: interval.ciMethod };
-  }
-  if (n < 2) return { n, preference, ...interval };
-  return { n, preference, ci95: shareInterval({ successes: preference * n, n }), ciMethod: 'wilson' };
-}
+const estimateOf = (winners: readonly (readonly PairWinner[])[]): PreferenceEstimate =>
+  preferenceEstimate(examplePoints(winners));
 
 function sliceOf(rows: readonly Row[]): PreferenceSlice {
   const winners = rows.map((row) => row.winners);

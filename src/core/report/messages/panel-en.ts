@@ -20,6 +20,8 @@ export const panelEn: PanelMessages = {
   agreement: 'Agreement of all votes (Krippendorff’s alpha, interval)',
   nothingToDisagree: 'not defined: all votes are the same, so that there was nothing to disagree about',
   position: 'Contexts reversed minus in their order',
+  orderMatters:
+    'The order of the contexts changes what the judge says, although it means nothing to this metric: part of each value is the place of a context.',
   examples: (n) => `n = ${n} examples`,
   members: 'Judges',
   member: 'Judge',

@@ -17,6 +17,8 @@ export interface PanelMessages {
   /** Why there is no alpha. */
   readonly nothingToDisagree: string;
   readonly position: string;
+  /** A warning: the order of the contexts changes the values. */
+  readonly orderMatters: string;
   readonly examples: (n: string) => string;
   readonly members: string;
   readonly member: string;

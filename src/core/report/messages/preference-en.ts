@@ -58,10 +58,11 @@ export const preferenceEn: PreferenceMessages = {
   byLanguage: 'By language',
   reading: 'Pairs to read',
   readingIntro:
-    'Of the wins those with the least advantage in length. The texts are those of the targets and of the judge, shortened; a judge can be wrong, so read some before you believe the number.',
+    'Of the wins those with the least advantage in length. The texts are those of the targets and of the judge, shortened; what a judge calls answer A is the one that it was shown first. A judge can be wrong, so read some before you believe the number.',
   winsOf: (which) => `${which} wins`,
   contradictions: 'Contradictions',
   reason: "Judge's reasons",
+  shownFirst: (which) => `[${which} first] `,
   answer: (which) => `Answer ${which}`,
   query: 'Question',
   unknown: 'unknown',

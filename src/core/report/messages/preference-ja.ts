@@ -58,10 +58,11 @@ export const preferenceJa: PreferenceMessages = {
   byLanguage: '言語別',
   reading: '読んでおきたい組',
   readingIntro:
-    '勝った組のうち、長さの面で最も有利でなかったものから示します。文面は対象と判定者のもので、短くしてあります。判定者も誤るので、数値を信じる前にいくつか読んでください。',
+    '勝った組のうち、長さの面で最も有利でなかったものから示します。文面は対象と判定者のもので、短くしてあります。判定者の言う「回答A」は、先に示された回答のことです。判定者も誤るので、数値を信じる前にいくつか読んでください。',
   winsOf: (which) => `${which} の勝ち`,
   contradictions: '食い違い',
   reason: '判定者の理由',
+  shownFirst: (which) => `［${which} が先］`,
   answer: (which) => `回答 ${which}`,
   query: '質問',
   unknown: '不明',

@@ -58,10 +58,11 @@ export const preferenceKo: PreferenceMessages = {
   byLanguage: '언어별',
   reading: '읽어 볼 쌍',
   readingIntro:
-    '이긴 쌍 가운데 길이의 덕을 가장 적게 본 것부터 보여 줍니다. 글은 대상과 판정자의 것이며 줄였습니다. 판정자도 틀릴 수 있으니 수치를 믿기 전에 몇 개를 읽어 보십시오.',
+    '이긴 쌍 가운데 길이의 덕을 가장 적게 본 것부터 보여 줍니다. 글은 대상과 판정자의 것이며 줄였습니다. 판정자가 말하는 ‘답변 A’는 먼저 보인 답변입니다. 판정자도 틀릴 수 있으니 수치를 믿기 전에 몇 개를 읽어 보십시오.',
   winsOf: (which) => `${which} 승`,
   contradictions: '어긋난 판정',
   reason: '판정자의 이유',
+  shownFirst: (which) => `[${which} 먼저] `,
   answer: (which) => `답변 ${which}`,
   query: '질문',
   unknown: '알 수 없음',

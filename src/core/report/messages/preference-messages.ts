@@ -62,6 +62,8 @@ export interface PreferenceMessages {
   readonly winsOf: (which: 'A' | 'B') => string;
   readonly contradictions: string;
   readonly reason: string;
+  /** Before a reason: whose answer stood first. */
+  readonly shownFirst: (which: 'A' | 'B') => string;
   readonly answer: (which: 'A' | 'B') => string;
   readonly query: string;
   readonly unknown: string;

@@ -8,7 +8,9 @@ import type {
 } from '../../analysis/preference/preference-result.ts';
 import { countCell, left, paragraph, right, textCell, warning } from '../cells.ts';
 import { formatP } from '../compare-report/compare-context.ts';
+import { reasonList } from '../failure-reason.ts';
 import { dash, formatCount, formatMetric, formatSigned, formatUsd } from '../format-number.ts';
+import { answerMessagesFor } from '../messages/answer-messages-for.ts';
 import type { PreferenceMessages } from '../messages/preference-messages.ts';
 import { preferenceMessagesFor } from '../messages/preference-messages-for.ts';
 import type { Block, Definitions, Report, Section, Table } from '../report.ts';
@@ -42,7 +44,7 @@ function overview(input: PreferenceInput, messages: PreferenceMessages): Section
       paragraph(verdictText(result, messages)),
       ...warnings(input, messages).map(warning),
       sliceTable(result, messages),
-      ...countBlocks(result, messages),
+      ...countBlocks(input, messages),
     ],
   };
 }
@@ -129,13 +131,11 @@ const kinds: readonly (keyof PreferenceCounts)[] = [
   ...(['lost', 'skipped', 'unpaired'] as const),
 ];
 
-function countBlocks(
-  { counts, bounds, lostBecause }: PreferenceResult,
-  messages: PreferenceMessages,
-): readonly Block[] {
+function countBlocks({ language, result }: PreferenceInput, messages: PreferenceMessages): readonly Block[] {
+  const { counts, bounds, lostBecause } = result;
   const found = kinds.filter((kind) => counts[kind] > 0);
   if (found.length === 0) return [];
-  const why = lostBecause.map(([code, count]) => `${code} ${formatCount(count)}`).join(', ');
+  const why = reasonList(lostBecause, answerMessagesFor(language).calls, ', ');
   const nameOf = (kind: keyof PreferenceCounts): string =>
     kind === 'lost' ? `${messages.kinds.lost} (${why})` : messages.kinds[kind];
   return [
@@ -201,7 +201,7 @@ const pairTable = (caption: string, pairs: readonly KeptPair[], messages: Prefer
     textCell(`${exampleId} ${query}`),
     textCell(answerA === '' ? dash : answerA),
     textCell(answerB === '' ? dash : answerB),
-    textCell(reasons.length === 0 ? dash : reasons.join(' / ')),
+    textCell(reasonText(reasons, messages)),
   ]),
 });
 
@@ -210,6 +210,11 @@ const pText = (p: number | null): string =>
   `p ${formatP(p, 0.05)
     .replace(/^(?=\d)/u, '= ')
     .replace(/^</u, '< ')}`;
+
+const reasonText = (reasons: KeptPair['reasons'], messages: PreferenceMessages): string =>
+  reasons.length === 0
+    ? dash
+    : reasons.map(({ first, reason }) => `${messages.shownFirst(first === 'a' ? 'A' : 'B')}${reason}`).join(' / ');
 
 const estimateText = ({ preference, ci95 }: PreferenceEstimate): string => shareText(preference, ci95);
 
