@@ -1,7 +1,6 @@
 // What a run is held against: the same calls by the same clients, and nothing else. Nothing is paced, scored or kept.
 //
 //   node bench/runner/bare-loop.ts URL CASES CONCURRENCY
-import { readReply } from '../../dist/judge/read-reply/read-reply.js';
 import { scoreForm } from '../../dist/judge/verdict-form.js';
 import { openChatModel } from '../../dist/models/chat/open-chat-model.js';
 import { createHttpTarget } from '../../dist/targets/http/create-http-target.js';
@@ -32,7 +31,7 @@ async function worker(): Promise<void> {
       { role: 'user', text },
     ] as const;
     const reply = await model.ask({ messages, maxTokens: 1024, temperature: 0, schema: scoreForm.schema }, signal);
-    const reading = readReply(reply, scoreForm.field);
+    const reading = scoreForm.read(reply);
     if (reading.kind === 'read') sum += reading.value;
   }
 }

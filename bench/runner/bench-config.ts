@@ -26,7 +26,7 @@ export async function writeExperiment(folder: string, { url, cases, concurrency 
   const config = {
     name: 'bench',
     dataset: './cases.jsonl',
-    metrics: ['faithfulness', 'latency'],
+    metrics: ['answerRelevance', 'latency'],
     concurrency,
     judge: judgeSettings(url),
     targets: [{ ...targetSettings(url), version: '1' }],

@@ -1,5 +1,7 @@
 // What becomes of scores that cannot be computed offline when an example's judgements change: the verdict on the same answer stays.
 
+import { measuredScore } from '../core/analysis/measured-score.ts';
+import { expectationOf, isUnanswerable } from '../core/metrics/expectation-of.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import { unmetNeed } from '../core/metrics/unmet-need.ts';
 import { unscorable } from '../core/metrics/unscorable.ts';
@@ -31,7 +33,7 @@ export interface CarriedScoreOptions {
 export function carriedScore(options: CarriedScoreOptions): Score | undefined {
   const { metric, before, now, from, to, newId } = options;
   const { definition } = metric;
-  const old = from.scores.find((score) => score.metric === metric.name);
+  const old = measuredScore(from.scores, metric.name);
   const head = {
     id: newId(),
     runId: to.runId,
@@ -53,6 +55,10 @@ export function carriedScore(options: CarriedScoreOptions): Score | undefined {
 
 function sameInput({ definition: { needs } }: Metric, before: Example, now: Example): boolean {
   if (!needs.includes('judge')) return canonicalJson(before) === canonicalJson(now);
-  if (before.language !== now.language) return false;
+  if (before.language !== now.language || isUnanswerable(before) !== isUnanswerable(now)) return false;
+  if (needs.includes('expectation') && !sameExpectation(before, now)) return false;
   return !needs.includes('expectedAnswer') || before.expectedAnswer === now.expectedAnswer;
 }
+
+const sameExpectation = (before: Example, now: Example): boolean =>
+  JSON.stringify(expectationOf(before)) === JSON.stringify(expectationOf(now));

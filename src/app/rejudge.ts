@@ -10,6 +10,7 @@ import type { RunSummary } from '../core/model/summary.ts';
 import type { ScoredTrial } from '../ports/run-store.ts';
 import { type ScoringMetric, scoreTrial } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
+import { carriedLabels, looksTheSame } from './carried-labels.ts';
 import { carriedScore } from './carried-score.ts';
 import { runSummary } from './run-summary.ts';
 import { type ScoredExample, scoredExamples } from './scored-examples.ts';
@@ -29,7 +30,7 @@ const batchSize = 200;
 
 /**
  * Makes a run of the same trials on the new version, scored by its judgements. The old run stays as it is. Nobody is asked: what a judge
- * or a module said is carried over where the example is what it was, judgements aside, and is skipped elsewhere.
+ * or a module said is carried over where the example is what it was, judgements aside, and is skipped elsewhere; so are labels of people.
  * @param dataset a version that the store has; examples that it no longer has are left out
  * @throws DatasetError `not-asked` when it has a question that the run was not asked; nothing is stored then
  */
@@ -82,7 +83,8 @@ async function rejudgedTrial({ old, now, runId, newId, scoring, carried }: Rejud
   const kept = carried.flatMap(
     (metric) => carriedScore({ metric, before: old.example, now, from: old, to: trial, newId }) ?? [],
   );
-  return { trial, scores: [...scores, ...kept] };
+  const labels = looksTheSame(old.example, now) ? carriedLabels({ scores: old.scores, to: trial, newId }) : [];
+  return { trial, scores: [...scores, ...kept, ...labels] };
 }
 
 /** Runs that were made of one another begin at one moment. */

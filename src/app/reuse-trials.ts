@@ -8,6 +8,7 @@ import { type AnsweredTrial, trialKey } from '../core/model/trial.ts';
 import type { ScoredTrial } from '../ports/run-store.ts';
 import { type ScoringMetric, scoreTrial } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
+import { carriedLabels } from './carried-labels.ts';
 import type { OpenedRun } from './open-runs.ts';
 import { scoredExamples } from './scored-examples.ts';
 
@@ -31,7 +32,8 @@ const batchSize = 200;
 
 /**
  * Copies the answered trials of the newest earlier run of the same target, version and dataset. They are marked as from a memory,
- * keep their original times and costs, and are scored by the metrics of now; a judge's score of the same judge is taken over.
+ * keep their original times and costs, and are scored by the metrics of now; a judge's score of the same judge is taken over, and so are
+ * the labels of people.
  */
 export async function reuseTrials(
   context: AppContext,
@@ -88,10 +90,11 @@ async function copyTrials(
     const key = trialKey(example.id, trial.repeat);
     if (trial.status === 'failed' || trial.repeat >= opened.run.repeat || done.has(key)) continue;
     const kept = scores.filter((score) => isStillValid(score, metrics));
+    const labels = scores.filter(({ source: by }) => by === 'human');
     const wanted = metrics.filter(({ metric }) => !kept.some((score) => score.metric === metric.name));
     if (wanted.some((metric) => metric.source === 'judge')) asking++;
     const execution = (opened.again.get(key) ?? -1) + 1;
-    batch.push(copyTrial(context, { runId: opened.run.id, execution, example, trial, kept, wanted }));
+    batch.push(copyTrial(context, { runId: opened.run.id, execution, example, trial, kept, labels, wanted }));
     done.add(key);
     progress.update('taking over', done.size);
     if (batch.length >= batchSize || asking >= concurrency) await flush();
@@ -114,13 +117,15 @@ interface Copy {
   readonly trial: AnsweredTrial;
   /** Scores that go with it. */
   readonly kept: readonly Score[];
+  /** What people said of it. */
+  readonly labels: readonly Score[];
   /** Metrics by which it is scored now. */
   readonly wanted: readonly ScoringMetric[];
 }
 
 async function copyTrial(
   { newId }: AppContext,
-  { runId, execution, example, trial: old, kept, wanted }: Copy,
+  { runId, execution, example, trial: old, kept, labels, wanted }: Copy,
 ): Promise<Copied> {
   const trial = { ...old, id: newId(), runId, execution, output: { ...old.output, cached: true } };
   const own = kept.map((score) => ({
@@ -128,13 +133,13 @@ async function copyTrial(
     ...{ id: newId(), runId, trialId: trial.id, outcome: fromMemory(score.outcome) },
   }));
   const { scores, stop } = await scoreTrial(example, trial, wanted, { newId });
-  return { row: { trial, scores: [...own, ...scores] }, stop };
+  return { row: { trial, scores: [...own, ...scores, ...carriedLabels({ scores: labels, to: trial, newId })] }, stop };
 }
 
 /** Its calls were not made, nor paid, for this run. */
 function fromMemory(outcome: Outcome): Outcome {
-  const details = outcome.status === 'scored' ? readJudgeDetails(outcome.details) : undefined;
-  if (outcome.status !== 'scored' || details === undefined) return outcome;
+  const details = outcome.status === 'failed' ? undefined : readJudgeDetails(outcome.details);
+  if (details === undefined) return outcome;
   const calls = details.calls.map((call) => ({ ...call, cached: true, retries: {} }));
   return { ...outcome, details: writeJudgeDetails({ ...details, calls }) };
 }

@@ -1,17 +1,21 @@
 // Gathers from the store what the report of one experiment says.
+import { type CompanionCollector, createCompanionCollector } from '../core/analysis/answers/collect-companions.ts';
 import {
   createJudgedAnswerCollector,
   type JudgedAnswerCollector,
 } from '../core/analysis/answers/collect-judged-answers.ts';
 import { type CallCollector, createCallCollector } from '../core/analysis/calls/collect-calls.ts';
 import { createFailureCollector } from '../core/analysis/failures/collect-failures.ts';
+import { createPanelCollector, type PanelCollector } from '../core/analysis/panels/collect-panels.ts';
 import { createReachCollector, type ReachCollector } from '../core/analysis/reach/collect-reach.ts';
 import { reachMetrics } from '../core/analysis/reach/reach-metrics.ts';
 import { createRunFold, type RunFold } from '../core/analysis/summarise-run.ts';
 import { ConfigError } from '../core/hakari-error.ts';
+import { companionPairs } from '../core/metrics/companions.ts';
 import type { MetricDefinition } from '../core/metrics/metric-definition.ts';
 import { runMetrics } from '../core/metrics/run-metrics.ts';
 import type { DatasetHeader } from '../core/model/dataset.ts';
+import { isByModel } from '../core/model/judgement-author.ts';
 import type { Run } from '../core/model/run.ts';
 import type { StageKind } from '../core/model/target-output.ts';
 import type { Trial } from '../core/model/trial.ts';
@@ -71,14 +75,21 @@ export async function gatherRunReport(
   const facts = runs.map(() => createTrialFacts());
   const calls = runs.map(() => createCallCollector());
   const judged = runs.map((run) => createJudgedAnswerCollector({ definitionOf: definitionsOf(run) }));
+  const panels = createPanelCollector();
+  const companions = runs.map((run) => createCompanionCollector(companionPairs(runMetrics(run))));
   const comparer = createTogetherComparer(runs, options.goals);
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
   const byLanguage = runs.map((run) => createRunFold(run.id, runMetrics(run)));
   const categories = new Map<string, number>();
   const languages = new Map<string, number>();
+  const judgements = { count: 0, byModel: 0 };
   for await (const { example, trials } of trialsByExample(store, dataset.hash, runs, 'untexted')) {
     count(categories, example.category);
     count(languages, example.language);
+    for (const judgement of example.judgements ?? []) {
+      judgements.count++;
+      if (isByModel(judgement)) judgements.byModel++;
+    }
     failures.add(
       example,
       trials.map((rows) => rows.map(({ trial }) => trial)),
@@ -92,6 +103,8 @@ export async function gatherRunReport(
         facts[index]?.add(trial);
         calls[index]?.add(trial, scores);
         judged[index]?.add(example, trial, scores);
+        panels.add(example.id, scores);
+        companions[index]?.add(example, trial, scores);
         comparer.add(index, { example, trial, scores });
         byLanguage[index]?.add({ exampleId: example.id, category: example.language, trial, scores });
       }
@@ -110,6 +123,7 @@ export async function gatherRunReport(
       header: stored?.header ?? ({ name: dataset.name, scale: { min: 0, max: 3 } } satisfies DatasetHeader),
       categories: [...categories].map(([category, examples]) => ({ category, examples })),
       languages: [...languages].map(([language, examples]) => ({ language, examples })),
+      judgements,
     },
     runs: await Promise.all(
       runs.map(
@@ -121,6 +135,7 @@ export async function gatherRunReport(
           ...facts[index]?.summary(),
           ...callsOf(calls[index]),
           ...judgedOf(judged[index]),
+          ...companionsOf(companions[index]),
         }),
       ),
     ),
@@ -128,6 +143,7 @@ export async function gatherRunReport(
     ...(failed === undefined ? {} : { failures: failed }),
     ...(comparison === undefined ? {} : { comparison }),
     ...(judge === undefined ? {} : { judge }),
+    ...panelsOf(panels),
     ...(prices.length === 0 ? {} : { prices }),
   };
 }
@@ -152,6 +168,16 @@ function callsOf(collector: CallCollector | undefined): Pick<ReportedRun, 'calls
 function judgedOf(collector: JudgedAnswerCollector | undefined): Pick<ReportedRun, 'judgedAnswers'> {
   const judgedAnswers = collector?.judged() ?? [];
   return judgedAnswers.length === 0 ? {} : { judgedAnswers };
+}
+
+function panelsOf(collector: PanelCollector): Pick<RunReportInput, 'panels'> {
+  const panels = collector.panels();
+  return panels.length === 0 ? {} : { panels };
+}
+
+function companionsOf(collector: CompanionCollector | undefined): Pick<ReportedRun, 'companions'> {
+  const companions = collector?.agreements() ?? [];
+  return companions.length === 0 ? {} : { companions };
 }
 
 function count(counts: Map<string, number>, key: string | undefined): void {

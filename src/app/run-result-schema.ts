@@ -1,5 +1,6 @@
 // The shape of `hakari run --json` and `results.json`, for whoever reads them.
 import { z } from 'zod';
+import type { CountedShare, MeanDifference, PanelMetric, SavedAmount } from '../core/analysis/panels/panel-metric.ts';
 import type {
   CallResult,
   ExperimentResult,
@@ -54,9 +55,38 @@ const calls: z.ZodType<CallResult> = z.strictObject({
   models: z.array(z.string()),
 });
 
+const share: z.ZodType<CountedShare> = z.strictObject({ count, of: count, ci95: interval });
+const difference: z.ZodType<MeanDifference> = z.strictObject({ n: count, mean: number, ci95: interval });
+const saved: z.ZodType<SavedAmount> = z.strictObject({ first: number, second: number, secondAlone: number });
+const panel: z.ZodType<PanelMetric> = z.strictObject({
+  metric: z.string(),
+  vote: z.enum(['majority', 'mean', 'any', 'cascade']),
+  members: z.array(z.strictObject({ name: z.string(), votes: count, lost: count, apart: count.nullable() })),
+  verdicts: count,
+  undecided: count,
+  passed: count,
+  split: share.exactOptional(),
+  agreement: z.strictObject({ alpha: number, ratings: count, units: count }).exactOptional(),
+  pairs: z.array(
+    z.strictObject({
+      ...{ a: count, b: count, n: count, same: z.number(), ci95: interval, kappa: number },
+      difference: difference.exactOptional(),
+    }),
+  ),
+  position: difference.exactOptional(),
+  cascade: z
+    .strictObject({
+      escalated: share,
+      reasons: z.array(z.tuple([z.enum(['band', 'apart', 'failed']), count]).readonly()),
+      ...{ overruledUnsure: share, overruledSure: share, difference, calls: saved, costUsd: saved },
+    })
+    .exactOptional(),
+});
+
 /** One document a command; null is "could not be measured". */
 export const experimentResultSchema: z.ZodType<ExperimentResult> = z.strictObject({
   experiment: z.string(),
+  panels: z.array(panel).exactOptional(),
   runs: z.array(
     z.strictObject({
       id: z.string(),

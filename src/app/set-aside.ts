@@ -23,7 +23,7 @@ export async function setAside(
   for await (const { trial, scores } of scoredExamples(store, run)) {
     for (const old of scores) {
       const scoring = byName.get(old.metric);
-      if (scoring === undefined || old.source !== scoring.source || old.outcome.status === 'skipped') continue;
+      if (scoring === undefined || old.source !== scoring.source || skippedUnasked(old)) continue;
       if (old.scorerFingerprint === scoring.fingerprint) continue;
       waiting.push({
         ...{ id: newId(), runId: run.id, trialId: trial.id, metric: old.metric, source: old.source },
@@ -37,6 +37,9 @@ export async function setAside(
   }
   await store.appendScores(waiting);
 }
+
+/** No other judge would have said anything else. */
+const skippedUnasked = ({ outcome }: Score): boolean => outcome.status === 'skipped' && outcome.details === undefined;
 
 const notYet =
   'it was scored by another judge, or by another version of its metric, and has not been scored by this one';

@@ -1,9 +1,31 @@
-// Asks before a reranker is paid.
+// Asks before something is paid.
 import { createInterface } from 'node:readline/promises';
 import type { RerankCost } from '../app/sweep/rerank-cost.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import { formatNumber } from '../core/report/format-number.ts';
 import { remark } from './terminal.ts';
+
+export interface Confirmation {
+  /** Whether the user said so beforehand. */
+  readonly yes: boolean;
+  /** Why nothing was done, when nobody can be asked. */
+  readonly refusal: ConfigError;
+}
+
+/**
+ * Asks on the terminal whether to go on.
+ * @throws the refusal when nobody can be asked and `yes` was not said
+ */
+export async function confirm({ yes, refusal }: Confirmation): Promise<boolean> {
+  if (yes) return true;
+  if (!process.stdin.isTTY || !process.stderr.isTTY) throw refusal;
+  const questions = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/iu.test((await questions.question('Go on? [y/N] ')).trim());
+  } finally {
+    questions.close();
+  }
+}
 
 /**
  * @returns whether to go on
@@ -12,19 +34,11 @@ import { remark } from './terminal.ts';
 export async function confirmCost(cost: RerankCost, { yes }: { readonly yes: boolean }): Promise<boolean> {
   const text = costText(cost);
   remark(text);
-  if (yes) return true;
-  if (!process.stdin.isTTY || !process.stderr.isTTY) {
-    throw new ConfigError(`nothing was reranked: ${text}`, {
-      code: 'sweep-cost',
-      hint: '--yes goes on; a smaller grid or fewer rerankCandidates cost less',
-    });
-  }
-  const questions = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return /^y(es)?$/iu.test((await questions.question('Go on? [y/N] ')).trim());
-  } finally {
-    questions.close();
-  }
+  const refusal = new ConfigError(`nothing was reranked: ${text}`, {
+    code: 'sweep-cost',
+    hint: '--yes goes on; a smaller grid or fewer rerankCandidates cost less',
+  });
+  return await confirm({ yes, refusal });
 }
 
 const costText = ({ passages, price }: RerankCost): string =>

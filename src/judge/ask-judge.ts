@@ -1,12 +1,12 @@
 // Asks a judge for a verdict: once, and once more when the reply cannot be read.
 import { ChatModelError, RunStopError } from '../core/call-error.ts';
+import type { CallRecord } from '../core/model/call-record.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import { type JudgeDetails, keepReply, type ReplyForm, writeJudgeDetails } from '../core/model/judge-details.ts';
 import { failedBy, type Outcome } from '../core/model/score.ts';
 import type { ChatMessage, MeteredModel, MeteredReply } from '../ports/chat-model.ts';
 import type { JudgeSettings } from './judge-settings.ts';
 import type { PromptFrame } from './prompts/judge-prompt.ts';
-import { readReply } from './read-reply/read-reply.ts';
 import type { ReplyReading } from './read-reply/reply-reading.ts';
 import type { VerdictForm } from './verdict-form.ts';
 
@@ -29,6 +29,10 @@ export interface JudgeAsk<Value> {
   readonly prompt: string;
   /** Of the trial; each repeat is judged anew. */
   readonly repeat: number;
+  /** Calls that were made for the same score before: they stand before this one's in what is kept (none). */
+  readonly earlier?: readonly CallRecord[] | undefined;
+  /** Tokens of a reply, at most, where the settings name no limit (1024). */
+  readonly maxTokens?: number | undefined;
 }
 
 export type Verdict<Value> =
@@ -56,7 +60,7 @@ export async function askJudge<Value>(judge: Judge, ask: JudgeAsk<Value>): Promi
 }
 
 class Conversation<Value> {
-  readonly calls: MeteredReply['call'][] = [];
+  readonly calls: CallRecord[] = [];
   readonly #judge: Judge;
   readonly #ask: JudgeAsk<Value>;
   #last: MeteredReply | undefined;
@@ -69,11 +73,11 @@ class Conversation<Value> {
   async hold(options: { readonly fresh: boolean }): Promise<Verdict<Value>> {
     const { messages, form } = this.#ask;
     const first = await this.#say(messages, options);
-    const reading = readReply(first, form.field);
+    const reading = form.read(first);
     if (reading.kind === 'read') return this.#verdict(reading.value, reading.reason, this.#formOf(reading.form));
     if (reading.why === 'refused') return this.#nothing(reading);
     const second = await this.#say([...messages, ...this.#askAgain(first.text)], options);
-    const repaired = readReply(second, form.field);
+    const repaired = form.read(second);
     if (repaired.kind === 'read') return this.#verdict(repaired.value, repaired.reason, 'repaired');
     return this.#nothing(repaired);
   }
@@ -88,9 +92,9 @@ class Conversation<Value> {
 
   async #say(messages: readonly ChatMessage[], { fresh }: { readonly fresh: boolean }): Promise<MeteredReply> {
     const { model, settings } = this.#judge;
-    const { form, repeat } = this.#ask;
+    const { form, repeat, maxTokens: room = 1024 } = this.#ask;
     const schema = settings.protocol === 'score-line' ? {} : { schema: form.schema };
-    const { maxTokens = 1024, temperature = 0, seed } = settings;
+    const { maxTokens = room, temperature = 0, seed } = settings;
     const request = { messages, maxTokens, temperature, ...(seed === undefined ? {} : { seed }), ...schema };
     const reply = await model.ask(request, fresh ? { repeat, fresh } : { repeat });
     this.calls.push(reply.call);
@@ -108,13 +112,17 @@ class Conversation<Value> {
     ];
   }
 
+  #allCalls(): readonly CallRecord[] {
+    return [...(this.#ask.earlier ?? []), ...this.calls];
+  }
+
   /** JSON that nobody enforced is JSON all the same. */
   #formOf(form: ReplyForm): ReplyForm {
     return form === 'structured' && this.#judge.settings.protocol === 'score-line' ? 'json' : form;
   }
 
   #verdict(value: Value, reason: string, form: ReplyForm): Verdict<Value> {
-    return { kind: 'verdict', value, details: { reason, calls: this.calls, prompt: this.#ask.prompt, form } };
+    return { kind: 'verdict', value, details: { reason, calls: this.#allCalls(), prompt: this.#ask.prompt, form } };
   }
 
   #nothing({ why, what }: Unread): Verdict<Value> {
@@ -130,7 +138,7 @@ class Conversation<Value> {
 
   #details(more: Pick<JudgeDetails, 'retries'>): JsonObject {
     const reply = this.#last === undefined ? {} : { reply: keepReply(this.#last.text) };
-    return writeJudgeDetails({ calls: this.calls, prompt: this.#ask.prompt, ...reply, ...more });
+    return writeJudgeDetails({ calls: this.#allCalls(), prompt: this.#ask.prompt, ...reply, ...more });
   }
 }
 

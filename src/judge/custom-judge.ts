@@ -9,9 +9,9 @@ import { type Outcome, scored, skipped } from '../core/model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import { askJudge, type Judge, judgeIdentity } from './ask-judge.ts';
 import { type CustomJudgeOptions, customJudgeDefinition, promptHash } from './custom-judge-definition.ts';
-import { customQuestion } from './custom-question.ts';
-import { judgeMaterial } from './judge-material.ts';
-import { readerVersion } from './judge-scorers.ts';
+import { customQuestion, placeholdersOf } from './custom-question.ts';
+import { type JudgeMaterial, judgeMaterial } from './judge-material.ts';
+import { readerVersion, reversedContexts } from './judge-metric.ts';
 import { frameVersion, promptFrames } from './prompts/judge-prompts.ts';
 import { promptLanguage } from './prompts/prompt-language.ts';
 import { labelForm } from './verdict-form.ts';
@@ -28,36 +28,46 @@ export interface CustomJudge {
 export function createCustomJudge(options: CustomJudgeOptions, judge: Judge): CustomJudge {
   const definition = customJudgeDefinition(options);
   const version = `${promptHash(options).slice(0, 12)}.${frameVersion}.${readerVersion}`;
+  const asked = async (input: ScoreInput, material: JudgeMaterial): Promise<Outcome> => {
+    const reason = unmetNeed(definition, input);
+    if (reason !== undefined) return skipped(reason);
+    const { answer } = input.trial.output;
+    if (answer !== undefined && answer.trim() === '') return skipped(emptyAnswer);
+    return await judged(judge, options, { ...input, material });
+  };
+  const reversed = async (_metric: Metric, input: ScoreInput): Promise<Outcome | undefined> => {
+    const material = reversedContexts(judgeMaterial(input));
+    return material === undefined ? undefined : await asked(input, material);
+  };
   return {
     definition,
     scorer: {
       source: 'judge',
       fingerprint: `judge/${options.name}/${version}/${judgeIdentity(judge)}`,
-      scorer: async (_metric: Metric, input: ScoreInput) => {
-        const reason = unmetNeed(definition, input);
-        if (reason !== undefined) return skipped(reason);
-        const { answer } = input.trial.output;
-        if (answer !== undefined && answer.trim() === '') return skipped(emptyAnswer);
-        return await judged(judge, options, input);
-      },
+      scorer: async (_metric: Metric, input: ScoreInput) => await asked(input, judgeMaterial(input)),
+      ...(placeholdersOf(options.promptText, options.promptName).includes('contexts') ? { reversed } : {}),
     },
   };
 }
 
-async function judged(judge: Judge, options: CustomJudgeOptions, input: ScoreInput): Promise<Outcome> {
+async function judged(
+  judge: Judge,
+  options: CustomJudgeOptions,
+  { material, trial }: ScoreInput & { readonly material: JudgeMaterial },
+): Promise<Outcome> {
   const { name, scale, promptText, promptName } = options;
   const language = promptLanguage({ language: languageOf(promptName), text: promptText });
   const frame = promptFrames[language];
   const form = labelForm(Object.keys(scale));
   const verdict = await askJudge(judge, {
     messages: customQuestion(
-      { promptText, frame, material: judgeMaterial(input) },
+      { promptText, frame, material },
       form.instruction(frame, judge.settings.protocol ?? 'structured'),
     ),
     form,
     frame,
     prompt: `${name}/${promptHash(options).slice(0, 8)}/${language}`,
-    repeat: input.trial.repeat,
+    repeat: trial.repeat,
   });
   if (verdict.kind === 'none') return verdict.outcome;
   const value = scale[verdict.value] ?? Number.NaN;

@@ -53,7 +53,7 @@ export function customQuestion(
 ): readonly ChatMessage[] {
   const fence = createFence(Object.values(material).flat());
   const text = promptText.replace(placeholder, (_match, name: PromptPart) => {
-    const blocks = enclosed(name, material[name], { fence, frame });
+    const blocks = enclosed(name, material[name] ?? [], { fence, frame });
     return blocks.length === 0 ? fence.enclose(frame.partNames[name], '') : blocks.join('\n\n');
   });
   return [

@@ -1,21 +1,23 @@
 // What of an example and its trial a judge may be shown, by the names that prompts use.
 
+import { isBlank } from '../core/metrics/is-blank.ts';
 import type { ScoreInput } from '../core/metrics/scorer.ts';
-import { isBlank } from '../core/metrics/unmet-need.ts';
 import { contextsOf } from '../core/model/contexts-of.ts';
 import type { PromptPart } from './prompts/judge-prompt.ts';
 
-/** Texts by part; empty where the trial has none. */
-export type JudgeMaterial = Readonly<Record<PromptPart, readonly string[]>>;
+/** Texts by part; absent or empty where there are none. */
+export type JudgeMaterial = Readonly<Partial<Record<PromptPart, readonly string[]>>>;
 
 export function judgeMaterial({ example, trial }: ScoreInput): JudgeMaterial {
-  const { query, history = [], expectedAnswer } = example;
+  const { query, history = [], expectedAnswer, correctPremise, expectedKeywords = [] } = example;
   return {
     query: [query],
     history: history.map(({ role, text }) => `${role}: ${text}`),
     answer: filled([trial.output.answer]),
     contexts: filled(contextsOf(trial.output)),
     expected: filled([expectedAnswer]),
+    premise: filled([correctPremise]),
+    keywords: filled(expectedKeywords),
   };
 }
 

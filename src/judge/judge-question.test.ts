@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { JudgeMaterial } from './judge-material.ts';
 import { judgeQuestion } from './judge-question.ts';
 import type { JudgePrompt } from './prompts/judge-prompt.ts';
-import { judgePrompts, promptFrames } from './prompts/judge-prompts.ts';
+import { claimSupportPrompts, judgePrompts, promptFrames } from './prompts/judge-prompts.ts';
 import { labelForm, scoreForm } from './verdict-form.ts';
 
 const prompts = Object.values(judgePrompts).flatMap((byLanguage) => Object.values(byLanguage));
@@ -20,6 +20,14 @@ const material: JudgeMaterial = {
   contexts: attacks,
   answer: attacks.slice(3, 4),
   expected: attacks.slice(4),
+  premise: attacks.slice(0, 2),
+  document: attacks.slice(0, 1),
+  documents: attacks,
+  keywords: attacks,
+  claims: attacks,
+  first: attacks.slice(2, 3),
+  second: attacks.slice(0, 1),
+  questions: attacks,
 };
 const ask = (prompt: JudgePrompt) => {
   const frame = promptFrames[prompt.language];
@@ -28,15 +36,16 @@ const ask = (prompt: JudgePrompt) => {
 };
 
 test('a metric asks for the same things in every language', () => {
-  for (const [metric, { ja, ko, en }] of Object.entries(judgePrompts)) {
+  for (const { ja, ko, en } of judgePrompts) {
+    const verdicts = en.anchors.map(([verdict]) => verdict);
     for (const prompt of [ja, ko, en]) {
-      assert.equal(prompt.metric, metric);
-      assert.equal(prompt.version, en.version);
-      assert.deepEqual(prompt.parts, en.parts);
+      assert.deepEqual([prompt.name, prompt.version, prompt.parts], [en.name, en.version, en.parts]);
       assert.deepEqual(
-        prompt.anchors.map(([score]) => score),
-        [1, 0.7, 0.5, 0.3, 0],
+        prompt.anchors.map(([verdict]) => verdict),
+        verdicts,
       );
+      assert.equal(prompt.reply === undefined, en.reply === undefined);
+      assert.equal(prompt.scale === undefined, en.scale === undefined);
     }
     assert.deepEqual([ja.language, ko.language, en.language], ['ja', 'ko', 'en']);
   }
@@ -48,7 +57,7 @@ test('what others wrote stands in fences and nowhere else', () => {
     const name = /<\/(data-[0-9a-f]{8})>/u.exec(user)?.[1] ?? '';
     const outside = user.replace(new RegExp(`<${name} part="[^"]*">\\n[\\s\\S]*?\\n</${name}>`, 'gu'), '');
     for (const text of attacks) {
-      assert.ok(!outside.includes(text) && !system.includes(text), `${prompt.metric} ${prompt.language}`);
+      assert.ok(!outside.includes(text) && !system.includes(text), `${prompt.name} ${prompt.language}`);
       assert.ok(!text.includes(name));
     }
     assert.ok(outside.includes(name), 'the rule names the fence');
@@ -80,11 +89,9 @@ test('the reason is asked for before the verdict, and the forms are named as the
 });
 
 test('several contexts are numbered, and what is missing is left out', () => {
-  const { faithfulness } = judgePrompts;
-  assert.ok(faithfulness);
   const frame = promptFrames.ja;
   const [, user] = judgeQuestion(
-    { prompt: faithfulness.ja, frame, material: { ...material, history: [], contexts: ['あ', 'い'] } },
+    { prompt: claimSupportPrompts.ja, frame, material: { ...material, history: [], contexts: ['あ', 'い'] } },
     '',
   );
   assert.match(user?.text ?? '', /part="参照文書 1">\nあ\n[\s\S]*part="参照文書 2">\nい\n/u);

@@ -4,33 +4,47 @@ import { createFence } from './fence.ts';
 import type { JudgeMaterial } from './judge-material.ts';
 import type { JudgePrompt, PromptFrame, PromptPart } from './prompts/judge-prompt.ts';
 
+export interface QuestionParts {
+  readonly prompt: JudgePrompt;
+  readonly frame: PromptFrame;
+  readonly material: JudgeMaterial;
+  /** Said after the rules, of this example alone (nothing). */
+  readonly note?: string | undefined;
+}
+
 /** @param instruction how to reply */
 export function judgeQuestion(
-  {
-    prompt,
-    frame,
-    material,
-  }: { readonly prompt: JudgePrompt; readonly frame: PromptFrame; readonly material: JudgeMaterial },
+  { prompt, frame, material, note }: QuestionParts,
   instruction: string,
 ): readonly ChatMessage[] {
   const anchors = prompt.anchors.map(([score, meaning]) => `${score}: ${meaning}`);
+  const table = anchors.length === 0 ? [] : [[prompt.scale ?? frame.scale, ...anchors].join('\n')];
   // What is the same for all trials stands first, where vendors can keep it from call to call.
-  const system = [prompt.task, [frame.scale, ...anchors].join('\n'), instruction].join('\n\n');
-  const fence = createFence(prompt.parts.flatMap((part) => material[part]));
-  const blocks = prompt.parts.flatMap((part) => enclosed(part, material[part], { fence, frame }));
+  const system = [prompt.task, ...table, instruction, ...(note === undefined ? [] : [note])].join('\n\n');
+  const texts = (part: PromptPart): readonly string[] => material[part] ?? [];
+  const fence = createFence(prompt.parts.flatMap(texts));
+  const blocks = prompt.parts.flatMap((part) => enclosed(part, texts(part), { fence, frame }));
   return [
     { role: 'system', text: system },
     { role: 'user', text: [frame.dataRule(fence.name), ...blocks, frame.closing].join('\n\n') },
   ];
 }
 
-/** The texts of a part in their fences; several are numbered. */
+/** Parts of which each text has a fence of its own, numbered. */
+const numberedFences: ReadonlySet<PromptPart> = new Set(['contexts', 'documents']);
+/** Parts of many short texts, which are numbered lines in one fence. */
+const numberedLines: ReadonlySet<PromptPart> = new Set(['claims', 'keywords', 'questions']);
+
+/** The texts of a part in their fences. */
 export function enclosed(
   part: PromptPart,
   texts: readonly string[],
   { fence, frame }: { readonly fence: ReturnType<typeof createFence>; readonly frame: PromptFrame },
 ): readonly string[] {
   const name = frame.partNames[part];
-  if (part !== 'contexts') return texts.length === 0 ? [] : [fence.enclose(name, texts.join('\n'))];
-  return texts.map((text, index) => fence.enclose(`${name} ${index + 1}`, text));
+  if (numberedFences.has(part)) return texts.map((text, index) => fence.enclose(`${name} ${index + 1}`, text));
+  if (texts.length === 0) return [];
+  if (!numberedLines.has(part)) return [fence.enclose(name, texts.join('\n'))];
+  const lines = texts.map((text, index) => `${index + 1}. ${text.replace(/\s+/gu, ' ').trim()}`);
+  return [fence.enclose(name, lines.join('\n'))];
 }

@@ -2,39 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ChatModelError, RunStopError } from '../core/call-error.ts';
 import { metricDefinitions } from '../core/metrics/catalogue.ts';
-import { parseMetricName } from '../core/metrics/metric-name.ts';
 import type { Example } from '../core/model/example.ts';
 import { readJudgeDetails } from '../core/model/judge-details.ts';
 import type { Outcome } from '../core/model/score.ts';
 import type { TargetOutput } from '../core/model/target-output.ts';
-import type { AnsweredTrial } from '../core/model/trial.ts';
 import { createJudgeScorers } from './judge-scorers.ts';
 import type { JudgeSettings } from './judge-settings.ts';
+import { type JudgedTrial, scoreScripted } from './score-scripted.test.ts';
 import { type ScriptedModel, type ScriptedReply, scriptedModel } from './scripted-model.test.ts';
 
-const example: Example = { id: 'e', query: 'When does the pool open?', expectedAnswer: 'At seven.' };
-const output: TargetOutput = { answer: 'At seven.', contexts: ['The pool opens at 7:00.'] };
 const good = '{"reason": "The hour agrees.", "score": 0.9}';
 
-interface Asked {
-  readonly metric?: string;
-  readonly example?: Partial<Example>;
-  readonly output?: TargetOutput;
-  readonly settings?: JudgeSettings;
-  readonly repeat?: number;
-}
-
-async function judge(replies: readonly ScriptedReply[], asked: Asked = {}): Promise<[Outcome, ScriptedModel]> {
-  const model = scriptedModel(...replies);
-  const metric = parseMetricName(asked.metric ?? 'faithfulness');
-  const instrument = createJudgeScorers({ model, settings: asked.settings ?? {} })[metric.name];
-  assert.ok(instrument);
-  const trial: AnsweredTrial = {
-    ...{ id: 't', runId: 'r', exampleId: 'e', repeat: asked.repeat ?? 0, execution: 0, startedAt: 0, status: 'ok' },
-    output: asked.output ?? output,
-  };
-  return [await instrument.scorer(metric, { example: { ...example, ...asked.example }, trial }), model];
-}
+const judge = (replies: readonly ScriptedReply[], asked: JudgedTrial = {}): Promise<[Outcome, ScriptedModel]> =>
+  scoreScripted(asked.metric ?? 'answerRelevance', replies, asked);
 
 const failure = (outcome: Outcome) => {
   assert.equal(outcome.status, 'failed');
@@ -57,7 +37,7 @@ test('a verdict is kept with its reason, its call and the prompt it came from', 
     details: {
       reason: 'The hour agrees.',
       calls: [['scripted-1', 100, 20, null, 12.3]],
-      prompt: 'faithfulness/1/en',
+      prompt: 'answerRelevance/2/en',
       form: 'structured',
     },
   });
@@ -175,7 +155,7 @@ test('what is known without a judge costs no call', async () => {
     ['answerRelevance', {}, {}, 'target returns no answer'],
     ['answerRelevance', { answer: '' }, {}, 0],
     ['correctness', { answer: '' }, {}, 0],
-    ['correctness', { answer: 'Yes.' }, { expectedAnswer: ' ' }, 'no expected answer'],
+    ['correctness', { answer: 'Yes.' }, { expectedAnswer: ' ' }, 'nothing expected'],
   ];
   for (const [metric, said, expected, result] of cases) {
     const [outcome] = await judge([], { metric, output: said, example: expected });
@@ -185,9 +165,13 @@ test('what is known without a judge costs no call', async () => {
 
 test('texts of documents stand in for contexts, in rank order', async () => {
   const documents = [{ id: 'b', text: 'second-rate' }, { id: 'c' }, { id: 'a', text: 'first-rate' }];
-  const [, { asked }] = await judge([good], { output: { answer: 'Yes.', documents } });
+  const claims = '{"claims": ["The pool opens at seven."]}';
+  const [, { asked }] = await judge([claims, good, good], {
+    metric: 'faithfulness',
+    output: { answer: 'Yes.', documents },
+  });
   assert.match(
-    asked[0]?.request.messages[1]?.text ?? '',
+    asked[1]?.request.messages[1]?.text ?? '',
     /context 1">\nsecond-rate\n[\s\S]*context 2">\nfirst-rate\n/u,
   );
 });
@@ -197,12 +181,12 @@ test('a judge is asked in the language of the example', async () => {
     const [outcome] = await judge([good], { metric: 'answerRelevance', example: given, output: { answer } });
     return readJudgeDetails(outcome.status === 'scored' ? outcome.details : undefined)?.prompt;
   };
-  assert.equal(await prompt({ language: 'ja' }), 'answerRelevance/1/ja');
-  assert.equal(await prompt({ language: 'ko-KR', query: 'プール' }), 'answerRelevance/1/ko');
-  assert.equal(await prompt({ query: 'プールは何時から？' }), 'answerRelevance/1/ja');
-  assert.equal(await prompt({ language: 'mixed', query: '수영장은 몇 시부터?' }), 'answerRelevance/1/ko');
-  assert.equal(await prompt({ query: '営業時間' }, '七時からです。'), 'answerRelevance/1/ja');
-  assert.equal(await prompt({ language: 'fr', query: 'Quand ?' }), 'answerRelevance/1/en');
+  assert.equal(await prompt({ language: 'ja' }), 'answerRelevance/2/ja');
+  assert.equal(await prompt({ language: 'ko-KR', query: 'プール' }), 'answerRelevance/2/ko');
+  assert.equal(await prompt({ query: 'プールは何時から？' }), 'answerRelevance/2/ja');
+  assert.equal(await prompt({ language: 'mixed', query: '수영장은 몇 시부터?' }), 'answerRelevance/2/ko');
+  assert.equal(await prompt({ query: '営業時間' }, '七時からです。'), 'answerRelevance/2/ja');
+  assert.equal(await prompt({ language: 'fr', query: 'Quand ?' }), 'answerRelevance/2/en');
 });
 
 test('the fingerprint tells model, protocol, metric and version of the prompt', () => {
@@ -211,5 +195,8 @@ test('the fingerprint tells model, protocol, metric and version of the prompt', 
     (settings) => Object.values(scorers(settings)).map(({ fingerprint }) => fingerprint),
   );
   assert.equal(new Set(prints).size, prints.length);
-  assert.equal(scorers({}).faithfulness?.fingerprint, 'judge/faithfulness/1.1.2/["structured",1024,0,null,"scripted"]');
+  assert.equal(
+    scorers({}).answerRelevance?.fingerprint,
+    'judge/answerRelevance/2.2.2/["structured",1024,0,null,"scripted"]',
+  );
 });

@@ -2,23 +2,35 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { customJudgeDefinition } from './custom-judge-definition.ts';
-import { judgePrompts } from './prompts/judge-prompts.ts';
+import { judgeMetrics } from './metrics/judge-metrics.ts';
 import { readReply } from './read-reply/read-reply.ts';
-import { scoreField } from './read-reply/reply-field.ts';
+import { gradeField, scoreField } from './read-reply/reply-field.ts';
 
 const page = readFileSync(new URL('../../docs/judges.md', import.meta.url), 'utf8');
 
-test('the table of replies on the page is what the reader does', () => {
-  const rows = [...page.matchAll(/^\| `([^`]+)` \| ([\d.]+|out-of-range|unreadable) \|$/gmu)];
-  assert.equal(rows.length, 31);
-  for (const [, reply = '', result = ''] of rows) {
-    const reading = readReply({ text: reply.replaceAll('⏎', '\n'), finish: 'stop' }, scoreField);
-    assert.equal(reading.kind === 'read' ? String(reading.value) : reading.why, result, reply);
+/** The rows of the table under this heading. */
+function readings(heading: string): readonly (readonly [reply: string, result: string])[] {
+  const table = page.slice(page.indexOf(`| ${heading} | becomes |`)).split('\n\n')[0] ?? '';
+  const rows = [...table.matchAll(/^\| `([^`]+)` \| ([\d.]+|out-of-range|unreadable) \|$/gmu)];
+  return rows.map(([, reply = '', result = '']) => [reply.replaceAll('⏎', '\n'), result]);
+}
+
+test('the tables of replies on the page are what the reader does', () => {
+  const tables = [
+    [readings('reply'), scoreField, 31],
+    [readings('reply to a question for a grade'), gradeField({ min: 1, max: 5 }), 21],
+  ] as const;
+  for (const [rows, field, count] of tables) {
+    assert.equal(rows.length, count);
+    for (const [text, result] of rows) {
+      const reading = readReply({ text, finish: 'stop' }, field);
+      assert.equal(reading.kind === 'read' ? String(reading.value) : reading.why, result, text);
+    }
   }
 });
 
 test('every judge is on the page', () => {
-  for (const metric of Object.keys(judgePrompts)) assert.ok(page.includes(`| \`${metric}\` |`), metric);
+  for (const { name: metric } of judgeMetrics) assert.ok(page.includes(`| \`${metric}\` |`), metric);
 });
 
 test('the prompt on the page is one', () => {

@@ -2,29 +2,62 @@
 import type { ReplySchema } from '../ports/chat-model.ts';
 import type { JudgeSettings } from './judge-settings.ts';
 import type { PromptFrame } from './prompts/judge-prompt.ts';
-import { labelField, type ReplyField, scoreField } from './read-reply/reply-field.ts';
+import type { GradeEnds } from './read-reply/read-grade.ts';
+import { readRecord } from './read-reply/read-record.ts';
+import { type JudgeReply, readReply } from './read-reply/read-reply.ts';
+import { type RecordOf, type RecordShape, recordSchema } from './read-reply/record-shape.ts';
+import { gradeField, labelField, scoreField } from './read-reply/reply-field.ts';
+import type { ReplyReading } from './read-reply/reply-reading.ts';
 
 export type JudgeProtocol = NonNullable<JudgeSettings['protocol']>;
 
 export interface VerdictForm<Value> {
   readonly schema: ReplySchema;
-  readonly field: ReplyField<Value>;
+  read(reply: JudgeReply): ReplyReading<Value>;
   instruction(frame: PromptFrame, protocol: JudgeProtocol): string;
 }
 
 /** A number from 0 to 1. The range is said in words: not every vendor's schemas have it, and none is trusted with it. */
 export const scoreForm: VerdictForm<number> = {
   schema: verdictSchema('score', { type: 'number' }),
-  field: scoreField,
+  read: (reply) => readReply(reply, scoreField),
   instruction: ({ forms }, protocol) => (protocol === 'structured' ? forms.structuredScore : forms.scoreLine),
 };
+
+/** A whole number of a scale. */
+export const gradeForm = (ends: GradeEnds): VerdictForm<number> => ({
+  schema: verdictSchema('score', { type: 'integer' }),
+  read: (reply) => readReply(reply, gradeField(ends)),
+  instruction: ({ forms }, protocol) =>
+    protocol === 'structured' ? forms.structuredGrade(ends) : forms.gradeLine(ends),
+});
 
 /** One of several labels. */
 export const labelForm = (labels: readonly string[]): VerdictForm<string> => ({
   schema: verdictSchema('label', { type: 'string', enum: [...labels] }),
-  field: labelField(labels),
+  read: (reply) => readReply(reply, labelField(labels)),
   instruction: ({ forms }, protocol) =>
     protocol === 'structured' ? forms.structuredLabel(labels) : forms.labelLine(labels),
+});
+
+export interface RecordFormOptions<Shape extends RecordShape> {
+  /** In the order asked for: a reason before what it is the reason for. */
+  readonly shape: Shape;
+  /** How to reply, in the language of the prompt. Both protocols ask for JSON; `score-line` sends no schema. */
+  readonly instruction: string;
+  /** What the shape alone cannot say; gives what is wrong, in a few words (nothing is). */
+  readonly check?: ((value: RecordOf<Shape>) => string | undefined) | undefined;
+}
+
+/** Several values in one object. */
+export const recordForm = <const Shape extends RecordShape>({
+  shape,
+  instruction,
+  check,
+}: RecordFormOptions<Shape>): VerdictForm<RecordOf<Shape>> => ({
+  schema: { name: 'verdict', schema: recordSchema(shape) },
+  read: (reply) => readRecord(reply, shape, check),
+  instruction: () => instruction,
 });
 
 /** The reason comes first, so that it is there before the verdict is written. */

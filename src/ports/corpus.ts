@@ -1,5 +1,6 @@
 // The port of a corpus whose documents and sections can be read by name.
 import type { CorpusUnit } from '../core/dataset-care/corpus-unit.ts';
+import type { SourceChunk } from '../core/synthesis/source-chunk.ts';
 
 /** Documents as a target would index them. */
 export interface Corpus {
@@ -7,4 +8,6 @@ export interface Corpus {
   readonly place: string;
   /** All documents, sections and pieces of long sections; may be called several times. */
   units(): AsyncIterable<CorpusUnit>;
+  /** What an index of it is made of: each piece of text once (overlaps aside), under the id that a search returns. */
+  chunks(): AsyncIterable<SourceChunk>;
 }

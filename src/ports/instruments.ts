@@ -1,8 +1,16 @@
 // Scorers that ask somebody: LLM judges, and modules of the user's own.
-import type { Scorer } from '../core/metrics/scorer.ts';
+
+import type { Metric } from '../core/metrics/metric.ts';
+import type { ScoreInput, Scorer } from '../core/metrics/scorer.ts';
+import type { Outcome } from '../core/model/score.ts';
 
 export interface InstrumentScorer {
   readonly scorer: Scorer;
+  /**
+   * Asks the same with the contexts in reverse order, and says what it found by their places of before; gives undefined where there are
+   * not two contexts to exchange. Absent: no contexts are shown, or their order is what is scored.
+   */
+  readonly reversed?: (metric: Metric, input: ScoreInput) => Promise<Outcome | undefined>;
   /** Identifies what makes the score: model, settings, and version of the prompt. */
   readonly fingerprint: string;
   readonly source: 'computed' | 'judge';

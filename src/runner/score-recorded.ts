@@ -1,4 +1,5 @@
 // Scores trials that are recorded: by further metrics, or again where an instrument failed. No target is asked.
+import { measuredScore } from '../core/analysis/measured-score.ts';
 import type { RunStopError } from '../core/call-error.ts';
 import type { Example } from '../core/model/example.ts';
 import type { Score } from '../core/model/score.ts';
@@ -69,8 +70,10 @@ export function lostMetrics(
   metrics: readonly ScoringMetric[],
 ): readonly ScoringMetric[] {
   if (trial.status === 'failed') return [];
-  const there = new Set(scores.flatMap(({ metric, outcome }) => (isLost(outcome) ? [] : [metric])));
-  return metrics.filter(({ metric }) => !there.has(metric.name));
+  return metrics.filter(({ metric }) => {
+    const there = measuredScore(scores, metric.name);
+    return there === undefined || isLost(there.outcome);
+  });
 }
 
 const isLost = (outcome: Score['outcome']): boolean => outcome.status === 'failed' && outcome.by === 'instrument';

@@ -1,6 +1,6 @@
 // The shape of `hakari.yaml`. Each target's own keys are checked by the target's type.
 import { z } from 'zod';
-import { type JudgeConfig, judgeSchema } from './judge-config.ts';
+import { type JudgeConfig, type JudgeModelConfig, judgeModelSchema, judgeSchema } from './judge-config.ts';
 import { type OwnMetricConfig, ownMetricSchema } from './own-metric-config.ts';
 import type { SweepConfig } from './sweep-settings.ts';
 
@@ -34,6 +34,8 @@ export interface HakariConfig {
   readonly warmUp: number;
   /** Who judges answers (the answer model of the first reference target that has one). */
   readonly judge?: JudgeConfig | undefined;
+  /** Who writes questions for `hakari dataset generate` (the judge, which checks them either way). */
+  readonly synthesis?: JudgeModelConfig | undefined;
   /** Goals by metric name; `latencyP50`: 200 and so on. */
   readonly goals?: GoalConfig | undefined;
   /** Folder of the reports, relative to the config (`.hakari/reports/RUN`). */
@@ -62,6 +64,7 @@ export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
   repeat: z.int().min(1).max(1000).default(1),
   warmUp: z.int().min(0).max(1000).default(5),
   judge: judgeSchema.optional(),
+  synthesis: judgeModelSchema.optional(),
   goals: z.record(z.string(), z.number()).optional(),
   out: z.string().optional(),
   report: z.strictObject({ language: z.enum(['ja', 'ko', 'en']).optional() }).default({}),
@@ -88,6 +91,7 @@ export const configKeys: readonly string[] = [
   'repeat',
   'warmUp',
   'judge',
+  'synthesis',
   'goals',
   'out',
   'report',

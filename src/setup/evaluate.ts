@@ -13,8 +13,9 @@ import { openStore } from '../store/open-store.ts';
 import { environment } from './environment.ts';
 import { createFunctionTarget, type FunctionTarget } from './function-target.ts';
 import type { JudgeConfig } from './judge-config.ts';
+import type { PlacedJudge } from './judge-models.ts';
 import { createCalls } from './open-calls.ts';
-import { type OpenedInstruments, openInstruments, type PlacedJudge } from './open-instruments.ts';
+import { type OpenedInstruments, openInstruments } from './open-instruments.ts';
 import { systemClock } from './system-clock.ts';
 import { createUuidV7 } from './uuid-v7.ts';
 
@@ -25,7 +26,7 @@ export interface EvaluateOptions {
   readonly targets: readonly FunctionTarget[];
   /** Metrics or their names (the preset `retrieval`). */
   readonly metrics?: readonly (string | Metric)[];
-  /** Who judges answers, where a metric asks that: a chat model's name or its settings (nobody). */
+  /** Who judges answers, where a metric asks that: a chat model's name, its settings, or those of several (nobody). */
   readonly judge?: string | JudgeConfig;
   /** Calls of the judge, failed attempts included, before which it stops (no limit). */
   readonly maxCalls?: number;

@@ -1,21 +1,87 @@
-// The part of a config under `judge`: who judges, and in which form it answers.
+// The part of a config under `judge`: who judges, how often and how their verdicts become one, and in which form they answer.
 import { z } from 'zod';
+import { markerProblem } from '../core/text/source-marker.ts';
 import type { JudgeSettings } from '../judge/judge-settings.ts';
+import type { CascadeSettings } from '../judge/panel/cascade-settings.ts';
+import type { VoteSettings } from '../judge/panel/vote-settings.ts';
 import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
 import { chatModelShape } from '../targets/chat-model-shape.ts';
 
-export interface JudgeConfig extends ChatModelSettings, JudgeSettings {}
+/** A model that judges. */
+export interface JudgeModelConfig extends ChatModelSettings, JudgeSettings {}
 
-const longForm: z.ZodType<JudgeConfig> = z.strictObject({
+/** One model, asked once or several times. */
+export interface OneJudgeConfig extends JudgeModelConfig, VoteSettings {}
+
+/** Several models that are all asked. */
+export interface PanelConfig extends VoteSettings {
+  readonly panel: readonly JudgeModelConfig[];
+}
+
+/** A cheap model first, and a strong one where the first is unsure. */
+export interface CascadeConfig {
+  readonly cascade: CascadeSettings & { readonly first: JudgeModelConfig; readonly second: JudgeModelConfig };
+}
+
+export type JudgeConfig = OneJudgeConfig | PanelConfig | CascadeConfig;
+
+const marker = z.string().check((context) => {
+  const message = markerProblem(context.value);
+  if (message !== undefined) context.issues.push({ code: 'custom', message, input: context.value });
+});
+
+const modelShape = {
   ...chatModelShape,
   protocol: z.enum(['structured', 'score-line']).optional(),
+  claimsPerCall: z.int().min(1).max(100).optional(),
+  sourceMarkers: z.array(marker).min(1).max(20).optional(),
+};
+
+const nameAlone = z
+  .string()
+  .min(1)
+  .transform((model): JudgeModelConfig => ({ model }));
+
+/** A short form is the model's name alone. */
+export const judgeModelSchema: z.ZodType<JudgeModelConfig> = z.union([nameAlone, z.strictObject(modelShape)]);
+
+const voteShape = {
+  repeats: z.int().min(1).max(100).optional(),
+  swaps: z.boolean().optional(),
+  vote: z.enum(['majority', 'mean', 'any']).optional(),
+};
+
+const severalJudges = z
+  .array(judgeModelSchema)
+  .refine((members) => members.length >= 2, { error: 'needs two judges or more', abort: true })
+  .refine((members) => new Set(members.map((member) => JSON.stringify(member))).size === members.length, {
+    error: 'has the same judge twice, which would say the same twice; repeats: 2 asks each of them again',
+  });
+
+const share = z.number().min(0).max(1);
+
+const cascade = z.strictObject({
+  first: judgeModelSchema,
+  second: judgeModelSchema,
+  unsure: z
+    .strictObject({
+      between: z
+        .tuple([share, share])
+        .refine(([low, high]) => low <= high, { error: 'must have the smaller number first' })
+        .optional(),
+      repeats: z.int().min(1).max(100).optional(),
+      apart: share.optional(),
+    })
+    .optional(),
+  audit: share.optional(),
+  seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 });
 
 /** A short form is the model's name alone. */
 export const judgeSchema: z.ZodType<JudgeConfig> = z.union([
-  z
-    .string()
-    .min(1)
-    .transform((model): JudgeConfig => ({ model })),
-  longForm,
+  nameAlone,
+  z.strictObject({ cascade }),
+  z.strictObject({ panel: severalJudges, ...voteShape }),
+  // The last of equals is the one that a mistake is explained by.
+  z.strictObject({ ...modelShape, ...voteShape }),
 ]);

@@ -5,6 +5,7 @@ import type { ModelSettings } from '../ports/model-settings.ts';
 import { answerModelOf } from './answer-model.ts';
 import type { TargetConfig } from './config-schema.ts';
 import { expandEnv } from './expand-env.ts';
+import { judgeModels } from './judge-models.ts';
 import type { LoadedConfig } from './load-config.ts';
 
 /** A server, or why its address is not known. */
@@ -27,8 +28,8 @@ export function namedServers({ config }: Pick<LoadedConfig, 'config'>, env: Env)
       servers.push({ what, problem: error.what });
     }
   };
-  const { judge } = config;
-  if (judge !== undefined) add(`judge, ${judge.model}`, () => chatAddress(judge, env));
+  const judges = config.judge === undefined ? [] : judgeModels({ judge: config.judge, where: 'judge' });
+  for (const { settings } of judges) add(`judge, ${settings.model}`, () => chatAddress(settings, env));
   for (const target of config.targets) {
     if (target.type === 'http') add(`target ${target.id}`, () => filled(target.url, env));
     if (target.type !== 'reference') continue;

@@ -2,12 +2,12 @@
 import { ConfigError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import type { JsonObject } from '../core/model/json.ts';
-import type { MeteredModel } from '../ports/chat-model.ts';
 import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import { chatModelShape } from '../targets/chat-model-shape.ts';
 import { answerModelOf } from './answer-model.ts';
 import type { JudgeConfig } from './judge-config.ts';
+import type { PlacedJudge } from './judge-models.ts';
 import type { LoadedConfig } from './load-config.ts';
 import type { Calls } from './open-calls.ts';
 import type { OwnMetrics } from './own-metrics.ts';
@@ -17,12 +17,6 @@ export interface OpenedInstruments {
   /** Who judges, as a run records it; undefined when nobody does. */
   readonly judge: JsonObject | undefined;
   close(): Promise<void>;
-}
-
-export interface PlacedJudge {
-  readonly judge: JudgeConfig;
-  /** `hakari.yaml:3: judge` */
-  readonly where: string;
 }
 
 export interface OpenInstrumentsOptions {
@@ -58,24 +52,14 @@ export async function openInstruments({
   if (!judged) return nobody({ scorers: unjudged, noJudge: 'no LLM judge (--no-llm-judge)' });
   if (!metrics.some(({ definition }) => definition.needs.includes('judge'))) return nobody({ scorers: unjudged });
   if (placed === undefined) return nobody({ scorers: unjudged });
-  const { judge, where } = placed;
-  const { protocol, maxTokens, temperature, seed } = judge;
-  const model = await calls.openInstrument(judge, where);
   const { createJudgeScorers } = await import('../judge/judge-scorers.ts');
-  const asked = { model, settings: { protocol, maxTokens, temperature, seed } };
-  return {
-    instruments: { scorers: { ...createJudgeScorers(asked), ...(await own?.scorers(asked)) } },
-    judge: judgeIdentity(model, judge),
-    close: () => model.close(),
-  };
-}
-
-function judgeIdentity({ name, fingerprint }: MeteredModel, judge: JudgeConfig): JsonObject {
-  const { model, protocol, maxTokens, temperature, seed } = judge;
-  const writtenAs = model === name ? undefined : model;
-  return JSON.parse(
-    JSON.stringify({ name, fingerprint, writtenAs, protocol, maxTokens, temperature, seed }),
-  ) as JsonObject;
+  const { openJudge } = await import('./open-judge.ts');
+  const { scorers, identity, close } = await openJudge({
+    placed,
+    calls,
+    scorersOf: async (judge) => ({ ...createJudgeScorers(judge), ...(await own?.scorers(judge)) }),
+  });
+  return { instruments: { scorers }, judge: identity, close };
 }
 
 /**
@@ -93,11 +77,8 @@ export function refuseMissingJudge(loaded: LoadedConfig, metrics: readonly Metri
 }
 
 /** The judge of the config, else the answer model of the first reference target that has one. */
-export function judgeOf({
-  config,
-  where,
-}: LoadedConfig): { readonly judge: JudgeConfig; readonly where: string } | undefined {
-  if (config.judge !== undefined) return { judge: config.judge, where: `${where(['judge'])}: judge` };
+export function judgeOf({ config, where }: LoadedConfig): PlacedJudge | undefined {
+  if (config.judge !== undefined) return { judge: config.judge, where: `${where(['judge'])}: judge`, lineOf: where };
   for (const [index, target] of config.targets.entries()) {
     const answering = answerModelOf(target);
     if (answering === undefined) continue;

@@ -1,10 +1,14 @@
 // Which models a run will ask, and what they cost, as its config tells it.
 import type { Metric } from '../core/metrics/metric.ts';
+import type { MetricDefinition } from '../core/metrics/metric-definition.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import type { PlannedModel } from '../core/pricing/estimate-calls.ts';
 import { describePrice, type KnownPrice, priceOf } from '../core/pricing/price-of.ts';
+import { listTokens } from '../judge/claims/list-tokens.ts';
 import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
 import { answerModelOf } from './answer-model.ts';
+import type { JudgeConfig } from './judge-config.ts';
+import { type JudgeModel, judgeModels } from './judge-models.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { fillFromEnvironment } from './open-calls.ts';
 import { judgeOf } from './open-instruments.ts';
@@ -16,6 +20,10 @@ export interface ConfiguredModel {
   /** Whose trials it is asked for; undefined: those of all targets. */
   readonly target: string | undefined;
   readonly callsATrial: number;
+  /** Of one reply, at most, where the settings name no limit (1024). */
+  readonly replyTokens?: number;
+  /** Absent: it writes answers. */
+  readonly role?: JudgeModel['role'];
 }
 
 export interface ConfiguredModelsOptions {
@@ -43,13 +51,45 @@ export function configuredModels(options: ConfiguredModelsOptions): readonly Con
     const where = `${loaded.where(['targets', index, 'answer'])}: targets[${index}].answer`;
     add(settings, { target: target.id, callsATrial: 1, where });
   }
-  const verdicts = metrics.filter(({ definition }) => definition.needs.includes('judge')).length;
-  const judge = judged && verdicts > 0 ? judgeOf(loaded) : undefined;
-  if (judge !== undefined) add(judge.judge, { target: undefined, callsATrial: verdicts, where: judge.where });
+  const placed = judged ? judgeOf(loaded) : undefined;
+  for (const { settings, role, where } of placed === undefined ? [] : judgeModels(placed)) {
+    const asked = verdictsATrial(metrics, placed?.judge, role);
+    if (asked.callsATrial > 0) add(settings, { target: undefined, ...asked, role, where });
+  }
   return models;
 }
 
-interface Asked extends Pick<ConfiguredModel, 'target' | 'callsATrial'> {
+/** Of one model, for all metrics; of the second judge of a cascade at most. */
+function verdictsATrial(
+  metrics: readonly Metric[],
+  judge: JudgeConfig | undefined,
+  role: JudgeModel['role'],
+): Required<Pick<ConfiguredModel, 'callsATrial' | 'replyTokens'>> {
+  const asking = metrics.map(({ definition }) => definition).filter(({ needs }) => needs.includes('judge'));
+  if (judge === undefined || role === 'second') return callsOf(asking, 1);
+  if ('cascade' in judge) return callsOf(asking, judge.cascade.unsure?.repeats ?? 1);
+  const { repeats = 1, swaps = false } = judge;
+  const swapped = swaps ? asking.filter(({ needs }) => needs.includes('contexts')) : [];
+  return callsOf([...asking, ...swapped], repeats);
+}
+
+/** A metric that asks for more than one reply asks for lists, which are longer; their lengths are evened out over all calls. */
+function callsOf(
+  definitions: readonly MetricDefinition[],
+  repeats: number,
+): Required<Pick<ConfiguredModel, 'callsATrial' | 'replyTokens'>> {
+  let calls = 0;
+  let tokens = 0;
+  for (const { judgeCalls = 1 } of definitions) {
+    calls += judgeCalls;
+    tokens += judgeCalls * (judgeCalls === 1 ? usualTokens : listTokens);
+  }
+  return { callsATrial: calls * repeats, replyTokens: calls === 0 ? usualTokens : Math.ceil(tokens / calls) };
+}
+
+const usualTokens = 1024;
+
+interface Asked extends Pick<ConfiguredModel, 'target' | 'callsATrial' | 'replyTokens' | 'role'> {
   readonly where: string;
 }
 
@@ -59,18 +99,25 @@ export function planCalls(
   pending: ReadonlyMap<string, number>,
 ): readonly PlannedModel[] {
   const all = [...pending.values()].reduce((sum, trials) => sum + trials, 0);
-  return models.map(({ settings, price, target, callsATrial }) => {
+  return models.map(({ settings, price, target, callsATrial, replyTokens = usualTokens, role }) => {
     const trials = target === undefined ? all : (pending.get(target) ?? 0);
     return {
       name: settings.model,
-      part: target === undefined ? 'as judge' : `for ${target}`,
+      part: role === undefined ? `for ${target}` : parts[role],
       price: price?.price ?? null,
       trials,
       callsATrial,
-      maxTokens: settings.maxTokens ?? 1024,
+      maxTokens: settings.maxTokens ?? replyTokens,
     };
   });
 }
+
+const parts: Readonly<Record<JudgeModel['role'], string>> = {
+  judge: 'as judge',
+  member: 'as judge',
+  first: 'as first judge',
+  second: 'as second judge, at most',
+};
 
 /** One line a model on its price. Nothing is said of a server of one's own that was given none. */
 export const priceLines = (models: readonly ConfiguredModel[]): readonly string[] => [

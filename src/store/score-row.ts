@@ -32,7 +32,7 @@ export function encodeScore(score: Score): EncodedScore {
   const none = { ...head, ...empty, details: null, details_hash: null };
   switch (outcome.status) {
     case 'skipped':
-      return { row: { ...none, status: 'skipped', reason: plainText(outcome.reason) } };
+      return withDetails({ ...none, status: 'skipped', reason: plainText(outcome.reason) }, outcome.details);
     case 'failed': {
       const error = { error_code: outcome.error.code, error_message: plainText(outcome.error.message) };
       return withDetails({ ...none, status: 'failed', failed_by: outcome.by, ...error }, outcome.details);
@@ -69,8 +69,8 @@ export function decodeScore(row: ScoreRow, runId: string, longDetails: unknown):
 }
 
 function decodeOutcome(row: ScoreRow, longDetails: unknown): Outcome {
-  if (row.status === 'skipped') return { status: 'skipped', reason: row.reason ?? '' };
   const details = detailsOf(row, longDetails);
+  if (row.status === 'skipped') return { status: 'skipped', reason: row.reason ?? '', ...details };
   if (row.status === 'failed') {
     const error = { code: row.error_code ?? '', message: row.error_message ?? '' };
     return { status: 'failed', by: row.failed_by ?? 'instrument', error, ...details };

@@ -292,7 +292,13 @@ async function scorersOf({ reader }: StoreContext, runId: string): Promise<Reado
     .distinct()
     .where('trial.run_id', '=', runId)
     .where('score.source', '!=', 'human')
-    .where('score.status', '!=', 'skipped')
+    .where(({ eb, or }) =>
+      or([
+        eb('score.status', '!=', 'skipped'),
+        eb('score.details', 'is not', null),
+        eb('score.details_hash', 'is not', null),
+      ]),
+    )
     .where('score.superseded_by', 'is', null)
     .where((eb) => isLatestExecution(eb as unknown as ExpressionBuilder<Tables, 'trial'>))
     .execute();

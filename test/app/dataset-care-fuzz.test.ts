@@ -31,6 +31,7 @@ const corpus: Corpus = {
     yield { ...head, id: 'fees.md', text: '一区画につき一日三百円です' };
     yield { ...head, id: 'mill.md', text: 'The mill grinds on Tuesdays.' };
   },
+  async *chunks() {},
 };
 
 let folder = '';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
+import { scored } from '#src/core/model/score.ts';
 import type { TargetOutput } from '#src/core/model/target-output.ts';
 import type { Trial } from '#src/core/model/trial.ts';
 import type { CurrentStore } from './store-contract.ts';
@@ -77,7 +78,16 @@ export function trialContract(current: CurrentStore): void {
           scoreOf(full, 's3', { metric: 'P@5', outcome: { status: 'scored', value: -1e-300, details: null } }),
         ],
       },
-      { trial: empty, scores: [scoreOf(empty, 's4', { outcome: { status: 'skipped', reason: 'no judgements' } })] },
+      {
+        trial: empty,
+        scores: [
+          scoreOf(empty, 's4', { outcome: { status: 'skipped', reason: 'no judgements' } }),
+          scoreOf(empty, 's6', {
+            metric: 'AP',
+            outcome: { status: 'skipped', reason: 'asked', details: { calls: [] } },
+          }),
+        ],
+      },
       { trial: untimed as Trial, scores: [] },
       {
         trial: broken,
@@ -108,8 +118,13 @@ export function trialContract(current: CurrentStore): void {
       { trial: later, scores: [scoreOf(later, 's5', by('4', { source: 'human', author: 'a' }))] },
     ]);
     assert.deepEqual(await store.scorersOf('a1'), new Map(['AP', 'RR'].map((name) => [name, new Set(['1'])])));
-    await store.appendScores([scoreOf(first, 's6', by('5')), scoreOf(later, 's7', by('6'))]);
-    assert.deepEqual((await store.scorersOf('a1')).get('RR'), new Set(['5', '6']));
+    const asked = { status: 'skipped', reason: 'none', details: { calls: [] } } as const;
+    await store.appendScores([
+      scoreOf(first, 's6', by('5')),
+      scoreOf(second, 's8', by('7', { outcome: asked })),
+      scoreOf(later, 's7', by('6')),
+    ]);
+    assert.deepEqual((await store.scorersOf('a1')).get('RR'), new Set(['5', '6', '7']));
   });
 
   it('leaves out what a scan does not want', async () => {
@@ -319,6 +334,34 @@ export function trialContract(current: CurrentStore): void {
         ['s7', undefined],
       ],
     );
+  });
+
+  it('keeps labels of people apart from what a judge said, and the history of each person', async () => {
+    const { store } = current();
+    await startRun(store, 'a1', { dataset: await putDataset(store) });
+    const trial = answered({ id: 't1', runId: 'a1', exampleId: 'q3' });
+    const unscored = answered({ id: 't2', runId: 'a1', exampleId: 'q2' });
+    const by = (author: string, value: number) => ({ source: 'human', author, outcome: scored(value) }) as const;
+    await store.append([
+      { trial, scores: [scoreOf(trial, 's5', { source: 'judge', outcome: scored(0.25) })] },
+      { trial: unscored, scores: [] },
+    ]);
+    const labels = [
+      scoreOf(trial, 's1', by('sato', 1)),
+      scoreOf(trial, 's2', by('kim', 0)),
+      scoreOf(unscored, 's3', by('kim', 1)),
+    ];
+    await store.appendScores(labels);
+    assert.equal(await store.lostScores('a1', ['RR']), 1, 'a label is no score of the judge');
+    await store.appendScores([scoreOf(trial, 's6', by('sato', 0.5))]);
+    const ids = async (history: boolean) =>
+      (await collect(store.scoredTrials('a1', { history }))).map(({ scores }) => scores.map(({ id }) => id));
+    assert.deepEqual(await ids(false), [['s2', 's5', 's6'], ['s3']]);
+    assert.deepEqual(await ids(true), [['s1', 's2', 's5', 's6'], ['s3']]);
+    const [first] = await collect(store.scoredTrials('a1', { history: true }));
+    assert.deepEqual(first?.scores[0], { ...labels[0], supersededBy: 's6' });
+    await store.appendScores([scoreOf(trial, 's7', { source: 'judge', outcome: scored(0.75) })]);
+    assert.deepEqual(await ids(false), [['s2', 's6', 's7'], ['s3']]);
   });
 
   it('appends a history with its superseded scores as it was', async () => {

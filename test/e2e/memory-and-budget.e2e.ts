@@ -28,7 +28,8 @@ targets:
   );
 }
 
-const judged = questions.length * 2;
+// Faithfulness takes two: the claims, and what the contexts say of them.
+const judged = questions.length * 3;
 
 test('a judge is asked once for the same answers, and again when that is wanted', () =>
   withFolder(async (folder) => {
@@ -59,7 +60,7 @@ test('a run stops at its limit of calls, and goes on from there', () =>
       const stopped = await hakariBeside(['run', '--no-report', '--max-calls', '3'], folder);
       assert.match(stopped.stderr, /3 of 3 calls made/);
       assert.equal(server.counts().calls, 3);
-      const resumed = await hakariBeside(['run', '--no-report', '--resume', '--max-calls', '3'], folder);
+      const resumed = await hakariBeside(['run', '--no-report', '--resume', '--max-calls', '6'], folder);
       assert.equal(resumed.status, 0, resumed.stderr);
       assert.equal(server.counts().calls, judged);
     } finally {

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Behaviour, Schedule, WireCall } from './behaviour.ts';
+import { claimReply } from './claim-replies.ts';
 import { createRequestLimit, type RequestLimitOptions } from './request-limit.ts';
 import { misbehave } from './respond.ts';
 import { type WireFormat, wireFormatOf } from './wire-format.ts';
@@ -9,7 +10,7 @@ import { type WireFormat, wireFormatOf } from './wire-format.ts';
 export interface WireServerOptions {
   /** (answers every call) */
   readonly schedule?: Schedule;
-  /** (`Score: 0.NN` and a reason, from the prompt alone) */
+  /** (claims and verdicts on them, where they are asked for; else `Score: 0.NN` and a reason, from the prompt alone) */
   readonly answer?: (call: WireCall) => string;
   /** The only key that is let in (any). */
   readonly key?: string;
@@ -108,7 +109,10 @@ export async function startWireServer(options: WireServerOptions = {}): Promise<
   };
 }
 
-function usualAnswer({ prompt }: WireCall): string {
+function usualAnswer(call: WireCall): string {
+  const { prompt } = call;
+  const claims = claimReply(call);
+  if (claims !== undefined) return claims;
   let sum = 7;
   for (const character of prompt) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 100_003;
   return `Score: 0.${String(sum % 100).padStart(2, '0')}\nReason: as the prompt says.`;

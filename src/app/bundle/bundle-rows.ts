@@ -92,7 +92,7 @@ export const trialRow: z.ZodType<Trial> = z.discriminatedUnion('status', [
 
 const outcome = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('scored'), value: z.number(), details: z.json().exactOptional() }),
-  z.strictObject({ status: z.literal('skipped'), reason: z.string() }),
+  z.strictObject({ status: z.literal('skipped'), reason: z.string(), details: z.json().exactOptional() }),
   z.strictObject({
     status: z.literal('failed'),
     by: z.enum(['target', 'instrument']),

@@ -33,8 +33,8 @@ export async function gatherRuns(
     contents.push(own);
     for await (const row of source.rows()) {
       const place = collector.add(run, row);
-      for (const { metric, outcome, scorerFingerprint } of asked.size === 0 ? [] : row.scores) {
-        if (outcome.status !== 'scored' || !asked.has(metric)) continue;
+      for (const { metric, source: by, outcome, scorerFingerprint } of asked.size === 0 ? [] : row.scores) {
+        if (outcome.status !== 'scored' || by === 'human' || !asked.has(metric)) continue;
         scorers[run]?.set(metric, (scorers[run]?.get(metric) ?? new Set()).add(scorerFingerprint));
       }
       own[place] ??= oneVersion ? unread : contentOf(row.example, source);

@@ -15,7 +15,8 @@ export interface HeadlineMetrics {
 
 /**
  * The metrics asked for; else those with a goal that all runs have; else all that all runs have, with a value for each question
- * and a worst one. A metric of latency has to be asked for: a run's times are those of its machine and hour.
+ * and a worst one, companions of judges left out. A metric of latency has to be asked for: a run's times are those of its machine
+ * and hour.
  * @throws ConfigError when a run lacks a metric asked for, when one has no value a question, or when none is left
  */
 export function headlineMetrics(
@@ -51,12 +52,15 @@ export function sharedHeadlines(
     return [{ code: 'left-out-metric', metric: metric.name, runs: without.map(({ id }) => id) }];
   });
   if (chosen.length > 0) return { metrics: chosen, warnings };
-  const shared = (runs[0]?.metrics ?? []).map(parse).filter((m) => isQuality(m) && lacking(m).length === 0);
+  const shared = (runs[0]?.metrics ?? []).map(parse).filter((m) => isHeadline(m) && lacking(m).length === 0);
   return { metrics: shared, warnings };
 }
 
 /** Has a value for each question, and one that a failure costs. */
 const isQuality = ({ definition }: Metric): boolean => definition.level === 'trial' && definition.worst !== undefined;
+
+/** Companions of judges are tested where they are asked for: each would make the verdicts on the judged metrics harder to reach. */
+const isHeadline = (metric: Metric): boolean => isQuality(metric) && metric.definition.companionOf === undefined;
 
 function refuseUnfit(metric: Metric, runs: readonly MeasuredRun[]): void {
   const { name, definition } = metric;

@@ -4,6 +4,7 @@ import { HakariError } from '../../core/hakari-error.ts';
 import type { DatasetStore } from '../../ports/dataset-store.ts';
 import type { CommandOutcome } from '../dataset-commands.ts';
 import { registerDatasetDiff } from './dataset-diff.ts';
+import { registerDatasetGenerate } from './dataset-generate.ts';
 import { registerDatasetMap } from './dataset-map.ts';
 import { registerDatasetPool } from './dataset-pool.ts';
 import { type Format, formats, named, type SourceFlags, withSourceOptions } from './dataset-source-options.ts';
@@ -36,6 +37,7 @@ export function registerDataset(program: Command, withStore?: WithDatasetStore):
   registerDatasetPool(dataset);
   registerDatasetMap(dataset);
   registerDatasetDiff(dataset);
+  registerDatasetGenerate(dataset);
 }
 
 interface ImportFlags extends SourceFlags {

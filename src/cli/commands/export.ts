@@ -12,6 +12,6 @@ export function registerExport(program: Command): void {
     .argument('<file>', 'file to write; - is stdout')
     .addHelpText('after', '\nExamples:\n  hakari export latest run.jsonl');
   withStoreOptions(command).action(async (reference: string, file: string, options: StoreOptions) => {
-    await (await import('../carry-runs.ts')).exportRun(reference, file, options);
+    await (await import('../export-run.ts')).exportRun(reference, file, options);
   });
 }

@@ -9,6 +9,7 @@ import { registerExport } from './export.ts';
 import { registerImport } from './import.ts';
 import { registerIndex } from './index-corpus.ts';
 import { registerInit } from './init.ts';
+import { registerJudge } from './judge.ts';
 import { registerReport } from './report.ts';
 import { registerRescore } from './rescore.ts';
 import { registerRun } from './run.ts';
@@ -30,6 +31,7 @@ export const commands: readonly ((program: Command) => void)[] = [
   registerCompare,
   registerRescore,
   registerSweep,
+  registerJudge,
   registerIndex,
   (program) => registerDataset(program, withDatasetStore),
   registerExport,

@@ -59,7 +59,7 @@ function atLeastTwo(text: string): number {
   throw new InvalidArgumentError('a whole number of at least 2.');
 }
 
-function seed(text: string): number {
+export function seed(text: string): number {
   if (/^\d{1,15}$/u.test(text)) return Number(text);
   throw new InvalidArgumentError('a whole number of at least 0.');
 }

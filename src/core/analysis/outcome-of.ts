@@ -2,14 +2,14 @@
 import type { Metric } from '../metrics/metric.ts';
 import type { Outcome, Score } from '../model/score.ts';
 import type { Trial } from '../model/trial.ts';
+import { measuredScore } from './measured-score.ts';
 
 /**
- * The stored score of the metric (of its basis, for a run-level one); without one, what the trial itself tells: a failure
+ * The measured score of the metric (of its basis, for a run-level one), never that of a human; without one, what the trial itself tells: a failure
  * of the target, or that nobody scored it.
  */
 export function outcomeOf(metric: Metric, trial: Trial, scores: readonly Score[]): Outcome {
-  const stored = metric.definition.basis ?? metric.name;
-  const found = scores.find((score) => score.metric === stored);
+  const found = measuredScore(scores, metric.definition.basis ?? metric.name);
   if (found !== undefined) return found.outcome;
   if (trial.status === 'failed') return { status: 'failed', by: 'target', error: trial.error };
   return { status: 'skipped', reason: 'not scored' };

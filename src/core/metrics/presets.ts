@@ -16,11 +16,14 @@ export const presets: Readonly<Record<string, readonly string[]>> = {
     'latencyPercentile(p=95)',
     'latencyPercentile(p=99)',
   ],
-  /** Correctness is skipped where nothing is expected. */
+  /** Correctness is skipped where nothing is expected. The lexical ones are companions of the judged ones, and no verdicts. */
   rag: [
     'faithfulness',
     'answerRelevance',
     'correctness',
+    'lexicalFaithfulness',
+    'lexicalRelevance',
+    'lexicalCorrectness',
     'latency',
     'latencyPercentile(p=50)',
     'latencyPercentile(p=95)',

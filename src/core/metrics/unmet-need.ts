@@ -1,5 +1,6 @@
 // What a trial lacks for a metric to be scored.
 import { contextsOf } from '../model/contexts-of.ts';
+import { isBlank } from './is-blank.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 import type { ScoreInput } from './scorer.ts';
 import { noContext, returnsNoAnswer, returnsNoDocuments, unscorable } from './unscorable.ts';
@@ -24,5 +25,3 @@ export function unmetNeed(definition: MetricDefinition, { example, trial }: Scor
   if (needs.includes('usage') && output.usage === undefined) return 'target tells no usage';
   return undefined;
 }
-
-export const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';

@@ -1,5 +1,6 @@
 // What can be said of a metric before, or without, an answer of the target.
 import type { Example } from '../model/example.ts';
+import { expectationOf, isUnanswerable } from './expectation-of.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 
 /** Why a target that answers with text alone has no ranking to score. */
@@ -9,8 +10,16 @@ export const returnsNoAnswer = 'target returns no answer';
 /** Why nothing can be said of how an answer rests on its sources. */
 export const noContext = 'no context';
 
+/** Why no answer could be right or wrong. */
+export const nothingExpected = 'nothing expected';
+
 /** Reasons that lie in the example, whoever answers it. */
-const ofExamples: ReadonlySet<string> = new Set(['no expected answer', 'no judgements', 'unanswerable']);
+const ofExamples: ReadonlySet<string> = new Set([
+  'no expected answer',
+  nothingExpected,
+  'no judgements',
+  'unanswerable',
+]);
 
 /**
  * Whether a reason to skip speaks of what the target gives: where that befell every answer, its failures cannot be scored either. A
@@ -24,6 +33,8 @@ export const saysOtherKind = (reason: string): boolean => !ofExamples.has(reason
  */
 export function unscorable({ needs }: MetricDefinition, example: Example): string | undefined {
   if (needs.includes('expectedAnswer') && example.expectedAnswer === undefined) return 'no expected answer';
+  if (needs.includes('expectation') && expectationOf(example) === undefined) return nothingExpected;
+  if (needs.includes('answerable') && isUnanswerable(example)) return 'unanswerable';
   if (!needs.includes('qrels')) return undefined;
   if (example.judgements !== undefined && example.judgements.length > 0) return undefined;
   return example.check === undefined ? 'no judgements' : 'unanswerable';

@@ -28,6 +28,8 @@ export interface JudgeDetails {
   readonly form?: ReplyForm;
   /** The last reply, when none could be read. */
   readonly reply?: KeptReply;
+  /** What a score is made of, such as the claims of an answer with their verdicts; each metric documents its own. */
+  readonly findings?: JsonObject;
   /** Failed attempts of a call that was not answered in the end. */
   readonly retries?: Retries;
 }
@@ -48,7 +50,7 @@ export function keepReply(text: string): KeptReply {
  * of a millisecond; what is empty is left out.
  */
 export function writeJudgeDetails(details: JudgeDetails): JsonObject {
-  const { reason, label, calls, prompt, form, reply, retries = {} } = details;
+  const { reason, label, calls, prompt, form, reply, findings, retries = {} } = details;
   return {
     ...(reason === undefined || reason === '' ? {} : { reason }),
     ...(label === undefined ? {} : { label }),
@@ -57,6 +59,7 @@ export function writeJudgeDetails(details: JudgeDetails): JsonObject {
     ...(form === undefined ? {} : { form }),
     ...(reply === undefined ? {} : { reply: reply.text }),
     ...(reply?.cut === true ? { replyCut: true } : {}),
+    ...(findings === undefined ? {} : { findings }),
     ...(Object.keys(retries).length === 0 ? {} : { retries: { ...retries } }),
   };
 }
@@ -64,7 +67,7 @@ export function writeJudgeDetails(details: JudgeDetails): JsonObject {
 /** @returns undefined when the details are not a judge's */
 export function readJudgeDetails(details: Json | undefined): JudgeDetails | undefined {
   if (!isObject(details)) return undefined;
-  const { reason, label, calls = [], prompt, form, reply, replyCut, retries } = details;
+  const { reason, label, calls = [], prompt, form, reply, replyCut, findings, retries } = details;
   if (!Array.isArray(calls)) return undefined;
   if (calls.length === 0 && [reason, prompt, reply].every((part) => typeof part !== 'string')) return undefined;
   return {
@@ -74,6 +77,7 @@ export function readJudgeDetails(details: Json | undefined): JudgeDetails | unde
     ...(typeof prompt === 'string' ? { prompt } : {}),
     ...(isForm(form) ? { form } : {}),
     ...(typeof reply === 'string' ? { reply: { text: reply, cut: replyCut === true } } : {}),
+    ...(isObject(findings) ? { findings } : {}),
     ...(isObject(retries) ? { retries: retries as Retries } : {}),
   };
 }

@@ -5,7 +5,12 @@ import type { RecordedError } from './recorded-error.ts';
 /** The outcome of scoring: a value, a reason why there is none, or whose failure prevented it. */
 export type Outcome =
   | { readonly status: 'scored'; readonly value: number; readonly details?: Json }
-  | { readonly status: 'skipped'; readonly reason: string }
+  | {
+      readonly status: 'skipped';
+      readonly reason: string;
+      /** What was asked to find that out; absent where it was plain without a judge. */
+      readonly details?: Json;
+    }
   | {
       readonly status: 'failed';
       readonly by: 'target' | 'instrument';
@@ -36,7 +41,8 @@ export const scored = (value: number, details?: Json): Outcome =>
   details === undefined ? { status: 'scored', value } : { status: 'scored', value, details };
 
 /** An outcome that says why there is no value. */
-export const skipped = (reason: string): Outcome => ({ status: 'skipped', reason });
+export const skipped = (reason: string, details?: Json): Outcome =>
+  details === undefined ? { status: 'skipped', reason } : { status: 'skipped', reason, details };
 
 /** An outcome lost to a failure of the system under test (`target`) or of the measuring device (`instrument`). */
 export const failedBy = (by: 'target' | 'instrument', error: RecordedError, details?: Json): Outcome => ({

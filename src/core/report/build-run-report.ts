@@ -2,6 +2,7 @@
 import { adviceSection } from './advice/advice-section.ts';
 import { callSection } from './call-section.ts';
 import { categorySection } from './category-section.ts';
+import { companionSection } from './companion-section.ts';
 import { comparisonSection } from './comparison-section.ts';
 import { differenceSection } from './difference-section.ts';
 import { estimateSection } from './estimate-section.ts';
@@ -9,6 +10,7 @@ import { failureSection } from './failure-section.ts';
 import { judgedAnswerSection } from './judged-answer-section.ts';
 import { latencySection } from './latency-section.ts';
 import { overviewSection } from './overview-section.ts';
+import { panelSection } from './panel-section.ts';
 import type { Report } from './report.ts';
 import { createReportContext, type ReportContextOptions } from './report-context.ts';
 import type { RunReportInput } from './run-report-input.ts';
@@ -27,6 +29,8 @@ export function buildRunReport(input: RunReportInput, options: ReportContextOpti
     estimateSection(context),
     categorySection(context),
     judgedAnswerSection(context),
+    panelSection(context),
+    companionSection(context),
     latencySection(context),
     callSection(context),
     failureSection(context),

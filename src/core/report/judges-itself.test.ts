@@ -41,3 +41,11 @@ test('prices are told once, with their day or as the config’s', () => {
     [{ model: 'openai:small-1', asOf: '2026-07-02' }, { model: 'other:x' }],
   );
 });
+
+test('of several judges any one may be the model that answers', () => {
+  const members = [{ name: 'openai:small-1' }, { name: 'openai:large-1', writtenAs: '$' + '{LARGE}' }];
+  const panel = { name: 'openai:small-1 + openai:large-1', members };
+  assert.equal(judgesItself(run('a', 'openai:large-1', { judge: panel })), true);
+  assert.equal(judgesItself(run('a', '$' + '{LARGE}', { judge: panel })), true);
+  assert.equal(judgesItself(run('a', 'openai:other-1', { judge: panel })), false);
+});

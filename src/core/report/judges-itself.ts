@@ -22,21 +22,33 @@ export function judgeOf(runs: readonly Run[]): ReportedJudge | undefined {
 }
 
 /**
- * Whether the judge is the model that the target's config names for its answers. False where either is not known, as for a target
+ * Whether the judge, or one of several, is the model that the target's config names for its answers. False where either is not known, as for a target
  * that does not tell which model it uses.
  */
 export function judgesItself({ environment, target }: Pick<Run, 'environment' | 'target'>): boolean {
   const answers = modelOf(target.config.answer);
-  // A name from the environment stands in the target's config as it is written.
-  const names = [memberOf(environment.judge, 'name'), memberOf(environment.judge, 'writtenAs')];
-  return answers !== undefined && names.includes(answers);
+  return answers !== undefined && judgesOf(environment.judge).flatMap(namesOf).includes(answers);
 }
+
+/** The models of a panel, or the one that judges alone. */
+function judgesOf(judge: Json | undefined): readonly (Json | undefined)[] {
+  const members = isObject(judge) ? judge.members : undefined;
+  return Array.isArray(members) ? (members as readonly Json[]) : [judge];
+}
+
+/** A name from the environment stands in the target's config as it is written. */
+const namesOf = (judge: Json | undefined): readonly (string | undefined)[] => [
+  memberOf(judge, 'name'),
+  memberOf(judge, 'writtenAs'),
+];
 
 const modelOf = (answer: Json | undefined): string | undefined =>
   typeof answer === 'string' ? answer : memberOf(answer, 'model');
 
 function memberOf(value: Json | undefined, member: string): string | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const found = (value as { readonly [key: string]: Json })[member];
+  const found = isObject(value) ? value[member] : undefined;
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
+
+const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

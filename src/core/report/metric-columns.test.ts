@@ -29,3 +29,11 @@ test('latency is no column of its own here, and preset metrics that were not mea
     ],
   );
 });
+
+test('a companion of a judge is no column', () => {
+  const columns = metricColumns(measuring(['lexicalFaithfulness', 'faithfulness', 'lexicalDocumentRelevance@5', 'AP']));
+  assert.deepEqual(
+    columns.map(({ metric }) => metric),
+    ['faithfulness', 'AP'],
+  );
+});

@@ -1,4 +1,5 @@
 // Which metrics a report shows, in which order, and the short titles of the well-known ones.
+import { isCompanion } from '../metrics/companions.ts';
 import type { MetricSummary, SliceSummary } from '../model/summary.ts';
 import type { ReportedRun } from './run-report-input.ts';
 
@@ -25,13 +26,13 @@ const presetTitles: readonly (readonly [metric: string, title: string])[] = [
 
 /**
  * The metrics of the runs: those of the presets first, retrieval before answers, then the others as they come.
- * Latency stands in columns of its own and is left out. A short title that another metric bears gives way to the
+ * Latency stands in columns of its own and is left out, and so are companions of judges, which have a section of their own. A short title that another metric bears gives way to the
  * canonical name.
  */
 export function metricColumns(runs: readonly ReportedRun[]): readonly MetricColumn[] {
   const names = new Set(runs.flatMap(({ summary }) => summary.overall.metrics.map(({ metric }) => metric)));
   const known = presetTitles.map(([metric]) => metric).filter((metric) => names.has(metric));
-  const others = [...names].filter((name) => !known.includes(name) && !isLatency(name));
+  const others = [...names].filter((name) => !known.includes(name) && !isLatency(name) && !isCompanion(name));
   return [
     ...known.map((metric) => ({ metric, title: presetTitle(metric, names), preset: true })),
     ...others.map((metric) => ({ metric, title: metric, preset: false })),

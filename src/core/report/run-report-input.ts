@@ -1,9 +1,11 @@
 // Everything a run report is made from, gathered by the use case from the store.
 
+import type { CompanionAgreement } from '../analysis/answers/collect-companions.ts';
 import type { JudgedMetric } from '../analysis/answers/collect-judged-answers.ts';
 import type { RunCalls } from '../analysis/calls/collect-calls.ts';
 import type { RunComparison } from '../analysis/comparison/run-comparison.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
+import type { PanelMetric } from '../analysis/panels/panel-metric.ts';
 import type { RunReach } from '../analysis/reach/run-reach.ts';
 import type { DatasetHeader, DatasetRef } from '../model/dataset.ts';
 import type { Run } from '../model/run.ts';
@@ -31,6 +33,8 @@ export interface RunReportInput {
   readonly comparison?: RunComparison;
   /** Who judged the answers; absent where nobody did. */
   readonly judge?: ReportedJudge;
+  /** How several judges of a metric went together, over all runs; absent where each was judged by one, once. */
+  readonly panels?: readonly PanelMetric[];
   /** The prices that costs were reckoned with; absent where none was. */
   readonly prices?: readonly ReportedPrice[];
 }
@@ -43,6 +47,8 @@ export interface ReportedDataset {
   readonly categories: readonly { readonly category: string; readonly examples: number }[];
   /** Examples a language, when the examples say theirs. */
   readonly languages?: readonly { readonly language: string; readonly examples: number }[];
+  /** Judgements, and how many of them a model made. */
+  readonly judgements?: { readonly count: number; readonly byModel: number };
 }
 
 /** One run with its summary and what only its trials can tell. */
@@ -65,6 +71,8 @@ export interface ReportedRun {
   readonly calls?: RunCalls;
   /** The answers that judges scored worst, and what they could not score. */
   readonly judgedAnswers?: readonly JudgedMetric[];
+  /** The companions of its judged metrics, held beside them; absent where trials were not looked at. */
+  readonly companions?: readonly CompanionAgreement[];
 }
 
 /** Time spent in one stage over all trials of a run. */

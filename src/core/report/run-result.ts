@@ -2,6 +2,7 @@
 import type { PartialSum } from '../analysis/calls/call-tally.ts';
 import type { CallerCounts, RunCalls } from '../analysis/calls/collect-calls.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
+import type { PanelMetric } from '../analysis/panels/panel-metric.ts';
 import type { Run } from '../model/run.ts';
 import type { LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
 
@@ -80,6 +81,8 @@ export interface CallResults {
 export interface ExperimentResult {
   readonly experiment: string;
   readonly runs: readonly RunResult[];
+  /** How several judges of a metric went together; absent where each was judged by one, once, and where trials were not looked at. */
+  readonly panels?: readonly PanelMetric[];
 }
 
 /** Shapes runs and their summaries, in the order given, as the documented JSON. */
@@ -87,10 +90,12 @@ export function runResultJson(input: {
   readonly experiment: string;
   readonly runs: readonly { readonly run: Run; readonly summary: RunSummary; readonly calls?: RunCalls }[];
   readonly failures?: Failures;
+  readonly panels?: readonly PanelMetric[];
 }): ExperimentResult {
-  const { experiment, runs, failures } = input;
+  const { experiment, runs, failures, panels } = input;
   return {
     experiment,
+    ...(panels === undefined ? {} : { panels }),
     runs: runs.map(({ run, summary, calls }) => {
       const failed = failures === undefined ? undefined : failureResult(run.id, failures);
       return {

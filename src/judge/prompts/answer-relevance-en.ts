@@ -1,9 +1,9 @@
 import type { JudgePrompt } from './judge-prompt.ts';
 
 export const answerRelevanceEn: JudgePrompt = {
-  metric: 'answerRelevance',
+  name: 'answerRelevance',
   language: 'en',
-  version: 1,
+  version: 2,
   parts: ['history', 'query', 'answer'],
   task: `You examine whether an answer answers what was asked.
 Find out first what the question wants to know, with the earlier turns where there are any, and whether it asks for several things. Then see how much of that the answer gives. Do not judge whether the answer is true: a wrong answer to the point is relevant.

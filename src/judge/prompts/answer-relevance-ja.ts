@@ -1,9 +1,9 @@
 import type { JudgePrompt } from './judge-prompt.ts';
 
 export const answerRelevanceJa: JudgePrompt = {
-  metric: 'answerRelevance',
+  name: 'answerRelevance',
   language: 'ja',
-  version: 1,
+  version: 2,
   parts: ['history', 'query', 'answer'],
   task: `あなたは、回答が質問に答えているかを調べる評価者です。
 まず、質問が何を知りたがっているのか、複数のことを尋ねていないかを確かめてください。これまでの会話があれば、それも踏まえます。次に、そのうちどれだけに回答が答えているかを見てください。内容の正しさは評価しません。内容が誤っていても、問われたことに答えていれば関連性はあります。

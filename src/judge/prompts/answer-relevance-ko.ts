@@ -1,9 +1,9 @@
 import type { JudgePrompt } from './judge-prompt.ts';
 
 export const answerRelevanceKo: JudgePrompt = {
-  metric: 'answerRelevance',
+  name: 'answerRelevance',
   language: 'ko',
-  version: 1,
+  version: 2,
   parts: ['history', 'query', 'answer'],
   task: `당신은 답변이 질문에 답하고 있는지 검토하는 평가자입니다.
 먼저 질문이 무엇을 알고자 하는지, 여러 가지를 묻고 있지는 않은지 확인하세요. 이전 대화가 있으면 함께 고려합니다. 그런 다음 답변이 그중 얼마나 답했는지 살펴보세요. 내용이 맞는지는 평가하지 않습니다. 내용이 틀렸더라도 물은 것에 답했다면 관련성이 있습니다.

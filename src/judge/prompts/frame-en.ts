@@ -10,6 +10,14 @@ export const frameEn: PromptFrame = {
     contexts: 'context',
     answer: 'answer',
     expected: 'expected answer',
+    premise: 'right premise',
+    document: 'document',
+    documents: 'document',
+    keywords: 'expected points',
+    claims: 'statements',
+    first: 'answer A',
+    second: 'answer B',
+    questions: 'questions',
   },
   scale: 'Score from 0 to 1. Values in between are allowed.',
   dataRule: (fence) =>
@@ -20,6 +28,10 @@ export const frameEn: PromptFrame = {
       'Reply with one JSON object and nothing else: {"reason": "…", "score": 0.00}. First write the reason, in two or three sentences of English that name what was decisive; then the score, a number from 0 to 1.',
     scoreLine:
       'Reply with exactly two lines and nothing else:\nScore: X.XX\nReason: two or three sentences of English that name what was decisive\nX.XX is a number from 0.00 to 1.00. Find the reason for yourself before you write the score.',
+    structuredGrade: ({ min, max }) =>
+      `Reply with one JSON object and nothing else: {"reason": "…", "score": X}. First write the reason, in two or three sentences of English that name what was decisive; then the score in place of X, a whole number from ${min} to ${max}.`,
+    gradeLine: ({ min, max }) =>
+      `Reply with exactly two lines and nothing else:\nScore: X/${max}\nReason: two or three sentences of English that name what was decisive\nX is a whole number from ${min} to ${max}. Find the reason for yourself before you write the score.`,
     structuredLabel: (labels) =>
       `Reply with one JSON object and nothing else: {"reason": "…", "label": "…"}. First write the reason, in two or three sentences of English; then the label, exactly one of ${listed(labels)}.`,
     labelLine: (labels) =>

@@ -10,6 +10,14 @@ export const frameJa: PromptFrame = {
     contexts: '参照文書',
     answer: '回答',
     expected: '模範解答',
+    premise: '正しい前提',
+    document: '文書',
+    documents: '文書',
+    keywords: '含まれるべき語句',
+    claims: '記述',
+    first: '回答A',
+    second: '回答B',
+    questions: '質問の一覧',
   },
   scale: '0から1までの点数を付けます。中間の値も使えます。',
   dataRule: (fence) =>
@@ -20,6 +28,10 @@ export const frameJa: PromptFrame = {
       'JSONオブジェクトを一つだけ返してください：{"reason": "…", "score": 0.00}。まずreasonに、決め手となった点を日本語で2、3文で書き、その後でscoreに0から1までの数値を書いてください。JSON以外は何も書かないでください。',
     scoreLine:
       '次の2行だけを返してください。ほかには何も書かないでください。\nScore: X.XX\nReason: 決め手となった点を日本語で2、3文で\nX.XXは0.00から1.00までの数値です。理由を考えてから点数を決めてください。',
+    structuredGrade: ({ min, max }) =>
+      `JSONオブジェクトを一つだけ返してください：{"reason": "…", "score": X}。まずreasonに、決め手となった点を日本語で2、3文で書き、その後でscoreのXの代わりに${min}から${max}までの整数を書いてください。JSON以外は何も書かないでください。`,
+    gradeLine: ({ min, max }) =>
+      `次の2行だけを返してください。ほかには何も書かないでください。\nScore: X/${max}\nReason: 決め手となった点を日本語で2、3文で\nXは${min}から${max}までの整数です。理由を考えてから点数を決めてください。`,
     structuredLabel: (labels) =>
       `JSONオブジェクトを一つだけ返してください：{"reason": "…", "label": "…"}。まずreasonに、決め手となった点を日本語で2、3文で書き、その後でlabelに${listed(labels)}のいずれか一つをそのまま書いてください。JSON以外は何も書かないでください。`,
     labelLine: (labels) =>

@@ -34,10 +34,10 @@ export function readReply<Value>(reply: JudgeReply, field: ReplyField<Value>): R
   return reading;
 }
 
-const unread = (why: UnreadReason, what: string): ReplyReading<never> => ({ kind: 'unread', why, what });
+export const unread = (why: UnreadReason, what: string): ReplyReading<never> => ({ kind: 'unread', why, what });
 
 /** Local servers leave a model's thinking in its reply. Thinking that does not end is all there is. */
-const withoutThinking = (text: string): string =>
+export const withoutThinking = (text: string): string =>
   text.replace(/^\s*<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/iu, '');
 
 function choose<Value>(found: readonly Candidate<Value>[]): ReplyReading<Value> {
@@ -61,11 +61,11 @@ function choose<Value>(found: readonly Candidate<Value>[]): ReplyReading<Value> 
 function onScale<Value>(reading: ReplyReading<Value>, text: string, field: ReplyField<Value>): ReplyReading<Value> {
   if (reading.kind !== 'read' || typeof reading.value !== 'number' || !Number.isInteger(reading.value)) return reading;
   const own = field.scales.flatMap((scale) => [...foldWidth(text).matchAll(scale)]);
-  const other = own.find(([, end]) => Number(end) !== 1);
+  const other = own.find(([, end]) => Number(end) !== (field.scaleEnd ?? 1));
   return other === undefined ? reading : unread('unreadable', `it names a scale of its own (${other[0]})`);
 }
 
-function isJson(text: string): boolean {
+export function isJson(text: string): boolean {
   try {
     JSON.parse(text);
     return true;

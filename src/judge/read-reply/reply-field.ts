@@ -1,8 +1,9 @@
 // What is looked for in a reply: a score, or one of several labels.
 import type { LenientNode } from './lenient-json.ts';
+import { type GradeEnds, readGrade } from './read-grade.ts';
 import { readNumber } from './read-number.ts';
 import { unclear, type ValueReading } from './reply-reading.ts';
-import { anyOf, labelWords, reasonWords, scaleMentions, scaleWords, scoreWords } from './reply-words.ts';
+import { anyOf, gradeWords, labelWords, reasonWords, scaleMentions, scaleWords, scoreWords } from './reply-words.ts';
 
 export interface ReplyField<Value> {
   /** What it is called, in its three languages. */
@@ -11,6 +12,8 @@ export interface ReplyField<Value> {
   readonly rivals: readonly string[];
   /** Mentions of a scale anywhere, with its upper end. */
   readonly scales: readonly RegExp[];
+  /** Upper end of the scale that was asked for (1). */
+  readonly scaleEnd?: number;
   /** The value of a JSON member. */
   readonly fromNode: (node: LenientNode) => ValueReading<Value>;
   /**
@@ -54,6 +57,34 @@ export const scoreField: ReplyField<number> = {
     return tail.test(after) ? reading : unclear(`${written || 'the score'} is followed by something else`);
   },
 };
+
+/** A whole number of a scale. */
+export const gradeField = (ends: GradeEnds): ReplyField<number> => ({
+  words: gradeWords,
+  rivals: scaleWords,
+  scales: scaleMentions,
+  scaleEnd: ends.max,
+  fromNode: (node) => {
+    if (node.kind === 'cut') return unclear('the grade may have been cut');
+    if (node.kind !== 'number' && node.kind !== 'string') return unclear('the grade is no number');
+    const text = node.text.normalize('NFKC').trim();
+    const { reading, length } = readGrade(text, ends);
+    return length === text.length ? reading : unclear(`${JSON.stringify(text.slice(0, 40))} is no clear grade`);
+  },
+  fromText: (text) => {
+    const start = opening.exec(text)?.[0].length ?? 0;
+    const from = text.slice(start);
+    if (!/^[^\n]*\d/u.test(from)) return undefined;
+    const { reading, length, closed } = readGrade(from, ends);
+    const written = from.slice(0, length);
+    const rest = from.slice(length);
+    if (reading.kind !== 'unclear' && rest === '' && !closed) {
+      return unclear(`${written} ends the reply and may have been cut`);
+    }
+    if (numberBelow.test(rest)) return unclear(`${written || 'the grade'} is followed by another number`);
+    return tail.test(rest) ? reading : unclear(`${written || 'the grade'} is followed by something else`);
+  },
+});
 
 /** Exactly one of the labels; letter case, width and space around it aside. */
 export function labelField(labels: readonly string[]): ReplyField<string> {

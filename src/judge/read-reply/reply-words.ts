@@ -21,6 +21,8 @@ export const scoreWords: readonly string[] = [
   '스코어',
 ];
 
+export const gradeWords: readonly string[] = [...scoreWords, 'final grade', 'grade', '評点', '等級', '평점', '등급'];
+
 /** By these a reply says that its score counts on a scale of its own. */
 export const scaleWords: readonly string[] = [
   'max',
@@ -83,15 +85,16 @@ export const scaleMentions: readonly RegExp[] = [
 ];
 
 /** Whether a name of a JSON member is one of the words, letter case, width, `_` and `camelCase` aside. */
-export const isWord = (name: string, words: readonly string[]): boolean =>
-  words.includes(
-    name
-      .normalize('NFKC')
-      .trim()
-      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-      .toLowerCase()
-      .replace(/[_-]/gu, ' '),
-  );
+export const isWord = (name: string, words: readonly string[]): boolean => words.includes(memberKey(name));
+
+/** Names of JSON members with the same key mean the same. */
+export const memberKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .trim()
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/[_-]/gu, ' ');
 
 /** The words as alternatives of a pattern, longest first. */
 export const anyOf = (words: readonly string[]): string =>

@@ -1,9 +1,11 @@
 // The corpus of a reference target as documents, sections and pieces, without an index.
 import { resolve } from 'node:path';
 import type { CorpusUnit } from '../../core/dataset-care/corpus-unit.ts';
+import type { SourceChunk } from '../../core/synthesis/source-chunk.ts';
 import type { Corpus } from '../../ports/corpus.ts';
 import type { CorpusDocument } from './corpus/corpus-document.ts';
 import { listCorpusFiles } from './corpus/list-corpus-files.ts';
+import { markdownSections } from './corpus/markdown-sections.ts';
 import { readCorpusFile } from './corpus/read-corpus-file.ts';
 import { splitDocument } from './corpus/split-document.ts';
 import { defaultSplit, type SplitChoice } from './index/document-writer.ts';
@@ -21,11 +23,17 @@ export interface OpenCorpusOptions {
 
 /** Files are read when the units are asked for. @throws ConfigError `no-corpus`, DatasetError for unreadable documents */
 export function openReferenceCorpus({ corpus, where, split }: OpenCorpusOptions): Corpus {
-  async function* units(): AsyncGenerator<CorpusUnit> {
+  async function* documents(): AsyncGenerator<CorpusDocument> {
     const { files } = await listCorpusFiles(corpus, { where });
-    for (const file of files) for await (const document of readCorpusFile(file)) yield* unitsOf(document, split);
+    for (const file of files) yield* readCorpusFile(file);
   }
-  return { place: corpus, units };
+  async function* units(): AsyncGenerator<CorpusUnit> {
+    for await (const document of documents()) yield* unitsOf(document, split);
+  }
+  async function* chunks(): AsyncGenerator<SourceChunk> {
+    for await (const document of documents()) yield* chunksOf(document, split);
+  }
+  return { place: corpus, units, chunks };
 }
 
 /** The corpus that a target of a config would index. @throws ConfigError for settings that are wrong */
@@ -37,11 +45,31 @@ export function openTargetCorpus(
   return openReferenceCorpus({ corpus: resolve(configDir, settings.corpus), where, split: splitChoice(settings) });
 }
 
+/** The chunks of one Markdown or plain text, as those of a file with this name. */
+export function chunksOfText(id: string, text: string): readonly SourceChunk[] {
+  const { title } = markdownSections(text);
+  return chunksOf({ id, title, text, kind: 'markdown', where: id }, undefined);
+}
+
+function splitOf({ kind }: CorpusDocument, choice: SplitChoice): Exclude<SplitChoice, undefined> {
+  if (choice !== undefined) return choice;
+  return kind === 'passage' ? null : defaultSplit;
+}
+
+function chunksOf(document: CorpusDocument, choice: SplitChoice): readonly SourceChunk[] {
+  return splitDocument(document, splitOf(document, choice)).map(
+    ({ id, document: documentId, title, section, text }) => ({
+      ...{ id, documentId, text },
+      title: [title, section].filter((heading) => heading !== '').join(' > '),
+    }),
+  );
+}
+
 function unitsOf(document: CorpusDocument, choice: SplitChoice): readonly CorpusUnit[] {
   const { id, title, text } = document;
-  const split = choice === undefined && document.kind === 'passage' ? null : (choice ?? defaultSplit);
+  const split = splitOf(document, choice);
   const head = { id, kind: 'document', title, heading: '', text } as const;
-  if (choice === null || split === null) return [{ ...head, whole: true }];
+  if (split === null) return [{ ...head, whole: true }];
   const below = (kind: 'section' | 'piece', passages: ReturnType<typeof splitDocument>): readonly CorpusUnit[] =>
     passages.map(({ id, section, text }) => ({
       ...{ id, kind, title, text, whole: false },

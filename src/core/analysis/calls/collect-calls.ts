@@ -60,7 +60,7 @@ export function createCallCollector(): CallCollector {
       if (trial.status === 'ok') addCalls(own, callsOf(trial));
       else addReason(failures, trial.error, trial.exampleId ?? '');
       for (const { metric, source, outcome } of scores) {
-        if (source !== 'judge' || outcome.status === 'skipped') continue;
+        if (source !== 'judge' || (outcome.status === 'skipped' && outcome.details === undefined)) continue;
         const judge = judges.get(metric) ?? createCaller();
         judges.set(metric, judge);
         addOutcome(judge, outcome);
@@ -117,7 +117,7 @@ function addCalls({ tally, models }: Caller, calls: readonly CallRecord[]): void
   }
 }
 
-function addOutcome(judge: Caller, outcome: Exclude<Outcome, { readonly status: 'skipped' }>): void {
+function addOutcome(judge: Caller, outcome: Outcome): void {
   const { calls, retries } = readScoreDetails(outcome.details);
   addCalls(judge, calls);
   if (outcome.status !== 'failed' || outcome.by !== 'instrument') return;

@@ -12,7 +12,7 @@ export const answerRelevanceDefinition: MetricDefinition = {
   citation:
     'answer relevance as an axis of its own is that of RAGAS (Es et al. 2024); asked directly, with a rubric of our own',
   edges:
-    'An empty answer answers nothing: 0, and the judge is not asked. Earlier turns of the conversation are shown to the judge.',
+    'An empty answer answers nothing: 0, and the judge is not asked. An answer that only declines answers nothing: 0; but where the question has no answer (check), it is what was wanted: 1, and an invention 0. Earlier turns of the conversation are shown to the judge.',
   needs: ['answer', 'judge'],
-  version: 1,
+  version: 2,
 };

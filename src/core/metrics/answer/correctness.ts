@@ -1,4 +1,4 @@
-// Correctness: whether an answer says what the expected answer says.
+// Correctness: whether an answer says what is expected of it.
 import type { MetricDefinition } from '../metric-definition.ts';
 import { judgedTraits } from './judged-traits.ts';
 
@@ -8,10 +8,10 @@ export const correctnessDefinition: MetricDefinition = {
   aliases: [{ name: 'answerCorrectness' }],
   title: 'Correctness',
   formula:
-    'a judge holds the answer against the expected one: 1 says the same, .7 the main point with something missing, .5 partly right, .3 hardly right, 0 wrong or contradicting it',
-  citation: 'own rubric; the expected answer is the measure, not what the judge knows',
+    'a judge holds the answer against what is expected and chooses a class: full 1, partial .5, none 0. What is expected is the expected answer; else the right premise; else, where the question has no answer, that the answer says so and makes nothing up; else the expected keywords, by their meaning. The details name which (basis), and how complete the answer is, what is missing and what is surplus',
+  citation: 'own rubric; what is expected is the measure, not what the judge knows',
   edges:
-    'No expected answer: skipped. An empty answer: 0, and the judge is not asked. What the answer says beyond the expected one costs nothing unless it contradicts it.',
-  needs: ['answer', 'expectedAnswer', 'judge'],
-  version: 1,
+    'Nothing expected: skipped. An empty answer: 0, and the judge is not asked. A refusal is right where the question has no answer, and wrong where it has one. What the answer says beyond what is expected costs nothing unless it contradicts it.',
+  needs: ['answer', 'expectation', 'judge'],
+  version: 2,
 };

@@ -1,4 +1,4 @@
-// Faithfulness: how much of an answer its contexts support.
+// Faithfulness: how much of what an answer claims its contexts support.
 import type { MetricDefinition } from '../metric-definition.ts';
 import { judgedTraits } from './judged-traits.ts';
 
@@ -8,10 +8,11 @@ export const faithfulnessDefinition: MetricDefinition = {
   aliases: [{ name: 'groundedness' }],
   title: 'Faithfulness',
   formula:
-    'a judge reads the contexts and the answer: 1 every statement is supported by the contexts, .7 nearly all, .5 about half, .3 few, 0 none, or they contradict it',
-  citation: 'the idea of statements held against the retrieved context is that of RAGAS (Es et al. 2024); rubric: own',
+    'claims that the contexts support / claims of the answer; a judge takes the answer apart, then holds each claim against each context: supported, contradicted or absent',
+  citation: 'RAGAS (Es et al. 2024), faithfulness; prompts, the label contradicted and the batches of claims: own',
   edges:
-    'No contexts (nor texts of documents): skipped. An empty answer states nothing: skipped. An answer that only says that the contexts do not tell states nothing that they would have to support: 1. A reply of the judge that cannot be read is a failure of the instrument, never a number.',
+    'No contexts (nor texts of documents): skipped. An answer without words, or one that states nothing, such as that the contexts do not tell: skipped; whether it should have answered is what correctness and relevance say. A claim that one context supports and another contradicts is supported. What is said twice is one claim. More than 100 claims, and a reply of the judge that cannot be read or leaves a claim out, are failures of the instrument, never a number.',
   needs: ['answer', 'contexts', 'judge'],
-  version: 1,
+  judgeCalls: 2,
+  version: 2,
 };

@@ -1,6 +1,6 @@
 // A query as a vector of an LSA space: its terms' directions, weighted as those of passages are.
 import type { DatabaseSync } from 'node:sqlite';
-import { analyse } from '../../../search/analyse.ts';
+import { analyse } from '../../../core/text/analyse.ts';
 import { termWeight } from '../../../search/lsa/term-weight.ts';
 import { normalise } from '../../../search/vectors/unit-vector.ts';
 import { fromBlob } from './vector-blobs.ts';

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { ANALYSER_VERSION } from '../../../search/analyse.ts';
+import { ANALYSER_VERSION } from '../../../core/text/analyse.ts';
 
 const tables = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;

@@ -1,7 +1,7 @@
 // Reads an index: little at opening, the rest when a question asks for it.
 import type { DatabaseSync } from 'node:sqlite';
 import { resultOf } from '../../../core/ranking/chunk-results.ts';
-import { analyse } from '../../../search/analyse.ts';
+import { analyse } from '../../../core/text/analyse.ts';
 import { type Bm25Scorer, type Bm25Settings, createBm25Scorer, type QueryTerm } from '../../../search/bm25.ts';
 import { foldText } from '../../../search/keyword-count.ts';
 import { type Passage, searchedText } from '../corpus/corpus-document.ts';

@@ -1,7 +1,7 @@
 // Puts passages into an index that is being built, and takes them out.
 import type { DatabaseSync } from 'node:sqlite';
 import { DatasetError } from '../../../core/hakari-error.ts';
-import { analyse } from '../../../search/analyse.ts';
+import { analyse } from '../../../core/text/analyse.ts';
 import {
   appendPosting,
   createPostingsWriter,

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../core/model/json.ts';
 import { compareRanked } from '../../../core/ranking/candidate-list.ts';
 import { rerankedScore, windowShares } from '../../../core/ranking/rerank-window.ts';
-import { analyse } from '../../../search/analyse.ts';
+import { analyse } from '../../../core/text/analyse.ts';
 import { type LexicalFeatures, lexicalFeatures, type QueryTerms } from '../../../search/rerank/lexical-features.ts';
 import { type LexicalInputs, lexicalWeights, pointwiseLexicalScore } from '../../../search/rerank/lexical-score.ts';
 import type { IndexReader } from '../index/index-reader.ts';

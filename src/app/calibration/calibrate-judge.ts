@@ -1,0 +1,202 @@
+// Weighs the judges of a recorded run, or of a file, against what people said of the same answers.
+
+import { calibrate } from '../../core/analysis/calibration/calibrate.ts';
+import type { CalibrationOptions } from '../../core/analysis/calibration/calibration-options.ts';
+import { correctedDifference } from '../../core/analysis/calibration/corrected-difference.ts';
+import { tellingRows } from '../../core/analysis/calibration/telling-rows.ts';
+import { ConfigError } from '../../core/hakari-error.ts';
+import type { Run } from '../../core/model/run.ts';
+import type { Score } from '../../core/model/score.ts';
+import type {
+  CalibrationResult,
+  LabelOrigin,
+  MetricCalibration,
+  WeighedRun,
+} from '../../core/report/calibration-report/calibration-result.ts';
+import type { AppContext } from '../app-context.ts';
+import { findRun } from '../find-run.ts';
+import { readLabelScores } from '../labels/import-labels.ts';
+import type { LabelDefaults } from '../labels/label-defaults.ts';
+import type { ScoredExample } from '../scored-examples.ts';
+import { kappaVerdict } from './kappa-verdict.ts';
+import { type LabelsOf, recordedRows, storedLabels, weighedLabel } from './recorded-rows.ts';
+import { requireWeighable } from './require-weighable.ts';
+import { truthLabels } from './truth-labels.ts';
+import { weighedMetrics } from './weighed-metrics.ts';
+import type { WeighedMetric, WeighedRows } from './weighed-rows.ts';
+
+export interface CalibrationSettings {
+  /** From where on a value is good, in the judge's units (the middle of the metric's range). */
+  readonly threshold?: number;
+  /** Least kappa of the verdicts that is asked for (none). */
+  readonly leastKappa?: number;
+  /** Half width that the interval of the mean is wanted to have. */
+  readonly wantedHalfWidth?: number;
+  /** (1) */
+  readonly seed?: number;
+}
+
+export interface CalibrateJudgeOptions extends CalibrationSettings {
+  /** Run id, prefix, pinned name or latest. */
+  readonly run: string;
+  /** Names of metrics (those that have labels). */
+  readonly metrics: readonly string[];
+  /** Labels of this file instead of those in the store; they are not kept. */
+  readonly labels?: { readonly file: string; readonly defaults: LabelDefaults };
+  /** A run whose scores of the same answers are taken for the truth, instead of labels. */
+  readonly truth?: string;
+  /** A run that this one is held against: how much better is it, corrected for the judge? */
+  readonly against?: string;
+  /** Only the labels of this person. */
+  readonly author?: string;
+}
+
+/**
+ * Memory: the numbers of each trial; texts pass by.
+ * @throws ConfigError for a run, a metric or a setting that cannot be used, `no-labels` and `no-judge-scores`; DatasetError for a bad file
+ */
+export async function calibrateJudge(context: AppContext, options: CalibrateJudgeOptions): Promise<CalibrationResult> {
+  const { store } = context;
+  const run = await findRun(store, options.run);
+  const metrics = weighedMetrics(run, options.metrics);
+  const { origin, labelsOf } = await openLabels(context, { run, metrics, options });
+  const labelled = new Set<string>();
+  const also = ({ scores }: ScoredExample): void => {
+    for (const { metric, source } of scores) if (source === 'human') labelled.add(metric);
+  };
+  const weighed = await recordedRows({ store, run, metrics, labelsOf, also });
+  const usable = requireWeighable(weighed, { run, named: options.metrics.length > 0, origin, labelled });
+  const scorers = await store.scorersOf(run.id);
+  for (const { metric } of usable) requireOneJudge(metric.name, run, scorers.get(metric.name)?.size ?? 1);
+  const other = await againstRun(context, { run, metrics: usable.map(({ metric }) => metric), options });
+  return {
+    ...{ run: runHead(run), labels: origin, against: other === undefined ? null : runHead(other.run) },
+    metrics: usable.map((rows, i) => weigh(rows, options, other?.weighed[i])),
+  };
+}
+
+/** The calibration of one metric. */
+export function weigh(weighed: WeighedRows, settings: CalibrationSettings, against?: WeighedRows): MetricCalibration {
+  const { metric, rows, scale, disagreements, prompts, models } = weighed;
+  const { threshold, leastKappa, wantedHalfWidth, seed } = settings;
+  checkThreshold(metric, threshold);
+  const known = {
+    ...{ range: metric.range, direction: metric.direction },
+    ...(scale === undefined ? {} : { scale }),
+    ...(threshold === undefined ? {} : { threshold }),
+    ...(wantedHalfWidth === undefined ? {} : { wantedHalfWidth }),
+    ...(seed === undefined ? {} : { seed }),
+  };
+  const calibration = calibrate(rows, known);
+  const gate = leastKappa === undefined ? null : kappaVerdict(calibration, leastKappa);
+  return {
+    ...{ metric: metric.name, prompts, models, calibration, disagreements, gate },
+    telling: tellingRows(rows, { ...known, count: shownTelling }),
+    difference: against === undefined ? null : differenceOf(weighed, against, known),
+  };
+}
+
+/** Labels of both runs are on one scale: a difference is taken of them. */
+function differenceOf(
+  { metric, rows, scale = metric.range }: WeighedRows,
+  against: WeighedRows,
+  known: CalibrationOptions,
+): MetricCalibration['difference'] {
+  const { scale: other = metric.range } = against;
+  const labelled = against.rows.some(({ humans }) => humans.length > 0);
+  if (!labelled || (other[0] === scale[0] && other[1] === scale[1]))
+    return correctedDifference(against.rows, rows, known);
+  throw new ConfigError(
+    `labels of ${metric.name} are on the scale ${scale.join(' to ')} here and ${other.join(' to ')} there`,
+    {
+      code: 'mixed-scales',
+      where: '--against',
+      hint: 'label both runs on one scale',
+    },
+  );
+}
+
+/** Answers to read that are named. */
+const shownTelling = 10;
+
+/** The same metrics in another run, by the labels that the store has of it. */
+async function againstRun(
+  { store }: AppContext,
+  { run, metrics, options }: LabelsWanted,
+): Promise<{ readonly run: Run; readonly weighed: readonly WeighedRows[] } | undefined> {
+  if (options.against === undefined) return undefined;
+  const other = await findRun(store, options.against);
+  if (other.dataset?.hash !== run.dataset?.hash) {
+    throw new ConfigError(`run ${other.id} is on another version of the dataset`, {
+      code: 'other-dataset-version',
+      where: '--against',
+      hint: 'hakari rescore RUN --dataset NEW brings both to one version',
+    });
+  }
+  const missing = metrics.find(({ name }) => !other.metrics.includes(name));
+  if (missing !== undefined) {
+    throw new ConfigError(`run ${other.id} has no scores of ${missing.name}`, {
+      code: 'no-judge-scores',
+      where: '--against',
+      hint: `hakari rescore ${other.id} --metric ${missing.name} lets a judge score it`,
+    });
+  }
+  const weighed = await recordedRows({ store, run: other, metrics, labelsOf: storedLabels(options.author) });
+  return { run: other, weighed };
+}
+
+interface OpenedLabels {
+  readonly origin: LabelOrigin;
+  readonly labelsOf: LabelsOf;
+}
+
+interface LabelsWanted {
+  readonly run: Run;
+  readonly metrics: readonly WeighedMetric[];
+  readonly options: CalibrateJudgeOptions;
+}
+
+async function openLabels(context: AppContext, { run, metrics, options }: LabelsWanted): Promise<OpenedLabels> {
+  const { labels, truth, author } = options;
+  if (truth !== undefined) {
+    const other = await findRun(context.store, truth);
+    const labelsOf = await truthLabels({ store: context.store, run, truth: other, metrics });
+    return { origin: { kind: 'run', run: runHead(other) }, labelsOf };
+  }
+  if (labels === undefined)
+    return { origin: { kind: 'store', author: author ?? null }, labelsOf: storedLabels(author) };
+  const { given } = await readLabelScores(context, { file: labels.file, ...labels.defaults, run: options.run });
+  return { origin: { kind: 'file', file: labels.file }, labelsOf: givenLabels(given, author) };
+}
+
+function givenLabels(scores: readonly Score[], author: string | undefined): LabelsOf {
+  const byTrial = Map.groupBy(scores, ({ trialId }) => trialId);
+  return ({ trial }, metric) =>
+    (byTrial.get(trial.id) ?? []).flatMap((score) =>
+      score.metric === metric && (author === undefined || score.author === author) ? (weighedLabel(score) ?? []) : [],
+    );
+}
+
+function requireOneJudge(metric: string, run: Run, scorers: number): void {
+  if (scorers < 2) return;
+  throw new ConfigError(`the scores of ${metric} in run ${run.id} were made by ${scorers} judges or versions`, {
+    code: 'several-judges',
+    where: '--metric',
+    hint: `hakari rescore ${run.id} --metric ${metric} lets one judge score them all`,
+  });
+}
+
+function checkThreshold({ name, range: [low, high] }: WeighedMetric, threshold: number | undefined): void {
+  if (threshold === undefined || (threshold >= low && threshold <= high)) return;
+  throw new ConfigError(`the threshold ${threshold} is not within ${low} to ${high}, the range of ${name}`, {
+    code: 'threshold',
+    where: '--threshold',
+    hint: 'it is in the units of the judge: from where on an answer is good',
+  });
+}
+
+const runHead = ({ id, target, experiment, dataset, startedAt }: Run): WeighedRun => ({
+  ...{ id, target: target.id, experiment },
+  dataset: { name: dataset?.name ?? '', hash: dataset?.hash ?? '', examples: dataset?.examples ?? 0 },
+  startedAt: new Date(startedAt).toISOString(),
+});

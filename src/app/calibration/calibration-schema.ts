@@ -1,0 +1,135 @@
+// The shape of `hakari judge calibrate --json`, for whoever reads it.
+import { z } from 'zod';
+import type { CalibrationWarning } from '../../core/analysis/calibration/calibration.ts';
+import type { FigureMethod, WhyNone } from '../../core/analysis/calibration/figure.ts';
+import type { CalibrationJson } from '../../core/report/calibration-report/calibration-json.ts';
+
+const number = z.number().nullable();
+const count = z.int().min(0);
+/** Words that a later version may add to. */
+const words = <Word extends string>(): z.ZodType<Word> => z.string() as unknown as z.ZodType<Word>;
+const ends = z.tuple([z.number(), z.number()]).readonly();
+const interval = ends.nullable();
+
+/** `value` null: could not be had; `method` says why, and how the interval was made. */
+const figure = z.strictObject({ value: number, ci95: interval, method: words<FigureMethod>(), n: count });
+const none = z.strictObject({ kind: z.literal('none'), reason: words<WhyNone>(), n: count });
+
+const verdicts = z.strictObject({
+  table: z.strictObject({ bothGood: count, falseAlarms: count, missed: count, bothBad: count }),
+  ...{ accuracy: figure, sensitivity: figure, specificity: figure, precisionOfBad: figure, precisionOfGood: figure },
+  ...{ shareBad: figure, shareBadByJudge: figure, kappa: figure, ac1: figure, largestKappa: number },
+});
+
+const levels = z.strictObject({
+  kind: z.literal('levels'),
+  levels: z.array(z.number()),
+  counts: z.array(z.array(count)),
+  same: figure,
+});
+
+const agreement = {
+  ...{ n: count, rows: count, verdicts, levels: z.union([levels, none]) },
+  weightedKappa: z.strictObject({ quadratic: figure, linear: figure }),
+  ...{ pearson: figure, spearman: figure, kendall: figure },
+  ...{ humanMean: figure, judgeMean: figure, bias: figure, meanError: figure },
+};
+const slices = z.array(z.strictObject({ ...agreement, key: z.string() }));
+
+const people = z.strictObject({
+  kind: z.literal('people'),
+  ...{ alpha: figure, alphaOfVerdicts: figure },
+  authors: z.array(
+    z.strictObject({ author: z.string(), labels: count, weightedKappa: figure, spearman: figure, bias: figure }),
+  ),
+});
+
+const tuning = z.strictObject({
+  kind: z.literal('tuned'),
+  goal: z.enum(['balanced accuracy', 'kappa', 'f1 of bad']),
+  ...{ n: count, threshold: z.number(), inSample: z.number(), outOfSample: z.number(), spread: z.number() },
+  ...{ atThreshold: number, folds: count, repetitions: count },
+  chosen: z.array(z.tuple([z.number(), count]).readonly()),
+});
+
+const mean = z.strictObject({
+  kind: z.literal('corrected'),
+  ...{ labels: count, unlabelled: count, corrected: figure, labelsOnly: figure, judgeOnly: figure },
+  ...{ lambda: z.number(), correlation: number, widthRatio: number, effectiveLabels: number },
+});
+
+const gain = z.strictObject({
+  kind: z.literal('gain'),
+  steps: z.array(z.strictObject({ labels: count, more: count, withJudge: number, labelsOnly: number })),
+  wanted: z
+    .strictObject({ halfWidth: z.number(), withJudge: count.nullable(), labelsOnly: count.nullable() })
+    .exactOptional(),
+});
+
+const calibration = z.strictObject({
+  counts: z.strictObject({
+    ...{ rows: count, examples: count, judged: count, judgeFailures: z.array(z.tuple([z.string(), count]).readonly()) },
+    ...{ labelled: count, labelledForReading: count, paired: count, pairedExamples: count, unlabelled: count },
+    ...{ authors: z.array(z.string()), severalAuthors: count },
+  }),
+  scale: z.strictObject({
+    ...{ range: ends, direction: z.enum(['higher', 'lower']), labels: ends, mapped: z.boolean() },
+    ...{ threshold: z.number(), judgeThreshold: z.number() },
+  }),
+  overall: z.union([z.strictObject(agreement), none]),
+  ...{ byCategory: slices, byLanguage: slices },
+  people: z.union([people, none]),
+  tuning: z.union([tuning, none]),
+  mean: z.union([mean, none]),
+  passRate: z.union([mean, none]),
+  gain: z.union([gain, none]),
+  warnings: z.array(z.strictObject({ code: words<CalibrationWarning['code']>(), message: z.string() })),
+  seed: z.int(),
+});
+
+const disagreement = z.strictObject({
+  ...{ exampleId: z.string(), repeat: count, query: z.string().exactOptional(), answer: z.string().exactOptional() },
+  ...{ judge: z.number(), people: z.number(), reason: z.string().exactOptional() },
+  labels: z.array(
+    z.strictObject({
+      ...{ author: z.string(), value: z.number() },
+      ...{ label: z.string().exactOptional(), comment: z.string().exactOptional() },
+    }),
+  ),
+});
+
+const telling = z.strictObject({
+  ...{ exampleId: z.string(), repeat: count, judge: z.number(), category: z.string().exactOptional() },
+  purpose: z.enum(['estimate', 'reading']),
+  reasons: z.array(z.enum(['near the threshold', 'votes differ', 'unsure', 'category often wrong'])),
+});
+
+const run = z.strictObject({
+  ...{ id: z.string(), target: z.string(), experiment: z.string(), startedAt: z.string() },
+  dataset: z.strictObject({ name: z.string(), hash: z.string(), examples: count }),
+});
+
+const origin = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('store'), author: z.string().nullable() }),
+  z.strictObject({ kind: z.literal('file'), file: z.string() }),
+  z.strictObject({ kind: z.literal('run'), run }),
+]);
+
+const gate = z.strictObject({
+  verdict: z.enum(['PASS', 'FAIL', 'INCONCLUSIVE']),
+  ...{ least: z.number(), kappa: number, ci95: interval },
+});
+
+/** One document a command; null is "could not be had". */
+export const calibrationSchema: z.ZodType<CalibrationJson> = z.strictObject({
+  run: run.nullable(),
+  labels: origin,
+  against: run.nullable(),
+  metrics: z.array(
+    z.strictObject({
+      ...{ metric: z.string(), prompts: z.array(z.string()), models: z.array(z.string()) },
+      ...{ calibration, disagreements: z.array(disagreement), telling: z.array(telling) },
+      ...{ gate: gate.nullable(), difference: z.union([mean, none]).nullable() },
+    }),
+  ),
+});

@@ -1,0 +1,165 @@
+// Draws answers of a run for a person to label.
+import { excerpt } from '../../core/analysis/answers/excerpt.ts';
+import { drawRows } from '../../core/analysis/calibration/draw-rows.ts';
+import type { RowToLabel } from '../../core/analysis/calibration/row-to-label.ts';
+import { tellingRows } from '../../core/analysis/calibration/telling-rows.ts';
+import { measuredScore } from '../../core/analysis/measured-score.ts';
+import { ConfigError } from '../../core/hakari-error.ts';
+import { expectationOf } from '../../core/metrics/expectation-of.ts';
+import { contextsOf } from '../../core/model/contexts-of.ts';
+import type { Example } from '../../core/model/example.ts';
+import { readJudgeDetails } from '../../core/model/judge-details.ts';
+import type { Run } from '../../core/model/run.ts';
+import { trialKey } from '../../core/model/trial.ts';
+import {
+  type AnswerToLabel,
+  checkSheetPath,
+  type LabelSheet,
+  writeLabelSheet,
+} from '../../datasets/labels/write-label-sheet.ts';
+import type { AppContext } from '../app-context.ts';
+import { findRun } from '../find-run.ts';
+import { type ScoredExample, scoredExamples } from '../scored-examples.ts';
+import { recordedRows, storedLabels } from './recorded-rows.ts';
+import { weighedMetrics } from './weighed-metrics.ts';
+import type { WeighedMetric } from './weighed-rows.ts';
+
+export interface DrawLabelSheetOptions {
+  /** Run id, prefix, pinned name or latest. */
+  readonly run: string;
+  /** One; none where the run has one judged metric. */
+  readonly metrics: readonly string[];
+  readonly count: number;
+  readonly seed: number;
+  /** Who will label: what others alone labelled may be drawn for this person too (nobody has labelled what is drawn). */
+  readonly author?: string;
+  /** Pick the answers on which the judge is likely wrong, instead of drawing; the labels are then for reading. */
+  readonly reading: boolean;
+  /** Write what the judge said; the labels are then for reading, since whoever knows the verdict is led by it. */
+  readonly showVerdict: boolean;
+}
+
+export interface DrawnSheet extends LabelSheet {
+  readonly range: readonly [number, number];
+  /** Judged answers without a label before the draw. */
+  readonly unlabelled: number;
+}
+
+/** Says before the work what would be wrong after it. @throws DatasetError `unknown-format`, `file-exists` */
+export const checkSheet = (path: string, options: { readonly overwrite: boolean }): void =>
+  checkSheetPath(path, options);
+
+/** @throws DatasetError `unknown-format`, `file-exists` */
+export async function writeSheet(
+  sheet: DrawnSheet,
+  path: string,
+  options: { readonly overwrite: boolean },
+): Promise<void> {
+  await writeLabelSheet(sheet, path, options);
+}
+
+/**
+ * Draws among the answers that have a verdict and no label yet, each with the same chance, so that labels of several draws may be put
+ * together; or picks those that are worth reading.
+ * @throws ConfigError for a run or a metric that cannot be labelled
+ */
+export async function drawLabelSheet(context: AppContext, options: DrawLabelSheetOptions): Promise<DrawnSheet> {
+  const { store } = context;
+  const { count, seed, author, showVerdict } = options;
+  const run = await findRun(store, options.run);
+  const metric = oneMetric(run, options.metrics);
+  const [weighed] = await recordedRows({ store, run, metrics: [metric], labelsOf: storedLabels(author) });
+  const { rows = [], scale } = weighed ?? {};
+  if (rows.every(({ judge }) => judge === undefined)) {
+    throw new ConfigError(`run ${run.id} has no scores of ${metric.name}`, {
+      code: 'no-judge-scores',
+      where: '--metric',
+      hint: `hakari rescore ${run.id} --metric ${metric.name} lets a judge score it`,
+    });
+  }
+  const settings = { range: metric.range, direction: metric.direction, ...(scale === undefined ? {} : { scale }) };
+  const named = options.reading ? tellingRows(rows, { ...settings, count }) : drawRows(rows, { count, seed });
+  const answers = await answersOf(context, { run, metric, named, showVerdict });
+  const unlabelled = rows.filter(
+    ({ judge, humans, drawn }) => judge !== undefined && (humans.length === 0 || drawn === false),
+  );
+  return { runId: run.id, metric: metric.name, answers, range: metric.range, unlabelled: unlabelled.length };
+}
+
+function oneMetric(run: Run, names: readonly string[]): WeighedMetric {
+  const metrics = weighedMetrics(run, names);
+  const labelled = metrics.filter(({ metric }) => names.length > 0 || metric?.definition.needs.includes('judge'));
+  const [only, ...more] = labelled;
+  if (only !== undefined && more.length === 0) return only;
+  throw new ConfigError(only === undefined ? `no judge scored run ${run.id}` : 'a sheet is of one metric', {
+    code: 'which-metric',
+    where: '--metric',
+    hint: `name ${only === undefined ? 'what to label' : labelled.map(({ name }) => name).join(', or ')}`,
+  });
+}
+
+interface AnswersWanted {
+  readonly run: Run;
+  readonly metric: WeighedMetric;
+  readonly named: readonly RowToLabel[];
+  readonly showVerdict: boolean;
+}
+
+/** Characters of an answer, and of each context, that are shown: more than a person reads in a cell. */
+const lengths = { answer: 8000, context: 1500 };
+
+async function answersOf({ store }: AppContext, wanted: AnswersWanted): Promise<readonly AnswerToLabel[]> {
+  const places = new Map(wanted.named.map(({ exampleId, repeat }, place) => [trialKey(exampleId, repeat), place]));
+  const answers: AnswerToLabel[] = [];
+  if (places.size === 0) return answers;
+  for await (const row of scoredExamples(store, wanted.run)) {
+    const place = places.get(trialKey(row.example.id, row.trial.repeat));
+    const named = place === undefined ? undefined : wanted.named[place];
+    if (place !== undefined && named !== undefined) answers[place] = answerOf(row, named, wanted);
+  }
+  return answers;
+}
+
+function answerOf(
+  { example, trial, scores }: ScoredExample,
+  { purpose }: RowToLabel,
+  { metric: { name, metric }, showVerdict }: AnswersWanted,
+): AnswerToLabel {
+  const output = trial.status === 'ok' ? trial.output : {};
+  const outcome = measuredScore(scores, name)?.outcome;
+  const scored = outcome?.status === 'scored' ? outcome : undefined;
+  const { needs = [] } = metric?.definition ?? {};
+  const expected = needs.some((need) => need === 'expectedAnswer' || need === 'expectation')
+    ? expectedText(example)
+    : {};
+  return {
+    ...{ exampleId: example.id, repeat: trial.repeat, query: example.query },
+    ...{ answer: cut(output.answer ?? '', lengths.answer), forReading: showVerdict || purpose === 'reading' },
+    contexts: contextsOf(output).map((text) => excerpt(text, lengths.context)),
+    ...expected,
+    ...(showVerdict ? { verdict: { judge: scored?.value, reason: readJudgeDetails(scored?.details)?.reason } } : {}),
+  };
+}
+
+/** What the judge held the answer against. */
+function expectedText(example: Example): { readonly expected?: string } {
+  const expectation = expectationOf(example);
+  if (expectation === undefined) return {};
+  switch (expectation.basis) {
+    case 'refusal':
+      return { expected: noAnswer };
+    case 'expectedKeywords':
+      return { expected: expectation.keywords.join(' | ') };
+    default:
+      return { expected: expectation.text };
+  }
+}
+
+/** The question cannot be answered, and an answer that says so is right. */
+const noAnswer = '(no answer)';
+
+/** As `excerpt`, with its lines. */
+function cut(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+}

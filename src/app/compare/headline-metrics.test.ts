@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseMetricName } from '../../core/metrics/metric-name.ts';
+import { presets } from '../../core/metrics/presets.ts';
+import { noGoals } from '../../core/report/run-goals.ts';
+import { headlineMetrics, sharedHeadlines } from './headline-metrics.ts';
+
+const runs = ['a', 'b'].map((id) => ({ id, reference: id, kind: 'run' as const, metrics: presets.rag ?? [] }));
+const names = (metrics: readonly { readonly name: string }[]): readonly string[] => metrics.map(({ name }) => name);
+
+test('companions of judges cost the judged metrics nothing in the correction for many tests', () => {
+  assert.deepEqual(names(sharedHeadlines(runs, noGoals).metrics), ['faithfulness', 'answerRelevance', 'correctness']);
+});
+
+test('a companion is compared where it is asked for, or has a goal', () => {
+  const asked = [parseMetricName('lexicalFaithfulness')];
+  assert.deepEqual(names(headlineMetrics(runs, { asked, goals: noGoals }).metrics), ['lexicalFaithfulness']);
+  const goals = { ...noGoals, metrics: [{ metric: 'lexicalFaithfulness', atLeast: 0.5 }] };
+  assert.deepEqual(names(sharedHeadlines(runs, goals).metrics), ['lexicalFaithfulness']);
+});

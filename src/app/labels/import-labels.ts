@@ -1,0 +1,259 @@
+// Takes labels of people into the store: all of a file, or nothing of it.
+import { z } from 'zod';
+import { ConfigError, DatasetError } from '../../core/hakari-error.ts';
+import { canonicalJson } from '../../core/model/canonical-json.ts';
+import { readHumanDetails, writeHumanDetails } from '../../core/model/human-details.ts';
+import type { LabelScale } from '../../core/model/label-scale.ts';
+import type { Run } from '../../core/model/run.ts';
+import { type Score, scored } from '../../core/model/score.ts';
+import type { LabelRow } from '../../datasets/labels/label-row.ts';
+import { isLabelFile, readLabels } from '../../datasets/labels/read-labels.ts';
+
+import type { AppContext } from '../app-context.ts';
+import { findRun } from '../find-run.ts';
+import type { LabelDefaults } from './label-defaults.ts';
+import { type LabelMetric, labelMetric, labelValue } from './label-metric.ts';
+import { type LabelledTrial, type LabelledTrials, labelledTrials } from './labelled-trials.ts';
+
+export interface ImportLabelsOptions extends LabelDefaults {
+  readonly file: string;
+}
+
+/** How many labels of one metric and author came, and what became of them. */
+export interface ImportedLabels {
+  readonly metric: string;
+  readonly author: string;
+  readonly added: number;
+  /** Took the place of another label of the same person, which stays in the history. */
+  readonly changed: number;
+  readonly same: number;
+  /** Given before the label that is there, by their times. */
+  readonly older: number;
+  /** Of all of these, those of answers that were chosen to be read. */
+  readonly forReading: number;
+}
+
+export interface ImportLabelsOutput {
+  readonly runId: string;
+  readonly target: string;
+  /** In order of metric and author. */
+  readonly labels: readonly ImportedLabels[];
+  /** Rows without a label. */
+  readonly blank: number;
+}
+
+const count = z.int().min(0);
+export const importLabelsOutputSchema: z.ZodType<ImportLabelsOutput> = z.object({
+  ...{ runId: z.string(), target: z.string(), blank: count },
+  labels: z.array(
+    z.object({
+      ...{ metric: z.string(), author: z.string(), added: count },
+      ...{ changed: count, same: count, older: count, forReading: count },
+    }),
+  ),
+});
+
+/** Whether the file holds labels, and not a bundle. */
+export const isFileOfLabels = (path: string): Promise<boolean> => isLabelFile(path);
+
+/** The version of how labels become scores. */
+export const humanFingerprint = 'human/1';
+
+/**
+ * Makes scores of source `human` of the labels, in one transaction. A label that is there as it is changes nothing; another one of the
+ * same metric, author and trial supersedes it.
+ * @throws DatasetError with file, line and column, ConfigError for the options; nothing is stored then
+ */
+export async function importLabels(context: AppContext, options: ImportLabelsOptions): Promise<ImportLabelsOutput> {
+  const { run, fresh, counts, blank } = await readLabelScores(context, options);
+  await context.store.appendScores(fresh);
+  return { runId: run.id, target: run.target.id, labels: counts, blank };
+}
+
+/** What a file of labels says of a run. Nothing is stored. */
+export interface LabelScores {
+  readonly run: Run;
+  /** Of every row with a label. */
+  readonly given: readonly Score[];
+  /** Of these, those that the store does not have, or has otherwise. */
+  readonly fresh: readonly Score[];
+  readonly counts: readonly ImportedLabels[];
+  /** Rows without a label. */
+  readonly blank: number;
+}
+
+/** @throws as `importLabels` */
+export async function readLabelScores(context: AppContext, options: ImportLabelsOptions): Promise<LabelScores> {
+  const { store } = context;
+  const { rows, scale } = await readLabels(options.file);
+  const run = await labelledRun(context, rows, options);
+  const given = rows.filter(({ value }) => value !== undefined);
+  const trials = await labelledTrials(store, run, given);
+  const labels = createLabels(context, { run, trials, defaults: { ...(scale && { scale }), ...options } });
+  for (const row of given) labels.add(row);
+  return { run, ...labels.labels(), counts: labels.counts(), blank: rows.length - given.length };
+}
+
+async function labelledRun(
+  { store }: AppContext,
+  rows: readonly LabelRow[],
+  { run, file }: ImportLabelsOptions,
+): Promise<Run> {
+  const named = rows.find((row) => row.run !== undefined);
+  const other = rows.find((row) => row.run !== named?.run);
+  if (named?.run !== undefined && other !== undefined) {
+    throw new DatasetError('the rows are of several runs', {
+      code: 'several-runs',
+      where: other.where('run'),
+      hint: 'make a file for each run',
+    });
+  }
+  const reference = run ?? named?.run;
+  if (reference === undefined) {
+    throw new ConfigError('of which run are these labels?', {
+      code: 'which-run',
+      where: file,
+      hint: 'name it with --run, such as --run latest; hakari runs list shows them',
+    });
+  }
+  const found = await findRun(store, reference);
+  if (found.dataset === undefined) {
+    throw new ConfigError(`run ${found.id} has no examples to label`, { code: 'no-examples', where: '--run' });
+  }
+  if (named?.run === undefined || named.run === found.id || run === undefined) return found;
+  throw new DatasetError(`the rows were written from run ${named.run}, and ${run} is ${found.id}`, {
+    code: 'other-run',
+    where: named.where('run'),
+    hint: 'leave --run out; if both have the same answers, remove the column run',
+  });
+}
+
+interface LabelsOptions {
+  readonly run: Run;
+  readonly trials: LabelledTrials;
+  readonly defaults: LabelDefaults;
+}
+
+interface NewLabel {
+  readonly row: LabelRow;
+  readonly score: Score;
+}
+
+function createLabels({ newId }: AppContext, { run, trials, defaults }: LabelsOptions) {
+  const given = new Map<string, NewLabel>();
+  const counts = new Map<string, { -readonly [K in keyof ImportedLabels]: ImportedLabels[K] }>();
+  const fresh: Score[] = [];
+
+  function scoreOf(row: LabelRow, trial: LabelledTrial): Score {
+    const metric = metricOf(row, { run, trials, defaults });
+    checkAnswer(row, trial, metric);
+    return {
+      ...{ id: newId(), runId: run.id, trialId: trial.trialId, metric: metric.name, metricVersion: metric.version },
+      ...{ source: 'human', author: authorOf(row, defaults), scorerFingerprint: humanFingerprint },
+      outcome: outcomeOf(row, metric, defaults.scale),
+    };
+  }
+
+  return {
+    add(row: LabelRow): void {
+      const trial = trials.of(row);
+      const score = scoreOf(row, trial);
+      const { author = '', metric } = score;
+      const key = JSON.stringify([score.trialId, metric, author]);
+      const twin = given.get(key);
+      if (twin !== undefined) {
+        refuseTwice(row, twin, score);
+        return;
+      }
+      given.set(key, { row, score });
+      const name = JSON.stringify([metric, author]);
+      const own = counts.get(name) ?? { metric, author, added: 0, changed: 0, same: 0, older: 0, forReading: 0 };
+      counts.set(name, own);
+      const fate = fateOf(score, trial.labels);
+      own[fate]++;
+      if (row.purpose === 'reading') own.forReading++;
+      if (fate === 'added' || fate === 'changed') fresh.push(score);
+    },
+    labels: (): Pick<LabelScores, 'given' | 'fresh'> => ({
+      given: [...given.values()].map(({ score }) => score),
+      fresh,
+    }),
+    counts: (): readonly ImportedLabels[] => [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, own]) => own),
+  };
+}
+
+function metricOf(row: LabelRow, { run, trials, defaults }: LabelsOptions): LabelMetric {
+  const name = row.metric ?? defaults.metric;
+  if (name === undefined) {
+    throw new DatasetError('of which metric is the label?', {
+      code: 'which-metric',
+      where: row.where(),
+      hint: 'add the column metric, or name it with --metric',
+    });
+  }
+  const { ownMetrics: own = [] } = run;
+  const where = row.metric === undefined ? '--metric' : row.where('metric');
+  return labelMetric({ name, own, range: defaults.range, declared: trials.declared, where });
+}
+
+function checkAnswer(row: LabelRow, { status, answered }: LabelledTrial, { definition }: LabelMetric): void {
+  if (status === 'ok' && (answered || definition?.needs.includes('answer') !== true)) return;
+  throw new DatasetError(
+    status === 'failed'
+      ? `the target failed on ${row.exampleId}: there is no answer to label`
+      : `the target gave no answer to ${row.exampleId}, and ${definition?.name} is of answers`,
+    { code: 'no-answer', where: row.where('example'), hint: 'remove the row' },
+  );
+}
+
+function authorOf(row: LabelRow, { author: ofAll }: LabelDefaults): string {
+  const author = row.author ?? ofAll?.trim();
+  if (author !== undefined && author !== '') return author;
+  throw new DatasetError('whose label is this?', {
+    code: 'which-author',
+    where: row.where(),
+    hint: 'add the column author, or name the person with --author: an edit is known by who made it',
+  });
+}
+
+function outcomeOf(row: LabelRow, metric: LabelMetric, scale: LabelScale | undefined): Score['outcome'] {
+  const { value, word } = labelValue(row, metric, scale);
+  const ends = scale?.kind === 'range' ? scale.ends : metric.definition === undefined ? finite(metric) : undefined;
+  const isOwn = metric.definition !== undefined && ends?.[0] === metric.range[0] && ends?.[1] === metric.range[1];
+  return scored(
+    value,
+    writeHumanDetails({
+      ...(row.comment === undefined ? {} : { comment: row.comment }),
+      ...(word === undefined ? {} : { label: word }),
+      ...(ends === undefined || isOwn ? {} : { scale: ends }),
+      ...(row.purpose === undefined ? {} : { purpose: row.purpose }),
+      ...(row.at === undefined ? {} : { at: row.at }),
+    }),
+  );
+}
+
+const finite = ({ range: [low, high] }: LabelMetric): readonly [number, number] => [low, high ?? low];
+
+function refuseTwice(row: LabelRow, { row: first, score }: NewLabel, again: Score): void {
+  if (sameOutcome(score, again)) return;
+  throw new DatasetError(`${row.exampleId} is labelled twice by ${score.author}, otherwise at ${first.where()}`, {
+    code: 'labelled-twice',
+    where: row.where('value'),
+    hint: 'keep the one that holds',
+  });
+}
+
+function fateOf(score: Score, labels: readonly Score[]): 'added' | 'changed' | 'same' | 'older' {
+  const present = labels.find(({ metric, author }) => metric === score.metric && author === score.author);
+  if (present === undefined) return 'added';
+  if (sameOutcome(present, score)) return 'same';
+  const [before, now] = [timeOf(present), timeOf(score)];
+  return before !== undefined && now !== undefined && now < before ? 'older' : 'changed';
+}
+
+const sameOutcome = (a: Score, b: Score): boolean => canonicalJson(a.outcome) === canonicalJson(b.outcome);
+
+function timeOf({ outcome }: Score): number | undefined {
+  const { at } = outcome.status === 'scored' ? readHumanDetails(outcome.details) : {};
+  return at === undefined ? undefined : Date.parse(at);
+}

@@ -1,0 +1,15 @@
+// What a file of labels leaves open, and options say.
+import type { LabelScale } from '../../core/model/label-scale.ts';
+
+export interface LabelDefaults {
+  /** Of rows that name none. */
+  readonly metric?: string;
+  /** Of rows that name nobody. */
+  readonly author?: string;
+  /** What labels are written in (that of the file's first line, else numbers of the metric's range). */
+  readonly scale?: LabelScale;
+  /** Declares the range of a metric that people alone give. */
+  readonly range?: readonly [number, number];
+  /** Run id, prefix or pinned name (that of the file's column `run`). */
+  readonly run?: string;
+}

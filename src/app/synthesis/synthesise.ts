@@ -1,0 +1,111 @@
+// Makes a dataset from passages: questions are written, checked, and left out where they do not hold.
+import type { RunStopError } from '../../core/call-error.ts';
+import { DatasetError } from '../../core/hakari-error.ts';
+import { type Dataset, defaultScale } from '../../core/model/dataset.ts';
+import type { QuestionKind } from '../../core/synthesis/draft-pair.ts';
+import { passagesOf } from '../../core/synthesis/passages.ts';
+import { planQuestions } from '../../core/synthesis/plan-questions.ts';
+import { repeatedQuestions } from '../../core/synthesis/repeated-questions.ts';
+import type { SourceChunk } from '../../core/synthesis/source-chunk.ts';
+import type { WrittenLanguage } from '../../core/synthesis/written-language.ts';
+import type { Progress } from '../../ports/progress.ts';
+import type { QuestionChecker, QuestionWriter } from '../../ports/question-writer.ts';
+import { answeredElsewhere } from './answered-elsewhere.ts';
+import { askAllPassages } from './ask-all-passages.ts';
+import type { AskedPassages, KeptPair, LeftOutPair } from './ask-passages.ts';
+import { type PlanCounts, planAhead } from './plan-ahead.ts';
+import { type SynthesisCounts, synthesisCounts } from './synthesis-counts.ts';
+
+export interface SynthesiseOptions {
+  /** Opens the chunks from the start; called for each time they are gone through. */
+  readonly chunks: () => AsyncIterable<SourceChunk>;
+  readonly writer: QuestionWriter;
+  readonly checker: QuestionChecker;
+  /** Name of the dataset. */
+  readonly name: string;
+  /** For each chunk. */
+  readonly pairs: number;
+  readonly kinds: readonly QuestionKind[];
+  /** Of all questions (that of each chunk). */
+  readonly language?: WrittenLanguage | undefined;
+  /** Chunks that are asked about, picked evenly by the seed (all). */
+  readonly limit?: number | undefined;
+  readonly seed: number;
+  /** Chunks under way at once. */
+  readonly concurrency: number;
+  /** Once aborted, what is in flight is finished and nothing more is begun. */
+  readonly stop: AbortSignal;
+  readonly progress: Progress;
+  /** Told what will be asked; nothing is when it says no (goes on). */
+  readonly beforeAsking?: ((counts: PlanCounts) => Promise<boolean>) | undefined;
+}
+
+export interface Synthesis {
+  /** Undefined when it was cut short, or no question was left. */
+  readonly dataset: Dataset | undefined;
+  /** In the order of the chunks. */
+  readonly leftOut: readonly LeftOutPair[];
+  readonly counts: SynthesisCounts;
+  /** Whether it ended before all was asked. What was asked is remembered, and the same call goes on from there. */
+  readonly interrupted: boolean;
+  /** Why nothing more could be asked, when that is what ended it. */
+  readonly stopped?: RunStopError;
+}
+
+/** @throws DatasetError `no-passages` when no chunk can be asked about, `duplicate-chunk`; what reading the chunks throws */
+export async function synthesise(options: SynthesiseOptions): Promise<Synthesis> {
+  const { chunks, language, pairs, kinds, seed, limit, progress, concurrency, writer, checker, stop } = options;
+  const plan = await planAhead({ chunks, language, pairs, kinds, seed, limit });
+  if (plan.counts.asks === 0) throw noPassages(plan.counts);
+  if ((await options.beforeAsking?.(plan.counts)) === false) return nothingAsked(plan.counts);
+  const passages = () => passagesOf(chunks(), { language });
+  const asking = { writer, checker, concurrency, stop, progress };
+  const planned = planQuestions(passages(), { pairs, kinds, seed, isChosen: plan.isChosen });
+  const { asked, ...ended } = await askAllPassages({ ...asking, planned, count: plan.counts.asks });
+  const first = withoutRepeated(asked);
+  const last = ended.interrupted
+    ? { kept: first.kept, leftOut: [], failures: [], interrupted: true }
+    : await answeredElsewhere(first.kept, { ...asking, passages });
+  const { kept } = last;
+  const leftOut = [...asked.flatMap((one) => one.leftOut), ...first.repeated, ...last.leftOut];
+  const { stopped } = { ...last, ...ended };
+  return {
+    dataset: last.interrupted || kept.length === 0 ? undefined : datasetOf(options.name, kept),
+    leftOut,
+    counts: synthesisCounts({ plan: plan.counts, asked, kept, leftOut, failedChecks: last.failures }),
+    interrupted: last.interrupted,
+    ...(stopped === undefined ? {} : { stopped }),
+  };
+}
+
+const datasetOf = (name: string, kept: readonly KeptPair[]): Dataset => ({
+  name,
+  scale: defaultScale,
+  examples: kept.map(({ example }) => example),
+});
+
+const nothingAsked = (plan: PlanCounts): Synthesis => ({
+  dataset: undefined,
+  leftOut: [],
+  counts: synthesisCounts({ plan, asked: [], kept: [], leftOut: [], failedChecks: [] }),
+  interrupted: true,
+});
+
+/** Among those that hold, in the order of the chunks, whatever order they were asked in. */
+function withoutRepeated(asked: readonly AskedPassages[]) {
+  const held = asked.flatMap((one) => one.kept);
+  const repetitions = repeatedQuestions(held.map(({ example }) => example.query));
+  return {
+    kept: held.filter((_, index) => !repetitions.has(index)),
+    repeated: [...repetitions].flatMap(([index, why]): readonly LeftOutPair[] => {
+      const item = held[index];
+      return item === undefined ? [] : [{ why, draft: item.pair, chunks: item.chunks }];
+    }),
+  };
+}
+
+const noPassages = ({ read }: PlanCounts): DatasetError =>
+  new DatasetError(read === 0 ? 'there are no chunks' : `none of ${read} chunks has enough text to ask about`, {
+    code: 'no-passages',
+    hint: 'a chunk needs a sentence or two beside its code; name other documents',
+  });

@@ -1,0 +1,33 @@
+// Writes the report of an audit: Markdown, HTML and the result as JSON.
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AuditReportInput } from '../core/report/audit-report/audit-report-input.ts';
+import { auditResultJson } from '../core/report/audit-report/audit-result.ts';
+import { buildAuditReport } from '../core/report/audit-report/build-audit-report.ts';
+import type { ReportRenderers } from './write-report.ts';
+
+/**
+ * Writes `judge-audit.md`, `judge-audit.html` and `judge-audit.json` into a folder, each whole or not at all.
+ * @returns the paths written
+ */
+export async function writeAuditReport(
+  input: AuditReportInput,
+  folder: string,
+  renderers: Pick<ReportRenderers, 'markdown' | 'html' | 'json'>,
+): Promise<readonly string[]> {
+  await mkdir(folder, { recursive: true });
+  const report = buildAuditReport(input);
+  const files = [
+    ['judge-audit.md', renderers.markdown(report)],
+    ['judge-audit.html', await renderers.html(report)],
+    ['judge-audit.json', renderers.json(auditResultJson(input))],
+  ] as const;
+  const written: string[] = [];
+  for (const [name, text] of files) {
+    const path = join(folder, name);
+    await writeFile(`${path}.tmp`, text);
+    await rename(`${path}.tmp`, path);
+    written.push(path);
+  }
+  return written;
+}

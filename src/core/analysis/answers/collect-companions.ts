@@ -1,0 +1,190 @@
+// Holds the scores of judges beside those of their lexical companions, example by example.
+import type { CompanionPair } from '../../metrics/companions.ts';
+import type { Example } from '../../model/example.ts';
+import type { Json } from '../../model/json.ts';
+import type { Score } from '../../model/score.ts';
+import type { Trial } from '../../model/trial.ts';
+import { type Correlation, spearmanCorrelation } from '../../stats/correlation.ts';
+import { kendallTau } from '../../stats/kendall-tau.ts';
+import { measuredScore } from '../measured-score.ts';
+
+/** An answer on which judge and companion differ. */
+export interface Disagreement {
+  readonly exampleId: string;
+  readonly query: string;
+  readonly judged: number;
+  readonly lexical: number;
+  /** Numbers, dates and articles of the answer that stand nowhere (none). */
+  readonly unfoundNumbers: readonly string[];
+}
+
+export interface CompanionAgreement extends CompanionPair {
+  /** Examples that have both values; repeats are averaged. */
+  readonly n: number;
+  /** Null where there are fewer than three, or one of the two does not vary. */
+  readonly spearman: number | null;
+  readonly kendall: number | null;
+  /** Why there is none. */
+  readonly uncorrelated?: 'too-few' | 'constant';
+  /** Those that the two rank most differently, most first. */
+  readonly disagreements: readonly Disagreement[];
+}
+
+export interface CompanionCollector {
+  /** Trials of one example must follow each other. */
+  add(example: Example, trial: Trial, scores: readonly Score[]): void;
+  /** In the order of the pairs. */
+  agreements(): readonly CompanionAgreement[];
+}
+
+export interface CompanionOptions {
+  /** Disagreements kept of each pair (5). */
+  readonly limit?: number;
+}
+
+/** Examples closer in rank are not told of: a third of all lies between their places. */
+const tellingRank = 1 / 3;
+const queryLength = 200;
+
+export function createCompanionCollector(
+  pairs: readonly CompanionPair[],
+  { limit = 5 }: CompanionOptions = {},
+): CompanionCollector {
+  const collected = pairs.map((pair) => createPairCollector(pair, limit));
+  return {
+    add(example, trial, scores) {
+      if (trial.status !== 'ok') return;
+      for (const each of collected) each.add(example, scores);
+    },
+    agreements: () => collected.map((each) => each.agreement()),
+  };
+}
+
+/** The repeats of the example whose trials are coming in. */
+interface Open {
+  readonly exampleId: string;
+  readonly query: string;
+  readonly numbers: Set<string>;
+  judged: number;
+  lexical: number;
+  count: number;
+}
+
+function createPairCollector({ companion, judged }: CompanionPair, limit: number) {
+  const judgedValues: number[] = [];
+  const lexicalValues: number[] = [];
+  const extremes = createExtremes(limit);
+  let open: Open | undefined;
+
+  function close(): void {
+    if (open === undefined || open.count === 0) return;
+    const { exampleId, query, numbers, count } = open;
+    const values = { judged: open.judged / count, lexical: open.lexical / count };
+    judgedValues.push(values.judged);
+    lexicalValues.push(values.lexical);
+    extremes.add({ exampleId, query, ...values, unfoundNumbers: [...numbers] });
+    open = undefined;
+  }
+
+  return {
+    add(example: Example, scores: readonly Score[]): void {
+      if (judged === undefined) return;
+      if (open?.exampleId !== example.id) close();
+      const [left, right] = [measuredScore(scores, judged)?.outcome, measuredScore(scores, companion)?.outcome];
+      if (left?.status !== 'scored' || right?.status !== 'scored') return;
+      open ??= {
+        ...{ exampleId: example.id, query: excerpt(example.query), numbers: new Set() },
+        ...{ judged: 0, lexical: 0, count: 0 },
+      };
+      open.judged += left.value;
+      open.lexical += right.value;
+      open.count += 1;
+      for (const number of unfoundNumbers(right.details)) open.numbers.add(number);
+    },
+    agreement(): CompanionAgreement {
+      close();
+      const n = judgedValues.length;
+      const [spearman, kendall] = [
+        spearmanCorrelation(judgedValues, lexicalValues),
+        kendallTau(judgedValues, lexicalValues),
+      ];
+      return {
+        companion,
+        ...(judged === undefined ? {} : { judged }),
+        n,
+        spearman: correlationOf(spearman),
+        kendall: correlationOf(kendall),
+        ...(spearman.kind === 'tested' ? {} : { uncorrelated: spearman.kind }),
+        disagreements: extremes.furthest(judgedValues, lexicalValues),
+      };
+    },
+  };
+}
+
+/**
+ * Keeps, with their texts, the examples on which the two differ most in value, either way; those that differ most in rank are chosen
+ * among them when all values are known. So the texts kept do not grow with the dataset.
+ */
+function createExtremes(limit: number) {
+  const width = 10 * limit;
+  const highest: Disagreement[] = [];
+  const lowest: Disagreement[] = [];
+  const difference = ({ judged, lexical }: Disagreement): number => judged - lexical;
+  const keep = (list: Disagreement[], each: Disagreement, isBefore: (a: number, b: number) => boolean): void => {
+    const place = list.findIndex((kept) => isBefore(difference(each), difference(kept)));
+    if (place === -1 && list.length >= width) return;
+    list.splice(place === -1 ? list.length : place, 0, each);
+    list.length = Math.min(list.length, width);
+  };
+  return {
+    add(each: Disagreement): void {
+      keep(highest, each, (a, b) => a > b);
+      keep(lowest, each, (a, b) => a < b);
+    },
+    furthest(judgedValues: readonly number[], lexicalValues: readonly number[]): readonly Disagreement[] {
+      const [rankOfJudged, rankOfLexical] = [relativeRank(judgedValues), relativeRank(lexicalValues)];
+      return [...new Set([...highest, ...lowest])]
+        .map((each) => ({ each, apart: Math.abs(rankOfJudged(each.judged) - rankOfLexical(each.lexical)) }))
+        .filter(({ apart }) => apart >= tellingRank)
+        .sort((a, b) => b.apart - a.apart)
+        .slice(0, limit)
+        .map(({ each }) => each);
+    },
+  };
+}
+
+/** Where a value stands among all, from 0 to 1; equal ones share their place. */
+function relativeRank(values: readonly number[]): (value: number) => number {
+  const sorted = Float64Array.from(values).sort();
+  const below = (value: number, isBelow: (a: number, b: number) => boolean): number => {
+    let [from, to] = [0, sorted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (isBelow(sorted[middle] as number, value)) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  };
+  return (value) => (below(value, (a, b) => a < b) + below(value, (a, b) => a <= b)) / 2 / sorted.length;
+}
+
+const correlationOf = (correlation: Correlation): number | null =>
+  correlation.kind === 'tested' ? correlation.r : null;
+
+/** As `supportDetails` wrote them; bundles of others are data too. */
+function unfoundNumbers(details: Json | undefined): readonly string[] {
+  const weakest = membersOf(details).weakest;
+  if (!Array.isArray(weakest)) return [];
+  return weakest.flatMap((claim: Json) => {
+    const numbers = membersOf(claim).unfoundNumbers;
+    return Array.isArray(numbers) ? numbers.filter((each) => typeof each === 'string') : [];
+  });
+}
+
+const membersOf = (value: Json | undefined): { readonly [key: string]: Json | undefined } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as { [key: string]: Json }) : {};
+
+function excerpt(text: string): string {
+  const characters = [...text.replace(/\s+/gu, ' ').trim()];
+  return characters.length <= queryLength ? characters.join('') : `${characters.slice(0, queryLength).join('')}…`;
+}

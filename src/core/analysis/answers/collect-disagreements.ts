@@ -1,0 +1,48 @@
+// Keeps the answers on which a judge and people are farthest apart, with the words of both.
+
+/** What one person said of it. */
+export interface SaidLabel {
+  readonly author: string;
+  /** As it was given, on the scale of the labels. */
+  readonly value: number;
+  /** The word, where labels are words. */
+  readonly label?: string;
+  readonly comment?: string;
+}
+
+/** One answer. Texts are those of others, cut to a length that a reader takes in; what a file did not carry is absent. */
+export interface Disagreement {
+  readonly exampleId: string;
+  readonly repeat: number;
+  readonly query?: string;
+  readonly answer?: string;
+  readonly judge: number;
+  /** Mean of the labels, in the judge's units. */
+  readonly people: number;
+  readonly labels: readonly SaidLabel[];
+  /** Why the judge said so. */
+  readonly reason?: string;
+}
+
+export interface DisagreementCollector {
+  /** @param describe called when the answer is kept */
+  add(judge: number, people: number, describe: () => Omit<Disagreement, 'judge' | 'people'>): void;
+  /** Farthest apart first; of equal ones the first added. Where both say the same is not among them. */
+  farthest(): readonly Disagreement[];
+}
+
+/** @param limit answers that are kept (10) */
+export function createDisagreementCollector(limit = 10): DisagreementCollector {
+  const kept: Disagreement[] = [];
+  return {
+    add(judge, people, describe) {
+      const distance = Math.abs(judge - people);
+      if (distance === 0) return;
+      const place = kept.findIndex((other) => distance > Math.abs(other.judge - other.people));
+      if (place === -1 && kept.length >= limit) return;
+      kept.splice(place === -1 ? kept.length : place, 0, { ...describe(), judge, people });
+      kept.length = Math.min(kept.length, limit);
+    },
+    farthest: () => kept,
+  };
+}

@@ -1,0 +1,45 @@
+// What a metric must notice of an edited answer, and what must leave it alone.
+import type { AuditFault } from './audit-case.ts';
+
+export interface AuditedTraits {
+  /** Faults that make worse what the metric is asked about. */
+  readonly faults: readonly AuditFault[];
+  /** Whether edits that change nothing of substance must leave it alone. */
+  readonly harmless: boolean;
+  /** Whether a right answer over good contexts must pass. */
+  readonly passes: boolean;
+  /** Whether the order of the contexts must leave it alone. */
+  readonly contextsInAnyOrder: boolean;
+}
+
+const wrong = ['number', 'negation', 'article', 'entity'] as const;
+const ofAnswers = { harmless: true, passes: true, contextsInAnyOrder: true } as const;
+const grounded: AuditedTraits = { ...ofAnswers, faults: [...wrong, 'unsupported'] };
+const right: AuditedTraits = { ...ofAnswers, faults: [...wrong, 'refusal'] };
+const given: AuditedTraits = { ...ofAnswers, faults: ['refusal'] };
+const ofContexts: AuditedTraits = { faults: [], harmless: false, passes: false, contextsInAnyOrder: true };
+
+/**
+ * By the base name of the metric. An answer that is wrong stays relevant and complete; a refusal states nothing that could be unfaithful;
+ * whether more than was expected makes an answer incorrect is a matter of the rubric, so that the unsupported sentence is not held against
+ * it. Of what is retrieved an edit of the answer says nothing, and its order is the matter of context precision.
+ */
+const traits: Readonly<Record<string, AuditedTraits>> = {
+  faithfulness: grounded,
+  faithfulnessGrade: grounded,
+  correctness: right,
+  correctnessGrade: right,
+  answerRelevance: given,
+  completeness: given,
+  completenessGrade: given,
+  noiseSensitivity: { ...ofAnswers, faults: [] },
+  contextRecall: { ...ofContexts, passes: true },
+  contextPrecision: { ...ofContexts, contextsInAnyOrder: false },
+  documentRelevance: ofContexts,
+};
+
+/**
+ * Of a judge of the user's own nobody has said what it should notice: it is held to repeats, order and language alone.
+ * @param base name of the metric without parameters
+ */
+export const auditedTraits = (base: string): AuditedTraits => traits[base] ?? ofContexts;

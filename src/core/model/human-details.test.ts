@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readHumanDetails, writeHumanDetails } from './human-details.ts';
+
+test('details come back as they were written; nothing is written of nothing', () => {
+  assert.equal(writeHumanDetails({}), undefined);
+  assert.deepEqual(readHumanDetails(undefined), {});
+  for (const details of [
+    { comment: '読み直した' },
+    { label: '良い', scale: [4, 1] as const, purpose: 'reading' as const, at: '2026-04-01' },
+  ]) {
+    assert.deepEqual(readHumanDetails(writeHumanDetails(details)), details);
+  }
+});
+
+test('what is not of the shape is left out', () => {
+  for (const details of [
+    null,
+    'x',
+    3,
+    [1],
+    { comment: 3, label: null, scale: [1], purpose: 'fun', at: 0 },
+    { scale: [1, 1] },
+    { scale: ['1', '4'] },
+  ])
+    assert.deepEqual(readHumanDetails(details), {});
+});

@@ -1,0 +1,45 @@
+// What is kept beside a score that a person gave: one compact shape, written and read here.
+import type { Json, JsonObject } from './json.ts';
+
+export interface HumanDetails {
+  readonly comment?: string;
+  /** The word that was written, where labels are words. */
+  readonly label?: string;
+  /** Ends of the scale that was used, where it is not the metric's own range; the first means what the metric's low end means. */
+  readonly scale?: readonly [number, number];
+  /** `reading`: the answer was chosen and not drawn, so that the label says nothing of the others. */
+  readonly purpose?: 'reading';
+  /** When the label was given, ISO 8601. */
+  readonly at?: string;
+}
+
+/** @returns undefined when there is nothing to keep */
+export function writeHumanDetails({ comment, label, scale, purpose, at }: HumanDetails): JsonObject | undefined {
+  const details: JsonObject = {
+    ...(comment === undefined ? {} : { comment }),
+    ...(label === undefined ? {} : { label }),
+    ...(scale === undefined ? {} : { scale: [...scale] }),
+    ...(purpose === undefined ? {} : { purpose }),
+    ...(at === undefined ? {} : { at }),
+  };
+  return Object.keys(details).length === 0 ? undefined : details;
+}
+
+/** What is not of its shape is left out: bundles of others are data too. */
+export function readHumanDetails(details: Json | undefined): HumanDetails {
+  if (typeof details !== 'object' || details === null || Array.isArray(details)) return {};
+  const { comment, label, scale, purpose, at } = details as JsonObject;
+  return {
+    ...(typeof comment === 'string' ? { comment } : {}),
+    ...(typeof label === 'string' ? { label } : {}),
+    ...(isScale(scale) ? { scale } : {}),
+    ...(purpose === 'reading' ? { purpose } : {}),
+    ...(typeof at === 'string' ? { at } : {}),
+  };
+}
+
+const isScale = (scale: Json | undefined): scale is [number, number] =>
+  Array.isArray(scale) &&
+  scale.length === 2 &&
+  scale.every((end) => typeof end === 'number' && Number.isFinite(end)) &&
+  scale[0] !== scale[1];

@@ -1,0 +1,101 @@
+// From an audit's figures to a report that every renderer can draw.
+import type { MetricAudit } from '../../analysis/audit/analyse-audit.ts';
+import { left, paragraph, right, textCell } from '../cells.ts';
+import { dash, formatEstimate } from '../format-number.ts';
+import type { AuditMessages } from '../messages/audit-messages.ts';
+import { auditMessages } from '../messages/audit-messages-for.ts';
+import type { Cell, Report, Section, Table } from '../report.ts';
+import type { AuditReportInput } from './audit-report-input.ts';
+import { checkSection } from './check-section.ts';
+import { faultSection, harmlessSection } from './edit-section.ts';
+import { originalSection, paritySection } from './language-section.ts';
+import { steadinessSection } from './steadiness-section.ts';
+
+/** Pure: the same input gives the same report. */
+export function buildAuditReport(input: AuditReportInput): Report {
+  const messages = auditMessages[input.language];
+  return {
+    language: input.language,
+    title: messages.title(input.judge),
+    sections: [overviewSection(input, messages), ...input.metrics.map((audit) => metricSection(audit, messages))],
+  };
+}
+
+/** One line a metric: its verdict and the figures that it rests on. */
+export function auditVerdictTable({ language, metrics }: Pick<AuditReportInput, 'language' | 'metrics'>): Table {
+  const messages = auditMessages[language];
+  const { checks, overview } = messages;
+  const figure = (audit: MetricAudit, name: MetricAudit['checks'][number]['check']): Cell => {
+    const check = audit.checks.find((each) => each.check === name);
+    if (check === undefined || check.state === 'not-applicable' || check.share === null) return textCell(dash);
+    return textCell(`${formatEstimate(check.share, check.ci95)} n ${check.n}`);
+  };
+  return {
+    kind: 'table',
+    columns: [
+      left(overview.metric),
+      left(overview.verdict),
+      right(checks.names.detection),
+      right(checks.names['false-alarms']),
+      right(checks.names['contexts-reversed']),
+      right(checks.names.repeats),
+    ],
+    rows: metrics.map((audit) => [
+      textCell(audit.metric),
+      textCell(verdictWords(audit, messages), audit.verdicts.includes('sound') ? 'good' : 'bad'),
+      figure(audit, 'detection'),
+      figure(audit, 'false-alarms'),
+      figure(audit, 'contexts-reversed'),
+      figure(audit, 'repeats'),
+    ]),
+  };
+}
+
+const verdictWords = ({ verdicts }: MetricAudit, messages: AuditMessages): string =>
+  verdicts.map((verdict) => messages.verdicts[verdict]).join(messages.comma);
+
+function overviewSection(input: AuditReportInput, messages: AuditMessages): Section {
+  const { overview, comma } = messages;
+  const { builtIn, recorded } = input;
+  const languages = builtIn.languages.map((language) => messages.languages[language]).join(comma);
+  const named = [...new Set(input.metrics.flatMap(({ verdicts }) => verdicts))];
+  return {
+    id: 'verdict',
+    title: overview.heading,
+    blocks: [
+      paragraph(overview.intro),
+      auditVerdictTable(input),
+      { kind: 'list', items: named.map((verdict) => `${messages.verdicts[verdict]}: ${messages.meanings[verdict]}`) },
+      {
+        kind: 'definitions',
+        entries: [
+          [overview.judge, input.judge],
+          [overview.builtIn, builtIn.items === 0 ? overview.none : overview.builtInItems(builtIn.items, languages)],
+          [
+            overview.recorded,
+            recorded === null ? overview.none : overview.recordedAnswers(recorded.answers, recorded.run),
+          ],
+          [overview.judgements, String(input.judgements)],
+          [overview.settings, overview.settingsText(input)],
+        ],
+      },
+      paragraph(messages.method),
+    ],
+  };
+}
+
+function metricSection(audit: MetricAudit, messages: AuditMessages): Section {
+  return {
+    id: `metric-${audit.metric}`,
+    title: `${audit.metric}: ${verdictWords(audit, messages)}`,
+    blocks: [],
+    sections: [
+      checkSection(audit, messages),
+      faultSection(audit, messages),
+      harmlessSection(audit, messages),
+      steadinessSection(audit, messages),
+      originalSection(audit, messages),
+      paritySection(audit, messages),
+    ].map((section) => ({ ...section, id: `${section.id}-${audit.metric}` })),
+  };
+}

@@ -1,0 +1,68 @@
+// How much of a question is copied from its passage: what is copied word for word is found by any search, and measures none.
+import type { Passage } from './passages.ts';
+import { wordingUnits } from './wording-units.ts';
+
+export interface CopiedWording {
+  /** Weight of the question: what of it carries meaning and is no name. */
+  readonly weight: number;
+  /** Weight of the longest part of it that stands in a passage word for word. */
+  readonly run: number;
+  /** Share of its weight that occurs in a passage at all, 0 to 1; 0 of a question without weight. */
+  readonly share: number;
+}
+
+/**
+ * Weights: a Chinese character, katakana or hangul syllable 1, another word 2, hiragana and stop words 0. Identifiers, numbers, words
+ * in quotation marks and words of the headings weigh nothing: a question has to name what it asks about. A run goes on across what weighs
+ * nothing; `share` looks at words, and at pairs of characters.
+ */
+export function copiedWording(question: string, passages: readonly Pick<Passage, 'title' | 'text'>[]): CopiedWording {
+  const units = wordingUnits(question, passages.map(({ title }) => title).join('\n'));
+  const weight = units.reduce((sum, unit) => sum + unit.weight, 0);
+  const copies = passages.map(({ text }) => {
+    const there = wordingUnits(text).map((unit) => unit.text);
+    return { run: longestRun(units, there), found: foundWeight(units, there) };
+  });
+  const most = (values: readonly number[]): number => Math.max(0, ...values);
+  const found = most(copies.map((copy) => copy.found));
+  return { weight, run: most(copies.map(({ run }) => run)), share: weight === 0 ? 0 : found / weight };
+}
+
+/** From here on a question is taken for a copy. Set on questions of our own in three languages. */
+export const copyLimits = { run: 12, share: 0.9, shareFromWeight: 16 } as const;
+
+export const copiesWording = ({ weight, run, share }: CopiedWording): boolean =>
+  run >= copyLimits.run || (weight >= copyLimits.shareFromWeight && share >= copyLimits.share);
+
+type Units = ReturnType<typeof wordingUnits>;
+
+/** Weight of the heaviest common run: the usual table of common suffixes, a row at a time. */
+function longestRun(units: Units, there: readonly string[]): number {
+  let above = new Float64Array(there.length + 1);
+  let heaviest = 0;
+  for (const { text, weight } of units) {
+    const row = new Float64Array(there.length + 1);
+    for (const [at, other] of there.entries()) {
+      if (text !== other) continue;
+      const run = (above[at] ?? 0) + weight;
+      row[at + 1] = run;
+      heaviest = Math.max(heaviest, run);
+    }
+    above = row;
+  }
+  return heaviest;
+}
+
+/** Weight of what occurs: a word by itself, a character together with a neighbour that it has in the question too. */
+function foundWeight(units: Units, there: readonly string[]): number {
+  const words = new Set(there);
+  const pairs = new Set(there.slice(1).map((text, at) => `${there[at]}${text}`));
+  return units.reduce((sum, { text, weight, joins }, at) => {
+    const before = units[at - 1];
+    const after = units[at + 1];
+    const inPair =
+      (before?.joins === true && pairs.has(`${before.text}${text}`)) ||
+      (after?.joins === true && pairs.has(`${text}${after.text}`));
+    return sum + ((joins ? inPair : words.has(text)) ? weight : 0);
+  }, 0);
+}

@@ -1,0 +1,149 @@
+// The numbers, dates and articles that a text states, written alike so that texts can be held against each other.
+
+/** Digits of the East, as statutes write numbers. */
+const digits = '〇一二三四五六七八九';
+const units: Readonly<Record<string, number>> = {
+  十: 10,
+  百: 100,
+  千: 1000,
+  万: 1e4,
+  億: 1e8,
+  만: 1e4,
+  억: 1e8,
+  천: 1000,
+};
+const englishWords =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+const koreanWords = ['한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열'];
+const months = 'january february march april may june july august september october november december'.split(' ');
+
+const kanji = '[〇一二三四五六七八九十百千万億]';
+/** An article, paragraph, item, section or chapter, with its branch (`第3条の2`, `제3조의2`). */
+const provision = new RegExp(
+  `第\\s?(\\d+|${kanji}+)\\s?(条|項|号|章|節|編|款|표)(?:の(\\d+|${kanji}+))?|제\\s?(\\d+)\\s?(조|항|호|장|절|편)(?:의\\s?(\\d+))?|(?<![a-z])(articles?|arts?\\.?|sections?|sec\\.|§§?|paragraphs?|para\\.|chapters?|clauses?)\\s?(\\d+(?:\\.\\d+)*)`,
+  'giu',
+);
+const provisionKinds: Readonly<Record<string, string>> = {
+  ...{ 条: 'article', 조: 'article', 項: 'paragraph', 항: 'paragraph', 号: 'item', 호: 'item' },
+  ...{ 章: 'chapter', 장: 'chapter', 節: 'section', 절: 'section', 編: 'part', 편: 'part', 款: 'subsection' },
+};
+const arabic = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+(?:\.\d+)*/gu;
+/** Kanji are numbers for certain only before what is counted; 一部 and 十分 are words. */
+const countedKanji = new RegExp(
+  `(?<![\\d〇一二三四五六七八九十百千万億])(?!一[日人名件回割倍歳])(${kanji}+)(?=円|年|月|日|人|名|件|回|歳|割|倍|箇月|か月|カ月|ヶ月|ケ月|週間|時間|分間|分の)`,
+  'gu',
+);
+const anyKanji = new RegExp(`${kanji}+`, 'gu');
+
+export interface StatedNumber {
+  /** Written alike wherever it comes from: `1234.5`, `article 3-2`. */
+  readonly value: string;
+  /** As the text has it. */
+  readonly text: string;
+}
+
+/**
+ * The numbers that a text states for certain: those in digits, kanji before a counter (`三十日`), months in words before or after a
+ * number, and provisions (`第三条`, `제3조`, `Article 3`), each once. Thousands separators and 万 / 억 are worked out.
+ */
+export function statedNumbers(text: string): readonly StatedNumber[] {
+  const found = new Map<string, string>();
+  const rest = takeProvisions(fold(text), found);
+  takeDigits(rest, found);
+  for (const [surface] of rest.matchAll(countedKanji)) add(found, String(kanjiValue(surface)), surface);
+  takeMonths(rest, found);
+  return [...found].map(([value, surface]) => ({ value, text: surface }));
+}
+
+/** All values that a text could be read to state: `statedNumbers`, and numbers in words (`three`, `세`, any kanji) as well. */
+export function readableNumbers(text: string): ReadonlySet<string> {
+  const folded = fold(text);
+  const found = new Map(statedNumbers(text).map(({ value, text: surface }) => [value, surface]));
+  for (const [surface] of folded.matchAll(anyKanji)) add(found, String(kanjiValue(surface)), surface);
+  for (const [word] of folded.matchAll(/[a-z]+/gu)) {
+    const value = englishWords.indexOf(word);
+    if (value >= 0) add(found, String(value), word);
+  }
+  for (const [word] of folded.matchAll(/(?:다섯|여섯|일곱|여덟|아홉|한|두|세|네|열)(?=[\s\p{sc=Hangul}])/gu)) {
+    add(found, String(koreanWords.indexOf(word) + 1), word);
+  }
+  return new Set(found.keys());
+}
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+function add(found: Map<string, string>, value: string, surface: string): void {
+  if (!found.has(value)) found.set(value, surface.trim());
+}
+
+/** The text without them: 第3条 states no 3. */
+function takeProvisions(text: string, found: Map<string, string>): string {
+  return text.replace(provision, (surface, ja, jaKind, jaBranch, ko, koKind, koBranch, word, number) => {
+    const kind = jaKind ?? koKind ?? englishKind(word);
+    const main = number ?? ko ?? digitsOf(ja);
+    const branch = koBranch ?? (jaBranch === undefined ? undefined : digitsOf(jaBranch));
+    add(found, `${provisionKinds[kind] ?? kind} ${main}${branch === undefined ? '' : `-${branch}`}`, surface);
+    return ' ';
+  });
+}
+
+function englishKind(word: string): string {
+  if (word.startsWith('art')) return 'article';
+  if (word.startsWith('par')) return 'paragraph';
+  if (word.startsWith('chap')) return 'chapter';
+  if (word.startsWith('cl')) return 'item';
+  return 'section';
+}
+
+const digitsOf = (number: string): string =>
+  /^\d+$/u.test(number) ? String(Number(number)) : String(kanjiValue(number));
+
+function takeDigits(text: string, found: Map<string, string>): void {
+  for (const match of text.matchAll(arabic)) {
+    const surface = match[0];
+    const plain = surface.replace(/,/gu, '');
+    if ((plain.match(/\./gu) ?? []).length > 1) {
+      add(found, plain, surface);
+      continue;
+    }
+    const unit = /^\s?(百万|[百千万億만억천]|thousand|million|billion)/u.exec(
+      text.slice(match.index + surface.length, match.index + surface.length + 10),
+    )?.[1];
+    const value = Number(plain) * multiplier(unit);
+    add(found, String(Number(value.toPrecision(15))), unit === undefined ? surface : `${surface}${unit}`);
+  }
+}
+
+function multiplier(unit: string | undefined): number {
+  if (unit === undefined) return 1;
+  if (unit === '百万' || unit === 'million') return 1e6;
+  if (unit === 'thousand') return 1000;
+  if (unit === 'billion') return 1e9;
+  return units[unit] ?? 1;
+}
+
+function takeMonths(text: string, found: Map<string, string>): void {
+  const beside = /(?:\d(?:st|nd|rd|th)?,?\s+(?:of\s+)?)([a-z]{3,9})\b|\b([a-z]{3,9})\.?\s+(?=\d)/gu;
+  for (const [surface, after, before] of text.matchAll(beside)) {
+    const word = after ?? before ?? '';
+    const month = months.findIndex((name) => name === word || (word.length === 3 && name.startsWith(word)));
+    if (month >= 0) add(found, String(month + 1), surface);
+  }
+}
+
+/** 二百五十 → 250, 二〇二六 → 2026, 三千万 → 30000000. */
+function kanjiValue(text: string): number {
+  if (![...text].some((character) => character in units)) {
+    return Number([...text].map((character) => digits.indexOf(character)).join(''));
+  }
+  let [total, part, digit] = [0, 0, 0];
+  for (const character of text) {
+    const unit = units[character];
+    if (unit === undefined) digit = digits.indexOf(character);
+    else if (unit < 1e4) [part, digit] = [part + (digit || 1) * unit, 0];
+    else [total, part, digit] = [total + (part + digit || 1) * unit, 0, 0];
+  }
+  return total + part + digit;
+}

@@ -1,0 +1,141 @@
+// The answers that an audit has judged: right ones, and what its edits make of them.
+import { createHash } from 'node:crypto';
+import {
+  type AuditCase,
+  type AuditLanguage,
+  type AuditVariant,
+  auditFaults,
+  auditLanguages,
+  harmlessEdits,
+} from '../../core/analysis/audit/audit-case.ts';
+import type { ScoreInput } from '../../core/metrics/scorer.ts';
+import { contextsOf } from '../../core/model/contexts-of.ts';
+import type { Example } from '../../core/model/example.ts';
+import type { TargetOutput } from '../../core/model/target-output.ts';
+import { promptLanguage } from '../prompts/prompt-language.ts';
+import type { AuditItemText } from './audit-item.ts';
+import { plantFirst } from './edits/add-unsupported.ts';
+import type { AnswerEdit, EditMaterial } from './edits/answer-edit.ts';
+import { faultEdits, harmlessAnswerEdits } from './edits/answer-edits.ts';
+import { auditItems } from './items/audit-items.ts';
+
+export interface AuditCasesOptions {
+  /** Of what is chosen among several numbers, sentences and phrases. */
+  readonly seed: number;
+  /** (all) */
+  readonly languages?: readonly AuditLanguage[] | undefined;
+}
+
+/** @param items at most, each in every language (all) */
+export function builtInCases({
+  seed,
+  items = auditItems.length,
+  languages = auditLanguages,
+}: AuditCasesOptions & { readonly items?: number | undefined }): readonly AuditCase[] {
+  return auditItems
+    .slice(0, items)
+    .flatMap(({ name, texts }) =>
+      languages.flatMap((language) =>
+        casesOf(
+          { item: name, source: 'built-in', language, input: inputOf(name, language, texts[language]) },
+          { seed, written: texts[language] },
+        ),
+      ),
+    );
+}
+
+/** Of a recorded answer; none where it has no contexts, or no words. */
+export function recordedCases(
+  input: ScoreInput,
+  { seed, languages = auditLanguages }: AuditCasesOptions,
+): readonly AuditCase[] {
+  const { example, trial } = input;
+  const { answer = '' } = trial.output;
+  if (answer.trim() === '' || contextsOf(trial.output).every((context) => context.trim() === '')) return [];
+  const language = promptLanguage({ language: example.language, text: `${example.query}\n${answer}` });
+  if (!languages.includes(language)) return [];
+  return casesOf({ item: example.id, source: 'recorded', language, input }, { seed });
+}
+
+type Answer = Omit<AuditCase, 'variant'>;
+
+function casesOf(
+  answer: Answer,
+  { seed, written }: { readonly seed: number; readonly written?: AuditItemText },
+): readonly AuditCase[] {
+  const { input } = answer;
+  const { output } = input.trial;
+  const edited = (edit: AnswerEdit, variant: AuditVariant, name: string): readonly AuditCase[] => {
+    const text = edit(materialOf(answer, { written, pick: seededPick([seed, answer.source, answer.item, name]) }));
+    return text === undefined || text === output.answer
+      ? []
+      : [{ ...answer, variant, input: withOutput(input, { ...output, answer: text }) }];
+  };
+  const reversed = reversedOutput(output);
+  return [
+    { ...answer, variant: { kind: 'original' } },
+    ...auditFaults.flatMap((edit) => edited(faultEdits[edit], { kind: 'fault', edit }, edit)),
+    ...harmlessEdits.flatMap((edit) => edited(harmlessAnswerEdits[edit], { kind: 'harmless', edit }, edit)),
+    ...edited(plantFirst, { kind: 'planted-first' }, 'unsupported'),
+    ...(reversed === undefined
+      ? []
+      : [{ ...answer, variant: { kind: 'reversed' } as const, input: withOutput(input, reversed) }]),
+  ];
+}
+
+function materialOf(
+  { language, input }: Answer,
+  more: { readonly written: AuditItemText | undefined; readonly pick: EditMaterial['pick'] },
+): EditMaterial {
+  const { example, trial } = input;
+  return {
+    language,
+    query: example.query,
+    answer: trial.output.answer ?? '',
+    contexts: contextsOf(trial.output),
+    documentIds: (trial.output.documents ?? []).map(({ id }) => id),
+    ...more,
+  };
+}
+
+function inputOf(name: string, language: AuditLanguage, text: AuditItemText): ScoreInput {
+  const id = `audit/${name}/${language}`;
+  const example: Example = { id, query: text.query, language, expectedAnswer: text.expected };
+  const { answer, contexts } = text;
+  const documents = contexts.map((context, at) => ({ id: `${name}-${at + 1}`, text: context }));
+  return {
+    example,
+    trial: {
+      ...{ id, runId: 'audit', exampleId: id, repeat: 0, execution: 0, startedAt: 0, status: 'ok' },
+      output: { answer, contexts, documents },
+    },
+  };
+}
+
+const withOutput = ({ example, trial }: ScoreInput, output: TargetOutput): ScoreInput => ({
+  example,
+  trial: { ...trial, output },
+});
+
+/** Undefined where there is nothing to reverse. */
+function reversedOutput(output: TargetOutput): TargetOutput | undefined {
+  const { contexts, documents } = output;
+  if (new Set(contextsOf(output)).size < 2) return undefined;
+  return {
+    ...output,
+    ...(contexts === undefined ? {} : { contexts: contexts.toReversed() }),
+    ...(documents === undefined ? {} : { documents: documents.toReversed() }),
+  };
+}
+
+/** The same choices for the same key, in whatever order the work is done; a language has no part in it, so that parallel items stay so. */
+function seededPick(key: readonly (string | number)[]): EditMaterial['pick'] {
+  let calls = 0;
+  return (count) => {
+    calls += 1;
+    const hash = createHash('sha256')
+      .update(JSON.stringify([...key, calls]))
+      .digest();
+    return hash.readUInt32BE(0) % count;
+  };
+}

@@ -1,0 +1,24 @@
+// An answer as an edit sees it.
+import type { AuditLanguage } from '../../../core/analysis/audit/audit-case.ts';
+import type { AuditItemText } from '../audit-item.ts';
+
+export interface EditMaterial {
+  readonly language: AuditLanguage;
+  readonly query: string;
+  readonly answer: string;
+  readonly contexts: readonly string[];
+  /** Of the documents behind the answer; may be empty. */
+  readonly documentIds: readonly string[];
+  /** What was written by hand for this answer (nothing). */
+  readonly written?: AuditItemText | undefined;
+  /** A whole number from 0 to below `count`, from 1; the same for the same seed, item and edit. */
+  readonly pick: (count: number) => number;
+}
+
+/** The edited answer; undefined where the edit cannot be applied. */
+export type AnswerEdit = (material: EditMaterial) => string | undefined;
+
+/** One of several, by the seed. */
+export function pickOne<T>(of: readonly T[], pick: EditMaterial['pick']): T | undefined {
+  return of.length === 0 ? undefined : of[pick(of.length)];
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readRecord } from './read-record.ts';
+import type { JudgeReply } from './read-reply.ts';
+import { recordSchema } from './record-shape.ts';
+
+const shape = {
+  reason: { kind: 'text' },
+  factual: { kind: 'label', labels: ['full', 'partial', 'none'] },
+  completeness: { kind: 'score' },
+  grade: { kind: 'grade', min: 1, max: 5 },
+  missing: { kind: 'texts' },
+  claims: { kind: 'records', of: { claim: { kind: 'grade', min: 1, max: 2 }, sources: { kind: 'numbers', max: 3 } } },
+} as const;
+
+const whole = {
+  reason: '第3条と一致する。',
+  factual: 'partial',
+  completeness: 0.5,
+  grade: 4,
+  missing: ['料金'],
+  claims: [{ claim: 1, sources: [3, 1, 3] }],
+};
+
+const said = (text: string, finish: JudgeReply['finish'] = 'stop') => readRecord({ text, finish }, shape);
+const changed = (change: object): string => JSON.stringify({ ...whole, ...change });
+
+test('all parts of an object are read, numbers of what was shown once each and in order', () => {
+  const reading = said(JSON.stringify(whole));
+  assert.deepEqual(reading, {
+    kind: 'read',
+    value: { ...whole, claims: [{ claim: 1, sources: [1, 3] }] },
+    reason: '第3条と一致する。',
+    form: 'structured',
+  });
+});
+
+test('how it is written is forgiven', () => {
+  for (const text of [
+    `Here it is:\n\`\`\`json\n${JSON.stringify(whole)}\n\`\`\``,
+    `<think>hmm {"factual": "none"}</think>${JSON.stringify(whole)}`,
+    JSON.stringify({ result: whole }),
+    changed({ factual: 'PARTIAL', completeness: '0.5', grade: '4/5' }),
+    JSON.stringify(whole).replace('"factual"', '"Factual"').replace('"reason"', '"理由"'),
+    `${JSON.stringify(whole)}\n${JSON.stringify(whole)}`,
+  ]) {
+    const reading = said(text);
+    assert.equal(reading.kind, 'read', text);
+    assert.equal(reading.kind === 'read' && reading.value.factual, 'partial', text);
+  }
+});
+
+test('what is missing, cut, twice or of another kind is not read', () => {
+  const { missing: _, ...lacking } = whole;
+  for (const [text, what] of [
+    [JSON.stringify(lacking), /no missing/u],
+    [JSON.stringify(whole).slice(0, -1), /cut off/u],
+    [JSON.stringify(whole).slice(0, 60), /cut/u],
+    [JSON.stringify(whole).replace('"grade":4', '"grade":4,"grade":5'), /grade twice/u],
+    [changed({ missing: 'nothing' }), /no list/u],
+    [changed({ missing: [1] }), /no text/u],
+    [changed({ factual: 'mostly' }), /none of the labels/u],
+    [changed({ grade: 4.5 }), /no whole number/u],
+    [changed({ grade: '4/10' }), /scale of its own/u],
+    [changed({ max: 10 }), /scale of its own/u],
+    [changed({ completeness: 1, reason: '5点満点で1点' }), /scale of its own/u],
+    [changed({ claims: [2] }), /no object/u],
+    [`${JSON.stringify(whole)} ${changed({ grade: 5 })}`, /differ/u],
+    ['Factual: partial', /no verdict/u],
+    ['[]', /no verdict/u],
+  ] as const) {
+    const reading = said(text);
+    assert.deepEqual([reading.kind, reading.kind === 'unread' && reading.why], ['unread', 'unreadable'], text);
+    assert.match(reading.kind === 'unread' ? reading.what : '', what);
+  }
+});
+
+test('numbers that nobody asked for are out of range', () => {
+  for (const change of [{ completeness: 1.5 }, { grade: 0 }, { grade: 6 }, { claims: [{ claim: 1, sources: [4] }] }]) {
+    const reading = said(changed(change));
+    assert.equal(reading.kind === 'unread' && reading.why, 'out-of-range', JSON.stringify(change));
+  }
+});
+
+test('a reply that was cut off is believed when its object is whole', () => {
+  assert.equal(said(JSON.stringify(whole), 'length').kind, 'read');
+  const cut = said(JSON.stringify(whole).slice(0, -2), 'length');
+  assert.equal(cut.kind === 'unread' && cut.why, 'too-long');
+  assert.equal(said('', 'length').kind === 'unread' && (said('', 'length') as { why: string }).why, 'too-long');
+  const empty = said('  ');
+  assert.equal(empty.kind === 'unread' && empty.why, 'empty');
+  const refused = said(JSON.stringify(whole), 'refusal');
+  assert.equal(refused.kind === 'unread' && refused.why, 'refused');
+});
+
+test('what the shape cannot say is checked, and said', () => {
+  const reading = readRecord({ text: JSON.stringify(whole), finish: 'stop' }, shape, ({ claims }) =>
+    claims.length === 2 ? undefined : 'it has no verdict on statement 2',
+  );
+  assert.deepEqual(reading, { kind: 'unread', why: 'unreadable', what: 'it has no verdict on statement 2' });
+});
+
+test('a schema asks for every part and for nothing else', () => {
+  assert.deepEqual(
+    recordSchema({
+      reason: { kind: 'text' },
+      claims: { kind: 'records', of: { sources: { kind: 'numbers', max: 3 } } },
+    }),
+    {
+      type: 'object',
+      properties: {
+        reason: { type: 'string' },
+        claims: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { sources: { type: 'array', items: { type: 'integer' } } },
+            required: ['sources'],
+            additionalProperties: false,
+          },
+        },
+      },
+      required: ['reason', 'claims'],
+      additionalProperties: false,
+    },
+  );
+});

@@ -1,0 +1,13 @@
+// A judge's verdict as synthesis hands it on: the calls are counted by the budget, and kept nowhere else.
+import type { Asked } from '../../ports/question-writer.ts';
+import type { Verdict } from '../ask-judge.ts';
+
+export function askedFrom<Value>(verdict: Verdict<Value>): Asked<Value> {
+  if (verdict.kind === 'verdict') {
+    return { kind: 'reply', value: verdict.value, prompt: verdict.details.prompt ?? '' };
+  }
+  const { outcome } = verdict;
+  if (outcome.status !== 'failed') throw new Error(`a verdict that is neither there nor failed: ${outcome.status}`);
+  const { code, message } = outcome.error;
+  return { kind: 'failed', code, message };
+}

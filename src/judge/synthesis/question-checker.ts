@@ -1,0 +1,95 @@
+// Checks a written pair: whether its question stands alone, and whether its passages answer it as the pair says.
+import { foldText } from '../../core/dataset-care/fold-text.ts';
+import type { WrittenPair } from '../../core/synthesis/draft-pair.ts';
+import { type Passage, shownText } from '../../core/synthesis/passages.ts';
+import type { PlannedAsk } from '../../core/synthesis/plan-questions.ts';
+import type { Asked, CheckVerdict, FailedCheck, QuestionChecker } from '../../ports/question-writer.ts';
+import { askJudge, type Judge } from '../ask-judge.ts';
+import { judgeQuestion, type QuestionParts } from '../judge-question.ts';
+import { promptFrames } from '../prompts/judge-prompts.ts';
+import { labelForm, recordForm, type VerdictForm } from '../verdict-form.ts';
+import { askedFrom } from './asked-from.ts';
+import { synthesisPrompts } from './prompts/synthesis-prompts.ts';
+
+const yesOrNo = { kind: 'label', labels: ['yes', 'no'] } as const;
+const findingShape = {
+  reason: { kind: 'text' },
+  standsAlone: yesOrNo,
+  answerable: yesOrNo,
+  answer: { kind: 'text' },
+} as const;
+const sameOrDifferent = ['same', 'different'] as const;
+
+/** @param checker the model, whose calls stay the caller's to pace, pay and remember */
+export function createQuestionChecker(checker: Judge): QuestionChecker {
+  return {
+    model: checker.model.name,
+    check: (pair, ask) => checkPair(checker, pair, ask),
+    answers: async (question, passages) => {
+      const found = await findAnswer(checker, question, passages);
+      return found.kind === 'failed' ? found : { ...found, value: found.value.answerable === 'yes' };
+    },
+  };
+}
+
+async function checkPair(checker: Judge, pair: WrittenPair, { passages }: PlannedAsk): Promise<Asked<CheckVerdict>> {
+  const found = await findAnswer(checker, pair.question, passages);
+  if (found.kind === 'failed') return found;
+  const { standsAlone, answerable, answer, reason } = found.value;
+  const verdict = (failed: FailedCheck | undefined, why = reason): Asked<CheckVerdict> => ({
+    ...found,
+    value: { failed, reason: why },
+  });
+  if (standsAlone === 'no') return verdict('ambiguous');
+  if (pair.kind === 'unanswerable') return verdict(answerable === 'yes' ? 'answerable' : undefined);
+  if (answerable === 'no' || answer === '') return verdict('not-answerable');
+  const same = await saysTheSame(checker, pair, { answer, passage: passages[0] });
+  if (same.kind === 'failed') return same;
+  if (!same.value) return verdict('other-answer', answer);
+  if (passages.length === 1) return verdict(undefined);
+  for (const passage of passages) {
+    const alone = await findAnswer(checker, pair.question, [passage]);
+    if (alone.kind === 'failed') return alone;
+    if (alone.value.answerable === 'yes') return verdict('one-passage-enough', alone.value.reason);
+  }
+  return verdict(undefined);
+}
+
+/** The judge sees the passages and the question, and neither the answer nor the kind of question. */
+async function findAnswer(checker: Judge, question: string, passages: readonly [Passage, ...Passage[]]) {
+  const { check } = synthesisPrompts[passages[0].language];
+  const form = recordForm({ shape: findingShape, instruction: check.reply });
+  const material = { contexts: passages.map(shownText), query: [question] };
+  return await ask(checker, { prompt: check, material, form });
+}
+
+interface Found {
+  readonly answer: string;
+  readonly passage: Passage;
+}
+
+/** Answers of the same words need nobody to compare them. */
+async function saysTheSame(checker: Judge, pair: WrittenPair, { answer, passage }: Found): Promise<Asked<boolean>> {
+  const { compare } = synthesisPrompts[passage.language];
+  if (foldText(answer) === foldText(pair.answer)) return { kind: 'reply', value: true, prompt: '' };
+  const material = { query: [pair.question], first: [pair.answer], second: [answer] };
+  const compared = await ask(checker, { prompt: compare, material, form: labelForm(sameOrDifferent) });
+  return compared.kind === 'failed' ? compared : { ...compared, value: compared.value === 'same' };
+}
+
+async function ask<Value>(
+  checker: Judge,
+  { prompt, material, form }: Pick<QuestionParts, 'prompt' | 'material'> & { readonly form: VerdictForm<Value> },
+): Promise<Asked<Value>> {
+  const frame = promptFrames[prompt.language];
+  const instruction = form.instruction(frame, checker.settings.protocol ?? 'structured');
+  return askedFrom(
+    await askJudge(checker, {
+      messages: judgeQuestion({ prompt, frame, material }, instruction),
+      form,
+      frame,
+      prompt: `${prompt.name}/${prompt.version}/${prompt.language}`,
+      repeat: 0,
+    }),
+  );
+}

@@ -1,0 +1,82 @@
+// Joins an audit with the judge of the config and the material of the judge's room.
+import type { AuditCase } from '../core/analysis/audit/audit-case.ts';
+import { ConfigError } from '../core/hakari-error.ts';
+import type { Metric } from '../core/metrics/metric.ts';
+import { knownMetric, parseOwnMetricName } from '../core/metrics/metric-name.ts';
+import type { ScoreInput } from '../core/metrics/scorer.ts';
+import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
+import type { AuditCasesOptions } from '../judge/audit/audit-cases.ts';
+import { errorAt } from './error-at.ts';
+import { judgeName } from './judge-models.ts';
+import type { LoadedConfig } from './load-config.ts';
+import type { Calls } from './open-calls.ts';
+import { judgeOf, type OpenedInstruments, openInstruments, refuseMissingJudge } from './open-instruments.ts';
+import { openOwnMetrics } from './own-metrics.ts';
+import { configuredModels, planCalls, priceLines } from './planned-models.ts';
+
+export interface AuditMaterial {
+  builtIn(options: AuditCasesOptions & { readonly items?: number | undefined }): readonly AuditCase[];
+  /** None where the answer has no contexts, or no words. */
+  recorded(input: ScoreInput, options: AuditCasesOptions): readonly AuditCase[];
+}
+
+export interface OpenedAudit {
+  readonly metrics: readonly Metric[];
+  readonly asking: OpenedInstruments;
+  /** The judge's model, as the config names it. */
+  readonly judge: string;
+  readonly material: AuditMaterial;
+  /** What so many judgements will take, a line each; prices are said too. */
+  estimate(judgements: number): readonly string[];
+}
+
+export interface OpenAuditOptions {
+  /** Metrics to audit; empty: the judged ones of the config, or faithfulness, answerRelevance and correctness. */
+  readonly names: readonly string[];
+  readonly calls: Calls;
+  /** `2026-01-31` */
+  readonly today: string;
+}
+
+/** @throws ConfigError for a metric that asks no judge, and where there is no judge */
+export async function openAudit(loaded: LoadedConfig, { names, calls, today }: OpenAuditOptions): Promise<OpenedAudit> {
+  const own = await openOwnMetrics(loaded);
+  const definitions = own.metrics.map(({ definition }) => definition);
+  const named = names.map((name) => errorAt('--metric', () => parseOwnMetricName(name, definitions)));
+  const pure = named.find(({ definition }) => !definition.needs.includes('judge'));
+  if (pure !== undefined) {
+    throw new ConfigError(`${pure.name} asks no judge`, {
+      code: 'audit-metric',
+      where: '--metric',
+      hint: 'name a metric that a judge is asked for, such as faithfulness',
+    });
+  }
+  const metrics = named.length > 0 ? named : judgedMetrics(loaded, own.metrics);
+  refuseMissingJudge(loaded, metrics);
+  const judge = judgeOf(loaded);
+  const models = configuredModels({ loaded, targets: [], metrics, judged: true, today });
+  const asking = await openInstruments({ judge, own, metrics, calls });
+  const { builtInCases, recordedCases } = await import('../judge/audit/audit-cases.ts');
+  return {
+    metrics,
+    asking,
+    judge: judge === undefined ? '' : judgeName(judge),
+    material: { builtIn: builtInCases, recorded: recordedCases },
+    estimate: (judgements) => {
+      // Planned is a trial judged by all metrics; here each judgement is of one.
+      const planned = planCalls(models, new Map([['', judgements]])).map((model) => ({
+        ...model,
+        callsATrial: model.callsATrial / metrics.length,
+      }));
+      return [...priceLines(models), ...describeEstimate(estimateCalls(planned))];
+    },
+  };
+}
+
+const usual = ['faithfulness', 'answerRelevance', 'correctness'] as const;
+
+function judgedMetrics({ metrics }: LoadedConfig, own: readonly Metric[]): readonly Metric[] {
+  const all = new Map([...metrics, ...own].map((metric) => [metric.name, metric]));
+  const judged = [...all.values()].filter(({ definition }) => definition.needs.includes('judge'));
+  return judged.length > 0 ? judged : usual.flatMap((name) => knownMetric(name) ?? []);
+}

@@ -1,0 +1,104 @@
+// Opens the models of a judge and makes one instrument of them for each metric that asks.
+import type { JsonObject } from '../core/model/json.ts';
+import type { Judge } from '../judge/ask-judge.ts';
+import type { PanelMember } from '../judge/panel/panel-scorer.ts';
+import type { InstrumentScorer } from '../ports/instruments.ts';
+import type { JudgeConfig, JudgeModelConfig } from './judge-config.ts';
+import { judgeModels, type PlacedJudge } from './judge-models.ts';
+import type { Calls } from './open-calls.ts';
+
+type Scorers = Readonly<Record<string, InstrumentScorer>>;
+
+export interface OpenedJudge {
+  readonly scorers: Scorers;
+  /** As a run records it. */
+  readonly identity: JsonObject;
+  close(): Promise<void>;
+}
+
+export interface OpenJudgeOptions {
+  readonly placed: PlacedJudge;
+  readonly calls: Calls;
+  /** What one model scores, by the base name of the metric. */
+  readonly scorersOf: (judge: Judge) => Promise<Scorers>;
+}
+
+interface OpenedModel extends Judge {
+  readonly config: JudgeModelConfig;
+}
+
+/** @throws ConfigError for a model that cannot be opened; those that were opened before it are closed */
+export async function openJudge({ placed, calls, scorersOf }: OpenJudgeOptions): Promise<OpenedJudge> {
+  const opened: OpenedModel[] = [];
+  const close = async (): Promise<void> => {
+    for (const { model } of opened) await model.close();
+  };
+  try {
+    for (const { settings: config, where } of judgeModels(placed)) {
+      const { protocol, maxTokens, temperature, seed, claimsPerCall, sourceMarkers } = config;
+      const settings = { protocol, maxTokens, temperature, seed, claimsPerCall, sourceMarkers };
+      const model = await calls.openInstrument(config, where);
+      opened.push({ model, config, settings });
+    }
+    const each = await Promise.all(opened.map(scorersOf));
+    return { scorers: await joined(placed.judge, opened, each), identity: identityOf(placed.judge, opened), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What asks no judge, such as a module, is one instrument however many judges there are. */
+async function joined(judge: JudgeConfig, opened: readonly OpenedModel[], each: readonly Scorers[]): Promise<Scorers> {
+  const { panelScorer } = await import('../judge/panel/panel-scorer.ts');
+  const { cascadeScorer } = await import('../judge/panel/cascade-scorer.ts');
+  const names = namesOf(opened);
+  return Object.fromEntries(
+    Object.entries(each[0] ?? {}).map(([metric, own]) => {
+      if (own.source !== 'judge') return [metric, own];
+      const members = each.flatMap((scorers, at): readonly PanelMember[] => {
+        const scorer = scorers[metric];
+        return scorer === undefined ? [] : [{ name: names[at] ?? '', scorer }];
+      });
+      const [first, second] = members;
+      if (!('cascade' in judge) || first === undefined || second === undefined)
+        return [metric, panelScorer(members, 'cascade' in judge ? {} : judge)];
+      return [metric, cascadeScorer({ first, second }, judge.cascade)];
+    }),
+  );
+}
+
+/** Two judges of one name are told apart by a number. */
+function namesOf(opened: readonly OpenedModel[]): readonly string[] {
+  const names = opened.map(({ model }) => model.name);
+  return names.map((name, at) => {
+    const before = names.slice(0, at).filter((other) => other === name).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
+}
+
+function identityOf(judge: JudgeConfig, opened: readonly OpenedModel[]): JsonObject {
+  const models = opened.map(modelIdentity);
+  if ('cascade' in judge) {
+    const { unsure, audit, seed } = judge.cascade;
+    return plain({ ...joinedIdentity(opened, ' → '), unsure, audit, seed, members: models });
+  }
+  const { repeats, swaps, vote } = judge;
+  if ('panel' in judge) return plain({ ...joinedIdentity(opened, ' + '), repeats, swaps, vote, members: models });
+  return plain({ ...models[0], repeats, swaps, vote });
+}
+
+const joinedIdentity = (opened: readonly OpenedModel[], between: string) => ({
+  name: opened.map(({ model }) => model.name).join(between),
+  fingerprint: opened.map(({ model }) => model.fingerprint).join(between),
+});
+
+function modelIdentity({ model: { name, fingerprint }, config }: OpenedModel): JsonObject {
+  const { model, protocol, maxTokens, temperature, seed, claimsPerCall, sourceMarkers } = config;
+  const writtenAs = model === name ? undefined : model;
+  const settings = { protocol, maxTokens, temperature, seed, claimsPerCall, sourceMarkers };
+  return plain({ name, fingerprint, writtenAs, ...settings });
+}
+
+/** As JSON has it: without what is not there. */
+const plain = (value: object): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject;

@@ -1,0 +1,26 @@
+// A reply of the form that a JSON Schema asks for.
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/**
+ * Every number is `at`, every whole number 1, and of several labels the first is chosen where `at` is near 1, the last near 0: prompts
+ * name the best one first.
+ * @param at from 0 to 1
+ */
+export function replyBySchema(schema: Schema, at: number): unknown {
+  const { type, properties = {}, items = {}, enum: labels } = schema;
+  if (Array.isArray(labels)) return labels[Math.min(labels.length - 1, Math.floor((1 - at) * labels.length))];
+  if (type === 'number') return at;
+  if (type === 'integer') return 1;
+  if (type === 'array') return [replyBySchema(items as Schema, at)];
+  if (type !== 'object') return 'as the passage says';
+  return Object.fromEntries(
+    Object.entries(properties as Schema).map(([name, part]) => [name, replyBySchema(part as Schema, at)]),
+  );
+}
+
+/** The schema that a call of OpenAI's form names, if any. */
+export function schemaOf(body: Schema): Schema | undefined {
+  const { json_schema: named } = (body.response_format ?? {}) as { readonly json_schema?: { readonly schema: Schema } };
+  return named?.schema;
+}
