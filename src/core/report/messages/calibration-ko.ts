@@ -161,6 +161,7 @@ export const calibrationKo: CalibrationMessages = {
     chart: (metric) => `${metric}: 판정 모델만, 라벨만, 보정 후의 값과 95 % 신뢰구간`,
     worth: ({ labels, effective, lambda, correlation }) =>
       `이 판정 모델을 함께 쓰면 라벨 ${labels}건이 판정 모델 없는 라벨 ${effective}건에 해당합니다 (상관 ${correlation}, 람다 ${lambda}).`,
+    allLabelled: '판정 모델의 값이 있는 답변에 모두 라벨이 있으므로 판정 모델이 보탤 것이 없습니다.',
     useless: '이 판정 모델을 써도 필요한 라벨이 줄지 않습니다. 보정 후의 신뢰구간은 라벨만 쓸 때와 너비가 같습니다.',
   },
   gain: {
