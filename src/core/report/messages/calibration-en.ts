@@ -64,7 +64,7 @@ export const calibrationEn: CalibrationMessages = {
     'few-labels': ({ examples, atLeast }) =>
       `Few labels: ${counted(examples, 'question')}. Below ${atLeast} the intervals are rough.`,
     'people-disagree': ({ alpha }) =>
-      `People do not agree with each other (alpha ${alpha.toFixed(2)}). No judge can agree with them better than that: settle first what the labels mean.`,
+      `People agree too little with each other (alpha ${alpha.toFixed(2)}). No judge can agree with them better than that: settle first what the labels mean.`,
     'bad-verdicts-wrong': ({ precision, n }) =>
       `Of the ${counted(n, 'answer')} that the judge calls bad, people call only ${percent(precision)} bad. Do not act on its "bad" without looking.`,
     'judge-mean-misleads': ({ judge, corrected }) =>

@@ -60,7 +60,7 @@ export const calibrationJa: CalibrationMessages = {
     'few-labels': ({ examples, atLeast }) =>
       `ラベルがあるのは ${examples} 問だけです。${atLeast} 問に満たないうちは、信頼区間は目安にすぎません。`,
     'people-disagree': ({ alpha }) =>
-      `人どうしの判定が一致していません（アルファ係数 ${alpha.toFixed(2)}）。判定モデルにそれ以上の一致は望めません。まずラベルの基準をそろえてください。`,
+      `人どうしの一致が十分ではありません（アルファ係数 ${alpha.toFixed(2)}）。判定モデルにそれ以上の一致は望めません。まずラベルの基準をそろえてください。`,
     'bad-verdicts-wrong': ({ precision, n }) =>
       `判定モデルが「悪い」とした ${n} 件のうち、人も「悪い」としたのは ${percent(precision)} だけです。内容を確かめずに「悪い」という判定に従わないでください。`,
     'judge-mean-misleads': ({ judge, corrected }) =>

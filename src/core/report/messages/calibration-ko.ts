@@ -60,7 +60,7 @@ export const calibrationKo: CalibrationMessages = {
     'few-labels': ({ examples, atLeast }) =>
       `라벨이 있는 문항은 ${examples}개뿐입니다. ${atLeast}문항에 이르기 전의 신뢰구간은 어림일 뿐입니다.`,
     'people-disagree': ({ alpha }) =>
-      `사람들 사이의 판정이 일치하지 않습니다 (알파 계수 ${alpha.toFixed(2)}). 판정 모델에 그 이상의 일치를 바랄 수 없으므로 라벨의 기준부터 맞추십시오.`,
+      `사람들 사이의 일치가 충분하지 않습니다 (알파 계수 ${alpha.toFixed(2)}). 판정 모델에 그 이상의 일치를 바랄 수 없으므로 라벨의 기준부터 맞추십시오.`,
     'bad-verdicts-wrong': ({ precision, n }) =>
       `판정 모델이 ‘나쁨’으로 본 ${n}건 가운데 사람도 ‘나쁨’으로 본 것은 ${percent(precision)}뿐입니다. 내용을 확인하지 않고 ‘나쁨’ 판정을 따르지 마십시오.`,
     'judge-mean-misleads': ({ judge, corrected }) =>
