@@ -10,6 +10,7 @@ import { type Outcome, scored, skipped } from '../core/model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import { type Judge, judgeIdentity } from './ask-judge.ts';
 import { type JudgeMaterial, judgeMaterial } from './judge-material.ts';
+import type { JudgeSettings } from './judge-settings.ts';
 import type { PromptFrame, PromptLanguage } from './prompts/judge-prompt.ts';
 import { frameVersion, promptFrames } from './prompts/judge-prompts.ts';
 import { promptLanguage } from './prompts/prompt-language.ts';
@@ -31,6 +32,8 @@ export interface JudgeMetric {
   readonly version: number;
   /** What is said of an answer without words, which nobody is asked about; absent: the metric does not look at the answer. */
   readonly onEmptyAnswer?: 'worst' | 'skipped';
+  /** Settings of its own that can change its verdicts, in words of any kind (none). */
+  readonly identity?: (settings: JudgeSettings) => string;
   /**
    * Whether the order of the contexts is nothing to the value, so that the same can be asked with them reversed. Then the metric shows
    * `material.contexts`, and no other (false).
@@ -46,10 +49,11 @@ export const readerVersion = 2;
 
 /** @param judge the model, whose calls stay the caller's to pace, pay and remember */
 export function judgeScorer(judge: Judge, judgeMetric: JudgeMetric): InstrumentScorer {
-  const { name, version, anyContextOrder = false } = judgeMetric;
+  const { name, version, identity, anyContextOrder = false } = judgeMetric;
+  const own = identity === undefined ? '' : `/${identity(judge.settings)}`;
   return {
     source: 'judge',
-    fingerprint: `judge/${name}/${version}.${frameVersion}.${readerVersion}/${judgeIdentity(judge)}`,
+    fingerprint: `judge/${name}/${version}.${frameVersion}.${readerVersion}/${judgeIdentity(judge)}${own}`,
     scorer: async (metric, input) => await scoreOne(judgeMetric, { judge, metric, input }),
     ...(anyContextOrder
       ? { reversed: async (metric, input) => await scoreReversed(judgeMetric, { judge, metric, input }) }

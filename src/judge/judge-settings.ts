@@ -13,4 +13,6 @@ export interface JudgeSettings {
   readonly seed?: number | undefined;
   /** Claims of an answer that are checked in one call, at most (20). */
   readonly claimsPerCall?: number | undefined;
+  /** How answers mark what they cite, as templates with `{id}` or `{n}` (`usualSourceMarkers`). */
+  readonly sourceMarkers?: readonly string[] | undefined;
 }

@@ -1,5 +1,6 @@
 // The part of a config under `judge`: who judges, how often and how their verdicts become one, and in which form they answer.
 import { z } from 'zod';
+import { markerProblem } from '../core/text/source-marker.ts';
 import type { JudgeSettings } from '../judge/judge-settings.ts';
 import type { CascadeSettings } from '../judge/panel/cascade-settings.ts';
 import type { VoteSettings } from '../judge/panel/vote-settings.ts';
@@ -24,14 +25,24 @@ export interface CascadeConfig {
 
 export type JudgeConfig = OneJudgeConfig | PanelConfig | CascadeConfig;
 
-const modelShape = { ...chatModelShape, protocol: z.enum(['structured', 'score-line']).optional() };
+const marker = z.string().check((context) => {
+  const message = markerProblem(context.value);
+  if (message !== undefined) context.issues.push({ code: 'custom', message, input: context.value });
+});
+
+const modelShape = {
+  ...chatModelShape,
+  protocol: z.enum(['structured', 'score-line']).optional(),
+  claimsPerCall: z.int().min(1).max(100).optional(),
+  sourceMarkers: z.array(marker).min(1).max(20).optional(),
+};
 
 const nameAlone = z
   .string()
   .min(1)
   .transform((model): JudgeModelConfig => ({ model }));
 
-/** The short form is the name alone. */
+/** A short form is the model's name alone. */
 export const judgeModelSchema: z.ZodType<JudgeModelConfig> = z.union([nameAlone, z.strictObject(modelShape)]);
 
 const voteShape = {

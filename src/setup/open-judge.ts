@@ -35,9 +35,10 @@ export async function openJudge({ placed, calls, scorersOf }: OpenJudgeOptions):
   };
   try {
     for (const { settings: config, where } of judgeModels(placed)) {
-      const { protocol, maxTokens, temperature, seed } = config;
+      const { protocol, maxTokens, temperature, seed, claimsPerCall, sourceMarkers } = config;
+      const settings = { protocol, maxTokens, temperature, seed, claimsPerCall, sourceMarkers };
       const model = await calls.openInstrument(config, where);
-      opened.push({ model, config, settings: { protocol, maxTokens, temperature, seed } });
+      opened.push({ model, config, settings });
     }
     const each = await Promise.all(opened.map(scorersOf));
     return { scorers: await joined(placed.judge, opened, each), identity: identityOf(placed.judge, opened), close };
@@ -93,9 +94,10 @@ const joinedIdentity = (opened: readonly OpenedModel[], between: string) => ({
 });
 
 function modelIdentity({ model: { name, fingerprint }, config }: OpenedModel): JsonObject {
-  const { model, protocol, maxTokens, temperature, seed } = config;
+  const { model, protocol, maxTokens, temperature, seed, claimsPerCall, sourceMarkers } = config;
   const writtenAs = model === name ? undefined : model;
-  return plain({ name, fingerprint, writtenAs, protocol, maxTokens, temperature, seed });
+  const settings = { protocol, maxTokens, temperature, seed, claimsPerCall, sourceMarkers };
+  return plain({ name, fingerprint, writtenAs, ...settings });
 }
 
 /** As JSON has it: without what is not there. */

@@ -2,11 +2,15 @@
 import { answerRelevanceDefinition } from './answer/answer-relevance.ts';
 import { completenessDefinition } from './answer/completeness.ts';
 import { completenessGradeDefinition } from './answer/completeness-grade.ts';
+import { contextPrecisionDefinition } from './answer/context-precision.ts';
+import { contextRecallDefinition } from './answer/context-recall.ts';
 import { correctnessDefinition } from './answer/correctness.ts';
 import { correctnessGradeDefinition } from './answer/correctness-grade.ts';
+import { documentRelevanceDefinition } from './answer/document-relevance.ts';
 import { faithfulnessDefinition } from './answer/faithfulness.ts';
 import { faithfulnessGradeDefinition } from './answer/faithfulness-grade.ts';
 import { lexicalDefinitions } from './answer/lexical/lexical-metrics.ts';
+import { noiseSensitivityDefinition } from './answer/noise-sensitivity.ts';
 import { latencyDefinition, latencyPercentileDefinition } from './latency.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 import { averagePrecisionDefinition } from './retrieval/average-precision.ts';
@@ -31,12 +35,16 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   judgedDefinition,
   resultCoverageDefinition,
   faithfulnessDefinition,
+  noiseSensitivityDefinition,
+  contextRecallDefinition,
   answerRelevanceDefinition,
   correctnessDefinition,
   completenessDefinition,
   correctnessGradeDefinition,
   faithfulnessGradeDefinition,
   completenessGradeDefinition,
+  documentRelevanceDefinition,
+  contextPrecisionDefinition,
   ...lexicalDefinitions,
   latencyDefinition,
   latencyPercentileDefinition,

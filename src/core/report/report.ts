@@ -56,6 +56,9 @@ export interface BarChart {
     readonly values: readonly (number | null)[];
     readonly intervals?: readonly (readonly [number, number] | null)[];
   }[];
+  /** Where the bars begin (0). */
+  readonly yMin?: number;
+  /** (by the values) */
   readonly yMax?: number;
 }
 

@@ -4,6 +4,7 @@ import type { Verdict } from '../ask-judge.ts';
 import { askPrompt } from '../ask-prompt.ts';
 import type { JudgeMaterial } from '../judge-material.ts';
 import type { JudgeInput } from '../judge-metric.ts';
+import type { JudgeSettings } from '../judge-settings.ts';
 import type { JudgePrompts } from '../prompts/judge-prompts.ts';
 import { recordForm, type VerdictForm } from '../verdict-form.ts';
 import { listTokens } from './list-tokens.ts';
@@ -34,6 +35,9 @@ export interface ClaimCheck {
 
 /** Claims in one call where the settings name no number. */
 export const defaultClaimsPerCall = 20;
+
+/** What of the settings decides which claims are neighbours. */
+export const batchIdentity = ({ claimsPerCall }: JudgeSettings): string => `${claimsPerCall ?? defaultClaimsPerCall}`;
 
 /**
  * Asks in batches of `claimsPerCall`, one after the other. A batch that fails ends it: the score is lost, and what was asked before is

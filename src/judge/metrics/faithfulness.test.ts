@@ -3,8 +3,11 @@ import { test } from 'node:test';
 import { ChatModelError } from '../../core/call-error.ts';
 import { type JudgeDetails, readJudgeDetails } from '../../core/model/judge-details.ts';
 import type { Outcome } from '../../core/model/score.ts';
+import { createJudgeScorers } from '../judge-scorers.ts';
+import type { JudgeSettings } from '../judge-settings.ts';
 import { type JudgedTrial, scoreScripted } from '../score-scripted.test.ts';
-import type { ScriptedReply } from '../scripted-model.test.ts';
+import { type ScriptedReply, scriptedModel } from '../scripted-model.test.ts';
+import { faithfulness } from './faithfulness.ts';
 
 const score = (replies: readonly ScriptedReply[], trial?: JudgedTrial) => scoreScripted('faithfulness', replies, trial);
 const claims = (...said: readonly string[]): string => JSON.stringify({ claims: said });
@@ -190,4 +193,76 @@ test('the prompts are in the language of the example', async () => {
     const [outcome] = await score([claims('A.'), verdicts(verdict(1, 'supported', [1]))], { example: { language } });
     assert.equal(detailsOf(outcome).prompt, `claims/1/${language}, claim-support/1/${language}`);
   }
+});
+
+const documents = [
+  { id: 'hours', text: 'The pool opens at 7:00.' },
+  { id: 'fees', text: 'Entry costs 3 euros.' },
+  { id: 'map' },
+];
+const opens = verdicts(verdict(1, 'supported', [1]));
+
+test('where the target names no contexts, those documents are shown that the answer cites', async () => {
+  const shown = async (answer: string, settings = {}) => {
+    const [outcome, { asked }] = await score([claims('A.'), opens], { output: { answer, documents }, settings });
+    const { contexts, sources, unmatched } = detailsOf(outcome).findings ?? {};
+    const texts = [...(asked[1]?.request.messages[1]?.text ?? '').matchAll(/part="context \d">\n(.*)\n/gu)];
+    return [texts.map(([, text]) => text), contexts, sources, unmatched];
+  };
+  const all = ['The pool opens at 7:00.', 'Entry costs 3 euros.'];
+  assert.deepEqual(await shown('It does.'), [all, 'documents', undefined, undefined]);
+  assert.deepEqual(await shown('It does [2].'), [['Entry costs 3 euros.'], 'cited', ['fees'], undefined]);
+  assert.deepEqual(await shown('[Source: fees] [Source: rules]'), [
+    ['Entry costs 3 euros.'],
+    'cited',
+    ['fees'],
+    ['rules'],
+  ]);
+  assert.deepEqual(await shown('It does [9].'), [all, 'documents', undefined, ['9']]);
+  assert.deepEqual(await shown('See the map [3].'), [all, 'documents', undefined, undefined]);
+  const sourceMarkers = ['<{id}>'];
+  assert.deepEqual(await shown('It does <fees> [1].', { sourceMarkers }), [
+    ['Entry costs 3 euros.'],
+    'cited',
+    ['fees'],
+    undefined,
+  ]);
+});
+
+test('contexts that the target names are the contexts, whatever is cited', async () => {
+  const [outcome] = await score([claims('A.'), opens], { output: { answer: '[2]', contexts: ['c', 'd'], documents } });
+  assert.equal(detailsOf(outcome).findings?.contexts, 'given');
+});
+
+test('with the contexts reversed the findings name them by their places of before', () => {
+  const row = ['supported', 'A.', [1, 3], 'so'];
+  const findings = { claims: [row, ['absent', 'B.'], ['absent', 'C.', [], 'so']] };
+  assert.deepEqual(faithfulness.turnedBack?.(findings, 4), {
+    claims: [
+      ['supported', 'A.', [2, 4], 'so'],
+      ['absent', 'B.'],
+      ['absent', 'C.', [], 'so'],
+    ],
+  });
+  assert.deepEqual(faithfulness.turnedBack?.({ sources: ['c', 'b', 'a'], claims: [row] }, 9), {
+    sources: ['a', 'b', 'c'],
+    claims: [['supported', 'A.', [1, 3], 'so']],
+  });
+});
+
+test('what decides how claims are shown is part of the identity of their scorers, and of no other', () => {
+  const prints = (settings: JudgeSettings) => createJudgeScorers({ model: scriptedModel(), settings });
+  const [usual, same, fewer, marked] = [
+    prints({}),
+    prints({ claimsPerCall: 20 }),
+    prints({ claimsPerCall: 5 }),
+    prints({ sourceMarkers: ['<{id}>'] }),
+  ];
+  for (const metric of ['faithfulness', 'noiseSensitivity', 'contextRecall']) {
+    assert.equal(usual?.[metric]?.fingerprint, same?.[metric]?.fingerprint);
+    assert.notEqual(usual?.[metric]?.fingerprint, fewer?.[metric]?.fingerprint);
+    const cites = metric !== 'contextRecall';
+    assert.equal(usual?.[metric]?.fingerprint !== marked?.[metric]?.fingerprint, cites);
+  }
+  assert.equal(usual?.answerRelevance?.fingerprint, fewer?.answerRelevance?.fingerprint);
 });

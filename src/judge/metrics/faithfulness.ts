@@ -2,6 +2,7 @@
 import { writeJudgeDetails } from '../../core/model/judge-details.ts';
 import { type Outcome, scored, skipped } from '../../core/model/score.ts';
 import { checkClaims } from '../claims/check-claims.ts';
+import { citingIdentity, claimContexts } from '../claims/claim-contexts.ts';
 import { claimReason, claimRows, contextsTurnedBack } from '../claims/claim-findings.ts';
 import { extractClaims, noClaims } from '../claims/extract-claims.ts';
 import type { JudgeInput, JudgeMetric } from '../judge-metric.ts';
@@ -11,6 +12,7 @@ export const faithfulness: JudgeMetric = {
   name: 'faithfulness',
   version: claimsPrompts.en.version + claimSupportPrompts.en.version,
   onEmptyAnswer: 'skipped',
+  identity: citingIdentity,
   anyContextOrder: true,
   turnedBack: contextsTurnedBack,
   score,
@@ -21,17 +23,18 @@ async function score(input: JudgeInput): Promise<Outcome> {
   if (extracted.kind === 'none') return extracted.outcome;
   const { value: claims, details: after } = extracted;
   if (claims.length === 0) return skipped(noClaims, writeJudgeDetails(after));
+  const shown = claimContexts(input);
   const checked = await checkClaims(input, {
     prompts: claimSupportPrompts,
     claims,
     grounded: ['supported', 'contradicted'],
+    material: { contexts: shown.contexts },
     after,
   });
   if (checked.kind === 'none') return checked.outcome;
   const { value: verdicts, details } = checked;
   const supported = verdicts.filter(({ label }) => label === 'supported').length;
-  const contexts = input.trial.output.contexts === undefined ? 'documents' : 'given';
-  const findings = { total: verdicts.length, supported, contexts, claims: claimRows(verdicts) };
+  const findings = { total: verdicts.length, supported, ...shown.findings, claims: claimRows(verdicts) };
   const reason = claimReason(verdicts, ({ label }) => label !== 'supported');
   return scored(supported / verdicts.length, writeJudgeDetails({ ...details, reason, findings }));
 }

@@ -21,7 +21,7 @@ export const ballotOf = ({ judge, swapped }: CastBy, outcome: Outcome): Ballot =
   judge,
   swapped,
   outcome,
-  details: (outcome.status === 'skipped' ? undefined : readJudgeDetails(outcome.details)) ?? { calls: [] },
+  details: readJudgeDetails(outcome.details) ?? { calls: [] },
 });
 
 /** The value of a ballot; undefined where it has none. */

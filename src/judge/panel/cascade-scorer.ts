@@ -8,7 +8,7 @@ import type { InstrumentScorer } from '../../ports/instruments.ts';
 import { askAll } from './ask-all.ts';
 import { type Ballot, ballotOf, keepBallot, votedValue } from './ballot.ts';
 import type { CascadeSettings } from './cascade-settings.ts';
-import { decidedBy, isGiven, nearest, type PanelMember, repeated, undecided } from './panel-scorer.ts';
+import { decidedBy, isGiven, nearest, type PanelMember, passedOver, repeated, undecided } from './panel-scorer.ts';
 import { type MetricScale, takeVote } from './take-vote.ts';
 
 export interface CascadeJudges {
@@ -96,8 +96,8 @@ function ofFirst(ballots: readonly Ballot[], { judges, metric }: Cascade, second
   const own = ballots.filter(({ judge }) => judge === 0);
   const values = own.flatMap((ballot) => votedValue(ballot) ?? []);
   const value = takeVote('majority', { values, missing: 0 }, metric.definition);
-  if (value === undefined) return (own[0] as Ballot).outcome;
   const kept = { ...keptOf(ballots, judges), ...(second === undefined ? {} : { second }) };
+  if (value === undefined) return passedOver(reasonOf(own[0] as Ballot), { ballots, kept });
   return decidedBy(nearest(own, value), { value, ballots, kept });
 }
 
@@ -114,8 +114,11 @@ function withSecond(
   const value = votedValue(strong);
   const kept = { ...keptOf(ballots, judges), second };
   if (value !== undefined) return decidedBy(ballots.length - 1, { value, ballots, kept });
-  return strong.outcome.status === 'skipped' ? strong.outcome : undecided([strong], { ballots, kept });
+  if (strong.outcome.status === 'skipped') return passedOver(strong.outcome.reason, { ballots, kept });
+  return undecided([strong], { ballots, kept });
 }
+
+const reasonOf = ({ outcome }: Ballot): string => (outcome.status === 'skipped' ? outcome.reason : 'no verdict');
 
 const keptOf = (ballots: readonly Ballot[], judges: readonly string[]): PanelDetails => ({
   vote: 'cascade',

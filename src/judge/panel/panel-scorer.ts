@@ -86,8 +86,8 @@ function decide(ballots: readonly Ballot[], { metric, vote, judges }: Deciding):
   const missing = ballots.filter(({ outcome }) => outcome.status === 'failed').length;
   const passed = ballots.flatMap(({ outcome }) => (outcome.status === 'skipped' ? [outcome.reason] : []));
   const [why] = passed;
-  if (why !== undefined && passed.length > values.length + missing) return skipped(why);
   const kept = { vote, judges, votes: ballots.map(keepBallot) };
+  if (why !== undefined && passed.length > values.length + missing) return passedOver(why, { ballots, kept });
   // Lost ones might have found nothing to judge, too.
   const isJudged = why === undefined || values.length >= passed.length + missing;
   const value = isJudged ? takeVote(vote, { values, missing }, metric.definition) : undefined;
@@ -125,6 +125,10 @@ export function nearest(ballots: readonly Ballot[], value: number): number {
   }
   return best;
 }
+
+/** Skipped, with all that was asked to find that out. */
+export const passedOver = (why: string, { ballots, kept }: Omit<Decision, 'value'>): Outcome =>
+  skipped(why, writeJudgeDetails({ calls: callsOf(ballots), findings: { panel: writePanelDetails(kept) } }));
 
 /**
  * A failure of the instrument by the first reason among those whose votes count, with all that was said and spent.

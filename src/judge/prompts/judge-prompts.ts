@@ -2,6 +2,9 @@
 import { answerRelevanceEn } from './answer-relevance-en.ts';
 import { answerRelevanceJa } from './answer-relevance-ja.ts';
 import { answerRelevanceKo } from './answer-relevance-ko.ts';
+import { claimCorrectEn } from './claim-correct-en.ts';
+import { claimCorrectJa } from './claim-correct-ja.ts';
+import { claimCorrectKo } from './claim-correct-ko.ts';
 import { claimSupportEn } from './claim-support-en.ts';
 import { claimSupportJa } from './claim-support-ja.ts';
 import { claimSupportKo } from './claim-support-ko.ts';
@@ -12,10 +15,17 @@ import { completenessEn } from './completeness-en.ts';
 import { completenessJa } from './completeness-ja.ts';
 import { completenessKo } from './completeness-ko.ts';
 import { completenessGradePrompt, completenessPrompt } from './completeness-text.ts';
+import { contextPrecisionEn } from './context-precision-en.ts';
+import { contextPrecisionJa } from './context-precision-ja.ts';
+import { contextPrecisionKo } from './context-precision-ko.ts';
 import { correctnessEn } from './correctness-en.ts';
 import { correctnessJa } from './correctness-ja.ts';
 import { correctnessKo } from './correctness-ko.ts';
 import { type Basis, type CorrectnessText, classPrompt, gradePrompt } from './correctness-text.ts';
+import { documentRelevanceEn } from './document-relevance-en.ts';
+import { documentRelevanceJa } from './document-relevance-ja.ts';
+import { documentRelevanceKo } from './document-relevance-ko.ts';
+import { documentRelevancePrompt } from './document-relevance-text.ts';
 import { faithfulnessGradeEn } from './faithfulness-grade-en.ts';
 import { faithfulnessGradeJa } from './faithfulness-grade-ja.ts';
 import { faithfulnessGradeKo } from './faithfulness-grade-ko.ts';
@@ -23,11 +33,16 @@ import { frameEn } from './frame-en.ts';
 import { frameJa } from './frame-ja.ts';
 import { frameKo } from './frame-ko.ts';
 import type { JudgePrompt, PromptFrame, PromptLanguage } from './judge-prompt.ts';
+import { keywordSupportEn } from './keyword-support-en.ts';
+import { keywordSupportJa } from './keyword-support-ja.ts';
+import { keywordSupportKo } from './keyword-support-ko.ts';
 
 export type JudgePrompts = Readonly<Record<PromptLanguage, JudgePrompt>>;
 
 export const claimsPrompts: JudgePrompts = { ja: claimsJa, ko: claimsKo, en: claimsEn };
 export const claimSupportPrompts: JudgePrompts = { ja: claimSupportJa, ko: claimSupportKo, en: claimSupportEn };
+export const claimCorrectPrompts: JudgePrompts = { ja: claimCorrectJa, ko: claimCorrectKo, en: claimCorrectEn };
+export const keywordSupportPrompts: JudgePrompts = { ja: keywordSupportJa, ko: keywordSupportKo, en: keywordSupportEn };
 export const answerRelevancePrompts: JudgePrompts = {
   ja: answerRelevanceJa,
   ko: answerRelevanceKo,
@@ -51,23 +66,39 @@ export const faithfulnessGradePrompts: JudgePrompts = {
   ko: faithfulnessGradeKo,
   en: faithfulnessGradeEn,
 };
+export const contextPrecisionPrompts: JudgePrompts = {
+  ja: contextPrecisionJa,
+  ko: contextPrecisionKo,
+  en: contextPrecisionEn,
+};
+/** @param highest grade of the scale */
+export const documentRelevancePrompts = (highest: number): JudgePrompts => ({
+  ja: documentRelevancePrompt(documentRelevanceJa, highest),
+  ko: documentRelevancePrompt(documentRelevanceKo, highest),
+  en: documentRelevancePrompt(documentRelevanceEn, highest),
+});
 
 /** All of them. */
 export const judgePrompts: readonly JudgePrompts[] = [
   claimsPrompts,
   claimSupportPrompts,
+  claimCorrectPrompts,
+  keywordSupportPrompts,
   answerRelevancePrompts,
   ...Object.values(correctnessPrompts),
   ...Object.values(correctnessGradePrompts),
   completenessPrompts,
   completenessGradePrompts,
   faithfulnessGradePrompts,
+  contextPrecisionPrompts,
+  documentRelevancePrompts(3),
+  documentRelevancePrompts(10),
 ];
 
 export const promptFrames: Readonly<Record<PromptLanguage, PromptFrame>> = { ja: frameJa, ko: frameKo, en: frameEn };
 
 /** Version of the words that all prompts share, and of how they are put together. */
-export const frameVersion = 1;
+export const frameVersion = 2;
 
 function byBasis(
   promptFor: (text: CorrectnessText, basis: Basis) => JudgePrompt,

@@ -41,6 +41,8 @@ export const ja: Messages = {
     datasetHash: '内容のハッシュ',
     scale: '関連度の段階',
     openScale: '任意の整数',
+    judgementsByModel: 'モデルによる適合性判定',
+    ofJudgements: ({ count, byModel }) => `判定 ${count} 件のうち ${byModel} 件はモデルが付けたものです`,
     languages: '言語',
     repeat: '1 問あたりの実行回数',
     concurrency: '同時実行数',
@@ -72,12 +74,20 @@ export const ja: Messages = {
       P: (k, rel) => `上位 ${k} 件の枠のうち、関連度 ${rel} 以上の文書が占める割合`,
       resultCoverage: '結果が 1 件以上返った問題の割合',
       Judged: (k) => `上位 ${k} 件のうち、関連度が判定済みの文書の割合`,
+      documentRelevance: (k) =>
+        `上位 ${k} 件の文書が質問にどれだけ役立つか。最高の評点に対する割合（判定モデルの評価）`,
       quantiles: '問題の 50 %、95 %、99 % に応答し終えるまでの時間',
       ofAnswers: {
         faithfulness: '回答の内容が、根拠として渡されたテキストからどこまで導けるか（判定モデルの評価）',
         answerRelevance: '正誤を問わず、回答が質問にどこまで答えているか（判定モデルの評価）',
         correctness:
           '回答が期待される内容を述べているか。すべてなら1、一部なら0.5、述べていなければ0（判定モデルの評価）',
+        completeness: '問われたことに回答がどれだけ答えているか（判定モデルの評価）',
+        correctnessGrade: '回答がどれだけ正しいか、1 から 5 まで（判定モデルの評価）',
+        faithfulnessGrade:
+          '回答が、根拠として渡されたテキストにどれだけ基づいているか、1 から 5 まで（判定モデルの評価）',
+        completenessGrade: '問われたことに回答がどれだけ答えているか、1 から 5 まで（判定モデルの評価）',
+        contextPrecision: '根拠として渡されたテキストのうち、役立つものがどれだけ上位にあるか（判定モデルの評価）',
         firstToken: '質問してから回答の最初の部分が届くまでの時間',
         inputTokens: '1 件の回答のために、評価対象がモデルに読ませたトークン数',
         outputTokens: '1 件の回答のために、評価対象がモデルに書かせたトークン数',

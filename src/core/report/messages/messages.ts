@@ -60,6 +60,9 @@ export interface OverviewMessages {
   readonly datasetHash: string;
   readonly scale: string;
   readonly openScale: string;
+  /** Heads what `ofJudgements` says. */
+  readonly judgementsByModel: string;
+  readonly ofJudgements: (counts: { readonly count: number; readonly byModel: number }) => string;
   readonly languages: string;
   readonly repeat: string;
   readonly concurrency: string;
@@ -91,6 +94,7 @@ export interface ComparisonMessages {
     readonly P: (k: number, rel: number) => string;
     readonly resultCoverage: string;
     readonly Judged: (k: number) => string;
+    readonly documentRelevance: (k: number) => string;
     readonly quantiles: string;
     /** By name of the metric, which takes no parameters. */
     readonly ofAnswers: {
@@ -98,6 +102,11 @@ export interface ComparisonMessages {
         | 'faithfulness'
         | 'answerRelevance'
         | 'correctness'
+        | 'completeness'
+        | 'correctnessGrade'
+        | 'faithfulnessGrade'
+        | 'completenessGrade'
+        | 'contextPrecision'
         | 'firstToken'
         | 'inputTokens'
         | 'outputTokens'
