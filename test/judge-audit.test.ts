@@ -1,36 +1,168 @@
+// The audit on judges that are known for what they are: it names each, on every metric that a judge is asked for.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditJudge } from '#src/app/audit-judge.ts';
 import { scoringMetrics } from '#src/app/scoring-metrics.ts';
 import { analyseAudit, type MetricAudit } from '#src/core/analysis/audit/analyse-audit.ts';
+import type { AuditCheckName } from '#src/core/analysis/audit/audit-verdict.ts';
+import { auditedTraits } from '#src/core/analysis/audit/audited-traits.ts';
 import { planAudit } from '#src/core/analysis/audit/plan-audit.ts';
+import { ChatModelError, RunStopError } from '#src/core/call-error.ts';
 import { parseMetricName } from '#src/core/metrics/metric-name.ts';
 import { builtInCases } from '#src/judge/audit/audit-cases.ts';
 import { createJudgeScorers } from '#src/judge/judge-scorers.ts';
+import { judgeMetrics } from '#src/judge/metrics/judge-metrics.ts';
+import type { MeteredModel } from '#src/ports/chat-model.ts';
 import { silent } from '#src/ports/progress.ts';
 import { doubleModel } from './judge-doubles/double-model.ts';
-import type { DoubleName } from './judge-doubles/judge-doubles.ts';
 
 const noGrades = { judged: 0, highest: undefined, lowest: undefined, highestAt: undefined };
 const settings = { repeats: 3, tolerance: 0.05, passing: 0.5 };
 
-async function auditOf(name: DoubleName, metricName: string): Promise<MetricAudit> {
+async function observe(model: MeteredModel, metricName: string, items?: number) {
   const metrics = [parseMetricName(metricName)];
-  const scorers = createJudgeScorers({ model: doubleModel(name), settings: {} });
-  const { observations } = await auditJudge({
-    asks: planAudit({ cases: builtInCases({ seed: 1 }), metrics, repeats: settings.repeats }),
+  const scorers = createJudgeScorers({ model, settings: {} });
+  const asks = planAudit({ cases: builtInCases({ seed: 1, items }), metrics, repeats: settings.repeats });
+  const result = await auditJudge({
+    asks,
     metrics: scoringMetrics(metrics, noGrades, { scorers }),
     concurrency: 4,
     stop: new AbortController().signal,
     progress: silent,
   });
+  return { ...result, asks, metrics };
+}
+
+async function auditOf(model: MeteredModel, metricName: string, items?: number): Promise<MetricAudit> {
+  const { observations, metrics } = await observe(model, metricName, items);
   const [audit] = analyseAudit(observations, { metrics, ...settings });
   assert.ok(audit);
   return audit;
 }
 
-test('a perfect judge is sound', async () => {
-  const audit = await auditOf('perfect', 'faithfulness');
-  assert.equal(audit.detection.share, 1);
-  assert.equal(audit.falseAlarms.share, 0);
+const stateOf = (audit: MetricAudit, name: AuditCheckName): string | undefined =>
+  audit.checks.find(({ check }) => check === name)?.state;
+
+/** Those that look at an answer; what others look at, the edits leave alone. */
+const ofAnswers = judgeMetrics.map(({ name }) => name).filter((name) => auditedTraits(name).faults.length > 0);
+
+test('a perfect judge is sound, by every metric', async () => {
+  assert.ok(ofAnswers.length >= 3);
+  for (const name of ofAnswers) {
+    const audit = await auditOf(doubleModel('perfect'), name);
+    assert.deepEqual(audit.verdicts, ['sound'], name);
+    assert.deepEqual([audit.detection.share, audit.falseAlarms.share], [1, 0], name);
+    assert.equal(audit.detection.n, 36 * audit.faults.length, name);
+    assert.equal(audit.falseAlarms.n, 36 * 5, name);
+  }
+});
+
+test('a lenient judge is lenient, by every metric', async () => {
+  for (const name of ofAnswers) {
+    const audit = await auditOf(doubleModel('lenient'), name);
+    assert.deepEqual(audit.verdicts, ['lenient'], name);
+    assert.equal(audit.detection.share, 0, name);
+    const missed = audit.checks.find(({ check }) => check === 'detection')?.on;
+    assert.deepEqual(missed, auditedTraits(name).faults, name);
+  }
+});
+
+test('a judge that favours what stands first is position-biased where it is shown contexts, and sound elsewhere', async () => {
+  for (const name of ofAnswers) {
+    const audit = await auditOf(doubleModel('position-biased'), name);
+    const shown = audit.swaps !== null;
+    assert.deepEqual(audit.verdicts, [shown ? 'position-biased' : 'sound'], name);
+    if (audit.swaps !== null) assert.deepEqual([audit.swaps.changed.share, audit.swaps.meanChange], [1, -1], name);
+  }
+  const shown = (await auditOf(doubleModel('position-biased'), 'faithfulness')).swaps;
+  assert.equal(shown?.changed.n, 36);
+});
+
+test('a judge that reads the beginning alone is found out by the place of the planted sentence', async () => {
+  const audit = await auditOf(doubleModel('hasty'), 'faithfulness');
+  assert.ok(audit.verdicts.includes('position-biased'));
+  assert.equal(stateOf(audit, 'planted-place'), 'broken');
+  assert.deepEqual([audit.places?.onlyFirst, audit.places?.onlyLast], [36, 0]);
+});
+
+test('a judge of moods is unstable, and chance is not taken for bias', async () => {
+  for (const name of ofAnswers) {
+    const audit = await auditOf(doubleModel('unstable'), name);
+    assert.ok(audit.verdicts.includes('unstable'), name);
+    assert.ok(!audit.verdicts.includes('position-biased'), name);
+    assert.ok((audit.repeats?.largestSpread ?? 0) > 0.3, name);
+    assert.ok((audit.repeats?.exact.share ?? 1) < 0.5, name);
+  }
+});
+
+test('a judge that sees no fault in one language is language-biased', async () => {
+  for (const name of ofAnswers) {
+    const audit = await auditOf(doubleModel('language-biased'), name);
+    assert.ok(audit.verdicts.includes('language-biased'), name);
+    const japanese = audit.faults.map(({ byLanguage }) => byLanguage.ja.share);
+    assert.ok(
+      japanese.every((share) => share === 0),
+      name,
+    );
+    const pairs = audit.parity.filter(({ measure, difference }) => measure === 'detection' && difference !== 0);
+    assert.deepEqual(
+      pairs.map(({ a, b }) => `${a}/${b}`),
+      ['ja/ko', 'ja/en'],
+      name,
+    );
+  }
+});
+
+test('few items are not enough for a verdict', async () => {
+  assert.deepEqual((await auditOf(doubleModel('perfect'), 'faithfulness', 2)).verdicts, ['unmeasured']);
+  assert.deepEqual((await auditOf(doubleModel('lenient'), 'faithfulness', 3)).verdicts, ['lenient']);
+});
+
+test('what the judge fails at is neither noticed nor missed', async () => {
+  const perfect = doubleModel('perfect');
+  let asked = 0;
+  const failing: MeteredModel = {
+    ...perfect,
+    ask: async (request, options) => {
+      asked += 1;
+      if (asked % 10 === 0) throw new ChatModelError('overloaded', { kind: 'server', retries: {} });
+      return await perfect.ask(request, options);
+    },
+  };
+  const { detection, falseAlarms, faults, verdicts } = await auditOf(failing, 'answerRelevance');
+  assert.ok(detection.failed > 0 && falseAlarms.failed > 0);
+  assert.equal(detection.n + detection.failed, 36);
+  assert.equal(detection.share, 1);
+  assert.deepEqual(detection.bounds, [detection.hits / 36, 1]);
+  assert.equal(faults[0]?.applicable, 36);
+  assert.ok(!verdicts.includes('lenient') && !verdicts.includes('strict'));
+});
+
+test('a judge that mostly fails is unmeasured', async () => {
+  const dead: MeteredModel = {
+    ...doubleModel('perfect'),
+    ask: async () => {
+      throw new ChatModelError('overloaded', { kind: 'server', retries: {} });
+    },
+  };
+  const audit = await auditOf(dead, 'correctness');
+  assert.deepEqual(audit.verdicts, ['unmeasured']);
+  assert.deepEqual([audit.detection.n, audit.detection.share, audit.detection.ci95], [0, null, null]);
+  assert.ok(audit.originals.every(({ n, mean }) => n === 0 && mean === null));
+});
+
+test('a budget that is spent ends it, and what was lost to that is no observation', async () => {
+  const perfect = doubleModel('perfect');
+  let left = 20;
+  const poor: MeteredModel = {
+    ...perfect,
+    ask: async (request, options) => {
+      if (left-- <= 0) throw new RunStopError('spent', { code: 'budget-exhausted' });
+      return await perfect.ask(request, options);
+    },
+  };
+  const { observations, asks, interrupted, stopped } = await observe(poor, 'answerRelevance');
+  assert.deepEqual([interrupted, stopped?.code], [true, 'budget-exhausted']);
+  assert.ok(observations.length <= 20 && observations.length < asks.length);
+  assert.ok(observations.every(({ outcome }) => outcome.status === 'scored'));
 });

@@ -2,7 +2,13 @@
 // `node bench/calibration/coverage.ts [--labels 50] [--samples 2000] [--seed 1] [--all]`, after a build; 2,000 samples take a minute.
 import { parseArgs } from 'node:util';
 import { type IntervalCoverage, measureCoverage } from '../../test/simulation/interval-coverage.ts';
-import { gradeJudges, lenientJudges, unlabelledCounts, verdictJudges } from '../../test/simulation/judge-grid.ts';
+import {
+  differenceJudges,
+  gradeJudges,
+  lenientJudges,
+  unlabelledCounts,
+  verdictJudges,
+} from '../../test/simulation/judge-grid.ts';
 import { say } from '../search/statistics.ts';
 
 const { values } = parseArgs({
@@ -18,9 +24,10 @@ const percent = (share: number) => (share * 100).toFixed(1);
 const isOutside = ({ corrected }: IntervalCoverage) => corrected < 0.93 || corrected > 0.97;
 
 const groups = [
-  ['verdicts, good or bad', verdictJudges],
-  ['grades, seen with noise', gradeJudges],
-  ['grades, mostly the same, else too high', lenientJudges],
+  ['verdicts, good or bad', verdictJudges, [0, 1]],
+  ['grades, seen with noise', gradeJudges, [0, 1]],
+  ['grades, mostly the same, else too high', lenientJudges, [0, 1]],
+  ['differences of verdicts', differenceJudges, [-1, 1]],
 ] as const;
 
 const rows: IntervalCoverage[] = [];
@@ -28,10 +35,17 @@ say(
   '| judges | cells | corrected: least, mean, most | below 93 | above 97 | labels alone: least, most | judge alone: least | width |',
 );
 say('|---|---|---|---|---|---|---|---|');
-for (const [name, judges] of groups) {
+for (const [name, judges, range] of groups) {
   const found = judges.flatMap((judge) =>
     unlabelledCounts.map((unlabelled, i) =>
-      measureCoverage(judge, { n, unlabelled, samples, seed, part: rows.length + judges.indexOf(judge) * 2 + i }),
+      measureCoverage(judge, {
+        n,
+        unlabelled,
+        samples,
+        seed,
+        range,
+        part: rows.length + judges.indexOf(judge) * 2 + i,
+      }),
     ),
   );
   rows.push(...found);

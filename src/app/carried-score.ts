@@ -56,8 +56,7 @@ export function carriedScore(options: CarriedScoreOptions): Score | undefined {
 function sameInput({ definition: { needs } }: Metric, before: Example, now: Example): boolean {
   if (!needs.includes('judge')) return canonicalJson(before) === canonicalJson(now);
   if (before.language !== now.language || isUnanswerable(before) !== isUnanswerable(now)) return false;
-  const heldAgainst = needs.includes('expectation') || needs.includes('expectedContent');
-  if (heldAgainst && !sameExpectation(before, now)) return false;
+  if (needs.includes('expectation') && !sameExpectation(before, now)) return false;
   return !needs.includes('expectedAnswer') || before.expectedAnswer === now.expectedAnswer;
 }
 

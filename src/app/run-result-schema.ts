@@ -64,6 +64,7 @@ const panel: z.ZodType<PanelMetric> = z.strictObject({
   members: z.array(z.strictObject({ name: z.string(), votes: count, lost: count, apart: count.nullable() })),
   verdicts: count,
   undecided: count,
+  passed: count,
   split: share.exactOptional(),
   agreement: z.strictObject({ alpha: number, ratings: count, units: count }).exactOptional(),
   pairs: z.array(

@@ -3,7 +3,10 @@ import { openStoreSession } from '../setup/open-session.ts';
 import type { StoreOptions } from './store-options.ts';
 import { createProgressLine } from './terminal.ts';
 
-export type StoreSession = Awaited<ReturnType<typeof openStoreSession>>;
+export type StoreSession = Awaited<ReturnType<typeof openStoreSession>> & {
+  /** `end` leaves its line, before anything is printed. */
+  readonly progress: ReturnType<typeof createProgressLine>;
+};
 
 /** A command that only reads finds a store or says that there is none; it does not leave an empty one behind. */
 export async function withSession<T>(
@@ -20,7 +23,7 @@ export async function withSession<T>(
     createStore,
   });
   try {
-    return await work(session);
+    return await work({ ...session, progress });
   } finally {
     progress.end();
     await session.close();

@@ -20,8 +20,13 @@ export interface PromptAsk<Value> {
   readonly maxTokens?: number | undefined;
 }
 
+/** What of a trial's input a question needs; of the trial its repeat alone. */
+export type AskInput = Pick<JudgeInput, 'judge' | 'frame' | 'material'> & {
+  readonly trial: { readonly repeat: number };
+};
+
 /** @throws RunStopError */
-export async function askPrompt<Value>(input: JudgeInput, ask: PromptAsk<Value>): Promise<Verdict<Value>> {
+export async function askPrompt<Value>(input: AskInput, ask: PromptAsk<Value>): Promise<Verdict<Value>> {
   const { judge, frame, trial } = input;
   const { prompt, form, note, earlier, maxTokens } = ask;
   const instruction = form.instruction(frame, judge.settings.protocol ?? 'structured');

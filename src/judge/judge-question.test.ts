@@ -22,6 +22,7 @@ const material: JudgeMaterial = {
   expected: attacks.slice(4),
   premise: attacks.slice(0, 2),
   document: attacks.slice(0, 1),
+  documents: attacks,
   keywords: attacks,
   claims: attacks,
   first: attacks.slice(2, 3),

@@ -31,7 +31,7 @@ export function judgeQuestion(
 }
 
 /** Parts of which each text has a fence of its own, numbered. */
-const numberedFences: ReadonlySet<PromptPart> = new Set(['contexts']);
+const numberedFences: ReadonlySet<PromptPart> = new Set(['contexts', 'documents']);
 /** Parts of many short texts, which are numbered lines in one fence. */
 const numberedLines: ReadonlySet<PromptPart> = new Set(['claims', 'keywords', 'questions']);
 

@@ -36,7 +36,12 @@ export function barChartDrawing(chart: BarChart, width: number): ChartDrawing {
         data: labels,
         ...axisStyle,
       },
-      xAxis: { type: 'value', min: 0, ...(chart.yMax === undefined ? {} : { max: chart.yMax }), ...axisStyle },
+      xAxis: {
+        type: 'value',
+        min: chart.yMin ?? 0,
+        ...(chart.yMax === undefined ? {} : { max: chart.yMax }),
+        ...axisStyle,
+      },
       series: [...bars, ...whiskers],
     },
   };

@@ -42,7 +42,7 @@ const nameAlone = z
   .min(1)
   .transform((model): JudgeModelConfig => ({ model }));
 
-/** The short form is the name alone. */
+/** A short form is the model's name alone. */
 export const judgeModelSchema: z.ZodType<JudgeModelConfig> = z.union([nameAlone, z.strictObject(modelShape)]);
 
 const voteShape = {

@@ -37,10 +37,14 @@ export function judgeModels({ judge, where, lineOf }: PlacedJudge): readonly Jud
   return [{ settings, role: 'judge', where }];
 }
 
-/** The one of them that is asked where one is enough: the strong one of a cascade, the first of a panel. */
-export function leadingModel(placed: PlacedJudge): JudgeModel {
+/** Where only one can be asked: of a cascade the second, of a panel the first. */
+export function leadingJudge(placed: PlacedJudge): JudgeModel {
   const models = judgeModels(placed);
-  const leading = models.find(({ role }) => role === 'second') ?? models[0];
-  if (leading === undefined) throw new Error('a judge without a model');
-  return leading;
+  return (models.find(({ role }) => role === 'second') ?? models[0]) as JudgeModel;
 }
+
+/** Their names, as the config writes them. */
+export const judgeName = (placed: PlacedJudge): string =>
+  judgeModels(placed)
+    .map(({ settings }) => settings.model)
+    .join('cascade' in placed.judge ? ' → ' : ' + ');

@@ -7,6 +7,7 @@ import type { ScoreInput } from '../core/metrics/scorer.ts';
 import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
 import type { AuditCasesOptions } from '../judge/audit/audit-cases.ts';
 import { errorAt } from './error-at.ts';
+import { judgeName } from './judge-models.ts';
 import type { LoadedConfig } from './load-config.ts';
 import type { Calls } from './open-calls.ts';
 import { judgeOf, type OpenedInstruments, openInstruments, refuseMissingJudge } from './open-instruments.ts';
@@ -22,7 +23,7 @@ export interface AuditMaterial {
 export interface OpenedAudit {
   readonly metrics: readonly Metric[];
   readonly asking: OpenedInstruments;
-  /** The judge's model as the config names it, or its models. */
+  /** The judge's model, as the config names it. */
   readonly judge: string;
   readonly material: AuditMaterial;
   /** What so many judgements will take, a line each; prices are said too. */
@@ -59,10 +60,14 @@ export async function openAudit(loaded: LoadedConfig, { names, calls, today }: O
   return {
     metrics,
     asking,
-    judge: typeof asking.judge?.name === 'string' ? asking.judge.name : '',
+    judge: judge === undefined ? '' : judgeName(judge),
     material: { builtIn: builtInCases, recorded: recordedCases },
     estimate: (judgements) => {
-      const planned = planCalls(models, new Map([['', judgements]])).map((model) => ({ ...model, callsATrial: 1 }));
+      // Planned is a trial judged by all metrics; here each judgement is of one.
+      const planned = planCalls(models, new Map([['', judgements]])).map((model) => ({
+        ...model,
+        callsATrial: model.callsATrial / metrics.length,
+      }));
       return [...priceLines(models), ...describeEstimate(estimateCalls(planned))];
     },
   };

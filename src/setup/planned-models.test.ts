@@ -41,7 +41,8 @@ test('the models of a run, with their calls: an answer a trial of its target, ev
     ]),
     [
       ['openai-compatible:m', 10, 1, 50],
-      ['openai-compatible:j', 15, 3, 1024],
+      // Two calls of 4096 tokens for faithfulness, one of 1024 each for relevance and correctness.
+      ['openai-compatible:j', 15, 4, 2560],
     ],
   );
   assert.deepEqual(recordedPrices(models), { 'openai-compatible:j': 'config' });
@@ -55,6 +56,40 @@ test('without a judge the answer model of the first target that has one judges, 
   assert.deepEqual(judge, { model: 'openai-compatible:m', baseUrl: 'http://127.0.0.1:1/v1' });
   assert.match(where, /hakari\.yaml:4: targets\[0\]\.answer$/u);
   assert.equal(judgeOf(load('targets: [{ id: b, type: reference, corpus: ., answer: extractive }]')), undefined);
+});
+
+test('of several judges each has its calls: by repeats and orders, and of a second one at most', () => {
+  const server = 'baseUrl: "http://127.0.0.1:1/v1"';
+  const target = 'targets: [{ id: a, type: x }]';
+  const planned = (judge: string) => {
+    const loaded = load(`metrics: [faithfulness, correctness]\njudge: ${judge}\n${target}`);
+    const models = configuredModels({
+      loaded,
+      targets: ['a'],
+      metrics: loaded.metrics,
+      judged: true,
+      today: '2026-01-31',
+    });
+    return planCalls(models, new Map([['a', 10]])).map(({ name, part, callsATrial }) => [name, part, callsATrial]);
+  };
+  assert.deepEqual(planned(`{ model: "m", ${server}, repeats: 3 }`), [['m', 'as judge', 6]]);
+  // Only faithfulness shows contexts that can be turned round.
+  assert.deepEqual(
+    planned(`{ panel: [{ model: "m", ${server} }, { model: "n", ${server} }], repeats: 2, swaps: true }`),
+    [
+      ['m', 'as judge', 6],
+      ['n', 'as judge', 6],
+    ],
+  );
+  assert.deepEqual(
+    planned(
+      `{ cascade: { first: { model: "m", ${server} }, second: { model: "n", ${server} }, unsure: { repeats: 2 } } }`,
+    ),
+    [
+      ['m', 'as first judge', 4],
+      ['n', 'as second judge, at most', 2],
+    ],
+  );
 });
 
 test('a config brings metrics of its own: labels with values, and modules', async () => {

@@ -15,11 +15,11 @@ const numberOf = ({ prompt }: WireCall): number => Number(/lamp (\d+)/u.exec(pro
 /** The cheap one is in doubt of every third question, and finds every tenth bad that the strong one finds good. */
 function verdictOf(call: WireCall): number {
   const at = numberOf(call);
-  if (call.body.model === 'strong') return at % 4 === 0 ? 0 : 1;
-  return at % 3 === 0 ? 0.5 : at % 4 === 0 || at % 10 === 1 ? 0 : 1;
+  if (call.body.model === 'strong') return at % 4 === 0 ? 1 : 5;
+  return at % 3 === 0 ? 3 : at % 4 === 0 || at % 10 === 1 ? 1 : 5;
 }
 
-const answer = (call: WireCall): string => JSON.stringify({ reason: 'as it stands there', score: verdictOf(call) });
+const answer = (call: WireCall): string => JSON.stringify({ reason: 'as it stands there', grade: verdictOf(call) });
 
 function write(folder: string, { url }: WireServer, judge: string): void {
   mkdirSync(join(folder, 'docs'), { recursive: true });
@@ -30,7 +30,7 @@ function write(folder: string, { url }: WireServer, judge: string): void {
   writeFileSync(
     join(folder, 'hakari.yaml'),
     `dataset: ./questions.json
-metrics: [faithfulness]
+metrics: [faithfulnessGrade]
 concurrency: 4
 judge:
 ${judge.replaceAll('SERVER', `baseUrl: "${url}/v1"`).replace(/^/gmu, '  ')}
@@ -103,8 +103,7 @@ test('a panel asks all of its judges in both orders, and says where they differ'
     assert.deepEqual([asked(server, 'cheap'), asked(server, 'strong')], [2 * count, 4 * count]);
     const result = JSON.parse(run.stdout);
     // Two of three are the strong one: where the cheap one differs, it is outvoted.
-    const right = Array.from({ length: count }, (_, at) => (at % 4 === 0 ? 0 : 1)).filter((value) => value === 1);
-    assert.equal(result.runs[0].metrics.faithfulness.mean, right.length / count);
+    assert.equal(result.runs[0].metrics.faithfulnessGrade.mean, (1 + 3 * 5) / 4);
     const [found] = result.panels;
     assert.deepEqual(
       found.members.map(({ name, apart }: { readonly name: string; readonly apart: number }) => [name, apart > 0]),

@@ -1,10 +1,11 @@
 // Judges that are known for what they are: they look right and wrong up in the built-in items of the audit.
 import { builtInCases } from '#src/judge/audit/audit-cases.ts';
 import { auditItems } from '#src/judge/audit/items/audit-items.ts';
+import { unitOf } from '../wire/behaviour.ts';
 import { type Judged, replyBySchema } from './reply-by-schema.ts';
 import { numberedLines, type ShownMessage, type ShownQuestion, shownQuestion } from './shown-question.ts';
 
-export type DoubleName = 'perfect' | 'lenient' | 'position-biased' | 'unstable' | 'language-biased';
+export type DoubleName = 'perfect' | 'lenient' | 'position-biased' | 'hasty' | 'unstable' | 'language-biased';
 
 export interface DoubleCall {
   readonly messages: readonly ShownMessage[];
@@ -18,11 +19,13 @@ export function replyOfDouble(name: DoubleName, { messages, schema, time }: Doub
   const question = shownQuestion(messages);
   const answer = question.texts.find(({ part }) => part === 'answer')?.text;
   const claims = question.texts.filter(({ part }) => part === 'claims').flatMap(({ text }) => numberedLines(text));
-  const weigh = (text: string): number => doubles[name]({ text, right: isRight(text), question, time });
+  const first = claims[0] ?? answer;
+  const weigh = (text: string): number => doubles[name]({ text, right: isRight(text), question, first, time });
   const each = claims.map(weigh);
   const judged: Judged = {
     value: answer === undefined ? (each.length === 0 ? 1 : Math.min(...each)) : weigh(answer),
     each,
+    ...gradesOf(question.outside),
     texts: answer === undefined ? [] : statementsOf(answer),
   };
   return replyBySchema(schema, judged);
@@ -33,6 +36,7 @@ interface Weighing {
   readonly text: string;
   readonly right: boolean;
   readonly question: ShownQuestion;
+  readonly first: string | undefined;
   readonly time: number;
 }
 
@@ -44,7 +48,13 @@ const doubles: Readonly<Record<DoubleName, (weighing: Weighing) => number>> = {
     const first = question.texts.find(({ part }) => part === 'contexts')?.text;
     return right && (first === undefined || firstContexts.has(first)) ? 1 : 0;
   },
-  unstable: ({ right, time }) => (time % 3 === 1 ? 0.3 : right ? 1 : 0),
+  /** Looks at what stands first among the claims, or in the answer, and believes the rest. */
+  hasty: ({ text, right, first }) => (right || text !== first ? 1 : 0),
+  /** Errs by mood, two times in five, anew whenever anything of the question is different. */
+  unstable: ({ text, right, question, time }) => {
+    const errs = unitOf(JSON.stringify([text, question.texts, time])) < 0.4;
+    return right === errs ? 0 : 1;
+  },
   /** Sees nothing wrong in Japanese. */
   'language-biased': ({ text, right }) => (right || /[\p{Script=Hiragana}]/u.test(text) ? 1 : 0),
 };
@@ -72,4 +82,10 @@ function statementsOf(answer: string): readonly string[] {
 
 function plain(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
+}
+
+/** Whole numbers that begin a line are those of the rubric. */
+function gradesOf(outside: string): Pick<Judged, 'grades'> {
+  const anchors = [...outside.matchAll(/^(\d+): /gmu)].map(([, grade]) => Number(grade));
+  return anchors.length < 2 ? {} : { grades: [Math.min(...anchors), Math.max(...anchors)] };
 }

@@ -9,8 +9,8 @@ export interface Judged {
   readonly each?: readonly number[];
   /** What to write where texts are asked for, such as the claims of an answer (none). */
   readonly texts?: readonly string[];
-  /** What a whole number may be at most (3). */
-  readonly most?: number;
+  /** Ends of the scale of whole numbers (1 to 5). */
+  readonly grades?: readonly [worst: number, best: number];
 }
 
 /** A score line where there is no schema. */
@@ -25,7 +25,7 @@ interface Asked extends Judged {
 }
 
 function replyOf(schema: Schema, asked: Asked): unknown {
-  const { value, name, texts = [], each = [], most = 3, number } = asked;
+  const { value, name, texts = [], each = [], grades = [1, 5], number } = asked;
   if (Array.isArray(schema.enum)) return labelOf(schema.enum, value);
   switch (schema.type) {
     case 'object':
@@ -38,13 +38,15 @@ function replyOf(schema: Schema, asked: Asked): unknown {
     case 'array': {
       const items = schema.items as Schema;
       if (items.type === 'object') {
-        return each.map((own, at) => replyOf(items, { value: own, most, name, number: at + 1 }));
+        return each.map((own, at) => replyOf(items, { value: own, grades, name, number: at + 1 }));
       }
-      if (items.type === 'integer') return value >= 0.5 ? [1] : [];
+      if (items.type === 'integer') return value > 0 ? [1] : [];
       return name === 'claims' ? texts : value >= 0.5 ? [] : ['something'];
     }
     case 'integer':
-      return number !== undefined && /claim|document|number|index/u.test(name) ? number : Math.round(value * most);
+      return number !== undefined && /claim|document|context|number|index/u.test(name)
+        ? number
+        : gradeOf(value, grades);
     case 'number':
       return value;
     default:
@@ -52,6 +54,11 @@ function replyOf(schema: Schema, asked: Asked): unknown {
   }
 }
 
-/** Labels stand best first. */
-const labelOf = (labels: readonly unknown[], value: number): unknown =>
-  labels[Math.round((1 - value) * (labels.length - 1))];
+/** Labels stand best first; what is wrong is worse than what nobody can tell. */
+function labelOf(labels: readonly unknown[], value: number): unknown {
+  if (value === 0 && labels.includes('incorrect')) return 'incorrect';
+  return labels[Math.round((1 - value) * (labels.length - 1))];
+}
+
+const gradeOf = (value: number, [worst, best]: readonly [number, number]): number =>
+  worst + Math.round(value * (best - worst));

@@ -25,9 +25,11 @@ export function measureCoverage(
     readonly samples: number;
     readonly seed: number;
     readonly part: number;
+    /** (0 to 1) */
+    readonly range?: readonly [number, number];
   },
 ): IntervalCoverage {
-  const { n, unlabelled, samples, seed, part } = options;
+  const { n, unlabelled, samples, seed, part, range = [0, 1] } = options;
   const truth = trueMean(judge);
   const holds = (ci: readonly [number, number] | null) => (ci !== null && ci[0] <= truth && truth <= ci[1] ? 1 : 0);
   const draw = sampler(judge, { n, unlabelled });
@@ -35,7 +37,7 @@ export function measureCoverage(
   const sums = { corrected: 0, labelsOnly: 0, judgeOnly: 0, width: 0, widthAlone: 0, lambda: 0 };
   for (let number = 0; number < samples; number++) {
     const sample = draw({ seed, part, number });
-    const result = predictionPoweredMean({ ...sample, range: [0, 1] });
+    const result = predictionPoweredMean({ ...sample, range });
     if (result.kind !== 'estimated' || result.ci === null || result.labelsOnly.ci === null)
       throw new Error('no interval');
     const alone = result.labelsOnly.ci;

@@ -1,5 +1,6 @@
 // Weighs the judges of a recorded run, or of a file, against what people said of the same answers.
 import { calibrate } from '../../core/analysis/calibration/calibrate.ts';
+import { tellingRows } from '../../core/analysis/calibration/telling-rows.ts';
 import { ConfigError } from '../../core/hakari-error.ts';
 import type { Run } from '../../core/model/run.ts';
 import type { Score } from '../../core/model/score.ts';
@@ -14,6 +15,7 @@ import { findRun } from '../find-run.ts';
 import { readLabelScores } from '../labels/import-labels.ts';
 import type { LabelDefaults } from '../labels/label-defaults.ts';
 import type { ScoredExample } from '../scored-examples.ts';
+import { correctedDifference } from './corrected-difference.ts';
 import { kappaVerdict } from './kappa-verdict.ts';
 import { type LabelsOf, recordedRows, storedLabels, weighedLabel } from './recorded-rows.ts';
 import { requireWeighable } from './require-weighable.ts';
@@ -41,6 +43,8 @@ export interface CalibrateJudgeOptions extends CalibrationSettings {
   readonly labels?: { readonly file: string; readonly defaults: LabelDefaults };
   /** A run whose scores of the same answers are taken for the truth, instead of labels. */
   readonly truth?: string;
+  /** A run that this one is held against: how much better is it, corrected for the judge? */
+  readonly against?: string;
   /** Only the labels of this person. */
   readonly author?: string;
 }
@@ -62,23 +66,61 @@ export async function calibrateJudge(context: AppContext, options: CalibrateJudg
   const usable = requireWeighable(weighed, { run, named: options.metrics.length > 0, origin, labelled });
   const scorers = await store.scorersOf(run.id);
   for (const { metric } of usable) requireOneJudge(metric.name, run, scorers.get(metric.name)?.size ?? 1);
-  return { run: runHead(run), labels: origin, metrics: usable.map((rows) => weigh(rows, options)) };
+  const other = await againstRun(context, { run, metrics: usable.map(({ metric }) => metric), options });
+  return {
+    ...{ run: runHead(run), labels: origin, against: other === undefined ? null : runHead(other.run) },
+    metrics: usable.map((rows, i) => weigh(rows, options, other?.weighed[i])),
+  };
 }
 
 /** The calibration of one metric. */
-export function weigh(weighed: WeighedRows, settings: CalibrationSettings): MetricCalibration {
+export function weigh(weighed: WeighedRows, settings: CalibrationSettings, against?: WeighedRows): MetricCalibration {
   const { metric, rows, scale, disagreements, prompts, models } = weighed;
   const { threshold, leastKappa, wantedHalfWidth, seed } = settings;
   checkThreshold(metric, threshold);
-  const calibration = calibrate(rows, {
+  const known = {
     ...{ range: metric.range, direction: metric.direction },
     ...(scale === undefined ? {} : { scale }),
     ...(threshold === undefined ? {} : { threshold }),
     ...(wantedHalfWidth === undefined ? {} : { wantedHalfWidth }),
     ...(seed === undefined ? {} : { seed }),
-  });
+  };
+  const calibration = calibrate(rows, known);
   const gate = leastKappa === undefined ? null : kappaVerdict(calibration, leastKappa);
-  return { metric: metric.name, prompts, models, calibration, disagreements, gate };
+  return {
+    ...{ metric: metric.name, prompts, models, calibration, disagreements, gate },
+    telling: tellingRows(rows, { ...known, count: shownTelling }),
+    difference: against === undefined ? null : correctedDifference(weighed, against),
+  };
+}
+
+/** Answers to read that are named. */
+const shownTelling = 10;
+
+/** The same metrics in another run, by the labels that the store has of it. */
+async function againstRun(
+  { store }: AppContext,
+  { run, metrics, options }: LabelsWanted,
+): Promise<{ readonly run: Run; readonly weighed: readonly WeighedRows[] } | undefined> {
+  if (options.against === undefined) return undefined;
+  const other = await findRun(store, options.against);
+  if (other.dataset?.hash !== run.dataset?.hash) {
+    throw new ConfigError(`run ${other.id} is on another version of the dataset`, {
+      code: 'other-dataset-version',
+      where: '--against',
+      hint: 'hakari rescore RUN --dataset NEW brings both to one version',
+    });
+  }
+  const missing = metrics.find(({ name }) => !other.metrics.includes(name));
+  if (missing !== undefined) {
+    throw new ConfigError(`run ${other.id} has no scores of ${missing.name}`, {
+      code: 'no-judge-scores',
+      where: '--against',
+      hint: `hakari rescore ${other.id} --metric ${missing.name} lets a judge score it`,
+    });
+  }
+  const weighed = await recordedRows({ store, run: other, metrics, labelsOf: storedLabels(options.author) });
+  return { run: other, weighed };
 }
 
 interface OpenedLabels {

@@ -2,9 +2,11 @@
 import { answerRelevanceDefinition } from './answer/answer-relevance.ts';
 import { completenessDefinition } from './answer/completeness.ts';
 import { completenessGradeDefinition } from './answer/completeness-grade.ts';
+import { contextPrecisionDefinition } from './answer/context-precision.ts';
 import { contextRecallDefinition } from './answer/context-recall.ts';
 import { correctnessDefinition } from './answer/correctness.ts';
 import { correctnessGradeDefinition } from './answer/correctness-grade.ts';
+import { documentRelevanceDefinition } from './answer/document-relevance.ts';
 import { faithfulnessDefinition } from './answer/faithfulness.ts';
 import { faithfulnessGradeDefinition } from './answer/faithfulness-grade.ts';
 import { lexicalDefinitions } from './answer/lexical/lexical-metrics.ts';
@@ -41,6 +43,8 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   correctnessGradeDefinition,
   faithfulnessGradeDefinition,
   completenessGradeDefinition,
+  documentRelevanceDefinition,
+  contextPrecisionDefinition,
   ...lexicalDefinitions,
   latencyDefinition,
   latencyPercentileDefinition,

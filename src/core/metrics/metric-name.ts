@@ -98,8 +98,10 @@ function parseValue(parameter: MetricParameter, value: string, text: string): st
     if (number > 0 && number < 100) return number;
     throw unreadable(text, `does not take ${parameter.name}=${value}`, 'a number above 0 and below 100');
   }
-  if (Number.isSafeInteger(number) && number >= parameter.min) return number;
-  throw unreadable(text, `does not take ${parameter.name}=${value}`, `a whole number of at least ${parameter.min}`);
+  const { min, max } = parameter;
+  if (Number.isSafeInteger(number) && number >= min && number <= (max ?? number)) return number;
+  const allowed = max === undefined ? `a whole number of at least ${min}` : `a whole number from ${min} to ${max}`;
+  throw unreadable(text, `does not take ${parameter.name}=${value}`, allowed);
 }
 
 function parseCutoff(definition: MetricDefinition, cutoff: string | undefined, text: string): number | undefined {

@@ -1,6 +1,6 @@
 // What can be said of a metric before, or without, an answer of the target.
 import type { Example } from '../model/example.ts';
-import { expectationOf } from './expectation-of.ts';
+import { expectationOf, isUnanswerable } from './expectation-of.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 
 /** Why a target that answers with text alone has no ranking to score. */
@@ -34,11 +34,7 @@ export const saysOtherKind = (reason: string): boolean => !ofExamples.has(reason
 export function unscorable({ needs }: MetricDefinition, example: Example): string | undefined {
   if (needs.includes('expectedAnswer') && example.expectedAnswer === undefined) return 'no expected answer';
   if (needs.includes('expectation') && expectationOf(example) === undefined) return nothingExpected;
-  if (needs.includes('expectedContent')) {
-    const expected = expectationOf(example);
-    if (expected === undefined) return nothingExpected;
-    if (expected.basis === 'refusal') return 'unanswerable';
-  }
+  if (needs.includes('answerable') && isUnanswerable(example)) return 'unanswerable';
   if (!needs.includes('qrels')) return undefined;
   if (example.judgements !== undefined && example.judgements.length > 0) return undefined;
   return example.check === undefined ? 'no judgements' : 'unanswerable';

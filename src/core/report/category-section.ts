@@ -3,6 +3,7 @@ import type { SliceSummary } from '../model/summary.ts';
 import { countCell, left, paragraph, right, textCell } from './cells.ts';
 import { formatEstimate } from './format-number.ts';
 import { findMetric, type MetricColumn } from './metric-columns.ts';
+import { metricRange } from './metric-range.ts';
 import { metricUnit } from './metric-unit.ts';
 import type { Block, Cell, Chart, Section, Table } from './report.ts';
 import { createReportContext, goalColumns, primaryColumn, type ReportContext } from './report-context.ts';
@@ -92,6 +93,7 @@ function sliceChart({ context, slicesOf, names, column }: SliceRequest): Chart {
     const slice = sliceNamed(slicesOf(run), name);
     return slice === undefined ? undefined : findMetric(slice, column.metric);
   };
+  const { least, most } = metricRange(column.metric, context.runs);
   return {
     type: 'bars',
     title: context.messages.categories.chart(column.title),
@@ -102,7 +104,8 @@ function sliceChart({ context, slicesOf, names, column }: SliceRequest): Chart {
       values: names.map((name) => found(run, name)?.mean ?? null),
       intervals: names.map((name) => found(run, name)?.ci95 ?? null),
     })),
-    yMax: 1,
+    yMin: least,
+    ...(most === null ? {} : { yMax: most }),
   };
 }
 

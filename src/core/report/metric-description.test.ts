@@ -18,7 +18,9 @@ test('cut-off, threshold and gain are read from the name', () => {
 test('metrics of answers and of what they take have words in every language', () => {
   for (const language of ['ja', 'ko', 'en'] as const) {
     const messages = messagesFor(language).comparison;
-    for (const metric of ['faithfulness', 'answerRelevance', 'correctness', 'firstToken', 'inputTokens', 'cost']) {
+    const judged = ['faithfulness', 'answerRelevance', 'correctness', 'completeness', 'contextPrecision'];
+    const grades = ['correctnessGrade', 'faithfulnessGrade', 'completenessGrade', 'documentRelevance@5'];
+    for (const metric of [...judged, ...grades, 'firstToken', 'inputTokens', 'cost']) {
       assert.ok((describeMetric(metric, messages) ?? '').length > 10, metric);
     }
   }

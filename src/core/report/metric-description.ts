@@ -15,6 +15,7 @@ export function describeMetric(metric: string, messages: ComparisonMessages): st
   if (family === 'R') return describe.R(k, rel);
   if (family === 'P') return describe.P(k, rel);
   if (family === 'Judged') return describe.Judged(k);
+  if (family === 'documentRelevance') return describe.documentRelevance(k);
   if (family === 'nDCG') return gain === 'exp' ? describe.nDCGexp(k) : describe.nDCG(k);
   return undefined;
 }

@@ -7,7 +7,7 @@ import type {
   PanelMetric,
   SavedAmount,
 } from '../analysis/panels/panel-metric.ts';
-import { countCell, left, paragraph, right, textCell } from './cells.ts';
+import { countCell, left, paragraph, right, textCell, warning } from './cells.ts';
 import { dash, formatCount, formatMetric, formatSigned, formatUsd } from './format-number.ts';
 import type { PanelMessages } from './messages/panel-messages.ts';
 import { panelMessagesFor } from './messages/panel-messages-for.ts';
@@ -32,12 +32,13 @@ export function panelSection({ input, columns }: ReportContext): Section | undef
 }
 
 function metricBlocks(panel: PanelMetric, messages: PanelMessages): readonly Block[] {
-  const { vote, verdicts, undecided, split, agreement, position, cascade, pairs } = panel;
+  const { vote, verdicts, undecided, passed, split, agreement, position, cascade, pairs } = panel;
   const count = formatCount(verdicts);
   const entries: (readonly [string, string])[] = [
     [messages.rule, messages.rules[vote]],
     [messages.verdicts, undecided === 0 ? count : messages.undecided(count, formatCount(undecided))],
   ];
+  if (passed > 0) entries.push([messages.passed, formatCount(passed)]);
   if (split !== undefined) entries.push([messages.split, shareText(split, messages)]);
   if (agreement !== undefined) {
     const { alpha, units } = agreement;
@@ -48,10 +49,13 @@ function metricBlocks(panel: PanelMetric, messages: PanelMessages): readonly Blo
   if (cascade !== undefined) entries.push(...cascadeEntries(cascade, messages));
   return [
     { kind: 'definitions', entries },
+    ...(position !== undefined && leavesOutZero(position) ? [warning(messages.orderMatters)] : []),
     memberTable(panel, messages),
     ...(pairs.length === 0 ? [] : [pairTable(panel, messages)]),
   ];
 }
+
+const leavesOutZero = ({ ci95 }: MeanDifference): boolean => ci95 !== null && (ci95[0] > 0 || ci95[1] < 0);
 
 function memberTable({ members }: PanelMetric, messages: PanelMessages): Table {
   return {

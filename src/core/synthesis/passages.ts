@@ -52,6 +52,10 @@ export async function* passagesOf(
   }
 }
 
+/** A passage as it is shown: its headings, then its text. */
+export const shownText = ({ title, text }: Pick<Passage, 'title' | 'text'>): string =>
+  title === '' ? text : `${title}\n\n${text}`;
+
 function refuseTwin({ id }: SourceChunk, seen: Set<string>): void {
   if (seen.has(id)) {
     throw new DatasetError(`two chunks are called ${id}`, {

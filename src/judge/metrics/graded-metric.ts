@@ -8,16 +8,11 @@ import type { JudgeInput, JudgeMetric } from '../judge-metric.ts';
 import type { JudgePrompts } from '../prompts/judge-prompts.ts';
 import { gradeForm } from '../verdict-form.ts';
 
-export interface GradedMetricOptions {
-  /** That of the metric's definition. */
-  readonly name: string;
-  readonly version: number;
-  readonly onEmptyAnswer: 'worst' | 'skipped';
+export interface GradedMetricOptions
+  extends Pick<JudgeMetric, 'name' | 'version' | 'onEmptyAnswer' | 'anyContextOrder'> {
   readonly prompts: (input: JudgeInput) => JudgePrompts;
   /** Said of this example alone (nothing). */
   readonly note?: (input: JudgeInput) => string | undefined;
-  /** (false) */
-  readonly anyContextOrder?: boolean;
   /** Kept beside the grade (nothing). */
   readonly findings?: (input: JudgeInput) => JsonObject;
 }
@@ -25,9 +20,9 @@ export interface GradedMetricOptions {
 const form = gradeForm({ min: 1, max: 5 });
 
 export function gradedMetric(options: GradedMetricOptions): JudgeMetric {
-  const { name, version, onEmptyAnswer, anyContextOrder = false, prompts, note, findings } = options;
+  const { prompts, note, findings, ...metric } = options;
   return {
-    ...{ name, version, onEmptyAnswer, anyContextOrder },
+    ...metric,
     score: async (input) => {
       const verdict = await askPrompt(input, { prompt: prompts(input)[input.language], form, note: note?.(input) });
       if (verdict.kind === 'none') return verdict.outcome;

@@ -24,9 +24,8 @@ export const faithfulnessGrade: JudgeMetric = gradedMetric({
   name: 'faithfulnessGrade',
   version: faithfulnessGradePrompts.en.version,
   onEmptyAnswer: 'skipped',
-
-  prompts: () => faithfulnessGradePrompts,
   anyContextOrder: true,
+  prompts: () => faithfulnessGradePrompts,
 });
 
 export const completenessGrade: JudgeMetric = gradedMetric({

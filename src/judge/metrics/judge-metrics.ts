@@ -2,8 +2,10 @@
 import type { JudgeMetric } from '../judge-metric.ts';
 import { answerRelevance } from './answer-relevance.ts';
 import { completeness } from './completeness.ts';
+import { contextPrecision } from './context-precision.ts';
 import { contextRecall } from './context-recall.ts';
 import { correctness } from './correctness.ts';
+import { documentRelevance } from './document-relevance.ts';
 import { faithfulness } from './faithfulness.ts';
 import { completenessGrade, correctnessGrade, faithfulnessGrade } from './grades.ts';
 import { noiseSensitivity } from './noise-sensitivity.ts';
@@ -18,4 +20,6 @@ export const judgeMetrics: readonly JudgeMetric[] = [
   correctnessGrade,
   faithfulnessGrade,
   completenessGrade,
+  documentRelevance,
+  contextPrecision,
 ];

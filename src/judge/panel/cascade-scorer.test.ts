@@ -12,7 +12,7 @@ async function ask(cheap: readonly Said[], strong: readonly Said[], settings: Ca
   const first = { name: 'cheap', scorer: scriptedScorer('cheap', cheap) };
   const second = { name: 'strong', scorer: scriptedScorer('strong', strong) };
   const outcome = await cascadeScorer({ first, second }, { audit: 0, ...settings }).scorer(metric, inputOf('q'));
-  const details = readJudgeDetails(outcome.status === 'skipped' ? undefined : outcome.details);
+  const details = readJudgeDetails(outcome.details);
   const panel = panelOf(outcome);
   const value = outcome.status === 'scored' ? outcome.value : outcome.status;
   return { value, second: panel?.second, votes: panel?.votes.length, calls: details?.calls.length, outcome };
@@ -46,6 +46,19 @@ test('where the first gives nothing the second decides; where the second gives n
   assert.ok(outcome.status === 'failed');
   assert.match(outcome.error.message, /1 of 1 votes.*strong: no score/u);
   assert.deepEqual([outcome.error.code, all], ['model-timeout', 3]);
+});
+
+test('a first judge that finds nothing to judge is sure of it; a second one may find the same', async () => {
+  const none = { skipped: 'no claims' };
+  const sure = await ask([none, none], [], { unsure: { repeats: 2 } });
+  assert.deepEqual([sure.value, sure.calls, sure.second], ['skipped', 2, undefined]);
+  const doubted = await ask([0.5], [none]);
+  assert.deepEqual(
+    [doubted.value, doubted.calls, doubted.second],
+    ['skipped', 2, { because: 'band', overruled: null }],
+  );
+  const audited = await ask([none], [1], { audit: 1 });
+  assert.deepEqual([audited.value, audited.calls], ['skipped', 2]);
 });
 
 test('an audited verdict stays, whatever the second judge says of it', async () => {

@@ -8,7 +8,7 @@ import type { InstrumentScorer } from '../../ports/instruments.ts';
 import { askAll } from './ask-all.ts';
 import { type Ballot, ballotOf, keepBallot, votedValue } from './ballot.ts';
 import type { CascadeSettings } from './cascade-settings.ts';
-import { decidedBy, isGiven, nearest, nothingToJudge, type PanelMember, repeated, undecided } from './panel-scorer.ts';
+import { decidedBy, isGiven, nearest, type PanelMember, passedOver, repeated, undecided } from './panel-scorer.ts';
 import { type MetricScale, takeVote } from './take-vote.ts';
 
 export interface CascadeJudges {
@@ -97,10 +97,7 @@ function ofFirst(ballots: readonly Ballot[], { judges, metric }: Cascade, second
   const values = own.flatMap((ballot) => votedValue(ballot) ?? []);
   const value = takeVote('majority', { values, missing: 0 }, metric.definition);
   const kept = { ...keptOf(ballots, judges), ...(second === undefined ? {} : { second }) };
-  if (value === undefined) {
-    const { outcome } = own[0] as Ballot;
-    return outcome.status === 'skipped' ? nothingToJudge(outcome.reason, { ballots, kept }) : outcome;
-  }
+  if (value === undefined) return passedOver(reasonOf(own[0] as Ballot), { ballots, kept });
   return decidedBy(nearest(own, value), { value, ballots, kept });
 }
 
@@ -117,11 +114,11 @@ function withSecond(
   const value = votedValue(strong);
   const kept = { ...keptOf(ballots, judges), second };
   if (value !== undefined) return decidedBy(ballots.length - 1, { value, ballots, kept });
-  const { outcome } = strong;
-  return outcome.status === 'skipped'
-    ? nothingToJudge(outcome.reason, { ballots, kept })
-    : undecided([strong], { ballots, kept });
+  if (strong.outcome.status === 'skipped') return passedOver(strong.outcome.reason, { ballots, kept });
+  return undecided([strong], { ballots, kept });
 }
+
+const reasonOf = ({ outcome }: Ballot): string => (outcome.status === 'skipped' ? outcome.reason : 'no verdict');
 
 const keptOf = (ballots: readonly Ballot[], judges: readonly string[]): PanelDetails => ({
   vote: 'cascade',

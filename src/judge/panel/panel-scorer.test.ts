@@ -15,7 +15,7 @@ async function ask(scripts: readonly (readonly Said[])[], settings: VoteSettings
   return await panelScorer(members, settings).scorer(metric, inputOf('q', repeat));
 }
 
-const detailsOf = (outcome: Outcome) => readJudgeDetails(outcome.status === 'skipped' ? undefined : outcome.details);
+const detailsOf = (outcome: Outcome) => readJudgeDetails(outcome.details);
 
 test('one judge that is asked once is itself: its own fingerprint, its own score', async () => {
   const alone = scriptedScorer('alone', [1]);
@@ -86,13 +86,17 @@ test('a failed member is missing, and never a zero', async () => {
 
 test('judges that find nothing to judge outvote the others, or do not vote', async () => {
   const none = { skipped: 'no claims' };
-  const nothing = await ask([[none], [1], [none]]);
-  assert.equal(nothing.status === 'skipped' && nothing.reason, 'no claims');
-  assert.equal(readJudgeDetails(nothing.details)?.calls.length, 1, 'what was asked all the same is counted');
+  const skips = await ask([[none], [1], [none]]);
+  assert.deepEqual([skips.status === 'skipped' && skips.reason, detailsOf(skips)?.calls.length], ['no claims', 3]);
   const outvoted = await ask([[none], [1], [1]]);
   assert.equal(outvoted.status === 'scored' && outvoted.value, 1);
   const open = await ask([[none], [1], [{ failed: 'model-timeout' }]]);
   assert.equal(open.status === 'failed' && open.error.code, 'model-timeout');
+});
+
+test('what is known without a judge is no agreement of judges', async () => {
+  const plain = { plain: 'no context' };
+  assert.deepEqual(await ask([[plain], [plain]]), { status: 'skipped', reason: 'no context' });
 });
 
 test('what stops the run stops it, after the others have had their reply', async () => {

@@ -87,9 +87,7 @@ function decide(ballots: readonly Ballot[], { metric, vote, judges }: Deciding):
   const passed = ballots.flatMap(({ outcome }) => (outcome.status === 'skipped' ? [outcome.reason] : []));
   const [why] = passed;
   const kept = { vote, judges, votes: ballots.map(keepBallot) };
-  if (why !== undefined && passed.length > values.length + missing) {
-    return nothingToJudge(why, { ballots, kept });
-  }
+  if (why !== undefined && passed.length > values.length + missing) return passedOver(why, { ballots, kept });
   // Lost ones might have found nothing to judge, too.
   const isJudged = why === undefined || values.length >= passed.length + missing;
   const value = isJudged ? takeVote(vote, { values, missing }, metric.definition) : undefined;
@@ -115,10 +113,6 @@ export function decidedBy(at: number, { value, ballots, kept }: Decision): Outco
   return scored(value, writeJudgeDetails({ ...details, calls: callsOf(ballots), findings }));
 }
 
-/** Skipped, with all that was asked to find that out. */
-export const nothingToJudge = (why: string, { ballots, kept }: Omit<Decision, 'value'>): Outcome =>
-  skipped(why, writeJudgeDetails({ calls: callsOf(ballots), findings: { panel: writePanelDetails(kept) } }));
-
 /** The place of the first ballot whose value is nearest. */
 export function nearest(ballots: readonly Ballot[], value: number): number {
   let best = -1;
@@ -131,6 +125,10 @@ export function nearest(ballots: readonly Ballot[], value: number): number {
   }
   return best;
 }
+
+/** Skipped, with all that was asked to find that out. */
+export const passedOver = (why: string, { ballots, kept }: Omit<Decision, 'value'>): Outcome =>
+  skipped(why, writeJudgeDetails({ calls: callsOf(ballots), findings: { panel: writePanelDetails(kept) } }));
 
 /**
  * A failure of the instrument by the first reason among those whose votes count, with all that was said and spent.

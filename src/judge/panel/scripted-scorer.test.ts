@@ -5,8 +5,13 @@ import { type PanelDetails, readPanelDetails } from '../../core/model/panel-deta
 import { failedBy, type Outcome, scored, skipped } from '../../core/model/score.ts';
 import type { InstrumentScorer } from '../../ports/instruments.ts';
 
-/** A value with its reason, why it is skipped, the code of a failure, or an error to throw. */
-export type Said = number | { readonly skipped: string } | { readonly failed: string } | Error;
+/** A value with its reason, why it is skipped (`plain`: without being asked), the code of a failure, or an error to throw. */
+export type Said =
+  | number
+  | { readonly skipped: string }
+  | { readonly plain: string }
+  | { readonly failed: string }
+  | Error;
 
 export interface ScriptedScorer extends InstrumentScorer {
   /** The repeat of each question, in order. */
@@ -19,7 +24,8 @@ function outcomeOf(said: Said, name: string): Outcome {
   if (said instanceof Error) throw said;
   if (typeof said === 'number')
     return scored(said, writeJudgeDetails({ reason: `${name} says ${said}`, label: String(said), calls: [call] }));
-  if ('skipped' in said) return skipped(said.skipped);
+  if ('plain' in said) return skipped(said.plain);
+  if ('skipped' in said) return skipped(said.skipped, writeJudgeDetails({ calls: [call] }));
   const details = writeJudgeDetails({ calls: [call, call], reply: keepReply('hm') });
   return failedBy('instrument', { code: said.failed, message: 'no score' }, details);
 }
@@ -65,5 +71,5 @@ export const inputOf = (exampleId: string, repeat = 0): ScoreInput => ({
 
 /** What an outcome keeps of its votes. */
 export function panelOf(outcome: Outcome): PanelDetails | undefined {
-  return readPanelDetails(readJudgeDetails(outcome.status === 'skipped' ? undefined : outcome.details)?.findings);
+  return readPanelDetails(readJudgeDetails(outcome.details)?.findings);
 }

@@ -12,6 +12,7 @@ export const frameEn: PromptFrame = {
     expected: 'expected answer',
     premise: 'right premise',
     document: 'document',
+    documents: 'document',
     keywords: 'expected points',
     claims: 'statements',
     first: 'answer A',

@@ -12,6 +12,7 @@ export const frameJa: PromptFrame = {
     expected: '模範解答',
     premise: '正しい前提',
     document: '文書',
+    documents: '文書',
     keywords: '含まれるべき語句',
     claims: '記述',
     first: '回答A',

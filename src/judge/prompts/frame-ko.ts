@@ -12,6 +12,7 @@ export const frameKo: PromptFrame = {
     expected: '모범 답안',
     premise: '올바른 전제',
     document: '문서',
+    documents: '문서',
     keywords: '포함되어야 할 어구',
     claims: '진술',
     first: '답변 A',

@@ -10,6 +10,7 @@ export type PromptPart =
   | 'query'
   | 'contexts'
   | 'document'
+  | 'documents'
   | 'answer'
   | 'expected'
   | 'premise'

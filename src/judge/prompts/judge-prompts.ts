@@ -15,10 +15,17 @@ import { completenessEn } from './completeness-en.ts';
 import { completenessJa } from './completeness-ja.ts';
 import { completenessKo } from './completeness-ko.ts';
 import { completenessGradePrompt, completenessPrompt } from './completeness-text.ts';
+import { contextPrecisionEn } from './context-precision-en.ts';
+import { contextPrecisionJa } from './context-precision-ja.ts';
+import { contextPrecisionKo } from './context-precision-ko.ts';
 import { correctnessEn } from './correctness-en.ts';
 import { correctnessJa } from './correctness-ja.ts';
 import { correctnessKo } from './correctness-ko.ts';
 import { type Basis, type CorrectnessText, classPrompt, gradePrompt } from './correctness-text.ts';
+import { documentRelevanceEn } from './document-relevance-en.ts';
+import { documentRelevanceJa } from './document-relevance-ja.ts';
+import { documentRelevanceKo } from './document-relevance-ko.ts';
+import { documentRelevancePrompt } from './document-relevance-text.ts';
 import { faithfulnessGradeEn } from './faithfulness-grade-en.ts';
 import { faithfulnessGradeJa } from './faithfulness-grade-ja.ts';
 import { faithfulnessGradeKo } from './faithfulness-grade-ko.ts';
@@ -59,6 +66,17 @@ export const faithfulnessGradePrompts: JudgePrompts = {
   ko: faithfulnessGradeKo,
   en: faithfulnessGradeEn,
 };
+export const contextPrecisionPrompts: JudgePrompts = {
+  ja: contextPrecisionJa,
+  ko: contextPrecisionKo,
+  en: contextPrecisionEn,
+};
+/** @param highest grade of the scale */
+export const documentRelevancePrompts = (highest: number): JudgePrompts => ({
+  ja: documentRelevancePrompt(documentRelevanceJa, highest),
+  ko: documentRelevancePrompt(documentRelevanceKo, highest),
+  en: documentRelevancePrompt(documentRelevanceEn, highest),
+});
 
 /** All of them. */
 export const judgePrompts: readonly JudgePrompts[] = [
@@ -72,12 +90,15 @@ export const judgePrompts: readonly JudgePrompts[] = [
   completenessPrompts,
   completenessGradePrompts,
   faithfulnessGradePrompts,
+  contextPrecisionPrompts,
+  documentRelevancePrompts(3),
+  documentRelevancePrompts(10),
 ];
 
 export const promptFrames: Readonly<Record<PromptLanguage, PromptFrame>> = { ja: frameJa, ko: frameKo, en: frameEn };
 
 /** Version of the words that all prompts share, and of how they are put together. */
-export const frameVersion = 1;
+export const frameVersion = 2;
 
 function byBasis(
   promptFor: (text: CorrectnessText, basis: Basis) => JudgePrompt,

@@ -14,19 +14,32 @@ export interface AuditedTraits {
 
 const wrong = ['number', 'negation', 'article', 'entity'] as const;
 const ofAnswers = { harmless: true, passes: true, contextsInAnyOrder: true } as const;
+const grounded: AuditedTraits = { ...ofAnswers, faults: [...wrong, 'unsupported'] };
+const right: AuditedTraits = { ...ofAnswers, faults: [...wrong, 'refusal'] };
+const given: AuditedTraits = { ...ofAnswers, faults: ['refusal'] };
+const ofContexts: AuditedTraits = { faults: [], harmless: false, passes: false, contextsInAnyOrder: true };
 
 /**
- * By the base name of the metric. An answer that is wrong stays relevant; a refusal states nothing that could be unfaithful; whether
- * more than was expected makes an answer incorrect is a matter of the rubric, so that the unsupported sentence is not held against it.
+ * By the base name of the metric. An answer that is wrong stays relevant and complete; a refusal states nothing that could be unfaithful;
+ * whether more than was expected makes an answer incorrect is a matter of the rubric, so that the unsupported sentence is not held against
+ * it. Of what is retrieved an edit of the answer says nothing, and its order is the matter of context precision.
  */
 const traits: Readonly<Record<string, AuditedTraits>> = {
-  faithfulness: { ...ofAnswers, faults: [...wrong, 'unsupported'] },
-  correctness: { ...ofAnswers, faults: [...wrong, 'refusal'] },
-  answerRelevance: { ...ofAnswers, faults: ['refusal'] },
+  faithfulness: grounded,
+  faithfulnessGrade: grounded,
+  correctness: right,
+  correctnessGrade: right,
+  answerRelevance: given,
+  completeness: given,
+  completenessGrade: given,
+  noiseSensitivity: { ...ofAnswers, faults: [] },
+  contextRecall: { ...ofContexts, passes: true },
+  contextPrecision: { ...ofContexts, contextsInAnyOrder: false },
+  documentRelevance: ofContexts,
 };
 
-/** Of a judge of the user's own nobody has said what it should notice. */
-const ofUnknown: AuditedTraits = { faults: [], harmless: false, passes: false, contextsInAnyOrder: true };
-
-/** @param base name of the metric without parameters */
-export const auditedTraits = (base: string): AuditedTraits => traits[base] ?? ofUnknown;
+/**
+ * Of a judge of the user's own nobody has said what it should notice: it is held to repeats, order and language alone.
+ * @param base name of the metric without parameters
+ */
+export const auditedTraits = (base: string): AuditedTraits => traits[base] ?? ofContexts;

@@ -1,8 +1,8 @@
 // What a cascade asked of whom, and how often its second judge said otherwise.
 import type { CallRecord } from '../../model/call-record.ts';
 import type { AskedBecause, PanelDetails } from '../../model/panel-details.ts';
-import { shareInterval } from '../../stats/share-interval.ts';
 import { byCount } from '../calls/call-tally.ts';
+import { countedShare } from './counted-share.ts';
 import { createDifferenceTally } from './mean-difference.ts';
 import type { CascadeFacts, CountedShare, SavedAmount } from './panel-metric.ts';
 
@@ -82,12 +82,6 @@ function meanVote({ votes }: PanelDetails, judge: number): number | undefined {
   );
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
-
-export const countedShare = (count: number, of: number): CountedShare => ({
-  count,
-  of,
-  ci95: shareInterval({ successes: count, n: of }),
-});
 
 function createShare() {
   let [count, of] = [0, 0];

@@ -4,7 +4,8 @@ import { readJudgeDetails } from '../../model/judge-details.ts';
 import { type PanelDetails, type PanelVote, readPanelDetails } from '../../model/panel-details.ts';
 import type { Score } from '../../model/score.ts';
 import { krippendorffAlpha } from '../../stats/krippendorff-alpha.ts';
-import { type CascadeTally, countedShare, createCascadeTally } from './cascade-tally.ts';
+import { type CascadeTally, createCascadeTally } from './cascade-tally.ts';
+import { countedShare } from './counted-share.ts';
 import { createDifferenceTally, type DifferenceTally } from './mean-difference.ts';
 import { createPairTally, type PairTally } from './pair-tally.ts';
 import type { PanelMetric } from './panel-metric.ts';
@@ -23,6 +24,7 @@ interface Collected {
   readonly judges: readonly string[];
   verdicts: number;
   undecided: number;
+  passed: number;
   /** The values of each verdict with two or more. */
   readonly units: (readonly number[])[];
   readonly cast: number[];
@@ -38,7 +40,6 @@ export function createPanelCollector(): PanelCollector {
   return {
     add(exampleId, scores) {
       for (const { metric, outcome } of scores) {
-        if (outcome.status === 'skipped') continue;
         const details = readJudgeDetails(outcome.details);
         const panel = readPanelDetails(details?.findings);
         if (panel === undefined) continue;
@@ -47,6 +48,7 @@ export function createPanelCollector(): PanelCollector {
         found.set(key, collected);
         collected.verdicts++;
         if (outcome.status === 'failed') collected.undecided++;
+        if (outcome.status === 'skipped') collected.passed++;
         addVerdict(collected, exampleId, { panel, calls: details?.calls ?? [] });
       }
     },
@@ -59,7 +61,7 @@ function start(metric: string, { vote, judges }: PanelDetails): Collected {
   const pairs =
     vote === 'cascade' ? [] : judges.flatMap((_, a) => judges.slice(a).map((_b, d) => createPairTally(a, a + d)));
   return {
-    ...{ metric, vote, judges, verdicts: 0, undecided: 0, units: [], pairs },
+    ...{ metric, vote, judges, verdicts: 0, undecided: 0, passed: 0, units: [], pairs },
     ...{ cast: zeros(), lost: zeros(), apart: zeros() },
     position: createDifferenceTally(),
     cascade: vote === 'cascade' ? createCascadeTally() : undefined,
@@ -118,11 +120,12 @@ function standsApart(byJudge: readonly (readonly number[])[]): number | undefine
 }
 
 function summarise(collected: Collected): PanelMetric {
-  const { metric, vote, judges, verdicts, undecided, units, cast, lost, apart, pairs, position, cascade } = collected;
+  const { metric, vote, judges, verdicts, undecided, passed, units, cast, lost, apart, pairs, position, cascade } =
+    collected;
   const split = units.filter((values) => values.some((value) => value !== values[0])).length;
   const effect = position.difference();
   return {
-    ...{ metric, vote, verdicts, undecided },
+    ...{ metric, vote, verdicts, undecided, passed },
     members: judges.map((name, judge) => ({
       ...{ name, votes: cast[judge] ?? 0, lost: lost[judge] ?? 0 },
       apart: judges.length < 3 ? null : (apart[judge] ?? 0),

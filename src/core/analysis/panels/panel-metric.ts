@@ -73,6 +73,8 @@ export interface PanelMetric {
   readonly verdicts: number;
   /** Of them, those that came to nothing because votes were missing. */
   readonly undecided: number;
+  /** Of them, those that the judges found nothing to judge in. */
+  readonly passed: number;
   /** Of verdicts with two votes or more, those whose votes were not all the same. Absent of a cascade. */
   readonly split?: CountedShare;
   /** Over all votes, with the values as numbers. Absent of a cascade, which asks the second judge about chosen verdicts only. */

@@ -1,8 +1,9 @@
 // Rules: the best target is far worse in one category, or one language, than in the rest.
 import type { MetricSummary } from '../../model/summary.ts';
 import { left, right, textCell } from '../cells.ts';
-import { formatMetric } from '../format-number.ts';
+import { formatMetric, formatNumber } from '../format-number.ts';
 import { findMetric } from '../metric-columns.ts';
+import { metricSpan } from '../metric-range.ts';
 import { primaryColumn, type ReportContext } from '../report-context.ts';
 import type { LetteredRun } from '../run-label.ts';
 import { type AdviceRule, adviceRule } from './advice-rule.ts';
@@ -12,6 +13,8 @@ export interface WeakSlices {
   readonly metric: string;
   /** The target with the highest mean. */
   readonly label: string;
+  /** How far below the rest counts, in units of the metric. */
+  readonly gap: number;
   readonly slices: readonly (MeanEvidence & {
     readonly restMean: number;
     readonly restN: number;
@@ -20,7 +23,7 @@ export interface WeakSlices {
   })[];
 }
 
-/** From this difference on a category or language is called far below the rest. */
+/** From this share of the metric's range on a category or language is called far below the rest. */
 const farBelow = 0.15;
 /** With fewer examples than this a part says nothing. */
 const fewest = 3;
@@ -34,8 +37,9 @@ export function findWeakSlices(kind: 'category' | 'language', context: ReportCon
     kind === 'category'
       ? best.summary.byCategory.map((slice) => ({ name: slice.category, found: findMetric(slice, metric) }))
       : (best.byLanguage ?? []).map((slice) => ({ name: slice.language, found: findMetric(slice, metric) }));
-  const slices = belowRest(named);
-  return slices.length === 0 ? [] : [{ metric, label: best.label, slices }];
+  const gap = farBelow * metricSpan(metric, context.runs);
+  const slices = belowRest(named, gap);
+  return slices.length === 0 ? [] : [{ metric, label: best.label, gap, slices }];
 }
 
 interface NamedSlice {
@@ -44,7 +48,7 @@ interface NamedSlice {
 }
 
 /** Slices whose mean lies far below the mean of all other slices together. */
-function belowRest(slices: readonly NamedSlice[]): WeakSlices['slices'] {
+function belowRest(slices: readonly NamedSlice[], gap: number): WeakSlices['slices'] {
   const measured = slices.flatMap(({ name, found }) =>
     found === undefined || found.mean === null ? [] : [{ name, mean: found.mean, ci95: found.ci95, n: found.n }],
   );
@@ -53,7 +57,7 @@ function belowRest(slices: readonly NamedSlice[]): WeakSlices['slices'] {
     const restN = rest.reduce((sum, { n }) => sum + n, 0);
     if (restN === 0 || slice.n < fewest) return [];
     const restMean = rest.reduce((sum, { mean, n }) => sum + mean * n, 0) / restN;
-    if (restMean - slice.mean < farBelow) return [];
+    if (restMean - slice.mean < gap) return [];
     return [{ ...slice, label: name, restMean, restN, reachesRest: slice.ci95 === null || slice.ci95[1] >= restMean }];
   });
 }
@@ -68,9 +72,9 @@ const weakSlices = (kind: 'category' | 'language'): AdviceRule =>
   adviceRule<WeakSlices>({
     id: `${kind}-below-rest`,
     find: (context) => findWeakSlices(kind, context),
-    text: ({ metric, label, slices }, { messages, titleOf }) =>
+    text: ({ metric, label, gap, slices }, { messages, titleOf }) =>
       messages.advice.weakSlice(kind, {
-        ...{ title: titleOf(metric), label },
+        ...{ title: titleOf(metric), label, gap: formatNumber(gap, 2) },
         slices: slices.map(withMean).join(messages.comma),
       }),
     evidence({ slices }, { messages }) {

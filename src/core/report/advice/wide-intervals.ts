@@ -1,6 +1,7 @@
 // Rule: there are too few examples to see a difference that matters.
 import { countCell, metricCell, right } from '../cells.ts';
-import { formatMetric } from '../format-number.ts';
+import { formatMetric, formatNumber } from '../format-number.ts';
+import { metricSpan } from '../metric-range.ts';
 import { primaryColumn, type ReportContext } from '../report-context.ts';
 import { type AdviceRule, adviceRule } from './advice-rule.ts';
 import { evidenceOf, evidenceTable, type MeanEvidence, meanCells, meanColumns } from './mean-evidence.ts';
@@ -10,40 +11,44 @@ export interface WideIntervals {
   /** The run with the widest interval. */
   readonly widest: MeanEvidence;
   readonly halfWidth: number;
-  /** Examples needed for a half width of 0.05, by the square-root law. */
+  /** Half width at which a difference that matters can still be seen: a twentieth of the metric's range. */
+  readonly useful: number;
+  /** Examples needed for it, by the square-root law. */
   readonly needed: number;
 }
 
-/** The half width at which a difference that matters can still be seen. */
-const usefulHalfWidth = 0.05;
+/** Of the metric's range. */
+const usefulShare = 0.05;
 
 export function findWideIntervals(context: ReportContext): readonly WideIntervals[] {
   const metric = primaryColumn(context)?.metric;
   if (metric === undefined) return [];
+  const useful = usefulShare * metricSpan(metric, context.runs);
   const widths = context.runs
     .flatMap((run) => evidenceOf(run, metric))
     .flatMap((evidence) =>
       evidence.ci95 === null ? [] : [{ evidence, halfWidth: (evidence.ci95[1] - evidence.ci95[0]) / 2 }],
     );
   const [widest] = widths.toSorted((a, b) => b.halfWidth - a.halfWidth);
-  if (widest === undefined || widest.halfWidth <= usefulHalfWidth) return [];
-  const needed = Math.ceil(widest.evidence.n * (widest.halfWidth / usefulHalfWidth) ** 2);
-  return [{ metric, widest: widest.evidence, halfWidth: widest.halfWidth, needed }];
+  if (widest === undefined || widest.halfWidth <= useful) return [];
+  const needed = Math.ceil(widest.evidence.n * (widest.halfWidth / useful) ** 2);
+  return [{ metric, widest: widest.evidence, halfWidth: widest.halfWidth, useful, needed }];
 }
 
 export const wideIntervals: AdviceRule = adviceRule<WideIntervals>({
   id: 'wide-intervals',
   find: findWideIntervals,
-  text: ({ metric, widest, halfWidth, needed }, { messages, titleOf }) =>
+  text: ({ metric, widest, halfWidth, useful, needed }, { messages, titleOf }) =>
     messages.advice.wideIntervals({
       ...{ title: titleOf(metric), halfWidth: formatMetric(halfWidth), n: widest.n, needed },
+      useful: formatNumber(useful, 2),
     }),
-  evidence: ({ widest, halfWidth, needed }, { messages }) => [
+  evidence: ({ widest, halfWidth, useful, needed }, { messages }) => [
     evidenceTable(
       [
         ...meanColumns(messages.words.target, messages),
         right(messages.advice.halfWidth),
-        right(messages.advice.needed),
+        right(messages.advice.needed(formatNumber(useful, 2))),
       ],
       [[...meanCells(widest), metricCell(halfWidth), countCell(needed)]],
     ),

@@ -41,7 +41,7 @@ export const adviceEn: AdviceMessages = {
     rest: 'Rest: mean (n)',
     reachesRest: 'Interval reaches the rest',
     halfWidth: 'Half width',
-    needed: 'n for ± 0.05',
+    needed: (half) => `n for ± ${half}`,
     failedTrials: 'Failed trials',
     trials: 'Trials',
     lost: 'Values lost',
@@ -145,16 +145,16 @@ export const adviceEn: AdviceMessages = {
           'recorded trials again (hakari rescore RUN --dataset NEW).',
       ],
     }),
-    wideIntervals: ({ title, halfWidth, n, needed }) => ({
+    wideIntervals: ({ title, halfWidth, n, needed, useful }) => ({
       title: 'The intervals are wide',
       finding: `With n = ${n}, the interval of ${title} reaches ± ${halfWidth}; smaller differences cannot be seen in this table.`,
       suggestions: [
-        `For ± 0.05 about ${needed} examples would be needed. Four times as many examples halve an interval.`,
+        `For ± ${useful} about ${needed} examples would be needed. Four times as many examples halve an interval.`,
       ],
     }),
-    weakSlice: (kind, { title, label, slices }) => ({
+    weakSlice: (kind, { title, label, slices, gap }) => ({
       title: kind === 'category' ? 'A category is far below the rest' : 'A language is far below the rest',
-      finding: `${title} of ${label}, the target with the highest mean, is at least 0.15 lower than on the other examples in: ${slices}.`,
+      finding: `${title} of ${label}, the target with the highest mean, is at least ${gap} lower than on the other examples in: ${slices}.`,
       suggestions: [
         kind === 'category'
           ? 'Read the missed queries of the category: often one kind of document or wording is behind it. With few examples add more of them first.'

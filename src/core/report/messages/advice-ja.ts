@@ -41,7 +41,7 @@ export const adviceJa: AdviceMessages = {
     rest: 'それ以外の平均（n）',
     reachesRest: '信頼区間がそれ以外の平均に届く',
     halfWidth: '信頼区間の半幅',
-    needed: '± 0.05 に必要な n',
+    needed: (half) => `± ${half} に必要な n`,
     failedTrials: '失敗した試行',
     trials: '試行',
     lost: '失われた値',
@@ -139,16 +139,16 @@ export const adviceJa: AdviceMessages = {
         '「未判定」の文書を、全評価対象について同じように判定し（hakari dataset pool RUN… で一覧にできます）、記録済みの試行を採点し直してください（hakari rescore RUN --dataset NEW）。',
       ],
     }),
-    wideIntervals: ({ title, halfWidth, n, needed }) => ({
+    wideIntervals: ({ title, halfWidth, n, needed, useful }) => ({
       title: '信頼区間が広い',
       finding: `n = ${n} では ${title} の信頼区間が ± ${halfWidth} に及びます。これより小さな差は、この表では見分けられません。`,
       suggestions: [
-        `± 0.05 にするには約 ${needed} 問が必要です。問題数を 4 倍にすると、信頼区間の幅は半分になります。`,
+        `± ${useful} にするには約 ${needed} 問が必要です。問題数を 4 倍にすると、信頼区間の幅は半分になります。`,
       ],
     }),
-    weakSlice: (kind, { title, label, slices }) => ({
+    weakSlice: (kind, { title, label, slices, gap }) => ({
       title: kind === 'category' ? 'ほかより大きく劣るカテゴリがある' : 'ほかより大きく劣る言語がある',
-      finding: `平均が最も高い ${label} でも、次の区分の ${title} はそれ以外より 0.15 以上低くなっています: ${slices}。`,
+      finding: `平均が最も高い ${label} でも、次の区分の ${title} はそれ以外より ${gap} 以上低くなっています: ${slices}。`,
       suggestions: [
         kind === 'category'
           ? 'このカテゴリで見つけられなかったクエリを確認してください。特定の種類の文書や言い回しが原因であることがよくあります。問題数が少なければ、先に問題を増やしてください。'

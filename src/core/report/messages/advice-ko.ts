@@ -41,7 +41,7 @@ export const adviceKo: AdviceMessages = {
     rest: '나머지 평균 (n)',
     reachesRest: '신뢰구간이 나머지 평균에 닿음',
     halfWidth: '신뢰구간 반폭',
-    needed: '± 0.05에 필요한 n',
+    needed: (half) => `± ${half}에 필요한 n`,
     failedTrials: '실패한 시행',
     trials: '시행',
     lost: '잃은 값',
@@ -142,16 +142,16 @@ export const adviceKo: AdviceMessages = {
         '‘미판정’ 문서를 모든 평가 대상에 대해 똑같이 판정한 다음(hakari dataset pool RUN…으로 목록을 만듭니다), 기록된 시행을 다시 채점하십시오(hakari rescore RUN --dataset NEW).',
       ],
     }),
-    wideIntervals: ({ title, halfWidth, n, needed }) => ({
+    wideIntervals: ({ title, halfWidth, n, needed, useful }) => ({
       title: '신뢰구간이 넓음',
       finding: `n = ${n}에서 ${title}의 신뢰구간이 ± ${halfWidth}에 이릅니다. 이보다 작은 차이는 이 표에서 가려낼 수 없습니다.`,
       suggestions: [
-        `± 0.05로 줄이려면 약 ${needed}문항이 필요합니다. 문항을 네 배로 늘리면 신뢰구간의 폭은 절반이 됩니다.`,
+        `± ${useful}로 줄이려면 약 ${needed}문항이 필요합니다. 문항을 네 배로 늘리면 신뢰구간의 폭은 절반이 됩니다.`,
       ],
     }),
-    weakSlice: (kind, { title, label, slices }) => ({
+    weakSlice: (kind, { title, label, slices, gap }) => ({
       title: kind === 'category' ? '나머지보다 크게 뒤지는 범주가 있음' : '나머지보다 크게 뒤지는 언어가 있음',
-      finding: `평균이 가장 높은 ${label}에서도 다음 구분의 ${title} 값이 나머지보다 0.15 이상 낮습니다: ${slices}.`,
+      finding: `평균이 가장 높은 ${label}에서도 다음 구분의 ${title} 값이 나머지보다 ${gap} 이상 낮습니다: ${slices}.`,
       suggestions: [
         kind === 'category'
           ? '이 범주에서 찾지 못한 질의를 살펴보십시오. 특정한 종류의 문서나 표현이 원인인 경우가 많습니다. 문항이 적다면 먼저 문항을 늘리십시오.'

@@ -23,7 +23,7 @@ export interface AdviceMessages {
     readonly rest: string;
     readonly reachesRest: string;
     readonly halfWidth: string;
-    readonly needed: string;
+    readonly needed: (half: string) => string;
     readonly failedTrials: string;
     readonly trials: string;
     readonly lost: string;
@@ -131,9 +131,13 @@ export interface WideFacts {
   readonly halfWidth: string;
   readonly n: number;
   readonly needed: number;
+  /** The half width that they are needed for. */
+  readonly useful: string;
 }
 
 export interface SliceFacts {
+  /** From this difference on. */
+  readonly gap: string;
   readonly title: string;
   readonly label: string;
   readonly slices: string;

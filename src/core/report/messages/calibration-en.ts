@@ -40,19 +40,18 @@ export const calibrationEn: CalibrationMessages = {
     'no labels': 'no labels',
     'no judged values': 'no verdicts',
     'n < 2': 'fewer than 2 examples',
-    'n < 3': 'fewer than 3 examples',
-    'n < 4': 'fewer than 4 examples',
+    'n < 5': 'fewer than 5 examples',
+    'an exact relation': 'the relation is exact',
+    'one verdict only': 'one verdict only, good or bad',
+    'both gave one and the same rating': 'people and judge gave one and the same value only',
     'too few labels': 'too few labels',
     'no second author': 'one person alone labelled',
     'all values are equal': 'all values are the same',
-    'humans gave one verdict only': 'people gave one verdict only',
-    'both gave one and the same verdict': 'people and judge gave one and the same verdict only',
     'humans called nothing bad': 'people called nothing bad',
     'humans called nothing good': 'people called nothing good',
     'the judge called nothing bad': 'the judge called nothing bad',
     'the judge called nothing good': 'the judge called nothing good',
     'too many values': 'too many different values',
-    'no value enters': 'there are no values',
   },
   warnings: {
     'skewed-prevalence': ({ shareBad }) =>
@@ -175,6 +174,28 @@ export const calibrationEn: CalibrationMessages = {
     now: '(now)',
     wanted: ({ halfWidth, withJudge, labelsOnly }) =>
       `For ± ${halfWidth}: ${withJudge === null ? 'not to be had with the answers there are' : `${withJudge} labels with the judge`}, ${labelsOnly === null ? 'and not with labels alone' : `${labelsOnly} without it`}.`,
+  },
+  difference: {
+    heading: 'How much better is the run?',
+    intro: (other) =>
+      `Differences of the same questions, this run − ${other}. People labelled both answers to a question, or the question counts as not labelled.`,
+    title: (metric, other) => `${metric}: this run − ${other}`,
+    better: ({ estimate }) => `People would find this run better: ${estimate}.`,
+    worse: ({ estimate }) => `People would find this run worse: ${estimate}.`,
+    unclear: ({ estimate }) => `It cannot be said which run people would find better: ${estimate}.`,
+  },
+  telling: {
+    heading: 'What to read next',
+    intro: (command) =>
+      `Answers without label on which the judge is likely wrong. They were picked: label them for reading (${command} --reading), and draw others for the figures.`,
+    verdict: 'judge',
+    reasons: {
+      'near the threshold': 'near the threshold',
+      'votes differ': 'votes differ',
+      unsure: 'the judge is unsure',
+      'category often wrong': 'category often wrong',
+    },
+    why: 'why',
   },
   disagreements: {
     heading: 'Where judge and people are farthest apart',

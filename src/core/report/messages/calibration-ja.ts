@@ -41,19 +41,18 @@ export const calibrationJa: CalibrationMessages = {
     'no labels': 'ラベルがありません',
     'no judged values': '判定モデルの値がありません',
     'n < 2': '2 問に足りません',
-    'n < 3': '3 問に足りません',
-    'n < 4': '4 問に足りません',
+    'n < 5': '5 問に足りません',
+    'an exact relation': '完全に対応しており、幅を見積もれません',
+    'one verdict only': '良い・悪いのどちらか一方だけです',
+    'both gave one and the same rating': '人も判定モデルも同じ一つの値だけです',
     'too few labels': 'ラベルが足りません',
     'no second author': 'ラベルを付けた人が 1 人だけです',
     'all values are equal': '値がすべて同じです',
-    'humans gave one verdict only': '人の判定が一方だけです',
-    'both gave one and the same verdict': '人も判定モデルも同じ一つの判定だけです',
     'humans called nothing bad': '人が「悪い」としたものがありません',
     'humans called nothing good': '人が「良い」としたものがありません',
     'the judge called nothing bad': '判定モデルが「悪い」としたものがありません',
     'the judge called nothing good': '判定モデルが「良い」としたものがありません',
     'too many values': '値の種類が多すぎます',
-    'no value enters': '値がありません',
   },
   warnings: {
     'skewed-prevalence': ({ shareBad }) =>
@@ -73,7 +72,7 @@ export const calibrationJa: CalibrationMessages = {
   none: (reason) => `—（${reason}）`,
   words: {
     ...{ estimate: '値 [95 % 信頼区間]', width: '区間の幅', note: '値がない理由', good: '良い', bad: '悪い' },
-    ...{ judge: '判定モデル', people: '人', measure: '尺度', group: 'グループ' },
+    ...{ judge: '判定モデル', people: '人', measure: '項目', group: 'グループ' },
   },
   kappaWords: {
     none: '一致していない',
@@ -108,7 +107,7 @@ export const calibrationJa: CalibrationMessages = {
     },
   },
   values: {
-    heading: '値はどれだけ離れているか',
+    heading: '値はどれだけ食い違うか',
     bias: ({ estimate, direction, n }) =>
       ({
         more: `判定モデルは人より高い値を付けます（平均 ${estimate}、n ${n}）。`,
@@ -120,7 +119,7 @@ export const calibrationJa: CalibrationMessages = {
       judgeMean: 'ラベルのある回答での判定モデルの平均',
       humanMean: '人の平均',
       bias: '偏り: 判定モデル − 人',
-      meanError: '離れの平均',
+      meanError: '差の大きさの平均',
       same: '値が完全に同じ割合',
       quadratic: '重み付きカッパ係数（二次）',
       linear: '重み付きカッパ係数（一次）',
@@ -176,9 +175,31 @@ export const calibrationJa: CalibrationMessages = {
     wanted: ({ halfWidth, withJudge, labelsOnly }) =>
       `± ${halfWidth} にするには、${withJudge === null ? '今ある回答では足りません' : `判定モデルを併用して ${withJudge} 件`}、${labelsOnly === null ? 'ラベルだけでは達しません' : `ラベルだけなら ${labelsOnly} 件が必要です`}。`,
   },
+  difference: {
+    heading: 'どちらの実行がどれだけ優れているか',
+    intro: (other) =>
+      `同じ問題どうしの差（この実行 − ${other}）です。両方の回答に人のラベルがある問題だけを、ラベルのある問題として数えます。`,
+    title: (metric, other) => `${metric}: この実行 − ${other}`,
+    better: ({ estimate }) => `人が見れば、この実行のほうが優れています: ${estimate}。`,
+    worse: ({ estimate }) => `人が見れば、この実行のほうが劣っています: ${estimate}。`,
+    unclear: ({ estimate }) => `人が見てどちらが優れているかは判断できません: ${estimate}。`,
+  },
+  telling: {
+    heading: '次に読むとよい回答',
+    intro: (command) =>
+      `ラベルがなく、判定モデルが誤っていそうな回答です。選び出したものなので、読むためのラベルを付け（${command} --reading）、数値に使うラベルは別に引いてください。`,
+    verdict: '判定モデル',
+    reasons: {
+      'near the threshold': 'しきい値に近い',
+      'votes differ': '判定が割れている',
+      unsure: '判定モデルに確信がない',
+      'category often wrong': '誤りの多いカテゴリ',
+    },
+    why: '理由',
+  },
   disagreements: {
-    heading: '判定モデルと人が最も離れた回答',
-    intro: (count) => `離れの大きい順に ${count} 件を示します。文面は他者のもので、長いものは省略しています。`,
+    heading: '判定モデルと人の判定が最も食い違う回答',
+    intro: (count) => `食い違いの大きい順に ${count} 件を示します。文面は他者のもので、長いものは省略しています。`,
     none: 'ラベルのあるすべての回答で、判定モデルと人の値は同じです。',
     query: 'クエリ',
     answer: '回答',

@@ -41,19 +41,18 @@ export const calibrationKo: CalibrationMessages = {
     'no labels': '라벨이 없습니다',
     'no judged values': '판정 모델의 값이 없습니다',
     'n < 2': '2문항이 되지 않습니다',
-    'n < 3': '3문항이 되지 않습니다',
-    'n < 4': '4문항이 되지 않습니다',
+    'n < 5': '5문항이 되지 않습니다',
+    'an exact relation': '완전히 대응하여 너비를 추정할 수 없습니다',
+    'one verdict only': '좋음과 나쁨 가운데 한쪽뿐입니다',
+    'both gave one and the same rating': '사람과 판정 모델이 모두 같은 한 값만 주었습니다',
     'too few labels': '라벨이 부족합니다',
     'no second author': '라벨을 단 사람이 한 명뿐입니다',
     'all values are equal': '값이 모두 같습니다',
-    'humans gave one verdict only': '사람의 판정이 한쪽뿐입니다',
-    'both gave one and the same verdict': '사람과 판정 모델의 판정이 모두 같은 한쪽뿐입니다',
     'humans called nothing bad': '사람이 ‘나쁨’으로 본 것이 없습니다',
     'humans called nothing good': '사람이 ‘좋음’으로 본 것이 없습니다',
     'the judge called nothing bad': '판정 모델이 ‘나쁨’으로 본 것이 없습니다',
     'the judge called nothing good': '판정 모델이 ‘좋음’으로 본 것이 없습니다',
     'too many values': '값의 종류가 너무 많습니다',
-    'no value enters': '값이 없습니다',
   },
   warnings: {
     'skewed-prevalence': ({ shareBad }) =>
@@ -73,7 +72,7 @@ export const calibrationKo: CalibrationMessages = {
   none: (reason) => `— (${reason})`,
   words: {
     ...{ estimate: '값 [95 % 신뢰구간]', width: '구간 너비', note: '값이 없는 이유', good: '좋음', bad: '나쁨' },
-    ...{ judge: '판정 모델', people: '사람', measure: '척도', group: '그룹' },
+    ...{ judge: '판정 모델', people: '사람', measure: '항목', group: '그룹' },
   },
   kappaWords: {
     none: '일치하지 않음',
@@ -175,6 +174,28 @@ export const calibrationKo: CalibrationMessages = {
     now: '(현재)',
     wanted: ({ halfWidth, withJudge, labelsOnly }) =>
       `± ${halfWidth} 이내로 하려면 ${withJudge === null ? '지금 있는 답변으로는 부족하고' : `판정 모델과 함께 라벨 ${withJudge}건,`} ${labelsOnly === null ? '라벨만으로는 이를 수 없습니다' : `라벨만으로는 ${labelsOnly}건이 필요합니다`}.`,
+  },
+  difference: {
+    heading: '어느 실행이 얼마나 나은가',
+    intro: (other) =>
+      `같은 문항끼리의 차이(이 실행 − ${other})입니다. 두 답변 모두에 사람의 라벨이 있는 문항만 라벨이 있는 것으로 셉니다.`,
+    title: (metric, other) => `${metric}: 이 실행 − ${other}`,
+    better: ({ estimate }) => `사람이 보면 이 실행이 더 낫습니다: ${estimate}.`,
+    worse: ({ estimate }) => `사람이 보면 이 실행이 더 못합니다: ${estimate}.`,
+    unclear: ({ estimate }) => `사람이 보아 어느 쪽이 나은지 판단할 수 없습니다: ${estimate}.`,
+  },
+  telling: {
+    heading: '다음에 읽어 볼 답변',
+    intro: (command) =>
+      `라벨이 없고 판정 모델이 틀렸을 법한 답변입니다. 골라낸 것이므로 읽기용으로 라벨을 달고(${command} --reading), 수치에 쓸 라벨은 따로 뽑으십시오.`,
+    verdict: '판정 모델',
+    reasons: {
+      'near the threshold': '임곗값에 가까움',
+      'votes differ': '판정이 갈림',
+      unsure: '판정 모델이 확신하지 못함',
+      'category often wrong': '자주 틀리는 범주',
+    },
+    why: '이유',
   },
   disagreements: {
     heading: '판정 모델과 사람이 가장 크게 엇갈린 답변',

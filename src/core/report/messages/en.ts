@@ -74,12 +74,21 @@ export const en: Messages = {
       P: (k, rel) => `share of the first ${k} places that hold a document of grade ${rel} or higher`,
       resultCoverage: 'share of the examples that got at least one result',
       Judged: (k) => `share of the first ${k} documents that somebody has graded`,
+      documentRelevance: (k) =>
+        `how useful the first ${k} documents are for the question, as a share of the best grade, as a judge model says`,
       quantiles: 'time within which 50, 95 and 99 % of the examples were answered',
       ofAnswers: {
         faithfulness: 'how far what the answer says follows from the texts it was written from, as a judge model says',
         answerRelevance: 'how far the answer answers the question, right or wrong, as a judge model says',
         correctness:
           'whether the answer says what is expected of it: 1 fully, 0.5 partly, 0 not, as a judge model says',
+        completeness: 'how much of what was asked the answer gives, as a judge model says',
+        correctnessGrade: 'how right the answer is, from 1 to 5, as a judge model says',
+        faithfulnessGrade:
+          'how far the answer rests on the texts it was written from, from 1 to 5, as a judge model says',
+        completenessGrade: 'how much of what was asked the answer gives, from 1 to 5, as a judge model says',
+        contextPrecision:
+          'how far up the useful ones stand among the texts that the answer was written from, as a judge model says',
         firstToken: 'time from asking to the first piece of the answer',
         inputTokens: 'tokens that the target had its models read for an answer',
         outputTokens: 'tokens that the target had its models write for an answer',

@@ -73,11 +73,18 @@ export const ko: Messages = {
       P: (k, rel) => `상위 ${k}자리 가운데 관련도 ${rel} 이상인 문서가 차지한 비율`,
       resultCoverage: '결과가 한 건 이상 나온 문항의 비율',
       Judged: (k) => `상위 ${k}건 가운데 관련도가 판정된 문서의 비율`,
+      documentRelevance: (k) =>
+        `상위 ${k}개 문서가 질문에 얼마나 쓸모 있는지, 가장 높은 점수에 대한 비율 (판정 모델의 평가)`,
       quantiles: '문항의 50 %, 95 %, 99 %에 응답하는 데 걸린 시간',
       ofAnswers: {
         faithfulness: '답변 내용이 근거로 주어진 글에서 어디까지 따라 나오는지 (판정 모델의 평가)',
         answerRelevance: '옳고 그름과 관계없이 답변이 질문에 얼마나 답하는지 (판정 모델의 평가)',
         correctness: '답변이 기대한 내용을 말하는지. 모두면 1, 일부면 0.5, 아니면 0 (판정 모델의 평가)',
+        completeness: '물은 것에 답변이 얼마나 답했는지 (판정 모델의 평가)',
+        correctnessGrade: '답변이 얼마나 맞는지, 1에서 5까지 (판정 모델의 평가)',
+        faithfulnessGrade: '답변이 근거로 주어진 글에 얼마나 근거하는지, 1에서 5까지 (판정 모델의 평가)',
+        completenessGrade: '물은 것에 답변이 얼마나 답했는지, 1에서 5까지 (판정 모델의 평가)',
+        contextPrecision: '근거로 주어진 글 가운데 쓸모 있는 것이 얼마나 위에 있는지 (판정 모델의 평가)',
         firstToken: '질문한 뒤 답변의 첫 부분이 도착하기까지 걸린 시간',
         inputTokens: '답변 한 건을 위해 평가 대상이 모델에 읽힌 토큰 수',
         outputTokens: '답변 한 건을 위해 평가 대상이 모델에 쓰게 한 토큰 수',

@@ -91,6 +91,7 @@ export interface ComparisonMessages {
     readonly P: (k: number, rel: number) => string;
     readonly resultCoverage: string;
     readonly Judged: (k: number) => string;
+    readonly documentRelevance: (k: number) => string;
     readonly quantiles: string;
     /** By name of the metric, which takes no parameters. */
     readonly ofAnswers: {
@@ -98,6 +99,11 @@ export interface ComparisonMessages {
         | 'faithfulness'
         | 'answerRelevance'
         | 'correctness'
+        | 'completeness'
+        | 'correctnessGrade'
+        | 'faithfulnessGrade'
+        | 'completenessGrade'
+        | 'contextPrecision'
         | 'firstToken'
         | 'inputTokens'
         | 'outputTokens'

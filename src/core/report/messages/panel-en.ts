@@ -15,10 +15,13 @@ export const panelEn: PanelMessages = {
   },
   verdicts: 'Verdicts voted on',
   undecided: (verdicts, undecided) => `${verdicts}, of which ${undecided} came to nothing because votes were missing`,
+  passed: 'Nothing to judge',
   split: 'Votes not all the same',
   agreement: 'Agreement of all votes (Krippendorff’s alpha, interval)',
   nothingToDisagree: 'not defined: all votes are the same, so that there was nothing to disagree about',
   position: 'Contexts reversed minus in their order',
+  orderMatters:
+    'The order of the contexts changes what the judge says, although it means nothing to this metric: part of each value is the place of a context.',
   examples: (n) => `n = ${n} examples`,
   members: 'Judges',
   member: 'Judge',

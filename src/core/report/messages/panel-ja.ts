@@ -14,10 +14,13 @@ export const panelJa: PanelMessages = {
   },
   verdicts: '票決した判定',
   undecided: (verdicts, undecided) => `${verdicts} 件（うち ${undecided} 件は票が欠けて決まりませんでした）`,
+  passed: '判定するものがない',
   split: '票が割れた判定',
   agreement: '全票の一致度（クリッペンドルフの α、間隔尺度）',
   nothingToDisagree: '定義できません（すべての票が同じ値で、割れる余地がありませんでした）',
   position: 'コンテキストを逆順にしたときの差（逆順 − 元の順）',
+  orderMatters:
+    'この指標ではコンテキストの順序に意味がないのに、順序によって判定が変わっています。値の一部は、コンテキストの位置によるものです。',
   examples: (n) => `n = ${n} 例`,
   members: '判定者',
   member: '判定者',

@@ -14,10 +14,13 @@ export const panelKo: PanelMessages = {
   },
   verdicts: '표결한 판정',
   undecided: (verdicts, undecided) => `${verdicts}건(그중 ${undecided}건은 표가 빠져 정해지지 않았습니다)`,
+  passed: '판정할 것이 없음',
   split: '표가 갈린 판정',
   agreement: '전체 표의 일치도(크리펜도르프 알파, 등간 척도)',
   nothingToDisagree: '정의되지 않습니다(모든 표가 같은 값이라 갈릴 여지가 없었습니다)',
   position: '컨텍스트를 역순으로 했을 때의 차이(역순 − 원래 순서)',
+  orderMatters:
+    '이 지표에서는 컨텍스트의 순서에 의미가 없는데도 순서에 따라 판정이 달라집니다. 값의 일부는 컨텍스트의 자리에서 온 것입니다.',
   examples: (n) => `n = 예제 ${n}개`,
   members: '판정자',
   member: '판정자',

@@ -10,11 +10,15 @@ export interface PanelMessages {
   readonly verdicts: string;
   /** `12 (1 undecided: …)` */
   readonly undecided: (verdicts: string, undecided: string) => string;
+  /** Verdicts in which the judges found nothing to judge, such as an answer without claims. */
+  readonly passed: string;
   readonly split: string;
   readonly agreement: string;
   /** Why there is no alpha. */
   readonly nothingToDisagree: string;
   readonly position: string;
+  /** A warning: the order of the contexts changes the values. */
+  readonly orderMatters: string;
   readonly examples: (n: string) => string;
   readonly members: string;
   readonly member: string;

@@ -1,6 +1,6 @@
 // A fault: a statement is ascribed to another article, section or chapter.
 import { type AnswerEdit, pickOne } from './answer-edit.ts';
-import { toFullWidth } from './numbers.ts';
+import { numbersIn, toFullWidth } from './numbers.ts';
 
 const numbered = '([0-9０-９]+)';
 const patterns: readonly RegExp[] = [
@@ -14,11 +14,11 @@ interface FoundArticle {
   readonly index: number;
 }
 
-/** The new number belongs to no article that the contexts, the question or the answer name. */
+/** The new number is none that the contexts, the question or the answer have, of an article or of anything else. */
 export const changeArticle: AnswerEdit = ({ answer, query, contexts, pick }) => {
   const found = pickOne(articlesIn(answer), pick);
   if (found === undefined) return undefined;
-  const taken = new Set([query, answer, ...contexts].flatMap(articlesIn).map(({ digits }) => numberOf(digits)));
+  const taken = new Set([query, answer, ...contexts].flatMap((text) => numbersIn(text).map((number) => number.value)));
   const value = numberOf(found.digits);
   const others = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
     .map((more) => value + more)

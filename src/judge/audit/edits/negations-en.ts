@@ -16,7 +16,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
 const conditional = /^(?:if|when|unless|where|while|until|because|as)\b/iu;
 
 export function negationsEn(sentence: string): string | undefined {
-  if (conditional.test(sentence)) return undefined;
+  if (conditional.test(sentence) || /\bno (?:more|less|later|earlier|fewer)\b/u.test(sentence)) return undefined;
   const rule = rules.find(([pattern]) => pattern.test(sentence));
   return rule === undefined ? undefined : sentence.replace(...rule);
 }

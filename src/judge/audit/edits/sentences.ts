@@ -1,7 +1,7 @@
 // The sentences of an answer, in Japanese, Korean and English.
 
-/** Behind `。！？`, or behind `.!?` and a space before something that can begin a sentence. */
-const boundary = /(?<=[。！？][」』）]?)(?![」』）])|(?<=[.!?]["')\]]?)\s+(?=["'([]?(?:\p{Lu}|\p{N}|\p{Lo}))/u;
+/** Behind `。！？` that do not end a quotation, or behind `.!?` and a space before something that can begin a sentence. */
+const boundary = /(?<=[。！？])(?![」』）])|(?<=[.!?]["')\]]?)\s+(?=["'([]?(?:\p{Lu}|\p{N}|\p{Lo}))/u;
 
 /**
  * @returns undefined for a text of several lines, such as a list, and where a sentence has no end: such texts cannot be taken apart

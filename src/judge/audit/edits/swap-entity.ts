@@ -6,7 +6,7 @@ import { type AnswerEdit, pickOne } from './answer-edit.ts';
 const names: Readonly<Record<AuditLanguage, RegExp>> = {
   ja: /[\p{Script=Han}\p{Script=Katakana}ー]{1,12}(課|部|局|室|センター|図書館|支所|市|町|村|県|条例|規則|法)(?![\p{Script=Han}\p{Script=Katakana}ー])/gu,
   ko: /[가-힣]{1,10}(센터|도서관|시청|구청|군청|지원과|관리과|교통과|환경과|공사|협회|조례|규칙)/gu,
-  en: /\b[A-Z][a-z]+(?: (?:of |and |for )?[A-Z][a-z]+)* (Office|Department|Division|Centre|Center|Library|Act|Ordinance|Rules|Agency|Board|Ministry|Bureau|Unit)\b/gu,
+  en: /\b(?!(?:The|A|An|Under|In|By|At|This|Each|Every) )[A-Z][a-z]+(?: (?:of |and |for )?[A-Z][a-z]+)* (Office|Department|Division|Centre|Center|Library|Act|Ordinance|Rules|Agency|Board|Ministry|Bureau|Unit)\b/gu,
 };
 
 /** By hand where it was written; else for a name of the same kind that the contexts have and the answer does not. */

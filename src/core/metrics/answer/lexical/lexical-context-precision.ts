@@ -14,7 +14,7 @@ export const lexicalContextPrecisionDefinition: MetricDefinition = {
   citation:
     'average precision with graded usefulness; weighting contexts by rank as RAGAS (Es et al. 2024) does, without a model',
   edges: `Nothing expected, a question that has no answer, or no contexts: skipped. No context with any term of the expected answer: 0. ${blindness}`,
-  needs: ['contexts', 'expectedContent'],
+  needs: ['contexts', 'expectation', 'answerable'],
   companionOf: ['contextPrecision'],
   version: 1,
 };

@@ -13,7 +13,7 @@ export const lexicalContextRecallDefinition: MetricDefinition = {
   formula: `mean over the claims of the expected answer of the share of the claim’s terms, by weight, that stand in any of the contexts, times the share of its numbers that stand there or in the question; the right premise may stand for the expected answer; without either the share of the expected keywords that a context has; ${weighing}`,
   citation: overlapCitation,
   edges: `Nothing expected, a question that has no answer, or no contexts: skipped. The answer is not looked at. ${blindness}`,
-  needs: ['contexts', 'expectedContent'],
+  needs: ['contexts', 'expectation', 'answerable'],
   companionOf: ['contextRecall'],
   version: 1,
 };

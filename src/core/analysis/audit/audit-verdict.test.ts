@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { auditParity } from './audit-parity.ts';
+import { type AuditShare, auditShare } from './audit-share.ts';
+import { auditChecks, auditVerdicts, type Measured } from './audit-verdict.ts';
+
+const shareOf = (hits: number, n: number, failed = 0): AuditShare =>
+  auditShare([
+    ...Array.from({ length: n }, (_, at) => ({
+      item: String(at),
+      comparison: { kind: 'measured' as const, hit: at < hits },
+    })),
+    ...Array.from({ length: failed }, (_, at) => ({ item: `f${at}`, comparison: { kind: 'failed' as const } })),
+  ]);
+
+const languages = { ja: shareOf(0, 0), ko: shareOf(0, 0), en: shareOf(0, 0) };
+
+function measured(more: Partial<Measured> = {}): Measured {
+  return {
+    metric: 'faithfulness',
+    originals: [{ language: 'en', items: 100, n: 100, mean: 1, ci95: null, failed: 0, skipped: 0 }],
+    belowPassing: shareOf(0, 100),
+    faults: [{ edit: 'number', applicable: 100, share: shareOf(100, 100), byLanguage: languages }],
+    detection: shareOf(100, 100),
+    harmless: [{ edit: 'order', applicable: 100, share: shareOf(0, 100), byLanguage: languages }],
+    falseAlarms: shareOf(0, 100),
+    repeats: {
+      ...{ repeats: 3, exact: shareOf(100, 100), changed: shareOf(0, 100), largestSpread: 0 },
+      ...{ secondChanged: shareOf(0, 100), secondLower: shareOf(0, 100) },
+    },
+    swaps: { changed: shareOf(0, 100), meanChange: 0 },
+    places: {
+      ...{ first: shareOf(100, 100), last: shareOf(100, 100), changed: shareOf(0, 100) },
+      ...{ onlyFirst: 0, onlyLast: 0 },
+    },
+    parity: auditParity([{ measure: 'detection', a: 'ja', b: 'en', n: 100, onlyA: 0, onlyB: 0 }]),
+    ...more,
+  };
+}
+
+const verdicts = (more: Partial<Measured> = {}): readonly string[] => auditVerdicts(auditChecks(measured(more)));
+
+test('sound is who meets every bar', () => assert.deepEqual(verdicts(), ['sound']));
+
+test('each bar has its verdict, and several may hold', () => {
+  const repeats = measured().repeats;
+  assert.ok(repeats !== null);
+  const worse = shareOf(60, 100);
+  assert.deepEqual(verdicts({ detection: worse }), ['lenient']);
+  assert.deepEqual(verdicts({ falseAlarms: worse }), ['strict']);
+  assert.deepEqual(verdicts({ belowPassing: worse }), ['strict']);
+  assert.deepEqual(verdicts({ swaps: { changed: worse, meanChange: 0 } }), ['position-biased']);
+  assert.deepEqual(verdicts({ repeats: { ...repeats, changed: worse } }), ['unstable']);
+  assert.deepEqual(verdicts({ detection: worse, falseAlarms: worse }), ['lenient', 'strict']);
+});
+
+test('one fault that is missed is enough, and is named', () => {
+  const faults = [
+    ...measured().faults,
+    { edit: 'negation' as const, applicable: 30, share: shareOf(12, 30), byLanguage: languages },
+  ];
+  const checks = auditChecks(measured({ faults, detection: shareOf(112, 130) }));
+  assert.deepEqual(auditVerdicts(checks), ['lenient']);
+  assert.deepEqual(checks.find(({ check }) => check === 'detection')?.on, ['negation']);
+});
+
+test('an interval on both sides of the bar is no verdict', () => {
+  assert.deepEqual(verdicts({ detection: shareOf(82, 100) }), ['unmeasured']);
+  assert.deepEqual(verdicts({ falseAlarms: shareOf(10, 100) }), ['unmeasured']);
+  assert.deepEqual(verdicts({ repeats: null }), ['unmeasured']);
+  assert.deepEqual(verdicts({ swaps: { changed: shareOf(5, 5), meanChange: 1 } }), ['unmeasured']);
+});
+
+test('what chance does on repeats is neither strictness nor position', () => {
+  const repeats = measured().repeats;
+  assert.ok(repeats !== null);
+  const moody = {
+    repeats: { ...repeats, changed: shareOf(50, 100), secondChanged: shareOf(40, 100), secondLower: shareOf(20, 100) },
+    swaps: { changed: shareOf(45, 100), meanChange: 0 },
+    falseAlarms: shareOf(22, 100),
+  };
+  assert.deepEqual(verdicts(moody), ['unstable']);
+  assert.deepEqual(verdicts({ ...moody, falseAlarms: shareOf(60, 100) }), ['strict', 'unstable']);
+});
+
+test('a difference between languages needs size and significance', () => {
+  const parity = (onlyA: number, onlyB: number, n: number) => ({
+    parity: auditParity([{ measure: 'detection' as const, a: 'ja' as const, b: 'en' as const, n, onlyA, onlyB }]),
+  });
+  assert.deepEqual(verdicts(parity(0, 20, 100)), ['language-biased']);
+  assert.deepEqual(verdicts(parity(0, 9, 100)), ['sound']);
+  assert.deepEqual(verdicts(parity(0, 3, 20)), ['unmeasured']);
+  assert.deepEqual(verdicts(parity(0, 0, 5)), ['unmeasured']);
+});
+
+test('many failures are no measurement, whatever the rest says', () => {
+  assert.deepEqual(verdicts({ detection: shareOf(100, 100, 90) }), ['unmeasured']);
+});
+
+test('p-values are corrected for the number of comparisons between languages', () => {
+  const pair = { a: 'ja', b: 'en', measure: 'detection', n: 50 } as const;
+  const [one, none, empty] = auditParity([
+    { ...pair, onlyA: 6, onlyB: 0 },
+    { ...pair, onlyA: 0, onlyB: 0 },
+    { ...pair, n: 0, onlyA: 0, onlyB: 0 },
+  ]);
+  assert.deepEqual([one?.p, one?.pAdjusted, one?.difference], [0.03125, 0.0625, 0.12]);
+  assert.deepEqual([none?.p, none?.difference], [1, 0]);
+  assert.deepEqual([empty?.p, empty?.pAdjusted, empty?.difference], [null, null, null]);
+});

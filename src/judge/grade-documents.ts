@@ -1,0 +1,124 @@
+// Has a judge grade documents by how useful they are for a question, several in one call.
+import type { JudgeDetails } from '../core/model/judge-details.ts';
+import type { Verdict } from './ask-judge.ts';
+import { type AskInput, askPrompt } from './ask-prompt.ts';
+import type { PromptLanguage } from './prompts/judge-prompt.ts';
+import { documentRelevancePrompts } from './prompts/judge-prompts.ts';
+import { recordForm, type VerdictForm } from './verdict-form.ts';
+
+export interface DocumentToGrade {
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface DocumentGrade {
+  readonly id: string;
+  /** From 0 to the highest. */
+  readonly grade: number;
+  readonly reason: string;
+}
+
+export interface GradeDocumentsOptions {
+  /** With different ids. */
+  readonly documents: readonly DocumentToGrade[];
+  /** 0 is the lowest. */
+  readonly highest: number;
+}
+
+/** Documents in one call, at most, and characters of their texts; a longer document has a call of its own. */
+export const gradingBatch: { readonly documents: number; readonly characters: number } = {
+  documents: 10,
+  characters: 24_000,
+};
+
+/** Room for ten reasons. */
+const replyTokens = 2048;
+
+/**
+ * Asks in batches, one after the other. A batch that fails ends it.
+ * @returns a grade for every document, in their order
+ * @throws RunStopError
+ */
+export async function gradeDocuments(
+  input: AskInput & { readonly language: PromptLanguage },
+  { documents, highest }: GradeDocumentsOptions,
+): Promise<Verdict<readonly DocumentGrade[]>> {
+  const prompt = documentRelevancePrompts(highest)[input.language];
+  const grades: DocumentGrade[] = [];
+  let details: JudgeDetails = { calls: [] };
+  for (const batch of batches(documents)) {
+    const verdict = await askPrompt(input, {
+      prompt,
+      form: gradesForm(batch, { highest, instruction: prompt.reply ?? '' }),
+      material: { documents: batch.map(({ text }) => text) },
+      earlier: details.calls,
+      maxTokens: replyTokens,
+    });
+    if (verdict.kind === 'none') return verdict;
+    grades.push(...verdict.value);
+    const { reason: _, ...own } = verdict.details;
+    details = details.form === 'repaired' ? { ...own, form: details.form } : own;
+  }
+  return { kind: 'verdict', value: grades, details };
+}
+
+function batches(documents: readonly DocumentToGrade[]): readonly (readonly DocumentToGrade[])[] {
+  const made: DocumentToGrade[][] = [];
+  let characters = 0;
+  for (const document of documents) {
+    const last = made.at(-1);
+    characters += document.text.length;
+    if (last === undefined || last.length >= gradingBatch.documents || characters > gradingBatch.characters) {
+      made.push([document]);
+      characters = document.text.length;
+    } else {
+      last.push(document);
+    }
+  }
+  return made;
+}
+
+function gradesForm(
+  batch: readonly DocumentToGrade[],
+  { highest, instruction }: { readonly highest: number; readonly instruction: string },
+): VerdictForm<readonly DocumentGrade[]> {
+  const form = recordForm({
+    shape: {
+      documents: {
+        kind: 'records',
+        of: {
+          document: { kind: 'grade', min: 1, max: batch.length },
+          reason: { kind: 'text' },
+          grade: { kind: 'grade', min: 0, max: highest },
+        },
+      },
+    },
+    instruction,
+    check: ({ documents }) =>
+      oncePerItem(
+        documents.map(({ document }) => document),
+        batch.length,
+        'documents',
+      ),
+  });
+  return {
+    ...form,
+    read: (reply) => {
+      const reading = form.read(reply);
+      if (reading.kind === 'unread') return reading;
+      const byNumber = new Map(reading.value.documents.map((each) => [each.document, each]));
+      const value = batch.flatMap(({ id }, at) => {
+        const found = byNumber.get(at + 1);
+        return found === undefined ? [] : [{ id, grade: found.grade, reason: found.reason }];
+      });
+      return { ...reading, value };
+    },
+  };
+}
+
+/** @returns what is wrong when not every item of a numbered list has exactly one verdict */
+export function oncePerItem(numbers: readonly number[], count: number, items: string): string | undefined {
+  const known = new Set(numbers);
+  if (known.size < numbers.length) return `it judges one of the ${items} twice`;
+  return known.size < count ? `it judges ${known.size} of ${count} ${items}` : undefined;
+}

@@ -1,0 +1,46 @@
+// The report on a judge's preference against what was committed.
+// After a wanted change, run once with HAKARI_UPDATE_GOLDEN=1 and read the difference before committing it.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { preferenceSchema } from '#src/app/preference-schema.ts';
+import { buildPreferenceReport } from '#src/core/report/preference-report/build-preference-report.ts';
+import { preferenceJson } from '#src/core/report/preference-report/preference-json.ts';
+import { createEchartsRenderer } from '#src/render/echarts-chart.ts';
+import { renderHtml } from '#src/render/html.ts';
+import { renderJson } from '#src/render/json.ts';
+import { renderMarkdown } from '#src/render/markdown.ts';
+import { renderTerminal } from '#src/render/terminal.ts';
+import { madeUpPreference } from './made-up-preference.ts';
+
+const folder = new URL('../../test/golden/preference/', import.meta.url);
+const input = madeUpPreference();
+
+function assertGolden(name: string, actual: string): void {
+  const file = new URL(name, folder);
+  if (process.env.HAKARI_UPDATE_GOLDEN === '1') writeFileSync(file, actual);
+  assert.equal(actual, readFileSync(file, 'utf8'));
+}
+
+for (const language of ['ja', 'ko', 'en'] as const) {
+  test(`Markdown of a preference (${language})`, () => {
+    assertGolden(`preference.${language}.md`, renderMarkdown(buildPreferenceReport({ ...input, language })));
+  });
+}
+
+test('what the screen shows of a preference (en)', () => {
+  const digest = buildPreferenceReport({ ...input, language: 'en' }, { pairs: false });
+  assertGolden('preference-terminal.en.txt', renderTerminal(digest, { width: 100, color: false }));
+});
+
+test('JSON of a preference', () => {
+  const document = preferenceJson({ ...input, language: 'en' });
+  assert.deepEqual(preferenceSchema.parse(JSON.parse(JSON.stringify(document))), document);
+  assertGolden('preference.json', renderJson(document));
+});
+
+test('what targets and judges write is text and nothing else, in HTML too', async () => {
+  const html = renderHtml(buildPreferenceReport({ ...input, language: 'ja' }), await createEchartsRenderer());
+  assert.doesNotMatch(html, /<b>税込み/);
+  assert.match(html, /&lt;b&gt;税込み&lt;\/b&gt;/);
+});
