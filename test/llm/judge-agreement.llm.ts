@@ -21,13 +21,15 @@ after(() => model.close());
 
 const verdicts: LabelledVerdict[] = [];
 
+const only = process.env.HAKARI_LLM_METRICS?.split(',').map((name) => name.trim());
+
 for (const set of labelledSets) {
   test(`it judges the labelled set in ${set.language}`, { timeout: 1_800_000 }, async () => {
     const judge = { model: metered(model, access.model), settings: { temperature } };
-    const given = await judgeLabelled(set, () => judge);
+    const given = await judgeLabelled(set, () => judge, only);
     verdicts.push(...given);
     const lost = given.filter(({ value }) => value === undefined);
-    assert.ok(lost.length < given.length / 2, `most verdicts are lost, the first to ${lost[0]?.says}`);
+    assert.ok(lost.length <= given.length / 2, `most verdicts are lost, the first to ${lost[0]?.says}`);
   });
 }
 

@@ -45,23 +45,28 @@ const grades = [1, 2, 3, 4, 5];
 const shares = [0, 0.25, 0.5, 0.75, 1];
 const stepsOf = (metric: string): readonly number[] => steps[metric] ?? (metric.endsWith('Grade') ? grades : shares);
 
-/** @param judgeFor the judge to ask; a double may be another one for each case */
+/**
+ * @param judgeFor the judge to ask; a double may be another one for each case
+ * @param only metrics to ask for (all)
+ */
 export async function judgeLabelled(
   { language, cases }: LabelledSet,
   judgeFor: (labelled: LabelledCase, metric: string) => Judge,
+  only?: readonly string[],
 ): Promise<readonly LabelledVerdict[]> {
+  const asked = (metric: string): boolean => only?.includes(metric) ?? true;
   const verdicts: LabelledVerdict[] = [];
   for (const labelled of cases) {
     const { id, labels, grades: ofDocuments, useful } = labelled;
     const ask = (metric: string): Promise<Outcome> => askOne(labelled, metric, judgeFor(labelled, metric));
-    for (const [metric, label] of Object.entries(labels)) {
+    for (const [metric, label] of Object.entries(labels).filter(([name]) => asked(name))) {
       verdicts.push({ metric, language, id, label, ...readOutcome(await ask(metric)) });
     }
-    if (ofDocuments !== undefined) {
+    if (ofDocuments !== undefined && asked('documentRelevance')) {
       const outcome = await ask('documentRelevance@20');
       verdicts.push(...ofItems(outcome, ofDocuments, { metric: 'documentRelevance', language, id }));
     }
-    if (useful !== undefined) {
+    if (useful !== undefined && asked('contextPrecision')) {
       const outcome = await ask('contextPrecision');
       verdicts.push(...ofItems(outcome, useful.map(Number), { metric: 'contextPrecision', language, id }));
     }
