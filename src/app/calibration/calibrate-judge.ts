@@ -1,5 +1,8 @@
 // Weighs the judges of a recorded run, or of a file, against what people said of the same answers.
+
 import { calibrate } from '../../core/analysis/calibration/calibrate.ts';
+import type { CalibrationOptions } from '../../core/analysis/calibration/calibration-options.ts';
+import { correctedDifference } from '../../core/analysis/calibration/corrected-difference.ts';
 import { tellingRows } from '../../core/analysis/calibration/telling-rows.ts';
 import { ConfigError } from '../../core/hakari-error.ts';
 import type { Run } from '../../core/model/run.ts';
@@ -15,7 +18,6 @@ import { findRun } from '../find-run.ts';
 import { readLabelScores } from '../labels/import-labels.ts';
 import type { LabelDefaults } from '../labels/label-defaults.ts';
 import type { ScoredExample } from '../scored-examples.ts';
-import { correctedDifference } from './corrected-difference.ts';
 import { kappaVerdict } from './kappa-verdict.ts';
 import { type LabelsOf, recordedRows, storedLabels, weighedLabel } from './recorded-rows.ts';
 import { requireWeighable } from './require-weighable.ts';
@@ -90,8 +92,28 @@ export function weigh(weighed: WeighedRows, settings: CalibrationSettings, again
   return {
     ...{ metric: metric.name, prompts, models, calibration, disagreements, gate },
     telling: tellingRows(rows, { ...known, count: shownTelling }),
-    difference: against === undefined ? null : correctedDifference(weighed, against),
+    difference: against === undefined ? null : differenceOf(weighed, against, known),
   };
+}
+
+/** Labels of both runs are on one scale: a difference is taken of them. */
+function differenceOf(
+  { metric, rows, scale = metric.range }: WeighedRows,
+  against: WeighedRows,
+  known: CalibrationOptions,
+): MetricCalibration['difference'] {
+  const { scale: other = metric.range } = against;
+  const labelled = against.rows.some(({ humans }) => humans.length > 0);
+  if (!labelled || (other[0] === scale[0] && other[1] === scale[1]))
+    return correctedDifference(against.rows, rows, known);
+  throw new ConfigError(
+    `labels of ${metric.name} are on the scale ${scale.join(' to ')} here and ${other.join(' to ')} there`,
+    {
+      code: 'mixed-scales',
+      where: '--against',
+      hint: 'label both runs on one scale',
+    },
+  );
 }
 
 /** Answers to read that are named. */

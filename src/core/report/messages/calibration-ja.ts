@@ -24,8 +24,6 @@ export const calibrationJa: CalibrationMessages = {
   },
   counts: ({ rows, judged, paired, examples, authors }) =>
     `全 ${rows} 件の回答のうち、判定モデルの値があるのは ${judged} 件、人のラベルもあるのは ${paired} 件（${examples} 問）です。ラベルを付けた人: ${authors}。`,
-  reading: (rows) =>
-    `${rows} 件のラベルは、無作為に引かれたのではなく読むために選ばれた回答のものです。どの数値にも含めていません。`,
   lost: ({ rows, reasons }) => `判定モデルの値がない ${rows} 件は含めていません（${reasons}）。`,
   lostReasons: { 'target-failed': '評価対象の失敗', 'not scored': '未採点', 'no value': '値なし' },
   scale: ({ labels, range }) =>

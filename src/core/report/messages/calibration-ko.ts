@@ -24,8 +24,6 @@ export const calibrationKo: CalibrationMessages = {
   },
   counts: ({ rows, judged, paired, examples, authors }) =>
     `전체 답변 ${rows}건 가운데 판정 모델의 값이 있는 것은 ${judged}건이고, 사람의 라벨까지 있는 것은 ${paired}건(${examples}문항)입니다. 라벨을 단 사람: ${authors}.`,
-  reading: (rows) =>
-    `라벨 ${rows}건은 무작위로 뽑은 것이 아니라 읽으려고 고른 답변의 것입니다. 어느 수치에도 넣지 않았습니다.`,
   lost: ({ rows, reasons }) => `판정 모델의 값이 없는 답변 ${rows}건은 제외했습니다 (${reasons}).`,
   lostReasons: { 'target-failed': '평가 대상의 실패', 'not scored': '채점되지 않음', 'no value': '값 없음' },
   scale: ({ labels, range }) => `라벨은 ${labels} 척도로 매겨졌습니다. 이를 직선으로 ${range} 범위에 옮겨 비교합니다.`,
