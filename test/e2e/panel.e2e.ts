@@ -138,5 +138,7 @@ test('what is wrong with a judge of several is said with its line', () =>
       assert.match(stderr, message, judge);
     }
     write(folder, server, 'model: a\nrepeats: 3\nvote: mean\nswaps: true');
-    assert.equal(hakari(['config', 'check'], { cwd: folder }).status, 0);
+    const fine = hakari(['config', 'check'], { cwd: folder });
+    assert.equal(fine.status, 0);
+    assert.match(fine.stdout, /^judge {7}a, 3 times, in both orders, mean$/mu);
   }));
