@@ -6,9 +6,19 @@ export type { Example, Judgement, Turn } from './core/model/example.ts';
 export type { Run } from './core/model/run.ts';
 export type { MetricSummary, RunSummary } from './core/model/summary.ts';
 export type { RetrievedDocument, Stage, TargetOutput } from './core/model/target-output.ts';
+export type { QuestionKind } from './core/synthesis/draft-pair.ts';
+export type { SourceChunk } from './core/synthesis/source-chunk.ts';
 export { readDataset } from './datasets/read-dataset.ts';
 export { writeDataset } from './datasets/write-dataset.ts';
 export type { TargetRequest } from './ports/target.ts';
 export { type EvaluateOptions, type Evaluation, evaluate } from './setup/evaluate.ts';
+export type { FunctionModel } from './setup/function-model.ts';
 export type { FunctionTarget } from './setup/function-target.ts';
+export {
+  type Generated,
+  type GenerateFromTextOptions,
+  type GenerateOptions,
+  generate,
+  generateFromChunks,
+} from './setup/generate.ts';
 export type { JudgeConfig } from './setup/judge-config.ts';

@@ -9,6 +9,7 @@ export {
 } from './core/stats/bootstrap-interval.ts';
 export { type BootstrapOptions, bootstrapMean } from './core/stats/bootstrap-mean.ts';
 export { type BoundedMeanOptions, boundedMeanInterval } from './core/stats/bounded-mean-interval.ts';
+export type { ChanceCorrectedAgreement } from './core/stats/chance-corrected.ts';
 export { chiSquareTail } from './core/stats/chi-square.ts';
 export { cohenKappa, type KappaOptions } from './core/stats/cohen-kappa.ts';
 export {
@@ -21,6 +22,7 @@ export {
 export { cliffsDelta, hedgesCorrection, type PairedEffectSizes, pairedEffectSizes } from './core/stats/effect-size.ts';
 export { fTail } from './core/stats/f-distribution.ts';
 export { type FriedmanResult, type FriedmanTest, friedmanTest } from './core/stats/friedman-test.ts';
+export { gwetAc1 } from './core/stats/gwet-ac1.ts';
 export { incompleteBeta } from './core/stats/incomplete-beta.ts';
 export { quantileInterval } from './core/stats/interval.ts';
 export { type KendallOptions, kendallTau } from './core/stats/kendall-tau.ts';
@@ -64,6 +66,7 @@ export {
   randomizationTest,
   randomizationTestFrom,
 } from './core/stats/randomization-test.ts';
+export { type RaterAgreementOptions, raterAgreement } from './core/stats/rater-agreement.ts';
 export { type ResampleOptions, resampleMeans } from './core/stats/resample-means.ts';
 export { shareInterval } from './core/stats/share-interval.ts';
 export {

@@ -10,6 +10,7 @@ import { parseMetricName } from '#src/core/metrics/metric-name.ts';
 import { pureScorers } from '#src/core/metrics/scorer.ts';
 import type { CallRecord } from '#src/core/model/call-record.ts';
 import type { Example } from '#src/core/model/example.ts';
+import type { Json } from '#src/core/model/json.ts';
 import { keepReply, writeJudgeDetails } from '#src/core/model/judge-details.ts';
 import type { Run, TargetSnapshot } from '#src/core/model/run.ts';
 import { failedBy, type Outcome, type Score, scored, skipped } from '#src/core/model/score.ts';
@@ -19,7 +20,7 @@ import { pricesOf } from '#src/core/report/recorded-prices.ts';
 import type { ReportedRun, RunReportInput } from '#src/core/report/run-report-input.ts';
 
 type Verdict =
-  | readonly [value: number, reason: string]
+  | readonly [value: number, reason: string, claims?: Json]
   | 'empty'
   | { readonly code: string; readonly message: string; readonly reply?: string; readonly calls: number };
 
@@ -56,7 +57,16 @@ const questions: readonly MadeUpQuestion[] = [
     },
     theirs: {
       answer: '収集日の 7 日前までです。手数料は 500 円です。',
-      faithfulness: [0.25, '文書には「3 日前」とあり、手数料 500 円はどこにも書かれていない。'],
+      faithfulness: [
+        0.25,
+        '1/4',
+        [
+          ['contradicted', '粗大ごみは収集日の 7 日前までに申し込む。', [1], '文書 1 には「3 日前」とある。'],
+          ['absent', '粗大ごみの手数料は 500 円である。', [], '手数料の額はどこにも書かれていない。'],
+          ['supported', '粗大ごみの収集には申し込みが要る。', [1], '文書 1 にある。'],
+          ['absent', '申し込みは無料ではない。'],
+        ],
+      ],
       answerRelevance: [1, '期限を答えている。'],
     },
   },
@@ -275,6 +285,7 @@ function outcomeOf(verdict: Verdict, at: number): Outcome {
     });
     return failedBy('instrument', { code, message }, details);
   }
-  const [value, reason] = verdict;
-  return scored(value, writeJudgeDetails({ reason, prompt, calls: [callRecord(at)] }));
+  const [value, reason, claims] = verdict;
+  const findings = claims === undefined ? {} : { findings: { claims } };
+  return scored(value, writeJudgeDetails({ reason, prompt, calls: [callRecord(at)], ...findings }));
 }

@@ -27,11 +27,13 @@ export interface CalibrateFlags extends StoreOptions {
   readonly scale?: string;
   readonly range?: string;
   readonly truth?: string;
+  readonly against?: string;
   readonly threshold?: number;
   readonly minKappa?: number;
   readonly halfWidth?: number;
   readonly next?: number;
   readonly to?: string;
+  readonly reading?: boolean;
   readonly showVerdict?: boolean;
   readonly force?: boolean;
   readonly seed: number;
@@ -53,12 +55,13 @@ export async function calibrateJudgeCommand(run: string | undefined, flags: Cali
     return await show(result, flags, flags.lang ?? 'en');
   }
   return await withSession(flags, async (session) => {
-    const { author, labels, truth } = flags;
+    const { author, labels, truth, against } = flags;
     const result = await calibrateJudge(session, {
       ...settings,
       ...{ run, metrics },
       ...(labels === undefined ? {} : { labels: { file: labels, defaults: labelDefaults(withoutMetric(flags)) } }),
       ...(truth === undefined ? {} : { truth }),
+      ...(against === undefined ? {} : { against }),
       ...(author === undefined || labels !== undefined ? {} : { author }),
     });
     return await show(result, flags, flags.lang ?? session.loaded?.config.report.language ?? 'en');
@@ -87,7 +90,7 @@ function settingsOf({ threshold, minKappa, halfWidth, seed }: CalibrateFlags) {
 
 /** Writes a sheet to label; nothing is weighed. */
 async function drawSheet(run: string, flags: CalibrateFlags): Promise<number> {
-  const { next = 0, to = '', metric = [], author, seed, showVerdict = false, force = false } = flags;
+  const { next = 0, to = '', metric = [], author, seed, reading = false, showVerdict = false, force = false } = flags;
   checkSheet(to, { overwrite: force });
   return await withSession(flags, async (session) => {
     const options = {
@@ -95,6 +98,7 @@ async function drawSheet(run: string, flags: CalibrateFlags): Promise<number> {
       metrics: metric,
       count: next,
       seed,
+      reading,
       showVerdict,
       ...(author === undefined ? {} : { author }),
     };
@@ -114,13 +118,15 @@ function printSheet({ runId, metric, answers, unlabelled, range }: DrawnSheet, f
     return;
   }
   const left = unlabelled - answers.length;
-  print(`written to ${to}: ${answers.length} answers drawn by chance, ${left} more have no label of ${metric} yet`);
+  print(
+    `written to ${to}: ${answers.length} answers ${flags.reading === true ? 'worth reading' : 'drawn by chance'}, ${left} more have no label of ${metric} yet`,
+  );
   print(`fill in value (${rangeText(range)}, or words with --scale) and author; leave blank what you cannot tell`);
   print(`\n${followUp(`import ${shellWord(to)}`, flags)}`);
 }
 
 function checkFlags(run: string | undefined, flags: CalibrateFlags): void {
-  const { labels, truth, scale, range, next, to } = flags;
+  const { labels, truth, against, scale, range, next, to } = flags;
   const problem = (what: string, where: string, hint: string) =>
     new ConfigError(what, { code: 'calibrate', where, hint });
   if (run === undefined && labels === undefined) {
@@ -140,6 +146,12 @@ function checkFlags(run: string | undefined, flags: CalibrateFlags): void {
     throw problem('the truth of which run?', '--truth', 'name the run that is weighed');
   if (labels !== undefined && truth !== undefined)
     throw problem('labels come from one place', '--truth', 'leave --labels or --truth out');
+  if (against !== undefined && (run === undefined || labels !== undefined || truth !== undefined))
+    throw problem(
+      'two runs are held against each other by labels in the store',
+      '--against',
+      'hakari import takes labels in',
+    );
   for (const [flag, given] of [
     ['--scale', scale],
     ['--range', range],

@@ -1,10 +1,11 @@
 // Fences around text that somebody else wrote, which cannot be closed from inside.
 import { createHash } from 'node:crypto';
+import { brokenMarkers } from './broken-markers.ts';
 
 export interface Fence {
   /** Name of the tags, such as `data-3f2a91c0`. */
   readonly name: string;
-  /** The text between its tags. */
+  /** The text between its tags, markers of chat templates in it broken. */
   enclose(part: string, text: string): string;
 }
 
@@ -26,7 +27,7 @@ export function createFence(texts: readonly string[], { digits = 8 }: FenceOptio
       .slice(0, digits);
     if (plain.some((text) => text.includes(hash))) continue;
     const name = `data-${hash}`;
-    return { name, enclose: (part, text) => `<${name} part="${part}">\n${text}\n</${name}>` };
+    return { name, enclose: (part, text) => `<${name} part="${part}">\n${brokenMarkers(text)}\n</${name}>` };
   }
 }
 

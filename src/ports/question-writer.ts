@@ -1,5 +1,6 @@
 // The port of whoever writes questions from passages, and of whoever checks them.
 import type { DraftPair, WrittenPair } from '../core/synthesis/draft-pair.ts';
+import type { Passage } from '../core/synthesis/passages.ts';
 import type { PlannedAsk } from '../core/synthesis/plan-questions.ts';
 
 /** What came of asking: a value, or the failure of the instrument after all that could be tried. */
@@ -14,8 +15,11 @@ export interface QuestionWriter {
   write(ask: PlannedAsk): Promise<Asked<readonly DraftPair[]>>;
 }
 
-/** Why a question does not hold: it points at nothing by itself, its answer is not there (or is), or is another. */
-export type FailedCheck = 'ambiguous' | 'not-answerable' | 'answerable' | 'other-answer';
+/**
+ * Why a pair does not hold: the question alone does not say what it is about, its passages do not answer it, answer it although they
+ * should not, answer it otherwise, or one of two is enough.
+ */
+export type FailedCheck = 'ambiguous' | 'not-answerable' | 'answerable' | 'other-answer' | 'one-passage-enough';
 
 export interface CheckVerdict {
   /** Undefined: it holds. */
@@ -28,4 +32,6 @@ export interface QuestionChecker {
   readonly model: string;
   /** @throws RunStopError when nothing more may be asked */
   check(pair: WrittenPair, ask: PlannedAsk): Promise<Asked<CheckVerdict>>;
+  /** Whether these passages answer the question completely. @throws RunStopError when nothing more may be asked */
+  answers(question: string, passages: readonly [Passage, ...Passage[]]): Promise<Asked<boolean>>;
 }

@@ -1,5 +1,5 @@
-// Points with their intervals, one below the other, against a line at zero and the band of what does not matter.
-import { formatSigned } from '../core/report/format-number.ts';
+// Points with their intervals, one below the other: differences against a line at zero and the band of what does not matter, or means.
+import { formatMetric, formatSigned } from '../core/report/format-number.ts';
 import type { IntervalChart } from '../core/report/report.ts';
 import { type ChartDrawing, type CustomApi, type DrawnItem, fontSize, textPx, valueAxis } from './chart-frame.ts';
 import { roleColors, signColors } from './chart-palette.ts';
@@ -14,7 +14,8 @@ export function intervalChartDrawing(chart: IntervalChart, width: number): Chart
     { width, rowPx },
   );
   const plotPx = Math.max(1, rows.length) * labels.rowPx;
-  const numbers = rows.map(({ value, interval }) => numbersText(value, interval));
+  const format = chart.of === 'means' ? formatMetric : formatSigned;
+  const numbers = rows.map(({ value, interval }) => numbersText(value, interval, format));
   const right = width < 500 ? 20 : Math.max(0, ...numbers.map(textPx)) + 16;
   return {
     width,
@@ -31,7 +32,7 @@ export function intervalChartDrawing(chart: IntervalChart, width: number): Chart
         nameTextStyle: { color: roleColors.muted, fontSize },
       },
       series: [
-        groundSeries(chart),
+        ...(chart.of === 'means' ? [] : [groundSeries(chart)]),
         rowSeries(chart, labels.shiftPx),
         ...labels.series,
         ...(width < 500 ? [] : [numberSeries(numbers, width)]),
@@ -40,8 +41,11 @@ export function intervalChartDrawing(chart: IntervalChart, width: number): Chart
   };
 }
 
-const numbersText = (value: number, interval: readonly [number, number] | null): string =>
-  interval === null ? formatSigned(value) : `${formatSigned(value)} [${interval.map(formatSigned).join(', ')}]`;
+const numbersText = (
+  value: number,
+  interval: readonly [number, number] | null,
+  format: (value: number) => string,
+): string => (interval === null ? format(value) : `${format(value)} [${interval.map(format).join(', ')}]`);
 
 /** The numbers themselves in a column at the right, where the paper is wide enough. */
 const numberSeries = (texts: readonly string[], width: number): object => ({
@@ -57,10 +61,11 @@ const numberSeries = (texts: readonly string[], width: number): object => ({
   }),
 });
 
-/** The axis holds zero, the margin, and every interval. */
-function reachAxis({ rows, margin = 0 }: IntervalChart): object {
-  const seen = [0, margin, -margin, ...rows.flatMap(({ value, interval }) => [value, ...(interval ?? [])])];
-  return valueAxis(Math.min(...seen), Math.max(...seen), { signed: true });
+/** The axis holds every interval, and of differences zero and the margin. */
+function reachAxis({ rows, margin = 0, of }: IntervalChart): object {
+  const ground = of === 'means' ? [] : [0, margin, -margin];
+  const seen = [...ground, ...rows.flatMap(({ value, interval }) => [value, ...(interval ?? [])])];
+  return valueAxis(Math.min(...seen), Math.max(...seen), { signed: of !== 'means' });
 }
 
 /** What lies under the rows: the band of differences that do not matter, and the line at zero. */

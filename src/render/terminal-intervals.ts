@@ -17,10 +17,11 @@ interface Row {
   readonly emphasis?: 'good' | 'bad' | 'muted';
 }
 
-/** Differences against zero; `░` is the band of those that do not matter. */
-export function terminalIntervals({ xTitle, rows, margin }: IntervalChart, options: TerminalOptions): string {
-  const drawn = rows.map((row): Row => ({ ...row, numbers: estimateText(row.value, row.interval, formatSigned) }));
-  return plot(drawn, { title: xTitle, options, ground: { zero: true, margin: margin ?? 0 } });
+/** Differences against zero, or means; `░` is the band of differences that do not matter. */
+export function terminalIntervals({ xTitle, rows, margin, of }: IntervalChart, options: TerminalOptions): string {
+  const format = of === 'means' ? formatMetric : formatSigned;
+  const drawn = rows.map((row): Row => ({ ...row, numbers: estimateText(row.value, row.interval, format) }));
+  return plot(drawn, { title: xTitle, options, ground: { zero: of !== 'means', margin: margin ?? 0 } });
 }
 
 /** One block a series, one row a step of the knob, all on one scale. */

@@ -2,11 +2,11 @@
 import { ConfigError } from '../core/hakari-error.ts';
 import { describeEstimate, estimateCalls, type PlannedModel } from '../core/pricing/estimate-calls.ts';
 import { describePrice, priceOf } from '../core/pricing/price-of.ts';
+import type { Judge } from '../judge/ask-judge.ts';
 import { createQuestionChecker } from '../judge/synthesis/question-checker.ts';
 import { createQuestionWriter } from '../judge/synthesis/question-writer.ts';
 import type { QuestionChecker, QuestionWriter } from '../ports/question-writer.ts';
-import type { JudgeModelConfig } from './judge-config.ts';
-import { leadingJudge } from './judge-models.ts';
+import { type JudgeModel, leadingJudge } from './judge-models.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { type Calls, fillFromEnvironment } from './open-calls.ts';
 import { judgeOf } from './open-instruments.ts';
@@ -17,11 +17,7 @@ export interface OpenedSynthesis {
   close(): Promise<void>;
 }
 
-/** A model, and where it is named. */
-export interface PlacedModel {
-  readonly judge: JudgeModelConfig;
-  readonly where: string;
-}
+type PlacedModel = Pick<JudgeModel, 'settings' | 'where'>;
 
 export interface SynthesisModels {
   readonly writer: PlacedModel;
@@ -29,13 +25,15 @@ export interface SynthesisModels {
 }
 
 /**
- * `synthesis` writes and `judge` checks; where there is but one of them, it does both.
+ * `synthesis` writes and `judge` checks; where there is but one of them, it does both. Of a panel the first judge is taken, of a cascade the
+ * second, which is the stronger one.
  * @throws ConfigError `no-judge` when the config names no model
  */
 export function synthesisModels(loaded: LoadedConfig): SynthesisModels {
   const { config, where, file } = loaded;
-  const judge = leading(judgeOf(loaded));
-  const own = config.synthesis && { judge: config.synthesis, where: `${where(['synthesis'])}: synthesis` };
+  const placed = judgeOf(loaded);
+  const judge = placed === undefined ? undefined : leadingJudge(placed);
+  const own = config.synthesis && { settings: config.synthesis, where: `${where(['synthesis'])}: synthesis` };
   const writer = own ?? judge;
   const checker = judge ?? own;
   if (writer !== undefined && checker !== undefined) return { writer, checker };
@@ -46,17 +44,10 @@ export function synthesisModels(loaded: LoadedConfig): SynthesisModels {
   });
 }
 
-/** Of several judges one checks. */
-function leading(placed: ReturnType<typeof judgeOf>): PlacedModel | undefined {
-  if (placed === undefined) return undefined;
-  const { settings: judge, where } = leadingJudge(placed);
-  return { judge, where };
-}
-
 /** @throws ConfigError as `openChatModel` */
 export async function openSynthesis({ writer, checker }: SynthesisModels, calls: Calls): Promise<OpenedSynthesis> {
   const writing = await opened(writer, calls);
-  const checking = checker.judge === writer.judge ? writing : await opened(checker, calls);
+  const checking = checker === writer ? writing : await opened(checker, calls);
   return {
     writer: createQuestionWriter(writing),
     checker: createQuestionChecker(checking),
@@ -67,29 +58,30 @@ export async function openSynthesis({ writer, checker }: SynthesisModels, calls:
   };
 }
 
-async function opened({ judge, where }: PlacedModel, calls: Calls) {
-  const { protocol, maxTokens, temperature, seed } = judge;
-  return { model: await calls.openInstrument(judge, where), settings: { protocol, maxTokens, temperature, seed } };
+async function opened({ settings, where }: PlacedModel, calls: Calls): Promise<Judge> {
+  const { protocol, maxTokens, temperature, seed } = settings;
+  return { model: await calls.openInstrument(settings, where), settings: { protocol, maxTokens, temperature, seed } };
 }
 
 export interface PlannedSynthesis {
   readonly asks: number;
   readonly pairs: number;
+  /** Of them, those that join two passages. */
+  readonly joined: number;
   /** `2026-01-31` */
   readonly today: string;
 }
 
-/** Prices, and what will be asked, a line each. A check is one call, and a second one where the two answers are not the same words. */
+/**
+ * Prices, and what will be asked, a line each. To check a pair takes two calls: for the answer, and to compare it, or to look for it
+ * elsewhere; one that joins two passages takes two more.
+ */
 export function estimateSynthesis(
   { writer, checker }: SynthesisModels,
-  { asks, pairs, today }: PlannedSynthesis,
+  { asks, pairs, joined, today }: PlannedSynthesis,
 ): readonly string[] {
-  const planned = (
-    placed: PlacedModel,
-    part: string,
-    calls: { readonly trials: number; readonly callsATrial: number },
-  ) => {
-    const settings = fillFromEnvironment<JudgeModelConfig>(placed.judge, placed.where);
+  const planned = (asked: PlacedModel, part: string, trials: number) => {
+    const settings = fillFromEnvironment(asked.settings, asked.where);
     const price = priceOf(settings, today);
     const says = price !== null || settings.baseUrl === undefined ? [describePrice(settings.model, price)] : [];
     const { maxTokens = 1024 } = settings;
@@ -97,16 +89,11 @@ export function estimateSynthesis(
       name: settings.model,
       part,
       price: price?.price ?? null,
-      ...calls,
-      maxTokens,
-      promptTokens,
+      ...{ trials, callsATrial: 1, maxTokens, promptTokens },
     };
     return { model, says };
   };
-  const both = [
-    planned(writer, 'to write questions', { trials: asks, callsATrial: 1 }),
-    planned(checker, 'to check them', { trials: pairs, callsATrial: 2 }),
-  ];
+  const both = [planned(writer, 'to write questions', asks), planned(checker, 'to check them', 2 * (pairs + joined))];
   return [
     ...new Set(both.flatMap(({ says }) => says)),
     ...describeEstimate(estimateCalls(both.map(({ model }) => model))),

@@ -1,8 +1,10 @@
 // Which models a run will ask, and what they cost, as its config tells it.
 import type { Metric } from '../core/metrics/metric.ts';
+import type { MetricDefinition } from '../core/metrics/metric-definition.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import type { PlannedModel } from '../core/pricing/estimate-calls.ts';
 import { describePrice, type KnownPrice, priceOf } from '../core/pricing/price-of.ts';
+import { listTokens } from '../judge/claims/list-tokens.ts';
 import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
 import { answerModelOf } from './answer-model.ts';
 import type { JudgeConfig } from './judge-config.ts';
@@ -18,6 +20,8 @@ export interface ConfiguredModel {
   /** Whose trials it is asked for; undefined: those of all targets. */
   readonly target: string | undefined;
   readonly callsATrial: number;
+  /** Of one reply, at most, where the settings name no limit (1024). */
+  readonly replyTokens?: number;
   /** Absent: it writes answers. */
   readonly role?: JudgeModel['role'];
 }
@@ -49,23 +53,43 @@ export function configuredModels(options: ConfiguredModelsOptions): readonly Con
   }
   const placed = judged ? judgeOf(loaded) : undefined;
   for (const { settings, role, where } of placed === undefined ? [] : judgeModels(placed)) {
-    const callsATrial = verdictsATrial(metrics, placed?.judge, role);
-    if (callsATrial > 0) add(settings, { target: undefined, callsATrial, role, where });
+    const asked = verdictsATrial(metrics, placed?.judge, role);
+    if (asked.callsATrial > 0) add(settings, { target: undefined, ...asked, role, where });
   }
   return models;
 }
 
 /** Of one model, for all metrics; of the second judge of a cascade at most. */
-function verdictsATrial(metrics: readonly Metric[], judge: JudgeConfig | undefined, role: JudgeModel['role']): number {
-  const asking = metrics.filter(({ definition }) => definition.needs.includes('judge'));
-  if (judge === undefined || role === 'second') return asking.length;
-  if ('cascade' in judge) return asking.length * (judge.cascade.unsure?.repeats ?? 1);
+function verdictsATrial(
+  metrics: readonly Metric[],
+  judge: JudgeConfig | undefined,
+  role: JudgeModel['role'],
+): Required<Pick<ConfiguredModel, 'callsATrial' | 'replyTokens'>> {
+  const asking = metrics.map(({ definition }) => definition).filter(({ needs }) => needs.includes('judge'));
+  if (judge === undefined || role === 'second') return callsOf(asking, 1);
+  if ('cascade' in judge) return callsOf(asking, judge.cascade.unsure?.repeats ?? 1);
   const { repeats = 1, swaps = false } = judge;
-  const swapped = swaps ? asking.filter(({ definition }) => definition.needs.includes('contexts')).length : 0;
-  return (asking.length + swapped) * repeats;
+  const swapped = swaps ? asking.filter(({ needs }) => needs.includes('contexts')) : [];
+  return callsOf([...asking, ...swapped], repeats);
 }
 
-interface Asked extends Pick<ConfiguredModel, 'target' | 'callsATrial' | 'role'> {
+/** A metric that asks for more than one reply asks for lists, which are longer; their lengths are evened out over all calls. */
+function callsOf(
+  definitions: readonly MetricDefinition[],
+  repeats: number,
+): Required<Pick<ConfiguredModel, 'callsATrial' | 'replyTokens'>> {
+  let calls = 0;
+  let tokens = 0;
+  for (const { judgeCalls = 1 } of definitions) {
+    calls += judgeCalls;
+    tokens += judgeCalls * (judgeCalls === 1 ? usualTokens : listTokens);
+  }
+  return { callsATrial: calls * repeats, replyTokens: calls === 0 ? usualTokens : Math.ceil(tokens / calls) };
+}
+
+const usualTokens = 1024;
+
+interface Asked extends Pick<ConfiguredModel, 'target' | 'callsATrial' | 'replyTokens' | 'role'> {
   readonly where: string;
 }
 
@@ -75,7 +99,7 @@ export function planCalls(
   pending: ReadonlyMap<string, number>,
 ): readonly PlannedModel[] {
   const all = [...pending.values()].reduce((sum, trials) => sum + trials, 0);
-  return models.map(({ settings, price, target, callsATrial, role }) => {
+  return models.map(({ settings, price, target, callsATrial, replyTokens = usualTokens, role }) => {
     const trials = target === undefined ? all : (pending.get(target) ?? 0);
     return {
       name: settings.model,
@@ -83,7 +107,7 @@ export function planCalls(
       price: price?.price ?? null,
       trials,
       callsATrial,
-      maxTokens: settings.maxTokens ?? 1024,
+      maxTokens: settings.maxTokens ?? replyTokens,
     };
   });
 }

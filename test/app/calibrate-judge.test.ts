@@ -185,3 +185,30 @@ test('a bad file of verdicts is refused with its place', async () => {
     await assert.rejects(weighed, { code }, text);
   }
 });
+
+test('a run is held against another, corrected by the questions of which people labelled both answers', async () => {
+  const { run: first } = await judgedRun(context);
+  const lower = madeUpJudge([], 'judge/1', (value) => value / 2);
+  const { run: second } = await judgedRun(context, {
+    targets: [answeringTarget({ id: 'theirs' })],
+    instruments: lower,
+  });
+  const labelled = (of: Run, made: (i: number) => number) =>
+    withLabelFile(labels(Object.fromEntries(examples.map(({ id }, i) => [id, made(i)]))), (file) =>
+      importLabels(context, { file, run: of.id, metric: 'faithfulness', author: 'sato' }),
+    );
+  await labelled(first, (i) => (i % 3 === 0 ? 0 : 1));
+  const few = await weigh({ run: first.id, against: second.id });
+  assert.deepEqual(few.metrics[0]?.difference, { kind: 'none', reason: 'no labels', n: 0 });
+  await labelled(second, (i) => (i % 2 === 0 ? 0 : 1));
+  const { against, metrics } = await weigh({ run: first.id, against: second.id });
+  assert.equal(against?.id, second.id);
+  const difference = metrics[0]?.difference;
+  assert.ok(difference?.kind === 'corrected');
+  assert.deepEqual([difference.labels, difference.unlabelled], [12, 0]);
+  assert.ok(Math.abs((difference.labelsOnly.value ?? 0) - (8 / 12 - 6 / 12)) < 1e-12);
+  assert.ok(Math.abs((difference.judgeOnly.value ?? 0) - 11 / 48) < 1e-12);
+  const ends = difference.corrected.ci95 ?? assert.fail();
+  assert.ok(ends[0] >= -1 && ends[1] <= 1 && ends[0] < ends[1]);
+  await assert.rejects(weigh({ run: first.id, against: 'nowhere' }), { code: 'no-such-run' });
+});

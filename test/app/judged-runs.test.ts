@@ -12,7 +12,7 @@ import { RunStopError } from '#src/core/call-error.ts';
 import { parseMetricName } from '#src/core/metrics/metric-name.ts';
 import type { Example } from '#src/core/model/example.ts';
 import { readJudgeDetails, writeJudgeDetails } from '#src/core/model/judge-details.ts';
-import { failedBy, type Outcome, scored } from '#src/core/model/score.ts';
+import { failedBy, type Outcome, scored, skipped } from '#src/core/model/score.ts';
 import type { Instruments } from '#src/ports/instruments.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { ScoredTrial } from '#src/ports/run-store.ts';
@@ -243,6 +243,31 @@ test('a verdict that is taken over was not paid for again', async () => {
   const [verdict] = (await rows(reused.run.id))[0]?.scores.filter(({ source }) => source === 'judge') ?? [];
   const kept = verdict?.outcome.status === 'scored' ? readJudgeDetails(verdict.outcome.details) : undefined;
   assert.deepEqual(kept, { reason: 'r', calls: [{ ...call, cached: true }], prompt: 'p/1/en' });
+});
+
+test('a judge that finds nothing to judge is not asked by --reuse again, and its calls are not paid twice', async () => {
+  const ours = target({ version: '1' });
+  const call = { model: 'm', inputTokens: 10, outputTokens: 2, costUsd: 0.01, ms: 7, cached: false, retries: {} };
+  const { instruments, asked } = judge(() => skipped('no claims', writeJudgeDetails({ calls: [call] })));
+  await run({ targets: [ours.target], instruments });
+  const reused = await run({ targets: [ours.target], instruments, reuse: true });
+  assert.equal(asked.length, examples.length);
+  const [{ outcome } = assert.fail()] = (await rows(reused.run.id))[0]?.scores ?? [];
+  assert.ok(outcome.status === 'skipped');
+  assert.equal(readJudgeDetails(outcome.details)?.calls[0]?.cached, true);
+});
+
+test('what a judge found nothing to judge in is set aside for another one as its verdicts are', async () => {
+  const ours = target();
+  const first = await run({
+    targets: [ours.target],
+    instruments: judge(() => skipped('no claims', { calls: [] })).instruments,
+  });
+  const relevance = ['answerRelevance'].map(parseMetricName);
+  const half = { instruments: otherJudge(4), judge: { name: 'k' }, concurrency: 1 };
+  const rescored = await rescore(context(), first.run, relevance, half);
+  const { n, skipped: none, failedInstrument } = rescored.summary.overall.metrics[0] ?? {};
+  assert.deepEqual([n, none, failedInstrument], [4, 0, 8]);
 });
 
 const otherJudge = (answers: number) =>

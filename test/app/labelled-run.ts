@@ -24,8 +24,12 @@ export const examples: readonly Example[] = Array.from({ length: 12 }, (_, i) =>
 
 export const answerOf = (query: string): string => `「${query}」\nには、はい。`;
 
-/** The judge gives q<i> the value i / 12; on the examples named it fails. */
-export const madeUpJudge = (fails: readonly string[] = [], fingerprint = 'judge/1'): Instruments => ({
+/** The judge gives q<i> the value i / 12, or what is made of it; on the examples named it fails. */
+export const madeUpJudge = (
+  fails: readonly string[] = [],
+  fingerprint = 'judge/1',
+  make = (value: number): number => value,
+): Instruments => ({
   scorers: Object.fromEntries(
     ['faithfulness', 'answerRelevance', 'correctness'].map((name) => [
       name,
@@ -35,7 +39,7 @@ export const madeUpJudge = (fails: readonly string[] = [], fingerprint = 'judge/
         scorer: (_metric, { example: { id } }): Outcome =>
           fails.includes(id)
             ? failedBy('instrument', { code: 'judge-unreadable', message: 'no score' })
-            : scored(Number(id.slice(1)) / 12, { reason: `as ${id} says`, prompt: `${name}/1/ja` }),
+            : scored(make(Number(id.slice(1)) / 12), { reason: `as ${id} says`, prompt: `${name}/1/ja` }),
       },
     ]),
   ),

@@ -1,36 +1,121 @@
 // An audit as its user starts it, of judges that are known for what they are.
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { auditResultSchema } from '#src/app/audit-result-schema.ts';
 import { startDoubleServer } from '../judge-doubles/double-server.ts';
 import type { DoubleName } from '../judge-doubles/judge-doubles.ts';
+import type { WireServer } from '../wire/wire-server.ts';
 import { hakariBeside, type Outcome, withFolder } from './hakari.ts';
 
-function writeConfig(folder: string, url: string): void {
-  writeFileSync(join(folder, 'questions.json'), '[{"id": "Q1", "query": "When?"}]');
+const documents = {
+  'fees.md': 'The fee for a certificate is 300 crowns. It is paid at the counter of the town hall.',
+  'hours.md': 'The town hall is open from 8:30 to 17:15 on weekdays. It is closed on public holidays.',
+};
+const questions = ['What is the fee for a certificate?', 'When is the town hall open?'];
+
+function writeExperiment(folder: string, url: string): void {
+  mkdirSync(join(folder, 'docs'));
+  for (const [name, text] of Object.entries(documents)) writeFileSync(join(folder, 'docs', name), text);
+  writeFileSync(join(folder, 'questions.json'), JSON.stringify(questions.map((query, n) => ({ id: `Q${n}`, query }))));
   const judge = { model: 'openai-compatible:double', baseUrl: `${url}/v1` };
-  const target = { id: 'docs', type: 'command', command: ['true'] };
+  const target = { id: 'docs', type: 'reference', corpus: './docs', mode: 'bm25', answer: 'extractive' };
+  const metrics = ['faithfulness', 'correctness', 'latency'];
   writeFileSync(
     join(folder, 'hakari.yaml'),
-    JSON.stringify({ dataset: './questions.json', metrics: ['faithfulness'], judge, targets: [target] }),
+    JSON.stringify({ dataset: './questions.json', metrics, judge, targets: [target] }),
   );
 }
 
-async function audit(name: DoubleName, ...args: readonly string[]): Promise<Outcome> {
-  return await withFolder(async (folder) => {
+interface World {
+  readonly server: WireServer;
+  readonly folder: string;
+  audit(...args: readonly string[]): Promise<Outcome>;
+}
+
+async function withJudge(name: DoubleName, work: (world: World) => Promise<void>): Promise<void> {
+  await withFolder(async (folder) => {
     const server = await startDoubleServer(name);
     try {
-      writeConfig(folder, server.url);
-      return await hakariBeside(['judge', 'audit', ...args], folder);
+      writeExperiment(folder, server.url);
+      await work({ server, folder, audit: (...args) => hakariBeside(['judge', 'audit', ...args], folder) });
     } finally {
       await server.close();
     }
   });
 }
 
-test('a lenient judge is named', async () => {
-  const { status, stdout, stderr } = await audit('lenient', '--json');
-  assert.equal(status, 0, stderr);
-  assert.deepEqual(JSON.parse(stdout).metrics[0].verdicts, ['lenient']);
-});
+const resultOf = ({ stdout }: Outcome) => auditResultSchema.parse(JSON.parse(stdout));
+
+test('a perfect judge is sound, and the report says so in three formats', () =>
+  withJudge('perfect', async ({ audit, folder }) => {
+    const outcome = await audit('--json', '--fail-on', 'lenient,strict,unmeasured');
+    assert.equal(outcome.status, 0, outcome.stderr);
+    assert.match(outcome.stderr, /about \d+ calls/u);
+    const { metrics, builtIn } = resultOf(outcome);
+    assert.deepEqual(
+      metrics.map(({ metric, verdicts }) => [metric, verdicts]),
+      [
+        ['faithfulness', ['sound']],
+        ['correctness', ['sound']],
+      ],
+    );
+    assert.deepEqual(builtIn, { items: 12, languages: ['ja', 'ko', 'en'] });
+    const reports = join(folder, '.hakari', 'reports', 'judge-audit');
+    for (const name of ['judge-audit.md', 'judge-audit.html', 'judge-audit.json']) {
+      assert.ok(existsSync(join(reports, name)), name);
+    }
+    assert.deepEqual(JSON.parse(readFileSync(join(reports, 'judge-audit.json'), 'utf8')), JSON.parse(outcome.stdout));
+  }));
+
+test('a lenient judge is named; the exit code is 0 unless it was asked for', () =>
+  withJudge('lenient', async ({ audit, server }) => {
+    const named = await audit('--metric', 'faithfulness', '--lang', 'ja', '--no-report');
+    assert.equal(named.status, 0, named.stderr);
+    assert.match(named.stdout, /faithfulness {2}甘い/u);
+    const { calls } = server.counts();
+    const failing = await audit('--metric', 'faithfulness', '--fail-on', 'lenient', '--no-report', '--json');
+    assert.equal(failing.status, 1, failing.stderr);
+    assert.deepEqual(resultOf(failing).metrics[0]?.verdicts, ['lenient']);
+    assert.equal(server.counts().calls, calls, 'the second time, everything is remembered');
+  }));
+
+test('an audit that is cut short gives no verdict, and goes on where it was', () =>
+  withJudge('perfect', async ({ audit, server }) => {
+    const args = ['--metric', 'correctness', '--items', '3', '--json', '--no-report'];
+    const stopped = await audit(...args, '--max-calls', '50');
+    assert.equal(stopped.status, 130, stopped.stderr);
+    assert.equal(stopped.stdout, '');
+    assert.match(stopped.stderr, /50 of \d+ judgements made, too few for a verdict; .*judge audit .*--items 3/u);
+    const resumed = await audit(...args);
+    assert.equal(resumed.status, 0, resumed.stderr);
+    assert.equal(server.counts().calls, resultOf(resumed).judgements);
+  }));
+
+test('recorded answers are edited beside the built-in ones', () =>
+  withJudge('lenient', async ({ audit, folder }) => {
+    const run = await hakariBeside(['run', '--no-report'], folder);
+    assert.equal(run.status, 0, run.stderr);
+    const outcome = await audit('--run', 'latest', '--metric', 'faithfulness', '--items', '4', '--json', '--no-report');
+    assert.equal(outcome.status, 0, outcome.stderr);
+    const { recorded, metrics } = resultOf(outcome);
+    assert.equal(recorded?.answers, questions.length);
+    assert.equal(metrics[0]?.faults.find(({ edit }) => edit === 'number')?.applicable, 3 * 4 + questions.length);
+  }));
+
+test('what cannot be audited is said in one line', () =>
+  withJudge('perfect', async ({ audit, server }) => {
+    const cases: readonly (readonly [readonly string[], RegExp])[] = [
+      [['--metric', 'latency'], /latency asks no judge/u],
+      [['--fail-on', 'lenient,evil'], /evil is no verdict of an audit.*one or more of sound, lenient/u],
+      [['--run', 'nowhere'], /there is no run nowhere/u],
+      [['--metric', 'faithfulnes'], /did you mean faithfulness/u],
+    ];
+    for (const [args, message] of cases) {
+      const { status, stderr } = await audit(...args);
+      assert.equal(status, 2, stderr);
+      assert.match(stderr, message);
+    }
+    assert.equal(server.counts().calls, 0);
+  }));

@@ -44,7 +44,9 @@ function replyOf(schema: Schema, asked: Asked): unknown {
       return name === 'claims' ? texts : value >= 0.5 ? [] : ['something'];
     }
     case 'integer':
-      return number !== undefined && /claim|document|number|index/u.test(name) ? number : gradeOf(value, grades);
+      return number !== undefined && /claim|document|context|number|index/u.test(name)
+        ? number
+        : gradeOf(value, grades);
     case 'number':
       return value;
     default:
@@ -52,9 +54,11 @@ function replyOf(schema: Schema, asked: Asked): unknown {
   }
 }
 
-/** Labels stand best first. */
-const labelOf = (labels: readonly unknown[], value: number): unknown =>
-  labels[Math.round((1 - value) * (labels.length - 1))];
+/** Labels stand best first; what is wrong is worse than what nobody can tell. */
+function labelOf(labels: readonly unknown[], value: number): unknown {
+  if (value === 0 && labels.includes('incorrect')) return 'incorrect';
+  return labels[Math.round((1 - value) * (labels.length - 1))];
+}
 
 const gradeOf = (value: number, [worst, best]: readonly [number, number]): number =>
   worst + Math.round(value * (best - worst));

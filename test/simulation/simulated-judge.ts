@@ -82,6 +82,38 @@ export function lenientJudge(options: { readonly shares: readonly number[]; read
   return { name: `grades: ${shares.at(-1)} are 1, ${errors} too high by chance`, cells: cellsOf(chances) };
 }
 
+/**
+ * Differences of two systems, b − a: −1, 0 or 1. People call `first` of a's and `second` of b's answers good, together by `correlation`;
+ * the judge sees good ones as good with chance `sensitivity`, bad ones as bad with `specificity`.
+ */
+export function differenceJudge(options: {
+  readonly first: number;
+  readonly second: number;
+  readonly correlation: number;
+  readonly sensitivity: number;
+  readonly specificity: number;
+}): SimulatedJudge {
+  const { first, second, correlation, sensitivity, specificity } = options;
+  const both = first * second + correlation * Math.sqrt(first * (1 - first) * second * (1 - second));
+  const chances = new Map([
+    [[1, 1], both],
+    [[1, 0], first - both],
+    [[0, 1], second - both],
+    [[0, 0], 1 - first - second + both],
+  ] as const);
+  const calledGood = (human: number) => (human === 1 ? sensitivity : 1 - specificity);
+  const seenAs = (human: number, judge: number) => (judge === 1 ? calledGood(human) : 1 - calledGood(human));
+  const cells = [...chances].flatMap(([[a, b], chance]) =>
+    [0, 1].flatMap((x) =>
+      [0, 1].map((y) => ({ human: b - a, judge: y - x, chance: chance * seenAs(a, x) * seenAs(b, y) })),
+    ),
+  );
+  return {
+    name: `difference: ${first} to ${second}, r of both ${correlation}, judge finds ${sensitivity}, ${specificity}`,
+    cells,
+  };
+}
+
 const cellsOf = (chances: readonly (readonly number[])[]): readonly SimulatedCell[] =>
   chances.flatMap((row, i) =>
     row.map((chance, j) => ({ human: anchors[i] as number, judge: anchors[j] as number, chance })),
@@ -99,7 +131,9 @@ export function correlationOf({ cells }: SimulatedJudge): number {
 }
 
 /** Draws samples of `n` labelled and `unlabelled` other examples; the same sample for the same seed, part and number. */
+/** @throws Error for a judge whose chances are none */
 export function sampler(judge: SimulatedJudge, size: { readonly n: number; readonly unlabelled: number }) {
+  if (judge.cells.some(({ chance }) => chance < -1e-12)) throw new Error(`${judge.name}: there is no such judge`);
   const cells = judge.cells.filter(({ chance }) => chance > 0).sort((a, b) => b.chance - a.chance);
   let sum = 0;
   const upTo = cells.map(({ chance }) => {

@@ -33,9 +33,11 @@ function claimsFor(prompt: string): readonly string[] {
 /** By the claim alone, so that its neighbours and their order change nothing. */
 function verdictsOn(prompt: string): readonly unknown[] {
   const shown = prompt.slice(prompt.indexOf('{"verdicts": ['));
+  const asksForContexts = prompt.includes('"contexts": [1]');
   return [...shown.matchAll(/^(\d+)\. (.+)$/gmu)].map(([, number, claim = '']) => {
-    const supported = unitOf(claim) < 0.7;
-    const said = { claim: Number(number), reason: 'as the passage says', label: supported ? 'supported' : 'absent' };
-    return { ...said, contexts: supported ? [1] : [] };
+    const said = { claim: Number(number), reason: 'as the passage says' };
+    const good = unitOf(`${asksForContexts} ${claim}`) < 0.7;
+    if (!asksForContexts) return { ...said, label: good ? 'correct' : 'incorrect' };
+    return { ...said, label: good ? 'supported' : 'absent', contexts: good ? [1] : [] };
   });
 }

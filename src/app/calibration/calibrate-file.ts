@@ -8,5 +8,5 @@ import { requireWeighable } from './require-weighable.ts';
 export async function calibrateFile(options: FileRowsOptions & CalibrationSettings): Promise<CalibrationResult> {
   const origin: LabelOrigin = { kind: 'file', file: options.file };
   const weighed = requireWeighable(await fileRows(options), { named: options.metrics.length > 0, origin });
-  return { run: null, labels: origin, metrics: weighed.map((rows) => weigh(rows, options)) };
+  return { run: null, labels: origin, against: null, metrics: weighed.map((rows) => weigh(rows, options)) };
 }

@@ -1,5 +1,9 @@
 // Weighs the judges of a recorded run, or of a file, against what people said of the same answers.
+
 import { calibrate } from '../../core/analysis/calibration/calibrate.ts';
+import type { CalibrationOptions } from '../../core/analysis/calibration/calibration-options.ts';
+import { correctedDifference } from '../../core/analysis/calibration/corrected-difference.ts';
+import { tellingRows } from '../../core/analysis/calibration/telling-rows.ts';
 import { ConfigError } from '../../core/hakari-error.ts';
 import type { Run } from '../../core/model/run.ts';
 import type { Score } from '../../core/model/score.ts';
@@ -9,6 +13,7 @@ import type {
   MetricCalibration,
   WeighedRun,
 } from '../../core/report/calibration-report/calibration-result.ts';
+import type { Store } from '../../ports/store.ts';
 import type { AppContext } from '../app-context.ts';
 import { findRun } from '../find-run.ts';
 import { readLabelScores } from '../labels/import-labels.ts';
@@ -41,6 +46,8 @@ export interface CalibrateJudgeOptions extends CalibrationSettings {
   readonly labels?: { readonly file: string; readonly defaults: LabelDefaults };
   /** A run whose scores of the same answers are taken for the truth, instead of labels. */
   readonly truth?: string;
+  /** A run that this one is held against: how much better is it, corrected for the judge? */
+  readonly against?: string;
   /** Only the labels of this person. */
   readonly author?: string;
 }
@@ -60,25 +67,84 @@ export async function calibrateJudge(context: AppContext, options: CalibrateJudg
   };
   const weighed = await recordedRows({ store, run, metrics, labelsOf, also });
   const usable = requireWeighable(weighed, { run, named: options.metrics.length > 0, origin, labelled });
-  const scorers = await store.scorersOf(run.id);
-  for (const { metric } of usable) requireOneJudge(metric.name, run, scorers.get(metric.name)?.size ?? 1);
-  return { run: runHead(run), labels: origin, metrics: usable.map((rows) => weigh(rows, options)) };
+  await requireOneJudge(store, run, usable);
+  if (origin.kind === 'run') await requireOneJudge(store, await findRun(store, origin.run.id), usable);
+  const other = await againstRun(context, { run, metrics: usable.map(({ metric }) => metric), options });
+  return {
+    ...{ run: runHead(run), labels: origin, against: other === undefined ? null : runHead(other.run) },
+    metrics: usable.map((rows, i) => weigh(rows, options, other?.weighed[i])),
+  };
 }
 
 /** The calibration of one metric. */
-export function weigh(weighed: WeighedRows, settings: CalibrationSettings): MetricCalibration {
+export function weigh(weighed: WeighedRows, settings: CalibrationSettings, against?: WeighedRows): MetricCalibration {
   const { metric, rows, scale, disagreements, prompts, models } = weighed;
   const { threshold, leastKappa, wantedHalfWidth, seed } = settings;
   checkThreshold(metric, threshold);
-  const calibration = calibrate(rows, {
+  const known = {
     ...{ range: metric.range, direction: metric.direction },
     ...(scale === undefined ? {} : { scale }),
     ...(threshold === undefined ? {} : { threshold }),
     ...(wantedHalfWidth === undefined ? {} : { wantedHalfWidth }),
     ...(seed === undefined ? {} : { seed }),
-  });
+  };
+  const calibration = calibrate(rows, known);
   const gate = leastKappa === undefined ? null : kappaVerdict(calibration, leastKappa);
-  return { metric: metric.name, prompts, models, calibration, disagreements, gate };
+  return {
+    ...{ metric: metric.name, prompts, models, calibration, disagreements, gate },
+    telling: tellingRows(rows, { ...known, count: shownTelling }),
+    difference: against === undefined ? null : differenceOf(weighed, against, known),
+  };
+}
+
+/** Labels of both runs are on one scale: a difference is taken of them. */
+function differenceOf(
+  { metric, rows, scale = metric.range }: WeighedRows,
+  against: WeighedRows,
+  known: CalibrationOptions,
+): MetricCalibration['difference'] {
+  const { scale: other = metric.range } = against;
+  const labelled = against.rows.some(({ humans }) => humans.length > 0);
+  if (!labelled || (other[0] === scale[0] && other[1] === scale[1]))
+    return correctedDifference(against.rows, rows, known);
+  throw new ConfigError(
+    `labels of ${metric.name} are on the scale ${scale.join(' to ')} here and ${other.join(' to ')} there`,
+    {
+      code: 'mixed-scales',
+      where: '--against',
+      hint: 'label both runs on one scale',
+    },
+  );
+}
+
+/** Answers to read that are named. */
+const shownTelling = 10;
+
+/** The same metrics in another run, by the labels that the store has of it. */
+async function againstRun(
+  { store }: AppContext,
+  { run, metrics, options }: LabelsWanted,
+): Promise<{ readonly run: Run; readonly weighed: readonly WeighedRows[] } | undefined> {
+  if (options.against === undefined) return undefined;
+  const other = await findRun(store, options.against);
+  if (other.dataset?.hash !== run.dataset?.hash) {
+    throw new ConfigError(`run ${other.id} is on another version of the dataset`, {
+      code: 'other-dataset-version',
+      where: '--against',
+      hint: 'hakari rescore RUN --dataset NEW brings both to one version',
+    });
+  }
+  const missing = metrics.find(({ name }) => !other.metrics.includes(name));
+  if (missing !== undefined) {
+    throw new ConfigError(`run ${other.id} has no scores of ${missing.name}`, {
+      code: 'no-judge-scores',
+      where: '--against',
+      hint: `hakari rescore ${other.id} --metric ${missing.name} lets a judge score it`,
+    });
+  }
+  const weighed = await recordedRows({ store, run: other, metrics, labelsOf: storedLabels(options.author) });
+  await requireOneJudge(store, other, weighed);
+  return { run: other, weighed };
 }
 
 interface OpenedLabels {
@@ -113,13 +179,17 @@ function givenLabels(scores: readonly Score[], author: string | undefined): Labe
     );
 }
 
-function requireOneJudge(metric: string, run: Run, scorers: number): void {
-  if (scorers < 2) return;
-  throw new ConfigError(`the scores of ${metric} in run ${run.id} were made by ${scorers} judges or versions`, {
-    code: 'several-judges',
-    where: '--metric',
-    hint: `hakari rescore ${run.id} --metric ${metric} lets one judge score them all`,
-  });
+async function requireOneJudge(store: Store, run: Run, weighed: readonly WeighedRows[]): Promise<void> {
+  const scorers = await store.scorersOf(run.id);
+  for (const { metric } of weighed) {
+    const judges = scorers.get(metric.name)?.size ?? 1;
+    if (judges < 2) continue;
+    throw new ConfigError(`the scores of ${metric.name} in run ${run.id} were made by ${judges} judges or versions`, {
+      code: 'several-judges',
+      where: '--metric',
+      hint: `hakari rescore ${run.id} --metric ${metric.name} lets one judge score them all`,
+    });
+  }
 }
 
 function checkThreshold({ name, range: [low, high] }: WeighedMetric, threshold: number | undefined): void {

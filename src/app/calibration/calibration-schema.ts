@@ -98,6 +98,12 @@ const disagreement = z.strictObject({
   ),
 });
 
+const telling = z.strictObject({
+  ...{ exampleId: z.string(), repeat: count, judge: z.number(), category: z.string().exactOptional() },
+  purpose: z.enum(['estimate', 'reading']),
+  reasons: z.array(z.enum(['near the threshold', 'votes differ', 'unsure', 'category often wrong'])),
+});
+
 const run = z.strictObject({
   ...{ id: z.string(), target: z.string(), experiment: z.string(), startedAt: z.string() },
   dataset: z.strictObject({ name: z.string(), hash: z.string(), examples: count }),
@@ -118,10 +124,12 @@ const gate = z.strictObject({
 export const calibrationSchema: z.ZodType<CalibrationJson> = z.strictObject({
   run: run.nullable(),
   labels: origin,
+  against: run.nullable(),
   metrics: z.array(
     z.strictObject({
       ...{ metric: z.string(), prompts: z.array(z.string()), models: z.array(z.string()) },
-      ...{ calibration, disagreements: z.array(disagreement), gate: gate.nullable() },
+      ...{ calibration, disagreements: z.array(disagreement), telling: z.array(telling) },
+      ...{ gate: gate.nullable(), difference: z.union([mean, none]).nullable() },
     }),
   ),
 });

@@ -1,9 +1,13 @@
 // Draws answers of a run for a person to label.
-import { hash } from 'node:crypto';
 import { excerpt } from '../../core/analysis/answers/excerpt.ts';
+import { drawRows } from '../../core/analysis/calibration/draw-rows.ts';
+import type { RowToLabel } from '../../core/analysis/calibration/row-to-label.ts';
+import { tellingRows } from '../../core/analysis/calibration/telling-rows.ts';
 import { measuredScore } from '../../core/analysis/measured-score.ts';
 import { ConfigError } from '../../core/hakari-error.ts';
+import { expectationOf } from '../../core/metrics/expectation-of.ts';
 import { contextsOf } from '../../core/model/contexts-of.ts';
+import type { Example } from '../../core/model/example.ts';
 import { readJudgeDetails } from '../../core/model/judge-details.ts';
 import type { Run } from '../../core/model/run.ts';
 import { trialKey } from '../../core/model/trial.ts';
@@ -16,7 +20,7 @@ import {
 import type { AppContext } from '../app-context.ts';
 import { findRun } from '../find-run.ts';
 import { type ScoredExample, scoredExamples } from '../scored-examples.ts';
-import { storedLabels } from './recorded-rows.ts';
+import { recordedRows, storedLabels } from './recorded-rows.ts';
 import { weighedMetrics } from './weighed-metrics.ts';
 import type { WeighedMetric } from './weighed-rows.ts';
 
@@ -26,10 +30,11 @@ export interface DrawLabelSheetOptions {
   /** One; none where the run has one judged metric. */
   readonly metrics: readonly string[];
   readonly count: number;
-  /** The same seed draws the same answers, those that are labelled left out. */
   readonly seed: number;
-  /** Who will label: what others labelled may be drawn for this person too, the same answers first (nobody has labelled them). */
+  /** Who will label: what others alone labelled may be drawn for this person too (nobody has labelled what is drawn). */
   readonly author?: string;
+  /** Pick the answers on which the judge is likely wrong, instead of drawing; the labels are then for reading. */
+  readonly reading: boolean;
   /** Write what the judge said; the labels are then for reading, since whoever knows the verdict is led by it. */
   readonly showVerdict: boolean;
 }
@@ -54,8 +59,8 @@ export async function writeSheet(
 }
 
 /**
- * Draws among the answers that have a verdict and no label yet, each with the same chance. A later draw goes on where the earlier one
- * ended, so that all that was labelled by then is one random sample.
+ * Draws among the answers that have a verdict and no label yet, each with the same chance, so that labels of several draws may be put
+ * together; or picks those that are worth reading.
  * @throws ConfigError for a run or a metric that cannot be labelled
  */
 export async function drawLabelSheet(context: AppContext, options: DrawLabelSheetOptions): Promise<DrawnSheet> {
@@ -63,24 +68,22 @@ export async function drawLabelSheet(context: AppContext, options: DrawLabelShee
   const { count, seed, author, showVerdict } = options;
   const run = await findRun(store, options.run);
   const metric = oneMetric(run, options.metrics);
-  const labelsOf = storedLabels(author);
-  const open: string[] = [];
-  let judged = 0;
-  for await (const row of scoredExamples(store, run, 'untexted')) {
-    if (measuredScore(row.scores, metric.name)?.outcome.status !== 'scored') continue;
-    judged++;
-    if (labelsOf(row, metric.name).every(({ forReading }) => forReading)) open.push(keyOf(row));
-  }
-  if (judged === 0) {
+  const [weighed] = await recordedRows({ store, run, metrics: [metric], labelsOf: storedLabels(author) });
+  const { rows = [], scale } = weighed ?? {};
+  if (rows.every(({ judge }) => judge === undefined)) {
     throw new ConfigError(`run ${run.id} has no scores of ${metric.name}`, {
       code: 'no-judge-scores',
       where: '--metric',
       hint: `hakari rescore ${run.id} --metric ${metric.name} lets a judge score it`,
     });
   }
-  const keys = open.sort((a, b) => order(seed, a, b)).slice(0, count);
-  const answers = await answersOf(context, { run, metric, keys, showVerdict });
-  return { runId: run.id, metric: metric.name, answers, range: metric.range, unlabelled: open.length };
+  const settings = { range: metric.range, direction: metric.direction, ...(scale === undefined ? {} : { scale }) };
+  const named = options.reading ? tellingRows(rows, { ...settings, count }) : drawRows(rows, { count, seed });
+  const answers = await answersOf(context, { run, metric, named, showVerdict });
+  const unlabelled = rows.filter(
+    ({ judge, humans, drawn }) => judge !== undefined && (humans.length === 0 || drawn === false),
+  );
+  return { runId: run.id, metric: metric.name, answers, range: metric.range, unlabelled: unlabelled.length };
 }
 
 function oneMetric(run: Run, names: readonly string[]): WeighedMetric {
@@ -95,18 +98,10 @@ function oneMetric(run: Run, names: readonly string[]): WeighedMetric {
   });
 }
 
-const keyOf = ({ example, trial }: ScoredExample): string => trialKey(example.id, trial.repeat);
-
-/** By a hash of the answer's key: the same for any number of answers, and no order that anything else follows. */
-function order(seed: number, a: string, b: string): number {
-  const [x, y] = [a, b].map((key) => hash('sha256', `${seed}\n${key}`, 'hex')) as [string, string];
-  return x < y ? -1 : x > y ? 1 : 0;
-}
-
 interface AnswersWanted {
   readonly run: Run;
   readonly metric: WeighedMetric;
-  readonly keys: readonly string[];
+  readonly named: readonly RowToLabel[];
   readonly showVerdict: boolean;
 }
 
@@ -114,33 +109,54 @@ interface AnswersWanted {
 const lengths = { answer: 8000, context: 1500 };
 
 async function answersOf({ store }: AppContext, wanted: AnswersWanted): Promise<readonly AnswerToLabel[]> {
-  const places = new Map(wanted.keys.map((key, place) => [key, place]));
+  const places = new Map(wanted.named.map(({ exampleId, repeat }, place) => [trialKey(exampleId, repeat), place]));
   const answers: AnswerToLabel[] = [];
   if (places.size === 0) return answers;
   for await (const row of scoredExamples(store, wanted.run)) {
-    const place = places.get(keyOf(row));
-    if (place !== undefined) answers[place] = answerOf(row, wanted);
+    const place = places.get(trialKey(row.example.id, row.trial.repeat));
+    const named = place === undefined ? undefined : wanted.named[place];
+    if (place !== undefined && named !== undefined) answers[place] = answerOf(row, named, wanted);
   }
   return answers;
 }
 
 function answerOf(
   { example, trial, scores }: ScoredExample,
+  { purpose }: RowToLabel,
   { metric: { name, metric }, showVerdict }: AnswersWanted,
 ): AnswerToLabel {
   const output = trial.status === 'ok' ? trial.output : {};
   const outcome = measuredScore(scores, name)?.outcome;
   const scored = outcome?.status === 'scored' ? outcome : undefined;
-  const { expectedAnswer } = example;
-  const needsExpected = metric?.definition.needs.includes('expectedAnswer') === true;
+  const { needs = [] } = metric?.definition ?? {};
+  const expected = needs.some((need) => need === 'expectedAnswer' || need === 'expectation')
+    ? expectedText(example)
+    : {};
   return {
     ...{ exampleId: example.id, repeat: trial.repeat, query: example.query },
-    ...{ answer: cut(output.answer ?? '', lengths.answer), forReading: showVerdict },
+    ...{ answer: cut(output.answer ?? '', lengths.answer), forReading: showVerdict || purpose === 'reading' },
     contexts: contextsOf(output).map((text) => excerpt(text, lengths.context)),
-    ...(needsExpected && expectedAnswer !== undefined ? { expected: expectedAnswer } : {}),
+    ...expected,
     ...(showVerdict ? { verdict: { judge: scored?.value, reason: readJudgeDetails(scored?.details)?.reason } } : {}),
   };
 }
+
+/** What the judge held the answer against. */
+function expectedText(example: Example): { readonly expected?: string } {
+  const expectation = expectationOf(example);
+  if (expectation === undefined) return {};
+  switch (expectation.basis) {
+    case 'refusal':
+      return { expected: noAnswer };
+    case 'expectedKeywords':
+      return { expected: expectation.keywords.join(' | ') };
+    default:
+      return { expected: expectation.text };
+  }
+}
+
+/** The question cannot be answered, and an answer that says so is right. */
+const noAnswer = '(no answer)';
 
 /** As `excerpt`, with its lines. */
 function cut(text: string, length: number): string {

@@ -3,6 +3,7 @@ import { excerpt } from '../../core/analysis/answers/excerpt.ts';
 import { measuredScore } from '../../core/analysis/measured-score.ts';
 import { readHumanDetails } from '../../core/model/human-details.ts';
 import { type JudgeDetails, readJudgeDetails } from '../../core/model/judge-details.ts';
+import { readPanelDetails } from '../../core/model/panel-details.ts';
 import type { Run } from '../../core/model/run.ts';
 import type { Score } from '../../core/model/score.ts';
 import type { Store } from '../../ports/store.ts';
@@ -66,12 +67,16 @@ export function weighedTrial({ example, trial, scores }: ScoredExample, metric: 
   const score = measuredScore(scores, metric);
   const details = detailsOf(score);
   const { category, language = details?.prompt?.split('/')[2] } = example;
+  const votes = readPanelDetails(details?.findings)?.votes.flatMap(({ result }) =>
+    result.kind === 'value' ? [result.value] : [],
+  );
   const value = score?.outcome.status === 'scored' ? score.outcome.value : undefined;
   return {
     row: {
       ...{ exampleId: example.id, repeat: trial.repeat, judge: value },
       ...(category === undefined ? {} : { category }),
       ...(language === undefined ? {} : { language }),
+      ...(votes === undefined ? {} : { votes }),
       ...(value === undefined ? { judgeFailure: failureOf(trial.status, score) } : {}),
     },
     prompt: details?.prompt,

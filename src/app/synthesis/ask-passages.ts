@@ -10,7 +10,7 @@ import { syntheticExample } from '../../core/synthesis/synthetic-example.ts';
 import type { FailedCheck, QuestionChecker, QuestionWriter } from '../../ports/question-writer.ts';
 
 /** Why a pair is not in the dataset. `surplus`: more of a kind than wanted; `not-checked`: the check failed as an instrument. */
-export type LeftOutReason = BrokenDraft | 'surplus' | FailedCheck | 'not-checked' | Repetition;
+export type LeftOutReason = BrokenDraft | 'surplus' | FailedCheck | 'answered-elsewhere' | 'not-checked' | Repetition;
 
 export interface LeftOutPair {
   readonly why: LeftOutReason;

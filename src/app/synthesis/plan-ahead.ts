@@ -16,6 +16,8 @@ export interface PlanCounts {
   readonly asks: number;
   /** Pairs that are asked for. */
   readonly pairs: number;
+  /** Of them, those that join two passages. */
+  readonly joined: number;
 }
 
 export interface PlanAhead {
@@ -35,8 +37,8 @@ export interface PlanAheadOptions {
 export async function planAhead(options: PlanAheadOptions): Promise<PlanAhead> {
   const { language, pairs, kinds, seed } = options;
   const isChosen = await chosenBy(options);
-  const counts = { read: 0, chosen: 0, asks: 0, pairs: 0 };
-  const skipped = { 'too-short': 0, 'only-code': 0 };
+  const counts = { read: 0, chosen: 0, asks: 0, pairs: 0, joined: 0 };
+  const skipped = { 'too-short': 0, 'only-code': 0, 'too-long': 0 };
   const passages = passagesOf(
     counted(options.chunks(), () => counts.read++),
     {
@@ -49,9 +51,11 @@ export async function planAhead(options: PlanAheadOptions): Promise<PlanAhead> {
     if (chosen) counts.chosen++;
     return chosen;
   };
-  for await (const { wanted } of planQuestions(passages, { pairs, kinds, seed, isChosen: counting })) {
+  for await (const { passages: shown, wanted } of planQuestions(passages, { pairs, kinds, seed, isChosen: counting })) {
     counts.asks++;
-    counts.pairs += wanted.reduce((sum, { count }) => sum + count, 0);
+    const wantedHere = wanted.reduce((sum, { count }) => sum + count, 0);
+    counts.pairs += wantedHere;
+    if (shown.length > 1) counts.joined += wantedHere;
   }
   return { counts: { ...counts, skipped }, isChosen };
 }

@@ -51,16 +51,23 @@ export interface SynthesisCountsInput {
   readonly asked: readonly AskedPassages[];
   readonly kept: readonly KeptPair[];
   readonly leftOut: readonly LeftOutPair[];
+  /** Codes of checks that failed after all pairs were written. */
+  readonly failedChecks: readonly string[];
 }
 
-export function synthesisCounts({ plan, asked, kept, leftOut }: SynthesisCountsInput): SynthesisCounts {
+export function synthesisCounts({ plan, asked, kept, leftOut, failedChecks }: SynthesisCountsInput): SynthesisCounts {
   const { read, skipped, chosen, asks, pairs } = plan;
   const failures = asked.flatMap((one) => one.failures);
-  const failed = (part: 'writing' | 'checking'): Tally =>
-    tallied(failures.filter((failure) => failure.of === part).map(({ code }) => code));
+  const failed = (part: 'writing' | 'checking'): readonly string[] =>
+    failures.filter((failure) => failure.of === part).map(({ code }) => code);
   return {
     chunks: { read, skipped: withoutZeros(skipped), chosen },
-    requests: { planned: asks, done: asked.length, failed: failed('writing'), failedChecks: failed('checking') },
+    requests: {
+      planned: asks,
+      done: asked.length,
+      failed: tallied(failed('writing')),
+      failedChecks: tallied([...failed('checking'), ...failedChecks]),
+    },
     pairs: {
       wanted: pairs,
       written: asked.reduce((sum, { written }) => sum + written, 0),

@@ -1,17 +1,18 @@
 // Makes a dataset from passages: questions are written, checked, and left out where they do not hold.
-import { RunStopError } from '../../core/call-error.ts';
+import type { RunStopError } from '../../core/call-error.ts';
 import { DatasetError } from '../../core/hakari-error.ts';
 import { type Dataset, defaultScale } from '../../core/model/dataset.ts';
 import type { QuestionKind } from '../../core/synthesis/draft-pair.ts';
 import { passagesOf } from '../../core/synthesis/passages.ts';
-import { type PlannedAsk, planQuestions } from '../../core/synthesis/plan-questions.ts';
+import { planQuestions } from '../../core/synthesis/plan-questions.ts';
 import { repeatedQuestions } from '../../core/synthesis/repeated-questions.ts';
 import type { SourceChunk } from '../../core/synthesis/source-chunk.ts';
 import type { WrittenLanguage } from '../../core/synthesis/written-language.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { QuestionChecker, QuestionWriter } from '../../ports/question-writer.ts';
-import { forEachConcurrently } from '../../runner/for-each-concurrently.ts';
-import { type AskedPassages, askPassages, type LeftOutPair } from './ask-passages.ts';
+import { answeredElsewhere } from './answered-elsewhere.ts';
+import { askAllPassages } from './ask-all-passages.ts';
+import type { AskedPassages, KeptPair, LeftOutPair } from './ask-passages.ts';
 import { type PlanCounts, planAhead } from './plan-ahead.ts';
 import { type SynthesisCounts, synthesisCounts } from './synthesis-counts.ts';
 
@@ -53,45 +54,42 @@ export interface Synthesis {
 
 /** @throws DatasetError `no-passages` when no chunk can be asked about, `duplicate-chunk`; what reading the chunks throws */
 export async function synthesise(options: SynthesiseOptions): Promise<Synthesis> {
-  const { chunks, language, pairs, kinds, seed, limit, progress, concurrency } = options;
+  const { chunks, language, pairs, kinds, seed, limit, progress, concurrency, writer, checker, stop } = options;
   const plan = await planAhead({ chunks, language, pairs, kinds, seed, limit });
   if (plan.counts.asks === 0) throw noPassages(plan.counts);
-  const goOn = (await options.beforeAsking?.(plan.counts)) ?? true;
-  const settled: AskedPassages[] = [];
-  const ending = new AbortController();
-  const stop = AbortSignal.any([options.stop, ending.signal]);
-  let stopped: RunStopError | undefined;
-  let done = 0;
-  await forEachConcurrently({
-    items: numbered(planQuestions(passagesOf(chunks(), { language }), { pairs, kinds, seed, isChosen: plan.isChosen })),
-    concurrency: goOn ? concurrency : 0,
-    stop,
-    work: async ([number, ask]) => {
-      try {
-        settled[number] = await askPassages(ask, { ...options, stop });
-        progress.update('writing questions', ++done, plan.counts.asks);
-      } catch (error) {
-        if (!(error instanceof RunStopError)) throw error;
-        stopped ??= error;
-        ending.abort();
-      }
-    },
-  });
-  const asked = settled.filter((one) => one !== undefined);
-  const interrupted = done < plan.counts.asks || options.stop.aborted;
-  const { kept, repeated } = withoutRepeated(asked);
-  const leftOut = [...asked.flatMap((one) => one.leftOut), ...repeated];
-  const whole = !interrupted && kept.length > 0;
+  if ((await options.beforeAsking?.(plan.counts)) === false) return nothingAsked(plan.counts);
+  const passages = () => passagesOf(chunks(), { language });
+  const asking = { writer, checker, concurrency, stop, progress };
+  const planned = planQuestions(passages(), { pairs, kinds, seed, isChosen: plan.isChosen });
+  const { asked, ...ended } = await askAllPassages({ ...asking, planned, count: plan.counts.asks });
+  const first = withoutRepeated(asked);
+  const last = ended.interrupted
+    ? { kept: first.kept, leftOut: [], failures: [], interrupted: true }
+    : await answeredElsewhere(first.kept, { ...asking, passages });
+  const { kept } = last;
+  const leftOut = [...asked.flatMap((one) => one.leftOut), ...first.repeated, ...last.leftOut];
+  const { stopped } = { ...last, ...ended };
   return {
-    dataset: whole
-      ? { name: options.name, scale: defaultScale, examples: kept.map(({ example }) => example) }
-      : undefined,
+    dataset: last.interrupted || kept.length === 0 ? undefined : datasetOf(options.name, kept),
     leftOut,
-    counts: synthesisCounts({ plan: plan.counts, asked, kept, leftOut }),
-    interrupted,
+    counts: synthesisCounts({ plan: plan.counts, asked, kept, leftOut, failedChecks: last.failures }),
+    interrupted: last.interrupted,
     ...(stopped === undefined ? {} : { stopped }),
   };
 }
+
+const datasetOf = (name: string, kept: readonly KeptPair[]): Dataset => ({
+  name,
+  scale: defaultScale,
+  examples: kept.map(({ example }) => example),
+});
+
+const nothingAsked = (plan: PlanCounts): Synthesis => ({
+  dataset: undefined,
+  leftOut: [],
+  counts: synthesisCounts({ plan, asked: [], kept: [], leftOut: [], failedChecks: [] }),
+  interrupted: true,
+});
 
 /** Among those that hold, in the order of the chunks, whatever order they were asked in. */
 function withoutRepeated(asked: readonly AskedPassages[]) {
@@ -104,11 +102,6 @@ function withoutRepeated(asked: readonly AskedPassages[]) {
       return item === undefined ? [] : [{ why, draft: item.pair, chunks: item.chunks }];
     }),
   };
-}
-
-async function* numbered(asks: AsyncIterable<PlannedAsk>): AsyncGenerator<readonly [number, PlannedAsk]> {
-  let number = 0;
-  for await (const ask of asks) yield [number++, ask];
 }
 
 const noPassages = ({ read }: PlanCounts): DatasetError =>

@@ -18,11 +18,16 @@ export function registerJudgeCalibrate(judge: Command): void {
     .option('--scale <scale>', 'what the labels of the file are written in, 1..4 or good=1,bad=0')
     .option('--range <range>', 'what the judge of the file can give, such as 0..1, for a metric of no catalogue')
     .option('--truth <run>', 'take the scores of the same answers in this run for the truth')
+    .option('--against <run>', 'say how much better the run is than this one, corrected for the judge')
     .option('--threshold <value>', 'from where on an answer is good (the middle of the range)', value)
     .option('--min-kappa <kappa>', 'exit code 0 if kappa is at least this, 1 if it is not, 4 if nobody can say', kappa)
     .option('--half-width <value>', 'say how many labels narrow the interval of the mean to ± this', value)
     .option('--next <n>', 'draw so many answers to label, and write them to --to', wholeNumber)
     .option('--to <file>', 'the sheet to label, .csv or .jsonl; without the verdicts')
+    .option(
+      '--reading',
+      'with --next: pick the answers on which the judge is likely wrong; such labels enter no estimate',
+    )
     .option('--show-verdict', 'with --next: write what the judge said too; such labels are for reading')
     .option('--force', 'with --to: replace a file that is there')
     .option('--seed <n>', 'seed of what is drawn', seed, 1)

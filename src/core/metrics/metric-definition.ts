@@ -69,6 +69,8 @@ export interface MetricDefinition {
   readonly statistic: 'mean' | 'rate' | 'quantile';
   readonly unit?: 'ms' | 'usd' | 'tokens';
   readonly needs: readonly MetricNeed[];
+  /** Calls of a judge for one trial, as long as its answer is not very long; more than one where claims are listed (1). */
+  readonly judgeCalls?: number;
   /**
    * The judged metrics beside which this one stands: it asks nobody and gives no verdict. It is shown apart from metrics of quality, has no goal
    * of its own in a preset, and enters no comparison unless it is asked for.

@@ -10,7 +10,7 @@ export interface PlannedModel {
   readonly price: TokenPrice | null;
   /** Trials that it is asked for. */
   readonly trials: number;
-  /** What it is asked for one trial: an answer is one call, and so is each judged metric. */
+  /** What it is asked for one trial: an answer is one call, and so is each judged metric that is not made of claims. */
   readonly callsATrial: number;
   /** Of one reply, at most. */
   readonly maxTokens: number;

@@ -1,7 +1,9 @@
 // The answers that judges scored worst, with their reasons, and what could not be scored.
 import type { JudgedMetric, UnscoredReason } from '../analysis/answers/collect-judged-answers.ts';
+import type { JudgedClaims } from '../analysis/answers/judged-claims.ts';
 import { countCell, left, metricCell, paragraph, right, textCell } from './cells.ts';
 import { dash, formatCount } from './format-number.ts';
+import type { JudgedMessages } from './messages/answer-messages.ts';
 import { answerMessagesFor } from './messages/answer-messages-for.ts';
 import type { Block, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
@@ -9,6 +11,8 @@ import type { LetteredRun } from './run-label.ts';
 
 /** As many as the collector keeps. */
 const keptAnswers = 10;
+/** Of one answer. */
+const shownClaims = 3;
 
 /** Absent where nothing was judged by a model. */
 export function judgedAnswerSection(context: ReportContext): Section | undefined {
@@ -67,14 +71,28 @@ function lowestBlocks(
       kind: 'table',
       caption: messages.lowest({ label, shown: formatCount(lowest.length), scored: formatCount(scored) }),
       columns: [left(words.query), right(messages.score), left(messages.reason), left(messages.answer)],
-      rows: lowest.map(({ exampleId, query, value, answer, reason = dash }) => [
+      rows: lowest.map(({ exampleId, query, value, answer, reason = dash, claims }) => [
         textCell(`${exampleId} ${query}`),
         metricCell(value),
-        textCell(reason),
+        textCell(claims === undefined ? reason : claimsText(claims, messages)),
         textCell(answer === '' ? dash : answer),
       ]),
     },
   ];
+}
+
+/** How many claims hold, and the first of those that do not. */
+function claimsText({ total, bad }: JudgedClaims, { claims: messages }: JudgedMessages): string {
+  const shown = bad.slice(0, shownClaims).map(({ label, claim, reason }) => {
+    const named = messages.claim(messages.labels[label], claim);
+    return reason === undefined ? named : messages.because(named, reason);
+  });
+  const more = bad.length - shown.length;
+  return [
+    messages.hold({ good: formatCount(total - bad.length), total: formatCount(total) }),
+    ...shown,
+    ...(more > 0 ? [messages.more(formatCount(more))] : []),
+  ].join(' ');
 }
 
 function unscoredTable(

@@ -112,7 +112,7 @@ export interface DifferenceChart {
   readonly items: readonly { readonly label: string; readonly value: number }[];
 }
 
-/** Points with intervals one below the other, with a line at zero. */
+/** Points with intervals one below the other, against a line at zero where they are differences. */
 export interface IntervalChart {
   readonly type: 'intervals';
   readonly xTitle: string;
@@ -124,6 +124,8 @@ export interface IntervalChart {
   }[];
   /** Smallest difference that matters, drawn as a band around zero. */
   readonly margin?: number;
+  /** Means and not differences: without signs, and without the line at zero (differences). */
+  readonly of?: 'means';
 }
 
 /** A chart says the same as a table near it; `title` is its text alternative, `language` chooses glyphs and voice. */

@@ -3,7 +3,7 @@ import { foldText } from '../dataset-care/fold-text.ts';
 import { isBlank } from '../metrics/is-blank.ts';
 import { copiedWording, copiesWording } from './copied-wording.ts';
 import type { DraftPair, QuestionKind, WrittenPair } from './draft-pair.ts';
-import type { Passage } from './passages.ts';
+import { type Passage, shownText } from './passages.ts';
 import type { PlannedAsk } from './plan-questions.ts';
 import { refersToPassage } from './refers-to-passage.ts';
 import { type WrittenLanguage, writtenLanguage } from './written-language.ts';
@@ -89,7 +89,3 @@ function evidenceProblem(
   const apart = quotes.filter((quote) => !quotes.some((other) => other !== quote && other.includes(quote)));
   return apart.length >= 2 && everyPassage ? undefined : 'no-evidence';
 }
-
-/** A passage as it is shown: its headings, then its text. */
-export const shownText = ({ title, text }: Pick<Passage, 'title' | 'text'>): string =>
-  title === '' ? text : `${title}\n\n${text}`;

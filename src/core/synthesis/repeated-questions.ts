@@ -4,14 +4,16 @@ import { comparableText, nearDuplicates } from '../lint/near-duplicates.ts';
 
 export type Repetition = 'duplicate' | 'near-duplicate';
 
-/** What of a question makes it another one, however alike the rest is: its numbers and identifiers. */
+/**
+ * What of a question makes it another one, however alike the rest is: its numbers and identifiers, and what it asks for (when, where …).
+ */
 const distinguishing =
-  /[\p{N}]+|[\p{Script=Latin}][\p{Script=Latin}\p{N}]*(?:[_.:/$-]+[\p{Script=Latin}\p{N}]+)+|[一二三四五六七八九十百千万]+/gu;
+  /\p{N}+|\p{Script=Latin}[\p{Script=Latin}\p{N}]*(?:[_.:/$-]+[\p{Script=Latin}\p{N}]+)+|[一二三四五六七八九十百千万]+|\b(?:who|whom|whose|when|where|why|how|which)\b|いつ|どこ|だれ|誰|なぜ|いくら|いくつ|どの|どう|何|언제|어디|누가|누구|왜|얼마|어떻게|어떤|무엇|무슨|몇/gu;
 
 /**
  * Which of the questions say what an earlier one says, in the same words (letter case, width and closing marks aside) or in almost the same:
  * by the measure and the threshold of `hakari dataset lint`. Of several that are alike the first stays. Questions with other numbers or
- * identifiers (article 5, article 6) are never alike.
+ * identifiers (article 5, article 6), and those that ask for something else (when, where), are never alike.
  * @returns by index; those that stay are not in it
  */
 export function repeatedQuestions(questions: readonly string[]): ReadonlyMap<number, Repetition> {

@@ -13,10 +13,13 @@ export type TermWeight = (term: string) => number;
  * const weightOf = termWeights(['the fee is due', 'the fee is low', 'the desk is open']);
  * [weightOf('fee') < weightOf('desk'), weightOf('desk') < weightOf('pool')] // => [true, true]
  */
-export function termWeights(sentences: readonly string[]): TermWeight {
+export function termWeights(
+  sentences: readonly string[],
+  termsOf: (sentence: string) => ReadonlySet<string> = contentTerms,
+): TermWeight {
   const held = new Map<string, number>();
   for (const sentence of sentences) {
-    for (const term of contentTerms(sentence)) held.set(term, (held.get(term) ?? 0) + 1);
+    for (const term of termsOf(sentence)) held.set(term, (held.get(term) ?? 0) + 1);
   }
   return (term) => {
     const n = held.get(term) ?? 0;

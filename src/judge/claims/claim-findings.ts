@@ -10,11 +10,12 @@ export function claimRows(verdicts: readonly ClaimVerdict[]): Json {
   });
 }
 
-/** Findings made with the contexts in reversed order, by their numbers of before. */
-export function turnedBack(findings: JsonObject, contexts: number): JsonObject {
+/** Findings of reversed contexts with the numbers that the contexts have in the trial. */
+export function contextsTurnedBack(findings: JsonObject, contexts: number): JsonObject {
   const { claims, sources } = findings;
   const shown = Array.isArray(sources) ? sources.length : contexts;
-  const rows = Array.isArray(claims) ? (claims as readonly Json[]) : [];
+  if (!Array.isArray(claims)) return findings;
+  const rows = claims as readonly Json[];
   return {
     ...findings,
     ...(Array.isArray(sources) ? { sources: (sources as readonly Json[]).toReversed() } : {}),

@@ -5,7 +5,7 @@ import { writeJudgeDetails } from '../../core/model/judge-details.ts';
 import { type Outcome, scored, skipped } from '../../core/model/score.ts';
 import type { Verdict } from '../ask-judge.ts';
 import { batchIdentity, type ClaimVerdict, checkClaims } from '../claims/check-claims.ts';
-import { claimReason, claimRows, turnedBack } from '../claims/claim-findings.ts';
+import { claimReason, claimRows, contextsTurnedBack } from '../claims/claim-findings.ts';
 import { extractClaims, noClaims } from '../claims/extract-claims.ts';
 import type { JudgeInput, JudgeMetric } from '../judge-metric.ts';
 import { claimSupportPrompts, claimsPrompts, keywordSupportPrompts } from '../prompts/judge-prompts.ts';
@@ -15,7 +15,7 @@ export const contextRecall: JudgeMetric = {
   version: claimsPrompts.en.version + claimSupportPrompts.en.version + keywordSupportPrompts.en.version,
   identity: batchIdentity,
   anyContextOrder: true,
-  turnedBack,
+  turnedBack: contextsTurnedBack,
   score,
 };
 

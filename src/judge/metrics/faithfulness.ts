@@ -3,7 +3,7 @@ import { writeJudgeDetails } from '../../core/model/judge-details.ts';
 import { type Outcome, scored, skipped } from '../../core/model/score.ts';
 import { checkClaims } from '../claims/check-claims.ts';
 import { citingIdentity, claimContexts } from '../claims/claim-contexts.ts';
-import { claimReason, claimRows, turnedBack } from '../claims/claim-findings.ts';
+import { claimReason, claimRows, contextsTurnedBack } from '../claims/claim-findings.ts';
 import { extractClaims, noClaims } from '../claims/extract-claims.ts';
 import type { JudgeInput, JudgeMetric } from '../judge-metric.ts';
 import { claimSupportPrompts, claimsPrompts } from '../prompts/judge-prompts.ts';
@@ -14,7 +14,7 @@ export const faithfulness: JudgeMetric = {
   onEmptyAnswer: 'skipped',
   identity: citingIdentity,
   anyContextOrder: true,
-  turnedBack,
+  turnedBack: contextsTurnedBack,
   score,
 };
 

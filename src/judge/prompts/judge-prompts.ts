@@ -98,7 +98,7 @@ export const judgePrompts: readonly JudgePrompts[] = [
 export const promptFrames: Readonly<Record<PromptLanguage, PromptFrame>> = { ja: frameJa, ko: frameKo, en: frameEn };
 
 /** Version of the words that all prompts share, and of how they are put together. */
-export const frameVersion = 1;
+export const frameVersion = 2;
 
 function byBasis(
   promptFor: (text: CorrectnessText, basis: Basis) => JudgePrompt,

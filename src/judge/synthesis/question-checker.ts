@@ -1,7 +1,7 @@
 // Checks a written pair: whether its question stands alone, and whether its passages answer it as the pair says.
 import { foldText } from '../../core/dataset-care/fold-text.ts';
-import { shownText } from '../../core/synthesis/check-draft.ts';
 import type { WrittenPair } from '../../core/synthesis/draft-pair.ts';
+import { type Passage, shownText } from '../../core/synthesis/passages.ts';
 import type { PlannedAsk } from '../../core/synthesis/plan-questions.ts';
 import type { Asked, CheckVerdict, FailedCheck, QuestionChecker } from '../../ports/question-writer.ts';
 import { askJudge, type Judge } from '../ask-judge.ts';
@@ -12,7 +12,7 @@ import { askedFrom } from './asked-from.ts';
 import { synthesisPrompts } from './prompts/synthesis-prompts.ts';
 
 const yesOrNo = { kind: 'label', labels: ['yes', 'no'] } as const;
-const checkShape = {
+const findingShape = {
   reason: { kind: 'text' },
   standsAlone: yesOrNo,
   answerable: yesOrNo,
@@ -24,45 +24,57 @@ const sameOrDifferent = ['same', 'different'] as const;
 export function createQuestionChecker(checker: Judge): QuestionChecker {
   return {
     model: checker.model.name,
-    check: async (pair, ask) => {
-      const found = await answerFrom(checker, pair, ask);
-      if (found.kind === 'failed') return found;
-      const { standsAlone, answerable, answer, reason } = found.value;
-      const verdict = (failed: FailedCheck | undefined, why = reason): Asked<CheckVerdict> => ({
-        ...found,
-        value: { failed, reason: why },
-      });
-      if (standsAlone === 'no') return verdict('ambiguous');
-      if (pair.kind === 'unanswerable') return verdict(answerable === 'yes' ? 'answerable' : undefined);
-      if (answerable === 'no' || answer === '') return verdict('not-answerable');
-      if (foldText(answer) === foldText(pair.answer)) return verdict(undefined);
-      const compared = await compareAnswers(checker, { pair, answer, ask });
-      if (compared.kind === 'failed') return compared;
-      return verdict(compared.value === 'same' ? undefined : 'other-answer', answer);
+    check: (pair, ask) => checkPair(checker, pair, ask),
+    answers: async (question, passages) => {
+      const found = await findAnswer(checker, question, passages);
+      return found.kind === 'failed' ? found : { ...found, value: found.value.answerable === 'yes' };
     },
   };
 }
 
+async function checkPair(checker: Judge, pair: WrittenPair, { passages }: PlannedAsk): Promise<Asked<CheckVerdict>> {
+  const found = await findAnswer(checker, pair.question, passages);
+  if (found.kind === 'failed') return found;
+  const { standsAlone, answerable, answer, reason } = found.value;
+  const verdict = (failed: FailedCheck | undefined, why = reason): Asked<CheckVerdict> => ({
+    ...found,
+    value: { failed, reason: why },
+  });
+  if (standsAlone === 'no') return verdict('ambiguous');
+  if (pair.kind === 'unanswerable') return verdict(answerable === 'yes' ? 'answerable' : undefined);
+  if (answerable === 'no' || answer === '') return verdict('not-answerable');
+  const same = await saysTheSame(checker, pair, { answer, passage: passages[0] });
+  if (same.kind === 'failed') return same;
+  if (!same.value) return verdict('other-answer', answer);
+  if (passages.length === 1) return verdict(undefined);
+  for (const passage of passages) {
+    const alone = await findAnswer(checker, pair.question, [passage]);
+    if (alone.kind === 'failed') return alone;
+    if (alone.value.answerable === 'yes') return verdict('one-passage-enough', alone.value.reason);
+  }
+  return verdict(undefined);
+}
+
 /** The judge sees the passages and the question, and neither the answer nor the kind of question. */
-async function answerFrom(checker: Judge, { question }: WrittenPair, { passages }: PlannedAsk) {
-  const { language } = passages[0];
-  const { check } = synthesisPrompts[language];
-  const form = recordForm({ shape: checkShape, instruction: check.reply });
+async function findAnswer(checker: Judge, question: string, passages: readonly [Passage, ...Passage[]]) {
+  const { check } = synthesisPrompts[passages[0].language];
+  const form = recordForm({ shape: findingShape, instruction: check.reply });
   const material = { contexts: passages.map(shownText), query: [question] };
   return await ask(checker, { prompt: check, material, form });
 }
 
-interface Comparison {
-  readonly pair: WrittenPair;
-  /** What the judge found. */
+interface Found {
   readonly answer: string;
-  readonly ask: PlannedAsk;
+  readonly passage: Passage;
 }
 
-async function compareAnswers(checker: Judge, { pair, answer, ask: { passages } }: Comparison): Promise<Asked<string>> {
-  const { compare } = synthesisPrompts[passages[0].language];
+/** Answers of the same words need nobody to compare them. */
+async function saysTheSame(checker: Judge, pair: WrittenPair, { answer, passage }: Found): Promise<Asked<boolean>> {
+  const { compare } = synthesisPrompts[passage.language];
+  if (foldText(answer) === foldText(pair.answer)) return { kind: 'reply', value: true, prompt: '' };
   const material = { query: [pair.question], first: [pair.answer], second: [answer] };
-  return await ask(checker, { prompt: compare, material, form: labelForm(sameOrDifferent) });
+  const compared = await ask(checker, { prompt: compare, material, form: labelForm(sameOrDifferent) });
+  return compared.kind === 'failed' ? compared : { ...compared, value: compared.value === 'same' };
 }
 
 async function ask<Value>(

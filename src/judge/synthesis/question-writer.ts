@@ -1,6 +1,7 @@
 // Writes questions from passages with a chat model.
-import { shownText } from '../../core/synthesis/check-draft.ts';
+
 import type { DraftPair } from '../../core/synthesis/draft-pair.ts';
+import { shownText } from '../../core/synthesis/passages.ts';
 import type { PlannedAsk } from '../../core/synthesis/plan-questions.ts';
 import type { Asked, QuestionWriter } from '../../ports/question-writer.ts';
 import { askJudge, type Judge } from '../ask-judge.ts';

@@ -5,6 +5,7 @@ import type { SourceChunk } from '../../core/synthesis/source-chunk.ts';
 import type { Corpus } from '../../ports/corpus.ts';
 import type { CorpusDocument } from './corpus/corpus-document.ts';
 import { listCorpusFiles } from './corpus/list-corpus-files.ts';
+import { markdownSections } from './corpus/markdown-sections.ts';
 import { readCorpusFile } from './corpus/read-corpus-file.ts';
 import { splitDocument } from './corpus/split-document.ts';
 import { defaultSplit, type SplitChoice } from './index/document-writer.ts';
@@ -42,6 +43,12 @@ export function openTargetCorpus(
 ): Corpus {
   const settings = parseReferenceConfig(config, where);
   return openReferenceCorpus({ corpus: resolve(configDir, settings.corpus), where, split: splitChoice(settings) });
+}
+
+/** The chunks of one Markdown or plain text, as those of a file with this name. */
+export function chunksOfText(id: string, text: string): readonly SourceChunk[] {
+  const { title } = markdownSections(text);
+  return chunksOf({ id, title, text, kind: 'markdown', where: id }, undefined);
 }
 
 function splitOf({ kind }: CorpusDocument, choice: SplitChoice): Exclude<SplitChoice, undefined> {

@@ -1,10 +1,12 @@
 // Keeps of each judged metric the answers that scored worst, with the judge's words, and what the judge could not score.
 import type { MetricDefinition } from '../../metrics/metric-definition.ts';
 import type { Example } from '../../model/example.ts';
+import type { Json } from '../../model/json.ts';
 import type { Score } from '../../model/score.ts';
 import type { AnsweredTrial, Trial } from '../../model/trial.ts';
 import { readScoreDetails } from '../calls/read-score-details.ts';
 import { excerpt } from './excerpt.ts';
+import { type JudgedClaims, judgedClaims } from './judged-claims.ts';
 
 /** One answer and what a judge said of it. Texts are those of others, cut to a length that a reader takes in. */
 export interface JudgedAnswer {
@@ -15,6 +17,8 @@ export interface JudgedAnswer {
   readonly value: number;
   /** Absent when the judge gave none. */
   readonly reason?: string;
+  /** Absent where the score is not made of claims. */
+  readonly claims?: JudgedClaims;
 }
 
 /** Scores that were lost to the instrument for one reason. */
@@ -54,7 +58,7 @@ interface Collected {
 }
 
 /** Lengths in characters: a question is read whole, an answer as far as it takes to see what it is about. */
-const lengths = { query: 200, answer: 400, reason: 600, message: 300, reply: 200 };
+const lengths = { query: 200, answer: 400, reason: 600, message: 300, reply: 200, claim: 200, claimReason: 200 };
 
 export function createJudgedAnswerCollector(options: JudgedAnswerOptions): JudgedAnswerCollector {
   const { definitionOf, limit = 10 } = options;
@@ -87,7 +91,10 @@ export function createJudgedAnswerCollector(options: JudgedAnswerOptions): Judge
         const { reason, reply } = readScoreDetails(outcome.details);
         if (outcome.status === 'scored') {
           collected.scored++;
-          keep(collected, metric, outcome.value, () => describeAnswer(example, trial, reason));
+          keep(collected, metric, outcome.value, () => ({
+            ...describeAnswer(example, trial, reason),
+            ...claimsOf(outcome.details),
+          }));
         } else if (outcome.by === 'instrument') {
           addUnscored(collected, outcome.error, { exampleId: example.id, reply });
         }
@@ -119,6 +126,17 @@ function describeAnswer(
     answer: excerpt(output.answer ?? '', lengths.answer),
     ...(reason === undefined || reason.trim() === '' ? {} : { reason: excerpt(reason, lengths.reason) }),
   };
+}
+
+function claimsOf(details: Json | undefined): Pick<JudgedAnswer, 'claims'> {
+  const claims = judgedClaims(details);
+  if (claims === undefined) return {};
+  const bad = claims.bad.map(({ label, claim, reason }) => ({
+    label,
+    claim: excerpt(claim, lengths.claim),
+    ...(reason === undefined ? {} : { reason: excerpt(reason, lengths.claimReason) }),
+  }));
+  return { claims: { ...claims, bad } };
 }
 
 function addUnscored(

@@ -39,7 +39,9 @@ export function collectPairs(rows: readonly CalibrationRow[], options: Calibrati
   const pairs = drawn.flatMap(({ row, labels }) => {
     const { exampleId, category, language, judge } = row;
     if (judge === undefined) return [];
-    return [{ exampleId, category, language, judge, human: mean(labels.map(({ value }) => value)) }];
+    const values = labels.map(({ value }) => value);
+    const human = Math.min(Math.max(mean(values), Math.min(...values)), Math.max(...values));
+    return [{ exampleId, category, language, judge, human }];
   });
   const unlabelled = ready.flatMap(({ row: { exampleId, judge }, labels, picked }) =>
     judge === undefined || (labels.length > 0 && !picked) ? [] : [{ exampleId, judge }],
@@ -84,6 +86,7 @@ function prepare(row: CalibrationRow, { range, labels: scale, mapped }: Calibrat
       hint: 'name the range of the metric',
     });
   }
+  const [low, high] = [Math.min(...range), Math.max(...range)];
   const share = (range[1] - range[0]) / (scale[1] - scale[0]);
   const labels = row.humans.map(({ author, value }) => {
     if (!isWithin(value, scale)) {
@@ -93,7 +96,9 @@ function prepare(row: CalibrationRow, { range, labels: scale, mapped }: Calibrat
         hint: 'name the scale of the labels',
       });
     }
-    return { author, value: mapped ? range[0] + (value - scale[0]) * share : value };
+    // Rounding must not carry a label over the end of the range.
+    const onRange = Math.min(high, Math.max(low, range[0] + (value - scale[0]) * share));
+    return { author, value: mapped ? onRange : value };
   });
   return { row, labels, picked: labels.length > 0 && row.drawn === false };
 }

@@ -5,19 +5,18 @@ export type WhyNone =
   | 'no labels'
   | 'no judged values'
   | 'n < 2'
-  | 'n < 3'
-  | 'n < 4'
+  | 'n < 5'
   | 'too few labels'
   | 'no second author'
   | 'all values are equal'
-  | 'humans gave one verdict only'
-  | 'both gave one and the same verdict'
+  | 'an exact relation'
+  | 'one verdict only'
+  | 'both gave one and the same rating'
   | 'humans called nothing bad'
   | 'humans called nothing good'
   | 'the judge called nothing bad'
   | 'the judge called nothing good'
-  | 'too many values'
-  | 'no value enters';
+  | 'too many values';
 
 /** How an interval was made. */
 export type FigureMethod =
@@ -27,16 +26,16 @@ export type FigureMethod =
   | 'wilson'
   /** Wilson's, with the number of rows lessened to what repeats of the same examples are worth. */
   | 'clustered-wilson'
-  /** Fleiss, Cohen and Everitt 1969; with repeats summed by example before it is squared. */
+  /** Fleiss, Cohen and Everitt 1969 with four more pairs; with repeats summed by example before it is squared. */
   | 'fleiss-cohen-everitt'
   | 'clustered-delta'
-  /** No disagreement was seen: the lower end is where so many agreements in a row would still be likely. */
-  | 'clopper-pearson'
   | 'fisher-z'
   /** Leaving out one example at a time. */
   | 'jackknife'
-  | 'ppi-t'
-  | 'ppi-wilson'
+  /** Of values that cannot leave a range: `boundedMeanInterval`. */
+  | 'bounded'
+  /** Labels and judge together: `predictionPoweredMean`. */
+  | 'ppi'
   | `none: ${WhyNone}`;
 
 export interface Figure {

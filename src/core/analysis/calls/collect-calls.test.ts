@@ -122,6 +122,12 @@ test('models of a target are told apart from it, and computed or skipped scores 
   assert.equal(calls.callers.length, 2);
 });
 
+test('calls that only found out that there is nothing to judge were made', () => {
+  const calls = collect([[answered({}), [score(skipped('no claims', details([call()])))]]]);
+  const judge = callerOf(calls, 'judge');
+  assert.deepEqual([judge.calls, judge.costUsd.known, judge.failed], [1, 0.001, []]);
+});
+
 test('a reused answer and the calls behind it were not paid again', () => {
   const calls = collect([[answered({ cached: true, usage: { costUsd: 3 }, calls: [call()] }), []]]);
   assert.deepEqual(

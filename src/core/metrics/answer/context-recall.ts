@@ -12,5 +12,6 @@ export const contextRecallDefinition: MetricDefinition = {
   edges:
     'Looks at what was found, not at the answer. Nothing expected, or a question that cannot be answered: skipped. No contexts (nor texts of documents), or an expected answer that states nothing: skipped. All documents with a text count, cited or not. A contradicted claim is not supported. The findings say what was expected: expectedAnswer, correctPremise or expectedKeywords.',
   needs: ['contexts', 'expectation', 'answerable', 'judge'],
+  judgeCalls: 2,
   version: 1,
 };

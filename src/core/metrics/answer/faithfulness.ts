@@ -13,5 +13,6 @@ export const faithfulnessDefinition: MetricDefinition = {
   edges:
     'No contexts (nor texts of documents): skipped. An answer without words, or one that states nothing, such as that the contexts do not tell: skipped; whether it should have answered is what correctness and relevance say. A claim that one context supports and another contradicts is supported. What is said twice is one claim. More than 100 claims, and a reply of the judge that cannot be read or leaves a claim out, are failures of the instrument, never a number.',
   needs: ['answer', 'contexts', 'judge'],
+  judgeCalls: 2,
   version: 2,
 };

@@ -15,5 +15,6 @@ export const noiseSensitivityDefinition: MetricDefinition = {
   edges:
     'Lower is better. A claim that the expected answer does not go into is not wrong: expected answers are often shorter than good ones. A wrong claim that no context supports counts for faithfulness and not here. No expected answer, no contexts, no claims, an empty answer: skipped. Where no claim is wrong the contexts are not asked about: 0.',
   needs: ['answer', 'contexts', 'expectedAnswer', 'judge'],
+  judgeCalls: 3,
   version: 1,
 };

@@ -3,7 +3,8 @@ import { auditBars } from '../../analysis/audit/audit-verdict.ts';
 import type { AuditReportInput } from './audit-report-input.ts';
 
 export interface AuditResultJson extends Omit<AuditReportInput, 'language'> {
-  readonly bars: typeof auditBars;
+  /** What the judge was held against. */
+  readonly bars: { readonly [bar in keyof typeof auditBars]: number };
 }
 
 /** Null is "could not be measured". */

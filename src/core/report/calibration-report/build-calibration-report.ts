@@ -11,9 +11,15 @@ import type { Block, Report, ReportLanguage, Section } from '../report.ts';
 import { sliceSection, valueSection, verdictSection } from './agreement-section.ts';
 import { authorSection } from './author-section.ts';
 import { type CalibrationContext, plainNumber } from './calibration-context.ts';
-import type { CalibrationResult, KappaVerdict, LabelOrigin, MetricCalibration } from './calibration-result.ts';
-import { correctedMeanSection, gainSection } from './corrected-mean-section.ts';
-import { disagreementSection } from './disagreement-section.ts';
+import type {
+  CalibrationResult,
+  KappaVerdict,
+  LabelOrigin,
+  MetricCalibration,
+  WeighedRun,
+} from './calibration-result.ts';
+import { correctedMeanSection, differenceSection, gainSection } from './corrected-mean-section.ts';
+import { disagreementSection, tellingSection } from './disagreement-section.ts';
 import { tuningSection } from './tuning-section.ts';
 
 export interface CalibrationReportInput {
@@ -31,7 +37,10 @@ export function buildCalibrationReport({ language, result }: CalibrationReportIn
   return {
     language,
     title: context.messages.title(titleOf(result)),
-    sections: [overviewSection(result, context), ...result.metrics.map((metric) => metricSection(metric, context))],
+    sections: [
+      overviewSection(result, context),
+      ...result.metrics.map((metric) => metricSection(metric, result, context)),
+    ],
   };
 }
 
@@ -67,11 +76,20 @@ function originText(labels: LabelOrigin, texts: CalibrationContext['messages']['
   return labels.kind === 'file' ? texts.file(labels.file) : texts.store(labels.author);
 }
 
-function metricSection(weighed: MetricCalibration, context: CalibrationContext): Section {
-  const { metric, calibration, disagreements, gate } = weighed;
+function metricSection(
+  weighed: MetricCalibration,
+  { run, against }: CalibrationResult,
+  context: CalibrationContext,
+): Section {
+  const { metric, calibration, disagreements, telling, difference, gate } = weighed;
+  const { direction } = calibration.scale;
+  const command = `hakari judge calibrate ${run?.id ?? 'RUN'} --metric ${metric} --next 20 --to rows.csv`;
   const sections = [
     verdictSection(calibration, context),
     correctedMeanSection(calibration, metric, context),
+    difference === null || against === null
+      ? undefined
+      : differenceSection(difference, { metric, direction, other: otherName(against, run) }, context),
     valueSection(calibration, context),
     sliceSection('category', calibration, context),
     sliceSection('language', calibration, context),
@@ -79,6 +97,7 @@ function metricSection(weighed: MetricCalibration, context: CalibrationContext):
     tuningSection(calibration, context),
     gainSection(calibration, context),
     disagreementSection(disagreements, context),
+    run === null ? undefined : tellingSection(telling, command, context),
   ].filter((section) => section !== undefined);
   return {
     id: `metric-${anchor(metric)}`,
@@ -88,6 +107,10 @@ function metricSection(weighed: MetricCalibration, context: CalibrationContext):
     sections: sections.map((section) => ({ ...section, id: `${section.id}-${anchor(metric)}` })),
   };
 }
+
+/** By its target, and by its id where both are of one target. */
+const otherName = (against: WeighedRun, run: WeighedRun | null): string =>
+  against.target === run?.target ? against.id : against.target;
 
 const anchor = (metric: string): string => metric.replace(/[^A-Za-z0-9-]/g, '_');
 
@@ -99,7 +122,7 @@ function gateBlock({ verdict, least, kappa, ci95 }: KappaVerdict, { messages }: 
 function headBlocks({ counts, scale, warnings }: Calibration, context: CalibrationContext): readonly Block[] {
   const { messages, common } = context;
   const lost = counts.rows - counts.judged;
-  const range = (ends: readonly [number, number]): string => `${plainNumber(ends[0])} … ${plainNumber(ends[1])}`;
+  const range = (ends: readonly [number, number]): string => `${plainNumber(ends[0])}–${plainNumber(ends[1])}`;
   const facts = [
     messages.counts({
       ...{ rows: String(counts.rows), judged: String(counts.judged), paired: String(counts.paired) },

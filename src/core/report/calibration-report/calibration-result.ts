@@ -1,6 +1,8 @@
 // What `hakari judge calibrate` found out: what was weighed, and the calibration of each metric. Plain data.
 import type { Disagreement } from '../../analysis/answers/collect-disagreements.ts';
-import type { Calibration } from '../../analysis/calibration/calibration.ts';
+import type { Calibration, CorrectedMean } from '../../analysis/calibration/calibration.ts';
+import type { Unmeasured } from '../../analysis/calibration/figure.ts';
+import type { RowToLabel } from '../../analysis/calibration/row-to-label.ts';
 
 /** A run as a calibration names it. */
 export interface WeighedRun {
@@ -35,6 +37,10 @@ export interface MetricCalibration {
   readonly calibration: Calibration;
   /** Farthest apart first. */
   readonly disagreements: readonly Disagreement[];
+  /** Answers without label on which the judge is likely wrong, the most telling first. */
+  readonly telling: readonly RowToLabel[];
+  /** How much better the run is than another; null: not asked for. */
+  readonly difference: CorrectedMean | Unmeasured | null;
   /** null: none was asked for. */
   readonly gate: KappaVerdict | null;
 }
@@ -43,6 +49,8 @@ export interface CalibrationResult {
   /** null: the verdicts came from a file. */
   readonly run: WeighedRun | null;
   readonly labels: LabelOrigin;
+  /** The run that it is held against; null: none. */
+  readonly against: WeighedRun | null;
   /** In the order in which they were asked for, else of the run. */
   readonly metrics: readonly MetricCalibration[];
 }

@@ -1,11 +1,12 @@
 // What the metric really is: the mean by the judge, by labels alone, and corrected; and what further labels would buy.
 import type { Calibration, CorrectedMean, LabelGain } from '../../analysis/calibration/calibration.ts';
-import type { Figure as CalibrationFigure } from '../../analysis/calibration/figure.ts';
+import type { Figure as CalibrationFigure, Unmeasured } from '../../analysis/calibration/figure.ts';
 import { countCell, left, metricCell, paragraph, right, textCell } from '../cells.ts';
 import { formatMetric } from '../format-number.ts';
 import type { Block, Figure, Section, Table } from '../report.ts';
 import {
   type CalibrationContext,
+  formatBias,
   formatFigure,
   isUnmeasured,
   plainNumber,
@@ -23,18 +24,23 @@ export function correctedMeanSection(
     title: messages.mean.heading,
     blocks: [
       paragraph(messages.mean.intro),
-      ...meanBlocks(mean, { title: `${metric}: ${messages.mean.metric}`, context }),
-      ...meanBlocks(passRate, { title: `${metric}: ${messages.mean.passRate}`, context }),
+      ...meanBlocks(mean, { title: `${metric}: ${messages.mean.metric}`, of: 'means', context }),
+      ...meanBlocks(passRate, { title: `${metric}: ${messages.mean.passRate}`, of: 'means', context }),
     ],
   };
 }
 
-function meanBlocks(
-  mean: Calibration['mean'],
-  { title, context }: { readonly title: string; readonly context: CalibrationContext },
-): readonly Block[] {
+interface MeanOptions {
+  readonly title: string;
+  /** (differences) */
+  readonly of?: 'means';
+  readonly context: CalibrationContext;
+}
+
+function meanBlocks(mean: Calibration['mean'], options: MeanOptions): readonly Block[] {
+  const { title, context } = options;
   if (isUnmeasured(mean)) return [paragraph(`${title}: ${unmeasuredText(mean, context)}`)];
-  return [meanTable(mean, title, context), ...worthOf(mean, context), ...meanFigure(mean, title, context)];
+  return [meanTable(mean, title, context), ...worthOf(mean, context), ...meanFigure(mean, options)];
 }
 
 /** In the order in which they are to be believed. */
@@ -58,11 +64,12 @@ function meanTable(mean: CorrectedMean, caption: string, context: CalibrationCon
 const widthOf = ({ ci95 }: CalibrationFigure): number | null => (ci95 === null ? null : ci95[1] - ci95[0]);
 
 function worthOf(
-  { labels, lambda, correlation, effectiveLabels }: CorrectedMean,
+  { labels, unlabelled, lambda, correlation, effectiveLabels }: CorrectedMean,
   context: CalibrationContext,
 ): readonly Block[] {
+  const { worth, useless, allLabelled } = context.messages.mean;
+  if (unlabelled === 0) return [paragraph(allLabelled)];
   if (effectiveLabels === null || correlation === null) return [];
-  const { worth, useless } = context.messages.mean;
   const effective = Math.floor(effectiveLabels);
   if (effective <= labels) return [paragraph(useless)];
   return [
@@ -75,15 +82,61 @@ function worthOf(
   ];
 }
 
-function meanFigure(mean: CorrectedMean, title: string, { language, messages }: CalibrationContext): readonly Figure[] {
+function meanFigure(
+  mean: CorrectedMean,
+  { title, of, context: { language, messages, common } }: MeanOptions,
+): readonly Figure[] {
   const rows = shownMeans.flatMap((name) => {
     const { value, ci95 } = mean[name];
     const muted = name === 'corrected' ? {} : ({ emphasis: 'muted' } as const);
     return value === null ? [] : [{ label: messages.mean[name], value, interval: ci95, ...muted }];
   });
   if (rows.length === 0) return [];
-  const chart = { type: 'intervals', title: messages.mean.chart(title), language, xTitle: title, rows } as const;
-  return [{ kind: 'figure', chart }];
+  const chart = {
+    type: 'intervals',
+    title: messages.mean.chart(title),
+    language,
+    xTitle: common.words.value,
+    rows,
+  } as const;
+  return [{ kind: 'figure', chart: of === 'means' ? { ...chart, of } : chart }];
+}
+
+export interface DifferenceOptions {
+  readonly metric: string;
+  readonly direction: 'higher' | 'lower';
+  /** The run that it is held against. */
+  readonly other: string;
+}
+
+/** This run against another. */
+export function differenceSection(
+  difference: CorrectedMean | Unmeasured,
+  { metric, direction, other }: DifferenceOptions,
+  context: CalibrationContext,
+): Section {
+  const { difference: texts } = context.messages;
+  const title = texts.title(metric, other);
+  const verdict = isUnmeasured(difference) ? [] : [paragraph(differenceText(difference, direction, context))];
+  return {
+    id: 'difference',
+    title: texts.heading,
+    blocks: [paragraph(texts.intro(other)), ...verdict, ...meanBlocks(difference, { title, context })],
+  };
+}
+
+function differenceText(
+  { corrected }: CorrectedMean,
+  direction: 'higher' | 'lower',
+  context: CalibrationContext,
+): string {
+  const { better, worse, unclear } = context.messages.difference;
+  const facts = { estimate: formatBias(corrected, context) };
+  const { ci95 } = corrected;
+  const above = ci95 !== null && ci95[0] > 0;
+  const below = ci95 !== null && ci95[1] < 0;
+  if (!above && !below) return unclear(facts);
+  return above === (direction === 'higher') ? better(facts) : worse(facts);
 }
 
 /** Absent where it cannot be said. */

@@ -1,5 +1,6 @@
 // The answers on which judge and people are farthest apart, with the words of both.
 import type { Disagreement, SaidLabel } from '../../analysis/answers/collect-disagreements.ts';
+import type { RowToLabel } from '../../analysis/calibration/row-to-label.ts';
 import { left, metricCell, paragraph, right, textCell } from '../cells.ts';
 import { dash } from '../format-number.ts';
 import type { Section } from '../report.ts';
@@ -28,6 +29,35 @@ export function disagreementSection(disagreements: readonly Disagreement[], cont
           textCell(labels.map(labelText).join('; ')),
           textCell(reason ?? dash),
           textCell(answer === undefined || answer === '' ? dash : answer),
+        ]),
+      },
+    ],
+  };
+}
+
+/** Absent where nothing speaks for one answer more than for another. */
+export function tellingSection(
+  telling: readonly RowToLabel[],
+  command: string,
+  context: CalibrationContext,
+): Section | undefined {
+  if (telling.length === 0) return undefined;
+  const { telling: texts, disagreements } = context.messages;
+  return {
+    id: 'telling',
+    title: texts.heading,
+    blocks: [
+      paragraph(texts.intro(command)),
+      {
+        kind: 'table',
+        columns: [
+          ...[left(disagreements.query), left(context.common.words.category), right(texts.verdict), left(texts.why)],
+        ],
+        rows: telling.map(({ exampleId, repeat, judge, category, reasons }) => [
+          textCell(repeat === 0 ? exampleId : `${exampleId} #${repeat}`),
+          textCell(category ?? dash),
+          metricCell(judge),
+          textCell(reasons.map((reason) => texts.reasons[reason]).join(context.common.comma)),
         ]),
       },
     ],

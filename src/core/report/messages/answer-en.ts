@@ -38,6 +38,7 @@ export const answerEn: AnswerMessages = {
       unreadable: 'unreadable',
       refused: 'refused',
       'too-long': 'too long',
+      'too-many-claims': 'too many claims',
       empty: 'empty',
       'out-of-range': 'out of range',
       'budget-exhausted': 'budget spent',
@@ -55,6 +56,13 @@ export const answerEn: AnswerMessages = {
     message: 'Message',
   },
   judged: {
+    claims: {
+      hold: ({ good, total }) => `${good} of ${total} claims hold.`,
+      labels: { absent: 'not found', contradicted: 'contradicted', incorrect: 'wrong' },
+      claim: (label, claim) => `[${label}] ${claim}`,
+      because: (claim, reason) => `${claim} (${reason})`,
+      more: (count) => `And ${count} more.`,
+    },
     heading: 'Judged answers',
     intro: (limit) =>
       `For each judged metric the answers with the lowest scores, up to ${limit}, and why the judge scored them so. The texts are those of the target and of the judge, shortened; a judge can be wrong, so read a few before trusting the mean.`,
@@ -90,7 +98,7 @@ export const answerEn: AnswerMessages = {
     remedies: {
       unreadable:
         'Unreadable, empty or out of range: write protocol: score-line under judge, which smaller models follow more easily, or take a larger model.',
-      'too-long': 'Too long: raise maxTokens under judge.',
+      'too-long': 'Too long: raise maxTokens under judge, or lower claimsPerCall.',
       timeout: 'Timeouts: raise timeoutSeconds under judge, or lower its concurrency.',
       'rate-limited': 'Rate limits: set requestsPerMinute under judge to what the vendor allows.',
       other: 'Then run the same command with --resume: only what has no score is judged again.',

@@ -38,6 +38,7 @@ export const answerJa: AnswerMessages = {
       unreadable: '読み取り不能',
       refused: '回答拒否',
       'too-long': '長さ超過',
+      'too-many-claims': '主張が多すぎる',
       empty: '空の返答',
       'out-of-range': '範囲外の値',
       'budget-exhausted': '予算切れ',
@@ -55,6 +56,13 @@ export const answerJa: AnswerMessages = {
     message: 'メッセージ',
   },
   judged: {
+    claims: {
+      hold: ({ good, total }) => `主張 ${total} 件のうち ${good} 件に問題なし。`,
+      labels: { absent: '記載なし', contradicted: '矛盾', incorrect: '誤り' },
+      claim: (label, claim) => `［${label}］${claim}`,
+      because: (claim, reason) => `${claim}（${reason}）`,
+      more: (count) => `ほか ${count} 件。`,
+    },
     heading: '判定された回答',
     intro: (limit) =>
       `判定による指標ごとに、スコアの低い回答（最大 ${limit} 件）と、判定モデルが挙げた理由を示します。文面は評価対象と判定モデルのもので、長いものは省略しています。判定も誤ることがあるため、平均を信じる前にいくつか読んでください。`,
@@ -90,7 +98,7 @@ export const answerJa: AnswerMessages = {
     remedies: {
       unreadable:
         '読み取り不能、空の返答、範囲外の値: judge に protocol: score-line を指定してください。小さなモデルでも守りやすい形式です。または、より大きなモデルを使ってください。',
-      'too-long': '長さ超過: judge の maxTokens を増やしてください。',
+      'too-long': '長さ超過: judge の maxTokens を増やすか、claimsPerCall を減らしてください。',
       timeout: 'タイムアウト: judge の timeoutSeconds を延ばすか、concurrency を下げてください。',
       'rate-limited': 'レート制限: judge の requestsPerMinute に、提供元が許す回数を指定してください。',
       other: 'そのうえで同じコマンドに --resume を付けて実行してください。スコアのない分だけを改めて判定します。',

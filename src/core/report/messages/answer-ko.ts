@@ -38,6 +38,7 @@ export const answerKo: AnswerMessages = {
       unreadable: '읽을 수 없음',
       refused: '답변 거부',
       'too-long': '길이 초과',
+      'too-many-claims': '주장이 너무 많음',
       empty: '빈 응답',
       'out-of-range': '범위 밖의 값',
       'budget-exhausted': '예산 소진',
@@ -55,6 +56,13 @@ export const answerKo: AnswerMessages = {
     message: '메시지',
   },
   judged: {
+    claims: {
+      hold: ({ good, total }) => `주장 ${total}건 가운데 ${good}건은 문제없음.`,
+      labels: { absent: '근거 없음', contradicted: '모순', incorrect: '오류' },
+      claim: (label, claim) => `[${label}] ${claim}`,
+      because: (claim, reason) => `${claim} (${reason})`,
+      more: (count) => `그 밖에 ${count}건.`,
+    },
     heading: '판정된 답변',
     intro: (limit) =>
       `판정 지표마다 점수가 낮은 답변(최대 ${limit}건)과 판정 모델이 든 이유를 보여 줍니다. 글은 평가 대상과 판정 모델이 쓴 것이며 길면 줄였습니다. 판정도 틀릴 수 있으므로 평균을 믿기 전에 몇 건은 직접 읽어 보십시오.`,
@@ -90,7 +98,7 @@ export const answerKo: AnswerMessages = {
     remedies: {
       unreadable:
         '읽을 수 없음, 빈 응답, 범위 밖의 값: judge에 protocol: score-line을 지정하십시오. 작은 모델도 지키기 쉬운 형식입니다. 아니면 더 큰 모델을 쓰십시오.',
-      'too-long': '길이 초과: judge의 maxTokens를 늘리십시오.',
+      'too-long': '길이 초과: judge의 maxTokens를 늘리거나 claimsPerCall을 줄이십시오.',
       timeout: '시간 초과: judge의 timeoutSeconds를 늘리거나 concurrency를 낮추십시오.',
       'rate-limited': '요청 한도 초과: judge의 requestsPerMinute에 제공자가 허용하는 횟수를 지정하십시오.',
       other: '그런 다음 같은 명령에 --resume을 붙여 실행하십시오. 점수가 없는 것만 다시 판정합니다.',

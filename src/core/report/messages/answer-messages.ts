@@ -1,9 +1,10 @@
 // The texts about answers, judges, and the calls of models behind them.
+import type { BadLabel } from '../../analysis/answers/judged-claims.ts';
 import type { CallErrorKind } from '../../call-error.ts';
 import type { AdviceText } from './advice-messages.ts';
 
 /** Why a judge's reply gave no score. */
-export type UnreadReason = 'refused' | 'too-long' | 'empty' | 'out-of-range';
+export type UnreadReason = 'refused' | 'too-long' | 'empty' | 'out-of-range' | 'too-many-claims';
 
 /** Counts and amounts come as texts. */
 export interface AnswerMessages {
@@ -66,7 +67,17 @@ export interface CallMessages {
   readonly message: string;
 }
 
+/** Of a score that is made of claims. */
+export interface ClaimMessages {
+  readonly hold: (facts: { readonly good: string; readonly total: string }) => string;
+  readonly labels: Readonly<Record<BadLabel, string>>;
+  readonly claim: (label: string, claim: string) => string;
+  readonly because: (claim: string, reason: string) => string;
+  readonly more: (count: string) => string;
+}
+
 export interface JudgedMessages {
+  readonly claims: ClaimMessages;
   readonly heading: string;
   readonly intro: (limit: number) => string;
   readonly lowest: (facts: { readonly label: string; readonly shown: string; readonly scored: string }) => string;

@@ -1,6 +1,9 @@
 // The texts of a calibration in English.
 import type { CalibrationMessages } from './calibration-messages.ts';
 
+/** `1 answer`, `3 answers`. */
+const counted = (count: number | string, noun: string): string => `${count} ${noun}${Number(count) === 1 ? '' : 's'}`;
+
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 
 export const calibrationEn: CalibrationMessages = {
@@ -23,11 +26,11 @@ export const calibrationEn: CalibrationMessages = {
     notKnown: 'not known',
   },
   counts: ({ rows, judged, paired, examples, authors }) =>
-    `${paired} answers to ${examples} questions have both a verdict and a label, of ${judged} that were judged and ${rows} in all. Labels by ${authors}.`,
-  reading: (rows) => `${rows} labels are of answers that were chosen to be read, and not drawn: they enter no figure.`,
-  lost: ({ rows, reasons }) => `${rows} answers have no verdict and are left out (${reasons}).`,
+    `Both a verdict and a label: ${counted(paired, 'answer')} to ${counted(examples, 'question')}, of ${judged} that were judged and ${rows} in all. Labels by ${authors}.`,
+  lost: ({ rows, reasons }) => `Left out, without a verdict: ${counted(rows, 'answer')} (${reasons}).`,
   lostReasons: { 'target-failed': 'the target failed', 'not scored': 'not scored', 'no value': 'no value' },
-  scale: ({ labels, range }) => `Labels were given from ${labels}; they are mapped to ${range} along a straight line.`,
+  scale: ({ labels, range }) =>
+    `Labels were given on a scale of ${labels}; they are mapped to ${range} along a straight line.`,
   threshold: ({ value, direction }) =>
     direction === 'higher' ? `Good means ${value} or more.` : `Good means ${value} or less.`,
   gate: {
@@ -40,19 +43,18 @@ export const calibrationEn: CalibrationMessages = {
     'no labels': 'no labels',
     'no judged values': 'no verdicts',
     'n < 2': 'fewer than 2 examples',
-    'n < 3': 'fewer than 3 examples',
-    'n < 4': 'fewer than 4 examples',
+    'n < 5': 'fewer than 5 examples',
+    'an exact relation': 'the relation is exact',
+    'one verdict only': 'one verdict only, good or bad',
+    'both gave one and the same rating': 'people and judge gave one and the same value only',
     'too few labels': 'too few labels',
     'no second author': 'one person alone labelled',
     'all values are equal': 'all values are the same',
-    'humans gave one verdict only': 'people gave one verdict only',
-    'both gave one and the same verdict': 'people and judge gave one and the same verdict only',
     'humans called nothing bad': 'people called nothing bad',
     'humans called nothing good': 'people called nothing good',
     'the judge called nothing bad': 'the judge called nothing bad',
     'the judge called nothing good': 'the judge called nothing good',
     'too many values': 'too many different values',
-    'no value enters': 'there are no values',
   },
   warnings: {
     'skewed-prevalence': ({ shareBad }) =>
@@ -60,15 +62,15 @@ export const calibrationEn: CalibrationMessages = {
     'judge-failures': ({ rows, of }) =>
       `The judge has no value for ${rows} of ${of} answers. What it could not judge may differ from the rest.`,
     'few-labels': ({ examples, atLeast }) =>
-      `Only ${examples} questions are labelled. Below ${atLeast} the intervals are rough.`,
+      `Few labels: ${counted(examples, 'question')}. Below ${atLeast} the intervals are rough.`,
     'people-disagree': ({ alpha }) =>
-      `People do not agree with each other (alpha ${alpha.toFixed(2)}). No judge can agree with them better than that: settle first what the labels mean.`,
+      `People agree too little with each other (alpha ${alpha.toFixed(2)}). No judge can agree with them better than that: settle first what the labels mean.`,
     'bad-verdicts-wrong': ({ precision, n }) =>
-      `Of the ${n} answers that the judge calls bad, people call only ${percent(precision)} bad. Do not act on its "bad" without looking.`,
+      `Of the ${counted(n, 'answer')} that the judge calls bad, people call only ${percent(precision)} bad. Do not act on its "bad" without looking.`,
     'judge-mean-misleads': ({ judge, corrected }) =>
       `The mean by the judge alone (${judge.toFixed(3)}) misleads: corrected it is ${corrected.toFixed(3)}, and the intervals do not meet.`,
     'labels-for-reading': ({ rows }) =>
-      `Labels of ${rows} answers were left out: they were chosen to be read, and not drawn.`,
+      `Left out, chosen to be read and not drawn: labels of ${counted(rows, 'answer')}.`,
   },
   none: (reason) => `— (${reason})`,
   words: {
@@ -164,6 +166,7 @@ export const calibrationEn: CalibrationMessages = {
     chart: (metric) => `${metric} by judge, by labels and corrected, with 95 % intervals`,
     worth: ({ labels, effective, lambda, correlation }) =>
       `With this judge ${labels} labels are worth as many as ${effective} without it (correlation ${correlation}, lambda ${lambda}).`,
+    allLabelled: 'Every judged answer is labelled: the judge has nothing to add to the labels.',
     useless: 'This judge saves no labels: the corrected interval is as wide as that of the labels alone.',
   },
   gain: {
@@ -175,6 +178,28 @@ export const calibrationEn: CalibrationMessages = {
     now: '(now)',
     wanted: ({ halfWidth, withJudge, labelsOnly }) =>
       `For ± ${halfWidth}: ${withJudge === null ? 'not to be had with the answers there are' : `${withJudge} labels with the judge`}, ${labelsOnly === null ? 'and not with labels alone' : `${labelsOnly} without it`}.`,
+  },
+  difference: {
+    heading: 'How much better is the run?',
+    intro: (other) =>
+      `Differences of the same questions, this run − ${other}. People labelled both answers to a question, or the question counts as not labelled.`,
+    title: (metric, other) => `${metric}: this run − ${other}`,
+    better: ({ estimate }) => `People would find this run better: ${estimate}.`,
+    worse: ({ estimate }) => `People would find this run worse: ${estimate}.`,
+    unclear: ({ estimate }) => `It cannot be said which run people would find better: ${estimate}.`,
+  },
+  telling: {
+    heading: 'What to read next',
+    intro: (command) =>
+      `Answers without label on which the judge is likely wrong. They were picked: label them for reading (${command} --reading), and draw others for the figures.`,
+    verdict: 'judge',
+    reasons: {
+      'near the threshold': 'near the threshold',
+      'votes differ': 'votes differ',
+      unsure: 'the judge is unsure',
+      'category often wrong': 'category often wrong',
+    },
+    why: 'why',
   },
   disagreements: {
     heading: 'Where judge and people are farthest apart',

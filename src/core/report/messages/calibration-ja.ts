@@ -24,8 +24,6 @@ export const calibrationJa: CalibrationMessages = {
   },
   counts: ({ rows, judged, paired, examples, authors }) =>
     `全 ${rows} 件の回答のうち、判定モデルの値があるのは ${judged} 件、人のラベルもあるのは ${paired} 件（${examples} 問）です。ラベルを付けた人: ${authors}。`,
-  reading: (rows) =>
-    `${rows} 件のラベルは、無作為に引かれたのではなく読むために選ばれた回答のものです。どの数値にも含めていません。`,
   lost: ({ rows, reasons }) => `判定モデルの値がない ${rows} 件は含めていません（${reasons}）。`,
   lostReasons: { 'target-failed': '評価対象の失敗', 'not scored': '未採点', 'no value': '値なし' },
   scale: ({ labels, range }) =>
@@ -41,19 +39,18 @@ export const calibrationJa: CalibrationMessages = {
     'no labels': 'ラベルがありません',
     'no judged values': '判定モデルの値がありません',
     'n < 2': '2 問に足りません',
-    'n < 3': '3 問に足りません',
-    'n < 4': '4 問に足りません',
+    'n < 5': '5 問に足りません',
+    'an exact relation': '完全に対応しており、幅を見積もれません',
+    'one verdict only': '良い・悪いのどちらか一方だけです',
+    'both gave one and the same rating': '人も判定モデルも同じ一つの値だけです',
     'too few labels': 'ラベルが足りません',
     'no second author': 'ラベルを付けた人が 1 人だけです',
     'all values are equal': '値がすべて同じです',
-    'humans gave one verdict only': '人の判定が一方だけです',
-    'both gave one and the same verdict': '人も判定モデルも同じ一つの判定だけです',
     'humans called nothing bad': '人が「悪い」としたものがありません',
     'humans called nothing good': '人が「良い」としたものがありません',
     'the judge called nothing bad': '判定モデルが「悪い」としたものがありません',
     'the judge called nothing good': '判定モデルが「良い」としたものがありません',
     'too many values': '値の種類が多すぎます',
-    'no value enters': '値がありません',
   },
   warnings: {
     'skewed-prevalence': ({ shareBad }) =>
@@ -63,7 +60,7 @@ export const calibrationJa: CalibrationMessages = {
     'few-labels': ({ examples, atLeast }) =>
       `ラベルがあるのは ${examples} 問だけです。${atLeast} 問に満たないうちは、信頼区間は目安にすぎません。`,
     'people-disagree': ({ alpha }) =>
-      `人どうしの判定が一致していません（アルファ係数 ${alpha.toFixed(2)}）。判定モデルにそれ以上の一致は望めません。まずラベルの基準をそろえてください。`,
+      `人どうしの一致が十分ではありません（アルファ係数 ${alpha.toFixed(2)}）。判定モデルにそれ以上の一致は望めません。まずラベルの基準をそろえてください。`,
     'bad-verdicts-wrong': ({ precision, n }) =>
       `判定モデルが「悪い」とした ${n} 件のうち、人も「悪い」としたのは ${percent(precision)} だけです。内容を確かめずに「悪い」という判定に従わないでください。`,
     'judge-mean-misleads': ({ judge, corrected }) =>
@@ -73,7 +70,7 @@ export const calibrationJa: CalibrationMessages = {
   none: (reason) => `—（${reason}）`,
   words: {
     ...{ estimate: '値 [95 % 信頼区間]', width: '区間の幅', note: '値がない理由', good: '良い', bad: '悪い' },
-    ...{ judge: '判定モデル', people: '人', measure: '尺度', group: 'グループ' },
+    ...{ judge: '判定モデル', people: '人', measure: '項目', group: 'グループ' },
   },
   kappaWords: {
     none: '一致していない',
@@ -108,7 +105,7 @@ export const calibrationJa: CalibrationMessages = {
     },
   },
   values: {
-    heading: '値はどれだけ離れているか',
+    heading: '値はどれだけ食い違うか',
     bias: ({ estimate, direction, n }) =>
       ({
         more: `判定モデルは人より高い値を付けます（平均 ${estimate}、n ${n}）。`,
@@ -120,7 +117,7 @@ export const calibrationJa: CalibrationMessages = {
       judgeMean: 'ラベルのある回答での判定モデルの平均',
       humanMean: '人の平均',
       bias: '偏り: 判定モデル − 人',
-      meanError: '離れの平均',
+      meanError: '差の大きさの平均',
       same: '値が完全に同じ割合',
       quadratic: '重み付きカッパ係数（二次）',
       linear: '重み付きカッパ係数（一次）',
@@ -164,6 +161,7 @@ export const calibrationJa: CalibrationMessages = {
     chart: (metric) => `${metric}: 判定モデルだけ、ラベルだけ、補正後の値と 95 % 信頼区間`,
     worth: ({ labels, effective, lambda, correlation }) =>
       `この判定モデルを併せて使うと、ラベル ${labels} 件が、判定モデルなしの ${effective} 件に相当します（相関 ${correlation}、ラムダ ${lambda}）。`,
+    allLabelled: '判定モデルの値がある回答にはすべてラベルがあるため、判定モデルが付け加えるものはありません。',
     useless: 'この判定モデルを使っても、必要なラベルは減りません。補正後の信頼区間は、ラベルだけの場合と同じ幅です。',
   },
   gain: {
@@ -174,11 +172,33 @@ export const calibrationJa: CalibrationMessages = {
     labelsOnly: 'ラベルだけ',
     now: '（現在）',
     wanted: ({ halfWidth, withJudge, labelsOnly }) =>
-      `± ${halfWidth} にするには、${withJudge === null ? '今ある回答では足りません' : `判定モデルを併用して ${withJudge} 件`}、${labelsOnly === null ? 'ラベルだけでは達しません' : `ラベルだけなら ${labelsOnly} 件が必要です`}。`,
+      `± ${halfWidth} にするには、${withJudge === null ? '今ある回答では足りず' : `判定モデルを併用して ${withJudge} 件`}、${labelsOnly === null ? 'ラベルだけでは達しません' : `ラベルだけなら ${labelsOnly} 件が必要です`}。`,
+  },
+  difference: {
+    heading: 'どちらの実行がどれだけ優れているか',
+    intro: (other) =>
+      `同じ問題どうしの差（この実行 − ${other}）です。両方の回答に人のラベルがある問題だけを、ラベルのある問題として数えます。`,
+    title: (metric, other) => `${metric}: この実行 − ${other}`,
+    better: ({ estimate }) => `人が見れば、この実行のほうが優れています: ${estimate}。`,
+    worse: ({ estimate }) => `人が見れば、この実行のほうが劣っています: ${estimate}。`,
+    unclear: ({ estimate }) => `人が見てどちらが優れているかは判断できません: ${estimate}。`,
+  },
+  telling: {
+    heading: '次に読むとよい回答',
+    intro: (command) =>
+      `ラベルがなく、判定モデルが誤っていそうな回答です。選び出したものなので、読むためのラベルを付け（${command} --reading）、数値に使うラベルは別に引いてください。`,
+    verdict: '判定モデル',
+    reasons: {
+      'near the threshold': 'しきい値に近い',
+      'votes differ': '判定が割れている',
+      unsure: '判定モデルに確信がない',
+      'category often wrong': '誤りの多いカテゴリ',
+    },
+    why: '理由',
   },
   disagreements: {
-    heading: '判定モデルと人が最も離れた回答',
-    intro: (count) => `離れの大きい順に ${count} 件を示します。文面は他者のもので、長いものは省略しています。`,
+    heading: '判定モデルと人の判定が最も食い違う回答',
+    intro: (count) => `食い違いの大きい順に ${count} 件を示します。文面は他者のもので、長いものは省略しています。`,
     none: 'ラベルのあるすべての回答で、判定モデルと人の値は同じです。',
     query: 'クエリ',
     answer: '回答',

@@ -24,8 +24,6 @@ export const calibrationKo: CalibrationMessages = {
   },
   counts: ({ rows, judged, paired, examples, authors }) =>
     `전체 답변 ${rows}건 가운데 판정 모델의 값이 있는 것은 ${judged}건이고, 사람의 라벨까지 있는 것은 ${paired}건(${examples}문항)입니다. 라벨을 단 사람: ${authors}.`,
-  reading: (rows) =>
-    `라벨 ${rows}건은 무작위로 뽑은 것이 아니라 읽으려고 고른 답변의 것입니다. 어느 수치에도 넣지 않았습니다.`,
   lost: ({ rows, reasons }) => `판정 모델의 값이 없는 답변 ${rows}건은 제외했습니다 (${reasons}).`,
   lostReasons: { 'target-failed': '평가 대상의 실패', 'not scored': '채점되지 않음', 'no value': '값 없음' },
   scale: ({ labels, range }) => `라벨은 ${labels} 척도로 매겨졌습니다. 이를 직선으로 ${range} 범위에 옮겨 비교합니다.`,
@@ -41,19 +39,18 @@ export const calibrationKo: CalibrationMessages = {
     'no labels': '라벨이 없습니다',
     'no judged values': '판정 모델의 값이 없습니다',
     'n < 2': '2문항이 되지 않습니다',
-    'n < 3': '3문항이 되지 않습니다',
-    'n < 4': '4문항이 되지 않습니다',
+    'n < 5': '5문항이 되지 않습니다',
+    'an exact relation': '완전히 대응하여 너비를 추정할 수 없습니다',
+    'one verdict only': '좋음과 나쁨 가운데 한쪽뿐입니다',
+    'both gave one and the same rating': '사람과 판정 모델이 모두 같은 한 값만 주었습니다',
     'too few labels': '라벨이 부족합니다',
     'no second author': '라벨을 단 사람이 한 명뿐입니다',
     'all values are equal': '값이 모두 같습니다',
-    'humans gave one verdict only': '사람의 판정이 한쪽뿐입니다',
-    'both gave one and the same verdict': '사람과 판정 모델의 판정이 모두 같은 한쪽뿐입니다',
     'humans called nothing bad': '사람이 ‘나쁨’으로 본 것이 없습니다',
     'humans called nothing good': '사람이 ‘좋음’으로 본 것이 없습니다',
     'the judge called nothing bad': '판정 모델이 ‘나쁨’으로 본 것이 없습니다',
     'the judge called nothing good': '판정 모델이 ‘좋음’으로 본 것이 없습니다',
     'too many values': '값의 종류가 너무 많습니다',
-    'no value enters': '값이 없습니다',
   },
   warnings: {
     'skewed-prevalence': ({ shareBad }) =>
@@ -63,7 +60,7 @@ export const calibrationKo: CalibrationMessages = {
     'few-labels': ({ examples, atLeast }) =>
       `라벨이 있는 문항은 ${examples}개뿐입니다. ${atLeast}문항에 이르기 전의 신뢰구간은 어림일 뿐입니다.`,
     'people-disagree': ({ alpha }) =>
-      `사람들 사이의 판정이 일치하지 않습니다 (알파 계수 ${alpha.toFixed(2)}). 판정 모델에 그 이상의 일치를 바랄 수 없으므로 라벨의 기준부터 맞추십시오.`,
+      `사람들 사이의 일치가 충분하지 않습니다 (알파 계수 ${alpha.toFixed(2)}). 판정 모델에 그 이상의 일치를 바랄 수 없으므로 라벨의 기준부터 맞추십시오.`,
     'bad-verdicts-wrong': ({ precision, n }) =>
       `판정 모델이 ‘나쁨’으로 본 ${n}건 가운데 사람도 ‘나쁨’으로 본 것은 ${percent(precision)}뿐입니다. 내용을 확인하지 않고 ‘나쁨’ 판정을 따르지 마십시오.`,
     'judge-mean-misleads': ({ judge, corrected }) =>
@@ -73,7 +70,7 @@ export const calibrationKo: CalibrationMessages = {
   none: (reason) => `— (${reason})`,
   words: {
     ...{ estimate: '값 [95 % 신뢰구간]', width: '구간 너비', note: '값이 없는 이유', good: '좋음', bad: '나쁨' },
-    ...{ judge: '판정 모델', people: '사람', measure: '척도', group: '그룹' },
+    ...{ judge: '판정 모델', people: '사람', measure: '항목', group: '그룹' },
   },
   kappaWords: {
     none: '일치하지 않음',
@@ -164,6 +161,7 @@ export const calibrationKo: CalibrationMessages = {
     chart: (metric) => `${metric}: 판정 모델만, 라벨만, 보정 후의 값과 95 % 신뢰구간`,
     worth: ({ labels, effective, lambda, correlation }) =>
       `이 판정 모델을 함께 쓰면 라벨 ${labels}건이 판정 모델 없는 라벨 ${effective}건에 해당합니다 (상관 ${correlation}, 람다 ${lambda}).`,
+    allLabelled: '판정 모델의 값이 있는 답변에 모두 라벨이 있으므로 판정 모델이 보탤 것이 없습니다.',
     useless: '이 판정 모델을 써도 필요한 라벨이 줄지 않습니다. 보정 후의 신뢰구간은 라벨만 쓸 때와 너비가 같습니다.',
   },
   gain: {
@@ -175,6 +173,28 @@ export const calibrationKo: CalibrationMessages = {
     now: '(현재)',
     wanted: ({ halfWidth, withJudge, labelsOnly }) =>
       `± ${halfWidth} 이내로 하려면 ${withJudge === null ? '지금 있는 답변으로는 부족하고' : `판정 모델과 함께 라벨 ${withJudge}건,`} ${labelsOnly === null ? '라벨만으로는 이를 수 없습니다' : `라벨만으로는 ${labelsOnly}건이 필요합니다`}.`,
+  },
+  difference: {
+    heading: '어느 실행이 얼마나 나은가',
+    intro: (other) =>
+      `같은 문항끼리의 차이(이 실행 − ${other})입니다. 두 답변 모두에 사람의 라벨이 있는 문항만 라벨이 있는 것으로 셉니다.`,
+    title: (metric, other) => `${metric}: 이 실행 − ${other}`,
+    better: ({ estimate }) => `사람이 보면 이 실행이 더 낫습니다: ${estimate}.`,
+    worse: ({ estimate }) => `사람이 보면 이 실행이 더 못합니다: ${estimate}.`,
+    unclear: ({ estimate }) => `사람이 보아 어느 쪽이 나은지 판단할 수 없습니다: ${estimate}.`,
+  },
+  telling: {
+    heading: '다음에 읽어 볼 답변',
+    intro: (command) =>
+      `라벨이 없고 판정 모델이 틀렸을 법한 답변입니다. 골라낸 것이므로 읽기용으로 라벨을 달고(${command} --reading), 수치에 쓸 라벨은 따로 뽑으십시오.`,
+    verdict: '판정 모델',
+    reasons: {
+      'near the threshold': '임곗값에 가까움',
+      'votes differ': '판정이 갈림',
+      unsure: '판정 모델이 확신하지 못함',
+      'category often wrong': '자주 틀리는 범주',
+    },
+    why: '이유',
   },
   disagreements: {
     heading: '판정 모델과 사람이 가장 크게 엇갈린 답변',

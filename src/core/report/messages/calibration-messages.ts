@@ -2,6 +2,7 @@
 import type { CalibrationWarning } from '../../analysis/calibration/calibration.ts';
 import type { TuningGoal } from '../../analysis/calibration/calibration-options.ts';
 import type { WhyNone } from '../../analysis/calibration/figure.ts';
+import type { TellingReason } from '../../analysis/calibration/row-to-label.ts';
 import type { KappaVerdict, LabelOrigin } from '../calibration-report/calibration-result.ts';
 
 /** Words for the size of a kappa, from none to all but perfect. */
@@ -48,7 +49,6 @@ export interface CalibrationMessages {
     readonly notKnown: string;
   };
   readonly counts: (facts: CountFacts) => string;
-  readonly reading: (rows: string) => string;
   readonly lost: (facts: { readonly rows: string; readonly reasons: string }) => string;
   /** Why there is no verdict, beside the reasons of failed calls. */
   readonly lostReasons: { readonly [reason in 'target-failed' | 'not scored' | 'no value']: string };
@@ -157,6 +157,7 @@ export interface CalibrationMessages {
       readonly correlation: string;
     }) => string;
     readonly useless: string;
+    readonly allLabelled: string;
   };
   readonly gain: {
     readonly heading: string;
@@ -170,6 +171,21 @@ export interface CalibrationMessages {
       readonly withJudge: string | null;
       readonly labelsOnly: string | null;
     }) => string;
+  };
+  readonly difference: {
+    readonly heading: string;
+    readonly intro: (other: string) => string;
+    readonly title: (metric: string, other: string) => string;
+    readonly better: (facts: { readonly estimate: string }) => string;
+    readonly worse: (facts: { readonly estimate: string }) => string;
+    readonly unclear: (facts: { readonly estimate: string }) => string;
+  };
+  readonly telling: {
+    readonly heading: string;
+    readonly intro: (command: string) => string;
+    readonly verdict: string;
+    readonly reasons: { readonly [reason in TellingReason]: string };
+    readonly why: string;
   };
   readonly disagreements: {
     readonly heading: string;

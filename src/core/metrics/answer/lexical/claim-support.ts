@@ -1,7 +1,5 @@
 // How far the words and numbers of claims are found in other texts.
-
-import { contentTerms } from '../../../text/content-terms.ts';
-import { readableNumbers, statedNumbers } from '../../../text/stated-numbers.ts';
+import type { TermReader } from '../../../text/read-terms.ts';
 import type { TermWeight } from '../../../text/term-weights.ts';
 
 /** What claims are held against. */
@@ -18,27 +16,39 @@ export interface ClaimSupport {
   readonly unfoundNumbers: readonly string[];
 }
 
+/** How texts are read, and what their terms weigh. */
+export interface Weighing {
+  readonly reader: TermReader;
+  readonly weightOf: TermWeight;
+}
+
 /** @param alsoKnown texts whose numbers count as found, such as the question's (none) */
-export function evidenceOf(texts: readonly string[], alsoKnown: readonly string[] = []): Evidence {
-  return {
-    terms: new Set(texts.flatMap((text) => [...contentTerms(text)])),
-    numbers: new Set([...texts, ...alsoKnown].flatMap((text) => [...readableNumbers(text)])),
-  };
+export function evidenceOf(
+  texts: readonly string[],
+  { reader, alsoKnown = [] }: { readonly reader: TermReader; readonly alsoKnown?: readonly string[] },
+): Evidence {
+  const terms = new Set<string>();
+  const numbers = new Set<string>();
+  for (const text of texts) {
+    for (const sentence of reader.sentences(text)) for (const term of reader.terms(sentence)) terms.add(term);
+  }
+  for (const text of [...texts, ...alsoKnown]) for (const number of reader.readable(text)) numbers.add(number);
+  return { terms, numbers };
 }
 
 /**
  * The share of the claim's different terms that the evidence has, by weight, times the share of its numbers: a claim whose only number
  * stands nowhere has no support, however well its words are found. A claim of numbers alone is judged by them.
  */
-export function supportOf(claim: string, { terms, numbers }: Evidence, weightOf: TermWeight): ClaimSupport {
+export function supportOf(claim: string, { terms, numbers }: Evidence, { reader, weightOf }: Weighing): ClaimSupport {
   let whole = 0;
   let found = 0;
-  for (const term of contentTerms(claim)) {
+  for (const term of reader.terms(claim)) {
     const weight = weightOf(term);
     whole += weight;
     if (terms.has(term)) found += weight;
   }
-  const stated = statedNumbers(claim);
+  const stated = reader.stated(claim);
   const unfound = stated.filter(({ value }) => !numbers.has(value));
   const share = whole === 0 ? 1 : found / whole;
   const numberShare = stated.length === 0 ? 1 : 1 - unfound.length / stated.length;

@@ -20,11 +20,11 @@ export const lexicalDocumentRelevanceDefinition: MetricDefinition = {
   version: 1,
 };
 
-export const scoreLexicalDocumentRelevance: Scorer = lexicalScorer(({ query, weightOf }, { k = 1 }, { trial }) => {
+export const scoreLexicalDocumentRelevance: Scorer = lexicalScorer((material, { k = 1 }, { trial }) => {
   const documents = (trial.output.documents ?? []).slice(0, k);
   if (documents.length === 0) return 0;
   if (documents.some(({ text }) => isBlank(text))) return 'documents without texts';
-  const terms = questionTerms(query);
+  const terms = questionTerms(material.query);
   if (terms.size === 0) return 'no content word in the question';
-  return documents.reduce((sum, { text = '' }) => sum + termShare(terms, text, weightOf), 0) / documents.length;
+  return documents.reduce((sum, { text = '' }) => sum + termShare(terms, text, material), 0) / documents.length;
 });

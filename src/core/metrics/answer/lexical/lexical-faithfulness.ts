@@ -18,9 +18,10 @@ export const lexicalFaithfulnessDefinition: MetricDefinition = {
   version: 1,
 };
 
-export const scoreLexicalFaithfulness: Scorer = lexicalScorer(({ query, history, claims, contexts, weightOf }) => {
-  const evidence = evidenceOf(contexts, [query, ...history]);
-  const supports = claims.map((claim) => supportOf(claim, evidence, weightOf));
+export const scoreLexicalFaithfulness: Scorer = lexicalScorer((material) => {
+  const { query, history, claims, contexts, reader } = material;
+  const evidence = evidenceOf(contexts, { reader, alsoKnown: [query, ...history] });
+  const supports = claims.map((claim) => supportOf(claim, evidence, material));
   const value = meanSupport(supports);
   return value === undefined ? noClaims : { value, supports };
 });

@@ -1,8 +1,9 @@
 // What of a trial the lexical metrics look at, cut and weighed once for all of them.
 import { contextsOf } from '../../../model/contexts-of.ts';
+import { createTermReader, type TermReader } from '../../../text/read-terms.ts';
 import { splitClaims } from '../../../text/split-claims.ts';
-import { splitSentences } from '../../../text/split-sentences.ts';
 import { type TermWeight, termWeights } from '../../../text/term-weights.ts';
+import { type Expectation, expectationOf } from '../../expectation-of.ts';
 import { isBlank } from '../../is-blank.ts';
 import type { ScoreInput } from '../../scorer.ts';
 
@@ -14,45 +15,48 @@ export interface LexicalMaterial {
   readonly claims: readonly string[];
   /** Those with text. */
   readonly contexts: readonly string[];
-  readonly expected: string | undefined;
+  readonly expectation: Expectation | undefined;
+  /** Of the expected answer, or of the right premise; none where neither is expected. */
   readonly expectedClaims: readonly string[];
   /** By the sentences of question and contexts and the claims of answer and expected answer together. */
   readonly weightOf: TermWeight;
+  readonly reader: TermReader;
 }
 
-const made = new WeakMap<
-  ScoreInput['trial'],
-  { readonly example: ScoreInput['example']; readonly material: LexicalMaterial }
->();
+/** The last one made: all metrics of a trial ask for it one after another, and no more than one is kept. */
+let last: { readonly input: ScoreInput; readonly material: LexicalMaterial } | undefined;
 
-/** The material of one trial. It is kept as long as the trial is, because all metrics of a trial ask for it one after another. */
-export function lexicalMaterial({ example, trial }: ScoreInput): LexicalMaterial {
-  const known = made.get(trial);
-  if (known?.example === example) return known.material;
+export function lexicalMaterial(input: ScoreInput): LexicalMaterial {
+  if (last?.input.trial === input.trial && last.input.example === input.example) return last.material;
+  last = { input, material: createMaterial(input) };
+  return last.material;
+}
+
+function createMaterial({ example, trial }: ScoreInput): LexicalMaterial {
   const { answer = '' } = trial.output;
-  const { query, history = [], expectedAnswer } = example;
+  const { query, history = [] } = example;
   const contexts = contextsOf(trial.output).filter((text) => !isBlank(text));
-  const expected = isBlank(expectedAnswer) ? undefined : expectedAnswer;
+  const expectation = expectationOf(example);
+  const reader = createTermReader();
   const claims = splitClaims(answer);
-  const expectedClaims = expectedClaimsOf(expected);
-  const read = [query, ...contexts].flatMap((text) => splitSentences(text).map((sentence) => sentence.text));
-  const material: LexicalMaterial = {
+  const expectedClaims = expectedClaimsOf(expectation);
+  const read = [query, ...contexts].flatMap(reader.sentences);
+  return {
     query,
     history: history.map(({ text }) => text),
     answer,
     claims,
     contexts,
-    expected,
+    expectation,
     expectedClaims,
-    weightOf: termWeights([...read, ...claims, ...expectedClaims]),
+    weightOf: termWeights([...read, ...claims, ...expectedClaims], reader.terms),
+    reader,
   };
-  made.set(trial, { example, material });
-  return material;
 }
 
 /** An expected answer of a word or two is a claim, whatever its form. */
-function expectedClaimsOf(expected: string | undefined): readonly string[] {
-  if (expected === undefined) return [];
-  const claims = splitClaims(expected);
-  return claims.length > 0 ? claims : [expected];
+function expectedClaimsOf(expectation: Expectation | undefined): readonly string[] {
+  if (expectation?.basis !== 'expectedAnswer' && expectation?.basis !== 'correctPremise') return [];
+  const claims = splitClaims(expectation.text);
+  return claims.length > 0 ? claims : [expectation.text];
 }

@@ -179,15 +179,18 @@ for (const [language, town] of Object.entries(towns)) {
     assert.ok(relevance(contexts) > relevance(swapped) + 0.1, `${relevance(contexts)} ${relevance(swapped)}`);
   });
 
-  test(`${language}: what contexts bring in beside the expected answer is noise`, () => {
+  test(`${language}: a number from the contexts in place of the expected one is noise`, () => {
+    const noisy = {
+      ja: '大型の品は一点につき八百円とする。',
+      ko: '큰 물건은 한 점에 8,000원으로 한다.',
+      en: 'For a large item it is 800 yen.',
+    };
     const noise = (answer: string): number =>
       scoreOf('lexicalNoiseSensitivity', {
-        query,
-        answer,
-        contexts: [...contexts, ...swapped],
-        expectedAnswer: expected,
+        ...{ query, answer, expectedAnswer: expected, contexts: [...contexts, noisy[language as 'ja']] },
       });
-    assert.ok(noise(swapped.join(' ')) > noise(right) + 0.3, `${noise(swapped.join(' '))} ${noise(right)}`);
+    assert.equal(noise(changed[0] as string), 0, 'a number that no context has is no noise of theirs');
+    assert.ok(noise(changed[2] as string) > noise(right) + 0.15, `${noise(changed[2] as string)} ${noise(right)}`);
   });
 }
 
@@ -199,11 +202,26 @@ test('keywords stand in for an expected answer; with neither there is no correct
   assert.ok(scoreOf('lexicalCompleteness', facts) > 0.9);
 });
 
+test('a question without an answer wants a refusal, and a right premise stands for an expected answer', () => {
+  const facts = { query: '町の空港はどこですか。', check: 'should_refuse' };
+  const refusal = '町に空港があるという情報は見つかりませんでした。';
+  for (const name of ['lexicalCorrectness', 'lexicalCompleteness']) {
+    assert.equal(scoreOf(name, { ...facts, answer: refusal }), 1);
+    assert.equal(scoreOf(name, { ...facts, answer: '空港は駅の北にあります。' }), 0);
+    const premise = { query: facts.query, correctPremise: '町に空港はなく、港がある。' };
+    assert.ok(scoreOf(name, { ...premise, answer: '空港はありません。町には港があります。' }) > 0.5);
+  }
+  assert.equal(reasonOf('lexicalContextRecall', { ...facts, contexts: ['x'] }), 'unanswerable');
+  const keywords = { query: 'q', contexts: ['x', '港は駅の北'], expectedKeywords: ['港', '空港'] };
+  assert.equal(scoreOf('lexicalContextRecall', keywords), 0.5);
+  assert.equal(scoreOf('lexicalContextPrecision', keywords), 0.25);
+});
+
 test('what is missing is a reason, never a zero', () => {
   const query = 'What is the fee?';
   assert.equal(reasonOf('lexicalFaithfulness', { query, answer: 'It is 5.' }), 'no context');
   assert.equal(reasonOf('lexicalFaithfulness', { query, contexts: ['x'] }), 'target returns no answer');
-  assert.equal(reasonOf('lexicalContextRecall', { query, contexts: ['x'] }), 'no expected answer');
+  assert.equal(reasonOf('lexicalContextRecall', { query, contexts: ['x'] }), 'nothing expected');
   assert.equal(reasonOf('lexicalRelevance', { query: 'Why?', answer: 'So.' }), 'no content word in the question');
   assert.equal(reasonOf('lexicalDocumentRelevance@3', { query, documents: [{ id: 'a' }] }), 'documents without texts');
   assert.equal(scoreOf('lexicalDocumentRelevance@3', { query, documents: [] }), 0);

@@ -18,7 +18,8 @@ export const lexicalRelevanceDefinition: MetricDefinition = {
   version: 1,
 };
 
-export const scoreLexicalRelevance: Scorer = lexicalScorer(({ query, answer, weightOf }) => {
+export const scoreLexicalRelevance: Scorer = lexicalScorer((material) => {
+  const { query, answer } = material;
   const terms = questionTerms(query);
-  return terms.size === 0 ? 'no content word in the question' : termShare(terms, answer, weightOf);
+  return terms.size === 0 ? 'no content word in the question' : termShare(terms, answer, material);
 });

@@ -1,10 +1,9 @@
 // The share of terms that a text has, by weight.
-import { contentTerms } from '../../../text/content-terms.ts';
-import type { TermWeight } from '../../../text/term-weights.ts';
+import { evidenceOf, type Weighing } from './claim-support.ts';
 
 /** @param terms at least one */
-export function termShare(terms: ReadonlySet<string>, text: string, weightOf: TermWeight): number {
-  const has = contentTerms(text);
+export function termShare(terms: ReadonlySet<string>, text: string, { reader, weightOf }: Weighing): number {
+  const has = evidenceOf([text], { reader }).terms;
   let [whole, found] = [0, 0];
   for (const term of terms) {
     const weight = weightOf(term);

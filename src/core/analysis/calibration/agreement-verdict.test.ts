@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { agreementVerdict } from './agreement-verdict.ts';
+import { noFigure } from './figure.ts';
+
+test('the whole interval decides, not the value', () => {
+  const figure = (low: number, high: number) =>
+    ({ value: 0.6, ci95: [low, high], method: 'fleiss-cohen-everitt', n: 50 }) as const;
+  assert.equal(agreementVerdict(figure(0.4, 0.8), 0.4), 'PASS');
+  assert.equal(agreementVerdict(figure(0.39, 0.8), 0.4), 'INCONCLUSIVE');
+  assert.equal(agreementVerdict(figure(0.1, 0.39), 0.4), 'FAIL');
+  assert.equal(agreementVerdict(figure(0.1, 0.4), 0.4), 'INCONCLUSIVE');
+  assert.equal(agreementVerdict(noFigure('n < 2', 1), 0.4), 'INCONCLUSIVE');
+});

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Agreement } from './agreement.ts';
+import { calibrate } from './calibrate.ts';
+import type { CalibrationRow } from './calibration-row.ts';
+
+const range = [0, 1] as const;
+const row = (id: number, judge: number | undefined, humans: readonly number[], rest: Partial<CalibrationRow> = {}) => ({
+  exampleId: `q${id}`,
+  repeat: 0,
+  judge,
+  humans: humans.map((value, i) => ({ author: `author ${i}`, value })),
+  ...rest,
+});
+
+/** 60 labelled and 140 unlabelled examples; the judge calls good what it calls good, and every sixth good one bad. */
+const rows: readonly CalibrationRow[] = Array.from({ length: 200 }, (_, i) => {
+  const human = i % 5 === 0 ? 0 : 1;
+  const judge = human === 1 && i % 6 === 1 ? 0 : human;
+  return row(i, judge, i < 60 ? [human] : [], { category: i % 2 === 0 ? 'even' : 'odd', language: 'ja' });
+});
+
+function agreementOf(list: readonly CalibrationRow[]): Agreement {
+  const { overall } = calibrate(list, { range });
+  if ('kind' in overall) assert.fail(overall.reason);
+  return overall;
+}
+
+test('what came in is counted, and what of it enters', () => {
+  const { counts } = calibrate(
+    [
+      row(1, 1, [1]),
+      row(1, 0, [1, 0], { repeat: 1 }),
+      row(2, undefined, [1], { judgeFailure: 'judge-unreadable' }),
+      row(3, undefined, [], { judgeFailure: 'judge-refused' }),
+      row(4, undefined, [], { judgeFailure: 'judge-refused' }),
+      row(5, 1, []),
+      row(6, 1, [0], { drawn: false }),
+    ],
+    { range },
+  );
+  assert.deepEqual(counts, {
+    rows: 7,
+    examples: 6,
+    judged: 4,
+    judgeFailures: [
+      ['judge-refused', 2],
+      ['judge-unreadable', 1],
+    ],
+    labelled: 4,
+    labelledForReading: 1,
+    paired: 2,
+    pairedExamples: 1,
+    unlabelled: 2,
+    authors: ['author 0', 'author 1'],
+    severalAuthors: 1,
+  });
+});
+
+test('verdicts, shares and kappa by hand', () => {
+  const { verdicts, n } = agreementOf(rows);
+  // Of 60: 12 bad by people, all found; of 48 good ones 8 called bad.
+  assert.equal(n, 60);
+  assert.deepEqual(verdicts.table, { bothGood: 40, falseAlarms: 8, missed: 0, bothBad: 12 });
+  assert.equal(verdicts.accuracy.value, 52 / 60);
+  assert.deepEqual([verdicts.sensitivity.value, verdicts.sensitivity.n], [1, 12]);
+  assert.equal(verdicts.specificity.value, 40 / 48);
+  assert.deepEqual([verdicts.precisionOfBad.value, verdicts.precisionOfBad.n], [12 / 20, 20]);
+  assert.equal(verdicts.precisionOfGood.value, 1);
+  // 1 − (8/60) / (.8 · 1/3 + .2 · 2/3)
+  assert.ok(Math.abs((verdicts.kappa.value ?? 0) - (1 - 8 / 60 / 0.4)) < 1e-12);
+  assert.ok(Math.abs((verdicts.largestKappa ?? 0) - (1 - 8 / 60 / 0.4)) < 1e-12);
+});
+
+test('every figure has n, and an interval or the reason for none', () => {
+  const check = (value: unknown): number => {
+    if (typeof value !== 'object' || value === null) return 0;
+    if ('ci95' in value && 'method' in value) {
+      const { ci95, method, n } = value as { ci95: readonly number[] | null; method: string; n: number };
+      assert.ok(Number.isInteger(n));
+      assert.equal(method.startsWith('none: '), ci95 === null, JSON.stringify(value));
+      if (ci95 !== null) assert.ok((ci95[1] as number) > (ci95[0] as number), JSON.stringify(value));
+      return 1;
+    }
+    return Object.values(value).reduce((sum: number, each) => sum + check(each), 0);
+  };
+  const perfect = rows.map((each) => ({
+    ...each,
+    humans: each.humans.map((label) => ({ ...label, value: each.judge ?? 0 })),
+  }));
+  const good = rows.map((each) => ({
+    ...each,
+    judge: 1,
+    humans: each.humans.map((label) => ({ ...label, value: 1 })),
+  }));
+  for (const list of [rows, perfect, good, rows.slice(0, 3), rows.slice(0, 1), rows.slice(60), []]) {
+    assert.ok(check(calibrate(list, { range })) >= 0);
+  }
+  assert.ok(check(calibrate(rows, { range })) > 60);
+});
+
+test('the result is plain data, and the same for the same seed', () => {
+  const result = calibrate(rows, { range, seed: 3 });
+  assert.deepEqual(JSON.parse(JSON.stringify(result)), result);
+  assert.deepEqual(calibrate([...rows], { range, seed: 3 }), result);
+});
+
+test('the corrected mean lies where people are, not where the judge is', () => {
+  const { mean, passRate, warnings } = calibrate(rows, { range });
+  if (mean.kind === 'none') assert.fail(mean.reason);
+  assert.deepEqual([mean.labels, mean.unlabelled], [60, 140]);
+  assert.ok(Math.abs((mean.corrected.value ?? 0) - 0.8) < 0.01, `${mean.corrected.value}`);
+  assert.ok((mean.judgeOnly.value ?? 1) < 0.68);
+  assert.ok(mean.widthRatio !== null && mean.widthRatio < 0.9);
+  assert.ok((mean.effectiveLabels ?? 0) > 60 && (mean.effectiveLabels ?? 0) < 200);
+  assert.deepEqual(passRate, mean);
+  assert.deepEqual(warnings, []);
+});
+
+test('labels on another scale are mapped along a line, also one turned round', () => {
+  const four = rows.map((each) => ({
+    ...each,
+    humans: each.humans.map((label) => ({ ...label, value: 1 + 3 * label.value })),
+  }));
+  const mapped = calibrate(four, { range, scale: [1, 4] });
+  assert.deepEqual(mapped.overall, calibrate(rows, { range }).overall);
+  assert.deepEqual([mapped.scale.mapped, mapped.scale.labels], [true, [1, 4]]);
+  const school = rows.map((each) => ({
+    ...each,
+    humans: each.humans.map((label) => ({ ...label, value: 5 - 4 * label.value })),
+  }));
+  assert.deepEqual(calibrate(school, { range, scale: [5, 1] }).overall, mapped.overall);
+});
+
+test('where less is better, good lies below the threshold', () => {
+  const lower = rows.map((each) => ({
+    ...each,
+    judge: each.judge === undefined ? undefined : 1 - each.judge,
+    humans: each.humans.map((label) => ({ ...label, value: 1 - label.value })),
+  }));
+  const { overall, tuning } = calibrate(lower, { range, direction: 'lower' });
+  if ('kind' in overall || tuning.kind === 'none') assert.fail();
+  assert.deepEqual(overall.verdicts.table, agreementOf(rows).verdicts.table);
+  assert.equal(tuning.threshold, 0.5);
+});
+
+test('a value outside of its scale is an error that names the example', () => {
+  assert.throws(() => calibrate([row(7, 1, [4])], { range }), { code: 'label-out-of-scale', where: 'q7' });
+  assert.throws(() => calibrate([row(7, 4, [1])], { range }), { code: 'judge-out-of-range', where: 'q7' });
+  assert.throws(() => calibrate([], { range: [1, 1] }), RangeError);
+  assert.throws(() => calibrate([], { range, threshold: 2 }), RangeError);
+  assert.throws(() => calibrate([], { range, seed: 1.5 }), RangeError);
+});
+
+test('repeats are one example: n counts examples, and intervals do not shrink by asking again', () => {
+  const thrice = rows.flatMap((each) => [0, 1, 2].map((repeat) => ({ ...each, repeat })));
+  const [once, again] = [agreementOf(rows), agreementOf(thrice)];
+  assert.deepEqual([again.n, again.rows], [60, 180]);
+  assert.deepEqual(again.bias, once.bias);
+  const width = ({ ci95 }: { ci95: readonly [number, number] | null }) => (ci95 === null ? 0 : ci95[1] - ci95[0]);
+  assert.ok(width(again.verdicts.accuracy) > 0.95 * width(once.verdicts.accuracy));
+  assert.ok(width(again.verdicts.kappa) > 0.9 * width(once.verdicts.kappa));
+  const [a, b] = [calibrate(rows, { range }).mean, calibrate(thrice, { range }).mean];
+  assert.deepEqual(b, a);
+});
+
+test('categories and languages stand apart, and a single row has no interval', () => {
+  const { byCategory, byLanguage } = calibrate([...rows, row(900, 1, [1], { category: 'rare' })], { range });
+  assert.deepEqual(
+    byCategory.map(({ key, n }) => [key, n]),
+    [
+      ['even', 30],
+      ['odd', 30],
+      ['rare', 1],
+    ],
+  );
+  assert.deepEqual(byCategory[2]?.verdicts.accuracy, { value: 1, ci95: null, method: 'none: n < 2', n: 1 });
+  assert.deepEqual(
+    byLanguage.map(({ key, n }) => [key, n]),
+    [['ja', 60]],
+  );
+});
+
+test('labels of picked rows enter nothing, and it is said', () => {
+  const picked = rows.map((each, i) =>
+    i < 10 ? { ...each, drawn: false, humans: [{ author: 'a', value: 0 }] } : each,
+  );
+  const { overall, warnings, mean } = calibrate(picked, { range });
+  if ('kind' in overall || mean.kind === 'none') assert.fail();
+  assert.deepEqual([overall.n, mean.labels, mean.unlabelled], [50, 50, 150]);
+  assert.deepEqual(warnings, [{ code: 'labels-for-reading', rows: 10 }]);
+});
+
+test('people among each other: alpha, and each author against the others', () => {
+  const graded = Array.from({ length: 40 }, (_, i) => {
+    const value = (i % 4) / 3;
+    return row(i, value, [value, i % 8 === 3 ? value - 1 / 3 : value, i % 2 === 0 ? value : 0]);
+  });
+  const { people, warnings } = calibrate(graded, { range });
+  if (people.kind === 'none') assert.fail(people.reason);
+  assert.equal(people.alpha.method, 'jackknife');
+  assert.equal(people.alpha.n, 40);
+  const [first, , third] = people.authors;
+  assert.ok((first?.weightedKappa.value ?? 0) > (third?.weightedKappa.value ?? 1));
+  assert.ok((third?.bias.value ?? 0) < 0);
+  assert.ok(warnings.some(({ code }) => code === 'people-disagree'));
+  assert.deepEqual(calibrate(rows, { range }).people, { kind: 'none', reason: 'no second author', n: 0 });
+});
+
+test('warnings: rare bad ones, wrong bad ones, a judge whose mean misleads, failures', () => {
+  const rare = Array.from({ length: 400 }, (_, i) => {
+    const human = i % 50 === 0 ? 0 : 1;
+    return row(i, i % 10 === 5 ? 0 : 1, i < 100 ? [human] : []);
+  });
+  const codes = (list: readonly CalibrationRow[]) => calibrate(list, { range }).warnings.map(({ code }) => code);
+  assert.deepEqual(codes(rare), ['skewed-prevalence', 'bad-verdicts-wrong', 'judge-mean-misleads']);
+  const lenient = Array.from({ length: 1000 }, (_, i) => row(i, 0.9, i < 100 ? [i % 2 === 0 ? 0.5 : 0.6] : []));
+  assert.deepEqual(codes(lenient.map((each, i) => ({ ...each, judge: i % 3 === 0 ? 0.9 : 0.8 }))), [
+    'judge-mean-misleads',
+  ]);
+  const failing = rare.slice(0, 40).map((each, i) => (i % 4 === 0 ? { ...each, judge: undefined } : each));
+  assert.deepEqual(codes(failing).slice(0, 2), ['few-labels', 'judge-failures']);
+});

@@ -1,0 +1,85 @@
+// What a further label buys: the width to be expected of the interval of the mean with more labels.
+import { boundedMeanInterval } from '../../stats/bounded-mean-interval.ts';
+import { momentsOf } from '../../stats/moments.ts';
+import { fewestLabels } from '../../stats/prediction-powered-mean.ts';
+import type { LabelGain, LabelStep } from './calibration.ts';
+import type { ExampleValues } from './corrected-mean.ts';
+import type { Unmeasured } from './figure.ts';
+
+const furtherLabels: readonly number[] = [0, 10, 20, 50, 100, 200];
+
+/** The mean and spread of labels, and how far the judge goes along, are taken to stay as they are. */
+interface Outlook {
+  readonly n: number;
+  readonly examples: number;
+  readonly mean: number;
+  readonly variance: number;
+  /** Squared correlation of labels and judge, 0 where it is against people. */
+  readonly explained: number;
+  readonly range: readonly [number, number];
+}
+
+export function labelGain(
+  values: ExampleValues,
+  options: {
+    readonly range: readonly [number, number];
+    readonly correlation: number | null;
+    readonly wantedHalfWidth?: number | undefined;
+  },
+): LabelGain | Unmeasured {
+  const { range, correlation, wantedHalfWidth } = options;
+  const n = values.labels.length;
+  if (n < fewestLabels) return { kind: 'none', reason: n === 0 ? 'no labels' : 'too few labels', n };
+  if (wantedHalfWidth !== undefined && !(wantedHalfWidth > 0)) {
+    throw new RangeError(`a half width of ${wantedHalfWidth} is not above 0`);
+  }
+  const moments = momentsOf(values.labels);
+  const outlook: Outlook = {
+    n,
+    examples: n + values.unlabelled.length,
+    mean: moments.mean(),
+    variance: moments.standardDeviation() ** 2,
+    explained: Math.max(0, correlation ?? 0) ** 2,
+    range: [Math.min(...range), Math.max(...range)],
+  };
+  const steps = furtherLabels.map((more): LabelStep => {
+    const labels = n + more;
+    const withJudge = labels > outlook.examples ? null : halfWidth(outlook, labels, 'with judge');
+    return { labels, more, withJudge, labelsOnly: halfWidth(outlook, labels, 'labels only') };
+  });
+  if (wantedHalfWidth === undefined) return { kind: 'gain', steps };
+  const wanted = {
+    halfWidth: wantedHalfWidth,
+    withJudge: labelsFor(outlook, wantedHalfWidth, 'with judge'),
+    labelsOnly: labelsFor(outlook, wantedHalfWidth, 'labels only'),
+  };
+  return { kind: 'gain', steps, wanted };
+}
+
+type Way = 'with judge' | 'labels only';
+
+/** Var(PPI) = Var(labels) / n · (1 − r² N / (n + N)) with the best lambda; N are the examples left without label. */
+function halfWidth({ examples, mean, variance, explained, range }: Outlook, labels: number, way: Way): number | null {
+  const left = Math.max(0, examples - labels);
+  const varianceRatio = way === 'with judge' ? 1 - (explained * left) / (labels + left) : 1;
+  const df = way === 'with judge' ? labels - 2 : labels - 1;
+  const ci = boundedMeanInterval({ mean, variance, n: labels, range, df, varianceRatio });
+  return ci === null ? null : (ci[1] - ci[0]) / 2;
+}
+
+/** More labels than this are no plan. */
+const mostLabels = 1_000_000;
+
+/** The least number of labels in all; with the judge no more than there are examples. */
+function labelsFor(outlook: Outlook, wanted: number, way: Way): number | null {
+  const most = way === 'with judge' ? outlook.examples : mostLabels;
+  const isEnough = (labels: number) => (halfWidth(outlook, labels, way) ?? Number.POSITIVE_INFINITY) <= wanted;
+  if (!isEnough(most)) return null;
+  let [low, high] = [fewestLabels - 1, most];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (isEnough(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}

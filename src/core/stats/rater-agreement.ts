@@ -1,0 +1,94 @@
+// Cohen's kappa of two lists of ratings, plain or weighted, with an interval.
+import {
+  type ChanceCorrectedAgreement,
+  chanceCorrected,
+  type ExpectedDisagreement,
+  type RatedPairs,
+} from './chance-corrected.ts';
+
+export interface RaterAgreementOptions {
+  /** How much a disagreement counts: all alike, by the distance of the ratings, or by its square (`none`). */
+  readonly weights?: 'none' | 'linear' | 'quadratic';
+  /** The example of each pair, where examples were rated more than once: pairs of one example are not independent. */
+  readonly clusters?: readonly string[];
+  /** Between 0 and 1 (.95). */
+  readonly level?: number;
+}
+
+/**
+ * Agreement beyond chance of two raters who rated the same things: 1 − (mean disagreement) / (mean disagreement of ratings paired by
+ * chance). The ratings are numbers and need no common levels; with `quadratic` weights this is Lin's concordance too.
+ *
+ * The interval is that of Fleiss, Cohen and Everitt for large samples, with Student's t, and with repeats summed by example. As it is it
+ * covers far too little when one rating is rare (of 50 verdicts, as little as 37 %), and is empty when all agree.
+ * Therefore it is made with four more pairs, in which the lowest and the highest rating meet in all ways, each counted once (plain) or a
+ * quarter (weighted). With 50 pairs it then covers 95 % and more; the value itself is without them.
+ * Source: Cohen 1960 and 1968; Fleiss, Cohen and Everitt, Psychological Bulletin 1969; for added pairs Agresti and Min, Statistics in
+ * Medicine 2005.
+ * @throws RangeError for lists of different lengths and what is not finite
+ * @example
+ * const first = [1, 1, 1, 0, 0, 1, 0, 1, 1, 0];
+ * const second = [1, 1, 1, 0, 1, 1, 0, 1, 0, 0];
+ * const { value, n } = raterAgreement(first, second);
+ * [value?.toFixed(3), n] // => ['0.583', 10]
+ */
+export function raterAgreement(
+  a: readonly number[],
+  b: readonly number[],
+  { weights = 'none', clusters, level = 0.95 }: RaterAgreementOptions = {},
+): ChanceCorrectedAgreement {
+  const weight = weightings[weights];
+  const pseudoPairs = weights === 'none' ? 1 : 0.25;
+  return chanceCorrected({
+    a,
+    b,
+    clusters,
+    level,
+    weight,
+    pseudoPairs,
+    expect: (pairs) => pairedByChance(pairs, weight),
+  });
+}
+
+type Weight = (distance: number) => number;
+
+const weightings: Readonly<Record<'none' | 'linear' | 'quadratic', Weight>> = {
+  none: (distance) => (distance === 0 ? 0 : 1),
+  linear: Math.abs,
+  quadratic: (distance) => distance ** 2,
+};
+
+function pairedByChance({ a, b, counts }: RatedPairs, weight: Weight): ExpectedDisagreement {
+  const [forA, forB] = [meanWeights(a, b, counts, weight), meanWeights(b, a, counts, weight)];
+  let [sum, total] = [0, 0];
+  for (const [i, count] of counts.entries()) {
+    sum += count * (forA[i] as number);
+    total += count;
+  }
+  const expected = sum / total;
+  return { expected, influences: forA.map((own, i) => own + (forB[i] as number) - 2 * expected) };
+}
+
+/** For each of the ratings its mean weight against all ratings of the other. */
+function meanWeights(
+  of: readonly number[],
+  against: readonly number[],
+  counts: readonly number[],
+  weight: Weight,
+): readonly number[] {
+  const others = new Map<number, number>();
+  let total = 0;
+  for (const [i, rating] of against.entries()) {
+    others.set(rating, (others.get(rating) ?? 0) + (counts[i] as number));
+    total += counts[i] as number;
+  }
+  const known = new Map<number, number>();
+  return of.map((rating) => {
+    const before = known.get(rating);
+    if (before !== undefined) return before;
+    let sum = 0;
+    for (const [other, count] of others) sum += weight(rating - other) * count;
+    known.set(rating, sum / total);
+    return sum / total;
+  });
+}
