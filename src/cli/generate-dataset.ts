@@ -1,5 +1,6 @@
 // What `hakari dataset generate` does: opens corpora and models, asks when it may, writes the dataset, and says what became of it.
 import { basename, extname } from 'node:path';
+import { stopReason } from '../app/synthesis/synthesis-output.ts';
 import { type Synthesis, synthesise } from '../app/synthesis/synthesise.ts';
 import { checkSynthesisFiles, writeLeftOut, writeSynthesis } from '../app/synthesis/write-synthesis.ts';
 import { ConfigError } from '../core/hakari-error.ts';
@@ -50,9 +51,13 @@ export async function generateDataset(corpora: readonly string[], flags: Generat
     const { synthesis, calls } = await ask(opened, { flags, session, again: againCommand(corpora, flags), progress });
     const { dataset, leftOut } = synthesis;
     if (dataset !== undefined) await writing({ path: to }, () => writeSynthesis(dataset, { to }));
-    if (keepFailed !== undefined) await writing({ path: keepFailed }, () => writeLeftOut(leftOut, keepFailed));
-    showSynthesis(synthesis, { to, keepFailed, spent: calls.budget.spent(), json: flags.json === true });
-    return conclude(synthesis, againCommand(corpora, { ...flags, force: overwrite || dataset !== undefined }));
+    const keeping = synthesis.interrupted ? undefined : keepFailed;
+    if (keeping !== undefined) await writing({ path: keeping }, () => writeLeftOut(leftOut, keeping));
+    showSynthesis(synthesis, { to, keepFailed: keeping, spent: calls.budget.spent(), json: flags.json === true });
+    return conclude(
+      synthesis,
+      againCommand(corpora, { ...flags, force: overwrite || dataset !== undefined || keeping !== undefined }),
+    );
   } finally {
     progress.end();
     await session.close();
@@ -123,7 +128,7 @@ const notAsked = (estimate: readonly string[]): ConfigError =>
 function conclude(synthesis: Synthesis, again: string): number {
   const { stopped, interrupted, counts, dataset } = synthesis;
   const { failed, failedChecks, done } = counts.requests;
-  if (stopped !== undefined) remark(`stopped: ${stopped.message}`);
+  if (stopped !== undefined) remark(`stopped: ${stopReason(stopped)}`);
   if (interrupted) {
     remark(
       `${stopped === undefined && done > 0 ? 'interrupted; ' : ''}nothing is lost, nothing was written; continue with: ${again}`,

@@ -1,4 +1,6 @@
 // `generate` of the library: the same use case as `hakari dataset generate`, for programs.
+
+import { stopReason } from '../app/synthesis/synthesis-output.ts';
 import { type Synthesis, synthesise } from '../app/synthesis/synthesise.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import { type QuestionKind, questionKinds } from '../core/synthesis/draft-pair.ts';
@@ -115,7 +117,7 @@ export async function generateFromChunks(
       ...{ name, pairs, kinds, language, limit, seed, concurrency, progress: silent },
       stop: options.signal ?? new AbortController().signal,
     });
-    return { ...made, calls: calls.budget.spent(), ...(stopped === undefined ? {} : { stopped: stopped.message }) };
+    return { ...made, calls: calls.budget.spent(), ...(stopped === undefined ? {} : { stopped: stopReason(stopped) }) };
   } finally {
     for (const { model } of new Set(opened)) await model.close();
     await store.close();

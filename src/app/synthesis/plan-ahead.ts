@@ -38,7 +38,7 @@ export async function planAhead(options: PlanAheadOptions): Promise<PlanAhead> {
   const { language, pairs, kinds, seed } = options;
   const isChosen = await chosenBy(options);
   const counts = { read: 0, chosen: 0, asks: 0, pairs: 0, joined: 0 };
-  const skipped = { 'too-short': 0, 'only-code': 0 };
+  const skipped = { 'too-short': 0, 'only-code': 0, 'too-long': 0 };
   const passages = passagesOf(
     counted(options.chunks(), () => counts.read++),
     {

@@ -1,5 +1,6 @@
 // What `hakari dataset generate --json` prints.
 import { z } from 'zod';
+import type { RunStopError } from '../../core/call-error.ts';
 import type { BudgetSpent } from '../../runner/calls/budget.ts';
 import { type SynthesisCounts, synthesisCountsSchema } from './synthesis-counts.ts';
 import type { Synthesis } from './synthesise.ts';
@@ -47,6 +48,10 @@ export function synthesisOutput(synthesis: Synthesis, options: SynthesisOutputOp
     ...counts,
     calls: spent,
     interrupted,
-    stopped: stopped === undefined ? null : { code: stopped.code, message: stopped.message },
+    stopped: stopped === undefined ? null : { code: stopped.code, message: stopReason(stopped) },
   };
 }
+
+/** Of a budget that is spent, without how a run goes on from there: this goes on by being asked again. */
+export const stopReason = ({ code, what, message }: RunStopError): string =>
+  code === 'budget-exhausted' ? what : message;

@@ -32,8 +32,9 @@ test('chunks with too little text, and those of nothing but code, are skipped', 
     { id: 'a', text: 'See below.' },
     { id: 'b', text: `\`\`\`\n${long}\n\`\`\`` },
     { id: 'c', text: '' },
+    { id: 'd', text: long.repeat(400) },
   ]);
-  assert.deepEqual([found, skipped], [[], ['too-short', 'only-code', 'too-short']]);
+  assert.deepEqual([found, skipped], [[], ['too-short', 'only-code', 'too-short', 'too-long']]);
 });
 
 test('code that a long section was cut inside of is code in its next piece too, and in no other', async () => {

@@ -14,10 +14,8 @@ export interface Passage {
   readonly language: WrittenLanguage;
 }
 
-/** Why a chunk is not asked about: it is too short, or is nothing but code (or too short without it). */
-export type SkippedChunk = 'too-short' | 'only-code';
-
-export const skippedChunks: readonly SkippedChunk[] = ['too-short', 'only-code'];
+/** Why a chunk is not asked about: it is too short, too short without its code, or too long to be shown. */
+export type SkippedChunk = 'too-short' | 'only-code' | 'too-long';
 
 export interface PassagesOptions {
   /** Of all questions (that of each passage). */
@@ -28,6 +26,8 @@ export interface PassagesOptions {
 
 /** A sentence or two: letters and digits, those of Chinese, Japanese and Korean script counted twice. */
 export const fewestLetters = 40;
+/** Documents that come with an id are not split, and may be whole books. */
+export const longestPassage = 20_000;
 
 /**
  * Passages in the order of the chunks. Code that is open at the end of one piece of a long section (`…~2`) goes on in the next.
@@ -45,6 +45,10 @@ export async function* passagesOf(
     before = { id: chunk.id, open };
     if (lettersOf(text) < fewestLetters) {
       skipped?.(lettersOf(chunk.text) < fewestLetters ? 'too-short' : 'only-code');
+      continue;
+    }
+    if (text.length > longestPassage) {
+      skipped?.('too-long');
       continue;
     }
     const { id, title = '' } = chunk;

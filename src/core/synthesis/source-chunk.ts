@@ -9,7 +9,7 @@ export interface SourceChunk {
   /** Headings that it stands under; shown with it (none). */
   readonly title?: string | undefined;
   readonly text: string;
-  /** Carried along, and not looked at (none). */
+  /** The caller's own, not looked at (none). */
   readonly metadata?: JsonObject | undefined;
 }
 
