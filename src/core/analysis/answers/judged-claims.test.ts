@@ -27,7 +27,8 @@ test('claims that speak against an answer are told from those that do not', () =
 });
 
 test('details of others are no claims, or as many as can be read', () => {
-  for (const details of [undefined, null, 3, 'x', [], {}, { reason: 'r' }]) assert.equal(judgedClaims(details), undefined);
+  for (const details of [undefined, null, 3, 'x', [], {}, { reason: 'r' }])
+    assert.equal(judgedClaims(details), undefined);
   for (const claims of [null, 'x', { 0: ['absent', 'A'] }]) assert.equal(of(claims), undefined);
   assert.deepEqual(of([null, 'absent', [], ['absent'], ['absent', 7], [1, 'A'], ['absent', 'A', 'x', 4]]), {
     total: 7,
