@@ -7,6 +7,6 @@ if (typeof settings === 'string') {
   process.stdout.write(`skipped: ${settings}\n`);
 } else {
   process.stdout.write(`asking ${settings.access.model}\n`);
-  const args = ['--test', '--test-timeout=300000', 'dist/test/llm/real-model.llm.js'];
+  const args = ['--test', '--test-timeout=1800000', 'dist/test/llm/*.llm.js'];
   process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
 }

@@ -57,6 +57,25 @@ test('a perfect judge is sound, by every metric', async () => {
   }
 });
 
+test('what looks at no answer is held to repeats, order and language alone', async () => {
+  const others = judgeMetrics.map(({ name }) => name).filter((name) => !ofAnswers.includes(name));
+  for (const name of others) {
+    const { definition } = parseMetricName(name === 'documentRelevance' ? `${name}@5` : name);
+    const audit = await auditOf(doubleModel('perfect'), definition.cutoff === 'required' ? `${name}@5` : name);
+    assert.deepEqual(audit.verdicts, ['sound'], name);
+    assert.deepEqual([audit.faults, audit.detection.n], [[], 0], name);
+    assert.equal(stateOf(audit, 'detection'), 'not-applicable');
+    assert.equal(audit.swaps === null, name === 'contextPrecision', name);
+    assert.equal(
+      audit.originals.reduce((sum, { n }) => sum + n, 0),
+      36,
+      name,
+    );
+  }
+  const cut = await auditOf(doubleModel('perfect'), 'documentRelevance@2');
+  assert.equal(cut.swaps, null, 'reversed, others would come first');
+});
+
 test('a lenient judge is lenient, by every metric', async () => {
   for (const name of ofAnswers) {
     const audit = await auditOf(doubleModel('lenient'), name);

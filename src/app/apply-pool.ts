@@ -25,6 +25,10 @@ export interface ApplyPoolOptions extends NamedDataset, RevisionTarget {
 export interface ApplyPoolOutput extends RevisedDataset {
   readonly added: number;
   readonly replaced: number;
+  /** Of the added and replaced ones, those that a model gave. */
+  readonly byModel: number;
+  /** A model graded otherwise than a person had; the person's grade stands. */
+  readonly keptOfPeople: number;
   readonly same: number;
   /** Pairs that are not graded yet. */
   readonly blank: number;
@@ -41,7 +45,15 @@ export interface ApplyPoolOutput extends RevisedDataset {
 
 export const applyPoolOutputSchema: z.ZodType<ApplyPoolOutput> = z.object({
   ...revisedSchema,
-  ...{ added: z.int(), replaced: z.int(), same: z.int(), blank: z.int(), notedOnly: z.int() },
+  ...{
+    added: z.int(),
+    replaced: z.int(),
+    byModel: z.int(),
+    keptOfPeople: z.int(),
+    same: z.int(),
+    blank: z.int(),
+    notedOnly: z.int(),
+  },
   ...{ otherVersion: z.boolean(), k: z.int(), runs: z.array(judgedRunSchema).nullable() },
   notReturned: z.array(z.object({ exampleId: z.string(), docId: z.string() })),
 });

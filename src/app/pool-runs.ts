@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { type PooledPair, poolExample } from '../core/dataset-care/pool-example.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import { type DatasetRef, defaultScale, type GradeScale } from '../core/model/dataset.ts';
+import type { Example } from '../core/model/example.ts';
 import type { Run } from '../core/model/run.ts';
+import type { GradablePair } from '../datasets/care/write-pool.ts';
 import type { Store } from '../ports/store.ts';
 import { findRun } from './find-run.ts';
 import { createJudgedMeans, type JudgedRun, judgedRunSchema } from './judged-means.ts';
@@ -19,6 +21,14 @@ export interface PoolRunsOptions {
   readonly k?: number;
   /** Longest excerpt, in characters (300). */
   readonly excerptChars?: number;
+  /** Grades the pairs of the examples, which then have their whole texts; the pool has what it gives back (nobody). */
+  readonly grade?: (examples: readonly ExampleToGrade[], scale: GradeScale) => Promise<readonly GradablePair[]>;
+}
+
+/** What is to be graded of one example, with the texts. */
+export interface ExampleToGrade {
+  readonly example: Example;
+  readonly pairs: readonly PooledPair[];
 }
 
 export interface PoolRunsOutput {
@@ -31,7 +41,7 @@ export interface PoolRunsOutput {
   /** How many examples have something to grade. */
   readonly examples: number;
   /** By example in the order of the dataset, then by document id. */
-  readonly pairs: readonly PooledPair[];
+  readonly pairs: readonly GradablePair[];
 }
 
 export const poolRunsOutputSchema: z.ZodType<PoolRunsOutput> = z.object({
@@ -45,6 +55,7 @@ export const poolRunsOutputSchema: z.ZodType<PoolRunsOutput> = z.object({
     z.object({
       ...{ exampleId: z.string(), query: z.string(), docId: z.string() },
       ...{ title: z.string().exactOptional(), excerpt: z.string().exactOptional() },
+      given: z.object({ relevance: z.int(), by: z.string(), reason: z.string() }).exactOptional(),
     }),
   ),
 });
@@ -55,13 +66,12 @@ export const poolRunsOutputSchema: z.ZodType<PoolRunsOutput> = z.object({
  */
 export async function poolRuns(
   store: Store,
-  { runs: references = [], experiment, k = 10, excerptChars = 300 }: PoolRunsOptions,
+  { runs: references = [], experiment, k = 10, excerptChars = 300, grade }: PoolRunsOptions,
 ): Promise<PoolRunsOutput> {
   const { runs, dataset, otherVersions } =
     references.length > 0 ? await namedRuns(store, references) : await runsOfExperiment(store, experiment);
   const means = createJudgedMeans(runs);
-  const pairs: PooledPair[] = [];
-  let examples = 0;
+  const toGrade: ExampleToGrade[] = [];
   for await (const { example, trials } of trialsByExample(store, dataset.hash, runs)) {
     const answers = trials.flatMap((rows, run) =>
       rows.map(({ trial }) => ({ run, documents: trial.status === 'ok' ? trial.output.documents : undefined })),
@@ -69,7 +79,7 @@ export async function poolRuns(
     const pooled = poolExample(
       example,
       answers.map(({ documents }) => documents),
-      { k, excerptChars },
+      { k, excerptChars, texts: grade !== undefined },
     );
     for (const index of runs.keys()) {
       means.add(
@@ -77,11 +87,11 @@ export async function poolRuns(
         pooled.shares.filter((_, answer) => answers[answer]?.run === index),
       );
     }
-    if (pooled.pairs.length > 0) examples++;
-    pairs.push(...pooled.pairs);
+    if (pooled.pairs.length > 0) toGrade.push({ example, pairs: pooled.pairs });
   }
   const scale = (await store.findDataset(dataset.hash))?.header.scale ?? defaultScale;
-  return { dataset, scale, k, runs: means.runs(), otherVersions, examples, pairs };
+  const pairs = (await grade?.(toGrade, scale)) ?? toGrade.flatMap((each) => each.pairs);
+  return { dataset, scale, k, runs: means.runs(), otherVersions, examples: toGrade.length, pairs };
 }
 
 interface ChosenRuns {

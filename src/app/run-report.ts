@@ -15,6 +15,7 @@ import { companionPairs } from '../core/metrics/companions.ts';
 import type { MetricDefinition } from '../core/metrics/metric-definition.ts';
 import { runMetrics } from '../core/metrics/run-metrics.ts';
 import type { DatasetHeader } from '../core/model/dataset.ts';
+import { isByModel } from '../core/model/judgement-author.ts';
 import type { Run } from '../core/model/run.ts';
 import type { StageKind } from '../core/model/target-output.ts';
 import type { Trial } from '../core/model/trial.ts';
@@ -81,9 +82,14 @@ export async function gatherRunReport(
   const byLanguage = runs.map((run) => createRunFold(run.id, runMetrics(run)));
   const categories = new Map<string, number>();
   const languages = new Map<string, number>();
+  const judgements = { count: 0, byModel: 0 };
   for await (const { example, trials } of trialsByExample(store, dataset.hash, runs, 'untexted')) {
     count(categories, example.category);
     count(languages, example.language);
+    for (const judgement of example.judgements ?? []) {
+      judgements.count++;
+      if (isByModel(judgement)) judgements.byModel++;
+    }
     failures.add(
       example,
       trials.map((rows) => rows.map(({ trial }) => trial)),
@@ -117,6 +123,7 @@ export async function gatherRunReport(
       header: stored?.header ?? ({ name: dataset.name, scale: { min: 0, max: 3 } } satisfies DatasetHeader),
       categories: [...categories].map(([category, examples]) => ({ category, examples })),
       languages: [...languages].map(([language, examples]) => ({ language, examples })),
+      judgements,
     },
     runs: await Promise.all(
       runs.map(

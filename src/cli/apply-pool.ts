@@ -25,8 +25,23 @@ function printApplied(
   applied: ApplyPoolOutput,
   { source, context }: { readonly source: string; readonly context: FollowUpContext },
 ): void {
-  const { dataset, added, replaced, same, blank, notedOnly, otherVersion, runs, k, notReturned } = applied;
+  const {
+    dataset,
+    added,
+    replaced,
+    byModel,
+    keptOfPeople,
+    same,
+    blank,
+    notedOnly,
+    otherVersion,
+    runs,
+    k,
+    notReturned,
+  } = applied;
   print(`${dataset}: ${added} judgements added, ${replaced} replaced, ${same} were there already, ${blank} left blank`);
+  if (byModel > 0) print(`given by a model: ${byModel} of those added or replaced`);
+  if (keptOfPeople > 0) print(`graded otherwise by a model, where the grade of a person stands: ${keptOfPeople}`);
   if (notedOnly > 0) print(`notes without a grade, which go nowhere: ${notedOnly}`);
   const [odd, ...odds] = notReturned;
   if (odd !== undefined) {

@@ -5,13 +5,17 @@ import { checkPoolPath, writePoolFile } from '../app/write-pool-file.ts';
 import { left, right, textCell } from '../core/report/cells.ts';
 import type { Table } from '../core/report/report.ts';
 import { renderTerminalTable } from '../setup/renderers.ts';
+import { exitCodes } from './exit-codes.ts';
 import { type FollowUpContext, followUp } from './follow-up.ts';
+import { concludeGrading, type GradingFlags, poolByJudge } from './grade-pool.ts';
 import { shellWord } from './shell-word.ts';
 import { print, printJson, terminalWidth, useColor } from './terminal.ts';
 import { withSession } from './with-session.ts';
 import { writing } from './writing.ts';
 
-export interface PoolPrinting extends FollowUpContext {
+export interface PoolPrinting extends FollowUpContext, GradingFlags {
+  /** A judge fills in the grades. */
+  readonly judge: boolean;
   readonly json: boolean;
   /** File to write. */
   readonly out: string | undefined;
@@ -19,11 +23,14 @@ export interface PoolPrinting extends FollowUpContext {
   readonly force: boolean;
 }
 
-export async function poolRunsCommand(options: PoolRunsOptions, printing: PoolPrinting): Promise<void> {
+/** @returns the exit code */
+export async function poolRunsCommand(options: PoolRunsOptions, printing: PoolPrinting): Promise<number> {
   const { json, out: path, force: overwrite, store: url, config } = printing;
   const where = { ...(url !== undefined && { store: url }), ...(config !== undefined && { config }) };
   if (path !== undefined) checkPoolPath(path, { overwrite });
-  const pool = await withSession(where, ({ store }) => poolRuns(store, options));
+  const again = againCommand(options, printing);
+  const byJudge = printing.judge ? await poolByJudge(options, printing, again) : undefined;
+  const pool = byJudge?.pool ?? (await withSession(where, ({ store }) => poolRuns(store, options)));
   const { min, max } = pool.scale;
   const next = `dataset pool --apply ${shellWord(path ?? 'pool.csv')} ${pool.dataset.hash.slice(0, 12)} --out ${shellWord(`${pool.dataset.name}-judged.yaml`)}`;
   const scale = min < -1000 ? 'any whole number' : `${min} to ${max}`;
@@ -33,8 +40,17 @@ export async function poolRunsCommand(options: PoolRunsOptions, printing: PoolPr
   ];
   if (path !== undefined && pool.pairs.length > 0)
     await writing({ path }, () => writePoolFile(pool, path, { remarks, overwrite }));
-  if (json) return printJson({ ...pool, file: pool.pairs.length > 0 ? (path ?? null) : null });
-  printPool(pool, { path, remarks, ...printing });
+  if (json) printJson({ ...pool, file: pool.pairs.length > 0 ? (path ?? null) : null });
+  else printPool(pool, { path, remarks, ...printing });
+  return byJudge === undefined ? exitCodes.fine : concludeGrading(byJudge, again);
+}
+
+function againCommand({ runs = [], k, experiment, excerptChars }: PoolRunsOptions, printing: PoolPrinting): string {
+  const words = ['dataset pool', ...runs, '--judge', `--k ${k}`, `--excerpt ${excerptChars}`];
+  if (experiment !== undefined) words.push('--experiment', shellWord(experiment));
+  if (printing.out !== undefined) words.push('--out', shellWord(printing.out), '--force');
+  if (printing.yes === true) words.push('--yes');
+  return followUp(words.join(' '), printing);
 }
 
 function printPool(

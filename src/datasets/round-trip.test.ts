@@ -56,7 +56,7 @@ const judgements = (described: boolean): fc.Arbitrary<unknown> =>
       {
         docId: id,
         relevance: fc.integer({ min: 0, max: 3 }),
-        ...(described && { description: text, note: text }),
+        ...(described && { description: text, note: text, by: text }),
       },
       { requiredKeys: ['docId', 'relevance'] },
     ),

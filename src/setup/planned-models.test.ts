@@ -72,13 +72,13 @@ test('of several judges each has its calls: by repeats and orders, and of a seco
     });
     return planCalls(models, new Map([['a', 10]])).map(({ name, part, callsATrial }) => [name, part, callsATrial]);
   };
-  assert.deepEqual(planned(`{ model: "m", ${server}, repeats: 3 }`), [['m', 'as judge', 6]]);
+  assert.deepEqual(planned(`{ model: "m", ${server}, repeats: 3 }`), [['m', 'as judge', 9]]);
   // Only faithfulness shows contexts that can be turned round.
   assert.deepEqual(
     planned(`{ panel: [{ model: "m", ${server} }, { model: "n", ${server} }], repeats: 2, swaps: true }`),
     [
-      ['m', 'as judge', 6],
-      ['n', 'as judge', 6],
+      ['m', 'as judge', 10],
+      ['n', 'as judge', 10],
     ],
   );
   assert.deepEqual(
@@ -86,8 +86,8 @@ test('of several judges each has its calls: by repeats and orders, and of a seco
       `{ cascade: { first: { model: "m", ${server} }, second: { model: "n", ${server} }, unsure: { repeats: 2 } } }`,
     ),
     [
-      ['m', 'as first judge', 4],
-      ['n', 'as second judge, at most', 2],
+      ['m', 'as first judge', 6],
+      ['n', 'as second judge, at most', 3],
     ],
   );
 });

@@ -193,8 +193,8 @@ test('a run is held against another, corrected by the questions of which people 
     targets: [answeringTarget({ id: 'theirs' })],
     instruments: lower,
   });
-  const labelled = (of: Run, valueOf: (i: number) => number) =>
-    withLabelFile(labels(Object.fromEntries(examples.map(({ id }, i) => [id, valueOf(i)]))), (file) =>
+  const labelled = (of: Run, made: (i: number) => number) =>
+    withLabelFile(labels(Object.fromEntries(examples.map(({ id }, i) => [id, made(i)]))), (file) =>
       importLabels(context, { file, run: of.id, metric: 'faithfulness', author: 'sato' }),
     );
   await labelled(first, (i) => (i % 3 === 0 ? 0 : 1));

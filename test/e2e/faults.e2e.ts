@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { evaluate } from '#src/app/evaluate.ts';
 import { gatherRunReport } from '#src/app/run-report.ts';
+import { metricDefinitions } from '#src/core/metrics/catalogue.ts';
 import { type RunResult, runResultJson } from '#src/core/report/run-result.ts';
 import type { ScoredTrial } from '#src/ports/run-store.ts';
 import { createTargets } from '#src/setup/create-targets.ts';
@@ -17,7 +18,13 @@ import { startWireServer, type WireServer } from '../wire/wire-server.ts';
 import { withFolder } from './hakari.ts';
 import { isJudging, judgedMetrics, replyOfServer, subjectOf, writeJudgedExperiment } from './judged-experiment.ts';
 
-const count = 1000;
+interface Plan {
+  readonly count: number;
+  readonly metrics: readonly string[];
+}
+
+const large: Plan = { count: 1000, metrics: judgedMetrics };
+const { count } = large;
 const concurrency = 20;
 const seed = 20_261_121;
 
@@ -43,10 +50,12 @@ const replyFaults: readonly { readonly share: number; readonly behaviour: Behavi
 /**
  * Faults by what a call is about, so that a judge asked again for a readable reply meets the same server, and the order in which calls
  * arrive changes nothing. Passing ones befall the first call about something.
+ * @param times how much more frequent those of verdicts are (1)
  */
-function faulty(as: 'passing' | 'permanent'): Schedule {
+function faulty(as: 'passing' | 'permanent', times = 1): Schedule {
   const answers = seededFaults({ seed, as, faults: lineFaults });
-  const verdicts = seededFaults({ seed, as, faults: [...lineFaults, ...replyFaults] });
+  const faults = [...lineFaults, ...replyFaults].map((fault) => ({ ...fault, share: fault.share * times }));
+  const verdicts = seededFaults({ seed, as, faults });
   const seen = new Map<string, number>();
   return (call) => {
     const prompt = subjectOf(call);
@@ -144,13 +153,14 @@ function valuesOf(rows: readonly ScoredTrial[]): ReadonlyMap<string, number> {
 
 /** A server that behaves by the schedule, and a run that asks it. */
 async function withRun(
+  plan: Plan,
   schedule: Schedule | undefined,
   work: (outcome: Outcome, server: WireServer, again: () => Promise<Outcome>) => Promise<void> | void,
 ): Promise<void> {
   const server = await startWireServer({ answer: replyOfServer, ...(schedule && { schedule }) });
   try {
     await withFolder(async (folder) => {
-      writeJudgedExperiment(folder, { url: server.url, count, concurrency, timeoutSeconds: 0.4 });
+      writeJudgedExperiment(folder, { url: server.url, ...plan, concurrency, timeoutSeconds: 0.4 });
       await work(await run(folder), server, () => run(folder, { resume: true }));
     });
   } finally {
@@ -159,15 +169,19 @@ async function withRun(
 }
 
 /** Every example has its trial and one score a metric; what is scored is what an undisturbed run says, and its mean is that of these. */
-function checkAgainst(free: ReadonlyMap<string, number>, { rows, values, result }: Outcome): void {
+function checkAgainst(
+  free: ReadonlyMap<string, number>,
+  { rows, values, result }: Outcome,
+  { count, metrics }: Plan = large,
+): void {
   assert.equal(rows.length, count);
   assert.equal(new Set(rows.map(({ trial }) => trial.exampleId)).size, count);
   for (const { trial, scores } of rows) {
     const judged = scores.filter(({ source }) => source === 'judge').map(({ metric }) => metric);
-    assert.deepEqual(judged.sort(), trial.status === 'ok' ? [...judgedMetrics].sort() : [], trial.exampleId);
+    assert.deepEqual(judged.sort(), trial.status === 'ok' ? metrics.toSorted() : [], trial.exampleId);
   }
   for (const [key, value] of values) assert.equal(value, free.get(key), key);
-  for (const metric of judgedMetrics) {
+  for (const metric of metrics) {
     const own = [...values.keys()].filter((key) => key.endsWith(` ${metric}`));
     const expected = own.reduce((sum, key) => sum + (free.get(key) ?? Number.NaN), 0) / own.length;
     const found = result.metrics[metric];
@@ -181,7 +195,7 @@ const reasons = ['connection', 'cut-off', 'rate-limited', 'server', 'timeout'];
 
 test('a server that misbehaves costs retries, and nothing that is measured', { timeout: 300_000 }, async () => {
   let free: ReadonlyMap<string, number> = new Map();
-  await withRun(undefined, (outcome) => {
+  await withRun(large, undefined, (outcome) => {
     free = outcome.values;
     checkAgainst(free, outcome);
     assert.equal(free.size, count * judgedMetrics.length);
@@ -189,7 +203,7 @@ test('a server that misbehaves costs retries, and nothing that is measured', { t
     assert.ok([...free.values()].includes(0) && [...free.values()].includes(1), 'true zeros and ones');
   });
 
-  await withRun(faulty('passing'), (outcome, server) => {
+  await withRun(large, faulty('passing'), (outcome, server) => {
     checkAgainst(free, outcome);
     const { calls, trials } = outcome.result;
     assert.deepEqual(trials, { ok: count, failed: 0 });
@@ -205,7 +219,7 @@ test('a server that misbehaves costs retries, and nothing that is measured', { t
     assert.equal(outcome.values.size, free.size - (lostSubjects(server, true)['judge-refused'] ?? 0));
   });
 
-  await withRun(faulty('permanent'), async (outcome, server, again) => {
+  await withRun(large, faulty('permanent'), async (outcome, server, again) => {
     checkAgainst(free, outcome);
     const { calls, trials, failedTrials } = outcome.result;
     const lostAnswers = lostSubjects(server, false);
@@ -237,5 +251,30 @@ test('a server that misbehaves costs retries, and nothing that is measured', { t
     );
     assert.equal(superseded.length, sum(lostVerdicts));
     assert.ok(superseded.every(({ outcome: { status } }) => status === 'failed'));
+  });
+});
+
+test('of every metric that asks a judge no fault makes a number', { timeout: 300_000 }, async () => {
+  const metrics = metricDefinitions
+    .filter(({ needs }) => needs.includes('judge'))
+    .map(({ name, cutoff }) => (cutoff === 'required' ? `${name}@2` : name));
+  const small: Plan = { count: 60, metrics };
+  let free: ReadonlyMap<string, number> = new Map();
+  await withRun(small, undefined, (outcome) => {
+    free = outcome.values;
+    checkAgainst(free, outcome, small);
+  });
+  for (const metric of metrics) {
+    const found = [...free.keys()].filter((key) => key.endsWith(` ${metric}`)).length;
+    assert.ok(found > small.count / 2, `${metric}: ${found} scored`);
+  }
+  await withRun(small, faulty('permanent', 4), async (outcome, server, again) => {
+    checkAgainst(free, outcome, small);
+    const lost = metrics.filter((metric) => sum(outcome.result.calls?.judges[metric]?.failed ?? {}) > 0);
+    assert.deepEqual(lost, metrics, 'every metric has lost something');
+    server.setSchedule(() => ({ do: 'answer' }));
+    const healed = await again();
+    checkAgainst(free, healed, small);
+    assert.deepEqual(healed.values, free);
   });
 });

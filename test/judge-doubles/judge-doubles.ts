@@ -21,10 +21,12 @@ export function replyOfDouble(name: DoubleName, { messages, schema, time }: Doub
   const claims = question.texts.filter(({ part }) => part === 'claims').flatMap(({ text }) => numberedLines(text));
   const first = claims[0] ?? answer;
   const weigh = (text: string): number => doubles[name]({ text, right: isRight(text), question, first, time });
-  const each = claims.map(weigh);
+  const weights = claims.map(weigh);
+  const retrieved = question.texts.filter(({ part }) => part === 'contexts' || part === 'documents');
   const judged: Judged = {
-    value: answer === undefined ? (each.length === 0 ? 1 : Math.min(...each)) : weigh(answer),
-    each,
+    value: answer === undefined ? Math.min(1, ...weights) : weigh(answer),
+    // Without an answer or claims, it is what was retrieved that is judged, and of that nothing is wrong.
+    each: claims.length > 0 ? weights : retrieved.map(() => 1),
     ...gradesOf(question.outside),
     texts: answer === undefined ? [] : statementsOf(answer),
   };
@@ -63,7 +65,7 @@ const cases = builtInCases({ seed: 1 });
 const rightAnswers = cases.filter(({ variant }) => variant.kind === 'original' || variant.kind === 'harmless');
 const rightTexts = new Set(
   rightAnswers
-    .map(({ input }) => input.trial.output.answer ?? '')
+    .flatMap(({ input }) => [input.trial.output.answer ?? '', input.example.expectedAnswer ?? ''])
     .flatMap((answer) => [answer, ...statementsOf(answer)])
     .map(plain),
 );

@@ -10,6 +10,7 @@ import type { ChatModel, ChatRequest, MeteredModel } from '#src/ports/chat-model
 import { silent } from '#src/ports/progress.ts';
 import { createReferenceTargets } from '#src/targets/reference/create-reference-targets.ts';
 import { llmSettings } from './llm-settings.ts';
+import { metered } from './metered.ts';
 
 const settings = llmSettings(process.env);
 if (typeof settings === 'string') throw new Error(settings);
@@ -75,20 +76,4 @@ test('it answers questions in three languages from the passages of the examples,
     const cited = citations.filter((each) => typeof each === 'object' && each !== null && 'documentId' in each);
     assert.ok(cited.length > 0, `${id} cites no passage: ${answer}`);
   }
-});
-
-/** Without a lane, budget and memory: one call is one call. The target closes nothing of ours. */
-const metered = (chat: ChatModel, name: string): MeteredModel => ({
-  fingerprint: chat.fingerprint,
-  name,
-  ask: async (request, options) => {
-    const reply = await chat.ask(request, options?.signal);
-    const { inputTokens, outputTokens } = reply.usage;
-    const { ms, model: answered } = reply;
-    return {
-      ...reply,
-      call: { model: answered, inputTokens, outputTokens, costUsd: null, ms, cached: false, retries: {} },
-    };
-  },
-  close: async () => {},
 });

@@ -1,5 +1,8 @@
 // Weighs the judges of a recorded run, or of a file, against what people said of the same answers.
+
 import { calibrate } from '../../core/analysis/calibration/calibrate.ts';
+import type { CalibrationOptions } from '../../core/analysis/calibration/calibration-options.ts';
+import { correctedDifference } from '../../core/analysis/calibration/corrected-difference.ts';
 import { tellingRows } from '../../core/analysis/calibration/telling-rows.ts';
 import { ConfigError } from '../../core/hakari-error.ts';
 import type { Run } from '../../core/model/run.ts';
@@ -10,12 +13,12 @@ import type {
   MetricCalibration,
   WeighedRun,
 } from '../../core/report/calibration-report/calibration-result.ts';
+import type { Store } from '../../ports/store.ts';
 import type { AppContext } from '../app-context.ts';
 import { findRun } from '../find-run.ts';
 import { readLabelScores } from '../labels/import-labels.ts';
 import type { LabelDefaults } from '../labels/label-defaults.ts';
 import type { ScoredExample } from '../scored-examples.ts';
-import { correctedDifference } from './corrected-difference.ts';
 import { kappaVerdict } from './kappa-verdict.ts';
 import { type LabelsOf, recordedRows, storedLabels, weighedLabel } from './recorded-rows.ts';
 import { requireWeighable } from './require-weighable.ts';
@@ -64,8 +67,8 @@ export async function calibrateJudge(context: AppContext, options: CalibrateJudg
   };
   const weighed = await recordedRows({ store, run, metrics, labelsOf, also });
   const usable = requireWeighable(weighed, { run, named: options.metrics.length > 0, origin, labelled });
-  const scorers = await store.scorersOf(run.id);
-  for (const { metric } of usable) requireOneJudge(metric.name, run, scorers.get(metric.name)?.size ?? 1);
+  await requireOneJudge(store, run, usable);
+  if (origin.kind === 'run') await requireOneJudge(store, await findRun(store, origin.run.id), usable);
   const other = await againstRun(context, { run, metrics: usable.map(({ metric }) => metric), options });
   return {
     ...{ run: runHead(run), labels: origin, against: other === undefined ? null : runHead(other.run) },
@@ -90,8 +93,28 @@ export function weigh(weighed: WeighedRows, settings: CalibrationSettings, again
   return {
     ...{ metric: metric.name, prompts, models, calibration, disagreements, gate },
     telling: tellingRows(rows, { ...known, count: shownTelling }),
-    difference: against === undefined ? null : correctedDifference(weighed, against),
+    difference: against === undefined ? null : differenceOf(weighed, against, known),
   };
+}
+
+/** Labels of both runs are on one scale: a difference is taken of them. */
+function differenceOf(
+  { metric, rows, scale = metric.range }: WeighedRows,
+  against: WeighedRows,
+  known: CalibrationOptions,
+): MetricCalibration['difference'] {
+  const { scale: other = metric.range } = against;
+  const labelled = against.rows.some(({ humans }) => humans.length > 0);
+  if (!labelled || (other[0] === scale[0] && other[1] === scale[1]))
+    return correctedDifference(against.rows, rows, known);
+  throw new ConfigError(
+    `labels of ${metric.name} are on the scale ${scale.join(' to ')} here and ${other.join(' to ')} there`,
+    {
+      code: 'mixed-scales',
+      where: '--against',
+      hint: 'label both runs on one scale',
+    },
+  );
 }
 
 /** Answers to read that are named. */
@@ -120,6 +143,7 @@ async function againstRun(
     });
   }
   const weighed = await recordedRows({ store, run: other, metrics, labelsOf: storedLabels(options.author) });
+  await requireOneJudge(store, other, weighed);
   return { run: other, weighed };
 }
 
@@ -155,13 +179,17 @@ function givenLabels(scores: readonly Score[], author: string | undefined): Labe
     );
 }
 
-function requireOneJudge(metric: string, run: Run, scorers: number): void {
-  if (scorers < 2) return;
-  throw new ConfigError(`the scores of ${metric} in run ${run.id} were made by ${scorers} judges or versions`, {
-    code: 'several-judges',
-    where: '--metric',
-    hint: `hakari rescore ${run.id} --metric ${metric} lets one judge score them all`,
-  });
+async function requireOneJudge(store: Store, run: Run, weighed: readonly WeighedRows[]): Promise<void> {
+  const scorers = await store.scorersOf(run.id);
+  for (const { metric } of weighed) {
+    const judges = scorers.get(metric.name)?.size ?? 1;
+    if (judges < 2) continue;
+    throw new ConfigError(`the scores of ${metric.name} in run ${run.id} were made by ${judges} judges or versions`, {
+      code: 'several-judges',
+      where: '--metric',
+      hint: `hakari rescore ${run.id} --metric ${metric.name} lets one judge score them all`,
+    });
+  }
 }
 
 function checkThreshold({ name, range: [low, high] }: WeighedMetric, threshold: number | undefined): void {

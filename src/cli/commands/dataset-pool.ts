@@ -4,7 +4,7 @@ import { ConfigError } from '../../core/hakari-error.ts';
 import { type StoreOptions, withStoreOptions } from '../store-options.ts';
 import { named, type SourceFlags, withSourceOptions } from './dataset-source-options.ts';
 import { type RevisionFlags, revisionTarget, withRevisionOptions } from './revision-options.ts';
-import { wholeNumber } from './run.ts';
+import { dollars, wholeNumber } from './run.ts';
 
 interface PoolFlags extends SourceFlags, RevisionFlags, StoreOptions {
   readonly k: number;
@@ -13,6 +13,11 @@ interface PoolFlags extends SourceFlags, RevisionFlags, StoreOptions {
   readonly apply?: string;
   readonly replace?: boolean;
   readonly json?: boolean;
+  readonly judge?: boolean;
+  readonly yes?: boolean;
+  readonly maxCalls?: number;
+  readonly maxCost?: number;
+  readonly fresh?: boolean;
 }
 
 export function registerDatasetPool(dataset: Command): void {
@@ -31,11 +36,16 @@ export function registerDatasetPool(dataset: Command): void {
     .option('--out <file>', 'the pool to write, .csv or .yaml; with --apply the new dataset')
     .option('--apply <pool>', 'merge the grades of this file into the dataset; what is left blank stays unjudged')
     .option('--replace', 'with --apply: let its grades replace other grades that are there')
+    .option('--judge', 'let the judge of the config fill in the grades, each marked as its own')
+    .option('--yes', 'with --judge: do not ask before it costs')
+    .option('--max-calls <n>', 'with --judge: stop after so many calls of models', wholeNumber)
+    .option('--max-cost <dollars>', 'with --judge: stop before the calls of models may cost more than this', dollars)
+    .option('--fresh', 'with --judge: ask anew, whatever is remembered')
     .option('--json', 'print one JSON document');
   withStoreOptions(withSourceOptions(withRevisionOptions(command)))
     .addHelpText(
       'after',
-      '\nExamples:\n  hakari dataset pool --k 5 --out pool.csv\n  hakari dataset pool --apply pool.csv questions.yaml --out questions-2.yaml',
+      '\nExamples:\n  hakari dataset pool --k 5 --out pool.csv\n  hakari dataset pool --judge -c hakari.yaml --yes --out pool.csv\n  hakari dataset pool --apply pool.csv questions.yaml --out questions-2.yaml',
     )
     .action(async (words: readonly string[], flags: PoolFlags) => {
       if (flags.apply === undefined) return await listPool(words, flags);
@@ -50,7 +60,10 @@ async function listPool(runs: readonly string[], flags: PoolFlags): Promise<void
   const { poolRunsCommand } = await import('../pool-runs.ts');
   const { k, experiment, excerpt: excerptChars, out, force = false, json = false, store, config } = flags;
   const options = { runs, k, excerptChars, ...(experiment !== undefined && { experiment }) };
-  await poolRunsCommand(options, { json, force, out, store, config });
+  const { judge = false, yes, maxCalls, maxCost, fresh } = flags;
+  const budget = { ...(maxCalls !== undefined && { maxCalls }), ...(maxCost !== undefined && { maxCost }) };
+  const grading = { judge, ...budget, ...(yes && { yes }), ...(fresh && { fresh }) };
+  process.exitCode = await poolRunsCommand(options, { json, force, out, store, config, ...grading });
 }
 
 /** @throws ConfigError `one-dataset` */

@@ -38,7 +38,8 @@ describe('applyGrades', () => {
       },
       { id: 'b', query: 'weir', category: 'water', judgements: [{ docId: 'x', relevance: 3, note: 'all of it' }] },
     ]);
-    assert.deepEqual(counts, { added: 2, replaced: 0, same: 1, blank: 1, notedOnly: 1 });
+    const none = { byModel: 0, keptOfPeople: 0 };
+    assert.deepEqual(counts, { ...none, added: 2, replaced: 0, same: 1, blank: 1, notedOnly: 1 });
   });
 
   test('changes a grade that is there only when told to, and keeps what it was described by', () => {
@@ -50,6 +51,52 @@ describe('applyGrades', () => {
     const { examples: after, replaced } = applyGrades(examples, otherwise, { ...options, replace: true });
     assert.equal(replaced, 1);
     assert.deepEqual(after[0]?.judgements, [{ docId: 'x', relevance: 0, description: 'the mill', note: 'old' }]);
+  });
+
+  describe('of a model', () => {
+    const by = 'judge m, documentRelevance/1/en';
+    const byModel = (docId: string, relevance: number): GradedPair => ({
+      ...pair('a', docId, relevance),
+      by,
+      note: 'why',
+    });
+    const judgements = (...pairs: readonly GradedPair[]) => applyGrades(examples, pairs, options);
+    const judged = judgements(byModel('y', 1)).examples;
+
+    test('are marked, and counted', () => {
+      const { examples: after, added, byModel: count } = judgements(byModel('y', 1), pair('a', 'z', 3));
+      assert.deepEqual([added, count], [2, 1]);
+      assert.deepEqual(after[0]?.judgements?.slice(1), [
+        { docId: 'y', relevance: 1, note: 'why', by },
+        { docId: 'z', relevance: 3 },
+      ]);
+      const again = applyGrades(judged, [byModel('y', 1)], options);
+      assert.deepEqual([again.same, again.byModel, again.examples], [1, 0, judged]);
+    });
+
+    test('never take the place of a person’s, not even when told to replace', () => {
+      for (const replace of [false, true]) {
+        const kept = applyGrades(examples, [byModel('x', 0)], { ...options, replace });
+        assert.deepEqual([kept.keptOfPeople, kept.replaced, kept.examples], [1, 0, examples]);
+      }
+      const alike = judgements(byModel('x', 2));
+      assert.deepEqual([alike.keptOfPeople, alike.same, alike.examples], [0, 1, examples]);
+    });
+
+    test('give way to a person’s without being told to, reason and mark included', () => {
+      for (const relevance of [1, 3]) {
+        const { examples: after, replaced } = applyGrades(judged, [pair('a', 'y', relevance)], options);
+        assert.equal(replaced, 1);
+        assert.deepEqual(after[0]?.judgements?.[1], { docId: 'y', relevance });
+      }
+    });
+
+    test('of another model are a contradiction', () => {
+      assert.throws(
+        () => applyGrades(judged, [{ ...byModel('y', 2), by: 'judge n, documentRelevance/1/en' }], options),
+        (error) => error instanceof DatasetError && error.code === 'judged-otherwise',
+      );
+    });
   });
 
   test('refuses what cannot be meant', () => {

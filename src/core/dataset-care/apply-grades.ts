@@ -1,7 +1,9 @@
 // Puts grades that people gave into the judgements of a dataset. What is there already is never changed in silence.
 import { DatasetError } from '../hakari-error.ts';
+import { canonicalJson } from '../model/canonical-json.ts';
 import type { GradeScale } from '../model/dataset.ts';
 import type { Example, Judgement } from '../model/example.ts';
+import { isByModel } from '../model/judgement-author.ts';
 
 /** One line of a graded pool. */
 export interface GradedPair {
@@ -10,13 +12,15 @@ export interface GradedPair {
   /** Absent: not looked at yet. */
   readonly relevance?: number;
   readonly note?: string;
+  /** Who gave the grade (a person). */
+  readonly by?: string;
   /** Where it stands in the file, for messages. */
   readonly where: string;
 }
 
 export interface ApplyGradesOptions {
   readonly scale: GradeScale;
-  /** Let grades replace other grades that are there (false). */
+  /** Let grades replace other grades that are there (false); those of a person give way to no model's. */
   readonly replace?: boolean;
 }
 
@@ -26,6 +30,10 @@ export interface AppliedGrades {
   readonly added: number;
   /** Judgements that have another grade, or another note, than before. */
   readonly replaced: number;
+  /** Of the added and replaced ones, those that a model gave. */
+  readonly byModel: number;
+  /** Graded by a model as a person had graded them otherwise: the person's grade stands. */
+  readonly keptOfPeople: number;
   /** Graded as it is judged already. */
   readonly same: number;
   /** Not graded. */
@@ -46,7 +54,7 @@ export function applyGrades(
 ): AppliedGrades {
   const judgements = new Map(examples.map(({ id, judgements: own = [] }) => [id, judgementsById(own)]));
   refuseDuplicates(pairs);
-  const counts = { added: 0, replaced: 0, same: 0, blank: 0, notedOnly: 0 };
+  const counts = { added: 0, replaced: 0, byModel: 0, keptOfPeople: 0, same: 0, blank: 0, notedOnly: 0 };
   for (const pair of pairs) {
     const own = judgements.get(pair.exampleId);
     if (own === undefined) throw unknownExample(pair);
@@ -57,11 +65,21 @@ export function applyGrades(
     }
     refuseOffScale(pair, pair.relevance, scale);
     const before = own.get(pair.docId);
-    const after = { ...before, ...judgementOf(pair, pair.relevance) };
-    if (before !== undefined && before.relevance !== after.relevance && !replace) throw judgedOtherwise(pair, before);
+    const given = judgementOf(pair, pair.relevance);
+    if (before !== undefined && isByModel(given) && !isByModel(before)) {
+      if (before.relevance === given.relevance) counts.same++;
+      else counts.keptOfPeople++;
+      continue;
+    }
+    const overrules = before !== undefined && isByModel(before) && !isByModel(given);
+    const after = overrules ? overruled(before, given) : { ...before, ...given };
+    if (before !== undefined && before.relevance !== after.relevance && !replace && !overrules)
+      throw judgedOtherwise(pair, before);
+    const changed = before === undefined || canonicalJson(before) !== canonicalJson(after);
     if (before === undefined) counts.added++;
-    else if (before.relevance !== after.relevance || before.note !== after.note) counts.replaced++;
+    else if (changed) counts.replaced++;
     else counts.same++;
+    if (changed && isByModel(after)) counts.byModel++;
     own.set(pair.docId, after);
   }
   return { ...counts, examples: examples.map((example) => withJudgements(example, judgements.get(example.id))) };
@@ -70,10 +88,17 @@ export function applyGrades(
 const judgementsById = (judgements: readonly Judgement[]): Map<string, Judgement> =>
   new Map(judgements.map((judgement) => [judgement.docId, judgement]));
 
-const judgementOf = ({ docId, note }: GradedPair, relevance: number): Judgement => ({
+/** A person's grade in the place of a model's, whose reason goes with it. */
+const overruled = ({ note: _note, by: _by, ...before }: Judgement, given: Judgement): Judgement => ({
+  ...before,
+  ...given,
+});
+
+const judgementOf = ({ docId, note, by }: GradedPair, relevance: number): Judgement => ({
   docId,
   relevance,
   ...(note !== undefined && { note }),
+  ...(by !== undefined && { by }),
 });
 
 function withJudgements(example: Example, judgements: ReadonlyMap<string, Judgement> | undefined): Example {

@@ -13,6 +13,8 @@ export interface PooledPair {
   readonly title?: string;
   /** The beginning of its text, on one line. */
   readonly excerpt?: string;
+  /** The whole text, where it was asked for and recorded. */
+  readonly text?: string;
 }
 
 export interface PoolOptions {
@@ -20,6 +22,8 @@ export interface PoolOptions {
   readonly k: number;
   /** Longest excerpt, in characters; 0 for none. */
   readonly excerptChars: number;
+  /** Whether pairs have their whole text too (false). */
+  readonly texts?: boolean;
 }
 
 /** What is to be graded for one example. */
@@ -37,7 +41,7 @@ export interface PooledExample {
 export function poolExample(
   { id: exampleId, query, judgements = [] }: Example,
   rankings: readonly (readonly RetrievedDocument[] | undefined)[],
-  { k, excerptChars }: PoolOptions,
+  { k, excerptChars, texts = false }: PoolOptions,
 ): PooledExample {
   const pooled = new Map<string, RetrievedDocument[]>();
   const graded = (): readonly Judgement[] => [
@@ -52,7 +56,12 @@ export function poolExample(
   }
   const docIds = [...pooled.keys()].sort();
   return {
-    pairs: docIds.map((docId) => ({ exampleId, query, docId, ...describe(pooled.get(docId) ?? [], excerptChars) })),
+    pairs: docIds.map((docId) => ({
+      exampleId,
+      query,
+      docId,
+      ...describe(pooled.get(docId) ?? [], { excerptChars, texts }),
+    })),
     shares: rankings.map((documents) => ({
       before: judgedShare(documents, judgements, k),
       after: judgedShare(documents, graded(), k),
@@ -85,15 +94,20 @@ export function judgedShare(
 /** The longest text that was recorded, whichever run recorded it: chunks of one document differ from run to run. */
 function describe(
   documents: readonly RetrievedDocument[],
-  excerptChars: number,
-): Pick<PooledPair, 'title' | 'excerpt'> {
+  { excerptChars, texts }: { readonly excerptChars: number; readonly texts: boolean },
+): Pick<PooledPair, 'title' | 'excerpt' | 'text'> {
   const [longest] = documents.toSorted(
     (a, b) => (b.text ?? '').length - (a.text ?? '').length || compare(a.text ?? '', b.text ?? ''),
   );
   const { title, section } = longest?.metadata ?? {};
   const heading = [title, section].filter((part) => typeof part === 'string' && part !== '').join(' > ');
-  const excerpt = cut(longest?.text ?? '', excerptChars);
-  return { ...(heading !== '' && { title: heading }), ...(excerpt !== '' && { excerpt }) };
+  const { text = '' } = longest ?? {};
+  const excerpt = cut(text, excerptChars);
+  return {
+    ...(heading !== '' && { title: heading }),
+    ...(excerpt !== '' && { excerpt }),
+    ...(texts && text.trim() !== '' && { text }),
+  };
 }
 
 function cut(text: string, chars: number): string {

@@ -14,6 +14,8 @@ export interface Judgement {
   readonly relevance: number;
   readonly description?: string;
   readonly note?: string;
+  /** Who gave the grade, where that is told; `judgeAuthor` makes that of a model. */
+  readonly by?: string;
 }
 
 /** A relation that an answer is expected to state. */

@@ -47,7 +47,7 @@ function warnings({ runs, input, messages }: ReportContext): readonly Block[] {
 
 function facts({ input, runs, messages }: ReportContext): Definitions {
   const { overview, words } = messages;
-  const { ref, header, languages = [] } = input.dataset;
+  const { ref, header, languages = [], judgements = { count: 0, byModel: 0 } } = input.dataset;
   const { min, max } = header.scale;
   const named = (entry: { readonly language: string; readonly examples: number }): string =>
     `${entry.language} ${entry.examples}`;
@@ -63,6 +63,7 @@ function facts({ input, runs, messages }: ReportContext): Definitions {
     [words.examples, String(ref.examples)],
     [overview.scale, max - min > 1000 ? overview.openScale : `${min}–${max}`],
     [overview.languages, languages.length === 0 ? undefined : languages.map(named).join(', ')],
+    [overview.judgementsByModel, judgements.byModel === 0 ? undefined : overview.ofJudgements(judgements)],
     [overview.repeat, distinct(runs.map(({ run }) => String(run.repeat))).join(', ')],
     [overview.concurrency, distinct(runs.map(({ run }) => String(run.concurrency))).join(', ')],
     [answerMessagesFor(input.language).judge, judgeText(input.judge)],

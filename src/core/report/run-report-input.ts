@@ -47,6 +47,8 @@ export interface ReportedDataset {
   readonly categories: readonly { readonly category: string; readonly examples: number }[];
   /** Examples a language, when the examples say theirs. */
   readonly languages?: readonly { readonly language: string; readonly examples: number }[];
+  /** Judgements, and how many of them a model made. */
+  readonly judgements?: { readonly count: number; readonly byModel: number };
 }
 
 /** One run with its summary and what only its trials can tell. */

@@ -20,9 +20,9 @@ export interface RaterAgreementOptions {
  * chance). The ratings are numbers and need no common levels; with `quadratic` weights this is Lin's concordance too.
  *
  * The interval is that of Fleiss, Cohen and Everitt for large samples, with Student's t, and with repeats summed by example. As it is it
- * covers far too little when one rating is rare (of 50 verdicts of which 90 % are good, 53 to 90 %), and is empty when all agree.
+ * covers far too little when one rating is rare (of 50 verdicts, as little as 37 %), and is empty when all agree.
  * Therefore it is made with four more pairs, in which the lowest and the highest rating meet in all ways, each counted once (plain) or a
- * quarter (weighted). With 50 pairs it then covers 93 % and more; the value itself is without them.
+ * quarter (weighted). With 50 pairs it then covers 95 % and more; the value itself is without them.
  * Source: Cohen 1960 and 1968; Fleiss, Cohen and Everitt, Psychological Bulletin 1969; for added pairs Agresti and Min, Statistics in
  * Medicine 2005.
  * @throws RangeError for lists of different lengths and what is not finite

@@ -6,6 +6,9 @@ const courtesies: readonly RegExp[] = [
   /^(?:ご質問|お問い?合わ?せ|ご連絡|ご利用)(?:を|いただき|ください|くださり|頂き|、|誠に|まことに|どうも)*ありがとうございま(?:す|した)[。！!]*$/u,
   /^(?:以上|上記)?(?:が|の(?:情報|内容|説明|回答)が)?[^。、]{0,12}(?:お役に立て|参考にな)[^。]{0,12}(?:幸い|嬉しい|うれしい)です[。！!]*$/u,
   /^(?:他に|ほかに|その他|さらに|もし|ご不明|何か)[^。]{0,40}(?:お知らせ|お問い合わせ|お尋ね|お聞き|ご質問|ご相談|お申し付け)[^。]{0,8}(?:ください|下さい|くださいませ)[。！!]*$/u,
+  /^(?:大変|誠に|まことに)?(?:申し訳(?:あり|ござい)ません|すみません)[。！!]*$/u,
+  /^(?:대단히|매우|정말)?\s?죄송합니다[.!]*$/u,
+  /^(?:(?:i['’]m|i am|we are) )?(?:so |very )?sorry(?: about that)?[.!,]*$/iu,
   /^(?:以下|次)(?:の(?:とおり|通り)|に(?:説明|回答|まとめ|示し)[^。]{0,6})(?:です|ます)?[。：:]*$/u,
   /^(?:안녕하세요|안녕하십니까|네|예|아니요|알겠습니다)[.!,\s]*$/u,
   /^(?:질문|문의|연락|이용)[^.]{0,12}(?:감사합니다|감사드립니다|고맙습니다)[.!]*$/u,
@@ -20,22 +23,29 @@ const courtesies: readonly RegExp[] = [
   /^(?:here (?:is|are)|below (?:is|are)|the following (?:is|are))[^.!?]{0,60}:$/iu,
 ];
 
-/** Sentences that say that nothing can be said. */
+/** Clauses that say that nothing can be said: of the speaker, or of the documents. What a rule or a desk cannot do is a fact. */
 const refusals: readonly RegExp[] = [
-  /(?:お答え|回答|お応え|ご案内|判断|確認|特定)(?:する(?:こと)?(?:は|が)?|いたし|は)?(?:でき(?:ません|かね|ない)|しかね|いたしかね)/u,
+  /(?:お答え|お応え|回答)(?:する(?:こと)?(?:は|が)?|いたし|は)?(?:でき(?:ません|かね|ない)|しかね|いたしかね)/u,
   /(?:分か|わか)(?:りません|りかね|らない)/u,
-  /(?:文書|資料|文脈|情報|コンテキスト|テキスト|記載|ドキュメント|該当|記述|データ|条文)[^。]{0,40}(?:見つか|見当た|含まれ|記載され|書かれ|示され|述べられ|提供され|確認でき|言及され)[^。]{0,4}(?:ません|ない|ず)/u,
-  /(?:記載|情報|記述|言及|該当)[^。]{0,8}(?:は|が|も)(?:ありません|ございません|ない(?:ため|です|。|$)|なく)/u,
-  /(?:申し訳|もうしわけ)(?:ありません|ございません|ない)/u,
-  /(?:답변|답|대답|확인|판단|안내|제공|알려)[^.]{0,8}(?:할|드릴|해 드릴|하기) ?수(?:가)? ?없/u,
-  /(?:찾을|알|확인할) ?수(?:가|는)? ?없/u,
-  /(?:문서|자료|문맥|정보|내용|근거|컨텍스트|본문)[^.]{0,40}(?:없습니다|없어|않습니다|않아|포함되어 있지|나와 있지|못했습니다)/u,
-  /(?:모르겠습니다|알지 못합니다|죄송합니다)/u,
-  /\b(?:i(?:['’]m| am)? (?:sorry|unable|not (?:sure|able|aware))|i (?:do not|don['’]t|did not|didn['’]t|cannot|can['’]t|could not|couldn['’]t) (?:know|have|find|answer|see|tell|provide|determine|say|help))\b/iu,
-  /\b(?:documents?|context|passages?|texts?|sources?|information|articles?|materials?|conversation)\b[^.!?]{0,60}\b(?:do(?:es)? not|do(?:es)?n['’]t|did not|didn['’]t|is not|isn['’]t|are not|aren['’]t|not)\s+(?:\w+\s+){0,2}?(?:mention|contain|provide|provided|specify|specified|say|state|include|included|tell|give|given|answer|address|available|enough|sufficient|explain|discuss|cover|offer)/iu,
+  /(?:文書|資料|文脈|情報|コンテキスト|テキスト|ドキュメント|ファイル|記述|データ|条文)[^。]{0,40}(?:見つか|見当た|含まれ|記載され|書かれ|示され|述べられ|提供され|確認でき|言及され)[^。]{0,4}(?:ません|ない|なかった|ず)/u,
+  /(?:記載|情報|記述|言及)[^。]{0,8}(?:は|が|も)(?:ありません|ございません|ない|なく|見つかりません|見当たりません)/u,
+  /(?:답변|답|대답|안내|알려)[^.]{0,6}(?:할|드릴|해 드릴) ?수(?:가|는)? ?없/u,
+  /(?:문서|자료|문맥|정보|내용|컨텍스트|본문)(?:에|에는|에서|에서는|로는|만으로는|을|를)[^.]{0,40}(?:없|않|못했)/u,
+  /(?:관련|해당|구체적인)?\s?(?:정보|언급|기재|설명|기록)(?:이|가|은|는|도) 없/u,
+  /(?:모르겠습니다|알지 못합니다|알 수 없습니다)/u,
+  /\bi(?:['’]m| am) (?:unable|not (?:sure|able|aware|capable))\b/iu,
+  /\bi (?:do not|don['’]t|did not|didn['’]t|cannot|can['’]t|could not|couldn['’]t) (?:know|have|find|answer|see|tell|provide|determine|say|help)\b/iu,
+  /\bi have no (?:\w+ ){0,2}?(?:information|knowledge|idea|details?)\b/iu,
+  /\b(?:documents?|context|passages?|texts?|sources?|information|articles?|materials?)\b[^.!?,;]{0,60}\b(?:do(?:es)? not|do(?:es)?n['’]t|did not|didn['’]t|is not|isn['’]t|are not|aren['’]t)\s+(?:\w+\s+){0,2}?(?:mention|contain|provide|provided|specify|specified|say|state|include|included|tell|given|answer|address|available|sufficient|explain|discuss|cover)/iu,
   /\b(?:there is|there['’]s|has|have|contains?|provides?|find|found) no(?:t any| specific| direct| relevant| explicit| further)* (?:information|mention|details?|answer|data|indication|evidence)\b/iu,
   /\bnot enough information\b/iu,
 ];
+
+const apology =
+  /^(?:(?:大変|誠に|まことに)?(?:申し訳|お手数|恐れ入|恐縮|すみません|残念)|(?:대단히|매우|정말)?\s?(?:죄송|유감|아쉽)|(?:i['’]m |i am |we are )?(?:so |very )?sorry|unfortunately|i apologi[sz]e)/iu;
+/** What stands on both sides is said each for itself: a refusal does not cover the claim behind its "but". */
+const clauseSeam =
+  /(?:が|けれども?|ものの|ながら)、|(?:지만|으나|는데),?\s|[,;:]\s*(?:but|however|yet|though)\b|^(?:although|while|though)\s[^,]*,\s/giu;
 
 const sourceLine =
   /^(?:[[(（【]\s*)?(?:sources?|references?|citations?|see also|source documents?|出典|参考(?:文献|資料)?|参照|引用元|情報源|根拠(?:資料|条文)|참고(?:문헌|자료)?|출처|참조|근거 ?(?:자료|조문))\s*[:：]/iu;
@@ -47,9 +57,16 @@ const sourceHeading =
 export const isCourtesy = (sentence: string): boolean =>
   sentence.length <= 200 && courtesies.some((pattern) => pattern.test(sentence.trim()));
 
-/** Whether a sentence says that the answer is not known, not in the documents, or will not be given. */
-export const isRefusal = (sentence: string): boolean =>
-  sentence.length <= 400 && refusals.some((pattern) => pattern.test(sentence));
+/**
+ * Whether a sentence says that the answer is not known, not in the documents, or will not be given, and nothing else: one that goes on
+ * with "but …" is a claim.
+ */
+export function isRefusal(sentence: string): boolean {
+  if (sentence.length > 400) return false;
+  const clauses = sentence.split(clauseSeam).filter((clause) => /[\p{L}\p{N}]/u.test(clause));
+  const refusing = clauses.filter((clause) => refusals.some((pattern) => pattern.test(clause)));
+  return refusing.length > 0 && clauses.every((clause) => refusing.includes(clause) || apology.test(clause.trim()));
+}
 
 /** Whether a line lists sources, such as `[Source: a.pdf]`, `出典：…` or `참고: …`. */
 export const isSourceLine = (sentence: string): boolean => sourceLine.test(sentence);

@@ -38,6 +38,9 @@ test('refusals and questions claim nothing', () => {
     '제공된 문서에서 해당 내용을 찾을 수 없습니다.',
     '죄송합니다. 답변드릴 수 없습니다.',
     'The provided documents do not mention the fee.',
+    '申し訳ありませんが、文書からは見つかりませんでした。',
+    '죄송하지만 답변드릴 수 없습니다.',
+    "I'm sorry, but I don't know.",
     "I'm sorry, I don't know.",
     'There is no information about that in the context.',
     'どの手続きについてですか？',
@@ -46,11 +49,27 @@ test('refusals and questions claim nothing', () => {
   }
 });
 
+test('a claim behind a refusal is a claim all the same', () => {
+  for (const claim of [
+    '申し訳ありませんが、手数料は500円です。',
+    '文書に記載はありませんが、手数料は500円です。',
+    '죄송하지만 수수료는 500원입니다.',
+    '문서에는 없지만, 수수료는 500원입니다.',
+    "I'm sorry, but the fee is 5 pounds.",
+    'The documents do not say so, but the fee is 5 pounds.',
+    'Although the text does not mention it, the fee is 5 pounds.',
+  ]) {
+    assert.deepEqual(splitClaims(claim), [claim]);
+  }
+});
+
 test('what denies a fact is a claim, and no refusal', () => {
   for (const claim of [
     '第3条の届出は必要ありません。',
     '65歳以上の方は手数料がかかりません。',
     '신고는 필요하지 않습니다.',
+    '窓口では本人であることを確認できません。',
+    '제출할 자료가 없습니다.',
     'No permit is needed for a fence below one metre.',
     'The fee is not refundable.',
   ]) {

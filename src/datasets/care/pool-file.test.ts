@@ -48,6 +48,30 @@ describe('a pool', () => {
     );
   });
 
+  test('that a model graded says so as long as the grade is the model’s', async () => {
+    const given = { relevance: 2, by: 'judge m, documentRelevance/1/ja', reason: '=料金だけ' };
+    const pairs = [
+      { exampleId: 'a', query: 'mill', docId: 'x', given },
+      { exampleId: 'a', query: 'mill', docId: 'y' },
+    ];
+    for (const name of ['given.csv', 'given.yaml']) {
+      const path = join(folder, name);
+      await writePool({ dataset: 'mill', version, pairs }, path, { remarks });
+      const text = await readFile(path, 'utf8');
+      const read = async (content: string) => {
+        await writeFile(path, content);
+        return (await readPool(path)).pairs.map(({ relevance, by, note }) => [relevance, by, note]);
+      };
+      const blank = [undefined, undefined, undefined];
+      assert.deepEqual(await read(text), [[2, given.by, given.reason], blank]);
+      const other = name.endsWith('.csv') ? text.replace(/,2,,/u, ',3,,') : text.replace('grade: 2', 'grade: 3');
+      assert.notEqual(other, text);
+      assert.deepEqual(await read(other), [[3, undefined, undefined], blank]);
+      const cleared = text.replace(`${given.by}: 2`, '').replace('by: ""', 'by:');
+      assert.deepEqual(await read(cleared), [[2, undefined, undefined], blank]);
+    }
+  });
+
   test('is one that a person can read and fill', async () => {
     const path = join(folder, 'one.yaml');
     const pairs = [{ exampleId: 'a', query: 'mill', docId: 'x.md', title: 'Mill' }];

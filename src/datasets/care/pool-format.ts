@@ -7,6 +7,23 @@ export type PoolFormat = 'csv' | 'yaml';
 /** The columns in the order in which they are written; `grade` and `note` are the person's. */
 export const poolFields = ['example', 'query', 'document', 'title', 'excerpt', 'grade', 'note'] as const;
 
+/** Columns beside them where a model has graded: who, and why. */
+export const judgeFields = ['by', 'reason'] as const;
+
+/**
+ * Who graded, with the grade: a person who changes the grade has not to change this too.
+ * @returns `judge openai:m, documentRelevance/1/ja: 2`
+ */
+export const writeBy = ({ by, relevance }: { readonly by: string; readonly relevance: number }): string =>
+  `${by}: ${relevance}`;
+
+/** @returns undefined when the grade is no longer the one that was given */
+export function readBy(written: string, relevance: number): string | undefined {
+  const [, by, grade] = /^(.+): (-?\d+)$/u.exec(written) ?? [];
+  if (by === undefined) return written;
+  return Number(grade) === relevance ? by : undefined;
+}
+
 /** The format of a file by its extension. @throws DatasetError `unknown-format` */
 export function poolFormatOf(path: string): PoolFormat {
   const extension = extname(path).toLowerCase();

@@ -9,7 +9,7 @@ import { isRecord } from '../schema/is-record.ts';
 import { maxFileBytes, maxYamlBytes } from '../source/limits.ts';
 import { readWholeFile } from '../source/read-whole-file.ts';
 import { yamlSource } from '../source/yaml-source.ts';
-import { poolFields, poolFormatOf } from './pool-format.ts';
+import { judgeFields, poolFields, poolFormatOf, readBy } from './pool-format.ts';
 
 /** A line of the file; the query is there to see whether the dataset still asks the same. */
 export interface ReadPair extends GradedPair {
@@ -40,7 +40,7 @@ interface Row {
 async function readCsvPool(path: string): Promise<ReadPool> {
   const [titles, ...rows] = parseCsv(await readWholeFile(path, maxFileBytes), path);
   const columns = (titles?.cells ?? []).map((cell) => cell.trim());
-  checkColumns(columns, [...poolFields, 'version'], `${path}:${titles?.line ?? 1}`);
+  checkColumns(columns, [...poolFields, ...judgeFields, 'version'], `${path}:${titles?.line ?? 1}`);
   const read = rows.map(({ cells, line }): Row => {
     const fields = Object.fromEntries(columns.map((name, i) => [name, unescapeFormula(cells[i] ?? '')]));
     return { fields, where: (name) => (name === undefined ? `${path}:${line}` : `${path}:${line}: ${name}`) };
@@ -76,7 +76,7 @@ async function readYamlPool(path: string): Promise<ReadPool> {
         hint: 'write its fields as "name: value"',
       });
     }
-    refuseUnknown(Object.keys(fields), poolFields, where);
+    refuseUnknown(Object.keys(fields), [...poolFields, ...judgeFields], where);
     return readPair({ fields, where });
   });
   return { version, pairs };
@@ -118,14 +118,18 @@ function refuseUnknown(names: readonly string[], known: readonly string[], where
 }
 
 function readPair(row: Row): ReadPair {
-  const [query, note] = [optionalText(row, 'query'), optionalText(row, 'note')];
+  const [query, said] = [optionalText(row, 'query'), optionalText(row, 'note')];
   const relevance = gradeOf(row);
+  const written = optionalText(row, 'by');
+  const by = written === undefined || relevance === undefined ? undefined : readBy(written, relevance);
+  const note = said ?? (by === undefined ? undefined : optionalText(row, 'reason'));
   return {
     exampleId: textOf(row, 'example'),
     docId: textOf(row, 'document'),
     ...(relevance !== undefined && { relevance }),
     ...(query !== undefined && { query }),
     ...(note !== undefined && { note }),
+    ...(by !== undefined && { by }),
     where: row.where(),
   };
 }

@@ -99,12 +99,23 @@ describe('reviseYaml', () => {
     assert.equal(await revise(commented, (judgements) => judgements.slice(1)), undefined);
   });
 
+  test('what a judgement no longer says is gone from its line', async () => {
+    const marked =
+      'queries:\n  # the mill\n  - id: a\n    query: q\n    judgements:\n      - { docId: x, relevance: 1, note: why, by: "judge m, p" } # sure?\n';
+    const revised = await revise(marked, () => [{ docId: 'x', relevance: 2 }]);
+    assert.equal(
+      revised,
+      marked.replace('{ docId: x, relevance: 1, note: why, by: "judge m, p" }', '{ docId: x, relevance: 2 }'),
+    );
+  });
+
   test('whatever is added, nothing else is touched', async () => {
     const judgement = fc.record(
       {
         docId: fc.string({ minLength: 1 }).map((text) => `d${text.replace(/[\s\p{Cc}]/gu, '_')}`),
         relevance: fc.nat(3),
         note: fc.constantFrom('one', ': {', '- #', '"'),
+        by: fc.constantFrom('judge openai:m, documentRelevance/1/ja', 'somebody'),
       },
       { requiredKeys: ['docId', 'relevance'] },
     );

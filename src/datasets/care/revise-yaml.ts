@@ -81,6 +81,9 @@ interface ExampleRevision {
   readonly renamed: boolean;
 }
 
+/** In the order in which they are written. */
+const judgementFields = ['docId', 'relevance', 'description', 'note', 'by'] as const;
+
 /** How the file calls a field: `doc_id` where the program says docId. */
 type FieldNames = (name: 'judgements' | keyof Judgement) => string;
 
@@ -92,7 +95,7 @@ function namesIn(document: Document, records: readonly { readonly path: DataPath
     if (isScalar(list?.key)) own.set('judgements', String(list.key.value));
     const item: unknown = isSeq(list?.value) ? list.value.items[0] : undefined;
     if (!isMap(item)) continue;
-    for (const name of ['docId', 'relevance', 'description', 'note']) {
+    for (const name of judgementFields) {
       const key = pairOf(item, 'judgement', name)?.key;
       if (isScalar(key)) own.set(name, String(key.value));
     }
@@ -135,8 +138,11 @@ function itemSplices(
   item: YAMLMap,
   { old: was, now: is, names }: { readonly old: Judgement; readonly now: Judgement; readonly names: FieldNames },
 ): readonly Splice[] | undefined {
+  if (judgementFields.some((name) => was[name] !== undefined && is[name] === undefined)) {
+    return wholeItem(text, item, flowText(is, names));
+  }
   const splices: Splice[] = [];
-  for (const name of ['docId', 'relevance', 'description', 'note'] as const) {
+  for (const name of judgementFields) {
     if (was[name] === is[name]) continue;
     const value = pairOf(item, 'judgement', name)?.value;
     const written = scalarText(is[name]);
@@ -149,6 +155,13 @@ function itemSplices(
     } else return undefined;
   }
   return splices;
+}
+
+/** In the place of one that stands in braces on one line. */
+function wholeItem(text: string, { flow, range }: YAMLMap, written: string): readonly Splice[] | undefined {
+  if (flow !== true || !range) return undefined;
+  const [start, end] = range;
+  return text.slice(start, end).includes('\n') ? undefined : [{ start, end, text: written }];
 }
 
 function appendItems(text: string, list: YAMLSeq, lines: readonly string[]): readonly Splice[] | undefined {
@@ -210,9 +223,7 @@ function endOf(node: unknown): number | undefined {
 }
 
 function flowText(judgement: Judgement, names: FieldNames): string {
-  const fields = (['docId', 'relevance', 'description', 'note'] as const).filter(
-    (name) => judgement[name] !== undefined,
-  );
+  const fields = judgementFields.filter((name) => judgement[name] !== undefined);
   return `{ ${fields.map((name) => `${names(name)}: ${scalarText(judgement[name])}`).join(', ')} }`;
 }
 

@@ -6,14 +6,27 @@ import { DatasetError } from '../../core/hakari-error.ts';
 import { escapeFormula } from '../formats/csv-cell.ts';
 import { maxFileBytes, maxYamlBytes } from '../source/limits.ts';
 import { writeTextFile } from '../write-text-file.ts';
-import { poolFields, poolFormatOf } from './pool-format.ts';
+import { judgeFields, poolFields, poolFormatOf, writeBy } from './pool-format.ts';
 
 export interface Pool {
   /** Name of the dataset. */
   readonly dataset: string;
   /** Content hash of the dataset version. */
   readonly version: string;
-  readonly pairs: readonly PooledPair[];
+  readonly pairs: readonly GradablePair[];
+}
+
+/** A pair that somebody may have graded beforehand. */
+export interface GradablePair extends PooledPair {
+  readonly given?: GivenGrade;
+}
+
+/** A grade that stands in the pool when it is written. */
+export interface GivenGrade {
+  readonly relevance: number;
+  /** Who gave it. */
+  readonly by: string;
+  readonly reason: string;
 }
 
 export interface WritePoolOptions {
@@ -41,17 +54,32 @@ export async function writePool(pool: Pool, path: string, options: WritePoolOpti
   await writeTextFile(path, text, options);
 }
 
-const record = ({ exampleId, query, docId, title, excerpt }: PooledPair): { readonly [name: string]: string } => ({
+const record = ({
+  exampleId,
+  query,
+  docId,
+  title,
+  excerpt,
+  given,
+}: GradablePair): Readonly<Record<string, string>> => ({
   ...{ example: exampleId, query, document: docId },
-  ...{ title: title ?? '', excerpt: excerpt ?? '', grade: '', note: '' },
+  ...{
+    title: title ?? '',
+    excerpt: excerpt ?? '',
+    grade: given === undefined ? '' : String(given.relevance),
+    note: '',
+  },
+  ...{ by: given === undefined ? '' : writeBy(given), reason: given?.reason ?? '' },
 });
 
 function poolCsv({ pairs, version }: Pool): string {
+  const judged = pairs.some(({ given }) => given !== undefined);
+  const fields = [...poolFields, ...(judged ? judgeFields : [])];
   const rows = pairs.map((pair) => {
-    const fields = record(pair);
-    return [...poolFields.map((name) => escapeFormula(fields[name] ?? '')), version];
+    const cells = record(pair);
+    return [...fields.map((name) => escapeFormula(cells[name] ?? '')), version];
   });
-  return csvText([[...poolFields, 'version'], ...rows], {
+  return csvText([[...fields, 'version'], ...rows], {
     bom: true,
     record_delimiter: '\r\n',
     quoted_match: /[\s",]/,
@@ -61,8 +89,15 @@ function poolCsv({ pairs, version }: Pool): string {
 function poolYaml({ pairs, dataset, version }: Pool, remarks: readonly string[]): string {
   const head = remarks.map((line) => `# ${line}\n`).join('');
   const list = pairs.map((pair) => {
-    const { title, excerpt, ...fields } = record(pair);
-    return { ...fields, ...(title !== '' && { title }), ...(excerpt !== '' && { excerpt }), grade: null, note: null };
+    const { title, excerpt, grade: _grade, note: _note, by, reason, ...fields } = record(pair);
+    return {
+      ...fields,
+      ...(title !== '' && { title }),
+      ...(excerpt !== '' && { excerpt }),
+      grade: pair.given?.relevance ?? null,
+      note: null,
+      ...(by !== '' && { by, reason }),
+    };
   });
   return head + yamlText({ pool: { dataset, version }, pairs: list }, { lineWidth: 0, nullStr: '' });
 }

@@ -46,6 +46,7 @@ function exampleLosses(examples: readonly Example[], format: DatasetFormat): Dat
     if (judgements.length === 0) count('examples without judgements');
     if (judgements.some((judgement) => judgement.description !== undefined)) count('judgements.description');
     if (judgements.some((judgement) => judgement.note !== undefined)) count('judgements.note');
+    if (judgements.some((judgement) => judgement.by !== undefined)) count('judgements.by');
     if (format === 'beir') continue;
     if (/[\t\n\r]/.test(example.query)) count('tabs and line breaks of queries');
     for (const name of Object.keys(example)) if (!trecFields.has(name)) count(name);

@@ -15,6 +15,7 @@ export const judgementSchema: z.ZodType<Judgement> = z.strictObject({
   relevance: grade,
   description: text.exactOptional(),
   note: text.exactOptional(),
+  by: text.exactOptional(),
 });
 
 export const relationshipSchema: z.ZodType<Relationship> = z.strictObject({ from: text, to: text, type: text });

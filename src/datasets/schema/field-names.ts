@@ -45,7 +45,7 @@ export const fieldsOf: { readonly [kind in RecordKind]: readonly FieldName[] } =
     field('judgements', 'judgments', 'expected_docs', 'expectedDocs'),
     field('metadata'),
   ],
-  judgement: [field('docId'), field('relevance'), field('description'), field('note')],
+  judgement: [field('docId'), field('relevance'), field('description'), field('note'), field('by')],
   relationship: [field('from'), field('to'), field('type')],
   turn: [field('role'), field('text', 'content')],
 };

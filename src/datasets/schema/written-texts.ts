@@ -22,7 +22,7 @@ export function keepWrittenTexts(record: RenamedRecord, source: Source, path: Da
 const textFields: ReadonlySet<string> = new Set([
   ...['query', 'category', 'language', 'difficulty', 'queryType', 'aggregationType', 'inferenceType'],
   ...['expectedAnswer', 'check', 'correctPremise', 'correctChoice'],
-  ...['description', 'note', 'from', 'to', 'type', 'text', 'name', 'version', 'created'],
+  ...['description', 'note', 'by', 'from', 'to', 'type', 'text', 'name', 'version', 'created'],
 ]);
 const textLists: ReadonlySet<string> = new Set([
   'expectedKeywords',

@@ -120,7 +120,8 @@ function measure(items: readonly AuditedItem[], context: Measuring): Omit<Metric
   const traits = auditedTraits(definition.name);
   const faults = traits.faults.map((edit) => ({ edit, key: `fault/${edit}` }));
   const harmless = traits.harmless ? harmlessEdits.map((edit) => ({ edit, key: `harmless/${edit}` })) : [];
-  const anyOrder = traits.contextsInAnyOrder && isShownContexts(definition);
+  const anyOrder =
+    traits.contextsInAnyOrder && isShownContexts(definition) && items.some(({ variants }) => variants.has('reversed'));
   const pooled = (edits: readonly { readonly key: string }[]): AuditShare =>
     auditShare(edits.flatMap(({ key }) => lowered(items, key, tolerance)));
   return {

@@ -1,6 +1,7 @@
 // What an audit asks its judge: every metric about the cases that say something about it.
 import type { Metric } from '../../metrics/metric.ts';
 import type { MetricDefinition } from '../../metrics/metric-definition.ts';
+import type { ScoreInput } from '../../metrics/scorer.ts';
 import type { AuditAsk, AuditCase } from './audit-case.ts';
 import { auditedTraits } from './audited-traits.ts';
 
@@ -22,7 +23,7 @@ export function planAudit({ cases, metrics, repeats }: AuditPlanOptions): readon
   );
 }
 
-function saysSomething({ variant }: AuditCase, { definition }: Metric): boolean {
+function saysSomething({ variant, input }: AuditCase, { definition, k }: Metric): boolean {
   const { faults, harmless, contextsInAnyOrder } = auditedTraits(definition.name);
   switch (variant.kind) {
     case 'original':
@@ -32,7 +33,8 @@ function saysSomething({ variant }: AuditCase, { definition }: Metric): boolean 
     case 'harmless':
       return harmless && definition.needs.includes('answer');
     case 'reversed':
-      return contextsInAnyOrder && isShownContexts(definition);
+      // A metric of the first k would be shown others.
+      return contextsInAnyOrder && isShownContexts(definition) && (k === undefined || shownCount(input) <= k);
     case 'planted-first':
       return faults.includes('unsupported');
   }
@@ -41,3 +43,5 @@ function saysSomething({ variant }: AuditCase, { definition }: Metric): boolean 
 /** Whether its judge is shown what was retrieved. */
 export const isShownContexts = ({ needs }: MetricDefinition): boolean =>
   needs.includes('contexts') || needs.includes('documents');
+
+const shownCount = ({ trial }: ScoreInput): number => (trial.output.documents ?? trial.output.contexts ?? []).length;

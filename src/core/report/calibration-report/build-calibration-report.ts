@@ -122,7 +122,7 @@ function gateBlock({ verdict, least, kappa, ci95 }: KappaVerdict, { messages }: 
 function headBlocks({ counts, scale, warnings }: Calibration, context: CalibrationContext): readonly Block[] {
   const { messages, common } = context;
   const lost = counts.rows - counts.judged;
-  const range = (ends: readonly [number, number]): string => `${plainNumber(ends[0])} … ${plainNumber(ends[1])}`;
+  const range = (ends: readonly [number, number]): string => `${plainNumber(ends[0])}–${plainNumber(ends[1])}`;
   const facts = [
     messages.counts({
       ...{ rows: String(counts.rows), judged: String(counts.judged), paired: String(counts.paired) },

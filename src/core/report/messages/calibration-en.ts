@@ -1,6 +1,9 @@
 // The texts of a calibration in English.
 import type { CalibrationMessages } from './calibration-messages.ts';
 
+/** `1 answer`, `3 answers`. */
+const counted = (count: number | string, noun: string): string => `${count} ${noun}${Number(count) === 1 ? '' : 's'}`;
+
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 
 export const calibrationEn: CalibrationMessages = {
@@ -23,11 +26,11 @@ export const calibrationEn: CalibrationMessages = {
     notKnown: 'not known',
   },
   counts: ({ rows, judged, paired, examples, authors }) =>
-    `${paired} answers to ${examples} questions have both a verdict and a label, of ${judged} that were judged and ${rows} in all. Labels by ${authors}.`,
-  reading: (rows) => `${rows} labels are of answers that were chosen to be read, and not drawn: they enter no figure.`,
-  lost: ({ rows, reasons }) => `${rows} answers have no verdict and are left out (${reasons}).`,
+    `Both a verdict and a label: ${counted(paired, 'answer')} to ${counted(examples, 'question')}, of ${judged} that were judged and ${rows} in all. Labels by ${authors}.`,
+  lost: ({ rows, reasons }) => `Left out, without a verdict: ${counted(rows, 'answer')} (${reasons}).`,
   lostReasons: { 'target-failed': 'the target failed', 'not scored': 'not scored', 'no value': 'no value' },
-  scale: ({ labels, range }) => `Labels were given from ${labels}; they are mapped to ${range} along a straight line.`,
+  scale: ({ labels, range }) =>
+    `Labels were given on a scale of ${labels}; they are mapped to ${range} along a straight line.`,
   threshold: ({ value, direction }) =>
     direction === 'higher' ? `Good means ${value} or more.` : `Good means ${value} or less.`,
   gate: {
@@ -59,15 +62,15 @@ export const calibrationEn: CalibrationMessages = {
     'judge-failures': ({ rows, of }) =>
       `The judge has no value for ${rows} of ${of} answers. What it could not judge may differ from the rest.`,
     'few-labels': ({ examples, atLeast }) =>
-      `Only ${examples} questions are labelled. Below ${atLeast} the intervals are rough.`,
+      `Few labels: ${counted(examples, 'question')}. Below ${atLeast} the intervals are rough.`,
     'people-disagree': ({ alpha }) =>
-      `People do not agree with each other (alpha ${alpha.toFixed(2)}). No judge can agree with them better than that: settle first what the labels mean.`,
+      `People agree too little with each other (alpha ${alpha.toFixed(2)}). No judge can agree with them better than that: settle first what the labels mean.`,
     'bad-verdicts-wrong': ({ precision, n }) =>
-      `Of the ${n} answers that the judge calls bad, people call only ${percent(precision)} bad. Do not act on its "bad" without looking.`,
+      `Of the ${counted(n, 'answer')} that the judge calls bad, people call only ${percent(precision)} bad. Do not act on its "bad" without looking.`,
     'judge-mean-misleads': ({ judge, corrected }) =>
       `The mean by the judge alone (${judge.toFixed(3)}) misleads: corrected it is ${corrected.toFixed(3)}, and the intervals do not meet.`,
     'labels-for-reading': ({ rows }) =>
-      `Labels of ${rows} answers were left out: they were chosen to be read, and not drawn.`,
+      `Left out, chosen to be read and not drawn: labels of ${counted(rows, 'answer')}.`,
   },
   none: (reason) => `— (${reason})`,
   words: {
@@ -163,6 +166,7 @@ export const calibrationEn: CalibrationMessages = {
     chart: (metric) => `${metric} by judge, by labels and corrected, with 95 % intervals`,
     worth: ({ labels, effective, lambda, correlation }) =>
       `With this judge ${labels} labels are worth as many as ${effective} without it (correlation ${correlation}, lambda ${lambda}).`,
+    allLabelled: 'Every judged answer is labelled: the judge has nothing to add to the labels.',
     useless: 'This judge saves no labels: the corrected interval is as wide as that of the labels alone.',
   },
   gain: {

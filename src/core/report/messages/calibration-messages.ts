@@ -49,7 +49,6 @@ export interface CalibrationMessages {
     readonly notKnown: string;
   };
   readonly counts: (facts: CountFacts) => string;
-  readonly reading: (rows: string) => string;
   readonly lost: (facts: { readonly rows: string; readonly reasons: string }) => string;
   /** Why there is no verdict, beside the reasons of failed calls. */
   readonly lostReasons: { readonly [reason in 'target-failed' | 'not scored' | 'no value']: string };
@@ -158,6 +157,7 @@ export interface CalibrationMessages {
       readonly correlation: string;
     }) => string;
     readonly useless: string;
+    readonly allLabelled: string;
   };
   readonly gain: {
     readonly heading: string;

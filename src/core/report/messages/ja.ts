@@ -41,6 +41,8 @@ export const ja: Messages = {
     datasetHash: '内容のハッシュ',
     scale: '関連度の段階',
     openScale: '任意の整数',
+    judgementsByModel: 'モデルによる適合性判定',
+    ofJudgements: ({ count, byModel }) => `判定 ${count} 件のうち ${byModel} 件はモデルが付けたものです`,
     languages: '言語',
     repeat: '1 問あたりの実行回数',
     concurrency: '同時実行数',
@@ -86,6 +88,9 @@ export const ja: Messages = {
           '回答が、根拠として渡されたテキストにどれだけ基づいているか、1 から 5 まで（判定モデルの評価）',
         completenessGrade: '問われたことに回答がどれだけ答えているか、1 から 5 まで（判定モデルの評価）',
         contextPrecision: '根拠として渡されたテキストのうち、役立つものがどれだけ上位にあるか（判定モデルの評価）',
+        contextRecall: '期待される内容のうち、検索されたテキストに含まれる割合（判定モデルの評価）',
+        noiseSensitivity:
+          '回答の主張のうち、検索されたテキストに引きずられて誤った割合（低いほどよい。判定モデルの評価）',
         firstToken: '質問してから回答の最初の部分が届くまでの時間',
         inputTokens: '1 件の回答のために、評価対象がモデルに読ませたトークン数',
         outputTokens: '1 件の回答のために、評価対象がモデルに書かせたトークン数',

@@ -60,6 +60,9 @@ export interface OverviewMessages {
   readonly datasetHash: string;
   readonly scale: string;
   readonly openScale: string;
+  /** Heads what `ofJudgements` says. */
+  readonly judgementsByModel: string;
+  readonly ofJudgements: (counts: { readonly count: number; readonly byModel: number }) => string;
   readonly languages: string;
   readonly repeat: string;
   readonly concurrency: string;
@@ -104,6 +107,8 @@ export interface ComparisonMessages {
         | 'faithfulnessGrade'
         | 'completenessGrade'
         | 'contextPrecision'
+        | 'contextRecall'
+        | 'noiseSensitivity'
         | 'firstToken'
         | 'inputTokens'
         | 'outputTokens'

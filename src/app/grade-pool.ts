@@ -1,0 +1,137 @@
+// Has a judge grade a pool before people see it: each grade says that a model gave it, and why.
+import { RunStopError } from '../core/call-error.ts';
+import type { PooledPair } from '../core/dataset-care/pool-example.ts';
+import { ConfigError } from '../core/hakari-error.ts';
+import { isUnanswerable } from '../core/metrics/expectation-of.ts';
+import { parseMetricName } from '../core/metrics/metric-name.ts';
+import type { GradeScale } from '../core/model/dataset.ts';
+import { readJudgeDetails } from '../core/model/judge-details.ts';
+import { judgeAuthor } from '../core/model/judgement-author.ts';
+import type { Outcome } from '../core/model/score.ts';
+import type { GivenGrade, GradablePair } from '../datasets/care/write-pool.ts';
+import type { InstrumentScorer } from '../ports/instruments.ts';
+import type { Progress } from '../ports/progress.ts';
+import { forEachConcurrently } from '../runner/for-each-concurrently.ts';
+import type { ExampleToGrade } from './pool-runs.ts';
+
+export interface GradePoolOptions {
+  /** That of `documentRelevance`. */
+  readonly scorer: InstrumentScorer;
+  /** Who judges. */
+  readonly model: string;
+  /** Examples under way at once. */
+  readonly concurrency: number;
+  readonly progress: Progress;
+  /** Once aborted, what is in flight is finished and nothing more is begun. */
+  readonly stop: AbortSignal;
+  /** Told how many examples will be asked about; nothing is when it says no (goes on). */
+  readonly beforeAsking?: ((examples: number) => Promise<boolean>) | undefined;
+}
+
+export interface GradedPool {
+  /** As they came, without their texts. */
+  readonly pairs: readonly GradablePair[];
+  readonly graded: number;
+  /** Left blank because no text was recorded. */
+  readonly withoutText: number;
+  /** Left blank because the question has no answer, so that no document could be relevant. */
+  readonly unanswerable: number;
+  /** Left blank because the judge failed, by its code. */
+  readonly failed: Readonly<Record<string, number>>;
+  /** Left blank because it ended before. */
+  readonly notAsked: number;
+  /** Why nothing more could be asked, when that is what ended it. */
+  readonly stopped?: RunStopError;
+}
+
+/** @throws ConfigError `judge-scale` for a scale that cannot be put into words */
+export async function gradePool(
+  examples: readonly ExampleToGrade[],
+  scale: GradeScale,
+  options: GradePoolOptions,
+): Promise<GradedPool> {
+  refuseScale(scale);
+  const asked = examples.filter(({ example }) => !isUnanswerable(example)).filter(({ pairs }) => pairs.some(hasText));
+  const goOn = (await options.beforeAsking?.(asked.length)) ?? true;
+  const outcomes = new Map<ExampleToGrade, Outcome>();
+  const ending = new AbortController();
+  let stopped: RunStopError | undefined;
+  await forEachConcurrently({
+    items: oneByOne(asked),
+    concurrency: goOn ? options.concurrency : 0,
+    stop: AbortSignal.any([options.stop, ending.signal]),
+    work: async (item) => {
+      try {
+        outcomes.set(item, await ask(item, scale, options));
+        options.progress.update('grading documents', outcomes.size, asked.length);
+      } catch (error) {
+        if (!(error instanceof RunStopError)) throw error;
+        stopped ??= error;
+        ending.abort();
+      }
+    },
+  });
+  const counts = { graded: 0, withoutText: 0, unanswerable: 0, notAsked: 0 };
+  const failed: Record<string, number> = {};
+  const pairs = examples.flatMap((item) => {
+    const outcome = outcomes.get(item);
+    const given = outcome === undefined ? new Map<string, GivenGrade>() : givenGrades(outcome, options.model);
+    return item.pairs.map(({ text: _text, ...pair }): GradablePair => {
+      const grade = given.get(pair.docId);
+      if (isUnanswerable(item.example)) counts.unanswerable++;
+      else if (_text === undefined) counts.withoutText++;
+      else if (grade !== undefined) counts.graded++;
+      else if (outcome?.status === 'failed') failed[outcome.error.code] = (failed[outcome.error.code] ?? 0) + 1;
+      else counts.notAsked++;
+      return grade === undefined ? pair : { ...pair, given: grade };
+    });
+  });
+  return { pairs, ...counts, failed, ...(stopped === undefined ? {} : { stopped }) };
+}
+
+/** The metric's own question, of documents that no trial returned in this order. */
+async function ask(
+  { example, pairs }: ExampleToGrade,
+  { max }: GradeScale,
+  { scorer }: GradePoolOptions,
+): Promise<Outcome> {
+  const documents = pairs.filter(hasText).map(({ docId, text }) => ({ id: docId, text }));
+  const head = { id: 'pool', runId: 'pool', exampleId: example.id, repeat: 0, execution: 0, startedAt: 0 } as const;
+  const trial = { ...head, status: 'ok', output: { documents } } as const;
+  return await scorer.scorer(parseMetricName(`documentRelevance(scale=${max})@${documents.length}`), {
+    example,
+    trial,
+  });
+}
+
+function givenGrades(outcome: Outcome, model: string): ReadonlyMap<string, GivenGrade> {
+  const details = outcome.status === 'scored' ? readJudgeDetails(outcome.details) : undefined;
+  const { grades } = details?.findings ?? {};
+  const by = judgeAuthor(model, details?.prompt ?? '');
+  const found = new Map<string, GivenGrade>();
+  for (const each of Array.isArray(grades) ? (grades as readonly unknown[]) : []) {
+    const { id, grade, reason } = each as {
+      readonly id?: unknown;
+      readonly grade?: unknown;
+      readonly reason?: unknown;
+    };
+    if (typeof id !== 'string' || typeof grade !== 'number') continue;
+    found.set(id, { relevance: grade, by, reason: typeof reason === 'string' ? reason : '' });
+  }
+  return found;
+}
+
+async function* oneByOne<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items;
+}
+
+const hasText = (pair: PooledPair): pair is PooledPair & { readonly text: string } => pair.text !== undefined;
+
+function refuseScale({ min, max }: GradeScale): void {
+  if (min <= 0 && max >= 1 && max <= 10) return;
+  throw new ConfigError(`the dataset's grades go from ${min} to ${max}, and a judge gives 0 to at most 10`, {
+    code: 'judge-scale',
+    where: '--judge',
+    hint: 'have people grade it, or give the dataset a scale such as 0 to 3',
+  });
+}

@@ -1,0 +1,70 @@
+// The judge of a config as the one who grades documents.
+import { ConfigError } from '../core/hakari-error.ts';
+import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
+import { describePrice, priceOf } from '../core/pricing/price-of.ts';
+import type { InstrumentScorer } from '../ports/instruments.ts';
+import type { JudgeModelConfig } from './judge-config.ts';
+import { leadingJudge } from './judge-models.ts';
+import type { LoadedConfig } from './load-config.ts';
+import { type Calls, fillFromEnvironment } from './open-calls.ts';
+import { judgeOf } from './open-instruments.ts';
+
+export interface DocumentGrader {
+  readonly scorer: InstrumentScorer;
+  /** Its name, as judgements keep it. */
+  readonly model: string;
+  /** What so many examples will take, a line each; prices are said too. Long texts and repaired replies come on top. */
+  estimate(examples: number): readonly string[];
+  close(): Promise<void>;
+}
+
+export interface OpenDocumentGraderOptions {
+  readonly calls: Calls;
+  /** `2026-01-31` */
+  readonly today: string;
+}
+
+/**
+ * Grades are those of one model, so that it can be said who gave them: of a cascade the second, of a panel the first.
+ * @throws ConfigError `no-judge` when the config names no model, and as `openChatModel`
+ */
+export async function openDocumentGrader(
+  loaded: LoadedConfig,
+  { calls, today }: OpenDocumentGraderOptions,
+): Promise<DocumentGrader> {
+  const placed = judgeOf(loaded);
+  if (placed === undefined) {
+    throw new ConfigError('a judge is asked for grades, and there is none', {
+      code: 'no-judge',
+      where: loaded.file,
+      hint: 'name a model under judge:',
+    });
+  }
+  const { settings, where } = leadingJudge(placed);
+  const { createJudgeScorers } = await import('../judge/judge-scorers.ts');
+  const { protocol, maxTokens, temperature, seed } = settings;
+  const model = await calls.openInstrument(settings, where);
+  const judge = { model, settings: { protocol, maxTokens, temperature, seed } };
+  const { documentRelevance: scorer } = createJudgeScorers(judge);
+  if (scorer === undefined) throw new Error('no judge grades documents');
+  return {
+    scorer,
+    model: model.name,
+    estimate: (examples) => estimateLines(fillFromEnvironment<JudgeModelConfig>(settings, where), { examples, today }),
+    close: () => model.close(),
+  };
+}
+
+function estimateLines(
+  settings: JudgeModelConfig,
+  { examples, today }: { readonly examples: number; readonly today: string },
+): readonly string[] {
+  const price = priceOf(settings, today);
+  const says = price !== null || settings.baseUrl === undefined ? [describePrice(settings.model, price)] : [];
+  const { model: name, maxTokens = 2048 } = settings;
+  const planned = { name, part: 'to grade documents', price: price?.price ?? null, trials: examples, callsATrial: 1 };
+  return [...says, ...describeEstimate(estimateCalls([{ ...planned, maxTokens, promptTokens }]))];
+}
+
+/** Rules, and ten passages of some 300 words. */
+const promptTokens = 4500;
