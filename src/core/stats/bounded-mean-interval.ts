@@ -31,7 +31,7 @@ export interface BoundedMeanOptions {
  * @returns null for n < 2
  * @throws RangeError for a range without width and a level outside 0 … 1
  * @example
- * boundedMeanInterval({ mean: 1, variance: 0, n: 50, range: [0, 1] })?.map((limit) => limit.toFixed(3)) // => ['0.945', '1.000']
+ * boundedMeanInterval({ mean: 1, variance: 0, n: 50, range: [0, 1] })?.map((limit) => limit.toFixed(3)) // => ['0.950', '1.000']
  */
 export function boundedMeanInterval(options: BoundedMeanOptions): readonly [number, number] | null {
   const { mean, variance, n, range, level = 0.95, df = n - 1, estimate = mean, varianceRatio = 1 } = options;
