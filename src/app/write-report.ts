@@ -3,7 +3,7 @@ import { buildRunReport } from '../core/report/build-run-report.ts';
 import type { Report } from '../core/report/report.ts';
 import type { RunReportInput } from '../core/report/run-report-input.ts';
 import { runResultJson } from '../core/report/run-result.ts';
-import { writeFiles } from './write-files.ts';
+import { type NamedText, writeFiles } from './write-files.ts';
 
 export type ReportFormat = 'terminal' | 'md' | 'html' | 'json' | 'csv';
 
@@ -70,9 +70,10 @@ export async function writeReports(
   folder: string,
   renderers: ReportRenderers,
 ): Promise<readonly string[]> {
-  // One at a time: each is long.
-  return await writeFiles(
-    folder,
-    fileNames.values().map(([format, name]) => [name, renderReport(input, { format, renderers })]),
-  );
+  return await writeFiles(folder, reportFiles(input, renderers));
+}
+
+/** One after the other: each is long. */
+function* reportFiles(input: RunReportInput, renderers: ReportRenderers): Generator<NamedText> {
+  for (const [format, name] of fileNames) yield [name, renderReport(input, { format, renderers })];
 }
