@@ -25,7 +25,7 @@ export interface BoundedMeanOptions {
  * distribution with the mean and variance of the sample so enlarged gives the limits. Of values that are all 0 or 1 this is Jeffreys'
  * interval up to terms of 1 / n²; of others it is widened as Student's t widens the normal one.
  *
- * Near the ends the t interval covers too little: of 50 scores of which 85 % are 1, 90 to 91 % instead of 95 %; this one 95 to 97 %.
+ * Near the ends the t interval covers too little: of 50 scores of which 85 % are 1, 91 % instead of 95 %; this one 95 to 97 %.
  * Source: the mean of a Dirichlet distribution over the values (Rubin, The Bayesian Bootstrap, 1981) with Jeffreys' half counts at the
  * ends, matched by its first two moments.
  * @returns null for n < 2
