@@ -1,9 +1,8 @@
 // Writes the report of an audit: Markdown, HTML and the result as JSON.
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { AuditReportInput } from '../core/report/audit-report/audit-report-input.ts';
 import { auditResultJson } from '../core/report/audit-report/audit-result.ts';
 import { buildAuditReport } from '../core/report/audit-report/build-audit-report.ts';
+import { writeFiles } from './write-files.ts';
 import type { ReportRenderers } from './write-report.ts';
 
 /**
@@ -15,19 +14,10 @@ export async function writeAuditReport(
   folder: string,
   renderers: Pick<ReportRenderers, 'markdown' | 'html' | 'json'>,
 ): Promise<readonly string[]> {
-  await mkdir(folder, { recursive: true });
   const report = buildAuditReport(input);
-  const files = [
+  return await writeFiles(folder, [
     ['judge-audit.md', renderers.markdown(report)],
     ['judge-audit.html', await renderers.html(report)],
     ['judge-audit.json', renderers.json(auditResultJson(input))],
-  ] as const;
-  const written: string[] = [];
-  for (const [name, text] of files) {
-    const path = join(folder, name);
-    await writeFile(`${path}.tmp`, text);
-    await rename(`${path}.tmp`, path);
-    written.push(path);
-  }
-  return written;
+  ]);
 }

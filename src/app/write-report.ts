@@ -1,10 +1,9 @@
 // Writes the report of an experiment: Markdown, HTML and the results as JSON.
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buildRunReport } from '../core/report/build-run-report.ts';
 import type { Report } from '../core/report/report.ts';
 import type { RunReportInput } from '../core/report/run-report-input.ts';
 import { runResultJson } from '../core/report/run-result.ts';
+import { writeFiles } from './write-files.ts';
 
 export type ReportFormat = 'terminal' | 'md' | 'html' | 'json' | 'csv';
 
@@ -71,13 +70,9 @@ export async function writeReports(
   folder: string,
   renderers: ReportRenderers,
 ): Promise<readonly string[]> {
-  await mkdir(folder, { recursive: true });
-  const written: string[] = [];
-  for (const [format, name] of fileNames) {
-    const path = join(folder, name);
-    await writeFile(`${path}.tmp`, await renderReport(input, { format, renderers }));
-    await rename(`${path}.tmp`, path);
-    written.push(path);
-  }
-  return written;
+  // One at a time: each is long.
+  return await writeFiles(
+    folder,
+    fileNames.values().map(([format, name]) => [name, renderReport(input, { format, renderers })]),
+  );
 }
