@@ -1,5 +1,5 @@
 // The lexical companions against verdicts of people and of recorded judges: `HAKARI_DATA=… node bench/lexical/agreement.ts`
-import { lexicalScorers } from '../../src/core/metrics/answer/lexical/lexical-metrics.ts';
+import { lexicalScorers } from '../../src/core/metrics/answer/lexical/lexical-scorers.ts';
 import { parseMetricName } from '../../src/core/metrics/metric-name.ts';
 import { spearmanCorrelation } from '../../src/core/stats/correlation.ts';
 import { kendallTau } from '../../src/core/stats/kendall-tau.ts';

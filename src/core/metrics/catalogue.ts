@@ -9,7 +9,7 @@ import { correctnessGradeDefinition } from './answer/correctness-grade.ts';
 import { documentRelevanceDefinition } from './answer/document-relevance.ts';
 import { faithfulnessDefinition } from './answer/faithfulness.ts';
 import { faithfulnessGradeDefinition } from './answer/faithfulness-grade.ts';
-import { lexicalDefinitions } from './answer/lexical/lexical-metrics.ts';
+import { lexicalDefinitions } from './answer/lexical/lexical-definitions.ts';
 import { noiseSensitivityDefinition } from './answer/noise-sensitivity.ts';
 import { latencyDefinition, latencyPercentileDefinition } from './latency.ts';
 import type { MetricDefinition } from './metric-definition.ts';

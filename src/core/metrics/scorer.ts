@@ -2,7 +2,7 @@
 import type { Example } from '../model/example.ts';
 import { type Outcome, scored, skipped } from '../model/score.ts';
 import type { AnsweredTrial } from '../model/trial.ts';
-import { lexicalScorers } from './answer/lexical/lexical-metrics.ts';
+import { lexicalScorers } from './answer/lexical/lexical-scorers.ts';
 import type { Metric } from './metric.ts';
 import { rankingMeasures } from './retrieval/ranking-measures.ts';
 import { type RankingMeasure, scoreRanking } from './retrieval/ranking-metric.ts';

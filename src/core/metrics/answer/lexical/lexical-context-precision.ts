@@ -1,23 +1,8 @@
 // Lexical context precision: whether the contexts that hold the expected answer stand first, word by word.
-import type { MetricDefinition } from '../../metric-definition.ts';
 import type { Scorer } from '../../scorer.ts';
-import { judgedTraits } from '../judged-traits.ts';
 import { evidenceOf, supportOf } from './claim-support.ts';
 import { keywordShare } from './keyword-share.ts';
-import { blindness, lexicalScorer, weighing } from './lexical-scorer.ts';
-
-export const lexicalContextPrecisionDefinition: MetricDefinition = {
-  ...judgedTraits,
-  name: 'lexicalContextPrecision',
-  title: 'Lexical context precision',
-  formula: `Σ u(i) · (u(1) + … + u(i)) / i over the contexts in their order, divided by Σ u(i), where the use u(i) of a context is the greatest share of terms, by weight and times the share of numbers, that one claim of the expected answer has in it; the right premise may stand for the expected answer; without either the share of the expected keywords that the context has; ${weighing}`,
-  citation:
-    'average precision with graded usefulness; weighting contexts by rank as RAGAS (Es et al. 2024) does, without a model',
-  edges: `Nothing expected, a question that has no answer, or no contexts: skipped. No context with any term of the expected answer: 0. ${blindness}`,
-  needs: ['contexts', 'expectation', 'answerable'],
-  companionOf: ['contextPrecision'],
-  version: 1,
-};
+import { lexicalScorer } from './lexical-scorer.ts';
 
 export const scoreLexicalContextPrecision: Scorer = lexicalScorer((material) => {
   const { query, contexts, expectation, expectedClaims, reader } = material;

@@ -1,24 +1,10 @@
 // Lexical correctness: how far an answer and the expected one are made of the same words.
-import type { MetricDefinition } from '../../metric-definition.ts';
 import type { Scorer } from '../../scorer.ts';
 import { nothingExpected } from '../../unscorable.ts';
-import { judgedTraits } from '../judged-traits.ts';
 import { evidenceOf, meanSupport, supportOf } from './claim-support.ts';
 import { keywordShare } from './keyword-share.ts';
-import { blindness, lexicalScorer, weighing } from './lexical-scorer.ts';
+import { lexicalScorer } from './lexical-scorer.ts';
 import { refuses } from './refuses.ts';
-
-export const lexicalCorrectnessDefinition: MetricDefinition = {
-  ...judgedTraits,
-  name: 'lexicalCorrectness',
-  title: 'Lexical correctness',
-  formula: `F1 of two means: over the answer’s claims the share of terms that stand in the expected answer or in the question, and over the expected answer’s claims the share of terms that stand in the answer, each times the share of the claim’s numbers that are found; ${weighing}. The right premise may stand for the expected answer; where the question has no answer, 1 for a refusal and 0 for anything else; else the share of the expected keywords that the answer names`,
-  citation: 'token F1 as for SQuAD (Rajpurkar et al. 2016), weighted and by claims; without a model',
-  edges: `Nothing expected: skipped. An empty answer: 0. A refusal where the expected answer is a refusal: 1; where only one of them is: 0. ${blindness}`,
-  needs: ['answer', 'expectation'],
-  companionOf: ['correctness', 'correctnessGrade'],
-  version: 1,
-};
 
 export const scoreLexicalCorrectness: Scorer = lexicalScorer((material) => {
   const { query, answer, claims, expectation, expectedClaims, reader } = material;

@@ -1,24 +1,9 @@
 // Lexical document relevance: how much of the question the documents found take up, word by word.
 import { questionTerms } from '../../../text/question-terms.ts';
 import { isBlank } from '../../is-blank.ts';
-import type { MetricDefinition } from '../../metric-definition.ts';
 import type { Scorer } from '../../scorer.ts';
-import { judgedTraits } from '../judged-traits.ts';
-import { blindness, lexicalScorer, weighing } from './lexical-scorer.ts';
+import { lexicalScorer } from './lexical-scorer.ts';
 import { termShare } from './term-share.ts';
-
-export const lexicalDocumentRelevanceDefinition: MetricDefinition = {
-  ...judgedTraits,
-  name: 'lexicalDocumentRelevance',
-  title: 'Lexical document relevance',
-  formula: `mean over the first k documents of the share of the question’s terms, by weight and without the words that only ask, that stand in the document; ${weighing}`,
-  citation: 'own; coverage of the question’s content words, without a model',
-  edges: `Fewer than k documents: the mean of those there are; none: 0. A document without a text among them: skipped, since nothing is known of it. A question of nothing but asking words: skipped. ${blindness}`,
-  cutoff: 'required',
-  needs: ['documents'],
-  companionOf: ['documentRelevance'],
-  version: 1,
-};
 
 export const scoreLexicalDocumentRelevance: Scorer = lexicalScorer((material, { k = 1 }, { trial }) => {
   const documents = (trial.output.documents ?? []).slice(0, k);

@@ -1,26 +1,8 @@
 // Lexical noise sensitivity: how often an answer takes a number from the contexts where another one is expected.
-import type { MetricDefinition } from '../../metric-definition.ts';
 import type { Scorer } from '../../scorer.ts';
-import { judgedTraits } from '../judged-traits.ts';
 import { evidenceOf } from './claim-support.ts';
 import type { LexicalMaterial } from './lexical-material.ts';
-import { lexicalScorer, noClaims, weighing } from './lexical-scorer.ts';
-
-export const lexicalNoiseSensitivityDefinition: MetricDefinition = {
-  ...judgedTraits,
-  name: 'lexicalNoiseSensitivity',
-  title: 'Lexical noise sensitivity',
-  formula: `mean over the claims of the answer of the greatest o · w over the claims of the expected answer, where o is the share of the answer claim’s terms, by weight, that stand in the expected claim, and w the share of its numbers that stand in the contexts, neither in the expected answer nor in the question, and in place of one of the expected claim: of the same kind (article, paragraph, …, plain number) as one that is missing; ${weighing}`,
-  citation:
-    'the idea of wrong claims that the contexts brought in is that of RAGAS (Es et al. 2024) and RAGChecker (Ru et al. 2024); without a model',
-  edges:
-    'Lower is better. No claims, no expected answer, or no contexts: skipped. Words cannot show a contradiction, numbers can: what is wrong without a number is not seen, so that 0 says little.',
-  direction: 'lower',
-  worst: 1,
-  needs: ['answer', 'contexts', 'expectedAnswer'],
-  companionOf: ['noiseSensitivity'],
-  version: 1,
-};
+import { lexicalScorer, noClaims } from './lexical-scorer.ts';
 
 export const scoreLexicalNoiseSensitivity: Scorer = lexicalScorer((material) => {
   const { query, history, claims, contexts, expectedClaims, reader } = material;

@@ -1,21 +1,10 @@
-// What the metrics beside judges have in common: how they are scored, and what their definitions must say.
+// How the metrics beside judges are scored, all alike.
 import { scored, skipped } from '../../../model/score.ts';
 import type { Scorer } from '../../scorer.ts';
 import { unmetNeed } from '../../unmet-need.ts';
 import type { ClaimSupport } from './claim-support.ts';
 import { type LexicalMaterial, lexicalMaterial } from './lexical-material.ts';
 import { supportDetails } from './support-details.ts';
-
-/** How terms are made and weighed; part of each formula. */
-export const weighing =
-  'terms: words without English stop words, stemmed, and characters and pairs of characters of Japanese and Korean without endings, particles and numbers; weight of a term: 1 + ln((1 + N) / (1 + n)) where n of N hold it, N being the sentences of question and contexts and the claims of answer and expected answer';
-
-export const overlapCitation =
-  'own; overlap of an answer with its knowledge as K-precision (Adlakha et al. 2024), weights by inverse document frequency (Salton and Buckley 1988), without a model';
-
-/** What all of them are blind to. */
-export const blindness =
-  'Words are compared, not meanings: a paraphrase looks unsupported, and a negation or a swapped subject may look supported. A number in the refusal of a fact, an honest sum and a converted unit count as unfound.';
 
 export const noClaims = 'no claims';
 

@@ -5,7 +5,8 @@ import type { Example } from '../../../model/example.ts';
 import type { Outcome } from '../../../model/score.ts';
 import type { TargetOutput } from '../../../model/target-output.ts';
 import { parseMetricName } from '../../metric-name.ts';
-import { lexicalDefinitions, lexicalScorers } from './lexical-metrics.ts';
+import { lexicalDefinitions } from './lexical-definitions.ts';
+import { lexicalScorers } from './lexical-scorers.ts';
 
 type Facts = Omit<Example, 'id'> & TargetOutput;
 
