@@ -1,5 +1,5 @@
 // How often 95 % intervals hold the true mean, with few labels and a simulated judge: the tables of docs/calibration.md.
-// `node bench/calibration/coverage.ts [--labels 50] [--samples 2000] [--seed 1] [--all]`, after a build; 2,000 samples take a minute.
+// `node bench/calibration/coverage.ts [--labels 50] [--samples 2000] [--seed 1] [--all]`, after a build; 2,000 samples take two minutes.
 import { parseArgs } from 'node:util';
 import { type IntervalCoverage, measureCoverage } from '../../test/simulation/interval-coverage.ts';
 import {
@@ -32,9 +32,9 @@ const groups = [
 
 const rows: IntervalCoverage[] = [];
 say(
-  '| judges | cells | corrected: least, mean, most | below 93 | above 97 | labels alone: least, most | judge alone: least | width |',
+  '| judges | cells | corrected: least, mean, most | below 93 | above 97 | PPI++ as published: least | labels alone: least, most | judge alone: least | width |',
 );
-say('|---|---|---|---|---|---|---|---|');
+say('|---|---|---|---|---|---|---|---|---|');
 for (const [name, judges, range] of groups) {
   const found = judges.flatMap((judge) =>
     unlabelledCounts.map((unlabelled, i) =>
@@ -50,17 +50,18 @@ for (const [name, judges, range] of groups) {
   );
   rows.push(...found);
   const of = (get: (row: IntervalCoverage) => number) => found.map(get).sort((a, b) => a - b);
-  const [corrected, labels, judge, width] = [
+  const [corrected, plain, labels, judge, width] = [
     of((row) => row.corrected),
+    of((row) => row.plain),
     of((row) => row.labelsOnly),
     of((row) => row.judgeOnly),
     of((row) => row.widthRatio),
-  ] as [number[], number[], number[], number[]];
+  ] as [number[], number[], number[], number[], number[]];
   const ends = (list: readonly number[]) => [list[0], list.at(-1)] as [number, number];
   const middle = corrected.reduce((sum, share) => sum + share, 0) / corrected.length;
   const [least, most] = ends(corrected);
   say(
-    `| ${name} | ${found.length} | ${percent(least)}, ${percent(middle)}, ${percent(most)} | ${corrected.filter((share) => share < 0.93).length} | ${corrected.filter((share) => share > 0.97).length} | ${ends(labels).map(percent).join(', ')} | ${percent(judge[0] as number)} | ${ends(
+    `| ${name} | ${found.length} | ${percent(least)}, ${percent(middle)}, ${percent(most)} | ${corrected.filter((share) => share < 0.93).length} | ${corrected.filter((share) => share > 0.97).length} | ${percent(plain[0] as number)} | ${ends(labels).map(percent).join(', ')} | ${percent(judge[0] as number)} | ${ends(
       width,
     )
       .map((share) => share.toFixed(2))
@@ -68,10 +69,10 @@ for (const [name, judges, range] of groups) {
   );
 }
 say('');
-say('| judge | unlabelled | r | corrected | labels alone | judge alone | width | lambda |');
-say('|---|---|---|---|---|---|---|---|');
+say('| judge | unlabelled | r | corrected | PPI++ as published | labels alone | judge alone | width | lambda |');
+say('|---|---|---|---|---|---|---|---|---|');
 for (const row of rows.filter((each) => values.all || isOutside(each))) {
   say(
-    `| ${row.name} | ${row.unlabelled} | ${row.correlation.toFixed(2)} | ${percent(row.corrected)} | ${percent(row.labelsOnly)} | ${percent(row.judgeOnly)} | ${row.widthRatio.toFixed(2)} | ${row.lambda.toFixed(2)} |`,
+    `| ${row.name} | ${row.unlabelled} | ${row.correlation.toFixed(2)} | ${percent(row.corrected)} | ${percent(row.plain)} | ${percent(row.labelsOnly)} | ${percent(row.judgeOnly)} | ${row.widthRatio.toFixed(2)} | ${row.lambda.toFixed(2)} |`,
   );
 }

@@ -153,6 +153,7 @@ table(
     const scores = [...nabledgeScores(data, metric).values()];
     const known = scores.map((list) => list.filter((score) => score !== undefined));
     const repeated = known.filter((list) => list.length > 1);
+    const complete = known.filter((list, i) => list.length === scores[i]?.length);
     const means = momentsOf(known.filter((list) => list.length > 0).map((list) => momentsOf(list).mean()));
     const within = momentsOf(repeated.map((list) => momentsOf(list).standardDeviation() ** 2)).mean();
     const missing = scores.flat().filter((score) => score === undefined).length;
@@ -163,7 +164,7 @@ table(
       String(missing),
       number(means.mean(), 3),
       number(Math.sqrt(within), 3),
-      `${repeated.filter((list) => new Set(list).size === 1).length} of ${repeated.length}`,
+      `${complete.filter((list) => new Set(list).size === 1).length} of ${complete.length}`,
     ];
   }),
 );

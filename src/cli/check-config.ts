@@ -2,8 +2,10 @@
 import { silent } from '../ports/progress.ts';
 import { createTargets } from '../setup/create-targets.ts';
 import { goalsOf } from '../setup/goals.ts';
+import { judgeName } from '../setup/judge-models.ts';
+import type { LoadedConfig } from '../setup/load-config.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
-import { refuseMissingJudge } from '../setup/open-instruments.ts';
+import { judgeOf, refuseMissingJudge } from '../setup/open-instruments.ts';
 import { openConfigSession } from '../setup/open-session.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
 import { programWords } from './follow-up.ts';
@@ -22,8 +24,11 @@ export async function checkConfig(path: string | undefined, options: { readonly 
   const targets = await createTargets(loaded, session);
   try {
     const own = await openOwnMetrics(loaded);
-    refuseMissingJudge(loaded, [...loaded.metrics, ...own.metrics]);
+    const all = [...loaded.metrics, ...own.metrics];
+    refuseMissingJudge(loaded, all);
+    const asksJudge = all.some(({ definition }) => definition.needs.includes('judge'));
     const { header, examples } = await openConfiguredDataset(loaded, targets);
+    const judge = asksJudge ? judgeText(loaded) : undefined;
     let count = 0;
     for await (const _ of examples) count++;
     goalsOf(loaded);
@@ -32,16 +37,30 @@ export async function checkConfig(path: string | undefined, options: { readonly 
       experiment: loaded.experiment,
       dataset: { name: header.name, examples: count },
       targets: loaded.config.targets.map(({ id, type }) => ({ id, type })),
-      metrics: [...loaded.metrics, ...own.metrics].map((metric) => metric.name),
+      metrics: all.map((metric) => metric.name),
+      ...(judge === undefined ? {} : { judge }),
     };
     if (options.json === true) return printJson(meaning);
     print(`experiment  ${meaning.experiment}`);
     print(`dataset     ${header.name}, ${count} examples`);
     print(`targets     ${meaning.targets.map(({ id, type }) => `${id} (${type})`).join(', ')}`);
     print(`metrics     ${meaning.metrics.join(', ')}`);
+    if (judge !== undefined) print(`judge       ${judge}`);
     print(`\n${programWords()} run ${path === undefined ? '' : shellWord(path)}`.trimEnd());
   } finally {
     for (const target of targets) await target.close();
     await session.close();
   }
+}
+
+/** `openai:NAME + anthropic:NAME, majority` */
+function judgeText(loaded: LoadedConfig): string | undefined {
+  const placed = judgeOf(loaded);
+  if (placed === undefined) return undefined;
+  const { judge } = placed;
+  if ('cascade' in judge) return `${judgeName(placed)}, the second where the first is unsure`;
+  const { repeats = 1, swaps = false, vote = 'majority' } = judge;
+  if (!('panel' in judge) && repeats === 1 && !swaps) return judgeName(placed);
+  const each = [...(repeats > 1 ? [`${repeats} times`] : []), ...(swaps ? ['in both orders'] : [])];
+  return [judgeName(placed), ...each, vote].join(', ');
 }

@@ -6,6 +6,7 @@ import { gatherRunReport } from '../app/run-report.ts';
 import { writeReports } from '../app/write-report.ts';
 import { callLines } from '../core/report/call-lines.ts';
 import { primaryCategoryTable } from '../core/report/category-section.ts';
+import { companionLines } from '../core/report/companion-lines.ts';
 import { buildComparisonTable } from '../core/report/comparison-table.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunReportInput } from '../core/report/run-report-input.ts';
@@ -153,7 +154,7 @@ function printResult(result: EvaluateResult, input: RunReportInput): void {
   print(renderTerminalTable({ ...buildComparisonTable(input), caption }, style));
   const categories = primaryCategoryTable(input);
   if (categories !== undefined) print(`\n${renderTerminalTable(categories, style)}`);
-  for (const line of callLines(input)) print(line);
+  for (const line of [...callLines(input), ...companionLines(input)]) print(line);
 }
 
 function resumedLines(

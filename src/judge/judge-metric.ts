@@ -41,6 +41,8 @@ export interface JudgeMetric {
   readonly anyContextOrder?: boolean;
   /** What was found with the contexts reversed, by their places of before; absent: it names no contexts. */
   readonly turnedBack?: (findings: JsonObject, contexts: number) => JsonObject;
+  /** The contexts that it shows of this trial, where they are not all of `material.contexts`. */
+  readonly shownContexts?: (input: Pick<JudgeInput, 'trial' | 'judge' | 'material'>) => readonly string[];
   readonly score: (input: JudgeInput) => Promise<Outcome>;
 }
 
@@ -86,6 +88,8 @@ async function scoreOne(
 async function scoreReversed(judgeMetric: JudgeMetric, scoring: Scoring): Promise<Outcome | undefined> {
   const material = reversedContexts(judgeMaterial(scoring.input));
   if (material === undefined) return undefined;
+  const shown = judgeMetric.shownContexts?.({ ...scoring.input, judge: scoring.judge, material });
+  if (shown !== undefined && isSameFromBehind(shown)) return undefined;
   const outcome = await scoreOne(judgeMetric, { ...scoring, material });
   const { turnedBack } = judgeMetric;
   if (turnedBack === undefined || outcome.status === 'skipped') return outcome;
@@ -95,12 +99,20 @@ async function scoreReversed(judgeMetric: JudgeMetric, scoring: Scoring): Promis
   return { ...outcome, details: writeJudgeDetails({ ...details, findings }) };
 }
 
-/** @returns undefined where there are no two contexts to exchange */
+/**
+ * @returns undefined where there are no two contexts to exchange, and where the answer cites by number: in another order the numbers
+ * would be those of other contexts
+ */
 export function reversedContexts(material: JudgeMaterial): JudgeMaterial | undefined {
-  const { contexts = [] } = material;
-  const reversed = contexts.toReversed();
-  return reversed.every((text, at) => text === contexts[at]) ? undefined : { ...material, contexts: reversed };
+  const { contexts = [], answer = [] } = material;
+  if (isSameFromBehind(contexts) || answer.some((text) => citedNumber.test(text))) return undefined;
+  return { ...material, contexts: contexts.toReversed() };
 }
+
+const citedNumber = /[[［【〔]\s*[0-9０-９]{1,3}(?:\s*[,、，–〜~-]\s*[0-9０-９]{1,3})*\s*[\]］】〕]/u;
+
+const isSameFromBehind = (texts: readonly string[]): boolean =>
+  texts.toReversed().every((text, at) => text === texts[at]);
 
 function ofEmptyAnswer({ definition }: Metric, what: 'worst' | 'skipped'): Outcome {
   if (what === 'skipped' || definition.worst === undefined) return skipped(emptyAnswer);

@@ -53,6 +53,20 @@ test('where there is nothing to exchange it is not asked', async () => {
     assert.equal(await reversed?.(metric, inputOf(contexts)), undefined, contexts.join());
 });
 
+test('an answer that cites by number would cite other contexts, so that it is not asked', async () => {
+  const { reversed } = judgeScorer(judge, firstOne);
+  for (const answer of ['In June [1].', '六月です［２］。', '6월입니다 [1, 3].', '六月【１２】'])
+    assert.equal(await reversed?.(metric, inputOf(['a', 'b'], answer)), undefined, answer);
+  for (const answer of ['In June (1 of 3).', '[Source: a.md] In June.', '第3条'])
+    assert.equal((await reversed?.(metric, inputOf(['a', 'b'], answer)))?.status, 'scored', answer);
+});
+
+test('a metric that shows only some of the contexts is asked where there are two of those', async () => {
+  const some = (shown: readonly string[]) => judgeScorer(judge, { ...firstOne, shownContexts: () => shown });
+  assert.equal(await some(['a']).reversed?.(metric, inputOf(['a', 'b'])), undefined);
+  assert.equal((await some(['b', 'a']).reversed?.(metric, inputOf(['a', 'b'])))?.status, 'scored');
+});
+
 test('what is skipped or failed is so in any order', async () => {
   const { reversed } = judgeScorer(judge, firstOne);
   assert.equal((await reversed?.(metric, inputOf(['a', 'b'], ' ')))?.status, 'skipped');

@@ -29,6 +29,15 @@ test('servers are those of judge, answers, embedders, rerankers and http targets
   ]);
 });
 
+test('whoever writes questions is named too', () => {
+  const own = { ...config, synthesis: { model: 'anthropic:writer', apiKey: `\${WRITER_KEY}` }, targets: [] };
+  assert.deepEqual(namedServers({ config: own }, {})[1], {
+    what: 'synthesis, anthropic:writer',
+    address: 'https://api.anthropic.com/v1',
+  });
+  assert.deepEqual(namedVariables({ config: own }), ['KEY', 'WRITER_KEY']);
+});
+
 test('an address that hangs on a missing variable is a problem of its own', () => {
   const servers = namedServers({ config }, {});
   assert.deepEqual(

@@ -30,6 +30,8 @@ export function namedServers({ config }: Pick<LoadedConfig, 'config'>, env: Env)
   };
   const judges = config.judge === undefined ? [] : judgeModels({ judge: config.judge, where: 'judge' });
   for (const { settings } of judges) add(`judge, ${settings.model}`, () => chatAddress(settings, env));
+  const { synthesis } = config;
+  if (synthesis !== undefined) add(`synthesis, ${synthesis.model}`, () => chatAddress(synthesis, env));
   for (const target of config.targets) {
     if (target.type === 'http') add(`target ${target.id}`, () => filled(target.url, env));
     if (target.type !== 'reference') continue;
@@ -44,7 +46,7 @@ export function namedServers({ config }: Pick<LoadedConfig, 'config'>, env: Env)
 
 /** Names of the variables of the environment that a config fills in, in order. */
 export function namedVariables({ config }: Pick<LoadedConfig, 'config'>): readonly string[] {
-  const text = JSON.stringify([config.judge ?? null, config.targets]);
+  const text = JSON.stringify([config.judge ?? null, config.synthesis ?? null, config.targets]);
   const found = [...text.matchAll(/\$\{([A-Za-z_][A-Za-z0-9_]*)\}/gu)];
   return [...new Set(found.map(([, name = '']) => name))].sort();
 }

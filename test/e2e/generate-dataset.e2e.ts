@@ -238,6 +238,24 @@ test('one model writes and another checks, where the config names two', () =>
     );
   }));
 
+test('the documents of a target, split as it splits them, are what it is then weighed by', () =>
+  withServer(async (folder) => {
+    const config = bytesOf(folder, 'hakari.yaml').replace(
+      'mode: bm25',
+      'mode: bm25, granularity: chunk, split: { maxChars: 60, overlapChars: 0 }',
+    );
+    writeFileSync(join(folder, 'hakari.yaml'), `${config}metrics: ["R@50"]\n`);
+    const outcome = await hakariBeside(['dataset', 'generate', '--target', 'docs', '--yes'], folder);
+    assert.equal(outcome.status, 0, outcome.stderr);
+    const { examples } = await readDataset(join(folder, 'questions.yaml'));
+    assert.ok(examples.some(({ judgements = [] }) => judgements.some(({ docId }) => docId.endsWith('~2'))));
+    const run = await hakariBeside(['run', '--no-report', '--json'], folder);
+    assert.equal(run.status, 0, run.stderr);
+    const { n, skipped } = JSON.parse(run.stdout).runs[0].metrics['R@50'];
+    const unanswerable = examples.filter(({ check }) => check !== undefined).length;
+    assert.deepEqual([n, skipped], [examples.length - unanswerable, unanswerable]);
+  }));
+
 test('what cannot work is said before anything is asked', () =>
   withServer(async (folder, server) => {
     const says = async (pattern: RegExp, ...args: readonly string[]) => {

@@ -13,6 +13,7 @@ import type {
   MetricCalibration,
   WeighedRun,
 } from '../../core/report/calibration-report/calibration-result.ts';
+import type { Store } from '../../ports/store.ts';
 import type { AppContext } from '../app-context.ts';
 import { findRun } from '../find-run.ts';
 import { readLabelScores } from '../labels/import-labels.ts';
@@ -66,8 +67,8 @@ export async function calibrateJudge(context: AppContext, options: CalibrateJudg
   };
   const weighed = await recordedRows({ store, run, metrics, labelsOf, also });
   const usable = requireWeighable(weighed, { run, named: options.metrics.length > 0, origin, labelled });
-  const scorers = await store.scorersOf(run.id);
-  for (const { metric } of usable) requireOneJudge(metric.name, run, scorers.get(metric.name)?.size ?? 1);
+  await requireOneJudge(store, run, usable);
+  if (origin.kind === 'run') await requireOneJudge(store, await findRun(store, origin.run.id), usable);
   const other = await againstRun(context, { run, metrics: usable.map(({ metric }) => metric), options });
   return {
     ...{ run: runHead(run), labels: origin, against: other === undefined ? null : runHead(other.run) },
@@ -142,6 +143,7 @@ async function againstRun(
     });
   }
   const weighed = await recordedRows({ store, run: other, metrics, labelsOf: storedLabels(options.author) });
+  await requireOneJudge(store, other, weighed);
   return { run: other, weighed };
 }
 
@@ -177,13 +179,17 @@ function givenLabels(scores: readonly Score[], author: string | undefined): Labe
     );
 }
 
-function requireOneJudge(metric: string, run: Run, scorers: number): void {
-  if (scorers < 2) return;
-  throw new ConfigError(`the scores of ${metric} in run ${run.id} were made by ${scorers} judges or versions`, {
-    code: 'several-judges',
-    where: '--metric',
-    hint: `hakari rescore ${run.id} --metric ${metric} lets one judge score them all`,
-  });
+async function requireOneJudge(store: Store, run: Run, weighed: readonly WeighedRows[]): Promise<void> {
+  const scorers = await store.scorersOf(run.id);
+  for (const { metric } of weighed) {
+    const judges = scorers.get(metric.name)?.size ?? 1;
+    if (judges < 2) continue;
+    throw new ConfigError(`the scores of ${metric.name} in run ${run.id} were made by ${judges} judges or versions`, {
+      code: 'several-judges',
+      where: '--metric',
+      hint: `hakari rescore ${run.id} --metric ${metric.name} lets one judge score them all`,
+    });
+  }
 }
 
 function checkThreshold({ name, range: [low, high] }: WeighedMetric, threshold: number | undefined): void {

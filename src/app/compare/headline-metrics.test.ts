@@ -18,3 +18,11 @@ test('a companion is compared where it is asked for, or has a goal', () => {
   const goals = { ...noGoals, metrics: [{ metric: 'lexicalFaithfulness', atLeast: 0.5 }] };
   assert.deepEqual(names(sharedHeadlines(runs, goals).metrics), ['lexicalFaithfulness']);
 });
+
+test('runs with nothing but companions in common are told how to compare them', () => {
+  const alone = runs.map((run) => ({ ...run, metrics: ['lexicalRelevance'] }));
+  assert.throws(() => headlineMetrics(alone, { asked: [], goals: noGoals }), {
+    code: 'compare-no-metric',
+    hint: /--metric lexicalRelevance/u,
+  });
+});

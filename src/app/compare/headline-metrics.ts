@@ -1,6 +1,7 @@
 // Which metrics a comparison is about: few, so that the correction for their number costs little.
 import type { ComparisonWarning } from '../../core/analysis/comparison/run-comparison.ts';
 import { ConfigError } from '../../core/hakari-error.ts';
+import { isCompanion } from '../../core/metrics/companions.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
 import { knownMetric, parseOwnMetricName } from '../../core/metrics/metric-name.ts';
 import type { RunGoals } from '../../core/report/run-goals.ts';
@@ -32,8 +33,17 @@ export function headlineMetrics(
   if (found.metrics.length > 0) return found;
   throw new ConfigError('the runs have no metric in common that could be compared', {
     code: 'compare-no-metric',
-    hint: rescoreHint(runs, 'nDCG@10'),
+    hint: companionHint(runs) ?? rescoreHint(runs, 'nDCG@10'),
   });
+}
+
+/** They are no verdicts, but whoever asks for them may have them. */
+function companionHint(runs: readonly MeasuredRun[]): string | undefined {
+  const shared = (runs[0]?.metrics ?? []).find(
+    (name) => isCompanion(name) && runs.every(({ metrics }) => metrics.includes(name)),
+  );
+  if (shared === undefined) return undefined;
+  return `companions of judges are compared where they are asked for: --metric ${shared}`;
 }
 
 /** The metrics with a goal that all runs have, else all that all have; there may be none. */

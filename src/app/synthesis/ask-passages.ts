@@ -6,7 +6,7 @@ import { copiedWording } from '../../core/synthesis/copied-wording.ts';
 import type { DraftPair, WrittenPair } from '../../core/synthesis/draft-pair.ts';
 import type { PlannedAsk } from '../../core/synthesis/plan-questions.ts';
 import type { Repetition } from '../../core/synthesis/repeated-questions.ts';
-import { syntheticExample } from '../../core/synthesis/synthetic-example.ts';
+import { type PairOrigin, syntheticExample } from '../../core/synthesis/synthetic-example.ts';
 import type { FailedCheck, QuestionChecker, QuestionWriter } from '../../ports/question-writer.ts';
 
 /** Why a pair is not in the dataset. `surplus`: more of a kind than wanted; `not-checked`: the check failed as an instrument. */
@@ -47,51 +47,59 @@ export async function askPassages(
   { writer, checker, stop }: AskPassagesOptions,
 ): Promise<AskedPassages> {
   const drafts = await writer.write(ask);
-  const chunks = ask.passages.map(({ id }) => id);
   if (drafts.kind === 'failed') {
     return { written: 0, kept: [], leftOut: [], failures: [{ of: 'writing', code: drafts.code }] };
   }
-  const kept: KeptPair[] = [];
-  const leftOut: LeftOutPair[] = [];
-  const failures: { readonly of: 'checking'; readonly code: string }[] = [];
+  const chunks = ask.passages.map(({ id }) => id);
+  const origin = { model: writer.model, checkedBy: checker.model, prompt: drafts.prompt };
   const room = new Map<string, number>(ask.wanted.map(({ kind, count }) => [kind, count]));
+  const settled: SettledDraft[] = [];
   for (const draft of drafts.value) {
-    const leave = (why: LeftOutReason, detail?: string): void => {
-      leftOut.push({ why, draft, chunks, ...(detail === undefined ? {} : { detail }) });
-    };
-    const checked = checkDraft(draft, ask);
-    if (checked.kind === 'broken') {
-      leave(checked.why);
-      continue;
-    }
-    const { pair } = checked;
-    const left = room.get(pair.kind) ?? 0;
-    room.set(pair.kind, left - 1);
-    if (left <= 0) {
-      leave('surplus');
-      continue;
-    }
     if (stop.aborted) break;
-    const verdict = await checker.check(pair, ask);
-    if (verdict.kind === 'failed') {
-      failures.push({ of: 'checking', code: verdict.code });
-      leave('not-checked', verdict.message);
-      continue;
-    }
-    if (verdict.value.failed !== undefined) {
-      leave(verdict.value.failed, verdict.value.reason);
-      continue;
-    }
-    const origin = {
-      model: writer.model,
-      checkedBy: checker.model,
-      prompt: drafts.prompt,
-      checkPrompt: verdict.prompt,
-    };
-    const copied = copiedWording(pair.question, ask.passages);
-    kept.push({ pair, chunks, example: syntheticExample({ id: idOf(pair, chunks), pair, ask, copied, origin }) });
+    settled.push(await settleDraft(draft, { ask, chunks, room, checker, origin }));
   }
-  return { written: drafts.value.length, kept, leftOut, failures };
+  return {
+    written: drafts.value.length,
+    kept: settled.flatMap(({ kept }) => kept ?? []),
+    leftOut: settled.flatMap(({ leftOut }) => leftOut ?? []),
+    failures: settled.flatMap(({ failure }) => (failure === undefined ? [] : [{ of: 'checking', code: failure }])),
+  };
+}
+
+/** What became of one draft: it is kept or left out, and the call that was to check it may have failed. */
+interface SettledDraft {
+  readonly kept?: KeptPair;
+  readonly leftOut?: LeftOutPair;
+  readonly failure?: string;
+}
+
+interface Settling {
+  readonly ask: PlannedAsk;
+  readonly chunks: readonly string[];
+  /** How many more of each kind there may be; counted down here. */
+  readonly room: Map<string, number>;
+  readonly checker: QuestionChecker;
+  readonly origin: Omit<PairOrigin, 'checkPrompt'>;
+}
+
+async function settleDraft(draft: DraftPair, { ask, chunks, room, checker, origin }: Settling): Promise<SettledDraft> {
+  const leave = (why: LeftOutReason, detail?: string): LeftOutPair => ({
+    ...{ why, draft, chunks },
+    ...(detail === undefined ? {} : { detail }),
+  });
+  const checked = checkDraft(draft, ask);
+  if (checked.kind === 'broken') return { leftOut: leave(checked.why) };
+  const { pair } = checked;
+  const left = room.get(pair.kind) ?? 0;
+  if (left <= 0) return { leftOut: leave('surplus') };
+  room.set(pair.kind, left - 1);
+  const verdict = await checker.check(pair, ask);
+  if (verdict.kind === 'failed') return { leftOut: leave('not-checked', verdict.message), failure: verdict.code };
+  const { failed, reason } = verdict.value;
+  if (failed !== undefined) return { leftOut: leave(failed, reason) };
+  const copied = copiedWording(pair.question, ask.passages);
+  const made = { id: idOf(pair, chunks), pair, ask, copied, origin: { ...origin, checkPrompt: verdict.prompt } };
+  return { kept: { pair, chunks, example: syntheticExample(made) } };
 }
 
 /** The same for the same question about the same chunks. */

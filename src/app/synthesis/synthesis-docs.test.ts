@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { copyLimits } from '../../core/synthesis/copied-wording.ts';
 import { questionKinds } from '../../core/synthesis/draft-pair.ts';
 import { fewestLetters, longestPassage, type SkippedChunk } from '../../core/synthesis/passages.ts';
+import { nearDuplicateFrom } from '../../core/synthesis/repeated-questions.ts';
 import type { LeftOutReason } from './ask-passages.ts';
 
 const page = readFileSync(new URL('../../../docs/synthesis.md', import.meta.url), 'utf8');
@@ -42,5 +43,7 @@ test('the page names the limits that hold', () => {
   assert.ok(page.includes(`fewer than ${fewestLetters} letters`));
   assert.ok(page.includes(`more than ${longestPassage.toLocaleString('en')} characters`));
   assert.ok(page.includes(`A run of ${copyLimits.run} or more`));
+  assert.equal(nearDuplicateFrom, 4 / 5);
+  assert.ok(page.includes('four fifths of the terms'));
   assert.ok(page.includes(`weighs ${copyLimits.shareFromWeight} or more`));
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { companionLines } from './companion-lines.ts';
 import { companionSection } from './companion-section.ts';
 import type { Block } from './report.ts';
 import { createReportContext } from './report-context.ts';
@@ -49,4 +50,14 @@ test('beside a judge there is no such warning', () => {
   const runs = beside.runs.map((run) => ({ ...run, companions: [agreement] }));
   const section = companionSection(createReportContext({ ...beside, runs, language: 'en' }));
   assert.equal(warnings(section?.blocks ?? []), 0);
+});
+
+test('a terminal has a line a run, which says that these are no verdicts', () => {
+  const [line = '', ...others] = companionLines(measuring(['faithfulness', 'lexicalFaithfulness']), 'en');
+  assert.deepEqual(others, []);
+  assert.match(line, /no verdicts: lexicalFaithfulness \d\.\d{3} \(n = \d+\)$/u);
+  assert.deepEqual(companionLines(measuring(['faithfulness'])), []);
+  for (const language of ['ja', 'ko'] as const) {
+    assert.equal(companionLines(measuring(['lexicalFaithfulness']), language).length, 1);
+  }
 });

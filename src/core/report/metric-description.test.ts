@@ -18,9 +18,10 @@ test('cut-off, threshold and gain are read from the name', () => {
 test('metrics of answers and of what they take have words in every language', () => {
   for (const language of ['ja', 'ko', 'en'] as const) {
     const messages = messagesFor(language).comparison;
-    const judged = ['faithfulness', 'answerRelevance', 'correctness', 'completeness', 'contextPrecision'];
+    const judged = ['faithfulness', 'answerRelevance', 'correctness', 'completeness'];
+    const contexts = ['contextPrecision', 'contextRecall', 'noiseSensitivity'];
     const grades = ['correctnessGrade', 'faithfulnessGrade', 'completenessGrade', 'documentRelevance@5'];
-    for (const metric of [...judged, ...grades, 'firstToken', 'inputTokens', 'cost']) {
+    for (const metric of [...judged, ...contexts, ...grades, 'firstToken', 'inputTokens', 'cost']) {
       assert.ok((describeMetric(metric, messages) ?? '').length > 10, metric);
     }
   }

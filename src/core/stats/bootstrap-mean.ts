@@ -17,8 +17,8 @@ export interface BootstrapOptions {
 /**
  * A bootstrap confidence interval of the mean of b − a, by default bias-corrected and accelerated (BCa).
  *
- * The order of the pairs does not matter, and exchanging a and b turns the interval round exactly (unless the mean is exactly 0,
- * which has no side to start from). n < 2 and constant differences give no interval, with the reason.
+ * The order of the pairs does not matter, and exchanging a and b turns the interval round exactly (unless the mean is 0 but
+ * for rounding, which has no side to start from). n < 2 and constant differences give no interval, with the reason.
  * @throws RangeError for a seed that is not a whole number from 0, fewer than one replicate, a level outside 0 … 1
  * @example
  * import { differencesOf } from 'hakari/stats';
@@ -34,7 +34,8 @@ export function bootstrapMean(
   if (constant) return { ci: null, ciMethod: 'none: all differences are equal', level };
   // Drawn from the sorted values with the mean above 0, so that neither the order of the pairs nor that of a and b decides
   // which are drawn.
-  const sign = mean < 0 ? -1 : 1;
+  // A mean that rounding alone puts below 0 has no side either.
+  const sign = mean < -tolerance ? -1 : 1;
   const source = values.map((value) => sign * value).sort();
   const interval = bootstrapInterval({
     values: source,

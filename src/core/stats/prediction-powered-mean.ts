@@ -1,6 +1,6 @@
 // A mean from few labels and many predictions: prediction-powered inference.
 import { boundedMeanInterval } from './bounded-mean-interval.ts';
-import { mean } from './mean.ts';
+import { believedShare, type PredictionMoments, pooledVariance, predictionMoments } from './prediction-moments.ts';
 import { studentTQuantile } from './student-t.ts';
 
 /** What an estimate rests on. All lists hold one value an example. */
@@ -68,14 +68,14 @@ export const fewestLabels = 10;
  * const predictions = [1, 0, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1];
  * const unlabelled = Array.from({ length: 188 }, (_, i) => (i % 4 === 0 ? 0 : 1));
  * const rate = predictionPoweredMean({ labels, predictions, unlabelled, range: [0, 1] });
- * rate.kind === 'estimated' && [rate.n, rate.mean.toFixed(2), rate.labelsOnly.mean.toFixed(2)] // => [12, '0.70', '0.75']
+ * rate.kind === 'estimated' && [rate.n, rate.mean.toFixed(2), rate.labelsOnly.mean.toFixed(2)] // => [12, '0.71', '0.75']
  */
 export function predictionPoweredMean(options: PredictionPoweredOptions): PredictionPoweredMean | TooFewLabels {
   const { labels, predictions, unlabelled, range, level = 0.95 } = options;
   check(options);
   const n = labels.length;
   if (n < fewestLabels) return { kind: 'too-few', n, atLeast: fewestLabels };
-  const moments = momentsOf(labels, predictions, unlabelled);
+  const moments = predictionMoments(labels, predictions, unlabelled);
   const weights = tune(moments);
   const clip = (value: number) => (range === undefined ? value : Math.min(range[1], Math.max(range[0], value)));
   const estimate = clip(moments.label + weights.lambda * (moments.elsewhere - moments.prediction));
@@ -98,37 +98,11 @@ export function predictionPoweredMean(options: PredictionPoweredOptions): Predic
   };
 }
 
-interface Moments {
-  readonly n: number;
-  readonly elsewhereCount: number;
-  /** Means: of the labels, of the predictions for them, of the predictions elsewhere. */
-  readonly label: number;
-  readonly prediction: number;
-  readonly elsewhere: number;
-  readonly labelVariance: number;
-  readonly predictionVariance: number;
-  readonly elsewhereVariance: number;
-  readonly covariance: number;
-  readonly correlation: number | null;
-  /** What the labels show of how the judge errs, as a number of disagreements in one direction. */
-  readonly disagreements: number;
-}
-
-/** Disagreements from which on the correlation is believed as it is, and labels by which it is weakened when there is none. */
-const enoughDisagreements = 10;
-const pseudoLabels = 4;
-/** Disagreements in both directions say so many times as much of the judge's bias as those in one. */
-const twoSided = 3;
-
-function weakened({ n, covariance, disagreements }: Moments): number {
-  return (covariance * n) / (n + pseudoLabels * Math.max(0, 1 - disagreements / enoughDisagreements));
-}
-
-function tune(moments: Moments): { readonly lambda: number; readonly varianceRatio: number } {
+function tune(moments: PredictionMoments): { readonly lambda: number; readonly varianceRatio: number } {
   const { n, elsewhereCount, labelVariance, predictionVariance, elsewhereVariance, label, prediction } = moments;
   const none = { lambda: 0, varianceRatio: 1 };
   if (elsewhereCount === 0 || n < 3) return none;
-  const covariance = weakened(moments);
+  const covariance = moments.covariance * believedShare(moments);
   const pooled = pooledVariance(moments);
   const tiny = 1e-24 * Math.max(1, label ** 2, prediction ** 2);
   if (pooled <= tiny || labelVariance <= tiny) return none;
@@ -139,15 +113,8 @@ function tune(moments: Moments): { readonly lambda: number; readonly varianceRat
   return { lambda, varianceRatio: (variance * n) / labelVariance };
 }
 
-/** Variance of all predictions, labelled and not. */
-function pooledVariance({ n, elsewhereCount, ...moments }: Moments): number {
-  const between = ((n * elsewhereCount) / (n + elsewhereCount)) * (moments.prediction - moments.elsewhere) ** 2;
-  const within = (n - 1) * moments.predictionVariance + (elsewhereCount - 1) * moments.elsewhereVariance;
-  return (within + between) / (n + elsewhereCount - 1);
-}
-
 function interval(options: {
-  readonly moments: Moments;
+  readonly moments: PredictionMoments;
   readonly range: readonly [number, number] | undefined;
   readonly level: number;
   readonly estimate: number;
@@ -162,50 +129,6 @@ function interval(options: {
   if (labelVariance <= 1e-24 * Math.max(1, label ** 2)) return null;
   const half = studentTQuantile((1 - level) / 2, df) * Math.sqrt((labelVariance * varianceRatio) / n);
   return [estimate - half, estimate + half];
-}
-
-function momentsOf(labels: ArrayLike<number>, predictions: ArrayLike<number>, unlabelled: ArrayLike<number>): Moments {
-  const n = labels.length;
-  const [label, prediction] = [mean(labels), mean(predictions)];
-  const elsewhere = unlabelled.length === 0 ? 0 : mean(unlabelled);
-  let [labelSquares, squares, products, elsewhereSquares] = [0, 0, 0, 0];
-  const distances = new Map<number, number>();
-  for (let i = 0; i < n; i++) {
-    const [x, y] = [labels[i] as number, predictions[i] as number];
-    labelSquares += (x - label) ** 2;
-    squares += (y - prediction) ** 2;
-    products += (x - label) * (y - prediction);
-    const distance = Math.round((x - y) * 1e9);
-    distances.set(distance, (distances.get(distance) ?? 0) + 1);
-  }
-  for (let i = 0; i < unlabelled.length; i++) elsewhereSquares += ((unlabelled[i] as number) - elsewhere) ** 2;
-  return {
-    n,
-    elsewhereCount: unlabelled.length,
-    label,
-    prediction,
-    elsewhere,
-    labelVariance: labelSquares / (n - 1),
-    predictionVariance: squares / (n - 1),
-    elsewhereVariance: unlabelled.length < 2 ? 0 : elsewhereSquares / (unlabelled.length - 1),
-    covariance: products / (n - 1),
-    correlation: labelSquares > 0 && squares > 0 ? products / Math.sqrt(labelSquares * squares) : null,
-    disagreements: Math.min(
-      twoSided * (n - Math.max(...distances.values())),
-      oneSidedCount(labels, predictions, label - prediction),
-    ),
-  };
-}
-
-/** By the skewness of the distances: one value in `count` times as many others is as lopsided. */
-function oneSidedCount(labels: ArrayLike<number>, predictions: ArrayLike<number>, centre: number): number {
-  let [squares, cubes] = [0, 0];
-  for (let i = 0; i < labels.length; i++) {
-    const distance = (labels[i] as number) - (predictions[i] as number) - centre;
-    squares += distance ** 2;
-    cubes += distance ** 3;
-  }
-  return cubes === 0 ? Number.POSITIVE_INFINITY : squares ** 3 / cubes ** 2;
 }
 
 const everything = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;

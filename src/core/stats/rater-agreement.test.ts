@@ -72,6 +72,10 @@ test('full agreement has an interval, one rating alone has no kappa', () => {
     ciMethod: 'none: both gave one and the same rating',
     n: 2,
   });
+  const same7 = Array(50).fill(0.7);
+  for (const weights of ['none', 'linear', 'quadratic'] as const) {
+    assert.equal(raterAgreement(same7, same7, { weights }).value, null, weights);
+  }
   assert.equal(raterAgreement([1, 0], [1, 1], { clusters: ['q', 'q'] }).ciMethod, 'none: n < 2');
   assert.equal(raterAgreement([], []).value, null);
 });

@@ -96,8 +96,8 @@ test('claims are parts of the answer', () => {
   );
 });
 
-test('a hostile megabyte is no worse than a friendly one', () => {
-  const size = 2 ** 20;
+test('a hostile text is no worse than a friendly one', () => {
+  const size = 2 ** 18;
   for (const unit of [
     '[',
     '[1',

@@ -44,8 +44,8 @@ test('whatever is stated can be read', () => {
   );
 });
 
-test('a hostile megabyte is no worse than a friendly one', () => {
+test('a hostile text is no worse than a friendly one', () => {
   for (const unit of ['1', '1,', '1.', '第', '十', '一万', 'a', 'march ', '1,000', '第1条の', '세 ']) {
-    assert.ok(statedNumbers(unit.repeat(2 ** 20 / unit.length)).length < 2 ** 20);
+    assert.ok(statedNumbers(unit.repeat(2 ** 18 / unit.length)).length < 2 ** 18);
   }
 });

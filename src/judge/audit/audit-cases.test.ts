@@ -62,9 +62,32 @@ test('an answer that cannot be used has no cases', () => {
   const contexts = ['The fee is 300 crowns.'];
   assert.deepEqual(recordedCases(recorded({ contexts }), { seed: 1 }), []);
   assert.deepEqual(recordedCases(recorded({ answer: ' ', contexts }), { seed: 1 }), []);
-  assert.deepEqual(recordedCases(recorded({ answer: 'Yes.', contexts: [' '] }), { seed: 1 }), []);
-  assert.deepEqual(recordedCases(recorded({ answer: 'Yes.', contexts }), { seed: 1, languages: ['ja'] }), []);
-  assert.equal(recordedCases(recorded({ answer: 'Yes.', contexts }, 'ja'), { seed: 1 })[0]?.language, 'ja');
+  assert.deepEqual(recordedCases(recorded({ answer: 'It costs much.', contexts: [' '] }), { seed: 1 }), []);
+  assert.deepEqual(recordedCases(recorded({ answer: 'It costs much.', contexts }), { seed: 1, languages: ['ja'] }), []);
+  assert.equal(recordedCases(recorded({ answer: 'It costs much.', contexts }, 'ja'), { seed: 1 })[0]?.language, 'ja');
+});
+
+test('a refusal is no answer to edit, and no fault where it is right', () => {
+  const contexts = ['The fee is 300 crowns.'];
+  assert.deepEqual(recordedCases(recorded({ answer: 'I do not know.', contexts }), { seed: 1 }), []);
+  const { example, trial } = recorded({ answer: 'The fee is 300 crowns.', contexts });
+  const cases = recordedCases({ example: { ...example, check: 'should_not_hallucinate' }, trial }, { seed: 1 });
+  const kinds = cases.flatMap(({ variant }) => ('edit' in variant ? [variant.edit] : []));
+  assert.ok(kinds.includes('number') && !kinds.includes('refusal'));
+});
+
+test('what is expected need not have what a fault of a recorded answer changed', () => {
+  const answer = 'Under Article 12 the fee is 1,300 crowns. It is paid to the Harbour Office.';
+  const contexts = [answer, 'The Customs Office is closed.'];
+  const beside = (expectedAnswer: string): readonly string[] => {
+    const { example, trial } = recorded({ answer, contexts });
+    return recordedCases({ example: { ...example, expectedAnswer }, trial }, { seed: 1 }).flatMap(
+      ({ variant, besideExpected }) => (variant.kind === 'fault' && besideExpected === true ? [variant.edit] : []),
+    );
+  };
+  assert.deepEqual(beside('Article 12; 1300 crowns to the Harbour Office.'), ['negation', 'unsupported']);
+  assert.deepEqual(beside('300 crowns.'), ['number', 'negation', 'article', 'entity', 'unsupported']);
+  assert.ok(builtInCases({ seed: 1 }).every(({ besideExpected }) => besideExpected !== true));
 });
 
 test('reversed contexts are the same texts, documents with them', () => {
@@ -72,7 +95,7 @@ test('reversed contexts are the same texts, documents with them', () => {
     { id: 'a', text: 'first' },
     { id: 'b', text: 'second' },
   ];
-  const cases = recordedCases(recorded({ answer: 'Yes.', documents }), { seed: 1 });
+  const cases = recordedCases(recorded({ answer: 'It costs much.', documents }), { seed: 1 });
   const reversed = cases.find(({ variant }) => variant.kind === 'reversed')?.input.trial.output;
   assert.deepEqual(reversed?.documents, documents.toReversed());
   assert.equal(reversed?.contexts, undefined);

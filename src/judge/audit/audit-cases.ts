@@ -8,12 +8,15 @@ import {
   auditLanguages,
   harmlessEdits,
 } from '../../core/analysis/audit/audit-case.ts';
+import { isUnanswerable } from '../../core/metrics/expectation-of.ts';
 import type { ScoreInput } from '../../core/metrics/scorer.ts';
 import { contextsOf } from '../../core/model/contexts-of.ts';
 import type { Example } from '../../core/model/example.ts';
 import type { TargetOutput } from '../../core/model/target-output.ts';
+import { splitClaims } from '../../core/text/split-claims.ts';
 import { promptLanguage } from '../prompts/prompt-language.ts';
 import type { AuditItemText } from './audit-item.ts';
+import { isBesideExpected } from './beside-expected.ts';
 import { plantFirst } from './edits/add-unsupported.ts';
 import type { AnswerEdit, EditMaterial } from './edits/answer-edit.ts';
 import { faultEdits, harmlessAnswerEdits } from './edits/answer-edits.ts';
@@ -44,14 +47,14 @@ export function builtInCases({
     );
 }
 
-/** Of a recorded answer; none where it has no contexts, or no words. */
+/** Of a recorded answer; none where it has no contexts, or claims nothing, as a refusal does. */
 export function recordedCases(
   input: ScoreInput,
   { seed, languages = auditLanguages }: AuditCasesOptions,
 ): readonly AuditCase[] {
   const { example, trial } = input;
   const { answer = '' } = trial.output;
-  if (answer.trim() === '' || contextsOf(trial.output).every((context) => context.trim() === '')) return [];
+  if (splitClaims(answer).length === 0 || contextsOf(trial.output).every((context) => context.trim() === '')) return [];
   const language = promptLanguage({ language: example.language, text: `${example.query}\n${answer}` });
   if (!languages.includes(language)) return [];
   return casesOf({ item: example.id, source: 'recorded', language, input }, { seed });
@@ -67,9 +70,10 @@ function casesOf(
   const { output } = input.trial;
   const edited = (edit: AnswerEdit, variant: AuditVariant, name: string): readonly AuditCase[] => {
     const text = edit(materialOf(answer, { written, pick: seededPick([seed, answer.source, answer.item, name]) }));
-    return text === undefined || text === output.answer
-      ? []
-      : [{ ...answer, variant, input: withOutput(input, { ...output, answer: text }) }];
+    if (text === undefined || text === output.answer) return [];
+    if (variant.kind === 'fault' && variant.edit === 'refusal' && isUnanswerable(input.example)) return [];
+    const besideExpected = written === undefined && isBesideExpected(input, variant, text);
+    return [{ ...answer, variant, besideExpected, input: withOutput(input, { ...output, answer: text }) }];
   };
   const reversed = reversedOutput(output);
   return [

@@ -19,7 +19,11 @@ export interface ClaimContexts {
  * The contexts that the target names; without them the documents that the answer cites; without those, or where none that is cited has
  * a text, all documents.
  */
-export function claimContexts({ trial, judge, material }: JudgeInput): ClaimContexts {
+export function claimContexts({
+  trial,
+  judge,
+  material,
+}: Pick<JudgeInput, 'trial' | 'judge' | 'material'>): ClaimContexts {
   const { answer = '', contexts, documents = [] } = trial.output;
   const all = material.contexts ?? [];
   if (contexts !== undefined) return { contexts: all, findings: { contexts: 'given' } };

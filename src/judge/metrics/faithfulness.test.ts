@@ -266,3 +266,24 @@ test('what decides how claims are shown is part of the identity of their scorers
   }
   assert.equal(usual?.answerRelevance?.fingerprint, fewer?.answerRelevance?.fingerprint);
 });
+
+test('a reply that is cut anywhere is no score, and no smaller list', async () => {
+  const whole = verdicts(verdict(1, 'supported', [1]), verdict(2, 'absent'), verdict(3, 'contradicted', [1, 2]));
+  for (const finish of ['length', 'stop'] as const) {
+    for (let end = 0; end < whole.length; end++) {
+      const cut = { text: whole.slice(0, end), finish };
+      assert.equal((await score([three, cut, cut], { output }))[0].status, 'failed', cut.text);
+    }
+    for (let end = 0; end < three.length; end++) {
+      const cut = { text: three.slice(0, end), finish };
+      assert.equal((await score([cut, cut], { output }))[0].status, 'failed', cut.text);
+    }
+  }
+});
+
+test('verdicts in another order are the same verdicts', async () => {
+  const said = [verdict(1, 'supported', [2, 1, 2]), verdict(2, 'absent'), verdict(3, 'contradicted', [1])];
+  const [first] = await score([three, verdicts(...said)], { output });
+  const [second] = await score([three, verdicts(...said.toReversed())], { output });
+  assert.deepEqual(second, first);
+});

@@ -14,6 +14,7 @@ export const noiseSensitivity: JudgeMetric = {
   onEmptyAnswer: 'skipped',
   identity: citingIdentity,
   anyContextOrder: true,
+  shownContexts: (input) => claimContexts(input).contexts,
   turnedBack: contextsTurnedBack,
   score,
 };

@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { CorpusUnit } from '../../core/dataset-care/corpus-unit.ts';
 import { ConfigError } from '../../core/hakari-error.ts';
+import type { SourceChunk } from '../../core/synthesis/source-chunk.ts';
 import type { Corpus } from '../../ports/corpus.ts';
 import { silent } from '../../ports/progress.ts';
 import { createReferenceTargets } from './create-reference-targets.ts';
-import { openReferenceCorpus, openTargetCorpus } from './open-reference-corpus.ts';
+import { chunksOfText, openReferenceCorpus, openTargetCorpus } from './open-reference-corpus.ts';
 
 const rules = Array.from({ length: 20 }, (_, at) => `The rule ${at} of the market says what must happen.`).join('\n\n');
 const files = {
@@ -68,6 +69,50 @@ test('every unit is something that a target over this corpus has', async (t) => 
     const pieces = units.filter(({ kind }) => kind === 'piece').length;
     assert.equal(pieces > 0, typeof split === 'object', JSON.stringify(split));
   }
+});
+
+test('chunks are what an index is made of, under the ids that a search returns', async (t) => {
+  const configDir = scratch(t);
+  for (const split of [undefined, true, false, { maxChars: 120, overlapChars: 20 }]) {
+    const config = {
+      id: 't',
+      type: 'reference',
+      corpus: './docs',
+      mode: 'bm25',
+      topK: 50,
+      granularity: 'chunk',
+      ...(split !== undefined && { split }),
+    };
+    const target = createReferenceTargets({ configDir, clock: { now: () => 0, monotonic: () => 0 } })(
+      config,
+      'targets[0]',
+    );
+    await target.prepare({ skipIndexing: false, progress: silent });
+    const texts = new Map<string, string>();
+    for await (const { id, text } of openTargetCorpus(config, { configDir, where: 'targets[0]' }).chunks())
+      texts.set(id, text);
+    const query = ['Fees', ...texts.values()].join(' ');
+    const { documents = [] } = await target.ask({
+      query,
+      exampleId: 'q',
+      repeat: 0,
+      signal: new AbortController().signal,
+    });
+    assert.deepEqual(documents.map(({ id }) => id).sort(), [...texts.keys()].sort());
+    for (const { id, text } of documents) assert.ok(text?.includes(texts.get(id) ?? '?'), id);
+    await target.close();
+  }
+});
+
+test('a text by itself is split like a file', async (t) => {
+  const corpus = openReferenceCorpus({ corpus: join(scratch(t), 'docs/fees.md'), where: 'corpus' });
+  const chunks: SourceChunk[] = [];
+  for await (const chunk of corpus.chunks()) chunks.push(chunk);
+  assert.deepEqual(chunksOfText('fees.md', files['docs/fees.md'] ?? ''), chunks);
+  assert.deepEqual(
+    chunks.map(({ title }) => title),
+    ['Fees', 'Fees > Stalls > rows', 'Fees > Waste'],
+  );
 });
 
 test('a corpus that is not there is named by what asked for it', async () => {

@@ -28,6 +28,8 @@ export interface AuditCase {
   readonly source: 'built-in' | 'recorded';
   readonly language: AuditLanguage;
   readonly variant: AuditVariant;
+  /** Whether what the fault changed may be no part of what is expected, so that a metric of that need not notice (false). */
+  readonly besideExpected?: boolean;
   readonly input: ScoreInput;
 }
 

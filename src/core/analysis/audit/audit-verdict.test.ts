@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditParity } from './audit-parity.ts';
 import { type AuditShare, auditShare } from './audit-share.ts';
-import { auditChecks, auditVerdicts, type Measured } from './audit-verdict.ts';
+import { auditChecks, auditVerdicts } from './audit-verdict.ts';
+import type { MeasuredAudit } from './measured-audit.ts';
 
 const shareOf = (hits: number, n: number, failed = 0): AuditShare =>
   auditShare([
@@ -15,7 +16,7 @@ const shareOf = (hits: number, n: number, failed = 0): AuditShare =>
 
 const languages = { ja: shareOf(0, 0), ko: shareOf(0, 0), en: shareOf(0, 0) };
 
-function measured(more: Partial<Measured> = {}): Measured {
+function measured(more: Partial<MeasuredAudit> = {}): MeasuredAudit {
   return {
     metric: 'faithfulness',
     originals: [{ language: 'en', items: 100, n: 100, mean: 1, ci95: null, failed: 0, skipped: 0 }],
@@ -38,7 +39,7 @@ function measured(more: Partial<Measured> = {}): Measured {
   };
 }
 
-const verdicts = (more: Partial<Measured> = {}): readonly string[] => auditVerdicts(auditChecks(measured(more)));
+const verdicts = (more: Partial<MeasuredAudit> = {}): readonly string[] => auditVerdicts(auditChecks(measured(more)));
 
 test('sound is who meets every bar', () => assert.deepEqual(verdicts(), ['sound']));
 
@@ -67,6 +68,8 @@ test('one fault that is missed is enough, and is named', () => {
 test('an interval on both sides of the bar is no verdict', () => {
   assert.deepEqual(verdicts({ detection: shareOf(82, 100) }), ['unmeasured']);
   assert.deepEqual(verdicts({ falseAlarms: shareOf(10, 100) }), ['unmeasured']);
+  assert.deepEqual(verdicts({ belowPassing: shareOf(0, 21) }), ['unmeasured']);
+  assert.deepEqual(verdicts({ belowPassing: shareOf(0, 22) }), ['sound']);
   assert.deepEqual(verdicts({ repeats: null }), ['unmeasured']);
   assert.deepEqual(verdicts({ swaps: { changed: shareOf(5, 5), meanChange: 1 } }), ['unmeasured']);
 });

@@ -1,6 +1,6 @@
 // From figures to a verdict on a judge: rules as data, each held against the whole interval.
-import type { MetricAudit } from './analyse-audit.ts';
 import type { AuditShare } from './audit-share.ts';
+import type { MeasuredAudit } from './measured-audit.ts';
 
 export const auditVerdictNames = [
   'sound',
@@ -20,11 +20,11 @@ export const auditBars = {
   /** Largest share of harmless edits that lower the verdict. */
   falseAlarms: 0.1,
   /** Largest share of right answers below passing. */
-  belowPassing: 0.1,
+  belowPassing: 0.15,
   /** Largest share of answers whose verdict changes with the order of the contexts, or with the place of a planted sentence. */
-  position: 0.1,
+  position: 0.15,
   /** Largest share of answers on which repeats differ. */
-  repeats: 0.1,
+  repeats: 0.15,
   /** Largest difference between two languages, when it is significant. */
   parity: 0.1,
   significance: 0.05,
@@ -59,8 +59,6 @@ export interface AuditCheck {
   readonly n: number;
 }
 
-export type Measured = Omit<MetricAudit, 'checks' | 'verdicts'>;
-
 /** The verdict that a broken check gives. */
 const verdictOf: Readonly<Record<AuditCheckName, AuditVerdict>> = {
   detection: 'lenient',
@@ -81,7 +79,7 @@ export function auditVerdicts(checks: readonly AuditCheck[]): readonly AuditVerd
   return applicable.length > 0 && applicable.every(({ state }) => state === 'met') ? ['sound'] : ['unmeasured'];
 }
 
-export function auditChecks(measured: Measured): readonly AuditCheck[] {
+export function auditChecks(measured: MeasuredAudit): readonly AuditCheck[] {
   return [
     detectionCheck(measured),
     falseAlarmCheck(measured),
@@ -114,7 +112,7 @@ function atLeast({ share, ci95, n }: AuditShare, bar: number): Decision {
 }
 
 /** All faults together, and each by itself: a judge that notices everything but negations is no sound one. */
-function detectionCheck({ faults, detection }: Measured): AuditCheck {
+function detectionCheck({ faults, detection }: MeasuredAudit): AuditCheck {
   const check = 'detection' as const;
   if (faults.length === 0) return { check, state: 'not-applicable', ...nothing };
   const missed = faults.filter(({ share }) => atLeast(share, auditBars.detection).state === 'broken');
@@ -122,7 +120,7 @@ function detectionCheck({ faults, detection }: Measured): AuditCheck {
   return { check, ...all, state: missed.length > 0 ? 'broken' : all.state, on: missed.map(({ edit }) => edit) };
 }
 
-function falseAlarmCheck({ harmless, falseAlarms, repeats }: Measured): AuditCheck {
+function falseAlarmCheck({ harmless, falseAlarms, repeats }: MeasuredAudit): AuditCheck {
   const check = 'false-alarms' as const;
   if (harmless.length === 0) return { check, state: 'not-applicable', ...nothing };
   const chance = repeats?.secondLower.ci95?.[1] ?? 0;
@@ -131,33 +129,33 @@ function falseAlarmCheck({ harmless, falseAlarms, repeats }: Measured): AuditChe
   return { check, ...all, state: wrong.length > 0 ? 'broken' : all.state, on: wrong.map(({ edit }) => edit) };
 }
 
-function passingCheck({ belowPassing }: Measured): AuditCheck {
+function passingCheck({ belowPassing }: MeasuredAudit): AuditCheck {
   const check = 'below-passing' as const;
   if (belowPassing === null) return { check, state: 'not-applicable', ...nothing };
   return { check, on: [], ...atMost(belowPassing, auditBars.belowPassing) };
 }
 
-function swapCheck({ swaps, repeats }: Measured): AuditCheck {
+function swapCheck({ swaps, repeats }: MeasuredAudit): AuditCheck {
   const check = 'contexts-reversed' as const;
   if (swaps === null) return { check, state: 'not-applicable', ...nothing };
   return { check, on: [], ...atMost(swaps.changed, auditBars.position, repeats?.secondChanged.ci95?.[1]) };
 }
 
 /** A planted sentence must be noticed wherever it stands. */
-function placeCheck({ places, repeats }: Measured): AuditCheck {
+function placeCheck({ places, repeats }: MeasuredAudit): AuditCheck {
   const check = 'planted-place' as const;
   if (places === null) return { check, state: 'not-applicable', ...nothing };
   const { changed } = places;
   return { check, on: [], ...atMost(changed, auditBars.position, repeats?.secondChanged.ci95?.[1]) };
 }
 
-function repeatCheck({ repeats }: Measured): AuditCheck {
+function repeatCheck({ repeats }: MeasuredAudit): AuditCheck {
   const check = 'repeats' as const;
   if (repeats === null) return { check, state: 'open', ...nothing };
   return { check, on: [], ...atMost(repeats.changed, auditBars.repeats) };
 }
 
-function parityCheck({ parity }: Measured): AuditCheck {
+function parityCheck({ parity }: MeasuredAudit): AuditCheck {
   const check = 'parity' as const;
   if (parity.length === 0) return { check, state: 'not-applicable', ...nothing };
   const { significance, fewest, parity: bar } = auditBars;
@@ -173,7 +171,7 @@ function parityCheck({ parity }: Measured): AuditCheck {
 }
 
 /** A judge that does not answer is not measured by the answers that it gives. */
-function failureCheck({ originals, detection, falseAlarms }: Measured): AuditCheck {
+function failureCheck({ originals, detection, falseAlarms }: MeasuredAudit): AuditCheck {
   const failed = originals.reduce((sum, result) => sum + result.failed, 0) + detection.failed + falseAlarms.failed;
   const answered = originals.reduce((sum, { n }) => sum + n, 0) + detection.n + falseAlarms.n;
   const n = failed + answered;

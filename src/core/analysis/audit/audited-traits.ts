@@ -8,6 +8,8 @@ export interface AuditedTraits {
   readonly harmless: boolean;
   /** Whether a right answer over good contexts must pass. */
   readonly passes: boolean;
+  /** Whether the answer is held against what is expected, and not against the contexts. */
+  readonly byExpected?: boolean;
   /** Whether the order of the contexts must leave it alone. */
   readonly contextsInAnyOrder: boolean;
 }
@@ -15,7 +17,7 @@ export interface AuditedTraits {
 const wrong = ['number', 'negation', 'article', 'entity'] as const;
 const ofAnswers = { harmless: true, passes: true, contextsInAnyOrder: true } as const;
 const grounded: AuditedTraits = { ...ofAnswers, faults: [...wrong, 'unsupported'] };
-const right: AuditedTraits = { ...ofAnswers, faults: [...wrong, 'refusal'] };
+const right: AuditedTraits = { ...ofAnswers, faults: [...wrong, 'refusal'], byExpected: true };
 const given: AuditedTraits = { ...ofAnswers, faults: ['refusal'] };
 const ofContexts: AuditedTraits = { faults: [], harmless: false, passes: false, contextsInAnyOrder: true };
 

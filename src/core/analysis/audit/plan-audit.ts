@@ -23,13 +23,13 @@ export function planAudit({ cases, metrics, repeats }: AuditPlanOptions): readon
   );
 }
 
-function saysSomething({ variant, input }: AuditCase, { definition, k }: Metric): boolean {
-  const { faults, harmless, contextsInAnyOrder } = auditedTraits(definition.name);
+function saysSomething({ variant, input, besideExpected = false }: AuditCase, { definition, k }: Metric): boolean {
+  const { faults, harmless, byExpected = false, contextsInAnyOrder } = auditedTraits(definition.name);
   switch (variant.kind) {
     case 'original':
       return true;
     case 'fault':
-      return faults.includes(variant.edit);
+      return faults.includes(variant.edit) && !(byExpected && besideExpected);
     case 'harmless':
       return harmless && definition.needs.includes('answer');
     case 'reversed':

@@ -38,11 +38,7 @@ export function calibrate(rows: readonly CalibrationRow[], options: CalibrationO
     tuning: tuneThreshold(pairs, scale, options),
     mean,
     passRate: correctedMean(exampleValues(collected, good(threshold), good(judgeThreshold)), [0, 1]),
-    gain: labelGain(values, {
-      range,
-      correlation: mean.kind === 'corrected' ? mean.correlation : null,
-      wantedHalfWidth,
-    }),
+    gain: labelGain(values, { range, wantedHalfWidth }),
   };
   return { ...figures, warnings: calibrationWarnings(figures), seed };
 }

@@ -15,7 +15,7 @@ const values = {
 test('the width now is that of the intervals now, and falls with each label', () => {
   const mean = correctedMean(values, range);
   if (mean.kind === 'none') assert.fail(mean.reason);
-  const gain = labelGain(values, { range, correlation: mean.correlation });
+  const gain = labelGain(values, { range });
   if (gain.kind === 'none') assert.fail(gain.reason);
   const [now] = gain.steps;
   const half = (ci: readonly [number, number] | null) => (ci === null ? Number.NaN : (ci[1] - ci[0]) / 2);
@@ -33,7 +33,7 @@ test('the width now is that of the intervals now, and falls with each label', ()
 
 test('wanted half widths: so many labels, fewer with the judge, or not with these examples', () => {
   const wanted = (wantedHalfWidth: number) => {
-    const gain = labelGain(values, { range, correlation: 0.9, wantedHalfWidth });
+    const gain = labelGain(values, { range, wantedHalfWidth });
     if (gain.kind === 'none') assert.fail(gain.reason);
     return gain.wanted;
   };
@@ -44,15 +44,28 @@ test('wanted half widths: so many labels, fewer with the judge, or not with thes
 });
 
 test('there are no more labels to be had than examples', () => {
-  const gain = labelGain({ ...values, unlabelled: values.unlabelled.slice(0, 30) }, { range, correlation: 0.9 });
+  const gain = labelGain({ ...values, unlabelled: values.unlabelled.slice(0, 30) }, { range });
   if (gain.kind === 'none') assert.fail(gain.reason);
   assert.deepEqual(
     gain.steps.map(({ withJudge }) => withJudge === null),
     [false, false, false, true, true, true],
   );
-  assert.deepEqual(labelGain({ ...values, labels: [1] }, { range, correlation: null }), {
+  assert.deepEqual(labelGain({ ...values, labels: [1] }, { range }), {
     kind: 'none',
     reason: 'too few labels',
     n: 1,
   });
+});
+
+test('a judge that no label contradicts is not taken to be perfect, here as in the interval of now', () => {
+  const verdicts = Array.from({ length: 50 }, (_, i) => (i % 10 === 0 ? 0 : 1));
+  const same = {
+    labels: verdicts,
+    predictions: verdicts,
+    unlabelled: Array.from({ length: 950 }, (_, i) => (i % 10 === 0 ? 0 : 1)),
+  };
+  const [mean, gain] = [correctedMean(same, range), labelGain(same, { range })];
+  if (mean.kind === 'none' || gain.kind === 'none' || mean.corrected.ci95 === null) assert.fail();
+  const now = (mean.corrected.ci95[1] - mean.corrected.ci95[0]) / 2;
+  assert.ok(Math.abs((gain.steps[0]?.withJudge ?? 0) / now - 1) < 0.1, `${gain.steps[0]?.withJudge} ${now}`);
 });

@@ -1,6 +1,6 @@
 // What a further label buys: the width to be expected of the interval of the mean with more labels.
 import { boundedMeanInterval } from '../../stats/bounded-mean-interval.ts';
-import { momentsOf } from '../../stats/moments.ts';
+import { believedShare, predictionMoments } from '../../stats/prediction-moments.ts';
 import { fewestLabels } from '../../stats/prediction-powered-mean.ts';
 import type { LabelGain, LabelStep } from './calibration.ts';
 import type { ExampleValues } from './corrected-mean.ts';
@@ -14,8 +14,10 @@ interface Outlook {
   readonly examples: number;
   readonly mean: number;
   readonly variance: number;
-  /** Squared correlation of labels and judge, 0 where it is against people. */
-  readonly explained: number;
+  /** Correlation of labels and judge, 0 where it is against people. */
+  readonly correlation: number;
+  /** Seen among the labels there are. */
+  readonly disagreements: number;
   readonly range: readonly [number, number];
 }
 
@@ -23,23 +25,23 @@ export function labelGain(
   values: ExampleValues,
   options: {
     readonly range: readonly [number, number];
-    readonly correlation: number | null;
     readonly wantedHalfWidth?: number | undefined;
   },
 ): LabelGain | Unmeasured {
-  const { range, correlation, wantedHalfWidth } = options;
+  const { range, wantedHalfWidth } = options;
   const n = values.labels.length;
   if (n < fewestLabels) return { kind: 'none', reason: n === 0 ? 'no labels' : 'too few labels', n };
   if (wantedHalfWidth !== undefined && !(wantedHalfWidth > 0)) {
     throw new RangeError(`a half width of ${wantedHalfWidth} is not above 0`);
   }
-  const moments = momentsOf(values.labels);
+  const moments = predictionMoments(values.labels, values.predictions, values.unlabelled);
   const outlook: Outlook = {
     n,
     examples: n + values.unlabelled.length,
-    mean: moments.mean(),
-    variance: moments.standardDeviation() ** 2,
-    explained: Math.max(0, correlation ?? 0) ** 2,
+    mean: moments.label,
+    variance: moments.labelVariance,
+    correlation: Math.max(0, moments.correlation ?? 0),
+    disagreements: moments.disagreements,
     range: [Math.min(...range), Math.max(...range)],
   };
   const steps = furtherLabels.map((more): LabelStep => {
@@ -59,8 +61,11 @@ export function labelGain(
 type Way = 'with judge' | 'labels only';
 
 /** Var(PPI) = Var(labels) / n · (1 − r² N / (n + N)) with the best lambda; N are the examples left without label. */
-function halfWidth({ examples, mean, variance, explained, range }: Outlook, labels: number, way: Way): number | null {
+function halfWidth(outlook: Outlook, labels: number, way: Way): number | null {
+  const { n, examples, mean, variance, correlation, range } = outlook;
   const left = Math.max(0, examples - labels);
+  const disagreements = (outlook.disagreements * labels) / n;
+  const explained = (correlation * believedShare({ n: labels, disagreements })) ** 2;
   const varianceRatio = way === 'with judge' ? 1 - (explained * left) / (labels + left) : 1;
   const df = way === 'with judge' ? labels - 2 : labels - 1;
   const ci = boundedMeanInterval({ mean, variance, n: labels, range, df, varianceRatio });

@@ -13,7 +13,7 @@ import { coefficientFigure, correlationFigure, meanFigure } from './figures-of.t
 import { isGood } from './verdicts.ts';
 
 /** Groups that the jackknife leaves out at most, one after the other. */
-const mostGroups = 200;
+const mostGroups = 100;
 
 export function agreementOfPeople(rows: readonly LabelledRow[], scale: CalibrationScale): HumanAgreement | Unmeasured {
   const several = rows.filter(({ labels }) => labels.length > 1);
@@ -28,7 +28,7 @@ export function agreementOfPeople(rows: readonly LabelledRow[], scale: Calibrati
   };
 }
 
-/** Alpha with the interval of a jackknife over examples, or over at most 200 groups of them. */
+/** Alpha with the interval of a jackknife over examples, or over at most 100 groups of them. */
 function alphaOf(rows: readonly LabelledRow[], level: 'interval' | 'nominal', of: (value: number) => number): Figure {
   const clusters = byExample(rows).map((cluster) => cluster.map(({ labels }) => labels.map(({ value }) => of(value))));
   const n = clusters.length;

@@ -2,22 +2,15 @@
 import { mean } from '../../stats/mean.ts';
 import { momentsOf } from '../../stats/moments.ts';
 import { fillRandomWords } from '../../stats/random-bits.ts';
-import type { VerdictTable } from './agreement.ts';
+import { bestCut, type CutRow, type Goal, goals, tableAt } from './best-cut.ts';
 import { byExample } from './by-example.ts';
 import type { CalibrationScale, ThresholdTuning } from './calibration.ts';
-import type { CalibrationOptions, TuningGoal } from './calibration-options.ts';
+import type { CalibrationOptions } from './calibration-options.ts';
 import type { JudgedPair } from './collect-pairs.ts';
 import type { Unmeasured } from './figure.ts';
 import { isGood } from './verdicts.ts';
 
 type TuningOptions = Pick<CalibrationOptions, 'tuneFor' | 'folds' | 'repetitions' | 'seed'>;
-
-/** A row whose judge's value is turned so that more is always better. */
-interface Row {
-  readonly exampleId: string;
-  readonly value: number;
-  readonly good: boolean;
-}
 
 export function tuneThreshold(
   pairs: readonly JudgedPair[],
@@ -60,70 +53,14 @@ export function tuneThreshold(
   };
 }
 
-/** Of a table, higher is better; null where it is not defined. What is looked for is bad. */
-const goals: Readonly<Record<TuningGoal, (table: VerdictTable) => number | null>> = {
-  'balanced accuracy': ({ bothGood, falseAlarms, missed, bothBad }) => {
-    const [good, bad] = [bothGood + falseAlarms, missed + bothBad];
-    return good === 0 || bad === 0 ? null : (bothGood / good + bothBad / bad) / 2;
-  },
-  kappa: ({ bothGood, falseAlarms, missed, bothBad }) => {
-    const n = bothGood + falseAlarms + missed + bothBad;
-    const [humans, judge] = [(bothGood + falseAlarms) / n, (bothGood + missed) / n];
-    const expected = humans + judge - 2 * humans * judge;
-    return expected > 0 ? 1 - (falseAlarms + missed) / n / expected : null;
-  },
-  'f1 of bad': ({ falseAlarms, missed, bothBad }) => {
-    const total = 2 * bothBad + falseAlarms + missed;
-    return total === 0 ? null : (2 * bothBad) / total;
-  },
-};
-
-const isMostlyBad = (rows: readonly Row[]): boolean => rows.filter(({ good }) => !good).length * 2 > rows.length;
-
-function tableAt(rows: readonly Row[], cut: number): VerdictTable {
-  const table = { bothGood: 0, falseAlarms: 0, missed: 0, bothBad: 0 };
-  for (const { value, good } of rows) {
-    const byJudge = isGood(value, cut, 'higher');
-    table[good ? (byJudge ? 'bothGood' : 'falseAlarms') : byJudge ? 'missed' : 'bothBad']++;
-  }
-  return table;
-}
-
-/** Cuts lie halfway between neighbouring values; of equally good ones the middle one. */
-function bestCut(
-  rows: readonly Row[],
-  goal: (table: VerdictTable) => number | null,
-): { readonly cut: number; readonly value: number } {
-  const sorted = [...rows].sort((a, b) => a.value - b.value);
-  const table = tableAt(sorted, Number.NEGATIVE_INFINITY);
-  const counts = { ...table };
-  let best = Number.NEGATIVE_INFINITY;
-  let cuts: number[] = [];
-  for (const [i, { value, good }] of sorted.entries()) {
-    // The row comes to lie below the cut.
-    if (good) {
-      counts.bothGood--;
-      counts.falseAlarms++;
-    } else {
-      counts.missed--;
-      counts.bothBad++;
-    }
-    const next = sorted[i + 1];
-    if (next === undefined || next.value === value) continue;
-    const reached = goal(counts) ?? Number.NEGATIVE_INFINITY;
-    if (reached > best + 1e-12) cuts = [];
-    if (reached >= best - 1e-12) cuts.push((value + next.value) / 2);
-    best = Math.max(best, reached);
-  }
-  return { cut: cuts[Math.floor((cuts.length - 1) / 2)] ?? (sorted[0]?.value as number), value: best };
-}
+const isMostlyBad = (rows: readonly CutRow[]): boolean => rows.filter(({ good }) => !good).length * 2 > rows.length;
 
 /** All rows judged once by a cut that was chosen without their part; examples are never divided. */
 function crossValidate(
-  examples: readonly (readonly Row[])[],
+  examples: readonly (readonly CutRow[])[],
   options: {
     readonly parts: number;
-    readonly goal: (table: VerdictTable) => number | null;
+    readonly goal: Goal;
     readonly seed: number;
     readonly repetition: number;
   },
@@ -144,14 +81,14 @@ function crossValidate(
 const stream = 0xca11b;
 
 function stratifiedParts(
-  examples: readonly (readonly Row[])[],
+  examples: readonly (readonly CutRow[])[],
   { parts, seed, repetition }: { readonly parts: number; readonly seed: number; readonly repetition: number },
 ): readonly number[] {
   const words = new Int32Array(examples.length);
   fillRandomWords(words, { seed, block: repetition, part: stream });
   const order = [...examples.keys()].sort(
     (i, j) =>
-      +isMostlyBad(examples[i] as readonly Row[]) - +isMostlyBad(examples[j] as readonly Row[]) ||
+      +isMostlyBad(examples[i] as readonly CutRow[]) - +isMostlyBad(examples[j] as readonly CutRow[]) ||
       ((words[i] as number) >>> 0) - ((words[j] as number) >>> 0),
   );
   const part = new Array<number>(examples.length).fill(0);

@@ -93,9 +93,9 @@ function metricSection(audit: MetricAudit, messages: AuditMessages): Section {
       checkSection(audit, messages),
       faultSection(audit, messages),
       harmlessSection(audit, messages),
-      steadinessSection(audit, messages),
-      originalSection(audit, messages),
-      paritySection(audit, messages),
+      ...[steadinessSection(audit, messages), originalSection(audit, messages), paritySection(audit, messages)].map(
+        (section) => ({ ...section, folded: true }),
+      ),
     ].map((section) => ({ ...section, id: `${section.id}-${audit.metric}` })),
   };
 }

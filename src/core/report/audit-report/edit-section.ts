@@ -1,7 +1,8 @@
 // What each edit does to the verdict.
-import type { EditResult, MetricAudit } from '../../analysis/audit/analyse-audit.ts';
+import type { MetricAudit } from '../../analysis/audit/analyse-audit.ts';
 import { auditLanguages } from '../../analysis/audit/audit-case.ts';
 import type { AuditShare } from '../../analysis/audit/audit-share.ts';
+import type { EditResult } from '../../analysis/audit/measured-audit.ts';
 import { countCell, left, paragraph, right, textCell } from '../cells.ts';
 import { dash, formatEstimate, formatInterval, formatMetric } from '../format-number.ts';
 import type { AuditMessages } from '../messages/audit-messages.ts';

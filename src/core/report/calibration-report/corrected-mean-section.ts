@@ -64,11 +64,12 @@ function meanTable(mean: CorrectedMean, caption: string, context: CalibrationCon
 const widthOf = ({ ci95 }: CalibrationFigure): number | null => (ci95 === null ? null : ci95[1] - ci95[0]);
 
 function worthOf(
-  { labels, lambda, correlation, effectiveLabels }: CorrectedMean,
+  { labels, unlabelled, lambda, correlation, effectiveLabels }: CorrectedMean,
   context: CalibrationContext,
 ): readonly Block[] {
+  const { worth, useless, allLabelled } = context.messages.mean;
+  if (unlabelled === 0) return [paragraph(allLabelled)];
   if (effectiveLabels === null || correlation === null) return [];
-  const { worth, useless } = context.messages.mean;
   const effective = Math.floor(effectiveLabels);
   if (effective <= labels) return [paragraph(useless)];
   return [

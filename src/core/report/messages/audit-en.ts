@@ -94,7 +94,7 @@ export const auditEn: AuditMessages = {
     skipped: 'Skipped',
     failed: 'Failed',
     bounds: 'Bounds',
-    notConcerned: 'Nobody has said what this metric should notice: no edits were judged.',
+    notConcerned: 'Edits of this kind say nothing about this metric: none were judged.',
   },
   originals: {
     heading: 'Answers as they were given',

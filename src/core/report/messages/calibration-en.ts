@@ -62,9 +62,9 @@ export const calibrationEn: CalibrationMessages = {
     'judge-failures': ({ rows, of }) =>
       `The judge has no value for ${rows} of ${of} answers. What it could not judge may differ from the rest.`,
     'few-labels': ({ examples, atLeast }) =>
-      `No more than ${counted(examples, 'question')} labelled. Below ${atLeast} the intervals are rough.`,
+      `Few labels: ${counted(examples, 'question')}. Below ${atLeast} the intervals are rough.`,
     'people-disagree': ({ alpha }) =>
-      `People do not agree with each other (alpha ${alpha.toFixed(2)}). No judge can agree with them better than that: settle first what the labels mean.`,
+      `People agree too little with each other (alpha ${alpha.toFixed(2)}). No judge can agree with them better than that: settle first what the labels mean.`,
     'bad-verdicts-wrong': ({ precision, n }) =>
       `Of the ${counted(n, 'answer')} that the judge calls bad, people call only ${percent(precision)} bad. Do not act on its "bad" without looking.`,
     'judge-mean-misleads': ({ judge, corrected }) =>
@@ -166,6 +166,7 @@ export const calibrationEn: CalibrationMessages = {
     chart: (metric) => `${metric} by judge, by labels and corrected, with 95 % intervals`,
     worth: ({ labels, effective, lambda, correlation }) =>
       `With this judge ${labels} labels are worth as many as ${effective} without it (correlation ${correlation}, lambda ${lambda}).`,
+    allLabelled: 'Every judged answer is labelled: the judge has nothing to add to the labels.',
     useless: 'This judge saves no labels: the corrected interval is as wide as that of the labels alone.',
   },
   gain: {

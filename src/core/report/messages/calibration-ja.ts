@@ -60,7 +60,7 @@ export const calibrationJa: CalibrationMessages = {
     'few-labels': ({ examples, atLeast }) =>
       `ラベルがあるのは ${examples} 問だけです。${atLeast} 問に満たないうちは、信頼区間は目安にすぎません。`,
     'people-disagree': ({ alpha }) =>
-      `人どうしの判定が一致していません（アルファ係数 ${alpha.toFixed(2)}）。判定モデルにそれ以上の一致は望めません。まずラベルの基準をそろえてください。`,
+      `人どうしの一致が十分ではありません（アルファ係数 ${alpha.toFixed(2)}）。判定モデルにそれ以上の一致は望めません。まずラベルの基準をそろえてください。`,
     'bad-verdicts-wrong': ({ precision, n }) =>
       `判定モデルが「悪い」とした ${n} 件のうち、人も「悪い」としたのは ${percent(precision)} だけです。内容を確かめずに「悪い」という判定に従わないでください。`,
     'judge-mean-misleads': ({ judge, corrected }) =>
@@ -161,6 +161,7 @@ export const calibrationJa: CalibrationMessages = {
     chart: (metric) => `${metric}: 判定モデルだけ、ラベルだけ、補正後の値と 95 % 信頼区間`,
     worth: ({ labels, effective, lambda, correlation }) =>
       `この判定モデルを併せて使うと、ラベル ${labels} 件が、判定モデルなしの ${effective} 件に相当します（相関 ${correlation}、ラムダ ${lambda}）。`,
+    allLabelled: '判定モデルの値がある回答にはすべてラベルがあるため、判定モデルが付け加えるものはありません。',
     useless: 'この判定モデルを使っても、必要なラベルは減りません。補正後の信頼区間は、ラベルだけの場合と同じ幅です。',
   },
   gain: {
@@ -171,7 +172,7 @@ export const calibrationJa: CalibrationMessages = {
     labelsOnly: 'ラベルだけ',
     now: '（現在）',
     wanted: ({ halfWidth, withJudge, labelsOnly }) =>
-      `± ${halfWidth} にするには、${withJudge === null ? '今ある回答では足りません' : `判定モデルを併用して ${withJudge} 件`}、${labelsOnly === null ? 'ラベルだけでは達しません' : `ラベルだけなら ${labelsOnly} 件が必要です`}。`,
+      `± ${halfWidth} にするには、${withJudge === null ? '今ある回答では足りず' : `判定モデルを併用して ${withJudge} 件`}、${labelsOnly === null ? 'ラベルだけでは達しません' : `ラベルだけなら ${labelsOnly} 件が必要です`}。`,
   },
   difference: {
     heading: 'どちらの実行がどれだけ優れているか',

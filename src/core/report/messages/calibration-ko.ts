@@ -60,7 +60,7 @@ export const calibrationKo: CalibrationMessages = {
     'few-labels': ({ examples, atLeast }) =>
       `라벨이 있는 문항은 ${examples}개뿐입니다. ${atLeast}문항에 이르기 전의 신뢰구간은 어림일 뿐입니다.`,
     'people-disagree': ({ alpha }) =>
-      `사람들 사이의 판정이 일치하지 않습니다 (알파 계수 ${alpha.toFixed(2)}). 판정 모델에 그 이상의 일치를 바랄 수 없으므로 라벨의 기준부터 맞추십시오.`,
+      `사람들 사이의 일치가 충분하지 않습니다 (알파 계수 ${alpha.toFixed(2)}). 판정 모델에 그 이상의 일치를 바랄 수 없으므로 라벨의 기준부터 맞추십시오.`,
     'bad-verdicts-wrong': ({ precision, n }) =>
       `판정 모델이 ‘나쁨’으로 본 ${n}건 가운데 사람도 ‘나쁨’으로 본 것은 ${percent(precision)}뿐입니다. 내용을 확인하지 않고 ‘나쁨’ 판정을 따르지 마십시오.`,
     'judge-mean-misleads': ({ judge, corrected }) =>
@@ -161,6 +161,7 @@ export const calibrationKo: CalibrationMessages = {
     chart: (metric) => `${metric}: 판정 모델만, 라벨만, 보정 후의 값과 95 % 신뢰구간`,
     worth: ({ labels, effective, lambda, correlation }) =>
       `이 판정 모델을 함께 쓰면 라벨 ${labels}건이 판정 모델 없는 라벨 ${effective}건에 해당합니다 (상관 ${correlation}, 람다 ${lambda}).`,
+    allLabelled: '판정 모델의 값이 있는 답변에 모두 라벨이 있으므로 판정 모델이 보탤 것이 없습니다.',
     useless: '이 판정 모델을 써도 필요한 라벨이 줄지 않습니다. 보정 후의 신뢰구간은 라벨만 쓸 때와 너비가 같습니다.',
   },
   gain: {

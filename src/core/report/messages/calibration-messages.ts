@@ -157,6 +157,7 @@ export interface CalibrationMessages {
       readonly correlation: string;
     }) => string;
     readonly useless: string;
+    readonly allLabelled: string;
   };
   readonly gain: {
     readonly heading: string;

@@ -26,4 +26,5 @@ export const companionEn: CompanionMessages = {
     'The judge is higher: the answer may paraphrase, calculate or convert a unit; or the judge let something pass that stands nowhere. Look at the numbers first.',
   companionHigher:
     'The companion is higher: the words are there, but a negation, a condition or another subject may turn them round; or the judge is too strict.',
+  line: ({ label, values }) => `${label}, companions without an LLM, no verdicts: ${values}`,
 };

@@ -25,4 +25,5 @@ export const companionJa: CompanionMessages = {
     '判定のほうが高い場合: 回答が言い換え、計算、単位の換算をしているか、どこにもない内容を判定が見逃しています。まず数値を確かめてください。',
   companionHigher:
     '補助指標のほうが高い場合: 語はそろっていても、否定、条件、主語の違いで意味が逆になっているか、判定が厳しすぎます。',
+  line: ({ label, values }) => `${label}、LLM を使わない補助指標（判定ではありません）: ${values}`,
 };

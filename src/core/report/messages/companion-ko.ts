@@ -25,4 +25,5 @@ export const companionKo: CompanionMessages = {
     '판정이 더 높은 경우: 답변이 바꿔 쓰기, 계산, 단위 환산을 했거나, 어디에도 없는 내용을 판정이 지나쳤습니다. 먼저 수치를 확인하십시오.',
   companionHigher:
     '보조 지표가 더 높은 경우: 낱말은 있어도 부정, 조건, 다른 주어 때문에 뜻이 뒤집혔거나, 판정이 지나치게 엄격합니다.',
+  line: ({ label, values }) => `${label}, LLM을 쓰지 않는 보조 지표(판정 아님): ${values}`,
 };

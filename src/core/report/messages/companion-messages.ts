@@ -26,4 +26,6 @@ export interface CompanionMessages {
   readonly unfoundNumbers: string;
   readonly judgeHigher: string;
   readonly companionHigher: string;
+  /** For a terminal, in place of the section. */
+  readonly line: (facts: { readonly label: string; readonly values: string }) => string;
 }

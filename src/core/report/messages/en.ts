@@ -91,6 +91,9 @@ export const en: Messages = {
         completenessGrade: 'how much of what was asked the answer gives, from 1 to 5, as a judge model says',
         contextPrecision:
           'how far up the useful ones stand among the texts that the answer was written from, as a judge model says',
+        contextRecall: 'how much of what is expected the texts that were found hold, as a judge model says',
+        noiseSensitivity:
+          'how much of what the answer claims is wrong because a text that was found says so (lower is better), as a judge model says',
         firstToken: 'time from asking to the first piece of the answer',
         inputTokens: 'tokens that the target had its models read for an answer',
         outputTokens: 'tokens that the target had its models write for an answer',

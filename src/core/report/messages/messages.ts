@@ -107,6 +107,8 @@ export interface ComparisonMessages {
         | 'faithfulnessGrade'
         | 'completenessGrade'
         | 'contextPrecision'
+        | 'contextRecall'
+        | 'noiseSensitivity'
         | 'firstToken'
         | 'inputTokens'
         | 'outputTokens'

@@ -1,20 +1,16 @@
-// The sentences of an answer, in Japanese, Korean and English.
-
-/** Behind `。！？` that do not end a quotation, or behind `.!?` and a space before something that can begin a sentence. */
-const boundary = /(?<=[。！？])(?![」』）])|(?<=[.!?]["')\]]?)\s+(?=["'([]?(?:\p{Lu}|\p{N}|\p{Lo}))/u;
+// The sentences of an answer that can be put in another order, or changed one by one.
+import { splitSentences } from '../../../core/text/split-sentences.ts';
 
 /**
- * @returns undefined for a text of several lines, such as a list, and where a sentence has no end: such texts cannot be taken apart
- * and put together again
+ * @returns undefined for a text of several lines, such as a list, where a sentence has no end, and where putting the sentences together
+ * again would give another text
  */
 export function sentencesOf(text: string): readonly string[] | undefined {
   const trimmed = text.trim();
   if (/\n/u.test(trimmed)) return undefined;
-  const sentences = trimmed
-    .split(boundary)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
-  return sentences.every((sentence) => /[。！？.!?][」』）"')\]]?$/u.test(sentence)) ? sentences : undefined;
+  const sentences = splitSentences(trimmed).map((sentence) => sentence.text);
+  const ended = sentences.every((sentence) => /[。！？.!?][」』）"')\]]*$/u.test(sentence));
+  return ended && joinSentences(sentences) === trimmed ? sentences : undefined;
 }
 
 /** Sentences as one text; Japanese has no spaces between them. */
