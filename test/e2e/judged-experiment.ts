@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unitOf, type WireCall } from '../wire/behaviour.ts';
 import { claimReply } from '../wire/claim-replies.ts';
+import { itemReply } from '../wire/item-replies.ts';
 import { replyBySchema, schemaOf } from '../wire/reply-by-schema.ts';
 
 export const judgedMetrics = ['faithfulness', 'answerRelevance', 'correctness'] as const;
@@ -63,8 +64,8 @@ export const subjectOf = ({ body }: WireCall): string =>
 export function replyOfServer(call: WireCall): string {
   const at = unitOf(subjectOf(call));
   if (!isJudging(call)) return `It is as the passage says, in the ${words[Math.floor(at * words.length)]} way [1].`;
-  const claims = claimReply(call);
-  if (claims !== undefined) return claims;
+  const listed = claimReply(call) ?? itemReply(call);
+  if (listed !== undefined) return listed;
   const score = at < 0.02 ? 0 : at > 0.98 ? 1 : Math.round(at * 100) / 100;
   const schema = schemaOf(call.body);
   if (schema !== undefined) return JSON.stringify(replyBySchema(schema, score));

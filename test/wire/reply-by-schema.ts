@@ -3,7 +3,7 @@
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * Every number is `at`, every whole number 1, and of several labels the first is chosen where `at` is near 1, the last near 0: prompts
+ * Every number is `at`, a whole `score` a grade from 1 to 5, every other whole number 1, and of several labels the first is chosen where `at` is near 1, the last near 0: prompts
  * name the best one first.
  * @param at from 0 to 1
  */
@@ -15,7 +15,10 @@ export function replyBySchema(schema: Schema, at: number): unknown {
   if (type === 'array') return [replyBySchema(items as Schema, at)];
   if (type !== 'object') return 'as the passage says';
   return Object.fromEntries(
-    Object.entries(properties as Schema).map(([name, part]) => [name, replyBySchema(part as Schema, at)]),
+    Object.entries(properties as Readonly<Record<string, Schema>>).map(([name, part]) => [
+      name,
+      name === 'score' && part.type === 'integer' ? 1 + Math.round(at * 4) : replyBySchema(part, at),
+    ]),
   );
 }
 

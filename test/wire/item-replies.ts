@@ -1,0 +1,28 @@
+// What the judges of the wire server say of numbered documents or contexts, one verdict on each that is shown.
+import { unitOf, type WireCall } from './behaviour.ts';
+
+/** @returns undefined where another form of reply is asked for */
+export function itemReply({ prompt }: WireCall): string | undefined {
+  const shown = (part: string): readonly number[] => {
+    const numbers = [...prompt.matchAll(new RegExp(`part="(?:${part}) (\\d+)"`, 'gu'))].map(([, number]) =>
+      Number(number),
+    );
+    return [...new Set(numbers)];
+  };
+  const reason = 'as the passage says';
+  const at = (number: number): number => unitOf(`${prompt.slice(0, 4000)} ${number}`);
+  if (prompt.includes('{"documents": [')) {
+    const documents = shown('document|文書|문서').map((document) => ({
+      document,
+      reason,
+      grade: Math.floor(at(document) * 4),
+    }));
+    return JSON.stringify({ documents });
+  }
+  if (!prompt.includes('{"contexts": [')) return undefined;
+  const contexts = shown('context|参照文書|참고 문서').map((context) => ({
+    ...{ context, reason },
+    label: at(context) < 0.5 ? 'useful' : 'useless',
+  }));
+  return JSON.stringify({ contexts });
+}
