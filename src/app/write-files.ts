@@ -2,19 +2,22 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file by its name, with what it is to hold; made when its turn comes. */
-export type NamedText = readonly [name: string, text: string | Promise<string>];
+/** A file by its name, with what it is to hold. */
+export type NamedText = readonly [name: string, text: string];
 
 /**
  * Makes the folder when there is none; a file that is there is replaced.
  * @returns the paths written, in order
  */
-export async function writeFiles(folder: string, files: Iterable<NamedText>): Promise<readonly string[]> {
+export async function writeFiles(
+  folder: string,
+  files: Iterable<NamedText> | AsyncIterable<NamedText>,
+): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true });
   const written: string[] = [];
-  for (const [name, text] of files) {
+  for await (const [name, text] of files) {
     const path = join(folder, name);
-    await writeFile(`${path}.tmp`, await text);
+    await writeFile(`${path}.tmp`, text);
     await rename(`${path}.tmp`, path);
     written.push(path);
   }

@@ -74,6 +74,6 @@ export async function writeReports(
 }
 
 /** One after the other: each is long. */
-function* reportFiles(input: RunReportInput, renderers: ReportRenderers): Generator<NamedText> {
-  for (const [format, name] of fileNames) yield [name, renderReport(input, { format, renderers })];
+async function* reportFiles(input: RunReportInput, renderers: ReportRenderers): AsyncGenerator<NamedText> {
+  for (const [format, name] of fileNames) yield [name, await renderReport(input, { format, renderers })];
 }
