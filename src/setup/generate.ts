@@ -13,7 +13,6 @@ import { silent } from '../ports/progress.ts';
 import type { BudgetSpent } from '../runner/calls/budget.ts';
 import { createMeteredModel } from '../runner/calls/metered-model.ts';
 import { openStore } from '../store/open-store.ts';
-import { chunksOfText } from '../targets/reference/open-reference-corpus.ts';
 import { createFunctionModel, type FunctionModel } from './function-model.ts';
 import type { JudgeModelConfig } from './judge-config.ts';
 import { type Calls, createCalls } from './open-calls.ts';
@@ -79,6 +78,8 @@ export interface GenerateFromTextOptions extends GenerateOptions {
  */
 export async function generate(text: string, options: GenerateFromTextOptions): Promise<Generated> {
   const { documentId = 'text', ...rest } = options;
+  // Its room reads HTML too, for which a package is loaded.
+  const { chunksOfText } = await import('../targets/reference/open-reference-corpus.ts');
   return await generateFromChunks(chunksOfText(documentId, text), rest);
 }
 
