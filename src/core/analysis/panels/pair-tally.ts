@@ -49,7 +49,7 @@ const pairsWithin = (votes: readonly number[]): readonly (readonly [number, numb
 function kappaOf(table: ReadonlyMap<number, ReadonlyMap<number, number>>): number | null {
   const values = [...new Set([...table].flatMap(([x, row]) => [x, ...row.keys()]))].sort((x, y) => x - y);
   const counts = values.map((x) => values.map((y) => table.get(x)?.get(y) ?? 0));
-  return cohenKappa(counts, { weights: values.length > 2 ? 'quadratic' : 'none' });
+  return cohenKappa(counts, { values, weights: values.length > 2 ? 'quadratic' : 'none' });
 }
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

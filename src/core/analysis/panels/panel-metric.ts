@@ -27,7 +27,7 @@ export interface JudgePair {
   /** Share of pairs of votes with the same value; each verdict counts as one. */
   readonly same: number;
   readonly ci95: readonly [number, number] | null;
-  /** Cohen's kappa, with quadratic weights where more than two values occur; null where it is not defined. */
+  /** Cohen's kappa, by the squared distance of the values where more than two occur; null where it is not defined. */
   readonly kappa: number | null;
   /** Mean of b minus a: who is more lenient; absent of one judge with itself. */
   readonly difference?: MeanDifference;
