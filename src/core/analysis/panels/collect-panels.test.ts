@@ -121,6 +121,20 @@ test('kappa of grades goes by how far apart they are, not by how many others lie
   assert.ok(Math.abs((panel?.pairs[0]?.kappa ?? 0) - (1 - 0.166 / expected)) < 1e-12);
 });
 
+test('asking about the same examples again makes no interval narrower', () => {
+  const votes = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => [[1], [at % 4 === 0 ? 0 : 1]]);
+  const once = collect(votes.map((own, at) => ({ votes: own, example: `q${at}` })))[0];
+  const thrice = collect([0, 1, 2].flatMap(() => votes.map((own, at) => ({ votes: own, example: `q${at}` }))))[0];
+  const width = (ci: readonly [number, number] | null | undefined) => (ci == null ? Number.NaN : ci[1] - ci[0]);
+  assert.deepEqual([once?.split?.of, thrice?.split?.of], [8, 24]);
+  for (const [a, b] of [
+    [once?.split?.ci95, thrice?.split?.ci95],
+    [once?.pairs[0]?.ci95, thrice?.pairs[0]?.ci95],
+  ]) {
+    assert.ok(width(b) > 0.9 * width(a) && width(b) < 1.1 * width(a), `${width(a)} ${width(b)}`);
+  }
+});
+
 test('one judge that is asked three times is held against itself', () => {
   const [panel] = collect([{ votes: [[1, 1, 0]] }, { votes: [[1, 1, 1]] }]);
   assert.deepEqual(

@@ -2,7 +2,7 @@
 import type { AskedBecause, PanelDetails } from '../../model/panel-details.ts';
 import type { KrippendorffAlpha } from '../../stats/krippendorff-alpha.ts';
 
-/** How many of how many, with Wilson's interval; null of none. */
+/** How many of how many, with Wilson's interval of as many as verdicts of the same examples are worth; null of none. */
 export interface CountedShare {
   readonly count: number;
   readonly of: number;
