@@ -24,12 +24,12 @@ describe('openStore', () => {
   });
 
   it('finds what an earlier process left', async () => {
-    const first = await openStore(`sqlite:${path()}`, { clock: { now: () => 5 }, author: '山田' });
+    const first = await openStore(`sqlite:${path()}`, { clock: { now: () => 5 }, author: '作成者' });
     await first.putDataset({ name: 'd', scale: { min: 0, max: 3 } }, [{ id: 'a', query: 'x' }]);
     await first.close();
     const second = await openStore(`sqlite:${path()}`);
     const [dataset] = await second.listDatasets();
-    assert.equal(dataset?.createdBy, '山田');
+    assert.equal(dataset?.createdBy, '作成者');
     assert.equal(dataset?.createdAt, 5);
     await second.close();
   });

@@ -40,7 +40,7 @@ const weigh = (options: Partial<CalibrateJudgeOptions> = {}) =>
   calibrateJudge(context, { run: run.id, metrics: [], ...options });
 
 const stored = (text: string, options: { metric?: string; author?: string; scale?: string } = {}) => {
-  const { scale, ...rest } = { metric: 'faithfulness', author: 'sato', ...options };
+  const { scale, ...rest } = { metric: 'faithfulness', author: 'annotator-2', ...options };
   const defaults = { ...rest, ...(scale === undefined ? {} : { scale: parseLabelScale(scale, '--scale') }) };
   return withLabelFile(text, (file) => importLabels(context, { run: run.id, file, ...defaults }));
 };
@@ -75,22 +75,25 @@ test('verdicts and labels of the store meet by trial; what is missing on either 
 
 test('labels of several people are one row; those of one person can be had alone', async () => {
   await stored(labels({ q0: 0, q6: 1 }));
-  await stored(labels({ q6: 0, q7: 1 }), { author: 'kim' });
+  await stored(labels({ q6: 0, q7: 1 }), { author: 'annotator-1' });
   const [both = assert.fail()] = (await weigh()).metrics;
-  assert.deepEqual([both.calibration.counts.paired, both.calibration.counts.authors], [3, ['kim', 'sato']]);
-  const [one = assert.fail()] = (await weigh({ author: 'kim' })).metrics;
-  assert.deepEqual([one.calibration.counts.paired, one.calibration.counts.authors], [2, ['kim']]);
-  await assert.rejects(weigh({ author: 'park' }), { code: 'no-labels' });
+  assert.deepEqual(
+    [both.calibration.counts.paired, both.calibration.counts.authors],
+    [3, ['annotator-1', 'annotator-2']],
+  );
+  const [one = assert.fail()] = (await weigh({ author: 'annotator-1' })).metrics;
+  assert.deepEqual([one.calibration.counts.paired, one.calibration.counts.authors], [2, ['annotator-1']]);
+  await assert.rejects(weigh({ author: 'annotator-3' }), { code: 'no-labels' });
 });
 
 test('labels of a file are weighed and not kept', async () => {
   await stored(labels({ q0: 0 }));
   const text = labels({ q1: 1, q2: 4, q3: 2 });
-  const defaults = { metric: 'faithfulness', author: 'kim', scale: parseLabelScale('1..4', '--scale') };
+  const defaults = { metric: 'faithfulness', author: 'annotator-1', scale: parseLabelScale('1..4', '--scale') };
   const { labels: origin, metrics } = await withLabelFile(text, (file) => weigh({ labels: { file, defaults } }));
   assert.equal(origin.kind, 'file');
   const { counts, scale } = metrics[0]?.calibration ?? assert.fail();
-  assert.deepEqual([counts.paired, counts.authors], [3, ['kim']]);
+  assert.deepEqual([counts.paired, counts.authors], [3, ['annotator-1']]);
   assert.deepEqual([scale.mapped, scale.labels, scale.range], [true, [1, 4], [0, 1]]);
   assert.equal(metrics[0]?.disagreements[0]?.people, 1, 'q2: 4 of 1 to 4');
   assert.equal(humanScores(await rowsOf(here.store, run.id)).length, 1);
@@ -98,16 +101,16 @@ test('labels of a file are weighed and not kept', async () => {
 
 test('labels for reading enter no estimate, unless somebody drew the same answer', async () => {
   await stored('example,value,purpose\nq0,0,reading\nq1,1,reading\nq2,1,\nq3,1,');
-  await stored(labels({ q1: 1 }), { author: 'kim' });
+  await stored(labels({ q1: 1 }), { author: 'annotator-1' });
   const { counts } = (await weigh()).metrics[0]?.calibration ?? assert.fail();
   assert.deepEqual([counts.labelled, counts.labelledForReading, counts.paired], [4, 1, 3]);
 });
 
 test('labels on two scales are not mixed', async () => {
   await stored(labels({ q0: 0, q6: 1 }));
-  await stored(labels({ q1: 4 }), { author: 'kim', scale: '1..4' });
+  await stored(labels({ q1: 4 }), { author: 'annotator-1', scale: '1..4' });
   await assert.rejects(weigh(), { code: 'mixed-scales' });
-  const { scale } = (await weigh({ author: 'kim' })).metrics[0]?.calibration ?? assert.fail();
+  const { scale } = (await weigh({ author: 'annotator-1' })).metrics[0]?.calibration ?? assert.fail();
   assert.deepEqual(scale.labels, [1, 4]);
 });
 
@@ -149,21 +152,21 @@ test('what cannot be weighed is refused, and says what to do', async () => {
 test('a file that carries both needs neither run nor store', async () => {
   const text = [
     'id,judge,value,author,category,language,comment',
-    'a,0.9,4,sato,x,ja,',
-    'a,0.9,3,kim,x,ja,良い',
-    'b,0.1,1,sato,x,ko,',
+    'a,0.9,4,annotator-2,x,ja,',
+    'a,0.9,3,annotator-1,x,ja,良い',
+    'b,0.1,1,annotator-2,x,ko,',
     'c,0.5,,,y,ko,',
-    'd,,2,sato,y,en,',
+    'd,,2,annotator-2,y,en,',
   ].join('\n');
   const defaults = { metric: 'correctness', scale: parseLabelScale('1..4', '--scale') };
   const result = await withLabelFile(text, (file) => calibrateFile({ file, defaults, metrics: [] }));
   const { counts, scale } = result.metrics[0]?.calibration ?? assert.fail();
   assert.equal(result.run, null);
   assert.deepEqual([counts.rows, counts.judged, counts.labelled, counts.paired, counts.unlabelled], [4, 3, 3, 2, 1]);
-  assert.deepEqual([counts.severalAuthors, counts.authors, scale.mapped], [1, ['kim', 'sato'], true]);
+  assert.deepEqual([counts.severalAuthors, counts.authors, scale.mapped], [1, ['annotator-1', 'annotator-2'], true]);
   assert.deepEqual(result.metrics[0]?.disagreements[1]?.labels, [
-    { author: 'sato', value: 4 },
-    { author: 'kim', value: 3, comment: '良い' },
+    { author: 'annotator-2', value: 4 },
+    { author: 'annotator-1', value: 3, comment: '良い' },
   ]);
 });
 
@@ -195,7 +198,7 @@ test('a run is held against another, corrected by the questions of which people 
   });
   const labelled = (of: Run, made: (i: number) => number) =>
     withLabelFile(labels(Object.fromEntries(examples.map(({ id }, i) => [id, made(i)]))), (file) =>
-      importLabels(context, { file, run: of.id, metric: 'faithfulness', author: 'sato' }),
+      importLabels(context, { file, run: of.id, metric: 'faithfulness', author: 'annotator-2' }),
     );
   await labelled(first, (i) => (i % 3 === 0 ? 0 : 1));
   const few = await weigh({ run: first.id, against: second.id });

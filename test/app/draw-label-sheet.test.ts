@@ -42,11 +42,11 @@ test('a later draw takes others; another person may label the same', async () =>
   );
   const first = await idsOf();
   assert.deepEqual(await idsOf(), first, 'the same seed, the same draw');
-  await label(first, 'sato');
+  await label(first, 'annotator-2');
   const second = await idsOf();
   assert.equal(new Set([...first, ...second]).size, 8);
   assert.equal((await draw()).unlabelled, 6);
-  assert.deepEqual(await idsOf({ author: 'kim' }), first);
+  assert.deepEqual(await idsOf({ author: 'annotator-1' }), first);
 });
 
 test('answers on which the judge is likely wrong are picked, and marked', async () => {
@@ -81,7 +81,7 @@ test('the sheet shows what was read, and what the judge said only where that was
 test('labels for reading leave an answer to be drawn', async () => {
   const all = await idsOf({ count: 99 });
   await withLabelFile(`example,value,purpose\n${all[0]},1,reading`, (file) =>
-    importLabels(context, { file, run: run.id, metric: 'faithfulness', author: 'sato' }),
+    importLabels(context, { file, run: run.id, metric: 'faithfulness', author: 'annotator-2' }),
   );
   assert.deepEqual(await idsOf({ count: 99 }), all);
 });

@@ -37,7 +37,12 @@ async function contradict(run: Run): Promise<void> {
     metrics.map(
       ({ name }): Score => ({
         ...{ id: `000-${trial.id}-${name}`, runId: run.id, trialId: trial.id, metric: name, metricVersion: 1 },
-        ...{ source: 'human', author: 'sato', scorerFingerprint: 'human/1', outcome: scored(1, { comment: 'よい' }) },
+        ...{
+          source: 'human',
+          author: 'annotator-2',
+          scorerFingerprint: 'human/1',
+          outcome: scored(1, { comment: 'よい' }),
+        },
       }),
     ),
   );
@@ -104,7 +109,7 @@ test('an answer that is taken over takes its labels along, and is judged as with
   const labels = humanScores(await rowsOf(here.store, reused.run.id));
   assert.deepEqual(
     [labels.length, labels[0]?.author, labels[0]?.outcome],
-    [24, 'sato', scored(1, { comment: 'よい' })],
+    [24, 'annotator-2', scored(1, { comment: 'よい' })],
   );
 });
 
