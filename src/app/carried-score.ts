@@ -7,6 +7,7 @@ import { unmetNeed } from '../core/metrics/unmet-need.ts';
 import { unscorable } from '../core/metrics/unscorable.ts';
 import { canonicalJson } from '../core/model/canonical-json.ts';
 import type { Example } from '../core/model/example.ts';
+import type { Json } from '../core/model/json.ts';
 import { type Score, skipped } from '../core/model/score.ts';
 import type { Trial } from '../core/model/trial.ts';
 
@@ -26,7 +27,7 @@ export interface CarriedScoreOptions {
 
 /**
  * The score of a judge, or of a module, on the same trial. It is carried over when all that it was made from is what it was: for a
- * judge the answer, its contexts, the language and, where it needs one, the expected answer; for a module the whole example.
+ * judge the answer, its contexts, the language and, where it sees that, what is expected; for a module the whole example.
  * @returns nothing for a failed trial, unless no answer could have been scored; a skipped score, which says so, where it was made
  * from something else
  */
@@ -53,12 +54,20 @@ export function carriedScore(options: CarriedScoreOptions): Score | undefined {
   return { ...head, outcome: same ? old.outcome : skipped(expectedOtherwise) };
 }
 
-function sameInput({ definition: { needs } }: Metric, before: Example, now: Example): boolean {
+function sameInput({ definition: { needs, seesExpectation = false } }: Metric, before: Example, now: Example): boolean {
   if (!needs.includes('judge')) return canonicalJson(before) === canonicalJson(now);
   if (before.language !== now.language || isUnanswerable(before) !== isUnanswerable(now)) return false;
   if (needs.includes('expectation') && !sameExpectation(before, now)) return false;
+  if (seesExpectation && canonicalJson(allExpected(before)) !== canonicalJson(allExpected(now))) return false;
   return !needs.includes('expectedAnswer') || before.expectedAnswer === now.expectedAnswer;
 }
+
+/** What an answer may be held against, by whatever of it a prompt shows. */
+const allExpected = ({ expectedAnswer = '', correctPremise = '', expectedKeywords = [] }: Example): Json => [
+  expectedAnswer,
+  correctPremise,
+  [...expectedKeywords],
+];
 
 const sameExpectation = (before: Example, now: Example): boolean =>
   JSON.stringify(expectationOf(before)) === JSON.stringify(expectationOf(now));

@@ -17,7 +17,8 @@ export interface Judge {
 
 /** What of a judge decides its verdicts. */
 export function judgeIdentity({ model, settings }: Judge): string {
-  const { protocol = 'structured', maxTokens = 1024, temperature = 0, seed = null } = settings;
+  // What a reply may take where no limit is named depends on the prompt.
+  const { protocol = 'structured', maxTokens = null, temperature = 0, seed = null } = settings;
   return JSON.stringify([protocol, maxTokens, temperature, seed, model.fingerprint]);
 }
 

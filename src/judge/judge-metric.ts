@@ -47,7 +47,7 @@ export interface JudgeMetric {
 }
 
 /** Raised whenever the same reply would be read as another value. */
-export const readerVersion = 2;
+export const readerVersion = 3;
 
 /** @param judge the model, whose calls stay the caller's to pace, pay and remember */
 export function judgeScorer(judge: Judge, judgeMetric: JudgeMetric): InstrumentScorer {

@@ -27,3 +27,25 @@ test('how claims are checked, and how answers cite, are settings of a judge', ()
   );
   assert.throws(() => judge('sourceMarkers: ["[Source]"]'), /judge\.sourceMarkers\[0\][^\n]*\{id\} or \{n\} once/u);
 });
+
+test('judges that would be asked the very same are one judge, whatever else is written beside them', () => {
+  const one = 'model: "openai:m"';
+  const load = (text: string) => {
+    const file = join(folder, 'hakari.yaml');
+    writeFileSync(file, `dataset: ./q.yaml\ntargets: [{ id: a, type: x }]\njudge: ${text}\n`);
+    return loadConfig(file).config.judge;
+  };
+  const pairs = [`{ ${one}, claimsPerCall: 5 }`, `{ ${one}, temperature: 0, timeoutSeconds: 9 }`, '"openai:m"'];
+  for (const other of pairs) {
+    assert.throws(
+      () => load(`{ panel: [{ ${one} }, ${other}] }`),
+      /judge\.panel[^\n]*has the same judge twice/u,
+      other,
+    );
+    const cascade = `{ cascade: { first: { ${one} }, second: ${other} } }`;
+    assert.throws(() => load(cascade), /judge\.cascade[^\n]*has the same judge twice/u, other);
+  }
+  for (const other of [`{ ${one}, temperature: 0.5 }`, `{ ${one}, seed: 2 }`, `{ ${one}, baseUrl: "http://b.test" }`]) {
+    assert.ok(load(`{ panel: [{ ${one} }, ${other}] }`), other);
+  }
+});

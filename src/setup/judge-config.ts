@@ -54,28 +54,38 @@ const voteShape = {
 const severalJudges = z
   .array(judgeModelSchema)
   .refine((members) => members.length >= 2, { error: 'needs two judges or more', abort: true })
-  .refine((members) => new Set(members.map((member) => JSON.stringify(member))).size === members.length, {
+  .refine((members) => new Set(members.map(whatIsAsked)).size === members.length, {
     error: 'has the same judge twice, which would say the same twice; repeats: 2 asks each of them again',
   });
 
+/** The same for judges whose replies are the same, and remembered once for both: nothing here but decides a reply. */
+function whatIsAsked({ model, baseUrl, region, protocol, maxTokens, temperature, seed }: JudgeModelConfig): string {
+  return JSON.stringify([model, baseUrl, region, protocol ?? 'structured', maxTokens, temperature ?? 0, seed]);
+}
+
 const share = z.number().min(0).max(1);
 
-const cascade = z.strictObject({
-  first: judgeModelSchema,
-  second: judgeModelSchema,
-  unsure: z
-    .strictObject({
-      between: z
-        .tuple([share, share])
-        .refine(([low, high]) => low <= high, { error: 'must have the smaller number first' })
-        .optional(),
-      repeats: z.int().min(1).max(100).optional(),
-      apart: share.optional(),
-    })
-    .optional(),
-  audit: share.optional(),
-  seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-});
+const cascade = z
+  .strictObject({
+    first: judgeModelSchema,
+    second: judgeModelSchema,
+    unsure: z
+      .strictObject({
+        between: z
+          .tuple([share, share])
+          .refine(([low, high]) => low <= high, { error: 'must have the smaller number first' })
+          .optional(),
+        repeats: z.int().min(1).max(100).optional(),
+        apart: share.optional(),
+      })
+      .optional(),
+    audit: share.optional(),
+    seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  })
+  .refine(({ first, second }) => whatIsAsked(first) !== whatIsAsked(second), {
+    error:
+      'has the same judge twice, and what it said first would be its answer again; unsure.repeats asks one judge several times',
+  });
 
 /** A short form is the model's name alone. */
 export const judgeSchema: z.ZodType<JudgeConfig> = z.union([

@@ -54,7 +54,7 @@ function target(id: string, shift: number): Target {
 
 const judged: Instruments = {
   scorers: Object.fromEntries(
-    ['faithfulness', 'correctness', 'tone', 'grades'].map((name): [string, InstrumentScorer] => [
+    ['faithfulness', 'correctness', 'completeness', 'tone', 'grades'].map((name): [string, InstrumentScorer] => [
       name,
       {
         source: name === 'grades' ? 'computed' : 'judge',
@@ -144,6 +144,8 @@ test('what a judge said is carried over where the example is what it saw, and is
     ...example,
     ...(i === 0 && { expectedAnswer: 'something longer' }),
     ...(i === 1 && { language: 'ja' }),
+    // Beside an expected answer keywords are no basis of correctness, but completeness shows them.
+    ...(i === 2 && { expectedKeywords: ['also this'] }),
     // q4 had no judgement, and a judge that waits for one did not look at it.
     ...((i === 3 || i === 4) && { judgements: [{ docId: 'd1', relevance: 3 }] }),
     ...(i === 5 && { category: 'c' }),
@@ -157,7 +159,7 @@ test('what a judge said is carried over where the example is what it saw, and is
   };
   try {
     const metrics = [
-      ...['RR', 'faithfulness', 'correctness'].map(parseMetricName),
+      ...['RR', 'faithfulness', 'correctness', 'completeness'].map(parseMetricName),
       ...[own('tone', ['answer', 'qrels', 'judge']), own('grades', ['answer'])],
     ];
     const { runs } = await evaluate(context, {
@@ -190,8 +192,10 @@ test('what a judge said is carried over where the example is what it saw, and is
     const same = Object.fromEntries(asked.map(({ id }) => [id, 'same']));
     assert.deepEqual(await reasons('faithfulness'), { ...same, q1: expectedOtherwise });
     assert.deepEqual(await reasons('correctness'), { ...same, q0: expectedOtherwise, q1: expectedOtherwise });
+    const longer = { q0: expectedOtherwise, q1: expectedOtherwise, q2: expectedOtherwise };
+    assert.deepEqual(await reasons('completeness'), { ...same, ...longer });
     assert.deepEqual(await reasons('tone'), { ...same, q1: expectedOtherwise, q4: expectedOtherwise });
-    const others = Object.fromEntries(['q0', 'q1', 'q3', 'q4', 'q5'].map((id) => [id, expectedOtherwise]));
+    const others = Object.fromEntries(['q0', 'q1', 'q2', 'q3', 'q4', 'q5'].map((id) => [id, expectedOtherwise]));
     assert.deepEqual(await reasons('grades'), { ...same, ...others });
     const [, faithfulness] = (await runSummary(store, run)).overall.metrics;
     const { n, imputed, skipped: none, failedInstrument } = faithfulness ?? {};

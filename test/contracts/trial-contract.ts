@@ -347,13 +347,13 @@ export function trialContract(current: CurrentStore): void {
       { trial: unscored, scores: [] },
     ]);
     const labels = [
-      scoreOf(trial, 's1', by('sato', 1)),
-      scoreOf(trial, 's2', by('kim', 0)),
-      scoreOf(unscored, 's3', by('kim', 1)),
+      scoreOf(trial, 's1', by('annotator-2', 1)),
+      scoreOf(trial, 's2', by('annotator-1', 0)),
+      scoreOf(unscored, 's3', by('annotator-1', 1)),
     ];
     await store.appendScores(labels);
     assert.equal(await store.lostScores('a1', ['RR']), 1, 'a label is no score of the judge');
-    await store.appendScores([scoreOf(trial, 's6', by('sato', 0.5))]);
+    await store.appendScores([scoreOf(trial, 's6', by('annotator-2', 0.5))]);
     const ids = async (history: boolean) =>
       (await collect(store.scoredTrials('a1', { history }))).map(({ scores }) => scores.map(({ id }) => id));
     assert.deepEqual(await ids(false), [['s2', 's5', 's6'], ['s3']]);

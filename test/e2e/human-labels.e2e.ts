@@ -28,7 +28,7 @@ async function judgedFolder(folder: string, count: number): Promise<void> {
 function fillIn(path: string, labelOf: (example: string, row: number) => string): void {
   const rows = parse(readFileSync(path), { bom: true, columns: true }) as readonly Record<string, string>[];
   const filled = rows.map((row, i) => ({
-    ...{ ...row, value: labelOf(row.example ?? '', i), comment: '読んだ', author: '佐藤' },
+    ...{ ...row, value: labelOf(row.example ?? '', i), comment: '読んだ', author: '評価者1' },
   }));
   writeFileSync(path, stringify(filled, { header: true, bom: true, record_delimiter: '\r\n' }));
 }
@@ -59,7 +59,7 @@ test('a person labels what was drawn, edits it, and the judge is weighed', () =>
     const imported = hakari(['import', 'rows.csv', '--json'], at);
     assert.equal(imported.status, 0, imported.stderr);
     assert.deepEqual(JSON.parse(imported.stdout).labels, [
-      { metric: 'faithfulness', author: '佐藤', added: 40, changed: 0, same: 0, older: 0, forReading: 0 },
+      { metric: 'faithfulness', author: '評価者1', added: 40, changed: 0, same: 0, older: 0, forReading: 0 },
     ]);
     assert.equal(JSON.parse(hakari(['import', 'rows.csv', '--json'], at).stdout).labels[0].same, 40);
     fillIn(sheet, (id, row) => (row === 0 ? '0.5' : Number(id.slice(1)) % 4 === 0 ? '0' : '1'));

@@ -66,7 +66,7 @@ export function weighedLabel({ source, author = '', outcome }: Score): WeighedLa
 export function weighedTrial({ example, trial, scores }: ScoredExample, metric: string): Omit<WeighedTrial, 'labels'> {
   const score = measuredScore(scores, metric);
   const details = detailsOf(score);
-  const { category, language = details?.prompt?.split('/')[2] } = example;
+  const { category, language = details?.prompt?.split('/').at(-1) } = example;
   const votes = readPanelDetails(details?.findings)?.votes.flatMap(({ result }) =>
     result.kind === 'value' ? [result.value] : [],
   );

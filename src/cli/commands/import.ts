@@ -23,7 +23,7 @@ export function registerImport(program: Command): void {
     .addHelpText(
       'after',
       '\nExamples:\n  hakari import run.jsonl --store sqlite:team.db\n' +
-        '  hakari import labels.csv --run latest --metric faithfulness --author sato',
+        '  hakari import labels.csv --run latest --metric faithfulness --author annotator-1',
     );
   withStoreOptions(command).action(async (file: string, flags: ImportFlags) => {
     await (await import('../import-file.ts')).importFile(file, flags);

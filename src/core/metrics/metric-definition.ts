@@ -69,6 +69,8 @@ export interface MetricDefinition {
   readonly statistic: 'mean' | 'rate' | 'quantile';
   readonly unit?: 'ms' | 'usd' | 'tokens';
   readonly needs: readonly MetricNeed[];
+  /** Whether it is held against what is expected of the answer where something is, though it does not need that (false). */
+  readonly seesExpectation?: boolean;
   /** Calls of a judge for one trial, as long as its answer is not very long; more than one where claims are listed (1). */
   readonly judgeCalls?: number;
   /**

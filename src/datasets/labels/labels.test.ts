@@ -77,14 +77,14 @@ test('labels are told from bundles by the name .csv, or by a first line of JSON 
 
 test('names that files of others have for the columns are known', async () => {
   const { rows } = await readLabels(
-    file('alias.csv', 'ID,Question,label,annotator,note,timestamp\nq1,何,1,佐藤,良い,2026-04-01\n'),
+    file('alias.csv', 'ID,Question,label,annotator,note,timestamp\nq1,何,1,担当,良い,2026-04-01\n'),
   );
   const [row] = rows.map(({ where: _, ...own }) => own);
   assert.deepEqual(row, {
     exampleId: 'q1',
     query: '何',
     value: '1',
-    author: '佐藤',
+    author: '担当',
     comment: '良い',
     at: '2026-04-01',
   });

@@ -1,5 +1,6 @@
 // Every place of a reply that says a value: members of its JSON objects, and `Name:` in the text around them.
 import type { LenientNode, LenientObject } from './lenient-json.ts';
+import { isPlaceholder, theForm } from './placeholder.ts';
 import type { ReplyField } from './reply-field.ts';
 import { unclear, type ValueReading } from './reply-reading.ts';
 import { anyOf, isWord, reasonWords } from './reply-words.ts';
@@ -27,7 +28,8 @@ export function objectCandidates<Value>(object: LenientObject, field: ReplyField
         visit(value, own && node.members.length === 1);
         continue;
       }
-      const reading = rival === undefined ? whole(object, reason, field.fromNode(value)) : ownScale(rival);
+      const said = rival === undefined ? whole(object, reason, field.fromNode(value)) : ownScale(rival);
+      const reading = isPlaceholder(reason) ? theForm : said;
       found.push({ reading, own, reason: () => reason ?? '', form: 'json' });
     }
   };
@@ -69,16 +71,13 @@ export function lineCandidates<Value>(
     const end = match.index + match[0].length;
     const given = field.fromText(around.slice(end));
     if (given === undefined) continue;
-    const reading = rival === null ? given : ownScale(rival[1] ?? '');
     const lineStart = around.lastIndexOf('\n', match.index - 1) + 1;
+    const reason = (): string => reasonAround({ around, text, start: lineStart, end });
+    const said = rival === null ? given : ownScale(rival[1] ?? '');
+    const reading = isPlaceholder(reason()) ? theForm : said;
     // Heading, list and emphasis marks, or an opening bracket, and nothing else: what is quoted was said by somebody else.
     const own = /^[\s#*_`\-•・"'“”‘’([【「]*$/u.test(around.slice(lineStart, match.index));
-    found.push({
-      reading,
-      own,
-      reason: () => reasonAround({ around, text, start: lineStart, end }),
-      form: 'score-line',
-    });
+    found.push({ reading, own, reason, form: 'score-line' });
   }
   return found;
 }

@@ -1,12 +1,13 @@
 // One part of a reply, read from its JSON: what has two meanings is no value.
 import type { LenientNode, LenientObject } from './lenient-json.ts';
+import { isPlaceholder, theForm } from './placeholder.ts';
 import type { GradeEnds } from './read-grade.ts';
 import type { RecordField, RecordOf, RecordShape } from './record-shape.ts';
 import { gradeField, labelField, scoreField } from './reply-field.ts';
 import { unclear, type ValueReading } from './reply-reading.ts';
-import { isWord, memberKey, reasonWords, scaleWords } from './reply-words.ts';
+import { gradeWords, isWord, labelWords, memberKey, reasonWords, scaleWords } from './reply-words.ts';
 
-/** Reads every part of an object; what else is in it is not looked at. */
+/** Reads every part of an object; what else is in it is not looked at, unless it is another verdict. */
 export function readObject<Shape extends RecordShape>(
   { members, complete }: LenientObject,
   shape: Shape,
@@ -22,6 +23,10 @@ export function readObject<Shape extends RecordShape>(
     if (rival !== undefined && isNumeric(field)) return unclear(`it names a scale of its own (${rival[0]})`);
     const reading = readField(first[1], field, name);
     if (reading.kind !== 'value') return reading;
+    const again = members.find(([member]) => asksTheSame(member, name) && !isAskedFor(member, shape));
+    if (again !== undefined && JSON.stringify(readField(again[1], field, name)) !== JSON.stringify(reading)) {
+      return unclear(`it says ${name}, and ${again[0]} otherwise`);
+    }
     values.push([name, reading.value]);
   }
   return { kind: 'value', value: Object.fromEntries(values) as RecordOf<Shape> };
@@ -31,13 +36,25 @@ export function readObject<Shape extends RecordShape>(
 export const isMember = (member: string, name: string): boolean =>
   memberKey(member) === memberKey(name) || (name === 'reason' && isWord(member, reasonWords));
 
+/** `{"score": 1, "final_score": 0}` are two verdicts. */
+const asksTheSame = (member: string, name: string): boolean =>
+  [gradeWords, labelWords].some((words) => isWord(name, words) && isWord(member, words));
+
+const isAskedFor = (member: string, shape: RecordShape): boolean =>
+  Object.keys(shape).some((name) => isMember(member, name));
+
 const isNumeric = ({ kind }: RecordField): boolean => kind === 'score' || kind === 'grade';
+
+function readText(node: LenientNode, otherwise: string): ValueReading<string> {
+  if (node.kind !== 'string') return unclear(otherwise);
+  return isPlaceholder(node.text) ? theForm : { kind: 'value', value: node.text.trim() };
+}
 
 function readField(node: LenientNode, field: RecordField, name: string): ValueReading<unknown> {
   if (node.kind === 'cut') return unclear(`${name} may have been cut`);
   switch (field.kind) {
     case 'text':
-      return node.kind === 'string' ? { kind: 'value', value: node.text.trim() } : unclear(`${name} is no text`);
+      return readText(node, `${name} is no text`);
     case 'label':
       return labelField(field.labels).fromNode(node);
     case 'score':
@@ -45,14 +62,7 @@ function readField(node: LenientNode, field: RecordField, name: string): ValueRe
     case 'grade':
       return gradeOf(node, field, name);
     case 'texts':
-      return readItems(
-        node,
-        name,
-        (item): ValueReading<string> =>
-          item.kind === 'string'
-            ? { kind: 'value', value: item.text.trim() }
-            : unclear(`${name} holds what is no text`),
-      );
+      return readItems(node, name, (item) => readText(item, `${name} holds what is no text`));
     case 'numbers':
       return readNumbers(node, field, name);
     case 'records':

@@ -125,3 +125,17 @@ test('a schema asks for every part and for nothing else', () => {
     },
   );
 });
+
+test('two names for one verdict are two verdicts, unless they say the same', () => {
+  const one = {
+    reason: { kind: 'text' },
+    score: { kind: 'score' },
+    label: { kind: 'label', labels: ['a', 'b'] },
+  } as const;
+  const read = (more: object) =>
+    readRecord({ text: JSON.stringify({ reason: 'r', score: 1, label: 'a', ...more }), finish: 'stop' }, one);
+  assert.equal(read({ final_score: 0 }).kind, 'unread');
+  assert.equal(read({ rating: 'high' }).kind, 'unread');
+  assert.equal(read({ verdict: 'b' }).kind, 'unread');
+  assert.equal(read({ final_score: 1, verdict: 'A', confidence: 0.2 }).kind, 'read');
+});

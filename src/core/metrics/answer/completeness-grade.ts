@@ -11,5 +11,6 @@ export const completenessGradeDefinition: MetricDefinition = {
   edges:
     'An empty answer: 1, and the judge is not asked. An answer that only declines: 1; but where the question has no answer (check), 5, and an invention 1.',
   needs: ['answer', 'judge'],
+  seesExpectation: true,
   version: 1,
 };

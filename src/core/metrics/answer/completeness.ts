@@ -13,5 +13,6 @@ export const completenessDefinition: MetricDefinition = {
   edges:
     'An empty answer: 0, and the judge is not asked. An answer that only declines gives nothing: 0; but where the question has no answer (check), it is what was wanted: 1, and an invention 0. Without a yardstick, whether the content is true is not asked.',
   needs: ['answer', 'judge'],
+  seesExpectation: true,
   version: 1,
 };

@@ -13,5 +13,6 @@ export const contextPrecisionDefinition: MetricDefinition = {
   edges:
     'No contexts (nor texts of documents): skipped. No useful one: 0. A question without an answer (check): skipped. Contexts without words are left out. The value is of the contexts returned alone: what was not found costs nothing, see contextRecall.',
   needs: ['contexts', 'answerable', 'judge'],
+  seesExpectation: true,
   version: 1,
 };
