@@ -3,7 +3,7 @@ import { questionTerms } from '../../../text/question-terms.ts';
 import type { Scorer } from '../../scorer.ts';
 import { evidenceOf, meanSupport, supportOf } from './claim-support.ts';
 import { keywordShare } from './keyword-share.ts';
-import { lexicalScorer } from './lexical-scorer.ts';
+import { lexicalScorer, nothingToFind } from './lexical-scorer.ts';
 import { refuses } from './refuses.ts';
 import { termShare } from './term-share.ts';
 
@@ -13,6 +13,7 @@ export const scoreLexicalCompleteness: Scorer = lexicalScorer((material) => {
   if (expectation?.basis === 'expectedKeywords') return keywordShare(answer, expectation.keywords);
   if (refuses(answer)) return 0;
   if (expectation !== undefined) {
+    if (expectedClaims.length === 0) return nothingToFind;
     const evidence = evidenceOf([answer], { reader, alsoKnown: [query] });
     const supports = expectedClaims.map((claim) => supportOf(claim, evidence, material));
     return { value: meanSupport(supports) ?? 0, supports };

@@ -2,10 +2,11 @@
 import type { Scorer } from '../../scorer.ts';
 import { evidenceOf, supportOf } from './claim-support.ts';
 import { keywordShare } from './keyword-share.ts';
-import { lexicalScorer } from './lexical-scorer.ts';
+import { lexicalScorer, nothingToFind } from './lexical-scorer.ts';
 
 export const scoreLexicalContextPrecision: Scorer = lexicalScorer((material) => {
   const { query, contexts, expectation, expectedClaims, reader } = material;
+  if (expectation?.basis !== 'expectedKeywords' && expectedClaims.length === 0) return nothingToFind;
   let [uses, sum] = [0, 0];
   for (const [at, context] of contexts.entries()) {
     const evidence = evidenceOf([context], { reader, alsoKnown: [query] });

@@ -3,7 +3,7 @@ import type { Scorer } from '../../scorer.ts';
 import { nothingExpected } from '../../unscorable.ts';
 import { evidenceOf, meanSupport, supportOf } from './claim-support.ts';
 import { keywordShare } from './keyword-share.ts';
-import { lexicalScorer } from './lexical-scorer.ts';
+import { lexicalScorer, nothingToFind } from './lexical-scorer.ts';
 import { refuses } from './refuses.ts';
 
 export const scoreLexicalCorrectness: Scorer = lexicalScorer((material) => {
@@ -13,6 +13,7 @@ export const scoreLexicalCorrectness: Scorer = lexicalScorer((material) => {
   if (expectation.basis === 'expectedKeywords') return keywordShare(answer, expectation.keywords);
   const refusals = [answer, expectation.text].filter(refuses).length;
   if (refusals > 0) return refusals === 2 ? 1 : 0;
+  if (expectedClaims.length === 0) return nothingToFind;
   const known = evidenceOf([expectation.text, query], { reader });
   const said = evidenceOf([answer], { reader, alsoKnown: [query] });
   const ofAnswer = (claims.length > 0 ? claims : [answer]).map((claim) => supportOf(claim, known, material));

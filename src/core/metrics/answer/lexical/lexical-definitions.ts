@@ -11,7 +11,7 @@ const overlapCitation =
 
 /** What all of them are blind to. */
 const blindness =
-  'Words are compared, not meanings: a paraphrase looks unsupported, and a negation or a swapped subject may look supported. A number in the refusal of a fact, an honest sum and a converted unit count as unfound.';
+  'Words are compared, not meanings: a paraphrase looks unsupported, and a negation or a swapped subject may look supported. A claim without a content word or a number is left out, and an expected answer of nothing else (“Yes.”) is skipped. A number in the refusal of a fact, an honest sum and a converted unit count as unfound.';
 
 const lexicalFaithfulnessDefinition: MetricDefinition = {
   ...judgedTraits,

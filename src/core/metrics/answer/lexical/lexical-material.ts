@@ -12,11 +12,12 @@ export interface LexicalMaterial {
   /** Earlier turns of the conversation. */
   readonly history: readonly string[];
   readonly answer: string;
+  /** Those with a term or a number: nothing of others could be looked for, so that nothing could be missing. */
   readonly claims: readonly string[];
   /** Those with text. */
   readonly contexts: readonly string[];
   readonly expectation: Expectation | undefined;
-  /** Of the expected answer, or of the right premise; none where neither is expected. */
+  /** Of the expected answer, or of the right premise; none where neither is expected, or has a term or a number. */
   readonly expectedClaims: readonly string[];
   /** By the sentences of question and contexts and the claims of answer and expected answer together. */
   readonly weightOf: TermWeight;
@@ -38,8 +39,8 @@ function createMaterial({ example, trial }: ScoreInput): LexicalMaterial {
   const contexts = contextsOf(trial.output).filter((text) => !isBlank(text));
   const expectation = expectationOf(example);
   const reader = createTermReader();
-  const claims = splitClaims(answer);
-  const expectedClaims = expectedClaimsOf(expectation);
+  const claims = splitClaims(answer).filter(hasMatter(reader));
+  const expectedClaims = expectedClaimsOf(expectation).filter(hasMatter(reader));
   const read = [query, ...contexts].flatMap(reader.sentences);
   return {
     query,
@@ -53,6 +54,11 @@ function createMaterial({ example, trial }: ScoreInput): LexicalMaterial {
     reader,
   };
 }
+
+const hasMatter =
+  (reader: TermReader) =>
+  (claim: string): boolean =>
+    reader.terms(claim).size > 0 || reader.stated(claim).length > 0;
 
 /** An expected answer of a word or two is a claim, whatever its form. */
 function expectedClaimsOf(expectation: Expectation | undefined): readonly string[] {

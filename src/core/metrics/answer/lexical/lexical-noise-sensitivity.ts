@@ -2,11 +2,12 @@
 import type { Scorer } from '../../scorer.ts';
 import { evidenceOf } from './claim-support.ts';
 import type { LexicalMaterial } from './lexical-material.ts';
-import { lexicalScorer, noClaims } from './lexical-scorer.ts';
+import { lexicalScorer, noClaims, nothingToFind } from './lexical-scorer.ts';
 
 export const scoreLexicalNoiseSensitivity: Scorer = lexicalScorer((material) => {
   const { query, history, claims, contexts, expectedClaims, reader } = material;
   if (claims.length === 0) return noClaims;
+  if (expectedClaims.length === 0) return nothingToFind;
   const inContexts = evidenceOf(contexts, { reader }).numbers;
   const right = evidenceOf(expectedClaims, { reader, alsoKnown: [query, ...history] }).numbers;
   const noise = claims.map((claim) => {

@@ -8,6 +8,9 @@ import { supportDetails } from './support-details.ts';
 
 export const noClaims = 'no claims';
 
+/** “Yes.” stands in every text, and in none. */
+export const nothingToFind = 'no content word in the expected answer';
+
 /** A value, with what may be said of it; a string is the reason why there is none. */
 export type LexicalResult = number | string | { readonly value: number; readonly supports: readonly ClaimSupport[] };
 

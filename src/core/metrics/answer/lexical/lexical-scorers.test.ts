@@ -234,6 +234,24 @@ test('a keyword is no part of a longer number or word', () => {
   }
 });
 
+test('what has no word and no number to look for is never found', () => {
+  const facts = { query: 'What is the fee?', contexts: ['The pool is open from nine.'] };
+  for (const empty of ['It is so.', 'No, it is not.', 'はい。', 'それです。']) {
+    assert.equal(reasonOf('lexicalFaithfulness', { ...facts, answer: empty }), 'no claims', empty);
+    for (const name of [
+      'lexicalContextRecall',
+      'lexicalContextPrecision',
+      'lexicalCompleteness',
+      'lexicalCorrectness',
+    ]) {
+      const reason = reasonOf(name, { ...facts, answer: 'The fee is 5.', expectedAnswer: empty });
+      assert.equal(reason, 'no content word in the expected answer', `${name} ${empty}`);
+    }
+  }
+  assert.equal(scoreOf('lexicalFaithfulness', { ...facts, answer: 'It is so. The pool is open.' }), 1);
+  assert.equal(scoreOf('lexicalContextRecall', { ...facts, expectedAnswer: '42.' }), 0);
+});
+
 test('a question without an answer wants a refusal, and a right premise stands for an expected answer', () => {
   const facts = { query: '町の空港はどこですか。', check: 'should_refuse' };
   const refusal = '町に空港があるという情報は見つかりませんでした。';
