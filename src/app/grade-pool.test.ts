@@ -111,3 +111,8 @@ test('a judge that fails, or can no longer be asked, leaves blanks', async () =>
   );
   assert.deepEqual([declined.graded, declined.notAsked], [0, 8]);
 });
+
+test('a document whose recorded text has no words stays blank, and costs the others of its question nothing', async () => {
+  const graded = await gradePool([item('a', { x: 'aa', y: ' \n' })], defaultScale, grading(byLength));
+  assert.deepEqual([graded.graded, graded.withoutText, graded.notAsked], [1, 1, 0]);
+});

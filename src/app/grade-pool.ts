@@ -3,6 +3,7 @@ import { RunStopError } from '../core/call-error.ts';
 import type { PooledPair } from '../core/dataset-care/pool-example.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import { isUnanswerable } from '../core/metrics/expectation-of.ts';
+import { isBlank } from '../core/metrics/is-blank.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
 import type { GradeScale } from '../core/model/dataset.ts';
 import { readJudgeDetails } from '../core/model/judge-details.ts';
@@ -79,7 +80,7 @@ export async function gradePool(
     return item.pairs.map(({ text: _text, ...pair }): GradablePair => {
       const grade = given.get(pair.docId);
       if (isUnanswerable(item.example)) counts.unanswerable++;
-      else if (_text === undefined) counts.withoutText++;
+      else if (isBlank(_text)) counts.withoutText++;
       else if (grade !== undefined) counts.graded++;
       else if (outcome?.status === 'failed') failed[outcome.error.code] = (failed[outcome.error.code] ?? 0) + 1;
       else counts.notAsked++;
@@ -125,7 +126,7 @@ async function* oneByOne<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   yield* items;
 }
 
-const hasText = (pair: PooledPair): pair is PooledPair & { readonly text: string } => pair.text !== undefined;
+const hasText = (pair: PooledPair): pair is PooledPair & { readonly text: string } => !isBlank(pair.text);
 
 function refuseScale({ min, max }: GradeScale): void {
   if (min <= 0 && max >= 1 && max <= 10) return;
