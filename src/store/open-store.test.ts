@@ -6,109 +6,111 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { openStore } from './open-store.ts';
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'hakari-open-store-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const path = () => join(folder, 'store.db');
-
-describe('openStore', () => {
-  it('makes a file that only its owner can read, with its side files and folders', async () => {
-    const file = join(folder, 'a', 'b', 'store.db');
-    const store = await openStore(`sqlite:${file}`);
-    await store.ensureExperiment('x');
-    for (const name of [file, `${file}-wal`, `${file}-shm`]) assert.equal(statSync(name).mode & 0o777, 0o600, name);
-    await store.close();
+describe('opening a store', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'hakari-open-store-'));
   });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('finds what an earlier process left', async () => {
-    const first = await openStore(`sqlite:${path()}`, { clock: { now: () => 5 }, author: '作成者' });
-    await first.putDataset({ name: 'd', scale: { min: 0, max: 3 } }, [{ id: 'a', query: 'x' }]);
-    await first.close();
-    const second = await openStore(`sqlite:${path()}`);
-    const [dataset] = await second.listDatasets();
-    assert.equal(dataset?.createdBy, '作成者');
-    assert.equal(dataset?.createdAt, 5);
-    await second.close();
-  });
+  const path = () => join(folder, 'store.db');
 
-  it('makes no store when it must be there', async () => {
-    await assert.rejects(openStore(`sqlite:${path()}`, { create: false }), { name: 'StoreError', code: 'no-store' });
-    assert.throws(() => statSync(path()));
-  });
-
-  it('names what is wrong with a URL', async () => {
-    await assert.rejects(openStore('postgres://localhost/x'), (error: Error) => {
-      assert.equal(error.name, 'ConfigError');
-      assert.match(error.message, /PostgreSQL stores are not there yet/);
-      return true;
+  describe('openStore', () => {
+    it('makes a file that only its owner can read, with its side files and folders', async () => {
+      const file = join(folder, 'a', 'b', 'store.db');
+      const store = await openStore(`sqlite:${file}`);
+      await store.ensureExperiment('x');
+      for (const name of [file, `${file}-wal`, `${file}-shm`]) assert.equal(statSync(name).mode & 0o777, 0o600, name);
+      await store.close();
     });
-    for (const url of ['mysql://x', '', 'sqlite:', '/tmp/x.db'])
-      await assert.rejects(openStore(url), { name: 'ConfigError', code: 'bad-store-url' });
-  });
 
-  it('refuses a file that is no database', async () => {
-    writeFileSync(path(), 'query,answer\n'.repeat(200));
-    await assert.rejects(openStore(`sqlite:${path()}`), { name: 'StoreError', code: 'not-a-store' });
-  });
-
-  it('refuses another program’s database and leaves it as it was', async () => {
-    const other = new DatabaseSync(path());
-    other.exec('CREATE TABLE customer (id INTEGER)');
-    other.close();
-    await assert.rejects(openStore(`sqlite:${path()}`), { name: 'StoreError', code: 'not-a-store' });
-    const again = new DatabaseSync(path());
-    assert.equal(again.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n, 1);
-    again.close();
-  });
-
-  it('refuses a store of a newer program', async () => {
-    await (await openStore(`sqlite:${path()}`)).close();
-    const file = new DatabaseSync(path());
-    file.exec("INSERT INTO schema_migration VALUES (999, '999-later.sql', 0)");
-    file.close();
-    await assert.rejects(openStore(`sqlite:${path()}`), (error: Error & { code?: string }) => {
-      assert.equal(error.code, 'store-too-new');
-      assert.match(error.message, /version 999/);
-      return true;
+    it('finds what an earlier process left', async () => {
+      const first = await openStore(`sqlite:${path()}`, { clock: { now: () => 5 }, author: '作成者' });
+      await first.putDataset({ name: 'd', scale: { min: 0, max: 3 } }, [{ id: 'a', query: 'x' }]);
+      await first.close();
+      const second = await openStore(`sqlite:${path()}`);
+      const [dataset] = await second.listDatasets();
+      assert.equal(dataset?.createdBy, '作成者');
+      assert.equal(dataset?.createdAt, 5);
+      await second.close();
     });
-  });
 
-  it('explains a folder that cannot be made, and a path that is a folder', async () => {
-    writeFileSync(join(folder, 'file'), '');
-    const inFile = `sqlite:${join(folder, 'file', 'store.db')}`;
-    await assert.rejects(openStore(inFile), { name: 'StoreError', code: 'store-unreadable' });
-    await assert.rejects(openStore(`sqlite:${folder}`), { name: 'StoreError', code: 'store-unreadable' });
-  });
+    it('makes no store when it must be there', async () => {
+      await assert.rejects(openStore(`sqlite:${path()}`, { create: false }), { name: 'StoreError', code: 'no-store' });
+      assert.throws(() => statSync(path()));
+    });
 
-  it('explains a file that cannot be written', async () => {
-    await (await openStore(`sqlite:${path()}`)).close();
-    chmodSync(folder, 0o755);
-    chmodSync(path(), 0o444);
-    // Root writes everywhere; as somebody else it may not.
-    const root = process.getuid?.() === 0;
-    if (root) process.seteuid?.(65534);
-    try {
-      await assert.rejects(openStore(`sqlite:${path()}`), { name: 'StoreError', code: 'store-read-only' });
-    } finally {
-      if (root) process.seteuid?.(0);
-    }
-  });
+    it('names what is wrong with a URL', async () => {
+      await assert.rejects(openStore('postgres://localhost/x'), (error: Error) => {
+        assert.equal(error.name, 'ConfigError');
+        assert.match(error.message, /PostgreSQL stores are not there yet/);
+        return true;
+      });
+      for (const url of ['mysql://x', '', 'sqlite:', '/tmp/x.db'])
+        await assert.rejects(openStore(url), { name: 'ConfigError', code: 'bad-store-url' });
+    });
 
-  it('refuses scans after it was closed', async () => {
-    const store = await openStore(`sqlite:${path()}`);
-    await store.close();
-    await assert.rejects(store.listRuns());
-    await assert.rejects(store.trialKeys('a'));
-  });
+    it('refuses a file that is no database', async () => {
+      writeFileSync(path(), 'query,answer\n'.repeat(200));
+      await assert.rejects(openStore(`sqlite:${path()}`), { name: 'StoreError', code: 'not-a-store' });
+    });
 
-  it('keeps a store in memory apart from every other', async () => {
-    const [a, b] = [await openStore('sqlite::memory:'), await openStore('sqlite::memory:')];
-    await a.putDataset({ name: 'd', scale: { min: 0, max: 3 } }, []);
-    assert.equal((await b.listDatasets()).length, 0);
-    await a.close();
-    await b.close();
+    it('refuses another program’s database and leaves it as it was', async () => {
+      const other = new DatabaseSync(path());
+      other.exec('CREATE TABLE customer (id INTEGER)');
+      other.close();
+      await assert.rejects(openStore(`sqlite:${path()}`), { name: 'StoreError', code: 'not-a-store' });
+      const again = new DatabaseSync(path());
+      assert.equal(again.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n, 1);
+      again.close();
+    });
+
+    it('refuses a store of a newer program', async () => {
+      await (await openStore(`sqlite:${path()}`)).close();
+      const file = new DatabaseSync(path());
+      file.exec("INSERT INTO schema_migration VALUES (999, '999-later.sql', 0)");
+      file.close();
+      await assert.rejects(openStore(`sqlite:${path()}`), (error: Error & { code?: string }) => {
+        assert.equal(error.code, 'store-too-new');
+        assert.match(error.message, /version 999/);
+        return true;
+      });
+    });
+
+    it('explains a folder that cannot be made, and a path that is a folder', async () => {
+      writeFileSync(join(folder, 'file'), '');
+      const inFile = `sqlite:${join(folder, 'file', 'store.db')}`;
+      await assert.rejects(openStore(inFile), { name: 'StoreError', code: 'store-unreadable' });
+      await assert.rejects(openStore(`sqlite:${folder}`), { name: 'StoreError', code: 'store-unreadable' });
+    });
+
+    it('explains a file that cannot be written', async () => {
+      await (await openStore(`sqlite:${path()}`)).close();
+      chmodSync(folder, 0o755);
+      chmodSync(path(), 0o444);
+      // Root writes everywhere; as somebody else it may not.
+      const root = process.getuid?.() === 0;
+      if (root) process.seteuid?.(65534);
+      try {
+        await assert.rejects(openStore(`sqlite:${path()}`), { name: 'StoreError', code: 'store-read-only' });
+      } finally {
+        if (root) process.seteuid?.(0);
+      }
+    });
+
+    it('refuses scans after it was closed', async () => {
+      const store = await openStore(`sqlite:${path()}`);
+      await store.close();
+      await assert.rejects(store.listRuns());
+      await assert.rejects(store.trialKeys('a'));
+    });
+
+    it('keeps a store in memory apart from every other', async () => {
+      const [a, b] = [await openStore('sqlite::memory:'), await openStore('sqlite::memory:')];
+      await a.putDataset({ name: 'd', scale: { min: 0, max: 3 } }, []);
+      assert.equal((await b.listDatasets()).length, 0);
+      await a.close();
+      await b.close();
+    });
   });
 });

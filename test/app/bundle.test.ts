@@ -22,290 +22,292 @@ import {
 } from '../contracts/store-fixtures.ts';
 import { closePglite, pgliteStore, sqliteFileStore, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 
-const runId = '019aa000-0000-7000-8000-0000000000aa';
-let from: StoreUnderTest;
-let to: StoreUnderTest;
+describe('bundles', () => {
+  const runId = '019aa000-0000-7000-8000-0000000000aa';
+  let from: StoreUnderTest;
+  let to: StoreUnderTest;
 
-beforeEach(async () => {
-  from = await sqliteMemoryStore();
-  to = await sqliteMemoryStore();
-});
-afterEach(async () => {
-  await from.dispose();
-  await to.dispose();
-});
-after(closePglite);
-
-/** 120 trials: one failed and asked again, scores by several, one corrected, texts of all kinds. */
-async function recordRun(store: Store): Promise<void> {
-  const dataset = await putDataset(store, 120);
-  const parent = await startRun(store, '019aa000-0000-7000-8000-0000000000a0');
-  await startRun(store, runId, { dataset, tags: ['夜間'], parentId: parent.id, ordinal: 3 });
-  const id = idSource();
-  const again = failed({ id: id(), runId, exampleId: 'q7' });
-  const rows = Array.from({ length: 120 }, (_, i) => {
-    const output = { answer: `答え ${i} \u2028 \ud800`, documents: [{ id: 'd', score: 1 / (i + 3), text: '本文' }] };
-    const exampleId = `q${i + 1}`;
-    return scoredTrial(answered({ id: id(), runId, exampleId, output, execution: exampleId === 'q7' ? 1 : 0 }), id());
+  beforeEach(async () => {
+    from = await sqliteMemoryStore();
+    to = await sqliteMemoryStore();
   });
-  await store.append([{ trial: again, scores: [] }, ...rows]);
-  const first = rows[0]!.trial;
-  await store.appendScores([
-    scoreOf(first, id(), { metricVersion: 2 }),
-    scoreOf(first, id(), { source: 'judge', author: 'm', outcome: { status: 'skipped', reason: 'no answer' } }),
-    scoreOf(again, id(), { outcome: { status: 'failed', by: 'target', error: again.error } }),
-  ]);
-  await store.pinRun(runId, 'baseline');
-  await store.endRun(runId, 'finished', 1_700_000_009_000);
-}
-
-async function exported(store: Store): Promise<string[]> {
-  const lines: string[] = [];
-  await exportBundle(store, runId, (line) => {
-    lines.push(line);
+  afterEach(async () => {
+    await from.dispose();
+    await to.dispose();
   });
-  return lines.map((line) => line.slice(0, -1));
-}
+  after(closePglite);
 
-async function assertEmpty(): Promise<void> {
-  assert.deepEqual(await Promise.all(['run', 'trial', 'score', 'dataset', 'example'].map(to.count)), [0, 0, 0, 0, 0]);
-}
-
-describe('a bundle', () => {
-  it('begins with a manifest, then examples, trials and scores', async () => {
-    await recordRun(from.store);
-    const lines = await exported(from.store);
-    const kinds = lines.map((line) => parseBundleLine(line, '').kind);
-    const runs = kinds.filter((kind, i) => kind !== kinds[i - 1]);
-    assert.deepEqual(runs, ['manifest', 'example', 'trial', 'score']);
-    assert.equal(lines.length, 1 + 120 + 121 + 123);
-  });
-
-  it('is the same bytes each time', async () => {
-    await recordRun(from.store);
-    assert.deepEqual(await exported(from.store), await exported(from.store));
-  });
-
-  for (const [name, open] of [
-    ['a SQLite file', sqliteFileStore],
-    ['PGlite', pgliteStore],
-  ] as const)
-    it(`arrives in ${name} as it was, and leaves it as the same bytes`, async () => {
-      await recordRun(from.store);
-      const lines = await exported(from.store);
-      const other = await open();
-      try {
-        const { imported } = await importBundle(other.store, () => lines);
-        assert.equal(imported, true);
-        const history = { history: true };
-        assert.deepEqual(
-          await collect(other.store.scoredTrials(runId, history)),
-          await collect(from.store.scoredTrials(runId, history)),
-        );
-        const run = await other.store.findRun(runId);
-        assert.equal(run?.status, 'finished');
-        assert.equal(run?.pinnedAs, undefined, 'a pin belongs to its store');
-        assert.deepEqual(await exported(other.store), lines);
-      } finally {
-        await other.dispose();
-      }
+  /** 120 trials: one failed and asked again, scores by several, one corrected, texts of all kinds. */
+  async function recordRun(store: Store): Promise<void> {
+    const dataset = await putDataset(store, 120);
+    const parent = await startRun(store, '019aa000-0000-7000-8000-0000000000a0');
+    await startRun(store, runId, { dataset, tags: ['夜間'], parentId: parent.id, ordinal: 3 });
+    const id = idSource();
+    const again = failed({ id: id(), runId, exampleId: 'q7' });
+    const rows = Array.from({ length: 120 }, (_, i) => {
+      const output = { answer: `答え ${i} \u2028 \ud800`, documents: [{ id: 'd', score: 1 / (i + 3), text: '本文' }] };
+      const exampleId = `q${i + 1}`;
+      return scoredTrial(answered({ id: id(), runId, exampleId, output, execution: exampleId === 'q7' ? 1 : 0 }), id());
     });
-
-  it('may be imported twice', async () => {
-    await recordRun(from.store);
-    const lines = await exported(from.store);
-    await importBundle(to.store, () => lines);
-    await to.store.tagRun(runId, ['mine']);
-    const second = await importBundle(to.store, () => lines);
-    assert.equal(second.imported, false);
-    assert.deepEqual((await to.store.findRun(runId))?.tags, ['mine'], 'what was done with the run here stays');
-    assert.equal(await to.count('trial'), 121);
-    assert.equal((await importBundle(from.store, () => lines)).imported, false, 'also where it came from');
-  });
-
-  it('does not touch a run that went on here', async () => {
-    await recordRun(from.store);
-    const lines = await exported(from.store);
-    await importBundle(to.store, () => lines);
-    const [row] = await collect(to.store.scoredTrials(runId));
-    await to.store.appendScores([scoreOf(row!.trial, 'zz', { metric: 'AP' })]);
-    await assert.rejects(
-      importBundle(to.store, () => lines),
-      { name: 'StoreError', code: 'run-differs' },
-    );
-    assert.equal(await to.count('score'), 124);
-  });
-
-  it('finishes what a killed import began', async () => {
-    await recordRun(from.store);
-    const lines = await exported(from.store);
-    await importBundle(to.store, () => lines);
-    await to.backend.db.deleteFrom('score').execute();
-    await to.backend.db.updateTable('run').set({ status: 'running', finished_at: null }).execute();
-    assert.equal((await importBundle(to.store, () => lines)).imported, true);
-    assert.deepEqual(await exported(to.store), lines);
-  });
-
-  it('does not make an old version of a dataset the present one', async () => {
-    await recordRun(from.store);
-    const lines = await exported(from.store);
-    await putDataset(to.store, 120);
-    const newer = await putDataset(to.store, 5);
-    await importBundle(to.store, () => lines);
-    assert.equal((await to.store.findDataset('ordinances'))?.hash, newer.hash);
-  });
-
-  it('carries a stream', async () => {
-    await startRun(from.store, runId);
-    await from.store.append([scoredTrial(answered({ id: 't1', runId }), 's1')]);
-    const lines = await exported(from.store);
-    await importBundle(to.store, () => lines);
-    assert.deepEqual(await exported(to.store), lines);
-    assert.equal((await to.store.findRun(runId))?.status, 'running');
-  });
-
-  it('says so when the run is not there, or grows while it is exported', async () => {
-    await assert.rejects(exported(from.store), { code: 'no-run' });
-    await recordRun(from.store);
-    const [row] = await collect(from.store.scoredTrials(runId));
-    let once = true;
-    const growing = exportBundle(from.store, runId, async () => {
-      if (once) await from.store.appendScores([scoreOf(row!.trial, 'zz', { metric: 'AP' })]);
-      once = false;
-    });
-    await assert.rejects(growing, { name: 'StoreError', code: 'run-changed' });
-  });
-});
-
-describe('a damaged bundle', () => {
-  async function refused(change: (lines: string[]) => string[]): Promise<{ code: string; where: string }> {
-    await recordRun(from.store);
-    const lines = change(await exported(from.store));
-    let caught: { code: string; where: string } | undefined;
-    await assert.rejects(
-      importBundle(to.store, () => lines),
-      (error: { code: string; where: string }) => {
-        caught = error;
-        return true;
-      },
-    );
-    await assertEmpty();
-    return caught!;
+    await store.append([{ trial: again, scores: [] }, ...rows]);
+    const first = rows[0]!.trial;
+    await store.appendScores([
+      scoreOf(first, id(), { metricVersion: 2 }),
+      scoreOf(first, id(), { source: 'judge', author: 'm', outcome: { status: 'skipped', reason: 'no answer' } }),
+      scoreOf(again, id(), { outcome: { status: 'failed', by: 'target', error: again.error } }),
+    ]);
+    await store.pinRun(runId, 'baseline');
+    await store.endRun(runId, 'finished', 1_700_000_009_000);
   }
 
-  const places = [
-    ['the manifest', 0],
-    ['an example', 17],
-    ['a trial', 150],
-    ['a score', 300],
-  ] as const;
-  for (const [name, index] of places)
-    it(`is refused with the line: one character of ${name}`, async () => {
-      const { code, where } = await refused((lines) =>
-        lines.with(
-          index,
-          lines[index]!.replace(/\d(?=\D*$)/, (digit) => `${9 - Number(digit)}`),
-        ),
-      );
-      assert.deepEqual([code, where], ['bundle-damaged', `line ${index + 1}`]);
+  async function exported(store: Store): Promise<string[]> {
+    const lines: string[] = [];
+    await exportBundle(store, runId, (line) => {
+      lines.push(line);
+    });
+    return lines.map((line) => line.slice(0, -1));
+  }
+
+  async function assertEmpty(): Promise<void> {
+    assert.deepEqual(await Promise.all(['run', 'trial', 'score', 'dataset', 'example'].map(to.count)), [0, 0, 0, 0, 0]);
+  }
+
+  describe('a bundle', () => {
+    it('begins with a manifest, then examples, trials and scores', async () => {
+      await recordRun(from.store);
+      const lines = await exported(from.store);
+      const kinds = lines.map((line) => parseBundleLine(line, '').kind);
+      const runs = kinds.filter((kind, i) => kind !== kinds[i - 1]);
+      assert.deepEqual(runs, ['manifest', 'example', 'trial', 'score']);
+      assert.equal(lines.length, 1 + 120 + 121 + 123);
     });
 
-  it('is refused: a line that was made anew', async () => {
-    const { code, where } = await refused((lines) => {
-      const { kind, value } = parseBundleLine(lines[150]!, '');
-      return lines.with(150, formatBundleLine(kind, { ...(value as object), latencyMs: 1 }));
+    it('is the same bytes each time', async () => {
+      await recordRun(from.store);
+      assert.deepEqual(await exported(from.store), await exported(from.store));
     });
-    assert.deepEqual([code, where], ['bundle-damaged', 'lines 122-242']);
-  });
 
-  it('is refused: lines missing, doubled, out of order, empty, of Windows', async () => {
-    const damages: ((lines: string[]) => string[])[] = [
-      (lines) => lines.toSpliced(100, 1),
-      (lines) => lines.slice(0, -1),
-      (lines) => [...lines, lines.at(-1)!],
-      (lines) => [lines[0]!, ...lines.slice(1).toReversed()],
-      (lines) => [...lines, ''],
-      (lines) => lines.map((line) => `${line}\r`),
-      (lines) => lines.slice(0, 1),
-    ];
-    await recordRun(from.store);
-    const lines = await exported(from.store);
-    for (const [i, damage] of damages.entries())
-      await assert.rejects(
-        importBundle(to.store, () => damage(lines)),
-        { code: 'bundle-damaged' },
-        `damage ${i}`,
-      );
-    await assertEmpty();
-  });
+    for (const [name, open] of [
+      ['a SQLite file', sqliteFileStore],
+      ['PGlite', pgliteStore],
+    ] as const)
+      it(`arrives in ${name} as it was, and leaves it as the same bytes`, async () => {
+        await recordRun(from.store);
+        const lines = await exported(from.store);
+        const other = await open();
+        try {
+          const { imported } = await importBundle(other.store, () => lines);
+          assert.equal(imported, true);
+          const history = { history: true };
+          assert.deepEqual(
+            await collect(other.store.scoredTrials(runId, history)),
+            await collect(from.store.scoredTrials(runId, history)),
+          );
+          const run = await other.store.findRun(runId);
+          assert.equal(run?.status, 'finished');
+          assert.equal(run?.pinnedAs, undefined, 'a pin belongs to its store');
+          assert.deepEqual(await exported(other.store), lines);
+        } finally {
+          await other.dispose();
+        }
+      });
 
-  it('is refused when hashes fit but rows do not: a wrong shape, another run, an unknown example', async () => {
-    await recordRun(from.store);
-    const lines = await exported(from.store);
-    const forge = (line: number, change: object) => {
-      const { kind, value } = parseBundleLine(lines[line]!, '');
-      return lines.with(line, formatBundleLine(kind, { ...(value as object), ...change }));
-    };
-    for (const forged of [
-      forge(150, { repeat: -1 }),
-      forge(150, { runId: 'x' }),
-      forge(300, { outcome: { status: '?' } }),
-    ])
-      await assert.rejects(
-        importBundle(to.store, () => forged),
-        { code: 'bundle-damaged' },
-      );
-    await assertEmpty();
-  });
+    it('may be imported twice', async () => {
+      await recordRun(from.store);
+      const lines = await exported(from.store);
+      await importBundle(to.store, () => lines);
+      await to.store.tagRun(runId, ['mine']);
+      const second = await importBundle(to.store, () => lines);
+      assert.equal(second.imported, false);
+      assert.deepEqual((await to.store.findRun(runId))?.tags, ['mine'], 'what was done with the run here stays');
+      assert.equal(await to.count('trial'), 121);
+      assert.equal((await importBundle(from.store, () => lines)).imported, false, 'also where it came from');
+    });
 
-  it('is refused when it is of a newer program, or no bundle at all', async () => {
-    const newer = formatBundleLine('manifest', { format: 'hakari-bundle', version: 2 });
-    await assert.rejects(
-      importBundle(to.store, () => [newer]),
-      { code: 'bundle-too-new' },
-    );
-    for (const lines of [[], ['{}'], ['query,answer'], ['']])
+    it('does not touch a run that went on here', async () => {
+      await recordRun(from.store);
+      const lines = await exported(from.store);
+      await importBundle(to.store, () => lines);
+      const [row] = await collect(to.store.scoredTrials(runId));
+      await to.store.appendScores([scoreOf(row!.trial, 'zz', { metric: 'AP' })]);
       await assert.rejects(
         importBundle(to.store, () => lines),
-        { code: 'not-a-bundle' },
+        { name: 'StoreError', code: 'run-differs' },
       );
+      assert.equal(await to.count('score'), 124);
+    });
+
+    it('finishes what a killed import began', async () => {
+      await recordRun(from.store);
+      const lines = await exported(from.store);
+      await importBundle(to.store, () => lines);
+      await to.backend.db.deleteFrom('score').execute();
+      await to.backend.db.updateTable('run').set({ status: 'running', finished_at: null }).execute();
+      assert.equal((await importBundle(to.store, () => lines)).imported, true);
+      assert.deepEqual(await exported(to.store), lines);
+    });
+
+    it('does not make an old version of a dataset the present one', async () => {
+      await recordRun(from.store);
+      const lines = await exported(from.store);
+      await putDataset(to.store, 120);
+      const newer = await putDataset(to.store, 5);
+      await importBundle(to.store, () => lines);
+      assert.equal((await to.store.findDataset('ordinances'))?.hash, newer.hash);
+    });
+
+    it('carries a stream', async () => {
+      await startRun(from.store, runId);
+      await from.store.append([scoredTrial(answered({ id: 't1', runId }), 's1')]);
+      const lines = await exported(from.store);
+      await importBundle(to.store, () => lines);
+      assert.deepEqual(await exported(to.store), lines);
+      assert.equal((await to.store.findRun(runId))?.status, 'running');
+    });
+
+    it('says so when the run is not there, or grows while it is exported', async () => {
+      await assert.rejects(exported(from.store), { code: 'no-run' });
+      await recordRun(from.store);
+      const [row] = await collect(from.store.scoredTrials(runId));
+      let once = true;
+      const growing = exportBundle(from.store, runId, async () => {
+        if (once) await from.store.appendScores([scoreOf(row!.trial, 'zz', { metric: 'AP' })]);
+        once = false;
+      });
+      await assert.rejects(growing, { name: 'StoreError', code: 'run-changed' });
+    });
   });
-});
 
-describe('readBundleFile', () => {
-  let folder = '';
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'hakari-bundle-'));
+  describe('a damaged bundle', () => {
+    async function refused(change: (lines: string[]) => string[]): Promise<{ code: string; where: string }> {
+      await recordRun(from.store);
+      const lines = change(await exported(from.store));
+      let caught: { code: string; where: string } | undefined;
+      await assert.rejects(
+        importBundle(to.store, () => lines),
+        (error: { code: string; where: string }) => {
+          caught = error;
+          return true;
+        },
+      );
+      await assertEmpty();
+      return caught!;
+    }
+
+    const places = [
+      ['the manifest', 0],
+      ['an example', 17],
+      ['a trial', 150],
+      ['a score', 300],
+    ] as const;
+    for (const [name, index] of places)
+      it(`is refused with the line: one character of ${name}`, async () => {
+        const { code, where } = await refused((lines) =>
+          lines.with(
+            index,
+            lines[index]!.replace(/\d(?=\D*$)/, (digit) => `${9 - Number(digit)}`),
+          ),
+        );
+        assert.deepEqual([code, where], ['bundle-damaged', `line ${index + 1}`]);
+      });
+
+    it('is refused: a line that was made anew', async () => {
+      const { code, where } = await refused((lines) => {
+        const { kind, value } = parseBundleLine(lines[150]!, '');
+        return lines.with(150, formatBundleLine(kind, { ...(value as object), latencyMs: 1 }));
+      });
+      assert.deepEqual([code, where], ['bundle-damaged', 'lines 122-242']);
+    });
+
+    it('is refused: lines missing, doubled, out of order, empty, of Windows', async () => {
+      const damages: ((lines: string[]) => string[])[] = [
+        (lines) => lines.toSpliced(100, 1),
+        (lines) => lines.slice(0, -1),
+        (lines) => [...lines, lines.at(-1)!],
+        (lines) => [lines[0]!, ...lines.slice(1).toReversed()],
+        (lines) => [...lines, ''],
+        (lines) => lines.map((line) => `${line}\r`),
+        (lines) => lines.slice(0, 1),
+      ];
+      await recordRun(from.store);
+      const lines = await exported(from.store);
+      for (const [i, damage] of damages.entries())
+        await assert.rejects(
+          importBundle(to.store, () => damage(lines)),
+          { code: 'bundle-damaged' },
+          `damage ${i}`,
+        );
+      await assertEmpty();
+    });
+
+    it('is refused when hashes fit but rows do not: a wrong shape, another run, an unknown example', async () => {
+      await recordRun(from.store);
+      const lines = await exported(from.store);
+      const forge = (line: number, change: object) => {
+        const { kind, value } = parseBundleLine(lines[line]!, '');
+        return lines.with(line, formatBundleLine(kind, { ...(value as object), ...change }));
+      };
+      for (const forged of [
+        forge(150, { repeat: -1 }),
+        forge(150, { runId: 'x' }),
+        forge(300, { outcome: { status: '?' } }),
+      ])
+        await assert.rejects(
+          importBundle(to.store, () => forged),
+          { code: 'bundle-damaged' },
+        );
+      await assertEmpty();
+    });
+
+    it('is refused when it is of a newer program, or no bundle at all', async () => {
+      const newer = formatBundleLine('manifest', { format: 'hakari-bundle', version: 2 });
+      await assert.rejects(
+        importBundle(to.store, () => [newer]),
+        { code: 'bundle-too-new' },
+      );
+      for (const lines of [[], ['{}'], ['query,answer'], ['']])
+        await assert.rejects(
+          importBundle(to.store, () => lines),
+          { code: 'not-a-bundle' },
+        );
+    });
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
-  const read = async (bytes: string | Uint8Array) => {
-    const path = join(folder, 'run.jsonl');
-    writeFileSync(path, bytes);
-    return collect(readBundleFile(path)() as AsyncIterable<string>);
-  };
+  describe('readBundleFile', () => {
+    let folder = '';
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'hakari-bundle-'));
+    });
+    afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('cuts at line feeds only, also where a chunk ends inside a character', async () => {
-    const long = `"${'あ'.repeat(800_000)}"`;
-    assert.deepEqual(await read(`a\u2028b\u2029c\n${long}\n\nd`), ['a\u2028b\u2029c', long, '', 'd']);
-    assert.deepEqual(await read(''), []);
-  });
+    const read = async (bytes: string | Uint8Array) => {
+      const path = join(folder, 'run.jsonl');
+      writeFileSync(path, bytes);
+      return collect(readBundleFile(path)() as AsyncIterable<string>);
+    };
 
-  it('imports a file', async () => {
-    await recordRun(from.store);
-    const lines = await exported(from.store);
-    const path = join(folder, 'run.jsonl');
-    writeFileSync(path, `${lines.join('\n')}\n`);
-    assert.equal((await importBundle(to.store, readBundleFile(path))).imported, true);
-    assert.deepEqual(await exported(to.store), lines);
-  });
+    it('cuts at line feeds only, also where a chunk ends inside a character', async () => {
+      const long = `"${'あ'.repeat(800_000)}"`;
+      assert.deepEqual(await read(`a\u2028b\u2029c\n${long}\n\nd`), ['a\u2028b\u2029c', long, '', 'd']);
+      assert.deepEqual(await read(''), []);
+    });
 
-  it('refuses what is not UTF-8, and explains a file that is not there', async () => {
-    await assert.rejects(read(new Uint8Array([0x7b, 0xff, 0x0a])), { code: 'bundle-damaged' });
-    await assert.rejects(read(new Uint8Array([0xe3, 0x81])), { code: 'bundle-damaged' });
-    await assert.rejects(collect(readBundleFile(join(folder, 'none'))() as AsyncIterable<string>), {
-      name: 'DatasetError',
-      code: 'bundle-unreadable',
+    it('imports a file', async () => {
+      await recordRun(from.store);
+      const lines = await exported(from.store);
+      const path = join(folder, 'run.jsonl');
+      writeFileSync(path, `${lines.join('\n')}\n`);
+      assert.equal((await importBundle(to.store, readBundleFile(path))).imported, true);
+      assert.deepEqual(await exported(to.store), lines);
+    });
+
+    it('refuses what is not UTF-8, and explains a file that is not there', async () => {
+      await assert.rejects(read(new Uint8Array([0x7b, 0xff, 0x0a])), { code: 'bundle-damaged' });
+      await assert.rejects(read(new Uint8Array([0xe3, 0x81])), { code: 'bundle-damaged' });
+      await assert.rejects(collect(readBundleFile(join(folder, 'none'))() as AsyncIterable<string>), {
+        name: 'DatasetError',
+        code: 'bundle-unreadable',
+      });
     });
   });
 });

@@ -1,6 +1,6 @@
 // Recorded runs compared: what meets by id, what was changed between versions, what a run lacks.
 import assert from 'node:assert/strict';
-import { after, beforeEach, test } from 'node:test';
+import { after, beforeEach, describe, test } from 'node:test';
 import type { AppContext } from '#src/app/app-context.ts';
 import { type CompareOptions, compare } from '#src/app/compare/compare.ts';
 import { recordedSource } from '#src/app/compare/compared-source.ts';
@@ -19,184 +19,190 @@ import type { Target } from '#src/ports/target.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 
-let here: StoreUnderTest;
-beforeEach(async () => {
-  await here?.dispose();
-  here = await sqliteMemoryStore();
-});
-after(async () => {
-  await here.dispose();
-  await closePglite();
-});
-
-const questions: readonly Example[] = Array.from({ length: 12 }, (_, i) => ({
-  id: `q${i}`,
-  query: `question ${i}`,
-  ...(i < 11 && { judgements: [{ docId: `d${i}`, relevance: 2 }] }),
-}));
-
-/** Puts the document sought at a rank that depends on the question and the repeat. */
-function target(id: string, rankOf: (n: number, repeat: number) => number): Target {
-  return {
-    capabilities: { stages: [], timesItself: true, warmUp: false, recorded: false },
-    prepare: async () => ({ message: '', stale: false }),
-    snapshot: () => ({ id, type: 'test', config: {}, fingerprint: id }),
-    ask: async ({ exampleId, repeat }): Promise<TargetOutput> => {
-      const n = Number(exampleId.slice(1));
-      const rank = rankOf(n, repeat);
-      if (rank === 0) throw new Error('down');
-      if (rank < 0) return { answer: 'only words' };
-      return { documents: Array.from({ length: 8 }, (_, i) => ({ id: i === rank - 1 ? `d${n}` : `x${i}` })) };
-    },
-    close: async () => {},
-  };
-}
-
-let ids = 0;
-const context = (): AppContext => ({
-  store: here.store,
-  clock: { now: () => 1_700_000_000_000 + ids, monotonic: () => 0 },
-  newId: () => `019aa000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`,
-  progress: silent,
-});
-
-interface Recorded {
-  readonly examples?: readonly Example[];
-  readonly metrics?: readonly string[];
-  readonly repeat?: number;
-}
-
-async function record(targets: readonly Target[], given: Recorded = {}): Promise<readonly string[]> {
-  const { examples = questions, metrics = ['RR', 'R(rel=2)@5', 'nDCG(gain=exp)@5'], repeat = 1 } = given;
-  const { runs } = await evaluate(context(), {
-    experiment: 'e',
-    dataset: { header: { name: 'set', scale: { min: 0, max: 3 } }, examples },
-    targets,
-    metrics: metrics.map(parseMetricName),
-    repeat,
-    concurrency: 2,
-    warmUp: 0,
-    skipIndexing: false,
-    resume: false,
-    environment: {},
-    stop: new AbortController().signal,
+describe('comparing runs', () => {
+  let here: StoreUnderTest;
+  beforeEach(async () => {
+    await here?.dispose();
+    here = await sqliteMemoryStore();
   });
-  return runs.map(({ run }) => run.id);
-}
-
-async function compared(runIds: readonly string[], given: Partial<CompareOptions> = {}): Promise<RunComparison> {
-  const sources = await Promise.all(
-    runIds.map(async (id) => {
-      const { dataset, ...run } = await findRun(here.store, id);
-      return recordedSource(here.store, { ...run, dataset: dataset ?? assert.fail() }, { reference: id, kind: 'run' });
-    }),
-  );
-  const settings = { ...comparisonDefaults, flips: 1000, resamples: 200 };
-  return await compare(sources, { metrics: [], goals: retrievalGoals, settings, tukey: false, by: [], ...given });
-}
-
-const first = target('first', () => 1);
-const later = target('later', (n) => 1 + (n % 3));
-
-test('runs of one dataset: metrics with a goal, unjudged questions counted as skipped in both', async () => {
-  const { metrics, pairs, missing, warnings } = await compared(await record([later, first]));
-  assert.deepEqual(metrics.map(({ metric }) => metric), ['RR', 'R(rel=2)@5', 'nDCG(gain=exp)@5']); // biome-ignore format: short
-  assert.deepEqual(pairs.map(({ n, verdict, note }) => [n, verdict, note]), [[11, 'better', null], [11, 'not known', 'all-ties'], [11, 'better', null]]); // biome-ignore format: short
-  assert.deepEqual(missing.map(({ skippedBoth, examples }) => [skippedBoth, examples.length]), [[1, 0], [1, 0], [1, 0]]); // biome-ignore format: short
-  assert.deepEqual(warnings, []);
-});
-
-test('repeats make n no larger', async () => {
-  const often = target('often', (n, repeat) => 1 + ((n + repeat) % 2));
-  const [a = '', b = ''] = await record([often, first], { repeat: 4 });
-  const { pairs } = await compared([a, b]);
-  assert.deepEqual([pairs[0]?.n, pairs[0]?.meanA, pairs[0]?.meanB], [11, 0.75, 1]);
-});
-
-test('another version of the dataset: only what is asked and judged alike is compared, the rest is listed', async () => {
-  const [a = ''] = await record([later]);
-  const second = questions.map((question, i): Example => {
-    if (i === 0) return { ...question, query: 'asked otherwise' };
-    if (i === 1) return { ...question, judgements: [{ docId: 'd1', relevance: 3 }] };
-    return i === 2 ? { ...question, category: 'law' } : question;
+  after(async () => {
+    await here.dispose();
+    await closePglite();
   });
-  const more: Example = { id: 'q99', query: 'new', judgements: [{ docId: 'd99', relevance: 2 }] };
-  const [b = ''] = await record([first], { examples: [...second.slice(0, 10), more] });
-  const { pairs, missing, warnings } = await compared([a, b], { metrics: [parseMetricName('RR')] });
-  assert.equal(pairs[0]?.n, 8);
-  assert.deepEqual(
-    missing[0]?.examples.map(({ example, side, kind, reason }) => [example, side, kind, reason]),
-    [
-      ['q0', 'both', 'missing', 'changed'],
-      ['q1', 'both', 'missing', 'changed'],
-      ['q10', 'b', 'missing', 'not asked'],
-      ['q11', 'b', 'missing', 'not asked'],
-      ['q99', 'a', 'missing', 'not asked'],
-    ],
-  );
-  assert.deepEqual(warnings[0], { code: 'other-version', runs: [b], changed: 2 });
-});
 
-test('runs that share no question, and those whose questions were all changed, are refused', async () => {
-  const [a = ''] = await record([first]);
-  const elsewhere = questions.map((question) => ({ ...question, id: question.id.replace('q', 'z') }));
-  const [b = ''] = await record([first], { examples: elsewhere });
-  await assert.rejects(compared([a, b]), { code: 'compare-strangers' });
-  const [c = ''] = await record([first], { examples: questions.map((q) => ({ ...q, query: `${q.query}?` })) });
-  await assert.rejects(compared([a, c]), { code: 'compare-strangers', message: /all 12 examples/ });
-});
+  const questions: readonly Example[] = Array.from({ length: 12 }, (_, i) => ({
+    id: `q${i}`,
+    query: `question ${i}`,
+    ...(i < 11 && { judgements: [{ docId: `d${i}`, relevance: 2 }] }),
+  }));
 
-test('a metric that a run lacks is left out and said, or refused where it was asked for', async () => {
-  const [a = ''] = await record([later]);
-  const [b = ''] = await record([first], { metrics: ['RR', 'AP'] });
-  const { metrics, warnings } = await compared([a, b]);
-  assert.deepEqual(metrics, [{ metric: 'RR', direction: 'higher' }]);
-  assert.deepEqual(warnings.map(({ code }) => code), ['left-out-metric', 'left-out-metric']); // biome-ignore format: short
-  await assert.rejects(compared([a, b], { metrics: [parseMetricName('AP')] }), {
-    code: 'compare-missing-metric',
-    hint: `hakari rescore ${a} --metric "AP"`,
+  /** Puts the document sought at a rank that depends on the question and the repeat. */
+  function target(id: string, rankOf: (n: number, repeat: number) => number): Target {
+    return {
+      capabilities: { stages: [], timesItself: true, warmUp: false, recorded: false },
+      prepare: async () => ({ message: '', stale: false }),
+      snapshot: () => ({ id, type: 'test', config: {}, fingerprint: id }),
+      ask: async ({ exampleId, repeat }): Promise<TargetOutput> => {
+        const n = Number(exampleId.slice(1));
+        const rank = rankOf(n, repeat);
+        if (rank === 0) throw new Error('down');
+        if (rank < 0) return { answer: 'only words' };
+        return { documents: Array.from({ length: 8 }, (_, i) => ({ id: i === rank - 1 ? `d${n}` : `x${i}` })) };
+      },
+      close: async () => {},
+    };
+  }
+
+  let ids = 0;
+  const context = (): AppContext => ({
+    store: here.store,
+    clock: { now: () => 1_700_000_000_000 + ids, monotonic: () => 0 },
+    newId: () => `019aa000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`,
+    progress: silent,
   });
-  const [c = ''] = await record([first], { metrics: ['AP'] });
-  await assert.rejects(compared([a, c]), { code: 'compare-no-metric' });
-});
 
-test('a target that returns no documents is not compared by rankings, not even by its failures', async () => {
-  const words = target('words', (n) => (n === 3 ? 0 : -1));
-  const [a = '', b = ''] = await record([words, first]);
-  await assert.rejects(compared([a, b]), { code: 'compare-no-metric' });
-  const { pairs } = await compared([a, b], { metrics: [parseMetricName('RR')] });
-  assert.deepEqual([pairs[0]?.n, pairs[0]?.nImputed, pairs[0]?.verdict], [0, 0, 'not known']);
-});
+  interface Recorded {
+    readonly examples?: readonly Example[];
+    readonly metrics?: readonly string[];
+    readonly repeat?: number;
+  }
 
-test('failures of a target are imputed in pairs as in the mean', async () => {
-  const shaky = target('shaky', (n) => (n % 4 === 1 ? 0 : 1));
-  const [a = '', b = ''] = await record([first, shaky]);
-  const { pairs, warnings } = await compared([a, b], { metrics: [parseMetricName('RR')] });
-  assert.deepEqual([pairs[0]?.n, pairs[0]?.nImputed, pairs[0]?.withoutImputed?.n], [11, 3, 8]);
-  assert.equal(pairs[0]?.withoutImputed?.meanDiff, 0);
-  assert.deepEqual(warnings, []);
-});
+  async function record(targets: readonly Target[], given: Recorded = {}): Promise<readonly string[]> {
+    const { examples = questions, metrics = ['RR', 'R(rel=2)@5', 'nDCG(gain=exp)@5'], repeat = 1 } = given;
+    const { runs } = await evaluate(context(), {
+      experiment: 'e',
+      dataset: { header: { name: 'set', scale: { min: 0, max: 3 } }, examples },
+      targets,
+      metrics: metrics.map(parseMetricName),
+      repeat,
+      concurrency: 2,
+      warmUp: 0,
+      skipIndexing: false,
+      resume: false,
+      environment: {},
+      stop: new AbortController().signal,
+    });
+    return runs.map(({ run }) => run.id);
+  }
 
-test('latency is compared when it is asked for, and never otherwise', async () => {
-  const [a = '', b = ''] = await record([first, later], { metrics: ['latency', 'Success@1'] });
-  assert.deepEqual((await compared([a, b])).metrics.map(({ metric }) => metric), ['Success@1']); // biome-ignore format: short
-  const { metrics } = await compared([a, b], { metrics: [parseMetricName('latency')] });
-  assert.deepEqual(metrics, [{ metric: 'latency', direction: 'lower' }]);
-});
+  async function compared(runIds: readonly string[], given: Partial<CompareOptions> = {}): Promise<RunComparison> {
+    const sources = await Promise.all(
+      runIds.map(async (id) => {
+        const { dataset, ...run } = await findRun(here.store, id);
+        return recordedSource(
+          here.store,
+          { ...run, dataset: dataset ?? assert.fail() },
+          { reference: id, kind: 'run' },
+        );
+      }),
+    );
+    const settings = { ...comparisonDefaults, flips: 1000, resamples: 200 };
+    return await compare(sources, { metrics: [], goals: retrievalGoals, settings, tukey: false, by: [], ...given });
+  }
 
-test('the latest run of each target of each experiment', async () => {
-  await record([first, later]);
-  const newer = await record([first, later]);
-  const found = await latestRuns(here.store, retrievalGoals);
-  assert.deepEqual(found.map(({ run }) => run.id), newer); // biome-ignore format: short
-  assert.deepEqual(found[0]?.metrics.map(({ metric }) => metric), ['RR', 'R(rel=2)@5', 'nDCG(gain=exp)@5']); // biome-ignore format: short
-});
+  const first = target('first', () => 1);
+  const later = target('later', (n) => 1 + (n % 3));
 
-test('the report of runs made together holds their comparison, a single run has none', async () => {
-  const runs = await Promise.all((await record([first, later])).map((id) => findRun(here.store, id)));
-  const options = { language: 'en', goals: retrievalGoals } as const;
-  const { comparison } = await gatherRunReport(here.store, runs, options);
-  assert.equal(comparison?.pairs.length, 3);
-  assert.equal((await gatherRunReport(here.store, runs.slice(0, 1), options)).comparison, undefined);
-  assert.equal((await gatherRunReport(here.store, runs, { ...options, compare: false })).comparison, undefined);
+  test('runs of one dataset: metrics with a goal, unjudged questions counted as skipped in both', async () => {
+    const { metrics, pairs, missing, warnings } = await compared(await record([later, first]));
+    assert.deepEqual(metrics.map(({ metric }) => metric), ['RR', 'R(rel=2)@5', 'nDCG(gain=exp)@5']); // biome-ignore format: short
+    assert.deepEqual(pairs.map(({ n, verdict, note }) => [n, verdict, note]), [[11, 'better', null], [11, 'not known', 'all-ties'], [11, 'better', null]]); // biome-ignore format: short
+    assert.deepEqual(missing.map(({ skippedBoth, examples }) => [skippedBoth, examples.length]), [[1, 0], [1, 0], [1, 0]]); // biome-ignore format: short
+    assert.deepEqual(warnings, []);
+  });
+
+  test('repeats make n no larger', async () => {
+    const often = target('often', (n, repeat) => 1 + ((n + repeat) % 2));
+    const [a = '', b = ''] = await record([often, first], { repeat: 4 });
+    const { pairs } = await compared([a, b]);
+    assert.deepEqual([pairs[0]?.n, pairs[0]?.meanA, pairs[0]?.meanB], [11, 0.75, 1]);
+  });
+
+  test('another version of the dataset: only what is asked and judged alike is compared, the rest is listed', async () => {
+    const [a = ''] = await record([later]);
+    const second = questions.map((question, i): Example => {
+      if (i === 0) return { ...question, query: 'asked otherwise' };
+      if (i === 1) return { ...question, judgements: [{ docId: 'd1', relevance: 3 }] };
+      return i === 2 ? { ...question, category: 'law' } : question;
+    });
+    const more: Example = { id: 'q99', query: 'new', judgements: [{ docId: 'd99', relevance: 2 }] };
+    const [b = ''] = await record([first], { examples: [...second.slice(0, 10), more] });
+    const { pairs, missing, warnings } = await compared([a, b], { metrics: [parseMetricName('RR')] });
+    assert.equal(pairs[0]?.n, 8);
+    assert.deepEqual(
+      missing[0]?.examples.map(({ example, side, kind, reason }) => [example, side, kind, reason]),
+      [
+        ['q0', 'both', 'missing', 'changed'],
+        ['q1', 'both', 'missing', 'changed'],
+        ['q10', 'b', 'missing', 'not asked'],
+        ['q11', 'b', 'missing', 'not asked'],
+        ['q99', 'a', 'missing', 'not asked'],
+      ],
+    );
+    assert.deepEqual(warnings[0], { code: 'other-version', runs: [b], changed: 2 });
+  });
+
+  test('runs that share no question, and those whose questions were all changed, are refused', async () => {
+    const [a = ''] = await record([first]);
+    const elsewhere = questions.map((question) => ({ ...question, id: question.id.replace('q', 'z') }));
+    const [b = ''] = await record([first], { examples: elsewhere });
+    await assert.rejects(compared([a, b]), { code: 'compare-strangers' });
+    const [c = ''] = await record([first], { examples: questions.map((q) => ({ ...q, query: `${q.query}?` })) });
+    await assert.rejects(compared([a, c]), { code: 'compare-strangers', message: /all 12 examples/ });
+  });
+
+  test('a metric that a run lacks is left out and said, or refused where it was asked for', async () => {
+    const [a = ''] = await record([later]);
+    const [b = ''] = await record([first], { metrics: ['RR', 'AP'] });
+    const { metrics, warnings } = await compared([a, b]);
+    assert.deepEqual(metrics, [{ metric: 'RR', direction: 'higher' }]);
+    assert.deepEqual(warnings.map(({ code }) => code), ['left-out-metric', 'left-out-metric']); // biome-ignore format: short
+    await assert.rejects(compared([a, b], { metrics: [parseMetricName('AP')] }), {
+      code: 'compare-missing-metric',
+      hint: `hakari rescore ${a} --metric "AP"`,
+    });
+    const [c = ''] = await record([first], { metrics: ['AP'] });
+    await assert.rejects(compared([a, c]), { code: 'compare-no-metric' });
+  });
+
+  test('a target that returns no documents is not compared by rankings, not even by its failures', async () => {
+    const words = target('words', (n) => (n === 3 ? 0 : -1));
+    const [a = '', b = ''] = await record([words, first]);
+    await assert.rejects(compared([a, b]), { code: 'compare-no-metric' });
+    const { pairs } = await compared([a, b], { metrics: [parseMetricName('RR')] });
+    assert.deepEqual([pairs[0]?.n, pairs[0]?.nImputed, pairs[0]?.verdict], [0, 0, 'not known']);
+  });
+
+  test('failures of a target are imputed in pairs as in the mean', async () => {
+    const shaky = target('shaky', (n) => (n % 4 === 1 ? 0 : 1));
+    const [a = '', b = ''] = await record([first, shaky]);
+    const { pairs, warnings } = await compared([a, b], { metrics: [parseMetricName('RR')] });
+    assert.deepEqual([pairs[0]?.n, pairs[0]?.nImputed, pairs[0]?.withoutImputed?.n], [11, 3, 8]);
+    assert.equal(pairs[0]?.withoutImputed?.meanDiff, 0);
+    assert.deepEqual(warnings, []);
+  });
+
+  test('latency is compared when it is asked for, and never otherwise', async () => {
+    const [a = '', b = ''] = await record([first, later], { metrics: ['latency', 'Success@1'] });
+    assert.deepEqual((await compared([a, b])).metrics.map(({ metric }) => metric), ['Success@1']); // biome-ignore format: short
+    const { metrics } = await compared([a, b], { metrics: [parseMetricName('latency')] });
+    assert.deepEqual(metrics, [{ metric: 'latency', direction: 'lower' }]);
+  });
+
+  test('the latest run of each target of each experiment', async () => {
+    await record([first, later]);
+    const newer = await record([first, later]);
+    const found = await latestRuns(here.store, retrievalGoals);
+    assert.deepEqual(found.map(({ run }) => run.id), newer); // biome-ignore format: short
+    assert.deepEqual(found[0]?.metrics.map(({ metric }) => metric), ['RR', 'R(rel=2)@5', 'nDCG(gain=exp)@5']); // biome-ignore format: short
+  });
+
+  test('the report of runs made together holds their comparison, a single run has none', async () => {
+    const runs = await Promise.all((await record([first, later])).map((id) => findRun(here.store, id)));
+    const options = { language: 'en', goals: retrievalGoals } as const;
+    const { comparison } = await gatherRunReport(here.store, runs, options);
+    assert.equal(comparison?.pairs.length, 3);
+    assert.equal((await gatherRunReport(here.store, runs.slice(0, 1), options)).comparison, undefined);
+    assert.equal((await gatherRunReport(here.store, runs, { ...options, compare: false })).comparison, undefined);
+  });
 });

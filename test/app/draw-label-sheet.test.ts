@@ -1,6 +1,6 @@
 // Which answers a person is given to label, and what of them is shown.
 import assert from 'node:assert/strict';
-import { after, afterEach, beforeEach, test } from 'node:test';
+import { after, afterEach, beforeEach, describe, test } from 'node:test';
 import type { AppContext } from '#src/app/app-context.ts';
 import { type DrawLabelSheetOptions, drawLabelSheet } from '#src/app/calibration/draw-label-sheet.ts';
 import { importLabels } from '#src/app/labels/import-labels.ts';
@@ -9,84 +9,86 @@ import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import { answeringTarget, contextOf, judgedRun, madeUpJudge, withLabelFile } from './labelled-run.ts';
 
-let here: StoreUnderTest;
-let context: AppContext;
-let run: Run;
-beforeEach(async () => {
-  here = await sqliteMemoryStore();
-  context = contextOf(here.store);
-  const judge = madeUpJudge(['q10']);
-  ({ run } = await judgedRun(context, { instruments: judge, targets: [answeringTarget({ down: ['q11'] })] }));
-});
-afterEach(() => here.dispose());
-after(closePglite);
-
-const draw = (options: Partial<DrawLabelSheetOptions> = {}) =>
-  drawLabelSheet(context, {
-    ...{ run: run.id, metrics: ['faithfulness'], count: 4, seed: 1, reading: false, showVerdict: false },
-    ...options,
+describe('drawing answers to label', () => {
+  let here: StoreUnderTest;
+  let context: AppContext;
+  let run: Run;
+  beforeEach(async () => {
+    here = await sqliteMemoryStore();
+    context = contextOf(here.store);
+    const judge = madeUpJudge(['q10']);
+    ({ run } = await judgedRun(context, { instruments: judge, targets: [answeringTarget({ down: ['q11'] })] }));
   });
-const idsOf = async (options: Partial<DrawLabelSheetOptions> = {}) =>
-  (await draw(options)).answers.map(({ exampleId }) => exampleId);
-const label = (ids: readonly string[], author: string) =>
-  withLabelFile(['example,value', ...ids.map((id) => `${id},1`)].join('\n'), (file) =>
-    importLabels(context, { file, run: run.id, metric: 'faithfulness', author }),
-  );
+  afterEach(() => here.dispose());
+  after(closePglite);
 
-test('a later draw takes others; another person may label the same', async () => {
-  const all = await idsOf({ count: 99 });
-  assert.deepEqual(
-    all.toSorted(),
-    Array.from({ length: 10 }, (_, i) => `q${i}`),
-    'what has a verdict',
-  );
-  const first = await idsOf();
-  assert.deepEqual(await idsOf(), first, 'the same seed, the same draw');
-  await label(first, 'annotator-2');
-  const second = await idsOf();
-  assert.equal(new Set([...first, ...second]).size, 8);
-  assert.equal((await draw()).unlabelled, 6);
-  assert.deepEqual(await idsOf({ author: 'annotator-1' }), first);
-});
+  const draw = (options: Partial<DrawLabelSheetOptions> = {}) =>
+    drawLabelSheet(context, {
+      ...{ run: run.id, metrics: ['faithfulness'], count: 4, seed: 1, reading: false, showVerdict: false },
+      ...options,
+    });
+  const idsOf = async (options: Partial<DrawLabelSheetOptions> = {}) =>
+    (await draw(options)).answers.map(({ exampleId }) => exampleId);
+  const label = (ids: readonly string[], author: string) =>
+    withLabelFile(['example,value', ...ids.map((id) => `${id},1`)].join('\n'), (file) =>
+      importLabels(context, { file, run: run.id, metric: 'faithfulness', author }),
+    );
 
-test('answers on which the judge is likely wrong are picked, and marked', async () => {
-  const { answers } = await draw({ reading: true, count: 2 });
-  assert.deepEqual(
-    answers.map(({ exampleId, forReading }) => [exampleId, forReading]),
-    [
-      ['q6', true],
-      ['q5', true],
-    ],
-  );
-});
+  test('a later draw takes others; another person may label the same', async () => {
+    const all = await idsOf({ count: 99 });
+    assert.deepEqual(
+      all.toSorted(),
+      Array.from({ length: 10 }, (_, i) => `q${i}`),
+      'what has a verdict',
+    );
+    const first = await idsOf();
+    assert.deepEqual(await idsOf(), first, 'the same seed, the same draw');
+    await label(first, 'annotator-2');
+    const second = await idsOf();
+    assert.equal(new Set([...first, ...second]).size, 8);
+    assert.equal((await draw()).unlabelled, 6);
+    assert.deepEqual(await idsOf({ author: 'annotator-1' }), first);
+  });
 
-test('every answer has the same chance', async () => {
-  const drawn = new Map<string, number>();
-  for (let seed = 0; seed < 100; seed++)
-    for (const id of await idsOf({ seed, count: 3 })) drawn.set(id, (drawn.get(id) ?? 0) + 1);
-  for (const [id, times] of drawn) assert.ok(times > 14 && times < 46, `${id} ${times} of 100, 30 expected`);
-  assert.equal(drawn.size, 10);
-});
+  test('answers on which the judge is likely wrong are picked, and marked', async () => {
+    const { answers } = await draw({ reading: true, count: 2 });
+    assert.deepEqual(
+      answers.map(({ exampleId, forReading }) => [exampleId, forReading]),
+      [
+        ['q6', true],
+        ['q5', true],
+      ],
+    );
+  });
 
-test('the sheet shows what was read, and what the judge said only where that was wanted', async () => {
-  const [answer = assert.fail()] = (await draw({ count: 1 })).answers;
-  assert.deepEqual(Object.keys(answer).sort(), ['answer', 'contexts', 'exampleId', 'forReading', 'query', 'repeat']);
-  assert.deepEqual([answer.forReading, answer.contexts], [false, [`本文 ${answer.exampleId}`]]);
-  const [correct = assert.fail()] = (await draw({ count: 1, metrics: ['correctness'] })).answers;
-  assert.equal(correct.expected, 'はい');
-  const [shown = assert.fail()] = (await draw({ count: 1, showVerdict: true })).answers;
-  assert.deepEqual([shown.forReading, shown.verdict?.reason], [true, `as ${shown.exampleId} says`]);
-});
+  test('every answer has the same chance', async () => {
+    const drawn = new Map<string, number>();
+    for (let seed = 0; seed < 100; seed++)
+      for (const id of await idsOf({ seed, count: 3 })) drawn.set(id, (drawn.get(id) ?? 0) + 1);
+    for (const [id, times] of drawn) assert.ok(times > 14 && times < 46, `${id} ${times} of 100, 30 expected`);
+    assert.equal(drawn.size, 10);
+  });
 
-test('labels for reading leave an answer to be drawn', async () => {
-  const all = await idsOf({ count: 99 });
-  await withLabelFile(`example,value,purpose\n${all[0]},1,reading`, (file) =>
-    importLabels(context, { file, run: run.id, metric: 'faithfulness', author: 'annotator-2' }),
-  );
-  assert.deepEqual(await idsOf({ count: 99 }), all);
-});
+  test('the sheet shows what was read, and what the judge said only where that was wanted', async () => {
+    const [answer = assert.fail()] = (await draw({ count: 1 })).answers;
+    assert.deepEqual(Object.keys(answer).sort(), ['answer', 'contexts', 'exampleId', 'forReading', 'query', 'repeat']);
+    assert.deepEqual([answer.forReading, answer.contexts], [false, [`本文 ${answer.exampleId}`]]);
+    const [correct = assert.fail()] = (await draw({ count: 1, metrics: ['correctness'] })).answers;
+    assert.equal(correct.expected, 'はい');
+    const [shown = assert.fail()] = (await draw({ count: 1, showVerdict: true })).answers;
+    assert.deepEqual([shown.forReading, shown.verdict?.reason], [true, `as ${shown.exampleId} says`]);
+  });
 
-test('a sheet is of one metric that was judged', async () => {
-  await assert.rejects(draw({ metrics: [] }), { code: 'which-metric' });
-  await assert.rejects(draw({ metrics: ['answerRelevance'] }), { code: 'no-judge-scores' });
+  test('labels for reading leave an answer to be drawn', async () => {
+    const all = await idsOf({ count: 99 });
+    await withLabelFile(`example,value,purpose\n${all[0]},1,reading`, (file) =>
+      importLabels(context, { file, run: run.id, metric: 'faithfulness', author: 'annotator-2' }),
+    );
+    assert.deepEqual(await idsOf({ count: 99 }), all);
+  });
+
+  test('a sheet is of one metric that was judged', async () => {
+    await assert.rejects(draw({ metrics: [] }), { code: 'which-metric' });
+    await assert.rejects(draw({ metrics: ['answerRelevance'] }), { code: 'no-judge-scores' });
+  });
 });

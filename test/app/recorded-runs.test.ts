@@ -1,6 +1,6 @@
 // What is recorded says the same however one comes to it: scored later, cached, reported again, carried, resumed.
 import assert from 'node:assert/strict';
-import { after, afterEach, beforeEach, test } from 'node:test';
+import { after, afterEach, beforeEach, describe, test } from 'node:test';
 import type { AppContext } from '#src/app/app-context.ts';
 import { exportBundle } from '#src/app/bundle/export-bundle.ts';
 import { importBundle } from '#src/app/bundle/import-bundle.ts';
@@ -22,213 +22,215 @@ import { renderers } from '#src/setup/renderers.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 
-const examples: readonly Example[] = Array.from({ length: 23 }, (_, i) => ({
-  id: `q${i}`,
-  query: `question ${i}`,
-  category: ['law', 'faq', 'code'][i % 3] as string,
-  language: ['ja', 'ko'][i % 2] as string,
-  ...(i % 7 !== 3 && {
-    judgements: [
-      { docId: `d${i % 5}`, relevance: i % 4 },
-      { docId: 'd9', relevance: 2 },
-    ],
-  }),
-}));
-
-/** Answers differently by example and repeat, and fails now and then. */
-function target(id: string, shift: number): Target {
-  return {
-    capabilities: { stages: [], timesItself: true, warmUp: false, recorded: false },
-    prepare: async () => ({ message: '', stale: false }),
-    snapshot: () => ({ id, type: 'test', config: {}, fingerprint: id }),
-    ask: async ({ exampleId, repeat }) => {
-      const n = Number(exampleId.slice(1)) * 3 + repeat * 5 + shift;
-      if (n % 11 === 0) throw new Error('down');
-      const documents = [0, 1, 2, 3].map((k) => ({ id: `d${(n + k * (1 + (n % 3))) % 10}`, score: 1 / (k + 1) }));
-      return { documents, timings: { totalMs: 1 + (n % 17) }, ...(n % 6 === 0 && { cached: true }) };
-    },
-    close: async () => {},
-  };
-}
-
-const all = [
-  'RR',
-  'R(rel=2)@5',
-  'nDCG(gain=exp)@10',
-  'AP',
-  'bpref',
-  'Judged@3',
-  'Success@1',
-  'resultCoverage',
-  'latency',
-  'latencyP95',
-];
-
-let here: StoreUnderTest;
-let elsewhere: StoreUnderTest;
-beforeEach(async () => {
-  here = await sqliteMemoryStore();
-  elsewhere = await sqliteMemoryStore();
-});
-afterEach(async () => {
-  await here.dispose();
-  await elsewhere.dispose();
-});
-after(closePglite);
-
-let ids = 0;
-const contextOf = (store: Store): AppContext => ({
-  store,
-  clock: { now: () => 1_700_000_000_000 + ids, monotonic: () => 0 },
-  newId: () => `019aa000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`,
-  progress: silent,
-});
-
-async function run(given: Partial<EvaluateOptions> = {}, metrics: readonly string[] = all) {
-  return await evaluate(contextOf(here.store), {
-    experiment: 'e',
-    dataset: { header: { name: 'set', scale: { min: 0, max: 3 } }, examples },
-    targets: [target('a', 0), target('b', 4)],
-    metrics: metrics.map(parseMetricName),
-    repeat: 2,
-    concurrency: 3,
-    warmUp: 0,
-    skipIndexing: false,
-    resume: false,
-    environment: {},
-    stop: new AbortController().signal,
-    ...given,
-  });
-}
-
-const formats: readonly ReportFormat[] = ['terminal', 'md', 'html', 'json', 'csv'];
-
-async function reportsOf(store: Store, runs: readonly Run[]): Promise<readonly string[]> {
-  const input = await gatherRunReport(store, runs, { language: 'ja', goals: goalsOf(undefined) });
-  return await Promise.all(formats.map((format) => renderReport(input, { format, renderers })));
-}
-
-async function trialsOf(store: Store, runId: string): Promise<readonly ScoredTrial[]> {
-  const rows: ScoredTrial[] = [];
-  for await (const row of store.scoredTrials(runId)) rows.push(row);
-  return rows;
-}
-
-/** A summary without the run's own id. */
-const numbers = <T extends { readonly runId: string }>({ runId: _, ...summary }: T): Omit<T, 'runId'> => summary;
-
-test('a metric added later says what it would have said from the start', async () => {
-  const fresh = await run();
-  const early = await run({}, ['RR']);
-  for (const [index, { run: recorded }] of early.runs.entries()) {
-    const { run: rescored, summary } = await rescore(contextOf(here.store), recorded, all.map(parseMetricName));
-    assert.deepEqual(numbers(summary), numbers(fresh.runs[index]?.summary ?? assert.fail()));
-    assert.deepEqual(numbers(await computeSummary(here.store, rescored)), numbers(summary));
-  }
-});
-
-test('a summary that was kept is the one that the rows give', async () => {
-  for (const { run: recorded, summary } of (await run()).runs) {
-    assert.deepEqual(await runSummary(here.store, recorded), summary);
-    assert.deepEqual(await here.store.readSummary(recorded.id), await computeSummary(here.store, recorded));
-  }
-});
-
-test('reports are the same bytes after a rescore that adds nothing', async () => {
-  const runs = (await run()).runs.map((evaluated) => evaluated.run);
-  const before = await reportsOf(here.store, runs);
-  const [first = assert.fail()] = runs;
-  await rescore(contextOf(here.store), first, []);
-  await rescore(contextOf(here.store), first, first.metrics.map(parseMetricName));
-  assert.deepEqual(await reportsOf(here.store, await runsTogether(here.store, first)), before);
-});
-
-test('reports are the same bytes in a store that the runs were carried to', async () => {
-  const runs = (await run()).runs.map((evaluated) => evaluated.run);
-  const before = await reportsOf(here.store, runs);
-  for (const { id } of runs) {
-    const lines: string[] = [];
-    await exportBundle(here.store, id, async (text) => void lines.push(text));
-    await importBundle(elsewhere.store, () => lines.join('').split('\n').slice(0, -1));
-  }
-  const carried = await runsTogether(
-    elsewhere.store,
-    (await elsewhere.store.findRun(runs[0]?.id ?? '')) ?? assert.fail(),
-  );
-  // A dataset's id is that of its row: another store has another. Its hash is the same.
-  const [there = '', own = ''] = [carried[0]?.dataset?.id, runs[0]?.dataset?.id];
-  const after = (await reportsOf(elsewhere.store, carried)).map((text) => text.replaceAll(there, own));
-  for (const [index, format] of formats.entries()) assert.equal(after[index], before[index], format);
-});
-
-test('a run that was stopped and resumed is the run that was never stopped', async () => {
-  const whole = await run();
-  for (const stopAfter of [1, 7, 60]) {
-    const controller = new AbortController();
-    let asked = 0;
-    const stopping = (inner: Target): Target => ({
-      ...inner,
-      ask: async (request) => {
-        if (++asked === stopAfter) controller.abort();
-        return await inner.ask(request);
-      },
-    });
-    const experiment = `stopped after ${stopAfter}`;
-    const targets = [target('a', 0), target('b', 4)];
-    const first = await run({ experiment, targets: targets.map(stopping), stop: controller.signal });
-    assert.equal(first.interrupted, true);
-    const resumed = await run({ experiment, targets, resume: true });
-    assert.deepEqual([resumed.resumed.trials > 0, resumed.interrupted], [true, false]);
-    for (const [index, { run: recorded, summary }] of resumed.runs.entries()) {
-      assert.equal(recorded.id, first.runs[index]?.run.id);
-      const keys = (await trialsOf(here.store, recorded.id)).map(({ trial }) => `${trial.exampleId} ${trial.repeat}`);
-      assert.deepEqual([keys.length, new Set(keys).size], [46, 46]);
-      assert.deepEqual(numbers(summary), numbers(whole.runs[index]?.summary ?? assert.fail()));
-    }
-    const again = await run({ experiment, targets, resume: true });
-    assert.equal(again.runs[0]?.run.id, resumed.runs[0]?.run.id, 'what failed is asked again');
-    const failed = resumed.runs.reduce((sum, { summary }) => sum + summary.trials.failed, 0);
-    assert.deepEqual([failed > 0, again.resumed.retriedTrials], [true, failed]);
-    const sound = (inner: Target): Target => ({ ...inner, ask: async () => ({ documents: [] }) });
-    const healed = await run({ experiment, targets: targets.map(sound), resume: true });
-    assert.deepEqual(
-      healed.runs.map(({ summary }) => summary.trials.failed),
-      [0, 0],
-    );
-    const next = await run({ experiment, targets: targets.map(sound), resume: true });
-    assert.notEqual(next.runs[0]?.run.id, healed.runs[0]?.run.id, 'a complete run is not resumed');
-  }
-});
-
-test('a recorded target says how many examples it lacks, and lacking all is an error', async () => {
-  const recorded = (known: readonly string[]): Target => ({
-    ...target('old', 0),
-    prepare: async () => ({ message: '', stale: false, recording: { file: 'old.run', exampleIds: new Set(known) } }),
-  });
-  const { notes } = await run({ targets: [recorded(['q1', 'q2', 'other']), recorded(examples.map(({ id }) => id))] });
-  assert.deepEqual(notes, [
-    'old: old.run has no line for 21 of 23 questions: they count as found nothing',
-    'old: old.run has 1 topic not in the dataset: not looked at',
-  ]);
-  await assert.rejects(run({ targets: [recorded(['1', '2'])] }), { code: 'recording-of-other-questions' });
-});
-
-test('of several executions of one trial the latest counts, and only that', async () => {
-  const [{ run: recorded, summary } = assert.fail()] = (await run({ repeat: 1 })).runs;
-  const rows = await trialsOf(here.store, recorded.id);
-  const failed = rows.filter(({ trial }) => trial.status === 'failed');
-  assert.ok(failed.length > 0);
-  const context = contextOf(here.store);
-  await here.store.append(
-    failed.map(({ trial: { id: _, ...trial } }) => {
-      const id = context.newId();
-      const answered = { ...trial, id, execution: 1, status: 'ok', output: { documents: [] }, latencyMs: 5 } as const;
-      return { trial: answered, scores: [] };
+describe('recorded runs', () => {
+  const examples: readonly Example[] = Array.from({ length: 23 }, (_, i) => ({
+    id: `q${i}`,
+    query: `question ${i}`,
+    category: ['law', 'faq', 'code'][i % 3] as string,
+    language: ['ja', 'ko'][i % 2] as string,
+    ...(i % 7 !== 3 && {
+      judgements: [
+        { docId: `d${i % 5}`, relevance: i % 4 },
+        { docId: 'd9', relevance: 2 },
+      ],
     }),
-  );
-  const { trials, overall } = await runSummary(here.store, recorded);
-  assert.deepEqual(trials, { ok: 23, failed: 0 });
-  assert.equal(summary.trials.failed, failed.length);
-  assert.equal(overall.examples, 23);
-  assert.equal((await trialsOf(here.store, recorded.id)).length, 23);
+  }));
+
+  /** Answers differently by example and repeat, and fails now and then. */
+  function target(id: string, shift: number): Target {
+    return {
+      capabilities: { stages: [], timesItself: true, warmUp: false, recorded: false },
+      prepare: async () => ({ message: '', stale: false }),
+      snapshot: () => ({ id, type: 'test', config: {}, fingerprint: id }),
+      ask: async ({ exampleId, repeat }) => {
+        const n = Number(exampleId.slice(1)) * 3 + repeat * 5 + shift;
+        if (n % 11 === 0) throw new Error('down');
+        const documents = [0, 1, 2, 3].map((k) => ({ id: `d${(n + k * (1 + (n % 3))) % 10}`, score: 1 / (k + 1) }));
+        return { documents, timings: { totalMs: 1 + (n % 17) }, ...(n % 6 === 0 && { cached: true }) };
+      },
+      close: async () => {},
+    };
+  }
+
+  const all = [
+    'RR',
+    'R(rel=2)@5',
+    'nDCG(gain=exp)@10',
+    'AP',
+    'bpref',
+    'Judged@3',
+    'Success@1',
+    'resultCoverage',
+    'latency',
+    'latencyP95',
+  ];
+
+  let here: StoreUnderTest;
+  let elsewhere: StoreUnderTest;
+  beforeEach(async () => {
+    here = await sqliteMemoryStore();
+    elsewhere = await sqliteMemoryStore();
+  });
+  afterEach(async () => {
+    await here.dispose();
+    await elsewhere.dispose();
+  });
+  after(closePglite);
+
+  let ids = 0;
+  const contextOf = (store: Store): AppContext => ({
+    store,
+    clock: { now: () => 1_700_000_000_000 + ids, monotonic: () => 0 },
+    newId: () => `019aa000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`,
+    progress: silent,
+  });
+
+  async function run(given: Partial<EvaluateOptions> = {}, metrics: readonly string[] = all) {
+    return await evaluate(contextOf(here.store), {
+      experiment: 'e',
+      dataset: { header: { name: 'set', scale: { min: 0, max: 3 } }, examples },
+      targets: [target('a', 0), target('b', 4)],
+      metrics: metrics.map(parseMetricName),
+      repeat: 2,
+      concurrency: 3,
+      warmUp: 0,
+      skipIndexing: false,
+      resume: false,
+      environment: {},
+      stop: new AbortController().signal,
+      ...given,
+    });
+  }
+
+  const formats: readonly ReportFormat[] = ['terminal', 'md', 'html', 'json', 'csv'];
+
+  async function reportsOf(store: Store, runs: readonly Run[]): Promise<readonly string[]> {
+    const input = await gatherRunReport(store, runs, { language: 'ja', goals: goalsOf(undefined) });
+    return await Promise.all(formats.map((format) => renderReport(input, { format, renderers })));
+  }
+
+  async function trialsOf(store: Store, runId: string): Promise<readonly ScoredTrial[]> {
+    const rows: ScoredTrial[] = [];
+    for await (const row of store.scoredTrials(runId)) rows.push(row);
+    return rows;
+  }
+
+  /** A summary without the run's own id. */
+  const numbers = <T extends { readonly runId: string }>({ runId: _, ...summary }: T): Omit<T, 'runId'> => summary;
+
+  test('a metric added later says what it would have said from the start', async () => {
+    const fresh = await run();
+    const early = await run({}, ['RR']);
+    for (const [index, { run: recorded }] of early.runs.entries()) {
+      const { run: rescored, summary } = await rescore(contextOf(here.store), recorded, all.map(parseMetricName));
+      assert.deepEqual(numbers(summary), numbers(fresh.runs[index]?.summary ?? assert.fail()));
+      assert.deepEqual(numbers(await computeSummary(here.store, rescored)), numbers(summary));
+    }
+  });
+
+  test('a summary that was kept is the one that the rows give', async () => {
+    for (const { run: recorded, summary } of (await run()).runs) {
+      assert.deepEqual(await runSummary(here.store, recorded), summary);
+      assert.deepEqual(await here.store.readSummary(recorded.id), await computeSummary(here.store, recorded));
+    }
+  });
+
+  test('reports are the same bytes after a rescore that adds nothing', async () => {
+    const runs = (await run()).runs.map((evaluated) => evaluated.run);
+    const before = await reportsOf(here.store, runs);
+    const [first = assert.fail()] = runs;
+    await rescore(contextOf(here.store), first, []);
+    await rescore(contextOf(here.store), first, first.metrics.map(parseMetricName));
+    assert.deepEqual(await reportsOf(here.store, await runsTogether(here.store, first)), before);
+  });
+
+  test('reports are the same bytes in a store that the runs were carried to', async () => {
+    const runs = (await run()).runs.map((evaluated) => evaluated.run);
+    const before = await reportsOf(here.store, runs);
+    for (const { id } of runs) {
+      const lines: string[] = [];
+      await exportBundle(here.store, id, async (text) => void lines.push(text));
+      await importBundle(elsewhere.store, () => lines.join('').split('\n').slice(0, -1));
+    }
+    const carried = await runsTogether(
+      elsewhere.store,
+      (await elsewhere.store.findRun(runs[0]?.id ?? '')) ?? assert.fail(),
+    );
+    // A dataset's id is that of its row: another store has another. Its hash is the same.
+    const [there = '', own = ''] = [carried[0]?.dataset?.id, runs[0]?.dataset?.id];
+    const after = (await reportsOf(elsewhere.store, carried)).map((text) => text.replaceAll(there, own));
+    for (const [index, format] of formats.entries()) assert.equal(after[index], before[index], format);
+  });
+
+  test('a run that was stopped and resumed is the run that was never stopped', async () => {
+    const whole = await run();
+    for (const stopAfter of [1, 7, 60]) {
+      const controller = new AbortController();
+      let asked = 0;
+      const stopping = (inner: Target): Target => ({
+        ...inner,
+        ask: async (request) => {
+          if (++asked === stopAfter) controller.abort();
+          return await inner.ask(request);
+        },
+      });
+      const experiment = `stopped after ${stopAfter}`;
+      const targets = [target('a', 0), target('b', 4)];
+      const first = await run({ experiment, targets: targets.map(stopping), stop: controller.signal });
+      assert.equal(first.interrupted, true);
+      const resumed = await run({ experiment, targets, resume: true });
+      assert.deepEqual([resumed.resumed.trials > 0, resumed.interrupted], [true, false]);
+      for (const [index, { run: recorded, summary }] of resumed.runs.entries()) {
+        assert.equal(recorded.id, first.runs[index]?.run.id);
+        const keys = (await trialsOf(here.store, recorded.id)).map(({ trial }) => `${trial.exampleId} ${trial.repeat}`);
+        assert.deepEqual([keys.length, new Set(keys).size], [46, 46]);
+        assert.deepEqual(numbers(summary), numbers(whole.runs[index]?.summary ?? assert.fail()));
+      }
+      const again = await run({ experiment, targets, resume: true });
+      assert.equal(again.runs[0]?.run.id, resumed.runs[0]?.run.id, 'what failed is asked again');
+      const failed = resumed.runs.reduce((sum, { summary }) => sum + summary.trials.failed, 0);
+      assert.deepEqual([failed > 0, again.resumed.retriedTrials], [true, failed]);
+      const sound = (inner: Target): Target => ({ ...inner, ask: async () => ({ documents: [] }) });
+      const healed = await run({ experiment, targets: targets.map(sound), resume: true });
+      assert.deepEqual(
+        healed.runs.map(({ summary }) => summary.trials.failed),
+        [0, 0],
+      );
+      const next = await run({ experiment, targets: targets.map(sound), resume: true });
+      assert.notEqual(next.runs[0]?.run.id, healed.runs[0]?.run.id, 'a complete run is not resumed');
+    }
+  });
+
+  test('a recorded target says how many examples it lacks, and lacking all is an error', async () => {
+    const recorded = (known: readonly string[]): Target => ({
+      ...target('old', 0),
+      prepare: async () => ({ message: '', stale: false, recording: { file: 'old.run', exampleIds: new Set(known) } }),
+    });
+    const { notes } = await run({ targets: [recorded(['q1', 'q2', 'other']), recorded(examples.map(({ id }) => id))] });
+    assert.deepEqual(notes, [
+      'old: old.run has no line for 21 of 23 questions: they count as found nothing',
+      'old: old.run has 1 topic not in the dataset: not looked at',
+    ]);
+    await assert.rejects(run({ targets: [recorded(['1', '2'])] }), { code: 'recording-of-other-questions' });
+  });
+
+  test('of several executions of one trial the latest counts, and only that', async () => {
+    const [{ run: recorded, summary } = assert.fail()] = (await run({ repeat: 1 })).runs;
+    const rows = await trialsOf(here.store, recorded.id);
+    const failed = rows.filter(({ trial }) => trial.status === 'failed');
+    assert.ok(failed.length > 0);
+    const context = contextOf(here.store);
+    await here.store.append(
+      failed.map(({ trial: { id: _, ...trial } }) => {
+        const id = context.newId();
+        const answered = { ...trial, id, execution: 1, status: 'ok', output: { documents: [] }, latencyMs: 5 } as const;
+        return { trial: answered, scores: [] };
+      }),
+    );
+    const { trials, overall } = await runSummary(here.store, recorded);
+    assert.deepEqual(trials, { ok: 23, failed: 0 });
+    assert.equal(summary.trials.failed, failed.length);
+    assert.equal(overall.examples, 23);
+    assert.equal((await trialsOf(here.store, recorded.id)).length, 23);
+  });
 });

@@ -15,6 +15,8 @@ export interface PredictionMoments {
   readonly correlation: number | null;
   /** What the labels show of how the judge errs, as a number of disagreements in one direction. */
   readonly disagreements: number;
+  /** By so many labels without relation to their predictions a correlation is weakened when there are no disagreements. */
+  readonly doubt: number;
 }
 
 export function predictionMoments(
@@ -26,14 +28,11 @@ export function predictionMoments(
   const [label, prediction] = [mean(labels), mean(predictions)];
   const elsewhere = unlabelled.length === 0 ? 0 : mean(unlabelled);
   let [labelSquares, squares, products, elsewhereSquares] = [0, 0, 0, 0];
-  const distances = new Map<number, number>();
   for (let i = 0; i < n; i++) {
     const [x, y] = [labels[i] as number, predictions[i] as number];
     labelSquares += (x - label) ** 2;
     squares += (y - prediction) ** 2;
     products += (x - label) * (y - prediction);
-    const distance = Math.round((x - y) * 1e9);
-    distances.set(distance, (distances.get(distance) ?? 0) + 1);
   }
   for (let i = 0; i < unlabelled.length; i++) elsewhereSquares += ((unlabelled[i] as number) - elsewhere) ** 2;
   return {
@@ -48,10 +47,23 @@ export function predictionMoments(
     covariance: products / (n - 1),
     correlation: labelSquares > 0 && squares > 0 ? products / Math.sqrt(labelSquares * squares) : null,
     disagreements: Math.min(
-      twoSided * (n - [...distances.values()].reduce((most, count) => Math.max(most, count), 0)),
+      twoSided * countBySize(labels, predictions, labelSquares / (n - 1)),
       oneSidedCount(labels, predictions, label - prediction),
     ),
+    doubt: doubtOf(labels, labelSquares / (n - 1)),
   };
+}
+
+/**
+ * Labels that differ from their predictions otherwise than most do. One that differs by half a standard deviation of the labels, or more,
+ * counts as one, a smaller one by the square: the small noise of a judge that gives any number says nothing of how often it errs grossly.
+ */
+function countBySize(labels: ArrayLike<number>, predictions: ArrayLike<number>, variance: number): number {
+  if (!(variance > 0)) return 0;
+  const distances = Array.from(labels, (label, i) => label - (predictions[i] as number)).sort((a, b) => a - b);
+  const middle = (distances.length - 1) / 2;
+  const usual = ((distances[Math.floor(middle)] as number) + (distances[Math.ceil(middle)] as number)) / 2;
+  return distances.reduce((sum, distance) => sum + Math.min(1, (4 * (distance - usual) ** 2) / variance), 0);
 }
 
 /** By the skewness of the distances: one value in `count` times as many others is as lopsided. */
@@ -65,18 +77,39 @@ function oneSidedCount(labels: ArrayLike<number>, predictions: ArrayLike<number>
   return cubes === 0 ? Number.POSITIVE_INFINITY : squares ** 3 / cubes ** 2;
 }
 
-/** Disagreements from which on the correlation is believed as it is, and labels by which it is weakened when there is none. */
+/** Disagreements from which on the correlation is believed as it is. */
 const enoughDisagreements = 10;
-const pseudoLabels = 4;
 /** Disagreements in both directions say so many times as much of the judge's bias as those in one. */
 const twoSided = 3;
+/** Labels by which a correlation is weakened at least when nothing disagrees. */
+const leastDoubt = 4;
+/** Errors from one end of the labels to the other that the doubt must have room for: one that was not seen, and a little. */
+const unseenErrors = 1.2;
 
 /**
- * Share of a covariance of labels and predictions that `n` labels with so many disagreements let us believe: all of it from ten on, as with four
- * labels more that have no relation to their predictions where there is none.
+ * A label without relation to its prediction is off by twice the variance of the labels, in the mean of squares: where nearly all labels
+ * are alike it takes more of them to stand for one error.
  */
-export function believedShare({ n, disagreements }: Pick<PredictionMoments, 'n' | 'disagreements'>): number {
-  return n / (n + pseudoLabels * Math.max(0, 1 - disagreements / enoughDisagreements));
+function doubtOf(labels: ArrayLike<number>, variance: number): number {
+  if (!(variance > 0)) return leastDoubt;
+  let [low, high] = [labels[0] as number, labels[0] as number];
+  for (let i = 1; i < labels.length; i++) {
+    low = Math.min(low, labels[i] as number);
+    high = Math.max(high, labels[i] as number);
+  }
+  return Math.max(leastDoubt, (unseenErrors * (high - low) ** 2) / (2 * variance));
+}
+
+/**
+ * Share of a covariance of labels and predictions that `n` labels with so many disagreements let us believe: all of it from ten on, as with
+ * `doubt` labels more that have no relation to their predictions where there is none.
+ */
+export function believedShare({
+  n,
+  disagreements,
+  doubt,
+}: Pick<PredictionMoments, 'n' | 'disagreements' | 'doubt'>): number {
+  return n / (n + doubt * Math.max(0, 1 - disagreements / enoughDisagreements));
 }
 
 /** Variance of all predictions, labelled and not. */

@@ -81,6 +81,28 @@ test('50 labels that all agree do not make a judge that never errs', () => {
   assert.ok(width(result.ci) > 0.04, `${result.ci}`);
 });
 
+test('small noise in the predictions is no proof that the judge never errs grossly', () => {
+  const labels = Array.from({ length: 50 }, (_, i) => (i % 5) / 4);
+  const noise = (i: number) => 0.01 * Math.sin(i * 2.3);
+  const unlabelled = Array.from({ length: 5000 }, (_, i) => 0.01 + 0.98 * ((i % 5) / 4) + noise(i));
+  const exact = { labels, unlabelled, range: [0, 1] as const };
+  const plain = estimate({ ...exact, predictions: labels });
+  const noisy = estimate({ ...exact, predictions: labels.map((label, i) => 0.01 + 0.98 * label + noise(i)) });
+  // Without it the width were a tenth of that of the labels alone.
+  assert.ok((noisy.widthRatio ?? 0) > 0.9 * (plain.widthRatio ?? 1), `${noisy.widthRatio} ${plain.widthRatio}`);
+  assert.ok((noisy.widthRatio ?? 0) > 0.35, `${noisy.widthRatio}`);
+});
+
+test('the rarer a bad label, the less its being found is believed', () => {
+  const believed = [2, 5, 25].map((every) => {
+    const values = (length: number) => Array.from({ length }, (_, i) => (i % every === 0 ? 0 : 1));
+    const labels = values(100);
+    return estimate({ labels, predictions: labels, unlabelled: values(5000), range: [0, 1] }).widthRatio ?? 0;
+  });
+  assert.deepEqual(believed, [...believed].sort());
+  assert.ok((believed[2] ?? 0) > (believed[0] ?? 1) + 0.1, `${believed}`);
+});
+
 test('values outside of the range, lists of different lengths and what is no number are refused', () => {
   const labels = wave(12, 1);
   const rest = { predictions: labels, unlabelled: labels };

@@ -58,8 +58,9 @@ export const fewestLabels = 10;
  *
  * For few labels three things are added, which the simulation in docs/calibration.md showed to be needed. Student's t with n − 2
  * degrees of freedom. With `range`, {@link boundedMeanInterval} with the variance lessened by what the predictions explain. And when
- * few labels differ from their prediction (fewer than ten all in one direction, fewer than four in both), the correlation is weakened as by
- * up to four more labels to which the predictions have no relation: 50 labels that all agree do not show a judge that never errs.
+ * few labels differ from their prediction (fewer than ten all in one direction, fewer than four in both; by less than half a standard
+ * deviation of the labels counts less), the correlation is weakened as by up to four more labels to which the predictions have no relation,
+ * or more where nearly all labels are alike: 50 labels that all agree do not show a judge that never errs.
  * Source: Angelopoulos, Duchi and Zrnic, PPI++: Efficient Prediction-Powered Inference, 2023, example of the mean with power tuning.
  * @returns `too-few` below ten labels
  * @throws RangeError for lists of different lengths, for what is not finite, and for values outside of the range

@@ -41,3 +41,18 @@ test('examples that only one run has, or only one has labels of, are no labelled
   assert.deepEqual([result.labels, result.unlabelled], [40, 260]);
   assert.deepEqual(correctedDifference(run('a', 0), run('b'), { range }), { kind: 'none', reason: 'no labels', n: 0 });
 });
+
+test('differences that are all 0 or 1 are no rate: the judge alone may lie below 0', () => {
+  const rows = (judge: (i: number) => number) =>
+    Array.from({ length: 40 }, (_, i) => ({
+      ...{ exampleId: `e${i}`, repeat: 0, judge: judge(i), humans: i < 20 ? [{ author: 'p', value: judge(i) }] : [] },
+    }));
+  const result = correctedDifference(
+    rows(() => 0),
+    rows((i) => (i === 0 ? 1 : 0)),
+    { range },
+  );
+  if (result.kind === 'none') assert.fail(result.reason);
+  assert.equal(result.judgeOnly.method, 'student-t');
+  assert.ok((result.judgeOnly.ci95?.[0] ?? 0) < 0);
+});

@@ -18,6 +18,7 @@ interface Outlook {
   readonly correlation: number;
   /** Seen among the labels there are. */
   readonly disagreements: number;
+  readonly doubt: number;
   readonly range: readonly [number, number];
 }
 
@@ -42,6 +43,7 @@ export function labelGain(
     variance: moments.labelVariance,
     correlation: Math.max(0, moments.correlation ?? 0),
     disagreements: moments.disagreements,
+    doubt: moments.doubt,
     range: [Math.min(...range), Math.max(...range)],
   };
   const steps = furtherLabels.map((more): LabelStep => {
@@ -65,7 +67,7 @@ function halfWidth(outlook: Outlook, labels: number, way: Way): number | null {
   const { n, examples, mean, variance, correlation, range } = outlook;
   const left = Math.max(0, examples - labels);
   const disagreements = (outlook.disagreements * labels) / n;
-  const explained = (correlation * believedShare({ n: labels, disagreements })) ** 2;
+  const explained = (correlation * believedShare({ n: labels, disagreements, doubt: outlook.doubt })) ** 2;
   const varianceRatio = way === 'with judge' ? 1 - (explained * left) / (labels + left) : 1;
   const df = way === 'with judge' ? labels - 2 : labels - 1;
   const ci = boundedMeanInterval({ mean, variance, n: labels, range, df, varianceRatio });
