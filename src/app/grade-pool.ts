@@ -25,8 +25,8 @@ export interface GradePoolOptions {
   readonly progress: Progress;
   /** Once aborted, what is in flight is finished and nothing more is begun. */
   readonly stop: AbortSignal;
-  /** Told how many examples will be asked about; nothing is when it says no (goes on). */
-  readonly beforeAsking?: ((examples: number) => Promise<boolean>) | undefined;
+  /** Told the texts to grade, a list an example; nothing is asked when it says no (goes on). */
+  readonly beforeAsking?: ((texts: readonly (readonly string[])[]) => Promise<boolean>) | undefined;
 }
 
 export interface GradedPool {
@@ -53,7 +53,7 @@ export async function gradePool(
 ): Promise<GradedPool> {
   refuseScale(scale);
   const asked = examples.filter(({ example }) => !isUnanswerable(example)).filter(({ pairs }) => pairs.some(hasText));
-  const goOn = (await options.beforeAsking?.(asked.length)) ?? true;
+  const goOn = (await options.beforeAsking?.(asked.map(textsOf))) ?? true;
   const outcomes = new Map<ExampleToGrade, Outcome>();
   const ending = new AbortController();
   let stopped: RunStopError | undefined;
@@ -125,6 +125,8 @@ function givenGrades(outcome: Outcome, model: string): ReadonlyMap<string, Given
 async function* oneByOne<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   yield* items;
 }
+
+const textsOf = ({ pairs }: ExampleToGrade): readonly string[] => pairs.filter(hasText).map(({ text }) => text);
 
 const hasText = (pair: PooledPair): pair is PooledPair & { readonly text: string } => !isBlank(pair.text);
 
