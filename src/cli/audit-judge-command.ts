@@ -5,6 +5,7 @@ import { findRun } from '../app/find-run.ts';
 import { scoringMetrics } from '../app/scoring-metrics.ts';
 import { writeAuditReport } from '../app/write-audit-report.ts';
 import { analyseAudit } from '../core/analysis/audit/analyse-audit.ts';
+import type { AuditAsk } from '../core/analysis/audit/audit-case.ts';
 import { type AuditCase, type AuditLanguage, auditLanguages } from '../core/analysis/audit/audit-case.ts';
 import { planAudit } from '../core/analysis/audit/plan-audit.ts';
 import type { AuditReportInput } from '../core/report/audit-report/audit-report-input.ts';
@@ -62,7 +63,7 @@ export async function auditJudgeCommand(options: AuditJudgeCommandOptions): Prom
     const material = await gatherMaterial(session, opened, options);
     const { metrics } = opened;
     const asks = planAudit({ cases: material.cases, metrics, repeats: options.repeats });
-    opened.estimate(asks.length).forEach(remark);
+    opened.estimate(judgementsOf(asks)).forEach(remark);
     const again = againCommand(options);
     const stop = stopOnInterrupt(again);
     const noGrades = { judged: 0, highest: undefined, lowest: undefined, highestAt: undefined };
@@ -102,6 +103,12 @@ const failedOn = ({ metrics }: AuditReportInput, failOn: readonly string[]): rea
     const named = verdicts.filter((verdict) => failOn.includes(verdict));
     return named.length === 0 ? [] : [`--fail-on: the judge of ${metric} is ${named.join(', ')}`];
   });
+
+/** How many, by metric. */
+function judgementsOf(asks: readonly AuditAsk[]): ReadonlyMap<string, number> {
+  const byMetric = Map.groupBy(asks, ({ metric }) => metric);
+  return new Map([...byMetric].map(([metric, own]) => [metric, own.length]));
+}
 
 const goOn = (again: string): string => `what is there is remembered and costs nothing: ${again}`;
 
