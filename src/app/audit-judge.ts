@@ -5,7 +5,6 @@ import type { AuditObservation } from '../core/analysis/audit/audit-reading.ts';
 import type { RunStopError } from '../core/call-error.ts';
 import type { ScoreInput } from '../core/metrics/scorer.ts';
 import type { Run } from '../core/model/run.ts';
-import type { AnsweredTrial } from '../core/model/trial.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Store } from '../ports/store.ts';
 import { forEachConcurrently } from '../runner/for-each-concurrently.ts';
@@ -60,7 +59,7 @@ export async function auditJudge(options: AuditJudgeOptions): Promise<AuditJudge
 }
 
 /**
- * The cases of recorded answers, spread over the run.
+ * The cases of recorded answers, spread over the run. Memory: the cases of the chosen answers, and the ids of all that can be used.
  * @param options.casesOf none for an answer that cannot be used
  * @param options.items at most
  */
@@ -69,17 +68,19 @@ export async function recordedAuditCases(
   run: Run,
   { items, casesOf }: { readonly items: number; readonly casesOf: (input: ScoreInput) => readonly AuditCase[] },
 ): Promise<readonly AuditCase[]> {
-  const usable: (readonly AuditCase[])[] = [];
-  const seen = new Set<string>();
+  const usable = new Map<string, string>();
   for await (const { example, trial } of scoredExamples(store, run)) {
-    if (trial.status === 'failed' || seen.has(example.id)) continue;
-    const cases = casesOf({ example, trial: trial as AnsweredTrial });
-    if (cases.length === 0) continue;
-    seen.add(example.id);
-    usable.push(cases);
+    if (trial.status === 'failed' || usable.has(example.id)) continue;
+    if (casesOf({ example, trial }).length > 0) usable.set(example.id, trial.id);
   }
-  const step = Math.max(1, usable.length / items);
-  return Array.from({ length: Math.min(items, usable.length) }, (_, at) => usable[Math.floor(at * step)] ?? []).flat();
+  const ids = [...usable.values()];
+  const step = Math.max(1, ids.length / items);
+  const chosen = new Set(Array.from({ length: Math.min(items, ids.length) }, (_, at) => ids[Math.floor(at * step)]));
+  const cases: AuditCase[] = [];
+  for await (const { example, trial } of scoredExamples(store, run)) {
+    if (trial.status === 'ok' && chosen.has(trial.id)) cases.push(...casesOf({ example, trial }));
+  }
+  return cases;
 }
 
 async function* numbered(asks: readonly AuditAsk[]): AsyncGenerator<readonly [number, AuditAsk]> {

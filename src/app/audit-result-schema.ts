@@ -4,10 +4,10 @@ import { auditFaults, auditLanguages, harmlessEdits } from '../core/analysis/aud
 import type { AuditShare } from '../core/analysis/audit/audit-share.ts';
 import { auditCheckNames, auditVerdictNames } from '../core/analysis/audit/audit-verdict.ts';
 import type { AuditResultJson } from '../core/report/audit-report/audit-result.ts';
+import { intervalSchema as interval } from './interval-schema.ts';
 
 const number = z.number().nullable();
 const count = z.int().min(0);
-const interval = z.tuple([z.number(), z.number()]).readonly().nullable();
 const language = z.enum(auditLanguages);
 
 const share: z.ZodType<AuditShare> = z.strictObject({

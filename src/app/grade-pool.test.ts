@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { RunStopError } from '../core/call-error.ts';
 import { defaultScale } from '../core/model/dataset.ts';
 import type { Example } from '../core/model/example.ts';
@@ -107,7 +108,14 @@ test('a judge that fails, or can no longer be asked, leaves blanks', async () =>
   const declined = await gradePool(
     examples,
     defaultScale,
-    grading(() => assert.fail(), { beforeAsking: async (count) => count !== 4 }),
+    grading(() => assert.fail(), {
+      beforeAsking: async (texts) => !isDeepStrictEqual(texts, Array(4).fill(['aa', 'a'])),
+    }),
   );
   assert.deepEqual([declined.graded, declined.notAsked], [0, 8]);
+});
+
+test('a document whose recorded text has no words stays blank, and costs the others of its question nothing', async () => {
+  const graded = await gradePool([item('a', { x: 'aa', y: ' \n' })], defaultScale, grading(byLength));
+  assert.deepEqual([graded.graded, graded.withoutText, graded.notAsked], [1, 1, 0]);
 });

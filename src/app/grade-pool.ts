@@ -3,6 +3,7 @@ import { RunStopError } from '../core/call-error.ts';
 import type { PooledPair } from '../core/dataset-care/pool-example.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import { isUnanswerable } from '../core/metrics/expectation-of.ts';
+import { isBlank } from '../core/metrics/is-blank.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
 import type { GradeScale } from '../core/model/dataset.ts';
 import { readJudgeDetails } from '../core/model/judge-details.ts';
@@ -24,8 +25,8 @@ export interface GradePoolOptions {
   readonly progress: Progress;
   /** Once aborted, what is in flight is finished and nothing more is begun. */
   readonly stop: AbortSignal;
-  /** Told how many examples will be asked about; nothing is when it says no (goes on). */
-  readonly beforeAsking?: ((examples: number) => Promise<boolean>) | undefined;
+  /** Told the texts to grade, a list an example; nothing is asked when it says no (goes on). */
+  readonly beforeAsking?: ((texts: readonly (readonly string[])[]) => Promise<boolean>) | undefined;
 }
 
 export interface GradedPool {
@@ -52,7 +53,7 @@ export async function gradePool(
 ): Promise<GradedPool> {
   refuseScale(scale);
   const asked = examples.filter(({ example }) => !isUnanswerable(example)).filter(({ pairs }) => pairs.some(hasText));
-  const goOn = (await options.beforeAsking?.(asked.length)) ?? true;
+  const goOn = (await options.beforeAsking?.(asked.map(textsOf))) ?? true;
   const outcomes = new Map<ExampleToGrade, Outcome>();
   const ending = new AbortController();
   let stopped: RunStopError | undefined;
@@ -79,7 +80,7 @@ export async function gradePool(
     return item.pairs.map(({ text: _text, ...pair }): GradablePair => {
       const grade = given.get(pair.docId);
       if (isUnanswerable(item.example)) counts.unanswerable++;
-      else if (_text === undefined) counts.withoutText++;
+      else if (isBlank(_text)) counts.withoutText++;
       else if (grade !== undefined) counts.graded++;
       else if (outcome?.status === 'failed') failed[outcome.error.code] = (failed[outcome.error.code] ?? 0) + 1;
       else counts.notAsked++;
@@ -125,7 +126,9 @@ async function* oneByOne<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   yield* items;
 }
 
-const hasText = (pair: PooledPair): pair is PooledPair & { readonly text: string } => pair.text !== undefined;
+const textsOf = ({ pairs }: ExampleToGrade): readonly string[] => pairs.filter(hasText).map(({ text }) => text);
+
+const hasText = (pair: PooledPair): pair is PooledPair & { readonly text: string } => !isBlank(pair.text);
 
 function refuseScale({ min, max }: GradeScale): void {
   if (min <= 0 && max >= 1 && max <= 10) return;

@@ -1,11 +1,11 @@
 // The shape of `hakari judge prefer --json`, for whoever reads it.
 import { z } from 'zod';
 import type { PreferenceDocument } from '../core/report/preference-report/preference-json.ts';
+import { intervalSchema as interval } from './interval-schema.ts';
 
 const number = z.number().nullable();
 const count = z.int().min(0);
 const share = z.number().min(0).max(1).nullable();
-const interval = z.tuple([z.number(), z.number()]).readonly().nullable();
 const ciMethod = z.enum(['adjusted-wald', 'none: n < 2']);
 const estimate = { n: count, preference: share, ci95: interval, ciMethod };
 const slice = { ...estimate, winsA: count, winsB: count, ties: count };

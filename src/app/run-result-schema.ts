@@ -8,10 +8,10 @@ import type {
   LatencyResult,
   MetricResult,
 } from '../core/report/run-result.ts';
+import { intervalSchema as interval } from './interval-schema.ts';
 
 const number = z.number().nullable();
 const count = z.int().min(0);
-const interval = z.tuple([z.number(), z.number()]).readonly().nullable();
 
 const metric: z.ZodType<MetricResult> = z.strictObject({
   mean: number,

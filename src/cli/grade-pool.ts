@@ -38,11 +38,11 @@ export async function poolByJudge(
     const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
     const today = new Date(clock.now()).toISOString().slice(0, 10);
     const { scorer, model, estimate, close } = await openDocumentGrader(loaded, { calls, today });
-    const beforeAsking = async (examples: number): Promise<boolean> => {
+    const beforeAsking = async (texts: readonly (readonly string[])[]): Promise<boolean> => {
       progress.end();
-      const lines = estimate(examples);
+      const lines = estimate(texts);
       lines.forEach(remark);
-      return examples === 0 || (await confirm({ yes, refusal: notAsked(lines) }));
+      return texts.length === 0 || (await confirm({ yes, refusal: notAsked(lines) }));
     };
     const stop = stopOnInterrupt(again);
     try {

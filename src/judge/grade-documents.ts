@@ -62,6 +62,10 @@ export async function gradeDocuments(
   return { kind: 'verdict', value: grades, details };
 }
 
+/** Calls that documents with these texts take, as long as every reply can be read. */
+export const gradingCalls = (texts: readonly string[]): number =>
+  batches(texts.map((text) => ({ id: '', text }))).length;
+
 function batches(documents: readonly DocumentToGrade[]): readonly (readonly DocumentToGrade[])[] {
   const made: DocumentToGrade[][] = [];
   let characters = 0;

@@ -2,6 +2,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Run } from '../core/model/run.ts';
 import type { LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../core/model/summary.ts';
+import { escapeFormula } from '../core/text/spreadsheet-cell.ts';
 
 const header = [
   ...['experiment', 'run', 'target', 'slice', 'category', 'metric', 'mean', 'meanAnswered', 'ci95Low', 'ci95High'],
@@ -55,5 +56,5 @@ const latencyValues = (latency: LatencySummary): readonly (readonly Value[])[] =
 function cellOf(value: Value): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  return /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
+  return escapeFormula(value);
 }

@@ -4,7 +4,7 @@ import { ConfigError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import { knownMetric, parseOwnMetricName } from '../core/metrics/metric-name.ts';
 import type { ScoreInput } from '../core/metrics/scorer.ts';
-import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
+import { describeEstimate, estimateCalls, type PlannedModel } from '../core/pricing/estimate-calls.ts';
 import type { AuditCasesOptions } from '../judge/audit/audit-cases.ts';
 import { errorAt } from './error-at.ts';
 import { judgeName } from './judge-models.ts';
@@ -26,8 +26,11 @@ export interface OpenedAudit {
   /** The judge's model, as the config names it. */
   readonly judge: string;
   readonly material: AuditMaterial;
-  /** What so many judgements will take, a line each; prices are said too. */
-  estimate(judgements: number): readonly string[];
+  /**
+   * What the judgements will take, a line each; prices are said too.
+   * @param judgements how many, by the name of the metric
+   */
+  estimate(judgements: ReadonlyMap<string, number>): readonly string[];
 }
 
 export interface OpenAuditOptions {
@@ -63,14 +66,25 @@ export async function openAudit(loaded: LoadedConfig, { names, calls, today }: O
     judge: judge === undefined ? '' : judgeName(judge),
     material: { builtIn: builtInCases, recorded: recordedCases },
     estimate: (judgements) => {
-      // Planned is a trial judged by all metrics; here each judgement is of one.
-      const planned = planCalls(models, new Map([['', judgements]])).map((model) => ({
-        ...model,
-        callsATrial: model.callsATrial / metrics.length,
-      }));
-      return [...priceLines(models), ...describeEstimate(estimateCalls(planned))];
+      const planned = metrics.flatMap((metric) => {
+        const models = configuredModels({ loaded, targets: [], metrics: [metric], judged: true, today });
+        return planCalls(models, new Map([['', judgements.get(metric.name) ?? 0]]));
+      });
+      return [...priceLines(models), ...describeEstimate(estimateCalls(together(planned)))];
     },
   };
+}
+
+/** One entry a model, whichever metrics it is asked for; reply lengths are evened out over all calls. */
+function together(planned: readonly PlannedModel[]): readonly PlannedModel[] {
+  const byModel = Map.groupBy(planned, ({ name, part }) => JSON.stringify([name, part]));
+  return [...byModel.values()].flatMap((all) => {
+    const [first] = all;
+    const calls = all.reduce((sum, { trials, callsATrial }) => sum + trials * callsATrial, 0);
+    const tokens = all.reduce((sum, { trials, callsATrial, maxTokens }) => sum + trials * callsATrial * maxTokens, 0);
+    if (first === undefined || calls === 0) return [];
+    return [{ ...first, trials: calls, callsATrial: 1, maxTokens: Math.ceil(tokens / calls) }];
+  });
 }
 
 const usual = ['faithfulness', 'answerRelevance', 'correctness'] as const;

@@ -13,8 +13,11 @@ export interface DocumentGrader {
   readonly scorer: InstrumentScorer;
   /** Its name, as judgements keep it. */
   readonly model: string;
-  /** What so many examples will take, a line each; prices are said too. Long texts and repaired replies come on top. */
-  estimate(examples: number): readonly string[];
+  /**
+   * What grading will take, a line each; prices are said too. Repaired replies come on top.
+   * @param texts of the documents, a list an example
+   */
+  estimate(texts: readonly (readonly string[])[]): readonly string[];
   close(): Promise<void>;
 }
 
@@ -42,6 +45,7 @@ export async function openDocumentGrader(
   }
   const { settings, where } = leadingJudge(placed);
   const { createJudgeScorers } = await import('../judge/judge-scorers.ts');
+  const { gradingCalls } = await import('../judge/grade-documents.ts');
   const { protocol, maxTokens, temperature, seed } = settings;
   const model = await calls.openInstrument(settings, where);
   const judge = { model, settings: { protocol, maxTokens, temperature, seed } };
@@ -50,19 +54,22 @@ export async function openDocumentGrader(
   return {
     scorer,
     model: model.name,
-    estimate: (examples) => estimateLines(fillFromEnvironment<JudgeModelConfig>(settings, where), { examples, today }),
+    estimate: (texts) => {
+      const asks = texts.reduce((sum, own) => sum + gradingCalls(own), 0);
+      return estimateLines(fillFromEnvironment<JudgeModelConfig>(settings, where), { asks, today });
+    },
     close: () => model.close(),
   };
 }
 
 function estimateLines(
   settings: JudgeModelConfig,
-  { examples, today }: { readonly examples: number; readonly today: string },
+  { asks, today }: { readonly asks: number; readonly today: string },
 ): readonly string[] {
   const price = priceOf(settings, today);
   const says = price !== null || settings.baseUrl === undefined ? [describePrice(settings.model, price)] : [];
   const { model: name, maxTokens = 2048 } = settings;
-  const planned = { name, part: 'to grade documents', price: price?.price ?? null, trials: examples, callsATrial: 1 };
+  const planned = { name, part: 'to grade documents', price: price?.price ?? null, trials: asks, callsATrial: 1 };
   return [...says, ...describeEstimate(estimateCalls([{ ...planned, maxTokens, promptTokens }]))];
 }
 

@@ -92,6 +92,17 @@ test('of several judges each has its calls: by repeats and orders, and of a seco
   );
 });
 
+test('only what the reversed order is nothing to is asked in both orders', () => {
+  const loaded = load(
+    'metrics: [faithfulness, contextPrecision, answerRelevance]\njudge: { model: "m", swaps: true }\ntargets: [{ id: a, type: x }]',
+  );
+  const options = { loaded, targets: ['a'], metrics: loaded.metrics, judged: true, today: '2026-01-31' };
+  assert.deepEqual(
+    configuredModels(options).map(({ callsATrial }) => callsATrial),
+    [6],
+  );
+});
+
 test('a config brings metrics of its own: labels with values, and modules', async () => {
   writeFileSync(join(folder, 'tone.md'), 'Is {{answer}} polite?');
   writeFileSync(join(folder, 'length.ts'), 'export default { name: "length", range: [0, null], score: () => 3 };');

@@ -1,4 +1,5 @@
 // Which models a run will ask, and what they cost, as its config tells it.
+import { auditedTraits } from '../core/analysis/audit/audited-traits.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import type { MetricDefinition } from '../core/metrics/metric-definition.ts';
 import type { JsonObject } from '../core/model/json.ts';
@@ -69,9 +70,12 @@ function verdictsATrial(
   if (judge === undefined || role === 'second') return callsOf(asking, 1);
   if ('cascade' in judge) return callsOf(asking, judge.cascade.unsure?.repeats ?? 1);
   const { repeats = 1, swaps = false } = judge;
-  const swapped = swaps ? asking.filter(({ needs }) => needs.includes('contexts')) : [];
+  const swapped = swaps ? asking.filter(isAskedReversed) : [];
   return callsOf([...asking, ...swapped], repeats);
 }
+
+const isAskedReversed = ({ name, needs }: MetricDefinition): boolean =>
+  needs.includes('contexts') && auditedTraits(name).contextsInAnyOrder;
 
 /** A metric that asks for more than one reply asks for lists, which are longer; their lengths are evened out over all calls. */
 function callsOf(

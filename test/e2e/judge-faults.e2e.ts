@@ -42,6 +42,11 @@ const faults: readonly (readonly [name: string, behaviour: Behaviour, code: RegE
   ['a refusal', { do: 'refuse' }, /^judge-refused$/u],
   ['87', { do: 'out-of-range' }, /^judge-(?:out-of-range|unreadable)$/u],
   ['half a verdict', { do: 'answer', text: '{"reason": "as the passage says", "sco' }, /^judge-unreadable$/u],
+  [
+    'the form itself',
+    { do: 'answer', text: '{"reason": "…", "missing": ["…"], "completeness": 0.00, "score": 0.00}' },
+    /^judge-unreadable$/u,
+  ],
   ['prose', { do: 'answer', text: 'In 2 of 3 points the answer is right, I would say 4 or 5.' }, /^judge-unreadable$/u],
   [
     'a verdict on another scale',

@@ -1,5 +1,5 @@
 // Draws answers of a run for a person to label.
-import { excerpt } from '../../core/analysis/answers/excerpt.ts';
+import { beginning, excerpt } from '../../core/analysis/answers/excerpt.ts';
 import { drawRows } from '../../core/analysis/calibration/draw-rows.ts';
 import type { RowToLabel } from '../../core/analysis/calibration/row-to-label.ts';
 import { tellingRows } from '../../core/analysis/calibration/telling-rows.ts';
@@ -134,7 +134,7 @@ function answerOf(
     : {};
   return {
     ...{ exampleId: example.id, repeat: trial.repeat, query: example.query },
-    ...{ answer: cut(output.answer ?? '', lengths.answer), forReading: showVerdict || purpose === 'reading' },
+    ...{ answer: beginning(output.answer ?? '', lengths.answer), forReading: showVerdict || purpose === 'reading' },
     contexts: contextsOf(output).map((text) => excerpt(text, lengths.context)),
     ...expected,
     ...(showVerdict ? { verdict: { judge: scored?.value, reason: readJudgeDetails(scored?.details)?.reason } } : {}),
@@ -157,9 +157,3 @@ function expectedText(example: Example): { readonly expected?: string } {
 
 /** The question cannot be answered, and an answer that says so is right. */
 const noAnswer = '(no answer)';
-
-/** As `excerpt`, with its lines. */
-function cut(text: string, length: number): string {
-  const characters = [...text];
-  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
-}

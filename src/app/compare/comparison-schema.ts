@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { verdicts } from '../../core/analysis/comparison/compare-verdict.ts';
 import type { ComparisonResult } from '../../core/report/compare-report/comparison-json.ts';
+import { intervalSchema as interval } from '../interval-schema.ts';
 
 const number = z.number().nullable();
 const count = z.int().min(0);
 const probability = z.number().min(0).max(1).nullable();
-const interval = z.tuple([z.number(), z.number()]).readonly().nullable();
 const correction = z.enum(['holm', 'bh', 'none']);
 const verdict = z.enum(verdicts);
 const family = z.strictObject({ size: count, correction, alpha: z.number() });

@@ -4,6 +4,7 @@ import type { Run } from '../../core/model/run.ts';
 import type { MetricSummary } from '../../core/model/summary.ts';
 import { metricGoal, type RunGoals } from '../../core/report/run-goals.ts';
 import type { Store } from '../../ports/store.ts';
+import { intervalSchema } from '../interval-schema.ts';
 import { runSummary } from '../run-summary.ts';
 import { sweepType } from '../sweep/recorded-sweep.ts';
 
@@ -72,7 +73,7 @@ export const latestRunsSchema: z.ZodType<LatestRunsOutput> = z.strictObject({
         z.string(),
         z.strictObject({
           mean: z.number().nullable(),
-          ci95: z.tuple([z.number(), z.number()]).readonly().nullable(),
+          ci95: intervalSchema,
           n: z.int(),
         }),
       ),

@@ -57,7 +57,7 @@ export const importLabelsOutputSchema: z.ZodType<ImportLabelsOutput> = z.object(
 export const isFileOfLabels = (path: string): Promise<boolean> => isLabelFile(path);
 
 /** The version of how labels become scores. */
-export const humanFingerprint = 'human/1';
+const humanFingerprint = 'human/1';
 
 /**
  * Makes scores of source `human` of the labels, in one transaction. A label that is there as it is changes nothing; another one of the

@@ -1,11 +1,11 @@
 // The shape of `hakari sweep --json` and `sweep.json`, for whoever reads them.
 import { z } from 'zod';
 import type { SweepResultJson } from '../../core/report/sweep-report/sweep-result.ts';
+import { intervalSchema as interval } from '../interval-schema.ts';
 import { hybridKnobs } from './recorded-sweep.ts';
 
 const count = z.int().min(0);
 const mean = z.number().nullable();
-const interval = z.tuple([z.number(), z.number()]).readonly().nullable();
 const effect = z.strictObject({ mean: z.number(), difference: z.number(), ci95: interval });
 
 /** One document a command; null is "could not be measured". */

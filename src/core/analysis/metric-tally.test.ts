@@ -151,3 +151,14 @@ test('where the target never gives what the judge needs, its failures are counte
   const { mean, imputed, failedTarget } = tally.summary(false);
   assert.deepEqual([mean, imputed, failedTarget], [null, 0, 1]);
 });
+
+test('a rate whose values are means of votes has no interval of a rate', () => {
+  const rate = { ...judged, statistic: 'rate' } as const;
+  const of = (...values: readonly number[]) =>
+    summarise(
+      values.map((value) => [{ kind: 'scored', value }]),
+      rate,
+    ).ciMethod;
+  assert.equal(of(1, 0, 1, 1), 'wilson');
+  assert.equal(of(1, 0, 2 / 3, 1), 'student-t');
+});

@@ -40,6 +40,8 @@ interface Totals {
   readonly values: number[];
   readonly answeredValues: number[];
   repeated: boolean;
+  /** Whether a value was neither 0 nor 1. */
+  between: boolean;
   /** The mean with each lost value at v is (fixed + share · v) over the examples that entered or lost. */
   readonly fixed: Moments;
   readonly share: Moments;
@@ -86,6 +88,7 @@ export function createMetricTally(metric: Metric): MetricTally {
         present.lost++;
         return;
       }
+      if (entered.value !== 0 && entered.value !== 1) totals.between = true;
       present.sum += entered.value;
       present.count++;
       if (isQuantile) totals.values.push(entered.value);
@@ -117,6 +120,7 @@ const createTotals = (): Totals => ({
   values: [],
   answeredValues: [],
   repeated: false,
+  between: false,
   fixed: createMoments(),
   share: createMoments(),
 });
@@ -159,14 +163,15 @@ function centre(metric: Metric, moments: Moments, values: readonly number[]): nu
 
 const percentile = (metric: Metric): number => Number(metric.parameters.p) / 100;
 
-function interval(metric: Metric, { entered, values, repeated }: Totals): Interval {
+function interval(metric: Metric, { entered, values, repeated, between }: Totals): Interval {
   switch (metric.definition.statistic) {
     case 'quantile':
       if (repeated) return { ci95: null, ciMethod: 'none: repeats of one example are not independent' };
       return quantileInterval(Float64Array.from(values).sort(), percentile(metric));
     case 'rate':
-      // Averages of repeats are no longer 0 or 1, so that Wilson's interval would not hold.
-      return repeated ? meanInterval(entered, 'clustered-t') : wilsonInterval(entered);
+      // Averages of repeats, or of a panel's votes, are no longer 0 or 1, so that Wilson's interval would not hold.
+      if (repeated) return meanInterval(entered, 'clustered-t');
+      return between ? meanInterval(entered, 'student-t') : wilsonInterval(entered);
     case 'mean':
       return meanInterval(entered, repeated ? 'clustered-t' : 'student-t');
   }

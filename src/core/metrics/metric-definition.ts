@@ -65,7 +65,7 @@ export interface MetricDefinition {
   /** `run`: computed over all trials at once from the trial-level metric named by `basis`. */
   readonly level: 'trial' | 'example' | 'run';
   readonly basis?: string;
-  /** `rate`: every value is 0 or 1, so that the interval is Wilson's. */
+  /** `rate`: every value is 0 or 1, so that the interval is Wilson's, unless the mean of a panel's votes lies between. */
   readonly statistic: 'mean' | 'rate' | 'quantile';
   readonly unit?: 'ms' | 'usd' | 'tokens';
   readonly needs: readonly MetricNeed[];

@@ -134,3 +134,13 @@ test('of good and bad, weighted or not, it is the same number with the same inte
     }
   }
 });
+
+test('agreement that is just what chance would give is 0, whatever it is rounded to', () => {
+  for (let size = 1; size <= 40; size++) {
+    const { a, b } = pairsOf([
+      [6 * size, 2 * size],
+      [3 * size, size],
+    ]);
+    assert.equal(raterAgreement(a, b).value, 0);
+  }
+});

@@ -20,18 +20,6 @@ export type BrokenDraft =
   | 'evidence-not-in-passage'
   | 'copied-wording';
 
-export const brokenDrafts: readonly BrokenDraft[] = [
-  'no-question',
-  'no-answer',
-  'wrong-kind',
-  'too-long',
-  'other-language',
-  'refers-to-passage',
-  'no-evidence',
-  'evidence-not-in-passage',
-  'copied-wording',
-];
-
 export type CheckedDraft =
   | { readonly kind: 'sound'; readonly pair: WrittenPair }
   | { readonly kind: 'broken'; readonly why: BrokenDraft };

@@ -9,7 +9,7 @@ export interface RelatedQuestion {
 }
 
 /** How many passages a question gets, at most. */
-export const mostRelated = 3;
+const mostRelated = 3;
 
 /**
  * Passages share a term with the question; terms weigh by how few passages have them, ln((N + 1) / n). Ties go to the earlier passage.

@@ -2,7 +2,7 @@
 import type { GradedPair } from '../../core/dataset-care/apply-grades.ts';
 import { DatasetError } from '../../core/hakari-error.ts';
 import { nearestName } from '../../core/nearest-name.ts';
-import { unescapeFormula } from '../formats/csv-cell.ts';
+import { unescapeFormula } from '../../core/text/spreadsheet-cell.ts';
 import { parseCsv } from '../formats/parse-csv.ts';
 import { describeValue } from '../schema/explain-issue.ts';
 import { isRecord } from '../schema/is-record.ts';

@@ -3,7 +3,7 @@ import { stringify as csvText } from 'csv-stringify/sync';
 import { stringify as yamlText } from 'yaml';
 import type { PooledPair } from '../../core/dataset-care/pool-example.ts';
 import { DatasetError } from '../../core/hakari-error.ts';
-import { escapeFormula } from '../formats/csv-cell.ts';
+import { escapeFormula } from '../../core/text/spreadsheet-cell.ts';
 import { maxFileBytes, maxYamlBytes } from '../source/limits.ts';
 import { writeTextFile } from '../write-text-file.ts';
 import { judgeFields, poolFields, poolFormatOf, writeBy } from './pool-format.ts';

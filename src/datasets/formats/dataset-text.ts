@@ -9,8 +9,8 @@ import {
   openScale,
 } from '../../core/model/dataset.ts';
 import type { Example } from '../../core/model/example.ts';
+import { escapeFormula } from '../../core/text/spreadsheet-cell.ts';
 import { fieldsOf } from '../schema/field-names.ts';
-import { escapeFormula } from './csv-cell.ts';
 import { writeCell } from './csv-fields.ts';
 
 /** Writes fields in the order of the schema, under the program's names. The same dataset gives the same text. */

@@ -1,5 +1,6 @@
 // CSV files: a line of field names, then one example a record.
 import { DatasetError } from '../../core/hakari-error.ts';
+import { unescapeFormula } from '../../core/text/spreadsheet-cell.ts';
 import { canonicalName } from '../schema/field-names.ts';
 import { readExample } from '../schema/read-example.ts';
 import { readHeader } from '../schema/read-header.ts';
@@ -8,7 +9,6 @@ import { maxFileBytes } from '../source/limits.ts';
 import { checkPlainData } from '../source/plain-data.ts';
 import { readWholeFile } from '../source/read-whole-file.ts';
 import type { Source } from '../source/source.ts';
-import { unescapeFormula } from './csv-cell.ts';
 import { readCell, writtenInCell } from './csv-fields.ts';
 import type { ExampleStream, PlacedExample } from './example-stream.ts';
 import { type CsvRow, parseCsv } from './parse-csv.ts';

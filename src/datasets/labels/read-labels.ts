@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { DatasetError } from '../../core/hakari-error.ts';
 import { type LabelScale, wordScale } from '../../core/model/label-scale.ts';
 import { nearestName } from '../../core/nearest-name.ts';
-import { unescapeFormula } from '../formats/csv-cell.ts';
+import { unescapeFormula } from '../../core/text/spreadsheet-cell.ts';
 import { parseCsv } from '../formats/parse-csv.ts';
 import { isRecord } from '../schema/is-record.ts';
 import { jsonSource } from '../source/json-source.ts';

@@ -2,7 +2,7 @@
 import { extname } from 'node:path';
 import { stringify as csvText } from 'csv-stringify/sync';
 import { DatasetError } from '../../core/hakari-error.ts';
-import { escapeFormula } from '../formats/csv-cell.ts';
+import { escapeFormula } from '../../core/text/spreadsheet-cell.ts';
 import { refuseExisting, writeTextFile } from '../write-text-file.ts';
 
 /** An answer to label. Texts may be cut; they then end with `…`. */

@@ -13,7 +13,7 @@ import { listTokens } from './list-tokens.ts';
 export const noClaims = 'no claims';
 
 /** More claims than this are checked of no text: what a text makes a judge do has an end. */
-export const mostClaims = 100;
+const mostClaims = 100;
 
 /**
  * Asks what a text claims, with the question and the earlier turns for what it leaves unsaid.

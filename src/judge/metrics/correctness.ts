@@ -12,7 +12,7 @@ import type { RecordOf } from '../read-reply/record-shape.ts';
 import { recordForm } from '../verdict-form.ts';
 
 /** What a class is worth. */
-export const factualScores: Readonly<Record<FactualLabel, number>> = { full: 1, partial: 0.5, none: 0 };
+const factualScores: Readonly<Record<FactualLabel, number>> = { full: 1, partial: 0.5, none: 0 };
 
 const refusalVerdicts = { best: 'full', middle: 'partial', worst: 'none' };
 

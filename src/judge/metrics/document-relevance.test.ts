@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseMetricName } from '../../core/metrics/metric-name.ts';
-import { gradingBatch } from '../grade-documents.ts';
+import { gradingBatch, gradingCalls } from '../grade-documents.ts';
 import { type MadeUpTrial, scoredBy } from './scored-by.test.ts';
 
 const documents = [
@@ -99,6 +99,12 @@ test('many or long documents take several calls, all of them kept', async () => 
   const long = documents.map(({ id }) => ({ id, text: 'x'.repeat(gradingBatch.characters / 2 + 1) }));
   const each = await relevance({ output: { documents: long }, replies: [said(3), 'hm', said(3), said(0)] });
   assert.deepEqual([each.result, each.details?.calls.length, each.details?.form], [2 / 3, 4, 'repaired']);
+  const texts = (count: number): readonly string[] => Array.from({ length: count }, () => 'a');
+  assert.deepEqual(
+    [0, 1, 10, 11].map((count) => gradingCalls(texts(count))),
+    [0, 1, 1, 2],
+  );
+  assert.equal(gradingCalls(long.map(({ text }) => text)), 3);
   const lost = await relevance({ output: { documents: long }, replies: [said(3), 'hm', 'hm'] });
   assert.deepEqual([lost.result, lost.details?.calls.length], ['judge-unreadable', 3]);
 });

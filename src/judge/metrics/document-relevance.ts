@@ -7,7 +7,7 @@ import type { JudgeMetric } from '../judge-metric.ts';
 import { documentRelevancePrompts } from '../prompts/judge-prompts.ts';
 
 /** Why documents cannot be graded: a grade of those that can be read alone would be a grade of another list. */
-export const documentsWithoutText = 'documents without text';
+const documentsWithoutText = 'documents without text';
 
 export const documentRelevance: JudgeMetric = {
   name: 'documentRelevance',

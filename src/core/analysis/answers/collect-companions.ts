@@ -1,4 +1,5 @@
 // Holds the scores of judges beside those of their lexical companions, example by example.
+
 import type { CompanionPair } from '../../metrics/companions.ts';
 import type { Example } from '../../model/example.ts';
 import type { Json } from '../../model/json.ts';
@@ -7,6 +8,7 @@ import type { Trial } from '../../model/trial.ts';
 import { type Correlation, spearmanCorrelation } from '../../stats/correlation.ts';
 import { kendallTau } from '../../stats/kendall-tau.ts';
 import { measuredScore } from '../measured-score.ts';
+import { excerpt } from './excerpt.ts';
 
 /** An answer on which judge and companion differ. */
 export interface Disagreement {
@@ -93,7 +95,7 @@ function createPairCollector({ companion, judged }: CompanionPair, limit: number
       const [left, right] = [measuredScore(scores, judged)?.outcome, measuredScore(scores, companion)?.outcome];
       if (left?.status !== 'scored' || right?.status !== 'scored') return;
       open ??= {
-        ...{ exampleId: example.id, query: excerpt(example.query), numbers: new Set() },
+        ...{ exampleId: example.id, query: excerpt(example.query, queryLength), numbers: new Set() },
         ...{ judged: 0, lexical: 0, count: 0 },
       };
       open.judged += left.value;
@@ -183,8 +185,3 @@ function unfoundNumbers(details: Json | undefined): readonly string[] {
 
 const membersOf = (value: Json | undefined): { readonly [key: string]: Json | undefined } =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as { [key: string]: Json }) : {};
-
-function excerpt(text: string): string {
-  const characters = [...text.replace(/\s+/gu, ' ').trim()];
-  return characters.length <= queryLength ? characters.join('') : `${characters.slice(0, queryLength).join('')}…`;
-}

@@ -1,9 +1,13 @@
-// The beginning of a text of others, as far as a reader of a report takes it in.
+// The beginning of a text of others, as far as a reader takes it in.
 
-/** On one line, cut between characters.
- * @param length in characters */
-export function excerpt(text: string, length: number): string {
-  const line = text.replace(/\s+/gu, ' ').trim();
-  const characters = [...line];
-  return characters.length <= length ? line : `${characters.slice(0, length).join('').trimEnd()}…`;
+/**
+ * Cut between characters; what is cut ends with `…`.
+ * @param length in characters
+ */
+export function beginning(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
 }
+
+/** As `beginning`, on one line. */
+export const excerpt = (text: string, length: number): string => beginning(text.replace(/\s+/gu, ' ').trim(), length);

@@ -9,14 +9,19 @@ import { normalQuantile } from '../../stats/normal.ts';
 import { shareInterval } from '../../stats/share-interval.ts';
 import { type Figure, noFigure, type WhyNone } from './figure.ts';
 
-/** The mean of one value an example. */
-export function meanFigure(values: readonly number[]): Figure {
+/**
+ * The mean of one value an example.
+ * @param range the interval ends where values do
+ */
+export function meanFigure(values: readonly number[], range: readonly [number, number]): Figure {
   const n = values.length;
   if (n === 0) return noFigure('no labels', 0);
   const moments = momentsOf(values);
   const { ci95 } = meanInterval(moments);
   const method = ci95 === null ? (n < 2 ? 'none: n < 2' : 'none: all values are equal') : 'student-t';
-  return { value: moments.mean(), ci95, method, n };
+  const within =
+    ci95 === null ? null : ([Math.max(Math.min(...range), ci95[0]), Math.min(Math.max(...range), ci95[1])] as const);
+  return { value: moments.mean(), ci95: within, method, n };
 }
 
 /** The share of rows that `holds`; rows of one example are one cluster. `none` says what it means that there are no rows. */

@@ -1,5 +1,7 @@
 // Keeps a few pairs to read: those that tell most of why a judge prefers what it does.
+
 import type { Example } from '../../model/example.ts';
+import { excerpt } from '../answers/excerpt.ts';
 import { lengthOf } from './length-bias.ts';
 import type { AnsweredPair } from './pair-result.ts';
 import type { KeptPair, PreferenceResult } from './preference-result.ts';
@@ -51,11 +53,4 @@ export function createPairKeeper(limit = 5): PairKeeper {
       inconsistent: lists.inconsistent.map(({ pair }) => pair),
     }),
   };
-}
-
-/** On one line, cut between characters. */
-function excerpt(text: string, length: number): string {
-  const line = text.replace(/\s+/gu, ' ').trim();
-  const characters = [...line];
-  return characters.length <= length ? line : `${characters.slice(0, length).join('').trimEnd()}…`;
 }

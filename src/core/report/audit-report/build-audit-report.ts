@@ -22,7 +22,7 @@ export function buildAuditReport(input: AuditReportInput): Report {
 }
 
 /** One line a metric: its verdict and the figures that it rests on. */
-export function auditVerdictTable({ language, metrics }: Pick<AuditReportInput, 'language' | 'metrics'>): Table {
+function auditVerdictTable({ language, metrics }: Pick<AuditReportInput, 'language' | 'metrics'>): Table {
   const messages = auditMessages[language];
   const { checks, overview } = messages;
   const figure = (audit: MetricAudit, name: MetricAudit['checks'][number]['check']): Cell => {
