@@ -76,7 +76,7 @@ test('a person labels what was drawn, edits it, and the judge is weighed', () =>
     );
     for (const [lang, word] of [
       ['ja', '判定モデルの校正'],
-      ['ko', '판정 모델 보정'],
+      ['ko', '판정 모델 교정'],
       ['en', 'Weighing the judge'],
     ] as const) {
       const { stdout, status } = hakari(['judge', 'calibrate', 'latest', '--lang', lang], at);

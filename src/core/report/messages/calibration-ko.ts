@@ -4,9 +4,9 @@ import type { CalibrationMessages } from './calibration-messages.ts';
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 
 export const calibrationKo: CalibrationMessages = {
-  title: (of) => `판정 모델 보정: ${of}`,
+  title: (of) => `판정 모델 교정: ${of}`,
   overview: {
-    heading: '보정 대상',
+    heading: '교정 대상',
     run: '실행',
     target: '평가 대상',
     dataset: '데이터셋',
