@@ -87,8 +87,9 @@ export async function auditJudgeCommand(options: AuditJudgeCommandOptions): Prom
       metrics: analyseAudit(result.observations, { metrics, repeats, tolerance, passing }),
     };
     await show(input, options, loaded.directory);
-    const named = input.metrics.some(({ verdicts }) => verdicts.some((verdict) => options.failOn.includes(verdict)));
-    return named ? exitCodes.gateFailed : exitCodes.fine;
+    const failed = failedOn(input, options.failOn);
+    failed.forEach(remark);
+    return failed.length > 0 ? exitCodes.gateFailed : exitCodes.fine;
   } finally {
     progress.end();
     await opened?.asking.close();
@@ -101,6 +102,13 @@ function judgementsOf(asks: readonly AuditAsk[]): ReadonlyMap<string, number> {
   const byMetric = Map.groupBy(asks, ({ metric }) => metric);
   return new Map([...byMetric].map(([metric, own]) => [metric, own.length]));
 }
+
+/** One line a metric whose verdict was not to be. */
+const failedOn = ({ metrics }: AuditReportInput, failOn: readonly string[]): readonly string[] =>
+  metrics.flatMap(({ metric, verdicts }) => {
+    const named = verdicts.filter((verdict) => failOn.includes(verdict));
+    return named.length === 0 ? [] : [`--fail-on: the judge of ${metric} is ${named.join(', ')}`];
+  });
 
 const goOn = (again: string): string => `what is there is remembered and costs nothing: ${again}`;
 
@@ -136,16 +144,19 @@ async function show(input: AuditReportInput, options: AuditJudgeCommandOptions, 
     print(`report  ${written.map((path) => relative(process.cwd(), path)).join('\n        ')}`);
 }
 
-/** With everything that makes the questions the same. */
+/** With everything that makes the questions and what is said of them the same. */
 function againCommand(options: AuditJudgeCommandOptions): string {
-  const { config, store, run, metric, items, language, repeats, seed } = options;
+  const { config, store, run, metric, items, language, repeats, tolerance, seed, failOn, lang, out } = options;
   const parts = [`${programWords()} judge audit`];
   if (config !== undefined) parts.push('-c', shellWord(config));
   if (store !== undefined) parts.push('--store', shellWord(store));
   if (run !== undefined) parts.push('--run', shellWord(run));
   if (items !== undefined) parts.push('--items', String(items));
-  parts.push('--repeats', String(repeats), '--seed', String(seed));
+  parts.push('--repeats', String(repeats), '--tolerance', String(tolerance), '--seed', String(seed));
   if (language !== undefined) parts.push('--language', ...language);
   if (metric.length > 0) parts.push('--metric', ...metric.map(shellWord));
+  if (failOn.length > 0) parts.push('--fail-on', failOn.join(','));
+  if (out !== undefined) parts.push('--out', shellWord(out));
+  if (lang !== undefined) parts.push('--lang', lang);
   return parts.join(' ');
 }

@@ -119,10 +119,13 @@ function printSheet({ runId, metric, answers, unlabelled, range }: DrawnSheet, f
   }
   const left = unlabelled - answers.length;
   print(
-    `written to ${to}: ${answers.length} answers ${flags.reading === true ? 'worth reading' : 'drawn by chance'}, ${left} more have no label of ${metric} yet`,
+    `written to ${to}: ${answers.length} ${answers.length === 1 ? 'answer' : 'answers'} ${flags.reading === true ? 'worth reading' : 'drawn by chance'}, ${left} more have no label of ${metric} yet`,
   );
   print(`fill in value (${rangeText(range)}, or words with --scale) and author; leave blank what you cannot tell`);
-  print(`\n${followUp(`import ${shellWord(to)}`, flags)}`);
+  const { config, store, author } = flags;
+  const by = author === undefined ? '' : ` --author ${shellWord(author)}`;
+  // Its words are English, and it takes no --lang.
+  print(`\n${followUp(`import ${shellWord(to)}${by}`, { config, store })}`);
 }
 
 function checkFlags(run: string | undefined, flags: CalibrateFlags): void {

@@ -126,8 +126,7 @@ const interruptedText = ({ examples }: PreferOutcome, { dataset }: Run, again: s
   `interrupted after ${examples} of ${dataset?.examples ?? 0} questions; what was asked is remembered and costs nothing again: ${again}`;
 
 /** Everything given that can change a number. */
-const sameFlags = ({ lang, concurrency }: PreferRunsFlags): readonly string[] => [
-  ...(lang === undefined ? [] : ['--lang', lang]),
+const sameFlags = ({ concurrency }: PreferRunsFlags): readonly string[] => [
   ...(concurrency === undefined ? [] : ['--concurrency', String(concurrency)]),
 ];
 

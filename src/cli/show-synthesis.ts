@@ -20,20 +20,25 @@ export function showSynthesis(synthesis: Synthesis, { to, keepFailed, spent, jso
     printJson(output);
     return;
   }
-  for (const line of synthesisLines(output)) print(line);
+  const why = synthesis.interrupted ? 'not all was asked' : 'no pair was kept';
+  const nothing = `nothing was written to ${to}: ${why}`;
+  for (const line of synthesisLines(output, nothing)) print(line);
   if (output.file === null) return;
   const file = shellWord(output.file);
   print(`\n${programWords()} dataset lint ${file}\n${programWords()} dataset import ${file}`);
 }
 
-function synthesisLines({ chunks, requests, pairs, calls, file, keptFailed }: SynthesisOutput): readonly string[] {
+function synthesisLines(
+  { chunks, requests, pairs, calls, file, keptFailed }: SynthesisOutput,
+  nothing: string,
+): readonly string[] {
   return [
     `chunks     ${chunks.chosen} asked about of ${chunks.read}${listed('; skipped: ', chunks.skipped)}`,
     `requests   ${requests.done} of ${requests.planned}${listed('; failed: ', requests.failed)}${listed('; failed checks: ', requests.failedChecks)}`,
     `pairs      ${pairs.written} written of ${pairs.wanted} wanted, ${pairs.kept} kept${listed('; left out: ', pairs.leftOut)}`,
     ...(pairs.kept === 0 ? [] : [`kept       ${counts(pairs.byKind)}; ${counts(pairs.byLanguage)}`]),
     `calls      ${calls.calls} made${calls.failedAttempts === 0 ? '' : `, ${calls.failedAttempts} of them failed`}, ${calls.cached} remembered; ${tokensOf(calls)}; ${costOf(calls)}`,
-    ...(file === null ? [] : [`written to ${file}`]),
+    file === null ? nothing : `written to ${file}`,
     ...(keptFailed === null ? [] : [`left-out pairs in ${keptFailed}`]),
   ];
 }

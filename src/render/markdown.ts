@@ -39,7 +39,14 @@ function tableText(table: Table): string {
   const head = row(table.columns.map(({ title }) => escapeMarkdown(title)));
   const rule = row(table.columns.map(({ align }) => (align === 'right' ? '---:' : '---')));
   const rows = table.rows.map((cells) => row(cells.map(cellMarkdown)));
-  const footer = (table.footer ?? []).map((cells) => row(cells.map((cell) => `**${cellMarkdown(cell)}**`)));
+  const footer = (table.footer ?? []).map((cells) =>
+    row(
+      cells.map((cell) => {
+        const text = cellMarkdown(cell);
+        return text === '' ? '' : `**${text}**`;
+      }),
+    ),
+  );
   const caption = table.caption === undefined ? [] : [`**${escapeMarkdown(table.caption)}**`, ''];
   return [...caption, head, rule, ...rows, ...footer].join('\n');
 }

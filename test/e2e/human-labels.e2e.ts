@@ -43,10 +43,11 @@ test('a person labels what was drawn, edits it, and the judge is weighed', () =>
     assert.match(none.stderr, /there are no labels .*--next 50 --to rows\.csv.*hakari import rows\.csv/);
 
     const drawn = hakari(
-      ['judge', 'calibrate', 'latest', '--metric', 'faithfulness', '--next', '40', '--to', 'rows.csv'],
+      ['judge', 'calibrate', 'latest', '--metric', 'faithfulness', '--next', '40', '--to', 'rows.csv', '--lang', 'ja'],
       at,
     );
     assert.equal(drawn.status, 0, drawn.stderr);
+    const [, next = ''] = /^hakari (.*)$/m.exec(drawn.stdout) ?? [];
     const sheet = join(folder, 'rows.csv');
     assert.doesNotMatch(readFileSync(sheet, 'utf8'), /as the passage says, score|judge/);
     assert.equal(
@@ -56,7 +57,7 @@ test('a person labels what was drawn, edits it, and the judge is weighed', () =>
     );
     fillIn(sheet, (id) => (Number(id.slice(1)) % 4 === 0 ? '0' : '1'));
 
-    const imported = hakari(['import', 'rows.csv', '--json'], at);
+    const imported = hakari([...next.split(' '), '--json'], at);
     assert.equal(imported.status, 0, imported.stderr);
     assert.deepEqual(JSON.parse(imported.stdout).labels, [
       { metric: 'faithfulness', author: '評価者1', added: 40, changed: 0, same: 0, older: 0, forReading: 0 },

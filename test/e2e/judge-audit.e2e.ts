@@ -77,6 +77,7 @@ test('a lenient judge is named; the exit code is 0 unless it was asked for', () 
     const { calls } = server.counts();
     const failing = await audit('--metric', 'faithfulness', '--fail-on', 'lenient', '--no-report', '--json');
     assert.equal(failing.status, 1, failing.stderr);
+    assert.match(failing.stderr, /--fail-on: the judge of faithfulness is lenient/u);
     assert.deepEqual(resultOf(failing).metrics[0]?.verdicts, ['lenient']);
     assert.equal(server.counts().calls, calls, 'the second time, everything is remembered');
   }));

@@ -1,5 +1,6 @@
 // The shape of `hakari judge calibrate --json`, for whoever reads it.
 import { z } from 'zod';
+import { badLabels } from '../../core/analysis/answers/judged-claims.ts';
 import type { CalibrationWarning } from '../../core/analysis/calibration/calibration.ts';
 import type { FigureMethod, WhyNone } from '../../core/analysis/calibration/figure.ts';
 import type { CalibrationJson } from '../../core/report/calibration-report/calibration-json.ts';
@@ -90,6 +91,12 @@ const calibration = z.strictObject({
 const disagreement = z.strictObject({
   ...{ exampleId: z.string(), repeat: count, query: z.string().exactOptional(), answer: z.string().exactOptional() },
   ...{ judge: z.number(), people: z.number(), reason: z.string().exactOptional() },
+  claims: z
+    .strictObject({
+      total: count,
+      bad: z.array(z.strictObject({ label: z.enum(badLabels), claim: z.string(), reason: z.string().exactOptional() })),
+    })
+    .exactOptional(),
   labels: z.array(
     z.strictObject({
       ...{ author: z.string(), value: z.number() },

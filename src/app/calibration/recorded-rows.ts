@@ -1,4 +1,5 @@
 // What a recorded run holds to weigh its judges by.
+import { claimsOf } from '../../core/analysis/answers/collect-judged-answers.ts';
 import { excerpt } from '../../core/analysis/answers/excerpt.ts';
 import { measuredScore } from '../../core/analysis/measured-score.ts';
 import { readHumanDetails } from '../../core/model/human-details.ts';
@@ -87,6 +88,7 @@ export function weighedTrial({ example, trial, scores }: ScoredExample, metric: 
         query: excerpt(example.query, lengths.query),
         answer: excerpt(trial.status === 'ok' ? (trial.output.answer ?? '') : '', lengths.answer),
         ...(reason === undefined ? {} : { reason: excerpt(reason, lengths.reason) }),
+        ...claimsOf(score?.outcome.status === 'scored' ? score.outcome.details : undefined),
       };
     },
   };

@@ -36,7 +36,7 @@ export interface WeighedTrial {
   readonly prompt?: string | undefined;
   readonly models?: readonly string[];
   /** Texts, for the reader; made when they are shown. */
-  readonly texts: () => Pick<Disagreement, 'query' | 'answer' | 'reason'>;
+  readonly texts: () => Pick<Disagreement, 'query' | 'answer' | 'reason' | 'claims'>;
 }
 
 export interface WeighedLabel extends SaidLabel {

@@ -18,7 +18,11 @@ export function registerDatasetGenerate(dataset: Command): void {
     .option('--force', 'replace files that are there')
     .option('--name <name>', 'name of the dataset (that of the file)')
     .addOption(new Option('--language <language>', 'of all questions (that of each chunk)').choices(['ja', 'ko', 'en']))
-    .option('--kinds <kinds>', 'kinds of questions, joined by commas', kinds, questionKinds)
+    .addOption(
+      new Option('--kinds <kinds>', 'kinds of questions, joined by commas')
+        .argParser(kinds)
+        .default(questionKinds, questionKinds.join(',')),
+    )
     .option('--limit <chunks>', 'chunks that are asked about, picked evenly by the seed (all)', wholeNumber)
     .option('--seed <n>', 'decides which chunks are picked, joined, and asked for which kind', seed, 1)
     .option('--keep-failed <file>', 'write what was left out, with the reason, a JSON object a line')

@@ -76,7 +76,7 @@ export function describeEstimate({ models }: CallEstimate): readonly string[] {
       const cost = costUsd === null ? 'cost unknown' : `roughly ${dollars(costUsd)}`;
       const guess = `${promptTokens} tokens a prompt, ${maxTokens} a reply, nothing remembered, nothing asked again`;
       const whom = part === undefined ? name : `${name} ${part}`;
-      return `${whom}: about ${calls} calls, ${cost} (guess: ${guess})`;
+      return `${whom}: about ${Math.ceil(calls)} calls, ${cost} (guess: ${guess})`;
     });
 }
 

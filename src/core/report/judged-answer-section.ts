@@ -1,9 +1,8 @@
 // The answers that judges scored worst, with their reasons, and what could not be scored.
 import type { JudgedMetric, UnscoredReason } from '../analysis/answers/collect-judged-answers.ts';
-import type { JudgedClaims } from '../analysis/answers/judged-claims.ts';
 import { countCell, left, metricCell, paragraph, right, textCell } from './cells.ts';
+import { claimsText } from './claims-text.ts';
 import { dash, formatCount } from './format-number.ts';
-import type { JudgedMessages } from './messages/answer-messages.ts';
 import { answerMessagesFor } from './messages/answer-messages-for.ts';
 import type { Block, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
@@ -11,8 +10,6 @@ import type { LetteredRun } from './run-label.ts';
 
 /** As many as the collector keeps. */
 const keptAnswers = 10;
-/** Of one answer. */
-const shownClaims = 3;
 
 /** Absent where nothing was judged by a model. */
 export function judgedAnswerSection(context: ReportContext): Section | undefined {
@@ -79,20 +76,6 @@ function lowestBlocks(
       ]),
     },
   ];
-}
-
-/** How many claims hold, and the first of those that do not. */
-function claimsText({ total, bad }: JudgedClaims, { claims: messages }: JudgedMessages): string {
-  const shown = bad.slice(0, shownClaims).map(({ label, claim, reason }) => {
-    const named = messages.claim(messages.labels[label], claim);
-    return reason === undefined ? named : messages.because(named, reason);
-  });
-  const more = bad.length - shown.length;
-  return [
-    messages.hold({ good: formatCount(total - bad.length), total: formatCount(total) }),
-    ...shown,
-    ...(more > 0 ? [messages.more(formatCount(more))] : []),
-  ].join(' ');
 }
 
 function unscoredTable(

@@ -22,7 +22,10 @@ export function panelSection({ input, columns }: ReportContext): Section | undef
   return {
     id: 'panel',
     title: messages.heading,
-    blocks: [paragraph(messages.intro)],
+    blocks: [
+      paragraph(messages.intro),
+      ...(panels.some(({ pairs }) => pairs.length > 0) ? [paragraph(messages.legend)] : []),
+    ],
     sections: panels.map((panel, at) => ({
       id: `panel-${at + 1}`,
       title: columns.find(({ metric }) => metric === panel.metric)?.title ?? panel.metric,

@@ -49,7 +49,10 @@ export function chanceCorrected(options: ChanceCorrectedOptions): ChanceCorrecte
   const plain = { a, b, counts: a.map(() => 1) };
   const { expected } = expect(plain);
   if (expected === 0) return { value: null, ci: null, ciMethod: 'none: both gave one and the same rating', n };
-  const value = 1 - average(plain, ({ a, b }, i) => weight((a[i] as number) - (b[i] as number))) / expected;
+  const seen = average(plain, ({ a, b }, i) => weight((a[i] as number) - (b[i] as number)));
+  const ratio = seen / expected;
+  // What rounding leaves of a difference of two equal numbers is no agreement.
+  const value = Math.abs(1 - ratio) < 1e-12 ? 0 : 1 - ratio;
   if (n < 2) return { value, ci: null, ciMethod: 'none: n < 2', n };
   const { centre, error } = spread(withCorners(plain, options), a.length, options);
   const half = studentTQuantile((1 - level) / 2, n - 1) * error * Math.sqrt(n / (n - 1));

@@ -3,6 +3,8 @@
 export interface KappaOptions {
   /** How much a disagreement counts: all alike, by the distance of the categories, or by its square (`none`). */
   readonly weights?: 'none' | 'linear' | 'quadratic';
+  /** What the categories stand for, where they are not equally far apart (their places: 0, 1, 2, …). */
+  readonly values?: readonly number[];
 }
 
 /**
@@ -11,15 +13,16 @@ export interface KappaOptions {
  * Source: Cohen 1960 and 1968 (weighted).
  * @param table table[i][j]: number of items that the first rater put into category i and the second into j; categories in order when
  * weighted
- * @throws RangeError when the table is not square or holds what is no count
+ * @throws RangeError when the table is not square or holds what is no count, and when there are not as many values as categories
  * @example
  * cohenKappa([[20, 5], [10, 15]])?.toFixed(12) // => '0.400000000000'
  */
 export function cohenKappa(
   table: readonly (readonly number[])[],
-  { weights = 'none' }: KappaOptions = {},
+  { weights = 'none', values = table.map((_, i) => i) }: KappaOptions = {},
 ): number | null {
   checkSquare(table);
+  if (values.length !== table.length) throw new RangeError(`${values.length} values of ${table.length} categories`);
   const weight = { none: nominal, linear: Math.abs, quadratic: (distance: number) => distance ** 2 }[weights];
   const rows = table.map((row) => row.reduce((sum, count) => sum + count, 0));
   const columns = table.map((_, j) => table.reduce((sum, row) => sum + (row[j] as number), 0));
@@ -27,8 +30,9 @@ export function cohenKappa(
   let [observed, expected] = [0, 0];
   for (const [i, row] of table.entries()) {
     for (const [j, count] of row.entries()) {
-      observed += weight(i - j) * count;
-      expected += weight(i - j) * (rows[i] as number) * (columns[j] as number);
+      const distance = weight((values[i] as number) - (values[j] as number));
+      observed += distance * count;
+      expected += distance * (rows[i] as number) * (columns[j] as number);
     }
   }
   return expected > 0 ? 1 - (observed * n) / expected : null;

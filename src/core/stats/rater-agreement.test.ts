@@ -118,3 +118,29 @@ test('kappa of lists is kappa of their table, and does not mind exchange, order,
     }),
   );
 });
+
+test('of good and bad, weighted or not, it is the same number with the same interval', () => {
+  const a = Array.from({ length: 30 }, (_, i) => (i < 3 ? 0 : 1));
+  const b = a.map((rating, i) => (i % 7 === 0 ? 1 - rating : rating));
+  const plain = raterAgreement(a, b);
+  for (const weights of ['linear', 'quadratic'] as const) {
+    const weighted = raterAgreement(a, b, { weights });
+    for (const [one, other] of [
+      [weighted.value, plain.value],
+      [weighted.ci?.[0], plain.ci?.[0]],
+      [weighted.ci?.[1], plain.ci?.[1]],
+    ]) {
+      assert.ok(Math.abs((one ?? Number.NaN) - (other ?? 0)) < 1e-9, `${weights} ${one} ${other}`);
+    }
+  }
+});
+
+test('agreement that is just what chance would give is 0, whatever it is rounded to', () => {
+  for (let size = 1; size <= 40; size++) {
+    const { a, b } = pairsOf([
+      [6 * size, 2 * size],
+      [3 * size, size],
+    ]);
+    assert.equal(raterAgreement(a, b).value, 0);
+  }
+});

@@ -23,7 +23,7 @@ export interface RaterAgreementOptions {
  * The interval is that of Fleiss, Cohen and Everitt for large samples, with Student's t, and with repeats summed by example. As it is it
  * covers far too little when one rating is rare (of 50 verdicts, as little as 37 %), and is empty when all agree.
  * Therefore it is made with four more pairs, in which the lowest and the highest rating meet in all ways, each counted once (plain) or a
- * quarter (weighted). With 50 pairs it then covers 95 % and more; the value itself is without them.
+ * quarter (weighted, of three ratings or more). With 50 pairs it then covers 95 % and more; the value itself is without them.
  * Source: Cohen 1960 and 1968; Fleiss, Cohen and Everitt, Psychological Bulletin 1969; for added pairs Agresti and Min, Statistics in
  * Medicine 2005.
  * @throws RangeError for lists of different lengths and what is not finite
@@ -39,7 +39,8 @@ export function raterAgreement(
   { weights = 'none', clusters, level = 0.95 }: RaterAgreementOptions = {},
 ): ChanceCorrectedAgreement {
   const weight = weightings[weights];
-  const pseudoPairs = weights === 'none' ? 1 : 0.25;
+  // Of two ratings all weights are alike, and so must be the interval.
+  const pseudoPairs = weights === 'none' || new Set([...a, ...b]).size <= 2 ? 1 : 0.25;
   return chanceCorrected({
     a,
     b,

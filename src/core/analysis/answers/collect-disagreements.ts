@@ -1,4 +1,5 @@
 // Keeps the answers on which a judge and people are farthest apart, with the words of both.
+import type { JudgedClaims } from './judged-claims.ts';
 
 /** What one person said of it. */
 export interface SaidLabel {
@@ -22,6 +23,8 @@ export interface Disagreement {
   readonly labels: readonly SaidLabel[];
   /** Why the judge said so. */
   readonly reason?: string;
+  /** Of a score that is made of claims: those that speak against the answer. */
+  readonly claims?: JudgedClaims;
 }
 
 export interface DisagreementCollector {

@@ -128,7 +128,8 @@ function describeAnswer(
   };
 }
 
-function claimsOf(details: Json | undefined): Pick<JudgedAnswer, 'claims'> {
+/** The claims of a score, cut to what a reader takes in; absent where it is not made of claims. */
+export function claimsOf(details: Json | undefined): Pick<JudgedAnswer, 'claims'> {
   const claims = judgedClaims(details);
   if (claims === undefined) return {};
   const bad = claims.bad.map(({ label, claim, reason }) => ({

@@ -1,6 +1,7 @@
 // Whether a judge is the same in Japanese, Korean and English, on items that say the same in all three.
 import { adjustPValues } from '../../stats/adjust-p-values.ts';
-import { mcNemarTest } from '../../stats/mcnemar-test.ts';
+import { differencesOf } from '../../stats/paired-differences.ts';
+import { randomizationTest } from '../../stats/randomization-test.ts';
 import type { AuditLanguage } from './audit-case.ts';
 
 /** `original`: whose answer is valued higher as it was given; else where more faults were noticed, or more false alarms given. */
@@ -16,19 +17,25 @@ export interface ParityPair {
   readonly onlyB: number;
   /** (onlyA − onlyB) / n; null for n = 0. */
   readonly difference: number | null;
-  /** Exact, of McNemar's test; 1 where the two never differ; null for n = 0. */
+  /**
+   * Of the exact randomization test over items, each with onlyA − onlyB of its edits: comparisons of one item are not independent. Where
+   * every item has a single one it is that of McNemar's test. 1 where the two never differ; null for n = 0.
+   */
   readonly p: number | null;
   /** By Holm over all pairs and measures of the metric. */
   readonly pAdjusted: number | null;
 }
 
-export interface ParityCounts extends Pick<ParityPair, 'measure' | 'a' | 'b' | 'n' | 'onlyA' | 'onlyB'> {}
+export interface ParityCounts extends Pick<ParityPair, 'measure' | 'a' | 'b' | 'n' | 'onlyA' | 'onlyB'> {
+  /** onlyA − onlyB of each item. */
+  readonly byItem: readonly number[];
+}
 
 export function auditParity(counts: readonly ParityCounts[]): readonly ParityPair[] {
-  const tested = counts.map((pair): ParityPair => {
+  const tested = counts.map(({ byItem, ...pair }): ParityPair => {
     const { n, onlyA, onlyB } = pair;
     if (n === 0) return { ...pair, difference: null, p: null, pAdjusted: null };
-    const test = mcNemarTest({ onlyA, onlyB });
+    const test = randomizationTest(differencesOf(byItem, { scale: 1 }));
     return { ...pair, difference: (onlyA - onlyB) / n, p: test.kind === 'tested' ? test.p : 1, pAdjusted: null };
   });
   const known = tested.flatMap(({ p }) => (p === null ? [] : [p]));

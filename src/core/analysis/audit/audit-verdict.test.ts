@@ -34,7 +34,7 @@ function measured(more: Partial<MeasuredAudit> = {}): MeasuredAudit {
       ...{ first: shareOf(100, 100), last: shareOf(100, 100), changed: shareOf(0, 100) },
       ...{ onlyFirst: 0, onlyLast: 0 },
     },
-    parity: auditParity([{ measure: 'detection', a: 'ja', b: 'en', n: 100, onlyA: 0, onlyB: 0 }]),
+    parity: auditParity([{ measure: 'detection', a: 'ja', b: 'en', n: 100, onlyA: 0, onlyB: 0, byItem: [0] }]),
     ...more,
   };
 }
@@ -86,9 +86,12 @@ test('what chance does on repeats is neither strictness nor position', () => {
   assert.deepEqual(verdicts({ ...moody, falseAlarms: shareOf(60, 100) }), ['strict', 'unstable']);
 });
 
+/** Each difference on an item of its own. */
+const apart = (onlyA: number, onlyB: number): readonly number[] => [...Array(onlyA).fill(1), ...Array(onlyB).fill(-1)];
+
 test('a difference between languages needs size and significance', () => {
   const parity = (onlyA: number, onlyB: number, n: number) => ({
-    parity: auditParity([{ measure: 'detection' as const, a: 'ja' as const, b: 'en' as const, n, onlyA, onlyB }]),
+    parity: auditParity([{ measure: 'detection', a: 'ja', b: 'en', n, onlyA, onlyB, byItem: apart(onlyA, onlyB) }]),
   });
   assert.deepEqual(verdicts(parity(0, 20, 100)), ['language-biased']);
   assert.deepEqual(verdicts(parity(0, 9, 100)), ['sound']);
@@ -103,11 +106,23 @@ test('many failures are no measurement, whatever the rest says', () => {
 test('p-values are corrected for the number of comparisons between languages', () => {
   const pair = { a: 'ja', b: 'en', measure: 'detection', n: 50 } as const;
   const [one, none, empty] = auditParity([
-    { ...pair, onlyA: 6, onlyB: 0 },
-    { ...pair, onlyA: 0, onlyB: 0 },
-    { ...pair, n: 0, onlyA: 0, onlyB: 0 },
+    { ...pair, onlyA: 6, onlyB: 0, byItem: apart(6, 0) },
+    { ...pair, onlyA: 0, onlyB: 0, byItem: [0, 0] },
+    { ...pair, n: 0, onlyA: 0, onlyB: 0, byItem: [] },
   ]);
   assert.deepEqual([one?.p, one?.pAdjusted, one?.difference], [0.03125, 0.0625, 0.12]);
   assert.deepEqual([none?.p, none?.difference], [1, 0]);
   assert.deepEqual([empty?.p, empty?.pAdjusted, empty?.difference], [null, null, null]);
+});
+
+test('six slips on one item are not six items', () => {
+  const pair = { a: 'ja', b: 'en', measure: 'detection', n: 72 } as const;
+  const p = (byItem: readonly number[]) => {
+    const total = (of: (net: number) => number) => byItem.reduce((sum, net) => sum + Math.max(0, of(net)), 0);
+    return auditParity([{ ...pair, onlyA: total((net) => net), onlyB: total((net) => -net), byItem }])[0]?.p;
+  };
+  // Of 12 items four differ wholly, all in one direction: 2 of the 2⁴ exchanges are as extreme. McNemar's test over 24 edits says 10⁻⁷.
+  assert.equal(p([6, 6, 6, 6, 0, 0, 0, 0, 0, 0, 0, 0]), 2 / 16);
+  // Where each item differs in one edit it is McNemar's: 2 (1 + 8) / 2⁸ of seven against one.
+  assert.equal(p([1, 1, 1, 1, 1, 1, 1, -1, 0, 0, 0, 0]), (2 * 9) / 256);
 });

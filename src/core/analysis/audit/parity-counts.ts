@@ -17,19 +17,20 @@ export function parityCounts(items: readonly AuditedItem[], context: ParityConte
   return languages.flatMap((a, at) =>
     languages.slice(at + 1).flatMap((b): readonly ParityCounts[] => {
       const pairs = pairsOf(builtIn, a, b);
-      const counted = (measure: ParityCounts['measure'], hits: readonly Hits[]): ParityCounts => ({
-        ...{ measure, a, b },
-        n: hits.length,
-        onlyA: hits.filter(([inA, inB]) => inA && !inB).length,
-        onlyB: hits.filter(([inA, inB]) => inB && !inA).length,
-      });
-      const edits = (keys: ParityContext['faults']): readonly Hits[] =>
-        pairs.flatMap((pair) => keys.flatMap(({ key }) => loweredIn(pair, key, tolerance)));
+      const counted = (measure: ParityCounts['measure'], hitsIn: (pair: Pair) => readonly Hits[]): ParityCounts => {
+        const items = pairs.map(hitsIn);
+        return {
+          ...{ measure, a, b },
+          n: items.flat().length,
+          onlyA: onlyIn(0, items.flat()),
+          onlyB: onlyIn(1, items.flat()),
+          byItem: items.map((hits) => onlyIn(0, hits) - onlyIn(1, hits)),
+        };
+      };
+      const edits = (keys: ParityContext['faults']) => (pair: Pair) =>
+        keys.flatMap(({ key }) => loweredIn(pair, key, tolerance));
       return [
-        counted(
-          'original',
-          pairs.flatMap((pair) => higherIn(pair, tolerance)),
-        ),
+        counted('original', (pair) => higherIn(pair, tolerance)),
         ...(faults.length === 0 ? [] : [counted('detection', edits(faults))]),
         ...(harmless.length === 0 ? [] : [counted('false-alarms', edits(harmless))]),
       ];
@@ -39,6 +40,9 @@ export function parityCounts(items: readonly AuditedItem[], context: ParityConte
 
 type Pair = readonly [a: AuditedItem, b: AuditedItem];
 type Hits = readonly [inA: boolean, inB: boolean];
+
+const onlyIn = (language: 0 | 1, hits: readonly Hits[]): number =>
+  hits.filter((hit) => hit[language] && !hit[1 - language]).length;
 
 function pairsOf(items: readonly AuditedItem[], a: AuditLanguage, b: AuditLanguage): readonly Pair[] {
   const inB = new Map(items.flatMap((item) => (item.language === b ? [[item.item, item] as const] : [])));

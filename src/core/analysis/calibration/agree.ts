@@ -16,6 +16,7 @@ const mostLevels = 10;
 
 export function agree(pairs: readonly JudgedPair[], scale: CalibrationScale): Agreement {
   const [humans, judges] = [pairs.map(({ human }) => human), pairs.map(({ judge }) => judge)];
+  const width = Math.abs(scale.range[1] - scale.range[0]);
   const clusters = pairs.map(({ exampleId }) => exampleId);
   const examples = byExample(pairs).map((rows) => ({
     human: mean(rows.map(({ human }) => human)),
@@ -35,10 +36,16 @@ export function agree(pairs: readonly JudgedPair[], scale: CalibrationScale): Ag
     pearson: correlationFigure(pearsonCorrelation(x, y), 'pearson'),
     spearman: correlationFigure(spearmanCorrelation(x, y), 'spearman'),
     kendall: correlationFigure(kendallTau(x, y), 'kendall'),
-    humanMean: meanFigure(x),
-    judgeMean: meanFigure(y),
-    bias: meanFigure(examples.map(({ human, judge }) => judge - human)),
-    meanError: meanFigure(examples.map(({ distance }) => distance)),
+    humanMean: meanFigure(x, scale.range),
+    judgeMean: meanFigure(y, scale.range),
+    bias: meanFigure(
+      examples.map(({ human, judge }) => judge - human),
+      [-width, width],
+    ),
+    meanError: meanFigure(
+      examples.map(({ distance }) => distance),
+      [0, width],
+    ),
   };
 }
 

@@ -99,6 +99,13 @@ test('every figure has n, and an interval or the reason for none', () => {
   assert.ok(check(calibrate(rows, { range })) > 60);
 });
 
+test('means and differences of few labels reach no further than values can', () => {
+  const overall = agreementOf([row(1, 1, [0]), row(2, 0, [0]), row(3, 1, [1])]);
+  const { humanMean, judgeMean, bias, meanError } = overall;
+  assert.deepEqual([humanMean.ci95, judgeMean.ci95, meanError.ci95], [range, range, range]);
+  assert.deepEqual(bias.ci95, [-1, 1]);
+});
+
 test('the result is plain data, and the same for the same seed', () => {
   const result = calibrate(rows, { range, seed: 3 });
   assert.deepEqual(JSON.parse(JSON.stringify(result)), result);

@@ -67,7 +67,7 @@ export function correctedMean(values: ExampleValues, range: readonly [number, nu
 /** Of values that may lie elsewhere than from 0 to 1, such as differences, those that are all 0 or 1 are no rate. */
 function judgeAlone(values: readonly number[], [low, high]: readonly [number, number]): Figure {
   const isRate = low === 0 && high === 1 && values.every((value) => value === 0 || value === 1);
-  if (!isRate) return meanFigure(values);
+  if (!isRate) return meanFigure(values, [low, high]);
   const rows = values.map((value, i) => ({ exampleId: String(i), holds: value === 1 }));
   return shareFigure(rows, 'no judged values');
 }

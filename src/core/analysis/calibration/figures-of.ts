@@ -2,20 +2,26 @@
 
 import type { ChanceCorrectedAgreement } from '../../stats/chance-corrected.ts';
 import type { Correlation } from '../../stats/correlation.ts';
+import { effectiveRows } from '../../stats/effective-rows.ts';
 import { meanInterval } from '../../stats/interval.ts';
 import { momentsOf } from '../../stats/moments.ts';
 import { normalQuantile } from '../../stats/normal.ts';
 import { shareInterval } from '../../stats/share-interval.ts';
 import { type Figure, noFigure, type WhyNone } from './figure.ts';
 
-/** The mean of one value an example. */
-export function meanFigure(values: readonly number[]): Figure {
+/**
+ * The mean of one value an example.
+ * @param range the interval ends where values do
+ */
+export function meanFigure(values: readonly number[], range: readonly [number, number]): Figure {
   const n = values.length;
   if (n === 0) return noFigure('no labels', 0);
   const moments = momentsOf(values);
   const { ci95 } = meanInterval(moments);
   const method = ci95 === null ? (n < 2 ? 'none: n < 2' : 'none: all values are equal') : 'student-t';
-  return { value: moments.mean(), ci95, method, n };
+  const within =
+    ci95 === null ? null : ([Math.max(Math.min(...range), ci95[0]), Math.min(Math.max(...range), ci95[1])] as const);
+  return { value: moments.mean(), ci95: within, method, n };
 }
 
 /** The share of rows that `holds`; rows of one example are one cluster. `none` says what it means that there are no rows. */
@@ -34,22 +40,9 @@ export function shareFigure(
   if (n === 0) return noFigure(none, 0);
   const share = rows.filter(({ holds }) => holds).length / rows.length;
   if (n < 2) return { value: share, ci95: null, method: 'none: n < 2', n };
-  const worth = n === rows.length ? n : effectiveRows([...clusters.values()], share, rows.length);
+  const worth = n === rows.length ? n : effectiveRows([...clusters.values()]);
   const ci95 = shareInterval({ successes: share * worth, n: worth });
   return { value: share, ci95, method: n === rows.length ? 'wilson' : 'clustered-wilson', n };
-}
-
-/** So many rows, one an example, would give as exact a share: at least one for each example, at most the rows there are. */
-function effectiveRows(
-  clusters: readonly { readonly rows: number; readonly hits: number }[],
-  share: number,
-  rows: number,
-): number {
-  const n = clusters.length;
-  const squares = clusters.reduce((sum, cluster) => sum + (cluster.hits - share * cluster.rows) ** 2, 0);
-  const variance = ((squares / rows ** 2) * n) / (n - 1);
-  if (variance === 0) return n;
-  return Math.min(rows, Math.max(1, (share * (1 - share)) / variance));
 }
 
 /** Kappa, AC1 and their like. */

@@ -24,7 +24,7 @@ export function agreementOfPeople(rows: readonly LabelledRow[], scale: Calibrati
     kind: 'people',
     alpha: alphaOf(several, 'interval', (value) => value),
     alphaOfVerdicts: alphaOf(several, 'nominal', verdict),
-    authors: authors.map((author) => againstOthers(author, several)),
+    authors: authors.map((author) => againstOthers(author, several, scale)),
   };
 }
 
@@ -47,7 +47,8 @@ function alphaOf(rows: readonly LabelledRow[], level: 'interval' | 'nominal', of
   return { value, ci95: [Math.max(-1, value - half), Math.min(1, value + half)], method: 'jackknife', n };
 }
 
-function againstOthers(author: string, rows: readonly LabelledRow[]): AuthorAgreement {
+function againstOthers(author: string, rows: readonly LabelledRow[], { range }: CalibrationScale): AuthorAgreement {
+  const width = Math.abs(range[1] - range[0]);
   const pairs = rows.flatMap(({ exampleId, labels }) => {
     const own = labels.filter((label) => label.author === author).map(({ value }) => value);
     const others = labels.filter((label) => label.author !== author).map(({ value }) => value);
@@ -71,6 +72,9 @@ function againstOthers(author: string, rows: readonly LabelledRow[]): AuthorAgre
     labels: pairs.length,
     weightedKappa: coefficientFigure(kappa),
     spearman: correlationFigure(correlation, 'spearman'),
-    bias: meanFigure(examples.map(({ own, others }) => own - others)),
+    bias: meanFigure(
+      examples.map(({ own, others }) => own - others),
+      [-width, width],
+    ),
   };
 }

@@ -2,9 +2,9 @@
 import type { CallRecord } from '../../model/call-record.ts';
 import type { AskedBecause, PanelDetails } from '../../model/panel-details.ts';
 import { byCount } from '../calls/call-tally.ts';
-import { countedShare } from './counted-share.ts';
+import { createShareTally } from './counted-share.ts';
 import { createDifferenceTally } from './mean-difference.ts';
-import type { CascadeFacts, CountedShare, SavedAmount } from './panel-metric.ts';
+import type { CascadeFacts, SavedAmount } from './panel-metric.ts';
 
 export interface CascadeTally {
   /** @param calls of all votes, in their order */
@@ -17,7 +17,8 @@ type Doubt = Exclude<AskedBecause, 'audit'>;
 export function createCascadeTally(): CascadeTally {
   const reasons = new Map<Doubt, number>();
   const differences = createDifferenceTally();
-  const overruled = { unsure: createShare(), sure: createShare() };
+  const escalated = createShareTally();
+  const overruled = { unsure: createShareTally(), sure: createShareTally() };
   const took = [createAmount(), createAmount()] as const;
   let verdicts = 0;
   let secondVerdicts = 0;
@@ -26,23 +27,23 @@ export function createCascadeTally(): CascadeTally {
       verdicts++;
       addCalls(took, details, calls);
       const { second } = details;
+      escalated.add(exampleId, second !== undefined && second.because !== 'audit');
       if (second === undefined) return;
       secondVerdicts++;
       if (second.because !== 'audit') reasons.set(second.because, (reasons.get(second.because) ?? 0) + 1);
       if (second.overruled === null) return;
-      overruled[second.because === 'audit' ? 'sure' : 'unsure'].add(second.overruled);
+      overruled[second.because === 'audit' ? 'sure' : 'unsure'].add(exampleId, second.overruled);
       const [first, other] = [0, 1].map((judge) => meanVote(details, judge));
       if (first !== undefined && other !== undefined) differences.add(exampleId, other - first);
     },
     facts() {
-      const escalated = [...reasons.values()].reduce((sum, count) => sum + count, 0);
       const amount = (part: (own: Amount) => number | null): SavedAmount => {
         const [first, second] = [part(took[0]), part(took[1])];
         const secondAlone = second === null || secondVerdicts === 0 ? null : (second / secondVerdicts) * verdicts;
         return { first, second, secondAlone };
       };
       return {
-        escalated: countedShare(escalated, verdicts),
+        escalated: escalated.share(),
         reasons: byCount(reasons),
         overruledUnsure: overruled.unsure.share(),
         overruledSure: overruled.sure.share(),
@@ -81,15 +82,4 @@ function meanVote({ votes }: PanelDetails, judge: number): number | undefined {
     vote.judge === judge && vote.result.kind === 'value' ? [vote.result.value] : [],
   );
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function createShare() {
-  let [count, of] = [0, 0];
-  return {
-    add(counts: boolean): void {
-      of++;
-      if (counts) count++;
-    },
-    share: (): CountedShare => countedShare(count, of),
-  };
 }

@@ -106,6 +106,35 @@ test('three judges: how often they differ, in all and in pairs, and who stands a
   assert.equal(panel.cascade, undefined);
 });
 
+test('kappa of grades goes by how far apart they are, not by how many others lie between', () => {
+  const votes = [
+    [1, 0.9],
+    [0.9, 1],
+    [0, 0],
+    [0, 0.9],
+    [1, 1],
+  ] as const;
+  const [panel] = collect(votes.map(([a, b]) => ({ votes: [[a], [b]] })));
+  // By hand: seen (.01 + .01 + .81) / 5; expected: the mean of (a − b)² over all 25 pairs of a = 1 .9 0 0 1 and b = .9 1 0 .9 1.
+  let expected = 0;
+  for (const [a] of votes) for (const [, b] of votes) expected += (a - b) ** 2 / 25;
+  assert.ok(Math.abs((panel?.pairs[0]?.kappa ?? 0) - (1 - 0.166 / expected)) < 1e-12);
+});
+
+test('asking about the same examples again makes no interval narrower', () => {
+  const votes = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => [[1], [at % 4 === 0 ? 0 : 1]]);
+  const once = collect(votes.map((own, at) => ({ votes: own, example: `q${at}` })))[0];
+  const thrice = collect([0, 1, 2].flatMap(() => votes.map((own, at) => ({ votes: own, example: `q${at}` }))))[0];
+  const width = (ci: readonly [number, number] | null | undefined) => (ci == null ? Number.NaN : ci[1] - ci[0]);
+  assert.deepEqual([once?.split?.of, thrice?.split?.of], [8, 24]);
+  for (const [a, b] of [
+    [once?.split?.ci95, thrice?.split?.ci95],
+    [once?.pairs[0]?.ci95, thrice?.pairs[0]?.ci95],
+  ]) {
+    assert.ok(width(b) > 0.9 * width(a) && width(b) < 1.1 * width(a), `${width(a)} ${width(b)}`);
+  }
+});
+
 test('one judge that is asked three times is held against itself', () => {
   const [panel] = collect([{ votes: [[1, 1, 0]] }, { votes: [[1, 1, 1]] }]);
   assert.deepEqual(

@@ -5,7 +5,7 @@ import { type PanelDetails, type PanelVote, readPanelDetails } from '../../model
 import type { Score } from '../../model/score.ts';
 import { krippendorffAlpha } from '../../stats/krippendorff-alpha.ts';
 import { type CascadeTally, createCascadeTally } from './cascade-tally.ts';
-import { countedShare } from './counted-share.ts';
+import { createShareTally, type ShareTally } from './counted-share.ts';
 import { createDifferenceTally, type DifferenceTally } from './mean-difference.ts';
 import { createPairTally, type PairTally } from './pair-tally.ts';
 import type { PanelMetric } from './panel-metric.ts';
@@ -27,6 +27,7 @@ interface Collected {
   passed: number;
   /** The values of each verdict with two or more. */
   readonly units: (readonly number[])[];
+  readonly split: ShareTally;
   readonly cast: number[];
   readonly lost: number[];
   readonly apart: number[];
@@ -61,7 +62,7 @@ function start(metric: string, { vote, judges }: PanelDetails): Collected {
   const pairs =
     vote === 'cascade' ? [] : judges.flatMap((_, a) => judges.slice(a).map((_b, d) => createPairTally(a, a + d)));
   return {
-    ...{ metric, vote, judges, verdicts: 0, undecided: 0, passed: 0, units: [], pairs },
+    ...{ metric, vote, judges, verdicts: 0, undecided: 0, passed: 0, units: [], split: createShareTally(), pairs },
     ...{ cast: zeros(), lost: zeros(), apart: zeros() },
     position: createDifferenceTally(),
     cascade: vote === 'cascade' ? createCascadeTally() : undefined,
@@ -84,7 +85,13 @@ function addVerdict(collected: Collected, exampleId: string, { panel, calls }: V
     return;
   }
   const values = valuesOf(votes);
-  if (values.length >= 2) collected.units.push(values);
+  if (values.length >= 2) {
+    collected.units.push(values);
+    collected.split.add(
+      exampleId,
+      values.some((value) => value !== values[0]),
+    );
+  }
   const byJudge = collected.judges.map((_, judge) => valuesOf(votes.filter((vote) => vote.judge === judge)));
   let at = 0;
   for (const [a, own] of byJudge.entries())
@@ -122,7 +129,6 @@ function standsApart(byJudge: readonly (readonly number[])[]): number | undefine
 function summarise(collected: Collected): PanelMetric {
   const { metric, vote, judges, verdicts, undecided, passed, units, cast, lost, apart, pairs, position, cascade } =
     collected;
-  const split = units.filter((values) => values.some((value) => value !== values[0])).length;
   const effect = position.difference();
   return {
     ...{ metric, vote, verdicts, undecided, passed },
@@ -132,7 +138,7 @@ function summarise(collected: Collected): PanelMetric {
     })),
     pairs: pairs.flatMap((tally) => tally.pair() ?? []),
     ...(cascade === undefined
-      ? { split: countedShare(split, units.length), agreement: krippendorffAlpha(units, { level: 'interval' }) }
+      ? { split: collected.split.share(), agreement: krippendorffAlpha(units, { level: 'interval' }) }
       : { cascade: cascade.facts() }),
     ...(effect.n === 0 ? {} : { position: effect }),
   };

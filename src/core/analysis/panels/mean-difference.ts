@@ -20,7 +20,9 @@ export function createDifferenceTally(): DifferenceTally {
       const moments = createMoments();
       for (const { sum, count } of byExample.values()) moments.add(sum / count);
       const n = moments.n();
-      return { n, mean: n === 0 ? null : moments.mean(), ci95: meanInterval(moments).ci95 };
+      // What rounding leaves of differences that cancel out is none.
+      const mean = Math.abs(moments.mean()) < 1e-12 ? 0 : moments.mean();
+      return { n, mean: n === 0 ? null : mean, ci95: meanInterval(moments).ci95 };
     },
   };
 }

@@ -1,6 +1,6 @@
 // How two judges go together, or one with itself, over verdicts that come one by one.
 import { cohenKappa } from '../../stats/cohen-kappa.ts';
-import { shareInterval } from '../../stats/share-interval.ts';
+import { createShareTally } from './counted-share.ts';
 import { createDifferenceTally } from './mean-difference.ts';
 import type { JudgePair } from './panel-metric.ts';
 
@@ -15,27 +15,24 @@ export interface PairTally {
 export function createPairTally(a: number, b: number): PairTally {
   const table = new Map<number, Map<number, number>>();
   const differences = createDifferenceTally();
-  let n = 0;
-  let same = 0;
+  const same = createShareTally();
   const count = (x: number, y: number, weight: number): void => {
     const row = table.get(x) ?? new Map<number, number>();
     table.set(x, row.set(y, (row.get(y) ?? 0) + weight));
-    if (x === y) same += weight;
   };
   return {
     add(exampleId, own, others) {
       const pairs = a === b ? pairsWithin(own) : own.flatMap((x) => others.map((y) => [x, y] as const));
       if (pairs.length === 0) return;
-      n++;
+      same.add(exampleId, pairs.filter(([x, y]) => x === y).length / pairs.length);
       for (const [x, y] of pairs) count(x, y, 1 / pairs.length);
       if (a !== b) differences.add(exampleId, meanOf(others) - meanOf(own));
     },
     pair() {
+      const { count: agreed, of: n, ci95 } = same.share();
       if (n === 0) return undefined;
-      // Thirds that are added up may pass the whole by a rounding.
-      const share = Math.min(1, same / n);
       return {
-        ...{ a, b, n, same: share, ci95: shareInterval({ successes: share * n, n }), kappa: kappaOf(table) },
+        ...{ a, b, n, same: agreed / n, ci95, kappa: kappaOf(table) },
         ...(a === b ? {} : { difference: differences.difference() }),
       };
     },
@@ -49,7 +46,7 @@ const pairsWithin = (votes: readonly number[]): readonly (readonly [number, numb
 function kappaOf(table: ReadonlyMap<number, ReadonlyMap<number, number>>): number | null {
   const values = [...new Set([...table].flatMap(([x, row]) => [x, ...row.keys()]))].sort((x, y) => x - y);
   const counts = values.map((x) => values.map((y) => table.get(x)?.get(y) ?? 0));
-  return cohenKappa(counts, { weights: values.length > 2 ? 'quadratic' : 'none' });
+  return cohenKappa(counts, { values, weights: values.length > 2 ? 'quadratic' : 'none' });
 }
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

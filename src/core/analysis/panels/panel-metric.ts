@@ -2,7 +2,7 @@
 import type { AskedBecause, PanelDetails } from '../../model/panel-details.ts';
 import type { KrippendorffAlpha } from '../../stats/krippendorff-alpha.ts';
 
-/** How many of how many, with Wilson's interval; null of none. */
+/** How many of how many, with Wilson's interval of as many as verdicts of the same examples are worth; null of none. */
 export interface CountedShare {
   readonly count: number;
   readonly of: number;
@@ -27,7 +27,7 @@ export interface JudgePair {
   /** Share of pairs of votes with the same value; each verdict counts as one. */
   readonly same: number;
   readonly ci95: readonly [number, number] | null;
-  /** Cohen's kappa, with quadratic weights where more than two values occur; null where it is not defined. */
+  /** Cohen's kappa, by the squared distance of the values where more than two occur; null where it is not defined. */
   readonly kappa: number | null;
   /** Mean of b minus a: who is more lenient; absent of one judge with itself. */
   readonly difference?: MeanDifference;

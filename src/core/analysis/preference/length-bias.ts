@@ -1,6 +1,6 @@
 // Whether the longer answer is preferred.
 import { spearmanCorrelation } from '../../stats/correlation.ts';
-import { countedShare } from '../panels/counted-share.ts';
+import { createShareTally } from '../panels/counted-share.ts';
 import { type AnsweredPair, pointsOf } from './pair-result.ts';
 import type { LengthBias } from './preference-result.ts';
 
@@ -12,7 +12,7 @@ export interface LengthTally {
 /** Only pairs that a judge was asked about. */
 export function createLengthTally(): LengthTally {
   const rows: { readonly at: number; readonly longer: number; readonly points: number }[] = [];
-  const won = { longer: 0, decided: 0 };
+  const longerWon = createShareTally();
   return {
     add(at, pairs) {
       const judged = pairs.flatMap(({ answerA, answerB, result }) =>
@@ -21,8 +21,7 @@ export function createLengthTally(): LengthTally {
       if (judged.length === 0) return;
       for (const { longer, winner } of judged) {
         if (winner === 'tie' || longer === 0) continue;
-        won.decided++;
-        if ((winner === 'b') === longer > 0) won.longer++;
+        longerWon.add(String(at), (winner === 'b') === longer > 0);
       }
       const mean = (part: (pair: (typeof judged)[number]) => number): number =>
         judged.reduce((sum, pair) => sum + part(pair), 0) / judged.length;
@@ -35,7 +34,7 @@ export function createLengthTally(): LengthTally {
         sorted.map(({ points }) => points),
       );
       const tested = found.kind === 'tested' ? { correlation: found.r, p: found.p } : { correlation: null, p: null };
-      return { n: rows.length, ...tested, longerWon: countedShare(won.longer, won.decided) };
+      return { n: rows.length, ...tested, longerWon: longerWon.share() };
     },
   };
 }

@@ -2,12 +2,15 @@
 import type { Disagreement, SaidLabel } from '../../analysis/answers/collect-disagreements.ts';
 import type { RowToLabel } from '../../analysis/calibration/row-to-label.ts';
 import { left, metricCell, paragraph, right, textCell } from '../cells.ts';
+import { claimsText } from '../claims-text.ts';
 import { dash } from '../format-number.ts';
+import { answerMessagesFor } from '../messages/answer-messages-for.ts';
 import type { Section } from '../report.ts';
 import { type CalibrationContext, plainNumber } from './calibration-context.ts';
 
 export function disagreementSection(disagreements: readonly Disagreement[], context: CalibrationContext): Section {
   const { disagreements: texts, words } = context.messages;
+  const { judged: answers } = answerMessagesFor(context.language);
   if (disagreements.length === 0) {
     return { id: 'disagreements', title: texts.heading, blocks: [paragraph(texts.none)] };
   }
@@ -22,12 +25,12 @@ export function disagreementSection(disagreements: readonly Disagreement[], cont
           ...[left(texts.query), right(words.people), right(words.judge)],
           ...[left(texts.comment), left(texts.reason), left(texts.answer)],
         ],
-        rows: disagreements.map(({ exampleId, repeat, query, answer, judge, people, labels, reason }) => [
+        rows: disagreements.map(({ exampleId, repeat, query, answer, judge, people, labels, reason, claims }) => [
           textCell([exampleId, ...(repeat === 0 ? [] : [`#${repeat}`]), query ?? ''].join(' ').trim()),
           metricCell(people),
           metricCell(judge),
           textCell(labels.map(labelText).join('; ')),
-          textCell(reason ?? dash),
+          textCell(claims === undefined ? (reason ?? dash) : claimsText(claims, answers)),
           textCell(answer === undefined || answer === '' ? dash : answer),
         ]),
       },

@@ -157,7 +157,7 @@ export const adviceEn: AdviceMessages = {
       finding: `${title} of ${label}, the target with the highest mean, is at least ${gap} lower than on the other examples in: ${slices}.`,
       suggestions: [
         kind === 'category'
-          ? 'Read the missed queries of the category: often one kind of document or wording is behind it. With few examples add more of them first.'
+          ? 'Read the queries of the category that did worst: often one kind of document or wording is behind it. With few examples add more of them first.'
           : 'Check how texts in this language are tokenised and embedded, and whether the corpus holds documents in it.',
       ],
     }),

@@ -57,7 +57,7 @@ export const answerJa: AnswerMessages = {
   },
   judged: {
     claims: {
-      hold: ({ good, total }) => `主張 ${total} 件のうち ${good} 件に問題なし。`,
+      hold: ({ good, total }) => `主張 ${total} 件のうち、問題のないもの ${good} 件。`,
       labels: { absent: '記載なし', contradicted: '矛盾', incorrect: '誤り' },
       claim: (label, claim) => `［${label}］${claim}`,
       because: (claim, reason) => `${claim}（${reason}）`,

@@ -57,7 +57,7 @@ export const answerKo: AnswerMessages = {
   },
   judged: {
     claims: {
-      hold: ({ good, total }) => `주장 ${total}건 가운데 ${good}건은 문제없음.`,
+      hold: ({ good, total }) => `주장 ${total}건 가운데 문제없는 것 ${good}건.`,
       labels: { absent: '근거 없음', contradicted: '모순', incorrect: '오류' },
       claim: (label, claim) => `[${label}] ${claim}`,
       because: (claim, reason) => `${claim} (${reason})`,

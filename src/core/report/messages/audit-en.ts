@@ -122,7 +122,7 @@ export const auditEn: AuditMessages = {
   parity: {
     heading: 'Japanese, Korean and English',
     intro:
-      'The built-in items say the same in each language. Each line compares two languages on the same items and edits; p is that of the exact McNemar test, by Holm over all lines.',
+      'The built-in items say the same in each language. Each line compares two languages on the same items and edits; p is that of the exact randomization test over items, by Holm over all lines.',
     measure: 'Compared',
     pair: 'Languages',
     difference: 'Difference',

@@ -171,13 +171,14 @@ export const calibrationEn: CalibrationMessages = {
   },
   gain: {
     heading: 'What further labels buy',
-    intro: 'Half the width of the 95 % interval of the corrected mean to be expected.',
+    intro:
+      'Half the width of the 95 % interval of the corrected mean to be expected. “—”: that takes more labels than there are answers, and nothing can be said.',
     labels: 'labels',
     withJudge: 'with the judge',
     labelsOnly: 'labels alone',
     now: '(now)',
     wanted: ({ halfWidth, withJudge, labelsOnly }) =>
-      `For ± ${halfWidth}: ${withJudge === null ? 'not to be had with the answers there are' : `${withJudge} labels with the judge`}, ${labelsOnly === null ? 'and not with labels alone' : `${labelsOnly} without it`}.`,
+      `Labels that it takes for ± ${halfWidth}: with the judge ${withJudge === null ? 'more than there are answers' : withJudge}, labels alone ${labelsOnly === null ? 'no number is enough' : labelsOnly}.`,
   },
   difference: {
     heading: 'How much better is the run?',

@@ -166,13 +166,14 @@ export const calibrationJa: CalibrationMessages = {
   },
   gain: {
     heading: 'ラベルを増やすと何が得られるか',
-    intro: '補正後の平均の 95 % 信頼区間について、見込まれる幅の半分（±）です。',
+    intro:
+      '補正後の平均の 95 % 信頼区間について、見込まれる幅の半分（±）です。「—」は、今ある回答の数を超えるラベルが必要なため見積もれないことを表します。',
     labels: 'ラベル数',
     withJudge: '判定モデルを併用',
     labelsOnly: 'ラベルだけ',
     now: '（現在）',
     wanted: ({ halfWidth, withJudge, labelsOnly }) =>
-      `± ${halfWidth} にするには、${withJudge === null ? '今ある回答では足りず' : `判定モデルを併用して ${withJudge} 件`}、${labelsOnly === null ? 'ラベルだけでは達しません' : `ラベルだけなら ${labelsOnly} 件が必要です`}。`,
+      `± ${halfWidth} にするのに必要なラベル: 判定モデルを併用する場合は${withJudge === null ? '今ある回答すべてに付けても足りず' : ` ${withJudge} 件`}、ラベルだけの場合は${labelsOnly === null ? '何件付けても足りません' : ` ${labelsOnly} 件です`}。`,
   },
   difference: {
     heading: 'どちらの実行がどれだけ優れているか',

@@ -166,13 +166,14 @@ export const calibrationKo: CalibrationMessages = {
   },
   gain: {
     heading: '라벨을 늘리면 무엇을 얻는가',
-    intro: '보정 후 평균의 95 % 신뢰구간에서 기대되는 너비의 절반(±)입니다.',
+    intro:
+      '보정 후 평균의 95 % 신뢰구간에서 기대되는 너비의 절반(±)입니다. ‘—’는 지금 있는 답변보다 많은 라벨이 필요하여 추정할 수 없다는 뜻입니다.',
     labels: '라벨 수',
     withJudge: '판정 모델과 함께',
     labelsOnly: '라벨만',
     now: '(현재)',
     wanted: ({ halfWidth, withJudge, labelsOnly }) =>
-      `± ${halfWidth} 이내로 하려면 ${withJudge === null ? '지금 있는 답변으로는 부족하고' : `판정 모델과 함께 라벨 ${withJudge}건,`} ${labelsOnly === null ? '라벨만으로는 이를 수 없습니다' : `라벨만으로는 ${labelsOnly}건이 필요합니다`}.`,
+      `± ${halfWidth} 이내로 하는 데 필요한 라벨: 판정 모델과 함께 쓰면 ${withJudge === null ? '지금 있는 답변에 모두 달아도 부족하고' : `${withJudge}건이고`}, 라벨만 쓰면 ${labelsOnly === null ? '몇 건을 달아도 부족합니다' : `${labelsOnly}건입니다`}.`,
   },
   difference: {
     heading: '어느 실행이 얼마나 나은가',

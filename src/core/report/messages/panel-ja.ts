@@ -4,7 +4,9 @@ import type { PanelMessages } from './panel-messages.ts';
 export const panelJa: PanelMessages = {
   heading: '判定者の合議',
   intro:
-    '同じ指標を判定した判定者どうしの一致を、全対象の試行を通して示します。一致していても、そろって誤っていることがあります。正しさは、人が付けたラベルと比べて初めて分かります。',
+    '同じ指標を判定した判定者どうしの一致を、全評価対象の試行を通して示します。一致していても、そろって誤っていることがあります。正しさは、人が付けたラベルと比べて初めて分かります。',
+  legend:
+    'アルファ係数とカッパ係数は、1 が完全な一致、0 が偶然と同じ程度、負の値はそれ以下を表します。値が 3 種類以上あるとき、カッパ係数は、食い違いを値の順序での距離の二乗で数えます。「失われた票」は得られなかった票、「最も離れた回数」は、その判定者の値がほかの判定者から最も離れていた判定の数です。角括弧の中は 95 % 信頼区間です。',
   rule: '票のまとめ方',
   rules: {
     majority: '多数決：過半数の票が示す値。過半数がなければ中央値（偶数のときは悪い方）',
@@ -16,7 +18,7 @@ export const panelJa: PanelMessages = {
   undecided: (verdicts, undecided) => `${verdicts} 件（うち ${undecided} 件は票が欠けて決まりませんでした）`,
   passed: '判定するものがない',
   split: '票が割れた判定',
-  agreement: '全票の一致度（クリッペンドルフの α、間隔尺度）',
+  agreement: '全票の一致度（Krippendorff のアルファ係数、間隔尺度）',
   nothingToDisagree: '定義できません（すべての票が同じ値で、割れる余地がありませんでした）',
   position: 'コンテキストを逆順にしたときの差（逆順 − 元の順）',
   orderMatters:
@@ -32,7 +34,7 @@ export const panelJa: PanelMessages = {
   withItself: (judge) => `${judge}（自身との比較）`,
   n: 'n',
   same: '同じ値',
-  kappa: 'κ',
+  kappa: 'カッパ係数',
   difference: '後者 − 前者',
   cascade: {
     escalated: '二次判定者に回した判定',

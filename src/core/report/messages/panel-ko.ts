@@ -4,7 +4,9 @@ import type { PanelMessages } from './panel-messages.ts';
 export const panelKo: PanelMessages = {
   heading: '판정자 합의',
   intro:
-    '같은 지표를 판정한 판정자들이 얼마나 일치했는지를 모든 대상의 시행에 걸쳐 보여 줍니다. 일치하더라도 함께 틀릴 수 있습니다. 맞는지는 사람이 붙인 라벨과 비교해야 알 수 있습니다.',
+    '같은 지표를 판정한 판정자들이 얼마나 일치했는지를 모든 평가 대상의 시행에 걸쳐 보여 줍니다. 일치하더라도 함께 틀릴 수 있습니다. 맞는지는 사람이 붙인 라벨과 비교해야 알 수 있습니다.',
+  legend:
+    '알파 계수와 카파 계수는 1이면 완전한 일치, 0이면 우연과 같은 정도, 음수이면 그보다 못함을 나타냅니다. 값이 세 가지 이상이면 카파 계수는 어긋남을 값의 순서에서 떨어진 거리의 제곱으로 셉니다. ‘잃은 표’는 얻지 못한 표이고, ‘가장 멀리 떨어진 횟수’는 그 판정자의 값이 다른 판정자들에게서 가장 멀었던 판정의 수입니다. 대괄호 안은 95 % 신뢰구간입니다.',
   rule: '표를 모으는 방법',
   rules: {
     majority: '다수결: 과반수의 표가 가리키는 값이며, 과반수가 없으면 중앙값(짝수이면 나쁜 쪽)입니다',
@@ -16,7 +18,7 @@ export const panelKo: PanelMessages = {
   undecided: (verdicts, undecided) => `${verdicts}건(그중 ${undecided}건은 표가 빠져 정해지지 않았습니다)`,
   passed: '판정할 것이 없음',
   split: '표가 갈린 판정',
-  agreement: '전체 표의 일치도(크리펜도르프 알파, 등간 척도)',
+  agreement: '전체 표의 일치도(Krippendorff 알파 계수, 등간 척도)',
   nothingToDisagree: '정의되지 않습니다(모든 표가 같은 값이라 갈릴 여지가 없었습니다)',
   position: '컨텍스트를 역순으로 했을 때의 차이(역순 − 원래 순서)',
   orderMatters:
@@ -32,7 +34,7 @@ export const panelKo: PanelMessages = {
   withItself: (judge) => `${judge}(자기 자신과)`,
   n: 'n',
   same: '같은 값',
-  kappa: '카파',
+  kappa: '카파 계수',
   difference: '뒤 − 앞',
   cascade: {
     escalated: '2차 판정자에게 넘긴 판정',

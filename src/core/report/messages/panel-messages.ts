@@ -5,6 +5,8 @@ import type { AskedBecause, PanelDetails } from '../../model/panel-details.ts';
 export interface PanelMessages {
   readonly heading: string;
   readonly intro: string;
+  /** How the figures are read. */
+  readonly legend: string;
   readonly rule: string;
   readonly rules: { readonly [vote in PanelDetails['vote']]: string };
   readonly verdicts: string;

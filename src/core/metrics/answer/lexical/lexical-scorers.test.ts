@@ -203,6 +203,37 @@ test('keywords stand in for an expected answer; with neither there is no correct
   assert.ok(scoreOf('lexicalCompleteness', facts) > 0.9);
 });
 
+test('a keyword is no part of a longer number or word', () => {
+  const named = (answer: string, keyword: string): number =>
+    scoreOf('lexicalCorrectness', { query: 'q', answer, expectedKeywords: [keyword] });
+  for (const [answer, keyword] of [
+    ['手数料は 1,500円です。', '500円'],
+    ['手数料は 1500円です。', '500円'],
+    ['第11条による。', '1条'],
+    ['第十二条による。', '二条'],
+    ['税率は 15% です。', '5%'],
+    ['税率は 3.5% です。', '5%'],
+    ['수수료는 500만 원입니다.', '500'],
+    ['A delicate vase.', 'cat'],
+    ['It costs 1,500 yen.', '500 yen'],
+  ] as const) {
+    assert.equal(named(answer, keyword), 0, `${answer} ${keyword}`);
+  }
+  for (const [answer, keyword] of [
+    ['手数料は 1,500 円です。', '1500円'],
+    ['手数料は１５００円、送料は500円です。', '500円'],
+    ['第1条による。', '1条'],
+    ['Port 443.', '443'],
+    ['C++ (and C).', 'c++'],
+    ['Wi-Fiルーター', 'wi-fi'],
+    ['新しいAPIキーです。', 'api キー'],
+    ['$5 [net]', '$5 [net]'],
+    ['수거일 3일 전까지', '3일전'],
+  ] as const) {
+    assert.equal(named(answer, keyword), 1, `${answer} ${keyword}`);
+  }
+});
+
 test('a question without an answer wants a refusal, and a right premise stands for an expected answer', () => {
   const facts = { query: '町の空港はどこですか。', check: 'should_refuse' };
   const refusal = '町に空港があるという情報は見つかりませんでした。';
