@@ -15,7 +15,7 @@ export interface JudgedClaims {
   readonly bad: readonly JudgedClaim[];
 }
 
-const badLabels = ['absent', 'contradicted', 'incorrect'] as const;
+export const badLabels = ['absent', 'contradicted', 'incorrect'] as const;
 export type BadLabel = (typeof badLabels)[number];
 
 /** @returns undefined for a score that is not made of claims */
