@@ -117,6 +117,20 @@ test('values outside of the range, lists of different lengths and what is no num
   });
 });
 
+test('a judge without relation to the labels is left out, in whichever order sums were rounded', () => {
+  const labels = [0, 1, 0.5, 0.5, 0.3, 0.5, 0.5, 0.7, 0.7, 0.7, 0.5, 0.7];
+  const predictions = [0.3, 0.5, 1, 0.3, 0.7, 0.5, 0, 0.3, 0.3, 0.7, 0.7, 0.3];
+  const there = estimate({ labels, predictions, unlabelled: [0], range: [0, 1] });
+  const back = estimate({
+    labels: labels.toReversed(),
+    predictions: predictions.toReversed(),
+    unlabelled: [0],
+    range: [0, 1],
+  });
+  assert.deepEqual([there.lambda, back.lambda], [0, 0]);
+  assert.ok(Math.abs((there.ci?.[0] ?? Number.NaN) - (back.ci?.[0] ?? 0)) < 1e-12);
+});
+
 test('order does not matter, and neither do unit and direction', () => {
   const grade = fc.constantFrom<number>(0, 0.3, 0.5, 0.7, 1);
   fc.assert(

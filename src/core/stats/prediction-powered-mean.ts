@@ -108,7 +108,8 @@ function tune(moments: PredictionMoments): { readonly lambda: number; readonly v
   const tiny = 1e-24 * Math.max(1, label ** 2, prediction ** 2);
   if (pooled <= tiny || labelVariance <= tiny) return none;
   const lambda = Math.min(1, Math.max(0, covariance / ((1 + n / elsewhereCount) * pooled)));
-  if (lambda === 0) return none;
+  // What rounding leaves of a covariance of 0 is no reason to follow the judge.
+  if (lambda < 1e-12) return none;
   const rest = Math.max(0, labelVariance - 2 * lambda * covariance + lambda ** 2 * predictionVariance);
   const variance = ((rest / n) * (n - 1)) / (n - 2) + (lambda ** 2 * elsewhereVariance) / elsewhereCount;
   return { lambda, varianceRatio: (variance * n) / labelVariance };
