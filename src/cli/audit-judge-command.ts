@@ -97,30 +97,18 @@ export async function auditJudgeCommand(options: AuditJudgeCommandOptions): Prom
   }
 }
 
-<<<<<<< HEAD
-=======
 /** How many, by metric. */
 function judgementsOf(asks: readonly AuditAsk[]): ReadonlyMap<string, number> {
   const byMetric = Map.groupBy(asks, ({ metric }) => metric);
   return new Map([...byMetric].map(([metric, own]) => [metric, own.length]));
 }
 
->>>>>>> strict
 /** One line a metric whose verdict was not to be. */
 const failedOn = ({ metrics }: AuditReportInput, failOn: readonly string[]): readonly string[] =>
   metrics.flatMap(({ metric, verdicts }) => {
     const named = verdicts.filter((verdict) => failOn.includes(verdict));
     return named.length === 0 ? [] : [`--fail-on: the judge of ${metric} is ${named.join(', ')}`];
   });
-<<<<<<< HEAD
-
-/** How many, by metric. */
-function judgementsOf(asks: readonly AuditAsk[]): ReadonlyMap<string, number> {
-  const byMetric = Map.groupBy(asks, ({ metric }) => metric);
-  return new Map([...byMetric].map(([metric, own]) => [metric, own.length]));
-}
-=======
->>>>>>> strict
 
 const goOn = (again: string): string => `what is there is remembered and costs nothing: ${again}`;
 
