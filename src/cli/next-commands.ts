@@ -1,8 +1,10 @@
-// What to type after a run: its reports again, and the comparison it was probably made for.
+// What to type after a run: its reports again, the comparison it was probably made for, and how its judge is weighed.
 import type { EvaluateResult } from '../app/evaluate.ts';
+import { runMetrics } from '../core/metrics/run-metrics.ts';
 import type { Run } from '../core/model/run.ts';
 import type { Store } from '../ports/store.ts';
 import { type FollowUpContext, followUp } from './follow-up.ts';
+import { shellWord } from './shell-word.ts';
 
 /** One line a command, each of which can be pasted. */
 export async function nextCommands(
@@ -19,7 +21,23 @@ export async function nextCommands(
     store,
     runs.map(({ run }) => run),
   );
-  return [...reports, `compare ${followUp(['compare', ...pair.map(({ id }) => id)].join(' '), context)}`];
+  return [
+    ...reports,
+    `compare ${followUp(['compare', ...pair.map(({ id }) => id)].join(' '), context)}`,
+    ...weighings(runs, context),
+  ];
+}
+
+/** Who was judged by a model wants to know what the judge is worth: without labels, and by labels of some answers. */
+function weighings(runs: EvaluateResult['runs'], context: FollowUpContext): readonly string[] {
+  for (const { run, summary } of runs) {
+    const judged = runMetrics(run).filter(({ definition }) => definition.needs.includes('judge'));
+    const metric = judged.find(({ name }) => summary.overall.metrics.some((own) => own.metric === name && own.n > 0));
+    if (metric === undefined) continue;
+    const drawn = `judge calibrate ${run.id} --metric ${shellWord(metric.name)} --next 50 --to to-label.csv`;
+    return [`judge   ${followUp('judge audit', context)}`, `labels  ${followUp(drawn, context)}`];
+  }
+  return [];
 }
 
 /** Two targets with each other; one target with how it was before. Of more than two the user chooses from a list. */

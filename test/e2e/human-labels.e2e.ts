@@ -17,8 +17,10 @@ async function judgedFolder(folder: string, count: number): Promise<void> {
   const server = await startWireServer({ answer: replyOfServer });
   try {
     writeJudgedExperiment(folder, { url: server.url, count, concurrency: 8, metrics });
-    const { status, stderr } = await hakariBeside(['run', '--no-report'], folder);
+    const { status, stdout, stderr } = await hakariBeside(['run', '--no-report'], folder);
     assert.equal(status, 0, stderr);
+    assert.match(stdout, /^judge {3}hakari judge audit\b/m);
+    assert.match(stdout, /^labels {2}hakari judge calibrate \S+ --metric faithfulness --next 50 --to to-label\.csv\b/m);
   } finally {
     await server.close();
   }
