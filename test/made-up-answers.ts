@@ -7,7 +7,7 @@ import { companionPairs } from '#src/core/metrics/companions.ts';
 import { createMetric, type Metric } from '#src/core/metrics/metric.ts';
 import type { MetricDefinition } from '#src/core/metrics/metric-definition.ts';
 import { parseMetricName } from '#src/core/metrics/metric-name.ts';
-import { pureScorers } from '#src/core/metrics/scorer.ts';
+import { pureScorers } from '#src/core/metrics/pure-scorers.ts';
 import type { CallRecord } from '#src/core/model/call-record.ts';
 import type { Example } from '#src/core/model/example.ts';
 import type { Json } from '#src/core/model/json.ts';

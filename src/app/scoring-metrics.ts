@@ -2,8 +2,8 @@
 import { ConfigError } from '../core/hakari-error.ts';
 import { metricDefinitions } from '../core/metrics/catalogue.ts';
 import { createMetric, type Metric } from '../core/metrics/metric.ts';
+import { pureScorers } from '../core/metrics/pure-scorers.ts';
 import { largestExponentialGrade } from '../core/metrics/retrieval/ndcg.ts';
-import { pureScorers } from '../core/metrics/scorer.ts';
 import type { Example } from '../core/model/example.ts';
 import { skipped } from '../core/model/score.ts';
 import type { Instruments } from '../ports/instruments.ts';

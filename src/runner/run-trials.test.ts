@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RunStopError } from '../core/call-error.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
-import { pureScorers } from '../core/metrics/scorer.ts';
+import { pureScorers } from '../core/metrics/pure-scorers.ts';
 import type { Example } from '../core/model/example.ts';
 import type { Run } from '../core/model/run.ts';
 import type { TargetOutput } from '../core/model/target-output.ts';

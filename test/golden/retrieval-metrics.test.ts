@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parseMetricName } from '#src/core/metrics/metric-name.ts';
-import { pureScorers } from '#src/core/metrics/scorer.ts';
+import { pureScorers } from '#src/core/metrics/pure-scorers.ts';
 import type { Judgement } from '#src/core/model/example.ts';
 import { parseTrecRun } from '#src/targets/run-file/parse-trec-run.ts';
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { metricDefinitions } from './catalogue.ts';
 import { parseMetricName } from './metric-name.ts';
 import { presets } from './presets.ts';
-import { pureScorers } from './scorer.ts';
+import { pureScorers } from './pure-scorers.ts';
 
 test('every metric of trial level has exactly one scorer, and every scorer its metric', () => {
   const scored = metricDefinitions.filter((d) => d.level === 'trial' && !d.needs.includes('judge')).map((d) => d.name);

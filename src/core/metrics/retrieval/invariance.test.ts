@@ -6,7 +6,7 @@ import type { Judgement } from '../../model/example.ts';
 import { metricDefinitions } from '../catalogue.ts';
 import type { Metric } from '../metric.ts';
 import { createMetric } from '../metric.ts';
-import { pureScorers } from '../scorer.ts';
+import { pureScorers } from '../pure-scorers.ts';
 
 const definitions = metricDefinitions.filter((d) => d.level === 'trial' && d.needs.includes('qrels'));
 

@@ -1,4 +1,4 @@
-import type { SynthesisPrompts } from './synthesis-prompts.ts';
+import type { SynthesisPrompts } from './synthesis-prompt.ts';
 import { synthesisVersion as version } from './synthesis-version.ts';
 
 const language = 'ja';

@@ -1,0 +1,32 @@
+// The scorers that need nothing but what is recorded.
+import { scored, skipped } from '../model/score.ts';
+import { lexicalScorers } from './answer/lexical/lexical-scorers.ts';
+import { rankingMeasures } from './retrieval/ranking-measures.ts';
+import { type RankingMeasure, scoreRanking } from './retrieval/ranking-metric.ts';
+import type { Scorer } from './scorer.ts';
+import { returnsNoDocuments, unscorable } from './unscorable.ts';
+import { usageScorers } from './usage.ts';
+
+/** Pure scorers by the base name of their metric. */
+export const pureScorers: Readonly<Record<string, Scorer>> = {
+  ...Object.fromEntries(Object.entries(rankingMeasures).map(([name, measure]) => [name, rankingScorer(measure)])),
+  resultCoverage: (_metric, { trial }) => {
+    if (trial.output.documents === undefined) return skipped(returnsNoDocuments);
+    return scored(trial.output.documents.length > 0 ? 1 : 0);
+  },
+  latency: (_metric, { trial }) => {
+    if (trial.output.cached === true) return skipped('reply from a cache');
+    return trial.latencyMs === undefined ? skipped('not timed') : scored(trial.latencyMs);
+  },
+  ...usageScorers,
+  ...lexicalScorers,
+};
+
+function rankingScorer(measure: RankingMeasure): Scorer {
+  return (metric, { example, trial }) => {
+    const reason = unscorable(metric.definition, example);
+    if (reason !== undefined) return skipped(reason);
+    if (trial.output.documents === undefined) return skipped(returnsNoDocuments);
+    return scoreRanking(metric, measure, trial.output.documents, example.judgements ?? []);
+  };
+}
