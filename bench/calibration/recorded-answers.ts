@@ -129,7 +129,12 @@ table(
       `\`${judge.name}\``,
       judge.axis,
       number(draws.humanMean),
-      show(meanFigure(rows.flatMap(({ judge }) => judge ?? []))),
+      show(
+        meanFigure(
+          rows.flatMap(({ judge }) => judge ?? []),
+          range,
+        ),
+      ),
       `${number(draws.corrected * 100, 1)} %`,
       `${number(draws.labelsOnly * 100, 1)} %`,
       number(draws.widthRatio),
