@@ -6,7 +6,7 @@ export const panelEn: PanelMessages = {
   intro:
     'How the judges of one metric went together, over the trials of all targets. Judges that agree can be wrong together: what they agree on is not thereby right, and only labels by people tell how often it is.',
   legend:
-    'Alpha and kappa: 1 is full agreement, 0 what chance would give, below 0 less than that. Kappa counts a disagreement by the square of its distance in the order of the values, where there are more than two. Lost: votes that could not be had. Furthest from the rest: how often a judge’s value lay furthest from that of all others. In brackets: 95 % intervals.',
+    'Alpha and kappa: 1 is full agreement, 0 what chance would give, below 0 less than that. Kappa counts a disagreement by the square of the distance of the two values, where there are more than two. Lost: votes that could not be had. Furthest from the rest: how often a judge’s value lay furthest from that of all others. In brackets: 95 % intervals.',
   rule: 'How votes become one value',
   rules: {
     majority:
