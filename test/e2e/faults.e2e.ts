@@ -50,11 +50,17 @@ const replyFaults: readonly { readonly share: number; readonly behaviour: Behavi
 /**
  * Faults by what a call is about, so that a judge asked again for a readable reply meets the same server, and the order in which calls
  * arrive changes nothing. Passing ones befall the first call about something.
- * @param times how much more frequent those of verdicts are (1)
+ * @param times how much more frequent those of verdicts are (1); refusals of the line are not, since a lane that is refused for ever slows
+ * down until nothing is answered in time
  */
 function faulty(as: 'passing' | 'permanent', times = 1): Schedule {
   const answers = seededFaults({ seed, as, faults: lineFaults });
-  const faults = [...lineFaults, ...replyFaults].map((fault) => ({ ...fault, share: fault.share * times }));
+  const isRefusal = ({ do: what, ...more }: Behaviour): boolean =>
+    what === 'status' && 'status' in more && more.status === 429;
+  const faults = [...lineFaults, ...replyFaults].map(({ behaviour, share }) => ({
+    behaviour,
+    share: isRefusal(behaviour) ? share : share * times,
+  }));
   const verdicts = seededFaults({ seed, as, faults });
   const seen = new Map<string, number>();
   return (call) => {
