@@ -2,6 +2,7 @@
 import type { JudgeDetails } from '../core/model/judge-details.ts';
 import type { Verdict } from './ask-judge.ts';
 import { type AskInput, askPrompt } from './ask-prompt.ts';
+import { oncePerItem } from './once-per-item.ts';
 import type { PromptLanguage } from './prompts/judge-prompt.ts';
 import { documentRelevancePrompts } from './prompts/judge-prompts.ts';
 import { recordForm, type VerdictForm } from './verdict-form.ts';
@@ -118,11 +119,4 @@ function gradesForm(
       return { ...reading, value };
     },
   };
-}
-
-/** @returns what is wrong when not every item of a numbered list has exactly one verdict */
-export function oncePerItem(numbers: readonly number[], count: number, items: string): string | undefined {
-  const known = new Set(numbers);
-  if (known.size < numbers.length) return `it judges one of the ${items} twice`;
-  return known.size < count ? `it judges ${known.size} of ${count} ${items}` : undefined;
 }

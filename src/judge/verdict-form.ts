@@ -4,10 +4,11 @@ import type { JudgeSettings } from './judge-settings.ts';
 import type { PromptFrame } from './prompts/judge-prompt.ts';
 import type { GradeEnds } from './read-reply/read-grade.ts';
 import { readRecord } from './read-reply/read-record.ts';
-import { type JudgeReply, readReply } from './read-reply/read-reply.ts';
+import { readReply } from './read-reply/read-reply.ts';
 import { type RecordOf, type RecordShape, recordSchema } from './read-reply/record-shape.ts';
 import { gradeField, labelField, scoreField } from './read-reply/reply-field.ts';
 import type { ReplyReading } from './read-reply/reply-reading.ts';
+import type { JudgeReply } from './read-reply/reply-text.ts';
 
 export type JudgeProtocol = NonNullable<JudgeSettings['protocol']>;
 

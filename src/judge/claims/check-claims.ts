@@ -5,6 +5,7 @@ import { askPrompt } from '../ask-prompt.ts';
 import type { JudgeMaterial } from '../judge-material.ts';
 import type { JudgeInput } from '../judge-metric.ts';
 import type { JudgeSettings } from '../judge-settings.ts';
+import { oncePerItem } from '../once-per-item.ts';
 import type { JudgePrompts } from '../prompts/judge-prompts.ts';
 import { recordForm, type VerdictForm } from '../verdict-form.ts';
 import { listTokens } from './list-tokens.ts';
@@ -121,11 +122,9 @@ function whatIsWrong(
   claims: number,
   grounded: readonly string[],
 ): string | undefined {
-  const numbers = new Set(verdicts.map(({ claim }) => claim));
-  if (numbers.size < verdicts.length) return 'it judges a claim twice';
-  if (numbers.size < claims) return `it judges ${numbers.size} of ${claims} claims`;
+  const numbers = verdicts.map(({ claim }) => claim);
   const bare = verdicts.find(({ label, contexts = [] }) => grounded.includes(label) && contexts.length === 0);
-  return bare && `claim ${bare.claim} is ${bare.label} by no context`;
+  return oncePerItem(numbers, claims, 'claims') ?? (bare && `claim ${bare.claim} is ${bare.label} by no context`);
 }
 
 /** Both prompts, and whether any reply had to be repaired. */

@@ -2,9 +2,10 @@
 import { isBlank } from '../../core/metrics/is-blank.ts';
 import type { JsonObject } from '../../core/model/json.ts';
 import { citedSources } from '../../core/text/cited-sources.ts';
-import type { JudgeInput } from '../judge-metric.ts';
+import type { JudgeInput, JudgeMetric } from '../judge-metric.ts';
 import type { JudgeSettings } from '../judge-settings.ts';
 import { defaultClaimsPerCall } from './check-claims.ts';
+import { contextsTurnedBack } from './claim-findings.ts';
 
 export interface ClaimContexts {
   readonly contexts: readonly string[];
@@ -44,3 +45,15 @@ export function claimContexts({
 /** What of the settings decides what claims are shown with, where they are held against what an answer cites. */
 export const citingIdentity = ({ claimsPerCall, sourceMarkers }: JudgeSettings): string =>
   JSON.stringify([claimsPerCall ?? defaultClaimsPerCall, sourceMarkers ?? null]);
+
+/** Of metrics that hold the claims of an answer against `claimContexts`. */
+export const citingTraits: Pick<
+  JudgeMetric,
+  'onEmptyAnswer' | 'identity' | 'anyContextOrder' | 'shownContexts' | 'turnedBack'
+> = {
+  onEmptyAnswer: 'skipped',
+  identity: citingIdentity,
+  anyContextOrder: true,
+  shownContexts: (input) => claimContexts(input).contexts,
+  turnedBack: contextsTurnedBack,
+};

@@ -2,8 +2,8 @@
 import { writeJudgeDetails } from '../../core/model/judge-details.ts';
 import { scored } from '../../core/model/score.ts';
 import { askPrompt } from '../ask-prompt.ts';
-import { oncePerItem } from '../grade-documents.ts';
 import type { JudgeMetric } from '../judge-metric.ts';
+import { oncePerItem } from '../once-per-item.ts';
 import { contextPrecisionPrompts } from '../prompts/judge-prompts.ts';
 import { recordForm } from '../verdict-form.ts';
 

@@ -5,6 +5,7 @@ import { writeJudgeDetails } from '../../core/model/judge-details.ts';
 import { type Outcome, scored, skipped } from '../../core/model/score.ts';
 import type { Verdict } from '../ask-judge.ts';
 import { batchIdentity, type ClaimVerdict, checkClaims } from '../claims/check-claims.ts';
+import { checkSupport } from '../claims/check-support.ts';
 import { claimReason, claimRows, contextsTurnedBack } from '../claims/claim-findings.ts';
 import { extractClaims, noClaims } from '../claims/extract-claims.ts';
 import type { JudgeInput, JudgeMetric } from '../judge-metric.ts';
@@ -42,12 +43,7 @@ async function score(input: JudgeInput): Promise<Outcome> {
 async function checkText(input: JudgeInput, text: string): Promise<Verdict<readonly ClaimVerdict[]>> {
   const extracted = await extractClaims(input, text);
   if (extracted.kind === 'none') return extracted;
-  return await checkClaims(input, {
-    prompts: claimSupportPrompts,
-    claims: extracted.value,
-    grounded: ['supported', 'contradicted'],
-    after: extracted.details,
-  });
+  return await checkSupport(input, { claims: extracted.value, after: extracted.details });
 }
 
 const checkKeywords = (input: JudgeInput, keywords: readonly string[]): Promise<Verdict<readonly ClaimVerdict[]>> =>

@@ -1,9 +1,9 @@
 // Faithfulness: the claims of an answer, each held against the contexts.
 import { writeJudgeDetails } from '../../core/model/judge-details.ts';
 import { type Outcome, scored, skipped } from '../../core/model/score.ts';
-import { checkClaims } from '../claims/check-claims.ts';
-import { citingIdentity, claimContexts } from '../claims/claim-contexts.ts';
-import { claimReason, claimRows, contextsTurnedBack } from '../claims/claim-findings.ts';
+import { checkSupport } from '../claims/check-support.ts';
+import { citingTraits, claimContexts } from '../claims/claim-contexts.ts';
+import { claimReason, claimRows } from '../claims/claim-findings.ts';
 import { extractClaims, noClaims } from '../claims/extract-claims.ts';
 import type { JudgeInput, JudgeMetric } from '../judge-metric.ts';
 import { claimSupportPrompts, claimsPrompts } from '../prompts/judge-prompts.ts';
@@ -11,11 +11,7 @@ import { claimSupportPrompts, claimsPrompts } from '../prompts/judge-prompts.ts'
 export const faithfulness: JudgeMetric = {
   name: 'faithfulness',
   version: claimsPrompts.en.version + claimSupportPrompts.en.version,
-  onEmptyAnswer: 'skipped',
-  identity: citingIdentity,
-  anyContextOrder: true,
-  shownContexts: (input) => claimContexts(input).contexts,
-  turnedBack: contextsTurnedBack,
+  ...citingTraits,
   score,
 };
 
@@ -25,13 +21,7 @@ async function score(input: JudgeInput): Promise<Outcome> {
   const { value: claims, details: after } = extracted;
   if (claims.length === 0) return skipped(noClaims, writeJudgeDetails(after));
   const shown = claimContexts(input);
-  const checked = await checkClaims(input, {
-    prompts: claimSupportPrompts,
-    claims,
-    grounded: ['supported', 'contradicted'],
-    material: { contexts: shown.contexts },
-    after,
-  });
+  const checked = await checkSupport(input, { claims, contexts: shown.contexts, after });
   if (checked.kind === 'none') return checked.outcome;
   const { value: verdicts, details } = checked;
   const supported = verdicts.filter(({ label }) => label === 'supported').length;

@@ -2,8 +2,9 @@
 import { writeJudgeDetails } from '../../core/model/judge-details.ts';
 import { type Outcome, scored, skipped } from '../../core/model/score.ts';
 import { type ClaimVerdict, checkClaims } from '../claims/check-claims.ts';
-import { citingIdentity, claimContexts } from '../claims/claim-contexts.ts';
-import { claimReason, claimRows, contextsTurnedBack } from '../claims/claim-findings.ts';
+import { checkSupport } from '../claims/check-support.ts';
+import { citingTraits, claimContexts } from '../claims/claim-contexts.ts';
+import { claimReason, claimRows } from '../claims/claim-findings.ts';
 import { extractClaims, noClaims } from '../claims/extract-claims.ts';
 import type { JudgeInput, JudgeMetric } from '../judge-metric.ts';
 import { claimCorrectPrompts, claimSupportPrompts, claimsPrompts } from '../prompts/judge-prompts.ts';
@@ -11,11 +12,7 @@ import { claimCorrectPrompts, claimSupportPrompts, claimsPrompts } from '../prom
 export const noiseSensitivity: JudgeMetric = {
   name: 'noiseSensitivity',
   version: claimsPrompts.en.version + claimSupportPrompts.en.version + claimCorrectPrompts.en.version,
-  onEmptyAnswer: 'skipped',
-  identity: citingIdentity,
-  anyContextOrder: true,
-  shownContexts: (input) => claimContexts(input).contexts,
-  turnedBack: contextsTurnedBack,
+  ...citingTraits,
   score,
 };
 
@@ -30,13 +27,7 @@ async function score(input: JudgeInput): Promise<Outcome> {
   if (!wrong.includes(true)) return scored(0, writeJudgeDetails({ ...held.details, ...told(held.value, []) }));
   const shown = claimContexts(input);
   // All claims, wrong or not: the same calls as those of faithfulness, which are made once.
-  const supported = await checkClaims(input, {
-    prompts: claimSupportPrompts,
-    claims,
-    grounded: ['supported', 'contradicted'],
-    material: { contexts: shown.contexts },
-    after: held.details,
-  });
+  const supported = await checkSupport(input, { claims, contexts: shown.contexts, after: held.details });
   if (supported.kind === 'none') return supported.outcome;
   const findings = told(held.value, supported.value);
   const noisy = findings.findings.noisy;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readRecord } from './read-record.ts';
-import type { JudgeReply } from './read-reply.ts';
 import { recordSchema } from './record-shape.ts';
+import type { JudgeReply } from './reply-text.ts';
 
 const shape = {
   reason: { kind: 'text' },

@@ -1,11 +1,11 @@
 // Reads the one object that a reply gives, when more than a single value was asked for.
 import { findObjects } from './find-objects.ts';
-import { foldWidth } from './fold-width.ts';
+import { foreignScale } from './foreign-scale.ts';
 import type { LenientObject } from './lenient-json.ts';
 import { isMember, readObject } from './read-field.ts';
-import { isJson, type JudgeReply, unread, withoutThinking } from './read-reply.ts';
 import type { RecordOf, RecordShape } from './record-shape.ts';
 import type { ReplyReading } from './reply-reading.ts';
+import { isJson, type JudgeReply, textOfReply, unread } from './reply-text.ts';
 import { scaleMentions } from './reply-words.ts';
 
 /**
@@ -18,11 +18,9 @@ export function readRecord<const Shape extends RecordShape>(
   shape: Shape,
   check: (value: RecordOf<Shape>) => string | undefined = () => undefined,
 ): ReplyReading<RecordOf<Shape>> {
-  if (reply.finish === 'refusal') return unread('refused', 'the model would not judge');
-  const text = withoutThinking(reply.text);
+  const text = textOfReply(reply);
+  if (typeof text !== 'string') return text;
   const tooLong = reply.finish === 'length';
-  if (text.trim() === '')
-    return tooLong ? unread('too-long', 'no room was left for a reply') : unread('empty', 'no text');
   const own = findObjects(text).objects.flatMap((object) => meant(object, shape));
   const readings = own.map((object) => readObject(object, shape));
   const unclear = readings.find(({ kind }) => kind === 'unclear');
@@ -54,11 +52,7 @@ function meant(object: LenientObject, shape: RecordShape): readonly LenientObjec
   return only?.[1].kind === 'object' && others.length === 0 ? meant(only[1], shape) : [];
 }
 
-/** The end of a scale is read only where the reply names no other scale: 1 of 5 is the worst. */
 function otherScale(value: Readonly<Record<string, unknown>>, shape: RecordShape, text: string): string | undefined {
   const atAnEnd = Object.entries(shape).some(([name, { kind }]) => kind === 'score' && Number.isInteger(value[name]));
-  if (!atAnEnd) return undefined;
-  const named = scaleMentions.flatMap((scale) => [...foldWidth(text).matchAll(scale)]);
-  const other = named.find(([, end]) => Number(end) !== 1);
-  return other === undefined ? undefined : `it names a scale of its own (${other[0]})`;
+  return atAnEnd ? foreignScale(text, scaleMentions, 1) : undefined;
 }

@@ -1,26 +1,19 @@
 // Reads a judge's reply. Whatever could be read in two ways is not read: a question asked again costs a call, a wrong number a result.
-import type { ChatFinish } from '../../ports/chat-model.ts';
 import { type Candidate, lineCandidates, objectCandidates } from './candidates.ts';
 import { findObjects } from './find-objects.ts';
-import { foldWidth } from './fold-width.ts';
+import { foreignScale } from './foreign-scale.ts';
 import type { ReplyField } from './reply-field.ts';
-import type { ReplyReading, UnreadReason } from './reply-reading.ts';
-
-export interface JudgeReply {
-  readonly text: string;
-  readonly finish: ChatFinish;
-}
+import type { ReplyReading } from './reply-reading.ts';
+import { isJson, type JudgeReply, textOfReply, unread } from './reply-text.ts';
 
 /**
  * @returns the one value that the reply clearly gives: as a member of a JSON object, or on a line that begins with its name. Several
  * places that do not agree, numbers out of range, and numbers that may have been cut are not read.
  */
 export function readReply<Value>(reply: JudgeReply, field: ReplyField<Value>): ReplyReading<Value> {
-  if (reply.finish === 'refusal') return unread('refused', 'the model would not judge');
-  const text = withoutThinking(reply.text);
+  const text = textOfReply(reply);
+  if (typeof text !== 'string') return text;
   const tooLong = reply.finish === 'length';
-  if (text.trim() === '')
-    return tooLong ? unread('too-long', 'no room was left for a reply') : unread('empty', 'no text');
   const { objects, around } = findObjects(text);
   const found = [
     ...objects.flatMap((object) => objectCandidates(object, field)),
@@ -33,12 +26,6 @@ export function readReply<Value>(reply: JudgeReply, field: ReplyField<Value>): R
   if (reading.kind === 'read' && reading.form === 'json' && isJson(text)) return { ...reading, form: 'structured' };
   return reading;
 }
-
-export const unread = (why: UnreadReason, what: string): ReplyReading<never> => ({ kind: 'unread', why, what });
-
-/** Local servers leave a model's thinking in its reply. Thinking that does not end is all there is. */
-export const withoutThinking = (text: string): string =>
-  text.replace(/^\s*<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/iu, '');
 
 function choose<Value>(found: readonly Candidate<Value>[]): ReplyReading<Value> {
   const own = found.filter((candidate) => candidate.own);
@@ -57,19 +44,8 @@ function choose<Value>(found: readonly Candidate<Value>[]): ReplyReading<Value> 
   return unread('out-of-range', [...outside][0] ?? 'out of range');
 }
 
-/** The end of a scale is read only where the reply names no other scale: 1 of 5 is the worst. */
 function onScale<Value>(reading: ReplyReading<Value>, text: string, field: ReplyField<Value>): ReplyReading<Value> {
   if (reading.kind !== 'read' || typeof reading.value !== 'number' || !Number.isInteger(reading.value)) return reading;
-  const own = field.scales.flatMap((scale) => [...foldWidth(text).matchAll(scale)]);
-  const other = own.find(([, end]) => Number(end) !== (field.scaleEnd ?? 1));
-  return other === undefined ? reading : unread('unreadable', `it names a scale of its own (${other[0]})`);
-}
-
-export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  const wrong = foreignScale(text, field.scales, field.scaleEnd ?? 1);
+  return wrong === undefined ? reading : unread('unreadable', wrong);
 }

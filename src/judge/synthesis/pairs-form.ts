@@ -4,9 +4,9 @@ import { questionKinds } from '../../core/synthesis/draft-pair.ts';
 import { findObjects } from '../read-reply/find-objects.ts';
 import type { LenientNode, LenientObject } from '../read-reply/lenient-json.ts';
 import { isMember } from '../read-reply/read-field.ts';
-import { isJson, type JudgeReply, unread, withoutThinking } from '../read-reply/read-reply.ts';
 import { recordSchema } from '../read-reply/record-shape.ts';
 import type { ReplyReading } from '../read-reply/reply-reading.ts';
+import { isJson, type JudgeReply, textOfReply, unread } from '../read-reply/reply-text.ts';
 import type { VerdictForm } from '../verdict-form.ts';
 
 const schema = recordSchema({
@@ -30,11 +30,9 @@ export const pairsForm = (instruction: string): VerdictForm<readonly DraftPair[]
 
 /** A list that was cut is not read, whatever stands before the cut: half a question could look like a whole one. */
 function readPairs(reply: JudgeReply): ReplyReading<readonly DraftPair[]> {
-  if (reply.finish === 'refusal') return unread('refused', 'the model would not write questions');
-  const text = withoutThinking(reply.text);
+  const text = textOfReply(reply, 'the model would not write questions');
+  if (typeof text !== 'string') return text;
   const tooLong = reply.finish === 'length';
-  if (text.trim() === '')
-    return tooLong ? unread('too-long', 'no room was left for a reply') : unread('empty', 'no text');
   const lists = findObjects(text).objects.flatMap(listsOf);
   const [first] = lists;
   if (tooLong && (first === undefined || lists.includes(undefined))) {

@@ -1,0 +1,34 @@
+// The text of a reply that can be read at all, and what it is when it cannot.
+import type { ChatFinish } from '../../ports/chat-model.ts';
+import type { ReplyReading, UnreadReason } from './reply-reading.ts';
+
+export interface JudgeReply {
+  readonly text: string;
+  readonly finish: ChatFinish;
+}
+
+/**
+ * Without what a model thought; nothing can be read of a refusal, nor of no text.
+ * @param refused what is said of a refusal (the model would not judge)
+ */
+export function textOfReply(reply: JudgeReply, refused = 'the model would not judge'): string | ReplyReading<never> {
+  if (reply.finish === 'refusal') return unread('refused', refused);
+  const text = withoutThinking(reply.text);
+  if (text.trim() !== '') return text;
+  return reply.finish === 'length' ? unread('too-long', 'no room was left for a reply') : unread('empty', 'no text');
+}
+
+export const unread = (why: UnreadReason, what: string): ReplyReading<never> => ({ kind: 'unread', why, what });
+
+/** Local servers leave a model's thinking in its reply. Thinking that does not end is all there is. */
+const withoutThinking = (text: string): string =>
+  text.replace(/^\s*<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/iu, '');
+
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
