@@ -12,6 +12,7 @@ import { errorAt } from './error-at.ts';
 import { readGoals } from './goals.ts';
 import { experimentName } from './locate.ts';
 import { readPositionedYaml } from './positioned-yaml.ts';
+import { withSharedSettings } from './shared-settings.ts';
 import { readSweepGrid, readSweepMetric } from './sweep-settings.ts';
 
 /** A config that was read, with what it means. */
@@ -33,21 +34,22 @@ export function loadConfig(file: string): LoadedConfig {
   const yaml = readPositionedYaml(file);
   const parsed = configSchema.safeParse(yaml.value);
   if (!parsed.success) throw configProblem(parsed.error, { ...yaml, schema: configSchema });
-  const config = parsed.data;
-  refuseDuplicateIds(config, yaml.where);
-  checkSweep(config, yaml.where);
+  const { targets, where } = withSharedSettings(parsed.data, yaml.where);
+  const config: HakariConfig = { ...parsed.data, targets };
+  refuseDuplicateIds(config, where);
+  checkSweep(config, where);
   return {
     file,
     directory: dirname(file),
     experiment: config.name ?? experimentName(file),
     config,
-    metrics: metricsOf(config, yaml.where),
+    metrics: metricsOf(config, where),
     goals: readGoals(config.goals ?? {}, {
-      where: yaml.where,
+      where,
       own: config.metrics?.some((metric) => typeof metric !== 'string') ?? false,
       preset: config.preset === 'rag' ? noGoals : retrievalGoals,
     }),
-    where: yaml.where,
+    where,
   };
 }
 
