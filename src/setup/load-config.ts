@@ -1,5 +1,6 @@
 // Reads and checks a config file.
 import { dirname } from 'node:path';
+import type { DecisionRule } from '../core/analysis/differential/decision-rule.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
@@ -9,9 +10,11 @@ import { noGoals, type RunGoals, retrievalGoals } from '../core/report/run-goals
 import { configProblem } from './config-problem.ts';
 import { configSchema, type HakariConfig } from './config-schema.ts';
 import { errorAt } from './error-at.ts';
+import { expandPreparations } from './expand-preparations.ts';
 import { readGoals } from './goals.ts';
 import { experimentName } from './locate.ts';
 import { readPositionedYaml } from './positioned-yaml.ts';
+import { readDecisionRuleOf } from './read-decision-rule.ts';
 import { readSweepGrid, readSweepMetric } from './sweep-settings.ts';
 
 /** A config that was read, with what it means. */
@@ -24,8 +27,12 @@ export interface LoadedConfig {
   /** Of the catalogue; those of the config's own are opened by whoever scores. */
   readonly metrics: readonly Metric[];
   readonly goals: RunGoals;
-  /** `file:line` of a path in the file. */
+  /** When another preparation is adopted; of an experiment of kind `preprocessing`. */
+  readonly decisionRule?: DecisionRule;
+  /** `file:line` of a path in the config; of a target that was made of a preparation, where that is written. */
   where(path: readonly PropertyKey[]): string;
+  /** A target as the file calls it: `targets[1]`, or `preparations[1]`. */
+  nameOfTarget(index: number): string;
 }
 
 /** @throws ConfigError naming file, line and what to do */
@@ -33,21 +40,25 @@ export function loadConfig(file: string): LoadedConfig {
   const yaml = readPositionedYaml(file);
   const parsed = configSchema.safeParse(yaml.value);
   if (!parsed.success) throw configProblem(parsed.error, { ...yaml, schema: configSchema });
-  const config = parsed.data;
-  refuseDuplicateIds(config, yaml.where);
-  checkSweep(config, yaml.where);
+  const { config, where, nameOfTarget } = expandPreparations(parsed.data, yaml.where);
+  refuseDuplicateIds(config, { where, nameOfTarget });
+  checkSweep(config, where);
+  const metrics = metricsOf(config, where);
+  const decisionRule = readDecisionRuleOf(config, { where, metrics });
   return {
     file,
     directory: dirname(file),
     experiment: config.name ?? experimentName(file),
     config,
-    metrics: metricsOf(config, yaml.where),
+    metrics,
     goals: readGoals(config.goals ?? {}, {
-      where: yaml.where,
+      where,
       own: config.metrics?.some((metric) => typeof metric !== 'string') ?? false,
       preset: config.preset === 'rag' ? noGoals : retrievalGoals,
     }),
-    where: yaml.where,
+    ...(decisionRule === undefined ? {} : { decisionRule }),
+    where,
+    nameOfTarget,
   };
 }
 
@@ -91,15 +102,18 @@ function metricsOf(config: HakariConfig, where: LoadedConfig['where']): readonly
   return [...metrics.values()];
 }
 
-function refuseDuplicateIds(config: HakariConfig, where: LoadedConfig['where']): void {
+function refuseDuplicateIds(
+  config: HakariConfig,
+  { where, nameOfTarget }: Pick<LoadedConfig, 'where' | 'nameOfTarget'>,
+): void {
   const seen = new Map<string, number>();
   for (const [index, { id }] of config.targets.entries()) {
     const first = seen.get(id);
     if (first !== undefined) {
-      throw new ConfigError(`target id ${id} stands at targets[${first}] already`, {
+      throw new ConfigError(`${config.kind === undefined ? 'target' : 'preparation'} id ${id} stands at ${nameOfTarget(first)} already`, {
         code: 'config-duplicate-target',
         where: where(['targets', index, 'id']),
-        hint: 'give each target its own id',
+        hint: `give each ${config.kind === undefined ? 'target' : 'preparation'} its own id`,
       });
     }
     seen.set(id, index);
