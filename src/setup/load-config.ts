@@ -110,11 +110,14 @@ function refuseDuplicateIds(
   for (const [index, { id }] of config.targets.entries()) {
     const first = seen.get(id);
     if (first !== undefined) {
-      throw new ConfigError(`${config.kind === undefined ? 'target' : 'preparation'} id ${id} stands at ${nameOfTarget(first)} already`, {
-        code: 'config-duplicate-target',
-        where: where(['targets', index, 'id']),
-        hint: `give each ${config.kind === undefined ? 'target' : 'preparation'} its own id`,
-      });
+      throw new ConfigError(
+        `${config.kind === undefined ? 'target' : 'preparation'} id ${id} stands at ${nameOfTarget(first)} already`,
+        {
+          code: 'config-duplicate-target',
+          where: where(['targets', index, 'id']),
+          hint: `give each ${config.kind === undefined ? 'target' : 'preparation'} its own id`,
+        },
+      );
     }
     seen.set(id, index);
   }

@@ -29,7 +29,12 @@ export const ruleDefaults: DecisionRule = {
 
 /** As a run keeps it. */
 export function writeDecisionRule({ indicators, margins, ...numbers }: DecisionRule): JsonObject {
-  return { rule: ruleId, indicators: indicators === null ? null : [...indicators], margins: { ...margins }, ...numbers };
+  return {
+    rule: ruleId,
+    indicators: indicators === null ? null : [...indicators],
+    margins: { ...margins },
+    ...numbers,
+  };
 }
 
 /** @returns undefined for what is none, and for a rule of another procedure */
