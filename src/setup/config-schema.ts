@@ -30,6 +30,8 @@ export interface ConfigFile {
   readonly name?: string | undefined;
   /** `preprocessing`: preparations of the same documents are held against each other (targets are). */
   readonly kind?: 'preprocessing' | undefined;
+  /** What it is to find out; shown in lists of experiments. */
+  readonly description?: string | undefined;
   readonly dataset: DatasetConfig;
   /** A named list of metrics (`retrieval`). */
   readonly preset?: string | undefined;
@@ -43,6 +45,10 @@ export interface ConfigFile {
   readonly preparations?: readonly PreparationConfig[] | undefined;
   /** When another preparation is adopted. */
   readonly decision?: DecisionConfig | undefined;
+  /** Settings of every target that say how its index is built; a target's own win (none). */
+  readonly index?: Readonly<Record<string, unknown>> | undefined;
+  /** The same of how it is asked (none). */
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
   /** `sqlite:PATH` (`sqlite:.hakari/hakari.db`). */
   readonly store?: string | undefined;
   /** Trials under way at once (4). */
@@ -74,6 +80,7 @@ const target = z.looseObject({ id: z.string().min(1), type: z.string().min(1) })
 export const configSchema: z.ZodType<ConfigFile> = z.strictObject({
   name: z.string().min(1).optional(),
   kind: z.enum(['preprocessing']).optional(),
+  description: z.string().optional(),
   dataset: z.union([
     z.string().min(1),
     z.strictObject({ queries: z.string().min(1).optional(), qrels: z.string().min(1), name: z.string().optional() }),
@@ -87,6 +94,8 @@ export const configSchema: z.ZodType<ConfigFile> = z.strictObject({
   target: z.looseObject({ type: z.string().min(1) }).optional(),
   preparations: z.array(preparationSchema).optional(),
   decision: decisionSchema.optional(),
+  index: z.record(z.string(), z.unknown()).optional(),
+  query: z.record(z.string(), z.unknown()).optional(),
   store: z.string().optional(),
   concurrency: z.int().min(1).max(1000).default(4),
   repeat: z.int().min(1).max(1000).default(1),
@@ -111,6 +120,7 @@ export const configSchema: z.ZodType<ConfigFile> = z.strictObject({
 export const configKeys: readonly string[] = [
   'name',
   'kind',
+  'description',
   'dataset',
   'preset',
   'metrics',
@@ -118,6 +128,8 @@ export const configKeys: readonly string[] = [
   'target',
   'preparations',
   'decision',
+  'index',
+  'query',
   'store',
   'concurrency',
   'repeat',

@@ -26,13 +26,26 @@ test('each preparation becomes a target of its name, with the settings of the on
   const { config, where, nameOfTarget, decisionRule } = load(`${head}${reference}${two}`);
   assert.deepEqual(config.targets, [
     { type: 'reference', mode: 'hybrid', corpus: 'a', id: 'html' },
-    { type: 'reference', mode: 'hybrid', html: 'markdown', corpus: 'b', id: 'markdown' },
+    { type: 'reference', mode: 'hybrid', corpus: 'b', html: 'markdown', id: 'markdown' },
   ]);
   assert.equal(nameOfTarget(1), 'preparations[1]');
   assert.equal(ownLine(where(['targets', 1])), ':6');
   assert.equal(ownLine(where(['targets', 1, 'corpus'])), ':6');
   assert.equal(ownLine(where(['targets', 1, 'mode'])), ':3');
   assert.deepEqual([decisionRule?.indicators, decisionRule?.alpha, decisionRule?.smallestN], [null, 0.05, 20]);
+});
+
+test('documents that all preparations share may stand under index', () => {
+  const { config } = load(
+    `${head}${reference}index: { corpus: pages }\npreparations:\n  - { id: raw, html: raw }\n  - { id: md, html: markdown }\n`,
+  );
+  assert.deepEqual(
+    config.targets.map(({ corpus, html }) => [corpus, html]),
+    [
+      ['pages', 'raw'],
+      ['pages', 'markdown'],
+    ],
+  );
 });
 
 test('recorded answers need no target', () => {

@@ -46,7 +46,9 @@ export function expandPreparations(config: ConfigFile, where: Where): ExpandedCo
   checkTarget(config, where);
   const expanded = preparations.map((preparation, index) => {
     const at = (key?: string): string => where(['preparations', index, ...(key === undefined ? [] : [key])]);
-    return preparation.answers === undefined ? preparedTarget(preparation, target, at) : recorded(preparation, at);
+    return preparation.answers === undefined
+      ? preparedTarget(preparation, { target, sharesCorpus: config.index?.corpus !== undefined }, at)
+      : recorded(preparation, at);
   });
   refuseTwins(expanded, preparations, where);
   return {
@@ -119,7 +121,7 @@ const isPathOfCode = (type: string, key: string): boolean => type === 'module' &
 
 function preparedTarget(
   { id, settings, corpus, html, converter }: PreparationConfig,
-  target: ConfigFile['target'],
+  { target, sharesCorpus }: { readonly target: ConfigFile['target']; readonly sharesCorpus: boolean },
   at: (key?: string) => string,
 ): TargetConfig {
   const type = target?.type ?? '';
@@ -128,9 +130,10 @@ function preparedTarget(
   if (type === 'reference') {
     if (settings !== undefined)
       throw refuse(`${id} has settings of its own`, 'settings', 'a reference target differs in corpus and html alone');
-    if (corpus === undefined) throw refuse(`${id} names no documents`, undefined, 'add corpus: FOLDER');
-    const reading = { ...(html === undefined ? {} : { html }), ...(converter === undefined ? {} : { converter }) };
-    return { ...target, ...reading, corpus, id, type };
+    if (corpus === undefined && !sharesCorpus)
+      throw refuse(`${id} names no documents`, undefined, 'add corpus: FOLDER');
+    const documents = Object.entries({ corpus, html, converter }).filter(([, value]) => value !== undefined);
+    return { ...target, ...Object.fromEntries(documents), id, type };
   }
   if (settings === undefined) {
     const key = corpus === undefined ? undefined : 'corpus';

@@ -15,6 +15,7 @@ import { readGoals } from './goals.ts';
 import { experimentName } from './locate.ts';
 import { readPositionedYaml } from './positioned-yaml.ts';
 import { readDecisionRuleOf } from './read-decision-rule.ts';
+import { withSharedSettings } from './shared-settings.ts';
 import { readSweepGrid, readSweepMetric } from './sweep-settings.ts';
 
 /** A config that was read, with what it means. */
@@ -40,7 +41,10 @@ export function loadConfig(file: string): LoadedConfig {
   const yaml = readPositionedYaml(file);
   const parsed = configSchema.safeParse(yaml.value);
   if (!parsed.success) throw configProblem(parsed.error, { ...yaml, schema: configSchema });
-  const { config, where, nameOfTarget } = expandPreparations(parsed.data, yaml.where);
+  const expanded = expandPreparations(parsed.data, yaml.where);
+  const { nameOfTarget } = expanded;
+  const { targets, where } = withSharedSettings(expanded.config, expanded.where);
+  const config: HakariConfig = { ...expanded.config, targets };
   refuseDuplicateIds(config, { where, nameOfTarget });
   checkSweep(config, where);
   const metrics = metricsOf(config, where);

@@ -6,6 +6,8 @@ export interface PreparationConfig {
   readonly id: string;
   /** The documents. Of a system that was fed elsewhere, or of recorded answers: they are described, and not searched. */
   readonly corpus?: string | undefined;
+  /** The HTML pages that the texts in `corpus` were made from: their structure is looked for in the texts. */
+  readonly source?: string | undefined;
   /** How HTML pages are read. */
   readonly html?: 'raw' | 'markdown' | 'text' | undefined;
   /** What makes Markdown of them. */
@@ -29,6 +31,7 @@ export interface DecisionConfig {
 export const preparationSchema: z.ZodType<PreparationConfig> = z.strictObject({
   id: z.string().min(1),
   corpus: z.string().min(1).optional(),
+  source: z.string().min(1).optional(),
   html: z.enum(['raw', 'markdown', 'text']).optional(),
   converter: z.enum(['mdream', 'unified']).optional(),
   capacity: z.union([z.string().min(1), z.number().positive()]).optional(),
