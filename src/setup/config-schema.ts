@@ -1,6 +1,7 @@
 // The shape of `hakari.yaml`. Each target's own keys are checked by the target's type.
 import { z } from 'zod';
 import { type JudgeConfig, type JudgeModelConfig, judgeModelSchema, judgeSchema } from './judge-config.ts';
+import { type OverallConfig, overallSchema } from './overall-config.ts';
 import { type OwnMetricConfig, ownMetricSchema } from './own-metric-config.ts';
 import type { SweepConfig } from './sweep-settings.ts';
 
@@ -18,24 +19,32 @@ export type GoalConfig = Readonly<Record<string, number>>;
 export interface HakariConfig {
   /** Name of the experiment (name of the folder or file). */
   readonly name?: string | undefined;
+  /** What it is to find out; shown in lists of experiments. */
+  readonly description?: string | undefined;
   readonly dataset: DatasetConfig;
   /** A named list of metrics (`retrieval`). */
   readonly preset?: string | undefined;
   /** Metric names, and metrics of the config's own; added to the preset's when both are given. */
   readonly metrics?: readonly (string | OwnMetricConfig)[] | undefined;
   readonly targets: readonly TargetConfig[];
+  /** Settings of every target that say how its index is built; a target's own win (none). */
+  readonly index?: Readonly<Record<string, unknown>> | undefined;
+  /** The same of how it is asked (none). */
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
   /** `sqlite:PATH` (`sqlite:.hakari/hakari.db`). */
   readonly store?: string | undefined;
   /** Trials under way at once (4). */
   readonly concurrency: number;
-  /** How often each example is asked (1). */
-  readonly repeat: number;
+  /** How often each example is asked (as the preset says, else 1). */
+  readonly repeat?: number | undefined;
   /** Unrecorded questions to each in-process target beforehand (5). */
   readonly warmUp: number;
   /** Who judges answers (the answer model of the first reference target that has one). */
   readonly judge?: JudgeConfig | undefined;
   /** Who writes questions for `hakari dataset generate` (the judge, which checks them either way). */
   readonly synthesis?: JudgeModelConfig | undefined;
+  /** What an overall score is made of, in place of the preset's. */
+  readonly overall?: OverallConfig | undefined;
   /** Goals by metric name; `latencyP50`: 200 and so on. */
   readonly goals?: GoalConfig | undefined;
   /** Folder of the reports, relative to the config (`.hakari/reports/RUN`). */
@@ -49,6 +58,7 @@ const target = z.looseObject({ id: z.string().min(1), type: z.string().min(1) })
 
 export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
   name: z.string().min(1).optional(),
+  description: z.string().optional(),
   dataset: z.union([
     z.string().min(1),
     z.strictObject({ queries: z.string().min(1).optional(), qrels: z.string().min(1), name: z.string().optional() }),
@@ -59,12 +69,15 @@ export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
     .min(1)
     .optional(),
   targets: z.array(target).min(1),
+  index: z.record(z.string(), z.unknown()).optional(),
+  query: z.record(z.string(), z.unknown()).optional(),
   store: z.string().optional(),
   concurrency: z.int().min(1).max(1000).default(4),
-  repeat: z.int().min(1).max(1000).default(1),
+  repeat: z.int().min(1).max(1000).optional(),
   warmUp: z.int().min(0).max(1000).default(5),
   judge: judgeSchema.optional(),
   synthesis: judgeModelSchema.optional(),
+  overall: overallSchema.optional(),
   goals: z.record(z.string(), z.number()).optional(),
   out: z.string().optional(),
   report: z.strictObject({ language: z.enum(['ja', 'ko', 'en']).optional() }).default({}),
@@ -82,16 +95,20 @@ export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
 /** Names of the top-level keys. */
 export const configKeys: readonly string[] = [
   'name',
+  'description',
   'dataset',
   'preset',
   'metrics',
   'targets',
+  'index',
+  'query',
   'store',
   'concurrency',
   'repeat',
   'warmUp',
   'judge',
   'synthesis',
+  'overall',
   'goals',
   'out',
   'report',

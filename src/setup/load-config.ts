@@ -3,15 +3,18 @@ import { dirname } from 'node:path';
 import { ConfigError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
-import { presets } from '../core/metrics/presets.ts';
+import { type Preset, presets } from '../core/metrics/presets.ts';
+import type { OverallDefinition } from '../core/model/overall-definition.ts';
 import { nearestName } from '../core/nearest-name.ts';
-import { noGoals, type RunGoals, retrievalGoals } from '../core/report/run-goals.ts';
+import { type RunGoals, retrievalGoals } from '../core/report/run-goals.ts';
 import { configProblem } from './config-problem.ts';
 import { configSchema, type HakariConfig } from './config-schema.ts';
 import { errorAt } from './error-at.ts';
 import { readGoals } from './goals.ts';
 import { experimentName } from './locate.ts';
+import { readOverall } from './overall-config.ts';
 import { readPositionedYaml } from './positioned-yaml.ts';
+import { withSharedSettings } from './shared-settings.ts';
 import { readSweepGrid, readSweepMetric } from './sweep-settings.ts';
 
 /** A config that was read, with what it means. */
@@ -24,6 +27,13 @@ export interface LoadedConfig {
   /** Of the catalogue; those of the config's own are opened by whoever scores. */
   readonly metrics: readonly Metric[];
   readonly goals: RunGoals;
+  /** How often each example is asked: as the config says, else the preset. */
+  readonly repeat: number;
+  /**
+   * What an overall score is made of; undefined where nothing says it.
+   * @param metrics all that are measured, those of the config's own among them
+   */
+  overallOf(metrics: readonly Metric[]): OverallDefinition | undefined;
   /** `file:line` of a path in the file. */
   where(path: readonly PropertyKey[]): string;
 }
@@ -33,21 +43,27 @@ export function loadConfig(file: string): LoadedConfig {
   const yaml = readPositionedYaml(file);
   const parsed = configSchema.safeParse(yaml.value);
   if (!parsed.success) throw configProblem(parsed.error, { ...yaml, schema: configSchema });
-  const config = parsed.data;
-  refuseDuplicateIds(config, yaml.where);
-  checkSweep(config, yaml.where);
+  const { targets, where } = withSharedSettings(parsed.data, yaml.where);
+  const config: HakariConfig = { ...parsed.data, targets };
+  refuseDuplicateIds(config, where);
+  checkSweep(config, where);
+  const preset = presetOf(config, where);
+  const metrics = metricsOf(config, preset, where);
+  const own = config.metrics?.some((metric) => typeof metric !== 'string') ?? false;
+  const overallOf = (measured: readonly Metric[], pending: boolean): OverallDefinition | undefined =>
+    config.overall === undefined ? preset?.overall : readOverall(config.overall, { metrics: measured, pending, where });
+  // What is wrong with it comes to light before anything is opened.
+  overallOf(metrics, own);
   return {
     file,
     directory: dirname(file),
     experiment: config.name ?? experimentName(file),
     config,
-    metrics: metricsOf(config, yaml.where),
-    goals: readGoals(config.goals ?? {}, {
-      where: yaml.where,
-      own: config.metrics?.some((metric) => typeof metric !== 'string') ?? false,
-      preset: config.preset === 'rag' ? noGoals : retrievalGoals,
-    }),
-    where: yaml.where,
+    metrics,
+    goals: readGoals(config.goals ?? {}, { where, own, preset: preset?.goals ?? retrievalGoals }),
+    repeat: config.repeat ?? preset?.repeat ?? 1,
+    overallOf: (measured) => overallOf(measured, false),
+    where,
   };
 }
 
@@ -65,21 +81,22 @@ function checkSweep({ sweep, targets }: HakariConfig, where: LoadedConfig['where
   });
 }
 
-function metricsOf(config: HakariConfig, where: LoadedConfig['where']): readonly Metric[] {
-  const { preset = config.metrics === undefined ? 'retrieval' : undefined } = config;
+function presetOf(config: HakariConfig, where: LoadedConfig['where']): Preset | undefined {
+  const { preset: name = config.metrics === undefined ? 'retrieval' : undefined } = config;
+  if (name === undefined) return undefined;
+  const preset = Object.hasOwn(presets, name) ? presets[name] : undefined;
+  if (preset !== undefined) return preset;
+  const near = nearestName(name, Object.keys(presets));
+  throw new ConfigError(`${name} is not a preset`, {
+    code: 'config-preset',
+    where: where(['preset']),
+    hint: near === undefined ? `known are ${Object.keys(presets).join(', ')}` : `did you mean ${near}?`,
+  });
+}
+
+function metricsOf(config: HakariConfig, preset: Preset | undefined, where: LoadedConfig['where']): readonly Metric[] {
   const names: { readonly name: string; readonly place: readonly PropertyKey[] }[] = [];
-  if (preset !== undefined) {
-    const listed = Object.hasOwn(presets, preset) ? presets[preset] : undefined;
-    if (listed === undefined) {
-      const near = nearestName(preset, Object.keys(presets));
-      throw new ConfigError(`${preset} is not a preset`, {
-        code: 'config-preset',
-        where: where(['preset']),
-        hint: near === undefined ? `known are ${Object.keys(presets).join(', ')}` : `did you mean ${near}?`,
-      });
-    }
-    names.push(...listed.map((name) => ({ name, place: ['preset'] })));
-  }
+  names.push(...(preset?.metrics ?? []).map((name) => ({ name, place: ['preset'] })));
   for (const [index, name] of (config.metrics ?? []).entries()) {
     if (typeof name === 'string') names.push({ name, place: ['metrics', index] });
   }
