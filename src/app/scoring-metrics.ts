@@ -2,6 +2,7 @@
 import { ConfigError } from '../core/hakari-error.ts';
 import { metricDefinitions } from '../core/metrics/catalogue.ts';
 import { createMetric, type Metric } from '../core/metrics/metric.ts';
+import { pureFingerprint } from '../core/metrics/pure-fingerprint.ts';
 import { pureScorers } from '../core/metrics/pure-scorers.ts';
 import { largestExponentialGrade } from '../core/metrics/retrieval/ndcg.ts';
 import type { Example } from '../core/model/example.ts';
@@ -62,6 +63,10 @@ export function scoringMetrics(
 /** Whether a metric is computed from what is recorded alone: neither a judge nor a module of the user's own is needed. */
 export const computesOffline = (metric: Metric): boolean => Object.hasOwn(pureScorers, basisOf(metric).definition.name);
 
+/** Whether the scorer of a metric may be another in another config: two scores are alike only when their scorers are. */
+export const variesByConfig = (metric: Metric): boolean =>
+  !computesOffline(metric) || (basisOf(metric).definition.settings ?? []).length > 0;
+
 function basisOf(metric: Metric): Metric {
   if (metric.definition.basis === undefined) return metric;
   const basis = metricDefinitions.find((definition) => definition.name === metric.definition.basis);
@@ -70,13 +75,13 @@ function basisOf(metric: Metric): Metric {
 }
 
 function joinScorer(metric: Metric, { scorers, noJudge }: Instruments): ScoringMetric {
-  const { name, version, needs } = metric.definition;
+  const { name, needs } = metric.definition;
+  const given = Object.hasOwn(scorers, name) ? scorers[name] : undefined;
+  if (given !== undefined) return { metric, ...given };
   const pure = Object.hasOwn(pureScorers, name) ? pureScorers[name] : undefined;
   if (pure !== undefined) {
-    return { metric, scorer: pure, fingerprint: `hakari/${name}/${version}`, source: 'computed' };
+    return { metric, scorer: pure, fingerprint: pureFingerprint(metric.definition), source: 'computed' };
   }
-  const asking = Object.hasOwn(scorers, name) ? scorers[name] : undefined;
-  if (asking !== undefined) return { metric, ...asking };
   if (noJudge !== undefined && needs.includes('judge')) {
     return { metric, scorer: () => skipped(noJudge), fingerprint: '', source: 'judge', skipReason: noJudge };
   }

@@ -6,6 +6,7 @@ import { parseOwnMetricName } from '../core/metrics/metric-name.ts';
 import { formatEstimate } from '../core/report/format-number.ts';
 import { metricUnit } from '../core/report/metric-unit.ts';
 import { runResultJson } from '../core/report/run-result.ts';
+import { configuredScorers } from '../setup/configured-scorers.ts';
 import { errorAt } from '../setup/error-at.ts';
 import { createCalls } from '../setup/open-calls.ts';
 import { judgeOf, openInstruments } from '../setup/open-instruments.ts';
@@ -73,7 +74,8 @@ async function openScoring(session: StoreSession, options: RescoreRunOptions) {
   const metrics = options.metric.map((name) => errorAt('--metric', () => parseOwnMetricName(name, definitions)));
   const judge = loaded === undefined ? undefined : judgeOf(loaded);
   const concurrency = loaded?.config.concurrency ?? 4;
+  const configured = loaded === undefined ? {} : await configuredScorers(loaded, metrics);
   const { maxCalls, maxCost: maxCostUsd, fresh } = options;
   const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
-  return { metrics, concurrency, asking: await openInstruments({ judge, own, metrics, calls }) };
+  return { metrics, concurrency, asking: await openInstruments({ judge, own, configured, metrics, calls }) };
 }

@@ -19,12 +19,18 @@ export type GoalConfig = Readonly<Record<string, number>>;
 export interface HakariConfig {
   /** Name of the experiment (name of the folder or file). */
   readonly name?: string | undefined;
+  /** What it is to find out; shown in lists of experiments. */
+  readonly description?: string | undefined;
   readonly dataset: DatasetConfig;
   /** A named list of metrics (`retrieval`). */
   readonly preset?: string | undefined;
   /** Metric names, and metrics of the config's own; added to the preset's when both are given. */
   readonly metrics?: readonly (string | OwnMetricConfig)[] | undefined;
   readonly targets: readonly TargetConfig[];
+  /** Settings of every target that say how its index is built; a target's own win (none). */
+  readonly index?: Readonly<Record<string, unknown>> | undefined;
+  /** The same of how it is asked (none). */
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
   /** `sqlite:PATH` (`sqlite:.hakari/hakari.db`). */
   readonly store?: string | undefined;
   /** Trials under way at once (4). */
@@ -52,6 +58,7 @@ const target = z.looseObject({ id: z.string().min(1), type: z.string().min(1) })
 
 export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
   name: z.string().min(1).optional(),
+  description: z.string().optional(),
   dataset: z.union([
     z.string().min(1),
     z.strictObject({ queries: z.string().min(1).optional(), qrels: z.string().min(1), name: z.string().optional() }),
@@ -62,6 +69,8 @@ export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
     .min(1)
     .optional(),
   targets: z.array(target).min(1),
+  index: z.record(z.string(), z.unknown()).optional(),
+  query: z.record(z.string(), z.unknown()).optional(),
   store: z.string().optional(),
   concurrency: z.int().min(1).max(1000).default(4),
   repeat: z.int().min(1).max(1000).optional(),
@@ -86,10 +95,13 @@ export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
 /** Names of the top-level keys. */
 export const configKeys: readonly string[] = [
   'name',
+  'description',
   'dataset',
   'preset',
   'metrics',
   'targets',
+  'index',
+  'query',
   'store',
   'concurrency',
   'repeat',

@@ -14,6 +14,7 @@ import { readGoals } from './goals.ts';
 import { experimentName } from './locate.ts';
 import { readOverall } from './overall-config.ts';
 import { readPositionedYaml } from './positioned-yaml.ts';
+import { withSharedSettings } from './shared-settings.ts';
 import { readSweepGrid, readSweepMetric } from './sweep-settings.ts';
 
 /** A config that was read, with what it means. */
@@ -42,16 +43,15 @@ export function loadConfig(file: string): LoadedConfig {
   const yaml = readPositionedYaml(file);
   const parsed = configSchema.safeParse(yaml.value);
   if (!parsed.success) throw configProblem(parsed.error, { ...yaml, schema: configSchema });
-  const config = parsed.data;
-  refuseDuplicateIds(config, yaml.where);
-  checkSweep(config, yaml.where);
-  const preset = presetOf(config, yaml.where);
-  const metrics = metricsOf(config, preset, yaml.where);
+  const { targets, where } = withSharedSettings(parsed.data, yaml.where);
+  const config: HakariConfig = { ...parsed.data, targets };
+  refuseDuplicateIds(config, where);
+  checkSweep(config, where);
+  const preset = presetOf(config, where);
+  const metrics = metricsOf(config, preset, where);
   const own = config.metrics?.some((metric) => typeof metric !== 'string') ?? false;
   const overallOf = (measured: readonly Metric[], pending: boolean): OverallDefinition | undefined =>
-    config.overall === undefined
-      ? preset?.overall
-      : readOverall(config.overall, { metrics: measured, pending, where: yaml.where });
+    config.overall === undefined ? preset?.overall : readOverall(config.overall, { metrics: measured, pending, where });
   // What is wrong with it comes to light before anything is opened.
   overallOf(metrics, own);
   return {
@@ -60,14 +60,10 @@ export function loadConfig(file: string): LoadedConfig {
     experiment: config.name ?? experimentName(file),
     config,
     metrics,
-    goals: readGoals(config.goals ?? {}, {
-      where: yaml.where,
-      own,
-      preset: preset?.goals ?? retrievalGoals,
-    }),
+    goals: readGoals(config.goals ?? {}, { where, own, preset: preset?.goals ?? retrievalGoals }),
     repeat: config.repeat ?? preset?.repeat ?? 1,
     overallOf: (measured) => overallOf(measured, false),
-    where: yaml.where,
+    where,
   };
 }
 

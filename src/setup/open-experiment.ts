@@ -4,6 +4,7 @@ import type { Metric } from '../core/metrics/metric.ts';
 import { writeOverallDefinition } from '../core/model/overall-definition.ts';
 import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
 import type { Target } from '../ports/target.ts';
+import { configuredScorers } from './configured-scorers.ts';
 import { createTargets, openLanes } from './create-targets.ts';
 import { environment } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
@@ -62,7 +63,9 @@ export async function openExperiment(
     judged,
     today: new Date(clock.now()).toISOString().slice(0, 10),
   });
-  const { instruments, judge, close } = await openInstruments({ judge: judgeOf(loaded), own, metrics, calls, judged });
+  const configured = await configuredScorers(loaded, metrics);
+  const asked = { judge: judgeOf(loaded), own, configured, metrics, calls, judged };
+  const { instruments, judge, close } = await openInstruments(asked);
   const prices = recordedPrices(models);
   return {
     targets,

@@ -5,7 +5,7 @@ import type { ComparedRuns } from '../../core/analysis/comparison/compared-runs.
 import type { Metric } from '../../core/metrics/metric.ts';
 import { canonicalJson } from '../../core/model/canonical-json.ts';
 import type { Example } from '../../core/model/example.ts';
-import { computesOffline } from '../scoring-metrics.ts';
+import { variesByConfig } from '../scoring-metrics.ts';
 import type { ComparedSource } from './compared-source.ts';
 
 export interface GatheredRuns {
@@ -13,7 +13,7 @@ export interface GatheredRuns {
   /** Examples that at least two runs have, and how many of these are another question, or judged otherwise, in one of them. */
   readonly shared: number;
   readonly changed: number;
-  /** For each run, what made the scores of the metrics that a judge or a module makes, by metric. */
+  /** For each run, what made the scores of the metrics that a judge, a module or settings of a config make, by metric. */
   readonly scorers: readonly ReadonlyMap<string, ReadonlySet<string>>[];
 }
 
@@ -26,7 +26,7 @@ export async function gatherRuns(
   const ids = sources.map(({ id }) => id);
   const collector = createRunCollector(ids, metrics);
   const contents: ContentTable = [];
-  const asked = new Set(metrics.filter((metric) => !computesOffline(metric)).map(({ name }) => name));
+  const asked = new Set(metrics.filter(variesByConfig).map(({ name }) => name));
   const scorers = sources.map(() => new Map<string, Set<string>>());
   for (const [run, source] of sources.entries()) {
     const own: (Content | undefined)[] = [];

@@ -40,6 +40,10 @@ export const metricNeeds = [
 ] as const;
 export type MetricNeed = (typeof metricNeeds)[number];
 
+/** Settings of a config that pure scorers may be made with: an index of laws, tables of phrases. */
+export const metricSettings = ['laws', 'phrases'] as const;
+export type MetricSetting = (typeof metricSettings)[number];
+
 /** The description of a metric; the scorer stands beside it under the same name. */
 export interface MetricDefinition {
   /** Base name of the grammar, such as `nDCG`. */
@@ -69,6 +73,8 @@ export interface MetricDefinition {
   readonly statistic: 'mean' | 'rate' | 'quantile';
   readonly unit?: 'ms' | 'usd' | 'tokens';
   readonly needs: readonly MetricNeed[];
+  /** Settings that its pure scorer may be made with; without them it knows less, or what is built in (none). */
+  readonly settings?: readonly MetricSetting[];
   /** Whether it is held against what is expected of the answer where something is, though it does not need that (false). */
   readonly seesExpectation?: boolean;
   /** Calls of a judge for one trial, as long as its answer is not very long; more than one where claims are listed (1). */
