@@ -76,7 +76,7 @@ export async function runExperiment(
       dataset: await openConfiguredDataset(loaded, targets),
       targets,
       metrics,
-      repeat: options.repeat ?? loaded.config.repeat,
+      repeat: options.repeat ?? loaded.repeat,
       concurrency,
       warmUp: loaded.config.warmUp,
       skipIndexing: options.skipIndexing ?? false,

@@ -1,6 +1,7 @@
 // The shape of `hakari.yaml`. Each target's own keys are checked by the target's type.
 import { z } from 'zod';
 import { type JudgeConfig, type JudgeModelConfig, judgeModelSchema, judgeSchema } from './judge-config.ts';
+import { type OverallConfig, overallSchema } from './overall-config.ts';
 import { type OwnMetricConfig, ownMetricSchema } from './own-metric-config.ts';
 import {
   type DecisionConfig,
@@ -53,14 +54,16 @@ export interface ConfigFile {
   readonly store?: string | undefined;
   /** Trials under way at once (4). */
   readonly concurrency: number;
-  /** How often each example is asked (1). */
-  readonly repeat: number;
+  /** How often each example is asked (as the preset says, else 1). */
+  readonly repeat?: number | undefined;
   /** Unrecorded questions to each in-process target beforehand (5). */
   readonly warmUp: number;
   /** Who judges answers (the answer model of the first reference target that has one). */
   readonly judge?: JudgeConfig | undefined;
   /** Who writes questions for `hakari dataset generate` (the judge, which checks them either way). */
   readonly synthesis?: JudgeModelConfig | undefined;
+  /** What an overall score is made of, in place of the preset's. */
+  readonly overall?: OverallConfig | undefined;
   /** Goals by metric name; `latencyP50`: 200 and so on. */
   readonly goals?: GoalConfig | undefined;
   /** Folder of the reports, relative to the config (`.hakari/reports/RUN`). */
@@ -98,10 +101,11 @@ export const configSchema: z.ZodType<ConfigFile> = z.strictObject({
   query: z.record(z.string(), z.unknown()).optional(),
   store: z.string().optional(),
   concurrency: z.int().min(1).max(1000).default(4),
-  repeat: z.int().min(1).max(1000).default(1),
+  repeat: z.int().min(1).max(1000).optional(),
   warmUp: z.int().min(0).max(1000).default(5),
   judge: judgeSchema.optional(),
   synthesis: judgeModelSchema.optional(),
+  overall: overallSchema.optional(),
   goals: z.record(z.string(), z.number()).optional(),
   out: z.string().optional(),
   report: z.strictObject({ language: z.enum(['ja', 'ko', 'en']).optional() }).default({}),
@@ -136,6 +140,7 @@ export const configKeys: readonly string[] = [
   'warmUp',
   'judge',
   'synthesis',
+  'overall',
   'goals',
   'out',
   'report',

@@ -1,6 +1,7 @@
 // What a run of a config asks, and by what: its targets, its metrics, who judges, and what all of that costs.
 import type { EvaluateOptions } from '../app/evaluate-options.ts';
 import type { Metric } from '../core/metrics/metric.ts';
+import { writeOverallDefinition } from '../core/model/overall-definition.ts';
 import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
 import type { Target } from '../ports/target.ts';
 import { configuredScorers } from './configured-scorers.ts';
@@ -53,6 +54,7 @@ export async function openExperiment(
   const targets = await createTargets(loaded, { clock, store, calls }, only);
   const own = await openOwnMetrics(loaded);
   const metrics = [...loaded.metrics, ...own.metrics];
+  const overall = loaded.overallOf(metrics);
   if (judged) refuseMissingJudge(loaded, metrics);
   const models = configuredModels({
     loaded,
@@ -76,6 +78,7 @@ export async function openExperiment(
         ...environment,
         ...(judge === undefined ? {} : { judge }),
         ...(Object.keys(prices).length === 0 ? {} : { prices }),
+        ...(overall === undefined ? {} : { overall: writeOverallDefinition(overall) }),
       },
     },
     notes: [

@@ -1,8 +1,22 @@
-// Presets: the lists of metrics that answer a common question.
+// Presets: what answers a common question, as data: metrics, how often to ask, goals, and what an overall score is made of.
+import type { OverallDefinition } from '../model/overall-definition.ts';
+import { noGoals, type RunGoals, retrievalGoals } from '../report/run-goals.ts';
 
-/** Metric names by preset. */
-export const presets: Readonly<Record<string, readonly string[]>> = {
-  retrieval: [
+export interface Preset {
+  /** Canonical names. */
+  readonly metrics: readonly string[];
+  /** How often each example is asked, where the config does not say it (1). */
+  readonly repeat?: number;
+  /** What the numbers are held against, where the config does not say it. */
+  readonly goals: RunGoals;
+  /** Of metrics of the preset alone (none). */
+  readonly overall?: OverallDefinition;
+}
+
+const latency = ['latency', 'latencyPercentile(p=50)', 'latencyPercentile(p=95)', 'latencyPercentile(p=99)'];
+
+const retrieval: Preset = {
+  metrics: [
     'RR',
     'R(rel=2)@5',
     'R(rel=2)@10',
@@ -11,22 +25,24 @@ export const presets: Readonly<Record<string, readonly string[]>> = {
     'P@5',
     'Judged@10',
     'resultCoverage',
-    'latency',
-    'latencyPercentile(p=50)',
-    'latencyPercentile(p=95)',
-    'latencyPercentile(p=99)',
+    ...latency,
   ],
-  /** Correctness is skipped where nothing is expected. The lexical ones are companions of the judged ones, and no verdicts. */
-  rag: [
+  goals: retrievalGoals,
+};
+
+/** Correctness is skipped where nothing is expected. The lexical ones are companions of the judged ones, and no verdicts. */
+const rag: Preset = {
+  metrics: [
     'faithfulness',
     'answerRelevance',
     'correctness',
     'lexicalFaithfulness',
     'lexicalRelevance',
     'lexicalCorrectness',
-    'latency',
-    'latencyPercentile(p=50)',
-    'latencyPercentile(p=95)',
-    'latencyPercentile(p=99)',
+    ...latency,
   ],
+  goals: noGoals,
 };
+
+/** By name. */
+export const presets: Readonly<Record<string, Preset>> = { retrieval, rag };

@@ -31,8 +31,11 @@ export const checkRules = [
 ] as const;
 export type CheckRule = (typeof checkRules)[number];
 
-/** What a set phrase says; each language has a table of each kind. */
-export const phraseKinds = ['forbidden', 'evidence', 'refusal', 'correction', 'disclaimer'] as const;
+/**
+ * What a set phrase says; each language has a table of each kind. `refusal`: that something is not known or will not be told; `absence`: that a
+ * thing does not exist; `correction`: that a premise is wrong; `disclaimer`: that nothing is guaranteed, or whom to ask.
+ */
+export const phraseKinds = ['forbidden', 'evidence', 'refusal', 'absence', 'correction', 'disclaimer'] as const;
 export type PhraseKind = (typeof phraseKinds)[number];
 
 /** Set phrases that stood in an answer, as their tables write them. */
