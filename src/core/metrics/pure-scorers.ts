@@ -1,6 +1,7 @@
 // The scorers that need nothing but what is recorded.
 import { scored, skipped } from '../model/score.ts';
 import { lexicalScorers } from './answer/lexical/lexical-scorers.ts';
+import { scoreChoiceAccuracy } from './choice/choice-accuracy.ts';
 import { rankingMeasures } from './retrieval/ranking-measures.ts';
 import { type RankingMeasure, scoreRanking } from './retrieval/ranking-metric.ts';
 import type { Scorer } from './scorer.ts';
@@ -20,6 +21,7 @@ export const pureScorers: Readonly<Record<string, Scorer>> = {
   },
   ...usageScorers,
   ...lexicalScorers,
+  choiceAccuracy: scoreChoiceAccuracy,
 };
 
 function rankingScorer(measure: RankingMeasure): Scorer {
