@@ -225,6 +225,8 @@ test('a label that begins the answer is the choice, as long as it is the only on
       ['a. 誤りです。\nb. 正しいです。\nc. 誤りです。', 'several'],
       ['1. 規則を読みます。\n2. 当日の朝までとあります。', 'b'],
       ['a、bは誤りです。', 'several'],
+      ['次の規則があります。\nイ 桟橋に集まること。', 'none'],
+      ['規則を読みました。\nb 当日の朝まで', 'b'],
       ['aは誤りです。', 'none'],
     ],
     boat,
@@ -317,6 +319,7 @@ test('the only option that is spoken of is the choice, unless it is spoken again
       ['選択肢bについては、規則の通りと言えます。', 'b'],
       ['選択肢bは、規則に反し誤りである。', 'none'],
       ['選択肢aと選択肢bを比べました。', 'several'],
+      ['選択肢a、b、c、dの中から1つ選んでください。', 'several'],
     ],
     boat,
   );

@@ -167,12 +167,11 @@ function leading(reader: Reader): ChoiceReading | undefined {
   if (joined || new Set(found.map(({ position }) => position)).size > 1) {
     return found.every(({ isNumber }) => isNumber) ? undefined : unreadable('several');
   }
-  // A number that begins a later line numbers that line.
-  if (first.isNumber && !first.isFirst) return undefined;
   if (patterns.denied.test(text.slice(first.end, first.end + 60))) return unreadable('none');
   const beside = optionTextAt(text, skipDress(text, first.end), known.options);
   if (beside !== undefined && beside.position !== first.position) return unreadable('contradiction');
-  return readAs(first.position, 'label');
+  // What begins a later line numbers that line: statutes are written so.
+  return beside === undefined && !first.isFirst ? undefined : readAs(first.position, 'label');
 }
 
 function leadingLabels(reader: Reader): readonly LeadingLabel[] {
@@ -204,10 +203,16 @@ function worded({ text, known, patterns }: Reader): ChoiceReading | undefined {
 
 function mentioned(reader: Reader): ChoiceReading | undefined {
   const { text, patterns } = reader;
-  const found = [...text.matchAll(patterns.mention)].map(([, ja, en, circled]) =>
-    positionOf(ja ?? en ?? circled, reader),
+  const found = [...text.matchAll(patterns.mention)];
+  // “Choose one of the options a, b, c and d.”
+  const isJoined = found.some(({ index, 0: whole }) =>
+    patterns.joinedAfter.test(text.slice(index + whole.length, index + whole.length + 60)),
   );
-  return onlyOne(found, patterns.unfavourable.test(text) ? undefined : 'mention');
+  if (isJoined) return unreadable('several');
+  return onlyOne(
+    found.map(([, ja, en, circled]) => positionOf(ja ?? en ?? circled, reader)),
+    patterns.unfavourable.test(text) ? undefined : 'mention',
+  );
 }
 
 /** @param form undefined: it is spoken against */
