@@ -68,12 +68,14 @@ const number = '[0-9〇一二三四五六七八九十百千]{1,12}';
 
 function createSearch(phrase: string): (plain: string) => readonly Place[] {
   const sought = plainText(phrase).trim();
-  if (!sought.includes('{n}') && !/^\p{sc=Latin}|\p{sc=Latin}$/u.test(sought)) return (plain) => placesOf(plain, sought);
+  if (!sought.includes('{n}') && !/^\p{sc=Latin}|\p{sc=Latin}$/u.test(sought))
+    return (plain) => placesOf(plain, sought);
   const before = /^\p{sc=Latin}/u.test(sought) ? '(?<!\\p{sc=Latin})' : '';
   const after = /\p{sc=Latin}$/u.test(sought) ? '(?!\\p{sc=Latin})' : '';
   const written = sought.split('{n}').map(escapePattern).join(number);
   const pattern = new RegExp(`${before}${written}${after}`, 'gu');
-  return (plain) => [...plain.matchAll(pattern)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
+  return (plain) =>
+    [...plain.matchAll(pattern)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
 }
 
 function placesOf(plain: string, sought: string): readonly Place[] {
