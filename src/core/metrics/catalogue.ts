@@ -13,6 +13,11 @@ import { lexicalDefinitions } from './answer/lexical/lexical-definitions.ts';
 import { noiseSensitivityDefinition } from './answer/noise-sensitivity.ts';
 import { choiceAccuracyDefinition } from './choice/choice-accuracy.ts';
 import { latencyDefinition, latencyPercentileDefinition } from './latency.ts';
+import {
+  citationAccuracyDefinition,
+  citationPrecisionDefinition,
+  citationRecallDefinition,
+} from './legal/citation-definitions.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 import { averagePrecisionDefinition } from './retrieval/average-precision.ts';
 import { bprefDefinition } from './retrieval/bpref.ts';
@@ -47,6 +52,9 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   documentRelevanceDefinition,
   contextPrecisionDefinition,
   ...lexicalDefinitions,
+  citationAccuracyDefinition,
+  citationPrecisionDefinition,
+  citationRecallDefinition,
   choiceAccuracyDefinition,
   latencyDefinition,
   latencyPercentileDefinition,

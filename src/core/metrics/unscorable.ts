@@ -19,11 +19,15 @@ export const noChoices = 'no choices';
 /** Why no choice could be right. */
 export const noRightChoice = 'no right choice';
 
+/** Why no answer could cite what it should. */
+export const noExpectedCitations = 'no expected citations';
+
 /** Reasons that lie in the example, whoever answers it. */
 const ofExamples: ReadonlySet<string> = new Set([
   'no expected answer',
   nothingExpected,
   'no judgements',
+  noExpectedCitations,
   'unanswerable',
   noChoices,
   noRightChoice,
@@ -42,6 +46,7 @@ export const saysOtherKind = (reason: string): boolean => !ofExamples.has(reason
 export function unscorable({ needs }: MetricDefinition, example: Example): string | undefined {
   if (needs.includes('expectedAnswer') && example.expectedAnswer === undefined) return 'no expected answer';
   if (needs.includes('expectation') && expectationOf(example) === undefined) return nothingExpected;
+  if (needs.includes('expectedCitations') && (example.expectedCitations ?? []).length === 0) return noExpectedCitations;
   if (needs.includes('answerable') && isUnanswerable(example)) return 'unanswerable';
   if (needs.includes('choices')) {
     const known = choiceOptions(example);
