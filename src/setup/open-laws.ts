@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { DatasetError } from '../core/hakari-error.ts';
 import { corpusLawIndex } from '../core/law-index/corpus-law-index.ts';
-import { joinLawIndexes } from '../core/law-index/join-law-indexes.ts';
 import type { LawIndex } from '../core/law-index/law-index.ts';
 import { canonicalJson } from '../core/model/canonical-json.ts';
 import type { Json } from '../core/model/json.ts';
+import type { SourceChunk } from '../core/synthesis/source-chunk.ts';
 import type { Corpus } from '../ports/corpus.ts';
 import type { TargetConfig } from './config-schema.ts';
 import type { OpenedSetting } from './configured-scorers.ts';
@@ -20,7 +20,10 @@ import { openCorpus } from './open-corpus.ts';
 export async function openLaws(loaded: LoadedConfig): Promise<OpenedSetting | undefined> {
   const index = await readLaws(loaded);
   if (index === undefined || (index.laws.length === 0 && !index.complete)) return undefined;
-  const digest = createHash('sha256').update(canonicalJson(index as unknown as Json)).digest('hex').slice(0, 16);
+  const digest = createHash('sha256')
+    .update(canonicalJson(index as unknown as Json))
+    .digest('hex')
+    .slice(0, 16);
   return { value: { laws: index }, digest };
 }
 
@@ -30,11 +33,16 @@ async function readLaws({ config, directory, where }: LoadedConfig): Promise<Law
     const { readLawIndex } = await import('../datasets/laws/read-law-index.ts');
     return await readLawIndex(resolve(directory, laws)).catch((error: unknown) => {
       if (!(error instanceof DatasetError) || error.code !== 'no-such-file') throw error;
-      throw new DatasetError(error.what, { code: error.code, where: where(['laws']), hint: 'laws is relative to the config' });
+      throw new DatasetError(error.what, {
+        code: error.code,
+        where: where(['laws']),
+        hint: 'laws is relative to the config',
+      });
     });
   }
   const corpora: Corpus[] = [];
-  if (laws !== undefined) corpora.push(await openCorpus({ path: laws.corpus, option: where(['laws', 'corpus']) }, directory));
+  if (laws !== undefined)
+    corpora.push(await openCorpus({ path: laws.corpus, option: where(['laws', 'corpus']) }, directory));
   else {
     const { openTargetCorpus } = await import('../targets/reference/open-reference-corpus.ts');
     for (const [index, target] of firstOfEachCorpus(config.targets)) {
@@ -44,9 +52,11 @@ async function readLaws({ config, directory, where }: LoadedConfig): Promise<Law
   }
   if (corpora.length === 0) return undefined;
   const whole = laws?.whole === undefined ? {} : { whole: laws.whole };
-  const indexes: LawIndex[] = [];
-  for (const corpus of corpora) indexes.push(await corpusLawIndex(corpus.chunks(), whole));
-  return joinLawIndexes(indexes);
+  return await corpusLawIndex(chunksOf(corpora), whole);
+}
+
+async function* chunksOf(corpora: readonly Corpus[]): AsyncGenerator<SourceChunk> {
+  for (const corpus of corpora) yield* corpus.chunks();
 }
 
 /** Reference targets with their places; of several over one corpus the first. */

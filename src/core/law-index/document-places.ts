@@ -62,7 +62,10 @@ function headOf({ path, metadata, text }: LegalDocument): Head | undefined {
     const found = read ?? (ownLaw !== undefined && ownLaw === law ? named : undefined);
     if (found !== undefined && refines(told, found)) place = withoutRest(found);
   }
-  law ??= text.split('\n', 4).filter(isCircled).flatMap((line) => lawTitle(line) ?? [])[0];
+  law ??= text
+    .split('\n', 4)
+    .filter(isCircled)
+    .flatMap((line) => lawTitle(line) ?? [])[0];
   return law === undefined ? undefined : { ...withoutRest(place), law };
 }
 

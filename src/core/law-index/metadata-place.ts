@@ -8,12 +8,69 @@ import { readLabels } from './read-labels.ts';
 
 /** Names of the fields, in any case. */
 const fields = {
-  law: ['law', 'lawname', 'law_name', 'lawtitle', 'law_title', 'statute', 'act', 'ordinance', '法令', '法令名', '法律', '法律名', '条例', '条例名', '例規名', '법령', '법령명', '법률', '조례', '조례명'],
-  article: ['article', 'articleno', 'article_no', 'article_number', 'articlenumber', 'section', '条', '条番号', '条文番号', '조', '조문', '조번호'],
+  law: [
+    'law',
+    'lawname',
+    'law_name',
+    'lawtitle',
+    'law_title',
+    'statute',
+    'act',
+    'ordinance',
+    '法令',
+    '法令名',
+    '法律',
+    '法律名',
+    '条例',
+    '条例名',
+    '例規名',
+    '법령',
+    '법령명',
+    '법률',
+    '조례',
+    '조례명',
+  ],
+  article: [
+    'article',
+    'articleno',
+    'article_no',
+    'article_number',
+    'articlenumber',
+    'section',
+    '条',
+    '条番号',
+    '条文番号',
+    '조',
+    '조문',
+    '조번호',
+  ],
   paragraph: ['paragraph', 'paragraphno', 'paragraph_no', 'paragraph_number', '項', '項番号', '항', '항번호'],
   item: ['item', 'itemno', 'item_no', 'item_number', '号', '号番号', '호', '호번호'],
-  from: ['from', 'effectivefrom', 'effective_from', 'valid_from', 'validfrom', 'enforced', '施行日', '施行年月日', '시행일', '시행일자'],
-  until: ['until', 'effectiveuntil', 'effective_until', 'valid_until', 'validuntil', 'effective_to', 'repealed', '廃止日', '失効日', '폐지일', '실효일'],
+  from: [
+    'from',
+    'effectivefrom',
+    'effective_from',
+    'valid_from',
+    'validfrom',
+    'enforced',
+    '施行日',
+    '施行年月日',
+    '시행일',
+    '시행일자',
+  ],
+  until: [
+    'until',
+    'effectiveuntil',
+    'effective_until',
+    'valid_until',
+    'validuntil',
+    'effective_to',
+    'repealed',
+    '廃止日',
+    '失効日',
+    '폐지일',
+    '실효일',
+  ],
 } as const;
 type Field = keyof typeof fields;
 
@@ -56,7 +113,11 @@ function textOf(metadata: JsonObject | undefined, field: Field): string | undefi
 }
 
 const plainText = (value: Json): string | undefined =>
-  typeof value === 'string' ? value : typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : undefined;
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' && Number.isSafeInteger(value)
+      ? String(value)
+      : undefined;
 
 const dateOf = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : /^\d{4}-\d{2}-\d{2}(?=$|T)/u.exec(text.trim())?.[0];

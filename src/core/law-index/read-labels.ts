@@ -1,6 +1,7 @@
 // The labels that stand at the head of a provision, as they are printed in laws: 第5条の2第1項（定義）, 제10조의2(목적), Article 9(2), 附則.
-import { provisionLabel } from '../text/legal-citation/provision-label.ts';
+
 import type { Division, Provision } from '../text/legal-citation/provision.ts';
+import { provisionLabel } from '../text/legal-citation/provision-label.ts';
 
 export interface ReadLabels {
   readonly provision: Provision;
@@ -43,11 +44,16 @@ const eastern = new RegExp(
   `^(?:第|제)\\s?(${number})\\s?(編|章|節|款|目|条|條|項|号|號|편|장|절|관|조|항|호)(${branch})`,
   'u',
 );
-const western = /^(article|art\.|section|sec\.|§+|part|book|title|chapter|division|paragraph|para\.)\s*(\d+[a-z]?(?:[-.]\d+)*)((?:\s?\([0-9a-z]{1,5}\))*)/iu;
+const western =
+  /^(article|art\.|section|sec\.|§+|part|book|title|chapter|division|paragraph|para\.)\s*(\d+[a-z]?(?:[-.]\d+)*)((?:\s?\([0-9a-z]{1,5}\))*)/iu;
 const supplement = /^(?:附\s*則|부\s*칙|supplementary provisions?)(?:\s*[（(<〈]([^）)>〉]{1,60})[）)>〉])?/iu;
 const table = new RegExp(`^(?:別\\s*表|별\\s*표)\\s*(?:第|제)?\\s?(${number}${branch})?(?:号|호)?`, 'u');
-const form = new RegExp(`^(?:(?:別記)?様式|별지)\\s*(?:第|제)?\\s?(${number}${branch})?(?:号|호)?(?:\\s?様式|\\s?서식)?`, 'u');
-const anywhere = /第|제\s?(?=\d)|附\s*則|부\s*칙|別\s*表|별\s*표|様式|별지|(?<![a-z])(?:article|art\.|section|sec\.|§)\s?(?=\d)/giu;
+const form = new RegExp(
+  `^(?:(?:別記)?様式|별지)\\s*(?:第|제)?\\s?(${number}${branch})?(?:号|호)?(?:\\s?様式|\\s?서식)?`,
+  'u',
+);
+const anywhere =
+  /第|제\s?(?=\d)|附\s*則|부\s*칙|別\s*表|별\s*표|様式|별지|(?<![a-z])(?:article|art\.|section|sec\.|§)\s?(?=\d)/giu;
 
 interface Step {
   readonly provision: Provision;
@@ -78,7 +84,10 @@ function oneLabel(text: string, context: Provision): Step | undefined {
   return annexStep(text, context);
 }
 
-const step = (provision: Provision, text: string, whole: string): Step => ({ provision, rest: text.slice(whole.length) });
+const step = (provision: Provision, text: string, whole: string): Step => ({
+  provision,
+  rest: text.slice(whole.length),
+});
 
 function annexStep(text: string, { supplement }: Provision): Step | undefined {
   for (const [kind, pattern] of [['table', table] as const, ['form', form] as const]) {
@@ -86,7 +95,11 @@ function annexStep(text: string, { supplement }: Provision): Step | undefined {
     if (match === null) continue;
     const label = match[1] === undefined ? '' : provisionLabel(match[1].replaceAll(/\s/gu, ''));
     if (label === undefined) return undefined;
-    return step({ ...(supplement === undefined ? {} : { supplement }), annex: { kind, number: label } }, text, match[0]);
+    return step(
+      { ...(supplement === undefined ? {} : { supplement }), annex: { kind, number: label } },
+      text,
+      match[0],
+    );
   }
   return undefined;
 }
@@ -123,7 +136,8 @@ function westernStep(match: RegExpExecArray, text: string, context: Provision): 
     ...(item === undefined ? {} : { item }),
     ...(subitems.length === 0 ? {} : { subitems }),
   };
-  if (/^(?:article|art|section|sec|§)/u.test(name)) return step({ ...below('条', label, context), ...finer }, text, whole);
+  if (/^(?:article|art|section|sec|§)/u.test(name))
+    return step({ ...below('条', label, context), ...finer }, text, whole);
   if (name.startsWith('para')) return step(below('項', label, context), text, whole);
   return step(below(name, label, context), text, whole);
 }

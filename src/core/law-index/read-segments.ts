@@ -50,7 +50,9 @@ function readInside(line: string, { at, context }: { readonly at: Provision; rea
   if (!/^\s*#/u.test(line)) return undefined;
   const read = readLabels(line.replace(marks, ''), at);
   const same = read?.provision.article === context.article && read?.provision.annex?.number === context.annex?.number;
-  return read !== undefined && same && (read.provision.paragraph ?? read.provision.item) !== undefined ? read : undefined;
+  return read !== undefined && same && (read.provision.paragraph ?? read.provision.item) !== undefined
+    ? read
+    : undefined;
 }
 
 const isPlace = ({ supplement, annex, article }: Provision): boolean =>

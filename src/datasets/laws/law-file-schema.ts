@@ -29,7 +29,12 @@ const day = z
 
 const provision = z.preprocess(
   (value) => (typeof value === 'string' ? { place: value } : value),
-  z.strictObject({ place: z.string().min(1), text: z.string().optional(), from: day.optional(), until: day.optional() }),
+  z.strictObject({
+    place: z.string().min(1),
+    text: z.string().optional(),
+    from: day.optional(),
+    until: day.optional(),
+  }),
 );
 
 /** A line of JSONL, or an entry of `laws`. */

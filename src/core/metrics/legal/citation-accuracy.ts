@@ -1,5 +1,6 @@
 // Whether the citations of an answer hold: each has a verdict, and the score is the share that is verified.
 import type { LawIndex } from '../../law-index/law-index.ts';
+import { printPlace } from '../../law-index/print-place.ts';
 import {
   type CitationVerdict,
   citationVerdicts,
@@ -8,8 +9,7 @@ import {
 } from '../../model/citation-details.ts';
 import { isoDay } from '../../model/iso-day.ts';
 import { scored, skipped } from '../../model/score.ts';
-import { printPlace } from '../../law-index/print-place.ts';
-import type { Scorer, ScoreInput } from '../scorer.ts';
+import type { ScoreInput, Scorer } from '../scorer.ts';
 import { unmetNeed } from '../unmet-need.ts';
 import { citationLevel, lawOfBareArticles } from './citation-reading.ts';
 import { silentOutcome, withoutCitation } from './citation-silence.ts';
@@ -70,7 +70,7 @@ function inaccurate(citation: CitedPlace, { verdict, fault, date }: JudgedCitati
   return [
     {
       text,
-      ...(citation.law === undefined ? {} : { place: printPlace(citation) }),
+      ...(verdict === 'ambiguous' ? {} : { place: printPlace(citation) }),
       verdict,
       fault,
       ...(date === undefined ? {} : { date }),

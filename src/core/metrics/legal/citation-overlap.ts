@@ -108,7 +108,8 @@ function meet(cited: CitedPlace, expected: CitedPlace): boolean {
 }
 
 function alike(expected: CitedPlace, cited: CitedPlace): readonly [Place, Place] {
-  if (cited.unresolved !== undefined || expected.unresolved !== undefined) return [{ provision: {} }, { provision: {} }];
+  if (cited.unresolved !== undefined || expected.unresolved !== undefined)
+    return [{ provision: {} }, { provision: {} }];
   if (expected.law !== undefined) return [expected, cited];
   return [
     { ...expected, law: '' },

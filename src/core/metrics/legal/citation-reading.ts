@@ -1,5 +1,5 @@
 // How citations are read for a metric: how exactly, and whose a bare article is.
-import { provisionLevels, type ProvisionLevel } from '../../text/legal-citation/provision.ts';
+import { type ProvisionLevel, provisionLevels } from '../../text/legal-citation/provision.ts';
 import type { Metric } from '../metric.ts';
 import type { RetrievedLaws } from './retrieved-places.ts';
 

@@ -43,7 +43,9 @@ export function citedPlaces(
 /** The citations of a text, cut to the level, their laws by the names of the book. */
 export function readText(text: string, { book, law, level }: CitedPlacesOptions): readonly CitedPlace[] {
   const context = law === undefined ? {} : { context: { law } };
-  return findCitations(text, { laws: book.names, ...context }).map((citation) => placeOf(citation, { book, law, level }));
+  return findCitations(text, { laws: book.names, ...context }).map((citation) =>
+    placeOf(citation, { book, law, level }),
+  );
 }
 
 function placeOf(citation: LegalCitation, { book, law: only, level }: CitedPlacesOptions): CitedPlace {
@@ -82,4 +84,11 @@ const textAt = (object: JsonObject, keys: readonly string[]): string | undefined
   keys.map((key) => object[key]).find((value) => typeof value === 'string');
 
 const keyOf = ({ law, provision, to, quote, unresolved, text }: CitedPlace): string =>
-  JSON.stringify([law ?? null, provision, to ?? null, quote ?? null, unresolved ?? null, law === undefined ? text : null]);
+  JSON.stringify([
+    law ?? null,
+    provision,
+    to ?? null,
+    quote ?? null,
+    unresolved ?? null,
+    law === undefined ? text : null,
+  ]);

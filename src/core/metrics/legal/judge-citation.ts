@@ -47,10 +47,7 @@ export function judgeCitation(citation: CitedPlace, ground: CitationGround): Jud
   }
   // A version that is in force may have been retrieved beside one that is not.
   if (found.every(({ force }) => !isInForce(force, asOf))) return outOfForce(first.force, asOf);
-  const texts = [
-    ...found.flatMap(({ text }) => text ?? []),
-    ...(standing.kind === 'in-force' ? standing.texts : []),
-  ];
+  const texts = [...found.flatMap(({ text }) => text ?? []), ...(standing.kind === 'in-force' ? standing.texts : [])];
   if (citation.quote === undefined || texts.length === 0) return { verdict: 'verified' };
   const { quote } = citation;
   if ([...texts, texts.join('\n'), ...ground.contexts].some((text) => quoteStandsIn(quote, text))) {

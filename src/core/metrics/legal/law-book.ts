@@ -32,7 +32,9 @@ function book(index: LawIndex | undefined, laws: readonly LawName[], names: LawN
     names,
     with: (further) => {
       const added = [...new Set(further)].filter((name) => !known.has(name)).map((name) => ({ name }));
-      return added.length === 0 ? { ...book(index, laws, names) } : book(index, [...laws, ...added], createLawNames([...laws, ...added]));
+      return added.length === 0
+        ? { ...book(index, laws, names) }
+        : book(index, [...laws, ...added], createLawNames([...laws, ...added]));
     },
   };
 }

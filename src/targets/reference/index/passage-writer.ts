@@ -48,7 +48,10 @@ export function createPassageWriter(database: DatabaseSync): PassageWriter {
     add: (passage, { provisions, metadata, where }) => {
       const ordinal = lengths.length;
       const { id, document, title, section, text } = passage;
-      const kept = [provisions.length === 0 ? '' : JSON.stringify(provisions), metadata === undefined ? '' : JSON.stringify(metadata)];
+      const kept = [
+        provisions.length === 0 ? '' : JSON.stringify(provisions),
+        metadata === undefined ? '' : JSON.stringify(metadata),
+      ];
       if (insert.run(ordinal, id, document, title, section, text, ...kept).changes !== 1) {
         throw new DatasetError(`the passage id ${JSON.stringify(id)} is taken`, {
           code: 'duplicate-document',
