@@ -32,6 +32,8 @@ export const metricNeeds = [
   'expectation',
   // The question is none that should be declined.
   'answerable',
+  // Options to choose from, and which of them is right.
+  'choices',
   'judge',
   'embedder',
   'corpus',
