@@ -5,6 +5,7 @@ import {
   type JudgedAnswerCollector,
 } from '../core/analysis/answers/collect-judged-answers.ts';
 import { type CallCollector, createCallCollector } from '../core/analysis/calls/collect-calls.ts';
+import { createEvaluationCollector, type EvaluationCollector } from '../core/analysis/collect-evaluation.ts';
 import { createFailureCollector } from '../core/analysis/failures/collect-failures.ts';
 import { createPanelCollector, type PanelCollector } from '../core/analysis/panels/collect-panels.ts';
 import { createReachCollector, type ReachCollector } from '../core/analysis/reach/collect-reach.ts';
@@ -78,6 +79,7 @@ export async function gatherRunReport(
   const judged = runs.map((run) => createJudgedAnswerCollector({ definitionOf: definitionsOf(run) }));
   const panels = createPanelCollector();
   const companions = runs.map((run) => createCompanionCollector(companionPairs(runMetrics(run))));
+  const evaluations = runs.map((run) => createEvaluationCollector(runMetrics(run)));
   const comparer = createTogetherComparer(runs, options.goals);
   const differential = createDifferentialGatherer(runs);
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
@@ -107,6 +109,7 @@ export async function gatherRunReport(
         judged[index]?.add(example, trial, scores);
         panels.add(example.id, scores);
         companions[index]?.add(example, trial, scores);
+        evaluations[index]?.add(example, trial, scores);
         comparer.add(index, { example, trial, scores });
         differential?.add(index, { example, trial, scores });
         byLanguage[index]?.add({ exampleId: example.id, category: example.language, trial, scores });
@@ -139,6 +142,7 @@ export async function gatherRunReport(
           ...callsOf(calls[index]),
           ...judgedOf(judged[index]),
           ...companionsOf(companions[index]),
+          ...answersOf(evaluations[index]),
         }),
       ),
     ),
@@ -182,6 +186,11 @@ function panelsOf(collector: PanelCollector): Pick<RunReportInput, 'panels'> {
 function companionsOf(collector: CompanionCollector | undefined): Pick<ReportedRun, 'companions'> {
   const companions = collector?.agreements() ?? [];
   return companions.length === 0 ? {} : { companions };
+}
+
+function answersOf(collector: EvaluationCollector | undefined): Pick<ReportedRun, 'answers'> {
+  const answers = collector?.answers();
+  return answers === undefined ? {} : { answers };
 }
 
 function count(counts: Map<string, number>, key: string | undefined): void {

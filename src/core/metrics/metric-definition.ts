@@ -32,6 +32,8 @@ export const metricNeeds = [
   'expectation',
   // The question is none that should be declined.
   'answerable',
+  // Options to choose from, and which of them is right.
+  'choices',
   'judge',
   'embedder',
   'corpus',
@@ -66,7 +68,7 @@ export interface MetricDefinition {
   readonly range: readonly [number, number | null];
   /** The value a failure of the target enters a mean with; absent when there is none (latency, cost). */
   readonly worst?: number;
-  /** `run`: computed over all trials at once from the trial-level metric named by `basis`. */
+  /** `example`: computed over the repeats of one example, `run`: over all trials at once, from the trial-level metric named by `basis`. */
   readonly level: 'trial' | 'example' | 'run';
   readonly basis?: string;
   /** `rate`: every value is 0 or 1, so that the interval is Wilson's, unless the mean of a panel's votes lies between. */

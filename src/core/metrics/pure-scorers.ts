@@ -1,6 +1,7 @@
 // The scorers that need nothing but what is recorded.
 import { scored, skipped } from '../model/score.ts';
 import { lexicalScorers } from './answer/lexical/lexical-scorers.ts';
+import { scoreChoiceAccuracy } from './choice/choice-accuracy.ts';
 import { rankingMeasures } from './retrieval/ranking-measures.ts';
 import { type RankingMeasure, scoreRanking } from './retrieval/ranking-metric.ts';
 import type { Scorer } from './scorer.ts';
@@ -24,6 +25,7 @@ const plainScorers: Readonly<Record<string, Scorer>> = {
   },
   ...usageScorers,
   ...lexicalScorers,
+  choiceAccuracy: scoreChoiceAccuracy,
 };
 
 /** Pure scorers by the base name of their metric, without any settings. */

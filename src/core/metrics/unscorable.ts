@@ -1,5 +1,6 @@
 // What can be said of a metric before, or without, an answer of the target.
 import type { Example } from '../model/example.ts';
+import { choiceOptions, rightPosition } from './choice/choice-options.ts';
 import { expectationOf, isUnanswerable } from './expectation-of.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 
@@ -13,12 +14,19 @@ export const noContext = 'no context';
 /** Why no answer could be right or wrong. */
 export const nothingExpected = 'nothing expected';
 
+/** Why nothing can be chosen. */
+export const noChoices = 'no choices';
+/** Why no choice could be right. */
+export const noRightChoice = 'no right choice';
+
 /** Reasons that lie in the example, whoever answers it. */
 const ofExamples: ReadonlySet<string> = new Set([
   'no expected answer',
   nothingExpected,
   'no judgements',
   'unanswerable',
+  noChoices,
+  noRightChoice,
 ]);
 
 /**
@@ -35,6 +43,11 @@ export function unscorable({ needs }: MetricDefinition, example: Example): strin
   if (needs.includes('expectedAnswer') && example.expectedAnswer === undefined) return 'no expected answer';
   if (needs.includes('expectation') && expectationOf(example) === undefined) return nothingExpected;
   if (needs.includes('answerable') && isUnanswerable(example)) return 'unanswerable';
+  if (needs.includes('choices')) {
+    const known = choiceOptions(example);
+    if (known === undefined) return noChoices;
+    if (rightPosition(example, known) === undefined) return noRightChoice;
+  }
   if (!needs.includes('qrels')) return undefined;
   if (example.judgements !== undefined && example.judgements.length > 0) return undefined;
   return example.check === undefined ? 'no judgements' : 'unanswerable';

@@ -3,6 +3,7 @@
 import type { CompanionAgreement } from '../analysis/answers/collect-companions.ts';
 import type { JudgedMetric } from '../analysis/answers/collect-judged-answers.ts';
 import type { RunCalls } from '../analysis/calls/collect-calls.ts';
+import type { EvaluatedAnswer } from '../analysis/collect-evaluation.ts';
 import type { RunComparison } from '../analysis/comparison/run-comparison.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
 import type { PanelMetric } from '../analysis/panels/panel-metric.ts';
@@ -74,6 +75,8 @@ export interface ReportedRun {
   readonly calls?: RunCalls;
   /** The answers that judges scored worst, and what they could not score. */
   readonly judgedAnswers?: readonly JudgedMetric[];
+  /** What keywords, negatives and grades say of each answer; absent where none of them is measured. */
+  readonly answers?: readonly EvaluatedAnswer[];
   /** The companions of its judged metrics, held beside them; absent where trials were not looked at. */
   readonly companions?: readonly CompanionAgreement[];
 }

@@ -16,13 +16,13 @@ export interface PhraseFinder {
 }
 
 export const phraseText = (text: string): PhraseText => ({
-  plain: fold(text),
-  sentences: splitSentences(text).map((sentence) => fold(sentence.text)),
+  plain: plainText(text),
+  sentences: splitSentences(text).map((sentence) => plainText(sentence.text)),
 });
 
 /** A sentence, or a part of one, by itself. */
 export const phraseSentence = (sentence: string): PhraseText => {
-  const plain = fold(sentence);
+  const plain = plainText(sentence);
   return { plain, sentences: [plain] };
 };
 
@@ -42,8 +42,8 @@ function createTest(entry: PhraseEntry): (text: PhraseText) => boolean {
   const isOwn = (plain: string): readonly Place[] => {
     const found = places(plain);
     if (found.length === 0) return found;
-    const covers = longer.map((search) => search(plain));
-    return found.filter((place) => !covers.some((list) => (lastUpTo(list, place)?.end ?? 0) >= place.end));
+    const covers = longer.flatMap((search) => search(plain));
+    return found.filter((place) => !covers.some((cover) => cover.start <= place.start && place.end <= cover.end));
   };
   if (wanted === undefined && unwanted.length === 0) return ({ plain }) => isOwn(plain).length > 0;
   return ({ sentences }) =>
@@ -51,46 +51,23 @@ function createTest(entry: PhraseEntry): (text: PhraseText) => boolean {
       const found = isOwn(sentence);
       if (found.length === 0 || unwanted.some((search) => search(sentence).length > 0)) return false;
       if (wanted === undefined) return true;
-      const others = wanted.map((search) => search(sentence));
-      return found.some((place) => others.some((list) => distance(place, list) <= (apart ?? sentence.length)));
+      const others = wanted.flatMap((search) => search(sentence));
+      return found.some((place) => others.some((other) => gapOf(place, other) <= (apart ?? sentence.length)));
     });
 }
-
-const fold = (text: string): string => plainText(text).replace(/[‘’]/gu, "'");
 
 interface Place {
   readonly start: number;
   readonly end: number;
 }
 
-/** The last of a list in order of place, none overlapping, that begins no later. */
-const lastUpTo = (places: readonly Place[], { start }: Place): Place | undefined =>
-  places[firstBehind(places, start) - 1];
-
-function distance(place: Place, others: readonly Place[]): number {
-  const at = firstBehind(others, place.start);
-  const gaps = [others[at - 1], others[at]].map((other) =>
-    other === undefined ? Number.POSITIVE_INFINITY : Math.max(other.start - place.end, place.start - other.end, 0),
-  );
-  return Math.min(...gaps);
-}
-
-/** Index of the first that begins behind `start`. */
-function firstBehind(places: readonly Place[], start: number): number {
-  let [from, to] = [0, places.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((places[middle] as Place).start <= start) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
+const gapOf = (a: Place, b: Place): number => Math.max(b.start - a.end, a.start - b.end, 0);
 
 /** Digits and kanji; bounded, so that no text takes more than time in proportion to its length. */
 const number = '[0-9〇一二三四五六七八九十百千]{1,12}';
 
 function createSearch(phrase: string): (plain: string) => readonly Place[] {
-  const sought = fold(phrase).trim();
+  const sought = plainText(phrase).trim();
   if (!sought.includes('{n}') && !/^\p{sc=Latin}|\p{sc=Latin}$/u.test(sought))
     return (plain) => placesOf(plain, sought);
   const before = /^\p{sc=Latin}/u.test(sought) ? '(?<!\\p{sc=Latin})' : '';
