@@ -5,6 +5,7 @@ import {
   type JudgedAnswerCollector,
 } from '../core/analysis/answers/collect-judged-answers.ts';
 import { type CallCollector, createCallCollector } from '../core/analysis/calls/collect-calls.ts';
+import { type ChoiceCollector, createChoiceCollector } from '../core/analysis/choice/collect-choices.ts';
 import { createEvaluationCollector, type EvaluationCollector } from '../core/analysis/collect-evaluation.ts';
 import { createFailureCollector } from '../core/analysis/failures/collect-failures.ts';
 import { createPanelCollector, type PanelCollector } from '../core/analysis/panels/collect-panels.ts';
@@ -80,6 +81,7 @@ export async function gatherRunReport(
   const panels = createPanelCollector();
   const companions = runs.map((run) => createCompanionCollector(companionPairs(runMetrics(run))));
   const evaluations = runs.map((run) => createEvaluationCollector(runMetrics(run)));
+  const choices = runs.map(() => createChoiceCollector());
   const comparer = createTogetherComparer(runs, options.goals);
   const differential = createDifferentialGatherer(runs);
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
@@ -109,6 +111,7 @@ export async function gatherRunReport(
         judged[index]?.add(example, trial, scores);
         panels.add(example.id, scores);
         companions[index]?.add(example, trial, scores);
+        choices[index]?.add(example, trial, scores);
         evaluations[index]?.add(example, trial, scores);
         comparer.add(index, { example, trial, scores });
         differential?.add(index, { example, trial, scores });
@@ -142,6 +145,7 @@ export async function gatherRunReport(
           ...callsOf(calls[index]),
           ...judgedOf(judged[index]),
           ...companionsOf(companions[index]),
+          ...choicesOf(choices[index]),
           ...answersOf(evaluations[index]),
         }),
       ),
@@ -191,6 +195,11 @@ function companionsOf(collector: CompanionCollector | undefined): Pick<ReportedR
 function answersOf(collector: EvaluationCollector | undefined): Pick<ReportedRun, 'answers'> {
   const answers = collector?.answers();
   return answers === undefined ? {} : { answers };
+}
+
+function choicesOf(collector: ChoiceCollector | undefined): Pick<ReportedRun, 'choices'> {
+  const choices = collector?.summary();
+  return choices === undefined ? {} : { choices };
 }
 
 function count(counts: Map<string, number>, key: string | undefined): void {
