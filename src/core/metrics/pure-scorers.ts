@@ -1,6 +1,7 @@
 // The scorers that need nothing but what is recorded.
 import { scored, skipped } from '../model/score.ts';
 import { lexicalScorers } from './answer/lexical/lexical-scorers.ts';
+import { checkScorers, scoreAnswerDetection } from './checks/check-scorers.ts';
 import { rankingMeasures } from './retrieval/ranking-measures.ts';
 import { type RankingMeasure, scoreRanking } from './retrieval/ranking-metric.ts';
 import type { Scorer } from './scorer.ts';
@@ -9,7 +10,7 @@ import { returnsNoDocuments, unscorable } from './unscorable.ts';
 import { usageScorers } from './usage.ts';
 
 /** Scorers that say more when they are given settings, by the base name of their metric; each is named in its definition's `settings`. */
-const settledScorers: Readonly<Record<string, (settings: ScoringSettings) => Scorer>> = {};
+const settledScorers: Readonly<Record<string, (settings: ScoringSettings) => Scorer>> = { ...checkScorers };
 
 /** Scorers to which settings make no difference. */
 const plainScorers: Readonly<Record<string, Scorer>> = {
@@ -24,6 +25,7 @@ const plainScorers: Readonly<Record<string, Scorer>> = {
   },
   ...usageScorers,
   ...lexicalScorers,
+  answerDetection: scoreAnswerDetection,
 };
 
 /** Pure scorers by the base name of their metric, without any settings. */

@@ -16,7 +16,7 @@ export const phrasesJa: Readonly<Record<PhraseKind, readonly PhraseEntry[]>> = {
   evidence: [
     '第{n}条',
     'しなければならない',
-    { text: 'とする', notWithin: ['ようとする', 'とすると', 'とすれば', 'とするなら', 'とするか'] },
+    { text: 'とする', notWithin: ['ようとする', 'とすると', 'とするなら', 'とするか'] },
   ],
   refusal: [
     ...[
