@@ -10,7 +10,7 @@ import { speaksOf } from './declines.ts';
 import type { ReadAnswer } from './read-answer.ts';
 
 /** Shares of the words that the right premise has and the question has not: alone, and beside a phrase that corrects. */
-const telling = { alone: 0.6, beside: 0.3 } as const;
+const telling = { alone: 0.5, beside: 0.3 } as const;
 
 export interface PremiseOptions {
   readonly answer: ReadAnswer;
@@ -21,7 +21,7 @@ export interface PremiseOptions {
 
 /**
  * What the right premise has and the question has not must stand in the answer outside of refusals: one of the example's keywords; or else
- * all its numbers; or, where it has none, 60 % of its words, or 30 % beside a phrase that corrects. Where the premise adds nothing to the question but
+ * all its numbers; or, where it has none, half of its words, or 30 % beside a phrase that corrects. Where the premise adds nothing to the question but
  * a denial, a phrase that corrects must stand where the answer speaks of what was asked.
  */
 export function correctsPremise(example: Example, { answer, match, correction }: PremiseOptions): boolean {

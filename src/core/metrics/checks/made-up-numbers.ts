@@ -7,10 +7,15 @@ const contact =
 
 /**
  * As the parts write them, each once; lines that say how to reach somebody are not looked at.
- * @param known question and contexts, which are read generously: `three` is a 3 there
+ * @param options.known question and contexts, which are read generously: `three` is a 3 there
+ * @param options.articles whether numbers of articles count (true)
  */
-export function madeUpNumbers(parts: readonly string[], known: readonly string[]): readonly string[] {
-  const numbers = parts.filter((part) => !contact.test(part)).flatMap((part) => statedNumbers(part));
+export function madeUpNumbers(
+  parts: readonly string[],
+  { known, articles = true }: { readonly known: readonly string[]; readonly articles?: boolean },
+): readonly string[] {
+  const stated = parts.filter((part) => !contact.test(part)).flatMap((part) => statedNumbers(part));
+  const numbers = articles ? stated : stated.filter(({ value }) => /^\d/u.test(value));
   if (numbers.length === 0) return [];
   const readable = new Set(known.flatMap((text) => [...readableNumbers(text)]));
   return [...new Set(numbers.filter(({ value }) => !readable.has(value)).map(({ text }) => text))];

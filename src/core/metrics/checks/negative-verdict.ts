@@ -35,12 +35,20 @@ const verdicts: { readonly [check in KnownCheck]: (material: NegativeMaterial) =
     const { answer } = material;
     const declining = declinesOf(material);
     if (declining.length === 0) return fail('not-declined');
-    const beside = besideRefusal(answer, declining);
-    return madeUp(beside, material).length > 0 ? fail('claim-beside-refusal') : pass('declined');
+    const known = knownTo(material);
+    const isMadeUp =
+      madeUpNumbers(besideRefusal(answer, declining), { known }).length > 0 ||
+      madeUpNumbers(denials(answer, declining), { known, articles: false }).length > 0;
+    return isMadeUp ? fail('claim-beside-refusal') : pass('declined');
   },
   should_not_fabricate_data(material) {
-    if (madeUp(material.answer.sentences, material).length > 0) return fail('number-made-up');
-    return declinesOf(material).length > 0 ? pass('declined') : fail('not-declined');
+    const declining = declinesOf(material);
+    const known = knownTo(material);
+    const others = material.answer.sentences.filter((sentence) => !declining.includes(sentence));
+    const isMadeUp =
+      madeUpNumbers(others, { known }).length > 0 || madeUpNumbers(declining, { known, articles: false }).length > 0;
+    if (isMadeUp) return fail('number-made-up');
+    return declining.length > 0 ? pass('declined') : fail('not-declined');
   },
   should_correct_premise({ example, answer, finders, match }) {
     if (!hasPremise(example)) return { verdict: 'SKIPPED', rule: 'no-premise-given' };
@@ -58,8 +66,15 @@ const fail = (rule: CheckRule): Decision => ({ verdict: 'FAIL', rule });
 const declinesOf = ({ answer, example, finders }: NegativeMaterial): readonly string[] =>
   decliningSentences(answer, example, finders.ofAll('absence').narrowed(answer.plain));
 
-const madeUp = (parts: readonly string[], { example, contexts }: NegativeMaterial): readonly string[] =>
-  madeUpNumbers(parts, [example.query, ...(example.history ?? []).map(({ text }) => text), ...contexts]);
+const knownTo = ({ example, contexts }: NegativeMaterial): readonly string[] => [
+  example.query,
+  ...(example.history ?? []).map(({ text }) => text),
+  ...contexts,
+];
+
+/** Sentences that say that a thing is not there, and may say more: which article is silent on it is no claim. */
+const denials = (answer: ReadAnswer, declining: readonly string[]): readonly string[] =>
+  declining.filter((sentence) => !answer.isDeclining(sentence));
 
 /** What is said beside the refusal: other claims, and the other clauses of the sentences that decline; not whom to ask. */
 function besideRefusal(answer: ReadAnswer, declining: readonly string[]): readonly string[] {
