@@ -5,6 +5,7 @@ import {
   type JudgedAnswerCollector,
 } from '../core/analysis/answers/collect-judged-answers.ts';
 import { type CallCollector, createCallCollector } from '../core/analysis/calls/collect-calls.ts';
+import { createEvaluationCollector, type EvaluationCollector } from '../core/analysis/collect-evaluation.ts';
 import { createFailureCollector } from '../core/analysis/failures/collect-failures.ts';
 import { createPanelCollector, type PanelCollector } from '../core/analysis/panels/collect-panels.ts';
 import { createReachCollector, type ReachCollector } from '../core/analysis/reach/collect-reach.ts';
@@ -30,6 +31,7 @@ import { mean } from '../core/stats/mean.ts';
 import { quantile } from '../core/stats/quantile.ts';
 import type { Store } from '../ports/store.ts';
 import { createTogetherComparer } from './compare/compare-together.ts';
+import { createDifferentialGatherer } from './reported-differential.ts';
 import { runSummary } from './run-summary.ts';
 import { profileGrades } from './scoring-metrics.ts';
 import { trialsByExample } from './trials-by-example.ts';
@@ -77,7 +79,9 @@ export async function gatherRunReport(
   const judged = runs.map((run) => createJudgedAnswerCollector({ definitionOf: definitionsOf(run) }));
   const panels = createPanelCollector();
   const companions = runs.map((run) => createCompanionCollector(companionPairs(runMetrics(run))));
+  const evaluations = runs.map((run) => createEvaluationCollector(runMetrics(run)));
   const comparer = createTogetherComparer(runs, options.goals);
+  const differential = createDifferentialGatherer(runs);
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
   const byLanguage = runs.map((run) => createRunFold(run.id, runMetrics(run)));
   const categories = new Map<string, number>();
@@ -105,7 +109,9 @@ export async function gatherRunReport(
         judged[index]?.add(example, trial, scores);
         panels.add(example.id, scores);
         companions[index]?.add(example, trial, scores);
+        evaluations[index]?.add(example, trial, scores);
         comparer.add(index, { example, trial, scores });
+        differential?.add(index, { example, trial, scores });
         byLanguage[index]?.add({ exampleId: example.id, category: example.language, trial, scores });
       }
     }
@@ -136,12 +142,14 @@ export async function gatherRunReport(
           ...callsOf(calls[index]),
           ...judgedOf(judged[index]),
           ...companionsOf(companions[index]),
+          ...answersOf(evaluations[index]),
         }),
       ),
     ),
     goals: options.goals,
     ...(failed === undefined ? {} : { failures: failed }),
     ...(comparison === undefined ? {} : { comparison }),
+    ...(differential === undefined ? {} : { differential: differential.gathered() }),
     ...(judge === undefined ? {} : { judge }),
     ...panelsOf(panels),
     ...(prices.length === 0 ? {} : { prices }),
@@ -178,6 +186,11 @@ function panelsOf(collector: PanelCollector): Pick<RunReportInput, 'panels'> {
 function companionsOf(collector: CompanionCollector | undefined): Pick<ReportedRun, 'companions'> {
   const companions = collector?.agreements() ?? [];
   return companions.length === 0 ? {} : { companions };
+}
+
+function answersOf(collector: EvaluationCollector | undefined): Pick<ReportedRun, 'answers'> {
+  const answers = collector?.answers();
+  return answers === undefined ? {} : { answers };
 }
 
 function count(counts: Map<string, number>, key: string | undefined): void {

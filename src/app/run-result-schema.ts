@@ -8,6 +8,7 @@ import type {
   LatencyResult,
   MetricResult,
 } from '../core/report/run-result.ts';
+import { evaluationSchema } from './evaluation-schema.ts';
 import { intervalSchema as interval } from './interval-schema.ts';
 
 const number = z.number().nullable();
@@ -97,6 +98,7 @@ export const experimentResultSchema: z.ZodType<ExperimentResult> = z.strictObjec
       byCategory: z.record(z.string(), z.strictObject({ metrics, latencyMs: latency })),
       latencyMs: latency,
       failures: failures.exactOptional(),
+      evaluation: evaluationSchema.exactOptional(),
       calls: z
         .strictObject({ target: calls.nullable(), targetModels: calls.nullable(), judges: z.record(z.string(), calls) })
         .exactOptional(),

@@ -43,7 +43,8 @@ export async function profileGrades(examples: AsyncIterable<Example>): Promise<G
 }
 
 /**
- * The trial-level metrics to score, run-level ones replaced by what they are based on, each once.
+ * The trial-level metrics to score, those of an example or a run replaced by what they are based on, each once. A variant of the basis that is
+ * asked for serves, so that nothing is scored twice.
  * A metric that asks for a grade the dataset never gives is skipped with that reason: 0 would look like a bad system.
  */
 export function scoringMetrics(
@@ -53,7 +54,7 @@ export function scoringMetrics(
 ): readonly ScoringMetric[] {
   const byName = new Map<string, ScoringMetric>();
   for (const asked of metrics) {
-    const metric = basisOf(asked);
+    const metric = basisOf(asked, metrics);
     if (byName.has(metric.name)) continue;
     byName.set(metric.name, { ...joinScorer(metric, instruments), ...skipReason(metric, grades) });
   }
@@ -67,8 +68,12 @@ export const computesOffline = (metric: Metric): boolean => Object.hasOwn(pureSc
 export const variesByConfig = (metric: Metric): boolean =>
   !computesOffline(metric) || (basisOf(metric).definition.settings ?? []).length > 0;
 
-function basisOf(metric: Metric): Metric {
+function basisOf(metric: Metric, asked: readonly Metric[] = []): Metric {
   if (metric.definition.basis === undefined) return metric;
+  const variants = asked.filter(({ definition }) => definition.name === metric.definition.basis);
+  const plain = variants.find(({ name, definition }) => name === definition.name);
+  const [variant = undefined] = plain === undefined ? variants : [plain];
+  if (variant !== undefined) return variant;
   const basis = metricDefinitions.find((definition) => definition.name === metric.definition.basis);
   if (basis === undefined) throw new Error(`${metric.name} is based on ${metric.definition.basis}, which is no metric`);
   return createMetric(basis, {});

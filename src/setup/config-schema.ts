@@ -3,6 +3,12 @@ import { z } from 'zod';
 import { type JudgeConfig, type JudgeModelConfig, judgeModelSchema, judgeSchema } from './judge-config.ts';
 import { type OverallConfig, overallSchema } from './overall-config.ts';
 import { type OwnMetricConfig, ownMetricSchema } from './own-metric-config.ts';
+import {
+  type DecisionConfig,
+  decisionSchema,
+  type PreparationConfig,
+  preparationSchema,
+} from './preprocessing-config.ts';
 import type { SweepConfig } from './sweep-settings.ts';
 
 /** Where the questions come from: a file, a folder, or queries and judgements apart, or judgements alone. Paths are relative to the config. */
@@ -13,12 +19,18 @@ export type DatasetConfig =
 /** One target: its id, its type, and keys that its type knows. */
 export type TargetConfig = { readonly id: string; readonly type: string } & Readonly<Record<string, unknown>>;
 
+/** A target without a name of its own: it is named after each preparation. */
+export type SharedTargetConfig = { readonly type: string } & Readonly<Record<string, unknown>>;
+
 /** What a metric should reach; shown as the last row of the comparison. */
 export type GoalConfig = Readonly<Record<string, number>>;
 
-export interface HakariConfig {
+/** A config file as it is written. */
+export interface ConfigFile {
   /** Name of the experiment (name of the folder or file). */
   readonly name?: string | undefined;
+  /** `preprocessing`: preparations of the same documents are held against each other (targets are). */
+  readonly kind?: 'preprocessing' | undefined;
   /** What it is to find out; shown in lists of experiments. */
   readonly description?: string | undefined;
   readonly dataset: DatasetConfig;
@@ -26,7 +38,14 @@ export interface HakariConfig {
   readonly preset?: string | undefined;
   /** Metric names, and metrics of the config's own; added to the preset's when both are given. */
   readonly metrics?: readonly (string | OwnMetricConfig)[] | undefined;
-  readonly targets: readonly TargetConfig[];
+  /** Absent where `preparations` are held against each other. */
+  readonly targets?: readonly TargetConfig[] | undefined;
+  /** The one target that is given each preparation. */
+  readonly target?: SharedTargetConfig | undefined;
+  /** What is held against each other; the first is what the others are held against. */
+  readonly preparations?: readonly PreparationConfig[] | undefined;
+  /** When another preparation is adopted. */
+  readonly decision?: DecisionConfig | undefined;
   /** Settings of every target that say how its index is built; a target's own win (none). */
   readonly index?: Readonly<Record<string, unknown>> | undefined;
   /** The same of how it is asked (none). */
@@ -54,10 +73,16 @@ export interface HakariConfig {
   readonly sweep: SweepConfig;
 }
 
+/** The same with its targets: those that are written, or one for each preparation. */
+export interface HakariConfig extends ConfigFile {
+  readonly targets: readonly TargetConfig[];
+}
+
 const target = z.looseObject({ id: z.string().min(1), type: z.string().min(1) });
 
-export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
+export const configSchema: z.ZodType<ConfigFile> = z.strictObject({
   name: z.string().min(1).optional(),
+  kind: z.enum(['preprocessing']).optional(),
   description: z.string().optional(),
   dataset: z.union([
     z.string().min(1),
@@ -68,7 +93,10 @@ export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
     .array(z.union([z.string(), ownMetricSchema]))
     .min(1)
     .optional(),
-  targets: z.array(target).min(1),
+  targets: z.array(target).min(1).optional(),
+  target: z.looseObject({ type: z.string().min(1) }).optional(),
+  preparations: z.array(preparationSchema).optional(),
+  decision: decisionSchema.optional(),
   index: z.record(z.string(), z.unknown()).optional(),
   query: z.record(z.string(), z.unknown()).optional(),
   store: z.string().optional(),
@@ -95,11 +123,15 @@ export const configSchema: z.ZodType<HakariConfig> = z.strictObject({
 /** Names of the top-level keys. */
 export const configKeys: readonly string[] = [
   'name',
+  'kind',
   'description',
   'dataset',
   'preset',
   'metrics',
   'targets',
+  'target',
+  'preparations',
+  'decision',
   'index',
   'query',
   'store',

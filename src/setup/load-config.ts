@@ -1,5 +1,6 @@
 // Reads and checks a config file.
 import { dirname } from 'node:path';
+import type { DecisionRule } from '../core/analysis/differential/decision-rule.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
@@ -10,10 +11,12 @@ import { type RunGoals, retrievalGoals } from '../core/report/run-goals.ts';
 import { configProblem } from './config-problem.ts';
 import { configSchema, type HakariConfig } from './config-schema.ts';
 import { errorAt } from './error-at.ts';
+import { expandPreparations } from './expand-preparations.ts';
 import { readGoals } from './goals.ts';
 import { experimentName } from './locate.ts';
 import { readOverall } from './overall-config.ts';
 import { readPositionedYaml } from './positioned-yaml.ts';
+import { readDecisionRuleOf } from './read-decision-rule.ts';
 import { withSharedSettings } from './shared-settings.ts';
 import { readSweepGrid, readSweepMetric } from './sweep-settings.ts';
 
@@ -29,13 +32,17 @@ export interface LoadedConfig {
   readonly goals: RunGoals;
   /** How often each example is asked: as the config says, else the preset. */
   readonly repeat: number;
+  /** When another preparation is adopted; of an experiment of kind `preprocessing`. */
+  readonly decisionRule?: DecisionRule;
   /**
    * What an overall score is made of; undefined where nothing says it.
    * @param metrics all that are measured, those of the config's own among them
    */
   overallOf(metrics: readonly Metric[]): OverallDefinition | undefined;
-  /** `file:line` of a path in the file. */
+  /** `file:line` of a path in the config; of a target that was made of a preparation, where that is written. */
   where(path: readonly PropertyKey[]): string;
+  /** A target as the file calls it: `targets[1]`, or `preparations[1]`. */
+  nameOfTarget(index: number): string;
 }
 
 /** @throws ConfigError naming file, line and what to do */
@@ -43,12 +50,15 @@ export function loadConfig(file: string): LoadedConfig {
   const yaml = readPositionedYaml(file);
   const parsed = configSchema.safeParse(yaml.value);
   if (!parsed.success) throw configProblem(parsed.error, { ...yaml, schema: configSchema });
-  const { targets, where } = withSharedSettings(parsed.data, yaml.where);
-  const config: HakariConfig = { ...parsed.data, targets };
-  refuseDuplicateIds(config, where);
+  const expanded = expandPreparations(parsed.data, yaml.where);
+  const { nameOfTarget } = expanded;
+  const { targets, where } = withSharedSettings(expanded.config, expanded.where);
+  const config: HakariConfig = { ...expanded.config, targets };
+  refuseDuplicateIds(config, { where, nameOfTarget });
   checkSweep(config, where);
   const preset = presetOf(config, where);
   const metrics = metricsOf(config, preset, where);
+  const decisionRule = readDecisionRuleOf(config, { where, metrics });
   const own = config.metrics?.some((metric) => typeof metric !== 'string') ?? false;
   const overallOf = (measured: readonly Metric[], pending: boolean): OverallDefinition | undefined =>
     config.overall === undefined ? preset?.overall : readOverall(config.overall, { metrics: measured, pending, where });
@@ -62,8 +72,10 @@ export function loadConfig(file: string): LoadedConfig {
     metrics,
     goals: readGoals(config.goals ?? {}, { where, own, preset: preset?.goals ?? retrievalGoals }),
     repeat: config.repeat ?? preset?.repeat ?? 1,
+    ...(decisionRule === undefined ? {} : { decisionRule }),
     overallOf: (measured) => overallOf(measured, false),
     where,
+    nameOfTarget,
   };
 }
 
@@ -108,16 +120,22 @@ function metricsOf(config: HakariConfig, preset: Preset | undefined, where: Load
   return [...metrics.values()];
 }
 
-function refuseDuplicateIds(config: HakariConfig, where: LoadedConfig['where']): void {
+function refuseDuplicateIds(
+  config: HakariConfig,
+  { where, nameOfTarget }: Pick<LoadedConfig, 'where' | 'nameOfTarget'>,
+): void {
   const seen = new Map<string, number>();
   for (const [index, { id }] of config.targets.entries()) {
     const first = seen.get(id);
     if (first !== undefined) {
-      throw new ConfigError(`target id ${id} stands at targets[${first}] already`, {
-        code: 'config-duplicate-target',
-        where: where(['targets', index, 'id']),
-        hint: 'give each target its own id',
-      });
+      throw new ConfigError(
+        `${config.kind === undefined ? 'target' : 'preparation'} id ${id} stands at ${nameOfTarget(first)} already`,
+        {
+          code: 'config-duplicate-target',
+          where: where(['targets', index, 'id']),
+          hint: `give each ${config.kind === undefined ? 'target' : 'preparation'} its own id`,
+        },
+      );
     }
     seen.set(id, index);
   }

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { createRunCollector } from '../../core/analysis/comparison/collect-runs.ts';
 import type { ComparedRuns } from '../../core/analysis/comparison/compared-runs.ts';
+import { isMadeOf } from '../../core/analysis/outcome-of.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
 import { canonicalJson } from '../../core/model/canonical-json.ts';
 import type { Example } from '../../core/model/example.ts';
@@ -26,16 +27,17 @@ export async function gatherRuns(
   const ids = sources.map(({ id }) => id);
   const collector = createRunCollector(ids, metrics);
   const contents: ContentTable = [];
-  const asked = new Set(metrics.filter(variesByConfig).map(({ name }) => name));
+  const asked = metrics.filter(variesByConfig);
   const scorers = sources.map(() => new Map<string, Set<string>>());
   for (const [run, source] of sources.entries()) {
     const own: (Content | undefined)[] = [];
     contents.push(own);
     for await (const row of source.rows()) {
       const place = collector.add(run, row);
-      for (const { metric, source: by, outcome, scorerFingerprint } of asked.size === 0 ? [] : row.scores) {
-        if (outcome.status !== 'scored' || by === 'human' || !asked.has(metric)) continue;
-        scorers[run]?.set(metric, (scorers[run]?.get(metric) ?? new Set()).add(scorerFingerprint));
+      for (const { metric, source: by, outcome, scorerFingerprint } of asked.length === 0 ? [] : row.scores) {
+        if (outcome.status !== 'scored' || by === 'human') continue;
+        for (const { name } of asked.filter((each) => isMadeOf(each, metric)))
+          scorers[run]?.set(name, (scorers[run]?.get(name) ?? new Set()).add(scorerFingerprint));
       }
       own[place] ??= oneVersion ? unread : contentOf(row.example, source);
     }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { metricDefinitions } from './catalogue.ts';
+import { exampleScorers } from './example-scorers.ts';
 import { parseMetricName } from './metric-name.ts';
 import { presets } from './presets.ts';
 import { pureScorers } from './pure-scorers.ts';
@@ -15,8 +16,16 @@ test('names and aliases are unambiguous', () => {
   assert.equal(new Set(names).size, names.length);
 });
 
-test('every run-level metric names an existing trial-level basis', () => {
-  for (const definition of metricDefinitions.filter((d) => d.level === 'run')) {
+test('every metric of example level has exactly one scorer', () => {
+  const names = metricDefinitions.filter((d) => d.level === 'example').map((d) => d.name);
+  assert.deepEqual(
+    names.filter((name) => !Object.hasOwn(exampleScorers, name)),
+    [],
+  );
+});
+
+test('every metric of examples or runs names an existing trial-level basis', () => {
+  for (const definition of metricDefinitions.filter((d) => d.level !== 'trial')) {
     assert.equal(metricDefinitions.find((d) => d.name === definition.basis)?.level, 'trial', definition.name);
   }
 });

@@ -12,6 +12,7 @@ import { faithfulnessGradeDefinition } from './answer/faithfulness-grade.ts';
 import { lexicalDefinitions } from './answer/lexical/lexical-definitions.ts';
 import { noiseSensitivityDefinition } from './answer/noise-sensitivity.ts';
 import { checkDefinitions } from './checks/check-definitions.ts';
+import { choiceAccuracyDefinition } from './choice/choice-accuracy.ts';
 import { latencyDefinition, latencyPercentileDefinition } from './latency.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 import { averagePrecisionDefinition } from './retrieval/average-precision.ts';
@@ -48,6 +49,7 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   contextPrecisionDefinition,
   ...lexicalDefinitions,
   ...checkDefinitions,
+  choiceAccuracyDefinition,
   latencyDefinition,
   latencyPercentileDefinition,
   firstTokenDefinition,

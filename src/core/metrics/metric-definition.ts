@@ -37,6 +37,8 @@ export const metricNeeds = [
   'check',
   // It asks for one of them, or for none.
   'knownCheck',
+  // Options to choose from, and which of them is right.
+  'choices',
   'judge',
   'embedder',
   'corpus',
@@ -71,7 +73,7 @@ export interface MetricDefinition {
   readonly range: readonly [number, number | null];
   /** The value a failure of the target enters a mean with; absent when there is none (latency, cost). */
   readonly worst?: number;
-  /** `run`: computed over all trials at once from the trial-level metric named by `basis`. */
+  /** `example`: computed over the repeats of one example, `run`: over all trials at once, from the trial-level metric named by `basis`. */
   readonly level: 'trial' | 'example' | 'run';
   readonly basis?: string;
   /** `rate`: every value is 0 or 1, so that the interval is Wilson's, unless the mean of a panel's votes lies between. */

@@ -2,6 +2,7 @@
 import { scored, skipped } from '../model/score.ts';
 import { lexicalScorers } from './answer/lexical/lexical-scorers.ts';
 import { checkScorers, scoreAnswerDetection } from './checks/check-scorers.ts';
+import { scoreChoiceAccuracy } from './choice/choice-accuracy.ts';
 import { rankingMeasures } from './retrieval/ranking-measures.ts';
 import { type RankingMeasure, scoreRanking } from './retrieval/ranking-metric.ts';
 import type { Scorer } from './scorer.ts';
@@ -26,6 +27,7 @@ const plainScorers: Readonly<Record<string, Scorer>> = {
   ...usageScorers,
   ...lexicalScorers,
   answerDetection: scoreAnswerDetection,
+  choiceAccuracy: scoreChoiceAccuracy,
 };
 
 /** Pure scorers by the base name of their metric, without any settings. */

@@ -1,6 +1,7 @@
 // What can be said of a metric before, or without, an answer of the target.
 import type { Example } from '../model/example.ts';
 import { hasPremise, isKnownCheck } from './checks/known-checks.ts';
+import { choiceOptions, rightPosition } from './choice/choice-options.ts';
 import { expectationOf, isUnanswerable, keywordsOf } from './expectation-of.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 
@@ -14,6 +15,11 @@ export const noContext = 'no context';
 /** Why no answer could be right or wrong. */
 export const nothingExpected = 'nothing expected';
 
+/** Why nothing can be chosen. */
+export const noChoices = 'no choices';
+/** Why no choice could be right. */
+export const noRightChoice = 'no right choice';
+
 /** Reasons that lie in the example, whoever answers it. */
 const ofExamples: ReadonlySet<string> = new Set([
   'no expected answer',
@@ -25,6 +31,8 @@ const ofExamples: ReadonlySet<string> = new Set([
   'unknown check',
   'no right premise',
   'nothing to look for',
+  noChoices,
+  noRightChoice,
 ]);
 
 /**
@@ -44,6 +52,11 @@ export function unscorable({ needs }: MetricDefinition, example: Example): strin
   if (needs.includes('expectedKeywords') && keywordsOf(example).length === 0) return 'no expected keywords';
   const check = uncheckable(needs, example);
   if (check !== undefined) return check;
+  if (needs.includes('choices')) {
+    const known = choiceOptions(example);
+    if (known === undefined) return noChoices;
+    if (rightPosition(example, known) === undefined) return noRightChoice;
+  }
   if (!needs.includes('qrels')) return undefined;
   if (example.judgements !== undefined && example.judgements.length > 0) return undefined;
   return example.check === undefined ? 'no judgements' : 'unanswerable';

@@ -8,10 +8,10 @@ import { warningText } from './compare-report/warning-text.ts';
 import type { Section } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 
-/** Absent where the runs were not compared. */
+/** Absent where the runs were not compared, and where the section on preparations compares them by its own rule. */
 export function differenceSection({ input, runs, columns, messages }: ReportContext): Section | undefined {
   const { comparison, language } = input;
-  if (comparison === undefined) return undefined;
+  if (comparison === undefined || input.differential !== undefined) return undefined;
   const context: CompareContext = {
     comparison,
     language,

@@ -6,7 +6,9 @@ import {
   evaluatedMetrics,
   measuring,
 } from '../analysis/collect-evaluation.ts';
+import { overallScore } from '../analysis/overall/overall-score.ts';
 import { runMetrics } from '../metrics/run-metrics.ts';
+import { readOverallDefinition } from '../model/overall-definition.ts';
 import type { Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
 
@@ -36,21 +38,19 @@ export interface EvaluationResult extends EvaluationMeans {
   readonly details: readonly EvaluatedAnswer[];
 }
 
-/** An overall score, or why there is none. */
-export type OverallOf = (slice: SliceSummary) => { readonly score: number | null; readonly reason?: string };
-
 export interface EvaluationInput {
-  readonly run: Pick<Run, 'metrics' | 'ownMetrics'>;
+  readonly run: Pick<Run, 'metrics' | 'ownMetrics' | 'environment'>;
   readonly summary: RunSummary;
   /** As the trials gave them; undefined for a run that has none of the metrics. */
   readonly answers: readonly EvaluatedAnswer[] | undefined;
-  readonly overallOf: OverallOf;
 }
 
 /** @returns undefined for a run that measures none of what an evaluation holds */
-export function evaluationResult({ run, summary, answers, overallOf }: EvaluationInput): EvaluationResult | undefined {
+export function evaluationResult({ run, summary, answers }: EvaluationInput): EvaluationResult | undefined {
   if (answers === undefined) return undefined;
   const metrics = runMetrics(run);
+  const definition = readOverallDefinition(run.environment.overall);
+  const overallOf = (slice: SliceSummary) => (definition === undefined ? undefined : overallScore(slice, definition));
   const find = (slice: SliceSummary, measure: EvaluatedMeasure): MetricSummary | undefined => {
     const name = measuring(metrics, measure)?.name;
     return slice.metrics.find(({ metric }) => metric === name);
@@ -66,11 +66,11 @@ export function evaluationResult({ run, summary, answers, overallOf }: Evaluatio
         avg_faithfulness: mean('faithfulness'),
         avg_completeness: mean('completeness'),
       },
-      overall_score: overallOf(slice).score,
+      overall_score: overallOf(slice)?.score ?? null,
     };
   };
   const { overall } = summary;
-  const { score, reason } = overallOf(overall);
+  const whole = overallOf(overall);
   return {
     ...meansOf(overall),
     by_category: Object.fromEntries(
@@ -86,7 +86,8 @@ export function evaluationResult({ run, summary, answers, overallOf }: Evaluatio
           return found !== undefined && found.mean !== null ? [] : [[resultNames[measure], whyNull(measure, found)]];
         }),
       ),
-      ...(score === null ? { overall_score: reason ?? 'nothing to weigh' } : {}),
+      ...(whole === undefined ? { overall_score: 'the run has no overall score' } : {}),
+      ...(whole?.score === null ? { overall_score: whole.ciMethod.replace(/^none: /u, '') } : {}),
     },
     details: answers,
   };

@@ -3,6 +3,7 @@
 import type { CompanionAgreement } from '../analysis/answers/collect-companions.ts';
 import type { JudgedMetric } from '../analysis/answers/collect-judged-answers.ts';
 import type { RunCalls } from '../analysis/calls/collect-calls.ts';
+import type { EvaluatedAnswer } from '../analysis/collect-evaluation.ts';
 import type { RunComparison } from '../analysis/comparison/run-comparison.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
 import type { PanelMetric } from '../analysis/panels/panel-metric.ts';
@@ -11,6 +12,7 @@ import type { DatasetHeader, DatasetRef } from '../model/dataset.ts';
 import type { Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
 import type { StageKind } from '../model/target-output.ts';
+import type { ReportedDifferential } from './differential-report/reported-differential.ts';
 import type { ReportedJudge } from './judges-itself.ts';
 import type { ReportedPrice } from './recorded-prices.ts';
 import type { ReportLanguage } from './report.ts';
@@ -31,6 +33,8 @@ export interface RunReportInput {
   readonly failures?: Failures;
   /** The runs in pairs; absent where there are no pairs, or too many. */
   readonly comparison?: RunComparison;
+  /** Preparations held against each other; absent where the runs are of none. */
+  readonly differential?: ReportedDifferential;
   /** Who judged the answers; absent where nobody did. */
   readonly judge?: ReportedJudge;
   /** How several judges of a metric went together, over all runs; absent where each was judged by one, once. */
@@ -71,6 +75,8 @@ export interface ReportedRun {
   readonly calls?: RunCalls;
   /** The answers that judges scored worst, and what they could not score. */
   readonly judgedAnswers?: readonly JudgedMetric[];
+  /** What keywords, negatives and grades say of each answer; absent where none of them is measured. */
+  readonly answers?: readonly EvaluatedAnswer[];
   /** The companions of its judged metrics, held beside them; absent where trials were not looked at. */
   readonly companions?: readonly CompanionAgreement[];
 }

@@ -1,10 +1,12 @@
 // The results of runs as one JSON value: what `hakari run --json` prints and `results.json` holds.
 import type { PartialSum } from '../analysis/calls/call-tally.ts';
 import type { CallerCounts, RunCalls } from '../analysis/calls/collect-calls.ts';
+import type { EvaluatedAnswer } from '../analysis/collect-evaluation.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
 import type { PanelMetric } from '../analysis/panels/panel-metric.ts';
 import type { Run } from '../model/run.ts';
 import type { LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
+import { type EvaluationResult, evaluationResult } from './evaluation-result.ts';
 
 /** One metric's numbers; null where nothing could be measured. */
 export type MetricResult = Pick<
@@ -52,6 +54,8 @@ export interface RunResult {
   readonly failures?: FailureResult;
   /** Whom it called; absent where trials were not looked at. */
   readonly calls?: CallResults;
+  /** Keywords, negatives and grades; absent where none of them is measured, and where trials were not looked at. */
+  readonly evaluation?: EvaluationResult;
   /** Failed trials by the code of their error; absent where trials were not looked at. */
   readonly failedTrials?: { readonly [code: string]: number };
 }
@@ -88,7 +92,12 @@ export interface ExperimentResult {
 /** Shapes runs and their summaries, in the order given, as the documented JSON. */
 export function runResultJson(input: {
   readonly experiment: string;
-  readonly runs: readonly { readonly run: Run; readonly summary: RunSummary; readonly calls?: RunCalls }[];
+  readonly runs: readonly {
+    readonly run: Run;
+    readonly summary: RunSummary;
+    readonly calls?: RunCalls;
+    readonly answers?: readonly EvaluatedAnswer[];
+  }[];
   readonly failures?: Failures;
   readonly panels?: readonly PanelMetric[];
 }): ExperimentResult {
@@ -96,11 +105,13 @@ export function runResultJson(input: {
   return {
     experiment,
     ...(panels === undefined ? {} : { panels }),
-    runs: runs.map(({ run, summary, calls }) => {
+    runs: runs.map(({ run, summary, calls, answers }) => {
+      const evaluation = evaluationResult({ run, summary, answers });
       const failed = failures === undefined ? undefined : failureResult(run.id, failures);
       return {
         ...runResult(run, summary),
         ...(failed === undefined ? {} : { failures: failed }),
+        ...(evaluation === undefined ? {} : { evaluation }),
         ...callResults(calls),
       };
     }),

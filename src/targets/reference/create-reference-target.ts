@@ -67,7 +67,8 @@ export function createReferenceTarget({ settings, index, context, where }: Refer
       return { ...preparation, corpus: { has: (name) => index.reader().has(name), sample } };
     },
     snapshot: () => {
-      const { id, trace, corpus, answer, ...shown } = redactSettings(settings);
+      // What the index is made with is in its own fingerprint.
+      const { id, trace, corpus, html, converter, capacity, answer, ...shown } = redactSettings(settings);
       const { embedder, reranker } = shown;
       const searching = { ...shown, embedder: modelIdentity(embedder), reranker: modelIdentity(reranker) };
       const names = [models.vectors === undefined ? '' : spaceName(models.vectors), models.reranker?.fingerprint ?? ''];

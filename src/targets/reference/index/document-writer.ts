@@ -20,12 +20,18 @@ export interface UpdateCounts {
 
 export interface DocumentWriter {
   put(document: CorpusDocument, source: string): void;
+  /** The documents of this file too are taken out unless they come again. */
+  reopen(source: string): void;
   /** Takes out the documents that no longer came, and writes what is left to write. */
   finish(): UpdateCounts;
 }
 
 /** For Markdown, HTML and text; documents that come with an id stay whole. */
 export const defaultSplit: SplitSettings = { maxChars: 1200, overlapChars: 150 };
+
+/** How this document is split under that choice. */
+export const splitOf = ({ kind }: Pick<CorpusDocument, 'kind'>, choice: SplitChoice): SplitSettings | null =>
+  choice === undefined ? (kind === 'passage' ? null : defaultSplit) : choice;
 
 /**
  * @param options.sources the files whose documents may have changed or gone
@@ -58,8 +64,10 @@ export function createDocumentWriter(
         counts.changed += 1;
         passages.removeDocument(id);
       }
-      const settings = split === undefined ? (document.kind === 'passage' ? null : defaultSplit) : split;
-      for (const passage of splitDocument(document, settings)) passages.add(passage, where);
+      for (const passage of splitDocument(document, splitOf(document, split))) passages.add(passage, where);
+    },
+    reopen: (source) => {
+      for (const [id, content] of documentsOf(database, [source])) pending.set(id, content);
     },
     finish: () => {
       for (const id of pending.keys()) {

@@ -7,7 +7,8 @@ import { ANALYSER_VERSION } from '../../../core/text/analyse.ts';
 const tables = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 -- Files of the corpus. While a stamp stands the file is not read again; while a hash stands it is not parsed again.
-CREATE TABLE source (path TEXT PRIMARY KEY, stamp TEXT NOT NULL, hash TEXT NOT NULL) STRICT;
+-- "bytes" are of its documents' texts in UTF-8.
+CREATE TABLE source (path TEXT PRIMARY KEY, stamp TEXT NOT NULL, hash TEXT NOT NULL, bytes INTEGER NOT NULL) STRICT;
 CREATE TABLE document (id TEXT PRIMARY KEY, source TEXT NOT NULL, hash TEXT NOT NULL) STRICT;
 CREATE INDEX document_source ON document (source);
 -- Ordinals are what postings and vectors name. A removed passage leaves its ordinal unused.
