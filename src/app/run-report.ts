@@ -7,6 +7,7 @@ import {
 import { type CallCollector, createCallCollector } from '../core/analysis/calls/collect-calls.ts';
 import { createEvaluationCollector, type EvaluationCollector } from '../core/analysis/collect-evaluation.ts';
 import { createFailureCollector } from '../core/analysis/failures/collect-failures.ts';
+import { createOverallCollector, overallRun } from '../core/analysis/overall/collect-overalls.ts';
 import { createPanelCollector, type PanelCollector } from '../core/analysis/panels/collect-panels.ts';
 import { createReachCollector, type ReachCollector } from '../core/analysis/reach/collect-reach.ts';
 import { reachMetrics } from '../core/analysis/reach/reach-metrics.ts';
@@ -30,7 +31,7 @@ import type { ReportedRun, RunReportInput, StageLatency } from '../core/report/r
 import { mean } from '../core/stats/mean.ts';
 import { quantile } from '../core/stats/quantile.ts';
 import type { Store } from '../ports/store.ts';
-import { createTogetherComparer } from './compare/compare-together.ts';
+import { createTogetherComparer, mostRuns } from './compare/compare-together.ts';
 import { runSummary } from './run-summary.ts';
 import { profileGrades } from './scoring-metrics.ts';
 import { trialsByExample } from './trials-by-example.ts';
@@ -80,6 +81,7 @@ export async function gatherRunReport(
   const companions = runs.map((run) => createCompanionCollector(companionPairs(runMetrics(run))));
   const evaluations = runs.map((run) => createEvaluationCollector(runMetrics(run)));
   const comparer = createTogetherComparer(runs, options.goals);
+  const overallScores = createOverallCollector(runs.map(overallRun));
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
   const byLanguage = runs.map((run) => createRunFold(run.id, runMetrics(run)));
   const categories = new Map<string, number>();
@@ -109,12 +111,14 @@ export async function gatherRunReport(
         companions[index]?.add(example, trial, scores);
         evaluations[index]?.add(example, trial, scores);
         comparer.add(index, { example, trial, scores });
+        overallScores.add(index, { example, trial, scores });
         byLanguage[index]?.add({ exampleId: example.id, category: example.language, trial, scores });
       }
     }
   }
   const failed = failures.failures();
   const comparison = options.compare === false ? undefined : comparer.comparison();
+  const overalls = overallScores.overalls({ pairs: runs.length <= mostRuns });
   const judge = judgeOf(runs);
   const prices = pricesOf(runs);
   return {
@@ -146,6 +150,7 @@ export async function gatherRunReport(
     goals: options.goals,
     ...(failed === undefined ? {} : { failures: failed }),
     ...(comparison === undefined ? {} : { comparison }),
+    ...(overalls === undefined ? {} : { overalls }),
     ...(judge === undefined ? {} : { judge }),
     ...panelsOf(panels),
     ...(prices.length === 0 ? {} : { prices }),

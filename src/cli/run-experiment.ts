@@ -8,6 +8,7 @@ import { callLines } from '../core/report/call-lines.ts';
 import { primaryCategoryTable } from '../core/report/category-section.ts';
 import { companionLines } from '../core/report/companion-lines.ts';
 import { buildComparisonTable } from '../core/report/comparison-table.ts';
+import { overallLines } from '../core/report/overall-lines.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunReportInput } from '../core/report/run-report-input.ts';
 import { runResultJson } from '../core/report/run-result.ts';
@@ -154,7 +155,7 @@ function printResult(result: EvaluateResult, input: RunReportInput): void {
   print(renderTerminalTable({ ...buildComparisonTable(input), caption }, style));
   const categories = primaryCategoryTable(input);
   if (categories !== undefined) print(`\n${renderTerminalTable(categories, style)}`);
-  for (const line of [...callLines(input), ...companionLines(input)]) print(line);
+  for (const line of [...overallLines(input), ...callLines(input), ...companionLines(input)]) print(line);
 }
 
 function resumedLines(
