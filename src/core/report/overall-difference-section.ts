@@ -24,7 +24,6 @@ export function overallDifferenceSection(
   const compared = differences.filter(({ apart }) => apart === undefined);
   const table: Block = {
     kind: 'table',
-    caption: texts.differences,
     columns: [left(texts.pair), right(texts.difference), right('n')],
     rows: compared.map((pair) => [
       textCell(messagesFor(language).compare.pair(label(pair.a), label(pair.b))),

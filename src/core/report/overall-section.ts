@@ -55,10 +55,9 @@ export function overallScoresSection(input: OverallScoresInput): Section {
   const { runs, label, texts } = context;
   const missing = runs.flatMap((run) => missingLines(run, context));
   const partial = runs.some(({ overall }) => overall.score !== null && overall.shareOfWeight < 1);
-  const constants = runs.flatMap(({ run, overall: { ci95, constant } }) =>
-    ci95 === null || constant.length === 0
-      ? []
-      : [warning(texts.constant({ label: label(run), metrics: constant.join(', ') }))],
+  const narrow = runs.filter(({ overall: { ci95, constant } }) => ci95 !== null && constant.length > 0);
+  const constants = [...Map.groupBy(narrow, ({ overall }) => overall.constant.join(', '))].map(([metrics, group]) =>
+    warning(texts.constant({ label: group.map(({ run }) => label(run)).join(context.messages.comma), metrics })),
   );
   return {
     id: 'overall',
@@ -147,7 +146,6 @@ function categoryTable({ runs, label, messages, texts }: Texts): Table | undefin
   const cell = (score: OverallScore | undefined): Cell => textCell(score === undefined ? dash : scoreText(score));
   return {
     kind: 'table',
-    caption: texts.byCategory,
     columns: [left(messages.words.category), ...runs.map(({ run }) => right(label(run)))],
     rows: names.map((name) => [
       textCell(name === '' ? messages.words.noCategory : name),
