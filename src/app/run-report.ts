@@ -32,6 +32,7 @@ import { mean } from '../core/stats/mean.ts';
 import { quantile } from '../core/stats/quantile.ts';
 import type { Store } from '../ports/store.ts';
 import { createTogetherComparer, mostRuns } from './compare/compare-together.ts';
+import { createDifferentialGatherer } from './reported-differential.ts';
 import { runSummary } from './run-summary.ts';
 import { profileGrades } from './scoring-metrics.ts';
 import { trialsByExample } from './trials-by-example.ts';
@@ -82,6 +83,7 @@ export async function gatherRunReport(
   const evaluations = runs.map((run) => createEvaluationCollector(runMetrics(run)));
   const comparer = createTogetherComparer(runs, options.goals);
   const overallScores = createOverallCollector(runs.map(overallRun));
+  const differential = createDifferentialGatherer(runs);
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
   const byLanguage = runs.map((run) => createRunFold(run.id, runMetrics(run)));
   const categories = new Map<string, number>();
@@ -112,6 +114,7 @@ export async function gatherRunReport(
         evaluations[index]?.add(example, trial, scores);
         comparer.add(index, { example, trial, scores });
         overallScores.add(index, { example, trial, scores });
+        differential?.add(index, { example, trial, scores });
         byLanguage[index]?.add({ exampleId: example.id, category: example.language, trial, scores });
       }
     }
@@ -151,6 +154,7 @@ export async function gatherRunReport(
     ...(failed === undefined ? {} : { failures: failed }),
     ...(comparison === undefined ? {} : { comparison }),
     ...(overalls === undefined ? {} : { overalls }),
+    ...(differential === undefined ? {} : { differential: differential.gathered() }),
     ...(judge === undefined ? {} : { judge }),
     ...panelsOf(panels),
     ...(prices.length === 0 ? {} : { prices }),

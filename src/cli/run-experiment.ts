@@ -8,6 +8,8 @@ import { callLines } from '../core/report/call-lines.ts';
 import { primaryCategoryTable } from '../core/report/category-section.ts';
 import { companionLines } from '../core/report/companion-lines.ts';
 import { buildComparisonTable } from '../core/report/comparison-table.ts';
+import { decisionLines } from '../core/report/differential-report/decision-text.ts';
+import { indicatorTables } from '../core/report/differential-report/indicator-table.ts';
 import { overallLines } from '../core/report/overall-lines.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunReportInput } from '../core/report/run-report-input.ts';
@@ -155,6 +157,8 @@ function printResult(result: EvaluateResult, input: RunReportInput): void {
   print(renderTerminalTable({ ...buildComparisonTable(input), caption }, style));
   const categories = primaryCategoryTable(input);
   if (categories !== undefined) print(`\n${renderTerminalTable(categories, style)}`);
+  for (const table of indicatorTables(input)) print(`\n${renderTerminalTable(table, style)}`);
+  for (const line of decisionLines(input)) print(`\n${line}`);
   for (const line of [...overallLines(input), ...callLines(input), ...companionLines(input)]) print(line);
 }
 

@@ -5,6 +5,7 @@ import { categorySection } from './category-section.ts';
 import { companionSection } from './companion-section.ts';
 import { comparisonSection } from './comparison-section.ts';
 import { differenceSection } from './difference-section.ts';
+import { differentialSection } from './differential-report/differential-section.ts';
 import { estimateSection } from './estimate-section.ts';
 import { failureSection } from './failure-section.ts';
 import { judgedAnswerSection } from './judged-answer-section.ts';
@@ -24,6 +25,7 @@ import type { RunReportInput } from './run-report-input.ts';
 export function buildRunReport(input: RunReportInput, options: ReportContextOptions = {}): Report {
   const context = createReportContext(input, options);
   const sections = [
+    differentialSection(context),
     overviewSection(context),
     comparisonSection(context),
     overallSection(context),

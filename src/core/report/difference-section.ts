@@ -9,10 +9,10 @@ import { overallDifferenceSection } from './overall-difference-section.ts';
 import type { Section } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 
-/** Absent where the runs were not compared. */
+/** Absent where the runs were not compared, and where the section on preparations compares them by its own rule. */
 export function differenceSection({ input, runs, columns, messages }: ReportContext): Section | undefined {
   const { comparison, language, overalls } = input;
-  if (comparison === undefined) return undefined;
+  if (comparison === undefined || input.differential !== undefined) return undefined;
   const context: CompareContext = {
     comparison,
     language,

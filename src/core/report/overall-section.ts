@@ -26,12 +26,13 @@ interface Texts extends OverallScoresInput {
 
 /** Absent where no run has an overall score. */
 export function overallSection({ input, runs }: ReportContext): Section | undefined {
-  const { overalls, language, comparison } = input;
+  const { overalls, language, comparison, differential } = input;
   if (overalls === undefined) return undefined;
   const label = (id: string): string => runs.find(({ run }) => run.id === id)?.label ?? id;
   const own = runs.flatMap(({ run }) => overalls.runs.filter((each) => each.run === run.id));
   // Where runs were compared, the differences stand among those of the metrics.
-  const pairs = comparison === undefined ? overallDifferenceSection(overalls, { language, label }) : undefined;
+  const apart = comparison === undefined || differential !== undefined;
+  const pairs = apart ? overallDifferenceSection(overalls, { language, label }) : undefined;
   const categories = categoryTable({ runs: own, label, language, ...textsOf(language) });
   return {
     ...overallScoresSection({ runs: own, language, label }),

@@ -13,6 +13,7 @@ import type { DatasetHeader, DatasetRef } from '../model/dataset.ts';
 import type { Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
 import type { StageKind } from '../model/target-output.ts';
+import type { ReportedDifferential } from './differential-report/reported-differential.ts';
 import type { ReportedJudge } from './judges-itself.ts';
 import type { ReportedPrice } from './recorded-prices.ts';
 import type { ReportLanguage } from './report.ts';
@@ -35,6 +36,8 @@ export interface RunReportInput {
   readonly comparison?: RunComparison;
   /** Overall scores of the runs that have one, and their differences; absent where none has. */
   readonly overalls?: Overalls;
+  /** Preparations held against each other; absent where the runs are of none. */
+  readonly differential?: ReportedDifferential;
   /** Who judged the answers; absent where nobody did. */
   readonly judge?: ReportedJudge;
   /** How several judges of a metric went together, over all runs; absent where each was judged by one, once. */
