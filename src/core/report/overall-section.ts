@@ -141,7 +141,7 @@ function missingLines({ run, overall }: RunOverall, { label, texts }: Texts): re
     );
 }
 
-function categoryTable({ runs, label, messages, texts }: Texts): Table | undefined {
+function categoryTable({ runs, label, messages }: Texts): Table | undefined {
   const names = [...new Set(runs.flatMap(({ byCategory }) => byCategory.map(({ category }) => category)))];
   if (names.length < 2) return undefined;
   const cell = (score: OverallScore | undefined): Cell => textCell(score === undefined ? dash : scoreText(score));
