@@ -8,6 +8,7 @@ import { type CallCollector, createCallCollector } from '../core/analysis/calls/
 import { type ChoiceCollector, createChoiceCollector } from '../core/analysis/choice/collect-choices.ts';
 import { createEvaluationCollector, type EvaluationCollector } from '../core/analysis/collect-evaluation.ts';
 import { createFailureCollector } from '../core/analysis/failures/collect-failures.ts';
+import { createOverallCollector, overallRun } from '../core/analysis/overall/collect-overalls.ts';
 import { createPanelCollector, type PanelCollector } from '../core/analysis/panels/collect-panels.ts';
 import { createReachCollector, type ReachCollector } from '../core/analysis/reach/collect-reach.ts';
 import { reachMetrics } from '../core/analysis/reach/reach-metrics.ts';
@@ -31,7 +32,7 @@ import type { ReportedRun, RunReportInput, StageLatency } from '../core/report/r
 import { mean } from '../core/stats/mean.ts';
 import { quantile } from '../core/stats/quantile.ts';
 import type { Store } from '../ports/store.ts';
-import { createTogetherComparer } from './compare/compare-together.ts';
+import { createTogetherComparer, mostRuns } from './compare/compare-together.ts';
 import { createDifferentialGatherer } from './reported-differential.ts';
 import { runSummary } from './run-summary.ts';
 import { profileGrades } from './scoring-metrics.ts';
@@ -83,6 +84,7 @@ export async function gatherRunReport(
   const evaluations = runs.map((run) => createEvaluationCollector(runMetrics(run)));
   const choices = runs.map(() => createChoiceCollector());
   const comparer = createTogetherComparer(runs, options.goals);
+  const overallScores = createOverallCollector(runs.map(overallRun));
   const differential = createDifferentialGatherer(runs);
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
   const byLanguage = runs.map((run) => createRunFold(run.id, runMetrics(run)));
@@ -114,6 +116,7 @@ export async function gatherRunReport(
         choices[index]?.add(example, trial, scores);
         evaluations[index]?.add(example, trial, scores);
         comparer.add(index, { example, trial, scores });
+        overallScores.add(index, { example, trial, scores });
         differential?.add(index, { example, trial, scores });
         byLanguage[index]?.add({ exampleId: example.id, category: example.language, trial, scores });
       }
@@ -121,6 +124,7 @@ export async function gatherRunReport(
   }
   const failed = failures.failures();
   const comparison = options.compare === false ? undefined : comparer.comparison();
+  const overalls = overallScores.overalls({ pairs: runs.length <= mostRuns });
   const judge = judgeOf(runs);
   const prices = pricesOf(runs);
   return {
@@ -153,6 +157,7 @@ export async function gatherRunReport(
     goals: options.goals,
     ...(failed === undefined ? {} : { failures: failed }),
     ...(comparison === undefined ? {} : { comparison }),
+    ...(overalls === undefined ? {} : { overalls }),
     ...(differential === undefined ? {} : { differential: differential.gathered() }),
     ...(judge === undefined ? {} : { judge }),
     ...panelsOf(panels),

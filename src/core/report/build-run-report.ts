@@ -11,6 +11,7 @@ import { estimateSection } from './estimate-section.ts';
 import { failureSection } from './failure-section.ts';
 import { judgedAnswerSection } from './judged-answer-section.ts';
 import { latencySection } from './latency-section.ts';
+import { overallSection } from './overall-section.ts';
 import { overviewSection } from './overview-section.ts';
 import { panelSection } from './panel-section.ts';
 import type { Report } from './report.ts';
@@ -28,6 +29,7 @@ export function buildRunReport(input: RunReportInput, options: ReportContextOpti
     differentialSection(context),
     overviewSection(context),
     comparisonSection(context),
+    overallSection(context),
     differenceSection(context),
     estimateSection(context),
     categorySection(context),

@@ -7,6 +7,7 @@ import type { ChoiceSummary } from '../analysis/choice/choice-summary.ts';
 import type { EvaluatedAnswer } from '../analysis/collect-evaluation.ts';
 import type { RunComparison } from '../analysis/comparison/run-comparison.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
+import type { Overalls } from '../analysis/overall/collect-overalls.ts';
 import type { PanelMetric } from '../analysis/panels/panel-metric.ts';
 import type { RunReach } from '../analysis/reach/run-reach.ts';
 import type { DatasetHeader, DatasetRef } from '../model/dataset.ts';
@@ -34,6 +35,8 @@ export interface RunReportInput {
   readonly failures?: Failures;
   /** The runs in pairs; absent where there are no pairs, or too many. */
   readonly comparison?: RunComparison;
+  /** Overall scores of the runs that have one, and their differences; absent where none has. */
+  readonly overalls?: Overalls;
   /** Preparations held against each other; absent where the runs are of none. */
   readonly differential?: ReportedDifferential;
   /** Who judged the answers; absent where nobody did. */
