@@ -66,8 +66,9 @@ function volumeSection(told: readonly Told[], { texts }: DifferentialContext): S
 
 const countText = (count: number): Cell => textCell(formatCount(count));
 
+/** A dash where there is no HTML page among the documents. */
 const formText = ({ html, converter }: PreparationFacts, forms: { readonly [form: string]: string }): string =>
-  `${forms[html] ?? html}${converter === undefined ? '' : ` (${converter})`}`;
+  html === undefined ? dash : `${forms[html] ?? html}${converter === undefined ? '' : ` (${converter})`}`;
 
 function capacityLine({ label, facts }: Told, volume: DifferentialContext['texts']['volume']): Block {
   const { bytes, capacityBytes, leftOut } = facts;

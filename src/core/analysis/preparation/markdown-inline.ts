@@ -1,0 +1,80 @@
+// What a line of Markdown says, without its marks.
+import type { PageImage, PageLink } from './page-structure.ts';
+
+export interface InlineText {
+  readonly text: string;
+  readonly links: readonly PageLink[];
+  readonly images: readonly PageImage[];
+}
+
+const codeSpan = /(`+)(?!`)([^\n]*?[^`])\1(?!`)/gu;
+const bracketed = String.raw`((?:[^\[\]\\\n]|\\.|\[(?:[^\[\]\\\n]|\\.)*\])*)`;
+const target = String.raw`\(\s*(<[^<>\n]*>|(?:[^\s()\\]|\\.|\([^\s()]*\))*)(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\s*\)`;
+const image = new RegExp(String.raw`!\[${bracketed}\]${target}`, 'gu');
+const link = new RegExp(String.raw`\[${bracketed}\]${target}`, 'gu');
+const autolink = /<((?:https?|mailto):[^\s<>]+)>/giu;
+/** Elements of HTML that converters leave in Markdown. Other words in angle brackets may be what the page says. */
+const tag =
+  /<\/?(?:a|abbr|b|br|code|dd|del|details|div|dl|dt|em|figcaption|figure|font|i|img|ins|kbd|li|mark|ol|p|pre|q|rb|ruby|s|small|span|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var)(?:\s[^<>]*)?\/?>/giu;
+const emphasis =
+  /(\*{1,3}|~~)(?=[^\s*~])([^*~\n]+)(?<=\S)\1|(?<![\p{L}\p{N}_])(_{1,3})(?=[^\s_])([^_\n]+)(?<=\S)\3(?![\p{L}\p{N}_])/gu;
+
+/** Reads one line. Reference-style links are left as they stand. */
+export function readInline(line: string): InlineText {
+  const links: PageLink[] = [];
+  const images: PageImage[] = [];
+  /** What must not be read again, by a private-use character that stands for it. */
+  const held: string[] = [];
+  const hold = (text: string): string => `\uE000${held.push(text) - 1}\uE001`;
+  const release = (text: string): string =>
+    text.replaceAll(/\uE000(\d+)\uE001/gu, (_, at: string) => release(held[Number(at)] ?? ''));
+  const plain = (text: string): string => release(decodeEntities(withoutEmphasis(text.replaceAll(tag, ''))));
+  const text = line
+    .replaceAll(/[\uE000\uE001]/gu, '')
+    .replaceAll(codeSpan, (_, _marks, code: string) => hold(code))
+    .replaceAll(image, (_, alt: string, address: string) => {
+      images.push({ alt: plain(holdEscaped(alt, hold)), source: cleanAddress(address, release) });
+      return '';
+    })
+    .replaceAll(link, (_, said: string, address: string) => {
+      links.push({ text: plain(holdEscaped(said, hold)), href: cleanAddress(address, release) });
+      return said;
+    })
+    .replaceAll(autolink, (_, address: string) => {
+      links.push({ text: address, href: address });
+      return address;
+    });
+  return { text: plain(holdEscaped(text, hold)), links, images };
+}
+
+/** Characters that a backslash stands before are what they are, and no marks. */
+const holdEscaped = (text: string, hold: (text: string) => string): string =>
+  text.replaceAll(/\\([!-/:-@[-`{-~])/gu, (_, character: string) => hold(character));
+
+function withoutEmphasis(text: string): string {
+  let inner = text;
+  // Emphasis inside emphasis, from the inside out.
+  for (let round = 0; round < 3; round += 1) {
+    inner = inner.replaceAll(
+      emphasis,
+      (_, _stars, starred: string | undefined, _lines, lined: string | undefined) => starred ?? lined ?? '',
+    );
+  }
+  return inner;
+}
+
+const cleanAddress = (address: string, release: (text: string) => string): string =>
+  decodeEntities(release(address.replace(/^<(.*)>$/u, '$1')).replaceAll(/\\([!-/:-@[-`{-~])/gu, '$1'));
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
+
+function decodeEntities(text: string): string {
+  return text.replaceAll(
+    /&(?:(\w+)|#(\d{1,7})|#x([\da-f]{1,6}));/giu,
+    (whole, name?: string, decimal?: string, hex?: string) => {
+      if (name !== undefined) return named[name] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
+}
