@@ -27,6 +27,15 @@ export type SharedTargetConfig = { readonly type: string } & Readonly<Record<str
 /** What a metric should reach; shown as the last row of the comparison. */
 export type GoalConfig = Readonly<Record<string, number>>;
 
+/** What is known of laws: a file of laws, or documents that hold them. */
+export type LawsConfig =
+  | string
+  | {
+      readonly corpus: string;
+      /** Whether the documents hold each of their laws whole (laws whose articles are counted from 1 on without a gap). */
+      readonly whole?: boolean | undefined;
+    };
+
 /** A config file as it is written. */
 export interface ConfigFile {
   /** Name of the experiment (name of the folder or file). */
@@ -68,6 +77,8 @@ export interface ConfigFile {
   readonly phrases?: string | PhraseChanges | undefined;
   /** What an overall score is made of, in place of the preset's. */
   readonly overall?: OverallConfig | undefined;
+  /** What citations are held against, beside what was retrieved (the documents of the reference targets). */
+  readonly laws?: LawsConfig | undefined;
   /** Goals by metric name; `latencyP50`: 200 and so on. */
   readonly goals?: GoalConfig | undefined;
   /** Folder of the reports, relative to the config (`.hakari/reports/RUN`). */
@@ -111,6 +122,9 @@ export const configSchema: z.ZodType<ConfigFile> = z.strictObject({
   synthesis: judgeModelSchema.optional(),
   phrases: z.union([z.string().min(1), phraseChangesSchema]).optional(),
   overall: overallSchema.optional(),
+  laws: z
+    .union([z.string().min(1), z.strictObject({ corpus: z.string().min(1), whole: z.boolean().optional() })])
+    .optional(),
   goals: z.record(z.string(), z.number()).optional(),
   out: z.string().optional(),
   report: z.strictObject({ language: z.enum(['ja', 'ko', 'en']).optional() }).default({}),
@@ -147,6 +161,7 @@ export const configKeys: readonly string[] = [
   'synthesis',
   'phrases',
   'overall',
+  'laws',
   'goals',
   'out',
   'report',

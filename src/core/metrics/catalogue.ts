@@ -14,6 +14,11 @@ import { noiseSensitivityDefinition } from './answer/noise-sensitivity.ts';
 import { checkDefinitions } from './checks/check-definitions.ts';
 import { choiceAccuracyDefinition } from './choice/choice-accuracy.ts';
 import { latencyDefinition, latencyPercentileDefinition } from './latency.ts';
+import {
+  citationAccuracyDefinition,
+  citationPrecisionDefinition,
+  citationRecallDefinition,
+} from './legal/citation-definitions.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 import { averagePrecisionDefinition } from './retrieval/average-precision.ts';
 import { bprefDefinition } from './retrieval/bpref.ts';
@@ -49,6 +54,9 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   contextPrecisionDefinition,
   ...lexicalDefinitions,
   ...checkDefinitions,
+  citationAccuracyDefinition,
+  citationPrecisionDefinition,
+  citationRecallDefinition,
   choiceAccuracyDefinition,
   latencyDefinition,
   latencyPercentileDefinition,
