@@ -10,6 +10,7 @@ import type {
 } from '../core/report/run-result.ts';
 import { evaluationSchema } from './evaluation-schema.ts';
 import { intervalSchema as interval } from './interval-schema.ts';
+import { judgementSchema } from './judgement-schema.ts';
 
 const number = z.number().nullable();
 const count = z.int().min(0);
@@ -88,6 +89,7 @@ const panel: z.ZodType<PanelMetric> = z.strictObject({
 export const experimentResultSchema: z.ZodType<ExperimentResult> = z.strictObject({
   experiment: z.string(),
   panels: z.array(panel).exactOptional(),
+  differential: judgementSchema.exactOptional(),
   runs: z.array(
     z.strictObject({
       id: z.string(),

@@ -2,10 +2,13 @@
 import type { PartialSum } from '../analysis/calls/call-tally.ts';
 import type { CallerCounts, RunCalls } from '../analysis/calls/collect-calls.ts';
 import type { EvaluatedAnswer } from '../analysis/collect-evaluation.ts';
+import type { Judgement } from '../analysis/differential/judgement.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
 import type { PanelMetric } from '../analysis/panels/panel-metric.ts';
 import type { Run } from '../model/run.ts';
 import type { LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
+import { judgementOf } from './differential-report/judgement-of.ts';
+import type { ReportedDifferential } from './differential-report/reported-differential.ts';
 import { type EvaluationResult, evaluationResult } from './evaluation-result.ts';
 
 /** One metric's numbers; null where nothing could be measured. */
@@ -87,6 +90,8 @@ export interface ExperimentResult {
   readonly runs: readonly RunResult[];
   /** How several judges of a metric went together; absent where each was judged by one, once, and where trials were not looked at. */
   readonly panels?: readonly PanelMetric[];
+  /** What follows from preparations that were held against each other; absent for other runs, and before all are finished. */
+  readonly differential?: Judgement;
 }
 
 /** Shapes runs and their summaries, in the order given, as the documented JSON. */
@@ -100,11 +105,14 @@ export function runResultJson(input: {
   }[];
   readonly failures?: Failures;
   readonly panels?: readonly PanelMetric[];
+  readonly differential?: ReportedDifferential;
 }): ExperimentResult {
   const { experiment, runs, failures, panels } = input;
+  const differential = input.differential === undefined ? undefined : judgementOf(input.differential);
   return {
     experiment,
     ...(panels === undefined ? {} : { panels }),
+    ...(differential === undefined ? {} : { differential }),
     runs: runs.map(({ run, summary, calls, answers }) => {
       const evaluation = evaluationResult({ run, summary, answers });
       const failed = failures === undefined ? undefined : failureResult(run.id, failures);
