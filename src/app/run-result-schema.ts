@@ -11,6 +11,7 @@ import type {
 import { evaluationSchema } from './evaluation-schema.ts';
 import { intervalSchema as interval } from './interval-schema.ts';
 import { judgementSchema } from './judgement-schema.ts';
+import { overallDifferenceSchema, overallSchema } from './overall-schema.ts';
 
 const number = z.number().nullable();
 const count = z.int().min(0);
@@ -90,6 +91,7 @@ export const experimentResultSchema: z.ZodType<ExperimentResult> = z.strictObjec
   experiment: z.string(),
   panels: z.array(panel).exactOptional(),
   differential: judgementSchema.exactOptional(),
+  overallDifferences: z.array(overallDifferenceSchema).exactOptional(),
   runs: z.array(
     z.strictObject({
       id: z.string(),
@@ -97,8 +99,12 @@ export const experimentResultSchema: z.ZodType<ExperimentResult> = z.strictObjec
       dataset: z.strictObject({ id: z.string(), hash: z.string(), examples: count }).nullable(),
       trials: z.strictObject({ ok: count, failed: count }),
       metrics,
-      byCategory: z.record(z.string(), z.strictObject({ metrics, latencyMs: latency })),
+      byCategory: z.record(
+        z.string(),
+        z.strictObject({ metrics, latencyMs: latency, overall: overallSchema.exactOptional() }),
+      ),
       latencyMs: latency,
+      overall: overallSchema.exactOptional(),
       failures: failures.exactOptional(),
       evaluation: evaluationSchema.exactOptional(),
       calls: z

@@ -11,6 +11,7 @@ import { companionLines } from '../core/report/companion-lines.ts';
 import { buildComparisonTable } from '../core/report/comparison-table.ts';
 import { decisionLines } from '../core/report/differential-report/decision-text.ts';
 import { indicatorTables } from '../core/report/differential-report/indicator-table.ts';
+import { overallLines } from '../core/report/overall-lines.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunReportInput } from '../core/report/run-report-input.ts';
 import { runResultJson } from '../core/report/run-result.ts';
@@ -159,7 +160,7 @@ function printResult(result: EvaluateResult, input: RunReportInput): void {
   if (categories !== undefined) print(`\n${renderTerminalTable(categories, style)}`);
   for (const table of indicatorTables(input)) print(`\n${renderTerminalTable(table, style)}`);
   for (const line of decisionLines(input)) print(`\n${line}`);
-  for (const line of [...callLines(input), ...companionLines(input)]) print(line);
+  for (const line of [...overallLines(input), ...callLines(input), ...companionLines(input)]) print(line);
 }
 
 function resumedLines(

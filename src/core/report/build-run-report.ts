@@ -2,6 +2,7 @@
 import { adviceSection } from './advice/advice-section.ts';
 import { callSection } from './call-section.ts';
 import { categorySection } from './category-section.ts';
+import { choiceSection } from './choice-section.ts';
 import { companionSection } from './companion-section.ts';
 import { comparisonSection } from './comparison-section.ts';
 import { differenceSection } from './difference-section.ts';
@@ -10,6 +11,7 @@ import { estimateSection } from './estimate-section.ts';
 import { failureSection } from './failure-section.ts';
 import { judgedAnswerSection } from './judged-answer-section.ts';
 import { latencySection } from './latency-section.ts';
+import { overallSection } from './overall-section.ts';
 import { overviewSection } from './overview-section.ts';
 import { panelSection } from './panel-section.ts';
 import type { Report } from './report.ts';
@@ -27,9 +29,11 @@ export function buildRunReport(input: RunReportInput, options: ReportContextOpti
     differentialSection(context),
     overviewSection(context),
     comparisonSection(context),
+    overallSection(context),
     differenceSection(context),
     estimateSection(context),
     categorySection(context),
+    choiceSection(context),
     judgedAnswerSection(context),
     panelSection(context),
     companionSection(context),
