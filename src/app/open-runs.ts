@@ -3,6 +3,8 @@ import { metricDefinitions } from '../core/metrics/catalogue.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import { canonicalJson } from '../core/model/canonical-json.ts';
 import type { DatasetRef } from '../core/model/dataset.ts';
+import type { JsonObject } from '../core/model/json.ts';
+import type { PreparationFacts } from '../core/model/preparation-facts.ts';
 import type { Run } from '../core/model/run.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Preparation, Target } from '../ports/target.ts';
@@ -21,6 +23,8 @@ export interface OpenRunsOptions {
   readonly dataset: DatasetRef;
   /** One a target, in their order. */
   readonly preparations: readonly Preparation[];
+  /** What is known of the documents of each, in their order (nothing). */
+  readonly facts?: readonly (PreparationFacts | undefined)[];
 }
 
 /** A run, and what is there of it already. */
@@ -55,7 +59,7 @@ const laneOf = (lanes: ReadonlyMap<string, CallLane> | undefined, run: Run): Cal
 
 async function wantedRuns(
   { store, newId }: AppContext,
-  { options, dataset, preparations }: OpenRunsOptions,
+  { options, dataset, preparations, facts }: OpenRunsOptions,
   startedAt: number,
 ): Promise<readonly Run[]> {
   const { experiment, environment, repeat, concurrency } = options;
@@ -65,7 +69,11 @@ async function wantedRuns(
       ...{ id: newId(), experimentId, experiment, target: target.snapshot(), dataset, ordinal, repeat, concurrency },
       metrics: options.metrics.map((metric) => metric.name),
       ...ownMetricsOf(options.metrics),
-      environment: preparations[ordinal]?.stale === true ? { ...environment, staleIndex: true } : environment,
+      environment: {
+        ...environment,
+        ...(preparations[ordinal]?.stale === true ? { staleIndex: true } : {}),
+        ...(facts?.[ordinal] === undefined ? {} : { preparation: facts[ordinal] as unknown as JsonObject }),
+      },
       status: 'running',
       startedAt,
       tags: [],

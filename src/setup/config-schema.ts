@@ -1,8 +1,10 @@
 // The shape of `hakari.yaml`. Each target's own keys are checked by the target's type.
 import { z } from 'zod';
+import type { PhraseChanges } from '../core/text/phrases/phrase-tables.ts';
 import { type JudgeConfig, type JudgeModelConfig, judgeModelSchema, judgeSchema } from './judge-config.ts';
 import { type OverallConfig, overallSchema } from './overall-config.ts';
 import { type OwnMetricConfig, ownMetricSchema } from './own-metric-config.ts';
+import { phraseChangesSchema } from './phrase-config.ts';
 import {
   type DecisionConfig,
   decisionSchema,
@@ -71,6 +73,8 @@ export interface ConfigFile {
   readonly judge?: JudgeConfig | undefined;
   /** Who writes questions for `hakari dataset generate` (the judge, which checks them either way). */
   readonly synthesis?: JudgeModelConfig | undefined;
+  /** Changes to the phrase tables of the checks: here, or in a file of their own (none). */
+  readonly phrases?: string | PhraseChanges | undefined;
   /** What an overall score is made of, in place of the preset's. */
   readonly overall?: OverallConfig | undefined;
   /** What citations are held against, beside what was retrieved (the documents of the reference targets). */
@@ -116,6 +120,7 @@ export const configSchema: z.ZodType<ConfigFile> = z.strictObject({
   warmUp: z.int().min(0).max(1000).default(5),
   judge: judgeSchema.optional(),
   synthesis: judgeModelSchema.optional(),
+  phrases: z.union([z.string().min(1), phraseChangesSchema]).optional(),
   overall: overallSchema.optional(),
   laws: z
     .union([z.string().min(1), z.strictObject({ corpus: z.string().min(1), whole: z.boolean().optional() })])
@@ -154,6 +159,7 @@ export const configKeys: readonly string[] = [
   'warmUp',
   'judge',
   'synthesis',
+  'phrases',
   'overall',
   'laws',
   'goals',

@@ -11,6 +11,7 @@ import { faithfulnessDefinition } from './answer/faithfulness.ts';
 import { faithfulnessGradeDefinition } from './answer/faithfulness-grade.ts';
 import { lexicalDefinitions } from './answer/lexical/lexical-definitions.ts';
 import { noiseSensitivityDefinition } from './answer/noise-sensitivity.ts';
+import { checkDefinitions } from './checks/check-definitions.ts';
 import { choiceAccuracyDefinition } from './choice/choice-accuracy.ts';
 import { latencyDefinition, latencyPercentileDefinition } from './latency.ts';
 import {
@@ -52,6 +53,7 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   documentRelevanceDefinition,
   contextPrecisionDefinition,
   ...lexicalDefinitions,
+  ...checkDefinitions,
   citationAccuracyDefinition,
   citationPrecisionDefinition,
   citationRecallDefinition,

@@ -33,6 +33,11 @@ export const metricNeeds = [
   'expectedCitations',
   // The question is none that should be declined.
   'answerable',
+  'expectedKeywords',
+  // The example asks for one of the known checks.
+  'check',
+  // It asks for one of them, or for none.
+  'knownCheck',
   // Options to choose from, and which of them is right.
   'choices',
   'judge',

@@ -1,6 +1,7 @@
 // The scorers that need nothing but what is recorded.
 import { scored, skipped } from '../model/score.ts';
 import { lexicalScorers } from './answer/lexical/lexical-scorers.ts';
+import { checkScorers, scoreAnswerDetection } from './checks/check-scorers.ts';
 import { scoreChoiceAccuracy } from './choice/choice-accuracy.ts';
 import { citationAccuracy } from './legal/citation-accuracy.ts';
 import { citationPrecision, citationRecall } from './legal/citation-overlap.ts';
@@ -13,6 +14,7 @@ import { usageScorers } from './usage.ts';
 
 /** Scorers that say more when they are given settings, by the base name of their metric; each is named in its definition's `settings`. */
 const settledScorers: Readonly<Record<string, (settings: ScoringSettings) => Scorer>> = {
+  ...checkScorers,
   citationAccuracy: ({ laws }) => citationAccuracy(laws),
   citationPrecision: ({ laws }) => citationPrecision(laws),
   citationRecall: ({ laws }) => citationRecall(laws),
@@ -31,6 +33,7 @@ const plainScorers: Readonly<Record<string, Scorer>> = {
   },
   ...usageScorers,
   ...lexicalScorers,
+  answerDetection: scoreAnswerDetection,
   choiceAccuracy: scoreChoiceAccuracy,
 };
 
