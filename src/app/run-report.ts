@@ -5,6 +5,7 @@ import {
   type JudgedAnswerCollector,
 } from '../core/analysis/answers/collect-judged-answers.ts';
 import { type CallCollector, createCallCollector } from '../core/analysis/calls/collect-calls.ts';
+import { type ChoiceCollector, createChoiceCollector } from '../core/analysis/choice/collect-choices.ts';
 import { createEvaluationCollector, type EvaluationCollector } from '../core/analysis/collect-evaluation.ts';
 import { createFailureCollector } from '../core/analysis/failures/collect-failures.ts';
 import { createOverallCollector, overallRun } from '../core/analysis/overall/collect-overalls.ts';
@@ -81,6 +82,7 @@ export async function gatherRunReport(
   const panels = createPanelCollector();
   const companions = runs.map((run) => createCompanionCollector(companionPairs(runMetrics(run))));
   const evaluations = runs.map((run) => createEvaluationCollector(runMetrics(run)));
+  const choices = runs.map(() => createChoiceCollector());
   const comparer = createTogetherComparer(runs, options.goals);
   const overallScores = createOverallCollector(runs.map(overallRun));
   const differential = createDifferentialGatherer(runs);
@@ -111,6 +113,7 @@ export async function gatherRunReport(
         judged[index]?.add(example, trial, scores);
         panels.add(example.id, scores);
         companions[index]?.add(example, trial, scores);
+        choices[index]?.add(example, trial, scores);
         evaluations[index]?.add(example, trial, scores);
         comparer.add(index, { example, trial, scores });
         overallScores.add(index, { example, trial, scores });
@@ -146,6 +149,7 @@ export async function gatherRunReport(
           ...callsOf(calls[index]),
           ...judgedOf(judged[index]),
           ...companionsOf(companions[index]),
+          ...choicesOf(choices[index]),
           ...answersOf(evaluations[index]),
         }),
       ),
@@ -196,6 +200,11 @@ function companionsOf(collector: CompanionCollector | undefined): Pick<ReportedR
 function answersOf(collector: EvaluationCollector | undefined): Pick<ReportedRun, 'answers'> {
   const answers = collector?.answers();
   return answers === undefined ? {} : { answers };
+}
+
+function choicesOf(collector: ChoiceCollector | undefined): Pick<ReportedRun, 'choices'> {
+  const choices = collector?.summary();
+  return choices === undefined ? {} : { choices };
 }
 
 function count(counts: Map<string, number>, key: string | undefined): void {

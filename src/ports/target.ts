@@ -120,6 +120,11 @@ export interface Target {
   prepare(options: PrepareOptions): Promise<Preparation>;
   /** Type, configuration (secrets redacted) and fingerprint; valid after `prepare`. */
   snapshot(): TargetSnapshot;
+  /**
+   * Of a recording that tells answers to one example apart: whether it has this repeat. A further repeat that it lacks is not asked: to
+   * replay the same answer would make a system look steady that nobody asked twice (all are asked).
+   */
+  recorded?(exampleId: string, repeat: number): boolean;
   /** Answers one question. What it throws is recorded as the target's failure. */
   ask(request: TargetRequest): Promise<TargetOutput>;
   /**

@@ -81,6 +81,10 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
 
   async function work(item: WorkItem): Promise<void> {
     const { run, target, lane } = runs[item.runIndex] as TargetRun;
+    if (item.repeat > 0 && target.recorded?.(item.example.id, item.repeat) === false) {
+      done++;
+      return;
+    }
     try {
       const context = { runId: run.id, trialId: newId(), clock, signal: neverAborted, lane };
       const answer = await askTrial(target, item, context);

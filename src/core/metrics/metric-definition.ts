@@ -30,8 +30,14 @@ export const metricNeeds = [
   'expectedAnswer',
   // An expected answer, keywords, the right premise, or that there is no answer.
   'expectation',
+  'expectedCitations',
   // The question is none that should be declined.
   'answerable',
+  'expectedKeywords',
+  // The example asks for one of the known checks.
+  'check',
+  // It asks for one of them, or for none.
+  'knownCheck',
   // Options to choose from, and which of them is right.
   'choices',
   'judge',

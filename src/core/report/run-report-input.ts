@@ -3,6 +3,7 @@
 import type { CompanionAgreement } from '../analysis/answers/collect-companions.ts';
 import type { JudgedMetric } from '../analysis/answers/collect-judged-answers.ts';
 import type { RunCalls } from '../analysis/calls/collect-calls.ts';
+import type { ChoiceSummary } from '../analysis/choice/choice-summary.ts';
 import type { EvaluatedAnswer } from '../analysis/collect-evaluation.ts';
 import type { RunComparison } from '../analysis/comparison/run-comparison.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
@@ -80,6 +81,8 @@ export interface ReportedRun {
   readonly judgedAnswers?: readonly JudgedMetric[];
   /** What keywords, negatives and grades say of each answer; absent where none of them is measured. */
   readonly answers?: readonly EvaluatedAnswer[];
+  /** Which options its answers chose; absent where none was asked to choose. */
+  readonly choices?: ChoiceSummary;
   /** The companions of its judged metrics, held beside them; absent where trials were not looked at. */
   readonly companions?: readonly CompanionAgreement[];
 }

@@ -20,8 +20,8 @@ async function open(t: TestContext, content: string | Uint8Array, name = 'answer
   return target;
 }
 
-const ask = (target: Target, exampleId: string) =>
-  target.ask({ exampleId, query: '', repeat: 0, signal: new AbortController().signal });
+const ask = (target: Target, exampleId: string, repeat = 0) =>
+  target.ask({ exampleId, query: '', repeat, signal: new AbortController().signal });
 
 test('each example gets its own recorded answer, by lines or as a list', async (t) => {
   const records = [
@@ -44,6 +44,39 @@ test('each example gets its own recorded answer, by lines or as a list', async (
     assert.ok(target.capabilities.recorded);
     assert.match(target.snapshot().fingerprint, /^[0-9a-f]{64}$/u);
   }
+});
+
+test('several answers to an example are told apart by their number', async (t) => {
+  const records = [
+    { id: 'q1', repeat: 1, answer: 'b' },
+    { id: 'q1', repeat: 0, answer: 'a' },
+    { id: 'q2', answer: 'c' },
+  ];
+  const lines = records.map((record) => JSON.stringify(record)).join('\n');
+  for (const target of [await open(t, lines), await open(t, JSON.stringify(records), 'answers.json')]) {
+    assert.deepEqual([await ask(target, 'q1'), await ask(target, 'q1', 1)], [{ answer: 'a' }, { answer: 'b' }]);
+    const there = [
+      ['q1', 0],
+      ['q1', 1],
+      ['q1', 2],
+      ['q2', 0],
+      ['q2', 1],
+    ] as const;
+    assert.deepEqual(
+      there.map(([id, repeat]) => target.recorded?.(id, repeat)),
+      [true, true, false, true, false],
+    );
+    await assert.rejects(ask(target, 'q2', 1), { code: 'not-recorded' });
+  }
+  for (const [record, message] of [
+    [{ id: 'q1', repeat: -1, answer: 'a' }, /repeat must be a whole number from 0/u],
+    [{ id: 'q1', repeat: '1', answer: 'a' }, /repeat must be a whole number from 0/u],
+    [{ id: 'q1', repeat: 1, answer: 'a' }, /q1 has answers, but none with repeat 0/u],
+  ] as const) {
+    await assert.rejects(open(t, JSON.stringify(record)), message);
+    await assert.rejects(open(t, JSON.stringify([record]), 'answers.json'), message);
+  }
+  await assert.rejects(open(t, `${lines}\n{"id":"q1","repeat":1,"answer":"again"}`), /q1 \(repeat 1\) has an answer/u);
 });
 
 test('answers are found in any order, whatever their lengths', async (t) => {

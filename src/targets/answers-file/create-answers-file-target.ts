@@ -22,8 +22,8 @@ const schema = z.strictObject({
 export const answersFileSettings: readonly string[] = Object.keys(schema.shape);
 
 /**
- * Replays recorded answers by the id of their example: JSON lines, or a list in a `.json` file. An example that the file lacks
- * fails as `not-recorded`; a recorded error fails as it did. Nothing is timed; `latencyMs` is taken where it was recorded.
+ * Replays recorded answers by the id of their example, and by their number where an example was answered several times: JSON lines, or a
+ * list in a `.json` file. An example that the file lacks fails as `not-recorded`; a recorded error fails as it did. Nothing is timed; `latencyMs` is taken where it was recorded.
  * @param where the target's place in the config
  * @throws ConfigError for wrong settings; `prepare` throws it for a missing file and DatasetError for a wrong one
  */
@@ -42,9 +42,10 @@ export function createAnswersFileTarget(config: unknown, where: string, { config
       return { message, stale: false, recording: { file: path, exampleIds, lacking: 'failed' } };
     },
     snapshot: () => ({ id: settings.id, type: 'answers-file', config: settings, fingerprint: digest }),
-    ask: async ({ exampleId, signal }) => {
+    recorded: (exampleId, repeat) => index?.has(exampleId, repeat) === true,
+    ask: async ({ exampleId, repeat, signal }) => {
       if (signal.aborted) throw (signal as { reason: unknown }).reason;
-      const answer = await index?.read(exampleId);
+      const answer = await index?.read(exampleId, repeat);
       if (answer === undefined) {
         throw new TargetError(`${basename(path)} has no answer for ${exampleId}`, { code: 'not-recorded' });
       }

@@ -61,6 +61,8 @@ export function rightPosition(
 export const textKey = (text: string): string => foldLabels(text).replace(/[\s\p{P}\p{S}]+/gu, '');
 
 const mostOptions = 8;
+/** Characters of a label with its brackets and marks. */
+const longestLabel = 24;
 
 function ownLabels(choices: readonly string[]): readonly Required<ChoiceOption>[] | undefined {
   for (const scheme of labelSchemes) {
@@ -88,9 +90,10 @@ function labelled(choice: string, symbols: readonly string[]): Required<ChoiceOp
   if (!symbols.includes(label)) return undefined;
   const onlySpace = match[3] !== undefined;
   if (onlySpace && /^[\d一-九]/u.test(label) && named === '') return undefined;
-  // The text as it was written: from behind come as many characters as are left of the folded one, unless folding changed their number.
-  const after = rest.slice(match[0].length);
-  const written = choice.trim();
-  const tail = written.slice(Math.max(0, written.length - after.length));
-  return { label, text: foldLabels(tail) === after ? tail.trim() : after.trim() };
+  const after = rest.slice(match[0].length).trim();
+  // The text as it was written: folding may have changed how many characters stand before it.
+  const begins = [...Array(Math.min(longestLabel, choice.length + 1)).keys()].find(
+    (at) => foldLabels(choice.slice(at)).trim() === after && !/^[\s.:、．：。]/u.test(choice.slice(at)),
+  );
+  return { label, text: begins === undefined ? after : choice.slice(begins).trim() };
 }

@@ -20,7 +20,7 @@ export const describePreparation: DescribePreparation = async (request) => {
   const preparePage = await openPagePreparation({ html, converter }, where);
   const { files } = await listCorpusFiles(corpus, { where });
   const capacity = createCapacity(capacityBytes);
-  const pages = await openPageComparer({ source: request.source, where });
+  const pages = await openPageComparer({ source: request.source, html, where });
   const volume = { documents: 0, bytes: 0, characters: 0, tokens: 0, chunks: 0, sourceBytes: 0 };
   for (const [at, file] of files.entries()) {
     signal?.throwIfAborted();

@@ -5,7 +5,7 @@ import type { PageStructure } from '../../../core/analysis/preparation/page-stru
 import { readMarkdownStructure } from '../../../core/analysis/preparation/read-markdown-structure.ts';
 import { readPlainStructure } from '../../../core/analysis/preparation/read-plain-structure.ts';
 import { createStructureTally } from '../../../core/analysis/preparation/structure-tally.ts';
-import type { StructureReport } from '../../../core/model/preparation-facts.ts';
+import type { HtmlForm, StructureReport } from '../../../core/model/preparation-facts.ts';
 import { utf8Length } from '../../../core/text/utf8-length.ts';
 import type { CorpusDocument } from '../corpus/corpus-document.ts';
 import { decodeText } from '../corpus/decode-text.ts';
@@ -25,6 +25,8 @@ export interface PageComparer {
  */
 export async function openPageComparer(options: {
   readonly source?: string | undefined;
+  /** What HTML pages became. */
+  readonly html: HtmlForm;
   readonly where: string;
 }): Promise<PageComparer> {
   const pages = options.source === undefined ? undefined : await pagesByStem(options.source, options.where);
@@ -48,7 +50,7 @@ export async function openPageComparer(options: {
         ...(pages === undefined ? {} : { prepared: file.path }),
         sourceBytes: page.bytes,
         preparedBytes: utf8Length(document.text),
-        kinds: compareStructure(readHtmlStructure(source), readPrepared(file, document)),
+        kinds: compareStructure(readHtmlStructure(source), readPrepared(file, document, options.html)),
       });
     },
     report: () => {
@@ -67,8 +69,8 @@ async function pagesByStem(folder: string, where: string): Promise<ReadonlyMap<s
 }
 
 /** By its own reader, whoever wrote it. */
-function readPrepared({ format }: CorpusFile, { kind, text }: CorpusDocument): PageStructure {
+function readPrepared({ format }: CorpusFile, { kind, text }: CorpusDocument, html: HtmlForm): PageStructure {
   if (kind === 'markdown') return readMarkdownStructure(text, { readHtml: readHtmlStructure });
-  const isHtml = format === 'html' && /<[a-z!]/iu.test(text) && /<\/[a-z]/iu.test(text);
-  return isHtml ? { ...readHtmlStructure(text), verbatim: text } : readPlainStructure(text);
+  const raw = format === 'html' && html === 'raw';
+  return raw ? { ...readHtmlStructure(text), verbatim: text } : readPlainStructure(text);
 }
