@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { DatasetError } from '../core/hakari-error.ts';
 import { corpusLawIndex } from '../core/law-index/corpus-law-index.ts';
-import { joinLawIndexes } from '../core/law-index/join-law-indexes.ts';
 import type { LawIndex } from '../core/law-index/law-index.ts';
 import { canonicalJson } from '../core/model/canonical-json.ts';
 import type { Json } from '../core/model/json.ts';
+import type { SourceChunk } from '../core/synthesis/source-chunk.ts';
 import type { Corpus } from '../ports/corpus.ts';
 import type { TargetConfig } from './config-schema.ts';
 import type { OpenedSetting } from './configured-scorers.ts';
@@ -52,9 +52,11 @@ async function readLaws({ config, directory, where }: LoadedConfig): Promise<Law
   }
   if (corpora.length === 0) return undefined;
   const whole = laws?.whole === undefined ? {} : { whole: laws.whole };
-  const indexes: LawIndex[] = [];
-  for (const corpus of corpora) indexes.push(await corpusLawIndex(corpus.chunks(), whole));
-  return joinLawIndexes(indexes);
+  return await corpusLawIndex(chunksOf(corpora), whole);
+}
+
+async function* chunksOf(corpora: readonly Corpus[]): AsyncGenerator<SourceChunk> {
+  for (const corpus of corpora) yield* corpus.chunks();
 }
 
 /** Reference targets with their places; of several over one corpus the first. */
