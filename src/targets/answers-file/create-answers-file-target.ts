@@ -16,7 +16,7 @@ const schema = z.strictObject({
   id: z.string().min(1),
   type: z.literal('answers-file'),
   path: z.string().min(1),
-  lacking: z.enum(['failed', 'not-asked']).optional(),
+  lacking: z.enum(['failed', 'not-asked']).exactOptional(),
 });
 
 /** Names of the settings. */
