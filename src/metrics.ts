@@ -3,7 +3,7 @@ export { metricDefinitions } from './core/metrics/catalogue.ts';
 export type { Metric, MetricParameters } from './core/metrics/metric.ts';
 export type { MetricDefinition, MetricParameter } from './core/metrics/metric-definition.ts';
 export { parseMetricName } from './core/metrics/metric-name.ts';
-export { presets } from './core/metrics/presets.ts';
+export { type Preset, presets } from './core/metrics/presets.ts';
 export { type AveragePrecisionOptions, averagePrecision } from './core/metrics/retrieval/average-precision.ts';
 export { bpref } from './core/metrics/retrieval/bpref.ts';
 export { type JudgedOptions, judged } from './core/metrics/retrieval/judged.ts';

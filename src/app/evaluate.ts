@@ -2,6 +2,7 @@
 
 import type { RunStopError } from '../core/call-error.ts';
 import type { DatasetRef } from '../core/model/dataset.ts';
+import type { PreparationFacts } from '../core/model/preparation-facts.ts';
 import type { Run } from '../core/model/run.ts';
 import type { RunSummary } from '../core/model/summary.ts';
 import type { Preparation } from '../ports/target.ts';
@@ -52,15 +53,19 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
   const examples = () => store.examplesOf(dataset.hash);
   const metrics = scoringMetrics(options.metrics, await profileGrades(examples()), options.instruments);
   const preparations: Preparation[] = [];
+  const facts: (PreparationFacts | undefined)[] = [];
   for (const target of options.targets) {
-    preparations.push(await target.prepare({ skipIndexing: options.skipIndexing, progress }));
+    const preparation = await target.prepare({ skipIndexing: options.skipIndexing, progress });
+    preparations.push(preparation);
+    // An index of an earlier corpus is none of the documents that are there now.
+    facts.push(preparation.stale ? undefined : await options.describe?.(target.snapshot().id));
   }
   const prepared = preparations.map((preparation, index) => ({
     id: options.targets[index]?.snapshot().id ?? '',
     preparation,
   }));
   const notes = [...(await recordingCoverage(prepared, examples())), ...(await judgedDocuments(prepared, examples()))];
-  const opened = await openRuns(context, { options, scoring: metrics, dataset, preparations });
+  const opened = await openRuns(context, { options, scoring: metrics, dataset, preparations, facts });
   const mended = await mendScores(context, { runs: opened, metrics, concurrency, stop });
   const reused =
     options.reuse === true && mended.stopped === undefined

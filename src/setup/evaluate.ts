@@ -60,7 +60,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   checkTargets(targets);
   checkCount('repeat', repeat);
   checkCount('concurrency', concurrency);
-  const metrics = metricsOf(options.metrics ?? presets.retrieval ?? []);
+  const metrics = metricsOf(options.metrics ?? presets.retrieval?.metrics ?? []);
   const dataset = await datasetOf(options.dataset);
   const store = await openStore(options.store ?? 'sqlite::memory:');
   const calls = createCalls({ clock: systemClock, store, concurrency, maxCalls: options.maxCalls });

@@ -1,13 +1,17 @@
 // What a run of a config asks, and by what: its targets, its metrics, who judges, and what all of that costs.
 import type { EvaluateOptions } from '../app/evaluate-options.ts';
+import { writeDecisionRule } from '../core/analysis/differential/decision-rule.ts';
 import type { Metric } from '../core/metrics/metric.ts';
+import { writeOverallDefinition } from '../core/model/overall-definition.ts';
 import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
 import type { Target } from '../ports/target.ts';
+import { configuredScorers } from './configured-scorers.ts';
 import { createTargets, openLanes } from './create-targets.ts';
 import { environment } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { createCalls } from './open-calls.ts';
 import { judgeOf, openInstruments, refuseMissingJudge } from './open-instruments.ts';
+import { openPreparations } from './open-preparations.ts';
 import type { Session } from './open-session.ts';
 import { openOwnMetrics } from './own-metrics.ts';
 import { configuredModels, planCalls, priceLines, recordedPrices } from './planned-models.ts';
@@ -32,7 +36,7 @@ export interface OpenedExperiment {
   readonly metrics: readonly Metric[];
   readonly concurrency: number;
   /** What an evaluation is given of it. */
-  readonly asking: Pick<EvaluateOptions, 'instruments' | 'lanes' | 'environment'> &
+  readonly asking: Pick<EvaluateOptions, 'instruments' | 'lanes' | 'environment' | 'describe'> &
     Required<Pick<EvaluateOptions, 'instruments'>>;
   /** What the user should know of the config before anything is asked, a line each. */
   readonly notes: readonly string[];
@@ -52,6 +56,7 @@ export async function openExperiment(
   const targets = await createTargets(loaded, { clock, store, calls }, only);
   const own = await openOwnMetrics(loaded);
   const metrics = [...loaded.metrics, ...own.metrics];
+  const overall = loaded.overallOf(metrics);
   if (judged) refuseMissingJudge(loaded, metrics);
   const models = configuredModels({
     loaded,
@@ -60,7 +65,9 @@ export async function openExperiment(
     judged,
     today: new Date(clock.now()).toISOString().slice(0, 10),
   });
-  const { instruments, judge, close } = await openInstruments({ judge: judgeOf(loaded), own, metrics, calls, judged });
+  const configured = await configuredScorers(loaded, metrics);
+  const asked = { judge: judgeOf(loaded), own, configured, metrics, calls, judged };
+  const { instruments, judge, close } = await openInstruments(asked);
   const prices = recordedPrices(models);
   return {
     targets,
@@ -69,10 +76,13 @@ export async function openExperiment(
     asking: {
       instruments,
       lanes: openLanes(loaded, targets, calls),
+      describe: openPreparations(loaded, progress),
       environment: {
         ...environment,
         ...(judge === undefined ? {} : { judge }),
         ...(Object.keys(prices).length === 0 ? {} : { prices }),
+        ...(loaded.decisionRule === undefined ? {} : { differential: writeDecisionRule(loaded.decisionRule) }),
+        ...(overall === undefined ? {} : { overall: writeOverallDefinition(overall) }),
       },
     },
     notes: [

@@ -91,7 +91,7 @@ test('the numbers are those of asking again, the old run stays, and nothing is a
     const asked = await run('asked', after);
     const dataset = await store.putDataset(header, after);
     for (const [index, { run: first, summary }] of old.runs.entries()) {
-      const rejudged = await rejudge(context, first, dataset);
+      const rejudged = await rejudge(context, first, { dataset });
       assert.equal(rejudged.known, false);
       assert.deepEqual([rejudged.run.parentId, rejudged.run.startedAt], [first.id, first.startedAt]);
       const again = asked.runs[index]?.summary;
@@ -99,7 +99,7 @@ test('the numbers are those of asking again, the old run stays, and nothing is a
       assert.deepEqual(numbers(rejudged.summary), numbers(again));
       assert.deepEqual(await runSummary(store, first), summary);
       for (const other of [first, rejudged.run]) {
-        const known = await rejudge(context, other, dataset);
+        const known = await rejudge(context, other, { dataset });
         assert.deepEqual([known.known, known.run.id], [true, rejudged.run.id]);
       }
     }
@@ -115,13 +115,13 @@ test('the numbers are those of asking again, the old run stays, and nothing is a
     const fewer = await store.putDataset(header, after.slice(3));
     const [first] = old.runs;
     assert.ok(first);
-    assert.equal((await rejudge(context, first.run, fewer)).summary.overall.examples, 9);
+    assert.equal((await rejudge(context, first.run, { dataset: fewer })).summary.overall.examples, 9);
     const other = await store.putDataset(
       header,
       [...after, { id: 'new', query: 'new' }, { id: 'q0', query: 'else' }].slice(1),
     );
     await assert.rejects(
-      rejudge(context, first.run, other),
+      rejudge(context, first.run, { dataset: other }),
       (error) =>
         error instanceof DatasetError &&
         error.code === 'not-asked' &&
@@ -169,7 +169,7 @@ test('what a judge said is carried over where the example is what it saw, and is
     });
     const first = runs[0]?.run;
     assert.ok(first);
-    const { run } = await rejudge(context, first, await store.putDataset(header, changed));
+    const { run } = await rejudge(context, first, { dataset: await store.putDataset(header, changed) });
     const said = async (id: string, metric: string) => {
       const rows: Record<string, unknown> = {};
       for await (const { trial, scores } of store.scoredTrials(id)) {
@@ -205,7 +205,7 @@ test('what a judge said is carried over where the example is what it saw, and is
     await rescore(context, first, [parseMetricName('nDCG@3')]);
     const again = (await store.listRuns()).find(({ id }) => id === first.id);
     assert.ok(again && run.dataset);
-    assert.deepEqual((await rejudge(context, again, run.dataset)).lacking, ['nDCG@3']);
+    assert.deepEqual((await rejudge(context, again, { dataset: run.dataset })).lacking, ['nDCG@3']);
   } finally {
     await store.close();
   }

@@ -11,7 +11,15 @@ import { faithfulnessDefinition } from './answer/faithfulness.ts';
 import { faithfulnessGradeDefinition } from './answer/faithfulness-grade.ts';
 import { lexicalDefinitions } from './answer/lexical/lexical-definitions.ts';
 import { noiseSensitivityDefinition } from './answer/noise-sensitivity.ts';
+import { checkDefinitions } from './checks/check-definitions.ts';
+import { stabilityDefinition } from './checks/stability.ts';
+import { choiceAccuracyDefinition } from './choice/choice-accuracy.ts';
 import { latencyDefinition, latencyPercentileDefinition } from './latency.ts';
+import {
+  citationAccuracyDefinition,
+  citationPrecisionDefinition,
+  citationRecallDefinition,
+} from './legal/citation-definitions.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 import { averagePrecisionDefinition } from './retrieval/average-precision.ts';
 import { bprefDefinition } from './retrieval/bpref.ts';
@@ -46,6 +54,12 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   documentRelevanceDefinition,
   contextPrecisionDefinition,
   ...lexicalDefinitions,
+  ...checkDefinitions,
+  stabilityDefinition,
+  citationAccuracyDefinition,
+  citationPrecisionDefinition,
+  citationRecallDefinition,
+  choiceAccuracyDefinition,
   latencyDefinition,
   latencyPercentileDefinition,
   firstTokenDefinition,

@@ -3,11 +3,11 @@ import { hash } from 'node:crypto';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import type { Target } from '../../ports/target.ts';
 import { createReferenceTarget } from './create-reference-target.ts';
-import type { SplitChoice } from './index/document-writer.ts';
+import { type IndexChoice, indexSettings } from './index/index-choice.ts';
 import { createSharedIndex, type SharedIndex } from './index/shared-index.ts';
+import { indexChoice } from './index-choices.ts';
 import { parseReferenceConfig } from './reference-config.ts';
 import type { ReferenceContext } from './reference-context.ts';
-import { splitChoice } from './split-choice.ts';
 
 /**
  * Makes one target from its settings.
@@ -16,7 +16,7 @@ import { splitChoice } from './split-choice.ts';
 export type CreateReferenceTarget = (config: unknown, where: string) => Target;
 
 /**
- * A maker of reference targets. Those over the same corpus with the same `split` share one index under
+ * A maker of reference targets. Those over the same corpus with the same `split`, `html`, `converter` and `capacity` share one index under
  * `<configDir>/.hakari/index/`.
  */
 export function createReferenceTargets(context: ReferenceContext): CreateReferenceTarget {
@@ -24,17 +24,16 @@ export function createReferenceTargets(context: ReferenceContext): CreateReferen
   return (config, where) => {
     const settings = parseReferenceConfig(config, where);
     const corpus = resolve(context.configDir, settings.corpus);
-    const split = splitChoice(settings);
-    const path = indexPath({ configDir: context.configDir, corpus, split });
-    const index = indexes.get(path) ?? createSharedIndex({ path, corpus, split, clock: context.clock });
+    const choice = indexChoice(settings, where);
+    const path = indexPath({ configDir: context.configDir, corpus, choice });
+    const index = indexes.get(path) ?? createSharedIndex({ path, corpus, choice, clock: context.clock });
     indexes.set(path, index);
     return createReferenceTarget({ settings, index, context, where });
   };
 }
 
-function indexPath(of: { readonly configDir: string; readonly corpus: string; readonly split: SplitChoice }): string {
+function indexPath(of: { readonly configDir: string; readonly corpus: string; readonly choice: IndexChoice }): string {
   const place = relative(of.configDir, of.corpus).split(sep).join('/');
-  const choice = of.split === undefined ? 'default' : of.split;
-  const key = hash('sha256', JSON.stringify([place, choice]), 'hex').slice(0, 12);
+  const key = hash('sha256', JSON.stringify([place, indexSettings(of.choice)]), 'hex').slice(0, 12);
   return join(of.configDir, '.hakari', 'index', `${basename(of.corpus)}-${key}.db`);
 }

@@ -6,11 +6,12 @@ import type { Corpus } from '../../ports/corpus.ts';
 import type { CorpusDocument } from './corpus/corpus-document.ts';
 import { listCorpusFiles } from './corpus/list-corpus-files.ts';
 import { markdownSections } from './corpus/markdown-sections.ts';
+import { defaultPageForm, openPagePreparation, type PageForm } from './corpus/prepare-page.ts';
 import { readCorpusFile } from './corpus/read-corpus-file.ts';
 import { splitDocument } from './corpus/split-document.ts';
-import { defaultSplit, type SplitChoice } from './index/document-writer.ts';
+import { type SplitChoice, splitOf } from './index/document-writer.ts';
+import { indexChoice } from './index-choices.ts';
 import { parseReferenceConfig } from './reference-config.ts';
-import { splitChoice } from './split-choice.ts';
 
 export interface OpenCorpusOptions {
   /** A file or folder. */
@@ -19,13 +20,16 @@ export interface OpenCorpusOptions {
   readonly where: string;
   /** As in the settings of a target (by kind). */
   readonly split?: SplitChoice;
+  /** (Markdown by mdream) */
+  readonly page?: PageForm;
 }
 
 /** Files are read when the units are asked for. @throws ConfigError `no-corpus`, DatasetError for unreadable documents */
-export function openReferenceCorpus({ corpus, where, split }: OpenCorpusOptions): Corpus {
+export function openReferenceCorpus({ corpus, where, split, page = defaultPageForm }: OpenCorpusOptions): Corpus {
   async function* documents(): AsyncGenerator<CorpusDocument> {
     const { files } = await listCorpusFiles(corpus, { where });
-    for (const file of files) yield* readCorpusFile(file);
+    const preparePage = await openPagePreparation(page, where);
+    for (const file of files) yield* readCorpusFile(file, preparePage);
   }
   async function* units(): AsyncGenerator<CorpusUnit> {
     for await (const document of documents()) yield* unitsOf(document, split);
@@ -42,7 +46,8 @@ export function openTargetCorpus(
   { where, configDir }: { readonly where: string; readonly configDir: string },
 ): Corpus {
   const settings = parseReferenceConfig(config, where);
-  return openReferenceCorpus({ corpus: resolve(configDir, settings.corpus), where, split: splitChoice(settings) });
+  const { split, page } = indexChoice(settings, where);
+  return openReferenceCorpus({ corpus: resolve(configDir, settings.corpus), where, split, page });
 }
 
 /** The chunks of one Markdown or plain text, as those of a file with this name. */
@@ -51,15 +56,11 @@ export function chunksOfText(id: string, text: string): readonly SourceChunk[] {
   return chunksOf({ id, title, text, kind: 'markdown', where: id }, undefined);
 }
 
-function splitOf({ kind }: CorpusDocument, choice: SplitChoice): Exclude<SplitChoice, undefined> {
-  if (choice !== undefined) return choice;
-  return kind === 'passage' ? null : defaultSplit;
-}
-
 function chunksOf(document: CorpusDocument, choice: SplitChoice): readonly SourceChunk[] {
+  const kept = document.metadata === undefined ? {} : { metadata: document.metadata };
   return splitDocument(document, splitOf(document, choice)).map(
     ({ id, document: documentId, title, section, text }) => ({
-      ...{ id, documentId, text },
+      ...{ id, documentId, text, ...kept },
       title: [title, section].filter((heading) => heading !== '').join(' > '),
     }),
   );

@@ -1,5 +1,8 @@
 // The settings of a reference target, read from the config file.
 import { z } from 'zod';
+import { defaultCapacity } from '../../core/analysis/preparation/capacity.ts';
+import { ConfigError } from '../../core/hakari-error.ts';
+import { type HtmlConverter, type HtmlForm, htmlConverters, htmlForms } from '../../core/model/preparation-facts.ts';
 import type { Granularity } from '../../core/ranking/chunk-results.ts';
 import { type FusionName, fusionNames, fusionRules } from '../../core/ranking/fusion-rules.ts';
 import { type Normalisation, normalisations } from '../../core/ranking/normalise-scores.ts';
@@ -14,6 +17,12 @@ export interface ReferenceConfig {
   readonly type: 'reference';
   /** A file or folder, relative to the config. */
   readonly corpus: string;
+  /** What HTML pages are indexed as (markdown). */
+  readonly html: HtmlForm;
+  /** Who turns HTML into Markdown; only of `html: markdown` (mdream). */
+  readonly converter: HtmlConverter;
+  /** How much text is indexed, as bytes or `20 GB` (20 GB). */
+  readonly capacity: string | number;
   /** (bm25) */
   readonly mode: 'bm25' | 'vector' | 'hybrid' | 'baseline';
   /** (false) */
@@ -78,6 +87,9 @@ const schema = z.strictObject({
   id: z.string().min(1),
   type: z.literal('reference'),
   corpus: z.string().min(1),
+  html: z.enum(htmlForms).default('markdown'),
+  converter: z.enum(htmlConverters).optional(),
+  capacity: z.union([z.string().min(1), z.number().int().min(1)]).default(defaultCapacity),
   mode: z.enum(['bm25', 'vector', 'hybrid', 'baseline']).default('bm25'),
   rerank: z.boolean().default(false),
   topK: count.default(10),
@@ -118,5 +130,13 @@ export const isPaid = (model: ReferenceConfig['embedder']): boolean =>
  */
 export function parseReferenceConfig(config: unknown, where: string): ReferenceConfig {
   const settings = parseSettings(schema, config, { where, what: 'reference target' });
-  return { ...settings, alpha: settings.alpha ?? fusionRules[settings.fusion].alpha };
+  const { html, converter = 'mdream', fusion, alpha = fusionRules[fusion].alpha } = settings;
+  if (settings.converter !== undefined && html !== 'markdown') {
+    throw new ConfigError(`nothing is converted with html: ${html}`, {
+      code: 'bad-setting',
+      where: `${where}.converter`,
+      hint: 'leave converter out, or use html: markdown',
+    });
+  }
+  return { ...settings, converter, alpha };
 }

@@ -89,6 +89,7 @@ export const ko: Messages = {
         contextPrecision: '근거로 주어진 글 가운데 쓸모 있는 것이 얼마나 위에 있는지 (판정 모델의 평가)',
         contextRecall: '기대되는 내용 가운데 검색된 글에 들어 있는 비율 (판정 모델의 평가)',
         noiseSensitivity: '답변의 주장 가운데 검색된 글을 따르다 틀린 비율 (낮을수록 좋음, 판정 모델의 평가)',
+        choiceAccuracy: '답변이 옳은 보기를 골랐는지. 선택을 읽을 수 없는 답변은 0',
         firstToken: '질문한 뒤 답변의 첫 부분이 도착하기까지 걸린 시간',
         inputTokens: '답변 한 건을 위해 평가 대상이 모델에 읽힌 토큰 수',
         outputTokens: '답변 한 건을 위해 평가 대상이 모델에 쓰게 한 토큰 수',

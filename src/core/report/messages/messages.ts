@@ -109,6 +109,7 @@ export interface ComparisonMessages {
         | 'contextPrecision'
         | 'contextRecall'
         | 'noiseSensitivity'
+        | 'choiceAccuracy'
         | 'firstToken'
         | 'inputTokens'
         | 'outputTokens'

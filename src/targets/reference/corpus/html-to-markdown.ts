@@ -15,8 +15,16 @@ export interface ConvertedPage {
 
 /** Converts a page; scripts, styles, comments, `<nav>` and readings of kanji (`<rt>`) are dropped first. */
 export function htmlToMarkdown(html: string): ConvertedPage {
+  const { title, body } = readableParts(html);
+  return { title, markdown: convert(body).trim() };
+}
+
+/** A page's title as text, and its HTML without the title and without what is not read. */
+export function readableParts(html: string): { readonly title: string; readonly body: string } {
   const read = html.replace(unread, '').replace(readings, '');
   const title = titleElement.exec(read)?.[1] ?? '';
-  const markdown = convert(read.replace(titleElement, '')).trim();
-  return { title: convert(title, { format: 'text' }).replaceAll(/\s+/gu, ' ').trim(), markdown };
+  return {
+    title: convert(title, { format: 'text' }).replaceAll(/\s+/gu, ' ').trim(),
+    body: read.replace(titleElement, ''),
+  };
 }

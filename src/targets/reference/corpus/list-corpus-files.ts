@@ -13,6 +13,7 @@ export interface CorpusFile {
   readonly path: string;
   readonly absolutePath: string;
   readonly format: CorpusFormat;
+  readonly bytes: number;
   /** Size and times of the file: while they stand, it is not read again. */
   readonly stamp: string;
   /** When the file was last changed, in milliseconds since the epoch. */
@@ -66,6 +67,7 @@ export async function listCorpusFiles(corpus: string, options: { readonly where:
       path: path === '' ? basename(corpus) : path,
       absolutePath,
       format,
+      bytes: Number(found.size),
       // The time of the last status change is in it because, unlike that of the last write, programs do not set it back.
       stamp: `${found.size}:${found.mtimeNs}:${found.ctimeNs}`,
       changedAtMs: Number(found.ctimeNs / 1_000_000n),

@@ -2,11 +2,12 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { DatasetError } from '../../../core/hakari-error.ts';
-import type { CorpusDocument } from '../corpus/corpus-document.ts';
+import type { CorpusDocument, Passage } from '../corpus/corpus-document.ts';
 import type { SplitSettings } from '../corpus/pack-blocks.ts';
+import { passageProvisions } from '../corpus/passage-provisions.ts';
 import { splitDocument } from '../corpus/split-document.ts';
 import { compactOrdinals } from './compact-ordinals.ts';
-import { createPassageWriter } from './passage-writer.ts';
+import { createPassageWriter, type PassageWriter } from './passage-writer.ts';
 
 /** How documents are split; null keeps them whole, undefined means what their kind does by itself. */
 export type SplitChoice = SplitSettings | null | undefined;
@@ -20,12 +21,18 @@ export interface UpdateCounts {
 
 export interface DocumentWriter {
   put(document: CorpusDocument, source: string): void;
+  /** The documents of this file too are taken out unless they come again. */
+  reopen(source: string): void;
   /** Takes out the documents that no longer came, and writes what is left to write. */
   finish(): UpdateCounts;
 }
 
 /** For Markdown, HTML and text; documents that come with an id stay whole. */
 export const defaultSplit: SplitSettings = { maxChars: 1200, overlapChars: 150 };
+
+/** How this document is split under that choice. */
+export const splitOf = ({ kind }: Pick<CorpusDocument, 'kind'>, choice: SplitChoice): SplitSettings | null =>
+  choice === undefined ? (kind === 'passage' ? null : defaultSplit) : choice;
 
 /**
  * @param options.sources the files whose documents may have changed or gone
@@ -50,7 +57,8 @@ export function createDocumentWriter(
       if (other !== undefined) throw duplicate(id, { where, other: String(other) });
       seen.set(id, where);
       pending.delete(id);
-      const content = hash('sha256', JSON.stringify([document.kind, document.title, document.text]), 'base64url');
+      const { kind, title, text, metadata = null } = document;
+      const content = hash('sha256', JSON.stringify([kind, title, text, metadata]), 'base64url');
       insert.run(id, source, content);
       if (before === content) return;
       if (before === undefined) counts.added += 1;
@@ -58,8 +66,10 @@ export function createDocumentWriter(
         counts.changed += 1;
         passages.removeDocument(id);
       }
-      const settings = split === undefined ? (document.kind === 'passage' ? null : defaultSplit) : split;
-      for (const passage of splitDocument(document, settings)) passages.add(passage, where);
+      addPassages(passages, document, splitDocument(document, splitOf(document, split)));
+    },
+    reopen: (source) => {
+      for (const [id, content] of documentsOf(database, [source])) pending.set(id, content);
     },
     finish: () => {
       for (const id of pending.keys()) {
@@ -72,6 +82,14 @@ export function createDocumentWriter(
       return counts;
     },
   };
+}
+
+function addPassages(writer: PassageWriter, document: CorpusDocument, passages: readonly Passage[]): void {
+  const provisions = passageProvisions(document, passages);
+  const { metadata, where } = document;
+  for (const [at, passage] of passages.entries()) {
+    writer.add(passage, { provisions: provisions[at] ?? [], metadata, where });
+  }
 }
 
 function documentsOf(database: DatabaseSync, sources: readonly string[]): Map<string, string> {

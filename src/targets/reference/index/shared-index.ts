@@ -2,15 +2,17 @@
 import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '../../../core/hakari-error.ts';
+import type { NamedSome } from '../../../core/model/preparation-facts.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Progress } from '../../../ports/progress.ts';
 import type { Preparation } from '../../../ports/target.ts';
 import { listCorpusFiles } from '../corpus/list-corpus-files.ts';
-import type { SplitChoice, UpdateCounts } from './document-writer.ts';
+import type { UpdateCounts } from './document-writer.ts';
+import { type IndexChoice, indexSettings } from './index-choice.ts';
 import { openForReading } from './index-database.ts';
 import { createIndexReader, type IndexReader } from './index-reader.ts';
 import { rewriteIndex } from './rewrite-index.ts';
-import { indexSettings, isStale, updateIndex } from './update-index.ts';
+import { isStale, leftOutOf, updateIndex } from './update-index.ts';
 import { describeSource, spaceName, type VectorSource, writeSpace } from './vector-space.ts';
 
 export interface SharedIndexOptions {
@@ -18,7 +20,7 @@ export interface SharedIndexOptions {
   readonly path: string;
   /** The corpus, an absolute path. */
   readonly corpus: string;
-  readonly split: SplitChoice;
+  readonly choice: IndexChoice;
   readonly clock: Clock;
 }
 
@@ -48,7 +50,7 @@ export function createSharedIndex(options: SharedIndexOptions): SharedIndex {
   let turn: Promise<unknown> = Promise.resolve();
 
   const reopen = (): DatabaseSync => {
-    const database = openForReading(options.path, indexSettings(options.split));
+    const database = openForReading(options.path, indexSettings(options.choice));
     if (database === undefined) throw noIndex(options.path);
     reader?.close();
     reader = createIndexReader(database);
@@ -91,25 +93,27 @@ export function createSharedIndex(options: SharedIndexOptions): SharedIndex {
 }
 
 async function prepareDocuments(
-  { path, corpus, split, clock }: SharedIndexOptions,
+  { path, corpus, choice, clock }: SharedIndexOptions,
   { skipIndexing, progress, where }: PrepareIndexOptions,
   reopen: () => DatabaseSync,
 ): Promise<Preparation> {
   const { files, ignored } = await listCorpusFiles(corpus, { where: `${where}.corpus` });
-  const counts = skipIndexing ? undefined : await updateIndex({ path, files, split, clock, progress });
+  const counts = skipIndexing ? undefined : await updateIndex({ path, files, choice, clock, progress, where });
   const database = reopen();
   const stale = skipIndexing && (await isStale(database, files));
   const notes = ignored.length === 0 ? '' : `; ${ignored.length} other files not read (${ignored[0]}, …)`;
-  return { message: `index ${basename(path)}: ${describe({ counts, stale, database })}${notes}`, stale };
+  const size = describe({ counts, stale, database });
+  const capacity = describeLeftOut(leftOutOf(database), choice);
+  return { message: `index ${basename(path)}: ${size}${capacity}${notes}`, stale };
 }
 
 async function prepareVectors(
-  { path, split, clock }: SharedIndexOptions,
+  { path, choice, clock }: SharedIndexOptions,
   { skipIndexing, progress }: PrepareIndexOptions,
   source: VectorSource,
 ): Promise<void> {
   if (skipIndexing) throw noVectors(path, source);
-  const settings = indexSettings(split);
+  const settings = indexSettings(choice);
   await rewriteIndex({ path, settings, clock }, (database) => writeSpace(database, source, progress));
 }
 
@@ -126,6 +130,12 @@ function describe(state: {
   if (stale) return `${size}, STALE: the corpus has changed since it was indexed`;
   if (counts === undefined || Object.values(counts).every((count) => count === 0)) return `${size}, up to date`;
   return `${size} (${counts.added} added, ${counts.changed} changed, ${counts.removed} removed)`;
+}
+
+function describeLeftOut({ count, first }: NamedSome, { capacityBytes }: IndexChoice): string {
+  if (count === 0) return '';
+  const documents = count === 1 ? 'document' : 'documents';
+  return `; ${count} ${documents} NOT indexed, from ${first[0]} on: more does not fit into ${capacityBytes} bytes`;
 }
 
 const noIndex = (path: string): ConfigError =>

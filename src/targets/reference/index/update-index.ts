@@ -1,32 +1,39 @@
 // Brings an index up to date with its corpus: what did not change is neither read nor analysed again.
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { createCapacity } from '../../../core/analysis/preparation/capacity.ts';
+import type { NamedSome } from '../../../core/model/preparation-facts.ts';
+import { utf8Length } from '../../../core/text/utf8-length.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Progress } from '../../../ports/progress.ts';
 import type { CorpusFile } from '../corpus/list-corpus-files.ts';
+import { openPagePreparation, type PreparePage } from '../corpus/prepare-page.ts';
 import { readCorpusFile } from '../corpus/read-corpus-file.ts';
-import { createDocumentWriter, type SplitChoice, type UpdateCounts } from './document-writer.ts';
+import { createDocumentWriter, type UpdateCounts } from './document-writer.ts';
 import { hashFile } from './hash-file.ts';
+import { type IndexChoice, indexSettings } from './index-choice.ts';
 import { openForReading, readMeta, writeMeta } from './index-database.ts';
 import { rewriteIndex } from './rewrite-index.ts';
 
 export interface UpdateOptions {
   readonly path: string;
   readonly files: readonly CorpusFile[];
-  readonly split: SplitChoice;
+  readonly choice: IndexChoice;
   readonly clock: Clock;
   readonly progress: Progress;
+  /** The place of the target in the config, for messages. */
+  readonly where: string;
 }
 
-/** The settings an index is built with, as text: other ones mean another index. */
-export const indexSettings = (split: SplitChoice): string => `split ${JSON.stringify(split ?? 'default')}`;
+/** Stands for the content of a file of which something did not fit: it is read again with the next change of the corpus. */
+const partly = 'left out';
 
 /**
  * Updates the index at `path`, or builds it.
  * @returns undefined when the index was up to date
  */
 export async function updateIndex(options: UpdateOptions): Promise<UpdateCounts | undefined> {
-  const settings = indexSettings(options.split);
+  const settings = indexSettings(options.choice);
   const before = openForReading(options.path, settings);
   const known = before === undefined ? new Map<string, string>() : sourceStamps(before);
   before?.close();
@@ -34,9 +41,15 @@ export async function updateIndex(options: UpdateOptions): Promise<UpdateCounts 
   const same = known.size === files.length && files.every(({ path, stamp }) => known.get(path) === stamp);
   if (before !== undefined && same) return undefined;
 
+  const preparePage = await openPagePreparation(options.choice.page, options.where);
   return await rewriteIndex({ path: options.path, settings, clock: options.clock }, (database) =>
-    applyChanges(database, known, options),
+    applyChanges(database, known, { ...options, preparePage }),
   );
+}
+
+/** What did not fit into the capacity. */
+export function leftOutOf(database: DatabaseSync): NamedSome {
+  return JSON.parse(readMeta(database, 'left-out') ?? '{"count":0,"first":[]}') as NamedSome;
 }
 
 /** Whether the corpus is no longer what the index was built from. */
@@ -60,22 +73,47 @@ function sourceStamps(database: DatabaseSync): Map<string, string> {
 async function applyChanges(
   database: DatabaseSync,
   known: ReadonlyMap<string, string>,
-  { files, split, clock, progress }: UpdateOptions,
+  options: UpdateOptions & { readonly preparePage: PreparePage },
 ): Promise<UpdateCounts> {
-  const changed = await changedSources(database, known, { files, clock });
+  const { files, choice, clock, progress, preparePage } = options;
+  const changed = new Set(await changedSources(database, known, { files, clock }));
   const present = new Set(files.map(({ path }) => path));
   const gone = [...known.keys()].filter((path) => !present.has(path));
   for (const path of gone) database.prepare('DELETE FROM source WHERE path = ?').run(path);
   const documents = createDocumentWriter(database, {
-    sources: [...gone, ...changed.map(({ path }) => path)],
-    split,
+    sources: [...gone, ...Array.from(changed, ({ path }) => path)],
+    split: choice.split,
   });
-  for (const [at, file] of changed.entries()) {
-    progress.update('reading', at, changed.length);
-    for await (const document of readCorpusFile(file)) documents.put(document, file.path);
+  const capacity = createCapacity(choice.capacityBytes);
+  const bytesOf = database.prepare('SELECT bytes FROM source WHERE path = ?');
+  const fill = database.prepare('UPDATE source SET bytes = ? WHERE path = ?');
+  const leaveOut = database.prepare(`UPDATE source SET hash = '${partly}' WHERE path = ?`);
+  let read = 0;
+  for (const file of files) {
+    const { path } = file;
+    if (!changed.has(file)) {
+      const bytes = Number(bytesOf.get(path)?.bytes);
+      if (capacity.fits(bytes)) {
+        capacity.take({ id: path, bytes });
+        continue;
+      }
+      documents.reopen(path);
+    }
+    progress.update('reading', read, changed.size);
+    read += 1;
+    let bytes = 0;
+    for await (const document of readCorpusFile(file, preparePage)) {
+      const own = utf8Length(document.text);
+      if (!capacity.take({ id: document.id, bytes: own })) continue;
+      documents.put(document, path);
+      bytes += own;
+    }
+    fill.run(bytes, path);
+    if (capacity.full()) leaveOut.run(path);
   }
-  progress.update('writing the index', changed.length, changed.length);
+  progress.update('writing the index', read, read);
   const counts = documents.finish();
+  writeMeta(database, 'left-out', JSON.stringify(capacity.leftOut()));
   writeMeta(database, 'fingerprint', corpusFingerprint(database));
   return counts;
 }
@@ -87,12 +125,15 @@ async function changedSources(
   { files, clock }: Pick<UpdateOptions, 'files' | 'clock'>,
 ): Promise<readonly CorpusFile[]> {
   const read = database.prepare('SELECT hash FROM source WHERE path = ?');
-  const write = database.prepare('INSERT OR REPLACE INTO source VALUES (?, ?, ?)');
+  const write = database.prepare(
+    'INSERT INTO source VALUES (?, ?, ?, 0) ON CONFLICT DO UPDATE SET stamp = excluded.stamp, hash = excluded.hash',
+  );
   const changed: CorpusFile[] = [];
   for (const file of files) {
-    if (known.get(file.path) === file.stamp) continue;
+    const before = read.get(file.path)?.hash;
+    if (known.get(file.path) === file.stamp && before !== partly) continue;
     const content = await hashFile(file.absolutePath);
-    if (read.get(file.path)?.hash !== content) changed.push(file);
+    if (before !== content) changed.push(file);
     // A file changed this very moment may change again without its times showing it: it is looked at again next time.
     const settled = clock.now() - file.changedAtMs > 2000;
     write.run(file.path, settled ? file.stamp : 'unsettled', content);

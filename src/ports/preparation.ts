@@ -1,0 +1,29 @@
+// The port of whoever can tell what a preparation of documents makes of them.
+import type { HtmlConverter, HtmlForm, PreparationFacts } from '../core/model/preparation-facts.ts';
+import type { Progress } from './progress.ts';
+
+/** Documents, and how they become text. */
+export interface PreparationRequest {
+  /** A file or folder, an absolute path. */
+  readonly corpus: string;
+  /** The folder of the HTML pages that the texts in `corpus` were made from; pairs have the same path without the extension. */
+  readonly source?: string;
+  /** (markdown) */
+  readonly html?: HtmlForm;
+  /** (mdream) */
+  readonly converter?: HtmlConverter;
+  /** How documents are split into passages: as `split` of a reference target (by kind). */
+  readonly split?: boolean | { readonly maxChars: number; readonly overlapChars: number };
+  /** What the system under test can hold, of prepared text in UTF-8 (20 × 10⁹). */
+  readonly capacityBytes?: number;
+  /** How a message names the preparation, such as `hakari.yaml: preparations[0]`. */
+  readonly where: string;
+  readonly progress?: Progress;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Reads all documents, one at a time, and tells what there is.
+ * @throws ConfigError `no-corpus`, `missing-package`; DatasetError for a document that cannot be read
+ */
+export type DescribePreparation = (request: PreparationRequest) => Promise<PreparationFacts>;

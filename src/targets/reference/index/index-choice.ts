@@ -1,0 +1,22 @@
+// What decides how an index is built from its corpus.
+import { defaultCapacity, parseCapacity } from '../../../core/analysis/preparation/capacity.ts';
+import type { PageForm } from '../corpus/prepare-page.ts';
+import type { SplitChoice } from './document-writer.ts';
+
+/** Other choices mean another index. */
+export interface IndexChoice {
+  readonly split: SplitChoice;
+  readonly page: PageForm;
+  /** Of the documents' texts in UTF-8. */
+  readonly capacityBytes: number;
+}
+
+/** The choices as text; `html` and `capacity` only where they are not left to the defaults. */
+export function indexSettings({ split, page, capacityBytes }: IndexChoice): string {
+  const form = page.html === 'markdown' ? page.converter : page.html;
+  return [
+    `split ${JSON.stringify(split === undefined ? 'default' : split)}`,
+    ...(form === 'mdream' ? [] : [`html ${form}`]),
+    ...(capacityBytes === parseCapacity(defaultCapacity, '') ? [] : [`capacity ${capacityBytes}`]),
+  ].join(', ');
+}
