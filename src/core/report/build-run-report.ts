@@ -3,6 +3,7 @@ import { adviceSection } from './advice/advice-section.ts';
 import { callSection } from './call-section.ts';
 import { categorySection } from './category-section.ts';
 import { choiceSection } from './choice-section.ts';
+import { citationSection } from './citation-section.ts';
 import { companionSection } from './companion-section.ts';
 import { comparisonSection } from './comparison-section.ts';
 import { differenceSection } from './difference-section.ts';
@@ -35,6 +36,7 @@ export function buildRunReport(input: RunReportInput, options: ReportContextOpti
     categorySection(context),
     choiceSection(context),
     judgedAnswerSection(context),
+    citationSection(context),
     panelSection(context),
     companionSection(context),
     latencySection(context),
