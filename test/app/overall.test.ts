@@ -5,6 +5,7 @@ import { compare } from '#src/app/compare/compare.ts';
 import { comparedHead, recordedSource } from '#src/app/compare/compared-source.ts';
 import { comparisonSchema } from '#src/app/compare/comparison-schema.ts';
 import { evaluate } from '#src/app/evaluate.ts';
+import { rescore } from '#src/app/rescore.ts';
 import { gatherRunReport, runsTogether } from '#src/app/run-report.ts';
 import { experimentResultSchema } from '#src/app/run-result-schema.ts';
 import { comparisonDefaults } from '#src/core/analysis/comparison/comparison-defaults.ts';
@@ -56,6 +57,7 @@ async function record(
   targets: readonly Target[],
   definition: OverallDefinition,
   metrics: readonly string[],
+  { resume = false }: { readonly resume?: boolean } = {},
 ) {
   const { runs } = await evaluate(
     { store, clock, newId, progress: silent },
@@ -70,7 +72,7 @@ async function record(
       },
       targets,
       metrics: metrics.map(parseMetricName),
-      ...{ repeat: 1, concurrency: 2, warmUp: 0, skipIndexing: false, resume: false },
+      ...{ repeat: 1, concurrency: 2, warmUp: 0, skipIndexing: false, resume },
       environment: { node: '24', overall: writeOverallDefinition(definition) },
       stop: new AbortController().signal,
     },
@@ -183,5 +185,32 @@ test('runs that stand on other metrics are not compared, and the report says whi
   const comparison = await compare(compared, options);
   const text = renderMarkdown(buildCompareReport({ language: 'en', comparison, runs: compared.map(comparedHead) }));
   assert.match(text, /do not stand on the same metrics \(one of them alone has a value of Success@3\)/);
+  await store.close();
+});
+
+test('another choice of weights is taken over when a run is rescored or resumed, and nothing is asked for it', async () => {
+  const store = await openStore('sqlite::memory:');
+  let asked = 0;
+  const counting: Target = {
+    ...target('near', []),
+    ask: async (request) => {
+      asked++;
+      if (asked === 8) throw new Error('late');
+      return await target('near', []).ask(request);
+    },
+  };
+  const [first] = await record(store, [counting], half, metrics);
+  assert.ok(first);
+  const context = { store, clock, newId, progress: silent };
+  const rankOnly = { parts: half.parts.slice(0, 1) };
+  const { run } = await rescore(context, first, [parseMetricName('RR')], { overall: writeOverallDefinition(rankOnly) });
+  assert.equal(asked, 8);
+  for (const found of [run, await store.findRun(first.id)])
+    assert.deepEqual(found?.environment, { node: '24', overall: writeOverallDefinition(rankOnly) });
+  const [resumed] = await record(store, [counting], half, metrics, { resume: true });
+  assert.deepEqual([resumed?.id, asked], [first.id, 9]);
+  assert.deepEqual(resumed?.environment.overall, writeOverallDefinition(half));
+  const input = await gatherRunReport(store, [resumed ?? first], { language: 'en', goals: noGoals });
+  assert.equal(input.overalls?.runs[0]?.overall.parts.length, 2);
   await store.close();
 });

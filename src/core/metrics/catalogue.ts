@@ -12,6 +12,7 @@ import { faithfulnessGradeDefinition } from './answer/faithfulness-grade.ts';
 import { lexicalDefinitions } from './answer/lexical/lexical-definitions.ts';
 import { noiseSensitivityDefinition } from './answer/noise-sensitivity.ts';
 import { checkDefinitions } from './checks/check-definitions.ts';
+import { stabilityDefinition } from './checks/stability.ts';
 import { choiceAccuracyDefinition } from './choice/choice-accuracy.ts';
 import { latencyDefinition, latencyPercentileDefinition } from './latency.ts';
 import {
@@ -54,6 +55,7 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   contextPrecisionDefinition,
   ...lexicalDefinitions,
   ...checkDefinitions,
+  stabilityDefinition,
   citationAccuracyDefinition,
   citationPrecisionDefinition,
   citationRecallDefinition,

@@ -2,6 +2,7 @@
 import { adviceSection } from './advice/advice-section.ts';
 import { callSection } from './call-section.ts';
 import { categorySection } from './category-section.ts';
+import { checkSection } from './check-section.ts';
 import { choiceSection } from './choice-section.ts';
 import { citationSection } from './citation-section.ts';
 import { companionSection } from './companion-section.ts';
@@ -34,6 +35,7 @@ export function buildRunReport(input: RunReportInput, options: ReportContextOpti
     differenceSection(context),
     estimateSection(context),
     categorySection(context),
+    checkSection(context),
     choiceSection(context),
     judgedAnswerSection(context),
     citationSection(context),

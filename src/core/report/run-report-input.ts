@@ -3,6 +3,7 @@
 import type { CompanionAgreement } from '../analysis/answers/collect-companions.ts';
 import type { JudgedMetric } from '../analysis/answers/collect-judged-answers.ts';
 import type { RunCalls } from '../analysis/calls/collect-calls.ts';
+import type { RunChecks } from '../analysis/checks/run-checks.ts';
 import type { ChoiceSummary } from '../analysis/choice/choice-summary.ts';
 import type { CitedMetric } from '../analysis/citations/collect-citations.ts';
 import type { EvaluatedAnswer } from '../analysis/collect-evaluation.ts';
@@ -86,6 +87,8 @@ export interface ReportedRun {
   readonly choices?: ChoiceSummary;
   /** The verdicts on the laws that its answers cite; absent where nothing looked at them. */
   readonly citations?: readonly CitedMetric[];
+  /** What checks without an LLM said of its answers; absent where no metric is one. */
+  readonly checks?: RunChecks;
   /** The companions of its judged metrics, held beside them; absent where trials were not looked at. */
   readonly companions?: readonly CompanionAgreement[];
 }

@@ -46,6 +46,7 @@ export const differentialEn: DifferentialMessages = {
     n: 'n',
     finding: 'Finding',
     findings: { better: 'better', worse: 'worse', 'not known': 'not known' },
+    noted: (finding, note) => `${finding} (${note})`,
     because: {
       'too-few': 'too few questions',
       'mean-disagrees': 'mean and count disagree',

@@ -46,6 +46,7 @@ export const differentialJa: DifferentialMessages = {
     n: 'n',
     finding: '結果',
     findings: { better: '改善', worse: '悪化', 'not known': '不明' },
+    noted: (finding, note) => `${finding}（${note}）`,
     because: {
       'too-few': '質問が少なすぎる',
       'mean-disagrees': '件数と平均が食い違う',

@@ -47,6 +47,7 @@ export const differentialKo: DifferentialMessages = {
     n: 'n',
     finding: '결과',
     findings: { better: '나아짐', worse: '나빠짐', 'not known': '알 수 없음' },
+    noted: (finding, note) => `${finding}(${note})`,
     because: {
       'too-few': '질문이 너무 적음',
       'mean-disagrees': '개수와 평균이 어긋남',
