@@ -126,10 +126,10 @@ function findingOf(values: PairedValues, tested: Tested): Pick<Judged, 'finding'
   return { finding: gain > 0 ? 'better' : 'worse', reason: 'shown' };
 }
 
-/** Nothing is shown on survivors: with every question that was skipped on one side, or lost, counted against it, it must still hold. */
+/** Nothing is shown on survivors: with every question that has a value on one side alone counted against it, it must still hold. */
 function couldTurn(values: PairedValues, { heavier, rule }: Tested): boolean {
   const { nExcluded, diffBounds, unpaired } = values;
-  const against = unpaired.filter(({ kind }) => kind !== 'missing').length;
+  const against = unpaired.length;
   if (against === 0) return false;
   if (nExcluded > 0 && (diffBounds === null || (diffBounds[0] <= 0 && diffBounds[1] >= 0))) return true;
   const { improved, worse } = standings(values);
