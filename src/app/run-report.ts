@@ -5,6 +5,7 @@ import {
   type JudgedAnswerCollector,
 } from '../core/analysis/answers/collect-judged-answers.ts';
 import { type CallCollector, createCallCollector } from '../core/analysis/calls/collect-calls.ts';
+import { type CheckCollector, createCheckCollector } from '../core/analysis/checks/collect-checks.ts';
 import { type ChoiceCollector, createChoiceCollector } from '../core/analysis/choice/collect-choices.ts';
 import { createEvaluationCollector, type EvaluationCollector } from '../core/analysis/collect-evaluation.ts';
 import { createFailureCollector } from '../core/analysis/failures/collect-failures.ts';
@@ -80,6 +81,7 @@ export async function gatherRunReport(
   const calls = runs.map(() => createCallCollector());
   const judged = runs.map((run) => createJudgedAnswerCollector({ definitionOf: definitionsOf(run) }));
   const panels = createPanelCollector();
+  const checks = runs.map((run) => createCheckCollector(runMetrics(run)));
   const companions = runs.map((run) => createCompanionCollector(companionPairs(runMetrics(run))));
   const evaluations = runs.map((run) => createEvaluationCollector(runMetrics(run)));
   const choices = runs.map(() => createChoiceCollector());
@@ -112,6 +114,7 @@ export async function gatherRunReport(
         calls[index]?.add(trial, scores);
         judged[index]?.add(example, trial, scores);
         panels.add(example.id, scores);
+        checks[index]?.add(example, trial, scores);
         companions[index]?.add(example, trial, scores);
         choices[index]?.add(example, trial, scores);
         evaluations[index]?.add(example, trial, scores);
@@ -148,6 +151,7 @@ export async function gatherRunReport(
           ...facts[index]?.summary(),
           ...callsOf(calls[index]),
           ...judgedOf(judged[index]),
+          ...checksOf(checks[index]),
           ...companionsOf(companions[index]),
           ...choicesOf(choices[index]),
           ...answersOf(evaluations[index]),
@@ -190,6 +194,10 @@ function judgedOf(collector: JudgedAnswerCollector | undefined): Pick<ReportedRu
 function panelsOf(collector: PanelCollector): Pick<RunReportInput, 'panels'> {
   const panels = collector.panels();
   return panels.length === 0 ? {} : { panels };
+}
+
+function checksOf(collector: CheckCollector | undefined): Pick<ReportedRun, 'checks'> {
+  return collector === undefined ? {} : { checks: collector.checks() };
 }
 
 function companionsOf(collector: CompanionCollector | undefined): Pick<ReportedRun, 'companions'> {

@@ -1,5 +1,6 @@
 // What `hakari config check` does.
 import { silent } from '../ports/progress.ts';
+import { configuredScorers } from '../setup/configured-scorers.ts';
 import { createTargets } from '../setup/create-targets.ts';
 import { goalsOf } from '../setup/goals.ts';
 import { judgeName } from '../setup/judge-models.ts';
@@ -26,6 +27,8 @@ export async function checkConfig(path: string | undefined, options: { readonly 
     const own = await openOwnMetrics(loaded);
     const all = [...loaded.metrics, ...own.metrics];
     refuseMissingJudge(loaded, all);
+    // What cannot be read comes to light here.
+    await configuredScorers(loaded, all);
     const asksJudge = all.some(({ definition }) => definition.needs.includes('judge'));
     const { header, examples } = await openConfiguredDataset(loaded, targets);
     const judge = asksJudge ? judgeText(loaded) : undefined;

@@ -17,8 +17,8 @@ export interface OpenedSetting {
 
 /** Every setting: one line each. Undefined where the config has none, so that the plain scorer stands. */
 const openers: Readonly<Record<MetricSetting, (loaded: LoadedConfig) => Promise<OpenedSetting | undefined>>> = {
-  laws: async () => undefined,
-  phrases: async () => undefined,
+  laws: async (loaded) => await (await import('./open-laws.ts')).openLaws(loaded),
+  phrases: async (loaded) => (await import('./open-phrases.ts')).openPhrases(loaded),
 };
 
 /**

@@ -32,6 +32,8 @@ export type LintRule =
   | 'none-relevant'
   | 'grade-off-scale'
   | 'unknown-choice'
+  | 'unknown-check'
+  | 'no-premise'
   | 'contradiction';
 
 /** Every rule with its level and what it looks for. */
@@ -54,6 +56,8 @@ export const lintRules: { readonly [rule in LintRule]: { readonly level: LintLev
   'none-relevant': { level: 'warning', what: 'judged queries without any relevant document' },
   'grade-off-scale': { level: 'warning', what: 'grades off 0 to 3' },
   'unknown-choice': { level: 'error', what: 'correct choices that are none of the choices' },
+  'unknown-check': { level: 'warning', what: 'checks of negative questions that no metric knows' },
+  'no-premise': { level: 'warning', what: 'premises to be corrected of which nothing says what is right' },
   contradiction: { level: 'error', what: 'phrases that are expected and forbidden at once' },
 };
 

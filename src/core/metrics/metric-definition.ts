@@ -30,6 +30,7 @@ export const metricNeeds = [
   'expectedAnswer',
   // An expected answer, keywords, the right premise, or that there is no answer.
   'expectation',
+  'expectedCitations',
   // The question is none that should be declined.
   'answerable',
   'expectedKeywords',

@@ -20,11 +20,15 @@ export const noChoices = 'no choices';
 /** Why no choice could be right. */
 export const noRightChoice = 'no right choice';
 
+/** Why no answer could cite what it should. */
+export const noExpectedCitations = 'no expected citations';
+
 /** Reasons that lie in the example, whoever answers it. */
 const ofExamples: ReadonlySet<string> = new Set([
   'no expected answer',
   nothingExpected,
   'no judgements',
+  noExpectedCitations,
   'unanswerable',
   'no expected keywords',
   'no check',
@@ -48,6 +52,7 @@ export const saysOtherKind = (reason: string): boolean => !ofExamples.has(reason
 export function unscorable({ needs }: MetricDefinition, example: Example): string | undefined {
   if (needs.includes('expectedAnswer') && example.expectedAnswer === undefined) return 'no expected answer';
   if (needs.includes('expectation') && expectationOf(example) === undefined) return nothingExpected;
+  if (needs.includes('expectedCitations') && (example.expectedCitations ?? []).length === 0) return noExpectedCitations;
   if (needs.includes('answerable') && isUnanswerable(example)) return 'unanswerable';
   if (needs.includes('expectedKeywords') && keywordsOf(example).length === 0) return 'no expected keywords';
   const check = uncheckable(needs, example);

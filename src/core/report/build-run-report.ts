@@ -2,6 +2,7 @@
 import { adviceSection } from './advice/advice-section.ts';
 import { callSection } from './call-section.ts';
 import { categorySection } from './category-section.ts';
+import { checkSection } from './check-section.ts';
 import { choiceSection } from './choice-section.ts';
 import { companionSection } from './companion-section.ts';
 import { comparisonSection } from './comparison-section.ts';
@@ -33,6 +34,7 @@ export function buildRunReport(input: RunReportInput, options: ReportContextOpti
     differenceSection(context),
     estimateSection(context),
     categorySection(context),
+    checkSection(context),
     choiceSection(context),
     judgedAnswerSection(context),
     panelSection(context),

@@ -3,6 +3,7 @@
 import type { CompanionAgreement } from '../analysis/answers/collect-companions.ts';
 import type { JudgedMetric } from '../analysis/answers/collect-judged-answers.ts';
 import type { RunCalls } from '../analysis/calls/collect-calls.ts';
+import type { RunChecks } from '../analysis/checks/run-checks.ts';
 import type { ChoiceSummary } from '../analysis/choice/choice-summary.ts';
 import type { EvaluatedAnswer } from '../analysis/collect-evaluation.ts';
 import type { RunComparison } from '../analysis/comparison/run-comparison.ts';
@@ -83,6 +84,8 @@ export interface ReportedRun {
   readonly answers?: readonly EvaluatedAnswer[];
   /** Which options its answers chose; absent where none was asked to choose. */
   readonly choices?: ChoiceSummary;
+  /** What checks without an LLM said of its answers; absent where no metric is one. */
+  readonly checks?: RunChecks;
   /** The companions of its judged metrics, held beside them; absent where trials were not looked at. */
   readonly companions?: readonly CompanionAgreement[];
 }

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { CallError, RunStopError } from '../../core/call-error.ts';
 import { ConfigError, HakariError, movedTo, TargetError } from '../../core/hakari-error.ts';
 import type { StageKind, TargetOutput } from '../../core/model/target-output.ts';
-import { chunkResults } from '../../core/ranking/chunk-results.ts';
+import { chunkResults, resultOf } from '../../core/ranking/chunk-results.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
 import type { Reranker } from '../../ports/reranker.ts';
 import type { Target, TargetCapabilities, TargetRequest } from '../../ports/target.ts';
@@ -183,10 +183,15 @@ function answerPassages(stages: readonly StageResult[], { reader, settings }: Se
 
 function outputOf(stages: readonly StageResult[], { reader, settings, clock }: SearchParts): TargetOutput {
   const collecting = clock.monotonic();
-  const documents = chunkResults(finalRanking(stages), settings).map(({ best, ...names }) => {
+  const ranking = finalRanking(stages);
+  const groups = Map.groupBy(ranking, (chunk) => resultOf(chunk, settings.granularity));
+  const documents = chunkResults(ranking, settings).map(({ best, ...names }) => {
     const { id: chunk, title, section, text } = reader.passage(best.ordinal);
     const score = best.score === undefined ? {} : { score: best.score };
-    return { ...names, ...score, text, metadata: { chunk, title, section } };
+    const kept = (groups.get(names.id) ?? [best]).map(({ ordinal }) => reader.provisions(ordinal));
+    const provisions = [...new Set(kept.flatMap((own) => own.provisions))];
+    const metadata = { ...kept[0]?.metadata, chunk, title, section };
+    return { ...names, ...score, text, metadata, ...(provisions.length === 0 ? {} : { provisions }) };
   });
   const steps = Object.fromEntries(stages.map(({ name, ms }) => [name, ms]));
   const collect = clock.monotonic() - collecting;

@@ -1,4 +1,5 @@
 // Texts as they are compared: what a converter may change without changing what is said is taken out.
+import { decodeEntities } from './decode-entities.ts';
 
 const unseen = /[\u00AD\u200B-\u200D\u2060\uFEFF¶]/gu;
 /** Converters escape these or not, and whoever reads the text takes them for marks or not. */
@@ -14,7 +15,8 @@ export const foldLine = (text: string): string =>
   text.replaceAll(unseen, '').normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
 
 /**
- * `foldLine` without the marks of Markdown, and a space only where it parts two words of a script that is written with spaces: beside Han, kana and signs it
+ * `foldLine` without the marks of Markdown and entities of HTML, which code has as they stand or not, and a space only where it parts two words of a script that is written with spaces: beside Han, kana and signs it
  * means nothing. `first second` and `firstsecond` differ; `第1条　この` and `第1条この` do not.
  */
-export const foldWords = (text: string): string => foldLine(text.replaceAll(marks, '')).replaceAll(idleSpace, '');
+export const foldWords = (text: string): string =>
+  foldLine(decodeEntities(text).replaceAll(marks, '')).replaceAll(idleSpace, '');

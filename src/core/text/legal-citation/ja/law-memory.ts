@@ -106,16 +106,15 @@ function lastEndingWith(ending: string, named: readonly string[]): MeantLaw | un
   return { law: base + ending, lawBy: 'same' };
 }
 
+/** 民法施行令, and 金融商品取引法第二条に規定する定義に関する内閣府令. */
+const orderOfLaw = /^(.+?(?:法|法律|条例|規則))(施行令|施行規則|施行細則|第.+(?:令|規則))?$/u;
+
 /** In an order 法 is its law, and in rules 令 the order too; elsewhere it is the only law that was named. */
 function bareLaw(
   word: string,
   { standing, named, extension }: Pick<Known, 'standing' | 'named'> & { readonly extension: string },
 ): MeantLaw | undefined {
-  const [, base, kind] = /^(.*?)(施行令|施行規則|施行細則)?$/u.exec(standing ?? '') as unknown as readonly [
-    string,
-    string,
-    string?,
-  ];
+  const [, base = '', kind] = orderOfLaw.exec(standing ?? '') ?? [];
   if (base !== '' && word === '令' && kind === '施行規則') return { law: `${base}施行令`, lawBy: 'context' };
   if (base !== '' && (word === '法' || word === '条例') && base.endsWith(word) && kind !== undefined) {
     return { law: base, lawBy: 'context' };

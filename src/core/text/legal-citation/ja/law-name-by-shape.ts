@@ -13,10 +13,14 @@ export interface ShapedName {
 const joint =
   /に関する|に係る|に基づく|に伴う|に対する|における|による|についての|のための|の保有する|の参加する|及び|並びに|又は|若しくは|その他の|からの|への|との|の|と|・|や/uy;
 const joinsLaws = /^(?:及び|並びに|又は|若しくは|と|・|や)$/u;
-const relates = /^(?:に関する|に係る|に対する|についての|のための|に基づく|に伴う)$/u;
+const relates = /^(?:に関する|についての|のための)$/u;
 /** Words in hiragana that names are built with. */
 const word = /いじめ|がん|ごみ|こども|子ども|まちづくり|ものづくり|ふるさと|みどり|たばこ|じん|まち|ひと|しごと/uy;
 const okurigana = /[りいえきけみめれちしせて]/u;
+/** 公開買付けの開示に関する: the end of a noun. */
+const endsNoun = /[いえけめれりみ](?:の|等|及び|並びに|又は|・)/uy;
+const wordStarts = 'いがご子こまもふみたじひし';
+const jointStarts = 'にのおよつ及並又若そかへとや・';
 /** 金融商品取引法第二章の六の規定による…に関する内閣府令: a law's place inside a name. */
 const placeInside = new RegExp(
   `(?:第${numeral}[条項号編章節款](?:の${numeral}){0,3}){1,4}(?:の規定による|の規定に基づく|に規定する)`,
@@ -56,9 +60,10 @@ interface Progress {
 
 /** Reads one word or character; returns where the next begins. */
 function readOn(text: string, at: number, { reading, found }: Progress): number {
-  const special = matchAt(word, text, at);
+  const character = text[at] as string;
+  const special = wordStarts.includes(character) ? matchAt(word, text, at) : null;
   if (special !== null) return at + special[0].length;
-  const link = matchAt(joint, text, at);
+  const link = jointStarts.includes(character) ? matchAt(joint, text, at) : null;
   if (link !== null) return passJoint(text, at, { reading, joint: link[0] });
   if (text[at] === '第' || isDigit(text, at)) return passPlace(text, at, reading);
   if (isNameCharacter(text, at)) {
@@ -70,6 +75,7 @@ function readOn(text: string, at: number, { reading, found }: Progress): number 
     }
     return at + 1;
   }
+  if (isNameCharacter(text, at - 1) && matchAt(endsNoun, text, at) !== null) return at + 1;
   const inWord = isHiragana(text, at) && okurigana.test(text[at] as string);
   const keepsPlace = inWord && at > 0 && isNameCharacter(text, at - 1) && isNameCharacter(text, at + 1);
   const { place } = reading;
@@ -92,7 +98,8 @@ function passJoint(text: string, at: number, { reading, joint: link }: Joint): n
   // 民法及び商法 are two; 出入国管理及び難民認定法 is one.
   const parts = joinsLaws.test(link) && at > reading.compact && lawSuffix(text, at) !== undefined;
   if (parts || reading.name === at) startAnew(reading, end);
-  if (relates.test(link)) reading.relates = true;
+  // Such names end with it: …に関する法律.
+  reading.relates = relates.test(link);
   // ○○市の条例 is no name.
   if (link === 'の' && matchAt(municipality, text, at - 1) !== null) reading.place = -1;
   reading.compact = end;
@@ -107,13 +114,13 @@ function passPlace(text: string, at: number, reading: Reading): number {
     return end;
   }
   const end = at + match[0].length;
-  Object.assign(reading, { compact: end, placeInside: true });
+  Object.assign(reading, { compact: end, placeInside: true, relates: false });
   return end;
 }
 
 function nameEndingAt(text: string, end: number, reading: Reading): ShapedName | undefined {
   const suffix = lawSuffix(text, end);
-  if (suffix === undefined) return undefined;
+  if (suffix === undefined || text.startsWith('法令', end - 2)) return undefined;
   const tail = text.slice(Math.max(reading.compact, end - longestCompact - 1), end);
   const isLong = reading.relates && isGeneral(tail);
   if (reading.place >= 0 && suffix.local && end - reading.place <= longest && (isLong || !isGeneral(tail))) {
@@ -128,7 +135,7 @@ function nameEndingAt(text: string, end: number, reading: Reading): ShapedName |
 }
 
 function longName(text: string, end: number, { name, placeInside: hasPlace }: Reading): ShapedName | undefined {
-  if (end - name > longest) return undefined;
+  if (end - name > longest || (hasPlace && !/[令則]$/u.test(text.slice(end - 1, end)))) return undefined;
   const start = name + (before.exec(text.slice(name, end))?.[0].length ?? 0);
   // A place inside may as well belong to the sentence: such a name stands at the beginning of a line or bracket.
   return { start, end, certain: !hasPlace || /^[\s「『【(#>*-]?$/u.test(text[start - 1] ?? '') };
@@ -138,7 +145,7 @@ const isDigit = (text: string, at: number): boolean => text.charCodeAt(at) - 48 
 
 /** What many laws end with and none is called: 法律, 政令, 特例法. */
 function isGeneral(tail: string): boolean {
-  return /^(?:.{0,8}省令|.{0,3}府令|.{0,4}法律|.{0,4}法令|.{0,2}政令|命令|.?条例|.?規則|.?規程|.?要綱|.?要領|.?細則|協定|.?条約|(?:通則|特別措置|特例|特別|臨時措置|応急措置|暫定措置|基本|推進)法|(?:法|条例|規則|令)?施行(?:令|規則|細則|法)|都道府県条例|(?:市町村|関係|当該)条例)$/u.test(
+  return /^(?:.{0,8}省令|.{0,3}府令|.{0,4}法律|.{0,2}政令|命令|.?条例|.?規則|.?規程|.?要綱|.?要領|.?細則|協定|.?条約|(?:通則|特別措置|特例|特別|臨時措置|応急措置|暫定措置|基本|推進)法|(?:法|条例|規則|令)?施行(?:令|規則|細則|法)|都道府県条例|(?:市町村|関係|当該)条例)$/u.test(
     tail,
   );
 }

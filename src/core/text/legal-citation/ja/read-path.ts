@@ -33,10 +33,11 @@ interface Step {
   readonly informal?: boolean;
 }
 
-const numbered = new RegExp(`(第?) ?(${numeral}) ?([条項号])`, 'uy');
+/** Lines that a page broke may end inside: 第⏎23 条. */
+const numbered = new RegExp(`(第?)[ \\n]?(${numeral})[ \\n]?([条項号])`, 'uy');
 /** One unit for several numbers: 第3～5条, 第1・2項. */
 const sharing = new RegExp(`(第?)(${numeral})(?=(?:[・、,~]${numeral}){1,4}([条項号]))`, 'uy');
-const branch = new RegExp(`[のノ](${numeral})`, 'uy');
+const branch = new RegExp(` ?[のノ][ \\n]?(${numeral})`, 'uy');
 /** What may stand behind a branch among kanji: 第三条の二第一項 does, 第三条の一部 and 第三条の二人 are words. */
 const afterBranch = /[第及又若並各本前後柱但中等所違関附別様同以に]/u;
 const division = new RegExp(`第 ?(${numeral}) ?([編章節款目])`, 'uy');

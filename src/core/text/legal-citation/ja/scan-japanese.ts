@@ -166,7 +166,9 @@ function meantPlace(memory: LawMemory, { relative, path }: FoundPlace, from: Mea
     const { unresolved, ...known } = from;
     const provision = inheriting(from.provision, path);
     // 前条及び第5条: what is not known of 前条 is no matter of 第5条.
-    return fromLaw.has(path.top) ? { ...known, provision } : { ...from, provision };
+    return fromLaw.has(path.top) && /[条項号]$/u.test(unresolved ?? '')
+      ? { ...known, provision }
+      : { ...from, provision };
   }
   if (relative === undefined) return from;
   const meant = memory.placeOf(relative);
