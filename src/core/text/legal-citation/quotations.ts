@@ -179,7 +179,8 @@ function withBlocks(citations: readonly LegalCitation[], { blocks, laws }: Sourc
   for (const block of blocks) {
     const before = takeBefore(block.source.start);
     const own = takeBefore(block.source.end);
-    const law = own.find((each) => each.law !== undefined)?.law ?? lawOf(block.name, { laws, placed: own.length > 0 });
+    const law =
+      own.find((each) => each.law !== undefined)?.law ?? lawOf(block.name, { laws, placed: own.some(isTold) });
     result.push(...before.map((each) => insideOf(block, each, law)), ...sourcesOf(block, own, law));
   }
   return [...result, ...citations.slice(place)];
@@ -208,17 +209,20 @@ function sourcesOf(
   return [{ text: name, start, end: start + name.length, language: languageOf(name), ...by, provision: {}, ...quote }];
 }
 
-const lawLike =
-  /(?:法|法律|令|条例|規則|規程|要綱|要領|憲法|법|법률|령|규칙|조례|규정|Act|Code|Regulation|Directive|Ordinance)$/u;
+/** Whether it stands for itself: 同条 and 第2号 are of a law that was named before. */
+const isTold = ({ provision, unresolved }: LegalCitation): boolean =>
+  unresolved === undefined && levelOf(provision) !== 'law';
 
-/** A name is a law's when a list has it, when it ends like one, or when places of it are named. */
+/** A name is a law's when a list has it, or when places of it are named: the grammars have found what is built like one. */
 function lawOf(
   name: string,
   { laws, placed }: { readonly laws: LawNames; readonly placed: boolean },
 ): string | undefined {
-  if (name === '' || /[:/]|\.[a-z]{2,4}$/u.test(name)) return undefined;
-  return laws.resolve(name) ?? (placed || lawLike.test(name) ? name : undefined);
+  const listed = laws.resolve(name);
+  return listed ?? (placed && likeName.test(name) ? name : undefined);
 }
+
+const likeName = /^[\p{L}○◯][\p{L}\p{N}○◯・·ㆍ 、,'’&-]{2,80}$/u;
 
 const languageOf = (name: string): LegalCitation['language'] =>
   /[가-힣]/u.test(name) ? 'ko' : /[\u3040-\u30ff\u3400-\u9fff]/u.test(name) ? 'ja' : 'en';
