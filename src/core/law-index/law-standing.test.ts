@@ -27,6 +27,8 @@ test('an article is missing where the law is complete', () => {
   assert.equal(kind(whole, { article: '2' }, { to: { article: '5' } }), 'missing place');
   assert.equal(kind(whole, {}), 'in-force');
   assert.equal(kind(index(articles('1'), { complete: 'law' }), { article: '4' }), 'unknown');
+  const headed = index([{ provision: {}, text: '令和5年条例第1号' }, ...articles('1', '2')]);
+  assert.equal(kind(headed, { article: '3' }), 'missing place');
 });
 
 test('a law that the index does not have is missing only from a complete one', () => {

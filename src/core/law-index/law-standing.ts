@@ -32,7 +32,7 @@ export function standingOf(index: LawIndex, place: LawPlace, date: string): Stan
 function standingInLaw(law: IndexedLaw, provision: Provision, date: string): Standing {
   const level = levelOf(provision);
   if (level === 'law') return { kind: 'in-force', texts: [] };
-  const around = law.provisions.filter((entry) => meet(entry, provision));
+  const around = law.provisions.filter((entry) => namesPlace(entry) && meet(entry, provision));
   if (around.length === 0) return missingAt(law, provision, 'article');
   const current = around.filter((entry) => isInForce(entry, date));
   const [first] = around;
@@ -46,6 +46,10 @@ function standingInLaw(law: IndexedLaw, provision: Provision, date: string): Sta
   }
   return { kind: 'in-force', texts: current.flatMap(({ text }) => (text === undefined ? [] : [text])) };
 }
+
+/** Title and date of a law, or a chapter of it, say nothing of its articles. */
+const namesPlace = ({ provision }: IndexedProvision): boolean =>
+  levelOf(provision) !== 'law' || provision.supplement !== undefined;
 
 const depth = (level: ProvisionLevel): number => provisionLevels.indexOf(level);
 

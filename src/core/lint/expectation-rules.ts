@@ -3,6 +3,7 @@ import { hasPremise, isKnownCheck, knownChecks } from '../metrics/checks/known-c
 import type { Dataset } from '../model/dataset.ts';
 import type { Example } from '../model/example.ts';
 import { nearestName } from '../nearest-name.ts';
+import { parseCitation } from '../text/legal-citation/find-citations.ts';
 import type { RuleFinding } from './lint-finding.ts';
 
 /** Findings about the header's claim, stated languages and the examples' expectations. */
@@ -28,6 +29,7 @@ export function expectationFindings(dataset: Dataset): readonly RuleFinding[] {
     ...examples.flatMap(choiceFinding),
     ...checkFindings(examples),
     ...examples.flatMap(contradictionFinding),
+    ...examples.flatMap(citationFinding),
   ];
 }
 
@@ -84,4 +86,12 @@ function contradictionFinding({ id, expectedKeywords = [], forbiddenPhrases = []
   if (both.length === 0) return [];
   const message = `a phrase is expected and forbidden: ${both.join(', ')}`;
   return [{ rule: 'contradiction', message, where: [id] }];
+}
+
+/** Nothing can be held against it: the whole example would be skipped. */
+function citationFinding({ id, expectedCitations = [] }: Example): readonly RuleFinding[] {
+  const unreadable = expectedCitations.filter((text) => parseCitation(text) === undefined);
+  if (unreadable.length === 0) return [];
+  const message = `no citation of a law is expected, such as 民法第709条第1項, but ${unreadable.join(', ')}`;
+  return [{ rule: 'unreadable-citation', message, where: [id] }];
 }
