@@ -19,6 +19,14 @@ export const noChoices = 'no choices';
 /** Why no choice could be right. */
 export const noRightChoice = 'no right choice';
 
+/** Why there is no legal reasoning to judge. */
+export const noLegalQuestion = 'no question of law';
+/** Why there are no relations between laws to judge. */
+export const noRelations = 'no laws to relate';
+
+/** Why nothing can be looked for that relates laws. */
+export const noExpectedRelations = 'no expected relations';
+
 /** Reasons that lie in the example, whoever answers it. */
 const ofExamples: ReadonlySet<string> = new Set([
   'no expected answer',
@@ -27,6 +35,9 @@ const ofExamples: ReadonlySet<string> = new Set([
   'unanswerable',
   noChoices,
   noRightChoice,
+  noLegalQuestion,
+  noRelations,
+  noExpectedRelations,
 ]);
 
 /**
