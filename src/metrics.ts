@@ -1,7 +1,5 @@
 // Public entry `hakari/metrics`: metrics as functions over rankings, and the catalogue that describes them.
 export { metricDefinitions } from './core/metrics/catalogue.ts';
-export { type CheckedAnswer, type CheckOptions, checkAnswer } from './core/metrics/checks/check-answer.ts';
-export { createPhraseFinders, type PhraseFinders } from './core/metrics/checks/read-phrases.ts';
 export type { Metric, MetricParameters } from './core/metrics/metric.ts';
 export type { MetricDefinition, MetricParameter } from './core/metrics/metric-definition.ts';
 export { parseMetricName } from './core/metrics/metric-name.ts';
@@ -16,11 +14,4 @@ export { type RecallOptions, recall } from './core/metrics/retrieval/recall.ts';
 export { type ReciprocalRankOptions, reciprocalRank } from './core/metrics/retrieval/reciprocal-rank.ts';
 export type { RelevanceOptions } from './core/metrics/retrieval/relevance-level.ts';
 export { type SuccessOptions, success } from './core/metrics/retrieval/success.ts';
-export type { CheckDetails, CheckRule, CheckVerdict } from './core/model/check-details.ts';
 export type { Outcome } from './core/model/score.ts';
-export {
-  builtInPhrases,
-  changePhrases,
-  type PhraseChanges,
-  type PhraseTables,
-} from './core/text/phrases/phrase-tables.ts';
