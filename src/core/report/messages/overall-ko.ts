@@ -35,4 +35,5 @@ export const overallKo: OverallMessages = {
     `${a}, ${b}: 종합 점수가 같은 지표에 근거하지 않아 비교하지 않습니다(한쪽에만 값이 있는 지표: ${metrics}).`,
   line: ({ label, share, missing }) =>
     `${label}, 종합 점수: 가중치의 ${share}에 근거합니다. 값이 없는 지표: ${missing}`,
+  groups: (groups) => `종합 점수는 다음 묶음 안에서만 비교할 수 있습니다: ${groups}`,
 };
