@@ -24,7 +24,7 @@ export const differentialEn: DifferentialMessages = {
   },
   nothingShown: 'On none of the deciding indicators is a difference shown. That does not make the two equally good.',
   tooFew: ({ n, smallestN }) =>
-    `Too few questions: ${n} have a value in both, and below ${smallestN} the rule decides nothing.`,
+    `Too few questions: no deciding indicator has a value in both for more than ${n}, and below ${smallestN} the rule decides nothing.`,
   noIndicator: 'No question has a value of a deciding indicator in both.',
   moreQuestions: ({ effect, total, more }) =>
     `About ${total} questions find an effect of d_z = ${effect} in 80 of 100 cases: ${more} more than there are.`,

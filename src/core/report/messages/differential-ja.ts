@@ -23,7 +23,7 @@ export const differentialJa: DifferentialMessages = {
   },
   nothingShown: '判定に使うどの指標にも、差があるとは言えません。ただし、両者が同等だという意味ではありません。',
   tooFew: ({ n, smallestN }) =>
-    `質問が足りません。両方に値がある質問は ${n} 件で、${smallestN} 件に満たないため、規則は何も判定しません。`,
+    `質問が足りません。両方に値がある質問は、最も多い指標でも ${n} 件です。${smallestN} 件に満たないため、規則は何も判定しません。`,
   noIndicator: '判定に使う指標について、両方に値がある質問がありません。',
   moreQuestions: ({ effect, total, more }) =>
     `d_z = ${effect} の効果を 100 回中 80 回見つけるには、約 ${total} 件の質問が必要です（あと ${more} 件）。`,

@@ -24,7 +24,7 @@ export const differentialKo: DifferentialMessages = {
   nothingShown:
     '판정에 쓰는 어느 지표에서도 차이가 있다고 할 수 없습니다. 그렇다고 둘이 같은 수준이라는 뜻은 아닙니다.',
   tooFew: ({ n, smallestN }) =>
-    `질문이 너무 적습니다. 양쪽에 값이 있는 질문이 ${n}개이며, ${smallestN}개보다 적으면 규칙은 아무것도 판정하지 않습니다.`,
+    `질문이 너무 적습니다. 양쪽에 값이 있는 질문이 가장 많은 지표에서도 ${n}개이며, ${smallestN}개보다 적으면 규칙은 아무것도 판정하지 않습니다.`,
   noIndicator: '판정에 쓰는 지표의 값이 양쪽에 모두 있는 질문이 없습니다.',
   moreQuestions: ({ effect, total, more }) =>
     `d_z = ${effect}의 효과를 100번 중 80번 찾으려면 질문이 약 ${total}개 필요합니다(${more}개 더).`,
