@@ -24,6 +24,7 @@ test('words that were run together are other words', () => {
     ['요금 표', '요금표'],
     ['1 2', '12'],
     ['第1条', '第11条'],
+    ['#', '*'],
   ] as const) {
     assert.notEqual(foldWords(text), foldWords(other), text);
   }

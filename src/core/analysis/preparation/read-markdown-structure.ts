@@ -95,6 +95,8 @@ function createReader(): Reader {
   return {
     code: (line) => {
       if (line.trim() !== '') lines.push(line.trim());
+      // A fence that was never closed makes code of a page: its words still stand there.
+      if (line.includes('](')) lines.push(readInline(line.trim()).text);
     },
     table: (rows) => {
       const cells: TableCell[] = [];
