@@ -119,7 +119,7 @@ test('the report shows it with its parts and what is missing, in every language,
   );
   assert.deepEqual(
     overallLines(input)[0],
-    '[A] near, overall: stands on 75 % of the weight; without R(rel=2)@3 (no judgement of this dataset reaches grade 2)',
+    '[A] near, overall: stands on 75 % of the weight; no value of R(rel=2)@3 (no judgement of this dataset reaches grade 2)',
   );
   assert.equal(buildComparisonTable(input).columns[1]?.title, 'overall');
   await store.close();

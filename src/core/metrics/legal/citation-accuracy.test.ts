@@ -110,6 +110,20 @@ test('a place counts once, however often it is cited', async () => {
   assert.deepEqual(await verdictsOf(answer), ['verified', 'nonexistent: no-such-place']);
 });
 
+test('what the words of a document refer to is no citation of the answer that repeats them', async () => {
+  const law = {
+    id: 'x',
+    provisions: [`${library}第9条`],
+    text: '前条の規定により登録を受けた者は、第3条の届出をしたものとみなす。',
+  };
+  const documents = [fees, law];
+  const copied = '前条の規定により登録を受けた者は、第3条の届出をしたものとみなす。';
+  assert.deepEqual(await outcomeOf(copied, { documents }), { status: 'skipped', reason: 'no citation' });
+  assert.deepEqual(await verdictsOf(`${copied}前条を見てください。`, { documents }), ['ambiguous: no-law']);
+  const shown = '第5条　使用料は、別表に定める額とする。';
+  assert.deepEqual(await verdictsOf(shown), ['verified']);
+});
+
 test('level says how exactly places are looked at', async () => {
   const documents = [{ ...fees, provisions: [`${hall}第5条第1項`] }];
   const answer = `${hall}第5条第2項です。`;

@@ -20,7 +20,7 @@ export const overallKo: OverallMessages = {
   metric: '지표',
   weight: '가중치',
   missing: '값이 없는 지표와 그 이유',
-  missingLine: ({ label, metric, reason }) => `${label}, ${metric}: ${reason}`,
+  missingLine: ({ label, metrics, reason }) => `${label}, ${metrics}: ${reason}`,
   noScore: (label) => `${label}: 값이 있는 지표가 없어 종합 점수가 없습니다.`,
   constant: ({ label, metrics }) =>
     `${label}: ${metrics} 지표는 모든 예에서 값이 같았습니다. 그 값이 얼마나 불확실한지 구간이 알 수 없으므로 구간이 너무 좁습니다.`,
@@ -33,5 +33,6 @@ export const overallKo: OverallMessages = {
   otherParts: ({ a, b }) => `${a}, ${b}: 종합 점수의 지표나 가중치가 달라 비교하지 않습니다.`,
   otherMetrics: ({ a, b, metrics }) =>
     `${a}, ${b}: 종합 점수가 같은 지표에 근거하지 않아 비교하지 않습니다(한쪽에만 값이 있는 지표: ${metrics}).`,
-  line: ({ label, share, missing }) => `${label}, 종합 점수: 가중치의 ${share}에 근거합니다(${missing} 없음)`,
+  line: ({ label, share, missing }) =>
+    `${label}, 종합 점수: 가중치의 ${share}에 근거합니다. 값이 없는 지표: ${missing}`,
 };

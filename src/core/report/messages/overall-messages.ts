@@ -25,7 +25,11 @@ export interface OverallMessages {
   readonly metric: string;
   readonly weight: string;
   readonly missing: string;
-  readonly missingLine: (facts: { readonly label: string; readonly metric: string; readonly reason: string }) => string;
+  readonly missingLine: (facts: {
+    readonly label: string;
+    readonly metrics: string;
+    readonly reason: string;
+  }) => string;
   readonly noScore: (label: string) => string;
   /** A warning: the interval knows too little. */
   readonly constant: (facts: { readonly label: string; readonly metrics: string }) => string;

@@ -1,6 +1,7 @@
 // A place inside a law as Japanese texts write it: 第3条の2第1項第2号イ, 附則第2条, 別表第一, 第2章第3節, 709条.
 
 import type { Division, Provision, ProvisionClause } from '../provision.ts';
+import { kanjiDigits } from '../../kanji-number.ts';
 import { counted } from '../provision-label.ts';
 import { isKatakana, isNameCharacter, matchAt, numeral } from './characters.ts';
 import { type LawNumber, readLawNumber } from './law-number.ts';
@@ -115,7 +116,7 @@ function readStep(text: string, at: number, rank: number, inside: boolean): Step
     const step = divisionStep(text, at);
     if (step !== undefined) return step;
   }
-  const step = numberedStep(text, at);
+  const step = numberedStep(text, at, inside);
   if (step !== undefined) return allowed(step.level) ? step : undefined;
   if (allowed('subitem')) {
     const sub = subitemStep(text, at, inside);
@@ -171,20 +172,27 @@ function divisionStep(text: string, at: number): Step | undefined {
   };
 }
 
-function numberedStep(text: string, at: number): Step | undefined {
+function numberedStep(text: string, at: number, inside: boolean): Step | undefined {
   const match = matchAt(numbered, text, at) ?? matchAt(sharing, text, at);
   if (match === null) return undefined;
   const unit = match[3] as string;
   const end = at + match[0].length;
   const next = text[end] ?? '';
-  if (unit === '条' ? '例件約'.includes(next) && next !== '' : unit === '項' && next === '目') return undefined;
+  if (next !== '' && isWord(unit, next)) return undefined;
   const informal = match[1] === '';
-  if (informal && isNameCharacter(text, end) && !afterBranch.test(next) && !isSubitem(text, end)) return undefined;
+  if (informal && !inside && isNameCharacter(text, end) && !mayFollowInformal(text, end)) return undefined;
   const branches = unit === '項' ? { end, label: '' } : branchesAt(text, end);
   const label = counted(match[2] as string) + branches.label;
   const level = unit === '条' ? 'article' : unit === '項' ? 'paragraph' : 'item';
   return { end: branches.end, level, informal, adds: { [level]: label } };
 }
+
+/** 第3条約, 第1項目, 第2号機. */
+const isWord = (unit: string, next: string): boolean =>
+  (unit === '条' ? '例件約' : unit === '項' ? '目' : '機室車線館棟').includes(next);
+
+const mayFollowInformal = (text: string, at: number): boolean =>
+  afterBranch.test(text[at] as string) || kanjiDigits.includes(text[at] as string) || isSubitem(text, at);
 
 /** の2, の22の2: numbers that are counted between others, and no words. */
 function branchesAt(text: string, at: number): { readonly end: number; readonly label: string } {
