@@ -35,7 +35,7 @@ export type LintRule =
   | 'unknown-check'
   | 'no-premise'
   | 'contradiction'
-  | 'unreadable-citation';
+  | 'unreadable-citation'
   | 'unnamed-document';
 
 /** Every rule with its level and what it looks for. */
