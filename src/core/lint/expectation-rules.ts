@@ -1,4 +1,5 @@
 // Whether what the dataset says of itself and expects of the answers can be true.
+import { choiceOptions, rightPosition } from '../metrics/choice/choice-options.ts';
 import type { Dataset } from '../model/dataset.ts';
 import type { Example } from '../model/example.ts';
 import type { RuleFinding } from './lint-finding.ts';
@@ -47,11 +48,12 @@ function choiceFinding({ id, choices, correctChoice }: Example): readonly RuleFi
   return [{ rule: 'unknown-choice', message, where: [id] }];
 }
 
-// The text of a choice, the label it begins with ("a …", "b) …"), or a letter by place.
+// Of more options than there are labels for, the text or the label that it begins with.
 function isChoice(correct: string, choices: readonly string[]): boolean {
+  const known = choiceOptions({ choices });
+  if (known !== undefined) return rightPosition({ correctChoice: correct }, known) !== undefined;
   const labels = choices.map((choice) => /^\(?([\p{L}\p{N}]{1,3})[\s.):、）．]/u.exec(choice)?.[1]);
-  const place = /^[A-Za-z]$/.test(correct) ? correct.toLowerCase().charCodeAt(0) - 97 : -1;
-  return choices.includes(correct) || labels.includes(correct) || (place >= 0 && place < choices.length);
+  return choices.includes(correct) || labels.includes(correct);
 }
 
 function contradictionFinding({ id, expectedKeywords = [], forbiddenPhrases = [] }: Example): readonly RuleFinding[] {
