@@ -76,6 +76,7 @@ test('no preference is no warning, and orders have a table of their own', () => 
     1,
     '0.778 [0.400, 0.900]',
     5,
+    '0.500 [0.300, 0.700]',
   ]);
 });
 
