@@ -10,6 +10,8 @@ import type {
 } from '../core/report/run-result.ts';
 import { evaluationSchema } from './evaluation-schema.ts';
 import { intervalSchema as interval } from './interval-schema.ts';
+import { judgementSchema } from './judgement-schema.ts';
+import { overallDifferenceSchema, overallSchema } from './overall-schema.ts';
 
 const number = z.number().nullable();
 const count = z.int().min(0);
@@ -88,6 +90,8 @@ const panel: z.ZodType<PanelMetric> = z.strictObject({
 export const experimentResultSchema: z.ZodType<ExperimentResult> = z.strictObject({
   experiment: z.string(),
   panels: z.array(panel).exactOptional(),
+  differential: judgementSchema.exactOptional(),
+  overallDifferences: z.array(overallDifferenceSchema).exactOptional(),
   runs: z.array(
     z.strictObject({
       id: z.string(),
@@ -95,8 +99,12 @@ export const experimentResultSchema: z.ZodType<ExperimentResult> = z.strictObjec
       dataset: z.strictObject({ id: z.string(), hash: z.string(), examples: count }).nullable(),
       trials: z.strictObject({ ok: count, failed: count }),
       metrics,
-      byCategory: z.record(z.string(), z.strictObject({ metrics, latencyMs: latency })),
+      byCategory: z.record(
+        z.string(),
+        z.strictObject({ metrics, latencyMs: latency, overall: overallSchema.exactOptional() }),
+      ),
       latencyMs: latency,
+      overall: overallSchema.exactOptional(),
       failures: failures.exactOptional(),
       evaluation: evaluationSchema.exactOptional(),
       calls: z

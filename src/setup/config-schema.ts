@@ -1,8 +1,10 @@
 // The shape of `hakari.yaml`. Each target's own keys are checked by the target's type.
 import { z } from 'zod';
+import type { PhraseChanges } from '../core/text/phrases/phrase-tables.ts';
 import { type JudgeConfig, type JudgeModelConfig, judgeModelSchema, judgeSchema } from './judge-config.ts';
 import { type OverallConfig, overallSchema } from './overall-config.ts';
 import { type OwnMetricConfig, ownMetricSchema } from './own-metric-config.ts';
+import { phraseChangesSchema } from './phrase-config.ts';
 import {
   type DecisionConfig,
   decisionSchema,
@@ -24,6 +26,15 @@ export type SharedTargetConfig = { readonly type: string } & Readonly<Record<str
 
 /** What a metric should reach; shown as the last row of the comparison. */
 export type GoalConfig = Readonly<Record<string, number>>;
+
+/** What is known of laws: a file of laws, or documents that hold them. */
+export type LawsConfig =
+  | string
+  | {
+      readonly corpus: string;
+      /** Whether the documents hold each of their laws whole (laws whose articles are counted from 1 on without a gap). */
+      readonly whole?: boolean | undefined;
+    };
 
 /** A config file as it is written. */
 export interface ConfigFile {
@@ -62,8 +73,12 @@ export interface ConfigFile {
   readonly judge?: JudgeConfig | undefined;
   /** Who writes questions for `hakari dataset generate` (the judge, which checks them either way). */
   readonly synthesis?: JudgeModelConfig | undefined;
+  /** Changes to the phrase tables of the checks: here, or in a file of their own (none). */
+  readonly phrases?: string | PhraseChanges | undefined;
   /** What an overall score is made of, in place of the preset's. */
   readonly overall?: OverallConfig | undefined;
+  /** What citations are held against, beside what was retrieved (the documents of the reference targets). */
+  readonly laws?: LawsConfig | undefined;
   /** Goals by metric name; `latencyP50`: 200 and so on. */
   readonly goals?: GoalConfig | undefined;
   /** Folder of the reports, relative to the config (`.hakari/reports/RUN`). */
@@ -105,7 +120,11 @@ export const configSchema: z.ZodType<ConfigFile> = z.strictObject({
   warmUp: z.int().min(0).max(1000).default(5),
   judge: judgeSchema.optional(),
   synthesis: judgeModelSchema.optional(),
+  phrases: z.union([z.string().min(1), phraseChangesSchema]).optional(),
   overall: overallSchema.optional(),
+  laws: z
+    .union([z.string().min(1), z.strictObject({ corpus: z.string().min(1), whole: z.boolean().optional() })])
+    .optional(),
   goals: z.record(z.string(), z.number()).optional(),
   out: z.string().optional(),
   report: z.strictObject({ language: z.enum(['ja', 'ko', 'en']).optional() }).default({}),
@@ -140,7 +159,9 @@ export const configKeys: readonly string[] = [
   'warmUp',
   'judge',
   'synthesis',
+  'phrases',
   'overall',
+  'laws',
   'goals',
   'out',
   'report',

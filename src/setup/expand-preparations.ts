@@ -120,7 +120,7 @@ function checkTarget({ target, preparations = [] }: ConfigFile, where: Where): v
 const isPathOfCode = (type: string, key: string): boolean => type === 'module' && key === 'path';
 
 function preparedTarget(
-  { id, settings, corpus, html, converter }: PreparationConfig,
+  { id, settings, corpus, html, converter, capacity }: PreparationConfig,
   { target, sharesCorpus }: { readonly target: ConfigFile['target']; readonly sharesCorpus: boolean },
   at: (key?: string) => string,
 ): TargetConfig {
@@ -132,7 +132,7 @@ function preparedTarget(
       throw refuse(`${id} has settings of its own`, 'settings', 'a reference target differs in corpus and html alone');
     if (corpus === undefined && !sharesCorpus)
       throw refuse(`${id} names no documents`, undefined, 'add corpus: FOLDER');
-    const documents = Object.entries({ corpus, html, converter }).filter(([, value]) => value !== undefined);
+    const documents = Object.entries({ corpus, html, converter, capacity }).filter(([, value]) => value !== undefined);
     return { ...target, ...Object.fromEntries(documents), id, type };
   }
   if (settings === undefined) {
@@ -156,7 +156,7 @@ function recorded({ id, answers = '', ...rest }: PreparationConfig, at: (key?: s
       hint: `leave ${key} out`,
     });
   }
-  return { id, type: 'answers-file', path: answers };
+  return { id, type: 'answers-file', path: answers, lacking: 'not-asked' };
 }
 
 /** Two preparations that are the same can only differ by chance. */

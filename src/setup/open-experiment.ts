@@ -1,5 +1,6 @@
 // What a run of a config asks, and by what: its targets, its metrics, who judges, and what all of that costs.
 import type { EvaluateOptions } from '../app/evaluate-options.ts';
+import { writeDecisionRule } from '../core/analysis/differential/decision-rule.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import { writeOverallDefinition } from '../core/model/overall-definition.ts';
 import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
@@ -10,6 +11,7 @@ import { environment } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { createCalls } from './open-calls.ts';
 import { judgeOf, openInstruments, refuseMissingJudge } from './open-instruments.ts';
+import { openPreparations } from './open-preparations.ts';
 import type { Session } from './open-session.ts';
 import { openOwnMetrics } from './own-metrics.ts';
 import { configuredModels, planCalls, priceLines, recordedPrices } from './planned-models.ts';
@@ -19,6 +21,8 @@ export interface ExperimentOptions {
   readonly only?: readonly string[] | undefined;
   /** Trials under way at once (the config's). */
   readonly concurrency?: number | undefined;
+  /** How often each example is asked (the config's). */
+  readonly repeat?: number | undefined;
   /** Whether judges are asked. */
   readonly judged: boolean;
   readonly maxCalls?: number | undefined;
@@ -34,7 +38,7 @@ export interface OpenedExperiment {
   readonly metrics: readonly Metric[];
   readonly concurrency: number;
   /** What an evaluation is given of it. */
-  readonly asking: Pick<EvaluateOptions, 'instruments' | 'lanes' | 'environment'> &
+  readonly asking: Pick<EvaluateOptions, 'instruments' | 'lanes' | 'environment' | 'describe'> &
     Required<Pick<EvaluateOptions, 'instruments'>>;
   /** What the user should know of the config before anything is asked, a line each. */
   readonly notes: readonly string[];
@@ -74,15 +78,18 @@ export async function openExperiment(
     asking: {
       instruments,
       lanes: openLanes(loaded, targets, calls),
+      describe: openPreparations(loaded, progress),
       environment: {
         ...environment,
         ...(judge === undefined ? {} : { judge }),
         ...(Object.keys(prices).length === 0 ? {} : { prices }),
+        ...(loaded.decisionRule === undefined ? {} : { differential: writeDecisionRule(loaded.decisionRule) }),
         ...(overall === undefined ? {} : { overall: writeOverallDefinition(overall) }),
       },
     },
     notes: [
       ...searchersAmongAnswers(loaded, { only, metrics }),
+      ...unrepeated(metrics, options.repeat ?? loaded.repeat),
       ...(options.reuse === true ? unversioned(loaded, only) : []),
     ],
     estimate: (pending) => {
@@ -110,6 +117,13 @@ function searchersAmongAnswers(
   return silent.map(
     ({ id }) => `${id} only searches, so that ${names} will be skipped: give it answer: extractive, or a model`,
   );
+}
+
+/** What compares repeats says nothing of single answers. */
+function unrepeated(metrics: readonly Metric[], repeat: number): readonly string[] {
+  const names = metrics.filter(({ definition }) => definition.level === 'example').map(({ name }) => name);
+  if (repeat > 1 || names.length === 0) return [];
+  return [`each question is asked once, so that ${names.join(', ')} will be skipped: write repeat: 3`];
 }
 
 /** Of `--reuse`: who is asked all the same. */

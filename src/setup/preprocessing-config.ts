@@ -1,5 +1,6 @@
 // The keys of an experiment that holds preparations of the same documents against each other.
 import { z } from 'zod';
+import { type HtmlConverter, type HtmlForm, htmlConverters, htmlForms } from '../core/model/preparation-facts.ts';
 
 /** One preparation: a corpus that the target is given, or answers that were recorded over it. */
 export interface PreparationConfig {
@@ -9,9 +10,9 @@ export interface PreparationConfig {
   /** The HTML pages that the texts in `corpus` were made from: their structure is looked for in the texts. */
   readonly source?: string | undefined;
   /** How HTML pages are read. */
-  readonly html?: 'raw' | 'markdown' | 'text' | undefined;
+  readonly html?: HtmlForm | undefined;
   /** What makes Markdown of them. */
-  readonly converter?: 'mdream' | 'unified' | undefined;
+  readonly converter?: HtmlConverter | undefined;
   /** Bytes that the system takes, such as `20 GB`. */
   readonly capacity?: string | number | undefined;
   /** A file of recorded answers, in place of a target. */
@@ -32,8 +33,8 @@ export const preparationSchema: z.ZodType<PreparationConfig> = z.strictObject({
   id: z.string().min(1),
   corpus: z.string().min(1).optional(),
   source: z.string().min(1).optional(),
-  html: z.enum(['raw', 'markdown', 'text']).optional(),
-  converter: z.enum(['mdream', 'unified']).optional(),
+  html: z.enum(htmlForms).optional(),
+  converter: z.enum(htmlConverters).optional(),
   capacity: z.union([z.string().min(1), z.number().positive()]).optional(),
   answers: z.string().min(1).optional(),
   settings: z.record(z.string(), z.unknown()).optional(),

@@ -30,8 +30,14 @@ export const metricNeeds = [
   'expectedAnswer',
   // An expected answer, keywords, the right premise, or that there is no answer.
   'expectation',
+  'expectedCitations',
   // The question is none that should be declined.
   'answerable',
+  'expectedKeywords',
+  // The example asks for one of the known checks.
+  'check',
+  // It asks for one of them, or for none.
+  'knownCheck',
   // Options to choose from, and which of them is right.
   'choices',
   'judge',
@@ -71,7 +77,8 @@ export interface MetricDefinition {
   /** `example`: computed over the repeats of one example, `run`: over all trials at once, from the trial-level metric named by `basis`. */
   readonly level: 'trial' | 'example' | 'run';
   readonly basis?: string;
-  /** `rate`: every value is 0 or 1, so that the interval is Wilson's, unless the mean of a panel's votes lies between. */
+  /** `rate`: every value is 0 or 1, so that the interval is Wilson's, unless that of an example lies between: repeats or a panel's votes
+   * that differ. */
   readonly statistic: 'mean' | 'rate' | 'quantile';
   readonly unit?: 'ms' | 'usd' | 'tokens';
   readonly needs: readonly MetricNeed[];

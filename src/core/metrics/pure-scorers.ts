@@ -1,7 +1,10 @@
 // The scorers that need nothing but what is recorded.
 import { scored, skipped } from '../model/score.ts';
 import { lexicalScorers } from './answer/lexical/lexical-scorers.ts';
+import { checkScorers, scoreAnswerDetection } from './checks/check-scorers.ts';
 import { scoreChoiceAccuracy } from './choice/choice-accuracy.ts';
+import { citationAccuracy } from './legal/citation-accuracy.ts';
+import { citationPrecision, citationRecall } from './legal/citation-overlap.ts';
 import { rankingMeasures } from './retrieval/ranking-measures.ts';
 import { type RankingMeasure, scoreRanking } from './retrieval/ranking-metric.ts';
 import type { Scorer } from './scorer.ts';
@@ -10,7 +13,12 @@ import { returnsNoDocuments, unscorable } from './unscorable.ts';
 import { usageScorers } from './usage.ts';
 
 /** Scorers that say more when they are given settings, by the base name of their metric; each is named in its definition's `settings`. */
-const settledScorers: Readonly<Record<string, (settings: ScoringSettings) => Scorer>> = {};
+const settledScorers: Readonly<Record<string, (settings: ScoringSettings) => Scorer>> = {
+  ...checkScorers,
+  citationAccuracy: ({ laws }) => citationAccuracy(laws),
+  citationPrecision: ({ laws }) => citationPrecision(laws),
+  citationRecall: ({ laws }) => citationRecall(laws),
+};
 
 /** Scorers to which settings make no difference. */
 const plainScorers: Readonly<Record<string, Scorer>> = {
@@ -25,6 +33,7 @@ const plainScorers: Readonly<Record<string, Scorer>> = {
   },
   ...usageScorers,
   ...lexicalScorers,
+  answerDetection: scoreAnswerDetection,
   choiceAccuracy: scoreChoiceAccuracy,
 };
 

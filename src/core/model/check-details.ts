@@ -8,10 +8,11 @@ export type CheckVerdict = 'PASS' | 'FAIL' | 'SKIPPED';
 export const checkRules = [
   // SKIPPED
   'target-error',
-  'no-answer',
   'empty-answer',
-  // FAIL, even inside a refusal
+  'not-an-answer',
+  // Forbidden phrases FAIL even inside a refusal.
   'forbidden-phrase',
+  'no-forbidden-phrase',
   // Questions that should not simply be answered.
   'unknown-check',
   'declined',
@@ -46,7 +47,7 @@ export interface CheckDetails {
   readonly rule: CheckRule;
   /**
    * The hit pattern: the keywords and citations of the example that stood in the answer, in the example's order and words; where it names
-   * none, the set phrases of evidence that stood there. Empty also where an earlier rule decided, unless the metric looks for nothing else.
+   * none, the set phrases of evidence that stood there. It is there whichever rule decided; empty where no evidence is looked for.
    */
   readonly found: readonly string[];
   /** Those that did not; together with `found` everything that was looked for. */

@@ -92,7 +92,8 @@ export interface LeftOut extends NamedSome {
 
 /** A preparation as facts: plain JSON that is kept with a run and never changed. */
 export interface PreparationFacts {
-  readonly html: HtmlForm;
+  /** What HTML pages became; absent: there are none among the documents. */
+  readonly html?: HtmlForm;
   /** Only with `html: markdown`. */
   readonly converter?: HtmlConverter;
   /** Volume of the documents that fit: bytes in UTF-8, characters (code points), tokens as `estimateTokens` guesses them. */

@@ -7,11 +7,19 @@ import type { Run } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
 import { createRunCollector } from '../comparison/collect-runs.ts';
+import { createOutcomeStream, type OutcomeStream } from '../example-outcome.ts';
 import { outcomeOf } from '../outcome-of.ts';
 import { comparePreparations, type FoundIn } from './compare-preparations.ts';
 import { type DecisionRule, readDecisionRule } from './decision-rule.ts';
 import type { Differential } from './differential.ts';
-import { isObserved, type ObservedQuestion, type ObservedTrial, observeTrial } from './observation.ts';
+import {
+  isObserved,
+  type ObservedOutcome,
+  type ObservedQuestion,
+  type ObservedTrial,
+  observeOutcome,
+  observeTrial,
+} from './observation.ts';
 
 export interface DifferentialTrial {
   readonly example: Example;
@@ -20,7 +28,7 @@ export interface DifferentialTrial {
 }
 
 export interface DifferentialCollector {
-  /** @param run place among the runs. Trials of one example may come in any order. */
+  /** @param run place among the runs. Trials of one run and example must follow each other. */
   add(run: number, row: DifferentialTrial): void;
   differential(): Differential;
   /** In the order in which the examples came. */
@@ -52,18 +60,48 @@ export function createDifferentialCollector(runs: readonly Run[], rule: Decision
     indicatorsOf(runs),
   );
   const observed = runs.map((run) => runMetrics(run).filter(({ definition }) => isObserved(definition)));
-  const questions = new Map<string, { readonly query: string; readonly trials: ObservedTrial[] }>();
+  const questions = new Map<string, Question>();
+  const streams = runs.map((run) => repeatStreams(run, questions));
   return {
     add(run, { example, trial, scores }) {
       values.add(run, { example, trial, scores });
-      const question = questions.get(example.id) ?? { query: example.query, trials: [] };
+      const question: Question = questions.get(example.id) ?? { query: example.query, trials: [], repeats: new Map() };
       questions.set(example.id, question);
+      for (const stream of streams[run] ?? []) stream.add(example.id, trial, scores);
       const outcomes = (observed[run] ?? []).map((metric) => [metric.name, outcomeOf(metric, trial, scores)] as const);
       question.trials.push(observeTrial(runs[run]?.target.id ?? '', trial, outcomes));
     },
     differential: () => comparePreparations(values.compared(), { rule, foundIn: foundInTrials(runs, questions) }),
-    questions: () => [...questions].map(([id, { query, trials }]) => ({ id, query, trials })),
+    questions: () => {
+      for (const stream of streams.flat()) stream.end();
+      return [...questions].map(([id, { query, trials, repeats }]) => ({
+        ...{ id, query, trials },
+        repeats: [...repeats].map(([preparation, outcomes]) => ({ preparation, outcomes })),
+      }));
+    },
   };
+}
+
+interface Question {
+  readonly query: string;
+  readonly trials: ObservedTrial[];
+  /** By preparation, then by metric. */
+  readonly repeats: Map<string, Record<string, ObservedOutcome>>;
+}
+
+/** One for each metric that looks at all repeats of a question together. */
+function repeatStreams(run: Run, questions: ReadonlyMap<string, Question>): readonly OutcomeStream<string>[] {
+  const preparation = run.target.id;
+  return runMetrics(run)
+    .filter(({ definition }) => definition.level === 'example')
+    .map((metric) =>
+      createOutcomeStream<string>(metric, (example, outcome) => {
+        const repeats = questions.get(example)?.repeats;
+        const outcomes = repeats?.get(preparation) ?? {};
+        outcomes[metric.name] = observeOutcome(outcome);
+        repeats?.set(preparation, outcomes);
+      }),
+    );
 }
 
 /** Evidence and forbidden phrases; refusals and the like are wordings, and no evidence that appears or vanishes. */

@@ -29,10 +29,18 @@ export interface ObservedTrial {
   readonly outcomes: { readonly [metric: string]: ObservedOutcome };
 }
 
+/** What the metrics that look at all repeats together say of one question. */
+export interface ObservedRepeats {
+  readonly preparation: string;
+  readonly outcomes: { readonly [metric: string]: ObservedOutcome };
+}
+
 export interface ObservedQuestion {
   readonly id: string;
   readonly query: string;
   readonly trials: readonly ObservedTrial[];
+  /** Empty where no such metric was asked for. */
+  readonly repeats: readonly ObservedRepeats[];
 }
 
 export interface ObservedPreparation {
@@ -57,7 +65,7 @@ export interface Observation {
 }
 
 /** Times, tokens and money are those of a machine and an hour, and say nothing of documents. */
-export const isObserved = ({ level, unit }: MetricDefinition): boolean => level !== 'run' && unit === undefined;
+export const isObserved = ({ level, unit }: MetricDefinition): boolean => level === 'trial' && unit === undefined;
 
 export function observeTrial(
   preparation: string,
@@ -74,7 +82,7 @@ export function observeTrial(
   };
 }
 
-function observeOutcome(outcome: Outcome): ObservedOutcome {
+export function observeOutcome(outcome: Outcome): ObservedOutcome {
   return { ...plainOutcome(outcome), ...checkOf(outcome) };
 }
 

@@ -4,6 +4,7 @@ import { compareLabels } from './compare-labels.ts';
 
 const inOrder: readonly (readonly string[])[] = [
   ['1', '2', '3', '3-2', '3-2-2', '3-3', '4', '9', '10', '10-2', '100'],
+  ['5', '5A', '5B', '6', '78', '78j', '79'],
   ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'viii', 'ix', 'x', 'xi'],
   ['a', 'b', 'h', 'i', 'j', 'v', 'x', 'z', 'aa', 'ab'],
   ['イ', 'ロ', 'ハ', 'ニ', 'ヌ', 'ル', 'ス'],

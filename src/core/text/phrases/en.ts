@@ -18,25 +18,29 @@ const information = [
   ],
   ...['search results', 'data', 'record', 'records', 'answer', 'passages', 'materials', 'knowledge base'],
 ];
-const notAbsent = [
-  ...[
-    'there is no need',
-    'there is no doubt',
-    'there is no problem',
-    'there is no question that',
-    'there is no longer',
-    'there is no difference',
-  ],
-  ...[
-    'there is no reason',
-    'there are no problems',
-    'there are no longer',
-    'there is no one',
-    'there is no obligation',
-    'there is no charge',
-  ],
+/** What is not there in a claim that denies nothing of what was asked. */
+const lightly = [
+  'need',
+  'doubt',
+  'problem',
+  'problems',
+  'question that',
+  'longer',
+  'difference',
+  'reason',
+  'one',
+  'obligation',
+  'charge',
+  'effect',
+  'bearing',
 ];
-const notOwned = ['has no effect', 'have no effect', 'has no bearing'];
+
+/** Said of a thing; of information it is a refusal. */
+const absent = (text: string): PhraseEntry => ({
+  text,
+  without: information,
+  ...(/ no$/u.test(text) ? { notWithin: lightly.map((word) => `${text} ${word}`) } : {}),
+});
 
 /** With an apostrophe and in full; curved apostrophes are read as straight ones. */
 const negated: Readonly<Record<'can' | 'could' | 'do' | 'does' | 'did' | 'is' | 'are', readonly string[]>> = {
@@ -218,16 +222,8 @@ export const phrasesEn: Readonly<Record<PhraseKind, readonly PhraseEntry[]>> = {
       'there were no',
       'there has never been',
       'there is none',
-    ].map((text) => ({
-      text,
-      without: information,
-      notWithin: notAbsent,
-    })),
-    ...['has no', 'have no', "doesn't have", 'does not have', "don't have any", 'do not have any'].map((text) => ({
-      text,
-      without: information,
-      notWithin: notOwned,
-    })),
+    ].map(absent),
+    ...['has no', 'have no', "doesn't have", 'does not have', "don't have any", 'do not have any'].map(absent),
   ],
   correction: [
     ...[
@@ -269,11 +265,7 @@ export const phrasesEn: Readonly<Record<PhraseKind, readonly PhraseEntry[]>> = {
       'there are no',
       'no such',
       'never existed',
-    ].map((text) => ({
-      text,
-      without: information,
-      notWithin: notAbsent,
-    })),
+    ].map(absent),
   ],
   disclaimer: [
     ...['guarantee', 'guaranteed', 'guarantees'].map((text) => ({

@@ -16,7 +16,7 @@ export const phrasesJa: Readonly<Record<PhraseKind, readonly PhraseEntry[]>> = {
   evidence: [
     '第{n}条',
     'しなければならない',
-    { text: 'とする', notWithin: ['ようとする', 'とすると', 'とすれば', 'とするなら', 'とするか'] },
+    { text: 'とする', notWithin: ['ようとする', 'とすると', 'とするなら', 'とするか'] },
   ],
   refusal: [
     ...[
@@ -120,6 +120,13 @@ export const phrasesJa: Readonly<Record<PhraseKind, readonly PhraseEntry[]>> = {
       '該当がありません',
       '該当はありません',
       'データがありません',
+      'データはありません',
+      'データがなく',
+      'データはなく',
+      'データはございません',
+      '資料がありません',
+      '資料はありません',
+      '回答はありません',
     ],
     ...[
       '記載されていません',
@@ -142,7 +149,7 @@ export const phrasesJa: Readonly<Record<PhraseKind, readonly PhraseEntry[]>> = {
     ...[
       '含まれていません',
       '含まれておりません',
-      '含まれていない',
+      { text: '含まれていない', notWithin: ['含まれていないか'] },
       '示されていません',
       '明記されていません',
       '言及されていません',

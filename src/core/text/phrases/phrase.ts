@@ -30,7 +30,7 @@ export const phraseOf = (entry: PhraseEntry): Phrase => (typeof entry === 'strin
  */
 export function phraseProblem(text: string): string | undefined {
   const numbers = text.split('{n}').length - 1;
-  if (!/[\p{L}\p{N}\p{S}]/u.test(text.replaceAll('{n}', ''))) return 'has nothing to look for';
+  if (text.replaceAll('{n}', '').trim() === '') return 'has nothing to look for';
   if (numbers > mostNumbers) return `has more than ${mostNumbers} numbers`;
   if (text.includes('{n}{n}')) return 'has two numbers side by side';
   return undefined;

@@ -11,6 +11,7 @@ import { readCorpusFile } from '../corpus/read-corpus-file.ts';
 import { splitDocument } from '../corpus/split-document.ts';
 import { splitOf } from '../index/document-writer.ts';
 import { splitChoice } from '../index-choices.ts';
+import { openPageComparer } from './page-comparer.ts';
 
 /** See `DescribePreparation`. One document is held at a time. */
 export const describePreparation: DescribePreparation = async (request) => {
@@ -19,12 +20,14 @@ export const describePreparation: DescribePreparation = async (request) => {
   const preparePage = await openPagePreparation({ html, converter }, where);
   const { files } = await listCorpusFiles(corpus, { where });
   const capacity = createCapacity(capacityBytes);
+  const pages = await openPageComparer({ source: request.source, html, where });
   const volume = { documents: 0, bytes: 0, characters: 0, tokens: 0, chunks: 0, sourceBytes: 0 };
   for (const [at, file] of files.entries()) {
     signal?.throwIfAborted();
     progress?.update('reading', at, files.length);
     volume.sourceBytes += file.bytes;
     for await (const document of readCorpusFile(file, preparePage)) {
+      await pages.compare(file, document);
       const bytes = utf8Length(document.text);
       if (!capacity.take({ id: document.id, bytes })) continue;
       volume.documents += 1;
@@ -35,8 +38,13 @@ export const describePreparation: DescribePreparation = async (request) => {
     }
   }
   progress?.update('reading', files.length, files.length);
-  const form = html === 'markdown' ? { html, converter } : { html };
-  return { ...form, ...volume, capacityBytes, leftOut: capacity.leftOut() } satisfies PreparationFacts;
+  const hasPages = files.some(({ format }) => format === 'html');
+  const form = hasPages ? { html, ...(html === 'markdown' ? { converter } : {}) } : {};
+  const structure = pages.report();
+  return {
+    ...{ ...form, ...volume, capacityBytes, leftOut: capacity.leftOut() },
+    ...(structure === undefined ? {} : { structure }),
+  } satisfies PreparationFacts;
 };
 
 function characters(text: string): number {

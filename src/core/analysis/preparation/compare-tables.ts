@@ -1,0 +1,110 @@
+// Cells of tables: which stand in the prepared text in their row and column.
+import { align } from './align.ts';
+import { foldWords } from './fold-words.ts';
+import type { TableCell } from './page-structure.ts';
+import { layOutTable, type TableGrid } from './table-grid.ts';
+
+type Table = readonly TableCell[];
+
+/** A cell of the source that has text. */
+export interface ComparedCell {
+  /** As it stands. */
+  readonly text: string;
+  /** `table 1, row 2, column 3: text`, counted from 1. */
+  readonly name: string;
+  /** Undefined when the table is too large to be compared. */
+  readonly inPlace: boolean | undefined;
+}
+
+/**
+ * Pairs each table of the source with the one that shares most texts with it, their rows in order, and looks for each cell in
+ * the same column of the row that its row is paired with. A cell that spans several rows or columns may stand in any of them.
+ * Tables are compared place by place, and with what no cell begins in left out; the better of the two counts.
+ */
+export function compareTables(source: readonly Table[], prepared: readonly Table[]): readonly ComparedCell[] {
+  const free = indexTexts(prepared);
+  return source.flatMap((table, at) => {
+    const filled = table.filter(({ text }) => foldWords(text) !== '');
+    const partner = takeLikest(filled, free);
+    const found = partner === undefined ? new Array<boolean>(filled.length).fill(false) : inPlace(filled, partner);
+    return filled.map(({ row, column, text }, cell) => {
+      const name = `table ${at + 1}, row ${row + 1}, column ${column + 1}: ${text.replaceAll(/\s+/gu, ' ').trim()}`;
+      return { text, name, inPlace: found?.[cell] };
+    });
+  });
+}
+
+/** How many cells have text. */
+export const filledCells = (tables: readonly Table[]): number =>
+  tables.reduce((sum, table) => sum + table.filter(({ text }) => foldWords(text) !== '').length, 0);
+
+interface FreeTables {
+  readonly tables: readonly Table[];
+  /** Which tables have a text, each once. */
+  readonly having: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly taken: Set<number>;
+}
+
+function indexTexts(tables: readonly Table[]): FreeTables {
+  const having = new Map<string, Set<number>>();
+  for (const [at, table] of tables.entries()) {
+    for (const text of new Set(table.map((cell) => foldWords(cell.text)))) {
+      if (text !== '') having.set(text, (having.get(text) ?? new Set()).add(at));
+    }
+  }
+  return { tables, having, taken: new Set() };
+}
+
+function takeLikest(table: Table, { tables, having, taken }: FreeTables): Table | undefined {
+  const shared = new Map<number, number>();
+  for (const text of new Set(table.map((cell) => foldWords(cell.text)))) {
+    for (const at of having.get(text) ?? []) if (!taken.has(at)) shared.set(at, (shared.get(at) ?? 0) + 1);
+  }
+  const [likest] = [...shared].sort(([a, many], [b, more]) => more - many || a - b);
+  if (likest === undefined) return undefined;
+  taken.add(likest[0]);
+  return tables[likest[0]];
+}
+
+function inPlace(source: Table, prepared: Table): readonly boolean[] | undefined {
+  const placeByPlace = compareLayouts(source, prepared, false);
+  if (placeByPlace?.every(Boolean) === true) return placeByPlace;
+  const closedUp = compareLayouts(source, prepared, true);
+  const found = (cells: readonly boolean[] | undefined): number => cells?.filter(Boolean).length ?? -1;
+  return found(closedUp) > found(placeByPlace) ? closedUp : placeByPlace;
+}
+
+function compareLayouts(source: Table, prepared: Table, closed: boolean): readonly boolean[] | undefined {
+  const own = layOutTable(source, { closed });
+  const theirs = layOutTable(prepared, { closed });
+  if (own === undefined || theirs === undefined) return undefined;
+  const partners = align({
+    left: own.rows.length,
+    right: theirs.rows.length,
+    weight: (row, other) => sharedPlaces(own.rows[row], theirs.rows[other]),
+    same: (row, other) => {
+      const size = own.rows[row]?.size ?? 0;
+      return size === theirs.rows[other]?.size && sharedPlaces(own.rows[row], theirs.rows[other]) === size;
+    },
+  });
+  return partners === undefined ? undefined : own.cells.map((cell) => standsInPlace(cell, partners, theirs));
+}
+
+function sharedPlaces(
+  row: TableGrid['rows'][number] | undefined,
+  other: TableGrid['rows'][number] | undefined,
+): number {
+  let shared = 0;
+  for (const [place, text] of row ?? []) if (other?.get(place) === text) shared += 1;
+  return shared;
+}
+
+function standsInPlace(cell: TableCell, partners: readonly number[], { rows }: TableGrid): boolean {
+  for (let row = cell.row; row < cell.row + cell.rowspan; row += 1) {
+    const partner = rows[partners[row] ?? -1];
+    for (let place = cell.column; place < cell.column + cell.colspan; place += 1) {
+      if (partner?.get(place) === cell.text) return true;
+    }
+  }
+  return false;
+}
