@@ -22,7 +22,8 @@ const town = new RegExp(
   `(?:${'えりも せたな むかわ つがる おいらせ にかほ いわき かすみがうら つくばみらい つくば ひたちなか さくら みどり みなかみ さいたま ふじみ ときがわ いすみ あきる かほく おおい あわら みよし あま いなべ たつの かつらぎ みなべ すさみ さぬき まんのう かがわ いの うきは みやま みやこ みやき あさぎり えびの さつま うるま いちき'.replaceAll(' ', '|')})(?=[市町村区野串])`,
   'uy',
 );
-const anyTown = /(?!この|その|あの|また|なお|ある|いう|もし)[ぁ-ん]{2,8}(?<![てでにはをがのともや])(?=[市町村区](?![民場街]))/uy;
+const anyTown =
+  /(?!この|その|あの|また|なお|ある|いう|もし)[ぁ-ん]{2,8}(?<![てでにはをがのともや])(?=[市町村区](?![民場街]))/uy;
 const okurigana = /[りいえきけみめれちしせて]/u;
 /** 公開買付けの開示に関する: the end of a noun. */
 const endsNoun = /[いえけめれりみ](?:の|等|及び|並びに|又は|・)/uy;
@@ -151,7 +152,12 @@ function nameEndingAt(text: string, end: number, reading: Reading): ShapedName |
   if (suffix === undefined || text.startsWith('法令', end - 2)) return undefined;
   const tail = text.slice(Math.max(reading.compact, end - longestCompact - 1), end);
   const isLong = reading.relates && isGeneral(tail);
-  if (reading.place >= 0 && suffix.local && end - reading.place <= longest && (isLong || !(reading.listed || isGeneral(tail)))) {
+  if (
+    reading.place >= 0 &&
+    suffix.local &&
+    end - reading.place <= longest &&
+    (isLong || !(reading.listed || isGeneral(tail)))
+  ) {
     return { start: Math.min(reading.place, isLong ? reading.name : reading.place), end, certain: true };
   }
   if (isLong) return longName(text, end, reading);

@@ -1,7 +1,7 @@
 // A place inside a law as Japanese texts write it: 第3条の2第1項第2号イ, 附則第2条, 別表第一, 第2章第3節, 709条.
 
-import type { Division, Provision, ProvisionClause } from '../provision.ts';
 import { kanjiDigits } from '../../kanji-number.ts';
+import type { Division, Provision, ProvisionClause } from '../provision.ts';
 import { counted } from '../provision-label.ts';
 import { isKatakana, isNameCharacter, matchAt, numeral } from './characters.ts';
 import { type LawNumber, readLawNumber } from './law-number.ts';
