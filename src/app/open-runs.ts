@@ -45,13 +45,27 @@ export async function openRuns(context: AppContext, opening: OpenRunsOptions): P
   const opened: OpenedRun[] = [];
   for (const [index, target] of options.targets.entries()) {
     const fresh = { ...(wanted[index] as Run), startedAt };
-    const found = earlier[index];
+    const found = await weighedAs(context, earlier[index], fresh);
     if (found === undefined) await store.createRun(fresh);
     const lane = laneOf(options.lanes, fresh);
     const { run, done, again } = found ?? { run: fresh, done: new Set<string>(), again: new Map<string, number>() };
     opened.push({ run, target, done, again, resumed: found !== undefined, ...(lane === undefined ? {} : { lane }) });
   }
   return opened;
+}
+
+/** What an overall score is made of is a choice and no fact: a run that is continued is weighed as its config says now. */
+async function weighedAs(
+  { store }: AppContext,
+  found: Earlier | undefined,
+  { environment: { overall } }: Run,
+): Promise<Earlier | undefined> {
+  if (found === undefined || canonicalJson(found.run.environment.overall ?? null) === canonicalJson(overall ?? null))
+    return found;
+  const { overall: _before, ...rest } = found.run.environment;
+  const environment = overall === undefined ? rest : { ...rest, overall };
+  await store.setMetrics(found.run.id, found.run.metrics, found.run.ownMetrics, environment);
+  return { ...found, run: { ...found.run, environment } };
 }
 
 const laneOf = (lanes: ReadonlyMap<string, CallLane> | undefined, run: Run): CallLane | undefined =>

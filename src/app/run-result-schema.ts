@@ -10,6 +10,7 @@ import type {
 } from '../core/report/run-result.ts';
 import { evaluationSchema } from './evaluation-schema.ts';
 import { intervalSchema as interval } from './interval-schema.ts';
+import { judgementSchema } from './judgement-schema.ts';
 import { overallDifferenceSchema, overallSchema } from './overall-schema.ts';
 
 const number = z.number().nullable();
@@ -89,6 +90,7 @@ const panel: z.ZodType<PanelMetric> = z.strictObject({
 export const experimentResultSchema: z.ZodType<ExperimentResult> = z.strictObject({
   experiment: z.string(),
   panels: z.array(panel).exactOptional(),
+  differential: judgementSchema.exactOptional(),
   overallDifferences: z.array(overallDifferenceSchema).exactOptional(),
   runs: z.array(
     z.strictObject({

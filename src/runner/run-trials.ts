@@ -81,7 +81,7 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
 
   async function work(item: WorkItem): Promise<void> {
     const { run, target, lane } = runs[item.runIndex] as TargetRun;
-    if (item.repeat > 0 && target.recorded?.(item.example.id, item.repeat) === false) {
+    if (target.skips?.(item.example.id, item.repeat) === true) {
       done++;
       return;
     }

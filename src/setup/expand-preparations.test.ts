@@ -51,8 +51,8 @@ test('documents that all preparations share may stand under index', () => {
 test('recorded answers need no target', () => {
   const { config } = load(`${head}preparations:\n  - { id: a, answers: a.jsonl }\n  - { id: b, answers: b.jsonl }\n`);
   assert.deepEqual(config.targets, [
-    { id: 'a', type: 'answers-file', path: 'a.jsonl' },
-    { id: 'b', type: 'answers-file', path: 'b.jsonl' },
+    { id: 'a', type: 'answers-file', path: 'a.jsonl', lacking: 'not-asked' },
+    { id: 'b', type: 'answers-file', path: 'b.jsonl', lacking: 'not-asked' },
   ]);
 });
 

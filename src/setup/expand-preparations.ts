@@ -156,7 +156,7 @@ function recorded({ id, answers = '', ...rest }: PreparationConfig, at: (key?: s
       hint: `leave ${key} out`,
     });
   }
-  return { id, type: 'answers-file', path: answers };
+  return { id, type: 'answers-file', path: answers, lacking: 'not-asked' };
 }
 
 /** Two preparations that are the same can only differ by chance. */

@@ -3,22 +3,21 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { DatasetError } from '../core/hakari-error.ts';
 import { corpusLawIndex } from '../core/law-index/corpus-law-index.ts';
-import { joinLawIndexes } from '../core/law-index/join-law-indexes.ts';
 import type { LawIndex } from '../core/law-index/law-index.ts';
 import { canonicalJson } from '../core/model/canonical-json.ts';
 import type { Json } from '../core/model/json.ts';
+import type { SourceChunk } from '../core/synthesis/source-chunk.ts';
 import type { Corpus } from '../ports/corpus.ts';
 import type { TargetConfig } from './config-schema.ts';
-import type { OpenedSetting } from './configured-scorers.ts';
-import type { LoadedConfig } from './load-config.ts';
+import type { OpenedSetting, SettingSource } from './configured-scorers.ts';
 import { openCorpus } from './open-corpus.ts';
 
 /**
  * @returns undefined where the config names no laws and has no reference target, or nothing of the documents is a law's
  * @throws ConfigError, DatasetError for what cannot be read
  */
-export async function openLaws(loaded: LoadedConfig): Promise<OpenedSetting | undefined> {
-  const index = await readLaws(loaded);
+export async function openLaws(source: SettingSource): Promise<OpenedSetting | undefined> {
+  const index = await readLaws(source);
   if (index === undefined || (index.laws.length === 0 && !index.complete)) return undefined;
   const digest = createHash('sha256')
     .update(canonicalJson(index as unknown as Json))
@@ -27,7 +26,7 @@ export async function openLaws(loaded: LoadedConfig): Promise<OpenedSetting | un
   return { value: { laws: index }, digest };
 }
 
-async function readLaws({ config, directory, where }: LoadedConfig): Promise<LawIndex | undefined> {
+async function readLaws({ config, directory, where }: SettingSource): Promise<LawIndex | undefined> {
   const { laws } = config;
   if (typeof laws === 'string') {
     const { readLawIndex } = await import('../datasets/laws/read-law-index.ts');
@@ -52,9 +51,11 @@ async function readLaws({ config, directory, where }: LoadedConfig): Promise<Law
   }
   if (corpora.length === 0) return undefined;
   const whole = laws?.whole === undefined ? {} : { whole: laws.whole };
-  const indexes: LawIndex[] = [];
-  for (const corpus of corpora) indexes.push(await corpusLawIndex(corpus.chunks(), whole));
-  return joinLawIndexes(indexes);
+  return await corpusLawIndex(chunksOf(corpora), whole);
+}
+
+async function* chunksOf(corpora: readonly Corpus[]): AsyncGenerator<SourceChunk> {
+  for (const corpus of corpora) yield* corpus.chunks();
 }
 
 /** Reference targets with their places; of several over one corpus the first. */

@@ -5,6 +5,7 @@ import { compare } from '#src/app/compare/compare.ts';
 import { comparedHead, recordedSource } from '#src/app/compare/compared-source.ts';
 import { comparisonSchema } from '#src/app/compare/comparison-schema.ts';
 import { evaluate } from '#src/app/evaluate.ts';
+import { rescore } from '#src/app/rescore.ts';
 import { gatherRunReport, runsTogether } from '#src/app/run-report.ts';
 import { experimentResultSchema } from '#src/app/run-result-schema.ts';
 import { comparisonDefaults } from '#src/core/analysis/comparison/comparison-defaults.ts';
@@ -56,6 +57,7 @@ async function record(
   targets: readonly Target[],
   definition: OverallDefinition,
   metrics: readonly string[],
+  { resume = false }: { readonly resume?: boolean } = {},
 ) {
   const { runs } = await evaluate(
     { store, clock, newId, progress: silent },
@@ -70,7 +72,7 @@ async function record(
       },
       targets,
       metrics: metrics.map(parseMetricName),
-      ...{ repeat: 1, concurrency: 2, warmUp: 0, skipIndexing: false, resume: false },
+      ...{ repeat: 1, concurrency: 2, warmUp: 0, skipIndexing: false, resume },
       environment: { node: '24', overall: writeOverallDefinition(definition) },
       stop: new AbortController().signal,
     },
@@ -117,7 +119,7 @@ test('the report shows it with its parts and what is missing, in every language,
   );
   assert.deepEqual(
     overallLines(input)[0],
-    '[A] near, overall: stands on 75 % of the weight; without R(rel=2)@3 (no judgement of this dataset reaches grade 2)',
+    '[A] near, overall: stands on 75 % of the weight; no value of R(rel=2)@3 (no judgement of this dataset reaches grade 2)',
   );
   assert.equal(buildComparisonTable(input).columns[1]?.title, 'overall');
   await store.close();
@@ -183,5 +185,48 @@ test('runs that stand on other metrics are not compared, and the report says whi
   const comparison = await compare(compared, options);
   const text = renderMarkdown(buildCompareReport({ language: 'en', comparison, runs: compared.map(comparedHead) }));
   assert.match(text, /do not stand on the same metrics \(one of them alone has a value of Success@3\)/);
+  await store.close();
+});
+
+test('another choice of weights is taken over when a run is rescored or resumed, and nothing is asked for it', async () => {
+  const store = await openStore('sqlite::memory:');
+  let asked = 0;
+  const counting: Target = {
+    ...target('near', []),
+    ask: async (request) => {
+      asked++;
+      if (asked === 8) throw new Error('late');
+      return await target('near', []).ask(request);
+    },
+  };
+  const [first] = await record(store, [counting], half, metrics);
+  assert.ok(first);
+  const context = { store, clock, newId, progress: silent };
+  const rankOnly = { parts: half.parts.slice(0, 1) };
+  const { run } = await rescore(context, first, [parseMetricName('RR')], { overall: writeOverallDefinition(rankOnly) });
+  assert.equal(asked, 8);
+  for (const found of [run, await store.findRun(first.id)])
+    assert.deepEqual(found?.environment, { node: '24', overall: writeOverallDefinition(rankOnly) });
+  const [resumed] = await record(store, [counting], half, metrics, { resume: true });
+  assert.deepEqual([resumed?.id, asked], [first.id, 9]);
+  assert.deepEqual(resumed?.environment.overall, writeOverallDefinition(half));
+  const input = await gatherRunReport(store, [resumed ?? first], { language: 'en', goals: noGoals });
+  assert.equal(input.overalls?.runs[0]?.overall.parts.length, 2);
+  await store.close();
+});
+
+test('where scores stand on different parts a terminal is told which can be compared', async () => {
+  const store = await openStore('sqlite::memory:');
+  const silentTarget: Target = { ...target('silent', []), ask: async () => ({ answer: 'yes' }) };
+  const covered = { parts: [...half.parts, { name: 'some', weight: 1, of: [{ metric: 'resultCoverage' }] }] };
+  const [first] = await record(store, [...targets, silentTarget], covered, [...metrics, 'resultCoverage']);
+  assert.ok(first);
+  const input = await gatherRunReport(store, await runsTogether(store, first), { language: 'en', goals: noGoals });
+  const lines = overallLines(input);
+  // A score that could not be had is not on other parts.
+  assert.equal(lines.at(-1), '[C] silent: no metric has a value, so there is no overall score.');
+  const [other] = await record(store, targets.slice(0, 1), half, ['RR']);
+  const one = await gatherRunReport(store, [first, other as typeof first], { language: 'en', goals: noGoals });
+  assert.match(overallLines(one).at(-1) ?? '', /only within these groups: \[A\] near \/ \[B\] near$/);
   await store.close();
 });

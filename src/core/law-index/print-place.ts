@@ -5,10 +5,8 @@ import { printCitation } from '../text/legal-citation/print-citation.ts';
 
 /** `民法第709条第1項`, `민법 제750조`, `Article 9(2)`, by the script of the law's name. */
 export function printPlace({ law = '', provision, to }: Place): string {
-  return printCitation(
-    { ...(law === '' ? {} : { law }), provision, ...(to === undefined ? {} : { to }) },
-    languageOf(law),
-  );
+  const named = law === '' ? {} : { law };
+  return printCitation({ ...named, provision, ...(to === undefined ? {} : { to }) }, languageOf(law));
 }
 
 function languageOf(law: string): CitationLanguage {

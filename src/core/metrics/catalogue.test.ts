@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { metricDefinitions } from './catalogue.ts';
 import { exampleScorers } from './example-scorers.ts';
 import { parseMetricName } from './metric-name.ts';
+import { overallMember } from './overall-member.ts';
 import { presets } from './presets.ts';
 import { pureScorers } from './pure-scorers.ts';
 
@@ -39,6 +40,19 @@ test('a worst value lies at the bad end of the range', () => {
 test('every definition says what it computes, where that comes from and what happens at the edges', () => {
   for (const { name, formula, citation, edges } of metricDefinitions) {
     for (const text of [formula, citation, edges]) assert.ok(text.length > 10, name);
+  }
+});
+
+test('overall scores of presets are made of their own metrics, as a config would bring them to one scale', () => {
+  for (const [name, { metrics, overall }] of Object.entries(presets)) {
+    const members = (overall?.parts ?? []).flatMap(({ of }) => of);
+    assert.equal(new Set(members.map(({ metric }) => metric)).size, members.length, name);
+    for (const member of members) {
+      assert.ok(metrics.includes(member.metric), `${name}: ${member.metric}`);
+      assert.deepEqual(overallMember(parseMetricName(member.metric)), member);
+    }
+    const weight = (overall?.parts ?? []).reduce((sum, part) => sum + part.weight, 0);
+    assert.ok(overall === undefined || Math.abs(weight - 1) < 1e-12, name);
   }
 });
 

@@ -44,5 +44,36 @@ const rag: Preset = {
   goals: noGoals,
 };
 
+/** Checks without an LLM. Three answers to each question show whether they stay the same. */
+const ordinance: Preset = {
+  metrics: ['evidenceHit', 'forbiddenPhrases', 'stability', 'answerDetection', 'answerCheck', ...latency],
+  repeat: 3,
+  goals: noGoals,
+};
+
+/** Rates of keywords and negative questions beside grades of a judge, which enter as fifths. */
+const graphrag: Preset = {
+  metrics: [
+    'keywordHit',
+    'keywordCoverage',
+    'negativeDetection',
+    'correctnessGrade',
+    'faithfulnessGrade',
+    'completenessGrade',
+    ...latency,
+  ],
+  goals: noGoals,
+  overall: {
+    parts: [
+      { name: 'keyword hit', weight: 0.15, of: [{ metric: 'keywordHit' }] },
+      { name: 'keyword coverage', weight: 0.1, of: [{ metric: 'keywordCoverage' }] },
+      { name: 'negative detection', weight: 0.15, of: [{ metric: 'negativeDetection' }] },
+      { name: 'correctness', weight: 0.25, of: [{ metric: 'correctnessGrade', divideBy: 5 }] },
+      { name: 'faithfulness', weight: 0.2, of: [{ metric: 'faithfulnessGrade', divideBy: 5 }] },
+      { name: 'completeness', weight: 0.15, of: [{ metric: 'completenessGrade', divideBy: 5 }] },
+    ],
+  },
+};
+
 /** By name. */
-export const presets: Readonly<Record<string, Preset>> = { retrieval, rag };
+export const presets: Readonly<Record<string, Preset>> = { retrieval, rag, ordinance, graphrag };

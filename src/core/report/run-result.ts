@@ -2,6 +2,7 @@
 import type { PartialSum } from '../analysis/calls/call-tally.ts';
 import type { CallerCounts, RunCalls } from '../analysis/calls/collect-calls.ts';
 import type { EvaluatedAnswer } from '../analysis/collect-evaluation.ts';
+import type { Judgement } from '../analysis/differential/judgement.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
 import type { Overalls, RunOverall } from '../analysis/overall/collect-overalls.ts';
 import type { OverallDifference } from '../analysis/overall/overall-difference.ts';
@@ -9,6 +10,8 @@ import type { OverallScore } from '../analysis/overall/overall-score.ts';
 import type { PanelMetric } from '../analysis/panels/panel-metric.ts';
 import type { Run } from '../model/run.ts';
 import type { LatencySummary, MetricSummary, RunSummary } from '../model/summary.ts';
+import { judgementOf } from './differential-report/judgement-of.ts';
+import type { ReportedDifferential } from './differential-report/reported-differential.ts';
 import { type EvaluationResult, evaluationResult } from './evaluation-result.ts';
 
 /** One metric's numbers; null where nothing could be measured. */
@@ -94,6 +97,8 @@ export interface ExperimentResult {
   readonly runs: readonly RunResult[];
   /** How several judges of a metric went together; absent where each was judged by one, once, and where trials were not looked at. */
   readonly panels?: readonly PanelMetric[];
+  /** What follows from preparations that were held against each other; absent for other runs, and before all are finished. */
+  readonly differential?: Judgement;
   /** Overall scores in pairs of runs; absent where no run has one. */
   readonly overallDifferences?: readonly OverallDifference[];
 }
@@ -110,12 +115,15 @@ export function runResultJson(input: {
   readonly failures?: Failures;
   readonly panels?: readonly PanelMetric[];
   readonly overalls?: Overalls;
+  readonly differential?: ReportedDifferential;
 }): ExperimentResult {
   const { experiment, runs, failures, panels, overalls } = input;
+  const differential = input.differential === undefined ? undefined : judgementOf(input.differential);
   return {
     experiment,
     ...(panels === undefined ? {} : { panels }),
     ...(overalls === undefined ? {} : { overallDifferences: overalls.differences }),
+    ...(differential === undefined ? {} : { differential }),
     runs: runs.map(({ run, summary, calls, answers }) => {
       const evaluation = evaluationResult({ run, summary, answers });
       const failed = failures === undefined ? undefined : failureResult(run.id, failures);

@@ -34,6 +34,10 @@ test('columns without a common example add up as two samples do, with the degree
   close(found?.value ?? none, 3.5 - 12);
   close(found?.standardError ?? none, Math.sqrt(7 / 4 + 7 / 3));
   close(found?.df ?? none, (7 / 4 + 7 / 3) ** 2 / ((7 / 4) ** 2 / 3 + (7 / 3) ** 2 / 2));
+  // scipy 1.17.1: ttest_ind([1, 2, 4, 7], [10, 11, 15], equal_var=False).df and .confidence_interval(.95)
+  close(found?.df ?? none, 4.454545454545454);
+  const half = studentTQuantile(0.025, found?.df ?? none) * (found?.standardError ?? none);
+  close(-8.5 - half, -13.891709004270265);
 });
 
 test('columns over the same examples go together as the sum of their values does', () => {

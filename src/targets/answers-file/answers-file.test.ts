@@ -8,10 +8,16 @@ import { silent } from '../../ports/progress.ts';
 import type { Target } from '../../ports/target.ts';
 import { createAnswersFileTarget } from './create-answers-file-target.ts';
 
-async function open(t: TestContext, content: string | Uint8Array, name = 'answers.jsonl'): Promise<Target> {
+async function open(
+  t: TestContext,
+  content: string | Uint8Array,
+  name = 'answers.jsonl',
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<Target> {
   const configDir = mkdtempSync(join(tmpdir(), 'hakari-'));
   writeFileSync(join(configDir, name), content);
-  const target = createAnswersFileTarget({ id: 'old', type: 'answers-file', path: name }, 'targets[0]', { configDir });
+  const config = { id: 'old', type: 'answers-file', path: name, ...settings };
+  const target = createAnswersFileTarget(config, 'targets[0]', { configDir });
   t.after(async () => {
     await target.close();
     rmSync(configDir, { recursive: true });
@@ -61,10 +67,11 @@ test('several answers to an example are told apart by their number', async (t) =
       ['q1', 2],
       ['q2', 0],
       ['q2', 1],
+      ['q9', 0],
     ] as const;
     assert.deepEqual(
-      there.map(([id, repeat]) => target.recorded?.(id, repeat)),
-      [true, true, false, true, false],
+      there.map(([id, repeat]) => target.skips?.(id, repeat)),
+      [false, false, true, false, true, false],
     );
     await assert.rejects(ask(target, 'q2', 1), { code: 'not-recorded' });
   }
@@ -77,6 +84,11 @@ test('several answers to an example are told apart by their number', async (t) =
     await assert.rejects(open(t, JSON.stringify([record]), 'answers.json'), message);
   }
   await assert.rejects(open(t, `${lines}\n{"id":"q1","repeat":1,"answer":"again"}`), /q1 \(repeat 1\) has an answer/u);
+});
+
+test('of a file that is known to be of some questions only, the others are not asked', async (t) => {
+  const target = await open(t, '{"id":"q1","answer":"a"}', 'answers.jsonl', { lacking: 'not-asked' });
+  assert.deepEqual([target.skips?.('q1', 0), target.skips?.('q1', 1), target.skips?.('q2', 0)], [false, true, true]);
 });
 
 test('answers are found in any order, whatever their lengths', async (t) => {

@@ -25,6 +25,8 @@ export interface ComparePreparationsOptions {
   readonly rule: DecisionRule;
   /** (nothing is known) */
   readonly foundIn?: FoundIn;
+  /** Of the bootstrap intervals (10,000). */
+  readonly resamples?: number;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface ComparePreparationsOptions {
  */
 export function comparePreparations(
   compared: ComparedRuns,
-  { rule, foundIn = () => new Set() }: ComparePreparationsOptions,
+  { rule, foundIn = () => new Set(), resamples = 10_000 }: ComparePreparationsOptions,
 ): Differential {
   const ids = compared.examples.map(({ id }) => id);
   const baseline = compared.runs[0]?.id ?? '';
@@ -43,7 +45,7 @@ export function comparePreparations(
     rule,
   );
   const firm = withoutFailures(pairs, tested, rule);
-  const indicators = pairs.map((pair, index) => indicatorOf(pair, firm[index] as Judged, rule));
+  const indicators = pairs.map((pair, index) => indicatorOf(pair, { judged: firm[index] as Judged, rule, resamples }));
   const familySize = tested.filter(({ pAdjusted }) => pAdjusted !== null).length;
   return {
     rule,
@@ -126,10 +128,10 @@ function findingOf(values: PairedValues, tested: Tested): Pick<Judged, 'finding'
   return { finding: gain > 0 ? 'better' : 'worse', reason: 'shown' };
 }
 
-/** Nothing is shown on survivors: with every question that was skipped on one side, or lost, counted against it, it must still hold. */
+/** Nothing is shown on survivors: with every question that has a value on one side alone counted against it, it must still hold. */
 function couldTurn(values: PairedValues, { heavier, rule }: Tested): boolean {
   const { nExcluded, diffBounds, unpaired } = values;
-  const against = unpaired.filter(({ kind }) => kind !== 'missing').length;
+  const against = unpaired.length;
   if (against === 0) return false;
   if (nExcluded > 0 && (diffBounds === null || (diffBounds[0] <= 0 && diffBounds[1] >= 0))) return true;
   const { improved, worse } = standings(values);
@@ -151,10 +153,17 @@ function withoutFailures(pairs: readonly RunPair[], judged: readonly Judged[], r
   });
 }
 
-function indicatorOf({ values }: RunPair, judged: Judged, rule: DecisionRule): IndicatorDifference {
+interface JudgedPair {
+  readonly judged: Judged;
+  readonly rule: DecisionRule;
+  readonly resamples: number;
+}
+
+function indicatorOf({ values }: RunPair, { judged, rule, resamples }: JudgedPair): IndicatorDifference {
   const { metric, a, b, differences, nImputed, nExcluded, skippedBoth, unpaired, diffBounds } = values;
   const { n } = differences;
-  const interval = bootstrapMean(differences);
+  const interval = bootstrapMean(differences, { replicates: resamples });
+  const ci95 = interval.ci === null ? null : ([plain(interval.ci[0]), plain(interval.ci[1])] as const);
   const margin = rule.margins[metric.name];
   return {
     metric: metric.name,
@@ -163,8 +172,8 @@ function indicatorOf({ values }: RunPair, judged: Judged, rule: DecisionRule): I
     ...{ n, nImputed, nExcluded, skippedBoth, unpaired },
     meanA: n === 0 ? null : mean(a),
     meanB: n === 0 ? null : mean(b),
-    meanDiff: n === 0 ? null : differences.mean,
-    ci95: interval.ci,
+    meanDiff: n === 0 ? null : plain(differences.mean),
+    ci95,
     ciMethod: interval.ciMethod,
     diffBounds,
     ...standings(values),
@@ -172,9 +181,12 @@ function indicatorOf({ values }: RunPair, judged: Judged, rule: DecisionRule): I
     margin:
       margin === undefined
         ? null
-        : { margin, finding: marginFinding(values, { margin, ci95: interval.ci, smallestN: rule.smallestN }) },
+        : { margin, finding: marginFinding(values, { margin, ci95, smallestN: rule.smallestN }) },
   };
 }
+
+/** −0 is 0 in JSON. */
+const plain = (value: number): number => value + 0;
 
 const orientation = ({ metric }: PairedValues): number => (metric.definition.direction === 'higher' ? 1 : -1);
 

@@ -15,7 +15,7 @@ export type FindingReason =
   | 'too-few'
   /** More questions improved than got worse (or the reverse), but the mean goes the other way. */
   | 'mean-disagrees'
-  /** With every question that was skipped on one side, or lost to an instrument, counted against it, it would not be shown. */
+  /** With every question that has a value on one side alone counted against it, it would not be shown. */
   | 'unpaired-could-turn'
   /** Without the questions on which the target failed it would say something else. */
   | 'failures-decide';

@@ -1,4 +1,5 @@
 // What a line of Markdown says, without its marks.
+import { decodeEntities } from './decode-entities.ts';
 import type { PageImage, PageLink } from './page-structure.ts';
 
 export interface InlineText {
@@ -9,18 +10,19 @@ export interface InlineText {
   readonly images: readonly PageImage[];
 }
 
-const codeSpan = /(?<!\\)(`+)(?!`)([^\n]*?[^`])\1(?!`)/gu;
+const codeElement = /<code(?:\s[^<>]*)?>((?:(?!<\/?code\b)[^\n])*)<\/code>/giu;
 const bracketed = String.raw`((?:[^\[\]\\\n]|\\.|\[(?:[^\[\]\\\n]|\\.)*\])*)`;
 const target = String.raw`\(\s*(<[^<>\n]*>|(?:[^\s()\\]|\\.|\([^\s()]*\))*)(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\s*\)`;
-const image = new RegExp(String.raw`!\[${bracketed}\]${target}`, 'gu');
-const link = new RegExp(String.raw`\[${bracketed}\]${target}`, 'gu');
+const image = new RegExp(String.raw`(?<!\\)!\[${bracketed}\]${target}`, 'gu');
+const link = new RegExp(String.raw`(?<!\\)\[${bracketed}\]${target}`, 'gu');
 const autolink = /<((?:https?|mailto):[^\s<>]+)>/giu;
 /** Elements of HTML that converters leave in Markdown. Other words in angle brackets may be what the page says. */
 const inlineTag =
   /<\/?(?:a|abbr|b|code|del|em|font|i|img|ins|kbd|mark|q|rb|ruby|s|small|span|strong|sub|sup|tt|u|var)(?:\s[^<>]*)?\/?>/giu;
-const blockTag =
+/** Elements that begin or end a line. */
+export const htmlLineEnd: RegExp =
   /<\/?(?:br|dd|details|div|dl|dt|figcaption|figure|hr|li|ol|p|pre|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?:\s[^<>]*)?\/?>/giu;
-const anchor = /<a\s(?:[^<>]*\s)?href="([^"<>]*)"[^<>]*>([^\n]*?)<\/a>/giu;
+const anchor = /<a\s(?:[^<>]*\s)?href="([^"<>]*)"[^<>]*>((?:(?!<\/?a\b)[^\n])*)<\/a>/giu;
 const listItem = /<li(?:\s[^<>]*)?>([^\n]*?)(?=<\/?(?:li|ol|ul)\b|$)/giu;
 const emphasis =
   /(\*{1,3}|~~)(?=[^\s*~])([^*~\n]+)(?<=\S)\1|(?<![\p{L}\p{N}_])(_{1,3})(?=[^\s_])([^_\n]+)(?<=\S)\3(?![\p{L}\p{N}_])/gu;
@@ -35,10 +37,9 @@ export function readInline(line: string): InlineText {
   const release = (text: string): string =>
     text.replaceAll(/\uE000(\d+)\uE001/gu, (_, at: string) => release(held[Number(at)] ?? ''));
   const plain = (text: string): string =>
-    release(decodeEntities(withoutEmphasis(text.replaceAll(inlineTag, '').replaceAll(blockTag, ' '))));
-  const text = line
-    .replaceAll(/[\uE000\uE001]/gu, '')
-    .replaceAll(codeSpan, (_, _marks, code: string) => hold(code))
+    release(decodeEntities(withoutEmphasis(text.replaceAll(inlineTag, '').replaceAll(htmlLineEnd, ' '))));
+  const text = holdCode(line.replaceAll(/[\uE000\uE001]/gu, ''), hold)
+    .replaceAll(codeElement, (_, code: string) => hold(decodeEntities(code.replaceAll(inlineTag, ''))))
     .replaceAll(image, (_, alt: string, address: string) => {
       images.push({ alt: plain(holdEscaped(alt, hold)), source: cleanAddress(address, release) });
       return '';
@@ -59,6 +60,29 @@ export function readInline(line: string): InlineText {
   return { text: plain(holdEscaped(text, hold)), items, links, images };
 }
 
+/** Code stands between two runs of as many backticks; a backslash before the first makes it none. */
+function holdCode(line: string, hold: (text: string) => string): string {
+  const runs = Array.from(line.matchAll(/`+/gu), ({ 0: run, index }) => ({ from: index, length: run.length }));
+  /** By length, where runs begin, the last one first. */
+  const starts = new Map<number, number[]>();
+  for (const { from, length } of runs.toReversed()) {
+    const same = starts.get(length);
+    if (same === undefined) starts.set(length, [from]);
+    else same.push(from);
+  }
+  let text = '';
+  let done = 0;
+  for (const { from, length } of runs) {
+    const same = starts.get(length) as number[];
+    while ((same.at(-1) ?? Infinity) <= from) same.pop();
+    const end = same.at(-1);
+    if (from < done || line[from - 1] === '\\' || end === undefined) continue;
+    text += line.slice(done, from) + hold(line.slice(from + length, end));
+    done = end + length;
+  }
+  return text + line.slice(done);
+}
+
 /** Characters that a backslash stands before are what they are, and no marks. */
 const holdEscaped = (text: string, hold: (text: string) => string): string =>
   text.replaceAll(/\\([!-/:-@[-`{-~])/gu, (_, character: string) => hold(character));
@@ -77,16 +101,3 @@ function withoutEmphasis(text: string): string {
 
 const cleanAddress = (address: string, release: (text: string) => string): string =>
   decodeEntities(release(address.replace(/^<(.*)>$/u, '$1')).replaceAll(/\\([!-/:-@[-`{-~])/gu, '$1'));
-
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
-
-function decodeEntities(text: string): string {
-  return text.replaceAll(
-    /&(?:(\w+)|#(\d{1,7})|#x([\da-f]{1,6}));/giu,
-    (whole, name?: string, decimal?: string, hex?: string) => {
-      if (name !== undefined) return named[name] ?? whole;
-      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    },
-  );
-}

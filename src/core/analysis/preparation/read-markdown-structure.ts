@@ -1,5 +1,5 @@
 // The structure of a Markdown text, read by itself: whoever wrote the text is not asked.
-import { readInline } from './markdown-inline.ts';
+import { htmlLineEnd, readInline } from './markdown-inline.ts';
 import type { PageHeading, PageImage, PageLink, PageStructure, TableCell } from './page-structure.ts';
 
 export interface ReadMarkdownOptions {
@@ -7,7 +7,7 @@ export interface ReadMarkdownOptions {
   readonly readHtml?: (html: string) => PageStructure;
 }
 
-const fence = /^\s*(`{3,}|~{3,})/u;
+const fence = /^\s*(`{3,}(?=[^`]*$)|~{3,})/u;
 const heading = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/u;
 const underline = /^ {0,3}(=+|-{2,})[ \t]*$/u;
 const rule = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/u;
@@ -21,10 +21,8 @@ const frontMatter = /^---\n[\s\S]*?\n(?:---|\.\.\.)(?:\n|$)/u;
 export function readMarkdownStructure(markdown: string, options: ReadMarkdownOptions = {}): PageStructure {
   const reader = createReader();
   const html: PageStructure[] = [];
-  const lines = markdown
-    .replace(frontMatter, '')
-    .split('\n')
-    .map((line) => line.replace(quotation, ''));
+  const whole = markdown.replace(frontMatter, '').split('\n');
+  const lines = whole.map((line) => line.replace(quotation, ''));
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] as string;
     const next = lines[at + 1] ?? '';
@@ -32,7 +30,9 @@ export function readMarkdownStructure(markdown: string, options: ReadMarkdownOpt
     let used = 1;
     if (mark !== undefined) {
       used = lengthOfFence(lines, at, mark);
-      for (const code of lines.slice(at + 1, at + used)) reader.code(code);
+      // A fence in a quotation ends with it.
+      if (line !== whole[at]) used = Math.min(used, lengthUntil(whole, at, (each) => !quotation.test(each)) - 1);
+      for (const code of lines.slice(at + 1, at + used)) if (!closes(code, mark)) reader.code(code);
     } else if (options.readHtml !== undefined && htmlTable.test(line)) {
       used = lengthOfTable(lines, at);
       html.push(options.readHtml(lines.slice(at, at + used).join('\n')));
@@ -55,9 +55,10 @@ function lengthUntil(lines: readonly string[], from: number, isLast: (line: stri
 }
 
 function lengthOfFence(lines: readonly string[], from: number, mark: string): number {
-  const closes = (line: string): boolean => line.trim().startsWith(mark) && /^[`~]+$/u.test(line.trim());
-  return 1 + lengthUntil(lines, from + 1, closes);
+  return 1 + lengthUntil(lines, from + 1, (line) => closes(line, mark));
 }
+
+const closes = (line: string, mark: string): boolean => line.trim().startsWith(mark) && /^[`~]+$/u.test(line.trim());
 
 function lengthOfTable(lines: readonly string[], from: number): number {
   let depth = 0;
@@ -82,20 +83,20 @@ function createReader(): Reader {
   const lines: string[] = [];
   const links: PageLink[] = [];
   const images: PageImage[] = [];
-  const words = (line: string): readonly string[] =>
-    line
-      .split(/<br\s*\/?>/iu)
-      .map((part) => {
-        const inline = readInline(part.trim());
-        listItems.push(...inline.items);
-        links.push(...inline.links);
-        images.push(...inline.images);
-        return inline.text.trim();
-      })
-      .filter((text) => text !== '');
+  const words = (line: string): readonly string[] => {
+    listItems.push(...readInline(line).items);
+    return line.split(htmlLineEnd).flatMap((part) => {
+      const inline = readInline(part.trim());
+      links.push(...inline.links);
+      images.push(...inline.images);
+      return inline.text.trim() === '' ? [] : [inline.text.trim()];
+    });
+  };
   return {
     code: (line) => {
       if (line.trim() !== '') lines.push(line.trim());
+      // A fence that was never closed makes code of a page: its words still stand there.
+      if (line.includes('](')) lines.push(readInline(line.trim()).text);
     },
     table: (rows) => {
       const cells: TableCell[] = [];

@@ -70,7 +70,7 @@ function inaccurate(citation: CitedPlace, { verdict, fault, date }: JudgedCitati
   return [
     {
       text,
-      ...(citation.law === undefined ? {} : { place: printPlace(citation) }),
+      ...(verdict === 'ambiguous' ? {} : { place: printPlace(citation) }),
       verdict,
       fault,
       ...(date === undefined ? {} : { date }),

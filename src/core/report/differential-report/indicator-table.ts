@@ -70,7 +70,7 @@ function findingCell({ n, finding, reason, margin }: IndicatorDifference, { text
     ...(reason === 'shown' || reason === 'not-shown' ? [] : [table.because[reason]]),
     ...(margin === null ? [] : [table.margin({ margin: String(margin.margin), finding: margin.finding })]),
   ];
-  const text = [table.findings[finding], ...notes].join('; ');
+  const text = notes.length === 0 ? table.findings[finding] : table.noted(table.findings[finding], notes.join('; '));
   if (finding === 'not known') return textCell(text, 'muted');
   return textCell(text, finding === 'better' ? 'good' : 'bad');
 }

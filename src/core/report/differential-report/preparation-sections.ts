@@ -130,7 +130,9 @@ const shareText = ({ inSource, kept }: StructureCounts): string =>
   inSource === 0 ? dash : `${formatCount(kept)} (${((100 * kept) / inSource).toFixed(1)} %)`;
 
 function pageTable({ label, facts }: Told, { structure }: DifferentialContext['texts']): readonly Block[] {
-  const pages = (facts.structure?.pages ?? []).slice(0, mostPages);
+  const pages = (facts.structure?.pages ?? [])
+    .filter((page) => sumOf(page, 'lost') + sumOf(page, 'moved') > 0)
+    .slice(0, mostPages);
   if (pages.length === 0) return [];
   return [
     {

@@ -39,6 +39,7 @@ export interface DifferentialMessages {
     readonly n: string;
     readonly finding: string;
     readonly findings: { readonly [finding in Finding]: string };
+    readonly noted: (finding: string, note: string) => string;
     readonly because: { readonly [reason in Exclude<FindingReason, 'shown' | 'not-shown'>]: string };
     readonly watched: (indicator: string) => string;
     readonly margin: (facts: { readonly margin: string; readonly finding: 'kept' | 'broken' | 'not known' }) => string;

@@ -34,6 +34,10 @@ export const isWhole = (written: WrittenProvision): boolean =>
 export const isRelative = ({ article, paragraph, item }: WrittenProvision): boolean =>
   [article, paragraph, item].some((step) => step !== undefined && 'relative' in step);
 
+/** Whether it names what was cited last: 같은 조. 전조, the preceding one, is counted from where the text stands. */
+export const pointsBack = ({ article, paragraph, item }: WrittenProvision): boolean =>
+  [article, paragraph, item].some((step) => step !== undefined && 'relative' in step && step.relative === 'same');
+
 /**
  * What was written, completed from the place it continues.
  * @returns `told: false` where something stayed open; then the provision holds what is known

@@ -23,8 +23,8 @@ export interface LawMemory {
   /** What law a mention means; it is the last one from now on. */
   lawOf(mention: LawMention, words: string): MeantLaw;
   placeOf(relative: RelativePlace): MeantPlace;
-  /** The last cited place from now on. */
-  keep(place: MeantPlace): void;
+  /** The last cited place from now on: what 同条 means, and 前条 too unless that place was told by another itself. */
+  keep(place: MeantPlace, told: 'itself' | 'by-another'): void;
 }
 
 type Level = RelativePlace['level'];
@@ -34,13 +34,14 @@ export function createLawMemory(laws: LawNames, context: CitationContext = {}): 
   const named: string[] = [];
   const byMention = new Map<LawMention, string>();
   const last: { [level in Level]?: MeantPlace } = {};
+  const written: { [level in Level]?: MeantPlace } = {};
   const memory: LawMemory = {
     standing: context,
     lawOf(mention, words) {
       const meant = meantBy(mention, { standing: memory.standing.law, named, byMention, words });
       if (meant.law === undefined) return meant;
-      byMention.set(mention, meant.law);
       const law = mention.extension === '' ? meant.law : extended(meant.law, mention.extension, laws);
+      byMention.set(mention, law);
       remember(named, law);
       return { ...meant, law };
     },
@@ -49,14 +50,19 @@ export function createLawMemory(laws: LawNames, context: CitationContext = {}): 
       const standsAt =
         standing.provision?.article === undefined ? undefined : { ...standing, provision: standing.provision };
       if (relative.step === 'same') return sameAs(relative, last, standsAt);
-      const place = standsAt ?? last[relative.level] ?? last.article;
+      const place = standsAt ?? written[relative.level] ?? written.article;
+      const lawBy = standsAt === undefined ? 'carried' : 'context';
       return beside(
         relative,
-        place === undefined ? undefined : { lawBy: standsAt === undefined ? 'carried' : 'context', ...place },
+        place === undefined ? undefined : { ...place, ...(place.law !== undefined && { lawBy }) },
       );
     },
-    keep(place) {
-      for (const level of levels) if (place.provision[level] !== undefined) last[level] = place;
+    keep(place, told) {
+      for (const level of levels) {
+        if (place.provision[level] === undefined) continue;
+        last[level] = place;
+        if (told === 'itself') written[level] = place;
+      }
     },
   };
   return memory;
@@ -98,7 +104,8 @@ function meantBy({ reference, extension }: LawMention, { standing, named, byMent
 }
 
 function lastEndingWith(ending: string, named: readonly string[]): MeantLaw | undefined {
-  const endings = ending === '法' ? ['法', '法律'] : [ending];
+  const endings =
+    ending === '法律' || ending === '法' ? ['法', '法律'] : [/(?:政|府|省)令$/u.test(ending) ? '令' : ending];
   const law = named.findLast((name) => endings.some((end) => name.endsWith(end)));
   if (law !== undefined) return { law, lawBy: 'same' };
   const base = named.at(-1);
@@ -106,21 +113,23 @@ function lastEndingWith(ending: string, named: readonly string[]): MeantLaw | un
   return { law: base + ending, lawBy: 'same' };
 }
 
+/** 民法施行令, and 金融商品取引法第二条に規定する定義に関する内閣府令. */
+const orderOfLaw = /^(.+?(?:法|法律|条例|規則))(施行令|施行規則|施行細則|第.+(?:令|規則))?$/u;
+
 /** In an order 法 is its law, and in rules 令 the order too; elsewhere it is the only law that was named. */
 function bareLaw(
   word: string,
   { standing, named, extension }: Pick<Known, 'standing' | 'named'> & { readonly extension: string },
 ): MeantLaw | undefined {
-  const [, base, kind] = /^(.*?)(施行令|施行規則|施行細則)?$/u.exec(standing ?? '') as unknown as readonly [
-    string,
-    string,
-    string?,
-  ];
+  const [, base = '', kind] = orderOfLaw.exec(standing ?? '') ?? [];
   if (base !== '' && word === '令' && kind === '施行規則') return { law: `${base}施行令`, lawBy: 'context' };
   if (base !== '' && (word === '法' || word === '条例') && base.endsWith(word) && kind !== undefined) {
     return { law: base, lawBy: 'context' };
   }
   if (base !== '' && word === '' && extension !== '') return { law: base, lawBy: 'context' };
+  const orders = extension === '' ? [] : named.filter((name) => name.endsWith(extension));
+  if (word === '' && orders.length === 1)
+    return { law: (orders[0] as string).slice(0, -extension.length), lawBy: 'same' };
   const bases = new Set(named.map((name) => name.replace(/施行(?:令|規則|細則)$/u, '')));
   const [only] = bases;
   if (bases.size !== 1 || only === undefined) return undefined;
@@ -140,8 +149,7 @@ function sameAs(
       ? { unresolved: words, provision: {} }
       : { ...here, lawBy: 'context', provision: upTo(here.provision, level) };
   }
-  const { law, lawBy } = place;
-  const known = { ...(law !== undefined && { law, lawBy: lawBy === 'context' ? lawBy : ('carried' as const) }) };
+  const known = knownOf(place, place.lawBy === 'context' ? 'context' : 'carried');
   // Of several places it is any.
   if (place.to !== undefined && place.to[level] !== place.provision[level]) {
     const above = levels[levels.indexOf(level) - 1];
@@ -149,6 +157,11 @@ function sameAs(
   }
   return { ...known, provision: upTo(place.provision, level) };
 }
+
+const knownOf = ({ law, unresolved }: MeantPlace, lawBy: MeantLaw['lawBy']): MeantLaw => ({
+  ...(law !== undefined && lawBy !== undefined && { law, lawBy }),
+  ...(unresolved !== undefined && { unresolved }),
+});
 
 /** The place without what is finer. */
 export function upTo(provision: Provision, level: Level): Provision {
@@ -165,8 +178,8 @@ export function upTo(provision: Provision, level: Level): Provision {
 /** 前条, 次項, 本号, 前二項, 前各号. */
 function beside({ level, step, count, words }: RelativePlace, place: MeantPlace | undefined): MeantPlace {
   if (place === undefined) return { unresolved: words, provision: {} };
-  const { law, lawBy, provision } = place;
-  const known: MeantLaw = law === undefined ? {} : { law, ...(lawBy !== undefined && { lawBy }) };
+  const { provision } = place;
+  const known = knownOf(place, place.lawBy);
   const above = levels[levels.indexOf(level) - 1];
   const outer = above === undefined ? {} : upTo(provision, above);
   const label = provision[level];

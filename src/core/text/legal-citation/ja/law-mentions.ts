@@ -1,6 +1,6 @@
 // Where a text speaks of a law: by a name of the list or by the shape of one, by 同法, この条例 and the like, by a word it defines.
 import type { LawNames } from '../law-names.ts';
-import { isNameCharacter, matchAt } from './characters.ts';
+import { isNameCharacter, matchAt, numeral } from './characters.ts';
 import { namesByShape } from './law-name-by-shape.ts';
 import { followsLawName, lawSuffix } from './law-suffixes.ts';
 
@@ -28,7 +28,10 @@ const relative = /(同|この|本|当該)(法律|法|政令|内閣府令|府令|
 const sameExtension = /同(施行令|施行規則|施行細則)/uy;
 const bareWord = /(?:法|令|規則|条例|規程|要綱)|(?=施行)/uy;
 const onlyBefore =
-  /^(?:改正|現行|日本|我が?国|各|上記|前記|下記|一方|従来|以下|本件|当該|関連|例|所謂|但|又|且|即|主|特|仮)$/u;
+  /^(?:改正|現行|日本|我が?国|各|上記|前記|下記|一方|従来|以下|本件|当該|関連|例|他|所謂|但|又|且|即|主|特|仮)$/u;
+
+/** A place of the law may follow, behind brackets too. */
+const placeBegins = new RegExp(`[」』】》*_\` \n]{0,4}(?:中の?|の)? ?(?:第|附則|別|様|同|\\(|\\d|${numeral}条)`, 'uy');
 
 /** All mentions of laws by name, by 同法 and by 法 alone, in order, none overlapping another. */
 export function lawMentions(text: string, laws: LawNames): readonly LawMention[] {
@@ -46,15 +49,15 @@ export function lawMentions(text: string, laws: LawNames): readonly LawMention[]
       reference: { kind: 'name', law: text.slice(start, end).replaceAll(' ', ''), by: 'shape' },
     });
   }
-  return withoutOverlaps(found);
+  return withoutOverlaps(found.filter(({ end, certain }) => certain || matchAt(placeBegins, text, end) !== null));
 }
 
-/** A line or the words between brackets that are nothing but a name. */
+/** A line, or the words between brackets, that are nothing but a name; 「…規則」 may be a word that is being defined. */
 function standsAlone(text: string, start: number, end: number): boolean {
-  return (
-    /^[\n「『【#]?$/u.test((text[start - 1] === ' ' ? text[start - 2] : text[start - 1]) ?? '') &&
-    /^[\n」』】]?$/u.test(text[end] ?? '')
-  );
+  const before = (text[start - 1] === ' ' ? text[start - 2] : text[start - 1]) ?? '\n';
+  const after = text[end] ?? '\n';
+  if ('\n#'.includes(before)) return after === '\n';
+  return '「『【'.includes(before) && '」』】'.includes(after) && '法律例'.includes(text[end - 1] as string);
 }
 
 /** The end behind 施行令, where that goes on a name; undefined where the name goes on otherwise. */
@@ -79,13 +82,15 @@ function sameLaw(text: string, at: number): LawMention | undefined {
 
 function listedLaw(text: string, at: number, laws: LawNames): LawMention | undefined {
   const found = laws.at(text, at);
-  if (found === undefined) return undefined;
+  // Lists hold laws of other countries too, whose texts have grammars of their own.
+  const words = found === undefined ? '' : text.slice(at, found.end);
+  if (found === undefined || /\p{sc=Hangul}/u.test(words)) return undefined;
   const whole = extended(text, found.end);
   if (whole === undefined) return undefined;
   return {
     start: at,
     ...whole,
-    certain: lawSuffix(text, found.end) !== undefined,
+    certain: lawSuffix(text, found.end) !== undefined && /[\u3041-\u9fff]/u.test(words),
     reference: { kind: 'name', law: found.law, by: found.abbreviated ? 'abbreviation' : 'list' },
   };
 }

@@ -1,5 +1,6 @@
 // A place inside a law as Japanese texts write it: 第3条の2第1項第2号イ, 附則第2条, 別表第一, 第2章第3節, 709条.
 
+import { kanjiDigits } from '../../kanji-number.ts';
 import type { Division, Provision, ProvisionClause } from '../provision.ts';
 import { counted } from '../provision-label.ts';
 import { isKatakana, isNameCharacter, matchAt, numeral } from './characters.ts';
@@ -33,10 +34,11 @@ interface Step {
   readonly informal?: boolean;
 }
 
-const numbered = new RegExp(`(第?) ?(${numeral}) ?([条項号])`, 'uy');
+/** Lines that a page broke may end inside: 第⏎23 条. */
+const numbered = new RegExp(`(第?)[ \\n]?(${numeral})[ \\n]?([条項号])`, 'uy');
 /** One unit for several numbers: 第3～5条, 第1・2項. */
 const sharing = new RegExp(`(第?)(${numeral})(?=(?:[・、,~]${numeral}){1,4}([条項号]))`, 'uy');
-const branch = new RegExp(`[のノ](${numeral})`, 'uy');
+const branch = new RegExp(` ?[のノ][ \\n]?(${numeral})`, 'uy');
 /** What may stand behind a branch among kanji: 第三条の二第一項 does, 第三条の一部 and 第三条の二人 are words. */
 const afterBranch = /[第及又若並各本前後柱但中等所違関附別様同以に]/u;
 const division = new RegExp(`第 ?(${numeral}) ?([編章節款目])`, 'uy');
@@ -114,7 +116,7 @@ function readStep(text: string, at: number, rank: number, inside: boolean): Step
     const step = divisionStep(text, at);
     if (step !== undefined) return step;
   }
-  const step = numberedStep(text, at);
+  const step = numberedStep(text, at, inside);
   if (step !== undefined) return allowed(step.level) ? step : undefined;
   if (allowed('subitem')) {
     const sub = subitemStep(text, at, inside);
@@ -170,20 +172,28 @@ function divisionStep(text: string, at: number): Step | undefined {
   };
 }
 
-function numberedStep(text: string, at: number): Step | undefined {
+function numberedStep(text: string, at: number, inside: boolean): Step | undefined {
   const match = matchAt(numbered, text, at) ?? matchAt(sharing, text, at);
   if (match === null) return undefined;
   const unit = match[3] as string;
   const end = at + match[0].length;
   const next = text[end] ?? '';
-  if (unit === '条' ? '例件約'.includes(next) && next !== '' : unit === '項' && next === '目') return undefined;
+  if (next !== '' && isWord(unit, next)) return undefined;
   const informal = match[1] === '';
-  if (informal && isNameCharacter(text, end) && !afterBranch.test(next) && !isSubitem(text, end)) return undefined;
+  if (informal && !inside && isNameCharacter(text, end) && !mayFollow(text, end)) return undefined;
   const branches = unit === '項' ? { end, label: '' } : branchesAt(text, end);
   const label = counted(match[2] as string) + branches.label;
   const level = unit === '条' ? 'article' : unit === '項' ? 'paragraph' : 'item';
   return { end: branches.end, level, informal, adds: { [level]: label } };
 }
+
+/** 第3条約, 第1項目, 第2号機. */
+const isWord = (unit: string, next: string): boolean =>
+  (unit === '条' ? '例件約' : unit === '項' ? '目' : '機室車線館棟').includes(next);
+
+/** Among kanji: 3条1項, 第四号及び第七号. */
+export const mayFollow = (text: string, at: number): boolean =>
+  afterBranch.test(text[at] as string) || kanjiDigits.includes(text[at] as string) || isSubitem(text, at);
 
 /** の2, の22の2: numbers that are counted between others, and no words. */
 function branchesAt(text: string, at: number): { readonly end: number; readonly label: string } {

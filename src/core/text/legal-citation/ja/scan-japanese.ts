@@ -7,6 +7,7 @@ import { matchAt } from './characters.ts';
 import { createHeadings } from './headings.ts';
 import { createLawMemory, type LawMemory, type MeantLaw, type MeantPlace } from './law-memory.ts';
 import { type LawMention, lawMentions } from './law-mentions.ts';
+import { readLawNumber } from './law-number.ts';
 import { withLawTerms } from './law-terms.ts';
 import { type FoundPlace, inheriting, readPlace } from './read-place.ts';
 
@@ -27,6 +28,8 @@ interface Reading {
   readonly behind: ReadonlyMap<number, number>;
   /** What a list goes on from, behind brackets that interrupt it. */
   readonly interrupted: Map<number, MeantPlace>;
+  /** The law of the places that brackets behind its name begin with: ○○法（第2条・第3条）. */
+  readonly inBrackets: Map<number, MeantPlace>;
   readonly found: LegalCitation[];
 }
 
@@ -37,6 +40,7 @@ export const scanJapanese: CitationGrammar['find'] = (text, { laws, context }) =
     ...{ text, folded, behind },
     memory: createLawMemory(laws, context),
     interrupted: new Map(),
+    inBrackets: new Map(),
     found: [],
   };
   const headings = createHeadings(folded, reading.memory);
@@ -61,9 +65,14 @@ function readMention(reading: Reading, mention: LawMention): number {
   const law = memory.lawOf(mention, words);
   if (place === undefined) {
     const end = reading.behind.get(mention.end);
+    const opened = bracketsWithPlace(reading, mention);
+    if (opened !== undefined && law.law !== undefined) {
+      reading.inBrackets.set(opened, { law: law.law, lawBy: 'carried', provision: {} });
+      return opened;
+    }
     if (end !== undefined) reading.interrupted.set(end, { ...law, provision: {} });
     if (law.law !== undefined || mention.reference.kind !== 'bare') {
-      add(reading, { start: mention.start, end: mention.end }, { ...law, provision: {} });
+      add(reading, { start: mention.start, end: mention.end, told: 'itself' }, { ...law, provision: {} });
     }
     return mention.end;
   }
@@ -90,8 +99,17 @@ function placeBehind({ folded, behind }: Reading, mention: LawMention): FoundPla
     : undefined;
 }
 
-/** 民訴2項 is nothing: a name that is no law's by its ending wants an article behind it. */
+/** Where the place begins that stands first in brackets behind a law: 民法（第709条 不法行為）. */
+function bracketsWithPlace({ folded }: Reading, { end }: LawMention): number | undefined {
+  const at = end + (matchAt(gap, folded, end)?.[0].length ?? 0);
+  if (folded[at] !== '(') return undefined;
+  const place = readPlace(folded, at + 1);
+  return place?.path?.top === 'article' && place.relative === undefined && !place.path.informal ? at + 1 : undefined;
+}
+
+/** 民訴2項 is nothing: a name that is no law's by its ending wants an article behind it. And 規則第5号 is its number. */
 function startsInside(mention: LawMention, folded: string, { path, relative }: FoundPlace): boolean {
+  if (relative === undefined && path?.top === 'item') return false;
   if (mention.certain || mention.reference.kind !== 'name' || relative !== undefined) return true;
   return (
     mention.reference.by !== 'abbreviation' ||
@@ -115,14 +133,22 @@ function readBare(reading: Reading, at: number): number {
     if (end > at) return end;
   }
   const place = readPlace(folded, at);
+  const law = reading.inBrackets.get(at);
+  if (place !== undefined && law !== undefined) return readList(reading, { start: at, place, from: law });
   if (place === undefined || !bareMayStand(folded, at, { place, standing: memory.standing })) {
     return at + runLength(folded, at);
   }
   return readList(reading, { start: at, place, from: bareLaw(folded, at, memory) });
 }
 
-/** A run of digits that cites nothing is passed as one. */
-const runLength = (folded: string, at: number): number => matchAt(/\d+/uy, folded, at)?.[0].length ?? 1;
+/** A run of digits that cites nothing is passed as one, and so is the number of a law: 平成十五年法律第五十七号. */
+function runLength(folded: string, at: number): number {
+  if ('明大昭平令'.includes(folded[at] as string)) {
+    const number = readLawNumber(folded, at);
+    if (number !== undefined) return number.end - at;
+  }
+  return matchAt(/\d+/uy, folded, at)?.[0].length ?? 1;
+}
 
 /** Where a text stands in a law, its places are that law's, but for those of what is named before them: 契約書第3条. */
 function bareLaw(folded: string, at: number, { standing }: LawMemory): MeantPlace {
@@ -149,7 +175,7 @@ function readList(reading: Reading, first: ListStart): number {
     const range = rangeEnd(reading, place.end, meant);
     const end = range?.end ?? place.end;
     const cited = range === undefined ? meant : { ...meant, ...range.meant };
-    add(reading, { start, end }, cited);
+    add(reading, { start, end, told: place.relative === undefined ? 'itself' : 'by-another' }, cited);
     const carried = carriedFrom(cited);
     const next = afterJoint(reading.folded, end, carried.provision);
     if (next === undefined) {
@@ -166,7 +192,9 @@ function meantPlace(memory: LawMemory, { relative, path }: FoundPlace, from: Mea
     const { unresolved, ...known } = from;
     const provision = inheriting(from.provision, path);
     // 前条及び第5条: what is not known of 前条 is no matter of 第5条.
-    return fromLaw.has(path.top) ? { ...known, provision } : { ...from, provision };
+    return fromLaw.has(path.top) && /[条項号]$/u.test(unresolved ?? '')
+      ? { ...known, provision }
+      : { ...from, provision };
   }
   if (relative === undefined) return from;
   const meant = memory.placeOf(relative);
@@ -237,22 +265,21 @@ function goOn(reading: Reading, at: number, from: MeantPlace): number {
   return next === undefined ? at : readList(reading, { ...next, from });
 }
 
-function add(
-  { text, found, memory }: Reading,
-  { start, end }: { readonly start: number; readonly end: number },
-  { law, lawBy, unresolved, provision, to }: MeantPlace,
-): void {
-  found.push({
-    text: text.slice(start, end),
-    ...{ start, end, language: 'ja' },
-    ...(law !== undefined && { law, lawBy: lawBy ?? 'named' }),
+interface Words {
+  readonly start: number;
+  readonly end: number;
+  readonly told: 'itself' | 'by-another';
+}
+
+function add({ text, found, memory }: Reading, { start, end, told }: Words, meant: MeantPlace): void {
+  const { law, lawBy = 'named', unresolved, provision, to } = meant;
+  const place = {
+    ...(law !== undefined && { law, lawBy }),
     provision,
     ...(to !== undefined && { to }),
     ...(unresolved !== undefined && { unresolved }),
-  });
-  memory.keep({
-    ...(law !== undefined && { law, lawBy: lawBy ?? 'named' }),
-    provision,
-    ...(to !== undefined && { to }),
-  });
+  };
+  const words = { text: text.slice(start, end), start, end, language: 'ja' as const };
+  found.push({ ...words, ...place });
+  memory.keep(place, told);
 }

@@ -4,7 +4,7 @@ import { type CitationTrail, createCitationTrail } from '../citation-trail.ts';
 import { foldWidths } from '../fold-widths.ts';
 import type { LegalCitation } from '../legal-citation.ts';
 import type { Provision } from '../provision.ts';
-import { isRelative, resolveProvision, topStep, type WrittenProvision } from '../written-provision.ts';
+import { isRelative, pointsBack, resolveProvision, topStep, type WrittenProvision } from '../written-provision.ts';
 import { shapedEndsKo } from './law-shapes-ko.ts';
 import { printCitationKo } from './print-citation-ko.ts';
 import { type LawReading, type ReadLaw, readLawKo } from './read-law-ko.ts';
@@ -175,10 +175,6 @@ function baseOf(
   const here = trail.context.provision;
   return pointsBack(written) ? (trail.place() ?? here) : (here ?? trail.place());
 }
-
-/** 같은 조 is the one that was cited last; 전항 and 제2항 are counted from where the text stands. */
-const pointsBack = ({ article, paragraph, item }: WrittenProvision): boolean =>
-  [article, paragraph, item].some((step) => step !== undefined && 'relative' in step && step.relative === 'same');
 
 function lawOf(
   trail: CitationTrail,
