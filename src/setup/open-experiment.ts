@@ -21,6 +21,8 @@ export interface ExperimentOptions {
   readonly only?: readonly string[] | undefined;
   /** Trials under way at once (the config's). */
   readonly concurrency?: number | undefined;
+  /** How often each example is asked (the config's). */
+  readonly repeat?: number | undefined;
   /** Whether judges are asked. */
   readonly judged: boolean;
   readonly maxCalls?: number | undefined;
@@ -87,6 +89,7 @@ export async function openExperiment(
     },
     notes: [
       ...searchersAmongAnswers(loaded, { only, metrics }),
+      ...unrepeated(metrics, options.repeat ?? loaded.repeat),
       ...(options.reuse === true ? unversioned(loaded, only) : []),
     ],
     estimate: (pending) => {
@@ -114,6 +117,13 @@ function searchersAmongAnswers(
   return silent.map(
     ({ id }) => `${id} only searches, so that ${names} will be skipped: give it answer: extractive, or a model`,
   );
+}
+
+/** What compares repeats says nothing of single answers. */
+function unrepeated(metrics: readonly Metric[], repeat: number): readonly string[] {
+  const names = metrics.filter(({ definition }) => definition.level === 'example').map(({ name }) => name);
+  if (repeat > 1 || names.length === 0) return [];
+  return [`each question is asked once, so that ${names.join(', ')} will be skipped: write repeat: 3`];
 }
 
 /** Of `--reuse`: who is asked all the same. */

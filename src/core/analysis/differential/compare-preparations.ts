@@ -155,6 +155,7 @@ function indicatorOf({ values }: RunPair, judged: Judged, rule: DecisionRule): I
   const { metric, a, b, differences, nImputed, nExcluded, skippedBoth, unpaired, diffBounds } = values;
   const { n } = differences;
   const interval = bootstrapMean(differences);
+  const ci95 = interval.ci === null ? null : ([plain(interval.ci[0]), plain(interval.ci[1])] as const);
   const margin = rule.margins[metric.name];
   return {
     metric: metric.name,
@@ -163,8 +164,8 @@ function indicatorOf({ values }: RunPair, judged: Judged, rule: DecisionRule): I
     ...{ n, nImputed, nExcluded, skippedBoth, unpaired },
     meanA: n === 0 ? null : mean(a),
     meanB: n === 0 ? null : mean(b),
-    meanDiff: n === 0 ? null : differences.mean,
-    ci95: interval.ci,
+    meanDiff: n === 0 ? null : plain(differences.mean),
+    ci95,
     ciMethod: interval.ciMethod,
     diffBounds,
     ...standings(values),
@@ -172,9 +173,12 @@ function indicatorOf({ values }: RunPair, judged: Judged, rule: DecisionRule): I
     margin:
       margin === undefined
         ? null
-        : { margin, finding: marginFinding(values, { margin, ci95: interval.ci, smallestN: rule.smallestN }) },
+        : { margin, finding: marginFinding(values, { margin, ci95, smallestN: rule.smallestN }) },
   };
 }
+
+/** −0 is 0 in JSON. */
+const plain = (value: number): number => value + 0;
 
 const orientation = ({ metric }: PairedValues): number => (metric.definition.direction === 'higher' ? 1 : -1);
 

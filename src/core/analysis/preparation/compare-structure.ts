@@ -10,7 +10,7 @@ import { createSurvival, type Survival } from './survival.ts';
 /** One thing of the source, and whether it is where it belongs. */
 interface Compared {
   readonly name: string;
-  /** Folded words that it has; empty: nothing can be looked for elsewhere. */
+  /** The words that it has, as they stand; empty: nothing can be looked for elsewhere. */
   readonly words: string;
   /** Undefined: it could not be found out. */
   readonly inPlace: boolean | undefined;
@@ -70,7 +70,7 @@ function count(things: readonly Compared[], inPrepared: number, survival: Surviv
       kept += 1;
       continue;
     }
-    if (!missing.has(words)) missing.set(words, words === '' ? Infinity : survival.missing(words));
+    if (!missing.has(words)) missing.set(words, missingLines(words, survival));
     const left = elsewhere === undefined ? missing.get(words) : elsewhere ? 0 : 1;
     if (inPlace === undefined || left === undefined) unmeasured += 1;
     else if (left > 0) {
@@ -85,9 +85,21 @@ function count(things: readonly Compared[], inPrepared: number, survival: Surviv
   };
 }
 
-function cut(name: string): string {
+function cut(words: string): string {
+  const name = words.replaceAll(/\s+/gu, ' ').trim();
   const characters = Array.from(name.slice(0, 2 * nameLength + 2));
   return characters.length <= nameLength ? name : `${characters.slice(0, nameLength).join('')}…`;
+}
+
+/** How often the line that is missing most often is missing. */
+function missingLines(words: string, survival: Survival): number | undefined {
+  const lines = words
+    .split('\n')
+    .map(foldWords)
+    .filter((line) => line !== '');
+  if (lines.length === 0) return Number.POSITIVE_INFINITY;
+  const counts = lines.map((line) => survival.missing(line));
+  return counts.includes(undefined) ? undefined : Math.max(...(counts as readonly number[]));
 }
 
 const withWords = (texts: readonly string[]): readonly string[] => texts.filter((text) => foldWords(text) !== '');
@@ -106,7 +118,7 @@ function createStock(keys: Iterable<string>): (key: string) => boolean {
 /** In place: the same text is a heading under the same heading, whatever their levels are. */
 function compareHeadings(source: readonly PageHeading[], prepared: readonly PageHeading[]): readonly Compared[] {
   const take = createStock(underHeadings(prepared).map(({ key }) => key));
-  return underHeadings(source).map(({ key, text }) => ({ name: text, words: foldWords(text), inPlace: take(key) }));
+  return underHeadings(source).map(({ key, text }) => ({ name: text, words: text, inPlace: take(key) }));
 }
 
 function underHeadings(headings: readonly PageHeading[]): readonly { readonly key: string; readonly text: string }[] {
@@ -123,7 +135,7 @@ function underHeadings(headings: readonly PageHeading[]): readonly { readonly ke
 
 function compareTexts(source: readonly string[], prepared: readonly string[]): readonly Compared[] {
   const take = createStock(prepared.map(foldWords));
-  return withWords(source).map((text) => ({ name: text, words: foldWords(text), inPlace: take(foldWords(text)) }));
+  return withWords(source).map((text) => ({ name: text, words: text, inPlace: take(foldWords(text)) }));
 }
 
 /** In place: the label begins a line, in the order of the page. */

@@ -35,5 +35,9 @@ function labelOf(line: string): Label | undefined {
   const found = high ?? low;
   if (found === null) return undefined;
   const rest = foldWords(line.slice(found[0].length));
-  return { kind: high === null ? 'paragraphs' : 'articles', label: foldWords(found[1] ?? ''), rest };
+  return {
+    kind: high === null ? 'paragraphs' : 'articles',
+    label: foldWords(found[1] ?? '').replace(/^부 칙$/u, '부칙'),
+    rest,
+  };
 }

@@ -4,6 +4,7 @@ import type { FindCitationsOptions } from './citation-grammar.ts';
 import { citationGrammars } from './citation-grammars.ts';
 import { joinLawNames } from './law-names.ts';
 import type { LegalCitation } from './legal-citation.ts';
+import { withQuotations } from './quotations.ts';
 
 /**
  * All citations of laws in a text, by the grammars of all languages, in order of their place. Where two overlap the longer one stands.
@@ -11,13 +12,16 @@ import type { LegalCitation } from './legal-citation.ts';
  *
  * @param options.laws names of laws beside the built-in ones (none)
  * @param options.context the law and the place that the text itself is from (none): what 前条 and 第2項 mean at its beginning
+ * @param options.quoted whether citations inside words quoted from a law are `kept` (`left-out`)
+ * @param options.markers templates that mark sources of quotations (the usual ones)
  *
  * @example
  * findCitations('民法第709条の責任').map(({ law, provision }) => [law, provision]) // => [['民法', { article: '709' }]]
  */
 export function findCitations(text: string, options: FindCitationsOptions = {}): readonly LegalCitation[] {
   const laws = options.laws === undefined ? builtInLawNames : joinLawNames([options.laws, builtInLawNames]);
-  return withoutOverlaps(citationGrammars.flatMap((grammar) => grammar.find(text, { ...options, laws })));
+  const citations = withoutOverlaps(citationGrammars.flatMap((grammar) => grammar.find(text, { ...options, laws })));
+  return withQuotations(text, citations, { ...options, laws });
 }
 
 /**

@@ -52,7 +52,10 @@ export function createLawMemory(laws: LawNames, context: CitationContext = {}): 
       if (relative.step === 'same') return sameAs(relative, last, standsAt);
       const place = standsAt ?? written[relative.level] ?? written.article;
       const lawBy = standsAt === undefined ? 'carried' : 'context';
-      return beside(relative, place === undefined ? undefined : { ...place, ...(place.law !== undefined && { lawBy }) });
+      return beside(
+        relative,
+        place === undefined ? undefined : { ...place, ...(place.law !== undefined && { lawBy }) },
+      );
     },
     keep(place, told) {
       for (const level of levels) {
@@ -101,7 +104,8 @@ function meantBy({ reference, extension }: LawMention, { standing, named, byMent
 }
 
 function lastEndingWith(ending: string, named: readonly string[]): MeantLaw | undefined {
-  const endings = ending === '法律' || ending === '法' ? ['法', '法律'] : [/(?:政|府|省)令$/u.test(ending) ? '令' : ending];
+  const endings =
+    ending === '法律' || ending === '法' ? ['法', '法律'] : [/(?:政|府|省)令$/u.test(ending) ? '令' : ending];
   const law = named.findLast((name) => endings.some((end) => name.endsWith(end)));
   if (law !== undefined) return { law, lawBy: 'same' };
   const base = named.at(-1);
@@ -124,7 +128,8 @@ function bareLaw(
   }
   if (base !== '' && word === '' && extension !== '') return { law: base, lawBy: 'context' };
   const orders = extension === '' ? [] : named.filter((name) => name.endsWith(extension));
-  if (word === '' && orders.length === 1) return { law: (orders[0] as string).slice(0, -extension.length), lawBy: 'same' };
+  if (word === '' && orders.length === 1)
+    return { law: (orders[0] as string).slice(0, -extension.length), lawBy: 'same' };
   const bases = new Set(named.map((name) => name.replace(/施行(?:令|規則|細則)$/u, '')));
   const [only] = bases;
   if (bases.size !== 1 || only === undefined) return undefined;

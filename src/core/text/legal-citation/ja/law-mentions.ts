@@ -82,13 +82,15 @@ function sameLaw(text: string, at: number): LawMention | undefined {
 
 function listedLaw(text: string, at: number, laws: LawNames): LawMention | undefined {
   const found = laws.at(text, at);
-  if (found === undefined) return undefined;
+  // Lists hold laws of other countries too, whose texts have grammars of their own.
+  const words = found === undefined ? '' : text.slice(at, found.end);
+  if (found === undefined || /\p{sc=Hangul}/u.test(words)) return undefined;
   const whole = extended(text, found.end);
   if (whole === undefined) return undefined;
   return {
     start: at,
     ...whole,
-    certain: lawSuffix(text, found.end) !== undefined,
+    certain: lawSuffix(text, found.end) !== undefined && /[\u3041-\u9fff]/u.test(words),
     reference: { kind: 'name', law: found.law, by: found.abbreviated ? 'abbreviation' : 'list' },
   };
 }

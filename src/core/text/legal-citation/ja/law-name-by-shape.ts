@@ -22,7 +22,8 @@ const town = new RegExp(
   `(?:${'えりも せたな むかわ つがる おいらせ にかほ いわき かすみがうら つくばみらい つくば ひたちなか さくら みどり みなかみ さいたま ふじみ ときがわ いすみ あきる かほく おおい あわら みよし あま いなべ たつの かつらぎ みなべ すさみ さぬき まんのう かがわ いの うきは みやま みやこ みやき あさぎり えびの さつま うるま いちき'.replaceAll(' ', '|')})(?=[市町村区野串])`,
   'uy',
 );
-const anyTown = /(?!この|その|あの|また|なお|ある|いう|もし)[ぁ-ん]{2,8}(?<![てでにはをがのともや])(?=[市町村区](?![民場街]))/uy;
+const anyTown =
+  /(?!この|その|あの|また|なお|ある|いう|もし)[ぁ-ん]{2,8}(?<![てでにはをがのともや])(?=[市町村区](?![民場街]))/uy;
 const okurigana = /[りいえきけみめれちしせて]/u;
 /** 公開買付けの開示に関する: the end of a noun. */
 const endsNoun = /[いえけめれりみ](?:の|等|及び|並びに|又は|・)/uy;
@@ -151,7 +152,12 @@ function nameEndingAt(text: string, end: number, reading: Reading): ShapedName |
   if (suffix === undefined || text.startsWith('法令', end - 2)) return undefined;
   const tail = text.slice(Math.max(reading.compact, end - longestCompact - 1), end);
   const isLong = reading.relates && isGeneral(tail);
-  if (reading.place >= 0 && suffix.local && end - reading.place <= longest && (isLong || !(reading.listed || isGeneral(tail)))) {
+  if (
+    reading.place >= 0 &&
+    suffix.local &&
+    end - reading.place <= longest &&
+    (isLong || !(reading.listed || isGeneral(tail)))
+  ) {
     return { start: Math.min(reading.place, isLong ? reading.name : reading.place), end, certain: true };
   }
   if (isLong) return longName(text, end, reading);
@@ -173,7 +179,7 @@ const isDigit = (text: string, at: number): boolean => text.charCodeAt(at) - 48 
 
 /** What many laws end with and none is called: 法律, 政令, 特例法. */
 function isGeneral(tail: string): boolean {
-  return /^(?:.{0,8}省令|.{0,3}府令|.{0,4}法律|.*年.{0,12}(?:法律|勅令|政令|省令|府令|規則|条例|規程)|.{0,2}政令|命令|.?条例|.?規則|.?規程|.?要綱|.?要領|.?細則|協定|.?条約|(?:通則|特別措置|特例|特別|臨時措置|応急措置|暫定措置|基本|推進)法|(?:法|条例|規則|令)?施行(?:令|規則|細則|法)|都道府県条例|(?:市町村|関係|当該|対象|関連|根拠|該当|既存|新旧|同種|個別)(?:条例|規則|規程|要綱))$/u.test(
+  return /^(?:.{0,8}省令|.{0,3}府令|.{0,4}法律|.*[元〇一二三四五六七八九十]年.{0,12}(?:法律|勅令|政令|省令|府令|規則|条例|規程)|.{0,2}政令|命令|(?:.|[本当各同][都道府県市区町村])?(?:条例|規則|規程|要綱)|.?要領|.?細則|協定|.?条約|(?:通則|特別措置|特例|特別|臨時措置|応急措置|暫定措置|基本|推進)法|(?:法|条例|規則|令)?施行(?:令|規則|細則|法)|都道府県条例|(?:市町村|関係|当該|対象|関連|根拠|該当|既存|新旧|同種|個別)(?:条例|規則|規程|要綱))$/u.test(
     tail,
   );
 }

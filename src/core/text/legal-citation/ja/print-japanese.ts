@@ -62,14 +62,19 @@ const form = (label: string): string => (label === '' ? '別記様式' : `様式
 
 /** What a range's end does not say again: 第3条第1項から第3項まで. */
 function withoutShared(from: Provision, to: Provision): Provision {
-  const { supplement, article, paragraph, ...rest } = to;
-  if (supplement !== from.supplement || article === undefined || article !== from.article) {
-    const { supplement: first } = from;
-    return supplement === first && article !== undefined
-      ? { article, ...(paragraph !== undefined && { paragraph }), ...rest }
-      : to;
-  }
-  if (paragraph === undefined || paragraph !== from.paragraph)
-    return { ...(paragraph !== undefined && { paragraph }), ...rest };
-  return rest;
+  const { supplement, article, paragraph, item, ...rest } = to;
+  const same = [
+    supplement === from.supplement,
+    article !== undefined && article === from.article,
+    paragraph === from.paragraph,
+    item !== undefined && item === from.item,
+  ];
+  const shared = same.indexOf(false) < 0 ? same.length : same.indexOf(false);
+  return {
+    ...rest,
+    ...(shared < 1 && supplement !== undefined && { supplement }),
+    ...(shared < 2 && article !== undefined && { article }),
+    ...(shared < 3 && paragraph !== undefined && { paragraph }),
+    ...(shared < 4 && item !== undefined && { item }),
+  };
 }
