@@ -1,7 +1,9 @@
 // What a run of a config asks, and by what: its targets, its metrics, who judges, and what all of that costs.
 import type { EvaluateOptions } from '../app/evaluate-options.ts';
+import { isIndicator } from '../core/analysis/differential/collect-differential.ts';
 import { writeDecisionRule } from '../core/analysis/differential/decision-rule.ts';
 import type { Metric } from '../core/metrics/metric.ts';
+import type { JsonObject } from '../core/model/json.ts';
 import { writeOverallDefinition } from '../core/model/overall-definition.ts';
 import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
 import type { Target } from '../ports/target.ts';
@@ -83,7 +85,7 @@ export async function openExperiment(
         ...environment,
         ...(judge === undefined ? {} : { judge }),
         ...(Object.keys(prices).length === 0 ? {} : { prices }),
-        ...(loaded.decisionRule === undefined ? {} : { differential: writeDecisionRule(loaded.decisionRule) }),
+        ...differentialOf(loaded, metrics),
         ...(overall === undefined ? {} : { overall: writeOverallDefinition(overall) }),
       },
     },
@@ -101,6 +103,13 @@ export async function openExperiment(
       await close();
     },
   };
+}
+
+/** The rule with its indicators by name: what is scored later may be watched, and decides nothing. */
+function differentialOf({ decisionRule: rule }: LoadedConfig, metrics: readonly Metric[]): JsonObject {
+  if (rule === undefined) return {};
+  const indicators = rule.indicators ?? metrics.filter(isIndicator).map(({ name }) => name);
+  return { differential: writeDecisionRule({ ...rule, indicators }) };
 }
 
 /** A target that only searches has nothing to judge, which a table of dashes says too late. */

@@ -1,5 +1,7 @@
 // Whether what the dataset says of itself and expects of the answers can be true.
+
 import { hasPremise, isKnownCheck, knownChecks } from '../metrics/checks/known-checks.ts';
+import { choiceOptions, rightPosition } from '../metrics/choice/choice-options.ts';
 import type { Dataset } from '../model/dataset.ts';
 import type { Example } from '../model/example.ts';
 import { nearestName } from '../nearest-name.ts';
@@ -56,11 +58,12 @@ function choiceFinding({ id, choices, correctChoice }: Example): readonly RuleFi
   return [{ rule: 'unknown-choice', message, where: [id] }];
 }
 
-// The text of a choice, the label it begins with ("a …", "b) …"), or a letter by place.
+// Of more options than there are labels for, the text or the label that it begins with.
 function isChoice(correct: string, choices: readonly string[]): boolean {
+  const known = choiceOptions({ choices });
+  if (known !== undefined) return rightPosition({ correctChoice: correct }, known) !== undefined;
   const labels = choices.map((choice) => /^\(?([\p{L}\p{N}]{1,3})[\s.):、）．]/u.exec(choice)?.[1]);
-  const place = /^[A-Za-z]$/.test(correct) ? correct.toLowerCase().charCodeAt(0) - 97 : -1;
-  return choices.includes(correct) || labels.includes(correct) || (place >= 0 && place < choices.length);
+  return choices.includes(correct) || labels.includes(correct);
 }
 
 function checkFindings(examples: readonly Example[]): readonly RuleFinding[] {

@@ -25,6 +25,8 @@ export interface ComparePreparationsOptions {
   readonly rule: DecisionRule;
   /** (nothing is known) */
   readonly foundIn?: FoundIn;
+  /** Of the bootstrap intervals (10,000). */
+  readonly resamples?: number;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface ComparePreparationsOptions {
  */
 export function comparePreparations(
   compared: ComparedRuns,
-  { rule, foundIn = () => new Set() }: ComparePreparationsOptions,
+  { rule, foundIn = () => new Set(), resamples = 10_000 }: ComparePreparationsOptions,
 ): Differential {
   const ids = compared.examples.map(({ id }) => id);
   const baseline = compared.runs[0]?.id ?? '';
@@ -43,7 +45,7 @@ export function comparePreparations(
     rule,
   );
   const firm = withoutFailures(pairs, tested, rule);
-  const indicators = pairs.map((pair, index) => indicatorOf(pair, firm[index] as Judged, rule));
+  const indicators = pairs.map((pair, index) => indicatorOf(pair, { judged: firm[index] as Judged, rule, resamples }));
   const familySize = tested.filter(({ pAdjusted }) => pAdjusted !== null).length;
   return {
     rule,
@@ -151,10 +153,16 @@ function withoutFailures(pairs: readonly RunPair[], judged: readonly Judged[], r
   });
 }
 
-function indicatorOf({ values }: RunPair, judged: Judged, rule: DecisionRule): IndicatorDifference {
+interface JudgedPair {
+  readonly judged: Judged;
+  readonly rule: DecisionRule;
+  readonly resamples: number;
+}
+
+function indicatorOf({ values }: RunPair, { judged, rule, resamples }: JudgedPair): IndicatorDifference {
   const { metric, a, b, differences, nImputed, nExcluded, skippedBoth, unpaired, diffBounds } = values;
   const { n } = differences;
-  const interval = bootstrapMean(differences);
+  const interval = bootstrapMean(differences, { replicates: resamples });
   const ci95 = interval.ci === null ? null : ([plain(interval.ci[0]), plain(interval.ci[1])] as const);
   const margin = rule.margins[metric.name];
   return {
