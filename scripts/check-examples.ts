@@ -11,7 +11,8 @@ for (const config of configs) {
   const folder = mkdtempSync(join(tmpdir(), 'hakari-example-'));
   try {
     cpSync('examples', join(folder, 'examples'), { recursive: true, filter: (source) => !source.includes('.hakari') });
-    const args = [cli, 'run', join(folder, dirname(config)), '--json'];
+    // None has a judge: an example needs no key.
+    const args = [cli, 'run', join(folder, dirname(config)), '--no-llm-judge', '--json'];
     const { status, stdout, stderr } = spawnSync('node', args, { encoding: 'utf8' });
     const problem = status === 0 ? problemOf(stdout) : `exit code ${status}: ${stderr}`;
     if (problem === undefined) continue;

@@ -4,6 +4,7 @@ import type { Metric } from '../core/metrics/metric.ts';
 import type { DatasetHeader } from '../core/model/dataset.ts';
 import type { Example } from '../core/model/example.ts';
 import type { JsonObject } from '../core/model/json.ts';
+import type { PreparationFacts } from '../core/model/preparation-facts.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import type { Target } from '../ports/target.ts';
@@ -33,6 +34,8 @@ export interface EvaluateOptions {
   /** Ways to targets that are reached over a line, by their ids (none). */
   readonly lanes?: ReadonlyMap<string, CallLane>;
   readonly environment: JsonObject;
+  /** Tells facts of the documents of a target, which are kept with its run (none). */
+  readonly describe?: ((targetId: string) => Promise<PreparationFacts | undefined>) | undefined;
   /** Told, before anything is asked, how many trials of each target are still to be asked. */
   readonly beforeAsking?: (pending: ReadonlyMap<string, number>) => void;
   readonly stop: AbortSignal;

@@ -3,6 +3,8 @@ import { metricDefinitions } from '../core/metrics/catalogue.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import { canonicalJson } from '../core/model/canonical-json.ts';
 import type { DatasetRef } from '../core/model/dataset.ts';
+import type { JsonObject } from '../core/model/json.ts';
+import type { PreparationFacts } from '../core/model/preparation-facts.ts';
 import type { Run } from '../core/model/run.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Preparation, Target } from '../ports/target.ts';
@@ -21,6 +23,8 @@ export interface OpenRunsOptions {
   readonly dataset: DatasetRef;
   /** One a target, in their order. */
   readonly preparations: readonly Preparation[];
+  /** What is known of the documents of each, in their order (nothing). */
+  readonly facts?: readonly (PreparationFacts | undefined)[];
 }
 
 /** A run, and what is there of it already. */
@@ -41,7 +45,7 @@ export async function openRuns(context: AppContext, opening: OpenRunsOptions): P
   const opened: OpenedRun[] = [];
   for (const [index, target] of options.targets.entries()) {
     const fresh = { ...(wanted[index] as Run), startedAt };
-    const found = earlier[index];
+    const found = await weighedAs(context, earlier[index], fresh);
     if (found === undefined) await store.createRun(fresh);
     const lane = laneOf(options.lanes, fresh);
     const { run, done, again } = found ?? { run: fresh, done: new Set<string>(), again: new Map<string, number>() };
@@ -50,12 +54,26 @@ export async function openRuns(context: AppContext, opening: OpenRunsOptions): P
   return opened;
 }
 
+/** What an overall score is made of is a choice and no fact: a run that is continued is weighed as its config says now. */
+async function weighedAs(
+  { store }: AppContext,
+  found: Earlier | undefined,
+  { environment: { overall } }: Run,
+): Promise<Earlier | undefined> {
+  if (found === undefined || canonicalJson(found.run.environment.overall ?? null) === canonicalJson(overall ?? null))
+    return found;
+  const { overall: _before, ...rest } = found.run.environment;
+  const environment = overall === undefined ? rest : { ...rest, overall };
+  await store.setMetrics(found.run.id, found.run.metrics, found.run.ownMetrics, environment);
+  return { ...found, run: { ...found.run, environment } };
+}
+
 const laneOf = (lanes: ReadonlyMap<string, CallLane> | undefined, run: Run): CallLane | undefined =>
   lanes?.get(run.target.id);
 
 async function wantedRuns(
   { store, newId }: AppContext,
-  { options, dataset, preparations }: OpenRunsOptions,
+  { options, dataset, preparations, facts }: OpenRunsOptions,
   startedAt: number,
 ): Promise<readonly Run[]> {
   const { experiment, environment, repeat, concurrency } = options;
@@ -65,7 +83,11 @@ async function wantedRuns(
       ...{ id: newId(), experimentId, experiment, target: target.snapshot(), dataset, ordinal, repeat, concurrency },
       metrics: options.metrics.map((metric) => metric.name),
       ...ownMetricsOf(options.metrics),
-      environment: preparations[ordinal]?.stale === true ? { ...environment, staleIndex: true } : environment,
+      environment: {
+        ...environment,
+        ...(preparations[ordinal]?.stale === true ? { staleIndex: true } : {}),
+        ...(facts?.[ordinal] === undefined ? {} : { preparation: facts[ordinal] as unknown as JsonObject }),
+      },
       status: 'running',
       startedAt,
       tags: [],

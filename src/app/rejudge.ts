@@ -2,11 +2,13 @@
 import { diffExample } from '../core/dataset-care/diff-example.ts';
 import { DatasetError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
+import { pureFingerprint } from '../core/metrics/pure-fingerprint.ts';
 import { runMetrics } from '../core/metrics/run-metrics.ts';
 import type { DatasetRef } from '../core/model/dataset.ts';
 import type { Example } from '../core/model/example.ts';
 import type { Run } from '../core/model/run.ts';
 import type { RunSummary } from '../core/model/summary.ts';
+import type { Instruments } from '../ports/instruments.ts';
 import type { ScoredTrial } from '../ports/run-store.ts';
 import { type ScoringMetric, scoreTrial } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
@@ -26,15 +28,26 @@ export interface RejudgedRun {
   readonly lacking: readonly string[];
 }
 
+export interface RejudgeOptions {
+  /** A version that the store has; examples that it no longer has are left out. */
+  readonly dataset: DatasetRef;
+  /** Pure scorers made with settings of a config (none). */
+  readonly configured?: Instruments['scorers'];
+}
+
 const batchSize = 200;
 
 /**
  * Makes a run of the same trials on the new version, scored by its judgements. The old run stays as it is. Nobody is asked: what a judge
- * or a module said is carried over where the example is what it was, judgements aside, and is skipped elsewhere; so are labels of people.
- * @param dataset a version that the store has; examples that it no longer has are left out
+ * or a module said, or was scored with settings that are not at hand, is carried over where the example is what it was, judgements
+ * aside, and is skipped elsewhere; so are labels of people.
  * @throws DatasetError `not-asked` when it has a question that the run was not asked; nothing is stored then
  */
-export async function rejudge(context: AppContext, run: Run, dataset: DatasetRef): Promise<RejudgedRun> {
+export async function rejudge(
+  context: AppContext,
+  run: Run,
+  { dataset, configured = {} }: RejudgeOptions,
+): Promise<RejudgedRun> {
   const { store, newId, clock, progress } = context;
   const known = (await store.listRuns({ experiment: run.experiment })).find(
     (other) => sameAnswers(other, run) && other.dataset?.hash === dataset.hash && other.status === 'finished',
@@ -46,9 +59,7 @@ export async function rejudge(context: AppContext, run: Run, dataset: DatasetRef
   const examples = await askedExamples(context, run, dataset);
   const { pinnedAs: _, finishedAt: _f, ...head } = run;
   const own: Run = { ...head, id: newId(), dataset, parentId: run.id, status: 'running' };
-  const metrics = runMetrics(run);
-  const scoring = scoringMetrics(metrics.filter(computesOffline), await profileGrades(store.examplesOf(dataset.hash)));
-  const carried = metrics.filter((metric) => !computesOffline(metric));
+  const { scoring, carried } = await divide(context, run, { dataset, configured });
   await store.createRun(own);
   let waiting: ScoredTrial[] = [];
   let done = 0;
@@ -67,6 +78,28 @@ export async function rejudge(context: AppContext, run: Run, dataset: DatasetRef
   const ended: Run = { ...own, status: 'finished', finishedAt };
   return { run: ended, summary: await runSummary(store, ended), known: false, lacking: [] };
 }
+
+/** Which metrics are scored anew, and of which the old scores are carried over. */
+async function divide(
+  { store }: AppContext,
+  run: Run,
+  { dataset, configured }: Required<RejudgeOptions>,
+): Promise<Pick<Rejudging, 'scoring' | 'carried'>> {
+  const metrics = runMetrics(run);
+  const grades = await profileGrades(store.examplesOf(dataset.hash));
+  const made = await store.scorersOf(run.id);
+  const offline = scoringMetrics(metrics.filter(computesOffline), grades, { scorers: configured });
+  const elsewhere = new Set(offline.filter((scoring) => settingsAreElsewhere(scoring, made.get(scoring.metric.name))));
+  const unscorable = new Set([...elsewhere].map(({ metric }) => metric.name));
+  return {
+    scoring: offline.filter((scoring) => !elsewhere.has(scoring)),
+    carried: metrics.filter((metric) => !computesOffline(metric) || unscorable.has(metric.name)),
+  };
+}
+
+/** What was scored with an index of laws, say, is not scored again without it, or by another: that is no change of judgements. */
+const settingsAreElsewhere = ({ metric, fingerprint }: ScoringMetric, made: ReadonlySet<string> = new Set()): boolean =>
+  [...made].some((other) => other !== fingerprint && other.startsWith(`${pureFingerprint(metric.definition)}/`));
 
 interface Rejudging {
   readonly old: ScoredExample;

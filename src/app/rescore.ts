@@ -22,6 +22,8 @@ export interface RescoreOptions {
   readonly instruments?: Instruments;
   /** Who judges, as a run records it (nobody). */
   readonly judge?: JsonObject | undefined;
+  /** What its overall score is made of from now on, as a run records it (as it is). */
+  readonly overall?: JsonObject | undefined;
   /** Trials that are scored at once (4). */
   readonly concurrency?: number;
   /** Once aborted, nothing more is begun. */
@@ -69,7 +71,8 @@ export async function rescore(
   });
   const names = [...new Set([...run.metrics, ...metrics.map((metric) => metric.name)])];
   const own = new Map([...(run.ownMetrics ?? []), ...(ownMetricsOf(metrics).ownMetrics ?? [])].map((d) => [d.name, d]));
-  const environment = judgedAnew(run, options.judge, new Set(scoring.map(({ metric }) => metric.name)));
+  const judged = judgedAnew(run, options.judge, new Set(scoring.map(({ metric }) => metric.name)));
+  const environment = options.overall === undefined ? judged : { ...judged, overall: options.overall };
   await store.setMetrics(run.id, names, [...own.values()], environment);
   const rescored: Run = {
     ...{ ...run, metrics: names, environment },

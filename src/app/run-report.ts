@@ -5,7 +5,12 @@ import {
   type JudgedAnswerCollector,
 } from '../core/analysis/answers/collect-judged-answers.ts';
 import { type CallCollector, createCallCollector } from '../core/analysis/calls/collect-calls.ts';
+import { type CheckCollector, createCheckCollector } from '../core/analysis/checks/collect-checks.ts';
+import { type ChoiceCollector, createChoiceCollector } from '../core/analysis/choice/collect-choices.ts';
+import { type CitationCollector, createCitationCollector } from '../core/analysis/citations/collect-citations.ts';
+import { createEvaluationCollector, type EvaluationCollector } from '../core/analysis/collect-evaluation.ts';
 import { createFailureCollector } from '../core/analysis/failures/collect-failures.ts';
+import { createOverallCollector, overallRun } from '../core/analysis/overall/collect-overalls.ts';
 import { createPanelCollector, type PanelCollector } from '../core/analysis/panels/collect-panels.ts';
 import { createReachCollector, type ReachCollector } from '../core/analysis/reach/collect-reach.ts';
 import { reachMetrics } from '../core/analysis/reach/reach-metrics.ts';
@@ -29,7 +34,8 @@ import type { ReportedRun, RunReportInput, StageLatency } from '../core/report/r
 import { mean } from '../core/stats/mean.ts';
 import { quantile } from '../core/stats/quantile.ts';
 import type { Store } from '../ports/store.ts';
-import { createTogetherComparer } from './compare/compare-together.ts';
+import { createTogetherComparer, mostRuns } from './compare/compare-together.ts';
+import { createDifferentialGatherer } from './reported-differential.ts';
 import { runSummary } from './run-summary.ts';
 import { profileGrades } from './scoring-metrics.ts';
 import { trialsByExample } from './trials-by-example.ts';
@@ -76,8 +82,14 @@ export async function gatherRunReport(
   const calls = runs.map(() => createCallCollector());
   const judged = runs.map((run) => createJudgedAnswerCollector({ definitionOf: definitionsOf(run) }));
   const panels = createPanelCollector();
+  const checks = runs.map((run) => createCheckCollector(runMetrics(run)));
   const companions = runs.map((run) => createCompanionCollector(companionPairs(runMetrics(run))));
+  const evaluations = runs.map((run) => createEvaluationCollector(runMetrics(run)));
+  const choices = runs.map(() => createChoiceCollector());
+  const citations = runs.map((run) => createCitationCollector(citedMetrics(run)));
   const comparer = createTogetherComparer(runs, options.goals);
+  const overallScores = createOverallCollector(runs.map(overallRun));
+  const differential = createDifferentialGatherer(runs);
   // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
   const byLanguage = runs.map((run) => createRunFold(run.id, runMetrics(run)));
   const categories = new Map<string, number>();
@@ -104,14 +116,21 @@ export async function gatherRunReport(
         calls[index]?.add(trial, scores);
         judged[index]?.add(example, trial, scores);
         panels.add(example.id, scores);
+        checks[index]?.add(example, trial, scores);
         companions[index]?.add(example, trial, scores);
+        choices[index]?.add(example, trial, scores);
+        citations[index]?.add(example, trial, scores);
+        evaluations[index]?.add(example, trial, scores);
         comparer.add(index, { example, trial, scores });
+        overallScores.add(index, { example, trial, scores });
+        differential?.add(index, { example, trial, scores });
         byLanguage[index]?.add({ exampleId: example.id, category: example.language, trial, scores });
       }
     }
   }
   const failed = failures.failures();
   const comparison = options.compare === false ? undefined : comparer.comparison();
+  const overalls = overallScores.overalls({ pairs: runs.length <= mostRuns });
   const judge = judgeOf(runs);
   const prices = pricesOf(runs);
   return {
@@ -135,13 +154,19 @@ export async function gatherRunReport(
           ...facts[index]?.summary(),
           ...callsOf(calls[index]),
           ...judgedOf(judged[index]),
+          ...checksOf(checks[index]),
           ...companionsOf(companions[index]),
+          ...choicesOf(choices[index]),
+          ...citationsOf(citations[index]),
+          ...answersOf(evaluations[index]),
         }),
       ),
     ),
     goals: options.goals,
     ...(failed === undefined ? {} : { failures: failed }),
     ...(comparison === undefined ? {} : { comparison }),
+    ...(overalls === undefined ? {} : { overalls }),
+    ...(differential === undefined ? {} : { differential: differential.gathered() }),
     ...(judge === undefined ? {} : { judge }),
     ...panelsOf(panels),
     ...(prices.length === 0 ? {} : { prices }),
@@ -170,14 +195,39 @@ function judgedOf(collector: JudgedAnswerCollector | undefined): Pick<ReportedRu
   return judgedAnswers.length === 0 ? {} : { judgedAnswers };
 }
 
+/** Metrics whose details say what became of each citation. */
+const citedMetrics = (run: Run): readonly string[] =>
+  runMetrics(run)
+    .filter(({ definition }) => definition.name === 'citationAccuracy')
+    .map(({ name }) => name);
+
+function citationsOf(collector: CitationCollector | undefined): Pick<ReportedRun, 'citations'> {
+  const citations = collector?.citations() ?? [];
+  return citations.length === 0 ? {} : { citations };
+}
+
 function panelsOf(collector: PanelCollector): Pick<RunReportInput, 'panels'> {
   const panels = collector.panels();
   return panels.length === 0 ? {} : { panels };
 }
 
+function checksOf(collector: CheckCollector | undefined): Pick<ReportedRun, 'checks'> {
+  return collector === undefined ? {} : { checks: collector.checks() };
+}
+
 function companionsOf(collector: CompanionCollector | undefined): Pick<ReportedRun, 'companions'> {
   const companions = collector?.agreements() ?? [];
   return companions.length === 0 ? {} : { companions };
+}
+
+function answersOf(collector: EvaluationCollector | undefined): Pick<ReportedRun, 'answers'> {
+  const answers = collector?.answers();
+  return answers === undefined ? {} : { answers };
+}
+
+function choicesOf(collector: ChoiceCollector | undefined): Pick<ReportedRun, 'choices'> {
+  const choices = collector?.summary();
+  return choices === undefined ? {} : { choices };
 }
 
 function count(counts: Map<string, number>, key: string | undefined): void {

@@ -8,7 +8,10 @@ import type {
   LatencyResult,
   MetricResult,
 } from '../core/report/run-result.ts';
+import { evaluationSchema } from './evaluation-schema.ts';
 import { intervalSchema as interval } from './interval-schema.ts';
+import { judgementSchema } from './judgement-schema.ts';
+import { overallDifferenceSchema, overallSchema } from './overall-schema.ts';
 
 const number = z.number().nullable();
 const count = z.int().min(0);
@@ -87,6 +90,8 @@ const panel: z.ZodType<PanelMetric> = z.strictObject({
 export const experimentResultSchema: z.ZodType<ExperimentResult> = z.strictObject({
   experiment: z.string(),
   panels: z.array(panel).exactOptional(),
+  differential: judgementSchema.exactOptional(),
+  overallDifferences: z.array(overallDifferenceSchema).exactOptional(),
   runs: z.array(
     z.strictObject({
       id: z.string(),
@@ -94,9 +99,14 @@ export const experimentResultSchema: z.ZodType<ExperimentResult> = z.strictObjec
       dataset: z.strictObject({ id: z.string(), hash: z.string(), examples: count }).nullable(),
       trials: z.strictObject({ ok: count, failed: count }),
       metrics,
-      byCategory: z.record(z.string(), z.strictObject({ metrics, latencyMs: latency })),
+      byCategory: z.record(
+        z.string(),
+        z.strictObject({ metrics, latencyMs: latency, overall: overallSchema.exactOptional() }),
+      ),
       latencyMs: latency,
+      overall: overallSchema.exactOptional(),
       failures: failures.exactOptional(),
+      evaluation: evaluationSchema.exactOptional(),
       calls: z
         .strictObject({ target: calls.nullable(), targetModels: calls.nullable(), judges: z.record(z.string(), calls) })
         .exactOptional(),

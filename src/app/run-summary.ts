@@ -3,6 +3,7 @@ import { summariseRun } from '../core/analysis/summarise-run.ts';
 import { runMetrics } from '../core/metrics/run-metrics.ts';
 import type { Run } from '../core/model/run.ts';
 import type { RunSummary } from '../core/model/summary.ts';
+import type { ScanDepth } from '../ports/run-store.ts';
 import type { Store } from '../ports/store.ts';
 import { scoredExamples } from './scored-examples.ts';
 
@@ -18,11 +19,14 @@ export async function runSummary(store: Store, run: Run): Promise<RunSummary> {
 
 /** Computes the summary from trials and scores. */
 export async function computeSummary(store: Store, run: Run): Promise<RunSummary> {
-  return await summariseRun(run.id, runMetrics(run), rows(store, run));
+  const metrics = runMetrics(run);
+  // A metric of level `example` reads the details of what it is based on.
+  const depth = metrics.some(({ definition }) => definition.level === 'example') ? 'untexted' : 'numbers';
+  return await summariseRun(run.id, metrics, rows(store, run, depth));
 }
 
-async function* rows(store: Store, run: Run) {
-  for await (const { example, trial, scores } of scoredExamples(store, run, 'numbers')) {
+async function* rows(store: Store, run: Run, depth: ScanDepth) {
+  for await (const { example, trial, scores } of scoredExamples(store, run, depth)) {
     yield { exampleId: example.id, category: example.category, trial, scores };
   }
 }

@@ -2,6 +2,7 @@
 import { ConfigError } from '../core/hakari-error.ts';
 import { metricDefinitions } from '../core/metrics/catalogue.ts';
 import { createMetric, type Metric } from '../core/metrics/metric.ts';
+import { pureFingerprint } from '../core/metrics/pure-fingerprint.ts';
 import { pureScorers } from '../core/metrics/pure-scorers.ts';
 import { largestExponentialGrade } from '../core/metrics/retrieval/ndcg.ts';
 import type { Example } from '../core/model/example.ts';
@@ -42,7 +43,8 @@ export async function profileGrades(examples: AsyncIterable<Example>): Promise<G
 }
 
 /**
- * The trial-level metrics to score, run-level ones replaced by what they are based on, each once.
+ * The trial-level metrics to score, those of an example or a run replaced by what they are based on, each once. A variant of the basis that is
+ * asked for serves, so that nothing is scored twice.
  * A metric that asks for a grade the dataset never gives is skipped with that reason: 0 would look like a bad system.
  */
 export function scoringMetrics(
@@ -52,7 +54,7 @@ export function scoringMetrics(
 ): readonly ScoringMetric[] {
   const byName = new Map<string, ScoringMetric>();
   for (const asked of metrics) {
-    const metric = basisOf(asked);
+    const metric = basisOf(asked, metrics);
     if (byName.has(metric.name)) continue;
     byName.set(metric.name, { ...joinScorer(metric, instruments), ...skipReason(metric, grades) });
   }
@@ -62,21 +64,29 @@ export function scoringMetrics(
 /** Whether a metric is computed from what is recorded alone: neither a judge nor a module of the user's own is needed. */
 export const computesOffline = (metric: Metric): boolean => Object.hasOwn(pureScorers, basisOf(metric).definition.name);
 
-function basisOf(metric: Metric): Metric {
+/** Whether the scorer of a metric may be another in another config: two scores are alike only when their scorers are. */
+export const variesByConfig = (metric: Metric): boolean =>
+  !computesOffline(metric) || (basisOf(metric).definition.settings ?? []).length > 0;
+
+function basisOf(metric: Metric, asked: readonly Metric[] = []): Metric {
   if (metric.definition.basis === undefined) return metric;
+  const variants = asked.filter(({ definition }) => definition.name === metric.definition.basis);
+  const plain = variants.find(({ name, definition }) => name === definition.name);
+  const [variant = undefined] = plain === undefined ? variants : [plain];
+  if (variant !== undefined) return variant;
   const basis = metricDefinitions.find((definition) => definition.name === metric.definition.basis);
   if (basis === undefined) throw new Error(`${metric.name} is based on ${metric.definition.basis}, which is no metric`);
   return createMetric(basis, {});
 }
 
 function joinScorer(metric: Metric, { scorers, noJudge }: Instruments): ScoringMetric {
-  const { name, version, needs } = metric.definition;
+  const { name, needs } = metric.definition;
+  const given = Object.hasOwn(scorers, name) ? scorers[name] : undefined;
+  if (given !== undefined) return { metric, ...given };
   const pure = Object.hasOwn(pureScorers, name) ? pureScorers[name] : undefined;
   if (pure !== undefined) {
-    return { metric, scorer: pure, fingerprint: `hakari/${name}/${version}`, source: 'computed' };
+    return { metric, scorer: pure, fingerprint: pureFingerprint(metric.definition), source: 'computed' };
   }
-  const asking = Object.hasOwn(scorers, name) ? scorers[name] : undefined;
-  if (asking !== undefined) return { metric, ...asking };
   if (noJudge !== undefined && needs.includes('judge')) {
     return { metric, scorer: () => skipped(noJudge), fingerprint: '', source: 'judge', skipReason: noJudge };
   }

@@ -3,9 +3,10 @@ import { buildRunReport } from '../core/report/build-run-report.ts';
 import type { Report } from '../core/report/report.ts';
 import type { RunReportInput } from '../core/report/run-report-input.ts';
 import { runResultJson } from '../core/report/run-result.ts';
+import { differentialText, writeDifferential } from './write-differential.ts';
 import { type NamedText, writeFiles } from './write-files.ts';
 
-export type ReportFormat = 'terminal' | 'md' | 'html' | 'json' | 'csv';
+export type ReportFormat = 'terminal' | 'md' | 'html' | 'json' | 'csv' | 'observation' | 'judgement';
 
 /** What the terminal that a report is printed on can show. */
 export interface TerminalStyle {
@@ -52,6 +53,9 @@ export async function renderReport(
       return renderers.csv(input.runs);
     case 'json':
       return renderers.json(runResultJson(input));
+    case 'observation':
+    case 'judgement':
+      return differentialText(input, format, renderers.json);
   }
 }
 
@@ -62,7 +66,8 @@ const fileNames: readonly (readonly [ReportFormat, string])[] = [
 ];
 
 /**
- * Writes `report.md`, `report.html` and `results.json` into a folder, each whole or not at all.
+ * Writes `report.md`, `report.html` and `results.json` into a folder, each whole or not at all; of preparations also `observation.json`
+ * and `judgement.json`, before the others.
  * @returns the paths written
  */
 export async function writeReports(
@@ -70,7 +75,8 @@ export async function writeReports(
   folder: string,
   renderers: ReportRenderers,
 ): Promise<readonly string[]> {
-  return await writeFiles(folder, reportFiles(input, renderers));
+  const apart = await writeDifferential(input, folder, renderers.json);
+  return [...(await writeFiles(folder, reportFiles(input, renderers))), ...apart];
 }
 
 /** One after the other: each is long. */

@@ -25,7 +25,7 @@ export async function printReport(reference: string, options: PrintReportOptions
     const { out } = options;
     const onTerminal = out === undefined && process.stdout.isTTY === true;
     const format = options.format ?? (onTerminal ? 'terminal' : 'md');
-    const compare = format !== 'json' && format !== 'csv';
+    const compare = format === 'terminal' || format === 'md' || format === 'html';
     const input = await gatherRunReport(store, runs, { language, goals: goalsOf(loaded), compare });
     const text = await renderReport(input, {
       format,

@@ -3,7 +3,9 @@ import { findRun } from '../app/find-run.ts';
 import { openReferredDataset } from '../app/referred-dataset.ts';
 import { type RejudgedRun, rejudge } from '../app/rejudge.ts';
 import { runsTogether } from '../app/run-report.ts';
+import { runMetrics } from '../core/metrics/run-metrics.ts';
 import { runResultJson } from '../core/report/run-result.ts';
+import { configuredScorers } from '../setup/configured-scorers.ts';
 import { followUp } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';
 import type { StoreOptions } from './store-options.ts';
@@ -23,7 +25,10 @@ export async function rejudgeRuns(reference: string, options: RejudgeRunsOptions
     const opened = await openReferredDataset({ source: options.dataset }, store);
     const dataset = await store.putDataset(opened.header, opened.examples);
     const rejudged: RejudgedRun[] = [];
-    for (const run of await runsTogether(store, asked)) rejudged.push(await rejudge(session, run, dataset));
+    const runs = await runsTogether(store, asked);
+    const metrics = runs.flatMap(runMetrics);
+    const configured = session.loaded === undefined ? {} : await configuredScorers(session.loaded, metrics);
+    for (const run of runs) rejudged.push(await rejudge(session, run, { dataset, configured }));
     if (options.json === true) return printJson(runResultJson({ experiment: asked.experiment, runs: rejudged }));
     const version = `${dataset.name} ${dataset.hash.slice(0, 12)}`;
     for (const { run, summary, known, lacking } of rejudged) {

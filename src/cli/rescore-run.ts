@@ -3,9 +3,11 @@ import { findRun } from '../app/find-run.ts';
 import { rescore } from '../app/rescore.ts';
 import { noInstruments } from '../app/scoring-metrics.ts';
 import { parseOwnMetricName } from '../core/metrics/metric-name.ts';
+import { writeOverallDefinition } from '../core/model/overall-definition.ts';
 import { formatEstimate } from '../core/report/format-number.ts';
 import { metricUnit } from '../core/report/metric-unit.ts';
 import { runResultJson } from '../core/report/run-result.ts';
+import { configuredScorers } from '../setup/configured-scorers.ts';
 import { errorAt } from '../setup/error-at.ts';
 import { createCalls } from '../setup/open-calls.ts';
 import { judgeOf, openInstruments } from '../setup/open-instruments.ts';
@@ -33,11 +35,13 @@ export async function rescoreRun(reference: string, options: RescoreRunOptions):
     const found = await findRun(session.store, reference);
     const again = followUp(['rescore', found.id, '--metric', ...options.metric.map(shellWord)].join(' '), options);
     const stop = stopOnInterrupt(again);
-    const { metrics, asking, concurrency } = await openScoring(session, options);
+    const { metrics, asking, concurrency, overall } = await openScoring(session, options);
     try {
       const rescored = await rescore(session, found, metrics, {
         instruments: asking?.instruments ?? noInstruments,
         judge: asking?.judge,
+        // A config weighs the runs that it made.
+        overall: session.loaded?.experiment === found.experiment ? overall : undefined,
         concurrency,
         stop,
       });
@@ -72,8 +76,16 @@ async function openScoring(session: StoreSession, options: RescoreRunOptions) {
   const definitions = (own?.metrics ?? []).map(({ definition }) => definition);
   const metrics = options.metric.map((name) => errorAt('--metric', () => parseOwnMetricName(name, definitions)));
   const judge = loaded === undefined ? undefined : judgeOf(loaded);
+  const overall = loaded?.overallOf([...loaded.metrics, ...(own?.metrics ?? [])]);
   const concurrency = loaded?.config.concurrency ?? 4;
+  const configured = loaded === undefined ? {} : await configuredScorers(loaded, metrics);
   const { maxCalls, maxCost: maxCostUsd, fresh } = options;
   const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
-  return { metrics, concurrency, asking: await openInstruments({ judge, own, metrics, calls }) };
+  const asking = await openInstruments({ judge, own, configured, metrics, calls });
+  return {
+    metrics,
+    concurrency,
+    asking,
+    ...(overall === undefined ? {} : { overall: writeOverallDefinition(overall) }),
+  };
 }

@@ -3,11 +3,15 @@ import { mkdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { type EvaluatedRun, type EvaluateResult, evaluate } from '../app/evaluate.ts';
 import { gatherRunReport } from '../app/run-report.ts';
+import { canHoldObservation, refuseObservation } from '../app/write-differential.ts';
 import { writeReports } from '../app/write-report.ts';
 import { callLines } from '../core/report/call-lines.ts';
 import { primaryCategoryTable } from '../core/report/category-section.ts';
 import { companionLines } from '../core/report/companion-lines.ts';
 import { buildComparisonTable } from '../core/report/comparison-table.ts';
+import { decisionLines } from '../core/report/differential-report/decision-text.ts';
+import { indicatorTables } from '../core/report/differential-report/indicator-table.ts';
+import { overallLines } from '../core/report/overall-lines.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunReportInput } from '../core/report/run-report-input.ts';
 import { runResultJson } from '../core/report/run-result.ts';
@@ -63,6 +67,7 @@ export async function runExperiment(
     experiment = await openExperiment(session, {
       only: options.target,
       concurrency: options.concurrency,
+      repeat: options.repeat,
       judged: options.llmJudge,
       maxCalls: options.maxCalls,
       maxCostUsd: options.maxCost,
@@ -76,7 +81,7 @@ export async function runExperiment(
       dataset: await openConfiguredDataset(loaded, targets),
       targets,
       metrics,
-      repeat: options.repeat ?? loaded.config.repeat,
+      repeat: options.repeat ?? loaded.repeat,
       concurrency,
       warmUp: loaded.config.warmUp,
       skipIndexing: options.skipIndexing ?? false,
@@ -127,7 +132,7 @@ async function showOutcome(result: EvaluateResult, { session, configArgument, op
     printJson(runResultJson(input));
   } else printResult(result, input);
   if (options.report) {
-    const path = reportFolder(loaded, options) ?? defaultReportFolder(loaded, result);
+    const path = await folderOfReports(input, { loaded, options, result });
     const hint = `the results are kept: ${followUp(`report ${result.runs[0]?.run.id}`, context)}`;
     const written = await writing({ path, hint }, () => writeReports(input, path, renderers));
     if (options.json !== true)
@@ -154,7 +159,9 @@ function printResult(result: EvaluateResult, input: RunReportInput): void {
   print(renderTerminalTable({ ...buildComparisonTable(input), caption }, style));
   const categories = primaryCategoryTable(input);
   if (categories !== undefined) print(`\n${renderTerminalTable(categories, style)}`);
-  for (const line of [...callLines(input), ...companionLines(input)]) print(line);
+  for (const table of indicatorTables(input)) print(`\n${renderTerminalTable(table, style)}`);
+  for (const line of decisionLines(input)) print(`\n${line}`);
+  for (const line of [...overallLines(input), ...callLines(input), ...companionLines(input)]) print(line);
 }
 
 function resumedLines(
@@ -186,19 +193,37 @@ function resumeCommand(config: string | undefined, options: RunExperimentOptions
   return parts.join(' ');
 }
 
-/** The folder that was asked for; undefined: one named after the run. */
-function reportFolder({ directory, config }: LoadedConfig, { out }: RunExperimentOptions): string | undefined {
-  if (out !== undefined) return resolve(out);
-  return config.out === undefined ? undefined : resolve(directory, config.out);
+interface ReportPlace {
+  readonly loaded: LoadedConfig;
+  readonly options: RunExperimentOptions;
+  readonly result: EvaluateResult;
 }
 
-const defaultReportFolder = ({ directory }: LoadedConfig, { runs }: EvaluateResult): string =>
-  join(directory, '.hakari', 'reports', runs[0]?.run.id ?? 'run');
+/** The folder that was asked for, or one named after the run. What was observed before is never changed: its folder is left as it is. */
+async function folderOfReports(input: RunReportInput, { loaded, options, result }: ReportPlace): Promise<string> {
+  const asked = reportFolder(loaded, options);
+  if (asked !== undefined) return asked;
+  const { directory, config } = loaded;
+  const parent = config.out === undefined ? join(directory, '.hakari', 'reports') : resolve(directory, config.out);
+  const folder = join(parent, result.runs[0]?.run.id ?? 'run');
+  let place = folder;
+  for (let next = 2; !(await canHoldObservation(place, input, renderers.json)); next++) place = `${folder}-${next}`;
+  return place;
+}
+
+/** Undefined: one named after the run. In one folder for all runs there is no room for several observations. */
+function reportFolder({ directory, config }: LoadedConfig, { out }: RunExperimentOptions): string | undefined {
+  if (out !== undefined) return resolve(out);
+  if (config.kind === 'preprocessing') return undefined;
+  return config.out === undefined ? undefined : resolve(directory, config.out);
+}
 
 /** Before anything is asked: a run may take hours, and its report has to go somewhere. */
 async function prepareReportFolder(loaded: LoadedConfig, options: RunExperimentOptions): Promise<void> {
   const path = options.report ? reportFolder(loaded, options) : undefined;
-  if (path !== undefined) await writing({ path, hint: 'name another folder' }, () => mkdir(path, { recursive: true }));
+  if (path === undefined) return;
+  if (loaded.config.kind === 'preprocessing' && options.resume !== true) await refuseObservation(path);
+  await writing({ path, hint: 'name another folder' }, () => mkdir(path, { recursive: true }));
 }
 
 function exitCode(result: EvaluateResult, maxFailed: number): number {

@@ -1,5 +1,4 @@
-// Scorers that ask somebody: LLM judges, and modules of the user's own.
-
+// Scorers that are not in core as they stand: LLM judges, modules of the user's own, and pure scorers made with settings of a config.
 import type { Metric } from '../core/metrics/metric.ts';
 import type { ScoreInput, Scorer } from '../core/metrics/scorer.ts';
 import type { Outcome } from '../core/model/score.ts';
@@ -16,9 +15,9 @@ export interface InstrumentScorer {
   readonly source: 'computed' | 'judge';
 }
 
-/** What scores metrics that have no pure scorer. */
+/** What scores metrics that have no pure scorer, and those whose pure scorer is made with settings. */
 export interface Instruments {
-  /** By the base name of the metric. */
+  /** By the base name of the metric; one that is here goes before the pure scorer. */
   readonly scorers: Readonly<Record<string, InstrumentScorer>>;
   /** Why metrics that need a judge are skipped, when there is none on purpose. */
   readonly noJudge?: string;

@@ -12,6 +12,8 @@ export interface TargetRequest {
   readonly exampleId: string;
   readonly query: string;
   readonly history?: readonly Turn[];
+  /** Options to choose from, as the example writes them; absent where the question has none. */
+  readonly choices?: readonly string[];
   /** 0-based repeat. */
   readonly repeat: number;
   readonly signal: AbortSignal;
@@ -56,7 +58,7 @@ export interface Preparation {
     readonly file: string;
     readonly exampleIds: ReadonlySet<string>;
     /** What an example that it lacks counts as (found nothing). */
-    readonly lacking?: 'found nothing' | 'failed';
+    readonly lacking?: 'found nothing' | 'failed' | 'not asked';
   };
 }
 
@@ -120,6 +122,11 @@ export interface Target {
   prepare(options: PrepareOptions): Promise<Preparation>;
   /** Type, configuration (secrets redacted) and fingerprint; valid after `prepare`. */
   snapshot(): TargetSnapshot;
+  /**
+   * Of a recording: whether a question is not to be asked of it, because it was not asked then. To replay one answer for every repeat
+   * would make a system look steady that nobody asked twice (all are asked).
+   */
+  skips?(exampleId: string, repeat: number): boolean;
   /** Answers one question. What it throws is recorded as the target's failure. */
   ask(request: TargetRequest): Promise<TargetOutput>;
   /**

@@ -315,3 +315,14 @@ test('a trial that failed is asked again under the next number of execution, tho
     ],
   );
 });
+
+test('a repeat that a recording lacks is not asked', async () => {
+  const answered = target('A', async () => ({ documents: [{ id: 'a' }] }));
+  const recording: Target = { ...answered, skips: (exampleId, repeat) => repeat > (exampleId === 'q1' ? 1 : 0) };
+  const { rows, options } = setUp([recording], { repeat: 3 });
+  assert.equal((await runTrials(options)).asked, 7);
+  assert.deepEqual(
+    rows.filter(({ trial }) => trial.exampleId === 'q1').map(({ trial }) => trial.repeat),
+    [0, 1],
+  );
+});

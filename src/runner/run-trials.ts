@@ -81,6 +81,10 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
 
   async function work(item: WorkItem): Promise<void> {
     const { run, target, lane } = runs[item.runIndex] as TargetRun;
+    if (target.skips?.(item.example.id, item.repeat) === true) {
+      done++;
+      return;
+    }
     try {
       const context = { runId: run.id, trialId: newId(), clock, signal: neverAborted, lane };
       const answer = await askTrial(target, item, context);

@@ -91,7 +91,7 @@ export async function createTargets(
       });
       makers.set(target.type, create);
     }
-    const place = `${where(['targets', index])}: targets[${index}]`;
+    const place = `${where(['targets', index])}: ${loaded.nameOfTarget(index)}`;
     const { own, version } = splitTarget(target, place);
     targets.push(withVersion(create(own, place), version));
   }

@@ -19,8 +19,8 @@ function load(text: string): LoadedConfig {
 const targets = 'targets:\n  - { id: a, type: reference, corpus: ./docs }\n';
 
 test('defaults are filled in and the preset is retrieval', () => {
-  const { config, metrics } = load(`dataset: ./q.yaml\n${targets}`);
-  assert.deepEqual([config.concurrency, config.repeat, config.warmUp], [4, 1, 5]);
+  const { config, metrics, repeat } = load(`dataset: ./q.yaml\n${targets}`);
+  assert.deepEqual([config.concurrency, repeat, config.warmUp], [4, 1, 5]);
   assert.ok(metrics.some((m) => m.name === 'nDCG(gain=exp)@5'));
 });
 
@@ -73,4 +73,65 @@ test('a mistake is named with file, line and what to write', () => {
       text,
     );
   }
+});
+
+test('how often is asked is what the config says, else the preset', () => {
+  assert.equal(load(`dataset: q\nrepeat: 3\n${targets}`).repeat, 3);
+  assert.equal(load(`dataset: q\nmetrics: [MRR]\n${targets}`).repeat, 1);
+});
+
+test('an overall score is made of parts, or of a weight for each metric', () => {
+  const metrics = 'metrics: [MRR, R@5, correctnessGrade, noiseSensitivity, latency]';
+  const overallOf = (overall: string) => {
+    const loaded = load(`dataset: q\n${metrics}\noverall: ${overall}\n${targets}`);
+    return loaded.overallOf(loaded.metrics);
+  };
+  assert.deepEqual(overallOf('{ MRR: 2, R@5: 1 }'), {
+    parts: [
+      { name: 'MRR', weight: 2, of: [{ metric: 'RR' }] },
+      { name: 'R@5', weight: 1, of: [{ metric: 'R@5' }] },
+    ],
+  });
+  assert.deepEqual(
+    overallOf('{ parts: [{ name: p, weight: .5, of: [correctnessGrade, noiseSensitivity] }] }')?.parts[0]?.of,
+    [
+      { metric: 'correctnessGrade', divideBy: 5 },
+      { metric: 'noiseSensitivity', invert: true },
+    ],
+  );
+  assert.equal(load(`dataset: q\n${targets}`).overallOf([]), undefined);
+});
+
+test('a mistake in an overall score is named with its line', () => {
+  for (const [overall, message] of [
+    ['{ MRRR: 1 }', /hakari\.yaml:3: MRRR is not a metric/],
+    ['\n  MRR: 1\n  AP: 1', /hakari\.yaml:5: overall names AP, which is not measured \(add it to metrics:/],
+    ['\n  MRR: 0', /hakari\.yaml:4: the weight of MRR is 0 \(a number above 0/],
+    ['\n  MRR: -.5', /hakari\.yaml:4: the weight of MRR is -0\.5/],
+    ['{}', /hakari\.yaml:3: overall names no metric/],
+    ['{ RR: 1, MRR: 1 }', /hakari\.yaml:3: overall names the metric RR twice/],
+    ['{ latency: 1 }', /hakari\.yaml:3: latency has no worst and best value and enters no overall score/],
+    [
+      '\n  parts:\n    - { name: p, weight: 1, of: [MRR] }\n    - { name: p, weight: 1, of: [R@5] }',
+      /hakari\.yaml:6: .*part p twice/,
+    ],
+    [
+      '\n  parts:\n    - { name: p, weight: 1, of: [MRR, nDCG@5] }',
+      /hakari\.yaml:5: overall names nDCG@5, which is not meas/,
+    ],
+    ['\n  parts:\n    - { name: p, wieght: 1, of: [MRR] }', /hakari\.yaml:5: .*wieght/],
+    ['5', /hakari\.yaml:3: overall/],
+  ] as const) {
+    assert.throws(
+      () => load(`dataset: q\nmetrics: [MRR, R@5, latency]\noverall: ${overall}\n${targets}`),
+      (error) => error instanceof ConfigError && message.test(error.message),
+      overall,
+    );
+  }
+});
+
+test("metrics of the config's own enter once they are opened", () => {
+  const metrics = 'metrics: [MRR, { module: ./own.js }]';
+  const loaded = load(`dataset: q\n${metrics}\noverall: { MRR: 1, polite: 1 }\n${targets}`);
+  assert.throws(() => loaded.overallOf(loaded.metrics), /hakari\.yaml:3: polite is not a metric/);
 });

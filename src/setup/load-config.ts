@@ -1,17 +1,23 @@
 // Reads and checks a config file.
 import { dirname } from 'node:path';
+import type { DecisionRule } from '../core/analysis/differential/decision-rule.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import { parseMetricName } from '../core/metrics/metric-name.ts';
-import { presets } from '../core/metrics/presets.ts';
+import { type Preset, presets } from '../core/metrics/presets.ts';
+import type { OverallDefinition } from '../core/model/overall-definition.ts';
 import { nearestName } from '../core/nearest-name.ts';
-import { noGoals, type RunGoals, retrievalGoals } from '../core/report/run-goals.ts';
+import { type RunGoals, retrievalGoals } from '../core/report/run-goals.ts';
 import { configProblem } from './config-problem.ts';
 import { configSchema, type HakariConfig } from './config-schema.ts';
 import { errorAt } from './error-at.ts';
+import { expandPreparations } from './expand-preparations.ts';
 import { readGoals } from './goals.ts';
 import { experimentName } from './locate.ts';
+import { readOverall } from './overall-config.ts';
 import { readPositionedYaml } from './positioned-yaml.ts';
+import { readDecisionRuleOf } from './read-decision-rule.ts';
+import { withSharedSettings } from './shared-settings.ts';
 import { readSweepGrid, readSweepMetric } from './sweep-settings.ts';
 
 /** A config that was read, with what it means. */
@@ -24,8 +30,19 @@ export interface LoadedConfig {
   /** Of the catalogue; those of the config's own are opened by whoever scores. */
   readonly metrics: readonly Metric[];
   readonly goals: RunGoals;
-  /** `file:line` of a path in the file. */
+  /** How often each example is asked: as the config says, else the preset. */
+  readonly repeat: number;
+  /** When another preparation is adopted; of an experiment of kind `preprocessing`. */
+  readonly decisionRule?: DecisionRule;
+  /**
+   * What an overall score is made of; undefined where nothing says it.
+   * @param metrics all that are measured, those of the config's own among them
+   */
+  overallOf(metrics: readonly Metric[]): OverallDefinition | undefined;
+  /** `file:line` of a path in the config; of a target that was made of a preparation, where that is written. */
   where(path: readonly PropertyKey[]): string;
+  /** A target as the file calls it: `targets[1]`, or `preparations[1]`. */
+  nameOfTarget(index: number): string;
 }
 
 /** @throws ConfigError naming file, line and what to do */
@@ -33,21 +50,32 @@ export function loadConfig(file: string): LoadedConfig {
   const yaml = readPositionedYaml(file);
   const parsed = configSchema.safeParse(yaml.value);
   if (!parsed.success) throw configProblem(parsed.error, { ...yaml, schema: configSchema });
-  const config = parsed.data;
-  refuseDuplicateIds(config, yaml.where);
-  checkSweep(config, yaml.where);
+  const expanded = expandPreparations(parsed.data, yaml.where);
+  const { nameOfTarget } = expanded;
+  const { targets, where } = withSharedSettings(expanded.config, expanded.where);
+  const config: HakariConfig = { ...expanded.config, targets };
+  refuseDuplicateIds(config, { where, nameOfTarget });
+  checkSweep(config, where);
+  const preset = presetOf(config, where);
+  const metrics = metricsOf(config, preset, where);
+  const decisionRule = readDecisionRuleOf(config, { where, metrics });
+  const own = config.metrics?.some((metric) => typeof metric !== 'string') ?? false;
+  const overallOf = (measured: readonly Metric[], pending: boolean): OverallDefinition | undefined =>
+    config.overall === undefined ? preset?.overall : readOverall(config.overall, { metrics: measured, pending, where });
+  // What is wrong with it comes to light before anything is opened.
+  overallOf(metrics, own);
   return {
     file,
     directory: dirname(file),
     experiment: config.name ?? experimentName(file),
     config,
-    metrics: metricsOf(config, yaml.where),
-    goals: readGoals(config.goals ?? {}, {
-      where: yaml.where,
-      own: config.metrics?.some((metric) => typeof metric !== 'string') ?? false,
-      preset: config.preset === 'rag' ? noGoals : retrievalGoals,
-    }),
-    where: yaml.where,
+    metrics,
+    goals: readGoals(config.goals ?? {}, { where, own, preset: preset?.goals ?? retrievalGoals }),
+    repeat: config.repeat ?? preset?.repeat ?? 1,
+    ...(decisionRule === undefined ? {} : { decisionRule }),
+    overallOf: (measured) => overallOf(measured, false),
+    where,
+    nameOfTarget,
   };
 }
 
@@ -65,21 +93,22 @@ function checkSweep({ sweep, targets }: HakariConfig, where: LoadedConfig['where
   });
 }
 
-function metricsOf(config: HakariConfig, where: LoadedConfig['where']): readonly Metric[] {
-  const { preset = config.metrics === undefined ? 'retrieval' : undefined } = config;
+function presetOf(config: HakariConfig, where: LoadedConfig['where']): Preset | undefined {
+  const { preset: name = config.metrics === undefined ? 'retrieval' : undefined } = config;
+  if (name === undefined) return undefined;
+  const preset = Object.hasOwn(presets, name) ? presets[name] : undefined;
+  if (preset !== undefined) return preset;
+  const near = nearestName(name, Object.keys(presets));
+  throw new ConfigError(`${name} is not a preset`, {
+    code: 'config-preset',
+    where: where(['preset']),
+    hint: near === undefined ? `known are ${Object.keys(presets).join(', ')}` : `did you mean ${near}?`,
+  });
+}
+
+function metricsOf(config: HakariConfig, preset: Preset | undefined, where: LoadedConfig['where']): readonly Metric[] {
   const names: { readonly name: string; readonly place: readonly PropertyKey[] }[] = [];
-  if (preset !== undefined) {
-    const listed = Object.hasOwn(presets, preset) ? presets[preset] : undefined;
-    if (listed === undefined) {
-      const near = nearestName(preset, Object.keys(presets));
-      throw new ConfigError(`${preset} is not a preset`, {
-        code: 'config-preset',
-        where: where(['preset']),
-        hint: near === undefined ? `known are ${Object.keys(presets).join(', ')}` : `did you mean ${near}?`,
-      });
-    }
-    names.push(...listed.map((name) => ({ name, place: ['preset'] })));
-  }
+  names.push(...(preset?.metrics ?? []).map((name) => ({ name, place: ['preset'] })));
   for (const [index, name] of (config.metrics ?? []).entries()) {
     if (typeof name === 'string') names.push({ name, place: ['metrics', index] });
   }
@@ -91,16 +120,22 @@ function metricsOf(config: HakariConfig, where: LoadedConfig['where']): readonly
   return [...metrics.values()];
 }
 
-function refuseDuplicateIds(config: HakariConfig, where: LoadedConfig['where']): void {
+function refuseDuplicateIds(
+  config: HakariConfig,
+  { where, nameOfTarget }: Pick<LoadedConfig, 'where' | 'nameOfTarget'>,
+): void {
   const seen = new Map<string, number>();
   for (const [index, { id }] of config.targets.entries()) {
     const first = seen.get(id);
     if (first !== undefined) {
-      throw new ConfigError(`target id ${id} stands at targets[${first}] already`, {
-        code: 'config-duplicate-target',
-        where: where(['targets', index, 'id']),
-        hint: 'give each target its own id',
-      });
+      throw new ConfigError(
+        `${config.kind === undefined ? 'target' : 'preparation'} id ${id} stands at ${nameOfTarget(first)} already`,
+        {
+          code: 'config-duplicate-target',
+          where: where(['targets', index, 'id']),
+          hint: `give each ${config.kind === undefined ? 'target' : 'preparation'} its own id`,
+        },
+      );
     }
     seen.set(id, index);
   }

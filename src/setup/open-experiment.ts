@@ -1,13 +1,19 @@
 // What a run of a config asks, and by what: its targets, its metrics, who judges, and what all of that costs.
 import type { EvaluateOptions } from '../app/evaluate-options.ts';
+import { isIndicator } from '../core/analysis/differential/collect-differential.ts';
+import { writeDecisionRule } from '../core/analysis/differential/decision-rule.ts';
 import type { Metric } from '../core/metrics/metric.ts';
+import type { JsonObject } from '../core/model/json.ts';
+import { writeOverallDefinition } from '../core/model/overall-definition.ts';
 import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
 import type { Target } from '../ports/target.ts';
+import { configuredScorers } from './configured-scorers.ts';
 import { createTargets, openLanes } from './create-targets.ts';
 import { environment } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { createCalls } from './open-calls.ts';
 import { judgeOf, openInstruments, refuseMissingJudge } from './open-instruments.ts';
+import { openPreparations } from './open-preparations.ts';
 import type { Session } from './open-session.ts';
 import { openOwnMetrics } from './own-metrics.ts';
 import { configuredModels, planCalls, priceLines, recordedPrices } from './planned-models.ts';
@@ -17,6 +23,8 @@ export interface ExperimentOptions {
   readonly only?: readonly string[] | undefined;
   /** Trials under way at once (the config's). */
   readonly concurrency?: number | undefined;
+  /** How often each example is asked (the config's). */
+  readonly repeat?: number | undefined;
   /** Whether judges are asked. */
   readonly judged: boolean;
   readonly maxCalls?: number | undefined;
@@ -32,7 +40,7 @@ export interface OpenedExperiment {
   readonly metrics: readonly Metric[];
   readonly concurrency: number;
   /** What an evaluation is given of it. */
-  readonly asking: Pick<EvaluateOptions, 'instruments' | 'lanes' | 'environment'> &
+  readonly asking: Pick<EvaluateOptions, 'instruments' | 'lanes' | 'environment' | 'describe'> &
     Required<Pick<EvaluateOptions, 'instruments'>>;
   /** What the user should know of the config before anything is asked, a line each. */
   readonly notes: readonly string[];
@@ -52,6 +60,7 @@ export async function openExperiment(
   const targets = await createTargets(loaded, { clock, store, calls }, only);
   const own = await openOwnMetrics(loaded);
   const metrics = [...loaded.metrics, ...own.metrics];
+  const overall = loaded.overallOf(metrics);
   if (judged) refuseMissingJudge(loaded, metrics);
   const models = configuredModels({
     loaded,
@@ -60,7 +69,9 @@ export async function openExperiment(
     judged,
     today: new Date(clock.now()).toISOString().slice(0, 10),
   });
-  const { instruments, judge, close } = await openInstruments({ judge: judgeOf(loaded), own, metrics, calls, judged });
+  const configured = await configuredScorers(loaded, metrics);
+  const asked = { judge: judgeOf(loaded), own, configured, metrics, calls, judged };
+  const { instruments, judge, close } = await openInstruments(asked);
   const prices = recordedPrices(models);
   return {
     targets,
@@ -69,14 +80,18 @@ export async function openExperiment(
     asking: {
       instruments,
       lanes: openLanes(loaded, targets, calls),
+      describe: openPreparations(loaded, progress),
       environment: {
         ...environment,
         ...(judge === undefined ? {} : { judge }),
         ...(Object.keys(prices).length === 0 ? {} : { prices }),
+        ...differentialOf(loaded, metrics),
+        ...(overall === undefined ? {} : { overall: writeOverallDefinition(overall) }),
       },
     },
     notes: [
       ...searchersAmongAnswers(loaded, { only, metrics }),
+      ...unrepeated(metrics, options.repeat ?? loaded.repeat),
       ...(options.reuse === true ? unversioned(loaded, only) : []),
     ],
     estimate: (pending) => {
@@ -88,6 +103,13 @@ export async function openExperiment(
       await close();
     },
   };
+}
+
+/** The rule with its indicators by name: what is scored later may be watched, and decides nothing. */
+function differentialOf({ decisionRule: rule }: LoadedConfig, metrics: readonly Metric[]): JsonObject {
+  if (rule === undefined) return {};
+  const indicators = rule.indicators ?? metrics.filter(isIndicator).map(({ name }) => name);
+  return { differential: writeDecisionRule({ ...rule, indicators }) };
 }
 
 /** A target that only searches has nothing to judge, which a table of dashes says too late. */
@@ -104,6 +126,13 @@ function searchersAmongAnswers(
   return silent.map(
     ({ id }) => `${id} only searches, so that ${names} will be skipped: give it answer: extractive, or a model`,
   );
+}
+
+/** What compares repeats says nothing of single answers. */
+function unrepeated(metrics: readonly Metric[], repeat: number): readonly string[] {
+  const names = metrics.filter(({ definition }) => definition.level === 'example').map(({ name }) => name);
+  if (repeat > 1 || names.length === 0) return [];
+  return [`each question is asked once, so that ${names.join(', ')} will be skipped: write repeat: 3`];
 }
 
 /** Of `--reuse`: who is asked all the same. */

@@ -24,6 +24,8 @@ export interface OpenInstrumentsOptions {
   readonly judge: PlacedJudge | undefined;
   /** Metrics of the config's own (none). */
   readonly own?: OwnMetrics | undefined;
+  /** Pure scorers made with settings (none). */
+  readonly configured?: Instruments['scorers'] | undefined;
   readonly metrics: readonly Metric[];
   readonly calls: Calls;
   /** (true) */
@@ -44,11 +46,12 @@ const nobody = (instruments: Instruments): OpenedInstruments => ({
 export async function openInstruments({
   judge: placed,
   own,
+  configured,
   metrics,
   calls,
   judged = true,
 }: OpenInstrumentsOptions): Promise<OpenedInstruments> {
-  const unjudged = (await own?.scorers(undefined)) ?? {};
+  const unjudged = { ...configured, ...(await own?.scorers(undefined)) };
   if (!judged) return nobody({ scorers: unjudged, noJudge: 'no LLM judge (--no-llm-judge)' });
   if (!metrics.some(({ definition }) => definition.needs.includes('judge'))) return nobody({ scorers: unjudged });
   if (placed === undefined) return nobody({ scorers: unjudged });
@@ -59,7 +62,7 @@ export async function openInstruments({
     calls,
     scorersOf: async (judge) => ({ ...createJudgeScorers(judge), ...(await own?.scorers(judge)) }),
   });
-  return { instruments: { scorers }, judge: identity, close };
+  return { instruments: { scorers: { ...configured, ...scorers } }, judge: identity, close };
 }
 
 /**

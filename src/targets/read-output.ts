@@ -72,6 +72,7 @@ const document = z.union([
     score: number.nullish(),
     text,
     metadata: jsonObject.nullish(),
+    provisions: z.array(z.string()).nullish(),
     documentId: id.nullish(),
     chunkIds: z.array(id).nullish(),
   }),

@@ -123,7 +123,7 @@ describe('weighing a judge', () => {
       { name: 'set', scale: defaultScale },
       examples.map((example) => ({ ...example, judgements: [{ docId: 'd', relevance: 1 }] })),
     );
-    const { run: truth } = await rejudge(context, run, dataset);
+    const { run: truth } = await rejudge(context, run, { dataset });
     const { labels: origin, metrics } = await weigh({ truth: truth.id, metrics: ['faithfulness'] });
     assert.equal(origin.kind === 'run' && origin.run.id, truth.id);
     assert.deepEqual([metrics[0]?.calibration.counts.paired, metrics[0]?.disagreements], [10, []]);

@@ -122,7 +122,7 @@ describe('scores of people', () => {
       ...(i < 2 && { expectedAnswer: 'いいえ' }),
     }));
     const dataset = await here.store.putDataset({ name: 'set', scale: defaultScale }, now);
-    const rejudged = await rejudge(context, run, dataset);
+    const rejudged = await rejudge(context, run, { dataset });
     assert.deepEqual(rejudged.summary.overall.metrics[0], summary.overall.metrics[0]);
     assert.equal(rejudged.summary.overall.metrics[1]?.n, 10);
     assert.equal(humanScores(await rowsOf(here.store, rejudged.run.id)).length, 20);

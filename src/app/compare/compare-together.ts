@@ -16,7 +16,7 @@ export interface TogetherComparer {
 }
 
 /** All pairs of more runs would be a long table of little power. */
-const mostRuns = 6;
+export const mostRuns = 6;
 
 export function createTogetherComparer(runs: readonly Run[], goals: RunGoals): TogetherComparer {
   const { metrics, warnings } = sharedHeadlines(runs, goals);

@@ -46,6 +46,7 @@ export async function compare(sources: readonly ComparedSource[], options: Compa
     settings,
     tukey,
     by,
+    ...(gathered.overalls === undefined ? {} : { overalls: gathered.overalls }),
     warnings: [
       ...sourceWarnings(sources, gathered),
       ...scorerWarnings(sources, gathered),

@@ -2,6 +2,7 @@
 
 import type { ComparisonWarning } from '../../core/analysis/comparison/run-comparison.ts';
 import type { MetricDefinition } from '../../core/metrics/metric-definition.ts';
+import { type OverallDefinition, readOverallDefinition } from '../../core/model/overall-definition.ts';
 import type { Run } from '../../core/model/run.ts';
 import type { ComparedRunHead } from '../../core/report/compare-report/compared-run-head.ts';
 import type { Store } from '../../ports/store.ts';
@@ -15,6 +16,8 @@ export interface ComparedSource extends Omit<ComparedRunHead, 'startedAt'> {
   readonly metrics: readonly string[];
   /** Definitions of those that are the run's own (none). */
   readonly ownMetrics?: readonly MetricDefinition[];
+  /** What its overall score is made of (it has none). */
+  readonly overall?: OverallDefinition | undefined;
   /** The queries' texts are known; those of a judgement file alone are not. */
   readonly knowsQueries: boolean;
   readonly warnings: readonly ComparisonWarning[];
@@ -38,6 +41,7 @@ export function recordedSource(
     finished: run.status === 'finished',
     metrics: run.metrics,
     ...(run.ownMetrics === undefined ? {} : { ownMetrics: run.ownMetrics }),
+    overall: readOverallDefinition(run.environment.overall),
     knowsQueries: true,
     warnings: [],
     rows: () => scoredExamples(store, run),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { verdicts } from '../../core/analysis/comparison/compare-verdict.ts';
 import type { ComparisonResult } from '../../core/report/compare-report/comparison-json.ts';
 import { intervalSchema as interval } from '../interval-schema.ts';
+import { overallDifferenceSchema, overallSchema } from '../overall-schema.ts';
 
 const number = z.number().nullable();
 const count = z.int().min(0);
@@ -105,6 +106,9 @@ export const comparisonSchema: z.ZodType<ComparisonResult> = z.strictObject({
     }),
   ),
   largest: z.array(z.strictObject({ ...names, won: z.array(difference), lost: z.array(difference) })),
+  overall: z
+    .strictObject({ runs: z.record(z.string(), overallSchema), differences: z.array(overallDifferenceSchema) })
+    .exactOptional(),
   warnings: z.array(
     z.strictObject({
       code: z.enum([

@@ -2,18 +2,27 @@
 import { hash } from 'node:crypto';
 import { createRunCollector } from '../../core/analysis/comparison/collect-runs.ts';
 import type { ComparedRuns } from '../../core/analysis/comparison/compared-runs.ts';
+import { isMadeOf } from '../../core/analysis/outcome-of.ts';
+import {
+  createOverallCollector,
+  type OverallRun,
+  type Overalls,
+} from '../../core/analysis/overall/collect-overalls.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
+import { runMetrics } from '../../core/metrics/run-metrics.ts';
 import { canonicalJson } from '../../core/model/canonical-json.ts';
 import type { Example } from '../../core/model/example.ts';
-import { computesOffline } from '../scoring-metrics.ts';
+import { variesByConfig } from '../scoring-metrics.ts';
 import type { ComparedSource } from './compared-source.ts';
 
 export interface GatheredRuns {
   readonly compared: ComparedRuns;
+  /** Absent where no run has an overall score. */
+  readonly overalls?: Overalls;
   /** Examples that at least two runs have, and how many of these are another question, or judged otherwise, in one of them. */
   readonly shared: number;
   readonly changed: number;
-  /** For each run, what made the scores of the metrics that a judge or a module makes, by metric. */
+  /** For each run, what made the scores of the metrics that a judge, a module or settings of a config make, by metric. */
   readonly scorers: readonly ReadonlyMap<string, ReadonlySet<string>>[];
 }
 
@@ -25,17 +34,20 @@ export async function gatherRuns(
   const oneVersion = new Set(sources.map(({ dataset }) => dataset.hash)).size === 1;
   const ids = sources.map(({ id }) => id);
   const collector = createRunCollector(ids, metrics);
+  const overallScores = createOverallCollector(sources.map(overallOf));
   const contents: ContentTable = [];
-  const asked = new Set(metrics.filter((metric) => !computesOffline(metric)).map(({ name }) => name));
+  const asked = metrics.filter(variesByConfig);
   const scorers = sources.map(() => new Map<string, Set<string>>());
   for (const [run, source] of sources.entries()) {
     const own: (Content | undefined)[] = [];
     contents.push(own);
     for await (const row of source.rows()) {
       const place = collector.add(run, row);
-      for (const { metric, source: by, outcome, scorerFingerprint } of asked.size === 0 ? [] : row.scores) {
-        if (outcome.status !== 'scored' || by === 'human' || !asked.has(metric)) continue;
-        scorers[run]?.set(metric, (scorers[run]?.get(metric) ?? new Set()).add(scorerFingerprint));
+      overallScores.add(run, row);
+      for (const { metric, source: by, outcome, scorerFingerprint } of asked.length === 0 ? [] : row.scores) {
+        if (outcome.status !== 'scored' || by === 'human') continue;
+        for (const { name } of asked.filter((each) => isMadeOf(each, metric)))
+          scorers[run]?.set(name, (scorers[run]?.get(name) ?? new Set()).add(scorerFingerprint));
       }
       own[place] ??= oneVersion ? unread : contentOf(row.example, source);
     }
@@ -43,12 +55,20 @@ export async function gatherRuns(
   const compared = collector.compared();
   const changed = (example: number, a: number, b: number): boolean =>
     differs(contents[a]?.[example], contents[b]?.[example]);
+  const overalls = overallScores.overalls(oneVersion ? {} : { changed });
   return {
+    ...(overalls === undefined ? {} : { overalls }),
     compared: oneVersion ? compared : { ...compared, changed },
     ...countShared(contents, compared.examples.length),
     scorers,
   };
 }
+
+const overallOf = ({ id, overall, metrics, ownMetrics = [] }: ComparedSource): OverallRun => ({
+  id,
+  definition: overall,
+  metrics: overall === undefined ? [] : runMetrics({ metrics, ownMetrics }),
+});
 
 /** Digests of what an example asks and of how it is judged. */
 interface Content {

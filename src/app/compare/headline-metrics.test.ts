@@ -5,7 +5,7 @@ import { presets } from '../../core/metrics/presets.ts';
 import { noGoals } from '../../core/report/run-goals.ts';
 import { headlineMetrics, sharedHeadlines } from './headline-metrics.ts';
 
-const runs = ['a', 'b'].map((id) => ({ id, reference: id, kind: 'run' as const, metrics: presets.rag ?? [] }));
+const runs = ['a', 'b'].map((id) => ({ id, reference: id, kind: 'run' as const, metrics: presets.rag?.metrics ?? [] }));
 const names = (metrics: readonly { readonly name: string }[]): readonly string[] => metrics.map(({ name }) => name);
 
 test('companions of judges cost the judged metrics nothing in the correction for many tests', () => {

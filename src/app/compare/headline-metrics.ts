@@ -67,14 +67,14 @@ export function sharedHeadlines(
 }
 
 /** Has a value for each question, and one that a failure costs. */
-const isQuality = ({ definition }: Metric): boolean => definition.level === 'trial' && definition.worst !== undefined;
+const isQuality = ({ definition }: Metric): boolean => definition.level !== 'run' && definition.worst !== undefined;
 
 /** Companions of judges are tested where they are asked for: each would make the verdicts on the judged metrics harder to reach. */
 const isHeadline = (metric: Metric): boolean => isQuality(metric) && metric.definition.companionOf === undefined;
 
 function refuseUnfit(metric: Metric, runs: readonly MeasuredRun[]): void {
   const { name, definition } = metric;
-  if (definition.level !== 'trial' || definition.statistic === 'quantile') {
+  if (definition.level === 'run' || definition.statistic === 'quantile') {
     throw new ConfigError(`${name} has no value for a single question, so that there are no pairs of it`, {
       code: 'compare-run-metric',
       where: '--metric',

@@ -28,7 +28,7 @@ test('each command has a help with an example', () => {
   const dataset = program.commands.find((command) => command.name() === 'dataset');
   assert.deepEqual(
     dataset?.commands.map((command) => command.name()),
-    ['import', 'lint', 'show', 'pool', 'map', 'diff', 'generate'],
+    ['import', 'lint', 'show', 'pool', 'map', 'diff', 'generate', 'shuffle'],
   );
   for (const command of dataset?.commands ?? []) {
     const written: string[] = [];

@@ -7,6 +7,7 @@ import { registerDatasetDiff } from './dataset-diff.ts';
 import { registerDatasetGenerate } from './dataset-generate.ts';
 import { registerDatasetMap } from './dataset-map.ts';
 import { registerDatasetPool } from './dataset-pool.ts';
+import { registerDatasetShuffle } from './dataset-shuffle.ts';
 import { type Format, formats, named, type SourceFlags, withSourceOptions } from './dataset-source-options.ts';
 
 /** Which store is meant. */
@@ -38,6 +39,7 @@ export function registerDataset(program: Command, withStore?: WithDatasetStore):
   registerDatasetMap(dataset);
   registerDatasetDiff(dataset);
   registerDatasetGenerate(dataset);
+  registerDatasetShuffle(dataset);
 }
 
 interface ImportFlags extends SourceFlags {

@@ -5,6 +5,7 @@ import { registerCompare } from './compare.ts';
 import { registerConfig } from './config.ts';
 import { registerDataset, type WithDatasetStore } from './dataset.ts';
 import { registerDoctor } from './doctor.ts';
+import { registerExperiment } from './experiment.ts';
 import { registerExport } from './export.ts';
 import { registerImport } from './import.ts';
 import { registerIndex } from './index-corpus.ts';
@@ -26,6 +27,7 @@ const withDatasetStore: WithDatasetStore = async (options, work) => {
 export const commands: readonly ((program: Command) => void)[] = [
   registerInit,
   registerRun,
+  registerExperiment,
   registerRuns,
   registerReport,
   registerCompare,

@@ -12,7 +12,7 @@ export function registerReport(program: Command): void {
     .argument('[run]', 'run id, unique prefix, pinned name, or latest', 'latest')
     .addOption(
       new Option('--format <format>', 'format (terminal on a terminal, else md)').choices([
-        ...['terminal', 'md', 'html', 'json', 'csv'],
+        ...['terminal', 'md', 'html', 'json', 'csv', 'observation', 'judgement'],
       ]),
     )
     .addOption(new Option('--lang <language>', 'language (config, else en)').choices(['ja', 'ko', 'en']))

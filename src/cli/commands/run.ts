@@ -3,15 +3,30 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RunExperimentOptions } from '../run-experiment.ts';
 
 export function registerRun(program: Command): void {
-  program
-    .command('run')
-    .description(
-      'Ask every target every question of the dataset, score the answers, and compare the targets in one table.',
+  withRunOptions(
+    program
+      .command('run')
+      .description(
+        'Ask every target every question of the dataset, score the answers, and compare the targets in one table.',
+      )
+      .argument(
+        '[config]',
+        'config file, folder that holds hakari.yaml, or name of experiments/NAME.yaml (nearest hakari.yaml)',
+      ),
+  )
+    .addHelpText(
+      'after',
+      '\nExamples:\n  hakari run examples/quickstart\n  hakari run examples/quickstart --lang ja --target bm25 hybrid',
     )
-    .argument(
-      '[config]',
-      'config file, folder that holds hakari.yaml, or name of experiments/NAME.yaml (nearest hakari.yaml)',
-    )
+    .action(async (config: string | undefined, options: RunExperimentOptions) => {
+      const { runExperiment } = await import('../run-experiment.ts');
+      process.exitCode = await runExperiment(config, options);
+    });
+}
+
+/** Adds what a run can be told. */
+export function withRunOptions(command: Command): Command {
+  return command
     .option('--store <url>', 'where results are kept: sqlite:PATH (the config’s store, else .hakari/hakari.db)')
     .option('--out <folder>', 'where reports are written (.hakari/reports/RUN beside the config)')
     .addOption(new Option('--lang <language>', 'language of the reports (config, else en)').choices(['ja', 'ko', 'en']))
@@ -32,15 +47,7 @@ export function registerRun(program: Command): void {
     .option('--max-cost <dollars>', 'stop before the calls of models may cost more than this', dollars)
     .option('--skip-indexing', 'use the index that is there, and say so when it is stale')
     .option('--no-report', 'write no report files')
-    .option('--json', 'print the results as one JSON document')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  hakari run examples/quickstart\n  hakari run examples/quickstart --lang ja --target bm25 hybrid',
-    )
-    .action(async (config: string | undefined, options: RunExperimentOptions) => {
-      const { runExperiment } = await import('../run-experiment.ts');
-      process.exitCode = await runExperiment(config, options);
-    });
+    .option('--json', 'print the results as one JSON document');
 }
 
 export function dollars(text: string): number {

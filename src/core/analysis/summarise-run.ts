@@ -6,8 +6,8 @@ import type { Trial } from '../model/trial.ts';
 import { latencyHistogram } from '../stats/latency-histogram.ts';
 import { mean } from '../stats/mean.ts';
 import { quantile } from '../stats/quantile.ts';
-import { createMetricTally, type MetricTally } from './metric-tally.ts';
-import { outcomeOf } from './outcome-of.ts';
+import { createOutcomeStream } from './example-outcome.ts';
+import { createMetricTally } from './metric-tally.ts';
 
 /** One trial as the fold sees it. Trials of one example must follow each other. */
 export interface SummarisedTrial {
@@ -26,7 +26,7 @@ export interface RunFold {
 
 /**
  * Summarises a run.
- * @param metrics the metrics asked for; run-level ones are computed from the trial-level metric they are based on
+ * @param metrics the metrics asked for; those of an example or a run are computed from the trial-level metric they are based on
  */
 export async function summariseRun(
   runId: string,
@@ -75,10 +75,13 @@ interface Slice {
 }
 
 function createSlice(metrics: readonly Metric[]): Slice {
-  const tallies: readonly (readonly [Metric, MetricTally])[] = metrics.map((metric) => [
-    metric,
-    createMetricTally(metric),
-  ]);
+  const tallies = metrics.map((metric) => {
+    const tally = createMetricTally(metric);
+    return { tally, stream: createOutcomeStream<string>(metric, tally.add) };
+  });
+  const end = (): void => {
+    for (const { stream } of tallies) stream.end();
+  };
   const latencies: number[] = [];
   let examples = 0;
   let lastExample: string | undefined;
@@ -88,14 +91,20 @@ function createSlice(metrics: readonly Metric[]): Slice {
       lastExample = exampleId;
       if (trial.status === 'ok' && trial.latencyMs !== undefined && trial.output.cached !== true)
         latencies.push(trial.latencyMs);
-      for (const [metric, tally] of tallies) tally.add(exampleId, outcomeOf(metric, trial, scores));
+      for (const { stream } of tallies) stream.add(exampleId, trial, scores);
     },
-    applies: () => tallies.map(([, tally]) => !tally.doesNotApply()),
-    summary: (applies) => ({
-      examples,
-      metrics: tallies.map(([, tally], index) => tally.summary(applies[index])),
-      latencyMs: summariseLatency(latencies),
-    }),
+    applies: () => {
+      end();
+      return tallies.map(({ tally }) => !tally.doesNotApply());
+    },
+    summary: (applies) => {
+      end();
+      return {
+        examples,
+        metrics: tallies.map(({ tally }, index) => tally.summary(applies[index])),
+        latencyMs: summariseLatency(latencies),
+      };
+    },
   };
 }
 

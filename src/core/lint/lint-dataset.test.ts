@@ -133,6 +133,30 @@ describe('what the dataset says', () => {
     );
   });
 
+  test('expected citations that no grammar reads', () => {
+    const data = dataset(
+      judged('a', 'A?', { expectedCitations: ['民法第709条第1項', '第5条'] }),
+      judged('b', 'B?', { expectedCitations: ['民法第709条', '窓口の案内'] }),
+    );
+    const message = 'no citation of a law is expected, such as 民法第709条第1項, but 窓口の案内';
+    assert.deepEqual(found(data, 'unreadable-citation'), [[message, ['b']]]);
+  });
+
+  test('checks that no metric knows, and premises without the right one', () => {
+    const data = dataset(
+      judged('a', 'A?', { check: 'should_not_halucinate' }),
+      judged('b', 'B?', { check: 'should_not_hallucinate' }),
+      judged('c', 'C?', { check: 'should_correct_premise' }),
+      judged('d', 'D?', { check: 'should_correct_premise', correctPremise: 'It is D.' }),
+    );
+    const message = 'no metric knows the check should_not_halucinate: did you mean should_not_hallucinate?';
+    assert.deepEqual(found(data, 'unknown-check'), [[message, ['a']]]);
+    assert.deepEqual(
+      found(data, 'no-premise').map(([, where]) => where),
+      [['c']],
+    );
+  });
+
   test('phrases expected and forbidden', () => {
     const data = dataset(
       judged('a', 'Fee?', { expectedKeywords: ['300 yen', 'stamp'], forbiddenPhrases: ['yen', 'free'] }),

@@ -32,7 +32,11 @@ export type LintRule =
   | 'none-relevant'
   | 'grade-off-scale'
   | 'unknown-choice'
-  | 'contradiction';
+  | 'unknown-check'
+  | 'no-premise'
+  | 'contradiction'
+  | 'unreadable-citation'
+  | 'unnamed-document';
 
 /** Every rule with its level and what it looks for. */
 export const lintRules: { readonly [rule in LintRule]: { readonly level: LintLevel; readonly what: string } } = {
@@ -54,6 +58,10 @@ export const lintRules: { readonly [rule in LintRule]: { readonly level: LintLev
   'none-relevant': { level: 'warning', what: 'judged queries without any relevant document' },
   'grade-off-scale': { level: 'warning', what: 'grades off 0 to 3' },
   'unknown-choice': { level: 'error', what: 'correct choices that are none of the choices' },
+  'unknown-check': { level: 'warning', what: 'checks of negative questions that no metric knows' },
+  'no-premise': { level: 'warning', what: 'premises to be corrected of which nothing says what is right' },
+  'unreadable-citation': { level: 'error', what: 'expected citations that are no citation of a law' },
+  'unnamed-document': { level: 'info', what: 'queries that point at a document (“this ordinance”) and do not name it' },
   contradiction: { level: 'error', what: 'phrases that are expected and forbidden at once' },
 };
 

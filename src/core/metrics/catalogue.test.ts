@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { metricDefinitions } from './catalogue.ts';
+import { exampleScorers } from './example-scorers.ts';
 import { parseMetricName } from './metric-name.ts';
+import { overallMember } from './overall-member.ts';
 import { presets } from './presets.ts';
 import { pureScorers } from './pure-scorers.ts';
 
@@ -15,8 +17,16 @@ test('names and aliases are unambiguous', () => {
   assert.equal(new Set(names).size, names.length);
 });
 
-test('every run-level metric names an existing trial-level basis', () => {
-  for (const definition of metricDefinitions.filter((d) => d.level === 'run')) {
+test('every metric of example level has exactly one scorer', () => {
+  const names = metricDefinitions.filter((d) => d.level === 'example').map((d) => d.name);
+  assert.deepEqual(
+    names.filter((name) => !Object.hasOwn(exampleScorers, name)),
+    [],
+  );
+});
+
+test('every metric of examples or runs names an existing trial-level basis', () => {
+  for (const definition of metricDefinitions.filter((d) => d.level !== 'trial')) {
     assert.equal(metricDefinitions.find((d) => d.name === definition.basis)?.level, 'trial', definition.name);
   }
 });
@@ -33,6 +43,20 @@ test('every definition says what it computes, where that comes from and what hap
   }
 });
 
+test('overall scores of presets are made of their own metrics, as a config would bring them to one scale', () => {
+  for (const [name, { metrics, overall }] of Object.entries(presets)) {
+    const members = (overall?.parts ?? []).flatMap(({ of }) => of);
+    assert.equal(new Set(members.map(({ metric }) => metric)).size, members.length, name);
+    for (const member of members) {
+      assert.ok(metrics.includes(member.metric), `${name}: ${member.metric}`);
+      assert.deepEqual(overallMember(parseMetricName(member.metric)), member);
+    }
+    const weight = (overall?.parts ?? []).reduce((sum, part) => sum + part.weight, 0);
+    assert.ok(overall === undefined || Math.abs(weight - 1) < 1e-12, name);
+  }
+});
+
 test('presets name canonical metrics', () => {
-  for (const name of Object.values(presets).flat()) assert.equal(parseMetricName(name).name, name);
+  for (const name of Object.values(presets).flatMap(({ metrics }) => metrics))
+    assert.equal(parseMetricName(name).name, name);
 });

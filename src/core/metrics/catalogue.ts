@@ -9,9 +9,19 @@ import { correctnessGradeDefinition } from './answer/correctness-grade.ts';
 import { documentRelevanceDefinition } from './answer/document-relevance.ts';
 import { faithfulnessDefinition } from './answer/faithfulness.ts';
 import { faithfulnessGradeDefinition } from './answer/faithfulness-grade.ts';
+import { lawRelationsDefinition } from './answer/law-relations.ts';
+import { legalReasoningDefinition } from './answer/legal-reasoning.ts';
 import { lexicalDefinitions } from './answer/lexical/lexical-definitions.ts';
 import { noiseSensitivityDefinition } from './answer/noise-sensitivity.ts';
+import { checkDefinitions } from './checks/check-definitions.ts';
+import { stabilityDefinition } from './checks/stability.ts';
+import { choiceAccuracyDefinition } from './choice/choice-accuracy.ts';
 import { latencyDefinition, latencyPercentileDefinition } from './latency.ts';
+import {
+  citationAccuracyDefinition,
+  citationPrecisionDefinition,
+  citationRecallDefinition,
+} from './legal/citation-definitions.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 import { averagePrecisionDefinition } from './retrieval/average-precision.ts';
 import { bprefDefinition } from './retrieval/bpref.ts';
@@ -45,7 +55,15 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   completenessGradeDefinition,
   documentRelevanceDefinition,
   contextPrecisionDefinition,
+  legalReasoningDefinition,
+  lawRelationsDefinition,
   ...lexicalDefinitions,
+  ...checkDefinitions,
+  stabilityDefinition,
+  citationAccuracyDefinition,
+  citationPrecisionDefinition,
+  citationRecallDefinition,
+  choiceAccuracyDefinition,
   latencyDefinition,
   latencyPercentileDefinition,
   firstTokenDefinition,

@@ -12,16 +12,20 @@ export type Expectation =
 
 /** @returns undefined when nothing is expected that an answer could be held against */
 export function expectationOf(example: Example): Expectation | undefined {
-  const { expectedAnswer, correctPremise, expectedKeywords = [] } = example;
+  const { expectedAnswer, correctPremise } = example;
   if (expectedAnswer !== undefined && !isBlank(expectedAnswer))
     return { basis: 'expectedAnswer', text: expectedAnswer };
   if (correctPremise !== undefined && !isBlank(correctPremise))
     return { basis: 'correctPremise', text: correctPremise };
   if (isUnanswerable(example)) return { basis: 'refusal' };
-  const keywords = expectedKeywords.filter((keyword) => !isBlank(keyword));
+  const keywords = keywordsOf(example);
   return keywords.length === 0 ? undefined : { basis: 'expectedKeywords', keywords };
 }
 
 /** Whether a system should decline: the example names a check on what is not there, other than putting a premise right. */
 export const isUnanswerable = ({ check }: Example): boolean =>
   check !== undefined && check !== 'should_correct_premise';
+
+/** The expected keywords that have words. */
+export const keywordsOf = ({ expectedKeywords = [] }: Example): readonly string[] =>
+  expectedKeywords.filter((keyword) => !isBlank(keyword));

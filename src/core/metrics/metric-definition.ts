@@ -30,8 +30,16 @@ export const metricNeeds = [
   'expectedAnswer',
   // An expected answer, keywords, the right premise, or that there is no answer.
   'expectation',
+  'expectedCitations',
   // The question is none that should be declined.
   'answerable',
+  'expectedKeywords',
+  // The example asks for one of the known checks.
+  'check',
+  // It asks for one of them, or for none.
+  'knownCheck',
+  // Options to choose from, and which of them is right.
+  'choices',
   'judge',
   'embedder',
   'corpus',
@@ -39,6 +47,10 @@ export const metricNeeds = [
   'usage',
 ] as const;
 export type MetricNeed = (typeof metricNeeds)[number];
+
+/** Settings of a config that pure scorers may be made with: an index of laws, tables of phrases. */
+export const metricSettings = ['laws', 'phrases'] as const;
+export type MetricSetting = (typeof metricSettings)[number];
 
 /** The description of a metric; the scorer stands beside it under the same name. */
 export interface MetricDefinition {
@@ -62,13 +74,16 @@ export interface MetricDefinition {
   readonly range: readonly [number, number | null];
   /** The value a failure of the target enters a mean with; absent when there is none (latency, cost). */
   readonly worst?: number;
-  /** `run`: computed over all trials at once from the trial-level metric named by `basis`. */
+  /** `example`: computed over the repeats of one example, `run`: over all trials at once, from the trial-level metric named by `basis`. */
   readonly level: 'trial' | 'example' | 'run';
   readonly basis?: string;
-  /** `rate`: every value is 0 or 1, so that the interval is Wilson's, unless the mean of a panel's votes lies between. */
+  /** `rate`: every value is 0 or 1, so that the interval is Wilson's, unless that of an example lies between: repeats or a panel's votes
+   * that differ. */
   readonly statistic: 'mean' | 'rate' | 'quantile';
   readonly unit?: 'ms' | 'usd' | 'tokens';
   readonly needs: readonly MetricNeed[];
+  /** Settings that its pure scorer may be made with; without them it knows less, or what is built in (none). */
+  readonly settings?: readonly MetricSetting[];
   /** Whether it is held against what is expected of the answer where something is, though it does not need that (false). */
   readonly seesExpectation?: boolean;
   /** Calls of a judge for one trial, as long as its answer is not very long; more than one where claims are listed (1). */

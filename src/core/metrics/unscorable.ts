@@ -1,6 +1,8 @@
 // What can be said of a metric before, or without, an answer of the target.
 import type { Example } from '../model/example.ts';
-import { expectationOf, isUnanswerable } from './expectation-of.ts';
+import { hasPremise, isKnownCheck } from './checks/known-checks.ts';
+import { choiceOptions, rightPosition } from './choice/choice-options.ts';
+import { expectationOf, isUnanswerable, keywordsOf } from './expectation-of.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 
 /** Why a target that answers with text alone has no ranking to score. */
@@ -13,12 +15,38 @@ export const noContext = 'no context';
 /** Why no answer could be right or wrong. */
 export const nothingExpected = 'nothing expected';
 
+/** Why nothing can be chosen. */
+export const noChoices = 'no choices';
+/** Why no choice could be right. */
+export const noRightChoice = 'no right choice';
+
+/** Why no answer could cite what it should. */
+export const noExpectedCitations = 'no expected citations';
+/** Why there is no legal reasoning to judge. */
+export const noLegalQuestion = 'no question of law';
+/** Why there are no relations between laws to judge. */
+export const noRelations = 'no laws to relate';
+
+/** Why nothing can be looked for that relates laws. */
+export const noExpectedRelations = 'no expected relations';
+
 /** Reasons that lie in the example, whoever answers it. */
 const ofExamples: ReadonlySet<string> = new Set([
   'no expected answer',
   nothingExpected,
   'no judgements',
+  noExpectedCitations,
   'unanswerable',
+  'no expected keywords',
+  'no check',
+  'unknown check',
+  'no right premise',
+  'nothing to look for',
+  noChoices,
+  noRightChoice,
+  noLegalQuestion,
+  noRelations,
+  noExpectedRelations,
 ]);
 
 /**
@@ -34,8 +62,25 @@ export const saysOtherKind = (reason: string): boolean => !ofExamples.has(reason
 export function unscorable({ needs }: MetricDefinition, example: Example): string | undefined {
   if (needs.includes('expectedAnswer') && example.expectedAnswer === undefined) return 'no expected answer';
   if (needs.includes('expectation') && expectationOf(example) === undefined) return nothingExpected;
+  if (needs.includes('expectedCitations') && (example.expectedCitations ?? []).length === 0) return noExpectedCitations;
   if (needs.includes('answerable') && isUnanswerable(example)) return 'unanswerable';
+  if (needs.includes('expectedKeywords') && keywordsOf(example).length === 0) return 'no expected keywords';
+  const check = uncheckable(needs, example);
+  if (check !== undefined) return check;
+  if (needs.includes('choices')) {
+    const known = choiceOptions(example);
+    if (known === undefined) return noChoices;
+    if (rightPosition(example, known) === undefined) return noRightChoice;
+  }
   if (!needs.includes('qrels')) return undefined;
   if (example.judgements !== undefined && example.judgements.length > 0) return undefined;
   return example.check === undefined ? 'no judgements' : 'unanswerable';
+}
+
+function uncheckable(needs: MetricDefinition['needs'], example: Example): string | undefined {
+  const { check } = example;
+  if (check === undefined) return needs.includes('check') ? 'no check' : undefined;
+  if (!needs.includes('check') && !needs.includes('knownCheck')) return undefined;
+  if (!isKnownCheck(check)) return 'unknown check';
+  return check === 'should_correct_premise' && !hasPremise(example) ? 'no right premise' : undefined;
 }

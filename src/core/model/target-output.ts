@@ -8,6 +8,8 @@ export interface RetrievedDocument {
   readonly score?: number;
   readonly text?: string;
   readonly metadata?: JsonObject;
+  /** The places of laws that it stands for, as printed citations: `民法第709条第1項`. Absent where the target tells none. */
+  readonly provisions?: readonly string[];
   /** The document a returned chunk (`doc#section`) belongs to; judgements may name either. */
   readonly documentId?: string;
   /** The chunks by which a returned document was found, best first; judgements may name one of them. */

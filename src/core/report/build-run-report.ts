@@ -2,13 +2,18 @@
 import { adviceSection } from './advice/advice-section.ts';
 import { callSection } from './call-section.ts';
 import { categorySection } from './category-section.ts';
+import { checkSection } from './check-section.ts';
+import { choiceSection } from './choice-section.ts';
+import { citationSection } from './citation-section.ts';
 import { companionSection } from './companion-section.ts';
 import { comparisonSection } from './comparison-section.ts';
 import { differenceSection } from './difference-section.ts';
+import { differentialSection } from './differential-report/differential-section.ts';
 import { estimateSection } from './estimate-section.ts';
 import { failureSection } from './failure-section.ts';
 import { judgedAnswerSection } from './judged-answer-section.ts';
 import { latencySection } from './latency-section.ts';
+import { overallSection } from './overall-section.ts';
 import { overviewSection } from './overview-section.ts';
 import { panelSection } from './panel-section.ts';
 import type { Report } from './report.ts';
@@ -23,12 +28,17 @@ import type { RunReportInput } from './run-report-input.ts';
 export function buildRunReport(input: RunReportInput, options: ReportContextOptions = {}): Report {
   const context = createReportContext(input, options);
   const sections = [
+    differentialSection(context),
     overviewSection(context),
     comparisonSection(context),
+    overallSection(context),
     differenceSection(context),
     estimateSection(context),
     categorySection(context),
+    checkSection(context),
+    choiceSection(context),
     judgedAnswerSection(context),
+    citationSection(context),
     panelSection(context),
     companionSection(context),
     latencySection(context),

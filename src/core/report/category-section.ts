@@ -2,6 +2,7 @@
 import type { SliceSummary } from '../model/summary.ts';
 import { countCell, left, paragraph, right, textCell } from './cells.ts';
 import { formatEstimate } from './format-number.ts';
+import { latencyByCategory } from './latency-section.ts';
 import { findMetric, type MetricColumn } from './metric-columns.ts';
 import { metricRange } from './metric-range.ts';
 import { metricUnit } from './metric-unit.ts';
@@ -39,6 +40,13 @@ export function primaryCategoryTable(input: RunReportInput): Table | undefined {
   const names = [...new Set(context.runs.flatMap((run) => categoriesOf(run).map(({ name }) => name)))];
   if (column === undefined || names.length < 2) return undefined;
   return sliceTable({ context, slicesOf: categoriesOf, names, heading: context.messages.words.category, column });
+}
+
+/** Every metric by category, as a terminal shows it; empty when there are not several categories. */
+export function categoryTables(input: RunReportInput): readonly Table[] {
+  const context = createReportContext(input);
+  const blocks = slicedBlocks(context, categoriesOf, context.messages.words.category);
+  return [...blocks, latencyByCategory(context)].filter((block) => block?.kind === 'table');
 }
 
 function slicedBlocks(context: ReportContext, slicesOf: SlicesOf, heading: string): readonly Block[] {

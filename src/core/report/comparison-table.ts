@@ -1,10 +1,12 @@
 // The table that answers the main question: every target with every metric, and the goals beneath.
 import type { LatencySummary } from '../model/summary.ts';
 import { latencyCell, left, measureCell, metricCell, right, textCell } from './cells.ts';
-import { dash, formatGoal, latencyGoalText } from './format-number.ts';
+import { dash, formatGoal, formatMetric, latencyGoalText } from './format-number.ts';
 import { messagesFor } from './messages/messages-for.ts';
+import { overallMessagesFor } from './messages/overall-messages-for.ts';
 import { findMetric, metricColumns } from './metric-columns.ts';
 import { metricUnit } from './metric-unit.ts';
+import { formatShare } from './overall-text.ts';
 import type { Cell, Table } from './report.ts';
 import { type LatencyQuantile, metricGoal, type RunGoals, retrievalGoals } from './run-goals.ts';
 import { type LetteredRun, letterRuns } from './run-label.ts';
@@ -21,13 +23,13 @@ interface ComparedColumn {
 }
 
 /**
- * The comparison of all targets, one row each in the order of the config: the metrics of the retrieval preset,
- * the latencies, then any other metric. A mean that meets or misses its goal is marked; a column without a goal has
+ * The comparison of all targets, one row each in the order of the config: the overall score where there is one, the metrics of the retrieval
+ * preset, the latencies, then any other metric. A mean that meets or misses its goal is marked; a column without a goal has
  * a dash in the footer.
  */
-export function buildComparisonTable(input: Pick<RunReportInput, 'language' | 'runs' | 'goals'>): Table {
+export function buildComparisonTable(input: Pick<RunReportInput, 'language' | 'runs' | 'goals' | 'overalls'>): Table {
   const { comparison, words } = messagesFor(input.language);
-  const columns = comparedColumns(input.runs, input.goals ?? retrievalGoals);
+  const columns = [...overallColumn(input), ...comparedColumns(input.runs, input.goals ?? retrievalGoals)];
   return {
     kind: 'table',
     caption: comparison.caption(exampleCounts(input.runs)),
@@ -35,6 +37,21 @@ export function buildComparisonTable(input: Pick<RunReportInput, 'language' | 'r
     rows: letterRuns(input.runs).map((run) => [textCell(run.label), ...columns.map(({ cell }) => cell(run))]),
     footer: [[textCell(words.goal), ...columns.map(({ goal }) => textCell(goal))]],
   };
+}
+
+/** A score on part of its weight says on how much of it. */
+function overallColumn({
+  language,
+  overalls,
+}: Pick<RunReportInput, 'language' | 'overalls'>): readonly ComparedColumn[] {
+  if (overalls === undefined) return [];
+  const cell = ({ run }: LetteredRun): Cell => {
+    const found = overalls.runs.find((each) => each.run === run.id)?.overall;
+    if (found === undefined || found.score === null) return textCell(dash);
+    const score = formatMetric(found.score);
+    return textCell(found.shareOfWeight === 1 ? score : `${score} (${formatShare(found.shareOfWeight)})`);
+  };
+  return [{ title: overallMessagesFor(language).column, cell, goal: dash }];
 }
 
 function comparedColumns(runs: RunReportInput['runs'], goals: RunGoals): readonly ComparedColumn[] {

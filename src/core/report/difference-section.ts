@@ -5,13 +5,14 @@ import { matrixSection } from './compare-report/matrix-section.ts';
 import { isComplete, missingSection } from './compare-report/missing-section.ts';
 import { metricVerdicts } from './compare-report/verdict-section.ts';
 import { warningText } from './compare-report/warning-text.ts';
+import { overallDifferenceSection } from './overall-difference-section.ts';
 import type { Section } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 
-/** Absent where the runs were not compared. */
+/** Absent where the runs were not compared, and where the section on preparations compares them by its own rule. */
 export function differenceSection({ input, runs, columns, messages }: ReportContext): Section | undefined {
-  const { comparison, language } = input;
-  if (comparison === undefined) return undefined;
+  const { comparison, language, overalls } = input;
+  if (comparison === undefined || input.differential !== undefined) return undefined;
   const context: CompareContext = {
     comparison,
     language,
@@ -20,6 +21,7 @@ export function differenceSection({ input, runs, columns, messages }: ReportCont
     title: (metric) => columns.find((column) => column.metric === metric)?.title ?? metric,
   };
   const matrix = matrixSection(context);
+  const ofOveralls = overalls === undefined ? undefined : overallDifferenceSection(overalls, context);
   return {
     id: 'differences',
     title: messages.compare.heading,
@@ -28,6 +30,10 @@ export function differenceSection({ input, runs, columns, messages }: ReportCont
       ...comparison.warnings.map((each) => warning(warningText(each, context))),
       ...comparison.metrics.flatMap(({ metric }) => metricVerdicts(metric, context)),
     ],
-    sections: [...(matrix === undefined ? [] : [matrix]), ...(isComplete(comparison) ? [] : [missingSection(context)])],
+    sections: [
+      ...(matrix === undefined ? [] : [matrix]),
+      ...(ofOveralls === undefined ? [] : [ofOveralls]),
+      ...(isComplete(comparison) ? [] : [missingSection(context)]),
+    ],
   };
 }

@@ -19,7 +19,7 @@ export function latencySection(context: ReportContext): Section {
     quantileTable(context),
     distributionFigure(context),
     stageTable(context),
-    categoryTable(context),
+    latencyByCategory(context),
   ];
   return { id: 'latency', title: latency.heading, blocks: blocks.filter((block) => block !== undefined) };
 }
@@ -88,7 +88,8 @@ function stageTable({ runs, messages }: ReportContext): Table | undefined {
   };
 }
 
-function categoryTable({ runs, messages }: ReportContext): Table | undefined {
+/** Absent when there are not several categories. */
+export function latencyByCategory({ runs, messages }: ReportContext): Table | undefined {
   const { words, latency } = messages;
   const names = [...new Set(runs.flatMap(({ summary }) => summary.byCategory.map(({ category }) => category)))];
   if (names.length < 2) return undefined;

@@ -3,14 +3,20 @@
 import type { CompanionAgreement } from '../analysis/answers/collect-companions.ts';
 import type { JudgedMetric } from '../analysis/answers/collect-judged-answers.ts';
 import type { RunCalls } from '../analysis/calls/collect-calls.ts';
+import type { RunChecks } from '../analysis/checks/run-checks.ts';
+import type { ChoiceSummary } from '../analysis/choice/choice-summary.ts';
+import type { CitedMetric } from '../analysis/citations/collect-citations.ts';
+import type { EvaluatedAnswer } from '../analysis/collect-evaluation.ts';
 import type { RunComparison } from '../analysis/comparison/run-comparison.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
+import type { Overalls } from '../analysis/overall/collect-overalls.ts';
 import type { PanelMetric } from '../analysis/panels/panel-metric.ts';
 import type { RunReach } from '../analysis/reach/run-reach.ts';
 import type { DatasetHeader, DatasetRef } from '../model/dataset.ts';
 import type { Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
 import type { StageKind } from '../model/target-output.ts';
+import type { ReportedDifferential } from './differential-report/reported-differential.ts';
 import type { ReportedJudge } from './judges-itself.ts';
 import type { ReportedPrice } from './recorded-prices.ts';
 import type { ReportLanguage } from './report.ts';
@@ -31,6 +37,10 @@ export interface RunReportInput {
   readonly failures?: Failures;
   /** The runs in pairs; absent where there are no pairs, or too many. */
   readonly comparison?: RunComparison;
+  /** Overall scores of the runs that have one, and their differences; absent where none has. */
+  readonly overalls?: Overalls;
+  /** Preparations held against each other; absent where the runs are of none. */
+  readonly differential?: ReportedDifferential;
   /** Who judged the answers; absent where nobody did. */
   readonly judge?: ReportedJudge;
   /** How several judges of a metric went together, over all runs; absent where each was judged by one, once. */
@@ -71,6 +81,14 @@ export interface ReportedRun {
   readonly calls?: RunCalls;
   /** The answers that judges scored worst, and what they could not score. */
   readonly judgedAnswers?: readonly JudgedMetric[];
+  /** What keywords, negatives and grades say of each answer; absent where none of them is measured. */
+  readonly answers?: readonly EvaluatedAnswer[];
+  /** Which options its answers chose; absent where none was asked to choose. */
+  readonly choices?: ChoiceSummary;
+  /** The verdicts on the laws that its answers cite; absent where nothing looked at them. */
+  readonly citations?: readonly CitedMetric[];
+  /** What checks without an LLM said of its answers; absent where no metric is one. */
+  readonly checks?: RunChecks;
   /** The companions of its judged metrics, held beside them; absent where trials were not looked at. */
   readonly companions?: readonly CompanionAgreement[];
 }

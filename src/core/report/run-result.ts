@@ -1,10 +1,18 @@
 // The results of runs as one JSON value: what `hakari run --json` prints and `results.json` holds.
 import type { PartialSum } from '../analysis/calls/call-tally.ts';
 import type { CallerCounts, RunCalls } from '../analysis/calls/collect-calls.ts';
+import type { EvaluatedAnswer } from '../analysis/collect-evaluation.ts';
+import type { Judgement } from '../analysis/differential/judgement.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
+import type { Overalls, RunOverall } from '../analysis/overall/collect-overalls.ts';
+import type { OverallDifference } from '../analysis/overall/overall-difference.ts';
+import type { OverallScore } from '../analysis/overall/overall-score.ts';
 import type { PanelMetric } from '../analysis/panels/panel-metric.ts';
 import type { Run } from '../model/run.ts';
-import type { LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
+import type { LatencySummary, MetricSummary, RunSummary } from '../model/summary.ts';
+import { judgementOf } from './differential-report/judgement-of.ts';
+import type { ReportedDifferential } from './differential-report/reported-differential.ts';
+import { type EvaluationResult, evaluationResult } from './evaluation-result.ts';
 
 /** One metric's numbers; null where nothing could be measured. */
 export type MetricResult = Pick<
@@ -20,6 +28,8 @@ export type MetricResults = { readonly [metric: string]: MetricResult };
 export interface SliceResult {
   readonly metrics: MetricResults;
   readonly latencyMs: LatencyResult;
+  /** Absent for a run without one. */
+  readonly overall?: OverallScore;
 }
 
 /** What was lost at one place: queries below the goal, documents, and what the mean would gain if it were repaired. */
@@ -48,10 +58,14 @@ export interface RunResult {
   readonly metrics: MetricResults;
   readonly byCategory: { readonly [category: string]: SliceResult };
   readonly latencyMs: LatencyResult;
+  /** Absent for a run without one, and where trials were not looked at. */
+  readonly overall?: OverallScore;
   /** Absent where judgements are, and where trials were not looked at. */
   readonly failures?: FailureResult;
   /** Whom it called; absent where trials were not looked at. */
   readonly calls?: CallResults;
+  /** Keywords, negatives and grades; absent where none of them is measured, and where trials were not looked at. */
+  readonly evaluation?: EvaluationResult;
   /** Failed trials by the code of their error; absent where trials were not looked at. */
   readonly failedTrials?: { readonly [code: string]: number };
 }
@@ -83,45 +97,73 @@ export interface ExperimentResult {
   readonly runs: readonly RunResult[];
   /** How several judges of a metric went together; absent where each was judged by one, once, and where trials were not looked at. */
   readonly panels?: readonly PanelMetric[];
+  /** What follows from preparations that were held against each other; absent for other runs, and before all are finished. */
+  readonly differential?: Judgement;
+  /** Overall scores in pairs of runs; absent where no run has one. */
+  readonly overallDifferences?: readonly OverallDifference[];
 }
 
 /** Shapes runs and their summaries, in the order given, as the documented JSON. */
 export function runResultJson(input: {
   readonly experiment: string;
-  readonly runs: readonly { readonly run: Run; readonly summary: RunSummary; readonly calls?: RunCalls }[];
+  readonly runs: readonly {
+    readonly run: Run;
+    readonly summary: RunSummary;
+    readonly calls?: RunCalls;
+    readonly answers?: readonly EvaluatedAnswer[];
+  }[];
   readonly failures?: Failures;
   readonly panels?: readonly PanelMetric[];
+  readonly overalls?: Overalls;
+  readonly differential?: ReportedDifferential;
 }): ExperimentResult {
-  const { experiment, runs, failures, panels } = input;
+  const { experiment, runs, failures, panels, overalls } = input;
+  const differential = input.differential === undefined ? undefined : judgementOf(input.differential);
   return {
     experiment,
     ...(panels === undefined ? {} : { panels }),
-    runs: runs.map(({ run, summary, calls }) => {
+    ...(overalls === undefined ? {} : { overallDifferences: overalls.differences }),
+    ...(differential === undefined ? {} : { differential }),
+    runs: runs.map(({ run, summary, calls, answers }) => {
+      const evaluation = evaluationResult({ run, summary, answers });
       const failed = failures === undefined ? undefined : failureResult(run.id, failures);
       return {
-        ...runResult(run, summary),
+        ...runResult(
+          run,
+          summary,
+          overalls?.runs.find((each) => each.run === run.id),
+        ),
         ...(failed === undefined ? {} : { failures: failed }),
+        ...(evaluation === undefined ? {} : { evaluation }),
         ...callResults(calls),
       };
     }),
   };
 }
 
-const runResult = (run: Run, summary: RunSummary): RunResult => ({
+const runResult = (run: Run, summary: RunSummary, overall?: RunOverall): RunResult => ({
   id: run.id,
   target: run.target.id,
   dataset:
     run.dataset === undefined ? null : { id: run.dataset.id, hash: run.dataset.hash, examples: run.dataset.examples },
   trials: { ok: summary.trials.ok, failed: summary.trials.failed },
   metrics: metricResults(summary.overall.metrics),
-  byCategory: Object.fromEntries(summary.byCategory.map((slice) => [slice.category, sliceResult(slice)])),
+  byCategory: Object.fromEntries(summary.byCategory.map((slice) => [slice.category, sliceResult(slice, overall)])),
   latencyMs: latencyResult(summary.overall.latencyMs),
+  ...(overall === undefined ? {} : { overall: overall.overall }),
 });
 
-const sliceResult = ({ metrics, latencyMs }: SliceSummary): SliceResult => ({
-  metrics: metricResults(metrics),
-  latencyMs: latencyResult(latencyMs),
-});
+function sliceResult(
+  { category, metrics, latencyMs }: RunSummary['byCategory'][number],
+  overall: RunOverall | undefined,
+): SliceResult {
+  const own = overall?.byCategory.find((each) => each.category === category)?.score;
+  return {
+    metrics: metricResults(metrics),
+    latencyMs: latencyResult(latencyMs),
+    ...(own === undefined ? {} : { overall: own }),
+  };
+}
 
 const metricResults = (summaries: readonly MetricSummary[]): MetricResults =>
   Object.fromEntries(summaries.map((summary) => [summary.metric, metricResult(summary)]));

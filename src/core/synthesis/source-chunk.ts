@@ -9,7 +9,7 @@ export interface SourceChunk {
   /** Headings that it stands under; shown with it (none). */
   readonly title?: string | undefined;
   readonly text: string;
-  /** The caller's own, not looked at (none). */
+  /** The caller's own; no question is written from it (none). */
   readonly metadata?: JsonObject | undefined;
 }
 

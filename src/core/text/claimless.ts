@@ -57,14 +57,23 @@ const sourceHeading =
 export const isCourtesy = (sentence: string): boolean =>
   sentence.length <= 200 && courtesies.some((pattern) => pattern.test(sentence.trim()));
 
+/** The parts of a sentence that say something each for itself: what stands before and behind its "but". */
+export const clausesOf = (sentence: string): readonly string[] =>
+  sentence.split(clauseSeam).filter((clause) => /[\p{L}\p{N}]/u.test(clause));
+
+/** Whether a clause says that the answer is not known, not in the documents, or will not be given. */
+export const isRefusingClause = (clause: string): boolean =>
+  clause.length <= 400 && refusals.some((pattern) => pattern.test(clause));
+
 /**
  * Whether a sentence says that the answer is not known, not in the documents, or will not be given, and nothing else: one that goes on
  * with "but …" is a claim.
+ * @param also says of a further kind of clause that it refuses (none)
  */
-export function isRefusal(sentence: string): boolean {
+export function isRefusal(sentence: string, also: (clause: string) => boolean = () => false): boolean {
   if (sentence.length > 400) return false;
-  const clauses = sentence.split(clauseSeam).filter((clause) => /[\p{L}\p{N}]/u.test(clause));
-  const refusing = clauses.filter((clause) => refusals.some((pattern) => pattern.test(clause)));
+  const clauses = clausesOf(sentence);
+  const refusing = clauses.filter((clause) => isRefusingClause(clause) || also(clause));
   return refusing.length > 0 && clauses.every((clause) => refusing.includes(clause) || apology.test(clause.trim()));
 }
 

@@ -1,7 +1,7 @@
 // The numbers, dates and articles that a text states, written alike so that texts can be held against each other.
+import { kanjiDigits, kanjiValue } from './kanji-number.ts';
 
-/** Digits of the East, as statutes write numbers. */
-const digits = '〇一二三四五六七八九';
+/** What multiplies a number in digits before it. */
 const units: Readonly<Record<string, number>> = {
   十: 10,
   百: 100,
@@ -19,7 +19,7 @@ const englishWords =
 const koreanWords = ['한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열'];
 const months = 'january february march april may june july august september october november december'.split(' ');
 
-const kanji = '[〇一二三四五六七八九十百千万億]';
+const kanji = `[${kanjiDigits}]`;
 /** An article, paragraph, item, section or chapter, with its branch (`第3条の2`, `제3조의2`). */
 const provision = new RegExp(
   `第\\s?(\\d+|${kanji}+)\\s?(条|項|号|章|節|編|款|표)(?:の(\\d+|${kanji}+))?|제\\s?(\\d+)\\s?(조|항|호|장|절|편)(?:의\\s?(\\d+))?|(?<![a-z])(articles?|arts?\\.?|sections?|sec\\.|§§?|paragraphs?|para\\.|chapters?|clauses?)\\s?(\\d+(?:\\.\\d+)*)`,
@@ -131,19 +131,4 @@ function takeMonths(text: string, found: Map<string, string>): void {
     const month = months.findIndex((name) => name === word || (word.length === 3 && name.startsWith(word)));
     if (month >= 0) add(found, String(month + 1), surface);
   }
-}
-
-/** 二百五十 → 250, 二〇二六 → 2026, 三千万 → 30000000. */
-function kanjiValue(text: string): number {
-  if (![...text].some((character) => character in units)) {
-    return Number([...text].map((character) => digits.indexOf(character)).join(''));
-  }
-  let [total, part, digit] = [0, 0, 0];
-  for (const character of text) {
-    const unit = units[character];
-    if (unit === undefined) digit = digits.indexOf(character);
-    else if (unit < 1e4) [part, digit] = [part + (digit || 1) * unit, 0];
-    else [total, part, digit] = [total + (part + digit || 1) * unit, 0, 0];
-  }
-  return total + part + digit;
 }

@@ -8,10 +8,16 @@ import { silent } from '../../ports/progress.ts';
 import type { Target } from '../../ports/target.ts';
 import { createAnswersFileTarget } from './create-answers-file-target.ts';
 
-async function open(t: TestContext, content: string | Uint8Array, name = 'answers.jsonl'): Promise<Target> {
+async function open(
+  t: TestContext,
+  content: string | Uint8Array,
+  name = 'answers.jsonl',
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<Target> {
   const configDir = mkdtempSync(join(tmpdir(), 'hakari-'));
   writeFileSync(join(configDir, name), content);
-  const target = createAnswersFileTarget({ id: 'old', type: 'answers-file', path: name }, 'targets[0]', { configDir });
+  const config = { id: 'old', type: 'answers-file', path: name, ...settings };
+  const target = createAnswersFileTarget(config, 'targets[0]', { configDir });
   t.after(async () => {
     await target.close();
     rmSync(configDir, { recursive: true });
@@ -20,8 +26,8 @@ async function open(t: TestContext, content: string | Uint8Array, name = 'answer
   return target;
 }
 
-const ask = (target: Target, exampleId: string) =>
-  target.ask({ exampleId, query: '', repeat: 0, signal: new AbortController().signal });
+const ask = (target: Target, exampleId: string, repeat = 0) =>
+  target.ask({ exampleId, query: '', repeat, signal: new AbortController().signal });
 
 test('each example gets its own recorded answer, by lines or as a list', async (t) => {
   const records = [
@@ -44,6 +50,45 @@ test('each example gets its own recorded answer, by lines or as a list', async (
     assert.ok(target.capabilities.recorded);
     assert.match(target.snapshot().fingerprint, /^[0-9a-f]{64}$/u);
   }
+});
+
+test('several answers to an example are told apart by their number', async (t) => {
+  const records = [
+    { id: 'q1', repeat: 1, answer: 'b' },
+    { id: 'q1', repeat: 0, answer: 'a' },
+    { id: 'q2', answer: 'c' },
+  ];
+  const lines = records.map((record) => JSON.stringify(record)).join('\n');
+  for (const target of [await open(t, lines), await open(t, JSON.stringify(records), 'answers.json')]) {
+    assert.deepEqual([await ask(target, 'q1'), await ask(target, 'q1', 1)], [{ answer: 'a' }, { answer: 'b' }]);
+    const there = [
+      ['q1', 0],
+      ['q1', 1],
+      ['q1', 2],
+      ['q2', 0],
+      ['q2', 1],
+      ['q9', 0],
+    ] as const;
+    assert.deepEqual(
+      there.map(([id, repeat]) => target.skips?.(id, repeat)),
+      [false, false, true, false, true, false],
+    );
+    await assert.rejects(ask(target, 'q2', 1), { code: 'not-recorded' });
+  }
+  for (const [record, message] of [
+    [{ id: 'q1', repeat: -1, answer: 'a' }, /repeat must be a whole number from 0/u],
+    [{ id: 'q1', repeat: '1', answer: 'a' }, /repeat must be a whole number from 0/u],
+    [{ id: 'q1', repeat: 1, answer: 'a' }, /q1 has answers, but none with repeat 0/u],
+  ] as const) {
+    await assert.rejects(open(t, JSON.stringify(record)), message);
+    await assert.rejects(open(t, JSON.stringify([record]), 'answers.json'), message);
+  }
+  await assert.rejects(open(t, `${lines}\n{"id":"q1","repeat":1,"answer":"again"}`), /q1 \(repeat 1\) has an answer/u);
+});
+
+test('of a file that is known to be of some questions only, the others are not asked', async (t) => {
+  const target = await open(t, '{"id":"q1","answer":"a"}', 'answers.jsonl', { lacking: 'not-asked' });
+  assert.deepEqual([target.skips?.('q1', 0), target.skips?.('q1', 1), target.skips?.('q2', 0)], [false, true, true]);
 });
 
 test('answers are found in any order, whatever their lengths', async (t) => {

@@ -3,14 +3,16 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { DatasetError } from '../../core/hakari-error.ts';
+import { trialKey } from '../../core/model/trial.ts';
 import { type RecordedAnswer, readRecordedAnswer } from './recorded-answer.ts';
 
 export interface AnswersIndex {
   readonly exampleIds: ReadonlySet<string>;
   /** SHA-256 of the file. */
   readonly digest: string;
-  /** @returns undefined when nothing was recorded for this example */
-  read(exampleId: string): Promise<RecordedAnswer | undefined>;
+  has(exampleId: string, repeat: number): boolean;
+  /** @returns undefined when nothing was recorded for this repeat of the example */
+  read(exampleId: string, repeat: number): Promise<RecordedAnswer | undefined>;
   close(): Promise<void>;
 }
 
@@ -31,22 +33,27 @@ const longestLineBytes = 64 << 20;
 export async function indexJsonLines(path: string): Promise<AnswersIndex> {
   const digest = createHash('sha256');
   const places = new Map<string, Place>();
+  const exampleIds = new Set<string>();
   for await (const { number, offset, bytes } of linesOf(path, digest)) {
     const where = `${path}:${number}`;
     const text = decode(bytes, where);
     if (text.trim() === '') continue;
-    const { id } = readRecordedAnswer(parseLine(text, where), where);
-    const earlier = places.get(id);
-    if (earlier !== undefined) throw duplicate(id, where, `line ${earlier[2]}`);
-    places.set(id, [offset, bytes.length, number]);
+    const { id, repeat } = readRecordedAnswer(parseLine(text, where), where);
+    const key = trialKey(id, repeat);
+    const earlier = places.get(key);
+    if (earlier !== undefined) throw duplicate({ id, repeat, where, earlier: `line ${earlier[2]}` });
+    places.set(key, [offset, bytes.length, number]);
+    exampleIds.add(id);
   }
+  refuseLateStart(path, { exampleIds, keys: places });
   const file = await open(path);
   return {
-    exampleIds: new Set(places.keys()),
+    exampleIds,
     digest: digest.digest('hex'),
-    read: async (exampleId) => {
-      const place = places.get(exampleId);
-      return place === undefined ? undefined : await readPlace(file, place, { path, exampleId });
+    has: (exampleId, repeat) => places.has(trialKey(exampleId, repeat)),
+    read: async (exampleId, repeat) => {
+      const place = places.get(trialKey(exampleId, repeat));
+      return place === undefined ? undefined : await readPlace(file, place, { path, exampleId, repeat });
     },
     close: () => file.close(),
   };
@@ -63,16 +70,22 @@ export function indexJsonList(text: string, path: string): AnswersIndex {
     });
   }
   const answers = new Map<string, RecordedAnswer>();
+  const exampleIds = new Set<string>();
   for (const [index, item] of list.entries()) {
     const where = `${path}: [${index}]`;
     const answer = readRecordedAnswer(item, where);
-    if (answers.has(answer.id)) throw duplicate(answer.id, where, 'an earlier item');
-    answers.set(answer.id, answer);
+    const { id, repeat } = answer;
+    const key = trialKey(id, repeat);
+    if (answers.has(key)) throw duplicate({ id, repeat, where, earlier: 'an earlier item' });
+    answers.set(key, answer);
+    exampleIds.add(id);
   }
+  refuseLateStart(path, { exampleIds, keys: answers });
   return {
-    exampleIds: new Set(answers.keys()),
+    exampleIds,
     digest: createHash('sha256').update(text).digest('hex'),
-    read: async (exampleId) => answers.get(exampleId),
+    has: (exampleId, repeat) => answers.has(trialKey(exampleId, repeat)),
+    read: async (exampleId, repeat) => answers.get(trialKey(exampleId, repeat)),
     close: async () => {},
   };
 }
@@ -104,7 +117,7 @@ async function* linesOf(path: string, digest: { update(bytes: Uint8Array): unkno
 async function readPlace(
   file: FileHandle,
   [offset, length, line]: Place,
-  { path, exampleId }: { readonly path: string; readonly exampleId: string },
+  { path, exampleId, repeat }: { readonly path: string; readonly exampleId: string; readonly repeat: number },
 ): Promise<RecordedAnswer> {
   const where = `${path}:${line}`;
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
@@ -120,7 +133,7 @@ async function readPlace(
   } catch {
     throw changed;
   }
-  if (answer.id !== exampleId) throw changed;
+  if (answer.id !== exampleId || answer.repeat !== repeat) throw changed;
   return answer;
 }
 
@@ -145,11 +158,32 @@ function parseLine(text: string, where: string): unknown {
   }
 }
 
-const duplicate = (id: string, where: string, earlier: string): DatasetError =>
-  new DatasetError(`${id} has an answer already, at ${earlier}`, {
+/** Numbers that begin with 1 would leave the first question unanswered. */
+function refuseLateStart(
+  path: string,
+  { exampleIds, keys }: { readonly exampleIds: ReadonlySet<string>; readonly keys: ReadonlyMap<string, unknown> },
+): void {
+  const late = [...exampleIds].find((id) => !keys.has(trialKey(id, 0)));
+  if (late === undefined) return;
+  throw new DatasetError(`${late} has answers, but none with repeat 0`, {
+    code: 'bad-answer',
+    where: path,
+    hint: 'number the answers to an example 0, 1, 2, …',
+  });
+}
+
+interface Duplicate {
+  readonly id: string;
+  readonly repeat: number;
+  readonly where: string;
+  readonly earlier: string;
+}
+
+const duplicate = ({ id, repeat, where, earlier }: Duplicate): DatasetError =>
+  new DatasetError(`${id}${repeat === 0 ? '' : ` (repeat ${repeat})`} has an answer already, at ${earlier}`, {
     code: 'duplicate-answer',
     where,
-    hint: 'leave one answer for each example',
+    hint: 'leave one answer for each example, or number its answers with repeat: 0, 1, …',
   });
 
 const tooLong = (where: string): DatasetError =>

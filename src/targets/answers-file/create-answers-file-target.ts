@@ -16,14 +16,15 @@ const schema = z.strictObject({
   id: z.string().min(1),
   type: z.literal('answers-file'),
   path: z.string().min(1),
+  lacking: z.enum(['failed', 'not-asked']).exactOptional(),
 });
 
 /** Names of the settings. */
 export const answersFileSettings: readonly string[] = Object.keys(schema.shape);
 
 /**
- * Replays recorded answers by the id of their example: JSON lines, or a list in a `.json` file. An example that the file lacks
- * fails as `not-recorded`; a recorded error fails as it did. Nothing is timed; `latencyMs` is taken where it was recorded.
+ * Replays recorded answers by the id of their example, and by their number where an example was answered several times: JSON lines, or a
+ * list in a `.json` file. An example that the file lacks fails as `not-recorded`, or is not asked; a recorded error fails as it did. Nothing is timed; `latencyMs` is taken where it was recorded.
  * @param where the target's place in the config
  * @throws ConfigError for wrong settings; `prepare` throws it for a missing file and DatasetError for a wrong one
  */
@@ -39,12 +40,16 @@ export function createAnswersFileTarget(config: unknown, where: string, { config
       digest = index.digest;
       const { exampleIds } = index;
       const message = `${basename(path)}: ${exampleIds.size} ${exampleIds.size === 1 ? 'answer' : 'answers'}`;
-      return { message, stale: false, recording: { file: path, exampleIds, lacking: 'failed' } };
+      const lacking = settings.lacking === 'not-asked' ? 'not asked' : 'failed';
+      return { message, stale: false, recording: { file: path, exampleIds, lacking } };
     },
     snapshot: () => ({ id: settings.id, type: 'answers-file', config: settings, fingerprint: digest }),
-    ask: async ({ exampleId, signal }) => {
+    // A first answer that is not there is a failure, unless the file is known to be of some questions only.
+    skips: (exampleId, repeat) =>
+      (repeat > 0 || settings.lacking === 'not-asked') && index?.has(exampleId, repeat) === false,
+    ask: async ({ exampleId, repeat, signal }) => {
       if (signal.aborted) throw (signal as { reason: unknown }).reason;
-      const answer = await index?.read(exampleId);
+      const answer = await index?.read(exampleId, repeat);
       if (answer === undefined) {
         throw new TargetError(`${basename(path)} has no answer for ${exampleId}`, { code: 'not-recorded' });
       }

@@ -4,7 +4,11 @@ import type { TargetOutput } from '../../core/model/target-output.ts';
 import { readOutput } from '../read-output.ts';
 
 /** What was recorded of one example. */
-export type RecordedAnswer = { readonly id: string } & (
+export type RecordedAnswer = {
+  readonly id: string;
+  /** Which of several answers to the example it is, from 0 (0). */
+  readonly repeat: number;
+} & (
   | { readonly output: TargetOutput }
   /** The system failed then, and fails now. */
   | { readonly error: TargetError }
@@ -20,12 +24,15 @@ export function readRecordedAnswer(value: unknown, where: string): RecordedAnswe
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw bad('a recorded answer must be an object', 'write {"id": …, "answer": …}');
   }
-  const { id, error, latencyMs, ...rest } = value as Readonly<Record<string, unknown>>;
+  const { id, repeat = 0, error, latencyMs, ...rest } = value as Readonly<Record<string, unknown>>;
   if (typeof id !== 'string' || id === '') {
     throw bad('id is not the id of an example', typeof id === 'number' ? `write "${id}"` : 'write it as a text');
   }
-  if (error !== undefined && error !== null) return { id, error: recordedError(error, bad) };
-  return { id, output: readRecorded({ ...rest, ...timed(latencyMs, bad) }, bad) };
+  if (typeof repeat !== 'number' || !Number.isSafeInteger(repeat) || repeat < 0) {
+    throw bad(`repeat must be a whole number from 0, not ${JSON.stringify(repeat)}`, 'number the answers 0, 1, 2, …');
+  }
+  if (error !== undefined && error !== null) return { id, repeat, error: recordedError(error, bad) };
+  return { id, repeat, output: readRecorded({ ...rest, ...timed(latencyMs, bad) }, bad) };
 }
 
 type Bad = (what: string, hint: string) => DatasetError;

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { CallError, RunStopError } from '../../core/call-error.ts';
 import { ConfigError, HakariError, movedTo, TargetError } from '../../core/hakari-error.ts';
 import type { StageKind, TargetOutput } from '../../core/model/target-output.ts';
-import { chunkResults } from '../../core/ranking/chunk-results.ts';
+import { chunkResults, resultOf } from '../../core/ranking/chunk-results.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
 import type { Reranker } from '../../ports/reranker.ts';
 import type { Target, TargetCapabilities, TargetRequest } from '../../ports/target.ts';
@@ -117,16 +117,16 @@ function capabilities({ mode, rerank, embedder, reranker, answer }: ReferenceCon
 }
 
 async function openModels(settings: ReferenceConfig, place: ModelPlace): Promise<Models> {
-  const { mode, rerank, embedder, reranker, answer } = settings;
+  const { mode, rerank, embedder, reranker, answer, html } = settings;
   const needsVectors = mode === 'vector' || mode === 'hybrid';
   return {
     vectors: needsVectors ? await openVectors(modelSettings(embedder), place) : undefined,
     reranker: rerank ? await openReranker(modelSettings(reranker), place) : undefined,
-    writer: await openWriter(answer, place),
+    writer: await openWriter(answer, { ...place, rawHtml: html === 'raw' }),
   };
 }
 
-type ModelPlace = Parameters<typeof openWriter>[1];
+type ModelPlace = Omit<Parameters<typeof openWriter>[1], 'rawHtml'>;
 
 async function openVectors(settings: ModelSettings, { context, where }: ModelPlace): Promise<VectorSource> {
   const lsa = /^lsa(?::([1-9]\d{0,3}))?$/u.exec(settings.model);
@@ -183,10 +183,15 @@ function answerPassages(stages: readonly StageResult[], { reader, settings }: Se
 
 function outputOf(stages: readonly StageResult[], { reader, settings, clock }: SearchParts): TargetOutput {
   const collecting = clock.monotonic();
-  const documents = chunkResults(finalRanking(stages), settings).map(({ best, ...names }) => {
+  const ranking = finalRanking(stages);
+  const groups = Map.groupBy(ranking, (chunk) => resultOf(chunk, settings.granularity));
+  const documents = chunkResults(ranking, settings).map(({ best, ...names }) => {
     const { id: chunk, title, section, text } = reader.passage(best.ordinal);
     const score = best.score === undefined ? {} : { score: best.score };
-    return { ...names, ...score, text, metadata: { chunk, title, section } };
+    const kept = (groups.get(names.id) ?? [best]).map(({ ordinal }) => reader.provisions(ordinal));
+    const provisions = [...new Set(kept.flatMap((own) => own.provisions))];
+    const metadata = { ...kept[0]?.metadata, chunk, title, section };
+    return { ...names, ...score, text, metadata, ...(provisions.length === 0 ? {} : { provisions }) };
   });
   const steps = Object.fromEntries(stages.map(({ name, ms }) => [name, ms]));
   const collect = clock.monotonic() - collecting;

@@ -57,9 +57,10 @@ export function chunksOfText(id: string, text: string): readonly SourceChunk[] {
 }
 
 function chunksOf(document: CorpusDocument, choice: SplitChoice): readonly SourceChunk[] {
+  const kept = document.metadata === undefined ? {} : { metadata: document.metadata };
   return splitDocument(document, splitOf(document, choice)).map(
     ({ id, document: documentId, title, section, text }) => ({
-      ...{ id, documentId, text },
+      ...{ id, documentId, text, ...kept },
       title: [title, section].filter((heading) => heading !== '').join(' > '),
     }),
   );

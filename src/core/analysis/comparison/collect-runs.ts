@@ -3,9 +3,9 @@ import type { Metric } from '../../metrics/metric.ts';
 import type { Example } from '../../model/example.ts';
 import type { Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
-import { outcomeOf } from '../outcome-of.ts';
+import { createOutcomeStream } from '../example-outcome.ts';
 import type { ComparedExample, ComparedRuns } from './compared-runs.ts';
-import { createValueColumn } from './value-column.ts';
+import { createValueColumn, type ValueColumn } from './value-column.ts';
 
 /** One trial of one run, with its example. */
 export interface CollectedTrial {
@@ -20,11 +20,16 @@ export interface RunCollector {
   compared(): ComparedRuns;
 }
 
-/** Trials may come in any order, run after run or example after example. */
+/** Trials may come run after run or example after example; those of one run and example must follow each other. */
 export function createRunCollector(runIds: readonly string[], metrics: readonly Metric[]): RunCollector {
   const places = new Map<string, number>();
   const examples: ComparedExample[] = [];
-  const columns = runIds.map(() => metrics.map((metric) => createValueColumn(metric)));
+  const columns = runIds.map(() =>
+    metrics.map((metric) => {
+      const builder = createValueColumn(metric);
+      return { builder, stream: createOutcomeStream<number>(metric, builder.add) };
+    }),
+  );
 
   function placeOf({ id, category, language }: CollectedTrial['example']): number {
     const known = places.get(id);
@@ -38,15 +43,19 @@ export function createRunCollector(runIds: readonly string[], metrics: readonly 
   return {
     add(run, { example, trial, scores }) {
       const place = placeOf(example);
-      for (const [index, metric] of metrics.entries()) {
-        columns[run]?.[index]?.add(place, outcomeOf(metric, trial, scores));
-      }
+      for (const { stream } of columns[run] ?? []) stream.add(place, trial, scores);
       return place;
     },
-    compared: () => ({
-      examples,
-      metrics,
-      runs: runIds.map((id, run) => ({ id, columns: (columns[run] ?? []).map((builder) => builder.column()) })),
-    }),
+    compared: () => {
+      const columnOf = ({ builder, stream }: (typeof columns)[number][number]): ValueColumn => {
+        stream.end();
+        return builder.column();
+      };
+      return {
+        examples,
+        metrics,
+        runs: runIds.map((id, run) => ({ id, columns: (columns[run] ?? []).map(columnOf) })),
+      };
+    },
   };
 }

@@ -1,4 +1,5 @@
 // Compares runs in pairs: every pair on every headline metric, as one family of tests.
+import type { Overalls } from '../overall/collect-overalls.ts';
 import { comparePairs } from './compare-pairs.ts';
 import { compareSlices } from './compare-slices.ts';
 import { type ComparedRuns, pairRuns, type RunPair } from './compared-runs.ts';
@@ -15,13 +16,15 @@ export interface CompareRunsOptions {
   readonly tukey?: boolean;
   /** Slices to look at, each kind as a family of its own (none). */
   readonly by?: readonly ('category' | 'language')[];
+  /** Overall scores of the runs, where whoever gathered them found some (none). */
+  readonly overalls?: Overalls;
   /** Warnings of whoever gathered the runs (none). */
   readonly warnings?: readonly ComparisonWarning[];
 }
 
 /** Compares; the same values and settings give the same numbers, in whatever order the examples come. */
 export function compareRuns(compared: ComparedRuns, options: CompareRunsOptions): RunComparison {
-  const { settings, tukey = false, by = [], warnings = [] } = options;
+  const { settings, tukey = false, by = [], warnings = [], overalls } = options;
   const ids = compared.examples.map(({ id }) => id);
   const order = orderById(ids);
   const pairs = pairRuns(compared, order);
@@ -38,6 +41,7 @@ export function compareRuns(compared: ComparedRuns, options: CompareRunsOptions)
     exploratory: by.flatMap((slices) => compareSlices(compared, { by: slices, order, settings })),
     largest: pairs.map((pair) => ({ ...nameOf(pair), ...largestDifferences(pair.values, ids) })),
     curves: pairs.map((pair) => ({ ...nameOf(pair), items: differenceCurve(pair.values, ids) })),
+    ...(overalls === undefined ? {} : { overalls }),
     warnings: [...warnings, ...comparisonWarnings(judged)],
   };
 }

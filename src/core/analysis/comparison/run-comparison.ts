@@ -1,5 +1,6 @@
 // A comparison of runs in pairs, as data: what tables, reports and `--json` are made from.
 import type { MetricDefinition } from '../../metrics/metric-definition.ts';
+import type { Overalls } from '../overall/collect-overalls.ts';
 import type { Verdict } from './compare-verdict.ts';
 import type { UnpairedExample } from './paired-values.ts';
 
@@ -209,5 +210,7 @@ export interface RunComparison {
   readonly exploratory: readonly ExploratoryComparison[];
   readonly largest: readonly LargestDifferences[];
   readonly curves: readonly DifferenceCurve[];
+  /** Overall scores and their differences, outside the family; absent where no run has one. */
+  readonly overalls?: Overalls;
   readonly warnings: readonly ComparisonWarning[];
 }

@@ -2,6 +2,8 @@
 import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
 import { warning } from '../cells.ts';
 import { messagesFor } from '../messages/messages-for.ts';
+import { overallDifferenceSection } from '../overall-difference-section.ts';
+import { overallScoresSection } from '../overall-section.ts';
 import type { Report, ReportLanguage, Section } from '../report.ts';
 import type { CompareContext } from './compare-context.ts';
 import { type ComparedRunHead, comparedLabels } from './compared-run-head.ts';
@@ -30,6 +32,7 @@ export function buildCompareReport(input: CompareReportInput): Report {
     compareOverview(context, input.runs),
     verdictSection(context),
     matrixSection(context),
+    ...overallSections(context),
     largestSection(context, input.explanations ?? []),
     exploratorySection(context),
     missingSection(context),
@@ -47,6 +50,7 @@ export function buildCompareDigest(
     warningSection(context),
     verdictSection(context),
     matrixSection(context),
+    ...overallSections(context),
     exploratory ? exploratorySection(context) : undefined,
     isComplete(input.comparison) ? undefined : missingSection(context),
   ]);
@@ -70,6 +74,13 @@ function reportOf(context: CompareContext, sections: readonly (Section | undefin
     title: context.messages.compare.title(labels),
     sections: sections.filter((section) => section !== undefined),
   };
+}
+
+function overallSections({ comparison: { overalls }, language, label }: CompareContext): readonly Section[] {
+  if (overalls === undefined) return [];
+  const pairs = overallDifferenceSection(overalls, { language, label });
+  const scores = overallScoresSection({ runs: overalls.runs, language, label });
+  return [{ ...scores, sections: pairs === undefined ? [] : [pairs] }];
 }
 
 function warningSection(context: CompareContext): Section | undefined {

@@ -1,5 +1,8 @@
 // A comparison as one JSON value: what `hakari compare --json` prints.
 import type { ComparisonWarning, RunComparison } from '../../analysis/comparison/run-comparison.ts';
+import type { Overalls } from '../../analysis/overall/collect-overalls.ts';
+import type { OverallDifference } from '../../analysis/overall/overall-difference.ts';
+import type { OverallScore } from '../../analysis/overall/overall-score.ts';
 import { messagesFor } from '../messages/messages-for.ts';
 import { type ComparedRunHead, comparedLabels } from './compared-run-head.ts';
 import { warningText } from './warning-text.ts';
@@ -11,10 +14,20 @@ export interface WarningResult {
 }
 
 /** As it was compared, without the points of its charts and with what a user is told of runs and warnings. */
-export interface ComparisonResult extends Omit<RunComparison, 'runs' | 'curves' | 'warnings'> {
+export interface ComparisonResult extends Omit<RunComparison, 'runs' | 'curves' | 'warnings' | 'overalls'> {
+  /** Overall scores by run id and in pairs; absent where no run has one. */
+  readonly overall?: {
+    readonly runs: { readonly [run: string]: OverallScore };
+    readonly differences: readonly OverallDifference[];
+  };
   readonly runs: readonly ComparedRunHead[];
   readonly warnings: readonly WarningResult[];
 }
+
+const overallJson = ({ runs, differences }: Overalls): NonNullable<ComparisonResult['overall']> => ({
+  runs: Object.fromEntries(runs.map(({ run, overall }) => [run, overall])),
+  differences,
+});
 
 /** Shapes a comparison as the documented JSON. */
 export function comparisonJson(comparison: RunComparison, runs: readonly ComparedRunHead[]): ComparisonResult {
@@ -27,8 +40,10 @@ export function comparisonJson(comparison: RunComparison, runs: readonly Compare
     title: (metric: string) => metric,
   } as const;
   const { pairs, missing, metrics, settings, family, letters, tukey, exploratory, largest, warnings } = comparison;
+  const { overalls } = comparison;
   return {
     ...{ pairs, missing, runs, metrics, settings, family, letters, tukey, exploratory, largest },
+    ...(overalls === undefined ? {} : { overall: overallJson(overalls) }),
     warnings: warnings.map((warning) => ({ code: warning.code, message: warningText(warning, context) })),
   };
 }

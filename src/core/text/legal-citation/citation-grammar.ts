@@ -7,6 +7,12 @@ export interface FindCitationsOptions {
   readonly laws?: LawNames;
   /** Where the text stands (nowhere: 前条 at its beginning stays unresolved). */
   readonly context?: CitationContext;
+  /**
+   * What becomes of citations inside words that the text quotes from a law: they are that law's, and no claims of the text (`left-out`).
+   */
+  readonly quoted?: 'left-out' | 'kept';
+  /** Templates that mark sources, for quotations such as 「…」[Source: 民法第709条] (the usual ones). */
+  readonly markers?: readonly string[];
 }
 
 /** One language's way to cite. */

@@ -1,4 +1,5 @@
 // What a corpus is made of, and what the index keeps of it.
+import type { JsonObject } from '../../../core/model/json.ts';
 
 /** One document as it was read. */
 export interface CorpusDocument {
@@ -9,6 +10,8 @@ export interface CorpusDocument {
   readonly kind: 'markdown' | 'plain' | 'passage';
   /** `file` or `file:line`, for messages. */
   readonly where: string;
+  /** What its metadata say of the law and the place that it stands for (nothing). */
+  readonly metadata?: JsonObject;
 }
 
 /** One unit of the index: a document, or a chunk of one. */

@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import type { CorpusDocument } from './corpus-document.ts';
 import { decodeText } from './decode-text.ts';
+import { documentMetadata } from './document-metadata.ts';
 import type { CorpusFile } from './list-corpus-files.ts';
 import { markdownSections } from './markdown-sections.ts';
 import { type PreparePage, prepareByMdream } from './prepare-page.ts';
@@ -37,26 +38,32 @@ export async function* readCorpusFile(
     yield { ...head, title: heading || title || nameOf(file), text: prepared, kind };
     return;
   }
-  const { title, markdown } = withoutFrontMatter(text);
-  yield { ...head, title: title || markdownSections(markdown).title || nameOf(file), text: markdown, kind: 'markdown' };
+  const { title, metadata, markdown } = withoutFrontMatter(text);
+  const found = title || markdownSections(markdown).title || nameOf(file);
+  yield { ...head, ...metadata, title: found, text: markdown, kind: 'markdown' };
 }
 
 const nameOf = ({ path }: CorpusFile): string => posix.parse(path).name;
 
-function withoutFrontMatter(text: string): { readonly title: string; readonly markdown: string } {
+interface FrontMatter {
+  readonly title: string;
+  readonly metadata: Pick<CorpusDocument, 'metadata'>;
+}
+
+function withoutFrontMatter(text: string): FrontMatter & { readonly markdown: string } {
   const match = frontMatter.exec(text);
-  if (match === null) return { title: '', markdown: text };
+  if (match === null) return { title: '', metadata: {}, markdown: text };
   const markdown = text.slice(match[0].length);
-  return { title: titleIn(match[1] ?? ''), markdown };
+  return { ...readFrontMatter(match[1] ?? ''), markdown };
 }
 
 /** Front matter that is not YAML has no title; the document is still worth reading. */
-function titleIn(yaml: string): string {
+function readFrontMatter(yaml: string): FrontMatter {
   try {
     const value: unknown = parseYaml(yaml, { maxAliasCount: 100 });
     const title: unknown = value !== null && typeof value === 'object' && 'title' in value ? value.title : '';
-    return typeof title === 'string' ? title : '';
+    return { title: typeof title === 'string' ? title : '', metadata: documentMetadata(value) };
   } catch {
-    return '';
+    return { title: '', metadata: {} };
   }
 }

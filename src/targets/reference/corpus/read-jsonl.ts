@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 import { DatasetError } from '../../../core/hakari-error.ts';
 import type { CorpusDocument } from './corpus-document.ts';
+import { documentMetadata } from './document-metadata.ts';
 
 /** A line of more bytes than this is taken for a wrong file (16 MiB). */
 const maxLineBytes = 16 * 1024 * 1024;
@@ -12,6 +13,7 @@ const row = z.object({
   id: z.string().min(1).optional(),
   title: z.string().optional(),
   text: z.string(),
+  metadata: z.unknown().optional(),
 });
 
 /**
@@ -42,7 +44,7 @@ function toDocument(line: string, where: string): CorpusDocument {
       hint: 'a document is {"_id": "...", "title": "...", "text": "..."}; ids are strings',
     });
   }
-  const { _id, id = _id, title = '', text } = parsed.data;
+  const { _id, id = _id, title = '', text, metadata } = parsed.data;
   if (id === undefined) {
     throw new DatasetError('a document without an id', {
       code: 'missing-id',
@@ -50,7 +52,7 @@ function toDocument(line: string, where: string): CorpusDocument {
       hint: 'give it "_id" or "id", a string',
     });
   }
-  return { id, title, text, kind: 'passage', where };
+  return { id, title, text, kind: 'passage', where, ...documentMetadata(metadata) };
 }
 
 function parseJson(line: string, where: string): unknown {

@@ -2,11 +2,12 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { DatasetError } from '../../../core/hakari-error.ts';
-import type { CorpusDocument } from '../corpus/corpus-document.ts';
+import type { CorpusDocument, Passage } from '../corpus/corpus-document.ts';
 import type { SplitSettings } from '../corpus/pack-blocks.ts';
+import { passageProvisions } from '../corpus/passage-provisions.ts';
 import { splitDocument } from '../corpus/split-document.ts';
 import { compactOrdinals } from './compact-ordinals.ts';
-import { createPassageWriter } from './passage-writer.ts';
+import { createPassageWriter, type PassageWriter } from './passage-writer.ts';
 
 /** How documents are split; null keeps them whole, undefined means what their kind does by itself. */
 export type SplitChoice = SplitSettings | null | undefined;
@@ -56,7 +57,8 @@ export function createDocumentWriter(
       if (other !== undefined) throw duplicate(id, { where, other: String(other) });
       seen.set(id, where);
       pending.delete(id);
-      const content = hash('sha256', JSON.stringify([document.kind, document.title, document.text]), 'base64url');
+      const { kind, title, text, metadata = null } = document;
+      const content = hash('sha256', JSON.stringify([kind, title, text, metadata]), 'base64url');
       insert.run(id, source, content);
       if (before === content) return;
       if (before === undefined) counts.added += 1;
@@ -64,7 +66,7 @@ export function createDocumentWriter(
         counts.changed += 1;
         passages.removeDocument(id);
       }
-      for (const passage of splitDocument(document, splitOf(document, split))) passages.add(passage, where);
+      addPassages(passages, document, splitDocument(document, splitOf(document, split)));
     },
     reopen: (source) => {
       for (const [id, content] of documentsOf(database, [source])) pending.set(id, content);
@@ -80,6 +82,14 @@ export function createDocumentWriter(
       return counts;
     },
   };
+}
+
+function addPassages(writer: PassageWriter, document: CorpusDocument, passages: readonly Passage[]): void {
+  const provisions = passageProvisions(document, passages);
+  const { metadata, where } = document;
+  for (const [at, passage] of passages.entries()) {
+    writer.add(passage, { provisions: provisions[at] ?? [], metadata, where });
+  }
 }
 
 function documentsOf(database: DatabaseSync, sources: readonly string[]): Map<string, string> {

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { placesVersion } from '../../../core/law-index/document-places.ts';
 import { ANALYSER_VERSION } from '../../../core/text/analyse.ts';
 
 const tables = `
@@ -14,7 +15,9 @@ CREATE INDEX document_source ON document (source);
 -- Ordinals are what postings and vectors name. A removed passage leaves its ordinal unused.
 CREATE TABLE passage (
   ordinal INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, document TEXT NOT NULL,
-  title TEXT NOT NULL, section TEXT NOT NULL, text TEXT NOT NULL
+  title TEXT NOT NULL, section TEXT NOT NULL, text TEXT NOT NULL,
+  -- JSON: the places of laws that it stands for, and what its metadata say of them; empty where there are none.
+  provisions TEXT NOT NULL, metadata TEXT NOT NULL
 ) STRICT;
 CREATE INDEX passage_document ON passage (document);
 CREATE TABLE term (term TEXT PRIMARY KEY, documents INTEGER NOT NULL, postings BLOB NOT NULL) STRICT;
@@ -88,6 +91,6 @@ export function writeBlock(database: DatabaseSync, name: string, numbers: Uint32
   database.prepare('INSERT OR REPLACE INTO block VALUES (?, ?)').run(name, bytes);
 }
 
-/** An index of other tables or another analyser is built anew. */
+/** An index of other tables, another analyser or another reading of places is built anew. */
 const versionOf = (settings: string): string =>
-  `tables ${hash('sha256', tables, 'hex').slice(0, 8)}, analyser ${ANALYSER_VERSION}, ${settings}`;
+  `tables ${hash('sha256', tables, 'hex').slice(0, 8)}, analyser ${ANALYSER_VERSION}, places ${placesVersion}, ${settings}`;

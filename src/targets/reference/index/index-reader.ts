@@ -1,5 +1,6 @@
 // Reads an index: little at opening, the rest when a question asks for it.
 import type { DatabaseSync } from 'node:sqlite';
+import type { JsonObject } from '../../../core/model/json.ts';
 import { resultOf } from '../../../core/ranking/chunk-results.ts';
 import { analyse } from '../../../core/text/analyse.ts';
 import { type Bm25Scorer, type Bm25Settings, createBm25Scorer, type QueryTerm } from '../../../search/bm25.ts';
@@ -33,6 +34,8 @@ export interface IndexReader {
   /** Id and document of a passage, without its text. */
   name(ordinal: number): Pick<Passage, 'id' | 'document'>;
   passage(ordinal: number): Passage;
+  /** The places of laws that a passage stands for, printed, and its metadata. */
+  provisions(ordinal: number): { readonly provisions: readonly string[]; readonly metadata: JsonObject };
   /** Of the passage of that id; undefined when there is none. */
   ordinalOf(id: string): number | undefined;
   /** The passages that a name means, in reading order: those of a document, the pieces of a section, or one passage. */
@@ -59,6 +62,7 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
   const ofDocument = database.prepare('SELECT ordinal, id, document FROM passage WHERE document = ? ORDER BY ordinal');
   const documentOf = database.prepare('SELECT document FROM passage WHERE id = ?');
   const passage = database.prepare('SELECT id, document, title, section, text FROM passage WHERE ordinal = ?');
+  const kept = database.prepare('SELECT provisions, metadata FROM passage WHERE ordinal = ?');
   const ordinal = database.prepare('SELECT ordinal FROM passage WHERE id = ?');
 
   return {
@@ -85,6 +89,13 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
     firstDocument: () => database.prepare('SELECT min(id) AS id FROM document').get()?.id?.toString(),
     name: (ordinal) => name.get(ordinal) as unknown as Pick<Passage, 'id' | 'document'>,
     passage: (ordinal) => passage.get(ordinal) as unknown as Passage,
+    provisions: (ordinal) => {
+      const row = kept.get(ordinal) as { provisions: string; metadata: string } | undefined;
+      return {
+        provisions: row === undefined || row.provisions === '' ? [] : (JSON.parse(row.provisions) as readonly string[]),
+        metadata: row === undefined || row.metadata === '' ? {} : (JSON.parse(row.metadata) as JsonObject),
+      };
+    },
     ordinalOf: (id) => ordinal.get(id)?.ordinal as number | undefined,
     passagesOf: (called) => {
       const whole = ofDocument.all(called) as unknown as readonly NamedPassage[];

@@ -1,6 +1,7 @@
 // Puts passages into an index that is being built, and takes them out.
 import type { DatabaseSync } from 'node:sqlite';
 import { DatasetError } from '../../../core/hakari-error.ts';
+import type { JsonObject } from '../../../core/model/json.ts';
 import { analyse } from '../../../core/text/analyse.ts';
 import {
   appendPosting,
@@ -12,8 +13,17 @@ import {
 import { type Passage, searchedText } from '../corpus/corpus-document.ts';
 import { readBlock, writeBlock } from './index-database.ts';
 
+/** What is kept of a passage beside what is searched. */
+export interface KeptOfPassage {
+  /** Printed places of laws (none). */
+  readonly provisions: readonly string[];
+  readonly metadata?: JsonObject | undefined;
+  /** `file` or `file:line`, for messages. */
+  readonly where: string;
+}
+
 export interface PassageWriter {
-  add(passage: Passage, where: string): void;
+  add(passage: Passage, kept: KeptOfPassage): void;
   /** Takes out all passages of a document. */
   removeDocument(id: string): void;
   /** Writes the postings that changed, and the blocks. */
@@ -29,16 +39,20 @@ export function createPassageWriter(database: DatabaseSync): PassageWriter {
   const lengths = [...readBlock(database, 'lengths')];
   const added = new Map<string, PostingsWriter>();
   const removed = new Map<string, Set<number>>();
-  const insert = database.prepare('INSERT OR IGNORE INTO passage VALUES (?, ?, ?, ?, ?, ?)');
+  const insert = database.prepare('INSERT OR IGNORE INTO passage VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
   const select = database.prepare('SELECT ordinal, title, section, text FROM passage WHERE document = ?');
   const drop = database.prepare('DELETE FROM passage WHERE document = ?');
   const dropVectors = database.prepare('DELETE FROM vector WHERE ordinal = ?');
 
   return {
-    add: (passage, where) => {
+    add: (passage, { provisions, metadata, where }) => {
       const ordinal = lengths.length;
       const { id, document, title, section, text } = passage;
-      if (insert.run(ordinal, id, document, title, section, text).changes !== 1) {
+      const kept = [
+        provisions.length === 0 ? '' : JSON.stringify(provisions),
+        metadata === undefined ? '' : JSON.stringify(metadata),
+      ];
+      if (insert.run(ordinal, id, document, title, section, text, ...kept).changes !== 1) {
         throw new DatasetError(`the passage id ${JSON.stringify(id)} is taken`, {
           code: 'duplicate-document',
           where,

@@ -1,5 +1,6 @@
 // How many of the expected keywords an answer names.
 import { contentTerms } from '../../../text/content-terms.ts';
+import { escapePattern, wordEdges } from '../../../text/match-text.ts';
 
 /**
  * The share of the keywords that the answer holds: as they are written, letter case, width, spaces and commas in thousands aside, or, for words
@@ -19,23 +20,10 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/(?<=\p{Nd}),(?=\p{Nd}{3}(?!\p{Nd}))/gu, '');
 
-/** What must not stand before a keyword that begins, and after one that ends, with such a character. */
-const edges: readonly (readonly [kind: RegExp, before: string, after: string])[] = [
-  [/\p{Nd}/u, '(?<!\\p{Nd}|\\p{Nd}\\.)', '(?!\\p{Nd}|\\.\\p{Nd}|[百千万億백천만억])'],
-  [
-    /[〇一二三四五六七八九十百千万億]/u,
-    '(?<![〇一二三四五六七八九十百千万億])',
-    '(?![〇一二三四五六七八九十百千万億])',
-  ],
-  [/\p{sc=Latin}/u, '(?<!\\p{sc=Latin})', '(?!\\p{sc=Latin})'],
-];
-
 function holds(text: string, keyword: string): boolean {
   const characters = [...keyword.replace(/\s+/gu, '')];
-  const [first = '', last = ''] = [characters[0], characters.at(-1)];
-  const before = edges.find(([kind]) => kind.test(first))?.[1] ?? '';
-  const after = edges.find(([kind]) => kind.test(last))?.[2] ?? '';
-  const written = characters.map((character) => character.replace(/[$()*+.?[\\\]^{|}]/gu, '\\$&')).join('\\s*');
+  const { before, after } = wordEdges(characters.join(''));
+  const written = characters.map(escapePattern).join('\\s*');
   return new RegExp(`${before}${written}${after}`, 'u').test(text);
 }
 

@@ -1,0 +1,61 @@
+// Writes a dataset in which every question with options is asked in several orders of them.
+import { z } from 'zod';
+import { shuffleChoices } from '../core/dataset-care/shuffle-choices.ts';
+import { DatasetError } from '../core/hakari-error.ts';
+import type { Dataset } from '../core/model/dataset.ts';
+import { writeDataset } from '../datasets/write-dataset.ts';
+import type { DatasetStore } from '../ports/dataset-store.ts';
+import type { NamedDataset } from './dataset-source.ts';
+import { readReferredDataset } from './referred-dataset.ts';
+import type { RevisionTarget } from './write-revision.ts';
+
+export interface ShuffleDatasetOptions extends NamedDataset, RevisionTarget {
+  readonly orders: number;
+  readonly seed: number;
+  /** (`rotate`) */
+  readonly method?: 'rotate' | 'random';
+  /** Name of the new dataset (that of the old one with `-shuffled`). */
+  readonly newName?: string;
+  readonly store?: DatasetStore;
+}
+
+export interface ShuffleDatasetOutput {
+  readonly dataset: string;
+  /** Examples before and after. */
+  readonly before: number;
+  readonly after: number;
+  /** Questions whose options were moved. */
+  readonly shuffled: number;
+  /** Ids of examples that stay as they are: without options, or with options that cannot be told apart. */
+  readonly kept: readonly string[];
+  readonly orders: number;
+  readonly seed: number;
+  readonly files: readonly string[];
+  readonly losses: readonly { readonly what: string; readonly count: number }[];
+}
+
+export const shuffleDatasetOutputSchema: z.ZodType<ShuffleDatasetOutput> = z.object({
+  ...{ dataset: z.string(), before: z.int(), after: z.int(), shuffled: z.int(), kept: z.array(z.string()) },
+  ...{ orders: z.int(), seed: z.int(), files: z.array(z.string()) },
+  losses: z.array(z.object({ what: z.string(), count: z.int() })),
+});
+
+/** @throws DatasetError for a bad dataset, one without options (`no-choices`), and files that cannot be written; nothing is written then */
+export async function shuffleDataset(options: ShuffleDatasetOptions): Promise<ShuffleDatasetOutput> {
+  const { orders, seed, method = 'rotate', newName, store, ...rest } = options;
+  const { out, outFormat: format, allowLoss = false, overwrite = false, ...named } = rest;
+  const { dataset } = await readReferredDataset(named, store);
+  const { examples, shuffled, kept } = shuffleChoices(dataset.examples, { orders, seed, method });
+  if (shuffled === 0) {
+    throw new DatasetError('no question has options that could be moved', {
+      code: 'no-choices',
+      where: named.source,
+      hint: 'options stand in `choices`, two to eight of them, each with words of its own',
+    });
+  }
+  const { totalQueries: _, ...header } = dataset;
+  const after: Dataset = { ...header, name: newName ?? `${dataset.name}-shuffled`, examples };
+  const { files, losses } = await writeDataset(after, out, { allowLoss, overwrite, ...(format && { format }) });
+  const counts = { before: dataset.examples.length, after: examples.length };
+  return { dataset: after.name, ...counts, shuffled, kept, orders, seed, files, losses };
+}

@@ -1,0 +1,125 @@
+// What `hakari experiment list` does.
+import { latestOfExperiment } from '../app/experiments.ts';
+import { runSummary } from '../app/run-summary.ts';
+import { HakariError } from '../core/hakari-error.ts';
+import { left, textCell } from '../core/report/cells.ts';
+import { formatEstimate } from '../core/report/format-number.ts';
+import { metricUnit } from '../core/report/metric-unit.ts';
+import type { Table } from '../core/report/report.ts';
+import type { LoadedConfig } from '../setup/load-config.ts';
+import { type NamedExperiment, namedExperiments } from '../setup/named-experiments.ts';
+import { openStoreSession } from '../setup/open-session.ts';
+import { renderTerminalTable } from '../setup/renderers.ts';
+import { programWords } from './follow-up.ts';
+import { print, printJson, terminalWidth, useColor } from './terminal.ts';
+
+export interface ListExperimentsOptions {
+  readonly store?: string;
+  readonly json?: boolean;
+}
+
+interface LastRun {
+  readonly id: string;
+  readonly target: string;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly status: string;
+  /** The first of its metrics, as the list shows it. */
+  readonly metric: string | null;
+  readonly mean: number | null;
+  readonly shown: string;
+}
+
+interface ListedExperiment {
+  readonly name: string;
+  readonly file: string;
+  readonly description: string | null;
+  readonly dataset: string | null;
+  readonly targets: readonly string[];
+  readonly lastRuns: readonly LastRun[];
+  readonly problem: string | null;
+}
+
+export async function listExperiments(options: ListExperimentsOptions): Promise<void> {
+  const listed: ListedExperiment[] = [];
+  for (const experiment of namedExperiments(process.cwd())) listed.push(await listOne(experiment, options));
+  if (options.json === true) {
+    const experiments = listed.map(({ lastRuns, ...experiment }) => ({
+      ...experiment,
+      lastRuns: lastRuns.map(({ shown: _, ...run }) => run),
+    }));
+    return printJson({ experiments });
+  }
+  print(renderTerminalTable(tableOf(listed), { width: terminalWidth(), color: useColor() }));
+  for (const { name, problem } of listed) if (problem !== null) print(`${name}: ${problem}`);
+  const [first] = listed.filter(({ problem }) => problem === null);
+  const ran = listed.filter(({ lastRuns }) => lastRuns.length > 0);
+  if (first !== undefined) print(`\nrun     ${programWords()} run ${first.name}`);
+  if (ran.length > 1) print(`compare ${programWords()} experiment compare ${ran.map(({ name }) => name).join(' ')}`);
+}
+
+async function listOne(
+  { name, file, config }: NamedExperiment,
+  options: ListExperimentsOptions,
+): Promise<ListedExperiment> {
+  if (config instanceof HakariError) {
+    const problem = [config.where, config.what].filter((part) => part !== undefined).join(': ');
+    return { name, file, description: null, dataset: null, targets: [], lastRuns: [], problem };
+  }
+  const { description, dataset, targets } = config.config;
+  return {
+    ...{ name, file, description: description ?? null, problem: null },
+    dataset: typeof dataset === 'string' ? dataset : (dataset.queries ?? dataset.qrels),
+    targets: targets.map(({ id }) => id),
+    lastRuns: await lastRunsOf(config, options),
+  };
+}
+
+/** None where it was never run: there is no store yet either. */
+async function lastRunsOf(config: LoadedConfig, { store }: ListExperimentsOptions): Promise<readonly LastRun[]> {
+  const session = await openStoreSession({
+    ...{ store, config: config.file, directory: process.cwd(), createStore: false },
+  }).catch((error: unknown) => {
+    if (error instanceof HakariError && error.code === 'no-store') return undefined;
+    throw error;
+  });
+  if (session === undefined) return [];
+  try {
+    const runs = await latestOfExperiment(session.store, config.experiment);
+    const rows: LastRun[] = [];
+    for (const run of runs) {
+      const { overall } = await runSummary(session.store, run);
+      const metric = overall.metrics.find(({ mean }) => mean !== null);
+      const { id, status } = run;
+      rows.push({
+        ...{ id, status, target: run.target.id, startedAt: new Date(run.startedAt).toISOString() },
+        ...{ metric: metric?.metric ?? null, mean: metric?.mean ?? null },
+        shown:
+          metric === undefined
+            ? ''
+            : `${metric.metric} ${formatEstimate(metric.mean, metric.ci95, metricUnit(metric.metric))}`,
+      });
+    }
+    return rows;
+  } finally {
+    await session.close();
+  }
+}
+
+function tableOf(listed: readonly ListedExperiment[]): Table {
+  const rows = listed.flatMap(({ name, description, targets, lastRuns, problem }) => {
+    const own = [name, description ?? '', problem === null ? targets.join(', ') : 'cannot be read'];
+    if (lastRuns.length === 0) return [[...own, '', problem === null ? 'never run' : '', '']];
+    return lastRuns.map(({ target, startedAt, status, shown }, index) => [
+      ...(index === 0 ? own : ['', '', '']),
+      target,
+      `${startedAt.slice(0, 16).replace('T', ' ')}${status === 'finished' ? '' : ` (${status})`}`,
+      shown,
+    ]);
+  });
+  return {
+    kind: 'table',
+    columns: ['experiment', 'description', 'targets', 'last run of', 'started (UTC)', 'first metric'].map(left),
+    rows: rows.map((cells) => cells.map((text) => textCell(text))),
+  };
+}

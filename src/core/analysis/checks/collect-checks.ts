@@ -1,0 +1,150 @@
+// Counts the verdicts of the checks of one run, by rule and by category, while its trials pass by.
+import { checkDefinitions } from '../../metrics/checks/check-definitions.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import { type CheckDetails, type CheckVerdict, readCheckDetails } from '../../model/check-details.ts';
+import type { Example } from '../../model/example.ts';
+import type { Score } from '../../model/score.ts';
+import type { Trial } from '../../model/trial.ts';
+import { excerpt } from '../answers/excerpt.ts';
+import { measuredScore } from '../measured-score.ts';
+import type { CheckTally, FailedCheck, RuleCount, RunChecks, VerdictCounts } from './run-checks.ts';
+
+export interface CheckCollector {
+  /** Trials of one example must follow each other. */
+  add(example: Example, trial: Trial, scores: readonly Score[]): void;
+  checks(): RunChecks;
+}
+
+/** Failed examples that are kept of a run. */
+export const keptFailures = 20;
+const queryLength = 120;
+/** The first of these that a run has says most about an answer. */
+const telling = ['answerCheck', 'evidenceHit', 'keywordHit', 'keywordCoverage', 'negativeDetection'];
+
+/** @returns undefined where none of the metrics checks answers */
+export function createCheckCollector(metrics: readonly Metric[]): CheckCollector | undefined {
+  const checking = metrics.filter(({ definition }) => isCheck(definition.name));
+  if (checking.length === 0) return undefined;
+  const tallies = checking.map(({ name }) => createTally(name));
+  const shown = shownMetrics(checking);
+  const forbidden = new Map<string, number>();
+  const failures = createFailures();
+  return {
+    add(example, trial, scores) {
+      const phrases = new Set<string>();
+      for (const [at, { name }] of checking.entries()) {
+        const found = readVerdict(trial, measuredScore(scores, name));
+        if (found === undefined) continue;
+        tallies[at]?.add(found, example.category);
+        for (const phrase of found.details?.phrases.forbidden ?? []) phrases.add(phrase);
+        if (shown.has(name)) failures.add(name, example, found);
+      }
+      for (const phrase of phrases) forbidden.set(phrase, (forbidden.get(phrase) ?? 0) + 1);
+    },
+    checks: () => ({
+      metrics: tallies.map((tally) => tally.tally()),
+      telling: [...shown],
+      forbidden: [...forbidden]
+        .map(([phrase, answers]) => ({ phrase, answers }))
+        .sort((a, b) => b.answers - a.answers || (a.phrase < b.phrase ? -1 : 1)),
+      ...failures.failures(),
+    }),
+  };
+}
+
+const isCheck = (name: string): boolean =>
+  name !== 'answerDetection' && checkDefinitions.some((definition) => definition.name === name);
+
+/** All its variants; questions that should be declined have a metric of their own, unless answerCheck looks at them. */
+function shownMetrics(checking: readonly Metric[]): ReadonlySet<string> {
+  const named = (base: string | undefined) => checking.filter(({ definition }) => definition.name === base);
+  const first = telling.find((base) => named(base).length > 0);
+  const beside = first === 'answerCheck' ? [] : named('negativeDetection');
+  return new Set([...named(first), ...beside].map(({ name }) => name));
+}
+
+interface FoundVerdict {
+  readonly verdict: CheckVerdict;
+  readonly rule: string;
+  readonly details: CheckDetails | undefined;
+}
+
+/** @returns undefined where the score was lost, or its details are none of ours */
+function readVerdict(trial: Trial, score: Score | undefined): FoundVerdict | undefined {
+  const details = readCheckDetails(score?.outcome.details);
+  if (details !== undefined) return { verdict: details.verdict, rule: details.rule, details };
+  if (score?.outcome.status === 'skipped') return { verdict: 'SKIPPED', rule: score.outcome.reason, details };
+  return trial.status === 'failed' ? { verdict: 'SKIPPED', rule: 'target-error', details } : undefined;
+}
+
+const order: readonly CheckVerdict[] = ['PASS', 'FAIL', 'SKIPPED'];
+
+function createTally(metric: string) {
+  const rules = new Map<string, { verdict: CheckVerdict; rule: string; count: number }>();
+  const categories = new Map<string, Record<CheckVerdict, number>>();
+  const totals: Record<CheckVerdict, number> = { PASS: 0, FAIL: 0, SKIPPED: 0 };
+  return {
+    add({ verdict, rule }: FoundVerdict, category: string | undefined): void {
+      totals[verdict]++;
+      const key = `${verdict} ${rule}`;
+      const known = rules.get(key) ?? { verdict, rule, count: 0 };
+      known.count++;
+      rules.set(key, known);
+      if (category === undefined) return;
+      const counts = categories.get(category) ?? { PASS: 0, FAIL: 0, SKIPPED: 0 };
+      counts[verdict]++;
+      categories.set(category, counts);
+    },
+    tally: (): CheckTally => ({
+      metric,
+      ...countsOf(totals),
+      rules: [...rules.values()].sort(byVerdict),
+      categories: [...categories].map(([category, counts]) => ({ category, ...countsOf(counts) })),
+    }),
+  };
+}
+
+const byVerdict = (a: RuleCount, b: RuleCount): number =>
+  order.indexOf(a.verdict) - order.indexOf(b.verdict) || b.count - a.count || (a.rule < b.rule ? -1 : 1);
+
+const countsOf = ({ PASS, FAIL, SKIPPED }: Readonly<Record<CheckVerdict, number>>): VerdictCounts => ({
+  pass: PASS,
+  fail: FAIL,
+  skipped: SKIPPED,
+});
+
+/** Of each example the first failure, with how many repeats there were. */
+function createFailures() {
+  const kept: FailedCheck[] = [];
+  let more = 0;
+  const open = new Map<string, { exampleId: string; failure: FailedCheck | undefined; failed: number; of: number }>();
+
+  function close(metric: string): void {
+    const state = open.get(metric);
+    open.delete(metric);
+    if (state?.failure === undefined) return;
+    if (kept.length < keptFailures) kept.push({ ...state.failure, failed: state.failed, of: state.of });
+    else more++;
+  }
+
+  return {
+    add(metric: string, { id, query }: Example, { verdict, details }: FoundVerdict): void {
+      if (open.get(metric)?.exampleId !== id) close(metric);
+      const state = open.get(metric) ?? { exampleId: id, failure: undefined, failed: 0, of: 0 };
+      open.set(metric, state);
+      if (verdict === 'SKIPPED') return;
+      state.of++;
+      if (verdict !== 'FAIL' || details === undefined) return;
+      state.failed++;
+      const { rule, missing, phrases, madeUp = [] } = details;
+      state.failure ??= {
+        ...{ metric, exampleId: id, query: excerpt(query, queryLength), rule, missing, madeUp },
+        ...{ forbidden: phrases.forbidden ?? [], failed: 0, of: 0 },
+      };
+    },
+    failures(): Pick<RunChecks, 'failures' | 'moreFailures'> {
+      for (const metric of [...open.keys()]) close(metric);
+      return { failures: kept, moreFailures: more };
+    },
+  };
+}

@@ -1,0 +1,177 @@
+// Gathers what answers chose: by place, and over the orders of the same options.
+import { choiceGroup, choiceOrder } from '../../metrics/choice/choice-group.ts';
+import { type ChoiceOptions, choiceOptions, rightPosition, textKey } from '../../metrics/choice/choice-options.ts';
+import { type ChoiceDetails, readChoiceDetails } from '../../model/choice-details.ts';
+import type { Example } from '../../model/example.ts';
+import type { Outcome, Score } from '../../model/score.ts';
+import type { Trial } from '../../model/trial.ts';
+import { meanInterval } from '../../stats/interval.ts';
+import { createMoments } from '../../stats/moments.ts';
+import { shareInterval } from '../../stats/share-interval.ts';
+import { measuredScore } from '../measured-score.ts';
+import type { ChoiceSummary, OrderConsistency, PlaceSummary } from './choice-summary.ts';
+import { expectedByPlace, type PlacedChoice, testPositions } from './position-test.ts';
+
+export interface ChoiceCollector {
+  /** Trials of one example must follow each other. */
+  add(example: Example, trial: Trial, scores: readonly Score[]): void;
+  /** Undefined where no answer was asked to choose. */
+  summary(): ChoiceSummary | undefined;
+}
+
+const metric = 'choiceAccuracy';
+
+export function createChoiceCollector(): ChoiceCollector {
+  const answers = { right: 0, wrong: 0, unreadable: 0, failed: 0, skipped: 0 };
+  const unreadable: { [why: string]: number } = {};
+  const examples: ExampleChoices[] = [];
+  const questions = createQuestions();
+  let open: ExampleChoices | undefined;
+  return {
+    add(example, trial, scores) {
+      const outcome = measuredScore(scores, metric)?.outcome;
+      const found = outcome ?? (trial.status === 'failed' ? failed : undefined);
+      const known = choiceOptions(example);
+      const right = known === undefined ? undefined : rightPosition(example, known);
+      if (found === undefined || known === undefined || right === undefined) {
+        answers.skipped += found === undefined ? 0 : 1;
+        return;
+      }
+      if (open?.exampleId !== example.id) {
+        open = { exampleId: example.id, right, places: known.options.length, answered: 0, hits: 0, chosen: [] };
+        examples.push(open);
+      }
+      const details = found.status === 'scored' ? readChoiceDetails(found.details) : undefined;
+      const kind = details === undefined ? (found.status === 'failed' ? 'failed' : 'skipped') : kindOf(details, found);
+      answers[kind]++;
+      if (kind === 'unreadable') unreadable[details?.why ?? 'none'] = (unreadable[details?.why ?? 'none'] ?? 0) + 1;
+      if (kind !== 'skipped') questions.add(example, known, details);
+      if (details !== undefined) enter(open, details, kind === 'right');
+    },
+    summary: () => {
+      if (answers.right + answers.wrong + answers.unreadable === 0) return undefined;
+      const placed = examples.flatMap(placedChoice);
+      const places = examples.reduce((most, example) => Math.max(most, example.places), 0);
+      const expected = expectedByPlace(placed, places);
+      const consistency = questions.consistency();
+      return {
+        answers,
+        unreadable,
+        places: Array.from({ length: places }, (_, at) => placeSummary(at, { examples, placed, expected })),
+        test: testPositions(placed, places),
+        ...(consistency === undefined ? {} : { consistency }),
+      };
+    },
+  };
+}
+
+const failed = { status: 'failed' } as const;
+
+function kindOf({ reading }: ChoiceDetails, outcome: Pick<Outcome, 'status'>): 'right' | 'wrong' | 'unreadable' {
+  if (reading === 'unreadable') return 'unreadable';
+  return 'value' in outcome && outcome.value === 1 ? 'right' : 'wrong';
+}
+
+/** The repeats of one example. */
+interface ExampleChoices {
+  readonly exampleId: string;
+  /** 0-based. */
+  readonly right: number;
+  readonly places: number;
+  answered: number;
+  hits: number;
+  /** Places chosen, 0-based. */
+  readonly chosen: number[];
+}
+
+function enter(example: ExampleChoices, { chosenPosition }: ChoiceDetails, hit: boolean): void {
+  example.answered++;
+  if (hit) example.hits++;
+  if (chosenPosition !== undefined) example.chosen.push(chosenPosition - 1);
+}
+
+function placedChoice({ right, places, chosen }: ExampleChoices): readonly PlacedChoice[] {
+  if (chosen.length === 0) return [];
+  const share = (at: number): number => chosen.filter((place) => place === at).length / chosen.length;
+  return [{ right, chosen: Array.from({ length: places }, (_, at) => share(at)) }];
+}
+
+interface Gathered {
+  readonly examples: readonly ExampleChoices[];
+  readonly placed: readonly PlacedChoice[];
+  readonly expected: readonly number[];
+}
+
+function placeSummary(at: number, { examples, placed, expected }: Gathered): PlaceSummary {
+  const here = examples.filter(({ right, answered }) => right === at && answered > 0);
+  const hits = here.reduce((sum, { hits: own, answered }) => sum + own / answered, 0);
+  return {
+    position: at + 1,
+    chosen: placed.reduce((sum, { chosen }) => sum + (chosen[at] ?? 0), 0),
+    right: placed.filter(({ right }) => right === at).length,
+    expected: expected[at] ?? 0,
+    accuracy: {
+      n: here.length,
+      mean: here.length === 0 ? null : hits / here.length,
+      ci95: here.length < 2 ? null : shareInterval({ successes: Math.min(hits, here.length), n: here.length }),
+    },
+  };
+}
+
+interface Question {
+  readonly orders: Set<string>;
+  /** Words of the options chosen. */
+  readonly chosen: Set<string>;
+  complete: boolean;
+  answers: number;
+  right: number;
+}
+
+function createQuestions() {
+  const questions = new Map<string, Question>();
+  return {
+    add(example: Example, known: ChoiceOptions, details: ChoiceDetails | undefined): void {
+      const key = choiceGroup(example, known);
+      const question = questions.get(key) ?? {
+        orders: new Set(),
+        chosen: new Set(),
+        complete: true,
+        answers: 0,
+        right: 0,
+      };
+      questions.set(key, question);
+      question.orders.add(choiceOrder(known));
+      const place = details?.chosenPosition;
+      if (place === undefined) question.complete = false;
+      else question.chosen.add(textKey(known.options[place - 1]?.text ?? ''));
+      question.answers++;
+      if (place !== undefined && place === details?.correctPosition) question.right++;
+    },
+    consistency(): OrderConsistency | undefined {
+      const several = [...questions.values()].filter(({ orders }) => orders.size > 1);
+      if (several.length === 0) return undefined;
+      const complete = several.filter((question) => question.complete);
+      const same = complete.filter(({ chosen }) => chosen.size === 1).length;
+      const sizes = several.map(({ orders }) => orders.size);
+      return {
+        questions: several.length,
+        orders: [Math.min(...sizes), Math.max(...sizes)],
+        incomplete: several.length - complete.length,
+        same,
+        share: complete.length === 0 ? null : same / complete.length,
+        ci95: complete.length < 2 ? null : shareInterval({ successes: same, n: complete.length }),
+        right: complete.filter(({ answers, right }) => right === answers).length,
+        accuracy: meanOf(several.map(({ answers, right }) => right / answers)),
+      };
+    },
+  };
+}
+
+function meanOf(values: readonly number[]): OrderConsistency['accuracy'] {
+  const moments = createMoments();
+  for (const value of values) moments.add(value);
+  return { mean: moments.mean(), ci95: bounded(meanInterval(moments, 'clustered-t').ci95) };
+}
+
+const bounded = (interval: readonly [number, number] | null): readonly [number, number] | null =>
+  interval === null ? null : [Math.max(0, interval[0]), Math.min(1, interval[1])];

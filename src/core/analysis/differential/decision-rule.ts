@@ -1,0 +1,52 @@
+// When another preparation is adopted: a rule that is declared before anything is asked, and recorded with the runs.
+import type { Json, JsonObject } from '../../model/json.ts';
+
+/** Names the procedure of `decide`; another procedure is another rule. */
+export const ruleId = 'hakari/differential/1';
+
+/** The numbers of the rule. */
+export interface DecisionRule {
+  /** Canonical names of the metrics that decide; null: all that the runs share. The others can only hold an adoption back. */
+  readonly indicators: readonly string[] | null;
+  /** p below which a difference counts as shown; that of the deciding indicators is adjusted by Holm over all of them (.05). */
+  readonly alpha: number;
+  /** By metric: the loss, in its unit, that an adoption must be shown not to reach (none). */
+  readonly margins: Readonly<Record<string, number>>;
+  /** Questions with a value in both preparations below which an indicator decides nothing (20). */
+  readonly smallestN: number;
+  /** The |d_z| that "how many questions are needed" is reckoned for (.3). */
+  readonly smallestEffect: number;
+}
+
+/** What holds where nothing is said. */
+export const ruleDefaults: DecisionRule = {
+  indicators: null,
+  alpha: 0.05,
+  margins: {},
+  smallestN: 20,
+  smallestEffect: 0.3,
+};
+
+/** As a run keeps it. */
+export function writeDecisionRule({ indicators, margins, ...numbers }: DecisionRule): JsonObject {
+  return {
+    rule: ruleId,
+    indicators: indicators === null ? null : [...indicators],
+    margins: { ...margins },
+    ...numbers,
+  };
+}
+
+/** @returns undefined for what is none, and for a rule of another procedure */
+export function readDecisionRule(kept: Json | undefined): DecisionRule | undefined {
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return undefined;
+  const { rule, indicators, alpha, margins, smallestN, smallestEffect } = kept as JsonObject;
+  if (rule !== ruleId || typeof alpha !== 'number' || typeof smallestN !== 'number') return undefined;
+  return {
+    indicators: Array.isArray(indicators) ? indicators.filter((name) => typeof name === 'string') : null,
+    alpha,
+    margins: typeof margins === 'object' && margins !== null ? (margins as Readonly<Record<string, number>>) : {},
+    smallestN,
+    smallestEffect: typeof smallestEffect === 'number' ? smallestEffect : ruleDefaults.smallestEffect,
+  };
+}

@@ -1,0 +1,171 @@
+// One number over several metrics: their weighted means, on which part of the weight it stands, and how sure it is.
+import {
+  enteredMean,
+  enteredSlope,
+  type OverallDefinition,
+  type WeightedMember,
+  weightedMembers,
+} from '../../model/overall-definition.ts';
+import type { CiMethod, MetricSummary, SliceSummary } from '../../model/summary.ts';
+import { mean } from '../../stats/mean.ts';
+import { studentTQuantile } from '../../stats/student-t.ts';
+import { weightedMeans } from '../../stats/weighted-means.ts';
+
+/** Values by canonical metric name: one number an example, in one order for all; NaN where it has none. */
+export type OverallValues = ReadonlyMap<string, ArrayLike<number>>;
+
+/** A metric of an overall score. */
+export interface OverallMemberScore {
+  readonly metric: string;
+  /** Share of the whole weight that is its by itself. */
+  readonly weight: number;
+  /** As it was measured. */
+  readonly mean: number | null;
+  /** As it enters: from 0, worst, to 1. */
+  readonly entered: number | null;
+  readonly n: number;
+  /** Why it has no value. */
+  readonly missing?: string;
+}
+
+/** A part of an overall score. */
+export interface OverallPartScore {
+  readonly name: string;
+  /** Share of the whole weight. */
+  readonly weight: number;
+  /** Mean of what its metrics enter with; null where none has a value. */
+  readonly score: number | null;
+  readonly metrics: readonly OverallMemberScore[];
+}
+
+/** An overall score of one run, or of one category of it. */
+export interface OverallScore {
+  /** From 0 to 1; null where no metric has a value. */
+  readonly score: number | null;
+  readonly ci95: readonly [number, number] | null;
+  readonly ciMethod: CiMethod;
+  /** Metrics whose values are all equal: the interval knows nothing of how unsure they are. */
+  readonly constant: readonly string[];
+  /** Where the score would lie if every value lost to the instrument were worst or best. */
+  readonly bounds: readonly [number, number] | null;
+  /** Share of the weight of the metrics that have a value, from 0 to 1. */
+  readonly shareOfWeight: number;
+  /** Smallest and largest number of examples among the metrics that have a value. */
+  readonly n: readonly [number, number] | null;
+  readonly parts: readonly OverallPartScore[];
+}
+
+/**
+ * Every metric has the weight of its part divided by the number of metrics there. One without a value drops out, and the weights of what is
+ * there are renormalised: score = Σ w_j g_j / Σ w_j over the metrics with a mean, g_j being what the mean enters with.
+ * @param slice means and counts, of a run or of a category
+ * @param values what the means were taken of, for the interval (none: no interval)
+ */
+export function overallScore(
+  slice: Pick<SliceSummary, 'metrics'>,
+  definition: OverallDefinition,
+  values?: OverallValues,
+): OverallScore {
+  const summaries = new Map(slice.metrics.map((summary) => [summary.metric, summary]));
+  const members = weightedMembers(definition).map((member) => measure(member, summaries.get(member.metric)));
+  const present = members.filter((member) => member.entered !== null);
+  const shareOfWeight = present.reduce((sum, { share }) => sum + share, 0);
+  const counts = present.map(({ n }) => n);
+  const score = weightedMean(present);
+  return {
+    score,
+    ...intervalOf(present, { score, shareOfWeight, values }),
+    bounds: boundsOf(present, summaries),
+    shareOfWeight: present.length === members.length ? 1 : shareOfWeight,
+    n: counts.length === 0 ? null : [Math.min(...counts), Math.max(...counts)],
+    parts: definition.parts.map(({ name }) => partOf(name, members)),
+  };
+}
+
+interface MeasuredMember extends WeightedMember, Pick<OverallMemberScore, 'mean' | 'entered' | 'n' | 'missing'> {}
+
+function measure(member: WeightedMember, summary: MetricSummary | undefined): MeasuredMember {
+  if (summary !== undefined && summary.mean !== null) {
+    const { mean, n } = summary;
+    return { ...member, mean, entered: enteredMean(member, mean), n };
+  }
+  return { ...member, mean: null, entered: null, n: 0, missing: reasonOf(summary) };
+}
+
+function reasonOf(summary: MetricSummary | undefined): string {
+  if (summary === undefined) return 'not measured';
+  const [skipped] = summary.skippedReasons;
+  if (summary.failedInstrument > 0) return 'the measuring failed';
+  if (skipped !== undefined) return skipped[0];
+  return summary.failedTarget > 0 ? 'the target failed' : 'no example';
+}
+
+function weightedMean(members: readonly MeasuredMember[]): number | null {
+  if (members.length === 0) return null;
+  const weight = members.reduce((sum, { share }) => sum + share, 0);
+  return members.reduce((sum, { share, entered }) => sum + share * (entered ?? 0), 0) / weight;
+}
+
+function partOf(name: string, members: readonly MeasuredMember[]): OverallPartScore {
+  const own = members.filter(({ part }) => part === name);
+  const entered = own.flatMap((member) => member.entered ?? []);
+  return {
+    name,
+    weight: own.reduce((sum, { share }) => sum + share, 0),
+    score: entered.length === 0 ? null : mean(entered),
+    metrics: own.map(({ share, metric, mean, entered, n, missing }) => ({
+      ...{ metric, weight: share, mean, entered, n },
+      ...(missing === undefined ? {} : { missing }),
+    })),
+  };
+}
+
+function intervalOf(
+  present: readonly MeasuredMember[],
+  { score, shareOfWeight, values }: { score: number | null; shareOfWeight: number; values: OverallValues | undefined },
+): Pick<OverallScore, 'ci95' | 'ciMethod' | 'constant'> {
+  const none = (reason: string, constant: readonly string[] = []) =>
+    ({ ci95: null, ciMethod: `none: ${reason}`, constant }) as const;
+  if (score === null) return none('no metric has a value');
+  if (values === undefined) return none('the values of the examples were not looked at');
+  const single = present.filter(({ n }) => n < 2).map(({ metric }) => metric);
+  if (single.length > 0) return none(`n < 2 of ${single.join(', ')}`);
+  const columns = present.map((member) => ({
+    weight: (member.share / shareOfWeight) * enteredSlope(member),
+    values: values.get(member.metric) ?? [],
+  }));
+  const constant = present.filter(({ metric }) => isConstant(values.get(metric) ?? [])).map(({ metric }) => metric);
+  const means = weightedMeans(columns);
+  if (means === undefined) return none('the values of the examples are not there', constant);
+  if (!(means.standardError > 1e-12)) return none('all values are equal', constant);
+  const half = studentTQuantile(0.025, means.df) * means.standardError;
+  return { ci95: [Math.max(0, score - half), Math.min(1, score + half)], ciMethod: 'clustered-t', constant };
+}
+
+function isConstant(values: ArrayLike<number>): boolean {
+  let first: number | undefined;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number;
+    if (Number.isNaN(value)) continue;
+    if (first !== undefined && Math.abs(value - first) > 1e-12) return false;
+    first ??= value;
+  }
+  return true;
+}
+
+function boundsOf(
+  present: readonly MeasuredMember[],
+  summaries: ReadonlyMap<string, MetricSummary>,
+): readonly [number, number] | null {
+  const ends = present.map((member) => {
+    const bounds = summaries.get(member.metric)?.bounds ?? null;
+    if (bounds === null) return null;
+    const [low, high] = bounds;
+    const entered = [enteredMean(member, low), enteredMean(member, high)] as const;
+    return { share: member.share, low: Math.min(...entered), high: Math.max(...entered) };
+  });
+  const weight = present.reduce((sum, { share }) => sum + share, 0);
+  if (ends.length === 0 || ends.includes(null)) return null;
+  const at = (of: 'low' | 'high'): number => ends.reduce((sum, end) => sum + (end?.share ?? 0) * (end?.[of] ?? 0), 0);
+  return [at('low') / weight, at('high') / weight];
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type CorpusPiece, corpusLawIndex, isGapless } from './corpus-law-index.ts';
+import { printPlace } from './print-place.ts';
+
+async function* pieces(...list: readonly CorpusPiece[]): AsyncGenerator<CorpusPiece> {
+  yield* list;
+}
+
+const article = (number: number, text: string): CorpusPiece => ({
+  id: `hall.md#第${number}条`,
+  title: `○なぎさ町会館条例 > 第${number}条`,
+  text,
+});
+
+test('the documents of a law without a gap are the whole law', async () => {
+  const index = await corpusLawIndex(
+    pieces(article(1, '目的'), article(2, '使用'), { id: 'memo', title: 'お知らせ', text: 'x' }),
+  );
+  assert.equal(index.complete, false);
+  assert.deepEqual(
+    index.laws.map(({ name, complete }) => [name, complete]),
+    [['なぎさ町会館条例', 'article']],
+  );
+  const selected = await corpusLawIndex(pieces(article(1, '目的'), article(7, '使用')));
+  assert.equal(selected.laws[0]?.complete, 'law');
+  const told = await corpusLawIndex(pieces(article(1, '目的'), article(7, '使用')), { whole: true });
+  assert.equal(told.laws[0]?.complete, 'article');
+});
+
+test('pieces of a long article are put together', async () => {
+  const [first, second] = [article(1, '町長は、使用料を定め'), article(1, '使用料を定め、公表する。')];
+  const index = await corpusLawIndex(pieces(first, { ...second, id: `${first.id}~2` }));
+  assert.deepEqual(
+    index.laws[0]?.provisions.map(({ text }) => text),
+    ['町長は、使用料を定め、公表する。'],
+  );
+});
+
+test('an unnumbered piece of plain text continues the article before it', async () => {
+  const head = { title: 'なぎさ町会館条例' };
+  const index = await corpusLawIndex(
+    pieces(
+      { ...head, id: 'hall.txt#top', text: '第1条　町に会館を置く。\n第2条　会館の位置は、' },
+      { ...head, id: 'hall.txt#top~2', text: '浜通りとする。\n第3条　休館日を定める。' },
+    ),
+  );
+  assert.deepEqual(
+    index.laws[0]?.provisions.map(({ provision, text }) => [printPlace({ law: '町', provision }), text]),
+    [
+      ['町第1条', '第1条　町に会館を置く。'],
+      ['町第2条', '第2条　会館の位置は、浜通りとする。'],
+      ['町第3条', '第3条　休館日を定める。'],
+    ],
+  );
+});
+
+test('dates of documents are those of their provisions', async () => {
+  const index = await corpusLawIndex(pieces({ ...article(1, '旧'), metadata: { until: '2020-04-01' } }));
+  assert.equal(index.laws[0]?.provisions[0]?.until, '2020-04-01');
+});
+
+test('ranges fill gaps, and articles put in between are not looked for', () => {
+  const numbered = (...labels: readonly string[]) => labels.map((label) => ({ provision: { article: label } }));
+  assert.equal(isGapless(numbered('1', '2', '3-2', '3')), true);
+  assert.equal(isGapless(numbered('1', '3')), false);
+  assert.equal(isGapless([...numbered('1', '5'), { provision: { article: '2' }, to: { article: '4' } }]), true);
+  assert.equal(isGapless([]), false);
+});
+
+test('several corpora are gone through as one', async () => {
+  const both = pieces(
+    article(1, '目的'),
+    article(2, '使用'),
+    { ...article(2, '使用'), id: 'other' },
+    article(5, '罰則'),
+  );
+  const [law, ...others] = (await corpusLawIndex(both)).laws;
+  assert.equal(others.length, 0);
+  assert.equal(law?.complete, 'law');
+});

@@ -1,0 +1,77 @@
+// The verdict on one answer, by rules in a fixed order; it names the rule that decided.
+import type { CheckDetails } from '../../model/check-details.ts';
+import type { Example } from '../../model/example.ts';
+import { createTextMatcher, type MatchMode } from '../../text/match-text.ts';
+import { isUnanswerable } from '../expectation-of.ts';
+import { answerProblem, problemRule } from './detects-answer.ts';
+import { type EvidencePattern, evidencePattern, expectsDenial, nothingMissing } from './evidence-pattern.ts';
+import { type Decision, negativeVerdict } from './negative-verdict.ts';
+import { type ReadAnswer, readAnswer } from './read-answer.ts';
+import { builtInFinders, type PhraseFinders } from './read-phrases.ts';
+
+export interface CheckedAnswer {
+  readonly example: Example;
+  readonly answer: string;
+  /** What the target had before it (none known). */
+  readonly contexts?: readonly string[];
+  /** The answer as `readAnswer` reads it, where that was done before. */
+  readonly read?: ReadAnswer;
+}
+
+export interface CheckOptions {
+  /** Phrase tables made ready (the built-in ones). */
+  readonly finders?: PhraseFinders;
+  /** How much of the evidence must stand in the answer, as a share; 0: any of it (0). */
+  readonly share?: number;
+  /** How keywords are looked for (`exact`). */
+  readonly match?: MatchMode;
+  /** Whether forbidden phrases are only recorded (false). */
+  readonly reportOnly?: boolean;
+}
+
+/**
+ * In this order: no answer → SKIPPED; a forbidden phrase → FAIL, even inside a refusal; what the example's check asks for; a refusal where there is
+ * an answer → FAIL; then the evidence.
+ */
+export function checkAnswer(checked: CheckedAnswer, options: CheckOptions = {}): CheckDetails {
+  const { example, answer, contexts = [] } = checked;
+  const { finders = builtInFinders, match = 'exact', reportOnly = false, share = 0 } = options;
+  const problem = answerProblem(answer, example.query);
+  if (problem !== undefined) {
+    return { verdict: 'SKIPPED', rule: problemRule(problem), ...nothingMissing, phrases: {} };
+  }
+  const read = checked.read ?? readAnswer(answer, example, finders);
+  const pattern = isUnanswerable(example) ? nothingMissing : evidencePattern(example, { answer: read, finders, match });
+  const forbidden = forbiddenIn(read, example, match);
+  const decision =
+    forbidden.length > 0 && !reportOnly
+      ? ({ verdict: 'FAIL', rule: 'forbidden-phrase' } as const)
+      : (negativeVerdict({ example, answer: read, contexts, finders, match }) ??
+        evidenceDecision(pattern, { read, example, finders, share }));
+  return { ...decision, ...pattern, phrases: { ...read.phrases, forbidden } };
+}
+
+/** Those of the example, and of the table of its language. */
+export function forbiddenIn(read: ReadAnswer, { forbiddenPhrases = [] }: Example, match: MatchMode): readonly string[] {
+  const own = forbiddenPhrases.filter((phrase) => createTextMatcher(phrase, match)(read.text) > 0);
+  return [...new Set([...own, ...(read.phrases.forbidden ?? [])])];
+}
+
+export interface EvidenceSought {
+  readonly read: ReadAnswer;
+  readonly example: Example;
+  readonly finders: PhraseFinders;
+  /** As in `CheckOptions`. */
+  readonly share: number;
+}
+
+/** The verdict on an answer to a question that has one, by its evidence. */
+export function evidenceDecision({ found, missing }: EvidencePattern, sought: EvidenceSought): Decision {
+  const { read, example, finders, share } = sought;
+  const total = found.length + missing.length;
+  if (read.refuses && !expectsDenial(example, finders)) return { verdict: 'FAIL', rule: 'refused' };
+  if (total === 0 && finders.of('evidence', example.language).size === 0)
+    return { verdict: 'SKIPPED', rule: 'nothing-to-look-for' };
+  const isEnough = found.length > 0 && found.length >= share * total - 1e-9;
+  return isEnough ? { verdict: 'PASS', rule: 'evidence-found' } : { verdict: 'FAIL', rule: 'evidence-missing' };
+}

@@ -1,0 +1,78 @@
+// Which keywords, citations and set phrases of evidence stand in an answer: the hit pattern.
+import type { Example } from '../../model/example.ts';
+import { createTextMatcher, type MatchMode } from '../../text/match-text.ts';
+import { phraseSentence } from '../../text/phrases/find-phrases.ts';
+import { keywordsOf } from '../expectation-of.ts';
+import { isBlank } from '../is-blank.ts';
+import { createCitationTest } from './cited-evidence.ts';
+import type { ReadAnswer } from './read-answer.ts';
+import type { PhraseFinders } from './read-phrases.ts';
+
+export interface EvidencePattern {
+  readonly found: readonly string[];
+  readonly missing: readonly string[];
+}
+
+export const nothingMissing: EvidencePattern = { found: [], missing: [] };
+
+export interface EvidenceOptions {
+  readonly answer: ReadAnswer;
+  readonly finders: PhraseFinders;
+  readonly match: MatchMode;
+}
+
+/**
+ * Which of the keywords stand in the answer. Where the answer only says that nothing is known, a name that it repeats is no hit, unless a keyword
+ * itself says so (`ありません`, `없`).
+ */
+export function keywordPattern(
+  keywords: readonly string[],
+  { answer, finders, match }: EvidenceOptions,
+): EvidencePattern {
+  const denied = keywords.some((keyword) => isDenial(keyword, finders));
+  const isFound = (keyword: string): boolean => {
+    const count = createTextMatcher(keyword, match);
+    if (denied) return count(answer.text) > 0;
+    if (answer.refuses) return false;
+    return count(answer.text) > answer.refusing.reduce((sum, sentence) => sum + count(sentence), 0);
+  };
+  return parted(keywords, isFound);
+}
+
+/** Whether an answer that denies is what the keywords ask for. */
+export const expectsDenial = (example: Example, finders: PhraseFinders): boolean =>
+  keywordsOf(example).some((keyword) => isDenial(keyword, finders));
+
+/** The keywords and citations of an example; the set phrases of its language where it names neither. */
+export function evidencePattern(example: Example, options: EvidenceOptions): EvidencePattern {
+  const { answer, finders } = options;
+  const citations = (example.expectedCitations ?? []).filter((citation) => !isBlank(citation));
+  const keywords = keywordsOf(example);
+  if (keywords.length + citations.length > 0) {
+    const words = keywordPattern(keywords, options);
+    const places = citationPattern(citations, options);
+    return { found: [...words.found, ...places.found], missing: [...words.missing, ...places.missing] };
+  }
+  if (answer.refuses) return nothingMissing;
+  const finder = finders.of('evidence', example.language).narrowed(answer.plain);
+  const saying = answer.sentences.filter((sentence) => !answer.refusing.includes(sentence));
+  return { found: [...new Set(saying.flatMap((sentence) => finder.in(phraseSentence(sentence))))], missing: [] };
+}
+
+function citationPattern(citations: readonly string[], { answer, match }: EvidenceOptions): EvidencePattern {
+  const said = answer.refuses ? '' : answer.sentences.filter((each) => !answer.refusing.includes(each)).join('\n');
+  return parted(citations, createCitationTest(said, match));
+}
+
+function parted(sought: readonly string[], isFound: (each: string) => boolean): EvidencePattern {
+  const found = sought.filter(isFound);
+  return { found, missing: sought.filter((each) => !found.includes(each)) };
+}
+
+/** Words that deny by themselves, and hardly say so elsewhere. */
+const denials: ReadonlySet<string> = new Set(['ない', 'なし', '無し', '無', '없', '없음', '없다', 'no', 'none', 'not']);
+
+function isDenial(keyword: string, finders: PhraseFinders): boolean {
+  if (denials.has(keyword.trim().toLowerCase())) return true;
+  return (['refusal', 'absence'] as const).some((kind) => finders.ofAll(kind).in(phraseSentence(keyword)).length > 0);
+}

@@ -1,0 +1,83 @@
+// The words of options inside an answer.
+import { foldLabels } from './choice-labels.ts';
+import type { ChoiceOption } from './choice-options.ts';
+
+export interface FoundText {
+  readonly position: number;
+  /** Where the words begin and end in the folded answer. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The option whose words stand here, of several the longest; spaces and punctuation do not count.
+ * @param text folded
+ */
+export function optionTextAt(text: string, at: number, options: readonly ChoiceOption[]): FoundText | undefined {
+  let best: FoundText | undefined;
+  for (const [position, option] of options.entries()) {
+    const end = endOf(text, at, keyOf(option));
+    if (end !== undefined && isWhole(text, at, end) && end > (best?.end ?? at)) best = { position, start: at, end };
+  }
+  return best;
+}
+
+/** All places where words of options stand; those within the words of a longer option are not told of. */
+export function optionTextsIn(text: string, options: readonly ChoiceOption[]): readonly FoundText[] {
+  const { signs, places } = squeezed(text);
+  const found = options.flatMap((option, position): readonly FoundText[] => {
+    const key = keyOf(option);
+    const all: FoundText[] = [];
+    if (key === '') return all;
+    for (let at = signs.indexOf(key); at >= 0; at = signs.indexOf(key, at + key.length)) {
+      const start = places[at] ?? 0;
+      const end = (places[at + key.length - 1] ?? 0) + 1;
+      if (isWhole(text, start, end)) all.push({ position, start, end });
+    }
+    return all;
+  });
+  const isWithin = (a: FoundText, b: FoundText): boolean =>
+    a !== b && b.start <= a.start && a.end <= b.end && b.end - b.start > a.end - a.start;
+  return found.length > mostFound ? found : found.filter((each) => !found.some((other) => isWithin(each, other)));
+}
+
+/** An answer that repeats options so often says nothing clear anyway. */
+const mostFound = 500;
+const silent = /[\s\p{P}\p{S}]/u;
+
+const keyOf = ({ text }: ChoiceOption): string => foldLabels(text).replace(/[\s\p{P}\p{S}]+/gu, '');
+
+function endOf(text: string, from: number, key: string): number | undefined {
+  if (key === '') return undefined;
+  let at = from;
+  for (let sign = 0; sign < key.length; at++) {
+    if (at >= text.length) return undefined;
+    const own = text.charAt(at);
+    if (own === key.charAt(sign)) sign++;
+    else if (!silent.test(own)) return undefined;
+  }
+  return at;
+}
+
+function squeezed(text: string): { readonly signs: string; readonly places: readonly number[] } {
+  const places: number[] = [];
+  let signs = '';
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (silent.test(sign)) continue;
+    signs += sign;
+    places.push(at);
+  }
+  return { signs, places };
+}
+
+/** 5 is no part of 15, and “art” none of “party”. */
+function isWhole(text: string, start: number, end: number): boolean {
+  const [before, first, last, after] = [start - 1, start, end - 1, end].map((at) => text.charAt(at));
+  return !joins(before, first) && !joins(last, after);
+}
+
+const joins = (a = '', b = ''): boolean =>
+  [/^\p{Nd}$/u, /^\p{sc=Latin}$/u, /^\p{sc=Katakana}$/u, /^[〇一二三四五六七八九十百千万]$/u].some(
+    (kind) => kind.test(a) && kind.test(b),
+  );

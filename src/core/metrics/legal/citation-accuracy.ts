@@ -1,0 +1,80 @@
+// Whether the citations of an answer hold: each has a verdict, and the score is the share that is verified.
+import type { LawIndex } from '../../law-index/law-index.ts';
+import { printPlace } from '../../law-index/print-place.ts';
+import {
+  type CitationVerdict,
+  citationVerdicts,
+  type InaccurateCitation,
+  writeCitationDetails,
+} from '../../model/citation-details.ts';
+import { isoDay } from '../../model/iso-day.ts';
+import { scored, skipped } from '../../model/score.ts';
+import type { ScoreInput, Scorer } from '../scorer.ts';
+import { unmetNeed } from '../unmet-need.ts';
+import { citationLevel, lawOfBareArticles } from './citation-reading.ts';
+import { silentOutcome, withoutCitation } from './citation-silence.ts';
+import { type CitedPlace, citedPlaces } from './cited-places.ts';
+import { type JudgedCitation, judgeCitation } from './judge-citation.ts';
+import { createLawBook } from './law-book.ts';
+import { retrievedLaws } from './retrieved-places.ts';
+
+/** Why citations cannot be held against what was retrieved. */
+export const untoldDocuments = 'no document tells which law it is of';
+
+/** @param index what is known of laws (nothing: no place is said not to exist) */
+export function citationAccuracy(index: LawIndex | undefined): Scorer {
+  const book = createLawBook(index);
+  return (metric, input) => {
+    const { example, trial } = input;
+    const unmet = unmetNeed(metric.definition, input);
+    if (unmet !== undefined) return skipped(unmet);
+    const silent = silentOutcome(input);
+    if (silent !== undefined) return silent;
+    const { documents = [], contexts = [] } = trial.output;
+    const level = citationLevel(metric);
+    const retrieved = retrievedLaws(documents, book);
+    const law = lawOfBareArticles(retrieved);
+    const cited = citedPlaces(trial.output, { book: retrieved.book, law, level });
+    if (cited.length === 0) return withoutCitation({ example });
+    if (documents.length > 0 && retrieved.places.length === 0) return skipped(untoldDocuments);
+    const ground = { retrieved, contexts, asOf: asOf(input), level };
+    const judged = cited.map((citation) => ({ citation, judged: judgeCitation(citation, ground) }));
+    const accurate = judged.filter(({ judged: { verdict } }) => verdict === 'verified').length;
+    const details = {
+      total: cited.length,
+      accurate,
+      verdicts: counts(judged.map(({ judged: { verdict } }) => verdict)),
+      inaccurate: judged.flatMap(({ citation, judged: found }) => inaccurate(citation, found)),
+      untold: retrieved.untold,
+    };
+    return scored(accurate / cited.length, writeCitationDetails(details));
+  };
+}
+
+/** The day that the example names, else that of the trial. */
+function asOf({ example, trial }: ScoreInput): string {
+  const named = example.metadata?.asOf;
+  return typeof named === 'string' && /^\d{4}-\d{2}-\d{2}/u.test(named) ? named.slice(0, 10) : isoDay(trial.startedAt);
+}
+
+const counts = (verdicts: readonly CitationVerdict[]): Partial<Record<CitationVerdict, number>> =>
+  Object.fromEntries(
+    citationVerdicts
+      .map((verdict) => [verdict, verdicts.filter((one) => one === verdict).length] as const)
+      .filter(([, count]) => count > 0),
+  );
+
+function inaccurate(citation: CitedPlace, { verdict, fault, date }: JudgedCitation): readonly InaccurateCitation[] {
+  if (verdict === 'verified' || fault === undefined) return [];
+  const { text, quote } = citation;
+  return [
+    {
+      text,
+      ...(verdict === 'ambiguous' ? {} : { place: printPlace(citation) }),
+      verdict,
+      fault,
+      ...(date === undefined ? {} : { date }),
+      ...(fault === 'other-words' && quote !== undefined ? { quote } : {}),
+    },
+  ];
+}

@@ -1,0 +1,94 @@
+// The verdict on one citation: is its law told, does the place exist, is it in force, was it retrieved, do the quoted words stand there?
+import { type InForce, isInForce } from '../../law-index/law-index.ts';
+import { type LawPlace, standingOf } from '../../law-index/law-standing.ts';
+import type { CitationFault, CitationVerdict } from '../../model/citation-details.ts';
+import { atLevel, covers, levelOf } from '../../text/legal-citation/covers.ts';
+import { findCitations } from '../../text/legal-citation/find-citations.ts';
+import type { ProvisionLevel } from '../../text/legal-citation/provision.ts';
+import type { CitedPlace } from './cited-places.ts';
+import { quoteStandsIn } from './quote-match.ts';
+import type { RetrievedLaws, RetrievedPlace } from './retrieved-places.ts';
+
+export interface JudgedCitation {
+  readonly verdict: CitationVerdict;
+  /** Absent where it is verified. */
+  readonly fault?: CitationFault;
+  /** Of `ended` and `not-begun`. */
+  readonly date?: string;
+}
+
+export interface CitationGround {
+  readonly retrieved: RetrievedLaws;
+  /** What the answer was written from, where the target tells it apart from its documents. */
+  readonly contexts: readonly string[];
+  /** The day as of which laws are in force, `2026-01-31`. */
+  readonly asOf: string;
+  readonly level: ProvisionLevel;
+}
+
+/** The first rule that is broken decides. */
+export function judgeCitation(citation: CitedPlace, ground: CitationGround): JudgedCitation {
+  const { law, unresolved } = citation;
+  if (unresolved !== undefined) return { verdict: 'ambiguous', fault: 'relative' };
+  if (law === undefined) return { verdict: 'ambiguous', fault: 'no-law' };
+  const place: LawPlace = { ...citation, law };
+  const { retrieved, asOf } = ground;
+  const { index } = retrieved.book;
+  const standing = index === undefined ? ({ kind: 'unknown' } as const) : standingOf(index, place, asOf);
+  if (standing.kind === 'missing') {
+    return { verdict: 'nonexistent', fault: standing.what === 'law' ? 'no-such-law' : 'no-such-place' };
+  }
+  if (standing.kind === 'not-in-force') return outOfForce(standing.in, asOf);
+  const found = retrievedAt(place, ground);
+  const [first] = found;
+  if (first === undefined) {
+    const fault = retrieved.laws.includes(law) ? 'place-not-retrieved' : 'law-not-retrieved';
+    return { verdict: 'not-retrieved', fault };
+  }
+  // A version that is in force may have been retrieved beside one that is not.
+  if (found.every(({ force }) => !isInForce(force, asOf))) return outOfForce(first.force, asOf);
+  const texts = [...found.flatMap(({ text }) => text ?? []), ...(standing.kind === 'in-force' ? standing.texts : [])];
+  if (citation.quote === undefined || texts.length === 0) return { verdict: 'verified' };
+  const { quote } = citation;
+  if ([...texts, texts.join('\n'), ...ground.contexts].some((text) => quoteStandsIn(quote, text))) {
+    return { verdict: 'verified' };
+  }
+  return { verdict: 'misquoted', fault: 'other-words' };
+}
+
+function outOfForce({ from, until }: InForce, asOf: string): JudgedCitation {
+  if (until !== undefined && until <= asOf) return { verdict: 'repealed', fault: 'ended', date: until };
+  return { verdict: 'repealed', fault: 'not-begun', ...(from === undefined ? {} : { date: from }) };
+}
+
+/** What was retrieved of the place: what it lies in, or what lies in it. Both ends of a range must be there. */
+function retrievedAt(place: LawPlace, { retrieved, level }: CitationGround): readonly RetrievedPlace[] {
+  const ends = place.to === undefined ? [place.provision] : [place.provision, place.to];
+  const found = ends.map((provision) =>
+    retrieved.places.filter((one) => one.law === place.law && meets(one, { law: place.law, provision }, level)),
+  );
+  return found.every((list) => list.length > 0) ? [...new Set(found.flat())] : [];
+}
+
+function meets(retrieved: RetrievedPlace, cited: LawPlace, level: ProvisionLevel): boolean {
+  const { supplement } = retrieved.provision;
+  // 附則第2条 that does not say of which amendment may be any of them.
+  const loose = supplement !== undefined && cited.provision.supplement === '' ? { supplement: '' } : {};
+  const place = {
+    law: retrieved.law,
+    provision: { ...atLevel(retrieved.provision, level), ...loose },
+    ...(retrieved.to === undefined ? {} : { to: atLevel(retrieved.to, level) }),
+  };
+  if (levelOf(cited.provision) === 'law') return true;
+  if (levelOf(place.provision) === 'law' && place.provision.supplement === undefined) {
+    return retrieved.text === undefined || isNamedIn(retrieved.text, cited);
+  }
+  return covers(place, cited) || covers(cited, place);
+}
+
+/** A document that stands for a law as a whole, and has words, holds those of its places that the words name. */
+const isNamedIn = (text: string, cited: LawPlace): boolean =>
+  findCitations(text, { context: { law: cited.law } }).some(
+    ({ law = cited.law, provision }) =>
+      levelOf(provision) !== 'law' && covers({ law: cited.law, provision }, cited) && law === cited.law,
+  );

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { quoteStandsIn } from './quote-match.ts';
+
+const text = '第５条　市長は、「特別の理由」があるときは、\n使用料を減額し、又は免除することができる。';
+
+test('widths, spaces, line breaks and quotation marks make no difference', () => {
+  for (const quote of [
+    '使用料を減額し、又は免除することができる。',
+    '第5条 市長は、特別の理由があるときは、使用料を減額し',
+    '『特別の理由』があるときは',
+    '',
+  ]) {
+    assert.ok(quoteStandsIn(quote, text), quote);
+  }
+  assert.ok(quoteStandsIn('The Mayor MAY waive', 'the mayor may\nwaive the fee'));
+});
+
+test('what is left out may be anything, but what is there stands in order', () => {
+  for (const gap of ['…', '……', '...', '（略）', '〔中略〕', '・・・', ' (중략) ', '[omitted]']) {
+    assert.ok(quoteStandsIn(`市長は${gap}免除することができる`, text), gap);
+    assert.equal(quoteStandsIn(`免除することができる${gap}市長は`, text), false, gap);
+  }
+});
+
+test('other words do not stand there', () => {
+  assert.equal(quoteStandsIn('使用料を免除しなければならない。', text), false);
+  assert.equal(quoteStandsIn('使用料を減額し、又は免除することができる。ただし', text), false);
+});
+
+test('any piece of a text stands in it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), fc.nat(), (whole, a, b) => {
+      const characters = [...whole];
+      const [from, to] = [a % (characters.length + 1), b % (characters.length + 1)].sort((x, y) => x - y);
+      // A dot more or less is what is left out.
+      const piece = characters
+        .slice(from, to)
+        .join('')
+        .replaceAll(/[.…‥⋯・]/gu, '');
+      const stripped = characters.join('').replaceAll(/[.…‥⋯・]/gu, '');
+      if (stripped.includes(piece) && piece.normalize('NFKC') === piece && stripped.normalize('NFKC') === stripped) {
+        assert.ok(quoteStandsIn(piece, stripped));
+      }
+    }),
+  );
+});

@@ -1,0 +1,48 @@
+// What is kept beside a score of a four-choice answer: which option was read from it, and where it and the right one stood.
+import type { Json, JsonObject } from './json.ts';
+
+/** How the choice was found, or why it was not. */
+export type KeptChoiceReading = 'json' | 'statement' | 'label' | 'text' | 'mention' | 'unreadable';
+
+export interface ChoiceDetails {
+  readonly reading: KeptChoiceReading;
+  /** `empty`, `none`, `several` or `contradiction`, of one that could not be read. */
+  readonly why?: string;
+  /** The option as the example writes it, or its beginning; absent where none could be read. */
+  readonly chosen?: string;
+  /** Place of the option chosen, from 1. */
+  readonly chosenPosition?: number;
+  /** Place of the right option, from 1. */
+  readonly correctPosition: number;
+  /** How many options there were. */
+  readonly options: number;
+}
+
+const longest = 200;
+
+export function writeChoiceDetails({ chosen, ...details }: ChoiceDetails): JsonObject {
+  const characters = chosen === undefined ? [] : [...chosen.slice(0, 2 * longest + 2)];
+  const kept = characters.length > longest ? `${characters.slice(0, longest).join('')}…` : chosen;
+  return { ...details, ...(kept === undefined ? {} : { chosen: kept }) };
+}
+
+/** @returns undefined when the details are not those of a choice */
+export function readChoiceDetails(details: Json | undefined): ChoiceDetails | undefined {
+  if (typeof details !== 'object' || details === null || Array.isArray(details)) return undefined;
+  const { reading, why, chosen, chosenPosition, correctPosition, options } = details as JsonObject;
+  if (typeof reading !== 'string' || !isReading(reading)) return undefined;
+  if (!isCount(correctPosition) || !isCount(options)) return undefined;
+  if (reading !== 'unreadable' && !isCount(chosenPosition)) return undefined;
+  return {
+    ...{ reading, correctPosition, options },
+    ...(typeof why === 'string' ? { why } : {}),
+    ...(typeof chosen === 'string' ? { chosen } : {}),
+    ...(isCount(chosenPosition) ? { chosenPosition } : {}),
+  };
+}
+
+const isReading = (text: string): text is KeptChoiceReading =>
+  ['json', 'statement', 'label', 'text', 'mention', 'unreadable'].includes(text);
+
+const isCount = (value: Json | undefined): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1;

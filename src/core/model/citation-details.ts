@@ -1,0 +1,120 @@
+// What is kept of the citations of an answer beside their score: one compact shape, written and read here.
+import type { Json, JsonObject } from './json.ts';
+
+/** What was found of a citation. All but `verified` are inaccurate. */
+export const citationVerdicts = [
+  'verified',
+  'not-retrieved',
+  'nonexistent',
+  'misquoted',
+  'ambiguous',
+  'repealed',
+] as const;
+export type CitationVerdict = (typeof citationVerdicts)[number];
+
+/**
+ * Why a citation is inaccurate: `no-law` it does not tell the law, and what was retrieved leaves several, `relative` it says 前条 or the
+ * like of nothing, `no-such-law`, `no-such-place`, `ended` and `not-begun` (see `date`), `law-not-retrieved` nothing of that law was
+ * retrieved, `place-not-retrieved` other places of it were, `other-words` the quote does not stand there.
+ */
+export const citationFaults = [
+  'no-law',
+  'relative',
+  'no-such-law',
+  'no-such-place',
+  'ended',
+  'not-begun',
+  'law-not-retrieved',
+  'place-not-retrieved',
+  'other-words',
+] as const;
+export type CitationFault = (typeof citationFaults)[number];
+
+export interface InaccurateCitation {
+  /** As the answer has it. */
+  readonly text: string;
+  /** The law and the place that were understood, printed; absent where no law was. */
+  readonly place?: string;
+  readonly verdict: Exclude<CitationVerdict, 'verified'>;
+  readonly fault: CitationFault;
+  /** First day out of force, or first day in force, as `2026-01-31`. */
+  readonly date?: string;
+  /** The quoted words, where they are what is wrong. */
+  readonly quote?: string;
+}
+
+export interface CitationDetails {
+  readonly total: number;
+  readonly accurate: number;
+  /** How many of each; those that did not occur are absent. */
+  readonly verdicts: Readonly<Partial<Record<CitationVerdict, number>>>;
+  /** The first of them, at most `keptCitations`. */
+  readonly inaccurate: readonly InaccurateCitation[];
+  /** Retrieved documents that do not tell what they stand for. */
+  readonly untold: number;
+}
+
+/** Inaccurate citations of one answer that are kept; their counts are complete. */
+export const keptCitations = 20;
+
+/** Characters of a quote that are kept. */
+const keptQuote = 200;
+
+export function writeCitationDetails({ total, accurate, verdicts, inaccurate, untold }: CitationDetails): JsonObject {
+  return {
+    total,
+    accurate,
+    verdicts: { ...verdicts },
+    inaccurate: inaccurate.slice(0, keptCitations).map(({ quote, ...citation }) => ({
+      ...citation,
+      ...(quote === undefined ? {} : { quote: shortened(quote) }),
+    })),
+    ...(untold === 0 ? {} : { untold }),
+  };
+}
+
+/** @returns undefined when the details are no such ones */
+export function readCitationDetails(details: Json | undefined): CitationDetails | undefined {
+  if (!isObject(details)) return undefined;
+  const { total, accurate, verdicts, inaccurate, untold } = details;
+  if (typeof total !== 'number' || typeof accurate !== 'number') return undefined;
+  if (!isObject(verdicts) || !Array.isArray(inaccurate)) return undefined;
+  return {
+    total,
+    accurate,
+    verdicts: Object.fromEntries(
+      citationVerdicts.flatMap((verdict) => {
+        const count = verdicts[verdict];
+        return typeof count === 'number' ? [[verdict, count]] : [];
+      }),
+    ),
+    inaccurate: inaccurate.flatMap(readInaccurate),
+    untold: typeof untold === 'number' ? untold : 0,
+  };
+}
+
+function readInaccurate(citation: Json): readonly InaccurateCitation[] {
+  if (!isObject(citation)) return [];
+  const { text, place, verdict, fault, date, quote } = citation;
+  const known = citationVerdicts.find((one) => one === verdict);
+  const why = citationFaults.find((one) => one === fault);
+  if (typeof text !== 'string' || known === undefined || known === 'verified' || why === undefined) return [];
+  return [
+    {
+      text,
+      verdict: known,
+      fault: why,
+      ...(typeof place === 'string' ? { place } : {}),
+      ...(typeof date === 'string' ? { date } : {}),
+      ...(typeof quote === 'string' ? { quote } : {}),
+    },
+  ];
+}
+
+function shortened(quote: string): string {
+  const characters = [...quote];
+  return characters.length <= keptQuote ? quote : `${characters.slice(0, keptQuote).join('')}…`;
+}
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,96 @@
+// The section on preparations: the decision first, then every difference, and the facts that it rests on.
+import { ruleId } from '../../analysis/differential/decision-rule.ts';
+import type { ObservedTrial } from '../../analysis/differential/observation.ts';
+import { countCell, left, paragraph, right, textCell } from '../cells.ts';
+import type { Block, Definitions, Section, Table } from '../report.ts';
+import type { ReportContext } from '../report-context.ts';
+import { changeSection } from './change-section.ts';
+import { decisionTexts } from './decision-text.ts';
+import { createDifferentialContext, type DifferentialContext } from './differential-context.ts';
+import { indicatorTable } from './indicator-table.ts';
+import { preparationSections } from './preparation-sections.ts';
+
+/** Absent where the runs were not made to be held against each other. */
+export function differentialSection({ input, detailedQueries }: ReportContext): Section | undefined {
+  const context = createDifferentialContext(input);
+  if (context === undefined) return undefined;
+  const { texts, reported } = context;
+  const { differences, familySize } = reported.differential;
+  return {
+    id: 'differential',
+    title: texts.heading,
+    blocks: [
+      ...decisionTexts(context).map(paragraph),
+      ...differences.map((difference) => indicatorTable(difference, context)),
+      paragraph(texts.intro),
+      paragraph(
+        [texts.test, ...(familySize < 2 ? [] : [texts.adjusted(String(familySize))])].join(context.messages.space),
+      ),
+      answerTable(context),
+    ],
+    sections: [
+      changeSection(context, detailedQueries),
+      ...unpairedSections(context),
+      ...preparationSections(context),
+      judgementSection(context),
+    ],
+  };
+}
+
+/** How many answers each preparation gave: a difference of nine answers and one is a difference of few. */
+function answerTable({ reported, texts, label }: DifferentialContext): Table {
+  const { answers } = texts;
+  const { preparations, questions } = reported.observation;
+  const row = ({ id, run }: (typeof preparations)[number]): Table['rows'][number] => {
+    const own = questions.map(({ trials }) => trials.filter(({ preparation }) => preparation === id));
+    const count = (status: ObservedTrial['status']): number =>
+      own.reduce((sum, trials) => sum + trials.filter((trial) => trial.status === status).length, 0);
+    return [
+      textCell(label(run)),
+      countCell(own.filter((trials) => trials.length > 0).length),
+      countCell(count('ok')),
+      countCell(count('failed')),
+    ];
+  };
+  return {
+    kind: 'table',
+    caption: answers.caption,
+    columns: [left(answers.preparation), right(answers.questions), right(answers.answers), right(answers.failed)],
+    rows: preparations.map(row),
+  };
+}
+
+/** Questions that have a value on one side alone, by reason. */
+function unpairedSections({ reported, texts, letter, title }: DifferentialContext): readonly Section[] {
+  const rows = reported.differential.differences.flatMap(({ a, b, indicators }) =>
+    indicators.flatMap(({ metric, unpaired }) => {
+      const counts = new Map<string, number>();
+      for (const { side, reason } of unpaired) {
+        const lacking = side === 'both' ? `${letter(a)} ${letter(b)}` : letter(side === 'a' ? a : b);
+        const key = `${lacking}: ${reason}`;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+      return [...counts].map(([reason, count]) => [textCell(title(metric)), countCell(count), textCell(reason)]);
+    }),
+  );
+  if (rows.length === 0) return [];
+  const { unpaired, table } = texts;
+  const columns = [left(table.indicator), right(unpaired.questions), left(unpaired.reason)];
+  return [{ id: 'differential-unpaired', title: unpaired.heading, blocks: [{ kind: 'table', columns, rows }] }];
+}
+
+function judgementSection({ reported, texts, messages, title }: DifferentialContext): Section {
+  const { judgement } = texts;
+  const { indicators, alpha, margins, smallestN } = reported.differential.rule;
+  const declared = Object.entries(margins).map(([metric, margin]) => `${title(metric)} ${margin}`);
+  const entries: Definitions['entries'] = [
+    [judgement.rule, ruleId],
+    [judgement.deciding, indicators === null ? judgement.all : indicators.map(title).join(messages.comma)],
+    [judgement.alpha, String(alpha)],
+    [judgement.margins, declared.length === 0 ? judgement.none : declared.join(messages.comma)],
+    [judgement.smallestN, String(smallestN)],
+    [judgement.observation, reported.observationHash],
+  ];
+  const blocks: readonly Block[] = [paragraph(judgement.intro), { kind: 'definitions', entries }];
+  return { id: 'differential-judgement', title: judgement.heading, blocks };
+}

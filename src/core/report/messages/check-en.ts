@@ -1,0 +1,58 @@
+// English texts about checks without an LLM.
+import type { CheckMessages } from './check-messages.ts';
+
+export const checkEn: CheckMessages = {
+  heading: 'Checks',
+  intro:
+    'Verdicts on single answers by rules in a fixed order, without an LLM: each names the rule that decided. PASS says that no rule found a fault, not that the answer is right; what a text means is not looked at.',
+  legend:
+    'PASS, FAIL and SKIPPED count answers, n counts examples. SKIPPED is no failure: nothing could be said. Failures of the target are SKIPPED here and enter the mean of the metric as its worst value; empty answers enter no mean but that of answerDetection.',
+  verdicts: 'Verdicts',
+  metric: 'Metric',
+  rate: 'Mean [95 % CI]',
+  byRule: 'What decided',
+  verdict: 'Verdict',
+  rule: 'Rule',
+  answers: 'Answers',
+  byCategory: (metric) => `${metric} by category`,
+  forbidden: 'Forbidden phrases that occurred',
+  phrase: 'Phrase',
+  failures: (label) => `${label}: failed examples`,
+  missing: 'Missing; or forbidden or made up, and there',
+  repeats: 'Failed repeats',
+  more: (count) => `${count} more failed; they are in the recorded scores.`,
+  empty: ({ label, count }) =>
+    `${label}: ${count} answers were empty or no answers. They are in none of these rates, so that a system that says nothing where it would be wrong looks better than it is: see answerDetection.`,
+  rules: {
+    'target-error': 'the target failed',
+    'empty-answer': 'empty answer',
+    'not-an-answer': 'no answer: an error page, the question over again, or no words',
+    'forbidden-phrase': 'a forbidden phrase stands in it',
+    'no-forbidden-phrase': 'no forbidden phrase',
+    'unknown-check': 'the check of the example is not known',
+    declined: 'declined, as it should',
+    'not-declined': 'answered, and should have declined',
+    'claim-beside-refusal': 'declined, and stated a number that stands nowhere',
+    'number-made-up': 'stated a number that stands nowhere',
+    'premise-corrected': 'put the premise right',
+    'premise-not-corrected': 'did not put the premise right',
+    'no-premise-given': 'the example does not say what is right',
+    'disclaimer-given': 'said what is not guaranteed, or whom to ask',
+    'disclaimer-missing': 'without a disclaimer',
+    refused: 'refused, though there is an answer',
+    'evidence-found': 'enough of the evidence found',
+    'evidence-missing': 'evidence missing',
+    'nothing-to-look-for': 'nothing to look for',
+  },
+  reasons: {
+    unanswerable: 'should be declined: see negativeDetection',
+    'no expected keywords': 'the example names no keywords',
+    'no check': 'no negative question',
+    'unknown check': 'the check of the example is not known',
+    'no right premise': 'the example does not say what is right',
+    'nothing to look for': 'nothing to look for',
+    'empty answer': 'empty answer',
+    'no answer detected': 'no answer: an error page, the question over again, or no words',
+    'target returns no answer': 'the target returns no answers',
+  },
+};

@@ -1,0 +1,58 @@
+// LLM を使わないチェックについての日本語の文言。
+import type { CheckMessages } from './check-messages.ts';
+
+export const checkJa: CheckMessages = {
+  heading: 'チェック',
+  intro:
+    '個々の回答を、LLM を使わず、決まった順の規則で判定した結果です。どの判定も、決め手になった規則を示します。PASS は「どの規則でも問題が見つからなかった」という意味で、回答が正しいという意味ではありません。文章の意味は見ていません。',
+  legend:
+    'PASS、FAIL、SKIPPED は回答の数、n は例の数です。SKIPPED は失敗ではなく、何も言えなかったことを表します。対象システムのエラーはここでは SKIPPED ですが、指標の平均には最悪値として入ります。空の回答は answerDetection 以外のどの平均にも入りません。',
+  verdicts: '判定',
+  metric: '指標',
+  rate: '平均 [95 % CI]',
+  byRule: '決め手になった規則',
+  verdict: '判定',
+  rule: '規則',
+  answers: '回答数',
+  byCategory: (metric) => `カテゴリ別の ${metric}`,
+  forbidden: '見つかった禁止表現',
+  phrase: '表現',
+  failures: (label) => `${label}: FAIL になった例`,
+  missing: '足りないもの、または見つかった禁止表現や根拠のない数値',
+  repeats: 'FAIL の回数',
+  more: (count) => `ほかに ${count} 件が FAIL です。記録されたスコアに残っています。`,
+  empty: ({ label, count }) =>
+    `${label}: ${count} 件の回答は空か、回答とはいえないものでした。これらはどの率にも入っていないため、間違えそうなときに何も答えないシステムは実際より良く見えます。answerDetection を確かめてください。`,
+  rules: {
+    'target-error': '対象システムのエラー',
+    'empty-answer': '空の回答',
+    'not-an-answer': '回答なし（エラーページ、質問の繰り返し、文字のない回答）',
+    'forbidden-phrase': '禁止表現がある',
+    'no-forbidden-phrase': '禁止表現がない',
+    'unknown-check': '例が指定するチェックが不明',
+    declined: '正しく断った、またはないと答えた',
+    'not-declined': '断るべきところで答えた',
+    'claim-beside-refusal': '断ったうえで、どこにもない数値を述べた',
+    'number-made-up': 'どこにもない数値を述べた',
+    'premise-corrected': '誤った前提を正した',
+    'premise-not-corrected': '誤った前提を正していない',
+    'no-premise-given': '正しい前提が例に書かれていない',
+    'disclaimer-given': '保証できないこと、または確認先を述べた',
+    'disclaimer-missing': '断り書きがない',
+    refused: '答えがあるのに回答を断った',
+    'evidence-found': '根拠が十分に見つかった',
+    'evidence-missing': '根拠が足りない',
+    'nothing-to-look-for': '探すものがない',
+  },
+  reasons: {
+    unanswerable: '断るべき質問（negativeDetection を参照）',
+    'no expected keywords': '例にキーワードがない',
+    'no check': '否定型の質問ではない',
+    'unknown check': '例が指定するチェックが不明',
+    'no right premise': '正しい前提が例に書かれていない',
+    'nothing to look for': '探すものがない',
+    'empty answer': '空の回答',
+    'no answer detected': '回答なし（エラーページ、質問の繰り返し、文字のない回答）',
+    'target returns no answer': '回答を返さない対象',
+  },
+};

@@ -1,0 +1,58 @@
+// LLM을 쓰지 않는 점검에 관한 한국어 문구.
+import type { CheckMessages } from './check-messages.ts';
+
+export const checkKo: CheckMessages = {
+  heading: '점검',
+  intro:
+    '개별 답변을 LLM 없이 정해진 순서의 규칙으로 판정한 결과입니다. 판정마다 결정한 규칙을 밝힙니다. PASS는 어느 규칙에서도 문제가 발견되지 않았다는 뜻이지 답변이 옳다는 뜻이 아닙니다. 글의 의미는 보지 않습니다.',
+  legend:
+    'PASS, FAIL, SKIPPED는 답변 수이고 n은 예의 수입니다. SKIPPED는 실패가 아니라 아무것도 말할 수 없었다는 뜻입니다. 대상 시스템의 오류는 여기서는 SKIPPED이지만 지표의 평균에는 최악의 값으로 들어갑니다. 빈 답변은 answerDetection을 제외한 어떤 평균에도 들어가지 않습니다.',
+  verdicts: '판정',
+  metric: '지표',
+  rate: '평균 [95 % CI]',
+  byRule: '결정한 규칙',
+  verdict: '판정',
+  rule: '규칙',
+  answers: '답변 수',
+  byCategory: (metric) => `범주별 ${metric}`,
+  forbidden: '발견된 금지 표현',
+  phrase: '표현',
+  failures: (label) => `${label}: FAIL 판정을 받은 예`,
+  missing: '빠진 것, 또는 발견된 금지 표현이나 근거 없는 수치',
+  repeats: 'FAIL 횟수',
+  more: (count) => `그 밖에 ${count}건이 더 FAIL입니다. 기록된 점수에서 볼 수 있습니다.`,
+  empty: ({ label, count }) =>
+    `${label}: 답변 ${count}건이 비어 있거나 답변이라고 할 수 없습니다. 이들은 어느 비율에도 들어가지 않으므로, 틀릴 만할 때 아무 말도 하지 않는 시스템은 실제보다 좋아 보입니다. answerDetection을 확인하십시오.`,
+  rules: {
+    'target-error': '대상 시스템의 오류',
+    'empty-answer': '빈 답변',
+    'not-an-answer': '답변 아님(오류 페이지, 질문의 반복, 글자 없는 답변)',
+    'forbidden-phrase': '금지 표현이 있음',
+    'no-forbidden-phrase': '금지 표현이 없음',
+    'unknown-check': '예가 지정한 점검을 알 수 없음',
+    declined: '알맞게 거절했거나 없다고 답함',
+    'not-declined': '거절해야 하는데 답함',
+    'claim-beside-refusal': '거절하면서 어디에도 없는 수치를 말함',
+    'number-made-up': '어디에도 없는 수치를 말함',
+    'premise-corrected': '잘못된 전제를 바로잡음',
+    'premise-not-corrected': '잘못된 전제를 바로잡지 않음',
+    'no-premise-given': '예에 올바른 전제가 없음',
+    'disclaimer-given': '보장하지 않음 또는 확인할 곳을 밝힘',
+    'disclaimer-missing': '단서 문구가 없음',
+    refused: '답이 있는데 답변을 거절함',
+    'evidence-found': '근거를 충분히 찾음',
+    'evidence-missing': '근거가 부족함',
+    'nothing-to-look-for': '찾을 것이 없음',
+  },
+  reasons: {
+    unanswerable: '거절해야 하는 질문(negativeDetection 참조)',
+    'no expected keywords': '예에 키워드가 없음',
+    'no check': '부정형 질문이 아님',
+    'unknown check': '예가 지정한 점검을 알 수 없음',
+    'no right premise': '예에 올바른 전제가 없음',
+    'nothing to look for': '찾을 것이 없음',
+    'empty answer': '빈 답변',
+    'no answer detected': '답변 아님(오류 페이지, 질문의 반복, 글자 없는 답변)',
+    'target returns no answer': '답변을 돌려주지 않는 대상',
+  },
+};

@@ -1,0 +1,109 @@
+// Quotations set apart from the text with their source behind them: 【引用】…【引用元】民法（第709条）, and lines that begin with >.
+
+import { quotedLinesAbove, withoutSigns } from './quoted-lines.ts';
+
+export interface QuotationBlock {
+  /** The words that are quoted; absent where only a source is named. */
+  readonly body?: {
+    readonly from: number;
+    readonly until: number;
+    /** Absent where the source is told about and not quoted: 第1条は目的を規定している。 */
+    readonly words?: string;
+  };
+  /** What the source is named by, to the end of its line. */
+  readonly source: { readonly start: number; readonly end: number };
+  /** The source's name without the bracket behind it. */
+  readonly name: string;
+}
+
+const openings = '【引用】|\\[引用\\]|【인용】|\\[인용\\]|【Quote】|\\[Quote\\]';
+const sources = '【引用元】|\\[引用元\\]|【인용 ?출처】|【출처】|\\[인용 ?출처\\]|【Quoted from】|\\[Quoted from\\]';
+const marks = new RegExp(`(${openings})|(${sources})`, 'gu');
+const longestBody = 6000;
+const longestSource = 200;
+
+/** All of them in order. What opens without a source behind it is none. */
+export function quotationBlocks(text: string): readonly QuotationBlock[] {
+  const blocks: QuotationBlock[] = [];
+  let opened: number | undefined;
+  let last = 0;
+  for (const { 0: mark, 1: opening, index } of text.matchAll(marks)) {
+    const end = index + mark.length;
+    if (opening !== undefined) {
+      opened = end;
+      continue;
+    }
+    const from = opened !== undefined && index - opened <= longestBody ? opened : undefined;
+    const body = from === undefined ? bodyBefore(text, { index, least: last }) : bodyOf(text, from, index);
+    const source = sourceAt(text, end);
+    blocks.push({ ...(body !== undefined && { body }), ...source });
+    opened = undefined;
+    last = source.source.end;
+  }
+  return blocks;
+}
+
+type Body = NonNullable<QuotationBlock['body']>;
+
+/** Between the marks; of 趣旨として「…」と定める what stands between the quotation marks. */
+function bodyOf(text: string, from: number, until: number): Body | undefined {
+  const words = withoutSigns(text.slice(from, until));
+  if (words === '') return undefined;
+  const quoted = quotedIn(words);
+  return { from, until, ...(quoted !== undefined && { words: quoted }) };
+}
+
+/** 第1条は…の目的を規定している: told about, not quoted. */
+const reported =
+  /(?:と(?:して|されて)(?:いる|います)|(?:規定|定め|記載|明記|記)(?:し|され|られ)?て(?:いる|います|おり)|(?:旨|こと)を?(?:規定|定め|記載)(?:し|され|られ)?(?:る|た)?|고 (?:규정|정|명시)하고 있(?:다|습니다))[。.]?$/u;
+
+function quotedIn(words: string): string | undefined {
+  const first = words.search(/[「“]/u);
+  const last = first < 0 ? -1 : words.lastIndexOf(words[first] === '「' ? '」' : '”');
+  const inner = words.slice(first + 1, last).trim();
+  if (first >= 0 && last > first && (inner.length >= 12 || (first === 0 && last === words.length - 1))) return inner;
+  return reported.test(words) ? undefined : words;
+}
+
+/** Without an opening mark: 「…」 right before the source, or lines that begin with >. */
+function bodyBefore(
+  text: string,
+  { index, least }: { readonly index: number; readonly least: number },
+): Body | undefined {
+  const from = Math.max(least, index - longestBody);
+  const before = text
+    .slice(from, index)
+    .trimEnd()
+    .replace(/\n[ \t]*>[ \t]*$/u, '');
+  const mark = before.at(-1);
+  if (mark !== '」' && mark !== '”') return quotedLinesAbove(text, index, least);
+  const open = openOf(before, mark);
+  if (open < 0) return undefined;
+  const words = before.slice(open + 1, -1).trim();
+  return words.length < 12 ? undefined : { from: from + open, until: from + before.length, words };
+}
+
+/** The mark that opens what the last one closes. */
+function openOf(text: string, close: string): number {
+  const open = close === '」' ? '「' : '“';
+  let depth = 0;
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    if (text[at] === close) depth += 1;
+    else if (text[at] === open) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return -1;
+}
+
+function sourceAt(text: string, from: number): Pick<QuotationBlock, 'source' | 'name'> {
+  const rest = text.slice(from, from + longestSource);
+  const begin = /^[\s>]{0,10}/u.exec(rest)?.[0].length ?? 0;
+  const line = /^[^\n【]*/u.exec(rest.slice(begin))?.[0].trimEnd() ?? '';
+  const start = from + begin;
+  const name =
+    /^[^（(\n]*/u
+      .exec(line)?.[0]
+      .replace(/ ?(?:第|제 ?\d).*$/u, '')
+      .trim() ?? '';
+  return { source: { start, end: start + line.length }, name };
+}

@@ -1,0 +1,123 @@
+// Reads a file of laws: YAML or JSON with a list under `laws`, or JSONL with a law a line.
+import { extname } from 'node:path';
+import type { z } from 'zod';
+import { DatasetError } from '../../core/hakari-error.ts';
+import type { IndexedLaw, IndexedProvision, LawIndex } from '../../core/law-index/law-index.ts';
+import { plainLawName } from '../../core/law-index/plain-law-name.ts';
+import { readLabels } from '../../core/law-index/read-labels.ts';
+import { explainIssue } from '../schema/explain-issue.ts';
+import type { DataPath } from '../source/data-path.ts';
+import { jsonSource, type SourceValue } from '../source/json-source.ts';
+import { maxFileBytes, maxYamlBytes } from '../source/limits.ts';
+import { readLines } from '../source/read-lines.ts';
+import { readWholeFile } from '../source/read-whole-file.ts';
+import type { Source } from '../source/source.ts';
+import { yamlSource } from '../source/yaml-source.ts';
+import { type LawRecord, lawFileSchema, lawSchema, type ProvisionRecord } from './law-file-schema.ts';
+
+/** @throws DatasetError with file and line for what is none, for a place that cannot be read, and for a law that comes twice */
+export async function readLawIndex(file: string): Promise<LawIndex> {
+  const { complete, records } = await readRecords(file);
+  const laws = new Map<string, IndexedLaw>();
+  for (const { record, source, path } of records) {
+    const law = indexedLaw(record, source, path);
+    if (laws.has(law.name)) {
+      throw new DatasetError(`the law ${law.name} comes twice`, {
+        code: 'duplicate-law',
+        where: source.place([...path, 'name']),
+        hint: 'put its provisions under one entry',
+      });
+    }
+    laws.set(law.name, law);
+  }
+  return { complete, laws: [...laws.values()] };
+}
+
+interface PlacedRecord {
+  readonly record: LawRecord;
+  readonly source: Source;
+  readonly path: DataPath;
+}
+
+async function readRecords(file: string): Promise<{ complete: boolean; records: readonly PlacedRecord[] }> {
+  const kind = extname(file).toLowerCase();
+  if (kind === '.jsonl' || kind === '.ndjson') {
+    const records: PlacedRecord[] = [];
+    for await (const { number, text } of readLines(file)) {
+      if (text.trim() !== '') records.push(lawRecord(jsonSource(text, file, number), []));
+    }
+    return { complete: false, records };
+  }
+  const isJson = kind === '.json';
+  const text = await readWholeFile(file, isJson ? maxFileBytes : maxYamlBytes);
+  const { value, source } = isJson ? jsonSource(text, file) : yamlSource(text, file);
+  if (Array.isArray(value)) {
+    return { complete: false, records: value.map((law: unknown, at) => lawRecord({ value: law, source }, [at])) };
+  }
+  const { complete = false, laws } = checked(lawFileSchema, { value, source }, []);
+  return { complete, records: laws.map((law, at) => lawRecord({ value: law, source }, ['laws', at])) };
+}
+
+const lawRecord = (found: SourceValue, path: DataPath): PlacedRecord => ({
+  record: checked(lawSchema, found, path),
+  source: found.source,
+  path,
+});
+
+function checked<Value>(schema: z.ZodType<Value>, { value, source }: SourceValue, path: DataPath): Value {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0] as z.core.$ZodIssue;
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const inner = [...(issue.path as DataPath), ...unknown];
+  const at = [...path, ...inner];
+  let wrong: unknown = value;
+  for (const step of inner) wrong = (wrong as Record<string | number, unknown> | undefined)?.[step];
+  const name = String(inner.findLast((step) => typeof step === 'string') ?? 'law');
+  const known = unknown.length > 0 ? unknownKey(name) : explainIssue(issue, name, wrong);
+  throw new DatasetError(known.what, { code: known.code, where: source.place(at), hint: known.hint });
+}
+
+const unknownKey = (name: string): ReturnType<typeof explainIssue> => ({
+  code: 'unknown-field',
+  what: `"${name}" is not known here`,
+  hint: 'a law has name, abbreviations, from, until, complete and provisions; a provision place, text, from and until',
+});
+
+function indexedLaw(record: LawRecord, source: Source, path: DataPath): IndexedLaw {
+  const { name, abbreviations, from, until, provisions = [] } = record;
+  const read = provisions.map((entry, at) => indexedProvision(entry, source, [...path, 'provisions', at]));
+  const hasArticles = read.some(({ provision }) => provision.article !== undefined);
+  const complete = record.complete ?? (hasArticles ? 'article' : 'partial');
+  return {
+    name: plainLawName(name),
+    ...(abbreviations === undefined ? {} : { abbreviations: abbreviations.map(plainLawName) }),
+    ...(from === undefined ? {} : { from }),
+    ...(until === undefined ? {} : { until }),
+    complete: complete === 'partial' ? 'law' : complete,
+    provisions: read,
+  };
+}
+
+function indexedProvision(
+  { place, text, from, until }: ProvisionRecord,
+  source: Source,
+  path: DataPath,
+): IndexedProvision {
+  const read = readLabels(place.normalize('NFKC'));
+  if (read === undefined || /^[^（(【[]/u.test(read.rest)) {
+    throw new DatasetError(`${JSON.stringify(place)} is no place of a law`, {
+      code: 'unreadable-place',
+      where: source.place(path),
+      hint: 'write it as laws do: 第5条第2項, 第8条から第10条まで, 附則第2条, 別表第1, 제10조의2제1항, Article 9(2)',
+    });
+  }
+  const { provision, to } = read;
+  return {
+    provision,
+    ...(to === undefined ? {} : { to }),
+    ...(text === undefined ? {} : { text }),
+    ...(from === undefined ? {} : { from }),
+    ...(until === undefined ? {} : { until }),
+  };
+}

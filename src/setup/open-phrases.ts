@@ -1,0 +1,36 @@
+// Opens `phrases` of a config: the tables that checks look through.
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { canonicalJson } from '../core/model/canonical-json.ts';
+import type { Json } from '../core/model/json.ts';
+import { builtInPhrases, changePhrases, type PhrasePlace } from '../core/text/phrases/phrase-tables.ts';
+import { configProblem } from './config-problem.ts';
+import type { OpenedSetting, SettingSource } from './configured-scorers.ts';
+import { phraseChangesSchema } from './phrase-config.ts';
+import { readPositionedYaml } from './positioned-yaml.ts';
+
+/**
+ * @returns undefined where the config changes nothing
+ * @throws ConfigError naming file and line
+ */
+export function openPhrases({ config, directory, where }: SettingSource): OpenedSetting | undefined {
+  const { phrases } = config;
+  if (phrases === undefined) return undefined;
+  const [changes, place] =
+    typeof phrases === 'string'
+      ? readChanges(resolve(directory, phrases))
+      : [phrases, (path: Parameters<PhrasePlace>[0]) => where(['phrases', ...path])];
+  const tables = changePhrases(builtInPhrases, changes, place);
+  const digest = createHash('sha256')
+    .update(canonicalJson(tables as unknown as Json))
+    .digest('hex')
+    .slice(0, 16);
+  return { value: { phrases: tables }, digest };
+}
+
+function readChanges(file: string) {
+  const yaml = readPositionedYaml(file);
+  const parsed = phraseChangesSchema.safeParse(yaml.value);
+  if (!parsed.success) throw configProblem(parsed.error, { ...yaml, schema: phraseChangesSchema });
+  return [parsed.data, yaml.where] as const;
+}
