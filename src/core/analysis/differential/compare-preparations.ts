@@ -76,11 +76,16 @@ interface Judged {
 const decides = (metric: string, { indicators }: DecisionRule): boolean =>
   indicators === null || indicators.includes(metric);
 
-/** Tests all pairs; those that decide form one family. One with too few questions decides nothing and is none of it. */
+/**
+ * Tests all pairs; those that decide form one family. One with too few questions decides nothing and is none of it, and neither is one
+ * that could not show anything: where d questions changed, p is at least 2^(1−d), whichever way they went.
+ * Source: Tarone, Biometrics 1990.
+ */
 function judgePairs(pairs: readonly PairedValues[], rule: DecisionRule): readonly Judged[] {
   const tests = pairs.map((values) => {
     const { test, p } = exactTest(values);
-    const inFamily = p !== null && values.differences.n >= rule.smallestN && decides(values.metric.name, rule);
+    const couldShow = values.differences.n >= rule.smallestN && leastP(values) < rule.alpha;
+    const inFamily = p !== null && couldShow && decides(values.metric.name, rule);
     return { values, test, p, inFamily };
   });
   const adjusted = adjustPValues(
@@ -94,6 +99,11 @@ function judgePairs(pairs: readonly PairedValues[], rule: DecisionRule): readonl
     const heavier = p === null || decisive === null || p === 0 ? 1 : decisive / p;
     return { test, p, pAdjusted, ...findingOf(values, { p: decisive, heavier, rule }) };
   });
+}
+
+function leastP(values: PairedValues): number {
+  const { improved, worse } = standings(values);
+  return 2 ** (1 - improved - worse);
 }
 
 /** McNemar's test is the sign test of values that are 0 or 1: both ask whether improved and worse are equally likely. */

@@ -167,7 +167,8 @@ function elsewhere(
   { kind, label, start }: { readonly kind: Label['kind']; readonly label: string; readonly start: string },
   survival: Survival,
 ): Pick<Compared, 'elsewhere'> {
-  const stands = start !== '' && survival.stands(foldWords(`${label} ${start}`));
+  if (start === '') return {};
+  const stands = survival.stands(foldWords(`${label} ${start}`));
   return stands || kind === 'paragraphs' ? { elsewhere: stands } : {};
 }
 
@@ -193,25 +194,50 @@ function compareLinks({ links }: PageStructure, prepared: PageStructure): readon
 }
 
 /**
- * In place: an image with the same words, or without words the same address. The words of an image are not among the lines of
- * its page: it stands elsewhere when they stand in the prepared text more often than in those.
+ * In place: an image with the same words or the same file name. The words of an image are not among the lines of its page: it
+ * stands elsewhere when they stand in the prepared text more often than in those.
  */
 function compareImages(
   source: readonly PageImage[],
   prepared: readonly PageImage[],
   survival: Survival,
 ): readonly Compared[] {
-  const keyOf = ({ alt, source: href }: PageImage): string => foldWords(alt) || `\n${address(href)}`;
-  const take = createStock(prepared.map(keyOf));
+  const take = createImageStock(prepared);
   const spare = new Map<string, number>();
   return source.map((image) => {
     const words = foldWords(image.alt);
-    const name = image.alt.trim() === '' ? image.source : image.alt;
-    if (take(keyOf(image))) return { name, words, inPlace: true };
+    const name = words === '' ? image.source : image.alt;
+    if (take(image)) return { name, words, inPlace: true };
     const left = words === '' ? 0 : (spare.get(words) ?? survival.surplus(words));
     spare.set(words, left - 1);
     return { name, words, inPlace: false, elsewhere: left > 0 };
   });
+}
+
+/** Each image stands for one, found by its words or by its file's name. */
+function createImageStock(images: readonly PageImage[]): (image: PageImage) => boolean {
+  const names = ({ alt, source }: PageImage): readonly string[] =>
+    [foldWords(alt), `\n${address(source).replace(/^.*\/|[?#].*$/gu, '')}`].filter((name) => name.trim() !== '');
+  const byName = new Map<string, PageImage[]>();
+  for (const image of images) {
+    for (const name of names(image)) {
+      const same = byName.get(name);
+      if (same === undefined) byName.set(name, [image]);
+      else same.push(image);
+    }
+  }
+  const taken = new Set<PageImage>();
+  return (image) => {
+    for (const name of names(image)) {
+      const same = byName.get(name) ?? [];
+      while (same[0] !== undefined && taken.has(same[0])) same.shift();
+      const found = same.shift();
+      if (found === undefined) continue;
+      taken.add(found);
+      return true;
+    }
+    return false;
+  };
 }
 
 /** Some converters write characters of addresses as `%E7…`, others do not. */
