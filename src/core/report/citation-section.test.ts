@@ -32,10 +32,11 @@ function collected(): ReturnType<ReturnType<typeof createCitationCollector>['cit
     const details = writeCitationDetails({ total, accurate, verdicts, inaccurate: wrong, untold: wrong.length });
     const score: Score = {
       ...{ id: `s${id}`, runId: 'r', trialId: id, metric: 'citationAccuracy', metricVersion: 1 },
-      ...{ source: 'computed', scorerFingerprint: 'f', outcome: scored(accurate / total, details) },
+      ...{ source: 'computed', scorerFingerprint: 'f', outcome: scored(total === 0 ? 0 : accurate / total, details) },
     };
     collector.add(example, trial, [score]);
   };
+  answer('none', [], 0);
   answer('a', [], 2);
   answer('b', inaccurate.slice(0, 1), 2);
   answer('c', inaccurate, 3);
@@ -57,7 +58,7 @@ test('a run whose citations nothing looked at has no such section', () => {
 test('verdicts are counted, and the answers that cite worst come first', () => {
   const [cited, ...others] = collected();
   assert.equal(others.length, 0);
-  assert.deepEqual([cited?.answers, cited?.flawless, cited?.total, cited?.untold], [3, 1, 7, 4]);
+  assert.deepEqual([cited?.answers, cited?.uncited, cited?.flawless, cited?.total, cited?.untold], [3, 1, 1, 7, 4]);
   assert.deepEqual(
     cited?.worst.map(({ exampleId }) => exampleId),
     ['c', 'b'],

@@ -32,7 +32,7 @@ export function citationSection(context: ReportContext): Section | undefined {
       verdictTable(rows, context),
       ...(meanings.length === 0 ? [] : [{ kind: 'list', items: meanings } satisfies Block]),
       ...untoldWarnings(rows, messages),
-      ...rows.map((row) => worstBlock(row, context)),
+      ...rows.flatMap((row) => answerBlocks(row, context)),
     ],
   };
 }
@@ -73,22 +73,26 @@ function untoldWarnings(rows: readonly Row[], messages: CitationMessages): reado
   );
 }
 
-function worstBlock({ run, cited }: Row, { input, messages: { words } }: ReportContext): Block {
+function answerBlocks({ run, cited }: Row, { input, messages: { words } }: ReportContext): readonly Block[] {
   const messages = citationMessagesFor(input.language);
-  const { metric, answers, worst } = cited;
-  const several = (run.citations ?? []).length > 1;
-  const label = several ? `${run.label}, ${metric}` : run.label;
-  if (worst.length === 0) return paragraph(messages.allVerified(label));
-  return {
-    kind: 'table',
-    caption: messages.worst({ label, shown: formatCount(worst.length), answers: formatCount(answers) }),
-    columns: [left(words.query), right(messages.accurate), left(messages.inaccurate)],
-    rows: worst.map((answer) => [
-      textCell(`${answer.exampleId} ${answer.query}`),
-      textCell(`${formatCount(answer.accurate)} / ${formatCount(answer.total)}`),
-      textCell(citationsText(answer, messages)),
-    ]),
-  };
+  const { metric, answers, uncited, worst } = cited;
+  const label = (run.citations ?? []).length > 1 ? `${run.label}, ${metric}` : run.label;
+  const silent = uncited === 0 ? [] : [paragraph(messages.uncited({ label, count: formatCount(uncited) }))];
+  if (answers === 0) return silent;
+  if (worst.length === 0) return [...silent, paragraph(messages.allVerified(label))];
+  return [
+    ...silent,
+    {
+      kind: 'table',
+      caption: messages.worst({ label, shown: formatCount(worst.length), answers: formatCount(answers) }),
+      columns: [left(words.query), right(messages.accurate), left(messages.inaccurate)],
+      rows: worst.map((answer) => [
+        textCell(`${answer.exampleId} ${answer.query}`),
+        textCell(`${formatCount(answer.accurate)} / ${formatCount(answer.total)}`),
+        textCell(citationsText(answer, messages)),
+      ]),
+    },
+  ];
 }
 
 function citationsText({ inaccurate, total, accurate }: InaccurateAnswer, messages: CitationMessages): string {

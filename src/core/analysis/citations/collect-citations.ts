@@ -28,6 +28,8 @@ export interface CitedMetric {
   readonly metric: string;
   /** Answers that cite. */
   readonly answers: number;
+  /** Answers that cite nothing, though their examples ask for citations. */
+  readonly uncited: number;
   /** Of them, those whose citations are all verified. */
   readonly flawless: number;
   readonly total: number;
@@ -61,6 +63,7 @@ export function createCitationCollector(
     (metric): Counting => ({
       metric,
       answers: 0,
+      uncited: 0,
       flawless: 0,
       total: 0,
       verdicts: Object.fromEntries(citationVerdicts.map((verdict) => [verdict, 0])) as Record<CitationVerdict, number>,
@@ -79,11 +82,15 @@ export function createCitationCollector(
         counts.worst = [...counts.worst, describe(example, trial, details)].toSorted(worstFirst).slice(0, limit);
       }
     },
-    citations: () => counting.filter(({ answers }) => answers > 0),
+    citations: () => counting.filter(({ answers, uncited }) => answers + uncited > 0),
   };
 }
 
 function count(counts: Counting, { total, accurate, verdicts, untold }: CitationDetails): void {
+  if (total === 0) {
+    counts.uncited++;
+    return;
+  }
   counts.answers++;
   if (accurate === total) counts.flawless++;
   counts.total += total;

@@ -127,6 +127,9 @@ test('what the words of a document refer to is no citation of the answer that re
   const copied = '前条の規定により登録を受けた者は、第3条の届出をしたものとみなす。';
   assert.deepEqual(await outcomeOf(copied, { documents }), { status: 'skipped', reason: 'no citation' });
   assert.deepEqual(await verdictsOf(`${copied}前条を見てください。`, { documents }), ['ambiguous: no-law']);
+  const words = '前条の規定により登録を受けた者は、届け出なければならない。';
+  const marked = await outcomeOf(`[1] ２　${words}[2]`, { documents: [{ ...law, text: `登録する。\n２　${words}` }] });
+  assert.deepEqual(marked, { status: 'skipped', reason: 'no citation' });
   const shown = '第5条　使用料は、別表に定める額とする。';
   assert.deepEqual(await verdictsOf(shown), ['verified']);
 });
@@ -169,12 +172,19 @@ test('a quote is held against what was retrieved, else against the index', async
   assert.deepEqual(await verdict('別表のとおり', { laws }), ['verified']);
 });
 
+/** Nothing is cited where citations are required. */
+const silence: Outcome = {
+  status: 'scored',
+  value: 0,
+  details: { total: 0, accurate: 0, verdicts: {}, inaccurate: [] },
+};
+
 test('nothing is said where nothing can be', async () => {
   const cases: readonly (readonly [string, Asked, Outcome])[] = [
     ['公民館で使えます。', {}, { status: 'skipped', reason: 'no citation' }],
-    ['公民館で使えます。', { example: { citations: 'required' } }, { status: 'scored', value: 0 }],
+    ['公民館で使えます。', { example: { citations: 'required' } }, silence],
     [' ', {}, { status: 'skipped', reason: 'empty answer' }],
-    ['', { example: { citations: 'required' } }, { status: 'scored', value: 0 }],
+    ['', { example: { citations: 'required' } }, silence],
     [
       '資料には記載がありません。',
       { example: { check: 'should_not_hallucinate', citations: 'required' } },

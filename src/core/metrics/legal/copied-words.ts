@@ -21,9 +21,9 @@ export function copiedWords({ answer = '', documents = [], contexts = [] }: Targ
     const before =
       answer
         .slice(Math.max(0, start - around), start)
-        .split(seam)
+        .split(opening)
         .at(-1) ?? '';
-    const after = answer.slice(end, end + around).split(seam)[0] ?? '';
+    const after = answer.slice(end, end + around).split(closing)[0] ?? '';
     const beside = plainWords(before).length + plainWords(after).length;
     if (beside < fewest) return false;
     const words = plainWords(before + answer.slice(start, end) + after);
@@ -31,5 +31,6 @@ export function copiedWords({ answer = '', documents = [], contexts = [] }: Targ
   };
 }
 
-/** Between sentences, and where a quotation begins or ends. */
-const seam = /[。\n「」『』“”"]|[.!?](?=\s)|\[\d/u;
+/** Ends of sentences, marks of sources such as `[1]`, and the side of quotation marks that faces the stretch. */
+const opening = /[。\n「『“"]|[.!?](?=\s)|[[【［]\d{1,3}[\]】］]/u;
+const closing = /[。\n」』”"]|[.!?](?=\s)|[[【［]\d{1,3}[\]】］]/u;

@@ -28,6 +28,7 @@ export const citationEn: CitationMessages = {
   },
   untold: ({ label, count }) =>
     `${label}: ${count} retrieved documents, over all answers, do not say which provisions they hold. What stands in them may be counted as not retrieved.`,
+  uncited: ({ label, count }) => `${label}: ${count} answers cite nothing though they must; each enters the mean as 0.`,
   worst: ({ label, shown, answers }) => `${label}: the answers that cite worst, ${shown} of ${answers} that cite`,
   accurate: 'Accurate / all',
   inaccurate: 'Inaccurate citations, and why',

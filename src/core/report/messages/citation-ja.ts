@@ -26,6 +26,8 @@ export const citationJa: CitationMessages = {
   },
   untold: ({ label, count }) =>
     `${label}: 検索された文書のうち延べ ${count} 件は、どの条文に当たるかが分かりません。それらに含まれる条文は「未検索」と数えられている可能性があります。`,
+  uncited: ({ label, count }) =>
+    `${label}: 引用を求められているのに何も引用していない回答が ${count} 件あり、それぞれ 0 として平均に入っています。`,
   worst: ({ label, shown, answers }) => `${label}: 引用の誤りが多い回答（引用のある ${answers} 件のうち ${shown} 件）`,
   accurate: '正確 / 全体',
   inaccurate: '不正確な引用とその理由',

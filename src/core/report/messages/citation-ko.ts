@@ -26,6 +26,8 @@ export const citationKo: CitationMessages = {
   },
   untold: ({ label, count }) =>
     `${label}: 검색된 문서 가운데 연 ${count}건은 어느 조문에 해당하는지 알 수 없습니다. 그 안의 조문은 ‘검색되지 않음’으로 세었을 수 있습니다.`,
+  uncited: ({ label, count }) =>
+    `${label}: 인용이 필요한데 아무것도 인용하지 않은 답변이 ${count}건 있으며, 각각 0으로 평균에 들어갑니다.`,
   worst: ({ label, shown, answers }) => `${label}: 인용 오류가 많은 답변(인용이 있는 ${answers}건 가운데 ${shown}건)`,
   accurate: '정확 / 전체',
   inaccurate: '부정확한 인용과 그 까닭',

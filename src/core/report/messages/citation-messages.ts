@@ -13,6 +13,8 @@ export interface CitationMessages {
   readonly meanings: { readonly [verdict in Exclude<CitationVerdict, 'verified'>]: string };
   /** A warning: documents do not say what they stand for. */
   readonly untold: (facts: { readonly label: string; readonly count: string }) => string;
+  /** Answers without a citation where one is asked for. */
+  readonly uncited: (facts: { readonly label: string; readonly count: string }) => string;
   readonly worst: (facts: { readonly label: string; readonly shown: string; readonly answers: string }) => string;
   readonly accurate: string;
   readonly inaccurate: string;
