@@ -1,6 +1,10 @@
 // The library's main entry: what `hakari run` does, for programs.
+
 export type { EvaluatedRun } from './app/evaluate.ts';
 export { ConfigError, DatasetError, HakariError, StoreError, TargetError } from './core/hakari-error.ts';
+export { type CheckedAnswer, type CheckOptions, checkAnswer } from './core/metrics/checks/check-answer.ts';
+export { createPhraseFinders, type PhraseFinders } from './core/metrics/checks/read-phrases.ts';
+export type { CheckDetails, CheckRule, CheckVerdict } from './core/model/check-details.ts';
 export type { Dataset, DatasetHeader } from './core/model/dataset.ts';
 export type { Example, Judgement, Turn } from './core/model/example.ts';
 export type { Run } from './core/model/run.ts';
@@ -14,6 +18,12 @@ export { createLawNames, type LawName, type LawNames } from './core/text/legal-c
 export type { CitationContext, CitationLanguage, LegalCitation } from './core/text/legal-citation/legal-citation.ts';
 export { printCitation } from './core/text/legal-citation/print-citation.ts';
 export type { Division, Provision, ProvisionClause } from './core/text/legal-citation/provision.ts';
+export {
+  builtInPhrases,
+  changePhrases,
+  type PhraseChanges,
+  type PhraseTables,
+} from './core/text/phrases/phrase-tables.ts';
 export { readDataset } from './datasets/read-dataset.ts';
 export { writeDataset } from './datasets/write-dataset.ts';
 export type { TargetRequest } from './ports/target.ts';

@@ -214,3 +214,19 @@ test('another choice of weights is taken over when a run is rescored or resumed,
   assert.equal(input.overalls?.runs[0]?.overall.parts.length, 2);
   await store.close();
 });
+
+test('where scores stand on different parts a terminal is told which can be compared', async () => {
+  const store = await openStore('sqlite::memory:');
+  const silentTarget: Target = { ...target('silent', []), ask: async () => ({ answer: 'yes' }) };
+  const covered = { parts: [...half.parts, { name: 'some', weight: 1, of: [{ metric: 'resultCoverage' }] }] };
+  const [first] = await record(store, [...targets, silentTarget], covered, [...metrics, 'resultCoverage']);
+  assert.ok(first);
+  const input = await gatherRunReport(store, await runsTogether(store, first), { language: 'en', goals: noGoals });
+  const lines = overallLines(input);
+  // A score that could not be had is not on other parts.
+  assert.equal(lines.at(-1), '[C] silent: no metric has a value, so there is no overall score.');
+  const [other] = await record(store, targets.slice(0, 1), half, ['RR']);
+  const one = await gatherRunReport(store, [first, other as typeof first], { language: 'en', goals: noGoals });
+  assert.match(overallLines(one).at(-1) ?? '', /only within these groups: \[A\] near \/ \[B\] near$/);
+  await store.close();
+});

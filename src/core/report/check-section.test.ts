@@ -32,7 +32,7 @@ const checks: RunChecks = {
   failures: [
     {
       ...{ metric: 'answerCheck', exampleId: 'q1', query: '料金は？', rule: 'forbidden-phrase' },
-      ...{ missing: ['窓口'], forbidden: ['一般的に'], failed: 2, of: 3 },
+      ...{ missing: ['窓口'], forbidden: ['一般的に'], madeUp: [], failed: 2, of: 3 },
     },
   ],
   moreFailures: 1,

@@ -141,8 +141,8 @@ function failureBlocks({ run, checks }: Row, context: ReportContext): readonly B
         ...[left(context.messages.words.query), left(messages.metric), left(messages.rule), left(messages.missing)],
         ...(repeated ? [right(messages.repeats)] : []),
       ],
-      rows: failures.map(({ exampleId, query, metric, rule, missing, forbidden, failed, of }) => {
-        const told = rule === 'forbidden-phrase' ? forbidden : missing;
+      rows: failures.map(({ exampleId, query, metric, rule, missing, forbidden, madeUp, failed, of }) => {
+        const told = rule === 'forbidden-phrase' ? forbidden : [...madeUp, ...missing];
         return [
           ...[textCell(`${exampleId} ${query}`), textCell(metric), textCell(ruleText(rule, messages))],
           textCell(told.length === 0 ? dash : told.join(', ')),

@@ -136,9 +136,9 @@ function createFailures() {
       state.of++;
       if (verdict !== 'FAIL' || details === undefined) return;
       state.failed++;
-      const { rule, missing, phrases } = details;
+      const { rule, missing, phrases, madeUp = [] } = details;
       state.failure ??= {
-        ...{ metric, exampleId: id, query: excerpt(query, queryLength), rule, missing },
+        ...{ metric, exampleId: id, query: excerpt(query, queryLength), rule, missing, madeUp },
         ...{ forbidden: phrases.forbidden ?? [], failed: 0, of: 0 },
       };
     },

@@ -33,6 +33,8 @@ export interface FailedCheck {
   readonly rule: CheckRule;
   readonly missing: readonly string[];
   readonly forbidden: readonly string[];
+  /** Numbers that stand nowhere. */
+  readonly madeUp: readonly string[];
   /** Repeats that failed, of those that have a verdict. */
   readonly failed: number;
   readonly of: number;

@@ -8,7 +8,7 @@ type Table = readonly TableCell[];
 
 /** A cell of the source that has text. */
 export interface ComparedCell {
-  /** Folded. */
+  /** As it stands. */
   readonly text: string;
   /** `table 1, row 2, column 3: text`, counted from 1. */
   readonly name: string;
@@ -29,7 +29,7 @@ export function compareTables(source: readonly Table[], prepared: readonly Table
     const found = partner === undefined ? new Array<boolean>(filled.length).fill(false) : inPlace(filled, partner);
     return filled.map(({ row, column, text }, cell) => {
       const name = `table ${at + 1}, row ${row + 1}, column ${column + 1}: ${text.replaceAll(/\s+/gu, ' ').trim()}`;
-      return { text: foldWords(text), name, inPlace: found?.[cell] };
+      return { text, name, inPlace: found?.[cell] };
     });
   });
 }

@@ -91,6 +91,13 @@ describe('one citation has one verdict', () => {
     [`${hall}第13条です。`, 'repealed: ended'],
     [`${hall}第14条です。`, 'repealed: not-begun'],
     [`${hall}第13条です。`, 'not-retrieved: place-not-retrieved', { example: { metadata: { asOf: '2024-03-31' } } }],
+    [`${hall}第5条第2項は、「市長は、特別の理由があるときは…減免することができる」と規定します。`, 'verified'],
+    [
+      `${hall}第5条第2項は、「市長は、いつでも使用料を全額免除しなければならない」と規定します。`,
+      'misquoted: other-words',
+    ],
+    [`【引用】使用料は、別表に定める額とする。【引用元】${hall}（第5条）`, 'verified'],
+    [`【引用】使用料は、これを一切徴収しない。【引用元】${hall}（第5条）`, 'misquoted: other-words'],
     ['前条です。', 'ambiguous: relative'],
     ['第3条です。', 'ambiguous: no-law', { documents: [fees, loans] }],
   ];

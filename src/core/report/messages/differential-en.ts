@@ -88,7 +88,7 @@ export const differentialEn: DifferentialMessages = {
     sourceBytes: 'Files on disk',
     fits: ({ label, bytes, capacity }) => `${label}: everything fits, ${bytes} of ${capacity}.`,
     leftOut: ({ label, capacity, count, bytes, first }) =>
-      `${label}: ${count} documents (${bytes}) do not fit into ${capacity} and are left out: ${first}`,
+      `${label}: documents that do not fit into ${capacity} and are left out: ${count}, ${bytes} (${first})`,
   },
   structure: {
     heading: 'Structure of the pages',
@@ -114,7 +114,7 @@ export const differentialEn: DifferentialMessages = {
     pages: (label) => `Pages that lose most: ${label}`,
     page: 'Page',
     whatWasLost: 'Lost, and moved',
-    uncompared: ({ label, count, first }) => `${label}: ${count} pages could not be compared: ${first}`,
+    uncompared: ({ label, count, first }) => `${label}: pages that could not be compared: ${count} (${first})`,
   },
   judgement: {
     heading: 'By which rule',

@@ -12,7 +12,7 @@ export const differentialJa: DifferentialMessages = {
     better: (indicators) => `${indicators} は改善しています。`,
     worse: (indicators) => `${indicators} は悪化しています。`,
     'both-ways': () => 'どちらを重く見るかは、検定では決められません。',
-    'watched-worse': (indicators) => `判定には使わず見守るだけの指標が悪化しています: ${indicators}。`,
+    'watched-worse': (indicators) => `判定には使わない参考指標が悪化しています: ${indicators}。`,
     'margin-broken': (indicators) => `${indicators} の低下が許容幅を超えています。`,
     'margin-not-shown': (indicators) => `${indicators} の低下が許容幅に収まることは示されていません。`,
     'failures-decide': (indicators) =>
@@ -53,7 +53,7 @@ export const differentialJa: DifferentialMessages = {
       'unpaired-could-turn': '片側だけの質問で覆りうる',
       'failures-decide': '失敗によるもの',
     },
-    watched: (indicator) => `${indicator}（見守り）`,
+    watched: (indicator) => `${indicator}（参考）`,
     margin: ({ margin, finding }) =>
       `許容幅 ${margin}: ${{ kept: '範囲内', broken: '超過', 'not known': '示されていない' }[finding]}`,
   },

@@ -94,6 +94,10 @@ export const en: Messages = {
         contextRecall: 'how much of what is expected the texts that were found hold, as a judge model says',
         noiseSensitivity:
           'how much of what the answer claims is wrong because a text that was found says so (lower is better), as a judge model says',
+        legalReasoning:
+          'how well the answer is reasoned in law (structure, choice of law, interpretation, exceptions, priority), as a judge model says',
+        lawRelations:
+          'how far the answer rightly states how laws relate (general and special, higher and lower, order, reference), as a judge model says',
         choiceAccuracy: 'whether the answer chooses the right option; 0 where no choice can be read from it',
         evidenceHit:
           'share of the answers that show what they rest on: an expected keyword or citation, else a set phrase of evidence',

@@ -109,6 +109,8 @@ export interface ComparisonMessages {
         | 'contextPrecision'
         | 'contextRecall'
         | 'noiseSensitivity'
+        | 'legalReasoning'
+        | 'lawRelations'
         | 'choiceAccuracy'
         | 'evidenceHit'
         | 'forbiddenPhrases'

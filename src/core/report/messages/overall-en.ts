@@ -38,4 +38,5 @@ export const overallEn: OverallMessages = {
   otherMetrics: ({ a, b, metrics }) =>
     `${a} and ${b} are not compared: their overall scores do not stand on the same metrics (one of them alone has a value of ${metrics}).`,
   line: ({ label, share, missing }) => `${label}, overall: stands on ${share} of the weight; no value of ${missing}`,
+  groups: (groups) => `overall scores can be compared only within these groups: ${groups}`,
 };

@@ -34,4 +34,5 @@ export const overallJa: OverallMessages = {
   otherMetrics: ({ a, b, metrics }) =>
     `${a} と ${b} は比較しません。総合点が同じ指標に基づいていません（${metrics} の値が一方にしかありません）。`,
   line: ({ label, share, missing }) => `${label}、総合点: 重みの ${share} に基づきます。値のない指標は ${missing}`,
+  groups: (groups) => `総合点を比べられるのは次の組の中だけです: ${groups}`,
 };

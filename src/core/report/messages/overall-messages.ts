@@ -42,4 +42,6 @@ export interface OverallMessages {
   readonly otherMetrics: (facts: ApartFacts & { readonly metrics: string }) => string;
   /** For a terminal: what a number of the column lacks. */
   readonly line: (facts: { readonly label: string; readonly share: string; readonly missing: string }) => string;
+  /** For a terminal, where the scores do not all stand on the same; groups are apart by a slash. */
+  readonly groups: (groups: string) => string;
 }
