@@ -122,7 +122,8 @@ function linesOf({ text, citations, before }: Reading, place: number): Body | un
   const most = citations[place + 1]?.start ?? text.length;
   const rest = text.slice(end, Math.min(end + 40, most));
   const ends = /^[^\n]{0,30}[:：][*_ ]{0,3}\n/u.test(rest);
-  return ends ? quotedLinesBelow(text, end, text.length) : undefined;
+  // Lines below a line with > are its own block's, and those below any other are nobody else's: each is read once.
+  return ends && !/^[ \t]*>/u.test(lineOf(text, start)) ? quotedLinesBelow(text, end) : undefined;
 }
 
 /** 「…」（民法第709条）; "…" — Article 5 */
@@ -156,6 +157,13 @@ function spanBehind({ text, citations, byStart }: Reading, place: number): Quote
   }
   return undefined;
 }
+
+/** The line up to this place; of a long one its end. */
+const lineOf = (text: string, at: number): string =>
+  text
+    .slice(Math.max(0, at - 300), at)
+    .split('\n')
+    .at(-1) ?? '';
 
 /** Whether more places of the same source follow in its list. */
 function several(citations: readonly LegalCitation[], place: number): boolean {
