@@ -12,6 +12,12 @@ export type { MetricSummary, RunSummary } from './core/model/summary.ts';
 export type { RetrievedDocument, Stage, TargetOutput } from './core/model/target-output.ts';
 export type { QuestionKind } from './core/synthesis/draft-pair.ts';
 export type { SourceChunk } from './core/synthesis/source-chunk.ts';
+export type { FindCitationsOptions, PrintedCitation } from './core/text/legal-citation/citation-grammar.ts';
+export { findCitations, parseCitation } from './core/text/legal-citation/find-citations.ts';
+export { createLawNames, type LawName, type LawNames } from './core/text/legal-citation/law-names.ts';
+export type { CitationContext, CitationLanguage, LegalCitation } from './core/text/legal-citation/legal-citation.ts';
+export { printCitation } from './core/text/legal-citation/print-citation.ts';
+export type { Division, Provision, ProvisionClause } from './core/text/legal-citation/provision.ts';
 export {
   builtInPhrases,
   changePhrases,

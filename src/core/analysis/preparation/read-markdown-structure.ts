@@ -31,7 +31,7 @@ export function readMarkdownStructure(markdown: string, options: ReadMarkdownOpt
     if (mark !== undefined) {
       used = lengthOfFence(lines, at, mark);
       // A fence in a quotation ends with it.
-      if (line !== whole[at]) used = Math.min(used, lengthUntil(whole, at, (each) => !quotation.test(each)) - 1);
+      if (line !== whole[at]) used = quotedLength(whole.slice(at, at + used));
       for (const code of lines.slice(at + 1, at + used)) if (!closes(code, mark)) reader.code(code);
     } else if (options.readHtml !== undefined && htmlTable.test(line)) {
       used = lengthOfTable(lines, at);
@@ -53,6 +53,8 @@ function lengthUntil(lines: readonly string[], from: number, isLast: (line: stri
   while (at < lines.length && !isLast(lines[at] as string)) at += 1;
   return at - from + 1;
 }
+
+const quotedLength = (lines: readonly string[]): number => lengthUntil(lines, 0, (line) => !quotation.test(line)) - 1;
 
 function lengthOfFence(lines: readonly string[], from: number, mark: string): number {
   return 1 + lengthUntil(lines, from + 1, (line) => closes(line, mark));

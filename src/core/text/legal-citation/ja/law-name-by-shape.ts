@@ -128,7 +128,7 @@ function passJoint(text: string, at: number, { reading, joint: link }: Joint): n
   const parts = joinsLaws.test(link) && at > reading.compact && lawSuffix(text, at) !== undefined;
   if (parts || reading.name === at) startAnew(reading, end);
   // Such names end with it: …に関する法律.
-  reading.relates = relates.test(link);
+  reading.relates = relates.test(link) && reading.name < at;
   // ○○市の条例 is no name.
   if (link === 'の' && matchAt(municipality, text, at - 1) !== null) reading.place = -1;
   reading.compact = end;

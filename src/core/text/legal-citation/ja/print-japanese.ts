@@ -42,7 +42,7 @@ function place({
     article !== undefined && numbered(article, '条'),
     paragraph !== undefined && numbered(paragraph, '項'),
     item !== undefined && numbered(item, '号'),
-    ...subitems.map((label, depth) => (depth === 0 ? label : `（${label}）`)),
+    ...subitems.map((label, depth) => (depth === 0 && /^[ァ-ヶ]$/u.test(label) ? label : `（${label}）`)),
     clause !== undefined && clauseWords[clause],
   ]
     .filter((part) => part !== false)
