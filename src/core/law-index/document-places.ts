@@ -42,7 +42,7 @@ export function documentPlaces(document: LegalDocument, before?: Place): readonl
 /** Each once, and, unless they are very many, without those that lie in another. */
 export function distinctPlaces<Some extends Place>(places: readonly Some[]): readonly Some[] {
   const keyOf = ({ law, provision, to }: Place): string => JSON.stringify([law, provision, to ?? null]);
-  const once = [...new Map(places.toReversed().map((place) => [keyOf(place), place])).values()].toReversed();
+  const once = [...new Map(places.map((place) => [keyOf(place), place])).values()];
   if (once.length > comparedPlaces) return once;
   return once.filter(
     (place, at) => !once.some((other, by) => by !== at && covers(other, place) && (by < at || !covers(place, other))),
