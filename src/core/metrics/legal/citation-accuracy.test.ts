@@ -98,11 +98,51 @@ describe('one citation has one verdict', () => {
     ],
     [`【引用】使用料は、別表に定める額とする。【引用元】${hall}（第5条）`, 'verified'],
     [`【引用】使用料は、これを一切徴収しない。【引用元】${hall}（第5条）`, 'misquoted: other-words'],
+    ['みどり市公民館条例第5条です。', 'not-retrieved: law-not-retrieved'],
     ['前条です。', 'ambiguous: relative'],
     ['第3条です。', 'ambiguous: no-law', { documents: [fees, loans] }],
   ];
   for (const [answer, verdict, asked] of cases) {
     test(`${answer} ${verdict}`, async () => assert.deepEqual(await verdictsOf(answer, asked), [verdict]));
+  }
+});
+
+describe('Korean and English answers', () => {
+  const documents: readonly RetrievedDocument[] = [
+    {
+      id: 'ko',
+      metadata: { title: '하늘시 도서관 운영 조례', section: '제5조(이용시간)' },
+      text: '도서관은 매일 09시부터 18시까지 연다.',
+    },
+    {
+      id: 'en',
+      metadata: { law: 'Skylark Data Act', article: 'Article 9' },
+      text: 'Data shall be erased within thirty days.',
+    },
+  ];
+  const [first] = index.laws;
+  assert.ok(first);
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ provision: { article: `${at + 1}` } }));
+  const laws: LawIndex = {
+    complete: false,
+    laws: [
+      { ...first, name: '하늘시 도서관 운영 조례', provisions: numbered(9) },
+      { ...first, name: 'Skylark Data Act', provisions: numbered(12) },
+    ],
+  };
+  const cases: readonly (readonly [string, readonly string[]])[] = [
+    ['하늘시 도서관 운영 조례 제5조제1항에 따라 이용할 수 있습니다.', ['verified']],
+    ['도서관 운영 조례 제5조에 따라 이용할 수 있습니다.', ['verified']],
+    ['바다시 도서관 운영 조례 제5조에 따라 이용할 수 있습니다.', ['not-retrieved: law-not-retrieved']],
+    ['하늘시 도서관 운영 조례 제6조에 따릅니다.', ['not-retrieved: place-not-retrieved']],
+    ['하늘시 도서관 운영 조례 제5조와 같은 조례 제99조에 따릅니다.', ['verified', 'nonexistent: no-such-place']],
+    ['Under Article 9(2) of the Skylark Data Act, data is erased.', ['verified']],
+    ['Under Article 10 of the Skylark Data Act, data is kept.', ['not-retrieved: place-not-retrieved']],
+    ['Under Article 40 of the Skylark Data Act, data is kept.', ['nonexistent: no-such-place']],
+  ];
+  for (const [answer, verdicts] of cases) {
+    test(answer, async () => assert.deepEqual(await verdictsOf(answer, { documents, laws }), verdicts));
   }
 });
 
