@@ -1,4 +1,11 @@
 // Public entry `hakari/metrics`: metrics as functions over rankings, and the catalogue that describes them.
+export {
+  type OverallMemberScore,
+  type OverallPartScore,
+  type OverallScore,
+  type OverallValues,
+  overallScore,
+} from './core/analysis/overall/overall-score.ts';
 export { metricDefinitions } from './core/metrics/catalogue.ts';
 export type { Metric, MetricParameters } from './core/metrics/metric.ts';
 export type { MetricDefinition, MetricParameter } from './core/metrics/metric-definition.ts';
@@ -14,4 +21,5 @@ export { type RecallOptions, recall } from './core/metrics/retrieval/recall.ts';
 export { type ReciprocalRankOptions, reciprocalRank } from './core/metrics/retrieval/reciprocal-rank.ts';
 export type { RelevanceOptions } from './core/metrics/retrieval/relevance-level.ts';
 export { type SuccessOptions, success } from './core/metrics/retrieval/success.ts';
+export type { OverallDefinition, OverallMember, OverallPart } from './core/model/overall-definition.ts';
 export type { Outcome } from './core/model/score.ts';

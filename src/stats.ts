@@ -82,6 +82,7 @@ export { studentTQuantile, studentTTail } from './core/stats/student-t.ts';
 export { studentizedRangeTail } from './core/stats/studentized-range.ts';
 export { type EquivalenceResult, type EquivalenceTest, equivalenceTest } from './core/stats/tost.ts';
 export { type TukeyPair, type TukeyResult, type TukeyTest, tukeyHsd } from './core/stats/tukey-hsd.ts';
+export { type WeightedColumn, type WeightedMeans, weightedMeans } from './core/stats/weighted-means.ts';
 export {
   type WilcoxonOptions,
   type WilcoxonResult,

@@ -27,7 +27,8 @@ export interface CarriedScoreOptions {
 
 /**
  * The score of a judge, or of a module, on the same trial. It is carried over when all that it was made from is what it was: for a
- * judge the answer, its contexts, the language and, where it sees that, what is expected; for a module the whole example.
+ * judge the answer, its contexts, the language and, where it sees that, what is expected; for settings that are not at hand the example
+ * without its judgements; for a module the whole example.
  * @returns nothing for a failed trial, unless no answer could have been scored; a skipped score, which says so, where it was made
  * from something else
  */
@@ -54,13 +55,18 @@ export function carriedScore(options: CarriedScoreOptions): Score | undefined {
   return { ...head, outcome: same ? old.outcome : skipped(expectedOtherwise) };
 }
 
-function sameInput({ definition: { needs, seesExpectation = false } }: Metric, before: Example, now: Example): boolean {
+function sameInput({ definition }: Metric, before: Example, now: Example): boolean {
+  const { needs, seesExpectation = false, settings } = definition;
+  if (settings !== undefined) return canonicalJson(unjudged(before)) === canonicalJson(unjudged(now));
   if (!needs.includes('judge')) return canonicalJson(before) === canonicalJson(now);
   if (before.language !== now.language || isUnanswerable(before) !== isUnanswerable(now)) return false;
   if (needs.includes('expectation') && !sameExpectation(before, now)) return false;
   if (seesExpectation && canonicalJson(allExpected(before)) !== canonicalJson(allExpected(now))) return false;
   return !needs.includes('expectedAnswer') || before.expectedAnswer === now.expectedAnswer;
 }
+
+/** Metrics of our own that settings are for look at no judgements. */
+const unjudged = ({ judgements: _, ...example }: Example): Omit<Example, 'judgements'> => example;
 
 /** What an answer may be held against, by whatever of it a prompt shows. */
 const allExpected = ({ expectedAnswer = '', correctPremise = '', expectedKeywords = [] }: Example): Json => [

@@ -5,6 +5,7 @@ import type { DatasetRef } from '../core/model/dataset.ts';
 import type { PreparationFacts } from '../core/model/preparation-facts.ts';
 import type { Run } from '../core/model/run.ts';
 import type { RunSummary } from '../core/model/summary.ts';
+import type { Progress } from '../ports/progress.ts';
 import type { Preparation } from '../ports/target.ts';
 import { runTrials } from '../runner/run-trials.ts';
 import { lostMetrics, scoreRecorded } from '../runner/score-recorded.ts';
@@ -52,14 +53,7 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
   const dataset = await store.putDataset(options.dataset.header, options.dataset.examples);
   const examples = () => store.examplesOf(dataset.hash);
   const metrics = scoringMetrics(options.metrics, await profileGrades(examples()), options.instruments);
-  const preparations: Preparation[] = [];
-  const facts: (PreparationFacts | undefined)[] = [];
-  for (const target of options.targets) {
-    const preparation = await target.prepare({ skipIndexing: options.skipIndexing, progress });
-    preparations.push(preparation);
-    // An index of an earlier corpus is none of the documents that are there now.
-    facts.push(preparation.stale ? undefined : await options.describe?.(target.snapshot().id));
-  }
+  const { preparations, facts } = await prepareTargets(options, progress);
   const prepared = preparations.map((preparation, index) => ({
     id: options.targets[index]?.snapshot().id ?? '',
     preparation,
@@ -95,6 +89,27 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
     },
     reused: runs.reduce((count, { done }, index) => count + done.size - (opened[index]?.done.size ?? 0), 0),
   };
+}
+
+interface PreparedTargets {
+  readonly preparations: readonly Preparation[];
+  /** What is known of the documents of each. */
+  readonly facts: readonly (PreparationFacts | undefined)[];
+}
+
+async function prepareTargets(
+  { targets, skipIndexing, describe }: EvaluateOptions,
+  progress: Progress,
+): Promise<PreparedTargets> {
+  const preparations: Preparation[] = [];
+  const facts: (PreparationFacts | undefined)[] = [];
+  for (const target of targets) {
+    const preparation = await target.prepare({ skipIndexing, progress });
+    preparations.push(preparation);
+    // An index of an earlier corpus is none of the documents that are there now.
+    facts.push(preparation.stale ? undefined : await describe?.(target.snapshot().id));
+  }
+  return { preparations, facts };
 }
 
 /** What was taken over is not asked again either. */

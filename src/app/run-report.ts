@@ -7,6 +7,7 @@ import {
 import { type CallCollector, createCallCollector } from '../core/analysis/calls/collect-calls.ts';
 import { type CheckCollector, createCheckCollector } from '../core/analysis/checks/collect-checks.ts';
 import { type ChoiceCollector, createChoiceCollector } from '../core/analysis/choice/collect-choices.ts';
+import { type CitationCollector, createCitationCollector } from '../core/analysis/citations/collect-citations.ts';
 import { createEvaluationCollector, type EvaluationCollector } from '../core/analysis/collect-evaluation.ts';
 import { createFailureCollector } from '../core/analysis/failures/collect-failures.ts';
 import { createOverallCollector, overallRun } from '../core/analysis/overall/collect-overalls.ts';
@@ -85,6 +86,7 @@ export async function gatherRunReport(
   const companions = runs.map((run) => createCompanionCollector(companionPairs(runMetrics(run))));
   const evaluations = runs.map((run) => createEvaluationCollector(runMetrics(run)));
   const choices = runs.map(() => createChoiceCollector());
+  const citations = runs.map((run) => createCitationCollector(citedMetrics(run)));
   const comparer = createTogetherComparer(runs, options.goals);
   const overallScores = createOverallCollector(runs.map(overallRun));
   const differential = createDifferentialGatherer(runs);
@@ -117,6 +119,7 @@ export async function gatherRunReport(
         checks[index]?.add(example, trial, scores);
         companions[index]?.add(example, trial, scores);
         choices[index]?.add(example, trial, scores);
+        citations[index]?.add(example, trial, scores);
         evaluations[index]?.add(example, trial, scores);
         comparer.add(index, { example, trial, scores });
         overallScores.add(index, { example, trial, scores });
@@ -154,6 +157,7 @@ export async function gatherRunReport(
           ...checksOf(checks[index]),
           ...companionsOf(companions[index]),
           ...choicesOf(choices[index]),
+          ...citationsOf(citations[index]),
           ...answersOf(evaluations[index]),
         }),
       ),
@@ -189,6 +193,17 @@ function callsOf(collector: CallCollector | undefined): Pick<ReportedRun, 'calls
 function judgedOf(collector: JudgedAnswerCollector | undefined): Pick<ReportedRun, 'judgedAnswers'> {
   const judgedAnswers = collector?.judged() ?? [];
   return judgedAnswers.length === 0 ? {} : { judgedAnswers };
+}
+
+/** Metrics whose details say what became of each citation. */
+const citedMetrics = (run: Run): readonly string[] =>
+  runMetrics(run)
+    .filter(({ definition }) => definition.name === 'citationAccuracy')
+    .map(({ name }) => name);
+
+function citationsOf(collector: CitationCollector | undefined): Pick<ReportedRun, 'citations'> {
+  const citations = collector?.citations() ?? [];
+  return citations.length === 0 ? {} : { citations };
 }
 
 function panelsOf(collector: PanelCollector): Pick<RunReportInput, 'panels'> {

@@ -8,6 +8,7 @@ import type {
   LatencyResult,
   MetricResult,
 } from '../core/report/run-result.ts';
+import { choiceSummarySchema } from './choice-summary-schema.ts';
 import { evaluationSchema } from './evaluation-schema.ts';
 import { intervalSchema as interval } from './interval-schema.ts';
 import { judgementSchema } from './judgement-schema.ts';
@@ -107,6 +108,7 @@ export const experimentResultSchema: z.ZodType<ExperimentResult> = z.strictObjec
       overall: overallSchema.exactOptional(),
       failures: failures.exactOptional(),
       evaluation: evaluationSchema.exactOptional(),
+      choices: choiceSummarySchema.exactOptional(),
       calls: z
         .strictObject({ target: calls.nullable(), targetModels: calls.nullable(), judges: z.record(z.string(), calls) })
         .exactOptional(),

@@ -1,4 +1,6 @@
 // What `hakari config check` does.
+import { type OverallDefinition, weightedMembers } from '../core/model/overall-definition.ts';
+import { formatShare } from '../core/report/overall-text.ts';
 import { silent } from '../ports/progress.ts';
 import { configuredScorers } from '../setup/configured-scorers.ts';
 import { createTargets } from '../setup/create-targets.ts';
@@ -31,6 +33,7 @@ export async function checkConfig(path: string | undefined, options: { readonly 
     await configuredScorers(loaded, all);
     const asksJudge = all.some(({ definition }) => definition.needs.includes('judge'));
     const { header, examples } = await openConfiguredDataset(loaded, targets);
+    const overall = loaded.overallOf(all);
     const judge = asksJudge ? judgeText(loaded) : undefined;
     let count = 0;
     for await (const _ of examples) count++;
@@ -41,6 +44,8 @@ export async function checkConfig(path: string | undefined, options: { readonly 
       dataset: { name: header.name, examples: count },
       targets: loaded.config.targets.map(({ id, type }) => ({ id, type })),
       metrics: all.map((metric) => metric.name),
+      repeat: loaded.repeat,
+      ...(overall === undefined ? {} : { overall }),
       ...(judge === undefined ? {} : { judge }),
     };
     if (options.json === true) return printJson(meaning);
@@ -48,6 +53,8 @@ export async function checkConfig(path: string | undefined, options: { readonly 
     print(`dataset     ${header.name}, ${count} examples`);
     print(`targets     ${meaning.targets.map(({ id, type }) => `${id} (${type})`).join(', ')}`);
     print(`metrics     ${meaning.metrics.join(', ')}`);
+    if (loaded.repeat > 1) print(`repeat      ${loaded.repeat}`);
+    if (overall !== undefined) print(`overall     ${overallText(overall)}`);
     if (judge !== undefined) print(`judge       ${judge}`);
     print(`\n${programWords()} run ${path === undefined ? '' : shellWord(path)}`.trimEnd());
   } finally {
@@ -55,6 +62,12 @@ export async function checkConfig(path: string | undefined, options: { readonly 
     await session.close();
   }
 }
+
+/** `RR 40 %, faithfulness 60 %` */
+const overallText = (overall: OverallDefinition): string =>
+  weightedMembers(overall)
+    .map(({ metric, share }) => `${metric} ${formatShare(share)}`)
+    .join(', ');
 
 /** `openai:NAME + anthropic:NAME, majority` */
 function judgeText(loaded: LoadedConfig): string | undefined {

@@ -5,6 +5,7 @@ import { type ReportFormat, renderReport } from '../app/write-report.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import { categoryTables } from '../core/report/category-section.ts';
 import { buildComparisonTable } from '../core/report/comparison-table.ts';
+import { overallLines } from '../core/report/overall-lines.ts';
 import type { ReportLanguage } from '../core/report/report.ts';
 import type { RunReportInput } from '../core/report/run-report-input.ts';
 import { goalsOf } from '../setup/goals.ts';
@@ -75,6 +76,7 @@ interface Shown {
 function showTables(input: RunReportInput, { rows, names, options }: Shown): void {
   const style = { color: useColor(), width: terminalWidth() };
   print(renderTerminalTable(buildComparisonTable(input), style));
+  for (const line of overallLines(input)) print(line);
   for (const table of categoryTables(input)) print(`\n${renderTerminalTable(table, style)}`);
   const again = [programWords(), 'experiment', 'compare', ...names.map(shellWord)];
   if (options.store !== undefined) again.push('--store', shellWord(options.store));

@@ -67,6 +67,7 @@ export async function runExperiment(
     experiment = await openExperiment(session, {
       only: options.target,
       concurrency: options.concurrency,
+      repeat: options.repeat,
       judged: options.llmJudge,
       maxCalls: options.maxCalls,
       maxCostUsd: options.maxCost,

@@ -48,7 +48,8 @@ export async function writeTunedConfig(
   { target: id, knobs, path }: TunedTarget,
 ): Promise<string | undefined> {
   const target = config.targets.find((each) => each.id === id);
-  if (target === undefined) return undefined;
+  // Targets that were made of preparations are written nowhere.
+  if (target === undefined || config.kind !== undefined) return undefined;
   const ids = config.targets.map((each) => each.id);
   const tuned = tunedConfig({ text: readFileSync(file, 'utf8'), experiment, target, ids, knobs });
   await writing({ path }, async () => {

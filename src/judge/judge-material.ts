@@ -3,6 +3,7 @@
 import { isBlank } from '../core/metrics/is-blank.ts';
 import type { ScoreInput } from '../core/metrics/scorer.ts';
 import { contextsOf } from '../core/model/contexts-of.ts';
+import type { Example, Relationship } from '../core/model/example.ts';
 import type { PromptPart } from './prompts/judge-prompt.ts';
 
 /** Texts by part; absent or empty where there are none. */
@@ -18,8 +19,13 @@ export function judgeMaterial({ example, trial }: ScoreInput): JudgeMaterial {
     expected: filled([expectedAnswer]),
     premise: filled([correctPremise]),
     keywords: filled(expectedKeywords),
+    relations: expectedRelations(example).map(({ from, to, type }) => `${from} → ${to} (${type})`),
   };
 }
+
+/** Those with both ends. */
+export const expectedRelations = ({ expectedRelationships = [] }: Example): readonly Relationship[] =>
+  expectedRelationships.filter(({ from, to }) => !isBlank(from) && !isBlank(to));
 
 const filled = (texts: readonly (string | undefined)[]): readonly string[] =>
   texts.flatMap((text) => (text === undefined || isBlank(text) ? [] : [text]));

@@ -24,6 +24,7 @@ const material: JudgeMaterial = {
   document: attacks.slice(0, 1),
   documents: attacks,
   keywords: attacks,
+  relations: attacks,
   claims: attacks,
   first: attacks.slice(2, 3),
   second: attacks.slice(0, 1),

@@ -33,7 +33,7 @@ export function judgeQuestion(
 /** Parts of which each text has a fence of its own, numbered. */
 const numberedFences: ReadonlySet<PromptPart> = new Set(['contexts', 'documents']);
 /** Parts of many short texts, which are numbered lines in one fence. */
-const numberedLines: ReadonlySet<PromptPart> = new Set(['claims', 'keywords', 'questions']);
+const numberedLines: ReadonlySet<PromptPart> = new Set(['claims', 'keywords', 'relations', 'questions']);
 
 /** The texts of a part in their fences. */
 export function enclosed(

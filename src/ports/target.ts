@@ -12,6 +12,8 @@ export interface TargetRequest {
   readonly exampleId: string;
   readonly query: string;
   readonly history?: readonly Turn[];
+  /** Options to choose from, as the example writes them; absent where the question has none. */
+  readonly choices?: readonly string[];
   /** 0-based repeat. */
   readonly repeat: number;
   readonly signal: AbortSignal;

@@ -29,7 +29,8 @@ export async function askTrial(target: Target, item: WorkItem, context: AskConte
   const startedAt = clock.now();
   const head = { id: context.trialId, runId: context.runId, exampleId: example.id, repeat, execution, startedAt };
   const history = example.history === undefined ? {} : { history: example.history };
-  const request = { exampleId: example.id, query: example.query, ...history, repeat };
+  const choices = example.choices === undefined ? {} : { choices: example.choices };
+  const request = { exampleId: example.id, query: example.query, ...history, ...choices, repeat };
   const started = clock.monotonic();
   try {
     const { raw, wallMs, retries } = await answerOf(target, request, { clock, signal, lane: context.lane });

@@ -6,7 +6,13 @@ import { pureFingerprint } from '../core/metrics/pure-fingerprint.ts';
 import { createPureScorers } from '../core/metrics/pure-scorers.ts';
 import type { ScoringSettings } from '../core/metrics/scoring-settings.ts';
 import type { InstrumentScorer, Instruments } from '../ports/instruments.ts';
+import type { HakariConfig } from './config-schema.ts';
 import type { LoadedConfig } from './load-config.ts';
+
+/** What of a config settings are read from. */
+export type SettingSource = Pick<LoadedConfig, 'directory' | 'where'> & {
+  readonly config: Pick<HakariConfig, 'laws' | 'phrases' | 'targets'>;
+};
 
 /** A setting that was read. */
 export interface OpenedSetting {
@@ -16,9 +22,9 @@ export interface OpenedSetting {
 }
 
 /** Every setting: one line each. Undefined where the config has none, so that the plain scorer stands. */
-const openers: Readonly<Record<MetricSetting, (loaded: LoadedConfig) => Promise<OpenedSetting | undefined>>> = {
-  laws: async (loaded) => await (await import('./open-laws.ts')).openLaws(loaded),
-  phrases: async (loaded) => (await import('./open-phrases.ts')).openPhrases(loaded),
+const openers: Readonly<Record<MetricSetting, (source: SettingSource) => Promise<OpenedSetting | undefined>>> = {
+  laws: async (source) => await (await import('./open-laws.ts')).openLaws(source),
+  phrases: async (source) => (await import('./open-phrases.ts')).openPhrases(source),
 };
 
 /**
@@ -26,7 +32,7 @@ const openers: Readonly<Record<MetricSetting, (loaded: LoadedConfig) => Promise<
  * @throws ConfigError, DatasetError for a setting that cannot be read
  */
 export async function configuredScorers(
-  loaded: LoadedConfig,
+  source: SettingSource,
   metrics: readonly Metric[],
 ): Promise<Instruments['scorers']> {
   const names = new Set(metrics.flatMap(({ definition: { name, basis } }) => [name, basis]));
@@ -34,7 +40,7 @@ export async function configuredScorers(
   const opened = new Map<MetricSetting, OpenedSetting>();
   for (const setting of metricSettings) {
     if (!wanting.some(({ settings = [] }) => settings.includes(setting))) continue;
-    const found = await openers[setting](loaded);
+    const found = await openers[setting](source);
     if (found !== undefined) opened.set(setting, found);
   }
   return Object.fromEntries(

@@ -8,8 +8,10 @@ import { type Dataset, defaultScale } from '../core/model/dataset.ts';
 import type { Example } from '../core/model/example.ts';
 import { checkDataset } from '../datasets/check-dataset.ts';
 import { type DatasetSource, openDataset } from '../datasets/open-dataset.ts';
+import type { Instruments } from '../ports/instruments.ts';
 import { silent } from '../ports/progress.ts';
 import { openStore } from '../store/open-store.ts';
+import { configuredScorers } from './configured-scorers.ts';
 import { environment } from './environment.ts';
 import { createFunctionTarget, type FunctionTarget } from './function-target.ts';
 import type { JudgeConfig } from './judge-config.ts';
@@ -28,6 +30,8 @@ export interface EvaluateOptions {
   readonly metrics?: readonly (string | Metric)[];
   /** Who judges answers, where a metric asks that: a chat model's name, its settings, or those of several (nobody). */
   readonly judge?: string | JudgeConfig;
+  /** A file of laws that citations are held against, beside what was retrieved (nothing: no place is said not to exist). */
+  readonly laws?: string;
   /** Calls of the judge, failed attempts included, before which it stops (no limit). */
   readonly maxCalls?: number;
   /** Name of the experiment (`evaluation`). */
@@ -66,7 +70,8 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   const calls = createCalls({ clock: systemClock, store, concurrency, maxCalls: options.maxCalls });
   let opened: OpenedInstruments | undefined;
   try {
-    opened = await openInstruments({ judge: judgeOf(options.judge), metrics, calls });
+    const configured = await settingScorers(options.laws, metrics);
+    opened = await openInstruments({ judge: judgeOf(options.judge), configured, metrics, calls });
     const { judge, instruments } = opened;
     const { runs, interrupted, stopped } = await evaluateTargets(
       { store, clock: systemClock, newId: createUuidV7({ clock: systemClock }), progress: silent },
@@ -91,6 +96,14 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
     await store.close();
   }
 }
+
+const settingScorers = async (laws: string | undefined, metrics: readonly Metric[]): Promise<Instruments['scorers']> =>
+  laws === undefined
+    ? {}
+    : await configuredScorers(
+        { config: { laws, targets: [] }, directory: process.cwd(), where: () => 'laws' },
+        metrics,
+      );
 
 const judgeOf = (judge: EvaluateOptions['judge']): PlacedJudge | undefined =>
   judge === undefined ? undefined : { judge: typeof judge === 'string' ? { model: judge } : judge, where: 'judge' };

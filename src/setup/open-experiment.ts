@@ -1,7 +1,9 @@
 // What a run of a config asks, and by what: its targets, its metrics, who judges, and what all of that costs.
 import type { EvaluateOptions } from '../app/evaluate-options.ts';
+import { isIndicator } from '../core/analysis/differential/collect-differential.ts';
 import { writeDecisionRule } from '../core/analysis/differential/decision-rule.ts';
 import type { Metric } from '../core/metrics/metric.ts';
+import type { JsonObject } from '../core/model/json.ts';
 import { writeOverallDefinition } from '../core/model/overall-definition.ts';
 import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
 import type { Target } from '../ports/target.ts';
@@ -21,6 +23,8 @@ export interface ExperimentOptions {
   readonly only?: readonly string[] | undefined;
   /** Trials under way at once (the config's). */
   readonly concurrency?: number | undefined;
+  /** How often each example is asked (the config's). */
+  readonly repeat?: number | undefined;
   /** Whether judges are asked. */
   readonly judged: boolean;
   readonly maxCalls?: number | undefined;
@@ -81,12 +85,13 @@ export async function openExperiment(
         ...environment,
         ...(judge === undefined ? {} : { judge }),
         ...(Object.keys(prices).length === 0 ? {} : { prices }),
-        ...(loaded.decisionRule === undefined ? {} : { differential: writeDecisionRule(loaded.decisionRule) }),
+        ...differentialOf(loaded, metrics),
         ...(overall === undefined ? {} : { overall: writeOverallDefinition(overall) }),
       },
     },
     notes: [
       ...searchersAmongAnswers(loaded, { only, metrics }),
+      ...unrepeated(metrics, options.repeat ?? loaded.repeat),
       ...(options.reuse === true ? unversioned(loaded, only) : []),
     ],
     estimate: (pending) => {
@@ -98,6 +103,13 @@ export async function openExperiment(
       await close();
     },
   };
+}
+
+/** The rule with its indicators by name: what is scored later may be watched, and decides nothing. */
+function differentialOf({ decisionRule: rule }: LoadedConfig, metrics: readonly Metric[]): JsonObject {
+  if (rule === undefined) return {};
+  const indicators = rule.indicators ?? metrics.filter(isIndicator).map(({ name }) => name);
+  return { differential: writeDecisionRule({ ...rule, indicators }) };
 }
 
 /** A target that only searches has nothing to judge, which a table of dashes says too late. */
@@ -114,6 +126,13 @@ function searchersAmongAnswers(
   return silent.map(
     ({ id }) => `${id} only searches, so that ${names} will be skipped: give it answer: extractive, or a model`,
   );
+}
+
+/** What compares repeats says nothing of single answers. */
+function unrepeated(metrics: readonly Metric[], repeat: number): readonly string[] {
+  const names = metrics.filter(({ definition }) => definition.level === 'example').map(({ name }) => name);
+  if (repeat > 1 || names.length === 0) return [];
+  return [`each question is asked once, so that ${names.join(', ')} will be skipped: write repeat: 3`];
 }
 
 /** Of `--reuse`: who is asked all the same. */

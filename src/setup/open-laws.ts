@@ -9,16 +9,15 @@ import type { Json } from '../core/model/json.ts';
 import type { SourceChunk } from '../core/synthesis/source-chunk.ts';
 import type { Corpus } from '../ports/corpus.ts';
 import type { TargetConfig } from './config-schema.ts';
-import type { OpenedSetting } from './configured-scorers.ts';
-import type { LoadedConfig } from './load-config.ts';
+import type { OpenedSetting, SettingSource } from './configured-scorers.ts';
 import { openCorpus } from './open-corpus.ts';
 
 /**
  * @returns undefined where the config names no laws and has no reference target, or nothing of the documents is a law's
  * @throws ConfigError, DatasetError for what cannot be read
  */
-export async function openLaws(loaded: LoadedConfig): Promise<OpenedSetting | undefined> {
-  const index = await readLaws(loaded);
+export async function openLaws(source: SettingSource): Promise<OpenedSetting | undefined> {
+  const index = await readLaws(source);
   if (index === undefined || (index.laws.length === 0 && !index.complete)) return undefined;
   const digest = createHash('sha256')
     .update(canonicalJson(index as unknown as Json))
@@ -27,7 +26,7 @@ export async function openLaws(loaded: LoadedConfig): Promise<OpenedSetting | un
   return { value: { laws: index }, digest };
 }
 
-async function readLaws({ config, directory, where }: LoadedConfig): Promise<LawIndex | undefined> {
+async function readLaws({ config, directory, where }: SettingSource): Promise<LawIndex | undefined> {
   const { laws } = config;
   if (typeof laws === 'string') {
     const { readLawIndex } = await import('../datasets/laws/read-law-index.ts');

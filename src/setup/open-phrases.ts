@@ -5,8 +5,7 @@ import { canonicalJson } from '../core/model/canonical-json.ts';
 import type { Json } from '../core/model/json.ts';
 import { builtInPhrases, changePhrases, type PhrasePlace } from '../core/text/phrases/phrase-tables.ts';
 import { configProblem } from './config-problem.ts';
-import type { OpenedSetting } from './configured-scorers.ts';
-import type { LoadedConfig } from './load-config.ts';
+import type { OpenedSetting, SettingSource } from './configured-scorers.ts';
 import { phraseChangesSchema } from './phrase-config.ts';
 import { readPositionedYaml } from './positioned-yaml.ts';
 
@@ -14,7 +13,7 @@ import { readPositionedYaml } from './positioned-yaml.ts';
  * @returns undefined where the config changes nothing
  * @throws ConfigError naming file and line
  */
-export function openPhrases({ config, directory, where }: LoadedConfig): OpenedSetting | undefined {
+export function openPhrases({ config, directory, where }: SettingSource): OpenedSetting | undefined {
   const { phrases } = config;
   if (phrases === undefined) return undefined;
   const [changes, place] =

@@ -119,7 +119,7 @@ test('the report shows it with its parts and what is missing, in every language,
   );
   assert.deepEqual(
     overallLines(input)[0],
-    '[A] near, overall: stands on 75 % of the weight; without R(rel=2)@3 (no judgement of this dataset reaches grade 2)',
+    '[A] near, overall: stands on 75 % of the weight; no value of R(rel=2)@3 (no judgement of this dataset reaches grade 2)',
   );
   assert.equal(buildComparisonTable(input).columns[1]?.title, 'overall');
   await store.close();
@@ -212,5 +212,21 @@ test('another choice of weights is taken over when a run is rescored or resumed,
   assert.deepEqual(resumed?.environment.overall, writeOverallDefinition(half));
   const input = await gatherRunReport(store, [resumed ?? first], { language: 'en', goals: noGoals });
   assert.equal(input.overalls?.runs[0]?.overall.parts.length, 2);
+  await store.close();
+});
+
+test('where scores stand on different parts a terminal is told which can be compared', async () => {
+  const store = await openStore('sqlite::memory:');
+  const silentTarget: Target = { ...target('silent', []), ask: async () => ({ answer: 'yes' }) };
+  const covered = { parts: [...half.parts, { name: 'some', weight: 1, of: [{ metric: 'resultCoverage' }] }] };
+  const [first] = await record(store, [...targets, silentTarget], covered, [...metrics, 'resultCoverage']);
+  assert.ok(first);
+  const input = await gatherRunReport(store, await runsTogether(store, first), { language: 'en', goals: noGoals });
+  const lines = overallLines(input);
+  // A score that could not be had is not on other parts.
+  assert.equal(lines.at(-1), '[C] silent: no metric has a value, so there is no overall score.');
+  const [other] = await record(store, targets.slice(0, 1), half, ['RR']);
+  const one = await gatherRunReport(store, [first, other as typeof first], { language: 'en', goals: noGoals });
+  assert.match(overallLines(one).at(-1) ?? '', /only within these groups: \[A\] near \/ \[B\] near$/);
   await store.close();
 });

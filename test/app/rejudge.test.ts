@@ -12,6 +12,7 @@ import { DatasetError } from '#src/core/hakari-error.ts';
 import { createMetric, type Metric } from '#src/core/metrics/metric.ts';
 import type { MetricDefinition } from '#src/core/metrics/metric-definition.ts';
 import { parseMetricName } from '#src/core/metrics/metric-name.ts';
+import { pureFingerprint } from '#src/core/metrics/pure-fingerprint.ts';
 import { unmetNeed } from '#src/core/metrics/unmet-need.ts';
 import { defaultScale } from '#src/core/model/dataset.ts';
 import type { Example } from '#src/core/model/example.ts';
@@ -206,6 +207,52 @@ test('what a judge said is carried over where the example is what it saw, and is
     const again = (await store.listRuns()).find(({ id }) => id === first.id);
     assert.ok(again && run.dataset);
     assert.deepEqual((await rejudge(context, again, { dataset: run.dataset })).lacking, ['nDCG@3']);
+  } finally {
+    await store.close();
+  }
+});
+
+test('what was scored by laws that are not at hand is carried over, and not scored without them', async () => {
+  const store = await openStore('sqlite::memory:');
+  const context = { store, clock, newId: createUuidV7({ clock }), progress: silent };
+  const citing: Target = {
+    ...target('x', 0),
+    ask: async () => ({
+      answer: 'みなと市港湾条例第9条です。',
+      documents: [{ id: 'd1', provisions: ['みなと市港湾条例第1条'] }],
+    }),
+  };
+  const metric = parseMetricName('citationAccuracy');
+  const withLaws = (value: number, digest: string): InstrumentScorer => ({
+    ...{ scorer: () => scored(value), fingerprint: pureFingerprint(metric.definition, digest), source: 'computed' },
+  });
+  try {
+    const scorers = { citationAccuracy: withLaws(0.25, 'laws') };
+    const { runs } = await evaluate(context, {
+      ...{ experiment: 'e', dataset: { header, examples: before.slice(0, 3) }, targets: [citing], metrics: [metric] },
+      ...{ instruments: { scorers }, repeat: 1, concurrency: 3, warmUp: 0, skipIndexing: false, resume: false },
+      ...{ environment: {}, stop: new AbortController().signal },
+    });
+    const first = runs[0]?.run;
+    assert.ok(first);
+    const changed = after
+      .slice(0, 3)
+      .map((example, i) => (i === 2 ? { ...example, query: example.query, language: 'ja' } : example));
+    const outcomes = async (configured: Instruments['scorers'], examples: readonly Example[]) => {
+      const { run } = await rejudge(context, first, { dataset: await store.putDataset(header, examples), configured });
+      const found: Record<string, unknown> = {};
+      for await (const { trial, scores } of store.scoredTrials(run.id)) {
+        const outcome = scores[0]?.outcome;
+        found[trial.exampleId ?? ''] = outcome?.status === 'scored' ? outcome.value : outcome?.status;
+      }
+      return found;
+    };
+    assert.deepEqual(await outcomes({}, changed), { q0: 0.25, q1: 0.25, q2: 'skipped' });
+    assert.deepEqual(await outcomes({ citationAccuracy: withLaws(0.5, 'other') }, after.slice(0, 2)), {
+      q0: 0.25,
+      q1: 0.25,
+    });
+    assert.deepEqual(await outcomes(scorers, after.slice(1, 3)), { q1: 0.25, q2: 0.25 });
   } finally {
     await store.close();
   }

@@ -90,6 +90,10 @@ export const attackedPlaces: readonly AttackedPlace[] = [
   { name: 'expected answer', put: (words) => trialOf({ expectedAnswer: beside(example.expectedAnswer, words) }) },
   { name: 'expected keyword', put: (words) => expecting({ expectedKeywords: ['seven', words] }) },
   {
+    name: 'expected relation',
+    put: (words) => trialOf({ expectedRelationships: [{ from: 'Pool Rules', to: 'Park Rules', type: words }] }),
+  },
+  {
     name: 'right premise',
     put: (words) => expecting({ check: 'should_correct_premise', correctPremise: beside('It is open.', words) }),
   },

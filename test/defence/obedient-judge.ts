@@ -61,7 +61,9 @@ function replyTo(
   const of = (...parts: readonly string[]): readonly string[] =>
     asked.texts.flatMap(({ part, text }) => (parts.includes(part) ? [text] : []));
   const listed = of('claims', 'keywords').flatMap(numberedLines).length;
-  const count = members.includes('"claim":') ? listed : of('contexts', 'documents').length;
+  const related = Math.max(1, of('relations').flatMap(numberedLines).length);
+  const found = members.includes('"relations":') ? related : of('contexts', 'documents').length;
+  const count = members.includes('"claim":') ? listed : found;
   const lines = (fenced.length === 0 ? all.map(({ text }) => text) : fenced).flatMap((text) => text.split('\n'));
   return replyBySchema(schema, {
     value,

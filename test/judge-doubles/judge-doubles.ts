@@ -26,11 +26,25 @@ export function replyOfDouble(name: DoubleName, { messages, schema, time }: Doub
   const judged: Judged = {
     value: answer === undefined ? Math.min(1, ...weights) : weigh(answer),
     // Without an answer or claims, it is what was retrieved that is judged, and of that nothing is wrong.
-    each: claims.length > 0 ? weights : retrieved.map(() => 1),
+    each:
+      claims.length > 0
+        ? weights
+        : asksForRelations(schema)
+          ? relationsOf(question).map(() => weigh(answer ?? ''))
+          : retrieved.map(() => 1),
     ...gradesOf(question.outside),
     texts: answer === undefined ? [] : statementsOf(answer),
   };
   return replyBySchema(schema, judged);
+}
+
+const asksForRelations = (schema: DoubleCall['schema']): boolean =>
+  JSON.stringify(schema ?? {}).includes('"relations":');
+
+/** Those shown, or the one that the double thinks of. */
+function relationsOf({ texts }: ShownQuestion): readonly string[] {
+  const shown = texts.filter(({ part }) => part === 'relations').flatMap(({ text }) => numberedLines(text));
+  return shown.length === 0 ? ['the only one'] : shown;
 }
 
 interface Weighing {

@@ -26,25 +26,24 @@ interface Asked extends Judged {
 
 function replyOf(schema: Schema, asked: Asked): unknown {
   const { value, name, texts = [], each = [], grades = [1, 5], number } = asked;
-  if (Array.isArray(schema.enum)) return labelOf(schema.enum, value);
+  if (Array.isArray(schema.enum)) return name === 'applies' ? schema.enum[0] : labelOf(schema.enum, value);
   switch (schema.type) {
     case 'object':
-      return Object.fromEntries(
-        Object.entries(schema.properties as Readonly<Record<string, Schema>>).map(([key, member]) => [
-          key,
-          replyOf(member, { ...asked, name: key }),
-        ]),
-      );
+      return replyMembers(schema, asked);
     case 'array': {
       const items = schema.items as Schema;
       if (items.type === 'object') {
+        const named = namesOf(items);
+        if (named.length > 0) return named.map((part) => ({ ...replyMembers(items, asked), part }));
+        // What is said beyond what was asked for: nothing.
+        if (name === 'others') return [];
         return each.map((own, at) => replyOf(items, { value: own, grades, name, number: at + 1 }));
       }
       if (items.type === 'integer') return value > 0 ? [1] : [];
       return name === 'claims' ? texts : value >= 0.5 ? [] : ['something'];
     }
     case 'integer':
-      return number !== undefined && /claim|document|context|number|index/u.test(name)
+      return number !== undefined && /claim|document|context|relation|number|index/u.test(name)
         ? number
         : gradeOf(value, grades);
     case 'number':
@@ -52,6 +51,17 @@ function replyOf(schema: Schema, asked: Asked): unknown {
     default:
       return 'as it is';
   }
+}
+
+function replyMembers(schema: Schema, asked: Asked): Readonly<Record<string, unknown>> {
+  const members = Object.entries(schema.properties as Readonly<Record<string, Schema>>);
+  return Object.fromEntries(members.map(([key, member]) => [key, replyOf(member, { ...asked, name: key })]));
+}
+
+/** The parts that are each to be judged once, where the items are such. */
+function namesOf(items: Schema): readonly unknown[] {
+  const { part } = items.properties as { readonly part?: { readonly enum?: readonly unknown[] } };
+  return part?.enum ?? [];
 }
 
 /** Labels stand best first; what is wrong is worse than what nobody can tell. */

@@ -67,6 +67,23 @@ test('nothing in a question can break the request or be taken for a placeholder'
   assert.deepEqual([...searchParams], [['fixed', '1'], ['q', query]]); // biome-ignore format: short
 });
 
+test('options are sent as a list or as lines, and none are an empty list', async (t) => {
+  const { url, received } = await serve(t, json({ answer: '' }));
+  const target = await openHttpTarget(t, {
+    url: `${url}/ask`,
+    request: { q: '{{query}}', options: '{{choices}}', told: '{{query}}\n{{choices}}' },
+  });
+  await target.ask(asked('When?', { choices: ['a {{query}}', 'b noon'] }));
+  await target.ask(asked('When?'));
+  assert.deepEqual(
+    received.map(({ body }) => JSON.parse(body)),
+    [
+      { q: 'When?', options: ['a {{query}}', 'b noon'], told: 'When?\na {{query}}\nb noon' },
+      { q: 'When?', options: [], told: 'When?\n' },
+    ],
+  );
+});
+
 test('what is refused is told apart', async (t) => {
   let answer: Handler = json({});
   const { url, received } = await serve(t, (response, one) => answer(response, one));

@@ -1,4 +1,4 @@
-// What the judges of the wire server say of numbered documents or contexts, one verdict on each that is shown.
+// What the judges of the wire server say of numbered documents, contexts or relations, one verdict on each that is shown.
 import { unitOf, type WireCall } from './behaviour.ts';
 
 /** @returns undefined where another form of reply is asked for */
@@ -18,6 +18,17 @@ export function itemReply({ prompt }: WireCall): string | undefined {
       grade: Math.floor(at(document) * 4),
     }));
     return JSON.stringify({ documents });
+  }
+  if (prompt.includes('{"relations": [')) {
+    const list =
+      /part="(?:expected relations|期待される関係|기대되는 관계)">\n([\s\S]*?)\n<\//u.exec(prompt)?.[1] ?? '';
+    const labels = ['identified', 'missed', 'incorrect'];
+    const judged = (number: number) => ({ reason, label: labels[Math.floor(at(number) * labels.length)] });
+    const shownRelations = [...list.matchAll(/^(\d+)\. /gmu)].map(([, number]) => Number(number));
+    const found = { from: 'the one act', to: 'the other act', kind: 'order', ...judged(1) };
+    const relations =
+      shownRelations.length === 0 ? [found] : shownRelations.map((relation) => ({ relation, ...judged(relation) }));
+    return JSON.stringify({ relations, others: [], reason });
   }
   if (!prompt.includes('{"contexts": [')) return undefined;
   const contexts = shown('context|参照文書|참고 문서').map((context) => ({

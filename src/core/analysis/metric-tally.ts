@@ -40,7 +40,7 @@ interface Totals {
   readonly values: number[];
   readonly answeredValues: number[];
   repeated: boolean;
-  /** Whether a value was neither 0 nor 1. */
+  /** Whether the value of an example was neither 0 nor 1. */
   between: boolean;
   /** The mean with each lost value at v is (fixed + share · v) over the examples that entered or lost. */
   readonly fixed: Moments;
@@ -88,7 +88,6 @@ export function createMetricTally(metric: Metric): MetricTally {
         present.lost++;
         return;
       }
-      if (entered.value !== 0 && entered.value !== 1) totals.between = true;
       present.sum += entered.value;
       present.count++;
       if (isQuantile) totals.values.push(entered.value);
@@ -126,7 +125,11 @@ const createTotals = (): Totals => ({
 });
 
 function closeExample(totals: Totals, { sum, count, answeredSum, answeredCount, lost }: Repeats): void {
-  if (count > 0) totals.entered.add(sum / count);
+  if (count > 0) {
+    const value = sum / count;
+    if (value !== 0 && value !== 1) totals.between = true;
+    totals.entered.add(value);
+  }
   if (answeredCount > 0) totals.answered.add(answeredSum / answeredCount);
   if (count > 1) totals.repeated = true;
   totals.fixed.add(sum / (count + lost));
@@ -169,9 +172,9 @@ function interval(metric: Metric, { entered, values, repeated, between }: Totals
       if (repeated) return { ci95: null, ciMethod: 'none: repeats of one example are not independent' };
       return quantileInterval(Float64Array.from(values).sort(), percentile(metric));
     case 'rate':
-      // Averages of repeats, or of a panel's votes, are no longer 0 or 1, so that Wilson's interval would not hold.
-      if (repeated) return meanInterval(entered, 'clustered-t');
-      return between ? meanInterval(entered, 'student-t') : wilsonInterval(entered);
+      // Averages of repeats that differ, or of a panel's votes, are no longer 0 or 1, so that Wilson's interval would not hold.
+      if (!between) return wilsonInterval(entered);
+      return meanInterval(entered, repeated ? 'clustered-t' : 'student-t');
     case 'mean':
       return meanInterval(entered, repeated ? 'clustered-t' : 'student-t');
   }

@@ -119,7 +119,7 @@ test('repeats of one example are averaged first and do not raise n', async () =>
   assert.deepEqual([summary.mean, summary.n, summary.ciMethod], [0.75, 2, 'clustered-t']);
 });
 
-test('a rate over single trials has Wilson’s interval, over repeats a clustered one', async () => {
+test('a rate has Wilson’s interval, over repeats that differ a clustered one', async () => {
   const once = await summaryOf(
     [row('a', scored(1), undefined, 'resultCoverage'), row('b', scored(0), undefined, 'resultCoverage')],
     'resultCoverage',
@@ -130,6 +130,11 @@ test('a rate over single trials has Wilson’s interval, over repeats a clustere
     'resultCoverage',
   );
   assert.equal(twice.ciMethod, 'clustered-t');
+  const alike = await summaryOf(
+    ['a', 'a', 'b', 'b'].map((id) => row(id, scored(id === 'a' ? 1 : 0), undefined, 'resultCoverage')),
+    'resultCoverage',
+  );
+  assert.deepEqual([alike.ciMethod, alike.n, alike.ci95], ['wilson', 2, once.ci95]);
 });
 
 test('categories are summarised apart, in order of first appearance', async () => {

@@ -1,6 +1,6 @@
 // An index of laws made of the documents that a system searches.
 import type { JsonObject } from '../model/json.ts';
-import type { Place } from '../text/legal-citation/covers.ts';
+import { levelOf, type Place } from '../text/legal-citation/covers.ts';
 import type { Provision } from '../text/legal-citation/provision.ts';
 import { documentPlaces, type WrittenPlace } from './document-places.ts';
 import type { IndexedLaw, IndexedProvision, InForce, LawIndex } from './law-index.ts';
@@ -53,6 +53,8 @@ interface Entry extends InForce {
 function collect(laws: Map<string, Entry[]>, { law, provision, to, text }: WrittenPlace, force: InForce): void {
   const entries = laws.get(law) ?? [];
   laws.set(law, entries);
+  // Title and date of a law, and its chapters, are no provisions.
+  if (levelOf(provision) === 'law' && provision.supplement === undefined) return;
   const key = JSON.stringify([provision, to ?? null, force]);
   const last = entries.at(-1);
   // Pieces of a long article come one after the other, each with the end of the one before it.

@@ -27,6 +27,8 @@ test('an article is missing where the law is complete', () => {
   assert.equal(kind(whole, { article: '2' }, { to: { article: '5' } }), 'missing place');
   assert.equal(kind(whole, {}), 'in-force');
   assert.equal(kind(index(articles('1'), { complete: 'law' }), { article: '4' }), 'unknown');
+  const headed = index([{ provision: {}, text: '令和5年条例第1号' }, ...articles('1', '2')]);
+  assert.equal(kind(headed, { article: '3' }), 'missing place');
 });
 
 test('a law that the index does not have is missing only from a complete one', () => {
@@ -81,4 +83,21 @@ test('of versions the one that is in force counts', () => {
   });
   assert.equal(kind(versions, { article: '3' }), 'not-in-force');
   assert.equal(kind(index(articles('1'), { until: '2020-01-01' }), { article: '1' }), 'not-in-force');
+});
+
+test('an entry of its own goes before the range that it lies in, and a paragraph does not end its article', () => {
+  const of = index([
+    { provision: { article: '1' }, to: { article: '9' } },
+    { provision: { article: '4' }, until: '2024-04-01' },
+    { provision: { article: '5', paragraph: '2' }, until: '2024-04-01' },
+  ]);
+  assert.equal(kind(of, { article: '3' }), 'in-force');
+  assert.equal(kind(of, { article: '4' }), 'not-in-force');
+  assert.equal(kind(of, { article: '4', paragraph: '1' }), 'not-in-force');
+  assert.equal(kind(of, { article: '5' }), 'in-force');
+  assert.equal(kind(of, { article: '5', paragraph: '1' }), 'in-force');
+  assert.equal(kind(of, { article: '5', paragraph: '2' }), 'not-in-force');
+  assert.equal(kind(of, { article: '10' }), 'missing place');
+  const part = index([{ provision: { article: '5', paragraph: '2' }, until: '2024-04-01' }]);
+  assert.equal(kind(part, { article: '5' }), 'unknown');
 });

@@ -32,11 +32,17 @@ export function standingOf(index: LawIndex, place: LawPlace, date: string): Stan
 function standingInLaw(law: IndexedLaw, provision: Provision, date: string): Standing {
   const level = levelOf(provision);
   if (level === 'law') return { kind: 'in-force', texts: [] };
-  const around = law.provisions.filter((entry) => meet(entry, provision));
+  const around = law.provisions.filter((entry) => namesPlace(entry) && meet(entry, provision));
   if (around.length === 0) return missingAt(law, provision, 'article');
-  const current = around.filter((entry) => isInForce(entry, date));
-  const [first] = around;
-  if (current.length === 0 && first !== undefined) return { kind: 'not-in-force', in: lastOf(around) };
+  const holding = around.filter((entry) => holds(entry, provision));
+  // An entry of its own says more of an article than the range that it lies in.
+  const versions = holding.some(({ to }) => to === undefined) ? holding.filter(({ to }) => to === undefined) : holding;
+  if (versions.length > 0 && versions.every((entry) => !isInForce(entry, date))) {
+    return { kind: 'not-in-force', in: lastOf(versions) };
+  }
+  const inside = around.filter((entry) => !holding.includes(entry));
+  const current = [...versions, ...inside].filter((entry) => isInForce(entry, date));
+  if (current.length === 0) return { kind: 'unknown' };
   for (const finer of ['paragraph', 'item'] as const) {
     if (depth(finer) > depth(level)) break;
     const cut = atLevel(provision, finer);
@@ -47,6 +53,10 @@ function standingInLaw(law: IndexedLaw, provision: Provision, date: string): Sta
   return { kind: 'in-force', texts: current.flatMap(({ text }) => (text === undefined ? [] : [text])) };
 }
 
+/** Title and date of a law, or a chapter of it, say nothing of its articles. */
+const namesPlace = ({ provision }: IndexedProvision): boolean =>
+  levelOf(provision) !== 'law' || provision.supplement !== undefined;
+
 const depth = (level: ProvisionLevel): number => provisionLevels.indexOf(level);
 
 /** Whether one lies inside the other. Supplementary provisions of a law that is not named may be any. */
@@ -54,6 +64,10 @@ function meet(entry: IndexedProvision, provision: Provision): boolean {
   const [a, b] = [placeOf(likeSupplement(entry, provision)), placeOf({ provision })];
   return covers(a, b) || covers(b, a);
 }
+
+/** Whether an entry is the place, or what it lies in. */
+const holds = (entry: IndexedProvision, provision: Provision): boolean =>
+  covers(placeOf(likeSupplement(entry, provision)), placeOf({ provision }));
 
 const isInside = (entry: IndexedProvision, provision: Provision): boolean =>
   covers(placeOf({ provision }), placeOf(likeSupplement(entry, provision)));

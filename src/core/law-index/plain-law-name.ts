@@ -17,12 +17,13 @@ export const plainLawName = (name: string): string =>
  * ひばり市公民館条例).
  * @param known plain names
  */
-export function knownLaw(name: string, known: Iterable<string>): string | undefined {
+export function knownLaw(name: string, known: ReadonlySet<string>): string | undefined {
   const plain = plainLawName(name);
-  const names = [...new Set(known)];
-  if (names.includes(plain)) return plain;
+  if (known.has(plain)) return plain;
   if (plain.length < 4) return undefined;
-  const longer = names.filter((other) => other.endsWith(plain) && municipality.test(other.slice(0, -plain.length)));
+  const longer = [...known].filter(
+    (other) => other.endsWith(plain) && municipality.test(other.slice(0, -plain.length)),
+  );
   return longer.length === 1 ? longer[0] : undefined;
 }
 

@@ -1,14 +1,12 @@
 // A place of a law as a text that says it in the language of its name.
-import { citationGrammars } from '../text/legal-citation/citation-grammars.ts';
 import type { Place } from '../text/legal-citation/covers.ts';
 import type { CitationLanguage } from '../text/legal-citation/legal-citation.ts';
 import { printCitation } from '../text/legal-citation/print-citation.ts';
 
 /** `民法第709条第1項`, `민법 제750조`, `Article 9(2)`, by the script of the law's name. */
 export function printPlace({ law = '', provision, to }: Place): string {
-  const wanted = languageOf(law);
-  const language = citationGrammars.some((grammar) => grammar.language === wanted) ? wanted : 'ja';
-  return printCitation({ ...(law === '' ? {} : { law }), provision, ...(to === undefined ? {} : { to }) }, language);
+  const named = law === '' ? {} : { law };
+  return printCitation({ ...named, provision, ...(to === undefined ? {} : { to }) }, languageOf(law));
 }
 
 function languageOf(law: string): CitationLanguage {

@@ -28,13 +28,17 @@ export function readLabels(line: string, context: Provision = {}): ReadLabels | 
 }
 
 /** A law and the labels behind it, as a title or a metadata field has them: 民法 第709条. */
-export function readNamedPlace(text: string): (ReadLabels & { readonly law: string }) | undefined {
+export function readNamedPlace(title: string): (ReadLabels & { readonly law: string }) | undefined {
+  const text = title.slice(0, longestTitle);
   for (const { index } of text.matchAll(anywhere)) {
     const read = readLabels(text.slice(index));
     if (read !== undefined) return { ...read, law: text.slice(0, index).trim() };
   }
   return undefined;
 }
+
+/** Characters of a title that are looked at: the longest names of Japanese laws have some 120. */
+const longestTitle = 400;
 
 /** Behind the labels: nothing, a space, or a caption in brackets; not the rest of a sentence. */
 const head = /^(?:$|[\s　:：]|[（(【[].{0,120}?[）)】\]])/u;

@@ -1,8 +1,11 @@
 // Whether what the dataset says of itself and expects of the answers can be true.
+
 import { hasPremise, isKnownCheck, knownChecks } from '../metrics/checks/known-checks.ts';
+import { choiceOptions, rightPosition } from '../metrics/choice/choice-options.ts';
 import type { Dataset } from '../model/dataset.ts';
 import type { Example } from '../model/example.ts';
 import { nearestName } from '../nearest-name.ts';
+import { parseCitation } from '../text/legal-citation/find-citations.ts';
 import type { RuleFinding } from './lint-finding.ts';
 
 /** Findings about the header's claim, stated languages and the examples' expectations. */
@@ -28,6 +31,7 @@ export function expectationFindings(dataset: Dataset): readonly RuleFinding[] {
     ...examples.flatMap(choiceFinding),
     ...checkFindings(examples),
     ...examples.flatMap(contradictionFinding),
+    ...examples.flatMap(citationFinding),
   ];
 }
 
@@ -54,11 +58,12 @@ function choiceFinding({ id, choices, correctChoice }: Example): readonly RuleFi
   return [{ rule: 'unknown-choice', message, where: [id] }];
 }
 
-// The text of a choice, the label it begins with ("a …", "b) …"), or a letter by place.
+// Of more options than there are labels for, the text or the label that it begins with.
 function isChoice(correct: string, choices: readonly string[]): boolean {
+  const known = choiceOptions({ choices });
+  if (known !== undefined) return rightPosition({ correctChoice: correct }, known) !== undefined;
   const labels = choices.map((choice) => /^\(?([\p{L}\p{N}]{1,3})[\s.):、）．]/u.exec(choice)?.[1]);
-  const place = /^[A-Za-z]$/.test(correct) ? correct.toLowerCase().charCodeAt(0) - 97 : -1;
-  return choices.includes(correct) || labels.includes(correct) || (place >= 0 && place < choices.length);
+  return choices.includes(correct) || labels.includes(correct);
 }
 
 function checkFindings(examples: readonly Example[]): readonly RuleFinding[] {
@@ -84,4 +89,12 @@ function contradictionFinding({ id, expectedKeywords = [], forbiddenPhrases = []
   if (both.length === 0) return [];
   const message = `a phrase is expected and forbidden: ${both.join(', ')}`;
   return [{ rule: 'contradiction', message, where: [id] }];
+}
+
+/** Nothing can be held against it: the whole example would be skipped. */
+function citationFinding({ id, expectedCitations = [] }: Example): readonly RuleFinding[] {
+  const unreadable = expectedCitations.filter((text) => parseCitation(text) === undefined);
+  if (unreadable.length === 0) return [];
+  const message = `no citation of a law is expected, such as 民法第709条第1項, but ${unreadable.join(', ')}`;
+  return [{ rule: 'unreadable-citation', message, where: [id] }];
 }

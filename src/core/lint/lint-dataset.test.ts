@@ -133,6 +133,15 @@ describe('what the dataset says', () => {
     );
   });
 
+  test('expected citations that no grammar reads', () => {
+    const data = dataset(
+      judged('a', 'A?', { expectedCitations: ['民法第709条第1項', '第5条'] }),
+      judged('b', 'B?', { expectedCitations: ['民法第709条', '窓口の案内'] }),
+    );
+    const message = 'no citation of a law is expected, such as 民法第709条第1項, but 窓口の案内';
+    assert.deepEqual(found(data, 'unreadable-citation'), [[message, ['b']]]);
+  });
+
   test('checks that no metric knows, and premises without the right one', () => {
     const data = dataset(
       judged('a', 'A?', { check: 'should_not_halucinate' }),

@@ -6,6 +6,7 @@ import { judgementFindings } from './judgement-rules.ts';
 import { type LintFinding, lintRules } from './lint-finding.ts';
 import { defaultLintOptions, type LintOptions } from './lint-options.ts';
 import { quotaFindings } from './quota-rules.ts';
+import { unnamedDocumentFindings } from './unnamed-document.ts';
 
 export interface LintDatasetOptions extends Partial<LintOptions> {
   /** Ids of all documents of the corpus; without them judgements that point at nothing are not looked for. */
@@ -22,6 +23,7 @@ export function lintDataset(dataset: Dataset, options: LintDatasetOptions = {}):
     ...expectationFindings(dataset),
     ...duplicateFindings(examples, resolved),
     ...judgementFindings(examples, documents),
+    ...unnamedDocumentFindings(examples),
   ];
   const findings = found.flatMap(({ rule, message, where }): LintFinding[] => {
     const level = resolved.levels[rule] ?? lintRules[rule].level;

@@ -34,7 +34,9 @@ export type LintRule =
   | 'unknown-choice'
   | 'unknown-check'
   | 'no-premise'
-  | 'contradiction';
+  | 'contradiction'
+  | 'unreadable-citation'
+  | 'unnamed-document';
 
 /** Every rule with its level and what it looks for. */
 export const lintRules: { readonly [rule in LintRule]: { readonly level: LintLevel; readonly what: string } } = {
@@ -58,6 +60,8 @@ export const lintRules: { readonly [rule in LintRule]: { readonly level: LintLev
   'unknown-choice': { level: 'error', what: 'correct choices that are none of the choices' },
   'unknown-check': { level: 'warning', what: 'checks of negative questions that no metric knows' },
   'no-premise': { level: 'warning', what: 'premises to be corrected of which nothing says what is right' },
+  'unreadable-citation': { level: 'error', what: 'expected citations that are no citation of a law' },
+  'unnamed-document': { level: 'info', what: 'queries that point at a document (“this ordinance”) and do not name it' },
   contradiction: { level: 'error', what: 'phrases that are expected and forbidden at once' },
 };
 

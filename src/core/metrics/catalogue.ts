@@ -9,6 +9,8 @@ import { correctnessGradeDefinition } from './answer/correctness-grade.ts';
 import { documentRelevanceDefinition } from './answer/document-relevance.ts';
 import { faithfulnessDefinition } from './answer/faithfulness.ts';
 import { faithfulnessGradeDefinition } from './answer/faithfulness-grade.ts';
+import { lawRelationsDefinition } from './answer/law-relations.ts';
+import { legalReasoningDefinition } from './answer/legal-reasoning.ts';
 import { lexicalDefinitions } from './answer/lexical/lexical-definitions.ts';
 import { noiseSensitivityDefinition } from './answer/noise-sensitivity.ts';
 import { checkDefinitions } from './checks/check-definitions.ts';
@@ -53,6 +55,8 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   completenessGradeDefinition,
   documentRelevanceDefinition,
   contextPrecisionDefinition,
+  legalReasoningDefinition,
+  lawRelationsDefinition,
   ...lexicalDefinitions,
   ...checkDefinitions,
   stabilityDefinition,

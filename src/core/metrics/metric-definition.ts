@@ -77,7 +77,8 @@ export interface MetricDefinition {
   /** `example`: computed over the repeats of one example, `run`: over all trials at once, from the trial-level metric named by `basis`. */
   readonly level: 'trial' | 'example' | 'run';
   readonly basis?: string;
-  /** `rate`: every value is 0 or 1, so that the interval is Wilson's, unless the mean of a panel's votes lies between. */
+  /** `rate`: every value is 0 or 1, so that the interval is Wilson's, unless that of an example lies between: repeats or a panel's votes
+   * that differ. */
   readonly statistic: 'mean' | 'rate' | 'quantile';
   readonly unit?: 'ms' | 'usd' | 'tokens';
   readonly needs: readonly MetricNeed[];

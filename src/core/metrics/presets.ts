@@ -51,6 +51,37 @@ const ordinance: Preset = {
   goals: noGoals,
 };
 
+/**
+ * What was found, what was said, and what of it is law. Recall takes the level of the preset `retrieval`, precision its definition's. Correctness
+ * needs an expected answer, which few legal sets have; it is shown and not in the score.
+ */
+const legal: Preset = {
+  metrics: [
+    ...['RR', 'R(rel=2)@5', 'P@5', 'nDCG(gain=exp)@5'],
+    ...['faithfulness', 'answerRelevance', 'correctness'],
+    ...['citationAccuracy', 'legalReasoning', 'lawRelations'],
+    ...['lexicalFaithfulness', 'lexicalRelevance', 'lexicalCorrectness'],
+    ...['lexicalLegalReasoning', 'lexicalLawRelations'],
+    ...latency,
+  ],
+  goals: noGoals,
+  overall: {
+    parts: [
+      {
+        name: 'retrieval',
+        weight: 0.2,
+        of: [{ metric: 'R(rel=2)@5' }, { metric: 'P@5' }, { metric: 'nDCG(gain=exp)@5' }, { metric: 'RR' }],
+      },
+      { name: 'generation', weight: 0.4, of: [{ metric: 'faithfulness' }, { metric: 'answerRelevance' }] },
+      {
+        name: 'domain',
+        weight: 0.4,
+        of: [{ metric: 'citationAccuracy' }, { metric: 'legalReasoning' }, { metric: 'lawRelations' }],
+      },
+    ],
+  },
+};
+
 /** Rates of keywords and negative questions beside grades of a judge, which enter as fifths. */
 const graphrag: Preset = {
   metrics: [
@@ -76,4 +107,4 @@ const graphrag: Preset = {
 };
 
 /** By name. */
-export const presets: Readonly<Record<string, Preset>> = { retrieval, rag, ordinance, graphrag };
+export const presets: Readonly<Record<string, Preset>> = { retrieval, rag, legal, ordinance, graphrag };

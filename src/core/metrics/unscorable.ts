@@ -22,6 +22,13 @@ export const noRightChoice = 'no right choice';
 
 /** Why no answer could cite what it should. */
 export const noExpectedCitations = 'no expected citations';
+/** Why there is no legal reasoning to judge. */
+export const noLegalQuestion = 'no question of law';
+/** Why there are no relations between laws to judge. */
+export const noRelations = 'no laws to relate';
+
+/** Why nothing can be looked for that relates laws. */
+export const noExpectedRelations = 'no expected relations';
 
 /** Reasons that lie in the example, whoever answers it. */
 const ofExamples: ReadonlySet<string> = new Set([
@@ -37,6 +44,9 @@ const ofExamples: ReadonlySet<string> = new Set([
   'nothing to look for',
   noChoices,
   noRightChoice,
+  noLegalQuestion,
+  noRelations,
+  noExpectedRelations,
 ]);
 
 /**

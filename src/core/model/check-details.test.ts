@@ -9,6 +9,7 @@ test('what is written of a check is read again', () => {
     found: ['500円'],
     missing: ['第3条'],
     phrases: { forbidden: ['一般的に'], refusal: ['見つかりません'] },
+    madeUp: ['500円'],
   };
   const bare: CheckDetails = { verdict: 'SKIPPED', rule: 'empty-answer', found: [], missing: [], phrases: {} };
   for (const details of [full, bare]) assert.deepEqual(readCheckDetails(writeCheckDetails(details)), details);

@@ -53,10 +53,13 @@ export interface CheckDetails {
   /** Those that did not; together with `found` everything that was looked for. */
   readonly missing: readonly string[];
   readonly phrases: FoundPhrases;
+  /** Numbers, as the answer writes them, that stand neither in the question nor in the contexts, where they decided (none). */
+  readonly madeUp?: readonly string[];
 }
 
 /** Details as an outcome keeps them; what is empty is left out. */
-export function writeCheckDetails({ verdict, rule, found, missing, phrases }: CheckDetails): JsonObject {
+export function writeCheckDetails(details: CheckDetails): JsonObject {
+  const { verdict, rule, found, missing, phrases, madeUp = [] } = details;
   const kinds = phraseKinds.flatMap((kind) => {
     const texts = phrases[kind] ?? [];
     return texts.length === 0 ? [] : [[kind, [...texts]] as const];
@@ -67,6 +70,7 @@ export function writeCheckDetails({ verdict, rule, found, missing, phrases }: Ch
     ...(found.length === 0 ? {} : { found: [...found] }),
     ...(missing.length === 0 ? {} : { missing: [...missing] }),
     ...(kinds.length === 0 ? {} : { phrases: Object.fromEntries(kinds) }),
+    ...(madeUp.length === 0 ? {} : { madeUp: [...madeUp] }),
   };
 }
 
@@ -74,8 +78,12 @@ export function writeCheckDetails({ verdict, rule, found, missing, phrases }: Ch
 export function readCheckDetails(details: Json | undefined): CheckDetails | undefined {
   if (!isObject(details)) return undefined;
   const { verdict, rule, found, missing, phrases } = details;
+  const madeUp = texts(details.madeUp);
   if (!isVerdict(verdict) || !isRule(rule)) return undefined;
-  return { verdict, rule, found: texts(found), missing: texts(missing), phrases: readPhrases(phrases) };
+  return {
+    ...{ verdict, rule, found: texts(found), missing: texts(missing), phrases: readPhrases(phrases) },
+    ...(madeUp.length === 0 ? {} : { madeUp }),
+  };
 }
 
 function readPhrases(phrases: Json | undefined): FoundPhrases {

@@ -4,6 +4,7 @@ import { callSection } from './call-section.ts';
 import { categorySection } from './category-section.ts';
 import { checkSection } from './check-section.ts';
 import { choiceSection } from './choice-section.ts';
+import { citationSection } from './citation-section.ts';
 import { companionSection } from './companion-section.ts';
 import { comparisonSection } from './comparison-section.ts';
 import { differenceSection } from './difference-section.ts';
@@ -37,6 +38,7 @@ export function buildRunReport(input: RunReportInput, options: ReportContextOpti
     checkSection(context),
     choiceSection(context),
     judgedAnswerSection(context),
+    citationSection(context),
     panelSection(context),
     companionSection(context),
     latencySection(context),

@@ -74,6 +74,10 @@ function verdictTable(rows: readonly Row[], context: ReportContext): Block {
 const talliesOf = (rows: readonly Row[]): readonly { readonly run: LetteredRun; readonly tally: CheckTally }[] =>
   rows.flatMap(({ run, checks }) => checks.metrics.map((tally) => ({ run, tally })));
 
+/** Of the metrics that say most about an answer. */
+const tellingTallies = (rows: readonly Row[]) =>
+  rows.flatMap((row) => talliesOf([row]).filter(({ tally }) => row.checks.telling.includes(tally.metric)));
+
 function ruleTable(rows: readonly Row[], context: ReportContext): Block {
   const messages = checkMessagesFor(context.input.language);
   return {
@@ -83,7 +87,7 @@ function ruleTable(rows: readonly Row[], context: ReportContext): Block {
       ...[left(context.messages.words.target), left(messages.metric), left(messages.verdict)],
       ...[left(messages.rule), right(messages.answers)],
     ],
-    rows: talliesOf(rows).flatMap(({ run, tally }) =>
+    rows: tellingTallies(rows).flatMap(({ run, tally }) =>
       tally.rules.map(({ verdict, rule, count }) => [
         ...[textCell(run.label), textCell(tally.metric), textCell(verdict)],
         ...[textCell(ruleText(rule, messages)), countCell(count)],
@@ -99,9 +103,9 @@ const ruleText = (rule: string, { rules, reasons }: CheckMessages): string =>
 function categoryTables(rows: readonly Row[], context: ReportContext): readonly Block[] {
   const messages = checkMessagesFor(context.input.language);
   const { target, category: title } = context.messages.words;
-  const metrics = [...new Set(talliesOf(rows).map(({ tally }) => tally.metric))];
+  const metrics = [...new Set(tellingTallies(rows).map(({ tally }) => tally.metric))];
   return metrics.flatMap((metric) => {
-    const own = talliesOf(rows).filter(({ tally }) => tally.metric === metric);
+    const own = tellingTallies(rows).filter(({ tally }) => tally.metric === metric);
     const lines = own.flatMap(({ run, tally }) =>
       tally.categories
         .filter(({ pass, fail }) => pass + fail > 0)
@@ -137,8 +141,8 @@ function failureBlocks({ run, checks }: Row, context: ReportContext): readonly B
         ...[left(context.messages.words.query), left(messages.metric), left(messages.rule), left(messages.missing)],
         ...(repeated ? [right(messages.repeats)] : []),
       ],
-      rows: failures.map(({ exampleId, query, metric, rule, missing, forbidden, failed, of }) => {
-        const told = rule === 'forbidden-phrase' ? forbidden : missing;
+      rows: failures.map(({ exampleId, query, metric, rule, missing, forbidden, madeUp, failed, of }) => {
+        const told = rule === 'forbidden-phrase' ? forbidden : [...madeUp, ...missing];
         return [
           ...[textCell(`${exampleId} ${query}`), textCell(metric), textCell(ruleText(rule, messages))],
           textCell(told.length === 0 ? dash : told.join(', ')),

@@ -63,6 +63,7 @@ test('no preference is no warning, and orders have a table of their own', () => 
     right: 5,
     share: 7 / 9,
     ci95: [0.4, 0.9],
+    accuracy: { mean: 0.5, ci95: [0.3, 0.7] },
   };
   const section = sectionOf({ ...choices, test: { ...choices.test, p: 0.4 } as ChoiceSummary['test'], consistency });
   assert.equal(warnings(section?.blocks), 0);
@@ -75,6 +76,7 @@ test('no preference is no warning, and orders have a table of their own', () => 
     1,
     '0.778 [0.400, 0.900]',
     5,
+    '0.500 [0.300, 0.700]',
   ]);
 });
 

@@ -116,7 +116,7 @@ function consistencyTable(chosen: readonly Chosen[], { input, messages: { words 
     caption: messages.consistency,
     columns: [
       ...[left(words.target), right(messages.questions), right(messages.orders), right(messages.incomplete)],
-      ...[right(messages.same), right(messages.rightInAll)],
+      ...[right(messages.same), right(messages.rightInAll), right(messages.accuracyByQuestion)],
     ],
     rows: chosen.flatMap(({ run, choices: { consistency } }) =>
       consistency === undefined
@@ -129,6 +129,7 @@ function consistencyTable(chosen: readonly Chosen[], { input, messages: { words 
               countCell(consistency.incomplete),
               textCell(formatEstimate(consistency.share, consistency.ci95)),
               countCell(consistency.right),
+              textCell(formatEstimate(consistency.accuracy.mean, consistency.accuracy.ci95)),
             ],
           ],
     ),

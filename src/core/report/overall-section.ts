@@ -9,7 +9,7 @@ import { messagesFor } from './messages/messages-for.ts';
 import type { OverallMessages } from './messages/overall-messages.ts';
 import { overallMessagesFor } from './messages/overall-messages-for.ts';
 import { overallDifferenceSection } from './overall-difference-section.ts';
-import { formatCounts, formatShare } from './overall-text.ts';
+import { formatCounts, formatShare, missingByReason } from './overall-text.ts';
 import type { Block, Cell, ReportLanguage, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 
@@ -134,11 +134,9 @@ function enteredName({ metric, divideBy = 1, invert = false }: OverallMember): s
 
 function missingLines({ run, overall }: RunOverall, { label, texts }: Texts): readonly string[] {
   if (overall.score === null) return [texts.noScore(label(run))];
-  return overall.parts
-    .flatMap(({ metrics }) => metrics)
-    .flatMap(({ metric, missing }) =>
-      missing === undefined ? [] : [texts.missingLine({ label: label(run), metric, reason: missing })],
-    );
+  return missingByReason(overall).map(([reason, metrics]) =>
+    texts.missingLine({ label: label(run), metrics: metrics.join(', '), reason }),
+  );
 }
 
 function categoryTable({ runs, label, messages }: Texts): Table | undefined {

@@ -134,9 +134,15 @@ function settingTables({ runs, messages }: ReportContext): readonly Table[] {
 const judgeText = (judge: ReportContext['input']['judge']): string | undefined =>
   judge === undefined ? undefined : [judge.name, judge.fingerprint].filter((text) => text !== '').join(' · ');
 
-/** Judge, prices and what an overall score is made of are told apart from it. */
-const machine = ({ judge: _judge, prices: _prices, overall: _overall, ...environment }: JsonObject): JsonObject =>
-  environment;
+/** What the config is about, and what was found of the documents, have places of their own. */
+const machine = ({
+  judge: _judge,
+  prices: _prices,
+  overall: _overall,
+  differential: _differential,
+  preparation: _preparation,
+  ...environment
+}: JsonObject): JsonObject => environment;
 
 /** Id and type stand in the table of runs already. */
 const withoutHead = ({ id: _id, type: _type, ...settings }: JsonObject): JsonObject => settings;

@@ -5,6 +5,7 @@ import type { JudgedMetric } from '../analysis/answers/collect-judged-answers.ts
 import type { RunCalls } from '../analysis/calls/collect-calls.ts';
 import type { RunChecks } from '../analysis/checks/run-checks.ts';
 import type { ChoiceSummary } from '../analysis/choice/choice-summary.ts';
+import type { CitedMetric } from '../analysis/citations/collect-citations.ts';
 import type { EvaluatedAnswer } from '../analysis/collect-evaluation.ts';
 import type { RunComparison } from '../analysis/comparison/run-comparison.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
@@ -84,6 +85,8 @@ export interface ReportedRun {
   readonly answers?: readonly EvaluatedAnswer[];
   /** Which options its answers chose; absent where none was asked to choose. */
   readonly choices?: ChoiceSummary;
+  /** The verdicts on the laws that its answers cite; absent where nothing looked at them. */
+  readonly citations?: readonly CitedMetric[];
   /** What checks without an LLM said of its answers; absent where no metric is one. */
   readonly checks?: RunChecks;
   /** The companions of its judged metrics, held beside them; absent where trials were not looked at. */

@@ -1,6 +1,7 @@
 // The results of runs as one JSON value: what `hakari run --json` prints and `results.json` holds.
 import type { PartialSum } from '../analysis/calls/call-tally.ts';
 import type { CallerCounts, RunCalls } from '../analysis/calls/collect-calls.ts';
+import type { ChoiceSummary } from '../analysis/choice/choice-summary.ts';
 import type { EvaluatedAnswer } from '../analysis/collect-evaluation.ts';
 import type { Judgement } from '../analysis/differential/judgement.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
@@ -66,6 +67,8 @@ export interface RunResult {
   readonly calls?: CallResults;
   /** Keywords, negatives and grades; absent where none of them is measured, and where trials were not looked at. */
   readonly evaluation?: EvaluationResult;
+  /** Which options its answers chose; absent where none was asked to choose, and where trials were not looked at. */
+  readonly choices?: ChoiceSummary;
   /** Failed trials by the code of their error; absent where trials were not looked at. */
   readonly failedTrials?: { readonly [code: string]: number };
 }
@@ -110,6 +113,7 @@ export function runResultJson(input: {
     readonly run: Run;
     readonly summary: RunSummary;
     readonly calls?: RunCalls;
+    readonly choices?: ChoiceSummary;
     readonly answers?: readonly EvaluatedAnswer[];
   }[];
   readonly failures?: Failures;
@@ -124,7 +128,7 @@ export function runResultJson(input: {
     ...(panels === undefined ? {} : { panels }),
     ...(overalls === undefined ? {} : { overallDifferences: overalls.differences }),
     ...(differential === undefined ? {} : { differential }),
-    runs: runs.map(({ run, summary, calls, answers }) => {
+    runs: runs.map(({ run, summary, calls, choices, answers }) => {
       const evaluation = evaluationResult({ run, summary, answers });
       const failed = failures === undefined ? undefined : failureResult(run.id, failures);
       return {
@@ -135,6 +139,7 @@ export function runResultJson(input: {
         ),
         ...(failed === undefined ? {} : { failures: failed }),
         ...(evaluation === undefined ? {} : { evaluation }),
+        ...(choices === undefined ? {} : { choices }),
         ...callResults(calls),
       };
     }),

@@ -23,7 +23,7 @@ export interface WeightedMeans {
  * (Σ V_g)² / Σ V_g² / (n_g − 1) with V_g the part of the group: n − 1 of one column, Welch's of two apart.
  * @returns undefined unless there is a column and each has two values
  * @example
- * weightedMeans([{ weight: 1, values: [1, 2, 3] }]) // => { value: 2, standardError: 1 / √3, df: 2 }
+ * weightedMeans([{ weight: 1, values: [1, 2, 3] }])?.standardError.toFixed(9) // => (1 / Math.sqrt(3)).toFixed(9)
  */
 export function weightedMeans(columns: readonly WeightedColumn[]): WeightedMeans | undefined {
   const scales = columns.map(scaleOf);

@@ -74,7 +74,12 @@ test('JSON, a bare list and JSONL say the same', async () => {
 });
 
 const wrong: readonly (readonly [string, string, string, RegExp])[] = [
-  ['laws:\n  - name: あおば市会館条例\n    provisions:\n      - 第5条の規定\n', 'unreadable-place', ':4', /第5条の規定/u],
+  [
+    'laws:\n  - name: あおば市会館条例\n    provisions:\n      - 第5条の規定\n',
+    'unreadable-place',
+    ':4',
+    /第5条の規定/u,
+  ],
   ['laws:\n  - name: 一条例\n  - name: 一条例\n', 'duplicate-law', ':3', /twice/u],
   ['laws:\n  - title: 一条例\n', 'missing-field', ':2', /name/u],
   ['laws:\n  - name: 一条例\n    articles: [1]\n', 'unknown-field', ':3', /articles/u],

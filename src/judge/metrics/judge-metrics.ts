@@ -8,6 +8,8 @@ import { correctness } from './correctness.ts';
 import { documentRelevance } from './document-relevance.ts';
 import { faithfulness } from './faithfulness.ts';
 import { completenessGrade, correctnessGrade, faithfulnessGrade } from './grades.ts';
+import { lawRelations } from './law-relations.ts';
+import { legalReasoning } from './legal-reasoning.ts';
 import { noiseSensitivity } from './noise-sensitivity.ts';
 
 export const judgeMetrics: readonly JudgeMetric[] = [
@@ -22,4 +24,6 @@ export const judgeMetrics: readonly JudgeMetric[] = [
   completenessGrade,
   documentRelevance,
   contextPrecision,
+  legalReasoning,
+  lawRelations,
 ];

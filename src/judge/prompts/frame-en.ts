@@ -14,6 +14,7 @@ export const frameEn: PromptFrame = {
     document: 'document',
     documents: 'document',
     keywords: 'expected points',
+    relations: 'expected relations',
     claims: 'statements',
     first: 'answer A',
     second: 'answer B',

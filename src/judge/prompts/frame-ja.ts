@@ -14,6 +14,7 @@ export const frameJa: PromptFrame = {
     document: '文書',
     documents: '文書',
     keywords: '含まれるべき語句',
+    relations: '期待される関係',
     claims: '記述',
     first: '回答A',
     second: '回答B',

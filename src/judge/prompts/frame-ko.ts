@@ -14,6 +14,7 @@ export const frameKo: PromptFrame = {
     document: '문서',
     documents: '문서',
     keywords: '포함되어야 할 어구',
+    relations: '기대되는 관계',
     claims: '진술',
     first: '답변 A',
     second: '답변 B',

@@ -15,6 +15,7 @@ export type PromptPart =
   | 'expected'
   | 'premise'
   | 'keywords'
+  | 'relations'
   | 'claims'
   | 'first'
   | 'second'

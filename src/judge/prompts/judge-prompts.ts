@@ -37,6 +37,15 @@ import { keywordSupportEn } from './keyword-support-en.ts';
 import { keywordSupportJa } from './keyword-support-ja.ts';
 import { keywordSupportKo } from './keyword-support-ko.ts';
 
+import { lawRelationsEn } from './law-relations-en.ts';
+import { lawRelationsJa } from './law-relations-ja.ts';
+import { lawRelationsKo } from './law-relations-ko.ts';
+import { lawRelationsPrompt, openRelationsPrompt } from './law-relations-text.ts';
+import { legalReasoningEn } from './legal-reasoning-en.ts';
+import { legalReasoningJa } from './legal-reasoning-ja.ts';
+import { legalReasoningKo } from './legal-reasoning-ko.ts';
+import { legalReasoningPrompt } from './legal-reasoning-text.ts';
+
 export type JudgePrompts = Readonly<Record<PromptLanguage, JudgePrompt>>;
 
 export const claimsPrompts: JudgePrompts = { ja: claimsJa, ko: claimsKo, en: claimsEn };
@@ -71,6 +80,23 @@ export const contextPrecisionPrompts: JudgePrompts = {
   ko: contextPrecisionKo,
   en: contextPrecisionEn,
 };
+export const legalReasoningPrompts: JudgePrompts = {
+  ja: legalReasoningPrompt(legalReasoningJa),
+  ko: legalReasoningPrompt(legalReasoningKo),
+  en: legalReasoningPrompt(legalReasoningEn),
+};
+/** Against a list of relations. */
+export const lawRelationsPrompts: JudgePrompts = {
+  ja: lawRelationsPrompt(lawRelationsJa),
+  ko: lawRelationsPrompt(lawRelationsKo),
+  en: lawRelationsPrompt(lawRelationsEn),
+};
+/** Without one. */
+export const openRelationsPrompts: JudgePrompts = {
+  ja: openRelationsPrompt(lawRelationsJa),
+  ko: openRelationsPrompt(lawRelationsKo),
+  en: openRelationsPrompt(lawRelationsEn),
+};
 /** @param highest grade of the scale */
 export const documentRelevancePrompts = (highest: number): JudgePrompts => ({
   ja: documentRelevancePrompt(documentRelevanceJa, highest),
@@ -91,6 +117,9 @@ export const judgePrompts: readonly JudgePrompts[] = [
   completenessGradePrompts,
   faithfulnessGradePrompts,
   contextPrecisionPrompts,
+  legalReasoningPrompts,
+  lawRelationsPrompts,
+  openRelationsPrompts,
   documentRelevancePrompts(3),
   documentRelevancePrompts(10),
 ];

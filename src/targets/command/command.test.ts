@@ -61,19 +61,19 @@ test('a process a question: JSON in, JSON out, and of the environment what it ne
   const { target } = await open(
     t,
     `${reading}
-    const answer = ({ exampleId, query, history, repeat }) => {
+    const answer = ({ exampleId, query, history, choices, repeat }) => {
       const { HAKARI_TEST_SECRET, NAMED, PATH } = process.env;
       console.error('working');
       console.log(JSON.stringify({
-        answer: [exampleId, query, history?.[0].text, repeat].join('/'),
+        answer: [exampleId, query, history?.[0].text, choices?.[1], repeat].join('/'),
         contexts: [String(HAKARI_TEST_SECRET), NAMED.toUpperCase(), NAMED, String(PATH !== undefined)],
       }));
     };`,
     { env: { NAMED: variable } },
   );
   const history = [{ role: 'user', text: '前' }];
-  assert.deepEqual(await target.ask(request('q1', { history, repeat: 2 })), {
-    answer: 'q1/いくら？ "quoted"/前/2',
+  assert.deepEqual(await target.ask(request('q1', { history, choices: ['a 1', 'b 2'], repeat: 2 })), {
+    answer: 'q1/いくら？ "quoted"/前/b 2/2',
     contexts: ['undefined', key.toUpperCase(), '***', 'true'],
   });
 });

@@ -104,6 +104,7 @@ async function startLines(
   }
 }
 
-function questionOf({ exampleId, query, history, repeat }: TargetRequest): object {
-  return { exampleId, query, ...(history === undefined ? {} : { history }), repeat };
+function questionOf({ exampleId, query, history, choices, repeat }: TargetRequest): object {
+  const given = { ...(history === undefined ? {} : { history }), ...(choices === undefined ? {} : { choices }) };
+  return { exampleId, query, ...given, repeat };
 }

@@ -1,14 +1,14 @@
-// `{{query}}`, `{{history}}` and `{{id}}` inside the values of a request.
+// `{{query}}`, `{{history}}`, `{{choices}}` and `{{id}}` inside the values of a request.
 import { ConfigError } from '../../core/hakari-error.ts';
 import type { Turn } from '../../core/model/example.ts';
 import type { Json } from '../../core/model/json.ts';
 import { nearestName } from '../../core/nearest-name.ts';
 import type { TargetRequest } from '../../ports/target.ts';
 
-export type Asked = Pick<TargetRequest, 'exampleId' | 'query' | 'history'>;
+export type Asked = Pick<TargetRequest, 'exampleId' | 'query' | 'history' | 'choices'>;
 
 const placeholder = /\{\{(.*?)\}\}/gsu;
-const known = ['query', 'history', 'id'] as const;
+const known = ['query', 'history', 'choices', 'id'] as const;
 
 /**
  * Refuses a placeholder that means nothing, and one in a key.
@@ -31,7 +31,7 @@ export function checkTemplate(template: Json, where: string): ReadonlySet<string
 
 /**
  * A new value with what was asked in the places of the placeholders. What is put in is never looked at again, so that nothing in
- * a question can be taken for a placeholder. A text that is `{{history}}` and nothing else becomes the list of turns.
+ * a question can be taken for a placeholder. A text that is `{{history}}` or `{{choices}}` and nothing else becomes the list.
  */
 export function fillTemplate(template: Json, asked: Asked): Json {
   if (typeof template === 'string') return fillText(template, asked, true);
@@ -40,16 +40,18 @@ export function fillTemplate(template: Json, asked: Asked): Json {
   return Object.fromEntries(Object.entries(template).map(([key, item]) => [key, fillTemplate(item, asked)]));
 }
 
-/** The same for a text that stays a text: the turns of the history become lines. */
+/** The same for a text that stays a text: turns of the history and options become lines. */
 export function fillPlainText(template: string, asked: Asked): string {
   return fillText(template, asked, false) as string;
 }
 
-function fillText(template: string, { query, history = [], exampleId }: Asked, lists: boolean): Json {
+function fillText(template: string, { query, history = [], choices = [], exampleId }: Asked, lists: boolean): Json {
   if (lists && /^\s*\{\{\s*history\s*\}\}\s*$/u.test(template))
     return history.map(({ role, text }) => ({ role, text }));
+  if (lists && /^\s*\{\{\s*choices\s*\}\}\s*$/u.test(template)) return [...choices];
   return template.replace(placeholder, (_, name: string) => {
     if (name.trim() === 'query') return query;
+    if (name.trim() === 'choices') return choices.join('\n');
     return name.trim() === 'id' ? exampleId : history.map(lineOf).join('\n');
   });
 }

@@ -117,16 +117,16 @@ function capabilities({ mode, rerank, embedder, reranker, answer }: ReferenceCon
 }
 
 async function openModels(settings: ReferenceConfig, place: ModelPlace): Promise<Models> {
-  const { mode, rerank, embedder, reranker, answer } = settings;
+  const { mode, rerank, embedder, reranker, answer, html } = settings;
   const needsVectors = mode === 'vector' || mode === 'hybrid';
   return {
     vectors: needsVectors ? await openVectors(modelSettings(embedder), place) : undefined,
     reranker: rerank ? await openReranker(modelSettings(reranker), place) : undefined,
-    writer: await openWriter(answer, place),
+    writer: await openWriter(answer, { ...place, rawHtml: html === 'raw' }),
   };
 }
 
-type ModelPlace = Parameters<typeof openWriter>[1];
+type ModelPlace = Omit<Parameters<typeof openWriter>[1], 'rawHtml'>;
 
 async function openVectors(settings: ModelSettings, { context, where }: ModelPlace): Promise<VectorSource> {
   const lsa = /^lsa(?::([1-9]\d{0,3}))?$/u.exec(settings.model);

@@ -36,6 +36,36 @@ export const setEn: SetText = {
     corrected: 'It is closed on Wednesdays, not on Mondays. On Mondays it is open, public holidays included.',
     accepted: 'Yes: although Monday is its day of rest, it opens specially when that day is a public holiday.',
   },
+  law: {
+    question:
+      'I have left my bicycle for 20 days, without a permit, at the cycle park inside a park of Mistport. May the town remove it? Please explain on what grounds.',
+    expected:
+      'Yes. Inside parks the Cycle Parks Ordinance, which is special, goes before the Parks Ordinance, and its section 5 allows bicycles to be removed that were left for more than 14 days (the procedure is that of the Cycle Parks Rules made under it). Bicycles that cannot be fetched because of a disaster or another compelling reason may not be removed.',
+    special: 'Mistport Cycle Parks Ordinance',
+    general: 'Mistport Parks Ordinance',
+    rules: 'Mistport Cycle Parks Rules',
+    types: ['special and general', 'ordinance and rules made under it'],
+    contexts: [
+      'Mistport Cycle Parks Ordinance, section 5. The mayor may remove a bicycle that is left in a cycle park without a permit for more than 14 days, unless it cannot be fetched because of a disaster or another compelling reason.',
+      'Mistport Cycle Parks Ordinance, section 9. To cycle parks inside parks this Ordinance applies notwithstanding the Mistport Parks Ordinance.',
+      'Mistport Parks Ordinance, section 12. The mayor may remove things that are left in a park for more than 30 days.',
+      'Mistport Cycle Parks Rules, rule 2. Before a removal under section 5 of the Ordinance a warning tag is attached for seven days.',
+    ],
+    answers: {
+      sound:
+        'Things left in parks fall under section 12 of the Mistport Parks Ordinance. To cycle parks inside parks, however, the Mistport Cycle Parks Ordinance applies as the special one and prevails over the Mistport Parks Ordinance (section 9). Under its section 5 a bicycle left without a permit for more than 14 days may be removed. In this case it was left for 20 days without a permit, so that the requirement is met. An exception is made where it cannot be fetched because of a disaster or another compelling reason; nothing of the kind is said here. Therefore the town may remove it, after the warning tag of rule 2 of the Mistport Cycle Parks Rules, which are made under the Mistport Cycle Parks Ordinance.',
+      reworded:
+        'In short, it may. The Mistport Parks Ordinance has a provision on things left behind, but where a cycle park lies inside a park, the Mistport Cycle Parks Ordinance is to be followed regardless of it (section 9). Its section 5 allows the removal of bicycles that stand there without a permit for more than 14 days, and 20 days are more than that. It would be otherwise if you could not fetch it for a compelling reason, of which there is no sign. How the warning tag is attached is laid down in the Mistport Cycle Parks Rules, which implement the Mistport Cycle Parks Ordinance.',
+      plain:
+        'Under section 5 of the Mistport Cycle Parks Ordinance a bicycle left without a permit for more than 14 days may be removed. Yours has been there for 20 days, which meets this. Therefore the town may remove it.',
+      conclusion: 'Yes, the town may remove it.',
+      otherLaw:
+        'Under section 12 of the Mistport Parks Ordinance only things left for more than 30 days may be removed. 20 days are not enough. Therefore the town may not remove it.',
+      reversed:
+        'The Mistport Parks Ordinance prevails over the Mistport Cycle Parks Ordinance. So the 30 days of section 12 of the Mistport Parks Ordinance count, and after 20 days the bicycle may not be removed. The Mistport Cycle Parks Rules are made under the Mistport Cycle Parks Ordinance.',
+      refusal: 'I am sorry, but I cannot answer questions of law.',
+    },
+  },
   texts: {
     hours:
       'The Mistbay pool is open from 7 a.m. to 9 p.m. on weekdays, and from 9 a.m. to 6 p.m. on weekends and public holidays. It is closed on Wednesdays.',

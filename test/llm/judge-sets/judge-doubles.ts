@@ -1,4 +1,6 @@
 // Judges that know the labels: one that always agrees with them, and one that never does.
+
+import { reasoningParts } from '#src/judge/prompts/legal-reasoning-text.ts';
 import type { MeteredModel } from '#src/ports/chat-model.ts';
 import type { LabelledCase } from './labelled-cases.ts';
 
@@ -50,6 +52,11 @@ function replyTo(system: string, { labelled, metric, turned }: Known): unknown {
       contexts: useful.map((is, at) => ({ context: at + 1, reason, label: is !== turned ? 'useful' : 'useless' })),
     };
   }
+  if (system.includes('{"parts": [')) {
+    const parts = reasoningParts.map((part) => ({ part, reason, applies: 'yes', score: share }));
+    return { parts, issues: [], strengths: [], reason };
+  }
+  if (system.includes('{"relations": [')) return { ...relations(share), reason };
   if (system.includes('{"claims": [')) return { claims: claims.slice(0, partsOf(share)) };
   if (system.includes('{"verdicts": [')) {
     const asked = example.expectedKeywords?.length ?? 0;
@@ -69,6 +76,16 @@ function replyTo(system: string, { labelled, metric, turned }: Known): unknown {
   }
   if (metric.endsWith('Grade')) return { reason, score: turn(label, 1, 5) };
   return system.includes('"missing"') ? { reason, missing: [], score: share } : { reason, score: share };
+}
+
+/** Two are expected: both, one and the other missed or reversed, or neither. */
+function relations(share: number): { readonly relations: readonly unknown[]; readonly others: readonly unknown[] } {
+  const second = share === 1 ? 'identified' : share === 0.5 ? 'incorrect' : 'missed';
+  const labels = [share === 0 ? 'missed' : 'identified', second];
+  return {
+    relations: labels.map((label, at) => ({ relation: at + 1, reason: 'as the label says', label })),
+    others: [],
+  };
 }
 
 const claims = ['It opens.', 'It costs.', 'It is free.', 'It is wide.'];

@@ -4,7 +4,7 @@ import type { TargetOutput } from '#src/core/model/target-output.ts';
 import { setEn } from './en.ts';
 import { setJa } from './ja.ts';
 import { setKo } from './ko.ts';
-import type { PriceAnswers, SetText } from './set-text.ts';
+import type { LawAnswers, PriceAnswers, SetText } from './set-text.ts';
 
 export interface LabelledCase {
   readonly id: string;
@@ -49,9 +49,20 @@ const priceLabels: { readonly [answer in keyof PriceAnswers]: Labels } = {
   surplus: judged(1, full, { faithfulness: 2 / 3, noiseSensitivity: 0 }),
 };
 
+/** Two relations are expected; F1 of one of them alone is 2/3, and 1/2 where the other is stated the wrong way round. */
+const lawLabels: { readonly [answer in keyof LawAnswers]: Labels } = {
+  sound: { legalReasoning: 1, lawRelations: 1 },
+  reworded: { legalReasoning: 1, lawRelations: 1 },
+  plain: { legalReasoning: 0.5, lawRelations: 0 },
+  conclusion: { legalReasoning: 0, lawRelations: 0 },
+  otherLaw: { legalReasoning: 0.25, lawRelations: 0 },
+  reversed: { legalReasoning: 0.25, lawRelations: 0.5 },
+  refusal: { legalReasoning: 0, lawRelations: 0 },
+};
+
 export const labelledSets: readonly LabelledSet[] = [setJa, setKo, setEn].map((text) => ({
   language: text.language,
-  cases: [...priceCases(text), ...unanswerableCases(text), ...otherBases(text), ...textCases(text)],
+  cases: [...priceCases(text), ...unanswerableCases(text), ...otherBases(text), ...textCases(text), ...lawCases(text)],
 }));
 
 function priceCases({ language, price, texts }: SetText): readonly LabelledCase[] {
@@ -148,4 +159,18 @@ function textCases({ language, price, points, texts }: SetText): readonly Labell
     graded('documents', asked, { history: 1, hoursAndPrice: 3, library: 0, hours: 2, price: 2 }),
     graded('documents-groups', group, { library: 0, groups: 3, history: 0 }),
   ];
+}
+
+function lawCases({ language, law }: SetText): readonly LabelledCase[] {
+  const { question: query, expected: expectedAnswer, special, general, rules, types, contexts } = law;
+  const expectedRelationships = [
+    { from: special, to: general, type: types[0] },
+    { from: special, to: rules, type: types[1] },
+  ];
+  return Object.entries(lawLabels).map(([name, labels]) => ({
+    id: `law-${name}`,
+    example: { id: `law-${name}`, query, expectedAnswer, expectedRelationships, language },
+    output: { answer: law.answers[name as keyof LawAnswers], contexts },
+    labels,
+  }));
 }

@@ -1,5 +1,22 @@
 // The words of a labelled set in one language. All of it is made up: there is no such pool.
 
+/** Answers to the question of law, by what is right or wrong with them. */
+export interface LawAnswers {
+  /** Rule, facts, exception, priority and conclusion. */
+  readonly sound: string;
+  /** The same in other words. */
+  readonly reworded: string;
+  /** Rule, facts and conclusion; neither the exception nor the other ordinance. */
+  readonly plain: string;
+  /** The right conclusion, and why is not said. */
+  readonly conclusion: string;
+  /** By the ordinance that does not apply here, and so wrong. */
+  readonly otherLaw: string;
+  /** The two ordinances the wrong way round, the rules rightly. */
+  readonly reversed: string;
+  readonly refusal: string;
+}
+
 /** Answers to the question about hours and price, by what is right or wrong with them. */
 export interface PriceAnswers {
   /** All that is expected. */
@@ -48,6 +65,18 @@ export interface SetText {
     readonly right: string;
     readonly corrected: string;
     readonly accepted: string;
+  };
+  /** Its answer needs a special ordinance, a general one, and rules under the special one. */
+  readonly law: {
+    readonly question: string;
+    readonly expected: string;
+    readonly special: string;
+    readonly general: string;
+    readonly rules: string;
+    /** That the special one goes first, and that the rules are made under it. */
+    readonly types: readonly [string, string];
+    readonly contexts: readonly string[];
+    readonly answers: LawAnswers;
   };
   readonly texts: {
     readonly hours: string;

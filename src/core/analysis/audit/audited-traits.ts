@@ -38,6 +38,9 @@ const traits: Readonly<Record<string, AuditedTraits>> = {
   contextRecall: { ...ofContexts, passes: true },
   contextPrecision: { ...ofContexts, contextsInAnyOrder: false },
   documentRelevance: ofContexts,
+  // The built-in items are no questions of law, so that nothing is known of what their edits should do to it.
+  legalReasoning: ofContexts,
+  lawRelations: ofContexts,
 };
 
 /**

@@ -18,7 +18,7 @@ export interface CheckCollector {
 /** Failed examples that are kept of a run. */
 export const keptFailures = 20;
 const queryLength = 120;
-/** The metrics whose failures are shown, the first of these that a run has; they say most about an example. */
+/** The first of these that a run has says most about an answer. */
 const telling = ['answerCheck', 'evidenceHit', 'keywordHit', 'keywordCoverage', 'negativeDetection'];
 
 /** @returns undefined where none of the metrics checks answers */
@@ -43,6 +43,7 @@ export function createCheckCollector(metrics: readonly Metric[]): CheckCollector
     },
     checks: () => ({
       metrics: tallies.map((tally) => tally.tally()),
+      telling: [...shown],
       forbidden: [...forbidden]
         .map(([phrase, answers]) => ({ phrase, answers }))
         .sort((a, b) => b.answers - a.answers || (a.phrase < b.phrase ? -1 : 1)),
@@ -54,12 +55,12 @@ export function createCheckCollector(metrics: readonly Metric[]): CheckCollector
 const isCheck = (name: string): boolean =>
   name !== 'answerDetection' && checkDefinitions.some((definition) => definition.name === name);
 
-/** Names of the metrics whose failures are told; a question that should be declined fails another than one with an answer. */
+/** All its variants; questions that should be declined have a metric of their own, unless answerCheck looks at them. */
 function shownMetrics(checking: readonly Metric[]): ReadonlySet<string> {
   const named = (base: string | undefined) => checking.filter(({ definition }) => definition.name === base);
   const first = telling.find((base) => named(base).length > 0);
   const beside = first === 'answerCheck' ? [] : named('negativeDetection');
-  return new Set([...named(first).slice(0, 1), ...beside].map(({ name }) => name));
+  return new Set([...named(first), ...beside].map(({ name }) => name));
 }
 
 interface FoundVerdict {
@@ -135,9 +136,9 @@ function createFailures() {
       state.of++;
       if (verdict !== 'FAIL' || details === undefined) return;
       state.failed++;
-      const { rule, missing, phrases } = details;
+      const { rule, missing, phrases, madeUp = [] } = details;
       state.failure ??= {
-        ...{ metric, exampleId: id, query: excerpt(query, queryLength), rule, missing },
+        ...{ metric, exampleId: id, query: excerpt(query, queryLength), rule, missing, madeUp },
         ...{ forbidden: phrases.forbidden ?? [], failed: 0, of: 0 },
       };
     },

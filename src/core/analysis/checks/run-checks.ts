@@ -33,6 +33,8 @@ export interface FailedCheck {
   readonly rule: CheckRule;
   readonly missing: readonly string[];
   readonly forbidden: readonly string[];
+  /** Numbers that stand nowhere. */
+  readonly madeUp: readonly string[];
   /** Repeats that failed, of those that have a verdict. */
   readonly failed: number;
   readonly of: number;
@@ -41,6 +43,8 @@ export interface FailedCheck {
 export interface RunChecks {
   /** In the order of the run's metrics. */
   readonly metrics: readonly CheckTally[];
+  /** Those that say most about an answer: rules, categories and failures of these are told. */
+  readonly telling: readonly string[];
   /** Forbidden phrases, and in how many answers each stood, most frequent first. */
   readonly forbidden: readonly { readonly phrase: string; readonly answers: number }[];
   /** In the order of the dataset, as many as are kept. */

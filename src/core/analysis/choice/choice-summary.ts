@@ -34,6 +34,11 @@ export interface OrderConsistency {
   readonly ci95: readonly [number, number] | null;
   /** Complete questions whose answers are all right. */
   readonly right: number;
+  /**
+   * Mean over all these questions of the share of their answers that is right, failures being wrong. Orders of one question are no
+   * independent answers: the interval is that of the questions, by Student's t.
+   */
+  readonly accuracy: { readonly mean: number; readonly ci95: readonly [number, number] | null };
 }
 
 export interface ChoiceSummary {

@@ -89,6 +89,7 @@ test('over all orders, who goes by words is consistent and who goes by places is
   assert.deepEqual(byWords?.consistency, {
     ...{ questions: 6, orders: [4, 4], incomplete: 0, same: 6, share: 1, right: 6 },
     ci95: byWords?.consistency?.ci95,
+    accuracy: { mean: 1, ci95: null },
   });
   const wrongWords = collected(examples, (example) => {
     const wrong = example.choices?.map((choice) => choice.slice(2)).filter((text) => !text.endsWith('正'));
@@ -100,6 +101,18 @@ test('over all orders, who goes by words is consistent and who goes by places is
   const byPlace = collected(examples, () => 'a');
   assert.deepEqual([byPlace?.consistency?.same, byPlace?.consistency?.right], [0, 0]);
   assert.equal(byPlace?.answers.right, 6);
+});
+
+test('orders of one question are one question: the interval is not that of so many answers', () => {
+  const { examples } = shuffleChoices(quiz(Array.from({ length: 20 }, (_, at) => at % 4)), { orders: 4, seed: 1 });
+  // Every second question is known, in all its orders.
+  const found = collected(examples, (example) =>
+    textOf(example, Number(example.id.slice(1, -3)) % 2 === 0 ? '正' : '誤3'),
+  );
+  const { mean, ci95 } = found?.consistency?.accuracy ?? assert.fail();
+  assert.equal(mean, 0.5);
+  // t(.975, 19) = 2.0930, s = √(20/19)/2
+  assert.ok(ci95 !== null && Math.abs(ci95[0] - (0.5 - (2.093024 * 0.512989) / Math.sqrt(20))) < 1e-4);
 });
 
 test('wrong, unreadable and failed are apart, and what is not known leaves consistency', () => {

@@ -5,6 +5,8 @@ import { type ChoiceDetails, readChoiceDetails } from '../../model/choice-detail
 import type { Example } from '../../model/example.ts';
 import type { Outcome, Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
+import { meanInterval } from '../../stats/interval.ts';
+import { createMoments } from '../../stats/moments.ts';
 import { shareInterval } from '../../stats/share-interval.ts';
 import { measuredScore } from '../measured-score.ts';
 import type { ChoiceSummary, OrderConsistency, PlaceSummary } from './choice-summary.ts';
@@ -121,7 +123,8 @@ interface Question {
   /** Words of the options chosen. */
   readonly chosen: Set<string>;
   complete: boolean;
-  right: boolean;
+  answers: number;
+  right: number;
 }
 
 function createQuestions() {
@@ -129,13 +132,20 @@ function createQuestions() {
   return {
     add(example: Example, known: ChoiceOptions, details: ChoiceDetails | undefined): void {
       const key = choiceGroup(example, known);
-      const question = questions.get(key) ?? { orders: new Set(), chosen: new Set(), complete: true, right: true };
+      const question = questions.get(key) ?? {
+        orders: new Set(),
+        chosen: new Set(),
+        complete: true,
+        answers: 0,
+        right: 0,
+      };
       questions.set(key, question);
       question.orders.add(choiceOrder(known));
       const place = details?.chosenPosition;
       if (place === undefined) question.complete = false;
       else question.chosen.add(textKey(known.options[place - 1]?.text ?? ''));
-      if (place === undefined || place !== details?.correctPosition) question.right = false;
+      question.answers++;
+      if (place !== undefined && place === details?.correctPosition) question.right++;
     },
     consistency(): OrderConsistency | undefined {
       const several = [...questions.values()].filter(({ orders }) => orders.size > 1);
@@ -150,8 +160,18 @@ function createQuestions() {
         same,
         share: complete.length === 0 ? null : same / complete.length,
         ci95: complete.length < 2 ? null : shareInterval({ successes: same, n: complete.length }),
-        right: complete.filter(({ right }) => right).length,
+        right: complete.filter(({ answers, right }) => right === answers).length,
+        accuracy: meanOf(several.map(({ answers, right }) => right / answers)),
       };
     },
   };
 }
+
+function meanOf(values: readonly number[]): OrderConsistency['accuracy'] {
+  const moments = createMoments();
+  for (const value of values) moments.add(value);
+  return { mean: moments.mean(), ci95: bounded(meanInterval(moments, 'clustered-t').ci95) };
+}
+
+const bounded = (interval: readonly [number, number] | null): readonly [number, number] | null =>
+  interval === null ? null : [Math.max(0, interval[0]), Math.min(1, interval[1])];

@@ -40,16 +40,16 @@ export function ruleOf(runs: readonly Pick<Run, 'environment'>[]): DecisionRule 
   return runs.length < 2 ? undefined : readDecisionRule(runs[0]?.environment.differential);
 }
 
-/** Metrics of quality that all runs have: with a value for each question, and one that a failure of the target costs. */
-export function indicatorsOf(runs: readonly Run[]): readonly Metric[] {
+/** Of quality: with a value for each question, and one that a failure of the target costs; companions of judges are no verdicts. */
+export const isIndicator = ({ definition }: Metric): boolean =>
+  definition.level !== 'run' && definition.worst !== undefined && definition.companionOf === undefined;
+
+/** The indicators that all runs have. */
+function indicatorsOf(runs: readonly Run[]): readonly Metric[] {
   const [first, ...others] = runs;
   if (first === undefined) return [];
   return runMetrics(first).filter(
-    ({ name, definition }) =>
-      definition.level !== 'run' &&
-      definition.worst !== undefined &&
-      definition.companionOf === undefined &&
-      others.every(({ metrics }) => metrics.includes(name)),
+    (metric) => isIndicator(metric) && others.every(({ metrics }) => metrics.includes(metric.name)),
   );
 }
 

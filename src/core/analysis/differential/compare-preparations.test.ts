@@ -147,15 +147,33 @@ test('nothing is shown on survivors', () => {
 test('p is adjusted over all preparations and indicators together', () => {
   const a = values(zeros(7) + ones(23));
   const b = values(ones(30));
+  const mixed = values(`1110000${zeros(3)}${ones(20)}`);
   const { familySize, differences } = comparePreparations(
-    compared({ 'Success@1': [a, b, a, a], 'Success@3': [a, a, a, a] }),
+    compared({ 'Success@1': [a, b, mixed, mixed], 'Success@3': [a, mixed, mixed, mixed] }),
     { rule: ruleDefaults },
   );
   assert.deepEqual([familySize, differences.length, differences.map((d) => d.b).join('')], [6, 3, 'bcd']);
-  const [first] = differences[0]?.indicators ?? [];
+  const [first, second] = differences[0]?.indicators ?? [];
   assert.equal(first?.p, 2 / 128);
   assert.equal(first?.pAdjusted, 12 / 128);
+  assert.deepEqual([second?.improved, second?.worse, second?.p], [3, 3, 1]);
   assert.equal(differences[0]?.decision.verdict, 'not known');
+});
+
+test('what could not show anything makes nothing harder to show', () => {
+  const a = values(zeros(7) + ones(23));
+  const nearly = values(ones(5) + zeros(2) + ones(23));
+  const { familySize, differences } = comparePreparations(
+    compared({ 'Success@1': [a, values(ones(30))], 'Success@3': [a, a], 'Success@5': [a, nearly] }),
+    { rule: ruleDefaults },
+  );
+  const [first, constant, few] = differences[0]?.indicators ?? [];
+  assert.equal(familySize, 1);
+  assert.equal(first?.pAdjusted, 2 / 128);
+  assert.deepEqual([constant?.pAdjusted, constant?.reason], [null, 'not-shown']);
+  // Five changes of five: p is 1/16 at best.
+  assert.deepEqual([few?.p, few?.pAdjusted, few?.finding], [2 / 32, null, 'not known']);
+  assert.equal(differences[0]?.decision.verdict, 'adopt');
 });
 
 const column = (n: number) =>

@@ -25,6 +25,8 @@ export interface ComparePreparationsOptions {
   readonly rule: DecisionRule;
   /** (nothing is known) */
   readonly foundIn?: FoundIn;
+  /** Of the bootstrap intervals (10,000). */
+  readonly resamples?: number;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface ComparePreparationsOptions {
  */
 export function comparePreparations(
   compared: ComparedRuns,
-  { rule, foundIn = () => new Set() }: ComparePreparationsOptions,
+  { rule, foundIn = () => new Set(), resamples = 10_000 }: ComparePreparationsOptions,
 ): Differential {
   const ids = compared.examples.map(({ id }) => id);
   const baseline = compared.runs[0]?.id ?? '';
@@ -43,7 +45,7 @@ export function comparePreparations(
     rule,
   );
   const firm = withoutFailures(pairs, tested, rule);
-  const indicators = pairs.map((pair, index) => indicatorOf(pair, firm[index] as Judged, rule));
+  const indicators = pairs.map((pair, index) => indicatorOf(pair, { judged: firm[index] as Judged, rule, resamples }));
   const familySize = tested.filter(({ pAdjusted }) => pAdjusted !== null).length;
   return {
     rule,
@@ -74,11 +76,16 @@ interface Judged {
 const decides = (metric: string, { indicators }: DecisionRule): boolean =>
   indicators === null || indicators.includes(metric);
 
-/** Tests all pairs; those that decide form one family. One with too few questions decides nothing and is none of it. */
+/**
+ * Tests all pairs; those that decide form one family. One with too few questions decides nothing and is none of it, and neither is one
+ * that could not show anything: where d questions changed, p is at least 2^(1−d), whichever way they went.
+ * Source: Tarone, Biometrics 1990.
+ */
 function judgePairs(pairs: readonly PairedValues[], rule: DecisionRule): readonly Judged[] {
   const tests = pairs.map((values) => {
     const { test, p } = exactTest(values);
-    const inFamily = p !== null && values.differences.n >= rule.smallestN && decides(values.metric.name, rule);
+    const couldShow = values.differences.n >= rule.smallestN && leastP(values) < rule.alpha;
+    const inFamily = p !== null && couldShow && decides(values.metric.name, rule);
     return { values, test, p, inFamily };
   });
   const adjusted = adjustPValues(
@@ -92,6 +99,11 @@ function judgePairs(pairs: readonly PairedValues[], rule: DecisionRule): readonl
     const heavier = p === null || decisive === null || p === 0 ? 1 : decisive / p;
     return { test, p, pAdjusted, ...findingOf(values, { p: decisive, heavier, rule }) };
   });
+}
+
+function leastP(values: PairedValues): number {
+  const { improved, worse } = standings(values);
+  return 2 ** (1 - improved - worse);
 }
 
 /** McNemar's test is the sign test of values that are 0 or 1: both ask whether improved and worse are equally likely. */
@@ -151,10 +163,17 @@ function withoutFailures(pairs: readonly RunPair[], judged: readonly Judged[], r
   });
 }
 
-function indicatorOf({ values }: RunPair, judged: Judged, rule: DecisionRule): IndicatorDifference {
+interface JudgedPair {
+  readonly judged: Judged;
+  readonly rule: DecisionRule;
+  readonly resamples: number;
+}
+
+function indicatorOf({ values }: RunPair, { judged, rule, resamples }: JudgedPair): IndicatorDifference {
   const { metric, a, b, differences, nImputed, nExcluded, skippedBoth, unpaired, diffBounds } = values;
   const { n } = differences;
-  const interval = bootstrapMean(differences);
+  const interval = bootstrapMean(differences, { replicates: resamples });
+  const ci95 = interval.ci === null ? null : ([plain(interval.ci[0]), plain(interval.ci[1])] as const);
   const margin = rule.margins[metric.name];
   return {
     metric: metric.name,
@@ -163,8 +182,8 @@ function indicatorOf({ values }: RunPair, judged: Judged, rule: DecisionRule): I
     ...{ n, nImputed, nExcluded, skippedBoth, unpaired },
     meanA: n === 0 ? null : mean(a),
     meanB: n === 0 ? null : mean(b),
-    meanDiff: n === 0 ? null : differences.mean,
-    ci95: interval.ci,
+    meanDiff: n === 0 ? null : plain(differences.mean),
+    ci95,
     ciMethod: interval.ciMethod,
     diffBounds,
     ...standings(values),
@@ -172,9 +191,12 @@ function indicatorOf({ values }: RunPair, judged: Judged, rule: DecisionRule): I
     margin:
       margin === undefined
         ? null
-        : { margin, finding: marginFinding(values, { margin, ci95: interval.ci, smallestN: rule.smallestN }) },
+        : { margin, finding: marginFinding(values, { margin, ci95, smallestN: rule.smallestN }) },
   };
 }
+
+/** −0 is 0 in JSON. */
+const plain = (value: number): number => value + 0;
 
 const orientation = ({ metric }: PairedValues): number => (metric.definition.direction === 'higher' ? 1 : -1);
 

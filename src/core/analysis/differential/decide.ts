@@ -77,7 +77,7 @@ function questionsNeeded(
   { rule, familySize }: DecideOptions,
 ): QuestionsNeeded {
   const { alpha, smallestEffect: effect, smallestN } = rule;
-  const tests = Math.max(1, familySize, deciding.length);
+  const tests = Math.max(1, familySize, deciding.filter((each) => each.n > 0).length);
   const total = Math.max(smallestN, pairedTSampleSize({ effect, alpha: alpha / tests }).n);
   const n = Math.max(...deciding.map((each) => each.n));
   return { total, more: Math.max(0, total - n), effect };

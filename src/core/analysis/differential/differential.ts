@@ -60,7 +60,10 @@ export interface IndicatorDifference {
   readonly test: 'mcnemar' | 'sign';
   /** Null when nothing was paired. */
   readonly p: number | null;
-  /** By Holm over all deciding indicators of all preparations; null where the indicator decides nothing. */
+  /**
+   * By Holm over all deciding indicators of all preparations that could show anything; null where this one decides nothing, or too few
+   * questions changed for p to be below alpha whichever way they went.
+   */
   readonly pAdjusted: number | null;
   readonly finding: Finding;
   readonly reason: FindingReason;

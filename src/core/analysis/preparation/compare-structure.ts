@@ -10,7 +10,7 @@ import { createSurvival, type Survival } from './survival.ts';
 /** One thing of the source, and whether it is where it belongs. */
 interface Compared {
   readonly name: string;
-  /** Folded words that it has; empty: nothing can be looked for elsewhere. */
+  /** The words that it has, as they stand; empty: nothing can be looked for elsewhere. */
   readonly words: string;
   /** Undefined: it could not be found out. */
   readonly inPlace: boolean | undefined;
@@ -70,7 +70,7 @@ function count(things: readonly Compared[], inPrepared: number, survival: Surviv
       kept += 1;
       continue;
     }
-    if (!missing.has(words)) missing.set(words, words === '' ? Infinity : survival.missing(words));
+    if (!missing.has(words)) missing.set(words, missingLines(words, survival));
     const left = elsewhere === undefined ? missing.get(words) : elsewhere ? 0 : 1;
     if (inPlace === undefined || left === undefined) unmeasured += 1;
     else if (left > 0) {
@@ -85,9 +85,21 @@ function count(things: readonly Compared[], inPrepared: number, survival: Surviv
   };
 }
 
-function cut(name: string): string {
+function cut(words: string): string {
+  const name = words.replaceAll(/\s+/gu, ' ').trim();
   const characters = Array.from(name.slice(0, 2 * nameLength + 2));
   return characters.length <= nameLength ? name : `${characters.slice(0, nameLength).join('')}…`;
+}
+
+/** How often the line that is missing most often is missing. */
+function missingLines(words: string, survival: Survival): number | undefined {
+  const lines = words
+    .split('\n')
+    .map(foldWords)
+    .filter((line) => line !== '');
+  if (lines.length === 0) return Number.POSITIVE_INFINITY;
+  const counts = lines.map((line) => survival.missing(line));
+  return counts.includes(undefined) ? undefined : Math.max(...(counts as readonly number[]));
 }
 
 const withWords = (texts: readonly string[]): readonly string[] => texts.filter((text) => foldWords(text) !== '');
@@ -106,7 +118,7 @@ function createStock(keys: Iterable<string>): (key: string) => boolean {
 /** In place: the same text is a heading under the same heading, whatever their levels are. */
 function compareHeadings(source: readonly PageHeading[], prepared: readonly PageHeading[]): readonly Compared[] {
   const take = createStock(underHeadings(prepared).map(({ key }) => key));
-  return underHeadings(source).map(({ key, text }) => ({ name: text, words: foldWords(text), inPlace: take(key) }));
+  return underHeadings(source).map(({ key, text }) => ({ name: text, words: text, inPlace: take(key) }));
 }
 
 function underHeadings(headings: readonly PageHeading[]): readonly { readonly key: string; readonly text: string }[] {
@@ -123,7 +135,7 @@ function underHeadings(headings: readonly PageHeading[]): readonly { readonly ke
 
 function compareTexts(source: readonly string[], prepared: readonly string[]): readonly Compared[] {
   const take = createStock(prepared.map(foldWords));
-  return withWords(source).map((text) => ({ name: text, words: foldWords(text), inPlace: take(foldWords(text)) }));
+  return withWords(source).map((text) => ({ name: text, words: text, inPlace: take(foldWords(text)) }));
 }
 
 /** In place: the label begins a line, in the order of the page. */
@@ -155,7 +167,8 @@ function elsewhere(
   { kind, label, start }: { readonly kind: Label['kind']; readonly label: string; readonly start: string },
   survival: Survival,
 ): Pick<Compared, 'elsewhere'> {
-  const stands = start !== '' && survival.stands(foldWords(`${label} ${start}`));
+  if (start === '') return {};
+  const stands = survival.stands(foldWords(`${label} ${start}`));
   return stands || kind === 'paragraphs' ? { elsewhere: stands } : {};
 }
 
@@ -181,25 +194,50 @@ function compareLinks({ links }: PageStructure, prepared: PageStructure): readon
 }
 
 /**
- * In place: an image with the same words, or without words the same address. The words of an image are not among the lines of
- * its page: it stands elsewhere when they stand in the prepared text more often than in those.
+ * In place: an image with the same words or the same file name. The words of an image are not among the lines of its page: it
+ * stands elsewhere when they stand in the prepared text more often than in those.
  */
 function compareImages(
   source: readonly PageImage[],
   prepared: readonly PageImage[],
   survival: Survival,
 ): readonly Compared[] {
-  const keyOf = ({ alt, source: href }: PageImage): string => foldWords(alt) || `\n${address(href)}`;
-  const take = createStock(prepared.map(keyOf));
+  const take = createImageStock(prepared);
   const spare = new Map<string, number>();
   return source.map((image) => {
     const words = foldWords(image.alt);
-    const name = image.alt.trim() === '' ? image.source : image.alt;
-    if (take(keyOf(image))) return { name, words, inPlace: true };
+    const name = words === '' ? image.source : image.alt;
+    if (take(image)) return { name, words, inPlace: true };
     const left = words === '' ? 0 : (spare.get(words) ?? survival.surplus(words));
     spare.set(words, left - 1);
     return { name, words, inPlace: false, elsewhere: left > 0 };
   });
+}
+
+/** Each image stands for one, found by its words or by its file's name. */
+function createImageStock(images: readonly PageImage[]): (image: PageImage) => boolean {
+  const names = ({ alt, source }: PageImage): readonly string[] =>
+    [foldWords(alt), `\n${address(source).replace(/^.*\/|[?#].*$/gu, '')}`].filter((name) => name.trim() !== '');
+  const byName = new Map<string, PageImage[]>();
+  for (const image of images) {
+    for (const name of names(image)) {
+      const same = byName.get(name);
+      if (same === undefined) byName.set(name, [image]);
+      else same.push(image);
+    }
+  }
+  const taken = new Set<PageImage>();
+  return (image) => {
+    for (const name of names(image)) {
+      const same = byName.get(name) ?? [];
+      while (same[0] !== undefined && taken.has(same[0])) same.shift();
+      const found = same.shift();
+      if (found === undefined) continue;
+      taken.add(found);
+      return true;
+    }
+    return false;
+  };
 }
 
 /** Some converters write characters of addresses as `%E7…`, others do not. */

@@ -2,13 +2,13 @@
 import { align } from './align.ts';
 import { foldWords } from './fold-words.ts';
 import type { TableCell } from './page-structure.ts';
-import { layOutTable, type TableGrid } from './table-grid.ts';
+import { type GridRow, layOutTable, type TableGrid } from './table-grid.ts';
 
 type Table = readonly TableCell[];
 
 /** A cell of the source that has text. */
 export interface ComparedCell {
-  /** Folded. */
+  /** As it stands. */
   readonly text: string;
   /** `table 1, row 2, column 3: text`, counted from 1. */
   readonly name: string;
@@ -29,7 +29,7 @@ export function compareTables(source: readonly Table[], prepared: readonly Table
     const found = partner === undefined ? new Array<boolean>(filled.length).fill(false) : inPlace(filled, partner);
     return filled.map(({ row, column, text }, cell) => {
       const name = `table ${at + 1}, row ${row + 1}, column ${column + 1}: ${text.replaceAll(/\s+/gu, ' ').trim()}`;
-      return { text: foldWords(text), name, inPlace: found?.[cell] };
+      return { text, name, inPlace: found?.[cell] };
     });
   });
 }
@@ -83,19 +83,18 @@ function compareLayouts(source: Table, prepared: Table, closed: boolean): readon
     right: theirs.rows.length,
     weight: (row, other) => sharedPlaces(own.rows[row], theirs.rows[other]),
     same: (row, other) => {
-      const size = own.rows[row]?.size ?? 0;
-      return size === theirs.rows[other]?.size && sharedPlaces(own.rows[row], theirs.rows[other]) === size;
+      const size = own.rows[row]?.places.length ?? 0;
+      return size === theirs.rows[other]?.places.length && sharedPlaces(own.rows[row], theirs.rows[other]) === size;
     },
   });
   return partners === undefined ? undefined : own.cells.map((cell) => standsInPlace(cell, partners, theirs));
 }
 
-function sharedPlaces(
-  row: TableGrid['rows'][number] | undefined,
-  other: TableGrid['rows'][number] | undefined,
-): number {
+function sharedPlaces(row: GridRow | undefined, other: GridRow | undefined): number {
+  if (row === undefined || other === undefined) return 0;
+  const { places, texts } = row;
   let shared = 0;
-  for (const [place, text] of row ?? []) if (other?.get(place) === text) shared += 1;
+  for (let at = 0; at < places.length; at += 1) if (other.at[places[at] as number] === texts[at]) shared += 1;
   return shared;
 }
 
@@ -103,7 +102,7 @@ function standsInPlace(cell: TableCell, partners: readonly number[], { rows }: T
   for (let row = cell.row; row < cell.row + cell.rowspan; row += 1) {
     const partner = rows[partners[row] ?? -1];
     for (let place = cell.column; place < cell.column + cell.colspan; place += 1) {
-      if (partner?.get(place) === cell.text) return true;
+      if (partner?.at[place] === cell.text) return true;
     }
   }
   return false;

@@ -10,8 +10,7 @@ export interface InlineText {
   readonly images: readonly PageImage[];
 }
 
-const codeSpan = /(?<!\\)(`+)(?!`)([^\n]*?[^`])\1(?!`)/gu;
-const codeElement = /<code(?:\s[^<>]*)?>([^\n]*?)<\/code>/giu;
+const codeElement = /<code(?:\s[^<>]*)?>((?:(?!<\/?code\b)[^\n])*)<\/code>/giu;
 const bracketed = String.raw`((?:[^\[\]\\\n]|\\.|\[(?:[^\[\]\\\n]|\\.)*\])*)`;
 const target = String.raw`\(\s*(<[^<>\n]*>|(?:[^\s()\\]|\\.|\([^\s()]*\))*)(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\s*\)`;
 const image = new RegExp(String.raw`(?<!\\)!\[${bracketed}\]${target}`, 'gu');
@@ -23,7 +22,7 @@ const inlineTag =
 /** Elements that begin or end a line. */
 export const htmlLineEnd: RegExp =
   /<\/?(?:br|dd|details|div|dl|dt|figcaption|figure|hr|li|ol|p|pre|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?:\s[^<>]*)?\/?>/giu;
-const anchor = /<a\s(?:[^<>]*\s)?href="([^"<>]*)"[^<>]*>([^\n]*?)<\/a>/giu;
+const anchor = /<a\s(?:[^<>]*\s)?href="([^"<>]*)"[^<>]*>((?:(?!<\/?a\b)[^\n])*)<\/a>/giu;
 const listItem = /<li(?:\s[^<>]*)?>([^\n]*?)(?=<\/?(?:li|ol|ul)\b|$)/giu;
 const emphasis =
   /(\*{1,3}|~~)(?=[^\s*~])([^*~\n]+)(?<=\S)\1|(?<![\p{L}\p{N}_])(_{1,3})(?=[^\s_])([^_\n]+)(?<=\S)\3(?![\p{L}\p{N}_])/gu;
@@ -39,9 +38,7 @@ export function readInline(line: string): InlineText {
     text.replaceAll(/\uE000(\d+)\uE001/gu, (_, at: string) => release(held[Number(at)] ?? ''));
   const plain = (text: string): string =>
     release(decodeEntities(withoutEmphasis(text.replaceAll(inlineTag, '').replaceAll(htmlLineEnd, ' '))));
-  const text = line
-    .replaceAll(/[\uE000\uE001]/gu, '')
-    .replaceAll(codeSpan, (_, _marks, code: string) => hold(code))
+  const text = holdCode(line.replaceAll(/[\uE000\uE001]/gu, ''), hold)
     .replaceAll(codeElement, (_, code: string) => hold(decodeEntities(code.replaceAll(inlineTag, ''))))
     .replaceAll(image, (_, alt: string, address: string) => {
       images.push({ alt: plain(holdEscaped(alt, hold)), source: cleanAddress(address, release) });
@@ -61,6 +58,29 @@ export function readInline(line: string): InlineText {
     });
   const items = Array.from(text.matchAll(listItem), ([, said = '']) => plain(holdEscaped(said, hold)));
   return { text: plain(holdEscaped(text, hold)), items, links, images };
+}
+
+/** Code stands between two runs of as many backticks; a backslash before the first makes it none. */
+function holdCode(line: string, hold: (text: string) => string): string {
+  const runs = Array.from(line.matchAll(/`+/gu), ({ 0: run, index }) => ({ from: index, length: run.length }));
+  /** By length, where runs begin, the last one first. */
+  const starts = new Map<number, number[]>();
+  for (const { from, length } of runs.toReversed()) {
+    const same = starts.get(length);
+    if (same === undefined) starts.set(length, [from]);
+    else same.push(from);
+  }
+  let text = '';
+  let done = 0;
+  for (const { from, length } of runs) {
+    const same = starts.get(length) as number[];
+    while ((same.at(-1) ?? Infinity) <= from) same.pop();
+    const end = same.at(-1);
+    if (from < done || line[from - 1] === '\\' || end === undefined) continue;
+    text += line.slice(done, from) + hold(line.slice(from + length, end));
+    done = end + length;
+  }
+  return text + line.slice(done);
 }
 
 /** Characters that a backslash stands before are what they are, and no marks. */

@@ -2,6 +2,7 @@
 
 /** A cell where it begins; those beneath and beside it that it spans have none of their own. */
 export interface TableCell {
+  /** Lines are parted by line ends. */
   readonly text: string;
   /** 0-based. */
   readonly row: number;
@@ -14,6 +15,7 @@ export interface TableCell {
 export interface PageHeading {
   /** 1-6. */
   readonly level: number;
+  /** Lines are parted by line ends. */
   readonly text: string;
 }
 

@@ -31,8 +31,8 @@ export function readMarkdownStructure(markdown: string, options: ReadMarkdownOpt
     if (mark !== undefined) {
       used = lengthOfFence(lines, at, mark);
       // A fence in a quotation ends with it.
-      if (line !== whole[at]) used = Math.min(used, lengthUntil(whole, at, (each) => !quotation.test(each)) - 1);
-      for (const code of lines.slice(at + 1, at + used)) reader.code(code);
+      if (line !== whole[at]) used = quotedLength(whole.slice(at, at + used));
+      for (const code of lines.slice(at + 1, at + used)) if (!closes(code, mark)) reader.code(code);
     } else if (options.readHtml !== undefined && htmlTable.test(line)) {
       used = lengthOfTable(lines, at);
       html.push(options.readHtml(lines.slice(at, at + used).join('\n')));
@@ -54,10 +54,13 @@ function lengthUntil(lines: readonly string[], from: number, isLast: (line: stri
   return at - from + 1;
 }
 
+const quotedLength = (lines: readonly string[]): number => lengthUntil(lines, 0, (line) => !quotation.test(line)) - 1;
+
 function lengthOfFence(lines: readonly string[], from: number, mark: string): number {
-  const closes = (line: string): boolean => line.trim().startsWith(mark) && /^[`~]+$/u.test(line.trim());
-  return 1 + lengthUntil(lines, from + 1, closes);
+  return 1 + lengthUntil(lines, from + 1, (line) => closes(line, mark));
 }
+
+const closes = (line: string, mark: string): boolean => line.trim().startsWith(mark) && /^[`~]+$/u.test(line.trim());
 
 function lengthOfTable(lines: readonly string[], from: number): number {
   let depth = 0;
@@ -94,6 +97,8 @@ function createReader(): Reader {
   return {
     code: (line) => {
       if (line.trim() !== '') lines.push(line.trim());
+      // A fence that was never closed makes code of a page: its words still stand there.
+      if (line.includes('](')) lines.push(readInline(line.trim()).text);
     },
     table: (rows) => {
       const cells: TableCell[] = [];

@@ -19,9 +19,7 @@ const article = new RegExp(
 );
 const supplement = /^(附\s?則|부\s?칙)(?=[\s(<]|$|抄|明治|大正|昭和|平成|令和)/u;
 const paragraph =
-  /^(\d{1,3}|\(\d{1,3}\)|\([一-十]+\)|[一二三四五六七八九十]{1,3}|[アイウエオカキクケコロハニホヘトチリヌルヲ])(?=\s)/u;
-/** Brackets end a number by themselves. */
-const bracketed = /^(\(\d{1,3}\))(?=\S)/u;
+  /^(\d{1,3}|[アイウエオカキクケコロハニホヘトチリヌルヲ])(?=\s)|^(\(\d{1,3}\)|\([一二三四五六七八九十]{1,3}\))|^([一二三四五六七八九十]{1,3})(?=\s|$)/u;
 
 /** Paragraphs and items count only on pages that have articles: elsewhere a number at the beginning of a line is any number. */
 export function scanLabels(lines: readonly string[]): readonly Label[] {
@@ -31,9 +29,12 @@ export function scanLabels(lines: readonly string[]): readonly Label[] {
 
 function labelOf(line: string): Label | undefined {
   const high = article.exec(line) ?? supplement.exec(line);
-  const low = high === null ? (paragraph.exec(line) ?? bracketed.exec(line)) : null;
-  const found = high ?? low;
+  const found = high ?? paragraph.exec(line);
   if (found === null) return undefined;
   const rest = foldWords(line.slice(found[0].length));
-  return { kind: high === null ? 'paragraphs' : 'articles', label: foldWords(found[1] ?? ''), rest };
+  return {
+    kind: high === null ? 'paragraphs' : 'articles',
+    label: foldWords(found.slice(1).join('')).replace(/^부 칙$/u, '부칙'),
+    rest,
+  };
 }

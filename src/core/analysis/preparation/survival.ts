@@ -10,7 +10,7 @@ export interface Survival {
   /**
    * How often words that stood on the page are missing from the prepared text: as a line of their own, and as a part of any
    * line. Undefined when the page is too large for that.
-   * @param words folded
+   * @param words folded, of one line
    */
   missing(words: string): number | undefined;
   /** How much more often words stand in the prepared text than they did on the page. */

@@ -5,8 +5,16 @@ import type { TableCell } from './page-structure.ts';
 /** Cells that have text, and which text stands in which place. */
 export interface TableGrid {
   readonly cells: readonly TableCell[];
-  /** By row: the text at each column, cells that span several standing at each of them. */
-  readonly rows: readonly ReadonlyMap<number, string>[];
+  /** Cells that span several places stand at each of them. */
+  readonly rows: readonly GridRow[];
+}
+
+export interface GridRow {
+  /** Places that have a text, and these texts. */
+  readonly places: readonly number[];
+  readonly texts: readonly string[];
+  /** The text at a place. */
+  readonly at: readonly (string | undefined)[];
 }
 
 /** More places than this are not laid out. */
@@ -27,14 +35,19 @@ export function layOutTable(
   if (cells.reduce((sum, { rowspan, colspan }) => sum + rowspan * colspan, 0) > placesMost) return undefined;
   const rows = Array.from(
     { length: cells.reduce((most, { row, rowspan }) => Math.max(most, row + rowspan), 0) },
-    () => new Map<number, string>(),
+    (): (string | undefined)[] => [],
   );
   for (const { text, row, column, rowspan, colspan } of cells) {
     for (const places of rows.slice(row, row + rowspan)) {
-      for (let place = column; place < column + colspan; place += 1) places.set(place, text);
+      for (let place = column; place < column + colspan; place += 1) places[place] = text;
     }
   }
-  return { cells, rows };
+  return { cells, rows: rows.map(toRow) };
+}
+
+function toRow(at: readonly (string | undefined)[]): GridRow {
+  const places = Object.keys(at).map(Number);
+  return { places, texts: places.map((place) => at[place] ?? ''), at };
 }
 
 function closeUp(cells: readonly TableCell[]): readonly TableCell[] {

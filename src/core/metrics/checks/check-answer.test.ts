@@ -39,10 +39,14 @@ const answers: readonly (readonly [Example, string, CheckRule])[] = [
   [ja, '粗大ごみの記載は見当たりませんが、一般的に500円です。', 'forbidden-phrase'],
   [ja, '粗大ごみの情報は見つかりません。参考までに、隣町では300円です。', 'forbidden-phrase'],
   [ja, '粗大ごみの情報は見つかりませんでしたが、粗大ごみは500円だと思います。', 'evidence-found'],
+  [ja, '粗大ごみの券が見つからない場合は、500円で再発行します。', 'evidence-found'],
+  [ja, '情報が確認できないときは粗大ごみの窓口へ。', 'evidence-found'],
   [ja, '', 'empty-answer'],
   [ja, ' \n', 'empty-answer'],
   [ja, '……', 'not-an-answer'],
-  [ja, '<!DOCTYPE html><html><body>502 Bad Gateway 粗大ごみ</body></html>', 'not-an-answer'],
+  [ja, '<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body>粗大ごみ</body></html>', 'not-an-answer'],
+  [ja, '<html><body><h1>エラーが発生しました</h1></body></html>', 'not-an-answer'],
+  [ja, '<html><head><title>条例</title></head><body>粗大ごみは500円とする。</body></html>', 'evidence-found'],
   [ja, 'みなと町の粗大ごみの手数料はいくらですか？', 'not-an-answer'],
   [ja, 'みなと町の粗大ごみの手数料はいくらかというと、500円です。', 'evidence-found'],
   [ja, 'I could not find any information about 粗大ごみ.', 'refused'],
@@ -55,6 +59,8 @@ const answers: readonly (readonly [Example, string, CheckRule])[] = [
   [ko, '소득과 관계없이 3,000원입니다.', 'evidence-found'],
   [ko, '대형 폐기물은 신고 없이 버릴 수 없습니다.', 'evidence-found'],
   [ko, '무료입니다.', 'evidence-missing'],
+  [ko, '스티커를 찾을 수 없는 경우 3,000원을 다시 냅니다.', 'evidence-found'],
+  [ko, '대형 폐기물 신고가 확인되지 않으면 수거하지 않습니다.', 'evidence-found'],
   [ko, '資料には大型廃棄物の情報が見つかりませんでした。', 'refused'],
   [en, 'The fee for bulky waste is $5.', 'evidence-found'],
   [en, 'I could not find the fee for bulky waste in the documents.', 'refused'],
@@ -63,6 +69,7 @@ const answers: readonly (readonly [Example, string, CheckRule])[] = [
   [en, 'Residents who cannot see the label pay $5.', 'evidence-found'],
   [en, 'In general, bulky waste costs $5.', 'forbidden-phrase'],
   [en, 'It is free.', 'evidence-missing'],
+  [en, 'If we cannot find your request, you pay $5 again.', 'evidence-found'],
 ];
 
 for (const [example, answer, rule] of answers) {

@@ -7,7 +7,7 @@ import { answerProblem, problemRule } from './detects-answer.ts';
 import { type EvidencePattern, evidencePattern, expectsDenial, nothingMissing } from './evidence-pattern.ts';
 import { type Decision, negativeVerdict } from './negative-verdict.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
-import type { PhraseFinders } from './read-phrases.ts';
+import { builtInFinders, type PhraseFinders } from './read-phrases.ts';
 
 export interface CheckedAnswer {
   readonly example: Example;
@@ -19,7 +19,8 @@ export interface CheckedAnswer {
 }
 
 export interface CheckOptions {
-  readonly finders: PhraseFinders;
+  /** Phrase tables made ready (the built-in ones). */
+  readonly finders?: PhraseFinders;
   /** How much of the evidence must stand in the answer, as a share; 0: any of it (0). */
   readonly share?: number;
   /** How keywords are looked for (`exact`). */
@@ -32,9 +33,9 @@ export interface CheckOptions {
  * In this order: no answer → SKIPPED; a forbidden phrase → FAIL, even inside a refusal; what the example's check asks for; a refusal where there is
  * an answer → FAIL; then the evidence.
  */
-export function checkAnswer(checked: CheckedAnswer, options: CheckOptions): CheckDetails {
+export function checkAnswer(checked: CheckedAnswer, options: CheckOptions = {}): CheckDetails {
   const { example, answer, contexts = [] } = checked;
-  const { finders, match = 'exact', reportOnly = false, share = 0 } = options;
+  const { finders = builtInFinders, match = 'exact', reportOnly = false, share = 0 } = options;
   const problem = answerProblem(answer, example.query);
   if (problem !== undefined) {
     return { verdict: 'SKIPPED', rule: problemRule(problem), ...nothingMissing, phrases: {} };

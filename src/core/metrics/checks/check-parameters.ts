@@ -48,4 +48,4 @@ export const checkTraits: CheckTraits = {
 
 /** What all edges have in common. */
 export const noAnswerSkipped =
-  'An empty answer, a page of HTML and the question over again are skipped (empty answer, no answer detected) and cost answerDetection; a failure of the target counts as the worst value.';
+  'An empty answer, the error page of a server (HTML) and the question over again are skipped (empty answer, no answer detected) and cost answerDetection; a failure of the target counts as the worst value.';

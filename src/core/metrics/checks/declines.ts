@@ -2,6 +2,7 @@
 import type { Example } from '../../model/example.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { type PhraseFinder, phraseSentence } from '../../text/phrases/find-phrases.ts';
+import { withoutConditions } from '../../text/without-conditions.ts';
 import type { ReadAnswer } from './read-answer.ts';
 
 /** What points at what was asked. */
@@ -16,7 +17,7 @@ export function decliningSentences(answer: ReadAnswer, { query }: Example, absen
   return answer.sentences.filter(
     (sentence) =>
       answer.isDeclining(sentence) ||
-      (absence.in(phraseSentence(sentence)).length > 0 && speaksOf(query, sentence, answer)),
+      (absence.in(phraseSentence(withoutConditions(sentence))).length > 0 && speaksOf(query, sentence, answer)),
   );
 }
 

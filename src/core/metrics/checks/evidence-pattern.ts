@@ -4,6 +4,7 @@ import { createTextMatcher, type MatchMode } from '../../text/match-text.ts';
 import { phraseSentence } from '../../text/phrases/find-phrases.ts';
 import { keywordsOf } from '../expectation-of.ts';
 import { isBlank } from '../is-blank.ts';
+import { createCitationTest } from './cited-evidence.ts';
 import type { ReadAnswer } from './read-answer.ts';
 import type { PhraseFinders } from './read-phrases.ts';
 
@@ -47,11 +48,20 @@ export function evidencePattern(example: Example, options: EvidenceOptions): Evi
   const { answer, finders } = options;
   const citations = (example.expectedCitations ?? []).filter((citation) => !isBlank(citation));
   const keywords = keywordsOf(example);
-  if (keywords.length + citations.length > 0) return keywordPattern([...keywords, ...citations], options);
+  if (keywords.length + citations.length > 0) {
+    const words = keywordPattern(keywords, options);
+    const places = citationPattern(citations, options);
+    return { found: [...words.found, ...places.found], missing: [...words.missing, ...places.missing] };
+  }
   if (answer.refuses) return nothingMissing;
   const finder = finders.of('evidence', example.language).narrowed(answer.plain);
   const saying = answer.sentences.filter((sentence) => !answer.refusing.includes(sentence));
   return { found: [...new Set(saying.flatMap((sentence) => finder.in(phraseSentence(sentence))))], missing: [] };
+}
+
+function citationPattern(citations: readonly string[], { answer, match }: EvidenceOptions): EvidencePattern {
+  const said = answer.refuses ? '' : answer.sentences.filter((each) => !answer.refusing.includes(each)).join('\n');
+  return parted(citations, createCitationTest(said, match));
 }
 
 function parted(sought: readonly string[], isFound: (each: string) => boolean): EvidencePattern {

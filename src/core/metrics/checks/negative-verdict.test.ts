@@ -271,6 +271,12 @@ for (const { example, contexts = [], answers } of questions) {
   }
 }
 
+test('numbers that were made up are named', () => {
+  const [{ example } = assert.fail()] = questions;
+  const answer = '空港の情報は見つかりませんでした。おそらく1日1,200円です。';
+  assert.deepEqual(checkAnswer({ example, answer }, { finders }).madeUp, ['1', '1,200']);
+});
+
 test('there are at least a hundred cases', () => {
   assert.ok(questions.reduce((sum, { answers }) => sum + answers.length, 0) >= 100);
 });

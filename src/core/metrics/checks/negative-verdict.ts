@@ -13,6 +13,8 @@ import type { PhraseFinders } from './read-phrases.ts';
 export interface Decision {
   readonly verdict: CheckVerdict;
   readonly rule: CheckRule;
+  /** As `CheckDetails` has it. */
+  readonly madeUp?: readonly string[];
 }
 
 export interface NegativeMaterial {
@@ -36,18 +38,18 @@ const verdicts: { readonly [check in KnownCheck]: (material: NegativeMaterial) =
     const declining = declinesOf(material);
     if (declining.length === 0) return fail('not-declined');
     const known = knownTo(material);
-    const isMadeUp =
-      madeUpNumbers(besideRefusal(answer, declining), { known }).length > 0 ||
-      madeUpNumbers(denials(answer, declining), { known, articles: false }).length > 0;
-    return isMadeUp ? fail('claim-beside-refusal') : pass('declined');
+    const madeUp = [
+      ...madeUpNumbers(besideRefusal(answer, declining), { known }),
+      ...madeUpNumbers(denials(answer, declining), { known, articles: false }),
+    ];
+    return madeUp.length > 0 ? { ...fail('claim-beside-refusal'), madeUp } : pass('declined');
   },
   should_not_fabricate_data(material) {
     const declining = declinesOf(material);
     const known = knownTo(material);
     const others = material.answer.sentences.filter((sentence) => !declining.includes(sentence));
-    const isMadeUp =
-      madeUpNumbers(others, { known }).length > 0 || madeUpNumbers(declining, { known, articles: false }).length > 0;
-    if (isMadeUp) return fail('number-made-up');
+    const madeUp = [...madeUpNumbers(others, { known }), ...madeUpNumbers(declining, { known, articles: false })];
+    if (madeUp.length > 0) return { ...fail('number-made-up'), madeUp };
     return declining.length > 0 ? pass('declined') : fail('not-declined');
   },
   should_correct_premise({ example, answer, finders, match }) {

@@ -6,6 +6,7 @@ import { type PhraseFinder, type PhraseText, phraseSentence, phraseText } from '
 import { splitClaims } from '../../text/split-claims.ts';
 import { splitSentences } from '../../text/split-sentences.ts';
 import { statedNumbers } from '../../text/stated-numbers.ts';
+import { withoutConditions } from '../../text/without-conditions.ts';
 import type { PhraseFinders } from './read-phrases.ts';
 
 export interface ReadAnswer {
@@ -32,7 +33,7 @@ export function readAnswer(text: string, example: Example, finders: PhraseFinder
   const disclaimer = finders.ofAll('disclaimer').narrowed(plain);
   const saysRefusal = (part: string): boolean => stands(refusal, part);
   const isReferring = (part: string): boolean => stands(disclaimer, part);
-  const isRefusing = (sentence: string): boolean => isRefusal(sentence, saysRefusal);
+  const isRefusing = (sentence: string): boolean => isRefusal(withoutConditions(sentence), saysRefusal);
   const sentences = splitSentences(text).map((sentence) => sentence.text);
   const claims = splitClaims(text);
   const refusing = sentences.filter(isRefusing);
@@ -52,7 +53,8 @@ export function readAnswer(text: string, example: Example, finders: PhraseFinder
             disclaimer: disclaimer.in(plain),
           }),
     },
-    isDeclining: (part) => clausesOf(part).some((clause) => isRefusingClause(clause) || saysRefusal(clause)),
+    isDeclining: (part) =>
+      clausesOf(withoutConditions(part)).some((clause) => isRefusingClause(clause) || saysRefusal(clause)),
   };
 }
 

@@ -1,7 +1,12 @@
 // Phrase tables made ready for looking: of one language for what is forbidden or evidence, of all for what answers to negative questions say.
 import type { PhraseKind } from '../../model/check-details.ts';
 import { createPhraseFinder, type PhraseFinder } from '../../text/phrases/find-phrases.ts';
-import { type PhraseLanguage, type PhraseTables, phraseLanguages } from '../../text/phrases/phrase-tables.ts';
+import {
+  builtInPhrases,
+  type PhraseLanguage,
+  type PhraseTables,
+  phraseLanguages,
+} from '../../text/phrases/phrase-tables.ts';
 
 export interface PhraseFinders {
   /** Of the table of a language (`ko-KR` is `ko`); where there is none for it, or it is not told, of all tables. */
@@ -23,6 +28,9 @@ export function createPhraseFinders(tables: PhraseTables): PhraseFinders {
     ofAll: (kind) => find(kind, phraseLanguages),
   };
 }
+
+/** Of the tables as they are built in. */
+export const builtInFinders: PhraseFinders = createPhraseFinders(builtInPhrases);
 
 function languagesOf(language: string | undefined): readonly PhraseLanguage[] {
   const primary = language?.toLowerCase().split('-')[0];

@@ -1,6 +1,15 @@
 // The patterns by which a label of one question's options is found in folded text.
 import type { ChoiceOptions } from './choice-options.ts';
-import { chosenAfter, deniedAfter, dress, headPattern, named, rightAfter, wrongAfter } from './choice-words.ts';
+import {
+  chosenAfter,
+  concluding,
+  deniedAfter,
+  dress,
+  headPattern,
+  named,
+  rightAfter,
+  wrongAfter,
+} from './choice-words.ts';
 import { labelPattern, openLabelPattern } from './label-pattern.ts';
 
 export interface ChoicePatterns {
@@ -8,6 +17,10 @@ export interface ChoicePatterns {
   readonly heads: RegExp;
   /** A label that is said to be chosen. */
   readonly chosen: RegExp;
+  /** A label with which a line ends after “therefore”. */
+  readonly concluded: RegExp;
+  /** What makes the words before it the choice. */
+  readonly chosenHere: RegExp;
   /** A label that is said to be right, or, where that was asked for, wrong. */
   readonly called: RegExp;
   /** A label alone on the last line. */
@@ -47,6 +60,11 @@ export function createChoicePatterns(
   return {
     heads: new RegExp(headPattern(asksForWrong), 'gu'),
     chosen: new RegExp(`${before}${open}${after}${chosenAfter}`, 'gu'),
+    concluded: new RegExp(
+      `(?<![\\p{sc=Latin}])${concluding}[、,:]?[^\\S\\n]{0,3}(?:the )?${before}${strict}[${dress}.。番번]{0,6}(?:です|である|となる|となります|입니다|이다)?[.。]?[^\\S\\n]*$`,
+      'gmu',
+    ),
+    chosenHere: new RegExp(`^${after}${chosenAfter}`, 'u'),
     called: new RegExp(`${before}${open}${after}${asksForWrong ? wrongAfter : rightAfter}`, 'gu'),
     lastLine: new RegExp(`(?:^|\\n)${before}${strict}[${dress}.。番번]{0,8}(?:です|입니다|である)?[.。]?$`, 'u'),
     mention: new RegExp(

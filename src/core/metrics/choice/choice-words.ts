@@ -9,10 +9,11 @@ export const named: string = `(?:(?:選択肢|肢|番号|記号|オプション|
 
 /** Heads that say what is chosen whatever was asked for. */
 const neutralHeads: readonly string[] = [
-  '(?<![不誤])(?:最終的な|最終|最後の)?(?:答え|答|解答|回答|正解|正答|結論)(?:の選択肢|の番号|の記号|番号|記号|肢)?',
+  '(?<![不誤])(?:最終的な|最終|最後の)?(?:答え|こたえ|答|解答|回答|正解|正答|結論)(?:の選択肢|の番号|の記号|番号|記号|肢)?',
   '(?:選ぶべき|選択すべき|選択する|選ぶ|選んだ|該当する|当てはまる|あてはまる)(?:選択肢|もの|肢|の)(?=は|:)',
   '(?<![가-힣])(?:최종\\s?)?(?:정답|답안|답변|해답|답)(?:의\\s?번호|\\s?번호)?',
   '(?:고른|선택한|선택할|해당하는)\\s?(?:것|보기|선택지|번호)(?=은|는|:)',
+  '(?:選択|선택)\\s?(?=[:=])',
   '(?<!incorrect |wrong |false |[a-z])(?:answer|choice|option|response)[*_"\'>)\\s]{0,6}(?:would be|should be|must be|will be|is|are|:|=|→|->|—|-)',
   '(?<![a-z])answer[*_"\'>}]{1,6}',
   "(?<![a-z])(?:i|we)(?:'d| would| will| have to|'ll)?\\s(?:choose|chose|pick|picked|select|selected|go with|opt for|went with|say)",
@@ -38,7 +39,11 @@ export const headPattern = (asksForWrong: boolean): string => {
 
 /** After a label: that this one is chosen. */
 export const chosenAfter =
-  '(?:番|번|の(?:選択肢|記述|肢))?[^\\S\\n]?(?:(?:が|は|こそ|이|가|은|는)?[^\\S\\n]?(?:最も)?(?:正解|正答|答え|解答|正しい答え|정답|답)(?!で?は?(?:ない|な[くい]|ありませ)|じゃな|이?\\s?아니|では?あり?ませ)|(?:を|을|를)[^\\S\\n]?(?:選択し(?!な)|選び(?!ませ)|選ぶ(?!こと|べきで)|選択する(?!こと|べきで)|選択(?:。|$|\\n)|正解と(?!し?な)|解答と|回答と|答えと|선택(?!하지|할 수 없)|고르(?!지)|고릅|골라|골랐|정답으로)|(?:is|was|must be|should be|would be|=)[^\\S\\n](?:the |my |our )?(?:only |single |most |final )?(?:best |correct |right |appropriate |suitable )?(?:answer|choice|option)(?! (?:that is )?(?:wrong|incorrect|false)))';
+  '(?:番|번|の(?:選択肢|記述|肢))?[^\\S\\n]?(?:(?:が|は|こそ|이|가|은|는)?[^\\S\\n]?(?:最も)?(?:正解|正答|答え|解答|正しい答え|정답|답)(?!で?は?(?:ない|な[くい]|ありませ)|じゃな|이?\\s?아니|では?あり?ませ)|だ?と(?:思い(?!ませ)|思う|考え(?!ませ|られませ|に)|判断し(?!ませ)|判断でき(?!ませ))|이?라고\\s?(?:생각|판단|봅니다)|(?:を|을|를)[^\\S\\n]?(?:選択し(?!な)|選び(?!ませ)|選ぶ(?!こと|べきで)|選択する(?!こと|べきで)|選択(?:。|$|\\n)|正解と(?!し?な)|解答と|回答と|答えと|선택(?!하지|할 수 없)|고르(?!지)|고릅|골라|골랐|정답으로)|(?:is|was|must be|should be|would be|=)[^\\S\\n](?:the |my |our )?(?:only |single |most |final )?(?:best |correct |right |appropriate |suitable )?(?:answer|choice|option)(?! (?:that is )?(?:wrong|incorrect|false)))';
+
+/** Before a label that ends its line: that it follows. */
+export const concluding =
+  '(?:therefore|thus|hence|so|以上(?:より|から|により)?|よって|したがって|従って|ゆえに|따라서|그러므로|결론은|→|⇒|->)';
 
 /** After a label: that it is right. */
 export const rightAfter =
@@ -49,7 +54,7 @@ export const wrongAfter =
 
 /** After a label or a text: that it is meant not to be the one. */
 export const deniedAfter =
-  "[番번]?[^\\S\\n]?(?:では?(?:ない|なく|なかっ|ありませ|あり得)|でもな|じゃな|以外|を除|は誤|は不適|は間違|は正しくな|も誤|が?\\s?아니|이\\s?아니|는\\s?아니|은\\s?아니|[이가은는]\\s?틀|[이가은는]\\s?옳지|(?:is|are|was)(?: not|n't| wrong| incorrect| false))";
+  "[番번]?[^\\S\\n]?(?:[がは]?(?:正解|正答|答え|適切|妥当)では?(?:な|あり)|[이가]\\s?(?:정답|답)이?\\s?아니|では?(?:ない|なく|なかっ|ありませ|あり得)|でもな|じゃな|以外|を除|は誤|は不適|は間違|は正しくな|も誤|が?\\s?아니|이\\s?아니|는\\s?아니|은\\s?아니|[이가은는]\\s?틀|[이가은는]\\s?옳지|(?:is|are|was)(?: not|n't| wrong| incorrect| false))";
 
 /** Whether the question asks for the option that is not so. */
 export const asksForWrong = (query: string): boolean =>

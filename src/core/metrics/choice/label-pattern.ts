@@ -7,7 +7,7 @@ const copula =
 const numbered = '番(?:目|です|で|の|が|を|は|だ|に|と|(?!\\p{L}))|번';
 const korean =
   '입니다|이다|이며|이고|예요|이에요|라고|이라고|으로|로(?![가-힣])|를|을|가(?![가-힣])|은(?![가-힣])|는(?![가-힣])|다(?![가-힣])';
-const japanese = `${copula}|${numbered}|${korean}`;
+const japanese = `[^\\S\\n]?(?:${copula}|${numbered}|${korean})`;
 /** After “a” another word may follow only where it cannot be the article. */
 const notArticle = '\\s+(?:because|since|as\\s|for\\s|due|is\\s|was\\s|and\\s|or\\s|but\\s|[-—–→(=]|$)|\\s*\\n';
 
@@ -23,7 +23,7 @@ const kinds: readonly Kind[] = [
   {
     signs: /^\d$/u,
     before: '(?<![\\p{Nd}.,第])',
-    after: `(?!,\\d)(?:${stop}|${japanese.replace(/の\([^)]*\)\|/u, '')})|\\s*$|\\s*\\n`,
+    after: `(?!,\\d)(?:${stop}|${japanese.replace(/の\(\?:[^)]*\)/u, 'です')})|\\s*$|\\s*\\n`,
   },
   { signs: /^\p{sc=Katakana}$/u, before: '(?<![\\p{sc=Katakana}ー])', after: `${stop}|${japanese}|\\s` },
   { signs: /^[가-힣]$/u, before: '(?<![가-힣])', after: `${stop}|번|입니다|이다|\\s*$|\\s*\\n` },

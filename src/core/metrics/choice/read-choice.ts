@@ -76,6 +76,13 @@ function stated(reader: Reader): ChoiceReading | undefined {
     const reading = several ? unreadable('several') : readAs(positionOf(label, reader), 'statement');
     found.push({ at: index + whole.length, reading });
   }
+  for (const { index, 0: whole, 1: label } of text.matchAll(patterns.concluded)) {
+    found.push({ at: index + whole.length, reading: readAs(positionOf(label, reader), 'statement') });
+  }
+  for (const { position, end } of optionTextsIn(text, reader.known.options)) {
+    const isChosen = patterns.chosenHere.test(text.slice(end, end + 60));
+    if (isChosen) found.push({ at: end, reading: readAs(position, 'statement') });
+  }
   const last = patterns.lastLine.exec(text);
   if (last !== null) found.push({ at: text.length, reading: readAs(positionOf(last[1], reader), 'label') });
   return found.sort((a, b) => a.at - b.at).at(-1)?.reading;

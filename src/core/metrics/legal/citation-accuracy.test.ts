@@ -91,6 +91,13 @@ describe('one citation has one verdict', () => {
     [`${hall}第13条です。`, 'repealed: ended'],
     [`${hall}第14条です。`, 'repealed: not-begun'],
     [`${hall}第13条です。`, 'not-retrieved: place-not-retrieved', { example: { metadata: { asOf: '2024-03-31' } } }],
+    [`${hall}第5条第2項は、「市長は、特別の理由があるときは…減免することができる」と規定します。`, 'verified'],
+    [
+      `${hall}第5条第2項は、「市長は、いつでも使用料を全額免除しなければならない」と規定します。`,
+      'misquoted: other-words',
+    ],
+    [`【引用】使用料は、別表に定める額とする。【引用元】${hall}（第5条）`, 'verified'],
+    [`【引用】使用料は、これを一切徴収しない。【引用元】${hall}（第5条）`, 'misquoted: other-words'],
     ['前条です。', 'ambiguous: relative'],
     ['第3条です。', 'ambiguous: no-law', { documents: [fees, loans] }],
   ];
@@ -108,6 +115,23 @@ test('the first rule that is broken decides', async () => {
 test('a place counts once, however often it is cited', async () => {
   const answer = `${hall}第5条によります。${hall}第5条、同条例第99条、同条例第99条です。`;
   assert.deepEqual(await verdictsOf(answer), ['verified', 'nonexistent: no-such-place']);
+});
+
+test('what the words of a document refer to is no citation of the answer that repeats them', async () => {
+  const law = {
+    id: 'x',
+    provisions: [`${library}第9条`],
+    text: '前条の規定により登録を受けた者は、第3条の届出をしたものとみなす。',
+  };
+  const documents = [fees, law];
+  const copied = '前条の規定により登録を受けた者は、第3条の届出をしたものとみなす。';
+  assert.deepEqual(await outcomeOf(copied, { documents }), { status: 'skipped', reason: 'no citation' });
+  assert.deepEqual(await verdictsOf(`${copied}前条を見てください。`, { documents }), ['ambiguous: no-law']);
+  const words = '前条の規定により登録を受けた者は、届け出なければならない。';
+  const marked = await outcomeOf(`[1] ２　${words}[2]`, { documents: [{ ...law, text: `登録する。\n２　${words}` }] });
+  assert.deepEqual(marked, { status: 'skipped', reason: 'no citation' });
+  const shown = '第5条　使用料は、別表に定める額とする。';
+  assert.deepEqual(await verdictsOf(shown), ['verified']);
 });
 
 test('level says how exactly places are looked at', async () => {
@@ -148,12 +172,19 @@ test('a quote is held against what was retrieved, else against the index', async
   assert.deepEqual(await verdict('別表のとおり', { laws }), ['verified']);
 });
 
+/** Nothing is cited where citations are required. */
+const silence: Outcome = {
+  status: 'scored',
+  value: 0,
+  details: { total: 0, accurate: 0, verdicts: {}, inaccurate: [] },
+};
+
 test('nothing is said where nothing can be', async () => {
   const cases: readonly (readonly [string, Asked, Outcome])[] = [
     ['公民館で使えます。', {}, { status: 'skipped', reason: 'no citation' }],
-    ['公民館で使えます。', { example: { citations: 'required' } }, { status: 'scored', value: 0 }],
+    ['公民館で使えます。', { example: { citations: 'required' } }, silence],
     [' ', {}, { status: 'skipped', reason: 'empty answer' }],
-    ['', { example: { citations: 'required' } }, { status: 'scored', value: 0 }],
+    ['', { example: { citations: 'required' } }, silence],
     [
       '資料には記載がありません。',
       { example: { check: 'should_not_hallucinate', citations: 'required' } },

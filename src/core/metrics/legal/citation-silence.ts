@@ -1,4 +1,5 @@
 // What becomes of an answer that cites nothing, for every metric of citations.
+import { writeCitationDetails } from '../../model/citation-details.ts';
 import { type Outcome, scored, skipped } from '../../model/score.ts';
 import { refuses } from '../answer/lexical/refuses.ts';
 import { isUnanswerable } from '../expectation-of.ts';
@@ -17,11 +18,13 @@ export function silentOutcome({ example, trial }: ScoreInput): Outcome | undefin
   return undefined;
 }
 
-/** Nothing can be said, unless the example asks for citations. */
+/** Nothing can be said, unless the example asks for citations: then the details have none. */
 export const withoutCitation = ({
   example,
   why = noCitation,
 }: {
   readonly example: ScoreInput['example'];
   readonly why?: string;
-}): Outcome => (example.citations === 'required' ? scored(0) : skipped(why));
+}): Outcome => (example.citations === 'required' ? scored(0, nothingCited) : skipped(why));
+
+const nothingCited = writeCitationDetails({ total: 0, accurate: 0, verdicts: {}, inaccurate: [], untold: 0 });

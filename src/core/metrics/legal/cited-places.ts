@@ -1,11 +1,13 @@
 // The places of laws that an answer cites, in its text and in what its target gives beside it.
 import { metadataPlace } from '../../law-index/metadata-place.ts';
+import { readLabels } from '../../law-index/read-labels.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import { atLevel, type Place } from '../../text/legal-citation/covers.ts';
 import { findCitations } from '../../text/legal-citation/find-citations.ts';
 import type { CitationLanguage, LegalCitation } from '../../text/legal-citation/legal-citation.ts';
 import type { ProvisionLevel } from '../../text/legal-citation/provision.ts';
+import { copiedWords } from './copied-words.ts';
 import type { LawBook } from './law-book.ts';
 
 export interface CitedPlace extends Place {
@@ -25,13 +27,18 @@ export interface CitedPlacesOptions {
   readonly level: ProvisionLevel;
 }
 
-/** Each place once, and once more for each quote from it. */
-export function citedPlaces(
-  { answer = '', citations = [] }: Pick<TargetOutput, 'answer' | 'citations'>,
-  options: CitedPlacesOptions,
-): readonly CitedPlace[] {
+/**
+ * Each place once, and once more for each quote from it. What the words of a document refer to without naming a law (前項, 第3条の登録) is no
+ * citation of the answer that repeats them.
+ */
+export function citedPlaces(output: TargetOutput, options: CitedPlacesOptions): readonly CitedPlace[] {
+  const { answer = '', citations = [] } = output;
+  const isCopied = copiedWords(output);
+  const own = citationsIn(answer, options).filter(
+    (citation) => namesItsLaw(citation) || isHead(answer, citation) || !isCopied(citation),
+  );
   const structured = citations.flatMap((citation) => structuredCitation(citation, options));
-  const all = [...readText(answer, options), ...structured];
+  const all = [...own.map((citation) => placeOf(citation, options)), ...structured];
   const seen = new Map<string, CitedPlace>();
   for (const citation of all) {
     const key = keyOf(citation);
@@ -41,12 +48,18 @@ export function citedPlaces(
 }
 
 /** The citations of a text, cut to the level, their laws by the names of the book. */
-export function readText(text: string, { book, law, level }: CitedPlacesOptions): readonly CitedPlace[] {
-  const context = law === undefined ? {} : { context: { law } };
-  return findCitations(text, { laws: book.names, ...context }).map((citation) =>
-    placeOf(citation, { book, law, level }),
-  );
-}
+export const readText = (text: string, options: CitedPlacesOptions): readonly CitedPlace[] =>
+  citationsIn(text, options).map((citation) => placeOf(citation, options));
+
+const citationsIn = (text: string, { book, law }: CitedPlacesOptions): readonly LegalCitation[] =>
+  findCitations(text, { laws: book.names, ...(law === undefined ? {} : { context: { law } }) });
+
+const namesItsLaw = ({ lawBy, unresolved }: LegalCitation): boolean =>
+  unresolved === undefined && (lawBy === 'named' || lawBy === 'abbreviated' || lawBy === 'quoted-from');
+
+/** Whether it stands before the words of an article as its label, as where a document is shown. */
+const isHead = (answer: string, { start, unresolved }: LegalCitation): boolean =>
+  unresolved === undefined && readLabels(answer.slice(start, start + 200).split('\n', 1)[0] ?? '') !== undefined;
 
 function placeOf(citation: LegalCitation, { book, law: only, level }: CitedPlacesOptions): CitedPlace {
   const { text, language, provision, to, quote, unresolved } = citation;

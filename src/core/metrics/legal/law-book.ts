@@ -2,7 +2,7 @@
 import type { LawIndex } from '../../law-index/law-index.ts';
 import { knownLaw, plainLawName } from '../../law-index/plain-law-name.ts';
 import { builtInLawNames } from '../../text/legal-citation/built-in-law-names.ts';
-import { createLawNames, type LawName, type LawNames } from '../../text/legal-citation/law-names.ts';
+import { createLawNames, joinLawNames, type LawNames } from '../../text/legal-citation/law-names.ts';
 
 export interface LawBook {
   readonly index: LawIndex | undefined;
@@ -16,11 +16,10 @@ export interface LawBook {
 
 export function createLawBook(index: LawIndex | undefined): LawBook {
   const indexed = index?.laws ?? [];
-  return book(index, indexed, createLawNames(indexed));
+  return book(index, new Set(indexed.map(({ name }) => name)), createLawNames(indexed));
 }
 
-function book(index: LawIndex | undefined, laws: readonly LawName[], names: LawNames): LawBook {
-  const known = new Set(laws.map(({ name }) => name));
+function book(index: LawIndex | undefined, known: ReadonlySet<string>, names: LawNames): LawBook {
   const canonical = (name: string): string => {
     const plain = plainLawName(name);
     const full = names.resolve(plain) ?? builtInLawNames.resolve(plain) ?? plain;
@@ -31,10 +30,10 @@ function book(index: LawIndex | undefined, laws: readonly LawName[], names: LawN
     canonical,
     names,
     with: (further) => {
-      const added = [...new Set(further)].filter((name) => !known.has(name)).map((name) => ({ name }));
-      return added.length === 0
-        ? { ...book(index, laws, names) }
-        : book(index, [...laws, ...added], createLawNames([...laws, ...added]));
+      const added = [...new Set(further)].filter((name) => !known.has(name));
+      if (added.length === 0) return book(index, known, names);
+      const more = createLawNames(added.map((name) => ({ name })));
+      return book(index, new Set([...known, ...added]), joinLawNames([more, names]));
     },
   };
 }

@@ -6,9 +6,9 @@
  * @returns true too for a quote of nothing but marks
  */
 export function quoteStandsIn(quote: string, text: string): boolean {
-  const whole = plain(text);
+  const whole = plainWords(text);
   let from = 0;
-  for (const part of quote.normalize('NFKC').split(leftOut).map(plain)) {
+  for (const part of quote.normalize('NFKC').split(leftOut).map(plainWords)) {
     const at = whole.indexOf(part, from);
     if (at < 0) return false;
     from = at + part.length;
@@ -19,7 +19,8 @@ export function quoteStandsIn(quote: string, text: string): boolean {
 const leftOut =
   /\.{3,}|…+|・{3,}|‥+|⋯+|[(〔[【<]\s*(?:(?:前|中|後|以下)?略|전략|중략|후략|생략|omitted)\s*[)〕\]】>]/giu;
 
-const plain = (text: string): string =>
+/** A text without what makes no difference between a quote and its source. */
+export const plainWords = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

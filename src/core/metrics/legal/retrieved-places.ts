@@ -62,7 +62,8 @@ function readPrinted(printed: string, book: LawBook): (Place & { readonly law: s
   }
   const named = readNamedPlace(printed);
   if (named === undefined) return printed.trim() === '' ? undefined : { law: printed.trim(), provision: {} };
-  const { law, provision, to } = named;
+  const { provision, to } = named;
+  const law = named.law === '' ? (/^of (?:the )?(.+)$/u.exec(named.rest)?.[1] ?? '') : named.law;
   return law === '' ? undefined : { law, provision, ...(to === undefined ? {} : { to }) };
 }
 

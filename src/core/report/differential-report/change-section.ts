@@ -75,7 +75,9 @@ function shortened(query: string): string {
   return characters.length <= longestQuery ? query : `${characters.slice(0, longestQuery).join('')}…`;
 }
 
-const worstFirst = (changes: readonly QuestionChange[]): readonly QuestionChange[] => [
-  ...changes.filter(({ change }) => change === 'worse'),
-  ...changes.filter(({ change }) => change === 'improved'),
-];
+/** What got worse before what improved; in each the largest change first, then in order of the questions. */
+function worstFirst(changes: readonly QuestionChange[]): readonly QuestionChange[] {
+  const rank = ({ change }: QuestionChange): number => (change === 'worse' ? 0 : 1);
+  const size = ({ before, after }: QuestionChange): number => Math.abs(after - before);
+  return changes.toSorted((x, y) => rank(x) - rank(y) || size(y) - size(x));
+}

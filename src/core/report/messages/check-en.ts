@@ -6,7 +6,7 @@ export const checkEn: CheckMessages = {
   intro:
     'Verdicts on single answers by rules in a fixed order, without an LLM: each names the rule that decided. PASS says that no rule found a fault, not that the answer is right; what a text means is not looked at.',
   legend:
-    'SKIPPED is no failure: nothing could be said. Failures of the target are SKIPPED here and enter the mean of the metric as its worst value; empty answers enter no mean but that of answerDetection.',
+    'PASS, FAIL and SKIPPED count answers, n counts examples. SKIPPED is no failure: nothing could be said. Failures of the target are SKIPPED here and enter the mean of the metric as its worst value; empty answers enter no mean but that of answerDetection.',
   verdicts: 'Verdicts',
   metric: 'Metric',
   rate: 'Mean [95 % CI]',
@@ -18,7 +18,7 @@ export const checkEn: CheckMessages = {
   forbidden: 'Forbidden phrases that occurred',
   phrase: 'Phrase',
   failures: (label) => `${label}: failed examples`,
-  missing: 'Missing, or forbidden and there',
+  missing: 'Missing; or forbidden or made up, and there',
   repeats: 'Failed repeats',
   more: (count) => `${count} more failed; they are in the recorded scores.`,
   empty: ({ label, count }) =>

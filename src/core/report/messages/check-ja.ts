@@ -6,7 +6,7 @@ export const checkJa: CheckMessages = {
   intro:
     '個々の回答を、LLM を使わず、決まった順の規則で判定した結果です。どの判定も、決め手になった規則を示します。PASS は「どの規則でも問題が見つからなかった」という意味で、回答が正しいという意味ではありません。文章の意味は見ていません。',
   legend:
-    'SKIPPED は失敗ではなく、何も言えなかったことを表します。対象システムのエラーはここでは SKIPPED ですが、指標の平均には最悪値として入ります。空の回答は answerDetection 以外のどの平均にも入りません。',
+    'PASS、FAIL、SKIPPED は回答の数、n は例の数です。SKIPPED は失敗ではなく、何も言えなかったことを表します。対象システムのエラーはここでは SKIPPED ですが、指標の平均には最悪値として入ります。空の回答は answerDetection 以外のどの平均にも入りません。',
   verdicts: '判定',
   metric: '指標',
   rate: '平均 [95 % CI]',
@@ -18,7 +18,7 @@ export const checkJa: CheckMessages = {
   forbidden: '見つかった禁止表現',
   phrase: '表現',
   failures: (label) => `${label}: FAIL になった例`,
-  missing: '足りないもの、または見つかった禁止表現',
+  missing: '足りないもの、または見つかった禁止表現や根拠のない数値',
   repeats: 'FAIL の回数',
   more: (count) => `ほかに ${count} 件が FAIL です。記録されたスコアに残っています。`,
   empty: ({ label, count }) =>

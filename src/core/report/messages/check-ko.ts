@@ -6,7 +6,7 @@ export const checkKo: CheckMessages = {
   intro:
     '개별 답변을 LLM 없이 정해진 순서의 규칙으로 판정한 결과입니다. 판정마다 결정한 규칙을 밝힙니다. PASS는 어느 규칙에서도 문제가 발견되지 않았다는 뜻이지 답변이 옳다는 뜻이 아닙니다. 글의 의미는 보지 않습니다.',
   legend:
-    'SKIPPED는 실패가 아니라 아무것도 말할 수 없었다는 뜻입니다. 대상 시스템의 오류는 여기서는 SKIPPED이지만 지표의 평균에는 최악의 값으로 들어갑니다. 빈 답변은 answerDetection을 제외한 어떤 평균에도 들어가지 않습니다.',
+    'PASS, FAIL, SKIPPED는 답변 수이고 n은 예의 수입니다. SKIPPED는 실패가 아니라 아무것도 말할 수 없었다는 뜻입니다. 대상 시스템의 오류는 여기서는 SKIPPED이지만 지표의 평균에는 최악의 값으로 들어갑니다. 빈 답변은 answerDetection을 제외한 어떤 평균에도 들어가지 않습니다.',
   verdicts: '판정',
   metric: '지표',
   rate: '평균 [95 % CI]',
@@ -18,7 +18,7 @@ export const checkKo: CheckMessages = {
   forbidden: '발견된 금지 표현',
   phrase: '표현',
   failures: (label) => `${label}: FAIL 판정을 받은 예`,
-  missing: '빠진 것 또는 발견된 금지 표현',
+  missing: '빠진 것, 또는 발견된 금지 표현이나 근거 없는 수치',
   repeats: 'FAIL 횟수',
   more: (count) => `그 밖에 ${count}건이 더 FAIL입니다. 기록된 점수에서 볼 수 있습니다.`,
   empty: ({ label, count }) =>

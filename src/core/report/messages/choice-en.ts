@@ -40,8 +40,9 @@ export const choiceEn: ChoiceMessages = {
   incomplete: 'left out',
   same: 'same option in all [95 % CI]',
   rightInAll: 'right in all',
+  accuracyByQuestion: 'accuracy by question [95 % CI]',
   consistencyNote:
-    'Whoever goes by what the options say chooses the same one in every order. Questions with an answer that failed or could not be read are left out. With repeats the answers of all repeats must agree, so that chance is in it too.',
+    'Whoever goes by what the options say chooses the same one in every order. Questions with an answer that failed or could not be read are left out. With repeats the answers of all repeats must agree, so that chance is in it too. Answers to one question in several orders go together: the interval of the accuracy by question counts questions, while the one further up counts every order for itself and is too narrow.',
   oneOrder:
     'Each question was asked with its options in one order. A preference for a place shows better, and costs less, where every option stands at every place once: hakari dataset shuffle writes such a dataset.',
 };

@@ -33,6 +33,7 @@ export interface ChoiceMessages {
   readonly incomplete: string;
   readonly same: string;
   readonly rightInAll: string;
+  readonly accuracyByQuestion: string;
   readonly consistencyNote: string;
   readonly oneOrder: string;
 }

@@ -24,7 +24,7 @@ export const differentialEn: DifferentialMessages = {
   },
   nothingShown: 'On none of the deciding indicators is a difference shown. That does not make the two equally good.',
   tooFew: ({ n, smallestN }) =>
-    `Too few questions: ${n} have a value in both, and below ${smallestN} the rule decides nothing.`,
+    `Too few questions: no deciding indicator has a value in both for more than ${n}, and below ${smallestN} the rule decides nothing.`,
   noIndicator: 'No question has a value of a deciding indicator in both.',
   moreQuestions: ({ effect, total, more }) =>
     `About ${total} questions find an effect of d_z = ${effect} in 80 of 100 cases: ${more} more than there are.`,
@@ -88,7 +88,7 @@ export const differentialEn: DifferentialMessages = {
     sourceBytes: 'Files on disk',
     fits: ({ label, bytes, capacity }) => `${label}: everything fits, ${bytes} of ${capacity}.`,
     leftOut: ({ label, capacity, count, bytes, first }) =>
-      `${label}: ${count} documents (${bytes}) do not fit into ${capacity} and are left out: ${first}`,
+      `${label}: documents that do not fit into ${capacity} and are left out: ${count}, ${bytes} (${first})`,
   },
   structure: {
     heading: 'Structure of the pages',
@@ -114,7 +114,7 @@ export const differentialEn: DifferentialMessages = {
     pages: (label) => `Pages that lose most: ${label}`,
     page: 'Page',
     whatWasLost: 'Lost, and moved',
-    uncompared: ({ label, count, first }) => `${label}: ${count} pages could not be compared: ${first}`,
+    uncompared: ({ label, count, first }) => `${label}: pages that could not be compared: ${count} (${first})`,
   },
   judgement: {
     heading: 'By which rule',

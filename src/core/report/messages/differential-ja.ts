@@ -12,7 +12,7 @@ export const differentialJa: DifferentialMessages = {
     better: (indicators) => `${indicators} は改善しています。`,
     worse: (indicators) => `${indicators} は悪化しています。`,
     'both-ways': () => 'どちらを重く見るかは、検定では決められません。',
-    'watched-worse': (indicators) => `判定には使わず見守るだけの指標が悪化しています: ${indicators}。`,
+    'watched-worse': (indicators) => `判定には使わない参考指標が悪化しています: ${indicators}。`,
     'margin-broken': (indicators) => `${indicators} の低下が許容幅を超えています。`,
     'margin-not-shown': (indicators) => `${indicators} の低下が許容幅に収まることは示されていません。`,
     'failures-decide': (indicators) =>
@@ -23,7 +23,7 @@ export const differentialJa: DifferentialMessages = {
   },
   nothingShown: '判定に使うどの指標にも、差があるとは言えません。ただし、両者が同等だという意味ではありません。',
   tooFew: ({ n, smallestN }) =>
-    `質問が足りません。両方に値がある質問は ${n} 件で、${smallestN} 件に満たないため、規則は何も判定しません。`,
+    `質問が足りません。両方に値がある質問は、最も多い指標でも ${n} 件です。${smallestN} 件に満たないため、規則は何も判定しません。`,
   noIndicator: '判定に使う指標について、両方に値がある質問がありません。',
   moreQuestions: ({ effect, total, more }) =>
     `d_z = ${effect} の効果を 100 回中 80 回見つけるには、約 ${total} 件の質問が必要です（あと ${more} 件）。`,
@@ -53,7 +53,7 @@ export const differentialJa: DifferentialMessages = {
       'unpaired-could-turn': '片側だけの質問で覆りうる',
       'failures-decide': '失敗によるもの',
     },
-    watched: (indicator) => `${indicator}（見守り）`,
+    watched: (indicator) => `${indicator}（参考）`,
     margin: ({ margin, finding }) =>
       `許容幅 ${margin}: ${{ kept: '範囲内', broken: '超過', 'not known': '示されていない' }[finding]}`,
   },

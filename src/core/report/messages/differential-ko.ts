@@ -12,7 +12,7 @@ export const differentialKo: DifferentialMessages = {
     better: (indicators) => `${indicators}에서 나아졌습니다.`,
     worse: (indicators) => `${indicators}에서 나빠졌습니다.`,
     'both-ways': () => '어느 쪽을 더 중요하게 볼지는 검정으로 정할 수 없습니다.',
-    'watched-worse': (indicators) => `판정에는 쓰지 않고 지켜보는 지표가 나빠졌습니다: ${indicators}.`,
+    'watched-worse': (indicators) => `판정에 쓰지 않는 참고 지표가 나빠졌습니다: ${indicators}.`,
     'margin-broken': (indicators) => `${indicators}의 하락이 허용 폭을 넘습니다.`,
     'margin-not-shown': (indicators) => `${indicators}의 하락이 허용 폭 안에 든다는 것이 확인되지 않았습니다.`,
     'failures-decide': (indicators) =>
@@ -24,7 +24,7 @@ export const differentialKo: DifferentialMessages = {
   nothingShown:
     '판정에 쓰는 어느 지표에서도 차이가 있다고 할 수 없습니다. 그렇다고 둘이 같은 수준이라는 뜻은 아닙니다.',
   tooFew: ({ n, smallestN }) =>
-    `질문이 너무 적습니다. 양쪽에 값이 있는 질문이 ${n}개이며, ${smallestN}개보다 적으면 규칙은 아무것도 판정하지 않습니다.`,
+    `질문이 너무 적습니다. 양쪽에 값이 있는 질문이 가장 많은 지표에서도 ${n}개이며, ${smallestN}개보다 적으면 규칙은 아무것도 판정하지 않습니다.`,
   noIndicator: '판정에 쓰는 지표의 값이 양쪽에 모두 있는 질문이 없습니다.',
   moreQuestions: ({ effect, total, more }) =>
     `d_z = ${effect}의 효과를 100번 중 80번 찾으려면 질문이 약 ${total}개 필요합니다(${more}개 더).`,
@@ -54,7 +54,7 @@ export const differentialKo: DifferentialMessages = {
       'unpaired-could-turn': '한쪽에만 있는 질문으로 뒤집힐 수 있음',
       'failures-decide': '실패에서 나온 것',
     },
-    watched: (indicator) => `${indicator}(지켜봄)`,
+    watched: (indicator) => `${indicator}(참고)`,
     margin: ({ margin, finding }) =>
       `허용 폭 ${margin}: ${{ kept: '범위 안', broken: '초과', 'not known': '확인되지 않음' }[finding]}`,
   },

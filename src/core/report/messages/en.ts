@@ -94,7 +94,26 @@ export const en: Messages = {
         contextRecall: 'how much of what is expected the texts that were found hold, as a judge model says',
         noiseSensitivity:
           'how much of what the answer claims is wrong because a text that was found says so (lower is better), as a judge model says',
+        legalReasoning:
+          'how well the answer is reasoned in law (structure, choice of law, interpretation, exceptions, priority), as a judge model says',
+        lawRelations:
+          'how far the answer rightly states how laws relate (general and special, higher and lower, order, reference), as a judge model says',
         choiceAccuracy: 'whether the answer chooses the right option; 0 where no choice can be read from it',
+        evidenceHit:
+          'share of the answers that show what they rest on: an expected keyword or citation, else a set phrase of evidence',
+        forbiddenPhrases: 'share of the answers in which a forbidden phrase stands (lower is better)',
+        stability:
+          'share of the questions of which enough pairs of repeats (80 % unless it is said) find the same evidence',
+        answerDetection: 'share of the questions to which an answer with words came',
+        answerCheck:
+          'share of the answers that pass all checks without an LLM: no forbidden phrase, the right refusals, enough evidence',
+        keywordHit: 'share of the answers in which at least one expected keyword stands',
+        keywordCoverage: 'share of the expected keywords that stand in the answer',
+        negativeDetection:
+          'share of the questions without a plain answer that are met as they should be: declined, corrected, or answered with a disclaimer',
+        citationAccuracy: 'share of the cited places of laws that exist, were retrieved and are quoted as they stand',
+        citationPrecision: 'share of the cited places of laws that are expected ones',
+        citationRecall: 'share of the expected places of laws that the answer cites',
         firstToken: 'time from asking to the first piece of the answer',
         inputTokens: 'tokens that the target had its models read for an answer',
         outputTokens: 'tokens that the target had its models write for an answer',
@@ -120,7 +139,7 @@ export const en: Messages = {
       'everything lost to the measuring were worst or best.',
     countsOfRepeats:
       'Examples were asked several times: n counts examples, all other counts are of single answers (an example asked ' +
-      'three times has three).',
+      'three times has three), those of a metric of whole examples, such as stability, of examples.',
     meanAnswered: 'Mean of answered',
     imputed: 'Imputed',
     skipped: 'Skipped',

@@ -96,7 +96,7 @@ export interface ComparisonMessages {
     readonly Judged: (k: number) => string;
     readonly documentRelevance: (k: number) => string;
     readonly quantiles: string;
-    /** By name of the metric, which takes no parameters. */
+    /** By name of the metric, whatever its parameters. */
     readonly ofAnswers: {
       readonly [metric in
         | 'faithfulness'
@@ -109,7 +109,20 @@ export interface ComparisonMessages {
         | 'contextPrecision'
         | 'contextRecall'
         | 'noiseSensitivity'
+        | 'legalReasoning'
+        | 'lawRelations'
         | 'choiceAccuracy'
+        | 'evidenceHit'
+        | 'forbiddenPhrases'
+        | 'stability'
+        | 'answerDetection'
+        | 'answerCheck'
+        | 'keywordHit'
+        | 'keywordCoverage'
+        | 'negativeDetection'
+        | 'citationAccuracy'
+        | 'citationPrecision'
+        | 'citationRecall'
         | 'firstToken'
         | 'inputTokens'
         | 'outputTokens'

@@ -23,7 +23,7 @@ export const overallEn: OverallMessages = {
   metric: 'Metric',
   weight: 'Weight',
   missing: 'What has no value, and why',
-  missingLine: ({ label, metric, reason }) => `${label}, ${metric}: ${reason}`,
+  missingLine: ({ label, metrics, reason }) => `${label}, ${metrics}: ${reason}`,
   noScore: (label) => `${label}: no metric has a value, so there is no overall score.`,
   constant: ({ label, metrics }) =>
     `${label}: ${metrics} had the same value on all examples. The interval cannot know how unsure that value is, and is too narrow.`,
@@ -37,5 +37,6 @@ export const overallEn: OverallMessages = {
   otherParts: ({ a, b }) => `${a} and ${b} are not compared: their overall scores have other metrics or weights.`,
   otherMetrics: ({ a, b, metrics }) =>
     `${a} and ${b} are not compared: their overall scores do not stand on the same metrics (one of them alone has a value of ${metrics}).`,
-  line: ({ label, share, missing }) => `${label}, overall: stands on ${share} of the weight; without ${missing}`,
+  line: ({ label, share, missing }) => `${label}, overall: stands on ${share} of the weight; no value of ${missing}`,
+  groups: (groups) => `overall scores can be compared only within these groups: ${groups}`,
 };

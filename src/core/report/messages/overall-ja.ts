@@ -20,7 +20,7 @@ export const overallJa: OverallMessages = {
   metric: '指標',
   weight: '重み',
   missing: '値のない指標とその理由',
-  missingLine: ({ label, metric, reason }) => `${label}、${metric}: ${reason}`,
+  missingLine: ({ label, metrics, reason }) => `${label}、${metrics}: ${reason}`,
   noScore: (label) => `${label}: どの指標にも値がないため、総合点はありません。`,
   constant: ({ label, metrics }) =>
     `${label}: ${metrics} はすべての例で同じ値でした。その値がどれほど不確かかを区間は知りえないため、区間は狭すぎます。`,
@@ -33,5 +33,6 @@ export const overallJa: OverallMessages = {
   otherParts: ({ a, b }) => `${a} と ${b} は比較しません。総合点の指標または重みが異なります。`,
   otherMetrics: ({ a, b, metrics }) =>
     `${a} と ${b} は比較しません。総合点が同じ指標に基づいていません（${metrics} の値が一方にしかありません）。`,
-  line: ({ label, share, missing }) => `${label}、総合点: 重みの ${share} に基づきます（${missing} なし）`,
+  line: ({ label, share, missing }) => `${label}、総合点: 重みの ${share} に基づきます。値のない指標は ${missing}`,
+  groups: (groups) => `総合点を比べられるのは次の組の中だけです: ${groups}`,
 };

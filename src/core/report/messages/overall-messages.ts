@@ -25,7 +25,11 @@ export interface OverallMessages {
   readonly metric: string;
   readonly weight: string;
   readonly missing: string;
-  readonly missingLine: (facts: { readonly label: string; readonly metric: string; readonly reason: string }) => string;
+  readonly missingLine: (facts: {
+    readonly label: string;
+    readonly metrics: string;
+    readonly reason: string;
+  }) => string;
   readonly noScore: (label: string) => string;
   /** A warning: the interval knows too little. */
   readonly constant: (facts: { readonly label: string; readonly metrics: string }) => string;
@@ -38,4 +42,6 @@ export interface OverallMessages {
   readonly otherMetrics: (facts: ApartFacts & { readonly metrics: string }) => string;
   /** For a terminal: what a number of the column lacks. */
   readonly line: (facts: { readonly label: string; readonly share: string; readonly missing: string }) => string;
+  /** For a terminal, where the scores do not all stand on the same; groups are apart by a slash. */
+  readonly groups: (groups: string) => string;
 }

@@ -46,24 +46,42 @@ const finderOf = (sought: readonly Sought[]): PhraseFinder => ({
 
 function createTest(entry: PhraseEntry): (text: PhraseText) => boolean {
   const { text, notWithin = [], with: beside, without, apart } = phraseOf(entry);
-  const places = createSearch(text);
-  const longer = notWithin.map(createSearch);
+  const search = createSearch(text);
+  const covered = notWithin.map((longer) => createCover(longer, text));
+  const isOwn = (plain: string, place: Place): boolean => !covered.some((covers) => covers(plain, place));
+  if (beside === undefined && without === undefined) {
+    return ({ plain }) => some(search(plain), (place) => isOwn(plain, place));
+  }
   const wanted = beside?.map(createSearch);
   const unwanted = (without ?? []).map(createSearch);
-  const isOwn = (plain: string): readonly Place[] => {
-    const found = places(plain);
-    if (found.length === 0) return found;
-    const covers = longer.map((search) => search(plain));
-    return found.filter((place) => !covers.some((list) => (lastUpTo(list, place)?.end ?? 0) >= place.end));
-  };
-  if (wanted === undefined && unwanted.length === 0) return ({ plain }) => isOwn(plain).length > 0;
   return ({ sentences }) =>
     sentences.some((sentence) => {
-      const found = isOwn(sentence);
-      if (found.length === 0 || unwanted.some((search) => search(sentence).length > 0)) return false;
+      const isHere = (place: Place): boolean => isOwn(sentence, place);
+      if (!some(search(sentence), isHere)) return false;
+      if (unwanted.some((each) => some(each(sentence), () => true))) return false;
       if (wanted === undefined) return true;
-      const others = wanted.map((search) => search(sentence));
-      return found.some((place) => others.some((list) => distance(place, list) <= (apart ?? sentence.length)));
+      const others = wanted.map((each) => [...each(sentence)]);
+      const reach = apart ?? sentence.length;
+      return some(search(sentence), (p) => isHere(p) && others.some((list) => distance(p, list) <= reach));
+    });
+}
+
+type Search = (plain: string) => Iterable<Place>;
+
+function some(places: Iterable<Place>, test: (place: Place) => boolean): boolean {
+  for (const place of places) if (test(place)) return true;
+  return false;
+}
+
+/** Whether a place of the text is a part of the longer word; looked at there alone. */
+function createCover(longer: string, text: string): (plain: string, place: Place) => boolean {
+  const [word, part] = [fold(longer).trim(), fold(text).trim()];
+  const edges = edgesOf(word);
+  const offsets = [...literalPlaces(word, part)].map(({ start }) => start);
+  return (plain, { start }) =>
+    offsets.some((offset) => {
+      const from = start - offset;
+      return plain.startsWith(word, from) && isWord(plain, { start: from, end: from + word.length }, edges);
     });
 }
 
@@ -74,10 +92,7 @@ interface Place {
   readonly end: number;
 }
 
-/** The last of a list in order of place, none overlapping, that begins no later. */
-const lastUpTo = (places: readonly Place[], { start }: Place): Place | undefined =>
-  places[firstBehind(places, start) - 1];
-
+/** From the nearest of others, which stand in order; 0 where they touch. */
 function distance(place: Place, others: readonly Place[]): number {
   const at = firstBehind(others, place.start);
   const gaps = [others[at - 1], others[at]].map((other) =>
@@ -100,16 +115,21 @@ function firstBehind(places: readonly Place[], start: number): number {
 /** Digits and kanji; bounded, so that no text takes more than time in proportion to its length. */
 const number = '[0-9〇一二三四五六七八九十百千]{1,12}';
 
-function createSearch(phrase: string): (plain: string) => readonly Place[] {
+function createSearch(phrase: string): Search {
   const sought = fold(phrase).trim();
-  const edges = { before: /^\p{sc=Latin}/u.test(sought), after: /\p{sc=Latin}$/u.test(sought) };
-  if (!sought.includes('{n}')) return (plain) => placesOf(plain, sought).filter((place) => isWord(plain, place, edges));
+  const edges = edgesOf(sought);
+  const places = sought.includes('{n}') ? numberedPlaces(sought) : (plain: string) => literalPlaces(plain, sought);
+  return function* (plain) {
+    for (const place of places(plain)) if (isWord(plain, place, edges)) yield place;
+  };
+}
+
+function numberedPlaces(sought: string): Search {
   const [first = '', ...rest] = sought.split('{n}').map(escapePattern);
   const pattern = new RegExp([first, ...rest].join(number), 'gu');
-  return (plain) =>
-    [...plain.matchAll(pattern)]
-      .map(({ 0: { length }, index }) => ({ start: index, end: index + length }))
-      .filter((place) => isWord(plain, place, edges));
+  return function* (plain) {
+    for (const { 0: found, index } of plain.matchAll(pattern)) yield { start: index, end: index + found.length };
+  };
 }
 
 interface Edges {
@@ -117,15 +137,18 @@ interface Edges {
   readonly after: boolean;
 }
 
+const edgesOf = (sought: string): Edges => ({
+  before: /^\p{sc=Latin}/u.test(sought),
+  after: /\p{sc=Latin}$/u.test(sought),
+});
+
 const isLatin = (character: string): boolean => /^\p{sc=Latin}$/u.test(character);
 
 const isWord = (plain: string, { start, end }: Place, { before, after }: Edges): boolean =>
   !(before && isLatin(plain.charAt(start - 1))) && !(after && isLatin(plain.charAt(end)));
 
-function placesOf(plain: string, sought: string): readonly Place[] {
-  const places: Place[] = [];
-  if (sought === '') return places;
-  for (let at = plain.indexOf(sought); at >= 0; at = plain.indexOf(sought, at + sought.length))
-    places.push({ start: at, end: at + sought.length });
-  return places;
+function* literalPlaces(plain: string, sought: string): Iterable<Place> {
+  if (sought === '') return;
+  for (let at = plain.indexOf(sought); at >= 0; at = plain.indexOf(sought, at + 1))
+    yield { start: at, end: at + sought.length };
 }

@@ -149,7 +149,7 @@ export const phrasesJa: Readonly<Record<PhraseKind, readonly PhraseEntry[]>> = {
     ...[
       '含まれていません',
       '含まれておりません',
-      '含まれていない',
+      { text: '含まれていない', notWithin: ['含まれていないか'] },
       '示されていません',
       '明記されていません',
       '言及されていません',

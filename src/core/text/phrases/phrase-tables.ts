@@ -75,12 +75,12 @@ function refuseUnfit(entry: PhraseEntry, where: string): void {
     const hint = 'write a text, with {n} where any number stands';
     throw new ConfigError(`the phrase "${sought}" ${problem}`, { code: 'phrase-value', where, hint });
   }
-  const useless = notWithin.find((longer) => !plainText(longer).includes(plainText(text)));
+  const useless = notWithin.find((longer) => longer.includes('{n}') || !plainText(longer).includes(plainText(text)));
   if (useless === undefined) return;
   throw new ConfigError(`"${useless}" does not hold "${text}"`, {
     code: 'phrase-value',
     where,
-    hint: 'notWithin lists longer words in which the text does not count; with and without look at the sentence',
+    hint: 'notWithin lists longer words, without {n}, in which the text does not count; with and without look at the sentence',
   });
 }
 

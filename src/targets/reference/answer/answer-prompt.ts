@@ -52,7 +52,7 @@ const texts: Readonly<Record<AnswerLanguage, PromptTexts>> = {
 };
 
 export interface PromptInput {
-  readonly request: Pick<TargetRequest, 'query' | 'history'>;
+  readonly request: Pick<TargetRequest, 'query' | 'history' | 'choices'>;
   /** What stands in the fences, in order. */
   readonly contexts: readonly string[];
   readonly settings: Pick<AnswerConfig, 'language' | 'instructions'>;
@@ -60,14 +60,14 @@ export interface PromptInput {
 
 /** The rules, the earlier turns of the conversation, and last the passages with the question behind them. */
 export function promptMessages({ request, contexts, settings }: PromptInput): readonly ChatMessage[] {
-  const { query, history = [] } = request;
+  const { query, history = [], choices = [] } = request;
   const { language, instructions } = settings;
   const { rules, inThisLanguage, inTheQuestionsLanguage, question } = texts[language ?? answerLanguage(query)];
   const system = [rules, language === undefined ? inTheQuestionsLanguage : inThisLanguage, instructions ?? ''];
   return [
     { role: 'system', text: system.filter((part) => part !== '').join('\n') },
     ...history.map(({ role, text }) => ({ role, text })),
-    { role: 'user', text: `${contexts.map(fenced).join('\n')}\n\n${question}: ${query}` },
+    { role: 'user', text: `${contexts.map(fenced).join('\n')}\n\n${question}: ${[query, ...choices].join('\n')}` },
   ];
 }
 

@@ -73,3 +73,18 @@ test('settings of a model do not fit an answer without one', async (t) => {
   await assert.rejects(wrong({ model: 'openai:x', tokens: 5 }), { code: 'unknown-setting' });
   await assert.rejects(wrong({ model: 'openai:x' }), { code: 'unknown-model', where: 'targets[0].answer' });
 });
+
+test('of pages as they are, words are quoted and no tags; a row of a table is one sentence', async (t) => {
+  const page =
+    '<h1>Fees</h1><p>A bicycle may stay for <b>14 days</b>.</p><table><tr><th>Kind</th><th>Day</th></tr><tr><td>Bicycle</td><td>120</td></tr></table>';
+  const target = await preparedTarget(t, {
+    settings: { ...answering, html: 'raw' },
+    files: { 'docs/fees.html': page, 'docs/other.html': '<p>The library opens at nine.</p>' },
+  });
+  const stay = await askTarget(target, 'How many days may a bicycle stay?');
+  assert.match(stay.answer ?? '', /A bicycle may stay for 14 days\. \[1\]/u);
+  assert.match(stay.contexts?.[0] ?? '', /<td>Bicycle<\/td>/u);
+  const { answer = '' } = await askTarget(target, 'Bicycle 120');
+  assert.ok(answer.includes('Bicycle\t120 [1]'), answer);
+  assert.doesNotMatch(answer, /</u);
+});

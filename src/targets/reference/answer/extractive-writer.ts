@@ -9,7 +9,7 @@ import { contextText, headingOf } from './context-text.ts';
 import { type ExtractedSentence, extractSentences } from './extract-sentences.ts';
 
 /** Raise it when the same passages give another answer than before. */
-const EXTRACT_VERSION = 1;
+const EXTRACT_VERSION = 2;
 const defaultSentences = 3;
 const maxChars = 500;
 
@@ -17,10 +17,17 @@ export interface ExtractiveWriterParts {
   readonly settings: AnswerConfig;
   readonly reader: () => IndexReader;
   readonly clock: Clock;
+  /** What of a passage's text is read and quoted, such as HTML without its tags (the text as it stands). */
+  readonly readable?: ((text: string) => string) | undefined;
 }
 
 /** @returns a writer that is the same for the same index, offline and free */
-export function createExtractiveWriter({ settings, reader, clock }: ExtractiveWriterParts): AnswerWriter {
+export function createExtractiveWriter({
+  settings,
+  reader,
+  clock,
+  readable = (text) => text,
+}: ExtractiveWriterParts): AnswerWriter {
   const { sentences = defaultSentences, language } = settings;
   return {
     name: 'extract',
@@ -28,7 +35,7 @@ export function createExtractiveWriter({ settings, reader, clock }: ExtractiveWr
     write: async ({ query }, passages): Promise<WrittenAnswer> => {
       const started = clock.monotonic();
       const { documentFrequency, passages: all } = reader();
-      const quotable = passages.map((passage) => ({ heading: headingOf(passage), text: passage.text }));
+      const quotable = passages.map((passage) => ({ heading: headingOf(passage), text: readable(passage.text) }));
       const weightOf = (term: string): number => inverseFrequency(documentFrequency(term), all);
       const found = extractSentences(query, quotable, { sentences, maxChars, weightOf });
       const answer = found.length === 0 ? nothingFound[language ?? answerLanguage(query)] : quote(found);

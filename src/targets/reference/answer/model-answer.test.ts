@@ -109,6 +109,8 @@ test('the prompt speaks the language of the question or of the config, and earli
   assert.deepEqual(ja?.map(({ role }) => role), ['system', 'user', 'assistant', 'user']); // biome-ignore format: short
   assert.match(last(ja), /質問: poolの大きさは？$/u);
   assert.match(ko?.[0]?.text ?? '', /^번호가 붙은/u);
+  await askTarget(target, 'poolの大きさは？', { choices: ['a 10', 'b 20'] });
+  assert.match(last(asked[2]?.request.messages), /質問: poolの大きさは？\na 10\nb 20$/u);
   const korean = await answering(t, { language: 'ko' });
   await askTarget(korean.target, 'size of the pool?');
   assert.match(korean.asked[0]?.request.messages[0]?.text ?? '', /- 한국어로 답하십시오\.$/u);

@@ -12,15 +12,21 @@ export interface OpenWriterParts {
   readonly reader: () => IndexReader;
   /** Of the target in the config. */
   readonly where: string;
+  /** Whether passages are pages of HTML as they are. */
+  readonly rawHtml: boolean;
 }
 
 /** @throws ConfigError for a model that cannot be opened */
 export async function openWriter(
   settings: AnswerConfig | undefined,
-  { context, reader, where }: OpenWriterParts,
+  { context, reader, where, rawHtml }: OpenWriterParts,
 ): Promise<AnswerWriter | undefined> {
   if (settings === undefined) return undefined;
-  if (settings.model === 'extractive') return createExtractiveWriter({ settings, reader, clock: context.clock });
+  if (settings.model === 'extractive') {
+    // A reader of HTML quotes its words, not its tags. A model is shown the page as it is.
+    const readable = rawHtml ? (await import('../corpus/html-to-text.ts')).htmlToText : undefined;
+    return createExtractiveWriter({ settings, reader, clock: context.clock, readable });
+  }
   const place = `${where}.answer`;
   if (context.openAnswerModel === undefined) {
     throw new ConfigError(`unknown model ${JSON.stringify(settings.model)}`, {

@@ -19,7 +19,7 @@ const abbreviation =
  *
  * A sentence ends with 。！？ or with `.!?` before a space, closing quotes and parentheses included. It does not end inside
  * quotes or parentheses, after an abbreviation, between the numbers of a date (`2026. 11. 20.`), or before a small letter.
- * Markers of lists are left out, wrapped lines are joined.
+ * Markers of lists are left out, wrapped lines are joined; a line with a tab is a row of a table.
  */
 export function splitSentences(text: string): readonly string[] {
   return blocksOf(text).flatMap(({ text: block, whole }) => (whole ? [block] : sentencesOf(block)));
@@ -45,7 +45,7 @@ function blocksOf(text: string): readonly Block[] {
       inCode = !inCode;
     } else if (line.trim() === '' || tableRule.test(line)) {
       close();
-    } else if (inCode || line.trimStart().startsWith('|')) {
+    } else if (inCode || line.trimStart().startsWith('|') || line.includes('\t')) {
       close();
       blocks.push({ text: line.trim(), whole: true });
     } else if (ownLine.test(line)) {

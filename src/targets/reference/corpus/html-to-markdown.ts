@@ -1,11 +1,6 @@
 // HTML to Markdown, so that pages are split along their headings like any other document.
 import { htmlToMarkdown as convert } from '@mdream/js';
-
-/** Elements that are not part of what a reader reads. */
-const unread = /<(script|style|template|noscript|nav|svg)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/giu;
-/** Readings of kanji and their brackets would stand inside the words. Their end tags may be left out. */
-const readings = /<(rt|rp)\b[^>]*>[^<]*(?:<\/\1\s*>)?/giu;
-const titleElement = /<title\b[^>]*>([\s\S]*?)<\/title\s*>/iu;
+import { withoutUnread } from './without-unread.ts';
 
 /** A page's title (empty when it has none) and body. */
 export interface ConvertedPage {
@@ -21,10 +16,6 @@ export function htmlToMarkdown(html: string): ConvertedPage {
 
 /** A page's title as text, and its HTML without the title and without what is not read. */
 export function readableParts(html: string): { readonly title: string; readonly body: string } {
-  const read = html.replace(unread, '').replace(readings, '');
-  const title = titleElement.exec(read)?.[1] ?? '';
-  return {
-    title: convert(title, { format: 'text' }).replaceAll(/\s+/gu, ' ').trim(),
-    body: read.replace(titleElement, ''),
-  };
+  const { title, body } = withoutUnread(html);
+  return { title: convert(title, { format: 'text' }).replaceAll(/\s+/gu, ' ').trim(), body };
 }

@@ -35,24 +35,34 @@ export async function openPagePreparation({ html, converter }: PageForm, where: 
   const convert = await loadUnified(where);
   return (page, file) => {
     const { title, body } = readableParts(page);
-    try {
-      return { title, text: convert(body).trim(), kind: 'markdown' };
-    } catch (cause) {
-      throw cause instanceof RangeError ? tooDeep(file, cause) : cause;
-    }
+    return { title, text: attempt(() => convert(body), { converter, file }).trim(), kind: 'markdown' };
   };
 }
 
 /** What is done without any settings. */
-export const prepareByMdream: PreparePage = (page) => {
-  const { title, markdown } = htmlToMarkdown(page);
+export const prepareByMdream: PreparePage = (page, file) => {
+  const { title, markdown } = attempt(() => htmlToMarkdown(page), { converter: 'mdream', file });
   return { title, text: markdown, kind: 'markdown' };
 };
 
-const tooDeep = (where: string, cause: RangeError): DatasetError =>
-  new DatasetError('the elements of the page are nested too deep for the converter unified', {
-    code: 'page-too-deep',
-    where,
-    hint: 'take the page out of the corpus, or use converter: mdream',
-    cause,
-  });
+/** A page left out silently would look like a document that nobody finds. */
+function attempt<Result>(
+  convert: () => Result,
+  { converter, file }: { readonly converter: HtmlConverter; readonly file: string },
+): Result {
+  try {
+    return convert();
+  } catch (cause) {
+    const other = converter === 'mdream' ? 'unified' : 'mdream';
+    const deep = cause instanceof RangeError;
+    throw new DatasetError(
+      deep ? `the elements of the page are nested too deep for ${converter}` : `${converter} cannot convert the page`,
+      {
+        code: deep ? 'page-too-deep' : 'page-not-converted',
+        where: file,
+        hint: `take the page out of the corpus, or use converter: ${other}`,
+        cause,
+      },
+    );
+  }
+}

@@ -12,6 +12,9 @@ import { decodeText } from '../corpus/decode-text.ts';
 import { type CorpusFile, listCorpusFiles } from '../corpus/list-corpus-files.ts';
 import { readHtmlStructure } from './read-html-structure.ts';
 
+/** Larger ones are not compared: structure is held in memory, a page at a time. */
+const bytesMost = 64_000_000;
+
 export interface PageComparer {
   /** Compares a prepared text with its page; one that has none is noted. */
   compare(file: CorpusFile, document: CorpusDocument): Promise<void>;
@@ -42,8 +45,10 @@ export async function openPageComparer(options: {
         unpaired.push(file.path);
         return;
       }
-      paired.add(page.path);
       compared += 1;
+      if (paired.has(page.path)) return tally.pass(file.path, 'another text of this name was compared with the page');
+      paired.add(page.path);
+      if (page.bytes + file.bytes > bytesMost) return tally.pass(page.path, 'page and text have more than 64 MB');
       const source = decodeText(await readFile(page.absolutePath), page.absolutePath);
       tally.add({
         path: page.path,

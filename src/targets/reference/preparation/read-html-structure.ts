@@ -22,6 +22,9 @@ interface Gathering {
   readonly kind: 'heading' | 'item' | 'definition' | 'cell' | 'link';
   /** Lines; of items and definitions only the first counts. */
   readonly lines: string[];
+  /** Whoever around it is given the same text, when it is not in an item of its own, and when it is. */
+  readonly outer: Gathering | undefined;
+  readonly outerOfItem: Gathering | undefined;
 }
 
 const gathered: Readonly<Record<string, Gathering['kind']>> = {
@@ -53,11 +56,14 @@ function createReader() {
 
   const breakLine = (): void => {
     lines.end();
-    for (const { lines: own } of open) if (own.at(-1)?.trim() !== '') own.push('');
+    for (const { lines: own } of receivers(open.at(-1))) if (own.at(-1)?.trim() !== '') own.push('');
   };
   const close = (element: PageElement): void => {
     const { lines: own, kind } = open.pop() as Gathering;
-    const text = own.join(' ').trim();
+    const text = own
+      .map((line) => line.replaceAll(/ +/gu, ' ').trim())
+      .filter((line) => line !== '')
+      .join('\n');
     const first = own.find((line) => line.trim() !== '')?.trim();
     if (kind === 'heading') headings.push({ level: Number(element.tagName[1]), text });
     if (kind === 'item' && first !== undefined) listItems.push(first);
@@ -67,7 +73,7 @@ function createReader() {
   };
   const say = (words: string): void => {
     lines.say(words);
-    for (const { lines: own } of receivers(open)) own.push((own.pop() ?? '') + words);
+    for (const { lines: own } of receivers(open.at(-1))) own.push((own.pop() ?? '') + words);
   };
 
   return {
@@ -84,7 +90,7 @@ function createReader() {
       } else if (tagName === 'tr') building.at(-1)?.table.row();
       else if (rowGroups.has(tagName)) building.at(-1)?.table.group();
       const kind = tagName === 'a' && attributeOf(element, 'href') === undefined ? undefined : gathered[tagName];
-      if (kind !== undefined) open.push({ kind, lines: [''] });
+      if (kind !== undefined) open.push(gather(kind, open.at(-1)));
       return true;
     },
     text: (value: string): void => {
@@ -116,15 +122,19 @@ function createReader() {
 const rowGroups = new Set(['thead', 'tbody', 'tfoot']);
 
 /** Text belongs to the innermost cell, in it to the innermost item or definition, and to headings and links around it. */
-function* receivers(open: readonly Gathering[]): Generator<Gathering> {
+function gather(kind: Gathering['kind'], parent: Gathering | undefined): Gathering {
+  const nearest = kind === 'cell' ? undefined : parent;
+  const withoutItem = nearest !== undefined && isItem(nearest) ? nearest.outerOfItem : nearest;
+  return { kind, lines: [''], outer: nearest, outerOfItem: withoutItem };
+}
+
+const isItem = ({ kind }: Gathering): boolean => kind === 'item' || kind === 'definition';
+
+function* receivers(innermost: Gathering | undefined): Generator<Gathering> {
   let inItem = false;
-  for (let at = open.length - 1; at >= 0; at -= 1) {
-    const each = open[at] as Gathering;
-    const item = each.kind === 'item' || each.kind === 'definition';
-    if (item && inItem) continue;
+  for (let each = innermost; each !== undefined; each = inItem ? each.outerOfItem : each.outer) {
     yield each;
-    inItem ||= item;
-    if (each.kind === 'cell') return;
+    inItem ||= isItem(each);
   }
 }
 

@@ -117,6 +117,34 @@ const lexicalNoiseSensitivityDefinition: MetricDefinition = {
   version: 1,
 };
 
+const lexicalLegalReasoningDefinition: MetricDefinition = {
+  ...judgedTraits,
+  name: 'lexicalLegalReasoning',
+  title: 'Lexical legal reasoning',
+  formula:
+    'share of four kinds of words that the answer has: a provision (第3条, 제3조, Article 3), a rule (“によれば”, “규정”, “under”), its application (“該当する”, “해당”, “in this case”), a conclusion (“したがって”, “따라서”, “therefore”); and of a fifth, an exception or precedence (“ただし”, “다만”, “unless”, “prevails”), where question, contexts or expected answer have such a word',
+  citation: 'own; markers of the parts of a legal reasoning, without a model',
+  edges:
+    'An empty answer: 0; one that only declines: 0. A question without an answer (check): skipped. It sees the form of a reasoning and nothing of its substance: a wrong provision wrongly applied with “therefore” has 1, and a sound reasoning in a plain sentence may have little. Whether the question is one of law is not seen either: any answer with such words has a value.',
+  needs: ['answer', 'answerable'],
+  companionOf: ['legalReasoning'],
+  version: 1,
+};
+
+const lexicalLawRelationsDefinition: MetricDefinition = {
+  ...judgedTraits,
+  name: 'lexicalLawRelations',
+  title: 'Lexical relations between laws',
+  formula:
+    'expected relations of which both names, as the example writes them, stand in one sentence of the answer together with a word for a relation (特別, 優先, 準用, 基づく; 특별, 우선, 준용, 따라; special, prevails, under, refers …) / expected relations',
+  citation: 'own; co-occurrence of two names and a relation word, without a model',
+  edges:
+    'No expectedRelationships: skipped (the judge finds relations for itself then, and this cannot). An empty answer: 0. Direction is not seen: “A goes before B” and “B goes before A” are the same, and so is a denial. Abbreviations, “the same act”, and relations told over two sentences are not found. What is wrong beyond what is expected costs nothing.',
+  needs: ['answer', 'answerable'],
+  companionOf: ['lawRelations'],
+  version: 1,
+};
+
 export const lexicalDefinitions: readonly MetricDefinition[] = [
   lexicalFaithfulnessDefinition,
   lexicalRelevanceDefinition,
@@ -126,4 +154,6 @@ export const lexicalDefinitions: readonly MetricDefinition[] = [
   lexicalContextRecallDefinition,
   lexicalDocumentRelevanceDefinition,
   lexicalNoiseSensitivityDefinition,
+  lexicalLegalReasoningDefinition,
+  lexicalLawRelationsDefinition,
 ];

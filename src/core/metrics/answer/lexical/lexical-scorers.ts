@@ -6,6 +6,8 @@ import { scoreLexicalContextRecall } from './lexical-context-recall.ts';
 import { scoreLexicalCorrectness } from './lexical-correctness.ts';
 import { scoreLexicalDocumentRelevance } from './lexical-document-relevance.ts';
 import { scoreLexicalFaithfulness } from './lexical-faithfulness.ts';
+import { scoreLexicalLawRelations } from './lexical-law-relations.ts';
+import { scoreLexicalLegalReasoning } from './lexical-legal-reasoning.ts';
 import { scoreLexicalNoiseSensitivity } from './lexical-noise-sensitivity.ts';
 import { scoreLexicalRelevance } from './lexical-relevance.ts';
 
@@ -19,4 +21,6 @@ export const lexicalScorers: Readonly<Record<string, Scorer>> = {
   lexicalContextRecall: scoreLexicalContextRecall,
   lexicalDocumentRelevance: scoreLexicalDocumentRelevance,
   lexicalNoiseSensitivity: scoreLexicalNoiseSensitivity,
+  lexicalLegalReasoning: scoreLexicalLegalReasoning,
+  lexicalLawRelations: scoreLexicalLawRelations,
 };

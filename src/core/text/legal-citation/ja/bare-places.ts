@@ -1,7 +1,11 @@
 // Which places are citations where no law stands before them.
 import type { CitationContext } from '../legal-citation.ts';
 import { isNameCharacter } from './characters.ts';
+import { mayFollow } from './read-path.ts';
 import type { FoundPlace } from './read-place.ts';
+
+/** その他同項に規定する, 場合前項の規定により: what a place may follow without a joint. */
+const beginsAfter = /その他$|場合$|又$|及$|[者時]$/u;
 
 interface Bare {
   readonly place: FoundPlace;
@@ -10,7 +14,8 @@ interface Bare {
 
 /** 第3条, 前項 and 別表第一 are; 三条 may be a town, 第2章 a book's, and 第2号 a magazine's. */
 export function bareMayStand(text: string, at: number, { place: { path, relative, end }, standing }: Bare): boolean {
-  if (relative !== undefined) return !isNameCharacter(text, at - 1);
+  if (relative !== undefined)
+    return !isNameCharacter(text, at - 1) || beginsAfter.test(text.slice(Math.max(0, at - 3), at));
   if (path === undefined) return false;
   const { top, informal, provision } = path;
   if (top === 'article') {
@@ -19,7 +24,12 @@ export function bareMayStand(text: string, at: number, { place: { path, relative
   }
   if (top === 'paragraph') return !informal;
   if (top === 'item')
-    return !informal && !isNameCharacter(text, at - 1) && text[at - 1] !== ')' && !isNameCharacter(text, end);
+    return (
+      !informal &&
+      !isNameCharacter(text, at - 1) &&
+      text[at - 1] !== ')' &&
+      (!isNameCharacter(text, end) || mayFollow(text, end))
+    );
   if (top === 'supplement')
     return provision.article !== undefined || provision.paragraph !== undefined || standing.law !== undefined;
   if (top === 'annex') return true;

@@ -26,7 +26,9 @@ export interface LawMention {
 const extension = /施行(?:令|規則|細則)/uy;
 const relative = /(同|この|本|当該)(法律|法|政令|内閣府令|府令|省令|令|規則|細則|条例|規程|要綱|要領|憲法|条約|協定)/uy;
 const sameExtension = /同(施行令|施行規則|施行細則)/uy;
-const bareWord = /(?:法|令|規則|条例|規程|要綱)|(?=施行)/uy;
+const bareWord = /(?:法|令|規則|規程|条例|要綱)|(?=施行)/uy;
+/** No name begins with one. */
+const marks = '、。「」『』【】［］《》・：；！？…';
 const onlyBefore =
   /^(?:改正|現行|日本|我が?国|各|上記|前記|下記|一方|従来|以下|本件|当該|関連|例|他|所謂|但|又|且|即|主|特|仮)$/u;
 
@@ -39,6 +41,7 @@ export function lawMentions(text: string, laws: LawNames): readonly LawMention[]
   let word = 0;
   for (let at = 0; at < text.length; at += 1) {
     if (!isNameCharacter(text, at - 1)) word = at;
+    if (text.charCodeAt(at) < 0x80 ? !isNameCharacter(text, at) : marks.includes(text[at] as string)) continue;
     if (at > word + 2 || (at > word && !onlyBefore.test(text.slice(word, at)))) continue;
     const mention = sameLaw(text, at) ?? listedLaw(text, at, laws) ?? (at === word ? bareLaw(text, at) : undefined);
     if (mention !== undefined) found.push(mention);
@@ -70,6 +73,7 @@ function extended(text: string, end: number): { readonly end: number; readonly e
 }
 
 function sameLaw(text: string, at: number): LawMention | undefined {
+  if (!'同こ本当'.includes(text[at] as string)) return undefined;
   const short = matchAt(sameExtension, text, at);
   const match = short ?? matchAt(relative, text, at);
   if (match === null) return undefined;
@@ -96,6 +100,7 @@ function listedLaw(text: string, at: number, laws: LawNames): LawMention | undef
 }
 
 function bareLaw(text: string, at: number): LawMention | undefined {
+  if (!'法令規条要施'.includes(text[at] as string)) return undefined;
   const match = matchAt(bareWord, text, at);
   if (match === null) return undefined;
   const whole = extended(text, at + match[0].length);

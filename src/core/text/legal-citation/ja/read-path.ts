@@ -180,7 +180,7 @@ function numberedStep(text: string, at: number, inside: boolean): Step | undefin
   const next = text[end] ?? '';
   if (next !== '' && isWord(unit, next)) return undefined;
   const informal = match[1] === '';
-  if (informal && !inside && isNameCharacter(text, end) && !mayFollowInformal(text, end)) return undefined;
+  if (informal && !inside && isNameCharacter(text, end) && !mayFollow(text, end)) return undefined;
   const branches = unit === '項' ? { end, label: '' } : branchesAt(text, end);
   const label = counted(match[2] as string) + branches.label;
   const level = unit === '条' ? 'article' : unit === '項' ? 'paragraph' : 'item';
@@ -191,7 +191,8 @@ function numberedStep(text: string, at: number, inside: boolean): Step | undefin
 const isWord = (unit: string, next: string): boolean =>
   (unit === '条' ? '例件約' : unit === '項' ? '目' : '機室車線館棟').includes(next);
 
-const mayFollowInformal = (text: string, at: number): boolean =>
+/** Among kanji: 3条1項, 第四号及び第七号. */
+export const mayFollow = (text: string, at: number): boolean =>
   afterBranch.test(text[at] as string) || kanjiDigits.includes(text[at] as string) || isSubitem(text, at);
 
 /** の2, の22の2: numbers that are counted between others, and no words. */

@@ -1,4 +1,5 @@
 // Reads a Japanese text from its beginning to its end for what it cites.
+import { kanjiDigits } from '../../kanji-number.ts';
 import type { CitationGrammar } from '../citation-grammar.ts';
 import { foldWidths } from '../fold-widths.ts';
 import type { LegalCitation } from '../legal-citation.ts';
@@ -125,6 +126,8 @@ function startOf({ folded }: Reading, mention: LawMention, place: FoundPlace): n
   return isQuoted && place.end > mention.end ? mention.start - 1 : mention.start;
 }
 
+const beginsPlace = `第前次同本こ附別様0123456789${kanjiDigits}`;
+
 function readBare(reading: Reading, at: number): number {
   const { folded, memory, interrupted } = reading;
   const from = interrupted.get(at);
@@ -132,7 +135,7 @@ function readBare(reading: Reading, at: number): number {
     const end = goOn(reading, at, from);
     if (end > at) return end;
   }
-  const place = readPlace(folded, at);
+  const place = beginsPlace.includes(folded[at] as string) ? readPlace(folded, at) : undefined;
   const law = reading.inBrackets.get(at);
   if (place !== undefined && law !== undefined) return readList(reading, { start: at, place, from: law });
   if (place === undefined || !bareMayStand(folded, at, { place, standing: memory.standing })) {

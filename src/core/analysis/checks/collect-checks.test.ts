@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseMetricName } from '../../metrics/metric-name.ts';
+import { pureScorers } from '../../metrics/pure-scorers.ts';
+import { unscorable } from '../../metrics/unscorable.ts';
+import type { Example } from '../../model/example.ts';
+import { type Outcome, skipped } from '../../model/score.ts';
+import type { Trial } from '../../model/trial.ts';
+import { createCheckCollector, keptFailures } from './collect-checks.ts';
+
+const head = { id: 't', runId: 'r', repeat: 0, execution: 0, startedAt: 0 };
+
+/** Scores the answers as a run would, undefined where the target failed. */
+function collect(
+  metricNames: readonly string[],
+  asked: readonly (readonly [Example, readonly (string | undefined)[]])[],
+) {
+  const metrics = metricNames.map(parseMetricName);
+  const collector = createCheckCollector(metrics) ?? assert.fail();
+  for (const [example, answers] of asked) {
+    for (const answer of answers) {
+      const trial: Trial =
+        answer === undefined
+          ? { ...head, status: 'failed', error: { code: 'x', message: 'y' } }
+          : { ...head, status: 'ok', output: { answer } };
+      const scores = metrics.flatMap((metric) => {
+        const reason = unscorable(metric.definition, example);
+        const scorer = pureScorers[metric.definition.name] ?? assert.fail();
+        const outcome =
+          reason !== undefined
+            ? skipped(reason)
+            : trial.status === 'ok'
+              ? (scorer(metric, { example, trial }) as Outcome)
+              : undefined;
+        if (outcome === undefined) return [];
+        const common = { id: 's', runId: 'r', trialId: 't', metricVersion: 1, scorerFingerprint: 'f' };
+        return [{ ...common, metric: metric.name, source: 'computed' as const, outcome }];
+      });
+      collector.add(example, trial, scores);
+    }
+  }
+  return collector.checks();
+}
+
+const fee: Example = {
+  id: 'fee',
+  query: '料金は？',
+  language: 'ja',
+  category: 'a',
+  expectedKeywords: ['500円', '窓口'],
+};
+const none: Example = { id: 'none', query: '空港は？', language: 'ja', category: 'b', check: 'should_not_hallucinate' };
+
+test('verdicts are counted by rule and by category, failures of the target as skipped', () => {
+  const { metrics, forbidden, failures, telling } = collect(
+    ['answerCheck', 'keywordHit'],
+    [
+      [fee, ['500円です。', '一般的に500円です。', '', undefined]],
+      [none, ['空港は存在しません。', '空港は北です。']],
+    ],
+  );
+  const [check, hit] = metrics;
+  assert.deepEqual(telling, ['answerCheck']);
+  assert.deepEqual(check, {
+    ...{ metric: 'answerCheck', pass: 2, fail: 2, skipped: 2 },
+    rules: [
+      { verdict: 'PASS', rule: 'declined', count: 1 },
+      { verdict: 'PASS', rule: 'evidence-found', count: 1 },
+      { verdict: 'FAIL', rule: 'forbidden-phrase', count: 1 },
+      { verdict: 'FAIL', rule: 'not-declined', count: 1 },
+      { verdict: 'SKIPPED', rule: 'empty-answer', count: 1 },
+      { verdict: 'SKIPPED', rule: 'target-error', count: 1 },
+    ],
+    categories: [
+      { category: 'a', pass: 1, fail: 1, skipped: 2 },
+      { category: 'b', pass: 1, fail: 1, skipped: 0 },
+    ],
+  });
+  assert.deepEqual([hit?.pass, hit?.fail, hit?.skipped], [2, 0, 4]);
+  assert.deepEqual(forbidden, [{ phrase: '一般的に', answers: 1 }]);
+  assert.deepEqual(
+    failures.map(({ exampleId, rule, missing, failed, of }) => [exampleId, rule, missing, failed, of]),
+    [
+      ['fee', 'forbidden-phrase', ['窓口'], 1, 2],
+      ['none', 'not-declined', [], 1, 2],
+    ],
+  );
+});
+
+test('without answerCheck the evidence tells, and negative questions beside it', () => {
+  const { telling, failures } = collect(
+    ['keywordCoverage', 'evidenceHit(need=all)', 'negativeDetection'],
+    [
+      [fee, ['500円です。']],
+      [none, ['北です。']],
+    ],
+  );
+  assert.deepEqual(telling, ['evidenceHit(need=all)', 'negativeDetection']);
+  assert.deepEqual(
+    failures.map(({ metric, exampleId, missing }) => [metric, exampleId, missing]),
+    [
+      ['evidenceHit(need=all)', 'fee', ['窓口']],
+      ['negativeDetection', 'none', []],
+    ],
+  );
+});
+
+test('of many failures the first are kept', () => {
+  const many = Array.from({ length: keptFailures + 3 }, (_, at) => [{ ...fee, id: `e${at}` }, ['無料です。']] as const);
+  const { failures, moreFailures } = collect(['answerCheck'], many);
+  assert.deepEqual([failures.length, moreFailures, failures[0]?.exampleId], [keptFailures, 3, 'e0']);
+});
+
+test('a run without checks has no such collector', () => {
+  assert.equal(createCheckCollector(['RR', 'answerDetection'].map(parseMetricName)), undefined);
+});

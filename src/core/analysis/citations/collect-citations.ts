@@ -1,0 +1,108 @@
+// Counts the verdicts on the citations of a run's answers, and keeps the answers that cite worst.
+import {
+  type CitationDetails,
+  type CitationVerdict,
+  citationVerdicts,
+  type InaccurateCitation,
+  readCitationDetails,
+} from '../../model/citation-details.ts';
+import type { Example } from '../../model/example.ts';
+import type { Score } from '../../model/score.ts';
+import type { Trial } from '../../model/trial.ts';
+import { excerpt } from '../answers/excerpt.ts';
+import { measuredScore } from '../measured-score.ts';
+
+/** An answer with inaccurate citations. */
+export interface InaccurateAnswer {
+  readonly exampleId: string;
+  readonly repeat: number;
+  readonly query: string;
+  readonly total: number;
+  readonly accurate: number;
+  readonly inaccurate: readonly InaccurateCitation[];
+}
+
+/** The citations of all answers of a run, by one metric. */
+export interface CitedMetric {
+  /** `citationAccuracy(level=article)` */
+  readonly metric: string;
+  /** Answers that cite. */
+  readonly answers: number;
+  /** Answers that cite nothing, though their examples ask for citations. */
+  readonly uncited: number;
+  /** Of them, those whose citations are all verified. */
+  readonly flawless: number;
+  readonly total: number;
+  readonly verdicts: Readonly<Record<CitationVerdict, number>>;
+  /** Retrieved documents, over all answers that cite, that do not tell what they stand for. */
+  readonly untold: number;
+  /** The smallest share of accurate ones first; of equal ones the most inaccurate, then the first asked. */
+  readonly worst: readonly InaccurateAnswer[];
+}
+
+export interface CitationCollector {
+  add(example: Example, trial: Trial, scores: readonly Score[]): void;
+  /** In the order of the metrics; those by which no answer was scored are left out. */
+  citations(): readonly CitedMetric[];
+}
+
+type Counting = { -readonly [key in keyof CitedMetric]: CitedMetric[key] } & {
+  verdicts: Record<CitationVerdict, number>;
+  worst: readonly InaccurateAnswer[];
+};
+
+/**
+ * @param metrics names of the metrics of the run that keep such details
+ * @param options.limit answers kept of each metric (10)
+ */
+export function createCitationCollector(
+  metrics: readonly string[],
+  { limit = 10 }: { readonly limit?: number } = {},
+): CitationCollector {
+  const counting = metrics.map(
+    (metric): Counting => ({
+      metric,
+      answers: 0,
+      uncited: 0,
+      flawless: 0,
+      total: 0,
+      verdicts: Object.fromEntries(citationVerdicts.map((verdict) => [verdict, 0])) as Record<CitationVerdict, number>,
+      untold: 0,
+      worst: [],
+    }),
+  );
+  return {
+    add(example, trial, scores) {
+      for (const counts of counting) {
+        const outcome = measuredScore(scores, counts.metric)?.outcome;
+        const details = outcome?.status === 'scored' ? readCitationDetails(outcome.details) : undefined;
+        if (details === undefined) continue;
+        count(counts, details);
+        if (details.accurate === details.total) continue;
+        counts.worst = [...counts.worst, describe(example, trial, details)].toSorted(worstFirst).slice(0, limit);
+      }
+    },
+    citations: () => counting.filter(({ answers, uncited }) => answers + uncited > 0),
+  };
+}
+
+function count(counts: Counting, { total, accurate, verdicts, untold }: CitationDetails): void {
+  if (total === 0) {
+    counts.uncited++;
+    return;
+  }
+  counts.answers++;
+  if (accurate === total) counts.flawless++;
+  counts.total += total;
+  counts.untold += untold;
+  for (const verdict of citationVerdicts) counts.verdicts[verdict] += verdicts[verdict] ?? 0;
+}
+
+const describe = (
+  { id, query }: Example,
+  { repeat }: Trial,
+  { total, accurate, inaccurate }: CitationDetails,
+): InaccurateAnswer => ({ exampleId: id, repeat, query: excerpt(query, 200), total, accurate, inaccurate });
+
+const worstFirst = (a: InaccurateAnswer, b: InaccurateAnswer): number =>
+  a.accurate / a.total - b.accurate / b.total || b.total - b.accurate - (a.total - a.accurate);

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { type EvaluatedRun, evaluate } from '../app/evaluate.ts';
+import { rescore } from '../app/rescore.ts';
+import { readCitationDetails } from '../core/model/citation-details.ts';
+import type { Outcome } from '../core/model/score.ts';
+import { configuredScorers } from './configured-scorers.ts';
+import { loadConfig } from './load-config.ts';
+import { openConfiguredDataset } from './open-configured-dataset.ts';
+import { openExperiment } from './open-experiment.ts';
+import { openConfigSession } from './open-session.ts';
+
+const ordinance = `# ○しずく市水道条例
+
+令和5年条例第12号
+
+## 第1条（目的）
+
+この条例は、水道の使用について必要な事項を定める。
+
+## 第2条（届出）
+
+水道を使用しようとする者は、市長に届け出なければならない。
+２　前項の届出は、書面でしなければならない。
+
+## 第3条（料金）
+
+市長は、特別の理由があるときは、料金を減免することができる。
+`;
+
+const answers: readonly (readonly [string, string, string])[] = [
+  ['right', 'しずく市水道条例第2条第2項により、書面で届け出ます。', 'verified'],
+  ['elsewhere', 'しずく市水道条例第3条により、減免されます。', 'not-retrieved'],
+  ['invented', 'しずく市水道条例第9条により、免除されます。', 'nonexistent'],
+];
+const retrieved = [{ id: 'water.md#第2条届出', metadata: { law: 'しずく市水道条例', article: '第2条' } }];
+
+const config = `
+dataset: ./questions.yaml
+metrics: [citationAccuracy, citationRecall]
+targets:
+  - { id: told, type: answers-file, path: ./answers.jsonl }
+  - { id: search, type: reference, corpus: ./water.md, granularity: chunk, topK: 2, answer: extractive }
+`;
+
+let folder = '';
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hakari-laws-'));
+  const questions = answers.map(([id]) => ({
+    id,
+    query: `${id} 水道の届出`,
+    expectedCitations: ['しずく市水道条例第2条'],
+  }));
+  const lines = answers.map(([id, answer]) => JSON.stringify({ id, answer, documents: retrieved }));
+  await writeFile(join(folder, 'questions.yaml'), JSON.stringify({ dataset: { name: 'water' }, queries: questions }));
+  await writeFile(join(folder, 'answers.jsonl'), lines.join('\n'));
+  await writeFile(join(folder, 'water.md'), ordinance);
+  await writeFile(join(folder, 'hakari.yaml'), config);
+  await writeFile(join(folder, 'part.yaml'), 'laws:\n  - { name: しずく市水道条例, complete: partial }\n');
+});
+after(() => rm(folder, { recursive: true }));
+
+type Session = Awaited<ReturnType<typeof openConfigSession>>;
+
+async function withRuns(use: (session: Session, runs: readonly EvaluatedRun[]) => Promise<void>): Promise<void> {
+  const session = await openConfigSession({ directory: folder, config: folder, store: 'sqlite::memory:' });
+  const opened = await openExperiment(session, { judged: false });
+  try {
+    const { runs } = await evaluate(session, {
+      ...{
+        experiment: 'water',
+        dataset: await openConfiguredDataset(session.loaded, opened.targets),
+        targets: opened.targets,
+      },
+      ...{ metrics: opened.metrics, repeat: 1, concurrency: 2, warmUp: 0, skipIndexing: false, resume: false },
+      ...opened.asking,
+      stop: new AbortController().signal,
+    });
+    await use(session, runs);
+  } finally {
+    await opened.close();
+    await session.close();
+  }
+}
+
+/** Outcomes of a metric by the example's id. */
+async function outcomes({ store }: Session, run: string, metric: string): Promise<ReadonlyMap<string, Outcome>> {
+  const found = new Map<string, Outcome>();
+  for await (const { trial, scores } of store.scoredTrials(run)) {
+    const score = scores.find((one) => one.metric === metric);
+    if (score !== undefined) found.set(trial.exampleId ?? '', score.outcome);
+  }
+  return found;
+}
+
+const verdictOf = (outcome: Outcome | undefined): string | undefined => {
+  const details = outcome?.status === 'scored' ? readCitationDetails(outcome.details) : undefined;
+  return Object.keys(details?.verdicts ?? {}).join(' ');
+};
+
+describe('laws of a config', () => {
+  test('the documents of a reference target tell what exists', async () => {
+    await withRuns(async (session, [told]) => {
+      assert.ok(told);
+      const found = await outcomes(session, told.run.id, 'citationAccuracy');
+      for (const [id, , verdict] of answers) assert.equal(verdictOf(found.get(id)), verdict, id);
+      const recall = await outcomes(session, told.run.id, 'citationRecall');
+      assert.deepEqual(
+        answers.map(([id]) => recall.get(id)?.status === 'scored' && (recall.get(id) as { value: number }).value),
+        [1, 0, 0],
+      );
+    });
+  });
+
+  test('a reference target tells what its documents stand for', async () => {
+    await withRuns(async ({ store }, [, search]) => {
+      assert.ok(search);
+      for await (const { trial } of store.scoredTrials(search.run.id)) {
+        assert.ok(trial.status === 'ok');
+        const provisions = (trial.output.documents ?? []).flatMap((document) => document.provisions ?? []);
+        assert.ok(provisions.includes('しずく市水道条例第2条'), JSON.stringify(provisions));
+      }
+    });
+  });
+
+  test('a file of laws goes before the documents, and another one is another instrument', async () => {
+    await withRuns(async (session, [told]) => {
+      assert.ok(told);
+      const { loaded } = session;
+      const other = { ...loaded, config: { ...loaded.config, laws: './part.yaml' } };
+      const scorers = await configuredScorers(other, loaded.metrics);
+      const before = await configuredScorers(loaded, loaded.metrics);
+      assert.notEqual(scorers.citationAccuracy?.fingerprint, before.citationAccuracy?.fingerprint);
+      await rescore(session, told.run, loaded.metrics, { instruments: { scorers } });
+      const found = await outcomes(session, told.run.id, 'citationAccuracy');
+      assert.equal(verdictOf(found.get('invented')), 'not-retrieved');
+    });
+  });
+
+  test('without a metric of citations nothing is read', async () => {
+    const loaded = loadConfig(join(folder, 'hakari.yaml'));
+    const missing = { ...loaded, config: { ...loaded.config, laws: './nowhere.yaml' } };
+    assert.deepEqual(await configuredScorers(missing, []), {});
+    await assert.rejects(configuredScorers(missing, loaded.metrics), {
+      code: 'no-such-file',
+      where: /hakari\.yaml|laws/u,
+    });
+  });
+});

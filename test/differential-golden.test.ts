@@ -1,0 +1,61 @@
+// The section on preparations against what was committed.
+// After a wanted change, run once with HAKARI_UPDATE_GOLDEN=1 and read the difference before committing it.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { experimentResultSchema } from '#src/app/run-result-schema.ts';
+import { buildRunReport } from '#src/core/report/build-run-report.ts';
+import { decisionLines } from '#src/core/report/differential-report/decision-text.ts';
+import type { Report } from '#src/core/report/report.ts';
+import { runResultJson } from '#src/core/report/run-result.ts';
+import { renderMarkdown } from '#src/render/markdown.ts';
+import { renderTerminal } from '#src/render/terminal.ts';
+import { madeUpPreparations } from './made-up-preparations.ts';
+
+const folder = new URL('../../test/golden/differential/', import.meta.url);
+const input = madeUpPreparations();
+
+function assertGolden(name: string, actual: string): void {
+  const file = new URL(name, folder);
+  if (process.env.HAKARI_UPDATE_GOLDEN === '1') writeFileSync(file, actual);
+  assert.equal(actual, readFileSync(file, 'utf8'));
+}
+
+/** The section alone: the rest of the report is held by others. */
+function differentialReport(language: Report['language']): Report {
+  const report = buildRunReport({ ...input, language }, { detailedQueries: 3 });
+  assert.equal(report.sections[0]?.id, 'differential');
+  return { ...report, sections: report.sections.slice(0, 1) };
+}
+
+for (const language of ['ja', 'ko', 'en'] as const) {
+  test(`Markdown of preparations (${language})`, () => {
+    assertGolden(`differential.${language}.md`, renderMarkdown(differentialReport(language)));
+  });
+}
+
+test('terminal report of preparations (en)', () => {
+  assertGolden('differential-terminal.en.txt', renderTerminal(differentialReport('en'), { width: 120, color: false }));
+});
+
+test('JSON has the judgement', () => {
+  const result = runResultJson(input);
+  assert.deepEqual(experimentResultSchema.parse(JSON.parse(JSON.stringify(result))), result);
+  assert.deepEqual(
+    result.differential?.decisions.map(({ preparation, verdict }) => [preparation, verdict]),
+    [
+      ['markdown', 'adopt'],
+      ['text', 'reject'],
+    ],
+  );
+});
+
+test('before all runs are finished nothing is decided', () => {
+  const { differential } = input;
+  const unfinished = {
+    ...input,
+    differential: { ...(differential as NonNullable<typeof differential>), complete: false },
+  };
+  assert.deepEqual(decisionLines(unfinished), ['The runs are not finished: nothing is judged yet.']);
+  assert.equal('differential' in runResultJson(unfinished), false);
+});
