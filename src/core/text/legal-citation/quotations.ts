@@ -115,10 +115,12 @@ function quotedBy(reading: Reading, place: number): Body | undefined {
 function linesOf({ text, citations, before }: Reading, place: number): Body | undefined {
   const { start, end } = citations[place] as LegalCitation;
   const least = citations[place - 1]?.end ?? 0;
-  const own = text.slice(Math.max(least, start - widestJoint), start);
-  const line = own.lastIndexOf('\n');
-  const joint = foldSource(own.slice(line + 1).replace(/^[ \t]*>[ \t]?/u, ''));
-  if (line >= 0 && before.has(joint)) return quotedLinesAbove(text, start, least);
+  // A line may be as long as the text: only what stands close before is looked at.
+  const near = text.slice(Math.max(least, start - widestJoint - 1), start);
+  const line = near.lastIndexOf('\n') + 1;
+  const begins = line > 0 || near.length === start;
+  const joint = foldSource(near.slice(line).replace(/^[ \t]*>[ \t]?/u, ''));
+  if (begins && before.has(joint)) return quotedLinesAbove(text, start, least);
   const most = citations[place + 1]?.start ?? text.length;
   const rest = text.slice(end, Math.min(end + 40, most));
   const ends = /^[^\n]{0,30}[:：][*_ ]{0,3}\n/u.test(rest);
