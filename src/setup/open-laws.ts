@@ -9,8 +9,8 @@ import type { Json } from '../core/model/json.ts';
 import type { SourceChunk } from '../core/synthesis/source-chunk.ts';
 import type { Corpus } from '../ports/corpus.ts';
 import type { TargetConfig } from './config-schema.ts';
-import type { OpenedSetting, SettingSource } from './configured-scorers.ts';
 import { openCorpus } from './open-corpus.ts';
+import type { OpenedSetting, SettingSource } from './opened-setting.ts';
 
 /**
  * @returns undefined where the config names no laws and has no reference target, or nothing of the documents is a law's

@@ -5,7 +5,7 @@ import { canonicalJson } from '../core/model/canonical-json.ts';
 import type { Json } from '../core/model/json.ts';
 import { builtInPhrases, changePhrases, type PhrasePlace } from '../core/text/phrases/phrase-tables.ts';
 import { configProblem } from './config-problem.ts';
-import type { OpenedSetting, SettingSource } from './configured-scorers.ts';
+import type { OpenedSetting, SettingSource } from './opened-setting.ts';
 import { phraseChangesSchema } from './phrase-config.ts';
 import { readPositionedYaml } from './positioned-yaml.ts';
 

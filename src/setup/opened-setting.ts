@@ -1,0 +1,16 @@
+// What pure scorers are given of a config, once it was read.
+import type { ScoringSettings } from '../core/metrics/scoring-settings.ts';
+import type { HakariConfig } from './config-schema.ts';
+import type { LoadedConfig } from './load-config.ts';
+
+/** What of a config settings are read from. */
+export type SettingSource = Pick<LoadedConfig, 'directory' | 'where'> & {
+  readonly config: Pick<HakariConfig, 'laws' | 'phrases' | 'targets'>;
+};
+
+/** A setting that was read. */
+export interface OpenedSetting {
+  readonly value: ScoringSettings;
+  /** Digest of its content: scores by different ones are not compared as if they were alike. */
+  readonly digest: string;
+}
