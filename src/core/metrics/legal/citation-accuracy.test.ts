@@ -198,6 +198,12 @@ test('what a target gives as citations counts where it can be read', async () =>
   ]);
 });
 
+test('an article that a target gives and nobody can read is not taken for the law', async () => {
+  const citations = [{ law: hall, article: 'Article five bis' }];
+  assert.deepEqual(await verdictsOf('はい。', { citations }), ['ambiguous: relative']);
+  assert.deepEqual(await verdictsOf('はい。', { citations: [{ law: hall, article: '' }] }), ['verified']);
+});
+
 test('a quote is held against what was retrieved, else against the index', async () => {
   const quoted = (quote: string) => ({ citations: [{ law: hall, article: '5', quote }] });
   const verdict = async (quote: string, more: Asked = {}) => await verdictsOf('はい。', { ...quoted(quote), ...more });

@@ -1,5 +1,5 @@
 // The places of laws that an answer cites, in its text and in what its target gives beside it.
-import { metadataPlace } from '../../law-index/metadata-place.ts';
+import { metadataPlace, unreadableArticle } from '../../law-index/metadata-place.ts';
 import { readLabels } from '../../law-index/read-labels.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
@@ -89,7 +89,9 @@ function structuredCitation(citation: Json, options: CitedPlacesOptions): readon
   if (told !== undefined) {
     const text = [object.law, object.article, object.paragraph, object.item].filter((part) => part !== undefined);
     const citing = { ...told, text: text.join(' ') || told.law, language: 'ja' as const };
-    return [placeOf({ ...citing, start: 0, end: 0, ...(quote === undefined ? {} : { quote }) }, options)];
+    const unresolved = unreadableArticle(object);
+    const open = { ...(quote === undefined ? {} : { quote }), ...(unresolved === undefined ? {} : { unresolved }) };
+    return [placeOf({ ...citing, start: 0, end: 0, ...open }, options)];
   }
   const text = textAt(object, ['citation', 'text', 'reference', 'source', 'title', 'name']);
   const [first, ...others] = text === undefined ? [] : readText(text, options);
