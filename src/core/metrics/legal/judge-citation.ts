@@ -93,6 +93,8 @@ function meets(retrieved: RetrievedPlace, cited: LawPlace, level: ProvisionLevel
     ...(retrieved.to === undefined ? {} : { to: atLevel(retrieved.to, level) }),
   };
   if (levelOf(cited.provision) === 'law') return true;
+  const { annex } = cited.provision;
+  if (annex?.number === '' && annex.kind === place.provision.annex?.kind) return true;
   if (levelOf(place.provision) === 'law' && place.provision.supplement === undefined) {
     return retrieved.text === undefined || isNamedIn(retrieved.text, cited);
   }
