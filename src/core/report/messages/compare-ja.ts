@@ -67,7 +67,7 @@ export const compareJa: CompareMessages = {
     effectOf: (size) => `効果量 d_z = ${size} の差`,
     marginOf: (margin) => ` ${margin} の差`,
     tooFew: ({ metric, a, b, n }) =>
-      `${metric} で ${b} と ${a} に差があるかは判断できません。両方に値のある問題が${n === 0 ? 'ありません' : '1 問しかありません'}。`,
+      `${metric} で ${b} と ${a} に差があるかは判断できません。両方に値のある問題が${n === 0 ? 'ありません' : ' 1 問しかありません'}。`,
     allTies: ({ metric, a, b, n }) => `${metric} は、${n} 問すべてで ${b} と ${a} が同じ値です。`,
     constant: ({ difference, n, p }) =>
       `${n} 問すべてで差が ${difference} と一定です。ばらつきのない値に t 検定は使えないため、並べ替え検定の結果（p ${p}）を用いました。`,
