@@ -1,10 +1,15 @@
 // What `hakari experiment list` does.
 import { latestOfExperiment } from '../app/experiments.ts';
 import { runSummary } from '../app/run-summary.ts';
+import { overallScore } from '../core/analysis/overall/overall-score.ts';
 import { HakariError } from '../core/hakari-error.ts';
+import { readOverallDefinition } from '../core/model/overall-definition.ts';
+import type { Run } from '../core/model/run.ts';
+import type { SliceSummary } from '../core/model/summary.ts';
 import { left, textCell } from '../core/report/cells.ts';
 import { formatEstimate } from '../core/report/format-number.ts';
 import { metricUnit } from '../core/report/metric-unit.ts';
+import { formatShare } from '../core/report/overall-text.ts';
 import type { Table } from '../core/report/report.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { type NamedExperiment, namedExperiments } from '../setup/named-experiments.ts';
@@ -24,9 +29,12 @@ interface LastRun {
   /** ISO 8601. */
   readonly startedAt: string;
   readonly status: string;
-  /** The first of its metrics, as the list shows it. */
+  /** `overall`, else the first of its metrics that has a value. */
   readonly metric: string | null;
   readonly mean: number | null;
+  /** Of an overall score: the part of the weight it stands on. */
+  readonly shareOfWeight: number | null;
+  /** As the list shows it. */
   readonly shown: string;
 }
 
@@ -88,22 +96,29 @@ async function lastRunsOf(config: LoadedConfig, { store }: ListExperimentsOption
     const runs = await latestOfExperiment(session.store, config.experiment);
     const rows: LastRun[] = [];
     for (const run of runs) {
-      const { overall } = await runSummary(session.store, run);
-      const metric = overall.metrics.find(({ mean }) => mean !== null);
       const { id, status } = run;
-      rows.push({
-        ...{ id, status, target: run.target.id, startedAt: new Date(run.startedAt).toISOString() },
-        ...{ metric: metric?.metric ?? null, mean: metric?.mean ?? null },
-        shown:
-          metric === undefined
-            ? ''
-            : `${metric.metric} ${formatEstimate(metric.mean, metric.ci95, metricUnit(metric.metric))}`,
-      });
+      const head = { id, status, target: run.target.id, startedAt: new Date(run.startedAt).toISOString() };
+      rows.push({ ...head, ...headlineOf(run, (await runSummary(session.store, run)).overall) });
     }
     return rows;
   } finally {
     await session.close();
   }
+}
+
+function headlineOf(run: Run, slice: SliceSummary): Pick<LastRun, 'metric' | 'mean' | 'shareOfWeight' | 'shown'> {
+  const definition = readOverallDefinition(run.environment.overall);
+  if (definition !== undefined) {
+    const { score, shareOfWeight } = overallScore(slice, definition);
+    const of = shareOfWeight < 1 ? ` (${formatShare(shareOfWeight)} of the weight)` : '';
+    if (score !== null) {
+      return { metric: 'overall', mean: score, shareOfWeight, shown: `overall ${formatEstimate(score, null)}${of}` };
+    }
+  }
+  const found = slice.metrics.find(({ mean }) => mean !== null);
+  if (found === undefined) return { metric: null, mean: null, shareOfWeight: null, shown: '' };
+  const { metric, mean, ci95 } = found;
+  return { metric, mean, shareOfWeight: null, shown: `${metric} ${formatEstimate(mean, ci95, metricUnit(metric))}` };
 }
 
 function tableOf(listed: readonly ListedExperiment[]): Table {
@@ -119,7 +134,7 @@ function tableOf(listed: readonly ListedExperiment[]): Table {
   });
   return {
     kind: 'table',
-    columns: ['experiment', 'description', 'targets', 'last run of', 'started (UTC)', 'first metric'].map(left),
+    columns: ['experiment', 'description', 'targets', 'last run of', 'started (UTC)', 'result'].map(left),
     rows: rows.map((cells) => cells.map((text) => textCell(text))),
   };
 }

@@ -70,3 +70,9 @@ test('of places that lie in one another the widest stays', () => {
   const places = [whole, part, whole].map((provision) => ({ law, provision }));
   assert.deepEqual(distinctPlaces(places), [{ law, provision: whole }]);
 });
+
+test('a law of very many articles in one text is read in time', () => {
+  const text = Array.from({ length: 20_000 }, (_, at) => `第${at + 1}条　定める。`).join('\n');
+  const places = documentPlaces({ path: ['○こもれび市森林条例'], text });
+  assert.equal(distinctPlaces([...places, ...places]).length, 20_000);
+});

@@ -59,8 +59,10 @@ const namesPlace = ({ provision }: IndexedProvision): boolean =>
 
 const depth = (level: ProvisionLevel): number => provisionLevels.indexOf(level);
 
-/** Whether one lies inside the other. Supplementary provisions of a law that is not named may be any. */
+/** Whether one lies inside the other. Supplementary provisions of a law that is not named, and 別表 without a number, may be any. */
 function meet(entry: IndexedProvision, provision: Provision): boolean {
+  const { annex } = provision;
+  if (annex?.number === '' && annex.kind === entry.provision.annex?.kind) return true;
   const [a, b] = [placeOf(likeSupplement(entry, provision)), placeOf({ provision })];
   return covers(a, b) || covers(b, a);
 }

@@ -46,14 +46,27 @@ export function judgeCitation(citation: CitedPlace, ground: CitationGround): Jud
     return { verdict: 'not-retrieved', fault };
   }
   // A version that is in force may have been retrieved beside one that is not.
-  if (found.every(({ force }) => !isInForce(force, asOf))) return outOfForce(first.force, asOf);
-  const texts = [...found.flatMap(({ text }) => text ?? []), ...(standing.kind === 'in-force' ? standing.texts : [])];
-  if (citation.quote === undefined || texts.length === 0) return { verdict: 'verified' };
-  const { quote } = citation;
-  if ([...texts, texts.join('\n'), ...ground.contexts].some((text) => quoteStandsIn(quote, text))) {
+  const current = found.filter(({ force }) => isInForce(force, asOf));
+  if (current.length === 0) return outOfForce(first.force, asOf);
+  const texts = [...current.flatMap(({ text }) => text ?? []), ...(standing.kind === 'in-force' ? standing.texts : [])];
+  if (citation.quote === undefined || texts.length === 0 || isQuoted(citation.quote, { texts, current, ground })) {
     return { verdict: 'verified' };
   }
   return { verdict: 'misquoted', fault: 'other-words' };
+}
+
+interface Quotable {
+  readonly texts: readonly string[];
+  readonly current: readonly RetrievedPlace[];
+  readonly ground: CitationGround;
+}
+
+/** A context may hold more of the place than its document does; it does not tell whose words those are that another document has. */
+function isQuoted(quote: string, { texts, current, ground: { retrieved, contexts } }: Quotable): boolean {
+  const standsIn = (text: string | undefined): boolean => text !== undefined && quoteStandsIn(quote, text);
+  if ([...texts, texts.join('\n')].some(standsIn)) return true;
+  const others = retrieved.places.filter((place) => !current.includes(place));
+  return contexts.some(standsIn) && !others.some(({ text }) => standsIn(text));
 }
 
 function outOfForce({ from, until }: InForce, asOf: string): JudgedCitation {
@@ -80,6 +93,8 @@ function meets(retrieved: RetrievedPlace, cited: LawPlace, level: ProvisionLevel
     ...(retrieved.to === undefined ? {} : { to: atLevel(retrieved.to, level) }),
   };
   if (levelOf(cited.provision) === 'law') return true;
+  const { annex } = cited.provision;
+  if (annex?.number === '' && annex.kind === place.provision.annex?.kind) return true;
   if (levelOf(place.provision) === 'law' && place.provision.supplement === undefined) {
     return retrieved.text === undefined || isNamedIn(retrieved.text, cited);
   }

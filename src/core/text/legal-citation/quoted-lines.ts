@@ -12,9 +12,10 @@ const longest = 6000;
 /** The lines with > that end right above the line of `at`, or one blank line higher; none before `least`. */
 export function quotedLinesAbove(text: string, at: number, least: number): QuotedLines | undefined {
   const floor = Math.max(least, at - longest);
-  const line = text.lastIndexOf('\n', at - 1);
-  if (line < floor) return undefined;
-  const above = text.slice(floor, line).replace(/\n[ \t]*$/u, '');
+  const before = text.slice(floor, at);
+  const line = before.lastIndexOf('\n');
+  if (line < 0) return undefined;
+  const above = before.slice(0, line).replace(/\n[ \t]*$/u, '');
   const lines = above.split('\n');
   const first = lines.findLastIndex((each) => !isQuoted(each)) + 1;
   if (first >= lines.length) return undefined;
@@ -22,13 +23,13 @@ export function quotedLinesAbove(text: string, at: number, least: number): Quote
   return quoted(text, from, floor + above.length);
 }
 
-/** The lines with > that begin right below the line of `at`, or one blank line lower; none beyond `most`. */
-export function quotedLinesBelow(text: string, at: number, most: number): QuotedLines | undefined {
+/** The lines with > that begin right below the line of `at`, or one blank line lower. */
+export function quotedLinesBelow(text: string, at: number): QuotedLines | undefined {
   const line = text.indexOf('\n', at);
-  if (line < 0 || line >= most) return undefined;
+  if (line < 0) return undefined;
   const blank = /^[ \t]*\n/u.exec(text.slice(line + 1, line + 40))?.[0].length ?? 0;
   const from = line + 1 + blank;
-  const lines = text.slice(from, Math.min(most, from + longest)).split('\n');
+  const lines = text.slice(from, from + longest).split('\n');
   const end = lines.findIndex((each) => !isQuoted(each));
   const own = end < 0 ? lines : lines.slice(0, end);
   const length = own.reduce((sum, each) => sum + each.length + 1, -1);

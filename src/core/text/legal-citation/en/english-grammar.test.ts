@@ -36,7 +36,10 @@ test('places with brackets, with words, in front of the law and behind it', () =
       'Human Rights Act 1998 | abbreviated | Article 7',
       'Theft Act 1968 | named | Article 3',
     ],
-    ['§ 230(c)(1) of the Communications Decency Act', 'Communications Decency Act | named | Section 230(c)(1)'],
+    [
+      '§ 230(c)(1) of the Communications Decency Act',
+      'Communications Decency Act | named | Article 230, paragraph (c)(1)',
+    ],
     ['paragraph 2 of Article 3 of the Civil Code', 'Civil Code | named | Article 3(2)'],
     ['The first paragraph of Article 5 of the Civil Code', 'Civil Code | named | Article 5(1)'],
     ['Article 709 of the Civil Code', 'Civil Code | named | Article 709'],

@@ -4,7 +4,11 @@ import type { Division, Provision, ProvisionClause } from '../provision.ts';
 import { writeRoman } from '../roman-numeral.ts';
 
 export function printCitationEn({ law, provision, to }: PrintedCitation): string {
-  const place = placeOf(provision, { to, acts: law !== undefined && /Act(?:,? of)? \d{4}$|^\d+ [UC]\./u.test(law) });
+  const place = placeOf(provision, {
+    to,
+    named: law !== undefined,
+    acts: law !== undefined && /Act(?:,? of)? \d{4}$|^\d+ [UC]\./u.test(law),
+  });
   if (law === undefined) return place;
   if (place === '') return law;
   if (/^\d+ [UC]\.[SF]\.[CR]\.$/u.test(law)) return `${law} ${place.replace(/^(?:Section|Article)s? /u, '§ ')}`;
@@ -30,6 +34,8 @@ const divisionWords: Readonly<Record<Division['kind'], string>> = {
 
 interface Style {
   readonly to: Provision | undefined;
+  /** Whether the law is named: a section without one is none. */
+  readonly named: boolean;
   /** Whether the law has sections where others have articles. */
   readonly acts: boolean;
 }
@@ -43,7 +49,7 @@ function placeOf(provision: Provision, style: Style): string {
   const several = to !== undefined && !repeats;
   const word = style.acts ? 'Section' : 'Article';
   const range = to === undefined ? '' : ` to ${repeats ? `${word} ` : ''}${endOf(provision, to)}`;
-  const steps = stepsOf(provision, { several, acts: style.acts });
+  const steps = stepsOf(provision, { ...style, several });
   const added =
     supplement === undefined ? '' : steps === '' ? 'Supplementary Provisions' : ' of the Supplementary Provisions';
   return `${part}${steps}${range}${added}`;
@@ -51,7 +57,7 @@ function placeOf(provision: Provision, style: Style): string {
 
 function stepsOf(
   { annex, divisions = [], article, paragraph, item, subitems = [] }: Provision,
-  { several, acts }: { readonly several: boolean; readonly acts: boolean },
+  { several, acts, named }: Style & { readonly several: boolean },
 ): string {
   if (annex !== undefined) {
     const word = annex.kind === 'form' ? 'Form' : 'Annex';
@@ -70,6 +76,7 @@ function stepsOf(
     return divisions.map(({ kind, number }) => `${divisionWords[kind]}${several ? 's' : ''} ${number}`).join(', ');
   }
   const lettered = paragraph !== undefined && !/^\d/u.test(paragraph);
+  if (lettered && !named) return `Article ${article}, paragraph (${paragraph})${brackets([item, ...subitems])}`;
   const sections = lettered || (acts && (paragraph !== undefined || item === undefined));
   const word = `${sections ? 'Section' : 'Article'}${several && paragraph === undefined ? 's' : ''}`;
   if (paragraph === undefined && item !== undefined && /^\d/u.test(item))

@@ -1,6 +1,7 @@
 // How Korean texts cite laws: 「개인정보 보호법」 제15조제1항제2호, 같은 법 제3조부터 제5조까지, 부칙 제2조, 별표 1.
 import type { CitationGrammar, FindCitationsOptions } from '../citation-grammar.ts';
 import { type CitationTrail, createCitationTrail } from '../citation-trail.ts';
+import { covers } from '../covers.ts';
 import { foldWidths } from '../fold-widths.ts';
 import type { LegalCitation } from '../legal-citation.ts';
 import type { Provision } from '../provision.ts';
@@ -122,7 +123,7 @@ function readBarePlace(
   const { written } = place;
   if (linked !== undefined && !fits(written, linked) && text[at] !== '제' && !isRelative(written)) return undefined;
   const base = baseOf(trail, written, linked);
-  const { provision, told } = resolveProvision(written, base);
+  const { provision, told } = resolveProvision(linked === undefined ? written : within(written, base), base);
   if (!told && topStep(written) >= 2 && !isRelative(written) && wholeText(text, at) === undefined) return undefined;
   const range = readRange(text, place, provision);
   const end = range?.end ?? place.end;
@@ -188,24 +189,35 @@ function lawOf(
   return sighted === undefined ? {} : { law: sighted, lawBy: 'carried' };
 }
 
+/** 부칙 제2조 및 제3조 are both of the supplementary provisions. */
+const within = (written: WrittenProvision, { supplement }: Provision = {}): WrittenProvision =>
+  supplement === undefined || written.article === undefined || written.divisions !== undefined
+    ? written
+    : { supplement, ...written };
+
 const through = /[ \t]{0,2}(부터|에서|내지|[~∼-])[ \t]{0,2}/uy;
 const until = /[ \t]{0,2}까지/uy;
 
 /** 제3조부터 제5조까지, 제3조 내지 제5조, 제1항~제3항. */
 function readRange(
   text: string,
-  first: ReadPlace,
+  begun: ReadPlace,
   provision: Provision,
 ): { readonly to: Provision; readonly end: number } | undefined {
-  through.lastIndex = first.end;
+  through.lastIndex = begun.end;
   const found = through.exec(text);
   if (found === null) return undefined;
-  const last = readPlaceKo(text, first.end + found[0].length, 'place');
+  const last = readPlaceKo(text, begun.end + found[0].length, 'place');
   if (last === undefined || isRelative(last.written)) return undefined;
-  const { provision: to, told } = resolveProvision(last.written, provision);
-  if (!told && topStep(last.written) !== topStep(first.written)) return undefined;
+  const { provision: to, told } = resolveProvision(within(last.written, provision), provision);
+  // 제3조제2항 내지 제3조 is no range.
+  if (holds(provision, to) || holds(to, provision)) return undefined;
+  if (!told && topStep(last.written) !== topStep(begun.written)) return undefined;
   until.lastIndex = last.end;
   const closing = until.exec(text)?.[0].length ?? 0;
   if (closing === 0 && (found[1] === '부터' || found[1] === '에서')) return undefined;
   return { to, end: last.end + closing };
 }
+
+const holds = (wide: Provision, narrow: Provision): boolean =>
+  covers({ law: '', provision: wide }, { law: '', provision: narrow });

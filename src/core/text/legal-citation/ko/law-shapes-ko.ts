@@ -26,10 +26,16 @@ const noNames = new Set(
     '총리령 부령 법령 관련법령 관계법령 법규명령 상위법령 같은법 당해법 해당법 교수법 발성법 창법 논법 전법 병법 주법 타법 다른법 취업규칙 관리규약 학칙'
   ).split(' '),
 );
+/** Whether a word ends like a law and is none: 방법, 편법, 명령. 세무사법 and 이용법 may be laws, 사법 and 용법 are none. */
+export const isMethodKo = (word: string): boolean =>
+  /(?:방법|수법|문법|입법|불법|기법|화법|편법|해법|비법|요법|위법|적법|합법|어법|마법|명령|요령|법령|대통령|사용법|활용법|해결법|치료법|조리법|요리법|공부법|계산법)$/u.test(
+    word,
+  ) || /^(?:사법|용법)$/u.test(word);
+
 /** What a name does not begin with. */
 const noBeginnings = new Set(
   (
-    '및 또는 즉 또한 다만 단 현행 구 신 개정 개정된 위 이 그 저 각 동 본 당해 같은 해당 관련 한편 특히 만약 결국 따라서 그리고 그러나 하지만 여기서 먼저 우선 다른 ' +
+    '관한 위한 대한 및 또는 즉 또한 다만 단 현행 구 신 개정 개정된 위 이 그 저 각 동 본 당해 같은 해당 관련 한편 특히 만약 결국 따라서 그리고 그러나 하지만 여기서 먼저 우선 다른 ' +
     '우리 이때 이후 등 때 시 위반 근거 관계 상위 전 제 년 월 일 의 것 수 경우 규정 적용 참조 참고 출처 일반 기존'
   ).split(' '),
 );
@@ -49,7 +55,7 @@ export function shapedLawKo(
   if (!/^[가-힣A-Za-z0-9·ㆍ\- ]+$/u.test(name)) return undefined;
   const words = name.split(/ +/u);
   const last = words.at(-1) as string;
-  if (noNames.has(last) && words.length === 1) return undefined;
+  if (isMethodKo(last) || (noNames.has(last) && words.length === 1)) return undefined;
   if (words.length > 1 && !isPhrase(words, noNames.has(last))) return undefined;
   for (let from = name.indexOf(' '); from >= 0; from = name.indexOf(' ', from + 1)) {
     if (laws.at(text, at + from + 1)?.end === end) return undefined;

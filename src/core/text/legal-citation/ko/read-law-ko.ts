@@ -2,7 +2,7 @@
 import type { CitationTrail } from '../citation-trail.ts';
 import type { LawNames } from '../law-names.ts';
 import type { LegalCitation } from '../legal-citation.ts';
-import { ordinanceKo, shapedLawKo } from './law-shapes-ko.ts';
+import { isMethodKo, ordinanceKo, shapedLawKo } from './law-shapes-ko.ts';
 
 export interface ReadLaw {
   readonly law?: string;
@@ -48,9 +48,8 @@ const match = (pattern: RegExp, text: string, at: number): RegExpExecArray | und
 };
 
 const brackets = /(?:「([^「」\n]{2,100})」|『([^『』\n]{2,100})』|《([^《》\n]{2,100})》|<([^<>\n]{2,100})>)/uy;
-const lawLike = /(?:[가-힣](?:법|법률|헌법)|시행령|시행규칙|[가-힣 ]조례|[가-힣]규칙|규정|직제|령)$/u;
-const noLaw =
-  /(?:방법|수법|문법|입법|불법|용법|사법|어법|기법|화법|편법|해법|비법|요법|위법|적법|합법|마법|명령|요령|법령|대통령)$/u;
+const lawLike =
+  /(?:[가-힣] ?(?:법률|특례법|특별법|기본법)|[가-힣](?:법|헌법)|시행령|시행규칙|[가-힣 ]조례|[가-힣]규칙|규정|직제|령)$/u;
 
 function bracketed({ text, laws, trail }: LawReading, at: number): Bare | undefined {
   const found = match(brackets, text, at);
@@ -63,7 +62,8 @@ function bracketed({ text, laws, trail }: LawReading, at: number): Bare | undefi
   if (full !== undefined) return { law: full, lawBy: full === name ? 'named' : 'abbreviated', end, alone: true };
   if (!/[가-힣]/u.test(name))
     return /^[\p{L}\p{N}]/u.test(name) ? { law: name, lawBy: 'named', end, alone: false } : undefined;
-  return { law: name, lawBy: 'named', end, alone: lawLike.test(name) && !noLaw.test(name) };
+  if (isMethodKo(name)) return undefined;
+  return { law: name, lawBy: 'named', end, alone: lawLike.test(name) };
 }
 
 const pointing =

@@ -1,0 +1,72 @@
+// Hostile texts for the search for citations, 1 MB of each against 250 KB of the same: a ratio near 4 is linear time.
+// node dist/bench/citations/hostile-texts.js (after tsc -b), or node bench/citations/hostile-texts.ts
+import { findCitations } from '../../src/core/text/legal-citation/find-citations.ts';
+
+const small = 250_000;
+const rounds = 3;
+
+const texts: Readonly<Record<string, (length: number) => string>> = {
+  'ja: 第 again and again': (length) => '第'.repeat(length),
+  'ja: 法 again and again': (length) => '法'.repeat(length),
+  'ja: 民法第1条、 again and again': (length) => repeated('民法第1条、', length),
+  'ja: 同法同条前条前項': (length) => repeated('同法同条前条前項', length),
+  'ja: に関する without an end': (length) => repeated('水の保護に関する', length),
+  'ja: definitions': (length) => numbered((at) => `水道法${at}（以下「法${at}」という。）`, length),
+  'ja: open marks': (length) => '「'.repeat(length),
+  'ja: blocks without sources': (length) => repeated('【引用】第1条', length),
+  'ja: lines that quote': (length) => repeated('第1条：\n>第1条：\n>（第1条）\n', length),
+  'ja: sources without blocks': (length) => repeated('> a\n【引用元】', length),
+  'ko: 법 again and again': (length) => '법'.repeat(length),
+  'ko: words that may begin a name': (length) => repeated('가나 다라 ', length),
+  'ko: 제1조 및 again and again': (length) => repeated('제1조 및 ', length),
+  'ko: names that nearly end': (length) => repeated('공원 및 녹지 등에 관한 법률 ', length),
+  'ko: 같은 법 같은 조 전항': (length) => repeated('같은 법 같은 조 전항 ', length),
+  'ko: definitions': (length) => numbered((at) => `「수도법${at}」(이하 "법${at}"이라 한다) `, length),
+  'ko: towns': (length) => repeated('한빛시 공원 녹지 주차장 ', length),
+  'en: capitals': (length) => repeated('Aa Bb of the ', length),
+  'en: Act on the Aa and': (length) => repeated('Act on the Aa and ', length),
+  'en: Article 1, again and again': (length) => repeated('Article 1, ', length),
+  'en: Articles 1, 1, 1': (length) => `Articles ${repeated('1, ', length)}`,
+  'en: brackets': (length) => `Article 1${repeated('(1)', length)}`,
+  'en: definitions': (length) => numbered((at) => `Harbour Act ${1600 + (at % 400)} (the "Act${at}") `, length),
+  'en: quotation marks': (length) => repeated('" ', length),
+  spaces: (length) => ' '.repeat(length),
+  'line ends': (length) => '\n'.repeat(length),
+  digits: (length) => '1'.repeat(length),
+  'all three': (length) => repeated('民法第1条第2項、민법 제1조제2항, Article 1(2) GDPR 「a」', length),
+};
+
+function repeated(part: string, length: number): string {
+  return part.repeat(Math.ceil(length / part.length)).slice(0, length);
+}
+
+function numbered(part: (at: number) => string, length: number): string {
+  const parts: string[] = [];
+  for (let at = 0, size = 0; size < length; at += 1) {
+    parts.push(part(at));
+    size += (parts.at(-1) as string).length;
+  }
+  return parts.join('').slice(0, length);
+}
+
+function quickest(text: string): { readonly ms: number; readonly found: number } {
+  let ms = Number.POSITIVE_INFINITY;
+  let found = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    found = findCitations(text).length;
+    ms = Math.min(ms, performance.now() - started);
+  }
+  return { ms, found };
+}
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+say('text                                250 KB ms     1 MB ms   ratio    citations');
+for (const [name, text] of Object.entries(texts)) {
+  const [less, more] = [quickest(text(small)), quickest(text(4 * small))];
+  const figures = [less.ms.toFixed(0), more.ms.toFixed(0), (more.ms / less.ms).toFixed(1), String(more.found)];
+  say(
+    `${name.padEnd(36)}${figures[0]?.padStart(9)}${figures[1]?.padStart(12)}${figures[2]?.padStart(8)}${figures[3]?.padStart(13)}`,
+  );
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { noClaims } from './answer/lexical/lexical-scorer.ts';
+import { noAnswerDetected } from './checks/detects-answer.ts';
+import { tooFewRepeats } from './checks/stability.ts';
+import { untoldDocuments } from './legal/citation-accuracy.ts';
+import { noCitation } from './legal/citation-silence.ts';
+import { emptyAnswer } from './unmet-need.ts';
+import {
+  noContext,
+  returnsNoAnswer,
+  returnsNoDocuments,
+  saysOtherKind,
+  skippedAltogether,
+  unscorable,
+} from './unscorable.ts';
+
+test('what befell one answer says nothing of the others that the target failed to give', () => {
+  const single = [emptyAnswer, noAnswerDetected, noCitation, noClaims, tooFewRepeats];
+  assert.deepEqual(single.filter(saysOtherKind), []);
+  const kinds = [returnsNoAnswer, returnsNoDocuments, noContext, untoldDocuments];
+  assert.deepEqual(kinds.filter(saysOtherKind), kinds);
+});
+
+test('why there is no value at all is said of the examples that a metric applies to', () => {
+  const negative = unscorable({ needs: ['check'] } as unknown as Parameters<typeof unscorable>[0], {
+    id: 'a',
+    query: 'Who?',
+  });
+  assert.equal(negative, 'no check');
+  assert.equal(skippedAltogether([['no check', 15], [emptyAnswer, 4]]), emptyAnswer); // biome-ignore format: short
+  assert.equal(skippedAltogether([['no check', 15], ['unknown check', 4]]), 'no check'); // biome-ignore format: short
+  assert.equal(skippedAltogether([]), undefined);
+});
