@@ -25,9 +25,11 @@ const presetTitles: readonly (readonly [metric: string, title: string])[] = [
   ['correctness', 'correctness'],
 ];
 
-/** How much was judged is no quality, and stands behind the latencies. */
-const ofPresets: ReadonlySet<string> = new Set(
-  Object.values(presets).flatMap(({ metrics }) => metrics.filter((name) => !name.startsWith('Judged@'))),
+const kindOf = (metric: string): string => metric.replace(/[(@].*$/su, '');
+
+/** Kinds of metrics that presets ask for. How much was judged is no quality, and stands behind the latencies. */
+const presetKinds: ReadonlySet<string> = new Set(
+  Object.values(presets).flatMap(({ metrics }) => metrics.map(kindOf).filter((kind) => kind !== 'Judged')),
 );
 
 /**
@@ -41,7 +43,7 @@ export function metricColumns(runs: readonly ReportedRun[]): readonly MetricColu
   const others = [...names].filter((name) => !known.includes(name) && !isLatency(name) && !isCompanion(name));
   return [
     ...known.map((metric) => ({ metric, title: presetTitle(metric, names), preset: true })),
-    ...others.map((metric) => ({ metric, title: metric, preset: ofPresets.has(metric) })),
+    ...others.map((metric) => ({ metric, title: metric, preset: presetKinds.has(kindOf(metric)) })),
   ];
 }
 
