@@ -18,6 +18,7 @@ import { type CitedPlace, citedPlaces } from './cited-places.ts';
 import { type JudgedCitation, judgeCitation } from './judge-citation.ts';
 import { createLawBook } from './law-book.ts';
 import { retrievedLaws } from './retrieved-places.ts';
+import { createTextReading } from './text-reading.ts';
 
 /** Why citations cannot be held against what was retrieved. */
 export const untoldDocuments = 'no document tells which law it is of';
@@ -40,7 +41,7 @@ export function citationAccuracy(index: LawIndex | undefined): Scorer {
     if (documents.length > 0 && retrieved.places.length === 0) return skipped(untoldDocuments);
     const day = asOf(input);
     if (day === undefined) return skipped(unreadableDay);
-    const ground = { retrieved, contexts, asOf: day, level };
+    const ground = { retrieved, contexts, asOf: day, level, reading: createTextReading() };
     const judged = cited.map((citation) => ({ citation, judged: judgeCitation(citation, ground) }));
     const accurate = judged.filter(({ judged: { verdict } }) => verdict === 'verified').length;
     const details = {

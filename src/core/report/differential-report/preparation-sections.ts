@@ -2,6 +2,7 @@
 import {
   type PageFacts,
   type PreparationFacts,
+  readPreparationFacts,
   type StructureCounts,
   structureKinds,
 } from '../../model/preparation-facts.ts';
@@ -10,7 +11,6 @@ import { dash, formatCount } from '../format-number.ts';
 import type { DifferentialMessages } from '../messages/differential-messages.ts';
 import type { Block, Cell, Section, Table } from '../report.ts';
 import type { DifferentialContext } from './differential-context.ts';
-import { preparationFactsOf } from './preparation-facts-of.ts';
 
 const mostPages = 10;
 const mostNames = 5;
@@ -23,7 +23,7 @@ interface Told {
 /** Empty where nobody looked into the documents. */
 export function preparationSections(context: DifferentialContext): readonly Section[] {
   const told = context.reported.observation.preparations.flatMap(({ run, facts: kept }): readonly Told[] => {
-    const facts = preparationFactsOf(kept);
+    const facts = readPreparationFacts(kept);
     return facts === undefined ? [] : [{ label: context.label(run), facts }];
   });
   if (told.length === 0) return [];
