@@ -2,6 +2,7 @@
 import { ruleId } from '../../analysis/differential/decision-rule.ts';
 import type { ObservedTrial } from '../../analysis/differential/observation.ts';
 import { countCell, left, paragraph, right, textCell, verdict } from '../cells.ts';
+import { describeMetric } from '../metric-description.ts';
 import type { Block, Definitions, Section, Table } from '../report.ts';
 import type { ReportContext } from '../report-context.ts';
 import { changeSection } from './change-section.ts';
@@ -22,6 +23,7 @@ export function differentialSection({ input, detailedQueries }: ReportContext): 
     blocks: [
       ...decisionTexts(context).map(verdict),
       ...differences.map((difference) => indicatorTable(difference, context)),
+      ...meanings(context),
       paragraph(texts.intro),
       paragraph(
         [texts.test, ...(familySize < 2 ? [] : [texts.adjusted(String(familySize))])].join(context.messages.space),
@@ -35,6 +37,16 @@ export function differentialSection({ input, detailedQueries }: ReportContext): 
       judgementSection(context),
     ],
   };
+}
+
+/** What the indicators say: the decision names them before any other section explains them. */
+function meanings({ reported, messages, title }: DifferentialContext): readonly Block[] {
+  const all = reported.differential.differences.flatMap(({ indicators }) => indicators.map(({ metric }) => metric));
+  const entries = [...new Set(all)].flatMap((metric): Definitions['entries'] => {
+    const meaning = describeMetric(metric, messages.comparison);
+    return meaning === undefined ? [] : [[title(metric), meaning]];
+  });
+  return entries.length === 0 ? [] : [{ kind: 'definitions', entries }];
 }
 
 /** How many answers each preparation gave: a difference of nine answers and one is a difference of few. */
