@@ -6,20 +6,7 @@ import { pureFingerprint } from '../core/metrics/pure-fingerprint.ts';
 import { createPureScorers } from '../core/metrics/pure-scorers.ts';
 import type { ScoringSettings } from '../core/metrics/scoring-settings.ts';
 import type { InstrumentScorer, Instruments } from '../ports/instruments.ts';
-import type { HakariConfig } from './config-schema.ts';
-import type { LoadedConfig } from './load-config.ts';
-
-/** What of a config settings are read from. */
-export type SettingSource = Pick<LoadedConfig, 'directory' | 'where'> & {
-  readonly config: Pick<HakariConfig, 'laws' | 'phrases' | 'targets'>;
-};
-
-/** A setting that was read. */
-export interface OpenedSetting {
-  readonly value: ScoringSettings;
-  /** Digest of its content: scores by different ones are not compared as if they were alike. */
-  readonly digest: string;
-}
+import type { OpenedSetting, SettingSource } from './opened-setting.ts';
 
 /** Every setting: one line each. Undefined where the config has none, so that the plain scorer stands. */
 const openers: Readonly<Record<MetricSetting, (source: SettingSource) => Promise<OpenedSetting | undefined>>> = {

@@ -48,6 +48,7 @@ test('supplementary provisions and annexes are missing only where there are othe
   assert.equal(kind(more, { supplement: '', article: '2' }), 'in-force');
   assert.equal(kind(more, { supplement: '', article: '9' }), 'missing place');
   assert.equal(kind(more, { annex: { kind: 'table', number: '2' } }), 'missing place');
+  assert.equal(kind(more, { annex: { kind: 'table', number: '' } }), 'in-force');
   assert.equal(kind(more, { annex: { kind: 'form', number: '1' } }), 'unknown');
 });
 

@@ -88,6 +88,13 @@ export function metadataPlace(metadata: JsonObject | undefined): (Place & { read
   return { law: plainLawName(law), provision: { ...base, ...finer }, ...to };
 }
 
+/** What the metadata say of an article that cannot be read, such as `Article five bis`; undefined where there is nothing of the kind. */
+export function unreadableArticle(metadata: JsonObject): string | undefined {
+  const given = textOf(metadata, 'article');
+  if (given === undefined || provisionLabel(given) !== undefined) return undefined;
+  return readLabels(given) === undefined ? given : undefined;
+}
+
 /** Dates as `2026-01-31`; anything else is passed over. */
 export function metadataForce(metadata: JsonObject | undefined): InForce {
   const [from, until] = [dateOf(textOf(metadata, 'from')), dateOf(textOf(metadata, 'until'))];

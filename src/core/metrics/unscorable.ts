@@ -18,10 +18,10 @@ export const nothingExpected = 'nothing expected';
 /** Why nothing can be chosen. */
 export const noChoices = 'no choices';
 /** Why no choice could be right. */
-export const noRightChoice = 'no right choice';
+const noRightChoice = 'no right choice';
 
 /** Why no answer could cite what it should. */
-export const noExpectedCitations = 'no expected citations';
+const noExpectedCitations = 'no expected citations';
 /** Why there is no legal reasoning to judge. */
 export const noLegalQuestion = 'no question of law';
 /** Why there are no relations between laws to judge. */

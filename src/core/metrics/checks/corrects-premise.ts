@@ -26,22 +26,22 @@ export interface PremiseOptions {
  */
 export function correctsPremise(example: Example, { answer, match, correction }: PremiseOptions): boolean {
   if (answer.refuses) return false;
+  const { saying } = answer;
   const { query, correctPremise = '' } = example;
-  const said = answer.sentences.filter((sentence) => !answer.refusing.includes(sentence));
   const keywords = keywordsOf(example).filter((keyword) => createTextMatcher(keyword, 'nfkc')(query) === 0);
-  const stands = (keyword: string): boolean => said.some((sentence) => createTextMatcher(keyword, match)(sentence) > 0);
-  if (keywords.some(stands)) return true;
+  const matchers = keywords.map((keyword) => createTextMatcher(keyword, match));
+  if (matchers.some((count) => saying.some((sentence) => count(sentence) > 0))) return true;
   if (isBlank(correctPremise)) return false;
   const known = readableNumbers(query);
   const numbers = statedNumbers(correctPremise).filter(({ value }) => !known.has(value));
   if (numbers.length > 0) {
-    const stated = new Set(said.flatMap((sentence) => [...readableNumbers(sentence)]));
+    const stated = new Set(saying.flatMap((sentence) => [...readableNumbers(sentence)]));
     return numbers.every(({ value }) => stated.has(value));
   }
-  const corrections = said.filter((sentence) => correction.in(phraseSentence(sentence)).length > 0);
+  const corrections = saying.filter((sentence) => correction.in(phraseSentence(sentence)).length > 0);
   const terms = tellingTerms({ query, correctPremise, correction });
   if (terms.length === 0) return corrections.some((sentence) => speaksOf(query, sentence, answer));
-  const answered = contentTerms(said.join('\n'));
+  const answered = contentTerms(saying.join('\n'));
   const share = terms.filter((term) => answered.has(term)).length / terms.length;
   return share >= (corrections.length > 0 ? telling.beside : telling.alone);
 }

@@ -198,6 +198,12 @@ test('what a target gives as citations counts where it can be read', async () =>
   ]);
 });
 
+test('an article that a target gives and nobody can read is not taken for the law', async () => {
+  const citations = [{ law: hall, article: 'Article five bis' }];
+  assert.deepEqual(await verdictsOf('はい。', { citations }), ['ambiguous: relative']);
+  assert.deepEqual(await verdictsOf('はい。', { citations: [{ law: hall, article: '' }] }), ['verified']);
+});
+
 test('a quote is held against what was retrieved, else against the index', async () => {
   const quoted = (quote: string) => ({ citations: [{ law: hall, article: '5', quote }] });
   const verdict = async (quote: string, more: Asked = {}) => await verdictsOf('はい。', { ...quoted(quote), ...more });
@@ -241,6 +247,39 @@ test('nothing is said where nothing can be', async () => {
 
 test('an answer that found nothing has retrieved nothing', async () => {
   assert.deepEqual(await verdictsOf(`${hall}第5条です。`, { documents: [] }), ['not-retrieved: law-not-retrieved']);
+});
+
+test('a bare article is of no law where it may be of another than the one that was retrieved', async () => {
+  const told = 'verified';
+  const open = 'ambiguous: no-law';
+  const cases: readonly (readonly [string, readonly string[]])[] = [
+    ['契約書第5条です。', [open]],
+    ['フランス民法典第5条です。', [open]],
+    ['利用規約を見てください。취업규칙 제5조', [open]],
+    [`${library}では、第5条と第7条が定めています。`, [...['not-retrieved: law-not-retrieved'], open, open]],
+    [`${library}もあります。\n\n第5条です。`, [told, 'not-retrieved: law-not-retrieved']],
+    [`**${library}**\n\n- 第5条：使用料`, ['not-retrieved: law-not-retrieved', open]],
+    [`${library}ではなく、${hall}です。第5条を見てください。`, [told, told, 'not-retrieved: law-not-retrieved']],
+  ];
+  for (const [answer, verdicts] of cases) {
+    assert.deepEqual(await verdictsOf(answer, { laws: undefined }), verdicts, answer);
+  }
+});
+
+test('the words of one article are no quote from another', async () => {
+  const texts = ['第5条　使用料は、別表に定める額とする。', '第6条　入館者は、館内で飲食をしてはならない。'] as const;
+  const quote = (article: number) => `「入館者は、館内で飲食をしてはならない。」（${hall}第${article}条）`;
+  const both = { id: 'both', metadata: { law: hall }, text: texts.join('\n') };
+  const told = { id: 'told', provisions: [`${hall}第5条`, `${hall}第6条`], text: texts.join('\n') };
+  const apart = texts.map((text, at) => ({ id: `${at}`, provisions: [`${hall}第${at + 5}条`], text }));
+  for (const documents of [[both], [told], apart]) {
+    for (const contexts of [[], texts]) {
+      assert.deepEqual(await verdictsOf(quote(5), { documents, contexts }), ['misquoted: other-words']);
+      assert.deepEqual(await verdictsOf(quote(6), { documents, contexts }), ['verified']);
+    }
+  }
+  const expired = { id: 'old', provisions: [`${hall}第5条`], metadata: { until: '2020-01-01' }, text: texts[1] };
+  assert.deepEqual(await verdictsOf(quote(5), { documents: [expired, fees] }), ['misquoted: other-words']);
 });
 
 test('a document of a law as a whole holds the places that its words name', async () => {

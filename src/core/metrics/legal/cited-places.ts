@@ -1,5 +1,5 @@
 // The places of laws that an answer cites, in its text and in what its target gives beside it.
-import { metadataPlace } from '../../law-index/metadata-place.ts';
+import { metadataPlace, unreadableArticle } from '../../law-index/metadata-place.ts';
 import { readLabels } from '../../law-index/read-labels.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
@@ -7,6 +7,7 @@ import { atLevel, type Place } from '../../text/legal-citation/covers.ts';
 import { findCitations } from '../../text/legal-citation/find-citations.ts';
 import type { CitationLanguage, LegalCitation } from '../../text/legal-citation/legal-citation.ts';
 import type { ProvisionLevel } from '../../text/legal-citation/provision.ts';
+import { besideOtherLaws } from './beside-other-laws.ts';
 import { copiedWords } from './copied-words.ts';
 import type { LawBook } from './law-book.ts';
 
@@ -51,8 +52,10 @@ export function citedPlaces(output: TargetOutput, options: CitedPlacesOptions): 
 export const readText = (text: string, options: CitedPlacesOptions): readonly CitedPlace[] =>
   citationsIn(text, options).map((citation) => placeOf(citation, options));
 
-const citationsIn = (text: string, { book, law }: CitedPlacesOptions): readonly LegalCitation[] =>
-  findCitations(text, { laws: book.names, ...(law === undefined ? {} : { context: { law } }) });
+const citationsIn = (text: string, { book, law }: CitedPlacesOptions): readonly LegalCitation[] => {
+  const found = findCitations(text, { laws: book.names, ...(law === undefined ? {} : { context: { law } }) });
+  return law === undefined ? found : besideOtherLaws(text, found, (name) => book.canonical(name) === law);
+};
 
 const namesItsLaw = ({ lawBy, unresolved }: LegalCitation): boolean =>
   unresolved === undefined && (lawBy === 'named' || lawBy === 'abbreviated' || lawBy === 'quoted-from');
@@ -61,9 +64,10 @@ const namesItsLaw = ({ lawBy, unresolved }: LegalCitation): boolean =>
 const isHead = (answer: string, { start, unresolved }: LegalCitation): boolean =>
   unresolved === undefined && readLabels(answer.slice(start, start + 200).split('\n', 1)[0] ?? '') !== undefined;
 
-function placeOf(citation: LegalCitation, { book, law: only, level }: CitedPlacesOptions): CitedPlace {
+function placeOf(citation: LegalCitation, { book, level }: CitedPlacesOptions): CitedPlace {
   const { text, language, provision, to, quote, unresolved } = citation;
-  const law = citation.law === undefined ? only : book.canonical(citation.law);
+  // 契約書第5条 has none, whatever was retrieved: the grammar has taken the law of bare articles where it may be meant.
+  const law = citation.law === undefined ? undefined : book.canonical(citation.law);
   return {
     text,
     language,
@@ -85,7 +89,9 @@ function structuredCitation(citation: Json, options: CitedPlacesOptions): readon
   if (told !== undefined) {
     const text = [object.law, object.article, object.paragraph, object.item].filter((part) => part !== undefined);
     const citing = { ...told, text: text.join(' ') || told.law, language: 'ja' as const };
-    return [placeOf({ ...citing, start: 0, end: 0, ...(quote === undefined ? {} : { quote }) }, options)];
+    const unresolved = unreadableArticle(object);
+    const open = { ...(quote === undefined ? {} : { quote }), ...(unresolved === undefined ? {} : { unresolved }) };
+    return [placeOf({ ...citing, start: 0, end: 0, ...open }, options)];
   }
   const text = textAt(object, ['citation', 'text', 'reference', 'source', 'title', 'name']);
   const [first, ...others] = text === undefined ? [] : readText(text, options);

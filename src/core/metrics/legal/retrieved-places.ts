@@ -3,16 +3,17 @@ import { documentPlaces } from '../../law-index/document-places.ts';
 import type { InForce } from '../../law-index/law-index.ts';
 import { metadataForce } from '../../law-index/metadata-place.ts';
 import { readNamedPlace } from '../../law-index/read-labels.ts';
+import { type LabelledText, readSegments } from '../../law-index/read-segments.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
-import type { Place } from '../../text/legal-citation/covers.ts';
+import { covers, type Place } from '../../text/legal-citation/covers.ts';
 import { parseCitation } from '../../text/legal-citation/find-citations.ts';
 import type { LawBook } from './law-book.ts';
 
 /** A place that a retrieved document stands for. */
 export interface RetrievedPlace extends Place {
   readonly law: string;
-  /** Words of the document; absent where the target does not tell them. */
+  /** Words of the document, of several articles its own; absent where the target does not tell them. */
   readonly text?: string;
   readonly force: InForce;
 }
@@ -41,16 +42,32 @@ export function retrievedLaws(documents: readonly RetrievedDocument[], book: Law
 }
 
 function placesOf(document: RetrievedDocument, book: LawBook): readonly RetrievedPlace[] {
-  const { provisions, metadata, text } = document;
+  const { provisions, metadata, text = '' } = document;
   const force = metadataForce(metadata);
-  const words = text === undefined || text.trim() === '' ? {} : { text };
   const told = (provisions ?? []).flatMap((printed) => readPrinted(printed, book) ?? []);
-  if (told.length > 0) return told.map((place) => ({ ...place, ...words, force }));
-  return documentPlaces({ path: pathOf(metadata), text: text ?? '', metadata }).map(({ text: _, ...place }) => ({
-    ...place,
-    ...words,
-    force,
-  }));
+  const places = told.length > 0 ? told : documentPlaces({ path: pathOf(metadata), text, metadata });
+  if (text.trim() === '') return places.map((place) => ({ ...placeOf(place), force }));
+  const { segments } = readSegments(text, {});
+  return places.map((place) => ({ ...placeOf(place), text: wordsOf(place, { text, segments }), force }));
+}
+
+const placeOf = ({ law, provision, to }: Place & { readonly law: string }): Place & { readonly law: string } => ({
+  law,
+  provision,
+  ...(to === undefined ? {} : { to }),
+});
+
+/** Of a text of several articles those words that are the place's; all of one that does not tell. */
+function wordsOf(
+  { provision, to }: Place,
+  { text, segments }: { readonly text: string; readonly segments: readonly LabelledText[] },
+): string {
+  const place = placeOf({ law: '', provision, ...(to === undefined ? {} : { to }) });
+  const own = segments.filter((one) => {
+    const other = placeOf({ law: '', ...one });
+    return covers(place, other) || covers(other, place);
+  });
+  return own.length === 0 ? text : own.map((one) => one.text).join('\n');
 }
 
 /** A place as a target prints it; a law that no grammar knows is what stands before the first label. */

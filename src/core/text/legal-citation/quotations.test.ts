@@ -92,6 +92,31 @@ test('words between marks, before and behind the citation', () => {
   ]);
 });
 
+test('a caption, bold type, a bracket and a cell stand between a citation and its quotation', () => {
+  check([
+    [`民法第709条（不法行為による損害賠償）は「${rule}」と定める。`, `民法 | named | 709 | ${rule}`],
+    [`**民法第709条**：「${rule}」`, `民法 | named | 709 | ${rule}`],
+    [`**民法第709条（不法行為）**: 「${rule}」`, `民法 | named | 709 | ${rule}`],
+    [`民法第709条（「${rule}」）を見る。`, `民法 | named | 709 | ${rule}`],
+    [`| 民法第709条 | 「${rule}」 |`, `民法 | named | 709 | ${rule}`],
+    [`民法第709条によれば、「${rule}」。`, `民法 | named | 709 | ${rule}`],
+    [
+      '민법 제750조에 따르면, “타인에게 손해를 가한 자는 배상한다”.',
+      '민법 | named | 750 | 타인에게 손해를 가한 자는 배상한다',
+    ],
+    [
+      '민법 제750조는 “타인에게 손해를 가한 자는 배상한다”고 합니다.',
+      '민법 | named | 750 | 타인에게 손해를 가한 자는 배상한다',
+    ],
+    [
+      'According to section 5 of the Harbour Act 2020, "boats leave the harbour before dusk".',
+      'Harbour Act 2020 | named | 5 | boats leave the harbour before dusk',
+    ],
+    [`民法第709条、「${rule}」を嫌う。`, '民法 | named | 709 | -'],
+    [`民法第709条（不法行為）と「${rule}」は別である。`, '民法 | named | 709 | -'],
+  ]);
+});
+
 test('markers of sources stand between a quotation and its law', () => {
   const text = '"Boats leave the harbour before dusk" [Source: Harbour Act 2020, section 5]';
   assert.deepEqual(findCitations(text).map(shown), [

@@ -26,11 +26,16 @@ export interface QuotationOptions {
 export function withQuotations(
   text: string,
   citations: readonly LegalCitation[],
-  { laws, quoted = 'left-out', markers = usualSourceMarkers }: QuotationOptions,
+  { laws, quoted = 'left-out', markers }: QuotationOptions,
 ): readonly LegalCitation[] {
   const blocks = quotationBlocks(text);
   const spans = quoteSpans(text).filter(({ from, until }) => isLong(text.slice(from, until)));
-  const reading: Reading = { text, citations, before: beforeTexts(markers), ...endsOf(spans) };
+  const reading: Reading = {
+    text,
+    citations,
+    before: markers === undefined ? usualBeforeTexts : beforeTexts(markers),
+    ...endsOf(spans),
+  };
   const bodies: { readonly from: number; readonly until: number }[] = [];
   const found = citations.map((citation, place) => {
     const body = quotedBy(reading, place);
@@ -102,6 +107,8 @@ const beforeTexts = (markers: readonly string[]): ReadonlySet<string> => {
   return new Set(['(', '[', '【', '-', '--', '—', '―', '–', ...own, ...own.map((words) => `(${words}`)]);
 };
 
+const usualBeforeTexts = beforeTexts(usualSourceMarkers);
+
 const widestJoint = 24;
 
 /** The quotation that a citation stands behind or before. */
@@ -141,20 +148,31 @@ function spanBefore({ text, citations, before, byEnd }: Reading, place: number):
 }
 
 const leads =
-  /^[）)\]]?[ ]?(?:(?:は|では|には|にも|によると|によれば|において(?:は)?|も|が|の|に|より)[、,]?\s*(?:次のように|以下のとおり|以下のように)?[、,]?|(?:은|는|에서는|에서|에는|에 따르면|에 의하면|도|의)?,?|,? (?:expressly |also )?(?:states?|provides?|says?|reads?|requires?|stipulates?|prescribes?|declares?|defines?|sets out|lays down)(?: that)?[:,]?|)\s*[:：]?\s*$/u;
+  /^[）)\]]?[ ]?(?:(?:は|では|には|にも|によると|によれば|において(?:は)?|も|が|の|に|より)[、,]?\s*(?:次のように|以下のとおり|以下のように)?[、,]?|(?:은|는|에서는|에서|에는|에 따르면|에 의하면|도|의)?,?|,? (?:expressly |also )?(?:states?|provides?|says?|reads?|requires?|stipulates?|prescribes?|declares?|defines?|sets out|lays down)(?: that)?[:,]?|, | ?\|)\s*[:：]?\s*$/u;
 const spoken =
-  /^(?:と|旨|との|という|って|を(?:定|規定)|이?라고|라는|이?라는|고 (?:규정|정하|명시|되어|한)|다고|는 (?:규정|내용|취지)|을 (?:규정|정하)|를 (?:규정|정하))/u;
+  /^(?:と|旨|との|という|って|を(?:定|規定)|이?라고|라는|이?라는|고 (?:규정|정하|명시|되어|돼|한|합|하|적|밝|나와)|다고|는 (?:규정|내용|취지)|을 (?:규정|정하)|를 (?:규정|정하))/u;
 
-/** 民法第709条は「…」と定める; Article 5 provides: "…" */
+/** What needs no verb behind the words: 民法第709条によれば「…」, | 民法第709条 | 「…」 |, 제750조에 따르면 “…” */
+const tells = /[:：|]\s*$|[a-z]|によ(?:ると|れば)|에 (?:따르|의하)면/u;
+/** Bold type, and the caption of the article: **民法第709条**（不法行為による損害賠償）は「…」 */
+const caption = /^(?:\*{1,3}|__)?(?: ?[（(][^（()）\n「」『』"“”]{1,40}[）)])?(?:\*{1,3}|__)?/u;
+const longestCaption = 48;
+
+/** 民法第709条は「…」と定める; Article 5 provides: "…"; 民法第709条（「…」） */
 function spanBehind({ text, citations, byStart }: Reading, place: number): QuoteSpan | undefined {
-  const { end } = citations[place] as LegalCitation;
-  const most = Math.min(citations[place + 1]?.start ?? text.length, end + widestJoint);
-  for (let at = end; at <= most; at += 1) {
+  const { start, end } = citations[place] as LegalCitation;
+  const from = end + (caption.exec(text.slice(end, end + longestCaption))?.[0].length ?? 0);
+  const most = Math.min(citations[place + 1]?.start ?? text.length, from + widestJoint);
+  for (let at = from; at <= most; at += 1) {
     const span = byStart.get(at);
     if (span === undefined) continue;
-    const joint = text.slice(end, at);
+    const joint = text.slice(from, at);
+    if (/^ ?[（(]$/u.test(joint)) return /^[）)]/u.test(text.slice(span.end, span.end + 1)) ? span : undefined;
     if (!leads.test(joint)) return undefined;
-    const told = /[:：]\s*$/u.test(joint) || /[a-z]/u.test(joint) || spoken.test(text.slice(span.end, span.end + 8));
+    const told =
+      tells.test(joint) ||
+      spoken.test(text.slice(span.end, span.end + 8)) ||
+      (joint === ', ' && /(?:According to|Under|Per)(?: the)? $/iu.test(text.slice(Math.max(0, start - 18), start)));
     return told ? span : undefined;
   }
   return undefined;

@@ -52,7 +52,32 @@ export function lawMentions(text: string, laws: LawNames): readonly LawMention[]
       reference: { kind: 'name', law: text.slice(start, end).replaceAll(' ', ''), by: 'shape' },
     });
   }
-  return withoutOverlaps(found.filter(({ end, certain }) => certain || matchAt(placeBegins, text, end) !== null));
+  const read = found.map((mention) => qualified(text, amending(text, mention)));
+  return withoutOverlaps(read.filter(({ end, certain }) => certain || matchAt(placeBegins, text, end) !== null));
+}
+
+const amends = /等?の一部を改正する(?:等の)?(?:法律|条例|政令|内閣府令|省令|規則)/uy;
+
+/** 民法の一部を改正する法律 is another law than 民法, and has articles of its own. */
+function amending(text: string, mention: LawMention): LawMention {
+  const { start, end, reference } = mention;
+  const match = reference.kind === 'name' ? matchAt(amends, text, end) : null;
+  if (match === null || !followsLawName(text, end + match[0].length)) return mention;
+  const law = text.slice(start, end + match[0].length).replaceAll(' ', '');
+  return { ...mention, end: end + match[0].length, extension: '', reference: { kind: 'name', law, by: 'list' } };
+}
+
+const countries =
+  'ドイツ|フランス|イタリア|スイス|オーストリア|オランダ|スペイン|ロシア|カナダ|オーストラリア|アメリカ|イギリス|米国|英国|韓国|中国|台湾';
+const qualifier = new RegExp(`(?:((?:改正|廃止|施行)前)の?|(${countries})の)$`, 'u');
+
+/** 改正前の民法 and ドイツの民法 are not 民法. */
+function qualified(text: string, mention: LawMention): LawMention {
+  const { start, reference } = mention;
+  const match = reference.kind === 'name' ? qualifier.exec(text.slice(Math.max(0, start - 8), start)) : null;
+  if (match === null || reference.kind !== 'name') return mention;
+  const law = `${match[1] ?? match[2] ?? ''}${reference.law}`;
+  return { ...mention, start: start - match[0].length, reference: { ...reference, law } };
 }
 
 /** A line, or the words between brackets, that are nothing but a name; 「…規則」 may be a word that is being defined. */

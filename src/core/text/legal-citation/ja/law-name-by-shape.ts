@@ -38,7 +38,8 @@ const placeInside = new RegExp(
 const places = new RegExp(`第?${numeral}[条項号編章節款](?:の${numeral}){0,3}(?![\\u3400-\\u9fff])|\\d+`, 'uy');
 /** ○○市 begins a name, 市民 and 道路 do not. */
 const municipality = /[都道府県市区町村](?![民場街価況販有政部内外域間計画路])/uy;
-const before = /^(?:改正|現行|当該|上記|前記|下記|本件|以下|関連|例|但|又|且|即|主|一方|従来)(?=.{2})/u;
+const before =
+  /^(?:年?(?:改正[前後]?|廃止前|施行前)|現行|当該|上記|前記|下記|本件|以下|関連|例|但|又|且|即|主|一方|従来)(?=.{2})/u;
 /** 町の手続に関する条例 names no town. */
 const ownPlace = /^[本当]?[都道府県市区町村]の/u;
 const longestCompact = 40;

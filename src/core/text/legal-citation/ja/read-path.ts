@@ -50,6 +50,8 @@ const divisionKinds: Readonly<Record<string, Division['kind']>> = {
   目: 'division',
 };
 const table = new RegExp(`別表(?:第?(${numeral})(?![条項号\\d]))?`, 'uy');
+/** 別表第二の三の項 is a row of 別表第二. */
+const tableRow = new RegExp(`の(${numeral})の項(?!目)`, 'uy');
 const formFirst = new RegExp(`(別記|別紙)?様式(?:第?(${numeral})号?)?`, 'uy');
 const formLast = new RegExp(`(?:別記|別紙)?第(${numeral})号((?:の${numeral}){0,2})様式`, 'uy');
 const clauses: readonly (readonly [RegExp, ProvisionClause])[] = [
@@ -76,7 +78,7 @@ export function readPath(text: string, at: number, from: PathLevel = 'supplement
   let provision: Provision = {};
   let end = at;
   for (let steps = 0; steps < 16; steps += 1) {
-    const step = readStep(text, first === undefined ? at : gapEnd(text, end), rank, first !== undefined);
+    const step = readStep(text, first === undefined ? at : gapEnd(text, end, rank), rank, first !== undefined);
     if (step === undefined) break;
     first ??= step;
     provision = merge(provision, step.adds);
@@ -99,9 +101,13 @@ export function merge(first: Provision, second: Provision): Provision {
   };
 }
 
-/** 第3条 第1項, 第3条の第1項, 第3条のただし書. */
-function gapEnd(text: string, end: number): number {
-  const at = text[end] === ' ' ? end + 1 : end;
+const caption = new RegExp(`\\([^()\\n第]{1,40}\\)(?= ?(?:第?${numeral}[項号]|ただし書|但書|本文|前段|後段))`, 'uy');
+
+/** 第3条 第1項, 第3条の第1項, 第3条のただし書, 第96条（詐欺又は強迫）第3項. */
+function gapEnd(text: string, end: number, rank: number): number {
+  const captioned = rank === pathLevels.indexOf('paragraph') && text[end] === '(';
+  const from = captioned ? end + (matchAt(caption, text, end)?.[0].length ?? 0) : end;
+  const at = text[from] === ' ' ? from + 1 : from;
   return text[at] === 'の' && /[第たた但本前後柱各イロハアウ]/u.test(text[at + 1] ?? '') ? at + 1 : at;
 }
 
@@ -115,6 +121,11 @@ function readStep(text: string, at: number, rank: number, inside: boolean): Step
   if (allowed('division')) {
     const step = divisionStep(text, at);
     if (step !== undefined) return step;
+  }
+  if (rank === pathLevels.indexOf('division') && inside) {
+    const row = matchAt(tableRow, text, at);
+    if (row !== null)
+      return { end: at + row[0].length, level: 'paragraph', adds: { paragraph: counted(row[1] as string) } };
   }
   const step = numberedStep(text, at, inside);
   if (step !== undefined) return allowed(step.level) ? step : undefined;
@@ -150,7 +161,7 @@ function annexStep(text: string, at: number): Step | undefined {
   const end = at + match[0].length;
   const label = form === null ? match[1] : match[2];
   if (label === undefined) return annexOf(form === null ? 'table' : 'form', { end, number: '' });
-  const branches = branchesAt(text, end);
+  const branches = branchesAt(text, end, tableRow);
   return annexOf(form === null ? 'table' : 'form', { end: branches.end, number: counted(label) + branches.label });
 }
 
@@ -195,12 +206,12 @@ const isWord = (unit: string, next: string): boolean =>
 export const mayFollow = (text: string, at: number): boolean =>
   afterBranch.test(text[at] as string) || kanjiDigits.includes(text[at] as string) || isSubitem(text, at);
 
-/** の2, の22の2: numbers that are counted between others, and no words. */
-function branchesAt(text: string, at: number): { readonly end: number; readonly label: string } {
+/** の2, の22の2: numbers that are counted between others, and no words, up to what stops them. */
+function branchesAt(text: string, at: number, stop?: RegExp): { readonly end: number; readonly label: string } {
   let end = at;
   let label = '';
   for (let depth = 0; depth < deepest; depth += 1) {
-    const match = matchAt(branch, text, end);
+    const match = stop === undefined || matchAt(stop, text, end) === null ? matchAt(branch, text, end) : null;
     if (match === null || !endsBranch(text, end + match[0].length)) break;
     label += `-${counted(match[1] as string)}`;
     end += match[0].length;

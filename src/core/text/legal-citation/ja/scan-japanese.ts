@@ -26,6 +26,7 @@ interface Reading {
   readonly text: string;
   readonly folded: string;
   readonly memory: LawMemory;
+  readonly mentionAt: ReadonlyMap<number, LawMention>;
   readonly behind: ReadonlyMap<number, number>;
   /** What a list goes on from, behind brackets that interrupt it. */
   readonly interrupted: Map<number, MeantPlace>;
@@ -40,6 +41,7 @@ export const scanJapanese: CitationGrammar['find'] = (text, { laws, context }) =
   const reading: Reading = {
     ...{ text, folded, behind },
     memory: createLawMemory(laws, context),
+    mentionAt: new Map(mentions.map((mention) => [mention.start, mention])),
     interrupted: new Map(),
     inBrackets: new Map(),
     found: [],
@@ -94,7 +96,7 @@ function placeBehind({ folded, behind }: Reading, mention: LawMention): FoundPla
   const inside = readPlace(folded, at + 1);
   return inside?.path !== undefined &&
     inside.relative === undefined &&
-    !inside.path.informal &&
+    (!inside.path.informal || inside.path.top === 'article') &&
     folded[inside.end] === ')'
     ? { ...inside, end: inside.end + 1 }
     : undefined;
@@ -105,7 +107,7 @@ function bracketsWithPlace({ folded }: Reading, { end }: LawMention): number | u
   const at = end + (matchAt(gap, folded, end)?.[0].length ?? 0);
   if (folded[at] !== '(') return undefined;
   const place = readPlace(folded, at + 1);
-  return place?.path?.top === 'article' && place.relative === undefined && !place.path.informal ? at + 1 : undefined;
+  return place?.path?.top === 'article' && place.relative === undefined ? at + 1 : undefined;
 }
 
 /** 民訴2項 is nothing: a name that is no law's by its ending wants an article behind it. And 規則第5号 is its number. */
@@ -138,10 +140,21 @@ function readBare(reading: Reading, at: number): number {
   const place = beginsPlace.includes(folded[at] as string) ? readPlace(folded, at) : undefined;
   const law = reading.inBrackets.get(at);
   if (place !== undefined && law !== undefined) return readList(reading, { start: at, place, from: law });
+  const owned = place === undefined ? undefined : withOwner(reading, place);
+  if (owned !== undefined) return readList(reading, { start: at, ...owned });
   if (place === undefined || !bareMayStand(folded, at, { place, standing: memory.standing })) {
     return at + runLength(folded, at);
   }
   return readList(reading, { start: at, place, from: bareLaw(folded, at, memory) });
+}
+
+/** 第709条（民法） */
+function withOwner({ folded, memory, mentionAt }: Reading, place: FoundPlace): Omit<ListStart, 'start'> | undefined {
+  if (place.path?.top !== 'article' || place.relative !== undefined || folded[place.end] !== '(') return undefined;
+  const mention = mentionAt.get(place.end + 1);
+  if (mention?.reference.kind !== 'name' || folded[mention.end] !== ')') return undefined;
+  const law = memory.lawOf(mention, folded.slice(mention.start, mention.end));
+  return { place: { ...place, end: mention.end + 1 }, from: { ...law, provision: {} } };
 }
 
 /** A run of digits that cites nothing is passed as one, and so is the number of a law: 平成十五年法律第五十七号. */
@@ -185,8 +198,8 @@ function readList(reading: Reading, first: ListStart): number {
       interrupt(reading, end, carried);
       return end;
     }
-    ({ start, place } = next);
-    from = carried;
+    start = next.start;
+    ({ place, from } = withOwner(reading, next.place) ?? { place: next.place, from: carried });
   }
 }
 
