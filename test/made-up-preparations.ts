@@ -77,7 +77,7 @@ const cells = (kept: number, lost: readonly string[], moved: readonly string[]):
 });
 
 function factsOf(place: number): PreparationFacts {
-  const tables = [cells(48, [], []), cells(42, [], ['table 1, row 3: 2,000円', 'table 1, row 5: 3,400円', 'table 2: 1か月', 'a', 'b', 'c']), cells(6, ['table 1, row 2: 800円'], ['d'])][place] as StructureFacts; // biome-ignore format: one a preparation
+  const tables = [cells(48, [], []), cells(42, [], ['table 1, row 3, column 3: 2,000円', 'table 1, row 5, column 3: 3,400円', 'table 2, row 2, column 1: 1か月', 'a', 'b', 'c']), cells(6, ['table 1, row 2, column 3: 800円'], ['d'])][place] as StructureFacts; // biome-ignore format: one a preparation
   return {
     ...{
       html: (['raw', 'markdown', 'text'] as const)[place] ?? 'raw',

@@ -3,8 +3,7 @@ import { metricDefinitions } from '../core/metrics/catalogue.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import { canonicalJson } from '../core/model/canonical-json.ts';
 import type { DatasetRef } from '../core/model/dataset.ts';
-import type { JsonObject } from '../core/model/json.ts';
-import type { PreparationFacts } from '../core/model/preparation-facts.ts';
+import { type PreparationFacts, writePreparationFacts } from '../core/model/preparation-facts.ts';
 import type { Run } from '../core/model/run.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Preparation, Target } from '../ports/target.ts';
@@ -86,7 +85,7 @@ async function wantedRuns(
       environment: {
         ...environment,
         ...(preparations[ordinal]?.stale === true ? { staleIndex: true } : {}),
-        ...(facts?.[ordinal] === undefined ? {} : { preparation: facts[ordinal] as unknown as JsonObject }),
+        ...(facts?.[ordinal] === undefined ? {} : { preparation: writePreparationFacts(facts[ordinal]) }),
       },
       status: 'running',
       startedAt,

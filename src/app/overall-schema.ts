@@ -2,16 +2,12 @@
 import { z } from 'zod';
 import type { OverallDifference } from '../core/analysis/overall/overall-difference.ts';
 import type { OverallScore } from '../core/analysis/overall/overall-score.ts';
-import { intervalSchema as interval } from './interval-schema.ts';
+import { ciMethodSchema as ciMethod, intervalSchema as interval } from './interval-schema.ts';
 
 const number = z.number().nullable();
 const share = z.number().min(0).max(1.000001);
 const count = z.int().min(0);
 const counts = z.tuple([count, count]).nullable();
-const ciMethod = z.union([
-  z.enum(['student-t', 'wilson', 'order-statistics', 'clustered-t']),
-  z.templateLiteral(['none: ', z.string()]),
-]);
 
 export const overallSchema: z.ZodType<OverallScore> = z.strictObject({
   score: number,

@@ -10,7 +10,7 @@ import type {
 } from '../core/report/run-result.ts';
 import { choiceSummarySchema } from './choice-summary-schema.ts';
 import { evaluationSchema } from './evaluation-schema.ts';
-import { intervalSchema as interval } from './interval-schema.ts';
+import { ciMethodSchema, intervalSchema as interval } from './interval-schema.ts';
 import { judgementSchema } from './judgement-schema.ts';
 import { overallDifferenceSchema, overallSchema } from './overall-schema.ts';
 
@@ -21,10 +21,7 @@ const metric: z.ZodType<MetricResult> = z.strictObject({
   mean: number,
   meanAnswered: number,
   ci95: interval,
-  ciMethod: z.union([
-    z.enum(['student-t', 'wilson', 'order-statistics', 'clustered-t']),
-    z.templateLiteral(['none: ', z.string()]),
-  ]),
+  ciMethod: ciMethodSchema,
   n: count,
   imputed: count,
   skipped: count,

@@ -8,8 +8,8 @@ import type { ReportedDifferential } from '../core/report/differential-report/re
 import type { RunReportInput } from '../core/report/run-report-input.ts';
 import { writeFiles } from './write-files.ts';
 
-export const observationFile = 'observation.json';
-export const judgementFile = 'judgement.json';
+const observationFile = 'observation.json';
+const judgementFile = 'judgement.json';
 
 export type RenderJson = (value: unknown) => string;
 

@@ -5,6 +5,7 @@ import type { ShowDatasetOptions, ShowDatasetOutput } from '../app/show-dataset.
 import type { Counts, SliceProfile } from '../core/lint/dataset-profile.ts';
 import { type FollowUpContext, followUp, programWords } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';
+import { someNames } from './some-names.ts';
 import { writing } from './writing.ts';
 
 /** What a command prints on stdout, and its exit code. */
@@ -65,12 +66,9 @@ function importText(outcome: ImportDatasetOutput, options: ImportDatasetOptions,
   return `${lines.join('\n')}\n`;
 }
 
-const shownIds = 5;
-
 function lintText({ dataset, counts, documents, findings }: LintDatasetFileOutput): string {
   const lines = findings.map(({ level, rule, message, where }) => {
-    const more = where.length > shownIds ? `, and ${where.length - shownIds} more` : '';
-    const ids = where.length === 0 ? '' : ` [${where.slice(0, shownIds).join(', ')}${more}]`;
+    const ids = where.length === 0 ? '' : ` [${someNames(where)}]`;
     return `${level.padEnd(7)}  ${rule}: ${message}${ids}`;
   });
   if (documents === null) lines.push('not looked at: whether judgements point at documents (name the --corpus)');

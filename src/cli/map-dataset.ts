@@ -10,6 +10,7 @@ import { followUp } from './follow-up.ts';
 import { type CorpusFlags, oldCorpus, presentCorpus } from './map-corpora.ts';
 import { withOptionalStore } from './optional-store.ts';
 import { shellWord } from './shell-word.ts';
+import { someNames } from './some-names.ts';
 import { print, printJson, terminalWidth, useColor } from './terminal.ts';
 import { writing } from './writing.ts';
 
@@ -78,9 +79,7 @@ function printMapped(mapped: MapDatasetOutput, { source, written, remarks, print
 }
 
 function sample(what: string, names: readonly string[]): void {
-  if (names.length === 0) return;
-  const more = names.length > 5 ? `, and ${names.length - 5} more` : '';
-  print(`${names.length} ${what}: ${names.slice(0, 5).join(', ')}${more}`);
+  if (names.length > 0) print(`${names.length} ${what}: ${someNames(names)}`);
 }
 
 function proposalTable({ proposals }: MapDatasetOutput): Table {

@@ -4,10 +4,9 @@ import { type ShuffleDatasetOptions, shuffleDataset } from '../app/shuffle-datas
 import { programWords } from './follow-up.ts';
 import { withOptionalStore } from './optional-store.ts';
 import { shellWord } from './shell-word.ts';
+import { someNames } from './some-names.ts';
 import { print, printJson } from './terminal.ts';
 import { writing } from './writing.ts';
-
-const shownIds = 5;
 
 export async function shuffleDatasetCommand(
   options: ShuffleDatasetOptions,
@@ -24,10 +23,7 @@ export async function shuffleDatasetCommand(
   if (json) return printJson(shuffled);
   const { dataset, before, after, shuffled: questions, kept, orders, files, losses } = shuffled;
   print(`${dataset}: ${questions} questions in ${orders} orders of their options, ${before} → ${after} examples`);
-  if (kept.length > 0) {
-    const more = kept.length > shownIds ? `, and ${kept.length - shownIds} more` : '';
-    print(`as they were, without options that could be moved: ${kept.slice(0, shownIds).join(', ')}${more}`);
-  }
+  if (kept.length > 0) print(`as they were, without options that could be moved: ${someNames(kept)}`);
   for (const file of files) print(`written to ${file}`);
   for (const { what, count } of losses) print(`not written: ${what}${count > 1 ? ` of ${count} examples` : ''}`);
   print(`\n${programWords()} dataset show ${shellWord(options.out)}`);

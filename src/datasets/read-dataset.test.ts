@@ -70,6 +70,7 @@ queries:
     - question: Who built the mill?
       expected_keywords: [Aoba, 1921]
       hops: 1
+      type: fact
     - question: Who owns it?
       expected_relationships: [{ from: Mill, to: Town, type: OWNED_BY }]
   negative:
@@ -84,6 +85,7 @@ queries:
         category: 'single_hop',
         expectedKeywords: ['Aoba', '1921'],
         hops: 1,
+        queryType: 'fact',
       },
       {
         id: 'single_hop-2',

@@ -16,6 +16,7 @@ export function blockHtml(block: Block, context: HtmlContext): string {
     case 'table':
       return tableHtml(block);
     case 'paragraph':
+      if (block.emphasis === 'verdict') return `<p class="verdict">${escapeXml(block.text)}</p>`;
       return block.emphasis === 'warning'
         ? `<p class="warning"><strong>${escapeXml(context.warning)}</strong> ${escapeXml(block.text)}</p>`
         : `<p>${escapeXml(block.text)}</p>`;

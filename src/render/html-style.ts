@@ -56,6 +56,7 @@ tbody tr:hover > * { background: var(--raised); }
 .good { color: var(--good); font-weight: 600; }
 .bad { color: var(--bad); }
 .muted { color: var(--muted); }
+.verdict { font-weight: 700; font-size: 1.1rem; }
 .warning { background: var(--warn); border-left: 4px solid var(--warn-line); padding: .6rem 1rem; }
 figure { margin: 1.5rem 0; }
 figure img { display: block; max-width: 100%; height: auto; }

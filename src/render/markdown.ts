@@ -25,6 +25,7 @@ function blockText(block: Block): string {
     case 'table':
       return tableText(block);
     case 'paragraph':
+      if (block.emphasis === 'verdict') return `**${escapeMarkdown(block.text)}**`;
       return block.emphasis === 'warning' ? `> ⚠ ${escapeMarkdown(block.text)}` : escapeMarkdown(block.text);
     case 'list':
       return block.items.map((item) => `- ${escapeMarkdown(item)}`).join('\n');

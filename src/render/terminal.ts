@@ -68,7 +68,11 @@ function blockText(block: Block, drawing: Drawing): string {
     case 'paragraph':
       return block.emphasis === 'warning'
         ? paint(bullet('⚠', block.text, drawing), 'warning', drawing)
-        : wrapText(visibleControls(block.text), lineWidth(drawing));
+        : paint(
+            wrapText(visibleControls(block.text), lineWidth(drawing)),
+            block.emphasis === 'verdict' ? 'head' : undefined,
+            drawing,
+          );
     case 'list':
       return block.items.map((item) => bullet('•', item, drawing)).join('\n');
     case 'definitions':

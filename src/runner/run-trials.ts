@@ -67,17 +67,11 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
   const { runs, clock, newId, progress } = options;
   const recorder = createTrialRecorder(options);
   const total = options.count * options.repeat * runs.length;
-  const ending = new AbortController();
-  const stop = AbortSignal.any([options.stop, ending.signal]);
+  const ending = createEnding(options.stop);
+  const { stop } = ending;
   let done = runs.reduce((count, run) => count + run.done.size, 0);
   let asked = 0;
   let askedAgain = 0;
-  let stopped: RunStopError | undefined;
-
-  function end(error: RunStopError): void {
-    stopped ??= error;
-    ending.abort();
-  }
 
   async function work(item: WorkItem): Promise<void> {
     const { run, target, lane } = runs[item.runIndex] as TargetRun;
@@ -85,27 +79,17 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
       done++;
       return;
     }
-    try {
-      const context = { runId: run.id, trialId: newId(), clock, signal: neverAborted, lane };
-      const answer = await askTrial(target, item, context);
-      const trial = await probeTrial(target, { example: item.example, trial: answer, signal: neverAborted });
-      const lastWord = await recorder.record(item.example, trial);
-      asked++;
-      if (trial.execution > 0) askedAgain++;
-      progress.update('asking', ++done, total);
-      if (lastWord !== undefined) end(lastWord);
-    } catch (error) {
-      if (!(error instanceof RunStopError)) throw error;
-      end(error);
-    }
+    const context = { runId: run.id, trialId: newId(), clock, signal: neverAborted, lane };
+    const answer = await askTrial(target, item, context);
+    const trial = await probeTrial(target, { example: item.example, trial: answer, signal: neverAborted });
+    const lastWord = await recorder.record(item.example, trial);
+    asked++;
+    if (trial.execution > 0) askedAgain++;
+    progress.update('asking', ++done, total);
+    if (lastWord !== undefined) ending.end(lastWord);
   }
 
-  try {
-    await warmUp({ ...options, stop });
-  } catch (error) {
-    if (!(error instanceof RunStopError)) throw error;
-    end(error);
-  }
+  await ending.orEnd(warmUp({ ...options, stop }));
   if (!stop.aborted) progress.update('asking', done, total);
   const items = workList({
     examples: options.examples(),
@@ -113,8 +97,32 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
     again: runs.map((run) => run.again ?? new Map()),
     repeat: options.repeat,
   });
-  await forEachConcurrently({ items, concurrency: options.concurrency, stop, work });
-  return { asked, askedAgain, interrupted: stop.aborted, ...(stopped === undefined ? {} : { stopped }) };
+  const { concurrency } = options;
+  await forEachConcurrently({ items, concurrency, stop, work: (item) => ending.orEnd(work(item)) });
+  return { asked, askedAgain, interrupted: stop.aborted, ...ending.reason() };
+}
+
+/** What ends the work early: the caller, or the first RunStopError. */
+function createEnding(asked: AbortSignal) {
+  const controller = new AbortController();
+  let stopped: RunStopError | undefined;
+  function end(error: RunStopError): void {
+    stopped ??= error;
+    controller.abort();
+  }
+  return {
+    stop: AbortSignal.any([asked, controller.signal]),
+    end,
+    async orEnd(asking: Promise<void>): Promise<void> {
+      try {
+        await asking;
+      } catch (error) {
+        if (!(error instanceof RunStopError)) throw error;
+        end(error);
+      }
+    },
+    reason: (): Pick<RunTrialsResult, 'stopped'> => (stopped === undefined ? {} : { stopped }),
+  };
 }
 
 async function warmUp({ runs, examples, warmUp: count, stop, clock, ...work }: RunTrialsOptions): Promise<void> {

@@ -60,7 +60,7 @@ export async function openExperiment(
   const targets = await createTargets(loaded, { clock, store, calls }, only);
   const own = await openOwnMetrics(loaded);
   const metrics = [...loaded.metrics, ...own.metrics];
-  const overall = loaded.overallOf(metrics);
+  const definitions = definitionsOf(loaded, metrics);
   if (judged) refuseMissingJudge(loaded, metrics);
   const models = configuredModels({
     loaded,
@@ -85,15 +85,10 @@ export async function openExperiment(
         ...environment,
         ...(judge === undefined ? {} : { judge }),
         ...(Object.keys(prices).length === 0 ? {} : { prices }),
-        ...differentialOf(loaded, metrics),
-        ...(overall === undefined ? {} : { overall: writeOverallDefinition(overall) }),
+        ...definitions,
       },
     },
-    notes: [
-      ...searchersAmongAnswers(loaded, { only, metrics }),
-      ...unrepeated(metrics, options.repeat ?? loaded.repeat),
-      ...(options.reuse === true ? unversioned(loaded, only) : []),
-    ],
+    notes: notesOf(loaded, metrics, options),
     estimate: (pending) => {
       const estimate = estimateCalls(planCalls(models, pending));
       return estimate.calls === 0 ? [] : [...priceLines(models), ...describeEstimate(estimate)];
@@ -105,11 +100,29 @@ export async function openExperiment(
   };
 }
 
-/** The rule with its indicators by name: what is scored later may be watched, and decides nothing. */
-function differentialOf({ decisionRule: rule }: LoadedConfig, metrics: readonly Metric[]): JsonObject {
-  if (rule === undefined) return {};
-  const indicators = rule.indicators ?? metrics.filter(isIndicator).map(({ name }) => name);
-  return { differential: writeDecisionRule({ ...rule, indicators }) };
+/**
+ * What is declared before anything is asked: the overall score, and the rule of a differential with its indicators by name, since what is
+ * scored later may be watched and decides nothing.
+ */
+function definitionsOf({ overallOf, decisionRule: rule }: LoadedConfig, metrics: readonly Metric[]): JsonObject {
+  const overall = overallOf(metrics);
+  const indicators = rule?.indicators ?? metrics.filter(isIndicator).map(({ name }) => name);
+  return {
+    ...(rule === undefined ? {} : { differential: writeDecisionRule({ ...rule, indicators }) }),
+    ...(overall === undefined ? {} : { overall: writeOverallDefinition(overall) }),
+  };
+}
+
+function notesOf(
+  loaded: LoadedConfig,
+  metrics: readonly Metric[],
+  { only, repeat = loaded.repeat, reuse }: ExperimentOptions,
+): readonly string[] {
+  return [
+    ...searchersAmongAnswers(loaded, { only, metrics }),
+    ...unrepeated(metrics, repeat),
+    ...(reuse === true ? unversioned(loaded, only) : []),
+  ];
 }
 
 /** A target that only searches has nothing to judge, which a table of dashes says too late. */

@@ -1,16 +1,13 @@
 // Opens the index of laws that a config names, or makes it of the documents that its reference targets search.
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { DatasetError } from '../core/hakari-error.ts';
 import { corpusLawIndex } from '../core/law-index/corpus-law-index.ts';
 import type { LawIndex } from '../core/law-index/law-index.ts';
-import { canonicalJson } from '../core/model/canonical-json.ts';
-import type { Json } from '../core/model/json.ts';
 import type { SourceChunk } from '../core/synthesis/source-chunk.ts';
 import type { Corpus } from '../ports/corpus.ts';
 import type { TargetConfig } from './config-schema.ts';
 import { openCorpus } from './open-corpus.ts';
-import type { OpenedSetting, SettingSource } from './opened-setting.ts';
+import { type OpenedSetting, openedSetting, type SettingSource } from './opened-setting.ts';
 
 /**
  * @returns undefined where the config names no laws and has no reference target, or nothing of the documents is a law's
@@ -19,11 +16,7 @@ import type { OpenedSetting, SettingSource } from './opened-setting.ts';
 export async function openLaws(source: SettingSource): Promise<OpenedSetting | undefined> {
   const index = await readLaws(source);
   if (index === undefined || (index.laws.length === 0 && !index.complete)) return undefined;
-  const digest = createHash('sha256')
-    .update(canonicalJson(index as unknown as Json))
-    .digest('hex')
-    .slice(0, 16);
-  return { value: { laws: index }, digest };
+  return openedSetting({ laws: index });
 }
 
 async function readLaws({ config, directory, where }: SettingSource): Promise<LawIndex | undefined> {

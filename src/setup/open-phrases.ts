@@ -1,11 +1,8 @@
 // Opens `phrases` of a config: the tables that checks look through.
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { canonicalJson } from '../core/model/canonical-json.ts';
-import type { Json } from '../core/model/json.ts';
 import { builtInPhrases, changePhrases, type PhrasePlace } from '../core/text/phrases/phrase-tables.ts';
 import { configProblem } from './config-problem.ts';
-import type { OpenedSetting, SettingSource } from './opened-setting.ts';
+import { type OpenedSetting, openedSetting, type SettingSource } from './opened-setting.ts';
 import { phraseChangesSchema } from './phrase-config.ts';
 import { readPositionedYaml } from './positioned-yaml.ts';
 
@@ -20,12 +17,7 @@ export function openPhrases({ config, directory, where }: SettingSource): Opened
     typeof phrases === 'string'
       ? readChanges(resolve(directory, phrases))
       : [phrases, (path: Parameters<PhrasePlace>[0]) => where(['phrases', ...path])];
-  const tables = changePhrases(builtInPhrases, changes, place);
-  const digest = createHash('sha256')
-    .update(canonicalJson(tables as unknown as Json))
-    .digest('hex')
-    .slice(0, 16);
-  return { value: { phrases: tables }, digest };
+  return openedSetting({ phrases: changePhrases(builtInPhrases, changes, place) });
 }
 
 function readChanges(file: string) {

@@ -1,5 +1,7 @@
 // What pure scorers are given of a config, once it was read.
+import { hash } from 'node:crypto';
 import type { ScoringSettings } from '../core/metrics/scoring-settings.ts';
+import { canonicalJson } from '../core/model/canonical-json.ts';
 import type { HakariConfig } from './config-schema.ts';
 import type { LoadedConfig } from './load-config.ts';
 
@@ -14,3 +16,8 @@ export interface OpenedSetting {
   /** Digest of its content: scores by different ones are not compared as if they were alike. */
   readonly digest: string;
 }
+
+export const openedSetting = (value: ScoringSettings): OpenedSetting => ({
+  value,
+  digest: hash('sha256', canonicalJson(value), 'hex').slice(0, 16),
+});

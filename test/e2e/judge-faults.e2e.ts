@@ -5,6 +5,7 @@ import { parseMetricName } from '#src/core/metrics/metric-name.ts';
 import type { Example } from '#src/core/model/example.ts';
 import type { Outcome } from '#src/core/model/score.ts';
 import { judgeMetrics } from '#src/judge/metrics/judge-metrics.ts';
+import { reasoningParts } from '#src/judge/prompts/legal-reasoning-text.ts';
 import { createCalls } from '#src/setup/open-calls.ts';
 import { openInstruments } from '#src/setup/open-instruments.ts';
 import { openStore } from '#src/store/open-store.ts';
@@ -18,10 +19,12 @@ const documents = [
   { id: 'a', text: 'The ferry leaves the north pier every hour.' },
   { id: 'b', text: 'A bicycle rides free.' },
 ];
+// A relation that is expected is judged by its number, so that every reply has a number that can go wrong.
+const related = { expectedRelationships: [{ from: 'Harbour Act', to: 'Pier Bylaw', type: 'delegation' }] };
 const examples: readonly Example[] = [
-  { id: 'en', language: 'en', query: 'When does the ferry leave?', expectedAnswer: 'Every hour.' },
-  { id: 'ja', language: 'ja', query: '渡し船はいつ出ますか。', expectedAnswer: '毎時出ます。' },
-  { id: 'ko', language: 'ko', query: '나룻배는 언제 떠납니까?', expectedAnswer: '매시 떠납니다.' },
+  { id: 'en', language: 'en', query: 'When does the ferry leave?', expectedAnswer: 'Every hour.', ...related },
+  { id: 'ja', language: 'ja', query: '渡し船はいつ出ますか。', expectedAnswer: '毎時出ます。', ...related },
+  { id: 'ko', language: 'ko', query: '나룻배는 언제 떠납니까?', expectedAnswer: '매시 떠납니다.', ...related },
 ];
 
 /** Which one it is depends on whether the last attempt or the deadline comes first. */
@@ -69,6 +72,10 @@ function replyTo(call: WireCall): string {
       missing: [],
       surplus: [],
     });
+  }
+  if (call.prompt.includes('"parts"')) {
+    const parts = reasoningParts.map((part) => ({ part, reason, applies: 'yes', score: Math.round(at * 100) / 100 }));
+    return JSON.stringify({ parts, issues: [], strengths: [], reason });
   }
   if (call.prompt.includes('"missing"'))
     return JSON.stringify({ reason, missing: [], score: Math.round(at * 100) / 100 });

@@ -33,7 +33,10 @@ export function registerExperiment(program: Command): void {
       const { runExperiment } = await import('../run-experiment.ts');
       process.exitCode = await runExperiment(name, options);
     });
+  registerCompare(experiment);
+}
 
+function registerCompare(experiment: Command): void {
   experiment
     .command('compare')
     .description(

@@ -31,7 +31,7 @@ export function withRunOptions(command: Command): Command {
     .option('--out <folder>', 'where reports are written (.hakari/reports/RUN beside the config)')
     .addOption(new Option('--lang <language>', 'language of the reports (config, else en)').choices(['ja', 'ko', 'en']))
     .option('--target <id...>', 'only these targets')
-    .option('--repeat <n>', 'how often each question is asked (config, else 1)', wholeNumber)
+    .option('--repeat <n>', 'how often each question is asked (config, else its preset, else 1)', wholeNumber)
     .option('--concurrency <n>', 'trials under way at once (config, else 4)', wholeNumber)
     .option(
       '--max-failed <share>',

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createMetric } from '../metrics/metric.ts';
 import type { MetricDefinition } from '../metrics/metric-definition.ts';
+import { emptyAnswer } from '../metrics/unmet-need.ts';
 import { noContext } from '../metrics/unscorable.ts';
 import { failedBy, type Outcome, scored, skipped } from '../model/score.ts';
 import type { MetricSummary } from '../model/summary.ts';
@@ -161,4 +162,13 @@ test('a rate whose values are means of votes has no interval of a rate', () => {
     ).ciMethod;
   assert.equal(of(1, 0, 1, 1), 'wilson');
   assert.equal(of(1, 0, 2 / 3, 1), 'student-t');
+});
+
+test('an answer without words does not take back what failures cost', () => {
+  const tally = createMetricTally(createMetric(judged, {}));
+  tally.add('a', skipped(emptyAnswer));
+  tally.add('b', failedBy('target', { code: 'down', message: '' }));
+  assert.equal(tally.doesNotApply(), false);
+  const { mean, n, imputed } = tally.summary();
+  assert.deepEqual([mean, n, imputed], [judged.worst, 1, 1]);
 });

@@ -18,10 +18,10 @@ export const nothingExpected = 'nothing expected';
 /** Why nothing can be chosen. */
 export const noChoices = 'no choices';
 /** Why no choice could be right. */
-export const noRightChoice = 'no right choice';
+const noRightChoice = 'no right choice';
 
 /** Why no answer could cite what it should. */
-export const noExpectedCitations = 'no expected citations';
+const noExpectedCitations = 'no expected citations';
 /** Why there is no legal reasoning to judge. */
 export const noLegalQuestion = 'no question of law';
 /** Why there are no relations between laws to judge. */
@@ -49,11 +49,21 @@ const ofExamples: ReadonlySet<string> = new Set([
   noExpectedRelations,
 ]);
 
+/** Answers that say nothing tell no kind of target: one that crashes otherwise gains nothing by them. */
+const ofSilence: ReadonlySet<string> = new Set(['empty answer', 'no answer detected', 'fewer than two repeats']);
+
 /**
  * Whether a reason to skip speaks of what the target gives: where that befell every answer, its failures cannot be scored either. A
  * mean of failures alone would look like a measured one.
  */
-export const saysOtherKind = (reason: string): boolean => !ofExamples.has(reason);
+export const saysOtherKind = (reason: string): boolean => !ofExamples.has(reason) && !ofSilence.has(reason);
+
+/**
+ * Why a metric has no value at all: the most frequent reason among the examples that it applies to, where there are any.
+ * @param reasons with their counts, the most frequent first
+ */
+export const skippedAltogether = (reasons: readonly (readonly [string, number])[]): string | undefined =>
+  (reasons.find(([reason]) => !ofExamples.has(reason)) ?? reasons[0])?.[0];
 
 /**
  * Why no answer to this example could be scored by the metric, so that a failure to answer cannot cost anything either.

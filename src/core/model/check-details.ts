@@ -5,7 +5,7 @@ import type { Json, JsonObject } from './json.ts';
 export type CheckVerdict = 'PASS' | 'FAIL' | 'SKIPPED';
 
 /** The rules that can decide, in the order in which they are asked. */
-export const checkRules = [
+const checkRules = [
   // SKIPPED
   'target-error',
   'empty-answer',

@@ -1,4 +1,5 @@
 // What is known of a preparation of documents: how much text it makes, and what of the pages' structure is left in it.
+import type { Json, JsonObject } from './json.ts';
 
 /** How the HTML pages of a corpus become text. */
 export const htmlForms = ['markdown', 'raw', 'text'] as const;
@@ -110,4 +111,16 @@ export interface PreparationFacts {
   readonly leftOut: LeftOut;
   /** Absent: there is no HTML page to compare with. */
   readonly structure?: StructureReport;
+}
+
+/** As the environment of a run keeps them. */
+export const writePreparationFacts = (facts: PreparationFacts): JsonObject => facts as unknown as JsonObject;
+
+/** @returns undefined where nobody looked into the documents */
+export function readPreparationFacts(kept: Json | undefined): PreparationFacts | undefined {
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return undefined;
+  const { documents, capacityBytes } = kept as JsonObject;
+  return typeof documents === 'number' && typeof capacityBytes === 'number'
+    ? (kept as unknown as PreparationFacts)
+    : undefined;
 }

@@ -54,13 +54,18 @@ function slicedBlocks(context: ReportContext, slicesOf: SlicesOf, heading: strin
   if (names.length < 2) return [];
   const charted = slicesOf === categoriesOf ? goalColumns(context) : [];
   return context.columns.flatMap((column): readonly Block[] => {
-    const measured = context.runs.some((run) => slicesOf(run).some((slice) => findMetric(slice, column.metric)));
+    const measured = context.runs.some((run) =>
+      slicesOf(run).some((slice) => hasValue(findMetric(slice, column.metric))),
+    );
     if (!measured) return [];
     const table = sliceTable({ context, slicesOf, names, heading, column });
     const chart = sliceChart({ context, slicesOf, names, heading, column });
     return charted.includes(column) ? [table, { kind: 'figure', chart }] : [table];
   });
 }
+
+/** A table of nothing but dashes says nothing: why there is no value stands beside the counts. */
+const hasValue = (summary: ReturnType<typeof findMetric>): boolean => summary !== undefined && summary.mean !== null;
 
 interface SliceRequest {
   readonly context: ReportContext;

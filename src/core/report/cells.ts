@@ -63,4 +63,5 @@ export const estimateCell = (summary: MetricSummary | undefined): Cell =>
 export const left = (title: string): Column => ({ title, align: 'left' });
 export const right = (title: string): Column => ({ title, align: 'right' });
 export const paragraph = (text: string): Paragraph => ({ kind: 'paragraph', text });
+export const verdict = (text: string): Paragraph => ({ kind: 'paragraph', text, emphasis: 'verdict' });
 export const warning = (text: string): Paragraph => ({ kind: 'paragraph', text, emphasis: 'warning' });

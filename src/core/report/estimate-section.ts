@@ -1,8 +1,9 @@
 // Beside every mean: its interval, how many examples it rests on, and what is missing from it.
 import type { CiMethod, MetricSummary } from '../model/summary.ts';
+import { absenceReasons } from './absence-lines.ts';
 import { countCell, estimateCell, left, paragraph, right, textCell } from './cells.ts';
 import { dash, formatInterval, formatValue } from './format-number.ts';
-import type { EstimateMessages } from './messages/messages.ts';
+import type { EstimateMessages, Messages } from './messages/messages.ts';
 import { findMetric, type MetricColumn } from './metric-columns.ts';
 import { metricUnit } from './metric-unit.ts';
 import type { Block, Cell, Column, Section, Table } from './report.ts';
@@ -33,7 +34,7 @@ function metricTable({ metric, title }: MetricColumn, { runs, goals, messages }:
   const goal = metricGoal(goals, metric);
   const summaries = runs.map(({ summary }) => findMetric(summary.overall, metric));
   // Where nothing is missing, both would only say the mean again.
-  const columns = countColumns(estimates, {
+  const columns = countColumns(messages, {
     answered: summaries.some((summary) => (summary?.imputed ?? 0) > 0),
     bounds: summaries.some((summary) => (summary?.failedInstrument ?? 0) > 0),
   });
@@ -60,9 +61,10 @@ interface CountColumn {
 }
 
 function countColumns(
-  estimates: EstimateMessages,
+  messages: Messages,
   shown: { readonly answered: boolean; readonly bounds: boolean },
 ): readonly CountColumn[] {
+  const { estimates } = messages;
   const of = (column: Column, cell: CountColumn['cell']): CountColumn => ({ column, cell });
   const count = (title: string, counted: (summary: MetricSummary) => number): CountColumn =>
     of(right(title), (summary) => countCell(counted(summary)));
@@ -82,11 +84,11 @@ function countColumns(
     ...(shown.bounds
       ? [of(right(estimates.bounds), ({ metric, bounds }) => textCell(formatInterval(bounds, metricUnit(metric))))]
       : []),
-    of(left(estimates.method), ({ ciMethod }) => textCell(methodText(ciMethod, estimates))),
+    of(left(estimates.method), ({ ciMethod }) => textCell(methodText(ciMethod, messages))),
   ];
 }
 
-function methodText(method: CiMethod, { methods, noMethod }: EstimateMessages): string {
+function methodText(method: CiMethod, { absence, estimates: { methods, noMethod } }: Messages): string {
   switch (method) {
     case 'student-t':
     case 'wilson':
@@ -94,7 +96,7 @@ function methodText(method: CiMethod, { methods, noMethod }: EstimateMessages): 
     case 'clustered-t':
       return methods[method];
     default:
-      return noMethod(method.slice('none: '.length));
+      return noMethod(absence(method.slice('none: '.length)));
   }
 }
 
@@ -112,18 +114,7 @@ function absencesOf({ metric, title }: MetricColumn, { runs, messages }: ReportC
   return runs.flatMap(({ label, summary }) => {
     const found = findMetric(summary.overall, metric);
     if (found === undefined) return [`${label}, ${title}: ${estimates.notMeasured}`];
-    const reasons = reasonsOf(found, estimates);
-    if (found.mean !== null && reasons.length === 0) return [];
-    const head = found.mean === null ? [estimates.notMeasured] : [];
-    return [`${label}, ${title}: ${[...head, ...reasons].join(comma)}`];
+    const reasons = absenceReasons(found, messages);
+    return reasons.length === 0 ? [] : [`${label}, ${title}: ${reasons.join(comma)}`];
   });
-}
-
-function reasonsOf(summary: MetricSummary, messages: EstimateMessages): readonly string[] {
-  const { skippedReasons, failedInstrument, failedTarget } = summary;
-  return [
-    ...skippedReasons.map(([reason, count]) => messages.skippedBecause(count, reason)),
-    ...(failedInstrument > 0 ? [messages.failedInstrumentCount(failedInstrument)] : []),
-    ...(failedTarget > 0 ? [messages.failedTargetCount(failedTarget)] : []),
-  ];
 }

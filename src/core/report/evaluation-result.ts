@@ -8,6 +8,7 @@ import {
 } from '../analysis/collect-evaluation.ts';
 import { overallScore } from '../analysis/overall/overall-score.ts';
 import { runMetrics } from '../metrics/run-metrics.ts';
+import { skippedAltogether } from '../metrics/unscorable.ts';
 import { readOverallDefinition } from '../model/overall-definition.ts';
 import type { Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
@@ -104,7 +105,7 @@ const resultNames: { readonly [measure in EvaluatedMeasure]: string } = {
 
 function whyNull(measure: EvaluatedMeasure, found: MetricSummary | undefined): string {
   if (found === undefined) return `${evaluatedMetrics[measure]} is not among the metrics of the run`;
-  const [reason] = found.skippedReasons[0] ?? [];
+  const reason = skippedAltogether(found.skippedReasons);
   if (reason !== undefined) return reason;
   if (found.failedInstrument > 0) return 'the judge failed';
   return found.failedTarget > 0 ? 'the target failed' : 'no example that it applies to';

@@ -1,4 +1,5 @@
 // What overall scores lack, a line a run: for the terminal, after the table.
+import { messagesFor } from './messages/messages-for.ts';
 import { overallMessagesFor } from './messages/overall-messages-for.ts';
 import { formatShare, missingByReason } from './overall-text.ts';
 import type { ReportLanguage } from './report.ts';
@@ -15,11 +16,12 @@ export function overallLines(
   language: ReportLanguage = input.language,
 ): readonly string[] {
   const messages = overallMessagesFor(language);
+  const { absence } = messagesFor(language);
   const lacking = letterRuns(input.runs).flatMap(({ label, run }) => {
     const found = input.overalls?.runs.find((each) => each.run === run.id)?.overall;
     if (found === undefined) return [];
     if (found.score === null) return [messages.noScore(label)];
-    const missing = missingByReason(found).map(([reason, metrics]) => `${metrics.join(', ')} (${reason})`);
+    const missing = missingByReason(found).map(([reason, metrics]) => `${metrics.join(', ')} (${absence(reason)})`);
     if (missing.length === 0) return [];
     return [messages.line({ label, share: formatShare(found.shareOfWeight), missing: missing.join(', ') })];
   });

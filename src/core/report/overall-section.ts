@@ -90,13 +90,15 @@ function scoreTable({ runs, label, texts, messages }: Texts): Table {
       textCell(formatShare(overall.shareOfWeight)),
       textCell(formatCounts(overall.n)),
       ...(bounded ? [textCell(formatInterval(overall.bounds))] : []),
-      textCell(methodText(overall, texts)),
+      textCell(methodText(overall, { texts, messages })),
     ]),
   };
 }
 
-const methodText = ({ ciMethod }: OverallScore, texts: OverallMessages): string =>
-  ciMethod.startsWith('none: ') ? texts.noInterval(ciMethod.slice('none: '.length)) : texts.byInfluence;
+const methodText = ({ ciMethod }: OverallScore, { texts, messages }: Pick<Texts, 'texts' | 'messages'>): string =>
+  ciMethod.startsWith('none: ')
+    ? texts.noInterval(messages.absence(ciMethod.slice('none: '.length)))
+    : texts.byInfluence;
 
 /** Runs whose scores are made of the same, in order. */
 function sameParts(runs: readonly RunOverall[]): readonly (readonly RunOverall[])[] {
@@ -110,7 +112,7 @@ function partTable({ runs, label, texts }: Texts): Table {
     caption: texts.partsCaption(runs.map(({ run }) => label(run)).join(', ')),
     columns: [left(texts.part), left(texts.metric), right(texts.weight), ...runs.map(({ run }) => right(label(run)))],
     rows: members.map((member) => [
-      textCell(member.part),
+      textCell(Object.hasOwn(texts.parts, member.part) ? (texts.parts[member.part] as string) : member.part),
       textCell(enteredName(member)),
       textCell(formatShare(member.share)),
       ...runs.map(({ overall }) => memberCell(findMember(overall, member.metric))),
@@ -132,10 +134,10 @@ function enteredName({ metric, divideBy = 1, invert = false }: OverallMember): s
   return invert ? `1 − ${scaled}` : scaled;
 }
 
-function missingLines({ run, overall }: RunOverall, { label, texts }: Texts): readonly string[] {
+function missingLines({ run, overall }: RunOverall, { label, texts, messages }: Texts): readonly string[] {
   if (overall.score === null) return [texts.noScore(label(run))];
   return missingByReason(overall).map(([reason, metrics]) =>
-    texts.missingLine({ label: label(run), metrics: metrics.join(', '), reason }),
+    texts.missingLine({ label: label(run), metrics: metrics.join(', '), reason: messages.absence(reason) }),
   );
 }
 

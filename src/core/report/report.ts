@@ -32,8 +32,8 @@ export interface Table {
 export interface Paragraph {
   readonly kind: 'paragraph';
   readonly text: string;
-  /** A warning is something without which the numbers would be misread. */
-  readonly emphasis?: 'warning';
+  /** A warning is something without which the numbers would be misread; a verdict is what a reader came for. */
+  readonly emphasis?: 'warning' | 'verdict';
 }
 
 export interface List {

@@ -43,8 +43,8 @@ export function createTextMatcher(keyword: string, mode: MatchMode): TextMatcher
 export const plainText = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').replace(spaceBesideWide, '');
 
-/** Without separators of thousands. */
-const foldNumbers = (text: string): string =>
+/** NFKC, without separators of thousands. */
+export const foldNumbers = (text: string): string =>
   text.normalize('NFKC').replace(/(?<=\p{Nd}),(?=\p{Nd}{3}(?!\p{Nd}))/gu, '');
 
 const wide = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}ー、。「」『』【】〜]';

@@ -28,7 +28,7 @@ export const fieldsOf: { readonly [kind in RecordKind]: readonly FieldName[] } =
     field('category'),
     field('language'),
     field('difficulty'),
-    field('queryType'),
+    field('queryType', 'type'),
     field('hops'),
     field('aggregationType'),
     field('inferenceType'),

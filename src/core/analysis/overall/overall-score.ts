@@ -1,4 +1,5 @@
 // One number over several metrics: their weighted means, on which part of the weight it stands, and how sure it is.
+import { skippedAltogether } from '../../metrics/unscorable.ts';
 import {
   enteredMean,
   enteredSlope,
@@ -94,9 +95,9 @@ function measure(member: WeightedMember, summary: MetricSummary | undefined): Me
 
 function reasonOf(summary: MetricSummary | undefined): string {
   if (summary === undefined) return 'not measured';
-  const [skipped] = summary.skippedReasons;
+  const skipped = skippedAltogether(summary.skippedReasons);
   if (summary.failedInstrument > 0) return 'the measuring failed';
-  if (skipped !== undefined) return skipped[0];
+  if (skipped !== undefined) return skipped;
   return summary.failedTarget > 0 ? 'the target failed' : 'no example';
 }
 

@@ -22,27 +22,38 @@ export interface PremiseOptions {
 /**
  * What the right premise has and the question has not must stand in the answer outside of refusals: one of the example's keywords; or else
  * all its numbers; or, where it has none, half of its words, or 30 % beside a phrase that corrects. Where the premise adds nothing to the question but
- * a denial, a phrase that corrects must stand where the answer speaks of what was asked.
+ * a denial, a phrase that corrects must stand where the answer speaks of what was asked. Words that only deny say nothing of what is right.
  */
 export function correctsPremise(example: Example, { answer, match, correction }: PremiseOptions): boolean {
   if (answer.refuses) return false;
+  const { saying } = answer;
   const { query, correctPremise = '' } = example;
-  const said = answer.sentences.filter((sentence) => !answer.refusing.includes(sentence));
   const keywords = keywordsOf(example).filter((keyword) => createTextMatcher(keyword, 'nfkc')(query) === 0);
-  const stands = (keyword: string): boolean => said.some((sentence) => createTextMatcher(keyword, match)(sentence) > 0);
-  if (keywords.some(stands)) return true;
+  const matchers = keywords.map((keyword) => createTextMatcher(keyword, match));
+  if (matchers.some((count) => saying.some((sentence) => count(sentence) > 0))) return true;
   if (isBlank(correctPremise)) return false;
   const known = readableNumbers(query);
   const numbers = statedNumbers(correctPremise).filter(({ value }) => !known.has(value));
   if (numbers.length > 0) {
-    const stated = new Set(said.flatMap((sentence) => [...readableNumbers(sentence)]));
+    const stated = new Set(saying.flatMap((sentence) => [...readableNumbers(sentence)]));
     return numbers.every(({ value }) => stated.has(value));
   }
-  const corrections = said.filter((sentence) => correction.in(phraseSentence(sentence)).length > 0);
-  const asked = contentTerms(query);
-  const terms = [...contentTerms(correctPremise)].filter((term) => !asked.has(term));
+  const corrections = saying.filter((sentence) => correction.in(phraseSentence(sentence)).length > 0);
+  const terms = tellingTerms({ query, correctPremise, correction });
   if (terms.length === 0) return corrections.some((sentence) => speaksOf(query, sentence, answer));
-  const answered = contentTerms(said.join('\n'));
+  const answered = contentTerms(saying.join('\n'));
   const share = terms.filter((term) => answered.has(term)).length / terms.length;
   return share >= (corrections.length > 0 ? telling.beside : telling.alone);
+}
+
+/** What only the right premise says: neither the question does, nor a phrase that corrects, nor the ending of a word of the question. */
+function tellingTerms(of: Pick<PremiseOptions, 'correction'> & Record<'query' | 'correctPremise', string>): string[] {
+  const { query, correctPremise, correction } = of;
+  const known = new Set([
+    ...contentTerms(query),
+    ...correction.in(phraseSentence(correctPremise)).flatMap((phrase) => [...contentTerms(phrase)]),
+  ]);
+  const isInflected = (word: string): boolean => /^\p{sc=Hangul}{3,}$/u.test(word) && query.includes(word.slice(0, -1));
+  const own = correctPremise.split(/(?<=\s)/u).filter((word) => !isInflected(word.trim()));
+  return [...contentTerms(own.join(''))].filter((term) => !known.has(term));
 }

@@ -55,18 +55,17 @@ export function evidencePattern(example: Example, options: EvidenceOptions): Evi
   }
   if (answer.refuses) return nothingMissing;
   const finder = finders.of('evidence', example.language).narrowed(answer.plain);
-  const saying = answer.sentences.filter((sentence) => !answer.refusing.includes(sentence));
-  return { found: [...new Set(saying.flatMap((sentence) => finder.in(phraseSentence(sentence))))], missing: [] };
+  return { found: [...new Set(answer.saying.flatMap((sentence) => finder.in(phraseSentence(sentence))))], missing: [] };
 }
 
 function citationPattern(citations: readonly string[], { answer, match }: EvidenceOptions): EvidencePattern {
-  const said = answer.refuses ? '' : answer.sentences.filter((each) => !answer.refusing.includes(each)).join('\n');
+  const said = answer.refuses ? '' : answer.saying.join('\n');
   return parted(citations, createCitationTest(said, match));
 }
 
 function parted(sought: readonly string[], isFound: (each: string) => boolean): EvidencePattern {
-  const found = sought.filter(isFound);
-  return { found, missing: sought.filter((each) => !found.includes(each)) };
+  const { found = [], missing = [] } = Object.groupBy(sought, (each) => (isFound(each) ? 'found' : 'missing'));
+  return { found, missing };
 }
 
 /** Words that deny by themselves, and hardly say so elsewhere. */

@@ -140,6 +140,21 @@ const questions: readonly Question[] = [
   },
   {
     example: {
+      id: 'ko-place-premise',
+      language: 'ko',
+      query: '푸른시에 있는 새벽 공장에서는 무엇을 만듭니까?',
+      check: 'should_correct_premise',
+      correctPremise: '새벽 공장은 푸른시가 아니라 은빛시에 있습니다.',
+    },
+    answers: [
+      ['새벽 공장은 은빛시에 있습니다.', 'premise-corrected'],
+      ['푸른시가 아니라 은빛시입니다.', 'premise-corrected'],
+      ['푸른시가 아니라 강변시에 있습니다.', 'premise-not-corrected'],
+      ['새벽 공장은 푸른시에서 칩을 만듭니다.', 'premise-not-corrected'],
+    ],
+  },
+  {
+    example: {
       id: 'en-premise',
       language: 'en',
       query: 'Why did Harbourton abolish the library card in 2020?',

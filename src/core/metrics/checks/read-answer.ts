@@ -16,6 +16,8 @@ export interface ReadAnswer {
   readonly claims: readonly string[];
   /** The sentences that say that nothing is known, and nothing else. */
   readonly refusing: readonly string[];
+  /** All other sentences. */
+  readonly saying: readonly string[];
   /** Whether the answer as a whole says no more than that, and whom else to ask. */
   readonly refuses: boolean;
   /** Forbidden phrases of the example's language and refusals of any; for a negative question, what else decides, of any. */
@@ -36,11 +38,13 @@ export function readAnswer(text: string, example: Example, finders: PhraseFinder
   const isRefusing = (sentence: string): boolean => isRefusal(withoutConditions(sentence), saysRefusal);
   const sentences = splitSentences(text).map((sentence) => sentence.text);
   const claims = splitClaims(text);
-  const refusing = sentences.filter(isRefusing);
+  const { refusing = [], saying = [] } = Object.groupBy(sentences, (sentence) =>
+    isRefusing(sentence) ? 'refusing' : 'saying',
+  );
   const isEmptyClaim = (claim: string): boolean =>
     isRefusing(claim) || (isReferring(claim) && statedNumbers(claim).length === 0);
   return {
-    ...{ text, plain, sentences, claims, refusing, isReferring },
+    ...{ text, plain, sentences, claims, refusing, saying, isReferring },
     refuses: refusing.length > 0 && claims.every(isEmptyClaim),
     phrases: {
       forbidden: finders.of('forbidden', example.language).in(plain),

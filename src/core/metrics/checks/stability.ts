@@ -39,7 +39,7 @@ export interface PatternAgreement {
 }
 
 /** The hit pattern of one answer, as one text; undefined where nothing was looked for or nothing could be said. */
-export function hitPattern(outcome: Outcome): string | undefined {
+function hitPattern(outcome: Outcome): string | undefined {
   if (outcome.status !== 'scored') return undefined;
   const details = readCheckDetails(outcome.details);
   return details === undefined ? undefined : JSON.stringify(details.found);

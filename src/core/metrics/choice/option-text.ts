@@ -1,6 +1,5 @@
 // The words of options inside an answer.
-import { foldLabels } from './choice-labels.ts';
-import type { ChoiceOption } from './choice-options.ts';
+import { type ChoiceOption, textKey } from './choice-options.ts';
 
 export interface FoundText {
   readonly position: number;
@@ -16,7 +15,7 @@ export interface FoundText {
 export function optionTextAt(text: string, at: number, options: readonly ChoiceOption[]): FoundText | undefined {
   let best: FoundText | undefined;
   for (const [position, option] of options.entries()) {
-    const end = endOf(text, at, keyOf(option));
+    const end = endOf(text, at, textKey(option.text));
     if (end !== undefined && isWhole(text, at, end) && end > (best?.end ?? at)) best = { position, start: at, end };
   }
   return best;
@@ -26,7 +25,7 @@ export function optionTextAt(text: string, at: number, options: readonly ChoiceO
 export function optionTextsIn(text: string, options: readonly ChoiceOption[]): readonly FoundText[] {
   const { signs, places } = squeezed(text);
   const found = options.flatMap((option, position): readonly FoundText[] => {
-    const key = keyOf(option);
+    const key = textKey(option.text);
     const all: FoundText[] = [];
     if (key === '') return all;
     for (let at = signs.indexOf(key); at >= 0; at = signs.indexOf(key, at + key.length)) {
@@ -44,8 +43,6 @@ export function optionTextsIn(text: string, options: readonly ChoiceOption[]): r
 /** An answer that repeats options so often says nothing clear anyway. */
 const mostFound = 500;
 const silent = /[\s\p{P}\p{S}]/u;
-
-const keyOf = ({ text }: ChoiceOption): string => foldLabels(text).replace(/[\s\p{P}\p{S}]+/gu, '');
 
 function endOf(text: string, from: number, key: string): number | undefined {
   if (key === '') return undefined;

@@ -78,7 +78,7 @@ function exampleTable({ metric, a, b, examples }: MissingExamples, { label, mess
         textCell(example),
         textCell(sides[side]),
         textCell(compare.kinds[kind]),
-        textCell(reason),
+        textCell(messages.absence(reason)),
       ]),
   };
 }

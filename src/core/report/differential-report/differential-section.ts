@@ -1,7 +1,7 @@
 // The section on preparations: the decision first, then every difference, and the facts that it rests on.
 import { ruleId } from '../../analysis/differential/decision-rule.ts';
 import type { ObservedTrial } from '../../analysis/differential/observation.ts';
-import { countCell, left, paragraph, right, textCell } from '../cells.ts';
+import { countCell, left, paragraph, right, textCell, verdict } from '../cells.ts';
 import type { Block, Definitions, Section, Table } from '../report.ts';
 import type { ReportContext } from '../report-context.ts';
 import { changeSection } from './change-section.ts';
@@ -20,7 +20,7 @@ export function differentialSection({ input, detailedQueries }: ReportContext): 
     id: 'differential',
     title: texts.heading,
     blocks: [
-      ...decisionTexts(context).map(paragraph),
+      ...decisionTexts(context).map(verdict),
       ...differences.map((difference) => indicatorTable(difference, context)),
       paragraph(texts.intro),
       paragraph(
@@ -61,13 +61,13 @@ function answerTable({ reported, texts, label }: DifferentialContext): Table {
 }
 
 /** Questions that have a value on one side alone, by reason. */
-function unpairedSections({ reported, texts, letter, title }: DifferentialContext): readonly Section[] {
+function unpairedSections({ reported, texts, messages, letter, title }: DifferentialContext): readonly Section[] {
   const rows = reported.differential.differences.flatMap(({ a, b, indicators }) =>
     indicators.flatMap(({ metric, unpaired }) => {
       const counts = new Map<string, number>();
       for (const { side, reason } of unpaired) {
         const lacking = side === 'both' ? `${letter(a)} ${letter(b)}` : letter(side === 'a' ? a : b);
-        const key = `${lacking}: ${reason}`;
+        const key = `${lacking}: ${messages.absence(reason)}`;
         counts.set(key, (counts.get(key) ?? 0) + 1);
       }
       return [...counts].map(([reason, count]) => [textCell(title(metric)), countCell(count), textCell(reason)]);
@@ -84,7 +84,7 @@ function judgementSection({ reported, texts, messages, title }: DifferentialCont
   const { indicators, alpha, margins, smallestN } = reported.differential.rule;
   const declared = Object.entries(margins).map(([metric, margin]) => `${title(metric)} ${margin}`);
   const entries: Definitions['entries'] = [
-    [judgement.rule, ruleId],
+    [judgement.rule, judgement.byRule(ruleId)],
     [judgement.deciding, indicators === null ? judgement.all : indicators.map(title).join(messages.comma)],
     [judgement.alpha, String(alpha)],
     [judgement.margins, declared.length === 0 ? judgement.none : declared.join(messages.comma)],

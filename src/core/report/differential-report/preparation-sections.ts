@@ -2,14 +2,15 @@
 import {
   type PageFacts,
   type PreparationFacts,
+  readPreparationFacts,
   type StructureCounts,
   structureKinds,
 } from '../../model/preparation-facts.ts';
 import { countCell, left, paragraph, right, textCell, warning } from '../cells.ts';
 import { dash, formatCount } from '../format-number.ts';
+import type { DifferentialMessages } from '../messages/differential-messages.ts';
 import type { Block, Cell, Section, Table } from '../report.ts';
 import type { DifferentialContext } from './differential-context.ts';
-import { preparationFactsOf } from './preparation-facts-of.ts';
 
 const mostPages = 10;
 const mostNames = 5;
@@ -22,15 +23,15 @@ interface Told {
 /** Empty where nobody looked into the documents. */
 export function preparationSections(context: DifferentialContext): readonly Section[] {
   const told = context.reported.observation.preparations.flatMap(({ run, facts: kept }): readonly Told[] => {
-    const facts = preparationFactsOf(kept);
+    const facts = readPreparationFacts(kept);
     return facts === undefined ? [] : [{ label: context.label(run), facts }];
   });
   if (told.length === 0) return [];
   return [volumeSection(told, context), ...structureSections(told, context)];
 }
 
-function volumeSection(told: readonly Told[], { texts }: DifferentialContext): Section {
-  const { volume, answers } = texts;
+function volumeSection(told: readonly Told[], context: DifferentialContext): Section {
+  const { volume, answers } = context.texts;
   return {
     id: 'differential-volume',
     title: volume.heading,
@@ -59,7 +60,7 @@ function volumeSection(told: readonly Told[], { texts }: DifferentialContext): S
           textCell(formatBytes(facts.sourceBytes)),
         ]),
       },
-      ...told.map((each) => capacityLine(each, volume)),
+      ...told.map((each) => capacityLine(each, context)),
     ],
   };
 }
@@ -70,16 +71,17 @@ const countText = (count: number): Cell => textCell(formatCount(count));
 const formText = ({ html, converter }: PreparationFacts, forms: { readonly [form: string]: string }): string =>
   html === undefined ? dash : `${forms[html] ?? html}${converter === undefined ? '' : ` (${converter})`}`;
 
-function capacityLine({ label, facts }: Told, volume: DifferentialContext['texts']['volume']): Block {
+function capacityLine({ label, facts }: Told, { texts: { volume }, messages }: DifferentialContext): Block {
   const { bytes, capacityBytes, leftOut } = facts;
   const capacity = formatBytes(capacityBytes);
   if (leftOut.count === 0) return paragraph(volume.fits({ label, bytes: formatBytes(bytes), capacity }));
-  const first = someOf(leftOut.first, leftOut.count);
+  const first = someOf(leftOut.first, { count: leftOut.count, comma: messages.comma });
   const count = formatCount(leftOut.count);
   return warning(volume.leftOut({ label, capacity, count, bytes: formatBytes(leftOut.bytes), first }));
 }
 
-function structureSections(told: readonly Told[], { texts }: DifferentialContext): readonly Section[] {
+function structureSections(told: readonly Told[], context: DifferentialContext): readonly Section[] {
+  const { texts } = context;
   const compared = told.filter(({ facts }) => facts.structure !== undefined);
   if (compared.length === 0) return [];
   const { structure } = texts;
@@ -90,13 +92,13 @@ function structureSections(told: readonly Told[], { texts }: DifferentialContext
       blocks: [
         paragraph(structure.intro),
         kindTable(compared, texts),
-        ...compared.flatMap((each) => pageTable(each, texts)),
+        ...compared.flatMap((each) => pageTable(each, context)),
         ...compared.flatMap(({ label, facts }): readonly Block[] => {
           const { count = 0, first = [] } = facts.structure?.uncompared ?? {};
           if (count === 0) return [];
           const named = someOf(
-            first.map(({ path, reason }) => `${path} (${reason})`),
-            count,
+            first.map(({ path, reason }) => `${path} (${context.messages.absence(reason)})`),
+            { count, comma: context.messages.comma },
           );
           return [warning(structure.uncompared({ label, count: formatCount(count), first: named }))];
         }),
@@ -129,7 +131,7 @@ function kindTable(told: readonly Told[], { structure, answers }: DifferentialCo
 const shareText = ({ inSource, kept }: StructureCounts): string =>
   inSource === 0 ? dash : `${formatCount(kept)} (${((100 * kept) / inSource).toFixed(1)} %)`;
 
-function pageTable({ label, facts }: Told, { structure }: DifferentialContext['texts']): readonly Block[] {
+function pageTable({ label, facts }: Told, { texts: { structure }, messages }: DifferentialContext): readonly Block[] {
   const pages = (facts.structure?.pages ?? [])
     .filter((page) => sumOf(page, 'lost') + sumOf(page, 'moved') > 0)
     .slice(0, mostPages);
@@ -143,7 +145,7 @@ function pageTable({ label, facts }: Told, { structure }: DifferentialContext['t
         textCell(page.path),
         countCell(sumOf(page, 'lost')),
         countCell(sumOf(page, 'moved')),
-        textCell(namesOf(page, structure.kinds)),
+        textCell(namesOf(page, { structure, comma: messages.comma })),
       ]),
     },
   ];
@@ -152,19 +154,35 @@ function pageTable({ label, facts }: Told, { structure }: DifferentialContext['t
 const sumOf = ({ kinds }: PageFacts, count: 'lost' | 'moved'): number =>
   structureKinds.reduce((sum, kind) => sum + (kinds[kind]?.[count] ?? 0), 0);
 
-function namesOf({ kinds }: PageFacts, words: { readonly [kind: string]: string }): string {
+function namesOf(
+  { kinds }: PageFacts,
+  { structure, comma }: { readonly structure: DifferentialMessages['structure']; readonly comma: string },
+): string {
   const parts = structureKinds.flatMap((kind): readonly string[] => {
     const { lost = 0, moved = 0, lostNames = [], movedNames = [] } = kinds[kind] ?? {};
     if (lost + moved === 0) return [];
-    return [`${words[kind] ?? kind}: ${someOf([...lostNames, ...movedNames], lost + moved)}`];
+    const names = [...lostNames, ...movedNames].map((name) =>
+      kind === 'tableCells' ? cellName(name, structure) : name,
+    );
+    return [`${structure.kinds[kind]}: ${someOf(names, { count: lost + moved, comma })}`];
   });
   return parts.length === 0 ? dash : parts.join(' · ');
 }
 
+/** `table 1, row 2, column 3: text`, as facts have it, in the report's language. */
+function cellName(name: string, { cell }: DifferentialMessages['structure']): string {
+  const [, table, row, column, text] = /^table (\d+), row (\d+), column (\d+): (.*)$/su.exec(name) ?? [];
+  if (table === undefined || row === undefined || column === undefined || text === undefined) return name;
+  return cell({ table, row, column, text });
+}
+
 /** The first names, and how many there are beyond them. */
-function someOf(names: readonly string[], count: number): string {
+function someOf(
+  names: readonly string[],
+  { count, comma }: { readonly count: number; readonly comma: string },
+): string {
   const shown = names.slice(0, mostNames);
-  return count > shown.length ? [...shown, `+${formatCount(count - shown.length)}`].join(', ') : shown.join(', ');
+  return count > shown.length ? [...shown, `+${formatCount(count - shown.length)}`].join(comma) : shown.join(comma);
 }
 
 /** `1.2 MB`: powers of 1000, as capacities are counted. */

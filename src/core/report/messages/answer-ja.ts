@@ -52,7 +52,7 @@ export const answerJa: AnswerMessages = {
     failures: '試行が失敗した理由',
     code: '理由',
     count: '件数',
-    example: '例',
+    example: '問題',
     message: 'メッセージ',
   },
   judged: {

@@ -52,7 +52,7 @@ export const answerKo: AnswerMessages = {
     failures: '시행이 실패한 이유',
     code: '이유',
     count: '건수',
-    example: '예',
+    example: '문항',
     message: '메시지',
   },
   judged: {

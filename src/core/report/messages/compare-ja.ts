@@ -67,7 +67,7 @@ export const compareJa: CompareMessages = {
     effectOf: (size) => `効果量 d_z = ${size} の差`,
     marginOf: (margin) => ` ${margin} の差`,
     tooFew: ({ metric, a, b, n }) =>
-      `${metric} で ${b} と ${a} に差があるかは判断できません。両方に値のある問題が${n === 0 ? 'ありません' : '1 問しかありません'}。`,
+      `${metric} で ${b} と ${a} に差があるかは判断できません。両方に値のある問題が${n === 0 ? 'ありません' : ' 1 問しかありません'}。`,
     allTies: ({ metric, a, b, n }) => `${metric} は、${n} 問すべてで ${b} と ${a} が同じ値です。`,
     constant: ({ difference, n, p }) =>
       `${n} 問すべてで差が ${difference} と一定です。ばらつきのない値に t 検定は使えないため、並べ替え検定の結果（p ${p}）を用いました。`,
@@ -143,7 +143,7 @@ export const compareJa: CompareMessages = {
         `${labels} の ${metric} は、最初の実行とは異なる評価モデル、プロンプト、またはモジュールの版で採点されています。差はシステムではなく測り方によるものかもしれません。`,
       leftOut: (metric, labels) =>
         `${labels} は ${metric} で採点されていないため、${metric} は比べていません（hakari rescore で追加できます）。`,
-      empty: (metric, labels) => `${labels} に ${metric} の値がないため、${metric} は比べていません。`,
+      empty: (metrics, labels) => `${labels} に値がないため、次の指標は比べていません: ${metrics}。`,
       withoutLines: (label, topics, of) =>
         `${label} には、判定のある ${of} 件のトピックのうち ${topics} 件の行がありません。結果なしとして数えます。`,
       tiedScores: (label, topics, of) =>

@@ -111,9 +111,10 @@ export const differentialEn: DifferentialMessages = {
     moved: 'Moved',
     lost: 'Lost',
     unmeasured: 'Not compared',
-    pages: (label) => `Pages that lose most: ${label}`,
+    pages: (label) => `Pages of which most was lost or moved: ${label}`,
     page: 'Page',
     whatWasLost: 'Lost, and moved',
+    cell: ({ table, row, column, text }) => `${text} (table ${table}, row ${row}, column ${column})`,
     uncompared: ({ label, count, first }) => `${label}: pages that could not be compared: ${count} (${first})`,
   },
   judgement: {
@@ -121,6 +122,7 @@ export const differentialEn: DifferentialMessages = {
     intro:
       'observation.json holds what was observed and is never changed; judgement.json holds what follows from it, and by whom.',
     rule: 'Judged by',
+    byRule: (rule) => `rule ${rule}`,
     deciding: 'Deciding indicators',
     all: 'all that both have',
     alpha: 'Shown below p',

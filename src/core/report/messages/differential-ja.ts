@@ -111,9 +111,10 @@ export const differentialJa: DifferentialMessages = {
     moved: '位置が変化',
     lost: '喪失',
     unmeasured: '比較せず',
-    pages: (label) => `失われたものが多いページ: ${label}`,
+    pages: (label) => `失われたもの・位置が変わったものが多いページ: ${label}`,
     page: 'ページ',
     whatWasLost: '失われたもの・位置が変わったもの',
+    cell: ({ table, row, column, text }) => `「${text}」（表 ${table} の ${row} 行 ${column} 列）`,
     uncompared: ({ label, count, first }) => `${label}: ${count} ページは比較できませんでした: ${first}`,
   },
   judgement: {
@@ -121,6 +122,7 @@ export const differentialJa: DifferentialMessages = {
     intro:
       'observation.json には観測した事実を記録し、変更しません。judgement.json には、そこから何を判定したか、誰がどの規則で判定したかを記録します。',
     rule: '判定者',
+    byRule: (rule) => `規則 ${rule}`,
     deciding: '判定に使う指標',
     all: '両方にあるすべて',
     alpha: '差ありとする p',

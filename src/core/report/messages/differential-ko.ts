@@ -112,9 +112,10 @@ export const differentialKo: DifferentialMessages = {
     moved: '자리 바뀜',
     lost: '사라짐',
     unmeasured: '비교 안 함',
-    pages: (label) => `사라진 것이 많은 페이지: ${label}`,
+    pages: (label) => `사라지거나 자리가 바뀐 것이 많은 페이지: ${label}`,
     page: '페이지',
     whatWasLost: '사라진 것과 자리가 바뀐 것',
+    cell: ({ table, row, column, text }) => `‘${text}’(표 ${table}의 ${row}행 ${column}열)`,
     uncompared: ({ label, count, first }) => `${label}: 페이지 ${count}개는 비교하지 못했습니다: ${first}`,
   },
   judgement: {
@@ -122,6 +123,7 @@ export const differentialKo: DifferentialMessages = {
     intro:
       'observation.json에는 관측한 사실을 기록하고 바꾸지 않습니다. judgement.json에는 거기서 무엇을 판정했는지, 누가 어떤 규칙으로 판정했는지를 기록합니다.',
     rule: '판정한 주체',
+    byRule: (rule) => `규칙 ${rule}`,
     deciding: '판정에 쓰는 지표',
     all: '양쪽에 있는 모든 지표',
     alpha: '차이가 있다고 보는 p',

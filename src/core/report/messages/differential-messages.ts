@@ -95,12 +95,19 @@ export interface DifferentialMessages {
     readonly pages: (label: string) => string;
     readonly page: string;
     readonly whatWasLost: string;
+    readonly cell: (cell: {
+      readonly table: string;
+      readonly row: string;
+      readonly column: string;
+      readonly text: string;
+    }) => string;
     readonly uncompared: (facts: { readonly label: string; readonly count: string; readonly first: string }) => string;
   };
   readonly judgement: {
     readonly heading: string;
     readonly intro: string;
     readonly rule: string;
+    readonly byRule: (rule: string) => string;
     readonly deciding: string;
     readonly all: string;
     readonly alpha: string;

@@ -10,6 +10,7 @@ export const en: Messages = {
   contents: 'Contents',
   warning: 'Warning',
   comma: ', ',
+  absence: (reason) => reason,
   space: ' ',
   marks: { legend: '✓ meets the goal, ✗ misses it, — no goal or not measured.' },
   words: {

@@ -1,4 +1,6 @@
 // 日本語の文言。
+import { absencesJa } from './absence-ja.ts';
+import { absenceText } from './absence-text.ts';
 import { adviceJa } from './advice-ja.ts';
 import { compareJa } from './compare-ja.ts';
 import type { Messages } from './messages.ts';
@@ -10,6 +12,7 @@ export const ja: Messages = {
   contents: '目次',
   warning: '警告',
   comma: '、',
+  absence: (reason) => absenceText(reason, absencesJa),
   space: '',
   marks: { legend: '✓ 目標達成、✗ 目標未達、— 目標なし、または測定できず。' },
   words: {

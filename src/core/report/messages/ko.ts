@@ -1,4 +1,6 @@
 // 한국어 문구.
+import { absencesKo } from './absence-ko.ts';
+import { absenceText } from './absence-text.ts';
 import { adviceKo } from './advice-ko.ts';
 import { compareKo } from './compare-ko.ts';
 import type { Messages } from './messages.ts';
@@ -10,6 +12,7 @@ export const ko: Messages = {
   contents: '목차',
   warning: '경고',
   comma: ', ',
+  absence: (reason) => absenceText(reason, absencesKo),
   space: ' ',
   marks: { legend: '✓ 목표 달성, ✗ 목표 미달, — 목표가 없거나 측정하지 못함.' },
   words: {

@@ -9,6 +9,8 @@ export interface Messages extends AdviceMessages, CompareMessages {
   readonly warning: string;
   /** Between the items of an enumeration inside a sentence. */
   readonly comma: string;
+  /** A recorded reason why there is no value or no interval. */
+  readonly absence: (reason: string) => string;
   /** Between two sentences. */
   readonly space: string;
   readonly marks: { readonly legend: string };

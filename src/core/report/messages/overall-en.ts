@@ -20,6 +20,7 @@ export const overallEn: OverallMessages = {
   byInfluence: 'Student t over the examples’ shares',
   partsCaption: (labels) => `What it is made of: ${labels} (what each metric enters with, and its n)`,
   part: 'Part',
+  parts: {},
   metric: 'Metric',
   weight: 'Weight',
   missing: 'What has no value, and why',

@@ -22,6 +22,8 @@ export interface OverallMessages {
   readonly byInfluence: string;
   readonly partsCaption: (labels: string) => string;
   readonly part: string;
+  /** Parts as presets name them; other names stay as they are. */
+  readonly parts: { readonly [name: string]: string };
   readonly metric: string;
   readonly weight: string;
   readonly missing: string;

@@ -23,7 +23,7 @@ export const panelJa: PanelMessages = {
   position: 'コンテキストを逆順にしたときの差（逆順 − 元の順）',
   orderMatters:
     'この指標ではコンテキストの順序に意味がないのに、順序によって判定が変わっています。値の一部は、コンテキストの位置によるものです。',
-  examples: (n) => `n = ${n} 例`,
+  examples: (n) => `n = ${n} 問`,
   members: '判定者',
   member: '判定者',
   votes: '票',

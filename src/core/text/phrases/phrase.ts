@@ -20,7 +20,7 @@ export interface Phrase {
 export type PhraseEntry = string | Phrase;
 
 /** Places of a number in one phrase at most. */
-export const mostNumbers = 3;
+const mostNumbers = 3;
 
 export const phraseOf = (entry: PhraseEntry): Phrase => (typeof entry === 'string' ? { text: entry } : entry);
 

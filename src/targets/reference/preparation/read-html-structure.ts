@@ -7,7 +7,8 @@ import type {
   PageStructure,
   TableCell,
 } from '../../../core/analysis/preparation/page-structure.ts';
-import { attributeOf, isBlock, type PageElement, parsePage, walkPage } from '../corpus/html-tree.ts';
+import { attributeOf, isBlock, type PageElement, type PageVisitor, parsePage, walkPage } from '../corpus/html-tree.ts';
+import { createTextGatherer, type GatheredKind, type GatheredText } from './gather-texts.ts';
 import { createTableBuilder, type TableBuilder } from './table-builder.ts';
 
 /** Reads a page. Scripts, styles, comments, `<nav>` and readings of kanji are no part of it. */
@@ -17,17 +18,7 @@ export function readHtmlStructure(html: string): PageStructure {
   return reader.structure();
 }
 
-/** Text that is gathered while an element is open. */
-interface Gathering {
-  readonly kind: 'heading' | 'item' | 'definition' | 'cell' | 'link';
-  /** Lines; of items and definitions only the first counts. */
-  readonly lines: string[];
-  /** Whoever around it is given the same text, when it is not in an item of its own, and when it is. */
-  readonly outer: Gathering | undefined;
-  readonly outerOfItem: Gathering | undefined;
-}
-
-const gathered: Readonly<Record<string, Gathering['kind']>> = {
+const gathered: Readonly<Record<string, GatheredKind>> = {
   h1: 'heading',
   h2: 'heading',
   h3: 'heading',
@@ -42,101 +33,103 @@ const gathered: Readonly<Record<string, Gathering['kind']>> = {
   a: 'link',
 };
 
-function createReader() {
-  const headings: PageHeading[] = [];
-  const tables: (readonly TableCell[])[] = [];
-  const listItems: string[] = [];
-  const definitions: string[] = [];
-  const links: PageLink[] = [];
-  const images: PageImage[] = [];
+function createReader(): PageVisitor & { structure(): PageStructure } {
+  const found = createFound();
   const lines = createLineReader();
-  const open: Gathering[] = [];
-  const building: { readonly at: number; readonly table: TableBuilder }[] = [];
+  const texts = createTextGatherer();
+  const tables = createTableReader();
   let pre = 0;
 
   const breakLine = (): void => {
     lines.end();
-    for (const { lines: own } of receivers(open.at(-1))) if (own.at(-1)?.trim() !== '') own.push('');
-  };
-  const close = (element: PageElement): void => {
-    const { lines: own, kind } = open.pop() as Gathering;
-    const text = own
-      .map((line) => line.replaceAll(/ +/gu, ' ').trim())
-      .filter((line) => line !== '')
-      .join('\n');
-    const first = own.find((line) => line.trim() !== '')?.trim();
-    if (kind === 'heading') headings.push({ level: Number(element.tagName[1]), text });
-    if (kind === 'item' && first !== undefined) listItems.push(first);
-    if (kind === 'definition' && first !== undefined) definitions.push(first);
-    if (kind === 'link' && text !== '') links.push({ text, href: attributeOf(element, 'href') ?? '' });
-    if (kind === 'cell') building.at(-1)?.table.cell({ element, text });
-  };
-  const say = (words: string): void => {
-    lines.say(words);
-    for (const { lines: own } of receivers(open.at(-1))) own.push((own.pop() ?? '') + words);
+    texts.breakLine();
   };
 
   return {
-    enter: (element: PageElement): boolean => {
+    enter: (element) => {
       const { tagName } = element;
       if (tagName === 'rt' || tagName === 'rp' || tagName === 'rtc') return false;
       if (isBlock(element) || tagName === 'br') breakLine();
       if (tagName === 'pre') pre += 1;
       if (tagName === 'ruby') lines.beginRuby();
-      if (tagName === 'img')
-        images.push({ alt: attributeOf(element, 'alt') ?? '', source: attributeOf(element, 'src') ?? '' });
-      if (tagName === 'table') {
-        building.push({ at: tables.push([]) - 1, table: createTableBuilder() });
-      } else if (tagName === 'tr') building.at(-1)?.table.row();
-      else if (rowGroups.has(tagName)) building.at(-1)?.table.group();
-      const kind = tagName === 'a' && attributeOf(element, 'href') === undefined ? undefined : gathered[tagName];
-      if (kind !== undefined) open.push(gather(kind, open.at(-1)));
+      if (tagName === 'img') found.image(element);
+      tables.enter(tagName);
+      const kind = gatheredOf(element);
+      if (kind !== undefined) texts.open(kind);
       return true;
     },
-    text: (value: string): void => {
+    text: (value) => {
       const parts = pre > 0 ? value.split('\n') : [value];
       for (const [at, part] of parts.entries()) {
         if (at > 0) breakLine();
-        say(part.replaceAll(/\s+/gu, ' '));
+        const words = part.replaceAll(/\s+/gu, ' ');
+        lines.say(words);
+        texts.say(words);
       }
     },
-    leave: (element: PageElement): void => {
+    leave: (element) => {
       const { tagName } = element;
       if (isBlock(element)) breakLine();
       if (tagName === 'pre') pre -= 1;
       if (tagName === 'ruby') lines.endRuby();
-      if (gathered[tagName] !== undefined && !(tagName === 'a' && attributeOf(element, 'href') === undefined))
-        close(element);
-      if (tagName === 'table') {
-        const { at, table } = building.pop() as (typeof building)[number];
-        tables[at] = table.cells();
+      if (gatheredOf(element) !== undefined) {
+        const closed = texts.close();
+        if (closed.kind === 'cell') tables.cell(element, closed.text);
+        else found.text(element, closed);
       }
+      if (tagName === 'table') tables.end();
     },
-    structure: (): PageStructure => {
+    structure: () => {
       lines.end();
-      return { headings, tables, listItems, definitions, links, images, ruby: lines.ruby(), lines: lines.lines() };
+      return { ...found.found(), tables: tables.tables(), ruby: lines.ruby(), lines: lines.lines() };
     },
   };
 }
 
+function createFound() {
+  const headings: PageHeading[] = [];
+  const listItems: string[] = [];
+  const definitions: string[] = [];
+  const links: PageLink[] = [];
+  const images: PageImage[] = [];
+  return {
+    text: (element: PageElement, { kind, text, first }: GatheredText): void => {
+      if (kind === 'heading') headings.push({ level: Number(element.tagName[1]), text });
+      if (kind === 'item' && first !== undefined) listItems.push(first);
+      if (kind === 'definition' && first !== undefined) definitions.push(first);
+      if (kind === 'link' && text !== '') links.push({ text, href: attributeOf(element, 'href') ?? '' });
+    },
+    image: (element: PageElement): void => {
+      images.push({ alt: attributeOf(element, 'alt') ?? '', source: attributeOf(element, 'src') ?? '' });
+    },
+    found: () => ({ headings, listItems, definitions, links, images }),
+  };
+}
+
+/** An anchor without an address is no link. */
+const gatheredOf = (element: PageElement): GatheredKind | undefined =>
+  element.tagName === 'a' && attributeOf(element, 'href') === undefined ? undefined : gathered[element.tagName];
+
+/** Tables in the order in which they begin; one may stand in a cell of another. */
+function createTableReader() {
+  const tables: (readonly TableCell[])[] = [];
+  const open: { readonly at: number; readonly table: TableBuilder }[] = [];
+  return {
+    enter: (tagName: string): void => {
+      if (tagName === 'table') open.push({ at: tables.push([]) - 1, table: createTableBuilder() });
+      else if (tagName === 'tr') open.at(-1)?.table.row();
+      else if (rowGroups.has(tagName)) open.at(-1)?.table.group();
+    },
+    cell: (element: PageElement, text: string): void => open.at(-1)?.table.cell({ element, text }),
+    end: (): void => {
+      const { at, table } = open.pop() as (typeof open)[number];
+      tables[at] = table.cells();
+    },
+    tables: (): PageStructure['tables'] => tables,
+  };
+}
+
 const rowGroups = new Set(['thead', 'tbody', 'tfoot']);
-
-/** Text belongs to the innermost cell, in it to the innermost item or definition, and to headings and links around it. */
-function gather(kind: Gathering['kind'], parent: Gathering | undefined): Gathering {
-  const nearest = kind === 'cell' ? undefined : parent;
-  const withoutItem = nearest !== undefined && isItem(nearest) ? nearest.outerOfItem : nearest;
-  return { kind, lines: [''], outer: nearest, outerOfItem: withoutItem };
-}
-
-const isItem = ({ kind }: Gathering): boolean => kind === 'item' || kind === 'definition';
-
-function* receivers(innermost: Gathering | undefined): Generator<Gathering> {
-  let inItem = false;
-  for (let each = innermost; each !== undefined; each = inItem ? each.outerOfItem : each.outer) {
-    yield each;
-    inItem ||= isItem(each);
-  }
-}
 
 /** Lines as they are finished, and where ruby stood in them. */
 function createLineReader() {

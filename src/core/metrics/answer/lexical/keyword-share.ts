@@ -1,6 +1,6 @@
 // How many of the expected keywords an answer names.
 import { contentTerms } from '../../../text/content-terms.ts';
-import { escapePattern, wordEdges } from '../../../text/match-text.ts';
+import { escapePattern, foldNumbers, wordEdges } from '../../../text/match-text.ts';
 
 /**
  * The share of the keywords that the answer holds: as they are written, letter case, width, spaces and commas in thousands aside, or, for words
@@ -14,11 +14,7 @@ export function keywordShare(answer: string, keywords: readonly string[]): numbe
   return named.length / keywords.length;
 }
 
-const folded = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/(?<=\p{Nd}),(?=\p{Nd}{3}(?!\p{Nd}))/gu, '');
+const folded = (text: string): string => foldNumbers(text).toLowerCase();
 
 function holds(text: string, keyword: string): boolean {
   const characters = [...keyword.replace(/\s+/gu, '')];

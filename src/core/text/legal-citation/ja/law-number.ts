@@ -18,7 +18,7 @@ const number = new RegExp(
 export function readLawNumber(text: string, at: number): LawNumber | undefined {
   const match = matchAt(number, text, at);
   if (match === null) return undefined;
-  const [whole, era, year, kind, count] = match as unknown as readonly [string, string, string, string, string];
+  const [whole, era = '', year = '', kind = '', count = ''] = match;
   const plainYear = year === '元' ? year : kanjiNumeral(Number(counted(year)));
   return { end: at + whole.length, text: `${era}${plainYear}年${kind}第${kanjiNumeral(Number(counted(count)))}号` };
 }

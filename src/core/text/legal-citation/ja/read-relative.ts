@@ -30,7 +30,7 @@ export function readRelative(text: string, at: number): RelativePlace | undefine
 function readOne(text: string, at: number): RelativePlace | undefined {
   const match = matchAt(relative, text, at);
   if (match === null) return undefined;
-  const [words, which, number, unit] = match as unknown as readonly [string, string?, string?, string?];
+  const [words, which, number, unit] = match;
   const end = at + words.length;
   if (
     isNameCharacter(text, end) &&
