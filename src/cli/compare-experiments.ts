@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { type ExperimentRun, gatherExperiments, latestOfExperiment } from '../app/experiments.ts';
 import { type ReportFormat, renderReport } from '../app/write-report.ts';
 import { ConfigError } from '../core/hakari-error.ts';
+import { absenceLines } from '../core/report/absence-lines.ts';
 import { categoryTables } from '../core/report/category-section.ts';
 import { buildComparisonTable } from '../core/report/comparison-table.ts';
 import { overallLines } from '../core/report/overall-lines.ts';
@@ -76,7 +77,7 @@ interface Shown {
 function showTables(input: RunReportInput, { rows, names, options }: Shown): void {
   const style = { color: useColor(), width: terminalWidth() };
   print(renderTerminalTable(buildComparisonTable(input), style));
-  for (const line of overallLines(input)) print(line);
+  for (const line of [...overallLines(input), ...absenceLines(input)]) print(line);
   for (const table of categoryTables(input)) print(`\n${renderTerminalTable(table, style)}`);
   const again = [programWords(), 'experiment', 'compare', ...names.map(shellWord)];
   if (options.store !== undefined) again.push('--store', shellWord(options.store));

@@ -5,6 +5,7 @@ import { type EvaluatedRun, type EvaluateResult, evaluate } from '../app/evaluat
 import { gatherRunReport } from '../app/run-report.ts';
 import { canHoldObservation, refuseObservation } from '../app/write-differential.ts';
 import { writeReports } from '../app/write-report.ts';
+import { absenceLines } from '../core/report/absence-lines.ts';
 import { callLines } from '../core/report/call-lines.ts';
 import { primaryCategoryTable } from '../core/report/category-section.ts';
 import { companionLines } from '../core/report/companion-lines.ts';
@@ -161,7 +162,8 @@ function printResult(result: EvaluateResult, input: RunReportInput): void {
   if (categories !== undefined) print(`\n${renderTerminalTable(categories, style)}`);
   for (const table of indicatorTables(input)) print(`\n${renderTerminalTable(table, style)}`);
   for (const line of decisionLines(input)) print(`\n${line}`);
-  for (const line of [...overallLines(input), ...callLines(input), ...companionLines(input)]) print(line);
+  for (const line of [...overallLines(input), ...absenceLines(input), ...callLines(input), ...companionLines(input)])
+    print(line);
 }
 
 function resumedLines(

@@ -132,6 +132,14 @@ test('a mistake is named with file, line and what to write', () => {
       /hakari\.yaml:8: P@5 is not measured \(add it to metrics, or name one of RR\)/,
     ],
     [
+      `${head}${reference}${two}metrics: [MRR, evidenceHit]\ndecision: { indicators: [evidenceHt] }\n`,
+      /hakari\.yaml:8: evidenceHt is not measured \(did you mean evidenceHit\?\)/,
+    ],
+    [
+      `${head}${reference}${two}metrics: [MRR, latency]\ndecision: { indicators: [latency] }\n`,
+      /hakari\.yaml:8: latency cannot decide: a failure of the system costs it nothing \(name one of RR\)/,
+    ],
+    [
       `${head}${reference}${two}metrics: [MRR]\ndecision: { margins: { MRR: 1 } }\n`,
       /hakari\.yaml:8: a margin of 1 allows any loss of RR/,
     ],

@@ -1,8 +1,11 @@
 // The rule of the decision line, as a config declares it.
+
+import { isIndicator } from '../core/analysis/differential/collect-differential.ts';
 import { type DecisionRule, ruleDefaults } from '../core/analysis/differential/decision-rule.ts';
 import { ConfigError } from '../core/hakari-error.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import { knownMetric } from '../core/metrics/metric-name.ts';
+import { nearestName } from '../core/nearest-name.ts';
 import type { HakariConfig } from './config-schema.ts';
 
 export interface ReadDecisionRuleOptions {
@@ -23,14 +26,11 @@ export function readDecisionRuleOf(
   const ownMetrics = written.some((metric) => typeof metric !== 'string');
   const canonical = (name: string, path: readonly PropertyKey[]): string => {
     const known = knownMetric(name)?.name;
-    if (metrics.some((metric) => metric.name === known)) return known as string;
+    const own = metrics.find((metric) => metric.name === known);
+    if (own !== undefined && isIndicator(own)) return own.name;
     // A metric of the config's own is known once it is opened.
     if (known === undefined && ownMetrics && /^[A-Za-z][A-Za-z0-9]*$/u.test(name)) return name;
-    throw new ConfigError(`${name} is not measured`, {
-      code: 'config-decision',
-      where: where(path),
-      hint: `add it to metrics, or name one of ${metrics.map((metric) => metric.name).join(', ')}`,
-    });
+    throw noIndicator(name, { where: where(path), metrics, measured: own !== undefined });
   };
   const { indicators, alpha, smallestN, margins = {} } = decision;
   return {
@@ -47,6 +47,24 @@ export function readDecisionRuleOf(
       }),
     ),
   };
+}
+
+function noIndicator(
+  name: string,
+  { where, metrics, measured }: { where: string; metrics: readonly Metric[]; measured: boolean },
+): ConfigError {
+  const indicators = metrics.filter(isIndicator).map((metric) => metric.name);
+  const known = `name one of ${indicators.join(', ')}`;
+  const nearest = nearestName(name, indicators);
+  const near = nearest === undefined ? `add it to metrics, or ${known}` : `did you mean ${nearest}?`;
+  return new ConfigError(
+    `${name} ${measured ? 'cannot decide: a failure of the system costs it nothing' : 'is not measured'}`,
+    {
+      code: 'config-decision',
+      where,
+      hint: measured ? known : near,
+    },
+  );
 }
 
 interface DeclaredMargin {

@@ -32,7 +32,7 @@ export function standingOf(index: LawIndex, place: LawPlace, date: string): Stan
 function standingInLaw(law: IndexedLaw, provision: Provision, date: string): Standing {
   const level = levelOf(provision);
   if (level === 'law') return { kind: 'in-force', texts: [] };
-  const around = law.provisions.filter((entry) => namesPlace(entry) && meet(entry, provision));
+  const around = entriesNear(law, provision).filter((entry) => meet(entry, provision));
   if (around.length === 0) return missingAt(law, provision, 'article');
   const holding = around.filter((entry) => holds(entry, provision));
   // An entry of its own says more of an article than the range that it lies in.
@@ -51,6 +51,28 @@ function standingInLaw(law: IndexedLaw, provision: Provision, date: string): Sta
     if (missing.kind === 'missing') return missing;
   }
   return { kind: 'in-force', texts: current.flatMap(({ text }) => (text === undefined ? [] : [text])) };
+}
+
+interface NearEntries {
+  readonly byArticle: ReadonlyMap<string, readonly IndexedProvision[]>;
+  /** Ranges, and what has no article. */
+  readonly others: readonly IndexedProvision[];
+  readonly all: readonly IndexedProvision[];
+}
+const nearEntries = new WeakMap<IndexedLaw, NearEntries>();
+
+/** The entries that may meet a place: no other article does, but for those that a range spans. */
+function entriesNear(law: IndexedLaw, { article }: Provision): readonly IndexedProvision[] {
+  const near = nearEntries.get(law) ?? sorted(law);
+  nearEntries.set(law, near);
+  return article === undefined ? near.all : [...(near.byArticle.get(article) ?? []), ...near.others];
+}
+
+function sorted({ provisions }: IndexedLaw): NearEntries {
+  const all = provisions.filter(namesPlace);
+  const isOne = ({ provision, to }: IndexedProvision): boolean => to === undefined && provision.article !== undefined;
+  const byArticle = Map.groupBy(all.filter(isOne), ({ provision }) => provision.article as string);
+  return { all, byArticle, others: all.filter((entry) => !isOne(entry)) };
 }
 
 /** Title and date of a law, or a chapter of it, say nothing of its articles. */

@@ -95,6 +95,6 @@ function contradictionFinding({ id, expectedKeywords = [], forbiddenPhrases = []
 function citationFinding({ id, expectedCitations = [] }: Example): readonly RuleFinding[] {
   const unreadable = expectedCitations.filter((text) => parseCitation(text) === undefined);
   if (unreadable.length === 0) return [];
-  const message = `no citation of a law is expected, such as 民法第709条第1項, but ${unreadable.join(', ')}`;
+  const message = `an expected citation cannot be read as a place of a law, such as 民法第709条第1項: ${unreadable.join(', ')}`;
   return [{ rule: 'unreadable-citation', message, where: [id] }];
 }

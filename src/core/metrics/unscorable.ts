@@ -49,22 +49,14 @@ const ofExamples: ReadonlySet<string> = new Set([
   noExpectedRelations,
 ]);
 
-/** Reasons that lie in one answer: others of the same target may be scored, and its failures cost what they always do. */
-const ofAnswers: ReadonlySet<string> = new Set([
-  'empty answer',
-  'no answer detected',
-  'no citation',
-  'refused, as it should be',
-  'fewer than two repeats',
-  'no claims',
-  'no documents returned',
-]);
+/** Answers that say nothing tell no kind of target: one that crashes otherwise gains nothing by them. */
+const ofSilence: ReadonlySet<string> = new Set(['empty answer', 'no answer detected', 'fewer than two repeats']);
 
 /**
  * Whether a reason to skip speaks of what the target gives: where that befell every answer, its failures cannot be scored either. A
  * mean of failures alone would look like a measured one.
  */
-export const saysOtherKind = (reason: string): boolean => !ofExamples.has(reason) && !ofAnswers.has(reason);
+export const saysOtherKind = (reason: string): boolean => !ofExamples.has(reason) && !ofSilence.has(reason);
 
 /**
  * Why a metric has no value at all: the most frequent reason among the examples that it applies to, where there are any.

@@ -4,7 +4,7 @@ import type { CompareContext } from './compare-report/compare-context.ts';
 import { matrixSection } from './compare-report/matrix-section.ts';
 import { isComplete, missingSection } from './compare-report/missing-section.ts';
 import { metricVerdicts } from './compare-report/verdict-section.ts';
-import { warningText } from './compare-report/warning-text.ts';
+import { warningTexts } from './compare-report/warning-text.ts';
 import { overallDifferenceSection } from './overall-difference-section.ts';
 import type { Section } from './report.ts';
 import type { ReportContext } from './report-context.ts';
@@ -27,7 +27,7 @@ export function differenceSection({ input, runs, columns, messages }: ReportCont
     title: messages.compare.heading,
     blocks: [
       paragraph(messages.compare.intro(comparison.family)),
-      ...comparison.warnings.map((each) => warning(warningText(each, context))),
+      ...warningTexts(comparison.warnings, context).map(warning),
       ...comparison.metrics.flatMap(({ metric }) => metricVerdicts(metric, context)),
     ],
     sections: [

@@ -1,5 +1,6 @@
 // Beside every mean: its interval, how many examples it rests on, and what is missing from it.
 import type { CiMethod, MetricSummary } from '../model/summary.ts';
+import { absenceReasons } from './absence-lines.ts';
 import { countCell, estimateCell, left, paragraph, right, textCell } from './cells.ts';
 import { dash, formatInterval, formatValue } from './format-number.ts';
 import type { EstimateMessages, Messages } from './messages/messages.ts';
@@ -113,18 +114,7 @@ function absencesOf({ metric, title }: MetricColumn, { runs, messages }: ReportC
   return runs.flatMap(({ label, summary }) => {
     const found = findMetric(summary.overall, metric);
     if (found === undefined) return [`${label}, ${title}: ${estimates.notMeasured}`];
-    const reasons = reasonsOf(found, messages);
-    if (found.mean !== null && reasons.length === 0) return [];
-    const head = found.mean === null ? [estimates.notMeasured] : [];
-    return [`${label}, ${title}: ${[...head, ...reasons].join(comma)}`];
+    const reasons = absenceReasons(found, messages);
+    return reasons.length === 0 ? [] : [`${label}, ${title}: ${reasons.join(comma)}`];
   });
-}
-
-function reasonsOf(summary: MetricSummary, { absence, estimates }: Messages): readonly string[] {
-  const { skippedReasons, failedInstrument, failedTarget } = summary;
-  return [
-    ...skippedReasons.map(([reason, count]) => estimates.skippedBecause(count, absence(reason))),
-    ...(failedInstrument > 0 ? [estimates.failedInstrumentCount(failedInstrument)] : []),
-    ...(failedTarget > 0 ? [estimates.failedTargetCount(failedTarget)] : []),
-  ];
 }

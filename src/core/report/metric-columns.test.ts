@@ -22,10 +22,15 @@ test('a short title gives way where another metric bears it', () => {
 
 test('latency is no column of its own here, and preset metrics that were not measured are left out', () => {
   assert.deepEqual(
-    metricColumns(measuring(['latency(q=0.5)', 'AP', 'RR'])).map(({ metric, preset }) => [metric, preset]),
+    metricColumns(measuring(['latency(q=0.5)', 'AP', 'evidenceHit', 'Judged@10', 'RR'])).map(({ metric, preset }) => [
+      metric,
+      preset,
+    ]),
     [
       ['RR', true],
       ['AP', false],
+      ['evidenceHit', true],
+      ['Judged@10', false],
     ],
   );
 });

@@ -1,5 +1,6 @@
 // Which metrics a report shows, in which order, and the short titles of the well-known ones.
 import { isCompanion } from '../metrics/companions.ts';
+import { presets } from '../metrics/presets.ts';
 import type { MetricSummary, SliceSummary } from '../model/summary.ts';
 import type { ReportedRun } from './run-report-input.ts';
 
@@ -24,6 +25,11 @@ const presetTitles: readonly (readonly [metric: string, title: string])[] = [
   ['correctness', 'correctness'],
 ];
 
+/** How much was judged is no quality, and stands behind the latencies. */
+const ofPresets: ReadonlySet<string> = new Set(
+  Object.values(presets).flatMap(({ metrics }) => metrics.filter((name) => !name.startsWith('Judged@'))),
+);
+
 /**
  * The metrics of the runs: those of the presets first, retrieval before answers, then the others as they come.
  * Latency stands in columns of its own and is left out, and so are companions of judges, which have a section of their own. A short title that another metric bears gives way to the
@@ -35,7 +41,7 @@ export function metricColumns(runs: readonly ReportedRun[]): readonly MetricColu
   const others = [...names].filter((name) => !known.includes(name) && !isLatency(name) && !isCompanion(name));
   return [
     ...known.map((metric) => ({ metric, title: presetTitle(metric, names), preset: true })),
-    ...others.map((metric) => ({ metric, title: metric, preset: false })),
+    ...others.map((metric) => ({ metric, title: metric, preset: ofPresets.has(metric) })),
   ];
 }
 

@@ -17,6 +17,7 @@ import { type CitedPlace, citedPlaces } from './cited-places.ts';
 import { type JudgedCitation, judgeCitation } from './judge-citation.ts';
 import { createLawBook } from './law-book.ts';
 import { retrievedLaws } from './retrieved-places.ts';
+import { createTextReading } from './text-reading.ts';
 
 /** Why citations cannot be held against what was retrieved. */
 export const untoldDocuments = 'no document tells which law it is of';
@@ -37,7 +38,7 @@ export function citationAccuracy(index: LawIndex | undefined): Scorer {
     const cited = citedPlaces(trial.output, { book: retrieved.book, law, level });
     if (cited.length === 0) return withoutCitation({ example });
     if (documents.length > 0 && retrieved.places.length === 0) return skipped(untoldDocuments);
-    const ground = { retrieved, contexts, asOf: asOf(input), level };
+    const ground = { retrieved, contexts, asOf: asOf(input), level, reading: createTextReading() };
     const judged = cited.map((citation) => ({ citation, judged: judgeCitation(citation, ground) }));
     const accurate = judged.filter(({ judged: { verdict } }) => verdict === 'verified').length;
     const details = {

@@ -2,12 +2,12 @@
 import { type InForce, isInForce } from '../../law-index/law-index.ts';
 import { type LawPlace, standingOf } from '../../law-index/law-standing.ts';
 import type { CitationFault, CitationVerdict } from '../../model/citation-details.ts';
-import { atLevel, covers, levelOf } from '../../text/legal-citation/covers.ts';
-import { findCitations } from '../../text/legal-citation/find-citations.ts';
+import { atLevel, covers, levelOf, type Place } from '../../text/legal-citation/covers.ts';
 import type { ProvisionLevel } from '../../text/legal-citation/provision.ts';
 import type { CitedPlace } from './cited-places.ts';
-import { quoteStandsIn } from './quote-match.ts';
+import { quoteStandsInPlain } from './quote-match.ts';
 import type { RetrievedLaws, RetrievedPlace } from './retrieved-places.ts';
+import type { TextReading } from './text-reading.ts';
 
 export interface JudgedCitation {
   readonly verdict: CitationVerdict;
@@ -24,6 +24,7 @@ export interface CitationGround {
   /** The day as of which laws are in force, `2026-01-31`. */
   readonly asOf: string;
   readonly level: ProvisionLevel;
+  readonly reading: TextReading;
 }
 
 /** The first rule that is broken decides. */
@@ -62,9 +63,10 @@ interface Quotable {
 }
 
 /** A context may hold more of the place than its document does; it does not tell whose words those are that another document has. */
-function isQuoted(quote: string, { texts, current, ground: { retrieved, contexts } }: Quotable): boolean {
-  const standsIn = (text: string | undefined): boolean => text !== undefined && quoteStandsIn(quote, text);
-  if ([...texts, texts.join('\n')].some(standsIn)) return true;
+function isQuoted(quote: string, { texts, current, ground: { retrieved, contexts, reading } }: Quotable): boolean {
+  const { plain } = reading;
+  const standsIn = (text: string | undefined): boolean => text !== undefined && quoteStandsInPlain(quote, plain(text));
+  if (texts.some(standsIn) || quoteStandsInPlain(quote, texts.map(plain).join(''))) return true;
   const others = retrieved.places.filter((place) => !current.includes(place));
   return contexts.some(standsIn) && !others.some(({ text }) => standsIn(text));
 }
@@ -75,15 +77,21 @@ function outOfForce({ from, until }: InForce, asOf: string): JudgedCitation {
 }
 
 /** What was retrieved of the place: what it lies in, or what lies in it. Both ends of a range must be there. */
-function retrievedAt(place: LawPlace, { retrieved, level }: CitationGround): readonly RetrievedPlace[] {
+function retrievedAt(place: LawPlace, { retrieved, level, reading }: CitationGround): readonly RetrievedPlace[] {
   const ends = place.to === undefined ? [place.provision] : [place.provision, place.to];
   const found = ends.map((provision) =>
-    retrieved.places.filter((one) => one.law === place.law && meets(one, { law: place.law, provision }, level)),
+    retrieved.places.filter(
+      (one) => one.law === place.law && meets(one, { law: place.law, provision }, { level, reading }),
+    ),
   );
   return found.every((list) => list.length > 0) ? [...new Set(found.flat())] : [];
 }
 
-function meets(retrieved: RetrievedPlace, cited: LawPlace, level: ProvisionLevel): boolean {
+function meets(
+  retrieved: RetrievedPlace,
+  cited: LawPlace,
+  { level, reading }: Pick<CitationGround, 'level' | 'reading'>,
+): boolean {
   const { supplement } = retrieved.provision;
   // 附則第2条 that does not say of which amendment may be any of them.
   const loose = supplement !== undefined && cited.provision.supplement === '' ? { supplement: '' } : {};
@@ -96,14 +104,11 @@ function meets(retrieved: RetrievedPlace, cited: LawPlace, level: ProvisionLevel
   const { annex } = cited.provision;
   if (annex?.number === '' && annex.kind === place.provision.annex?.kind) return true;
   if (levelOf(place.provision) === 'law' && place.provision.supplement === undefined) {
-    return retrieved.text === undefined || isNamedIn(retrieved.text, cited);
+    return retrieved.text === undefined || isNamedIn(reading.places(retrieved.text, cited.law), cited);
   }
   return covers(place, cited) || covers(cited, place);
 }
 
 /** A document that stands for a law as a whole, and has words, holds those of its places that the words name. */
-const isNamedIn = (text: string, cited: LawPlace): boolean =>
-  findCitations(text, { context: { law: cited.law } }).some(
-    ({ law = cited.law, provision }) =>
-      levelOf(provision) !== 'law' && covers({ law: cited.law, provision }, cited) && law === cited.law,
-  );
+const isNamedIn = (named: readonly Place[], cited: LawPlace): boolean =>
+  named.some(({ provision }) => covers({ law: cited.law, provision }, cited));

@@ -5,8 +5,10 @@
  * the text one after the other.
  * @returns true too for a quote of nothing but marks
  */
-export function quoteStandsIn(quote: string, text: string): boolean {
-  const whole = plainWords(text);
+export const quoteStandsIn = (quote: string, text: string): boolean => quoteStandsInPlain(quote, plainWords(text));
+
+/** @param whole as `plainWords` gives it */
+export function quoteStandsInPlain(quote: string, whole: string): boolean {
   let from = 0;
   for (const part of quote.normalize('NFKC').split(leftOut).map(plainWords)) {
     const at = whole.indexOf(part, from);

@@ -14,7 +14,7 @@ import { methodSection } from './method-section.ts';
 import { isComplete, missingSection } from './missing-section.ts';
 import { compareOverview } from './overview-section.ts';
 import { verdictSection } from './verdict-section.ts';
-import { warningText } from './warning-text.ts';
+import { warningTexts } from './warning-text.ts';
 
 export interface CompareReportInput {
   readonly language: ReportLanguage;
@@ -84,6 +84,6 @@ function overallSections({ comparison: { overalls }, language, label }: CompareC
 }
 
 function warningSection(context: CompareContext): Section | undefined {
-  const blocks = context.comparison.warnings.map((each) => warning(warningText(each, context)));
+  const blocks = warningTexts(context.comparison.warnings, context).map(warning);
   return blocks.length === 0 ? undefined : { id: 'warnings', title: context.messages.warning, blocks };
 }

@@ -4,10 +4,10 @@ import { dash } from '../format-number.ts';
 import type { Section, Table } from '../report.ts';
 import type { CompareContext } from './compare-context.ts';
 import type { ComparedRunHead } from './compared-run-head.ts';
-import { warningText } from './warning-text.ts';
+import { warningTexts } from './warning-text.ts';
 
 export function compareOverview(context: CompareContext, runs: readonly ComparedRunHead[]): Section {
-  const warnings = context.comparison.warnings.map((each) => warning(warningText(each, context)));
+  const warnings = warningTexts(context.comparison.warnings, context).map(warning);
   return {
     id: 'overview',
     title: context.messages.compare.overview,

@@ -3,6 +3,22 @@ import type { ComparisonWarning } from '../../analysis/comparison/run-comparison
 import { formatInterval } from '../format-number.ts';
 import { type CompareContext, formatP } from './compare-context.ts';
 
+/** Warnings in order; metrics that lack a value in the same runs share one. */
+export function warningTexts(given: readonly ComparisonWarning[], context: CompareContext): readonly string[] {
+  const { label, title, messages } = context;
+  const empty = given.filter((warning) => warning.code === 'empty-metric');
+  const groups = Map.groupBy(empty, ({ runs }) => runs.map(label).join(messages.comma));
+  const said = new Set<string>();
+  return given.flatMap((warning) => {
+    if (warning.code !== 'empty-metric') return [warningText(warning, context)];
+    const labels = warning.runs.map(label).join(messages.comma);
+    if (said.has(labels)) return [];
+    said.add(labels);
+    const metrics = (groups.get(labels) ?? []).map(({ metric }) => title(metric)).join(messages.comma);
+    return [messages.compare.warnings.empty(metrics, labels)];
+  });
+}
+
 export function warningText(warning: ComparisonWarning, context: CompareContext): string {
   const { comparison, label, title, messages } = context;
   const { warnings, verdictWords } = messages.compare;

@@ -42,7 +42,7 @@ export const absencesJa: AbsenceWords = [
   ['not asked', '尋ねていない'],
   ['changed', '質問が変わった'],
   ['not judged since the example changed', '質問が変わってから判定していない'],
-  ['no LLM judge (--no-llm-judge)', 'LLM の判定モデルを使っていない（--no-llm-judge）'],
+  ['no LLM judge (--no-llm-judge)', 'LLM の判定なし、--no-llm-judge'],
   ['n < 2', 'n が 2 未満'],
   [/^n < 2 of (.+)$/su, '$1 の n が 2 未満'],
   ['all values are equal', 'すべて同じ値'],

@@ -42,7 +42,7 @@ export const absencesKo: AbsenceWords = [
   ['not asked', '질문하지 않음'],
   ['changed', '질문이 바뀜'],
   ['not judged since the example changed', '질문이 바뀐 뒤 판정하지 않음'],
-  ['no LLM judge (--no-llm-judge)', 'LLM 판정 모델을 쓰지 않음(--no-llm-judge)'],
+  ['no LLM judge (--no-llm-judge)', 'LLM 판정 없음, --no-llm-judge'],
   ['n < 2', 'n이 2 미만'],
   [/^n < 2 of (.+)$/su, '$1 지표의 n이 2 미만'],
   ['all values are equal', '모든 값이 같음'],

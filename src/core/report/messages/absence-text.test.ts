@@ -6,7 +6,7 @@ import { absenceText } from './absence-text.ts';
 
 test('reasons are said in the words of the language', () => {
   assert.equal(absenceText('unanswerable', absencesJa), '答えのない質問');
-  assert.equal(absenceText('no LLM judge (--no-llm-judge)', absencesKo), 'LLM 판정 모델을 쓰지 않음(--no-llm-judge)');
+  assert.equal(absenceText('no LLM judge (--no-llm-judge)', absencesKo), 'LLM 판정 없음, --no-llm-judge');
 });
 
 test('what differs from case to case is kept', () => {

@@ -143,7 +143,7 @@ export const compareEn: CompareMessages = {
         `${metric} of ${labels} was scored by another judge, prompt or module version than that of the first run: what differs may be the measuring and not the systems.`,
       leftOut: (metric, labels) =>
         `${metric} is not compared: ${labels} was not scored by it (hakari rescore adds it).`,
-      empty: (metric, labels) => `${metric} is not compared: it has no value in ${labels}.`,
+      empty: (metrics, labels) => `Not compared, for want of a value in ${labels}: ${metrics}.`,
       withoutLines: (label, topics, of) =>
         `${label} has no line for ${topics} of ${of} judged topics: they count as an empty list.`,
       tiedScores: (label, topics, of) =>

@@ -143,7 +143,7 @@ export const compareJa: CompareMessages = {
         `${labels} の ${metric} は、最初の実行とは異なる評価モデル、プロンプト、またはモジュールの版で採点されています。差はシステムではなく測り方によるものかもしれません。`,
       leftOut: (metric, labels) =>
         `${labels} は ${metric} で採点されていないため、${metric} は比べていません（hakari rescore で追加できます）。`,
-      empty: (metric, labels) => `${labels} に ${metric} の値がないため、${metric} は比べていません。`,
+      empty: (metrics, labels) => `${labels} に値がないため、次の指標は比べていません: ${metrics}。`,
       withoutLines: (label, topics, of) =>
         `${label} には、判定のある ${of} 件のトピックのうち ${topics} 件の行がありません。結果なしとして数えます。`,
       tiedScores: (label, topics, of) =>

@@ -145,7 +145,7 @@ export const compareKo: CompareMessages = {
         `${labels}의 ${metric}은(는) 첫 번째 실행과 다른 평가 모델, 프롬프트 또는 모듈 버전으로 채점되었습니다. 차이는 시스템이 아니라 측정 방법에서 온 것일 수 있습니다.`,
       leftOut: (metric, labels) =>
         `${metric}은(는) 비교하지 않았습니다. ${labels} 실행이 이 지표로 채점되지 않았습니다(hakari rescore로 추가할 수 있습니다).`,
-      empty: (metric, labels) => `${metric}은(는) 비교하지 않았습니다. ${labels} 실행에 값이 없습니다.`,
+      empty: (metrics, labels) => `${labels} 실행에 값이 없어 다음 지표는 비교하지 않았습니다: ${metrics}.`,
       withoutLines: (label, topics, of) =>
         `${label}에는 판정이 있는 토픽 ${of}건 가운데 ${topics}건의 줄이 없습니다. 결과가 없는 것으로 셉니다.`,
       tiedScores: (label, topics, of) =>

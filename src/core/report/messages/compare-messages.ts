@@ -136,7 +136,7 @@ export interface CompareWarningMessages {
   readonly otherScorer: (metric: string, labels: string) => string;
   readonly unfinished: (labels: string) => string;
   readonly leftOut: (metric: string, labels: string) => string;
-  readonly empty: (metric: string, labels: string) => string;
+  readonly empty: (metrics: string, labels: string) => string;
   readonly withoutLines: (label: string, topics: number, of: number) => string;
   readonly tiedScores: (label: string, topics: number, of: number) => string;
   readonly notJudged: (label: string, topics: number) => string;

@@ -26,11 +26,16 @@ export interface QuotationOptions {
 export function withQuotations(
   text: string,
   citations: readonly LegalCitation[],
-  { laws, quoted = 'left-out', markers = usualSourceMarkers }: QuotationOptions,
+  { laws, quoted = 'left-out', markers }: QuotationOptions,
 ): readonly LegalCitation[] {
   const blocks = quotationBlocks(text);
   const spans = quoteSpans(text).filter(({ from, until }) => isLong(text.slice(from, until)));
-  const reading: Reading = { text, citations, before: beforeTexts(markers), ...endsOf(spans) };
+  const reading: Reading = {
+    text,
+    citations,
+    before: markers === undefined ? usualBeforeTexts : beforeTexts(markers),
+    ...endsOf(spans),
+  };
   const bodies: { readonly from: number; readonly until: number }[] = [];
   const found = citations.map((citation, place) => {
     const body = quotedBy(reading, place);
@@ -101,6 +106,8 @@ const beforeTexts = (markers: readonly string[]): ReadonlySet<string> => {
   const own = markers.map(readMarker).flatMap(({ kind, before }) => (kind === 'id' ? [before] : []));
   return new Set(['(', '[', '【', '-', '--', '—', '―', '–', ...own, ...own.map((words) => `(${words}`)]);
 };
+
+const usualBeforeTexts = beforeTexts(usualSourceMarkers);
 
 const widestJoint = 24;
 

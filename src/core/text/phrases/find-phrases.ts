@@ -47,23 +47,33 @@ const finderOf = (sought: readonly Sought[]): PhraseFinder => ({
 function createTest(entry: PhraseEntry): (text: PhraseText) => boolean {
   const { text, notWithin = [], with: beside, without, apart } = phraseOf(entry);
   const search = createSearch(text);
+  const mayStand = createGlance(text);
   const covered = notWithin.map((longer) => createCover(longer, text));
   const isOwn = (plain: string, place: Place): boolean => !covered.some((covers) => covers(plain, place));
   if (beside === undefined && without === undefined) {
-    return ({ plain }) => some(search(plain), (place) => isOwn(plain, place));
+    return ({ plain }) => mayStand(plain) && some(search(plain), (place) => isOwn(plain, place));
   }
   const wanted = beside?.map(createSearch);
   const unwanted = (without ?? []).map(createSearch);
   return ({ sentences }) =>
     sentences.some((sentence) => {
       const isHere = (place: Place): boolean => isOwn(sentence, place);
-      if (!some(search(sentence), isHere)) return false;
+      if (!mayStand(sentence) || !some(search(sentence), isHere)) return false;
       if (unwanted.some((each) => some(each(sentence), () => true))) return false;
       if (wanted === undefined) return true;
       const others = wanted.map((each) => [...each(sentence)]);
       const reach = apart ?? sentence.length;
       return some(search(sentence), (p) => isHere(p) && others.some((list) => distance(p, list) <= reach));
     });
+}
+
+/** Most phrases stand in no text: that is seen at a glance, before any place of them is looked for. */
+function createGlance(phrase: string): (plain: string) => boolean {
+  const [longest = ''] = fold(phrase)
+    .trim()
+    .split('{n}')
+    .sort((a, b) => b.length - a.length);
+  return (plain) => plain.includes(longest);
 }
 
 type Search = (plain: string) => Iterable<Place>;

@@ -25,6 +25,38 @@ function check(cases: readonly Case[], context?: CitationContext): void {
   }
 }
 
+test('several sections of a title are printed so that they are read again', () => {
+  const [cited] = findCitations('15 U.S.C. §§ 1-7');
+  assert.ok(cited);
+  const printed = printCitation(cited, 'en');
+  assert.equal(printed, '15 U.S.C. §§ 1 to 7');
+  assert.deepEqual(parseCitation(printed)?.to, cited.to);
+});
+
+test('laws as they were, and of other countries', () => {
+  check([
+    ['French Civil Code Article 709', 'French Civil Code | named | Article 709'],
+    ['Article 709 of the French Civil Code', 'French Civil Code | named | Article 709'],
+    ['Article 1457 of the Civil Code of Quebec', 'Civil Code of Quebec | named | Article 1457'],
+    ['Article 709 of the Civil Code of Japan', 'Civil Code | named | Article 709'],
+    ['Article 709 of the former Civil Code', 'former Civil Code | named | Article 709'],
+    ['Article 17 of the UK GDPR', `UK ${GDPR} | abbreviated | Article 17`],
+    ['UK Data Protection Act 2018, s. 6', 'Data Protection Act 2018 | named | Article 6'],
+  ]);
+});
+
+test('sections with points, regulations, and words of other languages', () => {
+  check([
+    ['17 C.F.R. § 240.10b-5', '17 C.F.R. | named | Article 240.10b-5'],
+    ['29 CFR 1604.11(a)', '29 C.F.R. | named | Article 1604.11, paragraph (a)'],
+    ['reg. 5 of the Harbour Regulations 2013', 'Harbour Regulations 2013 | named | Article 5'],
+    ['Art. 6 Abs. 1 lit. f DSGVO', `${GDPR} | abbreviated | Article 6(1)(f)`],
+    ['Article 4 No. 1 GDPR', `${GDPR} | abbreviated | Article 4, item (1)`],
+    ['the Article 29 Working Party'],
+    ['Regulation 44/2001', 'Regulation 44/2001 | named | -'],
+  ]);
+});
+
 test('places with brackets, with words, in front of the law and behind it', () => {
   check([
     ['Article 9(2)(b) applies.', '- | - | Article 9(2)(b)'],

@@ -12,6 +12,7 @@ import {
   topStep,
   type WrittenProvision,
 } from '../written-provision.ts';
+import { lawQualifiers } from './other-law-en.ts';
 import { printCitationEn } from './print-citation-en.ts';
 import { type LawReadingEn, type ReadLawEn, readLawEn, readPointerEn } from './read-law-en.ts';
 import { type Ref, type RefGroup, readGroupEn, readPointedEn } from './read-refs-en.ts';
@@ -24,7 +25,7 @@ export const englishGrammar: CitationGrammar = { language: 'en', find: findEngli
 
 /** Where a citation may begin. */
 const beginnings =
-  /(?<![A-Za-z0-9_§])(?=[A-Z§\d]|(?:art|sec|ss?[. ]|para|sub|point|item|letter|annex|sched|chapter|proviso|main clause|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|each|the (?:same|preced|previous|foregoing|said|proviso|main|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|items)|that|this|said))/gu;
+  /(?<![A-Za-z0-9_§])(?=[A-Z§\d]|(?:art|sec|reg|ss?[. ]|para|sub|point|item|letter|annex|sched|chapter|proviso|main clause|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|each|the (?:same|preced|previous|foregoing|said|proviso|main|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|items)|that|this|said))/gu;
 
 function findEnglish(
   original: string,
@@ -68,7 +69,7 @@ function readCitations(reading: LawReadingEn, at: number): Read | undefined {
 
 /** Civil Code, Article 709; GDPR Art. 6; 17 U.S.C. § 107. */
 const betweenLawAndPlace = /(?:,? |, at |'s |’s | ?[-–:] | ?\((?=[AaSs§]))?(?:its )?/uy;
-const bareNumber = /(?:§ ?)?(\d{1,5}[a-z]{0,2}(?:-\d{1,3})?)((?:\([A-Za-z0-9]{1,4}\)){0,6})/uy;
+const bareNumber = /(?:§ ?)?(\d{1,5}[a-z]{0,2}(?:\.\d{1,4}[a-z]{0,2})?(?:-\d{1,3})?)((?:\([A-Za-z0-9]{1,4}\)){0,6})/uy;
 
 function readLawFirst(reading: LawReadingEn, start: number, law: ReadLawEn): Read | undefined {
   const { text } = reading;
@@ -141,7 +142,7 @@ interface LawBehind {
   readonly supplement: boolean;
 }
 
-const behindPlace = /(?:,? (?:of|in|under|to|from) |, | ?\(| )(?:the |its )?/uy;
+const behindPlace = new RegExp(`(?:,? (?:of|in|under|to|from) |, | ?\\(| )(?:the |its )?(?:${lawQualifiers})?`, 'uy');
 const supplementary = /,? (?:of|to|in) (?:the |its )?Supplementary Provisions/uy;
 const something = /,? of (?:the|this|that|our|your|my|an?|its|their|these|any|his|her) (?:[\p{L}’'-]{1,30} ?){1,2}/uy;
 const pointerBehind = /,? (?:of|in|under|to|from) /uy;

@@ -3,7 +3,7 @@ import type { LawName } from '../law-names.ts';
 
 /** Full name first, then names that mean it for certain. */
 const names: readonly string[] = [
-  'General Data Protection Regulation | GDPR | EU GDPR | Regulation (EU) 2016/679',
+  'General Data Protection Regulation | GDPR | EU GDPR | DSGVO | DS-GVO | RGPD | Regulation (EU) 2016/679',
   'Artificial Intelligence Act | AI Act | EU AI Act | Regulation (EU) 2024/1689',
   'Digital Services Act | DSA | Regulation (EU) 2022/2065',
   'Digital Markets Act | DMA | Regulation (EU) 2022/1925',

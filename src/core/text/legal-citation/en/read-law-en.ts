@@ -2,6 +2,7 @@
 import type { CitationTrail } from '../citation-trail.ts';
 import type { LawNames } from '../law-names.ts';
 import type { LegalCitation } from '../legal-citation.ts';
+import { otherLawEn } from './other-law-en.ts';
 
 export interface ReadLawEn {
   readonly law?: string;
@@ -53,7 +54,7 @@ function named({ text, laws }: LawReadingEn, at: number): Bare | undefined {
   }
   if (listed === undefined) return undefined;
   const own = /^[A-Za-z]/u.test(text.slice(at, listed.end));
-  return { law: listed.law, lawBy: listed.abbreviated ? 'abbreviated' : 'named', end: listed.end, alone: own };
+  return { ...otherLawEn(text, at, listed), lawBy: listed.abbreviated ? 'abbreviated' : 'named', alone: own };
 }
 
 /** Whether a name of the list ends the same place: Companies and the Civil Code. */

@@ -26,10 +26,11 @@ const match = (pattern: RegExp, text: string, at: number): RegExpExecArray | und
 };
 
 const keyword =
-  /(?:(Articles|Arts?\.|articles|arts?\.|Article|article|Art(?= \d)|art(?= \d))|(Sections|sections|Secs?\.|secs?\.|§§ ?|§ ?|Section|section|ss?\.?(?= ?\d{1,3}[A-Z]?(?:[ ,(;.–-]|$)))|(Paragraphs?|paragraphs?|Paras?\.?|paras?\.?|[Ss]ub-?[Ss]ections?)|([Ii]tems?|[Pp]oints?|[Ll]etters?|[Ss]ub-?paragraphs?)|(Annex(?:es)?|annex|Schedules?|schedule|Appendix)|(Chapters?|Parts?|Titles?|Books?|Divisions?|chapter))[ \u00a0]?(?=[\d([IVXa-z])/uy;
+  /(?:(Articles|Arts?\.|articles|arts?\.|Article|article|Art(?= \d)|art(?= \d))|(Sections|sections|Secs?\.|secs?\.|§§ ?|§ ?|Section|section|ss?\.?(?= ?\d{1,3}[A-Z]?(?:[ ,(;.–-]|$))|[Rr]eg(?:ulation)?s?\.?(?= ?\d{1,3}[A-Z]?(?:[ ,(;]|\.(?!\d)|$)))|(Paragraphs?|paragraphs?|Paras?\.?|paras?\.?|[Ss]ub-?[Ss]ections?)|([Ii]tems?|[Pp]oints?|[Ll]etters?|[Ss]ub-?paragraphs?)|(Annex(?:es)?|annex|Schedules?|schedule|Appendix)|(Chapters?|Parts?|Titles?|Books?|Divisions?|chapter))[ \u00a0]?(?=[\d([IVXa-z])/uy;
 const label = '\\d{1,3}|[a-z]|([a-z])\\2|[ivx]{2,6}|[A-Z]';
 const inBrackets = new RegExp(` ?\\((?:(${label}))\\)`, 'uy');
-const single = /(\d{1,5}(?:[A-Z]{1,2}|[a-z])?(?:-\d{1,4})*)(?![\p{L}\p{N}]|\.\d|%|-\d)/uy;
+const single =
+  /(\d{1,5}(?:[A-Z]{1,2}|[a-z])?(?:-\d{1,4})*)(?![\p{L}\p{N}]|\.\d|%|-\d| (?:Data Protection )?Working Party)/uy;
 const counted = /(\d{1,5}(?:[A-Z]{1,2}|[a-z])?)(?![\p{L}\p{N}]|\.\d|%)/uy;
 const roman = /([IVX]{1,6})(?![\p{L}\p{N}])/uy;
 const small = new RegExp(`\\(?(${label})\\)?(?![\\p{L}\\p{N}]|\\.\\d|%)`, 'uy');
@@ -220,11 +221,11 @@ function readLabels(text: string, at: number): { readonly labels: string[]; read
 }
 
 const paragraphBehind = new RegExp(
-  `,? (?:paragraph|para\\.?|par\\.?|sub-?section|subsec\\.) \\(?(${label})\\)?(?![\\p{L}\\p{N}])`,
+  `,? (?:paragraph|para\\.?|par\\.?|sub-?section|subsec\\.|Abs\\.) \\(?(${label})\\)?(?![\\p{L}\\p{N}])`,
   'uy',
 );
 const itemBehind = new RegExp(
-  `,? (?:item|point|sub-?paragraph|letter|lit\\.?) \\(?(${label})\\)?(?![\\p{L}\\p{N}])`,
+  `,? (?:item|point|sub-?paragraph|letter|lit\\.?|[Nn]o\\.|Nr\\.) \\(?(${label})\\)?(?![\\p{L}\\p{N}])`,
   'uy',
 );
 const subitemBehind = new RegExp(`,? (?:sub-?items? )?\\((${label})\\)`, 'uy');

@@ -36,8 +36,19 @@ export function readLawKo(reading: LawReading, at: number): ReadLaw | undefined 
     shaped(reading, at) ??
     kindAlone(reading, at);
   if (bare === undefined) return undefined;
-  const decree = withDecree(reading, bare);
+  const decree = withDecree(reading, asItWas(reading.text, at, bare));
   return { ...decree, after: readRemark(reading, decree) };
+}
+
+const former = /(?<![가-힣])(?:구|개정 ?전의?|개정되기 전의|폐지된) ?$/u;
+const formerBehind = /[ \t]?\([^()\n]{1,160}전의 것(?:을 말한다|, ?이하[^()\n]{1,60})?\)/uy;
+
+/** 구 민법, and 상법(2011. 4. 14. 법률 제10600호로 개정되기 전의 것), are other laws than 민법 and 상법. */
+function asItWas(text: string, at: number, bare: Bare): Bare {
+  if (bare.law === undefined || bare.law.startsWith('구 ') || !/^(?:named|abbreviated)$/u.test(bare.lawBy ?? ''))
+    return bare;
+  const told = former.test(text.slice(Math.max(0, at - 9), at)) || match(formerBehind, text, bare.end) !== undefined;
+  return told ? { ...bare, law: `구 ${bare.law}` } : bare;
 }
 
 type Bare = Omit<ReadLaw, 'after'>;

@@ -20,7 +20,7 @@ const sticky = (pattern: string): RegExp => new RegExp(pattern, 'uy');
 /** 제1, 2항: the unit comes with the last of them. */
 const shared = (unit: string): string => `(?=(?:${gap}[,·ㆍ~-]${gap}(?:제 ?)?\\d{1,4}){1,8}${gap}${unit})`;
 
-const article = sticky(`제${gap}${digits}(?:${gap}조(?!원|직|각|사단)${branch('')}|${shared('조')})`);
+const article = sticky(`제${gap}${digits}(?:${gap}조(?!원|직|각|사단|합|치|선소)${branch('')}|${shared('조')})`);
 const paragraph = sticky(`제?${gap}${digits}(?:${gap}항(?!공|로|목)${branch('')}|${shared('항')})`);
 const item = sticky(`제?${gap}${digits}(?:${gap}호(?!실|선|기(?!준)|봉|점|차|관|법정)${branch('')}|${shared('호')})`);
 const looseArticle = sticky(`제?${gap}${digits}${gap}조(?!원|각|개)${branch('')}`);
