@@ -1,4 +1,5 @@
 // Places of a law as English texts write them: Article 9(2)(b), Articles 12 to 14, § 230(c)(1), paragraph 2 of Article 3, Annex III.
+import { matchAt } from '../../match-at.ts';
 import type { Division, ProvisionClause } from '../provision.ts';
 import { readRoman } from '../roman-numeral.ts';
 import type { WrittenProvision, WrittenStep } from '../written-provision.ts';
@@ -19,11 +20,6 @@ export interface RefGroup {
 }
 
 type Kind = 'article' | 'section' | 'paragraph' | 'item' | 'annex' | Division['kind'];
-
-const match = (pattern: RegExp, text: string, at: number): RegExpExecArray | undefined => {
-  pattern.lastIndex = at;
-  return pattern.exec(text) ?? undefined;
-};
 
 const keyword =
   /(?:(Articles|Arts?\.|articles|arts?\.|Article|article|Art(?= \d)|art(?= \d))|(Sections|sections|Secs?\.|secs?\.|§§ ?|§ ?|Section|section|ss?\.?(?= ?\d{1,3}[A-Z]?(?:[ ,(;.–-]|$))|[Rr]eg(?:ulation)?s?\.?(?= ?\d{1,3}[A-Z]?(?:[ ,(;]|\.(?!\d)|$)))|(Paragraphs?|paragraphs?|Paras?\.?|paras?\.?|[Ss]ub-?[Ss]ections?)|([Ii]tems?|[Pp]oints?|[Ll]etters?|[Ss]ub-?paragraphs?)|(Annex(?:es)?|annex|Schedules?|schedule|Appendix)|(Chapters?|Parts?|Titles?|Books?|Divisions?|chapter))[ \u00a0]?(?=[\d([IVXa-z])/uy;
@@ -51,7 +47,7 @@ interface Head {
 }
 
 function readKeyword(text: string, at: number): Head | undefined {
-  const found = match(keyword, text, at);
+  const found = matchAt(keyword, text, at);
   if (found === undefined) return undefined;
   const word = found[0].trim();
   const end = at + found[0].length;
@@ -75,9 +71,9 @@ interface Draft {
 
 /** The group that begins at `at`, with what encloses it: paragraph 2 of Article 3. */
 export function readGroupEn(text: string, at: number): RefGroup | undefined {
-  const part = match(clauseBefore, text, at);
+  const part = matchAt(clauseBefore, text, at);
   const from = at + (part?.[0].length ?? 0);
-  const ordinal = match(ordinalParagraph, text, from);
+  const ordinal = matchAt(ordinalParagraph, text, from);
   const group = ordinal === undefined ? readPlain(text, from) : ordinalGroup(from, ordinal);
   if (group === undefined) return undefined;
   const enclosed = encloses(text, group);
@@ -150,7 +146,7 @@ function readNext(
   at: number,
   { head, last }: { readonly head: Head; readonly last: Draft },
 ): { readonly draft: Draft; readonly range: boolean } | undefined {
-  const found = match(joint, text, at);
+  const found = matchAt(joint, text, at);
   if (found === undefined) return undefined;
   const range = /(?:to|through|until|[-–]) ?$/u.test(found[0]);
   const from = at + found[0].length;
@@ -181,14 +177,14 @@ function readDraft(
 ): Draft | undefined {
   const { kind, plural } = head;
   const numeral =
-    kind === 'paragraph' || kind === 'item' || kind === 'section' || match(roman, text, at) === undefined
+    kind === 'paragraph' || kind === 'item' || kind === 'section' || matchAt(roman, text, at) === undefined
       ? undefined
-      : match(roman, text, at);
+      : matchAt(roman, text, at);
   const value = numeral === undefined ? undefined : readRoman(numeral[1] as string);
   const found =
     value !== undefined
       ? numeral
-      : match(kind === 'paragraph' || kind === 'item' ? small : plural ? severalAt(text, at) : single, text, at);
+      : matchAt(kind === 'paragraph' || kind === 'item' ? small : plural ? severalAt(text, at) : single, text, at);
   if (found === undefined) return undefined;
   const number = value === undefined ? (found[1] as string) : String(value);
   const { labels, end } = readLabels(text, at + found[0].length);
@@ -200,7 +196,7 @@ function readDraft(
 
 /** 3-2 of several is a branch, 12-14 a range. */
 function severalAt(text: string, at: number): RegExp {
-  const [, first, second] = match(pair, text, at) ?? [];
+  const [, first, second] = matchAt(pair, text, at) ?? [];
   return first !== undefined && Number(second) < Number(first) ? single : counted;
 }
 
@@ -210,9 +206,9 @@ function readLabels(text: string, at: number): { readonly labels: string[]; read
   const labels: string[] = [];
   let end = at;
   for (
-    let found = match(inBrackets, text, end);
+    let found = matchAt(inBrackets, text, end);
     found !== undefined && labels.length < 6;
-    found = match(inBrackets, text, end)
+    found = matchAt(inBrackets, text, end)
   ) {
     labels.push(found[1] as string);
     end += found[0].length;
@@ -235,11 +231,11 @@ const sectionBehind = /, (?:[Ss]ection|[Ss]ec\.|§) ?(\d{1,3})(?![\p{L}\p{N}]|\.
 const clauseNumber = /, (?:[Cc]lause|[Cc]l\.) ?(\d{1,3})(?![\p{L}\p{N}]|\.\d)/uy;
 
 function readSection(text: string, draft: Draft): void {
-  const section = match(sectionBehind, text, draft.end);
+  const section = matchAt(sectionBehind, text, draft.end);
   if (section === undefined) return;
   draft.paragraph = section[1] as string;
   draft.end += section[0].length;
-  const clause = match(clauseNumber, text, draft.end);
+  const clause = matchAt(clauseNumber, text, draft.end);
   if (clause === undefined) return;
   draft.item = clause[1] as string;
   draft.end += clause[0].length;
@@ -249,7 +245,9 @@ function readSection(text: string, draft: Draft): void {
 function readNamed(text: string, draft: Draft, kind: Kind): void {
   if (kind === 'article' || kind === 'section' || kind === 'annex') {
     const paragraph =
-      draft.labels.length === 0 && draft.paragraph === undefined ? match(paragraphBehind, text, draft.end) : undefined;
+      draft.labels.length === 0 && draft.paragraph === undefined
+        ? matchAt(paragraphBehind, text, draft.end)
+        : undefined;
     if (paragraph !== undefined) {
       draft.paragraph = paragraph[1] as string;
       draft.end += paragraph[0].length;
@@ -262,7 +260,7 @@ function readNamed(text: string, draft: Draft, kind: Kind): void {
   }
   const item =
     draft.item === undefined && draft.labels.length < 2 && kind !== 'item'
-      ? match(itemBehind, text, draft.end)
+      ? matchAt(itemBehind, text, draft.end)
       : undefined;
   if (item !== undefined) {
     draft.item = item[1] as string;
@@ -271,16 +269,16 @@ function readNamed(text: string, draft: Draft, kind: Kind): void {
     const subitems = below.labels;
     draft.end = below.end;
     for (
-      let sub = match(subitemBehind, text, draft.end);
+      let sub = matchAt(subitemBehind, text, draft.end);
       sub !== undefined && subitems.length < 4;
-      sub = match(subitemBehind, text, draft.end)
+      sub = matchAt(subitemBehind, text, draft.end)
     ) {
       subitems.push(sub[1] as string);
       draft.end += sub[0].length;
     }
     if (subitems.length > 0) draft.subitems = subitems;
   }
-  const clause = match(clauseBehind, text, draft.end);
+  const clause = matchAt(clauseBehind, text, draft.end);
   if (clause === undefined) return;
   const words = clauseOf(clause[1] as string);
   if (words !== undefined) draft.clause = words;
@@ -336,7 +334,7 @@ function encloses(text: string, group: RefGroup): RefGroup {
   const inner = group.refs[0]?.written;
   if (inner === undefined || inner.article !== undefined || inner.annex !== undefined || inner.divisions !== undefined)
     return group;
-  const found = match(of, text, group.end);
+  const found = matchAt(of, text, group.end);
   const outer = found === undefined ? undefined : readOuter(text, group.end + found[0].length);
   if (outer === undefined) return group;
   const refs = group.refs.map((ref, at) => ({
@@ -352,7 +350,7 @@ function readOuter(
   text: string,
   at: number,
 ): { readonly written: WrittenProvision; readonly end: number; readonly sure: boolean } | undefined {
-  const back = match(pointed, text, at);
+  const back = matchAt(pointed, text, at);
   if (back !== undefined) return { written: pointedPlace(back), end: at + back[0].length, sure: false };
   const outer = readPlain(text, at);
   const [only, ...others] = outer?.refs ?? [];
@@ -372,7 +370,7 @@ function pointedPlace([, pointer = '', kind = '']: RegExpExecArray): WrittenProv
 
 /** the same Article, paragraph 2; the preceding paragraph. */
 export function readPointedEn(text: string, at: number): RefGroup | undefined {
-  const found = match(pointed, text, at);
+  const found = matchAt(pointed, text, at);
   if (found === undefined) return undefined;
   const draft: Draft = { start: at, end: at + found[0].length, number: '', labels: [] };
   const written = pointedPlace(found);
