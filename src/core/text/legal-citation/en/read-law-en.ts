@@ -62,7 +62,7 @@ function hidesListed({ text, laws }: Pick<LawReadingEn, 'text' | 'laws'>, at: nu
   return false;
 }
 
-export interface ShapedLawEn {
+interface ShapedLawEn {
   readonly law: string;
   readonly end: number;
   readonly alone: boolean;
@@ -91,7 +91,7 @@ const noLaws =
   /^(?:Source|QR|ZIP|VS|Claude|Native|Byte|Machine|Country|Promo|Discount|Class|Balancing|Sister|Work|Purchase|Court|Executive|Mail|House|Ground|Golden|Business|Ohm's|Moore's|Murphy's|Newton's|Hooke's|Zipf's) (?:Code|Act|Order|Rules|Law)$/u;
 
 /** A name that no list has, told by how it is built. */
-export function shapedLawEn(text: string, at: number): ShapedLawEn | undefined {
+function shapedLawEn(text: string, at: number): ShapedLawEn | undefined {
   if (!/[A-Z\d]/u.test(text[at] ?? '')) return undefined;
   const title = matchAt(federal, text, at);
   if (title !== undefined) {
