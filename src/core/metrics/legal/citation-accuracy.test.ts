@@ -100,6 +100,8 @@ describe('one citation has one verdict', () => {
     [`【引用】使用料は、これを一切徴収しない。【引用元】${hall}（第5条）`, 'misquoted: other-words'],
     ['みどり市公民館条例第5条です。', 'not-retrieved: law-not-retrieved'],
     ['前条です。', 'ambiguous: relative'],
+    ['第2項です。', 'ambiguous: relative'],
+    ['改正前の民法第5条です。', 'not-retrieved: law-not-retrieved'],
     ['第3条です。', 'ambiguous: no-law', { documents: [fees, loans] }],
   ];
   for (const [answer, verdict, asked] of cases) {

@@ -1,4 +1,5 @@
 // How English texts cite laws: Article 9(2)(b) of the GDPR, Civil Code, Article 709, section 7 of the Act, 17 U.S.C. § 107.
+import { matchAt } from '../../match-at.ts';
 import type { CitationGrammar, FindCitationsOptions } from '../citation-grammar.ts';
 import { type CitationTrail, createCitationTrail } from '../citation-trail.ts';
 import { foldWidths } from '../fold-widths.ts';
@@ -25,7 +26,7 @@ export const englishGrammar: CitationGrammar = { language: 'en', find: findEngli
 
 /** Where a citation may begin. */
 const beginnings =
-  /(?<![A-Za-z0-9_§])(?=[A-Z§\d]|(?:art|sec|reg|ss?[. ]|para|sub|point|item|letter|annex|sched|chapter|proviso|main clause|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|each|the (?:same|preced|previous|foregoing|said|proviso|main|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|items)|that|this|said))/gu;
+  /(?<![A-Za-z0-9_§])(?=[A-Z§\d]|e[A-Z]|(?:art|sec|reg|ss?[. ]|para|sub|point|item|letter|annex|sched|chapter|proviso|main clause|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|each|the (?:same|preced|previous|foregoing|said|proviso|main|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|items)|that|this|said))/gu;
 
 function findEnglish(
   original: string,
@@ -55,11 +56,6 @@ interface Read {
   readonly resume: number;
 }
 
-const match = (pattern: RegExp, text: string, at: number): RegExpExecArray | undefined => {
-  pattern.lastIndex = at;
-  return pattern.exec(text) ?? undefined;
-};
-
 function readCitations(reading: LawReadingEn, at: number): Read | undefined {
   const place = readGroupEn(reading.text, at) ?? readPointedEn(reading.text, at);
   if (place !== undefined) return readPlaceFirst(reading, at);
@@ -71,15 +67,16 @@ function readCitations(reading: LawReadingEn, at: number): Read | undefined {
 const betweenLawAndPlace = /(?:,? |, at |'s |’s | ?[-–:] | ?\((?=[AaSs§]))?(?:its )?/uy;
 const bareNumber = /(?:§ ?)?(\d{1,5}[a-z]{0,2}(?:\.\d{1,4}[a-z]{0,2})?(?:-\d{1,3})?)((?:\([A-Za-z0-9]{1,4}\)){0,6})/uy;
 
-function readLawFirst(reading: LawReadingEn, start: number, law: ReadLawEn): Read | undefined {
+function readLawFirst(reading: LawReadingEn, at: number, law: ReadLawEn): Read | undefined {
   const { text } = reading;
-  const from = law.after + (match(betweenLawAndPlace, text, law.after)?.[0].length ?? 0);
+  const start = law.start ?? at;
+  const from = law.after + (matchAt(betweenLawAndPlace, text, law.after)?.[0].length ?? 0);
   const group = from > law.end ? (readGroupEn(text, from) ?? readFederal(text, from, law)) : undefined;
   const other = group === undefined ? undefined : readLawBehind(reading, group.end);
   if (group !== undefined && other === undefined) {
     const base = { law, reading };
-    const citations = group.refs.map((ref, at) =>
-      draftOf(at === 0 ? { ...ref, start } : ref, { ...base, carried: at > 0 }),
+    const citations = group.refs.map((ref, place) =>
+      draftOf(place === 0 ? { ...ref, start } : ref, { ...base, carried: place > 0 }),
     );
     return { citations, resume: group.end };
   }
@@ -90,7 +87,7 @@ function readLawFirst(reading: LawReadingEn, start: number, law: ReadLawEn): Rea
 /** 42 U.S.C. 1983 */
 function readFederal(text: string, at: number, { law = '' }: ReadLawEn): RefGroup | undefined {
   if (!/^\d+ [UC]\./u.test(law)) return undefined;
-  const found = match(bareNumber, text, at);
+  const found = matchAt(bareNumber, text, at);
   if (found === undefined) return undefined;
   const [paragraph, item, ...subitems] = (found[2] as string).split(/[()]+/u).filter((label) => label !== '');
   const written: WrittenProvision = {
@@ -119,7 +116,7 @@ function readPlaceFirst(reading: LawReadingEn, at: number): Read {
     groups.push(group);
     end = group.end;
     behind = readLawBehind(reading, group.end);
-    const link = behind === undefined ? match(linkBetweenGroups, reading.text, group.end) : undefined;
+    const link = behind === undefined ? matchAt(linkBetweenGroups, reading.text, group.end) : undefined;
     if (link === undefined) break;
     from = group.end + link[0].length;
   }
@@ -142,29 +139,30 @@ interface LawBehind {
   readonly supplement: boolean;
 }
 
-const behindPlace = new RegExp(`(?:,? (?:of|in|under|to|from) |, | ?\\(| )(?:the |its )?(?:${lawQualifiers})?`, 'uy');
+const behindPlace = /(?:,? (?:of|in|under|to|from) |, | ?\(| )(?:the |its )?/uy;
+const qualifier = new RegExp(lawQualifiers, 'uy');
 const supplementary = /,? (?:of|to|in) (?:the |its )?Supplementary Provisions/uy;
 const something = /,? of (?:the|this|that|our|your|my|an?|its|their|these|any|his|her) (?:[\p{L}’'-]{1,30} ?){1,2}/uy;
 const pointerBehind = /,? (?:of|in|under|to|from) /uy;
 
 function readLawBehind(reading: LawReadingEn, end: number): LawBehind | undefined {
   const { text } = reading;
-  const supplement = match(supplementary, text, end);
+  const supplement = matchAt(supplementary, text, end);
   const from = end + (supplement?.[0].length ?? 0);
   const found = lawBehind(reading, from);
   if (found !== undefined) return { ...found, supplement: supplement !== undefined };
   if (supplement !== undefined)
     return { law: { end: from, after: from, alone: false }, end: from, after: from, supplement: true };
-  const other = match(something, text, end);
+  const other = matchAt(something, text, end);
   return other === undefined ? undefined : { end, after: end, supplement: false };
 }
 
 function lawBehind(reading: LawReadingEn, end: number): Omit<LawBehind, 'supplement'> | undefined {
   const { text } = reading;
-  const preposition = match(pointerBehind, text, end);
+  const preposition = matchAt(pointerBehind, text, end);
   const pointer = preposition === undefined ? undefined : readPointerEn(reading, end + preposition[0].length);
-  const joint = match(behindPlace, text, end);
-  const named = joint === undefined ? undefined : readLawEn(reading, end + joint[0].length);
+  const joint = matchAt(behindPlace, text, end);
+  const named = joint === undefined ? undefined : readQualified(reading, end + joint[0].length);
   const law = named ?? pointer;
   if (law === undefined) return undefined;
   // Article 5, GDPR Article 6: the law belongs to what follows.
@@ -173,8 +171,15 @@ function lawBehind(reading: LawReadingEn, end: number): Omit<LawBehind, 'supplem
   return { law, end: law.end + closing, after: Math.max(law.after, law.end + closing) };
 }
 
+/** The name, or the name behind words that make it another law's: former Civil Code. */
+function readQualified(reading: LawReadingEn, at: number): ReadLawEn | undefined {
+  const named = readLawEn(reading, at);
+  const words = named === undefined ? matchAt(qualifier, reading.text, at) : undefined;
+  return words === undefined ? named : readLawEn(reading, at + words[0].length);
+}
+
 function placeFollows(text: string, at: number): boolean {
-  const from = at + (match(betweenLawAndPlace, text, at)?.[0].length ?? 0);
+  const from = at + (matchAt(betweenLawAndPlace, text, at)?.[0].length ?? 0);
   return from > at && readGroupEn(text, from) !== undefined;
 }
 
