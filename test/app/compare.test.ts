@@ -18,6 +18,7 @@ import { silent } from '#src/ports/progress.ts';
 import type { Target } from '#src/ports/target.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { targetOf } from './target-of.ts';
 
 describe('comparing runs', () => {
   let here: StoreUnderTest;
@@ -38,19 +39,17 @@ describe('comparing runs', () => {
 
   /** Puts the document sought at a rank that depends on the question and the repeat. */
   function target(id: string, rankOf: (n: number, repeat: number) => number): Target {
-    return {
-      capabilities: { stages: [], timesItself: true, warmUp: false, recorded: false },
-      prepare: async () => ({ message: '', stale: false }),
-      snapshot: () => ({ id, type: 'test', config: {}, fingerprint: id }),
-      ask: async ({ exampleId, repeat }): Promise<TargetOutput> => {
+    return targetOf(
+      id,
+      async ({ exampleId, repeat }): Promise<TargetOutput> => {
         const n = Number(exampleId.slice(1));
         const rank = rankOf(n, repeat);
         if (rank === 0) throw new Error('down');
         if (rank < 0) return { answer: 'only words' };
         return { documents: Array.from({ length: 8 }, (_, i) => ({ id: i === rank - 1 ? `d${n}` : `x${i}` })) };
       },
-      close: async () => {},
-    };
+      { timesItself: true },
+    );
   }
 
   let ids = 0;

@@ -17,6 +17,7 @@ import { goalsOf, readGoals } from '#src/setup/goals.ts';
 import { createUuidV7 } from '#src/setup/uuid-v7.ts';
 import { openStore } from '#src/store/open-store.ts';
 import { closePglite } from '../contracts/temporary-stores.ts';
+import { targetOf } from './target-of.ts';
 
 after(closePglite);
 
@@ -28,16 +29,15 @@ const examples: readonly Example[] = Array.from({ length: 12 }, (_, i) => ({
 }));
 const broken = failedBy('instrument', { code: 'judge-unreadable', message: 'no score' }, { reply: 'well…' });
 
-const target = (id: string, fails: readonly string[]): Target => ({
-  capabilities: { stages: [], timesItself: true, warmUp: false, recorded: false },
-  prepare: async () => ({ message: '', stale: false }),
-  snapshot: () => ({ id, type: 'test', config: {}, fingerprint: id }),
-  ask: async ({ exampleId }) => {
-    if (fails.includes(exampleId)) throw new Error('down');
-    return { answer: `by ${id}`, timings: { totalMs: 1 } };
-  },
-  close: async () => {},
-});
+const target = (id: string, fails: readonly string[]): Target =>
+  targetOf(
+    id,
+    async ({ exampleId }) => {
+      if (fails.includes(exampleId)) throw new Error('down');
+      return { answer: `by ${id}`, timings: { totalMs: 1 } };
+    },
+    { timesItself: true },
+  );
 
 test('grades from 1 to 5 keep their range from the score to the report', async () => {
   const store = await openStore('sqlite::memory:');

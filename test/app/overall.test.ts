@@ -26,23 +26,18 @@ import type { Target } from '#src/ports/target.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { createUuidV7 } from '#src/setup/uuid-v7.ts';
 import { openStore } from '#src/store/open-store.ts';
+import { targetOf } from './target-of.ts';
 
 const clock = { now: () => 1_790_000_000_000, monotonic: () => 0 };
 const newId = createUuidV7({ clock });
 
 /** Finds the right document at this rank. */
 function target(id: string, ranks: readonly number[]): Target {
-  return {
-    capabilities: { stages: [], timesItself: false, warmUp: false, recorded: false },
-    prepare: async () => ({ message: '', stale: false }),
-    snapshot: () => ({ id, type: 'test', config: {}, fingerprint: id }),
-    ask: async ({ query }) => {
-      const rank = ranks[Number(query)] ?? 1;
-      const documents = Array.from({ length: 6 }, (_, at) => ({ id: at + 1 === rank ? 'right' : `other-${at}` }));
-      return { documents };
-    },
-    close: async () => {},
-  };
+  return targetOf(id, async ({ query }) => {
+    const rank = ranks[Number(query)] ?? 1;
+    const documents = Array.from({ length: 6 }, (_, at) => ({ id: at + 1 === rank ? 'right' : `other-${at}` }));
+    return { documents };
+  });
 }
 
 const half: OverallDefinition = {

@@ -13,6 +13,7 @@ import { silent } from '#src/ports/progress.ts';
 import type { Target } from '#src/ports/target.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { targetOf } from './target-of.ts';
 
 describe('preferring a run', () => {
   let here: StoreUnderTest;
@@ -32,13 +33,8 @@ describe('preferring a run', () => {
   });
 
   /** A target of this process. */
-  const target = (id: string, answer: (n: number, repeat: number) => TargetOutput): Target => ({
-    capabilities: { stages: [], timesItself: false, warmUp: false, recorded: false },
-    prepare: async () => ({ message: '', stale: false }),
-    snapshot: () => ({ id, type: 'test', config: {}, fingerprint: id }),
-    ask: async ({ exampleId, repeat }) => answer(Number(exampleId.slice(1)), repeat),
-    close: async () => {},
-  });
+  const target = (id: string, answer: (n: number, repeat: number) => TargetOutput): Target =>
+    targetOf(id, async ({ exampleId, repeat }) => answer(Number(exampleId.slice(1)), repeat));
 
   async function run(made: Target, repeat: number, questions = 12): Promise<Run> {
     const examples = Array.from({ length: questions }, (_, n) => ({ id: `q${n}`, query: `question ${n}` }));

@@ -21,6 +21,7 @@ import { goalsOf } from '#src/setup/goals.ts';
 import { renderers } from '#src/setup/renderers.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { targetOf } from './target-of.ts';
 
 describe('recorded runs', () => {
   const examples: readonly Example[] = Array.from({ length: 23 }, (_, i) => ({
@@ -38,18 +39,16 @@ describe('recorded runs', () => {
 
   /** Answers differently by example and repeat, and fails now and then. */
   function target(id: string, shift: number): Target {
-    return {
-      capabilities: { stages: [], timesItself: true, warmUp: false, recorded: false },
-      prepare: async () => ({ message: '', stale: false }),
-      snapshot: () => ({ id, type: 'test', config: {}, fingerprint: id }),
-      ask: async ({ exampleId, repeat }) => {
+    return targetOf(
+      id,
+      async ({ exampleId, repeat }) => {
         const n = Number(exampleId.slice(1)) * 3 + repeat * 5 + shift;
         if (n % 11 === 0) throw new Error('down');
         const documents = [0, 1, 2, 3].map((k) => ({ id: `d${(n + k * (1 + (n % 3))) % 10}`, score: 1 / (k + 1) }));
         return { documents, timings: { totalMs: 1 + (n % 17) }, ...(n % 6 === 0 && { cached: true }) };
       },
-      close: async () => {},
-    };
+      { timesItself: true },
+    );
   }
 
   const all = [

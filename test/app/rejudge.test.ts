@@ -23,6 +23,7 @@ import { silent } from '#src/ports/progress.ts';
 import type { Target } from '#src/ports/target.ts';
 import { createUuidV7 } from '#src/setup/uuid-v7.ts';
 import { openStore } from '#src/store/open-store.ts';
+import { targetOf } from './target-of.ts';
 
 let time = 1_790_000_000_000;
 const clock = { now: () => ++time, monotonic: () => 0 };
@@ -37,11 +38,9 @@ const after: readonly Example[] = before.map((example, i) => ({
 }));
 
 function target(id: string, shift: number): Target {
-  return {
-    capabilities: { stages: [], timesItself: true, warmUp: false, recorded: false },
-    prepare: async () => ({ message: '', stale: false }),
-    snapshot: () => ({ id, type: 'test', config: {}, fingerprint: id }),
-    ask: async ({ exampleId, repeat }) => {
+  return targetOf(
+    id,
+    async ({ exampleId, repeat }) => {
       const n = Number(exampleId.slice(1)) * 3 + repeat + shift;
       if (n % 7 === 0) throw new Error('down');
       return {
@@ -49,8 +48,8 @@ function target(id: string, shift: number): Target {
         timings: { totalMs: 1 + (n % 5) },
       };
     },
-    close: async () => {},
-  };
+    { timesItself: true },
+  );
 }
 
 const judged: Instruments = {

@@ -12,20 +12,19 @@ import type { Target } from '#src/ports/target.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { createUuidV7 } from '#src/setup/uuid-v7.ts';
 import { openStore } from '#src/store/open-store.ts';
+import { targetOf } from './target-of.ts';
 
 const clock = { now: () => 1_790_000_000_000, monotonic: () => 0 };
 
 function target(id: string, documents: readonly string[], { stale = false, fails = false } = {}): Target {
-  return {
-    capabilities: { stages: [], timesItself: false, warmUp: false, recorded: false },
-    prepare: async () => ({ message: '', stale }),
-    snapshot: () => ({ id, type: 'test', config: {}, fingerprint: id }),
-    ask: async () => {
+  return targetOf(
+    id,
+    async () => {
       if (fails) throw new Error('no answer');
       return { documents: documents.map((document) => ({ id: document })) };
     },
-    close: async () => {},
-  };
+    { stale },
+  );
 }
 
 async function report(targets: readonly Target[]) {

@@ -61,6 +61,14 @@ export interface OverallScore {
  * there are renormalised: score = Σ w_j g_j / Σ w_j over the metrics with a mean, g_j being what the mean enters with.
  * @param slice means and counts, of a run or of a category
  * @param values what the means were taken of, for the interval (none: no interval)
+ * @example
+ * import { evaluate } from 'hakari';
+ * const dataset = [{ id: '1', query: 'q', judgements: [{ docId: 'a', relevance: 2 }] }];
+ * const targets = [{ id: 't', ask: async () => ({ documents: [{ id: 'x' }, { id: 'a' }] }) }];
+ * const { runs: [run] } = await evaluate({ dataset, targets, metrics: ['RR', 'Success@3'] });
+ * const first = { name: 'first', weight: 3, of: [{ metric: 'RR' }] };
+ * const found = { name: 'found', weight: 1, of: [{ metric: 'Success@3' }] };
+ * overallScore(run.summary.overall, { parts: [first, found] }).score // => (3 * 0.5 + 1 * 1) / 4
  */
 export function overallScore(
   slice: Pick<SliceSummary, 'metrics'>,

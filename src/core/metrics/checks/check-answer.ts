@@ -32,6 +32,12 @@ export interface CheckOptions {
 /**
  * In this order: no answer → SKIPPED; a forbidden phrase → FAIL, even inside a refusal; what the example's check asks for; a refusal where there is
  * an answer → FAIL; then the evidence.
+ *
+ * @example
+ * const example = { id: '1', query: '渡し舟はいつ出ますか', expectedKeywords: ['6時'] };
+ * const { verdict, rule, found } = checkAnswer({ example, answer: '北の桟橋から6時に出ます。' });
+ * [verdict, rule, found] // => ['PASS', 'evidence-found', ['6時']]
+ * checkAnswer({ example, answer: '時刻は資料に記載がありません。' }).rule // => 'refused'
  */
 export function checkAnswer(checked: CheckedAnswer, options: CheckOptions = {}): CheckDetails {
   const { example, answer, contexts = [] } = checked;

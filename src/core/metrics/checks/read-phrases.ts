@@ -15,6 +15,7 @@ export interface PhraseFinders {
   ofAll(kind: PhraseKind): PhraseFinder;
 }
 
+/** Phrases are made ready once and looked for in any number of answers: see `CheckOptions`. */
 export function createPhraseFinders(tables: PhraseTables): PhraseFinders {
   const made = new Map<string, PhraseFinder>();
   const find = (kind: PhraseKind, languages: readonly PhraseLanguage[]): PhraseFinder => {

@@ -1,4 +1,5 @@
 // Which option of a question an answer chooses.
+import { matchAt } from '../../text/match-at.ts';
 import { isBlank } from '../is-blank.ts';
 import { foldLabels } from './choice-labels.ts';
 import type { ChoiceOptions } from './choice-options.ts';
@@ -111,9 +112,8 @@ function chosenAt(from: number, reader: Reader): ChoiceReading | undefined {
 function labelAt(at: number, reader: Reader): Found | undefined {
   const { text, patterns } = reader;
   for (const pattern of [patterns.label, patterns.anyLabel]) {
-    pattern.lastIndex = at;
-    const match = pattern.exec(text);
-    if (match === null) continue;
+    const match = matchAt(pattern, text, at);
+    if (match === undefined) continue;
     const [found, end] = [positionOf(match[1], reader), at + match[0].length];
     const isLabel = pattern === patterns.label || isFollowed(end, reader);
     if (isLabel) return { position: found, end, byWords: false };
@@ -187,9 +187,8 @@ function leadingLabels(reader: Reader): readonly LeadingLabel[] {
   let isFirst = true;
   for (const { index, 0: line } of text.matchAll(/^.+$/gmu)) {
     if (isBlank(line)) continue;
-    patterns.anyLabel.lastIndex = index;
-    const match = patterns.anyLabel.exec(text);
-    if (match !== null) {
+    const match = matchAt(patterns.anyLabel, text, index);
+    if (match !== undefined) {
       const [position, end] = [positionOf(match[1], reader), index + match[0].length];
       const isLabel = patterns.afterLeading.test(text.slice(end, end + 12)) || isFollowed(end, reader);
       if (isLabel) found.push({ position, end, byWords: false, isNumber: /^\d/u.test(match[1] ?? ''), isFirst });
@@ -239,8 +238,7 @@ function skipDress(text: string, at: number): number {
 }
 
 function lengthAt(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0].length ?? 0;
+  return matchAt(pattern, text, at)?.[0].length ?? 0;
 }
 
 const readAs = (position: number, form: ChoiceForm): ChoiceReading => ({ kind: 'read', position, form });

@@ -324,6 +324,15 @@ test('scores lie between 0 and 1, and another document never costs anything', as
   );
 });
 
+test('a day that cannot be read is not taken for the day of the trial', async () => {
+  for (const asOf of ['きのう', '2026-13-01', '2026-4-1x', 20260401]) {
+    const outcome = await outcomeOf(`${hall}第13条です。`, { example: { metadata: { asOf } } });
+    assert.deepEqual(outcome, { status: 'skipped', reason: 'metadata.asOf is no day such as 2026-04-01' });
+  }
+  const dated = { example: { metadata: { asOf: '2024-03-31T09:00:00+09:00' } } };
+  assert.deepEqual(await verdictsOf(`${hall}第13条です。`, dated), ['not-retrieved: place-not-retrieved']);
+});
+
 test('details are read as they were written', async () => {
   const outcome = await outcomeOf(`${hall}第5条、${hall}第13条です。`);
   assert.ok(outcome.status === 'scored');

@@ -14,7 +14,7 @@ import { createLawBook, type LawBook } from './law-book.ts';
 import { retrievedLaws } from './retrieved-places.ts';
 
 /** Why nothing can be held against what is expected; the linter finds it before anybody is asked. */
-export const unreadableExpectation = 'an expected citation cannot be read';
+const unreadableExpectation = 'an expected citation cannot be read';
 
 /** Texts of each kind that are kept. */
 const kept = 20;

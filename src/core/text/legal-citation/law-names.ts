@@ -37,6 +37,10 @@ interface TrieNode {
 /**
  * A list to look names up in, by a tree of their characters: finding costs the length of the name, however long the list is. An
  * abbreviation that two laws share, or that is another's full name, is left out: it means none for certain.
+ *
+ * @example
+ * const names = createLawNames([{ name: 'ひばり市公民館条例', abbreviations: ['公民館条例'] }]);
+ * names.resolve('公民館条例') // => 'ひばり市公民館条例'
  */
 export function createLawNames(names: readonly LawName[]): LawNames {
   const root: TrieNode = { next: new Map() };

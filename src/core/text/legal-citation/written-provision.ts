@@ -80,7 +80,7 @@ function labelOf(step: WrittenStep, base: string | undefined): string | undefine
 }
 
 /** `4` for `5`, `3` for `3-2`, `3-2` for `3-3`; undefined before the first. */
-export function precedingLabel(label: string): string | undefined {
+function precedingLabel(label: string): string | undefined {
   const parts = label.split('-');
   const last = Number(parts.pop());
   if (!Number.isSafeInteger(last)) return undefined;

@@ -36,6 +36,9 @@ export type PhrasePlace = (path: readonly (string | number)[]) => string;
  * The tables with changes made to them. An added entry takes the place of one with the same text.
  * @param where (the path itself)
  * @throws ConfigError for an entry to be taken out that is not there, and one that cannot be looked for
+ * @example
+ * const tables = changePhrases(builtInPhrases, { ja: { forbidden: { add: ['諸説あります'] } } });
+ * tables.ja.forbidden.includes('諸説あります') // => true
  */
 export function changePhrases(
   tables: PhraseTables,

@@ -1,4 +1,5 @@
 // How English texts cite laws: Article 9(2)(b) of the GDPR, Civil Code, Article 709, section 7 of the Act, 17 U.S.C. § 107.
+import { matchAt } from '../../match-at.ts';
 import type { CitationGrammar, FindCitationsOptions } from '../citation-grammar.ts';
 import { type CitationTrail, createCitationTrail } from '../citation-trail.ts';
 import { foldWidths } from '../fold-widths.ts';
@@ -55,11 +56,6 @@ interface Read {
   readonly resume: number;
 }
 
-const match = (pattern: RegExp, text: string, at: number): RegExpExecArray | undefined => {
-  pattern.lastIndex = at;
-  return pattern.exec(text) ?? undefined;
-};
-
 function readCitations(reading: LawReadingEn, at: number): Read | undefined {
   const place = readGroupEn(reading.text, at) ?? readPointedEn(reading.text, at);
   if (place !== undefined) return readPlaceFirst(reading, at);
@@ -74,7 +70,7 @@ const bareNumber = /(?:§ ?)?(\d{1,5}[a-z]{0,2}(?:\.\d{1,4}[a-z]{0,2})?(?:-\d{1,
 function readLawFirst(reading: LawReadingEn, at: number, law: ReadLawEn): Read | undefined {
   const { text } = reading;
   const start = law.start ?? at;
-  const from = law.after + (match(betweenLawAndPlace, text, law.after)?.[0].length ?? 0);
+  const from = law.after + (matchAt(betweenLawAndPlace, text, law.after)?.[0].length ?? 0);
   const group = from > law.end ? (readGroupEn(text, from) ?? readFederal(text, from, law)) : undefined;
   const other = group === undefined ? undefined : readLawBehind(reading, group.end);
   if (group !== undefined && other === undefined) {
@@ -91,7 +87,7 @@ function readLawFirst(reading: LawReadingEn, at: number, law: ReadLawEn): Read |
 /** 42 U.S.C. 1983 */
 function readFederal(text: string, at: number, { law = '' }: ReadLawEn): RefGroup | undefined {
   if (!/^\d+ [UC]\./u.test(law)) return undefined;
-  const found = match(bareNumber, text, at);
+  const found = matchAt(bareNumber, text, at);
   if (found === undefined) return undefined;
   const [paragraph, item, ...subitems] = (found[2] as string).split(/[()]+/u).filter((label) => label !== '');
   const written: WrittenProvision = {
@@ -120,7 +116,7 @@ function readPlaceFirst(reading: LawReadingEn, at: number): Read {
     groups.push(group);
     end = group.end;
     behind = readLawBehind(reading, group.end);
-    const link = behind === undefined ? match(linkBetweenGroups, reading.text, group.end) : undefined;
+    const link = behind === undefined ? matchAt(linkBetweenGroups, reading.text, group.end) : undefined;
     if (link === undefined) break;
     from = group.end + link[0].length;
   }
@@ -151,21 +147,21 @@ const pointerBehind = /,? (?:of|in|under|to|from) /uy;
 
 function readLawBehind(reading: LawReadingEn, end: number): LawBehind | undefined {
   const { text } = reading;
-  const supplement = match(supplementary, text, end);
+  const supplement = matchAt(supplementary, text, end);
   const from = end + (supplement?.[0].length ?? 0);
   const found = lawBehind(reading, from);
   if (found !== undefined) return { ...found, supplement: supplement !== undefined };
   if (supplement !== undefined)
     return { law: { end: from, after: from, alone: false }, end: from, after: from, supplement: true };
-  const other = match(something, text, end);
+  const other = matchAt(something, text, end);
   return other === undefined ? undefined : { end, after: end, supplement: false };
 }
 
 function lawBehind(reading: LawReadingEn, end: number): Omit<LawBehind, 'supplement'> | undefined {
   const { text } = reading;
-  const preposition = match(pointerBehind, text, end);
+  const preposition = matchAt(pointerBehind, text, end);
   const pointer = preposition === undefined ? undefined : readPointerEn(reading, end + preposition[0].length);
-  const joint = match(behindPlace, text, end);
+  const joint = matchAt(behindPlace, text, end);
   const named = joint === undefined ? undefined : readQualified(reading, end + joint[0].length);
   const law = named ?? pointer;
   if (law === undefined) return undefined;
@@ -178,12 +174,12 @@ function lawBehind(reading: LawReadingEn, end: number): Omit<LawBehind, 'supplem
 /** The name, or the name behind words that make it another law's: former Civil Code. */
 function readQualified(reading: LawReadingEn, at: number): ReadLawEn | undefined {
   const named = readLawEn(reading, at);
-  const words = named === undefined ? match(qualifier, reading.text, at) : undefined;
+  const words = named === undefined ? matchAt(qualifier, reading.text, at) : undefined;
   return words === undefined ? named : readLawEn(reading, at + words[0].length);
 }
 
 function placeFollows(text: string, at: number): boolean {
-  const from = at + (match(betweenLawAndPlace, text, at)?.[0].length ?? 0);
+  const from = at + (matchAt(betweenLawAndPlace, text, at)?.[0].length ?? 0);
   return from > at && readGroupEn(text, from) !== undefined;
 }
 

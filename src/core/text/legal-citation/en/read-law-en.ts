@@ -1,4 +1,5 @@
 // The law that an English citation names, or the words that stand for one.
+import { matchAt } from '../../match-at.ts';
 import type { CitationTrail } from '../citation-trail.ts';
 import type { LawNames } from '../law-names.ts';
 import type { LegalCitation } from '../legal-citation.ts';
@@ -34,12 +35,8 @@ export function readLawEn(reading: LawReadingEn, at: number): ReadLawEn | undefi
 
 type Bare = Omit<ReadLawEn, 'after'>;
 
-const match = (pattern: RegExp, text: string, at: number): RegExpExecArray | undefined => {
-  pattern.lastIndex = at;
-  return pattern.exec(text) ?? undefined;
-};
 const wordGoesOn = /[\p{L}\p{N}]/uy;
-const endsWord = (text: string, at: number): boolean => match(wordGoesOn, text, at) === undefined;
+const endsWord = (text: string, at: number): boolean => matchAt(wordGoesOn, text, at) === undefined;
 
 function named({ text, laws }: LawReadingEn, at: number): Bare | undefined {
   const found = laws.at(text, at);
@@ -67,7 +64,7 @@ function hidesListed({ text, laws }: Pick<LawReadingEn, 'text' | 'laws'>, at: nu
   return false;
 }
 
-export interface ShapedLawEn {
+interface ShapedLawEn {
   readonly law: string;
   readonly end: number;
   readonly alone: boolean;
@@ -96,16 +93,16 @@ const noLaws =
   /^(?:Source|QR|ZIP|VS|Claude|Native|Byte|Machine|Country|Promo|Discount|Class|Balancing|Sister|Work|Purchase|Court|Executive|Mail|House|Ground|Golden|Business|Ohm's|Moore's|Murphy's|Newton's|Hooke's|Zipf's) (?:Code|Act|Order|Rules|Law)$/u;
 
 /** A name that no list has, told by how it is built. */
-export function shapedLawEn(text: string, at: number): ShapedLawEn | undefined {
+function shapedLawEn(text: string, at: number): ShapedLawEn | undefined {
   if (!/[A-Z\d]/u.test(text[at] ?? '')) return undefined;
-  const title = match(federal, text, at);
+  const title = matchAt(federal, text, at);
   if (title !== undefined) {
     const code = /S/u.test(title[2] as string) ? 'U.S.C.' : 'C.F.R.';
     return { law: `${title[1]} ${code}`, end: at + title[0].length, alone: false };
   }
-  const numbered = match(union, text, at);
+  const numbered = matchAt(union, text, at);
   if (numbered !== undefined) return { law: numbered[0], end: at + numbered[0].length, alone: true };
-  const headed = match(byHead, text, at);
+  const headed = matchAt(byHead, text, at);
   if (headed !== undefined) {
     const [, own = ''] = headed;
     return {
@@ -114,7 +111,7 @@ export function shapedLawEn(text: string, at: number): ShapedLawEn | undefined {
       alone: /Act|Constitution|Treaty|Convention|Charter/u.test(own),
     };
   }
-  const found = match(byKind, text, at);
+  const found = matchAt(byKind, text, at);
   if (found === undefined || noBeginning.test(found[0]) || noLaws.test(found[0])) return undefined;
   if (/^(?:of|and|on|for|to|in|with|against|concerning|etc|by|from|or|at|as|relating)\b/u.test(found[0]))
     return undefined;
@@ -141,7 +138,7 @@ const number =
 
 /** (Act No. 89 of 1896), (hereinafter "the Act"), (GDPR) behind a name. */
 function readRemark({ text, trail }: Pick<LawReadingEn, 'text' | 'trail'>, { law, end }: Bare): number {
-  const found = match(remark, text, end);
+  const found = matchAt(remark, text, end);
   if (found === undefined || law === undefined) return end;
   const words = found[1] as string;
   if (number.test(words)) return end + found[0].length;
@@ -162,7 +159,7 @@ const pointing = new RegExp(
 
 /** the Act, this Regulation, the same Code. */
 export function readPointerEn({ text, trail }: LawReadingEn, at: number): ReadLawEn | undefined {
-  const found = match(pointing, text, at);
+  const found = matchAt(pointing, text, at);
   if (found === undefined) return undefined;
   const [words, pointer = '', own = ''] = found;
   const end = at + words.length;

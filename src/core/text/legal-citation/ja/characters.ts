@@ -29,9 +29,3 @@ export function isKatakana(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return (code > 0x30a0 && code < 0x30fb) || code === 0x30fc;
 }
-
-/** Runs a sticky expression at a place. */
-export function matchAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
-  expression.lastIndex = at;
-  return expression.exec(text);
-}

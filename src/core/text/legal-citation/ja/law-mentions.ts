@@ -1,6 +1,7 @@
 // Where a text speaks of a law: by a name of the list or by the shape of one, by 同法, この条例 and the like, by a word it defines.
+import { matchAt } from '../../match-at.ts';
 import type { LawNames } from '../law-names.ts';
-import { isNameCharacter, matchAt, numeral } from './characters.ts';
+import { isNameCharacter, numeral } from './characters.ts';
 import { namesByShape } from './law-name-by-shape.ts';
 import { followsLawName, lawSuffix } from './law-suffixes.ts';
 
@@ -55,7 +56,7 @@ export function lawMentions(text: string, laws: LawNames): readonly LawMention[]
     });
   }
   const read = found.map((mention) => qualified(text, amending(text, mention)));
-  return withoutOverlaps(read.filter(({ end, certain }) => certain || matchAt(placeBegins, text, end) !== null));
+  return withoutOverlaps(read.filter(({ end, certain }) => certain || matchAt(placeBegins, text, end) !== undefined));
 }
 
 const amends = /等?の一部を改正する(?:等の)?(?:法律|条例|政令|内閣府令|省令|規則)/uy;
@@ -63,8 +64,8 @@ const amends = /等?の一部を改正する(?:等の)?(?:法律|条例|政令|�
 /** 民法の一部を改正する法律 is another law than 民法, and has articles of its own. */
 function amending(text: string, mention: LawMention): LawMention {
   const { start, end, reference } = mention;
-  const match = reference.kind === 'name' ? matchAt(amends, text, end) : null;
-  if (match === null || !followsLawName(text, end + match[0].length)) return mention;
+  const match = reference.kind === 'name' ? matchAt(amends, text, end) : undefined;
+  if (match === undefined || !followsLawName(text, end + match[0].length)) return mention;
   const law = text.slice(start, end + match[0].length).replaceAll(' ', '');
   return { ...mention, end: end + match[0].length, extension: '', reference: { kind: 'name', law, by: 'list' } };
 }
@@ -93,7 +94,7 @@ function standsAlone(text: string, start: number, end: number): boolean {
 /** The end behind 施行令, where that goes on a name; undefined where the name goes on otherwise. */
 function extended(text: string, end: number): { readonly end: number; readonly extension: string } | undefined {
   const match = matchAt(extension, text, end);
-  if (match !== null && followsLawName(text, end + match[0].length)) {
+  if (match !== undefined && followsLawName(text, end + match[0].length)) {
     return { end: end + match[0].length, extension: match[0] };
   }
   return followsLawName(text, end) ? { end, extension: '' } : undefined;
@@ -103,11 +104,11 @@ function sameLaw(text: string, at: number): LawMention | undefined {
   if (!'同こ本当'.includes(text[at] as string)) return undefined;
   const short = matchAt(sameExtension, text, at);
   const match = short ?? matchAt(relative, text, at);
-  if (match === null) return undefined;
+  if (match === undefined) return undefined;
   const whole = extended(text, at + match[0].length);
   if (whole === undefined) return undefined;
   const kind = match[0].startsWith('同') ? 'same' : 'this';
-  const ending = (short === null ? match[2] : match[1]) as string;
+  const ending = (short === undefined ? match[2] : match[1]) as string;
   return { start: at, ...whole, certain: true, reference: { kind, ending } };
 }
 
@@ -129,7 +130,7 @@ function listedLaw(text: string, at: number, laws: LawNames): LawMention | undef
 function bareLaw(text: string, at: number): LawMention | undefined {
   if (!'法令規条要施'.includes(text[at] as string)) return undefined;
   const match = matchAt(bareWord, text, at);
-  if (match === null) return undefined;
+  if (match === undefined) return undefined;
   const whole = extended(text, at + match[0].length);
   if (whole === undefined || whole.end === at) return undefined;
   return { start: at, ...whole, certain: false, reference: { kind: 'bare', word: match[0] } };

@@ -1,5 +1,6 @@
 // Names of laws that no list holds, found by how they are built: 道路交通法, ○○市まちづくり条例, …に関する内閣府令.
-import { isHiragana, isNameCharacter, matchAt, numeral } from './characters.ts';
+import { matchAt } from '../../match-at.ts';
+import { isHiragana, isNameCharacter, numeral } from './characters.ts';
 import { endsLawName, isMethod, lawSuffix, usualSuffix } from './law-suffixes.ts';
 
 export interface ShapedName {
@@ -74,18 +75,18 @@ interface Progress {
 /** Reads one word or character; returns where the next begins. */
 function readOn(text: string, at: number, { reading, found }: Progress): number {
   const character = text[at] as string;
-  const special = wordStarts.includes(character) ? matchAt(word, text, at) : null;
-  if (special !== null) return at + special[0].length;
+  const special = wordStarts.includes(character) ? matchAt(word, text, at) : undefined;
+  if (special !== undefined) return at + special[0].length;
   const place = isHiragana(text, at) ? townAt(text, at) : undefined;
   if (place !== undefined) {
     reading.place = Math.min(reading.compact, at);
     return place;
   }
-  const link = jointStarts.includes(character) ? matchAt(joint, text, at) : null;
-  if (link !== null) return passJoint(text, at, { reading, joint: link[0] });
+  const link = jointStarts.includes(character) ? matchAt(joint, text, at) : undefined;
+  if (link !== undefined) return passJoint(text, at, { reading, joint: link[0] });
   if (text[at] === '第' || isDigit(text, at)) return passPlace(text, at, reading);
   if (isNameCharacter(text, at)) {
-    if (reading.place < 0 && at > reading.compact && matchAt(municipality, text, at) !== null)
+    if (reading.place < 0 && at > reading.compact && matchAt(municipality, text, at) !== undefined)
       reading.place = reading.compact;
     if (endsLawName(text, at + 1)) {
       const name = nameEndingAt(text, at + 1, reading);
@@ -93,12 +94,12 @@ function readOn(text: string, at: number, { reading, found }: Progress): number 
     }
     return at + 1;
   }
-  if (isNameCharacter(text, at - 1) && matchAt(endsNoun, text, at) !== null) return at + 1;
+  if (isNameCharacter(text, at - 1) && matchAt(endsNoun, text, at) !== undefined) return at + 1;
   const inWord = isHiragana(text, at) && okurigana.test(text[at] as string);
   const keepsPlace = inWord && at > 0 && isNameCharacter(text, at - 1) && isNameCharacter(text, at + 1);
   const { place: begun, listed } = reading;
   // ○○市廃棄物の減量化、資源化及び適正処理に関する条例 goes on, ○○市、△△町 does not.
-  const lists = character === '、' && begun >= 0 && at > begun + 4 && matchAt(municipality, text, at - 1) === null;
+  const lists = character === '、' && begun >= 0 && at > begun + 4 && matchAt(municipality, text, at - 1) === undefined;
   startAnew(reading, at + 1);
   if (keepsPlace || lists) Object.assign(reading, { place: begun, listed: listed || lists });
   return at + 1;
@@ -107,11 +108,11 @@ function readOn(text: string, at: number, { reading, found }: Progress): number 
 /** The end of a town's name in hiragana: かつらぎ町. */
 function townAt(text: string, at: number): number | undefined {
   const known = matchAt(town, text, at);
-  if (known !== null) return at + known[0].length;
+  if (known !== undefined) return at + known[0].length;
   const begins = !isNameCharacter(text, at - 1) && !isHiragana(text, at - 1);
   if (!begins && !/(?:及び|並びに|又は|若しくは)$/u.test(text.slice(Math.max(0, at - 4), at))) return undefined;
   const any = matchAt(anyTown, text, at);
-  return any === null ? undefined : at + any[0].length;
+  return any === undefined ? undefined : at + any[0].length;
 }
 
 function startAnew(reading: Reading, at: number): void {
@@ -131,14 +132,14 @@ function passJoint(text: string, at: number, { reading, joint: link }: Joint): n
   // Such names end with it: …に関する法律.
   reading.relates = relates.test(link) && reading.name < at;
   // ○○市の条例 is no name.
-  if (link === 'の' && matchAt(municipality, text, at - 1) !== null) reading.place = -1;
+  if (link === 'の' && matchAt(municipality, text, at - 1) !== undefined) reading.place = -1;
   reading.compact = end;
   return end;
 }
 
 function passPlace(text: string, at: number, reading: Reading): number {
-  const match = at > reading.compact && lawSuffix(text, at) !== undefined ? matchAt(placeInside, text, at) : null;
-  if (match === null) {
+  const match = at > reading.compact && lawSuffix(text, at) !== undefined ? matchAt(placeInside, text, at) : undefined;
+  if (match === undefined) {
     const end = at + (matchAt(places, text, at)?.[0].length ?? 1);
     startAnew(reading, end);
     return end;

@@ -1,7 +1,9 @@
 // The number under which a law was brought: 明治二十九年法律第八十九号.
+
 import { kanjiNumeral } from '../../kanji-number.ts';
+import { matchAt } from '../../match-at.ts';
 import { counted } from '../provision-label.ts';
-import { matchAt, numeral } from './characters.ts';
+import { numeral } from './characters.ts';
 
 export interface LawNumber {
   readonly end: number;
@@ -17,7 +19,7 @@ const number = new RegExp(
 /** The number of a law that begins here. */
 export function readLawNumber(text: string, at: number): LawNumber | undefined {
   const match = matchAt(number, text, at);
-  if (match === null) return undefined;
+  if (match === undefined) return undefined;
   const [whole, era = '', year = '', kind = '', count = ''] = match;
   const plainYear = year === '元' ? year : kanjiNumeral(Number(counted(year)));
   return { end: at + whole.length, text: `${era}${plainYear}年${kind}第${kanjiNumeral(Number(counted(count)))}号` };

@@ -1,5 +1,6 @@
 // How names of laws end, and which words end alike without being one.
-import { isNameCharacter, matchAt, numeral } from './characters.ts';
+import { matchAt } from '../../match-at.ts';
+import { isNameCharacter, numeral } from './characters.ts';
 
 export interface LawSuffix {
   readonly length: number;
@@ -32,7 +33,7 @@ export function endsLawName(text: string, end: number): boolean {
 }
 
 export function followsLawName(text: string, end: number): boolean {
-  return !isNameCharacter(text, end) || matchAt(follows, text, end) !== null;
+  return !isNameCharacter(text, end) || matchAt(follows, text, end) !== undefined;
 }
 
 /** The end of a law's name before this place. */

@@ -1,6 +1,7 @@
 // Words that a text defines for a law: 個人情報の保護に関する法律（平成十五年法律第五十七号。以下「法」という。）.
+import { matchAt } from '../../match-at.ts';
 import { createLawNames } from '../law-names.ts';
-import { isNameCharacter, matchAt } from './characters.ts';
+import { isNameCharacter } from './characters.ts';
 import { type LawMention, withoutOverlaps } from './law-mentions.ts';
 import { readLawNumber } from './law-number.ts';
 import { followsLawName, lawSuffix } from './law-suffixes.ts';

@@ -1,9 +1,10 @@
 // A place inside a law as Japanese texts write it: 第3条の2第1項第2号イ, 附則第2条, 別表第一, 第2章第3節, 709条.
 
 import { kanjiDigits } from '../../kanji-number.ts';
+import { matchAt } from '../../match-at.ts';
 import type { Division, Provision, ProvisionClause } from '../provision.ts';
 import { counted } from '../provision-label.ts';
-import { isKatakana, isNameCharacter, matchAt, numeral } from './characters.ts';
+import { isKatakana, isNameCharacter, numeral } from './characters.ts';
 import { type LawNumber, readLawNumber } from './law-number.ts';
 
 /** What a path begins with, coarsest first. */
@@ -124,7 +125,7 @@ function readStep(text: string, at: number, rank: number, inside: boolean): Step
   }
   if (rank === pathLevels.indexOf('division') && inside) {
     const row = matchAt(tableRow, text, at);
-    if (row !== null)
+    if (row !== undefined)
       return { end: at + row[0].length, level: 'paragraph', adds: { paragraph: counted(row[1] as string) } };
   }
   const step = numberedStep(text, at, inside);
@@ -135,7 +136,7 @@ function readStep(text: string, at: number, rank: number, inside: boolean): Step
   }
   for (const [expression, clause] of clauses) {
     const match = matchAt(expression, text, at);
-    if (match !== null) return { end: at + match[0].length, level: 'clause', adds: { clause } };
+    if (match !== undefined) return { end: at + match[0].length, level: 'clause', adds: { clause } };
   }
   return undefined;
 }
@@ -151,18 +152,18 @@ function supplementStep(text: string, at: number): Step {
 
 function annexStep(text: string, at: number): Step | undefined {
   const last = matchAt(formLast, text, at);
-  if (last !== null) {
+  if (last !== undefined) {
     const numbers = [last[1] as string, ...(last[2] as string).split('の').slice(1)];
     return annexOf('form', { end: at + last[0].length, number: numbers.map(counted).join('-') });
   }
   const form = matchAt(formFirst, text, at);
   const match = form ?? matchAt(table, text, at);
-  if (match === null || (form !== null && form[1] === undefined && form[2] === undefined)) return undefined;
+  if (match === undefined || (form !== undefined && form[1] === undefined && form[2] === undefined)) return undefined;
   const end = at + match[0].length;
-  const label = form === null ? match[1] : match[2];
-  if (label === undefined) return annexOf(form === null ? 'table' : 'form', { end, number: '' });
+  const label = form === undefined ? match[1] : match[2];
+  if (label === undefined) return annexOf(form === undefined ? 'table' : 'form', { end, number: '' });
   const branches = branchesAt(text, end, tableRow);
-  return annexOf(form === null ? 'table' : 'form', { end: branches.end, number: counted(label) + branches.label });
+  return annexOf(form === undefined ? 'table' : 'form', { end: branches.end, number: counted(label) + branches.label });
 }
 
 const annexOf = (kind: 'table' | 'form', { end, number }: { readonly end: number; readonly number: string }): Step => ({
@@ -173,7 +174,7 @@ const annexOf = (kind: 'table' | 'form', { end, number }: { readonly end: number
 
 function divisionStep(text: string, at: number): Step | undefined {
   const match = matchAt(division, text, at);
-  if (match === null) return undefined;
+  if (match === undefined) return undefined;
   const branches = branchesAt(text, at + match[0].length);
   const kind = divisionKinds[match[2] as string] as Division['kind'];
   return {
@@ -185,7 +186,7 @@ function divisionStep(text: string, at: number): Step | undefined {
 
 function numberedStep(text: string, at: number, inside: boolean): Step | undefined {
   const match = matchAt(numbered, text, at) ?? matchAt(sharing, text, at);
-  if (match === null) return undefined;
+  if (match === undefined) return undefined;
   const unit = match[3] as string;
   const end = at + match[0].length;
   const next = text[end] ?? '';
@@ -211,8 +212,8 @@ function branchesAt(text: string, at: number, stop?: RegExp): { readonly end: nu
   let end = at;
   let label = '';
   for (let depth = 0; depth < deepest; depth += 1) {
-    const match = stop === undefined || matchAt(stop, text, end) === null ? matchAt(branch, text, end) : null;
-    if (match === null || !endsBranch(text, end + match[0].length)) break;
+    const match = stop === undefined || matchAt(stop, text, end) === undefined ? matchAt(branch, text, end) : undefined;
+    if (match === undefined || !endsBranch(text, end + match[0].length)) break;
     label += `-${counted(match[1] as string)}`;
     end += match[0].length;
   }
@@ -237,8 +238,8 @@ function subitemStep(text: string, at: number, inside: boolean): Step | undefine
   if (isSubitem(text, at) && endsSubitem(text, at + 1)) {
     return { end: at + 1, level: 'subitem', adds: { subitems: [text[at] as string] } };
   }
-  const match = inside ? matchAt(parenthesised, text, at) : null;
-  if (match === null) return undefined;
+  const match = inside ? matchAt(parenthesised, text, at) : undefined;
+  if (match === undefined) return undefined;
   return { end: at + match[0].length, level: 'subitem', adds: { subitems: [match[1] as string] } };
 }
 

@@ -1,6 +1,7 @@
 // Places told by another place: 前条, 次項, 同号, 本条, 前二項, 前各号.
+import { matchAt } from '../../match-at.ts';
 import { counted } from '../provision-label.ts';
-import { isNameCharacter, matchAt } from './characters.ts';
+import { isNameCharacter } from './characters.ts';
 
 export interface RelativePlace {
   readonly end: number;
@@ -29,7 +30,7 @@ export function readRelative(text: string, at: number): RelativePlace | undefine
 
 function readOne(text: string, at: number): RelativePlace | undefined {
   const match = matchAt(relative, text, at);
-  if (match === null) return undefined;
+  if (match === undefined) return undefined;
   const [words, which, number, unit] = match;
   const end = at + words.length;
   if (

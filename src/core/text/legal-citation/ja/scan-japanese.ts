@@ -1,10 +1,11 @@
 // Reads a Japanese text from its beginning to its end for what it cites.
+
 import { kanjiDigits } from '../../kanji-number.ts';
+import { matchAt } from '../../match-at.ts';
 import type { CitationGrammar } from '../citation-grammar.ts';
 import { foldWidths } from '../fold-widths.ts';
 import type { LegalCitation } from '../legal-citation.ts';
 import { bareMayStand } from './bare-places.ts';
-import { matchAt } from './characters.ts';
 import { createHeadings } from './headings.ts';
 import { createLawMemory, type LawMemory, type MeantLaw, type MeantPlace } from './law-memory.ts';
 import { type LawMention, lawMentions } from './law-mentions.ts';
@@ -229,11 +230,11 @@ function rangeEnd(
   from: MeantPlace,
 ): { readonly end: number; readonly meant: Partial<MeantPlace> } | undefined {
   const match = matchAt(toEnd, folded, at);
-  if (match === null) return undefined;
+  if (match === undefined) return undefined;
   const place = readPlace(folded, at + match[0].length, from.provision);
   if (place === undefined) return undefined;
   const closes = matchAt(until, folded, place.end);
-  if (closes === null && match[0].includes('から') && place.relative !== undefined) return undefined;
+  if (closes === undefined && match[0].includes('から') && place.relative !== undefined) return undefined;
   const end = place.end + (closes?.[0].length ?? 0);
   const meant = meantPlace(memory, place, from);
   if (meant.unresolved !== undefined) return { end, meant: { unresolved: meant.unresolved } };
@@ -253,7 +254,7 @@ function afterJoint(
   provision: MeantPlace['provision'],
 ): { readonly start: number; readonly place: FoundPlace } | undefined {
   const match = matchAt(joint, folded, end);
-  if (match === null) return undefined;
+  if (match === undefined) return undefined;
   const start = end + match[0].length;
   const place = readPlace(folded, start, provision);
   return place?.path === undefined || place.relative !== undefined ? undefined : { start, place };

@@ -1,4 +1,5 @@
 // The law that a Korean citation names, or the word that stands for one.
+import { matchAt } from '../../match-at.ts';
 import type { CitationTrail } from '../citation-trail.ts';
 import type { LawNames } from '../law-names.ts';
 import type { LegalCitation } from '../legal-citation.ts';
@@ -47,23 +48,18 @@ const formerBehind = /[ \t]?\([^()\n]{1,160}전의 것(?:을 말한다|, ?이하
 function asItWas(text: string, at: number, bare: Bare): Bare {
   if (bare.law === undefined || bare.law.startsWith('구 ') || !/^(?:named|abbreviated)$/u.test(bare.lawBy ?? ''))
     return bare;
-  const told = former.test(text.slice(Math.max(0, at - 9), at)) || match(formerBehind, text, bare.end) !== undefined;
+  const told = former.test(text.slice(Math.max(0, at - 9), at)) || matchAt(formerBehind, text, bare.end) !== undefined;
   return told ? { ...bare, law: `구 ${bare.law}` } : bare;
 }
 
 type Bare = Omit<ReadLaw, 'after'>;
-
-const match = (pattern: RegExp, text: string, at: number): RegExpExecArray | undefined => {
-  pattern.lastIndex = at;
-  return pattern.exec(text) ?? undefined;
-};
 
 const brackets = /(?:「([^「」\n]{2,100})」|『([^『』\n]{2,100})』|《([^《》\n]{2,100})》|<([^<>\n]{2,100})>)/uy;
 const lawLike =
   /(?:[가-힣] ?(?:법률|특례법|특별법|기본법)|[가-힣](?:법|헌법)|시행령|시행규칙|[가-힣 ]조례|[가-힣]규칙|규정|직제|령)$/u;
 
 function bracketed({ text, laws, trail }: LawReading, at: number): Bare | undefined {
-  const found = match(brackets, text, at);
+  const found = matchAt(brackets, text, at);
   if (found === undefined) return undefined;
   const name = (found[1] ?? found[2] ?? found[3] ?? found[4] ?? '').trim().replace(/\s+/gu, ' ');
   const end = at + found[0].length;
@@ -100,7 +96,7 @@ const kindOf = (word: string): ((law: string) => boolean) =>
 const actOf = (law: string): string => law.replace(/ ?(?:시행령|시행규칙|시행세칙)$/u, '');
 
 function pointed({ text, trail }: LawReading, at: number): Bare | undefined {
-  const found = match(pointing, text, at);
+  const found = matchAt(pointing, text, at);
   if (found === undefined) return undefined;
   const [words, pointer, space, kind = ''] = found;
   if (space === '' && pointer !== '같은' && pointer !== '동' && pointer !== '본') return undefined;
@@ -131,14 +127,14 @@ const nameEnds = new RegExp(
   'uy',
 );
 
-const endsName = (text: string, at: number): boolean => match(nameEnds, text, at) !== undefined;
+const endsName = (text: string, at: number): boolean => matchAt(nameEnds, text, at) !== undefined;
 const placeFollows = /[ \t]{0,2}(?:제 ?\d|부칙|별표|별지|시행령|시행규칙)/uy;
 
 function defined({ text, trail }: LawReading, at: number): Bare | undefined {
   const found = trail.definedAt(at);
   if (found === undefined) return undefined;
   const end = at + found.name.length;
-  const placed = match(placeFollows, text, end) !== undefined;
+  const placed = matchAt(placeFollows, text, end) !== undefined;
   if (!placed && (found.name.length <= 2 || !endsName(text, end))) return undefined;
   return { law: found.law, lawBy: 'abbreviated', end, alone: found.name.length > 2 };
 }
@@ -148,7 +144,7 @@ const country =
 
 /** 일본 민법 is not 민법. */
 function foreign({ text, laws }: LawReading, at: number): Bare | undefined {
-  const found = match(country, text, at);
+  const found = matchAt(country, text, at);
   const from = at + (found?.[0].length ?? 0) + 1;
   const name = found === undefined ? undefined : laws.at(text, from);
   if (found === undefined || name === undefined || !endsName(text, name.end)) return undefined;
@@ -160,7 +156,7 @@ function listed({ text, laws }: LawReading, at: number): Bare | undefined {
   const found = laws.at(text, at);
   if (found === undefined) return undefined;
   const own = /[가-힣]/u.test(text.slice(at, found.end));
-  if (!endsName(text, found.end) && match(onlyPlace, text, found.end) === undefined) return undefined;
+  if (!endsName(text, found.end) && matchAt(onlyPlace, text, found.end) === undefined) return undefined;
   return { law: found.law, lawBy: found.abbreviated ? 'abbreviated' : 'named', end: found.end, alone: own };
 }
 
@@ -189,7 +185,7 @@ const ofLongerName = /(?:관한|위한|대한|따른|하는|되는|등의|[가-�
 
 /** 법 제3조, 시행령 제2조: the act in sight, and what belongs to it. */
 function kindAlone({ text, trail }: LawReading, at: number): Bare | undefined {
-  const found = match(kindWord, text, at);
+  const found = matchAt(kindWord, text, at);
   if (found === undefined) return undefined;
   const word = found[1] as string;
   const end = at + word.length;
@@ -211,7 +207,7 @@ function kindAlone({ text, trail }: LawReading, at: number): Bare | undefined {
 const decreeBehind = /[ \t]{0,2}(시행령|시행규칙|시행세칙)/uy;
 
 function withDecree({ text, laws }: LawReading, bare: Bare): Bare {
-  const found = match(decreeBehind, text, bare.end);
+  const found = matchAt(decreeBehind, text, bare.end);
   if (found === undefined || (bare.law !== undefined && decree.test(bare.law))) return bare;
   const end = bare.end + found[0].length;
   if (bare.law === undefined)
@@ -227,7 +223,7 @@ const definition =
 
 /** (법률 제10465호, 이하 "법"이라 한다) behind a name. */
 function readRemark({ text, trail }: LawReading, { law, end }: Bare): number {
-  const found = match(remark, text, end);
+  const found = matchAt(remark, text, end);
   if (found === undefined || law === undefined) return end;
   const words = found[1] as string;
   const name = definition.exec(words)?.[1]?.trim();

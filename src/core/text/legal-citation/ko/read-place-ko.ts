@@ -1,4 +1,5 @@
 // A place in a Korean law as it is written: 제15조제1항제2호가목, 같은 조 제2항, 부칙 제3조, 별표 1, 단서.
+import { matchAt } from '../../match-at.ts';
 import type { Division, ProvisionClause } from '../provision.ts';
 import type { WrittenProvision, WrittenStep } from '../written-provision.ts';
 
@@ -66,19 +67,14 @@ export function readPlaceKo(text: string, at: number, before: Before): ReadPlace
   );
 }
 
-const match = (pattern: RegExp, text: string, at: number): RegExpExecArray | undefined => {
-  pattern.lastIndex = at;
-  return pattern.exec(text) ?? undefined;
-};
-
 const label = (number: string, branches = ''): string =>
   [number, ...branches.split('의').slice(1)].map((part) => String(Number(part))).join('-');
 
-const skipSpace = (text: string, at: number): number => at + (match(space, text, at)?.[0].length ?? 0);
+const skipSpace = (text: string, at: number): number => at + (matchAt(space, text, at)?.[0].length ?? 0);
 
 function readAnnex(text: string, at: number, before: Before): ReadPlace | undefined {
-  const found = match(table, text, at);
-  const written = found ?? match(form, text, at);
+  const found = matchAt(table, text, at);
+  const written = found ?? matchAt(form, text, at);
   if (written === undefined) return undefined;
   const kind = found === undefined ? 'form' : 'table';
   const number = written[1] ?? (kind === 'table' ? written[2] : undefined);
@@ -90,7 +86,7 @@ function readAnnex(text: string, at: number, before: Before): ReadPlace | undefi
 }
 
 function readSupplement(text: string, at: number, before: Before): ReadPlace | undefined {
-  const found = match(supplement, text, at);
+  const found = matchAt(supplement, text, at);
   if (found === undefined) return undefined;
   const end = at + found[0].length;
   const rest = readSteps(text, skipSpace(text, end), 'law');
@@ -120,7 +116,7 @@ function readDivisions(text: string, at: number, before: Before): ReadPlace | un
   const divisions: Division[] = [];
   let end = at;
   for (let from = at; divisions.length < 4; from = skipSpace(text, end)) {
-    const found = match(division, text, from);
+    const found = matchAt(division, text, from);
     const kind = divisionKinds[found?.[2] ?? ''];
     if (found === undefined || kind === undefined) break;
     divisions.push({ kind, number: label(found[1] as string, found[3]) });
@@ -142,7 +138,7 @@ function readStep(
   patterns: readonly (readonly [RegExp, WrittenStep | undefined])[],
 ): Step | undefined {
   for (const [pattern, relative] of patterns) {
-    const found = match(pattern, text, at);
+    const found = matchAt(pattern, text, at);
     if (found === undefined) continue;
     return { written: relative ?? { label: label(found[1] as string, found[2]) }, end: at + found[0].length };
   }
@@ -177,7 +173,7 @@ function readSteps(text: string, at: number, before: Before, first = 0): ReadPla
     if (step === undefined) return;
     written[name] = step.written;
     end = step.end;
-    from = skipSpace(text, end + (name === 'article' ? (match(title, text, end)?.[0].length ?? 0) : 0));
+    from = skipSpace(text, end + (name === 'article' ? (matchAt(title, text, end)?.[0].length ?? 0) : 0));
   };
   const numbered = (): boolean =>
     before === 'place' || end > at || text[from] === '제' || !/\d/u.test(text[from] ?? '');
@@ -204,11 +200,15 @@ function readSubitems(
   at: number,
   expected: boolean,
 ): { readonly subitems: readonly string[]; readonly end: number } | undefined {
-  const found = expected ? match(subitem, text, at) : undefined;
+  const found = expected ? matchAt(subitem, text, at) : undefined;
   if (found === undefined) return undefined;
   const subitems = [found[1] as string];
   let end = at + found[0].length;
-  for (let next = match(point, text, end); next !== undefined && subitems.length < 4; next = match(point, text, end)) {
+  for (
+    let next = matchAt(point, text, end);
+    next !== undefined && subitems.length < 4;
+    next = matchAt(point, text, end)
+  ) {
     subitems.push(next[1] as string);
     end += next[0].length;
   }
@@ -225,7 +225,7 @@ const clauses: Readonly<Record<string, ProvisionClause>> = {
 };
 
 function readClause(text: string, at: number): { readonly clause: ProvisionClause; readonly end: number } | undefined {
-  const found = match(clauseWord, text, at);
+  const found = matchAt(clauseWord, text, at);
   if (found === undefined) return undefined;
   const word = found[1] as string;
   const clause = clauses[word] ?? (word.includes('외') ? 'introduction' : 'each-item');
