@@ -29,6 +29,7 @@ export function quotedLinesBelow(text: string, at: number): QuotedLines | undefi
   if (line < 0) return undefined;
   const blank = /^[ \t]*\n/u.exec(text.slice(line + 1, line + 40))?.[0].length ?? 0;
   const from = line + 1 + blank;
+  if (!isQuoted(text.slice(from, from + 40))) return undefined;
   const lines = text.slice(from, from + longest).split('\n');
   const end = lines.findIndex((each) => !isQuoted(each));
   const own = end < 0 ? lines : lines.slice(0, end);

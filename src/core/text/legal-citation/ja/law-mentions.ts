@@ -55,14 +55,14 @@ export function lawMentions(text: string, laws: LawNames): readonly LawMention[]
       reference: { kind: 'name', law, by: 'shape' },
     });
   }
-  const read = found.map((mention) => qualified(text, amending(text, mention)));
+  const read = found.map((mention) => amending(text, mention) ?? qualified(text, mention));
   return withoutOverlaps(read.filter(({ end, certain }) => certain || matchAt(placeBegins, text, end) !== undefined));
 }
 
 const amends = /等?の一部を改正する(?:等の)?(?:法律|条例|政令|内閣府令|省令|規則)/uy;
 
 /** 民法の一部を改正する法律 is another law than 民法, and has articles of its own. */
-function amending(text: string, mention: LawMention): LawMention {
+function amending(text: string, mention: LawMention): LawMention | undefined {
   const { start, end, reference } = mention;
   const match = reference.kind === 'name' ? matchAt(amends, text, end) : undefined;
   if (match === undefined || !followsLawName(text, end + match[0].length)) return mention;
