@@ -44,12 +44,12 @@ function otherQuestions(file: string, { has, wanted, count }: OtherQuestions): D
   const [sample] = has;
   const what =
     sample === undefined
-      ? 'the run file has no lines'
-      : `the run file has a line for none of the ${counted(count, 'question')}: its topics are such as ${JSON.stringify(sample)}, the dataset's ids such as ${JSON.stringify(wanted)}`;
+      ? 'the file has no lines'
+      : `the file has a line for none of the ${counted(count, 'question')}: its ids are such as ${JSON.stringify(sample)}, the dataset's ids such as ${JSON.stringify(wanted)}`;
   return new DatasetError(what, {
     code: 'recording-of-other-questions',
     where: file,
-    hint: 'the first field of a line is the id of an example; do the two files belong together?',
+    hint: 'each line names an example by its id; do the two files belong together?',
   });
 }
 

@@ -240,7 +240,7 @@ describe('run files', () => {
     [
       'other.run',
       'x Q0 a.md 1 1 t\n',
-      /^other\.run: .*a line for none of the 2 questions: its topics are such as "x", .*ids such as "a"/,
+      /^other\.run: .*a line for none of the 2 questions: its ids are such as "x", .*ids such as "a"/,
     ],
     ['empty.run', '', /^empty\.run: no line in the run \(a line is/],
   ];

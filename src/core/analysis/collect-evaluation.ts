@@ -60,7 +60,7 @@ export function createEvaluationCollector(metrics: readonly Metric[]): Evaluatio
       const untold = Object.fromEntries(evaluatedMeasures.map((measure) => [measure, values[measure] ?? null]));
       answers.push({
         ...(untold as { readonly [measure in EvaluatedMeasure]: number | null }),
-        ...{ id, category, repeat: trial.repeat, latency_ms: trial.latencyMs ?? null, reasons },
+        ...{ id, category, repeat: trial.repeat, latency_ms: latencyOf(trial), reasons },
       });
     },
     answers: () => (measured.length === 0 ? undefined : answers),
@@ -69,3 +69,7 @@ export function createEvaluationCollector(metrics: readonly Metric[]): Evaluatio
 
 const failureOf = (outcome: ReturnType<typeof outcomeOf>): string =>
   outcome.status === 'failed' ? `${outcome.by} failed: ${outcome.error.code}` : '';
+
+/** As means of latency take it: of answers that were given just now. */
+const latencyOf = (trial: Trial): number | null =>
+  trial.status === 'ok' && trial.output.cached !== true ? (trial.latencyMs ?? null) : null;

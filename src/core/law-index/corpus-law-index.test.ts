@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type CorpusPiece, corpusLawIndex, isGapless } from './corpus-law-index.ts';
+import type { LawIndex } from './law-index.ts';
+import { standingOf } from './law-standing.ts';
 import { printPlace } from './print-place.ts';
 
 async function* pieces(...list: readonly CorpusPiece[]): AsyncGenerator<CorpusPiece> {
@@ -26,6 +28,15 @@ test('the documents of a law without a gap are the whole law', async () => {
   assert.equal(selected.laws[0]?.complete, 'law');
   const told = await corpusLawIndex(pieces(article(1, '目的'), article(7, '使用')), { whole: true });
   assert.equal(told.laws[0]?.complete, 'article');
+});
+
+test('main provisions without a gap do not tell which supplementary provisions there are', async () => {
+  const own = { id: 'hall.md#附則', title: '○なぎさ町会館条例 > 附則 > 第1条', text: '公布の日から施行する。' };
+  const corpus = () => pieces(article(1, '目的'), article(2, '使用'), own);
+  const standing = (index: LawIndex) =>
+    standingOf(index, { law: 'なぎさ町会館条例', provision: { supplement: '', article: '7' } }, '2026-04-01').kind;
+  assert.equal(standing(await corpusLawIndex(corpus())), 'in-force');
+  assert.equal(standing(await corpusLawIndex(corpus(), { whole: true })), 'missing');
 });
 
 test('pieces of a long article are put together', async () => {

@@ -73,7 +73,10 @@ function overlap(before: string, text: string): number {
 function indexedLaw(name: string, entries: readonly Entry[], whole: boolean | 'gapless'): IndexedLaw {
   const provisions = entries.map(({ key: _, ...entry }): IndexedProvision => entry);
   const complete = whole === true || (whole === 'gapless' && isGapless(provisions));
-  return { name, complete: complete ? 'article' : 'law', provisions };
+  // Main provisions without a gap say nothing of 附則, which collections give in part.
+  const supplements = whole === 'gapless' && provisions.some(({ provision }) => provision.supplement !== undefined);
+  const open: IndexedProvision = { provision: { supplement: '' } };
+  return { name, complete: complete ? 'article' : 'law', provisions: supplements ? [...provisions, open] : provisions };
 }
 
 /** Whether the articles of the main part are counted from 1 on; those put in between (第3条の2) are not looked for. */

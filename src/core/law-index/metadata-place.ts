@@ -4,6 +4,7 @@ import type { Place } from '../text/legal-citation/covers.ts';
 import { provisionLabel } from '../text/legal-citation/provision-label.ts';
 import type { InForce } from './law-index.ts';
 import { plainLawName } from './plain-law-name.ts';
+import { readDay } from './read-day.ts';
 import { readLabels } from './read-labels.ts';
 
 /** Names of the fields, in any case. */
@@ -95,9 +96,9 @@ export function unreadableArticle(metadata: JsonObject): string | undefined {
   return readLabels(given) === undefined ? given : undefined;
 }
 
-/** Dates as `2026-01-31`; anything else is passed over. */
+/** What is no date is passed over. */
 export function metadataForce(metadata: JsonObject | undefined): InForce {
-  const [from, until] = [dateOf(textOf(metadata, 'from')), dateOf(textOf(metadata, 'until'))];
+  const [from, until] = [dayOf(metadata, 'from'), dayOf(metadata, 'until')];
   return { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
 }
 
@@ -126,5 +127,7 @@ const plainText = (value: Json): string | undefined =>
       ? String(value)
       : undefined;
 
-const dateOf = (text: string | undefined): string | undefined =>
-  text === undefined ? undefined : /^\d{4}-\d{2}-\d{2}(?=$|T)/u.exec(text.trim())?.[0];
+function dayOf(metadata: JsonObject | undefined, field: 'from' | 'until'): string | undefined {
+  const text = textOf(metadata, field);
+  return text === undefined ? undefined : readDay(text);
+}

@@ -22,6 +22,8 @@ const noRightChoice = 'no right choice';
 
 /** Why no answer could cite what it should. */
 const noExpectedCitations = 'no expected citations';
+/** Why nothing can be said of laws in force: the example names a day that is none. */
+export const unreadableDay = 'metadata.asOf is no day such as 2026-04-01';
 /** Why there is no legal reasoning to judge. */
 export const noLegalQuestion = 'no question of law';
 /** Why there are no relations between laws to judge. */
@@ -47,6 +49,7 @@ const ofExamples: ReadonlySet<string> = new Set([
   noLegalQuestion,
   noRelations,
   noExpectedRelations,
+  unreadableDay,
 ]);
 
 /** Answers that say nothing tell no kind of target: one that crashes otherwise gains nothing by them. */

@@ -23,8 +23,8 @@ interface ComparedColumn {
 }
 
 /**
- * The comparison of all targets, one row each in the order of the config: the overall score where there is one, the metrics of the retrieval
- * preset, the latencies, then any other metric. A mean that meets or misses its goal is marked; a column without a goal has
+ * The comparison of all targets, one row each in the order of the config: the overall score where there is one, the metrics of
+ * quality, the latencies, then what was judged or spent. A mean that meets or misses its goal is marked; a column without a goal has
  * a dash in the footer.
  */
 export function buildComparisonTable(input: Pick<RunReportInput, 'language' | 'runs' | 'goals' | 'overalls'>): Table {
@@ -55,12 +55,12 @@ function overallColumn({
 }
 
 function comparedColumns(runs: RunReportInput['runs'], goals: RunGoals): readonly ComparedColumn[] {
-  const metrics = metricColumns(runs).map(({ metric, title, preset }) => {
+  const metrics = metricColumns(runs).map(({ metric, title, quality }) => {
     const goal = metricGoal(goals, metric);
     const unit = metricUnit(metric);
     return {
       title,
-      preset,
+      quality,
       cell: (run: LetteredRun) => {
         const mean = findMetric(run.summary.overall, metric)?.mean ?? null;
         return unit === undefined ? metricCell(mean, goal) : measureCell(mean, unit);
@@ -76,7 +76,7 @@ function comparedColumns(runs: RunReportInput['runs'], goals: RunGoals): readonl
       goal: latencyGoalText(goal),
     };
   });
-  return [...metrics.filter(({ preset }) => preset), ...latencies, ...metrics.filter(({ preset }) => !preset)];
+  return [...metrics.filter(({ quality }) => quality), ...latencies, ...metrics.filter(({ quality }) => !quality)];
 }
 
 /** `50`, or `48–50` where the runs differ. */

@@ -20,7 +20,10 @@ interface Row {
 
 const head = { id: 't', runId: 'r', repeat: 0, execution: 0, startedAt: 0 };
 const answered: Trial = { ...head, status: 'ok', output: { answer: 'x' }, latencyMs: 20 };
-const failed: Trial = { ...head, status: 'failed', error: { code: 'target-timeout', message: 'too late' } };
+const failed: Trial = {
+  ...{ ...head, status: 'failed', latencyMs: 900 },
+  error: { code: 'target-timeout', message: 'too late' },
+};
 const noJudge = skipped('no LLM judge (--no-llm-judge)');
 
 function evaluated(rows: readonly Row[], environment = { overall }) {

@@ -20,16 +20,15 @@ test('a short title gives way where another metric bears it', () => {
   assert.deepEqual(titles, ['R@5', 'nDCG(gain=exp)@5', 'nDCG@5']);
 });
 
-test('latency is no column of its own here, and preset metrics that were not measured are left out', () => {
+test('latency is no column of its own here; how much was judged or spent is no quality', () => {
+  const own = measuring(['latency(q=0.5)', 'AP', 'inputTokens', 'citationRecall', 'Judged@10', 'RR']);
   assert.deepEqual(
-    metricColumns(measuring(['latency(q=0.5)', 'AP', 'evidenceHit', 'Judged@10', 'RR'])).map(({ metric, preset }) => [
-      metric,
-      preset,
-    ]),
+    metricColumns(own).map(({ metric, quality }) => [metric, quality]),
     [
       ['RR', true],
-      ['AP', false],
-      ['evidenceHit', true],
+      ['AP', true],
+      ['inputTokens', false],
+      ['citationRecall', true],
       ['Judged@10', false],
     ],
   );

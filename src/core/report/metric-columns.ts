@@ -1,15 +1,15 @@
 // Which metrics a report shows, in which order, and the short titles of the well-known ones.
 import { isCompanion } from '../metrics/companions.ts';
-import { presets } from '../metrics/presets.ts';
 import type { MetricSummary, SliceSummary } from '../model/summary.ts';
+import { metricUnit } from './metric-unit.ts';
 import type { ReportedRun } from './run-report-input.ts';
 
 /** A metric as a column: its canonical name and the shortest title that is not ambiguous in this report. */
 export interface MetricColumn {
   readonly metric: string;
   readonly title: string;
-  /** Whether it belongs to a preset and so stands before the latencies. */
-  readonly preset: boolean;
+  /** Whether it says how good a target is, and so stands before the latencies. */
+  readonly quality: boolean;
 }
 
 const presetTitles: readonly (readonly [metric: string, title: string])[] = [
@@ -25,10 +25,8 @@ const presetTitles: readonly (readonly [metric: string, title: string])[] = [
   ['correctness', 'correctness'],
 ];
 
-/** How much was judged is no quality, and stands behind the latencies. */
-const ofPresets: ReadonlySet<string> = new Set(
-  Object.values(presets).flatMap(({ metrics }) => metrics.filter((name) => !name.startsWith('Judged@'))),
-);
+/** How much was judged, what was spent and how long it took say nothing of how good the answers are. */
+const isQuality = (metric: string): boolean => metricUnit(metric) === undefined && !metric.startsWith('Judged@');
 
 /**
  * The metrics of the runs: those of the presets first, retrieval before answers, then the others as they come.
@@ -40,8 +38,8 @@ export function metricColumns(runs: readonly ReportedRun[]): readonly MetricColu
   const known = presetTitles.map(([metric]) => metric).filter((metric) => names.has(metric));
   const others = [...names].filter((name) => !known.includes(name) && !isLatency(name) && !isCompanion(name));
   return [
-    ...known.map((metric) => ({ metric, title: presetTitle(metric, names), preset: true })),
-    ...others.map((metric) => ({ metric, title: metric, preset: ofPresets.has(metric) })),
+    ...known.map((metric) => ({ metric, title: presetTitle(metric, names), quality: true })),
+    ...others.map((metric) => ({ metric, title: metric, quality: isQuality(metric) })),
   ];
 }
 

@@ -85,6 +85,13 @@ const wrong: readonly (readonly [string, string, string, RegExp])[] = [
   ['laws:\n  - name: 一条例\n    articles: [1]\n', 'unknown-field', ':3', /articles/u],
   ['laws:\n  - name: 一条例\n    from: 平成10年\n', 'wrong-value', ':3', /from/u],
   ['laws:\n  - name: 一条例\n    complete: whole\n', 'wrong-value', ':3', /complete/u],
+  ['laws:\n  - name: 一条例\n    from: 2030-04-01\n    until: 2020-04-01\n', 'no-time-in-force', ':4', /2020-04-01/u],
+  [
+    'laws:\n  - name: 一条例\n    provisions:\n      - { place: 第1条, from: 2020-04-01, until: 2020-04-01 }\n',
+    'no-time-in-force',
+    ':4',
+    /ends on/u,
+  ],
   ['provisions: []\n', 'missing-field', '', /laws/u],
 ];
 

@@ -86,6 +86,7 @@ const unknownKey = (name: string): ReturnType<typeof explainIssue> => ({
 
 function indexedLaw(record: LawRecord, source: Source, path: DataPath): IndexedLaw {
   const { name, abbreviations, from, until, provisions = [] } = record;
+  refuseNoTime(record, source, path);
   const read = provisions.map((entry, at) => indexedProvision(entry, source, [...path, 'provisions', at]));
   const hasArticles = read.some(({ provision }) => provision.article !== undefined);
   const complete = record.complete ?? (hasArticles ? 'article' : 'partial');
@@ -112,6 +113,7 @@ function indexedProvision(
       hint: 'write it as laws do: 第5条第2項, 第8条から第10条まで, 附則第2条, 別表第1, 제10조의2제1항, Article 9(2)',
     });
   }
+  refuseNoTime({ from, until }, source, path);
   const { provision, to } = read;
   return {
     provision,
@@ -120,4 +122,14 @@ function indexedProvision(
     ...(from === undefined ? {} : { from }),
     ...(until === undefined ? {} : { until }),
   };
+}
+
+/** What ends before it begins was never in force: one of the two days is wrong. */
+function refuseNoTime({ from, until }: Pick<LawRecord, 'from' | 'until'>, source: Source, path: DataPath): void {
+  if (from === undefined || until === undefined || from < until) return;
+  throw new DatasetError(`it ends on ${until}, and is in force from ${from} on`, {
+    code: 'no-time-in-force',
+    where: source.place([...path, 'until']),
+    hint: 'until is the first day on which it no longer is, and comes after from',
+  });
 }

@@ -69,6 +69,20 @@ test('who always says a is right by chance, and is seen to go by the place', () 
   assert.equal(found.consistency, undefined);
 });
 
+test('right choices do not hide where the wrong ones lie', () => {
+  // Three of four are right; the wrong ones are the next place, or d where a place is liked.
+  const answer = (wrong: (at: number) => number): Answerer => {
+    return ({ id, correctChoice = '' }) => {
+      const at = 'abcd'.indexOf(String(correctChoice));
+      return 'abcd'.charAt(Number(id.slice(1)) % 16 < 4 ? wrong(at) : at);
+    };
+  };
+  const even = collected(evenly, answer((at) => (at + 1) % 4))?.test; // biome-ignore format: short
+  const lover = collected(evenly, answer((at) => (at === 3 ? 0 : 3)))?.test; // biome-ignore format: short
+  assert.ok(even?.kind === 'tested' && even.p > 0.5, JSON.stringify(even));
+  assert.ok(lover?.kind === 'tested' && lover.p < 0.05, JSON.stringify(lover));
+});
+
 test('who is always right has no preference to test for', () => {
   const found = collected(evenly, ({ correctChoice }) => `正解は${correctChoice}です。`);
   assert.deepEqual(found?.test, { kind: 'none', why: 'always-right' });

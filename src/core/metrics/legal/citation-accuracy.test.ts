@@ -100,6 +100,8 @@ describe('one citation has one verdict', () => {
     [`【引用】使用料は、これを一切徴収しない。【引用元】${hall}（第5条）`, 'misquoted: other-words'],
     ['みどり市公民館条例第5条です。', 'not-retrieved: law-not-retrieved'],
     ['前条です。', 'ambiguous: relative'],
+    ['第2項です。', 'ambiguous: relative'],
+    ['改正前の民法第5条です。', 'not-retrieved: law-not-retrieved'],
     ['第3条です。', 'ambiguous: no-law', { documents: [fees, loans] }],
   ];
   for (const [answer, verdict, asked] of cases) {
@@ -320,6 +322,15 @@ test('scores lie between 0 and 1, and another document never costs anything', as
     }),
     { numRuns: 60 },
   );
+});
+
+test('a day that cannot be read is not taken for the day of the trial', async () => {
+  for (const asOf of ['きのう', '2026-13-01', '2026-4-1x', 20260401]) {
+    const outcome = await outcomeOf(`${hall}第13条です。`, { example: { metadata: { asOf } } });
+    assert.deepEqual(outcome, { status: 'skipped', reason: 'metadata.asOf is no day such as 2026-04-01' });
+  }
+  const dated = { example: { metadata: { asOf: '2024-03-31T09:00:00+09:00' } } };
+  assert.deepEqual(await verdictsOf(`${hall}第13条です。`, dated), ['not-retrieved: place-not-retrieved']);
 });
 
 test('details are read as they were written', async () => {

@@ -11,6 +11,7 @@ import { isoDay } from '../../model/iso-day.ts';
 import { scored, skipped } from '../../model/score.ts';
 import type { ScoreInput, Scorer } from '../scorer.ts';
 import { unmetNeed } from '../unmet-need.ts';
+import { unreadableDay } from '../unscorable.ts';
 import { citationLevel, lawOfBareArticles } from './citation-reading.ts';
 import { silentOutcome, withoutCitation } from './citation-silence.ts';
 import { type CitedPlace, citedPlaces } from './cited-places.ts';
@@ -38,7 +39,9 @@ export function citationAccuracy(index: LawIndex | undefined): Scorer {
     const cited = citedPlaces(trial.output, { book: retrieved.book, law, level });
     if (cited.length === 0) return withoutCitation({ example });
     if (documents.length > 0 && retrieved.places.length === 0) return skipped(untoldDocuments);
-    const ground = { retrieved, contexts, asOf: asOf(input), level, reading: createTextReading() };
+    const day = asOf(input);
+    if (day === undefined) return skipped(unreadableDay);
+    const ground = { retrieved, contexts, asOf: day, level, reading: createTextReading() };
     const judged = cited.map((citation) => ({ citation, judged: judgeCitation(citation, ground) }));
     const accurate = judged.filter(({ judged: { verdict } }) => verdict === 'verified').length;
     const details = {
@@ -52,11 +55,14 @@ export function citationAccuracy(index: LawIndex | undefined): Scorer {
   };
 }
 
-/** The day that the example names, else that of the trial. */
-function asOf({ example, trial }: ScoreInput): string {
+/** The day that the example names, else that of the trial. Where it names one that cannot be read, another would give wrong verdicts. */
+function asOf({ example, trial }: ScoreInput): string | undefined {
   const named = example.metadata?.asOf;
-  return typeof named === 'string' && /^\d{4}-\d{2}-\d{2}/u.test(named) ? named.slice(0, 10) : isoDay(trial.startedAt);
+  if (named === undefined || named === null) return isoDay(trial.startedAt);
+  return typeof named === 'string' && isoDate.test(named) ? named.slice(0, 10) : undefined;
 }
+
+const isoDate = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T|$)/u;
 
 const counts = (verdicts: readonly CitationVerdict[]): Partial<Record<CitationVerdict, number>> =>
   Object.fromEntries(

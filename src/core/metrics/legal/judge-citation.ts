@@ -3,7 +3,7 @@ import { type InForce, isInForce } from '../../law-index/law-index.ts';
 import { type LawPlace, standingOf } from '../../law-index/law-standing.ts';
 import type { CitationFault, CitationVerdict } from '../../model/citation-details.ts';
 import { atLevel, covers, levelOf, type Place } from '../../text/legal-citation/covers.ts';
-import type { ProvisionLevel } from '../../text/legal-citation/provision.ts';
+import type { Provision, ProvisionLevel } from '../../text/legal-citation/provision.ts';
 import type { CitedPlace } from './cited-places.ts';
 import { quoteStandsInPlain } from './quote-match.ts';
 import type { RetrievedLaws, RetrievedPlace } from './retrieved-places.ts';
@@ -30,7 +30,7 @@ export interface CitationGround {
 /** The first rule that is broken decides. */
 export function judgeCitation(citation: CitedPlace, ground: CitationGround): JudgedCitation {
   const { law, unresolved } = citation;
-  if (unresolved !== undefined) return { verdict: 'ambiguous', fault: 'relative' };
+  if (unresolved !== undefined || isCutOff(citation.provision)) return { verdict: 'ambiguous', fault: 'relative' };
   if (law === undefined) return { verdict: 'ambiguous', fault: 'no-law' };
   const place: LawPlace = { ...citation, law };
   const { retrieved, asOf } = ground;
@@ -70,6 +70,10 @@ function isQuoted(quote: string, { texts, current, ground: { retrieved, contexts
   const others = retrieved.places.filter((place) => !current.includes(place));
   return contexts.some(standsIn) && !others.some(({ text }) => standsIn(text));
 }
+
+/** 第2項 of an article that nothing tells. */
+const isCutOff = ({ article, annex, supplement, paragraph, item }: Provision): boolean =>
+  (article ?? annex ?? supplement) === undefined && (paragraph ?? item) !== undefined;
 
 function outOfForce({ from, until }: InForce, asOf: string): JudgedCitation {
   if (until !== undefined && until <= asOf) return { verdict: 'repealed', fault: 'ended', date: until };

@@ -18,6 +18,7 @@ export const absencesJa: AbsenceWords = [
   ['no laws to relate', '関係づける法令がない'],
   ['no expected relations', '期待する法令間の関係が書かれていない'],
   ['an expected citation cannot be read', '期待する引用を読み取れない'],
+  ['metadata.asOf is no day such as 2026-04-01', 'metadata.asOf が 2026-04-01 のような日付でない'],
   ['no citation', '回答に引用がない'],
   ['refused, as it should be', '正しく断った'],
   ['no document tells which law it is of', 'どの法令の文書か分からない'],

@@ -18,6 +18,7 @@ export const absencesKo: AbsenceWords = [
   ['no laws to relate', '관계 지을 법령이 없음'],
   ['no expected relations', '기대하는 법령 관계가 적혀 있지 않음'],
   ['an expected citation cannot be read', '기대하는 인용을 읽을 수 없음'],
+  ['metadata.asOf is no day such as 2026-04-01', 'metadata.asOf가 2026-04-01 같은 날짜가 아님'],
   ['no citation', '답변에 인용이 없음'],
   ['refused, as it should be', '알맞게 거절함'],
   ['no document tells which law it is of', '어느 법령의 문서인지 알 수 없음'],

@@ -28,9 +28,9 @@ export const choiceEn: ChoiceMessages = {
   placeNote:
     'Chosen: readable answers that choose the option at this place. Expected: how many there would be if places played no part, right answers being where they are and wrong ones spread evenly over the wrong places. The accuracy is over the answers to questions whose right option stands here, unreadable ones being wrong.',
   preference: ({ label, test }) =>
-    `${label} chooses by place: its choices lie otherwise than its accuracy would have them (Pearson’s chi-square test against what is expected, ${test}, not corrected for several targets). A comparison by accuracy also compares where the right options happen to stand.`,
+    `${label} chooses by place: its choices lie otherwise than its accuracy would have them (chi-square test against what is expected, ${test}, not corrected for several targets). A comparison by accuracy also compares where the right options happen to stand.`,
   noPreference: ({ label, test }) =>
-    `${label}: no preference for a place is shown (Pearson’s chi-square test against what is expected, ${test}). That is not to say that there is none.`,
+    `${label}: no preference for a place is shown (chi-square test against what is expected, ${test}). That is not to say that there is none.`,
   fewExpected: 'At some place fewer than five choices are expected, so that the p-value is rough.',
   alwaysRight: (label) => `${label}: every readable choice is right, so that there is no preference to test for.`,
   noneReadable: (label) => `${label}: no choice could be read, so that there is nothing to test.`,

@@ -112,6 +112,11 @@ test('a caption, bold type, a bracket and a cell stand between a citation and it
       'According to section 5 of the Harbour Act 2020, "boats leave the harbour before dusk".',
       'Harbour Act 2020 | named | 5 | boats leave the harbour before dusk',
     ],
+    [`民法第709条「${rule}」`, `民法 | named | 709 | ${rule}`],
+    [`民法第709条\n「${rule}」`, `民法 | named | 709 | ${rule}`],
+    [`「${rule}」と民法第709条に定められています。`, `民法 | named | 709 | ${rule}`],
+    [`**民法第709条**（不法行為）\n> ${rule}`, `民法 | named | 709 | ${rule}`],
+    [`「${rule}」と民法第709条は違う。`, '民法 | named | 709 | -'],
     [`民法第709条、「${rule}」を嫌う。`, '民法 | named | 709 | -'],
     [`民法第709条（不法行為）と「${rule}」は別である。`, '民法 | named | 709 | -'],
   ]);

@@ -118,6 +118,9 @@ function quotedBy(reading: Reading, place: number): Body | undefined {
   return { from: span.from, until: span.until, words: reading.text.slice(span.from, span.until).trim() };
 }
 
+/** 民法第709条は次のとおりです： and a line that ends with the article, or with its caption. */
+const endsLine = /^(?:[^\n]{0,30}[:：]|[*_ ]{0,3}(?:[（(][^()（）\n]{1,20}[）)])?)[*_ ]{0,3}\n/u;
+
 /** Lines with > above — 民法第709条, or below 民法第709条は次のとおりです： */
 function linesOf({ text, citations, before }: Reading, place: number): Body | undefined {
   const { start, end } = citations[place] as LegalCitation;
@@ -130,18 +133,22 @@ function linesOf({ text, citations, before }: Reading, place: number): Body | un
   if (begins && before.has(joint)) return quotedLinesAbove(text, start, least);
   const most = citations[place + 1]?.start ?? text.length;
   const rest = text.slice(end, Math.min(end + 40, most));
-  const ends = /^[^\n]{0,30}[:：][*_ ]{0,3}\n/u.test(rest);
+  const ends = endsLine.test(rest);
   // Lines below a line with > are its own block's, and those below any other are nobody else's: each is read once.
   return ends && !/^[ \t]*>/u.test(lineOf(text, start)) ? quotedLinesBelow(text, end) : undefined;
 }
 
+/** 「…」と民法第709条にある */
+const standsThere = /^(?:に|で|が)は?(?:あり|ある|あっ|定め|規定|書|記載|明記)/u;
+
 /** 「…」（民法第709条）; "…" — Article 5 */
 function spanBefore({ text, citations, before, byEnd }: Reading, place: number): QuoteSpan | undefined {
-  const { start } = citations[place] as LegalCitation;
+  const { start, end } = citations[place] as LegalCitation;
   const least = Math.max(citations[place - 1]?.end ?? 0, start - widestJoint);
   for (let at = start; at >= least; at -= 1) {
     const span = byEnd.get(at);
     if (span === undefined) continue;
+    if (text.slice(at, start) === 'と' && standsThere.test(text.slice(end, end + 8))) return span;
     return before.has(foldSource(text.slice(at, start)).replace(/^[。.、,] ?/u, '')) ? span : undefined;
   }
   return undefined;
@@ -152,8 +159,8 @@ const leads =
 const spoken =
   /^(?:と|旨|との|という|って|を(?:定|規定)|이?라고|라는|이?라는|고 (?:규정|정하|명시|되어|돼|한|합|하|적|밝|나와)|다고|는 (?:규정|내용|취지)|을 (?:규정|정하)|를 (?:규정|정하))/u;
 
-/** What needs no verb behind the words: 民法第709条によれば「…」, | 民法第709条 | 「…」 |, 제750조에 따르면 “…” */
-const tells = /[:：|]\s*$|[a-z]|によ(?:ると|れば)|에 (?:따르|의하)면/u;
+/** What needs no verb behind the words: 民法第709条「…」, 民法第709条によれば「…」, | 民法第709条 | 「…」 |, 제750조에 따르면 “…” */
+const tells = /^$|^ ?\n\s*$|[:：|]\s*$|[a-z]|によ(?:ると|れば)|에 (?:따르|의하)면/u;
 /** Bold type, and the caption of the article: **民法第709条**（不法行為による損害賠償）は「…」 */
 const caption = /^(?:\*{1,3}|__)?(?: ?[（(][^（()）\n「」『』"“”]{1,40}[）)])?(?:\*{1,3}|__)?/u;
 const longestCaption = 48;

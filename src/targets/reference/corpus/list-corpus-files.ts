@@ -47,7 +47,7 @@ export async function listCorpusFiles(corpus: string, options: { readonly where:
     throw new ConfigError(`there is no file or folder ${corpus}`, {
       code: 'no-corpus',
       where: options.where,
-      hint: 'corpus is a path relative to the config file',
+      hint: 'such a path is relative to the config file',
       cause,
     });
   });

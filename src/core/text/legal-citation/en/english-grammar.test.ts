@@ -41,6 +41,8 @@ test('laws as they were, and of other countries', () => {
     ['Article 709 of the Civil Code of Japan', 'Civil Code | named | Article 709'],
     ['Article 709 of the former Civil Code', 'former Civil Code | named | Article 709'],
     ['Article 17 of the UK GDPR', `UK ${GDPR} | abbreviated | Article 17`],
+    ['French Companies Act', 'French Companies Act | named | -'],
+    ['Article 5 of the French Regulation', 'French Regulation | named | Article 5'],
     ['UK Data Protection Act 2018, s. 6', 'Data Protection Act 2018 | named | Article 6'],
   ]);
 });

@@ -26,7 +26,7 @@ export const englishGrammar: CitationGrammar = { language: 'en', find: findEngli
 
 /** Where a citation may begin. */
 const beginnings =
-  /(?<![A-Za-z0-9_§])(?=[A-Z§\d]|(?:art|sec|reg|ss?[. ]|para|sub|point|item|letter|annex|sched|chapter|proviso|main clause|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|each|the (?:same|preced|previous|foregoing|said|proviso|main|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|items)|that|this|said))/gu;
+  /(?<![A-Za-z0-9_§])(?=[A-Z§\d]|e[A-Z]|(?:art|sec|reg|ss?[. ]|para|sub|point|item|letter|annex|sched|chapter|proviso|main clause|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|each|the (?:same|preced|previous|foregoing|said|proviso|main|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|items)|that|this|said))/gu;
 
 function findEnglish(
   original: string,
@@ -67,15 +67,16 @@ function readCitations(reading: LawReadingEn, at: number): Read | undefined {
 const betweenLawAndPlace = /(?:,? |, at |'s |’s | ?[-–:] | ?\((?=[AaSs§]))?(?:its )?/uy;
 const bareNumber = /(?:§ ?)?(\d{1,5}[a-z]{0,2}(?:\.\d{1,4}[a-z]{0,2})?(?:-\d{1,3})?)((?:\([A-Za-z0-9]{1,4}\)){0,6})/uy;
 
-function readLawFirst(reading: LawReadingEn, start: number, law: ReadLawEn): Read | undefined {
+function readLawFirst(reading: LawReadingEn, at: number, law: ReadLawEn): Read | undefined {
   const { text } = reading;
+  const start = law.start ?? at;
   const from = law.after + (matchAt(betweenLawAndPlace, text, law.after)?.[0].length ?? 0);
   const group = from > law.end ? (readGroupEn(text, from) ?? readFederal(text, from, law)) : undefined;
   const other = group === undefined ? undefined : readLawBehind(reading, group.end);
   if (group !== undefined && other === undefined) {
     const base = { law, reading };
-    const citations = group.refs.map((ref, at) =>
-      draftOf(at === 0 ? { ...ref, start } : ref, { ...base, carried: at > 0 }),
+    const citations = group.refs.map((ref, place) =>
+      draftOf(place === 0 ? { ...ref, start } : ref, { ...base, carried: place > 0 }),
     );
     return { citations, resume: group.end };
   }
@@ -138,7 +139,8 @@ interface LawBehind {
   readonly supplement: boolean;
 }
 
-const behindPlace = new RegExp(`(?:,? (?:of|in|under|to|from) |, | ?\\(| )(?:the |its )?(?:${lawQualifiers})?`, 'uy');
+const behindPlace = /(?:,? (?:of|in|under|to|from) |, | ?\(| )(?:the |its )?/uy;
+const qualifier = new RegExp(lawQualifiers, 'uy');
 const supplementary = /,? (?:of|to|in) (?:the |its )?Supplementary Provisions/uy;
 const something = /,? of (?:the|this|that|our|your|my|an?|its|their|these|any|his|her) (?:[\p{L}’'-]{1,30} ?){1,2}/uy;
 const pointerBehind = /,? (?:of|in|under|to|from) /uy;
@@ -160,13 +162,20 @@ function lawBehind(reading: LawReadingEn, end: number): Omit<LawBehind, 'supplem
   const preposition = matchAt(pointerBehind, text, end);
   const pointer = preposition === undefined ? undefined : readPointerEn(reading, end + preposition[0].length);
   const joint = matchAt(behindPlace, text, end);
-  const named = joint === undefined ? undefined : readLawEn(reading, end + joint[0].length);
+  const named = joint === undefined ? undefined : readQualified(reading, end + joint[0].length);
   const law = named ?? pointer;
   if (law === undefined) return undefined;
   // Article 5, GDPR Article 6: the law belongs to what follows.
   if (named !== undefined && /^(?:, | )$/u.test(joint?.[0] ?? '') && placeFollows(text, named.after)) return undefined;
   const closing = joint?.[0].includes('(') === true && named !== undefined && text[named.end] === ')' ? 1 : 0;
   return { law, end: law.end + closing, after: Math.max(law.after, law.end + closing) };
+}
+
+/** The name, or the name behind words that make it another law's: former Civil Code. */
+function readQualified(reading: LawReadingEn, at: number): ReadLawEn | undefined {
+  const named = readLawEn(reading, at);
+  const words = named === undefined ? matchAt(qualifier, reading.text, at) : undefined;
+  return words === undefined ? named : readLawEn(reading, at + words[0].length);
 }
 
 function placeFollows(text: string, at: number): boolean {

@@ -8,6 +8,8 @@ import { otherLawEn } from './other-law-en.ts';
 export interface ReadLawEn {
   readonly law?: string;
   readonly lawBy?: NonNullable<LegalCitation['lawBy']>;
+  /** Where words before the name belong to it: the former Civil Code (at the name). */
+  readonly start?: number;
   readonly end: number;
   /** End of what follows a name in brackets: its number, how it is called below. */
   readonly after: number;

@@ -48,9 +48,11 @@ export function lawMentions(text: string, laws: LawNames): readonly LawMention[]
     if (mention !== undefined) found.push(mention);
   }
   for (const { start, end, certain } of namesByShape(text)) {
+    const law = text.slice(start, end).replaceAll(' ', '');
+    const known = laws.resolve(law) !== undefined;
     found.push({
-      ...{ start, end, certain: certain || standsAlone(text, start, end), extension: '' },
-      reference: { kind: 'name', law: text.slice(start, end).replaceAll(' ', ''), by: 'shape' },
+      ...{ start, end, certain: certain || known || standsAlone(text, start, end), extension: '' },
+      reference: { kind: 'name', law, by: 'shape' },
     });
   }
   const read = found.map((mention) => qualified(text, amending(text, mention)));
@@ -76,7 +78,7 @@ const qualifier = new RegExp(`(?:((?:改正|廃止|施行)前)の?|(${countries}
 function qualified(text: string, mention: LawMention): LawMention {
   const { start, reference } = mention;
   const match = reference.kind === 'name' ? qualifier.exec(text.slice(Math.max(0, start - 8), start)) : null;
-  if (match === null || reference.kind !== 'name') return mention;
+  if (match === null || reference.kind !== 'name' || !/\p{sc=Han}/u.test(reference.law)) return mention;
   const law = `${match[1] ?? match[2] ?? ''}${reference.law}`;
   return { ...mention, start: start - match[0].length, reference: { ...reference, law } };
 }
