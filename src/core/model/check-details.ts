@@ -1,5 +1,5 @@
 // What is kept of a check without an LLM beside its score: the verdict, the rule that decided, and what was looked for.
-import type { Json, JsonObject } from './json.ts';
+import { isJsonObject, type Json, type JsonObject } from './json.ts';
 
 /** A check on one answer; SKIPPED is no failure, nothing could be said. */
 export type CheckVerdict = 'PASS' | 'FAIL' | 'SKIPPED';
@@ -76,7 +76,7 @@ export function writeCheckDetails(details: CheckDetails): JsonObject {
 
 /** @returns undefined when the details are not a check's */
 export function readCheckDetails(details: Json | undefined): CheckDetails | undefined {
-  if (!isObject(details)) return undefined;
+  if (!isJsonObject(details)) return undefined;
   const { verdict, rule, found, missing, phrases } = details;
   const madeUp = texts(details.madeUp);
   if (!isVerdict(verdict) || !isRule(rule)) return undefined;
@@ -87,7 +87,7 @@ export function readCheckDetails(details: Json | undefined): CheckDetails | unde
 }
 
 function readPhrases(phrases: Json | undefined): FoundPhrases {
-  if (!isObject(phrases)) return {};
+  if (!isJsonObject(phrases)) return {};
   const kinds = phraseKinds.flatMap((kind) => {
     const found = texts(phrases[kind]);
     return found.length === 0 ? [] : [[kind, found] as const];
@@ -102,6 +102,3 @@ const isVerdict = (value: Json | undefined): value is CheckVerdict =>
   value === 'PASS' || value === 'FAIL' || value === 'SKIPPED';
 
 const isRule = (value: Json | undefined): value is CheckRule => (checkRules as readonly Json[]).includes(value ?? null);
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

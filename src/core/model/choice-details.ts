@@ -1,5 +1,5 @@
 // What is kept beside a score of a four-choice answer: which option was read from it, and where it and the right one stood.
-import type { Json, JsonObject } from './json.ts';
+import { isJsonObject, type Json, type JsonObject } from './json.ts';
 
 /** How the choice was found, or why it was not. */
 export type KeptChoiceReading = 'json' | 'statement' | 'label' | 'text' | 'mention' | 'unreadable';
@@ -28,8 +28,8 @@ export function writeChoiceDetails({ chosen, ...details }: ChoiceDetails): JsonO
 
 /** @returns undefined when the details are not those of a choice */
 export function readChoiceDetails(details: Json | undefined): ChoiceDetails | undefined {
-  if (typeof details !== 'object' || details === null || Array.isArray(details)) return undefined;
-  const { reading, why, chosen, chosenPosition, correctPosition, options } = details as JsonObject;
+  if (!isJsonObject(details)) return undefined;
+  const { reading, why, chosen, chosenPosition, correctPosition, options } = details;
   if (typeof reading !== 'string' || !isReading(reading)) return undefined;
   if (!isCount(correctPosition) || !isCount(options)) return undefined;
   if (reading !== 'unreadable' && !isCount(chosenPosition)) return undefined;

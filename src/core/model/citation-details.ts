@@ -1,5 +1,5 @@
 // What is kept of the citations of an answer beside their score: one compact shape, written and read here.
-import type { Json, JsonObject } from './json.ts';
+import { isJsonObject, type Json, type JsonObject } from './json.ts';
 
 /** What was found of a citation. All but `verified` are inaccurate. */
 export const citationVerdicts = [
@@ -75,10 +75,10 @@ export function writeCitationDetails({ total, accurate, verdicts, inaccurate, un
 
 /** @returns undefined when the details are no such ones */
 export function readCitationDetails(details: Json | undefined): CitationDetails | undefined {
-  if (!isObject(details)) return undefined;
+  if (!isJsonObject(details)) return undefined;
   const { total, accurate, verdicts, inaccurate, untold } = details;
   if (typeof total !== 'number' || typeof accurate !== 'number') return undefined;
-  if (!isObject(verdicts) || !Array.isArray(inaccurate)) return undefined;
+  if (!isJsonObject(verdicts) || !Array.isArray(inaccurate)) return undefined;
   return {
     total,
     accurate,
@@ -94,7 +94,7 @@ export function readCitationDetails(details: Json | undefined): CitationDetails 
 }
 
 function readInaccurate(citation: Json): readonly InaccurateCitation[] {
-  if (!isObject(citation)) return [];
+  if (!isJsonObject(citation)) return [];
   const { text, place, verdict, fault, date, quote } = citation;
   const known = citationVerdicts.find((one) => one === verdict);
   const why = citationFaults.find((one) => one === fault);
@@ -115,6 +115,3 @@ function shortened(quote: string): string {
   const characters = [...quote];
   return characters.length <= keptQuote ? quote : `${characters.slice(0, keptQuote).join('')}…`;
 }
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 // What is kept beside a score that a person gave: one compact shape, written and read here.
-import type { Json, JsonObject } from './json.ts';
+import { isJsonObject, type Json, type JsonObject } from './json.ts';
 
 export interface HumanDetails {
   readonly comment?: string;
@@ -27,8 +27,8 @@ export function writeHumanDetails({ comment, label, scale, purpose, at }: HumanD
 
 /** What is not of its shape is left out: bundles of others are data too. */
 export function readHumanDetails(details: Json | undefined): HumanDetails {
-  if (typeof details !== 'object' || details === null || Array.isArray(details)) return {};
-  const { comment, label, scale, purpose, at } = details as JsonObject;
+  if (!isJsonObject(details)) return {};
+  const { comment, label, scale, purpose, at } = details;
   return {
     ...(typeof comment === 'string' ? { comment } : {}),
     ...(typeof label === 'string' ? { label } : {}),

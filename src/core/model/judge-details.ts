@@ -1,7 +1,7 @@
 // What is kept of a judge's work beside its score: one compact shape, written and read here.
 import type { Retries } from '../call-error.ts';
 import type { CallRecord } from './call-record.ts';
-import type { Json, JsonObject } from './json.ts';
+import { isJsonObject, type Json, type JsonObject } from './json.ts';
 
 /**
  * How a reply was read: `structured` is JSON as the vendor enforced it, `json` JSON that had to be looked for, `score-line` labelled
@@ -66,7 +66,7 @@ export function writeJudgeDetails(details: JudgeDetails): JsonObject {
 
 /** @returns undefined when the details are not a judge's */
 export function readJudgeDetails(details: Json | undefined): JudgeDetails | undefined {
-  if (!isObject(details)) return undefined;
+  if (!isJsonObject(details)) return undefined;
   const { reason, label, calls = [], prompt, form, reply, replyCut, findings, retries } = details;
   if (!Array.isArray(calls)) return undefined;
   if (calls.length === 0 && [reason, prompt, reply].every((part) => typeof part !== 'string')) return undefined;
@@ -77,8 +77,8 @@ export function readJudgeDetails(details: Json | undefined): JudgeDetails | unde
     ...(typeof prompt === 'string' ? { prompt } : {}),
     ...(isForm(form) ? { form } : {}),
     ...(typeof reply === 'string' ? { reply: { text: reply, cut: replyCut === true } } : {}),
-    ...(isObject(findings) ? { findings } : {}),
-    ...(isObject(retries) ? { retries: retries as Retries } : {}),
+    ...(isJsonObject(findings) ? { findings } : {}),
+    ...(isJsonObject(retries) ? { retries: retries as Retries } : {}),
   };
 }
 
@@ -100,15 +100,12 @@ function readCall(call: Json): readonly CallRecord[] {
       costUsd: numberOrNull(costUsd),
       ms,
       cached: cached === true,
-      retries: isObject(retries) ? (retries as Retries) : {},
+      retries: isJsonObject(retries) ? (retries as Retries) : {},
     },
   ];
 }
 
 const numberOrNull = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isForm = (value: Json | undefined): value is ReplyForm =>
   value === 'structured' || value === 'json' || value === 'score-line' || value === 'repaired';

@@ -1,5 +1,5 @@
 // What an overall score is made of, as data: parts with weights, each a metric or several, and how their means enter.
-import type { Json, JsonObject } from './json.ts';
+import { isJsonObject, type Json, type JsonObject } from './json.ts';
 
 /** A metric of a part. Its mean m enters as m / `divideBy`, and where lower is better as 1 − m / `divideBy`, so that 1 is best. */
 export interface OverallMember {
@@ -63,14 +63,14 @@ export function writeOverallDefinition({ parts }: OverallDefinition): JsonObject
 
 /** @returns undefined when there is none, or something that is none */
 export function readOverallDefinition(json: Json | undefined): OverallDefinition | undefined {
-  if (!isObject(json) || !Array.isArray(json.parts)) return undefined;
+  if (!isJsonObject(json) || !Array.isArray(json.parts)) return undefined;
   const parts = (json.parts as readonly Json[]).map(readPart);
   if (parts.length === 0 || parts.includes(undefined)) return undefined;
   return { parts: parts.filter((part) => part !== undefined) };
 }
 
 function readPart(json: Json): OverallPart | undefined {
-  if (!isObject(json) || !Array.isArray(json.of)) return undefined;
+  if (!isJsonObject(json) || !Array.isArray(json.of)) return undefined;
   const { name, weight } = json;
   const of = (json.of as readonly Json[]).map(readMember);
   if (typeof name !== 'string' || !isPositive(weight) || of.length === 0 || of.includes(undefined)) return undefined;
@@ -78,7 +78,7 @@ function readPart(json: Json): OverallPart | undefined {
 }
 
 function readMember(json: Json): OverallMember | undefined {
-  if (!isObject(json)) return undefined;
+  if (!isJsonObject(json)) return undefined;
   const { metric, divideBy = 1, invert = false } = json;
   if (typeof metric !== 'string' || !isPositive(divideBy) || typeof invert !== 'boolean') return undefined;
   return { metric, ...(divideBy === 1 ? {} : { divideBy }), ...(invert ? { invert } : {}) };
@@ -86,6 +86,3 @@ function readMember(json: Json): OverallMember | undefined {
 
 const isPositive = (value: Json | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0;
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 // What is kept of the single verdicts when several became one: one compact shape, written and read here.
-import type { Json, JsonObject } from './json.ts';
+import { isJsonObject, type Json, type JsonObject } from './json.ts';
 
 /** What one judge said when it was asked once: a value, a reason why there is none, or the code of what went wrong. */
 export interface PanelVote {
@@ -56,7 +56,7 @@ export function writePanelDetails({ vote, judges, votes, decided, second }: Pane
  */
 export function readPanelDetails(findings: JsonObject | undefined): PanelDetails | undefined {
   const panel = findings?.panel;
-  if (!isObject(panel)) return undefined;
+  if (!isJsonObject(panel)) return undefined;
   const { vote, judges, votes, decided, second } = panel;
   if (!isVote(vote) || !Array.isArray(judges) || !Array.isArray(votes)) return undefined;
   const names = (judges as readonly Json[]).map(String);
@@ -65,7 +65,7 @@ export function readPanelDetails(findings: JsonObject | undefined): PanelDetails
     judges: names,
     votes: (votes as readonly Json[]).flatMap((own) => readVote(own, names.length)),
     ...(typeof decided === 'number' ? { decided } : {}),
-    ...(isObject(second) ? readSecond(second) : {}),
+    ...(isJsonObject(second) ? readSecond(second) : {}),
   };
 }
 
@@ -83,7 +83,7 @@ function writeVote({ judge, swapped, result, reason = '', calls }: PanelVote, de
 }
 
 function readVote(own: Json, judges: number): readonly PanelVote[] {
-  if (!isObject(own)) return [];
+  if (!isJsonObject(own)) return [];
   const { judge, swapped, value, label, skipped, failed, reason, calls = 1 } = own;
   if (typeof judge !== 'number' || !Number.isInteger(judge) || judge < 0 || judge >= judges) return [];
   const told = typeof label === 'string' ? { label } : {};
@@ -117,6 +117,3 @@ const reasons: readonly AskedBecause[] = ['band', 'apart', 'failed', 'audit'];
 
 const isVote = (value: Json | undefined): value is PanelDetails['vote'] =>
   value === 'majority' || value === 'mean' || value === 'any' || value === 'cascade';
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

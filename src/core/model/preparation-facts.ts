@@ -1,5 +1,5 @@
 // What is known of a preparation of documents: how much text it makes, and what of the pages' structure is left in it.
-import type { Json, JsonObject } from './json.ts';
+import { isJsonObject, type Json, type JsonObject } from './json.ts';
 
 /** How the HTML pages of a corpus become text. */
 export const htmlForms = ['markdown', 'raw', 'text'] as const;
@@ -118,8 +118,8 @@ export const writePreparationFacts = (facts: PreparationFacts): JsonObject => fa
 
 /** @returns undefined where nobody looked into the documents */
 export function readPreparationFacts(kept: Json | undefined): PreparationFacts | undefined {
-  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return undefined;
-  const { documents, capacityBytes } = kept as JsonObject;
+  if (!isJsonObject(kept)) return undefined;
+  const { documents, capacityBytes } = kept;
   return typeof documents === 'number' && typeof capacityBytes === 'number'
     ? (kept as unknown as PreparationFacts)
     : undefined;

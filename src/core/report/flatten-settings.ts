@@ -1,12 +1,12 @@
 // A configuration as rows that can be laid beside another one's.
-import type { Json, JsonObject } from '../model/json.ts';
+import { isJsonObject, type JsonObject } from '../model/json.ts';
 
 /** Each leaf with its path, such as `bm25.k1`; lists and empty objects are leaves. Text only, for reading. */
 export function flattenSettings(settings: JsonObject, prefix = ''): ReadonlyMap<string, string> {
   const rows = new Map<string, string>();
   for (const [key, value] of Object.entries(settings)) {
     const path = prefix === '' ? key : `${prefix}.${key}`;
-    if (isObject(value) && Object.keys(value).length > 0) {
+    if (isJsonObject(value) && Object.keys(value).length > 0) {
       for (const [inner, text] of flattenSettings(value, path)) rows.set(inner, text);
     } else {
       rows.set(path, typeof value === 'string' ? value : JSON.stringify(value));
@@ -14,6 +14,3 @@ export function flattenSettings(settings: JsonObject, prefix = ''): ReadonlyMap<
   }
   return rows;
 }
-
-const isObject = (value: Json): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

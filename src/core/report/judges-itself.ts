@@ -1,5 +1,5 @@
 // Who judged the answers, and whether a model judged its own.
-import type { Json } from '../model/json.ts';
+import { isJsonObject, type Json } from '../model/json.ts';
 import type { Run } from '../model/run.ts';
 
 /** The judge of an experiment's runs. */
@@ -32,7 +32,7 @@ export function judgesItself({ environment, target }: Pick<Run, 'environment' | 
 
 /** The models of a panel, or the one that judges alone. */
 function judgesOf(judge: Json | undefined): readonly (Json | undefined)[] {
-  const members = isObject(judge) ? judge.members : undefined;
+  const members = isJsonObject(judge) ? judge.members : undefined;
   return Array.isArray(members) ? (members as readonly Json[]) : [judge];
 }
 
@@ -46,9 +46,6 @@ const modelOf = (answer: Json | undefined): string | undefined =>
   typeof answer === 'string' ? answer : memberOf(answer, 'model');
 
 function memberOf(value: Json | undefined, member: string): string | undefined {
-  const found = isObject(value) ? value[member] : undefined;
+  const found = isJsonObject(value) ? value[member] : undefined;
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
-
-const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 // Of which day the prices are that the costs of recorded runs were reckoned with.
+import { isJsonObject } from '../model/json.ts';
 import type { Run } from '../model/run.ts';
 
 export interface ReportedPrice {
@@ -16,7 +17,7 @@ export function pricesOf(runs: readonly Run[]): readonly ReportedPrice[] {
   const found = new Map<string, ReportedPrice>();
   for (const { environment } of runs) {
     const { prices } = environment;
-    if (typeof prices !== 'object' || prices === null || Array.isArray(prices)) continue;
+    if (!isJsonObject(prices)) continue;
     for (const [model, asOf] of Object.entries(prices)) {
       if (typeof asOf !== 'string') continue;
       found.set(`${model} ${asOf}`, asOf === 'config' ? { model } : { model, asOf });

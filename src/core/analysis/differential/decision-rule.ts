@@ -1,5 +1,5 @@
 // When another preparation is adopted: a rule that is declared before anything is asked, and recorded with the runs.
-import type { Json, JsonObject } from '../../model/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../model/json.ts';
 
 /** Names the procedure of `decide`; another procedure is another rule. */
 export const ruleId = 'hakari/differential/1';
@@ -39,14 +39,20 @@ export function writeDecisionRule({ indicators, margins, ...numbers }: DecisionR
 
 /** @returns undefined for what is none, and for a rule of another procedure */
 export function readDecisionRule(kept: Json | undefined): DecisionRule | undefined {
-  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return undefined;
-  const { rule, indicators, alpha, margins, smallestN, smallestEffect } = kept as JsonObject;
+  if (!isJsonObject(kept)) return undefined;
+  const { rule, indicators, alpha, margins, smallestN, smallestEffect } = kept;
   if (rule !== ruleId || typeof alpha !== 'number' || typeof smallestN !== 'number') return undefined;
   return {
     indicators: Array.isArray(indicators) ? indicators.filter((name) => typeof name === 'string') : null,
     alpha,
-    margins: typeof margins === 'object' && margins !== null ? (margins as Readonly<Record<string, number>>) : {},
+    margins: isJsonObject(margins) ? numbersOf(margins) : {},
     smallestN,
     smallestEffect: typeof smallestEffect === 'number' ? smallestEffect : ruleDefaults.smallestEffect,
   };
 }
+
+/** Bundles of others are data too: what is no number is no margin. */
+const numbersOf = (members: JsonObject): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(members).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value] as const] : [])),
+  );

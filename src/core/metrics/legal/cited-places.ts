@@ -1,7 +1,7 @@
 // The places of laws that an answer cites, in its text and in what its target gives beside it.
 import { metadataPlace, unreadableArticle } from '../../law-index/metadata-place.ts';
 import { readLabels } from '../../law-index/read-labels.ts';
-import type { Json, JsonObject } from '../../model/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../model/json.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import { atLevel, type Place } from '../../text/legal-citation/covers.ts';
 import { findCitations } from '../../text/legal-citation/find-citations.ts';
@@ -82,8 +82,8 @@ function placeOf(citation: LegalCitation, { book, level }: CitedPlacesOptions): 
 /** A text, or an object of law and article, or of a text that is one; what names a document is no citation of a law. */
 function structuredCitation(citation: Json, options: CitedPlacesOptions): readonly CitedPlace[] {
   if (typeof citation === 'string') return readText(citation, options);
-  if (typeof citation !== 'object' || citation === null || Array.isArray(citation)) return [];
-  const object = citation as JsonObject;
+  if (!isJsonObject(citation)) return [];
+  const object = citation;
   const quote = textAt(object, ['quote', 'quotation', 'excerpt', '引用', '인용']);
   const told = metadataPlace(object);
   if (told !== undefined) {

@@ -1,5 +1,5 @@
 // Names of laws, and where one stands in a text.
-import { foldWidths } from './fold-widths.ts';
+import { plainForms } from './plain-forms.ts';
 
 /** A law by its full name. */
 export interface LawName {
@@ -88,7 +88,7 @@ export function joinLawNames(lists: readonly LawNames[]): LawNames {
 
 function nodeOf(root: TrieNode, name: string): TrieNode {
   let node = root;
-  for (const character of foldWidths(name)) {
+  for (const character of plainForms(name)) {
     if (character === ' ') continue;
     let next = node.next.get(character);
     if (next === undefined) {
@@ -107,7 +107,7 @@ function longestAt(root: TrieNode, text: string, index: number): FoundLawName | 
   for (let at = index; at < limit; ) {
     const character = String.fromCodePoint(text.codePointAt(at) as number);
     at += character.length;
-    const plain = foldWidths(character);
+    const plain = plainForms(character);
     // A name does not begin with a space, and one between two lines is none of its own.
     if (plain === ' ' && node !== root) continue;
     const next = node.next.get(plain);

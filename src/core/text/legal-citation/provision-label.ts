@@ -1,6 +1,6 @@
 // The number of an article, paragraph or item as it is counted, however it was written.
 import { kanjiDigits, kanjiValue } from '../kanji-number.ts';
-import { foldWidths } from './fold-widths.ts';
+import { plainForms } from './plain-forms.ts';
 
 const number = `(?:\\d{1,6}|[${kanjiDigits}]{1,12})`;
 const label = new RegExp(
@@ -17,7 +17,7 @@ const named = /^(?:articles?|art\.?|sections?|sec\.|§|paragraphs?|para\.?|items
  * provisionLabel('第二十七条の二十二の二') // => '27-22-2'
  */
 export function provisionLabel(text: string | number): string | undefined {
-  const plain = foldWidths(String(text))
+  const plain = plainForms(String(text))
     .replace(/\s/gu, '')
     .replace(named, '')
     .replace(/^\((.*)\)$/u, '$1');

@@ -2,8 +2,8 @@
 import { matchAt } from '../../match-at.ts';
 import type { CitationGrammar, FindCitationsOptions } from '../citation-grammar.ts';
 import { type CitationTrail, createCitationTrail } from '../citation-trail.ts';
-import { foldWidths } from '../fold-widths.ts';
 import type { LegalCitation } from '../legal-citation.ts';
+import { plainForms } from '../plain-forms.ts';
 import type { Provision } from '../provision.ts';
 import {
   isRelative,
@@ -32,7 +32,7 @@ function findEnglish(
   original: string,
   { laws, context }: Required<Pick<FindCitationsOptions, 'laws'>> & FindCitationsOptions,
 ): readonly LegalCitation[] {
-  const text = foldWidths(original);
+  const text = plainForms(original);
   const trail = createCitationTrail(text, context);
   const reading: LawReadingEn = { text, laws, trail };
   const found: LegalCitation[] = [];

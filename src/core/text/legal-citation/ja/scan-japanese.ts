@@ -3,8 +3,8 @@
 import { kanjiDigits } from '../../kanji-number.ts';
 import { matchAt } from '../../match-at.ts';
 import type { CitationGrammar } from '../citation-grammar.ts';
-import { foldWidths } from '../fold-widths.ts';
 import type { LegalCitation } from '../legal-citation.ts';
+import { plainForms } from '../plain-forms.ts';
 import { bareMayStand } from './bare-places.ts';
 import { createHeadings } from './headings.ts';
 import { createLawMemory, type LawMemory, type MeantLaw, type MeantPlace } from './law-memory.ts';
@@ -37,7 +37,7 @@ interface Reading {
 }
 
 export const scanJapanese: CitationGrammar['find'] = (text, { laws, context }) => {
-  const folded = foldWidths(text);
+  const folded = plainForms(text);
   const { mentions, behind } = withLawTerms(folded, lawMentions(folded, laws));
   const reading: Reading = {
     ...{ text, folded, behind },

@@ -2,8 +2,8 @@
 import type { CitationGrammar, FindCitationsOptions } from '../citation-grammar.ts';
 import { type CitationTrail, createCitationTrail } from '../citation-trail.ts';
 import { covers } from '../covers.ts';
-import { foldWidths } from '../fold-widths.ts';
 import type { LegalCitation } from '../legal-citation.ts';
+import { plainForms } from '../plain-forms.ts';
 import type { Provision } from '../provision.ts';
 import { isRelative, pointsBack, resolveProvision, topStep, type WrittenProvision } from '../written-provision.ts';
 import { shapedEndsKo } from './law-shapes-ko.ts';
@@ -20,7 +20,7 @@ function findKorean(
   original: string,
   { laws, context }: Required<Pick<FindCitationsOptions, 'laws'>> & FindCitationsOptions,
 ): readonly LegalCitation[] {
-  const text = foldWidths(original);
+  const text = plainForms(original);
   const trail = createCitationTrail(text, context);
   const reading: LawReading = { text, laws, trail, shapedEnd: nextOf(shapedEndsKo(text)) };
   const found: LegalCitation[] = [];

@@ -1,12 +1,10 @@
 // A text with the forms of its characters made alike, and every character at its place.
+import { foldWidth } from '../fold-width.ts';
 
 /** What statutes of older print write otherwise. */
 const older: Readonly<Record<string, string>> = {
-  '　': ' ',
-  '\u00a0': ' ',
   '〜': '~',
   '‐': '-',
-  '−': '-',
   '–': '-',
   '—': '-',
   條: '条',
@@ -17,8 +15,5 @@ const older: Readonly<Record<string, string>> = {
  * The text with full-width letters, digits and signs as plain ones (`（第１条）` is `(第1条)`), 條 as 条 and dashes as one: of the same
  * length, so that places in it are places in the text.
  */
-export function foldWidths(text: string): string {
-  return text.replace(/[！-～　\u00a0〜‐−–—條號]/gu, (character) => older[character] ?? plain(character));
-}
-
-const plain = (character: string): string => String.fromCharCode(character.charCodeAt(0) - 0xfee0);
+export const plainForms = (text: string): string =>
+  foldWidth(text).replace(/[〜‐–—條號]/gu, (character) => older[character] as string);
