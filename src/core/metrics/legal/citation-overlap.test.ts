@@ -43,6 +43,8 @@ describe('precision and recall', () => {
       { expected: [`${water}第2条第1項`], level: 'article' },
       ['1.00', '1.00'],
     ],
+    ['a range', `${water}第2条から第4条までです。`, { expected: [`${water}第3条`] }, ['1.00', '1.00']],
+    ['a range of articles', `${water}第2条から第4条までです。`, { expected: [`${water}第3条第2項`] }, ['1.00', '0.00']],
     ['one of two', `${water}第2条です。`, { expected: [`${water}第2条`, `${water}第9条`] }, ['1.00', '0.50']],
     ['one too many', `${water}第2条、第7条です。`, { expected: [`${water}第2条`] }, ['0.50', '1.00']],
     ['another law', '民法第2条です。', { expected: [`${water}第2条`] }, ['0.00', '0.00']],

@@ -2,7 +2,7 @@
 import type { LawIndex } from '../../law-index/law-index.ts';
 import { printPlace } from '../../law-index/print-place.ts';
 import { scored, skipped } from '../../model/score.ts';
-import { covers, type Place } from '../../text/legal-citation/covers.ts';
+import { covers, levelOf, type Place } from '../../text/legal-citation/covers.ts';
 import { parseCitation } from '../../text/legal-citation/find-citations.ts';
 import type { ProvisionLevel } from '../../text/legal-citation/provision.ts';
 import type { Scorer } from '../scorer.ts';
@@ -95,10 +95,15 @@ function onlyLaw(expected: readonly CitedPlace[]): string | undefined {
   return laws.size === 1 ? [...laws][0] : undefined;
 }
 
-/** Whether the place that is cited lies in the expected one. One that is expected without a law is a place of any. */
+/**
+ * Whether the place that is cited lies in the expected one, or is a range that names it as exactly: 第2条から第4条まで cites 第3条. One that is
+ * expected without a law is a place of any.
+ */
 function isIn(cited: CitedPlace, expected: CitedPlace): boolean {
   const [wide, narrow] = alike(expected, cited);
-  return covers(wide, narrow);
+  if (covers(wide, narrow)) return true;
+  const { provision, to } = narrow;
+  return to !== undefined && levelOf(provision) === levelOf(wide.provision) && covers(narrow, wide);
 }
 
 /** Whether either lies in the other. */
