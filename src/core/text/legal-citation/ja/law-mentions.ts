@@ -65,21 +65,21 @@ const amends = /等?の一部を改正する(?:等の)?(?:法律|条例|政令|�
 function amending(text: string, mention: LawMention): LawMention | undefined {
   const { start, end, reference } = mention;
   const match = reference.kind === 'name' ? matchAt(amends, text, end) : undefined;
-  if (match === undefined || !followsLawName(text, end + match[0].length)) return mention;
+  if (match === undefined || !followsLawName(text, end + match[0].length)) return undefined;
   const law = text.slice(start, end + match[0].length).replaceAll(' ', '');
   return { ...mention, end: end + match[0].length, extension: '', reference: { kind: 'name', law, by: 'list' } };
 }
 
 const countries =
   'ドイツ|フランス|イタリア|スイス|オーストリア|オランダ|スペイン|ロシア|カナダ|オーストラリア|アメリカ|イギリス|米国|英国|韓国|中国|台湾';
-const qualifier = new RegExp(`(?:((?:改正|廃止|施行)前)の?|(${countries})の)$`, 'u');
+const qualifier = new RegExp(`(?:(?:改正|廃止|施行)前の?|(?:${countries})の)$`, 'u');
 
 /** 改正前の民法 and ドイツの民法 are not 民法. */
 function qualified(text: string, mention: LawMention): LawMention {
   const { start, reference } = mention;
   const match = reference.kind === 'name' ? qualifier.exec(text.slice(Math.max(0, start - 8), start)) : null;
   if (match === null || reference.kind !== 'name' || !/\p{sc=Han}/u.test(reference.law)) return mention;
-  const law = `${match[1] ?? match[2] ?? ''}${reference.law}`;
+  const law = `${match[0]}${reference.law}`;
   return { ...mention, start: start - match[0].length, reference: { ...reference, law } };
 }
 
