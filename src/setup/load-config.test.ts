@@ -102,6 +102,23 @@ test('an overall score is made of parts, or of a weight for each metric', () => 
   assert.equal(load(`dataset: q\n${targets}`).overallOf([]), undefined);
 });
 
+test('a preset brings its overall score, but not to a differential, which gives no marks', () => {
+  const overallOf = (rest: string) => {
+    const loaded = load(`dataset: q\npreset: ordinance\n${rest}`);
+    return loaded.overallOf(loaded.metrics)?.parts.map(({ name, weight }) => [name, weight]);
+  };
+  assert.deepEqual(overallOf(targets), [
+    ['evidence', 0.25],
+    ['hallucination', 0.25],
+    ['stability', 0.25],
+    ['detection', 0.25],
+  ]);
+  const differential =
+    'kind: preprocessing\npreparations: [{ id: a, corpus: ./a }, { id: b, corpus: ./b }]\ntarget: { type: reference }';
+  assert.equal(overallOf(differential), undefined);
+  assert.deepEqual(overallOf(`${differential}\noverall: { evidenceHit: 1 }`), [['evidenceHit', 1]]);
+});
+
 test('a mistake in an overall score is named with its line', () => {
   for (const [overall, message] of [
     ['{ MRRR: 1 }', /hakari\.yaml:3: MRRR is not a metric/],

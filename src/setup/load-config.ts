@@ -60,8 +60,10 @@ export function loadConfig(file: string): LoadedConfig {
   const metrics = metricsOf(config, preset, where);
   const decisionRule = readDecisionRuleOf(config, { where, metrics });
   const own = config.metrics?.some((metric) => typeof metric !== 'string') ?? false;
+  // One number for each preparation would be read as a mark of it, where only what differs tells anything.
+  const presetOverall = config.kind === 'preprocessing' ? undefined : preset?.overall;
   const overallOf = (measured: readonly Metric[], pending: boolean): OverallDefinition | undefined =>
-    config.overall === undefined ? preset?.overall : readOverall(config.overall, { metrics: measured, pending, where });
+    config.overall === undefined ? presetOverall : readOverall(config.overall, { metrics: measured, pending, where });
   // What is wrong with it comes to light before anything is opened.
   overallOf(metrics, own);
   return {

@@ -49,6 +49,14 @@ const ordinance: Preset = {
   metrics: ['evidenceHit', 'forbiddenPhrases', 'stability', 'answerDetection', 'answerCheck', ...latency],
   repeat: 3,
   goals: noGoals,
+  overall: {
+    parts: [
+      { name: 'evidence', weight: 0.25, of: [{ metric: 'evidenceHit' }] },
+      { name: 'hallucination', weight: 0.25, of: [{ metric: 'forbiddenPhrases', invert: true }] },
+      { name: 'stability', weight: 0.25, of: [{ metric: 'stability' }] },
+      { name: 'detection', weight: 0.25, of: [{ metric: 'answerDetection' }] },
+    ],
+  },
 };
 
 /**
