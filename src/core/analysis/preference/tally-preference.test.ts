@@ -167,19 +167,23 @@ test('exchanging the runs mirrors every number; the order in which examples come
       const [one, mirrored, back] = [tallied(examples), createPreferenceTally(), createPreferenceTally()];
       for (const [at, pairs] of examples.entries()) mirrored.add(at, example(at), pairs.map(exchanged));
       for (const at of [...examples.keys()].reverse()) back.add(at, example(at), examples[at] ?? []);
-      assert.deepEqual(back.result(), one);
+      assert.deepEqual(rounded(back.result()), rounded(one));
       const other = mirrored.result();
       assert.deepEqual([other.winsA, other.winsB, other.ties, other.n], [one.winsB, one.winsA, one.ties, one.n]);
       assert.ok(Math.abs((other.preference ?? 0) + (one.preference ?? 0) - (one.preference === null ? 0 : 1)) < 1e-9);
       assert.equal(other.p, one.p);
-      assert.deepEqual(other.position, one.position);
-      assert.deepEqual(other.length.longerWon, one.length.longerWon);
+      assert.deepEqual(rounded(other.position), rounded(one.position));
+      assert.deepEqual(rounded(other.length.longerWon), rounded(one.length.longerWon));
       if (one.length.correlation !== null)
         assert.ok(Math.abs((other.length.correlation ?? 2) - one.length.correlation) < 1e-9);
       assert.equal(other.preferred, { a: 'b', b: 'a', null: null }[String(one.preferred) as 'a' | 'b' | 'null']);
     }),
   );
 });
+
+/** Sums in another order differ in their last digit. */
+const rounded = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_, part) => (typeof part === 'number' ? Number(part.toPrecision(12)) : part)));
 
 const turned = { a: 'b', b: 'a', tie: 'tie' } as const;
 
