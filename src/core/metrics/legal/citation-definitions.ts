@@ -29,6 +29,7 @@ const grammar = 'Japanese, Korean and English citations are read by a grammar, n
 
 export const citationAccuracyDefinition: MetricDefinition = {
   ...traits,
+  version: 2,
   name: 'citationAccuracy',
   title: 'Citation accuracy',
   formula:
