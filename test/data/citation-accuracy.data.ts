@@ -99,6 +99,18 @@ describe('citations of beir/lawqa', { skip }, () => {
     }
   });
 
+  test('paragraphs of articles that are given in part are not counted', async () => {
+    const all = articles(await chunks());
+    const index = await corpusLawIndex(corpus().chunks());
+    for (const { chunk, law, article } of all) {
+      const answer = `${law}${article}第1項と${law}${article}第99項によります。`;
+      assert.equal(
+        await verdict(answer, documentOf(chunk), index).then((found) => found.includes('nonexistent')),
+        false,
+      );
+    }
+  });
+
   test('its own words are no misquotation, other words are', async () => {
     for (const { chunk } of articles(await chunks())) {
       const words = chunk.text

@@ -90,3 +90,28 @@ test('several corpora are gone through as one', async () => {
   assert.equal(others.length, 0);
   assert.equal(law?.complete, 'law');
 });
+
+const paragraph99 = async (...list: readonly CorpusPiece[]): Promise<string> => {
+  const index = await corpusLawIndex(pieces(...list));
+  const place = { law: 'なぎさ町会館条例', provision: { article: '2', paragraph: '99' } };
+  return standingOf(index, place, '2026-04-01').kind;
+};
+
+test('paragraphs are counted in articles that the corpus has whole', async () => {
+  const two = '町に会館を置く。\n２　会館の位置は、浜通りとする。';
+  assert.equal(await paragraph99(article(1, '目的'), article(2, two)), 'missing');
+  assert.equal(await paragraph99(article(1, '目的'), article(2, two), article(9, '罰則')), 'in-force', 'a selection');
+  const rest = { ...article(2, '位置は、浜通りとする。\n３　会館は、開く。'), id: 'hall.md#第2条~2' };
+  assert.equal(await paragraph99(article(1, '目的'), article(2, two), rest), 'missing', 'pieces that meet');
+  const torn = { ...rest, text: '３　会館は、開く。' };
+  assert.equal(await paragraph99(article(1, '目的'), article(2, two), torn), 'in-force', 'pieces that do not');
+});
+
+test('the last article of a document of several may go on in the next', async () => {
+  const title = 'なぎさ町会館条例';
+  const text = '第1条　目的\n第2条　町に会館を置く。\n２　会館の位置は、浜通りとする。';
+  assert.equal(await paragraph99({ id: 'a', title, text }), 'in-force');
+  assert.equal(await paragraph99({ id: 'a', title, text: `${text}\n第3条　会館は、開く。` }), 'missing');
+  const next = { id: 'a~2', title, text: '第3条　会館は、開く。' };
+  assert.equal(await paragraph99({ id: 'a', title, text }, next), 'missing');
+});

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../model/json.ts';
 import { levelOf, type Place } from '../text/legal-citation/covers.ts';
 import type { Provision } from '../text/legal-citation/provision.ts';
-import { documentPlaces, type WrittenPlace } from './document-places.ts';
+import { documentPlaces, type LegalDocument, type WrittenPlace } from './document-places.ts';
 import type { IndexedLaw, IndexedProvision, InForce, LawIndex } from './law-index.ts';
 import { metadataForce } from './metadata-place.ts';
 
@@ -30,15 +30,19 @@ export async function corpusLawIndex(
   { whole = 'gapless' }: CorpusLawIndexOptions = {},
 ): Promise<LawIndex> {
   const laws = new Map<string, Entry[]>();
-  let before: { readonly section: string; readonly place: Place } | undefined;
+  let before: { readonly section: string; readonly place: Place; readonly entry: Entry | undefined } | undefined;
   for await (const piece of pieces) {
     const { id, title = '', text, metadata } = piece;
     const section = id.replace(/~\d+$/u, '');
-    const continued = before?.section === section ? before.place : undefined;
-    const places = documentPlaces({ path: title.split(' > '), text, metadata }, continued);
-    for (const place of places) collect(laws, place, metadataForce(metadata));
-    const last = places.at(-1);
-    before = last === undefined ? undefined : { section, place: last };
+    const continued = before?.section === section ? before : undefined;
+    // What follows in the section ends the article, or is put to it.
+    if (continued?.entry?.cut === 'open') delete continued.entry.cut;
+    const path = title.split(' > ');
+    const places = documentPlaces({ path, text, metadata }, continued?.place);
+    const entries = places.map((place) => collect(laws, place, metadataForce(metadata)));
+    const [place, entry] = [places.at(-1), entries.at(-1)];
+    if (entry !== undefined && !isOfOneArticle({ path, text: '', metadata })) entry.cut ??= 'open';
+    before = place === undefined ? undefined : { section, place, entry };
   }
   return { complete: false, laws: [...laws].map(([name, entries]) => indexedLaw(name, entries, whole)) };
 }
@@ -48,19 +52,38 @@ interface Entry extends InForce {
   readonly provision: Provision;
   readonly to?: Provision;
   text: string;
+  /** `open`: it ends where a document of several articles does, which the next may continue. `torn`: its pieces do not meet. */
+  cut?: 'open' | 'torn';
 }
 
-function collect(laws: Map<string, Entry[]>, { law, provision, to, text }: WrittenPlace, force: InForce): void {
+const isOfOneArticle = (document: LegalDocument): boolean =>
+  documentPlaces(document).some(({ provision }) => levelOf(provision) !== 'law');
+
+function collect(
+  laws: Map<string, Entry[]>,
+  { law, provision, to, text }: WrittenPlace,
+  force: InForce,
+): Entry | undefined {
   const entries = laws.get(law) ?? [];
   laws.set(law, entries);
   // Title and date of a law, and its chapters, are no provisions.
-  if (levelOf(provision) === 'law' && provision.supplement === undefined) return;
+  if (levelOf(provision) === 'law' && provision.supplement === undefined) return undefined;
   const key = JSON.stringify([provision, to ?? null, force]);
   const last = entries.at(-1);
+  if (last?.key !== key) {
+    const entry: Entry = { key, provision, ...(to === undefined ? {} : { to }), ...force, text };
+    entries.push(entry);
+    return entry;
+  }
   // Pieces of a long article come one after the other, each with the end of the one before it.
-  if (last?.key === key) last.text += text.slice(overlap(last.text, text));
-  else entries.push({ key, provision, ...(to === undefined ? {} : { to }), ...force, text });
+  const shared = overlap(last.text, text);
+  if (shared < Math.min(text.length, certainOverlap)) last.cut = 'torn';
+  last.text += text.slice(shared);
+  return last;
 }
+
+/** Characters; fewer may be alike by chance, and what stood between the pieces be lost. */
+const certainOverlap = 8;
 
 /** Length of the longest end of one text that the other begins with. */
 function overlap(before: string, text: string): number {
@@ -71,7 +94,9 @@ function overlap(before: string, text: string): number {
 }
 
 function indexedLaw(name: string, entries: readonly Entry[], whole: boolean | 'gapless'): IndexedLaw {
-  const provisions = entries.map(({ key: _, ...entry }): IndexedProvision => entry);
+  const provisions = entries.map(
+    ({ key: _, cut, ...entry }): IndexedProvision => ({ ...entry, ...(cut === undefined ? {} : { cut: true }) }),
+  );
   const complete = whole === true || (whole === 'gapless' && isGapless(provisions));
   // Main provisions without a gap say nothing of 附則, which collections give in part.
   const supplements = whole === 'gapless' && provisions.some(({ provision }) => provision.supplement !== undefined);

@@ -16,6 +16,8 @@ export interface IndexedProvision extends InForce {
   /** The last place of a range, such as that of articles which were deleted together. */
   readonly to?: Provision;
   readonly text?: string;
+  /** Whether `text` may be but a part of what stands there (no). */
+  readonly cut?: true;
 }
 
 export interface IndexedLaw extends LawName, InForce {

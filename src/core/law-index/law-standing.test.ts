@@ -102,3 +102,28 @@ test('an entry of its own goes before the range that it lies in, and a paragraph
   const part = index([{ provision: { article: '5', paragraph: '2' }, until: '2024-04-01' }]);
   assert.equal(kind(part, { article: '5' }), 'unknown');
 });
+
+test('a paragraph or an item beyond those that the text of the article counts is missing', () => {
+  const text = '次に掲げる水\n一　井戸水\n二　雨水\n２　前項の水は、量る。';
+  const entry: IndexedProvision = { provision: { article: '5' }, text };
+  const of = index([entry, { provision: { article: '6' }, text: '水を量る。' }]);
+  assert.equal(kind(of, { article: '5', paragraph: '2' }), 'in-force');
+  assert.equal(kind(of, { article: '5', paragraph: '3' }), 'missing paragraph');
+  assert.equal(kind(of, { article: '5', paragraph: '3', item: '1' }), 'missing paragraph');
+  assert.equal(kind(of, { article: '5', item: '2' }), 'in-force');
+  assert.equal(kind(of, { article: '5', item: '3' }), 'missing item');
+  assert.equal(kind(of, { article: '5', paragraph: '2', item: '1' }), 'in-force');
+  assert.equal(
+    kind(of, { article: '5', paragraph: '1' }, { to: { article: '5', paragraph: '3' } }),
+    'missing paragraph',
+  );
+  assert.equal(kind(of, { article: '6', paragraph: '1' }), 'in-force');
+  assert.equal(kind(of, { article: '6', paragraph: '2' }), 'in-force');
+  const beyond = { article: '5', paragraph: '3' };
+  assert.equal(kind(index([entry], { complete: 'law' }), beyond), 'in-force', 'of a part of a law nothing is missing');
+  assert.equal(kind(index([{ ...entry, cut: true }]), beyond), 'in-force', 'nor from a part of a text');
+  assert.equal(kind(index([entry, { ...entry, text: '水' }]), beyond), 'in-force', 'nor where texts differ');
+  assert.equal(kind(index([entry, { provision: beyond }]), beyond), 'in-force', 'nor what is listed');
+  const own = index([{ provision: { article: '5', paragraph: '2' }, text }]);
+  assert.equal(kind(own, { article: '5', paragraph: '2', item: '3' }), 'in-force', 'a text that is not the paragraph');
+});

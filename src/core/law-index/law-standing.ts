@@ -2,11 +2,12 @@
 import { atLevel, covers, levelOf, type Place } from '../text/legal-citation/covers.ts';
 import { type Provision, type ProvisionLevel, provisionLevels } from '../text/legal-citation/provision.ts';
 import { type IndexedLaw, type IndexedProvision, type InForce, isInForce, type LawIndex } from './law-index.ts';
+import { isNumberedOut } from './numbered-out.ts';
 
 export type Standing =
   /** The index cannot tell. */
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'missing'; readonly what: 'law' | 'place' }
+  | { readonly kind: 'missing'; readonly what: 'law' | 'place' | 'paragraph' | 'item' }
   | { readonly kind: 'not-in-force'; readonly in: InForce }
   /** `texts` of the place and of what lies around and inside it, as far as the index has them. */
   | { readonly kind: 'in-force'; readonly texts: readonly string[] };
@@ -46,7 +47,10 @@ function standingInLaw(law: IndexedLaw, provision: Provision, date: string): Sta
   for (const finer of ['paragraph', 'item'] as const) {
     if (depth(finer) > depth(level)) break;
     const cut = atLevel(provision, finer);
-    if (current.some((entry) => isInside(entry, cut)) || isOnlyParagraph(current, cut)) continue;
+    if (current.some((entry) => isInside(entry, cut))) continue;
+    // Nothing is missing from a law of which but a part is known.
+    if (law.complete !== 'law' && isNumberedOut(law.name, current, cut)) return { kind: 'missing', what: finer };
+    if (isOnlyParagraph(current, cut)) continue;
     const missing = missingAt(law, cut, finer);
     if (missing.kind === 'missing') return missing;
   }

@@ -9,7 +9,8 @@ export function printPlace({ law = '', provision, to }: Place): string {
   return printCitation({ ...named, provision, ...(to === undefined ? {} : { to }) }, languageOf(law));
 }
 
-function languageOf(law: string): CitationLanguage {
+/** That of a law, by the script of its name. */
+export function languageOf(law: string): CitationLanguage {
   if (/\p{Script=Hangul}/u.test(law)) return 'ko';
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(law) ? 'ja' : 'en';
 }

@@ -346,3 +346,16 @@ test('details are read as they were written', async () => {
   });
   assert.equal(readCitationDetails({ reason: 'x' }), undefined);
 });
+
+test('a paragraph that the indexed text does not count is nonexistent, whatever the retrieved document shows', async () => {
+  const text = fees.text as string;
+  const told: IndexedProvision[] = provisions.map((entry) =>
+    entry.provision.article === '5' ? { ...entry, text } : entry,
+  );
+  const laws: LawIndex = { complete: false, laws: [{ name: hall, complete: 'article', provisions: told }] };
+  const answer = `${hall}第5条第2項と${hall}第5条第9項です。`;
+  assert.deepEqual(await verdictsOf(answer, { laws }), ['verified', 'nonexistent: no-such-paragraph']);
+  assert.deepEqual(await verdictsOf(answer), ['verified', 'verified'], 'a retrieved snippet does not tell');
+  const metric = 'citationAccuracy(level=article)';
+  assert.deepEqual(await verdictsOf(answer, { laws, metric }), ['verified']);
+});

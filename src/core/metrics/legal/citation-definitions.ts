@@ -29,12 +29,13 @@ const grammar = 'Japanese, Korean and English citations are read by a grammar, n
 
 export const citationAccuracyDefinition: MetricDefinition = {
   ...traits,
+  version: 2,
   name: 'citationAccuracy',
   title: 'Citation accuracy',
   formula:
     'verified / all of the places of laws that the answer cites, each once (and once for each quote from it). Verified: the law is told, the place exists, it is in force, it was retrieved, and what is quoted stands there; the first of these that does not hold gives the verdict ambiguous, nonexistent, repealed, not retrieved or misquoted',
   citation: 'own; citation precision of attributed answers (Gao et al. 2023), by rules instead of a model',
-  edges: `${silence} Documents none of which tells what it stands for: skipped. Without an index of laws no place is said not to exist. A bare article is one of the law that all retrieved documents share. Laws are in force as of metadata.asOf of the example, else the day of the trial. ${grammar}`,
+  edges: `${silence} Documents none of which tells what it stands for: skipped. Without an index of laws no place is said not to exist; paragraphs and items are counted in the text that it has of an article, where their numbers leave no doubt. A bare article is one of the law that all retrieved documents share. Laws are in force as of metadata.asOf of the example, else the day of the trial. ${grammar}`,
   needs: ['answer', 'documents'],
 };
 

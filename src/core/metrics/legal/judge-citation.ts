@@ -37,7 +37,7 @@ export function judgeCitation(citation: CitedPlace, ground: CitationGround): Jud
   const { index } = retrieved.book;
   const standing = index === undefined ? ({ kind: 'unknown' } as const) : standingOf(index, place, asOf);
   if (standing.kind === 'missing') {
-    return { verdict: 'nonexistent', fault: standing.what === 'law' ? 'no-such-law' : 'no-such-place' };
+    return { verdict: 'nonexistent', fault: `no-such-${standing.what}` };
   }
   if (standing.kind === 'not-in-force') return outOfForce(standing.in, asOf);
   const found = retrievedAt(place, ground);

@@ -37,6 +37,8 @@ export const citationEn: CitationMessages = {
     relative: () => 'it cannot be told what this is relative to',
     'no-such-law': () => 'there is no law of this name',
     'no-such-place': () => 'there is no such provision',
+    'no-such-paragraph': () => 'the article has no paragraph of this number',
+    'no-such-item': () => 'the list has no item of this number',
     ended: (date) => (date === '' ? 'no longer in force' : `not in force since ${date}`),
     'not-begun': (date) => (date === '' ? 'not yet in force' : `in force from ${date} on`),
     'law-not-retrieved': () => 'nothing of this law was retrieved',

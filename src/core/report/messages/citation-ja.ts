@@ -36,6 +36,8 @@ export const citationJa: CitationMessages = {
     relative: () => '何を基準にした表現かが分かりません',
     'no-such-law': () => 'その名称の法令はありません',
     'no-such-place': () => 'その条項はありません',
+    'no-such-paragraph': () => 'その条に、その番号の項はありません',
+    'no-such-item': () => 'その番号の号はありません',
     ended: (date) => (date === '' ? '効力を失っています' : `${date} に効力を失っています`),
     'not-begun': (date) => (date === '' ? 'まだ施行されていません' : `施行日は ${date} です`),
     'law-not-retrieved': () => 'その法令の文書は検索されていません',

@@ -36,6 +36,8 @@ export const citationKo: CitationMessages = {
     relative: () => '무엇을 기준으로 한 말인지 알 수 없습니다',
     'no-such-law': () => '그런 이름의 법령이 없습니다',
     'no-such-place': () => '그 조항이 없습니다',
+    'no-such-paragraph': () => '그 조에 그 번호의 항이 없습니다',
+    'no-such-item': () => '그 번호의 호가 없습니다',
     ended: (date) => (date === '' ? '효력을 잃었습니다' : `${date}에 효력을 잃었습니다`),
     'not-begun': (date) => (date === '' ? '아직 시행되지 않았습니다' : `시행일은 ${date}입니다`),
     'law-not-retrieved': () => '그 법령의 문서는 검색되지 않았습니다',
