@@ -100,6 +100,7 @@ test('answers are counted, and questions where several answers were given to one
   ] as const) {
     for (const name of ['answers.jsonl', 'answers.json']) {
       const target = await open(t, name.endsWith('l') ? lines.join('\n') : `[${lines.join()}]`, name);
+      await target.close();
       const { message } = await target.prepare({ skipIndexing: false, progress: silent });
       assert.equal(message, `${name}: ${said}`);
     }
