@@ -22,6 +22,8 @@ export interface EvaluateOptions {
   /** Unrecorded questions to each in-process target before the first recorded one. */
   readonly warmUp: number;
   readonly skipIndexing: boolean;
+  /** Prepare the targets before the dataset is put, so that nothing is stored when one cannot be prepared (false). */
+  readonly prepareFirst?: boolean;
   /**
    * Continue the newest runs of the same experiment, target, dataset, metrics, judge and repeat that are not complete: ask what is
    * missing, ask again what failed, and score again what an instrument could not score.

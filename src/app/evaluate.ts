@@ -50,10 +50,11 @@ export interface EvaluateResult {
 export async function evaluate(context: AppContext, options: EvaluateOptions): Promise<EvaluateResult> {
   const { store, clock, newId, progress } = context;
   const { concurrency, repeat, stop } = options;
+  const early = options.prepareFirst === true ? await prepareTargets(options, progress) : undefined;
   const dataset = await store.putDataset(options.dataset.header, options.dataset.examples);
   const examples = () => store.examplesOf(dataset.hash);
   const metrics = scoringMetrics(options.metrics, await profileGrades(examples()), options.instruments);
-  const { preparations, facts } = await prepareTargets(options, progress);
+  const { preparations, facts } = early ?? (await prepareTargets(options, progress));
   const prepared = preparations.map((preparation, index) => ({
     id: options.targets[index]?.snapshot().id ?? '',
     preparation,

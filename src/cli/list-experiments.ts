@@ -15,6 +15,7 @@ import type { LoadedConfig } from '../setup/load-config.ts';
 import { type NamedExperiment, namedExperiments } from '../setup/named-experiments.ts';
 import { openStoreSession } from '../setup/open-session.ts';
 import { renderTerminalTable } from '../setup/renderers.ts';
+import { targetProblem } from '../setup/target-problem.ts';
 import { programWords } from './follow-up.ts';
 import { print, printJson, terminalWidth, useColor } from './terminal.ts';
 
@@ -71,17 +72,19 @@ async function listOne(
   options: ListExperimentsOptions,
 ): Promise<ListedExperiment> {
   if (config instanceof HakariError) {
-    const problem = [config.where, config.what].filter((part) => part !== undefined).join(': ');
-    return { name, file, description: null, dataset: null, targets: [], lastRuns: [], problem };
+    return { name, file, description: null, dataset: null, targets: [], lastRuns: [], problem: textOf(config) };
   }
+  const wrong = await targetProblem(config);
   const { description, dataset, targets } = config.config;
   return {
-    ...{ name, file, description: description ?? null, problem: null },
+    ...{ name, file, description: description ?? null, problem: wrong === undefined ? null : textOf(wrong) },
     dataset: typeof dataset === 'string' ? dataset : (dataset.queries ?? dataset.qrels),
     targets: targets.map(({ id }) => id),
     lastRuns: await lastRunsOf(config, options),
   };
 }
+
+const textOf = ({ where, what }: HakariError): string => [where, what].filter((part) => part !== undefined).join(': ');
 
 /** None where it was never run: there is no store yet either. */
 async function lastRunsOf(config: LoadedConfig, { store }: ListExperimentsOptions): Promise<readonly LastRun[]> {

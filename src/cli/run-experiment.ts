@@ -21,6 +21,7 @@ import type { LoadedConfig } from '../setup/load-config.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import { type OpenedExperiment, openExperiment } from '../setup/open-experiment.ts';
 import { openConfigSession, type Session } from '../setup/open-session.ts';
+import { readAhead } from '../setup/read-ahead.ts';
 import { renderers, renderTerminalTable } from '../setup/renderers.ts';
 import { exitCodes, exitWhenCutShort } from './exit-codes.ts';
 import { fromDirectory } from './explain-failure.ts';
@@ -77,9 +78,12 @@ export async function runExperiment(
     });
     const { targets, metrics, concurrency, asking, notes, estimate } = experiment;
     notes.forEach(remark);
+    const dataset = await openConfiguredDataset(loaded, targets);
     const result = await evaluate(session, {
       experiment: loaded.experiment,
-      dataset: await openConfiguredDataset(loaded, targets),
+      // Where there is no store yet, what is wrong with data and targets makes none.
+      dataset: session.newStore ? { ...dataset, examples: await readAhead(dataset.examples) } : dataset,
+      prepareFirst: session.newStore,
       targets,
       metrics,
       repeat: options.repeat ?? loaded.repeat,

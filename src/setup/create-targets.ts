@@ -11,6 +11,7 @@ import type { TargetConfig } from './config-schema.ts';
 import { expandEnv } from './expand-env.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { type Calls, createCalls } from './open-calls.ts';
+import { atWrittenPlace, placeOfTarget } from './setting-place.ts';
 import { splitTarget, withVersion } from './target-line.ts';
 
 /** Makes a target from its settings; `where` names them in the config. */
@@ -91,11 +92,32 @@ export async function createTargets(
       });
       makers.set(target.type, create);
     }
-    const place = `${where(['targets', index])}: ${loaded.nameOfTarget(index)}`;
-    const { own, version } = splitTarget(target, place);
-    targets.push(withVersion(create(own, place), version));
+    const place = placeOfTarget(loaded, index);
+    try {
+      const { own, version } = splitTarget(target, place);
+      targets.push(withVersion(withPlaces(create(own, place), { loaded, index }), version));
+    } catch (error) {
+      throw atWrittenPlace(error, loaded, index);
+    }
   }
   return targets;
+}
+
+/** A file that is not there comes to light when the target is prepared. */
+function withPlaces(
+  target: Target,
+  { loaded, index }: { readonly loaded: LoadedConfig; readonly index: number },
+): Target {
+  return {
+    ...target,
+    prepare: async (options) => {
+      try {
+        return await target.prepare(options);
+      } catch (error) {
+        throw atWrittenPlace(error, loaded, index);
+      }
+    },
+  };
 }
 
 /** Ways to the targets that are reached over a line, by their ids. */

@@ -10,6 +10,8 @@ type Where = (path: readonly PropertyKey[]) => string;
 export interface ExpandedConfig {
   readonly config: HakariConfig;
   readonly where: Where;
+  /** The path in the file of a path in the expanded config. */
+  writtenAt(path: readonly PropertyKey[]): readonly PropertyKey[];
   /** `targets[1]`, or `preparations[1]` */
   nameOfTarget(index: number): string;
 }
@@ -26,7 +28,12 @@ export function expandPreparations(config: ConfigFile, where: Where): ExpandedCo
   if (kind === undefined) {
     refuseKeysOfPreprocessing(config, where);
     if (targets === undefined) throw missing('targets', where([]), 'add the systems to measure');
-    return { config: { ...config, targets }, where, nameOfTarget: (index) => `targets[${index}]` };
+    return {
+      config: { ...config, targets },
+      where,
+      writtenAt: (path) => path,
+      nameOfTarget: (index) => `targets[${index}]`,
+    };
   }
   if (targets !== undefined) {
     throw new ConfigError('a preprocessing experiment has one target, for all preparations', {
@@ -54,6 +61,7 @@ export function expandPreparations(config: ConfigFile, where: Where): ExpandedCo
   return {
     config: { ...config, targets: expanded },
     where: (path) => where(writtenAt(path, preparations, target)),
+    writtenAt: (path) => writtenAt(path, preparations, target),
     nameOfTarget: (index) => `preparations[${index}]`,
   };
 }
@@ -67,12 +75,13 @@ function writtenAt(
   const [root, index, key, ...rest] = path;
   if (root !== 'targets' || typeof index !== 'number') return path;
   const own = preparations[index];
+  if (key === 'path' && own?.answers !== undefined) return ['preparations', index, 'answers'];
   if (key === undefined || own === undefined || Object.hasOwn(own, key)) {
     return ['preparations', ...path.slice(1)];
   }
   if (Object.hasOwn(own.settings ?? {}, key)) return ['preparations', index, 'settings', key, ...rest];
   if (target !== undefined && Object.hasOwn(target, key)) return ['target', key, ...rest];
-  return key === 'type' && own.answers === undefined ? ['target'] : ['preparations', index];
+  return key === 'type' && own.answers === undefined ? ['target'] : ['preparations', ...path.slice(1)];
 }
 
 function refuseKeysOfPreprocessing(config: ConfigFile, where: Where): void {

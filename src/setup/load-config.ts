@@ -8,6 +8,7 @@ import { type Preset, presets } from '../core/metrics/presets.ts';
 import type { OverallDefinition } from '../core/model/overall-definition.ts';
 import { nearestName } from '../core/nearest-name.ts';
 import { type RunGoals, retrievalGoals } from '../core/report/run-goals.ts';
+import { type DataPath, formatPath } from '../datasets/source/data-path.ts';
 import { configProblem } from './config-problem.ts';
 import { configSchema, type HakariConfig } from './config-schema.ts';
 import { errorAt } from './error-at.ts';
@@ -43,6 +44,11 @@ export interface LoadedConfig {
   where(path: readonly PropertyKey[]): string;
   /** A target as the file calls it: `targets[1]`, or `preparations[1]`. */
   nameOfTarget(index: number): string;
+  /**
+   * A path as the file has it: `query.topK`, or `preparations[0].answers`.
+   * @param above how many steps to leave out at its end (0)
+   */
+  nameOf(path: readonly PropertyKey[], above?: number): string;
 }
 
 /** @throws ConfigError naming file, line and what to do */
@@ -52,7 +58,8 @@ export function loadConfig(file: string): LoadedConfig {
   if (!parsed.success) throw configProblem(parsed.error, { ...yaml, schema: configSchema });
   const expanded = expandPreparations(parsed.data, yaml.where);
   const { nameOfTarget } = expanded;
-  const { targets, where } = withSharedSettings(expanded.config, expanded.where);
+  const { targets, writtenAt } = withSharedSettings(expanded.config, expanded.where);
+  const where = (path: readonly PropertyKey[]): string => expanded.where(writtenAt(path));
   const config: HakariConfig = { ...expanded.config, targets };
   refuseDuplicateIds(config, { where, nameOfTarget });
   checkSweep(config, where);
@@ -78,6 +85,10 @@ export function loadConfig(file: string): LoadedConfig {
     overallOf: (measured) => overallOf(measured, false),
     where,
     nameOfTarget,
+    nameOf: (path, above = 0) => {
+      const written = expanded.writtenAt(writtenAt(path));
+      return formatPath(written.slice(0, written.length - above) as DataPath);
+    },
   };
 }
 

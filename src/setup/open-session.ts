@@ -1,11 +1,13 @@
 // What a command works with: the config it means, the store, and the world.
+import { existsSync } from 'node:fs';
 import type { AppContext } from '../app/app-context.ts';
-import { ConfigError, movedTo } from '../core/hakari-error.ts';
 import { type Progress, silent } from '../ports/progress.ts';
-import { openStore } from '../store/open-store.ts';
+import { openStore, sqlitePath } from '../store/open-store.ts';
 import type { SqlStore } from '../store/sql-store.ts';
+import { errorAt } from './error-at.ts';
 import { type LoadedConfig, loadConfig } from './load-config.ts';
 import { locateConfig, nearestConfig } from './locate.ts';
+import { storeOnDemand } from './store-on-demand.ts';
 import { storeUrl } from './store-url.ts';
 import { systemClock } from './system-clock.ts';
 import { createUuidV7 } from './uuid-v7.ts';
@@ -18,12 +20,14 @@ export interface SessionOptions {
   /** Working directory. */
   readonly directory: string;
   readonly progress?: Progress;
-  /** Make the store when there is none (true). */
+  /** Make the store when there is none, as soon as something is asked of it (true). */
   readonly createStore?: boolean;
 }
 
 export interface Session extends AppContext {
   readonly storeUrl: string;
+  /** There was no store when the session began: nobody misses it if nothing comes of the command. */
+  readonly newStore: boolean;
   readonly maintenance: Pick<SqlStore, 'check' | 'prune'>;
   close(): Promise<void>;
 }
@@ -53,14 +57,16 @@ function configIfThere(options: SessionOptions): LoadedConfig | undefined {
 
 async function openSession(options: SessionOptions, loaded: LoadedConfig | undefined): Promise<Session> {
   const url = storeUrl({ given: options.store, config: loaded, directory: options.directory });
-  const store = await openStore(url, { create: options.createStore ?? true }).catch((error: unknown) => {
-    if (!(error instanceof ConfigError)) throw error;
-    throw movedTo(error, options.store === undefined ? (loaded?.where(['store']) ?? 'store') : '--store');
-  });
+  const create = options.createStore ?? true;
+  const place = options.store === undefined ? (loaded?.where(['store']) ?? 'store') : '--store';
+  const path = errorAt(place, () => sqlitePath(url));
+  const newStore = create && path !== ':memory:' && !existsSync(path);
+  const store = newStore ? storeOnDemand(() => openStore(url)) : await openStore(url, { create });
   return {
     store,
     maintenance: store,
     storeUrl: url,
+    newStore,
     clock: systemClock,
     newId: createUuidV7({ clock: systemClock }),
     progress: options.progress ?? silent,

@@ -8,8 +8,8 @@ type Group = (typeof groups)[number];
 
 export interface SharedSettings {
   readonly targets: readonly TargetConfig[];
-  /** Of a setting that a target has from a group: its line there. */
-  readonly where: PositionedYaml['where'];
+  /** Of a setting that a target has from a group: its path there. */
+  writtenAt(path: readonly PropertyKey[]): readonly PropertyKey[];
 }
 
 /**
@@ -36,12 +36,12 @@ export function withSharedSettings(config: HakariConfig, where: PositionedYaml['
   }
   return {
     targets: config.targets.map((target) => ({ ...config.index, ...config.query, ...target })),
-    where: (path) => {
+    writtenAt: (path) => {
       const [root, index, key, ...rest] = path;
       const own = root === 'targets' && typeof index === 'number' ? config.targets[index] : undefined;
       const group = typeof key === 'string' ? groupOf.get(key) : undefined;
-      if (own === undefined || group === undefined || Object.hasOwn(own, key as string)) return where(path);
-      return where([group, key as string, ...rest]);
+      if (own === undefined || group === undefined || Object.hasOwn(own, key as string)) return path;
+      return [group, key as string, ...rest];
     },
   };
 }

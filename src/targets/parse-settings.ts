@@ -5,6 +5,7 @@ import { nearestName } from '../core/nearest-name.ts';
 import { explainSetting } from './explain-setting.ts';
 import { knownKeys } from './known-keys.ts';
 import { commonSettings } from './target-line-shape.ts';
+import { UnknownSettingError } from './unknown-setting-error.ts';
 
 /**
  * Parses settings and fills in defaults.
@@ -29,8 +30,9 @@ export function parseSettings<Schema extends z.ZodObject>(
   const known = knownKeys(schema, problem.path, settings);
   const nearest = nearestName(key, whole ? [...known, ...commonSettings] : known);
   const listed = `known are ${known.join(', ')}${whole ? `; of every target: ${commonSettings.join(', ')}` : ''}`;
-  throw new ConfigError(`unknown setting ${JSON.stringify(key)}${whole ? ` of ${withArticle(what)}` : ''}`, {
+  throw new UnknownSettingError(`unknown setting ${JSON.stringify(key)}${whole ? ` of ${withArticle(what)}` : ''}`, {
     code: 'unknown-setting',
+    key,
     where: place,
     hint: nearest === undefined ? listed : `did you mean ${nearest}?`,
   });

@@ -1,6 +1,6 @@
 // Every broken input as its user meets it: one line that says what, where and what to do, exit code 2, and nothing lost.
 import assert from 'node:assert/strict';
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, symlinkSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, symlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
@@ -61,7 +61,7 @@ describe('datasets', () => {
         }
       }
       assert.equal(existsSync(join(folder, 'out.json')), false);
-      assert.equal(hakari(['runs', 'list', '--json'], { cwd: folder }).stdout, '{\n  "runs": []\n}\n');
+      assert.equal(existsSync(join(folder, '.hakari')), false, 'a store was made');
     }));
 
   test('missing files, folders and judgements', () =>
@@ -200,11 +200,11 @@ describe('configs', () => {
       for (const [text, said] of cases) {
         write(folder, { 'c.yaml': text });
         refused(folder, ['run', 'c.yaml'], said);
+        assert.equal(existsSync(join(folder, '.hakari/hakari.db')), false, text);
       }
       refused(folder, ['run', 'no.yaml'], /^no\.yaml: there is no such file or folder/);
       refused(folder, ['run', 'docs'], /^docs: the folder holds no hakari\.yaml/);
       refused(folder, ['run', '--target', 'x'], /^hakari\.yaml: there is no target x \(the config has t\)/);
-      assert.equal(hakari(['runs', 'list', '--json'], { cwd: folder }).stdout, '{\n  "runs": []\n}\n');
     }));
 
   test('paths in a config are relative to it, wherever the command is typed', () =>
@@ -254,7 +254,9 @@ describe('run files', () => {
         refused(folder, ['run', 'c.yaml'], said);
       }
       write(folder, { 'c.yaml': config('no.run') });
+      rmSync(join(folder, '.hakari'), { recursive: true });
       refused(folder, ['run', 'c.yaml'], /^c\.yaml:2: targets\[0\]\.path: there is no file no\.run/);
+      assert.equal(existsSync(join(folder, '.hakari')), false, 'a store was made');
     }));
 
   test('what a run file lacks, and what it has beyond the dataset, is said', () =>
@@ -267,6 +269,24 @@ describe('run files', () => {
       assert.equal(JSON.parse(stdout).runs[0].metrics.RR.mean, 0.5);
     }));
 });
+
+test('a wrong file of laws or phrases leaves no store, and takes none away', () =>
+  withFolder((folder) => {
+    const checked = `dataset: ./q.yaml\nmetrics: [citationAccuracy, answerCheck]\n${targets}`;
+    write(folder, {
+      ...base,
+      'bad.json': '{',
+      'laws.yaml': `${checked}laws: ./bad.json\n`,
+      'phrases.yaml': `${checked}phrases: ./no.yaml\n`,
+    });
+    for (const name of ['laws.yaml', 'phrases.yaml']) {
+      refused(folder, ['run', name], /bad\.json|no\.yaml/);
+      assert.equal(existsSync(join(folder, '.hakari')), false, name);
+    }
+    assert.equal(hakari(['run', '--no-report'], { cwd: folder }).status, 0);
+    refused(folder, ['run', 'laws.yaml'], /bad\.json/);
+    assert.equal(JSON.parse(hakari(['runs', 'list', '--json'], { cwd: folder }).stdout).runs.length, 1);
+  }));
 
 describe('configs of judges, metrics and targets that answer', () => {
   const judge = `judge: { model: "openai:m", apiKey: "\${NO_SUCH_KEY}" }\n`;
@@ -293,6 +313,6 @@ describe('configs of judges, metrics and targets that answer', () => {
         write(folder, { ...base, 'c.yaml': config, 'p.md': 'Of {{qurey}}: {{answer}}\n' });
         refused(folder, ['run', 'c.yaml'], said);
       }
-      assert.equal(hakari(['runs', 'list', '--json'], { cwd: folder }).stdout, '{\n  "runs": []\n}\n');
+      assert.equal(existsSync(join(folder, '.hakari')), false, 'a store was made');
     }));
 });

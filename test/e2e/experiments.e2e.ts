@@ -57,6 +57,11 @@ test('what cannot be compared or read is said in one line', () =>
     const listed = ask('list');
     assert.equal(listed.status, 0);
     assert.match(listed.stdout, /\nbroken: .*experiments\/broken\.yaml:2: targts is not a known key/u);
+    const misspelt = 'dataset: ../questions.yaml\ntargets:\n  - { id: t, type: reference, corpus: ../docs, topk: 5 }\n';
+    writeFileSync(join(folder, 'experiments/a-misspelt.yaml'), misspelt);
+    const { stdout } = ask('list');
+    assert.match(stdout, /\na-misspelt: .*a-misspelt\.yaml:3: targets\[0\]: unknown setting "topk"/u);
+    assert.match(stdout, /\nrun +\S*hakari run graph-1-hop\n/u);
     for (const [args, what] of [
       [['compare', 'text-search'], /needs two experiments/u],
       [['compare', 'text-search', 'text-search'], /two of them are named text-search/u],

@@ -86,6 +86,27 @@ test('several answers to an example are told apart by their number', async (t) =
   await assert.rejects(open(t, `${lines}\n{"id":"q1","repeat":1,"answer":"again"}`), /q1 \(repeat 1\) has an answer/u);
 });
 
+test('answers are counted, and questions where several answers were given to one', async (t) => {
+  const [first, again, other] = [
+    '{"id":"q1","answer":"a"}',
+    '{"id":"q1","repeat":1,"answer":"b"}',
+    '{"id":"q2","answer":"c"}',
+  ];
+  for (const [lines, said] of [
+    [[first], '1 answer'],
+    [[first, other], '2 answers'],
+    [[first, again], '2 answers to 1 question'],
+    [[first, again, other], '3 answers to 2 questions'],
+  ] as const) {
+    for (const name of ['answers.jsonl', 'answers.json']) {
+      const target = await open(t, name.endsWith('l') ? lines.join('\n') : `[${lines.join()}]`, name);
+      await target.close();
+      const { message } = await target.prepare({ skipIndexing: false, progress: silent });
+      assert.equal(message, `${name}: ${said}`);
+    }
+  }
+});
+
 test('of a file that is known to be of some questions only, the others are not asked', async (t) => {
   const target = await open(t, '{"id":"q1","answer":"a"}', 'answers.jsonl', { lacking: 'not-asked' });
   assert.deepEqual([target.skips?.('q1', 0), target.skips?.('q1', 1), target.skips?.('q2', 0)], [false, true, true]);

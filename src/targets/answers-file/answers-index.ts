@@ -8,6 +8,8 @@ import { type RecordedAnswer, readRecordedAnswer } from './recorded-answer.ts';
 
 export interface AnswersIndex {
   readonly exampleIds: ReadonlySet<string>;
+  /** Of all examples: more than there are examples where some were answered several times. */
+  readonly answers: number;
   /** SHA-256 of the file. */
   readonly digest: string;
   has(exampleId: string, repeat: number): boolean;
@@ -49,6 +51,7 @@ export async function indexJsonLines(path: string): Promise<AnswersIndex> {
   const file = await open(path);
   return {
     exampleIds,
+    answers: places.size,
     digest: digest.digest('hex'),
     has: (exampleId, repeat) => places.has(trialKey(exampleId, repeat)),
     read: async (exampleId, repeat) => {
@@ -83,6 +86,7 @@ export function indexJsonList(text: string, path: string): AnswersIndex {
   refuseLateStart(path, { exampleIds, keys: answers });
   return {
     exampleIds,
+    answers: answers.size,
     digest: createHash('sha256').update(text).digest('hex'),
     has: (exampleId, repeat) => answers.has(trialKey(exampleId, repeat)),
     read: async (exampleId, repeat) => answers.get(trialKey(exampleId, repeat)),

@@ -39,7 +39,7 @@ export function createAnswersFileTarget(config: unknown, where: string, { config
       index = await openIndex(path, `${where}.path`);
       digest = index.digest;
       const { exampleIds } = index;
-      const message = `${basename(path)}: ${exampleIds.size} ${exampleIds.size === 1 ? 'answer' : 'answers'}`;
+      const message = `${basename(path)}: ${sizeOf(index)}`;
       const lacking = settings.lacking === 'not-asked' ? 'not asked' : 'failed';
       return { message, stale: false, recording: { file: path, exampleIds, lacking } };
     },
@@ -62,6 +62,12 @@ export function createAnswersFileTarget(config: unknown, where: string, { config
       await open?.close();
     },
   };
+}
+
+/** `180 answers`, or `540 answers to 180 questions` where some were answered several times. */
+function sizeOf({ answers, exampleIds: { size: questions } }: AnswersIndex): string {
+  const counted = `${answers} ${answers === 1 ? 'answer' : 'answers'}`;
+  return answers === questions ? counted : `${counted} to ${questions} ${questions === 1 ? 'question' : 'questions'}`;
 }
 
 async function openIndex(path: string, where: string): Promise<AnswersIndex> {

@@ -108,6 +108,21 @@ test('one better and one worse is not known; a watched one that is worse holds b
   assert.equal(differ({ 'Success@3': worse }).decision.verdict, 'reject');
 });
 
+test('where no question changed, p is 1 by either test, and null without a pair', () => {
+  const same = (text: string) => differ({ 'nDCG@5': [values(text), values(text)] }).indicators[0];
+  const halves = Array.from({ length: 6 }, () => [scored(0.5)]);
+  const graded = differ({ 'nDCG@5': [halves, halves] }).indicators[0];
+  assert.deepEqual([same('010101')?.test, same('010101')?.p], ['mcnemar', 1]);
+  assert.deepEqual([graded?.test, graded?.p], ['sign', 1]);
+  const unpaired = differ({
+    'nDCG@5': [
+      [[scored(1)], [broken]],
+      [[broken], [scored(1)]],
+    ],
+  }).indicators[0];
+  assert.deepEqual([unpaired?.n, unpaired?.p], [0, null]);
+});
+
 test('a margin must be shown to be kept', () => {
   const better = [values(zeros(30)), values(ones(30))];
   const rule = { indicators: ['Success@1'], margins: { 'Success@3': 0.1 } };

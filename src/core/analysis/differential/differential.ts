@@ -58,7 +58,7 @@ export interface IndicatorDifference {
   readonly worse: number;
   /** Exact and two-sided: McNemar's where every value is 0 or 1, the sign test of improved against worse elsewhere. */
   readonly test: 'mcnemar' | 'sign';
-  /** Null when nothing was paired. */
+  /** 1 when no question changed; null when nothing was paired. */
   readonly p: number | null;
   /**
    * By Holm over all deciding indicators of all preparations that could show anything; null where this one decides nothing, or too few

@@ -1,0 +1,12 @@
+// A setting that no target of the type has: who knows where the settings come from can name its own place.
+import { ConfigError, type HakariErrorOptions } from '../core/hakari-error.ts';
+
+/** `where` names what holds the setting. */
+export class UnknownSettingError extends ConfigError {
+  readonly key: string;
+
+  constructor(what: string, options: HakariErrorOptions & { readonly key: string }) {
+    super(what, options);
+    this.key = options.key;
+  }
+}
