@@ -115,3 +115,12 @@ test('the last article of a document of several may go on in the next', async ()
   const next = { id: 'a~2', title, text: '第3条　会館は、開く。' };
   assert.equal(await paragraph99({ id: 'a', title, text }, next), 'missing');
 });
+
+test('paragraphs under headings of their own are counted, too', async () => {
+  const headed = (...numbers: readonly number[]) =>
+    article(2, numbers.map((at) => `#### 第${at}項\n会館。`).join('\n'));
+  assert.equal(await paragraph99(article(1, '目的'), headed(1, 2, 3)), 'missing');
+  assert.equal(await paragraph99(article(1, '目的'), headed(1, 3)), 'unknown', 'a gap');
+  assert.equal(await paragraph99(article(1, '目的'), headed(2, 1)), 'unknown', 'another order');
+  assert.equal(await paragraph99(article(1, '目的'), headed(1, 2), article(9, '罰則')), 'unknown', 'a selection');
+});

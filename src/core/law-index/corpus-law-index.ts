@@ -3,6 +3,7 @@ import type { JsonObject } from '../model/json.ts';
 import { levelOf, type Place } from '../text/legal-citation/covers.ts';
 import type { Provision } from '../text/legal-citation/provision.ts';
 import { documentPlaces, type LegalDocument, type WrittenPlace } from './document-places.ts';
+import { withLastParagraphs } from './last-paragraphs.ts';
 import type { IndexedLaw, IndexedProvision, InForce, LawIndex } from './law-index.ts';
 import { metadataForce } from './metadata-place.ts';
 
@@ -101,7 +102,8 @@ function indexedLaw(name: string, entries: readonly Entry[], whole: boolean | 'g
   // Main provisions without a gap say nothing of 附則, which collections give in part.
   const supplements = whole === 'gapless' && provisions.some(({ provision }) => provision.supplement !== undefined);
   const open: IndexedProvision = { provision: { supplement: '' } };
-  return { name, complete: complete ? 'article' : 'law', provisions: supplements ? [...provisions, open] : provisions };
+  const known = complete ? withLastParagraphs(provisions) : provisions;
+  return { name, complete: complete ? 'article' : 'law', provisions: supplements ? [...known, open] : known };
 }
 
 /** Whether the articles of the main part are counted from 1 on; those put in between (第3条の2) are not looked for. */

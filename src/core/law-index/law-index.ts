@@ -18,6 +18,8 @@ export interface IndexedProvision extends InForce {
   readonly text?: string;
   /** Whether `text` may be but a part of what stands there (no). */
   readonly cut?: true;
+  /** Whether it is a paragraph behind which its article has no other (not told). */
+  readonly isLast?: true;
 }
 
 export interface IndexedLaw extends LawName, InForce {

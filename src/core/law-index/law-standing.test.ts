@@ -127,3 +127,14 @@ test('a paragraph or an item beyond those that the text of the article counts is
   const own = index([{ provision: { article: '5', paragraph: '2' }, text }]);
   assert.equal(kind(own, { article: '5', paragraph: '2', item: '3' }), 'in-force', 'a text that is not the paragraph');
 });
+
+test('a paragraph that is listed does not say that its article has no other', () => {
+  const listed = [{ provision: { article: '1' } }, { provision: { article: '2', paragraph: '2' } }];
+  assert.equal(kind(index(listed), { article: '2', paragraph: '3' }), 'unknown');
+  assert.equal(kind(index(listed), { article: '2', item: '1' }), 'unknown');
+  assert.equal(kind(index(listed), { article: '3', paragraph: '1' }), 'missing place');
+  assert.equal(kind(index(listed, { complete: 'paragraph' }), { article: '2', paragraph: '3' }), 'missing place');
+  const last: IndexedProvision = { provision: { article: '2', paragraph: '2' }, isLast: true };
+  assert.equal(kind(index([last]), { article: '2', paragraph: '3' }), 'missing paragraph');
+  assert.equal(kind(index([last]), { article: '2', paragraph: '1' }), 'unknown');
+});

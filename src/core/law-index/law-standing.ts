@@ -34,7 +34,7 @@ function standingInLaw(law: IndexedLaw, provision: Provision, date: string): Sta
   const level = levelOf(provision);
   if (level === 'law') return { kind: 'in-force', texts: [] };
   const around = entriesNear(law, provision).filter((entry) => meet(entry, provision));
-  if (around.length === 0) return missingAt(law, provision, 'article');
+  if (around.length === 0) return unlisted(law, provision);
   const holding = around.filter((entry) => holds(entry, provision));
   // An entry of its own says more of an article than the range that it lies in.
   const versions = holding.some(({ to }) => to === undefined) ? holding.filter(({ to }) => to === undefined) : holding;
@@ -55,6 +55,19 @@ function standingInLaw(law: IndexedLaw, provision: Provision, date: string): Sta
     if (missing.kind === 'missing') return missing;
   }
   return { kind: 'in-force', texts: current.flatMap(({ text }) => (text === undefined ? [] : [text])) };
+}
+
+/** Neither the place is listed, nor what it lies in, nor a part of it; other parts of its article may be. */
+function unlisted(law: IndexedLaw, provision: Provision): Standing {
+  const article = atLevel(provision, 'article');
+  const parts = entriesNear(law, provision).filter((entry) => meet(entry, article));
+  if (parts.length === 0) return missingAt(law, provision, 'article');
+  const { paragraph } = atLevel(provision, 'paragraph');
+  const isBehind = ({ provision: part, isLast }: IndexedProvision): boolean =>
+    isLast === true && Number(paragraph) > Number(part.paragraph);
+  if (parts.some(isBehind)) return { kind: 'missing', what: 'paragraph' };
+  const hasParagraph = parts.some((entry) => isInside(entry, atLevel(provision, 'paragraph')));
+  return missingAt(law, provision, hasParagraph ? 'item' : 'paragraph');
 }
 
 interface NearEntries {
