@@ -1,29 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findCitations, parseCitation } from '../find-citations.ts';
-import type { CitationContext, LegalCitation } from '../legal-citation.ts';
+import type { CitationContext } from '../legal-citation.ts';
 import { printCitation } from '../print-citation.ts';
+import { checkShown, type ShownCase } from '../shown-citations.test.ts';
 
 const GDPR = 'General Data Protection Regulation';
 
-/** `Civil Code | named | Article 709`: law, how it is known, place as it is printed; `?` and the words that stayed open. */
-const shown = ({ law, lawBy, provision, to, unresolved }: LegalCitation): string =>
-  [
-    law ?? '-',
-    lawBy ?? '-',
-    printCitation({ provision, ...(to !== undefined && { to }) }, 'en') || '-',
-    ...(unresolved === undefined ? [] : [`?${unresolved}`]),
-  ].join(' | ');
-
-type Case = readonly [text: string, ...citations: readonly string[]];
-
-function check(cases: readonly Case[], context?: CitationContext): void {
-  for (const [text, ...expected] of cases) {
-    const found = findCitations(text, context === undefined ? {} : { context });
-    assert.deepEqual(found.map(shown), expected, text);
-    for (const { start, end, text: own } of found) assert.equal(own, text.slice(start, end));
-  }
-}
+const check = (cases: readonly ShownCase[], context?: CitationContext): void => checkShown('en', cases, context);
 
 test('several sections of a title are printed so that they are read again', () => {
   const [cited] = findCitations('15 U.S.C. §§ 1-7');

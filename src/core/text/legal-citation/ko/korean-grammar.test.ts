@@ -1,27 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findCitations, parseCitation } from '../find-citations.ts';
-import type { CitationContext, LegalCitation } from '../legal-citation.ts';
+import { parseCitation } from '../find-citations.ts';
+import type { CitationContext } from '../legal-citation.ts';
 import { printCitation } from '../print-citation.ts';
+import { checkShown, type ShownCase } from '../shown-citations.test.ts';
 
-/** `민법 named 제750조`: law, how it is known, place as it is printed; `?` and the words that stayed open. */
-const shown = ({ law, lawBy, provision, to, unresolved }: LegalCitation): string =>
-  [
-    law ?? '-',
-    lawBy ?? '-',
-    printCitation({ provision, ...(to !== undefined && { to }) }, 'ko') || '-',
-    ...(unresolved === undefined ? [] : [`?${unresolved}`]),
-  ].join(' | ');
-
-type Case = readonly [text: string, ...citations: readonly string[]];
-
-function check(cases: readonly Case[], context?: CitationContext): void {
-  for (const [text, ...expected] of cases) {
-    const found = findCitations(text, context === undefined ? {} : { context });
-    assert.deepEqual(found.map(shown), expected, text);
-    for (const { start, end, text: own } of found) assert.equal(own, text.slice(start, end));
-  }
-}
+const check = (cases: readonly ShownCase[], context?: CitationContext): void => checkShown('ko', cases, context);
 
 test('articles, paragraphs and items, spaced and not', () => {
   check([
