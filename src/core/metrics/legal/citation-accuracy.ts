@@ -12,12 +12,11 @@ import { scored, skipped } from '../../model/score.ts';
 import type { ScoreInput, Scorer } from '../scorer.ts';
 import { unmetNeed } from '../unmet-need.ts';
 import { unreadableDay } from '../unscorable.ts';
+import { citationReader } from './citation-reader.ts';
 import { citationLevel, lawOfBareArticles } from './citation-reading.ts';
 import { silentOutcome, withoutCitation } from './citation-silence.ts';
-import { type CitedPlace, citedPlaces } from './cited-places.ts';
+import type { CitedPlace } from './cited-places.ts';
 import { type JudgedCitation, judgeCitation } from './judge-citation.ts';
-import { createLawBook } from './law-book.ts';
-import { retrievedLaws } from './retrieved-places.ts';
 import { createTextReading } from './text-reading.ts';
 
 /** Why citations cannot be held against what was retrieved. */
@@ -25,7 +24,7 @@ export const untoldDocuments = 'no document tells which law it is of';
 
 /** @param index what is known of laws (nothing: no place is said not to exist) */
 export function citationAccuracy(index: LawIndex | undefined): Scorer {
-  const book = createLawBook(index);
+  const reader = citationReader(index);
   return (metric, input) => {
     const { example, trial } = input;
     const unmet = unmetNeed(metric.definition, input);
@@ -34,9 +33,9 @@ export function citationAccuracy(index: LawIndex | undefined): Scorer {
     if (silent !== undefined) return silent;
     const { documents = [], contexts = [] } = trial.output;
     const level = citationLevel(metric);
-    const retrieved = retrievedLaws(documents, book);
+    const retrieved = reader.retrieved(trial);
     const law = lawOfBareArticles(retrieved);
-    const cited = citedPlaces(trial.output, { book: retrieved.book, law, level });
+    const cited = reader.cited(trial, { law, level });
     if (cited.length === 0) return withoutCitation({ example });
     if (documents.length > 0 && retrieved.places.length === 0) return skipped(untoldDocuments);
     const day = asOf(input);

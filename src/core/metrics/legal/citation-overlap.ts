@@ -7,11 +7,11 @@ import { parseCitation } from '../../text/legal-citation/find-citations.ts';
 import type { ProvisionLevel } from '../../text/legal-citation/provision.ts';
 import type { Scorer } from '../scorer.ts';
 import { unmetNeed } from '../unmet-need.ts';
+import { citationReader } from './citation-reader.ts';
 import { citationLevel, lawOfBareArticles } from './citation-reading.ts';
 import { silentOutcome, withoutCitation } from './citation-silence.ts';
-import { type CitedPlace, citedPlaces, readText } from './cited-places.ts';
-import { createLawBook, type LawBook } from './law-book.ts';
-import { retrievedLaws } from './retrieved-places.ts';
+import { type CitedPlace, readText } from './cited-places.ts';
+import type { LawBook } from './law-book.ts';
 
 /** Why nothing can be held against what is expected; the linter finds it before anybody is asked. */
 const unreadableExpectation = 'an expected citation cannot be read';
@@ -53,7 +53,7 @@ function overlapScorer(
   score: (overlap: Overlap) => OverlapResult,
   { countsSilence = false }: { readonly countsSilence?: boolean } = {},
 ): Scorer {
-  const book = createLawBook(index);
+  const reader = citationReader(index);
   return (metric, input) => {
     const { example, trial } = input;
     const unmet = unmetNeed(metric.definition, input);
@@ -61,11 +61,11 @@ function overlapScorer(
     const silent = silentOutcome(input);
     if (silent !== undefined) return silent;
     const level = citationLevel(metric);
-    const retrieved = retrievedLaws(trial.output.documents ?? [], book);
+    const retrieved = reader.retrieved(trial);
     const expected = expectedPlaces(example.expectedCitations ?? [], retrieved.book, level);
     if (expected === undefined) return skipped(unreadableExpectation);
     const law = lawOfBareArticles(retrieved) ?? (retrieved.laws.length === 0 ? onlyLaw(expected) : undefined);
-    const cited = distinct(citedPlaces(trial.output, { book: retrieved.book, law, level }));
+    const cited = distinct(reader.cited(trial, { law, level }));
     if (cited.length === 0 && !countsSilence) return withoutCitation({ example });
     const { value, wrong } = score({ cited, expected });
     return scored(value, {
