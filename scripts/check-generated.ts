@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { createProgram } from '../dist/cli/program.js';
-import { metricDefinitions } from '../dist/core/metrics/catalogue.js';
+import { metricDefinitions } from '../dist/metrics/catalogue.js';
 import { configSchema } from '../dist/setup/config-schema.js';
 import { cliPage } from './cli-page.ts';
 import { metricsPage } from './metrics-page.ts';

@@ -1,5 +1,5 @@
 // The page that describes every metric, made from the catalogue.
-import type { MetricDefinition } from '../dist/core/metrics/metric-definition.d.ts';
+import type { MetricDefinition } from '../dist/model/metric-definition.d.ts';
 
 export function metricsPage(definitions: readonly MetricDefinition[]): string {
   const head = `# Metrics

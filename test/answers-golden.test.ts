@@ -4,14 +4,14 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { experimentResultSchema } from '#src/app/run-result-schema.ts';
-import { buildRunReport } from '#src/core/report/build-run-report.ts';
-import { callLines } from '#src/core/report/call-lines.ts';
-import { runResultJson } from '#src/core/report/run-result.ts';
 import { createEchartsRenderer } from '#src/render/echarts-chart.ts';
 import { renderHtml } from '#src/render/html.ts';
 import { renderJson } from '#src/render/json.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
+import { buildRunReport } from '#src/report/build-run-report.ts';
+import { callLines } from '#src/report/call-lines.ts';
+import { runResultJson } from '#src/report/run-result.ts';
 import { madeUpAnswers } from './made-up-answers.ts';
 
 const folder = new URL('../../test/golden/answers/', import.meta.url);

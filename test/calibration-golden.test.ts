@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { calibrationSchema } from '#src/app/calibration/calibration-schema.ts';
-import { buildCalibrationReport } from '#src/core/report/calibration-report/build-calibration-report.ts';
-import { calibrationJson } from '#src/core/report/calibration-report/calibration-json.ts';
-import type { CalibrationResult } from '#src/core/report/calibration-report/calibration-result.ts';
-import type { Report, Section } from '#src/core/report/report.ts';
 import { renderHtml } from '#src/render/html.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
+import { buildCalibrationReport } from '#src/report/calibration-report/build-calibration-report.ts';
+import { calibrationJson } from '#src/report/calibration-report/calibration-json.ts';
+import type { CalibrationResult } from '#src/report/calibration-report/calibration-result.ts';
+import type { Report, Section } from '#src/report/report.ts';
 
 const folder = new URL('../../test/golden/report/', import.meta.url);
 const result: CalibrationResult = JSON.parse(readFileSync(new URL('calibration-input.json', folder), 'utf8'));

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { choiceOptions } from '#src/core/metrics/choice/choice-options.ts';
-import { readChoice } from '#src/core/metrics/choice/read-choice.ts';
+import { choiceOptions } from '#src/metrics/choice/choice-options.ts';
+import { readChoice } from '#src/metrics/choice/read-choice.ts';
 
 const page = readFileSync(new URL('../../docs/choices.md', import.meta.url), 'utf8');
 

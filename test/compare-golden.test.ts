@@ -3,23 +3,23 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { compareRuns } from '#src/analysis/comparison/compare-runs.ts';
+import type { ComparedExample } from '#src/analysis/comparison/compared-runs.ts';
+import { comparisonDefaults } from '#src/analysis/comparison/comparison-defaults.ts';
+import { createValueColumn } from '#src/analysis/comparison/value-column.ts';
 import { comparisonSchema } from '#src/app/compare/comparison-schema.ts';
-import { compareRuns } from '#src/core/analysis/comparison/compare-runs.ts';
-import type { ComparedExample } from '#src/core/analysis/comparison/compared-runs.ts';
-import { comparisonDefaults } from '#src/core/analysis/comparison/comparison-defaults.ts';
-import { createValueColumn } from '#src/core/analysis/comparison/value-column.ts';
-import { parseMetricName } from '#src/core/metrics/metric-name.ts';
-import { failedBy, type Outcome, scored, skipped } from '#src/core/model/score.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import { failedBy, type Outcome, scored, skipped } from '#src/model/score.ts';
+import { renderHtml } from '#src/render/html.ts';
+import { renderMarkdown } from '#src/render/markdown.ts';
+import { renderTerminal } from '#src/render/terminal.ts';
 import {
   buildCompareDigest,
   buildCompareReport,
   type CompareReportInput,
-} from '#src/core/report/compare-report/build-compare-report.ts';
-import type { ComparedRunHead } from '#src/core/report/compare-report/compared-run-head.ts';
-import { comparisonJson } from '#src/core/report/compare-report/comparison-json.ts';
-import { renderHtml } from '#src/render/html.ts';
-import { renderMarkdown } from '#src/render/markdown.ts';
-import { renderTerminal } from '#src/render/terminal.ts';
+} from '#src/report/compare-report/build-compare-report.ts';
+import type { ComparedRunHead } from '#src/report/compare-report/compared-run-head.ts';
+import { comparisonJson } from '#src/report/compare-report/comparison-json.ts';
 
 type Value = number | 'down' | 'broken' | 'unjudged' | null;
 

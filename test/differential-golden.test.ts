@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { experimentResultSchema } from '#src/app/run-result-schema.ts';
-import { buildRunReport } from '#src/core/report/build-run-report.ts';
-import { decisionLines } from '#src/core/report/differential-report/decision-text.ts';
-import type { Report } from '#src/core/report/report.ts';
-import { runResultJson } from '#src/core/report/run-result.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
+import { buildRunReport } from '#src/report/build-run-report.ts';
+import { decisionLines } from '#src/report/differential-report/decision-text.ts';
+import type { Report } from '#src/report/report.ts';
+import { runResultJson } from '#src/report/run-result.ts';
 import { madeUpPreparations } from './made-up-preparations.ts';
 
 const folder = new URL('../../test/golden/differential/', import.meta.url);

@@ -1,17 +1,17 @@
 // The audit on judges that are known for what they are: it names each, on every metric that a judge is asked for.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { analyseAudit, type MetricAudit } from '#src/analysis/audit/analyse-audit.ts';
+import type { AuditCheckName } from '#src/analysis/audit/audit-verdict.ts';
+import { auditedTraits } from '#src/analysis/audit/audited-traits.ts';
+import { planAudit } from '#src/analysis/audit/plan-audit.ts';
 import { auditJudge } from '#src/app/audit-judge.ts';
 import { scoringMetrics } from '#src/app/scoring-metrics.ts';
-import { analyseAudit, type MetricAudit } from '#src/core/analysis/audit/analyse-audit.ts';
-import type { AuditCheckName } from '#src/core/analysis/audit/audit-verdict.ts';
-import { auditedTraits } from '#src/core/analysis/audit/audited-traits.ts';
-import { planAudit } from '#src/core/analysis/audit/plan-audit.ts';
-import { ChatModelError, RunStopError } from '#src/core/call-error.ts';
-import { parseMetricName } from '#src/core/metrics/metric-name.ts';
 import { builtInCases } from '#src/judge/audit/audit-cases.ts';
 import { createJudgeScorers } from '#src/judge/judge-scorers.ts';
 import { judgeMetrics } from '#src/judge/metrics/judge-metrics.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import { ChatModelError, RunStopError } from '#src/model/call-error.ts';
 import type { MeteredModel } from '#src/ports/chat-model.ts';
 import { silent } from '#src/ports/progress.ts';
 import { doubleModel } from './judge-doubles/double-model.ts';

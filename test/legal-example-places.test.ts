@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { standingOf } from '#src/core/law-index/law-standing.ts';
-import { readLabels } from '#src/core/law-index/read-labels.ts';
 import { readLawIndex } from '#src/datasets/laws/read-law-index.ts';
+import { standingOf } from '#src/law/index/law-standing.ts';
+import { readLabels } from '#src/law/index/read-labels.ts';
 
 const laws = new URL('../../examples/legal/laws.yaml', import.meta.url);
 

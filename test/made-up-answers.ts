@@ -1,23 +1,23 @@
 // A made-up experiment of two targets that answer: one told apart from its models, one that fails, and judges that fail too.
-import { createCompanionCollector } from '#src/core/analysis/answers/collect-companions.ts';
-import { createJudgedAnswerCollector } from '#src/core/analysis/answers/collect-judged-answers.ts';
-import { createCallCollector } from '#src/core/analysis/calls/collect-calls.ts';
-import { createRunFold } from '#src/core/analysis/summarise-run.ts';
-import { companionPairs } from '#src/core/metrics/companions.ts';
-import { createMetric, type Metric } from '#src/core/metrics/metric.ts';
-import type { MetricDefinition } from '#src/core/metrics/metric-definition.ts';
-import { parseMetricName } from '#src/core/metrics/metric-name.ts';
-import { pureScorers } from '#src/core/metrics/pure-scorers.ts';
-import type { CallRecord } from '#src/core/model/call-record.ts';
-import type { Example } from '#src/core/model/example.ts';
-import type { Json } from '#src/core/model/json.ts';
-import { keepReply, writeJudgeDetails } from '#src/core/model/judge-details.ts';
-import type { Run, TargetSnapshot } from '#src/core/model/run.ts';
-import { failedBy, type Outcome, type Score, scored, skipped } from '#src/core/model/score.ts';
-import type { AnsweredTrial, Trial } from '#src/core/model/trial.ts';
-import { judgeOf } from '#src/core/report/judges-itself.ts';
-import { pricesOf } from '#src/core/report/recorded-prices.ts';
-import type { ReportedRun, RunReportInput } from '#src/core/report/run-report-input.ts';
+import { createCompanionCollector } from '#src/analysis/answers/collect-companions.ts';
+import { createJudgedAnswerCollector } from '#src/analysis/answers/collect-judged-answers.ts';
+import { createCallCollector } from '#src/analysis/calls/collect-calls.ts';
+import { createRunFold } from '#src/analysis/summarise-run.ts';
+import { companionPairs } from '#src/metrics/companions.ts';
+import { createMetric, type Metric } from '#src/metrics/metric.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import { pureScorers } from '#src/metrics/pure-scorers.ts';
+import type { CallRecord } from '#src/model/call-record.ts';
+import type { Example } from '#src/model/example.ts';
+import type { Json } from '#src/model/json.ts';
+import { keepReply, writeJudgeDetails } from '#src/model/judge-details.ts';
+import type { MetricDefinition } from '#src/model/metric-definition.ts';
+import type { Run, TargetSnapshot } from '#src/model/run.ts';
+import { failedBy, type Outcome, type Score, scored, skipped } from '#src/model/score.ts';
+import type { AnsweredTrial, Trial } from '#src/model/trial.ts';
+import { judgeOf } from '#src/report/judges-itself.ts';
+import { pricesOf } from '#src/report/recorded-prices.ts';
+import type { ReportedRun, RunReportInput } from '#src/report/run-report-input.ts';
 
 type Verdict =
   | readonly [value: number, reason: string, claims?: Json]

@@ -1,11 +1,11 @@
 // A made-up run in which every place loses something, and one of a target that reports no stages.
-import type { CutNdcg } from '#src/core/analysis/failures/analyse-trial.ts';
-import { createFailureCollector, type Failures } from '#src/core/analysis/failures/collect-failures.ts';
-import { parseMetricName } from '#src/core/metrics/metric-name.ts';
-import type { Example } from '#src/core/model/example.ts';
-import type { DocumentProbe, Probe } from '#src/core/model/probe.ts';
-import type { RetrievedDocument, Stage, TargetOutput } from '#src/core/model/target-output.ts';
-import type { Trial } from '#src/core/model/trial.ts';
+import type { CutNdcg } from '#src/analysis/failures/analyse-trial.ts';
+import { createFailureCollector, type Failures } from '#src/analysis/failures/collect-failures.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import type { Example } from '#src/model/example.ts';
+import type { DocumentProbe, Probe } from '#src/model/probe.ts';
+import type { RetrievedDocument, Stage, TargetOutput } from '#src/model/target-output.ts';
+import type { Trial } from '#src/model/trial.ts';
 
 interface MadeUpQuery {
   readonly query: string;

@@ -1,10 +1,10 @@
 // Made-up overall scores of four runs, with everything that a report on them can say.
-import { createOverallCollector, type OverallRun, type Overalls } from '#src/core/analysis/overall/collect-overalls.ts';
-import { parseMetricName } from '#src/core/metrics/metric-name.ts';
-import { presets } from '#src/core/metrics/presets.ts';
-import type { OverallDefinition } from '#src/core/model/overall-definition.ts';
-import { failedBy, type Outcome, type Score, scored, skipped } from '#src/core/model/score.ts';
-import type { Trial } from '#src/core/model/trial.ts';
+import { createOverallCollector, type OverallRun, type Overalls } from '#src/analysis/overall/collect-overalls.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import { presets } from '#src/metrics/presets.ts';
+import type { OverallDefinition } from '#src/model/overall-definition.ts';
+import { failedBy, type Outcome, type Score, scored, skipped } from '#src/model/score.ts';
+import type { Trial } from '#src/model/trial.ts';
 
 const metrics = (presets.graphrag?.metrics ?? []).map(parseMetricName);
 const own: OverallDefinition = {

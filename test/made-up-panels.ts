@@ -1,9 +1,9 @@
 // Made-up verdicts of three judges, of one that is asked in both orders, and of a cascade.
-import { createPanelCollector } from '#src/core/analysis/panels/collect-panels.ts';
-import type { PanelMetric } from '#src/core/analysis/panels/panel-metric.ts';
-import { writeJudgeDetails } from '#src/core/model/judge-details.ts';
-import { type PanelDetails, type PanelVote, writePanelDetails } from '#src/core/model/panel-details.ts';
-import { failedBy, type Score, scored } from '#src/core/model/score.ts';
+import { createPanelCollector } from '#src/analysis/panels/collect-panels.ts';
+import type { PanelMetric } from '#src/analysis/panels/panel-metric.ts';
+import { writeJudgeDetails } from '#src/model/judge-details.ts';
+import { type PanelDetails, type PanelVote, writePanelDetails } from '#src/model/panel-details.ts';
+import { failedBy, type Score, scored } from '#src/model/score.ts';
 
 const small = 'openai:small-1';
 const other = 'google:swift-2';

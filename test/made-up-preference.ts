@@ -1,9 +1,9 @@
 // A made-up preference of a judge between two runs, with everything that a report on it can say.
-import type { AnsweredPair, OrderVerdict } from '#src/core/analysis/preference/pair-result.ts';
-import { createPreferenceTally } from '#src/core/analysis/preference/tally-preference.ts';
-import type { CallRecord } from '#src/core/model/call-record.ts';
-import type { Example } from '#src/core/model/example.ts';
-import type { PreferenceInput } from '#src/core/report/preference-report/preference-input.ts';
+import type { AnsweredPair, OrderVerdict } from '#src/analysis/preference/pair-result.ts';
+import { createPreferenceTally } from '#src/analysis/preference/tally-preference.ts';
+import type { CallRecord } from '#src/model/call-record.ts';
+import type { Example } from '#src/model/example.ts';
+import type { PreferenceInput } from '#src/report/preference-report/preference-input.ts';
 
 const call: CallRecord = {
   ...{ model: 'grand-3', inputTokens: 700, outputTokens: 50, costUsd: 0.004, ms: 900, cached: false, retries: {} },

@@ -1,16 +1,16 @@
 // Made-up answers of one system over three preparations of the same pages, and what the pages held.
-import { createDifferentialCollector } from '#src/core/analysis/differential/collect-differential.ts';
-import type { DecisionRule } from '#src/core/analysis/differential/decision-rule.ts';
-import { observationFormat } from '#src/core/analysis/differential/observation.ts';
-import { createRunFold } from '#src/core/analysis/summarise-run.ts';
-import { runMetrics } from '#src/core/metrics/run-metrics.ts';
-import { writeCheckDetails } from '#src/core/model/check-details.ts';
-import type { Example } from '#src/core/model/example.ts';
-import type { PreparationFacts, StructureFacts } from '#src/core/model/preparation-facts.ts';
-import type { Run } from '#src/core/model/run.ts';
-import { failedBy, type Outcome, type Score, scored, skipped } from '#src/core/model/score.ts';
-import type { Trial } from '#src/core/model/trial.ts';
-import type { RunReportInput } from '#src/core/report/run-report-input.ts';
+import { createDifferentialCollector } from '#src/analysis/differential/collect-differential.ts';
+import type { DecisionRule } from '#src/analysis/differential/decision-rule.ts';
+import { observationFormat } from '#src/analysis/differential/observation.ts';
+import { createRunFold } from '#src/analysis/summarise-run.ts';
+import { runMetrics } from '#src/metrics/run-metrics.ts';
+import { writeCheckDetails } from '#src/model/check-details.ts';
+import type { Example } from '#src/model/example.ts';
+import type { PreparationFacts, StructureFacts } from '#src/model/preparation-facts.ts';
+import type { Run } from '#src/model/run.ts';
+import { failedBy, type Outcome, type Score, scored, skipped } from '#src/model/score.ts';
+import type { Trial } from '#src/model/trial.ts';
+import type { RunReportInput } from '#src/report/run-report-input.ts';
 
 const questions = 36;
 const repeats = 2;

@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { overallSchema } from '#src/app/overall-schema.ts';
-import { overallDifferenceSection } from '#src/core/report/overall-difference-section.ts';
-import { overallScoresSection } from '#src/core/report/overall-section.ts';
-import type { Report, ReportLanguage } from '#src/core/report/report.ts';
 import { renderJson } from '#src/render/json.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
+import { overallDifferenceSection } from '#src/report/overall-difference-section.ts';
+import { overallScoresSection } from '#src/report/overall-section.ts';
+import type { Report, ReportLanguage } from '#src/report/report.ts';
 import { madeUpOveralls } from './made-up-overalls.ts';
 
 const folder = new URL('../../test/golden/overall/', import.meta.url);

@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { preferenceSchema } from '#src/app/preference-schema.ts';
-import { buildPreferenceReport } from '#src/core/report/preference-report/build-preference-report.ts';
-import { preferenceJson } from '#src/core/report/preference-report/preference-json.ts';
 import { createEchartsRenderer } from '#src/render/echarts-chart.ts';
 import { renderHtml } from '#src/render/html.ts';
 import { renderJson } from '#src/render/json.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
+import { buildPreferenceReport } from '#src/report/preference-report/build-preference-report.ts';
+import { preferenceJson } from '#src/report/preference-report/preference-json.ts';
 import { madeUpPreference } from './made-up-preference.ts';
 
 const folder = new URL('../../test/golden/preference/', import.meta.url);

@@ -3,11 +3,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { buildRunReport } from '#src/core/report/build-run-report.ts';
-import { buildComparisonTable } from '#src/core/report/comparison-table.ts';
-import type { Chart, Section } from '#src/core/report/report.ts';
-import type { RunReportInput } from '#src/core/report/run-report-input.ts';
-import { runResultJson } from '#src/core/report/run-result.ts';
 import type { ChartRenderer } from '#src/ports/chart-renderer.ts';
 import { renderCsv } from '#src/render/csv.ts';
 import { createEchartsRenderer } from '#src/render/echarts-chart.ts';
@@ -16,6 +11,11 @@ import { renderJson } from '#src/render/json.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
 import { renderTerminalTable } from '#src/render/terminal-table.ts';
+import { buildRunReport } from '#src/report/build-run-report.ts';
+import { buildComparisonTable } from '#src/report/comparison-table.ts';
+import type { Chart, Section } from '#src/report/report.ts';
+import type { RunReportInput } from '#src/report/run-report-input.ts';
+import { runResultJson } from '#src/report/run-result.ts';
 import { madeUpFailures } from './made-up-failures.ts';
 
 const folder = new URL('../../test/golden/report/', import.meta.url);

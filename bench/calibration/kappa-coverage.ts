@@ -1,8 +1,8 @@
 // How often 95 % intervals of kappa hold the true kappa of a simulated judge, with and without the added pairs: docs/calibration.md.
 // `node bench/calibration/kappa-coverage.ts [--pairs 50] [--samples 2000] [--seed 1]`, after a build.
 import { parseArgs } from 'node:util';
-import { chanceCorrected } from '../../src/core/stats/chance-corrected.ts';
-import { raterAgreement } from '../../src/core/stats/rater-agreement.ts';
+import { chanceCorrected } from '../../src/stats/chance-corrected.ts';
+import { raterAgreement } from '../../src/stats/rater-agreement.ts';
 import { gradeJudges, lenientJudges, verdictJudges } from '../../test/simulation/judge-grid.ts';
 import { type SimulatedJudge, sampler } from '../../test/simulation/simulated-judge.ts';
 import { say } from '../search/statistics.ts';

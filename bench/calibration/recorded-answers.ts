@@ -1,9 +1,9 @@
 // Judges of recorded answers against the people who labelled the same answers: the tables of docs/calibration.md.
 // `HAKARI_DATA=<folder> node bench/calibration/recorded-answers.ts`, after a build. Nothing is called.
-import { calibrate } from '../../src/core/analysis/calibration/calibrate.ts';
-import type { Figure } from '../../src/core/analysis/calibration/figure.ts';
-import { meanFigure } from '../../src/core/analysis/calibration/figures-of.ts';
-import { momentsOf } from '../../src/core/stats/moments.ts';
+import { calibrate } from '../../src/analysis/calibration/calibrate.ts';
+import type { Figure } from '../../src/analysis/calibration/figure.ts';
+import { meanFigure } from '../../src/analysis/calibration/figures-of.ts';
+import { momentsOf } from '../../src/stats/moments.ts';
 import {
   humanAxes,
   type MtragSlice,

@@ -1,6 +1,6 @@
 // Hostile texts for the search for citations, 1 MB of each against 250 KB of the same: a ratio near 4 is linear time.
 // node dist/bench/citations/hostile-texts.js (after tsc -b), or node bench/citations/hostile-texts.ts
-import { findCitations } from '../../src/core/text/legal-citation/find-citations.ts';
+import { findCitations } from '../../src/law/citations/find-citations.ts';
 
 const small = 250_000;
 const rounds = 3;

@@ -1,10 +1,10 @@
 // What lexical faithfulness could have been, against people, and what planted faults do to it: `HAKARI_DATA=… node bench/lexical/choices.ts`
-import { evidenceOf, supportOf } from '../../src/core/metrics/answer/lexical/claim-support.ts';
-import { lexicalMaterial } from '../../src/core/metrics/answer/lexical/lexical-material.ts';
-import { spearmanCorrelation } from '../../src/core/stats/correlation.ts';
-import { contentTerms } from '../../src/core/text/content-terms.ts';
-import { splitSentences } from '../../src/core/text/split-sentences.ts';
-import { readableNumbers, statedNumbers } from '../../src/core/text/stated-numbers.ts';
+import { evidenceOf, supportOf } from '../../src/metrics/answer/lexical/claim-support.ts';
+import { lexicalMaterial } from '../../src/metrics/answer/lexical/lexical-material.ts';
+import { spearmanCorrelation } from '../../src/stats/correlation.ts';
+import { contentTerms } from '../../src/text/content-terms.ts';
+import { splitSentences } from '../../src/text/split-sentences.ts';
+import { readableNumbers, statedNumbers } from '../../src/text/stated-numbers.ts';
 import { type Case, caseOf, mtrag, nabledge } from './judged-answers.ts';
 
 interface Choice {

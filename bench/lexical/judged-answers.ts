@@ -1,8 +1,8 @@
 // Answers with verdicts of people and of recorded judges, from outside data.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ScoreInput } from '../../src/core/metrics/scorer.ts';
-import type { Example } from '../../src/core/model/example.ts';
+import type { ScoreInput } from '../../src/metrics/scorer.ts';
+import type { Example } from '../../src/model/example.ts';
 
 const data = process.env.HAKARI_DATA ?? '';
 if (data === '') throw new Error('HAKARI_DATA is not set');

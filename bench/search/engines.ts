@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import MiniSearch from 'minisearch';
-import { analyse } from '../../src/core/text/analyse.ts';
 import { createReferenceTargets } from '../../src/targets/reference/create-reference-targets.ts';
+import { analyse } from '../../src/text/analyse.ts';
 import type { SyntheticPassage } from './synthetic-corpus.ts';
 
 export interface Engine {

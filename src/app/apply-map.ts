@@ -1,8 +1,8 @@
 // Gives judgements the new names that a person confirmed.
 import { z } from 'zod';
-import { type AcceptedName, renameJudgements } from '../core/dataset-care/rename-judgements.ts';
-import { DatasetError } from '../core/hakari-error.ts';
+import { type AcceptedName, renameJudgements } from '../curation/care/rename-judgements.ts';
 import { type ReadProposal, readProposals } from '../datasets/care/proposal-file.ts';
+import { DatasetError } from '../model/hakari-error.ts';
 import type { Corpus } from '../ports/corpus.ts';
 import type { DatasetStore } from '../ports/dataset-store.ts';
 import type { NamedDataset } from './dataset-source.ts';

@@ -1,9 +1,9 @@
 // Merges grades that a person wrote into a pool into the judgements of a dataset.
 import { z } from 'zod';
-import { applyGrades } from '../core/dataset-care/apply-grades.ts';
-import { DatasetError } from '../core/hakari-error.ts';
-import { comparableText } from '../core/lint/near-duplicates.ts';
+import { applyGrades } from '../curation/care/apply-grades.ts';
+import { comparableText } from '../curation/lint/near-duplicates.ts';
 import { type ReadPool, readPool } from '../datasets/care/read-pool.ts';
+import { DatasetError } from '../model/hakari-error.ts';
 import type { Store } from '../ports/store.ts';
 import type { NamedDataset } from './dataset-source.ts';
 import { type JudgedRun, judgedRunSchema } from './judged-means.ts';

@@ -1,10 +1,10 @@
 // Weighs a judge without labels: has it judge right answers and what edits made of them.
 
-import type { AuditAsk, AuditCase } from '../core/analysis/audit/audit-case.ts';
-import type { AuditObservation } from '../core/analysis/audit/audit-reading.ts';
-import type { RunStopError } from '../core/call-error.ts';
-import type { ScoreInput } from '../core/metrics/scorer.ts';
-import type { Run } from '../core/model/run.ts';
+import type { AuditAsk, AuditCase } from '../analysis/audit/audit-case.ts';
+import type { AuditObservation } from '../analysis/audit/audit-reading.ts';
+import type { ScoreInput } from '../metrics/scorer.ts';
+import type { RunStopError } from '../model/call-error.ts';
+import type { Run } from '../model/run.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Store } from '../ports/store.ts';
 import { forEachConcurrently } from '../runner/for-each-concurrently.ts';

@@ -1,8 +1,8 @@
 // What people said of an answer, given to the same answer in another run.
-import { canonicalJson } from '../core/model/canonical-json.ts';
-import type { Example } from '../core/model/example.ts';
-import type { Score } from '../core/model/score.ts';
-import type { Trial } from '../core/model/trial.ts';
+import { canonicalJson } from '../model/canonical-json.ts';
+import type { Example } from '../model/example.ts';
+import type { Score } from '../model/score.ts';
+import type { Trial } from '../model/trial.ts';
 
 export interface CarriedLabelsOptions {
   /** Of the trial that was labelled; those of instruments are left. */

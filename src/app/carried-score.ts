@@ -1,15 +1,15 @@
 // What becomes of scores that cannot be computed offline when an example's judgements change: the verdict on the same answer stays.
 
-import { measuredScore } from '../core/analysis/measured-score.ts';
-import { expectationOf, isUnanswerable } from '../core/metrics/expectation-of.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import { unmetNeed } from '../core/metrics/unmet-need.ts';
-import { unscorable } from '../core/metrics/unscorable.ts';
-import { canonicalJson } from '../core/model/canonical-json.ts';
-import type { Example } from '../core/model/example.ts';
-import type { Json } from '../core/model/json.ts';
-import { type Score, skipped } from '../core/model/score.ts';
-import type { Trial } from '../core/model/trial.ts';
+import { measuredScore } from '../analysis/measured-score.ts';
+import { expectationOf, isUnanswerable } from '../metrics/expectation-of.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { unmetNeed } from '../metrics/unmet-need.ts';
+import { unscorable } from '../metrics/unscorable.ts';
+import { canonicalJson } from '../model/canonical-json.ts';
+import type { Example } from '../model/example.ts';
+import type { Json } from '../model/json.ts';
+import { type Score, skipped } from '../model/score.ts';
+import type { Trial } from '../model/trial.ts';
 
 /** Why a trial has no score of a metric: what the metric looked at is not what it was. */
 export const expectedOtherwise = 'not judged since the example changed';

@@ -1,11 +1,11 @@
 // Collects what a report says of several runs together, while their trials pass by side by side.
-import { createFailureCollector } from '../core/analysis/failures/collect-failures.ts';
-import { createOverallCollector, overallRun } from '../core/analysis/overall/collect-overalls.ts';
-import { createPanelCollector } from '../core/analysis/panels/collect-panels.ts';
-import type { Run } from '../core/model/run.ts';
-import { failureMetric } from '../core/report/failure-metric.ts';
-import type { RunGoals } from '../core/report/run-goals.ts';
-import type { RunReportInput } from '../core/report/run-report-input.ts';
+import { createFailureCollector } from '../analysis/failures/collect-failures.ts';
+import { createOverallCollector, overallRun } from '../analysis/overall/collect-overalls.ts';
+import { createPanelCollector } from '../analysis/panels/collect-panels.ts';
+import type { RunGoals } from '../metrics/run-goals.ts';
+import type { Run } from '../model/run.ts';
+import { failureMetric } from '../report/failure-metric.ts';
+import type { RunReportInput } from '../report/run-report-input.ts';
 import { createTogetherComparer, mostRuns } from './compare/compare-together.ts';
 import { createDifferentialGatherer } from './reported-differential.ts';
 import type { GradeProfile } from './scoring-metrics.ts';

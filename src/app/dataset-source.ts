@@ -1,9 +1,9 @@
 // A dataset as a user names it: a path, and with it what the path does not tell.
 import { z } from 'zod';
-import type { DatasetHeader, GradeScale } from '../core/model/dataset.ts';
 import type { DatasetFormat } from '../datasets/formats/dataset-format.ts';
 import { type OpenedDataset, openDataset } from '../datasets/open-dataset.ts';
 import { isFolder } from '../datasets/source/openable-file.ts';
+import type { DatasetHeader, GradeScale } from '../model/dataset.ts';
 
 export interface NamedDataset {
   /** A file, or a BEIR or TREC folder. */

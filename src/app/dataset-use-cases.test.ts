@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { Example } from '../core/model/example.ts';
+import type { Example } from '../model/example.ts';
 import type { DatasetStore, StoredDataset } from '../ports/dataset-store.ts';
 import { importDataset, importDatasetOutputSchema } from './import-dataset.ts';
 import { lintDatasetFile, lintDatasetFileOutputSchema } from './lint-dataset-file.ts';

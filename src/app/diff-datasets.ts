@@ -1,9 +1,9 @@
 // What differs between two versions of a dataset, and which recorded runs can no longer be compared.
 import { z } from 'zod';
-import { type DatasetDiff, diffDatasets } from '../core/dataset-care/diff-datasets.ts';
-import { canonicalJson } from '../core/model/canonical-json.ts';
-import type { DatasetHeader } from '../core/model/dataset.ts';
-import type { Run } from '../core/model/run.ts';
+import { type DatasetDiff, diffDatasets } from '../curation/care/diff-datasets.ts';
+import { canonicalJson } from '../model/canonical-json.ts';
+import type { DatasetHeader } from '../model/dataset.ts';
+import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import type { NamedDataset } from './dataset-source.ts';
 import { hashing, openReferredDataset } from './referred-dataset.ts';

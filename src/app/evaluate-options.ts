@@ -1,10 +1,10 @@
 // What an evaluation is given.
 
-import type { Metric } from '../core/metrics/metric.ts';
-import type { DatasetHeader } from '../core/model/dataset.ts';
-import type { Example } from '../core/model/example.ts';
-import type { JsonObject } from '../core/model/json.ts';
-import type { PreparationFacts } from '../core/model/preparation-facts.ts';
+import type { Metric } from '../metrics/metric.ts';
+import type { DatasetHeader } from '../model/dataset.ts';
+import type { Example } from '../model/example.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { PreparationFacts } from '../model/preparation-facts.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import type { Target } from '../ports/target.ts';

@@ -1,10 +1,10 @@
 // The main job: every target is asked every example, the answers are scored and stored, and the runs are summarised.
 
-import type { RunStopError } from '../core/call-error.ts';
-import type { DatasetRef } from '../core/model/dataset.ts';
-import type { PreparationFacts } from '../core/model/preparation-facts.ts';
-import type { Run } from '../core/model/run.ts';
-import type { RunSummary } from '../core/model/summary.ts';
+import type { RunStopError } from '../model/call-error.ts';
+import type { DatasetRef } from '../model/dataset.ts';
+import type { PreparationFacts } from '../model/preparation-facts.ts';
+import type { Run } from '../model/run.ts';
+import type { RunSummary } from '../model/summary.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Preparation } from '../ports/target.ts';
 import { runTrials } from '../runner/run-trials.ts';

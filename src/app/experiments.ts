@@ -1,8 +1,8 @@
 // Experiments by name: what was asked last of each, and all of it beside each other.
-import { ConfigError } from '../core/hakari-error.ts';
-import type { Run } from '../core/model/run.ts';
-import type { RunReportInput } from '../core/report/run-report-input.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
+import type { RunReportInput } from '../report/run-report-input.ts';
 import { gatherRunReport, type RunReportOptions } from './run-report.ts';
 import { sweepType } from './sweep/recorded-sweep.ts';
 

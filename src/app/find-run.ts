@@ -1,5 +1,5 @@
-import { ConfigError } from '../core/hakari-error.ts';
-import type { Run } from '../core/model/run.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import { sweepType } from './sweep/recorded-sweep.ts';
 

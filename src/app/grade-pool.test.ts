@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { RunStopError } from '../core/call-error.ts';
-import { defaultScale } from '../core/model/dataset.ts';
-import type { Example } from '../core/model/example.ts';
-import { failedBy, scored } from '../core/model/score.ts';
+import { RunStopError } from '../model/call-error.ts';
+import { defaultScale } from '../model/dataset.ts';
+import type { Example } from '../model/example.ts';
+import { failedBy, scored } from '../model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import { silent } from '../ports/progress.ts';
 import { type GradePoolOptions, gradePool } from './grade-pool.ts';

@@ -1,10 +1,10 @@
 // Brings a dataset of any format into the store, into a file, or both.
 import { z } from 'zod';
-import { ConfigError } from '../core/hakari-error.ts';
-import type { Dataset, DatasetRef } from '../core/model/dataset.ts';
-import type { Example } from '../core/model/example.ts';
 import type { DatasetFormat } from '../datasets/formats/dataset-format.ts';
 import { writeDataset } from '../datasets/write-dataset.ts';
+import type { Dataset, DatasetRef } from '../model/dataset.ts';
+import type { Example } from '../model/example.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import type { DatasetStore } from '../ports/dataset-store.ts';
 import {
   type DatasetHead,

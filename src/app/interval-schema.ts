@@ -1,6 +1,6 @@
 // An interval in a result: its two ends, or null where none can be had, and by which method.
 import { z } from 'zod';
-import type { CiMethod } from '../core/model/summary.ts';
+import type { CiMethod } from '../model/summary.ts';
 
 export const intervalSchema: z.ZodType<readonly [number, number] | null> = z
   .tuple([z.number(), z.number()])

@@ -1,6 +1,7 @@
 // Whether the judgements are of this corpus at all: judged documents that it lacks can never be found, and look like a bad system.
-import { DatasetError } from '../core/hakari-error.ts';
-import type { Example } from '../core/model/example.ts';
+
+import type { Example } from '../model/example.ts';
+import { DatasetError } from '../model/hakari-error.ts';
 import type { PreparedTarget } from './prepared-target.ts';
 
 /**

@@ -1,9 +1,9 @@
 // How much of the top of recorded runs is judged, before and after a pool was graded.
-import { judgedShare } from '../core/dataset-care/pool-example.ts';
-import { comparableText } from '../core/lint/near-duplicates.ts';
-import type { Example } from '../core/model/example.ts';
-import type { RetrievedDocument } from '../core/model/target-output.ts';
+import { judgedShare } from '../curation/care/pool-example.ts';
+import { comparableText } from '../curation/lint/near-duplicates.ts';
 import type { ReadPool } from '../datasets/care/read-pool.ts';
+import type { Example } from '../model/example.ts';
+import type { RetrievedDocument } from '../model/target-output.ts';
 import type { Store } from '../ports/store.ts';
 import { createJudgedMeans, type JudgedRun } from './judged-means.ts';
 import { sweepType } from './sweep/recorded-sweep.ts';

@@ -1,9 +1,9 @@
 // The linter's findings on a dataset of any format.
 import { z } from 'zod';
-import { type LintDatasetOptions, lintDataset } from '../core/lint/lint-dataset.ts';
-import { type LintFinding, type LintRule, lintRules } from '../core/lint/lint-finding.ts';
-import type { Example } from '../core/model/example.ts';
+import { type LintDatasetOptions, lintDataset } from '../curation/lint/lint-dataset.ts';
+import { type LintFinding, type LintRule, lintRules } from '../curation/lint/lint-finding.ts';
 import { corpusBeside, readDocumentIds } from '../datasets/read-document-ids.ts';
+import type { Example } from '../model/example.ts';
 import {
   type DatasetHead,
   datasetHead,

@@ -1,14 +1,14 @@
 // The file of the linter's rules: YAML or JSON with the options of the linter.
 import { extname } from 'node:path';
 import { z } from 'zod';
-import { ConfigError } from '../core/hakari-error.ts';
-import { type LintRule, lintRules } from '../core/lint/lint-finding.ts';
-import type { LintOptions } from '../core/lint/lint-options.ts';
-import { nearestName } from '../core/nearest-name.ts';
+import { type LintRule, lintRules } from '../curation/lint/lint-finding.ts';
+import type { LintOptions } from '../curation/lint/lint-options.ts';
 import { explainIssue } from '../datasets/schema/explain-issue.ts';
 import { jsonSource } from '../datasets/source/json-source.ts';
 import { readWholeFile } from '../datasets/source/read-whole-file.ts';
 import { yamlSource } from '../datasets/source/yaml-source.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import { nearestName } from '../text/nearest-name.ts';
 
 const count = z.int().min(0);
 const quota = z.record(z.string(), count).nullable();

@@ -1,9 +1,9 @@
 // Proposes new names for judged documents that a corpus no longer has.
 import { z } from 'zod';
-import { findNames } from '../core/dataset-care/find-names.ts';
-import type { Confidence, NameProposal } from '../core/dataset-care/name-proposal.ts';
-import { DatasetError } from '../core/hakari-error.ts';
+import { findNames } from '../curation/care/find-names.ts';
+import type { Confidence, NameProposal } from '../curation/care/name-proposal.ts';
 import { writeProposals } from '../datasets/care/proposal-file.ts';
+import { DatasetError } from '../model/hakari-error.ts';
 import type { Corpus } from '../ports/corpus.ts';
 import type { DatasetStore } from '../ports/dataset-store.ts';
 import type { NamedDataset } from './dataset-source.ts';

@@ -1,10 +1,10 @@
 // The runs that record an evaluation: new ones, or those of an earlier evaluation that is continued.
-import { metricDefinitions } from '../core/metrics/catalogue.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import { canonicalJson } from '../core/model/canonical-json.ts';
-import type { DatasetRef } from '../core/model/dataset.ts';
-import { type PreparationFacts, writePreparationFacts } from '../core/model/preparation-facts.ts';
-import type { Run } from '../core/model/run.ts';
+import { metricDefinitions } from '../metrics/catalogue.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { canonicalJson } from '../model/canonical-json.ts';
+import type { DatasetRef } from '../model/dataset.ts';
+import { type PreparationFacts, writePreparationFacts } from '../model/preparation-facts.ts';
+import type { Run } from '../model/run.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Preparation, Target } from '../ports/target.ts';
 import type { TargetRun } from '../runner/run-trials.ts';

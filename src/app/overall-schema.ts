@@ -1,7 +1,7 @@
 // The shape of overall scores in results and comparisons, for whoever reads them.
 import { z } from 'zod';
-import type { OverallDifference } from '../core/analysis/overall/overall-difference.ts';
-import type { OverallScore } from '../core/analysis/overall/overall-score.ts';
+import type { OverallDifference } from '../analysis/overall/overall-difference.ts';
+import type { OverallScore } from '../analysis/overall/overall-score.ts';
 import { ciMethodSchema as ciMethod, intervalSchema as interval } from './interval-schema.ts';
 
 const number = z.number().nullable();

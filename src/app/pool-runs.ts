@@ -1,11 +1,11 @@
 // The unjudged documents at the top of several runs, for people to grade.
 import { z } from 'zod';
-import { type PooledPair, poolExample } from '../core/dataset-care/pool-example.ts';
-import { ConfigError } from '../core/hakari-error.ts';
-import { type DatasetRef, defaultScale, type GradeScale } from '../core/model/dataset.ts';
-import type { Example } from '../core/model/example.ts';
-import type { Run } from '../core/model/run.ts';
+import { type PooledPair, poolExample } from '../curation/care/pool-example.ts';
 import type { GradablePair } from '../datasets/care/write-pool.ts';
+import { type DatasetRef, defaultScale, type GradeScale } from '../model/dataset.ts';
+import type { Example } from '../model/example.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import { findRun } from './find-run.ts';
 import { createJudgedMeans, type JudgedRun, judgedRunSchema } from './judged-means.ts';

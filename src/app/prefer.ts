@@ -1,12 +1,12 @@
 // Holds the recorded answers of two runs against each other, pair by pair. No target is asked.
-import type { AnsweredPair, PairResult } from '../core/analysis/preference/pair-result.ts';
-import type { PreferenceResult } from '../core/analysis/preference/preference-result.ts';
-import { createPreferenceTally } from '../core/analysis/preference/tally-preference.ts';
-import { RunStopError } from '../core/call-error.ts';
-import { ConfigError } from '../core/hakari-error.ts';
-import type { Example } from '../core/model/example.ts';
-import type { Run } from '../core/model/run.ts';
-import type { Trial } from '../core/model/trial.ts';
+import type { AnsweredPair, PairResult } from '../analysis/preference/pair-result.ts';
+import type { PreferenceResult } from '../analysis/preference/preference-result.ts';
+import { createPreferenceTally } from '../analysis/preference/tally-preference.ts';
+import { RunStopError } from '../model/call-error.ts';
+import type { Example } from '../model/example.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { Run } from '../model/run.ts';
+import type { Trial } from '../model/trial.ts';
 import { forEachConcurrently } from '../runner/for-each-concurrently.ts';
 import type { AppContext } from './app-context.ts';
 import { type ExampleTrials, trialsByExample } from './trials-by-example.ts';

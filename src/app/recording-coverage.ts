@@ -1,6 +1,7 @@
 // Whether a recorded run is of this dataset at all: a recording of other questions would score 0 and look like a bad system.
-import { DatasetError } from '../core/hakari-error.ts';
-import type { Example } from '../core/model/example.ts';
+
+import type { Example } from '../model/example.ts';
+import { DatasetError } from '../model/hakari-error.ts';
 import type { PreparedTarget } from './prepared-target.ts';
 
 /**

@@ -1,12 +1,12 @@
 // A dataset that a command names by path, or by name or hash of a stored version.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { DatasetError } from '../core/hakari-error.ts';
-import { canonicalJson } from '../core/model/canonical-json.ts';
-import { contentHasher } from '../core/model/content-hash.ts';
-import type { Dataset, DatasetHeader } from '../core/model/dataset.ts';
-import type { Example } from '../core/model/example.ts';
 import type { OpenedDataset } from '../datasets/open-dataset.ts';
+import { canonicalJson } from '../model/canonical-json.ts';
+import { contentHasher } from '../model/content-hash.ts';
+import type { Dataset, DatasetHeader } from '../model/dataset.ts';
+import type { Example } from '../model/example.ts';
+import { DatasetError } from '../model/hakari-error.ts';
 import type { DatasetStore } from '../ports/dataset-store.ts';
 import { type NamedDataset, openNamedDataset } from './dataset-source.ts';
 

@@ -1,13 +1,13 @@
 // Scores recorded trials by the judgements of another version of their dataset. No target is asked.
-import { diffExample } from '../core/dataset-care/diff-example.ts';
-import { DatasetError } from '../core/hakari-error.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import { pureFingerprint } from '../core/metrics/pure-fingerprint.ts';
-import { runMetrics } from '../core/metrics/run-metrics.ts';
-import type { DatasetRef } from '../core/model/dataset.ts';
-import type { Example } from '../core/model/example.ts';
-import type { Run } from '../core/model/run.ts';
-import type { RunSummary } from '../core/model/summary.ts';
+import { diffExample } from '../curation/care/diff-example.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { pureFingerprint } from '../metrics/pure-fingerprint.ts';
+import { runMetrics } from '../metrics/run-metrics.ts';
+import type { DatasetRef } from '../model/dataset.ts';
+import type { Example } from '../model/example.ts';
+import { DatasetError } from '../model/hakari-error.ts';
+import type { Run } from '../model/run.ts';
+import type { RunSummary } from '../model/summary.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import type { ScoredTrial } from '../ports/run-store.ts';
 import { type ScoringMetric, scoreTrial } from '../runner/score-trial.ts';

@@ -4,11 +4,11 @@ import {
   createDifferentialCollector,
   type DifferentialTrial,
   ruleOf,
-} from '../core/analysis/differential/collect-differential.ts';
-import { observationFormat } from '../core/analysis/differential/observation.ts';
-import { canonicalJson } from '../core/model/canonical-json.ts';
-import type { Run } from '../core/model/run.ts';
-import type { ReportedDifferential } from '../core/report/differential-report/reported-differential.ts';
+} from '../analysis/differential/collect-differential.ts';
+import { observationFormat } from '../analysis/differential/observation.ts';
+import { canonicalJson } from '../model/canonical-json.ts';
+import type { Run } from '../model/run.ts';
+import type { ReportedDifferential } from '../report/differential-report/reported-differential.ts';
 
 export interface DifferentialGatherer {
   /** @param run place among the runs */

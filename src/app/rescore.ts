@@ -1,12 +1,12 @@
 // Scores recorded trials by further metrics. No target is asked.
 
-import type { RunStopError } from '../core/call-error.ts';
-import { ConfigError } from '../core/hakari-error.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import { runMetrics } from '../core/metrics/run-metrics.ts';
-import type { JsonObject } from '../core/model/json.ts';
-import type { Run } from '../core/model/run.ts';
-import type { RunSummary } from '../core/model/summary.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { runMetrics } from '../metrics/run-metrics.ts';
+import type { RunStopError } from '../model/call-error.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { Run } from '../model/run.ts';
+import type { RunSummary } from '../model/summary.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import { scoreRecorded } from '../runner/score-recorded.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';

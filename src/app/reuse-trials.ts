@@ -1,10 +1,10 @@
 // Takes over what a target said in an earlier run, when the target declares the version it said it in.
-import type { RunStopError } from '../core/call-error.ts';
-import type { Example } from '../core/model/example.ts';
-import { readJudgeDetails, writeJudgeDetails } from '../core/model/judge-details.ts';
-import type { Run } from '../core/model/run.ts';
-import type { Outcome, Score } from '../core/model/score.ts';
-import { type AnsweredTrial, trialKey } from '../core/model/trial.ts';
+import type { RunStopError } from '../model/call-error.ts';
+import type { Example } from '../model/example.ts';
+import { readJudgeDetails, writeJudgeDetails } from '../model/judge-details.ts';
+import type { Run } from '../model/run.ts';
+import type { Outcome, Score } from '../model/score.ts';
+import { type AnsweredTrial, trialKey } from '../model/trial.ts';
 import type { ScoredTrial } from '../ports/run-store.ts';
 import { type ScoringMetric, scoreTrial } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';

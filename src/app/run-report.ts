@@ -1,16 +1,16 @@
 // Gathers from the store what the report of one experiment says.
-import { reachMetrics } from '../core/analysis/reach/reach-metrics.ts';
-import { ConfigError } from '../core/hakari-error.ts';
-import type { DatasetHeader } from '../core/model/dataset.ts';
-import type { Run } from '../core/model/run.ts';
-import { judgeOf } from '../core/report/judges-itself.ts';
-import { pricesOf } from '../core/report/recorded-prices.ts';
-import type { ReportLanguage } from '../core/report/report.ts';
-import { createDatasetFactCollector } from '../core/report/run-facts/collect-dataset-facts.ts';
-import { createRunFactCollector } from '../core/report/run-facts/collect-run-facts.ts';
-import type { RunGoals } from '../core/report/run-goals.ts';
-import type { ReportedRun, RunReportInput } from '../core/report/run-report-input.ts';
+import { reachMetrics } from '../analysis/reach/reach-metrics.ts';
+import type { RunGoals } from '../metrics/run-goals.ts';
+import type { DatasetHeader } from '../model/dataset.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
+import { judgeOf } from '../report/judges-itself.ts';
+import { pricesOf } from '../report/recorded-prices.ts';
+import type { ReportLanguage } from '../report/report.ts';
+import { createDatasetFactCollector } from '../report/run-facts/collect-dataset-facts.ts';
+import { createRunFactCollector } from '../report/run-facts/collect-run-facts.ts';
+import type { ReportedRun, RunReportInput } from '../report/run-report-input.ts';
 import { createTogetherCollector } from './collect-together.ts';
 import { runSummary } from './run-summary.ts';
 import { profileGrades } from './scoring-metrics.ts';

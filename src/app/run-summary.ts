@@ -1,8 +1,8 @@
 // The summary of a recorded run, from the store's cache or computed from its rows.
-import { summariseRun } from '../core/analysis/summarise-run.ts';
-import { runMetrics } from '../core/metrics/run-metrics.ts';
-import type { Run } from '../core/model/run.ts';
-import type { RunSummary } from '../core/model/summary.ts';
+import { summariseRun } from '../analysis/summarise-run.ts';
+import { runMetrics } from '../metrics/run-metrics.ts';
+import type { Run } from '../model/run.ts';
+import type { RunSummary } from '../model/summary.ts';
 import type { ScanDepth } from '../ports/run-store.ts';
 import type { Store } from '../ports/store.ts';
 import { scoredExamples } from './scored-examples.ts';

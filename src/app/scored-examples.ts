@@ -1,7 +1,8 @@
 // Joins the recorded trials of a run with the examples they answer, one pass over both.
-import { StoreError } from '../core/hakari-error.ts';
-import type { Example } from '../core/model/example.ts';
-import type { Run } from '../core/model/run.ts';
+
+import type { Example } from '../model/example.ts';
+import { StoreError } from '../model/hakari-error.ts';
+import type { Run } from '../model/run.ts';
 import type { DatasetStore } from '../ports/dataset-store.ts';
 import type { RunStore, ScanDepth, ScoredTrial } from '../ports/run-store.ts';
 

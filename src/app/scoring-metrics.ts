@@ -1,12 +1,13 @@
 // Joins metrics with their scorers and finds out beforehand what cannot be measured on a dataset.
-import { ConfigError } from '../core/hakari-error.ts';
-import { metricDefinitions } from '../core/metrics/catalogue.ts';
-import { createMetric, type Metric } from '../core/metrics/metric.ts';
-import { pureFingerprint } from '../core/metrics/pure-fingerprint.ts';
-import { pureScorers } from '../core/metrics/pure-scorers.ts';
-import { largestExponentialGrade } from '../core/metrics/retrieval/ndcg.ts';
-import type { Example } from '../core/model/example.ts';
-import { skipped } from '../core/model/score.ts';
+
+import { metricDefinitions } from '../metrics/catalogue.ts';
+import { createMetric, type Metric } from '../metrics/metric.ts';
+import { pureFingerprint } from '../metrics/pure-fingerprint.ts';
+import { pureScorers } from '../metrics/pure-scorers.ts';
+import { largestExponentialGrade } from '../metrics/retrieval/ndcg.ts';
+import type { Example } from '../model/example.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import { skipped } from '../model/score.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
 

@@ -1,7 +1,7 @@
 // Sets scores aside that are about to be replaced by those of another judge, so that a mean is never of both.
 
-import type { Run } from '../core/model/run.ts';
-import { failedBy, type Score } from '../core/model/score.ts';
+import type { Run } from '../model/run.ts';
+import { failedBy, type Score } from '../model/score.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
 import { scoredExamples } from './scored-examples.ts';

@@ -1,9 +1,9 @@
 // Writes a dataset in which every question with options is asked in several orders of them.
 import { z } from 'zod';
-import { shuffleChoices } from '../core/dataset-care/shuffle-choices.ts';
-import { DatasetError } from '../core/hakari-error.ts';
-import type { Dataset } from '../core/model/dataset.ts';
+import { shuffleChoices } from '../curation/care/shuffle-choices.ts';
 import { writeDataset } from '../datasets/write-dataset.ts';
+import type { Dataset } from '../model/dataset.ts';
+import { DatasetError } from '../model/hakari-error.ts';
 import type { DatasetStore } from '../ports/dataset-store.ts';
 import type { NamedDataset } from './dataset-source.ts';
 import { readReferredDataset } from './referred-dataset.ts';

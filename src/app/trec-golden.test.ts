@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { TREC_GROUPS } from '../core/trec/measures/catalogue.ts';
+import { TREC_GROUPS } from '../trec/measures/catalogue.ts';
 import { type TrecEvalOptions, trecEval } from './trec.ts';
 
 const FIXTURE = fileURLToPath(new URL('../../test/golden/ir/', import.meta.url));

@@ -1,6 +1,6 @@
 // Walks several runs of one dataset side by side: for each example, what each run recorded of it.
-import type { Example } from '../core/model/example.ts';
-import type { Run } from '../core/model/run.ts';
+import type { Example } from '../model/example.ts';
+import type { Run } from '../model/run.ts';
 import type { ScanDepth, ScoredTrial } from '../ports/run-store.ts';
 import type { Store } from '../ports/store.ts';
 

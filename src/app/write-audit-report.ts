@@ -1,7 +1,7 @@
 // Writes the report of an audit: Markdown, HTML and the result as JSON.
-import type { AuditReportInput } from '../core/report/audit-report/audit-report-input.ts';
-import { auditResultJson } from '../core/report/audit-report/audit-result.ts';
-import { buildAuditReport } from '../core/report/audit-report/build-audit-report.ts';
+import type { AuditReportInput } from '../report/audit-report/audit-report-input.ts';
+import { auditResultJson } from '../report/audit-report/audit-result.ts';
+import { buildAuditReport } from '../report/audit-report/build-audit-report.ts';
 import { writeFiles } from './write-files.ts';
 import type { ReportRenderers } from './write-report.ts';
 

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { ruleDefaults } from '../core/analysis/differential/decision-rule.ts';
-import { observationFormat } from '../core/analysis/differential/observation.ts';
-import { ConfigError } from '../core/hakari-error.ts';
-import type { ReportedDifferential } from '../core/report/differential-report/reported-differential.ts';
+import { ruleDefaults } from '../analysis/differential/decision-rule.ts';
+import { observationFormat } from '../analysis/differential/observation.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { ReportedDifferential } from '../report/differential-report/reported-differential.ts';
 import { canHoldObservation, differentialText, refuseObservation, writeDifferential } from './write-differential.ts';
 
 const json = (value: unknown): string => JSON.stringify(value);

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ConfigError } from '../core/hakari-error.ts';
-import { judgementOf } from '../core/report/differential-report/judgement-of.ts';
-import type { ReportedDifferential } from '../core/report/differential-report/reported-differential.ts';
-import type { RunReportInput } from '../core/report/run-report-input.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import { judgementOf } from '../report/differential-report/judgement-of.ts';
+import type { ReportedDifferential } from '../report/differential-report/reported-differential.ts';
+import type { RunReportInput } from '../report/run-report-input.ts';
 import { writeFiles } from './write-files.ts';
 
 const observationFile = 'observation.json';

@@ -1,14 +1,14 @@
 // Writes a dataset whose judgements were changed beside the old one.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { canonicalJson } from '../core/model/canonical-json.ts';
-import { contentHasher } from '../core/model/content-hash.ts';
-import type { Dataset } from '../core/model/dataset.ts';
-import type { Example } from '../core/model/example.ts';
 import { reviseYamlFile } from '../datasets/care/revise-yaml-file.ts';
 import type { DatasetFormat } from '../datasets/formats/dataset-format.ts';
 import { writeDataset } from '../datasets/write-dataset.ts';
 import { writeTextFile } from '../datasets/write-text-file.ts';
+import { canonicalJson } from '../model/canonical-json.ts';
+import { contentHasher } from '../model/content-hash.ts';
+import type { Dataset } from '../model/dataset.ts';
+import type { Example } from '../model/example.ts';
 import type { NamedDataset } from './dataset-source.ts';
 import type { VersionedDataset } from './referred-dataset.ts';
 

@@ -1,17 +1,17 @@
 // What `hakari judge audit` does.
 import { join, relative, resolve } from 'node:path';
+import { analyseAudit } from '../analysis/audit/analyse-audit.ts';
+import type { AuditAsk } from '../analysis/audit/audit-case.ts';
+import { type AuditCase, type AuditLanguage, auditLanguages } from '../analysis/audit/audit-case.ts';
+import { planAudit } from '../analysis/audit/plan-audit.ts';
 import { auditJudge, recordedAuditCases } from '../app/audit-judge.ts';
 import { findRun } from '../app/find-run.ts';
 import { scoringMetrics } from '../app/scoring-metrics.ts';
 import { writeAuditReport } from '../app/write-audit-report.ts';
-import { analyseAudit } from '../core/analysis/audit/analyse-audit.ts';
-import type { AuditAsk } from '../core/analysis/audit/audit-case.ts';
-import { type AuditCase, type AuditLanguage, auditLanguages } from '../core/analysis/audit/audit-case.ts';
-import { planAudit } from '../core/analysis/audit/plan-audit.ts';
-import type { AuditReportInput } from '../core/report/audit-report/audit-report-input.ts';
-import { auditResultJson } from '../core/report/audit-report/audit-result.ts';
-import { buildAuditReport } from '../core/report/audit-report/build-audit-report.ts';
-import type { ReportLanguage } from '../core/report/report.ts';
+import type { AuditReportInput } from '../report/audit-report/audit-report-input.ts';
+import { auditResultJson } from '../report/audit-report/audit-result.ts';
+import { buildAuditReport } from '../report/audit-report/build-audit-report.ts';
+import type { ReportLanguage } from '../report/report.ts';
 import { type OpenedAudit, openAudit } from '../setup/open-audit.ts';
 import { createCalls } from '../setup/open-calls.ts';
 import { openConfigSession, type Session } from '../setup/open-session.ts';

@@ -1,7 +1,7 @@
 // What `hakari config check` does.
-import { type OverallDefinition, weightedMembers } from '../core/model/overall-definition.ts';
-import { formatShare } from '../core/report/overall-text.ts';
+import { type OverallDefinition, weightedMembers } from '../model/overall-definition.ts';
 import { silent } from '../ports/progress.ts';
+import { formatShare } from '../report/overall-text.ts';
 import { configuredScorers } from '../setup/configured-scorers.ts';
 import { createTargets } from '../setup/create-targets.ts';
 import { goalsOf } from '../setup/goals.ts';

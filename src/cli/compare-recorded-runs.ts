@@ -2,31 +2,31 @@
 
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { comparisonDefaults } from '../analysis/comparison/comparison-defaults.ts';
+import type { Correction } from '../analysis/comparison/run-comparison.ts';
 import { compare } from '../app/compare/compare.ts';
 import { comparedHead } from '../app/compare/compared-source.ts';
 import { explainChanges } from '../app/compare/explain-changes.ts';
 import { type LatestRun, latestRuns, latestRunsJson } from '../app/compare/latest-runs.ts';
 import { isFile, openSources } from '../app/compare/open-sources.ts';
-import { comparisonDefaults } from '../core/analysis/comparison/comparison-defaults.ts';
-import type { Correction } from '../core/analysis/comparison/run-comparison.ts';
-import { HakariError } from '../core/hakari-error.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import { knownMetric, parseOwnMetricName } from '../core/metrics/metric-name.ts';
-import type { Run } from '../core/model/run.ts';
-import { left, right, textCell } from '../core/report/cells.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { knownMetric, parseOwnMetricName } from '../metrics/metric-name.ts';
+import type { RunGoals } from '../metrics/run-goals.ts';
+import { HakariError } from '../model/hakari-error.ts';
+import type { Run } from '../model/run.ts';
+import type { Store } from '../ports/store.ts';
+import { left, right, textCell } from '../report/cells.ts';
 import {
   buildCompareDigest,
   buildCompareReport,
   type CompareReportInput,
-} from '../core/report/compare-report/build-compare-report.ts';
-import { comparedLabels } from '../core/report/compare-report/compared-run-head.ts';
-import { comparisonJson } from '../core/report/compare-report/comparison-json.ts';
-import { rankChangeSections } from '../core/report/compare-report/rank-change-section.ts';
-import { dash, formatEstimate } from '../core/report/format-number.ts';
-import { metricUnit } from '../core/report/metric-unit.ts';
-import type { ReportLanguage, Section, Table } from '../core/report/report.ts';
-import type { RunGoals } from '../core/report/run-goals.ts';
-import type { Store } from '../ports/store.ts';
+} from '../report/compare-report/build-compare-report.ts';
+import { comparedLabels } from '../report/compare-report/compared-run-head.ts';
+import { comparisonJson } from '../report/compare-report/comparison-json.ts';
+import { rankChangeSections } from '../report/compare-report/rank-change-section.ts';
+import { dash, formatEstimate } from '../report/format-number.ts';
+import { metricUnit } from '../report/metric-unit.ts';
+import type { ReportLanguage, Section, Table } from '../report/report.ts';
 import { errorAt } from '../setup/error-at.ts';
 import { goalsOf } from '../setup/goals.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';

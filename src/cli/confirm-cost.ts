@@ -1,8 +1,8 @@
 // Asks before something is paid.
 import { createInterface } from 'node:readline/promises';
 import type { RerankCost } from '../app/sweep/rerank-cost.ts';
-import { ConfigError } from '../core/hakari-error.ts';
-import { formatNumber } from '../core/report/format-number.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import { formatNumber } from '../report/format-number.ts';
 import { remark } from './terminal.ts';
 
 export interface Confirmation {

@@ -6,10 +6,10 @@ import {
   type DiffedVersion,
   diffDatasetFiles,
 } from '../app/diff-datasets.ts';
-import type { DiffCounts } from '../core/dataset-care/diff-counts.ts';
-import type { ExampleDiff } from '../core/dataset-care/diff-example.ts';
-import { countCell, left, right, textCell } from '../core/report/cells.ts';
-import type { Table } from '../core/report/report.ts';
+import type { DiffCounts } from '../curation/care/diff-counts.ts';
+import type { ExampleDiff } from '../curation/care/diff-example.ts';
+import { countCell, left, right, textCell } from '../report/cells.ts';
+import type { Table } from '../report/report.ts';
 import { renderTerminalTable } from '../setup/renderers.ts';
 import type { FollowUpContext } from './follow-up.ts';
 import { withOptionalStore } from './optional-store.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { relative } from 'node:path';
-import { HakariError } from '../core/hakari-error.ts';
+import { HakariError } from '../model/hakari-error.ts';
 import { type LoadedConfig, loadConfig } from '../setup/load-config.ts';
 import { locateConfig, nearestConfig } from '../setup/locate.ts';
 import { namedServers, namedVariables } from '../setup/named-servers.ts';

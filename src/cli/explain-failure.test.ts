@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConfigError } from '../core/hakari-error.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import { explainFailure } from './explain-failure.ts';
 
 const options = { directory: '/home/mo/my eval', debug: false };

@@ -1,7 +1,7 @@
 // What the shell's user reads when a command fails: one line, with paths as they would type them.
 import { sep } from 'node:path';
 import { inspect } from 'node:util';
-import { HakariError } from '../core/hakari-error.ts';
+import { HakariError } from '../model/hakari-error.ts';
 
 export interface ExplainOptions {
   /** The working directory: files below it are named from it. */

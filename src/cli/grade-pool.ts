@@ -1,7 +1,7 @@
 // What `hakari dataset pool --judge` adds: a judge fills in the grades before the pool is written.
 import { type GradedPool, gradePool } from '../app/grade-pool.ts';
 import { type PoolRunsOptions, type PoolRunsOutput, poolRuns } from '../app/pool-runs.ts';
-import { ConfigError } from '../core/hakari-error.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import { createCalls } from '../setup/open-calls.ts';
 import { openDocumentGrader } from '../setup/open-document-grader.ts';
 import { openConfigSession } from '../setup/open-session.ts';

@@ -8,7 +8,7 @@ import {
   isFileOfLabels,
 } from '../app/labels/import-labels.ts';
 import type { LabelDefaults } from '../app/labels/label-defaults.ts';
-import { ConfigError } from '../core/hakari-error.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import { followUp } from './follow-up.ts';
 import { type LabelFlags, labelDefaults } from './label-flags.ts';
 import { shellWord } from './shell-word.ts';

@@ -1,7 +1,7 @@
 // Options that say how labels are to be read.
 import type { LabelDefaults } from '../app/labels/label-defaults.ts';
-import { ConfigError } from '../core/hakari-error.ts';
-import { parseLabelScale, parseRange } from '../core/model/label-scale.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import { parseLabelScale, parseRange } from '../model/label-scale.ts';
 
 export interface LabelFlags {
   readonly run?: string;

@@ -1,16 +1,17 @@
 // What `hakari experiment list` does.
+
+import { overallScore } from '../analysis/overall/overall-score.ts';
 import { latestOfExperiment } from '../app/experiments.ts';
 import { runSummary } from '../app/run-summary.ts';
-import { overallScore } from '../core/analysis/overall/overall-score.ts';
-import { HakariError } from '../core/hakari-error.ts';
-import { readOverallDefinition } from '../core/model/overall-definition.ts';
-import type { Run } from '../core/model/run.ts';
-import type { SliceSummary } from '../core/model/summary.ts';
-import { left, textCell } from '../core/report/cells.ts';
-import { formatEstimate } from '../core/report/format-number.ts';
-import { metricUnit } from '../core/report/metric-unit.ts';
-import { formatShare } from '../core/report/overall-text.ts';
-import type { Table } from '../core/report/report.ts';
+import { HakariError } from '../model/hakari-error.ts';
+import { readOverallDefinition } from '../model/overall-definition.ts';
+import type { Run } from '../model/run.ts';
+import type { SliceSummary } from '../model/summary.ts';
+import { left, textCell } from '../report/cells.ts';
+import { formatEstimate } from '../report/format-number.ts';
+import { metricUnit } from '../report/metric-unit.ts';
+import { formatShare } from '../report/overall-text.ts';
+import type { Table } from '../report/report.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { type NamedExperiment, namedExperiments } from '../setup/named-experiments.ts';
 import { openStoreSession } from '../setup/open-session.ts';

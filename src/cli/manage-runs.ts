@@ -1,12 +1,12 @@
 // What the `hakari runs` commands do.
 import { findRun } from '../app/find-run.ts';
 import { runSummary } from '../app/run-summary.ts';
-import { ConfigError, HakariError } from '../core/hakari-error.ts';
-import type { Run } from '../core/model/run.ts';
-import { left } from '../core/report/cells.ts';
-import { formatEstimate } from '../core/report/format-number.ts';
-import { metricUnit } from '../core/report/metric-unit.ts';
-import type { Table } from '../core/report/report.ts';
+import { ConfigError, HakariError } from '../model/hakari-error.ts';
+import type { Run } from '../model/run.ts';
+import { left } from '../report/cells.ts';
+import { formatEstimate } from '../report/format-number.ts';
+import { metricUnit } from '../report/metric-unit.ts';
+import type { Table } from '../report/report.ts';
 import { renderTerminalTable } from '../setup/renderers.ts';
 import { followUp } from './follow-up.ts';
 import type { StoreOptions } from './store-options.ts';

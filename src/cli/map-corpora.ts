@@ -1,5 +1,5 @@
 // The corpora that `hakari dataset map` was told of.
-import { ConfigError } from '../core/hakari-error.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import type { Corpus } from '../ports/corpus.ts';
 import { openCorpus } from '../setup/open-corpus.ts';
 

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import type { NamedDataset } from '../app/dataset-source.ts';
 import { type MapDatasetOutput, mapDataset, writeMapProposals } from '../app/map-dataset.ts';
-import { ConfigError } from '../core/hakari-error.ts';
-import { countCell, left, right, textCell } from '../core/report/cells.ts';
-import type { Table } from '../core/report/report.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import { countCell, left, right, textCell } from '../report/cells.ts';
+import type { Table } from '../report/report.ts';
 import { renderTerminalTable } from '../setup/renderers.ts';
 import { followUp } from './follow-up.ts';
 import { type CorpusFlags, oldCorpus, presentCorpus } from './map-corpora.ts';

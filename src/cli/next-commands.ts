@@ -1,7 +1,7 @@
 // What to type after a run: its reports again, the comparison it was probably made for, and how its judge is weighed.
 import type { EvaluateResult } from '../app/evaluate.ts';
-import { runMetrics } from '../core/metrics/run-metrics.ts';
-import type { Run } from '../core/model/run.ts';
+import { runMetrics } from '../metrics/run-metrics.ts';
+import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import { type FollowUpContext, followUp } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';

@@ -1,5 +1,5 @@
 // Opens the store of a command that can do without one.
-import { ConfigError, HakariError } from '../core/hakari-error.ts';
+import { ConfigError, HakariError } from '../model/hakari-error.ts';
 import type { Store } from '../ports/store.ts';
 import type { StoreOptions } from './store-options.ts';
 

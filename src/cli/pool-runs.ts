@@ -2,8 +2,8 @@
 import type { JudgedRun } from '../app/judged-means.ts';
 import { type PoolRunsOptions, type PoolRunsOutput, poolRuns } from '../app/pool-runs.ts';
 import { checkPoolPath, writePoolFile } from '../app/write-pool-file.ts';
-import { left, right, textCell } from '../core/report/cells.ts';
-import type { Table } from '../core/report/report.ts';
+import { left, right, textCell } from '../report/cells.ts';
+import type { Table } from '../report/report.ts';
 import { renderTerminalTable } from '../setup/renderers.ts';
 import { exitCodes } from './exit-codes.ts';
 import { type FollowUpContext, followUp } from './follow-up.ts';

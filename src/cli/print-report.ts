@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { findRun } from '../app/find-run.ts';
 import { gatherRunReport, runsTogether } from '../app/run-report.ts';
 import { type ReportFormat, renderReport } from '../app/write-report.ts';
-import type { ReportLanguage } from '../core/report/report.ts';
+import type { ReportLanguage } from '../report/report.ts';
 import { goalsOf } from '../setup/goals.ts';
 import { renderers } from '../setup/renderers.ts';
 import type { StoreOptions } from './store-options.ts';

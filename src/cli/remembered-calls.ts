@@ -1,8 +1,8 @@
 // What the `hakari cache` commands do.
-import { HakariError } from '../core/hakari-error.ts';
-import { left, right } from '../core/report/cells.ts';
-import type { Table } from '../core/report/report.ts';
+import { HakariError } from '../model/hakari-error.ts';
 import type { CallCacheStats, CallKind } from '../ports/call-cache.ts';
+import { left, right } from '../report/cells.ts';
+import type { Table } from '../report/report.ts';
 import { renderTerminalTable } from '../setup/renderers.ts';
 import type { StoreOptions } from './store-options.ts';
 import { print, printJson, terminalWidth, useColor } from './terminal.ts';

@@ -2,11 +2,11 @@
 import { findRun } from '../app/find-run.ts';
 import { rescore } from '../app/rescore.ts';
 import { noInstruments } from '../app/scoring-metrics.ts';
-import { parseOwnMetricName } from '../core/metrics/metric-name.ts';
-import { writeOverallDefinition } from '../core/model/overall-definition.ts';
-import { formatEstimate } from '../core/report/format-number.ts';
-import { metricUnit } from '../core/report/metric-unit.ts';
-import { runResultJson } from '../core/report/run-result.ts';
+import { parseOwnMetricName } from '../metrics/metric-name.ts';
+import { writeOverallDefinition } from '../model/overall-definition.ts';
+import { formatEstimate } from '../report/format-number.ts';
+import { metricUnit } from '../report/metric-unit.ts';
+import { runResultJson } from '../report/run-result.ts';
 import { configuredScorers } from '../setup/configured-scorers.ts';
 import { errorAt } from '../setup/error-at.ts';
 import { createCalls } from '../setup/open-calls.ts';

@@ -2,10 +2,10 @@
 import { join, relative, resolve } from 'node:path';
 import type { SweepOutcome } from '../app/sweep/analyse-sweep-run.ts';
 import { writeSweepReport } from '../app/sweep/write-sweep-report.ts';
-import type { ReportLanguage } from '../core/report/report.ts';
-import { buildSweepReport } from '../core/report/sweep-report/build-sweep-report.ts';
-import type { SweepReportInput } from '../core/report/sweep-report/sweep-report-input.ts';
-import { sweepResultJson } from '../core/report/sweep-report/sweep-result.ts';
+import type { ReportLanguage } from '../report/report.ts';
+import { buildSweepReport } from '../report/sweep-report/build-sweep-report.ts';
+import type { SweepReportInput } from '../report/sweep-report/sweep-report-input.ts';
+import { sweepResultJson } from '../report/sweep-report/sweep-result.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { renderers, renderTerminal } from '../setup/renderers.ts';
 import { programWords } from './follow-up.ts';

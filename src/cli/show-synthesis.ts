@@ -2,7 +2,7 @@
 
 import { type SynthesisOutput, synthesisOutput } from '../app/synthesis/synthesis-output.ts';
 import type { Synthesis } from '../app/synthesis/synthesise.ts';
-import { dollars } from '../core/pricing/estimate-calls.ts';
+import { dollars } from '../calls/pricing/estimate-calls.ts';
 import { programWords } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';
 import { print, printJson } from './terminal.ts';

@@ -1,8 +1,8 @@
 // What the command line and the config together say of a sweep.
-import type { SweepGrid } from '../core/analysis/sweep/sweep-grid.ts';
-import { ConfigError } from '../core/hakari-error.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import type { ReportLanguage } from '../core/report/report.ts';
+import type { SweepGrid } from '../analysis/sweep/sweep-grid.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { ReportLanguage } from '../report/report.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { defaultSweepMetric, readSweepGrid, readSweepMetric } from '../setup/sweep-settings.ts';
 

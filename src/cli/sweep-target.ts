@@ -1,12 +1,13 @@
 // What `hakari sweep` does.
+
+import { defaultGrid } from '../analysis/sweep/sweep-grid.ts';
 import { findRun } from '../app/find-run.ts';
 import { analyseSweepRun } from '../app/sweep/analyse-sweep-run.ts';
 import { readRecordedSweep } from '../app/sweep/recorded-sweep.ts';
 import { type SweepResult, sweep } from '../app/sweep/sweep.ts';
-import { defaultGrid } from '../core/analysis/sweep/sweep-grid.ts';
-import { ConfigError } from '../core/hakari-error.ts';
-import { runMetrics } from '../core/metrics/run-metrics.ts';
-import type { Run } from '../core/model/run.ts';
+import { runMetrics } from '../metrics/run-metrics.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import type { Target } from '../ports/target.ts';
 import { createTargets } from '../setup/create-targets.ts';

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
-import { ConfigError } from '../core/hakari-error.ts';
-import type { HybridKnobs } from '../core/ranking/hybrid-ranking.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { HybridKnobs } from '../search/ranking/hybrid-ranking.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { tunedConfig } from '../setup/tuned-config.ts';
 import type { SweepTargetOptions } from './sweep-options.ts';

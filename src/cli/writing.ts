@@ -1,5 +1,5 @@
 // What cannot be written, in words: where, why, and what to do.
-import { ConfigError } from '../core/hakari-error.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 
 export interface WritingOptions {
   /** File or folder, as messages name it. */

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { DatasetError } from '../core/hakari-error.ts';
+import { DatasetError } from '../model/hakari-error.ts';
 import type { JudgedQueries } from './formats/read-judged-queries.ts';
 import type { OpenDatasetOptions } from './open-dataset.ts';
 import { readDataset } from './read-dataset.ts';

@@ -1,6 +1,7 @@
 // A dataset from memory, held to what a file has to fulfil.
-import { DatasetError } from '../core/hakari-error.ts';
-import type { Dataset } from '../core/model/dataset.ts';
+
+import type { Dataset } from '../model/dataset.ts';
+import { DatasetError } from '../model/hakari-error.ts';
 import { readExample } from './schema/read-example.ts';
 import { readHeader } from './schema/read-header.ts';
 import { type DataPath, formatPath } from './source/data-path.ts';

@@ -1,6 +1,6 @@
 // A whole dataset in memory.
-import type { Dataset } from '../core/model/dataset.ts';
-import type { Example } from '../core/model/example.ts';
+import type { Dataset } from '../model/dataset.ts';
+import type { Example } from '../model/example.ts';
 import { type DatasetSource, type OpenDatasetOptions, openDataset } from './open-dataset.ts';
 
 /**

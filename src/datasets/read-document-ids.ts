@@ -1,7 +1,7 @@
 // The ids of a corpus, so that judgements can be checked against it. Texts are not looked at.
 import { readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { DatasetError } from '../core/hakari-error.ts';
+import { DatasetError } from '../model/hakari-error.ts';
 import { isRecord } from './schema/is-record.ts';
 import { jsonSource } from './source/json-source.ts';
 import { isFolder, openableFile } from './source/openable-file.ts';

@@ -1,7 +1,7 @@
 // Writes a dataset in any format, and says what the format could not hold.
 import { basename, join, resolve } from 'node:path';
-import { DatasetError } from '../core/hakari-error.ts';
-import type { Dataset } from '../core/model/dataset.ts';
+import type { Dataset } from '../model/dataset.ts';
+import { DatasetError } from '../model/hakari-error.ts';
 import { checkDataset } from './check-dataset.ts';
 import { type DatasetFormat, formatOf } from './formats/dataset-format.ts';
 import { type DatasetLoss, datasetLosses, describeLosses } from './formats/dataset-losses.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { DatasetError } from '../core/hakari-error.ts';
+import { DatasetError } from '../model/hakari-error.ts';
 
 /**
  * Writes beside its place first: whoever reads meanwhile sees the old file or the new one, never a half.

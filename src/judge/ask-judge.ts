@@ -1,9 +1,9 @@
 // Asks a judge for a verdict: once, and once more when the reply cannot be read.
-import { ChatModelError, RunStopError } from '../core/call-error.ts';
-import type { CallRecord } from '../core/model/call-record.ts';
-import type { JsonObject } from '../core/model/json.ts';
-import { type JudgeDetails, keepReply, type ReplyForm, writeJudgeDetails } from '../core/model/judge-details.ts';
-import { failedBy, type Outcome } from '../core/model/score.ts';
+import { ChatModelError, RunStopError } from '../model/call-error.ts';
+import type { CallRecord } from '../model/call-record.ts';
+import type { JsonObject } from '../model/json.ts';
+import { type JudgeDetails, keepReply, type ReplyForm, writeJudgeDetails } from '../model/judge-details.ts';
+import { failedBy, type Outcome } from '../model/score.ts';
 import type { ChatMessage, MeteredModel, MeteredReply } from '../ports/chat-model.ts';
 import type { JudgeSettings } from './judge-settings.ts';
 import type { PromptFrame } from './prompts/judge-prompt.ts';

@@ -1,8 +1,8 @@
 // The definition of a judge of the user's own, which needs no model.
 import { createHash } from 'node:crypto';
-import { ConfigError } from '../core/hakari-error.ts';
-import type { MetricDefinition, MetricNeed } from '../core/metrics/metric-definition.ts';
-import { checkOwnMetricName, ownMetricVersion } from '../core/metrics/own-metric.ts';
+import { checkOwnMetricName, ownMetricVersion } from '../metrics/own-metric.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { MetricDefinition, MetricNeed } from '../model/metric-definition.ts';
 import { placeholdersOf } from './custom-question.ts';
 import type { PromptPart } from './prompts/judge-prompt.ts';
 import { labelKey } from './read-reply/reply-field.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConfigError } from '../core/hakari-error.ts';
-import { createMetric } from '../core/metrics/metric.ts';
-import type { Example } from '../core/model/example.ts';
-import { readJudgeDetails } from '../core/model/judge-details.ts';
-import type { TargetOutput } from '../core/model/target-output.ts';
+import { createMetric } from '../metrics/metric.ts';
+import type { Example } from '../model/example.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import { readJudgeDetails } from '../model/judge-details.ts';
+import type { TargetOutput } from '../model/target-output.ts';
 import { createCustomJudge } from './custom-judge.ts';
 import { type CustomJudgeOptions, customJudgeDefinition } from './custom-judge-definition.ts';
 import type { JudgeSettings } from './judge-settings.ts';

@@ -1,11 +1,11 @@
 // A judge of the user's own: a prompt, and the labels it chooses from with their values.
 
-import type { Metric } from '../core/metrics/metric.ts';
-import type { MetricDefinition } from '../core/metrics/metric-definition.ts';
-import type { ScoreInput } from '../core/metrics/scorer.ts';
-import { emptyAnswer, unmetNeed } from '../core/metrics/unmet-need.ts';
-import { writeJudgeDetails } from '../core/model/judge-details.ts';
-import { type Outcome, scored, skipped } from '../core/model/score.ts';
+import type { Metric } from '../metrics/metric.ts';
+import type { ScoreInput } from '../metrics/scorer.ts';
+import { emptyAnswer, unmetNeed } from '../metrics/unmet-need.ts';
+import { writeJudgeDetails } from '../model/judge-details.ts';
+import type { MetricDefinition } from '../model/metric-definition.ts';
+import { type Outcome, scored, skipped } from '../model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import { askJudge, type Judge, judgeIdentity } from './ask-judge.ts';
 import { type CustomJudgeOptions, customJudgeDefinition, promptHash } from './custom-judge-definition.ts';

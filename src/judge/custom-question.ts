@@ -1,7 +1,7 @@
 // A question in the user's own words, its placeholders filled with the material of one trial.
-import { ConfigError } from '../core/hakari-error.ts';
-import { nearestName } from '../core/nearest-name.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import type { ChatMessage } from '../ports/chat-model.ts';
+import { nearestName } from '../text/nearest-name.ts';
 import { createFence } from './fence.ts';
 import type { JudgeMaterial } from './judge-material.ts';
 import { enclosed } from './judge-question.ts';

@@ -1,5 +1,5 @@
 // Has a judge grade documents by how useful they are for a question, several in one call.
-import type { JudgeDetails } from '../core/model/judge-details.ts';
+import type { JudgeDetails } from '../model/judge-details.ts';
 import type { Verdict } from './ask-judge.ts';
 import { type AskInput, askPrompt } from './ask-prompt.ts';
 import { oncePerItem } from './once-per-item.ts';

@@ -1,9 +1,9 @@
 // What of an example and its trial a judge may be shown, by the names that prompts use.
 
-import { isBlank } from '../core/metrics/is-blank.ts';
-import type { ScoreInput } from '../core/metrics/scorer.ts';
-import { contextsOf } from '../core/model/contexts-of.ts';
-import type { Example, Relationship } from '../core/model/example.ts';
+import { isBlank } from '../metrics/is-blank.ts';
+import type { ScoreInput } from '../metrics/scorer.ts';
+import { contextsOf } from '../model/contexts-of.ts';
+import type { Example, Relationship } from '../model/example.ts';
 import type { PromptPart } from './prompts/judge-prompt.ts';
 
 /** Texts by part; absent or empty where there are none. */

@@ -1,12 +1,12 @@
 // A metric that a judge is asked for: one file each in `metrics/`, made into instruments here.
 
-import { isBlank } from '../core/metrics/is-blank.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import type { ScoreInput } from '../core/metrics/scorer.ts';
-import { emptyAnswer, unmetNeed } from '../core/metrics/unmet-need.ts';
-import type { JsonObject } from '../core/model/json.ts';
-import { readJudgeDetails, writeJudgeDetails } from '../core/model/judge-details.ts';
-import { type Outcome, scored, skipped } from '../core/model/score.ts';
+import { isBlank } from '../metrics/is-blank.ts';
+import type { Metric } from '../metrics/metric.ts';
+import type { ScoreInput } from '../metrics/scorer.ts';
+import { emptyAnswer, unmetNeed } from '../metrics/unmet-need.ts';
+import type { JsonObject } from '../model/json.ts';
+import { readJudgeDetails, writeJudgeDetails } from '../model/judge-details.ts';
+import { type Outcome, scored, skipped } from '../model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import { type Judge, judgeIdentity } from './ask-judge.ts';
 import { type JudgeMaterial, judgeMaterial } from './judge-material.ts';

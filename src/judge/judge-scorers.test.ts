@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ChatModelError, RunStopError } from '../core/call-error.ts';
-import { metricDefinitions } from '../core/metrics/catalogue.ts';
-import type { Example } from '../core/model/example.ts';
-import { readJudgeDetails } from '../core/model/judge-details.ts';
-import type { Outcome } from '../core/model/score.ts';
-import type { TargetOutput } from '../core/model/target-output.ts';
+import { metricDefinitions } from '../metrics/catalogue.ts';
+import { ChatModelError, RunStopError } from '../model/call-error.ts';
+import type { Example } from '../model/example.ts';
+import { readJudgeDetails } from '../model/judge-details.ts';
+import type { Outcome } from '../model/score.ts';
+import type { TargetOutput } from '../model/target-output.ts';
 import { createJudgeScorers } from './judge-scorers.ts';
 import type { JudgeSettings } from './judge-settings.ts';
 import { type JudgedTrial, scoreScripted } from './score-scripted.test.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseMetricName } from '../core/metrics/metric-name.ts';
-import type { ScoreInput } from '../core/metrics/scorer.ts';
-import { readJudgeDetails, writeJudgeDetails } from '../core/model/judge-details.ts';
-import { failedBy, type Outcome, scored, skipped } from '../core/model/score.ts';
+import { parseMetricName } from '../metrics/metric-name.ts';
+import type { ScoreInput } from '../metrics/scorer.ts';
+import { readJudgeDetails, writeJudgeDetails } from '../model/judge-details.ts';
+import { failedBy, type Outcome, scored, skipped } from '../model/score.ts';
 import { createCustomJudge } from './custom-judge.ts';
 import { type JudgeMetric, judgeScorer } from './judge-metric.ts';
 import { scriptedModel } from './scripted-model.test.ts';

@@ -1,10 +1,10 @@
 // One trial scored by a judge that says what it is told to. Only tests import it.
 import assert from 'node:assert/strict';
-import { parseMetricName } from '../core/metrics/metric-name.ts';
-import type { Example } from '../core/model/example.ts';
-import type { Outcome } from '../core/model/score.ts';
-import type { TargetOutput } from '../core/model/target-output.ts';
-import type { AnsweredTrial } from '../core/model/trial.ts';
+import { parseMetricName } from '../metrics/metric-name.ts';
+import type { Example } from '../model/example.ts';
+import type { Outcome } from '../model/score.ts';
+import type { TargetOutput } from '../model/target-output.ts';
+import type { AnsweredTrial } from '../model/trial.ts';
 import { createJudgeScorers } from './judge-scorers.ts';
 import type { JudgeSettings } from './judge-settings.ts';
 import { type ScriptedModel, type ScriptedReply, scriptedModel } from './scripted-model.test.ts';

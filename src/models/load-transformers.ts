@@ -1,5 +1,5 @@
 // `@huggingface/transformers`, which is installed only where it is wanted.
-import { ConfigError } from '../core/hakari-error.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 
 /** A matrix of numbers as the library gives it. */
 export interface Tensor {

@@ -1,6 +1,6 @@
 // Models by the name that a config gives them.
 
-import { ConfigError, movedTo } from '../core/hakari-error.ts';
+import { ConfigError, movedTo } from '../model/hakari-error.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import type { ModelSettings } from '../ports/model-settings.ts';
 import type { Reranker } from '../ports/reranker.ts';

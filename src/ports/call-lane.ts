@@ -1,6 +1,6 @@
 // The way to one callee, a vendor or a target: how many calls are under way, how fast they follow each other, and which are
 // made again.
-import type { Retries } from '../core/call-error.ts';
+import type { Retries } from '../model/call-error.ts';
 
 export interface LaneCallOptions {
   /** Ends the call, waiting included. */

@@ -1,4 +1,4 @@
-import type { Chart } from '../core/report/report.ts';
+import type { Chart } from '../report/report.ts';
 
 /** Draws a chart as a self-contained SVG document; the same chart gives the same bytes. */
 export interface ChartRenderer {

@@ -1,4 +1,4 @@
-import type { TokenPrice } from '../core/pricing/token-price.ts';
+import type { TokenPrice } from '../calls/pricing/token-price.ts';
 import type { ModelAccess, ModelPace } from './model-settings.ts';
 
 /** A chat model as a config names it, with what it is asked and how fast. */

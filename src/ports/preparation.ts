@@ -1,5 +1,5 @@
 // The port of whoever can tell what a preparation of documents makes of them.
-import type { HtmlConverter, HtmlForm, PreparationFacts } from '../core/model/preparation-facts.ts';
+import type { HtmlConverter, HtmlForm, PreparationFacts } from '../model/preparation-facts.ts';
 import type { Progress } from './progress.ts';
 
 /** Documents, and how they become text. */

@@ -1,10 +1,11 @@
 // The part of the store that keeps runs, trials, scores and summaries. Rows are appended and never changed.
-import type { MetricDefinition } from '../core/metrics/metric-definition.ts';
-import type { JsonObject } from '../core/model/json.ts';
-import type { Run, RunStatus } from '../core/model/run.ts';
-import type { Score } from '../core/model/score.ts';
-import type { RunSummary } from '../core/model/summary.ts';
-import type { Trial } from '../core/model/trial.ts';
+
+import type { JsonObject } from '../model/json.ts';
+import type { MetricDefinition } from '../model/metric-definition.ts';
+import type { Run, RunStatus } from '../model/run.ts';
+import type { Score } from '../model/score.ts';
+import type { RunSummary } from '../model/summary.ts';
+import type { Trial } from '../model/trial.ts';
 
 /** A trial with its scores, in order of their ids. */
 export interface ScoredTrial {

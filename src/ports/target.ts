@@ -1,10 +1,10 @@
 // The port of the system under test.
-import type { Turn } from '../core/model/example.ts';
-import type { Probe } from '../core/model/probe.ts';
-import type { TargetSnapshot } from '../core/model/run.ts';
-import type { Stage, StageKind, TargetOutput } from '../core/model/target-output.ts';
-import type { Granularity } from '../core/ranking/chunk-results.ts';
-import type { HybridKnobs } from '../core/ranking/hybrid-ranking.ts';
+import type { Turn } from '../model/example.ts';
+import type { Probe } from '../model/probe.ts';
+import type { TargetSnapshot } from '../model/run.ts';
+import type { Stage, StageKind, TargetOutput } from '../model/target-output.ts';
+import type { Granularity } from '../search/ranking/chunk-results.ts';
+import type { HybridKnobs } from '../search/ranking/hybrid-ranking.ts';
 import type { Progress } from './progress.ts';
 
 /** What a target is told of an example: never what is expected of the answer. */
@@ -87,7 +87,7 @@ export interface PointwiseReranking {
 
 /**
  * A hybrid search whose ranking for other knobs can be made again from what it tells: the candidates of BM25 and of vectors,
- * and the reranker's scores. The ranking is that of `core/ranking/hybrid-ranking`, to the last tie.
+ * and the reranker's scores. The ranking is that of `search/ranking/hybrid-ranking`, to the last tie.
  */
 export interface ReplayableSearch {
   /** The target's own settings. */

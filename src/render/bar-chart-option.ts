@@ -1,5 +1,5 @@
 // Grouped horizontal bars with interval whiskers: many categories grow downwards, where a page has room.
-import type { BarChart } from '../core/report/report.ts';
+import type { BarChart } from '../report/report.ts';
 import {
   axisStyle,
   type ChartDrawing,

@@ -1,6 +1,6 @@
 // The text of a cell, the same in every medium.
-import { formatNumber, formatUsd } from '../core/report/format-number.ts';
-import type { Cell } from '../core/report/report.ts';
+import { formatNumber, formatUsd } from '../report/format-number.ts';
+import type { Cell } from '../report/report.ts';
 
 /** A cell's text without its mark. */
 export function cellText(cell: Cell): string {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Chart } from '../core/report/report.ts';
+import type { Chart } from '../report/report.ts';
 import { createEchartsRenderer } from './echarts-chart.ts';
 
 const number = fc.oneof(

@@ -1,8 +1,8 @@
 // The numbers of runs as one flat table for a spreadsheet.
 import { stringify } from 'csv-stringify/sync';
-import type { Run } from '../core/model/run.ts';
-import type { LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../core/model/summary.ts';
-import { escapeFormula } from '../core/text/spreadsheet-cell.ts';
+import type { Run } from '../model/run.ts';
+import type { LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
+import { escapeFormula } from '../text/spreadsheet-cell.ts';
 
 const header = [
   ...['experiment', 'run', 'target', 'slice', 'category', 'metric', 'mean', 'meanAnswered', 'ci95Low', 'ci95High'],

@@ -1,5 +1,5 @@
 // Lines over an ordered knob; each interval a band in the line's colour.
-import type { CurveChart } from '../core/report/report.ts';
+import type { CurveChart } from '../report/report.ts';
 import { axisStyle, type ChartDrawing, type CustomApi, fontSize, legendBox, valueAxis } from './chart-frame.ts';
 import { markSymbols, roleColors, seriesStyle } from './chart-palette.ts';
 import { planLabels } from './plan-labels.ts';

@@ -1,5 +1,5 @@
 // One bar a query around a line at zero: few queries lie one below the other with their names, many stand side by side.
-import type { DifferenceChart } from '../core/report/report.ts';
+import type { DifferenceChart } from '../report/report.ts';
 import {
   axisStyle,
   type ChartDrawing,

@@ -1,5 +1,5 @@
 // The cumulative share of trials answered within x milliseconds, as step lines over a logarithmic axis.
-import type { DistributionChart } from '../core/report/report.ts';
+import type { DistributionChart } from '../report/report.ts';
 import { axisStyle, type ChartDrawing, fontSize, legendBox } from './chart-frame.ts';
 import { markSymbols, roleColors, seriesStyle } from './chart-palette.ts';
 import { shorten } from './shorten.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Chart } from '../core/report/report.ts';
+import type { Chart } from '../report/report.ts';
 import { createEchartsRenderer } from './echarts-chart.ts';
 
 const bars: Chart = {

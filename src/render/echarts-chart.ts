@@ -1,6 +1,7 @@
 // Charts drawn by ECharts on the server: SVG documents without scripts, the same bytes for the same chart.
-import type { Chart } from '../core/report/report.ts';
+
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
+import type { Chart } from '../report/report.ts';
 import { barChartDrawing } from './bar-chart-option.ts';
 import type { ChartDrawing } from './chart-frame.ts';
 import { curveChartDrawing } from './curve-chart-option.ts';

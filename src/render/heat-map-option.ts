@@ -1,6 +1,6 @@
 // A grid of cells shaded by their value: the number in the cell where it fits, the best ones framed.
-import { formatNumber } from '../core/report/format-number.ts';
-import type { HeatMap } from '../core/report/report.ts';
+import { formatNumber } from '../report/format-number.ts';
+import type { HeatMap } from '../report/report.ts';
 import { axisStyle, type ChartDrawing, type CustomApi, fontSize, labelColumns, textPx } from './chart-frame.ts';
 import { roleColors } from './chart-palette.ts';
 import { heatScale } from './heat-scale.ts';

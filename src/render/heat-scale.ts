@@ -1,5 +1,5 @@
 // How strongly a value of a heat map is shaded.
-import type { HeatMap } from '../core/report/report.ts';
+import type { HeatMap } from '../report/report.ts';
 import { roleColors } from './chart-palette.ts';
 
 export interface HeatScale {

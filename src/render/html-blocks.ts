@@ -1,6 +1,7 @@
 // The blocks of a report as HTML.
-import type { Block, Cell, Column, Figure, Table } from '../core/report/report.ts';
+
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
+import type { Block, Cell, Column, Figure, Table } from '../report/report.ts';
 import { cellMark, cellText } from './cell-text.ts';
 import { displayWidth } from './display-width.ts';
 import { escapeXml } from './escape-xml.ts';

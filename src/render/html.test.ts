@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Report } from '../core/report/report.ts';
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
+import type { Report } from '../report/report.ts';
 import { renderHtml } from './html.ts';
 
 const charts: ChartRenderer = {

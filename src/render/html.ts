@@ -1,8 +1,8 @@
 // A report as one self-contained HTML file: no script, no request, every text escaped.
 import { createHash } from 'node:crypto';
-import { messagesFor } from '../core/report/messages/messages-for.ts';
-import type { Report, Section } from '../core/report/report.ts';
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
+import { messagesFor } from '../report/messages/messages-for.ts';
+import type { Report, Section } from '../report/report.ts';
 import { escapeXml } from './escape-xml.ts';
 import { blockHtml, type HtmlContext } from './html-blocks.ts';
 import { htmlStyle } from './html-style.ts';

@@ -1,6 +1,6 @@
 // Points with their intervals, one below the other: differences against a line at zero and the band of what does not matter, or means.
-import { formatMetric, formatSigned } from '../core/report/format-number.ts';
-import type { IntervalChart } from '../core/report/report.ts';
+import { formatMetric, formatSigned } from '../report/format-number.ts';
+import type { IntervalChart } from '../report/report.ts';
 import { type ChartDrawing, type CustomApi, type DrawnItem, fontSize, textPx, valueAxis } from './chart-frame.ts';
 import { roleColors, signColors } from './chart-palette.ts';
 import { rowLabels } from './row-labels.ts';

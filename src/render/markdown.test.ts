@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Report } from '../core/report/report.ts';
+import type { Report } from '../report/report.ts';
 import { renderMarkdown } from './markdown.ts';
 
 test('sections become headings, blocks become paragraphs, lists and tables', () => {

@@ -1,5 +1,5 @@
 // A report as Markdown (GitHub flavour): plain text of the data can never become markup.
-import type { Block, Cell, Report, Section, Table } from '../core/report/report.ts';
+import type { Block, Cell, Report, Section, Table } from '../report/report.ts';
 import { markedText } from './cell-text.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 

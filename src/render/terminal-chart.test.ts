@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
-import type { Chart } from '../core/report/report.ts';
+import type { Chart } from '../report/report.ts';
 import { displayWidth } from './display-width.ts';
 import { terminalChart } from './terminal-chart.ts';
 

@@ -1,5 +1,5 @@
 // The charts that say something on a terminal which their tables do not.
-import type { Chart } from '../core/report/report.ts';
+import type { Chart } from '../report/report.ts';
 import { terminalDifferences } from './terminal-differences.ts';
 import { terminalHeatMap } from './terminal-heat-map.ts';
 import { terminalCurve, terminalIntervals } from './terminal-intervals.ts';

@@ -1,7 +1,7 @@
 // Differences on the terminal: few lie with their names, many stand side by side in columns of half blocks.
-import { formatSigned } from '../core/report/format-number.ts';
-import { mediumMessages } from '../core/report/messages/medium-messages.ts';
-import type { DifferenceChart, ReportLanguage } from '../core/report/report.ts';
+import { formatSigned } from '../report/format-number.ts';
+import { mediumMessages } from '../report/messages/medium-messages.ts';
+import type { DifferenceChart, ReportLanguage } from '../report/report.ts';
 import { displayWidth, padDisplay } from './display-width.ts';
 import { shorten } from './shorten.ts';
 import { drawingWidth, paint, type TerminalOptions } from './terminal-style.ts';

@@ -1,6 +1,6 @@
 // A heat map on the terminal: the numbers as a table, each with a shade; the framed cells in brackets.
-import { formatNumber } from '../core/report/format-number.ts';
-import type { HeatMap } from '../core/report/report.ts';
+import { formatNumber } from '../report/format-number.ts';
+import type { HeatMap } from '../report/report.ts';
 import { displayWidth, padDisplay } from './display-width.ts';
 import { type HeatScale, heatScale } from './heat-scale.ts';
 import { shorten } from './shorten.ts';

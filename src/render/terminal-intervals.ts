@@ -1,6 +1,6 @@
 // Points with intervals as lines of text: ├──●──┤ against zero, or over the steps of a knob.
-import { formatMetric, formatSigned } from '../core/report/format-number.ts';
-import type { CurveChart, IntervalChart } from '../core/report/report.ts';
+import { formatMetric, formatSigned } from '../report/format-number.ts';
+import type { CurveChart, IntervalChart } from '../report/report.ts';
 import { displayWidth, padDisplay } from './display-width.ts';
 import { niceAxis } from './nice-axis.ts';
 import { shorten } from './shorten.ts';

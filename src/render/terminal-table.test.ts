@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import type { Table } from '../core/report/report.ts';
+import type { Table } from '../report/report.ts';
 import { displayWidth } from './display-width.ts';
 import { renderTerminalTable } from './terminal-table.ts';
 

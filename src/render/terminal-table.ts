@@ -1,5 +1,5 @@
 // A table for the terminal: aligned by display width, long texts wrapped, folded into several blocks when too wide.
-import type { Cell, Table } from '../core/report/report.ts';
+import type { Cell, Table } from '../report/report.ts';
 import { cellMark, cellText } from './cell-text.ts';
 import { displayWidth, padDisplay } from './display-width.ts';
 import { paint, type TerminalOptions } from './terminal-style.ts';

@@ -1,6 +1,6 @@
 // A report on the terminal.
-import { mediumMessages } from '../core/report/messages/medium-messages.ts';
-import type { Block, Report, ReportLanguage, Section } from '../core/report/report.ts';
+import { mediumMessages } from '../report/messages/medium-messages.ts';
+import type { Block, Report, ReportLanguage, Section } from '../report/report.ts';
 import { displayWidth, padDisplay } from './display-width.ts';
 import { terminalChart } from './terminal-chart.ts';
 import { paint, type TerminalOptions } from './terminal-style.ts';

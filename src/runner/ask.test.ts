@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { RunStopError, TargetCallError } from '../core/call-error.ts';
+import { RunStopError, TargetCallError } from '../model/call-error.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Target } from '../ports/target.ts';
 import { askTrial } from './ask.ts';

@@ -1,9 +1,9 @@
 // Asks a target once and turns whatever happens into a trial.
-import { CallError, type Retries, RunStopError } from '../core/call-error.ts';
-import { HakariError } from '../core/hakari-error.ts';
-import type { RecordedError } from '../core/model/recorded-error.ts';
-import type { TargetOutput } from '../core/model/target-output.ts';
-import type { Trial } from '../core/model/trial.ts';
+import { CallError, type Retries, RunStopError } from '../model/call-error.ts';
+import { HakariError } from '../model/hakari-error.ts';
+import type { RecordedError } from '../model/recorded-error.ts';
+import type { TargetOutput } from '../model/target-output.ts';
+import type { Trial } from '../model/trial.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Target, TargetRequest } from '../ports/target.ts';

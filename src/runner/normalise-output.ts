@@ -1,6 +1,6 @@
 // Mends what a live target may return but a trial may not hold, and says so; refuses what would be scored wrongly.
-import { TargetError } from '../core/hakari-error.ts';
-import type { RetrievedDocument, TargetOutput } from '../core/model/target-output.ts';
+import { TargetError } from '../model/hakari-error.ts';
+import type { RetrievedDocument, TargetOutput } from '../model/target-output.ts';
 
 /** The output as it is recorded, and what was mended. */
 export interface NormalisedOutput {

@@ -1,7 +1,7 @@
 // Asks a target, once its answer is there, where the documents that matter stood in its search.
-import type { Example, Judgement } from '../core/model/example.ts';
-import type { TargetOutput } from '../core/model/target-output.ts';
-import type { Trial } from '../core/model/trial.ts';
+import type { Example, Judgement } from '../model/example.ts';
+import type { TargetOutput } from '../model/target-output.ts';
+import type { Trial } from '../model/trial.ts';
 import type { ProbeRequest, Target } from '../ports/target.ts';
 import { recordError } from './ask.ts';
 

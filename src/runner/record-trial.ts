@@ -1,8 +1,8 @@
 // Makes an answer durable before a judge is asked about it: it was paid for, and a killed process must not ask for it again.
-import type { RunStopError } from '../core/call-error.ts';
-import type { Example } from '../core/model/example.ts';
-import type { Score } from '../core/model/score.ts';
-import type { Trial } from '../core/model/trial.ts';
+import type { RunStopError } from '../model/call-error.ts';
+import type { Example } from '../model/example.ts';
+import type { Score } from '../model/score.ts';
+import type { Trial } from '../model/trial.ts';
 import type { RunStore, ScoredTrial } from '../ports/run-store.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type ScoringMetric, scoreTrial } from './score-trial.ts';

@@ -1,7 +1,7 @@
 // The runner: asks every target every example, scores the answer, and makes both durable before they count as done.
-import { RunStopError } from '../core/call-error.ts';
-import type { Example } from '../core/model/example.ts';
-import type { Run } from '../core/model/run.ts';
+import { RunStopError } from '../model/call-error.ts';
+import type { Example } from '../model/example.ts';
+import type { Run } from '../model/run.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Progress } from '../ports/progress.ts';

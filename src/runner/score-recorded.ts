@@ -1,9 +1,9 @@
 // Scores trials that are recorded: by further metrics, or again where an instrument failed. No target is asked.
-import { measuredScore } from '../core/analysis/measured-score.ts';
-import type { RunStopError } from '../core/call-error.ts';
-import type { Example } from '../core/model/example.ts';
-import type { Score } from '../core/model/score.ts';
-import type { Trial } from '../core/model/trial.ts';
+import { measuredScore } from '../analysis/measured-score.ts';
+import type { RunStopError } from '../model/call-error.ts';
+import type { Example } from '../model/example.ts';
+import type { Score } from '../model/score.ts';
+import type { Trial } from '../model/trial.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { RunStore } from '../ports/run-store.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseMetricName } from '../core/metrics/metric-name.ts';
-import type { Example } from '../core/model/example.ts';
-import type { Trial } from '../core/model/trial.ts';
+import { parseMetricName } from '../metrics/metric-name.ts';
+import type { Example } from '../model/example.ts';
+import type { Trial } from '../model/trial.ts';
 import { type ScoringMetric, scoreTrial } from './score-trial.ts';
 
 const scoring = (name: string, skipReason?: string): ScoringMetric => ({

@@ -1,12 +1,13 @@
 // Scores one recorded trial by all metrics that look at single trials. One scorer's failure never costs another's score.
-import { RunStopError } from '../core/call-error.ts';
-import { HakariError } from '../core/hakari-error.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import type { Scorer } from '../core/metrics/scorer.ts';
-import { unscorable } from '../core/metrics/unscorable.ts';
-import type { Example } from '../core/model/example.ts';
-import { failedBy, type Outcome, type Score } from '../core/model/score.ts';
-import type { Trial } from '../core/model/trial.ts';
+
+import type { Metric } from '../metrics/metric.ts';
+import type { Scorer } from '../metrics/scorer.ts';
+import { unscorable } from '../metrics/unscorable.ts';
+import { RunStopError } from '../model/call-error.ts';
+import type { Example } from '../model/example.ts';
+import { HakariError } from '../model/hakari-error.ts';
+import { failedBy, type Outcome, type Score } from '../model/score.ts';
+import type { Trial } from '../model/trial.ts';
 
 /** A metric with the scorer that was joined to it. */
 export interface ScoringMetric {

@@ -1,6 +1,6 @@
 // The work list: every (example, target, repeat) that is still to be asked, in the order it is asked.
-import type { Example } from '../core/model/example.ts';
-import { trialKey } from '../core/model/trial.ts';
+import type { Example } from '../model/example.ts';
+import { trialKey } from '../model/trial.ts';
 
 /** One thing to ask. */
 export interface WorkItem {

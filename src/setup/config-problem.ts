@@ -1,9 +1,9 @@
 // Turns what a schema found wrong into one clear ConfigError.
 import type { z } from 'zod';
-import { ConfigError } from '../core/hakari-error.ts';
-import { nearestName } from '../core/nearest-name.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import { explainSetting } from '../targets/explain-setting.ts';
 import { knownKeys } from '../targets/known-keys.ts';
+import { nearestName } from '../text/nearest-name.ts';
 
 export interface ConfigProblemOptions {
   /** What was parsed. */

@@ -1,10 +1,10 @@
 // Pure scorers made with settings of a config: an index of laws, tables of phrases.
-import { metricDefinitions } from '../core/metrics/catalogue.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import { type MetricDefinition, type MetricSetting, metricSettings } from '../core/metrics/metric-definition.ts';
-import { pureFingerprint } from '../core/metrics/pure-fingerprint.ts';
-import { createPureScorers } from '../core/metrics/pure-scorers.ts';
-import type { ScoringSettings } from '../core/metrics/scoring-settings.ts';
+import { metricDefinitions } from '../metrics/catalogue.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { pureFingerprint } from '../metrics/pure-fingerprint.ts';
+import { createPureScorers } from '../metrics/pure-scorers.ts';
+import type { ScoringSettings } from '../metrics/scoring-settings.ts';
+import { type MetricDefinition, type MetricSetting, metricSettings } from '../model/metric-definition.ts';
 import type { InstrumentScorer, Instruments } from '../ports/instruments.ts';
 import type { OpenedSetting, SettingSource } from './opened-setting.ts';
 

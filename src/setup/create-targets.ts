@@ -1,12 +1,12 @@
 // Joins the targets of a config with the adapters that know their types.
 import type { AppContext } from '../app/app-context.ts';
-import { ConfigError } from '../core/hakari-error.ts';
-import { nearestName } from '../core/nearest-name.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import type { Models } from '../models/open-models.ts';
 import type { BatchCallCache } from '../ports/call-cache.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Target } from '../ports/target.ts';
+import { nearestName } from '../text/nearest-name.ts';
 import type { TargetConfig } from './config-schema.ts';
 import { expandEnv } from './expand-env.ts';
 import type { LoadedConfig } from './load-config.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ruleDefaults } from '../core/analysis/differential/decision-rule.ts';
+import { ruleDefaults } from '../analysis/differential/decision-rule.ts';
 import { loadConfig } from './load-config.ts';
 import { decisionSchema, preparationSchema } from './preprocessing-config.ts';
 

@@ -1,6 +1,6 @@
 // What of the machine may explain a difference between two runs.
 import { arch, platform } from 'node:os';
-import type { JsonObject } from '../core/model/json.ts';
+import type { JsonObject } from '../model/json.ts';
 import { version } from './version.ts';
 
 export const environment: JsonObject = {

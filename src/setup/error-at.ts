@@ -1,5 +1,5 @@
 // Gives an error of a room that knows no files its place in one.
-import { HakariError, movedTo } from '../core/hakari-error.ts';
+import { HakariError, movedTo } from '../model/hakari-error.ts';
 
 /** Does the work; what it throws of ours is thrown on with the place given. */
 export function errorAt<T>(place: string, work: () => T): T {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Example } from '../core/model/example.ts';
-import type { MetricSummary } from '../core/model/summary.ts';
-import type { TargetOutput } from '../core/model/target-output.ts';
+import type { Example } from '../model/example.ts';
+import type { MetricSummary } from '../model/summary.ts';
+import type { TargetOutput } from '../model/target-output.ts';
 import { evaluate } from './evaluate.ts';
 
 const examples: readonly Example[] = [

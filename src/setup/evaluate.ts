@@ -1,13 +1,13 @@
 // `evaluate` of the library: the same use case as `hakari run`, for programs.
 import { type EvaluatedRun, evaluate as evaluateTargets } from '../app/evaluate.ts';
-import { ConfigError } from '../core/hakari-error.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import { parseMetricName } from '../core/metrics/metric-name.ts';
-import { presets } from '../core/metrics/presets.ts';
-import { type Dataset, defaultScale } from '../core/model/dataset.ts';
-import type { Example } from '../core/model/example.ts';
 import { checkDataset } from '../datasets/check-dataset.ts';
 import { type DatasetSource, openDataset } from '../datasets/open-dataset.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { parseMetricName } from '../metrics/metric-name.ts';
+import { presets } from '../metrics/presets.ts';
+import { type Dataset, defaultScale } from '../model/dataset.ts';
+import type { Example } from '../model/example.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import { silent } from '../ports/progress.ts';
 import { openStore } from '../store/open-store.ts';

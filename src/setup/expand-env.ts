@@ -1,5 +1,5 @@
 // `${NAME}` in config fields that hold secrets or addresses.
-import { ConfigError } from '../core/hakari-error.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 
 /**
  * Replaces each `${NAME}` by the environment variable of that name. Called when the value is used, so that a variable that

@@ -1,5 +1,5 @@
 // A function as a chat model, for users of the library.
-import { ChatModelError } from '../core/call-error.ts';
+import { ChatModelError } from '../model/call-error.ts';
 import type { ChatMessage, ChatModel } from '../ports/chat-model.ts';
 import type { Clock } from '../ports/clock.ts';
 

@@ -1,5 +1,5 @@
 // A function as a target, for users of the library.
-import type { TargetOutput } from '../core/model/target-output.ts';
+import type { TargetOutput } from '../model/target-output.ts';
 import type { Target, TargetRequest } from '../ports/target.ts';
 
 /** A system under test in the caller's own process. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SourceChunk } from '../core/synthesis/source-chunk.ts';
+import type { SourceChunk } from '../curation/synthesis/source-chunk.ts';
 import type { FunctionModel } from './function-model.ts';
 import { generate, generateFromChunks } from './generate.ts';
 

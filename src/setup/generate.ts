@@ -2,13 +2,13 @@
 
 import { stopReason } from '../app/synthesis/synthesis-output.ts';
 import { type Synthesis, synthesise } from '../app/synthesis/synthesise.ts';
-import { ConfigError } from '../core/hakari-error.ts';
-import { type QuestionKind, questionKinds } from '../core/synthesis/draft-pair.ts';
-import type { SourceChunk } from '../core/synthesis/source-chunk.ts';
-import type { WrittenLanguage } from '../core/synthesis/written-language.ts';
+import { type QuestionKind, questionKinds } from '../curation/synthesis/draft-pair.ts';
+import type { SourceChunk } from '../curation/synthesis/source-chunk.ts';
+import type { WrittenLanguage } from '../curation/synthesis/written-language.ts';
 import type { Judge } from '../judge/ask-judge.ts';
 import { createQuestionChecker } from '../judge/synthesis/question-checker.ts';
 import { createQuestionWriter } from '../judge/synthesis/question-writer.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import { silent } from '../ports/progress.ts';
 import type { BudgetSpent } from '../runner/calls/budget.ts';
 import { createMeteredModel } from '../runner/calls/metered-model.ts';

@@ -1,7 +1,8 @@
 // The goals of a config, by what they are held against.
-import { ConfigError } from '../core/hakari-error.ts';
-import { knownMetric, parseMetricName } from '../core/metrics/metric-name.ts';
-import { type LatencyQuantile, type RunGoals, retrievalGoals } from '../core/report/run-goals.ts';
+
+import { knownMetric, parseMetricName } from '../metrics/metric-name.ts';
+import { type LatencyQuantile, type RunGoals, retrievalGoals } from '../metrics/run-goals.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import type { GoalConfig } from './config-schema.ts';
 import { errorAt } from './error-at.ts';
 

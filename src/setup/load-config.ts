@@ -1,14 +1,14 @@
 // Reads and checks a config file.
 import { dirname } from 'node:path';
-import type { DecisionRule } from '../core/analysis/differential/decision-rule.ts';
-import { ConfigError } from '../core/hakari-error.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import { parseMetricName } from '../core/metrics/metric-name.ts';
-import { type Preset, presets } from '../core/metrics/presets.ts';
-import type { OverallDefinition } from '../core/model/overall-definition.ts';
-import { nearestName } from '../core/nearest-name.ts';
-import { type RunGoals, retrievalGoals } from '../core/report/run-goals.ts';
+import type { DecisionRule } from '../analysis/differential/decision-rule.ts';
 import { type DataPath, formatPath } from '../datasets/source/data-path.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { parseMetricName } from '../metrics/metric-name.ts';
+import { type Preset, presets } from '../metrics/presets.ts';
+import { type RunGoals, retrievalGoals } from '../metrics/run-goals.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { OverallDefinition } from '../model/overall-definition.ts';
+import { nearestName } from '../text/nearest-name.ts';
 import { configProblem } from './config-problem.ts';
 import { configSchema, type HakariConfig } from './config-schema.ts';
 import { errorAt } from './error-at.ts';

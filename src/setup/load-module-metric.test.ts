@@ -4,12 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { ConfigError } from '../core/hakari-error.ts';
-import { createMetric } from '../core/metrics/metric.ts';
-import type { Example } from '../core/model/example.ts';
-import type { JsonObject } from '../core/model/json.ts';
-import type { Outcome } from '../core/model/score.ts';
-import type { TargetOutput } from '../core/model/target-output.ts';
+import { createMetric } from '../metrics/metric.ts';
+import type { Example } from '../model/example.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { Outcome } from '../model/score.ts';
+import type { TargetOutput } from '../model/target-output.ts';
 import { loadModuleMetric } from './load-module-metric.ts';
 
 let folder: string;

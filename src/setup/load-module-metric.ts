@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { ConfigError } from '../core/hakari-error.ts';
-import type { MetricDefinition } from '../core/metrics/metric-definition.ts';
-import { ownMetricVersion } from '../core/metrics/own-metric.ts';
-import type { ScoreInput } from '../core/metrics/scorer.ts';
-import { unmetNeed } from '../core/metrics/unmet-need.ts';
-import { failedBy, type Outcome, scored, skipped } from '../core/model/score.ts';
+import { ownMetricVersion } from '../metrics/own-metric.ts';
+import type { ScoreInput } from '../metrics/scorer.ts';
+import { unmetNeed } from '../metrics/unmet-need.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { MetricDefinition } from '../model/metric-definition.ts';
+import { failedBy, type Outcome, scored, skipped } from '../model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import { checkModuleMetric, isWithin, type ModuleMetric } from './module-metric.ts';
 

@@ -1,7 +1,7 @@
 // Where things are: the config that an argument means, the store, and the state folder.
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, parse, resolve } from 'node:path';
-import { ConfigError } from '../core/hakari-error.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 
 const configName = 'hakari.yaml';
 

@@ -1,9 +1,9 @@
 // What a module that is a metric exports, and whether it does.
 import { z } from 'zod';
-import { ConfigError } from '../core/hakari-error.ts';
-import { type MetricNeed, metricNeeds } from '../core/metrics/metric-definition.ts';
-import { checkOwnMetricName } from '../core/metrics/own-metric.ts';
-import type { ScoreInput } from '../core/metrics/scorer.ts';
+import { checkOwnMetricName } from '../metrics/own-metric.ts';
+import type { ScoreInput } from '../metrics/scorer.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import { type MetricNeed, metricNeeds } from '../model/metric-definition.ts';
 import { configProblem } from './config-problem.ts';
 
 /** What `score` may give: a value, a value with its reason, or why there is none. */

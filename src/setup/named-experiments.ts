@@ -1,7 +1,7 @@
 // The experiments of a folder: every `experiments/NAME.yaml`.
 import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { ConfigError, HakariError } from '../core/hakari-error.ts';
+import { ConfigError, HakariError } from '../model/hakari-error.ts';
 import { type LoadedConfig, loadConfig } from './load-config.ts';
 
 /** A file of `experiments/`, as far as it can be read. */

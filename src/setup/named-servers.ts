@@ -1,5 +1,5 @@
 // Which servers a config names: those of its models and of its targets.
-import { HakariError } from '../core/hakari-error.ts';
+import { HakariError } from '../model/hakari-error.ts';
 import { chatVendors } from '../models/chat/vendors.ts';
 import type { ModelSettings } from '../ports/model-settings.ts';
 import { answerModelOf } from './answer-model.ts';

@@ -1,11 +1,11 @@
 // Joins an audit with the judge of the config and the material of the judge's room.
-import type { AuditCase } from '../core/analysis/audit/audit-case.ts';
-import { ConfigError } from '../core/hakari-error.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import { knownMetric, parseOwnMetricName } from '../core/metrics/metric-name.ts';
-import type { ScoreInput } from '../core/metrics/scorer.ts';
-import { describeEstimate, estimateCalls, type PlannedModel } from '../core/pricing/estimate-calls.ts';
+import type { AuditCase } from '../analysis/audit/audit-case.ts';
+import { describeEstimate, estimateCalls, type PlannedModel } from '../calls/pricing/estimate-calls.ts';
 import type { AuditCasesOptions } from '../judge/audit/audit-cases.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { knownMetric, parseOwnMetricName } from '../metrics/metric-name.ts';
+import type { ScoreInput } from '../metrics/scorer.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import { errorAt } from './error-at.ts';
 import { judgeName } from './judge-models.ts';
 import type { LoadedConfig } from './load-config.ts';

@@ -1,6 +1,6 @@
 // Everything a command asks over a line: models and targets behind their lanes, one budget for all, one memory for judges.
 
-import { priceOf } from '../core/pricing/price-of.ts';
+import { priceOf } from '../calls/pricing/price-of.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { MeteredModel } from '../ports/chat-model.ts';
 import type { ChatModelSettings } from '../ports/chat-model-settings.ts';

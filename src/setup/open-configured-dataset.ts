@@ -1,7 +1,7 @@
 // Opens the dataset that a config names.
 import { resolve } from 'node:path';
-import { ConfigError } from '../core/hakari-error.ts';
 import { type OpenedDataset, openDataset } from '../datasets/open-dataset.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import type { Target } from '../ports/target.ts';
 import type { LoadedConfig } from './load-config.ts';
 

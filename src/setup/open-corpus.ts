@@ -1,7 +1,7 @@
 // Joins a corpus, named by its path or by a target of a config, with the adapter that can read it.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigError } from '../core/hakari-error.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import type { Corpus } from '../ports/corpus.ts';
 import { loadConfig } from './load-config.ts';
 import { locateConfig } from './locate.ts';

@@ -1,7 +1,8 @@
 // The judge of a config as the one who grades documents.
-import { ConfigError } from '../core/hakari-error.ts';
-import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
-import { describePrice, priceOf } from '../core/pricing/price-of.ts';
+
+import { describeEstimate, estimateCalls } from '../calls/pricing/estimate-calls.ts';
+import { describePrice, priceOf } from '../calls/pricing/price-of.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import type { JudgeModelConfig } from './judge-config.ts';
 import { leadingJudge } from './judge-models.ts';

@@ -1,11 +1,12 @@
 // What a run of a config asks, and by what: its targets, its metrics, who judges, and what all of that costs.
+
+import { isIndicator } from '../analysis/differential/collect-differential.ts';
+import { writeDecisionRule } from '../analysis/differential/decision-rule.ts';
 import type { EvaluateOptions } from '../app/evaluate-options.ts';
-import { isIndicator } from '../core/analysis/differential/collect-differential.ts';
-import { writeDecisionRule } from '../core/analysis/differential/decision-rule.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import type { JsonObject } from '../core/model/json.ts';
-import { writeOverallDefinition } from '../core/model/overall-definition.ts';
-import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
+import { describeEstimate, estimateCalls } from '../calls/pricing/estimate-calls.ts';
+import type { Metric } from '../metrics/metric.ts';
+import type { JsonObject } from '../model/json.ts';
+import { writeOverallDefinition } from '../model/overall-definition.ts';
 import type { Target } from '../ports/target.ts';
 import { configuredScorers } from './configured-scorers.ts';
 import { createTargets, openLanes } from './create-targets.ts';

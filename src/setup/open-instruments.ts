@@ -1,7 +1,8 @@
 // What scores metrics that ask: the judge of the config, or the model that answers, when there is no other.
-import { ConfigError } from '../core/hakari-error.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import type { JsonObject } from '../core/model/json.ts';
+
+import type { Metric } from '../metrics/metric.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { JsonObject } from '../model/json.ts';
 import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import { chatModelShape } from '../targets/chat-model-shape.ts';

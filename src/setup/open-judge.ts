@@ -1,7 +1,8 @@
 // Opens the models of a judge and makes one instrument of them for each metric that asks.
-import type { JsonObject } from '../core/model/json.ts';
+
 import type { Judge } from '../judge/ask-judge.ts';
 import type { PanelMember } from '../judge/panel/panel-scorer.ts';
+import type { JsonObject } from '../model/json.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import type { JudgeConfig, JudgeModelConfig } from './judge-config.ts';
 import { judgeModels, type PlacedJudge } from './judge-models.ts';

@@ -1,9 +1,9 @@
 // Opens the index of laws that a config names, or makes it of the documents that its reference targets search.
 import { resolve } from 'node:path';
-import { DatasetError } from '../core/hakari-error.ts';
-import { corpusLawIndex } from '../core/law-index/corpus-law-index.ts';
-import type { LawIndex } from '../core/law-index/law-index.ts';
-import type { SourceChunk } from '../core/synthesis/source-chunk.ts';
+import type { SourceChunk } from '../curation/synthesis/source-chunk.ts';
+import { corpusLawIndex } from '../law/index/corpus-law-index.ts';
+import type { LawIndex } from '../law/index/law-index.ts';
+import { DatasetError } from '../model/hakari-error.ts';
 import type { Corpus } from '../ports/corpus.ts';
 import type { TargetConfig } from './config-schema.ts';
 import { openCorpus } from './open-corpus.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { ConfigError } from '../core/hakari-error.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import { loadConfig } from './load-config.ts';
 import { openPhrases } from './open-phrases.ts';
 

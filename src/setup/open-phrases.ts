@@ -1,6 +1,6 @@
 // Opens `phrases` of a config: the tables that checks look through.
 import { resolve } from 'node:path';
-import { builtInPhrases, changePhrases, type PhrasePlace } from '../core/text/phrases/phrase-tables.ts';
+import { builtInPhrases, changePhrases, type PhrasePlace } from '../text/phrases/phrase-tables.ts';
 import { configProblem } from './config-problem.ts';
 import { type OpenedSetting, openedSetting, type SettingSource } from './opened-setting.ts';
 import { phraseChangesSchema } from './phrase-config.ts';

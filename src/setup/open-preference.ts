@@ -1,11 +1,11 @@
 // Opens the judge of a config to hold answers against each other.
-import type { PairResult } from '../core/analysis/preference/pair-result.ts';
-import { ConfigError } from '../core/hakari-error.ts';
-import type { JsonObject } from '../core/model/json.ts';
-import { describeEstimate, estimateCalls } from '../core/pricing/estimate-calls.ts';
-import { describePrice, priceOf } from '../core/pricing/price-of.ts';
+import type { PairResult } from '../analysis/preference/pair-result.ts';
+import { describeEstimate, estimateCalls } from '../calls/pricing/estimate-calls.ts';
+import { describePrice, priceOf } from '../calls/pricing/price-of.ts';
 import type { Judge } from '../judge/ask-judge.ts';
 import { askPreference, type PreferenceAsk } from '../judge/preference/ask-preference.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { JsonObject } from '../model/json.ts';
 import { type JudgeModel, judgeModels, type PlacedJudge } from './judge-models.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { type Calls, fillFromEnvironment } from './open-calls.ts';

@@ -1,7 +1,7 @@
 // What of the preparations of a config can be told before anything is asked: volume and structure.
 import { resolve } from 'node:path';
-import { parseCapacity } from '../core/analysis/preparation/capacity.ts';
-import type { PreparationFacts } from '../core/model/preparation-facts.ts';
+import { parseCapacity } from '../analysis/preparation/capacity.ts';
+import type { PreparationFacts } from '../model/preparation-facts.ts';
 import type { DescribePreparation } from '../ports/preparation.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { LoadedConfig } from './load-config.ts';

@@ -1,10 +1,11 @@
 // Who writes the questions of a synthetic dataset and who checks them, as a config names them.
-import { ConfigError } from '../core/hakari-error.ts';
-import { describeEstimate, estimateCalls, type PlannedModel } from '../core/pricing/estimate-calls.ts';
-import { describePrice, priceOf } from '../core/pricing/price-of.ts';
+
+import { describeEstimate, estimateCalls, type PlannedModel } from '../calls/pricing/estimate-calls.ts';
+import { describePrice, priceOf } from '../calls/pricing/price-of.ts';
 import type { Judge } from '../judge/ask-judge.ts';
 import { createQuestionChecker } from '../judge/synthesis/question-checker.ts';
 import { createQuestionWriter } from '../judge/synthesis/question-writer.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import type { QuestionChecker, QuestionWriter } from '../ports/question-writer.ts';
 import { type JudgeModel, leadingJudge } from './judge-models.ts';
 import type { LoadedConfig } from './load-config.ts';

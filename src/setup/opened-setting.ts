@@ -1,7 +1,7 @@
 // What pure scorers are given of a config, once it was read.
 import { hash } from 'node:crypto';
-import type { ScoringSettings } from '../core/metrics/scoring-settings.ts';
-import { canonicalJson } from '../core/model/canonical-json.ts';
+import type { ScoringSettings } from '../metrics/scoring-settings.ts';
+import { canonicalJson } from '../model/canonical-json.ts';
 import type { HakariConfig } from './config-schema.ts';
 import type { LoadedConfig } from './load-config.ts';
 

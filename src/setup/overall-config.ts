@@ -1,11 +1,11 @@
 // `overall` of a config: what an overall score is made of, checked against the metrics that are measured.
 import { z } from 'zod';
-import { ConfigError } from '../core/hakari-error.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import { knownMetric, parseOwnMetricName } from '../core/metrics/metric-name.ts';
-import { overallMember } from '../core/metrics/overall-member.ts';
-import type { OverallDefinition, OverallMember } from '../core/model/overall-definition.ts';
-import { nearestName } from '../core/nearest-name.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { knownMetric, parseOwnMetricName } from '../metrics/metric-name.ts';
+import { overallMember } from '../metrics/overall-member.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { OverallDefinition, OverallMember } from '../model/overall-definition.ts';
+import { nearestName } from '../text/nearest-name.ts';
 import { errorAt } from './error-at.ts';
 
 /** Parts of one or several metrics, or a weight for each metric. */

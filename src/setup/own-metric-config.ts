@@ -1,6 +1,6 @@
 // Metrics that a config brings itself, as they stand in it.
 import { z } from 'zod';
-import { type MetricNeed, metricNeeds } from '../core/metrics/metric-definition.ts';
+import { type MetricNeed, metricNeeds } from '../model/metric-definition.ts';
 
 /** A judge of the config's own. */
 export interface OwnJudgeConfig {

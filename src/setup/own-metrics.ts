@@ -1,10 +1,10 @@
 // Metrics that a config brings itself: judges with a scale of labels, and modules.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigError } from '../core/hakari-error.ts';
-import { createMetric, type Metric } from '../core/metrics/metric.ts';
-import type { MetricDefinition } from '../core/metrics/metric-definition.ts';
 import type { Judge } from '../judge/ask-judge.ts';
+import { createMetric, type Metric } from '../metrics/metric.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { MetricDefinition } from '../model/metric-definition.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import type { LoadedConfig } from './load-config.ts';
 

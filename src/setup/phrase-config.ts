@@ -1,7 +1,7 @@
 // `phrases` of a config: changes to the phrase tables, by language and kind.
 import { z } from 'zod';
-import { phraseKinds } from '../core/model/check-details.ts';
-import { type PhraseChanges, phraseLanguages } from '../core/text/phrases/phrase-tables.ts';
+import { phraseKinds } from '../model/check-details.ts';
+import { type PhraseChanges, phraseLanguages } from '../text/phrases/phrase-tables.ts';
 
 const text = z.string().min(1);
 const texts = z.array(text).min(1);

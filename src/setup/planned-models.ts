@@ -1,11 +1,11 @@
 // Which models a run will ask, and what they cost, as its config tells it.
-import { auditedTraits } from '../core/analysis/audit/audited-traits.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import type { MetricDefinition } from '../core/metrics/metric-definition.ts';
-import type { JsonObject } from '../core/model/json.ts';
-import type { PlannedModel } from '../core/pricing/estimate-calls.ts';
-import { describePrice, type KnownPrice, priceOf } from '../core/pricing/price-of.ts';
+import { auditedTraits } from '../analysis/audit/audited-traits.ts';
+import type { PlannedModel } from '../calls/pricing/estimate-calls.ts';
+import { describePrice, type KnownPrice, priceOf } from '../calls/pricing/price-of.ts';
 import { listTokens } from '../judge/claims/list-tokens.ts';
+import type { Metric } from '../metrics/metric.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { MetricDefinition } from '../model/metric-definition.ts';
 import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
 import { answerModelOf } from './answer-model.ts';
 import type { JudgeConfig } from './judge-config.ts';

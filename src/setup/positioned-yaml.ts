@@ -1,8 +1,8 @@
 // Reads a YAML file so that every later complaint can name its line.
 import { readFileSync } from 'node:fs';
-import { ConfigError, DatasetError } from '../core/hakari-error.ts';
 import type { DataPath } from '../datasets/source/data-path.ts';
 import { yamlSource } from '../datasets/source/yaml-source.ts';
+import { ConfigError, DatasetError } from '../model/hakari-error.ts';
 
 /** A parsed file with a way back to its lines. */
 export interface PositionedYaml {

@@ -1,6 +1,6 @@
 // The keys of an experiment that holds preparations of the same documents against each other.
 import { z } from 'zod';
-import { type HtmlConverter, type HtmlForm, htmlConverters, htmlForms } from '../core/model/preparation-facts.ts';
+import { type HtmlConverter, type HtmlForm, htmlConverters, htmlForms } from '../model/preparation-facts.ts';
 
 /** One preparation: a corpus that the target is given, or answers that were recorded over it. */
 export interface PreparationConfig {

@@ -1,11 +1,11 @@
 // The rule of the decision line, as a config declares it.
 
-import { isIndicator } from '../core/analysis/differential/collect-differential.ts';
-import { type DecisionRule, ruleDefaults } from '../core/analysis/differential/decision-rule.ts';
-import { ConfigError } from '../core/hakari-error.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import { knownMetric } from '../core/metrics/metric-name.ts';
-import { nearestName } from '../core/nearest-name.ts';
+import { isIndicator } from '../analysis/differential/collect-differential.ts';
+import { type DecisionRule, ruleDefaults } from '../analysis/differential/decision-rule.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { knownMetric } from '../metrics/metric-name.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import { nearestName } from '../text/nearest-name.ts';
 import type { HakariConfig } from './config-schema.ts';
 
 export interface ReadDecisionRuleOptions {

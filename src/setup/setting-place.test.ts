@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { HakariError } from '../core/hakari-error.ts';
+import { HakariError } from '../model/hakari-error.ts';
 import { silent } from '../ports/progress.ts';
 import { openStore } from '../store/open-store.ts';
 import { createTargets } from './create-targets.ts';

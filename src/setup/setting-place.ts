@@ -1,5 +1,5 @@
 // Places of a target's settings: where the config has them, which may be under `index`, `query`, `target` or a preparation.
-import { HakariError, movedTo } from '../core/hakari-error.ts';
+import { HakariError, movedTo } from '../model/hakari-error.ts';
 import { UnknownSettingError } from '../targets/unknown-setting-error.ts';
 import type { LoadedConfig } from './load-config.ts';
 

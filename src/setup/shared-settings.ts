@@ -1,5 +1,5 @@
 // Settings that an experiment gives all its targets: how their index is built, and how it is asked.
-import { ConfigError } from '../core/hakari-error.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import type { HakariConfig, TargetConfig } from './config-schema.ts';
 import type { PositionedYaml } from './positioned-yaml.ts';
 

@@ -1,12 +1,12 @@
 // What a config (or a command line) says of a sweep.
-import { type SweepGrid, type SweepKnob, sweepKnobs } from '../core/analysis/sweep/sweep-grid.ts';
-import { isSweepMetric } from '../core/analysis/sweep/sweep-values.ts';
-import { ConfigError } from '../core/hakari-error.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import { parseMetricName } from '../core/metrics/metric-name.ts';
-import { nearestName } from '../core/nearest-name.ts';
-import { fusionNames } from '../core/ranking/fusion-rules.ts';
-import { normalisations } from '../core/ranking/normalise-scores.ts';
+import { type SweepGrid, type SweepKnob, sweepKnobs } from '../analysis/sweep/sweep-grid.ts';
+import { isSweepMetric } from '../analysis/sweep/sweep-values.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { parseMetricName } from '../metrics/metric-name.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import { fusionNames } from '../search/ranking/fusion-rules.ts';
+import { normalisations } from '../search/ranking/normalise-scores.ts';
+import { nearestName } from '../text/nearest-name.ts';
 import { errorAt } from './error-at.ts';
 
 /** The part of a config under `sweep`. */

@@ -1,5 +1,5 @@
 // What is wrong with the settings of a config's targets, found without asking, loading or storing anything.
-import { HakariError } from '../core/hakari-error.ts';
+import { HakariError } from '../model/hakari-error.ts';
 import { openStore } from '../store/open-store.ts';
 import { createTargets } from './create-targets.ts';
 import type { LoadedConfig } from './load-config.ts';

@@ -1,7 +1,7 @@
 // A config with one target more: the one that was swept, with the chosen settings.
 import { isMap, isSeq, parseDocument } from 'yaml';
-import { isRankRule } from '../core/ranking/fusion-rules.ts';
-import type { HybridKnobs } from '../core/ranking/hybrid-ranking.ts';
+import { isRankRule } from '../search/ranking/fusion-rules.ts';
+import type { HybridKnobs } from '../search/ranking/hybrid-ranking.ts';
 import type { TargetConfig } from './config-schema.ts';
 
 export interface TunedConfigOptions {

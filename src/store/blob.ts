@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Transaction } from 'kysely';
-import { StoreError } from '../core/hakari-error.ts';
-import type { Json } from '../core/model/json.ts';
+import { StoreError } from '../model/hakari-error.ts';
+import type { Json } from '../model/json.ts';
 import { chunked } from './chunked.ts';
 import type { BlobRow, Tables } from './tables.ts';
 

@@ -1,10 +1,10 @@
 // Checks that a store says what it said when it was written: file, references, hashes, and summaries against their rows.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { canonicalJson } from '../core/model/canonical-json.ts';
-import { contentHasher } from '../core/model/content-hash.ts';
-import type { Run } from '../core/model/run.ts';
-import type { RunSummary } from '../core/model/summary.ts';
+import { canonicalJson } from '../model/canonical-json.ts';
+import { contentHasher } from '../model/content-hash.ts';
+import type { Run } from '../model/run.ts';
+import type { RunSummary } from '../model/summary.ts';
 import type { Store } from '../ports/store.ts';
 import type { StoreContext } from './backend.ts';
 import { unpackBlob } from './blob.ts';

@@ -1,7 +1,8 @@
 // Dataset versions by content hash: list, find, read.
-import { StoreError } from '../core/hakari-error.ts';
-import type { DatasetHeader } from '../core/model/dataset.ts';
-import type { Example } from '../core/model/example.ts';
+
+import type { DatasetHeader } from '../model/dataset.ts';
+import type { Example } from '../model/example.ts';
+import { StoreError } from '../model/hakari-error.ts';
 import type { DatasetStore, StoredDataset } from '../ports/dataset-store.ts';
 import type { StoreContext } from './backend.ts';
 import { putDataset } from './put-dataset.ts';

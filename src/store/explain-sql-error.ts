@@ -1,5 +1,5 @@
 // What a database's own error means to the user of a store.
-import { HakariError, StoreError } from '../core/hakari-error.ts';
+import { HakariError, StoreError } from '../model/hakari-error.ts';
 
 interface Meaning {
   readonly code: string;

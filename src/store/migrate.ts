@@ -1,7 +1,7 @@
 // Brings a store's tables to the version of this program.
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
-import { StoreError } from '../core/hakari-error.ts';
+import { StoreError } from '../model/hakari-error.ts';
 import type { Family } from './backend.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 // Opens the store that a URL names.
-import { ConfigError, movedTo, StoreError } from '../core/hakari-error.ts';
+import { ConfigError, movedTo, StoreError } from '../model/hakari-error.ts';
 import { createSqlStore, type SqlStore } from './sql-store.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 

@@ -1,7 +1,7 @@
 // Experiments and the heads of runs: make, end, find, list, tag, pin.
 import { randomUUID } from 'node:crypto';
-import { StoreError } from '../core/hakari-error.ts';
-import type { Run } from '../core/model/run.ts';
+import { StoreError } from '../model/hakari-error.ts';
+import type { Run } from '../model/run.ts';
 import type { RunStore } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { decodeRun, encodeRun } from './run-row.ts';

@@ -1,5 +1,5 @@
 // A run's head as its row, and back.
-import type { Run } from '../core/model/run.ts';
+import type { Run } from '../model/run.ts';
 import type { RunRow } from './tables.ts';
 
 /** A run's row with what it is joined to. */

@@ -1,7 +1,7 @@
 // A score as its row, and back. Short details stay in the row; long ones are a blob.
-import { StoreError } from '../core/hakari-error.ts';
-import type { Json } from '../core/model/json.ts';
-import type { Outcome, Score } from '../core/model/score.ts';
+import { StoreError } from '../model/hakari-error.ts';
+import type { Json } from '../model/json.ts';
+import type { Outcome, Score } from '../model/score.ts';
 import { type Blob, jsonBlob } from './blob.ts';
 import { plainText } from './plain-text.ts';
 import type { ScoreRow } from './tables.ts';

@@ -1,6 +1,6 @@
 // The cache of run summaries: valid while its revision is the run's.
 import type { Transaction } from 'kysely';
-import { type MetricSummary, type RunSummary, type SliceSummary, summaryVersion } from '../core/model/summary.ts';
+import { type MetricSummary, type RunSummary, type SliceSummary, summaryVersion } from '../model/summary.ts';
 import type { RunStore } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { chunked } from './chunked.ts';

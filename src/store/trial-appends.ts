@@ -1,7 +1,7 @@
 // Appends trials with their scores, and scores to trials that are there: one transaction each, all or nothing.
 import type { Transaction } from 'kysely';
-import { StoreError } from '../core/hakari-error.ts';
-import type { Score } from '../core/model/score.ts';
+import { StoreError } from '../model/hakari-error.ts';
+import type { Score } from '../model/score.ts';
 import type { RunStore, ScoredTrial } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { type Blob, putBlobs } from './blob.ts';

@@ -1,8 +1,8 @@
 // Reads a run's trials with their scores, page by page: memory does not grow with the run.
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { StoreError } from '../core/hakari-error.ts';
-import type { Score } from '../core/model/score.ts';
-import { trialKey } from '../core/model/trial.ts';
+import { StoreError } from '../model/hakari-error.ts';
+import type { Score } from '../model/score.ts';
+import { trialKey } from '../model/trial.ts';
 import type { RunStore, ScanDepth, ScoredTrial } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { readJsonBlob } from './blob.ts';

@@ -1,5 +1,5 @@
 // What a call throws that was ended from outside.
-import { TargetCallError } from '../core/call-error.ts';
+import { TargetCallError } from '../model/call-error.ts';
 
 /**
  * @param signal an aborted one

@@ -1,6 +1,6 @@
 // What a schema found wrong with a setting, in words for the person who wrote the config.
 import type { z } from 'zod';
-import { nearestName } from '../core/nearest-name.ts';
+import { nearestName } from '../text/nearest-name.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,7 +1,7 @@
 // Settings of a target, read from the config.
 import type { z } from 'zod';
-import { ConfigError } from '../core/hakari-error.ts';
-import { nearestName } from '../core/nearest-name.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import { nearestName } from '../text/nearest-name.ts';
 import { explainSetting } from './explain-setting.ts';
 import { knownKeys } from './known-keys.ts';
 import { commonSettings } from './target-line-shape.ts';

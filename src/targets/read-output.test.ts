@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TargetError } from '../core/hakari-error.ts';
+import { TargetError } from '../model/hakari-error.ts';
 import { readOutput } from './read-output.ts';
 
 test('a document may say which places of laws it stands for', () => {

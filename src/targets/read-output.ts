@@ -1,8 +1,8 @@
 // What came from a system under test, as the output of a target: the one gate for all that is not made by Hakari itself.
 import { z } from 'zod';
-import { TargetError } from '../core/hakari-error.ts';
-import type { Json, JsonObject } from '../core/model/json.ts';
-import type { TargetOutput } from '../core/model/target-output.ts';
+import { TargetError } from '../model/hakari-error.ts';
+import type { Json, JsonObject } from '../model/json.ts';
+import type { TargetOutput } from '../model/target-output.ts';
 import { explainSetting } from './explain-setting.ts';
 
 const longestAnswer = 4 << 20;

@@ -1,5 +1,5 @@
 // Settings as runs record them: nothing in them may be a secret.
-import type { Json } from '../core/model/json.ts';
+import type { Json } from '../model/json.ts';
 
 const secretName =
   /auth|token|secret|cookie|passw|pwd|credential|signature|session|(?:^|[^a-z])key|api_?key|[a-z]Key$/iu;

@@ -1,5 +1,5 @@
 // A setting that no target of the type has: who knows where the settings come from can name its own place.
-import { ConfigError, type HakariErrorOptions } from '../core/hakari-error.ts';
+import { ConfigError, type HakariErrorOptions } from '../model/hakari-error.ts';
 
 /** `where` names what holds the setting. */
 export class UnknownSettingError extends ConfigError {

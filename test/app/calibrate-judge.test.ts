@@ -7,10 +7,10 @@ import { type CalibrateJudgeOptions, calibrateJudge } from '#src/app/calibration
 import { calibrationSchema } from '#src/app/calibration/calibration-schema.ts';
 import { importLabels } from '#src/app/labels/import-labels.ts';
 import { rejudge } from '#src/app/rejudge.ts';
-import { defaultScale } from '#src/core/model/dataset.ts';
-import { parseLabelScale } from '#src/core/model/label-scale.ts';
-import type { Run } from '#src/core/model/run.ts';
-import { calibrationJson } from '#src/core/report/calibration-report/calibration-json.ts';
+import { defaultScale } from '#src/model/dataset.ts';
+import { parseLabelScale } from '#src/model/label-scale.ts';
+import type { Run } from '#src/model/run.ts';
+import { calibrationJson } from '#src/report/calibration-report/calibration-json.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import {

@@ -1,6 +1,8 @@
 // Recorded runs compared: what meets by id, what was changed between versions, what a run lacks.
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
+import { comparisonDefaults } from '#src/analysis/comparison/comparison-defaults.ts';
+import type { RunComparison } from '#src/analysis/comparison/run-comparison.ts';
 import type { AppContext } from '#src/app/app-context.ts';
 import { type CompareOptions, compare } from '#src/app/compare/compare.ts';
 import { recordedSource } from '#src/app/compare/compared-source.ts';
@@ -8,12 +10,10 @@ import { latestRuns } from '#src/app/compare/latest-runs.ts';
 import { evaluate } from '#src/app/evaluate.ts';
 import { findRun } from '#src/app/find-run.ts';
 import { gatherRunReport } from '#src/app/run-report.ts';
-import { comparisonDefaults } from '#src/core/analysis/comparison/comparison-defaults.ts';
-import type { RunComparison } from '#src/core/analysis/comparison/run-comparison.ts';
-import { parseMetricName } from '#src/core/metrics/metric-name.ts';
-import type { Example } from '#src/core/model/example.ts';
-import type { TargetOutput } from '#src/core/model/target-output.ts';
-import { retrievalGoals } from '#src/core/report/run-goals.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import { retrievalGoals } from '#src/metrics/run-goals.ts';
+import type { Example } from '#src/model/example.ts';
+import type { TargetOutput } from '#src/model/target-output.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { Target } from '#src/ports/target.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';

@@ -10,9 +10,9 @@ import { applyMap } from '#src/app/apply-map.ts';
 import { applyPool } from '#src/app/apply-pool.ts';
 import { diffDatasetFiles, diffDatasetFilesOutputSchema } from '#src/app/diff-datasets.ts';
 import { mapDataset, mapDatasetOutputSchema, writeMapProposals } from '#src/app/map-dataset.ts';
-import { HakariError } from '#src/core/hakari-error.ts';
 import { writePool } from '#src/datasets/care/write-pool.ts';
 import { readDataset } from '#src/datasets/read-dataset.ts';
+import { HakariError } from '#src/model/hakari-error.ts';
 import type { Corpus } from '#src/ports/corpus.ts';
 
 const dataset = `dataset: { name: market } # of the hall

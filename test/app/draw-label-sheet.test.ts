@@ -4,7 +4,7 @@ import { after, afterEach, beforeEach, describe, test } from 'node:test';
 import type { AppContext } from '#src/app/app-context.ts';
 import { type DrawLabelSheetOptions, drawLabelSheet } from '#src/app/calibration/draw-label-sheet.ts';
 import { importLabels } from '#src/app/labels/import-labels.ts';
-import type { Run } from '#src/core/model/run.ts';
+import type { Run } from '#src/model/run.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import { answeringTarget, contextOf, judgedRun, madeUpJudge, withLabelFile } from './labelled-run.ts';

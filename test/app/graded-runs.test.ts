@@ -1,18 +1,18 @@
 // Runs that are scored from 1 to 5: nothing takes 0 for the worst or 1 for the best.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { comparisonDefaults } from '#src/analysis/comparison/comparison-defaults.ts';
 import { compare } from '#src/app/compare/compare.ts';
 import { recordedSource } from '#src/app/compare/compared-source.ts';
 import { evaluate } from '#src/app/evaluate.ts';
 import { gatherRunReport } from '#src/app/run-report.ts';
-import { comparisonDefaults } from '#src/core/analysis/comparison/comparison-defaults.ts';
-import { parseMetricName } from '#src/core/metrics/metric-name.ts';
-import type { Example } from '#src/core/model/example.ts';
-import { failedBy, scored } from '#src/core/model/score.ts';
-import { categorySection } from '#src/core/report/category-section.ts';
-import { createReportContext } from '#src/core/report/report-context.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import type { Example } from '#src/model/example.ts';
+import { failedBy, scored } from '#src/model/score.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { Target } from '#src/ports/target.ts';
+import { categorySection } from '#src/report/category-section.ts';
+import { createReportContext } from '#src/report/report-context.ts';
 import { goalsOf, readGoals } from '#src/setup/goals.ts';
 import { createUuidV7 } from '#src/setup/uuid-v7.ts';
 import { openStore } from '#src/store/open-store.ts';

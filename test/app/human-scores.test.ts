@@ -1,6 +1,7 @@
 // Labels of people never enter what is said of a judged metric, wherever its scores are read.
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, describe, test } from 'node:test';
+import { comparisonDefaults } from '#src/analysis/comparison/comparison-defaults.ts';
 import type { AppContext } from '#src/app/app-context.ts';
 import { exportBundle } from '#src/app/bundle/export-bundle.ts';
 import { importBundle } from '#src/app/bundle/import-bundle.ts';
@@ -10,11 +11,10 @@ import { rejudge } from '#src/app/rejudge.ts';
 import { rescore } from '#src/app/rescore.ts';
 import { gatherRunReport } from '#src/app/run-report.ts';
 import { computeSummary, runSummary } from '#src/app/run-summary.ts';
-import { comparisonDefaults } from '#src/core/analysis/comparison/comparison-defaults.ts';
-import { parseMetricName } from '#src/core/metrics/metric-name.ts';
-import { defaultScale } from '#src/core/model/dataset.ts';
-import type { Run } from '#src/core/model/run.ts';
-import { type Score, scored } from '#src/core/model/score.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import { defaultScale } from '#src/model/dataset.ts';
+import type { Run } from '#src/model/run.ts';
+import { type Score, scored } from '#src/model/score.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import { answeringTarget, contextOf, examples, humanScores, judgedRun, madeUpJudge, rowsOf } from './labelled-run.ts';

@@ -8,10 +8,10 @@ import {
   importLabels,
   importLabelsOutputSchema,
 } from '#src/app/labels/import-labels.ts';
-import { HakariError } from '#src/core/hakari-error.ts';
-import { parseLabelScale } from '#src/core/model/label-scale.ts';
-import type { Run } from '#src/core/model/run.ts';
-import { scored } from '#src/core/model/score.ts';
+import { HakariError } from '#src/model/hakari-error.ts';
+import { parseLabelScale } from '#src/model/label-scale.ts';
+import type { Run } from '#src/model/run.ts';
+import { scored } from '#src/model/score.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judgedDocuments } from '#src/app/judged-documents.ts';
 import type { PreparedTarget } from '#src/app/prepared-target.ts';
-import type { Example } from '#src/core/model/example.ts';
+import type { Example } from '#src/model/example.ts';
 
 const prepared = (id: string, documents: readonly string[]): PreparedTarget => ({
   id,

@@ -1,18 +1,18 @@
 // Runs that a judge scores: what an instrument lost is asked for again, what was said before is taken over.
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, describe, test } from 'node:test';
+import { comparisonDefaults } from '#src/analysis/comparison/comparison-defaults.ts';
 import type { AppContext } from '#src/app/app-context.ts';
 import { compare } from '#src/app/compare/compare.ts';
 import { recordedSource } from '#src/app/compare/compared-source.ts';
 import { evaluate } from '#src/app/evaluate.ts';
 import type { EvaluateOptions } from '#src/app/evaluate-options.ts';
 import { rescore } from '#src/app/rescore.ts';
-import { comparisonDefaults } from '#src/core/analysis/comparison/comparison-defaults.ts';
-import { RunStopError } from '#src/core/call-error.ts';
-import { parseMetricName } from '#src/core/metrics/metric-name.ts';
-import type { Example } from '#src/core/model/example.ts';
-import { readJudgeDetails, writeJudgeDetails } from '#src/core/model/judge-details.ts';
-import { failedBy, type Outcome, scored, skipped } from '#src/core/model/score.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import { RunStopError } from '#src/model/call-error.ts';
+import type { Example } from '#src/model/example.ts';
+import { readJudgeDetails, writeJudgeDetails } from '#src/model/judge-details.ts';
+import { failedBy, type Outcome, scored, skipped } from '#src/model/score.ts';
 import type { Instruments } from '#src/ports/instruments.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { ScoredTrial } from '#src/ports/run-store.ts';

@@ -1,14 +1,14 @@
 // Two recorded runs, held against each other by a judge that is given as a function.
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
+import type { PairResult } from '#src/analysis/preference/pair-result.ts';
 import type { AppContext } from '#src/app/app-context.ts';
 import { evaluate } from '#src/app/evaluate.ts';
 import { type AnswersToCompare, type PreferOptions, prefer } from '#src/app/prefer.ts';
-import type { PairResult } from '#src/core/analysis/preference/pair-result.ts';
-import { RunStopError } from '#src/core/call-error.ts';
-import { parseMetricName } from '#src/core/metrics/metric-name.ts';
-import type { Run } from '#src/core/model/run.ts';
-import type { TargetOutput } from '#src/core/model/target-output.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import { RunStopError } from '#src/model/call-error.ts';
+import type { Run } from '#src/model/run.ts';
+import type { TargetOutput } from '#src/model/target-output.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { Target } from '#src/ports/target.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';

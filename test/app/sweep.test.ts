@@ -1,17 +1,17 @@
 // A sweep through the port alone: any target that tells its candidates can be swept, not only the built-in one.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { SweepGrid } from '#src/analysis/sweep/sweep-grid.ts';
 import { analyseSweepRun } from '#src/app/sweep/analyse-sweep-run.ts';
 import type { RerankCost } from '#src/app/sweep/rerank-cost.ts';
 import { type SweepOptions, sweep } from '#src/app/sweep/sweep.ts';
-import type { SweepGrid } from '#src/core/analysis/sweep/sweep-grid.ts';
-import { parseMetricName } from '#src/core/metrics/metric-name.ts';
-import { openScale } from '#src/core/model/dataset.ts';
-import type { Candidate, Stage } from '#src/core/model/target-output.ts';
-import { buildSweepReport } from '#src/core/report/sweep-report/build-sweep-report.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import { openScale } from '#src/model/dataset.ts';
+import type { Candidate, Stage } from '#src/model/target-output.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { RerankingTraits, Target, TargetRequest } from '#src/ports/target.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
+import { buildSweepReport } from '#src/report/sweep-report/build-sweep-report.ts';
 import { createUuidV7 } from '#src/setup/uuid-v7.ts';
 import { openStore } from '#src/store/open-store.ts';
 

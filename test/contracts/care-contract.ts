@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { RunSummary } from '#src/core/model/summary.ts';
+import type { RunSummary } from '#src/model/summary.ts';
 import type { CurrentStore } from './store-contract.ts';
 import { answered, collect, header, putDataset, scoredTrial, scoreOf, startRun } from './store-fixtures.ts';
 

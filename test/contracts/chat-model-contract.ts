@@ -1,7 +1,7 @@
 // What every vendor's chat model must do, shown against the wire server.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { type CallErrorKind, ChatModelError } from '#src/core/call-error.ts';
+import { type CallErrorKind, ChatModelError } from '#src/model/call-error.ts';
 import type { ChatModel, ChatRequest } from '#src/ports/chat-model.ts';
 import { type Behaviour, type RetryAfter, script } from '../wire/behaviour.ts';
 import { startWireServer, type WireServer, type WireServerOptions } from '../wire/wire-server.ts';

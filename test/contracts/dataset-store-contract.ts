@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { it } from 'node:test';
-import { canonicalJson } from '#src/core/model/canonical-json.ts';
-import { defaultScale, openScale } from '#src/core/model/dataset.ts';
+import { canonicalJson } from '#src/model/canonical-json.ts';
+import { defaultScale, openScale } from '#src/model/dataset.ts';
 import type { CurrentStore } from './store-contract.ts';
 import { collect, exampleSet, header, startRun } from './store-fixtures.ts';
 

@@ -1,7 +1,7 @@
 // What every embedder and reranker that is reached over a line must do, shown against the wire server and through a real lane.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { ChatModelError, RunStopError } from '#src/core/call-error.ts';
+import { ChatModelError, RunStopError } from '#src/model/call-error.ts';
 import { createModels, type Models } from '#src/models/open-models.ts';
 import type { BatchCallCache } from '#src/ports/call-cache.ts';
 import type { ModelPace } from '#src/ports/model-settings.ts';

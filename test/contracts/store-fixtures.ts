@@ -1,11 +1,11 @@
 // Rows for the tests of the store: small, complete, different where it matters.
-import type { DatasetHeader, DatasetRef } from '#src/core/model/dataset.ts';
-import { defaultScale } from '#src/core/model/dataset.ts';
-import type { Example } from '#src/core/model/example.ts';
-import type { Run } from '#src/core/model/run.ts';
-import { type Outcome, type Score, scored } from '#src/core/model/score.ts';
-import type { TargetOutput } from '#src/core/model/target-output.ts';
-import type { FailedTrial, Trial } from '#src/core/model/trial.ts';
+import type { DatasetHeader, DatasetRef } from '#src/model/dataset.ts';
+import { defaultScale } from '#src/model/dataset.ts';
+import type { Example } from '#src/model/example.ts';
+import type { Run } from '#src/model/run.ts';
+import { type Outcome, type Score, scored } from '#src/model/score.ts';
+import type { TargetOutput } from '#src/model/target-output.ts';
+import type { FailedTrial, Trial } from '#src/model/trial.ts';
 import type { ScoredTrial } from '#src/ports/run-store.ts';
 import type { Store } from '#src/ports/store.ts';
 

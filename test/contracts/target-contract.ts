@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { CallError } from '#src/core/call-error.ts';
-import { HakariError } from '#src/core/hakari-error.ts';
+import { CallError } from '#src/model/call-error.ts';
+import { HakariError } from '#src/model/hakari-error.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { Target, TargetRequest } from '#src/ports/target.ts';
 

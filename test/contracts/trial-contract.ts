@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { scored } from '#src/core/model/score.ts';
-import type { TargetOutput } from '#src/core/model/target-output.ts';
-import type { Trial } from '#src/core/model/trial.ts';
+import { scored } from '#src/model/score.ts';
+import type { TargetOutput } from '#src/model/target-output.ts';
+import type { Trial } from '#src/model/trial.ts';
 import type { CurrentStore } from './store-contract.ts';
 import { answered, collect, failed, idSource, putDataset, scoredTrial, scoreOf, startRun } from './store-fixtures.ts';
 

@@ -1,10 +1,10 @@
 // Judges of recorded answers against people: the key figures of docs/calibration.md. Run with HAKARI_DATA set.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Agreement } from '#src/core/analysis/calibration/agreement.ts';
-import { agreementVerdict } from '#src/core/analysis/calibration/agreement-verdict.ts';
-import { calibrate } from '#src/core/analysis/calibration/calibrate.ts';
-import type { Calibration } from '#src/core/analysis/calibration/calibration.ts';
+import type { Agreement } from '#src/analysis/calibration/agreement.ts';
+import { agreementVerdict } from '#src/analysis/calibration/agreement-verdict.ts';
+import { calibrate } from '#src/analysis/calibration/calibrate.ts';
+import type { Calibration } from '#src/analysis/calibration/calibration.ts';
 import { mtragJudges, mtragRows, mtragScale, nabledgeScores, type RecordedJudge } from './judged-answers.ts';
 import { drawLabels, onOneScale } from './label-draws.ts';
 

@@ -2,17 +2,17 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { ChoiceSummary } from '#src/core/analysis/choice/choice-summary.ts';
-import { createChoiceCollector } from '#src/core/analysis/choice/collect-choices.ts';
-import { shuffleChoices } from '#src/core/dataset-care/shuffle-choices.ts';
-import { scoreChoiceAccuracy } from '#src/core/metrics/choice/choice-accuracy.ts';
-import { choiceGroup } from '#src/core/metrics/choice/choice-group.ts';
-import { type ChoiceOption, choiceOptions, rightPosition } from '#src/core/metrics/choice/choice-options.ts';
-import { parseMetricName } from '#src/core/metrics/metric-name.ts';
-import type { Example } from '#src/core/model/example.ts';
-import type { Outcome, Score } from '#src/core/model/score.ts';
-import type { AnsweredTrial } from '#src/core/model/trial.ts';
+import type { ChoiceSummary } from '#src/analysis/choice/choice-summary.ts';
+import { createChoiceCollector } from '#src/analysis/choice/collect-choices.ts';
+import { shuffleChoices } from '#src/curation/care/shuffle-choices.ts';
 import { readDataset } from '#src/datasets/read-dataset.ts';
+import { scoreChoiceAccuracy } from '#src/metrics/choice/choice-accuracy.ts';
+import { choiceGroup } from '#src/metrics/choice/choice-group.ts';
+import { type ChoiceOption, choiceOptions, rightPosition } from '#src/metrics/choice/choice-options.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import type { Example } from '#src/model/example.ts';
+import type { Outcome, Score } from '#src/model/score.ts';
+import type { AnsweredTrial } from '#src/model/trial.ts';
 
 const data = process.env.HAKARI_DATA ?? '';
 const skip = data === '' && 'HAKARI_DATA is not set';

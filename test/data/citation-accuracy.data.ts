@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { corpusLawIndex } from '#src/core/law-index/corpus-law-index.ts';
-import { documentPlaces } from '#src/core/law-index/document-places.ts';
-import type { LawIndex } from '#src/core/law-index/law-index.ts';
-import { readLabels } from '#src/core/law-index/read-labels.ts';
-import { citationAccuracy } from '#src/core/metrics/legal/citation-accuracy.ts';
-import { parseMetricName } from '#src/core/metrics/metric-name.ts';
-import { readCitationDetails } from '#src/core/model/citation-details.ts';
-import type { RetrievedDocument } from '#src/core/model/target-output.ts';
-import type { SourceChunk } from '#src/core/synthesis/source-chunk.ts';
-import { levelOf } from '#src/core/text/legal-citation/covers.ts';
+import type { SourceChunk } from '#src/curation/synthesis/source-chunk.ts';
+import { levelOf } from '#src/law/citations/covers.ts';
+import { corpusLawIndex } from '#src/law/index/corpus-law-index.ts';
+import { documentPlaces } from '#src/law/index/document-places.ts';
+import type { LawIndex } from '#src/law/index/law-index.ts';
+import { readLabels } from '#src/law/index/read-labels.ts';
+import { citationAccuracy } from '#src/metrics/legal/citation-accuracy.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import { readCitationDetails } from '#src/model/citation-details.ts';
+import type { RetrievedDocument } from '#src/model/target-output.ts';
 import { openReferenceCorpus } from '#src/targets/reference/open-reference-corpus.ts';
 
 const data = process.env.HAKARI_DATA ?? '';

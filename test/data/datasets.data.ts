@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { lintDataset } from '#src/core/lint/lint-dataset.ts';
-import type { Dataset } from '#src/core/model/dataset.ts';
+import { lintDataset } from '#src/curation/lint/lint-dataset.ts';
 import { readDataset } from '#src/datasets/read-dataset.ts';
 import { writeDataset } from '#src/datasets/write-dataset.ts';
+import type { Dataset } from '#src/model/dataset.ts';
 
 const data = process.env.HAKARI_DATA ?? '';
 const skip = data === '' && 'HAKARI_DATA is not set';

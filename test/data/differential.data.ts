@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Judgement } from '#src/core/analysis/differential/judgement.ts';
-import type { Observation } from '#src/core/analysis/differential/observation.ts';
+import type { Judgement } from '#src/analysis/differential/judgement.ts';
+import type { Observation } from '#src/analysis/differential/observation.ts';
 import { hakari, withFolder } from '../e2e/hakari.ts';
 
 const data = process.env.HAKARI_DATA ?? '';

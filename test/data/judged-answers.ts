@@ -1,7 +1,7 @@
 // Recorded answers with their judges' scores, read from the shared data as rows of a calibration. No sentence of them is kept.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CalibrationRow } from '#src/core/analysis/calibration/calibration-row.ts';
+import type { CalibrationRow } from '#src/analysis/calibration/calibration-row.ts';
 
 export const humanAxes = ['naturalness', 'appropriateness', 'completeness', 'faithfulness'] as const;
 export type HumanAxis = (typeof humanAxes)[number];

@@ -1,6 +1,6 @@
 // What intervals are worth on real labels: some of the labels are kept, drawn again and again, and the mean of all is the truth.
-import type { CalibrationRow } from '#src/core/analysis/calibration/calibration-row.ts';
-import { fillRandomWords } from '#src/core/stats/random-bits.ts';
+import type { CalibrationRow } from '#src/analysis/calibration/calibration-row.ts';
+import { fillRandomWords } from '#src/stats/random-bits.ts';
 import { mean, predictionPoweredMean } from '#src/stats.ts';
 
 export interface LabelDraws {

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { findCitations } from '#src/core/text/legal-citation/find-citations.ts';
-import type { LegalCitation } from '#src/core/text/legal-citation/legal-citation.ts';
+import { findCitations } from '#src/law/citations/find-citations.ts';
+import type { LegalCitation } from '#src/law/citations/legal-citation.ts';
 
 const data = process.env.HAKARI_DATA ?? '';
 const skip = data === '' && 'HAKARI_DATA is not set';

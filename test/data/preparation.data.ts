@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { PreparationFacts, StructureKind } from '#src/core/model/preparation-facts.ts';
+import type { PreparationFacts, StructureKind } from '#src/model/preparation-facts.ts';
 import { describePreparation } from '#src/targets/reference/preparation/describe-preparation.ts';
 
 const root = process.env.HAKARI_DATA ?? '';

@@ -1,7 +1,7 @@
 // One trial, and every place of it where somebody else's words can stand.
-import type { ScoreInput } from '#src/core/metrics/scorer.ts';
-import type { Example } from '#src/core/model/example.ts';
-import type { TargetOutput } from '#src/core/model/target-output.ts';
+import type { ScoreInput } from '#src/metrics/scorer.ts';
+import type { Example } from '#src/model/example.ts';
+import type { TargetOutput } from '#src/model/target-output.ts';
 
 export interface AttackedPlace {
   readonly name: string;

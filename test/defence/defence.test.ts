@@ -1,15 +1,15 @@
 // No text that is judged tells its judge what to say: a table of attacks, in every part, by every metric.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { metricDefinitions } from '#src/core/metrics/catalogue.ts';
-import { createMetric, type Metric } from '#src/core/metrics/metric.ts';
-import type { ScoreInput } from '#src/core/metrics/scorer.ts';
-import { type Outcome, scored } from '#src/core/model/score.ts';
 import { createCustomJudge } from '#src/judge/custom-judge.ts';
 import { createJudgeScorers } from '#src/judge/judge-scorers.ts';
 import { judgeMetrics } from '#src/judge/metrics/judge-metrics.ts';
 import { askPreference } from '#src/judge/preference/ask-preference.ts';
 import { judgePrompts } from '#src/judge/prompts/judge-prompts.ts';
+import { metricDefinitions } from '#src/metrics/catalogue.ts';
+import { createMetric, type Metric } from '#src/metrics/metric.ts';
+import type { ScoreInput } from '#src/metrics/scorer.ts';
+import { type Outcome, scored } from '#src/model/score.ts';
 import type { InstrumentScorer } from '#src/ports/instruments.ts';
 import { type ShownMessage, shownQuestion } from '../judge-doubles/shown-question.ts';
 import { type AttackedPlace, attackedPlaces } from './attacked-trial.ts';

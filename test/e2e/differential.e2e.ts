@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import type { Judgement } from '#src/analysis/differential/judgement.ts';
+import type { Observation } from '#src/analysis/differential/observation.ts';
 import { judgementSchema } from '#src/app/judgement-schema.ts';
 import { experimentResultSchema } from '#src/app/run-result-schema.ts';
-import type { Judgement } from '#src/core/analysis/differential/judgement.ts';
-import type { Observation } from '#src/core/analysis/differential/observation.ts';
 import { hakari, root, withFolder } from './hakari.ts';
 
 const questions = 30;

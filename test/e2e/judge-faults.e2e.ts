@@ -1,11 +1,11 @@
 // Every judge metric against everything a server does wrong: a number is what an undisturbed server gives, or there is none.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseMetricName } from '#src/core/metrics/metric-name.ts';
-import type { Example } from '#src/core/model/example.ts';
-import type { Outcome } from '#src/core/model/score.ts';
 import { judgeMetrics } from '#src/judge/metrics/judge-metrics.ts';
 import { reasoningParts } from '#src/judge/prompts/legal-reasoning-text.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import type { Example } from '#src/model/example.ts';
+import type { Outcome } from '#src/model/score.ts';
 import { createCalls } from '#src/setup/open-calls.ts';
 import { openInstruments } from '#src/setup/open-instruments.ts';
 import { openStore } from '#src/store/open-store.ts';

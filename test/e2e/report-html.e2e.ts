@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { buildRunReport } from '#src/core/report/build-run-report.ts';
-import type { ReportLanguage } from '#src/core/report/report.ts';
-import type { RunReportInput } from '#src/core/report/run-report-input.ts';
 import { createEchartsRenderer } from '#src/render/echarts-chart.ts';
 import { renderHtml } from '#src/render/html.ts';
+import { buildRunReport } from '#src/report/build-run-report.ts';
+import type { ReportLanguage } from '#src/report/report.ts';
+import type { RunReportInput } from '#src/report/run-report-input.ts';
 
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
 const skip = executablePath === undefined ? 'Chromium is not installed (Debian: apt-get install chromium)' : false;

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { parseMetricName } from '#src/core/metrics/metric-name.ts';
-import { pureScorers } from '#src/core/metrics/pure-scorers.ts';
-import type { Judgement } from '#src/core/model/example.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import { pureScorers } from '#src/metrics/pure-scorers.ts';
+import type { Judgement } from '#src/model/example.ts';
 import { parseTrecRun } from '#src/targets/run-file/parse-trec-run.ts';
 
 const folder = fileURLToPath(new URL('../../../test/golden/ir/', import.meta.url));

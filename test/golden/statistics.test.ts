@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { incompleteBeta } from '#src/core/stats/incomplete-beta.ts';
-import { quantileInterval, wilsonInterval } from '#src/core/stats/interval.ts';
-import { sum } from '#src/core/stats/mean.ts';
-import { quantile } from '#src/core/stats/quantile.ts';
-import { studentTQuantile, studentTTail } from '#src/core/stats/student-t.ts';
+import { incompleteBeta } from '#src/stats/incomplete-beta.ts';
+import { quantileInterval, wilsonInterval } from '#src/stats/interval.ts';
+import { sum } from '#src/stats/mean.ts';
+import { quantile } from '#src/stats/quantile.ts';
+import { studentTQuantile, studentTTail } from '#src/stats/student-t.ts';
 
 interface Reference {
   readonly incompleteBeta: readonly (readonly [x: number, a: number, b: number, expected: number])[];

@@ -1,5 +1,5 @@
 // Many calls through a lane to a made-up callee, in simulated time.
-import { ChatModelError } from '#src/core/call-error.ts';
+import { ChatModelError } from '#src/model/call-error.ts';
 import { type CallLaneOptions, createCallLane } from '#src/runner/lane/create-call-lane.ts';
 import { createSimulatedTime } from './simulated-time.ts';
 

@@ -1,10 +1,11 @@
 // Asks judges about labelled cases, and says how far they agree with the labels.
-import { parseMetricName } from '#src/core/metrics/metric-name.ts';
-import { readJudgeDetails } from '#src/core/model/judge-details.ts';
-import type { Outcome } from '#src/core/model/score.ts';
-import { cohenKappa } from '#src/core/stats/cohen-kappa.ts';
+
 import type { Judge } from '#src/judge/ask-judge.ts';
 import { createJudgeScorers } from '#src/judge/judge-scorers.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import { readJudgeDetails } from '#src/model/judge-details.ts';
+import type { Outcome } from '#src/model/score.ts';
+import { cohenKappa } from '#src/stats/cohen-kappa.ts';
 import type { LabelledCase, LabelledSet } from './judge-sets/labelled-cases.ts';
 
 /** What a label and a judge say of one thing: an answer, a document, a context. */

@@ -1,5 +1,5 @@
 // How often intervals hold the true mean of a simulated judge, and how wide they are.
-import { momentsOf } from '#src/core/stats/moments.ts';
+import { momentsOf } from '#src/stats/moments.ts';
 import { predictionPoweredMean, studentTQuantile } from '#src/stats.ts';
 import { correlationOf, type SimulatedJudge, type SimulatedSample, sampler, trueMean } from './simulated-judge.ts';
 

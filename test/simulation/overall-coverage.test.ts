@@ -1,8 +1,8 @@
 // Intervals of overall scores on made-up runs whose true score is known: 95 of 100 must hold it, whichever metrics have which examples.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fillRandomWords } from '#src/core/stats/random-bits.ts';
-import { weightedMeans } from '#src/core/stats/weighted-means.ts';
+import { fillRandomWords } from '#src/stats/random-bits.ts';
+import { weightedMeans } from '#src/stats/weighted-means.ts';
 import { normalQuantile, studentTQuantile } from '#src/stats.ts';
 
 interface MadeUpMetric {

@@ -1,5 +1,5 @@
 // Made-up judges whose every chance is known, so that the true mean is: what intervals are tried out on.
-import { fillRandomWords } from '#src/core/stats/random-bits.ts';
+import { fillRandomWords } from '#src/stats/random-bits.ts';
 import { normalCdf, normalQuantile } from '#src/stats.ts';
 
 /** How often people say `human` and the judge says `judge` of the same example. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
-import { TargetCallError } from '#src/core/call-error.ts';
+import { TargetCallError } from '#src/model/call-error.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { Target, TargetRequest } from '#src/ports/target.ts';
 import { createHttpTarget } from '#src/targets/http/create-http-target.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TargetCallError } from '#src/core/call-error.ts';
-import type { Turn } from '#src/core/model/example.ts';
+import type { TargetCallError } from '#src/model/call-error.ts';
+import type { Turn } from '#src/model/example.ts';
 import {
   asked,
   failure,

@@ -1,9 +1,9 @@
 // The judges of law read what the wire server says.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseMetricName } from '#src/core/metrics/metric-name.ts';
-import type { Example } from '#src/core/model/example.ts';
 import { createJudgeScorers } from '#src/judge/judge-scorers.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import type { Example } from '#src/model/example.ts';
 import type { MeteredModel } from '#src/ports/chat-model.ts';
 import type { WireCall } from './behaviour.ts';
 import { itemReply } from './item-replies.ts';

@@ -1,8 +1,8 @@
 // The first line of a bundle: which run it holds, of which dataset, and what the sections must hash to.
 import { z } from 'zod';
-import { type MetricDefinition, metricNeeds } from '../../core/metrics/metric-definition.ts';
-import type { DatasetHeader } from '../../core/model/dataset.ts';
-import type { Run } from '../../core/model/run.ts';
+import type { DatasetHeader } from '../../model/dataset.ts';
+import { type MetricDefinition, metricNeeds } from '../../model/metric-definition.ts';
+import type { Run } from '../../model/run.ts';
 import type { BundleSection } from './bundle-line.ts';
 
 export const bundleFormat = 'hakari-bundle';

@@ -1,9 +1,9 @@
 // What the rows of a bundle must be, so that nothing else gets into a store. Fields that a later program may add stay.
 import { z } from 'zod';
-import { callErrorKinds } from '../../core/call-error.ts';
-import type { Example } from '../../core/model/example.ts';
-import type { Score } from '../../core/model/score.ts';
-import type { Trial } from '../../core/model/trial.ts';
+import { callErrorKinds } from '../../model/call-error.ts';
+import type { Example } from '../../model/example.ts';
+import type { Score } from '../../model/score.ts';
+import type { Trial } from '../../model/trial.ts';
 
 const ordinal = z.int().min(0);
 const milliseconds = z.number().min(0);

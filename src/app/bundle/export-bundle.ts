@@ -1,7 +1,8 @@
 // Writes a run as a bundle: one JSONL file that another store can take in, and that says if it was changed on the way.
-import { StoreError } from '../../core/hakari-error.ts';
-import type { DatasetHeader } from '../../core/model/dataset.ts';
-import type { Run } from '../../core/model/run.ts';
+
+import type { DatasetHeader } from '../../model/dataset.ts';
+import { StoreError } from '../../model/hakari-error.ts';
+import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
 import { type BundleSection, formatBundleLine } from './bundle-line.ts';
 import { type BundledRun, type BundleManifest, bundleFormat, bundleVersion } from './bundle-manifest.ts';

@@ -1,9 +1,10 @@
 // Takes a bundle into a store: verified first, then written; twice is as good as once.
-import { StoreError } from '../../core/hakari-error.ts';
-import type { DatasetRef } from '../../core/model/dataset.ts';
-import type { Example } from '../../core/model/example.ts';
-import type { Score } from '../../core/model/score.ts';
-import type { Trial } from '../../core/model/trial.ts';
+
+import type { DatasetRef } from '../../model/dataset.ts';
+import type { Example } from '../../model/example.ts';
+import { StoreError } from '../../model/hakari-error.ts';
+import type { Score } from '../../model/score.ts';
+import type { Trial } from '../../model/trial.ts';
 import type { Store } from '../../ports/store.ts';
 import { type BundleSection, parseBundleLine } from './bundle-line.ts';
 import type { BundleManifest } from './bundle-manifest.ts';

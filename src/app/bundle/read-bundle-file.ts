@@ -1,7 +1,7 @@
 // The lines of a bundle file. Only LF ends a line: U+2028, at which readline also cuts, may stand inside JSON.
 import { createReadStream } from 'node:fs';
 import { TextDecoder } from 'node:util';
-import { DatasetError } from '../../core/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import { damaged } from './bundle-line.ts';
 import type { BundleSource } from './import-bundle.ts';
 

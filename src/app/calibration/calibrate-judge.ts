@@ -1,19 +1,19 @@
 // Weighs the judges of a recorded run, or of a file, against what people said of the same answers.
 
-import { calibrate } from '../../core/analysis/calibration/calibrate.ts';
-import type { CalibrationOptions } from '../../core/analysis/calibration/calibration-options.ts';
-import { correctedDifference } from '../../core/analysis/calibration/corrected-difference.ts';
-import { tellingRows } from '../../core/analysis/calibration/telling-rows.ts';
-import { ConfigError } from '../../core/hakari-error.ts';
-import type { Run } from '../../core/model/run.ts';
-import type { Score } from '../../core/model/score.ts';
+import { calibrate } from '../../analysis/calibration/calibrate.ts';
+import type { CalibrationOptions } from '../../analysis/calibration/calibration-options.ts';
+import { correctedDifference } from '../../analysis/calibration/corrected-difference.ts';
+import { tellingRows } from '../../analysis/calibration/telling-rows.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import type { Run } from '../../model/run.ts';
+import type { Score } from '../../model/score.ts';
+import type { Store } from '../../ports/store.ts';
 import type {
   CalibrationResult,
   LabelOrigin,
   MetricCalibration,
   WeighedRun,
-} from '../../core/report/calibration-report/calibration-result.ts';
-import type { Store } from '../../ports/store.ts';
+} from '../../report/calibration-report/calibration-result.ts';
 import type { AppContext } from '../app-context.ts';
 import { findRun } from '../find-run.ts';
 import { readLabelScores } from '../labels/import-labels.ts';

@@ -1,9 +1,9 @@
 // The shape of `hakari judge calibrate --json`, for whoever reads it.
 import { z } from 'zod';
-import { badLabels } from '../../core/analysis/answers/judged-claims.ts';
-import type { CalibrationWarning } from '../../core/analysis/calibration/calibration.ts';
-import type { FigureMethod, WhyNone } from '../../core/analysis/calibration/figure.ts';
-import type { CalibrationJson } from '../../core/report/calibration-report/calibration-json.ts';
+import { badLabels } from '../../analysis/answers/judged-claims.ts';
+import type { CalibrationWarning } from '../../analysis/calibration/calibration.ts';
+import type { FigureMethod, WhyNone } from '../../analysis/calibration/figure.ts';
+import type { CalibrationJson } from '../../report/calibration-report/calibration-json.ts';
 
 const number = z.number().nullable();
 const count = z.int().min(0);

@@ -1,22 +1,22 @@
 // Draws answers of a run for a person to label.
-import { beginning, excerpt } from '../../core/analysis/answers/excerpt.ts';
-import { drawRows } from '../../core/analysis/calibration/draw-rows.ts';
-import type { RowToLabel } from '../../core/analysis/calibration/row-to-label.ts';
-import { tellingRows } from '../../core/analysis/calibration/telling-rows.ts';
-import { measuredScore } from '../../core/analysis/measured-score.ts';
-import { ConfigError } from '../../core/hakari-error.ts';
-import { expectationOf } from '../../core/metrics/expectation-of.ts';
-import { contextsOf } from '../../core/model/contexts-of.ts';
-import type { Example } from '../../core/model/example.ts';
-import { readJudgeDetails } from '../../core/model/judge-details.ts';
-import type { Run } from '../../core/model/run.ts';
-import { trialKey } from '../../core/model/trial.ts';
+import { beginning, excerpt } from '../../analysis/answers/excerpt.ts';
+import { drawRows } from '../../analysis/calibration/draw-rows.ts';
+import type { RowToLabel } from '../../analysis/calibration/row-to-label.ts';
+import { tellingRows } from '../../analysis/calibration/telling-rows.ts';
+import { measuredScore } from '../../analysis/measured-score.ts';
 import {
   type AnswerToLabel,
   checkSheetPath,
   type LabelSheet,
   writeLabelSheet,
 } from '../../datasets/labels/write-label-sheet.ts';
+import { expectationOf } from '../../metrics/expectation-of.ts';
+import { contextsOf } from '../../model/contexts-of.ts';
+import type { Example } from '../../model/example.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import { readJudgeDetails } from '../../model/judge-details.ts';
+import type { Run } from '../../model/run.ts';
+import { trialKey } from '../../model/trial.ts';
 import type { AppContext } from '../app-context.ts';
 import { findRun } from '../find-run.ts';
 import { type ScoredExample, scoredExamples } from '../scored-examples.ts';

@@ -1,10 +1,10 @@
 // A file that carries the verdicts of a judge beside the labels of people: weighed without a run and without a store.
-import { excerpt } from '../../core/analysis/answers/excerpt.ts';
-import { ConfigError, DatasetError } from '../../core/hakari-error.ts';
-import { knownMetric } from '../../core/metrics/metric-name.ts';
-import { isBetween, type LabelScale, readLabel, scaleText } from '../../core/model/label-scale.ts';
+import { excerpt } from '../../analysis/answers/excerpt.ts';
 import type { LabelRow } from '../../datasets/labels/label-row.ts';
 import { readLabels } from '../../datasets/labels/read-labels.ts';
+import { knownMetric } from '../../metrics/metric-name.ts';
+import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
+import { isBetween, type LabelScale, readLabel, scaleText } from '../../model/label-scale.ts';
 import type { LabelDefaults } from '../labels/label-defaults.ts';
 import { rangeText } from '../labels/label-metric.ts';
 import { collectWeighedRows, type WeighedLabel, type WeighedMetric, type WeighedRows } from './weighed-rows.ts';

@@ -1,12 +1,12 @@
 // What a recorded run holds to weigh its judges by.
-import { claimsOf } from '../../core/analysis/answers/collect-judged-answers.ts';
-import { excerpt } from '../../core/analysis/answers/excerpt.ts';
-import { measuredScore } from '../../core/analysis/measured-score.ts';
-import { readHumanDetails } from '../../core/model/human-details.ts';
-import { type JudgeDetails, readJudgeDetails } from '../../core/model/judge-details.ts';
-import { readPanelDetails } from '../../core/model/panel-details.ts';
-import type { Run } from '../../core/model/run.ts';
-import type { Score } from '../../core/model/score.ts';
+import { claimsOf } from '../../analysis/answers/collect-judged-answers.ts';
+import { excerpt } from '../../analysis/answers/excerpt.ts';
+import { measuredScore } from '../../analysis/measured-score.ts';
+import { readHumanDetails } from '../../model/human-details.ts';
+import { type JudgeDetails, readJudgeDetails } from '../../model/judge-details.ts';
+import { readPanelDetails } from '../../model/panel-details.ts';
+import type { Run } from '../../model/run.ts';
+import type { Score } from '../../model/score.ts';
 import type { Store } from '../../ports/store.ts';
 import { type ScoredExample, scoredExamples } from '../scored-examples.ts';
 import {

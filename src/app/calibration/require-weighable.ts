@@ -1,8 +1,8 @@
 // Refuses to weigh where one of the two sides is empty, and says which.
-import type { CalibrationRow } from '../../core/analysis/calibration/calibration-row.ts';
-import { ConfigError } from '../../core/hakari-error.ts';
-import type { Run } from '../../core/model/run.ts';
-import type { LabelOrigin } from '../../core/report/calibration-report/calibration-result.ts';
+import type { CalibrationRow } from '../../analysis/calibration/calibration-row.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import type { Run } from '../../model/run.ts';
+import type { LabelOrigin } from '../../report/calibration-report/calibration-result.ts';
 import type { WeighedRows } from './weighed-rows.ts';
 
 export interface WeighableOptions {

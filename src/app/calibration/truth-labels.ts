@@ -1,10 +1,10 @@
 // Another run's scores of the same answers, taken for the truth.
 import { hash } from 'node:crypto';
-import { measuredScore } from '../../core/analysis/measured-score.ts';
-import { ConfigError } from '../../core/hakari-error.ts';
-import { canonicalJson } from '../../core/model/canonical-json.ts';
-import type { Run } from '../../core/model/run.ts';
-import { trialKey } from '../../core/model/trial.ts';
+import { measuredScore } from '../../analysis/measured-score.ts';
+import { canonicalJson } from '../../model/canonical-json.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import type { Run } from '../../model/run.ts';
+import { trialKey } from '../../model/trial.ts';
 import type { Store } from '../../ports/store.ts';
 import { type ScoredExample, scoredExamples } from '../scored-examples.ts';
 import type { LabelsOf } from './recorded-rows.ts';

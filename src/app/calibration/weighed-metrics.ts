@@ -1,9 +1,10 @@
 // Which metrics of a run a calibration is of.
-import { ConfigError } from '../../core/hakari-error.ts';
-import type { Metric } from '../../core/metrics/metric.ts';
-import { parseOwnMetricName } from '../../core/metrics/metric-name.ts';
-import { runMetrics } from '../../core/metrics/run-metrics.ts';
-import type { Run } from '../../core/model/run.ts';
+
+import type { Metric } from '../../metrics/metric.ts';
+import { parseOwnMetricName } from '../../metrics/metric-name.ts';
+import { runMetrics } from '../../metrics/run-metrics.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import type { Run } from '../../model/run.ts';
 import type { WeighedMetric } from './weighed-rows.ts';
 
 /**

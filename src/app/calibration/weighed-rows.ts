@@ -3,10 +3,10 @@ import {
   createDisagreementCollector,
   type Disagreement,
   type SaidLabel,
-} from '../../core/analysis/answers/collect-disagreements.ts';
-import type { CalibrationRow } from '../../core/analysis/calibration/calibration-row.ts';
-import { ConfigError } from '../../core/hakari-error.ts';
-import type { Metric } from '../../core/metrics/metric.ts';
+} from '../../analysis/answers/collect-disagreements.ts';
+import type { CalibrationRow } from '../../analysis/calibration/calibration-row.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 
 /** The metric as far as a calibration has to know it. */
 export interface WeighedMetric {

@@ -1,11 +1,11 @@
 // The comparison inside the report of runs that were made together: gathered while their trials pass by.
-import { type CollectedTrial, createRunCollector } from '../../core/analysis/comparison/collect-runs.ts';
-import { compareRuns } from '../../core/analysis/comparison/compare-runs.ts';
-import { comparisonDefaults } from '../../core/analysis/comparison/comparison-defaults.ts';
-import type { RunComparison } from '../../core/analysis/comparison/run-comparison.ts';
-import { withoutEmptyMetrics } from '../../core/analysis/comparison/without-empty-metrics.ts';
-import type { Run } from '../../core/model/run.ts';
-import type { RunGoals } from '../../core/report/run-goals.ts';
+import { type CollectedTrial, createRunCollector } from '../../analysis/comparison/collect-runs.ts';
+import { compareRuns } from '../../analysis/comparison/compare-runs.ts';
+import { comparisonDefaults } from '../../analysis/comparison/comparison-defaults.ts';
+import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
+import { withoutEmptyMetrics } from '../../analysis/comparison/without-empty-metrics.ts';
+import type { RunGoals } from '../../metrics/run-goals.ts';
+import type { Run } from '../../model/run.ts';
 import { sharedHeadlines } from './headline-metrics.ts';
 
 export interface TogetherComparer {

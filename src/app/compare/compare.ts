@@ -1,14 +1,10 @@
 // The use case of `hakari compare`: recorded runs in, verdicts on every pair out. No target is asked.
-import { compareRuns } from '../../core/analysis/comparison/compare-runs.ts';
-import type {
-  ComparisonSettings,
-  ComparisonWarning,
-  RunComparison,
-} from '../../core/analysis/comparison/run-comparison.ts';
-import { withoutEmptyMetrics } from '../../core/analysis/comparison/without-empty-metrics.ts';
-import { ConfigError } from '../../core/hakari-error.ts';
-import type { Metric } from '../../core/metrics/metric.ts';
-import type { RunGoals } from '../../core/report/run-goals.ts';
+import { compareRuns } from '../../analysis/comparison/compare-runs.ts';
+import type { ComparisonSettings, ComparisonWarning, RunComparison } from '../../analysis/comparison/run-comparison.ts';
+import { withoutEmptyMetrics } from '../../analysis/comparison/without-empty-metrics.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import type { RunGoals } from '../../metrics/run-goals.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 import type { ComparedSource } from './compared-source.ts';
 import { type GatheredRuns, gatherRuns } from './gather-runs.ts';
 import { headlineMetrics } from './headline-metrics.ts';

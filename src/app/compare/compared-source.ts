@@ -1,11 +1,11 @@
 // A run to be compared, wherever it was recorded: in a store, a bundle, or a TREC run file.
 
-import type { ComparisonWarning } from '../../core/analysis/comparison/run-comparison.ts';
-import type { MetricDefinition } from '../../core/metrics/metric-definition.ts';
-import { type OverallDefinition, readOverallDefinition } from '../../core/model/overall-definition.ts';
-import type { Run } from '../../core/model/run.ts';
-import type { ComparedRunHead } from '../../core/report/compare-report/compared-run-head.ts';
+import type { ComparisonWarning } from '../../analysis/comparison/run-comparison.ts';
+import type { MetricDefinition } from '../../model/metric-definition.ts';
+import { type OverallDefinition, readOverallDefinition } from '../../model/overall-definition.ts';
+import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
+import type { ComparedRunHead } from '../../report/compare-report/compared-run-head.ts';
 import { type ScoredExample, scoredExamples } from '../scored-examples.ts';
 
 export interface ComparedSource extends Omit<ComparedRunHead, 'startedAt'> {

@@ -1,12 +1,12 @@
 // Looks once more at the queries that changed most between two runs, to say what moved.
-import { explainRankChange } from '../../core/analysis/comparison/explain-rank-change.ts';
-import type { RankChange } from '../../core/analysis/comparison/rank-change.ts';
-import type { LargestDifferences, RunComparison } from '../../core/analysis/comparison/run-comparison.ts';
-import { parseMetricName } from '../../core/metrics/metric-name.ts';
-import type { Example } from '../../core/model/example.ts';
-import type { Trial } from '../../core/model/trial.ts';
-import { standsForQuality } from '../../core/report/compare-report/largest-section.ts';
-import type { ExplainedChanges } from '../../core/report/compare-report/rank-change-section.ts';
+import { explainRankChange } from '../../analysis/comparison/explain-rank-change.ts';
+import type { RankChange } from '../../analysis/comparison/rank-change.ts';
+import type { LargestDifferences, RunComparison } from '../../analysis/comparison/run-comparison.ts';
+import { parseMetricName } from '../../metrics/metric-name.ts';
+import type { Example } from '../../model/example.ts';
+import type { Trial } from '../../model/trial.ts';
+import { standsForQuality } from '../../report/compare-report/largest-section.ts';
+import type { ExplainedChanges } from '../../report/compare-report/rank-change-section.ts';
 import type { ComparedSource } from './compared-source.ts';
 
 /** Every query of a pair is told at length: of more pairs than these, those of the first ones. */

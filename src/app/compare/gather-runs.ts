@@ -1,17 +1,13 @@
 // Walks the runs one after the other and keeps of each trial its values, and of each example its id and slices.
 import { hash } from 'node:crypto';
-import { createRunCollector } from '../../core/analysis/comparison/collect-runs.ts';
-import type { ComparedRuns } from '../../core/analysis/comparison/compared-runs.ts';
-import { isMadeOf } from '../../core/analysis/outcome-of.ts';
-import {
-  createOverallCollector,
-  type OverallRun,
-  type Overalls,
-} from '../../core/analysis/overall/collect-overalls.ts';
-import type { Metric } from '../../core/metrics/metric.ts';
-import { runMetrics } from '../../core/metrics/run-metrics.ts';
-import { canonicalJson } from '../../core/model/canonical-json.ts';
-import type { Example } from '../../core/model/example.ts';
+import { createRunCollector } from '../../analysis/comparison/collect-runs.ts';
+import type { ComparedRuns } from '../../analysis/comparison/compared-runs.ts';
+import { isMadeOf } from '../../analysis/outcome-of.ts';
+import { createOverallCollector, type OverallRun, type Overalls } from '../../analysis/overall/collect-overalls.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import { runMetrics } from '../../metrics/run-metrics.ts';
+import { canonicalJson } from '../../model/canonical-json.ts';
+import type { Example } from '../../model/example.ts';
 import { variesByConfig } from '../scoring-metrics.ts';
 import type { ComparedSource } from './compared-source.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseMetricName } from '../../core/metrics/metric-name.ts';
-import { presets } from '../../core/metrics/presets.ts';
-import { noGoals } from '../../core/report/run-goals.ts';
+import { parseMetricName } from '../../metrics/metric-name.ts';
+import { presets } from '../../metrics/presets.ts';
+import { noGoals } from '../../metrics/run-goals.ts';
 import { headlineMetrics, sharedHeadlines } from './headline-metrics.ts';
 
 const runs = ['a', 'b'].map((id) => ({ id, reference: id, kind: 'run' as const, metrics: presets.rag?.metrics ?? [] }));

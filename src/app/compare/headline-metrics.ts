@@ -1,10 +1,10 @@
 // Which metrics a comparison is about: few, so that the correction for their number costs little.
-import type { ComparisonWarning } from '../../core/analysis/comparison/run-comparison.ts';
-import { ConfigError } from '../../core/hakari-error.ts';
-import { isCompanion } from '../../core/metrics/companions.ts';
-import type { Metric } from '../../core/metrics/metric.ts';
-import { knownMetric, parseOwnMetricName } from '../../core/metrics/metric-name.ts';
-import type { RunGoals } from '../../core/report/run-goals.ts';
+import type { ComparisonWarning } from '../../analysis/comparison/run-comparison.ts';
+import { isCompanion } from '../../metrics/companions.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import { knownMetric, parseOwnMetricName } from '../../metrics/metric-name.ts';
+import type { RunGoals } from '../../metrics/run-goals.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 import type { ComparedSource } from './compared-source.ts';
 
 type MeasuredRun = Pick<ComparedSource, 'id' | 'reference' | 'kind' | 'metrics' | 'ownMetrics'>;

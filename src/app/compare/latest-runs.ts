@@ -1,8 +1,8 @@
 // The latest run of each experiment's targets, with the numbers that a comparison would be about.
 import { z } from 'zod';
-import type { Run } from '../../core/model/run.ts';
-import type { MetricSummary } from '../../core/model/summary.ts';
-import { metricGoal, type RunGoals } from '../../core/report/run-goals.ts';
+import { metricGoal, type RunGoals } from '../../metrics/run-goals.ts';
+import type { Run } from '../../model/run.ts';
+import type { MetricSummary } from '../../model/summary.ts';
 import type { Store } from '../../ports/store.ts';
 import { intervalSchema } from '../interval-schema.ts';
 import { runSummary } from '../run-summary.ts';

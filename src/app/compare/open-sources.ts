@@ -1,9 +1,9 @@
 // From what a user typed to the runs that are meant: ids and pinned names of the store, bundles, TREC run files.
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { ConfigError, HakariError, movedTo } from '../../core/hakari-error.ts';
-import type { Metric } from '../../core/metrics/metric.ts';
-import type { Run } from '../../core/model/run.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import { ConfigError, HakariError, movedTo } from '../../model/hakari-error.ts';
+import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
 import type { Target } from '../../ports/target.ts';
 import { bundleFormat } from '../bundle/bundle-manifest.ts';

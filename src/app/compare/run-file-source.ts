@@ -1,13 +1,13 @@
 // A TREC run file with its judgements, scored by the metrics that runs are scored by.
 import { basename } from 'node:path';
-import type { ComparisonWarning } from '../../core/analysis/comparison/run-comparison.ts';
-import { ConfigError, movedTo } from '../../core/hakari-error.ts';
-import type { Metric } from '../../core/metrics/metric.ts';
-import { returnsNoAnswer } from '../../core/metrics/unscorable.ts';
-import type { Example } from '../../core/model/example.ts';
-import type { TargetOutput } from '../../core/model/target-output.ts';
-import type { AnsweredTrial } from '../../core/model/trial.ts';
+import type { ComparisonWarning } from '../../analysis/comparison/run-comparison.ts';
 import { openDataset } from '../../datasets/open-dataset.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import { returnsNoAnswer } from '../../metrics/unscorable.ts';
+import type { Example } from '../../model/example.ts';
+import { ConfigError, movedTo } from '../../model/hakari-error.ts';
+import type { TargetOutput } from '../../model/target-output.ts';
+import type { AnsweredTrial } from '../../model/trial.ts';
 import { silent } from '../../ports/progress.ts';
 import type { Preparation, Target } from '../../ports/target.ts';
 import { scoreTrial } from '../../runner/score-trial.ts';

@@ -1,13 +1,13 @@
 // Takes labels of people into the store: all of a file, or nothing of it.
 import { z } from 'zod';
-import { ConfigError, DatasetError } from '../../core/hakari-error.ts';
-import { canonicalJson } from '../../core/model/canonical-json.ts';
-import { readHumanDetails, writeHumanDetails } from '../../core/model/human-details.ts';
-import type { LabelScale } from '../../core/model/label-scale.ts';
-import type { Run } from '../../core/model/run.ts';
-import { type Score, scored } from '../../core/model/score.ts';
 import type { LabelRow } from '../../datasets/labels/label-row.ts';
 import { isLabelFile, readLabels } from '../../datasets/labels/read-labels.ts';
+import { canonicalJson } from '../../model/canonical-json.ts';
+import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
+import { readHumanDetails, writeHumanDetails } from '../../model/human-details.ts';
+import type { LabelScale } from '../../model/label-scale.ts';
+import type { Run } from '../../model/run.ts';
+import { type Score, scored } from '../../model/score.ts';
 
 import type { AppContext } from '../app-context.ts';
 import { findRun } from '../find-run.ts';

@@ -1,5 +1,5 @@
 // What a file of labels leaves open, and options say.
-import type { LabelScale } from '../../core/model/label-scale.ts';
+import type { LabelScale } from '../../model/label-scale.ts';
 
 export interface LabelDefaults {
   /** Of rows that name none. */

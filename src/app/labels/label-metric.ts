@@ -1,10 +1,11 @@
 // The metric that a label is of: one of the catalogue or of the run, or one that people alone give.
-import { ConfigError, DatasetError } from '../../core/hakari-error.ts';
-import type { MetricDefinition } from '../../core/metrics/metric-definition.ts';
-import { knownMetric, parseOwnMetricName } from '../../core/metrics/metric-name.ts';
-import { checkOwnMetricName } from '../../core/metrics/own-metric.ts';
-import { isBetween, type LabelScale, readLabel, scaleText } from '../../core/model/label-scale.ts';
+
 import type { LabelRow } from '../../datasets/labels/label-row.ts';
+import { knownMetric, parseOwnMetricName } from '../../metrics/metric-name.ts';
+import { checkOwnMetricName } from '../../metrics/own-metric.ts';
+import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
+import { isBetween, type LabelScale, readLabel, scaleText } from '../../model/label-scale.ts';
+import type { MetricDefinition } from '../../model/metric-definition.ts';
 
 export interface LabelMetric {
   /** Canonical name. */

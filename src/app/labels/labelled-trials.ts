@@ -1,13 +1,14 @@
 // Finds the recorded trials that a file of labels is about.
-import { DatasetError } from '../../core/hakari-error.ts';
-import { comparableText } from '../../core/lint/near-duplicates.ts';
-import { readHumanDetails } from '../../core/model/human-details.ts';
-import type { Run } from '../../core/model/run.ts';
-import type { Score } from '../../core/model/score.ts';
-import { type Trial, trialKey } from '../../core/model/trial.ts';
-import { nearestName } from '../../core/nearest-name.ts';
+
+import { comparableText } from '../../curation/lint/near-duplicates.ts';
 import type { LabelRow } from '../../datasets/labels/label-row.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
+import { readHumanDetails } from '../../model/human-details.ts';
+import type { Run } from '../../model/run.ts';
+import type { Score } from '../../model/score.ts';
+import { type Trial, trialKey } from '../../model/trial.ts';
 import type { Store } from '../../ports/store.ts';
+import { nearestName } from '../../text/nearest-name.ts';
 import { type ScoredExample, scoredExamples } from '../scored-examples.ts';
 
 /** What of a recorded trial a label has to be held against. */

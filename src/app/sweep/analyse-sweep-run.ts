@@ -1,10 +1,10 @@
 // Replays the recorded run of a sweep; nothing is asked.
-import { analyseSweep, type SweepAnalysis } from '../../core/analysis/sweep/analyse-sweep.ts';
-import { type SweepGrid, sweepCells } from '../../core/analysis/sweep/sweep-grid.ts';
-import { createSweepFold, isSweepMetric } from '../../core/analysis/sweep/sweep-values.ts';
-import { ConfigError } from '../../core/hakari-error.ts';
-import type { Metric } from '../../core/metrics/metric.ts';
-import type { Run } from '../../core/model/run.ts';
+import { analyseSweep, type SweepAnalysis } from '../../analysis/sweep/analyse-sweep.ts';
+import { type SweepGrid, sweepCells } from '../../analysis/sweep/sweep-grid.ts';
+import { createSweepFold, isSweepMetric } from '../../analysis/sweep/sweep-values.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import type { Run } from '../../model/run.ts';
 import type { AppContext } from '../app-context.ts';
 import { scoredExamples } from '../scored-examples.ts';
 import { type RecordedSweep, readRecordedSweep } from './recorded-sweep.ts';

@@ -1,5 +1,5 @@
 // Whether a reranker that nobody vouches for scores each passage by itself: found out by asking.
-import type { Example } from '../../core/model/example.ts';
+import type { Example } from '../../model/example.ts';
 import type { ReplayableSearch, TargetRequest } from '../../ports/target.ts';
 import type { SweepTarget } from './create-sweep-target.ts';
 import { listWise } from './list-wise.ts';

@@ -1,12 +1,12 @@
 // A target around a target: asks once for everything that a grid of settings needs.
-import { readRecordedQuery } from '../../core/analysis/sweep/recorded-query.ts';
-import { type ReplayFrame, replaySetting } from '../../core/analysis/sweep/replay-setting.ts';
-import { rerankUnion } from '../../core/analysis/sweep/rerank-union.ts';
-import { gridMaximum, type SweepCells, type SweepGrid, sweepCells } from '../../core/analysis/sweep/sweep-grid.ts';
-import { ConfigError } from '../../core/hakari-error.ts';
-import type { Stage, TargetOutput } from '../../core/model/target-output.ts';
-import type { HybridKnobs } from '../../core/ranking/hybrid-ranking.ts';
+import { readRecordedQuery } from '../../analysis/sweep/recorded-query.ts';
+import { type ReplayFrame, replaySetting } from '../../analysis/sweep/replay-setting.ts';
+import { rerankUnion } from '../../analysis/sweep/rerank-union.ts';
+import { gridMaximum, type SweepCells, type SweepGrid, sweepCells } from '../../analysis/sweep/sweep-grid.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import type { Stage, TargetOutput } from '../../model/target-output.ts';
 import type { Preparation, ReplayableSearch, Target, TargetRequest } from '../../ports/target.ts';
+import type { HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
 import { listWise } from './list-wise.ts';
 import { sweepType, writeRecordedSweep } from './recorded-sweep.ts';
 

@@ -1,5 +1,5 @@
 // Why a reranker cannot be swept.
-import { ConfigError } from '../../core/hakari-error.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 
 export const listWise = (id: string, where: string): ConfigError =>
   new ConfigError(`the reranker of target ${id} is list-wise: what it says of a chunk depends on the others`, {

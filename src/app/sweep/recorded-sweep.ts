@@ -1,13 +1,13 @@
 // What the run of a sweep says of itself, so that it can be replayed later without its target.
 import { z } from 'zod';
-import type { ReplayFrame } from '../../core/analysis/sweep/replay-setting.ts';
-import type { SweepGrid } from '../../core/analysis/sweep/sweep-grid.ts';
-import { ConfigError } from '../../core/hakari-error.ts';
-import type { JsonObject } from '../../core/model/json.ts';
-import type { Run } from '../../core/model/run.ts';
-import { fusionNames } from '../../core/ranking/fusion-rules.ts';
-import type { HybridKnobs } from '../../core/ranking/hybrid-ranking.ts';
-import { normalisations } from '../../core/ranking/normalise-scores.ts';
+import type { ReplayFrame } from '../../analysis/sweep/replay-setting.ts';
+import type { SweepGrid } from '../../analysis/sweep/sweep-grid.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { Run } from '../../model/run.ts';
+import { fusionNames } from '../../search/ranking/fusion-rules.ts';
+import type { HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
+import { normalisations } from '../../search/ranking/normalise-scores.ts';
 
 /** Stands in the snapshot of a sweep's run under `sweep`. */
 export interface RecordedSweep {

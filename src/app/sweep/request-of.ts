@@ -1,5 +1,5 @@
 // An example as a target is asked it outside of a run.
-import type { Example } from '../../core/model/example.ts';
+import type { Example } from '../../model/example.ts';
 import type { TargetRequest } from '../../ports/target.ts';
 
 const neverAborted: AbortSignal = new AbortController().signal;

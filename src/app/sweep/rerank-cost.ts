@@ -1,5 +1,5 @@
 // How many passages a sweep has its reranker score, counted before any is paid for.
-import type { Example } from '../../core/model/example.ts';
+import type { Example } from '../../model/example.ts';
 import type { Progress } from '../../ports/progress.ts';
 import { checkedPassages } from './check-pointwise.ts';
 import type { SweepTarget } from './create-sweep-target.ts';

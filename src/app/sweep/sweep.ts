@@ -1,9 +1,9 @@
 // Sweeps a target: records one run at the grid's maximum, then replays every cell.
-import type { SweepGrid } from '../../core/analysis/sweep/sweep-grid.ts';
-import { isSweepMetric } from '../../core/analysis/sweep/sweep-values.ts';
-import { ConfigError } from '../../core/hakari-error.ts';
-import type { Metric } from '../../core/metrics/metric.ts';
-import type { JsonObject } from '../../core/model/json.ts';
+import type { SweepGrid } from '../../analysis/sweep/sweep-grid.ts';
+import { isSweepMetric } from '../../analysis/sweep/sweep-values.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import type { JsonObject } from '../../model/json.ts';
 import type { Target } from '../../ports/target.ts';
 import type { AppContext } from '../app-context.ts';
 import { type EvaluateResult, evaluate } from '../evaluate.ts';

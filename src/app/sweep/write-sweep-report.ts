@@ -1,7 +1,7 @@
 // Writes the report of a sweep: Markdown, HTML and the result as JSON.
-import { buildSweepReport } from '../../core/report/sweep-report/build-sweep-report.ts';
-import type { SweepReportInput } from '../../core/report/sweep-report/sweep-report-input.ts';
-import { sweepResultJson } from '../../core/report/sweep-report/sweep-result.ts';
+import { buildSweepReport } from '../../report/sweep-report/build-sweep-report.ts';
+import type { SweepReportInput } from '../../report/sweep-report/sweep-report-input.ts';
+import { sweepResultJson } from '../../report/sweep-report/sweep-result.ts';
 import { writeFiles } from '../write-files.ts';
 import type { ReportRenderers } from '../write-report.ts';
 

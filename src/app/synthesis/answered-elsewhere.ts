@@ -1,7 +1,8 @@
 // Whether questions that their own passage does not answer are answered elsewhere in the corpus.
-import { RunStopError } from '../../core/call-error.ts';
-import type { Passage } from '../../core/synthesis/passages.ts';
-import { relatedPassages } from '../../core/synthesis/related-passages.ts';
+
+import type { Passage } from '../../curation/synthesis/passages.ts';
+import { relatedPassages } from '../../curation/synthesis/related-passages.ts';
+import { RunStopError } from '../../model/call-error.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { QuestionChecker } from '../../ports/question-writer.ts';
 import { forEachConcurrently } from '../../runner/for-each-concurrently.ts';

@@ -1,6 +1,7 @@
 // Asks for everything that is planned, so many chunks at a time.
-import { RunStopError } from '../../core/call-error.ts';
-import type { PlannedAsk } from '../../core/synthesis/plan-questions.ts';
+
+import type { PlannedAsk } from '../../curation/synthesis/plan-questions.ts';
+import { RunStopError } from '../../model/call-error.ts';
 import type { Progress } from '../../ports/progress.ts';
 import { forEachConcurrently } from '../../runner/for-each-concurrently.ts';
 import { type AskedPassages, type AskPassagesOptions, askPassages } from './ask-passages.ts';

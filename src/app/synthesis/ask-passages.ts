@@ -1,12 +1,12 @@
 // Has pairs written from one or two passages, and each of them checked.
 import { createHash } from 'node:crypto';
-import type { Example } from '../../core/model/example.ts';
-import { type BrokenDraft, checkDraft } from '../../core/synthesis/check-draft.ts';
-import { copiedWording } from '../../core/synthesis/copied-wording.ts';
-import type { DraftPair, WrittenPair } from '../../core/synthesis/draft-pair.ts';
-import type { PlannedAsk } from '../../core/synthesis/plan-questions.ts';
-import type { Repetition } from '../../core/synthesis/repeated-questions.ts';
-import { type PairOrigin, syntheticExample } from '../../core/synthesis/synthetic-example.ts';
+import { type BrokenDraft, checkDraft } from '../../curation/synthesis/check-draft.ts';
+import { copiedWording } from '../../curation/synthesis/copied-wording.ts';
+import type { DraftPair, WrittenPair } from '../../curation/synthesis/draft-pair.ts';
+import type { PlannedAsk } from '../../curation/synthesis/plan-questions.ts';
+import type { Repetition } from '../../curation/synthesis/repeated-questions.ts';
+import { type PairOrigin, syntheticExample } from '../../curation/synthesis/synthetic-example.ts';
+import type { Example } from '../../model/example.ts';
 import type { FailedCheck, QuestionChecker, QuestionWriter } from '../../ports/question-writer.ts';
 
 /** Why a pair is not in the dataset. `surplus`: more of a kind than wanted; `not-checked`: the check failed as an instrument. */

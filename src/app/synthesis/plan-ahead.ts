@@ -1,10 +1,10 @@
 // Goes through the chunks before anything is asked: how many there are, which are picked, and what will be asked for.
-import type { QuestionKind } from '../../core/synthesis/draft-pair.ts';
-import { type Passage, passagesOf, type SkippedChunk } from '../../core/synthesis/passages.ts';
-import { planQuestions } from '../../core/synthesis/plan-questions.ts';
-import { seededHash } from '../../core/synthesis/seeded-hash.ts';
-import type { SourceChunk } from '../../core/synthesis/source-chunk.ts';
-import type { WrittenLanguage } from '../../core/synthesis/written-language.ts';
+import type { QuestionKind } from '../../curation/synthesis/draft-pair.ts';
+import { type Passage, passagesOf, type SkippedChunk } from '../../curation/synthesis/passages.ts';
+import { planQuestions } from '../../curation/synthesis/plan-questions.ts';
+import { seededHash } from '../../curation/synthesis/seeded-hash.ts';
+import type { SourceChunk } from '../../curation/synthesis/source-chunk.ts';
+import type { WrittenLanguage } from '../../curation/synthesis/written-language.ts';
 
 export interface PlanCounts {
   /** Chunks of the corpus. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { copyLimits } from '../../core/synthesis/copied-wording.ts';
-import { questionKinds } from '../../core/synthesis/draft-pair.ts';
-import { fewestLetters, longestPassage, type SkippedChunk } from '../../core/synthesis/passages.ts';
-import { nearDuplicateFrom } from '../../core/synthesis/repeated-questions.ts';
+import { copyLimits } from '../../curation/synthesis/copied-wording.ts';
+import { questionKinds } from '../../curation/synthesis/draft-pair.ts';
+import { fewestLetters, longestPassage, type SkippedChunk } from '../../curation/synthesis/passages.ts';
+import { nearDuplicateFrom } from '../../curation/synthesis/repeated-questions.ts';
 import type { LeftOutReason } from './ask-passages.ts';
 
 const page = readFileSync(new URL('../../../docs/synthesis.md', import.meta.url), 'utf8');

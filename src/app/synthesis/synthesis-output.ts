@@ -1,6 +1,6 @@
 // What `hakari dataset generate --json` prints.
 import { z } from 'zod';
-import type { RunStopError } from '../../core/call-error.ts';
+import type { RunStopError } from '../../model/call-error.ts';
 import type { BudgetSpent } from '../../runner/calls/budget.ts';
 import { type SynthesisCounts, synthesisCountsSchema } from './synthesis-counts.ts';
 import type { Synthesis } from './synthesise.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { RunStopError } from '../../core/call-error.ts';
-import { lintDataset } from '../../core/lint/lint-dataset.ts';
-import type { QuestionKind } from '../../core/synthesis/draft-pair.ts';
-import { questionKinds } from '../../core/synthesis/draft-pair.ts';
-import type { SourceChunk } from '../../core/synthesis/source-chunk.ts';
+import { lintDataset } from '../../curation/lint/lint-dataset.ts';
+import type { QuestionKind } from '../../curation/synthesis/draft-pair.ts';
+import { questionKinds } from '../../curation/synthesis/draft-pair.ts';
+import type { SourceChunk } from '../../curation/synthesis/source-chunk.ts';
+import { RunStopError } from '../../model/call-error.ts';
 import { silent } from '../../ports/progress.ts';
 import type { FailedCheck, QuestionChecker, QuestionWriter } from '../../ports/question-writer.ts';
 import { type SynthesiseOptions, synthesise } from './synthesise.ts';

@@ -1,13 +1,14 @@
 // Makes a dataset from passages: questions are written, checked, and left out where they do not hold.
-import type { RunStopError } from '../../core/call-error.ts';
-import { DatasetError } from '../../core/hakari-error.ts';
-import { type Dataset, defaultScale } from '../../core/model/dataset.ts';
-import type { QuestionKind } from '../../core/synthesis/draft-pair.ts';
-import { passagesOf } from '../../core/synthesis/passages.ts';
-import { planQuestions } from '../../core/synthesis/plan-questions.ts';
-import { repeatedQuestions } from '../../core/synthesis/repeated-questions.ts';
-import type { SourceChunk } from '../../core/synthesis/source-chunk.ts';
-import type { WrittenLanguage } from '../../core/synthesis/written-language.ts';
+
+import type { QuestionKind } from '../../curation/synthesis/draft-pair.ts';
+import { passagesOf } from '../../curation/synthesis/passages.ts';
+import { planQuestions } from '../../curation/synthesis/plan-questions.ts';
+import { repeatedQuestions } from '../../curation/synthesis/repeated-questions.ts';
+import type { SourceChunk } from '../../curation/synthesis/source-chunk.ts';
+import type { WrittenLanguage } from '../../curation/synthesis/written-language.ts';
+import type { RunStopError } from '../../model/call-error.ts';
+import { type Dataset, defaultScale } from '../../model/dataset.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { QuestionChecker, QuestionWriter } from '../../ports/question-writer.ts';
 import { answeredElsewhere } from './answered-elsewhere.ts';

@@ -1,9 +1,10 @@
 // Writes what synthesis made: the dataset, and what was left out of it.
-import { ConfigError } from '../../core/hakari-error.ts';
-import type { Dataset } from '../../core/model/dataset.ts';
+
 import { formatOf } from '../../datasets/formats/dataset-format.ts';
 import { writeDataset } from '../../datasets/write-dataset.ts';
 import { refuseExisting, writeTextFile } from '../../datasets/write-text-file.ts';
+import type { Dataset } from '../../model/dataset.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 import type { LeftOutPair } from './ask-passages.ts';
 
 export interface SynthesisFiles {

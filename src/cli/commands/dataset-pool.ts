@@ -1,6 +1,6 @@
 // `hakari dataset pool`: what of the top of several runs is not judged, and the grades that people give to it.
 import { type Command, InvalidArgumentError } from 'commander';
-import { ConfigError } from '../../core/hakari-error.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 import { type StoreOptions, withStoreOptions } from '../store-options.ts';
 import { named, type SourceFlags, withSourceOptions } from './dataset-source-options.ts';
 import { type RevisionFlags, revisionTarget, withRevisionOptions } from './revision-options.ts';

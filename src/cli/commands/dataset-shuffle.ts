@@ -1,7 +1,7 @@
 // `hakari dataset shuffle`: the same questions with their options in other orders.
 import { type Command, InvalidArgumentError } from 'commander';
-import { mostOrders } from '../../core/dataset-care/shuffle-choices.ts';
-import { ConfigError } from '../../core/hakari-error.ts';
+import { mostOrders } from '../../curation/care/shuffle-choices.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 import { type StoreOptions, withStoreOptions } from '../store-options.ts';
 import { named, type SourceFlags, withSourceOptions } from './dataset-source-options.ts';
 import { type RevisionFlags, revisionTarget, withRevisionOptions } from './revision-options.ts';

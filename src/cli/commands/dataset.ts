@@ -1,6 +1,6 @@
 // `hakari dataset`: import, lint and show sets of questions.
 import { type Command, Option } from 'commander';
-import { HakariError } from '../../core/hakari-error.ts';
+import { HakariError } from '../../model/hakari-error.ts';
 import type { DatasetStore } from '../../ports/dataset-store.ts';
 import type { CommandOutcome } from '../dataset-commands.ts';
 import { registerDatasetDiff } from './dataset-diff.ts';

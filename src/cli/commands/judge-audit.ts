@@ -1,8 +1,8 @@
 // `hakari judge audit`: weighs a judge without labels.
 import { type Command, Option } from 'commander';
-import { auditLanguages } from '../../core/analysis/audit/audit-case.ts';
-import { auditVerdictNames } from '../../core/analysis/audit/audit-verdict.ts';
-import { ConfigError } from '../../core/hakari-error.ts';
+import { auditLanguages } from '../../analysis/audit/audit-case.ts';
+import { auditVerdictNames } from '../../analysis/audit/audit-verdict.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 import type { AuditJudgeCommandOptions } from '../audit-judge-command.ts';
 import { withStoreOptions } from '../store-options.ts';
 import { dollars, share, wholeNumber } from './run.ts';

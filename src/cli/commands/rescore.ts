@@ -1,6 +1,6 @@
 // `hakari rescore`: scores recorded trials by more metrics, or by other judgements.
 import type { Command } from 'commander';
-import { ConfigError } from '../../core/hakari-error.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 import type { RescoreRunOptions } from '../rescore-run.ts';
 import { withStoreOptions } from '../store-options.ts';
 import { dollars, wholeNumber } from './run.ts';

@@ -1,7 +1,7 @@
 // Options of the commands that write a dataset with other judgements.
 import { type Command, Option } from 'commander';
 import type { RevisionTarget } from '../../app/write-revision.ts';
-import { ConfigError } from '../../core/hakari-error.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 import { type Format, formats } from './dataset-source-options.ts';
 
 export interface RevisionFlags {

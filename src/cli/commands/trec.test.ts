@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { LEFT_OUT, TREC_GROUPS, TREC_MEASURES } from '../../core/trec/measures/catalogue.ts';
+import { LEFT_OUT, TREC_GROUPS, TREC_MEASURES } from '../../trec/measures/catalogue.ts';
 import { registerTrec } from './trec.ts';
 
 const GOLDEN = fileURLToPath(new URL('../../../test/golden/trec/', import.meta.url));

@@ -1,6 +1,6 @@
 // Which judgement of a list became which of another.
-import { canonicalJson } from '../../core/model/canonical-json.ts';
-import type { Judgement } from '../../core/model/example.ts';
+import { canonicalJson } from '../../model/canonical-json.ts';
+import type { Judgement } from '../../model/example.ts';
 
 export interface MatchedJudgements {
   /** Old ones by index, with what they became. */

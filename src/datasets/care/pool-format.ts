@@ -1,6 +1,6 @@
 // A pool of documents to grade, as a file that a person fills in: a sheet (CSV) or YAML.
 import { extname } from 'node:path';
-import { DatasetError } from '../../core/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 
 export type PoolFormat = 'csv' | 'yaml';
 

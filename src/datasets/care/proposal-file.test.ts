@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { NameProposal } from '../../core/dataset-care/name-proposal.ts';
-import { DatasetError } from '../../core/hakari-error.ts';
+import type { NameProposal } from '../../curation/care/name-proposal.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import { readProposals, writeProposals } from './proposal-file.ts';
 
 let folder = '';

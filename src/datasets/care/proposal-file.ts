@@ -1,9 +1,9 @@
 // Proposed new names of judged documents, as a YAML file that a person confirms.
 import { Document, isCollection } from 'yaml';
-import type { NameProposal } from '../../core/dataset-care/name-proposal.ts';
-import type { AcceptedName } from '../../core/dataset-care/rename-judgements.ts';
-import { DatasetError } from '../../core/hakari-error.ts';
-import { nearestName } from '../../core/nearest-name.ts';
+import type { NameProposal } from '../../curation/care/name-proposal.ts';
+import type { AcceptedName } from '../../curation/care/rename-judgements.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
+import { nearestName } from '../../text/nearest-name.ts';
 import { describeValue } from '../schema/explain-issue.ts';
 import { isRecord } from '../schema/is-record.ts';
 import type { DataPath } from '../source/data-path.ts';

@@ -1,8 +1,8 @@
 // Reads a pool that a person graded, in part or whole.
-import type { GradedPair } from '../../core/dataset-care/apply-grades.ts';
-import { DatasetError } from '../../core/hakari-error.ts';
-import { nearestName } from '../../core/nearest-name.ts';
-import { unescapeFormula } from '../../core/text/spreadsheet-cell.ts';
+import type { GradedPair } from '../../curation/care/apply-grades.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
+import { nearestName } from '../../text/nearest-name.ts';
+import { unescapeFormula } from '../../text/spreadsheet-cell.ts';
 import { parseCsv } from '../formats/parse-csv.ts';
 import { describeValue } from '../schema/explain-issue.ts';
 import { isRecord } from '../schema/is-record.ts';

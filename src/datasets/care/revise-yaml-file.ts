@@ -1,8 +1,8 @@
 // A YAML dataset file with other judgements, as its author wrote it.
 
 import { existsSync } from 'node:fs';
-import type { Dataset } from '../../core/model/dataset.ts';
-import type { Example } from '../../core/model/example.ts';
+import type { Dataset } from '../../model/dataset.ts';
+import type { Example } from '../../model/example.ts';
 import type { DatasetFormat } from '../formats/dataset-format.ts';
 import { formatOf } from '../formats/dataset-format.ts';
 import { documentStream, type FileDefaults } from '../formats/read-document.ts';

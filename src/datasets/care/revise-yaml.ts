@@ -10,9 +10,9 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { canonicalJson } from '../../core/model/canonical-json.ts';
-import type { Dataset } from '../../core/model/dataset.ts';
-import type { Example, Judgement } from '../../core/model/example.ts';
+import { canonicalJson } from '../../model/canonical-json.ts';
+import type { Dataset } from '../../model/dataset.ts';
+import type { Example, Judgement } from '../../model/example.ts';
 import { readDocument } from '../formats/document-shape.ts';
 import { documentStream, type FileDefaults } from '../formats/read-document.ts';
 import { canonicalName } from '../schema/field-names.ts';

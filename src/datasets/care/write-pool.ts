@@ -1,9 +1,9 @@
 // Writes a pool of documents to grade.
 import { stringify as csvText } from 'csv-stringify/sync';
 import { stringify as yamlText } from 'yaml';
-import type { PooledPair } from '../../core/dataset-care/pool-example.ts';
-import { DatasetError } from '../../core/hakari-error.ts';
-import { escapeFormula } from '../../core/text/spreadsheet-cell.ts';
+import type { PooledPair } from '../../curation/care/pool-example.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
+import { escapeFormula } from '../../text/spreadsheet-cell.ts';
 import { maxFileBytes, maxYamlBytes } from '../source/limits.ts';
 import { writeTextFile } from '../write-text-file.ts';
 import { judgeFields, poolFields, poolFormatOf, writeBy } from './pool-format.ts';

@@ -1,5 +1,5 @@
 // What a CSV cell means, by the field of its column.
-import { DatasetError } from '../../core/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import type { DataPath } from '../source/data-path.ts';
 import { JsonTextError, parseJsonText, spanInJson } from '../source/json-text.ts';
 

@@ -1,6 +1,6 @@
 // The formats, and how a file name tells them.
 import { extname } from 'node:path';
-import { DatasetError } from '../../core/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 
 /** `beir` is a folder, `trec` a pair of files or a folder that holds them; the others are one file each. */
 export type DatasetFormat = 'yaml' | 'json' | 'jsonl' | 'csv' | 'beir' | 'trec';

@@ -1,7 +1,8 @@
 // The shapes that a YAML or JSON document may have, reduced to one: a header and a list of records with their places.
-import { DatasetError } from '../../core/hakari-error.ts';
-import type { DatasetHeader } from '../../core/model/dataset.ts';
-import { nearestName } from '../../core/nearest-name.ts';
+
+import type { DatasetHeader } from '../../model/dataset.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
+import { nearestName } from '../../text/nearest-name.ts';
 import { describeValue } from '../schema/explain-issue.ts';
 import { canonicalName, knownNames } from '../schema/field-names.ts';
 import { isRecord } from '../schema/is-record.ts';

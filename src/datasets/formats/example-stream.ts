@@ -1,6 +1,6 @@
 // What every format reader hands on: a header, and examples one by one with a number that says where each came from.
-import type { DatasetHeader } from '../../core/model/dataset.ts';
-import type { Example } from '../../core/model/example.ts';
+import type { DatasetHeader } from '../../model/dataset.ts';
+import type { Example } from '../../model/example.ts';
 
 /** An example and its place: a line number, or its index in a document. */
 export interface PlacedExample {

@@ -1,7 +1,7 @@
 // Which files of a folder are the queries and the judgements.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatasetError } from '../../core/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import type { JudgedQueries } from './read-judged-queries.ts';
 
 /** A folder's two files and the format that they are in. */

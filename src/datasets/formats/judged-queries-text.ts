@@ -1,6 +1,7 @@
 // A dataset as two files: queries and judgements, in the layout of BEIR or TREC.
-import { DatasetError } from '../../core/hakari-error.ts';
-import type { Dataset } from '../../core/model/dataset.ts';
+
+import type { Dataset } from '../../model/dataset.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import { exampleRecord } from './dataset-text.ts';
 
 /** The contents of the two files. */

@@ -1,7 +1,7 @@
 // CSV text to cells (RFC 4180), with the line on which each record begins.
 import { CsvError } from 'csv-parse';
 import { type Options, parse } from 'csv-parse/sync';
-import { DatasetError } from '../../core/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import { maxLineBytes } from '../source/limits.ts';
 
 /** One record. */

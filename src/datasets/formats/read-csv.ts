@@ -1,6 +1,6 @@
 // CSV files: a line of field names, then one example a record.
-import { DatasetError } from '../../core/hakari-error.ts';
-import { unescapeFormula } from '../../core/text/spreadsheet-cell.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
+import { unescapeFormula } from '../../text/spreadsheet-cell.ts';
 import { canonicalName } from '../schema/field-names.ts';
 import { readExample } from '../schema/read-example.ts';
 import { readHeader } from '../schema/read-header.ts';

@@ -1,7 +1,7 @@
 // Queries in one file, judgements in another: BEIR folders and TREC pairs. The corpus is the target's business.
 import { basename, resolve } from 'node:path';
-import { DatasetError } from '../../core/hakari-error.ts';
-import { openScale } from '../../core/model/dataset.ts';
+import { openScale } from '../../model/dataset.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import { readHeader } from '../schema/read-header.ts';
 import { openableFile } from '../source/openable-file.ts';
 import { emptyFile } from '../source/read-whole-file.ts';

@@ -1,7 +1,7 @@
 // Query files of retrieval collections: BEIR's queries.jsonl, TREC topics as tab-separated lines or in <top> elements.
 import { extname } from 'node:path';
-import { DatasetError } from '../../core/hakari-error.ts';
-import { openScale } from '../../core/model/dataset.ts';
+import { openScale } from '../../model/dataset.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import { readExample } from '../schema/read-example.ts';
 import { jsonSource, placeText } from '../source/json-source.ts';
 import { type Line, readLines } from '../source/read-lines.ts';

@@ -1,5 +1,5 @@
 // The classic topic files of TREC: <top> elements whose inner tags are rarely closed.
-import { DatasetError } from '../../core/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import type { Line } from '../source/read-lines.ts';
 
 /** One topic; parts that it does not have are empty. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import type { DatasetError } from '../../core/hakari-error.ts';
+import type { DatasetError } from '../../model/hakari-error.ts';
 import { isLabelFile, readLabels } from './read-labels.ts';
 import { type AnswerToLabel, checkSheetPath, writeLabelSheet } from './write-label-sheet.ts';
 

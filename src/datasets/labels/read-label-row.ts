@@ -1,5 +1,5 @@
 // The fields of one row of labels, checked.
-import { DatasetError } from '../../core/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import { describeValue } from '../schema/explain-issue.ts';
 import type { LabelRow } from './label-row.ts';
 

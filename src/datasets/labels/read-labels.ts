@@ -1,9 +1,9 @@
 // Reads a file of labels that people gave: a sheet (CSV), or one JSON object a line (JSONL).
 import { extname } from 'node:path';
-import { DatasetError } from '../../core/hakari-error.ts';
-import { type LabelScale, wordScale } from '../../core/model/label-scale.ts';
-import { nearestName } from '../../core/nearest-name.ts';
-import { unescapeFormula } from '../../core/text/spreadsheet-cell.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
+import { type LabelScale, wordScale } from '../../model/label-scale.ts';
+import { nearestName } from '../../text/nearest-name.ts';
+import { unescapeFormula } from '../../text/spreadsheet-cell.ts';
 import { parseCsv } from '../formats/parse-csv.ts';
 import { isRecord } from '../schema/is-record.ts';
 import { jsonSource } from '../source/json-source.ts';

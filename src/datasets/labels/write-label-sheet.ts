@@ -1,8 +1,8 @@
 // Writes answers for a person to label: a sheet (CSV), or one JSON object a line (JSONL).
 import { extname } from 'node:path';
 import { stringify as csvText } from 'csv-stringify/sync';
-import { DatasetError } from '../../core/hakari-error.ts';
-import { escapeFormula } from '../../core/text/spreadsheet-cell.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
+import { escapeFormula } from '../../text/spreadsheet-cell.ts';
 import { refuseExisting, writeTextFile } from '../write-text-file.ts';
 
 /** An answer to label. Texts may be cut; they then end with `…`. */

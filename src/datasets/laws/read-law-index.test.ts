@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { DatasetError } from '../../core/hakari-error.ts';
-import type { LawIndex } from '../../core/law-index/law-index.ts';
+import type { LawIndex } from '../../law/index/law-index.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import { readLawIndex } from './read-law-index.ts';
 
 let folder = '';

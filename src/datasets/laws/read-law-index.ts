@@ -1,10 +1,10 @@
 // Reads a file of laws: YAML or JSON with a list under `laws`, or JSONL with a law a line.
 import { extname } from 'node:path';
 import type { z } from 'zod';
-import { DatasetError } from '../../core/hakari-error.ts';
-import type { IndexedLaw, IndexedProvision, LawIndex } from '../../core/law-index/law-index.ts';
-import { plainLawName } from '../../core/law-index/plain-law-name.ts';
-import { readLabels } from '../../core/law-index/read-labels.ts';
+import type { IndexedLaw, IndexedProvision, LawIndex } from '../../law/index/law-index.ts';
+import { plainLawName } from '../../law/index/plain-law-name.ts';
+import { readLabels } from '../../law/index/read-labels.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import { explainIssue } from '../schema/explain-issue.ts';
 import type { DataPath } from '../source/data-path.ts';
 import { jsonSource, type SourceValue } from '../source/json-source.ts';

@@ -1,7 +1,8 @@
 // What the schema of one judgement cannot see: the dataset's scale, and documents judged twice.
-import { DatasetError } from '../../core/hakari-error.ts';
-import type { GradeScale } from '../../core/model/dataset.ts';
-import type { Judgement } from '../../core/model/example.ts';
+
+import type { GradeScale } from '../../model/dataset.ts';
+import type { Judgement } from '../../model/example.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import type { DataPath } from '../source/data-path.ts';
 
 /** @throws DatasetError `grade-off-scale` or `duplicate-judgement` at the place that `place` gives for a path */

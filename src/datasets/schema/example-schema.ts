@@ -1,6 +1,6 @@
 // The one schema of an example. Field names are those of the program; files may use others (field-names.ts).
 import { z } from 'zod';
-import type { Example, Judgement, Relationship, Turn } from '../../core/model/example.ts';
+import type { Example, Judgement, Relationship, Turn } from '../../model/example.ts';
 
 const text = z.string().regex(/\S/, { error: 'must not be blank' });
 const texts = z.array(text).min(1).readonly();

@@ -1,7 +1,8 @@
 // One record of a file becomes an Example, or one error that names place, fault and remedy.
-import { DatasetError } from '../../core/hakari-error.ts';
-import type { GradeScale } from '../../core/model/dataset.ts';
-import type { Example } from '../../core/model/example.ts';
+
+import type { GradeScale } from '../../model/dataset.ts';
+import type { Example } from '../../model/example.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import type { DataPath } from '../source/data-path.ts';
 import type { Source } from '../source/source.ts';
 import { adaptForeignRecord } from './adapt-foreign-record.ts';

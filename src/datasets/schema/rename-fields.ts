@@ -1,6 +1,6 @@
 // From the names of a file to the names of the program; a name that is neither is an error with the nearest one.
-import { DatasetError } from '../../core/hakari-error.ts';
-import { nearestName } from '../../core/nearest-name.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
+import { nearestName } from '../../text/nearest-name.ts';
 import type { DataPath } from '../source/data-path.ts';
 import type { Source } from '../source/source.ts';
 import { describeValue } from './explain-issue.ts';

@@ -1,6 +1,6 @@
 // A schema's issues as the one error that the user sees, at the place in the file where it can be mended.
 import type { z } from 'zod';
-import { DatasetError } from '../../core/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import type { DataPath } from '../source/data-path.ts';
 import type { Source } from '../source/source.ts';
 import { explainIssue } from './explain-issue.ts';

@@ -1,6 +1,6 @@
 // Bytes to text, or one error that names the first byte that is not UTF-8.
 import { isUtf8 } from 'node:buffer';
-import { DatasetError } from '../../core/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 
 /** Where the bytes stand in their file. */
 export interface BytesPlace {

@@ -1,5 +1,5 @@
 // A JSON text, or one line of JSONL, with the places of its values.
-import { DatasetError } from '../../core/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import { type DataPath, formatPath } from './data-path.ts';
 import { JsonTextError, parseJsonText, spanInJson } from './json-text.ts';
 import { checkPlainData } from './plain-data.ts';

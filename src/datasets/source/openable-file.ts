@@ -1,7 +1,7 @@
 // Says in our words why a path cannot be read as a file.
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { DatasetError } from '../../core/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 
 /** The size in bytes of a regular file. @throws DatasetError `no-such-file`, `not-a-file`, `unreadable` */
 export async function openableFile(file: string): Promise<number> {

@@ -1,5 +1,5 @@
 // Data is never code: what a file or a caller hands over must be plain JSON values before anything looks inside.
-import { DatasetError } from '../../core/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import type { DataPath } from './data-path.ts';
 import { maxDepth } from './limits.ts';
 import type { Source } from './source.ts';

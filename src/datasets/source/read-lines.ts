@@ -1,6 +1,6 @@
 // A text file line by line in bounded memory.
 import { createReadStream } from 'node:fs';
-import { DatasetError } from '../../core/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import { decodeUtf8 } from './decode-utf8.ts';
 import { maxLineBytes } from './limits.ts';
 import { openableFile } from './openable-file.ts';

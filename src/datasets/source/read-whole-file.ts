@@ -1,6 +1,6 @@
 // A text file as a whole, when its format cannot be read line by line.
 import { readFile } from 'node:fs/promises';
-import { DatasetError } from '../../core/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import { decodeUtf8 } from './decode-utf8.ts';
 import { openableFile } from './openable-file.ts';
 

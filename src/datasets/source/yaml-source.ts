@@ -11,7 +11,7 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
-import { DatasetError } from '../../core/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import type { DataPath } from './data-path.ts';
 import { placeText, type SourceValue } from './json-source.ts';
 import { checkPlainData } from './plain-data.ts';

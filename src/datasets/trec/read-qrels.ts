@@ -1,6 +1,6 @@
 // A TREC qrels file from disk.
-import type { Qrels } from '../../core/trec/qrels.ts';
-import { scanQrels } from '../../core/trec/scan-qrels.ts';
+import type { Qrels } from '../../trec/qrels.ts';
+import { scanQrels } from '../../trec/scan-qrels.ts';
 import { nameOf, readWhole } from './read-whole.ts';
 
 /**

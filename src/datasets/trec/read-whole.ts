@@ -1,6 +1,6 @@
 // A whole file, a pipe or the standard input, as bytes.
 import { readFile } from 'node:fs/promises';
-import { DatasetError } from '../../core/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 
 /** What stands for the standard input on a command line. */
 export const STANDARD_INPUT = '-';

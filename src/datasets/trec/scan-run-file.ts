@@ -1,8 +1,8 @@
 // A TREC run from disk, a pipe or the standard input, in large pieces.
 import { open } from 'node:fs/promises';
-import { HakariError } from '../../core/hakari-error.ts';
-import { RunScanner, type RunScannerOptions, type RunSummary } from '../../core/trec/run-scanner.ts';
-import { scanWholeRun } from '../../core/trec/scan-whole-run.ts';
+import { HakariError } from '../../model/hakari-error.ts';
+import { RunScanner, type RunScannerOptions, type RunSummary } from '../../trec/run-scanner.ts';
+import { scanWholeRun } from '../../trec/scan-whole-run.ts';
 import { nameOf, readWhole, STANDARD_INPUT, unreadable } from './read-whole.ts';
 
 const CHUNK_BYTES = 8 * 2 ** 20;

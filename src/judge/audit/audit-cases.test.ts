@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { auditFaults, auditLanguages, harmlessEdits } from '../../core/analysis/audit/audit-case.ts';
-import { variantKey } from '../../core/analysis/audit/audit-reading.ts';
-import type { ScoreInput } from '../../core/metrics/scorer.ts';
-import type { TargetOutput } from '../../core/model/target-output.ts';
+import { auditFaults, auditLanguages, harmlessEdits } from '../../analysis/audit/audit-case.ts';
+import { variantKey } from '../../analysis/audit/audit-reading.ts';
+import type { ScoreInput } from '../../metrics/scorer.ts';
+import type { TargetOutput } from '../../model/target-output.ts';
 import { builtInCases, recordedCases } from './audit-cases.ts';
 import { auditItems } from './items/audit-items.ts';
 

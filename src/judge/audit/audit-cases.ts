@@ -7,13 +7,13 @@ import {
   auditFaults,
   auditLanguages,
   harmlessEdits,
-} from '../../core/analysis/audit/audit-case.ts';
-import { isUnanswerable } from '../../core/metrics/expectation-of.ts';
-import type { ScoreInput } from '../../core/metrics/scorer.ts';
-import { contextsOf } from '../../core/model/contexts-of.ts';
-import type { Example } from '../../core/model/example.ts';
-import type { TargetOutput } from '../../core/model/target-output.ts';
-import { splitClaims } from '../../core/text/split-claims.ts';
+} from '../../analysis/audit/audit-case.ts';
+import { isUnanswerable } from '../../metrics/expectation-of.ts';
+import type { ScoreInput } from '../../metrics/scorer.ts';
+import { contextsOf } from '../../model/contexts-of.ts';
+import type { Example } from '../../model/example.ts';
+import type { TargetOutput } from '../../model/target-output.ts';
+import { splitClaims } from '../../text/split-claims.ts';
 import { promptLanguage } from '../prompts/prompt-language.ts';
 import type { AuditItemText } from './audit-item.ts';
 import { isBesideExpected } from './beside-expected.ts';

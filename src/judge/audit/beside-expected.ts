@@ -1,6 +1,6 @@
 // Whether what a fault changed in a recorded answer may be no part of what is expected of it.
-import type { AuditVariant } from '../../core/analysis/audit/audit-case.ts';
-import type { ScoreInput } from '../../core/metrics/scorer.ts';
+import type { AuditVariant } from '../../analysis/audit/audit-case.ts';
+import type { ScoreInput } from '../../metrics/scorer.ts';
 import { numbersIn } from './edits/numbers.ts';
 
 /**

@@ -1,5 +1,5 @@
 // Asks a judge about each of several claims, so many at a time.
-import type { JudgeDetails } from '../../core/model/judge-details.ts';
+import type { JudgeDetails } from '../../model/judge-details.ts';
 import type { Verdict } from '../ask-judge.ts';
 import { askPrompt } from '../ask-prompt.ts';
 import type { JudgeMaterial } from '../judge-material.ts';

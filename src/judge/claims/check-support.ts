@@ -1,5 +1,5 @@
 // Holds claims against contexts: the one question that several metrics ask, so that equal ones are asked once.
-import type { JudgeDetails } from '../../core/model/judge-details.ts';
+import type { JudgeDetails } from '../../model/judge-details.ts';
 import type { Verdict } from '../ask-judge.ts';
 import type { JudgeInput } from '../judge-metric.ts';
 import { claimSupportPrompts } from '../prompts/judge-prompts.ts';

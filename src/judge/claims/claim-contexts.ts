@@ -1,7 +1,7 @@
 // What the claims of an answer are held against.
-import { isBlank } from '../../core/metrics/is-blank.ts';
-import type { JsonObject } from '../../core/model/json.ts';
-import { citedSources } from '../../core/text/cited-sources.ts';
+import { isBlank } from '../../metrics/is-blank.ts';
+import type { JsonObject } from '../../model/json.ts';
+import { citedSources } from '../../text/cited-sources.ts';
 import type { JudgeInput, JudgeMetric } from '../judge-metric.ts';
 import type { JudgeSettings } from '../judge-settings.ts';
 import { defaultClaimsPerCall } from './check-claims.ts';

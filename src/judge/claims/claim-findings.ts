@@ -1,5 +1,5 @@
 // What is kept of the claims of an answer.
-import type { Json, JsonObject } from '../../core/model/json.ts';
+import type { Json, JsonObject } from '../../model/json.ts';
 import type { ClaimVerdict } from './check-claims.ts';
 
 /** Compact: `[label, claim, numbers of contexts, reason]`, the last two only where there are any. */

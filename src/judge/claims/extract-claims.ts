@@ -1,7 +1,7 @@
 // The claims that a text makes, as a judge takes them apart.
-import { isBlank } from '../../core/metrics/is-blank.ts';
-import { writeJudgeDetails } from '../../core/model/judge-details.ts';
-import { failedBy } from '../../core/model/score.ts';
+import { isBlank } from '../../metrics/is-blank.ts';
+import { writeJudgeDetails } from '../../model/judge-details.ts';
+import { failedBy } from '../../model/score.ts';
 import type { Verdict } from '../ask-judge.ts';
 import { askPrompt } from '../ask-prompt.ts';
 import type { JudgeInput } from '../judge-metric.ts';

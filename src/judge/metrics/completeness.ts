@@ -1,6 +1,6 @@
 // How much of what was asked an answer gives, and what is missing.
-import { writeJudgeDetails } from '../../core/model/judge-details.ts';
-import { scored } from '../../core/model/score.ts';
+import { writeJudgeDetails } from '../../model/judge-details.ts';
+import { scored } from '../../model/score.ts';
 import { askPrompt } from '../ask-prompt.ts';
 import type { JudgeMetric } from '../judge-metric.ts';
 import { completenessPrompts } from '../prompts/judge-prompts.ts';

@@ -1,6 +1,6 @@
 // How far up the useful ones stand among the contexts of an answer.
-import { writeJudgeDetails } from '../../core/model/judge-details.ts';
-import { scored } from '../../core/model/score.ts';
+import { writeJudgeDetails } from '../../model/judge-details.ts';
+import { scored } from '../../model/score.ts';
 import { askPrompt } from '../ask-prompt.ts';
 import type { JudgeMetric } from '../judge-metric.ts';
 import { oncePerItem } from '../once-per-item.ts';

@@ -1,8 +1,8 @@
 // Context recall: the claims of the expected answer, each held against the contexts.
-import { expectationOf } from '../../core/metrics/expectation-of.ts';
-import { nothingExpected } from '../../core/metrics/unscorable.ts';
-import { writeJudgeDetails } from '../../core/model/judge-details.ts';
-import { type Outcome, scored, skipped } from '../../core/model/score.ts';
+import { expectationOf } from '../../metrics/expectation-of.ts';
+import { nothingExpected } from '../../metrics/unscorable.ts';
+import { writeJudgeDetails } from '../../model/judge-details.ts';
+import { type Outcome, scored, skipped } from '../../model/score.ts';
 import type { Verdict } from '../ask-judge.ts';
 import { batchIdentity, type ClaimVerdict, checkClaims } from '../claims/check-claims.ts';
 import { checkSupport } from '../claims/check-support.ts';

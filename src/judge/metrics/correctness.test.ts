@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Example } from '../../core/model/example.ts';
+import type { Example } from '../../model/example.ts';
 import { type MadeUpTrial, scoredBy } from './scored-by.test.ts';
 
 const whole = {

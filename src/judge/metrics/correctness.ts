@@ -1,8 +1,8 @@
 // Whether an answer is right: a class that makes the score, and what is missing and surplus beside it.
-import { expectationOf } from '../../core/metrics/expectation-of.ts';
-import { nothingExpected } from '../../core/metrics/unscorable.ts';
-import { writeJudgeDetails } from '../../core/model/judge-details.ts';
-import { scored, skipped } from '../../core/model/score.ts';
+import { expectationOf } from '../../metrics/expectation-of.ts';
+import { nothingExpected } from '../../metrics/unscorable.ts';
+import { writeJudgeDetails } from '../../model/judge-details.ts';
+import { scored, skipped } from '../../model/score.ts';
 import { askPrompt } from '../ask-prompt.ts';
 import type { JudgeMetric } from '../judge-metric.ts';
 import { type FactualLabel, factualLabels } from '../prompts/correctness-text.ts';

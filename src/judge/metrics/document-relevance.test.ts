@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseMetricName } from '../../core/metrics/metric-name.ts';
+import { parseMetricName } from '../../metrics/metric-name.ts';
 import { gradingBatch, gradingCalls } from '../grade-documents.ts';
 import { type MadeUpTrial, scoredBy } from './scored-by.test.ts';
 

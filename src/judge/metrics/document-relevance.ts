@@ -1,7 +1,7 @@
 // How useful the first documents that a target returned are, by grades.
-import { isBlank } from '../../core/metrics/is-blank.ts';
-import { writeJudgeDetails } from '../../core/model/judge-details.ts';
-import { scored, skipped } from '../../core/model/score.ts';
+import { isBlank } from '../../metrics/is-blank.ts';
+import { writeJudgeDetails } from '../../model/judge-details.ts';
+import { scored, skipped } from '../../model/score.ts';
 import { gradeDocuments } from '../grade-documents.ts';
 import type { JudgeMetric } from '../judge-metric.ts';
 import { documentRelevancePrompts } from '../prompts/judge-prompts.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ChatModelError } from '../../core/call-error.ts';
-import { type JudgeDetails, readJudgeDetails } from '../../core/model/judge-details.ts';
-import type { Outcome } from '../../core/model/score.ts';
+import { ChatModelError } from '../../model/call-error.ts';
+import { type JudgeDetails, readJudgeDetails } from '../../model/judge-details.ts';
+import type { Outcome } from '../../model/score.ts';
 import { createJudgeScorers } from '../judge-scorers.ts';
 import type { JudgeSettings } from '../judge-settings.ts';
 import { type JudgedTrial, scoreScripted } from '../score-scripted.test.ts';

@@ -1,6 +1,6 @@
 // Faithfulness: the claims of an answer, each held against the contexts.
-import { writeJudgeDetails } from '../../core/model/judge-details.ts';
-import { type Outcome, scored, skipped } from '../../core/model/score.ts';
+import { writeJudgeDetails } from '../../model/judge-details.ts';
+import { type Outcome, scored, skipped } from '../../model/score.ts';
 import { checkSupport } from '../claims/check-support.ts';
 import { citingTraits, claimContexts } from '../claims/claim-contexts.ts';
 import { claimReason, claimRows } from '../claims/claim-findings.ts';

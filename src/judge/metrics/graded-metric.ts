@@ -1,8 +1,8 @@
 // Judges that give a whole number from 1 to 5, by grades in words.
 
-import type { JsonObject } from '../../core/model/json.ts';
-import { writeJudgeDetails } from '../../core/model/judge-details.ts';
-import { scored } from '../../core/model/score.ts';
+import type { JsonObject } from '../../model/json.ts';
+import { writeJudgeDetails } from '../../model/judge-details.ts';
+import { scored } from '../../model/score.ts';
 import { askPrompt } from '../ask-prompt.ts';
 import type { JudgeInput, JudgeMetric } from '../judge-metric.ts';
 import type { JudgePrompts } from '../prompts/judge-prompts.ts';

@@ -1,5 +1,5 @@
 // The three questions of an answer as whole grades from 1 to 5.
-import { type Expectation, expectationOf } from '../../core/metrics/expectation-of.ts';
+import { type Expectation, expectationOf } from '../../metrics/expectation-of.ts';
 import type { JudgeInput, JudgeMetric } from '../judge-metric.ts';
 import {
   completenessGradePrompts,

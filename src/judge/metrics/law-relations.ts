@@ -1,8 +1,8 @@
 // What an answer says of how laws relate to each other, against the relations that are expected of it or that matter.
-import { noRelations } from '../../core/metrics/unscorable.ts';
-import type { Relationship } from '../../core/model/example.ts';
-import { writeJudgeDetails } from '../../core/model/judge-details.ts';
-import { type Outcome, scored, skipped } from '../../core/model/score.ts';
+import { noRelations } from '../../metrics/unscorable.ts';
+import type { Relationship } from '../../model/example.ts';
+import { writeJudgeDetails } from '../../model/judge-details.ts';
+import { type Outcome, scored, skipped } from '../../model/score.ts';
 import type { Verdict } from '../ask-judge.ts';
 import { askPrompt } from '../ask-prompt.ts';
 import { expectedRelations } from '../judge-material.ts';

@@ -1,8 +1,8 @@
 // How an answer to a question of law is reasoned: its parts, each scored alone, and their mean.
-import type { Metric } from '../../core/metrics/metric.ts';
-import { noLegalQuestion } from '../../core/metrics/unscorable.ts';
-import { writeJudgeDetails } from '../../core/model/judge-details.ts';
-import { scored, skipped } from '../../core/model/score.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import { noLegalQuestion } from '../../metrics/unscorable.ts';
+import { writeJudgeDetails } from '../../model/judge-details.ts';
+import { scored, skipped } from '../../model/score.ts';
 import { askPrompt } from '../ask-prompt.ts';
 import type { JudgeMetric } from '../judge-metric.ts';
 import { legalReasoningPrompts } from '../prompts/judge-prompts.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type JudgeDetails, readJudgeDetails } from '../../core/model/judge-details.ts';
-import type { Outcome } from '../../core/model/score.ts';
+import { type JudgeDetails, readJudgeDetails } from '../../model/judge-details.ts';
+import type { Outcome } from '../../model/score.ts';
 import { scoreScripted } from '../score-scripted.test.ts';
 import type { ScriptedReply } from '../scripted-model.test.ts';
 

@@ -1,6 +1,6 @@
 // Noise sensitivity: the claims of an answer that are wrong and that a context says.
-import { writeJudgeDetails } from '../../core/model/judge-details.ts';
-import { type Outcome, scored, skipped } from '../../core/model/score.ts';
+import { writeJudgeDetails } from '../../model/judge-details.ts';
+import { type Outcome, scored, skipped } from '../../model/score.ts';
 import { type ClaimVerdict, checkClaims } from '../claims/check-claims.ts';
 import { checkSupport } from '../claims/check-support.ts';
 import { citingTraits, claimContexts } from '../claims/claim-contexts.ts';

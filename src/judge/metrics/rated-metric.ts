@@ -1,6 +1,6 @@
 // Judges that give one number from 0 to 1, by anchors in words.
-import { writeJudgeDetails } from '../../core/model/judge-details.ts';
-import { scored } from '../../core/model/score.ts';
+import { writeJudgeDetails } from '../../model/judge-details.ts';
+import { scored } from '../../model/score.ts';
 import { askPrompt } from '../ask-prompt.ts';
 import type { JudgeInput, JudgeMetric } from '../judge-metric.ts';
 import type { JudgePrompts } from '../prompts/judge-prompts.ts';

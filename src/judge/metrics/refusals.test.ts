@@ -1,7 +1,7 @@
 // What judges are told of refusals. What a model makes of it is measured with the labelled sets of `npm run test:llm`.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Example } from '../../core/model/example.ts';
+import type { Example } from '../../model/example.ts';
 import { scoredBy } from './scored-by.test.ts';
 
 const output = { answer: 'I cannot tell.', contexts: ['The pool opens at 7:00.'] };

@@ -1,8 +1,8 @@
 // What one judge said when it was asked once, as it enters a vote.
-import type { CallRecord } from '../../core/model/call-record.ts';
-import { type JudgeDetails, readJudgeDetails } from '../../core/model/judge-details.ts';
-import type { PanelVote } from '../../core/model/panel-details.ts';
-import type { Outcome } from '../../core/model/score.ts';
+import type { CallRecord } from '../../model/call-record.ts';
+import { type JudgeDetails, readJudgeDetails } from '../../model/judge-details.ts';
+import type { PanelVote } from '../../model/panel-details.ts';
+import type { Outcome } from '../../model/score.ts';
 
 export interface Ballot {
   readonly judge: number;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseMetricName } from '../../core/metrics/metric-name.ts';
-import { readJudgeDetails } from '../../core/model/judge-details.ts';
+import { parseMetricName } from '../../metrics/metric-name.ts';
+import { readJudgeDetails } from '../../model/judge-details.ts';
 import { cascadeScorer } from './cascade-scorer.ts';
 import type { CascadeSettings } from './cascade-settings.ts';
 import { inputOf, panelOf, type Said, scriptedScorer } from './scripted-scorer.test.ts';

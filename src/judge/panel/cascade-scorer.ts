@@ -1,9 +1,9 @@
 // A cheap judge first, and a strong one where the first is unsure.
 import { createHash } from 'node:crypto';
-import type { Metric } from '../../core/metrics/metric.ts';
-import type { ScoreInput } from '../../core/metrics/scorer.ts';
-import type { AskedBecause, PanelDetails } from '../../core/model/panel-details.ts';
-import type { Outcome } from '../../core/model/score.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import type { ScoreInput } from '../../metrics/scorer.ts';
+import type { AskedBecause, PanelDetails } from '../../model/panel-details.ts';
+import type { Outcome } from '../../model/score.ts';
 import type { InstrumentScorer } from '../../ports/instruments.ts';
 import { askAll } from './ask-all.ts';
 import { type Ballot, ballotOf, keepBallot, votedValue } from './ballot.ts';

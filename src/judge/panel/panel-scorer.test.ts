@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { RunStopError } from '../../core/call-error.ts';
-import { parseMetricName } from '../../core/metrics/metric-name.ts';
-import { readJudgeDetails } from '../../core/model/judge-details.ts';
-import type { Outcome } from '../../core/model/score.ts';
+import { parseMetricName } from '../../metrics/metric-name.ts';
+import { RunStopError } from '../../model/call-error.ts';
+import { readJudgeDetails } from '../../model/judge-details.ts';
+import type { Outcome } from '../../model/score.ts';
 import { panelScorer } from './panel-scorer.ts';
 import { inputOf, panelOf, type Said, scriptedScorer } from './scripted-scorer.test.ts';
 import type { VoteSettings } from './vote-settings.ts';

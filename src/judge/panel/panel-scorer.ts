@@ -1,9 +1,9 @@
 // Several verdicts in place of one: of several judges, of one that is asked several times, with the contexts in both orders.
-import type { Metric } from '../../core/metrics/metric.ts';
-import type { ScoreInput } from '../../core/metrics/scorer.ts';
-import { writeJudgeDetails } from '../../core/model/judge-details.ts';
-import { type PanelDetails, writePanelDetails } from '../../core/model/panel-details.ts';
-import { failedBy, type Outcome, scored, skipped } from '../../core/model/score.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import type { ScoreInput } from '../../metrics/scorer.ts';
+import { writeJudgeDetails } from '../../model/judge-details.ts';
+import { type PanelDetails, writePanelDetails } from '../../model/panel-details.ts';
+import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
 import type { InstrumentScorer } from '../../ports/instruments.ts';
 import { askAll } from './ask-all.ts';
 import { type Ballot, ballotOf, callsOf, keepBallot, votedValue } from './ballot.ts';

@@ -1,8 +1,8 @@
 // Judges that say what they are told to. Only tests import it.
-import type { ScoreInput } from '../../core/metrics/scorer.ts';
-import { keepReply, readJudgeDetails, writeJudgeDetails } from '../../core/model/judge-details.ts';
-import { type PanelDetails, readPanelDetails } from '../../core/model/panel-details.ts';
-import { failedBy, type Outcome, scored, skipped } from '../../core/model/score.ts';
+import type { ScoreInput } from '../../metrics/scorer.ts';
+import { keepReply, readJudgeDetails, writeJudgeDetails } from '../../model/judge-details.ts';
+import { type PanelDetails, readPanelDetails } from '../../model/panel-details.ts';
+import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
 import type { InstrumentScorer } from '../../ports/instruments.ts';
 
 /** A value with its reason, why it is skipped (`plain`: without being asked), the code of a failure, or an error to throw. */

@@ -1,5 +1,5 @@
 // From several votes to one value, or to none where the votes that are missing could change it.
-import type { MetricDefinition } from '../../core/metrics/metric-definition.ts';
+import type { MetricDefinition } from '../../model/metric-definition.ts';
 import type { Vote } from './vote-settings.ts';
 
 /** What of a metric says which value is worse. */

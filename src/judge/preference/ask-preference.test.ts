@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PairResult } from '../../core/analysis/preference/pair-result.ts';
-import { ChatModelError, RunStopError } from '../../core/call-error.ts';
+import type { PairResult } from '../../analysis/preference/pair-result.ts';
+import { ChatModelError, RunStopError } from '../../model/call-error.ts';
 import type { MeteredModel } from '../../ports/chat-model.ts';
 import { type ScriptedReply, scriptedModel } from '../scripted-model.test.ts';
 import { askPreference, type PreferenceAsk, preferencePrompts } from './ask-preference.ts';

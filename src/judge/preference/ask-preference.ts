@@ -4,10 +4,10 @@ import {
   type PairResult,
   type PairWinner,
   winnerOf,
-} from '../../core/analysis/preference/pair-result.ts';
-import { isBlank } from '../../core/metrics/is-blank.ts';
-import type { Example } from '../../core/model/example.ts';
-import { readJudgeDetails } from '../../core/model/judge-details.ts';
+} from '../../analysis/preference/pair-result.ts';
+import { isBlank } from '../../metrics/is-blank.ts';
+import type { Example } from '../../model/example.ts';
+import { readJudgeDetails } from '../../model/judge-details.ts';
 import { askJudge, type Judge, type Verdict } from '../ask-judge.ts';
 import { judgeQuestion } from '../judge-question.ts';
 import { askAll } from '../panel/ask-all.ts';

@@ -1,5 +1,5 @@
 // The words of the judges of correctness in one language: what an answer is held against decides which of them are used.
-import type { Expectation } from '../../core/metrics/expectation-of.ts';
+import type { Expectation } from '../../metrics/expectation-of.ts';
 import type { JudgePrompt, PromptLanguage, PromptPart } from './judge-prompt.ts';
 
 export type Basis = Expectation['basis'];

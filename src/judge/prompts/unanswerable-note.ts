@@ -1,5 +1,5 @@
 // What a judge is told of an example whose question has no answer: declining is right there.
-import { isUnanswerable } from '../../core/metrics/expectation-of.ts';
+import { isUnanswerable } from '../../metrics/expectation-of.ts';
 import type { JudgeInput } from '../judge-metric.ts';
 import type { PromptLanguage } from './judge-prompt.ts';
 

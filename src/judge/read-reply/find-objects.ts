@@ -1,5 +1,5 @@
 // The JSON objects of a text, and the text around them.
-import { foldWidth } from '../../core/text/fold-width.ts';
+import { foldWidth } from '../../text/fold-width.ts';
 import { type LenientObject, parseLenientObject } from './lenient-json.ts';
 
 export interface FoundObjects {

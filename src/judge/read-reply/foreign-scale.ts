@@ -1,5 +1,5 @@
 // A scale that a reply names in its own words.
-import { foldWidth } from '../../core/text/fold-width.ts';
+import { foldWidth } from '../../text/fold-width.ts';
 
 /**
  * The end of a scale is read only where the reply names no other scale: 1 of 5 is the worst.

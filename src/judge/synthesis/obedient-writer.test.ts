@@ -1,7 +1,7 @@
 // Passages that give orders, against a model that obeys whatever does not stand in a fence.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Passage } from '../../core/synthesis/passages.ts';
+import type { Passage } from '../../curation/synthesis/passages.ts';
 import type { ChatRequest, MeteredModel } from '../../ports/chat-model.ts';
 import { scriptedModel } from '../scripted-model.test.ts';
 import { createQuestionChecker } from './question-checker.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Passage } from '../../core/synthesis/passages.ts';
-import type { PlannedAsk } from '../../core/synthesis/plan-questions.ts';
+import type { Passage } from '../../curation/synthesis/passages.ts';
+import type { PlannedAsk } from '../../curation/synthesis/plan-questions.ts';
 import type { ChatRequest } from '../../ports/chat-model.ts';
 import { scriptedModel } from '../scripted-model.test.ts';
 import { createQuestionChecker } from './question-checker.ts';

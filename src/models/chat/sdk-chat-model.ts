@@ -1,8 +1,8 @@
 // A model of the AI SDK's specification, version 4, as our port: asked once, plainly or streamed.
 
 import type { OpenAICompatibleProvider } from '@ai-sdk/openai-compatible';
-import { ChatModelError } from '../../core/call-error.ts';
-import { hideKeys } from '../../core/http/redact.ts';
+import { hideKeys } from '../../calls/http/redact.ts';
+import { ChatModelError } from '../../model/call-error.ts';
 import type { ChatFinish, ChatModel, ChatReply, ChatRequest, ChatUsage } from '../../ports/chat-model.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { chatErrorIn } from '../http/broken-call.ts';

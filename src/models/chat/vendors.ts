@@ -1,6 +1,6 @@
 // The vendors of chat models: how their package makes a model.
 
-import { ChatModelError } from '../../core/call-error.ts';
+import { ChatModelError } from '../../model/call-error.ts';
 import { isAmazonStream, type PooledFetch } from '../http/pooled-fetch.ts';
 import { publicAddress } from '../http/public-address.ts';
 import type { Vendor } from '../http/vendor.ts';

@@ -1,8 +1,8 @@
 // What an exception on the way to a model or back means.
 
-import { ChatModelError } from '../../core/call-error.ts';
-import { connectionTrouble } from '../../core/http/connection-trouble.ts';
-import { redact } from '../../core/http/redact.ts';
+import { connectionTrouble } from '../../calls/http/connection-trouble.ts';
+import { redact } from '../../calls/http/redact.ts';
+import { ChatModelError } from '../../model/call-error.ts';
 
 export interface BrokenCallOptions {
   /** Without user, password and query. */

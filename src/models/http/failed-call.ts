@@ -1,8 +1,8 @@
 // What an error of a vendor's client means. Most are our own, which came through it; the rest arise inside it: a reply that
 // is JSON and not what the vendor promises, and errors that a stream brings after it has begun.
 
-import { type CallErrorKind, ChatModelError } from '../../core/call-error.ts';
-import { redact } from '../../core/http/redact.ts';
+import { redact } from '../../calls/http/redact.ts';
+import { type CallErrorKind, ChatModelError } from '../../model/call-error.ts';
 import { brokenCall, chatErrorIn, endedCall } from './broken-call.ts';
 import { refusedCall } from './refused-call.ts';
 

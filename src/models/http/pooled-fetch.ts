@@ -2,7 +2,7 @@
 // It speaks our errors: what is no success, does not arrive whole or is no JSON never reaches a client.
 
 import type { Dispatcher } from 'undici';
-import { ChatModelError } from '../../core/call-error.ts';
+import { ChatModelError } from '../../model/call-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { brokenCall } from './broken-call.ts';
 import { publicAddress } from './public-address.ts';

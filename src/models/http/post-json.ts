@@ -1,6 +1,6 @@
 // One call of a model's HTTP API: JSON out, checked JSON back.
 import type { z } from 'zod';
-import { ChatModelError } from '../../core/call-error.ts';
+import { ChatModelError } from '../../model/call-error.ts';
 import type { ModelServer } from './model-server.ts';
 
 export interface PostOptions<Reply> {

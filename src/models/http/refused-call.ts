@@ -1,10 +1,10 @@
 // What an HTTP response that is no success means: in the vendor’s words.
 
-import { type CallErrorKind, ChatModelError } from '../../core/call-error.ts';
-import { errorSentence } from '../../core/http/error-sentence.ts';
-import { redact } from '../../core/http/redact.ts';
-import { lastingStatuses, type Refusal, refusalKind } from '../../core/http/refusal-kind.ts';
-import { retryAfterMs } from '../../core/http/retry-after.ts';
+import { errorSentence } from '../../calls/http/error-sentence.ts';
+import { redact } from '../../calls/http/redact.ts';
+import { lastingStatuses, type Refusal, refusalKind } from '../../calls/http/refusal-kind.ts';
+import { retryAfterMs } from '../../calls/http/retry-after.ts';
+import { type CallErrorKind, ChatModelError } from '../../model/call-error.ts';
 
 export interface RefusedResponse extends Refusal {
   /** Without user, password and query. */

@@ -3,7 +3,7 @@
 import type { AmazonBedrockProvider } from '@ai-sdk/amazon-bedrock';
 import type { AnthropicProvider } from '@ai-sdk/anthropic';
 import type { GoogleProvider } from '@ai-sdk/google';
-import { ConfigError } from '../../core/hakari-error.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 import type { AmazonAccess } from '../../ports/model-settings.ts';
 import type { PooledFetch } from './pooled-fetch.ts';
 import { regionHint } from './vendor-servers.ts';

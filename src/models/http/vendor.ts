@@ -1,8 +1,8 @@
 // What is common to all vendors of models: how a config names one of theirs, where its server is, and who is let in.
 
-import { ConfigError } from '../../core/hakari-error.ts';
-import { nearestName } from '../../core/nearest-name.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 import type { ModelAccess } from '../../ports/model-settings.ts';
+import { nearestName } from '../../text/nearest-name.ts';
 
 export interface Vendor {
   /** Absent: the config has to say it. */

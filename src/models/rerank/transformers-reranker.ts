@@ -1,6 +1,6 @@
 // Reranking by a cross-encoder that runs in this process.
 
-import { TargetError } from '../../core/hakari-error.ts';
+import { TargetError } from '../../model/hakari-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Reranker } from '../../ports/reranker.ts';
 import type { Transformers } from '../load-transformers.ts';

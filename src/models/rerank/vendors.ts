@@ -1,6 +1,6 @@
 // The vendors of reranking models, and how each is asked.
 
-import { ConfigError } from '../../core/hakari-error.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 import type { ModelAccess } from '../../ports/model-settings.ts';
 import type { ModelServer } from '../http/model-server.ts';
 import type { Vendor } from '../http/vendor.ts';

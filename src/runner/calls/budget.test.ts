@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ChatModelError, RunStopError } from '../../core/call-error.ts';
+import { ChatModelError, RunStopError } from '../../model/call-error.ts';
 import { type AttemptCost, createBudget } from './budget.ts';
 
 const took = (costUsd: number | null): AttemptCost => ({ inputTokens: 10, outputTokens: 5, costUsd });

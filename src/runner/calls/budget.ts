@@ -1,6 +1,7 @@
 // What a run may spend: every attempt reserves the most it can cost before it is made, and gives back what it did not take.
-import { CallError, type CallErrorKind, RunStopError } from '../../core/call-error.ts';
-import { dollars } from '../../core/pricing/estimate-calls.ts';
+
+import { dollars } from '../../calls/pricing/estimate-calls.ts';
+import { CallError, type CallErrorKind, RunStopError } from '../../model/call-error.ts';
 
 export interface BudgetLimits {
   /** Calls made, failed attempts included (no limit). */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ChatModelError, RunStopError } from '../../core/call-error.ts';
+import { ChatModelError, RunStopError } from '../../model/call-error.ts';
 import type { BatchCallCache } from '../../ports/call-cache.ts';
 import type { CallLane } from '../../ports/call-lane.ts';
 import type { ChatModel, ChatReply, ChatRequest } from '../../ports/chat-model.ts';

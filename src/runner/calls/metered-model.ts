@@ -1,7 +1,8 @@
 // A chat model as judges and targets ask it: remembered, paced and retried by its lane, paid from the budget of the run.
-import { ChatModelError } from '../../core/call-error.ts';
-import { ConfigError } from '../../core/hakari-error.ts';
-import { costOf, type TokenPrice } from '../../core/pricing/token-price.ts';
+
+import { costOf, type TokenPrice } from '../../calls/pricing/token-price.ts';
+import { ChatModelError } from '../../model/call-error.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 import type { CallLane } from '../../ports/call-lane.ts';
 import type { ChatModel, ChatReply, ChatRequest, MeteredModel, MeteredReply } from '../../ports/chat-model.ts';
 import type { Budget } from './budget.ts';

@@ -1,7 +1,7 @@
 // What a request may take, before it is made.
-import type { PricedTokens } from '../../core/pricing/token-price.ts';
-import { estimateTokens, tokensAtMost } from '../../core/text/estimate-tokens.ts';
+import type { PricedTokens } from '../../calls/pricing/token-price.ts';
 import type { ChatRequest } from '../../ports/chat-model.ts';
+import { estimateTokens, tokensAtMost } from '../../text/estimate-tokens.ts';
 
 export interface TokenPlan {
   /** A guess at input and output together, to keep the pace of a quota. */

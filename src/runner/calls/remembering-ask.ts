@@ -1,5 +1,5 @@
 // Asks what is not remembered: equal requests under way are one call, and its reply is written down while others are asked.
-import type { Retries } from '../../core/call-error.ts';
+import type { Retries } from '../../model/call-error.ts';
 import type { ChatReply, ChatRequest, MeteredAsk } from '../../ports/chat-model.ts';
 import type { CallMemory } from './call-memory.ts';
 import { callKeyOf } from './remembered-reply.ts';

@@ -1,5 +1,5 @@
 // The attempts that are under way, each until it settles, its time is up, or nobody wants it any more.
-import type { CallError } from '../../core/call-error.ts';
+import type { CallError } from '../../model/call-error.ts';
 import type { StartTimer } from '../start-timer.ts';
 import { type Callee, timedOut } from './lane-errors.ts';
 import type { LaneJob } from './lane-job.ts';

@@ -1,5 +1,5 @@
 // Gives up on a callee that is dead for good, so that a run ends in bounded time.
-import type { CallError } from '../../core/call-error.ts';
+import type { CallError } from '../../model/call-error.ts';
 import { gaveUp } from './lane-errors.ts';
 
 export interface Breaker {

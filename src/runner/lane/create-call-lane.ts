@@ -1,5 +1,5 @@
 // A lane: paces calls by what the callee takes, makes failed ones again, and gives up where nothing can succeed.
-import { CallError, changedCallError, RunStopError } from '../../core/call-error.ts';
+import { CallError, changedCallError, RunStopError } from '../../model/call-error.ts';
 import type { CallLane, LaneCallOptions, LaneReply } from '../../ports/call-lane.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type StartTimer, startTimer as systemTimer } from '../start-timer.ts';

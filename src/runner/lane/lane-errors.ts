@@ -6,7 +6,7 @@ import {
   changedCallError,
   RunStopError,
   TargetCallError,
-} from '../../core/call-error.ts';
+} from '../../model/call-error.ts';
 
 export type Callee = 'model' | 'target';
 

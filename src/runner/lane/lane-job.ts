@@ -1,5 +1,5 @@
 // A call on its way through a lane.
-import type { CallError, CallErrorKind, Retries } from '../../core/call-error.ts';
+import type { CallError, CallErrorKind, Retries } from '../../model/call-error.ts';
 import type { LaneReply } from '../../ports/call-lane.ts';
 import type { Start } from './taken-stretch.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ChatModelError } from '../../core/call-error.ts';
+import { ChatModelError } from '../../model/call-error.ts';
 import { createRetrySchedule } from './retry-schedule.ts';
 
 const server = new ChatModelError('x', { kind: 'server' });

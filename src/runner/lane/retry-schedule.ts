@@ -1,5 +1,5 @@
 // When a failed attempt is made again: exponential backoff with full jitter, or when the other side says.
-import type { CallError } from '../../core/call-error.ts';
+import type { CallError } from '../../model/call-error.ts';
 
 export interface RetryScheduleOptions {
   /** Attempts in all (6). */

@@ -1,6 +1,6 @@
 // Calls that the callee would not take as they are, before any call has succeeded. One may be a question that is too long; if all
 // are refused, the config is wrong and the run has to stop. So they wait for a sign of how the others fare.
-import type { CallError } from '../../core/call-error.ts';
+import type { CallError } from '../../model/call-error.ts';
 import type { LaneJob } from './lane-job.ts';
 
 export interface Suspect {

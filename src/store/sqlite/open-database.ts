@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreError } from '../../core/hakari-error.ts';
+import { StoreError } from '../../model/hakari-error.ts';
 import { explainSqlError } from '../explain-sql-error.ts';
 
 export interface OpenDatabaseOptions {

@@ -2,7 +2,7 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SqliteDialect } from 'kysely';
-import { StoreError } from '../../core/hakari-error.ts';
+import { StoreError } from '../../model/hakari-error.ts';
 import { busyTimeoutMs } from './open-database.ts';
 import type { ScanReply, ScanRequest } from './scan-messages.ts';
 

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { DatasetError } from '../../core/hakari-error.ts';
-import { trialKey } from '../../core/model/trial.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
+import { trialKey } from '../../model/trial.ts';
 import { type RecordedAnswer, readRecordedAnswer } from './recorded-answer.ts';
 
 export interface AnswersIndex {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { z } from 'zod';
-import { ConfigError, DatasetError, HakariError, TargetError } from '../../core/hakari-error.ts';
+import { ConfigError, DatasetError, HakariError, TargetError } from '../../model/hakari-error.ts';
 import type { Target } from '../../ports/target.ts';
 import { parseSettings } from '../parse-settings.ts';
 import { type AnswersIndex, indexJsonLines, indexJsonList } from './answers-index.ts';

@@ -1,6 +1,6 @@
 // One recorded answer: what a line of an answers file must be.
-import { DatasetError, TargetError } from '../../core/hakari-error.ts';
-import type { TargetOutput } from '../../core/model/target-output.ts';
+import { DatasetError, TargetError } from '../../model/hakari-error.ts';
+import type { TargetOutput } from '../../model/target-output.ts';
 import { readOutput } from '../read-output.ts';
 
 /** What was recorded of one example. */

@@ -1,6 +1,6 @@
 // A process for one question: JSON in on stdin, JSON out on stdout.
-import { TargetCallError } from '../../core/call-error.ts';
-import type { TargetOutput } from '../../core/model/target-output.ts';
+import { TargetCallError } from '../../model/call-error.ts';
+import type { TargetOutput } from '../../model/target-output.ts';
 import { endedCall } from '../ended-call.ts';
 import type { ProcessSurroundings } from './command-config.ts';
 import { failedProcess } from './failed-process.ts';

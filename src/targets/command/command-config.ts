@@ -1,7 +1,7 @@
 // The settings of a command target, and the environment that its processes get.
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { ConfigError } from '../../core/hakari-error.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 import { parseSettings } from '../parse-settings.ts';
 import { isSecretName } from '../shown-settings.ts';
 

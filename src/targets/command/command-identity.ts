@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { canonicalJson } from '../../core/model/canonical-json.ts';
-import type { JsonObject } from '../../core/model/json.ts';
+import { canonicalJson } from '../../model/canonical-json.ts';
+import type { JsonObject } from '../../model/json.ts';
 import { isSecretName, shownVariables } from '../shown-settings.ts';
 import type { CommandSettings, ProcessSurroundings } from './command-config.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { TargetCallError } from '../../core/call-error.ts';
+import { TargetCallError } from '../../model/call-error.ts';
 import { silent } from '../../ports/progress.ts';
 import type { Target } from '../../ports/target.ts';
 import { createCommandTarget } from './create-command-target.ts';

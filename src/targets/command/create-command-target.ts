@@ -1,6 +1,6 @@
 // A program of any language: JSON on stdin, JSON on stdout.
-import { TargetCallError } from '../../core/call-error.ts';
-import { ConfigError } from '../../core/hakari-error.ts';
+import { TargetCallError } from '../../model/call-error.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { Preparation, PrepareOptions, Target, TargetRequest } from '../../ports/target.ts';

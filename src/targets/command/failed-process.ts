@@ -1,5 +1,5 @@
 // What the end of a process means to whoever asked it.
-import { TargetCallError } from '../../core/call-error.ts';
+import { TargetCallError } from '../../model/call-error.ts';
 import type { ProcessEnd } from './start-process.ts';
 
 /** Too many processes or open files for now. */

@@ -1,7 +1,7 @@
 // Whether a program can be started, known before the first question is asked.
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
-import { ConfigError } from '../../core/hakari-error.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 import type { ProcessSurroundings } from './command-config.ts';
 
 /** @throws ConfigError for a folder that is not there, or a program that is neither on PATH nor a file that may be run */

@@ -1,7 +1,8 @@
 // One long-running process that is asked by lines of JSON and answers by lines of JSON, in any order.
-import { TargetCallError } from '../../core/call-error.ts';
-import { redact } from '../../core/http/redact.ts';
-import type { TargetOutput } from '../../core/model/target-output.ts';
+
+import { redact } from '../../calls/http/redact.ts';
+import { TargetCallError } from '../../model/call-error.ts';
+import type { TargetOutput } from '../../model/target-output.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { endedCall } from '../ended-call.ts';
 import { tooLarge } from './ask-once.ts';

@@ -1,8 +1,9 @@
 // What a program printed, as an output.
-import { TargetCallError } from '../../core/call-error.ts';
-import { TargetError } from '../../core/hakari-error.ts';
-import { hideKeys, redact } from '../../core/http/redact.ts';
-import type { TargetOutput } from '../../core/model/target-output.ts';
+
+import { hideKeys, redact } from '../../calls/http/redact.ts';
+import { TargetCallError } from '../../model/call-error.ts';
+import { TargetError } from '../../model/hakari-error.ts';
+import type { TargetOutput } from '../../model/target-output.ts';
 import { readOutput } from '../read-output.ts';
 
 export interface AnswerContext {

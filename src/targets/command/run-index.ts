@@ -1,6 +1,7 @@
 // The command that builds what the questions are asked of.
-import { ConfigError } from '../../core/hakari-error.ts';
-import { redact } from '../../core/http/redact.ts';
+
+import { redact } from '../../calls/http/redact.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 import type { ProcessSurroundings } from './command-config.ts';
 import { failedProcess } from './failed-process.ts';
 import { programName } from './read-answer.ts';

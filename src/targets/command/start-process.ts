@@ -1,6 +1,6 @@
 // A child process that takes its own children with it when it is ended. No shell is involved.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { redact } from '../../core/http/redact.ts';
+import { redact } from '../../calls/http/redact.ts';
 import type { ProcessSurroundings } from './command-config.ts';
 
 export interface StartedProcess {

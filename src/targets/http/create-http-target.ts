@@ -1,10 +1,10 @@
 // A system that is asked over HTTP: the question goes into a template, the answer is found by JMESPath.
 import { hash } from 'node:crypto';
 import type { Agent } from 'undici';
-import { ConfigError } from '../../core/hakari-error.ts';
-import { canonicalJson } from '../../core/model/canonical-json.ts';
-import type { JsonObject } from '../../core/model/json.ts';
-import type { TargetOutput } from '../../core/model/target-output.ts';
+import { canonicalJson } from '../../model/canonical-json.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { TargetOutput } from '../../model/target-output.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Target, TargetRequest } from '../../ports/target.ts';
 import { publicAddress } from '../public-address.ts';

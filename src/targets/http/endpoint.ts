@@ -1,6 +1,6 @@
 // Where the questions go: address and headers with their variables filled in, and what of them nobody may see.
-import { ConfigError } from '../../core/hakari-error.ts';
-import type { Json } from '../../core/model/json.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import type { Json } from '../../model/json.ts';
 import { publicAddress } from '../public-address.ts';
 import { isSecretName } from '../shown-settings.ts';
 import type { HttpSettings } from './http-config.ts';

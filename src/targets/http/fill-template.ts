@@ -1,9 +1,10 @@
 // `{{query}}`, `{{history}}`, `{{choices}}` and `{{id}}` inside the values of a request.
-import { ConfigError } from '../../core/hakari-error.ts';
-import type { Turn } from '../../core/model/example.ts';
-import type { Json } from '../../core/model/json.ts';
-import { nearestName } from '../../core/nearest-name.ts';
+
+import type { Turn } from '../../model/example.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import type { Json } from '../../model/json.ts';
 import type { TargetRequest } from '../../ports/target.ts';
+import { nearestName } from '../../text/nearest-name.ts';
 
 export type Asked = Pick<TargetRequest, 'exampleId' | 'query' | 'history' | 'choices'>;
 

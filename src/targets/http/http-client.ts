@@ -1,11 +1,11 @@
 // One HTTP request over kept connections, asked once: what comes of it is a response to read, or a TargetCallError.
 import type { Dispatcher } from 'undici';
-import { type CallErrorKind, TargetCallError } from '../../core/call-error.ts';
-import { connectionTrouble } from '../../core/http/connection-trouble.ts';
-import { errorSentence } from '../../core/http/error-sentence.ts';
-import { redact } from '../../core/http/redact.ts';
-import { lastingStatuses, refusalKind } from '../../core/http/refusal-kind.ts';
-import { retryAfterMs } from '../../core/http/retry-after.ts';
+import { connectionTrouble } from '../../calls/http/connection-trouble.ts';
+import { errorSentence } from '../../calls/http/error-sentence.ts';
+import { redact } from '../../calls/http/redact.ts';
+import { lastingStatuses, refusalKind } from '../../calls/http/refusal-kind.ts';
+import { retryAfterMs } from '../../calls/http/retry-after.ts';
+import { type CallErrorKind, TargetCallError } from '../../model/call-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { endedCall } from '../ended-call.ts';
 

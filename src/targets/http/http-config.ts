@@ -1,7 +1,7 @@
 // The settings of an http target, checked and made ready to use.
 import { z } from 'zod';
-import { ConfigError } from '../../core/hakari-error.ts';
-import type { Json } from '../../core/model/json.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import type { Json } from '../../model/json.ts';
 import { parseSettings } from '../parse-settings.ts';
 import { checkTemplate } from './fill-template.ts';
 import { compilePath, type JsonPath } from './json-path.ts';

@@ -1,8 +1,8 @@
 // A JMESPath expression of a config, checked before it is used, over JSON that has no prototypes.
 import { compile, getRegisteredFunctions, type JSONValue, TreeInterpreter } from '@jmespath-community/jmespath';
-import { ConfigError } from '../../core/hakari-error.ts';
-import type { Json } from '../../core/model/json.ts';
-import { nearestName } from '../../core/nearest-name.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import type { Json } from '../../model/json.ts';
+import { nearestName } from '../../text/nearest-name.ts';
 
 /** Finds a value; null when there is none. Throws an Error when a function is given what it cannot take. */
 export type JsonPath = (data: Json) => Json;

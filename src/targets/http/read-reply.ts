@@ -1,8 +1,9 @@
 // A whole JSON reply, as the output that the config's paths find in it.
-import { TargetCallError } from '../../core/call-error.ts';
-import { hideKeys, redact } from '../../core/http/redact.ts';
-import type { Json } from '../../core/model/json.ts';
-import type { TargetOutput } from '../../core/model/target-output.ts';
+
+import { hideKeys, redact } from '../../calls/http/redact.ts';
+import { TargetCallError } from '../../model/call-error.ts';
+import type { Json } from '../../model/json.ts';
+import type { TargetOutput } from '../../model/target-output.ts';
 import { readOutput } from '../read-output.ts';
 import type { ResponseField } from './http-config.ts';
 import { type JsonPath, parseBare } from './json-path.ts';

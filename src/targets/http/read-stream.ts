@@ -1,8 +1,9 @@
 // A streamed reply, gathered into an output with its times.
-import { TargetCallError } from '../../core/call-error.ts';
-import { redact } from '../../core/http/redact.ts';
-import type { Json } from '../../core/model/json.ts';
-import type { TargetOutput } from '../../core/model/target-output.ts';
+
+import { redact } from '../../calls/http/redact.ts';
+import { TargetCallError } from '../../model/call-error.ts';
+import type { Json } from '../../model/json.ts';
+import type { TargetOutput } from '../../model/target-output.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HttpConfig } from './http-config.ts';
 import type { JsonPath } from './json-path.ts';

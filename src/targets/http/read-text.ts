@@ -1,6 +1,6 @@
 // The bytes of a reply as text, whole or as they come.
 import { TextDecoder } from 'node:util';
-import { TargetCallError } from '../../core/call-error.ts';
+import { TargetCallError } from '../../model/call-error.ts';
 import type { HttpReply } from './http-client.ts';
 
 /**

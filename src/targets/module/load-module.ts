@@ -1,9 +1,9 @@
 // The system that a module of the user's exports. It is code and runs as such: a config that names one is trusted.
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { ConfigError } from '../../core/hakari-error.ts';
-import { nearestName } from '../../core/nearest-name.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 import type { TargetRequest } from '../../ports/target.ts';
+import { nearestName } from '../../text/nearest-name.ts';
 
 /** What a module answers with. */
 export interface ModuleSystem {

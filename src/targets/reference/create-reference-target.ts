@@ -1,13 +1,13 @@
 // One reference target: its settings, the index it shares, and the models it asks.
 
 import { hash } from 'node:crypto';
-import { CallError, RunStopError } from '../../core/call-error.ts';
-import { ConfigError, HakariError, movedTo, TargetError } from '../../core/hakari-error.ts';
-import type { StageKind, TargetOutput } from '../../core/model/target-output.ts';
-import { chunkResults, resultOf } from '../../core/ranking/chunk-results.ts';
+import { CallError, RunStopError } from '../../model/call-error.ts';
+import { ConfigError, HakariError, movedTo, TargetError } from '../../model/hakari-error.ts';
+import type { StageKind, TargetOutput } from '../../model/target-output.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
 import type { Reranker } from '../../ports/reranker.ts';
 import type { Target, TargetCapabilities, TargetRequest } from '../../ports/target.ts';
+import { chunkResults, resultOf } from '../../search/ranking/chunk-results.ts';
 import { addAnswer } from './answer/add-answer.ts';
 import type { AnswerPassage, AnswerWriter } from './answer/answer-writer.ts';
 import { openWriter } from './answer/open-writer.ts';

@@ -1,6 +1,6 @@
 // What a hybrid reference target tells beyond its own answer, so that other settings can be replayed.
-import { TargetError } from '../../core/hakari-error.ts';
-import type { Stage } from '../../core/model/target-output.ts';
+import { TargetError } from '../../model/hakari-error.ts';
+import type { Stage } from '../../model/target-output.ts';
 import type { PointwiseReranking, ReplayableSearch, RerankingTraits, TargetRequest } from '../../ports/target.ts';
 import { lexicalWeights, pointwiseLexicalScore } from '../../search/rerank/lexical-score.ts';
 import { isPaid, modelSettings, type ReferenceConfig } from './reference-config.ts';

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { judgePlaces } from '../../core/metrics/retrieval/judged-ranking.ts';
-import { ndcg } from '../../core/metrics/retrieval/ndcg.ts';
-import type { RetrievedDocument } from '../../core/model/target-output.ts';
+import { judgePlaces } from '../../metrics/retrieval/judged-ranking.ts';
+import { ndcg } from '../../metrics/retrieval/ndcg.ts';
+import type { RetrievedDocument } from '../../model/target-output.ts';
 import { silent } from '../../ports/progress.ts';
 import { createReferenceTargets } from './create-reference-targets.ts';
 

@@ -1,5 +1,5 @@
 // The settings of a target that decide what its index is.
-import { parseCapacity } from '../../core/analysis/preparation/capacity.ts';
+import { parseCapacity } from '../../analysis/preparation/capacity.ts';
 import { defaultSplit, type SplitChoice } from './index/document-writer.ts';
 import type { IndexChoice } from './index/index-choice.ts';
 import type { ReferenceConfig } from './reference-config.ts';

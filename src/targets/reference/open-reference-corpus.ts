@@ -1,7 +1,7 @@
 // The corpus of a reference target as documents, sections and pieces, without an index.
 import { resolve } from 'node:path';
-import type { CorpusUnit } from '../../core/dataset-care/corpus-unit.ts';
-import type { SourceChunk } from '../../core/synthesis/source-chunk.ts';
+import type { CorpusUnit } from '../../curation/care/corpus-unit.ts';
+import type { SourceChunk } from '../../curation/synthesis/source-chunk.ts';
 import type { Corpus } from '../../ports/corpus.ts';
 import type { CorpusDocument } from './corpus/corpus-document.ts';
 import { listCorpusFiles } from './corpus/list-corpus-files.ts';

@@ -1,6 +1,6 @@
 // Where judged documents stood in a search that has been answered: what the trace of its stages does not tell.
-import type { DocumentProbe, Probe, QuotePlace } from '../../core/model/probe.ts';
-import type { Stage } from '../../core/model/target-output.ts';
+import type { DocumentProbe, Probe, QuotePlace } from '../../model/probe.ts';
+import type { Stage } from '../../model/target-output.ts';
 import type { ProbeRequest } from '../../ports/target.ts';
 import { quotePlace } from '../../search/quote-place.ts';
 import { wholeText } from './corpus/whole-text.ts';

@@ -1,5 +1,5 @@
 // A query as a vector: by the terms of the index, or by a model.
-import { TargetError } from '../../core/hakari-error.ts';
+import { TargetError } from '../../model/hakari-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { normalise } from '../../search/vectors/unit-vector.ts';
 import type { VectorSource, VectorSpace } from './index/vector-space.ts';

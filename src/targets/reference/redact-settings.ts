@@ -1,5 +1,5 @@
 // Settings as they may be shown: without keys, and addresses without user, password and query.
-import type { JsonObject } from '../../core/model/json.ts';
+import type { JsonObject } from '../../model/json.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
 import { publicAddress } from '../public-address.ts';
 import type { AnswerConfig } from './answer/answer-config.ts';

@@ -1,12 +1,12 @@
 // The settings of a reference target, read from the config file.
 import { z } from 'zod';
-import { defaultCapacity } from '../../core/analysis/preparation/capacity.ts';
-import { ConfigError } from '../../core/hakari-error.ts';
-import { type HtmlConverter, type HtmlForm, htmlConverters, htmlForms } from '../../core/model/preparation-facts.ts';
-import type { Granularity } from '../../core/ranking/chunk-results.ts';
-import { type FusionName, fusionNames, fusionRules } from '../../core/ranking/fusion-rules.ts';
-import { type Normalisation, normalisations } from '../../core/ranking/normalise-scores.ts';
+import { defaultCapacity } from '../../analysis/preparation/capacity.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import { type HtmlConverter, type HtmlForm, htmlConverters, htmlForms } from '../../model/preparation-facts.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
+import type { Granularity } from '../../search/ranking/chunk-results.ts';
+import { type FusionName, fusionNames, fusionRules } from '../../search/ranking/fusion-rules.ts';
+import { type Normalisation, normalisations } from '../../search/ranking/normalise-scores.ts';
 import { modelShape } from '../chat-model-shape.ts';
 import { parseSettings } from '../parse-settings.ts';
 import { type AnswerConfig, answerSchema } from './answer/answer-config.ts';

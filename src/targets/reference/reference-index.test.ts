@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
-import { TargetError } from '../../core/hakari-error.ts';
+import { TargetError } from '../../model/hakari-error.ts';
 import type { Embedder } from '../../ports/embedder.ts';
 import { silent } from '../../ports/progress.ts';
 import type { Target } from '../../ports/target.ts';

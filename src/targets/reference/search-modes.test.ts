@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { TargetOutput } from '../../core/model/target-output.ts';
+import type { TargetOutput } from '../../model/target-output.ts';
 import { silent } from '../../ports/progress.ts';
 import type { Reranker } from '../../ports/reranker.ts';
 import { createReferenceTargets } from './create-reference-targets.ts';

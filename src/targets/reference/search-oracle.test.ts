@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { Candidate, TargetOutput } from '../../core/model/target-output.ts';
-import { analyse } from '../../core/text/analyse.ts';
+import type { Candidate, TargetOutput } from '../../model/target-output.ts';
 import type { Embedder } from '../../ports/embedder.ts';
 import { silent } from '../../ports/progress.ts';
+import { analyse } from '../../text/analyse.ts';
 import { createReferenceTargets } from './create-reference-targets.ts';
 
 const words = ['session', 'timeout', '契約', '有効期限', '세션', 'pool', 'Handler', 'mail', 'the', 'retry'];

@@ -1,5 +1,5 @@
 // One search: from a query to ranked chunks, stage after stage.
-import type { Stage } from '../../core/model/target-output.ts';
+import type { Stage } from '../../model/target-output.ts';
 import type { SearchParts } from './search-parts.ts';
 import { fuseStages } from './stages/fuse-stages.ts';
 import { rerankByModel } from './stages/rerank-by-model.ts';

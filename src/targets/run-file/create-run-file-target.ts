@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { ConfigError, DatasetError } from '../../core/hakari-error.ts';
+import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
 import type { Target } from '../../ports/target.ts';
 import { parseSettings } from '../parse-settings.ts';
 import { parseTrecRun, type RecordedDocument } from './parse-trec-run.ts';

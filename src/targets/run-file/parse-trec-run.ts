@@ -1,5 +1,5 @@
 // A TREC run file as rankings by topic.
-import { DatasetError } from '../../core/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 
 /** A document of a recorded ranking. */
 export interface RecordedDocument {

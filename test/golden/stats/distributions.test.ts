@@ -1,13 +1,13 @@
 // Distributions against 30 digits of another program, to 1e-12 relative, far tails included.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chiSquareTail } from '#src/core/stats/chi-square.ts';
-import { fTail } from '#src/core/stats/f-distribution.ts';
-import { incompleteBeta } from '#src/core/stats/incomplete-beta.ts';
-import { logGamma } from '#src/core/stats/log-gamma.ts';
-import { noncentralTTail } from '#src/core/stats/noncentral-t.ts';
-import { normalCdf, normalQuantile, normalTail } from '#src/core/stats/normal.ts';
-import { studentTQuantile, studentTTail } from '#src/core/stats/student-t.ts';
+import { chiSquareTail } from '#src/stats/chi-square.ts';
+import { fTail } from '#src/stats/f-distribution.ts';
+import { incompleteBeta } from '#src/stats/incomplete-beta.ts';
+import { logGamma } from '#src/stats/log-gamma.ts';
+import { noncentralTTail } from '#src/stats/noncentral-t.ts';
+import { normalCdf, normalQuantile, normalTail } from '#src/stats/normal.ts';
+import { studentTQuantile, studentTTail } from '#src/stats/student-t.ts';
 import { near, reference, within } from './reference.ts';
 
 test('the normal distribution, to 1e-300 and back', () => {

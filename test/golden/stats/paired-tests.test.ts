@@ -1,12 +1,12 @@
 // Paired t, effect sizes, randomization, equivalence and adjusted p-values against other programs, to 1e-9.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Adjustment, adjustPValues } from '#src/core/stats/adjust-p-values.ts';
-import { cliffsDelta, hedgesCorrection, pairedEffectSizes } from '#src/core/stats/effect-size.ts';
-import { type PairedDifferences, pairedDifferences } from '#src/core/stats/paired-differences.ts';
-import { pairedTTest } from '#src/core/stats/paired-t-test.ts';
-import { randomizationTest } from '#src/core/stats/randomization-test.ts';
-import { equivalenceTest } from '#src/core/stats/tost.ts';
+import { type Adjustment, adjustPValues } from '#src/stats/adjust-p-values.ts';
+import { cliffsDelta, hedgesCorrection, pairedEffectSizes } from '#src/stats/effect-size.ts';
+import { type PairedDifferences, pairedDifferences } from '#src/stats/paired-differences.ts';
+import { pairedTTest } from '#src/stats/paired-t-test.ts';
+import { randomizationTest } from '#src/stats/randomization-test.ts';
+import { equivalenceTest } from '#src/stats/tost.ts';
 import { near, reference, within } from './reference.ts';
 
 /** The reference's difference is a − b, ours second − first. */

@@ -1,9 +1,9 @@
 // Power, sample size and minimal effect to 1e-8, Tukey's test to 1e-6, against other programs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pairedTMinimalEffect, pairedTPower, pairedTSampleSize } from '#src/core/stats/paired-t-power.ts';
-import { studentizedRangeTail } from '#src/core/stats/studentized-range.ts';
-import { tukeyHsd } from '#src/core/stats/tukey-hsd.ts';
+import { pairedTMinimalEffect, pairedTPower, pairedTSampleSize } from '#src/stats/paired-t-power.ts';
+import { studentizedRangeTail } from '#src/stats/studentized-range.ts';
+import { tukeyHsd } from '#src/stats/tukey-hsd.ts';
 import { near, reference, within } from './reference.ts';
 
 const sideOf = (alternative: string) => (alternative === 'larger' ? 'one-sided' : 'two-sided');

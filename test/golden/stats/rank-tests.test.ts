@@ -1,17 +1,17 @@
 // Rank tests, agreement, correlation and quantiles against other programs, to 1e-9.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cohenKappa } from '#src/core/stats/cohen-kappa.ts';
-import { pearsonCorrelation, spearmanCorrelation } from '#src/core/stats/correlation.ts';
-import { friedmanTest } from '#src/core/stats/friedman-test.ts';
-import { kendallTau } from '#src/core/stats/kendall-tau.ts';
-import { krippendorffAlpha } from '#src/core/stats/krippendorff-alpha.ts';
-import { mcNemarTest } from '#src/core/stats/mcnemar-test.ts';
-import { pairedDifferences } from '#src/core/stats/paired-differences.ts';
-import { type QuantileType, quantile } from '#src/core/stats/quantile.ts';
-import { shareInterval } from '#src/core/stats/share-interval.ts';
-import { signTest } from '#src/core/stats/sign-test.ts';
-import { type WilcoxonOptions, wilcoxonTest } from '#src/core/stats/wilcoxon-test.ts';
+import { cohenKappa } from '#src/stats/cohen-kappa.ts';
+import { pearsonCorrelation, spearmanCorrelation } from '#src/stats/correlation.ts';
+import { friedmanTest } from '#src/stats/friedman-test.ts';
+import { kendallTau } from '#src/stats/kendall-tau.ts';
+import { krippendorffAlpha } from '#src/stats/krippendorff-alpha.ts';
+import { mcNemarTest } from '#src/stats/mcnemar-test.ts';
+import { pairedDifferences } from '#src/stats/paired-differences.ts';
+import { type QuantileType, quantile } from '#src/stats/quantile.ts';
+import { shareInterval } from '#src/stats/share-interval.ts';
+import { signTest } from '#src/stats/sign-test.ts';
+import { type WilcoxonOptions, wilcoxonTest } from '#src/stats/wilcoxon-test.ts';
 import { near, reference, within } from './reference.ts';
 
 /** The reference's difference is a − b, ours second − first; it ranks doubles as they are, so rounding is not forgiven here. */

@@ -1,6 +1,6 @@
 // What a careful reader says of the answers and texts of a set, by metric. The labels are ours, and were given before any model was asked.
-import type { Example } from '#src/core/model/example.ts';
-import type { TargetOutput } from '#src/core/model/target-output.ts';
+import type { Example } from '#src/model/example.ts';
+import type { TargetOutput } from '#src/model/target-output.ts';
 import { setEn } from './en.ts';
 import { setJa } from './ja.ts';
 import { setKo } from './ko.ts';

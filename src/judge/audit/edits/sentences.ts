@@ -1,5 +1,5 @@
 // The sentences of an answer that can be put in another order, or changed one by one.
-import { splitSentences } from '../../../core/text/split-sentences.ts';
+import { splitSentences } from '../../../text/split-sentences.ts';
 
 /**
  * @returns undefined for a text of several lines, such as a list, where a sentence has no end, and where putting the sentences together

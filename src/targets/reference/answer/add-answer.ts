@@ -1,6 +1,6 @@
 // What a search found, with the answer that is written from it.
-import type { CallRecord } from '../../../core/model/call-record.ts';
-import type { Stage, TargetOutput, Usage } from '../../../core/model/target-output.ts';
+import type { CallRecord } from '../../../model/call-record.ts';
+import type { Stage, TargetOutput, Usage } from '../../../model/target-output.ts';
 import type { TargetRequest } from '../../../ports/target.ts';
 import type { AnswerPassage, AnswerWriter, WrittenAnswer } from './answer-writer.ts';
 

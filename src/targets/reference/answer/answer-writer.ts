@@ -1,7 +1,7 @@
 // What writes the answer of a reference target, with or without a model.
-import type { CallRecord } from '../../../core/model/call-record.ts';
-import type { Json } from '../../../core/model/json.ts';
-import type { AnswerFinish } from '../../../core/model/target-output.ts';
+import type { CallRecord } from '../../../model/call-record.ts';
+import type { Json } from '../../../model/json.ts';
+import type { AnswerFinish } from '../../../model/target-output.ts';
 import type { TargetRequest } from '../../../ports/target.ts';
 
 /** A passage that an answer may be written from. */

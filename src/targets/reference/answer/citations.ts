@@ -1,5 +1,5 @@
 // Citations: which passage a `[1]` in an answer means.
-import type { JsonObject } from '../../../core/model/json.ts';
+import type { JsonObject } from '../../../model/json.ts';
 import type { AnswerPassage } from './answer-writer.ts';
 
 /** `[1]`, `[1, 2]`, and what Japanese and Korean texts make of it: `【1】`, `［１］`. */

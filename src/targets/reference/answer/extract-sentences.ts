@@ -1,5 +1,5 @@
 // The sentences of passages that say most of what a query asks for.
-import { analyse } from '../../../core/text/analyse.ts';
+import { analyse } from '../../../text/analyse.ts';
 import { splitSentences } from './split-sentences.ts';
 
 /** A passage to take sentences from. */

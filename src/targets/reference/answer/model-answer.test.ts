@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { ChatModelError } from '../../../core/call-error.ts';
+import { ChatModelError } from '../../../model/call-error.ts';
 import type { ChatMessage, ChatRequest, MeteredAsk, MeteredModel, MeteredReply } from '../../../ports/chat-model.ts';
 import { askTarget, preparedTarget } from './prepared-target.test.ts';
 

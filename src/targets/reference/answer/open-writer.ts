@@ -1,5 +1,5 @@
 // The writer that the setting `answer` names.
-import { ConfigError } from '../../../core/hakari-error.ts';
+import { ConfigError } from '../../../model/hakari-error.ts';
 import type { IndexReader } from '../index/index-reader.ts';
 import type { ReferenceContext } from '../reference-context.ts';
 import type { AnswerConfig } from './answer-config.ts';

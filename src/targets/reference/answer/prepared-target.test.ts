@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
-import type { TargetOutput } from '../../../core/model/target-output.ts';
+import type { TargetOutput } from '../../../model/target-output.ts';
 import { silent } from '../../../ports/progress.ts';
 import type { Target, TargetRequest } from '../../../ports/target.ts';
 import { createReferenceTargets } from '../create-reference-targets.ts';

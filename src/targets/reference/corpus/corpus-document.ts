@@ -1,5 +1,5 @@
 // What a corpus is made of, and what the index keeps of it.
-import type { JsonObject } from '../../../core/model/json.ts';
+import type { JsonObject } from '../../../model/json.ts';
 
 /** One document as it was read. */
 export interface CorpusDocument {

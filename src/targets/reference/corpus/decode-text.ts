@@ -1,5 +1,5 @@
 // Bytes of a corpus file to text. Pages of Japanese and Korean authorities are often not UTF-8, and say so.
-import { DatasetError } from '../../../core/hakari-error.ts';
+import { DatasetError } from '../../../model/hakari-error.ts';
 
 const declared = /<meta[^>]+charset\s*=\s*["']?\s*([-\w]+)/iu;
 

@@ -1,6 +1,6 @@
 // What is kept of a document's metadata.
-import { legalMetadata } from '../../../core/law-index/metadata-place.ts';
-import type { Json } from '../../../core/model/json.ts';
+import { legalMetadata } from '../../../law/index/metadata-place.ts';
+import type { Json } from '../../../model/json.ts';
 import type { CorpusDocument } from './corpus-document.ts';
 
 /** @param metadata as it was read; anything but an object is passed over */

@@ -2,7 +2,7 @@
 import type { BigIntStats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { ConfigError } from '../../../core/hakari-error.ts';
+import { ConfigError } from '../../../model/hakari-error.ts';
 import { unreadableDocument } from './unreadable-document.ts';
 
 export type CorpusFormat = 'markdown' | 'html' | 'text' | 'jsonl';

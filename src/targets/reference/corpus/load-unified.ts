@@ -1,5 +1,5 @@
 // `unified` with its plugins for HTML and Markdown, which are installed only where they are wanted.
-import { ConfigError } from '../../../core/hakari-error.ts';
+import { ConfigError } from '../../../model/hakari-error.ts';
 
 const packages = ['unified', 'rehype-parse', 'rehype-remark', 'remark-gfm', 'remark-stringify'];
 

@@ -1,8 +1,9 @@
 // The places of laws that the passages of a document stand for.
-import { distinctPlaces, documentPlaces } from '../../../core/law-index/document-places.ts';
-import { printPlace } from '../../../core/law-index/print-place.ts';
-import { resultOf } from '../../../core/ranking/chunk-results.ts';
-import type { Place } from '../../../core/text/legal-citation/covers.ts';
+
+import type { Place } from '../../../law/citations/covers.ts';
+import { distinctPlaces, documentPlaces } from '../../../law/index/document-places.ts';
+import { printPlace } from '../../../law/index/print-place.ts';
+import { resultOf } from '../../../search/ranking/chunk-results.ts';
 import type { CorpusDocument, Passage } from './corpus-document.ts';
 
 /**

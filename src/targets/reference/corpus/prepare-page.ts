@@ -1,6 +1,6 @@
 // An HTML page as the text that is indexed, in the form that the settings ask for.
-import { DatasetError } from '../../../core/hakari-error.ts';
-import type { HtmlConverter, HtmlForm } from '../../../core/model/preparation-facts.ts';
+import { DatasetError } from '../../../model/hakari-error.ts';
+import type { HtmlConverter, HtmlForm } from '../../../model/preparation-facts.ts';
 import type { CorpusDocument } from './corpus-document.ts';
 import { htmlToMarkdown, readableParts } from './html-to-markdown.ts';
 import { htmlToText } from './html-to-text.ts';

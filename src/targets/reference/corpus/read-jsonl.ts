@@ -1,7 +1,7 @@
 // Documents of a JSONL file: BEIR's `_id, title, text`, or `id, title, text`.
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
-import { DatasetError } from '../../../core/hakari-error.ts';
+import { DatasetError } from '../../../model/hakari-error.ts';
 import type { CorpusDocument } from './corpus-document.ts';
 import { documentMetadata } from './document-metadata.ts';
 

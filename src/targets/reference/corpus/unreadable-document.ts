@@ -1,4 +1,4 @@
-import { DatasetError } from '../../../core/hakari-error.ts';
+import { DatasetError } from '../../../model/hakari-error.ts';
 
 /** What the file system said of a file of the corpus. Left out silently it would look like a document nobody finds. */
 export function unreadableDocument(path: string, cause: unknown): DatasetError {

@@ -1,5 +1,5 @@
 // Chunks put together again.
-import { resultOf } from '../../../core/ranking/chunk-results.ts';
+import { resultOf } from '../../../search/ranking/chunk-results.ts';
 import type { Passage } from './corpus-document.ts';
 
 /** The text of chunks in reading order; what a piece of a section repeats of the one before it stands there once. */

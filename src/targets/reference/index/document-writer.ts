@@ -1,7 +1,7 @@
 // Puts documents into an index that is being built; those that are there with the same content stay as they are.
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { DatasetError } from '../../../core/hakari-error.ts';
+import { DatasetError } from '../../../model/hakari-error.ts';
 import type { CorpusDocument, Passage } from '../corpus/corpus-document.ts';
 import type { SplitSettings } from '../corpus/pack-blocks.ts';
 import { passageProvisions } from '../corpus/passage-provisions.ts';

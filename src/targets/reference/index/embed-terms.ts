@@ -1,8 +1,8 @@
 // A query as a vector of an LSA space: its terms' directions, weighted as those of passages are.
 import type { DatabaseSync } from 'node:sqlite';
-import { analyse } from '../../../core/text/analyse.ts';
 import { termWeight } from '../../../search/lsa/term-weight.ts';
 import { normalise } from '../../../search/vectors/unit-vector.ts';
+import { analyse } from '../../../text/analyse.ts';
 import { fromBlob } from './vector-blobs.ts';
 
 /** @returns a function that gives undefined for a query of which the space knows no term */

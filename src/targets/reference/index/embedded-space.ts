@@ -1,6 +1,6 @@
 // Vectors of a model: only passages that have none yet are embedded.
 import type { DatabaseSync } from 'node:sqlite';
-import { TargetError } from '../../../core/hakari-error.ts';
+import { TargetError } from '../../../model/hakari-error.ts';
 import type { Embedder } from '../../../ports/embedder.ts';
 import type { Progress } from '../../../ports/progress.ts';
 import { normalise } from '../../../search/vectors/unit-vector.ts';

@@ -1,5 +1,5 @@
 // What decides how an index is built from its corpus.
-import { defaultCapacity, parseCapacity } from '../../../core/analysis/preparation/capacity.ts';
+import { defaultCapacity, parseCapacity } from '../../../analysis/preparation/capacity.ts';
 import type { PageForm } from '../corpus/prepare-page.ts';
 import type { SplitChoice } from './document-writer.ts';
 

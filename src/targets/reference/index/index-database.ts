@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { placesVersion } from '../../../core/law-index/document-places.ts';
-import { ANALYSER_VERSION } from '../../../core/text/analyse.ts';
+import { placesVersion } from '../../../law/index/document-places.ts';
+import { ANALYSER_VERSION } from '../../../text/analyse.ts';
 
 const tables = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;

@@ -1,10 +1,10 @@
 // Reads an index: little at opening, the rest when a question asks for it.
 import type { DatabaseSync } from 'node:sqlite';
-import type { JsonObject } from '../../../core/model/json.ts';
-import { resultOf } from '../../../core/ranking/chunk-results.ts';
-import { analyse } from '../../../core/text/analyse.ts';
+import type { JsonObject } from '../../../model/json.ts';
 import { type Bm25Scorer, type Bm25Settings, createBm25Scorer, type QueryTerm } from '../../../search/bm25.ts';
 import { foldText } from '../../../search/keyword-count.ts';
+import { resultOf } from '../../../search/ranking/chunk-results.ts';
+import { analyse } from '../../../text/analyse.ts';
 import { type Passage, searchedText } from '../corpus/corpus-document.ts';
 import { readBlock, readMeta } from './index-database.ts';
 import { hasSpace, openSpace, type VectorSpace } from './vector-space.ts';

@@ -1,8 +1,7 @@
 // Puts passages into an index that is being built, and takes them out.
 import type { DatabaseSync } from 'node:sqlite';
-import { DatasetError } from '../../../core/hakari-error.ts';
-import type { JsonObject } from '../../../core/model/json.ts';
-import { analyse } from '../../../core/text/analyse.ts';
+import { DatasetError } from '../../../model/hakari-error.ts';
+import type { JsonObject } from '../../../model/json.ts';
 import {
   appendPosting,
   createPostingsWriter,
@@ -10,6 +9,7 @@ import {
   type PostingsWriter,
   writtenPostings,
 } from '../../../search/postings.ts';
+import { analyse } from '../../../text/analyse.ts';
 import { type Passage, searchedText } from '../corpus/corpus-document.ts';
 import { readBlock, writeBlock } from './index-database.ts';
 

@@ -1,8 +1,8 @@
 // One index that all targets over the same corpus read.
 import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { ConfigError } from '../../../core/hakari-error.ts';
-import type { NamedSome } from '../../../core/model/preparation-facts.ts';
+import { ConfigError } from '../../../model/hakari-error.ts';
+import type { NamedSome } from '../../../model/preparation-facts.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Progress } from '../../../ports/progress.ts';
 import type { Preparation } from '../../../ports/target.ts';

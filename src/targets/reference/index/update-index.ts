@@ -1,11 +1,11 @@
 // Brings an index up to date with its corpus: what did not change is neither read nor analysed again.
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { createCapacity } from '../../../core/analysis/preparation/capacity.ts';
-import type { NamedSome } from '../../../core/model/preparation-facts.ts';
-import { utf8Length } from '../../../core/text/utf8-length.ts';
+import { createCapacity } from '../../../analysis/preparation/capacity.ts';
+import type { NamedSome } from '../../../model/preparation-facts.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Progress } from '../../../ports/progress.ts';
+import { utf8Length } from '../../../text/utf8-length.ts';
 import type { CorpusFile } from '../corpus/list-corpus-files.ts';
 import { openPagePreparation, type PreparePage } from '../corpus/prepare-page.ts';
 import { readCorpusFile } from '../corpus/read-corpus-file.ts';

@@ -1,10 +1,10 @@
 // Pages and what converters or people made of them, compared.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareStructure } from '../../../core/analysis/preparation/compare-structure.ts';
-import { readMarkdownStructure } from '../../../core/analysis/preparation/read-markdown-structure.ts';
-import { readPlainStructure } from '../../../core/analysis/preparation/read-plain-structure.ts';
-import type { StructureKind } from '../../../core/model/preparation-facts.ts';
+import { compareStructure } from '../../../analysis/preparation/compare-structure.ts';
+import { readMarkdownStructure } from '../../../analysis/preparation/read-markdown-structure.ts';
+import { readPlainStructure } from '../../../analysis/preparation/read-plain-structure.ts';
+import type { StructureKind } from '../../../model/preparation-facts.ts';
 import { openPagePreparation } from '../corpus/prepare-page.ts';
 import { readHtmlStructure } from './read-html-structure.ts';
 

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { estimateTokens } from '../../../core/text/estimate-tokens.ts';
 import type { PreparationRequest } from '../../../ports/preparation.ts';
+import { estimateTokens } from '../../../text/estimate-tokens.ts';
 import { describePreparation } from './describe-preparation.ts';
 
 function scratch(t: TestContext, files: Readonly<Record<string, string | Uint8Array>>): string {

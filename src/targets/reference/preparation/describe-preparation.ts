@@ -1,9 +1,9 @@
 // What a preparation of documents makes of them: volume, what fits, and what of the pages' structure is left.
-import { createCapacity, defaultCapacity, parseCapacity } from '../../../core/analysis/preparation/capacity.ts';
-import type { PreparationFacts } from '../../../core/model/preparation-facts.ts';
-import { estimateTokens } from '../../../core/text/estimate-tokens.ts';
-import { utf8Length } from '../../../core/text/utf8-length.ts';
+import { createCapacity, defaultCapacity, parseCapacity } from '../../../analysis/preparation/capacity.ts';
+import type { PreparationFacts } from '../../../model/preparation-facts.ts';
 import type { DescribePreparation } from '../../../ports/preparation.ts';
+import { estimateTokens } from '../../../text/estimate-tokens.ts';
+import { utf8Length } from '../../../text/utf8-length.ts';
 import type { CorpusDocument } from '../corpus/corpus-document.ts';
 import { listCorpusFiles } from '../corpus/list-corpus-files.ts';
 import { openPagePreparation } from '../corpus/prepare-page.ts';

@@ -1,12 +1,12 @@
 // Pages of HTML beside the texts that were made from them.
 import { readFile } from 'node:fs/promises';
-import { compareStructure } from '../../../core/analysis/preparation/compare-structure.ts';
-import type { PageStructure } from '../../../core/analysis/preparation/page-structure.ts';
-import { readMarkdownStructure } from '../../../core/analysis/preparation/read-markdown-structure.ts';
-import { readPlainStructure } from '../../../core/analysis/preparation/read-plain-structure.ts';
-import { createStructureTally } from '../../../core/analysis/preparation/structure-tally.ts';
-import type { HtmlForm, StructureReport } from '../../../core/model/preparation-facts.ts';
-import { utf8Length } from '../../../core/text/utf8-length.ts';
+import { compareStructure } from '../../../analysis/preparation/compare-structure.ts';
+import type { PageStructure } from '../../../analysis/preparation/page-structure.ts';
+import { readMarkdownStructure } from '../../../analysis/preparation/read-markdown-structure.ts';
+import { readPlainStructure } from '../../../analysis/preparation/read-plain-structure.ts';
+import { createStructureTally } from '../../../analysis/preparation/structure-tally.ts';
+import type { HtmlForm, StructureReport } from '../../../model/preparation-facts.ts';
+import { utf8Length } from '../../../text/utf8-length.ts';
 import type { CorpusDocument } from '../corpus/corpus-document.ts';
 import { decodeText } from '../corpus/decode-text.ts';
 import { type CorpusFile, listCorpusFiles } from '../corpus/list-corpus-files.ts';

@@ -6,7 +6,7 @@ import type {
   PageRuby,
   PageStructure,
   TableCell,
-} from '../../../core/analysis/preparation/page-structure.ts';
+} from '../../../analysis/preparation/page-structure.ts';
 import { attributeOf, isBlock, type PageElement, type PageVisitor, parsePage, walkPage } from '../corpus/html-tree.ts';
 import { createTextGatherer, type GatheredKind, type GatheredText } from './gather-texts.ts';
 import { createTableBuilder, type TableBuilder } from './table-builder.ts';

@@ -1,5 +1,5 @@
 // Where the cells of an HTML table stand, by the rules of HTML for `rowspan` and `colspan`.
-import type { TableCell } from '../../../core/analysis/preparation/page-structure.ts';
+import type { TableCell } from '../../../analysis/preparation/page-structure.ts';
 import { attributeOf, type PageElement } from '../corpus/html-tree.ts';
 
 export interface TableBuilder {

@@ -1,5 +1,5 @@
 // Keyword counting's word on the documents: which of the keywords each one has.
-import type { SourceProbe } from '../../../core/model/probe.ts';
+import type { SourceProbe } from '../../../model/probe.ts';
 import { countKeywords, foldText, queryKeywords } from '../../../search/keyword-count.ts';
 import { wholeSearchedText } from '../corpus/whole-text.ts';
 import { bestCandidate, type SourceReport, type SourceRequest } from './source-report.ts';

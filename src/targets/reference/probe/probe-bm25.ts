@@ -1,7 +1,7 @@
 // BM25's word on the documents: the terms they were found by, and how far those not found were away.
-import type { ProbedTerm, SourceProbe } from '../../../core/model/probe.ts';
-import { analyse } from '../../../core/text/analyse.ts';
+import type { ProbedTerm, SourceProbe } from '../../../model/probe.ts';
 import type { Bm25Scorer, Bm25Settings, QueryTerm, TermContribution } from '../../../search/bm25.ts';
+import { analyse } from '../../../text/analyse.ts';
 import { wholeSearchedText } from '../corpus/whole-text.ts';
 import type { IndexReader, NamedPassage } from '../index/index-reader.ts';
 import { bestCandidate, rounded, type SourceReport, type SourceRequest } from './source-report.ts';

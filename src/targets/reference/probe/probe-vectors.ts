@@ -1,5 +1,5 @@
 // The vectors' word on the documents that were not among the nearest.
-import type { SourceProbe } from '../../../core/model/probe.ts';
+import type { SourceProbe } from '../../../model/probe.ts';
 import type { VectorSpace } from '../index/vector-space.ts';
 import { bestCandidate, rounded, type SourceReport, type SourceRequest } from './source-report.ts';
 

@@ -1,7 +1,7 @@
 // Second stage of a hybrid search: two candidate lists become one.
-import type { JsonObject } from '../../../core/model/json.ts';
-import { fuseLists } from '../../../core/ranking/fuse-lists.ts';
-import { weightsOf } from '../../../core/ranking/fusion-rules.ts';
+import type { JsonObject } from '../../../model/json.ts';
+import { fuseLists } from '../../../search/ranking/fuse-lists.ts';
+import { weightsOf } from '../../../search/ranking/fusion-rules.ts';
 import type { SearchParts } from '../search-parts.ts';
 import type { FoundPassage, StageResult } from './stage-result.ts';
 

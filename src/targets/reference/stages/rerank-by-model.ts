@@ -1,7 +1,7 @@
 // Last stage with a model: a cross-encoder reads query and passage together.
-import { TargetError } from '../../../core/hakari-error.ts';
-import { compareRanked } from '../../../core/ranking/candidate-list.ts';
+import { TargetError } from '../../../model/hakari-error.ts';
 import type { Reranker, Reranking } from '../../../ports/reranker.ts';
+import { compareRanked } from '../../../search/ranking/candidate-list.ts';
 import { searchedText } from '../corpus/corpus-document.ts';
 import type { SearchParts } from '../search-parts.ts';
 import type { FoundPassage, StageResult } from './stage-result.ts';

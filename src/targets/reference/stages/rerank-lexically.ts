@@ -1,10 +1,10 @@
 // Last stage without a model: the first candidates are put in order by how their words stand.
-import type { JsonObject } from '../../../core/model/json.ts';
-import { compareRanked } from '../../../core/ranking/candidate-list.ts';
-import { rerankedScore, windowShares } from '../../../core/ranking/rerank-window.ts';
-import { analyse } from '../../../core/text/analyse.ts';
+import type { JsonObject } from '../../../model/json.ts';
+import { compareRanked } from '../../../search/ranking/candidate-list.ts';
+import { rerankedScore, windowShares } from '../../../search/ranking/rerank-window.ts';
 import { type LexicalFeatures, lexicalFeatures, type QueryTerms } from '../../../search/rerank/lexical-features.ts';
 import { type LexicalInputs, lexicalWeights, pointwiseLexicalScore } from '../../../search/rerank/lexical-score.ts';
+import { analyse } from '../../../text/analyse.ts';
 import type { IndexReader } from '../index/index-reader.ts';
 import type { SearchParts } from '../search-parts.ts';
 import type { FoundPassage, StageResult } from './stage-result.ts';

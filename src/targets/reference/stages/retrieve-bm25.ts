@@ -1,5 +1,5 @@
 // First stage: BM25 over the postings of the query's terms.
-import type { JsonObject } from '../../../core/model/json.ts';
+import type { JsonObject } from '../../../model/json.ts';
 import { topK } from '../../../search/top-k.ts';
 import type { SearchParts } from '../search-parts.ts';
 import { named, type StageResult } from './stage-result.ts';

@@ -1,7 +1,7 @@
 // What every stage of a search hands on.
-import type { JsonObject } from '../../../core/model/json.ts';
-import type { StageKind } from '../../../core/model/target-output.ts';
-import type { RankedCandidate } from '../../../core/ranking/candidate-list.ts';
+import type { JsonObject } from '../../../model/json.ts';
+import type { StageKind } from '../../../model/target-output.ts';
+import type { RankedCandidate } from '../../../search/ranking/candidate-list.ts';
 import type { ScoredPassage } from '../../../search/top-k.ts';
 import type { IndexReader } from '../index/index-reader.ts';
 

@@ -1,0 +1,156 @@
+// Keeps of each judged metric the answers that scored worst, with the judge's words, and what the judge could not score.
+
+import type { Example } from '../../model/example.ts';
+import type { Json } from '../../model/json.ts';
+import type { MetricDefinition } from '../../model/metric-definition.ts';
+import type { Score } from '../../model/score.ts';
+import type { AnsweredTrial, Trial } from '../../model/trial.ts';
+import { readScoreDetails } from '../calls/read-score-details.ts';
+import { excerpt } from './excerpt.ts';
+import { type JudgedClaims, judgedClaims } from './judged-claims.ts';
+
+/** One answer and what a judge said of it. Texts are those of others, cut to a length that a reader takes in. */
+export interface JudgedAnswer {
+  readonly exampleId: string;
+  readonly repeat: number;
+  readonly query: string;
+  readonly answer: string;
+  readonly value: number;
+  /** Absent when the judge gave none. */
+  readonly reason?: string;
+  /** Absent where the score is not made of claims. */
+  readonly claims?: JudgedClaims;
+}
+
+/** Scores that were lost to the instrument for one reason. */
+export interface UnscoredReason {
+  readonly code: string;
+  readonly count: number;
+  /** The first of them. */
+  readonly example: { readonly exampleId: string; readonly message: string; readonly reply?: string };
+}
+
+export interface JudgedMetric {
+  readonly metric: string;
+  readonly scored: number;
+  /** Worst first; of equal ones the first asked. Answers with the best possible value are not among them. */
+  readonly lowest: readonly JudgedAnswer[];
+  /** Most frequent first. */
+  readonly unscored: readonly UnscoredReason[];
+}
+
+export interface JudgedAnswerOptions {
+  /** What is known of a metric; nothing of one that is not in the catalogue: then more is better. */
+  readonly definitionOf: (metric: string) => Pick<MetricDefinition, 'direction' | 'range'> | undefined;
+  /** Answers kept of each metric (10). */
+  readonly limit?: number;
+}
+
+export interface JudgedAnswerCollector {
+  add(example: Example, trial: Trial, scores: readonly Score[]): void;
+  /** In order of the metrics' names. */
+  judged(): readonly JudgedMetric[];
+}
+
+interface Collected {
+  scored: number;
+  readonly lowest: JudgedAnswer[];
+  readonly unscored: Map<string, { count: number; readonly example: UnscoredReason['example'] }>;
+}
+
+/** Lengths in characters: a question is read whole, an answer as far as it takes to see what it is about. */
+const lengths = { query: 200, answer: 400, reason: 600, message: 300, reply: 200, claim: 200, claimReason: 200 };
+
+export function createJudgedAnswerCollector(options: JudgedAnswerOptions): JudgedAnswerCollector {
+  const { definitionOf, limit = 10 } = options;
+  const metrics = new Map<string, Collected>();
+
+  function keep(
+    collected: Collected,
+    metric: string,
+    value: number,
+    describe: () => Omit<JudgedAnswer, 'value'>,
+  ): void {
+    const { direction = 'higher', range } = definitionOf(metric) ?? {};
+    const best = direction === 'higher' ? (range?.[1] ?? 1) : (range?.[0] ?? 0);
+    if (value === best) return;
+    const isWorse = (a: number, b: number): boolean => (direction === 'higher' ? a < b : a > b);
+    const { lowest } = collected;
+    const place = lowest.findIndex((kept) => isWorse(value, kept.value));
+    if (place === -1 && lowest.length >= limit) return;
+    lowest.splice(place === -1 ? lowest.length : place, 0, { ...describe(), value });
+    lowest.length = Math.min(lowest.length, limit);
+  }
+
+  return {
+    add(example, trial, scores) {
+      if (trial.status !== 'ok') return;
+      for (const { metric, source, outcome } of scores) {
+        if (source !== 'judge' || outcome.status === 'skipped') continue;
+        const collected = metrics.get(metric) ?? { scored: 0, lowest: [], unscored: new Map() };
+        metrics.set(metric, collected);
+        const { reason, reply } = readScoreDetails(outcome.details);
+        if (outcome.status === 'scored') {
+          collected.scored++;
+          keep(collected, metric, outcome.value, () => ({
+            ...describeAnswer(example, trial, reason),
+            ...claimsOf(outcome.details),
+          }));
+        } else if (outcome.by === 'instrument') {
+          addUnscored(collected, outcome.error, { exampleId: example.id, reply });
+        }
+      }
+    },
+    judged: () =>
+      [...metrics]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([metric, { scored, lowest, unscored }]) => ({
+          metric,
+          scored,
+          lowest,
+          unscored: [...unscored]
+            .map(([code, { count, example }]) => ({ code, count, example }))
+            .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
+        })),
+  };
+}
+
+function describeAnswer(
+  { id, query }: Example,
+  { repeat, output }: AnsweredTrial,
+  reason: string | undefined,
+): Omit<JudgedAnswer, 'value'> {
+  return {
+    exampleId: id,
+    repeat,
+    query: excerpt(query, lengths.query),
+    answer: excerpt(output.answer ?? '', lengths.answer),
+    ...(reason === undefined || reason.trim() === '' ? {} : { reason: excerpt(reason, lengths.reason) }),
+  };
+}
+
+/** The claims of a score, cut to what a reader takes in; absent where it is not made of claims. */
+export function claimsOf(details: Json | undefined): Pick<JudgedAnswer, 'claims'> {
+  const claims = judgedClaims(details);
+  if (claims === undefined) return {};
+  const bad = claims.bad.map(({ label, claim, reason }) => ({
+    label,
+    claim: excerpt(claim, lengths.claim),
+    ...(reason === undefined ? {} : { reason: excerpt(reason, lengths.claimReason) }),
+  }));
+  return { claims: { ...claims, bad } };
+}
+
+function addUnscored(
+  { unscored }: Collected,
+  { code, message }: { readonly code: string; readonly message: string },
+  { exampleId, reply }: { readonly exampleId: string; readonly reply: string | undefined },
+): void {
+  const known = unscored.get(code);
+  if (known !== undefined) {
+    known.count++;
+    return;
+  }
+  const said = reply === undefined || reply === '' ? {} : { reply: excerpt(reply, lengths.reply) };
+  unscored.set(code, { count: 1, example: { exampleId, message: excerpt(message, lengths.message), ...said } });
+}

@@ -1,0 +1,47 @@
+// What an audit asks its judge: every metric about the cases that say something about it.
+import type { Metric } from '../../metrics/metric.ts';
+import type { ScoreInput } from '../../metrics/scorer.ts';
+import type { MetricDefinition } from '../../model/metric-definition.ts';
+import type { AuditAsk, AuditCase } from './audit-case.ts';
+import { auditedTraits } from './audited-traits.ts';
+
+export interface AuditPlanOptions {
+  readonly cases: readonly AuditCase[];
+  readonly metrics: readonly Metric[];
+  /** How often each answer is judged as it was given; from 1. */
+  readonly repeats: number;
+}
+
+/** Item by item, so that an audit that was cut short has whole items. */
+export function planAudit({ cases, metrics, repeats }: AuditPlanOptions): readonly AuditAsk[] {
+  return cases.flatMap((each) =>
+    metrics.flatMap((metric): readonly AuditAsk[] => {
+      if (!saysSomething(each, metric)) return [];
+      const times = each.variant.kind === 'original' ? repeats : 1;
+      return Array.from({ length: times }, (_, repeat) => ({ ...each, metric: metric.name, repeat }));
+    }),
+  );
+}
+
+function saysSomething({ variant, input, besideExpected = false }: AuditCase, { definition, k }: Metric): boolean {
+  const { faults, harmless, byExpected = false, contextsInAnyOrder } = auditedTraits(definition.name);
+  switch (variant.kind) {
+    case 'original':
+      return true;
+    case 'fault':
+      return faults.includes(variant.edit) && !(byExpected && besideExpected);
+    case 'harmless':
+      return harmless && definition.needs.includes('answer');
+    case 'reversed':
+      // A metric of the first k would be shown others.
+      return contextsInAnyOrder && isShownContexts(definition) && (k === undefined || shownCount(input) <= k);
+    case 'planted-first':
+      return faults.includes('unsupported');
+  }
+}
+
+/** Whether its judge is shown what was retrieved. */
+export const isShownContexts = ({ needs }: MetricDefinition): boolean =>
+  needs.includes('contexts') || needs.includes('documents');
+
+const shownCount = ({ trial }: ScoreInput): number => (trial.output.documents ?? trial.output.contexts ?? []).length;

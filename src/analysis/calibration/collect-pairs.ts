@@ -1,0 +1,131 @@
+// Rows made ready: labels in the judge's units, what has both values apart from what has one, and the count of each.
+import { DatasetError } from '../../model/hakari-error.ts';
+import { mean } from '../../stats/mean.ts';
+import type { CalibrationCounts, CalibrationScale } from './calibration.ts';
+import type { CalibrationOptions } from './calibration-options.ts';
+import type { CalibrationRow } from './calibration-row.ts';
+
+/** A row with both values, in the judge's units. */
+export interface JudgedPair {
+  readonly exampleId: string;
+  readonly category: string | undefined;
+  readonly language: string | undefined;
+  readonly judge: number;
+  /** Mean of the authors. */
+  readonly human: number;
+}
+
+/** The labels of one row, in the judge's units. */
+export interface LabelledRow {
+  readonly exampleId: string;
+  readonly labels: readonly { readonly author: string; readonly value: number }[];
+}
+
+export interface CollectedPairs {
+  readonly counts: CalibrationCounts;
+  readonly scale: CalibrationScale;
+  readonly pairs: readonly JudgedPair[];
+  /** Rows labelled by draw, judged or not. */
+  readonly labelled: readonly LabelledRow[];
+  /** Judged rows without labels that may be used. */
+  readonly unlabelled: readonly { readonly exampleId: string; readonly judge: number }[];
+}
+
+/** @throws DatasetError for a value outside of its scale; RangeError for options that make no sense */
+export function collectPairs(rows: readonly CalibrationRow[], options: CalibrationOptions): CollectedPairs {
+  const scale = scaleOf(options);
+  const ready = rows.map((row) => prepare(row, scale));
+  const drawn = ready.filter(({ labels, picked }) => labels.length > 0 && !picked);
+  const pairs = drawn.flatMap(({ row, labels }) => {
+    const { exampleId, category, language, judge } = row;
+    if (judge === undefined) return [];
+    const values = labels.map(({ value }) => value);
+    const human = Math.min(Math.max(mean(values), Math.min(...values)), Math.max(...values));
+    return [{ exampleId, category, language, judge, human }];
+  });
+  const unlabelled = ready.flatMap(({ row: { exampleId, judge }, labels, picked }) =>
+    judge === undefined || (labels.length > 0 && !picked) ? [] : [{ exampleId, judge }],
+  );
+  return {
+    counts: countRows(ready, pairs, unlabelled.length),
+    scale,
+    pairs,
+    labelled: drawn.map(({ row: { exampleId }, labels }) => ({ exampleId, labels })),
+    unlabelled,
+  };
+}
+
+interface ReadyRow {
+  readonly row: CalibrationRow;
+  readonly labels: LabelledRow['labels'];
+  /** Labelled, but only to be read. */
+  readonly picked: boolean;
+}
+
+function scaleOf(options: CalibrationOptions): CalibrationScale {
+  const { range, direction = 'higher', scale: labels = range } = options;
+  for (const [low, high] of [range, labels]) {
+    if (!(Number.isFinite(low) && Number.isFinite(high) && low !== high)) {
+      throw new RangeError(`${low} to ${high} is no scale`);
+    }
+  }
+  const threshold = options.threshold ?? (range[0] + range[1]) / 2;
+  const judgeThreshold = options.judgeThreshold ?? threshold;
+  for (const cut of [threshold, judgeThreshold]) {
+    if (!isWithin(cut, range)) throw new RangeError(`a threshold of ${cut} is not between ${range[0]} and ${range[1]}`);
+  }
+  const mapped = labels[0] !== range[0] || labels[1] !== range[1];
+  return { range, direction, labels, mapped, threshold, judgeThreshold };
+}
+
+function prepare(row: CalibrationRow, { range, labels: scale, mapped }: CalibrationScale): ReadyRow {
+  if (row.judge !== undefined && !isWithin(row.judge, range)) {
+    throw new DatasetError(`the judge's value ${row.judge} is not between ${range[0]} and ${range[1]}`, {
+      code: 'judge-out-of-range',
+      where: row.exampleId,
+      hint: 'name the range of the metric',
+    });
+  }
+  const [low, high] = [Math.min(...range), Math.max(...range)];
+  const share = (range[1] - range[0]) / (scale[1] - scale[0]);
+  const labels = row.humans.map(({ author, value }) => {
+    if (!isWithin(value, scale)) {
+      throw new DatasetError(`the label ${value} of ${author} is not between ${scale[0]} and ${scale[1]}`, {
+        code: 'label-out-of-scale',
+        where: row.exampleId,
+        hint: 'name the scale of the labels',
+      });
+    }
+    // Rounding must not carry a label over the end of the range.
+    const onRange = Math.min(high, Math.max(low, range[0] + (value - scale[0]) * share));
+    return { author, value: mapped ? onRange : value };
+  });
+  return { row, labels, picked: labels.length > 0 && row.drawn === false };
+}
+
+function countRows(rows: readonly ReadyRow[], pairs: readonly JudgedPair[], unlabelled: number): CalibrationCounts {
+  const labelled = rows.filter(({ labels }) => labels.length > 0);
+  const failures = new Map<string, number>();
+  for (const { row } of rows) {
+    if (row.judge !== undefined) continue;
+    const reason = row.judgeFailure ?? 'no value';
+    failures.set(reason, (failures.get(reason) ?? 0) + 1);
+  }
+  const authors = new Set(labelled.flatMap(({ labels }) => labels.map(({ author }) => author)));
+  return {
+    rows: rows.length,
+    examples: new Set(rows.map(({ row }) => row.exampleId)).size,
+    judged: rows.filter(({ row }) => row.judge !== undefined).length,
+    judgeFailures: [...failures].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)),
+    labelled: labelled.length,
+    labelledForReading: labelled.filter(({ picked }) => picked).length,
+    paired: pairs.length,
+    pairedExamples: new Set(pairs.map(({ exampleId }) => exampleId)).size,
+    unlabelled,
+    authors: [...authors].sort(),
+    severalAuthors: labelled.filter(({ labels }) => new Set(labels.map(({ author }) => author)).size > 1).length,
+  };
+}
+
+const isWithin = (value: number, [a, b]: readonly [number, number]): boolean =>
+  value >= Math.min(a, b) && value <= Math.max(a, b);

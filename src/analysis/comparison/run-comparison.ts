@@ -1,0 +1,216 @@
+// A comparison of runs in pairs, as data: what tables, reports and `--json` are made from.
+import type { MetricDefinition } from '../../model/metric-definition.ts';
+import type { Overalls } from '../overall/collect-overalls.ts';
+import type { Verdict } from './compare-verdict.ts';
+import type { UnpairedExample } from './paired-values.ts';
+
+/** How p-values of one family are adjusted. */
+export type Correction = 'holm' | 'bh' | 'none';
+
+/** Every choice that can change a number. */
+export interface ComparisonSettings {
+  readonly correction: Correction;
+  /** Adjusted p below which a difference counts as shown (.05). */
+  readonly alpha: number;
+  /** Smallest |d_z| that matters (.3). */
+  readonly smallestEffect: number;
+  /** Largest difference, in the metric's unit, that does not matter; null: equivalence is not tested. */
+  readonly margin: number | null;
+  readonly seed: number;
+  /** Random sign flips of the randomization test (100,000). */
+  readonly flips: number;
+  /** Resamples of the bootstrap interval (10,000; above 10,000 examples as many as make 100 million draws). */
+  readonly resamples: number;
+}
+
+/** p-values that were adjusted together. */
+export interface Family {
+  /** Number of tests in it. */
+  readonly size: number;
+  readonly correction: Correction;
+  readonly alpha: number;
+}
+
+/** Why the usual test says nothing. */
+export type PairNote = 'too-few' | 'all-ties' | 'constant-difference';
+
+/** One metric of one pair of runs. Differences are b − a; null is "could not be had", never 0. */
+export interface PairComparison {
+  readonly metric: string;
+  /** Ids of the runs. */
+  readonly a: string;
+  readonly b: string;
+  /** Examples with a value in both runs; repeats of one example count once. */
+  readonly n: number;
+  /** Pairs among n in which a target failed, so that the metric's worst value entered. */
+  readonly nImputed: number;
+  /** Examples left out because the instrument failed on them. */
+  readonly nExcluded: number;
+  readonly meanA: number | null;
+  readonly meanB: number | null;
+  readonly meanDiff: number | null;
+  /** BCa bootstrap over the paired differences. */
+  readonly ci95: readonly [number, number] | null;
+  /** `bca`, or `none: ` and the reason. */
+  readonly ciMethod: string;
+  /** Where meanDiff would lie if all values lost to the instrument were against b, and for b. */
+  readonly diffBounds: readonly [number, number] | null;
+  /** Paired t. */
+  readonly t: number | null;
+  readonly df: number | null;
+  readonly p: number | null;
+  /** Two-sided sign-flip randomization test of the mean. */
+  readonly pPermutation: number | null;
+  /** p (pPermutation where the differences are constant), adjusted over the family. */
+  readonly pAdjusted: number | null;
+  readonly correction: Correction;
+  /** meanDiff ÷ standard deviation of the differences. */
+  readonly dz: number | null;
+  /** meanDiff ÷ mean of the two standard deviations. */
+  readonly dav: number | null;
+  readonly verdict: Verdict;
+  /** Queries that find the smallest effect of interest (the margin, when one is given) in 80 of 100 cases. */
+  readonly queriesNeeded: number | null;
+  /** Share of cases in which the n at hand find that effect, at .05 and before any correction. */
+  readonly power: number | null;
+  /** p of the two one-sided tests against the margin, adjusted like p; null without a margin. */
+  readonly pEquivalence: number | null;
+  /** Examples on which b is better, equal, worse. */
+  readonly wins: number;
+  readonly ties: number;
+  readonly losses: number;
+  readonly note: PairNote | null;
+  /** The same without imputed pairs; null when there are none. */
+  readonly withoutImputed: Pick<PairComparison, 'n' | 'meanDiff' | 'pAdjusted' | 'verdict'> | null;
+}
+
+/** A pair on the examples of one category or language. */
+export interface SliceComparison extends PairComparison {
+  readonly slice: string;
+}
+
+/** Rows to look at, not to rely on: their p-values are a family of their own. */
+export interface ExploratoryComparison {
+  readonly by: 'category' | 'language';
+  readonly family: Family;
+  readonly pairs: readonly SliceComparison[];
+}
+
+/** Examples of one metric and pair that could not be paired. */
+export interface MissingExamples {
+  readonly metric: string;
+  readonly a: string;
+  readonly b: string;
+  /** Of which the metric says nothing in either run: counted, not listed. */
+  readonly skippedBoth: number;
+  readonly examples: readonly UnpairedExample[];
+}
+
+/** One example's difference. */
+export interface ExampleDifference {
+  readonly example: string;
+  readonly a: number;
+  readonly b: number;
+  /** b − a */
+  readonly difference: number;
+}
+
+/** Where the difference of a pair comes from. */
+export interface LargestDifferences {
+  readonly metric: string;
+  readonly a: string;
+  readonly b: string;
+  /** The examples that won most from a to b, largest first, and those that lost most. */
+  readonly won: readonly ExampleDifference[];
+  readonly lost: readonly ExampleDifference[];
+}
+
+/** All differences of a pair in the order of a chart: best for b first. Thinned evenly when there are very many. */
+export interface DifferenceCurve {
+  readonly metric: string;
+  readonly a: string;
+  readonly b: string;
+  readonly items: readonly Pick<ExampleDifference, 'example' | 'difference'>[];
+}
+
+/** More than two runs on one metric: runs that share a letter were not shown to differ. */
+export interface LetterDisplay {
+  readonly metric: string;
+  /** Examples with a value in all runs; the means are over these. */
+  readonly n: number;
+  /** Best mean first. */
+  readonly runs: readonly { readonly run: string; readonly mean: number | null; readonly letters: string }[];
+}
+
+/** Two-way Tukey HSD of one metric: all runs at once, over the examples that are complete in all. */
+export interface TukeyDisplay {
+  readonly metric: string;
+  readonly n: number;
+  /** One a pair of runs; p is adjusted by the test itself. Null where the values leave nothing to test. */
+  readonly pairs: readonly { readonly a: string; readonly b: string; readonly p: number | null }[];
+}
+
+/** What a reader must know to read the numbers rightly. */
+export type ComparisonWarning =
+  | {
+      /** Paired t and randomization fall on different sides of .05. */
+      readonly code: 'tests-disagree';
+      readonly metric: string;
+      readonly a: string;
+      readonly b: string;
+      readonly pAdjusted: number;
+      readonly pPermutationAdjusted: number;
+    }
+  | {
+      /** Without the pairs in which a target failed the verdict is another. */
+      readonly code: 'imputed-decide';
+      readonly metric: string;
+      readonly a: string;
+      readonly b: string;
+      readonly verdict: Verdict;
+      readonly without: Verdict;
+      readonly nImputed: number;
+    }
+  | {
+      /** The values lost to the instrument could turn the sign of a difference that was shown. */
+      readonly code: 'lost-could-turn';
+      readonly metric: string;
+      readonly a: string;
+      readonly b: string;
+      readonly diffBounds: readonly [number, number];
+    }
+  | { readonly code: 'other-version'; readonly runs: readonly string[]; readonly changed: number }
+  /** A judge, or a module, that is not the one that scored the first run: the difference may be that of the instruments. */
+  | { readonly code: 'other-scorer'; readonly metric: string; readonly runs: readonly string[] }
+  | { readonly code: 'unfinished'; readonly runs: readonly string[] }
+  | { readonly code: 'left-out-metric'; readonly metric: string; readonly runs: readonly string[] }
+  | { readonly code: 'empty-metric'; readonly metric: string; readonly runs: readonly string[] }
+  | { readonly code: 'topics-without-lines'; readonly run: string; readonly topics: number; readonly of: number }
+  | { readonly code: 'tied-scores'; readonly run: string; readonly topics: number; readonly of: number }
+  | { readonly code: 'topics-not-judged'; readonly run: string; readonly topics: number };
+
+export interface ComparedMetric {
+  readonly metric: string;
+  readonly direction: MetricDefinition['direction'];
+}
+
+export interface RunComparison {
+  /** In the order given; a pair's a stands before its b. */
+  readonly runs: readonly string[];
+  readonly metrics: readonly ComparedMetric[];
+  readonly settings: ComparisonSettings;
+  /** The headline family: every pair on every metric. */
+  readonly family: Family;
+  readonly pairs: readonly PairComparison[];
+  readonly missing: readonly MissingExamples[];
+  /** Empty for two runs. */
+  readonly letters: readonly LetterDisplay[];
+  /** Empty when it was not asked for. */
+  readonly tukey: readonly TukeyDisplay[];
+  readonly exploratory: readonly ExploratoryComparison[];
+  readonly largest: readonly LargestDifferences[];
+  readonly curves: readonly DifferenceCurve[];
+  /** Overall scores and their differences, outside the family; absent where no run has one. */
+  readonly overalls?: Overalls;
+  readonly warnings: readonly ComparisonWarning[];
+}

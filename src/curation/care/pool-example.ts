@@ -1,0 +1,124 @@
+// The unjudged documents at the top of several rankings of one example, without a word of which ranking they came from.
+import { measureJudged } from '../../metrics/retrieval/judged.ts';
+import {
+  isJudgedByChunk,
+  type JudgedPlace,
+  judgePlaces,
+  judgeRanking,
+} from '../../metrics/retrieval/judged-ranking.ts';
+import type { Example, Judgement } from '../../model/example.ts';
+import type { RetrievedDocument } from '../../model/target-output.ts';
+
+/** A document that somebody should grade for a query. */
+export interface PooledPair {
+  readonly exampleId: string;
+  readonly query: string;
+  readonly docId: string;
+  /** Title, and section where there is one, as a trial recorded it. */
+  readonly title?: string;
+  /** The beginning of its text, on one line. */
+  readonly excerpt?: string;
+  /** The whole text, where it was asked for and recorded. */
+  readonly text?: string;
+}
+
+export interface PoolOptions {
+  /** How far down each ranking is looked. */
+  readonly k: number;
+  /** Longest excerpt, in characters; 0 for none. */
+  readonly excerptChars: number;
+  /** Whether pairs have their whole text too (false). */
+  readonly texts?: boolean;
+}
+
+/** What is to be graded for one example. */
+export interface PooledExample {
+  /** By document id. */
+  readonly pairs: readonly PooledPair[];
+  /** For each ranking its Judged@k as it is, and as it will be when all pairs are graded; undefined where there is none. */
+  readonly shares: readonly { readonly before: number | undefined; readonly after: number | undefined }[];
+}
+
+/**
+ * Pools the rankings of one example.
+ * @param rankings the documents of each run's trial; undefined where there was none
+ */
+export function poolExample(
+  { id: exampleId, query, judgements = [] }: Example,
+  rankings: readonly (readonly RetrievedDocument[] | undefined)[],
+  { k, excerptChars, texts = false }: PoolOptions,
+): PooledExample {
+  const pooled = new Map<string, RetrievedDocument[]>();
+  const graded = (): readonly Judgement[] => [
+    ...judgements,
+    ...[...pooled.keys()].map((docId) => ({ docId, relevance: 0 })),
+  ];
+  // A grade given to a section of one run may join chunks of another, and let what stood below them into its top.
+  for (let size = -1; size < pooled.size; ) {
+    size = pooled.size;
+    for (const { document, name } of unjudged(rankings, graded(), k))
+      pooled.set(name, [...(pooled.get(name) ?? []), document]);
+  }
+  const docIds = [...pooled.keys()].sort();
+  return {
+    pairs: docIds.map((docId) => ({
+      exampleId,
+      query,
+      docId,
+      ...describe(pooled.get(docId) ?? [], { excerptChars, texts }),
+    })),
+    shares: rankings.map((documents) => ({
+      before: judgedShare(documents, judgements, k),
+      after: judgedShare(documents, graded(), k),
+    })),
+  };
+}
+
+function unjudged(
+  rankings: readonly (readonly RetrievedDocument[] | undefined)[],
+  judgements: readonly Judgement[],
+  k: number,
+): readonly JudgedPlace<RetrievedDocument>[] {
+  // One run that is judged by chunks is enough: grades given to its chunks will tell the chunks of the others apart too.
+  const byChunk = rankings.some((documents) => isJudgedByChunk(documents ?? [], judgements));
+  return rankings
+    .flatMap((documents) => judgePlaces(documents ?? [], judgements, { byChunk }).slice(0, k))
+    .filter(({ judgement }) => judgement === undefined);
+}
+
+/** Judged@k of one ranking, as the metric has it: undefined without judgements or without documents. */
+export function judgedShare(
+  documents: readonly RetrievedDocument[] | undefined,
+  judgements: readonly Judgement[],
+  k: number,
+): number | undefined {
+  if (documents === undefined || judgements.length === 0) return undefined;
+  return measureJudged(judgeRanking(documents, judgements), {}, k);
+}
+
+/** The longest text that was recorded, whichever run recorded it: chunks of one document differ from run to run. */
+function describe(
+  documents: readonly RetrievedDocument[],
+  { excerptChars, texts }: { readonly excerptChars: number; readonly texts: boolean },
+): Pick<PooledPair, 'title' | 'excerpt' | 'text'> {
+  const [longest] = documents.toSorted(
+    (a, b) => (b.text ?? '').length - (a.text ?? '').length || compare(a.text ?? '', b.text ?? ''),
+  );
+  const { title, section } = longest?.metadata ?? {};
+  const heading = [title, section].filter((part) => typeof part === 'string' && part !== '').join(' > ');
+  const { text = '' } = longest ?? {};
+  const excerpt = cut(text, excerptChars);
+  return {
+    ...(heading !== '' && { title: heading }),
+    ...(excerpt !== '' && { excerpt }),
+    ...(texts && text.trim() !== '' && { text }),
+  };
+}
+
+function cut(text: string, chars: number): string {
+  const letters = [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()];
+  if (chars === 0) return '';
+  return letters.length <= chars ? letters.join('') : `${letters.slice(0, chars - 1).join('')}…`;
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

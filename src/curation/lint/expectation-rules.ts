@@ -1,0 +1,100 @@
+// Whether what the dataset says of itself and expects of the answers can be true.
+
+import { parseCitation } from '../../law/citations/find-citations.ts';
+import { hasPremise, isKnownCheck, knownChecks } from '../../metrics/checks/known-checks.ts';
+import { choiceOptions, rightPosition } from '../../metrics/choice/choice-options.ts';
+import type { Dataset } from '../../model/dataset.ts';
+import type { Example } from '../../model/example.ts';
+import { nearestName } from '../../text/nearest-name.ts';
+import type { RuleFinding } from './lint-finding.ts';
+
+/** Findings about the header's claim, stated languages and the examples' expectations. */
+export function expectationFindings(dataset: Dataset): readonly RuleFinding[] {
+  const { examples, totalQueries } = dataset;
+  const findings: RuleFinding[] = [];
+  if (totalQueries !== undefined && totalQueries !== examples.length) {
+    const message = `the header claims ${totalQueries} queries, there are ${examples.length}`;
+    findings.push({ rule: 'total-queries', message, where: [] });
+  }
+  const empty = examples.filter(expectsNothing);
+  if (empty.length > 0) {
+    const message = `${empty.length} of ${examples.length} examples have nothing to score by`;
+    findings.push({ rule: 'nothing-expected', message, where: empty.map(({ id }) => id) });
+  }
+  const mismatched = examples.filter(({ language, query }) => contradictsLetters(language, query));
+  if (mismatched.length > 0) {
+    const message = `${mismatched.length} queries are not written in the language that they state`;
+    findings.push({ rule: 'language-mismatch', message, where: mismatched.map(({ id }) => id) });
+  }
+  return [
+    ...findings,
+    ...examples.flatMap(choiceFinding),
+    ...checkFindings(examples),
+    ...examples.flatMap(contradictionFinding),
+    ...examples.flatMap(citationFinding),
+  ];
+}
+
+// Only what is certain: Japanese without a Japanese letter, Korean without Hangul, English with either.
+function contradictsLetters(language: string | undefined, query: string): boolean {
+  const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(query);
+  const korean = /\p{Script=Hangul}/u.test(query);
+  if (language === 'ja') return !japanese;
+  if (language === 'ko') return !korean;
+  return language === 'en' && (japanese || korean);
+}
+
+function expectsNothing(example: Example): boolean {
+  const { judgements = [], expectedAnswer, expectedKeywords, forbiddenPhrases, expectedCitations, citations } = example;
+  const { expectedRelationships, check, correctPremise, correctChoice } = example;
+  const answers = [expectedAnswer, expectedKeywords, forbiddenPhrases, expectedCitations, citations];
+  const rest = [expectedRelationships, check, correctPremise, correctChoice];
+  return judgements.length === 0 && [...answers, ...rest].every((value) => value === undefined);
+}
+
+function choiceFinding({ id, choices, correctChoice }: Example): readonly RuleFinding[] {
+  if (correctChoice === undefined || isChoice(correctChoice, choices ?? [])) return [];
+  const message = `the correct choice "${correctChoice}" is none of ${choices?.length ?? 0} choices, nor a label of one`;
+  return [{ rule: 'unknown-choice', message, where: [id] }];
+}
+
+// Of more options than there are labels for, the text or the label that it begins with.
+function isChoice(correct: string, choices: readonly string[]): boolean {
+  const known = choiceOptions({ choices });
+  if (known !== undefined) return rightPosition({ correctChoice: correct }, known) !== undefined;
+  const labels = choices.map((choice) => /^\(?([\p{L}\p{N}]{1,3})[\s.):、）．]/u.exec(choice)?.[1]);
+  return choices.includes(correct) || labels.includes(correct);
+}
+
+function checkFindings(examples: readonly Example[]): readonly RuleFinding[] {
+  const findings: RuleFinding[] = [];
+  const unknown = new Map<string, string[]>();
+  for (const { id, check } of examples) {
+    if (check !== undefined && !isKnownCheck(check)) unknown.set(check, [...(unknown.get(check) ?? []), id]);
+  }
+  const known = Object.keys(knownChecks);
+  for (const [check, where] of unknown) {
+    const near = nearestName(check, known);
+    const hint = near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`;
+    findings.push({ rule: 'unknown-check', message: `no metric knows the check ${check}: ${hint}`, where });
+  }
+  const bare = examples.filter((example) => example.check === 'should_correct_premise' && !hasPremise(example));
+  if (bare.length === 0) return findings;
+  const message = `${bare.length} examples ask for a premise to be corrected, and neither a right premise nor keywords tell what is right`;
+  return [...findings, { rule: 'no-premise', message, where: bare.map(({ id }) => id) }];
+}
+
+function contradictionFinding({ id, expectedKeywords = [], forbiddenPhrases = [] }: Example): readonly RuleFinding[] {
+  const both = forbiddenPhrases.filter((phrase) => expectedKeywords.some((keyword) => keyword.includes(phrase)));
+  if (both.length === 0) return [];
+  const message = `a phrase is expected and forbidden: ${both.join(', ')}`;
+  return [{ rule: 'contradiction', message, where: [id] }];
+}
+
+/** Nothing can be held against it: the whole example would be skipped. */
+function citationFinding({ id, expectedCitations = [] }: Example): readonly RuleFinding[] {
+  const unreadable = expectedCitations.filter((text) => parseCitation(text) === undefined);
+  if (unreadable.length === 0) return [];
+  const message = `an expected citation cannot be read as a place of a law, such as 民法第709条第1項: ${unreadable.join(', ')}`;
+  return [{ rule: 'unreadable-citation', message, where: [id] }];
+}

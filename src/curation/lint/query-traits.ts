@@ -1,0 +1,63 @@
+// What kind of query an example asks: its language, how specific and how long it is.
+import type { Example } from '../../model/example.ts';
+import { countWords, qualifiedName } from './count-words.ts';
+
+/** Bounds of the lengths, in words. */
+export interface LengthBounds {
+  readonly shortMaxWords: number;
+  readonly mediumMaxWords: number;
+}
+
+export interface QueryTraits {
+  /** As the example says, else detected: `ja`, `ko`, `en` or `mixed`. */
+  readonly language: string;
+  /** As `metadata.specificity` says, else detected: `fqcn`, `concrete` or `abstract`. */
+  readonly specificity: string;
+  readonly length: 'short' | 'medium' | 'long';
+  readonly words: number;
+}
+
+/** The traits of an example's query. */
+export function queryTraits(example: Example, bounds: LengthBounds): QueryTraits {
+  const { query, metadata } = example;
+  const language = example.language ?? detectLanguage(query);
+  const stated = metadata?.specificity;
+  const specificity = typeof stated === 'string' ? stated.toLowerCase() : detectSpecificity(query);
+  const words = countWords(query, language);
+  const rest = words <= bounds.mediumMaxWords ? 'medium' : 'long';
+  return { language, specificity, words, length: words <= bounds.shortMaxWords ? 'short' : rest };
+}
+
+/**
+ * The language of a query by its scripts: no Japanese or Korean letters is `en`; both, or at least as many Latin
+ * words as Japanese or Korean ones, is `mixed`.
+ */
+export function detectLanguage(query: string): 'ja' | 'ko' | 'en' | 'mixed' {
+  const korean = /\p{Script=Hangul}/u.test(query);
+  const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(query);
+  if (!korean && !japanese && !/\p{Script=Han}/u.test(query)) return 'en';
+  if (korean && japanese) return 'mixed';
+  const latin = query.match(new RegExp(`${qualifiedName.source}|[A-Za-z][\\w-]*`, 'g')) ?? [];
+  const others = query.replace(new RegExp(qualifiedName, 'g'), ' ').replace(/[A-Za-z][\w-]*/g, ' ');
+  const language = korean ? 'ko' : 'ja';
+  return latin.length > 0 && latin.length >= countWords(others, language) ? 'mixed' : language;
+}
+
+/**
+ * `fqcn` when a name in dots of three parts or more occurs; `concrete` when something is called by its name (CamelCase,
+ * snake_case, capitals, file names, numbers, quoted words); else `abstract`.
+ */
+export function detectSpecificity(query: string): 'fqcn' | 'concrete' | 'abstract' {
+  if (qualifiedName.test(query)) return 'fqcn';
+  return namedThings.some((pattern) => pattern.test(query)) ? 'concrete' : 'abstract';
+}
+
+const namedThings: readonly RegExp[] = [
+  /[a-z][A-Z]/,
+  /[A-Z][a-z]+[A-Z]/,
+  /\b[A-Z]{2,}\b/,
+  /[A-Za-z]\w*_\w+/,
+  /\w\.[A-Za-z]\w*/,
+  /\p{N}/u,
+  /[「『“"'`][^」』”"'`]+[」』”"'`]/,
+];

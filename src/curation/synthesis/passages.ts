@@ -1,0 +1,77 @@
+// The chunks of a corpus as passages that can be asked about: without code, in a known language, and long enough.
+import { DatasetError } from '../../model/hakari-error.ts';
+import { documentOf, type SourceChunk } from './source-chunk.ts';
+import { stripCode } from './strip-code.ts';
+import { lettersOf, type WrittenLanguage, writtenLanguage } from './written-language.ts';
+
+export interface Passage {
+  readonly id: string;
+  readonly documentId: string;
+  /** Empty: none. */
+  readonly title: string;
+  readonly text: string;
+  /** Of the questions: that of the text, unless another was asked for. */
+  readonly language: WrittenLanguage;
+}
+
+/** Why a chunk is not asked about: it is too short, too short without its code, or too long to be shown. */
+export type SkippedChunk = 'too-short' | 'only-code' | 'too-long';
+
+export interface PassagesOptions {
+  /** Of all questions (that of each passage). */
+  readonly language?: WrittenLanguage | undefined;
+  /** Told of each chunk that is left out (nobody is). */
+  readonly skipped?: ((why: SkippedChunk) => void) | undefined;
+}
+
+/** A sentence or two: letters and digits, those of Chinese, Japanese and Korean script counted twice. */
+export const fewestLetters = 40;
+/** Documents that come with an id are not split, and may be whole books. */
+export const longestPassage = 20_000;
+
+/**
+ * Passages in the order of the chunks. Code that is open at the end of one piece of a long section (`…~2`) goes on in the next.
+ * @throws DatasetError `duplicate-chunk` for an id that came before: judgements could not tell the two apart
+ */
+export async function* passagesOf(
+  chunks: AsyncIterable<SourceChunk>,
+  { language, skipped }: PassagesOptions = {},
+): AsyncGenerator<Passage, void, undefined> {
+  const seen = new Set<string>();
+  let before = { id: '', open: '' };
+  for await (const chunk of chunks) {
+    refuseTwin(chunk, seen);
+    const { text, open } = stripCode(chunk.text, goesOn(before.id, chunk.id) ? before.open : '');
+    before = { id: chunk.id, open };
+    if (lettersOf(text) < fewestLetters) {
+      skipped?.(lettersOf(chunk.text) < fewestLetters ? 'too-short' : 'only-code');
+      continue;
+    }
+    if (text.length > longestPassage) {
+      skipped?.('too-long');
+      continue;
+    }
+    const { id, title = '' } = chunk;
+    yield { id, documentId: documentOf(chunk), title, text, language: language ?? writtenLanguage(text) };
+  }
+}
+
+/** A passage as it is shown: its headings, then its text. */
+export const shownText = ({ title, text }: Pick<Passage, 'title' | 'text'>): string =>
+  title === '' ? text : `${title}\n\n${text}`;
+
+function refuseTwin({ id }: SourceChunk, seen: Set<string>): void {
+  if (seen.has(id)) {
+    throw new DatasetError(`two chunks are called ${id}`, {
+      code: 'duplicate-chunk',
+      hint: 'judgements name chunks by id: make one corpus at a time, or name the files apart',
+    });
+  }
+  seen.add(id);
+}
+
+/** Whether the second id is the piece behind the first: `a#b`, `a#b~2`, `a#b~3`. */
+function goesOn(first: string, second: string): boolean {
+  const [, base = first, number = '1'] = /^(.*)~(\d+)$/su.exec(first) ?? [];
+  return second === `${base}~${Number(number) + 1}`;
+}

@@ -1,0 +1,110 @@
+// Which places of a law a document stands for, by its metadata, its title and headings, and the lines of its text.
+import type { JsonObject } from '../../model/json.ts';
+import { covers, levelOf, type Place } from '../citations/covers.ts';
+import type { Provision } from '../citations/provision.ts';
+import { lawTitle } from './law-title.ts';
+import { metadataPlace } from './metadata-place.ts';
+import { readLabels, readNamedPlace } from './read-labels.ts';
+import { type LabelledText, readSegments } from './read-segments.ts';
+
+/** Raised whenever the same document would be read otherwise. */
+export const placesVersion = 1;
+
+export interface LegalDocument {
+  /** Title and headings, from the outside in. */
+  readonly path: readonly string[];
+  readonly text: string;
+  readonly metadata?: JsonObject | undefined;
+}
+
+/** A place with the words of the document that stand there. */
+export interface WrittenPlace extends Place {
+  readonly law: string;
+  readonly text: string;
+}
+
+/**
+ * In order. A text of several articles stands for each of them; one that names none stands for what its headings name, be it the law as a
+ * whole.
+ * @param before the place that the piece before it, of the same section, ended with: the beginning of this one continues it (none)
+ * @returns none where the document is no law's
+ */
+export function documentPlaces(document: LegalDocument, before?: Place): readonly WrittenPlace[] {
+  const head = headOf(document);
+  if (head === undefined) return [];
+  const { law } = head;
+  const { intro, segments } = readSegments(document.text, head.provision);
+  const opening = openingPlace(head, { intro, segments, before });
+  const places = [...(opening === undefined ? [] : [opening]), ...segments];
+  return places.map((place) => ({ ...place, law }));
+}
+
+/** Each once, and, unless they are very many, without those that lie in another. */
+export function distinctPlaces<Some extends Place>(places: readonly Some[]): readonly Some[] {
+  const keyOf = ({ law, provision, to }: Place): string => JSON.stringify([law, provision, to ?? null]);
+  const once = [...new Map(places.map((place) => [keyOf(place), place])).values()];
+  if (once.length > comparedPlaces) return once;
+  return once.filter(
+    (place, at) => !once.some((other, by) => by !== at && covers(other, place) && (by < at || !covers(place, other))),
+  );
+}
+
+/** Each is held against each. */
+const comparedPlaces = 300;
+
+type Head = Place & { readonly law: string };
+
+function headOf({ path, metadata, text }: LegalDocument): Head | undefined {
+  const told = metadataPlace(metadata);
+  let law = told?.law;
+  let place: Omit<Place, 'law'> = told ?? { provision: {} };
+  for (const heading of path) {
+    const read = readLabels(heading, place.provision);
+    const named = read === undefined ? readNamedPlace(heading) : undefined;
+    const ownLaw = lawTitle(named?.law ?? heading);
+    if (read === undefined && ownLaw !== undefined && told === undefined && (law === undefined || isCircled(heading))) {
+      law = ownLaw;
+      place = { provision: {} };
+    }
+    const found = read ?? (ownLaw !== undefined && ownLaw === law ? named : undefined);
+    if (found !== undefined && refines(told, found)) place = withoutRest(found);
+  }
+  law ??= text
+    .split('\n', 4)
+    .filter(isCircled)
+    .flatMap((line) => lawTitle(line) ?? [])[0];
+  return law === undefined ? undefined : { ...withoutRest(place), law };
+}
+
+/** What metadata say of an article, a heading may only say more exactly. */
+const refines = (told: Head | undefined, found: Omit<Place, 'law'>): boolean =>
+  told === undefined || levelOf(told.provision) === 'law' || covers(told, { ...found, law: told.law });
+
+const withoutRest = ({ provision, to }: Omit<Place, 'law'>): Omit<Place, 'law'> => ({
+  provision,
+  ...(to === undefined ? {} : { to }),
+});
+
+const isCircled = (line: string): boolean => /^[#\s]*[○◯](?![○◯])/u.test(line);
+
+interface Opening {
+  readonly intro: string;
+  readonly segments: readonly LabelledText[];
+  readonly before: Place | undefined;
+}
+
+/** What the words before the first label belong to. */
+function openingPlace(head: Head, { intro, segments, before }: Opening): LabelledText | undefined {
+  const [first] = segments;
+  const inArticle = levelOf(head.provision) !== 'law';
+  if (!inArticle && before !== undefined && before.law === head.law && intro.trim() !== '') {
+    return { ...withoutRest(before), text: intro };
+  }
+  if (first === undefined) return { ...withoutRest(head), text: intro };
+  // Before the first article stand title and date, before the first of several paragraphs the caption.
+  if (!inArticle || intro.trim() === '') return undefined;
+  if (first.provision.item !== undefined) return { provision: head.provision, text: intro };
+  return first.provision.paragraph === '1' ? undefined : { provision: firstParagraph(head.provision), text: intro };
+}
+
+const firstParagraph = (provision: Provision): Provision => ({ ...provision, paragraph: '1' });

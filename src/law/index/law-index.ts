@@ -1,0 +1,43 @@
+// What is known of laws: which there are, which provisions they have, and from when to when.
+import type { LawName } from '../citations/law-names.ts';
+import type { Provision, ProvisionLevel } from '../citations/provision.ts';
+
+/** When something is in force, as `2026-01-31`. */
+export interface InForce {
+  /** First day (always). */
+  readonly from?: string;
+  /** First day on which it no longer is (still). */
+  readonly until?: string;
+}
+
+/** A provision as an index holds it; several of one place are its versions. */
+export interface IndexedProvision extends InForce {
+  readonly provision: Provision;
+  /** The last place of a range, such as that of articles which were deleted together. */
+  readonly to?: Provision;
+  readonly text?: string;
+  /** Whether `text` may be but a part of what stands there (no). */
+  readonly cut?: true;
+  /** Whether it is a paragraph behind which its article has no other (not told). */
+  readonly isLast?: true;
+}
+
+export interface IndexedLaw extends LawName, InForce {
+  /**
+   * The finest level at which a place that is not among the provisions does not exist. `law`: nothing inside the law can be said to be
+   * missing.
+   */
+  readonly complete: Exclude<ProvisionLevel, 'subitem'>;
+  readonly provisions: readonly IndexedProvision[];
+}
+
+export interface LawIndex {
+  /** Whether a law that is not in it does not exist. */
+  readonly complete: boolean;
+  /** No two of one name. */
+  readonly laws: readonly IndexedLaw[];
+}
+
+/** @param date `2026-01-31` */
+export const isInForce = ({ from, until }: InForce, date: string): boolean =>
+  (from === undefined || from <= date) && (until === undefined || date < until);

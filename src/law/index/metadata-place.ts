@@ -1,0 +1,133 @@
+// What a document stands for by its metadata: {law, article, paragraph, item}, and from when to when it is in force.
+import type { Json, JsonObject } from '../../model/json.ts';
+import type { Place } from '../citations/covers.ts';
+import { provisionLabel } from '../citations/provision-label.ts';
+import type { InForce } from './law-index.ts';
+import { plainLawName } from './plain-law-name.ts';
+import { readDay } from './read-day.ts';
+import { readLabels } from './read-labels.ts';
+
+/** Names of the fields, in any case. */
+const fields = {
+  law: [
+    'law',
+    'lawname',
+    'law_name',
+    'lawtitle',
+    'law_title',
+    'statute',
+    'act',
+    'ordinance',
+    '法令',
+    '法令名',
+    '法律',
+    '法律名',
+    '条例',
+    '条例名',
+    '例規名',
+    '법령',
+    '법령명',
+    '법률',
+    '조례',
+    '조례명',
+  ],
+  article: [
+    'article',
+    'articleno',
+    'article_no',
+    'article_number',
+    'articlenumber',
+    'section',
+    '条',
+    '条番号',
+    '条文番号',
+    '조',
+    '조문',
+    '조번호',
+  ],
+  paragraph: ['paragraph', 'paragraphno', 'paragraph_no', 'paragraph_number', '項', '項番号', '항', '항번호'],
+  item: ['item', 'itemno', 'item_no', 'item_number', '号', '号番号', '호', '호번호'],
+  from: [
+    'from',
+    'effectivefrom',
+    'effective_from',
+    'valid_from',
+    'validfrom',
+    'enforced',
+    '施行日',
+    '施行年月日',
+    '시행일',
+    '시행일자',
+  ],
+  until: [
+    'until',
+    'effectiveuntil',
+    'effective_until',
+    'valid_until',
+    'validuntil',
+    'effective_to',
+    'repealed',
+    '廃止日',
+    '失効日',
+    '폐지일',
+    '실효일',
+  ],
+} as const;
+type Field = keyof typeof fields;
+
+/** @returns undefined where the metadata names no law */
+export function metadataPlace(metadata: JsonObject | undefined): (Place & { readonly law: string }) | undefined {
+  const law = textOf(metadata, 'law');
+  if (law === undefined || plainLawName(law) === '') return undefined;
+  const given = textOf(metadata, 'article');
+  const read = given === undefined ? undefined : readLabels(given);
+  const label = given === undefined ? undefined : provisionLabel(given);
+  const base = read === undefined ? (label === undefined ? {} : { article: label }) : read.provision;
+  const to = read?.to === undefined ? {} : { to: read.to };
+  if (base.article === undefined) return { law: plainLawName(law), provision: base, ...to };
+  const finer = { ...labelled(metadata, 'paragraph'), ...labelled(metadata, 'item') };
+  return { law: plainLawName(law), provision: { ...base, ...finer }, ...to };
+}
+
+/** What the metadata say of an article that cannot be read, such as `Article five bis`; undefined where there is nothing of the kind. */
+export function unreadableArticle(metadata: JsonObject): string | undefined {
+  const given = textOf(metadata, 'article');
+  if (given === undefined || provisionLabel(given) !== undefined) return undefined;
+  return readLabels(given) === undefined ? given : undefined;
+}
+
+/** What is no date is passed over. */
+export function metadataForce(metadata: JsonObject | undefined): InForce {
+  const [from, until] = [dayOf(metadata, 'from'), dayOf(metadata, 'until')];
+  return { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
+}
+
+/** What of a document's metadata is looked at here. */
+export function legalMetadata(metadata: JsonObject): JsonObject {
+  const known = new Set<string>(Object.values(fields).flat());
+  return Object.fromEntries(Object.entries(metadata).filter(([key]) => known.has(key.toLowerCase())));
+}
+
+function labelled(metadata: JsonObject | undefined, field: 'paragraph' | 'item'): Partial<Record<Field, string>> {
+  const text = textOf(metadata, field);
+  const label = text === undefined ? undefined : provisionLabel(text);
+  return label === undefined ? {} : { [field]: label };
+}
+
+function textOf(metadata: JsonObject | undefined, field: Field): string | undefined {
+  const names: readonly string[] = fields[field];
+  const found = Object.entries(metadata ?? {}).filter(([key]) => names.includes(key.toLowerCase()));
+  return found.map(([, value]) => plainText(value)).find((text) => text !== undefined && text.trim() !== '');
+}
+
+const plainText = (value: Json): string | undefined =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' && Number.isSafeInteger(value)
+      ? String(value)
+      : undefined;
+
+function dayOf(metadata: JsonObject | undefined, field: 'from' | 'until'): string | undefined {
+  const text = textOf(metadata, field);
+  return text === undefined ? undefined : readDay(text);
+}

@@ -1,0 +1,16 @@
+// A place of a law as a text that says it in the language of its name.
+import type { Place } from '../citations/covers.ts';
+import type { CitationLanguage } from '../citations/legal-citation.ts';
+import { printCitation } from '../citations/print-citation.ts';
+
+/** `民法第709条第1項`, `민법 제750조`, `Article 9(2)`, by the script of the law's name. */
+export function printPlace({ law = '', provision, to }: Place): string {
+  const named = law === '' ? {} : { law };
+  return printCitation({ ...named, provision, ...(to === undefined ? {} : { to }) }, languageOf(law));
+}
+
+/** That of a law, by the script of its name. */
+export function languageOf(law: string): CitationLanguage {
+  if (/\p{Script=Hangul}/u.test(law)) return 'ko';
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(law) ? 'ja' : 'en';
+}

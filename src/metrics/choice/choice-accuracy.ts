@@ -1,0 +1,50 @@
+// Choice accuracy: whether an answer chooses the right one of the options of its question.
+import { writeChoiceDetails } from '../../model/choice-details.ts';
+import type { MetricDefinition } from '../../model/metric-definition.ts';
+import { scored, skipped } from '../../model/score.ts';
+import type { Scorer } from '../scorer.ts';
+import { unmetNeed } from '../unmet-need.ts';
+import { noChoices } from '../unscorable.ts';
+import { choiceOptions, rightPosition } from './choice-options.ts';
+import { asksForWrong } from './choice-words.ts';
+import { readChoice } from './read-choice.ts';
+
+export const choiceAccuracyDefinition: MetricDefinition = {
+  name: 'choiceAccuracy',
+  aliases: [{ name: 'multipleChoiceAccuracy' }],
+  title: 'Choice accuracy',
+  formula:
+    '1 where the option that the answer chooses is the right one, else 0. The choice is read, in this order, from JSON ({"answer": "a"}), from the last statement (“正解はbです”, “정답은 ②”, “the answer is C”), from a label that makes or begins the answer, from the words of exactly one option, and from the only option that is spoken of; labels (a-h, 1-8, ア-ク, ①-⑧, ㄱ-ㅇ, 가-아, and those that the options carry) stand for places',
+  citation:
+    'accuracy over multiple-choice questions, as MMLU (Hendrycks et al. 2021) and lawqa_jp report it; reading: own',
+  edges:
+    'An answer from which no choice can be read is wrong, and the details say so (reading: unreadable; why: empty, none, several, contradiction): a system that does not choose has not answered, but a share of such answers is a matter of form, so that they are counted apart from wrong choices. Two options without a statement which of them is meant, and the label of one option beside the words of another, are not read. An empty answer is unreadable. “a is right” chooses a only where what is right was asked for, “a is wrong” only where what is wrong was. No options, fewer than two or more than eight: skipped (no choices); a right option that is none of them: skipped (no right choice).',
+  parameters: [],
+  cutoff: 'none',
+  direction: 'higher',
+  range: [0, 1],
+  worst: 0,
+  level: 'trial',
+  statistic: 'rate',
+  needs: ['answer', 'choices'],
+  version: 1,
+};
+
+export const scoreChoiceAccuracy: Scorer = ({ definition }, input) => {
+  const reason = unmetNeed(definition, input);
+  if (reason !== undefined) return skipped(reason);
+  const { example, trial } = input;
+  const known = choiceOptions(example);
+  const right = known === undefined ? undefined : rightPosition(example, known);
+  if (known === undefined || right === undefined) return skipped(noChoices);
+  const reading = readChoice(trial.output.answer ?? '', { ...known, asksForWrong: asksForWrong(example.query) });
+  const head = { correctPosition: right + 1, options: known.options.length };
+  if (reading.kind === 'unreadable')
+    return scored(0, writeChoiceDetails({ ...head, reading: 'unreadable', why: reading.why }));
+  const { position, form } = reading;
+  const chosen = example.choices?.[position] ?? '';
+  return scored(
+    position === right ? 1 : 0,
+    writeChoiceDetails({ ...head, reading: form, chosen, chosenPosition: position + 1 }),
+  );
+};

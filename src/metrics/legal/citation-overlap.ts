@@ -1,0 +1,131 @@
+// The citations of an answer held against those that are expected of it.
+
+import { covers, levelOf, type Place } from '../../law/citations/covers.ts';
+import { parseCitation } from '../../law/citations/find-citations.ts';
+import type { ProvisionLevel } from '../../law/citations/provision.ts';
+import type { LawIndex } from '../../law/index/law-index.ts';
+import { printPlace } from '../../law/index/print-place.ts';
+import { scored, skipped } from '../../model/score.ts';
+import type { Scorer } from '../scorer.ts';
+import { unmetNeed } from '../unmet-need.ts';
+import { citationReader } from './citation-reader.ts';
+import { citationLevel, lawOfBareArticles } from './citation-reading.ts';
+import { silentOutcome, withoutCitation } from './citation-silence.ts';
+import { type CitedPlace, readText } from './cited-places.ts';
+import type { LawBook } from './law-book.ts';
+
+/** Why nothing can be held against what is expected; the linter finds it before anybody is asked. */
+const unreadableExpectation = 'an expected citation cannot be read';
+
+/** Texts of each kind that are kept. */
+const kept = 20;
+
+/** @param index what is known of laws (nothing) */
+export const citationPrecision = (index: LawIndex | undefined): Scorer =>
+  overlapScorer(index, ({ cited, expected }) => {
+    const right = cited.filter((one) => expected.some((other) => meet(one, other)));
+    return { value: right.length / cited.length, wrong: cited.filter((one) => !right.includes(one)) };
+  });
+
+/** @param index what is known of laws (nothing) */
+export const citationRecall = (index: LawIndex | undefined): Scorer =>
+  overlapScorer(
+    index,
+    ({ cited, expected }) => {
+      const missed = expected.filter((one) => !cited.some((other) => isIn(other, one)));
+      return { value: 1 - missed.length / expected.length, wrong: missed };
+    },
+    { countsSilence: true },
+  );
+
+interface Overlap {
+  readonly cited: readonly CitedPlace[];
+  readonly expected: readonly CitedPlace[];
+}
+
+interface OverlapResult {
+  readonly value: number;
+  /** Cited but not expected, or expected but not cited. */
+  readonly wrong: readonly CitedPlace[];
+}
+
+function overlapScorer(
+  index: LawIndex | undefined,
+  score: (overlap: Overlap) => OverlapResult,
+  { countsSilence = false }: { readonly countsSilence?: boolean } = {},
+): Scorer {
+  const reader = citationReader(index);
+  return (metric, input) => {
+    const { example, trial } = input;
+    const unmet = unmetNeed(metric.definition, input);
+    if (unmet !== undefined) return skipped(unmet);
+    const silent = silentOutcome(input);
+    if (silent !== undefined) return silent;
+    const level = citationLevel(metric);
+    const retrieved = reader.retrieved(trial);
+    const expected = expectedPlaces(example.expectedCitations ?? [], retrieved.book, level);
+    if (expected === undefined) return skipped(unreadableExpectation);
+    const law = lawOfBareArticles(retrieved) ?? (retrieved.laws.length === 0 ? onlyLaw(expected) : undefined);
+    const cited = distinct(reader.cited(trial, { law, level }));
+    if (cited.length === 0 && !countsSilence) return withoutCitation({ example });
+    const { value, wrong } = score({ cited, expected });
+    return scored(value, {
+      cited: cited.length,
+      expected: expected.length,
+      wrong: wrong.slice(0, kept).map((one) => (one.law === undefined ? one.text : printPlace(one))),
+    });
+  };
+}
+
+/** @returns undefined when one of them cannot be read */
+function expectedPlaces(
+  texts: readonly string[],
+  book: LawBook,
+  level: ProvisionLevel,
+): readonly CitedPlace[] | undefined {
+  const found = texts.map((text) =>
+    parseCitation(text, { laws: book.names }) === undefined ? undefined : readText(text, { book, level })[0],
+  );
+  const read = found.filter((one) => one !== undefined);
+  return read.length < texts.length ? undefined : distinct(read);
+}
+
+/** What a bare article of an answer means where nothing was retrieved: the law of which everything is expected. */
+function onlyLaw(expected: readonly CitedPlace[]): string | undefined {
+  const laws = new Set(expected.map(({ law }) => law));
+  return laws.size === 1 ? [...laws][0] : undefined;
+}
+
+/**
+ * Whether the place that is cited lies in the expected one, or is a range that names it as exactly: 第2条から第4条まで cites 第3条. One that is
+ * expected without a law is a place of any.
+ */
+function isIn(cited: CitedPlace, expected: CitedPlace): boolean {
+  const [wide, narrow] = alike(expected, cited);
+  if (covers(wide, narrow)) return true;
+  const { provision, to } = narrow;
+  return to !== undefined && levelOf(provision) === levelOf(wide.provision) && covers(narrow, wide);
+}
+
+/** Whether either lies in the other. */
+function meet(cited: CitedPlace, expected: CitedPlace): boolean {
+  const [a, b] = alike(expected, cited);
+  return covers(a, b) || covers(b, a);
+}
+
+function alike(expected: CitedPlace, cited: CitedPlace): readonly [Place, Place] {
+  if (cited.unresolved !== undefined || expected.unresolved !== undefined)
+    return [{ provision: {} }, { provision: {} }];
+  if (expected.law !== undefined) return [expected, cited];
+  return [
+    { ...expected, law: '' },
+    { ...cited, law: '' },
+  ];
+}
+
+/** Quotes aside, each place once. */
+function distinct(places: readonly CitedPlace[]): readonly CitedPlace[] {
+  const key = ({ law, provision, to, unresolved }: Place & Pick<CitedPlace, 'unresolved'>): string =>
+    JSON.stringify([law ?? null, provision, to ?? null, unresolved ?? null]);
+  return [...new Map(places.map((place) => [key(place), place])).values()];
+}

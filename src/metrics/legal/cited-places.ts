@@ -1,0 +1,114 @@
+// The places of laws that an answer cites, in its text and in what its target gives beside it.
+
+import { atLevel, type Place } from '../../law/citations/covers.ts';
+import { findCitations } from '../../law/citations/find-citations.ts';
+import type { CitationLanguage, LegalCitation } from '../../law/citations/legal-citation.ts';
+import type { ProvisionLevel } from '../../law/citations/provision.ts';
+import { metadataPlace, unreadableArticle } from '../../law/index/metadata-place.ts';
+import { readLabels } from '../../law/index/read-labels.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../model/json.ts';
+import type { TargetOutput } from '../../model/target-output.ts';
+import { besideOtherLaws } from './beside-other-laws.ts';
+import { copiedWords } from './copied-words.ts';
+import type { LawBook } from './law-book.ts';
+
+export interface CitedPlace extends Place {
+  /** As it stands in the answer. */
+  readonly text: string;
+  readonly language: CitationLanguage;
+  readonly quote?: string;
+  /** What was written relative to nothing, such as 前条. */
+  readonly unresolved?: string;
+}
+
+export interface CitedPlacesOptions {
+  readonly book: LawBook;
+  /** The law that a citation without one means (none). */
+  readonly law?: string | undefined;
+  /** Citations are looked at no more exactly than this. */
+  readonly level: ProvisionLevel;
+}
+
+/**
+ * Each place once, and once more for each quote from it. What the words of a document refer to without naming a law (前項, 第3条の登録) is no
+ * citation of the answer that repeats them.
+ */
+export function citedPlaces(output: TargetOutput, options: CitedPlacesOptions): readonly CitedPlace[] {
+  const { answer = '', citations = [] } = output;
+  const isCopied = copiedWords(output);
+  const own = citationsIn(answer, options).filter(
+    (citation) => namesItsLaw(citation) || isHead(answer, citation) || !isCopied(citation),
+  );
+  const structured = citations.flatMap((citation) => structuredCitation(citation, options));
+  const all = [...own.map((citation) => placeOf(citation, options)), ...structured];
+  const seen = new Map<string, CitedPlace>();
+  for (const citation of all) {
+    const key = keyOf(citation);
+    if (!seen.has(key)) seen.set(key, citation);
+  }
+  return [...seen.values()];
+}
+
+/** The citations of a text, cut to the level, their laws by the names of the book. */
+export const readText = (text: string, options: CitedPlacesOptions): readonly CitedPlace[] =>
+  citationsIn(text, options).map((citation) => placeOf(citation, options));
+
+const citationsIn = (text: string, { book, law }: CitedPlacesOptions): readonly LegalCitation[] => {
+  const found = findCitations(text, { laws: book.names, ...(law === undefined ? {} : { context: { law } }) });
+  return law === undefined ? found : besideOtherLaws(text, found, (name) => book.canonical(name) === law);
+};
+
+const namesItsLaw = ({ lawBy, unresolved }: LegalCitation): boolean =>
+  unresolved === undefined && (lawBy === 'named' || lawBy === 'abbreviated' || lawBy === 'quoted-from');
+
+/** Whether it stands before the words of an article as its label, as where a document is shown. */
+const isHead = (answer: string, { start, unresolved }: LegalCitation): boolean =>
+  unresolved === undefined && readLabels(answer.slice(start, start + 200).split('\n', 1)[0] ?? '') !== undefined;
+
+function placeOf(citation: LegalCitation, { book, level }: CitedPlacesOptions): CitedPlace {
+  const { text, language, provision, to, quote, unresolved } = citation;
+  // 契約書第5条 has none, whatever was retrieved: the grammar has taken the law of bare articles where it may be meant.
+  const law = citation.law === undefined ? undefined : book.canonical(citation.law);
+  return {
+    text,
+    language,
+    provision: atLevel(provision, level),
+    ...(law === undefined ? {} : { law }),
+    ...(to === undefined || level === 'law' ? {} : { to: atLevel(to, level) }),
+    ...(quote === undefined ? {} : { quote }),
+    ...(unresolved === undefined ? {} : { unresolved }),
+  };
+}
+
+/** A text, or an object of law and article, or of a text that is one; what names a document is no citation of a law. */
+function structuredCitation(citation: Json, options: CitedPlacesOptions): readonly CitedPlace[] {
+  if (typeof citation === 'string') return readText(citation, options);
+  if (!isJsonObject(citation)) return [];
+  const object = citation;
+  const quote = textAt(object, ['quote', 'quotation', 'excerpt', '引用', '인용']);
+  const told = metadataPlace(object);
+  if (told !== undefined) {
+    const text = [object.law, object.article, object.paragraph, object.item].filter((part) => part !== undefined);
+    const citing = { ...told, text: text.join(' ') || told.law, language: 'ja' as const };
+    const unresolved = unreadableArticle(object);
+    const open = { ...(quote === undefined ? {} : { quote }), ...(unresolved === undefined ? {} : { unresolved }) };
+    return [placeOf({ ...citing, start: 0, end: 0, ...open }, options)];
+  }
+  const text = textAt(object, ['citation', 'text', 'reference', 'source', 'title', 'name']);
+  const [first, ...others] = text === undefined ? [] : readText(text, options);
+  if (first === undefined) return [];
+  return [quote === undefined || others.length > 0 ? first : { ...first, quote }, ...others];
+}
+
+const textAt = (object: JsonObject, keys: readonly string[]): string | undefined =>
+  keys.map((key) => object[key]).find((value) => typeof value === 'string');
+
+const keyOf = ({ law, provision, to, quote, unresolved, text }: CitedPlace): string =>
+  JSON.stringify([
+    law ?? null,
+    provision,
+    to ?? null,
+    quote ?? null,
+    unresolved ?? null,
+    law === undefined ? text : null,
+  ]);

@@ -1,0 +1,93 @@
+// The places of laws that a target retrieved.
+
+import { covers, type Place } from '../../law/citations/covers.ts';
+import { parseCitation } from '../../law/citations/find-citations.ts';
+import { documentPlaces } from '../../law/index/document-places.ts';
+import type { InForce } from '../../law/index/law-index.ts';
+import { metadataForce } from '../../law/index/metadata-place.ts';
+import { readNamedPlace } from '../../law/index/read-labels.ts';
+import { type LabelledText, readSegments } from '../../law/index/read-segments.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { RetrievedDocument } from '../../model/target-output.ts';
+import type { LawBook } from './law-book.ts';
+
+/** A place that a retrieved document stands for. */
+export interface RetrievedPlace extends Place {
+  readonly law: string;
+  /** Words of the document, of several articles its own; absent where the target does not tell them. */
+  readonly text?: string;
+  readonly force: InForce;
+}
+
+export interface RetrievedLaws {
+  readonly places: readonly RetrievedPlace[];
+  /** Their laws, each once. */
+  readonly laws: readonly string[];
+  /** Documents that tell no law. */
+  readonly untold: number;
+  /** With the names of these laws. */
+  readonly book: LawBook;
+}
+
+/** What a document stands for is what the target tells, else what its metadata say, else what its title, headings and text show. */
+export function retrievedLaws(documents: readonly RetrievedDocument[], book: LawBook): RetrievedLaws {
+  const found = documents.map((document) => placesOf(document, book));
+  const named = book.with(found.flatMap((places) => places.map(({ law }) => book.canonical(law))));
+  const places = found.flat().map((place) => ({ ...place, law: named.canonical(place.law) }));
+  return {
+    places,
+    laws: [...new Set(places.map(({ law }) => law))],
+    untold: found.filter((list) => list.length === 0).length,
+    book: named,
+  };
+}
+
+function placesOf(document: RetrievedDocument, book: LawBook): readonly RetrievedPlace[] {
+  const { provisions, metadata, text = '' } = document;
+  const force = metadataForce(metadata);
+  const told = (provisions ?? []).flatMap((printed) => readPrinted(printed, book) ?? []);
+  const places = told.length > 0 ? told : documentPlaces({ path: pathOf(metadata), text, metadata });
+  if (text.trim() === '') return places.map((place) => ({ ...placeOf(place), force }));
+  const { segments } = readSegments(text, {});
+  return places.map((place) => ({ ...placeOf(place), text: wordsOf(place, { text, segments }), force }));
+}
+
+const placeOf = ({ law, provision, to }: Place & { readonly law: string }): Place & { readonly law: string } => ({
+  law,
+  provision,
+  ...(to === undefined ? {} : { to }),
+});
+
+/** Of a text of several articles those words that are the place's; all of one that does not tell. */
+function wordsOf(
+  { provision, to }: Place,
+  { text, segments }: { readonly text: string; readonly segments: readonly LabelledText[] },
+): string {
+  const place = placeOf({ law: '', provision, ...(to === undefined ? {} : { to }) });
+  const own = segments.filter((one) => {
+    const other = placeOf({ law: '', ...one });
+    return covers(place, other) || covers(other, place);
+  });
+  return own.length === 0 ? text : own.map((one) => one.text).join('\n');
+}
+
+/** A place as a target prints it; a law that no grammar knows is what stands before the first label. */
+function readPrinted(printed: string, book: LawBook): (Place & { readonly law: string }) | undefined {
+  const citation = parseCitation(printed, { laws: book.names });
+  if (citation?.law !== undefined && citation.unresolved === undefined) {
+    const { law, provision, to } = citation;
+    return { law, provision, ...(to === undefined ? {} : { to }) };
+  }
+  const named = readNamedPlace(printed);
+  if (named === undefined) return printed.trim() === '' ? undefined : { law: printed.trim(), provision: {} };
+  const { provision, to } = named;
+  const law = named.law === '' ? (/^of (?:the )?(.+)$/u.exec(named.rest)?.[1] ?? '') : named.law;
+  return law === '' ? undefined : { law, provision, ...(to === undefined ? {} : { to }) };
+}
+
+/** Title and headings where a target tells them, as the reference target does. */
+function pathOf(metadata: JsonObject = {}): readonly string[] {
+  const { title, section } = metadata;
+  const headings = typeof section === 'string' ? section.split(' > ') : [];
+  return [...(typeof title === 'string' ? [title] : []), ...headings].filter((heading) => heading.trim() !== '');
+}

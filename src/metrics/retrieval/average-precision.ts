@@ -1,0 +1,42 @@
+// AP: the mean of the precisions at each relevant document. Its mean over queries is the MAP.
+import type { MetricDefinition } from '../../model/metric-definition.ts';
+import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
+import { rankingTraits } from './ranking-traits.ts';
+import { countRelevant, isRelevant, type RelevanceOptions, relevanceParameter } from './relevance-level.ts';
+
+export interface AveragePrecisionOptions extends RelevanceOptions {
+  /** Cut-off; the whole ranking when absent. */
+  readonly k?: number;
+}
+
+export const averagePrecisionDefinition: MetricDefinition = {
+  ...rankingTraits,
+  name: 'AP',
+  aliases: [{ name: 'MAP' }],
+  title: 'Average precision',
+  formula: 'Σ over relevant ranks i ≤ k of P@i / all relevant',
+  citation: 'Harman, TREC-1 1993; map and map_cut in trec_eval',
+  edges: 'Relevant documents that were not found count as precision 0. Judged with none relevant: 0.',
+  parameters: [relevanceParameter],
+  cutoff: 'optional',
+  version: 1,
+};
+
+export const measureAveragePrecision: RankingMeasure = (ranking, parameters, k) => {
+  const relevant = countRelevant(ranking, parameters);
+  let found = 0;
+  let sum = 0;
+  const end = Math.min(k, ranking.grades.length);
+  for (let i = 0; i < end; i++) {
+    if (isRelevant(ranking.grades[i], parameters)) sum += ++found / (i + 1);
+  }
+  return relevant === 0 ? 0 : sum / relevant;
+};
+
+/**
+ * Average precision of a ranking.
+ * @example
+ * averagePrecision().score(['a', 'x', 'b', 'y'], { a: 1, b: 1 }) // => { status: 'scored', value: 0.8333333333333333 }
+ */
+export const averagePrecision = (options: AveragePrecisionOptions = {}): RankingMetric =>
+  createRankingMetric(averagePrecisionDefinition, measureAveragePrecision, { ...options });

@@ -1,0 +1,40 @@
+// Judged@k: how much of the top was judged at all, and so how far the other numbers can be trusted.
+import type { MetricDefinition } from '../../model/metric-definition.ts';
+import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
+
+export interface JudgedOptions {
+  /** Cut-off. */
+  readonly k: number;
+}
+
+export const judgedDefinition: MetricDefinition = {
+  name: 'Judged',
+  aliases: [],
+  title: 'Judged share of the top',
+  formula: 'judged in the first min(k, n) / min(k, n), n = documents returned',
+  citation: 'Judged in ir_measures',
+  edges:
+    'No document returned: skipped, there is nothing to judge. Any grade counts as judged. A failure of the target is left out: it says nothing of the judgements.',
+  parameters: [],
+  cutoff: 'required',
+  direction: 'higher',
+  range: [0, 1],
+  level: 'trial',
+  statistic: 'mean',
+  needs: ['documents', 'qrels'],
+  version: 1,
+};
+
+export const measureJudged: RankingMeasure = (ranking, _parameters, k) => {
+  const end = Math.min(k, ranking.grades.length);
+  if (end === 0) return undefined;
+  return ranking.grades.slice(0, end).filter((grade) => grade !== undefined).length / end;
+};
+
+/**
+ * Share of the first k documents that have a judgement.
+ * @example
+ * judged({ k: 10 }).score(['a', 'x'], { a: 0 }) // => { status: 'scored', value: 0.5 }
+ */
+export const judged = (options: JudgedOptions): RankingMetric =>
+  createRankingMetric(judgedDefinition, measureJudged, { ...options });

@@ -1,0 +1,37 @@
+// R@k: the share of the relevant documents that the first k hold.
+import type { MetricDefinition } from '../../model/metric-definition.ts';
+import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
+import { rankingTraits } from './ranking-traits.ts';
+import { countRelevant, countRelevantInTop, type RelevanceOptions, relevanceParameter } from './relevance-level.ts';
+
+export interface RecallOptions extends RelevanceOptions {
+  /** Cut-off. */
+  readonly k: number;
+}
+
+export const recallDefinition: MetricDefinition = {
+  ...rankingTraits,
+  name: 'R',
+  aliases: [{ name: 'Recall' }],
+  title: 'Recall',
+  formula: 'relevant in the first k / all relevant',
+  citation: 'Cleverdon 1967; recall in trec_eval',
+  edges:
+    'Divides by all relevant documents, so that it cannot reach 1 when there are more than k. Judged with none relevant: 0.',
+  parameters: [relevanceParameter],
+  cutoff: 'required',
+  version: 1,
+};
+
+export const measureRecall: RankingMeasure = (ranking, parameters, k) => {
+  const relevant = countRelevant(ranking, parameters);
+  return relevant === 0 ? 0 : countRelevantInTop(ranking, parameters, k) / relevant;
+};
+
+/**
+ * Recall of the first k documents.
+ * @example
+ * recall({ k: 2 }).score(['a', 'x', 'b'], { a: 3, b: 1 }) // => { status: 'scored', value: 0.5 }
+ */
+export const recall = (options: RecallOptions): RankingMetric =>
+  createRankingMetric(recallDefinition, measureRecall, { ...options });

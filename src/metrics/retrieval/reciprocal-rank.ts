@@ -1,0 +1,36 @@
+// RR: one over the rank of the first relevant document. Its mean over queries is the MRR.
+import type { MetricDefinition } from '../../model/metric-definition.ts';
+import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
+import { rankingTraits } from './ranking-traits.ts';
+import { isRelevant, type RelevanceOptions, relevanceParameter } from './relevance-level.ts';
+
+export interface ReciprocalRankOptions extends RelevanceOptions {
+  /** Cut-off; the whole ranking when absent. */
+  readonly k?: number;
+}
+
+export const reciprocalRankDefinition: MetricDefinition = {
+  ...rankingTraits,
+  name: 'RR',
+  aliases: [{ name: 'MRR' }],
+  title: 'Reciprocal rank',
+  formula: '1 / rank of the first relevant document',
+  citation: 'Voorhees, TREC-8 1999; recip_rank in trec_eval',
+  edges: 'No relevant document in the ranking, or none within k: 0.',
+  parameters: [relevanceParameter],
+  cutoff: 'optional',
+  version: 1,
+};
+
+export const measureReciprocalRank: RankingMeasure = (ranking, parameters, k) => {
+  const index = ranking.grades.findIndex((grade) => isRelevant(grade, parameters));
+  return index === -1 || index >= k ? 0 : 1 / (index + 1);
+};
+
+/**
+ * Reciprocal rank of the first relevant document.
+ * @example
+ * reciprocalRank().score(['x', 'a'], { a: 3 }) // => { status: 'scored', value: 0.5 }
+ */
+export const reciprocalRank = (options: ReciprocalRankOptions = {}): RankingMetric =>
+  createRankingMetric(reciprocalRankDefinition, measureReciprocalRank, { ...options });

@@ -1,0 +1,99 @@
+// What can be said of a metric before, or without, an answer of the target.
+import type { Example } from '../model/example.ts';
+import type { MetricDefinition } from '../model/metric-definition.ts';
+import { hasPremise, isKnownCheck } from './checks/known-checks.ts';
+import { choiceOptions, rightPosition } from './choice/choice-options.ts';
+import { expectationOf, isUnanswerable, keywordsOf } from './expectation-of.ts';
+
+/** Why a target that answers with text alone has no ranking to score. */
+export const returnsNoDocuments = 'target returns no documents';
+/** Why a target that only finds documents has no answer to score. */
+export const returnsNoAnswer = 'target returns no answer';
+/** Why nothing can be said of how an answer rests on its sources. */
+export const noContext = 'no context';
+
+/** Why no answer could be right or wrong. */
+export const nothingExpected = 'nothing expected';
+
+/** Why nothing can be chosen. */
+export const noChoices = 'no choices';
+/** Why no choice could be right. */
+const noRightChoice = 'no right choice';
+
+/** Why no answer could cite what it should. */
+const noExpectedCitations = 'no expected citations';
+/** Why nothing can be said of laws in force: the example names a day that is none. */
+export const unreadableDay = 'metadata.asOf is no day such as 2026-04-01';
+/** Why there is no legal reasoning to judge. */
+export const noLegalQuestion = 'no question of law';
+/** Why there are no relations between laws to judge. */
+export const noRelations = 'no laws to relate';
+
+/** Why nothing can be looked for that relates laws. */
+export const noExpectedRelations = 'no expected relations';
+
+/** Reasons that lie in the example, whoever answers it. */
+const ofExamples: ReadonlySet<string> = new Set([
+  'no expected answer',
+  nothingExpected,
+  'no judgements',
+  noExpectedCitations,
+  'unanswerable',
+  'no expected keywords',
+  'no check',
+  'unknown check',
+  'no right premise',
+  'nothing to look for',
+  noChoices,
+  noRightChoice,
+  noLegalQuestion,
+  noRelations,
+  noExpectedRelations,
+  unreadableDay,
+]);
+
+/** Answers that say nothing tell no kind of target: one that crashes otherwise gains nothing by them. */
+const ofSilence: ReadonlySet<string> = new Set(['empty answer', 'no answer detected', 'fewer than two repeats']);
+
+/**
+ * Whether a reason to skip speaks of what the target gives: where that befell every answer, its failures cannot be scored either. A
+ * mean of failures alone would look like a measured one.
+ */
+export const saysOtherKind = (reason: string): boolean => !ofExamples.has(reason) && !ofSilence.has(reason);
+
+/**
+ * Why a metric has no value at all: the most frequent reason among the examples that it applies to, where there are any.
+ * @param reasons with their counts, the most frequent first
+ */
+export const skippedAltogether = (reasons: readonly (readonly [string, number])[]): string | undefined =>
+  (reasons.find(([reason]) => !ofExamples.has(reason)) ?? reasons[0])?.[0];
+
+/**
+ * Why no answer to this example could be scored by the metric, so that a failure to answer cannot cost anything either.
+ * @returns undefined when one could
+ */
+export function unscorable({ needs }: MetricDefinition, example: Example): string | undefined {
+  if (needs.includes('expectedAnswer') && example.expectedAnswer === undefined) return 'no expected answer';
+  if (needs.includes('expectation') && expectationOf(example) === undefined) return nothingExpected;
+  if (needs.includes('expectedCitations') && (example.expectedCitations ?? []).length === 0) return noExpectedCitations;
+  if (needs.includes('answerable') && isUnanswerable(example)) return 'unanswerable';
+  if (needs.includes('expectedKeywords') && keywordsOf(example).length === 0) return 'no expected keywords';
+  const check = uncheckable(needs, example);
+  if (check !== undefined) return check;
+  if (needs.includes('choices')) {
+    const known = choiceOptions(example);
+    if (known === undefined) return noChoices;
+    if (rightPosition(example, known) === undefined) return noRightChoice;
+  }
+  if (!needs.includes('qrels')) return undefined;
+  if (example.judgements !== undefined && example.judgements.length > 0) return undefined;
+  return example.check === undefined ? 'no judgements' : 'unanswerable';
+}
+
+function uncheckable(needs: MetricDefinition['needs'], example: Example): string | undefined {
+  const { check } = example;
+  if (check === undefined) return needs.includes('check') ? 'no check' : undefined;
+  if (!needs.includes('check') && !needs.includes('knownCheck')) return undefined;
+  if (!isKnownCheck(check)) return 'unknown check';
+  return check === 'should_correct_premise' && !hasPremise(example) ? 'no right premise' : undefined;
+}

@@ -1,0 +1,111 @@
+// What is kept of a judge's work beside its score: one compact shape, written and read here.
+import type { Retries } from './call-error.ts';
+import type { CallRecord } from './call-record.ts';
+import { isJsonObject, type Json, type JsonObject } from './json.ts';
+
+/**
+ * How a reply was read: `structured` is JSON as the vendor enforced it, `json` JSON that had to be looked for, `score-line` labelled
+ * lines, `repaired` the reply to a second question because the first could not be read.
+ */
+export type ReplyForm = 'structured' | 'json' | 'score-line' | 'repaired';
+
+/** A reply that gave no score. */
+export interface KeptReply {
+  readonly text: string;
+  /** Whether `text` is only the beginning of it. */
+  readonly cut: boolean;
+}
+
+export interface JudgeDetails {
+  /** The judge's own words for its score. */
+  readonly reason?: string;
+  /** The label that the judge chose, where it chooses among labels. */
+  readonly label?: string;
+  /** In order; empty when the judge was not asked. */
+  readonly calls: readonly CallRecord[];
+  /** Metric, version and language of the prompt: `faithfulness/1/ja`. */
+  readonly prompt?: string;
+  readonly form?: ReplyForm;
+  /** The last reply, when none could be read. */
+  readonly reply?: KeptReply;
+  /** What a score is made of, such as the claims of an answer with their verdicts; each metric documents its own. */
+  readonly findings?: JsonObject;
+  /** Failed attempts of a call that was not answered in the end. */
+  readonly retries?: Retries;
+}
+
+/** Characters of an unreadable reply that are kept. */
+export const keptReplyLength = 2000;
+
+/** The reply as it is kept: at most `keptReplyLength` characters of it. */
+export function keepReply(text: string): KeptReply {
+  if (text.length <= keptReplyLength) return { text, cut: false };
+  // Half a surrogate pair would not survive as UTF-8.
+  const end = /[\uD800-\uDBFF]/u.test(text.charAt(keptReplyLength - 1)) ? keptReplyLength - 1 : keptReplyLength;
+  return { text: text.slice(0, end), cut: true };
+}
+
+/**
+ * Details as an outcome keeps them. A call is `[model, inputTokens, outputTokens, costUsd, ms, cached?, retries?]`, its time to a tenth
+ * of a millisecond; what is empty is left out.
+ */
+export function writeJudgeDetails(details: JudgeDetails): JsonObject {
+  const { reason, label, calls, prompt, form, reply, findings, retries = {} } = details;
+  return {
+    ...(reason === undefined || reason === '' ? {} : { reason }),
+    ...(label === undefined ? {} : { label }),
+    ...(calls.length === 0 ? {} : { calls: calls.map(writeCall) }),
+    ...(prompt === undefined ? {} : { prompt }),
+    ...(form === undefined ? {} : { form }),
+    ...(reply === undefined ? {} : { reply: reply.text }),
+    ...(reply?.cut === true ? { replyCut: true } : {}),
+    ...(findings === undefined ? {} : { findings }),
+    ...(Object.keys(retries).length === 0 ? {} : { retries: { ...retries } }),
+  };
+}
+
+/** @returns undefined when the details are not a judge's */
+export function readJudgeDetails(details: Json | undefined): JudgeDetails | undefined {
+  if (!isJsonObject(details)) return undefined;
+  const { reason, label, calls = [], prompt, form, reply, replyCut, findings, retries } = details;
+  if (!Array.isArray(calls)) return undefined;
+  if (calls.length === 0 && [reason, prompt, reply].every((part) => typeof part !== 'string')) return undefined;
+  return {
+    ...(typeof reason === 'string' ? { reason } : {}),
+    ...(typeof label === 'string' ? { label } : {}),
+    calls: calls.flatMap(readCall),
+    ...(typeof prompt === 'string' ? { prompt } : {}),
+    ...(isForm(form) ? { form } : {}),
+    ...(typeof reply === 'string' ? { reply: { text: reply, cut: replyCut === true } } : {}),
+    ...(isJsonObject(findings) ? { findings } : {}),
+    ...(isJsonObject(retries) ? { retries: retries as Retries } : {}),
+  };
+}
+
+function writeCall({ model, inputTokens, outputTokens, costUsd, ms, cached, retries }: CallRecord): Json {
+  const head = [model, inputTokens, outputTokens, costUsd, Math.round(ms * 10) / 10];
+  if (Object.keys(retries).length > 0) return [...head, cached, { ...retries }];
+  return cached ? [...head, true] : head;
+}
+
+function readCall(call: Json): readonly CallRecord[] {
+  if (!Array.isArray(call)) return [];
+  const [model, inputTokens, outputTokens, costUsd, ms, cached, retries] = call as readonly Json[];
+  if (typeof model !== 'string' || typeof ms !== 'number') return [];
+  return [
+    {
+      model,
+      inputTokens: numberOrNull(inputTokens),
+      outputTokens: numberOrNull(outputTokens),
+      costUsd: numberOrNull(costUsd),
+      ms,
+      cached: cached === true,
+      retries: isJsonObject(retries) ? (retries as Retries) : {},
+    },
+  ];
+}
+
+const numberOrNull = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
+
+const isForm = (value: Json | undefined): value is ReplyForm =>
+  value === 'structured' || value === 'json' || value === 'score-line' || value === 'repaired';

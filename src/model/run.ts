@@ -1,0 +1,44 @@
+// A run: all trials of one target on one dataset version.
+
+import type { DatasetRef } from './dataset.ts';
+import type { JsonObject } from './json.ts';
+import type { MetricDefinition } from './metric-definition.ts';
+
+/** The system under test as a run recorded it. */
+export interface TargetSnapshot {
+  readonly id: string;
+  readonly type: string;
+  /** Its configuration with secrets redacted, defaults filled in. */
+  readonly config: JsonObject;
+  /** Changes when anything changes that can change its answers: settings, index, code version. */
+  readonly fingerprint: string;
+}
+
+export type RunStatus = 'running' | 'finished' | 'interrupted';
+
+/** One run's head. Its trials and scores are rows of their own. */
+export interface Run {
+  /** UUID version 7: sorts by time. */
+  readonly id: string;
+  readonly experimentId: string;
+  readonly experiment: string;
+  readonly target: TargetSnapshot;
+  /** Absent for a stream run (production traffic). */
+  readonly dataset?: DatasetRef;
+  /** Place of the target in the config: [A], [B], ... */
+  readonly ordinal: number;
+  /** How many times each example is asked (1). */
+  readonly repeat: number;
+  readonly concurrency: number;
+  readonly metrics: readonly string[];
+  /** Definitions of those that the catalogue does not have: judges and modules of the config (none). */
+  readonly ownMetrics?: readonly MetricDefinition[];
+  /** Node version, platform, hakari version: what may explain a difference later. */
+  readonly environment: JsonObject;
+  readonly status: RunStatus;
+  readonly startedAt: number;
+  readonly finishedAt?: number;
+  readonly parentId?: string;
+  readonly pinnedAs?: string;
+  readonly tags: readonly string[];
+}

@@ -1,0 +1,121 @@
+// Beside every mean: its interval, how many examples it rests on, and what is missing from it.
+
+import { metricGoal } from '../metrics/run-goals.ts';
+import type { CiMethod, MetricSummary } from '../model/summary.ts';
+import { absenceReasons } from './absence-lines.ts';
+import { countCell, estimateCell, left, paragraph, right, textCell } from './cells.ts';
+import { dash, formatInterval, formatValue } from './format-number.ts';
+import type { EstimateMessages, Messages } from './messages/messages.ts';
+import { findMetric, type MetricColumn } from './metric-columns.ts';
+import { metricUnit } from './metric-unit.ts';
+import type { Block, Cell, Column, Section, Table } from './report.ts';
+import type { ReportContext } from './report-context.ts';
+
+export function estimateSection(context: ReportContext): Section {
+  const { estimates } = context.messages;
+  const absences = context.columns.flatMap((column) => absencesOf(column, context));
+  const missing: readonly Section[] =
+    absences.length === 0
+      ? []
+      : [{ id: 'absences', title: estimates.absences, blocks: [{ kind: 'list', items: absences }] }];
+  return {
+    id: 'estimates',
+    title: estimates.heading,
+    blocks: [
+      paragraph(estimates.intro),
+      ...(context.runs.some(({ run }) => run.repeat > 1) ? [paragraph(estimates.countsOfRepeats)] : []),
+      ...context.columns.map((column): Block => metricTable(column, context)),
+    ],
+    sections: missing,
+  };
+}
+
+function metricTable({ metric, title }: MetricColumn, { runs, goals, messages }: ReportContext): Table {
+  const { estimates, words } = messages;
+  const goal = metricGoal(goals, metric);
+  const summaries = runs.map(({ summary }) => findMetric(summary.overall, metric));
+  // Where nothing is missing, both would only say the mean again.
+  const columns = countColumns(messages, {
+    answered: summaries.some((summary) => (summary?.imputed ?? 0) > 0),
+    bounds: summaries.some((summary) => (summary?.failedInstrument ?? 0) > 0),
+  });
+  return {
+    kind: 'table',
+    caption: title === metric ? metric : `${title} = ${metric}`,
+    columns: [
+      ...[left(words.target), right(words.meanWithInterval)],
+      ...columns.map(({ column }) => column),
+      ...(goal === undefined ? [] : [left(words.goal)]),
+    ],
+    rows: runs.map(({ label }, at) => {
+      const found = summaries[at];
+      const counts = columns.map(({ cell }) => (found === undefined ? textCell(dash) : cell(found)));
+      const verdict = goal === undefined ? [] : [goalCell(found, goal, estimates)];
+      return [textCell(label), estimateCell(found), ...counts, ...verdict];
+    }),
+  };
+}
+
+interface CountColumn {
+  readonly column: Column;
+  readonly cell: (summary: MetricSummary) => Cell;
+}
+
+function countColumns(
+  messages: Messages,
+  shown: { readonly answered: boolean; readonly bounds: boolean },
+): readonly CountColumn[] {
+  const { estimates } = messages;
+  const of = (column: Column, cell: CountColumn['cell']): CountColumn => ({ column, cell });
+  const count = (title: string, counted: (summary: MetricSummary) => number): CountColumn =>
+    of(right(title), (summary) => countCell(counted(summary)));
+  return [
+    count('n', ({ n }) => n),
+    ...(shown.answered
+      ? [
+          of(right(estimates.meanAnswered), ({ metric, meanAnswered }) =>
+            textCell(formatValue(meanAnswered, metricUnit(metric))),
+          ),
+        ]
+      : []),
+    count(estimates.imputed, ({ imputed }) => imputed),
+    count(estimates.skipped, ({ skipped }) => skipped),
+    count(estimates.failedTarget, ({ failedTarget }) => failedTarget),
+    count(estimates.failedInstrument, ({ failedInstrument }) => failedInstrument),
+    ...(shown.bounds
+      ? [of(right(estimates.bounds), ({ metric, bounds }) => textCell(formatInterval(bounds, metricUnit(metric))))]
+      : []),
+    of(left(estimates.method), ({ ciMethod }) => textCell(methodText(ciMethod, messages))),
+  ];
+}
+
+function methodText(method: CiMethod, { absence, estimates: { methods, noMethod } }: Messages): string {
+  switch (method) {
+    case 'student-t':
+    case 'wilson':
+    case 'order-statistics':
+    case 'clustered-t':
+      return methods[method];
+    default:
+      return noMethod(absence(method.slice('none: '.length)));
+  }
+}
+
+function goalCell(summary: MetricSummary | undefined, goal: number, messages: EstimateMessages): Cell {
+  if (summary === undefined || summary.mean === null) return textCell(dash);
+  const met = summary.mean >= goal;
+  const inside = summary.ci95 !== null && summary.ci95[0] < goal && goal <= summary.ci95[1];
+  const verdict = met ? messages.goalMet : messages.goalMissed;
+  return textCell(inside ? `${verdict} ${messages.goalInside}` : verdict, met ? 'good' : 'bad');
+}
+
+/** One line for every mean that rests on less than all examples. */
+function absencesOf({ metric, title }: MetricColumn, { runs, messages }: ReportContext): readonly string[] {
+  const { estimates, comma } = messages;
+  return runs.flatMap(({ label, summary }) => {
+    const found = findMetric(summary.overall, metric);
+    if (found === undefined) return [`${label}, ${title}: ${estimates.notMeasured}`];
+    const reasons = absenceReasons(found, messages);
+    return reasons.length === 0 ? [] : [`${label}, ${title}: ${reasons.join(comma)}`];
+  });
+}

@@ -1,8 +1,0 @@
-// The few host types that pure layers need. Everything else of the host is refused by `types: []`.
-declare class TextEncoder {
-  encode(input?: string): Uint8Array<ArrayBuffer>;
-}
-declare class TextDecoder {
-  constructor(label?: string, options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean });
-  decode(input?: ArrayBufferView | ArrayBuffer): string;
-}
