@@ -1,47 +1,46 @@
 // Public entry `hakari/stats`: the statistics of comparisons, pure and seeded. docs/statistics.md says which to use when.
 export { type Adjustment, adjustPValues } from './stats/adjust-p-values.ts';
-export { betaQuantile } from './stats/beta-quantile.ts';
 export {
   type BootstrapInterval,
   type BootstrapIntervalOptions,
   type BootstrapMethod,
+  type BootstrapOptions,
   bootstrapInterval,
-} from './stats/bootstrap-interval.ts';
-export { type BootstrapOptions, bootstrapMean } from './stats/bootstrap-mean.ts';
+  bootstrapMean,
+  type ResampleOptions,
+  resampleMeans,
+} from './stats/bootstrap.ts';
 export { type BoundedMeanOptions, boundedMeanInterval } from './stats/bounded-mean-interval.ts';
-export type { ChanceCorrectedAgreement } from './stats/chance-corrected.ts';
+export { type ChanceCorrectedAgreement, cohenKappa, gwetAc1, type KappaOptions } from './stats/chance-corrected.ts';
 export { chiSquareTail } from './stats/chi-square.ts';
-export { cohenKappa, type KappaOptions } from './stats/cohen-kappa.ts';
 export {
   type ConstantList,
   type Correlation,
   type CorrelationResult,
+  type KendallOptions,
+  kendallTau,
   pearsonCorrelation,
   spearmanCorrelation,
 } from './stats/correlation.ts';
 export { cliffsDelta, hedgesCorrection, type PairedEffectSizes, pairedEffectSizes } from './stats/effect-size.ts';
-export { fTail } from './stats/f-distribution.ts';
-export { type FriedmanResult, type FriedmanTest, friedmanTest } from './stats/friedman-test.ts';
-export { gwetAc1 } from './stats/gwet-ac1.ts';
-export { incompleteBeta } from './stats/incomplete-beta.ts';
-export { quantileInterval } from './stats/interval.ts';
-export { type KendallOptions, kendallTau } from './stats/kendall-tau.ts';
+export { betaQuantile, incompleteBeta } from './stats/incomplete-beta.ts';
+export { quantileInterval, shareInterval } from './stats/intervals.ts';
 export {
   type KrippendorffAlpha,
   type KrippendorffOptions,
   krippendorffAlpha,
 } from './stats/krippendorff-alpha.ts';
 export { logGamma } from './stats/log-gamma.ts';
-export { type McNemarResult, type McNemarTest, mcNemarTest } from './stats/mcnemar-test.ts';
-export { mean, sum } from './stats/mean.ts';
-export { noncentralTTail } from './stats/noncentral-t.ts';
+export { mean, standardDeviation, sum } from './stats/moments.ts';
 export { normalCdf, normalDensity, normalQuantile, normalTail } from './stats/normal.ts';
-export type { ConstantDifference, PValues, TooFew } from './stats/p-values.ts';
 export {
+  type ConstantDifference,
   differencesOf,
   type PairedDifferences,
+  type PValues,
   pairedDifferences,
   type ToleranceOptions,
+  type TooFew,
 } from './stats/paired-differences.ts';
 export {
   type PowerOptions,
@@ -50,7 +49,14 @@ export {
   pairedTSampleSize,
   type SampleSize,
 } from './stats/paired-t-power.ts';
-export { type PairedTResult, type PairedTTest, pairedTTest } from './stats/paired-t-test.ts';
+export {
+  type EquivalenceResult,
+  type EquivalenceTest,
+  equivalenceTest,
+  type PairedTResult,
+  type PairedTTest,
+  pairedTTest,
+} from './stats/paired-t-test.ts';
 export {
   fewestLabels,
   type PredictionPoweredMean,
@@ -60,32 +66,35 @@ export {
 } from './stats/prediction-powered-mean.ts';
 export { type QuantileType, quantile } from './stats/quantile.ts';
 export {
+  addSignFlipCounts,
+  countSignFlips,
   type RandomizationOptions,
   type RandomizationResult,
   type RandomizationTest,
   randomizationTest,
   randomizationTestFrom,
-} from './stats/randomization-test.ts';
-export { type RaterAgreementOptions, raterAgreement } from './stats/rater-agreement.ts';
-export { type ResampleOptions, resampleMeans } from './stats/resample-means.ts';
-export { shareInterval } from './stats/share-interval.ts';
-export {
-  addSignFlipCounts,
-  countSignFlips,
   type SignFlipCounts,
   type SignFlipOptions,
   signFlipBlocks,
-} from './stats/sign-flips.ts';
-export { type SignResult, type SignTest, signTest } from './stats/sign-test.ts';
-export { standardDeviation } from './stats/standard-deviation.ts';
-export { studentTQuantile, studentTTail } from './stats/student-t.ts';
-export { studentizedRangeTail } from './stats/studentized-range.ts';
-export { type EquivalenceResult, type EquivalenceTest, equivalenceTest } from './stats/tost.ts';
-export { type TukeyPair, type TukeyResult, type TukeyTest, tukeyHsd } from './stats/tukey-hsd.ts';
-export { type WeightedColumn, type WeightedMeans, weightedMeans } from './stats/weighted-means.ts';
+} from './stats/randomization-test.ts';
 export {
+  type FriedmanResult,
+  type FriedmanTest,
+  friedmanTest,
   type WilcoxonOptions,
   type WilcoxonResult,
   type WilcoxonTest,
   wilcoxonTest,
-} from './stats/wilcoxon-test.ts';
+} from './stats/rank-tests.ts';
+export { type RaterAgreementOptions, raterAgreement } from './stats/rater-agreement.ts';
+export {
+  type McNemarResult,
+  type McNemarTest,
+  mcNemarTest,
+  type SignResult,
+  type SignTest,
+  signTest,
+} from './stats/sign-test.ts';
+export { fTail, noncentralTTail, studentTQuantile, studentTTail } from './stats/student-t.ts';
+export { studentizedRangeTail, type TukeyPair, type TukeyResult, type TukeyTest, tukeyHsd } from './stats/tukey-hsd.ts';
+export { type WeightedColumn, type WeightedMeans, weightedMeans } from './stats/weighted-means.ts';

@@ -1,8 +1,9 @@
 // The lexical companions against verdicts of people and of recorded judges: `HAKARI_DATA=… node bench/lexical/agreement.ts`
+
+import { kendallTau } from '../../dist/stats/correlation.js';
 import { lexicalScorers } from '../../src/metrics/answer/lexical/lexical-scorers.ts';
 import { parseMetricName } from '../../src/metrics/metric-name.ts';
 import { spearmanCorrelation } from '../../src/stats/correlation.ts';
-import { kendallTau } from '../../src/stats/kendall-tau.ts';
 import { type Case, halueval, mtrag, nabledge } from './judged-answers.ts';
 
 /** A lexical metric, or a value that is recorded. */

@@ -1,8 +1,8 @@
 // The randomization test beside plain typed-array loops that make as many flips, in turn (A B A B), medians of times and of ratios.
 // `node bench/stats/sign-flips.ts [--rounds 5] [--flips 100000] [--n 6980]`
 import { parseArgs } from 'node:util';
+import { randomizationTest } from '../../dist/stats/randomization-test.js';
 import { differencesOf } from '../../src/stats/paired-differences.ts';
-import { randomizationTest } from '../../src/stats/randomization-test.ts';
 import { median, say } from '../search/statistics.ts';
 import { byBranch, byProduct, byWord, type PlainFlips } from './plain-sign-flips.ts';
 

@@ -3,7 +3,7 @@ import type { Metric } from '../metrics/metric.ts';
 import { saysOtherKind } from '../metrics/unscorable.ts';
 import type { Outcome } from '../model/score.ts';
 import type { MetricSummary } from '../model/summary.ts';
-import { type Interval, meanInterval, quantileInterval, wilsonInterval } from '../stats/interval.ts';
+import { type Interval, meanInterval, quantileInterval, wilsonInterval } from '../stats/intervals.ts';
 import { createMoments, type Moments } from '../stats/moments.ts';
 import { quantile } from '../stats/quantile.ts';
 import { enterValue } from './entered-value.ts';

@@ -3,9 +3,8 @@ import type { Metric } from '../metrics/metric.ts';
 import type { Score } from '../model/score.ts';
 import type { LatencySummary, RunSummary, SliceSummary } from '../model/summary.ts';
 import type { Trial } from '../model/trial.ts';
-import { latencyHistogram } from '../stats/latency-histogram.ts';
-import { mean } from '../stats/mean.ts';
-import { quantile } from '../stats/quantile.ts';
+import { mean } from '../stats/moments.ts';
+import { latencyHistogram, quantile } from '../stats/quantile.ts';
 import { createOutcomeStream } from './example-outcome.ts';
 import { createMetricTally } from './metric-tally.ts';
 

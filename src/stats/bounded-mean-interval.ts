@@ -1,5 +1,5 @@
 // The interval of a mean of values that cannot leave a range.
-import { betaQuantile } from './beta-quantile.ts';
+import { betaQuantile } from './incomplete-beta.ts';
 import { normalQuantile } from './normal.ts';
 import { studentTQuantile } from './student-t.ts';
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { betaQuantile } from './beta-quantile.ts';
 import { boundedMeanInterval } from './bounded-mean-interval.ts';
-import { incompleteBeta } from './incomplete-beta.ts';
+import { betaQuantile, incompleteBeta } from './incomplete-beta.ts';
 import { momentsOf } from './moments.ts';
 
 test('the beta quantile is scipy’s', () => {

@@ -105,3 +105,92 @@ function check(a: readonly number[], b: readonly number[], clusters: readonly st
   const wrong = [...a, ...b].find((rating) => !Number.isFinite(rating));
   if (wrong !== undefined) throw new RangeError(`a rating is ${wrong}`);
 }
+
+// Agreement of two raters beyond chance.
+export interface KappaOptions {
+  /** How much a disagreement counts: all alike, by the distance of the categories, or by its square (`none`). */
+  readonly weights?: 'none' | 'linear' | 'quadratic';
+  /** What the categories stand for, where they are not equally far apart (their places: 0, 1, 2, …). */
+  readonly values?: readonly number[];
+}
+
+/**
+ * Cohen's kappa of a table: 1 for full agreement, 0 for as much as chance would give. Null where it is not defined: an empty table, or
+ * one in which both raters always gave the same one answer, so that chance alone agrees fully.
+ * Source: Cohen 1960 and 1968 (weighted).
+ * @param table table[i][j]: number of items that the first rater put into category i and the second into j; categories in order when
+ * weighted
+ * @throws RangeError when the table is not square or holds what is no count, and when there are not as many values as categories
+ * @example
+ * cohenKappa([[20, 5], [10, 15]])?.toFixed(12) // => '0.400000000000'
+ */
+export function cohenKappa(
+  table: readonly (readonly number[])[],
+  { weights = 'none', values = table.map((_, i) => i) }: KappaOptions = {},
+): number | null {
+  checkSquare(table);
+  if (values.length !== table.length) throw new RangeError(`${values.length} values of ${table.length} categories`);
+  const weight = { none: nominal, linear: Math.abs, quadratic: (distance: number) => distance ** 2 }[weights];
+  const rows = table.map((row) => row.reduce((sum, count) => sum + count, 0));
+  const columns = table.map((_, j) => table.reduce((sum, row) => sum + (row[j] as number), 0));
+  const n = rows.reduce((sum, count) => sum + count, 0);
+  let [observed, expected] = [0, 0];
+  for (const [i, row] of table.entries()) {
+    for (const [j, count] of row.entries()) {
+      const distance = weight((values[i] as number) - (values[j] as number));
+      observed += distance * count;
+      expected += distance * (rows[i] as number) * (columns[j] as number);
+    }
+  }
+  return expected > 0 ? 1 - (observed * n) / expected : null;
+}
+
+const nominal = (distance: number): number => (distance === 0 ? 0 : 1);
+
+function checkSquare(table: readonly (readonly number[])[]): void {
+  for (const [i, row] of table.entries()) {
+    if (row.length !== table.length) throw new RangeError(`row ${i} of the table has ${row.length} of ${table.length}`);
+    const wrong = row.find((count) => !(count >= 0 && count < Number.POSITIVE_INFINITY));
+    if (wrong !== undefined) throw new RangeError(`row ${i} of the table holds ${wrong}`);
+  }
+}
+
+// Agreement of two raters on yes or no that stays readable when nearly everything is yes.
+
+/**
+ * Gwet's AC1 of two raters with two ratings, 0 and 1. Chance is reckoned from how even the ratings are, 2π(1 − π) with π the mean share of
+ * ones, so that raters who both say 1 nearly always come near 1, where Cohen's kappa comes near 0. Neither is the truth: read both with
+ * the table. The interval is made as that of `raterAgreement`.
+ * Source: Gwet, British Journal of Mathematical and Statistical Psychology 2008.
+ * @throws RangeError for what is neither 0 nor 1, and for lists of different lengths
+ * @example
+ * const always = Array(20).fill(1);
+ * const once = [0, ...Array(19).fill(1)];
+ * gwetAc1(always, once).value?.toFixed(3) // => '0.947'
+ */
+export function gwetAc1(
+  a: readonly number[],
+  b: readonly number[],
+  { clusters, level = 0.95 }: { readonly clusters?: readonly string[]; readonly level?: number } = {},
+): ChanceCorrectedAgreement {
+  const wrong = [...a, ...b].find((rating) => rating !== 0 && rating !== 1);
+  if (wrong !== undefined) throw new RangeError(`a rating is ${wrong}, neither 0 nor 1`);
+  return chanceCorrected({
+    a,
+    b,
+    clusters,
+    level,
+    weight: (distance) => (distance === 0 ? 0 : 1),
+    expect: byEvenness,
+    pseudoPairs: 1,
+    ends: [0, 1],
+  });
+}
+
+function byEvenness({ a, b, counts }: RatedPairs) {
+  const ones = a.map((rating, i) => (rating + (b[i] as number)) / 2);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const share = ones.reduce((sum, value, i) => sum + value * (counts[i] as number), 0) / total;
+  const expected = 1 - 2 * share * (1 - share);
+  return { expected, influences: ones.map((value) => (4 * share - 2) * (value - share)) };
+}

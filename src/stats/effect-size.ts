@@ -1,9 +1,8 @@
 // How large a difference is, in units of spread.
-import { sum } from './mean.ts';
-import { pairedDifferences, type ToleranceOptions } from './paired-differences.ts';
-import { scaleOfScores } from './scale-of-scores.ts';
-import { standardDeviation } from './standard-deviation.ts';
-import { stirlingError } from './stirling-error.ts';
+
+import { stirlingError } from './log-gamma.ts';
+import { standardDeviation, sum } from './moments.ts';
+import { pairedDifferences, scaleOfScores, type ToleranceOptions } from './paired-differences.ts';
 
 /** Standardised differences of paired values, b − a. Each is null where it is not defined: its divisor is 0, or n < 2. */
 export interface PairedEffectSizes {

@@ -1,6 +1,5 @@
 // The regularised incomplete beta function, on which the t and F tails and the binomial stand.
-import { deviance } from './deviance.ts';
-import { stirlingError } from './stirling-error.ts';
+import { deviance, logGamma, stirlingError } from './log-gamma.ts';
 
 /**
  * I_x(a, b) for a, b > 0 and 0 ≤ x ≤ 1, to about 12 digits for a, b up to a million.
@@ -52,4 +51,59 @@ function fraction(x: number, y: number, { a, b }: { readonly a: number; readonly
     if (Math.abs(c * d - 1) < 1e-16) break;
   }
   return 1 / value;
+}
+
+// Quantiles of the beta distribution.
+
+/**
+ * The x with P(X ≤ x) = p for a beta variable X, to about 12 digits.
+ * @param p from 0 to 1
+ * @throws RangeError for p outside 0 … 1 and for a or b ≤ 0
+ * @example
+ * betaQuantile(0.5, 2, 2).toFixed(12) // => '0.500000000000'
+ */
+export function betaQuantile(p: number, a: number, b: number): number {
+  if (!(p >= 0 && p <= 1)) throw new RangeError(`${p} is no probability`);
+  if (!(a > 0 && b > 0)) throw new RangeError(`no beta distribution of a = ${a}, b = ${b}`);
+  if (p === 0 || p === 1) return p;
+  const logBeta = logGamma(a) + logGamma(b) - logGamma(a + b);
+  let [low, high] = [0, 1];
+  let x = a / (a + b);
+  // Newton's method, kept inside what the signs leave; 60 halvings would do alone.
+  for (let i = 0; i < 100; i++) {
+    const surplus = incompleteBeta(x, a, b) - p;
+    if (surplus > 0) high = x;
+    else low = x;
+    const density = Math.exp((a - 1) * Math.log(x) + (b - 1) * Math.log1p(-x) - logBeta);
+    const step = x - surplus / density;
+    const next = step > low && step < high ? step : (low + high) / 2;
+    if (Math.abs(next - x) <= 1e-14 * x || next === low || next === high) return next;
+    x = next;
+  }
+  return x;
+}
+
+// Tails of the number of heads of a fair coin.
+
+/** Beyond this 2^−n is no double any more. */
+const most = 1000;
+
+/** P(X ≥ heads) and P(X ≤ heads) for X binomial with n throws and p = ½; up to n = 50 without any rounding. */
+export function binomialTails(heads: number, n: number): { readonly atLeast: number; readonly atMost: number } {
+  const atMost = (k: number) => {
+    if (k < 0) return 0;
+    if (k >= n) return 1;
+    return n <= most ? sumOfChances(k, n) : incompleteBeta(0.5, n - k, k + 1);
+  };
+  return { atLeast: atMost(n - heads), atMost: atMost(heads) };
+}
+
+function sumOfChances(k: number, n: number): number {
+  let chance = 2 ** -n;
+  let sum = chance;
+  for (let i = 0; i < k; i++) {
+    chance = (chance * (n - i)) / (i + 1);
+    sum += chance;
+  }
+  return Math.min(1, sum);
 }

@@ -2,14 +2,13 @@
 // fixed, so the figures are always the same.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bootstrapMean } from './bootstrap-mean.ts';
+import { bootstrapMean } from './bootstrap.ts';
 import { pairedDifferences } from './paired-differences.ts';
-import { pairedTTest } from './paired-t-test.ts';
+import { equivalenceTest, pairedTTest } from './paired-t-test.ts';
 import { fillRandomWords } from './random-bits.ts';
 import { randomizationTest } from './randomization-test.ts';
+import { wilcoxonTest } from './rank-tests.ts';
 import { signTest } from './sign-test.ts';
-import { equivalenceTest } from './tost.ts';
-import { wilcoxonTest } from './wilcoxon-test.ts';
 
 const samples = 1000;
 /** Three standard errors of a share of .05 among the samples. */

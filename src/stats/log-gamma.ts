@@ -1,5 +1,4 @@
-// The logarithm of the gamma function.
-import { stirlingError } from './stirling-error.ts';
+// The logarithm of the gamma function, and what exact tails of other distributions need of it.
 
 /** 1 − Euler's constant. */
 const linear = 0.42278433509846713;
@@ -33,4 +32,45 @@ export function logGamma(x: number): number {
 function aboveTwo(z: number): number {
   const rest = zetaLessOne.reduceRight((sum, zeta, i) => zeta / (i + 2) - z * sum, 0);
   return z * (linear + z * rest);
+}
+
+// What Stirling's formula leaves out of the logarithm of the gamma function: small, so that nothing is lost when large
+// logarithms would cancel.
+
+/** B_2i / (2i (2i − 1)), the coefficients of 1/z, 1/z³, … (DLMF 5.11.1). */
+const coefficients = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360360, 1 / 156];
+/** From here on the series is exact to the last digit. */
+const large = 15;
+
+/**
+ * ln Γ(z + 1) − (z + ½) ln z + z − ½ ln 2π for z > 0.
+ * Source: Loader, Fast and accurate computation of binomial probabilities, 2000.
+ */
+export function stirlingError(z: number): number {
+  let error = 0;
+  let at = z;
+  for (; at < large; at++) error += (at + 0.5) * Math.log1p(1 / at) - 1;
+  const square = at * at;
+  return error + coefficients.reduceRight((sum, coefficient) => coefficient + sum / square, 0) / at;
+}
+
+// The exponent of Loader's saddle-point expansions.
+
+/**
+ * value · ln(value / expected) + expected − value, without cancellation where the two are near.
+ * Source: Loader, Fast and accurate computation of binomial probabilities, 2000.
+ */
+export function deviance(value: number, expected: number): number {
+  const difference = value - expected;
+  if (Math.abs(difference) >= 0.1 * (value + expected)) return value * Math.log(value / expected) - difference;
+  // ln(value / expected) = 2 artanh(ratio); the first term of its series and the difference make one square.
+  const ratio = difference / (value + expected);
+  let sum = difference * ratio;
+  let power = 2 * value * ratio;
+  for (let odd = 3; ; odd += 2) {
+    power *= ratio * ratio;
+    const next = sum + power / odd;
+    if (next === sum) return sum;
+    sum = next;
+  }
 }

@@ -1,4 +1,20 @@
-// Number, mean and standard deviation of values that come one by one and are not kept.
+// Sum, mean and standard deviation, without loss of digits; of values in a list, and of values that come one by one and are not kept.
+
+/** Sum with Neumaier's compensation, so that the order of magnitude of the terms does not matter. */
+export function sum(values: ArrayLike<number>): number {
+  let total = 0;
+  let compensation = 0;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? 0;
+    const next = total + value;
+    compensation += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
+    total = next;
+  }
+  return total + compensation;
+}
+
+/** Arithmetic mean of at least one value. */
+export const mean = (values: ArrayLike<number>): number => sum(values) / values.length;
 
 export interface Moments {
   add(value: number): void;
@@ -41,4 +57,21 @@ export function momentsOf(values: Iterable<number>): Moments {
   const moments = createMoments();
   for (const value of values) moments.add(value);
   return moments;
+}
+
+/**
+ * Sample standard deviation, n − 1 in the denominator; NaN below two values.
+ * Source: the two-pass algorithm with the correction of Chan, Golub and LeVeque (The American Statistician 1983), which
+ * keeps its digits where the values share a large common part.
+ * @example
+ * standardDeviation([1, 2, 3]) // => 1
+ */
+export function standardDeviation(values: ArrayLike<number>): number {
+  const n = values.length;
+  if (n < 2) return Number.NaN;
+  const centre = mean(values);
+  const deviations = Float64Array.from(values, (value) => value - centre);
+  const drift = sum(deviations);
+  const squares = sum(deviations.map((deviation) => deviation * deviation));
+  return Math.sqrt(Math.max(0, squares - (drift * drift) / n) / (n - 1));
 }

@@ -2,19 +2,17 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { adjustPValues } from './adjust-p-values.ts';
-import { bootstrapInterval } from './bootstrap-interval.ts';
+import { bootstrapInterval } from './bootstrap.ts';
 import { chiSquareTail } from './chi-square.ts';
 import { cliffsDelta, pairedEffectSizes } from './effect-size.ts';
-import { fTail } from './f-distribution.ts';
 import { incompleteBeta } from './incomplete-beta.ts';
 import { logGamma } from './log-gamma.ts';
-import { noncentralTTail } from './noncentral-t.ts';
 import { normalCdf, normalQuantile, normalTail } from './normal.ts';
 import { differencesOf, pairedDifferences } from './paired-differences.ts';
 import { pairedTPower } from './paired-t-power.ts';
-import { countSignFlips } from './sign-flips.ts';
-import { studentTQuantile, studentTTail } from './student-t.ts';
-import { studentizedRangeTail } from './studentized-range.ts';
+import { countSignFlips } from './randomization-test.ts';
+import { fTail, noncentralTTail, studentTQuantile, studentTTail } from './student-t.ts';
+import { studentizedRangeTail } from './tukey-hsd.ts';
 
 const nan = Number.NaN;
 const infinite = Number.POSITIVE_INFINITY;

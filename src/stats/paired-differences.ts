@@ -1,6 +1,5 @@
 // What every paired test starts from: the differences, and how small a number counts as none.
-import { mean } from './mean.ts';
-import { standardDeviation } from './standard-deviation.ts';
+import { mean, standardDeviation } from './moments.ts';
 
 /** Differences b − a of paired values, with what is known of them. */
 export interface PairedDifferences {
@@ -70,4 +69,44 @@ export function differencesOf(
   });
   const sd = standardDeviation(values);
   return { values, n: values.length, mean: mean(values), sd, tolerance, constant: sd <= tolerance };
+}
+
+/** p-values of one test against the three alternatives. */
+export interface PValues {
+  /** Two-sided: a and b differ. */
+  readonly p: number;
+  /** One-sided: b is greater. */
+  readonly pGreater: number;
+  /** One-sided: b is less. */
+  readonly pLess: number;
+}
+
+/** There is nothing to test: the number of pairs is too small. */
+export interface TooFew {
+  readonly kind: 'too-few';
+  readonly n: number;
+}
+
+/** There is nothing to test: every difference is the same up to rounding, and this is it. */
+export interface ConstantDifference {
+  readonly kind: 'constant';
+  readonly n: number;
+  readonly value: number;
+}
+
+/**
+ * The largest size of a score, after a look at all of them.
+ * @throws RangeError when the lists differ in length or a score is not finite
+ */
+export function scaleOfScores(scores: readonly ArrayLike<number>[]): number {
+  const topics = scores[0]?.length ?? 0;
+  let scale = 0;
+  for (const [system, list] of scores.entries()) {
+    if (list.length !== topics) throw new RangeError(`system ${system} has ${list.length} scores, the first ${topics}`);
+    for (let i = 0; i < topics; i++) {
+      if (!Number.isFinite(list[i])) throw new RangeError(`score ${i} of system ${system} is ${list[i]}`);
+      scale = Math.max(scale, Math.abs(list[i] as number));
+    }
+  }
+  return scale;
 }

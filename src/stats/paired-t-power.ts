@@ -1,6 +1,5 @@
 // How large a difference a paired t test can find, with how many pairs.
-import { noncentralTTail } from './noncentral-t.ts';
-import { studentTQuantile } from './student-t.ts';
+import { noncentralTTail, studentTQuantile } from './student-t.ts';
 
 export interface PowerOptions {
   /** Level of the test (.05). */

@@ -2,12 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { bootstrapMean } from './bootstrap-mean.ts';
+import { bootstrapMean } from './bootstrap.ts';
 import { pairedEffectSizes } from './effect-size.ts';
 import { type PairedDifferences, pairedDifferences } from './paired-differences.ts';
-import { pairedTTest } from './paired-t-test.ts';
+import { equivalenceTest, pairedTTest } from './paired-t-test.ts';
 import { randomizationTest } from './randomization-test.ts';
-import { equivalenceTest } from './tost.ts';
 
 const score = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
 const pairs = fc.array(fc.tuple(score, score), { minLength: 2, maxLength: 40 });

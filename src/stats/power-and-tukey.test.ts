@@ -4,8 +4,7 @@ import { cliffsDelta, hedgesCorrection, pairedEffectSizes } from './effect-size.
 import { normalQuantile, normalTail } from './normal.ts';
 import { pairedTMinimalEffect, pairedTPower, pairedTSampleSize } from './paired-t-power.ts';
 import { studentTTail } from './student-t.ts';
-import { studentizedRangeTail } from './studentized-range.ts';
-import { tukeyHsd } from './tukey-hsd.ts';
+import { studentizedRangeTail, tukeyHsd } from './tukey-hsd.ts';
 
 const near = (actual: number, expected: number, relative = 1e-9) =>
   assert.ok(Math.abs(actual - expected) <= relative * Math.abs(expected), `${actual} is not ${expected}`);

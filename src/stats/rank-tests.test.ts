@@ -2,16 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { cohenKappa } from './cohen-kappa.ts';
-import { pearsonCorrelation, spearmanCorrelation } from './correlation.ts';
-import { friedmanTest } from './friedman-test.ts';
-import { kendallTau } from './kendall-tau.ts';
+import { cohenKappa } from './chance-corrected.ts';
+import { kendallTau, pearsonCorrelation, spearmanCorrelation } from './correlation.ts';
 import { krippendorffAlpha } from './krippendorff-alpha.ts';
-import { mcNemarTest } from './mcnemar-test.ts';
 import { midranks } from './midranks.ts';
 import { differencesOf, pairedDifferences } from './paired-differences.ts';
-import { signTest } from './sign-test.ts';
-import { wilcoxonTest } from './wilcoxon-test.ts';
+import { friedmanTest, wilcoxonTest } from './rank-tests.ts';
+import { mcNemarTest, signTest } from './sign-test.ts';
 
 const difference = fc.integer({ min: -6, max: 6 });
 const near = (actual: number, expected: number) =>

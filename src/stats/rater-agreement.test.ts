@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cohenKappa } from './cohen-kappa.ts';
-import { gwetAc1 } from './gwet-ac1.ts';
-import { raterAgreement } from './rater-agreement.ts';
+import { cohenKappa, gwetAc1 } from './chance-corrected.ts';
+import { meanDistances, raterAgreement } from './rater-agreement.ts';
 import { studentTQuantile } from './student-t.ts';
 
 /** One pair for each count of a table. */
@@ -143,4 +142,23 @@ test('agreement that is just what chance would give is 0, whatever it is rounded
     ]);
     assert.equal(raterAgreement(a, b).value, 0);
   }
+});
+
+test('mean distances are those of going through the list for each rating', () => {
+  const rating = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.double({ min: -10, max: 10, noNaN: true }));
+  const entry = fc.tuple(rating, fc.constantFrom(1, 0.25, 3));
+  const weights = { none: (x: number) => (x === 0 ? 0 : 1), linear: Math.abs, quadratic: (x: number) => x * x };
+  fc.assert(
+    fc.property(fc.array(entry, { minLength: 1, maxLength: 30 }), rating, (entries, other) => {
+      const [ratings, counts] = [entries.map(([value]) => value), entries.map(([, count]) => count)];
+      const total = counts.reduce((sum, count) => sum + count, 0);
+      for (const name of ['none', 'linear', 'quadratic'] as const) {
+        const distance = meanDistances[name](ratings, counts);
+        for (const from of [...ratings, other]) {
+          const plain = entries.reduce((sum, [value, count]) => sum + weights[name](from - value) * count, 0) / total;
+          assert.ok(Math.abs(distance(from) - plain) < 1e-9, `${name} ${from}: ${distance(from)} ${plain}`);
+        }
+      }
+    }),
+  );
 });

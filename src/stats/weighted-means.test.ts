@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { meanInterval } from './interval.ts';
+import { meanInterval } from './intervals.ts';
 import { momentsOf } from './moments.ts';
 import { studentTQuantile } from './student-t.ts';
 import { weightedMeans } from './weighted-means.ts';

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { incompleteBeta } from '#src/stats/incomplete-beta.ts';
-import { quantileInterval, wilsonInterval } from '#src/stats/interval.ts';
-import { sum } from '#src/stats/mean.ts';
+import { quantileInterval, wilsonInterval } from '#src/stats/intervals.ts';
+import { sum } from '#src/stats/moments.ts';
 import { quantile } from '#src/stats/quantile.ts';
 import { studentTQuantile, studentTTail } from '#src/stats/student-t.ts';
 

@@ -1,12 +1,10 @@
 // Holds the scores of judges beside those of their lexical companions, example by example.
-
 import type { CompanionPair } from '../../metrics/companions.ts';
 import type { Example } from '../../model/example.ts';
 import type { Json } from '../../model/json.ts';
 import type { Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
-import { type Correlation, spearmanCorrelation } from '../../stats/correlation.ts';
-import { kendallTau } from '../../stats/kendall-tau.ts';
+import { type Correlation, kendallTau, spearmanCorrelation } from '../../stats/correlation.ts';
 import { measuredScore } from '../measured-score.ts';
 import { excerpt } from './excerpt.ts';
 

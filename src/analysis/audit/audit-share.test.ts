@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { shareInterval } from '../../stats/share-interval.ts';
+import { shareInterval } from '../../stats/intervals.ts';
 import { type AuditComparison, auditShare, type CountedComparison } from './audit-share.ts';
 
 const of = (item: string, ...hits: readonly boolean[]): readonly CountedComparison[] =>

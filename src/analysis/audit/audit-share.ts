@@ -1,5 +1,5 @@
 // A share of edited answers, with its interval and with what could not be measured beside it.
-import { shareInterval } from '../../stats/share-interval.ts';
+import { shareInterval } from '../../stats/intervals.ts';
 
 /** What came of one comparison of an answer with its edited version. */
 export type AuditComparison =

@@ -1,5 +1,5 @@
 // What the judge makes of answers as they were given.
-import { meanInterval } from '../../stats/interval.ts';
+import { meanInterval } from '../../stats/intervals.ts';
 import { createMoments } from '../../stats/moments.ts';
 import type { AuditLanguage } from './audit-case.ts';
 import type { AuditedItem, AuditTolerance, Weight } from './audit-reading.ts';

@@ -1,7 +1,6 @@
 // How a judge agrees with people on one set of rows.
-import { pearsonCorrelation, spearmanCorrelation } from '../../stats/correlation.ts';
-import { kendallTau } from '../../stats/kendall-tau.ts';
-import { mean } from '../../stats/mean.ts';
+import { kendallTau, pearsonCorrelation, spearmanCorrelation } from '../../stats/correlation.ts';
+import { mean } from '../../stats/moments.ts';
 import { raterAgreement } from '../../stats/rater-agreement.ts';
 import type { Agreement, AgreementSlice, LevelTable } from './agreement.ts';
 import { byExample } from './by-example.ts';

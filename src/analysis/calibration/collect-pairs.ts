@@ -1,6 +1,6 @@
 // Rows made ready: labels in the judge's units, what has both values apart from what has one, and the count of each.
 import { DatasetError } from '../../model/hakari-error.ts';
-import { mean } from '../../stats/mean.ts';
+import { mean } from '../../stats/moments.ts';
 import type { CalibrationCounts, CalibrationScale } from './calibration.ts';
 import type { CalibrationOptions } from './calibration-options.ts';
 import type { CalibrationRow } from './calibration-row.ts';

@@ -1,5 +1,5 @@
 // The difference of two runs, corrected for the judge that scored both.
-import { mean } from '../../stats/mean.ts';
+import { mean } from '../../stats/moments.ts';
 import { byExample } from './by-example.ts';
 import type { CorrectedMean } from './calibration.ts';
 import type { CalibrationOptions } from './calibration-options.ts';

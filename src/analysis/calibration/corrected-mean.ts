@@ -1,6 +1,6 @@
 // A metric's mean, corrected for its judge: labels and verdicts together, by prediction-powered inference.
 
-import { mean } from '../../stats/mean.ts';
+import { mean } from '../../stats/moments.ts';
 import { predictionPoweredMean } from '../../stats/prediction-powered-mean.ts';
 import { byExample } from './by-example.ts';
 import type { CorrectedMean } from './calibration.ts';

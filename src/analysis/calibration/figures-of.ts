@@ -1,12 +1,9 @@
 // Figures from values: means, shares, coefficients, each with its interval and n.
-
 import type { ChanceCorrectedAgreement } from '../../stats/chance-corrected.ts';
 import type { Correlation } from '../../stats/correlation.ts';
-import { effectiveRows } from '../../stats/effective-rows.ts';
-import { meanInterval } from '../../stats/interval.ts';
+import { effectiveRows, meanInterval, shareInterval } from '../../stats/intervals.ts';
 import { momentsOf } from '../../stats/moments.ts';
 import { normalQuantile } from '../../stats/normal.ts';
-import { shareInterval } from '../../stats/share-interval.ts';
 import { type Figure, noFigure, type WhyNone } from './figure.ts';
 
 /**

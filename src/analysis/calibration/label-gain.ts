@@ -1,7 +1,6 @@
 // What a further label buys: the width to be expected of the interval of the mean with more labels.
 import { boundedMeanInterval } from '../../stats/bounded-mean-interval.ts';
-import { believedShare, predictionMoments } from '../../stats/prediction-moments.ts';
-import { fewestLabels } from '../../stats/prediction-powered-mean.ts';
+import { believedShare, fewestLabels, predictionMoments } from '../../stats/prediction-powered-mean.ts';
 import type { LabelGain, LabelStep } from './calibration.ts';
 import type { ExampleValues } from './corrected-mean.ts';
 import type { Unmeasured } from './figure.ts';

@@ -1,7 +1,7 @@
 // How people agree with each other: what a judge can be expected to reach.
 import { spearmanCorrelation } from '../../stats/correlation.ts';
 import { krippendorffAlpha } from '../../stats/krippendorff-alpha.ts';
-import { mean } from '../../stats/mean.ts';
+import { mean } from '../../stats/moments.ts';
 import { raterAgreement } from '../../stats/rater-agreement.ts';
 import { studentTQuantile } from '../../stats/student-t.ts';
 import type { AuthorAgreement, HumanAgreement } from './agreement.ts';

@@ -1,6 +1,5 @@
 // Which rows to read to learn where the judge errs. Not for estimates: what is picked for being odd is not like the rest.
-import { mean } from '../../stats/mean.ts';
-import { momentsOf } from '../../stats/moments.ts';
+import { mean, momentsOf } from '../../stats/moments.ts';
 import type { CalibrationOptions } from './calibration-options.ts';
 import type { CalibrationRow } from './calibration-row.ts';
 import { collectPairs, type JudgedPair } from './collect-pairs.ts';

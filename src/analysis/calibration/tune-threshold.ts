@@ -1,6 +1,5 @@
 // The cut on the judge's value that agrees best with people, and what it is worth on rows that it was not chosen on.
-import { mean } from '../../stats/mean.ts';
-import { momentsOf } from '../../stats/moments.ts';
+import { mean, momentsOf } from '../../stats/moments.ts';
 import { fillRandomWords } from '../../stats/random-bits.ts';
 import { bestCut, type CutRow, type Goal, goals, tableAt } from './best-cut.ts';
 import { byExample } from './by-example.ts';

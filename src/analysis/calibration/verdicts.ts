@@ -1,5 +1,5 @@
 // Good or bad: the verdicts of people and judge at their thresholds, and how they agree.
-import { gwetAc1 } from '../../stats/gwet-ac1.ts';
+import { gwetAc1 } from '../../stats/chance-corrected.ts';
 import { raterAgreement } from '../../stats/rater-agreement.ts';
 import type { VerdictAgreement, VerdictTable } from './agreement.ts';
 import type { CalibrationScale } from './calibration.ts';

@@ -5,9 +5,8 @@ import { type ChoiceDetails, readChoiceDetails } from '../../model/choice-detail
 import type { Example } from '../../model/example.ts';
 import type { Outcome, Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
-import { meanInterval } from '../../stats/interval.ts';
+import { meanInterval, shareInterval } from '../../stats/intervals.ts';
 import { createMoments } from '../../stats/moments.ts';
-import { shareInterval } from '../../stats/share-interval.ts';
 import { measuredScore } from '../measured-score.ts';
 import type { ChoiceSummary, OrderConsistency, PlaceSummary } from './choice-summary.ts';
 import { expectedByPlace, type PlacedChoice, testPositions } from './position-test.ts';

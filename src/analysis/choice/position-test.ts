@@ -1,6 +1,5 @@
 // Whether options are chosen by where they stand.
-import { chiSquareTail } from '../../stats/chi-square.ts';
-import { quadraticForm } from '../../stats/quadratic-form.ts';
+import { chiSquareTail, quadraticForm } from '../../stats/chi-square.ts';
 
 /** What was chosen at the places of one question, and where its right option stood. */
 export interface PlacedChoice {

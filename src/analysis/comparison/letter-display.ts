@@ -1,5 +1,5 @@
 // More than two runs at a glance: means with letters for the groups that were not shown to differ.
-import { mean } from '../../stats/mean.ts';
+import { mean } from '../../stats/moments.ts';
 import { type ComparedRuns, completeValues } from './compared-runs.ts';
 import { letterGroups } from './letter-groups.ts';
 import type { LetterDisplay, PairComparison } from './run-comparison.ts';

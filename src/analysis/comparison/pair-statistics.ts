@@ -1,10 +1,9 @@
 // The statistics of one pair on one metric, before anything is said of the family it belongs to.
-import { bootstrapMean } from '../../stats/bootstrap-mean.ts';
+import { bootstrapMean } from '../../stats/bootstrap.ts';
 import { pairedEffectSizes } from '../../stats/effect-size.ts';
-import { mean } from '../../stats/mean.ts';
-import { pairedTTest } from '../../stats/paired-t-test.ts';
+import { mean } from '../../stats/moments.ts';
+import { equivalenceTest, pairedTTest } from '../../stats/paired-t-test.ts';
 import { randomizationTest } from '../../stats/randomization-test.ts';
-import { equivalenceTest } from '../../stats/tost.ts';
 import type { PairedValues } from './paired-values.ts';
 import type { ComparisonSettings, PairComparison, PairNote } from './run-comparison.ts';
 

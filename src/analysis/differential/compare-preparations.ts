@@ -1,9 +1,8 @@
 // Holds each preparation against the first one, indicator by indicator.
 import { adjustPValues } from '../../stats/adjust-p-values.ts';
-import { bootstrapMean } from '../../stats/bootstrap-mean.ts';
-import { mcNemarTest } from '../../stats/mcnemar-test.ts';
-import { mean } from '../../stats/mean.ts';
-import { signTest } from '../../stats/sign-test.ts';
+import { bootstrapMean } from '../../stats/bootstrap.ts';
+import { mean } from '../../stats/moments.ts';
+import { mcNemarTest, signTest } from '../../stats/sign-test.ts';
 import { type ComparedRuns, pairRuns, type RunPair } from '../comparison/compared-runs.ts';
 import { orderById, type PairedValues, withoutImputed } from '../comparison/paired-values.ts';
 import { decide } from './decide.ts';

@@ -1,9 +1,8 @@
 // The failures of one run in numbers: how many queries were lost where, and what repairing each place would bring back.
 import type { StageKind } from '../../model/target-output.ts';
 import type { Trial } from '../../model/trial.ts';
-import type { BootstrapInterval } from '../../stats/bootstrap-interval.ts';
-import { bootstrapMean } from '../../stats/bootstrap-mean.ts';
-import { mean, sum } from '../../stats/mean.ts';
+import { type BootstrapInterval, bootstrapMean } from '../../stats/bootstrap.ts';
+import { mean, sum } from '../../stats/moments.ts';
 import { differencesOf } from '../../stats/paired-differences.ts';
 import { classOf, type TrialAnalysis } from './analyse-trial.ts';
 import { type FailureClass, failureClasses, type LossClass } from './failure-class.ts';

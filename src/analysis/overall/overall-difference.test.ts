@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OverallDefinition } from '../../model/overall-definition.ts';
 import type { MetricSummary } from '../../model/summary.ts';
-import { meanInterval } from '../../stats/interval.ts';
-import { mean } from '../../stats/mean.ts';
-import { momentsOf } from '../../stats/moments.ts';
+import { meanInterval } from '../../stats/intervals.ts';
+import { mean, momentsOf } from '../../stats/moments.ts';
 import { type ComparedOverall, overallDifference } from './overall-difference.ts';
 import { overallScore } from './overall-score.ts';
 

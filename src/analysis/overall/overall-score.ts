@@ -8,7 +8,7 @@ import {
   weightedMembers,
 } from '../../model/overall-definition.ts';
 import type { CiMethod, MetricSummary, SliceSummary } from '../../model/summary.ts';
-import { mean } from '../../stats/mean.ts';
+import { mean } from '../../stats/moments.ts';
 import { studentTQuantile } from '../../stats/student-t.ts';
 import { weightedMeans } from '../../stats/weighted-means.ts';
 

@@ -1,6 +1,5 @@
 // A share of a count, with its interval.
-import { effectiveRows } from '../../stats/effective-rows.ts';
-import { shareInterval } from '../../stats/share-interval.ts';
+import { effectiveRows, shareInterval } from '../../stats/intervals.ts';
 import type { CountedShare } from './panel-metric.ts';
 
 export const countedShare = (count: number, of: number): CountedShare => ({

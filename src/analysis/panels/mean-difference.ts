@@ -1,5 +1,5 @@
 // The mean of differences that come one by one, several of one example at times.
-import { meanInterval } from '../../stats/interval.ts';
+import { meanInterval } from '../../stats/intervals.ts';
 import { createMoments } from '../../stats/moments.ts';
 import type { MeanDifference } from './panel-metric.ts';
 

@@ -1,5 +1,5 @@
 // How two judges go together, or one with itself, over verdicts that come one by one.
-import { cohenKappa } from '../../stats/cohen-kappa.ts';
+import { cohenKappa } from '../../stats/chance-corrected.ts';
 import { createShareTally } from './counted-share.ts';
 import { createDifferenceTally } from './mean-difference.ts';
 import type { JudgePair } from './panel-metric.ts';

@@ -1,6 +1,7 @@
 // Whether a judge prefers what stands first.
+
+import { shareInterval } from '../../stats/intervals.ts';
 import { momentsOf } from '../../stats/moments.ts';
-import { shareInterval } from '../../stats/share-interval.ts';
 import type { AnsweredPair, OrderVerdict } from './pair-result.ts';
 import type { PositionBias } from './preference-result.ts';
 

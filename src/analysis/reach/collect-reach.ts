@@ -2,9 +2,8 @@
 import { unscorable } from '../../metrics/unscorable.ts';
 import type { Example } from '../../model/example.ts';
 import type { Trial } from '../../model/trial.ts';
-import { meanInterval } from '../../stats/interval.ts';
-import { mean } from '../../stats/mean.ts';
-import { momentsOf } from '../../stats/moments.ts';
+import { meanInterval } from '../../stats/intervals.ts';
+import { mean, momentsOf } from '../../stats/moments.ts';
 import { enterValue } from '../entered-value.ts';
 import { rankTrial, type TrialRankings } from '../failures/stage-rankings.ts';
 import { type ListValues, listValues, type ReachMetric } from './list-values.ts';

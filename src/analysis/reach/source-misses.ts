@@ -2,9 +2,8 @@
 import type { Example } from '../../model/example.ts';
 import type { DocumentProbe, SourceProbe } from '../../model/probe.ts';
 import type { AnsweredTrial } from '../../model/trial.ts';
-import { meanInterval } from '../../stats/interval.ts';
-import { mean } from '../../stats/mean.ts';
-import { momentsOf } from '../../stats/moments.ts';
+import { meanInterval } from '../../stats/intervals.ts';
+import { mean, momentsOf } from '../../stats/moments.ts';
 import { rankOf, type TrialRankings } from '../failures/stage-rankings.ts';
 import type { SourceMisses } from './run-reach.ts';
 

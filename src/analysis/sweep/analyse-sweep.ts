@@ -1,7 +1,7 @@
 // What a sweep says: the best cell, what choosing it is worth, and what each knob does.
 import type { HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
-import { bootstrapMean } from '../../stats/bootstrap-mean.ts';
-import { mean } from '../../stats/mean.ts';
+import { bootstrapMean } from '../../stats/bootstrap.ts';
+import { mean } from '../../stats/moments.ts';
 import { type PairedDifferences, pairedDifferences } from '../../stats/paired-differences.ts';
 import { chooseSetting } from './choose-setting.ts';
 import { type KnobEffect, type KnobPoint, knobEffect, type SettingEffect, settingEffect } from './knob-effect.ts';

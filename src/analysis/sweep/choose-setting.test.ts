@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { mean } from '../../stats/mean.ts';
+import { mean } from '../../stats/moments.ts';
 import { fillRandomWords } from '../../stats/random-bits.ts';
 import { chooseSetting } from './choose-setting.ts';
 import { shuffledPlaces } from './shuffled-places.ts';

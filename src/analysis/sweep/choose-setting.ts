@@ -1,5 +1,5 @@
 // Which setting to take, and what the choice is worth on examples that had no part in it.
-import { sum } from '../../stats/mean.ts';
+import { sum } from '../../stats/moments.ts';
 import { shuffledPlaces } from './shuffled-places.ts';
 
 export interface ChooseSettingOptions {

@@ -1,7 +1,7 @@
 // What one knob does: the metric along its values, with the others left alone and with the others at their best.
 import type { HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
-import { bootstrapMean } from '../../stats/bootstrap-mean.ts';
-import { mean } from '../../stats/mean.ts';
+import { bootstrapMean } from '../../stats/bootstrap.ts';
+import { mean } from '../../stats/moments.ts';
 import { pairedDifferences } from '../../stats/paired-differences.ts';
 import type { SweepKnob } from './sweep-grid.ts';
 

@@ -1,7 +1,7 @@
 // Collects how long the answers of a run took, as a whole and stage by stage, and in how many something was mended.
 import type { StageKind } from '../../model/target-output.ts';
 import type { Trial } from '../../model/trial.ts';
-import { mean } from '../../stats/mean.ts';
+import { mean } from '../../stats/moments.ts';
 import { quantile } from '../../stats/quantile.ts';
 import { cumulativeShare } from '../cumulative-share.ts';
 import type { ReportedRun, StageLatency } from '../run-report-input.ts';

@@ -1,7 +1,7 @@
 // Bootstrap intervals against other programs, from the same replicates, to 1e-9.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accelerationOf, type BootstrapMethod, biasOf, bootstrapInterval } from '#src/stats/bootstrap-interval.ts';
+import { accelerationOf, type BootstrapMethod, biasOf, bootstrapInterval } from '#src/stats/bootstrap.ts';
 import { near, reference } from './reference.ts';
 
 function differencesIn(name: string): readonly number[] {

@@ -2,12 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chiSquareTail } from '#src/stats/chi-square.ts';
-import { fTail } from '#src/stats/f-distribution.ts';
+import { fTail, noncentralTTail, studentTQuantile, studentTTail } from '#src/stats/student-t.ts';
 import { incompleteBeta } from '#src/stats/incomplete-beta.ts';
 import { logGamma } from '#src/stats/log-gamma.ts';
-import { noncentralTTail } from '#src/stats/noncentral-t.ts';
 import { normalCdf, normalQuantile, normalTail } from '#src/stats/normal.ts';
-import { studentTQuantile, studentTTail } from '#src/stats/student-t.ts';
 import { near, reference, within } from './reference.ts';
 
 test('the normal distribution, to 1e-300 and back', () => {

@@ -4,9 +4,8 @@ import { test } from 'node:test';
 import { type Adjustment, adjustPValues } from '#src/stats/adjust-p-values.ts';
 import { cliffsDelta, hedgesCorrection, pairedEffectSizes } from '#src/stats/effect-size.ts';
 import { type PairedDifferences, pairedDifferences } from '#src/stats/paired-differences.ts';
-import { pairedTTest } from '#src/stats/paired-t-test.ts';
+import { equivalenceTest, pairedTTest } from '#src/stats/paired-t-test.ts';
 import { randomizationTest } from '#src/stats/randomization-test.ts';
-import { equivalenceTest } from '#src/stats/tost.ts';
 import { near, reference, within } from './reference.ts';
 
 /** The reference's difference is a − b, ours second − first. */

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pairedTMinimalEffect, pairedTPower, pairedTSampleSize } from '#src/stats/paired-t-power.ts';
-import { studentizedRangeTail } from '#src/stats/studentized-range.ts';
-import { tukeyHsd } from '#src/stats/tukey-hsd.ts';
+import { studentizedRangeTail, tukeyHsd } from '#src/stats/tukey-hsd.ts';
 import { near, reference, within } from './reference.ts';
 
 const sideOf = (alternative: string) => (alternative === 'larger' ? 'one-sided' : 'two-sided');

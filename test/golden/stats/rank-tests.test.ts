@@ -1,17 +1,14 @@
 // Rank tests, agreement, correlation and quantiles against other programs, to 1e-9.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cohenKappa } from '#src/stats/cohen-kappa.ts';
-import { pearsonCorrelation, spearmanCorrelation } from '#src/stats/correlation.ts';
-import { friedmanTest } from '#src/stats/friedman-test.ts';
-import { kendallTau } from '#src/stats/kendall-tau.ts';
+import { cohenKappa } from '#src/stats/chance-corrected.ts';
+import { kendallTau, pearsonCorrelation, spearmanCorrelation } from '#src/stats/correlation.ts';
+import { friedmanTest, type WilcoxonOptions, wilcoxonTest } from '#src/stats/rank-tests.ts';
 import { krippendorffAlpha } from '#src/stats/krippendorff-alpha.ts';
-import { mcNemarTest } from '#src/stats/mcnemar-test.ts';
+import { mcNemarTest, signTest } from '#src/stats/sign-test.ts';
 import { pairedDifferences } from '#src/stats/paired-differences.ts';
-import { type QuantileType, quantile } from '#src/stats/quantile.ts';
-import { shareInterval } from '#src/stats/share-interval.ts';
-import { signTest } from '#src/stats/sign-test.ts';
-import { type WilcoxonOptions, wilcoxonTest } from '#src/stats/wilcoxon-test.ts';
+import { quantile, type QuantileType } from '#src/stats/quantile.ts';
+import { shareInterval } from '#src/stats/intervals.ts';
 import { near, reference, within } from './reference.ts';
 
 /** The reference's difference is a − b, ours second − first; it ranks doubles as they are, so rounding is not forgiven here. */

@@ -2,8 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { differencesOf } from './paired-differences.ts';
-import { randomizationTest, randomizationTestFrom } from './randomization-test.ts';
-import { addSignFlipCounts, countSignFlips, signFlipBlocks } from './sign-flips.ts';
+import {
+  addSignFlipCounts,
+  countSignFlips,
+  randomizationTest,
+  randomizationTestFrom,
+  signFlipBlocks,
+} from './randomization-test.ts';
 
 const difference = fc.double({ min: -1, max: 1, noNaN: true });
 

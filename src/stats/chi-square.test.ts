@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { quadraticForm } from './quadratic-form.ts';
+import { quadraticForm } from './chi-square.ts';
 
 const near = (a: number, b: number): void => assert.ok(Math.abs(a - b) < 1e-12, `${a} ${b}`);
 

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bootstrapInterval } from './bootstrap-interval.ts';
-import { bootstrapMean } from './bootstrap-mean.ts';
+import { bootstrapInterval, bootstrapMean, resampleMeans } from './bootstrap.ts';
 import { differencesOf } from './paired-differences.ts';
-import { resampleMeans } from './resample-means.ts';
 
 const skewed = Array.from({ length: 60 }, (_, i) => Math.exp(2 * Math.sin(7 * i)) - 1);
 

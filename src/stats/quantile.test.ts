@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { histogramQuantile, latencyHistogram, mergeLatencyHistograms } from './latency-histogram.ts';
+import { histogramQuantile, latencyHistogram, mergeLatencyHistograms } from './quantile.ts';
 
 const latency = fc.double({ min: 0, max: 1e7, noNaN: true });
 

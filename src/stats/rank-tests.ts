@@ -1,9 +1,9 @@
-// Wilcoxon's signed-rank test of paired values.
+// Tests by ranks: Wilcoxon's of pairs, Friedman's of several systems on the same topics.
+
+import { chiSquareTail } from './chi-square.ts';
 import { midranks, tieTerm } from './midranks.ts';
 import { normalTail } from './normal.ts';
-import type { PValues, TooFew } from './p-values.ts';
-import type { PairedDifferences } from './paired-differences.ts';
-import { signedRankTails } from './signed-rank-tails.ts';
+import { type PairedDifferences, type PValues, scaleOfScores, type TooFew } from './paired-differences.ts';
 
 export type WilcoxonTest = WilcoxonResult | TooFew;
 
@@ -89,4 +89,87 @@ function normalPValues(wPlus: number, { count, zeros, groups, nonZero, correctio
     pGreater: normalTail((distance - half) / deviation),
     pLess: normalTail((-distance - half) / deviation),
   };
+}
+
+/** Beyond this the table of sums would no longer fit. */
+const most = 1000;
+
+/**
+ * P(W ≥ w) and P(W ≤ w) for the sum W of those ranks whose fair coin falls on +. Exact for tied ranks as well.
+ * @param ranks positive multiples of ½
+ * @throws RangeError beyond 1,000 ranks
+ */
+function signedRankTails(ranks: ArrayLike<number>, w: number): { readonly atLeast: number; readonly atMost: number } {
+  if (ranks.length > most) throw new RangeError(`an exact distribution of ${ranks.length} ranks (at most ${most})`);
+  const doubled = Uint32Array.from(ranks, (rank) => Math.round(2 * rank));
+  const probability = new Float64Array(doubled.reduce((sum, rank) => sum + rank, 0) + 1);
+  probability[0] = 1;
+  let top = 0;
+  for (const rank of doubled) {
+    top += rank;
+    for (let sum = top; sum >= 0; sum--) {
+      const without = probability[sum] as number;
+      const withIt = sum >= rank ? (probability[sum - rank] as number) : 0;
+      probability[sum] = (without + withIt) / 2;
+    }
+  }
+  const at = Math.round(2 * w);
+  const total = (part: Float64Array) =>
+    Math.min(
+      1,
+      part.reduce((sum, value) => sum + value, 0),
+    );
+  return { atLeast: total(probability.subarray(Math.max(0, at))), atMost: total(probability.subarray(0, at + 1)) };
+}
+
+// Friedman's test of several systems on the same topics.
+export type FriedmanTest = FriedmanResult | { readonly kind: 'constant' } | { readonly kind: 'too-few' };
+
+export interface FriedmanResult {
+  readonly kind: 'tested';
+  /** Mean rank of each system over the topics; 1 is the lowest score. */
+  readonly meanRanks: readonly number[];
+  readonly chiSquare: number;
+  /** Number of systems − 1. */
+  readonly df: number;
+  readonly p: number;
+}
+
+/**
+ * Tests whether any of several systems tends to rank above another on the same topics; with the usual correction for ties, and the
+ * chi-square approximation, which needs some ten topics.
+ *
+ * `too-few`: below two systems or two topics. `constant`: on every topic all systems are equal up to rounding.
+ * Source: Friedman, JASA 1937; Conover, Practical Nonparametric Statistics, 5.8.
+ * @param scores one list a system, all over the same topics in the same order
+ * @throws RangeError when the lists differ in length or a score is not finite
+ * @example
+ * const test = friedmanTest([[1, 1, 1, 2], [2, 2, 3, 1], [3, 3, 2, 3]]);
+ * test.kind === 'tested' && [test.chiSquare, test.df] // => [4.5, 2]
+ */
+export function friedmanTest(
+  scores: readonly ArrayLike<number>[],
+  { relativeTolerance = 1e-12 }: { readonly relativeTolerance?: number } = {},
+): FriedmanTest {
+  const k = scores.length;
+  const topics = scores[0]?.length ?? 0;
+  const tolerance = relativeTolerance * scaleOfScores(scores);
+  if (k < 2 || topics < 2) return { kind: 'too-few' };
+  const rankSums = new Float64Array(k);
+  let ties = 0;
+  for (let topic = 0; topic < topics; topic++) {
+    const { ranks, groups } = midranks(
+      scores.map((list) => list[topic] as number),
+      tolerance,
+    );
+    for (const [system, rank] of ranks.entries()) rankSums[system] = (rankSums[system] as number) + rank;
+    ties += tieTerm(groups);
+  }
+  const shrink = 1 - ties / (topics * k * (k * k - 1));
+  if (shrink <= 0) return { kind: 'constant' };
+  const expected = (topics * (k + 1)) / 2;
+  const squares = rankSums.reduce((sum, rankSum) => sum + (rankSum - expected) ** 2, 0);
+  const chiSquare = (12 * squares) / (topics * k * (k + 1)) / shrink;
+  const meanRanks = Array.from(rankSums, (rankSum) => rankSum / topics);
+  return { kind: 'tested', meanRanks, chiSquare, df: k - 1, p: chiSquareTail(chiSquare, k - 1) };
 }

@@ -2,7 +2,7 @@
 import type { CiMethod } from '../model/summary.ts';
 import { incompleteBeta } from './incomplete-beta.ts';
 import type { Moments } from './moments.ts';
-import { shareInterval } from './share-interval.ts';
+import { normalQuantile } from './normal.ts';
 import { studentTQuantile } from './student-t.ts';
 
 /** An interval with the method that made it, or none with the reason. */
@@ -59,4 +59,49 @@ function firstIndex(n: number, holds: (index: number) => boolean): number {
     else low = middle + 1;
   }
   return low;
+}
+
+/**
+ * Wilson's score interval of a share; null for n = 0. It stays inside 0 and 1 and is not empty at the ends.
+ * Source: Wilson, JASA 1927.
+ * @param successes from 0 to n, not necessarily whole
+ * @param level between 0 and 1 (.95)
+ * @throws RangeError for successes outside 0 … n and a level outside 0 … 1
+ * @example
+ * shareInterval({ successes: 10, n: 10 })?.map((limit) => limit.toFixed(4)) // => ['0.7225', '1.0000']
+ */
+export function shareInterval({
+  successes,
+  n,
+  level = 0.95,
+}: {
+  readonly successes: number;
+  readonly n: number;
+  readonly level?: number;
+}): readonly [number, number] | null {
+  if (!(successes >= 0 && successes <= n)) throw new RangeError(`${successes} of ${n} is no share`);
+  if (!(level > 0 && level < 1)) throw new RangeError(`a level of ${level} is not between 0 and 1`);
+  if (n === 0) return null;
+  const z = -normalQuantile((1 - level) / 2);
+  const share = successes / n;
+  const centre = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
+  const half = (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
+  // At the ends the formula is exactly 0 or 1; rounding must not say otherwise.
+  return [share === 0 ? 0 : centre - half, share === 1 ? 1 : centre + half];
+}
+
+/**
+ * So many rows, one a cluster, would give as exact a share: at least one, at most the rows there are, and as many as there are clusters where the
+ * share is the same in all of them. Wilson's interval of so many holds about as often as it should.
+ * Source: Korn and Graubard, Survey Methodology 1998.
+ * @param clusters rows, and how many of them count; at least one
+ */
+export function effectiveRows(clusters: readonly { readonly rows: number; readonly hits: number }[]): number {
+  const n = clusters.length;
+  const rows = clusters.reduce((sum, cluster) => sum + cluster.rows, 0);
+  const share = clusters.reduce((sum, { hits }) => sum + hits, 0) / rows;
+  const squares = clusters.reduce((sum, cluster) => sum + (cluster.hits - share * cluster.rows) ** 2, 0);
+  const variance = n < 2 ? 0 : ((squares / rows ** 2) * n) / (n - 1);
+  if (variance <= 1e-24) return n;
+  return Math.min(rows, Math.max(1, (share * (1 - share)) / variance));
 }
