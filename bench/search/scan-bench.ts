@@ -1,10 +1,10 @@
 // The exact vector scan: SIMD kernel, its plain oracle, and 32-bit floats, each with the 50 nearest as the result.
-import { createRandomNumbers } from '../../src/search/lsa/random-numbers.ts';
+import { createRandomNumbers } from '../../dist/search/lsa/fit-lsa.js';
+import { similarityBound } from '../../dist/search/vectors/nearest.js';
 import { topK } from '../../src/search/top-k.ts';
 import { nearest } from '../../src/search/vectors/nearest.ts';
 import { codeLength, quantise } from '../../src/search/vectors/quantise.ts';
 import { scanCodes } from '../../src/search/vectors/scan-codes.ts';
-import { similarityBound } from '../../src/search/vectors/similarity-bound.ts';
 import { dotProduct, normalise } from '../../src/search/vectors/unit-vector.ts';
 import { createSimdScan } from '../../src/targets/reference/kernel/create-simd-scan.ts';
 import { median, say } from './statistics.ts';

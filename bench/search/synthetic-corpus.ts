@@ -1,6 +1,6 @@
 // Passages of made-up words in the proportions of a Japanese house with Korean and English documents beside:
 // 44 % ja, 34 % ko, 22 % en. The same number gives the same passages everywhere.
-import { createRandomNumbers } from '../../src/search/lsa/random-numbers.ts';
+import { createRandomNumbers } from '../../dist/search/lsa/fit-lsa.js';
 
 export interface SyntheticPassage {
   readonly id: string;

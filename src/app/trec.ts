@@ -1,12 +1,10 @@
 // The use case of `hakari trec`: qrels and a run in, trec_eval's lines or one JSON document out.
-
 import { readQrels } from '../datasets/trec/read-qrels.ts';
 import { scanRunFile } from '../datasets/trec/scan-run-file.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { Evaluation } from '../trec/evaluation.ts';
-import { jsonDocument } from '../trec/json-document.ts';
+import { jsonDocument, outputLine, textLine } from '../trec/output-line.ts';
 import { RUN_ID } from '../trec/measures/catalogue.ts';
-import { outputLine, textLine } from '../trec/output-line.ts';
 import type { Qrels } from '../trec/qrels.ts';
 import type { RunSummary } from '../trec/run-scanner.ts';
 import { type MeasureSelection, selectMeasures } from '../trec/select-measures.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { pureScorers } from '#src/metrics/pure-scorers.ts';
 import type { Judgement } from '#src/model/example.ts';
-import { parseTrecRun } from '#src/targets/run-file/parse-trec-run.ts';
+import { parseTrecRun } from '#src/targets/run-file/create-run-file-target.ts';
 
 const folder = fileURLToPath(new URL('../../../test/golden/ir/', import.meta.url));
 const read = (name: string): string => readFileSync(`${folder}${name}`, 'utf8');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findCitations } from './find-citations.ts';
 import type { LegalCitation } from './legal-citation.ts';
-import { quoteSpans } from './quote-spans.ts';
+import { quoteSpans } from './quotation-blocks.ts';
 
 /** `law | how it is known | article | quote`. */
 const shown = ({ law, lawBy, provision, quote }: LegalCitation): string =>

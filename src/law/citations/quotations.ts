@@ -3,8 +3,7 @@ import { foldSource, readMarker, usualSourceMarkers } from '../../text/source-ma
 import { levelOf } from './covers.ts';
 import type { LawNames } from './law-names.ts';
 import type { LegalCitation } from './legal-citation.ts';
-import { type QuotationBlock, quotationBlocks } from './quotation-blocks.ts';
-import { type QuoteSpan, quoteSpans } from './quote-spans.ts';
+import { type QuotationBlock, type QuoteSpan, quotationBlocks, quoteSpans } from './quotation-blocks.ts';
 import { quotedLinesAbove, quotedLinesBelow } from './quoted-lines.ts';
 
 export interface QuotationOptions {

@@ -1,5 +1,4 @@
 // From a ranking of chunks to results: what is returned, and the names by which a judgement may mean it.
-import { collapse } from './collapse.ts';
 
 /** What a result is. */
 export type Granularity = 'document' | 'section' | 'chunk';
@@ -54,3 +53,24 @@ export function resultOf({ id, document }: NamedChunk, by: Granularity): string 
 
 /** The names by which a judgement may mean a chunk alone, the narrowest first. */
 export const ownNames = (chunk: NamedChunk): readonly [string, string] => [chunk.id, resultOf(chunk, 'section')];
+
+// From chunks to what they are part of.
+
+/**
+ * Keeps the best member of each group of a ranking, in the order in which they come.
+ * @param ranking best first
+ * @param groupOf such as the document of a chunk
+ * @param limit how many groups at most
+ */
+export function collapse<Item>(
+  ranking: readonly Item[],
+  { groupOf, limit }: { readonly groupOf: (item: Item) => string; readonly limit: number },
+): readonly Item[] {
+  const best = new Map<string, Item>();
+  for (const item of ranking) {
+    if (best.size >= limit) break;
+    const group = groupOf(item);
+    if (!best.has(group)) best.set(group, item);
+  }
+  return [...best.values()];
+}

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createRandomNumbers } from '../lsa/random-numbers.ts';
-import { nearest } from './nearest.ts';
+import { createRandomNumbers } from '../lsa/fit-lsa.ts';
+import { nearest, similarityBound } from './nearest.ts';
 import { codeLength, quantise } from './quantise.ts';
 import { scanCodes } from './scan-codes.ts';
-import { similarityBound } from './similarity-bound.ts';
 import { dotProduct, normalise } from './unit-vector.ts';
 
 /** Unit vectors around a few centres, as real embeddings lie. */

@@ -1,16 +1,29 @@
 // A program of any language: JSON on stdin, JSON on stdout.
+
+import { hash } from 'node:crypto';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { redact } from '../../calls/http/redact.ts';
 import { TargetCallError } from '../../model/call-error.ts';
+import { canonicalJson } from '../../model/canonical-json.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
+import type { JsonObject } from '../../model/json.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { Preparation, PrepareOptions, Target, TargetRequest } from '../../ports/target.ts';
+import { isSecretName, shownVariables } from '../shown-settings.ts';
 import { askOnce } from './ask-once.ts';
-import { type CommandSettings, type Environment, type ProcessSurroundings, readCommandConfig, surroundingsOf } from './command-config.ts'; // biome-ignore format: short
-import { commandFingerprint, shownCommand } from './command-identity.ts';
-import { findProgram } from './find-program.ts';
+import {
+  type CommandSettings,
+  type Environment,
+  type ProcessSurroundings,
+  readCommandConfig,
+  surroundingsOf,
+} from './command-config.ts';
+import { failedProcess } from './failed-process.ts';
 import { createLineProcess, type LineProcess } from './line-process.ts';
 import { programName } from './read-answer.ts';
-import { runIndex } from './run-index.ts';
+import { startProcess } from './start-process.ts';
 
 export interface CommandTargetContext {
   /** The folder of the config file: paths are relative to it. */
@@ -107,4 +120,116 @@ async function startLines(
 function questionOf({ exampleId, query, history, choices, repeat }: TargetRequest): object {
   const given = { ...(history === undefined ? {} : { history }), ...(choices === undefined ? {} : { choices }) };
   return { exampleId, query, ...given, repeat };
+}
+
+// What of a command decides its answers, and what of it a run may show.
+
+/** The settings without secrets. */
+function shownCommand(settings: CommandSettings): JsonObject {
+  const { command, index, env, ...rest } = settings;
+  const shown = {
+    ...rest,
+    command: shownWords(command),
+    ...(index === undefined ? {} : { index: shownWords(index) }),
+    ...(env === undefined ? {} : { env: shownVariables(env) }),
+  };
+  return JSON.parse(JSON.stringify(shown)) as JsonObject;
+}
+
+/** Of the settings, of variables that are no secrets, and of the contents of the files that the commands name. */
+function commandFingerprint(settings: CommandSettings, { cwd, env }: ProcessSurroundings): string {
+  const { id, env: own = {}, ...asked } = shownCommand(settings);
+  const variables = Object.keys(own as JsonObject).filter((name) => !isSecretName(name));
+  const words = [...new Set([...settings.command, ...(settings.index ?? [])])];
+  const files = words.map((word) => [word, hashOf(resolve(cwd, word))]).filter(([, digest]) => digest !== '');
+  const identity = {
+    asked,
+    env: variables.map((name) => [name, env[name] ?? '']),
+    files: files.map(([, digest]) => digest),
+  };
+  return hash('sha256', canonicalJson(identity), 'hex');
+}
+
+function shownWords(words: readonly string[]): readonly string[] {
+  return words.map((word, index) => {
+    const [, name = '', value] = /^(-{0,2}[\w-]+)=(.*)$/su.exec(word) ?? [];
+    if (value !== undefined) return isSecretName(name) ? `${name}=***` : word;
+    const before = words[index - 1] ?? '';
+    return before.startsWith('-') && !before.includes('=') && isSecretName(before) ? '***' : word;
+  });
+}
+
+const largestFileBytes = 16 << 20;
+
+/** Empty for what is no file, or a large one: programs and data, not scripts. */
+function hashOf(path: string): string {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats?.isFile() === true && stats.size <= largestFileBytes ? hash('sha256', readFileSync(path), 'hex') : '';
+  } catch {
+    return '';
+  }
+}
+
+// Whether a program can be started, known before the first question is asked.
+
+/** @throws ConfigError for a folder that is not there, or a program that is neither on PATH nor a file that may be run */
+function findProgram(program: string, { cwd, env }: ProcessSurroundings, where: string): void {
+  if (!isFolder(cwd)) {
+    throw new ConfigError(`there is no folder ${cwd}`, {
+      code: 'no-such-folder',
+      where: `${where}.cwd`,
+      hint: 'cwd is relative to the config file',
+    });
+  }
+  // Windows has rules of its own for what may be run.
+  if (process.platform === 'win32') return;
+  const isPath = program.includes('/');
+  const places = isPath ? [resolve(cwd, program)] : (env.PATH ?? '').split(delimiter).map((dir) => join(dir, program));
+  if (places.some(mayRun)) return;
+  throw new ConfigError(isPath ? `${places[0]} is no file that may be run` : `${program} is not on PATH`, {
+    code: 'no-such-program',
+    where,
+    hint: isPath ? 'the path is relative to cwd; is the file executable?' : 'install it, or write its whole path',
+  });
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function mayRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+// The command that builds what the questions are asked of.
+const keptBytes = 4 << 10;
+
+/** @throws ConfigError with what it printed last, when it exits with anything but 0 */
+async function runIndex(
+  words: readonly string[],
+  { surroundings, where }: { readonly surroundings: ProcessSurroundings; readonly where: string },
+): Promise<void> {
+  const started = startProcess(words, surroundings, { heedsTerminal: true });
+  let printed = Buffer.alloc(0);
+  started.child.stdout.on('data', (chunk: Buffer) => {
+    printed = Buffer.concat([printed, chunk]).subarray(-keptBytes);
+  });
+  started.child.stdin.end();
+  const end = await started.closed;
+  const lines = printed.toString('utf8').split('\n').map((line) => redact(line, surroundings.secrets)); // biome-ignore format: short
+  const said = lines.filter((line) => line !== '').slice(-3).join(' | '); // biome-ignore format: short
+  const lastWords = `${started.lastWords()}${said === '' ? '' : ` (stdout: ${said})`}`;
+  const failed = failedProcess(end, { name: programName(words), lastWords });
+  if (failed === undefined) return;
+  throw new ConfigError(`the index was not built: ${failed.what}`, {
+    code: 'index-failed',
+    where: `${where}.index`,
+    hint: 'run the command by hand, or skip it with --skip-indexing',
+  });
 }

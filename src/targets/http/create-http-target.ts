@@ -1,21 +1,21 @@
 // A system that is asked over HTTP: the question goes into a template, the answer is found by JMESPath.
 import { hash } from 'node:crypto';
+import { TextDecoder } from 'node:util';
 import type { Agent } from 'undici';
+import { TargetCallError } from '../../model/call-error.ts';
 import { canonicalJson } from '../../model/canonical-json.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
-import type { JsonObject } from '../../model/json.ts';
+import type { Json, JsonObject } from '../../model/json.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Target, TargetRequest } from '../../ports/target.ts';
 import { publicAddress } from '../public-address.ts';
-import { shownVariables, withoutSecrets } from '../shown-settings.ts';
-import { type Endpoint, openEndpoint } from './endpoint.ts';
+import { isSecretName, shownVariables, withoutSecrets } from '../shown-settings.ts';
 import { fillPlainText, fillTemplate } from './fill-template.ts';
-import { type HttpCall, type HttpClientOptions, sendRequest } from './http-client.ts';
+import { type HttpCall, type HttpClientOptions, type HttpReply, sendRequest } from './http-client.ts';
 import { type HttpConfig, type HttpSettings, readHttpConfig } from './http-config.ts';
 import { findFields, outputOf, parseReply, type ReplyContext } from './read-reply.ts';
 import { readStream } from './read-stream.ts';
-import { readText } from './read-text.ts';
 
 export interface HttpTargetContext {
   readonly clock: Clock;
@@ -115,4 +115,111 @@ const withoutUndefined = (value: object): JsonObject => JSON.parse(JSON.stringif
 function fingerprintOf(settings: HttpSettings, endpoint: Endpoint | undefined): string {
   const { id, ...asked } = shown(settings);
   return hash('sha256', canonicalJson([asked, endpoint?.identity ?? null]), 'hex');
+}
+
+// Where the questions go: address and headers with their variables filled in, and what of them nobody may see.
+interface Endpoint {
+  readonly url: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** How messages name it. */
+  readonly address: string;
+  readonly secrets: readonly string[];
+  /** Of these, what is a key beyond doubt: not even an answer may repeat it. */
+  readonly keys: readonly string[];
+  /** What of it decides who answers; goes into a hash and nowhere else. */
+  readonly identity: Json;
+}
+
+/** Shorter texts are found everywhere and would blacken messages. */
+const shortestSecret = 4;
+
+/** @throws ConfigError for a variable that is not set, or an address that is none */
+function openEndpoint(
+  settings: HttpSettings,
+  where: string,
+  expand: (text: string, where: string) => string,
+): Endpoint {
+  const written = { url: settings.url, headers: settings.headers ?? {} };
+  const url = parseUrl(expand(written.url, `${where}.url`), `${where}.url`);
+  const secrets = [url.username, url.password, ...url.searchParams.values()].map(decoded);
+  const keys = [decoded(url.password)];
+  for (const [name, value] of url.searchParams) if (isSecretName(name)) keys.push(decoded(value));
+  const headers: Record<string, string> = {};
+  const identity: Record<string, string> = {};
+  for (const [name, value] of Object.entries(written.headers)) {
+    const filled = expand(value, `${where}.headers.${name}`);
+    headers[name.toLowerCase()] = filled;
+    if (isSecretName(name) || value.includes('${')) secrets.push(filled, ...filled.split(/\s+/u));
+    if (isSecretName(name)) keys.push(...filled.split(/\s+/u));
+    else identity[name.toLowerCase()] = filled;
+  }
+  if (url.username !== '' || url.password !== '') {
+    const login = `${decoded(url.username)}:${decoded(url.password)}`;
+    const basic = Buffer.from(login).toString('base64');
+    headers.authorization ??= `Basic ${basic}`;
+    secrets.push(basic);
+  }
+  const query = [...url.searchParams].filter(([name]) => !isSecretName(name));
+  return {
+    url: `${url.origin}${url.pathname}${url.search}`,
+    headers,
+    address: publicAddress(written.url),
+    keys,
+    secrets: secrets.filter((secret) => secret.length >= shortestSecret),
+    identity: { url: `${url.origin}${url.pathname}`, query, headers: identity },
+  };
+}
+
+function parseUrl(text: string, where: string): URL {
+  const url = URL.parse(text);
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
+  throw new ConfigError('url is no address of a server', {
+    code: 'bad-url',
+    where,
+    hint: 'write http://… or https://…',
+  });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+// The bytes of a reply as text, whole or as they come.
+
+/**
+ * In the encoding that the reply names, else UTF-8.
+ * @throws TargetCallError `unreadable` for bytes that are not of that encoding, and for packed ones
+ */
+async function* readText({ header, chunks }: HttpReply, address: string): AsyncGenerator<string> {
+  const unreadable = (what: string): TargetCallError =>
+    new TargetCallError(`${address} answered with ${what}`, { kind: 'unreadable', retryable: false });
+  const packed = header('content-encoding');
+  if (packed !== null && packed.trim() !== '' && packed.trim() !== 'identity') {
+    throw unreadable(`a body packed by ${packed}, which was not asked for`);
+  }
+  const label = /charset\s*=\s*"?([^\s";]+)/iu.exec(header('content-type') ?? '')?.[1] ?? 'utf-8';
+  const decoder = decoderOf(label);
+  if (decoder === undefined) throw unreadable(`text in ${label}, an encoding that is not known`);
+  const decode = (bytes?: Uint8Array): string => {
+    try {
+      return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
+    } catch {
+      throw unreadable(`bytes that are not ${label}`);
+    }
+  };
+  for await (const chunk of chunks) yield decode(chunk);
+  yield decode();
+}
+
+function decoderOf(label: string): TextDecoder | undefined {
+  try {
+    return new TextDecoder(label, { fatal: true });
+  } catch {
+    return undefined;
+  }
 }

@@ -1,13 +1,11 @@
 // A streamed reply, gathered into an output with its times.
-
 import { redact } from '../../calls/http/redact.ts';
 import { TargetCallError } from '../../model/call-error.ts';
 import type { Json } from '../../model/json.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { HttpConfig } from './http-config.ts';
+import type { HttpConfig, StreamFormat } from './http-config.ts';
 import type { JsonPath } from './json-path.ts';
-import { readEvents, type StreamEvent } from './read-events.ts';
 import { applyPath, type FoundFields, findFields, outputOf, parseReply, type ReplyContext } from './read-reply.ts';
 
 export interface StreamContext extends ReplyContext {
@@ -116,4 +114,64 @@ function pieceOf(path: JsonPath, data: Json, context: StreamContext): string | n
 function isTrue(value: Json): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
   return value !== null && value !== false && value !== '';
+}
+
+// The events of a streamed reply.
+interface StreamEvent {
+  /** Of server-sent events; `message` when it has none. */
+  readonly name: string;
+  readonly data: string;
+  /** Ended as events end; false of the last one of a stream that stops in the middle of it. */
+  readonly whole: boolean;
+}
+
+/** Server-sent events by their data, JSON lines, or text in the pieces in which it comes. */
+export async function* readEvents(pieces: AsyncIterable<string>, format: StreamFormat): AsyncGenerator<StreamEvent> {
+  if (format === 'sse') return yield* serverSentEvents(textLines(pieces));
+  for await (const data of format === 'text' ? pieces : textLines(pieces)) {
+    if (format === 'text' ? data !== '' : data.trim() !== '') yield { name: 'message', data, whole: true };
+  }
+}
+
+/** As the HTML standard reads them, but an event that nothing ends is given too. */
+async function* serverSentEvents(lines: AsyncIterable<string>): AsyncGenerator<StreamEvent> {
+  let name = '';
+  let data: string[] = [];
+  for await (const line of lines) {
+    if (line === '') {
+      if (data.length > 0) yield { name: name || 'message', data: data.join('\n'), whole: true };
+      name = '';
+      data = [];
+      continue;
+    }
+    const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/su.exec(line) ?? [];
+    if (field === 'event') name = value;
+    if (field === 'data') data.push(value);
+  }
+  if (data.length > 0) yield { name: name || 'message', data: data.join('\n'), whole: false };
+}
+
+// Lines of a text that comes in pieces.
+
+/**
+ * Lines without their ends (LF, CR LF, CR). The last one is given even when nothing ends it, unless it is empty.
+ * @param pieces may end anywhere
+ */
+export async function* textLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  let heldReturn = '';
+  for await (const piece of pieces) {
+    if (piece === '') continue;
+    const text = heldReturn + piece;
+    // A return at the end may be half of a line end.
+    heldReturn = text.endsWith('\r') ? '\r' : '';
+    const [first = '', ...others] = (heldReturn === '' ? text : text.slice(0, -1)).split(/\r\n|\n|\r/u);
+    const last = others.pop();
+    rest += first;
+    if (last === undefined) continue;
+    yield rest;
+    yield* others;
+    rest = last;
+  }
+  if (rest !== '' || heldReturn !== '') yield rest;
 }

@@ -1,5 +1,4 @@
 // One reference target: its settings, the index it shares, and the models it asks.
-
 import { hash } from 'node:crypto';
 import { CallError, RunStopError } from '../../model/call-error.ts';
 import { ConfigError, HakariError, movedTo, TargetError } from '../../model/hakari-error.ts';
@@ -8,9 +7,8 @@ import type { ModelSettings } from '../../ports/model-settings.ts';
 import type { Reranker } from '../../ports/reranker.ts';
 import type { Target, TargetCapabilities, TargetRequest } from '../../ports/target.ts';
 import { chunkResults, resultOf } from '../../search/ranking/chunk-results.ts';
-import { addAnswer } from './answer/add-answer.ts';
+import { addAnswer, openWriter } from './answer/add-answer.ts';
 import type { AnswerPassage, AnswerWriter } from './answer/answer-writer.ts';
-import { openWriter } from './answer/open-writer.ts';
 import { createReplayableSearch } from './create-replayable-search.ts';
 import type { SharedIndex } from './index/shared-index.ts';
 import { spaceName, type VectorSource } from './index/vector-space.ts';

@@ -1,13 +1,17 @@
 // One search: from a query to ranked chunks, stage after stage.
+
+import type { JsonObject } from '../../model/json.ts';
 import type { Stage } from '../../model/target-output.ts';
+import { countKeywords, queryKeywords } from '../../search/keyword-count.ts';
+import { fuseLists } from '../../search/ranking/fuse-lists.ts';
+import { weightsOf } from '../../search/ranking/fusion-rules.ts';
+import { topK } from '../../search/top-k.ts';
 import type { SearchParts } from './search-parts.ts';
-import { fuseStages } from './stages/fuse-stages.ts';
 import { rerankByModel } from './stages/rerank-by-model.ts';
 import { rerankLexically } from './stages/rerank-lexically.ts';
-import { retrieveBaseline } from './stages/retrieve-baseline.ts';
 import { retrieveBm25 } from './stages/retrieve-bm25.ts';
 import { retrieveVectors } from './stages/retrieve-vectors.ts';
-import type { FoundPassage, StageResult } from './stages/stage-result.ts';
+import { type FoundPassage, named, type StageResult } from './stages/stage-result.ts';
 
 /** @returns the stages in the order in which they ran; the last one's candidates are the result */
 export async function searchPassages(query: string, parts: SearchParts): Promise<readonly StageResult[]> {
@@ -58,4 +62,44 @@ export function recordStage({ name, kind, found, ms, detailOf }: StageResult, tr
     return detail === undefined ? { id, score } : { id, score, detail };
   });
   return { name, kind, candidates, ms };
+}
+
+// Second stage of a hybrid search: two candidate lists become one.
+function fuseStages(
+  stages: { readonly bm25: StageResult; readonly vector: StageResult },
+  { settings, clock }: SearchParts,
+): StageResult {
+  const started = clock.monotonic();
+  const passages = new Map([...stages.bm25.found, ...stages.vector.found].map((found) => [found.id, found]));
+  const { alpha, rrfK, fusion, normalisation } = settings;
+  const [lexical, semantic] = weightsOf(fusion, alpha);
+  const fused = fuseLists(
+    [
+      { source: 'bm25', candidates: stages.bm25.found, weight: lexical },
+      { source: 'vector', candidates: stages.vector.found, weight: semantic },
+    ],
+    { fusion, rrfK, normalisation },
+  );
+  const shares = new Map(fused.map(({ id, shares: own }) => [id, own]));
+  const found = fused.map(({ id, score }) => ({ ...(passages.get(id) as FoundPassage), score }));
+  return {
+    name: fusion,
+    kind: 'fuse',
+    found,
+    ms: clock.monotonic() - started,
+    detailOf:
+      () =>
+      ({ id }) =>
+        ({ shares: shares.get(id) }) as unknown as JsonObject,
+  };
+}
+
+// What people had before: the texts that contain most of the query's words.
+function retrieveBaseline(query: string, { reader, settings, clock }: SearchParts): StageResult {
+  const started = clock.monotonic();
+  const texts = reader.foldedTexts();
+  const keywords = queryKeywords(query);
+  const scores = texts.map((text) => countKeywords(text, keywords));
+  const found = named(reader, topK({ k: settings.candidateK, scores, idRanks: reader.idRanks }));
+  return { name: 'baseline', kind: 'retrieve', found, ms: clock.monotonic() - started };
 }

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { silent } from '../../ports/progress.ts';
-import { createRunFileTarget } from './create-run-file-target.ts';
-import { parseTrecRun } from './parse-trec-run.ts';
+import { createRunFileTarget, parseTrecRun } from './create-run-file-target.ts';
 
 const ids = (text: string, topic: string) =>
   parseTrecRun(text, { name: 'r' })

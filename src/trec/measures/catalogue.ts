@@ -1,8 +1,6 @@
 // All measures of `hakari trec`, in the order in which trec_eval works and prints, and their groups.
-import { gmMap, map, mapCut } from './average-precision.ts';
-import { bpref } from './bpref.ts';
+import { bpref, elevenPointAverage, gmMap, iprecAtRecall, map, mapCut } from './average-precision.ts';
 import { numQ, numRel, numRelRet, numRet } from './counts.ts';
-import { elevenPointAverage, iprecAtRecall } from './interpolated-precision.ts';
 import { ndcg, ndcgCut } from './ndcg.ts';
 import {
   precision,

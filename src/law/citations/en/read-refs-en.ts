@@ -1,10 +1,10 @@
 // Places of a law as English texts write them: Article 9(2)(b), Articles 12 to 14, § 230(c)(1), paragraph 2 of Article 3, Annex III.
 import { matchAt } from '../../../text/match-at.ts';
+import type { ProvisionClause } from '../provision.ts';
 import type { WrittenProvision, WrittenStep } from '../written-provision.ts';
 import { clauseBefore } from './read-clause-en.ts';
 import { type DraftPlace, readDraft, readLabels, readNamed } from './read-draft-en.ts';
-import { type Keyword, readKeyword } from './read-keyword-en.ts';
-import { steps, writtenOf } from './written-place-en.ts';
+import { type Keyword, type PlaceKind, readKeyword } from './read-keyword-en.ts';
 
 export interface Ref {
   readonly start: number;
@@ -166,3 +166,50 @@ export function readPointedEn(text: string, at: number): RefGroup | undefined {
   const sure = /same|preceding|foregoing|said/u.test(found[1] as string) && found[2] === 'Article';
   return { refs: [{ start: at, end: draft.end, written: { ...written, ...below } }], end: draft.end, sure };
 }
+
+// A place that was read, as paragraph, item and what lies below.
+
+/** Brackets by their order; a lone letter behind Article is an item, behind a section a paragraph. */
+function writtenOf(
+  kind: PlaceKind,
+  { number, labels, paragraph, item, subitems, clause }: DraftPlace,
+): WrittenProvision {
+  const part = clause === undefined ? {} : { clause };
+  const step = (name: string | undefined): WrittenStep | undefined =>
+    name === undefined ? undefined : { label: name };
+  if (kind === 'paragraph' || kind === 'item') {
+    const below = kind === 'item' ? labels : item !== undefined ? (subitems ?? []) : labels.slice(1);
+    const own = kind === 'item' ? number : (item ?? labels[0]);
+    return steps({
+      paragraph: kind === 'paragraph' ? step(number) : undefined,
+      item: step(own),
+      subitems: below,
+      ...part,
+    });
+  }
+  const lettered = kind === 'article' && labels.length > 0 && !/^\d/u.test(labels[0] as string);
+  const [first, second, ...rest] = lettered ? [undefined, ...labels] : labels;
+  const places = {
+    paragraph: step(paragraph ?? first),
+    item: step(item ?? second),
+    subitems: subitems ?? rest.filter((each) => each !== undefined),
+    ...part,
+  };
+  if (kind === 'annex') return { annex: { kind: 'table', number }, ...steps(places) };
+  if (kind === 'article' || kind === 'section') return { article: { label: number }, ...steps(places) };
+  return { divisions: [{ kind, number }] };
+}
+
+interface Places {
+  readonly paragraph: WrittenStep | undefined;
+  readonly item: WrittenStep | undefined;
+  readonly subitems: readonly string[];
+  readonly clause?: ProvisionClause;
+}
+
+const steps = ({ paragraph, item, subitems, clause }: Places): WrittenProvision => ({
+  ...(paragraph !== undefined && { paragraph }),
+  ...(item !== undefined && { item }),
+  ...(subitems.length > 0 && { subitems }),
+  ...(clause !== undefined && { clause }),
+});

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { CorpusDocument } from './corpus-document.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
 import { listCorpusFiles } from './list-corpus-files.ts';
+import { htmlToMarkdown } from './prepare-page.ts';
 import { readCorpusFile } from './read-corpus-file.ts';
 
 function scratch(t: TestContext, files: Readonly<Record<string, string | Uint8Array>>): string {

@@ -1,12 +1,16 @@
 // Puts documents into an index that is being built; those that are there with the same content stay as they are.
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Place } from '../../../law/citations/covers.ts';
+import { distinctPlaces, documentPlaces } from '../../../law/index/document-places.ts';
+import { printPlace } from '../../../law/index/print-place.ts';
 import { DatasetError } from '../../../model/hakari-error.ts';
+import { appendPosting, createPostingsWriter, forEachPosting, writtenPostings } from '../../../search/postings.ts';
+import { resultOf } from '../../../search/ranking/chunk-results.ts';
 import type { CorpusDocument, Passage } from '../corpus/corpus-document.ts';
 import type { SplitSettings } from '../corpus/pack-blocks.ts';
-import { passageProvisions } from '../corpus/passage-provisions.ts';
 import { splitDocument } from '../corpus/split-document.ts';
-import { compactOrdinals } from './compact-ordinals.ts';
+import { readBlock, writeBlock } from './index-database.ts';
 import { createPassageWriter, type PassageWriter } from './passage-writer.ts';
 
 /** How documents are split; null keeps them whole, undefined means what their kind does by itself. */
@@ -107,3 +111,65 @@ const duplicate = (id: string, { where, other }: { readonly where: string; reado
     where,
     hint: 'ids of documents are unique in a corpus',
   });
+
+// The places of laws that the passages of a document stand for.
+
+/**
+ * Printed, a list a passage; empty where the document is no law's.
+ * @param passages all of the document, in reading order
+ */
+function passageProvisions(
+  { metadata }: Pick<CorpusDocument, 'metadata'>,
+  passages: readonly Passage[],
+): readonly (readonly string[])[] {
+  let before: { readonly section: string; readonly place: Place } | undefined;
+  return passages.map((passage) => {
+    const { title, section, text } = passage;
+    const own = resultOf(passage, 'section');
+    const path = [title, ...(section === '' ? [] : section.split(' > '))];
+    const places = documentPlaces({ path, text, metadata }, before?.section === own ? before.place : undefined);
+    const last = places.at(-1);
+    before = last === undefined ? undefined : { section: own, place: last };
+    return distinctPlaces(places).map(printPlace);
+  });
+}
+
+// Closes the gaps that removed passages left in the numbering.
+
+/** Gaps below this number are not worth the work. */
+const fewGaps = 1000;
+
+/**
+ * Numbers the passages anew when more than half of the numbers are out of use. The order stays, so that postings and
+ * vectors are only renumbered. Codes of vector spaces are then of the old numbers: this is called only when documents
+ * changed, which makes every space be written anew.
+ */
+function compactOrdinals(database: DatabaseSync): void {
+  const lengths = readBlock(database, 'lengths');
+  const used = database.prepare('SELECT ordinal FROM passage ORDER BY ordinal').all();
+  if (lengths.length - used.length < Math.max(fewGaps, used.length)) return;
+  const idRanks = readBlock(database, 'id-ranks');
+  const renumbered = new Map(used.map(({ ordinal }, at) => [Number(ordinal), at]));
+  const passage = database.prepare('UPDATE passage SET ordinal = ? WHERE ordinal = ?');
+  const vector = database.prepare('UPDATE vector SET ordinal = ? WHERE ordinal = ?');
+  for (const [before, after] of renumbered) {
+    passage.run(after, before);
+    vector.run(after, before);
+  }
+  renumberPostings(database, renumbered);
+  const kept = (numbers: Uint32Array): Uint32Array =>
+    Uint32Array.from(renumbered.keys(), (at) => numbers[at] as number);
+  writeBlock(database, 'lengths', kept(lengths));
+  writeBlock(database, 'id-ranks', kept(idRanks));
+}
+
+function renumberPostings(database: DatabaseSync, renumbered: ReadonlyMap<number, number>): void {
+  const write = database.prepare('UPDATE term SET postings = ? WHERE term = ?');
+  for (const { term, postings } of database.prepare('SELECT term, postings FROM term').all()) {
+    const writer = createPostingsWriter();
+    forEachPosting(postings as Uint8Array, (ordinal, frequency) =>
+      appendPosting(writer, renumbered.get(ordinal) as number, frequency),
+    );
+    write.run(writtenPostings(writer), term as string);
+  }
+}

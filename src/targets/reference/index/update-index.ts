@@ -1,5 +1,6 @@
 // Brings an index up to date with its corpus: what did not change is neither read nor analysed again.
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { createCapacity } from '../../../analysis/preparation/capacity.ts';
 import type { NamedSome } from '../../../model/preparation-facts.ts';
@@ -9,8 +10,8 @@ import { utf8Length } from '../../../text/utf8-length.ts';
 import type { CorpusFile } from '../corpus/list-corpus-files.ts';
 import { openPagePreparation, type PreparePage } from '../corpus/prepare-page.ts';
 import { readCorpusFile } from '../corpus/read-corpus-file.ts';
+import { unreadableDocument } from '../corpus/unreadable-document.ts';
 import { createDocumentWriter, type UpdateCounts } from './document-writer.ts';
-import { hashFile } from './hash-file.ts';
 import { type IndexChoice, indexSettings } from './index-choice.ts';
 import { openForReading, readMeta, writeMeta } from './index-database.ts';
 import { rewriteIndex } from './rewrite-index.ts';
@@ -148,4 +149,15 @@ function corpusFingerprint(database: DatabaseSync): string {
     digest.update(JSON.stringify([row.id, row.hash]));
   }
   return digest.digest('hex');
+}
+
+/** SHA-256 of a document's bytes, read in pieces. @throws DatasetError */
+async function hashFile(path: string): Promise<string> {
+  const digest = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) digest.update(chunk as Uint8Array);
+  } catch (cause) {
+    throw unreadableDocument(path, cause);
+  }
+  return digest.digest('base64url');
 }

@@ -2,18 +2,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Embedder } from '../../../ports/embedder.ts';
 import type { Progress } from '../../../ports/progress.ts';
+import { termWeight } from '../../../search/lsa/term-weight.ts';
 import type { ScoredPassage } from '../../../search/top-k.ts';
-import { nearest } from '../../../search/vectors/nearest.ts';
+import { nearest, similarityBound } from '../../../search/vectors/nearest.ts';
 import { codeLength, quantise } from '../../../search/vectors/quantise.ts';
-import { similarityBound } from '../../../search/vectors/similarity-bound.ts';
 import { dotProduct, normalise } from '../../../search/vectors/unit-vector.ts';
+import { analyse } from '../../../text/analyse.ts';
 import { createSimdScan } from '../kernel/create-simd-scan.ts';
-import { createTermEmbedder } from './embed-terms.ts';
 import { writeEmbeddedSpace } from './embedded-space.ts';
 import { readBlock, readMeta } from './index-database.ts';
 import { LSA_VERSION, writeLsaSpace } from './lsa-space.ts';
-import { fromBlob } from './vector-blobs.ts';
-import { writeCodes } from './write-codes.ts';
+import { fromBlob, toBlob } from './vector-blobs.ts';
 
 /** Where vectors come from. */
 export type VectorSource =
@@ -123,4 +122,52 @@ function nearestDecoded(
   normalise(sum);
   const { ordinal } = best;
   return { ordinal, score: dotProduct(query, vectorOf(ordinal)), whole: dotProduct(query, sum) };
+}
+
+// A query as a vector of an LSA space: its terms' directions, weighted as those of passages are.
+
+/** @returns a function that gives undefined for a query of which the space knows no term */
+function createTermEmbedder(
+  database: DatabaseSync,
+  { id, dims }: { readonly id: number; readonly dims: number },
+): (query: string) => Float32Array | undefined {
+  const select = database.prepare('SELECT idf, direction FROM basis WHERE space = ? AND term = ?');
+  return (query) => {
+    const counts = new Map<string, number>();
+    for (const term of analyse(query)) counts.set(term, (counts.get(term) ?? 0) + 1);
+    const vector = new Float32Array(dims);
+    for (const [term, frequency] of counts) {
+      const row = select.get(id, term);
+      if (row === undefined) continue;
+      const weight = termWeight(frequency, Number(row.idf));
+      for (const [at, value] of fromBlob(row.direction).entries()) vector[at] = (vector[at] as number) + weight * value;
+    }
+    return normalise(vector) ? vector : undefined;
+  };
+}
+
+// Rewrites a space's small-integer codes from its vectors.
+
+/** Vectors in one row, which keeps every blob far below SQLite's limit. */
+const vectorsInRow = 8192;
+
+/** Passages without a vector get the scale NaN. */
+function writeCodes(database: DatabaseSync, space: { readonly id: number; readonly dims: number }): void {
+  const width = codeLength(space.dims);
+  const ordinals = readBlock(database, 'lengths').length;
+  const insert = database.prepare('INSERT INTO code VALUES (?, ?, ?, ?)');
+  const select = database.prepare(
+    'SELECT ordinal, components FROM vector WHERE space = ? AND ordinal >= ? AND ordinal < ?',
+  );
+  database.prepare('DELETE FROM code WHERE space = ?').run(space.id);
+  for (let first = 0; first < ordinals; first += vectorsInRow) {
+    const count = Math.min(vectorsInRow, ordinals - first);
+    const codes = new Int8Array(count * width);
+    const scales = new Float32Array(count).fill(Number.NaN);
+    for (const { ordinal, components } of select.iterate(space.id, first, first + count)) {
+      const at = Number(ordinal) - first;
+      scales[at] = quantise(fromBlob(components), codes.subarray(at * width, (at + 1) * width));
+    }
+    insert.run(space.id, first, new Uint8Array(codes.buffer), toBlob(scales));
+  }
 }

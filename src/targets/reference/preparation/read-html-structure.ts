@@ -8,8 +8,6 @@ import type {
   TableCell,
 } from '../../../analysis/preparation/page-structure.ts';
 import { attributeOf, isBlock, type PageElement, type PageVisitor, parsePage, walkPage } from '../corpus/html-tree.ts';
-import { createTextGatherer, type GatheredKind, type GatheredText } from './gather-texts.ts';
-import { createTableBuilder, type TableBuilder } from './table-builder.ts';
 
 /** Reads a page. Scripts, styles, comments, `<nav>` and readings of kanji are no part of it. */
 export function readHtmlStructure(html: string): PageStructure {
@@ -161,4 +159,120 @@ function createLineReader() {
     lines: (): readonly string[] => lines,
     ruby: (): readonly PageRuby[] => ruby,
   };
+}
+
+// The texts of headings, items, cells and links, gathered while their elements are open: each may stand in others.
+type GatheredKind = 'heading' | 'item' | 'definition' | 'cell' | 'link';
+
+interface GatheredText {
+  readonly kind: GatheredKind;
+  readonly text: string;
+  /** The first line with words; all there is of items and definitions. */
+  readonly first: string | undefined;
+}
+
+interface TextGatherer {
+  open(kind: GatheredKind): void;
+  say(words: string): void;
+  breakLine(): void;
+  /** Ends what was opened last. */
+  close(): GatheredText;
+}
+
+interface Gathering {
+  readonly kind: GatheredKind;
+  readonly lines: string[];
+  /** Whoever around it is given the same text, when it is not in an item of its own, and when it is. */
+  readonly outer: Gathering | undefined;
+  readonly outerOfItem: Gathering | undefined;
+}
+
+/** Text belongs to the innermost cell, in it to the innermost item or definition, and to headings and links around it. */
+function createTextGatherer(): TextGatherer {
+  const open: Gathering[] = [];
+  return {
+    open: (kind) => void open.push(gather(kind, open.at(-1))),
+    say: (words) => {
+      for (const { lines } of receivers(open.at(-1))) lines.push((lines.pop() ?? '') + words);
+    },
+    breakLine: () => {
+      for (const { lines } of receivers(open.at(-1))) if (lines.at(-1)?.trim() !== '') lines.push('');
+    },
+    close: () => {
+      const { kind, lines } = open.pop() as Gathering;
+      const said = lines.filter((line) => line.trim() !== '');
+      const text = said.map((line) => line.replaceAll(/ +/gu, ' ').trim()).join('\n');
+      return { kind, text, first: said[0]?.trim() };
+    },
+  };
+}
+
+function gather(kind: GatheredKind, parent: Gathering | undefined): Gathering {
+  const nearest = kind === 'cell' ? undefined : parent;
+  const withoutItem = nearest !== undefined && isItem(nearest) ? nearest.outerOfItem : nearest;
+  return { kind, lines: [''], outer: nearest, outerOfItem: withoutItem };
+}
+
+const isItem = ({ kind }: Gathering): boolean => kind === 'item' || kind === 'definition';
+
+function* receivers(innermost: Gathering | undefined): Generator<Gathering> {
+  let inItem = false;
+  for (let each = innermost; each !== undefined; each = inItem ? each.outerOfItem : each.outer) {
+    yield each;
+    inItem ||= isItem(each);
+  }
+}
+
+// Where the cells of an HTML table stand, by the rules of HTML for `rowspan` and `colspan`.
+interface TableBuilder {
+  /** A `<thead>`, `<tbody>` or `<tfoot>` begins: no cell spans beyond it. */
+  group(): void;
+  row(): void;
+  cell(cell: { readonly element: PageElement; readonly text: string }): void;
+  cells(): readonly TableCell[];
+}
+
+/** As the HTML standard has it. */
+const mostColumns = 1000;
+const mostRows = 65_534;
+
+function createTableBuilder(): TableBuilder {
+  const done: TableCell[] = [];
+  let ofGroup: { cell: Omit<TableCell, 'rowspan'>; rowspan: number }[] = [];
+  /** By column: the first row that no cell from above reaches. */
+  const taken: number[] = [];
+  let row = -1;
+  let column = 0;
+  const endGroup = (): void => {
+    for (const { cell, rowspan } of ofGroup) done.push({ ...cell, rowspan: Math.min(rowspan, row + 1 - cell.row) });
+    ofGroup = [];
+    taken.length = 0;
+  };
+  return {
+    group: endGroup,
+    row: () => {
+      row += 1;
+      column = 0;
+    },
+    cell: ({ element, text }) => {
+      if (row < 0) row = 0;
+      while ((taken[column] ?? 0) > row) column += 1;
+      const colspan = Math.min(Math.max(spanOf(element, 'colspan'), 1), mostColumns);
+      const asked = spanOf(element, 'rowspan');
+      // 0 means the rest of the group.
+      const rowspan = asked === 0 ? mostRows : Math.min(asked, mostRows);
+      for (let at = column; at < column + colspan; at += 1) taken[at] = Math.max(taken[at] ?? 0, row + rowspan);
+      ofGroup.push({ cell: { text, row, column, colspan }, rowspan });
+      column += colspan;
+    },
+    cells: () => {
+      endGroup();
+      return done.sort((a, b) => a.row - b.row || a.column - b.column);
+    },
+  };
+}
+
+function spanOf(element: PageElement, name: 'rowspan' | 'colspan'): number {
+  const value = Number.parseInt(attributeOf(element, name) ?? '1', 10);
+  return Number.isNaN(value) || value < 0 ? 1 : value;
 }

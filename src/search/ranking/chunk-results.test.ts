@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { collapse } from './collapse.ts';
+import { collapse } from './chunk-results.ts';
 
 const groupOf = (chunk: string) => chunk.split('#')[0]!;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readDay } from './read-day.ts';
+import { readDay } from './metadata-place.ts';
 
 test('days as metadata write them', () => {
   const days = [
