@@ -5,9 +5,10 @@ import type { DatasetRef } from '../model/dataset.ts';
 import type { PreparationFacts } from '../model/preparation-facts.ts';
 import type { Run } from '../model/run.ts';
 import type { RunSummary } from '../model/summary.ts';
+import type { ExampleRange } from '../ports/dataset-store.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Preparation } from '../ports/target.ts';
-import { runTrials } from '../runner/run-trials.ts';
+import { type RunTrialsResult, runTrials } from '../runner/run-trials.ts';
 import { lostMetrics, scoreRecorded } from '../runner/score-recorded.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
@@ -35,7 +36,7 @@ export interface EvaluateResult {
   readonly notes: readonly string[];
   readonly interrupted: boolean;
   /** Why nothing more could be asked, when that is what interrupted it. */
-  readonly stopped?: RunStopError;
+  readonly stopped: RunStopError | undefined;
   /** What was there already, when runs were resumed, and what of it was tried again. */
   readonly resumed: {
     readonly runs: number;
@@ -47,8 +48,36 @@ export interface EvaluateResult {
   readonly reused: number;
 }
 
+/** An evaluation whose runs are in the store: its work may be done in one piece, or slice by slice. */
+export interface OpenedEvaluation {
+  readonly options: EvaluateOptions;
+  readonly dataset: DatasetRef;
+  readonly metrics: readonly ScoringMetric[];
+  /** With what is there of them, and what was taken over from earlier runs. */
+  readonly runs: readonly OpenedRun[];
+  readonly preparations: readonly Preparation[];
+  readonly notes: readonly string[];
+  readonly resumed: Omit<EvaluateResult['resumed'], 'retriedTrials'>;
+  readonly reused: number;
+  /** Why nothing may be asked, when scoring what was there has shown it. */
+  readonly stopped: RunStopError | undefined;
+}
+
+/** What came of the work on a slice. */
+export type WorkedSlice = Omit<RunTrialsResult, 'asked'>;
+
+/** Opens an evaluation, works on all of it, and ends it. */
 export async function evaluate(context: AppContext, options: EvaluateOptions): Promise<EvaluateResult> {
-  const { store, clock, newId, progress } = context;
+  const opened = await openEvaluation(context, options);
+  return endEvaluation(context, opened, [await workOnEvaluation(context, opened)]);
+}
+
+/**
+ * Puts the dataset, prepares the targets, makes or finds the runs, scores what an instrument had lost, and takes over what may be
+ * taken over. No target is asked.
+ */
+export async function openEvaluation(context: AppContext, options: EvaluateOptions): Promise<OpenedEvaluation> {
+  const { store, progress } = context;
   const { concurrency, repeat, stop } = options;
   const early = options.prepareFirst === true ? await prepareTargets(options, progress) : undefined;
   const dataset = await store.putDataset(options.dataset.header, options.dataset.examples);
@@ -67,28 +96,61 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
       ? await reuseTrials(context, { runs: opened, metrics, concurrency, stop })
       : { done: opened.map(({ done }) => done) };
   const runs = opened.map((run, index) => withReused(run, reused.done[index] ?? run.done));
-  const stopped = mended.stopped ?? reused.stopped;
   options.beforeAsking?.(pendingTrials(runs, dataset.examples * repeat));
-  const asking = { runs, examples, count: dataset.examples, metrics, repeat, concurrency, warmUp: options.warmUp };
-  const ended =
-    stopped === undefined
-      ? await runTrials({ ...asking, store, clock, newId, stop, progress })
-      : { askedAgain: 0, interrupted: true, stopped };
   return {
-    experiment: options.experiment,
+    options,
     dataset,
-    runs: await endRuns(context, opened, ended.interrupted ? 'interrupted' : 'finished'),
+    metrics,
+    runs,
     preparations,
     notes,
-    interrupted: ended.interrupted,
-    ...(ended.stopped === undefined ? {} : { stopped: ended.stopped }),
     resumed: {
       runs: opened.filter(({ resumed }) => resumed).length,
       trials: opened.reduce((count, { resumed, done }) => count + (resumed ? done.size : 0), 0),
-      retriedTrials: ended.askedAgain,
       retriedScores: mended.scores,
     },
     reused: runs.reduce((count, { done }, index) => count + done.size - (opened[index]?.done.size ?? 0), 0),
+    stopped: mended.stopped ?? reused.stopped,
+  };
+}
+
+/**
+ * Asks every target what is missing of a slice. Slices that do not overlap may be worked on at the same time.
+ * @param slice (all examples)
+ */
+export async function workOnEvaluation(
+  { store, clock, newId, progress }: AppContext,
+  { options, dataset, metrics, runs, stopped }: OpenedEvaluation,
+  slice?: ExampleRange,
+): Promise<WorkedSlice> {
+  if (stopped !== undefined) return { askedAgain: 0, interrupted: true, stopped };
+  const { repeat, concurrency, warmUp, stop } = options;
+  const examples = () => store.examplesOf(dataset.hash, slice);
+  const asking = { runs, examples, count: dataset.examples, metrics, repeat, concurrency, warmUp };
+  return runTrials({ ...asking, store, clock, newId, stop, progress });
+}
+
+/**
+ * Ends the runs and summarises them.
+ * @param worked one a slice; one that was interrupted leaves the whole interrupted
+ */
+export async function endEvaluation(
+  context: AppContext,
+  { options, dataset, runs, preparations, notes, resumed, reused }: OpenedEvaluation,
+  worked: readonly WorkedSlice[],
+): Promise<EvaluateResult> {
+  const interrupted = worked.some((slice) => slice.interrupted);
+  const stopped = worked.find((slice) => slice.stopped !== undefined)?.stopped;
+  return {
+    experiment: options.experiment,
+    dataset,
+    runs: await endRuns(context, runs, interrupted ? 'interrupted' : 'finished'),
+    preparations,
+    notes,
+    interrupted,
+    stopped,
+    resumed: { ...resumed, retriedTrials: worked.reduce((count, { askedAgain }) => count + askedAgain, 0) },
+    reused,
   };
 }
 

@@ -20,5 +20,5 @@ export function exitWhenCutShort({ interrupted, stopped }: CutShort): number | u
 
 interface CutShort {
   readonly interrupted: boolean;
-  readonly stopped?: { readonly code: string };
+  readonly stopped?: { readonly code: string } | undefined;
 }

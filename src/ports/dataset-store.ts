@@ -11,6 +11,12 @@ export interface StoredDataset extends DatasetRef {
   readonly header: DatasetHeader;
 }
 
+/** Examples by their places in the dataset: from `first`, up to `end` without it. */
+export interface ExampleRange {
+  readonly first: number;
+  readonly end: number;
+}
+
 export interface DatasetStore {
   /**
    * Puts a dataset version; the same content is stored once. Examples keep their order as `ordinal`.
@@ -21,6 +27,6 @@ export interface DatasetStore {
   listDatasets(): Promise<readonly StoredDataset[]>;
   /** By hash, unique hash prefix, or name (its newest version); undefined when there is none. */
   findDataset(reference: string): Promise<StoredDataset | undefined>;
-  /** Examples of a version in order, read in pages. */
-  examplesOf(hash: string): AsyncIterable<Example>;
+  /** Examples of a version in order, read in pages. @param range (all) */
+  examplesOf(hash: string, range?: ExampleRange): AsyncIterable<Example>;
 }

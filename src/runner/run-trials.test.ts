@@ -93,7 +93,7 @@ test('every target is asked every example, and takes its turn at being first', a
       return { documents: [{ id: 'a' }] };
     });
   const { rows, options } = setUp([named('A'), named('B')]);
-  assert.deepEqual(await runTrials(options), { asked: 12, askedAgain: 0, interrupted: false });
+  assert.deepEqual(await runTrials(options), { asked: 12, askedAgain: 0, interrupted: false, stopped: undefined });
   assert.equal(rows.length, 12);
   assert.deepEqual(asked.slice(0, 6), ['q0A', 'q0B', 'q1B', 'q1A', 'q2A', 'q2B']);
 });

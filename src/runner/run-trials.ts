@@ -56,7 +56,7 @@ export interface RunTrialsResult {
   readonly askedAgain: number;
   readonly interrupted: boolean;
   /** Why nothing more could be asked, when that is what ended it. */
-  readonly stopped?: RunStopError;
+  readonly stopped: RunStopError | undefined;
 }
 
 /**
@@ -99,7 +99,7 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
   });
   const { concurrency } = options;
   await forEachConcurrently({ items, concurrency, stop, work: (item) => ending.orEnd(work(item)) });
-  return { asked, askedAgain, interrupted: stop.aborted, ...ending.reason() };
+  return { asked, askedAgain, interrupted: stop.aborted, stopped: ending.reason() };
 }
 
 /** What ends the work early: the caller, or the first RunStopError. */
@@ -121,7 +121,7 @@ function createEnding(asked: AbortSignal) {
         end(error);
       }
     },
-    reason: (): Pick<RunTrialsResult, 'stopped'> => (stopped === undefined ? {} : { stopped }),
+    reason: (): RunStopError | undefined => stopped,
   };
 }
 

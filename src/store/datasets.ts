@@ -3,7 +3,7 @@
 import type { DatasetHeader } from '../model/dataset.ts';
 import type { Example } from '../model/example.ts';
 import { StoreError } from '../model/hakari-error.ts';
-import type { DatasetStore, StoredDataset } from '../ports/dataset-store.ts';
+import type { DatasetStore, ExampleRange, StoredDataset } from '../ports/dataset-store.ts';
 import type { StoreContext } from './backend.ts';
 import { putDataset } from './put-dataset.ts';
 
@@ -17,7 +17,7 @@ export function datasets(context: StoreContext): DatasetStore {
       return (await versions(context).execute()).map(decodeVersion);
     },
     findDataset: (reference) => findDataset(context, reference),
-    examplesOf: (hash) => examplesOf(context, hash),
+    examplesOf: (hash, range) => examplesOf(context, hash, range),
   };
 }
 
@@ -80,7 +80,11 @@ async function findDataset(context: StoreContext, reference: string): Promise<St
   return found[0] && decodeVersion(found[0]);
 }
 
-async function* examplesOf({ reader }: StoreContext, hash: string): AsyncGenerator<Example> {
+async function* examplesOf(
+  { reader }: StoreContext,
+  hash: string,
+  { first, end }: ExampleRange = { first: 0, end: Number.POSITIVE_INFINITY },
+): AsyncGenerator<Example> {
   const content = await reader.selectFrom('dataset_content').select('id').where('hash', '=', hash).executeTakeFirst();
   if (content === undefined)
     throw new StoreError('there is no such dataset version', {
@@ -88,13 +92,13 @@ async function* examplesOf({ reader }: StoreContext, hash: string): AsyncGenerat
       where: `dataset ${hash}`,
       hint: 'hakari dataset import puts one',
     });
-  for (let next = 0; ; next += examplesAPage) {
+  for (let next = first; next < end; next += examplesAPage) {
     const page = await reader
       .selectFrom('example')
       .select('body')
       .where('content_id', '=', content.id)
       .where('ordinal', '>=', next)
-      .where('ordinal', '<', next + examplesAPage)
+      .where('ordinal', '<', Math.min(next + examplesAPage, end))
       .orderBy('ordinal')
       .execute();
     for (const { body } of page) yield JSON.parse(body);

@@ -4,7 +4,7 @@ import { after, afterEach, beforeEach, describe, test } from 'node:test';
 import type { AppContext } from '#src/app/app-context.ts';
 import { exportBundle } from '#src/app/bundle/export-bundle.ts';
 import { importBundle } from '#src/app/bundle/import-bundle.ts';
-import { evaluate } from '#src/app/evaluate.ts';
+import { endEvaluation, evaluate, openEvaluation, workOnEvaluation } from '#src/app/evaluate.ts';
 import type { EvaluateOptions } from '#src/app/evaluate-options.ts';
 import { rescore } from '#src/app/rescore.ts';
 import { gatherRunReport, runsTogether } from '#src/app/run-report.ts';
@@ -84,8 +84,8 @@ describe('recorded runs', () => {
     progress: silent,
   });
 
-  async function run(given: Partial<EvaluateOptions> = {}, metrics: readonly string[] = all) {
-    return await evaluate(contextOf(here.store), {
+  function optionsOf(given: Partial<EvaluateOptions> = {}, metrics: readonly string[] = all): EvaluateOptions {
+    return {
       experiment: 'e',
       dataset: { header: { name: 'set', scale: { min: 0, max: 3 } }, examples },
       targets: [target('a', 0), target('b', 4)],
@@ -98,8 +98,11 @@ describe('recorded runs', () => {
       environment: {},
       stop: new AbortController().signal,
       ...given,
-    });
+    };
   }
+
+  const run = (given?: Partial<EvaluateOptions>, metrics?: readonly string[]) =>
+    evaluate(contextOf(here.store), optionsOf(given, metrics));
 
   const formats: readonly ReportFormat[] = ['terminal', 'md', 'html', 'json', 'csv'];
 
@@ -159,6 +162,30 @@ describe('recorded runs', () => {
     const [there = '', own = ''] = [carried[0]?.dataset?.id, runs[0]?.dataset?.id];
     const after = (await reportsOf(elsewhere.store, carried)).map((text) => text.replaceAll(there, own));
     for (const [index, format] of formats.entries()) assert.equal(after[index], before[index], format);
+  });
+
+  test('work done in slices, at the same time and in any order, is the work done in one piece', async () => {
+    const whole = await run();
+    const context = contextOf(here.store);
+    const opened = await openEvaluation(context, optionsOf({ experiment: 'sliced' }));
+    const slices = [
+      { first: 20, end: 99 },
+      { first: 0, end: 9 },
+      { first: 9, end: 20 },
+    ];
+    const worked = await Promise.all(slices.map((slice) => workOnEvaluation(context, opened, slice)));
+    const sliced = await endEvaluation(context, opened, worked);
+    assert.equal(sliced.interrupted, false);
+    for (const [
+      index,
+      {
+        run: { status },
+        summary,
+      },
+    ] of sliced.runs.entries()) {
+      assert.equal(status, 'finished');
+      assert.deepEqual(numbers(summary), numbers(whole.runs[index]?.summary ?? assert.fail()));
+    }
   });
 
   test('a run that was stopped and resumed is the run that was never stopped', async () => {

@@ -138,6 +138,20 @@ export function datasetContract(current: CurrentStore): void {
     assert.deepEqual(await collect(store.examplesOf(hash)), examples);
   });
 
+  it('reads the examples from one place up to another', async () => {
+    const { store } = current();
+    const { hash } = await store.putDataset(
+      header('d'),
+      Array.from({ length: 1203 }, (_, i) => ({ id: `q${i}`, query: 'x' })),
+    );
+    const idsOf = async (first: number, end: number) =>
+      (await collect(store.examplesOf(hash, { first, end }))).map(({ id }) => id);
+    assert.deepEqual(await idsOf(3, 5), ['q3', 'q4']);
+    assert.deepEqual(await idsOf(1202, 5000), ['q1202']);
+    assert.deepEqual(await idsOf(7, 7), []);
+    assert.equal((await idsOf(100, 1200)).length, 1100);
+  });
+
   it('says so when a version is not there', async () => {
     const { store } = current();
     await assert.rejects(collect(store.examplesOf('0'.repeat(64))), { name: 'StoreError', code: 'no-dataset' });
