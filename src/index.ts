@@ -21,9 +21,9 @@ export type { Run } from './model/run.ts';
 export type { MetricSummary, RunSummary } from './model/summary.ts';
 export type { RetrievedDocument, Stage, TargetOutput } from './model/target-output.ts';
 export type { TargetRequest } from './ports/target.ts';
+export type { FunctionTarget } from './setup/evaluate.ts';
 export { type EvaluateOptions, type Evaluation, evaluate } from './setup/evaluate.ts';
-export type { FunctionModel } from './setup/function-model.ts';
-export type { FunctionTarget } from './setup/function-target.ts';
+export type { FunctionModel } from './setup/generate.ts';
 export {
   type Generated,
   type GenerateFromTextOptions,

@@ -1,6 +1,6 @@
 // What `hakari dataset pool --apply` does: merges the grades, writes the new dataset, and says what it brought.
 import { type ApplyPoolOptions, type ApplyPoolOutput, applyPool } from '../app/apply-pool.ts';
-import { renderTerminalTable } from '../setup/renderers.ts';
+import { renderTerminalTable } from '../setup/adapters.ts';
 import type { FollowUpContext } from './follow-up.ts';
 import { withOptionalStore } from './optional-store.ts';
 import { judgedTable } from './pool-runs.ts';

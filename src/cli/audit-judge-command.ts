@@ -12,10 +12,10 @@ import type { AuditReportInput } from '../report/audit-report/audit-report-input
 import { auditResultJson } from '../report/audit-report/audit-result.ts';
 import { buildAuditReport } from '../report/audit-report/build-audit-report.ts';
 import type { ReportLanguage } from '../report/report.ts';
+import { renderers, renderTerminal } from '../setup/adapters.ts';
 import { type OpenedAudit, openAudit } from '../setup/open-audit.ts';
 import { createCalls } from '../setup/open-calls.ts';
 import { openConfigSession, type Session } from '../setup/open-session.ts';
-import { renderers, renderTerminal } from '../setup/renderers.ts';
 import { exitCodes, exitWhenCutShort } from './exit-codes.ts';
 import { programWords } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';

@@ -10,7 +10,7 @@ import { buildCalibrationReport } from '../report/calibration-report/build-calib
 import { calibrationJson } from '../report/calibration-report/calibration-json.ts';
 import type { CalibrationResult } from '../report/calibration-report/calibration-result.ts';
 import type { ReportLanguage } from '../report/report.ts';
-import { renderers } from '../setup/renderers.ts';
+import { renderers } from '../setup/adapters.ts';
 import { exitCodes } from './exit-codes.ts';
 import { followUp } from './follow-up.ts';
 import { labelDefaults } from './label-flags.ts';

@@ -2,13 +2,13 @@
 import { type OverallDefinition, weightedMembers } from '../model/overall-definition.ts';
 import { silent } from '../ports/progress.ts';
 import { formatShare } from '../report/overall-text.ts';
+import { configuredJudge, judgeName, refuseMissingJudge } from '../setup/configured-judge.ts';
 import { configuredScorers } from '../setup/configured-scorers.ts';
 import { createTargets } from '../setup/create-targets.ts';
-import { goalsOf } from '../setup/goals.ts';
-import { judgeName } from '../setup/judge-models.ts';
+import { goalsOf } from '../setup/declared-aims.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
-import { judgeOf, refuseMissingJudge } from '../setup/open-instruments.ts';
+
 import { openConfigSession } from '../setup/open-session.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
 import { programWords } from './follow-up.ts';
@@ -71,7 +71,7 @@ const overallText = (overall: OverallDefinition): string =>
 
 /** `openai:NAME + anthropic:NAME, majority` */
 function judgeText(loaded: LoadedConfig): string | undefined {
-  const placed = judgeOf(loaded);
+  const placed = configuredJudge(loaded);
   if (placed === undefined) return undefined;
   const { judge } = placed;
   if ('cascade' in judge) return `${judgeName(placed)}, the second where the first is unsure`;

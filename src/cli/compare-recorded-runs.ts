@@ -1,5 +1,4 @@
 // What `hakari compare` does.
-
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { comparisonDefaults } from '../analysis/comparison/comparison-defaults.ts';
@@ -27,11 +26,10 @@ import { rankChangeSections } from '../report/compare-report/rank-change-section
 import { dash, formatEstimate } from '../report/format-number.ts';
 import { metricUnit } from '../report/metric-unit.ts';
 import type { ReportLanguage, Section, Table } from '../report/report.ts';
-import { errorAt } from '../setup/error-at.ts';
-import { goalsOf } from '../setup/goals.ts';
+import { renderers, renderTerminal, renderTerminalTable, sourceOpeners } from '../setup/adapters.ts';
+import { errorAt } from '../setup/config-file.ts';
+import { goalsOf } from '../setup/declared-aims.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
-import { renderers, renderTerminal, renderTerminalTable } from '../setup/renderers.ts';
-import { sourceOpeners } from '../setup/source-openers.ts';
 import { followUp } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';
 import type { StoreOptions } from './store-options.ts';

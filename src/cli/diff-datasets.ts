@@ -10,7 +10,7 @@ import type { DiffCounts } from '../curation/care/diff-counts.ts';
 import type { ExampleDiff } from '../curation/care/diff-example.ts';
 import { countCell, left, right, textCell } from '../report/cells.ts';
 import type { Table } from '../report/report.ts';
-import { renderTerminalTable } from '../setup/renderers.ts';
+import { renderTerminalTable } from '../setup/adapters.ts';
 import type { FollowUpContext } from './follow-up.ts';
 import { withOptionalStore } from './optional-store.ts';
 import { print, printJson, terminalWidth, useColor } from './terminal.ts';

@@ -1,5 +1,4 @@
 // What `hakari experiment list` does.
-
 import { overallScore } from '../analysis/overall/overall-score.ts';
 import { latestOfExperiment } from '../app/experiments.ts';
 import { runSummary } from '../app/run-summary.ts';
@@ -12,11 +11,10 @@ import { formatEstimate } from '../report/format-number.ts';
 import { metricUnit } from '../report/metric-unit.ts';
 import { formatShare } from '../report/overall-text.ts';
 import type { Table } from '../report/report.ts';
+import { renderTerminalTable } from '../setup/adapters.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
-import { type NamedExperiment, namedExperiments } from '../setup/named-experiments.ts';
+import { type NamedExperiment, namedExperiments, targetProblem } from '../setup/named-experiments.ts';
 import { openStoreSession } from '../setup/open-session.ts';
-import { renderTerminalTable } from '../setup/renderers.ts';
-import { targetProblem } from '../setup/target-problem.ts';
 import { programWords } from './follow-up.ts';
 import { print, printJson, terminalWidth, useColor } from './terminal.ts';
 

@@ -7,7 +7,7 @@ import { left } from '../report/cells.ts';
 import { formatEstimate } from '../report/format-number.ts';
 import { metricUnit } from '../report/metric-unit.ts';
 import type { Table } from '../report/report.ts';
-import { renderTerminalTable } from '../setup/renderers.ts';
+import { renderTerminalTable } from '../setup/adapters.ts';
 import { followUp } from './follow-up.ts';
 import type { StoreOptions } from './store-options.ts';
 import { print, printJson, terminalWidth, useColor } from './terminal.ts';

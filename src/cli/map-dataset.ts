@@ -5,7 +5,7 @@ import { type MapDatasetOutput, mapDataset, writeMapProposals } from '../app/map
 import { ConfigError } from '../model/hakari-error.ts';
 import { countCell, left, right, textCell } from '../report/cells.ts';
 import type { Table } from '../report/report.ts';
-import { renderTerminalTable } from '../setup/renderers.ts';
+import { renderTerminalTable } from '../setup/adapters.ts';
 import { followUp } from './follow-up.ts';
 import { type CorpusFlags, oldCorpus, presentCorpus } from './map-corpora.ts';
 import { withOptionalStore } from './optional-store.ts';

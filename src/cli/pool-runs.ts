@@ -4,7 +4,7 @@ import { type PoolRunsOptions, type PoolRunsOutput, poolRuns } from '../app/pool
 import { checkPoolPath, writePoolFile } from '../app/write-pool-file.ts';
 import { left, right, textCell } from '../report/cells.ts';
 import type { Table } from '../report/report.ts';
-import { renderTerminalTable } from '../setup/renderers.ts';
+import { renderTerminalTable } from '../setup/adapters.ts';
 import { exitCodes } from './exit-codes.ts';
 import { type FollowUpContext, followUp } from './follow-up.ts';
 import { concludeGrading, type GradingFlags, poolByJudge } from './grade-pool.ts';

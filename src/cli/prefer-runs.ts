@@ -9,9 +9,9 @@ import { buildPreferenceReport } from '../report/preference-report/build-prefere
 import type { ComparedRun, PreferenceInput } from '../report/preference-report/preference-input.ts';
 import { preferenceJson } from '../report/preference-report/preference-json.ts';
 import type { ReportLanguage } from '../report/report.ts';
+import { renderers, renderTerminal } from '../setup/adapters.ts';
 import { createCalls } from '../setup/open-calls.ts';
 import { type OpenedPreference, openPreference } from '../setup/open-preference.ts';
-import { renderers, renderTerminal } from '../setup/renderers.ts';
 import { exitCodes, exitWhenCutShort } from './exit-codes.ts';
 import { followUp } from './follow-up.ts';
 import { shellWord } from './shell-word.ts';

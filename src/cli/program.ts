@@ -1,6 +1,6 @@
 // The program: every command, and what its failures mean to the shell.
 import { Command, CommanderError } from 'commander';
-import { version } from '../setup/version.ts';
+import { version } from '../setup/environment.ts';
 import { commands } from './commands/index.ts';
 import { exitCodes } from './exit-codes.ts';
 import { explainFailure } from './explain-failure.ts';

@@ -3,7 +3,7 @@ import { HakariError } from '../model/hakari-error.ts';
 import type { CallCacheStats, CallKind } from '../ports/call-cache.ts';
 import { left, right } from '../report/cells.ts';
 import type { Table } from '../report/report.ts';
-import { renderTerminalTable } from '../setup/renderers.ts';
+import { renderTerminalTable } from '../setup/adapters.ts';
 import type { StoreOptions } from './store-options.ts';
 import { print, printJson, terminalWidth, useColor } from './terminal.ts';
 import { withSession } from './with-session.ts';

@@ -5,7 +5,7 @@ import { dirname, extname, join, resolve } from 'node:path';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { HybridKnobs } from '../search/ranking/hybrid-ranking.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
-import { tunedConfig } from '../setup/tuned-config.ts';
+import { tunedConfig } from '../setup/sweep-settings.ts';
 import type { SweepTargetOptions } from './sweep-options.ts';
 import { writing } from './writing.ts';
 

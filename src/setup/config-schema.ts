@@ -1,8 +1,8 @@
 // The shape of `hakari.yaml`. Each target's own keys are checked by the target's type.
 import { z } from 'zod';
 import type { PhraseChanges } from '../text/phrases/phrase-tables.ts';
+import { type OverallConfig, overallSchema } from './declared-aims.ts';
 import { type JudgeConfig, type JudgeModelConfig, judgeModelSchema, judgeSchema } from './judge-config.ts';
-import { type OverallConfig, overallSchema } from './overall-config.ts';
 import { type OwnMetricConfig, ownMetricSchema } from './own-metric-config.ts';
 import { phraseChangesSchema } from './phrase-config.ts';
 import {

@@ -1,17 +1,49 @@
 // Pure scorers made with settings of a config: an index of laws, tables of phrases.
+
+import { hash } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { SourceChunk } from '../curation/synthesis/source-chunk.ts';
+import type { LawIndex } from '../law/index/law-index.ts';
 import { metricDefinitions } from '../metrics/catalogue.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { pureFingerprint } from '../metrics/pure-fingerprint.ts';
 import { createPureScorers } from '../metrics/pure-scorers.ts';
 import type { ScoringSettings } from '../metrics/scoring-settings.ts';
+import { canonicalJson } from '../model/canonical-json.ts';
+import { DatasetError } from '../model/hakari-error.ts';
 import { type MetricDefinition, type MetricSetting, metricSettings } from '../model/metric-definition.ts';
+import type { Corpus } from '../ports/corpus.ts';
 import type { InstrumentScorer, Instruments } from '../ports/instruments.ts';
-import type { OpenedSetting, SettingSource } from './opened-setting.ts';
+import { builtInPhrases, changePhrases, type PhrasePlace } from '../text/phrases/phrase-tables.ts';
+import { configProblem, readPositionedYaml } from './config-file.ts';
+import type { HakariConfig, TargetConfig } from './config-schema.ts';
+import type { LoadedConfig } from './load-config.ts';
+import { openCorpus } from './open-corpus.ts';
+import { phraseChangesSchema } from './phrase-config.ts';
+
+/** What of a config settings are read from. */
+export type SettingSource = Pick<LoadedConfig, 'directory' | 'where'> & {
+  readonly config: Pick<HakariConfig, 'laws' | 'phrases' | 'targets'>;
+};
+
+/** A setting that was read. */
+interface OpenedSetting {
+  readonly value: ScoringSettings;
+  /** Digest of its content: scores by different ones are not compared as if they were alike. */
+  readonly digest: string;
+}
+
+const openedSetting = (value: ScoringSettings): OpenedSetting => ({
+  value,
+  digest: hash('sha256', canonicalJson(value), 'hex').slice(0, 16),
+});
 
 /** Every setting: one line each. Undefined where the config has none, so that the plain scorer stands. */
-const openers: Readonly<Record<MetricSetting, (source: SettingSource) => Promise<OpenedSetting | undefined>>> = {
-  laws: async (source) => await (await import('./open-laws.ts')).openLaws(source),
-  phrases: async (source) => (await import('./open-phrases.ts')).openPhrases(source),
+const openers: Readonly<
+  Record<MetricSetting, (source: SettingSource) => OpenedSetting | undefined | Promise<OpenedSetting | undefined>>
+> = {
+  laws: openLaws,
+  phrases: openPhrases,
 };
 
 /**
@@ -49,4 +81,79 @@ function configuredScorer(
   if (scorer === undefined) return undefined;
   const digest = used.map((setting) => setting.digest).join('+');
   return { scorer, fingerprint: pureFingerprint(definition, digest), source: 'computed' };
+}
+
+/**
+ * The index of laws that a config names, or that is made of the documents that its reference targets search.
+ * @returns undefined where the config names no laws and has no reference target, or nothing of the documents is a law's
+ * @throws ConfigError, DatasetError for what cannot be read
+ */
+async function openLaws(source: SettingSource): Promise<OpenedSetting | undefined> {
+  const index = await readLaws(source);
+  if (index === undefined || (index.laws.length === 0 && !index.complete)) return undefined;
+  return openedSetting({ laws: index });
+}
+
+async function readLaws({ config, directory, where }: SettingSource): Promise<LawIndex | undefined> {
+  const { laws } = config;
+  if (typeof laws === 'string') {
+    const { readLawIndex } = await import('../datasets/laws/read-law-index.ts');
+    return await readLawIndex(resolve(directory, laws)).catch((error: unknown) => {
+      if (!(error instanceof DatasetError) || error.code !== 'no-such-file') throw error;
+      throw new DatasetError(error.what, {
+        code: error.code,
+        where: where(['laws']),
+        hint: 'laws is relative to the config',
+      });
+    });
+  }
+  const corpora: Corpus[] = [];
+  if (laws !== undefined)
+    corpora.push(await openCorpus({ path: laws.corpus, option: where(['laws', 'corpus']) }, directory));
+  else {
+    const { openTargetCorpus } = await import('../targets/reference/open-reference-corpus.ts');
+    for (const [index, target] of firstOfEachCorpus(config.targets)) {
+      const place = `${where(['targets', index])}: targets[${index}]`;
+      corpora.push(openTargetCorpus(target, { configDir: directory, where: place }));
+    }
+  }
+  if (corpora.length === 0) return undefined;
+  const whole = laws?.whole === undefined ? {} : { whole: laws.whole };
+  const { corpusLawIndex } = await import('../law/index/corpus-law-index.ts');
+  return await corpusLawIndex(chunksOf(corpora), whole);
+}
+
+async function* chunksOf(corpora: readonly Corpus[]): AsyncGenerator<SourceChunk> {
+  for (const corpus of corpora) yield* corpus.chunks();
+}
+
+/** Reference targets with their places; of several over one corpus the first. */
+function firstOfEachCorpus(targets: readonly TargetConfig[]): readonly (readonly [number, TargetConfig])[] {
+  const found = new Map<unknown, readonly [number, TargetConfig]>();
+  for (const [index, target] of targets.entries()) {
+    if (target.type === 'reference' && !found.has(target.corpus)) found.set(target.corpus, [index, target]);
+  }
+  return [...found.values()];
+}
+
+/**
+ * The phrase tables that checks look through, with the changes of the config.
+ * @returns undefined where the config changes nothing
+ * @throws ConfigError naming file and line
+ */
+export function openPhrases({ config, directory, where }: SettingSource): OpenedSetting | undefined {
+  const { phrases } = config;
+  if (phrases === undefined) return undefined;
+  const [changes, place] =
+    typeof phrases === 'string'
+      ? readChanges(resolve(directory, phrases))
+      : [phrases, (path: Parameters<PhrasePlace>[0]) => where(['phrases', ...path])];
+  return openedSetting({ phrases: changePhrases(builtInPhrases, changes, place) });
+}
+
+function readChanges(file: string) {
+  const yaml = readPositionedYaml(file);
+  const parsed = phraseChangesSchema.safeParse(yaml.value);
+  if (!parsed.success) throw configProblem(parsed.error, { ...yaml, schema: phraseChangesSchema });
+  return [parsed.data, yaml.where] as const;
 }

@@ -1,18 +1,20 @@
 // Joins the targets of a config with the adapters that know their types.
+
+import { hash } from 'node:crypto';
+import { z } from 'zod';
 import type { AppContext } from '../app/app-context.ts';
-import { ConfigError } from '../model/hakari-error.ts';
-import type { Models } from '../models/open-models.ts';
-import type { BatchCallCache } from '../ports/call-cache.ts';
+import { ConfigError, HakariError, movedTo } from '../model/hakari-error.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Target } from '../ports/target.ts';
+import { parseSettings } from '../targets/parse-settings.ts';
+import { targetLineShape } from '../targets/target-line-shape.ts';
+import { UnknownSettingError } from '../targets/unknown-setting-error.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import type { TargetConfig } from './config-schema.ts';
-import { expandEnv } from './expand-env.ts';
+import { expandEnv } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
-import { type Calls, createCalls } from './open-calls.ts';
-import { atWrittenPlace, placeOfTarget } from './setting-place.ts';
-import { splitTarget, withVersion } from './target-line.ts';
+import { type Calls, createCalls, type TargetLine } from './open-calls.ts';
 
 /** Makes a target from its settings; `where` names them in the config. */
 type CreateTarget = (config: TargetConfig, where: string) => Target;
@@ -21,8 +23,6 @@ interface TargetTypeContext {
   /** The folder of the config file: paths are relative to it. */
   readonly configDir: string;
   readonly clock: Clock;
-  /** Where replies of paid models are remembered. */
-  readonly cache: BatchCallCache;
   readonly calls: Calls;
 }
 
@@ -32,17 +32,7 @@ const expand = (text: string, where: string): string => expandEnv(text, where, p
 const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promise<CreateTarget>>> = {
   reference: async (context) => {
     const { createReferenceTargets } = await import('../targets/reference/create-reference-targets.ts');
-    let opened: Promise<Models> | undefined;
-    const models = () => {
-      opened ??= import('./open-models.ts').then(({ openModels }) => openModels(context));
-      return opened;
-    };
-    return createReferenceTargets({
-      ...context,
-      openEmbedder: async (settings, where) => (await models()).openEmbedder(settings, where),
-      openReranker: async (settings, where) => (await models()).openReranker(settings, where),
-      openAnswerModel: context.calls.openAnswerModel,
-    });
+    return createReferenceTargets({ ...context, ...context.calls });
   },
   http: async ({ clock }) => {
     const { createHttpTarget } = await import('../targets/http/create-http-target.ts');
@@ -87,7 +77,6 @@ export async function createTargets(
       create = await loadType(target.type, where(['targets', index, 'type']), {
         configDir: loaded.directory,
         clock,
-        cache: store,
         calls: calls ?? createCalls({ clock, store, concurrency: config.concurrency }),
       });
       makers.set(target.type, create);
@@ -158,4 +147,59 @@ function refuseUnknownIds({ config, file }: LoadedConfig, only: readonly string[
     where: file,
     hint: `the config has ${ids.join(', ')}`,
   });
+}
+
+/** A target as its adapter is told of it, such as `hakari.yaml:4: targets[0]`. */
+const placeOfTarget = ({ where, nameOf }: Pick<LoadedConfig, 'where' | 'nameOf'>, index: number): string =>
+  `${where(['targets', index])}: ${nameOf(['targets', index])}`;
+
+/** What an adapter throws at a setting of a target, at the place where that is written; anything else as it is. */
+function atWrittenPlace(error: unknown, loaded: Pick<LoadedConfig, 'where' | 'nameOf'>, index: number): unknown {
+  const place = placeOfTarget(loaded, index);
+  if (!(error instanceof HakariError) || error.where?.startsWith(place) !== true) return error;
+  const rest = error.where.slice(place.length);
+  if (!/^(?:\.[\p{L}\p{N}_]+|\[\d+\])*$/u.test(rest)) return error;
+  const steps = (rest.match(/[\p{L}\p{N}_]+/gu) ?? []).map((step) => (/^\d+$/u.test(step) ? Number(step) : step));
+  const path = ['targets', index, ...steps];
+  if (!(error instanceof UnknownSettingError)) {
+    return steps.length === 0 ? error : movedTo(error, `${loaded.where(path)}: ${loaded.nameOf(path)}`);
+  }
+  const holder = loaded.nameOf([...path, error.key], 1);
+  return movedTo(error, `${loaded.where([...path, error.key])}: ${holder}`);
+}
+
+/** What every target of a config may say, whatever its type: its version, and how it is reached. */
+const schema = z.strictObject({ ...targetLineShape, version: z.string().min(1).optional() });
+
+export interface SplitTarget {
+  /** What its type is to read. */
+  readonly own: TargetConfig;
+  readonly line: TargetLine;
+  /** As its owner declares it: the same version gives the same answers. */
+  readonly version: string | undefined;
+}
+
+/**
+ * Takes what is common out of a target's config.
+ * @throws ConfigError for a wrong value
+ */
+export function splitTarget(config: TargetConfig, where: string): SplitTarget {
+  const common: Record<string, unknown> = {};
+  const own: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(config)) (Object.hasOwn(schema.shape, key) ? common : own)[key] = value;
+  const { version, ...line } = parseSettings(schema, common, { where, what: 'target' });
+  return { own: own as TargetConfig, line, version };
+}
+
+/** The version is part of what the target is. */
+export function withVersion(target: Target, version: string | undefined): Target {
+  if (version === undefined) return target;
+  return {
+    ...target,
+    snapshot: () => {
+      const { config, fingerprint, ...rest } = target.snapshot();
+      const own = hash('sha256', JSON.stringify([fingerprint, version]), 'hex');
+      return { ...rest, config: { ...config, version }, fingerprint: own };
+    },
+  };
 }

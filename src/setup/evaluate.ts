@@ -8,17 +8,17 @@ import { presets } from '../metrics/presets.ts';
 import { type Dataset, defaultScale } from '../model/dataset.ts';
 import type { Example } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import type { TargetOutput } from '../model/target-output.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import { silent } from '../ports/progress.ts';
+import type { Target, TargetRequest } from '../ports/target.ts';
 import { openStore } from '../store/open-store.ts';
+import type { PlacedJudge } from './configured-judge.ts';
 import { configuredScorers } from './configured-scorers.ts';
-import { environment } from './environment.ts';
-import { createFunctionTarget, type FunctionTarget } from './function-target.ts';
+import { environment, systemClock } from './environment.ts';
 import type { JudgeConfig } from './judge-config.ts';
-import type { PlacedJudge } from './judge-models.ts';
 import { createCalls } from './open-calls.ts';
 import { type OpenedInstruments, openInstruments } from './open-instruments.ts';
-import { systemClock } from './system-clock.ts';
 import { createUuidV7 } from './uuid-v7.ts';
 
 export interface EvaluateOptions {
@@ -142,4 +142,23 @@ function checkTargets(targets: readonly FunctionTarget[]): void {
     code: 'config-duplicate-target',
     hint: 'give each target its own id',
   });
+}
+
+/** A system under test in the caller's own process. */
+export interface FunctionTarget {
+  readonly id: string;
+  /** Answers one question; documents in rank order. What it throws is recorded as its failure. */
+  readonly ask: (request: TargetRequest) => TargetOutput | Promise<TargetOutput>;
+  /** Changes when its answers may change; runs with equal fingerprints are taken to be of the same system (`unversioned`). */
+  readonly version?: string;
+}
+
+function createFunctionTarget({ id, ask, version = 'unversioned' }: FunctionTarget): Target {
+  return {
+    capabilities: { stages: [], timesItself: false, warmUp: false, recorded: false },
+    prepare: async () => ({ message: `${id}: a function`, stale: false }),
+    snapshot: () => ({ id, type: 'function', config: { version }, fingerprint: `function/${version}` }),
+    ask: async (request) => await ask(request),
+    close: async () => {},
+  };
 }

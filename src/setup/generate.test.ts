@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SourceChunk } from '../curation/synthesis/source-chunk.ts';
-import type { FunctionModel } from './function-model.ts';
-import { generate, generateFromChunks } from './generate.ts';
+import { type FunctionModel, generate, generateFromChunks } from './generate.ts';
 
 const texts = {
   ja: '朝市の出店料は一区画につき一日三百円です。支払いは前日までに港の事務所で行います。',

@@ -1,5 +1,4 @@
 // `generate` of the library: the same use case as `hakari dataset generate`, for programs.
-
 import { stopReason } from '../app/synthesis/synthesis-output.ts';
 import { type Synthesis, synthesise } from '../app/synthesis/synthesise.ts';
 import { type QuestionKind, questionKinds } from '../curation/synthesis/draft-pair.ts';
@@ -8,15 +7,17 @@ import type { WrittenLanguage } from '../curation/synthesis/written-language.ts'
 import type { Judge } from '../judge/ask-judge.ts';
 import { createQuestionChecker } from '../judge/synthesis/question-checker.ts';
 import { createQuestionWriter } from '../judge/synthesis/question-writer.ts';
+import { ChatModelError } from '../model/call-error.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import type { ChatMessage, ChatModel } from '../ports/chat-model.ts';
+import type { Clock } from '../ports/clock.ts';
 import { silent } from '../ports/progress.ts';
 import type { BudgetSpent } from '../runner/calls/budget.ts';
 import { createMeteredModel } from '../runner/calls/metered-model.ts';
 import { openStore } from '../store/open-store.ts';
-import { createFunctionModel, type FunctionModel } from './function-model.ts';
+import { systemClock } from './environment.ts';
 import type { JudgeModelConfig } from './judge-config.ts';
 import { type Calls, createCalls } from './open-calls.ts';
-import { systemClock } from './system-clock.ts';
 
 export interface GenerateOptions {
   /** Who writes questions: a chat model's name, its settings, or a function. */
@@ -144,4 +145,33 @@ async function* eachOf(chunks: readonly SourceChunk[]): AsyncGenerator<SourceChu
 function checkCount(name: string, count: number): void {
   if (Number.isSafeInteger(count) && count >= 1) return;
   throw new ConfigError(`${name} is ${count}`, { code: 'bad-count', hint: 'a whole number of at least 1' });
+}
+
+/** A chat model of one's own, in the caller's process. */
+export interface FunctionModel {
+  /** As datasets name it. */
+  readonly name: string;
+  /** Replies to a conversation. What it throws is a failure of the model, and is not tried again. */
+  readonly reply: (messages: readonly ChatMessage[]) => string | Promise<string>;
+}
+
+/** It tells no tokens, and knows no schemas: those who want JSON say so in words as well. */
+function createFunctionModel({ name, reply }: FunctionModel, clock: Pick<Clock, 'monotonic'>): ChatModel {
+  return {
+    fingerprint: `function/${name}`,
+    provider: name,
+    ask: async ({ messages }) => {
+      const begun = clock.monotonic();
+      try {
+        const text = await reply(messages);
+        const usage = { inputTokens: null, cachedInputTokens: null, outputTokens: null };
+        const ms = clock.monotonic() - begun;
+        return { text, finish: 'stop', usage, model: name, ms, firstTokenMs: null, ignored: [] };
+      } catch (error) {
+        const what = error instanceof Error ? error.message : String(error);
+        throw new ChatModelError(`${name}: ${what}`, { kind: 'server', retryable: false });
+      }
+    },
+    close: async () => {},
+  };
 }

@@ -9,16 +9,11 @@ import { type RunGoals, retrievalGoals } from '../metrics/run-goals.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { OverallDefinition } from '../model/overall-definition.ts';
 import { nearestName } from '../text/nearest-name.ts';
-import { configProblem } from './config-problem.ts';
+import { configProblem, errorAt, readPositionedYaml } from './config-file.ts';
 import { configSchema, type HakariConfig } from './config-schema.ts';
-import { errorAt } from './error-at.ts';
-import { expandPreparations } from './expand-preparations.ts';
-import { readGoals } from './goals.ts';
+import { readDecisionRuleOf, readGoals, readOverall } from './declared-aims.ts';
+import { expandPreparations, withSharedSettings } from './expand-preparations.ts';
 import { experimentName } from './locate.ts';
-import { readOverall } from './overall-config.ts';
-import { readPositionedYaml } from './positioned-yaml.ts';
-import { readDecisionRuleOf } from './read-decision-rule.ts';
-import { withSharedSettings } from './shared-settings.ts';
 import { readSweepGrid, readSweepMetric } from './sweep-settings.ts';
 
 /** A config that was read, with what it means. */

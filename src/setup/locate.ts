@@ -1,6 +1,6 @@
 // Where things are: the config that an argument means, the store, and the state folder.
 import { existsSync, statSync } from 'node:fs';
-import { basename, dirname, join, parse, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, parse, resolve } from 'node:path';
 import { ConfigError } from '../model/hakari-error.ts';
 
 const configName = 'hakari.yaml';
@@ -58,3 +58,28 @@ function nearestUpwards(directory: string, names: readonly string[]): string | u
 }
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+const defaultStore = 'sqlite:.hakari/hakari.db';
+
+interface StoreUrlOptions {
+  /** `--store`: wins; relative to the working directory. */
+  readonly given?: string | undefined;
+  /** The config that was named or found: its `store`, relative to it. */
+  readonly config?:
+    | { readonly directory: string; readonly config: { readonly store?: string | undefined } }
+    | undefined;
+  readonly directory: string;
+}
+
+/** The URL of the store with an absolute path. */
+export function storeUrl({ given, config, directory }: StoreUrlOptions): string {
+  if (given !== undefined) return absolute(given.includes(':') ? given : `sqlite:${given}`, directory);
+  if (config !== undefined) return absolute(config.config.store ?? defaultStore, config.directory);
+  return absolute(defaultStore, locateHome(directory));
+}
+
+function absolute(url: string, base: string): string {
+  if (!url.startsWith('sqlite:') || url === 'sqlite::memory:') return url;
+  const path = url.slice('sqlite:'.length);
+  return `sqlite:${isAbsolute(path) ? path : resolve(join(base, path))}`;
+}

@@ -2,7 +2,11 @@
 import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { ConfigError, HakariError } from '../model/hakari-error.ts';
+import { openStore } from '../store/open-store.ts';
+import { createTargets } from './create-targets.ts';
+import { systemClock } from './environment.ts';
 import { type LoadedConfig, loadConfig } from './load-config.ts';
+import { storeOnDemand } from './open-session.ts';
 
 /** A file of `experiments/`, as far as it can be read. */
 export interface NamedExperiment {
@@ -49,5 +53,22 @@ function load(file: string): LoadedConfig | HakariError {
   } catch (error) {
     if (error instanceof HakariError) return error;
     throw error;
+  }
+}
+
+/**
+ * What is wrong with the settings of a config's targets, found without asking, loading or storing anything.
+ * @returns the first thing wrong; undefined where there is none. A variable that is not set is the shell's matter, not the file's.
+ */
+export async function targetProblem(loaded: LoadedConfig): Promise<HakariError | undefined> {
+  const store = storeOnDemand(() => openStore('sqlite::memory:'));
+  try {
+    for (const target of await createTargets(loaded, { clock: systemClock, store })) await target.close();
+    return undefined;
+  } catch (error) {
+    if (error instanceof HakariError) return error.code === 'env-missing' ? undefined : error;
+    throw error;
+  } finally {
+    await store.close();
   }
 }

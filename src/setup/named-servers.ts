@@ -1,11 +1,12 @@
-// Which servers a config names: those of its models and of its targets.
+// Which servers a config names, those of its models and of its targets, and whether somebody listens there.
+
+import { connect } from 'node:net';
 import { HakariError } from '../model/hakari-error.ts';
 import { chatVendors } from '../models/chat/vendors.ts';
 import type { ModelSettings } from '../ports/model-settings.ts';
-import { answerModelOf } from './answer-model.ts';
 import type { TargetConfig } from './config-schema.ts';
-import { expandEnv } from './expand-env.ts';
-import { judgeModels } from './judge-models.ts';
+import { answerModelOf, judgeModels } from './configured-judge.ts';
+import { expandEnv } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 
 /** A server, or why its address is not known. */
@@ -70,3 +71,33 @@ const searchModels = (target: TargetConfig): readonly (readonly [string, Partial
 
 const filled = (text: unknown, env: Env): string | undefined =>
   typeof text === 'string' ? expandEnv(text, 'config', env) : undefined;
+
+interface ReachServerOptions {
+  /** (3,000) */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * A connection is opened and closed again, and nothing is sent.
+ * @returns why it cannot be reached; undefined when it can
+ */
+export async function reachServer(
+  address: string,
+  { timeoutMs = 3000 }: ReachServerOptions = {},
+): Promise<string | undefined> {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    return 'is no address that begins with http:// or https://';
+  const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
+  const host = url.hostname.replace(/^\[(.*)\]$/u, '$1');
+  return await new Promise((resolve) => {
+    const socket = connect({ host, port });
+    const end = (problem: string | undefined): void => {
+      socket.destroy();
+      resolve(problem);
+    };
+    socket.setTimeout(timeoutMs, () => end(`did not take a connection within ${timeoutMs / 1000} s`));
+    socket.once('connect', () => end(undefined));
+    socket.once('error', (error) => end(`cannot be reached: ${'code' in error ? String(error.code) : error.message}`));
+  });
+}

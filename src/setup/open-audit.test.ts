@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { openStore } from '../store/open-store.ts';
+import { systemClock } from './environment.ts';
 import { loadConfig } from './load-config.ts';
 import { openAudit } from './open-audit.ts';
 import { createCalls } from './open-calls.ts';
-import { systemClock } from './system-clock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hakari-audit-'));
 after(() => rmSync(folder, { recursive: true }));

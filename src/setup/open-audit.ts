@@ -6,11 +6,11 @@ import type { Metric } from '../metrics/metric.ts';
 import { knownMetric, parseOwnMetricName } from '../metrics/metric-name.ts';
 import type { ScoreInput } from '../metrics/scorer.ts';
 import { ConfigError } from '../model/hakari-error.ts';
-import { errorAt } from './error-at.ts';
-import { judgeName } from './judge-models.ts';
+import { errorAt } from './config-file.ts';
+import { configuredJudge, judgeName, refuseMissingJudge } from './configured-judge.ts';
 import type { LoadedConfig } from './load-config.ts';
 import type { Calls } from './open-calls.ts';
-import { judgeOf, type OpenedInstruments, openInstruments, refuseMissingJudge } from './open-instruments.ts';
+import { type OpenedInstruments, openInstruments } from './open-instruments.ts';
 import { openOwnMetrics } from './own-metrics.ts';
 import { configuredModels, planCalls, priceLines } from './planned-models.ts';
 
@@ -56,7 +56,7 @@ export async function openAudit(loaded: LoadedConfig, { names, calls, today }: O
   }
   const metrics = named.length > 0 ? named : judgedMetrics(loaded, own.metrics);
   refuseMissingJudge(loaded, metrics);
-  const judge = judgeOf(loaded);
+  const judge = configuredJudge(loaded);
   const models = configuredModels({ loaded, targets: [], metrics, judged: true, today });
   const asking = await openInstruments({ judge, own, metrics, calls });
   const { builtInCases, recordedCases } = await import('../judge/audit/audit-cases.ts');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openStore } from '../store/open-store.ts';
+import { systemClock } from './environment.ts';
 import { createCalls } from './open-calls.ts';
-import { systemClock } from './system-clock.ts';
 
 test('whoever asks the same server goes the same way, unless the config sets limits apart', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'hakari-calls-'));

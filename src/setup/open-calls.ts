@@ -1,6 +1,6 @@
 // Everything a command asks over a line: models and targets behind their lanes, one budget for all, one memory for judges.
-
 import { priceOf } from '../calls/pricing/price-of.ts';
+import type { Models } from '../models/open-models.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { MeteredModel } from '../ports/chat-model.ts';
 import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
@@ -12,8 +12,7 @@ import { type Budget, createBudget } from '../runner/calls/budget.ts';
 import { type CallMemory, createCallMemory } from '../runner/calls/call-memory.ts';
 import { createMeteredModel } from '../runner/calls/metered-model.ts';
 import { createCallLane } from '../runner/lane/create-call-lane.ts';
-import { expandEnv } from './expand-env.ts';
-import type { TargetLine } from './target-line.ts';
+import { expandEnv } from './environment.ts';
 
 export interface CallsOptions {
   readonly clock: Clock;
@@ -33,7 +32,14 @@ export interface CallsOptions {
   readonly progress?: Progress | undefined;
 }
 
-export interface Calls {
+/** How fast a target that is reached over a line may be asked, and how long it may take. */
+export interface TargetLine extends ModelPace {
+  /** Attempts of one call, the first one included (6). */
+  readonly attempts?: number | undefined;
+}
+
+/** Embedders and rerankers are remembered by content. */
+export interface Calls extends Models {
   readonly budget: Budget;
   /**
    * The answer model of a target: paced and paid for, never remembered.
@@ -99,8 +105,20 @@ export function createCalls(options: CallsOptions): Calls {
     });
   }
 
+  let models: Promise<Models> | undefined;
+  const openModels = (): Promise<Models> => {
+    models ??= import('../models/open-models.ts').then(({ createModels }) =>
+      createModels({ clock, cache: store, openLane: openModelLane }),
+    );
+    return models;
+  };
+
   return {
     budget,
+    openEmbedder: async (settings, where) =>
+      await (await openModels()).openEmbedder(fillFromEnvironment(settings, where), where),
+    openReranker: async (settings, where) =>
+      await (await openModels()).openReranker(fillFromEnvironment(settings, where), where),
     openAnswerModel: (settings, where) => open(settings, where),
     openInstrument: (settings, where) => {
       memory ??= createCallMemory({ cache: store, clock, fresh: options.fresh });

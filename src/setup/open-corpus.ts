@@ -1,9 +1,13 @@
-// Joins a corpus, named by its path or by a target of a config, with the adapter that can read it.
+// The documents that a config or a command names: read as a corpus, or looked into where preparations of them are weighed.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseCapacity } from '../analysis/preparation/capacity.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import type { PreparationFacts } from '../model/preparation-facts.ts';
 import type { Corpus } from '../ports/corpus.ts';
-import { loadConfig } from './load-config.ts';
+import type { DescribePreparation } from '../ports/preparation.ts';
+import type { Progress } from '../ports/progress.ts';
+import { type LoadedConfig, loadConfig } from './load-config.ts';
 import { locateConfig } from './locate.ts';
 
 export interface CorpusReference {
@@ -20,7 +24,10 @@ export interface TargetReference {
   readonly config: string | undefined;
 }
 
-/** @throws ConfigError when there is no such target, or it has no corpus that can be read */
+/**
+ * A corpus, named by its path or by a target of a config.
+ * @throws ConfigError when there is no such target, or it has no corpus that can be read
+ */
 export async function openCorpus(reference: CorpusReference | TargetReference, directory: string): Promise<Corpus> {
   const { openReferenceCorpus, openTargetCorpus } = await import('../targets/reference/open-reference-corpus.ts');
   if ('path' in reference) {
@@ -55,4 +62,44 @@ export async function openCorpus(reference: CorpusReference | TargetReference, d
           : `those that can be read are ${ids.join(', ')}; or name a path: --corpus`,
     },
   );
+}
+
+/**
+ * Looks into the documents of a preparation by its id.
+ * @returns undefined where the config names no documents of it
+ */
+type DescribeTarget = (id: string) => Promise<PreparationFacts | undefined>;
+
+/**
+ * @returns undefined for an experiment of another kind
+ * @throws ConfigError for a capacity that is none
+ */
+export function openPreparations(loaded: LoadedConfig, progress: Progress): DescribeTarget | undefined {
+  const { config, directory, where } = loaded;
+  const { preparations } = config;
+  if (preparations === undefined) return undefined;
+  const capacities = preparations.map(({ capacity }, index) =>
+    capacity === undefined ? undefined : parseCapacity(String(capacity), where(['preparations', index, 'capacity'])),
+  );
+  return async (id) => {
+    const index = preparations.findIndex((preparation) => preparation.id === id);
+    const own = preparations[index];
+    const shared = own?.answers === undefined ? config.index?.corpus : undefined;
+    const corpus = own?.corpus ?? (typeof shared === 'string' ? shared : undefined);
+    if (own === undefined || corpus === undefined) return undefined;
+    const { html, converter, source } = own;
+    const capacityBytes = capacities[index];
+    const split = config.targets[index]?.split as Parameters<DescribePreparation>[0]['split'];
+    const { describePreparation } = await import('../targets/reference/preparation/describe-preparation.ts');
+    return await describePreparation({
+      corpus: resolve(directory, corpus),
+      ...(source === undefined ? {} : { source: resolve(directory, source) }),
+      ...(html === undefined ? {} : { html }),
+      ...(converter === undefined ? {} : { converter }),
+      ...(split === undefined ? {} : { split }),
+      ...(capacityBytes === undefined ? {} : { capacityBytes }),
+      where: `${where(['preparations', index])}: ${loaded.nameOfTarget(index)}`,
+      progress,
+    });
+  };
 }

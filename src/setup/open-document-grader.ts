@@ -4,11 +4,10 @@ import { describeEstimate, estimateCalls } from '../calls/pricing/estimate-calls
 import { describePrice, priceOf } from '../calls/pricing/price-of.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
+import { configuredJudge, leadingJudge } from './configured-judge.ts';
 import type { JudgeModelConfig } from './judge-config.ts';
-import { leadingJudge } from './judge-models.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { type Calls, fillFromEnvironment } from './open-calls.ts';
-import { judgeOf } from './open-instruments.ts';
 
 export interface DocumentGrader {
   readonly scorer: InstrumentScorer;
@@ -36,7 +35,7 @@ export async function openDocumentGrader(
   loaded: LoadedConfig,
   { calls, today }: OpenDocumentGraderOptions,
 ): Promise<DocumentGrader> {
-  const placed = judgeOf(loaded);
+  const placed = configuredJudge(loaded);
   if (placed === undefined) {
     throw new ConfigError('a judge is asked for grades, and there is none', {
       code: 'no-judge',

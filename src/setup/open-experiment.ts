@@ -8,13 +8,14 @@ import type { Metric } from '../metrics/metric.ts';
 import type { JsonObject } from '../model/json.ts';
 import { writeOverallDefinition } from '../model/overall-definition.ts';
 import type { Target } from '../ports/target.ts';
+import { configuredJudge, refuseMissingJudge } from './configured-judge.ts';
 import { configuredScorers } from './configured-scorers.ts';
 import { createTargets, openLanes } from './create-targets.ts';
 import { environment } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { createCalls } from './open-calls.ts';
-import { judgeOf, openInstruments, refuseMissingJudge } from './open-instruments.ts';
-import { openPreparations } from './open-preparations.ts';
+import { openPreparations } from './open-corpus.ts';
+import { openInstruments } from './open-instruments.ts';
 import type { Session } from './open-session.ts';
 import { openOwnMetrics } from './own-metrics.ts';
 import { configuredModels, planCalls, priceLines, recordedPrices } from './planned-models.ts';
@@ -71,7 +72,7 @@ export async function openExperiment(
     today: new Date(clock.now()).toISOString().slice(0, 10),
   });
   const configured = await configuredScorers(loaded, metrics);
-  const asked = { judge: judgeOf(loaded), own, configured, metrics, calls, judged };
+  const asked = { judge: configuredJudge(loaded), own, configured, metrics, calls, judged };
   const { instruments, judge, close } = await openInstruments(asked);
   const prices = recordedPrices(models);
   return {

@@ -1,15 +1,12 @@
 // What scores metrics that ask: the judge of the config, or the model that answers, when there is no other.
 
+import type { Judge } from '../judge/ask-judge.ts';
+import type { PanelMember } from '../judge/panel/panel-scorer.ts';
 import type { Metric } from '../metrics/metric.ts';
-import { ConfigError } from '../model/hakari-error.ts';
 import type { JsonObject } from '../model/json.ts';
-import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
-import type { Instruments } from '../ports/instruments.ts';
-import { chatModelShape } from '../targets/chat-model-shape.ts';
-import { answerModelOf } from './answer-model.ts';
-import type { JudgeConfig } from './judge-config.ts';
-import type { PlacedJudge } from './judge-models.ts';
-import type { LoadedConfig } from './load-config.ts';
+import type { InstrumentScorer, Instruments } from '../ports/instruments.ts';
+import { judgeModels, type PlacedJudge } from './configured-judge.ts';
+import type { JudgeConfig, JudgeModelConfig } from './judge-config.ts';
 import type { Calls } from './open-calls.ts';
 import type { OwnMetrics } from './own-metrics.ts';
 
@@ -57,7 +54,6 @@ export async function openInstruments({
   if (!metrics.some(({ definition }) => definition.needs.includes('judge'))) return nobody({ scorers: unjudged });
   if (placed === undefined) return nobody({ scorers: unjudged });
   const { createJudgeScorers } = await import('../judge/judge-scorers.ts');
-  const { openJudge } = await import('./open-judge.ts');
   const { scorers, identity, close } = await openJudge({
     placed,
     calls,
@@ -66,37 +62,101 @@ export async function openInstruments({
   return { instruments: { scorers: { ...configured, ...scorers } }, judge: identity, close };
 }
 
+type Scorers = Readonly<Record<string, InstrumentScorer>>;
+
+interface OpenedJudge {
+  readonly scorers: Scorers;
+  /** As a run records it. */
+  readonly identity: JsonObject;
+  close(): Promise<void>;
+}
+
+interface OpenJudgeOptions {
+  readonly placed: PlacedJudge;
+  readonly calls: Calls;
+  /** What one model scores, by the base name of the metric. */
+  readonly scorersOf: (judge: Judge) => Promise<Scorers>;
+}
+
+interface OpenedModel extends Judge {
+  readonly config: JudgeModelConfig;
+}
+
 /**
- * Before anything is opened or asked.
- * @throws ConfigError when a metric asks a judge and the config names none
+ * Opens the models of a judge and makes one instrument of them for each metric that asks.
+ * @throws ConfigError for a model that cannot be opened; those that were opened before it are closed
  */
-export function refuseMissingJudge(loaded: LoadedConfig, metrics: readonly Metric[]): void {
-  const asking = metrics.filter(({ definition }) => definition.needs.includes('judge'));
-  if (asking.length === 0 || judgeOf(loaded) !== undefined) return;
-  throw new ConfigError(`${asking.map(({ name }) => name).join(', ')}: a judge is asked, and there is none`, {
-    code: 'no-judge',
-    where: loaded.where([loaded.config.preset === undefined ? 'metrics' : 'preset']),
-    hint: 'name a model under judge:, or run with --no-llm-judge',
+async function openJudge({ placed, calls, scorersOf }: OpenJudgeOptions): Promise<OpenedJudge> {
+  const opened: OpenedModel[] = [];
+  const close = async (): Promise<void> => {
+    for (const { model } of opened) await model.close();
+  };
+  try {
+    for (const { settings: config, where } of judgeModels(placed)) {
+      const { protocol, maxTokens, temperature, seed, claimsPerCall, sourceMarkers } = config;
+      const settings = { protocol, maxTokens, temperature, seed, claimsPerCall, sourceMarkers };
+      const model = await calls.openInstrument(config, where);
+      opened.push({ model, config, settings });
+    }
+    const each = await Promise.all(opened.map(scorersOf));
+    return { scorers: await joined(placed.judge, opened, each), identity: identityOf(placed.judge, opened), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What asks no judge, such as a module, is one instrument however many judges there are. */
+async function joined(judge: JudgeConfig, opened: readonly OpenedModel[], each: readonly Scorers[]): Promise<Scorers> {
+  const { panelScorer } = await import('../judge/panel/panel-scorer.ts');
+  const { cascadeScorer } = await import('../judge/panel/cascade-scorer.ts');
+  const names = namesOf(opened);
+  return Object.fromEntries(
+    Object.entries(each[0] ?? {}).map(([metric, own]) => {
+      if (own.source !== 'judge') return [metric, own];
+      const members = each.flatMap((scorers, at): readonly PanelMember[] => {
+        const scorer = scorers[metric];
+        return scorer === undefined ? [] : [{ name: names[at] ?? '', scorer }];
+      });
+      const [first, second] = members;
+      if (!('cascade' in judge) || first === undefined || second === undefined)
+        return [metric, panelScorer(members, 'cascade' in judge ? {} : judge)];
+      return [metric, cascadeScorer({ first, second }, judge.cascade)];
+    }),
+  );
+}
+
+/** Two judges of one name are told apart by a number. */
+function namesOf(opened: readonly OpenedModel[]): readonly string[] {
+  const names = opened.map(({ model }) => model.name);
+  return names.map((name, at) => {
+    const before = names.slice(0, at).filter((other) => other === name).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
   });
 }
 
-/** The judge of the config, else the answer model of the first reference target that has one. */
-export function judgeOf({ config, where }: LoadedConfig): PlacedJudge | undefined {
-  if (config.judge !== undefined) return { judge: config.judge, where: `${where(['judge'])}: judge`, lineOf: where };
-  for (const [index, target] of config.targets.entries()) {
-    const answering = answerModelOf(target);
-    if (answering === undefined) continue;
-    const place = `${where(['targets', index, 'answer'])}: targets[${index}].answer`;
-    return { judge: reachedAs(answering), where: place };
+function identityOf(judge: JudgeConfig, opened: readonly OpenedModel[]): JsonObject {
+  const models = opened.map(modelIdentity);
+  if ('cascade' in judge) {
+    const { unsure, audit, seed } = judge.cascade;
+    return plain({ ...joinedIdentity(opened, ' → '), unsure, audit, seed, members: models });
   }
-  return undefined;
+  const { repeats, swaps, vote } = judge;
+  if ('panel' in judge) return plain({ ...joinedIdentity(opened, ' + '), repeats, swaps, vote, members: models });
+  return plain({ ...models[0], repeats, swaps, vote });
 }
 
-/** The same model in the same place; how it answers is not how it judges. */
-function reachedAs(answering: ChatModelSettings): JudgeConfig {
-  const answersBy: readonly string[] = ['maxTokens', 'temperature', 'seed'];
-  const reached = Object.entries(answering).filter(
-    ([key]) => Object.hasOwn(chatModelShape, key) && !answersBy.includes(key),
-  );
-  return Object.fromEntries(reached) as unknown as JudgeConfig;
+const joinedIdentity = (opened: readonly OpenedModel[], between: string) => ({
+  name: opened.map(({ model }) => model.name).join(between),
+  fingerprint: opened.map(({ model }) => model.fingerprint).join(between),
+});
+
+function modelIdentity({ model: { name, fingerprint }, config }: OpenedModel): JsonObject {
+  const { model, protocol, maxTokens, temperature, seed, claimsPerCall, sourceMarkers } = config;
+  const writtenAs = model === name ? undefined : model;
+  const settings = { protocol, maxTokens, temperature, seed, claimsPerCall, sourceMarkers };
+  return plain({ name, fingerprint, writtenAs, ...settings });
 }
+
+/** As JSON has it: without what is not there. */
+const plain = (value: object): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject;

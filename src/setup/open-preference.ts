@@ -6,10 +6,9 @@ import type { Judge } from '../judge/ask-judge.ts';
 import { askPreference, type PreferenceAsk } from '../judge/preference/ask-preference.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { JsonObject } from '../model/json.ts';
-import { type JudgeModel, judgeModels, type PlacedJudge } from './judge-models.ts';
+import { configuredJudge, type JudgeModel, judgeModels, type PlacedJudge } from './configured-judge.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { type Calls, fillFromEnvironment } from './open-calls.ts';
-import { judgeOf } from './open-instruments.ts';
 
 export interface OpenedPreference {
   readonly judge: (ask: PreferenceAsk) => Promise<PairResult>;
@@ -36,7 +35,7 @@ export interface OpenPreferenceOptions {
  * @throws ConfigError when there is no judge, or one cannot be opened
  */
 export async function openPreference({ loaded, calls, today }: OpenPreferenceOptions): Promise<OpenedPreference> {
-  const placed = loaded === undefined ? undefined : judgeOf(loaded);
+  const placed = loaded === undefined ? undefined : configuredJudge(loaded);
   if (placed === undefined) {
     throw new ConfigError('there is no judge to ask', {
       code: 'no-judge',

@@ -7,10 +7,9 @@ import { createQuestionChecker } from '../judge/synthesis/question-checker.ts';
 import { createQuestionWriter } from '../judge/synthesis/question-writer.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { QuestionChecker, QuestionWriter } from '../ports/question-writer.ts';
-import { type JudgeModel, leadingJudge } from './judge-models.ts';
+import { configuredJudge, type JudgeModel, leadingJudge } from './configured-judge.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { type Calls, fillFromEnvironment } from './open-calls.ts';
-import { judgeOf } from './open-instruments.ts';
 
 export interface OpenedSynthesis {
   readonly writer: QuestionWriter;
@@ -32,7 +31,7 @@ export interface SynthesisModels {
  */
 export function synthesisModels(loaded: LoadedConfig): SynthesisModels {
   const { config, where, file } = loaded;
-  const placed = judgeOf(loaded);
+  const placed = configuredJudge(loaded);
   const judge = placed === undefined ? undefined : leadingJudge(placed);
   const own = config.synthesis && { settings: config.synthesis, where: `${where(['synthesis'])}: synthesis` };
   const writer = own ?? judge;

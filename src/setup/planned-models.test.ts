@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { configuredJudge, refuseMissingJudge } from './configured-judge.ts';
 import { loadConfig } from './load-config.ts';
-import { judgeOf, refuseMissingJudge } from './open-instruments.ts';
 import { openOwnMetrics } from './own-metrics.ts';
 import { configuredModels, planCalls, priceLines, recordedPrices } from './planned-models.ts';
 
@@ -52,10 +52,13 @@ test('the models of a run, with their calls: an answer a trial of its target, ev
 });
 
 test('without a judge the answer model of the first target that has one judges, as it is reached, not as it answers', () => {
-  const { judge, where } = judgeOf(load(two.replace(/^judge.*\n/mu, ''))) ?? assert.fail();
+  const { judge, where } = configuredJudge(load(two.replace(/^judge.*\n/mu, ''))) ?? assert.fail();
   assert.deepEqual(judge, { model: 'openai-compatible:m', baseUrl: 'http://127.0.0.1:1/v1' });
   assert.match(where, /hakari\.yaml:4: targets\[0\]\.answer$/u);
-  assert.equal(judgeOf(load('targets: [{ id: b, type: reference, corpus: ., answer: extractive }]')), undefined);
+  assert.equal(
+    configuredJudge(load('targets: [{ id: b, type: reference, corpus: ., answer: extractive }]')),
+    undefined,
+  );
 });
 
 test('of several judges each has its calls: by repeats and orders, and of a second one at most', () => {

@@ -7,12 +7,10 @@ import type { Metric } from '../metrics/metric.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
 import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
-import { answerModelOf } from './answer-model.ts';
+import { answerModelOf, configuredJudge, type JudgeModel, judgeModels } from './configured-judge.ts';
 import type { JudgeConfig } from './judge-config.ts';
-import { type JudgeModel, judgeModels } from './judge-models.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { fillFromEnvironment } from './open-calls.ts';
-import { judgeOf } from './open-instruments.ts';
 
 /** A model, and by whom and how often it is asked. */
 export interface ConfiguredModel {
@@ -52,7 +50,7 @@ export function configuredModels(options: ConfiguredModelsOptions): readonly Con
     const where = `${loaded.where(['targets', index, 'answer'])}: targets[${index}].answer`;
     add(settings, { target: target.id, callsATrial: 1, where });
   }
-  const placed = judged ? judgeOf(loaded) : undefined;
+  const placed = judged ? configuredJudge(loaded) : undefined;
   for (const { settings, role, where } of placed === undefined ? [] : judgeModels(placed)) {
     const asked = verdictsATrial(metrics, placed?.judge, role);
     if (asked.callsATrial > 0) add(settings, { target: undefined, ...asked, role, where });

@@ -13,7 +13,7 @@ import { silent } from '#src/ports/progress.ts';
 import type { Target } from '#src/ports/target.ts';
 import { categorySection } from '#src/report/category-section.ts';
 import { createReportContext } from '#src/report/report-context.ts';
-import { goalsOf, readGoals } from '#src/setup/goals.ts';
+import { goalsOf, readGoals } from '#src/setup/declared-aims.ts';
 import { createUuidV7 } from '#src/setup/uuid-v7.ts';
 import { openStore } from '#src/store/open-store.ts';
 import { closePglite } from '../contracts/temporary-stores.ts';

@@ -6,11 +6,12 @@ import { gatherRunReport } from '#src/app/run-report.ts';
 import { metricDefinitions } from '#src/metrics/catalogue.ts';
 import type { ScoredTrial } from '#src/ports/run-store.ts';
 import { type RunResult, runResultJson } from '#src/report/run-result.ts';
+import { configuredJudge } from '#src/setup/configured-judge.ts';
 import { createTargets } from '#src/setup/create-targets.ts';
-import { goalsOf } from '#src/setup/goals.ts';
+import { goalsOf } from '#src/setup/declared-aims.ts';
 import { createCalls } from '#src/setup/open-calls.ts';
 import { openConfiguredDataset } from '#src/setup/open-configured-dataset.ts';
-import { judgeOf, openInstruments } from '#src/setup/open-instruments.ts';
+import { openInstruments } from '#src/setup/open-instruments.ts';
 import { openConfigSession } from '#src/setup/open-session.ts';
 import { collect } from '../contracts/store-fixtures.ts';
 import { type Behaviour, type Schedule, seededFaults, type WireCall } from '../wire/behaviour.ts';
@@ -118,7 +119,7 @@ async function run(folder: string, { resume = false } = {}): Promise<Outcome> {
   const calls = createCalls({ clock, store, concurrency, backoffMs: 20 });
   const targets = await createTargets(loaded, { ...session, calls });
   const { metrics, experiment } = loaded;
-  const asking = await openInstruments({ judge: judgeOf(loaded), metrics, calls });
+  const asking = await openInstruments({ judge: configuredJudge(loaded), metrics, calls });
   try {
     const { runs, resumed } = await evaluate(session, {
       experiment,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openStore } from '../store/open-store.ts';
-import { storeOnDemand } from './store-on-demand.ts';
+import { storeOnDemand } from './open-session.ts';
 
 const memory = () => openStore('sqlite::memory:');
 const header = { name: 'mills', scale: { min: 0, max: 3 } };

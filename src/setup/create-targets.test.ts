@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { HakariError } from '../model/hakari-error.ts';
 import { silent } from '../ports/progress.ts';
+import type { Target } from '../ports/target.ts';
 import { openStore } from '../store/open-store.ts';
-import { createTargets } from './create-targets.ts';
+import { createTargets, splitTarget, withVersion } from './create-targets.ts';
+import { systemClock } from './environment.ts';
 import { loadConfig } from './load-config.ts';
-import { storeOnDemand } from './store-on-demand.ts';
-import { systemClock } from './system-clock.ts';
+import { storeOnDemand } from './open-session.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hakari-place-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -70,4 +71,31 @@ test('settings of a preparation are named as it has them', async () => {
     await said(...fed('method: POST', `${url}, headrs: {}`)),
     /^hakari\.yaml:5: preparations\[0\]\.settings: unknown setting "headrs"/u,
   );
+});
+
+test('what all targets may say is taken out before the type reads its own', () => {
+  const { own, line, version } = splitTarget(
+    { id: 'a', type: 'http', url: 'http://x', version: '7', concurrency: 2, timeoutSeconds: 1.5 },
+    'targets[0]',
+  );
+  assert.deepEqual(own, { id: 'a', type: 'http', url: 'http://x' });
+  assert.deepEqual([line, version], [{ concurrency: 2, timeoutSeconds: 1.5 }, '7']);
+  assert.throws(() => splitTarget({ id: 'a', type: 'http', attempts: 0 }, 'hakari.yaml:3: targets[0]'), {
+    message: /hakari\.yaml:3: targets\[0\]\.attempts/u,
+  });
+});
+
+test('another version is another target', () => {
+  const target: Target = {
+    capabilities: { stages: [], timesItself: false, warmUp: false, recorded: false },
+    prepare: async () => ({ message: '', stale: false }),
+    snapshot: () => ({ id: 'a', type: 't', config: { k: 1 }, fingerprint: 'f' }),
+    ask: async () => ({}),
+    close: async () => {},
+  };
+  assert.equal(withVersion(target, undefined), target);
+  const [one, two] = ['1', '2'].map((version) => withVersion(target, version).snapshot());
+  assert.deepEqual(one?.config, { k: 1, version: '1' });
+  assert.notEqual(one?.fingerprint, two?.fingerprint);
+  assert.notEqual(one?.fingerprint, 'f');
 });

@@ -1,0 +1,251 @@
+// What a config declares beforehand, held against the metrics that are measured: goals, the overall score, the rule of a decision.
+
+import { z } from 'zod';
+import { isIndicator } from '../analysis/differential/collect-differential.ts';
+import { type DecisionRule, ruleDefaults } from '../analysis/differential/decision-rule.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { knownMetric, parseMetricName, parseOwnMetricName } from '../metrics/metric-name.ts';
+import { overallMember } from '../metrics/overall-member.ts';
+import { type LatencyQuantile, type RunGoals, retrievalGoals } from '../metrics/run-goals.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { OverallDefinition, OverallMember } from '../model/overall-definition.ts';
+import { nearestName } from '../text/nearest-name.ts';
+import { errorAt } from './config-file.ts';
+import type { GoalConfig, HakariConfig } from './config-schema.ts';
+
+export interface ReadGoalsOptions {
+  readonly where: (path: readonly (string | number)[]) => string;
+  /** Whether the config has metrics of its own: what the catalogue does not know may then be one of them. */
+  readonly own: boolean;
+  /** What holds where the config says nothing. */
+  readonly preset: RunGoals;
+}
+
+/** The goals of a config that was loaded, or those of the preset. */
+export const goalsOf = (loaded: { readonly goals: RunGoals } | undefined): RunGoals => loaded?.goals ?? retrievalGoals;
+
+/**
+ * Goals named in the config replace those of the preset, one by one.
+ * @throws ConfigError for what is no metric, takes no goal, or cannot reach it
+ */
+export function readGoals(goals: GoalConfig, { where, own, preset }: ReadGoalsOptions): RunGoals {
+  const metrics = new Map(preset.metrics.map((goal) => [goal.metric, goal.atLeast]));
+  const latencyMs: { [quantile in LatencyQuantile]?: number } = { ...preset.latencyMs };
+  for (const [name, value] of Object.entries(goals)) {
+    const place = where(['goals', name]);
+    if (own && knownMetric(name) === undefined && /^[A-Za-z][A-Za-z0-9]*$/u.test(name)) {
+      metrics.set(name, value);
+      continue;
+    }
+    const { definition, name: metric } = errorAt(place, () => parseMetricName(name));
+    const quantile = latencyQuantile(metric);
+    if (quantile === undefined && definition.direction !== 'higher') {
+      throw new ConfigError(`goals.${name} takes no goal`, {
+        code: 'config-goal',
+        where: place,
+        hint: 'goals are for metrics where higher is better, and for latency, latencyP50, latencyP95, latencyP99',
+      });
+    }
+    const [least, most] = quantile === undefined ? definition.range : [0, null];
+    if (value < least || (most !== null && value > most)) {
+      const range = most === null ? `at least ${least}` : `from ${least} to ${most}`;
+      throw new ConfigError(`goals.${name} is ${value}, which ${metric} cannot reach`, {
+        code: 'config-goal',
+        where: place,
+        hint: quantile === undefined ? `write a number ${range}` : 'write milliseconds',
+      });
+    }
+    if (quantile === undefined) metrics.set(metric, value);
+    else latencyMs[quantile] = value;
+  }
+  return { metrics: [...metrics].map(([metric, atLeast]) => ({ metric, atLeast })), latencyMs };
+}
+
+function latencyQuantile(metric: string): LatencyQuantile | undefined {
+  if (metric === 'latency') return 'mean';
+  const p = /^latencyPercentile\(p=(50|95|99)\)$/.exec(metric)?.[1];
+  return p === undefined ? undefined : (`p${p}` as LatencyQuantile);
+}
+
+/** Parts of one or several metrics, or a weight for each metric. */
+export type OverallConfig =
+  | {
+      readonly parts: readonly { readonly name: string; readonly weight: number; readonly of: readonly string[] }[];
+    }
+  | Readonly<Record<string, number>>;
+
+export const overallSchema: z.ZodType<OverallConfig> = z.union([
+  z.record(z.string(), z.number()),
+  z.strictObject({
+    parts: z
+      .array(z.strictObject({ name: z.string().min(1), weight: z.number(), of: z.array(z.string().min(1)).min(1) }))
+      .min(1),
+  }),
+]);
+
+interface ReadOverallOptions {
+  /** What is measured. */
+  readonly metrics: readonly Metric[];
+  /** Whether metrics of the config's own are still to be opened: what the catalogue does not know may then be one of them. */
+  readonly pending: boolean;
+  readonly where: (path: readonly (string | number)[]) => string;
+}
+
+interface Named {
+  readonly name: string;
+  readonly weight: number;
+  readonly of: readonly { readonly name: string; readonly place: readonly (string | number)[] }[];
+  readonly place: readonly (string | number)[];
+}
+
+/**
+ * What an overall score is made of.
+ * @throws ConfigError with its line for an unknown metric, one that is not measured or cannot enter, and a weight that is none
+ */
+export function readOverall(config: OverallConfig, options: ReadOverallOptions): OverallDefinition {
+  const parts = namedParts(config);
+  if (parts.length === 0)
+    throw overallProblem('overall names no metric', options.where(['overall']), 'give one a weight');
+  const seen = new Map<string, string>();
+  const once = (name: string, what: string, where: string): void => {
+    const key = `${what} ${name}`;
+    if (seen.has(key))
+      throw overallProblem(`overall names the ${what} ${name} twice`, where, `it stands at ${seen.get(key)}`);
+    seen.set(key, where);
+  };
+  return {
+    parts: parts.map(({ name, weight, of, place }) => {
+      const where = options.where(place);
+      if (!(Number.isFinite(weight) && weight > 0)) {
+        throw overallProblem(
+          `the weight of ${name} is ${weight}`,
+          where,
+          'a number above 0; leave out what does not count',
+        );
+      }
+      once(name, 'part', where);
+      return {
+        name,
+        weight,
+        of: of.map((member) => {
+          const found = readMember(member.name, options.where(member.place), options);
+          once(found.metric, 'metric', options.where(member.place));
+          return found;
+        }),
+      };
+    }),
+  };
+}
+
+function namedParts(config: OverallConfig): readonly Named[] {
+  if (!isParts(config)) {
+    return Object.entries(config).map(([name, weight]) => {
+      const place = ['overall', name];
+      return { name, weight, of: [{ name, place }], place };
+    });
+  }
+  return config.parts.map(({ name, weight, of }, part) => ({
+    name,
+    weight,
+    of: of.map((metric, at) => ({ name: metric, place: ['overall', 'parts', part, 'of', at] })),
+    place: ['overall', 'parts', part],
+  }));
+}
+
+const isParts = (config: OverallConfig): config is Extract<OverallConfig, { readonly parts: readonly unknown[] }> =>
+  Array.isArray(config.parts);
+
+function readMember(name: string, where: string, { metrics, pending }: ReadOverallOptions): OverallMember {
+  if (pending && knownMetric(name) === undefined && /^[A-Za-z][A-Za-z0-9]*$/u.test(name)) return { metric: name };
+  const metric = errorAt(where, () =>
+    parseOwnMetricName(
+      name,
+      metrics.map(({ definition }) => definition),
+    ),
+  );
+  const names = metrics.map((each) => each.name);
+  if (names.includes(metric.name)) return errorAt(where, () => overallMember(metric));
+  const near = nearestName(metric.name, names);
+  const hint = `add it to metrics:${near === undefined ? '' : `, or did you mean ${near}?`}`;
+  throw overallProblem(`overall names ${name}, which is not measured`, where, hint);
+}
+
+const overallProblem = (what: string, where: string, hint: string): ConfigError =>
+  new ConfigError(what, { code: 'config-overall', where, hint });
+
+interface ReadDecisionRuleOptions {
+  readonly where: (path: readonly PropertyKey[]) => string;
+  /** Of the catalogue, those that are measured. */
+  readonly metrics: readonly Metric[];
+}
+
+/**
+ * The rule of the decision line.
+ * @returns undefined for an experiment of another kind
+ * @throws ConfigError for an indicator that is not measured, and for a margin that it cannot reach
+ */
+export function readDecisionRuleOf(
+  { kind, decision = {}, metrics: written = [] }: HakariConfig,
+  { where, metrics }: ReadDecisionRuleOptions,
+): DecisionRule | undefined {
+  if (kind !== 'preprocessing') return undefined;
+  const ownMetrics = written.some((metric) => typeof metric !== 'string');
+  const canonical = (name: string, path: readonly PropertyKey[]): string => {
+    const known = knownMetric(name)?.name;
+    const own = metrics.find((metric) => metric.name === known);
+    if (own !== undefined && isIndicator(own)) return own.name;
+    // A metric of the config's own is known once it is opened.
+    if (known === undefined && ownMetrics && /^[A-Za-z][A-Za-z0-9]*$/u.test(name)) return name;
+    throw noIndicator(name, { where: where(path), metrics, measured: own !== undefined });
+  };
+  const { indicators, alpha, smallestN, margins = {} } = decision;
+  return {
+    ...ruleDefaults,
+    ...(alpha === undefined ? {} : { alpha }),
+    ...(smallestN === undefined ? {} : { smallestN }),
+    indicators: indicators?.map((name, index) => canonical(name, ['decision', 'indicators', index])) ?? null,
+    margins: Object.fromEntries(
+      Object.entries(margins).map(([name, margin]) => {
+        const path = ['decision', 'margins', name];
+        const metric = canonical(name, path);
+        refuseEndlessMargin({ metric, margin, metrics, where: where(path) });
+        return [metric, margin];
+      }),
+    ),
+  };
+}
+
+function noIndicator(
+  name: string,
+  { where, metrics, measured }: { where: string; metrics: readonly Metric[]; measured: boolean },
+): ConfigError {
+  const indicators = metrics.filter(isIndicator).map((metric) => metric.name);
+  const known = `name one of ${indicators.join(', ')}`;
+  const nearest = nearestName(name, indicators);
+  const near = nearest === undefined ? `add it to metrics, or ${known}` : `did you mean ${nearest}?`;
+  return new ConfigError(
+    `${name} ${measured ? 'cannot decide: a failure of the system costs it nothing' : 'is not measured'}`,
+    {
+      code: 'config-decision',
+      where,
+      hint: measured ? known : near,
+    },
+  );
+}
+
+interface DeclaredMargin {
+  readonly metric: string;
+  readonly margin: number;
+  readonly metrics: readonly Metric[];
+  readonly where: string;
+}
+
+function refuseEndlessMargin({ metric, margin, metrics, where }: DeclaredMargin): void {
+  const [least, most] = metrics.find(({ name }) => name === metric)?.definition.range ?? [0, null];
+  if (most === null || margin < most - least) return;
+  throw new ConfigError(`a margin of ${margin} allows any loss of ${metric}`, {
+    code: 'config-decision',
+    where,
+    hint: `its values lie between ${least} and ${most}; write the largest loss that does not matter, such as 0.05`,
+  });
+}
