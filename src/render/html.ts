@@ -1,7 +1,7 @@
 // A report as one self-contained HTML file: no script, no request, every text escaped.
 import { createHash } from 'node:crypto';
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
-import { messagesFor } from '../report/messages/messages-for.ts';
+import { commonTexts } from '../report/messages/common-texts.ts';
 import type { Report, Section } from '../report/report.ts';
 import { escapeXml } from './escape-xml.ts';
 import { blockHtml, type HtmlContext } from './html-blocks.ts';
@@ -12,7 +12,7 @@ import { htmlStyle } from './html-style.ts';
  * Its content security policy allows its own style and images in data URIs, and nothing else.
  */
 export function renderHtml(report: Report, charts: ChartRenderer): string {
-  const messages = messagesFor(report.language);
+  const messages = commonTexts[report.language];
   const context: HtmlContext = { charts, warning: messages.warning };
   const styleHash = createHash('sha256').update(htmlStyle).digest('base64');
   const policy = `default-src 'none'; img-src data:; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'`;

@@ -1,7 +1,9 @@
 // Which metrics have no value at all, and why: for the terminal, after the table, where a dash alone says nothing.
+
 import type { MetricSummary } from '../model/summary.ts';
-import type { Messages } from './messages/messages.ts';
-import { messagesFor } from './messages/messages-for.ts';
+import type { CommonTexts } from './messages/common-texts.ts';
+import { commonTexts } from './messages/common-texts.ts';
+import { estimatesTexts } from './messages/estimates-texts.ts';
 import { findMetric, metricColumns } from './metric-columns.ts';
 import { type LetteredRun, letterRuns } from './run-label.ts';
 import type { RunReportInput } from './run-report-input.ts';
@@ -11,7 +13,7 @@ import type { RunReportInput } from './run-report-input.ts';
  * line. What an overall score lacks is left out: its own lines say so.
  */
 export function absenceLines(input: Pick<RunReportInput, 'runs' | 'language' | 'overalls'>): readonly string[] {
-  const messages = messagesFor(input.language);
+  const messages = commonTexts[input.language];
   const columns = metricColumns(input.runs);
   const lines = letterRuns(input.runs).flatMap((run) => {
     const told = new Set(missingFromOverall(run, input));
@@ -32,14 +34,17 @@ export function absenceLines(input: Pick<RunReportInput, 'runs' | 'language' | '
 }
 
 /** `not measured, 3 skipped (unanswerable)`; without the first where there is a mean of the rest. */
-export const absenceReasons = (summary: MetricSummary, { absence, estimates }: Messages): readonly string[] => [
-  ...(summary.mean === null ? [estimates.notMeasured] : []),
-  ...summary.skippedReasons.map(([reason, count]) => estimates.skippedBecause(count, absence(reason))),
-  ...(summary.failedInstrument > 0 ? [estimates.failedInstrumentCount(summary.failedInstrument)] : []),
-  ...(summary.failedTarget > 0 ? [estimates.failedTargetCount(summary.failedTarget)] : []),
-];
+export function absenceReasons(summary: MetricSummary, { absence, language }: CommonTexts): readonly string[] {
+  const texts = estimatesTexts[language];
+  return [
+    summary.mean === null ? texts.notMeasured : undefined,
+    ...summary.skippedReasons.map(([reason, count]) => texts.skippedBecause(count, absence(reason))),
+    summary.failedInstrument > 0 ? texts.failedInstrumentCount(summary.failedInstrument) : undefined,
+    summary.failedTarget > 0 ? texts.failedTargetCount(summary.failedTarget) : undefined,
+  ].filter((reason) => reason !== undefined);
+}
 
-const whyText = (summary: MetricSummary, messages: Messages): string =>
+const whyText = (summary: MetricSummary, messages: CommonTexts): string =>
   absenceReasons(summary, messages).join(messages.comma);
 
 const missingFromOverall = ({ run }: LetteredRun, { overalls }: Pick<RunReportInput, 'overalls'>): readonly string[] =>

@@ -4,9 +4,9 @@ import { byCount } from '../analysis/calls/call-tally.ts';
 import type { CallerCounts, CallerKind } from '../analysis/calls/collect-calls.ts';
 import { reasonList } from './failure-reason.ts';
 import { formatCount, formatUsd } from './format-number.ts';
-import type { AnswerMessages } from './messages/answer-messages.ts';
-import { answerMessagesFor } from './messages/answer-messages-for.ts';
-import { messagesFor } from './messages/messages-for.ts';
+import type { AnswerTexts } from './messages/answer-texts.ts';
+import { answerTexts } from './messages/answer-texts.ts';
+import { commonTexts } from './messages/common-texts.ts';
 import type { ReportLanguage } from './report.ts';
 import { letterRuns } from './run-label.ts';
 import type { RunReportInput } from './run-report-input.ts';
@@ -20,8 +20,8 @@ export function callLines(
   input: Pick<RunReportInput, 'runs' | 'language'>,
   language: ReportLanguage = input.language,
 ): readonly string[] {
-  const messages = answerMessagesFor(language);
-  const { comma } = messagesFor(language);
+  const messages = answerTexts[language];
+  const { comma } = commonTexts[language];
   const semicolon = language === 'en' ? '; ' : comma;
   return letterRuns(input.runs).flatMap(({ label, calls }) =>
     kinds.flatMap((kind) => {
@@ -35,7 +35,7 @@ export function callLines(
 
 const kinds: readonly CallerKind[] = ['target', 'target-models', 'judge'];
 
-function callerName(kind: CallerKind, { lines }: AnswerMessages): string {
+function callerName(kind: CallerKind, { lines }: AnswerTexts): string {
   if (kind === 'target') return lines.target;
   return kind === 'judge' ? lines.judge : lines.targetModels;
 }
@@ -47,7 +47,7 @@ function callText(
     messages,
     comma,
     semicolon,
-  }: { readonly messages: AnswerMessages; readonly comma: string; readonly semicolon: string },
+  }: { readonly messages: AnswerTexts; readonly comma: string; readonly semicolon: string },
 ): string {
   const { lines } = messages;
   const total = (count: (caller: CallCounts) => number): number => callers.reduce((sum, own) => sum + count(own), 0);
@@ -73,7 +73,7 @@ function mergeFailures(callers: readonly CallCounts[]): readonly (readonly [stri
   return byCount(counts);
 }
 
-function costText(callers: readonly CallCounts[], { lines }: AnswerMessages): string {
+function costText(callers: readonly CallCounts[], { lines }: AnswerTexts): string {
   const costs: readonly PartialSum[] = callers.map(({ costUsd }) => costUsd);
   const known = costs.reduce((sum, own) => sum + (own.known ?? 0), 0);
   const complete = costs.every((own) => own.known !== null && own.unknown === 0);

@@ -5,15 +5,15 @@ import { callerText } from './caller-text.ts';
 import { countCell, latencyCell, left, paragraph, right, textCell } from './cells.ts';
 import { reasonList } from './failure-reason.ts';
 import { dash, formatCount, formatUsd } from './format-number.ts';
-import type { CallMessages } from './messages/answer-messages.ts';
-import { answerMessagesFor } from './messages/answer-messages-for.ts';
+import type { CallTexts } from './messages/answer-texts.ts';
+import { answerTexts } from './messages/answer-texts.ts';
 import type { Block, Cell, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 import type { LetteredRun } from './run-label.ts';
 
 /** Absent where there is nothing but questions that were answered at once. */
 export function callSection(context: ReportContext): Section | undefined {
-  const { calls: messages } = answerMessagesFor(context.input.language);
+  const { calls: messages } = answerTexts[context.input.language];
   const { comma, words } = context.messages;
   const rows = rowsOf(context);
   const failures = failureTable(context, messages);
@@ -48,7 +48,7 @@ const rowsOf = ({ runs }: ReportContext): readonly Row[] =>
     .filter(({ calls }) => calls?.callers.some(isTelling))
     .flatMap((run) => (run.calls?.callers ?? []).map((counts) => ({ run, counts })));
 
-function callTable(rows: readonly Row[], messages: CallMessages, comma: string): Table {
+function callTable(rows: readonly Row[], messages: CallTexts, comma: string): Table {
   const reasons = (count: number, of: readonly (readonly [string, number])[]): Cell =>
     textCell(count === 0 ? '0' : `${formatCount(count)} (${reasonList(of, messages, comma)})`);
   return {
@@ -68,7 +68,7 @@ function callTable(rows: readonly Row[], messages: CallMessages, comma: string):
   };
 }
 
-function tookTable(rows: readonly Row[], messages: CallMessages, mean: string): Table {
+function tookTable(rows: readonly Row[], messages: CallTexts, mean: string): Table {
   return {
     kind: 'table',
     caption: messages.took,
@@ -93,7 +93,7 @@ function tookTable(rows: readonly Row[], messages: CallMessages, mean: string): 
   };
 }
 
-const rowName = ({ label }: LetteredRun, counts: CallerCounts, messages: CallMessages): string =>
+const rowName = ({ label }: LetteredRun, counts: CallerCounts, messages: CallTexts): string =>
   `${label}: ${callerText(counts, messages)}`;
 
 const lost = ({ failed }: CallCounts): number => failed.reduce((sum, [, count]) => sum + count, 0);
@@ -101,14 +101,14 @@ const lost = ({ failed }: CallCounts): number => failed.reduce((sum, [, count]) 
 function sumText(
   { known, unknown }: PartialSum,
   format: (value: number) => string,
-  { isTarget, messages }: { readonly isTarget: boolean; readonly messages: CallMessages },
+  { isTarget, messages }: { readonly isTarget: boolean; readonly messages: CallTexts },
 ): string {
   // A target that tells nothing need not have a model at all.
   if (known === null || (known === 0 && unknown > 0)) return isTarget ? dash : messages.unknown;
   return unknown === 0 ? format(known) : messages.atLeast({ sum: format(known), unknown: formatCount(unknown) });
 }
 
-function failureTable({ runs, messages: { words } }: ReportContext, messages: CallMessages): Table | undefined {
+function failureTable({ runs, messages: { words } }: ReportContext, messages: CallTexts): Table | undefined {
   const rows = runs.flatMap(({ label, calls }) =>
     (calls?.failures ?? []).map(({ code, count, example }) => [
       textCell(label),

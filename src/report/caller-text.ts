@@ -1,11 +1,8 @@
 // Who called, in the words of the report.
 import type { CallerCounts } from '../analysis/calls/collect-calls.ts';
-import type { CallMessages } from './messages/answer-messages.ts';
+import type { CallTexts } from './messages/answer-texts.ts';
 
-export function callerText(
-  { kind, metric = '' }: Pick<CallerCounts, 'kind' | 'metric'>,
-  messages: CallMessages,
-): string {
+export function callerText({ kind, metric = '' }: Pick<CallerCounts, 'kind' | 'metric'>, messages: CallTexts): string {
   switch (kind) {
     case 'target':
       return messages.target;

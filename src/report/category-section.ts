@@ -1,8 +1,10 @@
 // The same metrics by category, and by language where the examples say theirs.
+
 import type { SliceSummary } from '../model/summary.ts';
 import { countCell, left, paragraph, right, textCell } from './cells.ts';
 import { formatEstimate } from './format-number.ts';
 import { latencyByCategory } from './latency-section.ts';
+import { categoriesTexts } from './messages/categories-texts.ts';
 import { findMetric, type MetricColumn } from './metric-columns.ts';
 import { metricRange } from './metric-range.ts';
 import { metricUnit } from './metric-unit.ts';
@@ -19,7 +21,7 @@ const languagesOf: SlicesOf = ({ byLanguage = [] }) => byLanguage.map((slice) =>
 
 /** Absent when there are neither several categories nor several languages. */
 export function categorySection(context: ReportContext): Section | undefined {
-  const { categories } = context.messages;
+  const categories = categoriesTexts[context.messages.language];
   const byCategory = slicedBlocks(context, categoriesOf, context.messages.words.category);
   const byLanguage = slicedBlocks(context, languagesOf, categories.language);
   if (byCategory.length + byLanguage.length === 0) return undefined;
@@ -82,14 +84,16 @@ function sliceTable({ context, slicesOf, names, heading, column }: SliceRequest)
   const overall = runs.map(({ summary }) => sliceCell(summary.overall, column.metric));
   return {
     kind: 'table',
-    caption: messages.categories.caption(column.title, heading),
+    caption: categoriesTexts[messages.language].caption(column.title, heading),
     columns: [left(heading), right('n'), ...runs.map(({ label }) => right(label))],
     rows: names.map((name) => [
       textCell(nameOf(name, context)),
       countCell(examples(name)),
       ...runs.map((run) => sliceCell(sliceNamed(slicesOf(run), name), column.metric)),
     ]),
-    footer: [[textCell(messages.categories.all), countCell(context.input.dataset.ref.examples), ...overall]],
+    footer: [
+      [textCell(categoriesTexts[messages.language].all), countCell(context.input.dataset.ref.examples), ...overall],
+    ],
   };
 }
 
@@ -109,7 +113,7 @@ function sliceChart({ context, slicesOf, names, column }: SliceRequest): Chart {
   const { least, most } = metricRange(column.metric, context.runs);
   return {
     type: 'bars',
-    title: context.messages.categories.chart(column.title),
+    title: categoriesTexts[context.messages.language].chart(column.title),
     language: context.input.language,
     categories: names.map((name) => nameOf(name, context)),
     series: context.runs.map((run) => ({

@@ -3,8 +3,8 @@ import type { CheckTally, RunChecks, VerdictCounts } from '../analysis/checks/ru
 import type { CheckRule } from '../model/check-details.ts';
 import { countCell, estimateCell, left, paragraph, right, textCell, warning } from './cells.ts';
 import { dash, formatCount } from './format-number.ts';
-import type { CheckMessages } from './messages/check-messages.ts';
-import { checkMessagesFor } from './messages/check-messages-for.ts';
+import type { CheckTexts } from './messages/check-texts.ts';
+import { checkTexts } from './messages/check-texts.ts';
 import { findMetric } from './metric-columns.ts';
 import type { Block, Cell, Column, Section } from './report.ts';
 import type { ReportContext } from './report-context.ts';
@@ -22,7 +22,7 @@ export function checkSection(context: ReportContext): Section | undefined {
     run.checks === undefined ? [] : [{ run, checks: run.checks }],
   );
   if (rows.length === 0) return undefined;
-  const messages = checkMessagesFor(context.input.language);
+  const messages = checkTexts[context.input.language];
   return {
     id: 'checks',
     title: messages.heading,
@@ -41,7 +41,7 @@ export function checkSection(context: ReportContext): Section | undefined {
 
 const noAnswers: readonly string[] = ['empty-answer', 'not-an-answer'];
 
-function emptyWarnings(rows: readonly Row[], messages: CheckMessages): readonly Block[] {
+function emptyWarnings(rows: readonly Row[], messages: CheckTexts): readonly Block[] {
   return rows.flatMap(({ run: { label }, checks }) => {
     const counts = checks.metrics.map(({ rules }) =>
       rules.filter(({ rule }) => noAnswers.includes(rule)).reduce((sum, { count }) => sum + count, 0),
@@ -55,7 +55,7 @@ const verdictColumns: readonly Column[] = [right('PASS'), right('FAIL'), right('
 const verdictCells = ({ pass, fail, skipped }: VerdictCounts): readonly Cell[] => [pass, fail, skipped].map(countCell);
 
 function verdictTable(rows: readonly Row[], context: ReportContext): Block {
-  const messages = checkMessagesFor(context.input.language);
+  const messages = checkTexts[context.input.language];
   return {
     kind: 'table',
     caption: messages.verdicts,
@@ -79,7 +79,7 @@ const tellingTallies = (rows: readonly Row[]) =>
   rows.flatMap((row) => talliesOf([row]).filter(({ tally }) => row.checks.telling.includes(tally.metric)));
 
 function ruleTable(rows: readonly Row[], context: ReportContext): Block {
-  const messages = checkMessagesFor(context.input.language);
+  const messages = checkTexts[context.input.language];
   return {
     kind: 'table',
     caption: messages.byRule,
@@ -96,12 +96,12 @@ function ruleTable(rows: readonly Row[], context: ReportContext): Block {
   };
 }
 
-const ruleText = (rule: string, { rules, reasons }: CheckMessages): string =>
+const ruleText = (rule: string, { rules, reasons }: CheckTexts): string =>
   Object.hasOwn(rules, rule) ? rules[rule as CheckRule] : (reasons[rule] ?? rule);
 
 /** One table a metric, where there are two categories or more. */
 function categoryTables(rows: readonly Row[], context: ReportContext): readonly Block[] {
-  const messages = checkMessagesFor(context.input.language);
+  const messages = checkTexts[context.input.language];
   const { target, category: title } = context.messages.words;
   const metrics = [...new Set(tellingTallies(rows).map(({ tally }) => tally.metric))];
   return metrics.flatMap((metric) => {
@@ -119,7 +119,7 @@ function categoryTables(rows: readonly Row[], context: ReportContext): readonly 
 }
 
 function forbiddenTable(rows: readonly Row[], context: ReportContext): readonly Block[] {
-  const messages = checkMessagesFor(context.input.language);
+  const messages = checkTexts[context.input.language];
   const lines = rows.flatMap(({ run, checks }) =>
     checks.forbidden.map(({ phrase, answers }) => [textCell(run.label), textCell(phrase), countCell(answers)]),
   );
@@ -131,7 +131,7 @@ function forbiddenTable(rows: readonly Row[], context: ReportContext): readonly 
 function failureBlocks({ run, checks }: Row, context: ReportContext): readonly Block[] {
   const { failures, moreFailures } = checks;
   if (failures.length === 0) return [];
-  const messages = checkMessagesFor(context.input.language);
+  const messages = checkTexts[context.input.language];
   const repeated = failures.some(({ of }) => of > 1);
   return [
     {

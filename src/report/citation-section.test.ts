@@ -7,7 +7,7 @@ import type { Example } from '../model/example.ts';
 import { type Score, scored } from '../model/score.ts';
 import type { AnsweredTrial } from '../model/trial.ts';
 import { citationSection } from './citation-section.ts';
-import { citationMessagesFor } from './messages/citation-messages-for.ts';
+import { citationTexts } from './messages/citation-texts.ts';
 import type { Block, Table } from './report.ts';
 import { createReportContext } from './report-context.ts';
 import type { RunReportInput } from './run-report-input.ts';
@@ -79,7 +79,7 @@ test('every language has its words, and says what only occurs', () => {
     const warnings = section?.blocks.filter((block) => block.kind === 'paragraph' && block.emphasis === 'warning');
     assert.equal(warnings?.length, 1, language);
     for (const fault of citationFaults) {
-      const words = citationMessagesFor(language).faults[fault];
+      const words = citationTexts[language].faults[fault];
       assert.ok(words('').length > 3 && words('2026-04-01').length > 3, fault);
     }
   }

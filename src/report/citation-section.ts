@@ -3,8 +3,8 @@ import type { CitedMetric, InaccurateAnswer } from '../analysis/citations/collec
 import { type CitationVerdict, citationVerdicts, type InaccurateCitation } from '../model/citation-details.ts';
 import { countCell, left, paragraph, right, textCell, warning } from './cells.ts';
 import { formatCount, formatEstimate } from './format-number.ts';
-import type { CitationMessages } from './messages/citation-messages.ts';
-import { citationMessagesFor } from './messages/citation-messages-for.ts';
+import type { CitationTexts } from './messages/citation-texts.ts';
+import { citationTexts } from './messages/citation-texts.ts';
 import { findMetric } from './metric-columns.ts';
 import type { Block, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
@@ -22,7 +22,7 @@ interface Row {
 export function citationSection(context: ReportContext): Section | undefined {
   const rows = context.runs.flatMap((run) => (run.citations ?? []).map((cited): Row => ({ run, cited })));
   if (rows.length === 0) return undefined;
-  const messages = citationMessagesFor(context.input.language);
+  const messages = citationTexts[context.input.language];
   const meanings = citationVerdicts.flatMap((verdict) => meaningOf(verdict, rows, messages));
   return {
     id: 'citations',
@@ -37,13 +37,13 @@ export function citationSection(context: ReportContext): Section | undefined {
   };
 }
 
-function meaningOf(verdict: CitationVerdict, rows: readonly Row[], messages: CitationMessages): readonly string[] {
+function meaningOf(verdict: CitationVerdict, rows: readonly Row[], messages: CitationTexts): readonly string[] {
   if (verdict === 'verified' || rows.every(({ cited }) => cited.verdicts[verdict] === 0)) return [];
   return [messages.meanings[verdict]];
 }
 
 function verdictTable(rows: readonly Row[], { input, messages: { words } }: ReportContext): Table {
-  const messages = citationMessagesFor(input.language);
+  const messages = citationTexts[input.language];
   return {
     kind: 'table',
     caption: messages.caption,
@@ -66,7 +66,7 @@ function verdictTable(rows: readonly Row[], { input, messages: { words } }: Repo
 }
 
 /** By one metric of each run: the others look at the same documents. */
-function untoldWarnings(rows: readonly Row[], messages: CitationMessages): readonly Block[] {
+function untoldWarnings(rows: readonly Row[], messages: CitationTexts): readonly Block[] {
   const first = new Map(rows.map(({ run, cited }) => [run.label, cited.untold]));
   return [...first].flatMap(([label, untold]) =>
     untold === 0 ? [] : [warning(messages.untold({ label, count: formatCount(untold) }))],
@@ -74,7 +74,7 @@ function untoldWarnings(rows: readonly Row[], messages: CitationMessages): reado
 }
 
 function answerBlocks({ run, cited }: Row, { input, messages: { words } }: ReportContext): readonly Block[] {
-  const messages = citationMessagesFor(input.language);
+  const messages = citationTexts[input.language];
   const { metric, answers, uncited, worst } = cited;
   const label = (run.citations ?? []).length > 1 ? `${run.label}, ${metric}` : run.label;
   const silent = uncited === 0 ? [] : [paragraph(messages.uncited({ label, count: formatCount(uncited) }))];
@@ -95,7 +95,7 @@ function answerBlocks({ run, cited }: Row, { input, messages: { words } }: Repor
   ];
 }
 
-function citationsText({ inaccurate, total, accurate }: InaccurateAnswer, messages: CitationMessages): string {
+function citationsText({ inaccurate, total, accurate }: InaccurateAnswer, messages: CitationTexts): string {
   const shown = inaccurate.slice(0, shownCitations).map((citation) => citationText(citation, messages));
   const left = total - accurate - shown.length;
   return [...shown, ...(left > 0 ? [messages.more(formatCount(left))] : [])].join('; ');
@@ -104,7 +104,7 @@ function citationsText({ inaccurate, total, accurate }: InaccurateAnswer, messag
 /** `同条例第99条 (ひばり市公民館条例第99条): there is no such provision` */
 function citationText(
   { text, place, fault, date = '', quote }: InaccurateCitation,
-  { faults, quoted }: CitationMessages,
+  { faults, quoted }: CitationTexts,
 ): string {
   const meant = place === undefined || place === text ? '' : ` (${place})`;
   const words = quote === undefined ? '' : ` ${quoted(quote)}`;

@@ -1,7 +1,7 @@
 // What companions that ask no model came to, a line a run: for the terminal, after the table.
 import { isCompanion } from '../metrics/companions.ts';
 import { formatCount, formatMetric } from './format-number.ts';
-import { companionMessagesFor } from './messages/companion-messages-for.ts';
+import { companionTexts } from './messages/companion-texts.ts';
 import type { ReportLanguage } from './report.ts';
 import { letterRuns } from './run-label.ts';
 import type { RunReportInput } from './run-report-input.ts';
@@ -14,7 +14,7 @@ export function companionLines(
   input: Pick<RunReportInput, 'runs' | 'language'>,
   language: ReportLanguage = input.language,
 ): readonly string[] {
-  const messages = companionMessagesFor(language);
+  const messages = companionTexts[language];
   return letterRuns(input.runs).flatMap(({ label, summary }) => {
     const own = summary.overall.metrics.filter(({ metric }) => isCompanion(metric));
     const values = own.map(({ metric, mean, n }) => `${metric} ${formatMetric(mean)} (n = ${formatCount(n)})`);

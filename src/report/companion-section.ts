@@ -5,7 +5,7 @@ import { runMetrics } from '../metrics/run-metrics.ts';
 import type { MetricSummary } from '../model/summary.ts';
 import { countCell, left, metricCell, paragraph, right, textCell, warning } from './cells.ts';
 import { dash, formatCount, formatEstimate } from './format-number.ts';
-import { companionMessagesFor } from './messages/companion-messages-for.ts';
+import { companionTexts } from './messages/companion-texts.ts';
 import { findMetric } from './metric-columns.ts';
 import type { Block, Cell, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
@@ -20,7 +20,7 @@ interface Row {
 export function companionSection(context: ReportContext): Section | undefined {
   const rows = context.runs.flatMap((run) => agreementsOf(run).map((agreement): Row => ({ run, agreement })));
   if (rows.length === 0) return undefined;
-  const messages = companionMessagesFor(context.input.language);
+  const messages = companionTexts[context.input.language];
   const judged = rows.some(({ agreement }) => agreement.n > 0);
   const differing = rows.filter(({ agreement }) => agreement.disagreements.length > 0);
   return {
@@ -44,7 +44,7 @@ function agreementsOf({ run, companions }: LetteredRun): readonly CompanionAgree
 }
 
 function agreementTable(rows: readonly Row[], { input, messages: { words } }: ReportContext): Table {
-  const messages = companionMessagesFor(input.language);
+  const messages = companionTexts[input.language];
   return {
     kind: 'table',
     caption: messages.caption,
@@ -78,7 +78,7 @@ const meanCells = (summary: MetricSummary | undefined): readonly Cell[] => [
 ];
 
 function disagreementSection(rows: readonly Row[], context: ReportContext): Section {
-  const messages = companionMessagesFor(context.input.language);
+  const messages = companionTexts[context.input.language];
   return {
     id: 'companion-disagreements',
     title: messages.disagreements,
@@ -90,7 +90,7 @@ function disagreementSection(rows: readonly Row[], context: ReportContext): Sect
 }
 
 function disagreementTable({ run, agreement }: Row, { input, messages: { words } }: ReportContext): Table {
-  const messages = companionMessagesFor(input.language);
+  const messages = companionTexts[input.language];
   const { companion, judged = '', disagreements } = agreement;
   return {
     kind: 'table',

@@ -1,8 +1,10 @@
 // The comparison, what its columns mean, and what the numbers do and do not show.
+
 import { paragraph } from './cells.ts';
 import { buildComparisonTable, comparedQuantiles } from './comparison-table.ts';
 import { formatEstimate } from './format-number.ts';
 import { overlap } from './interval-overlap.ts';
+import { comparisonTexts } from './messages/comparison-texts.ts';
 import { findMetric, type MetricColumn } from './metric-columns.ts';
 import { describeMetric } from './metric-description.ts';
 import type { Block, Definitions, Section } from './report.ts';
@@ -15,14 +17,18 @@ export function comparisonSection(context: ReportContext): Section {
   const columns = context.input.comparison === undefined ? goalColumns(context) : [];
   const readings = columns.flatMap((column) => readColumn(column, context));
   const reading: readonly Block[] =
-    readings.length === 0 ? [] : [{ kind: 'list', items: readings }, paragraph(messages.comparison.caution)];
+    readings.length === 0
+      ? []
+      : [{ kind: 'list', items: readings }, paragraph(comparisonTexts[messages.language].caution)];
   return {
     id: 'comparison',
-    title: messages.comparison.heading,
+    title: comparisonTexts[messages.language].heading,
     blocks: [buildComparisonTable(context.input), paragraph(messages.marks.legend)],
     sections: [
-      ...(reading.length === 0 ? [] : [{ id: 'reading', title: messages.comparison.reading, blocks: reading }]),
-      { id: 'metric-names', title: messages.comparison.names, blocks: [columnNames(context)] },
+      ...(reading.length === 0
+        ? []
+        : [{ id: 'reading', title: comparisonTexts[messages.language].reading, blocks: reading }]),
+      { id: 'metric-names', title: comparisonTexts[messages.language].names, blocks: [columnNames(context)] },
     ],
   };
 }
@@ -30,12 +36,15 @@ export function comparisonSection(context: ReportContext): Section {
 /** `R@5` with its canonical name `R(rel=2)@5` and its meaning. */
 function columnNames({ columns, messages }: ReportContext): Definitions {
   const metrics = columns.flatMap(({ metric, title }) => {
-    const meaning = describeMetric(metric, messages.comparison);
+    const meaning = describeMetric(metric, comparisonTexts[messages.language]);
     const parts = [title === metric ? undefined : metric, meaning].filter((part) => part !== undefined);
     return parts.length === 0 ? [] : [[title, parts.join(': ')] as const];
   });
   const quantiles = comparedQuantiles.map((quantile) => quantile.toUpperCase()).join(', ');
-  return { kind: 'definitions', entries: [...metrics, [quantiles, messages.comparison.describe.quantiles]] };
+  return {
+    kind: 'definitions',
+    entries: [...metrics, [quantiles, comparisonTexts[messages.language].describe.quantiles]],
+  };
 }
 
 interface Standing {
@@ -46,7 +55,8 @@ interface Standing {
 
 /** Who has the highest mean, and from whom its interval does and does not stand apart. */
 function readColumn({ metric, title }: MetricColumn, context: ReportContext): readonly string[] {
-  const { comparison, comma, space } = context.messages;
+  const { comma, space } = context.messages;
+  const comparison = comparisonTexts[context.messages.language];
   const standings = context.runs.flatMap((run) => standingOf(run, metric)).toSorted((a, b) => b.mean - a.mean);
   const [best, ...others] = standings;
   if (best === undefined || others.length === 0) return [];

@@ -4,8 +4,9 @@ import { type LatencyQuantile, metricGoal, type RunGoals, retrievalGoals } from 
 import type { LatencySummary } from '../model/summary.ts';
 import { latencyCell, left, measureCell, metricCell, right, textCell } from './cells.ts';
 import { dash, formatGoal, formatMetric, latencyGoalText } from './format-number.ts';
-import { messagesFor } from './messages/messages-for.ts';
-import { overallMessagesFor } from './messages/overall-messages-for.ts';
+import { commonTexts } from './messages/common-texts.ts';
+import { comparisonTexts } from './messages/comparison-texts.ts';
+import { overallTexts } from './messages/overall-texts.ts';
 import { findMetric, metricColumns } from './metric-columns.ts';
 import { metricUnit } from './metric-unit.ts';
 import { formatShare } from './overall-text.ts';
@@ -29,7 +30,8 @@ interface ComparedColumn {
  * a dash in the footer.
  */
 export function buildComparisonTable(input: Pick<RunReportInput, 'language' | 'runs' | 'goals' | 'overalls'>): Table {
-  const { comparison, words } = messagesFor(input.language);
+  const { words } = commonTexts[input.language];
+  const comparison = comparisonTexts[input.language];
   const columns = [...overallColumn(input), ...comparedColumns(input.runs, input.goals ?? retrievalGoals)];
   return {
     kind: 'table',
@@ -52,7 +54,7 @@ function overallColumn({
     const score = formatMetric(found.score);
     return textCell(found.shareOfWeight === 1 ? score : `${score} (${formatShare(found.shareOfWeight)})`);
   };
-  return [{ title: overallMessagesFor(language).column, cell, goal: dash }];
+  return [{ title: overallTexts[language].column, cell, goal: dash }];
 }
 
 function comparedColumns(runs: RunReportInput['runs'], goals: RunGoals): readonly ComparedColumn[] {

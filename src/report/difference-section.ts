@@ -1,10 +1,12 @@
 // Which differences between the targets of a run are real: the comparison in pairs, as `hakari compare` makes it.
+
 import { paragraph, warning } from './cells.ts';
 import type { CompareContext } from './compare-report/compare-context.ts';
 import { matrixSection } from './compare-report/matrix-section.ts';
 import { isComplete, missingSection } from './compare-report/missing-section.ts';
 import { metricVerdicts } from './compare-report/verdict-section.ts';
 import { warningTexts } from './compare-report/warning-text.ts';
+import { compareTexts } from './messages/compare-texts.ts';
 import { overallDifferenceSection } from './overall-difference-section.ts';
 import type { Section } from './report.ts';
 import type { ReportContext } from './report-context.ts';
@@ -24,9 +26,9 @@ export function differenceSection({ input, runs, columns, messages }: ReportCont
   const ofOveralls = overalls === undefined ? undefined : overallDifferenceSection(overalls, context);
   return {
     id: 'differences',
-    title: messages.compare.heading,
+    title: compareTexts[messages.language].heading,
     blocks: [
-      paragraph(messages.compare.intro(comparison.family)),
+      paragraph(compareTexts[messages.language].intro(comparison.family)),
       ...warningTexts(comparison.warnings, context).map(warning),
       ...comparison.metrics.flatMap(({ metric }) => metricVerdicts(metric, context)),
     ],

@@ -5,14 +5,16 @@ import type { CiMethod, MetricSummary } from '../model/summary.ts';
 import { absenceReasons } from './absence-lines.ts';
 import { countCell, estimateCell, left, paragraph, right, textCell } from './cells.ts';
 import { dash, formatInterval, formatValue } from './format-number.ts';
-import type { EstimateMessages, Messages } from './messages/messages.ts';
+import type { CommonTexts } from './messages/common-texts.ts';
+import type { EstimatesTexts } from './messages/estimates-texts.ts';
+import { estimatesTexts } from './messages/estimates-texts.ts';
 import { findMetric, type MetricColumn } from './metric-columns.ts';
 import { metricUnit } from './metric-unit.ts';
 import type { Block, Cell, Column, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 
 export function estimateSection(context: ReportContext): Section {
-  const { estimates } = context.messages;
+  const estimates = estimatesTexts[context.messages.language];
   const absences = context.columns.flatMap((column) => absencesOf(column, context));
   const missing: readonly Section[] =
     absences.length === 0
@@ -31,7 +33,8 @@ export function estimateSection(context: ReportContext): Section {
 }
 
 function metricTable({ metric, title }: MetricColumn, { runs, goals, messages }: ReportContext): Table {
-  const { estimates, words } = messages;
+  const { words } = messages;
+  const estimates = estimatesTexts[messages.language];
   const goal = metricGoal(goals, metric);
   const summaries = runs.map(({ summary }) => findMetric(summary.overall, metric));
   // Where nothing is missing, both would only say the mean again.
@@ -62,10 +65,10 @@ interface CountColumn {
 }
 
 function countColumns(
-  messages: Messages,
+  messages: CommonTexts,
   shown: { readonly answered: boolean; readonly bounds: boolean },
 ): readonly CountColumn[] {
-  const { estimates } = messages;
+  const estimates = estimatesTexts[messages.language];
   const of = (column: Column, cell: CountColumn['cell']): CountColumn => ({ column, cell });
   const count = (title: string, counted: (summary: MetricSummary) => number): CountColumn =>
     of(right(title), (summary) => countCell(counted(summary)));
@@ -89,7 +92,8 @@ function countColumns(
   ];
 }
 
-function methodText(method: CiMethod, { absence, estimates: { methods, noMethod } }: Messages): string {
+function methodText(method: CiMethod, { absence, language }: CommonTexts): string {
+  const { methods, noMethod } = estimatesTexts[language];
   switch (method) {
     case 'student-t':
     case 'wilson':
@@ -101,7 +105,7 @@ function methodText(method: CiMethod, { absence, estimates: { methods, noMethod 
   }
 }
 
-function goalCell(summary: MetricSummary | undefined, goal: number, messages: EstimateMessages): Cell {
+function goalCell(summary: MetricSummary | undefined, goal: number, messages: EstimatesTexts): Cell {
   if (summary === undefined || summary.mean === null) return textCell(dash);
   const met = summary.mean >= goal;
   const inside = summary.ci95 !== null && summary.ci95[0] < goal && goal <= summary.ci95[1];
@@ -111,7 +115,8 @@ function goalCell(summary: MetricSummary | undefined, goal: number, messages: Es
 
 /** One line for every mean that rests on less than all examples. */
 function absencesOf({ metric, title }: MetricColumn, { runs, messages }: ReportContext): readonly string[] {
-  const { estimates, comma } = messages;
+  const { comma } = messages;
+  const estimates = estimatesTexts[messages.language];
   return runs.flatMap(({ label, summary }) => {
     const found = findMetric(summary.overall, metric);
     if (found === undefined) return [`${label}, ${title}: ${estimates.notMeasured}`];

@@ -3,8 +3,8 @@ import type { FailedQuery, QueryOutcome } from '../analysis/failures/collect-fai
 import type { LostDocumentDetails, Neighbour, OutsideSource, TermShare } from '../analysis/failures/failure-details.ts';
 import { countCell, left, paragraph, right, textCell } from './cells.ts';
 import { dash, formatMetric, formatNumber } from './format-number.ts';
-import type { FailureMessages } from './messages/failure-messages.ts';
-import { failureMessagesFor } from './messages/failure-messages-for.ts';
+import type { FailureTexts } from './messages/failure-texts.ts';
+import { failureTexts } from './messages/failure-texts.ts';
 import type { Block, Cell, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 
@@ -35,7 +35,7 @@ const outcomeOf = (failed: FailedQuery, runId: string): QueryOutcome | undefined
   failed.outcomes.find((outcome) => outcome.runId === runId);
 
 function expectedTable(failed: FailedQuery, { input, runs, messages: { words } }: ReportContext): Table {
-  const messages = failureMessagesFor(input.language);
+  const messages = failureTexts[input.language];
   const noted = failed.expected.some(({ note }) => note !== undefined && note !== '');
   return {
     kind: 'table',
@@ -58,7 +58,7 @@ function expectedTable(failed: FailedQuery, { input, runs, messages: { words } }
 
 function foundTable(failed: FailedQuery, context: ReportContext): Table {
   const { runs, messages } = context;
-  const texts = failureMessagesFor(context.input.language);
+  const texts = failureTexts[context.input.language];
   const outcomes = runs.map(({ run }) => outcomeOf(failed, run.id));
   const depth = Math.max(1, ...outcomes.map((outcome) => outcome?.found.length ?? 0));
   return {
@@ -72,7 +72,7 @@ function foundTable(failed: FailedQuery, context: ReportContext): Table {
   };
 }
 
-function foundCell(outcome: QueryOutcome | undefined, index: number, messages: FailureMessages): Cell {
+function foundCell(outcome: QueryOutcome | undefined, index: number, messages: FailureTexts): Cell {
   if (outcome === undefined) return textCell(dash);
   const document = outcome.found[index];
   if (document !== undefined) {
@@ -90,7 +90,7 @@ function outcomeBlocks(
   label: string,
   context: ReportContext,
 ): readonly Block[] {
-  const messages = failureMessagesFor(context.input.language);
+  const messages = failureTexts[context.input.language];
   if (failure === undefined) return [];
   const head = paragraph(messages.outcome({ label, value: formatMetric(value), failure: messages.classes[failure] }));
   if (details === undefined) return [head];
@@ -108,7 +108,7 @@ function outcomeBlocks(
 }
 
 function lostSentences(document: LostDocumentDetails, context: ReportContext): string {
-  const messages = failureMessagesFor(context.input.language);
+  const messages = failureTexts[context.input.language];
   const { comma, space } = context.messages;
   const { docId, relevance, loss, outside, carried, lacks, cutApart } = document;
   return [
@@ -134,7 +134,7 @@ function outsideSentences(
   { context, split }: { readonly context: ReportContext; readonly split: boolean },
 ): readonly string[] {
   const { comma } = context.messages;
-  const messages = failureMessagesFor(context.input.language);
+  const messages = failureTexts[context.input.language];
   if (score === 0 && rank === null) return [messages.nothingInCommon(source)];
   const number = (value: number | null): string => formatNumber(value, scoreDigits);
   const sentence = messages.outside({ source, chunk, score: number(score), rank, cutOff: number(cutOff) });
@@ -149,7 +149,7 @@ function neighbourText(
   { docId, rank, relevance, ahead }: Neighbour,
   { input, messages: { comma } }: ReportContext,
 ): string {
-  const messages = failureMessagesFor(input.language);
+  const messages = failureTexts[input.language];
   const grade = relevance === null ? messages.unjudged : String(relevance);
   const place = messages.neighbour({ rank, document: docId, grade });
   return ahead.length === 0 ? place : `${place} ${messages.ahead(shareText(ahead.slice(0, 3), { comma, sign: '+' }))}`;

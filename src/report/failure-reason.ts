@@ -1,20 +1,20 @@
 // Why calls failed, in the words of the report.
 import { formatCount } from './format-number.ts';
-import type { CallMessages } from './messages/answer-messages.ts';
+import type { CallTexts } from './messages/answer-texts.ts';
 
 /** `timeout` of `model-timeout`: the code without whose it was. */
 export const reasonKind = (code: string): string => code.replace(/^(?:model|target|judge)-/, '');
 
 /** In words; a code that is of no kind of call stands as it was recorded. */
-export function reasonText(code: string, { reasons }: CallMessages): string {
+export function reasonText(code: string, { reasons }: CallTexts): string {
   const kind = reasonKind(code);
-  return Object.hasOwn(reasons, kind) ? reasons[kind as keyof CallMessages['reasons']] : code;
+  return Object.hasOwn(reasons, kind) ? reasons[kind as keyof CallTexts['reasons']] : code;
 }
 
 /** `5 unreadable, 7 timeout`; several codes of one kind are one reason. */
 export function reasonList(
   counts: readonly (readonly [code: string, count: number])[],
-  messages: CallMessages,
+  messages: CallTexts,
   comma: string,
 ): string {
   const byReason = new Map<string, number>();

@@ -7,14 +7,14 @@ import { countText } from './advice/count-text.ts';
 import { countCell, left, metricCell, paragraph, right, textCell } from './cells.ts';
 import { failureQuerySection } from './failure-query-section.ts';
 import { dash, formatEstimate, formatGoal } from './format-number.ts';
-import { failureMessagesFor } from './messages/failure-messages-for.ts';
+import { failureTexts } from './messages/failure-texts.ts';
 import type { Block, Figure, List, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 import type { LetteredRun } from './run-label.ts';
 
 export function failureSection(context: ReportContext): Section {
   const { failures, language } = context.input;
-  const messages = failureMessagesFor(language);
+  const messages = failureTexts[language];
   const head = { id: 'failures', title: messages.heading };
   if (failures === undefined) return { ...head, blocks: [paragraph(messages.notJudged)] };
   const { metric, k, total, judgesIrrelevant } = failures;
@@ -37,7 +37,7 @@ export function failureSection(context: ReportContext): Section {
 
 function querySection(failures: Failures, context: ReportContext): Section {
   const { queries, total } = failures;
-  const messages = failureMessagesFor(context.input.language);
+  const messages = failureTexts[context.input.language];
   const detailed = lowest(queries, context.detailedQueries);
   const others = queries.length - detailed.length;
   return {
@@ -80,7 +80,7 @@ function occurring({ runs }: Failures): readonly FailureClass[] {
 }
 
 function countTable(failures: Failures, context: ReportContext): Table {
-  const messages = failureMessagesFor(context.input.language);
+  const messages = failureTexts[context.input.language];
   const runs = reportedRuns(failures, context);
   const row = (title: string, count: (own: RunFailures) => number): Table['rows'][number] => [
     textCell(title),
@@ -98,12 +98,12 @@ function countTable(failures: Failures, context: ReportContext): Table {
 }
 
 function meanings(failures: Failures, { input }: ReportContext): List {
-  const { classes, meanings: sentences } = failureMessagesFor(input.language);
+  const { classes, meanings: sentences } = failureTexts[input.language];
   return { kind: 'list', items: occurring(failures).map((failure) => `${classes[failure]}: ${sentences[failure]}`) };
 }
 
 function runSections(failures: Failures, context: ReportContext): readonly Section[] {
-  const messages = failureMessagesFor(context.input.language);
+  const messages = failureTexts[context.input.language];
   return reportedRuns(failures, context).flatMap(({ lettered, own }): readonly Section[] => {
     const { stages, lacking, answers, missedBy } = own;
     const of = answers;
@@ -126,7 +126,7 @@ function runSections(failures: Failures, context: ReportContext): readonly Secti
 }
 
 function pointBlocks({ metric }: Failures, { classes }: RunFailures, { input }: ReportContext): readonly Block[] {
-  const messages = failureMessagesFor(input.language);
+  const messages = failureTexts[input.language];
   if (classes.length === 0) return [];
   const table: Table = {
     kind: 'table',
@@ -159,7 +159,7 @@ function stageTable(
   { stages }: RunFailures,
   { input, messages: { words } }: ReportContext,
 ): Table {
-  const messages = failureMessagesFor(input.language);
+  const messages = failureTexts[input.language];
   return {
     kind: 'table',
     caption: messages.stages,
@@ -174,7 +174,7 @@ function stageTable(
 
 function matrixTable(failures: Failures, context: ReportContext): Table {
   const { words } = context.messages;
-  const messages = failureMessagesFor(context.input.language);
+  const messages = failureTexts[context.input.language];
   return {
     kind: 'table',
     caption: messages.matrix(failures.metric),

@@ -3,7 +3,7 @@ import type { JudgedMetric, UnscoredReason } from '../analysis/answers/collect-j
 import { countCell, left, metricCell, paragraph, right, textCell } from './cells.ts';
 import { claimsText } from './claims-text.ts';
 import { dash, formatCount } from './format-number.ts';
-import { answerMessagesFor } from './messages/answer-messages-for.ts';
+import { answerTexts } from './messages/answer-texts.ts';
 import type { Block, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 import type { LetteredRun } from './run-label.ts';
@@ -13,7 +13,7 @@ const keptAnswers = 10;
 
 /** Absent where nothing was judged by a model. */
 export function judgedAnswerSection(context: ReportContext): Section | undefined {
-  const { judged: messages } = answerMessagesFor(context.input.language);
+  const { judged: messages } = answerTexts[context.input.language];
   const metrics = [
     ...new Set(context.runs.flatMap(({ judgedAnswers = [] }) => judgedAnswers.map((own) => own.metric))),
   ];
@@ -59,7 +59,7 @@ function lowestBlocks(
   { scored, lowest }: JudgedMetric,
   context: ReportContext,
 ): readonly Block[] {
-  const { judged: messages } = answerMessagesFor(context.input.language);
+  const { judged: messages } = answerTexts[context.input.language];
   if (scored === 0) return [];
   if (lowest.length === 0) return [paragraph(messages.allBest(label))];
   const { words } = context.messages;
@@ -83,7 +83,7 @@ function unscoredTable(
   found: readonly { readonly run: LetteredRun; readonly own: JudgedMetric }[],
   { input, messages: { words } }: ReportContext,
 ): Table {
-  const { judged, calls } = answerMessagesFor(input.language);
+  const { judged, calls } = answerTexts[input.language];
   return {
     kind: 'table',
     caption: judged.unscored(metric),

@@ -1,13 +1,16 @@
 // How long the targets took: quantiles, distribution, stages.
+
 import { countCell, latencyCell, left, paragraph, right, textCell } from './cells.ts';
 import { formatLatency, latencyGoalText } from './format-number.ts';
+import { latencyTexts } from './messages/latency-texts.ts';
 import { quantileTitle } from './quantile-title.ts';
 import type { Block, Chart, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 
 export function latencySection(context: ReportContext): Section {
   const { runs, messages } = context;
-  const { latency, comma } = messages;
+  const { comma } = messages;
+  const latency = latencyTexts[messages.language];
   const concurrency = [...new Set(runs.map(({ run }) => String(run.concurrency)))].join(comma);
   const untimed = runs.filter(({ summary }) => summary.overall.latencyMs.n === 0).map(({ label }) => label);
   const counts = runs.map(({ summary }) => summary.overall.latencyMs.n).filter((n) => n > 0);
@@ -28,7 +31,7 @@ function quantileTable({ runs, goals, messages }: ReportContext): Table {
   const quantiles = ['mean', 'p50', 'p95', 'p99'] as const;
   return {
     kind: 'table',
-    caption: messages.latency.caption,
+    caption: latencyTexts[messages.language].caption,
     columns: [
       left(messages.words.target),
       right('n'),
@@ -60,7 +63,7 @@ function distributionFigure({ runs, input, messages }: ReportContext): Block | u
   });
   const chart: Chart = {
     type: 'distribution',
-    title: messages.latency.chart,
+    title: latencyTexts[messages.language].chart,
     language: input.language,
     unit: 'ms',
     series,
@@ -69,7 +72,8 @@ function distributionFigure({ runs, input, messages }: ReportContext): Block | u
 }
 
 function stageTable({ runs, messages }: ReportContext): Table | undefined {
-  const { words, latency } = messages;
+  const { words } = messages;
+  const latency = latencyTexts[messages.language];
   const rows = runs.flatMap(({ label, stages = [] }) =>
     stages.map((stage) => [
       textCell(label),
@@ -90,7 +94,8 @@ function stageTable({ runs, messages }: ReportContext): Table | undefined {
 
 /** Absent when there are not several categories. */
 export function latencyByCategory({ runs, messages }: ReportContext): Table | undefined {
-  const { words, latency } = messages;
+  const { words } = messages;
+  const latency = latencyTexts[messages.language];
   const names = [...new Set(runs.flatMap(({ summary }) => summary.byCategory.map(({ category }) => category)))];
   if (names.length < 2) return undefined;
   return {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { messagesFor } from './messages/messages-for.ts';
+import { comparisonTexts } from './messages/comparison-texts.ts';
 import { describeMetric } from './metric-description.ts';
 
-const { comparison } = messagesFor('en');
+const comparison = comparisonTexts.en;
 
 test('cut-off, threshold and gain are read from the name', () => {
   assert.equal(describeMetric('R(rel=2)@5', comparison), comparison.describe.R(5, 2));
@@ -17,7 +17,7 @@ test('cut-off, threshold and gain are read from the name', () => {
 
 test('metrics of answers and of what they take have words in every language', () => {
   for (const language of ['ja', 'ko', 'en'] as const) {
-    const messages = messagesFor(language).comparison;
+    const messages = comparisonTexts[language];
     const judged = ['faithfulness', 'answerRelevance', 'correctness', 'completeness'];
     const contexts = ['contextPrecision', 'contextRecall', 'noiseSensitivity'];
     const grades = ['correctnessGrade', 'faithfulnessGrade', 'completenessGrade', 'documentRelevance@5'];

@@ -1,8 +1,8 @@
 // A metric's meaning in one line of the report's language.
-import type { ComparisonMessages } from './messages/messages.ts';
+import type { ComparisonTexts } from './messages/comparison-texts.ts';
 
 /** What the metric says, or undefined for a metric the report has no words for. */
-export function describeMetric(metric: string, messages: ComparisonMessages): string | undefined {
+export function describeMetric(metric: string, messages: ComparisonTexts): string | undefined {
   const name = readName(metric);
   if (name === undefined) return undefined;
   const { describe } = messages;

@@ -1,11 +1,12 @@
 // Overall scores in pairs: the difference over the same examples, or why there is none.
+
 import type { Overalls } from '../analysis/overall/collect-overalls.ts';
 import type { OverallDifference } from '../analysis/overall/overall-difference.ts';
 import { left, paragraph, right, textCell, warning } from './cells.ts';
 import { dash, formatSigned } from './format-number.ts';
-import { messagesFor } from './messages/messages-for.ts';
-import type { OverallMessages } from './messages/overall-messages.ts';
-import { overallMessagesFor } from './messages/overall-messages-for.ts';
+import { compareTexts } from './messages/compare-texts.ts';
+import type { OverallTexts } from './messages/overall-texts.ts';
+import { overallTexts } from './messages/overall-texts.ts';
 import { formatCounts } from './overall-text.ts';
 import type { Block, ReportLanguage, Section } from './report.ts';
 
@@ -20,13 +21,13 @@ export function overallDifferenceSection(
   { language, label }: OverallPairsContext,
 ): Section | undefined {
   if (differences.length === 0) return undefined;
-  const texts = overallMessagesFor(language);
+  const texts = overallTexts[language];
   const compared = differences.filter(({ apart }) => apart === undefined);
   const table: Block = {
     kind: 'table',
     columns: [left(texts.pair), right(texts.difference), right('n')],
     rows: compared.map((pair) => [
-      textCell(messagesFor(language).compare.pair(label(pair.a), label(pair.b))),
+      textCell(compareTexts[language].pair(label(pair.a), label(pair.b))),
       textCell(differenceText(pair, texts)),
       textCell(formatCounts(pair.n)),
     ]),
@@ -42,7 +43,7 @@ export function overallDifferenceSection(
 }
 
 /** `+0.021 [-0.010, +0.052]` */
-function differenceText({ difference, ci95, ciMethod }: OverallDifference, texts: OverallMessages): string {
+function differenceText({ difference, ci95, ciMethod }: OverallDifference, texts: OverallTexts): string {
   const none = texts.noInterval(ciMethod.replace(/^none: /u, ''));
   if (difference === null) return `${dash} (${none})`;
   if (ci95 === null) return `${formatSigned(difference)} (${none})`;
@@ -51,7 +52,7 @@ function differenceText({ difference, ci95, ciMethod }: OverallDifference, texts
 
 function apartText(
   { a, b, apart }: OverallDifference,
-  { texts, label }: { readonly texts: OverallMessages; readonly label: OverallPairsContext['label'] },
+  { texts, label }: { readonly texts: OverallTexts; readonly label: OverallPairsContext['label'] },
 ): readonly string[] {
   if (apart === undefined) return [];
   const names = { a: label(a), b: label(b) };

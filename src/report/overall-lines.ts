@@ -1,6 +1,6 @@
 // What overall scores lack, a line a run: for the terminal, after the table.
-import { messagesFor } from './messages/messages-for.ts';
-import { overallMessagesFor } from './messages/overall-messages-for.ts';
+import { commonTexts } from './messages/common-texts.ts';
+import { overallTexts } from './messages/overall-texts.ts';
 import { formatShare, missingByReason } from './overall-text.ts';
 import type { ReportLanguage } from './report.ts';
 import { letterRuns } from './run-label.ts';
@@ -15,8 +15,8 @@ export function overallLines(
   input: Pick<RunReportInput, 'runs' | 'language' | 'overalls'>,
   language: ReportLanguage = input.language,
 ): readonly string[] {
-  const messages = overallMessagesFor(language);
-  const { absence } = messagesFor(language);
+  const messages = overallTexts[language];
+  const { absence } = commonTexts[language];
   const lacking = letterRuns(input.runs).flatMap(({ label, run }) => {
     const found = input.overalls?.runs.find((each) => each.run === run.id)?.overall;
     if (found === undefined) return [];

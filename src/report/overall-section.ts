@@ -1,13 +1,15 @@
 // The overall scores of the targets: what they are made of, on which part of the weight they stand, and how sure they are.
+
 import type { RunOverall } from '../analysis/overall/collect-overalls.ts';
 import type { OverallMemberScore, OverallScore } from '../analysis/overall/overall-score.ts';
 import { type OverallMember, weightedMembers } from '../model/overall-definition.ts';
 import { left, paragraph, right, textCell, warning } from './cells.ts';
 import { dash, formatEstimate, formatInterval, formatMetric } from './format-number.ts';
-import type { Messages } from './messages/messages.ts';
-import { messagesFor } from './messages/messages-for.ts';
-import type { OverallMessages } from './messages/overall-messages.ts';
-import { overallMessagesFor } from './messages/overall-messages-for.ts';
+import { categoriesTexts } from './messages/categories-texts.ts';
+import type { CommonTexts } from './messages/common-texts.ts';
+import { commonTexts } from './messages/common-texts.ts';
+import type { OverallTexts } from './messages/overall-texts.ts';
+import { overallTexts } from './messages/overall-texts.ts';
 import { overallDifferenceSection } from './overall-difference-section.ts';
 import { formatCounts, formatShare, missingByReason } from './overall-text.ts';
 import type { Block, Cell, ReportLanguage, Section, Table } from './report.ts';
@@ -20,8 +22,8 @@ export interface OverallScoresInput {
 }
 
 interface Texts extends OverallScoresInput {
-  readonly texts: OverallMessages;
-  readonly messages: Messages;
+  readonly texts: OverallTexts;
+  readonly messages: CommonTexts;
 }
 
 /** Absent where no run has an overall score. */
@@ -39,15 +41,15 @@ export function overallSection({ input, runs }: ReportContext): Section | undefi
     sections: [
       ...(categories === undefined
         ? []
-        : [{ id: 'overall-categories', title: overallMessagesFor(language).byCategory, blocks: [categories] }]),
+        : [{ id: 'overall-categories', title: overallTexts[language].byCategory, blocks: [categories] }]),
       ...(pairs === undefined ? [] : [pairs]),
     ],
   };
 }
 
 const textsOf = (language: ReportLanguage) => ({
-  texts: overallMessagesFor(language),
-  messages: messagesFor(language),
+  texts: overallTexts[language],
+  messages: commonTexts[language],
 });
 
 /** Scores, what they are made of, and what is missing from them: of a run's report and of a comparison. */
@@ -152,7 +154,7 @@ function categoryTable({ runs, label, messages }: Texts): Table | undefined {
       textCell(name === '' ? messages.words.noCategory : name),
       ...runs.map(({ byCategory }) => cell(byCategory.find(({ category }) => category === name)?.score)),
     ]),
-    footer: [[textCell(messages.categories.all), ...runs.map(({ overall }) => cell(overall))]],
+    footer: [[textCell(categoriesTexts[messages.language].all), ...runs.map(({ overall }) => cell(overall))]],
   };
 }
 

@@ -1,15 +1,17 @@
 // What was asked of whom, with every setting: without it no number means anything.
+
 import type { JsonObject } from '../model/json.ts';
 import { countCell, left, right, textCell, warning } from './cells.ts';
 import { flattenSettings } from './flatten-settings.ts';
 import { dash } from './format-number.ts';
-import { answerMessagesFor } from './messages/answer-messages-for.ts';
+import { answerTexts } from './messages/answer-texts.ts';
+import { overviewTexts } from './messages/overview-texts.ts';
 import type { Block, Definitions, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 import type { LetteredRun } from './run-label.ts';
 
 export function overviewSection(context: ReportContext): Section {
-  const { overview } = context.messages;
+  const overview = overviewTexts[context.messages.language];
   return {
     id: 'overview',
     title: overview.heading,
@@ -31,22 +33,23 @@ function warnings({ runs, input, messages }: ReportContext): readonly Block[] {
   const mended = runs.flatMap(({ label, mendedTrials = 0 }) =>
     mendedTrials === 0 ? [] : [`${label} (${mendedTrials})`],
   );
-  const answers = answerMessagesFor(input.language);
+  const answers = answerTexts[input.language];
   const { judge } = input;
   const itself = runs.filter(({ run }) => judge?.selfJudging.includes(run.target.id));
   return [
     ...(judge !== undefined && itself.length > 0
       ? [warning(answers.selfJudging({ judge: judge.name, labels: labelsOf(itself) }))]
       : []),
-    ...(stale.length > 0 ? [warning(messages.overview.stale(labelsOf(stale)))] : []),
-    ...(mended.length > 0 ? [warning(messages.overview.mended(mended.join(messages.comma)))] : []),
-    ...(unfinished.length > 0 ? [warning(messages.overview.interrupted(labelsOf(unfinished)))] : []),
-    ...(elsewhere.length > 0 ? [warning(messages.overview.otherDataset(labelsOf(elsewhere)))] : []),
+    ...(stale.length > 0 ? [warning(overviewTexts[messages.language].stale(labelsOf(stale)))] : []),
+    ...(mended.length > 0 ? [warning(overviewTexts[messages.language].mended(mended.join(messages.comma)))] : []),
+    ...(unfinished.length > 0 ? [warning(overviewTexts[messages.language].interrupted(labelsOf(unfinished)))] : []),
+    ...(elsewhere.length > 0 ? [warning(overviewTexts[messages.language].otherDataset(labelsOf(elsewhere)))] : []),
   ];
 }
 
 function facts({ input, runs, messages }: ReportContext): Definitions {
-  const { overview, words } = messages;
+  const { words } = messages;
+  const overview = overviewTexts[messages.language];
   const { ref, header, languages = [], judgements = { count: 0, byModel: 0 } } = input.dataset;
   const { min, max } = header.scale;
   const named = (entry: { readonly language: string; readonly examples: number }): string =>
@@ -66,7 +69,7 @@ function facts({ input, runs, messages }: ReportContext): Definitions {
     [overview.judgementsByModel, judgements.byModel === 0 ? undefined : overview.ofJudgements(judgements)],
     [overview.repeat, distinct(runs.map(({ run }) => String(run.repeat))).join(', ')],
     [overview.concurrency, distinct(runs.map(({ run }) => String(run.concurrency))).join(', ')],
-    [answerMessagesFor(input.language).judge, judgeText(input.judge)],
+    [answerTexts[input.language].judge, judgeText(input.judge)],
     [overview.environment, environments.filter((text) => text !== '').join('; ') || undefined],
   ];
   return {
@@ -79,7 +82,7 @@ function categoryTable({ input, messages }: ReportContext): Table {
   const { categories, ref } = input.dataset;
   return {
     kind: 'table',
-    caption: messages.overview.categories,
+    caption: overviewTexts[messages.language].categories,
     columns: [left(messages.words.category), right('n')],
     rows: categories.map(({ category, examples }) => [
       textCell(category === '' ? messages.words.noCategory : category),
@@ -90,7 +93,8 @@ function categoryTable({ input, messages }: ReportContext): Table {
 }
 
 function runTable({ runs, messages }: ReportContext): Table {
-  const { overview, words } = messages;
+  const { words } = messages;
+  const overview = overviewTexts[messages.language];
   return {
     kind: 'table',
     caption: overview.runs,
@@ -110,7 +114,8 @@ function runTable({ runs, messages }: ReportContext): Table {
 }
 
 function settingTables({ runs, messages }: ReportContext): readonly Table[] {
-  const { overview, words } = messages;
+  const { words } = messages;
+  const overview = overviewTexts[messages.language];
   const settings = runs.map(({ run: { target } }) => flattenSettings(withoutHead(target.config)));
   const paths = distinct(settings.flatMap((setting) => [...setting.keys()]));
   const isFixed = (path: string): boolean => distinct(settings.map((setting) => setting.get(path))).length === 1;

@@ -9,8 +9,8 @@ import type {
 } from '../analysis/panels/panel-metric.ts';
 import { countCell, left, paragraph, right, textCell, warning } from './cells.ts';
 import { dash, formatCount, formatMetric, formatSigned, formatUsd } from './format-number.ts';
-import type { PanelMessages } from './messages/panel-messages.ts';
-import { panelMessagesFor } from './messages/panel-messages-for.ts';
+import type { PanelTexts } from './messages/panel-texts.ts';
+import { panelTexts } from './messages/panel-texts.ts';
 import type { Block, Section, Table } from './report.ts';
 import type { ReportContext } from './report-context.ts';
 
@@ -18,7 +18,7 @@ import type { ReportContext } from './report-context.ts';
 export function panelSection({ input, columns }: ReportContext): Section | undefined {
   const { panels = [] } = input;
   if (panels.length === 0) return undefined;
-  const messages = panelMessagesFor(input.language);
+  const messages = panelTexts[input.language];
   return {
     id: 'panel',
     title: messages.heading,
@@ -34,7 +34,7 @@ export function panelSection({ input, columns }: ReportContext): Section | undef
   };
 }
 
-function metricBlocks(panel: PanelMetric, messages: PanelMessages): readonly Block[] {
+function metricBlocks(panel: PanelMetric, messages: PanelTexts): readonly Block[] {
   const { vote, verdicts, undecided, passed, split, agreement, position, cascade, pairs } = panel;
   const count = formatCount(verdicts);
   const entries: (readonly [string, string])[] = [
@@ -60,7 +60,7 @@ function metricBlocks(panel: PanelMetric, messages: PanelMessages): readonly Blo
 
 const leavesOutZero = ({ ci95 }: MeanDifference): boolean => ci95 !== null && (ci95[0] > 0 || ci95[1] < 0);
 
-function memberTable({ members }: PanelMetric, messages: PanelMessages): Table {
+function memberTable({ members }: PanelMetric, messages: PanelTexts): Table {
   return {
     kind: 'table',
     caption: messages.members,
@@ -74,7 +74,7 @@ function memberTable({ members }: PanelMetric, messages: PanelMessages): Table {
   };
 }
 
-function pairTable({ members, pairs }: PanelMetric, messages: PanelMessages): Table {
+function pairTable({ members, pairs }: PanelMetric, messages: PanelTexts): Table {
   const nameOf = (judge: number): string => members[judge]?.name ?? '';
   const row = ({ a, b, n, same, ci95, kappa, difference }: JudgePair): Table['rows'][number] => [
     textCell(a === b ? messages.withItself(nameOf(a)) : `${nameOf(a)} × ${nameOf(b)}`),
@@ -94,7 +94,7 @@ function pairTable({ members, pairs }: PanelMetric, messages: PanelMessages): Ta
   };
 }
 
-function cascadeEntries(facts: CascadeFacts, messages: PanelMessages): readonly (readonly [string, string])[] {
+function cascadeEntries(facts: CascadeFacts, messages: PanelTexts): readonly (readonly [string, string])[] {
   const { cascade } = messages;
   const { escalated, reasons, overruledUnsure, overruledSure, difference, calls, costUsd } = facts;
   const why = reasons.map(([because, count]) => `${cascade.reasons[because]} ${formatCount(count)}`);
@@ -112,7 +112,7 @@ function cascadeEntries(facts: CascadeFacts, messages: PanelMessages): readonly 
 function savedText(
   { first, second, secondAlone }: SavedAmount,
   format: (amount: number) => string,
-  { cascade }: PanelMessages,
+  { cascade }: PanelTexts,
 ): string {
   if (first === null || second === null || secondAlone === null) return cascade.unknown;
   const saved = secondAlone - first - second;
@@ -122,7 +122,7 @@ function savedText(
     : cascade.more({ ...facts, more: format(-saved) });
 }
 
-function shareText({ count, of, ci95 }: CountedShare, messages: PanelMessages): string {
+function shareText({ count, of, ci95 }: CountedShare, messages: PanelTexts): string {
   if (of === 0) return dash;
   return messages.share({ count: formatCount(count), of: formatCount(of), share: shareOnly(count / of, ci95) });
 }
@@ -134,7 +134,7 @@ function shareOnly(share: number, ci95: readonly [number, number] | null): strin
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-const differenceText = (difference: MeanDifference, messages: PanelMessages): string =>
+const differenceText = (difference: MeanDifference, messages: PanelTexts): string =>
   difference.n === 0 ? dash : `${estimateText(difference)} (${messages.examples(formatCount(difference.n))})`;
 
 /** `+0.021 [-0.010, +0.052]` */

@@ -1,8 +1,8 @@
 // What every section of a run report is built from.
 
 import { metricGoal, type RunGoals, retrievalGoals } from '../metrics/run-goals.ts';
-import type { Messages } from './messages/messages.ts';
-import { messagesFor } from './messages/messages-for.ts';
+import type { CommonTexts } from './messages/common-texts.ts';
+import { commonTexts } from './messages/common-texts.ts';
 import { type MetricColumn, metricColumns } from './metric-columns.ts';
 import { metricUnit } from './metric-unit.ts';
 import { type LetteredRun, letterRuns } from './run-label.ts';
@@ -14,7 +14,7 @@ export interface ReportContext {
   readonly runs: readonly LetteredRun[];
   readonly columns: readonly MetricColumn[];
   readonly goals: RunGoals;
-  readonly messages: Messages;
+  readonly messages: CommonTexts;
   /** How many failed queries are told of in full. */
   readonly detailedQueries: number;
 }
@@ -33,7 +33,7 @@ export function createReportContext(
     runs: letterRuns(input.runs),
     columns: metricColumns(input.runs),
     goals: input.goals ?? retrievalGoals,
-    messages: messagesFor(input.language),
+    messages: commonTexts[input.language],
     detailedQueries,
   };
 }

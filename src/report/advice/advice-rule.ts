@@ -1,13 +1,13 @@
 // A rule of advice: when it applies, what it says, and the numbers beside it.
-import type { AdviceText } from '../messages/advice-messages.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { AdviceText } from '../messages/advice-texts.ts';
+import type { CommonTexts } from '../messages/common-texts.ts';
 import type { Block, ReportLanguage } from '../report.ts';
 import type { ReportContext } from '../report-context.ts';
 
 /** What a rule's words are made with. */
 export interface RuleWords {
   readonly language: ReportLanguage;
-  readonly messages: Messages;
+  readonly messages: CommonTexts;
   /** How a metric is titled in this report. */
   readonly titleOf: (metric: string) => string;
 }

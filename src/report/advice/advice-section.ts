@@ -1,12 +1,14 @@
 // Advice with the numbers behind it.
+
 import { paragraph } from '../cells.ts';
+import { adviceTexts } from '../messages/advice-texts.ts';
 import type { Block, Section } from '../report.ts';
 import type { ReportContext } from '../report-context.ts';
 import type { AdvicePiece } from './advice-rule.ts';
 import { adviceRules } from './catalogue.ts';
 
 export function adviceSection(context: ReportContext): Section {
-  const { advice } = context.messages;
+  const advice = adviceTexts[context.messages.language];
   const pieces = advise(context);
   return {
     id: 'advice',

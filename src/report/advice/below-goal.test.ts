@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { MeanGain, MetricReach, RunReach } from '../../analysis/reach/run-reach.ts';
-import { messagesFor } from '../messages/messages-for.ts';
+import { commonTexts } from '../messages/common-texts.ts';
 import type { ReportLanguage } from '../report.ts';
 import { createReportContext } from '../report-context.ts';
 import type { ReportedRun, RunReportInput } from '../run-report-input.ts';
@@ -120,7 +120,7 @@ test('words and table have the numbers, in every language', () => {
         '[C] hybrid',
         '0.535 [0.261, 0.809]',
         12,
-        messagesFor(language).words.yes,
+        commonTexts[language].words.yes,
         '+0.440 [0.150, 0.730]',
         '+0.025 [0.000, 0.080]',
       ],

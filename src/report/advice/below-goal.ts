@@ -1,9 +1,11 @@
 // Rule: a mean is below its goal. What the lists of the targets hold decides what is proposed.
+
 import type { MetricReach } from '../../analysis/reach/run-reach.ts';
 import { metricGoal } from '../../metrics/run-goals.ts';
 import { left, right, textCell } from '../cells.ts';
 import { dash, formatGoal } from '../format-number.ts';
-import type { MetricFamily } from '../messages/advice-messages.ts';
+import type { MetricFamily } from '../messages/advice-texts.ts';
+import { adviceTexts } from '../messages/advice-texts.ts';
 import type { Cell } from '../report.ts';
 import { goalColumns, type ReportContext } from '../report-context.ts';
 import type { LetteredRun } from '../run-label.ts';
@@ -75,7 +77,7 @@ export const belowGoal: AdviceRule = adviceRule<BelowGoal>({
   find: findBelowGoal,
   anchor: ({ metric }) => metric.replace(/[^A-Za-z0-9]+/g, '-'),
   text({ family, metric, goal, below, met, remedies, sweep }, { messages, titleOf }) {
-    const text = messages.advice.belowGoal(family, {
+    const text = adviceTexts[messages.language].belowGoal(family, {
       ...{ title: titleOf(metric), goal: formatGoal(goal) },
       labels: below.map(withMean).join(messages.comma),
       met: met.join(messages.comma),
@@ -83,7 +85,8 @@ export const belowGoal: AdviceRule = adviceRule<BelowGoal>({
     return { ...text, suggestions: remedies.map((remedy) => remedyText(remedy, { messages, sweep })) };
   },
   evidence({ below, goal, remedies }, { messages }) {
-    const { advice, words } = messages;
+    const { words } = messages;
+    const advice = adviceTexts[messages.language];
     const proposed = new Set(remedies.map(({ kind }) => kind));
     const bounds = (
       [

@@ -1,4 +1,5 @@
 // Rule: many of the returned documents were never judged.
+import { adviceTexts } from '../messages/advice-texts.ts';
 import type { ReportContext } from '../report-context.ts';
 import { type AdviceRule, adviceRule } from './advice-rule.ts';
 import { evidenceTable, type MeanEvidence, meanCells, meanColumns, withMean } from './mean-evidence.ts';
@@ -25,7 +26,7 @@ export const fewJudged: AdviceRule = adviceRule<FewJudged>({
   id: 'few-judged',
   find: findFewJudged,
   text: ({ metric, runs }, { messages }) =>
-    messages.advice.fewJudged({ metric, labels: runs.map(withMean).join(messages.comma) }),
+    adviceTexts[messages.language].fewJudged({ metric, labels: runs.map(withMean).join(messages.comma) }),
   evidence: ({ runs }, { messages }) => [
     evidenceTable(meanColumns(messages.words.target, messages), runs.map(meanCells)),
   ],

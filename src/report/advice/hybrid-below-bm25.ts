@@ -1,7 +1,9 @@
 // Rule: adding vectors made it worse than BM25 alone.
+
 import { left, metricCell, right, textCell } from '../cells.ts';
 import { dash, formatInterval, formatMetric, formatSigned } from '../format-number.ts';
 import { overlap } from '../interval-overlap.ts';
+import { adviceTexts } from '../messages/advice-texts.ts';
 import type { Cell } from '../report.ts';
 import { primaryColumn, type ReportContext } from '../report-context.ts';
 import type { LetteredRun } from '../run-label.ts';
@@ -91,10 +93,10 @@ export const hybridBelowBm25: AdviceRule = adviceRule<HybridBelowBm25>({
         .map(({ label, mean, difference }) => `${label} (${formatMetric(mean)}, ${formatSigned(difference)})`)
         .join(messages.comma);
     const facts = { title: titleOf(metric), bm25: withMean(bm25), inPairs: inPairs(hybrids) };
-    return messages.advice.hybridBelowBm25({ ...facts, loses: named(true), notShown: named(false) });
+    return adviceTexts[messages.language].hybridBelowBm25({ ...facts, loses: named(true), notShown: named(false) });
   },
   evidence({ bm25, hybrids }, { messages }) {
-    const { difference, overlap: shared, pairedDifference, pAdjusted } = messages.advice;
+    const { difference, overlap: shared, pairedDifference, pAdjusted } = adviceTexts[messages.language];
     const paired = inPairs(hybrids);
     const dashes = [textCell(dash), textCell(dash)];
     return [

@@ -1,6 +1,9 @@
 // Rule: the measuring failed, not the target.
+
 import { countCell, left, right, textCell } from '../cells.ts';
 import { formatInterval } from '../format-number.ts';
+import { adviceTexts } from '../messages/advice-texts.ts';
+import { estimatesTexts } from '../messages/estimates-texts.ts';
 import { findMetric } from '../metric-columns.ts';
 import { metricUnit } from '../metric-unit.ts';
 import type { ReportContext } from '../report-context.ts';
@@ -32,12 +35,18 @@ export const instrumentFailures: AdviceRule = adviceRule<InstrumentFailures>({
   id: 'instrument-failures',
   find: findInstrumentFailures,
   text: ({ losses }, { messages, titleOf }) =>
-    messages.advice.instrumentFailures({
+    adviceTexts[messages.language].instrumentFailures({
       labels: losses.map(({ label, metric, lost }) => `${label}, ${titleOf(metric)} (${lost})`).join(messages.comma),
     }),
-  evidence: ({ losses }, { messages: { words, advice, estimates }, titleOf }) => [
+  evidence: ({ losses }, { messages: { words, language }, titleOf }) => [
     evidenceTable(
-      [left(words.target), left(advice.metric), right(advice.lost), right('n'), right(estimates.bounds)],
+      [
+        left(words.target),
+        left(adviceTexts[language].metric),
+        right(adviceTexts[language].lost),
+        right('n'),
+        right(estimatesTexts[language].bounds),
+      ],
       losses.map(({ label, metric, lost, n, bounds }) => [
         ...[textCell(label), textCell(titleOf(metric)), countCell(lost), countCell(n)],
         textCell(formatInterval(bounds, metricUnit(metric))),

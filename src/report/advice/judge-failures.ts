@@ -1,9 +1,11 @@
 // Rule: the judge gave no score for more answers than can be ignored.
+
 import type { JudgedMetric } from '../../analysis/answers/collect-judged-answers.ts';
 import { countCell, left, right, textCell } from '../cells.ts';
 import { reasonKind, reasonList } from '../failure-reason.ts';
-import type { AnswerAdviceMessages } from '../messages/answer-messages.ts';
-import { answerMessagesFor } from '../messages/answer-messages-for.ts';
+import { adviceTexts } from '../messages/advice-texts.ts';
+import type { AnswerAdviceTexts } from '../messages/answer-texts.ts';
+import { answerTexts } from '../messages/answer-texts.ts';
 import type { ReportContext } from '../report-context.ts';
 import { type AdviceRule, adviceRule } from './advice-rule.ts';
 import { evidenceTable } from './mean-evidence.ts';
@@ -39,15 +41,16 @@ export const judgeFailures: AdviceRule = adviceRule<JudgeFailures>({
   id: 'judge-failures',
   find: findJudgeFailures,
   text: ({ losses }, { language, messages, titleOf }) => {
-    const { advice } = answerMessagesFor(language);
+    const { advice } = answerTexts[language];
     const labels = losses.map(
       ({ label, metric, lost, judged }) => `${label}, ${titleOf(metric)} (${lost} / ${judged})`,
     );
     const codes = losses.flatMap(({ reasons }) => reasons.map(([code]) => code));
     return advice.judgeFailures({ labels: labels.join(messages.comma), remedies: remediesFor(codes, advice) });
   },
-  evidence: ({ losses }, { language, messages: { words, advice, comma }, titleOf }) => {
-    const { calls, judged } = answerMessagesFor(language);
+  evidence: ({ losses }, { language, messages: { words, comma }, titleOf }) => {
+    const advice = adviceTexts[language];
+    const { calls, judged } = answerTexts[language];
     return [
       evidenceTable(
         [left(words.target), left(advice.metric), right(advice.lost), right(judged.toJudge), left(calls.code)],
@@ -60,7 +63,7 @@ export const judgeFailures: AdviceRule = adviceRule<JudgeFailures>({
   },
 });
 
-const remedyOf: ReadonlyMap<string, keyof AnswerAdviceMessages['remedies']> = new Map([
+const remedyOf: ReadonlyMap<string, keyof AnswerAdviceTexts['remedies']> = new Map([
   ['unreadable', 'unreadable'],
   ['empty', 'unreadable'],
   ['out-of-range', 'unreadable'],
@@ -70,7 +73,7 @@ const remedyOf: ReadonlyMap<string, keyof AnswerAdviceMessages['remedies']> = ne
 ]);
 
 /** Each once, in order of their frequency; asking again comes last, and always. */
-function remediesFor(codes: readonly string[], { remedies }: AnswerAdviceMessages): readonly string[] {
+function remediesFor(codes: readonly string[], { remedies }: AnswerAdviceTexts): readonly string[] {
   const found = codes.flatMap((code) => remedyOf.get(reasonKind(code)) ?? []);
   return [...new Set([...found, 'other' as const])].map((remedy) => remedies[remedy]);
 }

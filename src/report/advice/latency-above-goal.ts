@@ -4,6 +4,7 @@ import type { LatencyQuantile } from '../../metrics/run-goals.ts';
 import type { StageKind } from '../../model/target-output.ts';
 import { countCell, latencyCell, left, right, textCell } from '../cells.ts';
 import { formatLatency } from '../format-number.ts';
+import { adviceTexts } from '../messages/advice-texts.ts';
 import { quantileTitle } from '../quantile-title.ts';
 import type { Block } from '../report.ts';
 import type { ReportContext } from '../report-context.ts';
@@ -78,7 +79,7 @@ export const latencyAboveGoal: AdviceRule = adviceRule<LatencyAboveGoal>({
   id: 'latency-above-goal',
   find: findLatencyAboveGoal,
   text({ quantile, goalMs, above }, { messages }) {
-    const words = messages.advice;
+    const words = adviceTexts[messages.language];
     const text = words.latency({
       ...{ quantile: quantileTitle(quantile, messages), goalMs: String(goalMs) },
       labels: above.map(({ label, ms }) => `${label} (${formatLatency(ms)})`).join(messages.comma),
@@ -96,7 +97,8 @@ export const latencyAboveGoal: AdviceRule = adviceRule<LatencyAboveGoal>({
     };
   },
   evidence: ({ quantile, above }, { messages }) => {
-    const { words, advice } = messages;
+    const { words } = messages;
+    const advice = adviceTexts[messages.language];
     const title = quantileTitle(quantile, messages);
     const blocks: Block[] = [
       evidenceTable(

@@ -1,7 +1,7 @@
 // Means as evidence of advice: how they are taken from a run, said in a sentence and shown in a table.
 import { countCell, left, right, textCell } from '../cells.ts';
 import { formatEstimate, formatMetric } from '../format-number.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { CommonTexts } from '../messages/common-texts.ts';
 import { findMetric } from '../metric-columns.ts';
 import type { Cell, Column, Table } from '../report.ts';
 import type { LetteredRun } from '../run-label.ts';
@@ -26,7 +26,7 @@ export function evidenceOf({ label, summary }: LetteredRun, metric: string): rea
 export const withMean = ({ label, mean }: { readonly label: string; readonly mean: number }): string =>
   `${label} (${formatMetric(mean)})`;
 
-export const meanColumns = (title: string, { words }: Messages): readonly Column[] => [
+export const meanColumns = (title: string, { words }: CommonTexts): readonly Column[] => [
   left(title),
   right(words.meanWithInterval),
   right('n'),
@@ -38,7 +38,7 @@ export const meanCells = ({ label, mean, ci95, n }: MeanEvidence): readonly Cell
   countCell(n),
 ];
 
-export const yesNo = (is: boolean, { words }: Messages): Cell => textCell(is ? words.yes : words.no);
+export const yesNo = (is: boolean, { words }: CommonTexts): Cell => textCell(is ? words.yes : words.no);
 
 export const evidenceTable = (columns: readonly Column[], rows: readonly (readonly Cell[])[]): Table => ({
   kind: 'table',

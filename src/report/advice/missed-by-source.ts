@@ -1,6 +1,8 @@
 // Rules: a first stage misses what a category, or a language, seeks far more often than what the rest seeks.
+
 import type { MeanGain, SliceMisses, SourceMisses } from '../../analysis/reach/run-reach.ts';
 import { countCell, left, right, textCell } from '../cells.ts';
+import { adviceTexts } from '../messages/advice-texts.ts';
 import type { ReportContext } from '../report-context.ts';
 import { type AdviceRule, adviceRule } from './advice-rule.ts';
 import { countText } from './count-text.ts';
@@ -69,7 +71,7 @@ const missedBySource = (kind: 'category' | 'language'): AdviceRule =>
     id: `${kind}-missed-by-source`,
     find: (context) => findMissedBySource(kind, context),
     text({ slices }, { messages }) {
-      const words = messages.advice;
+      const words = adviceTexts[messages.language];
       const bySlice = Map.groupBy(slices, ({ slice }) => slice);
       const named = [...bySlice].map(
         ([slice, own]) => `${slice} (${[...new Set(own.map(({ source }) => source))].join(messages.comma)})`,
@@ -79,7 +81,8 @@ const missedBySource = (kind: 'category' | 'language'): AdviceRule =>
       return words.missedBySource(kind, { slices: named.join(messages.comma), elsewhere, nowhere });
     },
     evidence({ slices }, { messages }) {
-      const { words, advice } = messages;
+      const { words } = messages;
+      const advice = adviceTexts[messages.language];
       return [
         evidenceTable(
           [

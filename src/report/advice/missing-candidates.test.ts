@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { RunReach, SourceMisses } from '../../analysis/reach/run-reach.ts';
-import { messagesFor } from '../messages/messages-for.ts';
+import { commonTexts } from '../messages/common-texts.ts';
 import { createReportContext } from '../report-context.ts';
 import type { RunReportInput } from '../run-report-input.ts';
 import { findMissingCandidates, type MissingCandidates, missingCandidates } from './missing-candidates.ts';
@@ -80,7 +80,7 @@ test('words and table have the counts, in every language', () => {
     assert.doesNotMatch(JSON.stringify(piece), /undefined|NaN/);
     const [table] = piece?.evidence ?? [];
     assert.ok(table?.kind === 'table');
-    const { comma } = messagesFor(language);
+    const { comma } = commonTexts[language];
     assert.deepEqual(
       table.rows[3]?.map((cell) => (cell.kind === 'text' ? cell.text : cell.value)),
       [`[C] hybrid${comma}[D] hybrid-rerank`, 'vector', 50, '8 / 18', '7', '8', '0', '8', '3 (100), 5 (200), 6 (500)'],

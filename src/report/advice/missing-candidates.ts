@@ -1,7 +1,9 @@
 // Rule: documents that are sought are in no candidate list, so that no order can bring them up.
+
 import type { RunReach, SourceMisses } from '../../analysis/reach/run-reach.ts';
 import { countCell, left, right, textCell } from '../cells.ts';
 import { dash } from '../format-number.ts';
+import { adviceTexts } from '../messages/advice-texts.ts';
 import type { Cell } from '../report.ts';
 import type { ReportContext } from '../report-context.ts';
 import { type AdviceRule, adviceRule } from './advice-rule.ts';
@@ -72,7 +74,7 @@ export const missingCandidates: AdviceRule = adviceRule<MissingCandidates>({
   id: 'missing-candidates',
   find: findMissingCandidates,
   text({ runs, sweep }, { messages }) {
-    const words = messages.advice.missingCandidates;
+    const words = adviceTexts[messages.language].missingCandidates;
     const labels = (chosen: readonly MissingOfRun[]): string => chosen.map(({ label }) => label).join(messages.comma);
     const [deeper, other] = [runs.filter((run) => run.deeper), runs.filter((run) => run.other)];
     const absent = runs.filter((run) => run.notInCorpus > 0);
@@ -90,7 +92,8 @@ export const missingCandidates: AdviceRule = adviceRule<MissingCandidates>({
       ],
     };
   },
-  evidence({ runs }, { messages: { advice, words, comma } }) {
+  evidence({ runs }, { messages: { language, words, comma } }) {
+    const advice = adviceTexts[language];
     // Targets that share a first stage share its row.
     const stages = runs.flatMap(({ label, sources }) => sources.map((source) => ({ label, source })));
     const shared = [...Map.groupBy(stages, ({ source }) => JSON.stringify(source)).values()];

@@ -3,7 +3,7 @@ import type { CallerCounts } from '../../analysis/calls/collect-calls.ts';
 import { callerText } from '../caller-text.ts';
 import { countCell, left, right, textCell } from '../cells.ts';
 import { formatNumber } from '../format-number.ts';
-import { answerMessagesFor } from '../messages/answer-messages-for.ts';
+import { answerTexts } from '../messages/answer-texts.ts';
 import type { ReportContext } from '../report-context.ts';
 import { type AdviceRule, adviceRule } from './advice-rule.ts';
 import { evidenceTable } from './mean-evidence.ts';
@@ -37,14 +37,14 @@ export const rateLimits: AdviceRule = adviceRule<RateLimits>({
   id: 'rate-limits',
   find: findRateLimits,
   text: ({ callers }, { language, messages }) => {
-    const { advice, calls } = answerMessagesFor(language);
+    const { advice, calls } = answerTexts[language];
     const labels = callers.map(({ label, caller, refused, calls: of }) => {
       return `${label}, ${callerText(caller, calls)} (${refused} / ${of})`;
     });
     return advice.rateLimited({ labels: labels.join(messages.comma) });
   },
   evidence: ({ callers }, { language }) => {
-    const { advice, calls } = answerMessagesFor(language);
+    const { advice, calls } = answerTexts[language];
     return [
       evidenceTable(
         [left(calls.caller), right(calls.reasons['rate-limited']), right(calls.calls), right(advice.share)],

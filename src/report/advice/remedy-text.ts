@@ -1,16 +1,18 @@
 // A remedy in words of one language.
+
 import { formatInterval, formatMetric, formatSigned } from '../format-number.ts';
-import type { Messages } from '../messages/messages.ts';
+import { adviceTexts } from '../messages/advice-texts.ts';
+import type { CommonTexts } from '../messages/common-texts.ts';
 import type { GainOfRun, Remedy } from './remedies.ts';
 
 export interface RemedyWords {
-  readonly messages: Messages;
+  readonly messages: CommonTexts;
   /** The command that tries settings of the fusion, for targets that it can replay. */
   readonly sweep: string | undefined;
 }
 
 export function remedyText(remedy: Remedy, { messages, sweep }: RemedyWords): string {
-  const words = messages.advice.remedies;
+  const words = adviceTexts[messages.language].remedies;
   const join = (parts: readonly string[]): string => parts.join(messages.comma);
   switch (remedy.kind) {
     case 'goal-out-of-reach':

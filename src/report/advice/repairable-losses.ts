@@ -1,7 +1,9 @@
 // Rule: documents are lost to the way they are split, or to judgements that are missing: not to the search itself.
+
 import { countCell, left, right, textCell } from '../cells.ts';
 import { formatEstimate, formatSigned } from '../format-number.ts';
-import { failureMessagesFor } from '../messages/failure-messages-for.ts';
+import { adviceTexts } from '../messages/advice-texts.ts';
+import { failureTexts } from '../messages/failure-texts.ts';
 import type { ReportContext } from '../report-context.ts';
 import { type AdviceRule, adviceRule } from './advice-rule.ts';
 import { evidenceTable } from './mean-evidence.ts';
@@ -46,7 +48,7 @@ export const repairableLosses: AdviceRule = adviceRule<RepairableLosses>({
   id: 'repairable-losses',
   find: findRepairableLosses,
   text({ metric, losses }, { messages, titleOf }) {
-    const words = messages.advice.repairableLosses;
+    const words = adviceTexts[messages.language].repairableLosses;
     const gains = (kind: RepairableLoss['failure']): string =>
       losses
         .filter(({ failure }) => failure === kind)
@@ -63,7 +65,7 @@ export const repairableLosses: AdviceRule = adviceRule<RepairableLosses>({
     };
   },
   evidence({ metric, losses }, { messages, language }) {
-    const texts = failureMessagesFor(language);
+    const texts = failureTexts[language];
     return [
       evidenceTable(
         [

@@ -1,5 +1,7 @@
 // Rule: a target failed on some questions.
+
 import { countCell, left, right, textCell } from '../cells.ts';
+import { adviceTexts } from '../messages/advice-texts.ts';
 import type { ReportContext } from '../report-context.ts';
 import { type AdviceRule, adviceRule } from './advice-rule.ts';
 import { evidenceTable } from './mean-evidence.ts';
@@ -19,12 +21,16 @@ export const targetFailures: AdviceRule = adviceRule<TargetFailures>({
   id: 'target-failures',
   find: findTargetFailures,
   text: ({ runs }, { messages }) =>
-    messages.advice.targetFailures({
+    adviceTexts[messages.language].targetFailures({
       labels: runs.map(({ label, failed, trials }) => `${label} (${failed} / ${trials})`).join(messages.comma),
     }),
   evidence: ({ runs }, { messages }) => [
     evidenceTable(
-      [left(messages.words.target), right(messages.advice.failedTrials), right(messages.advice.trials)],
+      [
+        left(messages.words.target),
+        right(adviceTexts[messages.language].failedTrials),
+        right(adviceTexts[messages.language].trials),
+      ],
       runs.map(({ label, failed, trials }) => [textCell(label), countCell(failed), countCell(trials)]),
     ),
   ],

@@ -1,7 +1,9 @@
 // Rules: the best target is far worse in one category, or one language, than in the rest.
+
 import type { MetricSummary } from '../../model/summary.ts';
 import { left, right, textCell } from '../cells.ts';
 import { formatMetric, formatNumber } from '../format-number.ts';
+import { adviceTexts } from '../messages/advice-texts.ts';
 import { findMetric } from '../metric-columns.ts';
 import { metricSpan } from '../metric-range.ts';
 import { primaryColumn, type ReportContext } from '../report-context.ts';
@@ -73,12 +75,12 @@ const weakSlices = (kind: 'category' | 'language'): AdviceRule =>
     id: `${kind}-below-rest`,
     find: (context) => findWeakSlices(kind, context),
     text: ({ metric, label, gap, slices }, { messages, titleOf }) =>
-      messages.advice.weakSlice(kind, {
+      adviceTexts[messages.language].weakSlice(kind, {
         ...{ title: titleOf(metric), label, gap: formatNumber(gap, 2) },
         slices: slices.map(withMean).join(messages.comma),
       }),
     evidence({ slices }, { messages }) {
-      const { slice, rest, reachesRest } = messages.advice;
+      const { slice, rest, reachesRest } = adviceTexts[messages.language];
       return [
         evidenceTable(
           [...meanColumns(slice, messages), right(rest), left(reachesRest)],

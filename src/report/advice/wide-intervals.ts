@@ -1,6 +1,8 @@
 // Rule: there are too few examples to see a difference that matters.
+
 import { countCell, metricCell, right } from '../cells.ts';
 import { formatMetric, formatNumber } from '../format-number.ts';
+import { adviceTexts } from '../messages/advice-texts.ts';
 import { metricSpan } from '../metric-range.ts';
 import { primaryColumn, type ReportContext } from '../report-context.ts';
 import { type AdviceRule, adviceRule } from './advice-rule.ts';
@@ -39,7 +41,7 @@ export const wideIntervals: AdviceRule = adviceRule<WideIntervals>({
   id: 'wide-intervals',
   find: findWideIntervals,
   text: ({ metric, widest, halfWidth, useful, needed }, { messages, titleOf }) =>
-    messages.advice.wideIntervals({
+    adviceTexts[messages.language].wideIntervals({
       ...{ title: titleOf(metric), halfWidth: formatMetric(halfWidth), n: widest.n, needed },
       useful: formatNumber(useful, 2),
     }),
@@ -47,8 +49,8 @@ export const wideIntervals: AdviceRule = adviceRule<WideIntervals>({
     evidenceTable(
       [
         ...meanColumns(messages.words.target, messages),
-        right(messages.advice.halfWidth),
-        right(messages.advice.needed(formatNumber(useful, 2))),
+        right(adviceTexts[messages.language].halfWidth),
+        right(adviceTexts[messages.language].needed(formatNumber(useful, 2))),
       ],
       [[...meanCells(widest), metricCell(halfWidth), countCell(needed)]],
     ),

@@ -2,8 +2,8 @@
 import type { MetricAudit } from '../../analysis/audit/analyse-audit.ts';
 import { left, paragraph, right, textCell } from '../cells.ts';
 import { dash, formatEstimate } from '../format-number.ts';
-import type { AuditMessages } from '../messages/audit-messages.ts';
-import { auditMessages } from '../messages/audit-messages-for.ts';
+import type { AuditTexts } from '../messages/audit-texts.ts';
+import { auditTexts } from '../messages/audit-texts.ts';
 import type { Cell, Report, Section, Table } from '../report.ts';
 import type { AuditReportInput } from './audit-report-input.ts';
 import { checkSection } from './check-section.ts';
@@ -13,7 +13,7 @@ import { steadinessSection } from './steadiness-section.ts';
 
 /** Pure: the same input gives the same report. */
 export function buildAuditReport(input: AuditReportInput): Report {
-  const messages = auditMessages[input.language];
+  const messages = auditTexts[input.language];
   return {
     language: input.language,
     title: messages.title(input.judge),
@@ -23,7 +23,7 @@ export function buildAuditReport(input: AuditReportInput): Report {
 
 /** One line a metric: its verdict and the figures that it rests on. */
 function auditVerdictTable({ language, metrics }: Pick<AuditReportInput, 'language' | 'metrics'>): Table {
-  const messages = auditMessages[language];
+  const messages = auditTexts[language];
   const { checks, overview } = messages;
   const figure = (audit: MetricAudit, name: MetricAudit['checks'][number]['check']): Cell => {
     const check = audit.checks.find((each) => each.check === name);
@@ -51,10 +51,10 @@ function auditVerdictTable({ language, metrics }: Pick<AuditReportInput, 'langua
   };
 }
 
-const verdictWords = ({ verdicts }: MetricAudit, messages: AuditMessages): string =>
+const verdictWords = ({ verdicts }: MetricAudit, messages: AuditTexts): string =>
   verdicts.map((verdict) => messages.verdicts[verdict]).join(messages.comma);
 
-function overviewSection(input: AuditReportInput, messages: AuditMessages): Section {
+function overviewSection(input: AuditReportInput, messages: AuditTexts): Section {
   const { overview, comma } = messages;
   const { builtIn, recorded } = input;
   const languages = builtIn.languages.map((language) => messages.languages[language]).join(comma);
@@ -84,7 +84,7 @@ function overviewSection(input: AuditReportInput, messages: AuditMessages): Sect
   };
 }
 
-function metricSection(audit: MetricAudit, messages: AuditMessages): Section {
+function metricSection(audit: MetricAudit, messages: AuditTexts): Section {
   return {
     id: `metric-${audit.metric}`,
     title: `${audit.metric}: ${verdictWords(audit, messages)}`,

@@ -5,12 +5,12 @@ import { isAuditFault, isHarmlessEdit } from '../../analysis/audit/audit-case.ts
 import { type AuditCheck, type AuditCheckName, auditBars } from '../../analysis/audit/audit-verdict.ts';
 import { countCell, left, paragraph, right, textCell } from '../cells.ts';
 import { dash, formatEstimate } from '../format-number.ts';
-import type { AuditMessages } from '../messages/audit-messages.ts';
+import type { AuditTexts } from '../messages/audit-texts.ts';
 import type { Cell, Section } from '../report.ts';
 
 const emphasis = { met: 'good', broken: 'bad', open: 'muted', 'not-applicable': 'muted' } as const;
 
-export function checkSection({ checks }: MetricAudit, messages: AuditMessages): Section {
+export function checkSection({ checks }: MetricAudit, messages: AuditTexts): Section {
   const texts = messages.checks;
   return {
     id: 'checks',
@@ -26,7 +26,7 @@ export function checkSection({ checks }: MetricAudit, messages: AuditMessages): 
   };
 }
 
-function checkRow({ check, state, on, share, ci95, n }: AuditCheck, messages: AuditMessages): readonly Cell[] {
+function checkRow({ check, state, on, share, ci95, n }: AuditCheck, messages: AuditTexts): readonly Cell[] {
   const { names, states, on: because } = messages.checks;
   const why = on.length === 0 ? '' : because(on.map((what) => editName(what, messages)).join(messages.comma));
   return [
@@ -38,7 +38,7 @@ function checkRow({ check, state, on, share, ci95, n }: AuditCheck, messages: Au
   ];
 }
 
-function editName(what: string, { faults, harmless, parity }: AuditMessages): string {
+function editName(what: string, { faults, harmless, parity }: AuditTexts): string {
   if (isAuditFault(what)) return faults[what];
   if (isHarmlessEdit(what)) return harmless[what];
   const [measure, pair = ''] = what.split(' ');
@@ -46,7 +46,7 @@ function editName(what: string, { faults, harmless, parity }: AuditMessages): st
   return known === undefined ? what : `${known[1]} ${pair}`;
 }
 
-function barText(check: AuditCheckName, { checks }: AuditMessages): string {
+function barText(check: AuditCheckName, { checks }: AuditTexts): string {
   switch (check) {
     case 'detection':
       return checks.atLeast(auditBars.detection);

@@ -5,10 +5,10 @@ import type { AuditShare } from '../../analysis/audit/audit-share.ts';
 import type { EditResult } from '../../analysis/audit/measured-audit.ts';
 import { countCell, left, paragraph, right, textCell } from '../cells.ts';
 import { dash, formatEstimate, formatInterval, formatMetric } from '../format-number.ts';
-import type { AuditMessages } from '../messages/audit-messages.ts';
+import type { AuditTexts } from '../messages/audit-texts.ts';
 import type { Cell, Section, Table } from '../report.ts';
 
-export function faultSection({ faults, detection }: MetricAudit, messages: AuditMessages): Section {
+export function faultSection({ faults, detection }: MetricAudit, messages: AuditTexts): Section {
   const { edits } = messages;
   const table = editTable(faults, {
     pooled: detection,
@@ -23,7 +23,7 @@ export function faultSection({ faults, detection }: MetricAudit, messages: Audit
   };
 }
 
-export function harmlessSection({ harmless, falseAlarms }: MetricAudit, messages: AuditMessages): Section {
+export function harmlessSection({ harmless, falseAlarms }: MetricAudit, messages: AuditTexts): Section {
   const { edits } = messages;
   const table = editTable(harmless, {
     pooled: falseAlarms,
@@ -42,7 +42,7 @@ interface EditTable<Edit extends string> {
   readonly pooled: AuditShare;
   readonly names: { readonly [edit in Edit]: string };
   readonly title: string;
-  readonly messages: AuditMessages;
+  readonly messages: AuditTexts;
 }
 
 function editTable<Edit extends string>(

@@ -2,10 +2,10 @@
 import type { MetricAudit } from '../../analysis/audit/analyse-audit.ts';
 import { countCell, left, paragraph, right, textCell } from '../cells.ts';
 import { dash, formatEstimate, formatMetric, formatSigned } from '../format-number.ts';
-import type { AuditMessages } from '../messages/audit-messages.ts';
+import type { AuditTexts } from '../messages/audit-texts.ts';
 import type { Section } from '../report.ts';
 
-export function originalSection({ originals }: MetricAudit, messages: AuditMessages): Section {
+export function originalSection({ originals }: MetricAudit, messages: AuditTexts): Section {
   const { originals: texts, edits, languages } = messages;
   return {
     id: 'originals',
@@ -31,7 +31,7 @@ export function originalSection({ originals }: MetricAudit, messages: AuditMessa
   };
 }
 
-export function paritySection({ parity }: MetricAudit, messages: AuditMessages): Section {
+export function paritySection({ parity }: MetricAudit, messages: AuditTexts): Section {
   const { parity: texts } = messages;
   if (parity.length === 0) return { id: 'parity', title: texts.heading, blocks: [paragraph(texts.oneLanguage)] };
   return {

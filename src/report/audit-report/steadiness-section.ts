@@ -3,10 +3,10 @@ import type { MetricAudit } from '../../analysis/audit/analyse-audit.ts';
 import type { AuditShare } from '../../analysis/audit/audit-share.ts';
 import { countCell, left, paragraph, right, textCell } from '../cells.ts';
 import { dash, formatEstimate, formatMetric, formatSigned } from '../format-number.ts';
-import type { AuditMessages } from '../messages/audit-messages.ts';
+import type { AuditTexts } from '../messages/audit-texts.ts';
 import type { Cell, Section } from '../report.ts';
 
-export function steadinessSection({ repeats, swaps, places }: MetricAudit, messages: AuditMessages): Section {
+export function steadinessSection({ repeats, swaps, places }: MetricAudit, messages: AuditTexts): Section {
   const texts = messages.steadiness;
   const share = (what: string, { share: value, ci95, n, failed }: AuditShare): readonly Cell[] => [
     textCell(what),

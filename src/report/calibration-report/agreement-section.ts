@@ -2,7 +2,7 @@
 import type { Agreement, AgreementSlice, VerdictTable } from '../../analysis/calibration/agreement.ts';
 import type { Calibration } from '../../analysis/calibration/calibration.ts';
 import { countCell, left, paragraph, right, textCell } from '../cells.ts';
-import type { KappaWord } from '../messages/calibration-messages.ts';
+import type { KappaWord } from '../messages/calibration-texts.ts';
 import type { Section, Table } from '../report.ts';
 import {
   biasCell,

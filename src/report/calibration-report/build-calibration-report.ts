@@ -3,10 +3,10 @@ import type { Calibration, CalibrationWarning } from '../../analysis/calibration
 import { paragraph, warning } from '../cells.ts';
 import { reasonList } from '../failure-reason.ts';
 import { formatEstimate } from '../format-number.ts';
-import { answerMessagesFor } from '../messages/answer-messages-for.ts';
-import type { WarningTexts } from '../messages/calibration-messages.ts';
-import { calibrationMessagesFor } from '../messages/calibration-messages-for.ts';
-import { messagesFor } from '../messages/messages-for.ts';
+import { answerTexts } from '../messages/answer-texts.ts';
+import type { WarningTexts } from '../messages/calibration-texts.ts';
+import { calibrationTexts } from '../messages/calibration-texts.ts';
+import { commonTexts } from '../messages/common-texts.ts';
 import type { Block, Report, ReportLanguage, Section } from '../report.ts';
 import { sliceSection, valueSection, verdictSection } from './agreement-section.ts';
 import { authorSection } from './author-section.ts';
@@ -31,8 +31,8 @@ export interface CalibrationReportInput {
 export function buildCalibrationReport({ language, result }: CalibrationReportInput): Report {
   const context: CalibrationContext = {
     language,
-    messages: calibrationMessagesFor(language),
-    common: messagesFor(language),
+    messages: calibrationTexts[language],
+    common: commonTexts[language],
   };
   return {
     language,
@@ -150,7 +150,7 @@ function lostReasons(
   counts: readonly (readonly [reason: string, rows: number])[],
   { language, messages: { lostReasons: own }, common }: CalibrationContext,
 ): string {
-  const { calls } = answerMessagesFor(language);
+  const { calls } = answerTexts[language];
   const text = (reason: string): string => (Object.hasOwn(own, reason) ? own[reason as keyof typeof own] : reason);
   const isOwn = ([reason]: readonly [string, number]): boolean => Object.hasOwn(own, reason);
   return [

@@ -2,14 +2,14 @@
 import type { Figure, Unmeasured, WhyNone } from '../../analysis/calibration/figure.ts';
 import { countCell, textCell } from '../cells.ts';
 import { formatEstimate, formatInterval, formatMetric, formatSigned } from '../format-number.ts';
-import type { CalibrationMessages } from '../messages/calibration-messages.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { CalibrationTexts } from '../messages/calibration-texts.ts';
+import type { CommonTexts } from '../messages/common-texts.ts';
 import type { Cell, ReportLanguage } from '../report.ts';
 
 export interface CalibrationContext {
   readonly language: ReportLanguage;
-  readonly messages: CalibrationMessages;
-  readonly common: Messages;
+  readonly messages: CalibrationTexts;
+  readonly common: CommonTexts;
 }
 
 /** `0.62 [0.41, 0.83]`, or a dash with the reason why there is no value, or no interval. */

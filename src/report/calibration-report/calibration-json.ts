@@ -1,6 +1,6 @@
 // A calibration as one JSON value: what `hakari judge calibrate --json` prints.
 import type { Calibration, CalibrationWarning } from '../../analysis/calibration/calibration.ts';
-import { calibrationEn } from '../messages/calibration-en.ts';
+import { calibrationTexts } from '../messages/calibration-texts.ts';
 import { warningText } from './build-calibration-report.ts';
 import type { CalibrationResult, MetricCalibration } from './calibration-result.ts';
 
@@ -25,7 +25,7 @@ export const calibrationJson = ({ metrics, ...head }: CalibrationResult): Calibr
       ...calibration,
       warnings: calibration.warnings.map((each) => ({
         code: each.code,
-        message: warningText(each, calibrationEn.warnings),
+        message: warningText(each, calibrationTexts.en.warnings),
       })),
     },
   })),

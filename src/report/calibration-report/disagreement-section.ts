@@ -4,13 +4,13 @@ import type { RowToLabel } from '../../analysis/calibration/row-to-label.ts';
 import { left, metricCell, paragraph, right, textCell } from '../cells.ts';
 import { claimsText } from '../claims-text.ts';
 import { dash } from '../format-number.ts';
-import { answerMessagesFor } from '../messages/answer-messages-for.ts';
+import { answerTexts } from '../messages/answer-texts.ts';
 import type { Section } from '../report.ts';
 import { type CalibrationContext, plainNumber } from './calibration-context.ts';
 
 export function disagreementSection(disagreements: readonly Disagreement[], context: CalibrationContext): Section {
   const { disagreements: texts, words } = context.messages;
-  const { judged: answers } = answerMessagesFor(context.language);
+  const { judged: answers } = answerTexts[context.language];
   if (disagreements.length === 0) {
     return { id: 'disagreements', title: texts.heading, blocks: [paragraph(texts.none)] };
   }

@@ -1,7 +1,9 @@
 // From a comparison to a report that every renderer can draw.
+
 import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
 import { warning } from '../cells.ts';
-import { messagesFor } from '../messages/messages-for.ts';
+import { commonTexts } from '../messages/common-texts.ts';
+import { compareTexts } from '../messages/compare-texts.ts';
 import { overallDifferenceSection } from '../overall-difference-section.ts';
 import { overallScoresSection } from '../overall-section.ts';
 import type { Report, ReportLanguage, Section } from '../report.ts';
@@ -61,7 +63,7 @@ function compareContext({ language, comparison, runs }: CompareReportInput): Com
   return {
     comparison,
     language,
-    messages: messagesFor(language),
+    messages: commonTexts[language],
     label: (run) => labels.get(run) ?? run,
     title: (metric) => metric,
   };
@@ -71,7 +73,7 @@ function reportOf(context: CompareContext, sections: readonly (Section | undefin
   const labels = context.comparison.runs.map(context.label).join(context.messages.comma);
   return {
     language: context.language,
-    title: context.messages.compare.title(labels),
+    title: compareTexts[context.messages.language].title(labels),
     sections: sections.filter((section) => section !== undefined),
   };
 }

@@ -1,14 +1,16 @@
 // What every section about a comparison is built from.
+
 import type { PairComparison, RunComparison } from '../../analysis/comparison/run-comparison.ts';
 import { digitsThatTell, formatDifferenceOf, formatInterval, formatNumber } from '../format-number.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { CommonTexts } from '../messages/common-texts.ts';
+import { compareTexts } from '../messages/compare-texts.ts';
 import { metricUnit } from '../metric-unit.ts';
 import type { ReportLanguage } from '../report.ts';
 
 export interface CompareContext {
   readonly comparison: RunComparison;
   readonly language: ReportLanguage;
-  readonly messages: Messages;
+  readonly messages: CommonTexts;
   /** `[A] bm25` by the run's id. */
   readonly label: (run: string) => string;
   /** How a metric is titled. */
@@ -36,7 +38,7 @@ export function formatDifference({ metric, meanDiff, ci95 }: PairComparison): st
 export const pairName = (
   { a, b }: { readonly a: string; readonly b: string },
   { label, messages }: Pick<CompareContext, 'label' | 'messages'>,
-): string => messages.compare.pair(label(a), label(b));
+): string => compareTexts[messages.language].pair(label(a), label(b));
 
 /** A setting as it was given: `0.3`, `0.015`. */
 export const formatSetting = (value: number): string => String(value);

@@ -3,7 +3,7 @@ import type { ComparisonWarning, RunComparison } from '../../analysis/comparison
 import type { Overalls } from '../../analysis/overall/collect-overalls.ts';
 import type { OverallDifference } from '../../analysis/overall/overall-difference.ts';
 import type { OverallScore } from '../../analysis/overall/overall-score.ts';
-import { messagesFor } from '../messages/messages-for.ts';
+import { commonTexts } from '../messages/common-texts.ts';
 import { type ComparedRunHead, comparedLabels } from './compared-run-head.ts';
 import { warningText } from './warning-text.ts';
 
@@ -35,7 +35,7 @@ export function comparisonJson(comparison: RunComparison, runs: readonly Compare
   const context = {
     comparison,
     language: 'en',
-    messages: messagesFor('en'),
+    messages: commonTexts['en'],
     label: (run: string) => labels.get(run) ?? run,
     title: (metric: string) => metric,
   } as const;

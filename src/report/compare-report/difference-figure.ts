@@ -1,5 +1,7 @@
 // Every query of a pair as a bar: whether a difference comes from many queries or from few.
+
 import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
+import { compareTexts } from '../messages/compare-texts.ts';
 import type { Figure } from '../report.ts';
 import type { CompareContext } from './compare-context.ts';
 
@@ -14,9 +16,9 @@ export function differenceFigure(
   if (direction !== 'higher' || items.length === 0) return [];
   const chart = {
     type: 'differences',
-    title: messages.compare.differenceChart(title(pair.metric), label(pair.a), label(pair.b)),
+    title: compareTexts[messages.language].differenceChart(title(pair.metric), label(pair.a), label(pair.b)),
     language,
-    yTitle: messages.compare.differenceAxis,
+    yTitle: compareTexts[messages.language].differenceAxis,
     items: items.map(({ example, difference }) => ({ label: example, value: difference })),
   } as const;
   return [{ kind: 'figure', chart }];

@@ -1,5 +1,7 @@
 // The same pairs by category and language, apart from the verdicts.
+
 import { paragraph } from '../cells.ts';
+import { compareTexts } from '../messages/compare-texts.ts';
 import type { Section } from '../report.ts';
 import type { CompareContext } from './compare-context.ts';
 import { sliceTable } from './verdict-section.ts';
@@ -10,14 +12,14 @@ export function exploratorySection(context: CompareContext): Section | undefined
   if (comparison.exploratory.length === 0) return undefined;
   return {
     id: 'exploratory',
-    title: messages.compare.exploratory,
+    title: compareTexts[messages.language].exploratory,
     blocks: comparison.exploratory.flatMap(({ by, family, pairs }) => [
-      paragraph(messages.compare.exploratoryIntro(family.size)),
+      paragraph(compareTexts[messages.language].exploratoryIntro(family.size)),
       ...comparison.metrics.map(({ metric }) =>
         sliceTable(
           metric,
           pairs.filter((pair) => pair.metric === metric),
-          { context, heading: messages.compare.slices[by] },
+          { context, heading: compareTexts[messages.language].slices[by] },
         ),
       ),
     ]),

@@ -1,5 +1,7 @@
 // Every pair of runs with its interval, one below the other.
+
 import type { PairComparison } from '../../analysis/comparison/run-comparison.ts';
+import { compareTexts } from '../messages/compare-texts.ts';
 import type { Figure } from '../report.ts';
 import { type CompareContext, pairName } from './compare-context.ts';
 
@@ -17,9 +19,9 @@ export function intervalFigure(metric: string, context: CompareContext): readonl
   }));
   const chart = {
     type: 'intervals',
-    title: messages.compare.intervalChart(title(metric)),
+    title: compareTexts[messages.language].intervalChart(title(metric)),
     language,
-    xTitle: messages.compare.intervalAxis,
+    xTitle: compareTexts[messages.language].intervalAxis,
     rows,
     ...(margin === null ? {} : { margin }),
   } as const;

@@ -1,7 +1,9 @@
 // The queries behind a difference: those that gained and lost most.
+
 import type { ExampleDifference, LargestDifferences } from '../../analysis/comparison/run-comparison.ts';
 import { left, paragraph, right, textCell, valueCell } from '../cells.ts';
 import { formatDifferenceOf } from '../format-number.ts';
+import { compareTexts } from '../messages/compare-texts.ts';
 import { metricUnit } from '../metric-unit.ts';
 import type { Block, Section, Table } from '../report.ts';
 import { type CompareContext, pairName } from './compare-context.ts';
@@ -14,10 +16,10 @@ export function largestSection(context: CompareContext, explanations: readonly S
   const changed = comparison.largest.filter((pair) => pair.metric === metric && pair.won.length + pair.lost.length > 0);
   if (metric === undefined || changed.length === 0) return undefined;
   const [only, ...others] = changed;
-  const intro = paragraph(messages.compare.largestIntro(title(metric)));
+  const intro = paragraph(compareTexts[messages.language].largestIntro(title(metric)));
   return {
     id: 'largest',
-    title: messages.compare.largest,
+    title: compareTexts[messages.language].largest,
     blocks: only !== undefined && others.length === 0 ? [intro, ...changeBlocks(only, context)] : [intro],
     sections: [...(others.length === 0 ? [] : changed.map((pair) => pairSection(pair, context))), ...explanations],
   };
@@ -39,7 +41,7 @@ export const standsForQuality = (metrics: readonly string[]): string | undefined
   metrics.find((metric) => metric.startsWith('nDCG')) ?? metrics.at(-1);
 
 function changeBlocks({ metric, a, b, won, lost }: LargestDifferences, context: CompareContext): readonly Block[] {
-  const { compare } = context.messages;
+  const compare = compareTexts[context.messages.language];
   const [from, to] = [context.label(a), context.label(b)];
   return [
     ...differenceFigure({ metric, a, b }, context),
@@ -51,8 +53,9 @@ function changeBlocks({ metric, a, b, won, lost }: LargestDifferences, context: 
 function changeTable(
   examples: readonly ExampleDifference[],
   { metric, caption }: { readonly metric: string; readonly caption: string },
-  { messages: { compare } }: CompareContext,
+  { language }: CompareContext,
 ): Table {
+  const compare = compareTexts[language];
   return {
     kind: 'table',
     caption,

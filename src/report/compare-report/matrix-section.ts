@@ -1,7 +1,9 @@
 // More than two runs: means with letters, and how every pair stands.
+
 import type { LetterDisplay, TukeyDisplay } from '../../analysis/comparison/run-comparison.ts';
 import { left, paragraph, right, textCell, valueCell } from '../cells.ts';
 import { dash } from '../format-number.ts';
+import { compareTexts } from '../messages/compare-texts.ts';
 import type { Cell, Section, Table } from '../report.ts';
 import { type CompareContext, formatP, pairName } from './compare-context.ts';
 
@@ -12,14 +14,14 @@ export function matrixSection(context: CompareContext): Section | undefined {
   if (letters.length + tukey.length === 0) return undefined;
   const byTukey: Section = {
     id: 'tukey',
-    title: messages.compare.tukey,
+    title: compareTexts[messages.language].tukey,
     blocks: tukey.map((display) => tukeyTable(display, context)),
   };
   return {
     id: 'matrix',
-    title: messages.compare.matrix,
+    title: compareTexts[messages.language].matrix,
     blocks: [
-      ...(letters.length === 0 ? [] : [paragraph(messages.compare.matrixIntro)]),
+      ...(letters.length === 0 ? [] : [paragraph(compareTexts[messages.language].matrixIntro)]),
       ...letters.map((display) => letterTable(display, context)),
     ],
     sections: tukey.length === 0 ? [] : [byTukey],
@@ -38,9 +40,9 @@ function letterTable({ metric, n, runs }: LetterDisplay, context: CompareContext
   };
   return {
     kind: 'table',
-    caption: messages.compare.matrixCaption(title(metric), n),
+    caption: compareTexts[messages.language].matrixCaption(title(metric), n),
     columns: [
-      ...[left(messages.words.target), right(messages.words.mean), left(messages.compare.group)],
+      ...[left(messages.words.target), right(messages.words.mean), left(compareTexts[messages.language].group)],
       ...runs.map(({ run }) => right(`p: ${label(run)}`)),
     ],
     rows: runs.map(({ run, mean, letters }) => [
@@ -55,8 +57,8 @@ function letterTable({ metric, n, runs }: LetterDisplay, context: CompareContext
 function tukeyTable({ metric, n, pairs }: TukeyDisplay, { comparison, label, messages, title }: CompareContext): Table {
   return {
     kind: 'table',
-    caption: messages.compare.tukeyCaption(title(metric), n),
-    columns: [left(messages.compare.pairColumn), right('p')],
+    caption: compareTexts[messages.language].tukeyCaption(title(metric), n),
+    columns: [left(compareTexts[messages.language].pairColumn), right('p')],
     rows: pairs.map(({ a, b, p }) => [
       textCell(pairName({ a, b }, { label, messages })),
       textCell(p === null ? dash : formatP(p, comparison.settings.alpha)),

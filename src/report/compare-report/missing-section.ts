@@ -1,6 +1,9 @@
 // What did not enter a comparison, or entered as the worst value.
+
 import type { MissingExamples, PairComparison, RunComparison } from '../../analysis/comparison/run-comparison.ts';
 import { countCell, left, paragraph, right, textCell } from '../cells.ts';
+import { adviceTexts } from '../messages/advice-texts.ts';
+import { compareTexts } from '../messages/compare-texts.ts';
 import type { Block, Section, Table } from '../report.ts';
 import { type CompareContext, pairName } from './compare-context.ts';
 
@@ -16,15 +19,15 @@ export function missingSection(context: CompareContext): Section {
   const nothing = comparison.missing.length === 0 && isComplete(comparison);
   return {
     id: 'missing',
-    title: messages.compare.missing,
+    title: compareTexts[messages.language].missing,
     blocks: nothing
-      ? [paragraph(messages.compare.missingNone)]
-      : [paragraph(messages.compare.missingIntro), countTable(context), ...listedOnce(context)],
+      ? [paragraph(compareTexts[messages.language].missingNone)]
+      : [paragraph(compareTexts[messages.language].missingIntro), countTable(context), ...listedOnce(context)],
   };
 }
 
 function countTable({ comparison, label, messages, title }: CompareContext): Table {
-  const { compare } = messages;
+  const compare = compareTexts[messages.language];
   const entryOf = (pair: PairComparison): MissingExamples | undefined =>
     comparison.missing.find((entry) => isOf(entry, pair));
   const unpaired = (pair: PairComparison): number =>
@@ -32,7 +35,7 @@ function countTable({ comparison, label, messages, title }: CompareContext): Tab
   return {
     kind: 'table',
     columns: [
-      ...[left(compare.pairColumn), left(messages.advice.metric), right('n')],
+      ...[left(compare.pairColumn), left(adviceTexts[messages.language].metric), right('n')],
       ...[right(compare.imputed), right(compare.excluded), right(compare.unpaired), right(compare.skippedBoth)],
     ],
     rows: comparison.pairs.map((pair) => [
@@ -54,7 +57,7 @@ const isOf = (entry: MissingExamples, pair: PairComparison): boolean =>
 function listedOnce(context: CompareContext): readonly Block[] {
   const seen = new Set<string>();
   return context.comparison.missing.flatMap((entry): readonly Block[] => {
-    const { compare } = context.messages;
+    const compare = compareTexts[context.messages.language];
     const key = JSON.stringify([entry.a, entry.b, entry.examples]);
     if (seen.has(key)) return [];
     seen.add(key);
@@ -66,7 +69,7 @@ function listedOnce(context: CompareContext): readonly Block[] {
 }
 
 function exampleTable({ metric, a, b, examples }: MissingExamples, { label, messages, title }: CompareContext): Table {
-  const { compare } = messages;
+  const compare = compareTexts[messages.language];
   const sides = { a: label(a), b: label(b), both: compare.both };
   return {
     kind: 'table',

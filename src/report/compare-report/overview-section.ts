@@ -1,6 +1,9 @@
 // Which runs were compared, and what has to be known before the first number.
+
 import { countCell, left, right, textCell, warning } from '../cells.ts';
 import { dash } from '../format-number.ts';
+import { compareTexts } from '../messages/compare-texts.ts';
+import { overviewTexts } from '../messages/overview-texts.ts';
 import type { Section, Table } from '../report.ts';
 import type { CompareContext } from './compare-context.ts';
 import type { ComparedRunHead } from './compared-run-head.ts';
@@ -10,13 +13,15 @@ export function compareOverview(context: CompareContext, runs: readonly Compared
   const warnings = warningTexts(context.comparison.warnings, context).map(warning);
   return {
     id: 'overview',
-    title: context.messages.compare.overview,
+    title: compareTexts[context.messages.language].overview,
     blocks: [...warnings, runTable(context, runs)],
   };
 }
 
 function runTable({ label, messages }: CompareContext, runs: readonly ComparedRunHead[]): Table {
-  const { compare, overview, words } = messages;
+  const { words } = messages;
+  const compare = compareTexts[messages.language];
+  const overview = overviewTexts[messages.language];
   return {
     kind: 'table',
     columns: [

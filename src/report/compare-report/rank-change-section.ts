@@ -9,9 +9,9 @@ import type {
 } from '../../analysis/comparison/rank-change.ts';
 import { paragraph } from '../cells.ts';
 import { dash, formatNumber, formatSigned } from '../format-number.ts';
-import { messagesFor } from '../messages/messages-for.ts';
-import type { RankChangeMessages } from '../messages/rank-change-messages.ts';
-import { rankChangeMessagesFor } from '../messages/rank-change-messages-for.ts';
+import { commonTexts } from '../messages/common-texts.ts';
+import type { RankChangeTexts } from '../messages/rank-change-texts.ts';
+import { rankChangeTexts } from '../messages/rank-change-texts.ts';
 import type { ReportLanguage, Section } from '../report.ts';
 
 /** One pair of runs, by their ids. */
@@ -38,7 +38,7 @@ export function rankChangeSections(
   changes: readonly ExplainedChanges[],
   context: RankChangeContext,
 ): readonly Section[] {
-  const messages = rankChangeMessagesFor(context.language);
+  const messages = rankChangeTexts[context.language];
   return changes.map((pair, index) => {
     const labels: Labels = { a: context.label(pair.a), b: context.label(pair.b) };
     const part = (kind: 'won' | 'lost'): readonly Section[] =>
@@ -63,7 +63,7 @@ interface Labels {
 }
 
 interface QueryContext extends RankChangeContext {
-  readonly messages: RankChangeMessages;
+  readonly messages: RankChangeTexts;
   readonly labels: Labels;
   readonly kind: 'won' | 'lost';
   /** Place of the pair. */
@@ -77,7 +77,7 @@ interface DocumentContext extends QueryContext {
 
 function querySection(change: RankChange, context: QueryContext): Section {
   const { messages, labels, kind, pair, language } = context;
-  const { comma } = messagesFor(language);
+  const { comma } = commonTexts[language];
   const named = (sides: readonly ('a' | 'b')[]): string => sides.map((side) => labels[side]).join(comma);
   const passing = (documents: readonly PassingDocument[]): string =>
     documents.map(({ docId, rank, relevance }) => `${rank}. ${docId} (${relevance ?? messages.unjudged})`).join(comma);
@@ -116,7 +116,7 @@ function documentText(document: DocumentChange, context: DocumentContext): strin
     messages.document({ document: docId, grade: relevance, from: rankText(rankA), to: rankText(rankB) }),
     ...(staged ? [messages.changedBy[changedBy]] : []),
     ...stages.flatMap((stage) => stageTexts(stage, context)),
-  ].join(messagesFor(language).space);
+  ].join(commonTexts[language].space);
 }
 
 const rankText = (rank: number | null | undefined): string =>
@@ -150,7 +150,7 @@ const scoreText = (a: StagePlace, b: StagePlace): string =>
 
 function termTexts({ terms }: StageChange, { messages, language }: QueryContext): readonly string[] {
   if (terms.length === 0) return [];
-  const { comma } = messagesFor(language);
+  const { comma } = commonTexts[language];
   return [messages.terms(terms.map(({ term, share }) => `${term} ${formatSigned(share)}`).join(comma))];
 }
 

@@ -1,8 +1,10 @@
 // The verdict on every pair, metric by metric, with the numbers beside it.
+
 import type { Verdict } from '../../analysis/comparison/compare-verdict.ts';
 import type { PairComparison, SliceComparison } from '../../analysis/comparison/run-comparison.ts';
 import { countCell, left, paragraph, right, textCell, valueCell } from '../cells.ts';
 import { dash } from '../format-number.ts';
+import { compareTexts } from '../messages/compare-texts.ts';
 import type { Block, Cell, Column, List, Section, Table } from '../report.ts';
 import { type CompareContext, formatDifference, formatP, pairName } from './compare-context.ts';
 import { intervalFigure } from './interval-figure.ts';
@@ -12,9 +14,9 @@ export function verdictSection(context: CompareContext): Section {
   const { comparison, messages } = context;
   return {
     id: 'verdicts',
-    title: messages.compare.verdicts,
+    title: compareTexts[messages.language].verdicts,
     blocks: [
-      paragraph(messages.compare.intro(comparison.family)),
+      paragraph(compareTexts[messages.language].intro(comparison.family)),
       ...comparison.metrics.flatMap(({ metric }) => metricVerdicts(metric, context)),
     ],
   };
@@ -33,8 +35,8 @@ function verdictTable(metric: string, context: CompareContext): Table {
   const pairs = comparison.pairs.filter((pair) => pair.metric === metric);
   return {
     kind: 'table',
-    caption: messages.compare.caption(title(metric), direction),
-    columns: [left(messages.compare.pairColumn), ...pairColumns(context)],
+    caption: compareTexts[messages.language].caption(title(metric), direction),
+    columns: [left(compareTexts[messages.language].pairColumn), ...pairColumns(context)],
     rows: pairs.map((pair) => [textCell(pairName(pair, context)), ...pairCells(pair, context)]),
   };
 }
@@ -48,7 +50,7 @@ export function sliceTable(
   return {
     kind: 'table',
     caption: context.title(metric),
-    columns: [left(`${heading}: ${context.messages.compare.pairColumn}`), ...pairColumns(context)],
+    columns: [left(`${heading}: ${compareTexts[context.messages.language].pairColumn}`), ...pairColumns(context)],
     rows: pairs.map((pair) => [
       textCell(`${pair.slice === '' ? context.messages.words.noCategory : pair.slice}: ${pairName(pair, context)}`),
       ...pairCells(pair, context),
@@ -56,7 +58,8 @@ export function sliceTable(
   };
 }
 
-function pairColumns({ messages: { compare, words } }: CompareContext): readonly Column[] {
+function pairColumns({ language, messages: { words } }: CompareContext): readonly Column[] {
+  const compare = compareTexts[language];
   return [
     ...[right('n'), right(`${words.mean} a`), right(`${words.mean} b`), right(compare.difference)],
     ...[right(compare.pAdjusted), right('d_z'), left(compare.verdict), right(compare.winsTiesLosses)],
@@ -72,7 +75,7 @@ function pairCells(pair: PairComparison, { comparison, messages }: CompareContex
     textCell(formatDifference(pair)),
     textCell(formatP(pair.pAdjusted, alpha)),
     textCell(pair.dz === null ? dash : signed(pair.dz)),
-    verdictCell(pair.verdict, messages.compare.verdictWords[pair.verdict]),
+    verdictCell(pair.verdict, compareTexts[messages.language].verdictWords[pair.verdict]),
     textCell(pair.n === 0 ? dash : `${pair.wins} / ${pair.ties} / ${pair.losses}`),
   ];
 }

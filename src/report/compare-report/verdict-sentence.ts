@@ -1,6 +1,8 @@
 // Verdicts in sentences that stand for themselves.
+
 import type { PairComparison } from '../../analysis/comparison/run-comparison.ts';
 import { digitsThatTell, formatDifferenceOf } from '../format-number.ts';
+import { type CompareTexts, compareTexts } from '../messages/compare-texts.ts';
 import { metricUnit } from '../metric-unit.ts';
 import { type CompareContext, formatDifference, formatP, formatSetting, pairName } from './compare-context.ts';
 
@@ -24,14 +26,14 @@ function openSentence(
   const metric = title(fewest.metric);
   return [
     all
-      ? messages.compare.notKnownAll({ metric, pairs: pairs.length })
-      : messages.compare.notKnownPairs({ metric, pairs: names.join(messages.comma) }),
+      ? compareTexts[messages.language].notKnownAll({ metric, pairs: pairs.length })
+      : compareTexts[messages.language].notKnownPairs({ metric, pairs: names.join(messages.comma) }),
     ...powerPart(fewest, context),
   ].join(messages.space);
 }
 
 function verdictSentence(pair: PairComparison, context: CompareContext): string {
-  const { compare } = context.messages;
+  const compare = compareTexts[context.messages.language];
   const names = { metric: context.title(pair.metric), a: context.label(pair.a), b: context.label(pair.b) };
   if (pair.note === 'too-few') return compare.tooFew({ ...names, n: pair.n });
   const facts = { ...names, estimate: `${formatDifference(pair)}, n ${pair.n}` };
@@ -43,10 +45,10 @@ function verdictSentence(pair: PairComparison, context: CompareContext): string 
   return parts.join(context.messages.space);
 }
 
-type Facts = Parameters<CompareContext['messages']['compare']['better']>[0];
+type Facts = Parameters<CompareTexts['better']>[0];
 
 function verdictParts(pair: PairComparison, facts: Facts, context: CompareContext): readonly string[] {
-  const { compare } = context.messages;
+  const compare = compareTexts[context.messages.language];
   const { margin } = context.comparison.settings;
   switch (pair.verdict) {
     case 'better':
@@ -69,10 +71,14 @@ function smallPart({ dz }: PairComparison, { comparison, messages }: CompareCont
   const { smallestEffect, margin } = comparison.settings;
   const size = dz === null ? Number.POSITIVE_INFINITY : Math.abs(dz);
   if (size >= smallestEffect && margin !== null) {
-    return messages.compare.small({ kind: 'margin', margin: formatSetting(margin) });
+    return compareTexts[messages.language].small({ kind: 'margin', margin: formatSetting(margin) });
   }
   const digits = digitsThatTell(size, 2, (value) => value < smallestEffect);
-  return messages.compare.small({ kind: 'effect', dz: size.toFixed(digits), smallest: formatSetting(smallestEffect) });
+  return compareTexts[messages.language].small({
+    kind: 'effect',
+    dz: size.toFixed(digits),
+    smallest: formatSetting(smallestEffect),
+  });
 }
 
 function powerPart(
@@ -80,7 +86,7 @@ function powerPart(
   { comparison, messages }: CompareContext,
 ): readonly string[] {
   if (power === null || queriesNeeded === null) return [];
-  const { compare } = messages;
+  const compare = compareTexts[messages.language];
   const { margin, smallestEffect } = comparison.settings;
   const effect =
     margin === null ? compare.effectOf(formatSetting(smallestEffect)) : compare.marginOf(formatSetting(margin));
@@ -94,5 +100,9 @@ function constantPart(
   { comparison, messages }: CompareContext,
 ): string {
   const p = formatP(pAdjusted, comparison.settings.alpha);
-  return messages.compare.constant({ difference: formatDifferenceOf(meanDiff ?? 0, metricUnit(metric)), n, p });
+  return compareTexts[messages.language].constant({
+    difference: formatDifferenceOf(meanDiff ?? 0, metricUnit(metric)),
+    n,
+    p,
+  });
 }

@@ -1,6 +1,8 @@
 // A warning of a comparison in words of one language.
+
 import type { ComparisonWarning } from '../../analysis/comparison/run-comparison.ts';
 import { formatInterval } from '../format-number.ts';
+import { compareTexts } from '../messages/compare-texts.ts';
 import { type CompareContext, formatP } from './compare-context.ts';
 
 /** Warnings in order; metrics that lack a value in the same runs share one. */
@@ -15,13 +17,13 @@ export function warningTexts(given: readonly ComparisonWarning[], context: Compa
     if (said.has(labels)) return [];
     said.add(labels);
     const metrics = (groups.get(labels) ?? []).map(({ metric }) => title(metric)).join(messages.comma);
-    return [messages.compare.warnings.empty(metrics, labels)];
+    return [compareTexts[messages.language].warnings.empty(metrics, labels)];
   });
 }
 
 export function warningText(warning: ComparisonWarning, context: CompareContext): string {
   const { comparison, label, title, messages } = context;
-  const { warnings, verdictWords } = messages.compare;
+  const { warnings, verdictWords } = compareTexts[messages.language];
   const labels = (runs: readonly string[]): string => runs.map(label).join(messages.comma);
   const p = (value: number): string => formatP(value, comparison.settings.alpha);
   switch (warning.code) {

@@ -1,7 +1,9 @@
 // Which questions changed, on what, and which evidence appeared or vanished with it.
+
 import type { PreparationDifference, QuestionChange } from '../../analysis/differential/differential.ts';
 import { left, paragraph, right, textCell } from '../cells.ts';
 import { dash, formatCount, formatValue } from '../format-number.ts';
+import { compareTexts } from '../messages/compare-texts.ts';
 import { metricUnit } from '../metric-unit.ts';
 import type { Block, Cell, Section } from '../report.ts';
 import type { DifferentialContext } from './differential-context.ts';
@@ -29,7 +31,7 @@ function changeBlocks(
 ): readonly Block[] {
   const { texts, messages, label, letter } = context;
   const { changes: words, table } = texts;
-  const pair = messages.compare.pair(label(a), label(b));
+  const pair = compareTexts[messages.language].pair(label(a), label(b));
   if (changes.length === 0) return [paragraph(`${pair}: ${words.none}`)];
   const queries = new Map(context.reported.observation.questions.map(({ id, query }) => [id, query]));
   const shown = worstFirst(changes).slice(0, most);

@@ -1,9 +1,9 @@
 // What the parts of the section on preparations are built from.
 
-import type { DifferentialMessages } from '../messages/differential-messages.ts';
-import { differentialMessagesFor } from '../messages/differential-messages-for.ts';
-import type { Messages } from '../messages/messages.ts';
-import { messagesFor } from '../messages/messages-for.ts';
+import type { CommonTexts } from '../messages/common-texts.ts';
+import { commonTexts } from '../messages/common-texts.ts';
+import type { DifferentialTexts } from '../messages/differential-texts.ts';
+import { differentialTexts } from '../messages/differential-texts.ts';
 import { metricColumns } from '../metric-columns.ts';
 import { letterRuns } from '../run-label.ts';
 import type { RunReportInput } from '../run-report-input.ts';
@@ -11,8 +11,8 @@ import type { ReportedDifferential } from './reported-differential.ts';
 
 export interface DifferentialContext {
   readonly reported: ReportedDifferential;
-  readonly messages: Messages;
-  readonly texts: DifferentialMessages;
+  readonly messages: CommonTexts;
+  readonly texts: DifferentialTexts;
   /** `[B] markdown` of a run. */
   readonly label: (run: string) => string;
   /** `[B]` */
@@ -32,8 +32,8 @@ export function createDifferentialContext(
   const find = (id: string) => runs.find(({ run }) => run.id === id);
   return {
     reported,
-    messages: messagesFor(language),
-    texts: differentialMessagesFor(language),
+    messages: commonTexts[language],
+    texts: differentialTexts[language],
     label: (id) => find(id)?.label ?? id,
     letter: (id) => find(id)?.letter ?? id,
     title: (metric) => columns.find((column) => column.metric === metric)?.title ?? metric,

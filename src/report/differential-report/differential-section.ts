@@ -1,7 +1,9 @@
 // The section on preparations: the decision first, then every difference, and the facts that it rests on.
+
 import { ruleId } from '../../analysis/differential/decision-rule.ts';
 import type { ObservedTrial } from '../../analysis/differential/observation.ts';
 import { countCell, left, paragraph, right, textCell, verdict } from '../cells.ts';
+import { comparisonTexts } from '../messages/comparison-texts.ts';
 import { describeMetric } from '../metric-description.ts';
 import type { Block, Definitions, Section, Table } from '../report.ts';
 import type { ReportContext } from '../report-context.ts';
@@ -43,7 +45,7 @@ export function differentialSection({ input, detailedQueries }: ReportContext): 
 function meanings({ reported, messages, title }: DifferentialContext): readonly Block[] {
   const all = reported.differential.differences.flatMap(({ indicators }) => indicators.map(({ metric }) => metric));
   const entries = [...new Set(all)].flatMap((metric): Definitions['entries'] => {
-    const meaning = describeMetric(metric, messages.comparison);
+    const meaning = describeMetric(metric, comparisonTexts[messages.language]);
     return meaning === undefined ? [] : [[title(metric), meaning]];
   });
   return entries.length === 0 ? [] : [{ kind: 'definitions', entries }];

@@ -1,8 +1,10 @@
 // The table that a reader of preparations looks at first: every indicator with its difference, and what it shows.
+
 import type { IndicatorDifference, PreparationDifference } from '../../analysis/differential/differential.ts';
 import { countCell, left, right, textCell, valueCell } from '../cells.ts';
 import { formatP } from '../compare-report/compare-context.ts';
 import { dash, formatDifferenceOf, formatInterval } from '../format-number.ts';
+import { compareTexts } from '../messages/compare-texts.ts';
 import { metricUnit } from '../metric-unit.ts';
 import type { Cell, Table } from '../report.ts';
 import type { RunReportInput } from '../run-report-input.ts';
@@ -20,7 +22,7 @@ export function indicatorTable({ a, b, indicators }: PreparationDifference, cont
   const { table } = texts;
   return {
     kind: 'table',
-    caption: table.caption(messages.compare.pair(label(a), label(b))),
+    caption: table.caption(compareTexts[messages.language].pair(label(a), label(b))),
     columns: [
       left(table.indicator),
       right(table.n),

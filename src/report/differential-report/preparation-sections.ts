@@ -8,7 +8,7 @@ import {
 } from '../../model/preparation-facts.ts';
 import { countCell, left, paragraph, right, textCell, warning } from '../cells.ts';
 import { dash, formatCount } from '../format-number.ts';
-import type { DifferentialMessages } from '../messages/differential-messages.ts';
+import type { DifferentialTexts } from '../messages/differential-texts.ts';
 import type { Block, Cell, Section, Table } from '../report.ts';
 import type { DifferentialContext } from './differential-context.ts';
 
@@ -156,7 +156,7 @@ const sumOf = ({ kinds }: PageFacts, count: 'lost' | 'moved'): number =>
 
 function namesOf(
   { kinds }: PageFacts,
-  { structure, comma }: { readonly structure: DifferentialMessages['structure']; readonly comma: string },
+  { structure, comma }: { readonly structure: DifferentialTexts['structure']; readonly comma: string },
 ): string {
   const parts = structureKinds.flatMap((kind): readonly string[] => {
     const { lost = 0, moved = 0, lostNames = [], movedNames = [] } = kinds[kind] ?? {};
@@ -170,7 +170,7 @@ function namesOf(
 }
 
 /** `table 1, row 2, column 3: text`, as facts have it, in the report's language. */
-function cellName(name: string, { cell }: DifferentialMessages['structure']): string {
+function cellName(name: string, { cell }: DifferentialTexts['structure']): string {
   const [, table, row, column, text] = /^table (\d+), row (\d+), column (\d+): (.*)$/su.exec(name) ?? [];
   if (table === undefined || row === undefined || column === undefined || text === undefined) return name;
   return cell({ table, row, column, text });

@@ -10,9 +10,9 @@ import { countCell, left, paragraph, right, textCell, warning } from '../cells.t
 import { formatP } from '../compare-report/compare-context.ts';
 import { reasonList } from '../failure-reason.ts';
 import { dash, formatCount, formatMetric, formatSigned, formatUsd } from '../format-number.ts';
-import { answerMessagesFor } from '../messages/answer-messages-for.ts';
-import type { PreferenceMessages } from '../messages/preference-messages.ts';
-import { preferenceMessagesFor } from '../messages/preference-messages-for.ts';
+import { answerTexts } from '../messages/answer-texts.ts';
+import type { PreferenceTexts } from '../messages/preference-texts.ts';
+import { preferenceTexts } from '../messages/preference-texts.ts';
 import type { Block, Definitions, Report, Section, Table } from '../report.ts';
 
 import type { PreferenceInput } from './preference-input.ts';
@@ -23,7 +23,7 @@ export interface PreferenceReportOptions {
 }
 
 export function buildPreferenceReport(input: PreferenceInput, { pairs = true }: PreferenceReportOptions = {}): Report {
-  const messages = preferenceMessagesFor(input.language);
+  const messages = preferenceTexts[input.language];
   const { a, b, result } = input;
   const sections = [overview(input, messages), biases(result, messages)];
   return {
@@ -33,7 +33,7 @@ export function buildPreferenceReport(input: PreferenceInput, { pairs = true }: 
   };
 }
 
-function overview(input: PreferenceInput, messages: PreferenceMessages): Section {
+function overview(input: PreferenceInput, messages: PreferenceTexts): Section {
   const { result } = input;
   return {
     id: 'preference',
@@ -49,10 +49,7 @@ function overview(input: PreferenceInput, messages: PreferenceMessages): Section
   };
 }
 
-function heads(
-  { a, b, dataset, judges, result }: PreferenceInput,
-  messages: PreferenceMessages,
-): Definitions['entries'] {
+function heads({ a, b, dataset, judges, result }: PreferenceInput, messages: PreferenceTexts): Definitions['entries'] {
   const { calls, cached, costUsd } = result.calls;
   const cost = costUsd.known === null || costUsd.unknown > 0 ? messages.unknown : formatUsd(costUsd.known);
   return [
@@ -64,14 +61,14 @@ function heads(
   ];
 }
 
-function verdictText(result: PreferenceResult, messages: PreferenceMessages): string {
+function verdictText(result: PreferenceResult, messages: PreferenceTexts): string {
   if (result.preference === null) return messages.nothing;
   const facts = { estimate: estimateText(result), p: pText(result.p) };
   if (result.preferred === null) return messages.notKnown(facts);
   return messages.preferred({ which: `[${result.preferred.toUpperCase()}]`, ...facts });
 }
 
-function warnings({ result, selfJudging }: PreferenceInput, messages: PreferenceMessages): readonly string[] {
+function warnings({ result, selfJudging }: PreferenceInput, messages: PreferenceTexts): readonly string[] {
   const { answered, preferred, position } = result;
   const [low = 0, high = 1] = position.ci95 ?? [];
   const isBiased = position.ci95 !== null && (low > 0.5 || high < 0.5);
@@ -86,7 +83,7 @@ function warnings({ result, selfJudging }: PreferenceInput, messages: Preference
   ];
 }
 
-function sliceTable(result: PreferenceResult, messages: PreferenceMessages): Table {
+function sliceTable(result: PreferenceResult, messages: PreferenceTexts): Table {
   const { counts, answered, byCategory, byLanguage } = result;
   const hasFailures = counts.imputedA + counts.imputedB + counts.imputedBoth > 0;
   const none = textCell(dash);
@@ -131,11 +128,11 @@ const kinds: readonly (keyof PreferenceCounts)[] = [
   ...(['lost', 'skipped', 'unpaired'] as const),
 ];
 
-function countBlocks({ language, result }: PreferenceInput, messages: PreferenceMessages): readonly Block[] {
+function countBlocks({ language, result }: PreferenceInput, messages: PreferenceTexts): readonly Block[] {
   const { counts, bounds, lostBecause } = result;
   const found = kinds.filter((kind) => counts[kind] > 0);
   if (found.length === 0) return [];
-  const why = reasonList(lostBecause, answerMessagesFor(language).calls, ', ');
+  const why = reasonList(lostBecause, answerTexts[language].calls, ', ');
   const nameOf = (kind: keyof PreferenceCounts): string =>
     kind === 'lost' ? `${messages.kinds.lost} (${why})` : messages.kinds[kind];
   return [
@@ -149,7 +146,7 @@ function countBlocks({ language, result }: PreferenceInput, messages: Preference
   ];
 }
 
-function biases({ position, length }: PreferenceResult, messages: PreferenceMessages): Section {
+function biases({ position, length }: PreferenceResult, messages: PreferenceTexts): Section {
   const { correlation, p, n, longerWon } = length;
   const { choseFirst, choseSecond, tie, share, ci95 } = position;
   const places = {
@@ -183,7 +180,7 @@ function biases({ position, length }: PreferenceResult, messages: PreferenceMess
   };
 }
 
-function reading({ examples }: PreferenceResult, messages: PreferenceMessages): readonly Section[] {
+function reading({ examples }: PreferenceResult, messages: PreferenceTexts): readonly Section[] {
   const tables = [
     pairTable(messages.winsOf('B'), examples.winsB, messages),
     pairTable(messages.winsOf('A'), examples.winsA, messages),
@@ -193,7 +190,7 @@ function reading({ examples }: PreferenceResult, messages: PreferenceMessages): 
   return [{ id: 'pairs', title: messages.reading, blocks: [paragraph(messages.readingIntro), ...tables] }];
 }
 
-const pairTable = (caption: string, pairs: readonly KeptPair[], messages: PreferenceMessages): Table => ({
+const pairTable = (caption: string, pairs: readonly KeptPair[], messages: PreferenceTexts): Table => ({
   kind: 'table',
   caption,
   columns: [left(messages.query), left(messages.answer('A')), left(messages.answer('B')), left(messages.reason)],
@@ -211,7 +208,7 @@ const pText = (p: number | null): string =>
     .replace(/^(?=\d)/u, '= ')
     .replace(/^</u, '< ')}`;
 
-const reasonText = (reasons: KeptPair['reasons'], messages: PreferenceMessages): string =>
+const reasonText = (reasons: KeptPair['reasons'], messages: PreferenceTexts): string =>
   reasons.length === 0
     ? dash
     : reasons.map(({ first, reason }) => `${messages.shownFirst(first === 'a' ? 'A' : 'B')}${reason}`).join(' / ');

@@ -1,0 +1,136 @@
+// Which options the answers chose: right, wrong, unreadable and failed apart, and whether places play a part.
+import type { ChoiceSummary, OrderConsistency } from '../../../analysis/choice/choice-summary.ts';
+import type { PositionTest } from '../../../analysis/choice/position-test.ts';
+import { countCell, left, paragraph, right, textCell, warning } from '../../cells.ts';
+import { formatEstimate, formatNumber } from '../../format-number.ts';
+import { findMetric } from '../../metric-columns.ts';
+import type { Block, Section, Table } from '../../report.ts';
+import type { ReportContext } from '../../report-context.ts';
+import type { LetteredRun } from '../../run-label.ts';
+import { type ChoiceTexts, choiceTexts } from './texts.ts';
+
+interface Chosen {
+  readonly run: LetteredRun;
+  readonly choices: ChoiceSummary;
+}
+
+/** Absent where no answer was asked to choose. */
+export function choiceSection(context: ReportContext): Section | undefined {
+  const chosen = context.runs.flatMap((run): readonly Chosen[] =>
+    run.choices === undefined ? [] : [{ run, choices: run.choices }],
+  );
+  if (chosen.length === 0) return undefined;
+  const messages = choiceTexts[context.input.language];
+  const reasons = chosen.flatMap((each) => unreadableText(each, messages));
+  const ordered = chosen.some(({ choices }) => choices.consistency !== undefined);
+  return {
+    id: 'choices',
+    title: messages.heading,
+    blocks: [
+      paragraph(messages.intro),
+      answerTable(chosen, context),
+      ...(reasons.length === 0
+        ? []
+        : [paragraph(messages.unreadableNote), { kind: 'list', items: reasons } satisfies Block]),
+      ...chosen.map((each) => placeTable(each, messages)),
+      paragraph(messages.placeNote),
+      ...chosen.flatMap((each) => testBlocks(each, messages)),
+      ...(ordered
+        ? [consistencyTable(chosen, context), paragraph(messages.consistencyNote)]
+        : [paragraph(messages.oneOrder)]),
+    ],
+  };
+}
+
+function answerTable(chosen: readonly Chosen[], { input, messages: { words } }: ReportContext): Table {
+  const messages = choiceTexts[input.language];
+  return {
+    kind: 'table',
+    caption: messages.caption,
+    columns: [
+      ...[left(words.target), right(messages.accuracy), right('n'), right(messages.right)],
+      ...[right(messages.wrong), right(messages.unreadable), right(messages.failed)],
+    ],
+    rows: chosen.map(({ run, choices: { answers } }) => {
+      const summary = findMetric(run.summary.overall, 'choiceAccuracy');
+      return [
+        textCell(run.label),
+        textCell(formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null)),
+        countCell(summary?.n ?? 0),
+        ...[answers.right, answers.wrong, answers.unreadable, answers.failed].map(countCell),
+      ];
+    }),
+  };
+}
+
+function unreadableText({ run, choices }: Chosen, messages: ChoiceTexts): readonly string[] {
+  const reasons = Object.entries(choices.unreadable).map(
+    ([why, count]) => `${messages.why[why as keyof ChoiceTexts['why']] ?? why} ${count}`,
+  );
+  return reasons.length === 0 ? [] : [messages.unreadableOf({ label: run.label, reasons: reasons.join(' / ') })];
+}
+
+function placeTable({ run, choices }: Chosen, messages: ChoiceTexts): Table {
+  return {
+    kind: 'table',
+    caption: messages.places(run.label),
+    columns: [
+      ...[left(messages.place), right(messages.chosen), right(messages.rightHere), right(messages.expected)],
+      ...[right(messages.accuracyHere), right('n')],
+    ],
+    rows: choices.places.map(({ position, chosen, right: here, expected, accuracy }) => [
+      textCell(`${position} (${'abcdefgh'.charAt(position - 1)})`),
+      textCell(formatShares(chosen)),
+      countCell(here),
+      textCell(expected.toFixed(1)),
+      textCell(formatEstimate(accuracy.mean, accuracy.ci95)),
+      countCell(accuracy.n),
+    ]),
+  };
+}
+
+/** Repeats make shares of counts. */
+const formatShares = (count: number): string =>
+  Math.abs(count - Math.round(count)) < 1e-9 ? String(Math.round(count)) : count.toFixed(1);
+
+function testBlocks({ run: { label }, choices: { test } }: Chosen, messages: ChoiceTexts): readonly Block[] {
+  if (test.kind === 'none')
+    return [paragraph(test.why === 'always-right' ? messages.alwaysRight(label) : messages.noneReadable(label))];
+  const facts = { label, test: testText(test) };
+  const said = test.p < 0.05 ? warning(messages.preference(facts)) : paragraph(messages.noPreference(facts));
+  return test.fewExpected ? [said, paragraph(messages.fewExpected)] : [said];
+}
+
+function testText({ chiSquare, df, p }: Extract<PositionTest, { readonly kind: 'tested' }>): string {
+  const value = p < 0.001 ? 'p < 0.001' : `p = ${formatNumber(p, 3)}`;
+  return `χ²(${df}) = ${chiSquare.toFixed(2)}, ${value}`;
+}
+
+function consistencyTable(chosen: readonly Chosen[], { input, messages: { words } }: ReportContext): Table {
+  const messages = choiceTexts[input.language];
+  const orders = ([fewest, most]: OrderConsistency['orders']): string =>
+    fewest === most ? String(most) : `${fewest}–${most}`;
+  return {
+    kind: 'table',
+    caption: messages.consistency,
+    columns: [
+      ...[left(words.target), right(messages.questions), right(messages.orders), right(messages.incomplete)],
+      ...[right(messages.same), right(messages.rightInAll), right(messages.accuracyByQuestion)],
+    ],
+    rows: chosen.flatMap(({ run, choices: { consistency } }) =>
+      consistency === undefined
+        ? []
+        : [
+            [
+              textCell(run.label),
+              countCell(consistency.questions),
+              textCell(orders(consistency.orders)),
+              countCell(consistency.incomplete),
+              textCell(formatEstimate(consistency.share, consistency.ci95)),
+              countCell(consistency.right),
+              textCell(formatEstimate(consistency.accuracy.mean, consistency.accuracy.ci95)),
+            ],
+          ],
+    ),
+  };
+}
