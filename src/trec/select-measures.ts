@@ -1,5 +1,6 @@
 // Reads `-m` arguments such as `ndcg_cut.10,20` into the measures to compute.
 import { ConfigError } from '../model/hakari-error.ts';
+import { present } from '../model/present.ts';
 import { LEFT_OUT, RUN_ID, TREC_GROUPS, TREC_MEASURES } from './measures/catalogue.ts';
 import type { MeasureParameters, TrecMeasure } from './measures/trec-measure.ts';
 
@@ -64,11 +65,14 @@ function refuseParameters(name: string, request: string): void {
   const measure = TREC_MEASURES.find((candidate) => candidate.name === name);
   if (measure?.parameters !== undefined) return;
   const cut = TREC_MEASURES.find((candidate) => candidate.name === `${name}_cut`);
-  throw new ConfigError(`${name} takes no parameters`, {
-    code: 'trec-measure-parameters',
-    where: `-m ${request}`,
-    ...(cut === undefined ? {} : { hint: `cut-offs are those of ${cut.name}, such as ${cut.parameters?.example}` }),
-  });
+  throw new ConfigError(
+    `${name} takes no parameters`,
+    present({
+      code: 'trec-measure-parameters',
+      where: `-m ${request}`,
+      hint: cut === undefined ? undefined : `cut-offs are those of ${cut.name}, such as ${cut.parameters?.example}`,
+    }),
+  );
 }
 
 function selected(measure: TrecMeasure, text: string | undefined): SelectedMeasure {

@@ -1,4 +1,5 @@
 // What a text has cited so far, so that a place without a law, 같은 조 and "the same Article" can be told.
+import { present } from '../../model/present.ts';
 import type { CitationContext, LegalCitation } from './legal-citation.ts';
 import type { Provision } from './provision.ts';
 
@@ -39,7 +40,7 @@ export function createCitationTrail(text: string, context: CitationContext = {})
       seen = Math.max(seen, at);
     },
     note({ law, provision, to }) {
-      last = { ...(law !== undefined && { law }), place: to ?? provision, paragraph };
+      last = present({ law, place: to ?? provision, paragraph });
       if (law === undefined) return;
       if (named.size < 2) named.add(law);
       recent = [law, ...recent.filter((each) => each !== law)].slice(0, mostLaws);

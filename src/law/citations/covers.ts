@@ -1,4 +1,5 @@
 // Which places of a law lie inside another.
+import { present } from '../../model/present.ts';
 import type { Division, Provision, ProvisionLevel } from './provision.ts';
 import { readRoman } from './roman-numeral.ts';
 
@@ -46,15 +47,15 @@ export function atLevel(provision: Provision, level: ProvisionLevel): Provision 
   const { supplement, annex, divisions = [], article, item, subitems = [] } = provision;
   const paragraph = paragraphOf(provision);
   const deep = depths[level];
-  return {
-    ...(supplement !== undefined && { supplement }),
-    ...(annex !== undefined && { annex }),
-    ...(article === undefined && divisions.length > 0 && { divisions }),
-    ...(article !== undefined && { article }),
-    ...(deep >= 2 && paragraph !== undefined && { paragraph }),
-    ...(deep >= 3 && item !== undefined && { item }),
-    ...(deep >= 4 && subitems.length > 0 && { subitems }),
-  };
+  return present({
+    supplement,
+    annex,
+    divisions: article === undefined && divisions.length > 0 ? divisions : undefined,
+    article,
+    paragraph: deep >= 2 ? paragraph : undefined,
+    item: deep >= 3 ? item : undefined,
+    subitems: deep >= 4 && subitems.length > 0 ? subitems : undefined,
+  });
 }
 
 const depths: Readonly<Record<ProvisionLevel, number>> = { law: 0, article: 1, paragraph: 2, item: 3, subitem: 4 };

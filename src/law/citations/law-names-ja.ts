@@ -1,4 +1,5 @@
 // The Japanese laws that are cited most, and how they are usually abbreviated.
+import { present } from '../../model/present.ts';
 import type { LawName } from './law-names.ts';
 
 /** `full name = abbreviation, abbreviation`, a law a line. Enforcement orders and rules follow from their law by the grammar. */
@@ -227,5 +228,5 @@ export const lawNamesJa: readonly LawName[] = laws
   .split('\n')
   .map((line) => {
     const [name = '', abbreviations] = line.split(' = ');
-    return { name, ...(abbreviations !== undefined && { abbreviations: abbreviations.split(', ') }) };
+    return present({ name, abbreviations: abbreviations !== undefined ? abbreviations.split(', ') : undefined });
   });

@@ -1,4 +1,5 @@
 // Quotations set apart from the text with their source behind them: 【引用】…【引用元】民法（第709条）, and lines that begin with >.
+import { present } from '../../model/present.ts';
 import { quotedLinesAbove, withoutSigns } from './quoted-lines.ts';
 
 export interface QuotationBlock {
@@ -35,7 +36,7 @@ export function quotationBlocks(text: string): readonly QuotationBlock[] {
     const from = opened !== undefined && index - opened <= longestBody ? opened : undefined;
     const body = from === undefined ? bodyBefore(text, { index, least: last }) : bodyOf(text, from, index);
     const source = sourceAt(text, end);
-    blocks.push({ ...(body !== undefined && { body }), ...source });
+    blocks.push(present({ body, ...source }));
     opened = undefined;
     last = source.source.end;
   }
@@ -49,7 +50,7 @@ function bodyOf(text: string, from: number, until: number): Body | undefined {
   const words = withoutSigns(text.slice(from, until));
   if (words === '') return undefined;
   const quoted = quotedIn(words);
-  return { from, until, ...(quoted !== undefined && { words: quoted }) };
+  return present({ from, until, words: quoted });
 }
 
 /** 第1条は…の目的を規定している: told about, not quoted. */

@@ -1,4 +1,5 @@
 // Which citations say where quoted words are from: 「…」（民法第709条）, 【引用】…【引用元】民法（第709条）, "…" (Article 5).
+import { present } from '../../model/present.ts';
 import { foldSource, readMarker, usualSourceMarkers } from '../../text/source-marker.ts';
 import { levelOf } from './covers.ts';
 import type { LawNames } from './law-names.ts';
@@ -237,8 +238,7 @@ function sourcesOf(
 ): readonly LegalCitation[] {
   const quote = own.length > 1 || body?.words === undefined ? {} : { quote: body.words };
   const by = law === undefined ? {} : ({ law, lawBy: 'quoted-from' } as const);
-  if (own.length > 0)
-    return own.map((each) => ({ ...each, ...by, ...(each.law !== undefined && { law: each.law }), ...quote }));
+  if (own.length > 0) return own.map((each) => present({ ...each, ...by, law: each.law ?? law, ...quote }));
   if (law === undefined) return [];
   const { start } = source;
   return [{ text: name, start, end: start + name.length, language: languageOf(name), ...by, provision: {}, ...quote }];

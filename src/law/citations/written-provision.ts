@@ -1,4 +1,5 @@
 // A place as it was written, which may leave out what an earlier citation told, and the place that is meant.
+import { present } from '../../model/present.ts';
 import type { Division, Provision, ProvisionClause } from './provision.ts';
 
 /** A number, or a word that stands for one. */
@@ -58,18 +59,19 @@ export function resolveProvision(
     if (own !== undefined) steps[name] = own;
     else if (step !== undefined) told = false;
   }
-  const kept = {
+  const kept = present({
     ...(!whole && around(base)),
-    ...(top === 4 && base.subitems !== undefined && { subitems: base.subitems }),
-  };
-  return { provision: { ...kept, ...steps, ...named, ...(clause !== undefined && { clause }) }, told };
+    subitems: top === 4 ? base.subitems : undefined,
+  });
+  return { provision: present({ ...kept, ...steps, ...named, clause }), told };
 }
 
 /** The supplementary provisions or the annex that it is in. */
-const around = ({ supplement, annex }: Provision): Provision => ({
-  ...(supplement !== undefined && { supplement }),
-  ...(annex !== undefined && { annex }),
-});
+const around = ({ supplement, annex }: Provision): Provision =>
+  present({
+    supplement,
+    annex,
+  });
 
 const hasStepAbove = ({ article, supplement, annex, item }: Provision, top: number): boolean =>
   top === 3 ? item !== undefined : article !== undefined || supplement !== undefined || annex !== undefined;

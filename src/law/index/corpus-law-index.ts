@@ -1,5 +1,6 @@
 // An index of laws made of the documents that a system searches.
 import type { JsonObject } from '../../model/json.ts';
+import { present } from '../../model/present.ts';
 import { levelOf, type Place } from '../citations/covers.ts';
 import type { Provision } from '../citations/provision.ts';
 import { documentPlaces, type LegalDocument, type WrittenPlace } from './document-places.ts';
@@ -71,7 +72,7 @@ function collect(
   const key = JSON.stringify([provision, to ?? null, force]);
   const last = entries.at(-1);
   if (last?.key !== key) {
-    const entry: Entry = { key, provision, ...(to === undefined ? {} : { to }), ...force, text };
+    const entry: Entry = present({ key, provision, to, ...force, text });
     entries.push(entry);
     return entry;
   }
@@ -95,7 +96,7 @@ function overlap(before: string, text: string): number {
 
 function indexedLaw(name: string, entries: readonly Entry[], whole: boolean | 'gapless'): IndexedLaw {
   const provisions = entries.map(
-    ({ key: _, cut, ...entry }): IndexedProvision => ({ ...entry, ...(cut === undefined ? {} : { cut: true }) }),
+    ({ key: _, cut, ...entry }): IndexedProvision => present({ ...entry, cut: cut === undefined ? undefined : true }),
   );
   const complete = whole === true || (whole === 'gapless' && isGapless(provisions));
   // Main provisions without a gap say nothing of 附則, which collections give in part.

@@ -1,5 +1,6 @@
 // Which places of a law a document stands for, by its metadata, its title and headings, and the lines of its text.
 import type { JsonObject } from '../../model/json.ts';
+import { present } from '../../model/present.ts';
 import { covers, levelOf, type Place } from '../citations/covers.ts';
 import type { Provision } from '../citations/provision.ts';
 import { metadataPlace } from './metadata-place.ts';
@@ -80,10 +81,11 @@ function headOf({ path, metadata, text }: LegalDocument): Head | undefined {
 const refines = (told: Head | undefined, found: Omit<Place, 'law'>): boolean =>
   told === undefined || levelOf(told.provision) === 'law' || covers(told, { ...found, law: told.law });
 
-const withoutRest = ({ provision, to }: Omit<Place, 'law'>): Omit<Place, 'law'> => ({
-  provision,
-  ...(to === undefined ? {} : { to }),
-});
+const withoutRest = ({ provision, to }: Omit<Place, 'law'>): Omit<Place, 'law'> =>
+  present({
+    provision,
+    to,
+  });
 
 const isCircled = (line: string): boolean => /^[#\s]*[○◯](?![○◯])/u.test(line);
 

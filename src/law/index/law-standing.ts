@@ -1,4 +1,5 @@
 // What an index of laws says of a place: whether it exists, whether it is in force, and what stands there.
+import { present } from '../../model/present.ts';
 import { atLevel, covers, levelOf, type Place } from '../citations/covers.ts';
 import { type Provision, type ProvisionLevel, provisionLevels } from '../citations/provision.ts';
 import { type IndexedLaw, type IndexedProvision, type InForce, isInForce, type LawIndex } from './law-index.ts';
@@ -114,11 +115,12 @@ const holds = (entry: IndexedProvision, provision: Provision): boolean =>
 const isInside = (entry: IndexedProvision, provision: Provision): boolean =>
   covers(placeOf({ provision }), placeOf(likeSupplement(entry, provision)));
 
-const placeOf = ({ provision, to }: Pick<IndexedProvision, 'provision' | 'to'>): Place => ({
-  law: '',
-  provision,
-  ...(to === undefined ? {} : { to }),
-});
+const placeOf = ({ provision, to }: Pick<IndexedProvision, 'provision' | 'to'>): Place =>
+  present({
+    law: '',
+    provision,
+    to,
+  });
 
 /** 附則第2条 that does not say of which amendment may be any of them. */
 function likeSupplement(entry: IndexedProvision, { supplement }: Provision): IndexedProvision {
@@ -151,7 +153,7 @@ function lastOf(entries: readonly IndexedProvision[]): InForce {
   const ended = entries.flatMap(({ until }) => until ?? []).sort();
   const begun = entries.flatMap(({ from }) => from ?? []).sort();
   const until = ended.at(-1);
-  return until === undefined ? { ...(begun[0] === undefined ? {} : { from: begun[0] }) } : { until };
+  return until === undefined ? present({ from: begun[0] }) : { until };
 }
 
 // Whether a paragraph or an item is missing by the numbers that the indexed text of its article shows.

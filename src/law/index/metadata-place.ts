@@ -1,5 +1,6 @@
 // What a document stands for by its metadata: {law, article, paragraph, item}, and from when to when it is in force.
 import type { Json, JsonObject } from '../../model/json.ts';
+import { present } from '../../model/present.ts';
 import { kanjiDigits } from '../../text/kanji-number.ts';
 import type { Place } from '../citations/covers.ts';
 import { counted, provisionLabel } from '../citations/provision-label.ts';
@@ -99,7 +100,7 @@ export function unreadableArticle(metadata: JsonObject): string | undefined {
 /** What is no date is passed over. */
 export function metadataForce(metadata: JsonObject | undefined): InForce {
   const [from, until] = [dayOf(metadata, 'from'), dayOf(metadata, 'until')];
-  return { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
+  return present({ from, until });
 }
 
 /** What of a document's metadata is looked at here. */

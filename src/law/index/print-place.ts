@@ -1,4 +1,5 @@
 // A place of a law as a text that says it in the language of its name.
+import { present } from '../../model/present.ts';
 import type { Place } from '../citations/covers.ts';
 import type { CitationLanguage } from '../citations/legal-citation.ts';
 import { printCitation } from '../citations/print-citation.ts';
@@ -6,7 +7,7 @@ import { printCitation } from '../citations/print-citation.ts';
 /** `民法第709条第1項`, `민법 제750조`, `Article 9(2)`, by the script of the law's name. */
 export function printPlace({ law = '', provision, to }: Place): string {
   const named = law === '' ? {} : { law };
-  return printCitation({ ...named, provision, ...(to === undefined ? {} : { to }) }, languageOf(law));
+  return printCitation(present({ ...named, provision, to }), languageOf(law));
 }
 
 /** That of a law, by the script of its name. */

@@ -1,5 +1,5 @@
 // The labels that stand at the head of a provision, as they are printed in laws: 第5条の2第1項（定義）, 제10조의2(목적), Article 9(2), 附則.
-
+import { present } from '../../model/present.ts';
 import type { Division, Provision } from '../citations/provision.ts';
 import { provisionLabel } from '../citations/provision-label.ts';
 
@@ -99,11 +99,7 @@ function annexStep(text: string, { supplement }: Provision): Step | undefined {
     if (match === null) continue;
     const label = match[1] === undefined ? '' : provisionLabel(match[1].replaceAll(/\s/gu, ''));
     if (label === undefined) return undefined;
-    return step(
-      { ...(supplement === undefined ? {} : { supplement }), annex: { kind, number: label } },
-      text,
-      match[0],
-    );
+    return step(present({ supplement, annex: { kind, number: label } }), text, match[0]);
   }
   return undefined;
 }
@@ -118,15 +114,15 @@ const divisionOrder: readonly Division['kind'][] = ['book', 'part', 'chapter', '
 function below(unit: string, label: string, context: Provision): Provision {
   const kind = divisionKinds[unit];
   const { supplement, annex, divisions = [], article, paragraph } = context;
-  const around = { ...(supplement === undefined ? {} : { supplement }) };
+  const around = present({ supplement });
   if (kind !== undefined) {
     const outer = divisions.filter((division) => divisionOrder.indexOf(division.kind) < divisionOrder.indexOf(kind));
     return { ...around, divisions: [...outer, { kind, number: label }] };
   }
   if ('条條조'.includes(unit)) return { ...around, article: label };
-  const above = { ...around, ...(annex === undefined ? {} : { annex }), ...(article === undefined ? {} : { article }) };
+  const above = present({ ...around, annex, article });
   if ('項항'.includes(unit)) return { ...above, paragraph: label };
-  return { ...above, ...(paragraph === undefined ? {} : { paragraph }), item: label };
+  return present({ ...above, paragraph, item: label });
 }
 
 function westernStep(match: RegExpExecArray, text: string, context: Provision): Step | undefined {
@@ -135,11 +131,11 @@ function westernStep(match: RegExpExecArray, text: string, context: Provision): 
   const name = word.toLowerCase();
   const inner = [...brackets.matchAll(/\(([0-9a-z]{1,5})\)/giu)].map((found) => (found[1] as string).toLowerCase());
   const [paragraph, item, ...subitems] = inner;
-  const finer = {
-    ...(paragraph === undefined ? {} : { paragraph }),
-    ...(item === undefined ? {} : { item }),
-    ...(subitems.length === 0 ? {} : { subitems }),
-  };
+  const finer = present({
+    paragraph,
+    item,
+    subitems: subitems.length === 0 ? undefined : subitems,
+  });
   if (/^(?:article|art|section|sec|§)/u.test(name))
     return step({ ...below('条', label, context), ...finer }, text, whole);
   if (name.startsWith('para')) return step(below('項', label, context), text, whole);

@@ -1,4 +1,5 @@
 // A text of a law cut where a line begins with the label of a provision.
+import { present } from '../../model/present.ts';
 import { levelOf } from '../citations/covers.ts';
 import type { Provision } from '../citations/provision.ts';
 import { readLabels } from './read-labels.ts';
@@ -35,7 +36,7 @@ export function readSegments(text: string, context: Provision): Segments {
     // The title of a chapter ends the article before it and says nothing of its own.
     open = [line];
     if (!isPlace(read.provision)) continue;
-    segments.push({ provision: at, ...(read.to === undefined ? {} : { to: read.to }), lines: open });
+    segments.push(present({ provision: at, to: read.to, lines: open }));
   }
   return {
     intro: intro.join('\n'),

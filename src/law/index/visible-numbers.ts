@@ -1,5 +1,5 @@
 // Which paragraphs and items the text of an article visibly numbers, where it numbers them without a gap.
-
+import { present } from '../../model/present.ts';
 import { kanjiDigits } from '../../text/kanji-number.ts';
 import type { CitationLanguage } from '../citations/legal-citation.ts';
 import { plainForms } from '../citations/plain-forms.ts';
@@ -42,10 +42,10 @@ export function visibleNumbers({ text, provision, language }: NumberedText): Vis
   if (outer !== undefined && mayStandIn(plain, outer.style, following(paragraphs.at(-1) ?? ''))) return nothing;
   const items = blocks.map((block) => [block.label, itemsOf(block.marks, plain)] as const);
   if (language === 'en' && items.some(([, list]) => list === undefined)) return nothing;
-  return {
-    ...(provision.paragraph === undefined && paragraphs.length > 1 ? { paragraphs } : {}),
+  return present({
+    paragraphs: provision.paragraph === undefined && paragraphs.length > 1 ? paragraphs : undefined,
     items: new Map(items.flatMap(([label, list]) => (list === undefined || list.length < 2 ? [] : [[label, list]]))),
-  };
+  });
 }
 
 const nothing: VisibleNumbers = { items: new Map() };

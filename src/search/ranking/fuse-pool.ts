@@ -1,4 +1,5 @@
 // Fusion over a pool: the one place that computes it, for a search as for a replay.
+import { present } from '../../model/present.ts';
 import type { CandidatePool, PooledList, PoolRoom } from './candidate-pool.ts';
 import { type FusionName, fusionRules, isRankRule } from './fusion-rules.ts';
 import { absentShare, type Normalisation, normaliseScores } from './normalise-scores.ts';
@@ -62,7 +63,7 @@ export function listShares(pool: CandidatePool, options: FusePoolOptions): reado
   });
   const byBorda = normalisation === 'borda' && !byRank;
   const poolSize = byBorda ? distinct(taken.map(({ list, length }) => list.members.subarray(0, length))) : 0;
-  const how = { normalisation, poolSize, ...(edges === undefined ? {} : { edges }) };
+  const how = present({ normalisation, poolSize, edges });
   return taken.map(({ at, list, weight, length }) => {
     const shares = knownShares(
       pool,

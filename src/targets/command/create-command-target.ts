@@ -1,5 +1,4 @@
 // A program of any language: JSON on stdin, JSON on stdout.
-
 import { hash } from 'node:crypto';
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
@@ -8,6 +7,7 @@ import { TargetCallError } from '../../model/call-error.ts';
 import { canonicalJson } from '../../model/canonical-json.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { present } from '../../model/present.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { Preparation, PrepareOptions, Target, TargetRequest } from '../../ports/target.ts';
@@ -118,7 +118,7 @@ async function startLines(
 }
 
 function questionOf({ exampleId, query, history, choices, repeat }: TargetRequest): object {
-  const given = { ...(history === undefined ? {} : { history }), ...(choices === undefined ? {} : { choices }) };
+  const given = present({ history, choices });
   return { exampleId, query, ...given, repeat };
 }
 
@@ -127,12 +127,12 @@ function questionOf({ exampleId, query, history, choices, repeat }: TargetReques
 /** The settings without secrets. */
 function shownCommand(settings: CommandSettings): JsonObject {
   const { command, index, env, ...rest } = settings;
-  const shown = {
+  const shown = present({
     ...rest,
     command: shownWords(command),
-    ...(index === undefined ? {} : { index: shownWords(index) }),
-    ...(env === undefined ? {} : { env: shownVariables(env) }),
-  };
+    index: index === undefined ? undefined : shownWords(index),
+    env: env === undefined ? undefined : shownVariables(env),
+  });
   return JSON.parse(JSON.stringify(shown)) as JsonObject;
 }
 

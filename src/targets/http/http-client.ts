@@ -6,6 +6,7 @@ import { redact } from '../../calls/http/redact.ts';
 import { lastingStatuses, refusalKind } from '../../calls/http/refusal-kind.ts';
 import { retryAfterMs } from '../../calls/http/retry-after.ts';
 import { type CallErrorKind, TargetCallError } from '../../model/call-error.ts';
+import { present } from '../../model/present.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { endedCall } from '../ended-call.ts';
 
@@ -117,13 +118,16 @@ async function refused(
   if (body instanceof Error) return body;
   const kind = refusalKind({ status, header, body });
   const said = redact(errorSentence(body), secrets);
-  return new TargetCallError(`${address} answered ${status}${said === '' ? '' : `: ${said}`}`, {
-    kind,
-    status,
-    ...(lastingStatuses.has(status) ? { retryable: false } : {}),
-    retryAfterMs: retryAfterMs(header, { now: clock.now(), parseTime: Date.parse }),
-    hint: hints[kind],
-  });
+  return new TargetCallError(
+    `${address} answered ${status}${said === '' ? '' : `: ${said}`}`,
+    present({
+      kind,
+      status,
+      retryable: lastingStatuses.has(status) ? false : undefined,
+      retryAfterMs: retryAfterMs(header, { now: clock.now(), parseTime: Date.parse }),
+      hint: hints[kind],
+    }),
+  );
 }
 
 /** Half of an explanation is still an explanation; only a call that was ended has none. */

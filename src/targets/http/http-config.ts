@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Json } from '../../model/json.ts';
+import { present } from '../../model/present.ts';
 import { parseSettings } from '../parse-settings.ts';
 import { checkTemplate } from './fill-template.ts';
 import { compilePath, type JsonPath } from './json-path.ts';
@@ -95,12 +96,12 @@ export function readHttpConfig(config: unknown, where: string): HttpConfig {
       hint: 'add response: { answer: JMESPATH, documents: JMESPATH }',
     });
   }
-  return {
+  return present({
     settings,
     method,
     paths,
-    ...(stream === undefined ? {} : { stream: compileStream(stream, settings, where) }),
-  };
+    stream: stream === undefined ? undefined : compileStream(stream, settings, where),
+  });
 }
 
 function compileStream(
@@ -123,11 +124,11 @@ function compileStream(
       hint: 'add the JMESPath of the piece, such as delta.text',
     });
   }
-  return {
+  return present({
     format,
-    ...(answer === undefined ? {} : { answer: compilePath(answer, `${where}.stream.answer`) }),
-    ...(done === undefined ? {} : { done: compilePath(done, `${where}.stream.done`) }),
-  };
+    answer: answer === undefined ? undefined : compilePath(answer, `${where}.stream.answer`),
+    done: done === undefined ? undefined : compilePath(done, `${where}.stream.done`),
+  });
 }
 
 function checkRequest(

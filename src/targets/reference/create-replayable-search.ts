@@ -1,5 +1,6 @@
 // What a hybrid reference target tells beyond its own answer, so that other settings can be replayed.
 import { TargetError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
 import type { Stage } from '../../model/target-output.ts';
 import type { PointwiseReranking, ReplayableSearch, RerankingTraits, TargetRequest } from '../../ports/target.ts';
 import { lexicalWeights, pointwiseLexicalScore } from '../../search/rerank/lexical-score.ts';
@@ -34,12 +35,12 @@ export function createReplayableSearch(
 
 function rerankingTraits({ reranker }: ReferenceConfig): RerankingTraits {
   const { model, pricePer1000 } = modelSettings(reranker);
-  return {
+  return present({
     kind: isPaid(reranker) ? 'unknown' : 'pointwise',
     firstStageWeight: model === 'lexical' ? lexicalWeights.firstStage : 0,
     paid: isPaid(reranker),
-    ...(pricePer1000 === undefined ? {} : { pricePer1000 }),
-  };
+    pricePer1000,
+  });
 }
 
 const namedStage = ({ name, kind, found, ms }: StageResult): Stage => ({

@@ -1,4 +1,5 @@
 // Where judged documents stood in a search that has been answered: what the trace of its stages does not tell.
+import { present } from '../../model/present.ts';
 import type { DocumentProbe, Probe, ProbedTerm, QuotePlace, SourceProbe } from '../../model/probe.ts';
 import type { Stage } from '../../model/target-output.ts';
 import type { ProbeRequest } from '../../ports/target.ts';
@@ -61,23 +62,23 @@ export function probeDocuments(request: ProbeRequest, parts: ProbeParts): Probe 
   const reports = sources.map((stage) => probeSource(stage, { query, documents, parts }));
   const byTerms = reports.findIndex(({ terms }) => terms !== undefined);
   const texts = new Map(request.documents.map(({ id, text }) => [id, text]));
-  return {
-    ...(byTerms < 0 ? {} : { termSource: (sources[byTerms] as Stage).name }),
+  return present({
+    termSource: byTerms < 0 ? undefined : (sources[byTerms] as Stage).name,
     terms: reports[byTerms]?.terms ?? [],
     documents: documents.map((document): DocumentProbe => {
       const { id, passages } = document;
       const termShares = reports[byTerms]?.shares?.get(id);
       const text = texts.get(id);
-      return {
+      return present({
         docId: id,
         inCorpus: passages.length > 0,
         chunks: passages.length,
         outside: reports.flatMap(({ outside }) => outside.get(id) ?? []),
-        ...(termShares === undefined ? {} : { termShares }),
-        ...(text === undefined || passages.length === 0 ? {} : { quote: quoteIn(passages, text, parts.reader) }),
-      };
+        termShares,
+        quote: text === undefined || passages.length === 0 ? undefined : quoteIn(passages, text, parts.reader),
+      });
     }),
-  };
+  });
 }
 
 interface Probing {
@@ -127,13 +128,16 @@ function probeBm25(request: SourceRequest, { k1, b }: Bm25Settings): SourceRepor
     shares.set(document.id, sharesOf(best.contributions, terms));
     if (candidate !== undefined || !document.expected) continue;
     const rank = best.score > 0 ? ranking.rankOf(best.passage.ordinal) : undefined;
-    outside.set(document.id, {
-      source: request.source,
-      chunk: best.passage.id,
-      score: rounded(best.score),
-      ...(rank === undefined ? {} : { rank }),
-      ...(passages.length < 2 ? {} : wholeOf(passages, { best, contributions, queryTerms, scorer, reader })),
-    });
+    outside.set(
+      document.id,
+      present({
+        source: request.source,
+        chunk: best.passage.id,
+        score: rounded(best.score),
+        rank,
+        ...(passages.length < 2 ? {} : wholeOf(passages, { best, contributions, queryTerms, scorer, reader })),
+      }),
+    );
   }
   return { terms, shares, outside };
 }

@@ -1,5 +1,6 @@
 // Settings as they may be shown: without keys, and addresses without user, password and query.
 import type { JsonObject } from '../../model/json.ts';
+import { present } from '../../model/present.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
 import { publicAddress } from '../public-address.ts';
 import type { AnswerConfig } from './answer/answer-config.ts';
@@ -7,12 +8,12 @@ import type { ReferenceConfig } from './reference-config.ts';
 
 export function redactSettings(settings: ReferenceConfig): ReferenceConfig & JsonObject {
   const { embedder, reranker, answer } = settings;
-  const shown = {
+  const shown = present({
     ...settings,
     embedder: typeof embedder === 'string' ? embedder : hide(embedder),
     reranker: typeof reranker === 'string' ? reranker : hide(reranker),
-    ...(answer === undefined ? {} : { answer: hide(answer) }),
-  };
+    answer: answer === undefined ? undefined : hide(answer),
+  });
   return JSON.parse(JSON.stringify(shown)) as ReferenceConfig & JsonObject;
 }
 

@@ -5,6 +5,7 @@ import { basename, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
 import type { Target } from '../../ports/target.ts';
 import { parseSettings } from '../parse-settings.ts';
 
@@ -38,7 +39,7 @@ export function createRunFileTarget(config: unknown, where: string, { configDir 
       const digest = hash('sha256', bytes, 'hex');
       fingerprint = ties === 'rank' ? hash('sha256', `${digest} ties=rank`, 'hex') : digest;
       refuseLongLines(bytes, path);
-      topics = parseTrecRun(decode(bytes, path), { name: path, ...(ties === undefined ? {} : { ties }) });
+      topics = parseTrecRun(decode(bytes, path), present({ name: path, ties }));
       const message = `${basename(path)}: ${topics.size} ${topics.size === 1 ? 'topic' : 'topics'}`;
       return { message, stale: false, recording: { file: path, exampleIds: new Set(topics.keys()) } };
     },

@@ -1,5 +1,6 @@
 // Set phrases of English answers.
 import type { PhraseKind } from '../../model/check-details.ts';
+import { present } from '../../model/present.ts';
 import type { PhraseEntry } from './phrase.ts';
 
 const information = [
@@ -36,11 +37,12 @@ const lightly = [
 ];
 
 /** Said of a thing; of information it is a refusal. */
-const absent = (text: string): PhraseEntry => ({
-  text,
-  without: information,
-  ...(/ no$/u.test(text) ? { notWithin: lightly.map((word) => `${text} ${word}`) } : {}),
-});
+const absent = (text: string): PhraseEntry =>
+  present({
+    text,
+    without: information,
+    notWithin: / no$/u.test(text) ? lightly.map((word) => `${text} ${word}`) : undefined,
+  });
 
 /** With an apostrophe and in full; curved apostrophes are read as straight ones. */
 const negated: Readonly<Record<'can' | 'could' | 'do' | 'does' | 'did' | 'is' | 'are', readonly string[]>> = {

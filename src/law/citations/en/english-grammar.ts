@@ -1,4 +1,5 @@
 // How English texts cite laws: Article 9(2)(b) of the GDPR, Civil Code, Article 709, section 7 of the Act, 17 U.S.C. § 107.
+import { present } from '../../../model/present.ts';
 import { matchAt } from '../../../text/match-at.ts';
 import type { CitationGrammar, FindCitationsOptions } from '../citation-grammar.ts';
 import { type CitationTrail, createCitationTrail } from '../citation-trail.ts';
@@ -90,18 +91,18 @@ function readFederal(text: string, at: number, { law = '' }: ReadLawEn): RefGrou
   const found = matchAt(bareNumber, text, at);
   if (found === undefined) return undefined;
   const [paragraph, item, ...subitems] = (found[2] as string).split(/[()]+/u).filter((label) => label !== '');
-  const written: WrittenProvision = {
+  const written: WrittenProvision = present({
     article: { label: found[1] as string },
-    ...(paragraph !== undefined && { paragraph: { label: paragraph } }),
-    ...(item !== undefined && { item: { label: item } }),
-    ...(subitems.length > 0 && { subitems }),
-  };
+    paragraph: paragraph !== undefined ? { label: paragraph } : undefined,
+    item: item !== undefined ? { label: item } : undefined,
+    subitems: subitems.length > 0 ? subitems : undefined,
+  });
   const end = at + found[0].length;
   return { refs: [{ start: at, end, written }], end, sure: false };
 }
 
 const lawPart = ({ law, lawBy }: Pick<ReadLawEn, 'law' | 'lawBy'>): Pick<Draft, 'law' | 'lawBy'> =>
-  law === undefined ? {} : { law, ...(lawBy !== undefined && { lawBy }) };
+  law === undefined ? {} : present({ law, lawBy });
 
 const linkBetweenGroups = /(?:,? (?:and|or) |, |; )(?:(?:in|of|under|to|with) )?/uy;
 
@@ -199,15 +200,15 @@ function draftOf(
   const back = isRelative(own);
   const { provision, told } = resolveProvision(own, back ? (trail.place() ?? trail.context.provision) : undefined);
   const open = law.unresolved ?? (back && !told ? text.slice(start, end) : undefined);
-  return {
+  return present({
     start,
     end,
     language: 'en',
     ...lawPart(carried && law.lawBy !== undefined ? { ...law, lawBy: 'carried' } : law),
     provision,
-    ...(to !== undefined && { to: resolveProvision(to, provision).provision }),
-    ...(open !== undefined && { unresolved: open }),
-  };
+    to: to !== undefined ? resolveProvision(to, provision).provision : undefined,
+    unresolved: open,
+  });
 }
 
 interface Outside {
@@ -228,15 +229,17 @@ function readWithoutLaw({ text, trail }: LawReadingEn, groups: readonly RefGroup
       const below = written.article === undefined && /^[A-Z]/u.test(text[start] as string) && !isRelative(written);
       const continues = told && !below && (law !== undefined || (!isWhole(written) && trail.place() !== undefined));
       if (!sure && !continues) continue;
-      citations.push({
-        start,
-        end: own,
-        language: 'en',
-        ...lawPart({ ...(law !== undefined && { law }), ...(lawBy !== undefined && { lawBy }) }),
-        provision,
-        ...(to !== undefined && { to: resolveProvision(to, provision).provision }),
-        ...(!told && { unresolved: text.slice(start, own) }),
-      });
+      citations.push(
+        present({
+          start,
+          end: own,
+          language: 'en',
+          ...lawPart(present({ law, lawBy })),
+          provision,
+          to: to !== undefined ? resolveProvision(to, provision).provision : undefined,
+          unresolved: !told ? text.slice(start, own) : undefined,
+        }),
+      );
       before = provision;
     }
   }

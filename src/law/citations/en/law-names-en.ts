@@ -1,4 +1,5 @@
 // Laws by their English names, with the short ones that are in use. A short name that several laws share is not among them.
+import { present } from '../../../model/present.ts';
 import type { LawName } from '../law-names.ts';
 
 /** Full name first, then names that mean it for certain. */
@@ -95,5 +96,5 @@ const names: readonly string[] = [
 
 export const lawNamesEn: readonly LawName[] = names.map((line) => {
   const [name = '', ...abbreviations] = line.split(' | ');
-  return { name, ...(abbreviations.length > 0 && { abbreviations }) };
+  return present({ name, abbreviations: abbreviations.length > 0 ? abbreviations : undefined });
 });

@@ -1,4 +1,5 @@
 // One place while it is read: its number, the brackets behind it, and what is named after it (, paragraph 2, item (a)).
+import { present } from '../../../model/present.ts';
 import { matchAt } from '../../../text/match-at.ts';
 import type { ProvisionClause } from '../provision.ts';
 import { readRoman } from '../roman-numeral.ts';
@@ -106,7 +107,7 @@ export function readNamed(text: string, draft: DraftPlace, kind: PlaceKind): voi
       const more = readLabels(text, draft.end);
       const [item, ...subitems] = more.labels;
       if (item !== undefined) {
-        Object.assign(draft, { item, end: more.end, ...(subitems.length > 0 && { subitems }) });
+        Object.assign(draft, present({ item, end: more.end, subitems: subitems.length > 0 ? subitems : undefined }));
       }
     }
   }

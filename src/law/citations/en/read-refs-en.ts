@@ -1,4 +1,5 @@
 // Places of a law as English texts write them: Article 9(2)(b), Articles 12 to 14, § 230(c)(1), paragraph 2 of Article 3, Annex III.
+import { present } from '../../../model/present.ts';
 import { matchAt } from '../../../text/match-at.ts';
 import type { ProvisionClause } from '../provision.ts';
 import type { WrittenProvision, WrittenStep } from '../written-provision.ts';
@@ -54,12 +55,14 @@ function readPlain(text: string, at: number): RefGroup | undefined {
   let to: DraftPlace | undefined;
   const close = (): void => {
     const written = writtenOf(head.kind, last);
-    refs.push({
-      start: last.start,
-      end: (to ?? last).end,
-      written,
-      ...(to !== undefined && { to: writtenOf(head.kind, to) }),
-    });
+    refs.push(
+      present({
+        start: last.start,
+        end: (to ?? last).end,
+        written,
+        to: to !== undefined ? writtenOf(head.kind, to) : undefined,
+      }),
+    );
   };
   for (let count = 0; count < 60; count += 1) {
     const next = readNext(text, (to ?? last).end, { head, last: to ?? last });
@@ -118,12 +121,14 @@ function encloses(text: string, group: RefGroup): RefGroup {
   const found = matchAt(of, text, group.end);
   const outer = found === undefined ? undefined : readOuter(text, group.end + found[0].length);
   if (outer === undefined) return group;
-  const refs = group.refs.map((ref, at) => ({
-    ...ref,
-    written: { ...outer.written, ...ref.written },
-    ...(ref.to !== undefined && { to: { ...outer.written, ...ref.to } }),
-    ...(at === group.refs.length - 1 && { end: outer.end }),
-  }));
+  const refs = group.refs.map((ref, at) =>
+    present({
+      ...ref,
+      written: { ...outer.written, ...ref.written },
+      to: ref.to !== undefined ? { ...outer.written, ...ref.to } : undefined,
+      end: at === group.refs.length - 1 ? outer.end : ref.end,
+    }),
+  );
   return { refs, end: outer.end, sure: outer.sure };
 }
 
@@ -161,7 +166,7 @@ export function readPointedEn(text: string, at: number): RefGroup | undefined {
     paragraph: paragraph === undefined ? undefined : { label: paragraph },
     item: item === undefined ? undefined : { label: item },
     subitems,
-    ...(clause !== undefined && { clause }),
+    clause,
   });
   const sure = /same|preceding|foregoing|said/u.test(found[1] as string) && found[2] === 'Article';
   return { refs: [{ start: at, end: draft.end, written: { ...written, ...below } }], end: draft.end, sure };
@@ -204,12 +209,13 @@ interface Places {
   readonly paragraph: WrittenStep | undefined;
   readonly item: WrittenStep | undefined;
   readonly subitems: readonly string[];
-  readonly clause?: ProvisionClause;
+  readonly clause?: ProvisionClause | undefined;
 }
 
-const steps = ({ paragraph, item, subitems, clause }: Places): WrittenProvision => ({
-  ...(paragraph !== undefined && { paragraph }),
-  ...(item !== undefined && { item }),
-  ...(subitems.length > 0 && { subitems }),
-  ...(clause !== undefined && { clause }),
-});
+const steps = ({ paragraph, item, subitems, clause }: Places): WrittenProvision =>
+  present({
+    paragraph,
+    item,
+    subitems: subitems.length > 0 ? subitems : undefined,
+    clause,
+  });

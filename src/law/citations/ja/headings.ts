@@ -1,4 +1,5 @@
 // Where headings put what stands below them: `## 民法`, `### 第709条`.
+import { present } from '../../../model/present.ts';
 import type { CitationContext, LegalCitation } from '../legal-citation.ts';
 import type { LawMemory } from './law-memory.ts';
 
@@ -58,5 +59,5 @@ function stoodFor(
   if (citation?.start !== start || citation.end > end || !/^ *(?:\(.*\)?)?$/u.test(text.slice(citation.end, end)))
     return undefined;
   const law = citation.law ?? above.law;
-  return { ...(law !== undefined && { law }), provision: citation.provision };
+  return present({ law, provision: citation.provision });
 }

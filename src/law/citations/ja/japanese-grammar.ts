@@ -1,4 +1,5 @@
 // How Japanese texts cite laws.
+import { present } from '../../../model/present.ts';
 import type { CitationGrammar, PrintedCitation } from '../citation-grammar.ts';
 import type { Division, Provision, ProvisionClause } from '../provision.ts';
 import { scanJapanese } from './scan-japanese.ts';
@@ -74,11 +75,11 @@ function withoutShared(from: Provision, to: Provision): Provision {
     item !== undefined && item === from.item,
   ];
   const shared = same.indexOf(false) < 0 ? same.length : same.indexOf(false);
-  return {
+  return present({
     ...rest,
-    ...(shared < 1 && supplement !== undefined && { supplement }),
-    ...(shared < 2 && article !== undefined && { article }),
-    ...(shared < 3 && paragraph !== undefined && { paragraph }),
-    ...(shared < 4 && item !== undefined && { item }),
-  };
+    supplement: shared < 1 ? supplement : undefined,
+    article: shared < 2 ? article : undefined,
+    paragraph: shared < 3 ? paragraph : undefined,
+    item: shared < 4 ? item : undefined,
+  });
 }

@@ -1,4 +1,5 @@
 // Which laws and places a text has named so far, and where it stands: what 同法, 前条 and 同項 mean.
+import { present } from '../../../model/present.ts';
 import type { LawNames } from '../law-names.ts';
 import type { CitationContext, LegalCitation } from '../legal-citation.ts';
 import type { Provision } from '../provision.ts';
@@ -50,11 +51,11 @@ export function createLawMemory(laws: LawNames, context: CitationContext = {}): 
       const standsAt =
         standing.provision?.article === undefined ? undefined : { ...standing, provision: standing.provision };
       if (relative.step === 'same') return sameAs(relative, last, standsAt);
-      const place = standsAt ?? written[relative.level] ?? written.article;
+      const place: MeantPlace | undefined = standsAt ?? written[relative.level] ?? written.article;
       const lawBy = standsAt === undefined ? 'carried' : 'context';
       return beside(
         relative,
-        place === undefined ? undefined : { ...place, ...(place.law !== undefined && { lawBy }) },
+        place === undefined ? undefined : present({ ...place, lawBy: place.law === undefined ? place.lawBy : lawBy }),
       );
     },
     keep(place, told) {
@@ -158,21 +159,23 @@ function sameAs(
   return { ...known, provision: upTo(place.provision, level) };
 }
 
-const knownOf = ({ law, unresolved }: MeantPlace, lawBy: MeantLaw['lawBy']): MeantLaw => ({
-  ...(law !== undefined && lawBy !== undefined && { law, lawBy }),
-  ...(unresolved !== undefined && { unresolved }),
-});
+const knownOf = ({ law, unresolved }: MeantPlace, lawBy: MeantLaw['lawBy']): MeantLaw =>
+  present({
+    law: lawBy !== undefined ? law : undefined,
+    lawBy: law !== undefined ? lawBy : undefined,
+    unresolved,
+  });
 
 /** The place without what is finer. */
 export function upTo(provision: Provision, level: Level): Provision {
   const { supplement, annex, article, paragraph, item } = provision;
-  return {
-    ...(supplement !== undefined && { supplement }),
-    ...(annex !== undefined && { annex }),
-    ...(article !== undefined && { article }),
-    ...(level !== 'article' && paragraph !== undefined && { paragraph }),
-    ...(level === 'item' && item !== undefined && { item }),
-  };
+  return present({
+    supplement,
+    annex,
+    article,
+    paragraph: level !== 'article' ? paragraph : undefined,
+    item: level === 'item' ? item : undefined,
+  });
 }
 
 /** 前条, 次項, 本号, 前二項, 前各号. */
@@ -189,7 +192,7 @@ function beside({ level, step, count, words }: RelativePlace, place: MeantPlace 
   const farthest = count === 'each' ? '1' : count === 1 ? nearest : neighbour(label, -count);
   if (nearest === undefined || farthest === undefined) return { ...known, unresolved: words, provision: outer };
   const at = (number: string): Provision => ({ ...outer, [level]: number });
-  return { ...known, provision: at(farthest), ...(farthest !== nearest && { to: at(nearest) }) };
+  return present({ ...known, provision: at(farthest), to: farthest !== nearest ? at(nearest) : undefined });
 }
 
 /** 3 before 4, 3-2 before 3-3, 3 before 3-2. */

@@ -1,5 +1,5 @@
 // A place inside a law as Japanese texts write it: 第3条の2第1項第2号イ, 附則第2条, 別表第一, 第2章第3節, 709条.
-
+import { present } from '../../../model/present.ts';
 import { kanjiDigits } from '../../../text/kanji-number.ts';
 import { matchAt } from '../../../text/match-at.ts';
 import type { Division, Provision, ProvisionClause } from '../provision.ts';
@@ -94,12 +94,12 @@ export function readPath(text: string, at: number, from: PathLevel = 'supplement
 export function merge(first: Provision, second: Provision): Provision {
   const divisions = [...(first.divisions ?? []), ...(second.divisions ?? [])];
   const subitems = [...(first.subitems ?? []), ...(second.subitems ?? [])];
-  return {
+  return present({
     ...first,
     ...second,
-    ...(divisions.length > 0 && { divisions }),
-    ...(subitems.length > 0 && { subitems }),
-  };
+    divisions: divisions.length > 0 ? divisions : undefined,
+    subitems: subitems.length > 0 ? subitems : undefined,
+  });
 }
 
 const caption = new RegExp(`\\([^()\\n第]{1,40}\\)(?= ?(?:第?${numeral}[項号]|ただし書|但書|本文|前段|後段))`, 'uy');

@@ -1,4 +1,5 @@
 // A place of a law that is written out, told by another one, or both: 第3条, 同条第2項, 前項ただし書.
+import { present } from '../../../model/present.ts';
 import type { Provision } from '../provision.ts';
 import { merge, type Path, type PathLevel, pathLevels, readPath } from './read-path.ts';
 import { type RelativePlace, readRelative } from './read-relative.ts';
@@ -21,7 +22,7 @@ export function readPlace(text: string, at: number, before?: Provision): FoundPl
   const relative = readRelative(text, at);
   if (relative !== undefined) {
     const path = readPath(text, relative.end, finer[relative.level]);
-    return { relative, ...(path !== undefined && { path }), end: path?.end ?? relative.end };
+    return present({ relative, path, end: path?.end ?? relative.end });
   }
   const path = readPath(text, at);
   if (path === undefined || !mayBegin(path, before)) return undefined;
@@ -42,15 +43,15 @@ export function inheriting(before: Provision, { top, provision }: Path): Provisi
   const isCoarser = (level: PathLevel): boolean => pathLevels.indexOf(level) < rank;
   const { supplement, annex, divisions, article, paragraph, item, subitems } = before;
   return merge(
-    {
-      ...(rank >= pathLevels.indexOf('article') && supplement !== undefined && { supplement }),
-      ...(rank > pathLevels.indexOf('article') && article === undefined && annex !== undefined && { annex }),
-      ...(top === 'division' && divisions !== undefined && { divisions: coarser(divisions, provision.divisions) }),
-      ...(isCoarser('article') && article !== undefined && { article }),
-      ...(isCoarser('paragraph') && paragraph !== undefined && { paragraph }),
-      ...(isCoarser('item') && item !== undefined && { item }),
-      ...(isCoarser('subitem') && subitems !== undefined && { subitems }),
-    },
+    present({
+      supplement: rank >= pathLevels.indexOf('article') ? supplement : undefined,
+      annex: rank > pathLevels.indexOf('article') && article === undefined ? annex : undefined,
+      divisions: top === 'division' && divisions !== undefined ? coarser(divisions, provision.divisions) : undefined,
+      article: isCoarser('article') ? article : undefined,
+      paragraph: isCoarser('paragraph') ? paragraph : undefined,
+      item: isCoarser('item') ? item : undefined,
+      subitems: isCoarser('subitem') ? subitems : undefined,
+    }),
     provision,
   );
 }

@@ -1,5 +1,5 @@
 // Reads a Japanese text from its beginning to its end for what it cites.
-
+import { present } from '../../../model/present.ts';
 import { kanjiDigits } from '../../../text/kanji-number.ts';
 import { matchAt } from '../../../text/match-at.ts';
 import type { CitationGrammar } from '../citation-grammar.ts';
@@ -220,7 +220,7 @@ function meantPlace(memory: LawMemory, { relative, path }: FoundPlace, from: Mea
   // 前二項第一号 names nothing that one place holds.
   const { to, ...one } = meant;
   const provision = inheriting(one.provision, path);
-  return { ...one, ...law, provision, ...(to !== undefined && { to: inheriting(to, path) }) };
+  return present({ ...one, ...law, provision, to: to !== undefined ? inheriting(to, path) : undefined });
 }
 
 /** から第5条まで */
@@ -241,11 +241,13 @@ function rangeEnd(
   return { end, meant: { to: meant.provision } };
 }
 
-const carriedFrom = ({ to, provision, law, unresolved }: MeantPlace): MeantPlace => ({
-  provision: to ?? provision,
-  ...(law !== undefined && { law, lawBy: 'carried' as const }),
-  ...(unresolved !== undefined && { unresolved }),
-});
+const carriedFrom = ({ to, provision, law, unresolved }: MeantPlace): MeantPlace =>
+  present({
+    provision: to ?? provision,
+    law,
+    lawBy: law !== undefined ? ('carried' as const) : undefined,
+    unresolved,
+  });
 
 /** The next place of a list; one that begins anew, such as 同条, is none of it. */
 function afterJoint(
@@ -290,12 +292,13 @@ interface Words {
 
 function add({ text, found, memory }: Reading, { start, end, told }: Words, meant: MeantPlace): void {
   const { law, lawBy = 'named', unresolved, provision, to } = meant;
-  const place = {
-    ...(law !== undefined && { law, lawBy }),
+  const place = present({
+    law,
+    lawBy: law !== undefined ? lawBy : undefined,
     provision,
-    ...(to !== undefined && { to }),
-    ...(unresolved !== undefined && { unresolved }),
-  };
+    to,
+    unresolved,
+  });
   const words = { text: text.slice(start, end), start, end, language: 'ja' as const };
   found.push({ ...words, ...place });
   memory.keep(place, told);

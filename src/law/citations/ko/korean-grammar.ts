@@ -1,4 +1,5 @@
 // How Korean texts cite laws: 「개인정보 보호법」 제15조제1항제2호, 같은 법 제3조부터 제5조까지, 부칙 제2조, 별표 1.
+import { present } from '../../../model/present.ts';
 import type { CitationGrammar, FindCitationsOptions } from '../citation-grammar.ts';
 import { type CitationTrail, createCitationTrail } from '../citation-trail.ts';
 import { covers } from '../covers.ts';
@@ -66,7 +67,7 @@ function readCitation(reading: LawReading, at: number, before: LegalCitation | u
 }
 
 const lawPart = ({ law, lawBy }: Pick<ReadLaw, 'law' | 'lawBy'>): Pick<LegalCitation, 'law' | 'lawBy'> =>
-  law === undefined ? {} : { law, ...(lawBy !== undefined && { lawBy }) };
+  law === undefined ? {} : present({ law, lawBy });
 
 const link = /^[ \t]*(?:,|·|ㆍ|\/|및|또는|와|과|이나|나|혹은|그리고)[ \t]*\n?[ \t]*(?:및|또는|그리고)?[ \t]*$/u;
 
@@ -93,15 +94,15 @@ function citationOf({ text, trail }: LawReading, { start, law, place }: Parts): 
   const end = closed(text, start, range?.end ?? place.end);
   const open = law.unresolved ?? (isRelative(place.written) && !told ? text.slice(start, place.end) : undefined);
   return {
-    citation: {
+    citation: present({
       start,
       end,
       language: 'ko',
       ...lawPart(law),
       provision,
-      ...(range !== undefined && { to: range.to }),
-      ...(open !== undefined && { unresolved: open }),
-    },
+      to: range !== undefined ? range.to : undefined,
+      unresolved: open,
+    }),
     resume: end,
   };
 }
@@ -128,15 +129,15 @@ function readBarePlace(
   const range = readRange(text, place, provision);
   const end = range?.end ?? place.end;
   return {
-    citation: {
+    citation: present({
       start: at,
       end,
       language: 'ko',
-      ...(linked === undefined && isElsewhere(text, at) ? {} : lawOf(trail, written, linked)),
+      ...(linked === undefined && isElsewhere(text, at) ? undefined : lawOf(trail, written, linked)),
       provision,
-      ...(range !== undefined && { to: range.to }),
-      ...(!told && { unresolved: text.slice(at, place.end) }),
-    },
+      to: range !== undefined ? range.to : undefined,
+      unresolved: !told ? text.slice(at, place.end) : undefined,
+    }),
     resume: end,
   };
 }
@@ -182,7 +183,7 @@ function lawOf(
   written: WrittenProvision,
   linked: LegalCitation | undefined,
 ): Pick<LegalCitation, 'law' | 'lawBy'> {
-  if (linked !== undefined) return lawPart({ ...(linked.law !== undefined && { law: linked.law }), lawBy: 'carried' });
+  if (linked !== undefined) return lawPart(present({ law: linked.law, lawBy: 'carried' }));
   const { law: own } = trail.context;
   const sighted = trail.lawInSight();
   if (own !== undefined && !(pointsBack(written) && trail.place() !== undefined)) return { law: own, lawBy: 'context' };

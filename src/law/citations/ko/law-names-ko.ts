@@ -1,4 +1,5 @@
 // Korean laws by their full names, with the short ones that are in use.
+import { present } from '../../../model/present.ts';
 import type { LawName } from '../law-names.ts';
 
 /** Full name first, then names that mean it for certain. */
@@ -136,5 +137,5 @@ export const lawNamesKo: readonly LawName[] = names.map((line) => {
   const [name = '', ...short] = line.split(' | ');
   const dotted = name.includes('ㆍ') ? [name.replaceAll('ㆍ', '·')] : [];
   const abbreviations = [...short, ...dotted];
-  return { name, ...(abbreviations.length > 0 && { abbreviations }) };
+  return present({ name, abbreviations: abbreviations.length > 0 ? abbreviations : undefined });
 });

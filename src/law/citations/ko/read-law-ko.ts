@@ -1,4 +1,5 @@
 // The law that a Korean citation names, or the word that stands for one.
+import { present } from '../../../model/present.ts';
 import { matchAt } from '../../../text/match-at.ts';
 import type { CitationTrail } from '../citation-trail.ts';
 import type { LawNames } from '../law-names.ts';
@@ -211,7 +212,11 @@ function withDecree({ text, laws }: LawReading, bare: Bare): Bare {
   if (found === undefined || (bare.law !== undefined && decree.test(bare.law))) return bare;
   const end = bare.end + found[0].length;
   if (bare.law === undefined)
-    return { ...bare, end, ...(bare.unresolved !== undefined && { unresolved: `${bare.unresolved}${found[0]}` }) };
+    return present({
+      ...bare,
+      end,
+      unresolved: bare.unresolved !== undefined ? `${bare.unresolved}${found[0]}` : undefined,
+    });
   const law = `${bare.law} ${found[1]}`;
   return { ...bare, law: laws.resolve(law) ?? law, end, alone: true };
 }

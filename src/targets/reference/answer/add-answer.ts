@@ -1,6 +1,7 @@
 // What a search found, with the answer that is written from it.
 import type { CallRecord } from '../../../model/call-record.ts';
 import { ConfigError } from '../../../model/hakari-error.ts';
+import { present } from '../../../model/present.ts';
 import type { Stage, TargetOutput, Usage } from '../../../model/target-output.ts';
 import type { TargetRequest } from '../../../ports/target.ts';
 import type { IndexReader } from '../index/index-reader.ts';
@@ -22,17 +23,18 @@ export async function addAnswer(found: TargetOutput, parts: AddAnswerParts): Pro
   const { writer, request, passages } = parts;
   const written = await writer.write(request, passages);
   const { answer, contexts, citations, finish, call } = written;
-  return {
+  return present({
     ...found,
     answer,
     contexts,
     citations,
-    ...(finish === undefined ? {} : { finish }),
+    finish: finish ?? found.finish,
     timings: timingsWith(found, written, writer.name),
-    ...(found.stages === undefined ? {} : { stages: [...found.stages, stageOf(written, parts)] }),
-    ...(call === undefined ? {} : { usage: usageOf(call), calls: [call] }),
-    ...(found.cached === true || call?.cached === true ? { cached: true } : {}),
-  };
+    stages: found.stages === undefined ? undefined : [...found.stages, stageOf(written, parts)],
+    usage: call === undefined ? found.usage : usageOf(call),
+    calls: call === undefined ? found.calls : [call],
+    cached: call?.cached === true ? true : found.cached,
+  });
 }
 
 /** The first token is counted from the beginning of the search: that is what a reader waits for. */
@@ -50,19 +52,22 @@ function timingsWith(
 const stageOf = ({ ms }: WrittenAnswer, { writer, passages }: AddAnswerParts): Stage => ({
   name: writer.name,
   kind: 'generate',
-  candidates: passages.map(({ chunkId, documentId }, at) => ({
-    id: chunkId,
-    score: 1 / (at + 1),
-    ...(chunkId === documentId ? {} : { documentId }),
-  })),
+  candidates: passages.map(({ chunkId, documentId }, at) =>
+    present({
+      id: chunkId,
+      score: 1 / (at + 1),
+      documentId: chunkId === documentId ? undefined : documentId,
+    }),
+  ),
   ms,
 });
 
-const usageOf = ({ inputTokens, outputTokens, costUsd }: CallRecord): Usage => ({
-  ...(inputTokens === null ? {} : { inputTokens }),
-  ...(outputTokens === null ? {} : { outputTokens }),
-  ...(costUsd === null ? {} : { costUsd }),
-});
+const usageOf = ({ inputTokens, outputTokens, costUsd }: CallRecord): Usage =>
+  present({
+    inputTokens: inputTokens ?? undefined,
+    outputTokens: outputTokens ?? undefined,
+    costUsd: costUsd ?? undefined,
+  });
 
 // The writer that the setting `answer` names.
 interface OpenWriterParts {

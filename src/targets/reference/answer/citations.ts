@@ -1,5 +1,6 @@
 // Citations: which passage a `[1]` in an answer means.
 import type { JsonObject } from '../../../model/json.ts';
+import { present } from '../../../model/present.ts';
 import type { AnswerPassage } from './answer-writer.ts';
 
 /** `[1]`, `[1, 2]`, and what Japanese and Korean texts make of it: `【1】`, `［１］`. */
@@ -22,6 +23,6 @@ export function citationsOf(
     const passage = passages[number - 1];
     if (passage === undefined) return { marker: number };
     const { documentId, chunkId } = passage;
-    return { marker: number, documentId, ...(chunkId === documentId ? {} : { chunkId }) };
+    return present({ marker: number, documentId, chunkId: chunkId === documentId ? undefined : chunkId });
   });
 }

@@ -1,4 +1,5 @@
 // Answers by a chat model, with citations, from the passages that were found.
+import { present } from '../../../model/present.ts';
 import type { ChatMessage, ChatRequest, MeteredModel } from '../../../ports/chat-model.ts';
 import type { TargetRequest } from '../../../ports/target.ts';
 import type { AnswerConfig } from './answer-config.ts';
@@ -26,15 +27,15 @@ export function createModelWriter(settings: AnswerConfig, model: MeteredModel): 
       const messages = promptMessages({ request, contexts, settings });
       const question: ChatRequest = { messages, maxTokens, temperature, seed, streamed: stream };
       const { text, finish, firstTokenMs, call } = await model.ask(question, request);
-      return {
+      return present({
         answer: text,
         contexts,
         citations: citationsOf(citedMarkers(text), passages),
         ms: call.ms,
-        ...(stream ? { firstTokenMs } : {}),
+        firstTokenMs: stream ? firstTokenMs : undefined,
         finish,
         call,
-      };
+      });
     },
     close: () => model.close(),
   };

@@ -1,5 +1,4 @@
 // What a preparation of documents makes of them: volume, what fits, and what of the pages' structure is left.
-
 import { readFile } from 'node:fs/promises';
 import { createCapacity, defaultCapacity, parseCapacity } from '../../../analysis/preparation/capacity.ts';
 import { compareStructure } from '../../../analysis/preparation/compare-structure.ts';
@@ -8,6 +7,7 @@ import { readMarkdownStructure } from '../../../analysis/preparation/read-markdo
 import { readPlainStructure } from '../../../analysis/preparation/read-plain-structure.ts';
 import { createStructureTally } from '../../../analysis/preparation/structure-tally.ts';
 import type { HtmlForm, PreparationFacts, StructureReport } from '../../../model/preparation-facts.ts';
+import { present } from '../../../model/present.ts';
 import type { DescribePreparation } from '../../../ports/preparation.ts';
 import { estimateTokens } from '../../../text/estimate-tokens.ts';
 import { utf8Length } from '../../../text/utf8-length.ts';
@@ -47,12 +47,18 @@ export const describePreparation: DescribePreparation = async (request) => {
   }
   progress?.update('reading', files.length, files.length);
   const hasPages = files.some(({ format }) => format === 'html');
-  const form = hasPages ? { html, ...(html === 'markdown' ? { converter } : {}) } : {};
+  const form = {
+    html: hasPages ? html : undefined,
+    converter: hasPages && html === 'markdown' ? converter : undefined,
+  };
   const structure = pages.report();
-  return {
-    ...{ ...form, ...volume, capacityBytes, leftOut: capacity.leftOut() },
-    ...(structure === undefined ? {} : { structure }),
-  } satisfies PreparationFacts;
+  return present({
+    ...form,
+    ...volume,
+    capacityBytes,
+    leftOut: capacity.leftOut(),
+    structure,
+  }) satisfies PreparationFacts;
 };
 
 function characters(text: string): number {
@@ -104,13 +110,15 @@ async function openPageComparer(options: {
       paired.add(page.path);
       if (page.bytes + file.bytes > bytesMost) return tally.pass(page.path, 'page and text have more than 64 MB');
       const source = decodeText(await readFile(page.absolutePath), page.absolutePath);
-      tally.add({
-        path: page.path,
-        ...(pages === undefined ? {} : { prepared: file.path }),
-        sourceBytes: page.bytes,
-        preparedBytes: utf8Length(document.text),
-        kinds: compareStructure(readHtmlStructure(source), readPrepared(file, document, options.html)),
-      });
+      tally.add(
+        present({
+          path: page.path,
+          prepared: pages === undefined ? undefined : file.path,
+          sourceBytes: page.bytes,
+          preparedBytes: utf8Length(document.text),
+          kinds: compareStructure(readHtmlStructure(source), readPrepared(file, document, options.html)),
+        }),
+      );
     },
     report: () => {
       if (pages === undefined && compared === 0) return undefined;
