@@ -1,8 +1,9 @@
 // Judges of recorded answers against the people who labelled the same answers: the tables of docs/calibration.md.
 // `HAKARI_DATA=<folder> node bench/calibration/recorded-answers.ts`, after a build. Nothing is called.
+
+import { meanFigure } from '../../dist/analysis/calibration/figure.js';
 import { calibrate } from '../../src/analysis/calibration/calibrate.ts';
 import type { Figure } from '../../src/analysis/calibration/figure.ts';
-import { meanFigure } from '../../src/analysis/calibration/figures-of.ts';
 import { momentsOf } from '../../src/stats/moments.ts';
 import {
   humanAxes,

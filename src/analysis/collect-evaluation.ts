@@ -3,8 +3,7 @@ import type { Metric } from '../metrics/metric.ts';
 import type { Example } from '../model/example.ts';
 import type { Score } from '../model/score.ts';
 import type { Trial } from '../model/trial.ts';
-import { enterValue } from './entered-value.ts';
-import { outcomeOf } from './outcome-of.ts';
+import { enterValue, outcomeOf } from './entered-value.ts';
 
 /** The measures of an evaluation, by the base name of the metric that gives them. */
 export const evaluatedMetrics = {

@@ -5,7 +5,7 @@ import type { LatencySummary, RunSummary, SliceSummary } from '../model/summary.
 import type { Trial } from '../model/trial.ts';
 import { mean } from '../stats/moments.ts';
 import { latencyHistogram, quantile } from '../stats/quantile.ts';
-import { createOutcomeStream } from './example-outcome.ts';
+import { createOutcomeStream } from './entered-value.ts';
 import { createMetricTally } from './metric-tally.ts';
 
 /** One trial as the fold sees it. Trials of one example must follow each other. */

@@ -1,7 +1,7 @@
 // Weighs a judge without labels: has it judge right answers and what edits made of them.
 
-import type { AuditAsk, AuditCase } from '../analysis/audit/audit-case.ts';
 import type { AuditObservation } from '../analysis/audit/audit-reading.ts';
+import type { AuditAsk, AuditCase } from '../analysis/audit/measured-audit.ts';
 import type { ScoreInput } from '../metrics/scorer.ts';
 import type { RunStopError } from '../model/call-error.ts';
 import type { Run } from '../model/run.ts';

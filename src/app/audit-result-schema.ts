@@ -1,8 +1,8 @@
 // The shape of `hakari judge audit --json` and `judge-audit.json`, for whoever reads them.
 import { z } from 'zod';
-import { auditFaults, auditLanguages, harmlessEdits } from '../analysis/audit/audit-case.ts';
 import type { AuditShare } from '../analysis/audit/audit-share.ts';
 import { auditCheckNames, auditVerdictNames } from '../analysis/audit/audit-verdict.ts';
+import { auditFaults, auditLanguages, harmlessEdits } from '../analysis/audit/measured-audit.ts';
 import type { AuditResultJson } from '../report/audit-report/audit-result.ts';
 import { intervalSchema as interval } from './interval-schema.ts';
 

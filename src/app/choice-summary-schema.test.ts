@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ChoiceSummary } from '../analysis/choice/choice-summary.ts';
+import type { ChoiceSummary } from '../analysis/choice/collect-choices.ts';
 import { choiceSummarySchema } from './choice-summary-schema.ts';
 
 const summary: ChoiceSummary = {

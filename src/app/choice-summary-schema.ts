@@ -1,6 +1,6 @@
 // The shape of what the answers of a run chose, in the JSON of results.
 import { z } from 'zod';
-import type { ChoiceSummary } from '../analysis/choice/choice-summary.ts';
+import type { ChoiceSummary } from '../analysis/choice/collect-choices.ts';
 import { intervalSchema as interval } from './interval-schema.ts';
 
 const count = z.int().min(0);

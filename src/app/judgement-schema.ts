@@ -1,6 +1,6 @@
 // The shape of `judgement.json`, and of `differential` in `results.json`, for whoever reads them.
 import { z } from 'zod';
-import { type Judgement, judgementFormat } from '../analysis/differential/judgement.ts';
+import { type Judgement, judgementFormat } from '../analysis/differential/decision-rule.ts';
 import { intervalSchema as interval } from './interval-schema.ts';
 
 const number = z.number().nullable();

@@ -1,6 +1,5 @@
 // Holds the recorded answers of two runs against each other, pair by pair. No target is asked.
-import type { AnsweredPair, PairResult } from '../analysis/preference/pair-result.ts';
-import type { PreferenceResult } from '../analysis/preference/preference-result.ts';
+import type { AnsweredPair, PairResult, PreferenceResult } from '../analysis/preference/preference-result.ts';
 import { createPreferenceTally } from '../analysis/preference/tally-preference.ts';
 import { RunStopError } from '../model/call-error.ts';
 import type { Example } from '../model/example.ts';

@@ -1,5 +1,5 @@
 // Gathers from the store what the report of one experiment says.
-import { reachMetrics } from '../analysis/reach/reach-metrics.ts';
+import { reachMetrics } from '../analysis/reach/collect-reach.ts';
 import type { RunGoals } from '../metrics/run-goals.ts';
 import type { DatasetHeader } from '../model/dataset.ts';
 import { ConfigError } from '../model/hakari-error.ts';

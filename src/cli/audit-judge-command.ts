@@ -1,8 +1,7 @@
 // What `hakari judge audit` does.
 import { join, relative, resolve } from 'node:path';
 import { analyseAudit } from '../analysis/audit/analyse-audit.ts';
-import type { AuditAsk } from '../analysis/audit/audit-case.ts';
-import { type AuditCase, type AuditLanguage, auditLanguages } from '../analysis/audit/audit-case.ts';
+import { type AuditAsk, type AuditCase, type AuditLanguage, auditLanguages } from '../analysis/audit/measured-audit.ts';
 import { planAudit } from '../analysis/audit/plan-audit.ts';
 import { auditJudge, recordedAuditCases } from '../app/audit-judge.ts';
 import { findRun } from '../app/find-run.ts';

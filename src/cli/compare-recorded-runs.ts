@@ -1,8 +1,7 @@
 // What `hakari compare` does.
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { comparisonDefaults } from '../analysis/comparison/comparison-defaults.ts';
-import type { Correction } from '../analysis/comparison/run-comparison.ts';
+import { type Correction, comparisonDefaults } from '../analysis/comparison/run-comparison.ts';
 import { compare } from '../app/compare/compare.ts';
 import { comparedHead } from '../app/compare/compared-source.ts';
 import { explainChanges } from '../app/compare/explain-changes.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { RunChecks } from '../analysis/checks/run-checks.ts';
+import type { RunChecks } from '../analysis/checks/collect-checks.ts';
 import { checkSection } from './check-section.ts';
 import type { Cell, Table } from './report.ts';
 import { createReportContext } from './report-context.ts';

@@ -1,5 +1,5 @@
 // What the checks without an LLM said: verdicts, what decided, forbidden phrases, and what failed.
-import type { CheckTally, RunChecks, VerdictCounts } from '../analysis/checks/run-checks.ts';
+import type { CheckTally, RunChecks, VerdictCounts } from '../analysis/checks/collect-checks.ts';
 import type { CheckRule } from '../model/check-details.ts';
 import { countCell, estimateCell, left, paragraph, right, textCell, warning } from './cells.ts';
 import { dash, formatCount } from './format-number.ts';

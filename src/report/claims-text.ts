@@ -1,5 +1,5 @@
 // What a judge found against the claims of one answer, in one line.
-import type { JudgedClaims } from '../analysis/answers/judged-claims.ts';
+import type { JudgedClaims } from '../analysis/answers/collect-judged-answers.ts';
 import { formatCount } from './format-number.ts';
 import type { JudgedTexts } from './messages/answer-texts.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { createRunCollector } from '../analysis/comparison/collect-runs.ts';
 import { compareRuns } from '../analysis/comparison/compare-runs.ts';
-import { comparisonDefaults } from '../analysis/comparison/comparison-defaults.ts';
+import { comparisonDefaults } from '../analysis/comparison/run-comparison.ts';
+import { createRunCollector } from '../analysis/values/compared-runs.ts';
 import { parseMetricName } from '../metrics/metric-name.ts';
 import type { Score } from '../model/score.ts';
 import type { Trial } from '../model/trial.ts';

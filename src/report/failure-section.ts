@@ -1,7 +1,7 @@
 // Where queries were lost: how many at which stage, what repairs would bring back, and each failed query.
 
 import type { FailedQuery, Failures } from '../analysis/failures/collect-failures.ts';
-import { type FailureClass, failureClasses } from '../analysis/failures/failure-class.ts';
+import { type FailureClass, failureClasses } from '../analysis/failures/expected-documents.ts';
 import type { RunFailures } from '../analysis/failures/failure-tally.ts';
 import { countText } from './advice/count-text.ts';
 import { countCell, left, metricCell, paragraph, right, textCell } from './cells.ts';

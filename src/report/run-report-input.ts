@@ -3,8 +3,8 @@
 import type { CompanionAgreement } from '../analysis/answers/collect-companions.ts';
 import type { JudgedMetric } from '../analysis/answers/collect-judged-answers.ts';
 import type { RunCalls } from '../analysis/calls/collect-calls.ts';
-import type { RunChecks } from '../analysis/checks/run-checks.ts';
-import type { ChoiceSummary } from '../analysis/choice/choice-summary.ts';
+import type { RunChecks } from '../analysis/checks/collect-checks.ts';
+import type { ChoiceSummary } from '../analysis/choice/collect-choices.ts';
 import type { CitedMetric } from '../analysis/citations/collect-citations.ts';
 import type { EvaluatedAnswer } from '../analysis/collect-evaluation.ts';
 import type { RunComparison } from '../analysis/comparison/run-comparison.ts';

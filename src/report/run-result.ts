@@ -1,9 +1,9 @@
 // The results of runs as one JSON value: what `hakari run --json` prints and `results.json` holds.
 import type { PartialSum } from '../analysis/calls/call-tally.ts';
 import type { CallerCounts, RunCalls } from '../analysis/calls/collect-calls.ts';
-import type { ChoiceSummary } from '../analysis/choice/choice-summary.ts';
+import type { ChoiceSummary } from '../analysis/choice/collect-choices.ts';
 import type { EvaluatedAnswer } from '../analysis/collect-evaluation.ts';
-import type { Judgement } from '../analysis/differential/judgement.ts';
+import type { Judgement } from '../analysis/differential/decision-rule.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
 import type { Overalls, RunOverall } from '../analysis/overall/collect-overalls.ts';
 import type { OverallDifference } from '../analysis/overall/overall-difference.ts';

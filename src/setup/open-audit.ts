@@ -1,5 +1,5 @@
 // Joins an audit with the judge of the config and the material of the judge's room.
-import type { AuditCase } from '../analysis/audit/audit-case.ts';
+import type { AuditCase } from '../analysis/audit/measured-audit.ts';
 import { describeEstimate, estimateCalls, type PlannedModel } from '../calls/pricing/estimate-calls.ts';
 import type { AuditCasesOptions } from '../judge/audit/audit-cases.ts';
 import type { Metric } from '../metrics/metric.ts';

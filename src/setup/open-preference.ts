@@ -1,5 +1,5 @@
 // Opens the judge of a config to hold answers against each other.
-import type { PairResult } from '../analysis/preference/pair-result.ts';
+import type { PairResult } from '../analysis/preference/preference-result.ts';
 import { describeEstimate, estimateCalls } from '../calls/pricing/estimate-calls.ts';
 import { describePrice, priceOf } from '../calls/pricing/price-of.ts';
 import type { Judge } from '../judge/ask-judge.ts';

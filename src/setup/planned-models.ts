@@ -1,5 +1,5 @@
 // Which models a run will ask, and what they cost, as its config tells it.
-import { auditedTraits } from '../analysis/audit/audited-traits.ts';
+import { auditedTraits } from '../analysis/audit/plan-audit.ts';
 import type { PlannedModel } from '../calls/pricing/estimate-calls.ts';
 import { describePrice, type KnownPrice, priceOf } from '../calls/pricing/price-of.ts';
 import { listTokens } from '../judge/claims/list-tokens.ts';

@@ -1,8 +1,7 @@
 // Recorded runs compared: what meets by id, what was changed between versions, what a run lacks.
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
-import { comparisonDefaults } from '#src/analysis/comparison/comparison-defaults.ts';
-import type { RunComparison } from '#src/analysis/comparison/run-comparison.ts';
+import { comparisonDefaults, type RunComparison } from '#src/analysis/comparison/run-comparison.ts';
 import type { AppContext } from '#src/app/app-context.ts';
 import { type CompareOptions, compare } from '#src/app/compare/compare.ts';
 import { recordedSource } from '#src/app/compare/compared-source.ts';

@@ -1,7 +1,7 @@
 // Runs that are scored from 1 to 5: nothing takes 0 for the worst or 1 for the best.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { comparisonDefaults } from '#src/analysis/comparison/comparison-defaults.ts';
+import { comparisonDefaults } from '#src/analysis/comparison/run-comparison.ts';
 import { compare } from '#src/app/compare/compare.ts';
 import { recordedSource } from '#src/app/compare/compared-source.ts';
 import { evaluate } from '#src/app/evaluate.ts';

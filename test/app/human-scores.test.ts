@@ -1,7 +1,7 @@
 // Labels of people never enter what is said of a judged metric, wherever its scores are read.
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, describe, test } from 'node:test';
-import { comparisonDefaults } from '#src/analysis/comparison/comparison-defaults.ts';
+import { comparisonDefaults } from '#src/analysis/comparison/run-comparison.ts';
 import type { AppContext } from '#src/app/app-context.ts';
 import { exportBundle } from '#src/app/bundle/export-bundle.ts';
 import { importBundle } from '#src/app/bundle/import-bundle.ts';

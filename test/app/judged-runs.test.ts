@@ -1,7 +1,7 @@
 // Runs that a judge scores: what an instrument lost is asked for again, what was said before is taken over.
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, describe, test } from 'node:test';
-import { comparisonDefaults } from '#src/analysis/comparison/comparison-defaults.ts';
+import { comparisonDefaults } from '#src/analysis/comparison/run-comparison.ts';
 import type { AppContext } from '#src/app/app-context.ts';
 import { compare } from '#src/app/compare/compare.ts';
 import { recordedSource } from '#src/app/compare/compared-source.ts';

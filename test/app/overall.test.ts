@@ -1,7 +1,7 @@
 // An overall score from the environment of a run to its reports, its results and its comparisons.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { comparisonDefaults } from '#src/analysis/comparison/comparison-defaults.ts';
+import { comparisonDefaults } from '#src/analysis/comparison/run-comparison.ts';
 import { compare } from '#src/app/compare/compare.ts';
 import { comparedHead, recordedSource } from '#src/app/compare/compared-source.ts';
 import { comparisonSchema } from '#src/app/compare/comparison-schema.ts';

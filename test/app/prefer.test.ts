@@ -1,7 +1,7 @@
 // Two recorded runs, held against each other by a judge that is given as a function.
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import type { PairResult } from '#src/analysis/preference/pair-result.ts';
+import type { PairResult } from '#src/analysis/preference/preference-result.ts';
 import type { AppContext } from '#src/app/app-context.ts';
 import { evaluate } from '#src/app/evaluate.ts';
 import { type AnswersToCompare, type PreferOptions, prefer } from '#src/app/prefer.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { AuditCase } from '#src/analysis/audit/audit-case.ts';
+import type { AuditCase } from '#src/analysis/audit/measured-audit.ts';
 import { recordedAuditCases } from '#src/app/audit-judge.ts';
 import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import { answeringTarget, contextOf, judgedRun } from './labelled-run.ts';

@@ -1,8 +1,7 @@
 // Judges of recorded answers against people: the key figures of docs/calibration.md. Run with HAKARI_DATA set.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Agreement } from '#src/analysis/calibration/agreement.ts';
-import { agreementVerdict } from '#src/analysis/calibration/agreement-verdict.ts';
+import { type Agreement, agreementVerdict } from '#src/analysis/calibration/agreement.ts';
 import { calibrate } from '#src/analysis/calibration/calibrate.ts';
 import type { Calibration } from '#src/analysis/calibration/calibration.ts';
 import { mtragJudges, mtragRows, mtragScale, nabledgeScores, type RecordedJudge } from './judged-answers.ts';

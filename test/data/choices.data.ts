@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { ChoiceSummary } from '#src/analysis/choice/choice-summary.ts';
-import { createChoiceCollector } from '#src/analysis/choice/collect-choices.ts';
+import { type ChoiceSummary, createChoiceCollector } from '#src/analysis/choice/collect-choices.ts';
 import { shuffleChoices } from '#src/curation/care/shuffle-choices.ts';
 import { readDataset } from '#src/datasets/read-dataset.ts';
 import { scoreChoiceAccuracy } from '#src/metrics/choice/choice-accuracy.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Judgement } from '#src/analysis/differential/judgement.ts';
+import type { Judgement } from '#src/analysis/differential/decision-rule.ts';
 import type { Observation } from '#src/analysis/differential/observation.ts';
 import { hakari, withFolder } from '../e2e/hakari.ts';
 

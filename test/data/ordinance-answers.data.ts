@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { exampleOutcome } from '#src/analysis/example-outcome.ts';
+import { exampleOutcome } from '#src/analysis/entered-value.ts';
 import { readPatternAgreement } from '#src/metrics/checks/stability.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { pureScorers } from '#src/metrics/pure-scorers.ts';

@@ -9,7 +9,7 @@ import { measuredScore } from '../measured-score.ts';
 import { excerpt } from './excerpt.ts';
 
 /** An answer on which judge and companion differ. */
-export interface Disagreement {
+interface CompanionDisagreement {
   readonly exampleId: string;
   readonly query: string;
   readonly judged: number;
@@ -27,7 +27,7 @@ export interface CompanionAgreement extends CompanionPair {
   /** Why there is none. */
   readonly uncorrelated?: 'too-few' | 'constant';
   /** Those that the two rank most differently, most first. */
-  readonly disagreements: readonly Disagreement[];
+  readonly disagreements: readonly CompanionDisagreement[];
 }
 
 export interface CompanionCollector {
@@ -127,21 +127,25 @@ function createPairCollector({ companion, judged }: CompanionPair, limit: number
  */
 function createExtremes(limit: number) {
   const width = 10 * limit;
-  const highest: Disagreement[] = [];
-  const lowest: Disagreement[] = [];
-  const difference = ({ judged, lexical }: Disagreement): number => judged - lexical;
-  const keep = (list: Disagreement[], each: Disagreement, isBefore: (a: number, b: number) => boolean): void => {
+  const highest: CompanionDisagreement[] = [];
+  const lowest: CompanionDisagreement[] = [];
+  const difference = ({ judged, lexical }: CompanionDisagreement): number => judged - lexical;
+  const keep = (
+    list: CompanionDisagreement[],
+    each: CompanionDisagreement,
+    isBefore: (a: number, b: number) => boolean,
+  ): void => {
     const place = list.findIndex((kept) => isBefore(difference(each), difference(kept)));
     if (place === -1 && list.length >= width) return;
     list.splice(place === -1 ? list.length : place, 0, each);
     list.length = Math.min(list.length, width);
   };
   return {
-    add(each: Disagreement): void {
+    add(each: CompanionDisagreement): void {
       keep(highest, each, (a, b) => a > b);
       keep(lowest, each, (a, b) => a < b);
     },
-    furthest(judgedValues: readonly number[], lexicalValues: readonly number[]): readonly Disagreement[] {
+    furthest(judgedValues: readonly number[], lexicalValues: readonly number[]): readonly CompanionDisagreement[] {
       const [rankOfJudged, rankOfLexical] = [relativeRank(judgedValues), relativeRank(lexicalValues)];
       return [...new Set([...highest, ...lowest])]
         .map((each) => ({ each, apart: Math.abs(rankOfJudged(each.judged) - rankOfLexical(each.lexical)) }))

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Json } from '../../model/json.ts';
 import { failedBy, type Outcome, type Score, scored } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
-import { createJudgedAnswerCollector, type JudgedMetric } from './collect-judged-answers.ts';
+import { createJudgedAnswerCollector, type JudgedMetric, judgedClaims } from './collect-judged-answers.ts';
 
 const unit = { direction: 'higher', range: [0, 1] } as const;
 
@@ -103,4 +103,37 @@ test('what the judge could not score is grouped by reason, with one example; a f
 test('long answers are cut between characters', () => {
   const [metric] = collect([{ outcome: scored(0), answer: '😀'.repeat(1000) }]);
   assert.equal(metric?.lowest[0]?.answer, `${'😀'.repeat(400)}…`);
+});
+
+const of = (claims: Json) => judgedClaims({ reason: '', calls: [], prompt: 'claims/1/en', findings: { claims } });
+
+test('claims that speak against an answer are told from those that do not', () => {
+  const claims = of([
+    ['supported', 'A', [1], 'so'],
+    ['absent', 'B', [], 'nowhere'],
+    ['contradicted', 'C', [2]],
+    ['incorrect', 'D', [1], 'otherwise'],
+    ['incorrect', 'E', [], 'no context says it'],
+    ['unaddressed', 'F', [], 'so'],
+    ['absent', 'G'],
+  ]);
+  assert.deepEqual(claims, {
+    total: 7,
+    bad: [
+      { label: 'absent', claim: 'B', reason: 'nowhere' },
+      { label: 'contradicted', claim: 'C' },
+      { label: 'incorrect', claim: 'D', reason: 'otherwise' },
+      { label: 'absent', claim: 'G' },
+    ],
+  });
+});
+
+test('details of others are no claims, or as many as can be read', () => {
+  for (const details of [undefined, null, 3, 'x', [], {}, { reason: 'r' }])
+    assert.equal(judgedClaims(details), undefined);
+  for (const claims of [null, 'x', { 0: ['absent', 'A'] }]) assert.equal(of(claims), undefined);
+  assert.deepEqual(of([null, 'absent', [], ['absent'], ['absent', 7], [1, 'A'], ['absent', 'A', 'x', 4]]), {
+    total: 7,
+    bad: [{ label: 'absent', claim: 'A' }],
+  });
 });

@@ -1,13 +1,12 @@
 // Keeps of each judged metric the answers that scored worst, with the judge's words, and what the judge could not score.
-
 import type { Example } from '../../model/example.ts';
 import type { Json } from '../../model/json.ts';
+import { readJudgeDetails } from '../../model/judge-details.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import type { Score } from '../../model/score.ts';
 import type { AnsweredTrial, Trial } from '../../model/trial.ts';
 import { readScoreDetails } from '../calls/read-score-details.ts';
 import { excerpt } from './excerpt.ts';
-import { type JudgedClaims, judgedClaims } from './judged-claims.ts';
 
 /** One answer and what a judge said of it. Texts are those of others, cut to a length that a reader takes in. */
 export interface JudgedAnswer {
@@ -153,4 +152,39 @@ function addUnscored(
   }
   const said = reply === undefined || reply === '' ? {} : { reply: excerpt(reply, lengths.reply) };
   unscored.set(code, { count: 1, example: { exampleId, message: excerpt(message, lengths.message), ...said } });
+}
+
+// The claims that speak against an answer, from what a judge found: bundles of others are data too.
+interface JudgedClaim {
+  /** `absent`: no context says it; `contradicted`: one speaks against it; `incorrect`: it is wrong, and a context says it. */
+  readonly label: BadLabel;
+  readonly claim: string;
+  /** The judge's words; absent when it gave none. */
+  readonly reason?: string;
+}
+
+export interface JudgedClaims {
+  readonly total: number;
+  readonly bad: readonly JudgedClaim[];
+}
+
+export const badLabels = ['absent', 'contradicted', 'incorrect'] as const;
+export type BadLabel = (typeof badLabels)[number];
+
+/** @returns undefined for a score that is not made of claims */
+export function judgedClaims(details: Json | undefined): JudgedClaims | undefined {
+  const { claims } = readJudgeDetails(details)?.findings ?? {};
+  if (!Array.isArray(claims)) return undefined;
+  const rows = claims as readonly Json[];
+  const bad = rows.flatMap(badClaim);
+  return { total: rows.length, bad };
+}
+
+function badClaim(row: Json): readonly JudgedClaim[] {
+  if (!Array.isArray(row)) return [];
+  const [label, claim, contexts, reason] = row as readonly Json[];
+  const known = badLabels.find((bad) => bad === label);
+  if (known === undefined || typeof claim !== 'string') return [];
+  if (known === 'incorrect' && (!Array.isArray(contexts) || contexts.length === 0)) return [];
+  return [{ label: known, claim, ...(typeof reason === 'string' && reason !== '' ? { reason } : {}) }];
 }

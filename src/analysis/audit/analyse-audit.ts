@@ -1,18 +1,32 @@
 // What the verdicts of an audit say about the judge, metric by metric.
 import type { Metric } from '../../metrics/metric.ts';
-import { auditLanguages, harmlessEdits } from './audit-case.ts';
-import { auditParity } from './audit-parity.ts';
-import { type AuditedItem, type AuditObservation, type AuditTolerance, auditedItems } from './audit-reading.ts';
-import { type AuditShare, auditShare } from './audit-share.ts';
+import { meanInterval } from '../../stats/intervals.ts';
+import { createMoments } from '../../stats/moments.ts';
+import { auditParity, parityCounts } from './audit-parity.ts';
+import {
+  type AuditedItem,
+  type AuditObservation,
+  type AuditTolerance,
+  auditedItems,
+  compareChanged,
+  compareLowered,
+  differs,
+  type Weight,
+} from './audit-reading.ts';
+import { type AuditComparison, type AuditShare, auditShare, type CountedComparison } from './audit-share.ts';
 import { type AuditCheck, type AuditVerdict, auditChecks, auditVerdicts } from './audit-verdict.ts';
-import { auditedTraits } from './audited-traits.ts';
-import { editResult, lowered } from './edit-results.ts';
-import type { MeasuredAudit } from './measured-audit.ts';
-import { placeResult, swapResult } from './order-results.ts';
-import { belowPassing, originalResult } from './original-results.ts';
-import { parityCounts } from './parity-counts.ts';
-import { isShownContexts } from './plan-audit.ts';
-import { repeatResult } from './repeat-result.ts';
+import {
+  type AuditLanguage,
+  auditLanguages,
+  type EditResult,
+  harmlessEdits,
+  type MeasuredAudit,
+  type OriginalResult,
+  type PlaceResult,
+  type RepeatResult,
+  type SwapResult,
+} from './measured-audit.ts';
+import { auditedTraits, isShownContexts } from './plan-audit.ts';
 
 export interface MetricAudit extends MeasuredAudit {
   readonly verdicts: readonly AuditVerdict[];
@@ -67,4 +81,149 @@ function measure(items: readonly AuditedItem[], context: Measuring): MeasuredAud
     places: faults.some(({ edit }) => edit === 'unsupported') ? placeResult(items, tolerance) : null,
     parity: auditParity(parityCounts(items, { faults, harmless, tolerance })),
   };
+}
+
+// What the judge makes of answers as they were given.
+function originalResult(items: readonly AuditedItem[], language: AuditLanguage): OriginalResult {
+  const own = items.filter((item) => item.language === language);
+  const moments = createMoments();
+  for (const item of own) {
+    const weight = original(item);
+    if (typeof weight === 'number') moments.add(weight);
+  }
+  const n = moments.n();
+  const count = (kind: Weight): number => own.filter((item) => original(item) === kind).length;
+  return {
+    language,
+    items: own.length,
+    n,
+    mean: n === 0 ? null : moments.mean(),
+    ci95: meanInterval(moments).ci95,
+    failed: count('failed'),
+    skipped: count('skipped'),
+  };
+}
+
+/** Of the built-in answers, which are right. */
+function belowPassing(items: readonly AuditedItem[], { passing }: AuditTolerance): AuditShare {
+  return auditShare(
+    items
+      .filter(({ source }) => source === 'built-in')
+      .flatMap((item): readonly CountedComparison[] => {
+        const weight = original(item);
+        if (weight === undefined) return [];
+        if (typeof weight !== 'number') return [{ item: item.item, comparison: { kind: weight } }];
+        return [{ item: item.item, comparison: { kind: 'measured', hit: weight < passing } }];
+      }),
+  );
+}
+
+const original = ({ originals }: AuditedItem): Weight | undefined => originals[0];
+
+// What an edit does to the verdicts on the answers that it was applied to.
+
+/** @param key of the variant */
+function lowered(items: readonly AuditedItem[], key: string, tolerance: AuditTolerance): readonly CountedComparison[] {
+  return items.flatMap((item) => {
+    const comparison = compareLowered(item.originals[0], item.variants.get(key), tolerance);
+    return comparison === undefined ? [] : [{ item: item.item, comparison }];
+  });
+}
+
+function editResult<Edit>(
+  items: readonly AuditedItem[],
+  { edit, key }: { readonly edit: Edit; readonly key: string },
+  tolerance: AuditTolerance,
+): EditResult<Edit> {
+  const of = (language: AuditLanguage): AuditShare =>
+    auditShare(
+      lowered(
+        items.filter((item) => item.language === language),
+        key,
+        tolerance,
+      ),
+    );
+  return {
+    edit,
+    applicable: items.filter(({ variants }) => variants.has(key)).length,
+    share: auditShare(lowered(items, key, tolerance)),
+    byLanguage: { ja: of('ja'), ko: of('ko'), en: of('en') },
+  };
+}
+
+// Whether a verdict depends on the order of the contexts, or on where in the answer a fault stands.
+function swapResult(items: readonly AuditedItem[], tolerance: AuditTolerance): SwapResult {
+  const both = items.flatMap((item) => {
+    const reversed = item.variants.get('reversed');
+    const comparison = compareChanged(item.originals[0], reversed, tolerance);
+    if (comparison === undefined) return [];
+    const [before, after] = [item.originals[0], reversed];
+    const change = typeof before === 'number' && typeof after === 'number' ? after - before : undefined;
+    return [{ item: item.item, comparison, change }];
+  });
+  const changes = both.flatMap(({ change }) => (change === undefined ? [] : [change]));
+  return {
+    changed: auditShare(both),
+    meanChange: changes.length === 0 ? null : changes.reduce((sum, change) => sum + change, 0) / changes.length,
+  };
+}
+
+function placeResult(items: readonly AuditedItem[], tolerance: AuditTolerance): PlaceResult {
+  const pairs = items.flatMap((item) => {
+    const first = compareLowered(item.originals[0], item.variants.get('planted-first'), tolerance);
+    const last = compareLowered(item.originals[0], item.variants.get('fault/unsupported'), tolerance);
+    return first === undefined || last === undefined ? [] : [{ item: item.item, first, last }];
+  });
+  const hit = (comparison: CountedComparison['comparison']): boolean | undefined =>
+    comparison.kind === 'measured' ? comparison.hit : undefined;
+  const only = (a: 'first' | 'last', b: 'first' | 'last'): number =>
+    pairs.filter((pair) => hit(pair[a]) === true && hit(pair[b]) === false).length;
+  return {
+    first: auditShare(pairs.map(({ item, first }) => ({ item, comparison: first }))),
+    last: auditShare(pairs.map(({ item, last }) => ({ item, comparison: last }))),
+    changed: auditShare(pairs.map(({ item, first, last }) => ({ item, comparison: either(first, last) }))),
+    onlyFirst: only('first', 'last'),
+    onlyLast: only('last', 'first'),
+  };
+}
+
+/** What could not be measured in one place is not measured. */
+function either(first: AuditComparison, last: AuditComparison): AuditComparison {
+  if (first.kind !== 'measured') return first;
+  if (last.kind !== 'measured') return last;
+  return { kind: 'measured', hit: first.hit !== last.hit };
+}
+
+// Whether the judge says the same of the same.
+function repeatResult(items: readonly AuditedItem[], repeats: number, tolerance: AuditTolerance): RepeatResult {
+  const spreads = items.map(({ item, originals }) => ({ item, spread: spreadOf(originals, repeats) }));
+  const share = (isHit: (spread: number) => boolean): AuditShare =>
+    auditShare(
+      spreads.map(({ item, spread }) => ({
+        item,
+        comparison: typeof spread === 'number' ? { kind: 'measured', hit: isHit(spread) } : { kind: spread },
+      })),
+    );
+  const second = (compare: typeof compareLowered): AuditShare =>
+    auditShare(
+      items.flatMap(({ item, originals }) => {
+        const comparison = compare(originals[0], originals[1], tolerance);
+        return comparison === undefined ? [] : [{ item, comparison }];
+      }),
+    );
+  const known = spreads.flatMap(({ spread }) => (typeof spread === 'number' ? [spread] : []));
+  return {
+    repeats,
+    exact: share((spread) => spread === 0),
+    changed: share((spread) => differs(0, spread, tolerance)),
+    secondChanged: second(compareChanged),
+    secondLower: second(compareLowered),
+    largestSpread: known.length === 0 ? null : Math.max(...known),
+  };
+}
+
+function spreadOf(originals: readonly Weight[], repeats: number): Weight {
+  const known = originals.filter((weight) => typeof weight === 'number');
+  if (known.length === repeats) return Math.max(...known) - Math.min(...known);
+  return originals.includes('failed') || originals.length < repeats ? 'failed' : 'skipped';
 }

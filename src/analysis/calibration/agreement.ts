@@ -94,3 +94,16 @@ export interface HumanAgreement {
   /** By author. */
   readonly authors: readonly AuthorAgreement[];
 }
+
+// Whether a judge agrees well enough with people to be believed by a gate.
+type AgreementVerdict = 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+
+/**
+ * PASS when the interval of an agreement (kappa, say) lies at or above what is demanded, FAIL when it lies below, else INCONCLUSIVE; so
+ * too where there is no interval.
+ */
+export function agreementVerdict({ ci95 }: Figure, least: number): AgreementVerdict {
+  if (ci95 === null) return 'INCONCLUSIVE';
+  if (ci95[0] >= least) return 'PASS';
+  return ci95[1] < least ? 'FAIL' : 'INCONCLUSIVE';
+}

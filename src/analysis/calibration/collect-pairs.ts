@@ -1,8 +1,7 @@
 // Rows made ready: labels in the judge's units, what has both values apart from what has one, and the count of each.
 import { DatasetError } from '../../model/hakari-error.ts';
 import { mean } from '../../stats/moments.ts';
-import type { CalibrationCounts, CalibrationScale } from './calibration.ts';
-import type { CalibrationOptions } from './calibration-options.ts';
+import type { CalibrationCounts, CalibrationOptions, CalibrationScale } from './calibration.ts';
 import type { CalibrationRow } from './calibration-row.ts';
 
 /** A row with both values, in the judge's units. */

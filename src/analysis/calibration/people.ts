@@ -5,11 +5,10 @@ import { mean } from '../../stats/moments.ts';
 import { raterAgreement } from '../../stats/rater-agreement.ts';
 import { studentTQuantile } from '../../stats/student-t.ts';
 import type { AuthorAgreement, HumanAgreement } from './agreement.ts';
-import { byExample } from './by-example.ts';
 import type { CalibrationScale } from './calibration.ts';
+import { byExample } from './calibration-row.ts';
 import type { LabelledRow } from './collect-pairs.ts';
-import { type Figure, noFigure, type Unmeasured } from './figure.ts';
-import { coefficientFigure, correlationFigure, meanFigure } from './figures-of.ts';
+import { coefficientFigure, correlationFigure, type Figure, meanFigure, noFigure, type Unmeasured } from './figure.ts';
 import { isGood } from './verdicts.ts';
 
 /** Groups that the jackknife leaves out at most, one after the other. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CalibrationRow } from './calibration-row.ts';
-import { drawRows } from './draw-rows.ts';
-import { tellingRows } from './telling-rows.ts';
+import { drawRows, tellingRows } from './telling-rows.ts';
 
 const rows: readonly CalibrationRow[] = Array.from({ length: 120 }, (_, i) => ({
   exampleId: `q${i}`,

@@ -4,8 +4,7 @@ import { raterAgreement } from '../../stats/rater-agreement.ts';
 import type { VerdictAgreement, VerdictTable } from './agreement.ts';
 import type { CalibrationScale } from './calibration.ts';
 import type { JudgedPair } from './collect-pairs.ts';
-import type { Figure, WhyNone } from './figure.ts';
-import { coefficientFigure, shareFigure } from './figures-of.ts';
+import { coefficientFigure, type Figure, shareFigure, type WhyNone } from './figure.ts';
 
 /** Values that rounding put just below the threshold still reach it: the mean of three labels of .7 is not .7. */
 const rounding = 1e-9;

@@ -7,8 +7,7 @@ import { parseMetricName } from '../../metrics/metric-name.ts';
 import type { Example } from '../../model/example.ts';
 import type { Outcome, Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
-import type { ChoiceSummary } from './choice-summary.ts';
-import { createChoiceCollector } from './collect-choices.ts';
+import { type ChoiceSummary, createChoiceCollector } from './collect-choices.ts';
 
 const metric = parseMetricName('choiceAccuracy');
 

@@ -8,8 +8,7 @@ import type { Trial } from '../../model/trial.ts';
 import { meanInterval, shareInterval } from '../../stats/intervals.ts';
 import { createMoments } from '../../stats/moments.ts';
 import { measuredScore } from '../measured-score.ts';
-import type { ChoiceSummary, OrderConsistency, PlaceSummary } from './choice-summary.ts';
-import { expectedByPlace, type PlacedChoice, testPositions } from './position-test.ts';
+import { expectedByPlace, type PlacedChoice, type PositionTest, testPositions } from './position-test.ts';
 
 export interface ChoiceCollector {
   /** Trials of one example must follow each other. */
@@ -174,3 +173,64 @@ function meanOf(values: readonly number[]): OrderConsistency['accuracy'] {
 
 const bounded = (interval: readonly [number, number] | null): readonly [number, number] | null =>
   interval === null ? null : [Math.max(0, interval[0]), Math.min(1, interval[1])];
+
+// What the choices of one run amount to.
+
+/** One place of the options. */
+interface PlaceSummary {
+  /** From 1. */
+  readonly position: number;
+  /** Readable answers that chose it; an example asked several times counts once, by shares. */
+  readonly chosen: number;
+  /** Examples among those whose right option stands there. */
+  readonly right: number;
+  /** How often it would be chosen if places played no part. */
+  readonly expected: number;
+  /** Of the answered examples whose right option stands there, those answered rightly; unreadable answers are wrong here. */
+  readonly accuracy: {
+    readonly n: number;
+    readonly mean: number | null;
+    /** Wilson's. */
+    readonly ci95: readonly [number, number] | null;
+  };
+}
+
+/** Questions that were asked with their options in several orders. */
+export interface OrderConsistency {
+  readonly questions: number;
+  /** Fewest and most orders of a question. */
+  readonly orders: readonly [fewest: number, most: number];
+  /** Questions with an answer that failed or could not be read, about which nothing is said. */
+  readonly incomplete: number;
+  /** Complete questions whose answers all choose the option of the same words. */
+  readonly same: number;
+  /** Share of the complete ones. */
+  readonly share: number | null;
+  readonly ci95: readonly [number, number] | null;
+  /** Complete questions whose answers are all right. */
+  readonly right: number;
+  /**
+   * Mean over all these questions of the share of their answers that is right, failures being wrong. Orders of one question are no
+   * independent answers: the interval is that of the questions, by Student's t.
+   */
+  readonly accuracy: { readonly mean: number; readonly ci95: readonly [number, number] | null };
+}
+
+export interface ChoiceSummary {
+  /** Answers by what became of them. */
+  readonly answers: {
+    readonly right: number;
+    readonly wrong: number;
+    readonly unreadable: number;
+    /** The target failed. */
+    readonly failed: number;
+    /** Nothing could be chosen, or scored. */
+    readonly skipped: number;
+  };
+  /** Unreadable answers by the reason. */
+  readonly unreadable: Readonly<Record<string, number>>;
+  readonly places: readonly PlaceSummary[];
+  readonly test: PositionTest;
+  /** Absent where no question was asked in two orders. */
+  readonly consistency?: OrderConsistency;
+}

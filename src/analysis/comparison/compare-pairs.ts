@@ -1,9 +1,12 @@
 // One family of pairs from values to verdicts, with the same once more for those that rest on failures.
-import type { RunPair } from './compared-runs.ts';
-import { type JudgedFamily, judgeFamily, type PairJudgement } from './comparison-family.ts';
+
+import { adjustPValues } from '../../stats/adjust-p-values.ts';
+import type { PairedDifferences } from '../../stats/paired-differences.ts';
+import { pairedTPower, pairedTSampleSize } from '../../stats/paired-t-power.ts';
+import type { RunPair } from '../values/compared-runs.ts';
+import { type PairedValues, withoutImputed } from '../values/paired-values.ts';
+import { compareVerdict, type Verdict } from './compare-verdict.ts';
 import { type PairStatistics, pairStatistics } from './pair-statistics.ts';
-import { type PairedValues, withoutImputed } from './paired-values.ts';
-import { createQueryPlanner, type QueryPlan } from './query-plan.ts';
 import type { ComparisonSettings, Family, PairComparison } from './run-comparison.ts';
 
 export interface ComparedPairs {
@@ -102,4 +105,103 @@ function judgeWithoutImputed(
     const { n, meanDiff } = again[index] as PairStatistics;
     return { n, meanDiff, pAdjusted, verdict };
   });
+}
+
+// A family of tests: the p-values of many pairs adjusted together, and the verdict on each.
+
+/** What the family makes of one pair. */
+interface PairJudgement {
+  readonly pAdjusted: number | null;
+  readonly pPermutationAdjusted: number | null;
+  readonly pEquivalence: number | null;
+  readonly verdict: Verdict;
+}
+
+interface JudgedFamily {
+  readonly family: Family;
+  /** One a pair, in their order. */
+  readonly judgements: readonly PairJudgement[];
+}
+
+/**
+ * Adjusts and judges. A pair without a p (too few examples) is no test and does not count in the family; t, randomization and
+ * equivalence are adjusted each among its own kind.
+ */
+function judgeFamily(
+  pairs: readonly RunPair[],
+  statistics: readonly PairStatistics[],
+  settings: ComparisonSettings,
+): JudgedFamily {
+  const { correction, alpha, smallestEffect } = settings;
+  const adjusted = adjustKnown(
+    statistics.map(({ pFamily }) => pFamily),
+    settings,
+  );
+  const permutation = adjustKnown(
+    statistics.map(({ pPermutation }) => pPermutation),
+    settings,
+  );
+  const equivalence = adjustKnown(
+    statistics.map(({ pTost }) => pTost),
+    settings,
+  );
+  const judgements = pairs.map(({ values: { metric } }, index): PairJudgement => {
+    const { meanDiff, dz } = statistics[index] as PairStatistics;
+    const pAdjusted = adjusted[index] ?? null;
+    const pEquivalence = equivalence[index] ?? null;
+    const { direction } = metric.definition;
+    return {
+      pAdjusted,
+      pPermutationAdjusted: permutation[index] ?? null,
+      pEquivalence,
+      verdict: compareVerdict({ direction, meanDiff, pAdjusted, dz, alpha, smallestEffect, pEquivalence }),
+    };
+  });
+  return { family: { size: adjusted.filter((p) => p !== null).length, correction, alpha }, judgements };
+}
+
+function adjustKnown(
+  values: readonly (number | null)[],
+  { correction }: ComparisonSettings,
+): readonly (number | null)[] {
+  const known = values.filter((p) => p !== null);
+  const adjusted = correction === 'none' ? known : adjustPValues(known, correction);
+  let next = 0;
+  return values.map((p) => (p === null ? null : (adjusted[next++] ?? null)));
+}
+
+// What a number of queries can find, and how many it takes: for the effect that matters, never for the one that was seen.
+type QueryPlan = Pick<PairComparison, 'queriesNeeded' | 'power'>;
+
+/** Below this d_z hundreds of millions of queries would be needed, which is no plan. */
+const smallestPlanned = 1e-4;
+/** Above this d_z two queries do. */
+const largestPlanned = 100;
+
+/**
+ * Plans for the smallest effect of interest, or for the margin where one was given (as d_z: margin ÷ standard deviation of the
+ * differences): 80 % power at alpha, before any correction. Null where the differences do not vary.
+ *
+ * A number of queries is worked out once an effect: it takes longer than the test itself.
+ */
+export function createQueryPlanner({
+  margin,
+  smallestEffect,
+  alpha,
+}: ComparisonSettings): (differences: PairedDifferences) => QueryPlan {
+  const sizes = new Map<number, number>();
+  function sizeFor(effect: number): number | null {
+    if (effect < smallestPlanned) return null;
+    const known = sizes.get(effect);
+    if (known !== undefined) return known;
+    const { n } = pairedTSampleSize({ effect, alpha });
+    sizes.set(effect, n);
+    return n;
+  }
+  return ({ n, sd, constant }) => {
+    if (margin !== null && (n < 2 || constant)) return { queriesNeeded: null, power: null };
+    const effect = Math.min(largestPlanned, margin === null ? smallestEffect : margin / sd);
+    const power = n < 2 ? null : pairedTPower({ effect, n, alpha });
+    return { queriesNeeded: sizeFor(effect), power };
+  };
 }

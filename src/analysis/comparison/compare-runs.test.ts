@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import { type Outcome, scored } from '../../model/score.ts';
+import type { ComparedRuns } from '../values/compared-runs.ts';
+import { createValueColumn } from '../values/value-column.ts';
 import { compareRuns } from './compare-runs.ts';
 import { mirrorVerdict } from './compare-verdict.ts';
-import type { ComparedRuns } from './compared-runs.ts';
 import type { ComparisonSettings, PairComparison } from './run-comparison.ts';
-import { createValueColumn } from './value-column.ts';
 
 const metric = parseMetricName('nDCG@10');
 const settings: ComparisonSettings = {

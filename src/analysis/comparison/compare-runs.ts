@@ -1,14 +1,22 @@
 // Compares runs in pairs: every pair on every headline metric, as one family of tests.
 import type { Overalls } from '../overall/collect-overalls.ts';
-import { comparePairs } from './compare-pairs.ts';
-import { compareSlices } from './compare-slices.ts';
-import { type ComparedRuns, pairRuns, type RunPair } from './compared-runs.ts';
-import { comparisonWarnings } from './comparison-warnings.ts';
-import { differenceCurve, largestDifferences } from './largest-differences.ts';
-import { letterDisplays } from './letter-display.ts';
-import { orderById } from './paired-values.ts';
-import type { ComparisonSettings, ComparisonWarning, MissingExamples, RunComparison } from './run-comparison.ts';
-import { tukeyDisplays } from './tukey-display.ts';
+import { type ComparedRuns, pairRuns, type RunPair } from '../values/compared-runs.ts';
+import { orderById, type PairedValues } from '../values/paired-values.ts';
+import type { ValueColumn } from '../values/value-column.ts';
+import { type ComparedPairs, comparePairs } from './compare-pairs.ts';
+import { letterDisplays, tukeyDisplays } from './letter-display.ts';
+import type {
+  ComparisonSettings,
+  ComparisonWarning,
+  DifferenceCurve,
+  ExampleDifference,
+  ExploratoryComparison,
+  LargestDifferences,
+  MissingExamples,
+  PairComparison,
+  RunComparison,
+  SliceComparison,
+} from './run-comparison.ts';
 
 export interface CompareRunsOptions {
   readonly settings: ComparisonSettings;
@@ -52,3 +60,142 @@ function missingOf(pair: RunPair): readonly MissingExamples[] {
   const { unpaired, skippedBoth } = pair.values;
   return unpaired.length + skippedBoth === 0 ? [] : [{ ...nameOf(pair), skippedBoth, examples: unpaired }];
 }
+
+// The same comparison by category or language: a place to look, corrected apart and never a headline.
+interface CompareSlicesOptions {
+  readonly by: 'category' | 'language';
+  /** Places of the examples in order of their ids. */
+  readonly order: ArrayLike<number>;
+  readonly settings: ComparisonSettings;
+}
+
+/** Compares on each slice; nothing where the examples do not fall into several. */
+function compareSlices(
+  compared: ComparedRuns,
+  { by, order, settings }: CompareSlicesOptions,
+): readonly ExploratoryComparison[] {
+  const slices = new Map<string, number[]>();
+  for (const { [by]: slice } of compared.examples) if (slice !== undefined) slices.set(slice, []);
+  if (slices.size < 2) return [];
+  for (const place of Array.from(order)) {
+    const slice = compared.examples[place]?.[by];
+    if (slice !== undefined) slices.get(slice)?.push(place);
+  }
+  const named = [...slices].flatMap(([slice, places]) => pairRuns(compared, places).map((pair) => ({ slice, pair })));
+  const { family, pairs } = comparePairs(
+    named.map(({ pair }) => pair),
+    settings,
+  );
+  return [{ by, family, pairs: pairs.map((pair, i): SliceComparison => ({ slice: named[i]?.slice ?? '', ...pair })) }];
+}
+
+// What in a comparison should not be taken at its word.
+
+/** Warnings that follow from the numbers, in the order of the pairs. */
+function comparisonWarnings({ pairs, family, pPermutationAdjusted }: ComparedPairs): readonly ComparisonWarning[] {
+  return pairs.flatMap((pair, index) => [
+    ...testsDisagree(pair, pPermutationAdjusted[index] ?? null, family.alpha),
+    ...imputedDecide(pair),
+    ...lostCouldTurn(pair, family.alpha),
+  ]);
+}
+
+function testsDisagree(pair: PairComparison, permutation: number | null, alpha: number): readonly ComparisonWarning[] {
+  const { metric, a, b, p, pAdjusted } = pair;
+  if (p === null || pAdjusted === null || permutation === null) return [];
+  if (pAdjusted < alpha === permutation < alpha) return [];
+  return [{ code: 'tests-disagree', metric, a, b, pAdjusted, pPermutationAdjusted: permutation }];
+}
+
+function imputedDecide({
+  metric,
+  a,
+  b,
+  verdict,
+  nImputed,
+  withoutImputed,
+}: PairComparison): readonly ComparisonWarning[] {
+  if (withoutImputed === null || withoutImputed.verdict === verdict) return [];
+  return [{ code: 'imputed-decide', metric, a, b, verdict, without: withoutImputed.verdict, nImputed }];
+}
+
+function lostCouldTurn(pair: PairComparison, alpha: number): readonly ComparisonWarning[] {
+  const { metric, a, b, pAdjusted, diffBounds } = pair;
+  if (pAdjusted === null || pAdjusted >= alpha || diffBounds === null) return [];
+  return diffBounds[0] <= 0 && diffBounds[1] >= 0 ? [{ code: 'lost-could-turn', metric, a, b, diffBounds }] : [];
+}
+
+// Which examples a difference comes from.
+const listed = 10;
+/** As many bars as a chart can show side by side. */
+const charted = 400;
+
+/** The ten examples that got most better from a to b, and the ten that got most worse; ties in order of ids. */
+function largestDifferences(paired: PairedValues, ids: readonly string[]): Pick<LargestDifferences, 'won' | 'lost'> {
+  const gains = inOrderOfGain(paired);
+  const gainOf = gainIn(paired);
+  const at = (index: number): ExampleDifference => ({
+    example: ids[paired.places[index] as number] as string,
+    a: paired.a[index] as number,
+    b: paired.b[index] as number,
+    difference: paired.differences.values[index] as number,
+  });
+  return {
+    won: gains
+      .filter((index) => gainOf(index) > 0)
+      .slice(0, listed)
+      .map(at),
+    lost: gains
+      .filter((index) => gainOf(index) < 0)
+      .toSorted((x, y) => gainOf(x) - gainOf(y) || x - y)
+      .slice(0, listed)
+      .map(at),
+  };
+}
+
+/** All differences, largest gain first; of more than 400 every so many-th, so that the shape stays. */
+function differenceCurve(paired: PairedValues, ids: readonly string[]): DifferenceCurve['items'] {
+  const gains = inOrderOfGain(paired);
+  const shown = Math.min(charted, gains.length);
+  return Array.from({ length: shown }, (_, i) => {
+    const index = gains[shown === 1 ? 0 : Math.round((i * (gains.length - 1)) / (shown - 1))] as number;
+    return {
+      example: ids[paired.places[index] as number] as string,
+      difference: paired.differences.values[index] as number,
+    };
+  });
+}
+
+function inOrderOfGain(paired: PairedValues): readonly number[] {
+  const gainOf = gainIn(paired);
+  return Array.from(paired.places, (_, index) => index).sort((x, y) => gainOf(y) - gainOf(x) || x - y);
+}
+
+/** How much better b is than a on a pair, in the direction of the metric. */
+function gainIn({ metric, differences }: PairedValues): (index: number) => number {
+  const sign = metric.definition.direction === 'higher' ? 1 : -1;
+  return (index) => sign * (differences.values[index] as number);
+}
+
+// Leaves out of a comparison the metrics that say nothing of one of its runs.
+interface MeasuredRuns {
+  readonly compared: ComparedRuns;
+  readonly warnings: readonly ComparisonWarning[];
+}
+
+/** For metrics that nobody asked for by name, such as those of rankings with a target that returns no documents. */
+export function withoutEmptyMetrics(compared: ComparedRuns): MeasuredRuns {
+  const emptyRuns = compared.metrics.map((_, index) =>
+    compared.runs.filter(({ columns }) => isEmpty(columns[index])).map(({ id }) => id),
+  );
+  const keep = (_: unknown, index: number): boolean => emptyRuns[index]?.length === 0;
+  const warnings = compared.metrics.flatMap(({ name }, index): readonly ComparisonWarning[] => {
+    const runs = emptyRuns[index] ?? [];
+    return runs.length === 0 ? [] : [{ code: 'empty-metric', metric: name, runs }];
+  });
+  const runs = compared.runs.map((run) => ({ ...run, columns: run.columns.filter(keep) }));
+  return { compared: { ...compared, metrics: compared.metrics.filter(keep), runs }, warnings };
+}
+
+const isEmpty = (column: ValueColumn | undefined): boolean =>
+  column === undefined || !column.applies || column.values.every((value) => Number.isNaN(value));

@@ -6,8 +6,7 @@ import type { JsonObject } from '../../model/json.ts';
 import type { Probe } from '../../model/probe.ts';
 import type { Candidate, StageKind } from '../../model/target-output.ts';
 import type { Trial } from '../../model/trial.ts';
-import { explainRankChange } from './explain-rank-change.ts';
-import type { DocumentChange } from './rank-change.ts';
+import { type DocumentChange, explainRankChange } from './explain-rank-change.ts';
 
 const example: Example = {
   id: 'q',

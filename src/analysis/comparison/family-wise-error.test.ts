@@ -3,11 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import { scored } from '../../model/score.ts';
+import type { ComparedRuns } from '../values/compared-runs.ts';
+import { createValueColumn } from '../values/value-column.ts';
 import { compareRuns } from './compare-runs.ts';
-import type { ComparedRuns } from './compared-runs.ts';
-import { comparisonDefaults } from './comparison-defaults.ts';
-import type { Correction } from './run-comparison.ts';
-import { createValueColumn } from './value-column.ts';
+import { type Correction, comparisonDefaults } from './run-comparison.ts';
 
 const metrics = ['RR', 'R@5'].map(parseMetricName);
 const systems = ['a', 'b', 'c', 'd'];

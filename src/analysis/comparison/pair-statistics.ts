@@ -4,7 +4,7 @@ import { pairedEffectSizes } from '../../stats/effect-size.ts';
 import { mean } from '../../stats/moments.ts';
 import { equivalenceTest, pairedTTest } from '../../stats/paired-t-test.ts';
 import { randomizationTest } from '../../stats/randomization-test.ts';
-import type { PairedValues } from './paired-values.ts';
+import type { PairedValues } from '../values/paired-values.ts';
 import type { ComparisonSettings, PairComparison, PairNote } from './run-comparison.ts';
 
 /** All of a pair's numbers that do not depend on other pairs. */

@@ -1,8 +1,8 @@
 // A comparison of runs in pairs, as data: what tables, reports and `--json` are made from.
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import type { Overalls } from '../overall/collect-overalls.ts';
+import type { UnpairedExample } from '../values/paired-values.ts';
 import type { Verdict } from './compare-verdict.ts';
-import type { UnpairedExample } from './paired-values.ts';
 
 /** How p-values of one family are adjusted. */
 export type Correction = 'holm' | 'bh' | 'none';
@@ -214,3 +214,14 @@ export interface RunComparison {
   readonly overalls?: Overalls;
   readonly warnings: readonly ComparisonWarning[];
 }
+
+/** What a comparison is made with when nothing else is said; the report of a run always is. */
+export const comparisonDefaults: ComparisonSettings = {
+  correction: 'holm',
+  alpha: 0.05,
+  smallestEffect: 0.3,
+  margin: null,
+  seed: 1,
+  flips: 100_000,
+  resamples: 10_000,
+};

@@ -1,14 +1,12 @@
 // Collects what preparations answered while their trials pass by: the values that are compared, and the facts of every answer.
-
 import type { Metric } from '../../metrics/metric.ts';
 import { runMetrics } from '../../metrics/run-metrics.ts';
 import type { Example } from '../../model/example.ts';
 import type { Run } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
-import { createRunCollector } from '../comparison/collect-runs.ts';
-import { createOutcomeStream, type OutcomeStream } from '../example-outcome.ts';
-import { outcomeOf } from '../outcome-of.ts';
+import { createOutcomeStream, type OutcomeStream, outcomeOf } from '../entered-value.ts';
+import { createRunCollector } from '../values/compared-runs.ts';
 import { comparePreparations, type FoundIn } from './compare-preparations.ts';
 import { type DecisionRule, readDecisionRule } from './decision-rule.ts';
 import type { Differential } from './differential.ts';

@@ -3,9 +3,9 @@ import { adjustPValues } from '../../stats/adjust-p-values.ts';
 import { bootstrapMean } from '../../stats/bootstrap.ts';
 import { mean } from '../../stats/moments.ts';
 import { mcNemarTest, signTest } from '../../stats/sign-test.ts';
-import { type ComparedRuns, pairRuns, type RunPair } from '../comparison/compared-runs.ts';
-import { orderById, type PairedValues, withoutImputed } from '../comparison/paired-values.ts';
-import { decide } from './decide.ts';
+import { type ComparedRuns, pairRuns, type RunPair } from '../values/compared-runs.ts';
+import { orderById, type PairedValues, withoutImputed } from '../values/paired-values.ts';
+import { decide, marginFinding } from './decide.ts';
 import type { DecisionRule } from './decision-rule.ts';
 import type {
   Differential,
@@ -15,7 +15,6 @@ import type {
   PreparationDifference,
   QuestionChange,
 } from './differential.ts';
-import { marginFinding } from './margin-finding.ts';
 
 /** Tells what an answer was looked through for and what stood in it: some evidence, some set phrases. */
 export type FoundIn = (run: string, example: string, metric: string) => ReadonlySet<string>;

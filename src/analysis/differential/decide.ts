@@ -1,7 +1,8 @@
 // From what the indicators show to adopt, reject or not known: rule hakari/differential/1.
 import { pairedTSampleSize } from '../../stats/paired-t-power.ts';
+import type { PairedValues } from '../values/paired-values.ts';
 import type { DecisionRule } from './decision-rule.ts';
-import type { Decision, DecisionReason, IndicatorDifference, QuestionsNeeded } from './differential.ts';
+import type { Decision, DecisionReason, IndicatorDifference, MarginFinding, QuestionsNeeded } from './differential.ts';
 
 /** What `decide` goes by. */
 export interface DecideOptions {
@@ -82,3 +83,40 @@ function questionsNeeded(
   const n = Math.max(...deciding.map((each) => each.n));
   return { total, more: Math.max(0, total - n), effect };
 }
+
+// Whether a loss was shown to stay within a margin: non-inferiority by the interval of the difference.
+interface MarginOptions {
+  readonly margin: number;
+  /** 95 % interval of b − a; null where there is none. */
+  readonly ci95: readonly [number, number] | null;
+  readonly smallestN: number;
+}
+
+/** One side of a 95 % interval. */
+const oneSided = 0.025;
+
+/**
+ * `kept` when the whole interval lies above −margin (in the direction of the metric), `broken` when the whole of it lies below.
+ * Differences that are all the same have no interval; were the true one just the margin, that all lie on one side of it would have the
+ * chance 2^−n. Values lost to an instrument count as lost by b.
+ */
+export function marginFinding(
+  { metric, differences, nExcluded, diffBounds }: PairedValues,
+  { margin, ci95, smallestN }: MarginOptions,
+): MarginFinding['finding'] {
+  const { n, constant, tolerance } = differences;
+  if (n < smallestN) return 'not known';
+  const higher = metric.definition.direction === 'higher';
+  if (nExcluded > 0) {
+    if (diffBounds === null) return 'not known';
+    const worst = higher ? diffBounds[0] : -diffBounds[1];
+    if (worst <= -margin) return 'not known';
+  }
+  const [low, high] = gainsOf(higher, ci95 ?? [differences.mean, differences.mean]);
+  if (ci95 === null && !(constant && 2 ** -n < oneSided)) return 'not known';
+  if (low > -margin + tolerance) return 'kept';
+  return high < -margin - tolerance ? 'broken' : 'not known';
+}
+
+const gainsOf = (higher: boolean, [low, high]: readonly [number, number]): readonly [number, number] =>
+  higher ? [low, high] : [-high, -low];

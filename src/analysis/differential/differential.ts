@@ -1,6 +1,6 @@
 // What preparations of the same documents differ in, as data: differences first, and nothing absolute.
 import type { MetricDefinition } from '../../model/metric-definition.ts';
-import type { UnpairedExample } from '../comparison/paired-values.ts';
+import type { UnpairedExample } from '../values/paired-values.ts';
 import type { DecisionRule } from './decision-rule.ts';
 
 /** What a test shows of an indicator. */

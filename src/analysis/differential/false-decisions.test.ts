@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import { scored } from '../../model/score.ts';
-import { createValueColumn } from '../comparison/value-column.ts';
+import { createValueColumn } from '../values/value-column.ts';
 import { comparePreparations } from './compare-preparations.ts';
 import { ruleDefaults } from './decision-rule.ts';
 import type { Verdict } from './differential.ts';

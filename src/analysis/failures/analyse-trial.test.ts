@@ -6,10 +6,8 @@ import { parseMetricName } from '../../metrics/metric-name.ts';
 import type { Judgement } from '../../model/example.ts';
 import type { DocumentProbe } from '../../model/probe.ts';
 import type { RetrievedDocument, Stage, StageKind } from '../../model/target-output.ts';
-import { analyseTrial, type CutNdcg, classOf } from './analyse-trial.ts';
-import type { LossClass } from './failure-class.ts';
-import { failureClasses } from './failure-class.ts';
-import { restoreDocuments } from './restore-documents.ts';
+import { analyseTrial, type CutNdcg, classOf, restoreDocuments } from './analyse-trial.ts';
+import { failureClasses, type LossClass } from './expected-documents.ts';
 
 const metric = (name: string) => parseMetricName(name) as CutNdcg;
 const atTwo = metric('nDCG(gain=exp)@2');

@@ -4,7 +4,7 @@ import type { Example } from '../../model/example.ts';
 import type { RecordedError } from '../../model/recorded-error.ts';
 import type { AnsweredTrial, Trial } from '../../model/trial.ts';
 import { analyseTrial, type CutNdcg, type TrialAnalysis } from './analyse-trial.ts';
-import type { FailureClass } from './failure-class.ts';
+import type { FailureClass } from './expected-documents.ts';
 import { type FailureDetails, failureDetails } from './failure-details.ts';
 import { createFailureTally, type FailureTally, type RunFailures } from './failure-tally.ts';
 

@@ -5,7 +5,7 @@ import { type BootstrapInterval, bootstrapMean } from '../../stats/bootstrap.ts'
 import { mean, sum } from '../../stats/moments.ts';
 import { differencesOf } from '../../stats/paired-differences.ts';
 import { classOf, type TrialAnalysis } from './analyse-trial.ts';
-import { type FailureClass, failureClasses, type LossClass } from './failure-class.ts';
+import { type FailureClass, failureClasses, type LossClass } from './expected-documents.ts';
 import { rankOf } from './stage-rankings.ts';
 
 /** One class in one run. */

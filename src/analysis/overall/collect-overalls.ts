@@ -4,9 +4,8 @@ import { runMetrics } from '../../metrics/run-metrics.ts';
 import { type OverallDefinition, readOverallDefinition, weightedMembers } from '../../model/overall-definition.ts';
 import type { Run } from '../../model/run.ts';
 import type { SliceSummary } from '../../model/summary.ts';
-import { type CollectedTrial, createRunCollector } from '../comparison/collect-runs.ts';
-import type { ComparedRuns } from '../comparison/compared-runs.ts';
 import { createRunFold } from '../summarise-run.ts';
+import { type CollectedTrial, type ComparedRuns, createRunCollector } from '../values/compared-runs.ts';
 import { type ComparedOverall, type OverallDifference, overallDifference } from './overall-difference.ts';
 import { type OverallScore, type OverallValues, overallScore } from './overall-score.ts';
 

@@ -2,9 +2,8 @@
 import type { CallRecord } from '../../model/call-record.ts';
 import type { AskedBecause, PanelDetails } from '../../model/panel-details.ts';
 import { byCount } from '../calls/call-tally.ts';
-import { createShareTally } from './counted-share.ts';
-import { createDifferenceTally } from './mean-difference.ts';
 import type { CascadeFacts, SavedAmount } from './panel-metric.ts';
+import { createDifferenceTally, createShareTally } from './share-tally.ts';
 
 export interface CascadeTally {
   /** @param calls of all votes, in their order */

@@ -1,15 +1,28 @@
 // Adds up pairs of answers to what they say of two runs. Examples may come in any order; the result is that of their order in the dataset.
 import type { Example } from '../../model/example.ts';
+import { shareInterval } from '../../stats/intervals.ts';
 import { momentsOf } from '../../stats/moments.ts';
+import { normalQuantile } from '../../stats/normal.ts';
 import { differencesOf } from '../../stats/paired-differences.ts';
 import { signTest } from '../../stats/sign-test.ts';
+import { excerpt } from '../answers/excerpt.ts';
 import { byCount, type CallTally, createCallTally } from '../calls/call-tally.ts';
-import { createPairKeeper } from './keep-pairs.ts';
-import { createLengthTally } from './length-bias.ts';
-import { type AnsweredPair, type PairResult, type PairWinner, pointsOf, winnerIn } from './pair-result.ts';
-import { createPositionTally } from './position-bias.ts';
-import { preferenceEstimate } from './preference-interval.ts';
-import type { PreferenceCounts, PreferenceEstimate, PreferenceResult, PreferenceSlice } from './preference-result.ts';
+import {
+  type AnsweredPair,
+  createLengthTally,
+  type KeptPair,
+  lengthOf,
+  type OrderVerdict,
+  type PairResult,
+  type PairWinner,
+  type PositionBias,
+  type PreferenceCounts,
+  type PreferenceEstimate,
+  type PreferenceResult,
+  type PreferenceSlice,
+  pointsOf,
+  winnerIn,
+} from './preference-result.ts';
 
 export interface PreferenceTally {
   /**
@@ -152,4 +165,102 @@ function slicesOf(
 ): readonly (PreferenceSlice & { readonly name: string })[] {
   const names = [...new Set(rows.flatMap((row) => nameOf(row) ?? []))];
   return names.map((name) => ({ name, ...sliceOf(rows.filter((row) => nameOf(row) === name)) }));
+}
+
+// Keeps a few pairs to read: those that tell most of why a judge prefers what it does.
+interface PairKeeper {
+  add(at: number, example: Example, pair: AnsweredPair): void;
+  kept(): PreferenceResult['examples'];
+}
+
+interface Candidate {
+  readonly at: number;
+  /** Least first. */
+  readonly rank: number;
+  readonly pair: KeptPair;
+}
+
+/** Characters of a question, an answer and a reason that are kept. */
+const lengths = { query: 200, answer: 400, reason: 600 };
+
+/** @param limit pairs of each kind (5) */
+function createPairKeeper(limit = 5): PairKeeper {
+  const lists = { winsA: [] as Candidate[], winsB: [] as Candidate[], inconsistent: [] as Candidate[] };
+  const keep = (list: Candidate[], candidate: Candidate): void => {
+    list.push(candidate);
+    list.sort((a, b) => a.rank - b.rank || a.at - b.at);
+    list.length = Math.min(list.length, limit);
+  };
+  return {
+    add(at, { id, query }, { answerA, answerB, result }) {
+      if (result.kind !== 'judged') return;
+      const inOrder = result.orders.toSorted((x, y) => (x.first === y.first ? 0 : x.first === 'a' ? -1 : 1));
+      const pair: KeptPair = {
+        exampleId: id,
+        query: excerpt(query, lengths.query),
+        answerA: excerpt(answerA, lengths.answer),
+        answerB: excerpt(answerB, lengths.answer),
+        reasons: inOrder.flatMap(({ first, reason = '' }) =>
+          reason === '' ? [] : [{ first, reason: excerpt(reason, lengths.reason) }],
+        ),
+      };
+      const longer = lengthOf(answerB) - lengthOf(answerA);
+      if (!result.consistent) keep(lists.inconsistent, { at, rank: 0, pair });
+      else if (result.winner === 'b') keep(lists.winsB, { at, rank: longer, pair });
+      else if (result.winner === 'a') keep(lists.winsA, { at, rank: -longer, pair });
+    },
+    kept: () => ({
+      winsA: lists.winsA.map(({ pair }) => pair),
+      winsB: lists.winsB.map(({ pair }) => pair),
+      inconsistent: lists.inconsistent.map(({ pair }) => pair),
+    }),
+  };
+}
+
+// Whether a judge prefers what stands first.
+interface PositionTally {
+  add(at: number, pairs: readonly AnsweredPair[]): void;
+  bias(): PositionBias;
+}
+
+function createPositionTally(): PositionTally {
+  const counts: Record<OrderVerdict['chose'], number> = { first: 0, second: 0, tie: 0 };
+  const shares: { readonly at: number; readonly share: number }[] = [];
+  return {
+    add(at, pairs) {
+      const orders = pairs.flatMap(({ result }) => (result.kind === 'judged' ? result.orders : []));
+      for (const { chose } of orders) counts[chose]++;
+      if (orders.length === 0) return;
+      shares.push({ at, share: orders.reduce((sum, { chose }) => sum + points[chose], 0) / orders.length });
+    },
+    bias() {
+      const { first, second, tie } = counts;
+      const n = shares.length;
+      const share = n === 0 ? null : momentsOf(shares.toSorted((a, b) => a.at - b.at).map((own) => own.share)).mean();
+      const ci95 = share === null || n < 2 ? null : shareInterval({ successes: share * n, n });
+      return { asked: first + second + tie, choseFirst: first, choseSecond: second, tie, share, ci95, n };
+    },
+  };
+}
+
+const points: Readonly<Record<OrderVerdict['chose'], number>> = { first: 1, tie: 0.5, second: 0 };
+
+// The interval of a preference: a mean of points from 0, A won, to 1, B won, with ties between.
+const z: number = normalQuantile(0.975);
+
+/**
+ * Adds four examples, two won by each, and takes the usual normal interval of the mean of all, cut off at 0 and 1. Unlike Student's t it
+ * does not claim too much where nearly all say the same, and unlike Wilson's it is the narrower the more ties there are.
+ * Source: Agresti and Coull 1998, whose interval of a share it is where there are no ties.
+ * @param points one of each example
+ */
+export function preferenceEstimate(points: readonly number[]): PreferenceEstimate {
+  const n = points.length;
+  const preference = n === 0 ? null : momentsOf(points).mean();
+  if (n < 2) return { n, preference, ci95: null, ciMethod: 'none: n < 2' };
+  const all = [...points, 0, 0, 1, 1];
+  const centre = momentsOf(all).mean();
+  const spread = momentsOf(all.map((point) => (point - centre) ** 2)).mean();
+  const half = z * Math.sqrt(spread / all.length);
+  return { n, preference, ci95: [Math.max(0, centre - half), Math.min(1, centre + half)], ciMethod: 'adjusted-wald' };
 }

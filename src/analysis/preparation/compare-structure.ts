@@ -3,9 +3,8 @@ import type { StructureFacts, StructureKind } from '../../model/preparation-fact
 import { align } from './align.ts';
 import { compareTables, filledCells } from './compare-tables.ts';
 import { foldWords } from './fold-words.ts';
-import type { PageHeading, PageImage, PageRuby, PageStructure } from './page-structure.ts';
-import { type Label, scanLabels } from './scan-labels.ts';
-import { createSurvival, type Survival } from './survival.ts';
+import type { PageHeading, PageImage, PageRuby, PageStructure } from './structure-tally.ts';
+import { createSurvival, type Label, type Survival, scanLabels } from './survival.ts';
 
 /** One thing of the source, and whether it is where it belongs. */
 interface Compared {

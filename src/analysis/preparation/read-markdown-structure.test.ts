@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readInline } from './markdown-inline.ts';
-import { readMarkdownStructure } from './read-markdown-structure.ts';
+import { readInline, readMarkdownStructure } from './read-markdown-structure.ts';
 
 const rows = (markdown: string): readonly (readonly string[])[] => {
   const cells = readMarkdownStructure(markdown).tables.flat();

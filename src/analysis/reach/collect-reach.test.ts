@@ -5,8 +5,7 @@ import type { Example, Judgement } from '../../model/example.ts';
 import type { Probe } from '../../model/probe.ts';
 import type { Stage } from '../../model/target-output.ts';
 import type { Trial } from '../../model/trial.ts';
-import { createReachCollector } from './collect-reach.ts';
-import { reachMetrics } from './reach-metrics.ts';
+import { createReachCollector, reachMetrics } from './collect-reach.ts';
 import type { RunReach } from './run-reach.ts';
 
 const metrics = reachMetrics(['RR', 'R(rel=2)@5', 'nDCG(gain=exp)@5', 'latency', 'Judged@10']);

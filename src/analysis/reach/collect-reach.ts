@@ -1,4 +1,7 @@
 // Walks once over the trials of a run and keeps what its lists reached: numbers of every query, no texts.
+
+import { knownMetric } from '../../metrics/metric-name.ts';
+import { rankingMeasures } from '../../metrics/retrieval/ranking-measures.ts';
 import { unscorable } from '../../metrics/unscorable.ts';
 import type { Example } from '../../model/example.ts';
 import type { Trial } from '../../model/trial.ts';
@@ -6,8 +9,14 @@ import { meanInterval } from '../../stats/intervals.ts';
 import { mean, momentsOf } from '../../stats/moments.ts';
 import { enterValue } from '../entered-value.ts';
 import { rankTrial, type TrialRankings } from '../failures/stage-rankings.ts';
-import { type ListValues, listValues, type ReachMetric } from './list-values.ts';
-import type { MeanGain, MetricReach, RunReach } from './run-reach.ts';
+import {
+  type ListValues,
+  listValues,
+  type MeanGain,
+  type MetricReach,
+  type ReachMetric,
+  type RunReach,
+} from './run-reach.ts';
 import { createMissTally, type MissTally } from './source-misses.ts';
 
 export interface ReachOptions {
@@ -160,3 +169,18 @@ function meanValues(values: readonly ListValues[]): ListValues {
 }
 
 const gainOf = (gains: readonly number[]): MeanGain => ({ mean: mean(gains), ...meanInterval(momentsOf(gains)) });
+
+// The metrics whose best possible value is known from the grades of a list.
+
+/** Higher is better for them, and no order beats that by falling grades. */
+const bestByGrade = ['RR', 'AP', 'nDCG', 'R', 'P', 'Success'];
+
+/** Those of the metrics (canonical names) that the best order can be told of. */
+export const reachMetrics = (names: readonly string[]): readonly ReachMetric[] =>
+  names.flatMap((name) => {
+    const metric = knownMetric(name);
+    const measure = metric === undefined ? undefined : rankingMeasures[metric.definition.name];
+    return metric === undefined || measure === undefined || !bestByGrade.includes(metric.definition.name)
+      ? []
+      : [{ ...metric, measure }];
+  });

@@ -3,9 +3,8 @@ import type { HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
 import { bootstrapMean } from '../../stats/bootstrap.ts';
 import { mean } from '../../stats/moments.ts';
 import { type PairedDifferences, pairedDifferences } from '../../stats/paired-differences.ts';
-import { chooseSetting } from './choose-setting.ts';
+import { chooseSetting, compareSimplicity } from './choose-setting.ts';
 import { type KnobEffect, type KnobPoint, knobEffect, type SettingEffect, settingEffect } from './knob-effect.ts';
-import { compareSimplicity } from './setting-preference.ts';
 import type { KnobCurve, SweepCells, SweepKnob } from './sweep-grid.ts';
 import type { SweepValues } from './sweep-values.ts';
 

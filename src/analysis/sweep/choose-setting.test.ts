@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { mean } from '../../stats/moments.ts';
 import { fillRandomWords } from '../../stats/random-bits.ts';
-import { chooseSetting } from './choose-setting.ts';
-import { shuffledPlaces } from './shuffled-places.ts';
+import { chooseSetting, shuffledPlaces } from './choose-setting.ts';
 
 const lists = (...values: readonly (readonly number[])[]) => values.map((each) => Float64Array.from(each));
 

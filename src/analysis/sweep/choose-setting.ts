@@ -1,6 +1,8 @@
 // Which setting to take, and what the choice is worth on examples that had no part in it.
+
+import type { HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
 import { sum } from '../../stats/moments.ts';
-import { shuffledPlaces } from './shuffled-places.ts';
+import { checkSeed, fillRandomWords } from '../../stats/random-bits.ts';
 
 export interface ChooseSettingOptions {
   /** One list a setting with one value an example; higher is better. None is NaN. */
@@ -77,4 +79,42 @@ function partSums(
 function highest(means: readonly number[]): number {
   const top = Math.max(...means);
   return means.findIndex((mean) => mean >= top - tie);
+}
+
+// An order of places that looks random and is the same on every machine.
+
+/** Keeps the stream of shuffling apart from others under the same seed. */
+const part = 0xf01d5;
+
+/**
+ * The numbers from 0 to n − 1 in an order that the seed decides.
+ * Source: Fisher and Yates, in Durstenfeld's form (CACM 1964).
+ * @throws RangeError for a seed that is not a whole number from 0
+ */
+export function shuffledPlaces(n: number, seed: number): Uint32Array {
+  checkSeed(seed);
+  const words = new Int32Array(n);
+  fillRandomWords(words, { seed, block: 0, part });
+  const places = Uint32Array.from({ length: n }, (_, at) => at);
+  for (let last = n - 1; last > 0; last -= 1) {
+    const other = Math.floor(((words[last] as number) >>> 0) * (last + 1) * 2 ** -32);
+    const kept = places[last] as number;
+    places[last] = places[other] as number;
+    places[other] = kept;
+  }
+  return places;
+}
+
+// Which of two settings to take when they are equally good.
+
+/** Negative when `a` is the simpler one: less to compute, then fewer sources, then less to explain. */
+export function compareSimplicity(a: HybridKnobs, b: HybridKnobs): number {
+  const sources = ({ alpha }: HybridKnobs): number => (alpha === 1 ? 0 : alpha === 0 ? 1 : 2);
+  return (
+    Number(a.rerank) - Number(b.rerank) ||
+    sources(a) - sources(b) ||
+    a.candidateK - b.candidateK ||
+    (a.rerank ? a.rerankCandidates - b.rerankCandidates : 0) ||
+    Number(a.fusion !== 'rrf') - Number(b.fusion !== 'rrf')
+  );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
-import { compareSimplicity } from './setting-preference.ts';
+import { compareSimplicity } from './choose-setting.ts';
 import { defaultGrid, gridMaximum, type SweepGrid, sweepCells } from './sweep-grid.ts';
 
 const base: HybridKnobs = {

@@ -10,8 +10,7 @@ import { fuseHybrid, type HybridKnobs } from '../../search/ranking/hybrid-rankin
 import type { PoolRanking } from '../../search/ranking/pool-ranking.ts';
 import { enterValue } from '../entered-value.ts';
 import { createPoolJudge, type PoolJudge } from './pool-judge.ts';
-import { type RecordedQuery, readRecordedQuery } from './recorded-query.ts';
-import { type ReplayFrame, rankSetting } from './replay-setting.ts';
+import { type RecordedQuery, type ReplayFrame, rankSetting, readRecordedQuery } from './replay-setting.ts';
 
 export interface SweepValuesOptions {
   /** Metrics of a ranking against judgements; see `isSweepMetric`. */

@@ -1,8 +1,8 @@
 // Weighs the judges of a recorded run, or of a file, against what people said of the same answers.
 
 import { calibrate } from '../../analysis/calibration/calibrate.ts';
-import type { CalibrationOptions } from '../../analysis/calibration/calibration-options.ts';
-import { correctedDifference } from '../../analysis/calibration/corrected-difference.ts';
+import type { CalibrationOptions } from '../../analysis/calibration/calibration.ts';
+import { correctedDifference } from '../../analysis/calibration/corrected-mean.ts';
 import { tellingRows } from '../../analysis/calibration/telling-rows.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';

@@ -1,6 +1,6 @@
 // The shape of `hakari judge calibrate --json`, for whoever reads it.
 import { z } from 'zod';
-import { badLabels } from '../../analysis/answers/judged-claims.ts';
+import { badLabels } from '../../analysis/answers/collect-judged-answers.ts';
 import type { CalibrationWarning } from '../../analysis/calibration/calibration.ts';
 import type { FigureMethod, WhyNone } from '../../analysis/calibration/figure.ts';
 import type { CalibrationJson } from '../../report/calibration-report/calibration-json.ts';

@@ -1,8 +1,7 @@
 // Draws answers of a run for a person to label.
 import { beginning, excerpt } from '../../analysis/answers/excerpt.ts';
-import { drawRows } from '../../analysis/calibration/draw-rows.ts';
-import type { RowToLabel } from '../../analysis/calibration/row-to-label.ts';
-import { tellingRows } from '../../analysis/calibration/telling-rows.ts';
+import type { RowToLabel } from '../../analysis/calibration/calibration-row.ts';
+import { drawRows, tellingRows } from '../../analysis/calibration/telling-rows.ts';
 import { measuredScore } from '../../analysis/measured-score.ts';
 import {
   type AnswerToLabel,

@@ -1,5 +1,5 @@
 // Whether a judge agrees with people as well as was asked for.
-import { agreementVerdict } from '../../analysis/calibration/agreement-verdict.ts';
+import { agreementVerdict } from '../../analysis/calibration/agreement.ts';
 import type { Calibration } from '../../analysis/calibration/calibration.ts';
 import type { KappaVerdict } from '../../report/calibration-report/calibration-result.ts';
 

@@ -1,10 +1,11 @@
 // The rows of one metric to weigh a judge by, with what a reader has to know of them; collected row by row.
+
+import type { CalibrationRow } from '../../analysis/calibration/calibration-row.ts';
 import {
   createDisagreementCollector,
-  type Disagreement,
+  type LabelDisagreement,
   type SaidLabel,
-} from '../../analysis/answers/collect-disagreements.ts';
-import type { CalibrationRow } from '../../analysis/calibration/calibration-row.ts';
+} from '../../analysis/calibration/label-disagreements.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 
@@ -23,7 +24,7 @@ export interface WeighedRows {
   readonly rows: readonly CalibrationRow[];
   /** Of the labels, where it is not the metric's own range. */
   readonly scale?: readonly [number, number];
-  readonly disagreements: readonly Disagreement[];
+  readonly disagreements: readonly LabelDisagreement[];
   /** Prompts that the judge was asked with, `faithfulness/1/ja`, and models that answered; in order of their names. */
   readonly prompts: readonly string[];
   readonly models: readonly string[];
@@ -36,7 +37,7 @@ export interface WeighedTrial {
   readonly prompt?: string | undefined;
   readonly models?: readonly string[];
   /** Texts, for the reader; made when they are shown. */
-  readonly texts: () => Pick<Disagreement, 'query' | 'answer' | 'reason' | 'claims'>;
+  readonly texts: () => Pick<LabelDisagreement, 'query' | 'answer' | 'reason' | 'claims'>;
 }
 
 export interface WeighedLabel extends SaidLabel {

@@ -1,9 +1,7 @@
 // The comparison inside the report of runs that were made together: gathered while their trials pass by.
-import { type CollectedTrial, createRunCollector } from '../../analysis/comparison/collect-runs.ts';
-import { compareRuns } from '../../analysis/comparison/compare-runs.ts';
-import { comparisonDefaults } from '../../analysis/comparison/comparison-defaults.ts';
-import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
-import { withoutEmptyMetrics } from '../../analysis/comparison/without-empty-metrics.ts';
+import { compareRuns, withoutEmptyMetrics } from '../../analysis/comparison/compare-runs.ts';
+import { comparisonDefaults, type RunComparison } from '../../analysis/comparison/run-comparison.ts';
+import { type CollectedTrial, createRunCollector } from '../../analysis/values/compared-runs.ts';
 import type { RunGoals } from '../../metrics/run-goals.ts';
 import type { Run } from '../../model/run.ts';
 import { sharedHeadlines } from './headline-metrics.ts';

@@ -1,7 +1,6 @@
 // The use case of `hakari compare`: recorded runs in, verdicts on every pair out. No target is asked.
-import { compareRuns } from '../../analysis/comparison/compare-runs.ts';
+import { compareRuns, withoutEmptyMetrics } from '../../analysis/comparison/compare-runs.ts';
 import type { ComparisonSettings, ComparisonWarning, RunComparison } from '../../analysis/comparison/run-comparison.ts';
-import { withoutEmptyMetrics } from '../../analysis/comparison/without-empty-metrics.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import type { RunGoals } from '../../metrics/run-goals.ts';
 import { ConfigError } from '../../model/hakari-error.ts';

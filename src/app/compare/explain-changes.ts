@@ -1,6 +1,5 @@
 // Looks once more at the queries that changed most between two runs, to say what moved.
-import { explainRankChange } from '../../analysis/comparison/explain-rank-change.ts';
-import type { RankChange } from '../../analysis/comparison/rank-change.ts';
+import { explainRankChange, type RankChange } from '../../analysis/comparison/explain-rank-change.ts';
 import type { LargestDifferences, RunComparison } from '../../analysis/comparison/run-comparison.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import type { Example } from '../../model/example.ts';

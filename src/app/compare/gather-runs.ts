@@ -1,9 +1,8 @@
 // Walks the runs one after the other and keeps of each trial its values, and of each example its id and slices.
 import { hash } from 'node:crypto';
-import { createRunCollector } from '../../analysis/comparison/collect-runs.ts';
-import type { ComparedRuns } from '../../analysis/comparison/compared-runs.ts';
-import { isMadeOf } from '../../analysis/outcome-of.ts';
+import { isMadeOf } from '../../analysis/entered-value.ts';
 import { createOverallCollector, type OverallRun, type Overalls } from '../../analysis/overall/collect-overalls.ts';
+import { type ComparedRuns, createRunCollector } from '../../analysis/values/compared-runs.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { runMetrics } from '../../metrics/run-metrics.ts';
 import { canonicalJson } from '../../model/canonical-json.ts';

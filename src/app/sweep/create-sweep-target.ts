@@ -1,7 +1,10 @@
 // A target around a target: asks once for everything that a grid of settings needs.
-import { readRecordedQuery } from '../../analysis/sweep/recorded-query.ts';
-import { type ReplayFrame, replaySetting } from '../../analysis/sweep/replay-setting.ts';
-import { rerankUnion } from '../../analysis/sweep/rerank-union.ts';
+import {
+  type ReplayFrame,
+  readRecordedQuery,
+  replaySetting,
+  rerankUnion,
+} from '../../analysis/sweep/replay-setting.ts';
 import { gridMaximum, type SweepCells, type SweepGrid, sweepCells } from '../../analysis/sweep/sweep-grid.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Stage, TargetOutput } from '../../model/target-output.ts';

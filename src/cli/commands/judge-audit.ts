@@ -1,7 +1,7 @@
 // `hakari judge audit`: weighs a judge without labels.
 import { type Command, Option } from 'commander';
-import { auditLanguages } from '../../analysis/audit/audit-case.ts';
 import { auditVerdictNames } from '../../analysis/audit/audit-verdict.ts';
+import { auditLanguages } from '../../analysis/audit/measured-audit.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { AuditJudgeCommandOptions } from '../audit-judge-command.ts';
 import { withStoreOptions } from '../store-options.ts';

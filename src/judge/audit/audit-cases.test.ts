@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { auditFaults, auditLanguages, harmlessEdits } from '../../analysis/audit/audit-case.ts';
 import { variantKey } from '../../analysis/audit/audit-reading.ts';
+import { auditFaults, auditLanguages, harmlessEdits } from '../../analysis/audit/measured-audit.ts';
 import type { ScoreInput } from '../../metrics/scorer.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import { builtInCases, recordedCases } from './audit-cases.ts';

@@ -7,7 +7,7 @@ import {
   auditFaults,
   auditLanguages,
   harmlessEdits,
-} from '../../analysis/audit/audit-case.ts';
+} from '../../analysis/audit/measured-audit.ts';
 import { isUnanswerable } from '../../metrics/expectation-of.ts';
 import type { ScoreInput } from '../../metrics/scorer.ts';
 import { contextsOf } from '../../model/contexts-of.ts';

@@ -1,5 +1,5 @@
 // Whether what a fault changed in a recorded answer may be no part of what is expected of it.
-import type { AuditVariant } from '../../analysis/audit/audit-case.ts';
+import type { AuditVariant } from '../../analysis/audit/measured-audit.ts';
 import type { ScoreInput } from '../../metrics/scorer.ts';
 import { numbersIn } from './edits/numbers.ts';
 

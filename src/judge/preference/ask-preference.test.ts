@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PairResult } from '../../analysis/preference/pair-result.ts';
+import type { PairResult } from '../../analysis/preference/preference-result.ts';
 import { ChatModelError, RunStopError } from '../../model/call-error.ts';
 import type { MeteredModel } from '../../ports/chat-model.ts';
 import { type ScriptedReply, scriptedModel } from '../scripted-model.test.ts';

@@ -4,7 +4,7 @@ import {
   type PairResult,
   type PairWinner,
   winnerOf,
-} from '../../analysis/preference/pair-result.ts';
+} from '../../analysis/preference/preference-result.ts';
 import { isBlank } from '../../metrics/is-blank.ts';
 import type { Example } from '../../model/example.ts';
 import { readJudgeDetails } from '../../model/judge-details.ts';

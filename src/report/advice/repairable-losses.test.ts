@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { FailureClass } from '../../analysis/failures/failure-class.ts';
+import type { FailureClass } from '../../analysis/failures/expected-documents.ts';
 import { createReportContext } from '../report-context.ts';
 import type { RunReportInput } from '../run-report-input.ts';
 import { findRepairableLosses, repairableLosses } from './repairable-losses.ts';

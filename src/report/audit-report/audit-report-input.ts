@@ -1,6 +1,6 @@
 // What an audit's report is made from.
 import type { MetricAudit } from '../../analysis/audit/analyse-audit.ts';
-import type { AuditLanguage } from '../../analysis/audit/audit-case.ts';
+import type { AuditLanguage } from '../../analysis/audit/measured-audit.ts';
 import type { ReportLanguage } from '../report.ts';
 
 /** Input of `buildAuditReport`: the same input gives the same report. */

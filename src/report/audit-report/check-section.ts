@@ -1,8 +1,8 @@
 // The checks behind a verdict, each with its bar.
 
 import type { MetricAudit } from '../../analysis/audit/analyse-audit.ts';
-import { isAuditFault, isHarmlessEdit } from '../../analysis/audit/audit-case.ts';
 import { type AuditCheck, type AuditCheckName, auditBars } from '../../analysis/audit/audit-verdict.ts';
+import { isAuditFault, isHarmlessEdit } from '../../analysis/audit/measured-audit.ts';
 import { countCell, left, paragraph, right, textCell } from '../cells.ts';
 import { dash, formatEstimate } from '../format-number.ts';
 import type { AuditTexts } from '../messages/audit-texts.ts';

@@ -1,8 +1,7 @@
 // What each edit does to the verdict.
 import type { MetricAudit } from '../../analysis/audit/analyse-audit.ts';
-import { auditLanguages } from '../../analysis/audit/audit-case.ts';
 import type { AuditShare } from '../../analysis/audit/audit-share.ts';
-import type { EditResult } from '../../analysis/audit/measured-audit.ts';
+import { auditLanguages, type EditResult } from '../../analysis/audit/measured-audit.ts';
 import { countCell, left, paragraph, right, textCell } from '../cells.ts';
 import { dash, formatEstimate, formatInterval, formatMetric } from '../format-number.ts';
 import type { AuditTexts } from '../messages/audit-texts.ts';

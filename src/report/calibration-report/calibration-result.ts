@@ -1,8 +1,9 @@
 // What `hakari judge calibrate` found out: what was weighed, and the calibration of each metric. Plain data.
-import type { Disagreement } from '../../analysis/answers/collect-disagreements.ts';
+
 import type { Calibration, CorrectedMean } from '../../analysis/calibration/calibration.ts';
+import type { RowToLabel } from '../../analysis/calibration/calibration-row.ts';
 import type { Unmeasured } from '../../analysis/calibration/figure.ts';
-import type { RowToLabel } from '../../analysis/calibration/row-to-label.ts';
+import type { LabelDisagreement } from '../../analysis/calibration/label-disagreements.ts';
 
 /** A run as a calibration names it. */
 export interface WeighedRun {
@@ -36,7 +37,7 @@ export interface MetricCalibration {
   readonly models: readonly string[];
   readonly calibration: Calibration;
   /** Farthest apart first. */
-  readonly disagreements: readonly Disagreement[];
+  readonly disagreements: readonly LabelDisagreement[];
   /** Answers without label on which the judge is likely wrong, the most telling first. */
   readonly telling: readonly RowToLabel[];
   /** How much better the run is than another; null: not asked for. */

@@ -1,6 +1,7 @@
 // The answers on which judge and people are farthest apart, with the words of both.
-import type { Disagreement, SaidLabel } from '../../analysis/answers/collect-disagreements.ts';
-import type { RowToLabel } from '../../analysis/calibration/row-to-label.ts';
+
+import type { RowToLabel } from '../../analysis/calibration/calibration-row.ts';
+import type { LabelDisagreement, SaidLabel } from '../../analysis/calibration/label-disagreements.ts';
 import { left, metricCell, paragraph, right, textCell } from '../cells.ts';
 import { claimsText } from '../claims-text.ts';
 import { dash } from '../format-number.ts';
@@ -8,7 +9,7 @@ import { answerTexts } from '../messages/answer-texts.ts';
 import type { Section } from '../report.ts';
 import { type CalibrationContext, plainNumber } from './calibration-context.ts';
 
-export function disagreementSection(disagreements: readonly Disagreement[], context: CalibrationContext): Section {
+export function disagreementSection(disagreements: readonly LabelDisagreement[], context: CalibrationContext): Section {
   const { disagreements: texts, words } = context.messages;
   const { judged: answers } = answerTexts[context.language];
   if (disagreements.length === 0) {

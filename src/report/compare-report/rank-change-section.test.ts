@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RankChange } from '../../analysis/comparison/rank-change.ts';
+import type { RankChange } from '../../analysis/comparison/explain-rank-change.ts';
 import type { Section } from '../report.ts';
 import { rankChangeSections } from './rank-change-section.ts';
 

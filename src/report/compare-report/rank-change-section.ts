@@ -6,7 +6,7 @@ import type {
   SourceShare,
   StageChange,
   StagePlace,
-} from '../../analysis/comparison/rank-change.ts';
+} from '../../analysis/comparison/explain-rank-change.ts';
 import { paragraph } from '../cells.ts';
 import { dash, formatNumber, formatSigned } from '../format-number.ts';
 import { commonTexts } from '../messages/common-texts.ts';

@@ -1,5 +1,5 @@
 // The judgement on preparations, made anew from what is reported of them: the same runs give the same judgement.
-import { type Judgement, judge } from '../../analysis/differential/judgement.ts';
+import { type Judgement, judge } from '../../analysis/differential/decision-rule.ts';
 import type { ReportedDifferential } from './reported-differential.ts';
 
 /** @returns undefined while runs are not finished: what is not complete is not judged */

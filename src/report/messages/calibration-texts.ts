@@ -1,8 +1,7 @@
 // The texts of a calibration: a judge weighed against people. Counts and values come as texts.
-import type { CalibrationWarning } from '../../analysis/calibration/calibration.ts';
-import type { TuningGoal } from '../../analysis/calibration/calibration-options.ts';
+import type { CalibrationWarning, TuningGoal } from '../../analysis/calibration/calibration.ts';
+import type { TellingReason } from '../../analysis/calibration/calibration-row.ts';
 import type { WhyNone } from '../../analysis/calibration/figure.ts';
-import type { TellingReason } from '../../analysis/calibration/row-to-label.ts';
 import type { KappaVerdict, LabelOrigin } from '../calibration-report/calibration-result.ts';
 import type { ReportLanguage } from '../report.ts';
 

@@ -1,5 +1,5 @@
 // The texts of the section on failures.
-import type { FailureClass } from '../../analysis/failures/failure-class.ts';
+import type { FailureClass } from '../../analysis/failures/expected-documents.ts';
 import type { ReportLanguage } from '../report.ts';
 
 /** How far a document was from a first stage's candidates. */

@@ -1,5 +1,5 @@
 // The texts of what moved between two runs.
-import type { ChangedBy } from '../../analysis/comparison/rank-change.ts';
+import type { ChangedBy } from '../../analysis/comparison/explain-rank-change.ts';
 import type { ReportLanguage } from '../report.ts';
 
 const en = {

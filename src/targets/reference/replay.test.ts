@@ -6,9 +6,12 @@ import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import { createPoolJudge } from '../../analysis/sweep/pool-judge.ts';
-import { type RecordedQuery, readRecordedQuery } from '../../analysis/sweep/recorded-query.ts';
-import { replaySetting } from '../../analysis/sweep/replay-setting.ts';
-import { rerankUnion } from '../../analysis/sweep/rerank-union.ts';
+import {
+  type RecordedQuery,
+  readRecordedQuery,
+  replaySetting,
+  rerankUnion,
+} from '../../analysis/sweep/replay-setting.ts';
 import { gridMaximum, type SweepGrid, sweepCells } from '../../analysis/sweep/sweep-grid.ts';
 import { judgeRanking } from '../../metrics/retrieval/judged-ranking.ts';
 import { silent } from '../../ports/progress.ts';

@@ -1,5 +1,5 @@
 // A fault: a sentence that no context supports.
-import type { AuditLanguage } from '../../../analysis/audit/audit-case.ts';
+import type { AuditLanguage } from '../../../analysis/audit/measured-audit.ts';
 import { type AnswerEdit, type EditMaterial, pickOne } from './answer-edit.ts';
 import { joinSentences, sentencesOf } from './sentences.ts';
 

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type AuditLanguage, auditFaults, auditLanguages, harmlessEdits } from '../../../analysis/audit/audit-case.ts';
+import {
+  type AuditLanguage,
+  auditFaults,
+  auditLanguages,
+  harmlessEdits,
+} from '../../../analysis/audit/measured-audit.ts';
 import { auditItems } from '../items/audit-items.ts';
 import type { EditMaterial } from './answer-edit.ts';
 import { faultEdits, harmlessAnswerEdits } from './answer-edits.ts';

@@ -1,5 +1,5 @@
 // Every edit of an audit: one line an edit.
-import type { AuditFault, HarmlessEdit } from '../../../analysis/audit/audit-case.ts';
+import type { AuditFault, HarmlessEdit } from '../../../analysis/audit/measured-audit.ts';
 import { addUnsupported } from './add-unsupported.ts';
 import type { AnswerEdit } from './answer-edit.ts';
 import { changeArticle } from './change-article.ts';

@@ -1,5 +1,5 @@
 // A harmless edit: another register of politeness.
-import type { AuditLanguage } from '../../../analysis/audit/audit-case.ts';
+import type { AuditLanguage } from '../../../analysis/audit/measured-audit.ts';
 import type { AnswerEdit } from './answer-edit.ts';
 
 const courtesies: Readonly<Record<AuditLanguage, readonly [before: string, after: string]>> = {

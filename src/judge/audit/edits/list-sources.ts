@@ -1,5 +1,5 @@
 // A harmless edit: a list of sources behind the answer.
-import type { AuditLanguage } from '../../../analysis/audit/audit-case.ts';
+import type { AuditLanguage } from '../../../analysis/audit/measured-audit.ts';
 import type { AnswerEdit } from './answer-edit.ts';
 
 const headings: Readonly<Record<AuditLanguage, string>> = { ja: '参考資料', ko: '참고 자료', en: 'Sources' };

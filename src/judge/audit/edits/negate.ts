@@ -1,5 +1,5 @@
 // A fault: a statement of the answer says the opposite.
-import type { AuditLanguage } from '../../../analysis/audit/audit-case.ts';
+import type { AuditLanguage } from '../../../analysis/audit/measured-audit.ts';
 import { type AnswerEdit, pickOne } from './answer-edit.ts';
 import { negationsEn } from './negations-en.ts';
 import { negationsJa } from './negations-ja.ts';

@@ -1,5 +1,5 @@
 // A fault: an unfounded refusal takes the place of the answer.
-import type { AuditLanguage } from '../../../analysis/audit/audit-case.ts';
+import type { AuditLanguage } from '../../../analysis/audit/measured-audit.ts';
 import { type AnswerEdit, pickOne } from './answer-edit.ts';
 
 const refusals: Readonly<Record<AuditLanguage, readonly string[]>> = {

@@ -1,5 +1,5 @@
 // A fault: a name gives way to another of the same kind.
-import type { AuditLanguage } from '../../../analysis/audit/audit-case.ts';
+import type { AuditLanguage } from '../../../analysis/audit/measured-audit.ts';
 import { type AnswerEdit, pickOne } from './answer-edit.ts';
 
 /** Names by their last word, which says of what kind they are. */

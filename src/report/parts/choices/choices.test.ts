@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { ChoiceSummary, OrderConsistency } from '../../../analysis/choice/choice-summary.ts';
+import type { ChoiceSummary, OrderConsistency } from '../../../analysis/choice/collect-choices.ts';
 import type { Block } from '../../report.ts';
 import { createReportContext } from '../../report-context.ts';
 import type { RunReportInput } from '../../run-report-input.ts';

@@ -1,5 +1,5 @@
 // Which options the answers chose: right, wrong, unreadable and failed apart, and whether places play a part.
-import type { ChoiceSummary, OrderConsistency } from '../../../analysis/choice/choice-summary.ts';
+import type { ChoiceSummary, OrderConsistency } from '../../../analysis/choice/collect-choices.ts';
 import type { PositionTest } from '../../../analysis/choice/position-test.ts';
 import { countCell, left, paragraph, right, textCell, warning } from '../../cells.ts';
 import { formatEstimate, formatNumber } from '../../format-number.ts';

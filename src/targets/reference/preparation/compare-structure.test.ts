@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compareStructure } from '../../../analysis/preparation/compare-structure.ts';
-import { readMarkdownStructure } from '../../../analysis/preparation/read-markdown-structure.ts';
-import { readPlainStructure } from '../../../analysis/preparation/read-plain-structure.ts';
+import { readMarkdownStructure, readPlainStructure } from '../../../analysis/preparation/read-markdown-structure.ts';
 import type { StructureKind } from '../../../model/preparation-facts.ts';
 import { openPagePreparation } from '../corpus/prepare-page.ts';
 import { readHtmlStructure } from './read-html-structure.ts';

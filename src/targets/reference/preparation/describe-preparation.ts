@@ -2,10 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { createCapacity, defaultCapacity, parseCapacity } from '../../../analysis/preparation/capacity.ts';
 import { compareStructure } from '../../../analysis/preparation/compare-structure.ts';
-import type { PageStructure } from '../../../analysis/preparation/page-structure.ts';
-import { readMarkdownStructure } from '../../../analysis/preparation/read-markdown-structure.ts';
-import { readPlainStructure } from '../../../analysis/preparation/read-plain-structure.ts';
-import { createStructureTally } from '../../../analysis/preparation/structure-tally.ts';
+import { readMarkdownStructure, readPlainStructure } from '../../../analysis/preparation/read-markdown-structure.ts';
+import { createStructureTally, type PageStructure } from '../../../analysis/preparation/structure-tally.ts';
 import type { HtmlForm, PreparationFacts, StructureReport } from '../../../model/preparation-facts.ts';
 import { present } from '../../../model/present.ts';
 import type { DescribePreparation } from '../../../ports/preparation.ts';

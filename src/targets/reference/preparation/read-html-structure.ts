@@ -6,7 +6,7 @@ import type {
   PageRuby,
   PageStructure,
   TableCell,
-} from '../../../analysis/preparation/page-structure.ts';
+} from '../../../analysis/preparation/structure-tally.ts';
 import { attributeOf, isBlock, type PageElement, type PageVisitor, parsePage, walkPage } from '../corpus/html-tree.ts';
 
 /** Reads a page. Scripts, styles, comments, `<nav>` and readings of kanji are no part of it. */

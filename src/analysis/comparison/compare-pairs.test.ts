@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { differencesOf } from '../../stats/paired-differences.ts';
-import { comparisonDefaults } from './comparison-defaults.ts';
-import { createQueryPlanner } from './query-plan.ts';
+import { createQueryPlanner } from './compare-pairs.ts';
+import { comparisonDefaults } from './run-comparison.ts';
 
 const varied = differencesOf(
   Array.from({ length: 50 }, (_, i) => ((i % 7) - 3) / 10),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { agreementVerdict } from './agreement-verdict.ts';
+import { agreementVerdict } from './agreement.ts';
 import { noFigure } from './figure.ts';
 
 test('the whole interval decides, not the value', () => {

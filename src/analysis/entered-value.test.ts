@@ -5,8 +5,8 @@ import { createMetric } from '../metrics/metric.ts';
 import { writeCheckDetails } from '../model/check-details.ts';
 import { type Outcome, type Score, scored, skipped } from '../model/score.ts';
 import type { Trial } from '../model/trial.ts';
-import { createRunCollector } from './comparison/collect-runs.ts';
 import { summariseRun } from './summarise-run.ts';
+import { createRunCollector } from './values/compared-runs.ts';
 
 const stability = createMetric(stabilityDefinition, {});
 

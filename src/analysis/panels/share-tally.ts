@@ -1,6 +1,7 @@
 // A share of a count, with its interval.
-import { effectiveRows, shareInterval } from '../../stats/intervals.ts';
-import type { CountedShare } from './panel-metric.ts';
+import { effectiveRows, meanInterval, shareInterval } from '../../stats/intervals.ts';
+import { createMoments } from '../../stats/moments.ts';
+import type { CountedShare, MeanDifference } from './panel-metric.ts';
 
 export const countedShare = (count: number, of: number): CountedShare => ({
   count,
@@ -31,6 +32,31 @@ export function createShareTally(): ShareTally {
       if (byExample.size === of) return countedShare(hits, of);
       const worth = effectiveRows([...byExample.values()]);
       return { count: hits, of, ci95: shareInterval({ successes: (hits / of) * worth, n: worth }) };
+    },
+  };
+}
+
+// The mean of differences that come one by one, several of one example at times.
+export interface DifferenceTally {
+  add(exampleId: string, difference: number): void;
+  difference(): MeanDifference;
+}
+
+/** Differences of one example are averaged first, so that n counts examples. */
+export function createDifferenceTally(): DifferenceTally {
+  const byExample = new Map<string, { sum: number; count: number }>();
+  return {
+    add(exampleId, difference) {
+      const own = byExample.get(exampleId) ?? { sum: 0, count: 0 };
+      byExample.set(exampleId, { sum: own.sum + difference, count: own.count + 1 });
+    },
+    difference() {
+      const moments = createMoments();
+      for (const { sum, count } of byExample.values()) moments.add(sum / count);
+      const n = moments.n();
+      // What rounding leaves of differences that cancel out is none.
+      const mean = Math.abs(moments.mean()) < 1e-12 ? 0 : moments.mean();
+      return { n, mean: n === 0 ? null : mean, ci95: meanInterval(moments).ci95 };
     },
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { joinTerms } from './join-terms.ts';
+import { joinTerms } from './failure-details.ts';
 
 const joined = (...terms: readonly string[]) => joinTerms(terms.map((term) => ({ term }))).map(({ term }) => term);
 

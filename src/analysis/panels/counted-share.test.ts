@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createDifferenceTally } from './mean-difference.ts';
+import { createDifferenceTally } from './share-tally.ts';
 
 test('differences that cancel out leave nothing, whatever they are rounded to', () => {
   const tally = createDifferenceTally();

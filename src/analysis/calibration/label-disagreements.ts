@@ -1,5 +1,5 @@
 // Keeps the answers on which a judge and people are farthest apart, with the words of both.
-import type { JudgedClaims } from './judged-claims.ts';
+import type { JudgedClaims } from '../answers/collect-judged-answers.ts';
 
 /** What one person said of it. */
 export interface SaidLabel {
@@ -12,7 +12,7 @@ export interface SaidLabel {
 }
 
 /** One answer. Texts are those of others, cut to a length that a reader takes in; what a file did not carry is absent. */
-export interface Disagreement {
+export interface LabelDisagreement {
   readonly exampleId: string;
   readonly repeat: number;
   readonly query?: string;
@@ -29,14 +29,14 @@ export interface Disagreement {
 
 export interface DisagreementCollector {
   /** @param describe called when the answer is kept */
-  add(judge: number, people: number, describe: () => Omit<Disagreement, 'judge' | 'people'>): void;
+  add(judge: number, people: number, describe: () => Omit<LabelDisagreement, 'judge' | 'people'>): void;
   /** Farthest apart first; of equal ones the first added. Where both say the same is not among them. */
-  farthest(): readonly Disagreement[];
+  farthest(): readonly LabelDisagreement[];
 }
 
 /** @param limit answers that are kept (10) */
 export function createDisagreementCollector(limit = 10): DisagreementCollector {
-  const kept: Disagreement[] = [];
+  const kept: LabelDisagreement[] = [];
   return {
     add(judge, people, describe) {
       const distance = Math.abs(judge - people);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { scanLabels } from './scan-labels.ts';
+import { scanLabels } from './survival.ts';
 
 const labels = (...lines: string[]): readonly string[] =>
   scanLabels(lines).map(({ kind, label }) => `${kind[0]} ${label}`);

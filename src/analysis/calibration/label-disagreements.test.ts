@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createDisagreementCollector } from './collect-disagreements.ts';
+import { createDisagreementCollector } from './label-disagreements.ts';
 
 const described = (exampleId: string) => () => ({ exampleId, repeat: 0, labels: [] });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { letterGroups } from './letter-groups.ts';
+import { letterGroups } from './letter-display.ts';
 
 const letters = (count: number, differing: readonly (readonly [number, number])[]): readonly string[] =>
   letterGroups({ count, differ: (i, j) => differing.some(([x, y]) => (x === i && y === j) || (x === j && y === i)) });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CalibrationRow } from './calibration-row.ts';
-import { correctedDifference } from './corrected-difference.ts';
+import { correctedDifference } from './corrected-mean.ts';
 
 /** Run b is right on three of four examples, run a on half; the judge calls b good always, since it likes its style. */
 const run = (which: 'a' | 'b', labelled = 80): readonly CalibrationRow[] =>
