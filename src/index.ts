@@ -1,8 +1,8 @@
 // The library's main entry: what `hakari run` does, for programs.
 
 export type { EvaluatedRun } from './app/evaluate.ts';
-export type { QuestionKind } from './curation/synthesis/draft-pair.ts';
-export type { SourceChunk } from './curation/synthesis/source-chunk.ts';
+export type { SourceChunk } from './curation/corpus-pieces.ts';
+export type { QuestionKind } from './curation/synthesis/plan-questions.ts';
 export { readDataset } from './datasets/read-dataset.ts';
 export { writeDataset } from './datasets/write-dataset.ts';
 export type { FindCitationsOptions, PrintedCitation } from './law/citations/citation-grammar.ts';

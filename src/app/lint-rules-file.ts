@@ -1,8 +1,7 @@
 // The file of the linter's rules: YAML or JSON with the options of the linter.
 import { extname } from 'node:path';
 import { z } from 'zod';
-import { type LintRule, lintRules } from '../curation/lint/lint-finding.ts';
-import type { LintOptions } from '../curation/lint/lint-options.ts';
+import { type LintOptions, type LintRule, lintRules } from '../curation/lint/lint-finding.ts';
 import { explainIssue } from '../datasets/schema/explain-issue.ts';
 import { jsonSource } from '../datasets/source/json-source.ts';
 import { readWholeFile } from '../datasets/source/read-whole-file.ts';

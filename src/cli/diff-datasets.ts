@@ -6,7 +6,7 @@ import {
   type DiffedVersion,
   diffDatasetFiles,
 } from '../app/diff-datasets.ts';
-import type { DiffCounts } from '../curation/care/diff-counts.ts';
+import type { DiffCounts } from '../curation/care/diff-datasets.ts';
 import type { ExampleDiff } from '../curation/care/diff-example.ts';
 import { countCell, left, right, textCell } from '../report/cells.ts';
 import type { Table } from '../report/report.ts';

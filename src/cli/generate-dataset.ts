@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path';
 import { stopReason } from '../app/synthesis/synthesis-output.ts';
 import { type Synthesis, synthesise } from '../app/synthesis/synthesise.ts';
 import { checkSynthesisFiles, writeLeftOut, writeSynthesis } from '../app/synthesis/write-synthesis.ts';
-import type { QuestionKind } from '../curation/synthesis/draft-pair.ts';
+import type { QuestionKind } from '../curation/synthesis/plan-questions.ts';
 import type { WrittenLanguage } from '../curation/synthesis/written-language.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { Corpus } from '../ports/corpus.ts';

@@ -1,6 +1,5 @@
 // The port of a corpus whose documents and sections can be read by name.
-import type { CorpusUnit } from '../curation/care/corpus-unit.ts';
-import type { SourceChunk } from '../curation/synthesis/source-chunk.ts';
+import type { CorpusUnit, SourceChunk } from '../curation/corpus-pieces.ts';
 
 /** Documents as a target would index them. */
 export interface Corpus {

@@ -1,7 +1,7 @@
 // The port of whoever writes questions from passages, and of whoever checks them.
-import type { DraftPair, WrittenPair } from '../curation/synthesis/draft-pair.ts';
+
 import type { Passage } from '../curation/synthesis/passages.ts';
-import type { PlannedAsk } from '../curation/synthesis/plan-questions.ts';
+import type { DraftPair, PlannedAsk, WrittenPair } from '../curation/synthesis/plan-questions.ts';
 
 /** What came of asking: a value, or the failure of the instrument after all that could be tried. */
 export type Asked<Value> =

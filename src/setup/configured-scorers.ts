@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
-import type { SourceChunk } from '../curation/synthesis/source-chunk.ts';
+import type { SourceChunk } from '../curation/corpus-pieces.ts';
 import type { LawIndex } from '../law/index/law-index.ts';
 import { metricDefinitions } from '../metrics/catalogue.ts';
 import type { Metric } from '../metrics/metric.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SourceChunk } from '../curation/synthesis/source-chunk.ts';
+import type { SourceChunk } from '../curation/corpus-pieces.ts';
 import { type FunctionModel, generate, generateFromChunks } from './generate.ts';
 
 const texts = {

@@ -1,8 +1,8 @@
 // `generate` of the library: the same use case as `hakari dataset generate`, for programs.
 import { stopReason } from '../app/synthesis/synthesis-output.ts';
 import { type Synthesis, synthesise } from '../app/synthesis/synthesise.ts';
-import { type QuestionKind, questionKinds } from '../curation/synthesis/draft-pair.ts';
-import type { SourceChunk } from '../curation/synthesis/source-chunk.ts';
+import type { SourceChunk } from '../curation/corpus-pieces.ts';
+import { type QuestionKind, questionKinds } from '../curation/synthesis/plan-questions.ts';
 import type { WrittenLanguage } from '../curation/synthesis/written-language.ts';
 import type { Judge } from '../judge/ask-judge.ts';
 import { createQuestionChecker } from '../judge/synthesis/question-checker.ts';

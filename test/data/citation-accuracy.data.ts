@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { SourceChunk } from '#src/curation/synthesis/source-chunk.ts';
+import type { SourceChunk } from '#src/curation/corpus-pieces.ts';
 import { levelOf } from '#src/law/citations/covers.ts';
 import { corpusLawIndex } from '#src/law/index/corpus-law-index.ts';
 import { documentPlaces } from '#src/law/index/document-places.ts';

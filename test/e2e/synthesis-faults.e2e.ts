@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { type Synthesis, synthesise } from '#src/app/synthesis/synthesise.ts';
-import type { SourceChunk } from '#src/curation/synthesis/source-chunk.ts';
+import type { SourceChunk } from '#src/curation/corpus-pieces.ts';
 import { createQuestionChecker } from '#src/judge/synthesis/question-checker.ts';
 import { createQuestionWriter } from '#src/judge/synthesis/question-writer.ts';
 import { silent } from '#src/ports/progress.ts';

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type BrokenDraft, checkDraft } from '../../curation/synthesis/check-draft.ts';
 import { copiedWording } from '../../curation/synthesis/copied-wording.ts';
-import type { DraftPair, WrittenPair } from '../../curation/synthesis/draft-pair.ts';
-import type { PlannedAsk } from '../../curation/synthesis/plan-questions.ts';
+import type { DraftPair, PlannedAsk, WrittenPair } from '../../curation/synthesis/plan-questions.ts';
 import type { Repetition } from '../../curation/synthesis/repeated-questions.ts';
 import { type PairOrigin, syntheticExample } from '../../curation/synthesis/synthetic-example.ts';
 import type { Example } from '../../model/example.ts';

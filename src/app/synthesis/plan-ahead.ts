@@ -1,9 +1,8 @@
 // Goes through the chunks before anything is asked: how many there are, which are picked, and what will be asked for.
-import type { QuestionKind } from '../../curation/synthesis/draft-pair.ts';
+
+import type { SourceChunk } from '../../curation/corpus-pieces.ts';
 import { type Passage, passagesOf, type SkippedChunk } from '../../curation/synthesis/passages.ts';
-import { planQuestions } from '../../curation/synthesis/plan-questions.ts';
-import { seededHash } from '../../curation/synthesis/seeded-hash.ts';
-import type { SourceChunk } from '../../curation/synthesis/source-chunk.ts';
+import { planQuestions, type QuestionKind, seededHash } from '../../curation/synthesis/plan-questions.ts';
 import type { WrittenLanguage } from '../../curation/synthesis/written-language.ts';
 
 export interface PlanCounts {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { copyLimits } from '../../curation/synthesis/copied-wording.ts';
-import { questionKinds } from '../../curation/synthesis/draft-pair.ts';
 import { fewestLetters, longestPassage, type SkippedChunk } from '../../curation/synthesis/passages.ts';
+import { questionKinds } from '../../curation/synthesis/plan-questions.ts';
 import { nearDuplicateFrom } from '../../curation/synthesis/repeated-questions.ts';
 import type { LeftOutReason } from './ask-passages.ts';
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SourceChunk } from '../../curation/corpus-pieces.ts';
 import { lintDataset } from '../../curation/lint/lint-dataset.ts';
-import type { QuestionKind } from '../../curation/synthesis/draft-pair.ts';
-import { questionKinds } from '../../curation/synthesis/draft-pair.ts';
-import type { SourceChunk } from '../../curation/synthesis/source-chunk.ts';
+import { type QuestionKind, questionKinds } from '../../curation/synthesis/plan-questions.ts';
 import { RunStopError } from '../../model/call-error.ts';
 import { silent } from '../../ports/progress.ts';
 import type { FailedCheck, QuestionChecker, QuestionWriter } from '../../ports/question-writer.ts';

@@ -1,10 +1,9 @@
 // Makes a dataset from passages: questions are written, checked, and left out where they do not hold.
 
-import type { QuestionKind } from '../../curation/synthesis/draft-pair.ts';
+import type { SourceChunk } from '../../curation/corpus-pieces.ts';
 import { passagesOf } from '../../curation/synthesis/passages.ts';
-import { planQuestions } from '../../curation/synthesis/plan-questions.ts';
+import { planQuestions, type QuestionKind } from '../../curation/synthesis/plan-questions.ts';
 import { repeatedQuestions } from '../../curation/synthesis/repeated-questions.ts';
-import type { SourceChunk } from '../../curation/synthesis/source-chunk.ts';
 import type { WrittenLanguage } from '../../curation/synthesis/written-language.ts';
 import type { RunStopError } from '../../model/call-error.ts';
 import { type Dataset, defaultScale } from '../../model/dataset.ts';

@@ -1,6 +1,6 @@
 // `hakari dataset generate`: a dataset from documents, written and checked by models.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type QuestionKind, questionKinds } from '../../curation/synthesis/draft-pair.ts';
+import { type QuestionKind, questionKinds } from '../../curation/synthesis/plan-questions.ts';
 import type { GenerateFlags } from '../generate-dataset.ts';
 import { dollars, wholeNumber } from './run.ts';
 

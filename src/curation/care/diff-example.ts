@@ -1,7 +1,6 @@
 // What became of one example from one version of a dataset to another.
 import { canonicalJson } from '../../model/canonical-json.ts';
-import type { Example } from '../../model/example.ts';
-import { changesScores, diffJudgements, type JudgementChanges } from './diff-judgements.ts';
+import type { Example, Judgement } from '../../model/example.ts';
 
 /** An example that both versions have, under one id or two. */
 export interface ExampleDiff {
@@ -47,3 +46,57 @@ const expected: ReadonlySet<string> = new Set([
 function differs(a: unknown, b: unknown): boolean {
   return a === undefined || b === undefined ? a !== b : canonicalJson(a) !== canonicalJson(b);
 }
+
+/** All lists by document id. */
+interface JudgementChanges {
+  readonly added: readonly GradedDocument[];
+  readonly removed: readonly GradedDocument[];
+  readonly regraded: readonly { readonly docId: string; readonly from: number; readonly to: number }[];
+  /** Documents whose grade stands while their description or note differs. */
+  readonly reworded: readonly string[];
+}
+
+interface GradedDocument {
+  readonly docId: string;
+  readonly relevance: number;
+}
+
+/** The order of judgements means nothing. */
+function diffJudgements(before: readonly Judgement[], after: readonly Judgement[]): JudgementChanges {
+  const old = byDocument(before);
+  const now = byDocument(after);
+  const both = after.flatMap((judgement) => {
+    const was = old.get(judgement.docId);
+    return was === undefined ? [] : [{ was, is: judgement }];
+  });
+  return {
+    added: after
+      .filter(({ docId }) => !old.has(docId))
+      .map(graded)
+      .sort(byId),
+    removed: before
+      .filter(({ docId }) => !now.has(docId))
+      .map(graded)
+      .sort(byId),
+    regraded: both
+      .filter(({ was, is }) => was.relevance !== is.relevance)
+      .map(({ was, is }) => ({ docId: is.docId, from: was.relevance, to: is.relevance }))
+      .sort(byId),
+    reworded: both
+      .filter(({ was, is }) => was.relevance === is.relevance && canonicalJson(was) !== canonicalJson(is))
+      .map(({ is }) => is.docId)
+      .sort(),
+  };
+}
+
+/** Whether a ranking would be scored otherwise. */
+const changesScores = ({ added, removed, regraded }: JudgementChanges): boolean =>
+  added.length + removed.length + regraded.length > 0;
+
+const byDocument = (judgements: readonly Judgement[]): ReadonlyMap<string, Judgement> =>
+  new Map(judgements.map((judgement) => [judgement.docId, judgement]));
+
+const graded = ({ docId, relevance }: Judgement): GradedDocument => ({ docId, relevance });
+
+const byId = (a: { readonly docId: string }, b: { readonly docId: string }): number =>
+  a.docId < b.docId ? -1 : a.docId > b.docId ? 1 : 0;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Example, Judgement } from '../../model/example.ts';
-import type { CorpusUnit, CorpusUnits } from './corpus-unit.ts';
+import type { CorpusUnit, CorpusUnits } from '../corpus-pieces.ts';
 import { findNames } from './find-names.ts';
 
 /** A corpus of documents with sections: `{ 'a.md': { mill: 'text' } }`. */

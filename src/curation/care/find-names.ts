@@ -1,11 +1,18 @@
 // Finds the new names of judged documents after a corpus was split or named anew. It proposes; people decide.
 import type { Example } from '../../model/example.ts';
-import { type CorpusUnits, kindOfName } from './corpus-unit.ts';
-import { judgedNames, type NamedJudgement } from './judged-names.ts';
-import { concludeName, mergeProposals, type NameClue, type NameProposal } from './name-proposal.ts';
-import { type OldTexts, readOldTexts, readPresentNames } from './present-names.ts';
-import { quotesOf } from './quoted-texts.ts';
-import { weighUnits } from './weigh-units.ts';
+import { type CorpusUnit, type CorpusUnits, kindOfName, mayName, type UnitKind } from '../corpus-pieces.ts';
+import { foldText, holds, quotesOf } from './fold-text.ts';
+import {
+  type ClueFindings,
+  concludeName,
+  judgedNames,
+  mergeProposals,
+  type NameCandidate,
+  type NameClue,
+  type NamedJudgement,
+  type NameProposal,
+} from './name-proposal.ts';
+import { createSimilarityScorer } from './unit-similarity.ts';
 
 export interface FindNamesOptions {
   /** The corpus as it is now. */
@@ -74,4 +81,109 @@ function cluesOf(name: string, judgements: readonly NamedJudgement[], { texts }:
       ...(old && { oldText: old.folded }),
     };
   });
+}
+
+interface OldText {
+  readonly kind: UnitKind;
+  readonly folded: string;
+}
+
+interface OldTexts {
+  /** What the judged names meant; empty without an old corpus. */
+  readonly texts: ReadonlyMap<string, OldText>;
+  /** The names under which the old corpus had each of these texts. */
+  readonly copies: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+interface PresentNames {
+  readonly present: ReadonlySet<string>;
+  /** For names that the corpus lacks or has with another text: the units that have their old text now. */
+  readonly sameText: ReadonlyMap<string, readonly string[]>;
+  /** Names that are there with another text, in alphabetical order. */
+  readonly changed: readonly string[];
+}
+
+type Names = ReadonlyMap<string, unknown>;
+
+/** Goes through the old corpus twice: what the names meant, then who else had these texts. */
+async function readOldTexts(names: Names, from: CorpusUnits | undefined): Promise<OldTexts> {
+  const texts = new Map<string, OldText>();
+  const copies = new Map<string, Set<string>>();
+  if (from === undefined) return { texts, copies };
+  for await (const unit of from()) {
+    if (!names.has(unit.id)) continue;
+    const folded = foldText(unit.text);
+    texts.set(unit.id, { kind: unit.kind, folded });
+    copies.set(folded, new Set());
+  }
+  for await (const unit of from()) copies.get(foldText(unit.text))?.add(unit.id);
+  return { texts, copies };
+}
+
+/** Which judged names a corpus has, and which of its units have the text that a judged name had before. */
+async function readPresentNames(names: Names, old: OldTexts, corpus: CorpusUnits): Promise<PresentNames> {
+  const present = new Set<string>();
+  const unchanged = new Set<string>();
+  const withText = new Map([...old.copies.keys()].map((folded) => [folded, [] as CorpusUnit[]]));
+  for await (const unit of corpus()) {
+    if (names.has(unit.id)) present.add(unit.id);
+    if (withText.size === 0) continue;
+    const folded = foldText(unit.text);
+    withText.get(folded)?.push({ ...unit, text: '' });
+    if (old.texts.get(unit.id)?.folded === folded) unchanged.add(unit.id);
+  }
+  const sameText = new Map<string, readonly string[]>();
+  for (const [name, { kind, folded }] of old.texts) {
+    if (unchanged.has(name) || folded === '') continue;
+    const units = (withText.get(folded) ?? []).filter((unit) => mayName(kind, unit));
+    // A name that is still there has moved only when its text has come to stand where it did not stand before.
+    const came = present.has(name) ? units.filter(({ id }) => old.copies.get(folded)?.has(id) !== true) : units;
+    if (came.length > 0) sameText.set(name, came.map(({ id }) => id).sort());
+  }
+  const changed = [...old.texts.keys()].filter((name) => present.has(name) && !unchanged.has(name));
+  return { present, sameText, changed: changed.sort() };
+}
+
+/** How many of the most similar units are kept, and how many that hold a quote. */
+const keptSimilar = 5;
+const keptQuoted = 20;
+
+/**
+ * Holds every unit of a corpus against what is known of the lost ones. It goes through the corpus twice: how common n-grams are, then what
+ * each unit holds.
+ */
+async function weighUnits(
+  clues: readonly NameClue[],
+  corpus: CorpusUnits,
+): Promise<readonly Pick<ClueFindings, 'quoted' | 'similar'>[]> {
+  const scorer = createSimilarityScorer(clues);
+  const kept = clues.map(() => ({ quoted: [] as NameCandidate[], similar: [] as NameCandidate[] }));
+  for await (const unit of corpus()) scorer.learn(unit);
+  for await (const unit of corpus()) {
+    const scores = scorer.score(unit);
+    const folded = foldText(`${unit.kind === 'document' ? unit.title : unit.heading}\n${unit.text}`);
+    for (const [index, { kind, quotes }] of clues.entries()) {
+      const own = kept[index];
+      if (own === undefined || !mayName(kind, unit)) continue;
+      const candidate = { to: unit.id, score: scores[index] ?? 0 };
+      keep(own.similar, candidate, keptSimilar);
+      if (holds(folded, quotes)) keepQuoted(own.quoted, candidate, unit);
+    }
+  }
+  return kept;
+}
+
+/** What a piece of a section holds, the section holds too: the piece is the narrower name. */
+function keepQuoted(quoted: NameCandidate[], candidate: NameCandidate, { kind, id }: CorpusUnit): void {
+  if (kind === 'piece') {
+    const section = quoted.findIndex(({ to }) => to === id.replace(/~\d+$/u, ''));
+    if (section !== -1) quoted.splice(section, 1);
+  }
+  keep(quoted, candidate, keptQuoted);
+}
+
+function keep(list: NameCandidate[], candidate: NameCandidate, limit: number): void {
+  list.push(candidate);
+  list.sort((a, b) => b.score - a.score || (a.to < b.to ? -1 : 1));
+  if (list.length > limit) list.pop();
 }

@@ -1,7 +1,8 @@
 // What the evidence says of the new name of one judged document.
-import type { UnitKind } from './corpus-unit.ts';
-import type { NamedJudgement } from './judged-names.ts';
-import type { Quotes } from './quoted-texts.ts';
+
+import type { Example, Judgement } from '../../model/example.ts';
+import type { UnitKind } from '../corpus-pieces.ts';
+import type { Quotes } from './fold-text.ts';
 
 /**
  * `same-text`: one unit has the text that the old one had. `exact-quote`: one unit holds what the judgement quotes.
@@ -11,7 +12,7 @@ import type { Quotes } from './quoted-texts.ts';
 export type Confidence = 'same-text' | 'exact-quote' | 'similar' | 'ambiguous' | 'none';
 
 /** A unit that may be meant. */
-export interface Candidate {
+export interface NameCandidate {
   readonly to: string;
   /** Similarity from 0 to 1. */
   readonly score: number;
@@ -35,9 +36,9 @@ export interface ClueFindings {
   /** Units that have the old text. */
   readonly sameText: readonly string[];
   /** Units that hold the quotes, the most similar first. */
-  readonly quoted: readonly Candidate[];
+  readonly quoted: readonly NameCandidate[];
   /** The most similar units, the best first. */
-  readonly similar: readonly Candidate[];
+  readonly similar: readonly NameCandidate[];
   /** The corpus still has a unit of the old name, with another text. */
   readonly there: boolean;
 }
@@ -50,7 +51,7 @@ export interface NameProposal {
   /** Similarity of what is proposed, 1 for the same text and an exact quote; null without a proposal. */
   readonly score: number | null;
   /** What fits next best, or where nothing is proposed, what fits at all; best first. */
-  readonly others: readonly Candidate[];
+  readonly others: readonly NameCandidate[];
   /** What the judgements say of the old one, as it stands there. */
   readonly evidence: readonly string[];
   /** The corpus still has this name, but with another text: the judgements would mean something else. */
@@ -79,7 +80,7 @@ export function concludeName(clue: NameClue, findings: ClueFindings): NamePropos
 type Conclusion = Pick<NameProposal, 'to' | 'confidence' | 'score' | 'others'>;
 
 function conclude({ sameText, quoted, similar }: ClueFindings): Conclusion {
-  const besides = (to: string): readonly Candidate[] => similar.filter((other) => other.to !== to).slice(0, 1);
+  const besides = (to: string): readonly NameCandidate[] => similar.filter((other) => other.to !== to).slice(0, 1);
   const [same, ...copies] = sameText;
   if (same !== undefined && copies.length === 0)
     return { to: same, confidence: 'same-text', score: 1, others: besides(same) };
@@ -99,7 +100,7 @@ function conclude({ sameText, quoted, similar }: ClueFindings): Conclusion {
   return { to: best.to, confidence: 'similar', score: best.score, others: second === undefined ? [] : [second] };
 }
 
-const undecided = (confidence: Confidence, candidates: readonly Candidate[]): Conclusion => ({
+const undecided = (confidence: Confidence, candidates: readonly NameCandidate[]): Conclusion => ({
   ...{ to: null, confidence, score: null },
   others: candidates.slice(0, shown),
 });
@@ -130,8 +131,8 @@ function together(a: NameProposal, b: NameProposal): NameProposal {
   };
 }
 
-function bestOf(candidates: readonly Candidate[]): readonly Candidate[] {
-  const best = new Map<string, Candidate>();
+function bestOf(candidates: readonly NameCandidate[]): readonly NameCandidate[] {
+  const best = new Map<string, NameCandidate>();
   for (const candidate of candidates) {
     if (candidate.score > (best.get(candidate.to)?.score ?? -1)) best.set(candidate.to, candidate);
   }
@@ -139,3 +140,21 @@ function bestOf(candidates: readonly Candidate[]): readonly Candidate[] {
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+export interface NamedJudgement {
+  readonly exampleId: string;
+  readonly judgement: Judgement;
+}
+
+/** The ids that judgements name, each with the judgements that name it, in the order of first appearance. */
+export function judgedNames(examples: Iterable<Example>): ReadonlyMap<string, readonly NamedJudgement[]> {
+  const names = new Map<string, NamedJudgement[]>();
+  for (const { id: exampleId, judgements = [] } of examples) {
+    for (const judgement of judgements) {
+      const list = names.get(judgement.docId);
+      if (list === undefined) names.set(judgement.docId, [{ exampleId, judgement }]);
+      else list.push({ exampleId, judgement });
+    }
+  }
+  return names;
+}

@@ -1,5 +1,5 @@
 // How much a unit of the corpus is like what is known of a lost one. No model: shared n-grams, the rare ones counting more.
-import type { CorpusUnit } from './corpus-unit.ts';
+import type { CorpusUnit } from '../corpus-pieces.ts';
 import { foldText, gramsOf, isWide } from './fold-text.ts';
 
 /** What is known of a lost unit. */

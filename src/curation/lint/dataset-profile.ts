@@ -1,7 +1,7 @@
 // What a dataset is made of, counted.
 import type { Dataset } from '../../model/dataset.ts';
 import type { Example } from '../../model/example.ts';
-import { defaultLintOptions } from './lint-options.ts';
+import { defaultLintOptions } from './lint-finding.ts';
 import { type LengthBounds, queryTraits } from './query-traits.ts';
 
 /** Counts by kind; a kind that examples do not state is `-`. */

@@ -1,12 +1,8 @@
 // Looks at a dataset before anything is measured with it: would its numbers mean what they seem to mean?
 import type { Dataset } from '../../model/dataset.ts';
-import { duplicateFindings } from './duplicate-rules.ts';
-import { expectationFindings } from './expectation-rules.ts';
-import { judgementFindings } from './judgement-rules.ts';
-import { type LintFinding, lintRules } from './lint-finding.ts';
-import { defaultLintOptions, type LintOptions } from './lint-options.ts';
-import { quotaFindings } from './quota-rules.ts';
-import { unnamedDocumentFindings } from './unnamed-document.ts';
+import { expectationFindings, judgementFindings } from './expectation-rules.ts';
+import { defaultLintOptions, type LintFinding, type LintOptions, lintRules } from './lint-finding.ts';
+import { duplicateFindings, quotaFindings, unnamedDocumentFindings } from './question-rules.ts';
 
 export interface LintDatasetOptions extends Partial<LintOptions> {
   /** Ids of all documents of the corpus; without them judgements that point at nothing are not looked for. */

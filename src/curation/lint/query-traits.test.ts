@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { defaultLintOptions } from './lint-options.ts';
-import { detectLanguage, detectSpecificity, queryTraits } from './query-traits.ts';
+import { defaultLintOptions } from './lint-finding.ts';
+import { countWords, detectLanguage, detectSpecificity, queryTraits } from './query-traits.ts';
 
 describe('detectLanguage', () => {
   const cases = {
@@ -53,4 +53,27 @@ test('the bounds of the lengths are inclusive', () => {
   const lengthOf = (words: number): string =>
     queryTraits({ id: 'a', query: Array(words).fill('word').join(' ') }, defaultLintOptions).length;
   assert.deepEqual([1, 3, 4, 8, 9].map(lengthOf), ['short', 'short', 'medium', 'medium', 'long']);
+});
+
+describe('countWords', () => {
+  const cases: readonly (readonly [string, string, number])[] = [
+    ['How do I change the opening hours?', 'en', 7],
+    ['', 'en', 0],
+    ['?!', 'ja', 0],
+    ['jp.example.web.SessionHandler', 'mixed', 1],
+    ['jp.example.web.SessionHandler の設定', 'mixed', 3],
+    ['web.xml', 'en', 1],
+    ['営業時間の変更', 'ja', 4],
+    ['영업 시간을 어떻게 바꾸나요', 'ko', 4],
+    ['영업 시간 변경', 'mixed', 3],
+    ['세션 timeout 설정', 'mixed', 3],
+  ];
+  for (const [text, language, words] of cases) {
+    test(`${text || 'nothing'} has ${words}`, () => assert.equal(countWords(text, language), words));
+  }
+
+  test('an unknown language is segmented by its script', () => {
+    assert.equal(countWords('営業時間の変更', 'not a tag!'), countWords('営業時間の変更', 'ja'));
+    assert.equal(countWords('heures de service', 'fr'), 3);
+  });
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type CheckedDraft, checkDraft } from './check-draft.ts';
-import type { DraftPair } from './draft-pair.ts';
 import type { Passage } from './passages.ts';
+import type { DraftPair } from './plan-questions.ts';
 
 const texts = {
   en: 'The last ferry leaves the north pier at **nine in the evening**. A bicycle takes a ticket of its own on Sundays.',

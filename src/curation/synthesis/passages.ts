@@ -1,7 +1,6 @@
 // The chunks of a corpus as passages that can be asked about: without code, in a known language, and long enough.
 import { DatasetError } from '../../model/hakari-error.ts';
-import { documentOf, type SourceChunk } from './source-chunk.ts';
-import { stripCode } from './strip-code.ts';
+import { documentOf, type SourceChunk } from '../corpus-pieces.ts';
 import { lettersOf, type WrittenLanguage, writtenLanguage } from './written-language.ts';
 
 export interface Passage {
@@ -74,4 +73,36 @@ function refuseTwin({ id }: SourceChunk, seen: Set<string>): void {
 function goesOn(first: string, second: string): boolean {
   const [, base = first, number = '1'] = /^(.*)~(\d+)$/su.exec(first) ?? [];
   return second === `${base}~${Number(number) + 1}`;
+}
+
+interface StrippedText {
+  readonly text: string;
+  /** The fence that was opened and not closed: the next piece of the same section goes on inside it; empty: none. */
+  readonly open: string;
+}
+
+const fence = /^\s*(?:(?:[-*+>]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)$/u;
+
+/**
+ * Takes out blocks between fences of ``` or ~~~, also inside lists and quotations, and what stands behind a fence that is never closed.
+ * @param open the fence that the text begins inside of (none)
+ */
+export function stripCode(text: string, open = ''): StrippedText {
+  const kept: string[] = [];
+  let inside = open;
+  for (const line of text.split(/\r\n|\n|\r/u)) {
+    const [, mark = '', rest = ''] = fence.exec(line) ?? [];
+    if (inside !== '') {
+      if (mark.startsWith(inside) && rest.trim() === '') inside = '';
+    } else if (mark !== '' && !(mark.startsWith('`') && rest.includes('`'))) {
+      inside = mark;
+    } else kept.push(line);
+  }
+  return {
+    text: kept
+      .join('\n')
+      .replace(/\n{3,}/gu, '\n\n')
+      .trim(),
+    open: inside,
+  };
 }

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type QuestionKind, questionKinds } from './draft-pair.ts';
 import type { Passage } from './passages.ts';
-import { type PlannedAsk, type PlanOptions, planQuestions } from './plan-questions.ts';
+import {
+  type PlannedAsk,
+  type PlanOptions,
+  planQuestions,
+  type QuestionKind,
+  questionKinds,
+} from './plan-questions.ts';
 
 const passage = (n: number, language: Passage['language'] = 'en'): Passage => ({
   id: `d${Math.floor(n / 3)}#${n}`,

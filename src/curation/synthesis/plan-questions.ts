@@ -1,7 +1,32 @@
-// What is asked for: which passages, and how many questions of each kind.
-import type { QuestionKind } from './draft-pair.ts';
+// What a model is asked for, which is so many questions of each kind on which passages, and what it writes.
 import type { Passage } from './passages.ts';
-import { seededHash } from './seeded-hash.ts';
+
+/**
+ * - `fact`: one statement of the passage answers it
+ * - `multi-hop`: only two statements together answer it
+ * - `unanswerable`: on the subject, and not answered by the passage
+ */
+export type QuestionKind = 'fact' | 'multi-hop' | 'unanswerable';
+
+export const questionKinds: readonly QuestionKind[] = ['fact', 'multi-hop', 'unanswerable'];
+
+/** A question with its answer, as a model wrote it; absent where the reply does not say it, or says it in a way that cannot be read. */
+export interface DraftPair {
+  readonly kind?: string | undefined;
+  readonly question?: string | undefined;
+  readonly answer?: string | undefined;
+  readonly evidence?: readonly string[] | undefined;
+}
+
+/** A draft that nothing is wrong with as far as can be told without asking. */
+export interface WrittenPair {
+  readonly kind: QuestionKind;
+  readonly question: string;
+  /** Of an unanswerable question: what the passage does not say; may be empty. */
+  readonly answer: string;
+  /** The words of the passages that carry the answer, as the model copied them; none of an unanswerable question. */
+  readonly evidence: readonly string[];
+}
 
 /** One question to the model: write so many pairs from these passages. */
 export interface PlannedAsk {
@@ -81,4 +106,18 @@ async function* withNeighbours(passages: AsyncIterable<Passage>): AsyncGenerator
     waiting = later;
   }
   if (waiting !== undefined) yield { passage: waiting, earlier, later: undefined };
+}
+
+/**
+ * A number that depends on a seed and a text alone: choices by it are the same in every order of work.
+ * @returns a whole number from 0 to 2³² − 1 (FNV-1a over UTF-16 code units, mixed at the end as MurmurHash3 does)
+ */
+export function seededHash(seed: number, text: string): number {
+  let hash = 0x811c9dc5;
+  for (const unit of `${seed}\n${text}`.split('')) {
+    hash = Math.imul(hash ^ unit.charCodeAt(0), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }

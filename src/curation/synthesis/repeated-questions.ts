@@ -1,8 +1,6 @@
 // Questions that ask the same as an earlier one.
-
 import { analyse } from '../../text/analyse.ts';
-import { comparableText } from '../lint/near-duplicates.ts';
-import { similarSets } from '../lint/similar-sets.ts';
+import { comparableText, similarSets } from '../lint/near-duplicates.ts';
 
 export type Repetition = 'duplicate' | 'near-duplicate';
 

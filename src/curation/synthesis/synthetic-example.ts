@@ -1,12 +1,10 @@
 // A checked pair as an example of a dataset.
-
 import { defaultScale } from '../../model/dataset.ts';
 import type { Example } from '../../model/example.ts';
 import { foldText } from '../care/fold-text.ts';
 import type { CopiedWording } from './copied-wording.ts';
-import type { WrittenPair } from './draft-pair.ts';
 import type { Passage } from './passages.ts';
-import type { PlannedAsk } from './plan-questions.ts';
+import type { PlannedAsk, WrittenPair } from './plan-questions.ts';
 
 /** By whom and by which prompts a pair was made. */
 export interface PairOrigin {

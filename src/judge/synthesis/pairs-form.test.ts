@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { DraftPair } from '../../curation/synthesis/draft-pair.ts';
+import type { DraftPair } from '../../curation/synthesis/plan-questions.ts';
 import { pairsForm } from './pairs-form.ts';
 
 const form = pairsForm('reply with pairs');

@@ -1,6 +1,5 @@
 // The form of a reply with pairs. The reply as a whole is read strictly; a pair that lacks something costs only itself.
-import type { DraftPair } from '../../curation/synthesis/draft-pair.ts';
-import { questionKinds } from '../../curation/synthesis/draft-pair.ts';
+import { type DraftPair, questionKinds } from '../../curation/synthesis/plan-questions.ts';
 import { findObjects } from '../read-reply/find-objects.ts';
 import type { LenientNode, LenientObject } from '../read-reply/lenient-json.ts';
 import { isMember } from '../read-reply/read-field.ts';

@@ -1,8 +1,7 @@
 // Checks a written pair: whether its question stands alone, and whether its passages answer it as the pair says.
 import { foldText } from '../../curation/care/fold-text.ts';
-import type { WrittenPair } from '../../curation/synthesis/draft-pair.ts';
 import { type Passage, shownText } from '../../curation/synthesis/passages.ts';
-import type { PlannedAsk } from '../../curation/synthesis/plan-questions.ts';
+import type { PlannedAsk, WrittenPair } from '../../curation/synthesis/plan-questions.ts';
 import type { Asked, CheckVerdict, FailedCheck, QuestionChecker } from '../../ports/question-writer.ts';
 import { askJudge, type Judge } from '../ask-judge.ts';
 import { judgeQuestion, type QuestionParts } from '../judge-question.ts';

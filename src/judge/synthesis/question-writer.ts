@@ -1,8 +1,7 @@
 // Writes questions from passages with a chat model.
 
-import type { DraftPair } from '../../curation/synthesis/draft-pair.ts';
 import { shownText } from '../../curation/synthesis/passages.ts';
-import type { PlannedAsk } from '../../curation/synthesis/plan-questions.ts';
+import type { DraftPair, PlannedAsk } from '../../curation/synthesis/plan-questions.ts';
 import type { Asked, QuestionWriter } from '../../ports/question-writer.ts';
 import { askJudge, type Judge } from '../ask-judge.ts';
 import { judgeQuestion } from '../judge-question.ts';

@@ -1,7 +1,6 @@
 // The corpus of a reference target as documents, sections and pieces, without an index.
 import { resolve } from 'node:path';
-import type { CorpusUnit } from '../../curation/care/corpus-unit.ts';
-import type { SourceChunk } from '../../curation/synthesis/source-chunk.ts';
+import type { CorpusUnit, SourceChunk } from '../../curation/corpus-pieces.ts';
 import type { Corpus } from '../../ports/corpus.ts';
 import type { CorpusDocument } from './corpus/corpus-document.ts';
 import { listCorpusFiles } from './corpus/list-corpus-files.ts';

@@ -1,7 +1,7 @@
 // How the examples are spread over categories, languages, specificity, lengths and difficulties.
 import type { Example } from '../../model/example.ts';
-import type { LintRule, RuleFinding } from './lint-finding.ts';
-import type { LintOptions, Quota } from './lint-options.ts';
+import type { LintOptions, LintRule, RuleFinding, WantedMix } from './lint-finding.ts';
+import { comparableText, nearDuplicates } from './near-duplicates.ts';
 import { type QueryTraits, queryTraits } from './query-traits.ts';
 
 /** Findings about numbers of examples. Quotas are absolute: a category of 12 misses a quota for 10, and it is said. */
@@ -26,7 +26,12 @@ function categoryFindings(category: string, members: readonly Example[], options
     findings.push({ rule: 'category-count', message, where: idsOf(members) });
   }
   const traits = members.map((example) => queryTraits(example, options));
-  const check = (rule: LintRule, axis: string, quota: Quota | null, kindOf: (traits: QueryTraits) => string): void => {
+  const check = (
+    rule: LintRule,
+    axis: string,
+    quota: WantedMix | null,
+    kindOf: (traits: QueryTraits) => string,
+  ): void => {
     if (quota === null) return;
     const message = quotaMessage(quota, traits.map(kindOf));
     if (message !== undefined) {
@@ -40,7 +45,7 @@ function categoryFindings(category: string, members: readonly Example[], options
 }
 
 // Undefined when the quota is met.
-function quotaMessage(quota: Quota, kinds: readonly string[]): string | undefined {
+function quotaMessage(quota: WantedMix, kinds: readonly string[]): string | undefined {
   const counts = new Map(Object.keys(quota).map((kind) => [kind, 0]));
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const wanted = (kind: string): number => (Object.hasOwn(quota, kind) ? (quota[kind] ?? 0) : 0);
@@ -78,4 +83,67 @@ function difficultyFindings(examples: readonly Example[], options: LintOptions):
 
 function idsOf(examples: readonly Example[]): readonly string[] {
   return examples.map(({ id }) => id);
+}
+
+/**
+ * Examples that ask the same, or almost the same: one of them counts twice in every mean. What was said before and the
+ * choices belong to the question.
+ */
+export function duplicateFindings(examples: readonly Example[], options: LintOptions): readonly RuleFinding[] {
+  const texts = examples.map(askedText);
+  const groups = Map.groupBy(examples.keys(), (i) => comparableText(texts[i] ?? ''));
+  const findings: RuleFinding[] = [];
+  for (const members of groups.values()) {
+    if (members.length < 2) continue;
+    const where = members.map((i) => examples[i]?.id ?? '');
+    findings.push({ rule: 'duplicate-query', message: `${where.length} examples ask the same`, where });
+  }
+  const distinct = [...groups.values()].map(([first = 0]) => first);
+  const pairs = nearDuplicates(
+    distinct.map((i) => texts[i] ?? ''),
+    { threshold: options.nearDuplicateThreshold, gram: options.nearDuplicateGram },
+  );
+  for (const { first, second, similarity } of pairs) {
+    const where = [first, second].map((i) => examples[distinct[i] ?? 0]?.id ?? '');
+    const message = `two examples ask almost the same, similarity ${similarity.toFixed(2)}`;
+    findings.push({ rule: 'near-duplicate-query', message, where });
+  }
+  return findings;
+}
+
+function askedText({ query, history = [], choices = [] }: Example): string {
+  return [...history.map((turn) => turn.text), query, ...choices].join('\n');
+}
+
+/** A document that is only pointed at; of the Japanese 日本 the second half is no pointer. */
+const pointers = [
+  /(?:この|当該|(?<!日)本)(?:条例|規則|規程|要綱|要領|法律|法令|文書)/gu,
+  /(?<![\p{Script=Hangul}])(?:이|본|해당) ?(?:조례|규칙|규정|법률|법령|문서)/gu,
+  /\b(?:this|the present|said) (?:ordinance|regulation|bylaw|statute|act|law|document)\b/giu,
+];
+
+/** Something that names one: a title of its own, a number or an id, words in quotation marks. */
+const names = [
+  /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]{2,}(?:条例|規則|規程|要綱|要領|法)/u,
+  /[\p{Script=Hangul}]{2,} ?(?:조례|규칙|규정|법)/u,
+  /[A-Z]\w+ (?:[A-Z]\w+ )*(?:Ordinance|Regulation|Bylaw|Statute|Act|Law)\b/u,
+  /[A-Za-z]*\d[\w-]{3,}/u,
+  /[「『“"‘].+[」』”"’]/u,
+];
+
+/**
+ * Queries about "this ordinance" that do not say which: over a corpus of many they have no answer, and what is measured is a guess.
+ * Queries of a conversation may point at what was said before, and are not looked at.
+ */
+export function unnamedDocumentFindings(examples: readonly Example[]): readonly RuleFinding[] {
+  const found = examples.filter(({ query, history = [] }) => history.length === 0 && isUnnamed(query));
+  if (found.length === 0) return [];
+  const message = `${found.length} queries point at a document ("this ordinance") and do not name it`;
+  return [{ rule: 'unnamed-document', message, where: found.map(({ id }) => id) }];
+}
+
+/** @example isUnnamed('この条例の目的は何ですか。') // => true */
+export function isUnnamed(query: string): boolean {
+  const rest = pointers.reduce((text, pointer) => text.replaceAll(pointer, '\n'), query);
+  return rest !== query && !names.some((name) => name.test(rest));
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { foldText } from './fold-text.ts';
-import { holds, quotesOf } from './quoted-texts.ts';
+import { foldText, holds, quotesOf } from './fold-text.ts';
 
 const quotes = (description: string, note?: string) =>
   quotesOf({ docId: 'd', relevance: 1, description, ...(note !== undefined && { note }) });
