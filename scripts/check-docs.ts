@@ -63,7 +63,7 @@ function runExample(source: string, body: string): void {
 
 /** Every `hakari …` line shown must name a command that exists, with options that it has. */
 function checkCommandLines(file: string, text: string): void {
-  const program = createProgram();
+  const program = await createProgram();
   for (const [, block = ''] of text.matchAll(/^```(?:sh|console|bash)\n([\s\S]*?)^```/gm)) {
     for (const line of block.split('\n')) {
       const words = /^\s*(?:\$ )?(?:npx )?hakari (.+?)(?:\s+#.*)?$/.exec(line)?.[1]?.split(/\s+/);
@@ -87,7 +87,7 @@ function checkCommandLines(file: string, text: string): void {
   }
 }
 
-for (const command of allCommands(createProgram())) {
+for (const command of allCommands(await createProgram())) {
   if (command.commands.length > 0) continue;
   let help = '';
   command.configureOutput({ writeOut: (text) => (help += text) });

@@ -8,7 +8,7 @@ import { cliPage } from './cli-page.ts';
 import { metricsPage } from './metrics-page.ts';
 
 const pages: readonly (readonly [string, string])[] = [
-  ['docs/cli.md', cliPage(createProgram())],
+  ['docs/cli.md', cliPage(await createProgram())],
   ['docs/metrics.md', metricsPage(metricDefinitions)],
   ['docs/hakari.schema.json', `${JSON.stringify(z.toJSONSchema(configSchema, { io: 'input' }), null, 2)}\n`],
 ];

@@ -34,7 +34,7 @@ export interface RenderOptions {
   readonly format: ReportFormat;
   readonly renderers: ReportRenderers;
   /** For `terminal` (100 columns, no colour). */
-  readonly terminal?: TerminalStyle;
+  readonly terminal?: TerminalStyle | undefined;
 }
 
 /** One format of the report as text; the same input gives the same bytes. */

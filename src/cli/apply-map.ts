@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { type ApplyMapOptions, applyMap } from '../app/apply-map.ts';
 import { type CorpusFlags, presentCorpus } from './map-corpora.ts';
-import { withOptionalStore } from './optional-store.ts';
 import { revisionLines } from './revision-lines.ts';
+import { withOptionalStore } from './session.ts';
 import { print, printJson } from './terminal.ts';
 import { writing } from './writing.ts';
 

@@ -2,9 +2,9 @@
 import { type ApplyPoolOptions, type ApplyPoolOutput, applyPool } from '../app/apply-pool.ts';
 import { renderTerminalTable } from '../setup/adapters.ts';
 import type { FollowUpContext } from './follow-up.ts';
-import { withOptionalStore } from './optional-store.ts';
 import { judgedTable } from './pool-runs.ts';
 import { revisionLines } from './revision-lines.ts';
+import { withOptionalStore } from './session.ts';
 import { print, printJson, terminalWidth, useColor } from './terminal.ts';
 import { writing } from './writing.ts';
 

@@ -15,11 +15,9 @@ import { renderers, renderTerminal } from '../setup/adapters.ts';
 import { type OpenedAudit, openAudit } from '../setup/open-audit.ts';
 import { createCalls } from '../setup/open-calls.ts';
 import { openConfigSession, type Session } from '../setup/open-session.ts';
-import { exitCodes, exitWhenCutShort } from './exit-codes.ts';
-import { programWords } from './follow-up.ts';
-import { shellWord } from './shell-word.ts';
-import { stopOnInterrupt } from './stop-on-interrupt.ts';
-import type { StoreOptions } from './store-options.ts';
+import { exitCodes, exitWhenCutShort, stopOnInterrupt } from './exit-codes.ts';
+import { programWords, shellWord } from './follow-up.ts';
+import type { StoreOptions } from './shared-options.ts';
 import { createProgressLine, print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
 import { writing } from './writing.ts';
 

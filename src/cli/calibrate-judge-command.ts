@@ -12,12 +12,11 @@ import type { CalibrationResult } from '../report/calibration-report/calibration
 import type { ReportLanguage } from '../report/report.ts';
 import { renderers } from '../setup/adapters.ts';
 import { exitCodes } from './exit-codes.ts';
-import { followUp } from './follow-up.ts';
+import { followUp, shellWord } from './follow-up.ts';
 import { labelDefaults } from './label-flags.ts';
-import { shellWord } from './shell-word.ts';
-import type { StoreOptions } from './store-options.ts';
+import { withSession } from './session.ts';
+import type { StoreOptions } from './shared-options.ts';
 import { print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
-import { withSession } from './with-session.ts';
 import { writing } from './writing.ts';
 
 export interface CalibrateFlags extends StoreOptions {

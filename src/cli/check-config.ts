@@ -11,8 +11,7 @@ import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 
 import { openConfigSession } from '../setup/open-session.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
-import { programWords } from './follow-up.ts';
-import { shellWord } from './shell-word.ts';
+import { programWords, shellWord } from './follow-up.ts';
 import { print, printJson } from './terminal.ts';
 
 export async function checkConfig(path: string | undefined, options: { readonly json?: boolean }): Promise<void> {

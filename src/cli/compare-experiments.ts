@@ -14,8 +14,7 @@ import { goalsOf } from '../setup/declared-aims.ts';
 import { type LoadedConfig, loadConfig } from '../setup/load-config.ts';
 import { locateConfig, storeUrl } from '../setup/locate.ts';
 import { openStoreSession } from '../setup/open-session.ts';
-import { followUp, programWords } from './follow-up.ts';
-import { shellWord } from './shell-word.ts';
+import { followUp, programWords, shellWord } from './follow-up.ts';
 import { print, remark, terminalWidth, useColor } from './terminal.ts';
 import { writing } from './writing.ts';
 

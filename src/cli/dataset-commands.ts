@@ -3,8 +3,7 @@ import type { ImportDatasetOptions, ImportDatasetOutput } from '../app/import-da
 import type { LintDatasetFileOptions, LintDatasetFileOutput } from '../app/lint-dataset-file.ts';
 import type { ShowDatasetOptions, ShowDatasetOutput } from '../app/show-dataset.ts';
 import type { Counts, SliceProfile } from '../curation/lint/dataset-profile.ts';
-import { type FollowUpContext, followUp, programWords } from './follow-up.ts';
-import { shellWord } from './shell-word.ts';
+import { type FollowUpContext, followUp, programWords, shellWord } from './follow-up.ts';
 import { someNames } from './some-names.ts';
 import { writing } from './writing.ts';
 

@@ -12,7 +12,7 @@ import { countCell, left, right, textCell } from '../report/cells.ts';
 import type { Table } from '../report/report.ts';
 import { renderTerminalTable } from '../setup/adapters.ts';
 import type { FollowUpContext } from './follow-up.ts';
-import { withOptionalStore } from './optional-store.ts';
+import { withOptionalStore } from './session.ts';
 import { print, printJson, terminalWidth, useColor } from './terminal.ts';
 
 export async function diffDatasetsCommand(

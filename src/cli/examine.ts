@@ -9,9 +9,9 @@ import { namedServers, namedVariables, reachServer } from '../setup/named-server
 import { exitCodes } from './exit-codes.ts';
 import { fromDirectory } from './explain-failure.ts';
 import { programWords } from './follow-up.ts';
-import type { StoreOptions } from './store-options.ts';
+import { withSession } from './session.ts';
+import type { StoreOptions } from './shared-options.ts';
 import { print, printJson } from './terminal.ts';
-import { withSession } from './with-session.ts';
 
 interface Finding {
   readonly what: string;

@@ -1,3 +1,5 @@
+import { remark } from './terminal.ts';
+
 /** Exit codes that scripts may rely on. */
 export const exitCodes = {
   fine: 0,
@@ -21,4 +23,22 @@ export function exitWhenCutShort({ interrupted, stopped }: CutShort): number | u
 interface CutShort {
   readonly interrupted: boolean;
   readonly stopped?: { readonly code: string } | undefined;
+}
+
+// Ctrl-C, and the SIGTERM of whoever supervises, of a command that asks.
+
+/** The first one finishes what is in flight; a second one stops at once. */
+export function stopOnInterrupt(resume: string): AbortSignal {
+  const controller = new AbortController();
+  const interrupt = (): void => {
+    if (controller.signal.aborted) {
+      remark(`stopped; continue with: ${resume}`);
+      process.exit(exitCodes.interrupted);
+    }
+    remark('\nstopping: what is in flight is finished (again to stop at once)');
+    controller.abort();
+  };
+  process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
+  return controller.signal;
 }

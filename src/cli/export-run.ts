@@ -2,11 +2,10 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { exportBundle } from '../app/bundle/export-bundle.ts';
 import { findRun } from '../app/find-run.ts';
-import { programWords } from './follow-up.ts';
-import { shellWord } from './shell-word.ts';
-import type { StoreOptions } from './store-options.ts';
+import { programWords, shellWord } from './follow-up.ts';
+import { withSession } from './session.ts';
+import type { StoreOptions } from './shared-options.ts';
 import { print, remark } from './terminal.ts';
-import { withSession } from './with-session.ts';
 import { writing } from './writing.ts';
 
 export async function exportRun(reference: string, file: string, options: StoreOptions): Promise<void> {

@@ -1,5 +1,4 @@
 // The exact command that goes on from a line that was printed.
-import { shellWord } from './shell-word.ts';
 
 /** What the present command was told of store, config and language. */
 export interface FollowUpContext {
@@ -20,3 +19,8 @@ export function followUp(command: string, { config, store, lang }: FollowUpConte
 
 /** How this program was called: in a fresh clone it is not on the path, and only `npx hakari` can be pasted. */
 export const programWords = (): string => (process.env.npm_lifecycle_event === 'npx' ? 'npx hakari' : 'hakari');
+
+/** A word as a shell needs it written, so that a printed command can be pasted. */
+export function shellWord(word: string): string {
+  return /^[\p{L}\p{N}_@%+=:,./-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

@@ -12,11 +12,9 @@ import { openCorpus } from '../setup/open-corpus.ts';
 import { openConfigSession, type Session } from '../setup/open-session.ts';
 import { estimateSynthesis, openSynthesis, synthesisModels } from '../setup/open-synthesis.ts';
 import { confirm } from './confirm-cost.ts';
-import { exitCodes, exitWhenCutShort } from './exit-codes.ts';
-import { programWords } from './follow-up.ts';
-import { shellWord } from './shell-word.ts';
+import { exitCodes, exitWhenCutShort, stopOnInterrupt } from './exit-codes.ts';
+import { programWords, shellWord } from './follow-up.ts';
 import { showSynthesis } from './show-synthesis.ts';
-import { stopOnInterrupt } from './stop-on-interrupt.ts';
 import { createProgressLine, remark } from './terminal.ts';
 import { writing } from './writing.ts';
 

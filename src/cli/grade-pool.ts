@@ -6,8 +6,7 @@ import { createCalls } from '../setup/open-calls.ts';
 import { openDocumentGrader } from '../setup/open-document-grader.ts';
 import { openConfigSession } from '../setup/open-session.ts';
 import { confirm } from './confirm-cost.ts';
-import { exitCodes, exitWhenCutShort } from './exit-codes.ts';
-import { stopOnInterrupt } from './stop-on-interrupt.ts';
+import { exitCodes, exitWhenCutShort, stopOnInterrupt } from './exit-codes.ts';
 import { createProgressLine, remark } from './terminal.ts';
 
 export interface GradingFlags {

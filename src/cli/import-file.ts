@@ -9,12 +9,11 @@ import {
 } from '../app/labels/import-labels.ts';
 import type { LabelDefaults } from '../app/labels/label-defaults.ts';
 import { ConfigError } from '../model/hakari-error.ts';
-import { followUp } from './follow-up.ts';
+import { followUp, shellWord } from './follow-up.ts';
 import { type LabelFlags, labelDefaults } from './label-flags.ts';
-import { shellWord } from './shell-word.ts';
-import type { StoreOptions } from './store-options.ts';
+import { withSession } from './session.ts';
+import type { StoreOptions } from './shared-options.ts';
 import { print, printJson } from './terminal.ts';
-import { withSession } from './with-session.ts';
 
 export interface ImportFlags extends StoreOptions, LabelFlags {
   readonly json?: boolean;

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../model/hakari-error.ts';
-import { programWords } from './follow-up.ts';
-import { shellWord } from './shell-word.ts';
+import { programWords, shellWord } from './follow-up.ts';
 import { print } from './terminal.ts';
 import { writing } from './writing.ts';
 

@@ -1,9 +1,9 @@
 // What the `hakari store` commands do.
 import { computeSummary } from '../app/run-summary.ts';
 import { exitCodes } from './exit-codes.ts';
-import type { StoreOptions } from './store-options.ts';
+import { withSession } from './session.ts';
+import type { StoreOptions } from './shared-options.ts';
 import { print, printJson } from './terminal.ts';
-import { withSession } from './with-session.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -3,8 +3,7 @@ import type { EvaluateResult } from '../app/evaluate.ts';
 import { runMetrics } from '../metrics/run-metrics.ts';
 import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
-import { type FollowUpContext, followUp } from './follow-up.ts';
-import { shellWord } from './shell-word.ts';
+import { type FollowUpContext, followUp, shellWord } from './follow-up.ts';
 
 /** One line a command, each of which can be pasted. */
 export async function nextCommands(

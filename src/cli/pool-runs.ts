@@ -6,11 +6,10 @@ import { left, right, textCell } from '../report/cells.ts';
 import type { Table } from '../report/report.ts';
 import { renderTerminalTable } from '../setup/adapters.ts';
 import { exitCodes } from './exit-codes.ts';
-import { type FollowUpContext, followUp } from './follow-up.ts';
+import { type FollowUpContext, followUp, shellWord } from './follow-up.ts';
 import { concludeGrading, type GradingFlags, poolByJudge } from './grade-pool.ts';
-import { shellWord } from './shell-word.ts';
+import { withSession } from './session.ts';
 import { print, printJson, terminalWidth, useColor } from './terminal.ts';
-import { withSession } from './with-session.ts';
 import { writing } from './writing.ts';
 
 export interface PoolPrinting extends FollowUpContext, GradingFlags {

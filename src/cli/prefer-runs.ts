@@ -12,13 +12,11 @@ import type { ReportLanguage } from '../report/report.ts';
 import { renderers, renderTerminal } from '../setup/adapters.ts';
 import { createCalls } from '../setup/open-calls.ts';
 import { type OpenedPreference, openPreference } from '../setup/open-preference.ts';
-import { exitCodes, exitWhenCutShort } from './exit-codes.ts';
-import { followUp } from './follow-up.ts';
-import { shellWord } from './shell-word.ts';
-import { stopOnInterrupt } from './stop-on-interrupt.ts';
-import type { StoreOptions } from './store-options.ts';
+import { exitCodes, exitWhenCutShort, stopOnInterrupt } from './exit-codes.ts';
+import { followUp, shellWord } from './follow-up.ts';
+import { type StoreSession, withSession } from './session.ts';
+import type { StoreOptions } from './shared-options.ts';
 import { print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
-import { type StoreSession, withSession } from './with-session.ts';
 import { writing } from './writing.ts';
 
 export interface PreferRunsFlags extends StoreOptions {

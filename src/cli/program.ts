@@ -1,7 +1,9 @@
-// The program: every command, and what its failures mean to the shell.
-import { Command, CommanderError } from 'commander';
+// The program: every command of the catalogue, and what its failures mean to the shell.
+import { CommanderError, Option, Command as Program } from 'commander';
 import { version } from '../setup/environment.ts';
-import { commands } from './commands/index.ts';
+import { argumentWords, type Command, longFlag, type Row } from './command.ts';
+import { type CatalogueEntry, catalogue } from './commands/index.ts';
+import { openDoor } from './door.ts';
 import { exitCodes } from './exit-codes.ts';
 import { explainFailure } from './explain-failure.ts';
 
@@ -11,8 +13,8 @@ import { explainFailure } from './explain-failure.ts';
  */
 export async function runProgram(args: readonly string[]): Promise<number> {
   goOnWithoutReader();
-  const program = createProgram();
   try {
+    const program = await createProgram(args);
     await program.parseAsync(args, { from: 'user' });
     return typeof process.exitCode === 'number' ? process.exitCode : exitCodes.fine;
   } catch (error) {
@@ -22,22 +24,97 @@ export async function runProgram(args: readonly string[]): Promise<number> {
   }
 }
 
-/** All commands, not yet run; the documentation test reads it too. */
-export function createProgram(): Command {
-  const program = new Command('hakari')
+/**
+ * The program, not yet run.
+ * @param args a command line: of the commands that it does not name the program has name and purpose alone, which is all that its
+ * `--help` shows (all of them, whole)
+ */
+export async function createProgram(args?: readonly string[]): Promise<Program> {
+  const program = new Program('hakari')
     .description('Weighs RAG systems: how good one is, whether a change made it better, why an answer failed.')
     .version(version)
     .exitOverride()
     .showSuggestionAfterError()
     .configureOutput({ outputError: (text, write) => write(`hakari: ${oneLine(text.replace(/^error: /, ''))}\n`) });
-  for (const register of commands) register(program);
+  await addCommands(program, catalogue, { path: '', args });
   for (const command of allCommands(program)) command.exitOverride().configureOutput(program.configureOutput());
   return program;
 }
 
 /** A command and everything below it. */
-export function allCommands(command: Command): readonly Command[] {
+export function allCommands(command: Program): readonly Program[] {
   return [command, ...command.commands.flatMap(allCommands)];
+}
+
+interface Place {
+  /** `judge ` */
+  readonly path: string;
+  readonly args: readonly string[] | undefined;
+}
+
+async function addCommands(
+  program: Program,
+  entries: Readonly<Record<string, CatalogueEntry>>,
+  { path, args }: Place,
+): Promise<void> {
+  for (const [name, entry] of Object.entries(entries)) {
+    if ('register' in entry) {
+      (await entry.register())(program);
+      continue;
+    }
+    const command = program.command(name).description(entry.summary);
+    const wanted = args === undefined || args[0] === name;
+    if ('commands' in entry) {
+      await addCommands(command, entry.commands, { path: `${path}${name} `, args: wanted ? args?.slice(1) : [] });
+    } else if (wanted) addTable(command, { path: `${path}${name}`, table: await entry.load() });
+    else addWords(command, entry.words);
+  }
+}
+
+/** What a list of commands shows of one: its arguments, and that it has options, whichever they are. */
+function addWords(program: Program, words: string): void {
+  if (words !== '') program.arguments(words);
+  program.option('--any');
+}
+
+function addTable(program: Program, { path, table }: { readonly path: string; readonly table: Command }): void {
+  const args = Object.entries(table.arguments ?? {});
+  const rows = Object.entries(table.options);
+  for (const [key, row] of args) program.argument(argumentWords(key, row), row.help, row.initial);
+  for (const [key, row] of rows) program.addOption(optionOf(key, row));
+  program.addHelpText('after', `\nExamples:\n${table.examples.map((line) => `  ${line}`).join('\n')}`);
+  program.action(async (...given: readonly unknown[]) => {
+    const asked = Object.fromEntries([
+      ...args.map(([key], at) => [key, given[at]]),
+      ...rows.map(([key, row]) => [key, givenValue(key, row, program)]),
+    ]);
+    const exitCode = await table.run(asked, openDoor({ path, command: table, asked }));
+    if (typeof exitCode === 'number') process.exitCode = exitCode;
+  });
+}
+
+function optionOf(key: string, row: Row<never>): Option {
+  const names = [row.short, longFlag(key, row)].filter((name) => name !== undefined).join(', ');
+  const option = new Option(row.words === undefined ? names : `${names} ${row.words}`, row.help);
+  if (row.choices !== undefined) option.choices(row.choices);
+  if (row.initial !== undefined) option.default(row.initial, row.initialText);
+  if (row.words === undefined) return option;
+  const listed = row.repeated === true || option.variadic;
+  return option.argParser((text: string, before: unknown) => {
+    const value = row.read(text);
+    if (!listed) return value;
+    const all = Array.isArray(before) ? before : [];
+    // Of two words of a choice that are the same one is enough.
+    return row.choices !== undefined && all.includes(value) ? all : [...all, value];
+  });
+}
+
+/** A switch is true where it was given, `--no-x` too. */
+function givenValue(key: string, row: Row<never>, program: Program): unknown {
+  const option = optionOf(key, row);
+  const given = program.opts()[option.attributeName()];
+  if (row.words === undefined) return option.negate ? given === false : given === true;
+  return given === false || given === true ? undefined : given;
 }
 
 const oneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/gu, ' ');

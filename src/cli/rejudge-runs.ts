@@ -6,11 +6,10 @@ import { runsTogether } from '../app/run-report.ts';
 import { runMetrics } from '../metrics/run-metrics.ts';
 import { runResultJson } from '../report/run-result.ts';
 import { configuredScorers } from '../setup/configured-scorers.ts';
-import { followUp } from './follow-up.ts';
-import { shellWord } from './shell-word.ts';
-import type { StoreOptions } from './store-options.ts';
+import { followUp, shellWord } from './follow-up.ts';
+import { withSession } from './session.ts';
+import type { StoreOptions } from './shared-options.ts';
 import { print, printJson } from './terminal.ts';
-import { withSession } from './with-session.ts';
 
 export interface RejudgeRunsOptions extends StoreOptions {
   /** File or folder, or name or hash of a stored dataset. */

@@ -4,9 +4,9 @@ import type { CallCacheStats, CallKind } from '../ports/call-cache.ts';
 import { left, right } from '../report/cells.ts';
 import type { Table } from '../report/report.ts';
 import { renderTerminalTable } from '../setup/adapters.ts';
-import type { StoreOptions } from './store-options.ts';
+import { withSession } from './session.ts';
+import type { StoreOptions } from './shared-options.ts';
 import { print, printJson, terminalWidth, useColor } from './terminal.ts';
-import { withSession } from './with-session.ts';
 
 interface JsonOptions extends StoreOptions {
   readonly json?: boolean;

@@ -13,14 +13,12 @@ import { configuredScorers } from '../setup/configured-scorers.ts';
 import { createCalls } from '../setup/open-calls.ts';
 import { openInstruments } from '../setup/open-instruments.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
-import { exitCodes, exitWhenCutShort } from './exit-codes.ts';
-import { followUp } from './follow-up.ts';
+import { exitCodes, exitWhenCutShort, stopOnInterrupt } from './exit-codes.ts';
+import { followUp, shellWord } from './follow-up.ts';
 import { remarkFailures } from './remark-failures.ts';
-import { shellWord } from './shell-word.ts';
-import { stopOnInterrupt } from './stop-on-interrupt.ts';
-import type { StoreOptions } from './store-options.ts';
+import { type StoreSession, withSession } from './session.ts';
+import type { StoreOptions } from './shared-options.ts';
 import { print, printJson, remark } from './terminal.ts';
-import { type StoreSession, withSession } from './with-session.ts';
 
 export interface RescoreRunOptions extends StoreOptions {
   readonly metric: readonly string[];

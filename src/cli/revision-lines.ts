@@ -1,7 +1,6 @@
 // What is said of a dataset that was written with other judgements.
 import type { RevisedDataset } from '../app/write-revision.ts';
-import { type FollowUpContext, followUp } from './follow-up.ts';
-import { shellWord } from './shell-word.ts';
+import { type FollowUpContext, followUp, shellWord } from './follow-up.ts';
 
 export interface RevisionLinesOptions {
   /** The dataset that was revised, as the user named it. */

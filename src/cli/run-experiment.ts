@@ -22,14 +22,12 @@ import type { LoadedConfig } from '../setup/load-config.ts';
 import { openConfiguredDataset, readAhead } from '../setup/open-configured-dataset.ts';
 import { type OpenedExperiment, openExperiment } from '../setup/open-experiment.ts';
 import { openConfigSession, type Session } from '../setup/open-session.ts';
-import { exitCodes, exitWhenCutShort } from './exit-codes.ts';
+import { exitCodes, exitWhenCutShort, stopOnInterrupt } from './exit-codes.ts';
 import { fromDirectory } from './explain-failure.ts';
-import { followUp, programWords } from './follow-up.ts';
+import { followUp, programWords, shellWord } from './follow-up.ts';
 import { keepNewSpaceSmall } from './lean-memory.ts';
 import { nextCommands } from './next-commands.ts';
 import { remarkFailures } from './remark-failures.ts';
-import { shellWord } from './shell-word.ts';
-import { stopOnInterrupt } from './stop-on-interrupt.ts';
 import { createProgressLine, print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
 import { writing } from './writing.ts';
 

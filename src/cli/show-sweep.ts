@@ -8,8 +8,7 @@ import type { SweepReportInput } from '../report/sweep-report/sweep-report-input
 import { sweepResultJson } from '../report/sweep-report/sweep-result.ts';
 import { renderers, renderTerminal } from '../setup/adapters.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
-import { programWords } from './follow-up.ts';
-import { shellWord } from './shell-word.ts';
+import { programWords, shellWord } from './follow-up.ts';
 import type { SweepTargetOptions } from './sweep-options.ts';
 import { print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
 import { writeTunedConfig } from './write-tuned-config.ts';

@@ -1,10 +1,8 @@
 // What `hakari dataset generate` says at its end.
-
 import { type SynthesisOutput, synthesisOutput } from '../app/synthesis/synthesis-output.ts';
 import type { Synthesis } from '../app/synthesis/synthesise.ts';
 import { dollars } from '../calls/pricing/estimate-calls.ts';
-import { programWords } from './follow-up.ts';
-import { shellWord } from './shell-word.ts';
+import { programWords, shellWord } from './follow-up.ts';
 import { print, printJson } from './terminal.ts';
 
 export interface ShowSynthesisOptions {

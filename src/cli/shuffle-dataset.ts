@@ -1,9 +1,8 @@
 // What `hakari dataset shuffle` does, and how it is put into words.
 import { existsSync } from 'node:fs';
 import { type ShuffleDatasetOptions, shuffleDataset } from '../app/shuffle-dataset.ts';
-import { programWords } from './follow-up.ts';
-import { withOptionalStore } from './optional-store.ts';
-import { shellWord } from './shell-word.ts';
+import { programWords, shellWord } from './follow-up.ts';
+import { withOptionalStore } from './session.ts';
 import { someNames } from './some-names.ts';
 import { print, printJson } from './terminal.ts';
 import { writing } from './writing.ts';

@@ -1,5 +1,4 @@
 // What `hakari sweep` does.
-
 import { defaultGrid } from '../analysis/sweep/sweep-grid.ts';
 import { findRun } from '../app/find-run.ts';
 import { analyseSweepRun } from '../app/sweep/analyse-sweep-run.ts';
@@ -16,13 +15,11 @@ import type { LoadedConfig } from '../setup/load-config.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import { openConfigSession, openStoreSession } from '../setup/open-session.ts';
 import { confirmCost } from './confirm-cost.ts';
-import { exitCodes } from './exit-codes.ts';
+import { exitCodes, stopOnInterrupt } from './exit-codes.ts';
 import { fromDirectory } from './explain-failure.ts';
-import { programWords } from './follow-up.ts';
+import { programWords, shellWord } from './follow-up.ts';
 import { remarkFailures } from './remark-failures.ts';
-import { shellWord } from './shell-word.ts';
 import { configWord, showSweep } from './show-sweep.ts';
-import { stopOnInterrupt } from './stop-on-interrupt.ts';
 import { type SweepTargetOptions, sweepChoices } from './sweep-options.ts';
 import { createProgressLine, remark } from './terminal.ts';
 import { tunedPath } from './write-tuned-config.ts';

@@ -28,7 +28,7 @@ export interface OpenSourcesOptions {
   /** Absent when there is none: then only files can be meant. */
   readonly store: Store | undefined;
   /** Judgements of the run files. */
-  readonly qrels?: string;
+  readonly qrels?: string | undefined;
   /** Order of equal scores in run files (docno). */
   readonly ties?: TieOrder;
   /** What run files are scored by. */

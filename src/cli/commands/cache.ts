@@ -1,7 +1,7 @@
 // `hakari cache`: the replies of judges, embedders and rerankers that are remembered.
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CallKind } from '../../ports/call-cache.ts';
-import { type StoreOptions, withStoreOptions } from '../store-options.ts';
+import { type StoreOptions, withStoreOptions } from '../shared-options.ts';
 
 const kinds: readonly CallKind[] = ['judge', 'embed', 'rerank'];
 

@@ -1,84 +1,241 @@
 // `hakari compare`: which of several recorded runs is really better.
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { CompareRunsFlags } from '../compare-recorded-runs.ts';
-import { withStoreOptions } from '../store-options.ts';
+import { z } from 'zod';
+import { comparisonDefaults } from '../../analysis/comparison/run-comparison.ts';
+import { compare } from '../../app/compare/compare.ts';
+import { comparedHead } from '../../app/compare/compared-source.ts';
+import { comparisonSchema } from '../../app/compare/comparison-schema.ts';
+import { explainChanges } from '../../app/compare/explain-changes.ts';
+import { type LatestRun, latestRuns, latestRunsJson, latestRunsSchema } from '../../app/compare/latest-runs.ts';
+import { isFile, type OpenedSources, openSources } from '../../app/compare/open-sources.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import { knownMetric, parseOwnMetricName } from '../../metrics/metric-name.ts';
+import type { RunGoals } from '../../metrics/run-goals.ts';
+import type { Run } from '../../model/run.ts';
+import type { Store } from '../../ports/store.ts';
+import { left, right, textCell } from '../../report/cells.ts';
+import {
+  buildCompareDigest,
+  buildCompareReport,
+  type CompareReportInput,
+} from '../../report/compare-report/build-compare-report.ts';
+import { comparedLabels } from '../../report/compare-report/compared-run-head.ts';
+import { comparisonJson } from '../../report/compare-report/comparison-json.ts';
+import { rankChangeSections } from '../../report/compare-report/rank-change-section.ts';
+import { dash, formatEstimate } from '../../report/format-number.ts';
+import { metricUnit } from '../../report/metric-unit.ts';
+import type { Report, Table } from '../../report/report.ts';
+import { sourceOpeners } from '../../setup/adapters.ts';
+import { errorAt } from '../../setup/config-file.ts';
+import { goalsOf } from '../../setup/declared-aims.ts';
+import type { LoadedConfig } from '../../setup/load-config.ts';
+import {
+  type Asked,
+  anyNumber,
+  type Command,
+  choice,
+  defineCommand,
+  flag,
+  invalid,
+  several,
+  text,
+  value,
+} from '../command.ts';
+import type { Door } from '../door.ts';
+import { isNoStore, withSession, withSessionIfThere } from '../session.ts';
+import { jsonOption, languageOption, seed, storeOptions } from '../shared-options.ts';
+import { minuteOf, printReport, printTable, show } from '../show.ts';
 
-export function registerCompare(program: Command): void {
-  const command = program
-    .command('compare')
-    .description(
-      'Say which of several recorded runs is really better: the same queries in pairs, corrected for the number of comparisons. ' +
-        'Without a run: the latest run of each experiment.',
-    )
-    .argument(
-      '[runs...]',
-      'two or more: run id, unique prefix, pinned name, latest, a bundle, or a TREC run file (with --qrels)',
-    )
-    .option('--qrels <file>', 'judgements of the TREC run files, in BEIR’s or TREC’s columns')
-    .addOption(
-      new Option(
-        '--ties <order>',
-        'order of equal scores in TREC run files: by document id as trec_eval, or by their rank',
-      )
-        .choices(['docno', 'rank'])
-        .default('docno'),
-    )
-    .option('--metric <name>', 'metric to compare; once for each (those with a goal)', collect)
-    .addOption(
-      new Option('--correction <method>', 'correction for the number of tests')
-        .choices(['holm', 'bh', 'none'])
-        .default('holm'),
-    )
-    .option(
-      '--margin <difference>',
-      'largest difference that does not matter: tests whether two runs are equivalent',
-      positive,
-    )
-    .option('--smallest-effect <dz>', 'smallest effect of interest, as Cohen’s d_z', positive, 0.3)
-    .option('--seed <n>', 'seed of the random sign flips and resamples', seed, 1)
-    .option('--flips <n>', 'random sign flips of the randomization test', flips, 100_000)
-    .option('--tukey', 'add Tukey’s test of all runs at once')
-    .addOption(
-      new Option('--by <slices>', 'show the pairs by category or language too (exploratory); once for each')
-        .choices(['category', 'language'])
-        .argParser(collectSlices),
-    )
-    .option('--json', 'print one JSON document')
-    .addOption(new Option('--format <format>', 'a report instead of the table').choices(['md', 'html']))
-    .addOption(new Option('--lang <language>', 'language (config, else en)').choices(['ja', 'ko', 'en']))
-    .option('--out <file>', 'file to write the report to instead of stdout')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  hakari compare\n  hakari compare baseline latest --metric nDCG@10 --margin 0.02\n' +
-        '  hakari compare old.run new.run --qrels qrels.txt --metric nDCG@10 --format html --out comparison.html',
-    );
-  withStoreOptions(command).action(async (references: readonly string[], flags: CompareRunsFlags) => {
-    const { compareRecordedRuns, listLatestRuns } = await import('../compare-recorded-runs.ts');
-    await (references.length === 0 ? listLatestRuns(flags) : compareRecordedRuns(references, flags));
-  });
-}
+const args = {
+  runs: anyNumber(
+    'two or more: run id, unique prefix, pinned name, latest, a bundle, or a TREC run file (with --qrels)',
+  ),
+};
 
-const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
+const defaults = comparisonDefaults;
 
-function collectSlices(value: string, before: readonly string[] = []): readonly string[] {
-  if (value === 'category' || value === 'language') return [...new Set([...before, value])];
-  throw new InvalidArgumentError('Allowed choices are category, language.');
-}
+const options = {
+  qrels: text('<file>', 'judgements of the TREC run files, in BEIR’s or TREC’s columns'),
+  ties: choice(
+    '<order>',
+    'order of equal scores in TREC run files: by document id as trec_eval, or by their rank',
+    ['docno', 'rank'],
+    'docno',
+  ),
+  metric: several(text('<name>', 'metric to compare; once for each (those with a goal)')),
+  correction: choice('<method>', 'correction for the number of tests', ['holm', 'bh', 'none'], defaults.correction),
+  margin: value(
+    '<difference>',
+    'largest difference that does not matter: tests whether two runs are equivalent',
+    positive,
+  ),
+  smallestEffect: value('<dz>', 'smallest effect of interest, as Cohen’s d_z', positive, defaults.smallestEffect),
+  seed: value('<n>', 'seed of the random sign flips and resamples', seed, defaults.seed),
+  flips: value('<n>', 'random sign flips of the randomization test', flips, defaults.flips),
+  tukey: flag('add Tukey’s test of all runs at once'),
+  by: several(
+    choice('<slices>', 'show the pairs by category or language too (exploratory); once for each', [
+      'category',
+      'language',
+    ]),
+  ),
+  json: jsonOption,
+  format: choice('<format>', 'a report instead of the table', ['md', 'html']),
+  lang: languageOption(),
+  out: text('<file>', 'file to write the report to instead of stdout'),
+  ...storeOptions,
+};
+
+type AskedComparison = Asked<typeof args, typeof options>;
+
+export const compareCommand: Command = defineCommand({
+  arguments: args,
+  options,
+  // Everything that can change a number.
+  again: [
+    ...(['qrels', 'ties', 'metric', 'correction', 'margin', 'smallestEffect', 'seed', 'flips', 'tukey', 'by'] as const),
+    ...(['out', 'config', 'store', 'lang'] as const),
+  ],
+  examples: [
+    'hakari compare',
+    'hakari compare baseline latest --metric nDCG@10 --margin 0.02',
+    'hakari compare old.run new.run --qrels qrels.txt --metric nDCG@10 --format html --out comparison.html',
+  ],
+  document: z.union([comparisonSchema, latestRunsSchema]),
+  run: (asked, door) => (asked.runs.length === 0 ? listLatestRuns(asked, door) : compareRuns(asked, door)),
+});
 
 function positive(text: string): number {
-  const value = Number(text);
-  if (/^[\d.]/.test(text) && Number.isFinite(value) && value > 0) return value;
-  throw new InvalidArgumentError('a number above 0.');
+  const number = Number(text);
+  if (/^[\d.]/.test(text) && Number.isFinite(number) && number > 0) return number;
+  throw invalid('a number above 0.');
 }
 
 function flips(text: string): number {
-  const value = /^\d{1,8}$/.test(text) ? Number(text) : 0;
-  if (value >= 1 && value <= 10_000_000) return value;
-  throw new InvalidArgumentError('a whole number from 1 to 10000000.');
+  const number = /^\d{1,8}$/.test(text) ? Number(text) : 0;
+  if (number >= 1 && number <= 10_000_000) return number;
+  throw invalid('a whole number from 1 to 10000000.');
 }
 
-function seed(text: string): number {
-  const value = /^\d{1,16}$/.test(text) ? Number(text) : -1;
-  if (Number.isSafeInteger(value) && value >= 0) return value;
-  throw new InvalidArgumentError('a whole number of at least 0.');
+async function compareRuns(asked: AskedComparison, door: Door): Promise<void> {
+  const named = asked.metric ?? [];
+  await withStoreIfThere(asked, async ({ store, loaded }) => {
+    const goals = goalsOf(loaded);
+    const opened = await openSources(asked.runs, {
+      store,
+      metrics: named.length > 0 ? named.flatMap((name) => knownMetric(name) ?? []) : runFileMetrics(goals),
+      openers: sourceOpeners,
+      ties: asked.ties,
+      qrels: asked.qrels,
+    });
+    try {
+      const own = opened.sources.flatMap(({ ownMetrics = [] }) => ownMetrics);
+      const { correction, smallestEffect, margin = null, tukey, by = ['category', 'language'] } = asked;
+      const comparison = await compare(opened.sources, {
+        metrics: named.map((name) => errorAt('--metric', () => parseOwnMetricName(name, own))),
+        goals,
+        settings: { ...defaults, correction, smallestEffect, margin, seed: asked.seed, flips: asked.flips },
+        ...{ tukey, by },
+      });
+      const language = asked.lang ?? loaded?.config.report.language ?? 'en';
+      await showComparison({ language, comparison, runs: opened.sources.map(comparedHead) }, { opened, asked, door });
+    } finally {
+      await opened.close();
+    }
+  });
+}
+
+/** What run files are scored by when nothing else was said: the metrics with a goal. */
+const runFileMetrics = (goals: RunGoals): readonly Metric[] =>
+  goals.metrics.flatMap(({ metric }) => knownMetric(metric) ?? []);
+
+interface Showing {
+  readonly opened: OpenedSources;
+  readonly asked: AskedComparison;
+  readonly door: Door;
+}
+
+async function showComparison(input: CompareReportInput, { opened, asked, door }: Showing): Promise<void> {
+  const { language, comparison, runs } = input;
+  const labels = comparedLabels(runs);
+  /** With what moved: a file has room for it. */
+  const report = async (): Promise<Report> => {
+    const changes = await explainChanges(opened.sources, comparison);
+    const explanations = rankChangeSections(changes, { language, label: (run) => labels.get(run) ?? run });
+    return buildCompareReport({ ...input, explanations });
+  };
+  const screen = (): void => {
+    printReport(buildCompareDigest(input, { exploratory: asked.by !== undefined }), door);
+    door.print(`\n${door.again({ out: 'comparison.html' })}`);
+  };
+  await show(asked, { document: () => comparisonJson(comparison, runs), report, screen }, door);
+}
+
+interface StoreIfThere {
+  readonly store: Store | undefined;
+  readonly loaded: LoadedConfig | undefined;
+}
+
+/** Files can be compared where there is no store. */
+async function withStoreIfThere(asked: AskedComparison, work: (found: StoreIfThere) => Promise<void>): Promise<void> {
+  let reached = false;
+  try {
+    await withSession(asked, async ({ store, loaded }) => {
+      reached = true;
+      await work({ store, loaded });
+    });
+  } catch (error) {
+    if (reached || asked.store !== undefined || !isNoStore(error) || !asked.runs.every(isFile)) throw error;
+    await work({ store: undefined, loaded: undefined });
+  }
+}
+
+/** Without runs: the latest of each experiment, and the command that compares two of them. */
+async function listLatestRuns(asked: AskedComparison, door: Door): Promise<void> {
+  const runs = await withSessionIfThere(asked, {
+    none: [],
+    work: ({ store, loaded }) => latestRuns(store, goalsOf(loaded)),
+  });
+  if (asked.json) return door.printJson(latestRunsJson(runs));
+  if (runs.length === 0) return door.print('no runs yet: hakari run (-c or --store names another store)');
+  printTable(latestTable(runs), door);
+  const pair = comparablePair(runs);
+  if (pair === undefined)
+    return door.print('\nno two of them are on the same dataset: hakari run, or hakari rescore RUN --dataset NEW');
+  door.print(`\n${door.next(`compare ${pair.map(({ run }) => run.id).join(' ')}`)}`);
+}
+
+function latestTable(runs: readonly LatestRun[]): Table {
+  const names = [...new Set(runs.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)))];
+  return {
+    kind: 'table',
+    columns: [...['run', 'experiment', 'target', 'dataset', 'started (UTC)'].map(left), ...names.map(right)],
+    rows: runs.map(({ run, metrics }) => [
+      textCell(run.id),
+      textCell(run.experiment),
+      textCell(run.target.id),
+      textCell(datasetText(run.dataset, runs)),
+      textCell(minuteOf(run.startedAt)),
+      ...names.map((name) => {
+        const found = metrics.find(({ metric }) => metric === name);
+        return textCell(formatEstimate(found?.mean ?? null, found?.ci95 ?? null, metricUnit(name)));
+      }),
+    ]),
+  };
+}
+
+/** With the version where runs are on several of one name: they are compared as far as these are the same. */
+function datasetText(dataset: Run['dataset'], runs: readonly LatestRun[]): string {
+  if (dataset === undefined) return dash;
+  const { name, examples, hash } = dataset;
+  const severalVersions = runs.some(({ run }) => run.dataset?.name === name && run.dataset.hash !== hash);
+  return `${name} (${examples})${severalVersions ? ` ${hash.slice(0, 12)}` : ''}`;
+}
+
+/** The first two on one dataset version: newest experiment first, in order of its config. */
+function comparablePair(runs: readonly LatestRun[]): readonly LatestRun[] | undefined {
+  for (const [index, first] of runs.entries()) {
+    const second = runs.slice(index + 1).find(({ run }) => run.dataset?.hash === first.run.dataset?.hash);
+    if (second !== undefined) return [first, second];
+  }
+  return undefined;
 }

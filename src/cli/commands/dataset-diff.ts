@@ -1,6 +1,6 @@
 // `hakari dataset diff`: what differs between two versions of a dataset.
 import type { Command } from 'commander';
-import { type StoreOptions, withStoreOptions } from '../store-options.ts';
+import { type StoreOptions, withStoreOptions } from '../shared-options.ts';
 import { named, type SourceFlags, withSourceOptions } from './dataset-source-options.ts';
 
 interface DiffFlags extends SourceFlags, StoreOptions {

@@ -1,6 +1,6 @@
 // `hakari dataset map`: new names for judged documents after the corpus was split or named anew.
 import { type Command, InvalidArgumentError } from 'commander';
-import { type StoreOptions, withStoreOptions } from '../store-options.ts';
+import { type StoreOptions, withStoreOptions } from '../shared-options.ts';
 import { named, type SourceFlags, withSourceOptions } from './dataset-source-options.ts';
 import { type RevisionFlags, revisionTarget, withRevisionOptions } from './revision-options.ts';
 

@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { mostOrders } from '../../curation/care/shuffle-choices.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
-import { type StoreOptions, withStoreOptions } from '../store-options.ts';
+import { type StoreOptions, withStoreOptions } from '../shared-options.ts';
 import { named, type SourceFlags, withSourceOptions } from './dataset-source-options.ts';
 import { type RevisionFlags, revisionTarget, withRevisionOptions } from './revision-options.ts';
 

@@ -1,6 +1,6 @@
 // `hakari doctor`: whether everything that Hakari may need is there.
 import type { Command } from 'commander';
-import { type StoreOptions, withStoreOptions } from '../store-options.ts';
+import { type StoreOptions, withStoreOptions } from '../shared-options.ts';
 
 export function registerDoctor(program: Command): void {
   const command = program

@@ -1,6 +1,6 @@
 // `hakari export`: a run as a self-contained bundle.
 import type { Command } from 'commander';
-import { type StoreOptions, withStoreOptions } from '../store-options.ts';
+import { type StoreOptions, withStoreOptions } from '../shared-options.ts';
 
 export function registerExport(program: Command): void {
   const command = program

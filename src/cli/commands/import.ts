@@ -1,7 +1,7 @@
 // `hakari import`: takes a bundle, or labels that people gave, into the store.
 import type { Command } from 'commander';
 import type { ImportFlags } from '../import-file.ts';
-import { withStoreOptions } from '../store-options.ts';
+import { withStoreOptions } from '../shared-options.ts';
 
 export function registerImport(program: Command): void {
   const command = program

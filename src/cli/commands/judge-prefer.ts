@@ -1,7 +1,7 @@
 // `hakari judge prefer`: which of two recorded runs a judge prefers.
 import { type Command, Option } from 'commander';
 import type { PreferRunsFlags } from '../prefer-runs.ts';
-import { withStoreOptions } from '../store-options.ts';
+import { withStoreOptions } from '../shared-options.ts';
 import { dollars, share, wholeNumber } from './run.ts';
 
 export function registerJudgePrefer(judge: Command): void {

@@ -1,28 +1,47 @@
 // `hakari report`: makes the report of a recorded run again, from the store.
-import { type Command, Option } from 'commander';
-import type { PrintReportOptions } from '../print-report.ts';
-import { withStoreOptions } from '../store-options.ts';
+import { findRun } from '../../app/find-run.ts';
+import { gatherRunReport, runsTogether } from '../../app/run-report.ts';
+import { renderReport } from '../../app/write-report.ts';
+import { renderers } from '../../setup/adapters.ts';
+import { goalsOf } from '../../setup/declared-aims.ts';
+import { type Asked, type Command, choice, defineCommand, optional, text } from '../command.ts';
+import type { Door } from '../door.ts';
+import { withSession } from '../session.ts';
+import { languageOption, runHelp, storeOptions } from '../shared-options.ts';
+import { deliver } from '../show.ts';
 
-export function registerReport(program: Command): void {
-  const command = program
-    .command('report')
-    .description(
-      'Make the report of a recorded run again, with the other targets that ran with it; no target is asked.',
-    )
-    .argument('[run]', 'run id, unique prefix, pinned name, or latest', 'latest')
-    .addOption(
-      new Option('--format <format>', 'format (terminal on a terminal, else md)').choices([
-        ...['terminal', 'md', 'html', 'json', 'csv', 'observation', 'judgement'],
-      ]),
-    )
-    .addOption(new Option('--lang <language>', 'language (config, else en)').choices(['ja', 'ko', 'en']))
-    .option('--out <file>', 'file to write instead of stdout')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  hakari report latest\n  hakari report latest --format html --lang ja --out report.html',
-    );
-  withStoreOptions(command).action(async (reference: string, options: PrintReportOptions) => {
-    const { printReport } = await import('../print-report.ts');
-    await printReport(reference, options);
+const args = { run: optional(runHelp, 'latest') };
+
+const options = {
+  format: choice('<format>', 'format (terminal on a terminal, else md)', [
+    'terminal',
+    'md',
+    'html',
+    'json',
+    'csv',
+    'observation',
+    'judgement',
+  ]),
+  lang: languageOption(),
+  out: text('<file>', 'file to write instead of stdout'),
+  ...storeOptions,
+};
+
+export const report: Command = defineCommand({
+  arguments: args,
+  options,
+  examples: ['hakari report latest', 'hakari report latest --format html --lang ja --out report.html'],
+  run: printReport,
+});
+
+async function printReport(asked: Asked<typeof args, typeof options>, door: Door): Promise<void> {
+  await withSession(asked, async ({ store, loaded }) => {
+    const runs = await runsTogether(store, await findRun(store, asked.run));
+    const language = asked.lang ?? loaded?.config.report.language ?? 'en';
+    const terminal = asked.out === undefined && door.onTerminal ? door.style : undefined;
+    const format = asked.format ?? (terminal === undefined ? 'md' : 'terminal');
+    const compare = format === 'terminal' || format === 'md' || format === 'html';
+    const input = await gatherRunReport(store, runs, { language, goals: goalsOf(loaded), compare });
+    await deliver(await renderReport(input, { format, renderers, terminal }), asked.out, door);
   });
 }

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { RescoreRunOptions } from '../rescore-run.ts';
-import { withStoreOptions } from '../store-options.ts';
+import { withStoreOptions } from '../shared-options.ts';
 import { dollars, wholeNumber } from './run.ts';
 
 interface RescoreFlags extends Omit<RescoreRunOptions, 'metric'> {

@@ -1,69 +1,125 @@
 // `hakari runs`: what the store holds.
-import type { Command } from 'commander';
-import { type StoreOptions, withStoreOptions } from '../store-options.ts';
-import { wholeNumber } from './run.ts';
+import { findRun } from '../../app/find-run.ts';
+import { listRuns, runListSchema, shownRunSchema, showRun } from '../../app/runs.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import type { Run } from '../../model/run.ts';
+import { left, textCell } from '../../report/cells.ts';
+import { formatEstimate } from '../../report/format-number.ts';
+import { metricUnit } from '../../report/metric-unit.ts';
+import type { Table } from '../../report/report.ts';
+import { anyNumber, defineCommand, optional, required, text, value } from '../command.ts';
+import { withSession, withSessionIfThere } from '../session.ts';
+import { jsonOption, runHelp, storeOptions, wholeNumber } from '../shared-options.ts';
+import { minuteOf, printTable } from '../show.ts';
 
-interface JsonOption extends StoreOptions {
-  readonly json?: boolean;
+const run = required(runHelp);
+
+export const list = defineCommand({
+  options: {
+    experiment: text('<name>', 'only runs of this experiment'),
+    limit: value('<n>', 'at most so many', wholeNumber, 50),
+    json: jsonOption,
+    ...storeOptions,
+  },
+  examples: ['hakari runs list --limit 10'],
+  document: runListSchema,
+  run: async (asked, door) => {
+    const listed = await withSessionIfThere(asked, { none: undefined, work: ({ store }) => listRuns(store, asked) });
+    const { runs } = listed ?? { runs: [] };
+    const [first] = runs;
+    if (asked.json) return door.printJson({ runs });
+    if (first === undefined) {
+      const of = asked.experiment === undefined || listed === undefined ? undefined : asked.experiment;
+      return door.print(`${of === undefined ? 'no runs yet' : `no runs of the experiment ${of}`}: hakari run`);
+    }
+    printTable(runsTable(runs), door);
+    door.print(`\n${door.next(`runs show ${first.id}`)}`);
+  },
+});
+
+function runsTable(runs: readonly Run[]): Table {
+  const titles = ['run', 'started (UTC)', 'experiment', 'target', 'dataset', 'status', 'pinned as', 'tags'];
+  const cellsOf = ({ id, startedAt, experiment, target, dataset, status, pinnedAs = '', tags }: Run) => [
+    ...[id, minuteOf(startedAt), experiment, target.id],
+    dataset === undefined ? '' : `${dataset.name} (${dataset.examples})`,
+    ...[status, pinnedAs, tags.join(' ')],
+  ];
+  return { kind: 'table', columns: titles.map(left), rows: runs.map((each) => cellsOf(each).map((t) => textCell(t))) };
 }
 
-const runArgument = ['<run>', 'run id, unique prefix, pinned name, or latest'] as const;
+export const show = defineCommand({
+  arguments: { run },
+  options: { json: jsonOption, ...storeOptions },
+  examples: ['hakari runs show latest'],
+  document: shownRunSchema,
+  run: async (asked, door) => {
+    const shown = await withSession(asked, async ({ store }) => showRun(store, await findRun(store, asked.run)));
+    if (asked.json) return door.printJson(shown);
+    const { id, status, startedAt, experiment, target, dataset, repeat } = shown.run;
+    door.print(`run         ${id} (${status}, started ${new Date(startedAt).toISOString()})`);
+    door.print(`experiment  ${experiment}`);
+    door.print(`target      ${target.id} (${target.type}, fingerprint ${target.fingerprint.slice(0, 12)})`);
+    door.print(`settings    ${JSON.stringify(target.config)}`);
+    if (dataset !== undefined) {
+      door.print(`dataset     ${dataset.name}, ${dataset.examples} examples, version ${dataset.hash.slice(0, 12)}`);
+    }
+    if (shown.summary !== null) {
+      const { trials, overall } = shown.summary;
+      door.print(`trials      ${trials.ok} ok, ${trials.failed} failed; ${repeat} a question`);
+      for (const { metric, mean, ci95, n } of overall.metrics) {
+        door.print(`  ${metric.padEnd(26)} ${formatEstimate(mean, ci95, metricUnit(metric))}  n ${n}`);
+      }
+    }
+    door.print(`\n${door.next(`report ${id}`)}`);
+  },
+});
 
-export function registerRuns(program: Command): void {
-  const runs = program.command('runs').description('List, show, delete, tag or pin recorded runs.');
+export const remove = defineCommand({
+  arguments: { run },
+  options: storeOptions,
+  examples: ['hakari runs delete 0199c2'],
+  run: async (asked, door) => {
+    if (asked.run === 'latest') {
+      throw new ConfigError('latest may be another run by now', {
+        code: 'delete-latest',
+        hint: 'name the run to delete by its id',
+      });
+    }
+    await withSession(asked, async ({ store }) => {
+      const { id, target } = await findRun(store, asked.run);
+      await store.deleteRun(id);
+      door.print(`deleted run ${id} (${target.id})`);
+    });
+  },
+});
 
-  withStoreOptions(
-    runs
-      .command('list')
-      .description('List the runs, newest first.')
-      .option('--experiment <name>', 'only runs of this experiment')
-      .option('--limit <n>', 'at most so many', wholeNumber, 50)
-      .option('--json', 'print one JSON document')
-      .addHelpText('after', '\nExamples:\n  hakari runs list --limit 10'),
-  ).action(async (options: JsonOption & { experiment?: string; limit: number }) => {
-    await (await import('../manage-runs.ts')).listRuns(options);
-  });
+export const tag = defineCommand({
+  arguments: { run, tags: anyNumber('tags') },
+  options: storeOptions,
+  examples: ['hakari runs tag latest release-1.2'],
+  run: async ({ tags, ...asked }, door) => {
+    await withSession(asked, async ({ store }) => {
+      const { id } = await findRun(store, asked.run);
+      await store.tagRun(id, tags);
+      const told = tags.length === 0 ? 'has no tags' : `tags: ${tags.join(' ')}`;
+      door.print(`run ${id}  ${told}    ${door.next(`runs show ${id}`)}`);
+    });
+  },
+});
 
-  withStoreOptions(
-    runs
-      .command('show')
-      .description('Show what is known of one run: target, dataset, settings, counts and metrics.')
-      .argument(...runArgument)
-      .option('--json', 'print one JSON document')
-      .addHelpText('after', '\nExamples:\n  hakari runs show latest'),
-  ).action(async (reference: string, options: JsonOption) => {
-    await (await import('../manage-runs.ts')).showRun(reference, options);
-  });
-
-  withStoreOptions(
-    runs
-      .command('delete')
-      .description('Delete a run with its trials and scores.')
-      .argument(...runArgument)
-      .addHelpText('after', '\nExamples:\n  hakari runs delete 0199c2'),
-  ).action(async (reference: string, options: StoreOptions) => {
-    await (await import('../manage-runs.ts')).deleteRun(reference, options);
-  });
-
-  withStoreOptions(
-    runs
-      .command('tag')
-      .description('Give a run these tags in place of those it has; without tags it loses them.')
-      .argument(...runArgument)
-      .argument('[tags...]', 'tags')
-      .addHelpText('after', '\nExamples:\n  hakari runs tag latest release-1.2'),
-  ).action(async (reference: string, tags: readonly string[], options: StoreOptions) => {
-    await (await import('../manage-runs.ts')).tagRun(reference, tags, options);
-  });
-
-  withStoreOptions(
-    runs
-      .command('pin')
-      .description('Give a run a name by which it is found from now on; a name given before moves to it.')
-      .argument(...runArgument)
-      .argument('[name]', 'name; without one the run is unpinned')
-      .addHelpText('after', '\nExamples:\n  hakari runs pin latest baseline'),
-  ).action(async (reference: string, name: string | undefined, options: StoreOptions) => {
-    await (await import('../manage-runs.ts')).pinRun(reference, name, options);
-  });
-}
+export const pin = defineCommand({
+  arguments: { run, name: optional('name; without one the run is unpinned') },
+  options: storeOptions,
+  examples: ['hakari runs pin latest baseline'],
+  run: async ({ name, ...asked }, door) => {
+    if (name === 'latest') {
+      throw new ConfigError('latest means the newest run', { code: 'pin-name', hint: 'choose another name' });
+    }
+    await withSession(asked, async ({ store }) => {
+      const { id } = await findRun(store, asked.run);
+      await store.pinRun(id, name ?? null);
+      const told = name === undefined ? 'is not pinned' : `is ${name}`;
+      door.print(`run ${id}  ${told}    ${door.next(`report ${name ?? id}`)}`);
+    });
+  },
+});

@@ -1,6 +1,6 @@
 // `hakari store`: keeps a store in order.
 import type { Command } from 'commander';
-import { type StoreOptions, withStoreOptions } from '../store-options.ts';
+import { type StoreOptions, withStoreOptions } from '../shared-options.ts';
 import { wholeNumber } from './run.ts';
 
 export function registerStore(program: Command): void {

@@ -1,0 +1,47 @@
+// What a command has of the world it is called in: where it writes, where it is, how it was called.
+import { againLine, type Command } from './command.ts';
+import { stopOnInterrupt } from './exit-codes.ts';
+import { followUp } from './follow-up.ts';
+import { createProgressLine, print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
+
+export interface Door {
+  /** The working directory: paths that a user types are relative to it. */
+  readonly directory: string;
+  /** Writes a result, as it stands, to stdout. */
+  readonly print: (text: string) => void;
+  /** Writes the one JSON document of `--json`. */
+  readonly printJson: (document: unknown) => void;
+  /** Writes a remark to stderr. */
+  readonly remark: (text: string) => void;
+  /** Whether somebody looks at stdout. */
+  readonly onTerminal: boolean;
+  /** How a table is drawn on stdout. */
+  readonly style: { readonly width: number; readonly color: boolean };
+  /** One line on stderr, rewritten in place. */
+  readonly createProgress: typeof createProgressLine;
+  /** Ctrl-C. @param again what goes on from there */
+  readonly stopOnInterrupt: (again: string) => AbortSignal;
+  /** The command line that does the same again, with these values instead. */
+  readonly again: (changes?: Readonly<Record<string, unknown>>) => string;
+  /** Another command, with the store, config and language of this one. */
+  readonly next: (command: string, changes?: Readonly<Record<string, unknown>>) => string;
+}
+
+export interface CalledAs {
+  /** `judge audit` */
+  readonly path: string;
+  readonly command: Command;
+  readonly asked: Readonly<Record<string, unknown>>;
+}
+
+/** The door of a process: its streams, its working directory. */
+export function openDoor({ path, command, asked }: CalledAs): Door {
+  return {
+    directory: process.cwd(),
+    ...{ print, printJson, remark, stopOnInterrupt, createProgress: createProgressLine },
+    onTerminal: process.stdout.isTTY === true,
+    style: { width: terminalWidth(), color: useColor() },
+    again: (changes) => againLine(path, command, asked, changes),
+    next: (line, changes) => followUp(line, { ...asked, ...changes }),
+  };
+}

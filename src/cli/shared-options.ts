@@ -1,0 +1,75 @@
+// Options that several commands have, and how their texts are read.
+import type { Command as Program } from 'commander';
+import { choice, flag, invalid, type Row, text, value } from './command.ts';
+
+export interface StoreOptions {
+  readonly store?: string | undefined;
+  readonly config?: string | undefined;
+}
+
+interface StoreRows {
+  readonly store: Row<string | undefined>;
+  readonly config: Row<string | undefined>;
+}
+
+/** Of every command that works on a store. */
+export const storeOptions: StoreRows = {
+  store: text('<url>', 'sqlite:PATH (that of -c, else of the nearest hakari.yaml, else .hakari/hakari.db)'),
+  config: { ...text('<path>', 'config file or folder whose store is meant'), short: '-c' },
+};
+
+/** Adds `--store` and `-c`. */
+export function withStoreOptions(command: Program): Program {
+  return command
+    .option('--store <url>', storeOptions.store.help)
+    .option('-c, --config <path>', storeOptions.config.help);
+}
+
+/** The argument of commands that need a config. */
+export const configHelp =
+  'config file, folder that holds hakari.yaml, or name of experiments/NAME.yaml (nearest hakari.yaml)';
+
+export const runHelp = 'run id, unique prefix, pinned name, or latest';
+
+export const jsonOption: Row<boolean> = flag('print one JSON document');
+
+export const languageOption = (help = 'language (config, else en)'): Row<'ja' | 'ko' | 'en' | undefined> =>
+  choice('<language>', help, ['ja', 'ko', 'en']);
+
+interface BudgetRows {
+  readonly maxCalls: Row<number | undefined>;
+  readonly maxCost: Row<number | undefined>;
+}
+
+/** Of commands that ask models. */
+export const budgetOptions: BudgetRows = {
+  maxCalls: value('<n>', 'stop before more calls of models are made than this', wholeNumber),
+  maxCost: value('<dollars>', 'stop before the calls of models may cost more than this', dollars),
+};
+
+export const freshOption: Row<boolean> = flag('ask the judge anew, whatever is remembered');
+
+export function wholeNumber(text: string): number {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (number >= 1) return number;
+  throw invalid('a whole number from 1 to 999999999.');
+}
+
+export function dollars(text: string): number {
+  const number = Number(text);
+  if (text.trim() !== '' && number > 0 && Number.isFinite(number)) return number;
+  throw invalid('a number of dollars above 0.');
+}
+
+export function share(text: string): number {
+  const number = Number(text);
+  if (text.trim() !== '' && number >= 0 && number <= 1) return number;
+  throw invalid('a share from 0 to 1.');
+}
+
+/** Every whole number that a double holds exactly. */
+export function seed(text: string): number {
+  const number = /^\d{1,16}$/.test(text) ? Number(text) : -1;
+  if (Number.isSafeInteger(number) && number >= 0) return number;
+  throw invalid('a whole number of at least 0.');
+}
