@@ -11,7 +11,9 @@ export interface SourceMarker {
 
 /** Templates that are looked for where a config names none. */
 export const usualSourceMarkers: readonly string[] = [
-  ...['[{n}]', '[^{n}]', '【{n}】'],
+  '[{n}]',
+  '[^{n}]',
+  '【{n}】',
   ...['Source', 'Sources', '出典', '参照', '参考', '출처', '참고'].flatMap((word) => [
     `[${word}: {id}]`,
     `(${word}: {id})`,

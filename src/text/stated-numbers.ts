@@ -26,8 +26,19 @@ const provision = new RegExp(
   'giu',
 );
 const provisionKinds: Readonly<Record<string, string>> = {
-  ...{ 条: 'article', 조: 'article', 項: 'paragraph', 항: 'paragraph', 号: 'item', 호: 'item' },
-  ...{ 章: 'chapter', 장: 'chapter', 節: 'section', 절: 'section', 編: 'part', 편: 'part', 款: 'subsection' },
+  条: 'article',
+  조: 'article',
+  項: 'paragraph',
+  항: 'paragraph',
+  号: 'item',
+  호: 'item',
+  章: 'chapter',
+  장: 'chapter',
+  節: 'section',
+  절: 'section',
+  編: 'part',
+  편: 'part',
+  款: 'subsection',
 };
 const arabic = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+(?:\.\d+)*/gu;
 /** Kanji are numbers for certain only before what is counted; 一部 and 十分 are words. */

@@ -105,9 +105,20 @@ function annexStep(text: string, { supplement }: Provision): Step | undefined {
 }
 
 const divisionKinds: Readonly<Record<string, Division['kind']>> = {
-  ...{ 編: 'part', 章: 'chapter', 節: 'section', 款: 'subsection', 目: 'division' },
-  ...{ 편: 'part', 장: 'chapter', 절: 'section', 관: 'subsection' },
-  ...{ part: 'part', book: 'book', title: 'book', chapter: 'chapter', division: 'division' },
+  編: 'part',
+  章: 'chapter',
+  節: 'section',
+  款: 'subsection',
+  目: 'division',
+  편: 'part',
+  장: 'chapter',
+  절: 'section',
+  관: 'subsection',
+  part: 'part',
+  book: 'book',
+  title: 'book',
+  chapter: 'chapter',
+  division: 'division',
 };
 const divisionOrder: readonly Division['kind'][] = ['book', 'part', 'chapter', 'section', 'subsection', 'division'];
 

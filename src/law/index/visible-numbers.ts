@@ -212,8 +212,14 @@ const spaced = /^(?:\s|$)/u;
 const anything = /^/u;
 /** What stands behind the number where it can be nothing else. */
 const ends: Readonly<Record<NumberStyle, RegExp>> = {
-  ...{ '2 ': spaced, 第2項: spaced, '②': anything, '一 ': spaced, 第1号: spaced },
-  ...{ '(1)': anything, '1.': spaced, '(a)': anything },
+  '2 ': spaced,
+  第2項: spaced,
+  '②': anything,
+  '一 ': spaced,
+  第1号: spaced,
+  '(1)': anything,
+  '1.': spaced,
+  '(a)': anything,
 };
 
 const several = /^\s*(?:[~,、・-]|から|及び|並びに|부터|내지|및|(?:to|and)\s+[(\d])/u;

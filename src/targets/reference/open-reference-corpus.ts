@@ -59,7 +59,10 @@ function chunksOf(document: CorpusDocument, choice: SplitChoice): readonly Sourc
   const kept = document.metadata === undefined ? {} : { metadata: document.metadata };
   return splitDocument(document, splitOf(document, choice)).map(
     ({ id, document: documentId, title, section, text }) => ({
-      ...{ id, documentId, text, ...kept },
+      id,
+      documentId,
+      text,
+      ...kept,
       title: [title, section].filter((heading) => heading !== '').join(' > '),
     }),
   );
@@ -72,7 +75,11 @@ function unitsOf(document: CorpusDocument, choice: SplitChoice): readonly Corpus
   if (split === null) return [{ ...head, whole: true }];
   const below = (kind: 'section' | 'piece', passages: ReturnType<typeof splitDocument>): readonly CorpusUnit[] =>
     passages.map(({ id, section, text }) => ({
-      ...{ id, kind, title, text, whole: false },
+      id,
+      kind,
+      title,
+      text,
+      whole: false,
       heading: section.split(' > ').at(-1) ?? '',
     }));
   const sections = below('section', splitDocument(document, { maxChars: Number.MAX_SAFE_INTEGER, overlapChars: 0 }));

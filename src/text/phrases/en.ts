@@ -1,40 +1,18 @@
 // Set phrases of English answers.
 import type { PhraseKind } from '../../model/check-details.ts';
 import { present } from '../../model/present.ts';
-import type { PhraseEntry } from './phrase.ts';
+import { type PhraseEntry, phrases } from './phrase.ts';
 
-const information = [
-  ...[
-    'information',
-    'mention',
-    'documents',
-    'document',
-    'details',
-    'context',
-    'context provided',
-    'sources',
-    'source',
-    'evidence',
-    'indication',
-  ],
-  ...['search results', 'data', 'record', 'records', 'answer', 'passages', 'materials', 'knowledge base'],
-];
+const information = phrases(`
+  information | mention | documents | document | details | context | context provided | sources | source |
+  evidence | indication | search results | data | record | records | answer | passages | materials |
+  knowledge base
+`);
 /** What is not there in a claim that denies nothing of what was asked. */
-const lightly = [
-  'need',
-  'doubt',
-  'problem',
-  'problems',
-  'question that',
-  'longer',
-  'difference',
-  'reason',
-  'one',
-  'obligation',
-  'charge',
-  'effect',
-  'bearing',
-];
+const lightly = phrases(`
+  need | doubt | problem | problems | question that | longer | difference | reason | one | obligation | charge |
+  effect | bearing
+`);
 
 /** Said of a thing; of information it is a refusal. */
 const absent = (text: string): PhraseEntry =>
@@ -62,56 +40,19 @@ const joined = (starts: readonly string[], ends: readonly string[]): readonly st
 const spoken = (verbs: readonly string[], ends: readonly string[]): readonly string[] =>
   joined(joined(speakers, verbs), ends);
 
-const toSay = [
-  'answer',
-  'find',
-  'provide',
-  'confirm',
-  'tell',
-  'determine',
-  'verify',
-  'say',
-  'see',
-  'locate',
-  'identify',
-  'help',
-  'give',
-  'comment',
-  'speculate',
-  'offer',
-];
+const toSay = phrases(`
+  answer | find | provide | confirm | tell | determine | verify | say | see | locate | identify | help | give |
+  comment | speculate | offer
+`);
 const toHave = ['know', 'have', 'see', 'find', 'possess'];
-const toState = [
-  'mention',
-  'contain',
-  'specify',
-  'state',
-  'say',
-  'provide',
-  'include',
-  'address',
-  'cover',
-  'discuss',
-  'indicate',
-  'list',
-  'tell',
-];
-const stated = [
-  'mentioned',
-  'specified',
-  'stated',
-  'available',
-  'provided',
-  'included',
-  'covered',
-  'listed',
-  'found',
-  'known',
-  'contained',
-  'documented',
-  'addressed',
-  'described',
-];
+const toState = phrases(`
+  mention | contain | specify | state | say | provide | include | address | cover | discuss | indicate | list |
+  tell
+`);
+const stated = phrases(`
+  mentioned | specified | stated | available | provided | included | covered | listed | found | known |
+  contained | documented | addressed | described
+`);
 
 export const phrasesEn: Readonly<Record<PhraseKind, readonly PhraseEntry[]>> = {
   forbidden: [
@@ -139,24 +80,15 @@ export const phrasesEn: Readonly<Record<PhraseKind, readonly PhraseEntry[]>> = {
       ['cannot be', "can't be", 'could not be', "couldn't be"],
       ['confirmed', 'verified', 'answered', 'determined', 'found in the'],
     ),
-    ...[
-      'was not found in',
-      'were not found in',
-      'not in the documents',
-      'not in the context',
-      'not in the sources',
-      'i have no',
-      'we have no information',
-    ],
-    ...[
-      'no information',
-      'no relevant information',
-      'no specific information',
-      'no relevant documents',
-      'insufficient information',
-      'not enough information',
-    ],
-    ...['i must decline', 'i have to decline', 'i decline'],
+    ...phrases(`
+      was not found in | were not found in | not in the documents | not in the context | not in the sources |
+      i have no | we have no information
+    `),
+    ...phrases(`
+      no information | no relevant information | no specific information | no relevant documents |
+      insufficient information | not enough information
+    `),
+    ...phrases('i must decline | i have to decline | i decline'),
   ],
   absence: [
     ...joined([...negated.can, ...negated.could], toSay),
@@ -172,95 +104,43 @@ export const phrasesEn: Readonly<Record<PhraseKind, readonly PhraseEntry[]>> = {
     ...joined(negated.does, toState),
     ...joined(negated.did, ['find', 'see', 'locate', 'exist']),
     ...joined([...negated.is, ...negated.are], stated),
-    ...[
-      'not mentioned',
-      'not found',
-      'not available',
-      'not specified',
-      'could not be found',
-      'cannot be found',
-      'unable to',
-      'no idea',
-      'unknown',
-      'unclear',
-    ],
-    ...[
-      'no mention',
-      'no details',
-      'no data',
-      'no record',
-      'no records',
-      'no evidence',
-      'no results',
-      'no answer',
-      'no indication',
-      'no reference to',
-      'nothing about',
-      'nothing on',
-      'nothing in the documents',
-    ],
-    ...[
-      'outside the scope',
-      'beyond the scope',
-      'no longer exists',
-      'never existed',
-      'never been enacted',
-      'nonexistent',
-      'non-existent',
-      'fictional',
-      'fictitious',
-      'no such',
-    ],
+    ...phrases(`
+      not mentioned | not found | not available | not specified | could not be found | cannot be found |
+      unable to | no idea | unknown | unclear
+    `),
+    ...phrases(`
+      no mention | no details | no data | no record | no records | no evidence | no results | no answer |
+      no indication | no reference to | nothing about | nothing on | nothing in the documents
+    `),
+    ...phrases(`
+      outside the scope | beyond the scope | no longer exists | never existed | never been enacted | nonexistent |
+      non-existent | fictional | fictitious | no such
+    `),
     ...joined([...negated.does, ...negated.do], ['exist', 'operate', 'offer', 'run']),
-    ...[
-      'there is no',
-      'there are no',
-      "there's no",
-      "there isn't",
-      "there aren't",
-      'there is not',
-      'there are not',
-      'there was no',
-      'there were no',
-      'there has never been',
-      'there is none',
-    ].map(absent),
-    ...['has no', 'have no', "doesn't have", 'does not have', "don't have any", 'do not have any'].map(absent),
+    ...phrases(`
+      there is no | there are no | there's no | there isn't | there aren't | there is not | there are not |
+      there was no | there were no | there has never been | there is none
+    `).map(absent),
+    ...phrases("has no | have no | doesn't have | does not have | don't have any | do not have any").map(absent),
   ],
   correction: [
-    ...[
-      'actually',
-      'in fact',
-      'in reality',
-      'contrary to',
-      'rather than',
-      'instead of',
-      'not correct',
-      'incorrect',
-      'inaccurate',
-      'not accurate',
-      'mistaken',
-      'misconception',
-      'misunderstanding',
-    ],
-    ...[
-      'not true',
-      'untrue',
-      'false',
-      'wrong',
-      'error in the question',
-      'premise',
-      'to correct',
-      'correction',
-      'the correct',
-      'more precisely',
-      'not quite right',
-      'is not quite',
-      'that is not',
-      "that's not",
-      "that isn't",
-    ],
-    ...['not a', 'not the', 'but not', ', not', 'was not', "wasn't", 'were not', ...negated.is, ...negated.are],
+    ...phrases(`
+      actually | in fact | in reality | contrary to | rather than | instead of | not correct | incorrect |
+      inaccurate | not accurate | mistaken | misconception | misunderstanding
+    `),
+    ...phrases(`
+      not true | untrue | false | wrong | error in the question | premise | to correct | correction |
+      the correct | more precisely | not quite right | is not quite | that is not | that's not | that isn't
+    `),
+    'not a',
+    'not the',
+    'but not',
+    ', not',
+    'was not',
+    "wasn't",
+    'were not',
+    ...negated.is,
+    ...negated.are,
     ...[
       ...joined([...negated.does, ...negated.do, ...negated.did], ['exist']),
       'there is no',
@@ -270,42 +150,21 @@ export const phrasesEn: Readonly<Record<PhraseKind, readonly PhraseEntry[]>> = {
     ].map(absent),
   ],
   disclaimer: [
-    ...['guarantee', 'guaranteed', 'guarantees'].map((text) => ({
+    ...phrases('guarantee | guaranteed | guarantees').map((text) => ({
       text,
       with: ['not', 'no', 'cannot', "can't", 'nor', "isn't", "doesn't", "aren't"],
       apart: 24,
     })),
-    ...[
-      'not legal advice',
-      'not constitute legal advice',
-      'not a substitute for',
-      'no liability',
-      'not responsible for',
-      'may not be accurate',
-      'may not be up to date',
-      'might not be accurate',
-      'may be out of date',
-      'may be outdated',
-    ],
+    ...phrases(`
+      not legal advice | not constitute legal advice | not a substitute for | no liability | not responsible for |
+      may not be accurate | may not be up to date | might not be accurate | may be out of date | may be outdated
+    `),
     ...joined(['please', 'you should'], ['confirm', 'check', 'verify', 'contact', 'consult', 'ask', 'refer']),
-    ...[
-      'confirm with',
-      'check with',
-      'verify with',
-      'consult with',
-      'consult a',
-      'consult the',
-      'contact the',
-      'consult an',
-      'recommend contacting',
-      'recommend checking',
-      'recommend confirming',
-      'recommend consulting',
-      'seek advice',
-      'seek legal advice',
-      'official source',
-      'official sources',
-    ],
-    ...['subject to change', 'may change', 'might change', 'could change', 'may differ', 'may vary', 'might differ'],
+    ...phrases(`
+      confirm with | check with | verify with | consult with | consult a | consult the | contact the |
+      consult an | recommend contacting | recommend checking | recommend confirming | recommend consulting |
+      seek advice | seek legal advice | official source | official sources
+    `),
+    ...phrases('subject to change | may change | might change | could change | may differ | may vary | might differ'),
   ],
 };

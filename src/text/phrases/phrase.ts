@@ -35,3 +35,6 @@ export function phraseProblem(text: string): string | undefined {
   if (text.includes('{n}{n}')) return 'has two numbers side by side';
   return undefined;
 }
+
+/** The phrases of a list that is written with `|` between them. */
+export const phrases = (list: string): readonly string[] => list.split('|').map((phrase) => phrase.trim());

@@ -51,7 +51,10 @@ export function lawMentions(text: string, laws: LawNames): readonly LawMention[]
     const law = text.slice(start, end).replaceAll(' ', '');
     const known = laws.resolve(law) !== undefined;
     found.push({
-      ...{ start, end, certain: certain || known || standsAlone(text, start, end), extension: '' },
+      start,
+      end,
+      certain: certain || known || standsAlone(text, start, end),
+      extension: '',
       reference: { kind: 'name', law, by: 'shape' },
     });
   }

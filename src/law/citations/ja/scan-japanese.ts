@@ -40,7 +40,9 @@ export const scanJapanese: CitationGrammar['find'] = (text, { laws, context }) =
   const folded = plainForms(text);
   const { mentions, behind } = withLawTerms(folded, lawMentions(folded, laws));
   const reading: Reading = {
-    ...{ text, folded, behind },
+    text,
+    folded,
+    behind,
     memory: createLawMemory(laws, context),
     mentionAt: new Map(mentions.map((mention) => [mention.start, mention])),
     interrupted: new Map(),
