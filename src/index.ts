@@ -14,8 +14,7 @@ export type { Division, Provision, ProvisionClause } from './law/citations/provi
 export { type CheckedAnswer, type CheckOptions, checkAnswer } from './metrics/checks/check-answer.ts';
 export { createPhraseFinders, type PhraseFinders } from './metrics/checks/read-phrases.ts';
 export type { CheckDetails, CheckRule, CheckVerdict } from './model/check-details.ts';
-export type { Dataset, DatasetHeader } from './model/dataset.ts';
-export type { Example, Judgement, Turn } from './model/example.ts';
+export type { Dataset, DatasetHeader, Example, Judgement, Turn } from './model/example.ts';
 export { ConfigError, DatasetError, HakariError, StoreError, TargetError } from './model/hakari-error.ts';
 export type { Run } from './model/run.ts';
 export type { MetricSummary, RunSummary } from './model/summary.ts';

@@ -7,7 +7,7 @@ import { companionPairs } from '#src/metrics/companions.ts';
 import { createMetric, type Metric } from '#src/metrics/metric.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { pureScorers } from '#src/metrics/pure-scorers.ts';
-import type { CallRecord } from '#src/model/call-record.ts';
+import type { CallRecord } from '#src/model/call-error.ts';
 import type { Example } from '#src/model/example.ts';
 import type { Json } from '#src/model/json.ts';
 import { keepReply, writeJudgeDetails } from '#src/model/judge-details.ts';

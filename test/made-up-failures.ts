@@ -3,9 +3,8 @@ import type { CutNdcg } from '#src/analysis/failures/analyse-trial.ts';
 import { createFailureCollector, type Failures } from '#src/analysis/failures/collect-failures.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import type { Example } from '#src/model/example.ts';
-import type { DocumentProbe, Probe } from '#src/model/probe.ts';
 import type { RetrievedDocument, Stage, TargetOutput } from '#src/model/target-output.ts';
-import type { Trial } from '#src/model/trial.ts';
+import type { DocumentProbe, Probe, Trial } from '#src/model/trial.ts';
 
 interface MadeUpQuery {
   readonly query: string;

@@ -1,7 +1,7 @@
 // A made-up preference of a judge between two runs, with everything that a report on it can say.
 import type { AnsweredPair, OrderVerdict } from '#src/analysis/preference/preference-result.ts';
 import { createPreferenceTally } from '#src/analysis/preference/tally-preference.ts';
-import type { CallRecord } from '#src/model/call-record.ts';
+import type { CallRecord } from '#src/model/call-error.ts';
 import type { Example } from '#src/model/example.ts';
 import type { PreferenceInput } from '#src/report/preference-report/preference-input.ts';
 

@@ -1,6 +1,7 @@
 // What people said of an answer, given to the same answer in another run.
-import { canonicalJson } from '../model/canonical-json.ts';
+
 import type { Example } from '../model/example.ts';
+import { canonicalJson } from '../model/json.ts';
 import type { Score } from '../model/score.ts';
 import type { Trial } from '../model/trial.ts';
 

@@ -1,13 +1,11 @@
 // What becomes of scores that cannot be computed offline when an example's judgements change: the verdict on the same answer stays.
-
 import { measuredScore } from '../analysis/measured-score.ts';
 import { expectationOf, isUnanswerable } from '../metrics/expectation-of.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { unmetNeed } from '../metrics/unmet-need.ts';
 import { unscorable } from '../metrics/unscorable.ts';
-import { canonicalJson } from '../model/canonical-json.ts';
 import type { Example } from '../model/example.ts';
-import type { Json } from '../model/json.ts';
+import { canonicalJson, type Json } from '../model/json.ts';
 import { type Score, skipped } from '../model/score.ts';
 import type { Trial } from '../model/trial.ts';
 

@@ -1,8 +1,8 @@
 // What differs between two versions of a dataset, and which recorded runs can no longer be compared.
 import { z } from 'zod';
 import { type DatasetDiff, diffDatasets } from '../curation/care/diff-datasets.ts';
-import { canonicalJson } from '../model/canonical-json.ts';
-import type { DatasetHeader } from '../model/dataset.ts';
+import type { DatasetHeader } from '../model/example.ts';
+import { canonicalJson } from '../model/json.ts';
 import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import type { NamedDataset } from './dataset-source.ts';

@@ -1,8 +1,6 @@
 // What an evaluation is given.
-
 import type { Metric } from '../metrics/metric.ts';
-import type { DatasetHeader } from '../model/dataset.ts';
-import type { Example } from '../model/example.ts';
+import type { DatasetHeader, Example } from '../model/example.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { PreparationFacts } from '../model/preparation-facts.ts';
 import type { CallLane } from '../ports/call-lane.ts';

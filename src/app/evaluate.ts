@@ -1,7 +1,7 @@
 // The main job: every target is asked every example, the answers are scored and stored, and the runs are summarised.
 
 import type { RunStopError } from '../model/call-error.ts';
-import type { DatasetRef } from '../model/dataset.ts';
+import type { DatasetRef } from '../model/example.ts';
 import type { PreparationFacts } from '../model/preparation-facts.ts';
 import type { Run } from '../model/run.ts';
 import type { RunSummary } from '../model/summary.ts';

@@ -1,15 +1,13 @@
 // Has a judge grade a pool before people see it: each grade says that a model gave it, and why.
-
 import type { PooledPair } from '../curation/care/pool-example.ts';
 import type { GivenGrade, GradablePair } from '../datasets/care/write-pool.ts';
 import { isUnanswerable } from '../metrics/expectation-of.ts';
 import { isBlank } from '../metrics/is-blank.ts';
 import { parseMetricName } from '../metrics/metric-name.ts';
 import { RunStopError } from '../model/call-error.ts';
-import type { GradeScale } from '../model/dataset.ts';
+import { type GradeScale, judgeAuthor } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { readJudgeDetails } from '../model/judge-details.ts';
-import { judgeAuthor } from '../model/judgement-author.ts';
 import type { Outcome } from '../model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import type { Progress } from '../ports/progress.ts';

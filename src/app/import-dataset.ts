@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import type { DatasetFormat } from '../datasets/formats/dataset-format.ts';
 import { writeDataset } from '../datasets/write-dataset.ts';
-import type { Dataset, DatasetRef } from '../model/dataset.ts';
-import type { Example } from '../model/example.ts';
+import type { Dataset, DatasetRef, Example } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { DatasetStore } from '../ports/dataset-store.ts';
 import {

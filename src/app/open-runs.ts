@@ -1,8 +1,8 @@
 // The runs that record an evaluation: new ones, or those of an earlier evaluation that is continued.
 import { metricDefinitions } from '../metrics/catalogue.ts';
 import type { Metric } from '../metrics/metric.ts';
-import { canonicalJson } from '../model/canonical-json.ts';
-import type { DatasetRef } from '../model/dataset.ts';
+import type { DatasetRef } from '../model/example.ts';
+import { canonicalJson } from '../model/json.ts';
 import { type PreparationFacts, writePreparationFacts } from '../model/preparation-facts.ts';
 import type { Run } from '../model/run.ts';
 import type { CallLane } from '../ports/call-lane.ts';

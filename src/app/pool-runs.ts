@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { type PooledPair, poolExample } from '../curation/care/pool-example.ts';
 import type { GradablePair } from '../datasets/care/write-pool.ts';
-import { type DatasetRef, defaultScale, type GradeScale } from '../model/dataset.ts';
-import type { Example } from '../model/example.ts';
+import { type DatasetRef, defaultScale, type Example, type GradeScale } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';

@@ -2,11 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { OpenedDataset } from '../datasets/open-dataset.ts';
-import { canonicalJson } from '../model/canonical-json.ts';
-import { contentHasher } from '../model/content-hash.ts';
-import type { Dataset, DatasetHeader } from '../model/dataset.ts';
-import type { Example } from '../model/example.ts';
+import { contentHasher, type Dataset, type DatasetHeader, type Example } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
+import { canonicalJson } from '../model/json.ts';
 import type { DatasetStore } from '../ports/dataset-store.ts';
 import { type NamedDataset, openNamedDataset } from './dataset-source.ts';
 

@@ -6,7 +6,7 @@ import {
   ruleOf,
 } from '../analysis/differential/collect-differential.ts';
 import { observationFormat } from '../analysis/differential/observation.ts';
-import { canonicalJson } from '../model/canonical-json.ts';
+import { canonicalJson } from '../model/json.ts';
 import type { Run } from '../model/run.ts';
 import type { ReportedDifferential } from '../report/differential-report/reported-differential.ts';
 

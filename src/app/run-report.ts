@@ -1,7 +1,7 @@
 // Gathers from the store what the report of one experiment says.
 import { reachMetrics } from '../analysis/reach/collect-reach.ts';
 import type { RunGoals } from '../metrics/run-goals.ts';
-import type { DatasetHeader } from '../model/dataset.ts';
+import type { DatasetHeader } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';

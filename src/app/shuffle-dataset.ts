@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { shuffleChoices } from '../curation/care/shuffle-choices.ts';
 import { writeDataset } from '../datasets/write-dataset.ts';
-import type { Dataset } from '../model/dataset.ts';
+import type { Dataset } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import type { DatasetStore } from '../ports/dataset-store.ts';
 import type { NamedDataset } from './dataset-source.ts';

@@ -5,10 +5,8 @@ import { reviseYamlFile } from '../datasets/care/revise-yaml-file.ts';
 import type { DatasetFormat } from '../datasets/formats/dataset-format.ts';
 import { writeDataset } from '../datasets/write-dataset.ts';
 import { writeTextFile } from '../datasets/write-text-file.ts';
-import { canonicalJson } from '../model/canonical-json.ts';
-import { contentHasher } from '../model/content-hash.ts';
-import type { Dataset } from '../model/dataset.ts';
-import type { Example } from '../model/example.ts';
+import { contentHasher, type Dataset, type Example } from '../model/example.ts';
+import { canonicalJson } from '../model/json.ts';
 import type { NamedDataset } from './dataset-source.ts';
 import type { VersionedDataset } from './referred-dataset.ts';
 

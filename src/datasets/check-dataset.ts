@@ -1,6 +1,6 @@
 // A dataset from memory, held to what a file has to fulfil.
 
-import type { Dataset } from '../model/dataset.ts';
+import type { Dataset } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import { readExample } from './schema/read-example.ts';
 import { readHeader } from './schema/read-header.ts';

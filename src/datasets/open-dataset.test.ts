@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { openScale } from '../model/dataset.ts';
+import { openScale } from '../model/example.ts';
 import { openDataset } from './open-dataset.ts';
 
 let folder = '';

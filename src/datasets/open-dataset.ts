@@ -1,7 +1,6 @@
 // Opens a dataset of any format: the header at once, the examples one by one.
 import { basename, resolve } from 'node:path';
-import type { DatasetHeader } from '../model/dataset.ts';
-import type { Example } from '../model/example.ts';
+import type { DatasetHeader, Example } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import { type DatasetFormat, formatOf } from './formats/dataset-format.ts';
 import type { ExampleStream } from './formats/example-stream.ts';

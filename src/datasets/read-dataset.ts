@@ -1,6 +1,5 @@
 // A whole dataset in memory.
-import type { Dataset } from '../model/dataset.ts';
-import type { Example } from '../model/example.ts';
+import type { Dataset, Example } from '../model/example.ts';
 import { type DatasetSource, type OpenDatasetOptions, openDataset } from './open-dataset.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Writes a dataset in any format, and says what the format could not hold.
 import { basename, join, resolve } from 'node:path';
-import type { Dataset } from '../model/dataset.ts';
+import type { Dataset } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import { checkDataset } from './check-dataset.ts';
 import { type DatasetFormat, formatOf } from './formats/dataset-format.ts';

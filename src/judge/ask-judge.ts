@@ -1,6 +1,5 @@
 // Asks a judge for a verdict: once, and once more when the reply cannot be read.
-import { ChatModelError, RunStopError } from '../model/call-error.ts';
-import type { CallRecord } from '../model/call-record.ts';
+import { type CallRecord, ChatModelError, RunStopError } from '../model/call-error.ts';
 import type { JsonObject } from '../model/json.ts';
 import { type JudgeDetails, keepReply, type ReplyForm, writeJudgeDetails } from '../model/judge-details.ts';
 import { failedBy, type Outcome } from '../model/score.ts';

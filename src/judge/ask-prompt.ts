@@ -1,5 +1,5 @@
 // Asks a judge one prompt about one trial.
-import type { CallRecord } from '../model/call-record.ts';
+import type { CallRecord } from '../model/call-error.ts';
 import { askJudge, type Verdict } from './ask-judge.ts';
 import type { JudgeMaterial } from './judge-material.ts';
 import type { JudgeInput } from './judge-metric.ts';

@@ -2,8 +2,8 @@
 
 import { isBlank } from '../metrics/is-blank.ts';
 import type { ScoreInput } from '../metrics/scorer.ts';
-import { contextsOf } from '../model/contexts-of.ts';
 import type { Example, Relationship } from '../model/example.ts';
+import { contextsOf } from '../model/target-output.ts';
 import type { PromptPart } from './prompts/judge-prompt.ts';
 
 /** Texts by part; absent or empty where there are none. */

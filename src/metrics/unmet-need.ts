@@ -1,6 +1,7 @@
 // What a trial lacks for a metric to be scored.
-import { contextsOf } from '../model/contexts-of.ts';
+
 import type { MetricDefinition } from '../model/metric-definition.ts';
+import { contextsOf } from '../model/target-output.ts';
 import { isBlank } from './is-blank.ts';
 import type { ScoreInput } from './scorer.ts';
 import { noContext, returnsNoAnswer, returnsNoDocuments, unscorable } from './unscorable.ts';

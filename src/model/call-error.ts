@@ -1,5 +1,4 @@
 // What went wrong between us and somebody we call: a chat model, or a system under test. One vocabulary for all of them.
-
 import { HakariError } from './hakari-error.ts';
 
 /**
@@ -112,4 +111,28 @@ export function changedCallError(
  */
 export class RunStopError extends HakariError {
   override readonly name = 'RunStopError';
+}
+
+/** An error kept as data in a trial or a score: a stable code and a message without secrets. */
+export interface RecordedError {
+  readonly code: string;
+  readonly message: string;
+}
+
+// What a call of a model took, as trials and scores keep it.
+
+/** One call with all its attempts. Null is "the other side does not say". */
+export interface CallRecord {
+  /** As the vendor names the model that answered. */
+  readonly model: string;
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  /** In US dollars; null where no price is known. */
+  readonly costUsd: number | null;
+  /** Service time of the attempt that was answered, without waiting and retries. */
+  readonly ms: number;
+  /** Came from the memory of earlier calls: tokens, cost and time are those of the original call, and were not spent again. */
+  readonly cached: boolean;
+  /** Failed attempts before it, by reason. */
+  readonly retries: Retries;
 }

@@ -1,6 +1,5 @@
 // What is kept of a judge's work beside its score: one compact shape, written and read here.
-import type { Retries } from './call-error.ts';
-import type { CallRecord } from './call-record.ts';
+import type { CallRecord, Retries } from './call-error.ts';
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
 
 /**

@@ -1,6 +1,6 @@
 // A run: all trials of one target on one dataset version.
 
-import type { DatasetRef } from './dataset.ts';
+import type { DatasetRef } from './example.ts';
 import type { JsonObject } from './json.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 

@@ -1,6 +1,7 @@
 // A score: what one metric says of one trial. Unknown is never zero.
+
+import type { RecordedError } from './call-error.ts';
 import type { Json } from './json.ts';
-import type { RecordedError } from './recorded-error.ts';
 
 /** The outcome of scoring: a value, a reason why there is none, or whose failure prevented it. */
 export type Outcome =

@@ -1,5 +1,5 @@
 // What a target says when it is asked: documents in rank order, an answer, and how it got there.
-import type { CallRecord } from './call-record.ts';
+import type { CallRecord } from './call-error.ts';
 import type { Json, JsonObject } from './json.ts';
 
 /** A document that a target returned, in the order of its list. */
@@ -65,4 +65,12 @@ export interface TargetOutput {
   readonly timings?: { readonly totalMs: number; readonly [step: string]: number };
   readonly cached?: boolean;
   readonly fingerprint?: string;
+}
+
+/**
+ * The contexts that the target names; without them the texts of its documents, in rank order.
+ * @returns empty when it tells neither
+ */
+export function contextsOf({ contexts, documents = [] }: TargetOutput): readonly string[] {
+  return contexts ?? documents.flatMap(({ text }) => (text === undefined || text === '' ? [] : [text]));
 }

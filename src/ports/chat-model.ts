@@ -1,4 +1,4 @@
-import type { CallRecord } from '../model/call-record.ts';
+import type { CallRecord } from '../model/call-error.ts';
 
 /** One turn of a conversation. */
 export interface ChatMessage {

@@ -1,6 +1,5 @@
 // The part of the store that keeps dataset versions by content hash.
-import type { DatasetHeader, DatasetRef } from '../model/dataset.ts';
-import type { Example } from '../model/example.ts';
+import type { DatasetHeader, DatasetRef, Example } from '../model/example.ts';
 
 /** A dataset as the store lists it. */
 export interface StoredDataset extends DatasetRef {

@@ -1,8 +1,8 @@
 // The port of the system under test.
 import type { Turn } from '../model/example.ts';
-import type { Probe } from '../model/probe.ts';
 import type { TargetSnapshot } from '../model/run.ts';
 import type { Stage, StageKind, TargetOutput } from '../model/target-output.ts';
+import type { Probe } from '../model/trial.ts';
 import type { Granularity } from '../search/ranking/chunk-results.ts';
 import type { HybridKnobs } from '../search/ranking/hybrid-ranking.ts';
 import type { Progress } from './progress.ts';

@@ -13,7 +13,7 @@ import type { Overalls } from '../analysis/overall/collect-overalls.ts';
 import type { PanelMetric } from '../analysis/panels/panel-metric.ts';
 import type { RunReach } from '../analysis/reach/run-reach.ts';
 import type { RunGoals } from '../metrics/run-goals.ts';
-import type { DatasetHeader, DatasetRef } from '../model/dataset.ts';
+import type { DatasetHeader, DatasetRef } from '../model/example.ts';
 import type { Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
 import type { StageKind } from '../model/target-output.ts';

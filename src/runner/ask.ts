@@ -1,7 +1,6 @@
 // Asks a target once and turns whatever happens into a trial.
-import { CallError, type Retries, RunStopError } from '../model/call-error.ts';
+import { CallError, type RecordedError, type Retries, RunStopError } from '../model/call-error.ts';
 import { HakariError } from '../model/hakari-error.ts';
-import type { RecordedError } from '../model/recorded-error.ts';
 import type { TargetOutput } from '../model/target-output.ts';
 import type { Trial } from '../model/trial.ts';
 import type { CallLane } from '../ports/call-lane.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Example } from '../model/example.ts';
-import type { Probe } from '../model/probe.ts';
-import type { AnsweredTrial } from '../model/trial.ts';
+import type { AnsweredTrial, Probe } from '../model/trial.ts';
 import type { ProbeRequest, Target } from '../ports/target.ts';
 import { probeTrial } from './probe-trial.ts';
 

@@ -1,6 +1,7 @@
 // From preparations to ordinary targets: the same target once for each of them, so that nothing downstream is special.
-import { canonicalJson } from '../model/canonical-json.ts';
+
 import { ConfigError } from '../model/hakari-error.ts';
+import { canonicalJson } from '../model/json.ts';
 import type { PositionedYaml } from './config-file.ts';
 import type { ConfigFile, HakariConfig, TargetConfig } from './config-schema.ts';
 import type { PreparationConfig } from './preprocessing-config.ts';

@@ -1,8 +1,8 @@
 // Checks that a store says what it said when it was written: file, references, hashes, and summaries against their rows.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { canonicalJson } from '../model/canonical-json.ts';
-import { contentHasher } from '../model/content-hash.ts';
+import { contentHasher } from '../model/example.ts';
+import { canonicalJson } from '../model/json.ts';
 import type { Run } from '../model/run.ts';
 import type { RunSummary } from '../model/summary.ts';
 import type { Store } from '../ports/store.ts';

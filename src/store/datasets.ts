@@ -1,7 +1,5 @@
 // Dataset versions by content hash: list, find, read.
-
-import type { DatasetHeader } from '../model/dataset.ts';
-import type { Example } from '../model/example.ts';
+import type { DatasetHeader, Example } from '../model/example.ts';
 import { StoreError } from '../model/hakari-error.ts';
 import type { DatasetStore, ExampleRange, StoredDataset } from '../ports/dataset-store.ts';
 import type { StoreContext } from './backend.ts';

@@ -1,11 +1,9 @@
 // Puts a dataset version: by content hash, stored once, in bounded memory.
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { canonicalJson } from '../model/canonical-json.ts';
-import { contentHasher } from '../model/content-hash.ts';
-import type { DatasetHeader, DatasetRef, GradeScale } from '../model/dataset.ts';
-import type { Example } from '../model/example.ts';
+import { contentHasher, type DatasetHeader, type DatasetRef, type Example, type GradeScale } from '../model/example.ts';
 import { DatasetError, StoreError } from '../model/hakari-error.ts';
+import { canonicalJson } from '../model/json.ts';
 import type { StoreContext } from './backend.ts';
 import { chunked } from './chunked.ts';
 import type { Tables } from './tables.ts';

@@ -1,9 +1,7 @@
 // A trial as its row and blobs, and back. What may differ between two equal answers stays in the row.
-import type { Retries } from '../model/call-error.ts';
-import type { Probe } from '../model/probe.ts';
-import type { RecordedError } from '../model/recorded-error.ts';
+import type { RecordedError, Retries } from '../model/call-error.ts';
 import type { Stage, TargetOutput } from '../model/target-output.ts';
-import type { Trial } from '../model/trial.ts';
+import type { Probe, Trial } from '../model/trial.ts';
 import { type Blob, jsonBlob } from './blob.ts';
 import { plainText } from './plain-text.ts';
 import type { TrialRow } from './tables.ts';

@@ -7,7 +7,7 @@ import { type CalibrateJudgeOptions, calibrateJudge } from '#src/app/calibration
 import { calibrationSchema } from '#src/app/calibration/calibration-schema.ts';
 import { importLabels } from '#src/app/labels/import-labels.ts';
 import { rejudge } from '#src/app/rejudge.ts';
-import { defaultScale } from '#src/model/dataset.ts';
+import { defaultScale } from '#src/model/example.ts';
 import { parseLabelScale } from '#src/model/label-scale.ts';
 import type { Run } from '#src/model/run.ts';
 import { calibrationJson } from '#src/report/calibration-report/calibration-json.ts';

@@ -12,7 +12,7 @@ import { rescore } from '#src/app/rescore.ts';
 import { gatherRunReport } from '#src/app/run-report.ts';
 import { computeSummary, runSummary } from '#src/app/run-summary.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
-import { defaultScale } from '#src/model/dataset.ts';
+import { defaultScale } from '#src/model/example.ts';
 import type { Run } from '#src/model/run.ts';
 import { type Score, scored } from '#src/model/score.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';

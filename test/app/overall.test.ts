@@ -11,7 +11,7 @@ import { gatherRunReport, runsTogether } from '#src/app/run-report.ts';
 import { experimentResultSchema } from '#src/app/run-result-schema.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { noGoals } from '#src/metrics/run-goals.ts';
-import { openScale } from '#src/model/dataset.ts';
+import { openScale } from '#src/model/example.ts';
 import { type OverallDefinition, writeOverallDefinition } from '#src/model/overall-definition.ts';
 import type { Run } from '#src/model/run.ts';
 import { silent } from '#src/ports/progress.ts';

@@ -5,7 +5,7 @@ import { evaluate } from '#src/app/evaluate.ts';
 import { gatherRunReport, runsTogether } from '#src/app/run-report.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { retrievalGoals } from '#src/metrics/run-goals.ts';
-import { openScale } from '#src/model/dataset.ts';
+import { openScale } from '#src/model/example.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { Target } from '#src/ports/target.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';

@@ -6,7 +6,7 @@ import { analyseSweepRun } from '#src/app/sweep/analyse-sweep-run.ts';
 import type { RerankCost } from '#src/app/sweep/rerank-cost.ts';
 import { type SweepOptions, sweep } from '#src/app/sweep/sweep.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
-import { openScale } from '#src/model/dataset.ts';
+import { openScale } from '#src/model/example.ts';
 import type { Candidate, Stage } from '#src/model/target-output.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { RerankingTraits, Target, TargetRequest } from '#src/ports/target.ts';

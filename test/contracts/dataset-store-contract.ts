@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { it } from 'node:test';
-import { canonicalJson } from '#src/model/canonical-json.ts';
-import { defaultScale, openScale } from '#src/model/dataset.ts';
+import { defaultScale, openScale } from '#src/model/example.ts';
+import { canonicalJson } from '#src/model/json.ts';
 import type { CurrentStore } from './store-contract.ts';
 import { collect, exampleSet, header, startRun } from './store-fixtures.ts';
 

@@ -1,7 +1,5 @@
 // Rows for the tests of the store: small, complete, different where it matters.
-import type { DatasetHeader, DatasetRef } from '#src/model/dataset.ts';
-import { defaultScale } from '#src/model/dataset.ts';
-import type { Example } from '#src/model/example.ts';
+import { type DatasetHeader, type DatasetRef, defaultScale, type Example } from '#src/model/example.ts';
 import type { Run } from '#src/model/run.ts';
 import { type Outcome, type Score, scored } from '#src/model/score.ts';
 import type { TargetOutput } from '#src/model/target-output.ts';

@@ -7,7 +7,7 @@ import { describe, test } from 'node:test';
 import { lintDataset } from '#src/curation/lint/lint-dataset.ts';
 import { readDataset } from '#src/datasets/read-dataset.ts';
 import { writeDataset } from '#src/datasets/write-dataset.ts';
-import type { Dataset } from '#src/model/dataset.ts';
+import type { Dataset } from '#src/model/example.ts';
 
 const data = process.env.HAKARI_DATA ?? '';
 const skip = data === '' && 'HAKARI_DATA is not set';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { applyPoolOutputSchema } from '#src/app/apply-pool.ts';
 import { readDataset } from '#src/datasets/read-dataset.ts';
-import { isByModel } from '#src/model/judgement-author.ts';
+import { isByModel } from '#src/model/example.ts';
 import { unitOf, type WireCall } from '../wire/behaviour.ts';
 import { startWireServer } from '../wire/wire-server.ts';
 import { hakariBeside, withFolder } from './hakari.ts';

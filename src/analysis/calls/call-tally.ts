@@ -1,6 +1,5 @@
 // Adds up calls: how many, how often again, what they took. What nobody tells stays unknown beside the sum of what is told.
-import type { CallErrorKind, Retries } from '../../model/call-error.ts';
-import type { CallRecord } from '../../model/call-record.ts';
+import type { CallErrorKind, CallRecord, Retries } from '../../model/call-error.ts';
 import { createMoments, mean } from '../../stats/moments.ts';
 import { quantile } from '../../stats/quantile.ts';
 

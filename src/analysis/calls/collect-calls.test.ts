@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { CallRecord } from '../../model/call-record.ts';
+import type { CallRecord } from '../../model/call-error.ts';
 import type { Json } from '../../model/json.ts';
 import { writeJudgeDetails } from '../../model/judge-details.ts';
 import { failedBy, type Outcome, type Score, scored, skipped } from '../../model/score.ts';

@@ -1,5 +1,5 @@
 // Walks over the trials of a run and counts whom was called for it: the target, the target's models, and each judge.
-import type { CallRecord } from '../../model/call-record.ts';
+import type { CallRecord } from '../../model/call-error.ts';
 import type { Outcome, Score } from '../../model/score.ts';
 import type { AnsweredTrial, Trial } from '../../model/trial.ts';
 import { type CallCounts, type CallTally, createCallTally } from './call-tally.ts';

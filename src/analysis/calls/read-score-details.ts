@@ -1,6 +1,5 @@
 // What a judged score keeps beside its value, as far as numbers can be made of it: bundles of others are data too.
-import type { Retries } from '../../model/call-error.ts';
-import type { CallRecord } from '../../model/call-record.ts';
+import type { CallRecord, Retries } from '../../model/call-error.ts';
 import type { Json } from '../../model/json.ts';
 import { readJudgeDetails } from '../../model/judge-details.ts';
 

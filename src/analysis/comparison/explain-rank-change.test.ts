@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Example } from '../../model/example.ts';
 import type { JsonObject } from '../../model/json.ts';
-import type { Probe } from '../../model/probe.ts';
 import type { Candidate, StageKind } from '../../model/target-output.ts';
-import type { Trial } from '../../model/trial.ts';
+import type { Probe, Trial } from '../../model/trial.ts';
 import { type DocumentChange, explainRankChange } from './explain-rank-change.ts';
 
 const example: Example = {

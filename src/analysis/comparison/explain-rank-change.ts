@@ -1,8 +1,7 @@
 // From two answers to one question to what moved between them.
 import type { Example, Judgement } from '../../model/example.ts';
-import type { Probe } from '../../model/probe.ts';
 import type { StageKind } from '../../model/target-output.ts';
-import type { AnsweredTrial, Trial } from '../../model/trial.ts';
+import type { AnsweredTrial, Probe, Trial } from '../../model/trial.ts';
 import { worthOf } from '../failures/expected-documents.ts';
 import { mostTellingShares, type TermShare } from '../failures/failure-details.ts';
 import { findInStage, rankOf, rankTrial, type StageRanking, type TrialRankings } from '../failures/stage-rankings.ts';

@@ -1,10 +1,9 @@
 // What was observed of preparations: facts without any judgement, recorded first and never changed.
 
-import type { CheckDetails } from '../../model/check-details.ts';
-import { readCheckDetails } from '../../model/check-details.ts';
+import type { RecordedError } from '../../model/call-error.ts';
+import { type CheckDetails, readCheckDetails } from '../../model/check-details.ts';
 import type { Json } from '../../model/json.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
-import type { RecordedError } from '../../model/recorded-error.ts';
 import type { TargetSnapshot } from '../../model/run.ts';
 import type { Outcome } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';

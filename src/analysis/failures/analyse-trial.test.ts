@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import type { Judgement } from '../../model/example.ts';
-import type { DocumentProbe } from '../../model/probe.ts';
 import type { RetrievedDocument, Stage, StageKind } from '../../model/target-output.ts';
+import type { DocumentProbe } from '../../model/trial.ts';
 import { analyseTrial, type CutNdcg, classOf, restoreDocuments } from './analyse-trial.ts';
 import { failureClasses, type LossClass } from './expected-documents.ts';
 

@@ -3,9 +3,8 @@ import type { Metric } from '../../metrics/metric.ts';
 import type { JudgedPlace } from '../../metrics/retrieval/judged-ranking.ts';
 import { measureNdcg } from '../../metrics/retrieval/ndcg.ts';
 import type { Judgement } from '../../model/example.ts';
-import type { DocumentProbe } from '../../model/probe.ts';
 import type { StageKind, TargetOutput } from '../../model/target-output.ts';
-import type { AnsweredTrial } from '../../model/trial.ts';
+import type { AnsweredTrial, DocumentProbe } from '../../model/trial.ts';
 import { compareClasses, type LossClass, misplacedDocuments, worthOf } from './expected-documents.ts';
 import { rankOf, rankTrial, type StageRanking, type TrialRankings } from './stage-rankings.ts';
 

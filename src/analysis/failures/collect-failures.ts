@@ -1,7 +1,7 @@
 // Walks once over the trials of several runs and keeps what was lost where: numbers of every query, details of a few.
 import { unscorable } from '../../metrics/unscorable.ts';
+import type { RecordedError } from '../../model/call-error.ts';
 import type { Example } from '../../model/example.ts';
-import type { RecordedError } from '../../model/recorded-error.ts';
 import type { AnsweredTrial, Trial } from '../../model/trial.ts';
 import { analyseTrial, type CutNdcg, type TrialAnalysis } from './analyse-trial.ts';
 import type { FailureClass } from './expected-documents.ts';

@@ -1,8 +1,7 @@
 // One query that was lost, told document by document: ranks in each stage, terms, and the neighbours that beat it.
 import type { Judgement } from '../../model/example.ts';
-import type { DocumentProbe, Probe, ProbedTerm } from '../../model/probe.ts';
 import type { StageKind } from '../../model/target-output.ts';
-import type { AnsweredTrial } from '../../model/trial.ts';
+import type { AnsweredTrial, DocumentProbe, Probe, ProbedTerm } from '../../model/trial.ts';
 import { cutOffsOf, type LostDocument, type TrialAnalysis } from './analyse-trial.ts';
 import { type LossClass, worthOf } from './expected-documents.ts';
 import { rankOf } from './stage-rankings.ts';

@@ -1,5 +1,5 @@
 // What a cascade asked of whom, and how often its second judge said otherwise.
-import type { CallRecord } from '../../model/call-record.ts';
+import type { CallRecord } from '../../model/call-error.ts';
 import type { AskedBecause, PanelDetails } from '../../model/panel-details.ts';
 import { byCount } from '../calls/call-tally.ts';
 import type { CascadeFacts, SavedAmount } from './panel-metric.ts';

@@ -1,5 +1,5 @@
 // Collects how the judges of a panel went together, over the trials of one or several runs.
-import type { CallRecord } from '../../model/call-record.ts';
+import type { CallRecord } from '../../model/call-error.ts';
 import { readJudgeDetails } from '../../model/judge-details.ts';
 import { type PanelDetails, type PanelVote, readPanelDetails } from '../../model/panel-details.ts';
 import type { Score } from '../../model/score.ts';

@@ -1,7 +1,5 @@
 // Which of two runs a judge prefers, as data.
-
-import type { CallRecord } from '../../model/call-record.ts';
-import type { RecordedError } from '../../model/recorded-error.ts';
+import type { CallRecord, RecordedError } from '../../model/call-error.ts';
 import { spearmanCorrelation } from '../../stats/correlation.ts';
 import type { PartialSum } from '../calls/call-tally.ts';
 import type { CountedShare } from '../panels/panel-metric.ts';

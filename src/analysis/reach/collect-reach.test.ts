@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Example, Judgement } from '../../model/example.ts';
-import type { Probe } from '../../model/probe.ts';
 import type { Stage } from '../../model/target-output.ts';
-import type { Trial } from '../../model/trial.ts';
+import type { Probe, Trial } from '../../model/trial.ts';
 import { createReachCollector, reachMetrics } from './collect-reach.ts';
 import type { RunReach } from './run-reach.ts';
 

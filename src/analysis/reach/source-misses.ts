@@ -1,7 +1,6 @@
 // Which documents sought the first stages do not have among their candidates, and how far away these are.
 import type { Example } from '../../model/example.ts';
-import type { DocumentProbe, SourceProbe } from '../../model/probe.ts';
-import type { AnsweredTrial } from '../../model/trial.ts';
+import type { AnsweredTrial, DocumentProbe, SourceProbe } from '../../model/trial.ts';
 import { meanInterval } from '../../stats/intervals.ts';
 import { mean, momentsOf } from '../../stats/moments.ts';
 import { rankOf, type TrialRankings } from '../failures/stage-rankings.ts';

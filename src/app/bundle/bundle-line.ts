@@ -1,7 +1,7 @@
 // One line of a bundle: a kind, a short checksum, a value, always written the same way.
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../model/canonical-json.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
+import { canonicalJson } from '../../model/json.ts';
 
 /** Kinds of lines, in the order in which they come. */
 export const bundleSections = ['example', 'trial', 'score'] as const;

@@ -1,6 +1,6 @@
 // The first line of a bundle: which run it holds, of which dataset, and what the sections must hash to.
 import { z } from 'zod';
-import type { DatasetHeader } from '../../model/dataset.ts';
+import type { DatasetHeader } from '../../model/example.ts';
 import { type MetricDefinition, metricNeeds } from '../../model/metric-definition.ts';
 import type { Run } from '../../model/run.ts';
 import type { BundleSection } from './bundle-line.ts';

@@ -1,6 +1,6 @@
 // Writes a run as a bundle: one JSONL file that another store can take in, and that says if it was changed on the way.
 
-import type { DatasetHeader } from '../../model/dataset.ts';
+import type { DatasetHeader } from '../../model/example.ts';
 import { StoreError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';

@@ -1,7 +1,5 @@
 // Takes a bundle into a store: verified first, then written; twice is as good as once.
-
-import type { DatasetRef } from '../../model/dataset.ts';
-import type { Example } from '../../model/example.ts';
+import type { DatasetRef, Example } from '../../model/example.ts';
 import { StoreError } from '../../model/hakari-error.ts';
 import type { Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';

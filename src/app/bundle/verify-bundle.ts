@@ -1,8 +1,8 @@
 // Reads a bundle from end to end and refuses it if anything is not as it was written.
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { canonicalJson } from '../../model/canonical-json.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
+import { canonicalJson } from '../../model/json.ts';
 import { type BundleSection, bundleSections, damaged, parseBundleLine } from './bundle-line.ts';
 import { type BundleManifest, bundleFormat, bundleManifestSchema, bundleVersion } from './bundle-manifest.ts';
 import { exampleRow, scoreRow, trialRow } from './bundle-rows.ts';

@@ -10,11 +10,11 @@ import {
   writeLabelSheet,
 } from '../../datasets/labels/write-label-sheet.ts';
 import { expectationOf } from '../../metrics/expectation-of.ts';
-import { contextsOf } from '../../model/contexts-of.ts';
 import type { Example } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { readJudgeDetails } from '../../model/judge-details.ts';
 import type { Run } from '../../model/run.ts';
+import { contextsOf } from '../../model/target-output.ts';
 import { trialKey } from '../../model/trial.ts';
 import type { AppContext } from '../app-context.ts';
 import { findRun } from '../find-run.ts';

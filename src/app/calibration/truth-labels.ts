@@ -1,8 +1,8 @@
 // Another run's scores of the same answers, taken for the truth.
 import { hash } from 'node:crypto';
 import { measuredScore } from '../../analysis/measured-score.ts';
-import { canonicalJson } from '../../model/canonical-json.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
+import { canonicalJson } from '../../model/json.ts';
 import type { Run } from '../../model/run.ts';
 import { trialKey } from '../../model/trial.ts';
 import type { Store } from '../../ports/store.ts';

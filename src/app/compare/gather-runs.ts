@@ -5,8 +5,8 @@ import { createOverallCollector, type OverallRun, type Overalls } from '../../an
 import { type ComparedRuns, createRunCollector } from '../../analysis/values/compared-runs.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { runMetrics } from '../../metrics/run-metrics.ts';
-import { canonicalJson } from '../../model/canonical-json.ts';
 import type { Example } from '../../model/example.ts';
+import { canonicalJson } from '../../model/json.ts';
 import { variesByConfig } from '../scoring-metrics.ts';
 import type { ComparedSource } from './compared-source.ts';
 

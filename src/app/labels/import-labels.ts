@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import type { LabelRow } from '../../datasets/labels/label-row.ts';
 import { isLabelFile, readLabels } from '../../datasets/labels/read-labels.ts';
-import { canonicalJson } from '../../model/canonical-json.ts';
 import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
 import { readHumanDetails, writeHumanDetails } from '../../model/human-details.ts';
+import { canonicalJson } from '../../model/json.ts';
 import type { LabelScale } from '../../model/label-scale.ts';
 import type { Run } from '../../model/run.ts';
 import { type Score, scored } from '../../model/score.ts';

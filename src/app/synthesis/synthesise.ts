@@ -6,7 +6,7 @@ import { planQuestions, type QuestionKind } from '../../curation/synthesis/plan-
 import { repeatedQuestions } from '../../curation/synthesis/repeated-questions.ts';
 import type { WrittenLanguage } from '../../curation/synthesis/written-language.ts';
 import type { RunStopError } from '../../model/call-error.ts';
-import { type Dataset, defaultScale } from '../../model/dataset.ts';
+import { type Dataset, defaultScale } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { QuestionChecker, QuestionWriter } from '../../ports/question-writer.ts';

@@ -3,7 +3,7 @@
 import { formatOf } from '../../datasets/formats/dataset-format.ts';
 import { writeDataset } from '../../datasets/write-dataset.ts';
 import { refuseExisting, writeTextFile } from '../../datasets/write-text-file.ts';
-import type { Dataset } from '../../model/dataset.ts';
+import type { Dataset } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { LeftOutPair } from './ask-passages.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describePrice, priceOf } from './price-of.ts';
-import { priceTable } from './price-table.ts';
+import { describePrice, priceOf, priceTable } from './price-of.ts';
 
 const today = '2026-11-21';
 const inputOf = (model: string, day = today) => priceOf({ model }, day)?.price.input ?? null;

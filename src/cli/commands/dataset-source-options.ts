@@ -1,7 +1,7 @@
 // What a user may say of a dataset that is named by its path.
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { NamedDataset } from '../../app/dataset-source.ts';
-import type { GradeScale } from '../../model/dataset.ts';
+import type { GradeScale } from '../../model/example.ts';
 
 export type Format = NonNullable<NamedDataset['format']>;
 

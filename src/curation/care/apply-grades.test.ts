@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { defaultScale } from '../../model/dataset.ts';
-import type { Example } from '../../model/example.ts';
+import { defaultScale, type Example } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { applyGrades, type GradedPair } from './apply-grades.ts';
 

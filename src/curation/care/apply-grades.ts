@@ -1,10 +1,8 @@
 // Puts grades that people gave into the judgements of a dataset. What is there already is never changed in silence.
 
-import { canonicalJson } from '../../model/canonical-json.ts';
-import type { GradeScale } from '../../model/dataset.ts';
-import type { Example, Judgement } from '../../model/example.ts';
+import { type Example, type GradeScale, isByModel, type Judgement } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
-import { isByModel } from '../../model/judgement-author.ts';
+import { canonicalJson } from '../../model/json.ts';
 
 /** One line of a graded pool. */
 export interface GradedPair {

@@ -1,6 +1,7 @@
 // What became of a dataset from one version to another: examples, judgements, and which scores can still be paired.
-import { canonicalJson } from '../../model/canonical-json.ts';
+
 import type { Example } from '../../model/example.ts';
+import { canonicalJson } from '../../model/json.ts';
 import { comparableText } from '../lint/near-duplicates.ts';
 import { diffExample, type ExampleDiff } from './diff-example.ts';
 

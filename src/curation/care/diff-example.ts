@@ -1,6 +1,7 @@
 // What became of one example from one version of a dataset to another.
-import { canonicalJson } from '../../model/canonical-json.ts';
+
 import type { Example, Judgement } from '../../model/example.ts';
+import { canonicalJson } from '../../model/json.ts';
 
 /** An example that both versions have, under one id or two. */
 export interface ExampleDiff {

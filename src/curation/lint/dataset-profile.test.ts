@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defaultScale } from '../../model/dataset.ts';
+import { defaultScale } from '../../model/example.ts';
 import { datasetProfile } from './dataset-profile.ts';
 
 test('counts by category and kind, the whole included', () => {

@@ -1,6 +1,5 @@
 // What a dataset is made of, counted.
-import type { Dataset } from '../../model/dataset.ts';
-import type { Example } from '../../model/example.ts';
+import type { Dataset, Example } from '../../model/example.ts';
 import { defaultLintOptions } from './lint-finding.ts';
 import { type LengthBounds, queryTraits } from './query-traits.ts';
 

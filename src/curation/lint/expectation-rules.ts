@@ -2,8 +2,7 @@
 import { parseCitation } from '../../law/citations/find-citations.ts';
 import { hasPremise, isKnownCheck, knownChecks } from '../../metrics/checks/known-checks.ts';
 import { choiceOptions, rightPosition } from '../../metrics/choice/choice-options.ts';
-import { type Dataset, defaultScale } from '../../model/dataset.ts';
-import type { Example, Judgement } from '../../model/example.ts';
+import { type Dataset, defaultScale, type Example, type Judgement } from '../../model/example.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import type { RuleFinding } from './lint-finding.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Dataset, defaultScale, openScale } from '../../model/dataset.ts';
-import type { Example } from '../../model/example.ts';
+import { type Dataset, defaultScale, type Example, openScale } from '../../model/example.ts';
 import { type LintDatasetOptions, lintDataset } from './lint-dataset.ts';
 import type { LintRule } from './lint-finding.ts';
 

@@ -1,5 +1,5 @@
 // Looks at a dataset before anything is measured with it: would its numbers mean what they seem to mean?
-import type { Dataset } from '../../model/dataset.ts';
+import type { Dataset } from '../../model/example.ts';
 import { expectationFindings, judgementFindings } from './expectation-rules.ts';
 import { defaultLintOptions, type LintFinding, type LintOptions, lintRules } from './lint-finding.ts';
 import { duplicateFindings, quotaFindings, unnamedDocumentFindings } from './question-rules.ts';

@@ -1,6 +1,5 @@
 // A checked pair as an example of a dataset.
-import { defaultScale } from '../../model/dataset.ts';
-import type { Example } from '../../model/example.ts';
+import { defaultScale, type Example } from '../../model/example.ts';
 import { foldText } from '../care/fold-text.ts';
 import type { CopiedWording } from './copied-wording.ts';
 import type { Passage } from './passages.ts';

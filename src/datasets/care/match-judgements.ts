@@ -1,6 +1,7 @@
 // Which judgement of a list became which of another.
-import { canonicalJson } from '../../model/canonical-json.ts';
+
 import type { Judgement } from '../../model/example.ts';
+import { canonicalJson } from '../../model/json.ts';
 
 export interface MatchedJudgements {
   /** Old ones by index, with what they became. */

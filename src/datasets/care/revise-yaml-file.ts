@@ -1,10 +1,7 @@
 // A YAML dataset file with other judgements, as its author wrote it.
-
 import { existsSync } from 'node:fs';
-import type { Dataset } from '../../model/dataset.ts';
-import type { Example } from '../../model/example.ts';
-import type { DatasetFormat } from '../formats/dataset-format.ts';
-import { formatOf } from '../formats/dataset-format.ts';
+import type { Dataset, Example } from '../../model/example.ts';
+import { type DatasetFormat, formatOf } from '../formats/dataset-format.ts';
 import { documentStream, type FileDefaults } from '../formats/read-document.ts';
 import { maxYamlBytes } from '../source/limits.ts';
 import { isFolder } from '../source/openable-file.ts';

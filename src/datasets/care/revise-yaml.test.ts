@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Dataset } from '../../model/dataset.ts';
-import type { Example, Judgement } from '../../model/example.ts';
+import type { Dataset, Example, Judgement } from '../../model/example.ts';
 import { documentStream } from '../formats/read-document.ts';
 import { reviseYaml } from './revise-yaml.ts';
 

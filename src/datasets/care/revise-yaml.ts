@@ -10,9 +10,8 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { canonicalJson } from '../../model/canonical-json.ts';
-import type { Dataset } from '../../model/dataset.ts';
-import type { Example, Judgement } from '../../model/example.ts';
+import type { Dataset, Example, Judgement } from '../../model/example.ts';
+import { canonicalJson } from '../../model/json.ts';
 import { readDocument } from '../formats/document-shape.ts';
 import { documentStream, type FileDefaults } from '../formats/read-document.ts';
 import { canonicalName } from '../schema/field-names.ts';

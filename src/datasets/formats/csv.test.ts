@@ -3,8 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { defaultScale } from '../../model/dataset.ts';
-import type { Example } from '../../model/example.ts';
+import { defaultScale, type Example } from '../../model/example.ts';
 import { readDataset } from '../read-dataset.ts';
 import { writeDataset } from '../write-dataset.ts';
 

@@ -1,6 +1,5 @@
 // What a format cannot carry of a dataset. Nothing is dropped silently.
-import { type Dataset, defaultScale, openScale } from '../../model/dataset.ts';
-import type { Example } from '../../model/example.ts';
+import { type Dataset, defaultScale, type Example, openScale } from '../../model/example.ts';
 import type { DatasetFormat } from './dataset-format.ts';
 
 /** A part of a dataset that a file in some format would not hold. */

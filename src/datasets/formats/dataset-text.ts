@@ -1,8 +1,14 @@
 // A dataset as the text of one file: YAML, JSON, JSONL or CSV.
 import { stringify as csvText } from 'csv-stringify/sync';
 import { stringify as yamlText } from 'yaml';
-import { type Dataset, type DatasetHeader, defaultScale, type GradeScale, openScale } from '../../model/dataset.ts';
-import type { Example } from '../../model/example.ts';
+import {
+  type Dataset,
+  type DatasetHeader,
+  defaultScale,
+  type Example,
+  type GradeScale,
+  openScale,
+} from '../../model/example.ts';
 import { escapeFormula } from '../../text/spreadsheet-cell.ts';
 import { fieldsOf } from '../schema/field-names.ts';
 import { writeCell } from './csv-fields.ts';

@@ -1,6 +1,6 @@
 // The shapes that a YAML or JSON document may have, reduced to one: a header and a list of records with their places.
 
-import type { DatasetHeader } from '../../model/dataset.ts';
+import type { DatasetHeader } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { describeValue } from '../schema/explain-issue.ts';

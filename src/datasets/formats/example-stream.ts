@@ -1,6 +1,5 @@
 // What every format reader hands on: a header, and examples one by one with a number that says where each came from.
-import type { DatasetHeader } from '../../model/dataset.ts';
-import type { Example } from '../../model/example.ts';
+import type { DatasetHeader, Example } from '../../model/example.ts';
 
 /** An example and its place: a line number, or its index in a document. */
 export interface PlacedExample {

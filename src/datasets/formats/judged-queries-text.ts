@@ -1,6 +1,6 @@
 // A dataset as two files: queries and judgements, in the layout of BEIR or TREC.
 
-import type { Dataset } from '../../model/dataset.ts';
+import type { Dataset } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { exampleRecord } from './dataset-text.ts';
 

@@ -1,6 +1,6 @@
 // Judgements without the texts of their queries: enough to score recorded runs, which only need the ids.
 import { resolve } from 'node:path';
-import { openScale } from '../../model/dataset.ts';
+import { openScale } from '../../model/example.ts';
 import { readHeader } from '../schema/read-header.ts';
 import type { ExampleStream, PlacedExample } from './example-stream.ts';
 import { type FileDefaults, nameOf } from './read-document.ts';

@@ -1,6 +1,6 @@
 // YAML and JSON files.
 import { basename, extname } from 'node:path';
-import type { GradeScale } from '../../model/dataset.ts';
+import type { GradeScale } from '../../model/example.ts';
 import { readExample } from '../schema/read-example.ts';
 import { jsonSource } from '../source/json-source.ts';
 import { maxFileBytes, maxYamlBytes } from '../source/limits.ts';

@@ -1,5 +1,5 @@
 // JSONL files: one example a line, the header in a first line `{"dataset": {…}}` or absent.
-import type { DatasetHeader } from '../../model/dataset.ts';
+import type { DatasetHeader } from '../../model/example.ts';
 import { isRecord } from '../schema/is-record.ts';
 import { readExample } from '../schema/read-example.ts';
 import { readHeader } from '../schema/read-header.ts';

@@ -1,6 +1,6 @@
 // Queries in one file, judgements in another: BEIR folders and TREC pairs. The corpus is the target's business.
 import { basename, resolve } from 'node:path';
-import { openScale } from '../../model/dataset.ts';
+import { openScale } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { readHeader } from '../schema/read-header.ts';
 import { openableFile } from '../source/openable-file.ts';

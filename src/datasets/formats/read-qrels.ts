@@ -1,7 +1,5 @@
 // Judgement files: three tab-separated columns as in BEIR, or four separated by white space as in TREC.
-
-import { type GradeScale, openScale } from '../../model/dataset.ts';
-import type { Judgement } from '../../model/example.ts';
+import { type GradeScale, type Judgement, openScale } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { gradeOffScale } from '../schema/check-judgements.ts';
 import { type Line, readLines } from '../source/read-lines.ts';

@@ -1,6 +1,6 @@
 // Query files of retrieval collections: BEIR's queries.jsonl, TREC topics as tab-separated lines or in <top> elements.
 import { extname } from 'node:path';
-import { openScale } from '../../model/dataset.ts';
+import { openScale } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { readExample } from '../schema/read-example.ts';
 import { jsonSource, placeText } from '../source/json-source.ts';

@@ -1,7 +1,5 @@
 // What the schema of one judgement cannot see: the dataset's scale, and documents judged twice.
-
-import type { GradeScale } from '../../model/dataset.ts';
-import type { Judgement } from '../../model/example.ts';
+import type { GradeScale, Judgement } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import type { DataPath } from '../source/data-path.ts';
 

@@ -1,6 +1,6 @@
 // The schema of a dataset's header.
 import { z } from 'zod';
-import type { DatasetHeader, GradeScale } from '../../model/dataset.ts';
+import type { DatasetHeader, GradeScale } from '../../model/example.ts';
 
 const text = z.string().regex(/\S/, { error: 'must not be blank' });
 

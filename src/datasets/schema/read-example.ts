@@ -1,7 +1,5 @@
 // One record of a file becomes an Example, or one error that names place, fault and remedy.
-
-import type { GradeScale } from '../../model/dataset.ts';
-import type { Example } from '../../model/example.ts';
+import type { Example, GradeScale } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import type { DataPath } from '../source/data-path.ts';
 import type { Source } from '../source/source.ts';

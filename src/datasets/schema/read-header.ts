@@ -1,5 +1,5 @@
 // The header of a dataset file.
-import { type DatasetHeader, defaultScale, type GradeScale, openScale } from '../../model/dataset.ts';
+import { type DatasetHeader, defaultScale, type GradeScale, openScale } from '../../model/example.ts';
 import type { DataPath } from '../source/data-path.ts';
 import type { Source } from '../source/source.ts';
 import { headerSchema } from './header-schema.ts';

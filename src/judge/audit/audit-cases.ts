@@ -10,9 +10,8 @@ import {
 } from '../../analysis/audit/measured-audit.ts';
 import { isUnanswerable } from '../../metrics/expectation-of.ts';
 import type { ScoreInput } from '../../metrics/scorer.ts';
-import { contextsOf } from '../../model/contexts-of.ts';
 import type { Example } from '../../model/example.ts';
-import type { TargetOutput } from '../../model/target-output.ts';
+import { contextsOf, type TargetOutput } from '../../model/target-output.ts';
 import { splitClaims } from '../../text/split-claims.ts';
 import { promptLanguage } from '../prompts/prompt-language.ts';
 import type { AuditItemText } from './audit-item.ts';

@@ -1,5 +1,5 @@
 // What one judge said when it was asked once, as it enters a vote.
-import type { CallRecord } from '../../model/call-record.ts';
+import type { CallRecord } from '../../model/call-error.ts';
 import { type JudgeDetails, readJudgeDetails } from '../../model/judge-details.ts';
 import type { PanelVote } from '../../model/panel-details.ts';
 import type { Outcome } from '../../model/score.ts';

@@ -1,7 +1,7 @@
 // Scorers of the checks: each asks for a part of `checkAnswer`, and keeps its details.
 import { type CheckDetails, type CheckRule, writeCheckDetails } from '../../model/check-details.ts';
-import { contextsOf } from '../../model/contexts-of.ts';
 import { scored, skipped } from '../../model/score.ts';
+import { contextsOf } from '../../model/target-output.ts';
 import { type MatchMode, matchModes } from '../../text/match-text.ts';
 import { keywordsOf } from '../expectation-of.ts';
 import type { Metric } from '../metric.ts';

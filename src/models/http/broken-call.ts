@@ -1,7 +1,7 @@
 // What an exception on the way to a model or back means.
 
-import { connectionTrouble } from '../../calls/http/connection-trouble.ts';
 import { redact } from '../../calls/http/redact.ts';
+import { connectionTrouble } from '../../calls/http/refusal.ts';
 import { ChatModelError } from '../../model/call-error.ts';
 
 export interface BrokenCallOptions {

@@ -1,9 +1,7 @@
 // What an HTTP response that is no success means: in the vendor’s words.
 
-import { errorSentence } from '../../calls/http/error-sentence.ts';
 import { redact } from '../../calls/http/redact.ts';
-import { lastingStatuses, type Refusal, refusalKind } from '../../calls/http/refusal-kind.ts';
-import { retryAfterMs } from '../../calls/http/retry-after.ts';
+import { errorSentence, lastingStatuses, type Refusal, refusalKind, retryAfterMs } from '../../calls/http/refusal.ts';
 import { type CallErrorKind, ChatModelError } from '../../model/call-error.ts';
 
 export interface RefusedResponse extends Refusal {

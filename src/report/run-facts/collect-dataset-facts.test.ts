@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Example } from '../../model/example.ts';
-import { judgeAuthor } from '../../model/judgement-author.ts';
+import { type Example, judgeAuthor } from '../../model/example.ts';
 import { createDatasetFactCollector } from './collect-dataset-facts.ts';
 
 function factsOf(examples: readonly Example[]) {

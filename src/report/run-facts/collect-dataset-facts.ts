@@ -1,6 +1,5 @@
 // Counts what the overview of a report says of the examples that were asked.
-import type { Example } from '../../model/example.ts';
-import { isByModel } from '../../model/judgement-author.ts';
+import { type Example, isByModel } from '../../model/example.ts';
 import type { ReportedDataset } from '../run-report-input.ts';
 
 /** What only the examples can tell of a dataset. */

@@ -1,7 +1,7 @@
 // A reply of a chat model as a memory keeps it, and the key it is kept under. The prompt is not kept: it can be written again.
 import { hash } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { canonicalJson } from '../../model/canonical-json.ts';
+import { canonicalJson } from '../../model/json.ts';
 import type { ChatReply, ChatRequest, ChatUsage } from '../../ports/chat-model.ts';
 
 /** A reply, what it cost when it was given, and when that was. */

@@ -1,10 +1,13 @@
 // One HTTP request over kept connections, asked once: what comes of it is a response to read, or a TargetCallError.
 import type { Dispatcher } from 'undici';
-import { connectionTrouble } from '../../calls/http/connection-trouble.ts';
-import { errorSentence } from '../../calls/http/error-sentence.ts';
 import { redact } from '../../calls/http/redact.ts';
-import { lastingStatuses, refusalKind } from '../../calls/http/refusal-kind.ts';
-import { retryAfterMs } from '../../calls/http/retry-after.ts';
+import {
+  connectionTrouble,
+  errorSentence,
+  lastingStatuses,
+  refusalKind,
+  retryAfterMs,
+} from '../../calls/http/refusal.ts';
 import { type CallErrorKind, TargetCallError } from '../../model/call-error.ts';
 import { present } from '../../model/present.ts';
 import type { Clock } from '../../ports/clock.ts';

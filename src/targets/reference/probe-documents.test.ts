@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { DocumentProbe, Probe } from '../../model/probe.ts';
+import type { DocumentProbe, Probe } from '../../model/trial.ts';
 import { silent } from '../../ports/progress.ts';
 import type { ProbeRequest } from '../../ports/target.ts';
 import { createReferenceTargets } from './create-reference-targets.ts';

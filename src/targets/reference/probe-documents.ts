@@ -1,7 +1,7 @@
 // Where judged documents stood in a search that has been answered: what the trace of its stages does not tell.
 import { present } from '../../model/present.ts';
-import type { DocumentProbe, Probe, ProbedTerm, QuotePlace, SourceProbe } from '../../model/probe.ts';
 import type { Stage } from '../../model/target-output.ts';
+import type { DocumentProbe, Probe, ProbedTerm, QuotePlace, SourceProbe } from '../../model/trial.ts';
 import type { ProbeRequest } from '../../ports/target.ts';
 import type { Bm25Scorer, Bm25Settings, QueryTerm, TermContribution } from '../../search/bm25.ts';
 import { countKeywords, foldText, queryKeywords } from '../../search/keyword-count.ts';

@@ -1,5 +1,5 @@
 // What of a trial the lexical metrics look at, cut and weighed once for all of them.
-import { contextsOf } from '../../../model/contexts-of.ts';
+import { contextsOf } from '../../../model/target-output.ts';
 import { createTermReader, type TermReader } from '../../../text/read-terms.ts';
 import { splitClaims } from '../../../text/split-claims.ts';
 import { type TermWeight, termWeights } from '../../../text/term-weights.ts';

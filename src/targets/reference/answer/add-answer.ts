@@ -1,5 +1,5 @@
 // What a search found, with the answer that is written from it.
-import type { CallRecord } from '../../../model/call-record.ts';
+import type { CallRecord } from '../../../model/call-error.ts';
 import { ConfigError } from '../../../model/hakari-error.ts';
 import { present } from '../../../model/present.ts';
 import type { Stage, TargetOutput, Usage } from '../../../model/target-output.ts';

@@ -1,5 +1,5 @@
 // What writes the answer of a reference target, with or without a model.
-import type { CallRecord } from '../../../model/call-record.ts';
+import type { CallRecord } from '../../../model/call-error.ts';
 import type { Json } from '../../../model/json.ts';
 import type { AnswerFinish } from '../../../model/target-output.ts';
 import type { TargetRequest } from '../../../ports/target.ts';

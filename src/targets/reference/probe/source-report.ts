@@ -1,5 +1,5 @@
 // What the probe of one first stage is asked, and what it tells.
-import type { ProbedTerm, SourceProbe } from '../../../model/probe.ts';
+import type { ProbedTerm, SourceProbe } from '../../../model/trial.ts';
 import type { IndexReader, NamedPassage } from '../index/index-reader.ts';
 
 /** A document that is asked for, with the passages that its name means. */
