@@ -4,21 +4,21 @@ import { ConfigError } from '../model/hakari-error.ts';
 import { parseLabelScale, parseRange } from '../model/label-scale.ts';
 
 export interface LabelFlags {
-  readonly run?: string;
-  readonly metric?: string;
-  readonly author?: string;
-  readonly scale?: string;
-  readonly range?: string;
+  readonly run?: string | undefined;
+  readonly metric?: string | undefined;
+  readonly author?: string | undefined;
+  readonly scale?: string | undefined;
+  readonly range?: string | undefined;
 }
 
 /** @throws ConfigError `label-scale` */
 export function labelDefaults({ run, metric, author, scale, range }: LabelFlags): LabelDefaults {
   return {
-    ...(run === undefined ? {} : { run }),
-    ...(metric === undefined ? {} : { metric }),
-    ...(author === undefined ? {} : { author }),
-    ...(scale === undefined ? {} : { scale: parseLabelScale(scale, '--scale') }),
-    ...(range === undefined ? {} : { range: ascending(range) }),
+    run,
+    metric,
+    author,
+    scale: scale === undefined ? undefined : parseLabelScale(scale, '--scale'),
+    range: range === undefined ? undefined : ascending(range),
   };
 }
 

@@ -19,7 +19,7 @@ export interface FileRowsOptions {
 /** @throws DatasetError with file, line and column; ConfigError where the range of a metric is not known */
 export async function fileRows({ file, defaults, metrics }: FileRowsOptions): Promise<readonly WeighedRows[]> {
   const { rows, scale } = await readLabels(file);
-  const settings = { ...(scale && { scale }), ...defaults };
+  const settings = { ...defaults, scale: defaults.scale ?? scale };
   const byMetric = Map.groupBy(rows, ({ metric }) => metric ?? defaults.metric ?? unnamed);
   const missing = metrics.find((name) => !byMetric.has(name));
   if (missing !== undefined) {

@@ -89,7 +89,7 @@ export async function readLabelScores(context: AppContext, options: ImportLabels
   const run = await labelledRun(context, rows, options);
   const given = rows.filter(({ value }) => value !== undefined);
   const trials = await labelledTrials(store, run, given);
-  const labels = createLabels(context, { run, trials, defaults: { ...(scale && { scale }), ...options } });
+  const labels = createLabels(context, { run, trials, defaults: { ...options, scale: options.scale ?? scale } });
   for (const row of given) labels.add(row);
   return { run, ...labels.labels(), counts: labels.counts(), blank: rows.length - given.length };
 }

@@ -3,13 +3,13 @@ import type { LabelScale } from '../../model/label-scale.ts';
 
 export interface LabelDefaults {
   /** Of rows that name none. */
-  readonly metric?: string;
+  readonly metric?: string | undefined;
   /** Of rows that name nobody. */
-  readonly author?: string;
+  readonly author?: string | undefined;
   /** What labels are written in (that of the file's first line, else numbers of the metric's range). */
-  readonly scale?: LabelScale;
+  readonly scale?: LabelScale | undefined;
   /** Declares the range of a metric that people alone give. */
-  readonly range?: readonly [number, number];
+  readonly range?: readonly [number, number] | undefined;
   /** Run id, prefix or pinned name (that of the file's column `run`). */
-  readonly run?: string;
+  readonly run?: string | undefined;
 }

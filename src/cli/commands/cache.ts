@@ -1,49 +1,100 @@
 // `hakari cache`: the replies of judges, embedders and rerankers that are remembered.
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { CallKind } from '../../ports/call-cache.ts';
-import { type StoreOptions, withStoreOptions } from '../shared-options.ts';
+import { z } from 'zod';
+import type { CallCacheStats, CallKind } from '../../ports/call-cache.ts';
+import { left, right, textCell } from '../../report/cells.ts';
+import type { Table } from '../../report/report.ts';
+import { choice, defineCommand, invalid, value } from '../command.ts';
+import { withSession, withSessionIfThere } from '../session.ts';
+import { jsonOption, storeOptions } from '../shared-options.ts';
+import { minuteOf, printTable } from '../show.ts';
 
-const kinds: readonly CallKind[] = ['judge', 'embed', 'rerank'];
+const kinds = ['judge', 'embed', 'rerank'] as const satisfies readonly CallKind[];
+const kind = z.enum(kinds);
+const count = z.int().min(0);
 
-export function registerCache(program: Command): void {
-  const cache = program.command('cache').description('Show or forget remembered replies of judges and other models.');
+const statsSchema = z.strictObject({
+  remembered: z.array(z.strictObject({ kind, replies: count, bytes: count, oldest: z.string(), newest: z.string() })),
+});
 
-  withStoreOptions(
-    cache
-      .command('stats')
-      .description('Count the replies that are remembered, by kind, with their size and age.')
-      .option('--json', 'print one JSON document')
-      .addHelpText('after', '\nExamples:\n  hakari cache stats'),
-  ).action(async (options: StoreOptions & { readonly json?: boolean }) => {
-    await (await import('../remembered-calls.ts')).showCallStats(options);
-  });
+export const stats = defineCommand({
+  options: { json: jsonOption, ...storeOptions },
+  examples: ['hakari cache stats'],
+  document: statsSchema,
+  run: async (asked, door) => {
+    const remembered = await withSessionIfThere(asked, { none: [], work: ({ store }) => store.callStats() });
+    if (asked.json) return door.printJson({ remembered: remembered.map(statsJson) });
+    if (remembered.length === 0) return door.print('nothing is remembered yet');
+    printTable(statsTable(remembered), door);
+  },
+});
 
-  withStoreOptions(
-    cache
-      .command('clear')
-      .description(
-        'Forget remembered replies: what needs them is asked, and paid, again. Recorded runs and scores stay.',
-      )
-      .addOption(new Option('--kind <kind>', 'only replies of this kind (all)').choices(kinds))
-      .option('--older-than <duration>', 'only replies from longer ago, such as 12h, 30d or 8w (all)', duration)
-      .option('--json', 'print one JSON document')
-      .addHelpText('after', '\nExamples:\n  hakari cache clear --kind judge --older-than 30d'),
-  ).action(
-    async (options: StoreOptions & { readonly kind?: CallKind; olderThan?: number; readonly json?: boolean }) => {
-      await (await import('../remembered-calls.ts')).clearCalls(options);
-    },
-  );
-}
+export const clear = defineCommand({
+  options: {
+    kind: choice('<kind>', 'only replies of this kind (all)', kinds),
+    olderThan: value('<duration>', 'only replies from longer ago, such as 12h, 30d or 8w (all)', duration),
+    json: jsonOption,
+    ...storeOptions,
+  },
+  examples: ['hakari cache clear --kind judge --older-than 30d'],
+  document: z.strictObject({
+    store: z.string(),
+    forgotten: count,
+    kind: kind.nullable(),
+    olderThanMs: z.number().nullable(),
+  }),
+  run: ({ olderThan: olderThanMs, ...asked }, door) =>
+    withSession(asked, async ({ store, storeUrl }) => {
+      const forgotten = await store.clearCalls({ kind: asked.kind, olderThanMs });
+      if (asked.json) {
+        return door.printJson({
+          store: storeUrl,
+          forgotten,
+          kind: asked.kind ?? null,
+          olderThanMs: olderThanMs ?? null,
+        });
+      }
+      const which = `${asked.kind === undefined ? '' : `${asked.kind} `}${forgotten === 1 ? 'reply' : 'replies'}`;
+      const age = olderThanMs === undefined ? '' : ` from more than ${spanOf(olderThanMs)} ago`;
+      door.print(`forgot ${forgotten} ${which}${age} (${storeUrl})`);
+    }),
+});
 
 const hourMs = 60 * 60 * 1000;
-const unitsMs: Readonly<Record<string, number>> = { h: hourMs, d: 24 * hourMs, w: 7 * 24 * hourMs };
 
 /** @returns milliseconds */
 export function duration(text: string): number {
-  const [, count, unit] = /^(\d{1,6})([hdw])$/u.exec(text) ?? [];
+  const unitsMs: Readonly<Record<string, number>> = { h: hourMs, d: 24 * hourMs, w: 7 * 24 * hourMs };
+  const [, many, unit] = /^(\d{1,6})([hdw])$/u.exec(text) ?? [];
   const unitMs = unitsMs[unit ?? ''];
-  if (count === undefined || unitMs === undefined) {
-    throw new InvalidArgumentError('a whole number and h, d or w, such as 12h, 30d or 8w.');
+  if (many === undefined || unitMs === undefined) {
+    throw invalid('a whole number and h, d or w, such as 12h, 30d or 8w.');
   }
-  return Number(count) * unitMs;
+  return Number(many) * unitMs;
+}
+
+const statsTable = (remembered: readonly CallCacheStats[]): Table => ({
+  kind: 'table',
+  columns: [left('kind'), right('replies'), right('size'), left('oldest (UTC)'), left('newest (UTC)')],
+  rows: remembered.map(({ kind, entries, bytes, oldestAt, newestAt }) =>
+    [kind, String(entries), sizeOf(bytes), minuteOf(oldestAt), minuteOf(newestAt)].map((text) => textCell(text)),
+  ),
+});
+
+const statsJson = ({ kind, entries, bytes, oldestAt, newestAt }: CallCacheStats) => ({
+  kind,
+  replies: entries,
+  bytes,
+  oldest: new Date(oldestAt).toISOString(),
+  newest: new Date(newestAt).toISOString(),
+});
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 ** 2) return `${(bytes / 1024).toFixed(1)} KiB`;
+  return `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
+}
+
+function spanOf(ms: number): string {
+  const hours = ms / hourMs;
+  return hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`;
 }

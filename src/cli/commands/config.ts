@@ -1,18 +1,99 @@
 // `hakari config`: says what a config means before anything is run.
-import type { Command } from 'commander';
+import { z } from 'zod';
+import { type OverallDefinition, weightedMembers } from '../../model/overall-definition.ts';
+import { silent } from '../../ports/progress.ts';
+import { formatShare } from '../../report/overall-text.ts';
+import { configuredJudge, judgeName, refuseMissingJudge } from '../../setup/configured-judge.ts';
+import { configuredScorers } from '../../setup/configured-scorers.ts';
+import { createTargets } from '../../setup/create-targets.ts';
+import { goalsOf } from '../../setup/declared-aims.ts';
+import type { LoadedConfig } from '../../setup/load-config.ts';
+import { openConfiguredDataset } from '../../setup/open-configured-dataset.ts';
+import { openConfigSession } from '../../setup/open-session.ts';
+import { openOwnMetrics } from '../../setup/own-metrics.ts';
+import { defineCommand, optional } from '../command.ts';
+import { programWords, shellWord } from '../follow-up.ts';
+import { configHelp, jsonOption } from '../shared-options.ts';
 
-export function registerConfig(program: Command): void {
-  const config = program.command('config').description('Look at a config without running it.');
-  config
-    .command('check')
-    .description('Read a config, its targets’ settings and its dataset; say what it means, or what is wrong with it.')
-    .argument(
-      '[config]',
-      'config file, folder that holds hakari.yaml, or name of experiments/NAME.yaml (nearest hakari.yaml)',
-    )
-    .option('--json', 'print one JSON document')
-    .addHelpText('after', '\nExamples:\n  hakari config check examples/quickstart')
-    .action(async (path: string | undefined, options: { readonly json?: boolean }) => {
-      await (await import('../check-config.ts')).checkConfig(path, options);
-    });
+/** What a config means. */
+const meaningSchema = z.strictObject({
+  ...{ config: z.string(), experiment: z.string() },
+  dataset: z.strictObject({ name: z.string(), examples: z.int() }),
+  targets: z.array(z.strictObject({ id: z.string(), type: z.string() })),
+  ...{ metrics: z.array(z.string()), repeat: z.int() },
+  overall: z.custom<OverallDefinition>((value) => typeof value === 'object').optional(),
+  judge: z.string().optional(),
+});
+type Meaning = z.infer<typeof meaningSchema>;
+
+export const check = defineCommand({
+  arguments: { config: optional(configHelp) },
+  options: { json: jsonOption },
+  examples: ['hakari config check examples/quickstart'],
+  document: meaningSchema,
+  run: async ({ config: path, json }, door) => {
+    const { experiment, dataset, targets, metrics, repeat, overall, judge, ...rest } = await meaningOf(
+      path,
+      door.directory,
+    );
+    if (json) return door.printJson({ ...rest, experiment, dataset, targets, metrics, repeat, overall, judge });
+    door.print(`experiment  ${experiment}`);
+    door.print(`dataset     ${dataset.name}, ${dataset.examples} examples`);
+    door.print(`targets     ${targets.map(({ id, type }) => `${id} (${type})`).join(', ')}`);
+    door.print(`metrics     ${metrics.join(', ')}`);
+    if (repeat > 1) door.print(`repeat      ${repeat}`);
+    if (overall !== undefined) door.print(`overall     ${overallText(overall)}`);
+    if (judge !== undefined) door.print(`judge       ${judge}`);
+    door.print(`\n${programWords()} run ${path === undefined ? '' : shellWord(path)}`.trimEnd());
+  },
+});
+
+async function meaningOf(config: string | undefined, directory: string): Promise<Meaning> {
+  // Nothing is kept: a check leaves no store behind.
+  const session = await openConfigSession({ config, store: 'sqlite::memory:', directory, progress: silent });
+  const { loaded } = session;
+  const targets = await createTargets(loaded, session);
+  try {
+    const own = await openOwnMetrics(loaded);
+    const all = [...loaded.metrics, ...own.metrics];
+    refuseMissingJudge(loaded, all);
+    // What cannot be read comes to light here.
+    await configuredScorers(loaded, all);
+    const asksJudge = all.some(({ definition }) => definition.needs.includes('judge'));
+    const { header, examples } = await openConfiguredDataset(loaded, targets);
+    let count = 0;
+    for await (const _ of examples) count++;
+    goalsOf(loaded);
+    return {
+      config: loaded.file,
+      experiment: loaded.experiment,
+      dataset: { name: header.name, examples: count },
+      targets: loaded.config.targets.map(({ id, type }) => ({ id, type })),
+      metrics: all.map((metric) => metric.name),
+      repeat: loaded.repeat,
+      overall: loaded.overallOf(all),
+      judge: asksJudge ? judgeText(loaded) : undefined,
+    };
+  } finally {
+    for (const target of targets) await target.close();
+    await session.close();
+  }
+}
+
+/** `RR 40 %, faithfulness 60 %` */
+const overallText = (overall: OverallDefinition): string =>
+  weightedMembers(overall)
+    .map(({ metric, share }) => `${metric} ${formatShare(share)}`)
+    .join(', ');
+
+/** `openai:NAME + anthropic:NAME, majority` */
+function judgeText(loaded: LoadedConfig): string | undefined {
+  const placed = configuredJudge(loaded);
+  if (placed === undefined) return undefined;
+  const { judge } = placed;
+  if ('cascade' in judge) return `${judgeName(placed)}, the second where the first is unsure`;
+  const { repeats = 1, swaps = false, vote = 'majority' } = judge;
+  if (!('panel' in judge) && repeats === 1 && !swaps) return judgeName(placed);
+  const each = [repeats > 1 ? `${repeats} times` : undefined, swaps ? 'in both orders' : undefined];
+  return [judgeName(placed), ...each, vote].filter((part) => part !== undefined).join(', ');
 }

@@ -1,16 +1,150 @@
 // `hakari doctor`: whether everything that Hakari may need is there.
-import type { Command } from 'commander';
-import { type StoreOptions, withStoreOptions } from '../shared-options.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { relative } from 'node:path';
+import { z } from 'zod';
+import { HakariError } from '../../model/hakari-error.ts';
+import { type LoadedConfig, loadConfig } from '../../setup/load-config.ts';
+import { locateConfig, nearestConfig } from '../../setup/locate.ts';
+import { namedServers, namedVariables, reachServer } from '../../setup/named-servers.ts';
+import { defineCommand } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { fromDirectory } from '../explain-failure.ts';
+import { programWords } from '../follow-up.ts';
+import { isNoStore, withSession } from '../session.ts';
+import { jsonOption, type StoreOptions, storeOptions } from '../shared-options.ts';
 
-export function registerDoctor(program: Command): void {
-  const command = program
-    .command('doctor')
-    .description(
-      'Look at Node, config, store, optional packages and keys of the environment (names alone), and whether the servers that the config names take connections; nothing is sent to them.',
-    )
-    .option('--json', 'print one JSON document')
-    .addHelpText('after', '\nExamples:\n  hakari doctor\n  hakari doctor -c examples/answers/with-model.yaml');
-  withStoreOptions(command).action(async (options: StoreOptions & { readonly json?: boolean }) => {
-    process.exitCode = await (await import('../examine.ts')).examine(options);
-  });
+const findingSchema = z.strictObject({
+  what: z.string(),
+  state: z.enum(['fine', 'missing', 'broken']),
+  note: z.string(),
+});
+type Finding = Readonly<z.infer<typeof findingSchema>>;
+
+/** Exit code 2 when something is broken; what is optional may be missing. */
+export const doctor = defineCommand({
+  options: { json: jsonOption, ...storeOptions },
+  examples: ['hakari doctor', 'hakari doctor -c examples/answers/with-model.yaml'],
+  document: z.strictObject({ findings: z.array(findingSchema) }),
+  run: async (asked, door) => {
+    const { finding: config, loaded } = findConfig(asked.config, door.directory);
+    const findings = [node(), config];
+    // A config that cannot be read does not say where the store is.
+    if (config.state !== 'broken' || asked.store !== undefined) findings.push(await store(asked));
+    findings.push(...Object.entries(packages).map(([name, models]) => packageFinding(name, models, loaded)));
+    findings.push(...environment(loaded));
+    if (loaded !== undefined) findings.push(...(await servers(loaded)));
+    if (asked.json) door.printJson({ findings });
+    else for (const { what, state, note } of findings) door.print(`${state.padEnd(8)} ${what}: ${note}`);
+    return findings.some(({ state }) => state === 'broken') ? exitCodes.usage : exitCodes.fine;
+  },
+});
+
+/** Which package serves which models; all are optional. */
+const packages = {
+  '@ai-sdk/anthropic': 'anthropic:',
+  '@ai-sdk/amazon-bedrock': 'bedrock:',
+  '@ai-sdk/google': 'google:',
+  '@huggingface/transformers': 'transformers:',
+} as const;
+
+/** Where users keep what models are asked with. */
+const usualVariables = [
+  'OPENAI_API_KEY',
+  'ANTHROPIC_API_KEY',
+  'GEMINI_API_KEY',
+  'AWS_BEARER_TOKEN_BEDROCK',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'AWS_REGION',
+];
+
+const node = (): Finding => ({
+  what: 'Node',
+  state: 'fine',
+  note: `${process.versions.node}, SQLite ${process.versions.sqlite}`,
+});
+
+function findConfig(
+  config: string | undefined,
+  directory: string,
+): { readonly finding: Finding; readonly loaded?: LoadedConfig } {
+  try {
+    const file = config === undefined ? nearestConfig(directory) : locateConfig(config, directory);
+    if (file === undefined) {
+      const note = `no hakari.yaml here or above; ${programWords()} init makes one`;
+      return { finding: { what: 'config', state: 'missing', note } };
+    }
+    const loaded = loadConfig(file);
+    const targets = loaded.config.targets.map(({ id, type }) => `${id} (${type})`).join(', ');
+    return { finding: { what: 'config', state: 'fine', note: `${relative(directory, file)}, ${targets}` }, loaded };
+  } catch (error) {
+    if (!(error instanceof HakariError)) throw error;
+    return { finding: { what: 'config', state: 'broken', note: fromDirectory(error.message, directory) } };
+  }
+}
+
+async function store(options: StoreOptions): Promise<Finding> {
+  try {
+    return await withSession(options, async (session) => {
+      const runs = await session.store.listRuns({ limit: 1 });
+      const newest = runs[0] === undefined ? 'no runs yet' : `newest run ${runs[0].id}`;
+      return { what: 'store', state: 'fine', note: `${session.storeUrl}, ${newest}` };
+    });
+  } catch (error) {
+    if (!(error instanceof HakariError)) throw error;
+    return { what: 'store', state: isNoStore(error) ? 'missing' : 'broken', note: error.message };
+  }
+}
+
+/** Broken is what the config names and nobody has installed. */
+function packageFinding(name: string, models: string, loaded: LoadedConfig | undefined): Finding {
+  const version = installedVersion(name);
+  if (version !== undefined) return { what: name, state: 'fine', note: `installed, ${version}` };
+  const { judge = null, targets = [] } = loaded?.config ?? {};
+  const isNamed = JSON.stringify([judge, targets]).includes(`"${models}`);
+  const whom = isNamed ? `the config's ${models} models` : `${models} models only`;
+  const note = `not installed; needed for ${whom} (npm install ${name})`;
+  return { what: name, state: isNamed ? 'broken' : 'missing', note };
+}
+
+function installedVersion(name: string): string | undefined {
+  try {
+    const path = findPackageJSON(name, import.meta.url);
+    if (path === undefined || !existsSync(path)) return undefined;
+    return String((JSON.parse(readFileSync(path, 'utf8')) as { readonly version?: unknown }).version);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names alone: what they hold is nobody's business. */
+function environment(loaded: LoadedConfig | undefined): readonly Finding[] {
+  const isSet = (name: string): boolean => (process.env[name] ?? '') !== '';
+  const present = usualVariables.filter(isSet);
+  const keys: Finding = {
+    what: 'keys in the environment',
+    state: 'fine',
+    note: present.length === 0 ? `none of ${usualVariables.join(', ')}` : present.join(', '),
+  };
+  const absent = loaded === undefined ? [] : namedVariables(loaded).filter((name) => !isSet(name));
+  if (absent.length === 0) return [keys];
+  const note = `not set: ${absent.join(', ')}; what is asked with ${absent.length === 1 ? 'it' : 'them'} cannot run`;
+  return [keys, { what: 'variables of the config', state: 'broken', note }];
+}
+
+/** Nothing is sent, and no paid call is made. */
+async function servers(loaded: LoadedConfig): Promise<readonly Finding[]> {
+  return await Promise.all(
+    namedServers(loaded, process.env).map(async (server): Promise<Finding> => {
+      const { what } = server;
+      if ('problem' in server) return { what, state: 'broken', note: server.problem };
+      const { address } = server;
+      const problem = await reachServer(address);
+      const name = URL.parse(address)?.origin ?? 'its address';
+      if (problem === undefined) return { what, state: 'fine', note: `${name} takes connections` };
+      return { what, state: 'broken', note: `${name} ${problem}` };
+    }),
+  );
 }

@@ -1,17 +1,44 @@
 // `hakari export`: a run as a self-contained bundle.
-import type { Command } from 'commander';
-import { type StoreOptions, withStoreOptions } from '../shared-options.ts';
+import { open, rename, rm } from 'node:fs/promises';
+import { exportBundle } from '../../app/bundle/export-bundle.ts';
+import { findRun } from '../../app/find-run.ts';
+import { defineCommand, required } from '../command.ts';
+import { programWords, shellWord } from '../follow-up.ts';
+import { withSession } from '../session.ts';
+import { runHelp, storeOptions } from '../shared-options.ts';
+import { writing } from '../writing.ts';
 
-export function registerExport(program: Command): void {
-  const command = program
-    .command('export')
-    .description(
-      'Write a run with its dataset, trials and scores as a self-contained bundle (JSONL); two exports are byte-identical.',
-    )
-    .argument('<run>', 'run id, unique prefix, pinned name, or latest')
-    .argument('<file>', 'file to write; - is stdout')
-    .addHelpText('after', '\nExamples:\n  hakari export latest run.jsonl');
-  withStoreOptions(command).action(async (reference: string, file: string, options: StoreOptions) => {
-    await (await import('../export-run.ts')).exportRun(reference, file, options);
-  });
+export const exportRun = defineCommand({
+  arguments: { run: required(runHelp), file: required('file to write; - is stdout') },
+  options: storeOptions,
+  examples: ['hakari export latest run.jsonl'],
+  run: ({ file, ...asked }, door) =>
+    withSession(asked, async ({ store }) => {
+      const run = await findRun(store, asked.run);
+      if (file === '-') {
+        await exportBundle(store, run.id, door.print);
+        return;
+      }
+      await writing({ path: file }, () => writeWhole(file, (write) => exportBundle(store, run.id, write)));
+      door.remark(`written: ${file}`);
+      door.print(`${programWords()} import ${shellWord(file)} --store sqlite:OTHER.db`);
+    }),
+});
+
+/** Whoever reads meanwhile sees the old file or the new one, never a half. */
+async function writeWhole(
+  file: string,
+  produce: (write: (text: string) => Promise<void>) => Promise<unknown>,
+): Promise<void> {
+  const temporary = `${file}.tmp`;
+  const handle = await open(temporary, 'w');
+  try {
+    await produce(async (text) => void (await handle.write(text)));
+    await handle.close();
+    await rename(temporary, file);
+  } catch (error) {
+    await handle.close().catch(() => {});
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }

@@ -1,31 +1,94 @@
 // `hakari import`: takes a bundle, or labels that people gave, into the store.
-import type { Command } from 'commander';
-import type { ImportFlags } from '../import-file.ts';
-import { withStoreOptions } from '../shared-options.ts';
+import { z } from 'zod';
+import { importBundle } from '../../app/bundle/import-bundle.ts';
+import { readBundleFile } from '../../app/bundle/read-bundle-file.ts';
+import {
+  type ImportedLabels,
+  type ImportLabelsOutput,
+  importLabels,
+  importLabelsOutputSchema,
+  isFileOfLabels,
+} from '../../app/labels/import-labels.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import { type Asked, defineCommand, required, text } from '../command.ts';
+import type { Door } from '../door.ts';
+import { shellWord } from '../follow-up.ts';
+import { labelDefaults } from '../label-flags.ts';
+import { withSession } from '../session.ts';
+import { jsonOption, storeOptions } from '../shared-options.ts';
 
-export function registerImport(program: Command): void {
-  const command = program
-    .command('import')
-    .description(
-      'Take a bundle into the store, or labels that people gave to recorded answers (.csv, or .jsonl): all of the file or nothing of it. ' +
-        'Importing it twice changes nothing.',
-    )
-    .argument('<file>', 'bundle written by hakari export, or labels, one row for each answer')
-    .option('--run <run>', 'labels: the run whose answers were labelled (the column run)')
-    .option('--metric <name>', 'labels: metric of rows that name none')
-    .option('--author <name>', 'labels: who gave the labels of rows that name nobody')
-    .option(
-      '--scale <scale>',
-      'labels: what they are written in, 1..4 or good=1,ok=0.5,bad=0 (numbers of the metric’s range)',
-    )
-    .option('--range <range>', 'labels: declares a metric that only people give, and its range, such as 1..4')
-    .option('--json', 'print one JSON document')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  hakari import run.jsonl --store sqlite:team.db\n' +
-        '  hakari import labels.csv --run latest --metric faithfulness --author annotator-1',
-    );
-  withStoreOptions(command).action(async (file: string, flags: ImportFlags) => {
-    await (await import('../import-file.ts')).importFile(file, flags);
-  });
+const args = { file: required('bundle written by hakari export, or labels, one row for each answer') };
+
+const options = {
+  run: text('<run>', 'labels: the run whose answers were labelled (the column run)'),
+  metric: text('<name>', 'labels: metric of rows that name none'),
+  author: text('<name>', 'labels: who gave the labels of rows that name nobody'),
+  scale: text(
+    '<scale>',
+    'labels: what they are written in, 1..4 or good=1,ok=0.5,bad=0 (numbers of the metric’s range)',
+  ),
+  range: text('<range>', 'labels: declares a metric that only people give, and its range, such as 1..4'),
+  json: jsonOption,
+  ...storeOptions,
+};
+
+type AskedImport = Asked<typeof args, typeof options>;
+
+const importedBundleSchema = z.strictObject({ runId: z.string(), imported: z.boolean() });
+
+export const importFile = defineCommand({
+  arguments: args,
+  options,
+  examples: [
+    'hakari import run.jsonl --store sqlite:team.db',
+    'hakari import labels.csv --run latest --metric faithfulness --author annotator-1',
+  ],
+  document: z.union([importedBundleSchema, importLabelsOutputSchema]),
+  run: async (asked, door) => {
+    const { file, run, metric, author, scale, range } = asked;
+    const defaults = labelDefaults({ run, metric, author, scale, range });
+    if (await isFileOfLabels(file)) {
+      const imported = await withSession(asked, (session) => importLabels(session, { file, ...defaults }));
+      return asked.json ? door.printJson(imported) : printImported(imported, door);
+    }
+    const [useless] = Object.entries(defaults).find(([, given]) => given !== undefined) ?? [];
+    if (useless !== undefined) {
+      throw new ConfigError(`--${useless} is for labels, and this is no file of labels`, {
+        code: 'not-labels',
+        where: file,
+        hint: 'labels are rows of a .csv file, or JSON objects, one a line, with the fields example and value',
+      });
+    }
+    await importBundleFile(asked, door);
+  },
+});
+
+async function importBundleFile(asked: AskedImport, door: Door): Promise<void> {
+  const { file } = asked;
+  const { runId, imported } = await withSession(
+    asked,
+    ({ store }) => importBundle(store, readBundleFile(file), { name: file }),
+    { createStore: true },
+  );
+  if (asked.json) return door.printJson({ runId, imported });
+  door.print(`run ${runId}  ${imported ? 'imported' : 'was there already'}    ${door.next(`report ${runId}`)}`);
+}
+
+function printImported({ runId, target, labels, blank }: ImportLabelsOutput, door: Door): void {
+  door.print(`run ${runId}  ${target}`);
+  for (const of of labels) door.print(`  ${of.metric} by ${of.author}: ${countsText(of)}`);
+  if (blank > 0) door.print(`  rows without a label: ${blank}`);
+  const [metric, ...others] = new Set(labels.map((of) => of.metric));
+  if (metric === undefined) return;
+  const named = others.length === 0 ? ` --metric ${shellWord(metric)}` : '';
+  door.print(`\n${door.next(`judge calibrate ${runId}${named}`)}`);
+}
+
+function countsText({ added, changed, same, older, forReading }: ImportedLabels): string {
+  const parts = [`${added} added`];
+  if (changed > 0) parts.push(`${changed} changed, the former ones kept as history`);
+  if (same > 0) parts.push(`${same} there already`);
+  if (older > 0) parts.push(`${older} older than what is there, left out`);
+  if (forReading > 0) parts.push(`${forReading} for reading, which enter no estimate`);
+  return parts.join('; ');
 }

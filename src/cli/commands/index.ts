@@ -36,7 +36,11 @@ const withDatasetStore: WithDatasetStore = async (options, work) => {
 };
 
 export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
-  init: { register: async () => (await import('./init.ts')).registerInit },
+  init: line(
+    '[folder]',
+    'Write a first hakari.yaml and questions.yaml into a folder; nothing that is there is overwritten.',
+    async () => (await import('./init.ts')).init,
+  ),
   run: { register: async () => (await import('./run.ts')).registerRun },
   experiment: { register: async () => (await import('./experiment.ts')).registerExperiment },
   runs: group('List, show, delete, tag or pin recorded runs.', {
@@ -72,18 +76,68 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   rescore: { register: async () => (await import('./rescore.ts')).registerRescore },
   sweep: { register: async () => (await import('./sweep.ts')).registerSweep },
   judge: { register: async () => (await import('./judge.ts')).registerJudge },
-  index: { register: async () => (await import('./index-corpus.ts')).registerIndex },
+  index: line(
+    '[config]',
+    'Build or refresh the indexes of the config’s targets; only what changed is built again.',
+    async () => (await import('./index-corpus.ts')).index,
+  ),
   dataset: {
     register: async () => {
       const { registerDataset } = await import('./dataset.ts');
       return (program) => registerDataset(program, withDatasetStore);
     },
   },
-  export: { register: async () => (await import('./export.ts')).registerExport },
-  import: { register: async () => (await import('./import.ts')).registerImport },
+  export: line(
+    '<run> <file>',
+    'Write a run with its dataset, trials and scores as a self-contained bundle (JSONL); two exports are byte-identical.',
+    async () => (await import('./export.ts')).exportRun,
+  ),
+  import: line(
+    '<file>',
+    'Take a bundle into the store, or labels that people gave to recorded answers (.csv, or .jsonl): all of the file or nothing of it. ' +
+      'Importing it twice changes nothing.',
+    async () => (await import('./import.ts')).importFile,
+  ),
   trec: { register: async () => (await import('./trec.ts')).registerTrec },
-  config: { register: async () => (await import('./config.ts')).registerConfig },
-  store: { register: async () => (await import('./store.ts')).registerStore },
-  cache: { register: async () => (await import('./cache.ts')).registerCache },
-  doctor: { register: async () => (await import('./doctor.ts')).registerDoctor },
+  config: group('Look at a config without running it.', {
+    check: line(
+      '[config]',
+      'Read a config, its targets’ settings and its dataset; say what it means, or what is wrong with it.',
+      async () => (await import('./config.ts')).check,
+    ),
+  }),
+  store: group('Check, prune or migrate the store.', {
+    check: line(
+      '',
+      'Read everything and say what is not as it must be; exit code 2 when anything is.',
+      async () => (await import('./store.ts')).check,
+    ),
+    prune: line(
+      '',
+      'Remove what nobody needs any more: texts that no trial names, and remembered replies when asked.',
+      async () => (await import('./store.ts')).prune,
+    ),
+    migrate: line(
+      '',
+      'Bring the tables of a store up to this version; opening a store does the same.',
+      async () => (await import('./store.ts')).migrate,
+    ),
+  }),
+  cache: group('Show or forget remembered replies of judges and other models.', {
+    stats: line(
+      '',
+      'Count the replies that are remembered, by kind, with their size and age.',
+      async () => (await import('./cache.ts')).stats,
+    ),
+    clear: line(
+      '',
+      'Forget remembered replies: what needs them is asked, and paid, again. Recorded runs and scores stay.',
+      async () => (await import('./cache.ts')).clear,
+    ),
+  }),
+  doctor: line(
+    '',
+    'Look at Node, config, store, optional packages and keys of the environment (names alone), and whether the servers that the config names take connections; nothing is sent to them.',
+    async () => (await import('./doctor.ts')).doctor,
+  ),
 };

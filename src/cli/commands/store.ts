@@ -1,37 +1,49 @@
 // `hakari store`: keeps a store in order.
-import type { Command } from 'commander';
-import { type StoreOptions, withStoreOptions } from '../shared-options.ts';
-import { wholeNumber } from './run.ts';
+import { z } from 'zod';
+import { computeSummary } from '../../app/run-summary.ts';
+import { defineCommand, value } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { withSession } from '../session.ts';
+import { jsonOption, storeOptions, wholeNumber } from '../shared-options.ts';
 
-export function registerStore(program: Command): void {
-  const store = program.command('store').description('Check, prune or migrate the store.');
+const dayMs = 24 * 60 * 60 * 1000;
 
-  withStoreOptions(
-    store
-      .command('check')
-      .description('Read everything and say what is not as it must be; exit code 2 when anything is.')
-      .option('--json', 'print one JSON document')
-      .addHelpText('after', '\nExamples:\n  hakari store check'),
-  ).action(async (options: StoreOptions & { readonly json?: boolean }) => {
-    process.exitCode = await (await import('../maintain-store.ts')).checkStore(options);
-  });
+const problem = z.strictObject({ code: z.string(), where: z.string(), message: z.string() });
 
-  withStoreOptions(
-    store
-      .command('prune')
-      .description('Remove what nobody needs any more: texts that no trial names, and remembered replies when asked.')
-      .option('--calls-older-than <days>', 'also forget replies of models that are older', wholeNumber)
-      .addHelpText('after', '\nExamples:\n  hakari store prune --calls-older-than 90'),
-  ).action(async (options: StoreOptions & { readonly callsOlderThan?: number }) => {
-    await (await import('../maintain-store.ts')).pruneStore(options);
-  });
+export const check = defineCommand({
+  options: { json: jsonOption, ...storeOptions },
+  examples: ['hakari store check'],
+  document: z.strictObject({ store: z.string(), problems: z.array(problem) }),
+  run: (asked, door) =>
+    withSession(asked, async ({ maintenance, storeUrl }) => {
+      const problems: z.infer<typeof problem>[] = [];
+      for await (const found of maintenance.check({ summarise: computeSummary })) {
+        problems.push(found);
+        if (!asked.json) door.print(`${found.where}: ${found.message} (${found.code})`);
+      }
+      if (asked.json) door.printJson({ store: storeUrl, problems });
+      else door.print(`${storeUrl}: ${problems.length === 0 ? 'nothing is wrong' : `${problems.length} problems`}`);
+      return problems.length === 0 ? exitCodes.fine : exitCodes.usage;
+    }),
+});
 
-  withStoreOptions(
-    store
-      .command('migrate')
-      .description('Bring the tables of a store up to this version; opening a store does the same.')
-      .addHelpText('after', '\nExamples:\n  hakari store migrate --store sqlite:team.db'),
-  ).action(async (options: StoreOptions) => {
-    await (await import('../maintain-store.ts')).migrateStore(options);
-  });
-}
+export const prune = defineCommand({
+  options: {
+    callsOlderThan: value('<days>', 'also forget replies of models that are older', wholeNumber),
+    ...storeOptions,
+  },
+  examples: ['hakari store prune --calls-older-than 90'],
+  run: ({ callsOlderThan: days, ...asked }, door) =>
+    withSession(asked, async ({ maintenance }) => {
+      const { blobs, contents, calls } = await maintenance.prune(
+        days === undefined ? {} : { callsOlderThanMs: days * dayMs },
+      );
+      door.print(`removed ${blobs} texts, ${contents} sets of examples, ${calls} remembered replies`);
+    }),
+});
+
+export const migrate = defineCommand({
+  options: storeOptions,
+  examples: ['hakari store migrate --store sqlite:team.db'],
+  run: (asked, door) => withSession(asked, async ({ storeUrl }) => door.print(`${storeUrl} is up to date`)),
+});
