@@ -5,9 +5,9 @@ export interface HakariErrorOptions {
   readonly code: string;
   readonly cause?: unknown;
   /** File, `file:line`, or a path such as `queries[3].id`. */
-  readonly where?: string;
+  readonly where?: string | undefined;
   /** What the user can do about it. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 /** An error that Hakari explains to its user in one line. */

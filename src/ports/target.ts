@@ -117,7 +117,7 @@ export interface PrepareOptions {
 export interface Target {
   readonly capabilities: TargetCapabilities;
   /** Of a target whose knobs can be turned without asking it again. */
-  readonly replay?: ReplayableSearch;
+  readonly replay?: ReplayableSearch | undefined;
   /** Builds what must stand before the first question, such as an index. Called once, before `snapshot`. */
   prepare(options: PrepareOptions): Promise<Preparation>;
   /** Type, configuration (secrets redacted) and fingerprint; valid after `prepare`. */

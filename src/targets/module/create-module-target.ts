@@ -110,7 +110,7 @@ async function untilAborted(running: Promise<unknown>, signal: AbortSignal, name
 /** What a module answers with. */
 interface ModuleSystem {
   readonly ask: (request: TargetRequest) => unknown;
-  readonly close?: () => unknown;
+  readonly close?: (() => unknown) | undefined;
 }
 
 interface ModuleChoice {
@@ -198,7 +198,7 @@ function systemOf(value: unknown, { path, name, where }: ExportPlace): ModuleSys
   if (typeof ask === 'function') {
     return {
       ask: (request) => ask.call(value, request),
-      ...(typeof close === 'function' ? { close: () => close.call(value) } : {}),
+      close: typeof close === 'function' ? () => close.call(value) : undefined,
     };
   }
   throw new ConfigError(`${name} of ${path} is nothing that answers`, {

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { CallError, RunStopError } from '../../model/call-error.ts';
 import { ConfigError, HakariError, movedTo, TargetError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
 import type { StageKind, TargetOutput } from '../../model/target-output.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
 import type { Reranker } from '../../ports/reranker.ts';
@@ -51,7 +52,7 @@ export function createReferenceTarget({ settings, index, context, where }: Refer
   };
   return {
     capabilities: capabilities(settings),
-    ...(settings.mode === 'hybrid' ? { replay: createReplayableSearch(settings, partsOf) } : {}),
+    replay: settings.mode === 'hybrid' ? createReplayableSearch(settings, partsOf) : undefined,
     prepare: async ({ skipIndexing, progress, forReplay = false }) => {
       const searching = { ...settings, rerank: settings.rerank || forReplay };
       models = await openModels(searching, { context, where, reader: index.reader });
@@ -97,18 +98,19 @@ function preparationError(error: unknown, where: string): unknown {
   if (own instanceof CallError) {
     const { what, code, kind } = own;
     const hint = kind === 'quota-exhausted' ? addCredit : own.hint;
-    return new TargetError(what, { code, where, cause: own, ...(hint === undefined ? {} : { hint }) });
+    return new TargetError(what, { code, where, cause: own, hint });
   }
   return error instanceof HakariError && error.where === undefined ? movedTo(error, where) : error;
 }
 
 function capabilities({ mode, rerank, embedder, reranker, answer }: ReferenceConfig): TargetCapabilities {
-  const stages: readonly StageKind[] = [
-    'retrieve',
-    ...(mode === 'hybrid' ? (['fuse'] as const) : []),
-    ...(rerank ? (['rerank'] as const) : []),
-    ...(answer === undefined ? [] : (['generate'] as const)),
-  ];
+  const taken: Readonly<Record<StageKind, boolean>> = {
+    retrieve: true,
+    fuse: mode === 'hybrid',
+    rerank,
+    generate: answer !== undefined,
+  };
+  const stages = (Object.keys(taken) as StageKind[]).filter((kind) => taken[kind]);
   const answersByModel = answer !== undefined && answer.model !== 'extractive';
   const asksPaidModel = answersByModel || [embedder, reranker].some(isPaid);
   return { stages, timesItself: true, warmUp: !asksPaidModel, recorded: false };
@@ -189,17 +191,23 @@ function outputOf(stages: readonly StageResult[], { reader, settings, clock }: S
     const kept = (groups.get(names.id) ?? [best]).map(({ ordinal }) => reader.provisions(ordinal));
     const provisions = [...new Set(kept.flatMap((own) => own.provisions))];
     const metadata = { ...kept[0]?.metadata, chunk, title, section };
-    return { ...names, ...score, text, metadata, ...(provisions.length === 0 ? {} : { provisions }) };
+    return present({
+      ...names,
+      ...score,
+      text,
+      metadata,
+      provisions: provisions.length === 0 ? undefined : provisions,
+    });
   });
   const steps = Object.fromEntries(stages.map(({ name, ms }) => [name, ms]));
   const collect = clock.monotonic() - collecting;
   const totalMs = stages.reduce((sum, { ms }) => sum + ms, collect);
-  return {
+  return present({
     documents,
     timings: { totalMs, ...steps, collect },
-    ...(stages.some(({ cached }) => cached === true) ? { cached: true } : {}),
+    cached: stages.some(({ cached }) => cached === true) ? true : undefined,
     ...recorded(stages, settings),
-  };
+  });
 }
 
 function recorded(stages: readonly StageResult[], { trace }: ReferenceConfig): Pick<TargetOutput, 'stages'> {

@@ -135,7 +135,7 @@ function probeBm25(request: SourceRequest, { k1, b }: Bm25Settings): SourceRepor
         chunk: best.passage.id,
         score: rounded(best.score),
         rank,
-        ...(passages.length < 2 ? {} : wholeOf(passages, { best, contributions, queryTerms, scorer, reader })),
+        ...(passages.length < 2 ? undefined : wholeOf(passages, { best, contributions, queryTerms, scorer, reader })),
       }),
     );
   }

@@ -14,9 +14,10 @@ export interface IndexChoice {
 /** The choices as text; `html` and `capacity` only where they are not left to the defaults. */
 export function indexSettings({ split, page, capacityBytes }: IndexChoice): string {
   const form = page.html === 'markdown' ? page.converter : page.html;
-  return [
+  const choices = [
     `split ${JSON.stringify(split === undefined ? 'default' : split)}`,
-    ...(form === 'mdream' ? [] : [`html ${form}`]),
-    ...(capacityBytes === parseCapacity(defaultCapacity, '') ? [] : [`capacity ${capacityBytes}`]),
-  ].join(', ');
+    form === 'mdream' ? undefined : `html ${form}`,
+    capacityBytes === parseCapacity(defaultCapacity, '') ? undefined : `capacity ${capacityBytes}`,
+  ];
+  return choices.filter((choice) => choice !== undefined).join(', ');
 }
