@@ -3,7 +3,7 @@
 export type { EvaluatedRun } from './app/evaluate.ts';
 export type { SourceChunk } from './curation/corpus-pieces.ts';
 export type { QuestionKind } from './curation/synthesis/plan-questions.ts';
-export { readDataset } from './datasets/read-dataset.ts';
+export { readDataset } from './datasets/open-dataset.ts';
 export { writeDataset } from './datasets/write-dataset.ts';
 export type { FindCitationsOptions, PrintedCitation } from './law/citations/citation-grammar.ts';
 export { findCitations, parseCitation } from './law/citations/find-citations.ts';

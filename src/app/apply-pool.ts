@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { applyGrades } from '../curation/care/apply-grades.ts';
 import { comparableText } from '../curation/lint/near-duplicates.ts';
-import { type ReadPool, readPool } from '../datasets/care/read-pool.ts';
+import { type ReadPool, readPool } from '../datasets/care/pool-file.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import type { Store } from '../ports/store.ts';
 import type { NamedDataset } from './dataset-source.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { DatasetFormat } from '../datasets/formats/dataset-format.ts';
 import { type OpenedDataset, openDataset } from '../datasets/open-dataset.ts';
-import { isFolder } from '../datasets/source/openable-file.ts';
+import { isFolder } from '../datasets/source/read-file.ts';
 import type { DatasetHeader, GradeScale } from '../model/example.ts';
 
 export interface NamedDataset {

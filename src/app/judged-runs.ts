@@ -1,7 +1,7 @@
 // How much of the top of recorded runs is judged, before and after a pool was graded.
 import { judgedShare } from '../curation/care/pool-example.ts';
 import { comparableText } from '../curation/lint/near-duplicates.ts';
-import type { ReadPool } from '../datasets/care/read-pool.ts';
+import type { ReadPool } from '../datasets/care/pool-file.ts';
 import type { Example } from '../model/example.ts';
 import type { RetrievedDocument } from '../model/target-output.ts';
 import type { Store } from '../ports/store.ts';

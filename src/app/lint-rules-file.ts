@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type LintOptions, type LintRule, lintRules } from '../curation/lint/lint-finding.ts';
 import { explainIssue } from '../datasets/schema/explain-issue.ts';
 import { jsonSource } from '../datasets/source/json-source.ts';
-import { readWholeFile } from '../datasets/source/read-whole-file.ts';
+import { readWholeFile } from '../datasets/source/read-file.ts';
 import { yamlSource } from '../datasets/source/yaml-source.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { nearestName } from '../text/nearest-name.ts';

@@ -1,7 +1,7 @@
 // The unjudged documents at the top of several runs, for people to grade.
 import { z } from 'zod';
 import { type PooledPair, poolExample } from '../curation/care/pool-example.ts';
-import type { GradablePair } from '../datasets/care/write-pool.ts';
+import type { GradablePair } from '../datasets/care/pool-file.ts';
 import { type DatasetRef, defaultScale, type Example, type GradeScale } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';

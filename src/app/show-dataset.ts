@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type DatasetProfile, datasetProfile } from '../curation/lint/dataset-profile.ts';
 import type { OpenedDataset } from '../datasets/open-dataset.ts';
-import { exampleSchema } from '../datasets/schema/example-schema.ts';
+import { exampleSchema } from '../datasets/schema/dataset-schema.ts';
 import type { Example } from '../model/example.ts';
 import type { DatasetStore } from '../ports/dataset-store.ts';
 import {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readDataset } from '../datasets/read-dataset.ts';
+import { readDataset } from '../datasets/open-dataset.ts';
 import { shuffleDataset, shuffleDatasetOutputSchema } from './shuffle-dataset.ts';
 
 const quiz = `dataset: { name: quiz, total_queries: 2 }

@@ -1,6 +1,5 @@
 // The use case of `hakari trec`: qrels and a run in, trec_eval's lines or one JSON document out.
-import { readQrels } from '../datasets/trec/read-qrels.ts';
-import { scanRunFile } from '../datasets/trec/scan-run-file.ts';
+import { readQrels, scanRunFile } from '../datasets/trec/scan-run-file.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { Evaluation } from '../trec/evaluation.ts';
 import { RUN_ID } from '../trec/measures/catalogue.ts';

@@ -1,6 +1,5 @@
 // Writes the file that a person grades.
-import { poolFormatOf } from '../datasets/care/pool-format.ts';
-import { type WritePoolOptions, writePool } from '../datasets/care/write-pool.ts';
+import { poolFormatOf, type WritePoolOptions, writePool } from '../datasets/care/pool-file.ts';
 import { refuseExisting } from '../datasets/write-text-file.ts';
 import type { PoolRunsOutput } from './pool-runs.ts';
 

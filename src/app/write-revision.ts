@@ -1,7 +1,7 @@
 // Writes a dataset whose judgements were changed beside the old one.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { reviseYamlFile } from '../datasets/care/revise-yaml-file.ts';
+import { reviseYamlFile } from '../datasets/care/revise-yaml.ts';
 import type { DatasetFormat } from '../datasets/formats/dataset-format.ts';
 import { writeDataset } from '../datasets/write-dataset.ts';
 import { writeTextFile } from '../datasets/write-text-file.ts';

@@ -6,8 +6,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { DatasetError } from '../model/hakari-error.ts';
 import type { JudgedQueries } from './formats/read-judged-queries.ts';
-import type { OpenDatasetOptions } from './open-dataset.ts';
-import { readDataset } from './read-dataset.ts';
+import { type OpenDatasetOptions, readDataset } from './open-dataset.ts';
 
 export interface BadFile {
   readonly what: string;

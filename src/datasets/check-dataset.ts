@@ -1,12 +1,8 @@
 // A dataset from memory, held to what a file has to fulfil.
-
 import type { Dataset } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
-import { readExample } from './schema/read-example.ts';
-import { readHeader } from './schema/read-header.ts';
-import { type DataPath, formatPath } from './source/data-path.ts';
-import { checkPlainData } from './source/plain-data.ts';
-import type { Source } from './source/source.ts';
+import { readExample, readHeader } from './schema/read-example.ts';
+import { checkPlainData, type DataPath, formatPath, type Source } from './source/source.ts';
 
 /**
  * The dataset as a reader would have given it: ids unique, grades on its scale, nothing but plain data.

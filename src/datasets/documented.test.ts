@@ -7,19 +7,23 @@ import { after, before, describe, test } from 'node:test';
 import { defaultLintOptions, lintRules } from '../curation/lint/lint-finding.ts';
 import type { Example } from '../model/example.ts';
 import { datasetFormats } from './formats/dataset-format.ts';
-import { readDataset } from './read-dataset.ts';
-import { fieldsOf, keptAsMetadata } from './schema/field-names.ts';
+import { readDataset } from './open-dataset.ts';
+import { fieldsOf } from './schema/dataset-schema.ts';
+import { keptAsMetadata, knownNames } from './schema/field-names.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/datasets.md'), 'utf8');
 const documented = (name: string): boolean => page.includes(`\`${name}\``);
 
 describe('docs/datasets.md names', () => {
   test('every field and every other name of it', () => {
-    const names = fieldsOf.example.flatMap(({ name, aliases }) => [name, ...aliases]);
+    const own = fieldsOf('example');
+    const isSnakeCase = (name: string): boolean =>
+      !own.includes(name) && own.includes(name.replace(/_(.)/gu, (_, letter: string) => letter.toUpperCase()));
+    const names = knownNames('example').filter((name) => !isSnakeCase(name));
     for (const name of [...names, ...keptAsMetadata]) assert.ok(documented(name), name);
-    for (const { name } of fieldsOf.header) assert.match(page, new RegExp(`^ {2}${name}: `, 'm'));
+    for (const name of fieldsOf('header')) assert.match(page, new RegExp(`^ {2}${name}: `, 'm'));
     for (const kind of ['judgement', 'relationship', 'turn'] as const) {
-      for (const { name } of fieldsOf[kind]) assert.match(page, new RegExp(`[{ ]${name}: `), name);
+      for (const name of fieldsOf(kind)) assert.match(page, new RegExp(`[{ ]${name}: `), name);
     }
   });
 
@@ -63,8 +67,8 @@ describe('examples of docs/datasets.md', () => {
   test('the first one shows every field', async () => {
     const { examples, ...header } = await readDataset(join(folder, 'every-field.yaml'));
     const shown = new Set(examples.flatMap((example: Example) => Object.keys(example)));
-    assert.deepEqual([...shown].sort(), fieldsOf.example.map(({ name }) => name).sort());
-    assert.deepEqual(Object.keys(header).sort(), fieldsOf.header.map(({ name }) => name).sort());
+    assert.deepEqual([...shown].sort(), [...fieldsOf('example')].sort());
+    assert.deepEqual(Object.keys(header).sort(), [...fieldsOf('header')].sort());
   });
 
   test('conversations and four-choice questions', async () => {

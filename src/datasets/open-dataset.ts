@@ -1,16 +1,19 @@
 // Opens a dataset of any format: the header at once, the examples one by one.
 import { basename, resolve } from 'node:path';
-import type { DatasetHeader, Example } from '../model/example.ts';
+import type { Dataset, DatasetHeader, Example } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
-import { type DatasetFormat, formatOf } from './formats/dataset-format.ts';
-import type { ExampleStream } from './formats/example-stream.ts';
-import { findFolder } from './formats/find-folder.ts';
-import { type BareQrels, openBareQrels } from './formats/read-bare-qrels.ts';
+import { type DatasetFormat, type ExampleStream, formatOf } from './formats/dataset-format.ts';
 import { openCsv } from './formats/read-csv.ts';
 import { type FileDefaults, openDocument } from './formats/read-document.ts';
 import { openJsonl } from './formats/read-jsonl.ts';
-import { type JudgedQueries, openJudgedQueries } from './formats/read-judged-queries.ts';
-import { isFolder, openableFile } from './source/openable-file.ts';
+import {
+  type BareQrels,
+  findFolder,
+  type JudgedQueries,
+  openBareQrels,
+  openJudgedQueries,
+} from './formats/read-judged-queries.ts';
+import { isFolder, openableFile } from './source/read-file.ts';
 
 /** Where a dataset is: a file, a BEIR folder, a TREC pair of topics and judgements, or judgements alone. */
 export type DatasetSource = string | JudgedQueries | BareQrels;
@@ -91,4 +94,16 @@ async function* withUniqueIds(stream: ExampleStream): AsyncGenerator<Example, vo
 // A text cut out of a line keeps the whole line in memory for as long as it lives itself.
 function ownCopy(text: string): string {
   return Buffer.from(text).toString();
+}
+
+/**
+ * Reads a dataset of any format.
+ * @param source a file, a BEIR folder, or `{ queries, qrels }` for TREC topics and judgements
+ * @throws DatasetError: exactly one, with file, line and path, what is wrong and what to do
+ */
+export async function readDataset(source: DatasetSource, options: OpenDatasetOptions = {}): Promise<Dataset> {
+  const { header, examples } = await openDataset(source, options);
+  const list: Example[] = [];
+  for await (const example of examples) list.push(example);
+  return { ...header, examples: list };
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { readDataset } from './read-dataset.ts';
+import { readDataset } from './open-dataset.ts';
 
 let folder = '';
 before(async () => {

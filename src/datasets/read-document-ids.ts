@@ -2,10 +2,9 @@
 import { readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { DatasetError } from '../model/hakari-error.ts';
-import { isRecord } from './schema/is-record.ts';
 import { jsonSource } from './source/json-source.ts';
-import { isFolder, openableFile } from './source/openable-file.ts';
-import { readLines } from './source/read-lines.ts';
+import { isFolder, openableFile, readLines } from './source/read-file.ts';
+import { isRecord } from './source/source.ts';
 
 /**
  * Ids of all documents.

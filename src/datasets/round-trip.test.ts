@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { type Dataset, type DatasetHeader, defaultScale, type Example, openScale } from '../model/example.ts';
 import type { DatasetFormat } from './formats/dataset-format.ts';
-import { readDataset } from './read-dataset.ts';
+import { readDataset } from './open-dataset.ts';
 import { writeDataset } from './write-dataset.ts';
 
 let folder = '';

@@ -1,15 +1,14 @@
 // Writes a dataset in any format, and says what the format could not hold.
 import { basename, join, resolve } from 'node:path';
-import type { Dataset } from '../model/example.ts';
+import type { Example } from '../model/example.ts';
+import { type Dataset, defaultScale, openScale } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import { checkDataset } from './check-dataset.ts';
 import { type DatasetFormat, formatOf } from './formats/dataset-format.ts';
-import { type DatasetLoss, datasetLosses, describeLosses } from './formats/dataset-losses.ts';
-import { datasetText } from './formats/dataset-text.ts';
-import { judgedQueriesText } from './formats/judged-queries-text.ts';
+import { datasetText, judgedQueriesText } from './formats/dataset-text.ts';
 import { nameOf } from './formats/read-document.ts';
 import type { JudgedQueries } from './formats/read-judged-queries.ts';
-import { maxFileBytes, maxYamlBytes } from './source/limits.ts';
+import { maxFileBytes, maxYamlBytes } from './source/source.ts';
 import { refuseExisting, writeTextFile } from './write-text-file.ts';
 
 export interface WriteDatasetOptions {
@@ -93,3 +92,56 @@ function wouldLose(losses: readonly DatasetLoss[], format: DatasetFormat): Datas
     hint: 'write yaml, json or jsonl, or allow the loss: --lossy',
   });
 }
+
+/** A part of a dataset that a file in some format would not hold. */
+interface DatasetLoss {
+  /** A field such as `judgements.note` or `header.version`, or a few words. */
+  readonly what: string;
+  /** In how many examples; 1 for parts of the header. */
+  readonly count: number;
+}
+
+/**
+ * The losses of writing `dataset` in `format`, most basic first; YAML, JSON and JSONL have none.
+ * @param defaultName the name that a reader would give the dataset
+ */
+function datasetLosses(dataset: Dataset, format: DatasetFormat, defaultName: string): readonly DatasetLoss[] {
+  if (format === 'yaml' || format === 'json' || format === 'jsonl') return [];
+  return [...headerLosses(dataset, format, defaultName), ...exampleLosses(dataset.examples, format)];
+}
+
+/** Losses as one line of text. */
+function describeLosses(losses: readonly DatasetLoss[]): string {
+  return losses.map(({ what, count }) => (count === 1 ? what : `${what} (${count} examples)`)).join(', ');
+}
+
+function headerLosses(dataset: Dataset, format: DatasetFormat, defaultName: string): DatasetLoss[] {
+  const losses: DatasetLoss[] = [];
+  if (dataset.name !== defaultName) losses.push({ what: 'header.name', count: 1 });
+  for (const name of ['description', 'version', 'created', 'totalQueries'] as const) {
+    if (dataset[name] !== undefined) losses.push({ what: `header.${name}`, count: 1 });
+  }
+  const implied = format === 'csv' ? defaultScale : openScale;
+  const { min, max } = dataset.scale;
+  if (min !== implied.min || max !== implied.max) losses.push({ what: 'header.scale', count: 1 });
+  return losses;
+}
+
+function exampleLosses(examples: readonly Example[], format: DatasetFormat): DatasetLoss[] {
+  if (format === 'csv') return [];
+  const counts = new Map<string, number>();
+  const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
+  for (const example of examples) {
+    const { judgements = [] } = example;
+    if (judgements.length === 0) count('examples without judgements');
+    if (judgements.some((judgement) => judgement.description !== undefined)) count('judgements.description');
+    if (judgements.some((judgement) => judgement.note !== undefined)) count('judgements.note');
+    if (judgements.some((judgement) => judgement.by !== undefined)) count('judgements.by');
+    if (format === 'beir') continue;
+    if (/[\t\n\r]/.test(example.query)) count('tabs and line breaks of queries');
+    for (const name of Object.keys(example)) if (!trecFields.has(name)) count(name);
+  }
+  return [...counts].map(([what, n]) => ({ what, count: n }));
+}
+
+const trecFields: ReadonlySet<string> = new Set(['id', 'query', 'judgements']);

@@ -1,7 +1,7 @@
 // A YAML file of settings, read so that every complaint, now or later, names its line.
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import type { DataPath } from '../datasets/source/data-path.ts';
+import type { DataPath } from '../datasets/source/source.ts';
 import { yamlSource } from '../datasets/source/yaml-source.ts';
 import { ConfigError, DatasetError, HakariError, movedTo } from '../model/hakari-error.ts';
 import { explainSetting } from '../targets/explain-setting.ts';

@@ -1,7 +1,7 @@
 // Reads and checks a config file.
 import { dirname } from 'node:path';
 import type { DecisionRule } from '../analysis/differential/decision-rule.ts';
-import { type DataPath, formatPath } from '../datasets/source/data-path.ts';
+import { type DataPath, formatPath } from '../datasets/source/source.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { parseMetricName } from '../metrics/metric-name.ts';
 import { type Preset, presets } from '../metrics/presets.ts';

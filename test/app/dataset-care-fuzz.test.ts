@@ -10,8 +10,8 @@ import { applyMap } from '#src/app/apply-map.ts';
 import { applyPool } from '#src/app/apply-pool.ts';
 import { diffDatasetFiles, diffDatasetFilesOutputSchema } from '#src/app/diff-datasets.ts';
 import { mapDataset, mapDatasetOutputSchema, writeMapProposals } from '#src/app/map-dataset.ts';
-import { writePool } from '#src/datasets/care/write-pool.ts';
-import { readDataset } from '#src/datasets/read-dataset.ts';
+import { writePool } from '#src/datasets/care/pool-file.ts';
+import { readDataset } from '#src/datasets/open-dataset.ts';
 import { HakariError } from '#src/model/hakari-error.ts';
 import type { Corpus } from '#src/ports/corpus.ts';
 

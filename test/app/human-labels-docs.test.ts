@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { calibrateFile } from '#src/app/calibration/calibrate-file.ts';
 import { importLabels } from '#src/app/labels/import-labels.ts';
-import { labelFields } from '#src/datasets/labels/label-row.ts';
+import { labelFields } from '#src/datasets/labels/read-labels.ts';
 import { parseLabelScale } from '#src/model/label-scale.ts';
 import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import { contextOf, judgedRun, withLabelFile } from './labelled-run.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { type ChoiceSummary, createChoiceCollector } from '#src/analysis/choice/collect-choices.ts';
 import { shuffleChoices } from '#src/curation/care/shuffle-choices.ts';
-import { readDataset } from '#src/datasets/read-dataset.ts';
+import { readDataset } from '#src/datasets/open-dataset.ts';
 import { scoreChoiceAccuracy } from '#src/metrics/choice/choice-accuracy.ts';
 import { choiceGroup } from '#src/metrics/choice/choice-group.ts';
 import { type ChoiceOption, choiceOptions, rightPosition } from '#src/metrics/choice/choice-options.ts';

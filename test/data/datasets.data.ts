@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { lintDataset } from '#src/curation/lint/lint-dataset.ts';
-import { readDataset } from '#src/datasets/read-dataset.ts';
+import { readDataset } from '#src/datasets/open-dataset.ts';
 import { writeDataset } from '#src/datasets/write-dataset.ts';
 import type { Dataset } from '#src/model/example.ts';
 

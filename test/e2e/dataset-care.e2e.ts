@@ -9,7 +9,7 @@ import { applyPoolOutputSchema } from '#src/app/apply-pool.ts';
 import { diffDatasetFilesOutputSchema } from '#src/app/diff-datasets.ts';
 import { mapDatasetOutputSchema } from '#src/app/map-dataset.ts';
 import { poolRunsOutputSchema } from '#src/app/pool-runs.ts';
-import { readDataset } from '#src/datasets/read-dataset.ts';
+import { readDataset } from '#src/datasets/open-dataset.ts';
 import { writeDataset } from '#src/datasets/write-dataset.ts';
 import { hakari, root, withFolder } from './hakari.ts';
 import { refused, write } from './refused.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { synthesisOutputSchema } from '#src/app/synthesis/synthesis-output.ts';
-import { readDataset } from '#src/datasets/read-dataset.ts';
+import { readDataset } from '#src/datasets/open-dataset.ts';
 import { startWireServer, type WireServer, type WireServerOptions } from '../wire/wire-server.ts';
 import { hakariBeside, withFolder } from './hakari.ts';
 import { synthesisReply } from './synthesis-server.ts';

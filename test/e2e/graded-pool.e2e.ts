@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { applyPoolOutputSchema } from '#src/app/apply-pool.ts';
-import { readDataset } from '#src/datasets/read-dataset.ts';
+import { readDataset } from '#src/datasets/open-dataset.ts';
 import { isByModel } from '#src/model/example.ts';
 import { unitOf, type WireCall } from '../wire/behaviour.ts';
 import { startWireServer } from '../wire/wire-server.ts';

@@ -1,7 +1,6 @@
 // A file that carries the verdicts of a judge beside the labels of people: weighed without a run and without a store.
 import { excerpt } from '../../analysis/answers/excerpt.ts';
-import type { LabelRow } from '../../datasets/labels/label-row.ts';
-import { readLabels } from '../../datasets/labels/read-labels.ts';
+import { type LabelRow, readLabels } from '../../datasets/labels/read-labels.ts';
 import { knownMetric } from '../../metrics/metric-name.ts';
 import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
 import { isBetween, type LabelScale, readLabel, scaleText } from '../../model/label-scale.ts';

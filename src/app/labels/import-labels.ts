@@ -1,6 +1,6 @@
 // Takes labels of people into the store: all of a file, or nothing of it.
 import { z } from 'zod';
-import type { LabelRow } from '../../datasets/labels/label-row.ts';
+import type { LabelRow } from '../../datasets/labels/read-labels.ts';
 import { isLabelFile, readLabels } from '../../datasets/labels/read-labels.ts';
 import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
 import { readHumanDetails, writeHumanDetails } from '../../model/human-details.ts';

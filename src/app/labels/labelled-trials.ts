@@ -1,7 +1,7 @@
 // Finds the recorded trials that a file of labels is about.
 
 import { comparableText } from '../../curation/lint/near-duplicates.ts';
-import type { LabelRow } from '../../datasets/labels/label-row.ts';
+import type { LabelRow } from '../../datasets/labels/read-labels.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { readHumanDetails } from '../../model/human-details.ts';
 import type { Run } from '../../model/run.ts';

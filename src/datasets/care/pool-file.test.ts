@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { DatasetError } from '../../model/hakari-error.ts';
-import { readPool } from './read-pool.ts';
-import { writePool } from './write-pool.ts';
+import { readPool, writePool } from './pool-file.ts';
 
 let folder = '';
 before(async () => {

@@ -5,11 +5,8 @@ import type { AcceptedName } from '../../curation/care/rename-judgements.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { describeValue } from '../schema/explain-issue.ts';
-import { isRecord } from '../schema/is-record.ts';
-import type { DataPath } from '../source/data-path.ts';
-import { maxYamlBytes } from '../source/limits.ts';
-import { readWholeFile } from '../source/read-whole-file.ts';
-import type { Source } from '../source/source.ts';
+import { readWholeFile } from '../source/read-file.ts';
+import { type DataPath, isRecord, maxYamlBytes, type Source } from '../source/source.ts';
 import { yamlSource } from '../source/yaml-source.ts';
 import { writeTextFile } from '../write-text-file.ts';
 

@@ -1,4 +1,6 @@
 // Other judgements in a YAML dataset as its author wrote it: comments, order and style of everything else stay.
+
+import { existsSync } from 'node:fs';
 import {
   type Document,
   isCollection,
@@ -12,13 +14,48 @@ import {
 } from 'yaml';
 import type { Dataset, Example, Judgement } from '../../model/example.ts';
 import { canonicalJson } from '../../model/json.ts';
-import { readDocument } from '../formats/document-shape.ts';
-import { documentStream, type FileDefaults } from '../formats/read-document.ts';
+import { type DatasetFormat, formatOf } from '../formats/dataset-format.ts';
+import { documentStream, type FileDefaults, readDocument } from '../formats/read-document.ts';
 import { canonicalName } from '../schema/field-names.ts';
-import type { DataPath } from '../source/data-path.ts';
+import { isFolder, readWholeFile } from '../source/read-file.ts';
+import { type DataPath, maxYamlBytes } from '../source/source.ts';
 import { yamlSource } from '../source/yaml-source.ts';
-import { matchJudgements } from './match-judgements.ts';
-import { type Splice, spliced } from './splices.ts';
+
+interface ReviseFileOptions {
+  /** What was read, and how. */
+  readonly named: FileDefaults & { readonly source: string; readonly qrels?: string; readonly format?: DatasetFormat };
+  readonly before: Dataset;
+  readonly after: Dataset;
+  /** Whether the names of judgements changed, and not their grades. */
+  readonly renamed: boolean;
+  /** What will be written. */
+  readonly out: string;
+  readonly format?: DatasetFormat | undefined;
+}
+
+interface RevisedText {
+  readonly text: string;
+  /** What the text reads as: its judgements may stand in another order than those of `after`. */
+  readonly dataset: Dataset;
+}
+
+/**
+ * The file as its author wrote it, with other judgements.
+ * @returns undefined where source or goal is no YAML file, or one of a shape in which that cannot be done
+ */
+export async function reviseYamlFile(options: ReviseFileOptions): Promise<RevisedText | undefined> {
+  const { named, before, after, renamed, out, format } = options;
+  const { source, qrels, format: sourceFormat, ...defaults } = named;
+  if (qrels !== undefined || !existsSync(source) || (await isFolder(source))) return undefined;
+  if ((sourceFormat ?? formatOf(source)) !== 'yaml' || (format ?? formatOf(out)) !== 'yaml') return undefined;
+  const file = { file: source, defaults };
+  const text = await reviseYaml(await readWholeFile(source, maxYamlBytes), { ...file, before, after, renamed });
+  if (text === undefined) return undefined;
+  const examples: Example[] = [];
+  const stream = documentStream(text, { ...file, format: 'yaml' });
+  for await (const { example } of stream.examples) examples.push(example);
+  return { text, dataset: { ...stream.header, examples } };
+}
 
 export interface ReviseYamlOptions {
   /** The file as messages name it. */
@@ -233,3 +270,55 @@ function scalarText(value: string | number | undefined): string {
 }
 
 const reserved = /^(?:true|false|null|yes|no|on|off|y|n)$/iu;
+
+/** What stands from `start` up to `end` becomes `text`. */
+interface Splice {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Applies splices that do not overlap; those at one place in the order given. */
+function spliced(text: string, splices: readonly Splice[]): string {
+  const sorted = splices.toSorted((a, b) => a.start - b.start);
+  let result = '';
+  let from = 0;
+  for (const { start, end, text: inserted } of sorted) {
+    result += text.slice(from, start) + inserted;
+    from = end;
+  }
+  return result + text.slice(from);
+}
+
+interface MatchedJudgements {
+  /** Old ones by index, with what they became. */
+  readonly kept: readonly { readonly index: number; readonly was: Judgement; readonly is: Judgement }[];
+  readonly added: readonly Judgement[];
+  /** Whether an old one is gone. */
+  readonly removed: boolean;
+}
+
+/** @param renamed whether names changed and grades stood, or the other way round */
+function matchJudgements(
+  before: readonly Judgement[],
+  after: readonly Judgement[],
+  { renamed }: { readonly renamed: boolean },
+): MatchedJudgements {
+  const kept: { readonly index: number; readonly was: Judgement; readonly is: Judgement }[] = [];
+  const left = new Map(before.entries());
+  let added = after;
+  const apartFromName = (judgement: Judgement): string => canonicalJson({ ...judgement, docId: '' });
+  for (const alike of [canonicalJson, renamed ? apartFromName : ({ docId }: Judgement) => docId]) {
+    const byLook = new Map<string, number[]>();
+    for (const [index, was] of left) byLook.set(alike(was), [...(byLook.get(alike(was)) ?? []), index]);
+    added = added.filter((is) => {
+      const index = byLook.get(alike(is))?.shift();
+      const was = index === undefined ? undefined : left.get(index);
+      if (index === undefined || was === undefined) return true;
+      left.delete(index);
+      kept.push({ index, was, is });
+      return false;
+    });
+  }
+  return { kept, added, removed: left.size > 0 };
+}

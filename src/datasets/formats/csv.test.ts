@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { defaultScale, type Example } from '../../model/example.ts';
-import { readDataset } from '../read-dataset.ts';
+import type { Example } from '../../model/example.ts';
+import { defaultScale } from '../../model/example.ts';
+import { readDataset } from '../open-dataset.ts';
 import { writeDataset } from '../write-dataset.ts';
 
 let folder = '';

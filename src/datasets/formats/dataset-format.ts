@@ -1,5 +1,6 @@
-// The formats, and how a file name tells them.
+// The formats, how a file name tells them, and what the reader of each hands on.
 import { extname } from 'node:path';
+import type { DatasetHeader, Example } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 
 /** `beir` is a folder, `trec` a pair of files or a folder that holds them; the others are one file each. */
@@ -27,3 +28,19 @@ const extensions: { readonly [extension: string]: DatasetFormat } = {
   '.ndjson': 'jsonl',
   '.csv': 'csv',
 };
+
+/** An example and its place: a line number, or its index in a document. */
+export interface PlacedExample {
+  readonly example: Example;
+  readonly position: number;
+}
+
+/** What every format reader hands on: a header, and examples one by one with a number that says where each came from. */
+export interface ExampleStream {
+  readonly header: DatasetHeader;
+  readonly examples: AsyncIterable<PlacedExample>;
+  /** The place of a position as text, for messages. */
+  place(position: number): string;
+  /** The file or folder, for messages about the whole. */
+  readonly origin: string;
+}

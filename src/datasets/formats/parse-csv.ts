@@ -2,7 +2,7 @@
 import { CsvError } from 'csv-parse';
 import { type Options, parse } from 'csv-parse/sync';
 import { DatasetError } from '../../model/hakari-error.ts';
-import { maxLineBytes } from '../source/limits.ts';
+import { maxLineBytes } from '../source/source.ts';
 
 /** One record. */
 export interface CsvRow {

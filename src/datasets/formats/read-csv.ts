@@ -1,16 +1,13 @@
 // CSV files: a line of field names, then one example a record.
 import { DatasetError } from '../../model/hakari-error.ts';
 import { unescapeFormula } from '../../text/spreadsheet-cell.ts';
+import { textLists } from '../schema/dataset-schema.ts';
 import { canonicalName } from '../schema/field-names.ts';
-import { readExample } from '../schema/read-example.ts';
-import { readHeader } from '../schema/read-header.ts';
-import { placeText } from '../source/json-source.ts';
-import { maxFileBytes } from '../source/limits.ts';
-import { checkPlainData } from '../source/plain-data.ts';
-import { readWholeFile } from '../source/read-whole-file.ts';
-import type { Source } from '../source/source.ts';
-import { readCell, writtenInCell } from './csv-fields.ts';
-import type { ExampleStream, PlacedExample } from './example-stream.ts';
+import { readExample, readHeader } from '../schema/read-example.ts';
+import { JsonTextError, parseJsonText, placeText, spanInJson } from '../source/json-source.ts';
+import { readWholeFile } from '../source/read-file.ts';
+import { checkPlainData, type DataPath, maxFileBytes, type Source } from '../source/source.ts';
+import type { ExampleStream, PlacedExample } from './dataset-format.ts';
 import { type CsvRow, parseCsv } from './parse-csv.ts';
 import { type FileDefaults, nameOf } from './read-document.ts';
 
@@ -61,4 +58,47 @@ function readRow({ cells, line }: CsvRow, columns: readonly string[], file: stri
   const raw: unknown = Object.fromEntries(entries);
   checkPlainData(raw, source);
   return { raw, source };
+}
+
+/**
+ * Reads a cell. Texts are what stands there; lists are JSON (`["a", "b"]`) or separated by `|`; judgements are JSON
+ * or `document:grade` separated by `|`; records and metadata are JSON; hops are a whole number.
+ * @param place computed for messages only
+ * @throws DatasetError `broken-json` when a cell that has to be JSON is not
+ */
+function readCell(name: string, cell: string, place: () => string): unknown {
+  if (cell.trim() === '') return undefined;
+  if (name === 'hops') return /^\s*\d{1,9}\s*$/.test(cell) ? Number(cell) : cell;
+  const json = /^\s*\[/.test(cell);
+  if (name === 'choices' && !json && cell.includes('\n')) return cell;
+  if (textLists.has(name)) return json ? parseCell(cell, place) : cell.split('|').map((item) => item.trim());
+  if (name === 'judgements') return json ? parseCell(cell, place) : cell.split('|').map(readJudgement);
+  return jsonFields.has(name) ? parseCell(cell, place) : cell;
+}
+
+/** The characters of a scalar inside a cell. */
+function writtenInCell(cell: string, path: DataPath): string | undefined {
+  if (path.length === 0) return cell;
+  const span = /^\s*[[{]/.test(cell) ? spanInJson(cell, path) : undefined;
+  return span && cell.slice(span.start, span.end);
+}
+
+const jsonFields: ReadonlySet<string> = new Set(['history', 'expectedRelationships', 'metadata']);
+
+function readJudgement(item: string): unknown {
+  const parts = /^\s*(.*?)\s*:\s*([+-]?\d{1,10})\s*$/s.exec(item);
+  return parts === null ? item.trim() : { docId: parts[1], relevance: Number(parts[2]) };
+}
+
+function parseCell(cell: string, place: () => string): unknown {
+  try {
+    return parseJsonText(cell);
+  } catch (error) {
+    if (!(error instanceof JsonTextError)) throw error;
+    throw new DatasetError(`broken JSON in the cell, character ${error.offset + 1}: ${error.message}`, {
+      code: 'broken-json',
+      where: place(),
+      hint: 'correct the cell',
+    });
+  }
 }

@@ -1,12 +1,10 @@
 // JSONL files: one example a line, the header in a first line `{"dataset": {…}}` or absent.
 import type { DatasetHeader } from '../../model/example.ts';
-import { isRecord } from '../schema/is-record.ts';
-import { readExample } from '../schema/read-example.ts';
-import { readHeader } from '../schema/read-header.ts';
+import { readExample, readHeader } from '../schema/read-example.ts';
 import { jsonSource, type SourceValue } from '../source/json-source.ts';
-import { type Line, readLines } from '../source/read-lines.ts';
-import { emptyFile } from '../source/read-whole-file.ts';
-import type { ExampleStream, PlacedExample } from './example-stream.ts';
+import { emptyFile, type Line, readLines } from '../source/read-file.ts';
+import { isRecord } from '../source/source.ts';
+import type { ExampleStream, PlacedExample } from './dataset-format.ts';
 import { type FileDefaults, nameOf } from './read-document.ts';
 
 /** Opens a JSONL file; its lines are read as they are asked for. */

@@ -1,12 +1,13 @@
 // Judgement files: three tab-separated columns as in BEIR, or four separated by white space as in TREC.
-import { type GradeScale, type Judgement, openScale } from '../../model/example.ts';
+
+import type { Judgement } from '../../model/example.ts';
+import { type GradeScale, openScale } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
-import { gradeOffScale } from '../schema/check-judgements.ts';
-import { type Line, readLines } from '../source/read-lines.ts';
-import { emptyFile } from '../source/read-whole-file.ts';
+import { gradeOffScale } from '../schema/dataset-schema.ts';
+import { emptyFile, type Line, readLines } from '../source/read-file.ts';
 
 /** All judgements of a file by query, in file order. */
-export interface Qrels {
+export interface ReadJudgements {
   readonly file: string;
   readonly judgements: ReadonlyMap<string, readonly Judgement[]>;
   /** The first line that names the query. */
@@ -29,7 +30,7 @@ interface QueryRows {
  * Reads a qrels file into memory. The scale is open unless given: any integer of 32 bits.
  * @throws DatasetError for wrong columns, grades that are no integers or off the scale, and rows given twice
  */
-export async function readQrels(file: string, scale: GradeScale = openScale): Promise<Qrels> {
+export async function readJudgements(file: string, scale: GradeScale = openScale): Promise<ReadJudgements> {
   const queries = new Map<string, QueryRows>();
   for await (const line of readLines(file)) {
     if (line.text.trim() === '' || (queries.size === 0 && isHeader(line.text))) continue;

@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { DatasetSource } from '../open-dataset.ts';
-import { readDataset } from '../read-dataset.ts';
+import { type DatasetSource, readDataset } from '../open-dataset.ts';
 
 let folder = '';
 before(async () => {

@@ -5,13 +5,59 @@ import { type LabelScale, wordScale } from '../../model/label-scale.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { unescapeFormula } from '../../text/spreadsheet-cell.ts';
 import { parseCsv } from '../formats/parse-csv.ts';
-import { isRecord } from '../schema/is-record.ts';
+import { describeValue } from '../schema/explain-issue.ts';
 import { jsonSource } from '../source/json-source.ts';
-import { maxFileBytes } from '../source/limits.ts';
-import { readLines } from '../source/read-lines.ts';
-import { readWholeFile } from '../source/read-whole-file.ts';
-import { type LabelRow, labelFields } from './label-row.ts';
-import { readLabelRow } from './read-label-row.ts';
+import { readLines, readWholeFile } from '../source/read-file.ts';
+import { isRecord, maxFileBytes } from '../source/source.ts';
+
+/** A row of a file of labels: what a person said of one answer, as it was written down. */
+export interface LabelRow {
+  readonly exampleId: string;
+  /** Absent where the file does not say which of several answers. */
+  readonly repeat?: number;
+  readonly metric?: string;
+  /** The label as it was written; absent where the row is still to be labelled. */
+  readonly value?: string;
+  /** What a judge said of the same answer, where the file carries it. */
+  readonly judge?: string;
+  readonly author?: string;
+  readonly comment?: string;
+  /** `reading`: chosen, not drawn. */
+  readonly purpose?: 'reading';
+  /** ISO 8601, as it was written. */
+  readonly at?: string;
+  /** The run whose answer was labelled. */
+  readonly run?: string;
+  readonly query?: string;
+  readonly answer?: string;
+  /** Why the judge said so. */
+  readonly reason?: string;
+  readonly category?: string;
+  readonly language?: string;
+  /** Place of a field, or of the row, for messages. */
+  where(field?: string): string;
+}
+
+/** The columns, in the order in which they are written, and the names that files of others have for them. */
+export const labelFields: Readonly<Record<string, readonly string[]>> = {
+  example: ['id', 'example_id', 'exampleId', 'query_id'],
+  repeat: [],
+  query: ['question'],
+  expected: [],
+  answer: [],
+  contexts: [],
+  metric: [],
+  value: ['label'],
+  comment: ['note'],
+  author: ['annotator'],
+  purpose: [],
+  at: ['timestamp', 'labelled_at'],
+  judge: ['judge_score'],
+  reason: ['judge_reason'],
+  category: [],
+  language: [],
+  run: ['run_id', 'runId'],
+};
 
 export interface LabelFile {
   readonly rows: readonly LabelRow[];
@@ -143,3 +189,98 @@ const givenTwice = (name: string, where: string): DatasetError =>
     where,
     hint: 'keep one of the two',
   });
+
+/** Values by the name of their field. */
+type Fields = ReadonlyMap<string, unknown>;
+
+type Where = (field?: string) => string;
+
+/** @throws DatasetError `missing-field` or `wrong-value` with the place */
+function readLabelRow(fields: Fields, where: Where): LabelRow {
+  const exampleId = textOf(fields, 'example', where);
+  if (exampleId === undefined) {
+    throw new DatasetError('the id of the example is missing', {
+      code: 'missing-field',
+      where: where('example'),
+      hint: 'say which example of the dataset the label is of',
+    });
+  }
+  const repeat = repeatOf(fields, where);
+  const purpose = purposeOf(fields, where);
+  const at = timeOf(fields, where);
+  return {
+    exampleId,
+    ...(repeat === undefined ? {} : { repeat }),
+    ...texts(fields, where),
+    ...(purpose === undefined ? {} : { purpose }),
+    ...(at === undefined ? {} : { at }),
+    where,
+  };
+}
+
+const textFields = [
+  ...(['metric', 'value', 'judge', 'author', 'comment', 'run', 'query', 'answer', 'reason'] as const),
+  ...(['category', 'language'] as const),
+];
+
+function texts(fields: Fields, where: Where): { [name in (typeof textFields)[number]]?: string } {
+  return Object.fromEntries(
+    textFields.flatMap((name) => {
+      const text = textOf(fields, name, where);
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
+}
+
+/** Without the space around it; undefined where there is none. */
+function textOf(fields: Fields, name: string, where: Where): string | undefined {
+  const value = fields.get(name);
+  if (value === undefined || value === null) return undefined;
+  if ((typeof value === 'number' && name !== 'example') || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') {
+    throw new DatasetError(`"${name}" must be a text, not ${describeValue(value)}`, {
+      code: 'wrong-value',
+      where: where(name),
+      hint: 'put it between quotes',
+    });
+  }
+  return value.trim() === '' ? undefined : value.trim();
+}
+
+function repeatOf(fields: Fields, where: Where): number | undefined {
+  const text = textOf(fields, 'repeat', where)?.normalize('NFKC');
+  if (text === undefined) return undefined;
+  if (/^\d{1,6}$/u.test(text)) return Number(text);
+  throw new DatasetError(`the repeat must be a whole number, not ${JSON.stringify(text)}`, {
+    code: 'wrong-value',
+    where: where('repeat'),
+    hint: 'the first answer to a question is 0, the second 1',
+  });
+}
+
+function purposeOf(fields: Fields, where: Where): 'reading' | undefined {
+  const text = textOf(fields, 'purpose', where);
+  if (text === undefined || text === 'estimate') return undefined;
+  if (text === 'reading') return 'reading';
+  throw new DatasetError(`the purpose must be reading or estimate, not ${JSON.stringify(text)}`, {
+    code: 'wrong-value',
+    where: where('purpose'),
+    hint: 'reading: the answer was chosen and not drawn; leave it blank where it was drawn',
+  });
+}
+
+/** A day, or a moment with its zone: without one nobody knows which of two labels is the later. */
+function timeOf(fields: Fields, where: Where): string | undefined {
+  const text = textOf(fields, 'at', where);
+  if (text === undefined) return undefined;
+  const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/u.test(text);
+  if (iso && !Number.isNaN(Date.parse(text))) return text;
+  throw new DatasetError(
+    `the time must be as in 2026-04-01 or 2026-04-01T09:30:00+09:00, not ${JSON.stringify(text)}`,
+    {
+      code: 'wrong-value',
+      where: where('at'),
+      hint: 'correct it or leave it blank',
+    },
+  );
+}

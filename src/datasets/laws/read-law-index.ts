@@ -1,19 +1,48 @@
 // Reads a file of laws: YAML or JSON with a list under `laws`, or JSONL with a law a line.
 import { extname } from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { IndexedLaw, IndexedProvision, LawIndex } from '../../law/index/law-index.ts';
 import { plainLawName } from '../../law/index/plain-law-name.ts';
 import { readLabels } from '../../law/index/read-labels.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { explainIssue } from '../schema/explain-issue.ts';
-import type { DataPath } from '../source/data-path.ts';
 import { jsonSource, type SourceValue } from '../source/json-source.ts';
-import { maxFileBytes, maxYamlBytes } from '../source/limits.ts';
-import { readLines } from '../source/read-lines.ts';
-import { readWholeFile } from '../source/read-whole-file.ts';
-import type { Source } from '../source/source.ts';
+import { readLines, readWholeFile } from '../source/read-file.ts';
+import { type DataPath, maxFileBytes, maxYamlBytes, type Source } from '../source/source.ts';
 import { yamlSource } from '../source/yaml-source.ts';
-import { type LawRecord, lawFileSchema, lawSchema, type ProvisionRecord } from './law-file-schema.ts';
+
+const day = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/u, { error: 'must be a day such as 2026-04-01' });
+
+const provision = z.preprocess(
+  (value) => (typeof value === 'string' ? { place: value } : value),
+  z.strictObject({
+    place: z.string().min(1),
+    text: z.string().optional(),
+    from: day.optional(),
+    until: day.optional(),
+  }),
+);
+
+/** A line of JSONL, or an entry of `laws`. */
+const lawSchema = z.strictObject({
+  name: z.string().min(1),
+  abbreviations: z.array(z.string().min(1)).optional(),
+  from: day.optional(),
+  until: day.optional(),
+  complete: z.enum(['partial', 'article', 'paragraph', 'item']).optional(),
+  provisions: z.array(provision).optional(),
+});
+
+type LawRecord = z.output<typeof lawSchema>;
+
+/** What a YAML or JSON file holds. */
+const lawFileSchema = z.strictObject({
+  /** Whether a law that is not in it does not exist (false). */
+  complete: z.boolean().optional(),
+  laws: z.array(z.unknown()),
+});
 
 /** @throws DatasetError with file and line for what is none, for a place that cannot be read, and for a law that comes twice */
 export async function readLawIndex(file: string): Promise<LawIndex> {
@@ -101,7 +130,7 @@ function indexedLaw(record: LawRecord, source: Source, path: DataPath): IndexedL
 }
 
 function indexedProvision(
-  { place, text, from, until }: ProvisionRecord,
+  { place, text, from, until }: z.output<typeof provision>,
   source: Source,
   path: DataPath,
 ): IndexedProvision {

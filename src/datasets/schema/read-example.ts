@@ -1,17 +1,13 @@
-// One record of a file becomes an Example, or one error that names place, fault and remedy.
-import type { Example, GradeScale } from '../../model/example.ts';
+// One record of a file becomes an example, or a header, or one error that names place, fault and remedy.
+
+import type { z } from 'zod';
+import type { Example } from '../../model/example.ts';
+import { type DatasetHeader, defaultScale, type GradeScale, openScale } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
-import type { DataPath } from '../source/data-path.ts';
-import type { Source } from '../source/source.ts';
-import { adaptForeignRecord } from './adapt-foreign-record.ts';
-import { checkJudgements } from './check-judgements.ts';
-import { exampleSchema } from './example-schema.ts';
-import { recordLists } from './field-names.ts';
-import { isRecord } from './is-record.ts';
-import { languageTag } from './language-tag.ts';
-import { type RenamedRecord, renameFields } from './rename-fields.ts';
-import { numberAsId, schemaError } from './schema-error.ts';
-import { keepWrittenTexts } from './written-texts.ts';
+import { type DataPath, isRecord, type Source } from '../source/source.ts';
+import { checkJudgements, exampleSchema, headerSchema, textFields, textLists } from './dataset-schema.ts';
+import { explainIssue } from './explain-issue.ts';
+import { type RenamedRecord, recordLists, renameFields } from './field-names.ts';
 
 /** Where the record stands, and what is known of it from around it. */
 export interface ExampleContext {
@@ -86,4 +82,149 @@ function applyContext(record: RenamedRecord, context: ExampleContext): void {
     });
   }
   fields.category = category;
+}
+
+/** What holds when the file does not say. */
+export interface HeaderDefaults {
+  readonly name: string;
+  readonly scale?: GradeScale;
+}
+
+/** Reads a header record; `scale` may be `{ min, max }` or the word `open` (any integer). */
+export function readHeader(raw: unknown, source: Source, path: DataPath, defaults: HeaderDefaults): DatasetHeader {
+  const record = renameFields('header', raw, source, path);
+  keepWrittenTexts(record, source, path);
+  const { fields } = record;
+  fields.name ??= defaults.name;
+  fields.scale ??= defaults.scale ?? defaultScale;
+  if (fields.scale === 'open') fields.scale = openScale;
+  const result = headerSchema.safeParse(fields);
+  if (!result.success) throw schemaError(result.error.issues, record, source, path);
+  return result.data;
+}
+
+/**
+ * Turns numbers, true and false in text fields into the characters that stand in the file: `version: 1.0` means
+ * "1.0" and `expected_keywords: [2024]` means "2024". Ids are left alone: there it is an error.
+ */
+function keepWrittenTexts(record: RenamedRecord, source: Source, path: DataPath): void {
+  const { fields } = record;
+  const read = (value: unknown, at: DataPath): unknown =>
+    typeof value === 'number' || typeof value === 'boolean'
+      ? (source.written([...path, ...record.writtenPath(at)]) ?? String(value))
+      : value;
+  for (const [name, value] of Object.entries(fields)) {
+    if (textFields.has(name)) fields[name] = read(value, [name]);
+    else if (textLists.has(name) && Array.isArray(value)) fields[name] = value.map((item, i) => read(item, [name, i]));
+  }
+}
+
+/** `JAPANESE`, `Japanese`, `JA` become `ja`; the same for Korean, English and mixed. Other tags stay as they are. */
+function languageTag(written: string): string {
+  return tags.get(written.toLowerCase()) ?? written;
+}
+
+const tags: ReadonlyMap<string, string> = new Map([
+  ['japanese', 'ja'],
+  ['ja', 'ja'],
+  ['日本語', 'ja'],
+  ['korean', 'ko'],
+  ['ko', 'ko'],
+  ['한국어', 'ko'],
+  ['english', 'en'],
+  ['en', 'en'],
+  ['英語', 'en'],
+  ['mixed', 'mixed'],
+  ['混在', 'mixed'],
+]);
+
+type RawRecord = { readonly [key: string]: unknown };
+
+/** Turns a record of a known foreign shape into fields that the schema knows; any other is handed back as it is. */
+function adaptForeignRecord(raw: unknown): unknown {
+  if (!isRecord(raw)) return raw;
+  if (Array.isArray(raw.turns) && raw.turns.every(isTurn)) return adaptTurns(raw, raw.turns);
+  if ('問題文' in raw) return adaptLawQuestion(raw);
+  return raw;
+}
+
+interface ForeignTurn {
+  readonly role: string;
+  readonly content: unknown;
+}
+
+function isTurn(value: unknown): value is ForeignTurn {
+  return isRecord(value) && Object.keys(value).length === 2 && typeof value.role === 'string' && 'content' in value;
+}
+
+/**
+ * A conversation in `turns: [{role, content}]`: the last user turn is the query, the turns before it are the
+ * history, and a turn of the role `expected_keywords` says what is expected.
+ */
+function adaptTurns(raw: RawRecord, turns: readonly ForeignTurn[]): RawRecord {
+  const { turns: _, ...rest } = raw;
+  const spoken = turns.filter((turn) => turn.role !== 'expected_keywords');
+  const last = spoken.findLastIndex((turn) => turn.role === 'user');
+  const keywords = turns.filter((turn) => turn.role === 'expected_keywords').flatMap((turn) => turn.content);
+  return {
+    ...rest,
+    query: spoken[last]?.content,
+    ...(last > 0 && { history: spoken.slice(0, last) }),
+    ...(keywords.length > 0 && { expectedKeywords: keywords }),
+  };
+}
+
+const lawFields: { readonly [written: string]: string } = {
+  問題文: 'query',
+  選択肢: 'choices',
+  output: 'correctChoice',
+};
+const lawMetadata: ReadonlySet<string> = new Set([
+  'ファイル名',
+  '回答オーダーマップ番号',
+  'コンテキスト',
+  '指示',
+  'references',
+]);
+
+/** A four-choice question in the shape of lawqa_jp; what has no field of its own is kept in metadata. */
+function adaptLawQuestion(raw: RawRecord): RawRecord {
+  const fields: [string, unknown][] = [];
+  const metadata: [string, unknown][] = [];
+  for (const [key, value] of Object.entries(raw)) {
+    if (lawMetadata.has(key)) metadata.push([key, value]);
+    else fields.push([lawFields[key] ?? key, value]);
+  }
+  return { ...Object.fromEntries(fields), metadata: Object.fromEntries(metadata) };
+}
+
+/** The first issue of a record that stands at `path`, as an error at the place in the file where it can be mended. */
+function schemaError(
+  issues: readonly z.core.$ZodIssue[],
+  record: RenamedRecord,
+  source: Source,
+  path: DataPath,
+): DatasetError {
+  const issue = issues[0];
+  if (issue === undefined) throw new Error('a schema failed without an issue');
+  const inner = issue.path as DataPath;
+  let value: unknown = record.fields;
+  for (const step of inner) value = (value as { [step: string | number]: unknown } | undefined)?.[step];
+  const below = record.writtenPath(inner);
+  const at = [...path, ...below];
+  const name = String(below.findLast((step) => typeof step === 'string') ?? '');
+  if (inner.at(-1) === 'docId' && typeof value === 'number') return numberAsId(name, value, source, at);
+  const { code, what, hint } = explainIssue(issue, name, value);
+  return new DatasetError(what, { code, where: source.place(at), hint });
+}
+
+/** The error for `id: 010`: the number 10 is not what the author meant. */
+function numberAsId(name: string, value: number, source: Source, at: DataPath): DatasetError {
+  const written = source.written(at) ?? String(value);
+  const read = written === String(value) ? `${written} is a number` : `${written} is read as the number ${value}`;
+  return new DatasetError(`"${name}" must be a text, and ${read}`, {
+    code: 'number-as-id',
+    where: source.place(at),
+    hint: `write "${written}" between quotes`,
+  });
 }

@@ -12,10 +12,8 @@ import {
   type YAMLError,
 } from 'yaml';
 import { DatasetError } from '../../model/hakari-error.ts';
-import type { DataPath } from './data-path.ts';
 import { placeText, type SourceValue } from './json-source.ts';
-import { checkPlainData } from './plain-data.ts';
-import type { Source } from './source.ts';
+import { checkPlainData, type DataPath, type Source } from './source.ts';
 
 export interface YamlSourceValue extends SourceValue {
   /** The line of a value; of its key where it has one. */

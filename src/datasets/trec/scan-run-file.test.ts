@@ -3,8 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { readQrels } from './read-qrels.ts';
-import { scanRunFile } from './scan-run-file.ts';
+import { readQrels, scanRunFile } from './scan-run-file.ts';
 
 let dir = '';
 before(async () => {

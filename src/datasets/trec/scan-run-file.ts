@@ -1,9 +1,10 @@
-// A TREC run from disk, a pipe or the standard input, in large pieces.
-import { open } from 'node:fs/promises';
-import { HakariError } from '../../model/hakari-error.ts';
+// TREC run and qrels files from disk, a pipe or the standard input; runs in large pieces.
+import { open, readFile } from 'node:fs/promises';
+import { DatasetError, HakariError } from '../../model/hakari-error.ts';
+import type { Qrels } from '../../trec/qrels.ts';
 import { RunScanner, type RunScannerOptions, type RunSummary } from '../../trec/run-scanner.ts';
+import { scanQrels } from '../../trec/scan-qrels.ts';
 import { scanWholeRun } from '../../trec/scan-whole-run.ts';
-import { nameOf, readWhole, STANDARD_INPUT, unreadable } from './read-whole.ts';
 
 const CHUNK_BYTES = 8 * 2 ** 20;
 
@@ -36,4 +37,46 @@ async function streamed(path: string, scanner: RunScanner): Promise<RunSummary |
   } catch (cause) {
     throw cause instanceof HakariError ? cause : unreadable(path, cause);
   }
+}
+
+/**
+ * Reads and checks a qrels file.
+ * @throws DatasetError `trec-unreadable`, and what `scanQrels` throws
+ */
+export async function readQrels(path: string): Promise<Qrels> {
+  return scanQrels(await readWhole(path), nameOf(path));
+}
+
+/** What stands for the standard input on a command line. */
+const STANDARD_INPUT = '-';
+
+/** How messages name a path. */
+function nameOf(path: string): string {
+  return path === STANDARD_INPUT ? 'standard input' : path;
+}
+
+/**
+ * Reads a file or a pipe, or with `-` the standard input.
+ * @throws DatasetError `trec-unreadable` with the reason of the operating system.
+ */
+async function readWhole(path: string): Promise<Uint8Array> {
+  try {
+    if (path !== STANDARD_INPUT) return await readFile(path);
+    // Not by the path /dev/stdin: that cannot be opened when a socket is behind it.
+    const { buffer } = await import('node:stream/consumers');
+    return await buffer(process.stdin);
+  } catch (cause) {
+    throw unreadable(path, cause);
+  }
+}
+
+/** The error for a file that cannot be opened or read. */
+function unreadable(path: string, cause: unknown): DatasetError {
+  const { code, message } = cause instanceof Error ? (cause as NodeJS.ErrnoException) : { code: '', message: cause };
+  return new DatasetError(`cannot be read: ${message}`, {
+    code: 'trec-unreadable',
+    where: nameOf(path),
+    ...(code === 'ERR_FS_FILE_TOO_LARGE' ? { hint: 'a run of this size must have its lines together by topic' } : {}),
+    cause,
+  });
 }

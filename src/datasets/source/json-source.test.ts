@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { JsonTextError, parseJsonText, spanInJson } from './json-text.ts';
+import { JsonTextError, parseJsonText, spanInJson } from './json-source.ts';
 
 describe('parseJsonText', () => {
   test('reads what JSON.parse reads', () => {

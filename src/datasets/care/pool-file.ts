@@ -1,18 +1,149 @@
-// Reads a pool that a person graded, in part or whole.
+// A pool of documents to grade, as a file that a person fills in: a sheet (CSV) or YAML.
+import { extname } from 'node:path';
+import { stringify as csvText } from 'csv-stringify/sync';
+import { stringify as yamlText } from 'yaml';
 import type { GradedPair } from '../../curation/care/apply-grades.ts';
+import type { PooledPair } from '../../curation/care/pool-example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { nearestName } from '../../text/nearest-name.ts';
-import { unescapeFormula } from '../../text/spreadsheet-cell.ts';
+import { escapeFormula, unescapeFormula } from '../../text/spreadsheet-cell.ts';
 import { parseCsv } from '../formats/parse-csv.ts';
 import { describeValue } from '../schema/explain-issue.ts';
-import { isRecord } from '../schema/is-record.ts';
-import { maxFileBytes, maxYamlBytes } from '../source/limits.ts';
-import { readWholeFile } from '../source/read-whole-file.ts';
+import { readWholeFile } from '../source/read-file.ts';
+import { isRecord, maxFileBytes, maxYamlBytes } from '../source/source.ts';
 import { yamlSource } from '../source/yaml-source.ts';
-import { judgeFields, poolFields, poolFormatOf, readBy } from './pool-format.ts';
+import { writeTextFile } from '../write-text-file.ts';
+
+export type PoolFormat = 'csv' | 'yaml';
+
+/** The columns in the order in which they are written; `grade` and `note` are the person's. */
+export const poolFields = ['example', 'query', 'document', 'title', 'excerpt', 'grade', 'note'] as const;
+
+/** Columns beside them where a model has graded: who, and why. */
+export const judgeFields = ['by', 'reason'] as const;
+
+/**
+ * Who graded, with the grade: a person who changes the grade has not to change this too.
+ * @returns `judge openai:m, documentRelevance/1/ja: 2`
+ */
+export const writeBy = ({ by, relevance }: { readonly by: string; readonly relevance: number }): string =>
+  `${by}: ${relevance}`;
+
+/** @returns undefined when the grade is no longer the one that was given */
+export function readBy(written: string, relevance: number): string | undefined {
+  const [, by, grade] = /^(.+): (-?\d+)$/u.exec(written) ?? [];
+  if (by === undefined) return written;
+  return Number(grade) === relevance ? by : undefined;
+}
+
+/** The format of a file by its extension. @throws DatasetError `unknown-format` */
+export function poolFormatOf(path: string): PoolFormat {
+  const extension = extname(path).toLowerCase();
+  if (extension === '.csv') return 'csv';
+  if (extension === '.yaml' || extension === '.yml') return 'yaml';
+  throw new DatasetError(`the extension "${extension}" is not one of a pool to grade`, {
+    code: 'unknown-format',
+    where: path,
+    hint: 'name it .csv for a spreadsheet, or .yaml',
+  });
+}
+
+interface Pool {
+  /** Name of the dataset. */
+  readonly dataset: string;
+  /** Content hash of the dataset version. */
+  readonly version: string;
+  readonly pairs: readonly GradablePair[];
+}
+
+/** A pair that somebody may have graded beforehand. */
+export interface GradablePair extends PooledPair {
+  readonly given?: GivenGrade;
+}
+
+/** A grade that stands in the pool when it is written. */
+export interface GivenGrade {
+  readonly relevance: number;
+  /** Who gave it. */
+  readonly by: string;
+  readonly reason: string;
+}
+
+export interface WritePoolOptions {
+  /** Lines for the reader, put above a YAML file; a CSV file has no place for them. */
+  readonly remarks: readonly string[];
+  /** Replace a file that is there (false). */
+  readonly overwrite?: boolean;
+}
+
+/**
+ * Writes the pool with empty grades, in the format that the name tells.
+ * @throws DatasetError `unknown-format`, `file-exists`, `file-too-large` when it could not be read back
+ */
+export async function writePool(pool: Pool, path: string, options: WritePoolOptions): Promise<void> {
+  const format = poolFormatOf(path);
+  const text = format === 'csv' ? poolCsv(pool) : poolYaml(pool, options.remarks);
+  const limit = format === 'csv' ? maxFileBytes : maxYamlBytes;
+  if (Buffer.byteLength(text) > limit) {
+    throw new DatasetError(`the pool would have more than ${limit / 1024 / 1024} MiB and could not be read back`, {
+      code: 'file-too-large',
+      where: path,
+      hint: `${format === 'csv' ? '' : 'write CSV, or '}pool fewer runs, a smaller --k or a smaller --excerpt`,
+    });
+  }
+  await writeTextFile(path, text, options);
+}
+
+const record = ({
+  exampleId,
+  query,
+  docId,
+  title,
+  excerpt,
+  given,
+}: GradablePair): Readonly<Record<string, string>> => ({
+  ...{ example: exampleId, query, document: docId },
+  ...{
+    title: title ?? '',
+    excerpt: excerpt ?? '',
+    grade: given === undefined ? '' : String(given.relevance),
+    note: '',
+  },
+  ...{ by: given === undefined ? '' : writeBy(given), reason: given?.reason ?? '' },
+});
+
+function poolCsv({ pairs, version }: Pool): string {
+  const judged = pairs.some(({ given }) => given !== undefined);
+  const fields = [...poolFields, ...(judged ? judgeFields : [])];
+  const rows = pairs.map((pair) => {
+    const cells = record(pair);
+    return [...fields.map((name) => escapeFormula(cells[name] ?? '')), version];
+  });
+  return csvText([[...fields, 'version'], ...rows], {
+    bom: true,
+    record_delimiter: '\r\n',
+    quoted_match: /[\s",]/,
+  });
+}
+
+function poolYaml({ pairs, dataset, version }: Pool, remarks: readonly string[]): string {
+  const head = remarks.map((line) => `# ${line}\n`).join('');
+  const list = pairs.map((pair) => {
+    const { title, excerpt, grade: _grade, note: _note, by, reason, ...fields } = record(pair);
+    return {
+      ...fields,
+      ...(title !== '' && { title }),
+      ...(excerpt !== '' && { excerpt }),
+      grade: pair.given?.relevance ?? null,
+      note: null,
+      ...(by !== '' && { by, reason }),
+    };
+  });
+  return head + yamlText({ pool: { dataset, version }, pairs: list }, { lineWidth: 0, nullStr: '' });
+}
 
 /** A line of the file; the query is there to see whether the dataset still asks the same. */
-export interface ReadPair extends GradedPair {
+interface ReadPair extends GradedPair {
   readonly query?: string;
 }
 

@@ -4,8 +4,8 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { readDataset } from '../read-dataset.ts';
-import { readLines } from './read-lines.ts';
+import { readDataset } from '../open-dataset.ts';
+import { readLines } from './read-file.ts';
 
 let folder = '';
 before(async () => {
