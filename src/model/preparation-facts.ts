@@ -9,7 +9,7 @@ export type HtmlForm = (typeof htmlForms)[number];
 export const htmlConverters = ['mdream', 'unified'] as const;
 export type HtmlConverter = (typeof htmlConverters)[number];
 
-/** What of a page's structure is counted. `docs/preparation.md` says how. */
+/** What of a page's structure is counted. `docs/differential.md` says how. */
 export const structureKinds = [
   'headings',
   'tableCells',

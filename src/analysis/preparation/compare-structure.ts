@@ -17,7 +17,7 @@ interface Compared {
   readonly elsewhere?: boolean;
 }
 
-/** Kinds that neither has are left out. `docs/preparation.md` says what is in place. */
+/** Kinds that neither has are left out. `docs/differential.md` says what is in place. */
 export function compareStructure(
   source: PageStructure,
   prepared: PageStructure,
