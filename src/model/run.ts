@@ -14,7 +14,15 @@ export interface TargetSnapshot {
   readonly fingerprint: string;
 }
 
-export type RunStatus = 'running' | 'finished' | 'interrupted';
+/**
+ * - `queued`: it waits for a worker
+ * - `interrupted`: it was stopped and can be resumed
+ * - `failed`: it could not go on
+ * - `cancelled`: nobody wants it any more
+ */
+export const runStatuses = ['queued', 'running', 'finished', 'interrupted', 'failed', 'cancelled'] as const;
+
+export type RunStatus = (typeof runStatuses)[number];
 
 /** One run's head. Its trials and scores are rows of their own. */
 export interface Run {

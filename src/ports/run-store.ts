@@ -6,6 +6,9 @@ import type { Run, RunStatus } from '../model/run.ts';
 import type { Score } from '../model/score.ts';
 import type { RunSummary } from '../model/summary.ts';
 import type { Trial } from '../model/trial.ts';
+import type { RunFacts } from './run-facts.ts';
+import type { RunOwnership, WriteOptions } from './run-ownership.ts';
+import type { RunQueries } from './run-queries.ts';
 
 /** A trial with its scores, in order of their ids. */
 export interface ScoredTrial {
@@ -28,7 +31,7 @@ export interface ScanOptions {
   readonly depth?: ScanDepth;
 }
 
-export interface RunStore {
+export interface RunStore extends RunOwnership, RunQueries, RunFacts {
   /** The id of the experiment of that name, made when there is none. */
   ensureExperiment(name: string): Promise<string>;
   createRun(run: Run): Promise<void>;
@@ -60,10 +63,11 @@ export interface RunStore {
   /**
    * Appends trials with their scores in one transaction: all or nothing, durable when it resolves.
    * @param scores of trials that are there, by metrics that they have no score of yet (none)
+   * @throws StoreError `lease-lost` when another has claimed the run since
    */
-  append(rows: readonly ScoredTrial[], scores?: readonly Score[]): Promise<void>;
+  append(rows: readonly ScoredTrial[], scores?: readonly Score[], options?: WriteOptions): Promise<void>;
   /** Appends scores to trials that are already there; a score of the same metric, source and author supersedes the older. */
-  appendScores(scores: readonly Score[]): Promise<void>;
+  appendScores(scores: readonly Score[], options?: WriteOptions): Promise<void>;
   /**
    * Latest executions with their scores, in order of (example ordinal, repeat), read in pages. With `history`, every
    * execution and every score, superseded ones too.
@@ -83,7 +87,7 @@ export interface RunStore {
    * one means that no mean can be taken of them.
    */
   scorersOf(runId: string): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
-  /** Grows with every append to the run. Ask before reading what a summary is made of. */
+  /** Grows with every append to the run, whoever makes it. Ask before reading what a summary is made of. */
   revisionOf(runId: string): Promise<number>;
   /** The cached summary, or undefined when anything was appended since. */
   readSummary(runId: string): Promise<RunSummary | undefined>;

@@ -1,5 +1,6 @@
 // What a database must give so that the tables of the store can live in it.
 import type { Kysely, Transaction } from 'kysely';
+import type { OpenTransaction } from '../ports/run-ownership.ts';
 import type { Tables } from './tables.ts';
 
 /** Families of SQL that the one query code runs on. */
@@ -19,7 +20,18 @@ export interface StoreContext extends Backend {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Who puts datasets, when it is told. */
-  readonly author?: string;
-  /** One transaction: all or nothing, durable when it resolves. Errors of the database come out as StoreErrors. */
-  readonly write: <T>(work: (trx: Transaction<Tables>) => Promise<T>) => Promise<T>;
+  readonly author: string | undefined;
+  /** Under which name this process counts its appends. */
+  readonly writer: string;
+  /**
+   * One transaction: all or nothing, durable when it resolves. Errors of the database come out as StoreErrors.
+   * @param within joined instead of a transaction of its own; it is durable when that is committed
+   */
+  readonly write: <T>(work: (trx: Transaction<Tables>) => Promise<T>, within?: OpenTransaction) => Promise<T>;
 }
+
+/** A transaction of the same database, as a port hands it around. Whoever has begun it elsewhere lets the store join with it. */
+export const openTransactionOf = (trx: Transaction<Tables>): OpenTransaction => trx as unknown as OpenTransaction;
+
+/** The other way round, for what has to write beside the store, such as a queue that completes a job. */
+export const transactionOf = (open: OpenTransaction): Transaction<Tables> => open as unknown as Transaction<Tables>;

@@ -42,7 +42,7 @@ export async function migrate(db: Kysely<Tables>, { family, now }: MigrateOption
     refuseNewer(from, newest);
     const missing = migrations.filter(({ version }) => version > from);
     for (const { version, name, file } of missing) {
-      for (const statement of statementsOf(readFileSync(file, 'utf8'))) await sql.raw(statement).execute(trx);
+      for (const statement of statementsOf(readFileSync(file, 'utf8'), family)) await sql.raw(statement).execute(trx);
       await trx.insertInto('schema_migration').values({ version, name, applied_at: now() }).execute();
     }
     return missing.map(({ version }) => version);
@@ -75,10 +75,10 @@ function refuseNewer(present: number, newest: number): void {
   });
 }
 
-/** Our own files only: a statement ends with a semicolon at the end of a line. */
-function statementsOf(text: string): readonly string[] {
+/** Our own files only: a statement ends with a semicolon at the end of a line; `-- only FAMILY` above it keeps it from the other. */
+function statementsOf(text: string, family: Family): readonly string[] {
   return text
     .split(/;[ \t]*(?:\n|$)/)
     .map((statement) => statement.trim())
-    .filter((statement) => statement !== '');
+    .filter((statement) => statement !== '' && (/^-- only (\w+)$/m.exec(statement)?.[1] ?? family) === family);
 }

@@ -7,7 +7,7 @@ export interface OpenStoreOptions {
   /** Time source, in milliseconds since the epoch (the system's clock). */
   readonly clock?: { now(): number };
   /** Who puts datasets; recorded as their maker (nobody). */
-  readonly author?: string;
+  readonly author?: string | undefined;
   /** Make the store when there is none (true). */
   readonly create?: boolean;
   /** `full` also survives a power cut right after an append, at some speed (`normal`: survives the end of the process). */
@@ -24,7 +24,7 @@ export async function openStore(url: string, options: OpenStoreOptions = {}): Pr
   const path = sqlitePath(url);
   const backend = await openSqlite(path, { create, synchronous });
   try {
-    return await createSqlStore(backend, { now: () => clock.now(), ...(author !== undefined && { author }) });
+    return await createSqlStore(backend, { now: () => clock.now(), author });
   } catch (error) {
     throw error instanceof StoreError && error.where === undefined ? movedTo(error, path) : error;
   }

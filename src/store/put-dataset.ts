@@ -6,6 +6,7 @@ import { DatasetError, StoreError } from '../model/hakari-error.ts';
 import { canonicalJson } from '../model/json.ts';
 import type { StoreContext } from './backend.ts';
 import { chunked } from './chunked.ts';
+import { plainText } from './plain-text.ts';
 import type { Tables } from './tables.ts';
 
 /** Characters of examples held in memory before anything is written: some tens of thousands of questions. */
@@ -39,7 +40,8 @@ export async function putDataset(
     for await (const example of examples) {
       const body = canonicalJson(example);
       hasher.add(body);
-      held.push({ ordinal: count++, example_id: storableId(example.id), body });
+      const category = example.category === undefined ? null : plainText(example.category);
+      held.push({ ordinal: count++, example_id: storableId(example.id), body, category });
       characters += body.length;
       if (characters > heldCharacters) await flush();
     }

@@ -2,8 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { StoreError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';
+import type { RunQueries, RunQuery } from '../ports/run-queries.ts';
 import type { RunStore } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
+import { pageOf, readPlace, rowsAPage } from './page.ts';
+import { countAppend, revisionOf } from './run-revisions.ts';
 import { decodeRun, encodeRun } from './run-row.ts';
 import type { RunRow } from './tables.ts';
 
@@ -18,6 +21,7 @@ type Part = Pick<
   | 'pinRun'
   | 'setMetrics'
   | 'revisionOf'
+  | 'queryRuns'
 >;
 
 /** How many candidates an ambiguous prefix names. */
@@ -42,11 +46,8 @@ export function runHeads(context: StoreContext): Part {
       if (limit !== undefined) query = query.limit(limit);
       return (await query.execute()).map(decodeRun);
     },
-    async revisionOf(runId) {
-      const row = await db.selectFrom('run').select('revision').where('id', '=', runId).executeTakeFirst();
-      if (row === undefined) throw noRun(runId);
-      return row.revision;
-    },
+    queryRuns: (query = {}) => queryRuns(context, query),
+    revisionOf: (runId) => revisionOf(db, runId),
   };
 }
 
@@ -57,6 +58,29 @@ export function noRun(runId: string): StoreError {
     where: `run ${runId}`,
     hint: 'hakari runs list shows what is there',
   });
+}
+
+async function queryRuns(
+  context: StoreContext,
+  { experiment, targetId, datasetHash, status, order = 'newest', limit = rowsAPage, after }: RunQuery,
+): ReturnType<RunQueries['queryRuns']> {
+  const direction = order === 'newest' ? 'desc' : 'asc';
+  const place = readPlace(after, 'number', 'string');
+  const rows = await joinedRuns(context)
+    .$if(experiment !== undefined, (query) => query.where('experiment.name', '=', experiment!))
+    .$if(targetId !== undefined, (query) => query.where('run.target_id', '=', targetId!))
+    .$if(datasetHash !== undefined, (query) => query.where('run.dataset_hash', '=', datasetHash!))
+    .$if(status !== undefined, (query) => query.where('run.status', 'in', status!))
+    .$if(place !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('run.started_at', 'run.id'), order === 'newest' ? '<' : '>', tuple(...place!)),
+      ),
+    )
+    .orderBy('run.started_at', direction)
+    .orderBy('run.id', direction)
+    .limit(limit + 1)
+    .execute();
+  return pageOf(rows, { limit, decode: decodeRun, place: ({ started_at, id }) => [started_at, id] });
 }
 
 async function ensureExperiment({ write, now }: StoreContext, name: string): Promise<string> {
@@ -85,23 +109,20 @@ interface MetricsChange {
 
 /** A summary of the old list no longer holds, although no row was appended. */
 async function setMetrics(
-  { write }: StoreContext,
+  context: StoreContext,
   runId: string,
   { metrics, own, environment }: MetricsChange,
 ): Promise<void> {
   const ownMetrics = own === undefined || own.length === 0 ? null : JSON.stringify(own);
-  await write(async (trx) => {
+  await context.write(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('run')
-      .set((eb) => ({
-        metrics: JSON.stringify(metrics),
-        own_metrics: ownMetrics,
-        revision: eb('revision', '+', 1),
-        ...(environment !== undefined && { environment: JSON.stringify(environment) }),
-      }))
+      .set({ metrics: JSON.stringify(metrics), own_metrics: ownMetrics })
+      .$if(environment !== undefined, (query) => query.set({ environment: JSON.stringify(environment) }))
       .where('id', '=', runId)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw noRun(runId);
+    await countAppend(trx, context, runId);
   });
 }
 
@@ -156,7 +177,12 @@ async function first(query: ReturnType<typeof newestFirst>): ReturnType<RunStore
   return row === undefined ? undefined : decodeRun(row);
 }
 
-function newestFirst({ db }: StoreContext) {
+function newestFirst(context: StoreContext) {
+  return joinedRuns(context).orderBy('run.started_at', 'desc').orderBy('run.id', 'desc');
+}
+
+/** Runs with what their heads say of experiment and dataset. */
+function joinedRuns({ db }: StoreContext) {
   return db
     .selectFrom('run')
     .innerJoin('experiment', 'experiment.id', 'run.experiment_id')
@@ -167,7 +193,5 @@ function newestFirst({ db }: StoreContext) {
       'experiment.name as experiment_name',
       'dataset.name as dataset_name',
       'dataset_content.examples as dataset_examples',
-    ])
-    .orderBy('run.started_at', 'desc')
-    .orderBy('run.id', 'desc');
+    ]);
 }

@@ -31,7 +31,9 @@ export function encodeRun(run: Run): RunRow {
     parent_id: run.parentId ?? null,
     pinned_as: run.pinnedAs ?? null,
     tags: JSON.stringify(run.tags),
-    revision: 0,
+    owner: null,
+    lease_until: null,
+    fence: 0,
   };
 }
 

@@ -27,6 +27,7 @@ export function encodeScore(score: Score): EncodedScore {
     author: score.author ?? null,
     scorer_fingerprint: score.scorerFingerprint,
     superseded_by: score.supersededBy ?? null,
+    run_id: score.runId,
   };
   const empty = { value: null, reason: null, failed_by: null, error_code: null, error_message: null };
   const none = { ...head, ...empty, details: null, details_hash: null };
@@ -53,10 +54,10 @@ function withDetails(row: ScoreRow, details: Json | undefined): EncodedScore {
 }
 
 /** @param longDetails parsed `details_hash`, when the row has one */
-export function decodeScore(row: ScoreRow, runId: string, longDetails: unknown): Score {
+export function decodeScore(row: ScoreRow, longDetails: unknown): Score {
   return {
     id: row.id,
-    runId,
+    runId: row.run_id,
     trialId: row.trial_id,
     metric: row.metric,
     metricVersion: row.metric_version,

@@ -1,6 +1,6 @@
 // The store over any backend: its parts joined.
 import type { Store } from '../ports/store.ts';
-import type { Backend, StoreContext } from './backend.ts';
+import { type Backend, type StoreContext, transactionOf } from './backend.ts';
 import { callCache } from './call-cache.ts';
 import { type CheckStoreOptions, checkStore, type StoreProblem } from './check-store.ts';
 import { datasets } from './datasets.ts';
@@ -8,7 +8,10 @@ import { runDeletion } from './delete-run.ts';
 import { explainSqlError } from './explain-sql-error.ts';
 import { migrate } from './migrate.ts';
 import { type PrunedRows, type PruneStoreOptions, pruneStore } from './prune-store.ts';
+import { runFacts } from './run-facts.ts';
 import { runHeads } from './run-heads.ts';
+import { runOwnership } from './run-ownership.ts';
+import { runQueries } from './run-queries.ts';
 import { summaries } from './summaries.ts';
 import { trialAppends } from './trial-appends.ts';
 import { trialScans } from './trial-scans.ts';
@@ -17,7 +20,7 @@ export interface SqlStoreOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Who puts datasets; not recorded when it is not told. */
-  readonly author?: string;
+  readonly author?: string | undefined;
 }
 
 /** A store and what keeps it in order. */
@@ -45,6 +48,9 @@ export async function createSqlStore(backend: Backend, options: SqlStoreOptions)
     ...trialAppends(context),
     ...trialScans(context),
     ...summaries(context),
+    ...runOwnership(context),
+    ...runQueries(context),
+    ...runFacts(context),
     ...runDeletion(context),
     ...datasets(context),
     ...callCache(context),
@@ -62,10 +68,12 @@ function createContext(backend: Backend, { now, author }: SqlStoreOptions): Stor
   return {
     ...backend,
     now,
-    ...(author !== undefined && { author }),
-    async write(work) {
+    author,
+    // Not told to anyone: it only has to differ from that of every other process.
+    writer: Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('base64url'),
+    async write(work, within) {
       try {
-        return await backend.db.transaction().execute(work);
+        return within === undefined ? await backend.db.transaction().execute(work) : await work(transactionOf(within));
       } catch (error) {
         throw explainSqlError(error);
       }

@@ -4,6 +4,7 @@ import { type MetricSummary, type RunSummary, type SliceSummary, summaryVersion 
 import type { RunStore } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { chunked } from './chunked.ts';
+import { isAtRevision, revisionOfRow } from './run-revisions.ts';
 import type { RunSliceRow, RunSummaryRow, Tables } from './tables.ts';
 
 export function summaries(context: StoreContext): Pick<RunStore, 'readSummary' | 'writeSummary'> {
@@ -15,13 +16,7 @@ export function summaries(context: StoreContext): Pick<RunStore, 'readSummary' |
 
 async function writeSummary(trx: Transaction<Tables>, summary: RunSummary, revision: number): Promise<void> {
   const { runId } = summary;
-  const current = await trx
-    .selectFrom('run')
-    .select('id')
-    .where('id', '=', runId)
-    .where('revision', '=', revision)
-    .executeTakeFirst();
-  if (current === undefined) return;
+  if (!(await isAtRevision(trx, runId, revision))) return;
   await trx.deleteFrom('run_slice').where('run_id', '=', runId).execute();
   const slices = [{ ...summary.overall, category: null }, ...summary.byCategory];
   const sliceRows = slices.map((slice, index) =>
@@ -39,7 +34,7 @@ async function readSummary({ db }: StoreContext, runId: string): Promise<RunSumm
   const rows = await db
     .selectFrom('run_slice')
     .innerJoin('run', (join) =>
-      join.onRef('run.id', '=', 'run_slice.run_id').onRef('run.revision', '=', 'run_slice.revision'),
+      join.onRef('run.id', '=', 'run_slice.run_id').on('run_slice.revision', '=', revisionOfRow()),
     )
     .leftJoin('run_summary', (join) =>
       join.onRef('run_summary.run_id', '=', 'run_slice.run_id').onRef('run_summary.slice', '=', 'run_slice.slice'),

@@ -1,4 +1,5 @@
 // The rows of docs/store-schema.md as the query builder sees them.
+import type { RunStatus } from '../model/run.ts';
 
 /** Milliseconds since the epoch. */
 type Time = number;
@@ -36,6 +37,7 @@ export interface ExampleRow {
   readonly ordinal: number;
   readonly example_id: string;
   readonly body: JsonText;
+  readonly category: string | null;
 }
 
 export interface ExperimentRow {
@@ -60,13 +62,21 @@ export interface RunRow {
   readonly metrics: JsonText;
   readonly own_metrics: JsonText | null;
   readonly environment: JsonText;
-  readonly status: 'running' | 'finished' | 'interrupted';
+  readonly status: RunStatus;
   readonly started_at: Time;
   readonly finished_at: Time | null;
   readonly parent_id: string | null;
   readonly pinned_as: string | null;
   readonly tags: JsonText;
-  readonly revision: number;
+  readonly owner: string | null;
+  readonly lease_until: Time | null;
+  readonly fence: number;
+}
+
+export interface RunRevisionRow {
+  readonly run_id: string;
+  readonly writer: string;
+  readonly appends: number;
 }
 
 export interface BlobRow {
@@ -109,6 +119,7 @@ export interface ScoreRow {
   readonly details: JsonText | null;
   readonly details_hash: string | null;
   readonly superseded_by: string | null;
+  readonly run_id: string;
 }
 
 export interface RunSliceRow {
@@ -149,6 +160,23 @@ export interface RunSummaryRow {
   readonly bound_high: number | null;
 }
 
+export interface RunVerdictRow {
+  readonly run_id: string;
+  readonly example_ordinal: number;
+  readonly verdict: string;
+  readonly revision: number;
+}
+
+export interface RunFactsRow {
+  readonly run_id: string;
+  readonly part: string;
+  readonly scope: string;
+  readonly part_version: number;
+  readonly revision: number;
+  readonly encoding: 'zstd' | 'none';
+  readonly facts: Uint8Array;
+}
+
 export interface CallCacheRow {
   readonly key: string;
   readonly kind: 'embed' | 'rerank' | 'judge';
@@ -170,11 +198,14 @@ export interface Tables {
   readonly example: ExampleRow;
   readonly experiment: ExperimentRow;
   readonly run: RunRow;
+  readonly run_revision: RunRevisionRow;
   readonly blob: BlobRow;
   readonly trial: TrialRow;
   readonly score: ScoreRow;
   readonly run_slice: RunSliceRow;
   readonly run_summary: RunSummaryRow;
+  readonly run_verdict: RunVerdictRow;
+  readonly run_facts: RunFactsRow;
   readonly call_cache: CallCacheRow;
   readonly schema_migration: SchemaMigrationRow;
 }

@@ -2,11 +2,14 @@
 import type { Transaction } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
 import type { Score } from '../model/score.ts';
+import type { WriteOptions } from '../ports/run-ownership.ts';
 import type { RunStore, ScoredTrial } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { type Blob, putBlobs } from './blob.ts';
 import { chunked } from './chunked.ts';
 import { noRun } from './run-heads.ts';
+import { requireLease } from './run-ownership.ts';
+import { countAppend } from './run-revisions.ts';
 import { type EncodedScore, encodeScore } from './score-row.ts';
 import type { Tables } from './tables.ts';
 import { encodeTrial } from './trial-row.ts';
@@ -16,33 +19,48 @@ type Trx = Transaction<Tables>;
 /** Rows a statement: 16 columns of 500 rows stay below SQLite's 32,766 parameters. */
 const rowsAStatement = 500;
 
-export function trialAppends({ write }: StoreContext): Pick<RunStore, 'append' | 'appendScores'> {
+/** One transaction of one process. */
+interface Appending {
+  readonly context: StoreContext;
+  readonly trx: Trx;
+}
+
+export function trialAppends(context: StoreContext): Pick<RunStore, 'append' | 'appendScores'> {
+  async function fenced({ within, lease }: WriteOptions, work: (appending: Appending) => Promise<void>): Promise<void> {
+    await context.write(async (trx) => {
+      if (lease !== undefined) await requireLease(trx, context, lease);
+      await work({ context, trx });
+    }, within);
+  }
+
   return {
-    append: (rows, scores = []) =>
-      rows.length + scores.length === 0
-        ? Promise.resolve()
-        : write(async (trx) => {
-            await append(trx, rows);
-            await appendFirstScores(trx, scores);
-          }),
-    appendScores: (scores) => (scores.length === 0 ? Promise.resolve() : write((trx) => appendScores(trx, scores))),
+    async append(rows, scores = [], options = {}) {
+      if (rows.length + scores.length === 0) return;
+      await fenced(options, async (appending) => {
+        await append(appending, rows);
+        await appendFirstScores(appending, scores);
+      });
+    },
+    async appendScores(scores, options = {}) {
+      if (scores.length > 0) await fenced(options, (appending) => appendScores(appending, scores));
+    },
   };
 }
 
-async function append(trx: Trx, rows: readonly ScoredTrial[]): Promise<void> {
+async function append(appending: Appending, rows: readonly ScoredTrial[]): Promise<void> {
   for (const [runId, ofRun] of Map.groupBy(rows, ({ trial }) => trial.runId)) {
-    const ordinals = await exampleOrdinals(trx, runId, ofRun);
+    const ordinals = await exampleOrdinals(appending, runId, ofRun);
     const trials = ofRun.map(({ trial }) => encodeTrial(trial, ordinals.get(trial.exampleId ?? '') ?? null));
     const scores = ofRun.flatMap((row) => row.scores.map((score) => ownScore(row, score)));
-    await insert(trx, trials, supersedeWithin(scores).map(encodeScore));
+    await insert(appending.trx, trials, supersedeWithin(scores).map(encodeScore));
   }
 }
 
 /** Nothing is there that they would supersede. */
-async function appendFirstScores(trx: Trx, scores: readonly Score[]): Promise<void> {
+async function appendFirstScores(appending: Appending, scores: readonly Score[]): Promise<void> {
   for (const [runId, ofRun] of Map.groupBy(scores, (score) => score.runId)) {
-    await touchRun(trx, runId);
-    await insert(trx, [], supersedeWithin(ofRun).map(encodeScore));
+    await touchRun(appending, runId);
+    await insert(appending.trx, [], supersedeWithin(ofRun).map(encodeScore));
   }
 }
 
@@ -56,17 +74,17 @@ function ownScore({ trial }: ScoredTrial, score: Score): Score {
   });
 }
 
-/** Counts the run's revision up, and finds where the examples of the trials stand in its dataset version. */
+/** Counts the append, and finds where the examples of the trials stand in its dataset version. */
 async function exampleOrdinals(
-  trx: Trx,
+  appending: Appending,
   runId: string,
   rows: readonly ScoredTrial[],
 ): Promise<ReadonlyMap<string, number>> {
-  const hash = await touchRun(trx, runId);
+  const hash = await touchRun(appending, runId);
   const ids = [...new Set(rows.flatMap(({ trial }) => trial.exampleId ?? []))];
   const ordinals = new Map<string, number>();
   for (const chunk of hash === null ? [] : chunked(ids, rowsAStatement)) {
-    const found = await trx
+    const found = await appending.trx
       .selectFrom('example')
       .innerJoin('dataset_content', 'dataset_content.id', 'example.content_id')
       .select(['example.example_id', 'example.ordinal'])
@@ -87,15 +105,11 @@ async function exampleOrdinals(
   return ordinals;
 }
 
-/** @returns the run's dataset version; null for a stream */
-async function touchRun(trx: Trx, runId: string): Promise<string | null> {
-  const run = await trx
-    .updateTable('run')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', runId)
-    .returning('dataset_hash')
-    .executeTakeFirst();
+/** Counts the append. @returns the run's dataset version; null for a stream */
+async function touchRun({ context, trx }: Appending, runId: string): Promise<string | null> {
+  const run = await trx.selectFrom('run').select('dataset_hash').where('id', '=', runId).executeTakeFirst();
   if (run === undefined) throw noRun(runId);
+  await countAppend(trx, context, runId);
   return run.dataset_hash;
 }
 
@@ -118,9 +132,10 @@ async function insert(
       .execute();
 }
 
-async function appendScores(trx: Trx, scores: readonly Score[]): Promise<void> {
+async function appendScores(appending: Appending, scores: readonly Score[]): Promise<void> {
+  const { trx } = appending;
   for (const [runId, ofRun] of Map.groupBy(scores, (score) => score.runId)) {
-    await touchRun(trx, runId);
+    await touchRun(appending, runId);
     await requireTrials(trx, runId, ofRun);
     for (const score of ofRun) if (score.supersededBy === undefined) await supersedeOlder(trx, score);
     await insert(trx, [], supersedeWithin(ofRun).map(encodeScore));

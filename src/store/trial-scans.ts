@@ -59,7 +59,7 @@ async function* scoredTrials(context: StoreContext, scan: Scan): AsyncGenerator<
 }
 
 /** @returns the content of the run's dataset version; null for a stream */
-async function contentOf({ reader }: StoreContext, runId: string): Promise<string | null> {
+export async function contentOf({ reader }: StoreContext, runId: string): Promise<string | null> {
   const run = await reader
     .selectFrom('run')
     .leftJoin('dataset_content', 'dataset_content.hash', 'run.dataset_hash')
@@ -123,7 +123,7 @@ async function readPage(
   return query.execute();
 }
 
-function isLatestExecution(eb: ExpressionBuilder<Tables, 'trial'>): Expression<SqlBool> {
+export function isLatestExecution(eb: ExpressionBuilder<Tables, 'trial'>): Expression<SqlBool> {
   return eb.not(
     eb.exists(
       eb
@@ -195,9 +195,9 @@ function readScores(
   return (history ? query : query.where('score.superseded_by', 'is', null)).execute();
 }
 
-function decodeScoreRow(row: FoundScore, { runId, depth }: Scan): Score {
-  if (depth === 'numbers') return decodeScore({ ...row, details: null, details_hash: null }, runId, undefined);
-  return decodeScore(row, runId, parse(row.details_hash, row.encoding, row.bytes));
+function decodeScoreRow(row: FoundScore, { depth }: Scan): Score {
+  if (depth === 'numbers') return decodeScore({ ...row, details: null, details_hash: null }, undefined);
+  return decodeScore(row, parse(row.details_hash, row.encoding, row.bytes));
 }
 
 async function trialKeys(context: StoreContext, runId: string): Promise<ReadonlySet<string>> {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { DatasetHeader } from '../../model/example.ts';
 import { type MetricDefinition, metricNeeds } from '../../model/metric-definition.ts';
-import type { Run } from '../../model/run.ts';
+import { type Run, runStatuses } from '../../model/run.ts';
 import type { BundleSection } from './bundle-line.ts';
 
 export const bundleFormat = 'hakari-bundle';
@@ -60,7 +60,7 @@ const run: z.ZodType<BundledRun> = z.strictObject({
   metrics: z.array(z.string()).readonly(),
   ownMetrics: z.array(ownMetric).readonly().exactOptional(),
   environment: jsonObject,
-  status: z.enum(['running', 'finished', 'interrupted']),
+  status: z.enum(runStatuses),
   startedAt: z.number(),
   finishedAt: z.number().exactOptional(),
   tags: z.array(z.string()).readonly(),

@@ -1,7 +1,7 @@
 // The latest run of each experiment's targets, with the numbers that a comparison would be about.
 import { z } from 'zod';
 import { metricGoal, type RunGoals } from '../../metrics/run-goals.ts';
-import type { Run } from '../../model/run.ts';
+import { type Run, runStatuses } from '../../model/run.ts';
 import type { MetricSummary } from '../../model/summary.ts';
 import type { Store } from '../../ports/store.ts';
 import { intervalSchema } from '../interval-schema.ts';
@@ -68,7 +68,7 @@ export const latestRunsSchema: z.ZodType<LatestRunsOutput> = z.strictObject({
       target: z.string(),
       dataset: z.strictObject({ name: z.string(), hash: z.string() }).nullable(),
       startedAt: z.string(),
-      status: z.enum(['running', 'finished', 'interrupted']),
+      status: z.enum(runStatuses),
       metrics: z.record(
         z.string(),
         z.strictObject({

@@ -1,0 +1,93 @@
+// The part of the store that finds runs, trials and scores for a list or a page: filtered, sorted, a page at a time.
+import type { Run, RunStatus } from '../model/run.ts';
+import type { Outcome, ScoreSource } from '../model/score.ts';
+
+export interface PageRequest {
+  /** Rows of a page, at most (50). */
+  readonly limit?: number | undefined;
+  /** `next` of the page before (the first page). */
+  readonly after?: string | undefined;
+}
+
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** Where the next page begins, by key: rows that come or go meanwhile shift nothing. Undefined: this is the last one. */
+  readonly next: string | undefined;
+}
+
+/** All that is given must hold. */
+export interface RunQuery extends PageRequest {
+  readonly experiment?: string | undefined;
+  readonly targetId?: string | undefined;
+  readonly datasetHash?: string | undefined;
+  readonly status?: readonly RunStatus[] | undefined;
+  /** By start (newest first). */
+  readonly order?: 'newest' | 'oldest' | undefined;
+}
+
+/** A span of scores, both ends included; a score that is not a number is in none. */
+export interface ValueRange {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+export interface TrialQuery extends PageRequest {
+  readonly runId: string;
+  /** Of the example. */
+  readonly category?: string | undefined;
+  readonly status?: 'ok' | 'failed' | undefined;
+  /** Why the search lost what was sought; see `writeVerdicts`. */
+  readonly verdict?: string | undefined;
+  /** What the metric says of it; labels of people aside. */
+  readonly score?: ({ readonly metric: string } & ValueRange) | undefined;
+  /** By example and repeat, or by the value of `score`, which leaves out trials without one (example). */
+  readonly order?: 'example' | 'score' | 'score-descending' | undefined;
+}
+
+/** A trial as a list shows it: the latest execution. */
+export interface TrialHead {
+  readonly id: string;
+  readonly exampleId: string;
+  readonly category: string | undefined;
+  readonly repeat: number;
+  readonly execution: number;
+  readonly status: 'ok' | 'failed';
+  readonly latencyMs: number | undefined;
+  readonly verdict: string | undefined;
+  /** Of the metric of the query. */
+  readonly value: number | undefined;
+}
+
+export interface ScoreQuery extends ValueRange, PageRequest {
+  readonly runId: string;
+  readonly metric: string;
+  readonly category?: string | undefined;
+  readonly verdict?: string | undefined;
+  /** (scored) */
+  readonly status?: Outcome['status'] | undefined;
+  readonly source?: ScoreSource | undefined;
+  /** By value, where they have one, and then by id (ascending). */
+  readonly order?: 'ascending' | 'descending' | undefined;
+}
+
+/** A score as a list shows it: the present one of the latest execution. */
+export interface ScoreHead {
+  readonly id: string;
+  readonly trialId: string;
+  readonly exampleId: string;
+  readonly category: string | undefined;
+  readonly repeat: number;
+  readonly source: ScoreSource;
+  readonly author: string | undefined;
+  readonly status: Outcome['status'];
+  readonly value: number | undefined;
+  /** Of one that was skipped. */
+  readonly reason: string | undefined;
+}
+
+/** @throws StoreError `bad-page` for an `after` that no page of the same query gave */
+export interface RunQueries {
+  queryRuns(query?: RunQuery): Promise<Page<Run>>;
+  queryTrials(query: TrialQuery): Promise<Page<TrialHead>>;
+  queryScores(query: ScoreQuery): Promise<Page<ScoreHead>>;
+}

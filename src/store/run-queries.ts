@@ -1,0 +1,178 @@
+// Pages of trials and scores, filtered and sorted by indexes.
+import type { ExpressionBuilder } from 'kysely';
+import { StoreError } from '../model/hakari-error.ts';
+import type {
+  Page,
+  RunQueries,
+  ScoreHead,
+  ScoreQuery,
+  TrialHead,
+  TrialQuery,
+  ValueRange,
+} from '../ports/run-queries.ts';
+import type { StoreContext } from './backend.ts';
+import { pageOf, readPlace, rowsAPage } from './page.ts';
+import { plainText } from './plain-text.ts';
+import { revisionOf } from './run-revisions.ts';
+import type { Tables } from './tables.ts';
+import { contentOf, isLatestExecution } from './trial-scans.ts';
+
+export function runQueries(context: StoreContext): Pick<RunQueries, 'queryTrials' | 'queryScores'> {
+  return {
+    queryTrials: (query) => queryTrials(context, query),
+    queryScores: (query) => queryScores(context, query),
+  };
+}
+
+async function queryTrials(context: StoreContext, query: TrialQuery): Promise<Page<TrialHead>> {
+  const { runId, category, status, verdict, score, order = 'example', limit = rowsAPage, after } = query;
+  if (order !== 'example' && score === undefined)
+    throw new StoreError('trials are sorted by the score of a metric, and none is named', { code: 'bad-query' });
+  const [contentId, revision] = [await contentOf(context, runId), await revisionOf(context.reader, runId)];
+  let rows = context.reader
+    .selectFrom('trial')
+    .innerJoin('example', (join) =>
+      join.on('example.content_id', '=', contentId ?? '').onRef('example.ordinal', '=', 'trial.example_ordinal'),
+    )
+    .leftJoin('run_verdict', (join) =>
+      join
+        .on('run_verdict.run_id', '=', runId)
+        .onRef('run_verdict.example_ordinal', '=', 'trial.example_ordinal')
+        .on('run_verdict.revision', '=', revision),
+    )
+    .leftJoin('score', (join) =>
+      join
+        .onRef('score.trial_id', '=', 'trial.id')
+        .on('score.metric', '=', score?.metric ?? '')
+        .on('score.superseded_by', 'is', null)
+        .on('score.source', '!=', 'human'),
+    )
+    .select(['trial.id', 'trial.example_ordinal as ordinal', 'trial.repeat', 'trial.execution', 'trial.status'])
+    .select(['trial.latency_ms', 'example.example_id', 'example.category', 'run_verdict.verdict'])
+    .select(['score.value', 'score.id as score_id'])
+    .where('trial.run_id', '=', runId)
+    .where(isLatestTrial)
+    .limit(limit + 1);
+  if (status !== undefined) rows = rows.where('trial.status', '=', status);
+  if (category !== undefined) rows = rows.where('example.category', '=', plainText(category));
+  if (verdict !== undefined) rows = rows.where('run_verdict.verdict', '=', verdict);
+  if (score !== undefined && (order !== 'example' || score.from !== undefined || score.to !== undefined))
+    rows = rows.where('score.value', 'is not', null).where((eb) => within(eb as never, score));
+  if (order === 'example') {
+    const place = readPlace(after, 'number', 'number');
+    // Of the table that is walked first, so that nothing has to be sorted.
+    const ordinal =
+      verdict !== undefined
+        ? 'run_verdict.example_ordinal'
+        : category !== undefined
+          ? 'example.ordinal'
+          : 'trial.example_ordinal';
+    rows = rows.orderBy(ordinal).orderBy('trial.repeat');
+    if (place !== undefined)
+      rows = rows.where(({ eb, refTuple, tuple }) => eb(refTuple(ordinal, 'trial.repeat'), '>', tuple(...place)));
+    return pageOf(await rows.execute(), {
+      limit,
+      decode: decodeTrialHead,
+      place: (row) => [row.ordinal ?? 0, row.repeat],
+    });
+  }
+  const direction = order === 'score' ? 'asc' : 'desc';
+  const place = readPlace(after, 'number', 'string');
+  rows = rows.where('score.run_id', '=', runId).orderBy('score.value', direction).orderBy('score.id', direction);
+  if (place !== undefined)
+    rows = rows.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('score.value', 'score.id'), direction === 'asc' ? '>' : '<', tuple(...place)),
+    );
+  return pageOf(await rows.execute(), {
+    limit,
+    decode: decodeTrialHead,
+    place: (row) => [row.value ?? 0, row.score_id ?? ''],
+  });
+}
+
+type TrialHeadRow = Pick<Tables['trial'], 'id' | 'repeat' | 'execution' | 'status' | 'latency_ms'> &
+  Pick<Tables['example'], 'example_id' | 'category'> & {
+    readonly verdict: string | null;
+    readonly value: number | null;
+  };
+
+const decodeTrialHead = (row: TrialHeadRow): TrialHead => ({
+  id: row.id,
+  exampleId: row.example_id,
+  category: row.category ?? undefined,
+  repeat: row.repeat,
+  execution: row.execution,
+  status: row.status,
+  latencyMs: row.latency_ms ?? undefined,
+  verdict: row.verdict ?? undefined,
+  value: row.value ?? undefined,
+});
+
+async function queryScores(context: StoreContext, query: ScoreQuery): Promise<Page<ScoreHead>> {
+  const { runId, metric, category, verdict, status = 'scored', source, limit = rowsAPage, after } = query;
+  const [contentId, revision] = [await contentOf(context, runId), await revisionOf(context.reader, runId)];
+  let rows = context.reader
+    .selectFrom('score')
+    .innerJoin('trial', 'trial.id', 'score.trial_id')
+    .innerJoin('example', (join) =>
+      join.on('example.content_id', '=', contentId ?? '').onRef('example.ordinal', '=', 'trial.example_ordinal'),
+    )
+    .select(['score.id', 'score.trial_id', 'score.source', 'score.author', 'score.status', 'score.value'])
+    .select(['score.reason', 'trial.repeat', 'example.example_id', 'example.category'])
+    .where('score.run_id', '=', runId)
+    .where('score.metric', '=', metric)
+    .where('score.superseded_by', 'is', null)
+    .where('score.status', '=', status)
+    .where((eb) => isLatestTrial(eb as never))
+    .where((eb) => within(eb as never, query))
+    .limit(limit + 1);
+  if (source !== undefined) rows = rows.where('score.source', '=', source);
+  if (category !== undefined) rows = rows.where('example.category', '=', plainText(category));
+  if (verdict !== undefined)
+    rows = rows.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('run_verdict')
+          .select('run_verdict.verdict')
+          .whereRef('run_verdict.example_ordinal', '=', 'trial.example_ordinal')
+          .where('run_verdict.run_id', '=', runId)
+          .where('run_verdict.verdict', '=', verdict)
+          .where('run_verdict.revision', '=', revision),
+      ),
+    );
+  const direction = query.order === 'descending' ? 'desc' : 'asc';
+  const beyond = direction === 'asc' ? '>' : '<';
+  if (status === 'scored') {
+    const place = readPlace(after, 'number', 'string');
+    rows = rows.orderBy('score.value', direction).orderBy('score.id', direction);
+    if (place !== undefined)
+      rows = rows.where(({ eb, refTuple, tuple }) => eb(refTuple('score.value', 'score.id'), beyond, tuple(...place)));
+  } else {
+    const place = readPlace(after, 'number', 'string');
+    rows = rows.where('score.value', 'is', null).orderBy('score.id', direction);
+    if (place !== undefined) rows = rows.where('score.id', beyond, place[1]);
+  }
+  return pageOf(await rows.execute(), {
+    limit,
+    decode: (row): ScoreHead => ({
+      id: row.id,
+      trialId: row.trial_id,
+      exampleId: row.example_id,
+      category: row.category ?? undefined,
+      repeat: row.repeat,
+      source: row.source,
+      author: row.author ?? undefined,
+      status: row.status,
+      value: row.value ?? undefined,
+      reason: row.reason ?? undefined,
+    }),
+    place: (row) => [row.value ?? 0, row.id],
+  });
+}
+
+const isLatestTrial = (eb: ExpressionBuilder<Tables, 'trial'>) => isLatestExecution(eb as never);
+
+const within = ({ eb, and }: ExpressionBuilder<Tables, 'score'>, { from, to }: ValueRange) =>
+  and([
+    ...(from === undefined ? [] : [eb('score.value', '>=', from)]),
+    ...(to === undefined ? [] : [eb('score.value', '<=', to)]),
+  ]);

@@ -1,0 +1,45 @@
+// A run's revision: each writer counts its own appends, so that no row is written by all of them, and the revision is their sum.
+import { type ExpressionWrapper, expressionBuilder, type Kysely, type Transaction } from 'kysely';
+import type { StoreContext } from './backend.ts';
+import { noRun } from './run-heads.ts';
+import type { Tables } from './tables.ts';
+
+/** Counts an append of this writer to the run, in the transaction that makes it. */
+export async function countAppend(trx: Transaction<Tables>, { writer }: StoreContext, runId: string): Promise<void> {
+  await trx
+    .insertInto('run_revision')
+    .values({ run_id: runId, writer, appends: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['run_id', 'writer']).doUpdateSet((eb) => ({ appends: eb('run_revision.appends', '+', 1) })),
+    )
+    .execute();
+}
+
+/** @throws StoreError `no-run` */
+export async function revisionOf(db: Kysely<Tables>, runId: string): Promise<number> {
+  const row = await db
+    .selectFrom('run')
+    .select(revisionOfRow().as('revision'))
+    .where('run.id', '=', runId)
+    .executeTakeFirst();
+  if (row === undefined) throw noRun(runId);
+  return Number(row.revision);
+}
+
+/** The revision of a query's `run`. */
+export function revisionOfRow(): ExpressionWrapper<Tables & { run: Tables['run'] }, 'run', number> {
+  return expressionBuilder<Tables, 'run'>()
+    .selectFrom('run_revision')
+    .whereRef('run_revision.run_id', '=', 'run.id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('run_revision.appends'), eb.lit(0)).as('revision')) as never;
+}
+
+/** Whether nothing was appended to the run since; what is written of it then may be kept. */
+export async function isAtRevision(db: Kysely<Tables>, runId: string, revision: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('run')
+    .select(revisionOfRow().as('revision'))
+    .where('run.id', '=', runId)
+    .executeTakeFirst();
+  return row !== undefined && Number(row.revision) === revision;
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { type Outcome, scored, skipped } from '#src/model/score.ts';
+import type { Page, ScoreQuery, TrialQuery } from '#src/ports/run-queries.ts';
+import type { Store } from '#src/ports/store.ts';
+import type { CurrentStore } from './store-contract.ts';
+import { answered, failed, putDataset, scoreOf, startRun } from './store-fixtures.ts';
+
+/** All pages, of so many rows each. */
+async function allOf<Row>(limit: number, read: (page: { limit: number; after?: string }) => Promise<Page<Row>>) {
+  const rows: Row[] = [];
+  for (let after: string | undefined = '', first = true; after !== undefined; first = false) {
+    const page: Page<Row> = await read({ limit, ...(first ? {} : { after }) });
+    assert.ok(page.rows.length <= limit);
+    rows.push(...page.rows);
+    after = page.next;
+  }
+  return rows;
+}
+
+/** q1 to q12, of which every third is about articles; q12 failed, q11 was asked again, q10 has no score. */
+async function fillRun(store: Store, runId = 'a1'): Promise<void> {
+  await startRun(store, runId, { dataset: await putDataset(store, 12) });
+  const outcomeOf = (n: number): Outcome => (n === 10 ? skipped('no judgements') : scored((n % 4) / 4));
+  for (let n = 1; n <= 12; n++) {
+    const ids = { id: `${runId}-t${n}`, runId, exampleId: `q${n}` };
+    const trial = n === 12 ? failed(ids) : answered(ids);
+    const scores = n === 12 ? [] : [scoreOf(trial, `${runId}-s${n}`, { outcome: outcomeOf(n) })];
+    await store.append([{ trial, scores }]);
+  }
+  const again = answered({ id: `${runId}-t11b`, runId, exampleId: 'q11', execution: 1 });
+  await store.append([{ trial: again, scores: [scoreOf(again, `${runId}-s11b`, { outcome: scored(0.9) })] }]);
+  const label = { source: 'human' as const, author: 'ann', outcome: scored(1) };
+  await store.appendScores([scoreOf(answered({ id: `${runId}-t1`, runId }), `${runId}-label`, label)]);
+}
+
+export function queryContract(current: CurrentStore): void {
+  const examplesOf = async (query: Omit<TrialQuery, 'runId'>, limit = 4) =>
+    (await allOf(limit, (page) => current().store.queryTrials({ runId: 'a1', ...query, ...page }))).map(
+      ({ exampleId }) => exampleId,
+    );
+  const scoresOf = async (query: Partial<ScoreQuery>, limit = 4) =>
+    (await allOf(limit, (page) => current().store.queryScores({ runId: 'a1', metric: 'RR', ...query, ...page }))).map(
+      ({ id }) => id,
+    );
+
+  it('lists runs by experiment, target, dataset and status, a page at a time', async () => {
+    const { store } = current();
+    const dataset = await putDataset(store);
+    for (let n = 1; n <= 7; n++)
+      await startRun(store, `r${n}`, {
+        startedAt: n < 4 ? 10 : 20,
+        ...(n % 2 === 0 && { experiment: 'even', dataset }),
+        status: n === 7 ? 'queued' : 'finished',
+      });
+    const idsOf = async (query: Parameters<Store['queryRuns']>[0], limit = 2) =>
+      (await allOf(limit, (page) => store.queryRuns({ ...query, ...page }))).map(({ id }) => id);
+    assert.deepEqual(await idsOf({}), ['r7', 'r6', 'r5', 'r4', 'r3', 'r2', 'r1']);
+    assert.deepEqual(await idsOf({ order: 'oldest' }), ['r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7']);
+    assert.deepEqual(await idsOf({ experiment: 'even' }), ['r6', 'r4', 'r2']);
+    assert.deepEqual(await idsOf({ datasetHash: dataset.hash, order: 'oldest' }), ['r2', 'r4', 'r6']);
+    assert.deepEqual(await idsOf({ status: ['queued', 'failed'] }), ['r7']);
+    assert.deepEqual(await idsOf({ targetId: 'other' }), []);
+    assert.equal((await store.queryRuns({ limit: 7 })).next, undefined);
+    assert.deepEqual((await store.queryRuns({ limit: 1 })).rows, [await store.findRun('r7')]);
+    await assert.rejects(store.queryRuns({ after: 'x' }), { code: 'bad-page' });
+  });
+
+  it('lists trials in order of the dataset, the latest execution of each', async () => {
+    const { store } = current();
+    await fillRun(store);
+    const all = ['q12', 'q11', 'q10', 'q9', 'q8', 'q7', 'q6', 'q5', 'q4', 'q3', 'q2', 'q1'];
+    for (const limit of [1, 5, 12, 50]) assert.deepEqual(await examplesOf({}, limit), all);
+    const [first, second] = (await store.queryTrials({ runId: 'a1' })).rows;
+    assert.deepEqual([first?.status, first?.latencyMs, first?.value], ['failed', undefined, undefined]);
+    assert.deepEqual([second?.id, second?.execution, second?.category], ['a1-t11b', 1, 'paraphrase']);
+  });
+
+  it('filters trials by category, status, score and verdict, together', async () => {
+    const { store } = current();
+    await fillRun(store);
+    await fillRun(store, 'a2');
+    assert.deepEqual(await examplesOf({ category: 'article' }, 2), ['q12', 'q9', 'q6', 'q3']);
+    assert.deepEqual(await examplesOf({ status: 'failed' }), ['q12']);
+    const score = { metric: 'RR', from: 0.5 };
+    assert.deepEqual(await examplesOf({ score }, 2), ['q11', 'q7', 'q6', 'q3', 'q2']);
+    assert.deepEqual(await examplesOf({ score, category: 'article' }, 1), ['q6', 'q3']);
+    const verdicts = new Map([
+      ['q6', 'below-k'],
+      ['q3', 'not-candidate'],
+      ['q2', 'below-k'],
+    ]);
+    await store.writeVerdicts('a1', verdicts, await store.revisionOf('a1'));
+    assert.deepEqual(await examplesOf({ verdict: 'below-k' }, 1), ['q6', 'q2']);
+    assert.deepEqual(await examplesOf({ verdict: 'below-k', category: 'article' }), ['q6']);
+    assert.equal((await store.queryTrials({ runId: 'a1', category: 'article' })).rows[3]?.verdict, 'not-candidate');
+    await store.setMetrics('a1', ['RR']);
+    assert.deepEqual(await examplesOf({ verdict: 'below-k' }), [], 'the run has moved on');
+    await store.writeVerdicts('a1', verdicts, 0);
+    assert.deepEqual(await examplesOf({ verdict: 'below-k' }), [], 'verdicts of earlier rows');
+  });
+
+  it('sorts trials by the score of a metric, those without one left out', async () => {
+    const { store } = current();
+    await fillRun(store);
+    const score = { metric: 'RR' };
+    const ascending = ['q4', 'q8', 'q1', 'q5', 'q9', 'q2', 'q6', 'q3', 'q7', 'q11'];
+    for (const limit of [1, 3, 50]) assert.deepEqual(await examplesOf({ score, order: 'score' }, limit), ascending);
+    assert.deepEqual(await examplesOf({ score, order: 'score-descending' }), ascending.toReversed());
+    const low = { metric: 'RR', from: 0.25, to: 0.25 };
+    assert.deepEqual(await examplesOf({ score: low, order: 'score-descending', category: 'article' }), ['q9']);
+    assert.deepEqual(await examplesOf({ score: { metric: 'AP' }, order: 'score' }), []);
+    await assert.rejects(store.queryTrials({ runId: 'a1', order: 'score' }), { code: 'bad-query' });
+    await assert.rejects(store.queryTrials({ runId: 'none' }), { code: 'no-run' });
+  });
+
+  it('lists the present scores of latest executions', async () => {
+    const { store } = current();
+    await fillRun(store);
+    const computed = ['s4', 's8', 's1', 's5', 's9', 's2', 's6', 's3', 's7', 's11b'].map((id) => `a1-${id}`);
+    for (const limit of [1, 3, 50]) assert.deepEqual(await scoresOf({ source: 'computed' }, limit), computed);
+    assert.deepEqual(await scoresOf({ source: 'computed', order: 'descending' }), computed.toReversed());
+    assert.deepEqual(await scoresOf({ from: 1 }), ['a1-label']);
+    assert.deepEqual(await scoresOf({ status: 'skipped' }), ['a1-s10']);
+    assert.deepEqual(await scoresOf({ to: 0, category: 'paraphrase' }), ['a1-s4', 'a1-s8']);
+    await store.writeVerdicts('a1', new Map([['q4', 'below-k']]), await store.revisionOf('a1'));
+    assert.deepEqual(await scoresOf({ verdict: 'below-k' }), ['a1-s4']);
+    const [row] = (await store.queryScores({ runId: 'a1', metric: 'RR', status: 'skipped' })).rows;
+    assert.deepEqual([row?.reason, row?.value, row?.exampleId], ['no judgements', undefined, 'q10']);
+  });
+}

@@ -1,0 +1,59 @@
+// Lists are read by their indexes: a page costs what its rows cost, not what the run or the store costs.
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { it } from 'node:test';
+import { type CompiledQuery, Kysely, type LogEvent } from 'kysely';
+import type { Store } from '#src/ports/store.ts';
+import { createSqlStore } from '#src/store/sql-store.ts';
+import { NodeSqliteDialect } from '#src/store/sqlite/sqlite-dialect.ts';
+import type { Tables } from '#src/store/tables.ts';
+import { answered, putDataset, scoredTrial, startRun } from './store-fixtures.ts';
+
+const runId = 'a1';
+
+it('filters and sorts by an index, and sorts nothing in memory', async () => {
+  const database = new DatabaseSync(':memory:');
+  const asked: CompiledQuery[] = [];
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database), log: ({ query }: LogEvent) => void asked.push(query) });
+  const store = await createSqlStore({ family: 'sqlite', db, reader: db, close: () => db.destroy() }, { now: () => 0 });
+  await startRun(store, runId, { dataset: await putDataset(store, 20) });
+  for (let n = 1; n <= 20; n++) {
+    await store.append([scoredTrial(answered({ id: `t${n}`, runId, exampleId: `q${n}` }), `s${n}`)]);
+  }
+  const planOf = async (query: (store: Store) => Promise<unknown>): Promise<string> => {
+    await query(store);
+    const { sql, parameters } = asked.at(-1) as CompiledQuery;
+    const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...(parameters as string[]));
+    return steps.map(({ detail }) => detail).join('\n');
+  };
+  const score = { metric: 'RR', from: 0.2 };
+  const plans: readonly (readonly [RegExp, (store: Store) => Promise<unknown>])[] = [
+    [/run USING INDEX run_by_time/, (s) => s.queryRuns()],
+    [/run USING INDEX run_by_target \(target_id=\?/, (s) => s.queryRuns({ targetId: 'bm25' })],
+    [/run USING INDEX run_by_status \(status=\?/, (s) => s.queryRuns({ status: ['queued'] })],
+    [/run USING INDEX run_by_experiment \(experiment_id=\?/, (s) => s.queryRuns({ experiment: 'modes' })],
+    [/trial USING INDEX sqlite_autoindex_trial_2 \(run_id=\?/, (s) => s.queryTrials({ runId })],
+    [
+      /example USING .*INDEX example_by_category \(content_id=\? AND category=\?/,
+      (s) => s.queryTrials({ runId, category: 'article' }),
+    ],
+    [
+      /run_verdict USING .*INDEX run_verdict_of_kind \(run_id=\? AND verdict=\?/,
+      (s) => s.queryTrials({ runId, verdict: 'below-k' }),
+    ],
+    [
+      /score USING INDEX score_by_value \(run_id=\? AND metric=\? AND value>/,
+      (s) => s.queryTrials({ runId, score, order: 'score' }),
+    ],
+    [
+      /score USING INDEX score_by_value \(run_id=\? AND metric=\? AND value>/,
+      (s) => s.queryScores({ runId, ...score }),
+    ],
+  ];
+  for (const [expected, query] of plans) {
+    const plan = await planOf(query);
+    assert.match(plan, expected);
+    assert.doesNotMatch(plan, /SCAN (?!run USING)|TEMP B-TREE(?! FOR LAST TERM)/, plan);
+  }
+  await store.close();
+});
