@@ -14,7 +14,10 @@ const runId = 'a1';
 it('filters and sorts by an index, and sorts nothing in memory', async () => {
   const database = new DatabaseSync(':memory:');
   const asked: CompiledQuery[] = [];
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database), log: ({ query }: LogEvent) => void asked.push(query) });
+  const db = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect(database),
+    log: ({ query }: LogEvent) => void asked.push(query),
+  });
   const store = await createSqlStore({ family: 'sqlite', db, reader: db, close: () => db.destroy() }, { now: () => 0 });
   await startRun(store, runId, { dataset: await putDataset(store, 20) });
   for (let n = 1; n <= 20; n++) {
