@@ -5,6 +5,9 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** A JSON object: what `metadata`, parameters and config snapshots are made of. */
 export type JsonObject = { readonly [key: string]: Json };
 
+/** A value that nobody changes, such as a config that a schema has read. */
+export type Immutable<T> = T extends object ? { readonly [Key in keyof T]: Immutable<T[Key]> } : T;
+
 /** Whether a value that may come from anywhere, such as the details of a score in a bundle, is an object. */
 export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,169 +1,184 @@
-// The shape of `hakari.yaml`. Each target's own keys are checked by the target's type.
+// `hakari.yaml`: each of its keys is stated here and nowhere else. The types, the JSON Schema, the keys that a mistyped one is held against
+// and those that the documentation has to name follow from it. A target's own keys stand with the target's type, the judge's in
+// judge-config.ts.
 import { z } from 'zod';
-import type { PhraseChanges } from '../text/phrases/phrase-tables.ts';
-import { type OverallConfig, overallSchema } from './declared-aims.ts';
-import { type JudgeConfig, type JudgeModelConfig, judgeModelSchema, judgeSchema } from './judge-config.ts';
-import { type OwnMetricConfig, ownMetricSchema } from './own-metric-config.ts';
-import { phraseChangesSchema } from './phrase-config.ts';
-import {
-  type DecisionConfig,
-  decisionSchema,
-  type PreparationConfig,
-  preparationSchema,
-} from './preprocessing-config.ts';
-import type { SweepConfig } from './sweep-settings.ts';
+import { phraseKinds } from '../model/check-details.ts';
+import type { Immutable } from '../model/json.ts';
+import { metricNeeds } from '../model/metric-definition.ts';
+import { htmlConverters, htmlForms } from '../model/preparation-facts.ts';
+import { type PhraseLanguage, phraseLanguages } from '../text/phrases/phrase-tables.ts';
+import { judgeModelSchema, judgeSchema } from './judge-config.ts';
 
-/** Where the questions come from: a file, a folder, or queries and judgements apart, or judgements alone. Paths are relative to the config. */
-export type DatasetConfig =
-  | string
-  | { readonly queries?: string | undefined; readonly qrels: string; readonly name?: string | undefined };
+const name = z.string().min(1);
+const names = z.array(name).min(1);
 
-/** One target: its id, its type, and keys that its type knows. */
-export type TargetConfig = { readonly id: string; readonly type: string } & Readonly<Record<string, unknown>>;
+/** Keys that the type of a target knows. */
+const settings = z.record(z.string(), z.unknown());
 
-/** A target without a name of its own: it is named after each preparation. */
-export type SharedTargetConfig = { readonly type: string } & Readonly<Record<string, unknown>>;
+const target = z.looseObject({ id: name, type: name });
 
-/** What a metric should reach; shown as the last row of the comparison. */
-export type GoalConfig = Readonly<Record<string, number>>;
+/** A judge of the config's own, or a module: trusted code. */
+const ownMetric = z.union([
+  z.strictObject({
+    /** Name of the metric. */
+    judge: name,
+    /** Labels and their values. */
+    scale: z.record(z.string(), z.number()),
+    /** File of the prompt, relative to the config. */
+    prompt: name,
+    needs: z.array(z.enum(metricNeeds)).optional(),
+    direction: z.enum(['higher', 'lower']).optional(),
+  }),
+  /** File, relative to the config. */
+  z.strictObject({ module: name }),
+]);
 
-/** What is known of laws: a file of laws, or documents that hold them. */
-export type LawsConfig =
-  | string
-  | {
-      readonly corpus: string;
-      /** Whether the documents hold each of their laws whole (laws whose articles are counted from 1 on without a gap). */
-      readonly whole?: boolean | undefined;
-    };
-
-/** A config file as it is written. */
-export interface ConfigFile {
-  /** Name of the experiment (name of the folder or file). */
-  readonly name?: string | undefined;
-  /** `preprocessing`: preparations of the same documents are held against each other (targets are). */
-  readonly kind?: 'preprocessing' | undefined;
-  /** What it is to find out; shown in lists of experiments. */
-  readonly description?: string | undefined;
-  readonly dataset: DatasetConfig;
-  /** A named list of metrics (`retrieval`). */
-  readonly preset?: string | undefined;
-  /** Metric names, and metrics of the config's own; added to the preset's when both are given. */
-  readonly metrics?: readonly (string | OwnMetricConfig)[] | undefined;
-  /** Absent where `preparations` are held against each other. */
-  readonly targets?: readonly TargetConfig[] | undefined;
-  /** The one target that is given each preparation. */
-  readonly target?: SharedTargetConfig | undefined;
-  /** What is held against each other; the first is what the others are held against. */
-  readonly preparations?: readonly PreparationConfig[] | undefined;
-  /** When another preparation is adopted. */
-  readonly decision?: DecisionConfig | undefined;
-  /** Settings of every target that say how its index is built; a target's own win (none). */
-  readonly index?: Readonly<Record<string, unknown>> | undefined;
-  /** The same of how it is asked (none). */
-  readonly query?: Readonly<Record<string, unknown>> | undefined;
-  /** `sqlite:PATH` (`sqlite:.hakari/hakari.db`). */
-  readonly store?: string | undefined;
-  /** Trials under way at once (4). */
-  readonly concurrency: number;
-  /** How often each example is asked (as the preset says, else 1). */
-  readonly repeat?: number | undefined;
-  /** Unrecorded questions to each in-process target beforehand (5). */
-  readonly warmUp: number;
-  /** Who judges answers (the answer model of the first reference target that has one). */
-  readonly judge?: JudgeConfig | undefined;
-  /** Who writes questions for `hakari dataset generate` (the judge, which checks them either way). */
-  readonly synthesis?: JudgeModelConfig | undefined;
-  /** Changes to the phrase tables of the checks: here, or in a file of their own (none). */
-  readonly phrases?: string | PhraseChanges | undefined;
-  /** What an overall score is made of, in place of the preset's. */
-  readonly overall?: OverallConfig | undefined;
-  /** What citations are held against, beside what was retrieved (the documents of the reference targets). */
-  readonly laws?: LawsConfig | undefined;
-  /** Goals by metric name; `latencyP50`: 200 and so on. */
-  readonly goals?: GoalConfig | undefined;
-  /** Folder of the reports, relative to the config (`.hakari/reports/RUN`). */
-  readonly out?: string | undefined;
-  readonly report: { readonly language?: 'ja' | 'ko' | 'en' | undefined };
-  /** What `hakari sweep` does. */
-  readonly sweep: SweepConfig;
-}
-
-/** The same with its targets: those that are written, or one for each preparation. */
-export interface HakariConfig extends ConfigFile {
-  readonly targets: readonly TargetConfig[];
-}
-
-const target = z.looseObject({ id: z.string().min(1), type: z.string().min(1) });
-
-export const configSchema: z.ZodType<ConfigFile> = z.strictObject({
-  name: z.string().min(1).optional(),
-  kind: z.enum(['preprocessing']).optional(),
-  description: z.string().optional(),
-  dataset: z.union([
-    z.string().min(1),
-    z.strictObject({ queries: z.string().min(1).optional(), qrels: z.string().min(1), name: z.string().optional() }),
-  ]),
-  preset: z.string().optional(),
-  metrics: z
-    .array(z.union([z.string(), ownMetricSchema]))
-    .min(1)
-    .optional(),
-  targets: z.array(target).min(1).optional(),
-  target: z.looseObject({ type: z.string().min(1) }).optional(),
-  preparations: z.array(preparationSchema).optional(),
-  decision: decisionSchema.optional(),
-  index: z.record(z.string(), z.unknown()).optional(),
-  query: z.record(z.string(), z.unknown()).optional(),
-  store: z.string().optional(),
-  concurrency: z.int().min(1).max(1000).default(4),
-  repeat: z.int().min(1).max(1000).optional(),
-  warmUp: z.int().min(0).max(1000).default(5),
-  judge: judgeSchema.optional(),
-  synthesis: judgeModelSchema.optional(),
-  phrases: z.union([z.string().min(1), phraseChangesSchema]).optional(),
-  overall: overallSchema.optional(),
-  laws: z
-    .union([z.string().min(1), z.strictObject({ corpus: z.string().min(1), whole: z.boolean().optional() })])
-    .optional(),
-  goals: z.record(z.string(), z.number()).optional(),
-  out: z.string().optional(),
-  report: z.strictObject({ language: z.enum(['ja', 'ko', 'en']).optional() }).default({}),
-  sweep: z
-    .strictObject({
-      target: z.string().min(1).optional(),
-      grid: z.record(z.string(), z.array(z.union([z.string(), z.number(), z.boolean()]))).optional(),
-      metric: z.string().min(1).optional(),
-      folds: z.int().min(2).max(1000).default(5),
-      seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(1),
-    })
-    .default({ folds: 5, seed: 1 }),
+/** One preparation: a corpus that the target is given, or answers that were recorded over it. */
+export const preparationSchema = z.strictObject({
+  id: name,
+  /** The documents. Of a system that was fed elsewhere, or of recorded answers: they are described, and not searched. */
+  corpus: name.optional(),
+  /** The HTML pages that the texts in `corpus` were made from: their structure is looked for in the texts. */
+  source: name.optional(),
+  /** How HTML pages are read. */
+  html: z.enum(htmlForms).optional(),
+  /** What makes Markdown of them. */
+  converter: z.enum(htmlConverters).optional(),
+  /** Bytes that the system takes, such as `20 GB`. */
+  capacity: z.union([name, z.number().positive()]).optional(),
+  /** A file of recorded answers, in place of a target. */
+  answers: name.optional(),
+  /** What differs in a target that was fed elsewhere, such as the account whose documents it searches. */
+  settings: settings.optional(),
 });
 
-/** Names of the top-level keys. */
-export const configKeys: readonly string[] = [
-  'name',
-  'kind',
-  'description',
-  'dataset',
-  'preset',
-  'metrics',
-  'targets',
-  'target',
-  'preparations',
-  'decision',
-  'index',
-  'query',
-  'store',
-  'concurrency',
-  'repeat',
-  'warmUp',
-  'judge',
-  'synthesis',
-  'phrases',
-  'overall',
-  'laws',
-  'goals',
-  'out',
-  'report',
-  'sweep',
-];
+/** The rule of the decision line; what is not said is as in `ruleDefaults`. */
+export const decisionSchema = z.strictObject({
+  indicators: names.optional(),
+  alpha: z.number().gt(0).max(0.5).optional(),
+  margins: z.record(z.string(), z.number().positive()).optional(),
+  smallestN: z.int().min(2).max(1_000_000).optional(),
+});
+
+const phraseEntry = z.union([
+  name,
+  z.strictObject({
+    text: name,
+    notWithin: names.optional().describe('longer words that hold the text and in which it does not count'),
+    with: names.optional().describe('counts only where one of these stands in the same sentence'),
+    without: names.optional().describe('counts only where none of these stands in the same sentence'),
+    apart: z.int().min(0).max(1000).optional().describe('characters at most between the text and one of `with`'),
+  }),
+]);
+
+const phraseChange = z.strictObject({
+  replace: z.array(phraseEntry).optional().describe('in place of the whole built-in table'),
+  remove: names.optional().describe('texts of entries that are taken out'),
+  add: z.array(phraseEntry).min(1).optional(),
+});
+
+const phraseTable = z.strictObject(
+  Object.fromEntries(phraseKinds.map((kind) => [kind, phraseChange.optional()])) as Record<
+    (typeof phraseKinds)[number],
+    z.ZodOptional<typeof phraseChange>
+  >,
+);
+
+/** Changes to the phrase tables, by language and kind. */
+export const phraseChangesSchema = z.strictObject(
+  Object.fromEntries(phraseLanguages.map((language) => [language, phraseTable.optional()])) as Record<
+    PhraseLanguage,
+    z.ZodOptional<typeof phraseTable>
+  >,
+);
+
+/** A weight for each metric, or parts of one or several metrics. */
+const overall = z.union([
+  z.record(z.string(), z.number()),
+  z.strictObject({ parts: z.array(z.strictObject({ name, weight: z.number(), of: names })).min(1) }),
+]);
+
+const sweep = z.strictObject({
+  /** Id of the target to sweep (the first one that can be). */
+  target: name.optional(),
+  /** Values to try by knob (the default grid). */
+  grid: z.record(z.string(), z.array(z.union([z.string(), z.number(), z.boolean()]))).optional(),
+  /** The metric that decides (the first nDCG of the config). */
+  metric: name.optional(),
+  /** Parts of the examples that are held out in turn (5). */
+  folds: z.int().min(2).max(1000).default(5),
+  /** Decides which example is in which part (1). */
+  seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(1),
+});
+
+/** Paths are relative to the config. */
+export const configSchema = z.strictObject({
+  /** Name of the experiment (name of the folder or file). */
+  name: name.optional(),
+  /** `preprocessing`: preparations of the same documents are held against each other (targets are). */
+  kind: z.enum(['preprocessing']).optional(),
+  /** What it is to find out; shown in lists of experiments. */
+  description: z.string().optional(),
+  /** Where the questions come from: a file, a folder, or queries and judgements apart, or judgements alone. */
+  dataset: z.union([name, z.strictObject({ queries: name.optional(), qrels: name, name: z.string().optional() })]),
+  /** A named list of metrics (`retrieval`). */
+  preset: z.string().optional(),
+  /** Metric names, and metrics of the config's own; added to the preset's when both are given. */
+  metrics: z
+    .array(z.union([z.string(), ownMetric]))
+    .min(1)
+    .optional(),
+  /** Absent where `preparations` are held against each other. */
+  targets: z.array(target).min(1).optional(),
+  /** The one target that is given each preparation, and is named after it. */
+  target: z.looseObject({ type: name }).optional(),
+  /** What is held against each other; the first is what the others are held against. */
+  preparations: z.array(preparationSchema).optional(),
+  /** When another preparation is adopted. */
+  decision: decisionSchema.optional(),
+  /** Settings of every target that say how its index is built; a target's own win (none). */
+  index: settings.optional(),
+  /** The same of how it is asked (none). */
+  query: settings.optional(),
+  /** `sqlite:PATH` (`sqlite:.hakari/hakari.db`). */
+  store: z.string().optional(),
+  /** Trials under way at once (4). */
+  concurrency: z.int().min(1).max(1000).default(4),
+  /** How often each example is asked (as the preset says, else 1). */
+  repeat: z.int().min(1).max(1000).optional(),
+  /** Unrecorded questions to each in-process target beforehand (5). */
+  warmUp: z.int().min(0).max(1000).default(5),
+  /** Who judges answers (the answer model of the first reference target that has one). */
+  judge: judgeSchema.optional(),
+  /** Who writes questions for `hakari dataset generate` (the judge, which checks them either way). */
+  synthesis: judgeModelSchema.optional(),
+  /** Changes to the phrase tables of the checks: here, or in a file of their own (none). */
+  phrases: z.union([name, phraseChangesSchema]).optional(),
+  /** What an overall score is made of, in place of the preset's. */
+  overall: overall.optional(),
+  /**
+   * What citations are held against, beside what was retrieved: a file of laws, or documents that hold them (the documents of the
+   * reference targets). `whole`: each of their laws is there from article 1 on without a gap.
+   */
+  laws: z.union([name, z.strictObject({ corpus: name, whole: z.boolean().optional() })]).optional(),
+  /** What a metric should reach, by its name; `latencyP50`: 200 and so on. Shown as the last row of the comparison. */
+  goals: z.record(z.string(), z.number()).optional(),
+  /** Folder of the reports (`.hakari/reports/RUN`). */
+  out: z.string().optional(),
+  report: z.strictObject({ language: z.enum(['ja', 'ko', 'en']).optional() }).default({}),
+  /** What `hakari sweep` does. */
+  sweep: sweep.default({ folds: 5, seed: 1 }),
+});
+
+/** A config file as it is written. */
+export type ConfigFile = Immutable<z.output<typeof configSchema>>;
+
+/** The same with its targets: those that are written, or one for each preparation. */
+export type HakariConfig = ConfigFile & { readonly targets: readonly TargetConfig[] };
+
+/** One target: its id, its type, and keys that its type knows. */
+export type TargetConfig = Immutable<z.output<typeof target>>;
+
+export type PreparationConfig = Immutable<z.output<typeof preparationSchema>>;
+
+export type OverallConfig = Immutable<z.output<typeof overall>>;

@@ -16,10 +16,9 @@ import type { Corpus } from '../ports/corpus.ts';
 import type { InstrumentScorer, Instruments } from '../ports/instruments.ts';
 import { builtInPhrases, changePhrases, type PhrasePlace } from '../text/phrases/phrase-tables.ts';
 import { configProblem, readPositionedYaml } from './config-file.ts';
-import type { HakariConfig, TargetConfig } from './config-schema.ts';
+import { type HakariConfig, phraseChangesSchema, type TargetConfig } from './config-schema.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { openCorpus } from './open-corpus.ts';
-import { phraseChangesSchema } from './phrase-config.ts';
 
 /** What of a config settings are read from. */
 export type SettingSource = Pick<LoadedConfig, 'directory' | 'where'> & {

@@ -1,6 +1,5 @@
 // What a config declares beforehand, held against the metrics that are measured: goals, the overall score, the rule of a decision.
 
-import { z } from 'zod';
 import { isIndicator } from '../analysis/differential/collect-differential.ts';
 import { type DecisionRule, ruleDefaults } from '../analysis/differential/decision-rule.ts';
 import type { Metric } from '../metrics/metric.ts';
@@ -11,7 +10,7 @@ import { ConfigError } from '../model/hakari-error.ts';
 import type { OverallDefinition, OverallMember } from '../model/overall-definition.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { errorAt } from './config-file.ts';
-import type { GoalConfig, HakariConfig } from './config-schema.ts';
+import type { HakariConfig, OverallConfig } from './config-schema.ts';
 
 export interface ReadGoalsOptions {
   readonly where: (path: readonly (string | number)[]) => string;
@@ -28,7 +27,10 @@ export const goalsOf = (loaded: { readonly goals: RunGoals } | undefined): RunGo
  * Goals named in the config replace those of the preset, one by one.
  * @throws ConfigError for what is no metric, takes no goal, or cannot reach it
  */
-export function readGoals(goals: GoalConfig, { where, own, preset }: ReadGoalsOptions): RunGoals {
+export function readGoals(
+  goals: NonNullable<HakariConfig['goals']>,
+  { where, own, preset }: ReadGoalsOptions,
+): RunGoals {
   const metrics = new Map(preset.metrics.map((goal) => [goal.metric, goal.atLeast]));
   const latencyMs: { [quantile in LatencyQuantile]?: number } = { ...preset.latencyMs };
   for (const [name, value] of Object.entries(goals)) {
@@ -66,22 +68,6 @@ function latencyQuantile(metric: string): LatencyQuantile | undefined {
   const p = /^latencyPercentile\(p=(50|95|99)\)$/.exec(metric)?.[1];
   return p === undefined ? undefined : (`p${p}` as LatencyQuantile);
 }
-
-/** Parts of one or several metrics, or a weight for each metric. */
-export type OverallConfig =
-  | {
-      readonly parts: readonly { readonly name: string; readonly weight: number; readonly of: readonly string[] }[];
-    }
-  | Readonly<Record<string, number>>;
-
-export const overallSchema: z.ZodType<OverallConfig> = z.union([
-  z.record(z.string(), z.number()),
-  z.strictObject({
-    parts: z
-      .array(z.strictObject({ name: z.string().min(1), weight: z.number(), of: z.array(z.string().min(1)).min(1) }))
-      .min(1),
-  }),
-]);
 
 interface ReadOverallOptions {
   /** What is measured. */

@@ -3,8 +3,7 @@
 import { ConfigError } from '../model/hakari-error.ts';
 import { canonicalJson } from '../model/json.ts';
 import type { PositionedYaml } from './config-file.ts';
-import type { ConfigFile, HakariConfig, TargetConfig } from './config-schema.ts';
-import type { PreparationConfig } from './preprocessing-config.ts';
+import type { ConfigFile, HakariConfig, PreparationConfig, TargetConfig } from './config-schema.ts';
 
 type Where = (path: readonly PropertyKey[]) => string;
 

@@ -7,7 +7,8 @@ import { checkOwnMetricName, ownMetricVersion } from '../metrics/own-metric.ts';
 import type { ScoreInput } from '../metrics/scorer.ts';
 import { unmetNeed } from '../metrics/unmet-need.ts';
 import { ConfigError } from '../model/hakari-error.ts';
-import { type MetricDefinition, type MetricNeed, metricNeeds } from '../model/metric-definition.ts';
+import type { Immutable } from '../model/json.ts';
+import { type MetricDefinition, metricNeeds } from '../model/metric-definition.ts';
 import { failedBy, type Outcome, scored, skipped } from '../model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import { configProblem } from './config-file.ts';
@@ -17,11 +18,47 @@ export interface LoadedMetric {
   readonly scorer: InstrumentScorer;
 }
 
+/** What `score` may give: a value, a value with its reason, or why there is none. */
 const scoreSchema = z.union([
   z.number(),
   z.strictObject({ value: z.number(), reason: z.string().optional() }),
   z.strictObject({ skipped: z.string().min(1) }),
 ]);
+
+type ModuleScore = Immutable<z.output<typeof scoreSchema>>;
+
+/** A module is given neither a model nor the documents. */
+const possibleNeeds = metricNeeds.filter((need) => need !== 'judge' && need !== 'embedder' && need !== 'corpus');
+
+/** What a module exports as `default` or as `metric`. */
+const metricSchema = z
+  .strictObject({
+    /** Letters and digits, such as `citesArticle`. */
+    name: z.string(),
+    /** (the name) */
+    title: z.string().min(1).optional(),
+    /** Smallest and largest value; null where there is no end. */
+    range: z.tuple([z.number(), z.number().nullable()]),
+    /** (`higher`) */
+    direction: z.enum(['higher', 'lower']).optional(),
+    /** What a failure of the target enters a mean with (the bad end of the range; none where that has no end). */
+    worst: z.number().optional(),
+    /** What a trial must have; without it the metric is skipped (nothing). */
+    needs: z.array(z.enum(possibleNeeds)).optional(),
+    score: z.custom<(input: ScoreInput) => ModuleScore | Promise<ModuleScore>>((value) => typeof value === 'function', {
+      error: 'is no function',
+    }),
+  })
+  .refine(({ range: [low, high] }) => high === null || low < high, {
+    path: ['range'],
+    error: 'must begin below its end',
+  })
+  .refine(({ range, worst }) => worst === undefined || isWithin(worst, range), {
+    path: ['worst'],
+    error: 'must lie within the range',
+  });
+
+type ModuleMetric = z.output<typeof metricSchema>;
 
 /**
  * Loads the module, TypeScript by leaving its types away. What it throws, and what it gives outside of its range, is a failure of the
@@ -55,8 +92,10 @@ async function contentOf(path: string, where: string): Promise<Uint8Array> {
     return await readFile(path);
   } catch (cause) {
     throw new ConfigError(`${path} cannot be read`, {
-      ...{ code: 'metric-module', where, cause },
+      code: 'metric-module',
+      where,
       hint: 'paths are relative to the config',
+      cause,
     });
   }
 }
@@ -69,8 +108,10 @@ async function importModule(path: string, { hash, where }: { readonly hash: stri
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new ConfigError(`${path} cannot be loaded: ${message}`, {
-      ...{ code: 'metric-module', where, cause },
+      code: 'metric-module',
+      where,
       hint: 'a module is JavaScript, or TypeScript whose types can simply be left away',
+      cause,
     });
   }
 }
@@ -143,51 +184,6 @@ async function inTime(metric: ModuleMetric, input: ScoreInput, patienceMs: numbe
 const unusable = ({ name }: ModuleMetric, what: string): Outcome =>
   failedBy('instrument', { code: 'metric-module-value', message: `${name} ${what}` });
 
-/** What `score` may give: a value, a value with its reason, or why there is none. */
-type ModuleScore =
-  | number
-  | { readonly value: number; readonly reason?: string | undefined }
-  | { readonly skipped: string };
-
-/** What a module exports as `default` or as `metric`. */
-interface ModuleMetric {
-  /** Letters and digits, such as `citesArticle`. */
-  readonly name: string;
-  /** (the name) */
-  readonly title?: string | undefined;
-  /** Smallest and largest value; null where there is no end. */
-  readonly range: readonly [number, number | null];
-  /** (`higher`) */
-  readonly direction?: 'higher' | 'lower' | undefined;
-  /** What a failure of the target enters a mean with (the bad end of the range; none where that has no end). */
-  readonly worst?: number | undefined;
-  /** What a trial must have; without it the metric is skipped (nothing). */
-  readonly needs?: readonly MetricNeed[] | undefined;
-  score(input: ScoreInput): ModuleScore | Promise<ModuleScore>;
-}
-
-/** A module is given neither a model nor the documents. */
-const possibleNeeds = metricNeeds.filter((need) => need !== 'judge' && need !== 'embedder' && need !== 'corpus');
-
-const metricSchema = z
-  .strictObject({
-    name: z.string(),
-    title: z.string().min(1).optional(),
-    range: z.tuple([z.number(), z.number().nullable()]),
-    direction: z.enum(['higher', 'lower']).optional(),
-    worst: z.number().optional(),
-    needs: z.array(z.enum(possibleNeeds)).optional(),
-    score: z.custom<ModuleMetric['score']>((value) => typeof value === 'function', { error: 'is no function' }),
-  })
-  .refine(({ range: [low, high] }) => high === null || low < high, {
-    path: ['range'],
-    error: 'must begin below its end',
-  })
-  .refine(({ range, worst }) => worst === undefined || isWithin(worst, range), {
-    path: ['worst'],
-    error: 'must lie within the range',
-  });
-
 /**
  * @param path of the module, for messages
  * @param where the config names it
@@ -199,7 +195,8 @@ function checkModuleMetric(
 ): ModuleMetric {
   if (typeof exported !== 'object' || exported === null) {
     throw new ConfigError(`${path} exports no metric`, {
-      ...{ code: 'metric-module', where },
+      code: 'metric-module',
+      where,
       hint: 'export one as default or as metric: { name, range, score }',
     });
   }
@@ -217,5 +214,6 @@ function checkModuleMetric(
 }
 
 /** Both ends belong to it. */
-const isWithin = (value: number, [low, high]: ModuleMetric['range']): boolean =>
-  value >= low && (high === null || value <= high);
+function isWithin(value: number, [low, high]: readonly [number, number | null]): boolean {
+  return value >= low && (high === null || value <= high);
+}

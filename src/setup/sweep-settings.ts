@@ -13,20 +13,6 @@ import { nearestName } from '../text/nearest-name.ts';
 import { errorAt } from './config-file.ts';
 import type { TargetConfig } from './config-schema.ts';
 
-/** The part of a config under `sweep`. */
-export interface SweepConfig {
-  /** Id of the target to sweep (the first one that can be). */
-  readonly target?: string | undefined;
-  /** Values to try by knob (the default grid). */
-  readonly grid?: Readonly<Record<string, readonly (string | number | boolean)[]>> | undefined;
-  /** The metric that decides (the first nDCG of the config). */
-  readonly metric?: string | undefined;
-  /** Parts of the examples that are held out in turn (5). */
-  readonly folds: number;
-  /** Decides which example is in which part (1). */
-  readonly seed: number;
-}
-
 type Value = string | number | boolean;
 
 /**

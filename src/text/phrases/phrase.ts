@@ -7,13 +7,13 @@
 export interface Phrase {
   readonly text: string;
   /** Longer words that hold the text and mean something else, such as 관계없이 for 없 (none). */
-  readonly notWithin?: readonly string[];
+  readonly notWithin?: readonly string[] | undefined;
   /** Counts only where one of these stands in the same sentence (anywhere). */
-  readonly with?: readonly string[];
+  readonly with?: readonly string[] | undefined;
   /** Counts only where none of these stands in the same sentence (none). */
-  readonly without?: readonly string[];
+  readonly without?: readonly string[] | undefined;
   /** How many characters at most lie between the text and one of `with`; spaces beside Japanese and Korean do not count (any). */
-  readonly apart?: number;
+  readonly apart?: number | undefined;
 }
 
 /** A phrase in a table; a text alone is one that counts wherever it stands. */
