@@ -8,7 +8,7 @@ import { auditJudge } from '#src/app/audit-judge.ts';
 import { scoringMetrics } from '#src/app/scoring-metrics.ts';
 import { builtInCases } from '#src/judge/audit/audit-cases.ts';
 import { createJudgeScorers } from '#src/judge/judge-scorers.ts';
-import { judgeMetrics } from '#src/judge/metrics/judge-metrics.ts';
+import { judgedMetrics } from '#src/metrics/catalogue.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { ChatModelError, RunStopError } from '#src/model/call-error.ts';
 import type { MeteredModel } from '#src/ports/chat-model.ts';
@@ -43,7 +43,9 @@ const stateOf = (audit: MetricAudit, name: AuditCheckName): string | undefined =
   audit.checks.find(({ check }) => check === name)?.state;
 
 /** Those that look at an answer; what others look at, the edits leave alone. */
-const ofAnswers = judgeMetrics.map(({ name }) => name).filter((name) => auditedTraits(name).faults.length > 0);
+const ofAnswers = judgedMetrics
+  .map(({ definition }) => definition.name)
+  .filter((name) => auditedTraits(name).faults.length > 0);
 
 test('a perfect judge is sound, by every metric', async () => {
   assert.ok(ofAnswers.length >= 3);
@@ -57,7 +59,7 @@ test('a perfect judge is sound, by every metric', async () => {
 });
 
 test('what looks at no answer is held to repeats, order and language alone', async () => {
-  const others = judgeMetrics.map(({ name }) => name).filter((name) => !ofAnswers.includes(name));
+  const others = judgedMetrics.map(({ definition }) => definition.name).filter((name) => !ofAnswers.includes(name));
   for (const name of others) {
     const { definition } = parseMetricName(name === 'documentRelevance' ? `${name}@5` : name);
     const audit = await auditOf(doubleModel('perfect'), definition.cutoff === 'required' ? `${name}@5` : name);

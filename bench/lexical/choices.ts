@@ -1,6 +1,6 @@
 // What lexical faithfulness could have been, against people, and what planted faults do to it: `HAKARI_DATA=… node bench/lexical/choices.ts`
-import { evidenceOf, supportOf } from '../../src/metrics/answer/lexical/claim-support.ts';
-import { lexicalMaterial } from '../../src/metrics/answer/lexical/lexical-material.ts';
+import { evidenceOf, supportOf } from '../../dist/metrics/judged/lexical/claim-support.js';
+import { lexicalMaterial } from '../../dist/metrics/judged/lexical/lexical-material.js';
 import { spearmanCorrelation } from '../../src/stats/correlation.ts';
 import { contentTerms } from '../../src/text/content-terms.ts';
 import { splitSentences } from '../../src/text/split-sentences.ts';

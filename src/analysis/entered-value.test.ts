@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { stabilityDefinition } from '../metrics/checks/stability.ts';
+import { stability as stabilityMetric } from '../metrics/checks/stability.ts';
 import { createMetric } from '../metrics/metric.ts';
 import { writeCheckDetails } from '../model/check-details.ts';
 import { type Outcome, type Score, scored, skipped } from '../model/score.ts';
@@ -8,7 +8,7 @@ import type { Trial } from '../model/trial.ts';
 import { summariseRun } from './summarise-run.ts';
 import { createRunCollector } from './values/compared-runs.ts';
 
-const stability = createMetric(stabilityDefinition, {});
+const stability = createMetric(stabilityMetric.definition, {});
 
 function evidence(found: string, value = found === '' ? 0 : 1): Outcome {
   const details = { verdict: 'PASS', rule: 'evidence-found', found: [...found], missing: [], phrases: {} } as const;

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { AuditShare } from '../analysis/audit/audit-share.ts';
 import { auditCheckNames, auditVerdictNames } from '../analysis/audit/audit-verdict.ts';
-import { auditFaults, auditLanguages, harmlessEdits } from '../analysis/audit/measured-audit.ts';
+import { auditLanguages, harmlessEdits } from '../analysis/audit/measured-audit.ts';
+import { auditFaults } from '../metrics/judged/audited-traits.ts';
 import type { AuditResultJson } from '../report/audit-report/audit-result.ts';
 import { intervalSchema as interval } from './interval-schema.ts';
 

@@ -2,8 +2,7 @@
 import { measuredScore } from '../analysis/measured-score.ts';
 import { expectationOf, isUnanswerable } from '../metrics/expectation-of.ts';
 import type { Metric } from '../metrics/metric.ts';
-import { unmetNeed } from '../metrics/unmet-need.ts';
-import { unscorable } from '../metrics/unscorable.ts';
+import { unmetNeed, unscorable } from '../metrics/unscorable.ts';
 import type { Example } from '../model/example.ts';
 import { canonicalJson, type Json } from '../model/json.ts';
 import { type Score, skipped } from '../model/score.ts';

@@ -1,8 +1,7 @@
 // Has a judge grade a pool before people see it: each grade says that a model gave it, and why.
 import type { PooledPair } from '../curation/care/pool-example.ts';
 import type { GivenGrade, GradablePair } from '../datasets/care/pool-file.ts';
-import { isUnanswerable } from '../metrics/expectation-of.ts';
-import { isBlank } from '../metrics/is-blank.ts';
+import { isBlank, isUnanswerable } from '../metrics/expectation-of.ts';
 import { parseMetricName } from '../metrics/metric-name.ts';
 import { RunStopError } from '../model/call-error.ts';
 import { type GradeScale, judgeAuthor } from '../model/example.ts';

@@ -1,7 +1,7 @@
 // Scores recorded trials by the judgements of another version of their dataset. No target is asked.
 import { diffExample } from '../curation/care/diff-example.ts';
 import type { Metric } from '../metrics/metric.ts';
-import { pureFingerprint } from '../metrics/pure-fingerprint.ts';
+import { pureFingerprint } from '../metrics/pure-scorers.ts';
 import { runMetrics } from '../metrics/run-metrics.ts';
 import type { DatasetRef, Example } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';

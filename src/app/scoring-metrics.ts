@@ -2,8 +2,7 @@
 
 import { metricDefinitions } from '../metrics/catalogue.ts';
 import { createMetric, type Metric } from '../metrics/metric.ts';
-import { pureFingerprint } from '../metrics/pure-fingerprint.ts';
-import { pureScorers } from '../metrics/pure-scorers.ts';
+import { pureFingerprint, pureScorers } from '../metrics/pure-scorers.ts';
 import { largestExponentialGrade } from '../metrics/retrieval/ndcg.ts';
 import type { Example } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';

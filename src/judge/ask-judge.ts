@@ -1,11 +1,12 @@
 // Asks a judge for a verdict: once, and once more when the reply cannot be read.
+
+import type { JudgeSettings, JudgeVerdict } from '../metrics/judged/judged-metric.ts';
 import { type CallRecord, ChatModelError, RunStopError } from '../model/call-error.ts';
 import type { JsonObject } from '../model/json.ts';
 import { type JudgeDetails, keepReply, type ReplyForm, writeJudgeDetails } from '../model/judge-details.ts';
 import { failedBy, type Outcome } from '../model/score.ts';
 import type { ChatMessage, MeteredModel, MeteredReply } from '../ports/chat-model.ts';
-import type { JudgeSettings } from './judge-settings.ts';
-import type { PromptFrame } from './prompts/judge-prompt.ts';
+import type { PromptFrame } from './prompt-frame.ts';
 import type { ReplyReading } from './read-reply/reply-reading.ts';
 import type { VerdictForm } from './verdict-form.ts';
 
@@ -35,10 +36,6 @@ export interface JudgeAsk<Value> {
   readonly maxTokens?: number | undefined;
 }
 
-export type Verdict<Value> =
-  | { readonly kind: 'verdict'; readonly value: Value; readonly details: JudgeDetails }
-  | { readonly kind: 'none'; readonly outcome: Outcome };
-
 type Unread = Extract<ReplyReading<unknown>, { readonly kind: 'unread' }>;
 
 /**
@@ -46,7 +43,7 @@ type Unread = Extract<ReplyReading<unknown>, { readonly kind: 'unread' }>;
  * and gave nothing is had again afresh, so that what failed once can succeed later.
  * @throws RunStopError
  */
-export async function askJudge<Value>(judge: Judge, ask: JudgeAsk<Value>): Promise<Verdict<Value>> {
+export async function askJudge<Value>(judge: Judge, ask: JudgeAsk<Value>): Promise<JudgeVerdict<Value>> {
   const conversation = new Conversation(judge, ask);
   try {
     const remembered = await conversation.hold({ fresh: false });
@@ -70,7 +67,7 @@ class Conversation<Value> {
     this.#ask = ask;
   }
 
-  async hold(options: { readonly fresh: boolean }): Promise<Verdict<Value>> {
+  async hold(options: { readonly fresh: boolean }): Promise<JudgeVerdict<Value>> {
     const { messages, form } = this.#ask;
     const first = await this.#say(messages, options);
     const reading = form.read(first);
@@ -121,11 +118,11 @@ class Conversation<Value> {
     return form === 'structured' && this.#judge.settings.protocol === 'score-line' ? 'json' : form;
   }
 
-  #verdict(value: Value, reason: string, form: ReplyForm): Verdict<Value> {
+  #verdict(value: Value, reason: string, form: ReplyForm): JudgeVerdict<Value> {
     return { kind: 'verdict', value, details: { reason, calls: this.#allCalls(), prompt: this.#ask.prompt, form } };
   }
 
-  #nothing({ why, what }: Unread): Verdict<Value> {
+  #nothing({ why, what }: Unread): JudgeVerdict<Value> {
     return {
       kind: 'none',
       outcome: failedBy(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { JudgeSettings } from '../metrics/judged/judged-metric.ts';
 import { createMetric } from '../metrics/metric.ts';
 import type { Example } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
@@ -7,7 +8,6 @@ import { readJudgeDetails } from '../model/judge-details.ts';
 import type { TargetOutput } from '../model/target-output.ts';
 import { createCustomJudge } from './custom-judge.ts';
 import { type CustomJudgeOptions, customJudgeDefinition } from './custom-judge-definition.ts';
-import type { JudgeSettings } from './judge-settings.ts';
 import { type ScriptedReply, scriptedModel } from './scripted-model.test.ts';
 
 const tone: CustomJudgeOptions = {

@@ -1,19 +1,25 @@
 // A judge of the user's own: a prompt, and the labels it chooses from with their values.
 
+import type { JudgeMaterial } from '../metrics/judged/judge-material.ts';
+import { judgeMaterial } from '../metrics/judged/judge-material.ts';
+import { promptLanguage } from '../metrics/judged/judge-prompt.ts';
 import type { Metric } from '../metrics/metric.ts';
 import type { ScoreInput } from '../metrics/scorer.ts';
-import { emptyAnswer, unmetNeed } from '../metrics/unmet-need.ts';
+import { emptyAnswer, unmetNeed } from '../metrics/unscorable.ts';
 import { writeJudgeDetails } from '../model/judge-details.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
 import { type Outcome, scored, skipped } from '../model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import { askJudge, type Judge, judgeIdentity } from './ask-judge.ts';
-import { type CustomJudgeOptions, customJudgeDefinition, promptHash } from './custom-judge-definition.ts';
-import { customQuestion, placeholdersOf } from './custom-question.ts';
-import { type JudgeMaterial, judgeMaterial } from './judge-material.ts';
-import { readerVersion, reversedContexts } from './judge-metric.ts';
-import { frameVersion, promptFrames } from './prompts/judge-prompts.ts';
-import { promptLanguage } from './prompts/prompt-language.ts';
+import {
+  type CustomJudgeOptions,
+  customJudgeDefinition,
+  customQuestion,
+  placeholdersOf,
+  promptHash,
+} from './custom-judge-definition.ts';
+import { readerVersion, reversedContexts } from './judge-scorers.ts';
+import { frameVersion, promptFrames } from './prompt-frame.ts';
 import { labelForm } from './verdict-form.ts';
 
 export interface CustomJudge {

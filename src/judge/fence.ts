@@ -1,6 +1,5 @@
 // Fences around text that somebody else wrote, which cannot be closed from inside.
 import { createHash } from 'node:crypto';
-import { brokenMarkers } from './broken-markers.ts';
 
 export interface Fence {
   /** Name of the tags, such as `data-3f2a91c0`. */
@@ -40,3 +39,19 @@ const undisguised = (text: string): string =>
     .normalize('NFKC')
     .replace(/[\s\p{Cf}\p{P}]+/gu, '')
     .toLowerCase();
+
+// Markers of chat templates in what others wrote: servers that look for them in the text of a turn would begin another turn there.
+
+/**
+ * Special tokens of ChatML, Llama, Mistral, Gemma, DeepSeek, Phi, GLM, Command and Qwen, by their forms rather than one by one: new
+ * models bring new names and the same brackets.
+ */
+const markers =
+  /<(?:\|[^|<>\n]{1,40}\||｜[^｜<>\n]{1,40}｜|\/?(?:s|bos|eos|pad|unk|sop|think|tool_call|tool_response|begin_of_text|end_of_text)|(?:start|end)_of_turn|<\/?SYS>)>|\[\/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS|gMASK|sMASK)\]/giu;
+
+/** It is seen by nobody, and a tokeniser that looks for the marker no longer finds it. */
+const wordJoiner = '\u2060';
+
+/** The text with a word joiner behind the first bracket of each marker; the same text to a reader. */
+export const brokenMarkers = (text: string): string =>
+  text.replace(markers, (marker) => `${marker.charAt(0)}${wordJoiner}${marker.slice(1)}`);

@@ -1,8 +1,10 @@
 // A question to a judge, put together from its prompt and the material of one trial.
+
+import type { JudgeMaterial } from '../metrics/judged/judge-material.ts';
+import type { JudgePrompt, PromptPart } from '../metrics/judged/judge-prompt.ts';
 import type { ChatMessage } from '../ports/chat-model.ts';
 import { createFence } from './fence.ts';
-import type { JudgeMaterial } from './judge-material.ts';
-import type { JudgePrompt, PromptFrame, PromptPart } from './prompts/judge-prompt.ts';
+import type { PromptFrame } from './prompt-frame.ts';
 
 export interface QuestionParts {
   readonly prompt: JudgePrompt;

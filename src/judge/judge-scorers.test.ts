@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { metricDefinitions } from '../metrics/catalogue.ts';
+import type { JudgeSettings } from '../metrics/judged/judged-metric.ts';
 import { ChatModelError, RunStopError } from '../model/call-error.ts';
 import type { Example } from '../model/example.ts';
 import { readJudgeDetails } from '../model/judge-details.ts';
 import type { Outcome } from '../model/score.ts';
 import type { TargetOutput } from '../model/target-output.ts';
 import { createJudgeScorers } from './judge-scorers.ts';
-import type { JudgeSettings } from './judge-settings.ts';
 import { type JudgedTrial, scoreScripted } from './score-scripted.test.ts';
 import { type ScriptedModel, type ScriptedReply, scriptedModel } from './scripted-model.test.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { judgedMetrics } from '../metrics/catalogue.ts';
 import { customJudgeDefinition } from './custom-judge-definition.ts';
-import { judgeMetrics } from './metrics/judge-metrics.ts';
 import { readReply } from './read-reply/read-reply.ts';
 import { gradeField, scoreField } from './read-reply/reply-field.ts';
 
@@ -30,7 +30,10 @@ test('the tables of replies on the page are what the reader does', () => {
 });
 
 test('every judge is on the page', () => {
-  for (const { name: metric } of judgeMetrics) assert.ok(page.includes(`| \`${metric}\` |`), metric);
+  for (const {
+    definition: { name: metric },
+  } of judgedMetrics)
+    assert.ok(page.includes(`| \`${metric}\` |`), metric);
 });
 
 test('the prompt on the page is one', () => {

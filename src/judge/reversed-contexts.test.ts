@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { JudgeScoring } from '../metrics/judged/judged-metric.ts';
 import { parseMetricName } from '../metrics/metric-name.ts';
 import type { ScoreInput } from '../metrics/scorer.ts';
 import { readJudgeDetails, writeJudgeDetails } from '../model/judge-details.ts';
 import { failedBy, type Outcome, scored, skipped } from '../model/score.ts';
 import { createCustomJudge } from './custom-judge.ts';
-import { type JudgeMetric, judgeScorer } from './judge-metric.ts';
+import { judgeScorer } from './judge-scorers.ts';
 import { scriptedModel } from './scripted-model.test.ts';
 
 const metric = parseMetricName('faithfulness');
@@ -21,8 +22,8 @@ const inputOf = (contexts: readonly string[], answer = 'It opens in June.'): Sco
 const seen: (readonly string[])[] = [];
 
 /** Names the first context that it is shown. */
-const firstOne: JudgeMetric = {
-  name: 'faithfulness',
+const firstOne: JudgeScoring = {
+  definition: metric.definition,
   version: 1,
   onEmptyAnswer: 'skipped',
   anyContextOrder: true,

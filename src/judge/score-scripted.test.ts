@@ -1,12 +1,12 @@
 // One trial scored by a judge that says what it is told to. Only tests import it.
 import assert from 'node:assert/strict';
+import type { JudgeSettings } from '../metrics/judged/judged-metric.ts';
 import { parseMetricName } from '../metrics/metric-name.ts';
 import type { Example } from '../model/example.ts';
 import type { Outcome } from '../model/score.ts';
 import type { TargetOutput } from '../model/target-output.ts';
 import type { AnsweredTrial } from '../model/trial.ts';
 import { createJudgeScorers } from './judge-scorers.ts';
-import type { JudgeSettings } from './judge-settings.ts';
 import { type ScriptedModel, type ScriptedReply, scriptedModel } from './scripted-model.test.ts';
 
 const poolExample: Example = { id: 'e', query: 'When does the pool open?', expectedAnswer: 'At seven.' };

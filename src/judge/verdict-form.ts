@@ -1,11 +1,11 @@
 // The form of a verdict: how it is asked for, in both protocols, and how it is read.
+
+import type { GradeEnds, JudgeSettings } from '../metrics/judged/judged-metric.ts';
+import type { RecordField, RecordOf, RecordShape } from '../metrics/judged/verdict-shape.ts';
 import type { ReplySchema } from '../ports/chat-model.ts';
-import type { JudgeSettings } from './judge-settings.ts';
-import type { PromptFrame } from './prompts/judge-prompt.ts';
-import type { GradeEnds } from './read-reply/read-grade.ts';
+import type { PromptFrame } from './prompt-frame.ts';
 import { readRecord } from './read-reply/read-record.ts';
 import { readReply } from './read-reply/read-reply.ts';
-import { type RecordOf, type RecordShape, recordSchema } from './read-reply/record-shape.ts';
 import { gradeField, labelField, scoreField } from './read-reply/reply-field.ts';
 import type { ReplyReading } from './read-reply/reply-reading.ts';
 import type { JudgeReply } from './read-reply/reply-text.ts';
@@ -72,4 +72,32 @@ function verdictSchema(name: string, verdict: Readonly<Record<string, unknown>>)
       additionalProperties: false,
     },
   };
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** Ranges are said in words: not every vendor's schemas have them, and none is trusted with them. */
+export function recordSchema(shape: RecordShape): Schema {
+  const names = Object.keys(shape);
+  const properties = Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, fieldSchema(field)]));
+  return { type: 'object', properties, required: names, additionalProperties: false };
+}
+
+function fieldSchema(field: RecordField): Schema {
+  switch (field.kind) {
+    case 'text':
+      return { type: 'string' };
+    case 'texts':
+      return { type: 'array', items: { type: 'string' } };
+    case 'label':
+      return { type: 'string', enum: [...field.labels] };
+    case 'score':
+      return { type: 'number' };
+    case 'grade':
+      return { type: 'integer' };
+    case 'numbers':
+      return { type: 'array', items: { type: 'integer' } };
+    case 'records':
+      return { type: 'array', items: recordSchema(field.of) };
+  }
 }

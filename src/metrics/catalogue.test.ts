@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { metricDefinitions } from './catalogue.ts';
-import { exampleScorers } from './example-scorers.ts';
+import { exampleScorers, metricDefinitions } from './catalogue.ts';
 import { parseMetricName } from './metric-name.ts';
 import { overallMember } from './overall-member.ts';
 import { presets } from './presets.ts';

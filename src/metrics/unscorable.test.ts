@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { noAnswerDetected } from './checks/detects-answer.ts';
+import { noAnswerDetected } from './checks/check-answer.ts';
 import { tooFewRepeats } from './checks/stability.ts';
 import { untoldDocuments } from './legal/citation-accuracy.ts';
 import { noCitation } from './legal/citation-silence.ts';
-import { emptyAnswer } from './unmet-need.ts';
 import {
+  emptyAnswer,
   noContext,
   returnsNoAnswer,
   returnsNoDocuments,

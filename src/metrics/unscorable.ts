@@ -1,9 +1,10 @@
 // What can be said of a metric before, or without, an answer of the target.
 import type { Example } from '../model/example.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
-import { hasPremise, isKnownCheck } from './checks/known-checks.ts';
+import { contextsOf } from '../model/target-output.ts';
 import { choiceOptions, rightPosition } from './choice/choice-options.ts';
-import { expectationOf, isUnanswerable, keywordsOf } from './expectation-of.ts';
+import { expectationOf, hasPremise, isBlank, isKnownCheck, isUnanswerable, keywordsOf } from './expectation-of.ts';
+import type { ScoreInput } from './scorer.ts';
 
 /** Why a target that answers with text alone has no ranking to score. */
 export const returnsNoDocuments = 'target returns no documents';
@@ -11,6 +12,9 @@ export const returnsNoDocuments = 'target returns no documents';
 export const returnsNoAnswer = 'target returns no answer';
 /** Why nothing can be said of how an answer rests on its sources. */
 export const noContext = 'no context';
+
+/** Why nothing can be said of how an answer rests on its sources that states nothing. */
+export const noClaims = 'no claims';
 
 /** Why no answer could be right or wrong. */
 export const nothingExpected = 'nothing expected';
@@ -96,4 +100,27 @@ function uncheckable(needs: MetricDefinition['needs'], example: Example): string
   if (!needs.includes('check') && !needs.includes('knownCheck')) return undefined;
   if (!isKnownCheck(check)) return 'unknown check';
   return check === 'should_correct_premise' && !hasPremise(example) ? 'no right premise' : undefined;
+}
+
+// What a trial lacks for a metric to be scored.
+
+/** Why nothing can be said of an answer without words. */
+export const emptyAnswer = 'empty answer';
+
+/**
+ * Why this answered trial cannot be scored by the metric.
+ * @returns undefined when it can
+ */
+export function unmetNeed(definition: MetricDefinition, { example, trial }: ScoreInput): string | undefined {
+  const { needs } = definition;
+  const { output, latencyMs } = trial;
+  const reason = unscorable(definition, example);
+  if (reason !== undefined) return reason;
+  if (needs.includes('expectedAnswer') && isBlank(example.expectedAnswer)) return 'no expected answer';
+  if (needs.includes('answer') && output.answer === undefined) return returnsNoAnswer;
+  if (needs.includes('documents') && output.documents === undefined) return returnsNoDocuments;
+  if (needs.includes('contexts') && contextsOf(output).every(isBlank)) return noContext;
+  if (needs.includes('latency') && latencyMs === undefined) return 'not timed';
+  if (needs.includes('usage') && output.usage === undefined) return 'target tells no usage';
+  return undefined;
 }

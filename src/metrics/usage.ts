@@ -1,13 +1,66 @@
-// What an answer takes: tokens, money, and the time until its first word.
+// What an answer takes: time, tokens, money, and the time until its first word.
 
 import type { MetricDefinition } from '../model/metric-definition.ts';
 import { type Outcome, scored, skipped } from '../model/score.ts';
 import type { Usage } from '../model/target-output.ts';
-import type { AnsweredTrial } from '../model/trial.ts';
-import type { Metric } from './metric.ts';
+import type { CataloguedMetric, PureMetric } from './catalogued-metric.ts';
+import type { Scorer } from './scorer.ts';
 
-/** Looks at what was recorded with the answer, and at nothing of the example. */
-type UsageScorer = (metric: Metric, input: { readonly trial: AnsweredTrial }) => Outcome;
+export const latency: PureMetric = {
+  definition: {
+    name: 'latency',
+    aliases: [{ name: 'latencyMean' }],
+    title: 'Latency',
+    formula: 'service time of one trial in milliseconds, queueing excluded',
+    citation: 'measured by the target itself where it can',
+    edges:
+      'Replies from a cache and recorded runs without times are skipped. A failed trial has no worst value: failures are counted beside the mean.',
+    parameters: [],
+    cutoff: 'none',
+    direction: 'lower',
+    range: [0, null],
+    level: 'trial',
+    statistic: 'mean',
+    unit: 'ms',
+    needs: ['latency'],
+    version: 1,
+  },
+  createScorer:
+    () =>
+    (_metric, { trial }) => {
+      if (trial.output.cached === true) return skipped('reply from a cache');
+      return trial.latencyMs === undefined ? skipped('not timed') : scored(trial.latencyMs);
+    },
+};
+
+/** Over a whole run, from the latencies of its trials. */
+export const latencyPercentile: CataloguedMetric = {
+  definition: {
+    name: 'latencyPercentile',
+    aliases: [
+      { name: 'latencyP50', parameters: { p: 50 } },
+      { name: 'latencyP95', parameters: { p: 95 } },
+      { name: 'latencyP99', parameters: { p: 99 } },
+    ],
+    title: 'Latency percentile',
+    formula:
+      'value below which p % of the trials lie, linear interpolation between order statistics (Hyndman and Fan type 7)',
+    citation: 'Hyndman and Fan, The American Statistician 1996; interval by order statistics',
+    edges: 'The interval needs enough trials to have 95 % cover; with fewer there is none.',
+    parameters: [
+      { name: 'p', kind: 'percentile', default: undefined, help: 'percentile, above 0 and below 100, such as p=95' },
+    ],
+    cutoff: 'none',
+    direction: 'lower',
+    range: [0, null],
+    level: 'run',
+    basis: 'latency',
+    statistic: 'quantile',
+    unit: 'ms',
+    needs: ['latency'],
+    version: 1,
+  },
+};
 
 const edges =
   'Skipped where the target does not tell it: unknown is not zero. A reply that was reused counts with what it took when it was made, since that is what the system takes. Calls of judges are not part of it. A failed trial has no worst value: failures are counted beside the mean, and what failed attempts took is not known.';
@@ -25,58 +78,84 @@ const common = {
   version: 1,
 } as const satisfies Partial<MetricDefinition>;
 
-export const inputTokensDefinition: MetricDefinition = {
-  ...common,
-  name: 'inputTokens',
-  title: 'Input tokens',
-  formula: 'tokens that the target had its models read for one answer',
-  citation: "as the target, or the vendor it calls, counts them; vendors' tokens differ in size",
-  unit: 'tokens',
-};
-
-export const outputTokensDefinition: MetricDefinition = {
-  ...common,
-  name: 'outputTokens',
-  title: 'Output tokens',
-  formula: 'tokens that the target had its models write for one answer, thinking included',
-  citation: "as the target, or the vendor it calls, counts them; vendors' tokens differ in size",
-  unit: 'tokens',
-};
-
-export const costDefinition: MetricDefinition = {
-  ...common,
-  name: 'cost',
-  title: 'Cost of an answer',
-  formula: 'US dollars that the target paid to its models for one answer',
-  citation: "as the target tells it, or the tokens at the prices of Hakari's table or the config",
-  unit: 'usd',
-};
-
-export const firstTokenDefinition: MetricDefinition = {
-  ...common,
-  name: 'firstToken',
-  aliases: [{ name: 'timeToFirstToken' }, { name: 'TTFT' }],
-  title: 'Time to first token',
-  formula: 'milliseconds from asking to the first piece of the answer, queueing excluded',
-  citation: 'measured where the answer is streamed',
-  edges:
-    'Answers that were not streamed, recorded runs without times and replies from a cache are skipped. A failed trial has no worst value: failures are counted beside the mean.',
-  unit: 'ms',
-  needs: ['latency'],
-};
-
-/** Scorers by name of the metric. */
-export const usageScorers: Readonly<Record<string, UsageScorer>> = {
-  inputTokens: usageScorer('inputTokens'),
-  outputTokens: usageScorer('outputTokens'),
-  cost: usageScorer('costUsd'),
-  firstToken: (_metric, { trial: { output } }) => {
-    if (output.cached === true) return skipped('reply from a cache');
-    return amount(output.timings?.firstTokenMs, 'not streamed');
+export const inputTokens: PureMetric = {
+  definition: {
+    ...common,
+    name: 'inputTokens',
+    title: 'Input tokens',
+    formula: 'tokens that the target had its models read for one answer',
+    citation: "as the target, or the vendor it calls, counts them; vendors' tokens differ in size",
+    unit: 'tokens',
   },
+  described: {
+    ja: '1 件の回答のために、評価対象がモデルに読ませたトークン数',
+    ko: '답변 한 건을 위해 평가 대상이 모델에 읽힌 토큰 수',
+    en: 'tokens that the target had its models read for an answer',
+  },
+  createScorer: () => usageScorer('inputTokens'),
 };
 
-function usageScorer(part: keyof Usage): UsageScorer {
+export const outputTokens: PureMetric = {
+  definition: {
+    ...common,
+    name: 'outputTokens',
+    title: 'Output tokens',
+    formula: 'tokens that the target had its models write for one answer, thinking included',
+    citation: "as the target, or the vendor it calls, counts them; vendors' tokens differ in size",
+    unit: 'tokens',
+  },
+  described: {
+    ja: '1 件の回答のために、評価対象がモデルに書かせたトークン数',
+    ko: '답변 한 건을 위해 평가 대상이 모델에 쓰게 한 토큰 수',
+    en: 'tokens that the target had its models write for an answer',
+  },
+  createScorer: () => usageScorer('outputTokens'),
+};
+
+export const cost: PureMetric = {
+  definition: {
+    ...common,
+    name: 'cost',
+    title: 'Cost of an answer',
+    formula: 'US dollars that the target paid to its models for one answer',
+    citation: "as the target tells it, or the tokens at the prices of Hakari's table or the config",
+    unit: 'usd',
+  },
+  described: {
+    ja: '1 件の回答のために、評価対象がモデルに支払った金額（米ドル）',
+    ko: '답변 한 건을 위해 평가 대상이 모델에 지불한 금액 (미국 달러)',
+    en: 'US dollars that the target paid to its models for an answer',
+  },
+  createScorer: () => usageScorer('costUsd'),
+};
+
+export const firstToken: PureMetric = {
+  definition: {
+    ...common,
+    name: 'firstToken',
+    aliases: [{ name: 'timeToFirstToken' }, { name: 'TTFT' }],
+    title: 'Time to first token',
+    formula: 'milliseconds from asking to the first piece of the answer, queueing excluded',
+    citation: 'measured where the answer is streamed',
+    edges:
+      'Answers that were not streamed, recorded runs without times and replies from a cache are skipped. A failed trial has no worst value: failures are counted beside the mean.',
+    unit: 'ms',
+    needs: ['latency'],
+  },
+  described: {
+    ja: '質問してから回答の最初の部分が届くまでの時間',
+    ko: '질문한 뒤 답변의 첫 부분이 도착하기까지 걸린 시간',
+    en: 'time from asking to the first piece of the answer',
+  },
+  createScorer:
+    () =>
+    (_metric, { trial: { output } }) => {
+      if (output.cached === true) return skipped('reply from a cache');
+      return amount(output.timings?.firstTokenMs, 'not streamed');
+    },
+};
+
+function usageScorer(part: keyof Usage): Scorer {
   return (_metric, { trial }) => amount(trial.output.usage?.[part], 'usage not told');
 }
 

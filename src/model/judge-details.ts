@@ -17,20 +17,20 @@ export interface KeptReply {
 
 export interface JudgeDetails {
   /** The judge's own words for its score. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   /** The label that the judge chose, where it chooses among labels. */
-  readonly label?: string;
+  readonly label?: string | undefined;
   /** In order; empty when the judge was not asked. */
   readonly calls: readonly CallRecord[];
   /** Metric, version and language of the prompt: `faithfulness/1/ja`. */
-  readonly prompt?: string;
-  readonly form?: ReplyForm;
+  readonly prompt?: string | undefined;
+  readonly form?: ReplyForm | undefined;
   /** The last reply, when none could be read. */
-  readonly reply?: KeptReply;
+  readonly reply?: KeptReply | undefined;
   /** What a score is made of, such as the claims of an answer with their verdicts; each metric documents its own. */
-  readonly findings?: JsonObject;
+  readonly findings?: JsonObject | undefined;
   /** Failed attempts of a call that was not answered in the end. */
-  readonly retries?: Retries;
+  readonly retries?: Retries | undefined;
 }
 
 /** Characters of an unreadable reply that are kept. */

@@ -9,7 +9,7 @@ export interface InstrumentScorer {
    * Asks the same with the contexts in reverse order, and says what it found by their places of before; gives undefined where there are
    * not two contexts to exchange. Absent: no contexts are shown, or their order is what is scored.
    */
-  readonly reversed?: (metric: Metric, input: ScoreInput) => Promise<Outcome | undefined>;
+  readonly reversed?: ((metric: Metric, input: ScoreInput) => Promise<Outcome | undefined>) | undefined;
   /** Identifies what makes the score: model, settings, and version of the prompt. */
   readonly fingerprint: string;
   readonly source: 'computed' | 'judge';

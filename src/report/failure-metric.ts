@@ -2,7 +2,7 @@
 import type { CutNdcg } from '../analysis/failures/analyse-trial.ts';
 import { createMetric } from '../metrics/metric.ts';
 import { parseMetricName } from '../metrics/metric-name.ts';
-import { largestExponentialGrade, ndcgDefinition } from '../metrics/retrieval/ndcg.ts';
+import { largestExponentialGrade, ndcgMetric } from '../metrics/retrieval/ndcg.ts';
 import { metricGoal, type RunGoals, retrievalGoals } from '../metrics/run-goals.ts';
 
 export interface FailureMetric {
@@ -32,5 +32,5 @@ export function failureMetric(
   const parsed = parseMetricName(name);
   const k = parsed.k ?? defaultDepth;
   const parameters = highestGrade > largestExponentialGrade ? { gain: 'linear' } : parsed.parameters;
-  return { metric: { ...createMetric(ndcgDefinition, parameters, k), k }, goal };
+  return { metric: { ...createMetric(ndcgMetric.definition, parameters, k), k }, goal };
 }

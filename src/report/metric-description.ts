@@ -9,13 +9,13 @@ export function describeMetric(metric: string, messages: ComparisonTexts): strin
   const { family, k, rel, gain } = name;
   if (family === 'RR' && k === undefined) return describe.RR(rel);
   if (family === 'resultCoverage') return describe.resultCoverage;
-  const ofAnswers = k === undefined && Object.hasOwn(describe.ofAnswers, family);
-  if (ofAnswers) return describe.ofAnswers[family as keyof typeof describe.ofAnswers];
+  const words = describe.ofMetrics.get(family);
+  if (typeof words === 'string') return k === undefined ? words : undefined;
   if (k === undefined) return undefined;
+  if (words !== undefined) return words(k);
   if (family === 'R') return describe.R(k, rel);
   if (family === 'P') return describe.P(k, rel);
   if (family === 'Judged') return describe.Judged(k);
-  if (family === 'documentRelevance') return describe.documentRelevance(k);
   if (family === 'nDCG') return gain === 'exp' ? describe.nDCGexp(k) : describe.nDCG(k);
   return undefined;
 }

@@ -1,14 +1,12 @@
 // Pure scorers made with settings of a config: an index of laws, tables of phrases.
-
 import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { SourceChunk } from '../curation/corpus-pieces.ts';
 import type { LawIndex } from '../law/index/law-index.ts';
 import { metricDefinitions } from '../metrics/catalogue.ts';
+import type { ScoringSettings } from '../metrics/catalogued-metric.ts';
 import type { Metric } from '../metrics/metric.ts';
-import { pureFingerprint } from '../metrics/pure-fingerprint.ts';
-import { createPureScorers } from '../metrics/pure-scorers.ts';
-import type { ScoringSettings } from '../metrics/scoring-settings.ts';
+import { createPureScorers, pureFingerprint } from '../metrics/pure-scorers.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import { canonicalJson } from '../model/json.ts';
 import { type MetricDefinition, type MetricSetting, metricSettings } from '../model/metric-definition.ts';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { checkOwnMetricName, ownMetricVersion } from '../metrics/own-metric.ts';
 import type { ScoreInput } from '../metrics/scorer.ts';
-import { unmetNeed } from '../metrics/unmet-need.ts';
+import { unmetNeed } from '../metrics/unscorable.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { Immutable } from '../model/json.ts';
 import { type MetricDefinition, metricNeeds } from '../model/metric-definition.ts';

@@ -45,7 +45,7 @@ export async function openDocumentGrader(
   }
   const { settings, where } = leadingJudge(placed);
   const { createJudgeScorers } = await import('../judge/judge-scorers.ts');
-  const { gradingCalls } = await import('../judge/grade-documents.ts');
+  const { gradingCalls } = await import('../metrics/judged/document-relevance/grade-documents.ts');
   const { protocol, maxTokens, temperature, seed } = settings;
   const model = await calls.openInstrument(settings, where);
   const judge = { model, settings: { protocol, maxTokens, temperature, seed } };

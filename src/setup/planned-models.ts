@@ -2,7 +2,7 @@
 import { auditedTraits } from '../analysis/audit/plan-audit.ts';
 import type { PlannedModel } from '../calls/pricing/estimate-calls.ts';
 import { describePrice, type KnownPrice, priceOf } from '../calls/pricing/price-of.ts';
-import { listTokens } from '../judge/claims/list-tokens.ts';
+import { listTokens } from '../metrics/judged/judged-metric.ts';
 import type { Metric } from '../metrics/metric.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { type ChoiceSummary, createChoiceCollector } from '#src/analysis/choice/collect-choices.ts';
 import { shuffleChoices } from '#src/curation/care/shuffle-choices.ts';
 import { readDataset } from '#src/datasets/open-dataset.ts';
-import { scoreChoiceAccuracy } from '#src/metrics/choice/choice-accuracy.ts';
+import { choiceAccuracy } from '#src/metrics/choice/choice-accuracy.ts';
 import { choiceGroup } from '#src/metrics/choice/choice-group.ts';
 import { type ChoiceOption, choiceOptions, rightPosition } from '#src/metrics/choice/choice-options.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
@@ -39,7 +39,7 @@ function answered(examples: readonly Example[], answer: (asked: Asked) => string
   for (const example of examples) {
     const head = { id: 't', runId: 'r', exampleId: example.id, repeat: 0, execution: 0, startedAt: 0 } as const;
     const trial: AnsweredTrial = { ...head, status: 'ok', output: { answer: answer(asked(example)) } };
-    const outcome = scoreChoiceAccuracy(metric, { example, trial }) as Outcome;
+    const outcome = choiceAccuracy.createScorer({})(metric, { example, trial }) as Outcome;
     const names = { id: 's', runId: 'r', trialId: 't', metric: metric.name, metricVersion: 1 };
     const score: Score = { ...names, source: 'computed', scorerFingerprint: 'f', outcome };
     collector.add(example, trial, [score]);

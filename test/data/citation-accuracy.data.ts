@@ -34,7 +34,10 @@ async function verdict(answer: string, document: RetrievedDocument, index: LawIn
   };
   const head = { id: 't', runId: 'r', exampleId: 'q', repeat: 0, execution: 0, startedAt: 0 } as const;
   const trial = { ...head, status: 'ok', output } as const;
-  const outcome = await citationAccuracy(index)(metric, { example: { id: 'q', query: 'q' }, trial });
+  const outcome = await citationAccuracy.createScorer({ laws: index })(metric, {
+    example: { id: 'q', query: 'q' },
+    trial,
+  });
   const details = outcome.status === 'scored' ? readCitationDetails(outcome.details) : undefined;
   return Object.keys(details?.verdicts ?? {}).join(' ');
 }

@@ -3,10 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCustomJudge } from '#src/judge/custom-judge.ts';
 import { createJudgeScorers } from '#src/judge/judge-scorers.ts';
-import { judgeMetrics } from '#src/judge/metrics/judge-metrics.ts';
 import { askPreference } from '#src/judge/preference/ask-preference.ts';
-import { judgePrompts } from '#src/judge/prompts/judge-prompts.ts';
-import { metricDefinitions } from '#src/metrics/catalogue.ts';
+import { judgedMetrics, metricDefinitions } from '#src/metrics/catalogue.ts';
 import { createMetric, type Metric } from '#src/metrics/metric.ts';
 import type { ScoreInput } from '#src/metrics/scorer.ts';
 import { type Outcome, scored } from '#src/model/score.ts';
@@ -22,7 +20,7 @@ interface JudgedBy {
   readonly scorer: (judge: ObedientJudge) => InstrumentScorer;
 }
 
-const ofMetrics: readonly JudgedBy[] = judgeMetrics.map(({ name }) => {
+const ofMetrics: readonly JudgedBy[] = judgedMetrics.map(({ definition: { name } }) => {
   const definition = metricDefinitions.find((each) => each.name === name);
   assert.ok(definition, name);
   return {
@@ -123,7 +121,7 @@ test('every part that a prompt shows is attacked', async () => {
       }
     }
   }
-  const parts = new Set(judgePrompts.flatMap(({ en }) => en.parts));
+  const parts = new Set(judgedMetrics.flatMap(({ prompts: asked }) => asked.flatMap(({ en }) => en.parts)));
   for (const part of parts) assert.ok(attacked.has(part), part);
 });
 

@@ -1,8 +1,8 @@
 // Every judge metric against everything a server does wrong: a number is what an undisturbed server gives, or there is none.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeMetrics } from '#src/judge/metrics/judge-metrics.ts';
-import { reasoningParts } from '#src/judge/prompts/legal-reasoning-text.ts';
+import { judgedMetrics } from '#src/metrics/catalogue.ts';
+import { reasoningParts } from '#src/metrics/judged/legal-reasoning/legal-reasoning-prompts.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import type { Example } from '#src/model/example.ts';
 import type { Outcome } from '#src/model/score.ts';
@@ -14,7 +14,9 @@ import { schemaOf } from '../wire/reply-by-schema.ts';
 import { startWireServer } from '../wire/wire-server.ts';
 import { replyOfServer, subjectOf } from './judged-experiment.ts';
 
-const metrics = judgeMetrics.map(({ name }) => parseMetricName(name === 'documentRelevance' ? `${name}@5` : name));
+const metrics = judgedMetrics.map(({ definition: { name } }) =>
+  parseMetricName(name === 'documentRelevance' ? `${name}@5` : name),
+);
 const documents = [
   { id: 'a', text: 'The ferry leaves the north pier every hour.' },
   { id: 'b', text: 'A bicycle rides free.' },

@@ -1,5 +1,5 @@
 // What a judge is shown, read back from the messages: the texts in their fences, by part, and what stands outside of them.
-import { promptFrames } from '#src/judge/prompts/judge-prompts.ts';
+import { promptFrames } from '#src/judge/prompt-frame.ts';
 
 export interface ShownMessage {
   readonly role: string;

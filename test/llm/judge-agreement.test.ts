@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeMetrics } from '#src/judge/metrics/judge-metrics.ts';
+import { judgedMetrics } from '#src/metrics/catalogue.ts';
 import { type Agreement, agreementLines, agreements, judgeLabelled } from './judge-agreement.ts';
 import { knowingModel } from './judge-sets/judge-doubles.ts';
 import { labelledSets } from './judge-sets/labelled-cases.ts';
@@ -22,7 +22,9 @@ async function agreementWith(options: { readonly turned: boolean }): Promise<rea
 
 test('every judge has a labelled set in every language, with good and bad in it', () => {
   for (const { language, cases } of labelledSets) {
-    for (const { name } of judgeMetrics) {
+    for (const {
+      definition: { name },
+    } of judgedMetrics) {
       const labels =
         name === 'documentRelevance'
           ? cases.flatMap(({ grades = [] }) => grades)
@@ -37,7 +39,7 @@ test('every judge has a labelled set in every language, with good and bad in it'
 
 test('a judge that says what the labels say agrees with all of them', async () => {
   const found = await agreementWith({ turned: false });
-  assert.equal(found.length, judgeMetrics.length * 3);
+  assert.equal(found.length, judgedMetrics.length * 3);
   for (const { metric, language, accuracy, kappa, bias } of found) {
     assert.deepEqual([accuracy, kappa], [1, 1], `${metric} ${language}`);
     assert.ok(Math.abs(bias ?? 1) < 1e-9, metric);

@@ -1,5 +1,6 @@
 // The figures of an audit, before anything is said about them.
 
+import { type AuditFault, auditFaults } from '../../metrics/judged/audited-traits.ts';
 import type { ScoreInput } from '../../metrics/scorer.ts';
 import type { ParityPair } from './audit-parity.ts';
 import type { AuditShare } from './audit-share.ts';
@@ -9,10 +10,6 @@ import type { AuditShare } from './audit-share.ts';
 /** Languages that an audit knows how to edit. */
 export const auditLanguages = ['ja', 'ko', 'en'] as const;
 export type AuditLanguage = (typeof auditLanguages)[number];
-
-/** What is made wrong: a judge that it concerns must give less. */
-export const auditFaults = ['number', 'negation', 'article', 'entity', 'unsupported', 'refusal'] as const;
-export type AuditFault = (typeof auditFaults)[number];
 
 /** What changes nothing that matters: no judge may give less. */
 export const harmlessEdits = ['order', 'politeness', 'sources', 'summary', 'width'] as const;

@@ -1,5 +1,5 @@
 // Counts the verdicts of the checks of one run, by rule and by category, while its trials pass by.
-import { checkDefinitions } from '../../metrics/checks/check-definitions.ts';
+import { metricDefinitions } from '../../metrics/catalogue.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { type CheckDetails, type CheckRule, type CheckVerdict, readCheckDetails } from '../../model/check-details.ts';
 import type { Example } from '../../model/example.ts';
@@ -51,8 +51,9 @@ export function createCheckCollector(metrics: readonly Metric[]): CheckCollector
   };
 }
 
+/** What looks for set phrases. */
 const isCheck = (name: string): boolean =>
-  name !== 'answerDetection' && checkDefinitions.some((definition) => definition.name === name);
+  metricDefinitions.some((definition) => definition.name === name && definition.settings?.includes('phrases'));
 
 /** All its variants; questions that should be declined have a metric of their own, unless answerCheck looks at them. */
 function shownMetrics(checking: readonly Metric[]): ReadonlySet<string> {

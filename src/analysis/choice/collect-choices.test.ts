@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shuffleChoices } from '../../curation/care/shuffle-choices.ts';
-import { scoreChoiceAccuracy } from '../../metrics/choice/choice-accuracy.ts';
+import { choiceAccuracy } from '../../metrics/choice/choice-accuracy.ts';
 import { choiceOptions } from '../../metrics/choice/choice-options.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import type { Example } from '../../model/example.ts';
@@ -40,7 +40,7 @@ function collected(examples: readonly Example[], answer: Answerer, repeats = 1):
 }
 
 function scoreOf(example: Example, trial: Extract<Trial, { readonly status: 'ok' }>): Score {
-  const outcome = scoreChoiceAccuracy(metric, { example, trial }) as Outcome;
+  const outcome = choiceAccuracy.createScorer({})(metric, { example, trial }) as Outcome;
   const names = { id: 's', runId: 'r', trialId: 't', metric: metric.name, metricVersion: 1 };
   return { ...names, source: 'computed', scorerFingerprint: 'f', outcome };
 }

@@ -1,7 +1,7 @@
 // One answer held against its judgements: what it is worth, what it lost and where, and what would come back.
 import type { Metric } from '../../metrics/metric.ts';
 import type { JudgedPlace } from '../../metrics/retrieval/judged-ranking.ts';
-import { measureNdcg } from '../../metrics/retrieval/ndcg.ts';
+import { ndcgMetric } from '../../metrics/retrieval/ndcg.ts';
 import type { Judgement } from '../../model/example.ts';
 import type { StageKind, TargetOutput } from '../../model/target-output.ts';
 import type { AnsweredTrial, DocumentProbe } from '../../model/trial.ts';
@@ -52,7 +52,7 @@ export function analyseTrial(
   const { returned } = rankings;
   const ideal = judgements.map(({ relevance }) => relevance).sort((a, b) => b - a);
   const worth = (grades: readonly (number | undefined)[]): number =>
-    measureNdcg({ grades, ideal }, metric.parameters, k) ?? 0;
+    ndcgMetric.measure({ grades, ideal }, metric.parameters, k) ?? 0;
   const value = worth(returned.map(({ judgement }) => judgement?.relevance));
   const lost = lostDocuments(trial, { judgements, rankings, k, judgesIrrelevant });
   const points = new Map<LossClass, number>();

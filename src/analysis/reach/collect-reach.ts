@@ -1,7 +1,7 @@
 // Walks once over the trials of a run and keeps what its lists reached: numbers of every query, no texts.
 
+import { rankingMeasures } from '../../metrics/catalogue.ts';
 import { knownMetric } from '../../metrics/metric-name.ts';
-import { rankingMeasures } from '../../metrics/retrieval/ranking-measures.ts';
 import { unscorable } from '../../metrics/unscorable.ts';
 import type { Example } from '../../model/example.ts';
 import type { Trial } from '../../model/trial.ts';

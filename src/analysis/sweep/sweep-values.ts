@@ -1,7 +1,8 @@
 // Every setting's value of every example: what a sweep computes, and all that it keeps.
+
+import { rankingMeasures } from '../../metrics/catalogue.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import type { JudgedRanking } from '../../metrics/retrieval/judged-ranking.ts';
-import { rankingMeasures } from '../../metrics/retrieval/ranking-measures.ts';
 import { unscorable } from '../../metrics/unscorable.ts';
 import type { Example } from '../../model/example.ts';
 import { failedBy, scored } from '../../model/score.ts';

@@ -1,5 +1,5 @@
 // The unjudged documents at the top of several rankings of one example, without a word of which ranking they came from.
-import { measureJudged } from '../../metrics/retrieval/judged.ts';
+import { judgedMetric } from '../../metrics/retrieval/judged.ts';
 import {
   isJudgedByChunk,
   type JudgedPlace,
@@ -93,7 +93,7 @@ export function judgedShare(
   k: number,
 ): number | undefined {
   if (documents === undefined || judgements.length === 0) return undefined;
-  return measureJudged(judgeRanking(documents, judgements), {}, k);
+  return judgedMetric.measure(judgeRanking(documents, judgements), {}, k);
 }
 
 /** The longest text that was recorded, whichever run recorded it: chunks of one document differ from run to run. */

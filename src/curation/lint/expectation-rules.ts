@@ -1,7 +1,7 @@
 // Whether what the dataset says of itself and expects of the answers can be true.
 import { parseCitation } from '../../law/citations/find-citations.ts';
-import { hasPremise, isKnownCheck, knownChecks } from '../../metrics/checks/known-checks.ts';
 import { choiceOptions, rightPosition } from '../../metrics/choice/choice-options.ts';
+import { hasPremise, isKnownCheck, knownChecks } from '../../metrics/expectation-of.ts';
 import { type Dataset, defaultScale, type Example, type Judgement } from '../../model/example.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import type { RuleFinding } from './lint-finding.ts';

@@ -1,5 +1,5 @@
 // What can be wrong with a draft without asking anybody.
-import { isBlank } from '../../metrics/is-blank.ts';
+import { isBlank } from '../../metrics/expectation-of.ts';
 import { foldText } from '../care/fold-text.ts';
 import { copiedWording, copiesWording } from './copied-wording.ts';
 import { type Passage, shownText } from './passages.ts';

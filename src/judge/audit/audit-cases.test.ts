@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { variantKey } from '../../analysis/audit/audit-reading.ts';
-import { auditFaults, auditLanguages, harmlessEdits } from '../../analysis/audit/measured-audit.ts';
+import { auditLanguages, harmlessEdits } from '../../analysis/audit/measured-audit.ts';
+import { auditFaults } from '../../metrics/judged/audited-traits.ts';
 import type { ScoreInput } from '../../metrics/scorer.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import { builtInCases, recordedCases } from './audit-cases.ts';

@@ -4,16 +4,16 @@ import {
   type AuditCase,
   type AuditLanguage,
   type AuditVariant,
-  auditFaults,
   auditLanguages,
   harmlessEdits,
 } from '../../analysis/audit/measured-audit.ts';
 import { isUnanswerable } from '../../metrics/expectation-of.ts';
+import { auditFaults } from '../../metrics/judged/audited-traits.ts';
+import { promptLanguage } from '../../metrics/judged/judge-prompt.ts';
 import type { ScoreInput } from '../../metrics/scorer.ts';
 import type { Example } from '../../model/example.ts';
 import { contextsOf, type TargetOutput } from '../../model/target-output.ts';
 import { splitClaims } from '../../text/split-claims.ts';
-import { promptLanguage } from '../prompts/prompt-language.ts';
 import type { AuditItemText } from './audit-item.ts';
 import { isBesideExpected } from './beside-expected.ts';
 import { plantFirst } from './edits/add-unsupported.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { gradingBatch, gradingCalls } from '../../metrics/judged/document-relevance/grade-documents.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
-import { gradingBatch, gradingCalls } from '../grade-documents.ts';
 import { type MadeUpTrial, scoredBy } from './scored-by.test.ts';
 
 const documents = [

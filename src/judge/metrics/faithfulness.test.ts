@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { faithfulness } from '../../metrics/judged/faithfulness/faithfulness.ts';
+import type { JudgeSettings } from '../../metrics/judged/judged-metric.ts';
 import { ChatModelError } from '../../model/call-error.ts';
 import { type JudgeDetails, readJudgeDetails } from '../../model/judge-details.ts';
 import type { Outcome } from '../../model/score.ts';
 import { createJudgeScorers } from '../judge-scorers.ts';
-import type { JudgeSettings } from '../judge-settings.ts';
 import { type JudgedTrial, scoreScripted } from '../score-scripted.test.ts';
 import { type ScriptedReply, scriptedModel } from '../scripted-model.test.ts';
-import { faithfulness } from './faithfulness.ts';
 
 const score = (replies: readonly ScriptedReply[], trial?: JudgedTrial) => scoreScripted('faithfulness', replies, trial);
 const claims = (...said: readonly string[]): string => JSON.stringify({ claims: said });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reasoningParts } from '../prompts/legal-reasoning-text.ts';
+import { reasoningParts } from '../../metrics/judged/legal-reasoning/legal-reasoning-prompts.ts';
 import { type MadeUpTrial, scoredBy } from './scored-by.test.ts';
 
 const part = (name: string, score: number | null) => ({

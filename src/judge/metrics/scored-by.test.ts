@@ -1,11 +1,12 @@
 // Scores one made-up trial by a judge that replies as a script says. Only tests import it.
+
+import type { JudgeSettings } from '../../metrics/judged/judged-metric.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import type { Example } from '../../model/example.ts';
 import { type JudgeDetails, readJudgeDetails } from '../../model/judge-details.ts';
 import type { Outcome } from '../../model/score.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import { createJudgeScorers } from '../judge-scorers.ts';
-import type { JudgeSettings } from '../judge-settings.ts';
 import { type ScriptedModel, type ScriptedReply, scriptedModel } from '../scripted-model.test.ts';
 
 export interface ScoredBy {

@@ -4,7 +4,8 @@ import type { PairResult } from '../../analysis/preference/preference-result.ts'
 import { ChatModelError, RunStopError } from '../../model/call-error.ts';
 import type { MeteredModel } from '../../ports/chat-model.ts';
 import { type ScriptedReply, scriptedModel } from '../scripted-model.test.ts';
-import { askPreference, type PreferenceAsk, preferencePrompts } from './ask-preference.ts';
+import { askPreference, type PreferenceAsk } from './ask-preference.ts';
+import { preferencePrompts } from './preference-prompts.ts';
 
 const asked: PreferenceAsk = {
   example: { id: 'q', query: 'When does the pool open?', expectedAnswer: 'In June.' },

@@ -5,19 +5,17 @@ import {
   type PairWinner,
   winnerOf,
 } from '../../analysis/preference/preference-result.ts';
-import { isBlank } from '../../metrics/is-blank.ts';
+import { isBlank } from '../../metrics/expectation-of.ts';
+import { type PromptLanguage, promptLanguage } from '../../metrics/judged/judge-prompt.ts';
+import type { JudgeVerdict } from '../../metrics/judged/judged-metric.ts';
 import type { Example } from '../../model/example.ts';
 import { readJudgeDetails } from '../../model/judge-details.ts';
-import { askJudge, type Judge, type Verdict } from '../ask-judge.ts';
+import { askJudge, type Judge } from '../ask-judge.ts';
 import { judgeQuestion } from '../judge-question.ts';
 import { askAll } from '../panel/ask-all.ts';
-import type { PromptLanguage } from '../prompts/judge-prompt.ts';
-import { type JudgePrompts, promptFrames } from '../prompts/judge-prompts.ts';
-import { promptLanguage } from '../prompts/prompt-language.ts';
+import { promptFrames } from '../prompt-frame.ts';
 import { labelForm } from '../verdict-form.ts';
-import { preferenceEn } from './preference-en.ts';
-import { preferenceJa } from './preference-ja.ts';
-import { preferenceKo } from './preference-ko.ts';
+import { preferencePrompts } from './preference-prompts.ts';
 
 export interface PreferenceAsk {
   readonly example: Example;
@@ -26,8 +24,6 @@ export interface PreferenceAsk {
   /** Of the trials; each repeat is judged anew. */
   readonly repeat: number;
 }
-
-export const preferencePrompts: JudgePrompts = { ja: preferenceJa, ko: preferenceKo, en: preferenceEn };
 
 const form = labelForm(['A', 'B', 'tie']);
 
@@ -115,11 +111,11 @@ function questionOf({ settings }: Judge, { example, answerA, answerB }: Preferen
 
 const chosen = { A: 'first', B: 'second', tie: 'tie' } as const;
 
-function replyOf(reply: Verdict<string>, first: 'a' | 'b'): Reply {
+function replyOf(reply: JudgeVerdict<string>, first: 'a' | 'b'): Reply {
   if (reply.kind === 'verdict') {
     const { reason, calls } = reply.details;
     const chose = chosen[reply.value as keyof typeof chosen];
-    return { verdict: { first, chose, ...(reason === undefined ? {} : { reason }) }, calls };
+    return { verdict: reason === undefined ? { first, chose } : { first, chose, reason }, calls };
   }
   const { outcome } = reply;
   if (outcome.status !== 'failed') return { error: { code: 'judge-unreadable', message: 'no verdict' }, calls: [] };

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { claimsPrompts, completenessPrompts, correctnessPrompts, promptFrames } from '../prompts/judge-prompts.ts';
+import { claimsPrompts } from '../../metrics/judged/claims/claims-prompts.ts';
+import { completenessPrompts } from '../../metrics/judged/completeness/completeness-prompts.ts';
+import { correctnessPrompts } from '../../metrics/judged/correctness/correctness-prompts.ts';
+import { promptFrames } from '../prompt-frame.ts';
 import { gradeForm, labelForm, recordForm, scoreForm, type VerdictForm } from '../verdict-form.ts';
 import { isPlaceholder } from './placeholder.ts';
 

@@ -1,8 +1,9 @@
 // One part of a reply, read from its JSON: what has two meanings is no value.
+
+import type { GradeEnds } from '../../metrics/judged/judged-metric.ts';
+import type { RecordField, RecordOf, RecordShape } from '../../metrics/judged/verdict-shape.ts';
 import type { LenientNode, LenientObject } from './lenient-json.ts';
 import { isPlaceholder, theForm } from './placeholder.ts';
-import type { GradeEnds } from './read-grade.ts';
-import type { RecordField, RecordOf, RecordShape } from './record-shape.ts';
 import { gradeField, labelField, scoreField } from './reply-field.ts';
 import { unclear, type ValueReading } from './reply-reading.ts';
 import { gradeWords, isWord, labelWords, memberKey, reasonWords, scaleWords } from './reply-words.ts';

@@ -1,11 +1,6 @@
 // A whole number of a scale at the beginning of a text, in the ways that models write one.
+import type { GradeEnds } from '../../metrics/judged/judged-metric.ts';
 import { unclear, type ValueReading } from './reply-reading.ts';
-
-/** Both included. */
-export interface GradeEnds {
-  readonly min: number;
-  readonly max: number;
-}
 
 export interface GradeReading {
   readonly reading: ValueReading<number>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { recordSchema } from '../verdict-form.ts';
 import { readRecord } from './read-record.ts';
-import { recordSchema } from './record-shape.ts';
 import type { JudgeReply } from './reply-text.ts';
 
 const shape = {

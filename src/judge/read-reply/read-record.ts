@@ -1,9 +1,10 @@
 // Reads the one object that a reply gives, when more than a single value was asked for.
+
+import type { RecordOf, RecordShape } from '../../metrics/judged/verdict-shape.ts';
 import { findObjects } from './find-objects.ts';
 import { foreignScale } from './foreign-scale.ts';
 import type { LenientObject } from './lenient-json.ts';
 import { isMember, readObject } from './read-field.ts';
-import type { RecordOf, RecordShape } from './record-shape.ts';
 import type { ReplyReading } from './reply-reading.ts';
 import { isJson, type JudgeReply, textOfReply, unread } from './reply-text.ts';
 import { scaleMentions } from './reply-words.ts';

@@ -1,8 +1,9 @@
 // A judge's verdict as synthesis hands it on: the calls are counted by the budget, and kept nowhere else.
-import type { Asked } from '../../ports/question-writer.ts';
-import type { Verdict } from '../ask-judge.ts';
 
-export function askedFrom<Value>(verdict: Verdict<Value>): Asked<Value> {
+import type { JudgeVerdict } from '../../metrics/judged/judged-metric.ts';
+import type { Asked } from '../../ports/question-writer.ts';
+
+export function askedFrom<Value>(verdict: JudgeVerdict<Value>): Asked<Value> {
   if (verdict.kind === 'verdict') {
     return { kind: 'reply', value: verdict.value, prompt: verdict.details.prompt ?? '' };
   }

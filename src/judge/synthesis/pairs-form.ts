@@ -3,10 +3,10 @@ import { type DraftPair, questionKinds } from '../../curation/synthesis/plan-que
 import { findObjects } from '../read-reply/find-objects.ts';
 import type { LenientNode, LenientObject } from '../read-reply/lenient-json.ts';
 import { isMember } from '../read-reply/read-field.ts';
-import { recordSchema } from '../read-reply/record-shape.ts';
 import type { ReplyReading } from '../read-reply/reply-reading.ts';
 import { isJson, type JudgeReply, textOfReply, unread } from '../read-reply/reply-text.ts';
 import type { VerdictForm } from '../verdict-form.ts';
+import { recordSchema } from '../verdict-form.ts';
 
 const schema = recordSchema({
   pairs: {

@@ -5,7 +5,7 @@ import type { PlannedAsk, WrittenPair } from '../../curation/synthesis/plan-ques
 import type { Asked, CheckVerdict, FailedCheck, QuestionChecker } from '../../ports/question-writer.ts';
 import { askJudge, type Judge } from '../ask-judge.ts';
 import { judgeQuestion, type QuestionParts } from '../judge-question.ts';
-import { promptFrames } from '../prompts/judge-prompts.ts';
+import { promptFrames } from '../prompt-frame.ts';
 import { labelForm, recordForm, type VerdictForm } from '../verdict-form.ts';
 import { askedFrom } from './asked-from.ts';
 import { synthesisPrompts } from './prompts/synthesis-prompts.ts';

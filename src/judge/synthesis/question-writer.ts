@@ -5,8 +5,8 @@ import type { DraftPair, PlannedAsk } from '../../curation/synthesis/plan-questi
 import type { Asked, QuestionWriter } from '../../ports/question-writer.ts';
 import { askJudge, type Judge } from '../ask-judge.ts';
 import { judgeQuestion } from '../judge-question.ts';
-import type { PromptFrame } from '../prompts/judge-prompt.ts';
-import { promptFrames } from '../prompts/judge-prompts.ts';
+import type { PromptFrame } from '../prompt-frame.ts';
+import { promptFrames } from '../prompt-frame.ts';
 import { askedFrom } from './asked-from.ts';
 import { pairsForm } from './pairs-form.ts';
 import { synthesisPrompts } from './prompts/synthesis-prompts.ts';

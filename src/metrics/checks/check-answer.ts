@@ -1,9 +1,9 @@
 // The verdict on one answer, by rules in a fixed order; it names the rule that decided.
-import type { CheckDetails } from '../../model/check-details.ts';
+import type { CheckDetails, CheckRule } from '../../model/check-details.ts';
 import type { Example } from '../../model/example.ts';
-import { createTextMatcher, type MatchMode } from '../../text/match-text.ts';
-import { isUnanswerable } from '../expectation-of.ts';
-import { answerProblem, problemRule } from './detects-answer.ts';
+import { createTextMatcher, type MatchMode, plainText } from '../../text/match-text.ts';
+import { isBlank, isUnanswerable } from '../expectation-of.ts';
+import { emptyAnswer } from '../unscorable.ts';
 import { type EvidencePattern, evidencePattern, expectsDenial, nothingMissing } from './evidence-pattern.ts';
 import { type Decision, negativeVerdict } from './negative-verdict.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
@@ -81,3 +81,35 @@ export function evidenceDecision({ found, missing }: EvidencePattern, sought: Ev
   const isEnough = found.length > 0 && found.length >= share * total - 1e-9;
   return isEnough ? { verdict: 'PASS', rule: 'evidence-found' } : { verdict: 'FAIL', rule: 'evidence-missing' };
 }
+
+// Whether what came back is an answer at all.
+export const noAnswerDetected = 'no answer detected';
+
+/**
+ * Why something is no answer: it has no letter and no number, is a page of HTML whose title or first heading tells an error of a server in between, or is the question over
+ * again. Nothing else is looked at: an apology is an answer.
+ * @returns undefined for an answer
+ */
+export function answerProblem(answer: string, query: string): string | undefined {
+  if (isBlank(answer)) return emptyAnswer;
+  if (!/[\p{L}\p{N}]/u.test(answer)) return noAnswerDetected;
+  if (isErrorPage(answer)) return noAnswerDetected;
+  return bare(answer) === bare(query) ? noAnswerDetected : undefined;
+}
+
+/** A page of a corpus that is handed on as it is, is an answer, though a poor one. */
+function isErrorPage(answer: string): boolean {
+  if (!/^\s*(?:<!doctype html|<html)/iu.test(answer)) return false;
+  const heads = [...answer.slice(0, 4000).matchAll(/<(title|h1)[^>]{0,200}>([^<]{0,300})/giu)].map(
+    ([, , text = '']) => text,
+  );
+  return heads.some((text) => serverError.test(text));
+}
+
+const serverError =
+  /\b[45]\d\d\b|\b(?:error|not found|unavailable|bad gateway|gateway time-?out|forbidden|unauthorized)\b|エラー|見つかりません|오류|찾을 수 없/iu;
+
+/** The rule by which `answerProblem` decides. */
+export const problemRule = (problem: string): CheckRule => (problem === emptyAnswer ? 'empty-answer' : 'not-an-answer');
+
+const bare = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]/gu, '');

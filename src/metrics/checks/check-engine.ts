@@ -1,7 +1,7 @@
 // Answers read once for all checks of a trial.
 import { builtInPhrases, type PhraseTables } from '../../text/phrases/phrase-tables.ts';
+import type { ScoringSettings } from '../catalogued-metric.ts';
 import type { ScoreInput } from '../scorer.ts';
-import type { ScoringSettings } from '../scoring-settings.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
 import { createPhraseFinders, type PhraseFinders } from './read-phrases.ts';
 

@@ -4,8 +4,7 @@ import { contentTerms } from '../../text/content-terms.ts';
 import { createTextMatcher, type MatchMode } from '../../text/match-text.ts';
 import { type PhraseFinder, phraseSentence } from '../../text/phrases/find-phrases.ts';
 import { readableNumbers, statedNumbers } from '../../text/stated-numbers.ts';
-import { keywordsOf } from '../expectation-of.ts';
-import { isBlank } from '../is-blank.ts';
+import { isBlank, keywordsOf } from '../expectation-of.ts';
 import { speaksOf } from './declines.ts';
 import type { ReadAnswer } from './read-answer.ts';
 

@@ -2,8 +2,7 @@
 import type { Example } from '../../model/example.ts';
 import { createTextMatcher, type MatchMode } from '../../text/match-text.ts';
 import { phraseSentence } from '../../text/phrases/find-phrases.ts';
-import { keywordsOf } from '../expectation-of.ts';
-import { isBlank } from '../is-blank.ts';
+import { isBlank, keywordsOf } from '../expectation-of.ts';
 import { createCitationTest } from './cited-evidence.ts';
 import type { ReadAnswer } from './read-answer.ts';
 import type { PhraseFinders } from './read-phrases.ts';

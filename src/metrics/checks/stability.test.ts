@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { writeCheckDetails } from '../../model/check-details.ts';
 import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
 import { createMetric } from '../metric.ts';
-import { patternAgreement, readPatternAgreement, scoreStability, stabilityDefinition } from './stability.ts';
+import { patternAgreement, readPatternAgreement, stability as stabilityMetric } from './stability.ts';
 
-const stability = createMetric(stabilityDefinition, {});
+const stability = createMetric(stabilityMetric.definition, {});
 
 /** What evidenceHit says of an answer in which these stood. */
 function hit(found: string): Outcome {
@@ -18,7 +18,7 @@ function hit(found: string): Outcome {
 const crash = failedBy('target', { code: 'timeout', message: 'late' });
 const lost = failedBy('instrument', { code: 'scorer-failed', message: 'broken' });
 const verdict = (repeats: readonly Outcome[], metric = stability): unknown => {
-  const outcome = scoreStability(metric, repeats);
+  const outcome = stabilityMetric.scoreRepeats(metric, repeats);
   if (outcome.status === 'skipped') return outcome.reason;
   const { agreeing, pairs } = readPatternAgreement(outcome) ?? {};
   return [outcome.status === 'scored' ? outcome.value : outcome.by, agreeing, pairs];
@@ -35,8 +35,8 @@ test('all pairs of repeats with the same pattern count', () => {
 test('the share that is enough is a parameter, and is enough when reached', () => {
   const ten = [...Array(9).fill(hit('a')), hit('b')] as const;
   assert.deepEqual(verdict(ten), [1, 36, 45]);
-  assert.deepEqual(verdict(ten, createMetric(stabilityDefinition, { agree: 81 })), [0, 36, 45]);
-  assert.equal(createMetric(stabilityDefinition, { agree: 100 }).name, 'stability(agree=100)');
+  assert.deepEqual(verdict(ten, createMetric(stabilityMetric.definition, { agree: 81 })), [0, 36, 45]);
+  assert.equal(createMetric(stabilityMetric.definition, { agree: 100 }).name, 'stability(agree=100)');
 });
 
 test('fewer than two repeats are skipped, and say why', () => {

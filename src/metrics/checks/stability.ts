@@ -3,12 +3,12 @@ import { readCheckDetails } from '../../model/check-details.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
-import type { ExampleScorer } from '../example-scorer.ts';
+import type { ExampleMetric, ExampleScorer } from '../catalogued-metric.ts';
 
 /** Why an example that was asked once, or answered once, has no stability. */
 export const tooFewRepeats = 'fewer than two repeats';
 
-export const stabilityDefinition: MetricDefinition = {
+const definition: MetricDefinition = {
   name: 'stability',
   aliases: [],
   title: 'Stability over repeats',
@@ -65,7 +65,7 @@ export function readPatternAgreement(outcome: Outcome): PatternAgreement | undef
   return typeof agreeing === 'number' && typeof pairs === 'number' ? { agreeing, pairs } : undefined;
 }
 
-export const scoreStability: ExampleScorer = ({ parameters }, repeats) => {
+const scoreStability: ExampleScorer = ({ parameters }, repeats) => {
   const patterns = repeats.flatMap((outcome) => hitPattern(outcome) ?? []);
   const failures = repeats.flatMap((outcome) => (outcome.status === 'failed' ? [outcome] : []));
   const crashed = failures.filter(({ by }) => by === 'target');
@@ -93,3 +93,13 @@ function tooFew(repeats: readonly Outcome[]): Outcome {
 }
 
 const pairsOf = (n: number): number => (n * (n - 1)) / 2;
+
+export const stability: ExampleMetric = {
+  definition,
+  described: {
+    ja: '繰り返しの対のうち十分な割合（指定がなければ 80 %）で同じ根拠が見つかった質問の割合',
+    ko: '반복한 답변의 쌍 가운데 충분한 비율(따로 정하지 않으면 80 %)에서 같은 근거가 나온 문항의 비율',
+    en: 'share of the questions of which enough pairs of repeats (80 % unless it is said) find the same evidence',
+  },
+  scoreRepeats: scoreStability,
+};

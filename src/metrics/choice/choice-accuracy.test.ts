@@ -6,7 +6,7 @@ import type { Outcome } from '../../model/score.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import { parseMetricName } from '../metric-name.ts';
 import { saysOtherKind, unscorable } from '../unscorable.ts';
-import { scoreChoiceAccuracy } from './choice-accuracy.ts';
+import { choiceAccuracy } from './choice-accuracy.ts';
 import { choiceOptions, rightPosition } from './choice-options.ts';
 
 const asked: Example = {
@@ -19,7 +19,7 @@ const metric = parseMetricName('choiceAccuracy');
 
 function score(output: TargetOutput, example: Example = asked): Outcome {
   const head = { id: 't', runId: 'r', exampleId: example.id, repeat: 0, execution: 0, startedAt: 0 } as const;
-  const outcome = scoreChoiceAccuracy(metric, { example, trial: { ...head, status: 'ok', output } });
+  const outcome = choiceAccuracy.createScorer({})(metric, { example, trial: { ...head, status: 'ok', output } });
   assert.ok(!(outcome instanceof Promise));
   return outcome;
 }

@@ -2,14 +2,14 @@
 import { writeChoiceDetails } from '../../model/choice-details.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { scored, skipped } from '../../model/score.ts';
+import type { PureMetric } from '../catalogued-metric.ts';
 import type { Scorer } from '../scorer.ts';
-import { unmetNeed } from '../unmet-need.ts';
-import { noChoices } from '../unscorable.ts';
+import { noChoices, unmetNeed } from '../unscorable.ts';
 import { choiceOptions, rightPosition } from './choice-options.ts';
 import { asksForWrong } from './choice-words.ts';
 import { readChoice } from './read-choice.ts';
 
-export const choiceAccuracyDefinition: MetricDefinition = {
+const definition: MetricDefinition = {
   name: 'choiceAccuracy',
   aliases: [{ name: 'multipleChoiceAccuracy' }],
   title: 'Choice accuracy',
@@ -30,8 +30,8 @@ export const choiceAccuracyDefinition: MetricDefinition = {
   version: 1,
 };
 
-export const scoreChoiceAccuracy: Scorer = ({ definition }, input) => {
-  const reason = unmetNeed(definition, input);
+const scorer: Scorer = (metric, input) => {
+  const reason = unmetNeed(metric.definition, input);
   if (reason !== undefined) return skipped(reason);
   const { example, trial } = input;
   const known = choiceOptions(example);
@@ -47,4 +47,14 @@ export const scoreChoiceAccuracy: Scorer = ({ definition }, input) => {
     position === right ? 1 : 0,
     writeChoiceDetails({ ...head, reading: form, chosen, chosenPosition: position + 1 }),
   );
+};
+
+export const choiceAccuracy: PureMetric = {
+  definition,
+  described: {
+    ja: '回答が正しい選択肢を選んだか。選択を読み取れない回答は 0',
+    ko: '답변이 옳은 보기를 골랐는지. 선택을 읽을 수 없는 답변은 0',
+    en: 'whether the answer chooses the right option; 0 where no choice can be read from it',
+  },
+  createScorer: () => scorer,
 };

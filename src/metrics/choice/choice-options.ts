@@ -1,6 +1,6 @@
 // The options of a four-choice question: their texts, the labels that they carry, and which one is right.
 import type { Example } from '../../model/example.ts';
-import { isBlank } from '../is-blank.ts';
+import { isBlank } from '../expectation-of.ts';
 import { commonSchemes, foldLabels, labelSchemes } from './choice-labels.ts';
 
 export interface ChoiceOption {

@@ -1,6 +1,6 @@
 // Which option of a question an answer chooses.
 import { matchAt } from '../../text/match-at.ts';
-import { isBlank } from '../is-blank.ts';
+import { isBlank } from '../expectation-of.ts';
 import { foldLabels } from './choice-labels.ts';
 import type { ChoiceOptions } from './choice-options.ts';
 import { type ChoicePatterns, createChoicePatterns } from './choice-patterns.ts';

@@ -44,7 +44,7 @@ interface Asked {
 async function outcomeOf(answer: string, asked: Asked = {}): Promise<Outcome> {
   const { documents = [fees, use], example = {}, metric = 'citationAccuracy', citations, contexts } = asked;
   const laws = 'laws' in asked ? asked.laws : index;
-  return await citationAccuracy(laws)(parseMetricName(metric), {
+  return await citationAccuracy.createScorer({ laws })(parseMetricName(metric), {
     example: { id: 'q', query: '使用料は？', ...example },
     trial: {
       ...{ id: 't', runId: 'r', repeat: 0, execution: 0, status: 'ok' },

@@ -9,12 +9,13 @@ import {
 } from '../../model/citation-details.ts';
 import { isoDay } from '../../model/iso-day.ts';
 import { scored, skipped } from '../../model/score.ts';
+import type { PureMetric } from '../catalogued-metric.ts';
 import type { ScoreInput, Scorer } from '../scorer.ts';
-import { unmetNeed } from '../unmet-need.ts';
-import { unreadableDay } from '../unscorable.ts';
+import { unmetNeed, unreadableDay } from '../unscorable.ts';
 import { citationReader } from './citation-reader.ts';
 import { citationLevel, lawOfBareArticles } from './citation-reading.ts';
 import { silentOutcome, withoutCitation } from './citation-silence.ts';
+import { citationTraits, grammarNote, silenceNote } from './citation-traits.ts';
 import type { CitedPlace } from './cited-places.ts';
 import { type JudgedCitation, judgeCitation } from './judge-citation.ts';
 import { createTextReading } from './text-reading.ts';
@@ -22,8 +23,28 @@ import { createTextReading } from './text-reading.ts';
 /** Why citations cannot be held against what was retrieved. */
 export const untoldDocuments = 'no document tells which law it is of';
 
+export const citationAccuracy: PureMetric = {
+  definition: {
+    ...citationTraits,
+    version: 2,
+    name: 'citationAccuracy',
+    title: 'Citation accuracy',
+    formula:
+      'verified / all of the places of laws that the answer cites, each once (and once for each quote from it). Verified: the law is told, the place exists, it is in force, it was retrieved, and what is quoted stands there; the first of these that does not hold gives the verdict ambiguous, nonexistent, repealed, not retrieved or misquoted',
+    citation: 'own; citation precision of attributed answers (Gao et al. 2023), by rules instead of a model',
+    edges: `${silenceNote} Documents none of which tells what it stands for: skipped. Without an index of laws no place is said not to exist; paragraphs and items are counted in the text that it has of an article, where their numbers leave no doubt. A bare article is one of the law that all retrieved documents share. Laws are in force as of metadata.asOf of the example, else the day of the trial. ${grammarNote}`,
+    needs: ['answer', 'documents'],
+  },
+  described: {
+    ja: '回答が引用した法令の箇所のうち、実在し、検索され、引用文も一致するものの割合',
+    ko: '답변이 인용한 법령 조항 가운데 실재하고, 검색되었으며, 인용문도 일치하는 것의 비율',
+    en: 'share of the cited places of laws that exist, were retrieved and are quoted as they stand',
+  },
+  createScorer: ({ laws }) => accuracyScorer(laws),
+};
+
 /** @param index what is known of laws (nothing: no place is said not to exist) */
-export function citationAccuracy(index: LawIndex | undefined): Scorer {
+function accuracyScorer(index: LawIndex | undefined): Scorer {
   const reader = citationReader(index);
   return (metric, input) => {
     const { example, trial } = input;

@@ -16,7 +16,7 @@ interface Asked {
 async function outcomeOf(name: string, answer: string, asked: Asked): Promise<Outcome> {
   const { expected, example = {}, documents, level } = asked;
   const metric = parseMetricName(level === undefined ? name : `${name}(level=${level})`);
-  const scorer = (name === 'citationRecall' ? citationRecall : citationPrecision)(undefined);
+  const scorer = (name === 'citationRecall' ? citationRecall : citationPrecision).createScorer({});
   const output = { answer, ...(documents === undefined ? {} : { documents }) };
   return await scorer(metric, {
     example: { id: 'q', query: 'q', expectedCitations: expected, ...example },

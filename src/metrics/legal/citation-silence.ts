@@ -1,11 +1,10 @@
 // What becomes of an answer that cites nothing, for every metric of citations.
 import { writeCitationDetails } from '../../model/citation-details.ts';
 import { type Outcome, scored, skipped } from '../../model/score.ts';
-import { refuses } from '../answer/lexical/refuses.ts';
-import { isUnanswerable } from '../expectation-of.ts';
-import { isBlank } from '../is-blank.ts';
+import { isBlank, isUnanswerable } from '../expectation-of.ts';
+import { refuses } from '../judged/lexical/lexical-metric.ts';
 import type { ScoreInput } from '../scorer.ts';
-import { emptyAnswer } from '../unmet-need.ts';
+import { emptyAnswer } from '../unscorable.ts';
 
 /** Why nothing can be said of an answer that cites nothing. */
 export const noCitation = 'no citation';

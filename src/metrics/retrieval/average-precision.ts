@@ -1,15 +1,23 @@
 // AP: the mean of the precisions at each relevant document. Its mean over queries is the MAP.
 import type { MetricDefinition } from '../../model/metric-definition.ts';
-import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
-import { rankingTraits } from './ranking-traits.ts';
-import { countRelevant, isRelevant, type RelevanceOptions, relevanceParameter } from './relevance-level.ts';
+import {
+  countRelevant,
+  createRankingMetric,
+  isRelevant,
+  type MeasuredRanking,
+  measuredRanking,
+  type RankingMetric,
+  type RelevanceOptions,
+  rankingTraits,
+  relevanceParameter,
+} from './ranking-metric.ts';
 
 export interface AveragePrecisionOptions extends RelevanceOptions {
   /** Cut-off; the whole ranking when absent. */
   readonly k?: number;
 }
 
-export const averagePrecisionDefinition: MetricDefinition = {
+const definition: MetricDefinition = {
   ...rankingTraits,
   name: 'AP',
   aliases: [{ name: 'MAP' }],
@@ -22,7 +30,7 @@ export const averagePrecisionDefinition: MetricDefinition = {
   version: 1,
 };
 
-export const measureAveragePrecision: RankingMeasure = (ranking, parameters, k) => {
+export const averagePrecisionMetric: MeasuredRanking = measuredRanking(definition, (ranking, parameters, k) => {
   const relevant = countRelevant(ranking, parameters);
   let found = 0;
   let sum = 0;
@@ -31,7 +39,7 @@ export const measureAveragePrecision: RankingMeasure = (ranking, parameters, k) 
     if (isRelevant(ranking.grades[i], parameters)) sum += ++found / (i + 1);
   }
   return relevant === 0 ? 0 : sum / relevant;
-};
+});
 
 /**
  * Average precision of a ranking.
@@ -39,4 +47,4 @@ export const measureAveragePrecision: RankingMeasure = (ranking, parameters, k) 
  * averagePrecision().score(['a', 'x', 'b', 'y'], { a: 1, b: 1 }) // => { status: 'scored', value: 0.8333333333333333 }
  */
 export const averagePrecision = (options: AveragePrecisionOptions = {}): RankingMetric =>
-  createRankingMetric(averagePrecisionDefinition, measureAveragePrecision, { ...options });
+  createRankingMetric(averagePrecisionMetric, { ...options });

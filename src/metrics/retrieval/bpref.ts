@@ -1,10 +1,18 @@
 // bpref: how often judged documents that are not relevant stand above relevant ones; unjudged documents do not matter.
 import type { MetricDefinition } from '../../model/metric-definition.ts';
-import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
-import { rankingTraits } from './ranking-traits.ts';
-import { countRelevant, isRelevant, type RelevanceOptions, relevanceParameter } from './relevance-level.ts';
+import {
+  countRelevant,
+  createRankingMetric,
+  isRelevant,
+  type MeasuredRanking,
+  measuredRanking,
+  type RankingMetric,
+  type RelevanceOptions,
+  rankingTraits,
+  relevanceParameter,
+} from './ranking-metric.ts';
 
-export const bprefDefinition: MetricDefinition = {
+const definition: MetricDefinition = {
   ...rankingTraits,
   name: 'bpref',
   aliases: [],
@@ -19,7 +27,7 @@ export const bprefDefinition: MetricDefinition = {
   version: 1,
 };
 
-export const measureBpref: RankingMeasure = (ranking, parameters) => {
+export const bprefMetric: MeasuredRanking = measuredRanking(definition, (ranking, parameters) => {
   const isNonRelevant = (grade: number | undefined) =>
     grade !== undefined && grade >= 0 && !isRelevant(grade, parameters);
   const relevant = countRelevant(ranking, parameters);
@@ -32,7 +40,7 @@ export const measureBpref: RankingMeasure = (ranking, parameters) => {
       sum += above === 0 ? 1 : 1 - Math.min(above, relevant) / Math.min(nonRelevant, relevant);
   }
   return relevant === 0 ? 0 : sum / relevant;
-};
+});
 
 /**
  * Binary preference of a ranking.
@@ -40,4 +48,4 @@ export const measureBpref: RankingMeasure = (ranking, parameters) => {
  * bpref().score(['n', 'a', 'b'], { a: 1, b: 1, n: 0, m: 0 }) // => { status: 'scored', value: 0.5 }
  */
 export const bpref = (options: RelevanceOptions = {}): RankingMetric =>
-  createRankingMetric(bprefDefinition, measureBpref, { ...options });
+  createRankingMetric(bprefMetric, { ...options });

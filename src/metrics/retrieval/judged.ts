@@ -1,13 +1,13 @@
 // Judged@k: how much of the top was judged at all, and so how far the other numbers can be trusted.
 import type { MetricDefinition } from '../../model/metric-definition.ts';
-import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
+import { createRankingMetric, type MeasuredRanking, measuredRanking, type RankingMetric } from './ranking-metric.ts';
 
 export interface JudgedOptions {
   /** Cut-off. */
   readonly k: number;
 }
 
-export const judgedDefinition: MetricDefinition = {
+const definition: MetricDefinition = {
   name: 'Judged',
   aliases: [],
   title: 'Judged share of the top',
@@ -25,16 +25,15 @@ export const judgedDefinition: MetricDefinition = {
   version: 1,
 };
 
-export const measureJudged: RankingMeasure = (ranking, _parameters, k) => {
+export const judgedMetric: MeasuredRanking = measuredRanking(definition, (ranking, _parameters, k) => {
   const end = Math.min(k, ranking.grades.length);
   if (end === 0) return undefined;
   return ranking.grades.slice(0, end).filter((grade) => grade !== undefined).length / end;
-};
+});
 
 /**
  * Share of the first k documents that have a judgement.
  * @example
  * judged({ k: 10 }).score(['a', 'x'], { a: 0 }) // => { status: 'scored', value: 0.5 }
  */
-export const judged = (options: JudgedOptions): RankingMetric =>
-  createRankingMetric(judgedDefinition, measureJudged, { ...options });
+export const judged = (options: JudgedOptions): RankingMetric => createRankingMetric(judgedMetric, { ...options });

@@ -1,8 +1,13 @@
 // nDCG: how near the ranking comes to the best possible order of the graded documents.
 import { HakariError } from '../../model/hakari-error.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
-import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
-import { rankingTraits } from './ranking-traits.ts';
+import {
+  createRankingMetric,
+  type MeasuredRanking,
+  measuredRanking,
+  type RankingMetric,
+  rankingTraits,
+} from './ranking-metric.ts';
 
 export interface NdcgOptions {
   /** Cut-off; the whole ranking when absent. */
@@ -11,7 +16,7 @@ export interface NdcgOptions {
   readonly gain?: 'linear' | 'exp';
 }
 
-export const ndcgDefinition: MetricDefinition = {
+const definition: MetricDefinition = {
   ...rankingTraits,
   name: 'nDCG',
   aliases: [{ name: 'NDCG' }],
@@ -38,19 +43,18 @@ export const ndcgDefinition: MetricDefinition = {
 /** The largest grade that exponential gain takes: 2^31 would drown every other document. */
 export const largestExponentialGrade = 30;
 
-export const measureNdcg: RankingMeasure = (ranking, parameters, k) => {
+export const ndcgMetric: MeasuredRanking = measuredRanking(definition, (ranking, parameters, k) => {
   const gain = parameters.gain === 'exp' ? exponentialGain : linearGain;
   const ideal = discountedGain(ranking.ideal, gain, k);
   return ideal === 0 ? 0 : discountedGain(ranking.grades, gain, k) / ideal;
-};
+});
 
 /**
  * nDCG of a ranking against graded judgements.
  * @example
  * ndcg({ k: 3 }).score(['b', 'a'], { a: 3, b: 1 }) // => { status: 'scored', value: 0.7967075809905066 }
  */
-export const ndcg = (options: NdcgOptions = {}): RankingMetric =>
-  createRankingMetric(ndcgDefinition, measureNdcg, { ...options });
+export const ndcg = (options: NdcgOptions = {}): RankingMetric => createRankingMetric(ndcgMetric, { ...options });
 
 function discountedGain(grades: readonly (number | undefined)[], gain: (grade: number) => number, k: number): number {
   let sum = 0;

@@ -1,15 +1,22 @@
 // P@k: the share of the first k places that hold a relevant document.
 import type { MetricDefinition } from '../../model/metric-definition.ts';
-import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
-import { rankingTraits } from './ranking-traits.ts';
-import { countRelevantInTop, type RelevanceOptions, relevanceParameter } from './relevance-level.ts';
+import {
+  countRelevantInTop,
+  createRankingMetric,
+  type MeasuredRanking,
+  measuredRanking,
+  type RankingMetric,
+  type RelevanceOptions,
+  rankingTraits,
+  relevanceParameter,
+} from './ranking-metric.ts';
 
 export interface PrecisionOptions extends RelevanceOptions {
   /** Cut-off. */
   readonly k: number;
 }
 
-export const precisionDefinition: MetricDefinition = {
+const definition: MetricDefinition = {
   ...rankingTraits,
   name: 'P',
   aliases: [{ name: 'Precision' }],
@@ -22,8 +29,10 @@ export const precisionDefinition: MetricDefinition = {
   version: 1,
 };
 
-export const measurePrecision: RankingMeasure = (ranking, parameters, k) =>
-  countRelevantInTop(ranking, parameters, k) / k;
+export const precisionMetric: MeasuredRanking = measuredRanking(
+  definition,
+  (ranking, parameters, k) => countRelevantInTop(ranking, parameters, k) / k,
+);
 
 /**
  * Precision of the first k places.
@@ -31,4 +40,4 @@ export const measurePrecision: RankingMeasure = (ranking, parameters, k) =>
  * precision({ k: 4 }).score(['a', 'x'], { a: 3, b: 1 }) // => { status: 'scored', value: 0.25 }
  */
 export const precision = (options: PrecisionOptions): RankingMetric =>
-  createRankingMetric(precisionDefinition, measurePrecision, { ...options });
+  createRankingMetric(precisionMetric, { ...options });

@@ -4,7 +4,10 @@ import type { Judgement } from '../../model/example.ts';
 import { HakariError } from '../../model/hakari-error.ts';
 import type { MetricDefinition, MetricParameter } from '../../model/metric-definition.ts';
 import { type Outcome, scored, skipped } from '../../model/score.ts';
+import type { PureMetric } from '../catalogued-metric.ts';
 import { createMetric, type Metric, type MetricParameters } from '../metric.ts';
+import type { Scorer } from '../scorer.ts';
+import { returnsNoDocuments, unscorable } from '../unscorable.ts';
 import { type JudgedRanking, judgeRanking, type RankedDocument } from './judged-ranking.ts';
 
 /** Computes one value from a judged ranking; undefined when an empty ranking leaves nothing to measure. */
@@ -24,10 +27,24 @@ export interface RankingMetric extends Metric {
   score(ranking: readonly string[], qrels: Qrels): Outcome;
 }
 
+/** A metric of rankings as the catalogue has it. */
+export interface MeasuredRanking extends PureMetric {
+  readonly measure: RankingMeasure;
+}
+
+export function measuredRanking(definition: MetricDefinition, measure: RankingMeasure): MeasuredRanking {
+  const scorer: Scorer = (metric, { example, trial }) => {
+    const reason = unscorable(metric.definition, example);
+    if (reason !== undefined) return skipped(reason);
+    if (trial.output.documents === undefined) return skipped(returnsNoDocuments);
+    return scoreRanking(metric, measure, trial.output.documents, example.judgements ?? []);
+  };
+  return { definition, measure, createScorer: () => scorer };
+}
+
 /** Binds a definition and its measure to parameters, for users of the library. */
 export function createRankingMetric(
-  definition: MetricDefinition,
-  measure: RankingMeasure,
+  { definition, measure }: MeasuredRanking,
   options: { readonly k?: number } & MetricParameters,
 ): RankingMetric {
   const { k, ...parameters } = options;
@@ -117,4 +134,51 @@ function refuseDuplicates(ids: readonly string[], what: string): void {
     }
     seen.add(id);
   }
+}
+
+// What measures of a ranking against judgements have in common, unless their definition says otherwise.
+type RankingTraits = Pick<MetricDefinition, 'direction' | 'range' | 'worst' | 'level' | 'statistic' | 'needs'>;
+
+/** From 0 to 1, higher is better, one value a trial; a failure of the target counts as 0. */
+export const rankingTraits: RankingTraits = {
+  direction: 'higher',
+  range: [0, 1],
+  worst: 0,
+  level: 'trial',
+  statistic: 'mean',
+  needs: ['documents', 'qrels'],
+};
+
+// The `rel` parameter that measures of binary relevance share.
+export const relevanceParameter: MetricParameter = {
+  name: 'rel',
+  kind: 'integer',
+  default: 1,
+  min: 1,
+  help: 'smallest grade that counts as relevant',
+};
+
+/** Options of measures that take a relevance level. */
+export interface RelevanceOptions {
+  /** Smallest grade that counts as relevant (1). */
+  readonly rel?: number;
+}
+
+/** Whether a grade counts as relevant; unjudged never does. */
+export const isRelevant = (grade: number | undefined, parameters: MetricParameters): boolean =>
+  grade !== undefined && grade >= Number(parameters.rel);
+
+/** How many documents are relevant in all. */
+export function countRelevant(ranking: JudgedRanking, parameters: MetricParameters): number {
+  let count = 0;
+  for (const grade of ranking.ideal) if (isRelevant(grade, parameters)) count++;
+  return count;
+}
+
+/** How many of the first k are relevant. */
+export function countRelevantInTop(ranking: JudgedRanking, parameters: MetricParameters, k: number): number {
+  let count = 0;
+  const end = Math.min(k, ranking.grades.length);
+  for (let i = 0; i < end; i++) if (isRelevant(ranking.grades[i], parameters)) count++;
+  return count;
 }

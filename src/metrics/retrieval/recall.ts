@@ -1,15 +1,23 @@
 // R@k: the share of the relevant documents that the first k hold.
 import type { MetricDefinition } from '../../model/metric-definition.ts';
-import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
-import { rankingTraits } from './ranking-traits.ts';
-import { countRelevant, countRelevantInTop, type RelevanceOptions, relevanceParameter } from './relevance-level.ts';
+import {
+  countRelevant,
+  countRelevantInTop,
+  createRankingMetric,
+  type MeasuredRanking,
+  measuredRanking,
+  type RankingMetric,
+  type RelevanceOptions,
+  rankingTraits,
+  relevanceParameter,
+} from './ranking-metric.ts';
 
 export interface RecallOptions extends RelevanceOptions {
   /** Cut-off. */
   readonly k: number;
 }
 
-export const recallDefinition: MetricDefinition = {
+const definition: MetricDefinition = {
   ...rankingTraits,
   name: 'R',
   aliases: [{ name: 'Recall' }],
@@ -23,15 +31,14 @@ export const recallDefinition: MetricDefinition = {
   version: 1,
 };
 
-export const measureRecall: RankingMeasure = (ranking, parameters, k) => {
+export const recallMetric: MeasuredRanking = measuredRanking(definition, (ranking, parameters, k) => {
   const relevant = countRelevant(ranking, parameters);
   return relevant === 0 ? 0 : countRelevantInTop(ranking, parameters, k) / relevant;
-};
+});
 
 /**
  * Recall of the first k documents.
  * @example
  * recall({ k: 2 }).score(['a', 'x', 'b'], { a: 3, b: 1 }) // => { status: 'scored', value: 0.5 }
  */
-export const recall = (options: RecallOptions): RankingMetric =>
-  createRankingMetric(recallDefinition, measureRecall, { ...options });
+export const recall = (options: RecallOptions): RankingMetric => createRankingMetric(recallMetric, { ...options });

@@ -1,15 +1,22 @@
 // RR: one over the rank of the first relevant document. Its mean over queries is the MRR.
 import type { MetricDefinition } from '../../model/metric-definition.ts';
-import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
-import { rankingTraits } from './ranking-traits.ts';
-import { isRelevant, type RelevanceOptions, relevanceParameter } from './relevance-level.ts';
+import {
+  createRankingMetric,
+  isRelevant,
+  type MeasuredRanking,
+  measuredRanking,
+  type RankingMetric,
+  type RelevanceOptions,
+  rankingTraits,
+  relevanceParameter,
+} from './ranking-metric.ts';
 
 export interface ReciprocalRankOptions extends RelevanceOptions {
   /** Cut-off; the whole ranking when absent. */
   readonly k?: number;
 }
 
-export const reciprocalRankDefinition: MetricDefinition = {
+const definition: MetricDefinition = {
   ...rankingTraits,
   name: 'RR',
   aliases: [{ name: 'MRR' }],
@@ -22,10 +29,10 @@ export const reciprocalRankDefinition: MetricDefinition = {
   version: 1,
 };
 
-export const measureReciprocalRank: RankingMeasure = (ranking, parameters, k) => {
+export const reciprocalRankMetric: MeasuredRanking = measuredRanking(definition, (ranking, parameters, k) => {
   const index = ranking.grades.findIndex((grade) => isRelevant(grade, parameters));
   return index === -1 || index >= k ? 0 : 1 / (index + 1);
-};
+});
 
 /**
  * Reciprocal rank of the first relevant document.
@@ -33,4 +40,4 @@ export const measureReciprocalRank: RankingMeasure = (ranking, parameters, k) =>
  * reciprocalRank().score(['x', 'a'], { a: 3 }) // => { status: 'scored', value: 0.5 }
  */
 export const reciprocalRank = (options: ReciprocalRankOptions = {}): RankingMetric =>
-  createRankingMetric(reciprocalRankDefinition, measureReciprocalRank, { ...options });
+  createRankingMetric(reciprocalRankMetric, { ...options });

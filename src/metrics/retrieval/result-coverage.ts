@@ -1,7 +1,10 @@
 // resultCoverage: whether anything was returned at all.
 import type { MetricDefinition } from '../../model/metric-definition.ts';
+import { scored, skipped } from '../../model/score.ts';
+import type { PureMetric } from '../catalogued-metric.ts';
+import { returnsNoDocuments } from '../unscorable.ts';
 
-export const resultCoverageDefinition: MetricDefinition = {
+const definition: MetricDefinition = {
   name: 'resultCoverage',
   aliases: [{ name: 'coverage' }],
   title: 'Result coverage',
@@ -17,4 +20,12 @@ export const resultCoverageDefinition: MetricDefinition = {
   statistic: 'rate',
   needs: ['documents'],
   version: 1,
+};
+
+export const resultCoverage: PureMetric = {
+  definition,
+  createScorer:
+    () =>
+    (_metric, { trial: { output } }) =>
+      output.documents === undefined ? skipped(returnsNoDocuments) : scored(output.documents.length > 0 ? 1 : 0),
 };

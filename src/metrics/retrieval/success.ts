@@ -1,15 +1,22 @@
 // Success@k: whether any relevant document is among the first k.
 import type { MetricDefinition } from '../../model/metric-definition.ts';
-import { createRankingMetric, type RankingMeasure, type RankingMetric } from './ranking-metric.ts';
-import { rankingTraits } from './ranking-traits.ts';
-import { countRelevantInTop, type RelevanceOptions, relevanceParameter } from './relevance-level.ts';
+import {
+  countRelevantInTop,
+  createRankingMetric,
+  type MeasuredRanking,
+  measuredRanking,
+  type RankingMetric,
+  type RelevanceOptions,
+  rankingTraits,
+  relevanceParameter,
+} from './ranking-metric.ts';
 
 export interface SuccessOptions extends RelevanceOptions {
   /** Cut-off. */
   readonly k: number;
 }
 
-export const successDefinition: MetricDefinition = {
+const definition: MetricDefinition = {
   ...rankingTraits,
   name: 'Success',
   aliases: [{ name: 'HitRate' }, { name: 'Hit' }],
@@ -23,13 +30,13 @@ export const successDefinition: MetricDefinition = {
   version: 1,
 };
 
-export const measureSuccess: RankingMeasure = (ranking, parameters, k) =>
-  countRelevantInTop(ranking, parameters, k) > 0 ? 1 : 0;
+export const successMetric: MeasuredRanking = measuredRanking(definition, (ranking, parameters, k) =>
+  countRelevantInTop(ranking, parameters, k) > 0 ? 1 : 0,
+);
 
 /**
  * Whether a relevant document is among the first k.
  * @example
  * success({ k: 1 }).score(['x', 'a'], { a: 3 }) // => { status: 'scored', value: 0 }
  */
-export const success = (options: SuccessOptions): RankingMetric =>
-  createRankingMetric(successDefinition, measureSuccess, { ...options });
+export const success = (options: SuccessOptions): RankingMetric => createRankingMetric(successMetric, { ...options });

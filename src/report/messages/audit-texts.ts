@@ -2,7 +2,8 @@
 
 import type { ParityMeasure } from '../../analysis/audit/audit-parity.ts';
 import type { AuditCheckName, AuditCheckState, AuditVerdict } from '../../analysis/audit/audit-verdict.ts';
-import type { AuditFault, AuditLanguage, HarmlessEdit } from '../../analysis/audit/measured-audit.ts';
+import type { AuditLanguage, HarmlessEdit } from '../../analysis/audit/measured-audit.ts';
+import type { AuditFault } from '../../metrics/judged/audited-traits.ts';
 import type { ReportLanguage } from '../report.ts';
 
 const en = {

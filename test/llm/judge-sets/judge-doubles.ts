@@ -1,6 +1,6 @@
 // Judges that know the labels: one that always agrees with them, and one that never does.
 
-import { reasoningParts } from '#src/judge/prompts/legal-reasoning-text.ts';
+import { reasoningParts } from '#src/metrics/judged/legal-reasoning/legal-reasoning-prompts.ts';
 import type { MeteredModel } from '#src/ports/chat-model.ts';
 import type { LabelledCase } from './labelled-cases.ts';
 

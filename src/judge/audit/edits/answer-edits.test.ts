@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  type AuditLanguage,
-  auditFaults,
-  auditLanguages,
-  harmlessEdits,
-} from '../../../analysis/audit/measured-audit.ts';
+import { type AuditLanguage, auditLanguages, harmlessEdits } from '../../../analysis/audit/measured-audit.ts';
+import { auditFaults } from '../../../metrics/judged/audited-traits.ts';
 import { auditItems } from '../items/audit-items.ts';
 import type { EditMaterial } from './answer-edit.ts';
 import { faultEdits, harmlessAnswerEdits } from './answer-edits.ts';

@@ -1,5 +1,6 @@
 // Every edit of an audit: one line an edit.
-import type { AuditFault, HarmlessEdit } from '../../../analysis/audit/measured-audit.ts';
+import type { HarmlessEdit } from '../../../analysis/audit/measured-audit.ts';
+import type { AuditFault } from '../../../metrics/judged/audited-traits.ts';
 import { addUnsupported } from './add-unsupported.ts';
 import type { AnswerEdit } from './answer-edit.ts';
 import { changeArticle } from './change-article.ts';

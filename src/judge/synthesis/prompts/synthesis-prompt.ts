@@ -1,5 +1,5 @@
 // What there is to ask when questions are written and checked, in one language.
-import type { JudgePrompt } from '../../prompts/judge-prompt.ts';
+import type { JudgePrompt } from '../../../metrics/judged/judge-prompt.ts';
 
 /** A prompt with how to reply to it. */
 export type SynthesisPrompt = JudgePrompt & { readonly reply: string };

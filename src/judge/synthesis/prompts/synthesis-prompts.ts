@@ -1,5 +1,5 @@
 // The prompts that write questions and check them: one line a language.
-import type { PromptLanguage } from '../../prompts/judge-prompt.ts';
+import type { PromptLanguage } from '../../../metrics/judged/judge-prompt.ts';
 import { synthesisEn } from './synthesis-en.ts';
 import { synthesisJa } from './synthesis-ja.ts';
 import { synthesisKo } from './synthesis-ko.ts';

@@ -1,0 +1,304 @@
+// The metrics that check answers without an LLM: each asks for a part of `checkAnswer`, and keeps its details.
+import { type CheckDetails, type CheckRule, writeCheckDetails } from '../../model/check-details.ts';
+import type { MetricDefinition, MetricParameter } from '../../model/metric-definition.ts';
+import { scored, skipped } from '../../model/score.ts';
+import { contextsOf } from '../../model/target-output.ts';
+import { type MatchMode, matchModes } from '../../text/match-text.ts';
+import type { PureMetric, ScoringSettings } from '../catalogued-metric.ts';
+import { keywordsOf } from '../expectation-of.ts';
+import type { Metric } from '../metric.ts';
+import type { ScoreInput, Scorer } from '../scorer.ts';
+import { unmetNeed } from '../unscorable.ts';
+import { answerProblem, checkAnswer, evidenceDecision, forbiddenIn, problemRule } from './check-answer.ts';
+import { type CheckEngine, checkEngine } from './check-engine.ts';
+import { type EvidencePattern, evidencePattern, keywordPattern } from './evidence-pattern.ts';
+import type { ReadAnswer } from './read-answer.ts';
+
+const matchParameter: MetricParameter = {
+  name: 'match',
+  kind: 'choice',
+  default: 'exact',
+  choices: matchModes,
+  help: 'exact: character by character; nfkc: width, letter case and spaces aside; segment: as nfkc, and no part of a longer word or number',
+};
+
+const needParameters: readonly MetricParameter[] = [
+  {
+    name: 'need',
+    kind: 'choice',
+    default: 'any',
+    choices: ['any', 'all'],
+    help: 'how much of the evidence must stand in the answer',
+  },
+  {
+    name: 'share',
+    kind: 'integer',
+    default: 0,
+    min: 0,
+    max: 100,
+    help: 'percentage of the evidence that must stand in the answer; above 0 it takes the place of need',
+  },
+];
+
+type CheckTraits = Pick<
+  MetricDefinition,
+  'aliases' | 'parameters' | 'cutoff' | 'direction' | 'range' | 'worst' | 'level' | 'statistic' | 'settings'
+>;
+
+/** From 0 to 1, 1 is good, a failure of the target counts as 0, and phrases may be the config's. */
+const checkTraits: CheckTraits = {
+  aliases: [],
+  parameters: [],
+  cutoff: 'none',
+  direction: 'higher',
+  range: [0, 1],
+  worst: 0,
+  level: 'trial',
+  statistic: 'rate',
+  settings: ['phrases'],
+};
+
+/** What all edges have in common. */
+const noAnswerSkipped =
+  'An empty answer, the error page of a server (HTML) and the question over again are skipped (empty answer, no answer detected) and cost answerDetection; a failure of the target counts as the worst value.';
+
+/** What a check is asked about an answer that is one. */
+interface CheckInput extends ScoreInput {
+  readonly metric: Metric;
+  readonly text: string;
+  readonly read: ReadAnswer;
+  readonly engine: CheckEngine;
+  readonly match: MatchMode;
+}
+type Check = (input: CheckInput) => CheckDetails;
+
+const checkOf: Check = ({ metric, example, trial, text, read, engine: { finders }, match }) => {
+  const checked = { example, answer: text, contexts: contextsOf(trial.output), read };
+  const reportOnly = metric.parameters.forbidden === 'report-only';
+  return checkAnswer(checked, { finders, match, share: shareOf(metric), reportOnly });
+};
+
+const evidenceOf: Check = (input) => {
+  const { metric, example, read, engine, match } = input;
+  return ofPattern(evidencePattern(example, { answer: read, finders: engine.finders, match }), input, shareOf(metric));
+};
+
+const anyKeywordOf: Check = (input) => {
+  const { example, read, engine, match } = input;
+  return ofPattern(keywordPattern(keywordsOf(example), { answer: read, finders: engine.finders, match }), input, 0);
+};
+
+const allKeywordsOf: Check = (input) => {
+  const { example, read, engine, match } = input;
+  return ofPattern(keywordPattern(keywordsOf(example), { answer: read, finders: engine.finders, match }), input, 1);
+};
+
+const forbiddenOf: Check = ({ example, read, match }) => {
+  const forbidden = forbiddenIn(read, example, match);
+  const decision =
+    forbidden.length > 0
+      ? ({ verdict: 'FAIL', rule: 'forbidden-phrase' } as const)
+      : ({ verdict: 'PASS', rule: 'no-forbidden-phrase' } as const);
+  return { ...decision, found: [], missing: [], phrases: { forbidden } };
+};
+
+export const answerCheck: PureMetric = {
+  definition: {
+    ...checkTraits,
+    name: 'answerCheck',
+    title: 'Answer check',
+    formula:
+      'PASS 1, FAIL 0, by the first rule that decides: a forbidden phrase → FAIL, even inside a refusal; what the check of the example asks for (see negativeDetection); a refusal where there is an answer → FAIL; enough of the evidence (see evidenceHit) → PASS, else FAIL. The details name the rule',
+    citation: 'own definition',
+    edges: `${noAnswerSkipped} An unknown check and should_correct_premise without a right premise are skipped. forbidden=report-only records forbidden phrases and lets the next rule decide. PASS says that no rule found a fault, not that the answer is right.`,
+    parameters: [
+      ...needParameters,
+      matchParameter,
+      {
+        name: 'forbidden',
+        kind: 'choice',
+        default: 'fail',
+        choices: ['fail', 'report-only'],
+        help: 'what a forbidden phrase does',
+      },
+    ],
+    needs: ['answer', 'knownCheck'],
+    version: 1,
+  },
+  described: {
+    ja: 'LLM を使わない検査にすべて合格した回答の割合（禁止語句がない、断るべきときに断る、根拠が足りる）',
+    ko: 'LLM을 쓰지 않는 검사를 모두 통과한 답변의 비율(금지 표현 없음, 거절해야 할 때 거절, 근거 충분)',
+    en: 'share of the answers that pass all checks without an LLM: no forbidden phrase, the right refusals, enough evidence',
+  },
+  createScorer: scorerOf(checkOf),
+};
+
+export const evidenceHit: PureMetric = {
+  definition: {
+    ...checkTraits,
+    name: 'evidenceHit',
+    title: 'Evidence hit',
+    formula:
+      '1 when enough of the evidence stands in the answer, else 0. Evidence: the expected keywords and expected citations of the example; where it names neither, the set phrases of evidence of its language (第N条, 제N조, Article N, しなければならない, …), of which one is enough',
+    citation: 'own definition; the rate over examples is the evidence hit rate (根拠出現率)',
+    edges: `${noAnswerSkipped} Questions that ask for a check other than should_correct_premise are skipped (unanswerable), and so are examples that name nothing where the table of phrases is empty (nothing to look for). What stands only in sentences saying that nothing is known is not found. An expected citation is found where that place or one inside it is cited, however it is written; a law that the answer leaves out is not held against it, and what is no citation of a law is looked for as a text. An article number counts whether or not the article says so: see citationAccuracy. The details name what was found and what is missing.`,
+    parameters: [...needParameters, matchParameter],
+    needs: ['answer', 'answerable'],
+    version: 1,
+  },
+  described: {
+    ja: '根拠を示した回答の割合。期待するキーワードや引用、なければ根拠の定型句で調べます',
+    ko: '근거를 보인 답변의 비율. 기대하는 키워드나 인용, 없으면 근거를 나타내는 관용 표현으로 확인합니다',
+    en: 'share of the answers that show what they rest on: an expected keyword or citation, else a set phrase of evidence',
+  },
+  createScorer: scorerOf(evidenceOf),
+};
+
+export const keywordHit: PureMetric = {
+  definition: {
+    ...checkTraits,
+    name: 'keywordHit',
+    aliases: [],
+    title: 'Keyword hit',
+    formula: '1 when at least one expected keyword stands in the answer, else 0',
+    citation: 'own definition; the rate over examples is the keyword hit rate',
+    edges: `${noAnswerSkipped} Skipped where the example has no keywords (no expected keywords) or asks for a check other than should_correct_premise (unanswerable). A keyword that stands only in sentences saying that nothing is known is no hit (rule refused where the whole answer says no more), unless a keyword itself denies (ありません, 없). Synonyms and meaning are not looked at: an answer that denies what the keyword says is a hit.`,
+    parameters: [matchParameter],
+    needs: ['answer', 'answerable', 'expectedKeywords'],
+    version: 1,
+  },
+  described: {
+    ja: '期待するキーワードを 1 つ以上含む回答の割合',
+    ko: '기대하는 키워드가 하나 이상 들어 있는 답변의 비율',
+    en: 'share of the answers in which at least one expected keyword stands',
+  },
+  createScorer: scorerOf(anyKeywordOf),
+};
+
+export const keywordCoverage: PureMetric = {
+  definition: {
+    ...checkTraits,
+    name: 'keywordCoverage',
+    title: 'Keyword coverage',
+    formula: 'expected keywords that stand in the answer / expected keywords',
+    citation: 'own definition; also known as term hit rate',
+    edges: `${keywordHit.definition.edges} Verdict in the details: PASS when all are there.`,
+    parameters: [matchParameter],
+    statistic: 'mean',
+    needs: ['answer', 'answerable', 'expectedKeywords'],
+    version: 1,
+  },
+  described: {
+    ja: '期待するキーワードのうち回答に含まれるものの割合',
+    ko: '기대하는 키워드 가운데 답변에 들어 있는 것의 비율',
+    en: 'share of the expected keywords that stand in the answer',
+  },
+  createScorer: scorerOf(allKeywordsOf, ({ found, missing }) => found.length / (found.length + missing.length)),
+};
+
+export const forbiddenPhrases: PureMetric = {
+  definition: {
+    ...checkTraits,
+    name: 'forbiddenPhrases',
+    aliases: [{ name: 'hallucinationPhrases' }],
+    title: 'Forbidden phrases',
+    formula:
+      '1 when a forbidden phrase of the example, or of the table of its language (of all languages where it tells none), stands in the answer, else 0; the rate over examples is the hallucination rate by phrases (無根拠回答率)',
+    citation: 'own definition',
+    edges: `${noAnswerSkipped} Refusals are not spared. match says how the phrases of the example are looked for; those of the tables are always found with width, letter case and spaces aside. What is made up without such a phrase is not seen, and a phrase may be used of something that is well grounded: the details name it.`,
+    parameters: [matchParameter],
+    direction: 'lower',
+    worst: 1,
+    needs: ['answer'],
+    version: 1,
+  },
+  described: {
+    ja: '禁止語句を含む回答の割合（低いほど良い）',
+    ko: '금지 표현이 들어 있는 답변의 비율(낮을수록 좋음)',
+    en: 'share of the answers in which a forbidden phrase stands (lower is better)',
+  },
+  createScorer: scorerOf(forbiddenOf, ({ verdict }) => (verdict === 'FAIL' ? 1 : 0)),
+};
+
+export const negativeDetection: PureMetric = {
+  definition: {
+    ...checkTraits,
+    name: 'negativeDetection',
+    title: 'Negative detection',
+    formula:
+      '1 when the answer does what the check of the example asks for, else 0. Any check: a forbidden phrase is 0. should_not_hallucinate: the answer declines, and states no number beside the refusal that stands neither in the question nor in the contexts. should_not_fabricate_data: it declines, and states no such number anywhere. should_correct_premise: what the right premise has and the question has not stands in the answer (an expected keyword; else all its numbers; else, where it has none, half of its words, or 30 % beside a phrase that corrects); a refusal is no correction. should_provide_accurate_disclaimer: a phrase of a disclaimer stands there',
+    citation: 'own definition',
+    edges: `${noAnswerSkipped} Skipped without a check (no check), with one of another name (unknown check), and where should_correct_premise comes without a right premise and without keywords (no right premise). Phrases of all languages count, whatever the language of question and answer. That a thing is not there declines only in the first sentence or where the sentence speaks of what was asked. Not decidable here, and passed: something made up in words alone beside a refusal; numbers made up that happen to stand in the contexts; whether a disclaimer is accurate. Numbers in lines that tell a telephone number or address are not looked at; without contexts every number that is not in the question counts as made up.`,
+    parameters: [matchParameter],
+    needs: ['answer', 'check'],
+    version: 1,
+  },
+  described: {
+    ja: '答えのない質問に、求められたとおりに応じた割合（断る、前提を正す、注意を添える）',
+    ko: '답이 없는 문항에 요구대로 대응한 비율(거절, 전제 정정, 유의 사항 안내)',
+    en: 'share of the questions without a plain answer that are met as they should be: declined, corrected, or answered with a disclaimer',
+  },
+  createScorer: scorerOf(checkOf),
+};
+
+const { settings: _noPhrases, ...plainTraits } = checkTraits;
+
+export const answerDetection: PureMetric = {
+  definition: {
+    ...plainTraits,
+    name: 'answerDetection',
+    title: 'Answer detection',
+    formula: '1 when an answer with words came, else 0',
+    citation: 'own definition',
+    edges:
+      '0: an empty answer, one without a letter or number, a page of HTML whose title or first heading tells an error of a server, the question over again. A refusal and an apology are answers. A failure of the target counts 0. The other checks skip what is 0 here, so that a system that answers nothing where it would be wrong shows in this rate.',
+    needs: ['answer'],
+    version: 1,
+  },
+  described: {
+    ja: '言葉のある回答が返った質問の割合',
+    ko: '말이 있는 답변이 온 문항의 비율',
+    en: 'share of the questions to which an answer with words came',
+  },
+  createScorer: () => (metric, input) => {
+    const reason = unmetNeed(metric.definition, input);
+    if (reason !== undefined) return skipped(reason);
+    const problem = answerProblem(input.trial.output.answer ?? '', input.example.query);
+    return problem === undefined ? scored(1) : scored(0, detailsOf({ verdict: 'FAIL', rule: problemRule(problem) }));
+  },
+};
+
+function scorerOf(
+  check: Check,
+  toValue: (details: CheckDetails) => number = ({ verdict }) => (verdict === 'PASS' ? 1 : 0),
+): (settings: ScoringSettings) => Scorer {
+  return (settings) => (metric, input) => {
+    const reason = unmetNeed(metric.definition, input);
+    if (reason !== undefined) return skipped(reason);
+    const text = input.trial.output.answer ?? '';
+    const problem = answerProblem(text, input.example.query);
+    if (problem !== undefined) return skipped(problem, detailsOf({ verdict: 'SKIPPED', rule: problemRule(problem) }));
+    const engine = checkEngine(settings);
+    const read = engine.read(input, text);
+    const details = check({ ...input, metric, text, read, engine, match: matchOf(metric) });
+    if (details.verdict === 'SKIPPED') return skipped('nothing to look for', writeCheckDetails(details));
+    return scored(toValue(details), writeCheckDetails(details));
+  };
+}
+
+const ofPattern = (pattern: EvidencePattern, { example, read, engine }: CheckInput, share: number): CheckDetails => ({
+  ...evidenceDecision(pattern, { read, example, finders: engine.finders, share }),
+  ...pattern,
+  phrases: read.refuses ? { refusal: read.phrases.refusal ?? [] } : {},
+});
+
+const detailsOf = (decision: { readonly verdict: CheckDetails['verdict']; readonly rule: CheckRule }) =>
+  writeCheckDetails({ ...decision, found: [], missing: [], phrases: {} });
+
+const matchOf = ({ parameters: { match } }: Metric): MatchMode => matchModes.find((mode) => mode === match) ?? 'exact';
+
+/** The share of the evidence that is asked for: `share` in per cent, else all of it, else any (0). */
+function shareOf({ parameters: { share, need } }: Metric): number {
+  if (typeof share === 'number' && share > 0) return share / 100;
+  return need === 'all' ? 1 : 0;
+}

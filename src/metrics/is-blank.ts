@@ -1,2 +1,0 @@
-/** Whether a text has no words. */
-export const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';

@@ -1,0 +1,42 @@
+// What a judged metric must notice of an edited answer, and what must leave it alone: what an audit of a judge holds it to.
+
+/** What is made wrong: a judge that it concerns must give less. */
+export const auditFaults = ['number', 'negation', 'article', 'entity', 'unsupported', 'refusal'] as const;
+export type AuditFault = (typeof auditFaults)[number];
+
+export interface AuditedTraits {
+  /** Faults that make worse what the metric is asked about. */
+  readonly faults: readonly AuditFault[];
+  /** Whether edits that change nothing of substance must leave it alone. */
+  readonly harmless: boolean;
+  /** Whether a right answer over good contexts must pass. */
+  readonly passes: boolean;
+  /** Whether the answer is held against what is expected, and not against the contexts. */
+  readonly byExpected?: boolean;
+  /** Whether the order of the contexts must leave it alone. */
+  readonly contextsInAnyOrder: boolean;
+}
+
+const wrong = ['number', 'negation', 'article', 'entity'] as const;
+const common = { harmless: true, passes: true, contextsInAnyOrder: true } as const;
+
+/** Of an answer that is to rest on its contexts. */
+export const auditedAsGrounded: AuditedTraits = { ...common, faults: [...wrong, 'unsupported'] };
+
+/**
+ * Of an answer that is held against what is expected. Whether more than was expected makes an answer incorrect is a matter of the rubric,
+ * so that the unsupported sentence is not held against it.
+ */
+export const auditedAsRight: AuditedTraits = { ...common, faults: [...wrong, 'refusal'], byExpected: true };
+
+/** Of an answer that is to give what was asked: one that is wrong stays relevant and complete. */
+export const auditedAsGiven: AuditedTraits = { ...common, faults: ['refusal'] };
+
+/** Of an answer that states nothing false of its own: no edit need be noticed. */
+export const auditedAsUnharmed: AuditedTraits = { ...common, faults: [] };
+
+/**
+ * Of what an edit of the answer tells nothing: of what was retrieved, of questions that the built-in items are none of, and of a judge of
+ * the user's own, of which nobody has said what it should notice. It is held to repeats, order and language alone.
+ */
+export const auditedByOrder: AuditedTraits = { faults: [], harmless: false, passes: false, contextsInAnyOrder: true };

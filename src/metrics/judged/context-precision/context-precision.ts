@@ -1,0 +1,79 @@
+// Context precision: how far up the useful ones stand among the contexts of an answer.
+import { writeJudgeDetails } from '../../../model/judge-details.ts';
+import type { MetricDefinition } from '../../../model/metric-definition.ts';
+import { scored } from '../../../model/score.ts';
+import { auditedByOrder } from '../audited-traits.ts';
+import { type JudgedMetric, judgedTraits, listTokens } from '../judged-metric.ts';
+import { oncePerItem } from '../verdict-shape.ts';
+import { contextPrecisionPrompts } from './context-precision-prompts.ts';
+
+const definition: MetricDefinition = {
+  ...judgedTraits,
+  name: 'contextPrecision',
+  aliases: [],
+  title: 'Context precision',
+  formula:
+    'Σ over useful ranks i of precision@i / useful contexts; a judge labels each context useful or useless for answering, against what is expected where there is something',
+  citation: 'context precision of RAGAS (Es et al. 2024); rubric: own',
+  edges:
+    'No contexts (nor texts of documents): skipped. No useful one: 0. A question without an answer (check): skipped. Contexts without words are left out. The value is of the contexts returned alone: what was not found costs nothing, see contextRecall.',
+  needs: ['contexts', 'answerable', 'judge'],
+  seesExpectation: true,
+  version: 1,
+};
+
+const labels = ['useful', 'useless'] as const;
+
+export const contextPrecision: JudgedMetric = {
+  definition,
+  described: {
+    ja: '根拠として渡されたテキストのうち、役立つものがどれだけ上位にあるか（判定モデルの評価）',
+    ko: '근거로 주어진 글 가운데 쓸모 있는 것이 얼마나 위에 있는지 (판정 모델의 평가)',
+    en: 'how far up the useful ones stand among the texts that the answer was written from, as a judge model says',
+  },
+  audited: { ...auditedByOrder, contextsInAnyOrder: false },
+  prompts: [contextPrecisionPrompts],
+  version: contextPrecisionPrompts.en.version,
+  score: async (input) => {
+    const count = input.material.contexts?.length ?? 0;
+    const verdict = await input.ask.record({
+      prompt: contextPrecisionPrompts[input.language],
+      shape: {
+        contexts: {
+          kind: 'records',
+          of: {
+            context: { kind: 'grade', min: 1, max: count },
+            reason: { kind: 'text' },
+            label: { kind: 'label', labels },
+          },
+        },
+      },
+      check: ({ contexts }) =>
+        oncePerItem(
+          contexts.map(({ context }) => context),
+          count,
+          'contexts',
+        ),
+      maxTokens: listTokens,
+    });
+    if (verdict.kind === 'none') return verdict.outcome;
+    const inOrder = verdict.value.contexts.toSorted((a, b) => a.context - b.context);
+    const useless = inOrder.filter(({ label }) => label === 'useless');
+    const reason = useless.map(({ context, reason: why }) => `${context}: ${why}`).join('\n');
+    const findings = { contexts: inOrder.map(({ context, label, reason: why }) => ({ context, label, reason: why })) };
+    const value = averagePrecision(inOrder.map(({ label }) => label === 'useful'));
+    return scored(value, writeJudgeDetails({ ...verdict.details, reason, findings }));
+  },
+};
+
+/** Mean of the precision at each useful rank; 0 where none is useful. */
+function averagePrecision(useful: readonly boolean[]): number {
+  let found = 0;
+  let sum = 0;
+  for (const [at, is] of useful.entries()) {
+    if (!is) continue;
+    found++;
+    sum += found / (at + 1);
+  }
+  return found === 0 ? 0 : sum / found;
+}

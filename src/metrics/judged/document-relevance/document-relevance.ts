@@ -1,0 +1,61 @@
+// Document relevance: how useful the first documents that a target returned are, by grades.
+import { writeJudgeDetails } from '../../../model/judge-details.ts';
+import type { MetricDefinition } from '../../../model/metric-definition.ts';
+import { scored, skipped } from '../../../model/score.ts';
+import { isBlank } from '../../expectation-of.ts';
+import { auditedByOrder } from '../audited-traits.ts';
+import { type JudgedMetric, judgedTraits } from '../judged-metric.ts';
+import { documentRelevancePrompts } from './document-relevance-prompts.ts';
+import { gradeDocuments } from './grade-documents.ts';
+
+const definition: MetricDefinition = {
+  ...judgedTraits,
+  name: 'documentRelevance',
+  aliases: [],
+  title: 'Document relevance',
+  formula:
+    'Σ grade_i / scale / m over the first m = min(k, returned) documents; a judge reads the question and the texts and grades each from 0 (of no use) to scale (answers the question). With scale=3, 1 is on the subject and 2 answers in part; on other scales only the ends are put into words',
+  citation:
+    'graded relevance as in TREC, by a model instead of people as in UMBRELA (Upadhyay et al. 2024); rubric: own',
+  edges:
+    'No documents returned: 0, and the judge is not asked. Any of the first k without a text: skipped. A question without an answer (check): skipped. Divides by the documents returned, not by k. Long texts take several calls. The order of the documents plays no part.',
+  parameters: [
+    { name: 'scale', kind: 'integer', default: 3, min: 1, max: 10, help: 'highest grade that a document can get' },
+  ],
+  cutoff: 'required',
+  needs: ['documents', 'answerable', 'judge'],
+  version: 1,
+};
+
+/** Why documents cannot be graded: a grade of those that can be read alone would be a grade of another list. */
+const documentsWithoutText = 'documents without text';
+
+export const documentRelevance: JudgedMetric = {
+  definition,
+  described: {
+    ja: (k) => `上位 ${k} 件の文書が質問にどれだけ役立つか。最高の評点に対する割合（判定モデルの評価）`,
+    ko: (k) => `상위 ${k}개 문서가 질문에 얼마나 쓸모 있는지, 가장 높은 점수에 대한 비율 (판정 모델의 평가)`,
+    en: (k) =>
+      `how useful the first ${k} documents are for the question, as a share of the best grade, as a judge model says`,
+  },
+  audited: auditedByOrder,
+  prompts: [documentRelevancePrompts(3), documentRelevancePrompts(10)],
+  version: documentRelevancePrompts(3).en.version,
+  score: async (input) => {
+    const { metric, trial } = input;
+    const highest = Number(metric.parameters.scale);
+    const first = (trial.output.documents ?? []).slice(0, metric.k);
+    if (first.length === 0) return scored(0, writeJudgeDetails({ reason: 'no documents', calls: [] }));
+    const documents = first.flatMap(({ id, text }) => (text === undefined || isBlank(text) ? [] : [{ id, text }]));
+    if (documents.length < first.length) return skipped(documentsWithoutText);
+    const verdict = await gradeDocuments(input, { documents, highest });
+    if (verdict.kind === 'none') return verdict.outcome;
+    const grades = verdict.value;
+    const value = grades.reduce((sum, { grade }) => sum + grade, 0) / highest / grades.length;
+    const lowest = grades
+      .filter(({ grade }) => grade < highest)
+      .map(({ id, grade, reason }) => `${id}: ${grade}, ${reason}`);
+    const findings = { grades: grades.map((each) => ({ ...each })) };
+    return scored(value, writeJudgeDetails({ ...verdict.details, reason: lowest.join('\n'), findings }));
+  },
+};

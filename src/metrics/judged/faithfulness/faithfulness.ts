@@ -1,0 +1,85 @@
+// Faithfulness: how much of what an answer claims its contexts support, as a share of its claims and as a grade from 1 to 5.
+import { writeJudgeDetails } from '../../../model/judge-details.ts';
+import type { MetricDefinition } from '../../../model/metric-definition.ts';
+import { type Outcome, scored, skipped } from '../../../model/score.ts';
+import { noClaims } from '../../unscorable.ts';
+import { auditedAsGrounded } from '../audited-traits.ts';
+import { checkSupport } from '../claims/check-claims.ts';
+import { citingTraits, claimContexts } from '../claims/claim-contexts.ts';
+import { claimReason, claimRows } from '../claims/claim-findings.ts';
+import { claimSupportPrompts, claimsPrompts } from '../claims/claims-prompts.ts';
+import { extractClaims } from '../claims/extract-claims.ts';
+import { gradedMetric, gradedTraits } from '../graded-metric.ts';
+import { type JudgedMetric, type JudgeInput, judgedTraits } from '../judged-metric.ts';
+import { faithfulnessGradePrompts } from './faithfulness-prompts.ts';
+
+const definition: MetricDefinition = {
+  ...judgedTraits,
+  name: 'faithfulness',
+  aliases: [{ name: 'groundedness' }],
+  title: 'Faithfulness',
+  formula:
+    'claims that the contexts support / claims of the answer; a judge takes the answer apart, then holds each claim against each context: supported, contradicted or absent',
+  citation: 'RAGAS (Es et al. 2024), faithfulness; prompts, the label contradicted and the batches of claims: own',
+  edges:
+    'No contexts (nor texts of documents): skipped. An answer without words, or one that states nothing, such as that the contexts do not tell: skipped; whether it should have answered is what correctness and relevance say. A claim that one context supports and another contradicts is supported. What is said twice is one claim. More than 100 claims, and a reply of the judge that cannot be read or leaves a claim out, are failures of the instrument, never a number.',
+  needs: ['answer', 'contexts', 'judge'],
+  judgeCalls: 2,
+  version: 2,
+};
+
+export const faithfulness: JudgedMetric = {
+  definition,
+  described: {
+    ja: '回答の内容が、根拠として渡されたテキストからどこまで導けるか（判定モデルの評価）',
+    ko: '답변 내용이 근거로 주어진 글에서 어디까지 따라 나오는지 (판정 모델의 평가)',
+    en: 'how far what the answer says follows from the texts it was written from, as a judge model says',
+  },
+  audited: auditedAsGrounded,
+  prompts: [claimsPrompts, claimSupportPrompts],
+  version: claimsPrompts.en.version + claimSupportPrompts.en.version,
+  ...citingTraits,
+  score,
+};
+
+async function score(input: JudgeInput): Promise<Outcome> {
+  const extracted = await extractClaims(input, input.trial.output.answer ?? '');
+  if (extracted.kind === 'none') return extracted.outcome;
+  const { value: claims, details: after } = extracted;
+  if (claims.length === 0) return skipped(noClaims, writeJudgeDetails(after));
+  const shown = claimContexts(input);
+  const checked = await checkSupport(input, { claims, contexts: shown.contexts, after });
+  if (checked.kind === 'none') return checked.outcome;
+  const { value: verdicts, details } = checked;
+  const supported = verdicts.filter(({ label }) => label === 'supported').length;
+  const findings = { total: verdicts.length, supported, ...shown.findings, claims: claimRows(verdicts) };
+  const reason = claimReason(verdicts, ({ label }) => label !== 'supported');
+  return scored(supported / verdicts.length, writeJudgeDetails({ ...details, reason, findings }));
+}
+
+const gradeDefinition: MetricDefinition = {
+  ...gradedTraits,
+  name: 'faithfulnessGrade',
+  title: 'Faithfulness, 1 to 5',
+  formula:
+    'a judge reads the contexts and the answer: 5 every statement is grounded, 4 nearly every one, 3 partly unclear, 2 several are not or an important one is not, 1 many are not or the main one contradicts the contexts',
+  edges:
+    'No contexts (nor texts of documents): skipped. An empty answer states nothing: skipped. An answer that only declines states nothing ungrounded: 5, so that a mean of these grades is to be read beside one that punishes refusals, such as completenessGrade.',
+  needs: ['answer', 'contexts', 'judge'],
+  version: 1,
+};
+
+export const faithfulnessGrade: JudgedMetric = gradedMetric({
+  definition: gradeDefinition,
+  described: {
+    ja: '回答が、根拠として渡されたテキストにどれだけ基づいているか、1 から 5 まで（判定モデルの評価）',
+    ko: '답변이 근거로 주어진 글에 얼마나 근거하는지, 1에서 5까지 (판정 모델의 평가)',
+    en: 'how far the answer rests on the texts it was written from, from 1 to 5, as a judge model says',
+  },
+  audited: auditedAsGrounded,
+  prompts: [faithfulnessGradePrompts],
+  version: faithfulnessGradePrompts.en.version,
+  onEmptyAnswer: 'skipped',
+  anyContextOrder: true,
+  promptsFor: () => faithfulnessGradePrompts,
+});

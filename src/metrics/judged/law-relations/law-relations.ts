@@ -1,0 +1,142 @@
+// Relations between laws: what an answer says of how they stand to each other, against the relations that are expected of it or that matter.
+import type { Relationship } from '../../../model/example.ts';
+import { writeJudgeDetails } from '../../../model/judge-details.ts';
+import type { MetricDefinition } from '../../../model/metric-definition.ts';
+import { type Outcome, scored, skipped } from '../../../model/score.ts';
+import { noRelations } from '../../unscorable.ts';
+import { auditedByOrder } from '../audited-traits.ts';
+import { expectedRelations } from '../judge-material.ts';
+import { type JudgedMetric, type JudgeInput, type JudgeVerdict, judgedTraits, listTokens } from '../judged-metric.ts';
+import { oncePerItem } from '../verdict-shape.ts';
+import { lawRelationsPrompts, openRelationsPrompts, relationKinds } from './law-relations-prompts.ts';
+
+const definition: MetricDefinition = {
+  ...judgedTraits,
+  name: 'lawRelations',
+  title: 'Relations between laws',
+  formula:
+    '2 I / (2 I + missed + incorrect + wrong): F1 of the relations expected and those stated, where I are identified, incorrect ones are expected and stated otherwise (they are missed, and wrong besides), and wrong counts these and whatever else the answer states wrongly. A judge labels each of expectedRelationships; where an example has none the judge first lists those without which an answer would be incomplete: general and special, higher and lower, order of application, reference. The details say which (basis)',
+  citation: 'F1 (van Rijsbergen 1979) over relations that a judge labels; rubric: own',
+  edges:
+    'Nothing relates, as where a single law is enough: skipped. What the answer states rightly beyond what is expected costs nothing. An empty answer: 0, and the judge is not asked. A question without an answer (check): skipped. Without expectedRelationships the yardstick is the judge’s own and may change from answer to answer: give them where two systems are compared.',
+  needs: ['answer', 'answerable', 'judge'],
+  seesExpectation: true,
+  version: 1,
+};
+
+/** Best first. */
+const labels = ['identified', 'missed', 'incorrect'] as const;
+type Label = (typeof labels)[number];
+
+const relation = {
+  from: { kind: 'text' },
+  to: { kind: 'text' },
+  kind: { kind: 'label', labels: relationKinds },
+  reason: { kind: 'text' },
+} as const;
+const others = {
+  kind: 'records',
+  of: { ...relation, label: { kind: 'label', labels: ['correct', 'incorrect'] } },
+} as const;
+
+/** A relation with what the answer says of it. */
+interface JudgedRelation {
+  readonly from: string;
+  readonly to: string;
+  readonly kind: string;
+  readonly label: Label | 'correct';
+  readonly reason: string;
+}
+
+interface Relations {
+  readonly relations: readonly JudgedRelation[];
+  readonly others: readonly JudgedRelation[];
+}
+
+export const lawRelations: JudgedMetric = {
+  definition,
+  described: {
+    ja: '法令どうしの関係（一般と特別、上位と下位、適用の順序、参照）を回答がどこまで正しく述べているか（判定モデルの評価）',
+    ko: '법령 사이의 관계(일반과 특별, 상위와 하위, 적용 순서, 인용)를 답변이 얼마나 바르게 말하는지 (판정 모델의 평가)',
+    en: 'how far the answer rightly states how laws relate (general and special, higher and lower, order, reference), as a judge model says',
+  },
+  // The built-in items are no questions of law, so that nothing is known of what their edits should do to it.
+  audited: auditedByOrder,
+  prompts: [lawRelationsPrompts, openRelationsPrompts],
+  version: lawRelationsPrompts.en.version + openRelationsPrompts.en.version - 1,
+  onEmptyAnswer: 'worst',
+  score: async (input) => {
+    const expected = expectedRelations(input.example);
+    const basis = expected.length > 0 ? 'expectedRelationships' : 'judge';
+    const verdict = expected.length > 0 ? await askExpected(input, expected) : await askOpen(input);
+    return verdict.kind === 'none' ? verdict.outcome : outcomeOf(verdict, basis);
+  },
+};
+
+async function askExpected(input: JudgeInput, expected: readonly Relationship[]): Promise<JudgeVerdict<Relations>> {
+  const shape = {
+    relations: {
+      kind: 'records',
+      of: {
+        relation: { kind: 'grade', min: 1, max: expected.length },
+        reason: { kind: 'text' },
+        label: { kind: 'label', labels },
+      },
+    },
+    others,
+    reason: { kind: 'text' },
+  } as const;
+  const verdict = await input.ask.record({
+    prompt: lawRelationsPrompts[input.language],
+    shape,
+    check: ({ relations }) =>
+      oncePerItem(
+        relations.map((each) => each.relation),
+        expected.length,
+        'relations',
+      ),
+    maxTokens: listTokens,
+  });
+  if (verdict.kind === 'none') return verdict;
+  const relations = expected.flatMap(({ from, to, type }, at) =>
+    verdict.value.relations
+      .filter((each) => each.relation === at + 1)
+      .map(({ label, reason }) => ({ from, to, kind: type, label, reason })),
+  );
+  return { ...verdict, value: { relations, others: verdict.value.others } };
+}
+
+async function askOpen(input: JudgeInput): Promise<JudgeVerdict<Relations>> {
+  const shape = {
+    relations: { kind: 'records', of: { ...relation, label: { kind: 'label', labels } } },
+    others,
+    reason: { kind: 'text' },
+  } as const;
+  return await input.ask.record({ prompt: openRelationsPrompts[input.language], shape, maxTokens: listTokens });
+}
+
+/**
+ * F1 of what is expected and what is said: one that is said wrongly is missed, and is a wrong one besides. What is right beyond what is
+ * expected costs nothing.
+ */
+function outcomeOf(
+  { value: { relations, others: beyond }, details }: Extract<JudgeVerdict<Relations>, { readonly kind: 'verdict' }>,
+  basis: 'expectedRelationships' | 'judge',
+): Outcome {
+  const count = (label: Label): number => relations.filter((each) => each.label === label).length;
+  const [identified, missed, incorrect] = [count('identified'), count('missed'), count('incorrect')];
+  const unfounded = beyond.filter(({ label }) => label === 'incorrect').length;
+  const findings = {
+    basis,
+    expected: relations.length,
+    identified,
+    missed,
+    incorrect,
+    unfounded,
+    relations: [...relations, ...beyond].map(({ label, from, to, kind, reason }) => [label, from, to, kind, reason]),
+  };
+  const kept = writeJudgeDetails({ ...details, findings });
+  if (relations.length + unfounded === 0) return skipped(noRelations, kept);
+  const wrong = incorrect + unfounded;
+  return scored((2 * identified) / (2 * identified + missed + incorrect + wrong), kept);
+}

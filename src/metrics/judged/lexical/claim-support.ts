@@ -1,0 +1,77 @@
+// How far the words and numbers of claims are found in other texts.
+import type { TermReader } from '../../../text/read-terms.ts';
+import type { TermWeight } from '../../../text/term-weights.ts';
+
+/** What claims are held against. */
+export interface Evidence {
+  readonly terms: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<string>;
+}
+
+export interface ClaimSupport {
+  readonly claim: string;
+  /** From 0 to 1. */
+  readonly support: number;
+  /** Numbers, dates and articles of the claim that the evidence does not have, as the claim writes them. */
+  readonly unfoundNumbers: readonly string[];
+}
+
+/** How texts are read, and what their terms weigh. */
+export interface Weighing {
+  readonly reader: TermReader;
+  readonly weightOf: TermWeight;
+}
+
+/** @param alsoKnown texts whose numbers count as found, such as the question's (none) */
+export function evidenceOf(
+  texts: readonly string[],
+  { reader, alsoKnown = [] }: { readonly reader: TermReader; readonly alsoKnown?: readonly string[] },
+): Evidence {
+  const terms = new Set<string>();
+  const numbers = new Set<string>();
+  for (const text of texts) {
+    for (const sentence of reader.sentences(text)) for (const term of reader.terms(sentence)) terms.add(term);
+  }
+  for (const text of [...texts, ...alsoKnown]) for (const number of reader.readable(text)) numbers.add(number);
+  return { terms, numbers };
+}
+
+/**
+ * The share of the claim's different terms that the evidence has, by weight, times the share of its numbers: a claim whose only number
+ * stands nowhere has no support, however well its words are found. A claim of numbers alone is judged by them.
+ */
+export function supportOf(claim: string, { terms, numbers }: Evidence, { reader, weightOf }: Weighing): ClaimSupport {
+  let whole = 0;
+  let found = 0;
+  for (const term of reader.terms(claim)) {
+    const weight = weightOf(term);
+    whole += weight;
+    if (terms.has(term)) found += weight;
+  }
+  const stated = reader.stated(claim);
+  const unfound = stated.filter(({ value }) => !numbers.has(value));
+  const share = whole === 0 ? 1 : found / whole;
+  const numberShare = stated.length === 0 ? 1 : 1 - unfound.length / stated.length;
+  return { claim, support: share * numberShare, unfoundNumbers: unfound.map(({ text }) => text) };
+}
+
+/** Mean support of the claims; undefined where there are none. */
+export function meanSupport(supports: readonly ClaimSupport[]): number | undefined {
+  if (supports.length === 0) return undefined;
+  return supports.reduce((sum, { support }) => sum + support, 0) / supports.length;
+}
+
+/**
+ * The share of the terms that a text has, by weight.
+ * @param terms at least one
+ */
+export function termShare(terms: ReadonlySet<string>, text: string, { reader, weightOf }: Weighing): number {
+  const has = evidenceOf([text], { reader }).terms;
+  let [whole, found] = [0, 0];
+  for (const term of terms) {
+    const weight = weightOf(term);
+    whole += weight;
+    if (has.has(term)) found += weight;
+  }
+  return found / whole;
+}
