@@ -20,7 +20,7 @@ for (const file of globSync('src/**/*.ts').filter((f) => !f.endsWith('.d.ts'))) 
 for (const file of markdownFiles()) {
   const text = readFileSync(file, 'utf8');
   for (const [, code = ''] of text.matchAll(/^```ts\n([\s\S]*?)^```/gm)) runExample(file, assertions(code));
-  checkCommandLines(file, text);
+  await checkCommandLines(file, text);
 }
 
 process.stdout.write(`docs: ${examples} examples executed, ${problems.length} problems\n`);
@@ -62,7 +62,7 @@ function runExample(source: string, body: string): void {
 }
 
 /** Every `hakari …` line shown must name a command that exists, with options that it has. */
-function checkCommandLines(file: string, text: string): void {
+async function checkCommandLines(file: string, text: string): Promise<void> {
   const program = await createProgram();
   for (const [, block = ''] of text.matchAll(/^```(?:sh|console|bash)\n([\s\S]*?)^```/gm)) {
     for (const line of block.split('\n')) {

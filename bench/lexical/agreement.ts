@@ -1,9 +1,7 @@
 // The lexical companions against verdicts of people and of recorded judges: `HAKARI_DATA=… node bench/lexical/agreement.ts`
-
-import { kendallTau } from '../../dist/stats/correlation.js';
-import { lexicalScorers } from '../../src/metrics/answer/lexical/lexical-scorers.ts';
 import { parseMetricName } from '../../src/metrics/metric-name.ts';
-import { spearmanCorrelation } from '../../src/stats/correlation.ts';
+import { pureScorers } from '../../src/metrics/pure-scorers.ts';
+import { kendallTau, spearmanCorrelation } from '../../src/stats/correlation.ts';
 import { type Case, halueval, mtrag, nabledge } from './judged-answers.ts';
 
 /** A lexical metric, or a value that is recorded. */
@@ -16,7 +14,7 @@ const recorded =
 
 function lexical(name: string): Measure {
   const metric = parseMetricName(name);
-  const scorer = lexicalScorers[metric.definition.name];
+  const scorer = pureScorers[metric.definition.name];
   return ({ input }) => {
     const outcome = scorer?.(metric, input);
     return outcome !== undefined && 'status' in outcome && outcome.status === 'scored' ? outcome.value : undefined;
