@@ -1,9 +1,14 @@
 // Experiments by name: what was asked last of each, and all of it beside each other.
+import { z } from 'zod';
+import { overallScore } from '../analysis/overall/overall-score.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import { readOverallDefinition } from '../model/overall-definition.ts';
 import type { Run } from '../model/run.ts';
+import type { SliceSummary } from '../model/summary.ts';
 import type { Store } from '../ports/store.ts';
 import type { RunReportInput } from '../report/run-report-input.ts';
 import { gatherRunReport, type RunReportOptions } from './run-report.ts';
+import { runSummary } from './run-summary.ts';
 import { sweepType } from './sweep/recorded-sweep.ts';
 
 /**
@@ -22,6 +27,75 @@ export async function latestOfExperiment(store: Store, experiment: string): Prom
     }
   }
   return [...newest.values()].toSorted((a, b) => a.ordinal - b.ordinal);
+}
+
+const lastRun = z.strictObject({
+  ...{ id: z.string(), target: z.string(), status: z.string() },
+  /** ISO 8601. */
+  startedAt: z.string(),
+  /** `overall`, else the first of its metrics that has a value. */
+  metric: z.string().nullable(),
+  mean: z.number().nullable(),
+  /** Of an overall score: the part of the weight it stands on. */
+  shareOfWeight: z.number().nullable(),
+});
+
+/** The experiments of a folder, with what was last measured of each. */
+export const experimentListSchema = z.strictObject({
+  experiments: z.array(
+    z.strictObject({
+      ...{ name: z.string(), file: z.string(), description: z.string().nullable(), dataset: z.string().nullable() },
+      targets: z.array(z.string()),
+      lastRuns: z.array(lastRun),
+      /** Why it cannot be run. */
+      problem: z.string().nullable(),
+    }),
+  ),
+});
+export type ListedExperiment = z.infer<typeof experimentListSchema>['experiments'][number];
+
+export interface LastRun extends z.infer<typeof lastRun> {
+  readonly ci95: readonly [number, number] | null;
+}
+
+/** What was measured by the newest runs of an experiment, one number each. */
+export async function lastRunsOf(store: Store, experiment: string): Promise<readonly LastRun[]> {
+  const rows: LastRun[] = [];
+  for (const run of await latestOfExperiment(store, experiment)) {
+    const { id, status, target, startedAt } = run;
+    const head = { id, status, target: target.id, startedAt: new Date(startedAt).toISOString() };
+    rows.push({ ...head, ...headlineOf(run, (await runSummary(store, run)).overall) });
+  }
+  return rows;
+}
+
+function headlineOf(run: Run, slice: SliceSummary): Pick<LastRun, 'metric' | 'mean' | 'shareOfWeight' | 'ci95'> {
+  const definition = readOverallDefinition(run.environment.overall);
+  if (definition !== undefined) {
+    const { score, shareOfWeight } = overallScore(slice, definition);
+    if (score !== null) return { metric: 'overall', mean: score, shareOfWeight, ci95: null };
+  }
+  const found = slice.metrics.find(({ mean }) => mean !== null);
+  return { metric: found?.metric ?? null, mean: found?.mean ?? null, shareOfWeight: null, ci95: found?.ci95 ?? null };
+}
+
+/**
+ * What runs that were made together are probably compared by: two targets with each other; one target with how it was before. Of more
+ * than two the user chooses.
+ */
+export async function comparableRuns(store: Store, runs: readonly Run[]): Promise<readonly Run[]> {
+  const [first, ...others] = runs;
+  if (first === undefined || others.length > 1) return [];
+  if (others.length === 1) return runs;
+  const before = (await store.listRuns({ experiment: first.experiment })).find(
+    (run) =>
+      run.id !== first.id &&
+      run.startedAt <= first.startedAt &&
+      run.status === 'finished' &&
+      run.target.id === first.target.id &&
+      run.dataset?.hash === first.dataset?.hash,
+  );
+  return before === undefined ? [] : [before, first];
 }
 
 /** A run as a row among those of other experiments. */

@@ -55,6 +55,17 @@ export async function canHoldObservation(
   return there === undefined || there === differentialText(input, 'observation', json);
 }
 
+/** The folder, or the first of `folder-2`, `folder-3`, … that can hold it: what was observed before is never changed. */
+export async function folderForObservation(
+  folder: string,
+  input: Pick<RunReportInput, 'differential'>,
+  json: RenderJson,
+): Promise<string> {
+  let place = folder;
+  for (let next = 2; !(await canHoldObservation(place, input, json)); next++) place = `${folder}-${next}`;
+  return place;
+}
+
 /**
  * Observation first. Nothing is written for runs of another kind, nor before all are finished. A judgement that a person signed stays.
  * @returns the paths written, or found to be right

@@ -1,6 +1,9 @@
 // Writes files that belong together into a folder, each whole or not at all.
+
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Report } from '../report/report.ts';
+import type { ReportRenderers } from './write-report.ts';
 
 /** A file by its name, with what it is to hold. */
 export type NamedText = readonly [name: string, text: string];
@@ -22,4 +25,28 @@ export async function writeFiles(
     written.push(path);
   }
   return written;
+}
+
+export interface ReportFiles {
+  /** `sweep`: of `sweep.md`, `sweep.html` and `sweep.json`. */
+  readonly name: string;
+  readonly report: Report;
+  /** The document that the report is of. */
+  readonly result: unknown;
+}
+
+/**
+ * Writes a report as Markdown and HTML, and its document as JSON, into a folder, each whole or not at all.
+ * @returns the paths written
+ */
+export async function writeReportFiles(
+  folder: string,
+  { name, report, result }: ReportFiles,
+  renderers: Pick<ReportRenderers, 'markdown' | 'html' | 'json'>,
+): Promise<readonly string[]> {
+  return await writeFiles(folder, [
+    [`${name}.md`, renderers.markdown(report)],
+    [`${name}.html`, await renderers.html(report)],
+    [`${name}.json`, renderers.json(result)],
+  ]);
 }

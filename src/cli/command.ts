@@ -43,6 +43,8 @@ export interface CommandTable<Arguments, Options> {
   readonly options: Options;
   /** Options that the line which does the same again has, in this order: those that can change the result, and where it goes. */
   readonly again?: readonly (keyof Options & string)[];
+  /** What that line calls it (as it was called). */
+  readonly calledAs?: string;
   readonly examples: readonly string[];
   /** Of the document that `--json` prints. */
   readonly document?: z.ZodType;
@@ -147,12 +149,12 @@ export const longFlag = (key: string, { long }: Row<never>): string =>
  */
 export function againLine(
   path: string,
-  { arguments: args = {}, options, again = [] }: Command,
+  { arguments: args = {}, options, again = [], calledAs = path }: Command,
   asked: Readonly<Record<string, unknown>>,
   changes: Readonly<Record<string, unknown>> = {},
 ): string {
   const given = Object.keys(args).flatMap((key) => asked[key] ?? []);
-  const words = [programWords(), path, ...given.map((word) => shellWord(String(word)))];
+  const words = [programWords(), calledAs, ...given.map((word) => shellWord(String(word)))];
   for (const key of again) {
     const row = options[key];
     if (row !== undefined) words.push(...optionWords(key, row, key in changes ? changes[key] : asked[key]));

@@ -11,7 +11,7 @@ import { type Calls, createCalls } from '../setup/open-calls.ts';
 import { openCorpus } from '../setup/open-corpus.ts';
 import { openConfigSession, type Session } from '../setup/open-session.ts';
 import { estimateSynthesis, openSynthesis, synthesisModels } from '../setup/open-synthesis.ts';
-import { confirm } from './confirm-cost.ts';
+import { confirm } from './confirm.ts';
 import { exitCodes, exitWhenCutShort, stopOnInterrupt } from './exit-codes.ts';
 import { programWords, shellWord } from './follow-up.ts';
 import { showSynthesis } from './show-synthesis.ts';

@@ -5,7 +5,7 @@ import { ConfigError } from '../model/hakari-error.ts';
 import { createCalls } from '../setup/open-calls.ts';
 import { openDocumentGrader } from '../setup/open-document-grader.ts';
 import { openConfigSession } from '../setup/open-session.ts';
-import { confirm } from './confirm-cost.ts';
+import { confirm } from './confirm.ts';
 import { exitCodes, exitWhenCutShort, stopOnInterrupt } from './exit-codes.ts';
 import { createProgressLine, remark } from './terminal.ts';
 

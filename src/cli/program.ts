@@ -36,7 +36,7 @@ export async function createProgram(args?: readonly string[]): Promise<Program> 
     .exitOverride()
     .showSuggestionAfterError()
     .configureOutput({ outputError: (text, write) => write(`hakari: ${oneLine(text.replace(/^error: /, ''))}\n`) });
-  await addCommands(program, catalogue, { path: '', args });
+  await addCommands(program, catalogue, { path: '', args: args?.filter((word) => word !== 'help') });
   for (const command of allCommands(program)) command.exitOverride().configureOutput(program.configureOutput());
   return program;
 }

@@ -11,7 +11,7 @@ import { type RecordedSweep, readRecordedSweep } from './recorded-sweep.ts';
 
 export interface SweepAnalysisOptions {
   /** (that of the run) */
-  readonly grid?: SweepGrid;
+  readonly grid?: SweepGrid | undefined;
   readonly metrics: readonly Metric[];
   /** The one that decides; among `metrics`. */
   readonly metric: Metric;

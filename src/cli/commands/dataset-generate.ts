@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type QuestionKind, questionKinds } from '../../curation/synthesis/plan-questions.ts';
 import type { GenerateFlags } from '../generate-dataset.ts';
-import { dollars, wholeNumber } from './run.ts';
+import { dollars, wholeNumber } from '../shared-options.ts';
 
 export function registerDatasetGenerate(dataset: Command): void {
   dataset

@@ -1,10 +1,9 @@
 // `hakari dataset pool`: what of the top of several runs is not judged, and the grades that people give to it.
 import { type Command, InvalidArgumentError } from 'commander';
 import { ConfigError } from '../../model/hakari-error.ts';
-import { type StoreOptions, withStoreOptions } from '../shared-options.ts';
+import { dollars, type StoreOptions, wholeNumber, withStoreOptions } from '../shared-options.ts';
 import { named, type SourceFlags, withSourceOptions } from './dataset-source-options.ts';
 import { type RevisionFlags, revisionTarget, withRevisionOptions } from './revision-options.ts';
-import { dollars, wholeNumber } from './run.ts';
 
 interface PoolFlags extends SourceFlags, RevisionFlags, StoreOptions {
   readonly k: number;

@@ -1,65 +1,216 @@
 // `hakari experiment`: the experiments of a folder by name.
-import { type Command, Option } from 'commander';
-import type { CompareExperimentsOptions } from '../compare-experiments.ts';
-import type { ListExperimentsOptions } from '../list-experiments.ts';
-import type { RunExperimentOptions } from '../run-experiment.ts';
-import { withRunOptions } from './run.ts';
+import {
+  type ExperimentRun,
+  experimentListSchema,
+  gatherExperiments,
+  type LastRun,
+  type ListedExperiment,
+  lastRunsOf,
+  latestOfExperiment,
+} from '../../app/experiments.ts';
+import { experimentResultSchema } from '../../app/run-result-schema.ts';
+import { renderReport } from '../../app/write-report.ts';
+import { ConfigError, HakariError } from '../../model/hakari-error.ts';
+import { absenceLines } from '../../report/absence-lines.ts';
+import { categoryTables } from '../../report/category-section.ts';
+import { left, textCell } from '../../report/cells.ts';
+import { buildComparisonTable } from '../../report/comparison-table.ts';
+import { formatEstimate } from '../../report/format-number.ts';
+import { metricUnit } from '../../report/metric-unit.ts';
+import { overallLines } from '../../report/overall-lines.ts';
+import { formatShare } from '../../report/overall-text.ts';
+import type { Table } from '../../report/report.ts';
+import type { RunReportInput } from '../../report/run-report-input.ts';
+import { renderers } from '../../setup/adapters.ts';
+import { goalsOf } from '../../setup/declared-aims.ts';
+import { type LoadedConfig, loadConfig } from '../../setup/load-config.ts';
+import { locateConfig, storeUrl } from '../../setup/locate.ts';
+import { type NamedExperiment, namedExperiments, targetProblem } from '../../setup/named-experiments.ts';
+import { type Asked, atLeastOne, choice, defineCommand, flag, text } from '../command.ts';
+import type { Door } from '../door.ts';
+import { programWords } from '../follow-up.ts';
+import { withSession, withSessionIfThere } from '../session.ts';
+import { jsonOption, languageOption } from '../shared-options.ts';
+import { deliver, formatOf, minuteOf, printTable } from '../show.ts';
 
-const storeOption = ['--store <url>', 'sqlite:PATH (that of the experiment’s config)'] as const;
+const store = text('<url>', 'sqlite:PATH (that of the experiment’s config)');
 
-export function registerExperiment(program: Command): void {
-  const experiment = program
-    .command('experiment')
-    .description('List, run and compare the experiments of a folder: configs in experiments/NAME.yaml.');
-
-  experiment
-    .command('list')
-    .description('List experiments/*.yaml with what was last measured of each.')
-    .option(...storeOption)
-    .option('--json', 'print one JSON document')
-    .addHelpText('after', '\nExamples:\n  hakari experiment list')
-    .action(async (options: ListExperimentsOptions) => {
-      await (await import('../list-experiments.ts')).listExperiments(options);
-    });
-
-  withRunOptions(
-    experiment
-      .command('run')
-      .description('Run an experiment: the same as hakari run NAME.')
-      .argument('<name>', 'name of experiments/NAME.yaml, or a config file or folder'),
-  )
-    .addHelpText('after', '\nExamples:\n  hakari experiment run small-pieces --skip-indexing --no-llm-judge')
-    .action(async (name: string, options: RunExperimentOptions) => {
-      const { runExperiment } = await import('../run-experiment.ts');
-      process.exitCode = await runExperiment(name, options);
-    });
-  registerCompare(experiment);
+/** With its last runs apart: a list has room for their intervals, the document has not. */
+interface Listed {
+  readonly listed: Omit<ListedExperiment, 'lastRuns'>;
+  readonly lastRuns: readonly LastRun[];
 }
 
-function registerCompare(experiment: Command): void {
-  experiment
-    .command('compare')
-    .description(
-      'Put the newest runs of several experiments beside each other: every metric, overall score and latency, also by category.',
-    )
-    .argument('<names...>', 'two or more: names of experiments/NAME.yaml, or config files')
-    .option(...storeOption)
-    .addOption(
-      new Option('--format <format>', 'the whole report instead of the tables').choices([
-        'terminal',
-        'md',
-        'html',
-        'json',
-      ]),
-    )
-    .option('--json', 'print the results as one JSON document')
-    .addOption(new Option('--lang <language>', 'language (config, else en)').choices(['ja', 'ko', 'en']))
-    .option('--out <file>', 'file to write the report to: .md, .html or .json')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  hakari experiment compare small-pieces large-pieces\n  hakari experiment compare small-pieces large-pieces --out comparison.html --lang ko',
-    )
-    .action(async (names: readonly string[], options: CompareExperimentsOptions) => {
-      await (await import('../compare-experiments.ts')).compareExperiments(names, options);
-    });
+export const list = defineCommand({
+  options: { store, json: jsonOption },
+  examples: ['hakari experiment list'],
+  document: experimentListSchema,
+  run: async (asked, door) => {
+    const all: Listed[] = [];
+    for (const experiment of namedExperiments(door.directory)) all.push(await listOne(experiment, asked.store));
+    if (asked.json) {
+      const experiments = all.map(({ listed, lastRuns }) => ({
+        ...listed,
+        lastRuns: lastRuns.map(({ ci95: _, ...run }) => run),
+      }));
+      return door.printJson({ experiments });
+    }
+    printTable(listTable(all), door);
+    for (const { name, problem } of all.map(({ listed }) => listed)) {
+      if (problem !== null) door.print(`${name}: ${problem}`);
+    }
+    const first = all.find(({ listed }) => listed.problem === null);
+    const ran = all.filter(({ lastRuns }) => lastRuns.length > 0).map(({ listed }) => listed.name);
+    if (first !== undefined) door.print(`\nrun     ${programWords()} run ${first.listed.name}`);
+    if (ran.length > 1) door.print(`compare ${programWords()} experiment compare ${ran.join(' ')}`);
+  },
+});
+
+async function listOne({ name, file, config }: NamedExperiment, url: string | undefined): Promise<Listed> {
+  if (config instanceof HakariError) {
+    const listed = { name, file, description: null, dataset: null, targets: [], problem: textOf(config) };
+    return { listed, lastRuns: [] };
+  }
+  const wrong = await targetProblem(config);
+  const { description = null, dataset, targets } = config.config;
+  return {
+    listed: {
+      ...{ name, file, description, problem: wrong === undefined ? null : textOf(wrong) },
+      dataset: typeof dataset === 'string' ? dataset : (dataset.queries ?? dataset.qrels),
+      targets: targets.map(({ id }) => id),
+    },
+    // Where it was never run there is no store yet either.
+    lastRuns: await withSessionIfThere(
+      { store: url, config: config.file },
+      { none: [], work: (session) => lastRunsOf(session.store, config.experiment) },
+    ),
+  };
 }
+
+const textOf = ({ where, what }: HakariError): string => [where, what].filter((part) => part !== undefined).join(': ');
+
+function listTable(all: readonly Listed[]): Table {
+  const rows = all.flatMap(({ listed: { name, description, targets, problem }, lastRuns }) => {
+    const own = [name, description ?? '', problem === null ? targets.join(', ') : 'cannot be read'];
+    if (lastRuns.length === 0) return [[...own, '', problem === null ? 'never run' : '', '']];
+    return lastRuns.map((run, index) => [
+      ...(index === 0 ? own : ['', '', '']),
+      run.target,
+      `${minuteOf(Date.parse(run.startedAt))}${run.status === 'finished' ? '' : ` (${run.status})`}`,
+      resultText(run),
+    ]);
+  });
+  return {
+    kind: 'table',
+    columns: ['experiment', 'description', 'targets', 'last run of', 'started (UTC)', 'result'].map(left),
+    rows: rows.map((cells) => cells.map((cell) => textCell(cell))),
+  };
+}
+
+function resultText({ metric, mean, ci95, shareOfWeight }: LastRun): string {
+  if (metric === null) return '';
+  if (shareOfWeight === null) return `${metric} ${formatEstimate(mean, ci95, metricUnit(metric))}`;
+  const of = shareOfWeight < 1 ? ` (${formatShare(shareOfWeight)} of the weight)` : '';
+  return `overall ${formatEstimate(mean, null)}${of}`;
+}
+
+const args = { names: atLeastOne('two or more: names of experiments/NAME.yaml, or config files') };
+
+const options = {
+  store,
+  format: choice('<format>', 'the whole report instead of the tables', ['terminal', 'md', 'html', 'json']),
+  json: flag('print the results as one JSON document'),
+  lang: languageOption(),
+  out: text('<file>', 'file to write the report to: .md, .html or .json'),
+};
+
+type AskedComparison = Asked<typeof args, typeof options>;
+
+export const compare = defineCommand({
+  arguments: args,
+  options,
+  again: ['store', 'out'],
+  examples: [
+    'hakari experiment compare small-pieces large-pieces',
+    'hakari experiment compare small-pieces large-pieces --out comparison.html --lang ko',
+  ],
+  document: experimentResultSchema,
+  run: async (asked, door) => {
+    const configs = asked.names.map((name) => loadConfig(locateConfig(name, door.directory)));
+    refuseTwins(configs);
+    refuseOtherStores(configs, asked.store, door.directory);
+    const [first] = configs as [LoadedConfig, ...LoadedConfig[]];
+    await withSession({ store: asked.store, config: first.file }, async (session) => {
+      const rows: ExperimentRun[] = [];
+      for (const [index, { experiment }] of configs.entries()) {
+        const runs = await latestOfExperiment(session.store, experiment);
+        if (runs.length === 0) throw neverRun(asked.names[index] ?? experiment);
+        for (const run of runs) {
+          if (run.status !== 'finished') door.remark(`${experiment}: the run of ${run.target.id} is ${run.status}`);
+          rows.push({ experiment, run });
+        }
+      }
+      const { out } = asked;
+      const format = asked.json ? 'json' : asked.format;
+      const language = asked.lang ?? first.config.report.language ?? 'en';
+      const shown = { language, goals: goalsOf(first), compare: format !== 'json' };
+      const input = await gatherExperiments(session.store, rows, shown);
+      if (format === undefined && out === undefined) return showTables(input, { rows, asked, door });
+      const named = out !== undefined && /\.json$/iu.test(out) ? 'json' : formatOf(out ?? '');
+      const report = await renderReport(input, { format: format ?? named, renderers });
+      await deliver(out === undefined ? report.trimEnd() : report, out, door);
+    });
+  },
+});
+
+interface Showing {
+  readonly rows: readonly ExperimentRun[];
+  readonly asked: AskedComparison;
+  readonly door: Door;
+}
+
+function showTables(input: RunReportInput, { rows, asked, door }: Showing): void {
+  printTable(buildComparisonTable(input), door);
+  for (const line of [...overallLines(input), ...absenceLines(input)]) door.print(line);
+  for (const table of categoryTables(input)) {
+    door.print('\n');
+    printTable(table, door);
+  }
+  const [a, b, ...others] = rows.map(({ run }) => run.id);
+  const config = asked.store === undefined ? asked.names[0] : undefined;
+  const pair = others.length > 0 ? '' : ` ${a} ${b}`;
+  door.print(`\nreport  ${door.again({ out: 'comparison.html' })}`);
+  door.print(`paired  ${door.next(`compare${pair}`, { config, lang: undefined })}`);
+}
+
+function refuseTwins(configs: readonly LoadedConfig[]): void {
+  if (configs.length < 2) {
+    throw new ConfigError('a comparison needs two experiments', {
+      code: 'experiments-too-few',
+      hint: 'hakari experiment list shows them',
+    });
+  }
+  const names = configs.map(({ experiment }) => experiment);
+  const twin = names.find((name, index) => names.indexOf(name) !== index);
+  if (twin === undefined) return;
+  throw new ConfigError(`two of them are named ${twin}`, {
+    code: 'experiments-twins',
+    where: configs.find(({ experiment }) => experiment === twin)?.where(['name']) ?? '',
+    hint: 'give each config a name of its own, or name two experiments',
+  });
+}
+
+function refuseOtherStores(configs: readonly LoadedConfig[], given: string | undefined, directory: string): void {
+  const urls = new Set(configs.map((config) => storeUrl({ given, config, directory })));
+  if (urls.size < 2) return;
+  throw new ConfigError(`their runs are kept in different stores: ${[...urls].join(', ')}`, {
+    code: 'experiments-other-stores',
+    hint: 'hakari export takes a run out of one store, hakari import into another; then name that one with --store',
+  });
+}
+
+const neverRun = (name: string): ConfigError =>
+  new ConfigError(`${name} has no run`, {
+    code: 'experiment-never-run',
+    hint: `run it first: ${programWords()} run ${name}`,
+  });

@@ -41,8 +41,28 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
     'Write a first hakari.yaml and questions.yaml into a folder; nothing that is there is overwritten.',
     async () => (await import('./init.ts')).init,
   ),
-  run: { register: async () => (await import('./run.ts')).registerRun },
-  experiment: { register: async () => (await import('./experiment.ts')).registerExperiment },
+  run: line(
+    '[config]',
+    'Ask every target every question of the dataset, score the answers, and compare the targets in one table.',
+    async () => (await import('./run.ts')).run,
+  ),
+  experiment: group('List, run and compare the experiments of a folder: configs in experiments/NAME.yaml.', {
+    list: line(
+      '',
+      'List experiments/*.yaml with what was last measured of each.',
+      async () => (await import('./experiment.ts')).list,
+    ),
+    run: line(
+      '<name>',
+      'Run an experiment: the same as hakari run NAME.',
+      async () => (await import('./run.ts')).runNamed,
+    ),
+    compare: line(
+      '<names...>',
+      'Put the newest runs of several experiments beside each other: every metric, overall score and latency, also by category.',
+      async () => (await import('./experiment.ts')).compare,
+    ),
+  }),
   runs: group('List, show, delete, tag or pin recorded runs.', {
     list: line('', 'List the runs, newest first.', async () => (await import('./runs.ts')).list),
     show: line(
@@ -73,8 +93,16 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
       'Without a run: the latest run of each experiment.',
     async () => (await import('./compare.ts')).compareCommand,
   ),
-  rescore: { register: async () => (await import('./rescore.ts')).registerRescore },
-  sweep: { register: async () => (await import('./sweep.ts')).registerSweep },
+  rescore: line(
+    '<run>',
+    'Score the recorded trials of a run by further metrics or other judgements; no target is asked.',
+    async () => (await import('./rescore.ts')).rescoreCommand,
+  ),
+  sweep: line(
+    '[config]',
+    'Ask a hybrid target once, replay every cell of a grid of settings from its candidates, and choose one by cross-validation.',
+    async () => (await import('./sweep.ts')).sweepCommand,
+  ),
   judge: { register: async () => (await import('./judge.ts')).registerJudge },
   index: line(
     '[config]',

@@ -4,9 +4,7 @@ import { auditVerdictNames } from '../../analysis/audit/audit-verdict.ts';
 import { auditLanguages } from '../../analysis/audit/measured-audit.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { AuditJudgeCommandOptions } from '../audit-judge-command.ts';
-import { withStoreOptions } from '../shared-options.ts';
-import { dollars, share, wholeNumber } from './run.ts';
-import { seed } from './sweep.ts';
+import { dollars, seed, share, wholeNumber, withStoreOptions } from '../shared-options.ts';
 
 interface AuditFlags extends Omit<AuditJudgeCommandOptions, 'metric' | 'failOn'> {
   readonly metric?: readonly string[];

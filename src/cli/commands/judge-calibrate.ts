@@ -1,8 +1,7 @@
 // `hakari judge calibrate`: weighs a judge against people.
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CalibrateFlags } from '../calibrate-judge-command.ts';
-import { withStoreOptions } from '../shared-options.ts';
-import { wholeNumber } from './run.ts';
+import { wholeNumber, withStoreOptions } from '../shared-options.ts';
 
 export function registerJudgeCalibrate(judge: Command): void {
   const command = judge

@@ -1,8 +1,7 @@
 // `hakari judge prefer`: which of two recorded runs a judge prefers.
 import { type Command, Option } from 'commander';
 import type { PreferRunsFlags } from '../prefer-runs.ts';
-import { withStoreOptions } from '../shared-options.ts';
-import { dollars, share, wholeNumber } from './run.ts';
+import { dollars, share, wholeNumber, withStoreOptions } from '../shared-options.ts';
 
 export function registerJudgePrefer(judge: Command): void {
   const command = judge

@@ -1,46 +1,145 @@
 // `hakari rescore`: scores recorded trials by more metrics, or by other judgements.
-import type { Command } from 'commander';
+import { findRun } from '../../app/find-run.ts';
+import { openReferredDataset } from '../../app/referred-dataset.ts';
+import { type RejudgedRun, rejudge } from '../../app/rejudge.ts';
+import { type RescoreResult, rescore } from '../../app/rescore.ts';
+import { runsTogether } from '../../app/run-report.ts';
+import { experimentResultSchema } from '../../app/run-result-schema.ts';
+import { noInstruments } from '../../app/scoring-metrics.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import { parseOwnMetricName } from '../../metrics/metric-name.ts';
+import { runMetrics } from '../../metrics/run-metrics.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
-import type { RescoreRunOptions } from '../rescore-run.ts';
-import { withStoreOptions } from '../shared-options.ts';
-import { dollars, wholeNumber } from './run.ts';
+import { writeOverallDefinition } from '../../model/overall-definition.ts';
+import { formatEstimate } from '../../report/format-number.ts';
+import { metricUnit } from '../../report/metric-unit.ts';
+import { runResultJson } from '../../report/run-result.ts';
+import { errorAt } from '../../setup/config-file.ts';
+import { configuredJudge } from '../../setup/configured-judge.ts';
+import { configuredScorers } from '../../setup/configured-scorers.ts';
+import { createCalls } from '../../setup/open-calls.ts';
+import { openInstruments } from '../../setup/open-instruments.ts';
+import { openOwnMetrics } from '../../setup/own-metrics.ts';
+import { type Asked, defineCommand, flag, required, several, text } from '../command.ts';
+import type { Door } from '../door.ts';
+import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
+import { remarkFailures } from '../failure-lines.ts';
+import { shellWord } from '../follow-up.ts';
+import { type StoreSession, withSession } from '../session.ts';
+import { budgetOptions, freshOption, runHelp, storeOptions } from '../shared-options.ts';
 
-interface RescoreFlags extends Omit<RescoreRunOptions, 'metric'> {
-  readonly metric?: readonly string[];
-  readonly dataset?: string;
+const args = { run: required(runHelp) };
+
+const options = {
+  metric: several(text('<name...>', 'metrics to add, such as "nDCG@10" "R(rel=2)@20"')),
+  dataset: text(
+    '<dataset>',
+    'another version of its dataset: makes new runs of the same answers, also of the targets that ran with it',
+  ),
+  fresh: freshOption,
+  ...budgetOptions,
+  json: flag('print the results as one JSON document'),
+  ...storeOptions,
+};
+
+type AskedScores = Asked<typeof args, typeof options>;
+
+export const rescoreCommand = defineCommand({
+  arguments: args,
+  options,
+  examples: ['hakari rescore latest --metric AP "Success@3"', 'hakari rescore latest --dataset questions-2.yaml'],
+  document: experimentResultSchema,
+  run: async (asked, door) => {
+    const { metric, dataset } = asked;
+    if (metric !== undefined && dataset === undefined) return await scoreByMetrics(metric, asked, door);
+    if (metric === undefined && dataset !== undefined) return await scoreByDataset(dataset, asked, door);
+    throw new ConfigError('by what should it be scored?', {
+      code: 'rescore-by-what',
+      where: 'rescore',
+      hint: 'give --metric or --dataset, one of the two',
+    });
+  },
+});
+
+/** @returns the exit code */
+async function scoreByMetrics(names: readonly string[], asked: AskedScores, door: Door): Promise<number> {
+  return await withSession(asked, async (session) => {
+    const found = await findRun(session.store, asked.run);
+    const again = door.next(['rescore', found.id, '--metric', ...names.map(shellWord)].join(' '));
+    const stop = door.stopOnInterrupt(again);
+    const { metrics, asking, concurrency, overall } = await openScoring(names, session, asked);
+    try {
+      const rescored = await rescore(session, found, metrics, {
+        instruments: asking?.instruments ?? noInstruments,
+        judge: asking?.judge,
+        // A config weighs the runs that it made.
+        overall: session.loaded?.experiment === found.experiment ? overall : undefined,
+        ...{ concurrency, stop },
+      });
+      const { run, summary, lost, stopped, interrupted } = rescored;
+      if (lost > 0) await remarkFailures(session.store, [rescored], door);
+      if (asked.json) door.printJson(runResultJson({ experiment: run.experiment, runs: [{ run, summary }] }));
+      else printRescored(rescored, metrics, door);
+      if (stopped !== undefined) door.remark(`stopped: ${stopped.message}`);
+      if (interrupted) {
+        door.remark(`interrupted; what is scored is kept, and remembered replies cost nothing: ${again}`);
+      }
+      return exitWhenCutShort(rescored) ?? (lost > 0 ? exitCodes.failedTrials : exitCodes.fine);
+    } finally {
+      await asking?.close();
+    }
+  });
 }
 
-export function registerRescore(program: Command): void {
-  const command = program
-    .command('rescore')
-    .description('Score the recorded trials of a run by further metrics or other judgements; no target is asked.')
-    .argument('<run>', 'run id, unique prefix, pinned name, or latest')
-    .option('--metric <name...>', 'metrics to add, such as "nDCG@10" "R(rel=2)@20"')
-    .option(
-      '--dataset <dataset>',
-      'another version of its dataset: makes new runs of the same answers, also of the targets that ran with it',
-    )
-    .option('--fresh', 'ask the judge anew, whatever is remembered')
-    .option('--max-calls <n>', 'stop before more calls of models are made than this', wholeNumber)
-    .option('--max-cost <dollars>', 'stop before the calls of models may cost more than this', dollars)
-    .option('--json', 'print the results as one JSON document')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  hakari rescore latest --metric AP "Success@3"\n  hakari rescore latest --dataset questions-2.yaml',
-    );
-  withStoreOptions(command).action(async (reference: string, { metric, dataset, ...options }: RescoreFlags) => {
-    if ((metric === undefined) === (dataset === undefined)) {
-      throw new ConfigError('by what should it be scored?', {
-        code: 'rescore-by-what',
-        where: 'rescore',
-        hint: 'give --metric or --dataset, one of the two',
-      });
+function printRescored({ run, summary, scores, lost }: RescoreResult, metrics: readonly Metric[], door: Door): void {
+  door.print(`run ${run.id}  ${run.target.id}: ${scores} scores added${lost === 0 ? '' : `, ${lost} of them failed`}`);
+  for (const { name } of metrics) {
+    const own = summary.overall.metrics.find(({ metric }) => metric === name);
+    if (own === undefined) continue;
+    const { mean, ci95, n, skippedReasons } = own;
+    const why = mean === null ? `  ${skippedReasons.map(([reason, many]) => `${reason}: ${many}`).join(', ')}` : '';
+    door.print(`  ${name}  ${formatEstimate(mean, ci95, metricUnit(name))}  n ${n}${why}`);
+  }
+  door.print(`\n${door.next(`report ${run.id}`)}`);
+}
+
+/** Metrics of the catalogue and of the config, and who is asked by those that ask. */
+async function openScoring(names: readonly string[], session: StoreSession, asked: AskedScores) {
+  const { loaded, clock, store, progress } = session;
+  const own = loaded === undefined ? undefined : await openOwnMetrics(loaded);
+  const definitions = (own?.metrics ?? []).map(({ definition }) => definition);
+  const metrics = names.map((name) => errorAt('--metric', () => parseOwnMetricName(name, definitions)));
+  const judge = loaded === undefined ? undefined : configuredJudge(loaded);
+  const overall = loaded?.overallOf([...loaded.metrics, ...(own?.metrics ?? [])]);
+  const concurrency = loaded?.config.concurrency ?? 4;
+  const configured = loaded === undefined ? {} : await configuredScorers(loaded, metrics);
+  const { maxCalls, maxCost: maxCostUsd, fresh } = asked;
+  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
+  const asking = await openInstruments({ judge, own, configured, metrics, calls });
+  return { metrics, concurrency, asking, overall: overall === undefined ? undefined : writeOverallDefinition(overall) };
+}
+
+/** Scores the run, and those that ran with it, by other judgements. */
+async function scoreByDataset(source: string, asked: AskedScores, door: Door): Promise<void> {
+  await withSession(asked, async (session) => {
+    const { store, loaded } = session;
+    const first = await findRun(store, asked.run);
+    const opened = await openReferredDataset({ source }, store);
+    const dataset = await store.putDataset(opened.header, opened.examples);
+    const runs = await runsTogether(store, first);
+    const configured = loaded === undefined ? {} : await configuredScorers(loaded, runs.flatMap(runMetrics));
+    const rejudged: RejudgedRun[] = [];
+    for (const run of runs) rejudged.push(await rejudge(session, run, { dataset, configured }));
+    if (asked.json) return door.printJson(runResultJson({ experiment: first.experiment, runs: rejudged }));
+    const version = `${dataset.name} ${dataset.hash.slice(0, 12)}`;
+    for (const { run, summary, known, lacking } of rejudged) {
+      const { ok, failed } = summary.trials;
+      const what = known ? 'was scored by it already' : `${ok + failed} trials scored by the judgements of ${version}`;
+      door.print(`run ${run.id}  ${run.target.id}: ${what}`);
+      if (lacking.length === 0) continue;
+      const more = ['rescore', run.id, '--metric', ...lacking.map(shellWord)].join(' ');
+      door.print(`  it has no ${lacking.join(', ')}: ${door.next(more)}`);
     }
-    if (dataset !== undefined) {
-      const { rejudgeRuns } = await import('../rejudge-runs.ts');
-      return await rejudgeRuns(reference, { ...options, dataset });
-    }
-    const { rescoreRun } = await import('../rescore-run.ts');
-    process.exitCode = await rescoreRun(reference, { ...options, metric: metric ?? [] });
+    door.print(`\n${door.next(`report ${rejudged[0]?.run.id}`)}`);
   });
 }

@@ -1,69 +1,239 @@
 // `hakari run`: asks every target every question and says which finds the right documents.
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { RunExperimentOptions } from '../run-experiment.ts';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type EvaluateResult, evaluate } from '../../app/evaluate.ts';
+import { comparableRuns } from '../../app/experiments.ts';
+import { failedTooOften, hasFailures } from '../../app/failures.ts';
+import { gatherRunReport } from '../../app/run-report.ts';
+import { experimentResultSchema } from '../../app/run-result-schema.ts';
+import { folderForObservation, refuseObservation } from '../../app/write-differential.ts';
+import { writeReports } from '../../app/write-report.ts';
+import { runMetrics } from '../../metrics/run-metrics.ts';
+import { absenceLines } from '../../report/absence-lines.ts';
+import { callLines } from '../../report/call-lines.ts';
+import { primaryCategoryTable } from '../../report/category-section.ts';
+import { companionLines } from '../../report/companion-lines.ts';
+import { buildComparisonTable } from '../../report/comparison-table.ts';
+import { decisionLines } from '../../report/differential-report/decision-text.ts';
+import { indicatorTables } from '../../report/differential-report/indicator-table.ts';
+import { overallLines } from '../../report/overall-lines.ts';
+import type { RunReportInput } from '../../report/run-report-input.ts';
+import { runResultJson } from '../../report/run-result.ts';
+import { renderers } from '../../setup/adapters.ts';
+import { goalsOf } from '../../setup/declared-aims.ts';
+import type { LoadedConfig } from '../../setup/load-config.ts';
+import { openConfiguredDataset, readAhead } from '../../setup/open-configured-dataset.ts';
+import { type OpenedExperiment, openExperiment } from '../../setup/open-experiment.ts';
+import { openConfigSession, type Session } from '../../setup/open-session.ts';
+import { type Asked, defineCommand, flag, optional, required, several, text, value } from '../command.ts';
+import type { Door } from '../door.ts';
+import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
+import { fromDirectory } from '../explain-failure.ts';
+import { remarkFailures } from '../failure-lines.ts';
+import { shellWord } from '../follow-up.ts';
+import { keepNewSpaceSmall } from '../lean-memory.ts';
+import { budgetOptions, configHelp, freshOption, languageOption, share, wholeNumber } from '../shared-options.ts';
+import { printTable, printWritten } from '../show.ts';
+import { writing } from '../writing.ts';
 
-export function registerRun(program: Command): void {
-  withRunOptions(
-    program
-      .command('run')
-      .description(
-        'Ask every target every question of the dataset, score the answers, and compare the targets in one table.',
-      )
-      .argument(
-        '[config]',
-        'config file, folder that holds hakari.yaml, or name of experiments/NAME.yaml (nearest hakari.yaml)',
-      ),
-  )
-    .addHelpText(
-      'after',
-      '\nExamples:\n  hakari run examples/quickstart\n  hakari run examples/quickstart --lang ja --target bm25 hybrid',
-    )
-    .action(async (config: string | undefined, options: RunExperimentOptions) => {
-      const { runExperiment } = await import('../run-experiment.ts');
-      process.exitCode = await runExperiment(config, options);
+const options = {
+  store: text('<url>', 'where results are kept: sqlite:PATH (the config’s store, else .hakari/hakari.db)'),
+  out: text('<folder>', 'where reports are written (.hakari/reports/RUN beside the config)'),
+  lang: languageOption('language of the reports (config, else en)'),
+  target: several(text('<id...>', 'only these targets')),
+  repeat: value('<n>', 'how often each question is asked (config, else its preset, else 1)', wholeNumber),
+  concurrency: value('<n>', 'trials under way at once (config, else 4)', wholeNumber),
+  maxFailed: value(
+    '<share>',
+    'share of failed trials, or of failed scores of one metric, above which the exit code is 3',
+    share,
+    0,
+  ),
+  resume: flag('continue the newest run of the same work: ask what is missing, and again what failed'),
+  reuse: flag('take over what targets with a `version` said in an earlier run'),
+  fresh: freshOption,
+  noLlmJudge: flag('skip metrics that ask a judge'),
+  ...budgetOptions,
+  skipIndexing: flag('use the index that is there, and say so when it is stale'),
+  noReport: flag('write no report files'),
+  json: flag('print the results as one JSON document'),
+};
+
+const args = { config: optional(configHelp) };
+
+type AskedRun = Asked<typeof args, typeof options>;
+
+const table = {
+  options,
+  // Everything that makes the work the same: a run of another repeat or target is another run.
+  again: ['resume', 'store', 'repeat', 'noLlmJudge', 'out', 'lang', 'target'] as const,
+  document: experimentResultSchema,
+};
+
+export const run = defineCommand({
+  ...table,
+  arguments: args,
+  examples: ['hakari run examples/quickstart', 'hakari run examples/quickstart --lang ja --target bm25 hybrid'],
+  run: runExperiment,
+});
+
+/** `hakari experiment run` */
+export const runNamed = defineCommand({
+  ...table,
+  calledAs: 'run',
+  arguments: { name: required('name of experiments/NAME.yaml, or a config file or folder') },
+  examples: ['hakari experiment run small-pieces --skip-indexing --no-llm-judge'],
+  run: ({ name, ...asked }, door) => runExperiment({ ...asked, config: name }, door),
+});
+
+/** @returns the exit code */
+async function runExperiment(asked: AskedRun, door: Door): Promise<number> {
+  keepNewSpaceSmall();
+  const progress = door.createProgress();
+  const { config, store, target: only, repeat, noLlmJudge, maxCost: maxCostUsd } = asked;
+  const { concurrency: wanted, maxCalls, fresh, reuse, skipIndexing, resume } = asked;
+  const session = await openConfigSession({ config, store, directory: door.directory, progress });
+  const { loaded } = session;
+  let experiment: OpenedExperiment | undefined;
+  try {
+    await prepareReportFolder(loaded, asked);
+    const limits = { concurrency: wanted, repeat, maxCalls, maxCostUsd };
+    experiment = await openExperiment(session, { ...limits, only, judged: !noLlmJudge, fresh, reuse });
+    const { targets, metrics, concurrency, asking, notes, estimate } = experiment;
+    notes.forEach(door.remark);
+    const dataset = await openConfiguredDataset(loaded, targets);
+    const result = await evaluate(session, {
+      experiment: loaded.experiment,
+      // Where there is no store yet, what is wrong with data and targets makes none.
+      dataset: session.newStore ? { ...dataset, examples: await readAhead(dataset.examples) } : dataset,
+      prepareFirst: session.newStore,
+      repeat: repeat ?? loaded.repeat,
+      warmUp: loaded.config.warmUp,
+      ...{ targets, metrics, concurrency, skipIndexing, resume, reuse },
+      ...asking,
+      beforeAsking: (pending) => {
+        progress.end();
+        estimate(pending).forEach(door.remark);
+      },
+      stop: door.stopOnInterrupt(door.again({ resume: true })),
     });
+    progress.end();
+    await showOutcome(result, { session, asked, door });
+    const failed = failedTooOften(result.runs, asked.maxFailed) ? exitCodes.failedTrials : exitCodes.fine;
+    return exitWhenCutShort(result) ?? failed;
+  } finally {
+    progress.end();
+    await experiment?.close();
+    await session.close();
+  }
 }
 
-/** Adds what a run can be told. */
-export function withRunOptions(command: Command): Command {
-  return command
-    .option('--store <url>', 'where results are kept: sqlite:PATH (the config’s store, else .hakari/hakari.db)')
-    .option('--out <folder>', 'where reports are written (.hakari/reports/RUN beside the config)')
-    .addOption(new Option('--lang <language>', 'language of the reports (config, else en)').choices(['ja', 'ko', 'en']))
-    .option('--target <id...>', 'only these targets')
-    .option('--repeat <n>', 'how often each question is asked (config, else its preset, else 1)', wholeNumber)
-    .option('--concurrency <n>', 'trials under way at once (config, else 4)', wholeNumber)
-    .option(
-      '--max-failed <share>',
-      'share of failed trials, or of failed scores of one metric, above which the exit code is 3',
-      share,
-      0,
-    )
-    .option('--resume', 'continue the newest run of the same work: ask what is missing, and again what failed')
-    .option('--reuse', 'take over what targets with a `version` said in an earlier run')
-    .option('--fresh', 'ask the judge anew, whatever is remembered')
-    .option('--no-llm-judge', 'skip metrics that ask a judge')
-    .option('--max-calls <n>', 'stop before more calls of models are made than this', wholeNumber)
-    .option('--max-cost <dollars>', 'stop before the calls of models may cost more than this', dollars)
-    .option('--skip-indexing', 'use the index that is there, and say so when it is stale')
-    .option('--no-report', 'write no report files')
-    .option('--json', 'print the results as one JSON document');
+interface Showing {
+  readonly session: Pick<Session, 'store'> & { readonly loaded: LoadedConfig };
+  readonly asked: AskedRun;
+  readonly door: Door;
 }
 
-export function dollars(text: string): number {
-  const value = Number(text);
-  if (text.trim() !== '' && value > 0 && Number.isFinite(value)) return value;
-  throw new InvalidArgumentError('a number of dollars above 0.');
+/** What came of it: on the screen, as files, and what to do next. */
+async function showOutcome(result: EvaluateResult, showing: Showing): Promise<void> {
+  const { session, asked, door } = showing;
+  const { loaded, store } = session;
+  const runs = result.runs.map(({ run: each }) => each);
+  await remarkFailures(store, result.runs, door);
+  resumedLines(result, asked).forEach(door.remark);
+  for (const note of result.notes) door.remark(fromDirectory(note, door.directory));
+  const language = asked.lang ?? loaded.config.report.language ?? 'en';
+  const input = await gatherRunReport(store, runs, { language, goals: goalsOf(loaded), compare: !asked.noReport });
+  const told = asked.json ? result.preparations.filter(({ stale }) => stale) : result.preparations;
+  const messages = told.map(({ message }) => message);
+  (asked.json ? messages : [...new Set(messages)]).forEach(door.remark);
+  if (asked.json) door.printJson(runResultJson(input));
+  else printResult(result, input, door);
+  if (!asked.noReport) await writeReport(input, showing);
+  if (!asked.json) (await nextCommands(result, showing)).forEach(door.print);
+  if (result.stopped !== undefined) door.remark(`stopped: ${result.stopped.message}`);
+  const resume = door.again({ resume: true });
+  const why = result.stopped === undefined ? 'interrupted; ' : '';
+  if (result.interrupted) door.remark(`${why}continue with: ${resume}`);
+  else if (hasFailures(result.runs)) door.remark(`what failed is asked again by: ${resume}`);
 }
 
-export function wholeNumber(text: string): number {
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (value >= 1) return value;
-  throw new InvalidArgumentError('a whole number from 1 to 999999999.');
+function printResult({ dataset }: EvaluateResult, input: RunReportInput, door: Door): void {
+  const { name, hash, examples } = dataset;
+  const caption = `${input.experiment}: ${examples} examples of ${name} (version ${hash.slice(0, 12)})`;
+  printTable({ ...buildComparisonTable(input), caption }, door);
+  for (const each of [primaryCategoryTable(input), ...indicatorTables(input)]) {
+    if (each !== undefined) {
+      door.print('\n');
+      printTable(each, door);
+    }
+  }
+  for (const line of decisionLines(input)) door.print(`\n${line}`);
+  for (const lines of [overallLines, absenceLines, callLines, companionLines]) lines(input).forEach(door.print);
 }
 
-export function share(text: string): number {
-  const value = Number(text);
-  if (text.trim() !== '' && value >= 0 && value <= 1) return value;
-  throw new InvalidArgumentError('a share from 0 to 1.');
+function resumedLines({ resumed, reused }: EvaluateResult, { resume }: AskedRun): readonly string[] {
+  const { runs, trials, retriedTrials, retriedScores } = resumed;
+  const lines: string[] = [];
+  if (resume && runs === 0) {
+    lines.push('no unfinished run of the same targets, data, metrics and judge to resume: this is a new run');
+  }
+  if (trials > 0) lines.push(`resumed: ${trials} trials were there already`);
+  if (retriedTrials > 0) lines.push(`${retriedTrials} failed trials were asked again`);
+  if (retriedScores > 0) lines.push(`${retriedScores} failed scores were asked for again`);
+  if (reused > 0) lines.push(`reused: ${reused} trials of an earlier run of the same version`);
+  return lines;
+}
+
+async function writeReport(input: RunReportInput, { session, asked, door }: Showing): Promise<void> {
+  const { directory, config } = session.loaded;
+  const id = input.runs[0]?.run.id;
+  const parent = config.out === undefined ? join(directory, '.hakari', 'reports') : resolve(directory, config.out);
+  const folder =
+    reportFolder(session.loaded, asked) ??
+    (await folderForObservation(join(parent, id ?? 'run'), input, renderers.json));
+  const hint = `the results are kept: ${door.next(`report ${id}`, { config: asked.config })}`;
+  const written = await writing({ path: folder, hint }, () => writeReports(input, folder, renderers));
+  if (asked.json) return;
+  door.print('\n');
+  printWritten(written, door);
+}
+
+/** Undefined: one named after the run. In one folder for all runs there is no room for several observations. */
+function reportFolder({ directory, config }: LoadedConfig, { out }: AskedRun): string | undefined {
+  if (out !== undefined) return resolve(out);
+  if (config.kind === 'preprocessing') return undefined;
+  return config.out === undefined ? undefined : resolve(directory, config.out);
+}
+
+/** Before anything is asked: a run may take hours, and its report has to go somewhere. */
+async function prepareReportFolder(loaded: LoadedConfig, asked: AskedRun): Promise<void> {
+  const path = asked.noReport ? undefined : reportFolder(loaded, asked);
+  if (path === undefined) return;
+  if (loaded.config.kind === 'preprocessing' && !asked.resume) await refuseObservation(path);
+  await writing({ path, hint: 'name another folder' }, () => mkdir(path, { recursive: true }));
+}
+
+/** One line a command, each of which can be pasted: the reports again, the comparison it was probably made for, how its judge is weighed. */
+async function nextCommands(
+  { runs, interrupted }: EvaluateResult,
+  { session, asked, door }: Showing,
+): Promise<readonly string[]> {
+  const next = (command: string): string => door.next(command, { config: asked.config });
+  const lines = runs.map(({ run: { id, target }, summary: { trials } }) => {
+    const failed = trials.failed === 0 ? '' : `  ${trials.failed} trials failed`;
+    return `run     ${target.id}${failed}: ${next(`report ${id}`)}`;
+  });
+  if (interrupted) return lines;
+  const made = runs.map(({ run: each }) => each);
+  const pair = await comparableRuns(session.store, made);
+  lines.push(`compare ${next(['compare', ...pair.map(({ id }) => id)].join(' '))}`);
+  for (const { run: each, summary } of runs) {
+    const judged = runMetrics(each).filter(({ definition }) => definition.needs.includes('judge'));
+    const metric = judged.find(({ name }) => summary.overall.metrics.some((own) => own.metric === name && own.n > 0));
+    if (metric === undefined) continue;
+    const drawn = `judge calibrate ${each.id} --metric ${shellWord(metric.name)} --next 50 --to to-label.csv`;
+    return [...lines, `judge   ${next('judge audit')}`, `labels  ${next(drawn)}`];
+  }
+  return lines;
 }
