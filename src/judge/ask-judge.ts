@@ -1,5 +1,4 @@
 // Asks a judge for a verdict: once, and once more when the reply cannot be read.
-
 import type { JudgeSettings, JudgeVerdict } from '../metrics/judged/judged-metric.ts';
 import { type CallRecord, ChatModelError, RunStopError } from '../model/call-error.ts';
 import type { JsonObject } from '../model/json.ts';
@@ -155,5 +154,18 @@ function withHint(error: RunStopError, settings: JudgeSettings): RunStopError {
     cause,
     hint: error.hint === undefined ? hint : `${error.hint}; ${hint}`,
     ...(where === undefined ? {} : { where }),
+  });
+}
+
+// Questions that are asked at the same time.
+
+/**
+ * Waits for all of them before it fails by the first that failed: nothing is under way any more that somebody might still need.
+ */
+export async function askAll<Value>(questions: readonly (() => Promise<Value>)[]): Promise<readonly Value[]> {
+  const settled = await Promise.allSettled(questions.map((ask) => ask()));
+  return settled.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
   });
 }

@@ -6,8 +6,7 @@ import type { Example } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { readJudgeDetails } from '../model/judge-details.ts';
 import type { TargetOutput } from '../model/target-output.ts';
-import { createCustomJudge } from './custom-judge.ts';
-import { type CustomJudgeOptions, customJudgeDefinition } from './custom-judge-definition.ts';
+import { type CustomJudgeOptions, createCustomJudge, customJudgeDefinition } from './custom-judge.ts';
 import { type ScriptedReply, scriptedModel } from './scripted-model.test.ts';
 
 const tone: CustomJudgeOptions = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { judgedMetrics } from '../metrics/catalogue.ts';
-import { customJudgeDefinition } from './custom-judge-definition.ts';
+import { customJudgeDefinition } from './custom-judge.ts';
 import { readReply } from './read-reply/read-reply.ts';
 import { gradeField, scoreField } from './read-reply/reply-field.ts';
 

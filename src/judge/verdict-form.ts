@@ -1,5 +1,4 @@
 // The form of a verdict: how it is asked for, in both protocols, and how it is read.
-
 import type { GradeEnds, JudgeSettings } from '../metrics/judged/judged-metric.ts';
 import type { RecordField, RecordOf, RecordShape } from '../metrics/judged/verdict-shape.ts';
 import type { ReplySchema } from '../ports/chat-model.ts';
@@ -7,8 +6,7 @@ import type { PromptFrame } from './prompt-frame.ts';
 import { readRecord } from './read-reply/read-record.ts';
 import { readReply } from './read-reply/read-reply.ts';
 import { gradeField, labelField, scoreField } from './read-reply/reply-field.ts';
-import type { ReplyReading } from './read-reply/reply-reading.ts';
-import type { JudgeReply } from './read-reply/reply-text.ts';
+import type { JudgeReply, ReplyReading } from './read-reply/reply-reading.ts';
 
 export type JudgeProtocol = NonNullable<JudgeSettings['protocol']>;
 

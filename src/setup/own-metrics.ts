@@ -33,7 +33,7 @@ export async function openOwnMetrics({ config, directory, where }: LoadedConfig)
       continue;
     }
     const { createCustomJudge } = await import('../judge/custom-judge.ts');
-    const { customJudgeDefinition } = await import('../judge/custom-judge-definition.ts');
+    const { customJudgeDefinition } = await import('../judge/custom-judge.ts');
     const { judge: name, scale, prompt, needs, direction } = entry;
     const promptText = readPrompt(resolve(directory, prompt), `${place}.prompt`);
     const options = { name, scale, promptText, promptName: prompt, needs, direction, where: place };

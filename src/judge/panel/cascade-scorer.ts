@@ -5,11 +5,10 @@ import type { ScoreInput } from '../../metrics/scorer.ts';
 import type { AskedBecause, PanelDetails } from '../../model/panel-details.ts';
 import type { Outcome } from '../../model/score.ts';
 import type { InstrumentScorer } from '../../ports/instruments.ts';
-import { askAll } from './ask-all.ts';
-import { type Ballot, ballotOf, keepBallot, votedValue } from './ballot.ts';
-import type { CascadeSettings } from './cascade-settings.ts';
+import { askAll } from '../ask-judge.ts';
 import { decidedBy, isGiven, nearest, type PanelMember, passedOver, repeated, undecided } from './panel-scorer.ts';
-import { type MetricScale, takeVote } from './take-vote.ts';
+import type { CascadeSettings } from './panel-settings.ts';
+import { type Ballot, ballotOf, keepBallot, type MetricScale, takeVote, votedValue } from './take-vote.ts';
 
 export interface CascadeJudges {
   readonly first: PanelMember;

@@ -5,10 +5,9 @@ import { writeJudgeDetails } from '../../model/judge-details.ts';
 import { type PanelDetails, writePanelDetails } from '../../model/panel-details.ts';
 import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
 import type { InstrumentScorer } from '../../ports/instruments.ts';
-import { askAll } from './ask-all.ts';
-import { type Ballot, ballotOf, callsOf, keepBallot, votedValue } from './ballot.ts';
-import { takeVote } from './take-vote.ts';
-import type { Vote, VoteSettings } from './vote-settings.ts';
+import { askAll } from '../ask-judge.ts';
+import type { Vote, VoteSettings } from './panel-settings.ts';
+import { type Ballot, ballotOf, callsOf, keepBallot, takeVote, votedValue } from './take-vote.ts';
 
 /** A judge of a panel, for one metric. */
 export interface PanelMember {

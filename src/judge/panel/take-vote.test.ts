@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { Vote } from './panel-settings.ts';
 import { takeVote } from './take-vote.ts';
-import type { Vote } from './vote-settings.ts';
 
 const higher = { direction: 'higher', range: [0, 1] } as const;
 const lower = { direction: 'lower', range: [0, 1] } as const;

@@ -1,6 +1,11 @@
 // From several votes to one value, or to none where the votes that are missing could change it.
+
+import type { CallRecord } from '../../model/call-error.ts';
+import { type JudgeDetails, readJudgeDetails } from '../../model/judge-details.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
-import type { Vote } from './vote-settings.ts';
+import type { PanelVote } from '../../model/panel-details.ts';
+import type { Outcome } from '../../model/score.ts';
+import type { Vote } from './panel-settings.ts';
 
 /** What of a metric says which value is worse. */
 export type MetricScale = Pick<MetricDefinition, 'direction' | 'range'>;
@@ -37,5 +42,48 @@ export function takeVote(
       return missing === 0 || worst === (direction === 'higher' ? range[0] : range[1]) ? worst : undefined;
     case 'mean':
       return missing === 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : undefined;
+  }
+}
+
+// What one judge said when it was asked once, as it enters a vote.
+export interface Ballot {
+  readonly judge: number;
+  readonly swapped: boolean;
+  readonly outcome: Outcome;
+  readonly details: JudgeDetails;
+}
+
+interface CastBy {
+  /** Place among the judges. */
+  readonly judge: number;
+  readonly swapped: boolean;
+}
+
+export const ballotOf = ({ judge, swapped }: CastBy, outcome: Outcome): Ballot => ({
+  judge,
+  swapped,
+  outcome,
+  details: readJudgeDetails(outcome.details) ?? { calls: [] },
+});
+
+/** The value of a ballot; undefined where it has none. */
+export const votedValue = ({ outcome }: Ballot): number | undefined =>
+  outcome.status === 'scored' ? outcome.value : undefined;
+
+/** Of all ballots, in order. */
+export const callsOf = (ballots: readonly Ballot[]): readonly CallRecord[] =>
+  ballots.flatMap(({ details }) => details.calls);
+
+/** A ballot as it is kept. */
+export function keepBallot({ judge, swapped, outcome, details }: Ballot): PanelVote {
+  const { reason, label, calls } = details;
+  const head = { judge, swapped, ...(reason === undefined ? {} : { reason }), calls: calls.length };
+  switch (outcome.status) {
+    case 'scored':
+      return { ...head, result: { kind: 'value', value: outcome.value, ...(label === undefined ? {} : { label }) } };
+    case 'skipped':
+      return { ...head, result: { kind: 'skipped', why: outcome.reason } };
+    case 'failed':
+      return { ...head, result: { kind: 'failed', code: outcome.error.code } };
   }
 }

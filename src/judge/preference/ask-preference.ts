@@ -10,9 +10,8 @@ import { type PromptLanguage, promptLanguage } from '../../metrics/judged/judge-
 import type { JudgeVerdict } from '../../metrics/judged/judged-metric.ts';
 import type { Example } from '../../model/example.ts';
 import { readJudgeDetails } from '../../model/judge-details.ts';
-import { askJudge, type Judge } from '../ask-judge.ts';
+import { askAll, askJudge, type Judge } from '../ask-judge.ts';
 import { judgeQuestion } from '../judge-question.ts';
-import { askAll } from '../panel/ask-all.ts';
 import { promptFrames } from '../prompt-frame.ts';
 import { labelForm } from '../verdict-form.ts';
 import { preferencePrompts } from './preference-prompts.ts';

@@ -1,5 +1,6 @@
 // JSON as models write it: single or curly quotes, names without quotes, trailing commas, raw line breaks, an end that is missing.
 // Nothing is repaired by guessing: what has two meanings is no JSON here either.
+import { foldWidth } from '../../text/fold-width.ts';
 
 export type LenientNode =
   | { readonly kind: 'string'; readonly text: string }
@@ -179,4 +180,30 @@ class Reader {
   #ended(): boolean {
     return this.at >= this.#text.length;
   }
+}
+
+// The JSON objects of a text, and the text around them.
+interface FoundObjects {
+  readonly objects: readonly LenientObject[];
+  /** The text with its width folded and the objects blanked out, every other character in its place. */
+  readonly around: string;
+}
+
+export function findObjects(text: string): FoundObjects {
+  const folded = foldWidth(text);
+  const objects: LenientObject[] = [];
+  let around = '';
+  let from = 0;
+  for (let at = folded.indexOf('{'); at >= 0; at = folded.indexOf('{', at)) {
+    const parsed = parseLenientObject({ text, folded }, at);
+    if (parsed === undefined) {
+      at++;
+      continue;
+    }
+    objects.push(parsed.object);
+    around += folded.slice(from, at) + ' '.repeat(parsed.end - at);
+    from = parsed.end;
+    at = parsed.end;
+  }
+  return { objects, around: around + folded.slice(from) };
 }

@@ -1,9 +1,7 @@
 // What is looked for in a reply: a score, or one of several labels.
-
 import type { GradeEnds } from '../../metrics/judged/judged-metric.ts';
 import type { LenientNode } from './lenient-json.ts';
-import { readGrade } from './read-grade.ts';
-import { readNumber } from './read-number.ts';
+import { readGrade, readNumber } from './read-number.ts';
 import { unclear, type ValueReading } from './reply-reading.ts';
 import { anyOf, gradeWords, labelWords, reasonWords, scaleMentions, scaleWords, scoreWords } from './reply-words.ts';
 

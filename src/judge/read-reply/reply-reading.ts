@@ -1,4 +1,5 @@
 // What comes of reading a judge's reply.
+import type { ChatFinish } from '../../ports/chat-model.ts';
 
 /** Why a reply gave no value. `out-of-range`: there is a clear number, and it is none that was allowed. */
 export type UnreadReason = 'unreadable' | 'refused' | 'too-long' | 'empty' | 'out-of-range';
@@ -25,3 +26,35 @@ export type ValueReading<Value> =
   | { readonly kind: 'unclear'; readonly what: string };
 
 export const unclear = (what: string): ValueReading<never> => ({ kind: 'unclear', what });
+
+// The text of a reply that can be read at all, and what it is when it cannot.
+export interface JudgeReply {
+  readonly text: string;
+  readonly finish: ChatFinish;
+}
+
+/**
+ * Without what a model thought; nothing can be read of a refusal, nor of no text.
+ * @param refused what is said of a refusal (the model would not judge)
+ */
+export function textOfReply(reply: JudgeReply, refused = 'the model would not judge'): string | ReplyReading<never> {
+  if (reply.finish === 'refusal') return unread('refused', refused);
+  const text = withoutThinking(reply.text);
+  if (text.trim() !== '') return text;
+  return reply.finish === 'length' ? unread('too-long', 'no room was left for a reply') : unread('empty', 'no text');
+}
+
+export const unread = (why: UnreadReason, what: string): ReplyReading<never> => ({ kind: 'unread', why, what });
+
+/** Local servers leave a model's thinking in its reply. Thinking that does not end is all there is. */
+const withoutThinking = (text: string): string =>
+  text.replace(/^\s*<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/iu, '');
+
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

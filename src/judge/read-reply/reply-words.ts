@@ -1,4 +1,5 @@
 // The words by which replies name their parts, in the three languages.
+import { foldWidth } from '../../text/fold-width.ts';
 
 export const scoreWords: readonly string[] = [
   'final score',
@@ -102,3 +103,17 @@ export const anyOf = (words: readonly string[]): string =>
     .sort((a, b) => b.length - a.length)
     .join('|')
     .replaceAll(' ', '[ _]?');
+
+// A scale that a reply names in its own words.
+
+/**
+ * The end of a scale is read only where the reply names no other scale: 1 of 5 is the worst.
+ * @param mentions how scales are named, the first group of each being the upper end
+ * @param end the upper end that was asked for
+ * @returns what is wrong; undefined when nothing is
+ */
+export function foreignScale(text: string, mentions: readonly RegExp[], end: number): string | undefined {
+  const named = mentions.flatMap((mention) => [...foldWidth(text).matchAll(mention)]);
+  const other = named.find(([, upper]) => Number(upper) !== end);
+  return other === undefined ? undefined : `it names a scale of its own (${other[0]})`;
+}

@@ -7,8 +7,8 @@ import { askJudge, type Judge } from '../ask-judge.ts';
 import { judgeQuestion, type QuestionParts } from '../judge-question.ts';
 import { promptFrames } from '../prompt-frame.ts';
 import { labelForm, recordForm, type VerdictForm } from '../verdict-form.ts';
-import { askedFrom } from './asked-from.ts';
-import { synthesisPrompts } from './prompts/synthesis-prompts.ts';
+import { askedFrom } from './question-writer.ts';
+import { synthesisPrompts } from './synthesis-prompts.ts';
 
 const yesOrNo = { kind: 'label', labels: ['yes', 'no'] } as const;
 const findingShape = {

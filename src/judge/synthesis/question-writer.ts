@@ -1,15 +1,16 @@
 // Writes questions from passages with a chat model.
-
 import { shownText } from '../../curation/synthesis/passages.ts';
-import type { DraftPair, PlannedAsk } from '../../curation/synthesis/plan-questions.ts';
+import { type DraftPair, type PlannedAsk, questionKinds } from '../../curation/synthesis/plan-questions.ts';
+import type { JudgeVerdict } from '../../metrics/judged/judged-metric.ts';
 import type { Asked, QuestionWriter } from '../../ports/question-writer.ts';
 import { askJudge, type Judge } from '../ask-judge.ts';
 import { judgeQuestion } from '../judge-question.ts';
-import type { PromptFrame } from '../prompt-frame.ts';
-import { promptFrames } from '../prompt-frame.ts';
-import { askedFrom } from './asked-from.ts';
-import { pairsForm } from './pairs-form.ts';
-import { synthesisPrompts } from './prompts/synthesis-prompts.ts';
+import { type PromptFrame, promptFrames } from '../prompt-frame.ts';
+import { findObjects, type LenientNode, type LenientObject } from '../read-reply/lenient-json.ts';
+import { isMember } from '../read-reply/read-record.ts';
+import { isJson, type JudgeReply, type ReplyReading, textOfReply, unread } from '../read-reply/reply-reading.ts';
+import { recordSchema, type VerdictForm } from '../verdict-form.ts';
+import { synthesisPrompts } from './synthesis-prompts.ts';
 
 /** Tokens that a pair may take in a reply, and the JSON around them. */
 const tokensOfReply = (pairs: number): number => Math.max(1024, 512 * pairs);
@@ -45,4 +46,105 @@ export function createQuestionWriter(writer: Judge): QuestionWriter {
       );
     },
   };
+}
+
+// The form of a reply with pairs. The reply as a whole is read strictly; a pair that lacks something costs only itself.
+const schema = recordSchema({
+  pairs: {
+    kind: 'records',
+    of: {
+      kind: { kind: 'label', labels: questionKinds },
+      question: { kind: 'text' },
+      answer: { kind: 'text' },
+      evidence: { kind: 'texts' },
+    },
+  },
+});
+
+/** @param instruction how to reply */
+export const pairsForm = (instruction: string): VerdictForm<readonly DraftPair[]> => ({
+  schema: { name: 'pairs', schema },
+  read: readPairs,
+  instruction: () => instruction,
+});
+
+/** A list that was cut is not read, whatever stands before the cut: half a question could look like a whole one. */
+function readPairs(reply: JudgeReply): ReplyReading<readonly DraftPair[]> {
+  const text = textOfReply(reply, 'the model would not write questions');
+  if (typeof text !== 'string') return text;
+  const tooLong = reply.finish === 'length';
+  const lists = findObjects(text).objects.flatMap(listsOf);
+  const [first] = lists;
+  if (tooLong && (first === undefined || lists.includes(undefined))) {
+    return unread('too-long', 'the reply was cut off before its end');
+  }
+  if (lists.length === 0) return unread('unreadable', 'it gives no pairs in the form that was asked for');
+  if (first === undefined || lists.includes(undefined))
+    return unread('unreadable', 'its JSON was cut off, or is no list');
+  if (new Set(lists.map((list) => JSON.stringify(list))).size > 1) {
+    return unread('unreadable', 'it gives several lists that differ');
+  }
+  return { kind: 'read', value: first, reason: '', form: isJson(text) ? 'structured' : 'json' };
+}
+
+/** The lists of pairs in an object: undefined for one that is not whole. `{"result": {…}}` is a wrapper. */
+function listsOf(object: LenientObject): readonly (readonly DraftPair[] | undefined)[] {
+  const found = object.members.filter(([name]) => isMember(name, 'pairs'));
+  if (found.length === 0) {
+    const [only, ...others] = object.members;
+    return only?.[1].kind === 'object' && others.length === 0 ? listsOf(only[1]) : [];
+  }
+  return found.map(([, list]) => (object.complete ? readList(list) : undefined));
+}
+
+function readList(list: LenientNode): readonly DraftPair[] | undefined {
+  if (list.kind !== 'array') return undefined;
+  const pairs: DraftPair[] = [];
+  for (const item of list.items) {
+    if (item.kind === 'cut' || (item.kind === 'object' && !isWhole(item))) return undefined;
+    pairs.push(item.kind === 'object' ? readPair(item) : {});
+  }
+  return pairs;
+}
+
+const isWhole = ({ complete, members }: LenientObject): boolean =>
+  complete && members.every(([, value]) => value.kind !== 'cut');
+
+function readPair(item: LenientObject): DraftPair {
+  const member = (name: string): LenientNode | undefined => {
+    const [first, ...more] = item.members.filter(([own]) => isMember(own, name));
+    return more.length === 0 ? first?.[1] : undefined;
+  };
+  const evidence = member('evidence');
+  const quotes = evidence?.kind === 'array' ? evidence.items.map(textOf) : [textOf(evidence)];
+  return {
+    kind: kindOf(textOf(member('kind'))),
+    question: textOf(member('question')),
+    answer: textOf(member('answer')),
+    evidence: quotes.filter((quote) => quote !== undefined),
+  };
+}
+
+const textOf = (node: LenientNode | undefined): string | undefined =>
+  node?.kind === 'string' || node?.kind === 'number' ? node.text : undefined;
+
+/** `Multi_hop` is `multi-hop`. */
+function kindOf(text: string | undefined): string | undefined {
+  const plain = text
+    ?.normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/gu, '-');
+  return questionKinds.find((kind) => kind === plain || kind.replace('-', '') === plain) ?? text;
+}
+
+// A judge's verdict as synthesis hands it on: the calls are counted by the budget, and kept nowhere else.
+export function askedFrom<Value>(verdict: JudgeVerdict<Value>): Asked<Value> {
+  if (verdict.kind === 'verdict') {
+    return { kind: 'reply', value: verdict.value, prompt: verdict.details.prompt ?? '' };
+  }
+  const { outcome } = verdict;
+  if (outcome.status !== 'failed') throw new Error(`a verdict that is neither there nor failed: ${outcome.status}`);
+  const { code, message } = outcome.error;
+  return { kind: 'failed', code, message };
 }

@@ -1,7 +1,6 @@
 // A fault: a sentence that no context supports.
 import type { AuditLanguage } from '../../../analysis/audit/measured-audit.ts';
-import { type AnswerEdit, type EditMaterial, pickOne } from './answer-edit.ts';
-import { joinSentences, sentencesOf } from './sentences.ts';
+import { type AnswerEdit, type EditMaterial, joinSentences, pickOne, sentencesOf } from './answer-edit.ts';
 
 interface Claim {
   readonly text: string;

@@ -1,5 +1,6 @@
 // An answer as an edit sees it.
 import type { AuditLanguage } from '../../../analysis/audit/measured-audit.ts';
+import { splitSentences } from '../../../text/split-sentences.ts';
 import type { AuditItemText } from '../audit-item.ts';
 
 export interface EditMaterial {
@@ -22,3 +23,24 @@ export type AnswerEdit = (material: EditMaterial) => string | undefined;
 export function pickOne<T>(of: readonly T[], pick: EditMaterial['pick']): T | undefined {
   return of.length === 0 ? undefined : of[pick(of.length)];
 }
+
+// The sentences of an answer that can be put in another order, or changed one by one.
+
+/**
+ * @returns undefined for a text of several lines, such as a list, where a sentence has no end, and where putting the sentences together
+ * again would give another text
+ */
+export function sentencesOf(text: string): readonly string[] | undefined {
+  const trimmed = text.trim();
+  if (/\n/u.test(trimmed)) return undefined;
+  const sentences = splitSentences(trimmed).map((sentence) => sentence.text);
+  const ended = sentences.every((sentence) => /[。！？.!?][」』）"')\]]*$/u.test(sentence));
+  return ended && joinSentences(sentences) === trimmed ? sentences : undefined;
+}
+
+/** Sentences as one text; Japanese has no spaces between them. */
+export const joinSentences = (sentences: readonly string[]): string =>
+  sentences.reduce(
+    (text, sentence) => (text === '' || /[。！？」』）]$/u.test(text) ? text + sentence : `${text} ${sentence}`),
+    '',
+  );

@@ -6,7 +6,7 @@ import { auditFaults } from '../../../metrics/judged/audited-traits.ts';
 import { auditItems } from '../items/audit-items.ts';
 import type { EditMaterial } from './answer-edit.ts';
 import { faultEdits, harmlessAnswerEdits } from './answer-edits.ts';
-import { numbersIn } from './numbers.ts';
+import { numbersIn } from './change-number.ts';
 
 const sentences: Readonly<Record<AuditLanguage, (n: number, article: number) => string>> = {
   ja: (n, article) => `水路条例第${article}条により、使用料は${n}円です。申請は環境センターで受け付けます。`,

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { negationsEn } from './negations-en.ts';
-import { negationsJa } from './negations-ja.ts';
-import { negationsKo } from './negations-ko.ts';
+import { negationsEn, negationsJa, negationsKo } from './negate.ts';
 
 type Table = readonly (readonly [sentence: string, opposite: string | undefined])[];
 

@@ -2,13 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addUnsupported, plantFirst } from './add-unsupported.ts';
 import type { EditMaterial } from './answer-edit.ts';
-import { changeArticle } from './change-article.ts';
-import { changeNumber } from './change-number.ts';
-import { listSources } from './list-sources.ts';
-import { toFullWidth, toHalfWidth } from './numbers.ts';
-import { reorderSentences } from './reorder-sentences.ts';
-import { swapEntity } from './swap-entity.ts';
-import { widenDigits } from './widen-digits.ts';
+import { listSources, reorderSentences, swapEntity, widenDigits } from './answer-edits.ts';
+import { changeArticle, changeNumber, toFullWidth, toHalfWidth } from './change-number.ts';
 
 const given = (answer: string, more: Partial<EditMaterial> = {}): EditMaterial => ({
   ...{ language: 'ja', query: '', answer, contexts: [answer], documentIds: [], pick: () => 0 },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { joinSentences, sentencesOf } from './sentences.ts';
+import { joinSentences, sentencesOf } from './answer-edit.ts';
 
 test('sentences are found in three languages, and put together again', () => {
   const texts: readonly (readonly [string, number])[] = [

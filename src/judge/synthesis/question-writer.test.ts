@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { DraftPair } from '../../curation/synthesis/plan-questions.ts';
-import { pairsForm } from './pairs-form.ts';
+import { pairsForm } from './question-writer.ts';
 
 const form = pairsForm('reply with pairs');
 const read = (text: string, finish: 'stop' | 'length' | 'refusal' = 'stop') => form.read({ text, finish });

@@ -1,2 +1,0 @@
-/** Raised with every change of the words of these prompts, of all languages together. */
-export const synthesisVersion = 1;
