@@ -1,7 +1,7 @@
 // What scores metrics that ask: the judge of the config, or the model that answers, when there is no other.
 
 import type { Judge } from '../judge/ask-judge.ts';
-import type { PanelMember } from '../judge/panel/panel-scorer.ts';
+import type { PanelJudge } from '../judge/panel/panel-scorer.ts';
 import type { Metric } from '../metrics/metric.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { InstrumentScorer, Instruments } from '../ports/instruments.ts';
@@ -114,7 +114,7 @@ async function joined(judge: JudgeConfig, opened: readonly OpenedModel[], each: 
   return Object.fromEntries(
     Object.entries(each[0] ?? {}).map(([metric, own]) => {
       if (own.source !== 'judge') return [metric, own];
-      const members = each.flatMap((scorers, at): readonly PanelMember[] => {
+      const members = each.flatMap((scorers, at): readonly PanelJudge[] => {
         const scorer = scorers[metric];
         return scorer === undefined ? [] : [{ name: names[at] ?? '', scorer }];
       });

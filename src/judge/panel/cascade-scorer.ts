@@ -6,13 +6,13 @@ import type { AskedBecause, PanelDetails } from '../../model/panel-details.ts';
 import type { Outcome } from '../../model/score.ts';
 import type { InstrumentScorer } from '../../ports/instruments.ts';
 import { askAll } from '../ask-judge.ts';
-import { decidedBy, isGiven, nearest, type PanelMember, passedOver, repeated, undecided } from './panel-scorer.ts';
+import { decidedBy, isGiven, nearestBallot, type PanelJudge, passedOver, repeated, undecided } from './panel-scorer.ts';
 import type { CascadeSettings } from './panel-settings.ts';
 import { type Ballot, ballotOf, keepBallot, type MetricScale, takeVote, votedValue } from './take-vote.ts';
 
 export interface CascadeJudges {
-  readonly first: PanelMember;
-  readonly second: PanelMember;
+  readonly first: PanelJudge;
+  readonly second: PanelJudge;
 }
 
 /**
@@ -97,7 +97,7 @@ function ofFirst(ballots: readonly Ballot[], { judges, metric }: Cascade, second
   const value = takeVote('majority', { values, missing: 0 }, metric.definition);
   const kept = { ...keptOf(ballots, judges), ...(second === undefined ? {} : { second }) };
   if (value === undefined) return passedOver(reasonOf(own[0] as Ballot), { ballots, kept });
-  return decidedBy(nearest(own, value), { value, ballots, kept });
+  return decidedBy(nearestBallot(own, value), { value, ballots, kept });
 }
 
 function withSecond(

@@ -10,7 +10,7 @@ import type { Vote, VoteSettings } from './panel-settings.ts';
 import { type Ballot, ballotOf, callsOf, keepBallot, takeVote, votedValue } from './take-vote.ts';
 
 /** A judge of a panel, for one metric. */
-export interface PanelMember {
+export interface PanelJudge {
   /** For readers. */
   readonly name: string;
   readonly scorer: InstrumentScorer;
@@ -21,7 +21,7 @@ export interface PanelMember {
  * that nothing is another instrument for it.
  * @param members at least one, all for the same metric
  */
-export function panelScorer(members: readonly PanelMember[], settings: VoteSettings): InstrumentScorer {
+export function panelScorer(members: readonly PanelJudge[], settings: VoteSettings): InstrumentScorer {
   const { repeats = 1, swaps = false, vote = 'majority' } = settings;
   const [first] = members;
   if (first === undefined) throw new RangeError('a panel without members');
@@ -91,29 +91,29 @@ function decide(ballots: readonly Ballot[], { metric, vote, judges }: Deciding):
   const isJudged = why === undefined || values.length >= passed.length + missing;
   const value = isJudged ? takeVote(vote, { values, missing }, metric.definition) : undefined;
   if (value === undefined) return undecided(ballots, { ballots, kept });
-  return decidedBy(nearest(ballots, value), { value, ballots, kept });
+  return decidedBy(nearestBallot(ballots, value), { value, ballots, kept });
 }
 
 /** Known without a judge. */
 export const isGiven = ({ outcome, details }: Ballot): boolean =>
   outcome.status !== 'failed' && details.calls.length === 0;
 
-export interface Decision {
+export interface VoteDecision {
   readonly value: number;
   readonly ballots: readonly Ballot[];
   readonly kept: PanelDetails;
 }
 
 /** @param at place of the ballot whose words and findings stand for the decision */
-export function decidedBy(at: number, { value, ballots, kept }: Decision): Outcome {
+export function decidedBy(at: number, { value, ballots, kept }: VoteDecision): Outcome {
   const { details } = ballots[at] as Ballot;
   const panel = writePanelDetails({ ...kept, decided: at });
   const findings = { ...details.findings, panel };
   return scored(value, writeJudgeDetails({ ...details, calls: callsOf(ballots), findings }));
 }
 
-/** The place of the first ballot whose value is nearest. */
-export function nearest(ballots: readonly Ballot[], value: number): number {
+/** The place of the first ballot whose value is nearestBallot. */
+export function nearestBallot(ballots: readonly Ballot[], value: number): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   for (const [at, ballot] of ballots.entries()) {
@@ -126,14 +126,14 @@ export function nearest(ballots: readonly Ballot[], value: number): number {
 }
 
 /** Skipped, with all that was asked to find that out. */
-export const passedOver = (why: string, { ballots, kept }: Omit<Decision, 'value'>): Outcome =>
+export const passedOver = (why: string, { ballots, kept }: Omit<VoteDecision, 'value'>): Outcome =>
   skipped(why, writeJudgeDetails({ calls: callsOf(ballots), findings: { panel: writePanelDetails(kept) } }));
 
 /**
  * A failure of the instrument by the first reason among those whose votes count, with all that was said and spent.
  * @param voting the ballots that could have decided
  */
-export function undecided(voting: readonly Ballot[], { ballots, kept }: Omit<Decision, 'value'>): Outcome {
+export function undecided(voting: readonly Ballot[], { ballots, kept }: Omit<VoteDecision, 'value'>): Outcome {
   const lost = voting.flatMap((ballot) => (ballot.outcome.status === 'failed' ? [{ ballot, ...ballot.outcome }] : []));
   const [first] = lost;
   const details = writeJudgeDetails({

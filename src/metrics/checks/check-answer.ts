@@ -5,7 +5,7 @@ import { createTextMatcher, type MatchMode, plainText } from '../../text/match-t
 import { isBlank, isUnanswerable } from '../expectation-of.ts';
 import { emptyAnswer } from '../unscorable.ts';
 import { type EvidencePattern, evidencePattern, expectsDenial, nothingMissing } from './evidence-pattern.ts';
-import { type Decision, negativeVerdict } from './negative-verdict.ts';
+import { type CheckDecision, negativeVerdict } from './negative-verdict.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
 import { builtInFinders, type PhraseFinders } from './read-phrases.ts';
 
@@ -72,7 +72,7 @@ export interface EvidenceSought {
 }
 
 /** The verdict on an answer to a question that has one, by its evidence. */
-export function evidenceDecision({ found, missing }: EvidencePattern, sought: EvidenceSought): Decision {
+export function evidenceDecision({ found, missing }: EvidencePattern, sought: EvidenceSought): CheckDecision {
   const { read, example, finders, share } = sought;
   const total = found.length + missing.length;
   if (read.refuses && !expectsDenial(example, finders)) return { verdict: 'FAIL', rule: 'refused' };

@@ -10,7 +10,7 @@ import { madeUpNumbers } from './made-up-numbers.ts';
 import type { ReadAnswer } from './read-answer.ts';
 import type { PhraseFinders } from './read-phrases.ts';
 
-export interface Decision {
+export interface CheckDecision {
   readonly verdict: CheckVerdict;
   readonly rule: CheckRule;
   /** As `CheckDetails` has it. */
@@ -26,13 +26,13 @@ export interface NegativeMaterial {
 }
 
 /** @returns undefined for an example that asks for no check */
-export function negativeVerdict(material: NegativeMaterial): Decision | undefined {
+export function negativeVerdict(material: NegativeMaterial): CheckDecision | undefined {
   const { check } = material.example;
   if (check === undefined) return undefined;
   return isKnownCheck(check) ? verdicts[check](material) : { verdict: 'SKIPPED', rule: 'unknown-check' };
 }
 
-const verdicts: { readonly [check in KnownCheck]: (material: NegativeMaterial) => Decision } = {
+const verdicts: { readonly [check in KnownCheck]: (material: NegativeMaterial) => CheckDecision } = {
   should_not_hallucinate(material) {
     const { answer } = material;
     const declining = declinesOf(material);
@@ -62,8 +62,8 @@ const verdicts: { readonly [check in KnownCheck]: (material: NegativeMaterial) =
   },
 };
 
-const pass = (rule: CheckRule): Decision => ({ verdict: 'PASS', rule });
-const fail = (rule: CheckRule): Decision => ({ verdict: 'FAIL', rule });
+const pass = (rule: CheckRule): CheckDecision => ({ verdict: 'PASS', rule });
+const fail = (rule: CheckRule): CheckDecision => ({ verdict: 'FAIL', rule });
 
 const declinesOf = ({ answer, example, finders }: NegativeMaterial): readonly string[] =>
   decliningSentences(answer, example, finders.ofAll('absence').narrowed(answer.plain));

@@ -22,7 +22,7 @@ export const numbersIn = (text: string): readonly FoundNumber[] =>
   }));
 
 /** Numbers that state an amount, a time or a count: neither those of articles nor marks of sources. */
-export const statedNumbers = (text: string): readonly FoundNumber[] =>
+export const editableNumbers = (text: string): readonly FoundNumber[] =>
   numbersIn(text).filter(({ index }) => {
     const before = text.slice(0, index);
     return !articleBefore.test(before) && !listBefore.test(before) && !/\p{Script=Latin}-?$/u.test(before);
@@ -58,7 +58,7 @@ export const changeNumber: AnswerEdit = ({ answer, query, contexts, pick }) => {
   const taken = new Set([query, answer, ...contexts].flatMap((text) => numbersIn(text).map(({ value }) => value)));
   const given = new Set(contexts.flatMap((text) => numbersIn(text).map(({ value }) => value)));
   const found = pickOne(
-    statedNumbers(answer).filter(({ value }) => given.has(value) && value !== 1),
+    editableNumbers(answer).filter(({ value }) => given.has(value) && value !== 1),
     pick,
   );
   if (found === undefined) return undefined;
