@@ -9,9 +9,9 @@ import { renderHtml } from '#src/render/html.ts';
 import { renderJson } from '#src/render/json.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
-import { buildRunReport } from '#src/report/build-run-report.ts';
-import { callLines } from '#src/report/call-lines.ts';
-import { runResultJson } from '#src/report/run-result.ts';
+import { callLines } from '#src/report/parts/calls/calls.ts';
+import { buildRunReport } from '#src/report/run/run-report.ts';
+import { runResultJson } from '#src/report/run/run-result.ts';
 import { madeUpAnswers } from './made-up-answers.ts';
 
 const folder = new URL('../../test/golden/answers/', import.meta.url);

@@ -7,9 +7,8 @@ import { calibrationSchema } from '#src/app/calibration/calibration-schema.ts';
 import { renderHtml } from '#src/render/html.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
-import { buildCalibrationReport } from '#src/report/calibration-report/build-calibration-report.ts';
-import { calibrationJson } from '#src/report/calibration-report/calibration-json.ts';
-import type { CalibrationResult } from '#src/report/calibration-report/calibration-result.ts';
+import { buildCalibrationReport } from '#src/report/calibration/calibration-report.ts';
+import { type CalibrationResult, calibrationJson } from '#src/report/calibration/calibration-result.ts';
 import type { Report, Section } from '#src/report/report.ts';
 
 const folder = new URL('../../test/golden/report/', import.meta.url);

@@ -16,10 +16,10 @@ import { renderTerminal } from '#src/render/terminal.ts';
 import {
   buildCompareDigest,
   buildCompareReport,
+  type ComparedRunHead,
   type CompareReportInput,
-} from '#src/report/compare-report/build-compare-report.ts';
-import type { ComparedRunHead } from '#src/report/compare-report/compared-run-head.ts';
-import { comparisonJson } from '#src/report/compare-report/comparison-json.ts';
+} from '#src/report/compare/compare-report.ts';
+import { comparisonJson } from '#src/report/compare/comparison-json.ts';
 
 type Value = number | 'down' | 'broken' | 'unjudged' | null;
 

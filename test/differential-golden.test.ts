@@ -6,10 +6,10 @@ import { test } from 'node:test';
 import { experimentResultSchema } from '#src/app/run-result-schema.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
-import { buildRunReport } from '#src/report/build-run-report.ts';
-import { decisionLines } from '#src/report/differential-report/decision-text.ts';
+import { decisionLines } from '#src/report/parts/differential/differential.ts';
 import type { Report } from '#src/report/report.ts';
-import { runResultJson } from '#src/report/run-result.ts';
+import { buildRunReport } from '#src/report/run/run-report.ts';
+import { runResultJson } from '#src/report/run/run-result.ts';
 import { madeUpPreparations } from './made-up-preparations.ts';
 
 const folder = new URL('../../test/golden/differential/', import.meta.url);

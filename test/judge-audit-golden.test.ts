@@ -13,9 +13,7 @@ import { failedBy, type Outcome, scored, skipped } from '#src/model/score.ts';
 import { renderHtml } from '#src/render/html.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
-import type { AuditReportInput } from '#src/report/audit-report/audit-report-input.ts';
-import { auditResultJson } from '#src/report/audit-report/audit-result.ts';
-import { buildAuditReport } from '#src/report/audit-report/build-audit-report.ts';
+import { type AuditReportInput, auditResultJson, buildAuditReport } from '#src/report/audit/audit-report.ts';
 import type { ReportLanguage } from '#src/report/report.ts';
 import { unitOf } from './wire/behaviour.ts';
 

@@ -17,7 +17,7 @@ import { failedBy, type Outcome, type Score, scored, skipped } from '#src/model/
 import type { AnsweredTrial, Trial } from '#src/model/trial.ts';
 import { judgeOf } from '#src/report/judges-itself.ts';
 import { pricesOf } from '#src/report/recorded-prices.ts';
-import type { ReportedRun, RunReportInput } from '#src/report/run-report-input.ts';
+import type { ReportedRun, RunReportInput } from '#src/report/run/run-report-input.ts';
 
 type Verdict =
   | readonly [value: number, reason: string, claims?: Json]

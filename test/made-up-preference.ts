@@ -3,7 +3,7 @@ import type { AnsweredPair, OrderVerdict } from '#src/analysis/preference/prefer
 import { createPreferenceTally } from '#src/analysis/preference/tally-preference.ts';
 import type { CallRecord } from '#src/model/call-error.ts';
 import type { Example } from '#src/model/example.ts';
-import type { PreferenceInput } from '#src/report/preference-report/preference-input.ts';
+import type { PreferenceInput } from '#src/report/preference/preference-report.ts';
 
 const call: CallRecord = {
   ...{ model: 'grand-3', inputTokens: 700, outputTokens: 50, costUsd: 0.004, ms: 900, cached: false, retries: {} },

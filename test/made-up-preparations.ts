@@ -10,7 +10,7 @@ import type { PreparationFacts, StructureFacts } from '#src/model/preparation-fa
 import type { Run } from '#src/model/run.ts';
 import { failedBy, type Outcome, type Score, scored, skipped } from '#src/model/score.ts';
 import type { Trial } from '#src/model/trial.ts';
-import type { RunReportInput } from '#src/report/run-report-input.ts';
+import type { RunReportInput } from '#src/report/run/run-report-input.ts';
 
 const questions = 36;
 const repeats = 2;

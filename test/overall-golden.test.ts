@@ -7,8 +7,7 @@ import { overallSchema } from '#src/app/overall-schema.ts';
 import { renderJson } from '#src/render/json.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
-import { overallDifferenceSection } from '#src/report/overall-difference-section.ts';
-import { overallScoresSection } from '#src/report/overall-section.ts';
+import { overallDifferenceSection, overallScoresSection } from '#src/report/parts/overalls/overalls.ts';
 import type { Report, ReportLanguage } from '#src/report/report.ts';
 import { madeUpOveralls } from './made-up-overalls.ts';
 

@@ -6,9 +6,9 @@ import { test } from 'node:test';
 import { experimentResultSchema } from '#src/app/run-result-schema.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
-import { buildRunReport } from '#src/report/build-run-report.ts';
 import type { Report } from '#src/report/report.ts';
-import { runResultJson } from '#src/report/run-result.ts';
+import { buildRunReport } from '#src/report/run/run-report.ts';
+import { runResultJson } from '#src/report/run/run-result.ts';
 import { madeUpAnswers } from './made-up-answers.ts';
 import { madeUpPanels } from './made-up-panels.ts';
 

@@ -9,8 +9,7 @@ import { renderHtml } from '#src/render/html.ts';
 import { renderJson } from '#src/render/json.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
-import { buildPreferenceReport } from '#src/report/preference-report/build-preference-report.ts';
-import { preferenceJson } from '#src/report/preference-report/preference-json.ts';
+import { buildPreferenceReport, preferenceJson } from '#src/report/preference/preference-report.ts';
 import { madeUpPreference } from './made-up-preference.ts';
 
 const folder = new URL('../../test/golden/preference/', import.meta.url);

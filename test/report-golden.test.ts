@@ -11,11 +11,11 @@ import { renderJson } from '#src/render/json.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
 import { renderTerminalTable } from '#src/render/terminal-table.ts';
-import { buildRunReport } from '#src/report/build-run-report.ts';
-import { buildComparisonTable } from '#src/report/comparison-table.ts';
+import { buildComparisonTable } from '#src/report/parts/comparison/comparison-table.ts';
 import type { Chart, Section } from '#src/report/report.ts';
-import type { RunReportInput } from '#src/report/run-report-input.ts';
-import { runResultJson } from '#src/report/run-result.ts';
+import { buildRunReport } from '#src/report/run/run-report.ts';
+import type { RunReportInput } from '#src/report/run/run-report-input.ts';
+import { runResultJson } from '#src/report/run/run-result.ts';
 import { madeUpFailures } from './made-up-failures.ts';
 
 const folder = new URL('../../test/golden/report/', import.meta.url);

@@ -4,7 +4,7 @@ import type { AuditShare } from '../analysis/audit/audit-share.ts';
 import { auditCheckNames, auditVerdictNames } from '../analysis/audit/audit-verdict.ts';
 import { auditLanguages, harmlessEdits } from '../analysis/audit/measured-audit.ts';
 import { auditFaults } from '../metrics/judged/audited-traits.ts';
-import type { AuditResultJson } from '../report/audit-report/audit-result.ts';
+import type { AuditResultJson } from '../report/audit/audit-report.ts';
 import { intervalSchema as interval } from './interval-schema.ts';
 
 const number = z.number().nullable();

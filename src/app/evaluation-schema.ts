@@ -1,7 +1,7 @@
 // The shape of a run's `evaluation`, for whoever reads it.
 import { z } from 'zod';
 import { type EvaluatedAnswer, evaluatedMeasures } from '../analysis/collect-evaluation.ts';
-import type { EvaluationResult } from '../report/evaluation-result.ts';
+import type { EvaluationResult } from '../report/parts/evaluation/evaluation.ts';
 
 const number = z.number().nullable();
 const means = {

@@ -6,7 +6,7 @@ import { readOverallDefinition } from '../model/overall-definition.ts';
 import type { Run } from '../model/run.ts';
 import type { SliceSummary } from '../model/summary.ts';
 import type { Store } from '../ports/store.ts';
-import type { RunReportInput } from '../report/run-report-input.ts';
+import type { RunReportInput } from '../report/run/run-report-input.ts';
 import { gatherRunReport, type RunReportOptions } from './run-report.ts';
 import { runSummary } from './run-summary.ts';
 import { sweepType } from './sweep/recorded-sweep.ts';

@@ -1,6 +1,6 @@
 // The shape of `hakari judge prefer --json`, for whoever reads it.
 import { z } from 'zod';
-import type { PreferenceDocument } from '../report/preference-report/preference-json.ts';
+import type { PreferenceDocument } from '../report/preference/preference-report.ts';
 import { intervalSchema as interval } from './interval-schema.ts';
 
 const number = z.number().nullable();

@@ -8,7 +8,7 @@ import {
 import { observationFormat } from '../analysis/differential/observation.ts';
 import { canonicalJson } from '../model/json.ts';
 import type { Run } from '../model/run.ts';
-import type { ReportedDifferential } from '../report/differential-report/reported-differential.ts';
+import type { ReportedDifferential } from '../report/report-context.ts';
 
 export interface DifferentialGatherer {
   /** @param run place among the runs */

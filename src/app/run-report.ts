@@ -1,23 +1,21 @@
 // Gathers from the store what the report of one experiment says.
-import { reachMetrics } from '../analysis/reach/collect-reach.ts';
+
 import type { RunGoals } from '../metrics/run-goals.ts';
 import type { DatasetHeader } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import { judgeOf } from '../report/judges-itself.ts';
+import { createDatasetFactCollector } from '../report/parts/overview/dataset-facts.ts';
+import type { CollectOptions } from '../report/parts/part.ts';
 import { pricesOf } from '../report/recorded-prices.ts';
 import type { ReportLanguage } from '../report/report.ts';
-import { createDatasetFactCollector } from '../report/run-facts/collect-dataset-facts.ts';
-import { createRunFactCollector } from '../report/run-facts/collect-run-facts.ts';
-import type { ReportedRun, RunReportInput } from '../report/run-report-input.ts';
-import { createTogetherCollector } from './collect-together.ts';
+import { collectRunFacts, collectTogetherFacts } from '../report/run/collect-facts.ts';
+import type { ReportedRun, RunReportInput } from '../report/run/run-report-input.ts';
+import { createDifferentialGatherer } from './reported-differential.ts';
 import { runSummary } from './run-summary.ts';
 import { profileGrades } from './scoring-metrics.ts';
 import { trialsByExample } from './trials-by-example.ts';
-
-/** The grade from which the preset's recall counts. */
-const soughtGrade = 2;
 
 export interface RunReportOptions {
   readonly language: ReportLanguage;
@@ -46,15 +44,18 @@ export async function gatherRunReport(
   const { experiment, startedAt, dataset } = first;
   const stored = await store.findDataset(dataset.hash);
   const grades = await profileGrades(store.examplesOf(dataset.hash));
-  const relevantFrom = grades.highest !== undefined && grades.highest < soughtGrade ? 1 : soughtGrade;
-  const metrics = reachMetrics(goals.metrics.map(({ metric }) => metric));
   const asked = createDatasetFactCollector();
-  const collectors = runs.map((run) => createRunFactCollector(run, { metrics, relevantFrom }));
-  const together = createTogetherCollector(runs, { goals, grades, compare });
+  const collected: CollectOptions = { goals, grades, compare };
+  const collectors = runs.map((run) => collectRunFacts(run, collected));
+  const together = collectTogetherFacts(runs, collected);
+  const preparations = createDifferentialGatherer(runs);
   for await (const row of trialsByExample(store, dataset.hash, runs, 'untexted')) {
     asked.add(row.example);
     for (const [index, collector] of collectors.entries()) collector.add(row.example, row.trials[index] ?? []);
-    together.add(row);
+    together.add(row.example, row.trials);
+    for (const [run, rows] of row.trials.entries()) {
+      for (const { trial, scores } of rows) preparations?.add(run, { example: row.example, trial, scores });
+    }
   }
   const reported: ReportedRun[] = [];
   for (const [index, run] of runs.entries()) {
@@ -74,7 +75,8 @@ export async function gatherRunReport(
     runs: reported,
     goals,
     ...together.facts(),
-    ...(judge === undefined ? {} : { judge }),
-    ...(prices.length === 0 ? {} : { prices }),
+    differential: preparations?.gathered(),
+    judge,
+    prices: prices.length === 0 ? undefined : prices,
   };
 }

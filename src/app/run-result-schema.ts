@@ -1,7 +1,13 @@
 // The shape of `hakari run --json` and `results.json`, for whoever reads them.
 import { z } from 'zod';
 import type { CountedShare, MeanDifference, PanelMetric, SavedAmount } from '../analysis/panels/panel-metric.ts';
-import type { CallResult, ExperimentResult, FailureResult, LatencyResult, MetricResult } from '../report/run-result.ts';
+import type {
+  CallResult,
+  ExperimentResult,
+  FailureResult,
+  LatencyResult,
+  MetricResult,
+} from '../report/run/run-result.ts';
 import { choiceSummarySchema } from './choice-summary-schema.ts';
 import { evaluationSchema } from './evaluation-schema.ts';
 import { ciMethodSchema, intervalSchema as interval } from './interval-schema.ts';

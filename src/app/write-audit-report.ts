@@ -1,7 +1,5 @@
 // Writes the report of an audit: Markdown, HTML and the result as JSON.
-import type { AuditReportInput } from '../report/audit-report/audit-report-input.ts';
-import { auditResultJson } from '../report/audit-report/audit-result.ts';
-import { buildAuditReport } from '../report/audit-report/build-audit-report.ts';
+import { type AuditReportInput, auditResultJson, buildAuditReport } from '../report/audit/audit-report.ts';
 import { writeFiles } from './write-files.ts';
 import type { ReportRenderers } from './write-report.ts';
 

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { ruleDefaults } from '../analysis/differential/decision-rule.ts';
 import { observationFormat } from '../analysis/differential/observation.ts';
 import { ConfigError } from '../model/hakari-error.ts';
-import type { ReportedDifferential } from '../report/differential-report/reported-differential.ts';
+import type { ReportedDifferential } from '../report/report-context.ts';
 import { canHoldObservation, differentialText, refuseObservation, writeDifferential } from './write-differential.ts';
 
 const json = (value: unknown): string => JSON.stringify(value);

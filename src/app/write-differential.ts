@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from '../model/hakari-error.ts';
-import { judgementOf } from '../report/differential-report/judgement-of.ts';
-import type { ReportedDifferential } from '../report/differential-report/reported-differential.ts';
-import type { RunReportInput } from '../report/run-report-input.ts';
+import { judgementOf } from '../report/parts/differential/differential-context.ts';
+import type { ReportedDifferential } from '../report/report-context.ts';
+import type { RunReportInput } from '../report/run/run-report-input.ts';
 import { writeFiles } from './write-files.ts';
 
 const observationFile = 'observation.json';

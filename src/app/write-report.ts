@@ -1,8 +1,9 @@
 // Writes the report of an experiment: Markdown, HTML and the results as JSON.
-import { buildRunReport } from '../report/build-run-report.ts';
+
 import type { Report } from '../report/report.ts';
-import type { RunReportInput } from '../report/run-report-input.ts';
-import { runResultJson } from '../report/run-result.ts';
+import { buildRunReport } from '../report/run/run-report.ts';
+import type { RunReportInput } from '../report/run/run-report-input.ts';
+import { runResultJson } from '../report/run/run-result.ts';
 import { differentialText, writeDifferential } from './write-differential.ts';
 import { type NamedText, writeFiles } from './write-files.ts';
 

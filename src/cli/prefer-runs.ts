@@ -5,9 +5,12 @@ import { findRun } from '../app/find-run.ts';
 import { type PreferOutcome, prefer } from '../app/prefer.ts';
 import type { Run } from '../model/run.ts';
 import { judgesItself } from '../report/judges-itself.ts';
-import { buildPreferenceReport } from '../report/preference-report/build-preference-report.ts';
-import type { ComparedRun, PreferenceInput } from '../report/preference-report/preference-input.ts';
-import { preferenceJson } from '../report/preference-report/preference-json.ts';
+import {
+  buildPreferenceReport,
+  type ComparedRun,
+  type PreferenceInput,
+  preferenceJson,
+} from '../report/preference/preference-report.ts';
 import type { ReportLanguage } from '../report/report.ts';
 import { renderers, renderTerminal } from '../setup/adapters.ts';
 import { createCalls } from '../setup/open-calls.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { RunReportInput } from '../report/run-report-input.ts';
+import type { RunReportInput } from '../report/run/run-report-input.ts';
 import { renderCsv } from './csv.ts';
 
 const fixture = new URL('../../test/golden/report/input.json', import.meta.url);

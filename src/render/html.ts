@@ -1,7 +1,7 @@
 // A report as one self-contained HTML file: no script, no request, every text escaped.
 import { createHash } from 'node:crypto';
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
-import { commonTexts } from '../report/messages/common-texts.ts';
+import { commonTexts } from '../report/common-texts.ts';
 import type { Report, Section } from '../report/report.ts';
 import { escapeXml } from './escape-xml.ts';
 import { blockHtml, type HtmlContext } from './html-blocks.ts';

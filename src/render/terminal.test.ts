@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { buildRunReport } from '../report/build-run-report.ts';
 import type { Report } from '../report/report.ts';
-import type { RunReportInput } from '../report/run-report-input.ts';
+import { buildRunReport } from '../report/run/run-report.ts';
+import type { RunReportInput } from '../report/run/run-report-input.ts';
 import { displayWidth } from './display-width.ts';
 import { renderTerminal } from './terminal.ts';
 

@@ -1,7 +1,8 @@
 // A report on the terminal.
-import { mediumMessages } from '../report/messages/medium-messages.ts';
+
 import type { Block, Report, ReportLanguage, Section } from '../report/report.ts';
 import { displayWidth, padDisplay } from './display-width.ts';
+import { mediumMessages } from './medium-texts.ts';
 import { terminalChart } from './terminal-chart.ts';
 import { paint, type TerminalOptions } from './terminal-style.ts';
 import { renderTerminalTable } from './terminal-table.ts';

@@ -4,11 +4,12 @@ import {
   digitsThatTell,
   formatEstimate,
   latencyDigits,
+  type MetricUnit,
   measureDigits,
   metricDigits,
+  metricUnit,
   usdDigits,
 } from './format-number.ts';
-import { type MetricUnit, metricUnit } from './metric-unit.ts';
 import type { Cell, Column, Paragraph } from './report.ts';
 
 export const textCell = (text: string, emphasis?: 'good' | 'bad' | 'muted'): Cell =>

@@ -1,5 +1,6 @@
 // How numbers are printed, everywhere alike: fixed digits, no locale, no zero for something that is not zero.
-import type { MetricUnit } from './metric-unit.ts';
+import { metricDefinitions } from '../metrics/catalogue.ts';
+import type { MetricDefinition } from '../model/metric-definition.ts';
 
 /** What stands where nothing could be measured. */
 export const dash = '—';
@@ -118,3 +119,17 @@ export function formatDifferenceOf(value: number, unit: MetricUnit | undefined):
   const sign = value === 0 ? '' : value > 0 ? '+' : '-';
   return `${sign}${formatValue(Math.abs(value), unit)}`;
 }
+
+// The unit of a metric, by its name alone: a report also shows metrics that the catalogue does not know.
+export type MetricUnit = NonNullable<MetricDefinition['unit']>;
+
+/** Undefined for a metric without a unit, such as one from 0 to 1, and for one that is not in the catalogue. */
+export function metricUnit(metric: string): MetricUnit | undefined {
+  const base = /^[A-Za-z][A-Za-z0-9]*/.exec(metric)?.[0];
+  return metricDefinitions.find(({ name }) => name === base)?.unit;
+}
+
+// Counts in sentences.
+
+/** A count of documents; those of repeats count in parts. */
+export const countText = (count: number): string => String(Number(count.toFixed(1)));

@@ -1,8 +1,10 @@
 // Which metrics a report shows, in which order, and the short titles of the well-known ones.
+
 import { isCompanion } from '../metrics/companions.ts';
-import type { MetricSummary, SliceSummary } from '../model/summary.ts';
-import { metricUnit } from './metric-unit.ts';
-import type { ReportedRun } from './run-report-input.ts';
+import { knownMetric } from '../metrics/metric-name.ts';
+import type { Run } from '../model/run.ts';
+import type { MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
+import { metricUnit } from './format-number.ts';
 
 /** A metric as a column: its canonical name and the shortest title that is not ambiguous in this report. */
 export interface MetricColumn {
@@ -33,7 +35,7 @@ const isQuality = (metric: string): boolean => metricUnit(metric) === undefined 
  * Latency stands in columns of its own and is left out, and so are companions of judges, which have a section of their own. A short title that another metric bears gives way to the
  * canonical name.
  */
-export function metricColumns(runs: readonly ReportedRun[]): readonly MetricColumn[] {
+export function metricColumns(runs: readonly { readonly summary: RunSummary }[]): readonly MetricColumn[] {
   const names = new Set(runs.flatMap(({ summary }) => summary.overall.metrics.map(({ metric }) => metric)));
   const known = presetTitles.map(([metric]) => metric).filter((metric) => names.has(metric));
   const others = [...names].filter((name) => !known.includes(name) && !isLatency(name) && !isCompanion(name));
@@ -52,4 +54,30 @@ const isLatency = (metric: string): boolean => /^latency/i.test(metric);
 function presetTitle(metric: string, names: ReadonlySet<string>): string {
   const title = presetTitles.find(([name]) => name === metric)?.[1] ?? metric;
   return title !== metric && names.has(title) ? metric : title;
+}
+
+// The values that a metric can take in a report's runs, which may have metrics of their own.
+interface MetricRange {
+  readonly least: number;
+  /** Null where there is no end, or none is known. */
+  readonly most: number | null;
+}
+
+/** Of runs that disagree, since their configs define the metric differently, the range that holds both. */
+export function metricRange(metric: string, runs: readonly { readonly run: Run }[]): MetricRange {
+  const ranges = runs.flatMap(({ run }) => {
+    const found = knownMetric(metric, run.ownMetrics);
+    return found === undefined ? [] : [found.definition.range];
+  });
+  const ends = ranges.flatMap(([, high]) => (high === null ? [] : [high]));
+  return {
+    least: ranges.length === 0 ? 0 : Math.min(...ranges.map(([low]) => low)),
+    most: ends.length === 0 || ends.length < ranges.length ? null : Math.max(...ends),
+  };
+}
+
+/** Highest minus lowest value; 1 where there is no end. A difference that matters is a share of it. */
+export function metricSpan(metric: string, runs: readonly { readonly run: Run }[]): number {
+  const { least, most } = metricRange(metric, runs);
+  return most === null ? 1 : most - least;
 }

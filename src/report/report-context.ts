@@ -1,16 +1,68 @@
 // What every section of a run report is built from.
-
+import type { Differential } from '../analysis/differential/differential.ts';
+import type { Observation } from '../analysis/differential/observation.ts';
 import { metricGoal, type RunGoals, retrievalGoals } from '../metrics/run-goals.ts';
-import type { CommonTexts } from './messages/common-texts.ts';
-import { commonTexts } from './messages/common-texts.ts';
+import type { DatasetHeader, DatasetRef } from '../model/example.ts';
+import type { Run } from '../model/run.ts';
+import type { MetricSummary, RunSummary } from '../model/summary.ts';
+import { type CommonTexts, commonTexts } from './common-texts.ts';
+import { metricUnit } from './format-number.ts';
+import type { ReportedJudge } from './judges-itself.ts';
 import { type MetricColumn, metricColumns } from './metric-columns.ts';
-import { metricUnit } from './metric-unit.ts';
-import { type LetteredRun, letterRuns } from './run-label.ts';
-import type { RunReportInput } from './run-report-input.ts';
+import type { ReportedPrice } from './recorded-prices.ts';
+import type { ReportLanguage } from './report.ts';
+
+/** What a run report is made from, apart from the facts of its parts: those stand beside the runs, and beside each run. */
+export interface ReportHead {
+  readonly language: ReportLanguage;
+  readonly experiment: string;
+  /** When the experiment ran, ISO 8601, printed as it stands. */
+  readonly date: string;
+  readonly dataset: ReportedDataset;
+  /** One entry a target, in any order; the report sorts them by `run.ordinal`. */
+  readonly runs: readonly SummarisedRun[];
+  /** What the numbers are held against (`retrievalGoals`). */
+  readonly goals?: RunGoals | undefined;
+  /** Preparations held against each other; absent where the runs are of none. */
+  readonly differential?: ReportedDifferential | undefined;
+  /** Who judged the answers; absent where nobody did. */
+  readonly judge?: ReportedJudge | undefined;
+  /** The prices that costs were reckoned with; absent where none was. */
+  readonly prices?: readonly ReportedPrice[] | undefined;
+}
+
+/** The dataset version that was asked, with what the overview says of it. */
+export interface ReportedDataset {
+  readonly ref: DatasetRef;
+  readonly header: DatasetHeader;
+  /** Examples a category, in order of first appearance. */
+  readonly categories: readonly { readonly category: string; readonly examples: number }[];
+  /** Examples a language, when the examples say theirs. */
+  readonly languages?: readonly { readonly language: string; readonly examples: number }[] | undefined;
+  /** Judgements, and how many of them a model made. */
+  readonly judgements?: { readonly count: number; readonly byModel: number } | undefined;
+}
+
+export interface SummarisedRun {
+  readonly run: Run;
+  readonly summary: RunSummary;
+  /** Summary of `Judged@10`, where it is not among the run's own metrics. */
+  readonly judged?: MetricSummary | undefined;
+}
+
+/** What a report says of preparations that were held against each other. */
+export interface ReportedDifferential {
+  readonly differential: Differential;
+  readonly observation: Observation;
+  /** SHA-256 of the canonical JSON of the observation. */
+  readonly observationHash: string;
+  /** Whether all runs are finished: what is not complete is not judged. */
+  readonly complete: boolean;
+}
 
 /** The input with its runs lettered, its columns chosen, its goals and texts at hand. */
 export interface ReportContext {
-  readonly input: RunReportInput;
+  readonly input: ReportHead;
   readonly runs: readonly LetteredRun[];
   readonly columns: readonly MetricColumn[];
   readonly goals: RunGoals;
@@ -25,7 +77,7 @@ export interface ReportContextOptions {
 }
 
 export function createReportContext(
-  input: RunReportInput,
+  input: ReportHead,
   { detailedQueries = Number.POSITIVE_INFINITY }: ReportContextOptions = {},
 ): ReportContext {
   return {
@@ -48,4 +100,38 @@ export function goalColumns({ columns, goals }: ReportContext): readonly MetricC
 export function primaryColumn(context: ReportContext): MetricColumn | undefined {
   const columns = goalColumns(context);
   return columns.find(({ metric }) => metric.startsWith('nDCG')) ?? columns.at(-1);
+}
+
+/** A run with its letter. */
+export interface LetteredRun extends SummarisedRun, RunLetter {}
+
+export interface RunLetter {
+  /** `[A]` */
+  readonly letter: string;
+  /** `[A] bm25` */
+  readonly label: string;
+}
+
+/** Sorts runs by their place in the config and letters them; places that are not unique give way to the order given. */
+export function letterRuns<Reported extends Pick<SummarisedRun, 'run'>>(
+  runs: readonly Reported[],
+): readonly (Reported & RunLetter)[] {
+  const places = new Set(runs.map(({ run }) => run.ordinal));
+  const unique = places.size === runs.length;
+  const ordered = unique ? runs.toSorted((a, b) => a.run.ordinal - b.run.ordinal) : runs;
+  return ordered.map((reported, index) => {
+    const letter = `[${spreadsheetLetters(unique ? reported.run.ordinal : index)}]`;
+    return { ...reported, letter, label: runLabel(letter, reported.run) };
+  });
+}
+
+const runLabel = (letter: string, run: Run): string => `${letter} ${run.target.id}`;
+
+/**
+ * The letters that stand for a run: A ... Z, AA ... as in a spreadsheet.
+ * @param index place from 0
+ */
+export function spreadsheetLetters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : spreadsheetLetters(Math.floor(index / 26) - 1) + letter;
 }

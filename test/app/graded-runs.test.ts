@@ -11,7 +11,8 @@ import type { Example } from '#src/model/example.ts';
 import { failedBy, scored } from '#src/model/score.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { Target } from '#src/ports/target.ts';
-import { categorySection } from '#src/report/category-section.ts';
+import { categories } from '#src/report/parts/categories/categories.ts';
+import { sectionOf } from '#src/report/parts/part.ts';
 import { createReportContext } from '#src/report/report-context.ts';
 import { goalsOf, readGoals } from '#src/setup/declared-aims.ts';
 import { createUuidV7 } from '#src/setup/uuid-v7.ts';
@@ -75,7 +76,7 @@ test('grades from 1 to 5 keep their range from the score to the report', async (
     });
     const lowest = input.runs[0]?.judgedAnswers?.[0]?.lowest.map(({ value }) => value);
     assert.deepEqual(lowest, [1, 1, 2, 2, 3, 4, 4], 'the best, 5, is not among the worst');
-    const charts = (categorySection(createReportContext(input))?.blocks ?? []).flatMap((block) =>
+    const charts = (sectionOf(categories, createReportContext(input))?.blocks ?? []).flatMap((block) =>
       block.kind === 'figure' && block.chart.type === 'bars' ? [block.chart] : [],
     );
     assert.deepEqual(

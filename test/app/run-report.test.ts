@@ -9,7 +9,7 @@ import { openScale } from '#src/model/example.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { Target } from '#src/ports/target.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
-import { buildRunReport } from '#src/report/build-run-report.ts';
+import { buildRunReport } from '#src/report/run/run-report.ts';
 import { createUuidV7 } from '#src/setup/uuid-v7.ts';
 import { openStore } from '#src/store/open-store.ts';
 import { targetOf } from './target-of.ts';
@@ -61,7 +61,7 @@ async function report(targets: readonly Target[]) {
 test('a document that was returned twice is reported with the number of answers', async () => {
   const { input, text } = await report([target('A', ['x', 'a', 'x']), target('B', ['a'])]);
   assert.deepEqual(
-    input.runs.map((run) => run.mendedTrials),
+    input.runs.map((run) => run.times?.mended),
     [3, undefined],
   );
   assert.match(text, /first place was kept.*\[A\] A \(3\)/);

@@ -11,7 +11,7 @@ import type { Candidate, Stage } from '#src/model/target-output.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { RerankingTraits, Target, TargetRequest } from '#src/ports/target.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
-import { buildSweepReport } from '#src/report/sweep-report/build-sweep-report.ts';
+import { buildSweepReport } from '#src/report/sweep/sweep-report.ts';
 import { createUuidV7 } from '#src/setup/uuid-v7.ts';
 import { openStore } from '#src/store/open-store.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { comparisonSchema } from '#src/app/compare/comparison-schema.ts';
 import { type LatestRunsOutput, latestRunsSchema } from '#src/app/compare/latest-runs.ts';
-import type { ComparisonResult } from '#src/report/compare-report/comparison-json.ts';
+import type { ComparisonResult } from '#src/report/compare/comparison-json.ts';
 import { hakari, root, withFolder } from './hakari.ts';
 import { base, refused, write } from './refused.ts';
 

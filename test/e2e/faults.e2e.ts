@@ -5,7 +5,7 @@ import { evaluate } from '#src/app/evaluate.ts';
 import { gatherRunReport } from '#src/app/run-report.ts';
 import { metricDefinitions } from '#src/metrics/catalogue.ts';
 import type { ScoredTrial } from '#src/ports/run-store.ts';
-import { type RunResult, runResultJson } from '#src/report/run-result.ts';
+import { type RunResult, runResultJson } from '#src/report/run/run-result.ts';
 import { configuredJudge } from '#src/setup/configured-judge.ts';
 import { createTargets } from '#src/setup/create-targets.ts';
 import { goalsOf } from '#src/setup/declared-aims.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ScoredTrial } from '#src/ports/run-store.ts';
-import type { RunResult } from '#src/report/run-result.ts';
+import type { RunResult } from '#src/report/run/run-result.ts';
 import { openStore } from '#src/store/open-store.ts';
 import { collect } from '../contracts/store-fixtures.ts';
 import { type Schedule, unitOf, type WireCall } from '../wire/behaviour.ts';

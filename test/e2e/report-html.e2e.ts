@@ -5,9 +5,9 @@ import { after, before, describe, test } from 'node:test';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { createEchartsRenderer } from '#src/render/echarts-chart.ts';
 import { renderHtml } from '#src/render/html.ts';
-import { buildRunReport } from '#src/report/build-run-report.ts';
 import type { ReportLanguage } from '#src/report/report.ts';
-import type { RunReportInput } from '#src/report/run-report-input.ts';
+import { buildRunReport } from '#src/report/run/run-report.ts';
+import type { RunReportInput } from '#src/report/run/run-report-input.ts';
 
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
 const skip = executablePath === undefined ? 'Chromium is not installed (Debian: apt-get install chromium)' : false;

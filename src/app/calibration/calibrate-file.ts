@@ -1,5 +1,5 @@
 // Weighs a judge by a file that carries its verdicts beside the labels of people.
-import type { CalibrationResult, LabelOrigin } from '../../report/calibration-report/calibration-result.ts';
+import type { CalibrationResult, LabelOrigin } from '../../report/calibration/calibration-result.ts';
 import { type CalibrationSettings, weigh } from './calibrate-judge.ts';
 import { type FileRowsOptions, fileRows } from './file-rows.ts';
 import { requireWeighable } from './require-weighable.ts';

@@ -13,7 +13,7 @@ import type {
   LabelOrigin,
   MetricCalibration,
   WeighedRun,
-} from '../../report/calibration-report/calibration-result.ts';
+} from '../../report/calibration/calibration-result.ts';
 import type { AppContext } from '../app-context.ts';
 import { findRun } from '../find-run.ts';
 import { readLabelScores } from '../labels/import-labels.ts';

@@ -1,7 +1,7 @@
 // Whether a judge agrees with people as well as was asked for.
 import { agreementVerdict } from '../../analysis/calibration/agreement.ts';
 import type { Calibration } from '../../analysis/calibration/calibration.ts';
-import type { KappaVerdict } from '../../report/calibration-report/calibration-result.ts';
+import type { KappaVerdict } from '../../report/calibration/calibration-result.ts';
 
 /** Of the kappa of good and bad, with its whole interval; without one nobody knows. */
 export function kappaVerdict({ overall }: Calibration, least: number): KappaVerdict {

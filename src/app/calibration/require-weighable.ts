@@ -2,7 +2,7 @@
 import type { CalibrationRow } from '../../analysis/calibration/calibration-row.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
-import type { LabelOrigin } from '../../report/calibration-report/calibration-result.ts';
+import type { LabelOrigin } from '../../report/calibration/calibration-result.ts';
 import type { WeighedRows } from './weighed-rows.ts';
 
 export interface WeighableOptions {

@@ -5,7 +5,7 @@ import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { type OverallDefinition, readOverallDefinition } from '../../model/overall-definition.ts';
 import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
-import type { ComparedRunHead } from '../../report/compare-report/compared-run-head.ts';
+import type { ComparedRunHead } from '../../report/compare/compare-report.ts';
 import { type ScoredExample, scoredExamples } from '../scored-examples.ts';
 
 export interface ComparedSource extends Omit<ComparedRunHead, 'startedAt'> {

@@ -1,7 +1,7 @@
 // The shape of `hakari compare --json`, for whoever reads it.
 import { z } from 'zod';
 import { verdicts } from '../../analysis/comparison/compare-verdict.ts';
-import type { ComparisonResult } from '../../report/compare-report/comparison-json.ts';
+import type { ComparisonResult } from '../../report/compare/comparison-json.ts';
 import { intervalSchema as interval } from '../interval-schema.ts';
 import { overallDifferenceSchema, overallSchema } from '../overall-schema.ts';
 

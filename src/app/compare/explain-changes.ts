@@ -4,8 +4,8 @@ import type { LargestDifferences, RunComparison } from '../../analysis/compariso
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import type { Example } from '../../model/example.ts';
 import type { Trial } from '../../model/trial.ts';
-import { standsForQuality } from '../../report/compare-report/largest-section.ts';
-import type { ExplainedChanges } from '../../report/compare-report/rank-change-section.ts';
+import { standsForQuality } from '../../report/compare/largest-section.ts';
+import type { ExplainedChanges } from '../../report/compare/rank-change-section.ts';
 import type { ComparedSource } from './compared-source.ts';
 
 /** Every query of a pair is told at length: of more pairs than these, those of the first ones. */

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sharedHeadlines } from '../../analysis/comparison/shared-headlines.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import { presets } from '../../metrics/presets.ts';
 import { noGoals } from '../../metrics/run-goals.ts';
-import { headlineMetrics, sharedHeadlines } from './headline-metrics.ts';
+import { headlineMetrics } from './headline-metrics.ts';
 
 const runs = ['a', 'b'].map((id) => ({ id, reference: id, kind: 'run' as const, metrics: presets.rag?.metrics ?? [] }));
 const names = (metrics: readonly { readonly name: string }[]): readonly string[] => metrics.map(({ name }) => name);

@@ -1,18 +1,12 @@
 // Which metrics a comparison is about: few, so that the correction for their number costs little.
-import type { ComparisonWarning } from '../../analysis/comparison/run-comparison.ts';
+import { type HeadlineMetrics, sharedHeadlines } from '../../analysis/comparison/shared-headlines.ts';
 import { isCompanion } from '../../metrics/companions.ts';
 import type { Metric } from '../../metrics/metric.ts';
-import { knownMetric, parseOwnMetricName } from '../../metrics/metric-name.ts';
 import type { RunGoals } from '../../metrics/run-goals.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { ComparedSource } from './compared-source.ts';
 
 type MeasuredRun = Pick<ComparedSource, 'id' | 'reference' | 'kind' | 'metrics' | 'ownMetrics'>;
-
-export interface HeadlineMetrics {
-  readonly metrics: readonly Metric[];
-  readonly warnings: readonly ComparisonWarning[];
-}
 
 /**
  * The metrics asked for; else those with a goal that all runs have; else all that all runs have, with a value for each question
@@ -45,32 +39,6 @@ function companionHint(runs: readonly MeasuredRun[]): string | undefined {
   if (shared === undefined) return undefined;
   return `companions of judges are compared where they are asked for: --metric ${shared}`;
 }
-
-/** The metrics with a goal that all runs have, else all that all have; there may be none. */
-export function sharedHeadlines(
-  runs: readonly Pick<MeasuredRun, 'id' | 'metrics' | 'ownMetrics'>[],
-  goals: RunGoals,
-): HeadlineMetrics {
-  const own = runs.flatMap(({ ownMetrics = [] }) => ownMetrics);
-  const parse = (name: string): Metric => parseOwnMetricName(name, own);
-  const withGoal = goals.metrics.flatMap(({ metric }) => knownMetric(metric, own) ?? []).filter(isQuality);
-  const lacking = (metric: Metric) => runs.filter((run) => !run.metrics.includes(metric.name));
-  const chosen = withGoal.filter((metric) => lacking(metric).length === 0);
-  const warnings = withGoal.flatMap((metric): readonly ComparisonWarning[] => {
-    const without = lacking(metric);
-    if (without.length === 0 || without.length === runs.length) return [];
-    return [{ code: 'left-out-metric', metric: metric.name, runs: without.map(({ id }) => id) }];
-  });
-  if (chosen.length > 0) return { metrics: chosen, warnings };
-  const shared = (runs[0]?.metrics ?? []).map(parse).filter((m) => isHeadline(m) && lacking(m).length === 0);
-  return { metrics: shared, warnings };
-}
-
-/** Has a value for each question, and one that a failure costs. */
-const isQuality = ({ definition }: Metric): boolean => definition.level !== 'run' && definition.worst !== undefined;
-
-/** Companions of judges are tested where they are asked for: each would make the verdicts on the judged metrics harder to reach. */
-const isHeadline = (metric: Metric): boolean => isQuality(metric) && metric.definition.companionOf === undefined;
 
 function refuseUnfit(metric: Metric, runs: readonly MeasuredRun[]): void {
   const { name, definition } = metric;

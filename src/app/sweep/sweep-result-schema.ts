@@ -1,6 +1,6 @@
 // The shape of `hakari sweep --json` and `sweep.json`, for whoever reads them.
 import { z } from 'zod';
-import type { SweepResultJson } from '../../report/sweep-report/sweep-result.ts';
+import type { SweepResultJson } from '../../report/sweep/sweep-result.ts';
 import { intervalSchema as interval } from '../interval-schema.ts';
 import { hybridKnobs } from './recorded-sweep.ts';
 

@@ -17,12 +17,11 @@ import {
   buildCompareDigest,
   buildCompareReport,
   type CompareReportInput,
-} from '../../report/compare-report/build-compare-report.ts';
-import { comparedLabels } from '../../report/compare-report/compared-run-head.ts';
-import { comparisonJson } from '../../report/compare-report/comparison-json.ts';
-import { rankChangeSections } from '../../report/compare-report/rank-change-section.ts';
-import { dash, formatEstimate } from '../../report/format-number.ts';
-import { metricUnit } from '../../report/metric-unit.ts';
+  comparedLabels,
+} from '../../report/compare/compare-report.ts';
+import { comparisonJson } from '../../report/compare/comparison-json.ts';
+import { rankChangeSections } from '../../report/compare/rank-change-section.ts';
+import { dash, formatEstimate, metricUnit } from '../../report/format-number.ts';
 import type { Report, Table } from '../../report/report.ts';
 import { sourceOpeners } from '../../setup/adapters.ts';
 import { errorAt } from '../../setup/config-file.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type OverallDefinition, weightedMembers } from '../../model/overall-definition.ts';
 import { silent } from '../../ports/progress.ts';
-import { formatShare } from '../../report/overall-text.ts';
+import { formatShare } from '../../report/parts/overalls/overall-lines.ts';
 import { configuredJudge, judgeName, refuseMissingJudge } from '../../setup/configured-judge.ts';
 import { configuredScorers } from '../../setup/configured-scorers.ts';
 import { createTargets } from '../../setup/create-targets.ts';

@@ -4,8 +4,7 @@ import { listRuns, runListSchema, shownRunSchema, showRun } from '../../app/runs
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
 import { left, textCell } from '../../report/cells.ts';
-import { formatEstimate } from '../../report/format-number.ts';
-import { metricUnit } from '../../report/metric-unit.ts';
+import { formatEstimate, metricUnit } from '../../report/format-number.ts';
 import type { Table } from '../../report/report.ts';
 import { anyNumber, defineCommand, optional, required, text, value } from '../command.ts';
 import { withSession, withSessionIfThere } from '../session.ts';

@@ -4,8 +4,9 @@ import { test } from 'node:test';
 import type { ChoiceSummary, OrderConsistency } from '../../../analysis/choice/collect-choices.ts';
 import type { Block } from '../../report.ts';
 import { createReportContext } from '../../report-context.ts';
-import type { RunReportInput } from '../../run-report-input.ts';
-import { choiceSection } from './choices.ts';
+import type { RunReportInput } from '../../run/run-report-input.ts';
+import { sectionOf } from '../part.ts';
+import { choices as choicesPart } from './choices.ts';
 
 const fixture = new URL('../../../../test/golden/report/input.json', import.meta.url);
 const input: RunReportInput = JSON.parse(readFileSync(fixture, 'utf8'));
@@ -21,11 +22,11 @@ const choices: ChoiceSummary = {
   test: { kind: 'tested', chiSquare: 111, df: 3, p: 1e-20, fewExpected: false },
 };
 
-function sectionOf(summary: ChoiceSummary | undefined, language: RunReportInput['language'] = 'en') {
+function choiceSectionOf(summary: ChoiceSummary | undefined, language: RunReportInput['language'] = 'en') {
   const [run] = input.runs;
   assert.ok(run);
   const runs = [summary === undefined ? run : { ...run, choices: summary }];
-  return choiceSection(createReportContext({ ...input, runs, language }));
+  return sectionOf(choicesPart, createReportContext({ ...input, runs, language }));
 }
 
 const texts = (blocks: readonly Block[] = []): string =>
@@ -36,12 +37,12 @@ const warnings = (blocks: readonly Block[] = []): number =>
   blocks.filter((block) => block.kind === 'paragraph' && block.emphasis === 'warning').length;
 
 test('a run that was asked to choose nothing has no such section', () => {
-  assert.equal(sectionOf(undefined), undefined);
+  assert.equal(choiceSectionOf(undefined), undefined);
 });
 
 test('wrong, unreadable and failed answers stand apart, and a preference is a warning', () => {
   for (const language of ['ja', 'ko', 'en'] as const) {
-    const section = sectionOf(choices, language);
+    const section = choiceSectionOf(choices, language);
     const [answers, places] = section?.blocks.filter((block) => block.kind === 'table') ?? [];
     assert.deepEqual(
       answers?.rows[0]?.slice(-4).map((cell) => (cell.kind === 'number' ? cell.value : cell.text)),
@@ -65,7 +66,11 @@ test('no preference is no warning, and orders have a table of their own', () => 
     ci95: [0.4, 0.9],
     accuracy: { mean: 0.5, ci95: [0.3, 0.7] },
   };
-  const section = sectionOf({ ...choices, test: { ...choices.test, p: 0.4 } as ChoiceSummary['test'], consistency });
+  const section = choiceSectionOf({
+    ...choices,
+    test: { ...choices.test, p: 0.4 } as ChoiceSummary['test'],
+    consistency,
+  });
   assert.equal(warnings(section?.blocks), 0);
   assert.match(texts(section?.blocks), /p = 0\.400\)\. That is not to say/u);
   assert.doesNotMatch(texts(section?.blocks), /dataset shuffle/u);
@@ -85,6 +90,6 @@ test('where nothing can be tested that is said', () => {
     ['always-right', /every readable choice is right/u],
     ['no-choices', /no choice could be read/u],
   ] as const) {
-    assert.match(texts(sectionOf({ ...choices, test: { kind: 'none', why } })?.blocks), words);
+    assert.match(texts(choiceSectionOf({ ...choices, test: { kind: 'none', why } })?.blocks), words);
   }
 });

@@ -1,12 +1,13 @@
 // Which options the answers chose: right, wrong, unreadable and failed apart, and whether places play a part.
 import type { ChoiceSummary, OrderConsistency } from '../../../analysis/choice/collect-choices.ts';
+import { createChoiceCollector } from '../../../analysis/choice/collect-choices.ts';
 import type { PositionTest } from '../../../analysis/choice/position-test.ts';
 import { countCell, left, paragraph, right, textCell, warning } from '../../cells.ts';
 import { formatEstimate, formatNumber } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import type { Block, Section, Table } from '../../report.ts';
-import type { ReportContext } from '../../report-context.ts';
-import type { LetteredRun } from '../../run-label.ts';
+import type { LetteredRun, ReportContext } from '../../report-context.ts';
+import { byTrial, type RunWithFacts, runPart } from '../part.ts';
 import { type ChoiceTexts, choiceTexts } from './texts.ts';
 
 interface Chosen {
@@ -15,10 +16,18 @@ interface Chosen {
 }
 
 /** Absent where no answer was asked to choose. */
-export function choiceSection(context: ReportContext): Section | undefined {
-  const chosen = context.runs.flatMap((run): readonly Chosen[] =>
-    run.choices === undefined ? [] : [{ run, choices: run.choices }],
-  );
+export const choices = runPart({
+  name: 'choices',
+  version: 1,
+  ofRun() {
+    const collector = createChoiceCollector();
+    return byTrial(collector, () => collector.summary());
+  },
+  section: choiceSection,
+});
+
+function choiceSection(context: ReportContext, found: readonly RunWithFacts<ChoiceSummary>[]): Section | undefined {
+  const chosen = found.map(({ run, facts }): Chosen => ({ run, choices: facts }));
   if (chosen.length === 0) return undefined;
   const messages = choiceTexts[context.input.language];
   const reasons = chosen.flatMap((each) => unreadableText(each, messages));

@@ -1,0 +1,163 @@
+// How far people and judge agree: verdicts at the threshold, values as they are, and both by category and language.
+import type { Agreement, AgreementSlice, VerdictTable } from '../../analysis/calibration/agreement.ts';
+import type { Calibration } from '../../analysis/calibration/calibration.ts';
+import { countCell, left, paragraph, right, textCell } from '../cells.ts';
+import type { Section, Table } from '../report.ts';
+import {
+  biasCell,
+  type CalibrationContext,
+  figureCell,
+  figureRow,
+  formatBias,
+  formatFigure,
+  isUnmeasured,
+  plainNumber,
+} from './calibration-context.ts';
+import type { KappaWord } from './texts.ts';
+
+/** Absent where nothing has both values. */
+export function verdictSection({ overall }: Calibration, context: CalibrationContext): Section | undefined {
+  if (isUnmeasured(overall)) return undefined;
+  const { messages } = context;
+  const { verdicts } = overall;
+  const { kappa } = verdicts;
+  const blocks =
+    kappa.value === null
+      ? []
+      : [
+          paragraph(
+            messages.verdicts.kappa({
+              estimate: formatFigure(kappa, context),
+              word: kappaWord(kappa.value),
+              ends: kappa.ci95 === null ? undefined : [kappaWord(kappa.ci95[0]), kappaWord(kappa.ci95[1])],
+              n: String(kappa.n),
+            }),
+          ),
+        ];
+  return {
+    id: 'verdicts',
+    title: messages.verdicts.heading,
+    blocks: [...blocks, confusionTable(verdicts.table, context), figureTable(overall, context)],
+  };
+}
+
+/** Landis and Koch 1977; the words are a convention, and say nothing of what a use needs. */
+export function kappaWord(kappa: number): KappaWord {
+  if (kappa <= 0) return 'none';
+  const words = ['slight', 'fair', 'moderate', 'substantial', 'almost perfect'] as const;
+  return words[Math.min(4, Math.ceil(kappa * 5 - 1e-9) - 1)] ?? 'slight';
+}
+
+function confusionTable(
+  { bothGood, falseAlarms, missed, bothBad }: VerdictTable,
+  { messages: { verdicts, words } }: CalibrationContext,
+): Table {
+  return {
+    kind: 'table',
+    caption: verdicts.table,
+    columns: [left(''), right(verdicts.judgeSays(words.good)), right(verdicts.judgeSays(words.bad))],
+    rows: [
+      [textCell(verdicts.peopleSay(words.good)), countCell(bothGood), countCell(falseAlarms)],
+      [textCell(verdicts.peopleSay(words.bad)), countCell(missed), countCell(bothBad)],
+    ],
+  };
+}
+
+function figureTable({ verdicts }: Agreement, context: CalibrationContext): Table {
+  const { figures } = context.messages.verdicts;
+  const names = [
+    ...(['kappa', 'ac1', 'accuracy', 'precisionOfBad', 'sensitivity', 'precisionOfGood', 'specificity'] as const),
+    ...(['shareBad', 'shareBadByJudge'] as const),
+  ];
+  return {
+    kind: 'table',
+    columns: figureColumns(context),
+    rows: names.map((name) => figureRow(figures[name], verdicts[name], context)),
+  };
+}
+
+const figureColumns = ({ messages: { words } }: CalibrationContext) =>
+  [left(words.measure), right(words.estimate), right('n')] as const;
+
+/** Absent where nothing has both values. */
+export function valueSection({ overall }: Calibration, context: CalibrationContext): Section | undefined {
+  if (isUnmeasured(overall)) return undefined;
+  const { values } = context.messages;
+  const { bias, levels, weightedKappa } = overall;
+  const rows = [
+    figureRow(values.figures.humanMean, overall.humanMean, context),
+    figureRow(values.figures.judgeMean, overall.judgeMean, context),
+    [textCell(values.figures.bias), biasCell(bias, context), countCell(bias.n)],
+    figureRow(values.figures.meanError, overall.meanError, context),
+    ...('levels' in levels ? [figureRow(values.figures.same, levels.same, context)] : []),
+    figureRow(values.figures.quadratic, weightedKappa.quadratic, context),
+    figureRow(values.figures.linear, weightedKappa.linear, context),
+    figureRow(values.figures.pearson, overall.pearson, context),
+    figureRow(values.figures.spearman, overall.spearman, context),
+    figureRow(values.figures.kendall, overall.kendall, context),
+  ];
+  const sentence = bias.value === null ? [] : [paragraph(biasSentence(overall, context))];
+  return {
+    id: 'values',
+    title: values.heading,
+    blocks: [
+      ...sentence,
+      { kind: 'table', columns: figureColumns(context), rows },
+      ...('levels' in levels ? [levelTable(levels, context)] : []),
+    ],
+  };
+}
+
+function biasSentence({ bias }: Agreement, context: CalibrationContext): string {
+  const { ci95 } = bias;
+  const direction = ci95 === null ? 'unclear' : ci95[0] > 0 ? 'more' : ci95[1] < 0 ? 'less' : 'unclear';
+  return context.messages.values.bias({ estimate: formatBias(bias, context), direction, n: String(bias.n) });
+}
+
+function levelTable(
+  { levels, counts }: { readonly levels: readonly number[]; readonly counts: readonly (readonly number[])[] },
+  { messages }: CalibrationContext,
+): Table {
+  return {
+    kind: 'table',
+    caption: messages.values.levels,
+    columns: [left(''), ...levels.map((level) => right(plainNumber(level)))],
+    rows: levels.map((level, i) => [textCell(plainNumber(level)), ...(counts[i] ?? []).map(countCell)]),
+  };
+}
+
+/** Absent where no row says its category, or its language. */
+export function sliceSection(
+  by: 'category' | 'language',
+  { byCategory, byLanguage }: Calibration,
+  context: CalibrationContext,
+): Section | undefined {
+  const slices = by === 'category' ? byCategory : byLanguage;
+  if (slices.length === 0) return undefined;
+  const { slices: texts, verdicts, values, words } = context.messages;
+  return {
+    id: `by-${by}`,
+    title: texts[by],
+    blocks: [
+      paragraph(texts.intro),
+      {
+        kind: 'table',
+        columns: [
+          ...[left(words.group), right('n'), right(verdicts.figures.kappa), right(verdicts.figures.accuracy)],
+          ...[right(values.figures.bias), right(values.figures.humanMean), right(values.figures.judgeMean)],
+        ],
+        rows: slices.map((slice) => sliceRow(slice, context)),
+      },
+    ],
+  };
+}
+
+const sliceRow = (slice: AgreementSlice, context: CalibrationContext): Table['rows'][number] => [
+  textCell(slice.key === '' ? context.common.words.noCategory : slice.key),
+  countCell(slice.n),
+  figureCell(slice.verdicts.kappa, context),
+  figureCell(slice.verdicts.accuracy, context),
+  biasCell(slice.bias, context),
+  figureCell(slice.humanMean, context),
+  figureCell(slice.judgeMean, context),
+];

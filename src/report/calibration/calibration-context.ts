@@ -1,0 +1,54 @@
+// What every section about a calibration is built from, and how its figures are printed.
+import type { Figure, Unmeasured, WhyNone } from '../../analysis/calibration/figure.ts';
+import { countCell, textCell } from '../cells.ts';
+import type { CommonTexts } from '../common-texts.ts';
+import { formatEstimate, formatInterval, formatMetric, formatSigned } from '../format-number.ts';
+import type { Cell, ReportLanguage } from '../report.ts';
+import type { CalibrationTexts } from './texts.ts';
+
+export interface CalibrationContext {
+  readonly language: ReportLanguage;
+  readonly messages: CalibrationTexts;
+  readonly common: CommonTexts;
+}
+
+/** `0.62 [0.41, 0.83]`, or a dash with the reason why there is no value, or no interval. */
+export function formatFigure({ value, ci95, method }: Figure, { messages }: CalibrationContext): string {
+  const reason = reasonOf(method);
+  const why = reason === undefined ? undefined : messages.why[reason];
+  if (value === null) return messages.none(why ?? '');
+  if (ci95 !== null || why === undefined) return formatEstimate(value, ci95);
+  return `${formatMetric(value)} [${messages.none(why)}]`;
+}
+
+/** With its sign: a difference. */
+export function formatBias(figure: Figure, context: CalibrationContext): string {
+  const { value, ci95 } = figure;
+  if (value === null || ci95 === null) return formatFigure(figure, context);
+  return `${formatSigned(value)} ${formatInterval(ci95)}`;
+}
+
+export const figureCell = (figure: Figure, context: CalibrationContext): Cell =>
+  textCell(formatFigure(figure, context), figure.value === null ? 'muted' : undefined);
+
+export const biasCell = (figure: Figure, context: CalibrationContext): Cell =>
+  textCell(formatBias(figure, context), figure.value === null ? 'muted' : undefined);
+
+/** One row: the name of a figure, its value with interval, and its n. */
+export const figureRow = (name: string, figure: Figure, context: CalibrationContext): readonly Cell[] => [
+  textCell(name),
+  figureCell(figure, context),
+  countCell(figure.n),
+];
+
+/** Why a part of a calibration is not there. */
+export const unmeasuredText = ({ reason, n }: Unmeasured, { messages }: CalibrationContext): string =>
+  `${messages.none(messages.why[reason])} n ${n}`;
+
+const reasonOf = (method: Figure['method']): WhyNone | undefined =>
+  method.startsWith('none: ') ? (method.slice('none: '.length) as WhyNone) : undefined;
+
+export const isUnmeasured = (part: object): part is Unmeasured => 'kind' in part && part.kind === 'none';
+
+/** A setting, or a value of a scale, as it was given: `0.3`, `4`. */
+export const plainNumber = (value: number): string => String(Number(value.toFixed(6)));

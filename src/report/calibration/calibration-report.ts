@@ -1,0 +1,239 @@
+// From a calibration to a report that every renderer can draw.
+import type { Calibration, CalibrationWarning } from '../../analysis/calibration/calibration.ts';
+import { countCell, left, paragraph, right, textCell, warning } from '../cells.ts';
+import { commonTexts } from '../common-texts.ts';
+import { formatEstimate, formatMetric } from '../format-number.ts';
+import { reasonList } from '../parts/calls/calls.ts';
+import { callTexts } from '../parts/calls/texts.ts';
+import type { Block, Report, ReportLanguage, Section } from '../report.ts';
+import { sliceSection, valueSection, verdictSection } from './agreement-section.ts';
+import {
+  biasCell,
+  type CalibrationContext,
+  figureCell,
+  figureRow,
+  isUnmeasured,
+  plainNumber,
+  unmeasuredText,
+} from './calibration-context.ts';
+import type {
+  CalibrationResult,
+  KappaVerdict,
+  LabelOrigin,
+  MetricCalibration,
+  WeighedRun,
+} from './calibration-result.ts';
+import { correctedMeanSection, differenceSection, gainSection } from './corrected-mean-section.ts';
+import { disagreementSection, tellingSection } from './disagreement-section.ts';
+import { calibrationTexts, type WarningTexts } from './texts.ts';
+
+export interface CalibrationReportInput {
+  readonly language: ReportLanguage;
+  readonly result: CalibrationResult;
+}
+
+/** Builds the whole report: pure, so that the same input gives the same report. */
+export function buildCalibrationReport({ language, result }: CalibrationReportInput): Report {
+  const context: CalibrationContext = {
+    language,
+    messages: calibrationTexts[language],
+    common: commonTexts[language],
+  };
+  return {
+    language,
+    title: context.messages.title(titleOf(result)),
+    sections: [
+      overviewSection(result, context),
+      ...result.metrics.map((metric) => metricSection(metric, result, context)),
+    ],
+  };
+}
+
+const titleOf = ({ run, labels, metrics }: CalibrationResult): string =>
+  run?.target ?? (labels.kind === 'file' ? labels.file : metrics.map(({ metric }) => metric).join(', '));
+
+function overviewSection(
+  { run, labels, metrics }: CalibrationResult,
+  { messages, common }: CalibrationContext,
+): Section {
+  const { overview } = messages;
+  const known = (names: readonly string[]): string =>
+    names.length === 0 ? overview.notKnown : [...new Set(names)].join(common.comma);
+  const ofRun: readonly (readonly [string, string])[] =
+    run === null
+      ? [[overview.verdicts, overview.verdictsFromFile]]
+      : [
+          [overview.run, `${run.id} (${run.startedAt})`],
+          [overview.target, run.target],
+          [overview.dataset, `${run.dataset.name} (${run.dataset.examples})`],
+          [overview.models, known(metrics.flatMap(({ models }) => models))],
+          [overview.prompts, known(metrics.flatMap(({ prompts }) => prompts))],
+        ];
+  return {
+    id: 'overview',
+    title: overview.heading,
+    blocks: [{ kind: 'definitions', entries: [...ofRun, [overview.labels, originText(labels, overview.origins)]] }],
+  };
+}
+
+function originText(labels: LabelOrigin, texts: CalibrationContext['messages']['overview']['origins']): string {
+  if (labels.kind === 'run') return texts.run(labels.run.id);
+  return labels.kind === 'file' ? texts.file(labels.file) : texts.store(labels.author);
+}
+
+function metricSection(
+  weighed: MetricCalibration,
+  { run, against }: CalibrationResult,
+  context: CalibrationContext,
+): Section {
+  const { metric, calibration, disagreements, telling, difference, gate } = weighed;
+  const { direction } = calibration.scale;
+  const command = `hakari judge calibrate ${run?.id ?? 'RUN'} --metric ${metric} --next 20 --to rows.csv`;
+  const sections = [
+    verdictSection(calibration, context),
+    correctedMeanSection(calibration, metric, context),
+    difference === null || against === null
+      ? undefined
+      : differenceSection(difference, { metric, direction, other: otherName(against, run) }, context),
+    valueSection(calibration, context),
+    sliceSection('category', calibration, context),
+    sliceSection('language', calibration, context),
+    authorSection(calibration, context),
+    tuningSection(calibration, context),
+    gainSection(calibration, context),
+    disagreementSection(disagreements, context),
+    run === null ? undefined : tellingSection(telling, command, context),
+  ].filter((section) => section !== undefined);
+  return {
+    id: `metric-${anchor(metric)}`,
+    title: metric,
+    blocks: [...(gate === null ? [] : [gateBlock(gate, context)]), ...headBlocks(calibration, context)],
+    // One anchor a section, also where several metrics were weighed.
+    sections: sections.map((section) => ({ ...section, id: `${section.id}-${anchor(metric)}` })),
+  };
+}
+
+/** By its target, and by its id where both are of one target. */
+const otherName = (against: WeighedRun, run: WeighedRun | null): string =>
+  against.target === run?.target ? against.id : against.target;
+
+const anchor = (metric: string): string => metric.replace(/[^A-Za-z0-9-]/g, '_');
+
+function gateBlock({ verdict, least, kappa, ci95 }: KappaVerdict, { messages }: CalibrationContext): Block {
+  const text = messages.gate[verdict]({ least: plainNumber(least), estimate: formatEstimate(kappa, ci95) });
+  return verdict === 'PASS' ? paragraph(text) : warning(text);
+}
+
+function headBlocks({ counts, scale, warnings }: Calibration, context: CalibrationContext): readonly Block[] {
+  const { messages, common } = context;
+  const lost = counts.rows - counts.judged;
+  const range = (ends: readonly [number, number]): string => `${plainNumber(ends[0])}–${plainNumber(ends[1])}`;
+  const facts = [
+    messages.counts({
+      ...{ rows: String(counts.rows), judged: String(counts.judged), paired: String(counts.paired) },
+      ...{ examples: String(counts.pairedExamples), authors: counts.authors.join(common.comma) },
+    }),
+    ...(lost === 0
+      ? []
+      : [
+          messages.lost({
+            rows: String(lost),
+            reasons: lostReasons(counts.judgeFailures, context),
+          }),
+        ]),
+    ...(scale.mapped ? [messages.scale({ labels: range(scale.labels), range: range(scale.range) })] : []),
+    messages.threshold({ value: plainNumber(scale.threshold), direction: scale.direction }),
+  ];
+  return [
+    paragraph(facts.join(common.space)),
+    ...warnings.map((each) => warning(warningText(each, messages.warnings))),
+  ];
+}
+
+/** `unreadable 3, the target failed 1`. */
+function lostReasons(
+  counts: readonly (readonly [reason: string, rows: number])[],
+  { language, messages: { lostReasons: own }, common }: CalibrationContext,
+): string {
+  const calls = callTexts[language];
+  const text = (reason: string): string => (Object.hasOwn(own, reason) ? own[reason as keyof typeof own] : reason);
+  const isOwn = ([reason]: readonly [string, number]): boolean => Object.hasOwn(own, reason);
+  return [
+    ...counts.filter(isOwn).map(([reason, rows]) => calls.reason(text(reason), String(rows))),
+    ...[
+      reasonList(
+        counts.filter((count) => !isOwn(count)),
+        calls,
+        common.comma,
+      ),
+    ].filter((list) => list !== ''),
+  ].join(common.comma);
+}
+
+/** A warning in words. */
+export function warningText(each: CalibrationWarning, texts: WarningTexts): string {
+  const say = texts[each.code] as (warning: CalibrationWarning) => string;
+  return say(each);
+}
+
+// From which value of the judge on an answer should count as good.
+
+/** Cuts that are listed. */
+const shownCuts = 5;
+
+function tuningSection({ tuning }: Calibration, context: CalibrationContext): Section {
+  const { messages } = context;
+  const { heading, goals, found, chosen } = messages.tuning;
+  if (isUnmeasured(tuning)) {
+    return { id: 'threshold', title: heading, blocks: [paragraph(unmeasuredText(tuning, context))] };
+  }
+  const { threshold, goal, outOfSample, inSample, atThreshold, spread, n } = tuning;
+  const cuts = tuning.chosen.slice(0, shownCuts).map(([cut, times]) => `${plainNumber(cut)} (${times})`);
+  return {
+    id: 'threshold',
+    title: heading,
+    blocks: [
+      paragraph(
+        found({
+          ...{ threshold: plainNumber(threshold), goal: goals[goal], n: String(n) },
+          ...{ outOfSample: formatMetric(outOfSample), inSample: formatMetric(inSample) },
+          ...{ atThreshold: formatMetric(atThreshold), spread: formatMetric(spread) },
+        }),
+      ),
+      paragraph(chosen(cuts.join(context.common.comma))),
+    ],
+  };
+}
+
+// Whether people agree with each other: what a judge can be expected to reach.
+
+/** Absent where one person alone labelled. */
+function authorSection({ people }: Calibration, context: CalibrationContext): Section | undefined {
+  if (isUnmeasured(people)) return undefined;
+  const { authors: texts, words } = context.messages;
+  return {
+    id: 'people',
+    title: texts.heading,
+    blocks: [
+      paragraph(texts.intro),
+      {
+        kind: 'table',
+        columns: [left(words.measure), right(words.estimate), right('n')],
+        rows: [
+          figureRow(texts.alpha, people.alpha, context),
+          figureRow(texts.alphaOfVerdicts, people.alphaOfVerdicts, context),
+        ],
+      },
+      {
+        kind: 'table',
+        columns: [left(texts.author), right(texts.labels), right(texts.kappa), right(texts.bias)],
+        rows: people.authors.map(({ author, labels, weightedKappa, bias }) => [
+          textCell(author),
+          countCell(labels),
+          figureCell(weightedKappa, context),
+          biasCell(bias, context),
+        ]),
+      },
+    ],
+  };
+}

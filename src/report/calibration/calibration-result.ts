@@ -1,0 +1,87 @@
+// What `hakari judge calibrate` found out: what was weighed, and the calibration of each metric. Plain data.
+import type { LabelDisagreement } from '../../analysis/calibration/label-disagreements.ts';
+import type { Calibration, CalibrationWarning, CorrectedMean } from '../../analysis/calibration/calibration.ts';
+import type { RowToLabel } from '../../analysis/calibration/calibration-row.ts';
+import type { Unmeasured } from '../../analysis/calibration/figure.ts';
+import { warningText } from './calibration-report.ts';
+import { calibrationTexts } from './texts.ts';
+
+/** A run as a calibration names it. */
+export interface WeighedRun {
+  readonly id: string;
+  readonly target: string;
+  readonly experiment: string;
+  readonly dataset: { readonly name: string; readonly hash: string; readonly examples: number };
+  readonly startedAt: string;
+}
+
+/** Where the labels came from: what the store holds, a file, or another run that is taken for the truth. */
+export type LabelOrigin =
+  | { readonly kind: 'store'; readonly author: string | null }
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'run'; readonly run: WeighedRun };
+
+/** Whether the judge agrees with people as well as was asked for. */
+export interface KappaVerdict {
+  readonly verdict: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  /** Least kappa that was asked for. */
+  readonly least: number;
+  readonly kappa: number | null;
+  readonly ci95: readonly [number, number] | null;
+}
+
+export interface MetricCalibration {
+  readonly metric: string;
+  /** Prompts that the judge was asked with, `faithfulness/1/ja`. */
+  readonly prompts: readonly string[];
+  /** Models that answered. */
+  readonly models: readonly string[];
+  readonly calibration: Calibration;
+  /** Farthest apart first. */
+  readonly disagreements: readonly LabelDisagreement[];
+  /** Answers without label on which the judge is likely wrong, the most telling first. */
+  readonly telling: readonly RowToLabel[];
+  /** How much better the run is than another; null: not asked for. */
+  readonly difference: CorrectedMean | Unmeasured | null;
+  /** null: none was asked for. */
+  readonly gate: KappaVerdict | null;
+}
+
+export interface CalibrationResult {
+  /** null: the verdicts came from a file. */
+  readonly run: WeighedRun | null;
+  readonly labels: LabelOrigin;
+  /** The run that it is held against; null: none. */
+  readonly against: WeighedRun | null;
+  /** In the order in which they were asked for, else of the run. */
+  readonly metrics: readonly MetricCalibration[];
+}
+
+// A calibration as one JSON value: what `hakari judge calibrate --json` prints.
+
+/** A warning with its English words. */
+interface CalibrationWarningResult {
+  readonly code: CalibrationWarning['code'];
+  readonly message: string;
+}
+
+export interface CalibrationJson extends Omit<CalibrationResult, 'metrics'> {
+  readonly metrics: readonly (Omit<MetricCalibration, 'calibration'> & {
+    readonly calibration: Omit<Calibration, 'warnings'> & { readonly warnings: readonly CalibrationWarningResult[] };
+  })[];
+}
+
+/** Shapes a calibration as the documented JSON. */
+export const calibrationJson = ({ metrics, ...head }: CalibrationResult): CalibrationJson => ({
+  ...head,
+  metrics: metrics.map(({ calibration, ...metric }) => ({
+    ...metric,
+    calibration: {
+      ...calibration,
+      warnings: calibration.warnings.map((each) => ({
+        code: each.code,
+        message: warningText(each, calibrationTexts.en.warnings),
+      })),
+    },
+  })),
+});

@@ -1,0 +1,107 @@
+// Words and marks that several sections use.
+import type { StageKind } from '../model/target-output.ts';
+import { absencesJa, absencesKo, absenceText } from './absences.ts';
+import type { ReportLanguage } from './report.ts';
+
+const en = {
+  /** That of these texts. */
+  language: 'en' as ReportLanguage,
+  title: (experiment: string) => `Evaluation report: ${experiment}`,
+  contents: 'Contents',
+  warning: 'Warning',
+  /** Between the items of an enumeration inside a sentence. */
+  comma: ', ',
+  /** A recorded reason why there is no value or no interval. */
+  absence: (reason: string) => reason,
+  /** Between two sentences. */
+  space: ' ',
+  marks: { legend: '✓ meets the goal, ✗ misses it, — no goal or not measured.' },
+  words: {
+    target: 'Target',
+    category: 'Category',
+    noCategory: '(no category)',
+    goal: 'Goal',
+    examples: 'Examples',
+    mean: 'Mean',
+    meanWithInterval: 'Mean [95 % interval]',
+    setting: 'Setting',
+    value: 'Value',
+    total: 'Total',
+    document: 'Document',
+    grade: 'Grade',
+    rank: 'Rank',
+    query: 'Query',
+    stage: 'Stage',
+    yes: 'yes',
+    no: 'no',
+    stageKinds: { retrieve: 'retrieval', fuse: 'fusion', rerank: 'reranking', generate: 'generation' } satisfies {
+      readonly [kind in StageKind]: string;
+    },
+  },
+};
+
+export type CommonTexts = typeof en;
+
+const ja: CommonTexts = {
+  language: 'ja',
+  title: (experiment) => `評価レポート: ${experiment}`,
+  contents: '目次',
+  warning: '警告',
+  comma: '、',
+  absence: (reason) => absenceText(reason, absencesJa),
+  space: '',
+  marks: { legend: '✓ 目標達成、✗ 目標未達、— 目標なし、または測定できず。' },
+  words: {
+    target: '評価対象',
+    category: 'カテゴリ',
+    noCategory: '（カテゴリなし）',
+    goal: '目標',
+    examples: '問題数',
+    mean: '平均',
+    meanWithInterval: '平均 [95 % 信頼区間]',
+    setting: '設定',
+    value: '値',
+    total: '合計',
+    document: '文書',
+    grade: '関連度',
+    rank: '順位',
+    query: 'クエリ',
+    stage: '処理段階',
+    yes: 'はい',
+    no: 'いいえ',
+    stageKinds: { retrieve: '検索', fuse: '統合', rerank: 'リランク', generate: '生成' },
+  },
+};
+
+const ko: CommonTexts = {
+  language: 'ko',
+  title: (experiment) => `평가 보고서: ${experiment}`,
+  contents: '목차',
+  warning: '경고',
+  comma: ', ',
+  absence: (reason) => absenceText(reason, absencesKo),
+  space: ' ',
+  marks: { legend: '✓ 목표 달성, ✗ 목표 미달, — 목표가 없거나 측정하지 못함.' },
+  words: {
+    target: '평가 대상',
+    category: '범주',
+    noCategory: '(범주 없음)',
+    goal: '목표',
+    examples: '문항 수',
+    mean: '평균',
+    meanWithInterval: '평균 [95 % 신뢰구간]',
+    setting: '설정',
+    value: '값',
+    total: '합계',
+    document: '문서',
+    grade: '관련도',
+    rank: '순위',
+    query: '질의',
+    stage: '처리 단계',
+    yes: '예',
+    no: '아니요',
+    stageKinds: { retrieve: '검색', fuse: '결합', rerank: '재순위', generate: '생성' },
+  },
+};
+
+export const commonTexts: { readonly [language in ReportLanguage]: CommonTexts } = { en, ja, ko };

@@ -1,0 +1,180 @@
+// From a comparison to a report that every renderer can draw.
+import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
+import { countCell, left, paragraph, right, textCell, warning } from '../cells.ts';
+import { commonTexts } from '../common-texts.ts';
+import { dash } from '../format-number.ts';
+import { type CompareContext, formatSetting } from '../parts/differences/compare-context.ts';
+import { matrixSection } from '../parts/differences/matrix-section.ts';
+import { isComplete, missingSection } from '../parts/differences/missing-section.ts';
+import { compareTexts } from '../parts/differences/texts.ts';
+import { sliceTable, verdictSection } from '../parts/differences/verdict-section.ts';
+import { warningTexts } from '../parts/differences/warning-text.ts';
+import { overallDifferenceSection, overallScoresSection } from '../parts/overalls/overalls.ts';
+import { overviewTexts } from '../parts/overview/texts.ts';
+import type { Report, ReportLanguage, Section, Table } from '../report.ts';
+import { spreadsheetLetters } from '../report-context.ts';
+import { largestSection } from './largest-section.ts';
+
+export interface CompareReportInput {
+  readonly language: ReportLanguage;
+  readonly comparison: RunComparison;
+  /** In the order of the comparison. */
+  readonly runs: readonly ComparedRunHead[];
+  /** What moved the queries that changed most, beneath the list of them (nothing). */
+  readonly explanations?: readonly Section[];
+}
+
+/** Builds the whole report: pure, so that the same input gives the same report. */
+export function buildCompareReport(input: CompareReportInput): Report {
+  const context = compareContext(input);
+  return reportOf(context, [
+    compareOverview(context, input.runs),
+    verdictSection(context),
+    matrixSection(context),
+    ...overallSections(context),
+    largestSection(context, input.explanations ?? []),
+    exploratorySection(context),
+    missingSection(context),
+    methodSection(context),
+  ]);
+}
+
+/** What a terminal shows: the verdicts, and all without which they would be misread. */
+export function buildCompareDigest(
+  input: CompareReportInput,
+  { exploratory }: { readonly exploratory: boolean },
+): Report {
+  const context = compareContext(input);
+  return reportOf(context, [
+    warningSection(context),
+    verdictSection(context),
+    matrixSection(context),
+    ...overallSections(context),
+    exploratory ? exploratorySection(context) : undefined,
+    isComplete(input.comparison) ? undefined : missingSection(context),
+  ]);
+}
+
+function compareContext({ language, comparison, runs }: CompareReportInput): CompareContext {
+  const labels = comparedLabels(runs);
+  return {
+    comparison,
+    language,
+    messages: commonTexts[language],
+    label: (run) => labels.get(run) ?? run,
+    title: (metric) => metric,
+  };
+}
+
+function reportOf(context: CompareContext, sections: readonly (Section | undefined)[]): Report {
+  const labels = context.comparison.runs.map(context.label).join(context.messages.comma);
+  return {
+    language: context.language,
+    title: compareTexts[context.messages.language].title(labels),
+    sections: sections.filter((section) => section !== undefined),
+  };
+}
+
+function overallSections({ comparison: { overalls }, language, label }: CompareContext): readonly Section[] {
+  if (overalls === undefined) return [];
+  const pairs = overallDifferenceSection(overalls, { language, label });
+  const scores = overallScoresSection({ runs: overalls.runs, language, label });
+  return [{ ...scores, sections: pairs === undefined ? [] : [pairs] }];
+}
+
+function warningSection(context: CompareContext): Section | undefined {
+  const blocks = warningTexts(context.comparison.warnings, context).map(warning);
+  return blocks.length === 0 ? undefined : { id: 'warnings', title: context.messages.warning, blocks };
+}
+
+// A compared run as reports and JSON name it.
+export interface ComparedRunHead {
+  /** What pairs are named by. */
+  readonly id: string;
+  /** As the user named it. */
+  readonly reference: string;
+  /** The target's id, or the name of a run file. */
+  readonly name: string;
+  readonly kind: 'run' | 'bundle' | 'trec';
+  readonly experiment: string | null;
+  readonly dataset: { readonly name: string; readonly hash: string; readonly examples: number };
+  /** ISO 8601; null when nobody wrote it down. */
+  readonly startedAt: string | null;
+}
+
+/** `[A] bm25`, in the order of the comparison. */
+export const comparedLabels = (runs: readonly Pick<ComparedRunHead, 'id' | 'name'>[]): ReadonlyMap<string, string> =>
+  new Map(runs.map(({ id, name }, index) => [id, `[${spreadsheetLetters(index)}] ${name}`]));
+
+// How the numbers of a comparison were made, so that somebody else can make them again.
+function methodSection({ comparison, messages }: CompareContext): Section {
+  const { flips, resamples, seed, correction, smallestEffect, margin } = comparison.settings;
+  const entries = compareTexts[messages.language].methods({
+    flips: grouped(flips),
+    resamples: grouped(resamples),
+    seed: String(seed),
+    correction,
+    familySize: comparison.family.size,
+    smallestEffect: formatSetting(smallestEffect),
+    margin: margin === null ? null : formatSetting(margin),
+  });
+  return { id: 'method', title: compareTexts[messages.language].method, blocks: [{ kind: 'definitions', entries }] };
+}
+
+/** `100,000` */
+const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+// The same pairs by category and language, apart from the verdicts.
+
+/** Absent when nothing was compared by slices. */
+function exploratorySection(context: CompareContext): Section | undefined {
+  const { comparison, messages } = context;
+  if (comparison.exploratory.length === 0) return undefined;
+  return {
+    id: 'exploratory',
+    title: compareTexts[messages.language].exploratory,
+    blocks: comparison.exploratory.flatMap(({ by, family, pairs }) => [
+      paragraph(compareTexts[messages.language].exploratoryIntro(family.size)),
+      ...comparison.metrics.map(({ metric }) =>
+        sliceTable(
+          metric,
+          pairs.filter((pair) => pair.metric === metric),
+          { context, heading: compareTexts[messages.language].slices[by] },
+        ),
+      ),
+    ]),
+  };
+}
+
+// Which runs were compared, and what has to be known before the first number.
+function compareOverview(context: CompareContext, runs: readonly ComparedRunHead[]): Section {
+  const warnings = warningTexts(context.comparison.warnings, context).map(warning);
+  return {
+    id: 'overview',
+    title: compareTexts[context.messages.language].overview,
+    blocks: [...warnings, runTable(context, runs)],
+  };
+}
+
+function runTable({ label, messages }: CompareContext, runs: readonly ComparedRunHead[]): Table {
+  const { words } = messages;
+  const compare = compareTexts[messages.language];
+  const overview = overviewTexts[messages.language];
+  return {
+    kind: 'table',
+    columns: [
+      ...[left(words.target), left(compare.source), left(compare.run), left(overview.experiment)],
+      ...[left(compare.startedAt), left(overview.dataset), left(overview.datasetHash), right(words.examples)],
+    ],
+    rows: runs.map(({ id, kind, experiment, startedAt, dataset }) => [
+      textCell(label(id)),
+      textCell(compare.sources[kind]),
+      textCell(id),
+      textCell(experiment ?? dash),
+      textCell(startedAt ?? dash),
+      textCell(dataset.name),
+      textCell(kind === 'trec' ? dash : dataset.hash.slice(0, 12)),
+      countCell(dataset.examples),
+    ]),
+  };
+}

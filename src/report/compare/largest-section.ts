@@ -1,0 +1,68 @@
+// The queries behind a difference: those that gained and lost most.
+import type { ExampleDifference, LargestDifferences } from '../../analysis/comparison/run-comparison.ts';
+import { left, paragraph, right, textCell, valueCell } from '../cells.ts';
+import { formatDifferenceOf, metricUnit } from '../format-number.ts';
+import { type CompareContext, pairName } from '../parts/differences/compare-context.ts';
+import { differenceFigure } from '../parts/differences/difference-figure.ts';
+import { compareTexts } from '../parts/differences/texts.ts';
+import type { Block, Section, Table } from '../report.ts';
+
+/** @param explanations what moved them, beneath the lists */
+export function largestSection(context: CompareContext, explanations: readonly Section[]): Section | undefined {
+  const { comparison, messages, title } = context;
+  const metric = standsForQuality(comparison.metrics.map((compared) => compared.metric));
+  const changed = comparison.largest.filter((pair) => pair.metric === metric && pair.won.length + pair.lost.length > 0);
+  if (metric === undefined || changed.length === 0) return undefined;
+  const [only, ...others] = changed;
+  const intro = paragraph(compareTexts[messages.language].largestIntro(title(metric)));
+  return {
+    id: 'largest',
+    title: compareTexts[messages.language].largest,
+    blocks: only !== undefined && others.length === 0 ? [intro, ...changeBlocks(only, context)] : [intro],
+    sections: [...(others.length === 0 ? [] : changed.map((pair) => pairSection(pair, context))), ...explanations],
+  };
+}
+
+/** Of many pairs each is opened by whoever wants it. */
+function pairSection(pair: LargestDifferences, context: CompareContext): Section {
+  const places = [pair.a, pair.b].map((run) => context.comparison.runs.indexOf(run) + 1);
+  return {
+    id: `largest-${places.join('-')}`,
+    title: pairName(pair, context),
+    blocks: changeBlocks(pair, context),
+    folded: true,
+  };
+}
+
+/** nDCG says most of a ranking; else the last metric, as in the report of a run. */
+export const standsForQuality = (metrics: readonly string[]): string | undefined =>
+  metrics.find((metric) => metric.startsWith('nDCG')) ?? metrics.at(-1);
+
+function changeBlocks({ metric, a, b, won, lost }: LargestDifferences, context: CompareContext): readonly Block[] {
+  const compare = compareTexts[context.messages.language];
+  const [from, to] = [context.label(a), context.label(b)];
+  return [
+    ...differenceFigure({ metric, a, b }, context),
+    ...(won.length === 0 ? [] : [changeTable(won, { metric, caption: compare.won(from, to) }, context)]),
+    ...(lost.length === 0 ? [] : [changeTable(lost, { metric, caption: compare.lost(from, to) }, context)]),
+  ];
+}
+
+function changeTable(
+  examples: readonly ExampleDifference[],
+  { metric, caption }: { readonly metric: string; readonly caption: string },
+  { language }: CompareContext,
+): Table {
+  const compare = compareTexts[language];
+  return {
+    kind: 'table',
+    caption,
+    columns: [left(compare.example), right('a'), right('b'), right(compare.differenceAxis)],
+    rows: examples.map(({ example, a, b, difference }) => [
+      textCell(example),
+      valueCell(a, metric),
+      valueCell(b, metric),
+      textCell(formatDifferenceOf(difference, metricUnit(metric))),
+    ]),
+  };
+}

@@ -1,0 +1,112 @@
+// Rule: a mean is below its goal. What the lists of the targets hold decides what is proposed.
+
+import type { MetricReach } from '../../../analysis/reach/run-reach.ts';
+import { metricGoal } from '../../../metrics/run-goals.ts';
+import { left, right, textCell } from '../../cells.ts';
+import { dash, formatGoal } from '../../format-number.ts';
+import type { Cell } from '../../report.ts';
+import { goalColumns, type LetteredRun, type ReportContext } from '../../report-context.ts';
+import { factsOf } from '../part.ts';
+import { reach as reachPart } from '../reach/reach.ts';
+import {
+  type AdviceRule,
+  adviceRule,
+  evidenceOf,
+  evidenceTable,
+  type MeanEvidence,
+  meanCells,
+  meanColumns,
+  withMean,
+  yesNo,
+} from './advice-rule.ts';
+import { gainText, type Remedy, remediesFor, remedyText, sweepCommand } from './remedies.ts';
+import { adviceTexts, type MetricFamily } from './texts.ts';
+
+export interface BelowGoal {
+  readonly family: MetricFamily;
+  readonly metric: string;
+  readonly goal: number;
+  /** Targets below the goal. */
+  readonly below: readonly (MeanEvidence & { readonly reach: MetricReach | undefined })[];
+  /** Labels of those that meet it. */
+  readonly met: readonly string[];
+  readonly remedies: readonly Remedy[];
+  /** The command that tries other weights of the best of the targets that these are proposed for. */
+  readonly sweep: string | undefined;
+}
+
+export const findBelowGoal = (context: ReportContext): readonly BelowGoal[] =>
+  goalColumns(context).flatMap(({ metric }) => belowGoalOf(metric, context));
+
+function belowGoalOf(metric: string, { runs, goals }: ReportContext): readonly BelowGoal[] {
+  const goal = metricGoal(goals, metric);
+  if (goal === undefined) return [];
+  const measured = runs.flatMap((run) => evidenceOf(run, metric).map((evidence) => ({ run, evidence })));
+  const below = measured.filter(({ evidence }) => evidence.mean < goal);
+  if (below.length === 0) return [];
+  const best = below.toSorted((a, b) => b.evidence.mean - a.evidence.mean).map(({ run }) => run);
+  const remedies = remediesFor(
+    below.map(({ run }) => run),
+    metric,
+    goal,
+  );
+  const fused = remedies.flatMap((remedy) => (remedy.kind === 'weights' ? remedy.runs.map(({ label }) => label) : []));
+  return [
+    {
+      ...{ family: familyOf(metric), metric, goal },
+      below: below.map(({ run, evidence }) => ({ ...evidence, reach: reachOf(run, metric) })),
+      met: measured.filter(({ evidence }) => evidence.mean >= goal).map(({ run }) => run.label),
+      remedies,
+      sweep: sweepCommand(best.filter(({ label }) => fused.includes(label))),
+    },
+  ];
+}
+
+const reachOf = (run: LetteredRun, metric: string): MetricReach | undefined =>
+  factsOf(reachPart, run)?.metrics.find((own) => own.metric === metric);
+
+function familyOf(metric: string): MetricFamily {
+  if (/^RR\b/.test(metric)) return 'reciprocal-rank';
+  if (/^R\b/.test(metric)) return 'recall';
+  return /^nDCG\b/.test(metric) ? 'ndcg' : 'other';
+}
+
+export const belowGoal: AdviceRule = adviceRule<BelowGoal>({
+  id: 'below-goal',
+  find: findBelowGoal,
+  anchor: ({ metric }) => metric.replace(/[^A-Za-z0-9]+/g, '-'),
+  text({ family, metric, goal, below, met, remedies, sweep }, { messages, titleOf }) {
+    const text = adviceTexts[messages.language].belowGoal(family, {
+      ...{ title: titleOf(metric), goal: formatGoal(goal) },
+      labels: below.map(withMean).join(messages.comma),
+      met: met.join(messages.comma),
+    });
+    return { ...text, suggestions: remedies.map((remedy) => remedyText(remedy, { messages, sweep })) };
+  },
+  evidence({ below, goal, remedies }, { messages }) {
+    const { words } = messages;
+    const advice = adviceTexts[messages.language];
+    const proposed = new Set(remedies.map(({ kind }) => kind));
+    const bounds = (
+      [
+        ['byOrder', advice.byOrder, true],
+        ['byReranker', advice.byReranker, proposed.has('other-reranker')],
+        ['behindReranker', advice.behindReranker, proposed.has('rerank-more')],
+        ['byCandidates', advice.byCandidates, true],
+      ] as const
+    ).filter(([bound, , wanted]) => wanted && below.some(({ reach }) => reach !== undefined && reach[bound] !== null));
+    return [
+      evidenceTable(
+        [...meanColumns(words.target, messages), left(advice.goalInside), ...bounds.map(([, title]) => right(title))],
+        below.map((row) => [
+          ...meanCells(row),
+          row.ci95 === null ? textCell(dash) : yesNo(row.ci95[1] >= goal, messages),
+          ...bounds.map(([bound]) => gainCell(row.reach?.[bound])),
+        ]),
+      ),
+    ];
+  },
+});
+
+const gainCell = (gain: MetricReach['byOrder'] | undefined): Cell =>
+  textCell(gain === null || gain === undefined ? dash : gainText(gain));

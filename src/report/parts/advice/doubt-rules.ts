@@ -1,0 +1,94 @@
+// Rule: there are too few examples to see a difference that matters.
+import { countCell, metricCell, right } from '../../cells.ts';
+import { formatMetric, formatNumber } from '../../format-number.ts';
+import { metricSpan } from '../../metric-columns.ts';
+import { primaryColumn, type ReportContext } from '../../report-context.ts';
+import {
+  type AdviceRule,
+  adviceRule,
+  evidenceOf,
+  evidenceTable,
+  type MeanEvidence,
+  meanCells,
+  meanColumns,
+  withMean,
+} from './advice-rule.ts';
+import { adviceTexts } from './texts.ts';
+
+export interface WideIntervals {
+  readonly metric: string;
+  /** The run with the widest interval. */
+  readonly widest: MeanEvidence;
+  readonly halfWidth: number;
+  /** Half width at which a difference that matters can still be seen: a twentieth of the metric's range. */
+  readonly useful: number;
+  /** Examples needed for it, by the square-root law. */
+  readonly needed: number;
+}
+
+/** Of the metric's range. */
+const usefulShare = 0.05;
+
+export function findWideIntervals(context: ReportContext): readonly WideIntervals[] {
+  const metric = primaryColumn(context)?.metric;
+  if (metric === undefined) return [];
+  const useful = usefulShare * metricSpan(metric, context.runs);
+  const widths = context.runs
+    .flatMap((run) => evidenceOf(run, metric))
+    .flatMap((evidence) =>
+      evidence.ci95 === null ? [] : [{ evidence, halfWidth: (evidence.ci95[1] - evidence.ci95[0]) / 2 }],
+    );
+  const [widest] = widths.toSorted((a, b) => b.halfWidth - a.halfWidth);
+  if (widest === undefined || widest.halfWidth <= useful) return [];
+  const needed = Math.ceil(widest.evidence.n * (widest.halfWidth / useful) ** 2);
+  return [{ metric, widest: widest.evidence, halfWidth: widest.halfWidth, useful, needed }];
+}
+
+export const wideIntervals: AdviceRule = adviceRule<WideIntervals>({
+  id: 'wide-intervals',
+  find: findWideIntervals,
+  text: ({ metric, widest, halfWidth, useful, needed }, { messages, titleOf }) =>
+    adviceTexts[messages.language].wideIntervals({
+      ...{ title: titleOf(metric), halfWidth: formatMetric(halfWidth), n: widest.n, needed },
+      useful: formatNumber(useful, 2),
+    }),
+  evidence: ({ widest, halfWidth, useful, needed }, { messages }) => [
+    evidenceTable(
+      [
+        ...meanColumns(messages.words.target, messages),
+        right(adviceTexts[messages.language].halfWidth),
+        right(adviceTexts[messages.language].needed(formatNumber(useful, 2))),
+      ],
+      [[...meanCells(widest), metricCell(halfWidth), countCell(needed)]],
+    ),
+  ],
+});
+
+// Rule: many of the returned documents were never judged.
+interface FewJudged {
+  readonly metric: string;
+  readonly runs: readonly MeanEvidence[];
+}
+
+/** Below this share of judged documents the other metrics are in doubt. */
+const enoughJudged = 0.8;
+
+export function findFewJudged({ runs }: ReportContext): readonly FewJudged[] {
+  const judged = runs.flatMap(({ label, summary, judged: own }) => {
+    const found = summary.overall.metrics.find(({ metric }) => metric.startsWith('Judged@')) ?? own;
+    if (found === undefined || found.mean === null || found.mean >= enoughJudged) return [];
+    return [{ metric: found.metric, label, mean: found.mean, ci95: found.ci95, n: found.n }];
+  });
+  const [first] = judged;
+  return first === undefined ? [] : [{ metric: first.metric, runs: judged }];
+}
+
+export const fewJudged: AdviceRule = adviceRule<FewJudged>({
+  id: 'few-judged',
+  find: findFewJudged,
+  text: ({ metric, runs }, { messages }) =>
+    adviceTexts[messages.language].fewJudged({ metric, labels: runs.map(withMean).join(messages.comma) }),
+  evidence: ({ runs }, { messages }) => [
+    evidenceTable(meanColumns(messages.words.target, messages), runs.map(meanCells)),
+  ],
+});

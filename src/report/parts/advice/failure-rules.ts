@@ -1,0 +1,215 @@
+// Rule: the judge gave no score for more answers than can be ignored.
+import type { JudgedMetric } from '../../../analysis/answers/collect-judged-answers.ts';
+import type { CallerCounts } from '../../../analysis/calls/collect-calls.ts';
+import { countCell, left, right, textCell } from '../../cells.ts';
+import { formatInterval, formatNumber, metricUnit } from '../../format-number.ts';
+import { findMetric } from '../../metric-columns.ts';
+import type { ReportContext } from '../../report-context.ts';
+import { callerText, calls as callPart, reasonKind, reasonList } from '../calls/calls.ts';
+import { callTexts } from '../calls/texts.ts';
+import { estimatesTexts } from '../estimates/texts.ts';
+import { judgedAnswers } from '../judged-answers/judged-answers.ts';
+import { judgedTexts } from '../judged-answers/texts.ts';
+import { factsOf } from '../part.ts';
+import { type AdviceRule, adviceRule, evidenceTable } from './advice-rule.ts';
+import { type AdviceTexts, adviceTexts } from './texts.ts';
+
+export interface JudgeFailures {
+  readonly losses: readonly {
+    readonly label: string;
+    readonly metric: string;
+    readonly lost: number;
+    readonly judged: number;
+    readonly reasons: readonly (readonly [code: string, count: number])[];
+  }[];
+}
+
+/** Beyond it what is left is no longer sure to stand for all. */
+const tolerableShare = 0.05;
+
+export function findJudgeFailures({ runs }: ReportContext): readonly JudgeFailures[] {
+  const losses = runs.flatMap((run) =>
+    (factsOf(judgedAnswers, run) ?? []).flatMap((own) => {
+      const lost = lostBy(own);
+      const judged = own.scored + lost;
+      const reasons = own.unscored.map(({ code, count }) => [code, count] as const);
+      return lost > judged * tolerableShare ? [{ label: run.label, metric: own.metric, lost, judged, reasons }] : [];
+    }),
+  );
+  return losses.length === 0 ? [] : [{ losses }];
+}
+
+const lostBy = ({ unscored }: JudgedMetric): number => unscored.reduce((sum, { count }) => sum + count, 0);
+
+export const judgeFailures: AdviceRule = adviceRule<JudgeFailures>({
+  id: 'judge-failures',
+  find: findJudgeFailures,
+  text: ({ losses }, { language, messages, titleOf }) => {
+    const { judge } = adviceTexts[language];
+    const labels = losses.map(
+      ({ label, metric, lost, judged }) => `${label}, ${titleOf(metric)} (${lost} / ${judged})`,
+    );
+    const codes = losses.flatMap(({ reasons }) => reasons.map(([code]) => code));
+    return judge.judgeFailures({ labels: labels.join(messages.comma), remedies: remediesFor(codes, judge) });
+  },
+  evidence: ({ losses }, { language, messages: { words, comma }, titleOf }) => {
+    const advice = adviceTexts[language];
+    const calls = callTexts[language];
+    const judged = judgedTexts[language];
+    return [
+      evidenceTable(
+        [left(words.target), left(advice.metric), right(advice.lost), right(judged.toJudge), left(calls.code)],
+        losses.map(({ label, metric, lost, judged: of, reasons }) => [
+          ...[textCell(label), textCell(titleOf(metric)), countCell(lost), countCell(of)],
+          textCell(reasonList(reasons, calls, comma)),
+        ]),
+      ),
+    ];
+  },
+});
+
+const remedyOf: ReadonlyMap<string, keyof AdviceTexts['judge']['remedies']> = new Map([
+  ['unreadable', 'unreadable'],
+  ['empty', 'unreadable'],
+  ['out-of-range', 'unreadable'],
+  ['too-long', 'too-long'],
+  ['timeout', 'timeout'],
+  ['rate-limited', 'rate-limited'],
+]);
+
+/** Each once, in order of their frequency; asking again comes last, and always. */
+function remediesFor(codes: readonly string[], { remedies }: AdviceTexts['judge']): readonly string[] {
+  const found = codes.flatMap((code) => remedyOf.get(reasonKind(code)) ?? []);
+  return [...new Set([...found, 'other' as const])].map((remedy) => remedies[remedy]);
+}
+
+// Rule: the measuring failed, not the target.
+interface InstrumentFailures {
+  readonly losses: readonly {
+    readonly label: string;
+    readonly metric: string;
+    readonly lost: number;
+    readonly n: number;
+    readonly bounds: readonly [number, number] | null;
+  }[];
+}
+
+export function findInstrumentFailures({ runs, columns }: ReportContext): readonly InstrumentFailures[] {
+  const losses = runs.flatMap(({ label, summary }) =>
+    columns.flatMap(({ metric }) => {
+      const found = findMetric(summary.overall, metric);
+      if (found === undefined || found.failedInstrument === 0) return [];
+      return [{ label, metric, lost: found.failedInstrument, n: found.n, bounds: found.bounds }];
+    }),
+  );
+  return losses.length === 0 ? [] : [{ losses }];
+}
+
+export const instrumentFailures: AdviceRule = adviceRule<InstrumentFailures>({
+  id: 'instrument-failures',
+  find: findInstrumentFailures,
+  text: ({ losses }, { messages, titleOf }) =>
+    adviceTexts[messages.language].instrumentFailures({
+      labels: losses.map(({ label, metric, lost }) => `${label}, ${titleOf(metric)} (${lost})`).join(messages.comma),
+    }),
+  evidence: ({ losses }, { messages: { words, language }, titleOf }) => [
+    evidenceTable(
+      [
+        left(words.target),
+        left(adviceTexts[language].metric),
+        right(adviceTexts[language].lost),
+        right('n'),
+        right(estimatesTexts[language].bounds),
+      ],
+      losses.map(({ label, metric, lost, n, bounds }) => [
+        ...[textCell(label), textCell(titleOf(metric)), countCell(lost), countCell(n)],
+        textCell(formatInterval(bounds, metricUnit(metric))),
+      ]),
+    ),
+  ],
+});
+
+// Rule: a target failed on some questions.
+interface TargetFailures {
+  readonly runs: readonly { readonly label: string; readonly failed: number; readonly trials: number }[];
+}
+
+export function findTargetFailures({ runs }: ReportContext): readonly TargetFailures[] {
+  const failing = runs.flatMap(({ label, summary: { trials } }) =>
+    trials.failed === 0 ? [] : [{ label, failed: trials.failed, trials: trials.ok + trials.failed }],
+  );
+  return failing.length === 0 ? [] : [{ runs: failing }];
+}
+
+export const targetFailures: AdviceRule = adviceRule<TargetFailures>({
+  id: 'target-failures',
+  find: findTargetFailures,
+  text: ({ runs }, { messages }) =>
+    adviceTexts[messages.language].targetFailures({
+      labels: runs.map(({ label, failed, trials }) => `${label} (${failed} / ${trials})`).join(messages.comma),
+    }),
+  evidence: ({ runs }, { messages }) => [
+    evidenceTable(
+      [
+        left(messages.words.target),
+        right(adviceTexts[messages.language].failedTrials),
+        right(adviceTexts[messages.language].trials),
+      ],
+      runs.map(({ label, failed, trials }) => [textCell(label), countCell(failed), countCell(trials)]),
+    ),
+  ],
+});
+
+// Rule: the pace is found out by being refused.
+interface RateLimits {
+  readonly callers: readonly {
+    readonly label: string;
+    readonly caller: Pick<CallerCounts, 'kind' | 'metric'>;
+    readonly refused: number;
+    readonly calls: number;
+  }[];
+}
+
+/** An adaptive pace is refused now and then; more than this is a limit that is known to the vendor and not to us. */
+const usualShare = 0.1;
+/** Of fewer calls the first refusals are a large share. */
+const leastCalls = 50;
+
+export function findRateLimits({ runs }: ReportContext): readonly RateLimits[] {
+  const callers = runs.flatMap((run) =>
+    (factsOf(callPart, run)?.callers ?? []).flatMap((caller) => {
+      const asked = caller.calls - caller.cached;
+      const refused = caller.retries['rate-limited'] ?? 0;
+      return asked >= leastCalls && refused > asked * usualShare
+        ? [{ label: run.label, caller, refused, calls: asked }]
+        : [];
+    }),
+  );
+  return callers.length === 0 ? [] : [{ callers }];
+}
+
+export const rateLimits: AdviceRule = adviceRule<RateLimits>({
+  id: 'rate-limits',
+  find: findRateLimits,
+  text: ({ callers }, { language, messages }) => {
+    const advice = adviceTexts[language].judge;
+    const calls = callTexts[language];
+    const labels = callers.map(({ label, caller, refused, calls: of }) => {
+      return `${label}, ${callerText(caller, calls)} (${refused} / ${of})`;
+    });
+    return advice.rateLimited({ labels: labels.join(messages.comma) });
+  },
+  evidence: ({ callers }, { language }) => {
+    const advice = adviceTexts[language].judge;
+    const calls = callTexts[language];
+    return [
+      evidenceTable(
+        [left(calls.caller), right(calls.reasons['rate-limited']), right(calls.calls), right(advice.share)],
+        callers.map(({ label, caller, refused, calls: of }) => [
+          ...[textCell(`${label}: ${callerText(caller, calls)}`), countCell(refused), countCell(of)],
+          textCell(`${formatNumber((100 * refused) / of, 0)} %`),
+        ]),
+      ),
+    ];
+  },
+});

@@ -1,0 +1,130 @@
+// Rule: adding vectors made it worse than BM25 alone.
+
+import { left, metricCell, right, textCell } from '../../cells.ts';
+import { dash, formatInterval, formatMetric, formatSigned } from '../../format-number.ts';
+import type { Cell } from '../../report.ts';
+import { type LetteredRun, primaryColumn, type ReportContext } from '../../report-context.ts';
+import { overlap } from '../comparison/comparison.ts';
+import { comparison } from '../pairs/pairs.ts';
+import { factsOf } from '../part.ts';
+import {
+  type AdviceRule,
+  adviceRule,
+  evidenceOf,
+  evidenceTable,
+  type MeanEvidence,
+  meanCells,
+  meanColumns,
+  withMean,
+  yesNo,
+} from './advice-rule.ts';
+import { adviceTexts } from './texts.ts';
+
+/** Hybrid minus BM25 on the same queries. */
+export interface PairedDifference {
+  readonly mean: number | null;
+  readonly ci95: readonly [number, number] | null;
+  readonly pAdjusted: number | null;
+  readonly shown: boolean;
+}
+
+export interface HybridBelowBm25 {
+  readonly metric: string;
+  readonly bm25: MeanEvidence;
+  readonly hybrids: readonly (MeanEvidence & {
+    /** Hybrid minus BM25: negative. */
+    readonly difference: number;
+    /** Whether the intervals share a point; true also where one is missing. */
+    readonly overlap: boolean;
+    /** The comparison of the same queries, where the report has one: it decides instead of the intervals. */
+    readonly paired: PairedDifference | undefined;
+    /** Whether it is a loss: shown in pairs; without pairs, intervals that lie apart. */
+    readonly loses: boolean;
+  })[];
+}
+
+/** Plain BM25 against every hybrid, reranked or not; the mode is what the target's configuration says. */
+export function findHybridBelowBm25(context: ReportContext): readonly HybridBelowBm25[] {
+  const { runs } = context;
+  const metric = primaryColumn(context)?.metric;
+  if (metric === undefined) return [];
+  const modeOf = ({ run }: LetteredRun): unknown => run.target.config.mode;
+  const plain = runs.find((run) => modeOf(run) === 'bm25' && run.run.target.config.rerank !== true);
+  const bm25 = plain === undefined ? undefined : evidenceOf(plain, metric)[0];
+  if (bm25 === undefined) return [];
+  const hybrids = runs
+    .filter((run) => modeOf(run) === 'hybrid')
+    .flatMap((run) => evidenceOf(run, metric).map((evidence) => ({ ...evidence, id: run.run.id })))
+    .filter(({ mean }) => mean < bm25.mean)
+    .map(({ id, ...hybrid }) => {
+      const paired = plain === undefined ? undefined : pairedWith(plain.run.id, { id, metric, context });
+      const overlapping = overlap(bm25.ci95, hybrid.ci95) ?? true;
+      const difference = hybrid.mean - bm25.mean;
+      return { ...hybrid, difference, overlap: overlapping, paired, loses: paired?.shown ?? !overlapping };
+    });
+  return hybrids.length === 0 ? [] : [{ metric, bm25, hybrids }];
+}
+
+/** The pair as hybrid minus BM25, whichever way round it was compared. */
+function pairedWith(
+  bm25: string,
+  { id, metric, context }: { readonly id: string; readonly metric: string; readonly context: ReportContext },
+): PairedDifference | undefined {
+  const pairs = factsOf(comparison, context.input)?.pairs.filter((pair) => pair.metric === metric) ?? [];
+  const forward = pairs.find(({ a, b }) => a === bm25 && b === id);
+  const backward = pairs.find(({ a, b }) => a === id && b === bm25);
+  const pair = forward ?? backward;
+  if (pair === undefined) return undefined;
+  const sign = pair === forward ? 1 : -1;
+  const { meanDiff, ci95, pAdjusted, verdict } = pair;
+  return {
+    mean: meanDiff === null ? null : sign * meanDiff,
+    ci95: ci95 === null ? null : sign > 0 ? ci95 : [-ci95[1], -ci95[0]],
+    pAdjusted,
+    shown: verdict.startsWith(sign > 0 ? 'worse' : 'better'),
+  };
+}
+
+export const hybridBelowBm25: AdviceRule = adviceRule<HybridBelowBm25>({
+  id: 'hybrid-below-bm25',
+  find: findHybridBelowBm25,
+  text({ metric, bm25, hybrids }, { messages, titleOf }) {
+    const named = (loses: boolean): string =>
+      hybrids
+        .filter((hybrid) => hybrid.loses === loses)
+        .map(({ label, mean, difference }) => `${label} (${formatMetric(mean)}, ${formatSigned(difference)})`)
+        .join(messages.comma);
+    const facts = { title: titleOf(metric), bm25: withMean(bm25), inPairs: inPairs(hybrids) };
+    return adviceTexts[messages.language].hybridBelowBm25({ ...facts, loses: named(true), notShown: named(false) });
+  },
+  evidence({ bm25, hybrids }, { messages }) {
+    const { difference, overlap: shared, pairedDifference, pAdjusted } = adviceTexts[messages.language];
+    const paired = inPairs(hybrids);
+    const dashes = [textCell(dash), textCell(dash)];
+    return [
+      evidenceTable(
+        [
+          ...meanColumns(messages.words.target, messages),
+          ...(paired ? [right(pairedDifference), right(pAdjusted)] : [right(difference), left(shared)]),
+        ],
+        [
+          [...meanCells(bm25), ...dashes],
+          ...hybrids.map((row) => [
+            ...meanCells(row),
+            ...(paired
+              ? pairedCells(row.paired)
+              : [textCell(formatSigned(row.difference)), yesNo(row.overlap, messages)]),
+          ]),
+        ],
+      ),
+    ];
+  },
+});
+
+const inPairs = (hybrids: HybridBelowBm25['hybrids']): boolean => hybrids.some(({ paired }) => paired !== undefined);
+
+function pairedCells(paired: PairedDifference | undefined): readonly Cell[] {
+  if (paired === undefined || paired.mean === null) return [textCell(dash), textCell(dash)];
+  const interval = paired.ci95 === null ? '' : ` ${formatInterval(paired.ci95)}`;
+  return [textCell(`${formatSigned(paired.mean)}${interval}`), metricCell(paired.pAdjusted)];
+}

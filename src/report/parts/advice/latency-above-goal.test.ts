@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { createReportContext } from '../../report-context.ts';
+import type { ReportedRun, RunReportInput } from '../../run/run-report-input.ts';
+import { findLatencyAboveGoal, latencyAboveGoal } from './latency-above-goal.ts';
+
+const fixture = new URL('../../../../test/golden/report/input.json', import.meta.url);
+const input: RunReportInput = { ...JSON.parse(readFileSync(fixture, 'utf8')), language: 'en' };
+
+const withStages = (change: (run: ReportedRun) => ReportedRun): RunReportInput => ({
+  ...input,
+  runs: input.runs.map(change),
+});
+
+test('a latency above its goal names each stage with its share of the mean, and what is outside them', () => {
+  const [found] = findLatencyAboveGoal(createReportContext(input));
+  assert.equal(found?.quantile, 'p95');
+  const [run] = found?.above ?? [];
+  assert.deepEqual([run?.label, run?.rerankCandidates], ['[D] hybrid-rerank', 50]);
+  assert.deepEqual(
+    run?.stages.map(({ name, share }) => [name, Math.round(share * 1000) / 1000]),
+    [
+      ['lexical', 0.917],
+      ['', 0.055],
+      ['vector', 0.024],
+      ['bm25', 0.004],
+      ['rrf', 0.001],
+    ],
+  );
+  const shares = run?.stages.reduce((sum, { share }) => sum + share, 0) ?? 0;
+  assert.ok(Math.abs(shares - 1) < 1e-9);
+});
+
+test('only what takes a large share is proposed to be changed', () => {
+  const [piece] = latencyAboveGoal.pieces(createReportContext(input));
+  assert.equal(piece?.text.suggestions.length, 1);
+  assert.match(piece?.text.suggestions[0] ?? '', /Reranking.*lexical 92 %.*rerankCandidates is 50/);
+  const slowOutside = withStages((run) => ({
+    ...run,
+    times: { ...run.times, stages: run.times?.stages?.map((stage) => ({ ...stage, meanMs: 1 })) },
+  }));
+  const [outside] = latencyAboveGoal.pieces(createReportContext(slowOutside));
+  assert.match(outside?.text.suggestions.join() ?? '', /outside the stages \(\[D\] hybrid-rerank 99 %\)/);
+});
+
+test('a target that tells no stages is said to tell none', () => {
+  const silent = withStages(({ times: _, ...run }) => run);
+  for (const language of ['ja', 'ko', 'en'] as const) {
+    const [piece] = latencyAboveGoal.pieces(createReportContext({ ...silent, language }));
+    assert.equal(piece?.text.suggestions.length, 1);
+    assert.equal(piece?.evidence.length, 1);
+    assert.doesNotMatch(JSON.stringify(piece), /undefined|NaN/);
+  }
+});
+
+test('latencies within their goals bring nothing', () => {
+  const goals = { metrics: [], latencyMs: { p95: 500, p50: 500 } };
+  assert.deepEqual(findLatencyAboveGoal(createReportContext({ ...input, goals })), []);
+});

@@ -1,0 +1,145 @@
+// Rule: answers take longer than their goal. Which stage takes the time decides what is proposed.
+
+import type { LatencyQuantile } from '../../../metrics/run-goals.ts';
+import type { StageKind } from '../../../model/target-output.ts';
+import { countCell, latencyCell, left, right, textCell } from '../../cells.ts';
+import { formatLatency } from '../../format-number.ts';
+import type { Block } from '../../report.ts';
+import type { LetteredRun, ReportContext } from '../../report-context.ts';
+import { factsOf } from '../part.ts';
+import { quantileTitle, times } from '../times/times.ts';
+import { type AdviceRule, adviceRule, evidenceTable } from './advice-rule.ts';
+import { adviceTexts } from './texts.ts';
+
+/** Time of one stage, or of what is outside all stages (no kind). */
+export interface StageShare {
+  readonly name: string;
+  readonly kind: StageKind | undefined;
+  readonly meanMs: number;
+  readonly p95Ms: number | null;
+  /** Of the mean latency. */
+  readonly share: number;
+}
+
+export interface LatencyAboveGoal {
+  readonly quantile: LatencyQuantile;
+  readonly goalMs: number;
+  readonly above: readonly {
+    readonly label: string;
+    readonly ms: number;
+    readonly n: number;
+    /** Longest first; none where the target does not tell its stages. */
+    readonly stages: readonly StageShare[];
+    /** The setting that bounds the work of a reranker, where the target tells it. */
+    readonly rerankCandidates: number | undefined;
+  }[];
+}
+
+/** A stage with a smaller share of the time is not worth changing. */
+const large = 1 / 3;
+
+/** The quantile that says most of those that are above their goal: P95 before the others. */
+export function findLatencyAboveGoal({ runs, goals }: ReportContext): readonly LatencyAboveGoal[] {
+  for (const quantile of ['p95', 'p50', 'p99', 'mean'] as const) {
+    const goalMs = goals.latencyMs[quantile];
+    if (goalMs === undefined) continue;
+    const above = runs.flatMap((run) => {
+      const { latencyMs } = run.summary.overall;
+      const ms = latencyMs[quantile];
+      if (ms === null || ms <= goalMs) return [];
+      const { rerankCandidates } = run.run.target.config;
+      return [
+        {
+          ...{ label: run.label, ms, n: latencyMs.n, stages: stageShares(run) },
+          rerankCandidates: typeof rerankCandidates === 'number' ? rerankCandidates : undefined,
+        },
+      ];
+    });
+    if (above.length > 0) return [{ quantile, goalMs, above }];
+  }
+  return [];
+}
+
+function stageShares(run: LetteredRun): readonly StageShare[] {
+  const stages = factsOf(times, run)?.stages ?? [];
+  const { mean, n } = run.summary.overall.latencyMs;
+  if (stages.length === 0 || mean === null || mean <= 0) return [];
+  const shares = stages.map(
+    (stage): StageShare => ({
+      ...{ name: stage.name, kind: stage.kind, meanMs: stage.meanMs, p95Ms: stage.p95Ms },
+      share: (stage.meanMs * stage.n) / (mean * n),
+    }),
+  );
+  const outside = 1 - shares.reduce((sum, { share }) => sum + share, 0);
+  const rest: StageShare = { name: '', kind: undefined, meanMs: outside * mean, p95Ms: null, share: outside };
+  return [...shares, ...(outside > 0 ? [rest] : [])].toSorted((a, b) => b.share - a.share);
+}
+
+export const latencyAboveGoal: AdviceRule = adviceRule<LatencyAboveGoal>({
+  id: 'latency-above-goal',
+  find: findLatencyAboveGoal,
+  text({ quantile, goalMs, above }, { messages }) {
+    const words = adviceTexts[messages.language];
+    const text = words.latency({
+      ...{ quantile: quantileTitle(quantile, messages), goalMs: String(goalMs) },
+      labels: above.map(({ label, ms }) => `${label} (${formatLatency(ms)})`).join(messages.comma),
+    });
+    const untold = above.filter(({ stages }) => stages.length === 0).map(({ label }) => label);
+    const suggestions = [...causesOf(above)].map(([kind, causes]) =>
+      words.latencyRemedies[kind](
+        causes.map(({ label, stage }) => causeText(label, stage)).join(messages.comma),
+        [...new Set(causes.flatMap(({ rerankCandidates }) => rerankCandidates ?? []))].join(', '),
+      ),
+    );
+    return {
+      ...text,
+      suggestions: [...suggestions, ...(untold.length === 0 ? [] : [words.untoldStages(untold.join(messages.comma))])],
+    };
+  },
+  evidence: ({ quantile, above }, { messages }) => {
+    const { words } = messages;
+    const advice = adviceTexts[messages.language];
+    const title = quantileTitle(quantile, messages);
+    const blocks: Block[] = [
+      evidenceTable(
+        [left(words.target), right(`${title} (ms)`), right('n')],
+        above.map(({ label, ms, n }) => [textCell(label), latencyCell(ms), countCell(n)]),
+      ),
+    ];
+    const rows = above.flatMap(({ label, stages }) =>
+      stages.map(({ name, kind, meanMs, p95Ms, share }) => [
+        textCell(label),
+        textCell(kind === undefined ? advice.outsideStages : `${name} (${words.stageKinds[kind]})`),
+        latencyCell(meanMs),
+        latencyCell(p95Ms),
+        textCell(`${Math.round(share * 100)} %`),
+      ]),
+    );
+    if (rows.length > 0) {
+      const columns = [left(words.target), left(words.stage), right(`${words.mean} (ms)`), right('P95 (ms)')];
+      blocks.push({ ...evidenceTable([...columns, right(advice.shareOfTime)], rows), caption: advice.whereTimeGoes });
+    }
+    return blocks;
+  },
+});
+
+type Cause = StageKind | 'outside';
+
+interface CausedBy {
+  readonly label: string;
+  readonly stage: StageShare;
+  readonly rerankCandidates: number | undefined;
+}
+
+/** Every stage that takes a large share, and the largest of each target, by kind. */
+function causesOf(above: LatencyAboveGoal['above']): ReadonlyMap<Cause, readonly CausedBy[]> {
+  const causes = above.flatMap(({ label, stages, rerankCandidates }) =>
+    stages
+      .filter(({ share }, index) => index === 0 || share >= large)
+      .map((stage): CausedBy => ({ label, stage, rerankCandidates })),
+  );
+  return Map.groupBy(causes, ({ stage }): Cause => stage.kind ?? 'outside');
+}
+
+const causeText = (label: string, { name, share }: StageShare): string =>
+  `${label}${name === '' ? '' : ` ${name}`} ${Math.round(share * 100)} %`;

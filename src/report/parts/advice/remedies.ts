@@ -1,0 +1,131 @@
+// What could be tried for a metric below its goal, and how much there is to win: only what the recorded lists speak for.
+
+import type { MeanGain, MetricReach, RunReach } from '../../../analysis/reach/run-reach.ts';
+import type { CommonTexts } from '../../common-texts.ts';
+import { formatInterval, formatMetric, formatSigned } from '../../format-number.ts';
+import type { LetteredRun } from '../../report-context.ts';
+import { factsOf } from '../part.ts';
+import { reach as reachPart } from '../reach/reach.ts';
+import { adviceTexts } from './texts.ts';
+
+/** An upper bound: what the remedy would bring if it worked perfectly. */
+export interface GainOfRun extends MeanGain {
+  readonly label: string;
+  readonly n: number;
+}
+
+/**
+ * - `weights`: another fusion of lists that hold what is sought.
+ * - `rerank`: a reranker where there is none.
+ * - `other-reranker`: it was given what is sought.
+ * - `rerank-more`: it did not look so far down.
+ * - `order-returned`: another order of what is returned, where nothing else is known.
+ * - `candidates`: what is sought is in no list.
+ */
+export type BoundedRemedy = 'weights' | 'rerank' | 'other-reranker' | 'rerank-more' | 'order-returned' | 'candidates';
+
+export type Remedy =
+  /** A perfect ranking would miss the goal too. */
+  | { readonly kind: 'goal-out-of-reach'; readonly runs: readonly { readonly label: string; readonly ideal: number }[] }
+  | { readonly kind: BoundedRemedy; readonly runs: readonly GainOfRun[] }
+  /** Nothing is known of the lists before the last. */
+  | { readonly kind: 'no-stages'; readonly labels: readonly string[] };
+
+/** Less than this is not worth a proposal: one query of fifty that goes from 0 to 1. */
+const worthwhile = 0.02;
+
+/** Largest possible gain first; what concerns the goal before, what is not known last. */
+export function remediesFor(runs: readonly LetteredRun[], metric: string, goal: number): readonly Remedy[] {
+  const known = runs.flatMap((run) => lookUp(run, metric));
+  const unreachable = known.flatMap(({ label, reach: { ideal } }) => (ideal < goal ? [{ label, ideal }] : []));
+  const blind = runs.filter((run) => lookUp(run, metric).every(({ reach }) => reach.byOrder === null));
+  return [
+    ...(unreachable.length === 0 ? [] : [{ kind: 'goal-out-of-reach', runs: unreachable } as const]),
+    ...boundedRemedies(known),
+    ...(blind.length === 0 ? [] : [{ kind: 'no-stages', labels: blind.map(({ label }) => label) } as const]),
+  ];
+}
+
+interface Known {
+  readonly label: string;
+  readonly reach: MetricReach;
+  readonly run: RunReach;
+}
+
+function lookUp(of: LetteredRun, metric: string): readonly Known[] {
+  const run = factsOf(reachPart, of);
+  const reach = run?.metrics.find((own) => own.metric === metric);
+  return run === undefined || reach === undefined ? [] : [{ label: of.label, reach, run }];
+}
+
+function boundedRemedies(
+  known: readonly Known[],
+): readonly { readonly kind: BoundedRemedy; readonly runs: readonly GainOfRun[] }[] {
+  const gains = new Map<BoundedRemedy, GainOfRun[]>();
+  for (const { label, reach, run } of known) {
+    for (const [kind, gain] of speakingFor(reach, run)) {
+      if (gain === null || gain.mean < worthwhile) continue;
+      gains.set(kind, [...(gains.get(kind) ?? []), { ...gain, label, n: reach.n }]);
+    }
+  }
+  const largest = (runs: readonly GainOfRun[]): number => Math.max(...runs.map(({ mean }) => mean));
+  return [...gains].map(([kind, runs]) => ({ kind, runs })).toSorted((a, b) => largest(b.runs) - largest(a.runs));
+}
+
+function speakingFor(reach: MetricReach, run: RunReach): readonly (readonly [BoundedRemedy, MeanGain | null])[] {
+  if (reach.byOrder === null) return [['order-returned', reach.byReturned]];
+  const candidates = ['candidates', reach.byCandidates] as const;
+  if (reach.byReranker !== null) {
+    return [['other-reranker', reach.byReranker], ['rerank-more', reach.behindReranker], candidates];
+  }
+  const fuses = run.sources.length > 1;
+  return [['rerank', reach.byOrder], ...(fuses ? [['weights', reach.byOrder] as const] : []), candidates];
+}
+
+// A remedy in words of one language.
+interface RemedyWords {
+  readonly messages: CommonTexts;
+  /** The command that tries settings of the fusion, for targets that it can replay. */
+  readonly sweep: string | undefined;
+}
+
+export function remedyText(remedy: Remedy, { messages, sweep }: RemedyWords): string {
+  const words = adviceTexts[messages.language].remedies;
+  const join = (parts: readonly string[]): string => parts.join(messages.comma);
+  switch (remedy.kind) {
+    case 'goal-out-of-reach':
+      return words.outOfReach(join(remedy.runs.map(({ label, ideal }) => `${label} (${formatMetric(ideal)})`)));
+    case 'no-stages':
+      return words.noStages(join(remedy.labels));
+    case 'weights':
+      return words.weights(join(remedy.runs.map(gainOfRunText)), sweep);
+    default:
+      return words[bounded[remedy.kind]](join(remedy.runs.map(gainOfRunText)));
+  }
+}
+
+const bounded = {
+  rerank: 'rerank',
+  'other-reranker': 'otherReranker',
+  'rerank-more': 'rerankMore',
+  'order-returned': 'orderReturned',
+  candidates: 'candidates',
+} as const;
+
+/** `+0.123 [0.045, 0.201]` */
+export const gainText = ({ mean, ci95 }: Pick<GainOfRun, 'mean' | 'ci95'>): string =>
+  `${formatSigned(mean)}${ci95 === null ? '' : ` ${formatInterval(ci95)}`}`;
+
+const gainOfRunText = ({ label, mean }: GainOfRun): string => `${label} (${formatSigned(mean)})`;
+
+// The command that tries other settings of a target without asking it again.
+
+/** For the first of the runs that a sweep can replay: a hybrid search of the reference target. */
+export function sweepCommand(runs: readonly LetteredRun[]): string | undefined {
+  const run = runs.find(({ run: { target } }) => target.type === 'reference' && target.config.mode === 'hybrid');
+  return run === undefined ? undefined : `hakari sweep --target ${shellWord(run.run.target.id)}`;
+}
+
+/** As it is typed into a shell: quoted where a sign in it means something there. */
+const shellWord = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

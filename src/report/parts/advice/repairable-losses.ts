@@ -1,0 +1,83 @@
+// Rule: documents are lost to the way they are split, or to judgements that are missing: not to the search itself.
+
+import { countCell, left, right, textCell } from '../../cells.ts';
+import { formatEstimate, formatSigned } from '../../format-number.ts';
+import type { ReportContext } from '../../report-context.ts';
+import { failures } from '../failures/failures.ts';
+import { failureTexts } from '../failures/texts.ts';
+import { factsOf } from '../part.ts';
+import { type AdviceRule, adviceRule, evidenceTable } from './advice-rule.ts';
+import { adviceTexts } from './texts.ts';
+
+const repairable = ['split-badly', 'judgement-doubtful'] as const;
+
+export interface RepairableLoss {
+  readonly label: string;
+  readonly failure: (typeof repairable)[number];
+  readonly queries: number;
+  readonly documents: number;
+  /** What the mean would gain if these documents stood where they belong. */
+  readonly points: number;
+  readonly ci95: readonly [number, number] | null;
+}
+
+export interface RepairableLosses {
+  /** The nDCG that the points are of. */
+  readonly metric: string;
+  readonly losses: readonly RepairableLoss[];
+}
+
+/** Less than this is not worth a proposal: one query of fifty that goes from 0 to 1. */
+const worthwhile = 0.02;
+
+export function findRepairableLosses({ input, runs }: ReportContext): readonly RepairableLosses[] {
+  const lost = factsOf(failures, input);
+  if (lost === undefined) return [];
+  const losses = runs.flatMap(({ label, run }) => {
+    const classes = lost.runs.find(({ runId }) => runId === run.id)?.classes ?? [];
+    return repairable.flatMap((kind) => {
+      const found = classes.find(({ failure }) => failure === kind);
+      if (found === undefined || found.points === null || found.points < worthwhile) return [];
+      const { queries, documents, points, ci95 } = found;
+      return [{ label, failure: kind, queries, documents, points, ci95 }];
+    });
+  });
+  return losses.length === 0 ? [] : [{ metric: lost.metric, losses }];
+}
+
+export const repairableLosses: AdviceRule = adviceRule<RepairableLosses>({
+  id: 'repairable-losses',
+  find: findRepairableLosses,
+  text({ metric, losses }, { messages, titleOf }) {
+    const words = adviceTexts[messages.language].repairableLosses;
+    const gains = (kind: RepairableLoss['failure']): string =>
+      losses
+        .filter(({ failure }) => failure === kind)
+        .map(({ label, points }) => `${label} (${formatSigned(points)})`)
+        .join(messages.comma);
+    const [split, doubtful] = [gains('split-badly'), gains('judgement-doubtful')];
+    return {
+      title: words.title,
+      finding: words.finding(titleOf(metric)),
+      suggestions: [
+        ...(split === '' ? [] : [words.split(split)]),
+        ...(doubtful === '' ? [] : [words.doubtful(doubtful)]),
+      ],
+    };
+  },
+  evidence({ metric, losses }, { messages, language }) {
+    const texts = failureTexts[language];
+    return [
+      evidenceTable(
+        [
+          ...[left(messages.words.target), left(texts.placeLost), right(texts.queries), right(texts.documents)],
+          right(texts.points(metric)),
+        ],
+        losses.map(({ label, failure, queries, documents, points, ci95 }) => [
+          ...[textCell(label), textCell(texts.classes[failure]), countCell(queries), countCell(Math.round(documents))],
+          textCell(formatEstimate(points, ci95)),
+        ]),
+      ),
+    ];
+  },
+});

@@ -1,0 +1,217 @@
+// Rules: a first stage misses what a category, or a language, seeks far more often than what the rest seeks.
+
+import type { MeanGain, SliceMisses, SourceMisses } from '../../../analysis/reach/run-reach.ts';
+import type { MetricSummary } from '../../../model/summary.ts';
+import { countCell, left, right, textCell } from '../../cells.ts';
+import { countText, formatMetric, formatNumber } from '../../format-number.ts';
+import { findMetric, metricSpan } from '../../metric-columns.ts';
+import { type LetteredRun, primaryColumn, type ReportContext } from '../../report-context.ts';
+import { byLanguage } from '../categories/categories.ts';
+import { factsOf } from '../part.ts';
+import { reach as reachPart } from '../reach/reach.ts';
+import {
+  type AdviceRule,
+  adviceRule,
+  evidenceTable,
+  type MeanEvidence,
+  meanCells,
+  meanColumns,
+  withMean,
+  yesNo,
+} from './advice-rule.ts';
+import { adviceTexts } from './texts.ts';
+
+export interface MissedSlice {
+  /** Targets of which the same numbers were recorded: those that share a first stage. */
+  readonly labels: readonly string[];
+  readonly source: string;
+  readonly slice: string;
+  readonly n: number;
+  readonly expected: number;
+  readonly missing: number;
+  /** Of the missing ones, how many another first stage of the same target has. */
+  readonly elsewhere: number;
+  readonly share: MeanGain;
+  readonly restShare: number;
+  readonly restN: number;
+  /** Whether the interval of the slice contains the share of the rest; true also where there is none. */
+  readonly reachesRest: boolean;
+}
+
+export interface MissedBySource {
+  readonly slices: readonly MissedSlice[];
+}
+
+/** From this difference of shares on a part is said to be missed more. */
+const farMore = 0.15;
+/** With fewer queries than this a part says nothing. */
+const fewest = 3;
+
+export function findMissedBySource(kind: 'category' | 'language', { runs }: ReportContext): readonly MissedBySource[] {
+  const found = runs.flatMap((run) => {
+    const reach = factsOf(reachPart, run);
+    return reach === undefined
+      ? []
+      : missedSlices(kind === 'category' ? reach.byCategory : reach.byLanguage, run.label);
+  });
+  const same = Map.groupBy(found, ({ labels: _, ...numbers }) => JSON.stringify(numbers));
+  const slices = [...same.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, labels: [first, ...others].flatMap(({ labels }) => labels) }],
+  );
+  const byShare = slices.toSorted((a, b) => b.share.mean - b.restShare - (a.share.mean - a.restShare));
+  return byShare.length === 0 ? [] : [{ slices: byShare }];
+}
+
+function missedSlices(slices: readonly SliceMisses[], label: string): readonly MissedSlice[] {
+  const rows = slices.flatMap(({ name, sources }) => sources.map((source) => ({ name, source })));
+  return rows.flatMap(({ name, source }) => {
+    const rest = rows.filter((row) => row.source.source === source.source && row.name !== name);
+    const restN = rest.reduce((sum, row) => sum + row.source.n, 0);
+    if (restN === 0 || source.n < fewest) return [];
+    const restShare = rest.reduce((sum, row) => sum + row.source.share.mean * row.source.n, 0) / restN;
+    if (source.share.mean - restShare < farMore) return [];
+    return [missedSlice(source, { labels: [label], slice: name, restShare, restN })];
+  });
+}
+
+function missedSlice(
+  { source, n, expected, missing, elsewhere, share }: SourceMisses,
+  place: Pick<MissedSlice, 'labels' | 'slice' | 'restShare' | 'restN'>,
+): MissedSlice {
+  const reachesRest = share.ci95 === null || share.ci95[0] <= place.restShare;
+  return { ...place, source, n, expected, missing, elsewhere, share, reachesRest };
+}
+
+const missedBySource = (kind: 'category' | 'language'): AdviceRule =>
+  adviceRule<MissedBySource>({
+    id: `${kind}-missed-by-source`,
+    find: (context) => findMissedBySource(kind, context),
+    text({ slices }, { messages }) {
+      const words = adviceTexts[messages.language];
+      const bySlice = Map.groupBy(slices, ({ slice }) => slice);
+      const named = [...bySlice].map(
+        ([slice, own]) => `${slice} (${[...new Set(own.map(({ source }) => source))].join(messages.comma)})`,
+      );
+      const elsewhere = slices.some((slice) => slice.elsewhere > slice.missing / 2);
+      const nowhere = slices.some((slice) => slice.elsewhere <= slice.missing / 2);
+      return words.missedBySource(kind, { slices: named.join(messages.comma), elsewhere, nowhere });
+    },
+    evidence({ slices }, { messages }) {
+      const { words } = messages;
+      const advice = adviceTexts[messages.language];
+      return [
+        evidenceTable(
+          [
+            ...[left(advice.slice), left(words.stage), left(words.target), right('n')],
+            ...[right(advice.missedShare), right(advice.missedCount), right(advice.foundElsewhere)],
+            ...[right(advice.restShare), left(advice.reachesRest)],
+          ],
+          slices.map((row) => [
+            ...[textCell(row.slice), textCell(row.source), textCell(row.labels.join(messages.comma)), countCell(row.n)],
+            textCell(shareText(row.share)),
+            textCell(`${countText(row.missing)} / ${countText(row.expected)}`),
+            textCell(countText(row.elsewhere)),
+            textCell(`${percent(row.restShare)} (${row.restN})`),
+            yesNo(row.reachesRest, messages),
+          ]),
+        ),
+      ];
+    },
+  });
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+const shareText = ({ mean, ci95 }: MeanGain): string =>
+  ci95 === null
+    ? percent(mean)
+    : `${percent(mean)} [${ci95.map((end) => Math.round(Math.min(1, Math.max(0, end)) * 100)).join(', ')}]`;
+
+export const categoriesMissed: AdviceRule = missedBySource('category');
+export const languagesMissed: AdviceRule = missedBySource('language');
+
+// Rules: the best target is far worse in one category, or one language, than in the rest.
+interface WeakSlices {
+  readonly metric: string;
+  /** The target with the highest mean. */
+  readonly label: string;
+  /** How far below the rest counts, in units of the metric. */
+  readonly gap: number;
+  readonly slices: readonly (MeanEvidence & {
+    readonly restMean: number;
+    readonly restN: number;
+    /** Whether the slice's interval contains the mean of the rest; true also where there is none. */
+    readonly reachesRest: boolean;
+  })[];
+}
+
+/** From this share of the metric's range on a category or language is called far below the rest. */
+const farBelow = 0.15;
+/** With fewer examples than this a part says nothing. */
+const fewestExamples = 3;
+
+export function findWeakSlices(kind: 'category' | 'language', context: ReportContext): readonly WeakSlices[] {
+  const metric = primaryColumn(context)?.metric;
+  if (metric === undefined) return [];
+  const best = bestRun(metric, context);
+  if (best === undefined) return [];
+  const named =
+    kind === 'category'
+      ? best.summary.byCategory.map((slice) => ({ name: slice.category, found: findMetric(slice, metric) }))
+      : (factsOf(byLanguage, best) ?? []).map((slice) => ({ name: slice.language, found: findMetric(slice, metric) }));
+  const gap = farBelow * metricSpan(metric, context.runs);
+  const slices = belowRest(named, gap);
+  return slices.length === 0 ? [] : [{ metric, label: best.label, gap, slices }];
+}
+
+interface NamedSlice {
+  readonly name: string;
+  readonly found: MetricSummary | undefined;
+}
+
+/** Slices whose mean lies far below the mean of all other slices together. */
+function belowRest(slices: readonly NamedSlice[], gap: number): WeakSlices['slices'] {
+  const measured = slices.flatMap(({ name, found }) =>
+    found === undefined || found.mean === null ? [] : [{ name, mean: found.mean, ci95: found.ci95, n: found.n }],
+  );
+  return measured.flatMap(({ name, ...slice }) => {
+    const rest = measured.filter((other) => other.name !== name);
+    const restN = rest.reduce((sum, { n }) => sum + n, 0);
+    if (restN === 0 || slice.n < fewestExamples) return [];
+    const restMean = rest.reduce((sum, { mean, n }) => sum + mean * n, 0) / restN;
+    if (restMean - slice.mean < gap) return [];
+    return [{ ...slice, label: name, restMean, restN, reachesRest: slice.ci95 === null || slice.ci95[1] >= restMean }];
+  });
+}
+
+function bestRun(metric: string, { runs }: ReportContext): LetteredRun | undefined {
+  const meanOf = (run: LetteredRun): number =>
+    findMetric(run.summary.overall, metric)?.mean ?? Number.NEGATIVE_INFINITY;
+  return runs.toSorted((a, b) => meanOf(b) - meanOf(a))[0];
+}
+
+const weakSlices = (kind: 'category' | 'language'): AdviceRule =>
+  adviceRule<WeakSlices>({
+    id: `${kind}-below-rest`,
+    find: (context) => findWeakSlices(kind, context),
+    text: ({ metric, label, gap, slices }, { messages, titleOf }) =>
+      adviceTexts[messages.language].weakSlice(kind, {
+        ...{ title: titleOf(metric), label, gap: formatNumber(gap, 2) },
+        slices: slices.map(withMean).join(messages.comma),
+      }),
+    evidence({ slices }, { messages }) {
+      const { slice, rest, reachesRest } = adviceTexts[messages.language];
+      return [
+        evidenceTable(
+          [...meanColumns(slice, messages), right(rest), left(reachesRest)],
+          slices.map((row) => [
+            ...meanCells(row),
+            textCell(`${formatMetric(row.restMean)} (${row.restN})`),
+            yesNo(row.reachesRest, messages),
+          ]),
+        ),
+      ];
+    },
+  });
+
+export const weakCategories: AdviceRule = weakSlices('category');
+export const weakLanguages: AdviceRule = weakSlices('language');

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { RunChecks } from '../../../analysis/checks/collect-checks.ts';
+import type { Cell, Table } from '../../report.ts';
+import { createReportContext } from '../../report-context.ts';
+import type { RunReportInput } from '../../run/run-report-input.ts';
+import { sectionOf } from '../part.ts';
+import { checks as checksPart } from './checks.ts';
+
+const fixture = new URL('../../../../test/golden/report/input.json', import.meta.url);
+const input: RunReportInput = JSON.parse(readFileSync(fixture, 'utf8'));
+
+const checks: RunChecks = {
+  metrics: [
+    {
+      ...{ metric: 'answerCheck', pass: 2, fail: 2, skipped: 3 },
+      rules: [
+        { verdict: 'PASS', rule: 'evidence-found', count: 2 },
+        { verdict: 'FAIL', rule: 'forbidden-phrase', count: 2 },
+        { verdict: 'SKIPPED', rule: 'empty-answer', count: 1 },
+        { verdict: 'SKIPPED', rule: 'unknown check', count: 2 },
+      ],
+      categories: [
+        { category: 'a', pass: 2, fail: 0, skipped: 0 },
+        { category: 'b', pass: 0, fail: 2, skipped: 3 },
+      ],
+    },
+    { metric: 'keywordHit', pass: 1, fail: 0, skipped: 6, rules: [], categories: [] },
+  ],
+  telling: ['answerCheck'],
+  forbidden: [{ phrase: '一般的に', answers: 2 }],
+  failures: [
+    {
+      ...{ metric: 'answerCheck', exampleId: 'q1', query: '料金は？', rule: 'forbidden-phrase' },
+      ...{ missing: ['窓口'], forbidden: ['一般的に'], madeUp: [], failed: 2, of: 3 },
+    },
+  ],
+  moreFailures: 1,
+};
+
+const textOf = (cell: Cell): string => (cell.kind === 'text' ? cell.text : String(cell.value));
+const withChecks = (language: RunReportInput['language'], own: RunChecks = checks): RunReportInput => ({
+  ...input,
+  language,
+  runs: input.runs.slice(0, 1).map((run) => ({ ...run, checks: own })),
+});
+
+test('a run without checks has no such section', () => {
+  assert.equal(sectionOf(checksPart, createReportContext(input)), undefined);
+});
+
+test('verdicts, rules, categories, phrases and failures, in every language', () => {
+  for (const language of ['ja', 'ko', 'en'] as const) {
+    const { blocks = [] } = sectionOf(checksPart, createReportContext(withChecks(language))) ?? assert.fail();
+    const tables = blocks.filter((block): block is Table => block.kind === 'table');
+    const rows = tables.map((table) => table.rows.map((row) => row.slice(1).map(textOf)));
+    const [verdicts, rules, categories, phrases, failures] = rows;
+    assert.deepEqual(verdicts?.[0]?.slice(0, 4), ['answerCheck', '2', '2', '3']);
+    assert.equal(verdicts?.length, 2);
+    assert.equal(rules?.length, 4);
+    assert.ok(rules.every(([, , rule = '']) => !/-|unknown check$/u.test(rule) || language === 'en'));
+    assert.deepEqual(categories, [
+      ['a', '2', '0', '0'],
+      ['b', '0', '2', '3'],
+    ]);
+    assert.deepEqual(phrases, [['一般的に', '2']]);
+    assert.deepEqual(failures?.[0]?.[0], 'answerCheck');
+    assert.deepEqual(failures?.[0]?.slice(2), ['一般的に', '2 / 3']);
+    const warnings = blocks.filter((block) => block.kind === 'paragraph' && block.emphasis === 'warning');
+    assert.equal(warnings.length, 1);
+  }
+});
+
+test('without empty answers, failures and phrases nothing is said of them', () => {
+  const [metric] = checks.metrics;
+  assert.ok(metric);
+  const calm: RunChecks = {
+    ...checks,
+    metrics: [{ ...metric, rules: metric.rules.slice(0, 1), categories: metric.categories.slice(0, 1) }],
+    ...{ forbidden: [], failures: [], moreFailures: 0 },
+  };
+  const { blocks = [] } = sectionOf(checksPart, createReportContext(withChecks('en', calm))) ?? assert.fail();
+  assert.deepEqual(
+    blocks.map(({ kind }) => kind),
+    ['paragraph', 'table', 'paragraph', 'table'],
+  );
+});

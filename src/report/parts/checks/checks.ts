@@ -1,0 +1,165 @@
+// What the checks without an LLM said: verdicts, what decided, forbidden phrases, and what failed.
+
+import type { CheckTally, RunChecks, VerdictCounts } from '../../../analysis/checks/collect-checks.ts';
+import { createCheckCollector } from '../../../analysis/checks/collect-checks.ts';
+import { runMetrics } from '../../../metrics/run-metrics.ts';
+import type { CheckRule } from '../../../model/check-details.ts';
+import { countCell, estimateCell, left, paragraph, right, textCell, warning } from '../../cells.ts';
+import { dash, formatCount } from '../../format-number.ts';
+import { findMetric } from '../../metric-columns.ts';
+import type { Block, Cell, Column, Section } from '../../report.ts';
+import type { LetteredRun, ReportContext } from '../../report-context.ts';
+import { byTrial, type RunWithFacts, runPart } from '../part.ts';
+import { type CheckTexts, checkTexts } from './texts.ts';
+
+/** A run with its checks. */
+interface Row {
+  readonly run: LetteredRun;
+  readonly checks: RunChecks;
+}
+
+/** Absent where no metric checks answers. */
+export const checks = runPart({
+  name: 'checks',
+  version: 1,
+  ofRun(run) {
+    const collector = createCheckCollector(runMetrics(run));
+    return collector === undefined ? undefined : byTrial(collector, () => collector.checks());
+  },
+  section: checkSection,
+});
+
+function checkSection(context: ReportContext, found: readonly RunWithFacts<RunChecks>[]): Section | undefined {
+  const rows = found.map(({ run, facts }): Row => ({ run, checks: facts }));
+  if (rows.length === 0) return undefined;
+  const messages = checkTexts[context.input.language];
+  return {
+    id: 'checks',
+    title: messages.heading,
+    blocks: [
+      paragraph(messages.intro),
+      ...emptyWarnings(rows, messages),
+      verdictTable(rows, context),
+      paragraph(messages.legend),
+      ruleTable(rows, context),
+      ...categoryTables(rows, context),
+      ...forbiddenTable(rows, context),
+      ...rows.flatMap((row) => failureBlocks(row, context)),
+    ],
+  };
+}
+
+const noAnswers: readonly string[] = ['empty-answer', 'not-an-answer'];
+
+function emptyWarnings(rows: readonly Row[], messages: CheckTexts): readonly Block[] {
+  return rows.flatMap(({ run: { label }, checks }) => {
+    const counts = checks.metrics.map(({ rules }) =>
+      rules.filter(({ rule }) => noAnswers.includes(rule)).reduce((sum, { count }) => sum + count, 0),
+    );
+    const count = Math.max(0, ...counts);
+    return count === 0 ? [] : [warning(messages.empty({ label, count: formatCount(count) }))];
+  });
+}
+
+const verdictColumns: readonly Column[] = [right('PASS'), right('FAIL'), right('SKIPPED')];
+const verdictCells = ({ pass, fail, skipped }: VerdictCounts): readonly Cell[] => [pass, fail, skipped].map(countCell);
+
+function verdictTable(rows: readonly Row[], context: ReportContext): Block {
+  const messages = checkTexts[context.input.language];
+  return {
+    kind: 'table',
+    caption: messages.verdicts,
+    columns: [
+      ...[left(context.messages.words.target), left(messages.metric), ...verdictColumns],
+      ...[right(messages.rate), right('n')],
+    ],
+    rows: talliesOf(rows).map(({ run, tally }) => {
+      const summary = findMetric(run.summary.overall, tally.metric);
+      const n = summary === undefined ? textCell(dash) : countCell(summary.n);
+      return [textCell(run.label), textCell(tally.metric), ...verdictCells(tally), estimateCell(summary), n];
+    }),
+  };
+}
+
+const talliesOf = (rows: readonly Row[]): readonly { readonly run: LetteredRun; readonly tally: CheckTally }[] =>
+  rows.flatMap(({ run, checks }) => checks.metrics.map((tally) => ({ run, tally })));
+
+/** Of the metrics that say most about an answer. */
+const tellingTallies = (rows: readonly Row[]) =>
+  rows.flatMap((row) => talliesOf([row]).filter(({ tally }) => row.checks.telling.includes(tally.metric)));
+
+function ruleTable(rows: readonly Row[], context: ReportContext): Block {
+  const messages = checkTexts[context.input.language];
+  return {
+    kind: 'table',
+    caption: messages.byRule,
+    columns: [
+      ...[left(context.messages.words.target), left(messages.metric), left(messages.verdict)],
+      ...[left(messages.rule), right(messages.answers)],
+    ],
+    rows: tellingTallies(rows).flatMap(({ run, tally }) =>
+      tally.rules.map(({ verdict, rule, count }) => [
+        ...[textCell(run.label), textCell(tally.metric), textCell(verdict)],
+        ...[textCell(ruleText(rule, messages)), countCell(count)],
+      ]),
+    ),
+  };
+}
+
+const ruleText = (rule: string, { rules, reasons }: CheckTexts): string =>
+  Object.hasOwn(rules, rule) ? rules[rule as CheckRule] : (reasons[rule] ?? rule);
+
+/** One table a metric, where there are two categories or more. */
+function categoryTables(rows: readonly Row[], context: ReportContext): readonly Block[] {
+  const messages = checkTexts[context.input.language];
+  const { target, category: title } = context.messages.words;
+  const metrics = [...new Set(tellingTallies(rows).map(({ tally }) => tally.metric))];
+  return metrics.flatMap((metric) => {
+    const own = tellingTallies(rows).filter(({ tally }) => tally.metric === metric);
+    const lines = own.flatMap(({ run, tally }) =>
+      tally.categories
+        .filter(({ pass, fail }) => pass + fail > 0)
+        .map(({ category, ...counts }) => [textCell(run.label), textCell(category), ...verdictCells(counts)]),
+    );
+    const categories = new Set(own.flatMap(({ tally }) => tally.categories.map(({ category }) => category)));
+    if (categories.size < 2 || lines.length === 0) return [];
+    const columns = [left(target), left(title), ...verdictColumns];
+    return [{ kind: 'table', caption: messages.byCategory(metric), columns, rows: lines }];
+  });
+}
+
+function forbiddenTable(rows: readonly Row[], context: ReportContext): readonly Block[] {
+  const messages = checkTexts[context.input.language];
+  const lines = rows.flatMap(({ run, checks }) =>
+    checks.forbidden.map(({ phrase, answers }) => [textCell(run.label), textCell(phrase), countCell(answers)]),
+  );
+  if (lines.length === 0) return [];
+  const columns = [left(context.messages.words.target), left(messages.phrase), right(messages.answers)];
+  return [{ kind: 'table', caption: messages.forbidden, columns, rows: lines }];
+}
+
+function failureBlocks({ run, checks }: Row, context: ReportContext): readonly Block[] {
+  const { failures, moreFailures } = checks;
+  if (failures.length === 0) return [];
+  const messages = checkTexts[context.input.language];
+  const repeated = failures.some(({ of }) => of > 1);
+  return [
+    {
+      kind: 'table',
+      caption: messages.failures(run.label),
+      columns: [
+        ...[left(context.messages.words.query), left(messages.metric), left(messages.rule), left(messages.missing)],
+        ...(repeated ? [right(messages.repeats)] : []),
+      ],
+      rows: failures.map(({ exampleId, query, metric, rule, missing, forbidden, madeUp, failed, of }) => {
+        const told = rule === 'forbidden-phrase' ? forbidden : [...madeUp, ...missing];
+        return [
+          ...[textCell(`${exampleId} ${query}`), textCell(metric), textCell(ruleText(rule, messages))],
+          textCell(told.length === 0 ? dash : told.join(', ')),
+          ...(repeated ? [textCell(`${formatCount(failed)} / ${formatCount(of)}`)] : []),
+        ];
+      }),
+    },
+    ...(moreFailures === 0 ? [] : [paragraph(messages.more(formatCount(moreFailures)))]),
+  ];
+}

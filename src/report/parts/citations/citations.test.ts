@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { createCitationCollector } from '../../../analysis/citations/collect-citations.ts';
+import { citationFaults, citationVerdicts, writeCitationDetails } from '../../../model/citation-details.ts';
+import type { Example } from '../../../model/example.ts';
+import { type Score, scored } from '../../../model/score.ts';
+import type { AnsweredTrial } from '../../../model/trial.ts';
+import type { Block, Table } from '../../report.ts';
+import { createReportContext } from '../../report-context.ts';
+import type { RunReportInput } from '../../run/run-report-input.ts';
+import { sectionOf } from '../part.ts';
+import { citations as citationsPart } from './citations.ts';
+import { citationTexts } from './texts.ts';
+
+const fixture = new URL('../../../../test/golden/report/input.json', import.meta.url);
+const input: RunReportInput = JSON.parse(readFileSync(fixture, 'utf8'));
+
+const inaccurate = [
+  { text: '同条例第99条', place: 'ひばり市公民館条例第99条', verdict: 'nonexistent', fault: 'no-such-place' },
+  { text: '前条', verdict: 'ambiguous', fault: 'relative' },
+  { text: '第7条', place: 'ひばり市公民館条例第7条', verdict: 'misquoted', fault: 'other-words', quote: '無料とする' },
+] as const;
+
+function collected(): ReturnType<ReturnType<typeof createCitationCollector>['citations']> {
+  const collector = createCitationCollector(['citationAccuracy', 'citationAccuracy(level=law)']);
+  const answer = (id: string, wrong: readonly (typeof inaccurate)[number][], total: number): void => {
+    const example: Example = { id, query: `質問 ${id}` };
+    const head = { id, runId: 'r', exampleId: id, repeat: 0, execution: 0, startedAt: 0 };
+    const trial: AnsweredTrial = { ...head, status: 'ok', output: { answer: 'x' } };
+    const accurate = total - wrong.length;
+    const verdicts = Object.fromEntries([['verified', accurate], ...wrong.map(({ verdict }) => [verdict, 1])]);
+    const details = writeCitationDetails({ total, accurate, verdicts, inaccurate: wrong, untold: wrong.length });
+    const score: Score = {
+      ...{ id: `s${id}`, runId: 'r', trialId: id, metric: 'citationAccuracy', metricVersion: 1 },
+      ...{ source: 'computed', scorerFingerprint: 'f', outcome: scored(total === 0 ? 0 : accurate / total, details) },
+    };
+    collector.add(example, trial, [score]);
+  };
+  answer('none', [], 0);
+  answer('a', [], 2);
+  answer('b', inaccurate.slice(0, 1), 2);
+  answer('c', inaccurate, 3);
+  return collector.citations();
+}
+
+function sectionIn(language: RunReportInput['language'], citations = collected()) {
+  const runs = input.runs.slice(0, 1).map((run) => ({ ...run, citations }));
+  return sectionOf(citationsPart, createReportContext({ ...input, runs, language }));
+}
+
+const tables = (blocks: readonly Block[] = []): readonly Table[] =>
+  blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
+
+test('a run whose citations nothing looked at has no such section', () => {
+  assert.equal(sectionOf(citationsPart, createReportContext(input)), undefined);
+});
+
+test('verdicts are counted, and the answers that cite worst come first', () => {
+  const [cited, ...others] = collected();
+  assert.equal(others.length, 0);
+  assert.deepEqual([cited?.answers, cited?.uncited, cited?.flawless, cited?.total, cited?.untold], [3, 1, 1, 7, 4]);
+  assert.deepEqual(
+    cited?.worst.map(({ exampleId }) => exampleId),
+    ['c', 'b'],
+  );
+  const [counts, worst] = tables(sectionIn('en')?.blocks);
+  assert.equal(counts?.columns.length, 5 + citationVerdicts.length);
+  const [first] = worst?.rows ?? [];
+  const text = first?.map((cell) => (cell.kind === 'text' ? cell.text : '')).join(' | ') ?? '';
+  assert.match(text, /同条例第99条 \(ひばり市公民館条例第99条\): there is no such provision; 前条: /u);
+  assert.match(text, /“無料とする”$/u);
+});
+
+test('every language has its words, and says what only occurs', () => {
+  for (const language of ['ja', 'ko', 'en'] as const) {
+    const section = sectionIn(language);
+    const list = section?.blocks.find((block) => block.kind === 'list');
+    assert.equal(list?.kind === 'list' && list.items.length, 3, language);
+    const warnings = section?.blocks.filter((block) => block.kind === 'paragraph' && block.emphasis === 'warning');
+    assert.equal(warnings?.length, 1, language);
+    for (const fault of citationFaults) {
+      const words = citationTexts[language].faults[fault];
+      assert.ok(words('').length > 3 && words('2026-04-01').length > 3, fault);
+    }
+  }
+});
+
+test('where all were verified, that is said', () => {
+  const [cited] = collected();
+  assert.ok(cited);
+  const section = sectionIn('en', [{ ...cited, worst: [], untold: 0 }]);
+  assert.match(JSON.stringify(section?.blocks.at(-1)), /every citation was verified/u);
+});

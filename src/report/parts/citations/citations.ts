@@ -1,0 +1,136 @@
+// The citations of the answers: how many of each verdict, and the answers that cite worst.
+
+import type { CitedMetric, InaccurateAnswer } from '../../../analysis/citations/collect-citations.ts';
+import { createCitationCollector } from '../../../analysis/citations/collect-citations.ts';
+import type { Metric } from '../../../metrics/metric.ts';
+import { runMetrics } from '../../../metrics/run-metrics.ts';
+import { type CitationVerdict, citationVerdicts, type InaccurateCitation } from '../../../model/citation-details.ts';
+import { countCell, left, paragraph, right, textCell, warning } from '../../cells.ts';
+import { formatCount, formatEstimate } from '../../format-number.ts';
+import { findMetric } from '../../metric-columns.ts';
+import type { Block, Section, Table } from '../../report.ts';
+import type { LetteredRun, ReportContext } from '../../report-context.ts';
+import { byTrial, type RunWithFacts, runPart, someOf } from '../part.ts';
+import { type CitationTexts, citationTexts } from './texts.ts';
+
+/** Citations of one answer that are told of. */
+const shownCitations = 6;
+
+interface Row {
+  readonly run: LetteredRun;
+  readonly cited: CitedMetric;
+  /** Whether the run has more such metrics. */
+  readonly several: boolean;
+}
+
+/** Absent where no citation was looked at. */
+export const citations = runPart({
+  name: 'citations',
+  version: 1,
+  ofRun(run) {
+    const collector = createCitationCollector(citingMetrics(runMetrics(run)));
+    return byTrial(collector, () => someOf(collector.citations()));
+  },
+  section: citationSection,
+});
+
+/** Metrics whose details say what became of each citation. */
+const citingMetrics = (metrics: readonly Metric[]): readonly string[] =>
+  metrics.filter(({ definition }) => definition.name === 'citationAccuracy').map(({ name }) => name);
+
+function citationSection(
+  context: ReportContext,
+  found: readonly RunWithFacts<readonly CitedMetric[]>[],
+): Section | undefined {
+  const rows = found.flatMap(({ run, facts }) =>
+    facts.map((cited): Row => ({ run, cited, several: facts.length > 1 })),
+  );
+  if (rows.length === 0) return undefined;
+  const messages = citationTexts[context.input.language];
+  const meanings = citationVerdicts.flatMap((verdict) => meaningOf(verdict, rows, messages));
+  return {
+    id: 'citations',
+    title: messages.heading,
+    blocks: [
+      paragraph(messages.intro),
+      verdictTable(rows, context),
+      ...(meanings.length === 0 ? [] : [{ kind: 'list', items: meanings } satisfies Block]),
+      ...untoldWarnings(rows, messages),
+      ...rows.flatMap((row) => answerBlocks(row, context)),
+    ],
+  };
+}
+
+function meaningOf(verdict: CitationVerdict, rows: readonly Row[], messages: CitationTexts): readonly string[] {
+  if (verdict === 'verified' || rows.every(({ cited }) => cited.verdicts[verdict] === 0)) return [];
+  return [messages.meanings[verdict]];
+}
+
+function verdictTable(rows: readonly Row[], { input, messages: { words } }: ReportContext): Table {
+  const messages = citationTexts[input.language];
+  return {
+    kind: 'table',
+    caption: messages.caption,
+    columns: [
+      ...[left(words.target), left(messages.metric), right(messages.mean), right('n'), right(messages.citations)],
+      ...citationVerdicts.map((verdict) => right(messages.verdicts[verdict])),
+    ],
+    rows: rows.map(({ run, cited: { metric, total, verdicts } }) => {
+      const summary = findMetric(run.summary.overall, metric);
+      return [
+        textCell(run.label),
+        textCell(metric),
+        textCell(formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null)),
+        countCell(summary?.n ?? 0),
+        countCell(total),
+        ...citationVerdicts.map((verdict) => countCell(verdicts[verdict])),
+      ];
+    }),
+  };
+}
+
+/** By one metric of each run: the others look at the same documents. */
+function untoldWarnings(rows: readonly Row[], messages: CitationTexts): readonly Block[] {
+  const first = new Map(rows.map(({ run, cited }) => [run.label, cited.untold]));
+  return [...first].flatMap(([label, untold]) =>
+    untold === 0 ? [] : [warning(messages.untold({ label, count: formatCount(untold) }))],
+  );
+}
+
+function answerBlocks({ run, cited, several }: Row, { input, messages: { words } }: ReportContext): readonly Block[] {
+  const messages = citationTexts[input.language];
+  const { metric, answers, uncited, worst } = cited;
+  const label = several ? `${run.label}, ${metric}` : run.label;
+  const silent = uncited === 0 ? [] : [paragraph(messages.uncited({ label, count: formatCount(uncited) }))];
+  if (answers === 0) return silent;
+  if (worst.length === 0) return [...silent, paragraph(messages.allVerified(label))];
+  return [
+    ...silent,
+    {
+      kind: 'table',
+      caption: messages.worst({ label, shown: formatCount(worst.length), answers: formatCount(answers) }),
+      columns: [left(words.query), right(messages.accurate), left(messages.inaccurate)],
+      rows: worst.map((answer) => [
+        textCell(`${answer.exampleId} ${answer.query}`),
+        textCell(`${formatCount(answer.accurate)} / ${formatCount(answer.total)}`),
+        textCell(citationsText(answer, messages)),
+      ]),
+    },
+  ];
+}
+
+function citationsText({ inaccurate, total, accurate }: InaccurateAnswer, messages: CitationTexts): string {
+  const shown = inaccurate.slice(0, shownCitations).map((citation) => citationText(citation, messages));
+  const left = total - accurate - shown.length;
+  return [...shown, ...(left > 0 ? [messages.more(formatCount(left))] : [])].join('; ');
+}
+
+/** `同条例第99条 (ひばり市公民館条例第99条): there is no such provision` */
+function citationText(
+  { text, place, fault, date = '', quote }: InaccurateCitation,
+  { faults, quoted }: CitationTexts,
+): string {
+  const meant = place === undefined || place === text ? '' : ` (${place})`;
+  const words = quote === undefined ? '' : ` ${quoted(quote)}`;
+  return `${text}${meant}: ${faults[fault](date)}${words}`;
+}

@@ -1,0 +1,158 @@
+// The texts about citations of laws.
+import type { CitationFault, CitationVerdict } from '../../../model/citation-details.ts';
+import type { ReportLanguage } from '../../report.ts';
+
+const en = {
+  heading: 'Citations of laws',
+  intro:
+    'The provisions that the answers cite were read by a grammar and held against the retrieved documents and the index of laws. No LLM was asked. A place that an answer cites several times counts once.',
+  caption: 'Verdicts on citations',
+  metric: 'Metric',
+  mean: 'Mean [95 % CI]',
+  citations: 'Citations',
+  verdicts: {
+    verified: 'Verified',
+    'not-retrieved': 'Not retrieved',
+    nonexistent: 'Nonexistent',
+    misquoted: 'Misquoted',
+    ambiguous: 'Ambiguous',
+    repealed: 'Not in force',
+  } satisfies { readonly [verdict in CitationVerdict]: string },
+  /** What a verdict means, one a line; those that do not occur are left out. */
+  meanings: {
+    'not-retrieved':
+      'Not retrieved: the place is in none of the retrieved documents. The model may have it from memory.',
+    nonexistent: 'Nonexistent: by the index of laws there is no such law or provision.',
+    misquoted: 'Misquoted: the words that are quoted do not stand there.',
+    ambiguous:
+      'Ambiguous: it cannot be told of which law the article is, or which article is meant (“the preceding article”).',
+    repealed: 'Not in force: on the day that counts it was repealed, or had not begun.',
+  } satisfies { readonly [verdict in Exclude<CitationVerdict, 'verified'>]: string },
+  /** A warning: documents do not say what they stand for. */
+  untold: ({ label, count }: { readonly label: string; readonly count: string }) =>
+    `${label}: ${count} retrieved documents, over all answers, do not say which provisions they hold. What stands in them may be counted as not retrieved.`,
+  /** Answers without a citation where one is asked for. */
+  uncited: ({ label, count }: { readonly label: string; readonly count: string }) =>
+    `${label}: ${count} answers cite nothing though they must; each enters the mean as 0.`,
+  worst: ({ label, shown, answers }: { readonly label: string; readonly shown: string; readonly answers: string }) =>
+    `${label}: the answers that cite worst, ${shown} of ${answers} that cite`,
+  accurate: 'Accurate / all',
+  inaccurate: 'Inaccurate citations, and why',
+  /** Why a citation is inaccurate, as a clause behind it. */
+  faults: {
+    'no-law': (_date: string) => 'names no law, and what was retrieved leaves several',
+    relative: (_date: string) => 'it cannot be told what this is relative to',
+    'no-such-law': (_date: string) => 'there is no law of this name',
+    'no-such-place': (_date: string) => 'there is no such provision',
+    'no-such-paragraph': (_date: string) => 'the article has no paragraph of this number',
+    'no-such-item': (_date: string) => 'the list has no item of this number',
+    ended: (date: string) => (date === '' ? 'no longer in force' : `not in force since ${date}`),
+    'not-begun': (date: string) => (date === '' ? 'not yet in force' : `in force from ${date} on`),
+    'law-not-retrieved': (_date: string) => 'nothing of this law was retrieved',
+    'place-not-retrieved': (_date: string) => 'only other places of this law were retrieved',
+    'other-words': (_date: string) => 'the quoted words do not stand there',
+  } satisfies { readonly [fault in CitationFault]: (date: string) => string },
+  quoted: (quote: string) => `“${quote}”`,
+  more: (count: string) => `and ${count} more`,
+  allVerified: (label: string) => `${label}: every citation was verified.`,
+};
+
+export type CitationTexts = typeof en;
+
+const ja: CitationTexts = {
+  heading: '法令の引用',
+  intro:
+    '回答が挙げた条文を、文法規則で読み取り、検索された文書および法令の索引と照らし合わせました。LLM には問い合わせていません。同じ箇所を何度挙げても 1 件と数えます。',
+  caption: '引用の判定',
+  metric: '指標',
+  mean: '平均 [95 % CI]',
+  citations: '引用',
+  verdicts: {
+    verified: '確認済み',
+    'not-retrieved': '未検索',
+    nonexistent: '存在しない',
+    misquoted: '引用文の誤り',
+    ambiguous: '特定不能',
+    repealed: '効力なし',
+  },
+  meanings: {
+    'not-retrieved': '未検索: 検索された文書の中に、その箇所がありません。モデルが記憶から挙げた可能性があります。',
+    nonexistent: '存在しない: 法令の索引によれば、その法令または条項はありません。',
+    misquoted: '引用文の誤り: かぎ括弧などで引用された文が、その箇所にありません。',
+    ambiguous: '特定不能: どの法令の条文か、またはどの条を指すか（前条など）が分かりません。',
+    repealed: '効力なし: 基準日の時点で廃止されているか、まだ施行されていません。',
+  },
+  untold: ({ label, count }) =>
+    `${label}: 検索された文書のうち延べ ${count} 件は、どの条文に当たるかが分かりません。それらに含まれる条文は「未検索」と数えられている可能性があります。`,
+  uncited: ({ label, count }) =>
+    `${label}: 引用を求められているのに何も引用していない回答が ${count} 件あり、それぞれ 0 として平均に入っています。`,
+  worst: ({ label, shown, answers }) => `${label}: 引用の誤りが多い回答（引用のある ${answers} 件のうち ${shown} 件）`,
+  accurate: '正確 / 全体',
+  inaccurate: '不正確な引用とその理由',
+  faults: {
+    'no-law': () => '法令名がなく、検索された文書からも一つに決まりません',
+    relative: () => '何を基準にした表現かが分かりません',
+    'no-such-law': () => 'その名称の法令はありません',
+    'no-such-place': () => 'その条項はありません',
+    'no-such-paragraph': () => 'その条に、その番号の項はありません',
+    'no-such-item': () => 'その番号の号はありません',
+    ended: (date) => (date === '' ? '効力を失っています' : `${date} に効力を失っています`),
+    'not-begun': (date) => (date === '' ? 'まだ施行されていません' : `施行日は ${date} です`),
+    'law-not-retrieved': () => 'その法令の文書は検索されていません',
+    'place-not-retrieved': () => 'その法令の別の箇所しか検索されていません',
+    'other-words': () => '引用された文がその箇所にありません',
+  },
+  quoted: (quote) => `「${quote}」`,
+  more: (count) => `ほか ${count} 件`,
+  allVerified: (label) => `${label}: すべての引用を確認できました。`,
+};
+
+const ko: CitationTexts = {
+  heading: '법령 인용',
+  intro:
+    '답변이 든 조문을 문법 규칙으로 읽어, 검색된 문서 및 법령 색인과 대조했습니다. LLM에는 묻지 않았습니다. 같은 곳을 여러 번 들어도 1건으로 셉니다.',
+  caption: '인용 판정',
+  metric: '지표',
+  mean: '평균 [95 % CI]',
+  citations: '인용',
+  verdicts: {
+    verified: '확인됨',
+    'not-retrieved': '검색되지 않음',
+    nonexistent: '존재하지 않음',
+    misquoted: '인용문 오류',
+    ambiguous: '특정 불가',
+    repealed: '효력 없음',
+  },
+  meanings: {
+    'not-retrieved': '검색되지 않음: 검색된 문서 가운데 그곳이 없습니다. 모델이 기억에서 들었을 수 있습니다.',
+    nonexistent: '존재하지 않음: 법령 색인에 따르면 그 법령이나 조항이 없습니다.',
+    misquoted: '인용문 오류: 따옴표 등으로 인용한 문장이 그곳에 없습니다.',
+    ambiguous: '특정 불가: 어느 법령의 조문인지, 또는 어느 조를 가리키는지(전조 등) 알 수 없습니다.',
+    repealed: '효력 없음: 기준일에 폐지되었거나 아직 시행되지 않았습니다.',
+  },
+  untold: ({ label, count }) =>
+    `${label}: 검색된 문서 가운데 연 ${count}건은 어느 조문에 해당하는지 알 수 없습니다. 그 안의 조문은 ‘검색되지 않음’으로 세었을 수 있습니다.`,
+  uncited: ({ label, count }) =>
+    `${label}: 인용이 필요한데 아무것도 인용하지 않은 답변이 ${count}건 있으며, 각각 0으로 평균에 들어갑니다.`,
+  worst: ({ label, shown, answers }) => `${label}: 인용 오류가 많은 답변(인용이 있는 ${answers}건 가운데 ${shown}건)`,
+  accurate: '정확 / 전체',
+  inaccurate: '부정확한 인용과 그 까닭',
+  faults: {
+    'no-law': () => '법령 이름이 없고 검색된 문서로도 하나로 정해지지 않습니다',
+    relative: () => '무엇을 기준으로 한 말인지 알 수 없습니다',
+    'no-such-law': () => '그런 이름의 법령이 없습니다',
+    'no-such-place': () => '그 조항이 없습니다',
+    'no-such-paragraph': () => '그 조에 그 번호의 항이 없습니다',
+    'no-such-item': () => '그 번호의 호가 없습니다',
+    ended: (date) => (date === '' ? '효력을 잃었습니다' : `${date}에 효력을 잃었습니다`),
+    'not-begun': (date) => (date === '' ? '아직 시행되지 않았습니다' : `시행일은 ${date}입니다`),
+    'law-not-retrieved': () => '그 법령의 문서는 검색되지 않았습니다',
+    'place-not-retrieved': () => '그 법령의 다른 곳만 검색되었습니다',
+    'other-words': () => '인용한 문장이 그곳에 없습니다',
+  },
+  quoted: (quote) => `“${quote}”`,
+  more: (count) => `그 밖에 ${count}건`,
+  allVerified: (label) => `${label}: 모든 인용을 확인했습니다.`,
+};
+
+export const citationTexts: { readonly [language in ReportLanguage]: CitationTexts } = { en, ja, ko };

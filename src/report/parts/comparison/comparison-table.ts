@@ -1,0 +1,89 @@
+// The table that answers the main question: every target with every metric, and the goals beneath.
+
+import { type LatencyQuantile, metricGoal, type RunGoals, retrievalGoals } from '../../../metrics/run-goals.ts';
+import type { LatencySummary } from '../../../model/summary.ts';
+import { latencyCell, left, measureCell, metricCell, right, textCell } from '../../cells.ts';
+import { commonTexts } from '../../common-texts.ts';
+import { dash, formatGoal, formatMetric, latencyGoalText, metricUnit } from '../../format-number.ts';
+import { findMetric, metricColumns } from '../../metric-columns.ts';
+import type { Cell, Table } from '../../report.ts';
+import type { ReportHead } from '../../report-context.ts';
+import { type LetteredRun, letterRuns } from '../../report-context.ts';
+import type { WithOveralls } from '../overalls/overall-lines.ts';
+import { formatShare } from '../overalls/overall-lines.ts';
+import { overallTexts } from '../overalls/texts.ts';
+import { comparisonTexts } from './texts.ts';
+
+/** The quantiles that stand in the comparison. */
+export const comparedQuantiles: readonly (LatencyQuantile & keyof LatencySummary)[] = ['p50', 'p95', 'p99'];
+
+/** A column of the comparison: its title, each run's cell and the goal beneath. */
+interface ComparedColumn {
+  readonly title: string;
+  readonly cell: (run: LetteredRun) => Cell;
+  readonly goal: string;
+}
+
+/**
+ * The comparison of all targets, one row each in the order of the config: the overall score where there is one, the metrics of
+ * quality, the latencies, then what was judged or spent. A mean that meets or misses its goal is marked; a column without a goal has
+ * a dash in the footer.
+ */
+export function buildComparisonTable(input: Pick<ReportHead, 'language' | 'runs' | 'goals'> & WithOveralls): Table {
+  const { words } = commonTexts[input.language];
+  const comparison = comparisonTexts[input.language];
+  const columns = [...overallColumn(input), ...comparedColumns(input.runs, input.goals ?? retrievalGoals)];
+  return {
+    kind: 'table',
+    caption: comparison.caption(exampleCounts(input.runs)),
+    columns: [left(words.target), ...columns.map(({ title }) => right(title))],
+    rows: letterRuns(input.runs).map((run) => [textCell(run.label), ...columns.map(({ cell }) => cell(run))]),
+    footer: [[textCell(words.goal), ...columns.map(({ goal }) => textCell(goal))]],
+  };
+}
+
+/** A score on part of its weight says on how much of it. */
+function overallColumn({ language, overalls }: Pick<ReportHead, 'language'> & WithOveralls): readonly ComparedColumn[] {
+  if (overalls === undefined) return [];
+  const cell = ({ run }: LetteredRun): Cell => {
+    const found = overalls.runs.find((each) => each.run === run.id)?.overall;
+    if (found === undefined || found.score === null) return textCell(dash);
+    const score = formatMetric(found.score);
+    return textCell(found.shareOfWeight === 1 ? score : `${score} (${formatShare(found.shareOfWeight)})`);
+  };
+  return [{ title: overallTexts[language].column, cell, goal: dash }];
+}
+
+function comparedColumns(runs: ReportHead['runs'], goals: RunGoals): readonly ComparedColumn[] {
+  const metrics = metricColumns(runs).map(({ metric, title, quality }) => {
+    const goal = metricGoal(goals, metric);
+    const unit = metricUnit(metric);
+    return {
+      title,
+      quality,
+      cell: (run: LetteredRun) => {
+        const mean = findMetric(run.summary.overall, metric)?.mean ?? null;
+        return unit === undefined ? metricCell(mean, goal) : measureCell(mean, unit);
+      },
+      goal: goal === undefined ? dash : `≥ ${formatGoal(goal)}`,
+    };
+  });
+  const latencies = comparedQuantiles.map((quantile) => {
+    const goal = goals.latencyMs[quantile];
+    return {
+      title: `${quantile.toUpperCase()} (ms)`,
+      cell: (run: LetteredRun) => latencyCell(run.summary.overall.latencyMs[quantile], goal),
+      goal: latencyGoalText(goal),
+    };
+  });
+  return [...metrics.filter(({ quality }) => quality), ...latencies, ...metrics.filter(({ quality }) => !quality)];
+}
+
+/** `50`, or `48–50` where the runs differ. */
+function exampleCounts(runs: ReportHead['runs']): string {
+  const counts = runs.map(({ summary }) => summary.overall.examples);
+  if (counts.length === 0) return '0';
+  const least = Math.min(...counts);
+  const most = Math.max(...counts);
+  return least === most ? String(least) : `${least}–${most}`;
+}

@@ -1,0 +1,42 @@
+// What every section about a comparison is built from.
+import type { PairComparison, RunComparison } from '../../../analysis/comparison/run-comparison.ts';
+import type { CommonTexts } from '../../common-texts.ts';
+import { digitsThatTell, formatDifferenceOf, formatInterval, formatNumber, metricUnit } from '../../format-number.ts';
+import type { ReportLanguage } from '../../report.ts';
+import { compareTexts } from './texts.ts';
+
+export interface CompareContext {
+  readonly comparison: RunComparison;
+  readonly language: ReportLanguage;
+  readonly messages: CommonTexts;
+  /** `[A] bm25` by the run's id. */
+  readonly label: (run: string) => string;
+  /** How a metric is titled. */
+  readonly title: (metric: string) => string;
+}
+
+/** A p-value with as many digits as show on which side of alpha it lies; never 0. */
+export function formatP(p: number | null, alpha: number): string {
+  if (p === null || p < 0.0005) return formatNumber(p === 0 ? Number.MIN_VALUE : p, 3);
+  return formatNumber(
+    p,
+    digitsThatTell(p, 3, (value) => value < alpha),
+  );
+}
+
+/** `+0.118 [0.106, 0.129]`, or a dash. */
+export function formatDifference({ metric, meanDiff, ci95 }: PairComparison): string {
+  const unit = metricUnit(metric);
+  if (meanDiff === null) return formatNumber(null, 3);
+  const difference = formatDifferenceOf(meanDiff, unit);
+  return ci95 === null ? difference : `${difference} ${formatInterval(ci95, unit)}`;
+}
+
+/** `[B] hybrid − [A] bm25`: which difference a row is of. */
+export const pairName = (
+  { a, b }: { readonly a: string; readonly b: string },
+  { label, messages }: Pick<CompareContext, 'label' | 'messages'>,
+): string => compareTexts[messages.language].pair(label(a), label(b));
+
+/** A setting as it was given: `0.3`, `0.015`. */
+export const formatSetting = (value: number): string => String(value);

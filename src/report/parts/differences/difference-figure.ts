@@ -1,0 +1,61 @@
+// Every query of a pair as a bar: whether a difference comes from many queries or from few.
+import type { PairComparison, RunComparison } from '../../../analysis/comparison/run-comparison.ts';
+import type { Figure } from '../../report.ts';
+import { type CompareContext, pairName } from './compare-context.ts';
+import { compareTexts } from './texts.ts';
+
+/** Absent where there are no pairs, and for metrics of which less is better: above zero b is better. */
+export function differenceFigure(
+  pair: { readonly metric: string; readonly a: string; readonly b: string },
+  context: CompareContext,
+): readonly Figure[] {
+  const { comparison, label, language, messages, title } = context;
+  const direction = comparison.metrics.find(({ metric }) => metric === pair.metric)?.direction;
+  const items = itemsOf(pair, comparison);
+  if (direction !== 'higher' || items.length === 0) return [];
+  const chart = {
+    type: 'differences',
+    title: compareTexts[messages.language].differenceChart(title(pair.metric), label(pair.a), label(pair.b)),
+    language,
+    yTitle: compareTexts[messages.language].differenceAxis,
+    items: items.map(({ example, difference }) => ({ label: example, value: difference })),
+  } as const;
+  return [{ kind: 'figure', chart }];
+}
+
+const itemsOf = (
+  { metric, a, b }: { readonly metric: string; readonly a: string; readonly b: string },
+  { curves }: RunComparison,
+): RunComparison['curves'][number]['items'] =>
+  curves.find((curve) => curve.metric === metric && curve.a === a && curve.b === b)?.items ?? [];
+
+// Every pair of runs with its interval, one below the other.
+
+/** Points with intervals, one row a pair. */
+export function intervalFigure(metric: string, context: CompareContext): readonly Figure[] {
+  const { comparison, language, messages, title } = context;
+  const pairs = comparison.pairs.filter((pair) => pair.metric === metric && pair.meanDiff !== null);
+  if (pairs.length === 0) return [];
+  const { margin } = comparison.settings;
+  const rows = pairs.map((pair) => ({
+    label: pairName(pair, context),
+    value: pair.meanDiff ?? 0,
+    interval: pair.ci95,
+    ...emphasisOf(pair),
+  }));
+  const chart = {
+    type: 'intervals',
+    title: compareTexts[messages.language].intervalChart(title(metric)),
+    language,
+    xTitle: compareTexts[messages.language].intervalAxis,
+    rows,
+    ...(margin === null ? {} : { margin }),
+  } as const;
+  return [{ kind: 'figure', chart }];
+}
+
+function emphasisOf({ verdict }: PairComparison): { readonly emphasis?: 'good' | 'bad' | 'muted' } {
+  if (verdict === 'better') return { emphasis: 'good' };
+  if (verdict === 'worse') return { emphasis: 'bad' };
+  return verdict === 'not known' ? { emphasis: 'muted' } : {};
+}

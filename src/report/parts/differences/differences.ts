@@ -1,0 +1,47 @@
+// Which differences between the targets of a run are real: the comparison in pairs, as `hakari compare` makes it.
+
+import { paragraph, warning } from '../../cells.ts';
+import type { Section } from '../../report.ts';
+import type { ReportContext } from '../../report-context.ts';
+import { overallDifferenceSection, overalls } from '../overalls/overalls.ts';
+import { comparison } from '../pairs/pairs.ts';
+import { factsOf, type PlainPart } from '../part.ts';
+import type { CompareContext } from './compare-context.ts';
+import { matrixSection } from './matrix-section.ts';
+import { isComplete, missingSection } from './missing-section.ts';
+import { compareTexts } from './texts.ts';
+import { metricVerdicts } from './verdict-section.ts';
+import { warningTexts } from './warning-text.ts';
+
+/** Absent where the runs were not compared, and where the section on preparations compares them by its own rule. */
+export const differences: PlainPart = { section: differenceSection };
+
+function differenceSection({ input, runs, columns, messages }: ReportContext): Section | undefined {
+  const { language } = input;
+  const compared = factsOf(comparison, input);
+  const overallScores = factsOf(overalls, input);
+  if (compared === undefined || input.differential !== undefined) return undefined;
+  const context: CompareContext = {
+    comparison: compared,
+    language,
+    messages,
+    label: (id) => runs.find(({ run }) => run.id === id)?.label ?? id,
+    title: (metric) => columns.find((column) => column.metric === metric)?.title ?? metric,
+  };
+  const matrix = matrixSection(context);
+  const ofOveralls = overallScores === undefined ? undefined : overallDifferenceSection(overallScores, context);
+  return {
+    id: 'differences',
+    title: compareTexts[messages.language].heading,
+    blocks: [
+      paragraph(compareTexts[messages.language].intro(compared.family)),
+      ...warningTexts(compared.warnings, context).map(warning),
+      ...compared.metrics.flatMap(({ metric }) => metricVerdicts(metric, context)),
+    ],
+    sections: [
+      ...(matrix === undefined ? [] : [matrix]),
+      ...(ofOveralls === undefined ? [] : [ofOveralls]),
+      ...(isComplete(compared) ? [] : [missingSection(context)]),
+    ],
+  };
+}

@@ -1,0 +1,70 @@
+// More than two runs: means with letters, and how every pair stands.
+
+import type { LetterDisplay, TukeyDisplay } from '../../../analysis/comparison/run-comparison.ts';
+import { left, paragraph, right, textCell, valueCell } from '../../cells.ts';
+import { dash } from '../../format-number.ts';
+import type { Cell, Section, Table } from '../../report.ts';
+import { type CompareContext, formatP, pairName } from './compare-context.ts';
+import { compareTexts } from './texts.ts';
+
+/** Absent for two runs, unless Tukey's test was asked for. */
+export function matrixSection(context: CompareContext): Section | undefined {
+  const { comparison, messages } = context;
+  const { letters, tukey } = comparison;
+  if (letters.length + tukey.length === 0) return undefined;
+  const byTukey: Section = {
+    id: 'tukey',
+    title: compareTexts[messages.language].tukey,
+    blocks: tukey.map((display) => tukeyTable(display, context)),
+  };
+  return {
+    id: 'matrix',
+    title: compareTexts[messages.language].matrix,
+    blocks: [
+      ...(letters.length === 0 ? [] : [paragraph(compareTexts[messages.language].matrixIntro)]),
+      ...letters.map((display) => letterTable(display, context)),
+    ],
+    sections: tukey.length === 0 ? [] : [byTukey],
+  };
+}
+
+/** Runs by their mean, with letters, and the adjusted p of each against each. */
+function letterTable({ metric, n, runs }: LetterDisplay, context: CompareContext): Table {
+  const { comparison, label, messages, title } = context;
+  const { alpha } = comparison.settings;
+  const pOf = (x: string, y: string): Cell => {
+    if (x === y) return textCell('');
+    const pair = comparison.pairs.find((p) => p.metric === metric && isPair(p, x, y));
+    const p = pair?.pAdjusted ?? null;
+    return textCell(formatP(p, alpha), p !== null && p < alpha ? undefined : 'muted');
+  };
+  return {
+    kind: 'table',
+    caption: compareTexts[messages.language].matrixCaption(title(metric), n),
+    columns: [
+      ...[left(messages.words.target), right(messages.words.mean), left(compareTexts[messages.language].group)],
+      ...runs.map(({ run }) => right(`p: ${label(run)}`)),
+    ],
+    rows: runs.map(({ run, mean, letters }) => [
+      textCell(label(run)),
+      valueCell(mean, metric),
+      textCell(letters),
+      ...runs.map((other) => pOf(run, other.run)),
+    ]),
+  };
+}
+
+function tukeyTable({ metric, n, pairs }: TukeyDisplay, { comparison, label, messages, title }: CompareContext): Table {
+  return {
+    kind: 'table',
+    caption: compareTexts[messages.language].tukeyCaption(title(metric), n),
+    columns: [left(compareTexts[messages.language].pairColumn), right('p')],
+    rows: pairs.map(({ a, b, p }) => [
+      textCell(pairName({ a, b }, { label, messages })),
+      textCell(p === null ? dash : formatP(p, comparison.settings.alpha)),
+    ]),
+  };
+}
+
+const isPair = (pair: { readonly a: string; readonly b: string }, x: string, y: string): boolean =>
+  (pair.a === x && pair.b === y) || (pair.a === y && pair.b === x);

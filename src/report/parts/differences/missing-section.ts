@@ -1,0 +1,87 @@
+// What did not enter a comparison, or entered as the worst value.
+
+import type { MissingExamples, PairComparison, RunComparison } from '../../../analysis/comparison/run-comparison.ts';
+import { countCell, left, paragraph, right, textCell } from '../../cells.ts';
+import type { Block, Section, Table } from '../../report.ts';
+import { adviceTexts } from '../advice/texts.ts';
+import { type CompareContext, pairName } from './compare-context.ts';
+import { compareTexts } from './texts.ts';
+
+/** More rows than this are counted, not shown; the JSON has all. */
+const shown = 20;
+
+/** Whether every example that can be measured entered every pair, and as it was measured. */
+export const isComplete = ({ missing, pairs }: RunComparison): boolean =>
+  missing.every(({ examples }) => examples.length === 0) && pairs.every(({ nImputed }) => nImputed === 0);
+
+export function missingSection(context: CompareContext): Section {
+  const { comparison, messages } = context;
+  const nothing = comparison.missing.length === 0 && isComplete(comparison);
+  return {
+    id: 'missing',
+    title: compareTexts[messages.language].missing,
+    blocks: nothing
+      ? [paragraph(compareTexts[messages.language].missingNone)]
+      : [paragraph(compareTexts[messages.language].missingIntro), countTable(context), ...listedOnce(context)],
+  };
+}
+
+function countTable({ comparison, label, messages, title }: CompareContext): Table {
+  const compare = compareTexts[messages.language];
+  const entryOf = (pair: PairComparison): MissingExamples | undefined =>
+    comparison.missing.find((entry) => isOf(entry, pair));
+  const unpaired = (pair: PairComparison): number =>
+    entryOf(pair)?.examples.filter(({ kind }) => kind !== 'excluded').length ?? 0;
+  return {
+    kind: 'table',
+    columns: [
+      ...[left(compare.pairColumn), left(adviceTexts[messages.language].metric), right('n')],
+      ...[right(compare.imputed), right(compare.excluded), right(compare.unpaired), right(compare.skippedBoth)],
+    ],
+    rows: comparison.pairs.map((pair) => [
+      textCell(pairName(pair, { label, messages })),
+      textCell(title(pair.metric)),
+      countCell(pair.n),
+      countCell(pair.nImputed),
+      countCell(pair.nExcluded),
+      countCell(unpaired(pair)),
+      countCell(entryOf(pair)?.skippedBoth ?? 0),
+    ]),
+  };
+}
+
+const isOf = (entry: MissingExamples, pair: PairComparison): boolean =>
+  entry.metric === pair.metric && entry.a === pair.a && entry.b === pair.b;
+
+/** The lists of a pair are mostly the same for every metric: what a metric before has shown is not shown again. */
+function listedOnce(context: CompareContext): readonly Block[] {
+  const seen = new Set<string>();
+  return context.comparison.missing.flatMap((entry): readonly Block[] => {
+    const compare = compareTexts[context.messages.language];
+    const key = JSON.stringify([entry.a, entry.b, entry.examples]);
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [
+      ...(entry.examples.length === 0 ? [] : [exampleTable(entry, context)]),
+      ...(entry.examples.length > shown ? [paragraph(compare.more(entry.examples.length - shown))] : []),
+    ];
+  });
+}
+
+function exampleTable({ metric, a, b, examples }: MissingExamples, { label, messages, title }: CompareContext): Table {
+  const compare = compareTexts[messages.language];
+  const sides = { a: label(a), b: label(b), both: compare.both };
+  return {
+    kind: 'table',
+    caption: compare.missingCaption(title(metric), label(a), label(b)),
+    columns: [left(compare.example), left(compare.side), left(compare.fate), left(compare.reason)],
+    rows: examples
+      .slice(0, shown)
+      .map(({ example, side, kind, reason }) => [
+        textCell(example),
+        textCell(sides[side]),
+        textCell(compare.kinds[kind]),
+        textCell(messages.absence(reason)),
+      ]),
+  };
+}

@@ -1,0 +1,550 @@
+// The texts of a comparison in pairs.
+import type { Verdict } from '../../../analysis/comparison/compare-verdict.ts';
+import type { Correction } from '../../../analysis/comparison/run-comparison.ts';
+import type { ReportLanguage } from '../../report.ts';
+
+/** A difference in words: what was compared, and the numbers as they are printed. */
+export interface DifferenceFacts {
+  readonly metric: string;
+  readonly a: string;
+  readonly b: string;
+  /** `+0.118 [0.106, 0.129], n 1667` */
+  readonly estimate: string;
+}
+
+/** Why a difference that was shown is called small. */
+export type SmallBecause =
+  | { readonly kind: 'effect'; readonly dz: string; readonly smallest: string }
+  | { readonly kind: 'margin'; readonly margin: string };
+
+/** What the number of queries can and cannot find. */
+export interface PowerFacts {
+  readonly n: number;
+  /** `d_z = 0.3`, or the margin. */
+  readonly effect: string;
+  /** In how many of 100 cases it is found. */
+  readonly found: number;
+  readonly needed: number;
+  /** Whether n suffices. */
+  readonly enough: boolean;
+}
+
+export interface MethodFacts {
+  readonly flips: string;
+  readonly resamples: string;
+  readonly seed: string;
+  readonly correction: Correction;
+  readonly familySize: number;
+  readonly smallestEffect: string;
+  readonly margin: string | null;
+}
+
+const correctionsEn: { readonly [correction in Correction]: string } = {
+  holm: 'Holm',
+  bh: 'Benjamini-Hochberg',
+  none: 'not adjusted',
+};
+
+function adjustmentEn({ size, correction }: { readonly size: number; readonly correction: Correction }): string {
+  if (size < 2) return '';
+  if (correction === 'none') {
+    return `p is not adjusted for the ${size} tests of this comparison: of twenty such tests one finds something where there is nothing. `;
+  }
+  return (
+    `p is adjusted over all ${size} tests of this comparison (${correctionsEn[correction]}). The intervals are not: each is for its ` +
+    'own pair alone, so that one may leave out 0 where the adjusted p says “not known”. '
+  );
+}
+
+const en = {
+  title: (labels: string) => `Comparison: ${labels}`,
+  /** Heading inside the report of a run. */
+  heading: 'Which differences are real',
+  overview: 'What was compared',
+  run: 'Run',
+  source: 'Recorded in',
+  sources: { run: 'store', bundle: 'bundle', trec: 'TREC run file' },
+  startedAt: 'Run at',
+  verdicts: 'Verdicts',
+  intro: (family: { readonly size: number; readonly correction: Correction }) =>
+    'The same queries are compared in pairs; a difference is always the second run minus the first. ' +
+    adjustmentEn(family) +
+    '“Not known” means that these queries cannot tell, not that the two are equally good.',
+  corrections: correctionsEn,
+  caption: (metric: string, direction: 'higher' | 'lower') =>
+    `${metric} (${direction === 'higher' ? 'higher' : 'lower'} is better)`,
+  difference: 'Difference [95 % interval]',
+  pAdjusted: 'p adj.',
+  verdict: 'Verdict',
+  verdictWords: {
+    better: 'better',
+    worse: 'worse',
+    'better but small': 'better but small',
+    'worse but small': 'worse but small',
+    equivalent: 'equivalent',
+    'not known': 'not known',
+  } satisfies { readonly [verdict in Verdict]: string },
+  winsTiesLosses: 'Better / equal / worse',
+  better: ({ metric, a, b, estimate }: DifferenceFacts) => `${b} is better than ${a} on ${metric}: ${estimate}.`,
+  worse: ({ metric, a, b, estimate }: DifferenceFacts) => `${b} is worse than ${a} on ${metric}: ${estimate}.`,
+  small: (because: SmallBecause) =>
+    because.kind === 'effect'
+      ? `The difference is real but small: |d_z| ${because.dz} is below ${because.smallest}.`
+      : `The difference is real but small: it lies within ± ${because.margin}.`,
+  equivalent: ({ metric, a, b, estimate, margin }: DifferenceFacts & { readonly margin: string }) =>
+    `${b} and ${a} are equivalent on ${metric} within ± ${margin}: ${estimate}.`,
+  notKnown: ({ metric, a, b, estimate }: DifferenceFacts) =>
+    `Not known whether ${b} differs from ${a} on ${metric}: ${estimate}.`,
+  /** Heading of the column that names pairs. */
+  pairColumn: 'Pair (b − a)',
+  pair: (a: string, b: string) => `${b} − ${a}`,
+  notKnownPairs: ({ metric, pairs }: { readonly metric: string; readonly pairs: string }) =>
+    `Not known on ${metric}: ${pairs}.`,
+  notKnownAll: ({ metric, pairs }: { readonly metric: string; readonly pairs: number }) =>
+    `Not known on ${metric}: none of the ${pairs} pairs was shown to differ.`,
+  power: ({ n, effect, found, needed, enough }: PowerFacts) =>
+    enough
+      ? `${n} queries find ${effect} in ${found} of 100 cases: a difference that is there is probably smaller.`
+      : `${n} queries find ${effect} in ${found} of 100 cases; to find it in 80 you need ${needed}.`,
+  effectOf: (size: string) => `an effect of d_z = ${size}`,
+  marginOf: (margin: string) => `a difference of ${margin}`,
+  tooFew: ({
+    metric,
+    a,
+    b,
+    n,
+  }: {
+    readonly metric: string;
+    readonly a: string;
+    readonly b: string;
+    readonly n: number;
+  }) =>
+    `Not known whether ${b} differs from ${a} on ${metric}: ${n === 0 ? 'no example has' : 'only one example has'} a value in both.`,
+  allTies: ({
+    metric,
+    a,
+    b,
+    n,
+  }: {
+    readonly metric: string;
+    readonly a: string;
+    readonly b: string;
+    readonly n: number;
+  }) => `${b} and ${a} have the same ${metric} on each of the ${n} examples.`,
+  constant: ({ difference, n, p }: { readonly difference: string; readonly n: number; readonly p: string }) =>
+    `The difference is ${difference} on each of the ${n} examples: t says nothing about values that do not vary, and the randomization test stands in for it (p ${p}).`,
+  matrix: 'All runs at once',
+  matrixIntro:
+    'Runs that share a letter were not shown to differ; that does not make them equal. Means are over the examples that all runs have.',
+  matrixCaption: (metric: string, n: number) => `${metric}, n = ${n}`,
+  group: 'Group',
+  tukey: 'Tukey’s test of all runs at once',
+  tukeyCaption: (metric: string, n: number) => `${metric}: p of Tukey’s HSD (runs × queries), n = ${n}`,
+  intervalChart: (metric: string) => `${metric}: differences with 95 % intervals`,
+  intervalAxis: 'Difference',
+  differenceChart: (metric: string, a: string, b: string) => `${metric}: ${b} minus ${a}, query by query`,
+  differenceAxis: 'Difference',
+  largest: 'Queries that changed most',
+  largestIntro: (metric: string) => `By ${metric}: up to ten queries that gained most, and up to ten that lost most.`,
+  won: (a: string, b: string) => `Gained from ${a} to ${b}`,
+  lost: (a: string, b: string) => `Lost from ${a} to ${b}`,
+  exploratory: 'By category and language (exploratory)',
+  exploratoryIntro: (size: number) =>
+    `A place to look, not a result: these ${size} tests are corrected among themselves and do not count with the verdicts above.`,
+  slices: { category: 'Category', language: 'Language' },
+  missing: 'Examples that entered otherwise, or not at all',
+  missingIntro:
+    'Imputed: a target failed, and the worst value entered. Excluded: the measuring failed, and the pair was left out. ' +
+    'Unpaired: skipped or missing in one of the two runs. Skipped in both: the metric says nothing of the example at all.',
+  missingCaption: (metric: string, a: string, b: string) => `${metric}, ${a} and ${b}`,
+  missingNone: 'Every example entered every comparison, with nothing imputed.',
+  example: 'Example',
+  side: 'Lacking in',
+  both: 'both',
+  fate: 'What became of it',
+  reason: 'Reason',
+  kinds: { excluded: 'excluded', skipped: 'skipped', missing: 'missing' },
+  imputed: 'Imputed',
+  excluded: 'Excluded',
+  unpaired: 'Unpaired',
+  skippedBoth: 'Skipped in both',
+  more: (count: number) => `… and ${count} more.`,
+  method: 'Method',
+  methods: ({
+    flips,
+    resamples,
+    seed,
+    correction,
+    familySize,
+    smallestEffect,
+    margin,
+  }: MethodFacts): readonly (readonly [string, string])[] => [
+    ['Pairs', 'by example id; repeats of one example are averaged first and count once'],
+    ['p', 'paired t test, two-sided; where all differences are equal, the randomization test'],
+    ['Check', `randomization test with ${flips} random sign flips (all of them up to 20 differences), seed ${seed}`],
+    [
+      'Interval',
+      `95 % bootstrap of the mean difference (BCa, ${resamples} resamples, seed ${seed}), of each pair alone and not corrected`,
+    ],
+    ['Correction', `${correctionsEn[correction]}, over ${familySize} tests`],
+    [
+      'Effect size',
+      'd_z: mean difference ÷ standard deviation of the differences; d_av: ÷ mean of the two standard deviations',
+    ],
+    ['Small', `|d_z| below ${smallestEffect}${margin === null ? '' : `, or shown to lie within ± ${margin}`}`],
+    [
+      'Equivalence',
+      margin === null
+        ? 'not tested: no margin was given'
+        : `two one-sided t tests against ± ${margin}, corrected in the same way`,
+    ],
+  ],
+  warnings: {
+    testsDisagree: ({
+      metric,
+      a,
+      b,
+      t,
+      randomization,
+    }: {
+      metric: string;
+      a: string;
+      b: string;
+      t: string;
+      randomization: string;
+    }) =>
+      `${metric}, ${a} and ${b}: the t test (p ${t}) and the randomization test (p ${randomization}) disagree about .05. Take the verdict as open.`,
+    imputedDecide: ({
+      metric,
+      a,
+      b,
+      count,
+      verdict,
+      without,
+    }: {
+      metric: string;
+      a: string;
+      b: string;
+      count: number;
+      verdict: string;
+      without: string;
+    }) =>
+      `${metric}, ${a} and ${b}: the verdict is “${verdict}” with the pairs in which a target failed (${count}), and “${without}” without them. Mend the failures first.`,
+    lostCouldTurn: ({ metric, a, b, bounds }: { metric: string; a: string; b: string; bounds: string }) =>
+      `${metric}, ${a} and ${b}: values were lost to the measuring; had they all been worst or best, the difference would lie anywhere in ${bounds}, on either side of 0.`,
+    otherVersion: (labels: string, changed: number) =>
+      `On another version of the dataset than the first run: ${labels}. Only what is the same in both is compared; ${changed} examples are asked or judged differently. To bring the recorded answers of a run under the judgements of another version: hakari rescore RUN --dataset NEW.`,
+    unfinished: (labels: string) => `Not finished: ${labels}. Only the examples asked so far are compared.`,
+    otherScorer: (metric: string, labels: string) =>
+      `${metric} of ${labels} was scored by another judge, prompt or module version than that of the first run: what differs may be the measuring and not the systems.`,
+    leftOut: (metric: string, labels: string) =>
+      `${metric} is not compared: ${labels} was not scored by it (hakari rescore adds it).`,
+    empty: (metrics: string, labels: string) => `Not compared, for want of a value in ${labels}: ${metrics}.`,
+    withoutLines: (label: string, topics: number, of: number) =>
+      `${label} has no line for ${topics} of ${of} judged topics: they count as an empty list.`,
+    tiedScores: (label: string, topics: number, of: number) =>
+      `${label} gives documents that are judged differently the same score in ${topics} of ${of} topics: taken by document id, descending, as trec_eval does (--ties rank takes them as the file ranks them).`,
+    notJudged: (label: string, topics: number) => `${label} has ${topics} topics without judgements: not looked at.`,
+  },
+};
+
+export type CompareTexts = typeof en;
+
+const correctionsJa: { readonly [correction in Correction]: string } = {
+  holm: 'Holm 法',
+  bh: 'Benjamini-Hochberg 法',
+  none: '補正なし',
+};
+
+function adjustmentJa({ size, correction }: { readonly size: number; readonly correction: Correction }): string {
+  if (size < 2) return '';
+  if (correction === 'none') {
+    return `この比較では ${size} 件の検定を行いましたが、p 値は補正していません。差がなくても、20 件に 1 件は「差がある」と出ます。`;
+  }
+  return (
+    `p 値はこの比較で行った ${size} 件の検定全体で補正しています（${correctionsJa[correction]}）。信頼区間は組ごとのもので、補正していません。` +
+    'そのため、区間が 0 を含まなくても、補正後の p では「判断できない」となることがあります。'
+  );
+}
+
+const ja: CompareTexts = {
+  title: (labels) => `比較: ${labels}`,
+  heading: 'どの差が本物か',
+  overview: '比較したもの',
+  run: '実行',
+  source: '記録の場所',
+  sources: { run: 'ストア', bundle: 'バンドル', trec: 'TREC ランファイル' },
+  startedAt: '実施日時',
+  verdicts: '判定',
+  intro: (family) =>
+    '同じクエリ同士を対にして比べています。差は常に「後の実行 − 前の実行」です。' +
+    adjustmentJa(family) +
+    '「判断できない」は、このクエリ数では見分けられないという意味で、両者が同等だという意味ではありません。',
+  corrections: correctionsJa,
+  caption: (metric, direction) => `${metric}（${direction === 'higher' ? '高い' : '低い'}ほど良い）`,
+  difference: '差 [95 % 信頼区間]',
+  pAdjusted: '補正後の p',
+  verdict: '判定',
+  verdictWords: {
+    better: '優れている',
+    worse: '劣っている',
+    'better but small': '優れているが差は小さい',
+    'worse but small': '劣っているが差は小さい',
+    equivalent: '同等',
+    'not known': '判断できない',
+  },
+  winsTiesLosses: '改善 / 同じ / 悪化',
+  better: ({ metric, a, b, estimate }) => `${metric} で ${b} は ${a} より優れています: ${estimate}。`,
+  worse: ({ metric, a, b, estimate }) => `${metric} で ${b} は ${a} より劣っています: ${estimate}。`,
+  small: (because) =>
+    because.kind === 'effect'
+      ? `差は本物ですが小さく、|d_z| は ${because.dz} で ${because.smallest} を下回ります。`
+      : `差は本物ですが小さく、± ${because.margin} の範囲に収まります。`,
+  equivalent: ({ metric, a, b, estimate, margin }) =>
+    `${metric} で ${b} と ${a} は ± ${margin} の範囲で同等です: ${estimate}。`,
+  notKnown: ({ metric, a, b, estimate }) => `${metric} で ${b} と ${a} に差があるかは判断できません: ${estimate}。`,
+  pairColumn: '組（b − a）',
+  pair: (a, b) => `${b} − ${a}`,
+  notKnownPairs: ({ metric, pairs }) => `${metric} で差があるか判断できないもの: ${pairs}。`,
+  notKnownAll: ({ metric, pairs }) => `${metric} では、${pairs} 組のどれにも差があるとは判断できません。`,
+  power: ({ n, effect, found, needed, enough }) =>
+    enough
+      ? `${n} 問あれば${effect}は 100 回中 ${found} 回見つかります。差があるとしても、おそらくそれより小さなものです。`
+      : `${n} 問では${effect}が見つかるのは 100 回中 ${found} 回です。80 回見つけるには ${needed} 問が必要です（現在 ${n} 問）。`,
+  effectOf: (size) => `効果量 d_z = ${size} の差`,
+  marginOf: (margin) => ` ${margin} の差`,
+  tooFew: ({ metric, a, b, n }) =>
+    `${metric} で ${b} と ${a} に差があるかは判断できません。両方に値のある問題が${n === 0 ? 'ありません' : ' 1 問しかありません'}。`,
+  allTies: ({ metric, a, b, n }) => `${metric} は、${n} 問すべてで ${b} と ${a} が同じ値です。`,
+  constant: ({ difference, n, p }) =>
+    `${n} 問すべてで差が ${difference} と一定です。ばらつきのない値に t 検定は使えないため、並べ替え検定の結果（p ${p}）を用いました。`,
+  matrix: '全実行の一覧',
+  matrixIntro:
+    '同じ文字を持つ実行の間には、差があると言えません（同等だという意味ではありません）。平均は、すべての実行に値のある問題についてのものです。',
+  matrixCaption: (metric, n) => `${metric}、n = ${n}`,
+  group: 'グループ',
+  tukey: '全実行を同時に比べる Tukey の検定',
+  tukeyCaption: (metric, n) => `${metric}: Tukey の HSD 検定の p 値（実行 × クエリ）、n = ${n}`,
+  intervalChart: (metric) => `${metric} の差と 95 % 信頼区間`,
+  intervalAxis: '差',
+  differenceChart: (metric, a, b) => `${metric} のクエリごとの差（${b} − ${a}）`,
+  differenceAxis: '差',
+  largest: '変化の大きかったクエリ',
+  largestIntro: (metric) => `${metric} が最も改善した問題と最も悪化した問題を、それぞれ最大 10 問示します。`,
+  won: (a, b) => `${a} から ${b} に変えて改善したクエリ`,
+  lost: (a, b) => `${a} から ${b} に変えて悪化したクエリ`,
+  exploratory: 'カテゴリ別・言語別（探索用）',
+  exploratoryIntro: (size) =>
+    `調べる場所の手掛かりであり、結論ではありません。この ${size} 件の検定は別にまとめて補正しており、上の判定には含まれません。`,
+  slices: { category: 'カテゴリ', language: '言語' },
+  missing: '補って算入した問題、比較から外れた問題',
+  missingIntro:
+    '「最低値を算入」は、評価対象が失敗したため最低値として入れた対の数です。「除外」は、測定に失敗したため外した対の数です。' +
+    '「対なし」は、一方の実行で対象外または欠けている問題の数です。「両方で対象外」は、どちらの実行にもその指標を適用できない問題の数です。',
+  missingCaption: (metric, a, b) => `${metric}、${a} と ${b}`,
+  missingNone: 'すべての問題がすべての比較に含まれています。補った値はありません。',
+  example: '問題',
+  side: '欠けている側',
+  both: '両方',
+  fate: '扱い',
+  reason: '理由',
+  kinds: { excluded: '除外', skipped: '対象外', missing: '欠落' },
+  imputed: '最低値を算入',
+  excluded: '除外',
+  unpaired: '対なし',
+  skippedBoth: '両方で対象外',
+  more: (count) => `ほか ${count} 問。`,
+  method: '方法',
+  methods: ({ flips, resamples, seed, correction, familySize, smallestEffect, margin }) => [
+    ['対', '問題の ID で対応づけます。同じ問題を繰り返した場合は先に平均し、1 問として数えます'],
+    ['p', '対応のある t 検定（両側）。差がすべて等しいときは並べ替え検定'],
+    ['確認', `符号をランダムに入れ替える並べ替え検定 ${flips} 回（差が 20 件以下なら全通り）、シード ${seed}`],
+    [
+      '信頼区間',
+      `差の平均の 95 % ブートストラップ信頼区間（BCa 法、${resamples} 回、シード ${seed}）。組ごとのもので、補正はしていません`,
+    ],
+    ['補正', `${correctionsJa[correction]}、検定 ${familySize} 件`],
+    ['効果量', 'd_z: 差の平均 ÷ 差の標準偏差。d_av: 差の平均 ÷ 二つの標準偏差の平均'],
+    [
+      '小さい差',
+      `|d_z| が ${smallestEffect} 未満${margin === null ? '' : `、または ± ${margin} に収まると示されたもの`}`,
+    ],
+    [
+      '同等性',
+      margin === null
+        ? '許容差の指定がないため検定していません'
+        : `± ${margin} に対する二つの片側 t 検定（同じ方法で補正）`,
+    ],
+  ],
+  warnings: {
+    testsDisagree: ({ metric, a, b, t, randomization }) =>
+      `${metric}、${a} と ${b}: t 検定（p ${t}）と並べ替え検定（p ${randomization}）で .05 に対する結果が食い違っています。判定は保留と考えてください。`,
+    imputedDecide: ({ metric, a, b, count, verdict, without }) =>
+      `${metric}、${a} と ${b}: 評価対象が失敗した ${count} 対を含めると「${verdict}」、除くと「${without}」です。先に失敗を解消してください。`,
+    lostCouldTurn: ({ metric, a, b, bounds }) =>
+      `${metric}、${a} と ${b}: 測定できなかった値があります。それらがすべて最低または最高だったとすると、差は ${bounds} のどこにもなり得て、符号も定まりません。`,
+    otherVersion: (labels, changed) =>
+      `${labels} は、最初の実行とは別の版のデータセットで実行されています。両方で同じ問題だけを比べています（質問または判定の異なる問題 ${changed} 問）。記録済みの回答を別の版の判定で採点し直すには hakari rescore RUN --dataset NEW を使います。`,
+    unfinished: (labels) => `${labels} の実行は完了していません。実行済みの問題だけを比べています。`,
+    otherScorer: (metric, labels) =>
+      `${labels} の ${metric} は、最初の実行とは異なる評価モデル、プロンプト、またはモジュールの版で採点されています。差はシステムではなく測り方によるものかもしれません。`,
+    leftOut: (metric, labels) =>
+      `${labels} は ${metric} で採点されていないため、${metric} は比べていません（hakari rescore で追加できます）。`,
+    empty: (metrics, labels) => `${labels} に値がないため、次の指標は比べていません: ${metrics}。`,
+    withoutLines: (label, topics, of) =>
+      `${label} には、判定のある ${of} 件のトピックのうち ${topics} 件の行がありません。結果なしとして数えます。`,
+    tiedScores: (label, topics, of) =>
+      `${label} では、${of} 件中 ${topics} 件のトピックで、判定の異なる文書が同じスコアです。trec_eval と同じく文書 ID の降順で並べています（--ties rank でファイルの順位どおりになります）。`,
+    notJudged: (label, topics) => `${label} の ${topics} 件のトピックには判定がないため、対象としていません。`,
+  },
+};
+
+const correctionsKo: { readonly [correction in Correction]: string } = {
+  holm: 'Holm',
+  bh: 'Benjamini-Hochberg',
+  none: '보정 없음',
+};
+
+function adjustmentKo({ size, correction }: { readonly size: number; readonly correction: Correction }): string {
+  if (size < 2) return '';
+  if (correction === 'none') {
+    return `이 비교에서는 검정을 ${size}건 수행했지만 p 값을 보정하지 않았습니다. 차이가 없어도 20건에 1건은 차이가 있다고 나옵니다. `;
+  }
+  return (
+    `p 값은 이 비교에서 수행한 검정 ${size}건 전체에 대해 보정했습니다(${correctionsKo[correction]}). 신뢰구간은 쌍마다 따로 구한 것으로 보정하지 않았습니다. ` +
+    '그래서 구간에 0이 들어 있지 않아도 보정된 p로는 ‘알 수 없음’일 수 있습니다. '
+  );
+}
+
+const ko: CompareTexts = {
+  title: (labels) => `비교: ${labels}`,
+  heading: '어떤 차이가 실제인가',
+  overview: '비교 대상',
+  run: '실행',
+  source: '기록 위치',
+  sources: { run: '저장소', bundle: '번들', trec: 'TREC 실행 파일' },
+  startedAt: '실행 일시',
+  verdicts: '판정',
+  intro: (family) =>
+    '같은 질의끼리 짝지어 비교합니다. 차이는 항상 ‘뒤의 실행 − 앞의 실행’입니다. ' +
+    adjustmentKo(family) +
+    '‘알 수 없음’은 이 질의 수로는 가려낼 수 없다는 뜻이며, 둘이 같다는 뜻이 아닙니다.',
+  corrections: correctionsKo,
+  caption: (metric, direction) => `${metric} (${direction === 'higher' ? '높을수록' : '낮을수록'} 좋음)`,
+  difference: '차이 [95 % 신뢰구간]',
+  pAdjusted: '보정된 p',
+  verdict: '판정',
+  verdictWords: {
+    better: '나음',
+    worse: '못함',
+    'better but small': '낫지만 차이가 작음',
+    'worse but small': '못하지만 차이가 작음',
+    equivalent: '동등',
+    'not known': '알 수 없음',
+  },
+  winsTiesLosses: '향상 / 같음 / 저하',
+  better: ({ metric, a, b, estimate }) => `${metric}: ${b} 쪽이 ${a}보다 낫습니다: ${estimate}.`,
+  worse: ({ metric, a, b, estimate }) => `${metric}: ${b} 쪽이 ${a}보다 못합니다: ${estimate}.`,
+  small: (because) =>
+    because.kind === 'effect'
+      ? `차이는 실제이지만 작습니다. |d_z|가 ${because.dz}(으)로 ${because.smallest}보다 작습니다.`
+      : `차이는 실제이지만 작습니다. ± ${because.margin} 범위 안에 있습니다.`,
+  equivalent: ({ metric, a, b, estimate, margin }) =>
+    `${metric}: ${b}와(과) ${a}은(는) ± ${margin} 범위에서 동등합니다: ${estimate}.`,
+  notKnown: ({ metric, a, b, estimate }) =>
+    `${metric}: ${b}와(과) ${a} 사이에 차이가 있는지 알 수 없습니다: ${estimate}.`,
+  pairColumn: '쌍 (b − a)',
+  pair: (a, b) => `${b} − ${a}`,
+  notKnownPairs: ({ metric, pairs }) => `${metric}: 차이가 있는지 알 수 없는 쌍: ${pairs}.`,
+  notKnownAll: ({ metric, pairs }) => `${metric}: ${pairs}쌍 가운데 어느 것도 차이가 있다고 할 수 없습니다.`,
+  power: ({ n, effect, found, needed, enough }) =>
+    enough
+      ? `질의 ${n}건이면 ${effect}를 100번 중 ${found}번 찾아냅니다. 차이가 있더라도 아마 그보다 작을 것입니다.`
+      : `질의 ${n}건으로는 ${effect}를 100번 중 ${found}번 찾아냅니다. 80번 찾으려면 ${needed}건이 필요합니다(현재 ${n}건).`,
+  effectOf: (size) => `효과 크기 d_z = ${size}의 차이`,
+  marginOf: (margin) => `${margin}의 차이`,
+  tooFew: ({ metric, a, b, n }) =>
+    `${metric}: ${b}와(과) ${a} 사이에 차이가 있는지 알 수 없습니다. 양쪽에 값이 있는 문항이 ${n === 0 ? '없습니다' : '하나뿐입니다'}.`,
+  allTies: ({ metric, a, b, n }) => `${metric}: ${n}문항 모두에서 ${b}와(과) ${a}의 값이 같습니다.`,
+  constant: ({ difference, n, p }) =>
+    `${n}문항 모두에서 차이가 ${difference}(으)로 같습니다. 변동이 없는 값에는 t 검정이 의미가 없으므로 무작위화 검정(p ${p})으로 대신했습니다.`,
+  matrix: '모든 실행을 한눈에',
+  matrixIntro:
+    '같은 문자를 가진 실행 사이에는 차이가 있다고 할 수 없습니다(같다는 뜻은 아닙니다). 평균은 모든 실행에 값이 있는 문항에 대한 것입니다.',
+  matrixCaption: (metric, n) => `${metric}, n = ${n}`,
+  group: '그룹',
+  tukey: '모든 실행을 함께 비교하는 Tukey 검정',
+  tukeyCaption: (metric, n) => `${metric}: Tukey HSD의 p 값 (실행 × 질의), n = ${n}`,
+  intervalChart: (metric) => `${metric}의 차이와 95 % 신뢰구간`,
+  intervalAxis: '차이',
+  differenceChart: (metric, a, b) => `${metric}의 질의별 차이 (${b} − ${a})`,
+  differenceAxis: '차이',
+  largest: '가장 많이 달라진 질의',
+  largestIntro: (metric) =>
+    `${metric} 기준으로 가장 많이 오른 질의와 가장 많이 떨어진 질의를 각각 최대 10건 보여 줍니다.`,
+  won: (a, b) => `${a}에서 ${b}(으)로 바꾸었을 때 오른 질의`,
+  lost: (a, b) => `${a}에서 ${b}(으)로 바꾸었을 때 떨어진 질의`,
+  exploratory: '범주별·언어별 (탐색용)',
+  exploratoryIntro: (size) =>
+    `어디를 살펴볼지 알려 주는 단서이지 결론이 아닙니다. 이 검정 ${size}건은 따로 보정했으며 위의 판정에 포함되지 않습니다.`,
+  slices: { category: '범주', language: '언어' },
+  missing: '대신 넣은 문항, 비교에서 빠진 문항',
+  missingIntro:
+    '‘최저값 반영’은 평가 대상이 실패하여 최저값을 넣은 쌍입니다. ‘제외’는 측정이 실패하여 뺀 쌍입니다. ' +
+    '‘짝 없음’은 한쪽 실행에서 해당되지 않거나 빠진 문항입니다. ‘둘 다 해당 없음’은 두 실행 모두에 그 지표를 적용할 수 없는 문항입니다.',
+  missingCaption: (metric, a, b) => `${metric}, ${a}와(과) ${b}`,
+  missingNone: '모든 문항이 모든 비교에 들어갔으며, 대신 넣은 값은 없습니다.',
+  example: '문항',
+  side: '없는 쪽',
+  both: '양쪽',
+  fate: '처리',
+  reason: '이유',
+  kinds: { excluded: '제외', skipped: '해당 없음', missing: '누락' },
+  imputed: '최저값 반영',
+  excluded: '제외',
+  unpaired: '짝 없음',
+  skippedBoth: '둘 다 해당 없음',
+  more: (count) => `그 밖에 ${count}건.`,
+  method: '방법',
+  methods: ({ flips, resamples, seed, correction, familySize, smallestEffect, margin }) => [
+    ['쌍', '문항 ID로 짝을 짓습니다. 같은 문항을 반복한 경우 먼저 평균하여 한 건으로 셉니다'],
+    ['p', '대응표본 t 검정(양측). 차이가 모두 같으면 무작위화 검정'],
+    ['확인', `부호를 무작위로 바꾸는 무작위화 검정 ${flips}회(차이가 20건 이하이면 모든 경우), 시드 ${seed}`],
+    [
+      '신뢰구간',
+      `평균 차이의 95 % 부트스트랩 신뢰구간(BCa, ${resamples}회, 시드 ${seed}). 쌍마다의 것이며 보정하지 않았습니다`,
+    ],
+    ['보정', `${correctionsKo[correction]}, 검정 ${familySize}건`],
+    ['효과 크기', 'd_z: 평균 차이 ÷ 차이의 표준편차. d_av: 평균 차이 ÷ 두 표준편차의 평균'],
+    ['작은 차이', `|d_z|가 ${smallestEffect} 미만${margin === null ? '' : `이거나 ± ${margin} 안에 있음이 확인된 것`}`],
+    [
+      '동등성',
+      margin === null
+        ? '허용 차이를 지정하지 않아 검정하지 않았습니다'
+        : `± ${margin}에 대한 두 단측 t 검정(같은 방법으로 보정)`,
+    ],
+  ],
+  warnings: {
+    testsDisagree: ({ metric, a, b, t, randomization }) =>
+      `${metric}, ${a}와(과) ${b}: t 검정(p ${t})과 무작위화 검정(p ${randomization})의 결과가 .05를 두고 엇갈립니다. 판정을 보류하십시오.`,
+    imputedDecide: ({ metric, a, b, count, verdict, without }) =>
+      `${metric}, ${a}와(과) ${b}: 평가 대상이 실패한 ${count}쌍을 넣으면 ‘${verdict}’, 빼면 ‘${without}’입니다. 먼저 실패를 해결하십시오.`,
+    lostCouldTurn: ({ metric, a, b, bounds }) =>
+      `${metric}, ${a}와(과) ${b}: 측정하지 못한 값이 있습니다. 그 값이 모두 최저이거나 최고였다면 차이는 ${bounds} 어디에나 있을 수 있어 부호도 정해지지 않습니다.`,
+    otherVersion: (labels, changed) =>
+      `첫 실행과 다른 버전의 데이터셋에서 실행됨: ${labels}. 양쪽에서 같은 것만 비교합니다(질문이나 판정이 다른 문항 ${changed}건). 기록된 답변을 다른 버전의 판정으로 다시 채점하려면 hakari rescore RUN --dataset NEW를 쓰십시오.`,
+    unfinished: (labels) => `끝나지 않은 실행: ${labels}. 지금까지 실행한 문항만 비교합니다.`,
+    otherScorer: (metric, labels) =>
+      `${labels}의 ${metric}은(는) 첫 번째 실행과 다른 평가 모델, 프롬프트 또는 모듈 버전으로 채점되었습니다. 차이는 시스템이 아니라 측정 방법에서 온 것일 수 있습니다.`,
+    leftOut: (metric, labels) =>
+      `${metric}은(는) 비교하지 않았습니다. ${labels} 실행이 이 지표로 채점되지 않았습니다(hakari rescore로 추가할 수 있습니다).`,
+    empty: (metrics, labels) => `${labels} 실행에 값이 없어 다음 지표는 비교하지 않았습니다: ${metrics}.`,
+    withoutLines: (label, topics, of) =>
+      `${label}에는 판정이 있는 토픽 ${of}건 가운데 ${topics}건의 줄이 없습니다. 결과가 없는 것으로 셉니다.`,
+    tiedScores: (label, topics, of) =>
+      `${label}에서는 토픽 ${of}건 가운데 ${topics}건에서 판정이 다른 문서의 점수가 같습니다. trec_eval처럼 문서 ID 내림차순으로 놓았습니다(--ties rank를 쓰면 파일의 순위대로 놓습니다).`,
+    notJudged: (label, topics) => `${label}의 토픽 ${topics}건은 판정이 없어 보지 않았습니다.`,
+  },
+};
+
+export const compareTexts: { readonly [language in ReportLanguage]: CompareTexts } = { en, ja, ko };

@@ -1,0 +1,191 @@
+// The verdict on every pair, metric by metric, with the numbers beside it.
+import type { Verdict } from '../../../analysis/comparison/compare-verdict.ts';
+import type { PairComparison, SliceComparison } from '../../../analysis/comparison/run-comparison.ts';
+import { countCell, left, paragraph, right, textCell, valueCell } from '../../cells.ts';
+import { dash, digitsThatTell, formatDifferenceOf, metricUnit } from '../../format-number.ts';
+import type { Block, Cell, Column, List, Section, Table } from '../../report.ts';
+import { type CompareContext, formatDifference, formatP, formatSetting, pairName } from './compare-context.ts';
+import { intervalFigure } from './difference-figure.ts';
+import { type CompareTexts, compareTexts } from './texts.ts';
+
+export function verdictSection(context: CompareContext): Section {
+  const { comparison, messages } = context;
+  return {
+    id: 'verdicts',
+    title: compareTexts[messages.language].verdicts,
+    blocks: [
+      paragraph(compareTexts[messages.language].intro(comparison.family)),
+      ...comparison.metrics.flatMap(({ metric }) => metricVerdicts(metric, context)),
+    ],
+  };
+}
+
+/** Every pair on one metric: the table, what it says in sentences, and the intervals drawn. */
+export function metricVerdicts(metric: string, context: CompareContext): readonly Block[] {
+  const pairs = context.comparison.pairs.filter((pair) => pair.metric === metric);
+  const sentences: List = { kind: 'list', items: verdictSentences(pairs, context) };
+  return [verdictTable(metric, context), sentences, ...intervalFigure(metric, context)];
+}
+
+function verdictTable(metric: string, context: CompareContext): Table {
+  const { comparison, messages, title } = context;
+  const direction = comparison.metrics.find((compared) => compared.metric === metric)?.direction ?? 'higher';
+  const pairs = comparison.pairs.filter((pair) => pair.metric === metric);
+  return {
+    kind: 'table',
+    caption: compareTexts[messages.language].caption(title(metric), direction),
+    columns: [left(compareTexts[messages.language].pairColumn), ...pairColumns(context)],
+    rows: pairs.map((pair) => [textCell(pairName(pair, context)), ...pairCells(pair, context)]),
+  };
+}
+
+/** The same rows on slices, which stand in front of the pair. */
+export function sliceTable(
+  metric: string,
+  pairs: readonly SliceComparison[],
+  { context, heading }: { readonly context: CompareContext; readonly heading: string },
+): Table {
+  return {
+    kind: 'table',
+    caption: context.title(metric),
+    columns: [left(`${heading}: ${compareTexts[context.messages.language].pairColumn}`), ...pairColumns(context)],
+    rows: pairs.map((pair) => [
+      textCell(`${pair.slice === '' ? context.messages.words.noCategory : pair.slice}: ${pairName(pair, context)}`),
+      ...pairCells(pair, context),
+    ]),
+  };
+}
+
+function pairColumns({ language, messages: { words } }: CompareContext): readonly Column[] {
+  const compare = compareTexts[language];
+  return [
+    ...[right('n'), right(`${words.mean} a`), right(`${words.mean} b`), right(compare.difference)],
+    ...[right(compare.pAdjusted), right('d_z'), left(compare.verdict), right(compare.winsTiesLosses)],
+  ];
+}
+
+function pairCells(pair: PairComparison, { comparison, messages }: CompareContext): readonly Cell[] {
+  const { alpha } = comparison.settings;
+  return [
+    countCell(pair.n),
+    valueCell(pair.meanA, pair.metric),
+    valueCell(pair.meanB, pair.metric),
+    textCell(formatDifference(pair)),
+    textCell(formatP(pair.pAdjusted, alpha)),
+    textCell(pair.dz === null ? dash : signed(pair.dz)),
+    verdictCell(pair.verdict, compareTexts[messages.language].verdictWords[pair.verdict]),
+    textCell(pair.n === 0 ? dash : `${pair.wins} / ${pair.ties} / ${pair.losses}`),
+  ];
+}
+
+/** Green and red are for differences that matter. */
+function verdictCell(verdict: Verdict, text: string): Cell {
+  if (verdict === 'better') return textCell(text, 'good');
+  if (verdict === 'worse') return textCell(text, 'bad');
+  return textCell(text, verdict === 'not known' ? 'muted' : undefined);
+}
+
+const signed = (value: number): string => `${value < 0 ? '-' : '+'}${Math.abs(value).toFixed(2)}`;
+
+// Verdicts in sentences that stand for themselves.
+
+/** What the pairs of one metric allow to say: what was shown pair by pair, and what is not known together. */
+function verdictSentences(pairs: readonly PairComparison[], context: CompareContext): readonly string[] {
+  const isOpen = ({ verdict, note }: PairComparison): boolean => verdict === 'not known' && note === null;
+  const open = pairs.filter(isOpen);
+  if (open.length < 2) return pairs.map((pair) => verdictSentence(pair, context));
+  const shown = pairs.filter((pair) => !isOpen(pair)).map((pair) => verdictSentence(pair, context));
+  return [...shown, openSentence(open, { context, all: open.length === pairs.length })];
+}
+
+/** Many pairs of which nothing is known would say the same sentence many times. */
+function openSentence(
+  pairs: readonly PairComparison[],
+  { context, all }: { readonly context: CompareContext; readonly all: boolean },
+): string {
+  const { messages, title } = context;
+  const names = pairs.map((pair) => pairName(pair, context));
+  const fewest = pairs.toSorted((x, y) => x.n - y.n)[0] as PairComparison;
+  const metric = title(fewest.metric);
+  return [
+    all
+      ? compareTexts[messages.language].notKnownAll({ metric, pairs: pairs.length })
+      : compareTexts[messages.language].notKnownPairs({ metric, pairs: names.join(messages.comma) }),
+    ...powerPart(fewest, context),
+  ].join(messages.space);
+}
+
+function verdictSentence(pair: PairComparison, context: CompareContext): string {
+  const compare = compareTexts[context.messages.language];
+  const names = { metric: context.title(pair.metric), a: context.label(pair.a), b: context.label(pair.b) };
+  if (pair.note === 'too-few') return compare.tooFew({ ...names, n: pair.n });
+  const facts = { ...names, estimate: `${formatDifference(pair)}, n ${pair.n}` };
+  const parts = [
+    ...(pair.note === 'all-ties' ? [compare.allTies({ ...names, n: pair.n })] : []),
+    ...verdictParts(pair, facts, context),
+    ...(pair.note === 'constant-difference' ? [constantPart(pair, context)] : []),
+  ];
+  return parts.join(context.messages.space);
+}
+
+type Facts = Parameters<CompareTexts['better']>[0];
+
+function verdictParts(pair: PairComparison, facts: Facts, context: CompareContext): readonly string[] {
+  const compare = compareTexts[context.messages.language];
+  const { margin } = context.comparison.settings;
+  switch (pair.verdict) {
+    case 'better':
+      return [compare.better(facts)];
+    case 'worse':
+      return [compare.worse(facts)];
+    case 'better but small':
+      return [compare.better(facts), smallPart(pair, context)];
+    case 'worse but small':
+      return [compare.worse(facts), smallPart(pair, context)];
+    case 'equivalent':
+      return [compare.equivalent({ ...facts, margin: formatSetting(margin ?? 0) })];
+    case 'not known':
+      // That all are the same says it already.
+      return pair.note === 'all-ties' ? [] : [compare.notKnown(facts), ...powerPart(pair, context)];
+  }
+}
+
+function smallPart({ dz }: PairComparison, { comparison, messages }: CompareContext): string {
+  const { smallestEffect, margin } = comparison.settings;
+  const size = dz === null ? Number.POSITIVE_INFINITY : Math.abs(dz);
+  if (size >= smallestEffect && margin !== null) {
+    return compareTexts[messages.language].small({ kind: 'margin', margin: formatSetting(margin) });
+  }
+  const digits = digitsThatTell(size, 2, (value) => value < smallestEffect);
+  return compareTexts[messages.language].small({
+    kind: 'effect',
+    dz: size.toFixed(digits),
+    smallest: formatSetting(smallestEffect),
+  });
+}
+
+function powerPart(
+  { n, power, queriesNeeded }: PairComparison,
+  { comparison, messages }: CompareContext,
+): readonly string[] {
+  if (power === null || queriesNeeded === null) return [];
+  const compare = compareTexts[messages.language];
+  const { margin, smallestEffect } = comparison.settings;
+  const effect =
+    margin === null ? compare.effectOf(formatSetting(smallestEffect)) : compare.marginOf(formatSetting(margin));
+  // 100 of 100 is what no test can promise.
+  const found = Math.min(99, Math.round(power * 100));
+  return [compare.power({ n, effect, found, needed: queriesNeeded, enough: n >= queriesNeeded })];
+}
+
+function constantPart(
+  { metric, meanDiff, n, pAdjusted }: PairComparison,
+  { comparison, messages }: CompareContext,
+): string {
+  const p = formatP(pAdjusted, comparison.settings.alpha);
+  return compareTexts[messages.language].constant({
+    difference: formatDifferenceOf(meanDiff ?? 0, metricUnit(metric)),
+    n,
+    p,
+  });
+}

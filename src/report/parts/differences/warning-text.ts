@@ -1,0 +1,69 @@
+// A warning of a comparison in words of one language.
+
+import type { ComparisonWarning } from '../../../analysis/comparison/run-comparison.ts';
+import { formatInterval } from '../../format-number.ts';
+import { type CompareContext, formatP } from './compare-context.ts';
+import { compareTexts } from './texts.ts';
+
+/** Warnings in order; metrics that lack a value in the same runs share one. */
+export function warningTexts(given: readonly ComparisonWarning[], context: CompareContext): readonly string[] {
+  const { label, title, messages } = context;
+  const empty = given.filter((warning) => warning.code === 'empty-metric');
+  const groups = Map.groupBy(empty, ({ runs }) => runs.map(label).join(messages.comma));
+  const said = new Set<string>();
+  return given.flatMap((warning) => {
+    if (warning.code !== 'empty-metric') return [warningText(warning, context)];
+    const labels = warning.runs.map(label).join(messages.comma);
+    if (said.has(labels)) return [];
+    said.add(labels);
+    const metrics = (groups.get(labels) ?? []).map(({ metric }) => title(metric)).join(messages.comma);
+    return [compareTexts[messages.language].warnings.empty(metrics, labels)];
+  });
+}
+
+export function warningText(warning: ComparisonWarning, context: CompareContext): string {
+  const { comparison, label, title, messages } = context;
+  const { warnings, verdictWords } = compareTexts[messages.language];
+  const labels = (runs: readonly string[]): string => runs.map(label).join(messages.comma);
+  const p = (value: number): string => formatP(value, comparison.settings.alpha);
+  switch (warning.code) {
+    case 'tests-disagree':
+      return warnings.testsDisagree({
+        ...pairNames(warning, context),
+        t: p(warning.pAdjusted),
+        randomization: p(warning.pPermutationAdjusted),
+      });
+    case 'imputed-decide':
+      return warnings.imputedDecide({
+        ...pairNames(warning, context),
+        count: warning.nImputed,
+        verdict: verdictWords[warning.verdict],
+        without: verdictWords[warning.without],
+      });
+    case 'lost-could-turn':
+      return warnings.lostCouldTurn({ ...pairNames(warning, context), bounds: formatInterval(warning.diffBounds) });
+    case 'other-version':
+      return warnings.otherVersion(labels(warning.runs), warning.changed);
+    case 'other-scorer':
+      return warnings.otherScorer(title(warning.metric), labels(warning.runs));
+    case 'unfinished':
+      return warnings.unfinished(labels(warning.runs));
+    case 'left-out-metric':
+      return warnings.leftOut(title(warning.metric), labels(warning.runs));
+    case 'empty-metric':
+      return warnings.empty(title(warning.metric), labels(warning.runs));
+    case 'topics-without-lines':
+      return warnings.withoutLines(label(warning.run), warning.topics, warning.of);
+    case 'tied-scores':
+      return warnings.tiedScores(label(warning.run), warning.topics, warning.of);
+    case 'topics-not-judged':
+      return warnings.notJudged(label(warning.run), warning.topics);
+  }
+}
+
+function pairNames(
+  { metric, a, b }: { readonly metric: string; readonly a: string; readonly b: string },
+  { label, title }: CompareContext,
+) {
+  return { metric: title(metric), a: label(a), b: label(b) };
+}

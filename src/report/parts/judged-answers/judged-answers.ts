@@ -1,0 +1,138 @@
+// The answers that judges scored worst, with their reasons, and what could not be scored.
+import type { JudgedClaims, JudgedMetric, UnscoredReason } from '../../../analysis/answers/collect-judged-answers.ts';
+import { createJudgedAnswerCollector } from '../../../analysis/answers/collect-judged-answers.ts';
+import { runMetrics } from '../../../metrics/run-metrics.ts';
+import { countCell, left, metricCell, paragraph, right, textCell } from '../../cells.ts';
+import { dash, formatCount } from '../../format-number.ts';
+import type { Block, Section, Table } from '../../report.ts';
+import type { LetteredRun, ReportContext } from '../../report-context.ts';
+import { callTexts } from '../calls/texts.ts';
+import { byTrial, type RunWithFacts, runPart, someOf } from '../part.ts';
+import { type JudgedTexts, judgedTexts } from './texts.ts';
+
+/** As many as the collector keeps. */
+const keptAnswers = 10;
+
+/** Absent where nothing was judged by a model. */
+export const judgedAnswers = runPart({
+  name: 'judgedAnswers',
+  version: 1,
+  ofRun(run) {
+    const definitions = new Map(runMetrics(run).map(({ name, definition }) => [name, definition]));
+    const collector = createJudgedAnswerCollector({ definitionOf: (metric) => definitions.get(metric) });
+    return byTrial(collector, () => someOf(collector.judged()));
+  },
+  section: judgedAnswerSection,
+});
+
+type Judged = RunWithFacts<readonly JudgedMetric[]>;
+
+function judgedAnswerSection(context: ReportContext, judged: readonly Judged[]): Section | undefined {
+  const messages = judgedTexts[context.input.language];
+  const metrics = [...new Set(judged.flatMap(({ facts }) => facts.map((own) => own.metric)))];
+  if (metrics.length === 0) return undefined;
+  const lost = judged.some(({ facts }) => facts.some(({ unscored }) => unscored.length > 0));
+  return {
+    id: 'judged-answers',
+    title: messages.heading,
+    blocks: [paragraph(messages.intro(keptAnswers)), ...(lost ? [paragraph(messages.resume)] : [])],
+    sections: metrics.toSorted(inOrderOf(context)).map((metric) => metricSection(metric, judged, context)),
+  };
+}
+
+/** As the columns of the comparison; others behind them, by name. */
+const inOrderOf =
+  ({ columns }: ReportContext) =>
+  (a: string, b: string): number => {
+    const place = (metric: string): number => {
+      const found = columns.findIndex((column) => column.metric === metric);
+      return found === -1 ? columns.length : found;
+    };
+    return place(a) - place(b) || (a < b ? -1 : 1);
+  };
+
+function metricSection(metric: string, judged: readonly Judged[], context: ReportContext): Section {
+  const found = judged.flatMap(({ run, facts }) => {
+    const own = facts.find((each) => each.metric === metric);
+    return own === undefined ? [] : [{ run, own }];
+  });
+  const unscored = found.filter(({ own }) => own.unscored.length > 0);
+  return {
+    id: `judged-${metric.replace(/[^A-Za-z0-9-]/g, '_')}`,
+    title: context.columns.find((column) => column.metric === metric)?.title ?? metric,
+    blocks: [
+      ...found.flatMap(({ run, own }) => lowestBlocks(run, own, context)),
+      ...(unscored.length === 0 ? [] : [unscoredTable(metric, unscored, context)]),
+    ],
+  };
+}
+
+function lowestBlocks(
+  { label }: LetteredRun,
+  { scored, lowest }: JudgedMetric,
+  context: ReportContext,
+): readonly Block[] {
+  const messages = judgedTexts[context.input.language];
+  if (scored === 0) return [];
+  if (lowest.length === 0) return [paragraph(messages.allBest(label))];
+  const { words } = context.messages;
+  return [
+    {
+      kind: 'table',
+      caption: messages.lowest({ label, shown: formatCount(lowest.length), scored: formatCount(scored) }),
+      columns: [left(words.query), right(messages.score), left(messages.reason), left(messages.answer)],
+      rows: lowest.map(({ exampleId, query, value, answer, reason = dash, claims }) => [
+        textCell(`${exampleId} ${query}`),
+        metricCell(value),
+        textCell(claims === undefined ? reason : claimsText(claims, messages)),
+        textCell(answer === '' ? dash : answer),
+      ]),
+    },
+  ];
+}
+
+function unscoredTable(
+  metric: string,
+  found: readonly { readonly run: LetteredRun; readonly own: JudgedMetric }[],
+  { input, messages: { words } }: ReportContext,
+): Table {
+  const judged = judgedTexts[input.language];
+  const calls = callTexts[input.language];
+  return {
+    kind: 'table',
+    caption: judged.unscored(metric),
+    columns: [
+      ...[left(words.target), left(calls.code), right(calls.count), left(calls.example)],
+      ...[left(calls.message), left(judged.reply)],
+    ],
+    rows: found.flatMap(({ run, own }) => own.unscored.map((reason) => unscoredRow(run.label, reason))),
+  };
+}
+
+const unscoredRow = (label: string, { code, count, example }: UnscoredReason): Table['rows'][number] => [
+  textCell(label),
+  textCell(code),
+  countCell(count),
+  textCell(example.exampleId),
+  textCell(example.message),
+  textCell(example.reply ?? dash),
+];
+
+// What a judge found against the claims of one answer, in one line.
+
+/** Of one answer. */
+const shownClaims = 3;
+
+/** How many claims hold, and the first of those that do not. */
+export function claimsText({ total, bad }: JudgedClaims, { claims: messages }: JudgedTexts): string {
+  const shown = bad.slice(0, shownClaims).map(({ label, claim, reason }) => {
+    const named = messages.claim(messages.labels[label], claim);
+    return reason === undefined ? named : messages.because(named, reason);
+  });
+  const more = bad.length - shown.length;
+  return [
+    messages.hold({ good: formatCount(total - bad.length), total: formatCount(total) }),
+    ...shown,
+    ...(more > 0 ? [messages.more(formatCount(more))] : []),
+  ].join(' ');
+}

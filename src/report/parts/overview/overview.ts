@@ -1,0 +1,174 @@
+// What was asked of whom, with every setting: without it no number means anything.
+
+import { isJsonObject, type JsonObject } from '../../../model/json.ts';
+import { countCell, left, right, textCell, warning } from '../../cells.ts';
+import { dash } from '../../format-number.ts';
+import type { Block, Definitions, Section, Table } from '../../report.ts';
+import type { LetteredRun, ReportContext } from '../../report-context.ts';
+import { factsOf, type PlainPart } from '../part.ts';
+import { times } from '../times/times.ts';
+import { overviewTexts } from './texts.ts';
+
+export const overview: PlainPart = { section: overviewSection };
+
+function overviewSection(context: ReportContext): Section {
+  const overview = overviewTexts[context.messages.language];
+  return {
+    id: 'overview',
+    title: overview.heading,
+    blocks: [
+      ...warnings(context),
+      facts(context),
+      ...(context.input.dataset.categories.length === 0 ? [] : [categoryTable(context)]),
+      runTable(context),
+      ...settingTables(context),
+    ],
+  };
+}
+
+function warnings({ runs, input, messages }: ReportContext): readonly Block[] {
+  const labelsOf = (chosen: readonly LetteredRun[]): string => chosen.map(({ label }) => label).join(messages.comma);
+  const unfinished = runs.filter(({ run }) => run.status !== 'finished');
+  const elsewhere = runs.filter(({ run }) => run.dataset !== undefined && run.dataset.hash !== input.dataset.ref.hash);
+  const stale = runs.filter(({ run }) => run.environment.staleIndex === true);
+  const mended = runs.flatMap((run) => {
+    const mendedTrials = factsOf(times, run)?.mended;
+    return mendedTrials === undefined ? [] : [`${run.label} (${mendedTrials})`];
+  });
+  const { judge } = input;
+  const itself = runs.filter(({ run }) => judge?.selfJudging.includes(run.target.id));
+  return [
+    ...(judge !== undefined && itself.length > 0
+      ? [warning(overviewTexts[input.language].selfJudging({ judge: judge.name, labels: labelsOf(itself) }))]
+      : []),
+    ...(stale.length > 0 ? [warning(overviewTexts[messages.language].stale(labelsOf(stale)))] : []),
+    ...(mended.length > 0 ? [warning(overviewTexts[messages.language].mended(mended.join(messages.comma)))] : []),
+    ...(unfinished.length > 0 ? [warning(overviewTexts[messages.language].interrupted(labelsOf(unfinished)))] : []),
+    ...(elsewhere.length > 0 ? [warning(overviewTexts[messages.language].otherDataset(labelsOf(elsewhere)))] : []),
+  ];
+}
+
+function facts({ input, runs, messages }: ReportContext): Definitions {
+  const { words } = messages;
+  const overview = overviewTexts[messages.language];
+  const { ref, header, languages = [], judgements = { count: 0, byModel: 0 } } = input.dataset;
+  const { min, max } = header.scale;
+  const named = (entry: { readonly language: string; readonly examples: number }): string =>
+    `${entry.language} ${entry.examples}`;
+  const environments = distinct(
+    runs.map(({ run }) => [...flattenSettings(machine(run.environment))].map(pairText).join(', ')),
+  );
+  const entries: readonly (readonly [string, string | undefined])[] = [
+    [overview.experiment, input.experiment],
+    [overview.date, input.date],
+    [overview.dataset, header.name],
+    [overview.datasetVersion, header.version],
+    [overview.datasetHash, ref.hash],
+    [words.examples, String(ref.examples)],
+    [overview.scale, max - min > 1000 ? overview.openScale : `${min}–${max}`],
+    [overview.languages, languages.length === 0 ? undefined : languages.map(named).join(', ')],
+    [overview.judgementsByModel, judgements.byModel === 0 ? undefined : overview.ofJudgements(judgements)],
+    [overview.repeat, distinct(runs.map(({ run }) => String(run.repeat))).join(', ')],
+    [overview.concurrency, distinct(runs.map(({ run }) => String(run.concurrency))).join(', ')],
+    [overview.judge, judgeText(input.judge)],
+    [overview.environment, environments.filter((text) => text !== '').join('; ') || undefined],
+  ];
+  return {
+    kind: 'definitions',
+    entries: entries.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])),
+  };
+}
+
+function categoryTable({ input, messages }: ReportContext): Table {
+  const { categories, ref } = input.dataset;
+  return {
+    kind: 'table',
+    caption: overviewTexts[messages.language].categories,
+    columns: [left(messages.words.category), right('n')],
+    rows: categories.map(({ category, examples }) => [
+      textCell(category === '' ? messages.words.noCategory : category),
+      countCell(examples),
+    ]),
+    footer: [[textCell(messages.words.total), countCell(ref.examples)]],
+  };
+}
+
+function runTable({ runs, messages }: ReportContext): Table {
+  const { words } = messages;
+  const overview = overviewTexts[messages.language];
+  return {
+    kind: 'table',
+    caption: overview.runs,
+    columns: [
+      ...[left(words.target), left(overview.type), left(overview.fingerprint), left(overview.run)],
+      ...[right(overview.answered), right(overview.failed)],
+    ],
+    rows: runs.map(({ label, run, summary }) => [
+      textCell(label),
+      textCell(run.target.type),
+      textCell(run.target.fingerprint),
+      textCell(run.id),
+      countCell(summary.trials.ok),
+      countCell(summary.trials.failed),
+    ]),
+  };
+}
+
+function settingTables({ runs, messages }: ReportContext): readonly Table[] {
+  const { words } = messages;
+  const overview = overviewTexts[messages.language];
+  const settings = runs.map(({ run: { target } }) => flattenSettings(withoutHead(target.config)));
+  const paths = distinct(settings.flatMap((setting) => [...setting.keys()]));
+  const isFixed = (path: string): boolean => distinct(settings.map((setting) => setting.get(path))).length === 1;
+  const fixed = paths.filter(isFixed);
+  const differing = paths.filter((path) => !isFixed(path));
+  const shared: Table = {
+    kind: 'table',
+    caption: overview.fixed,
+    columns: [left(words.setting), left(words.value)],
+    rows: fixed.map((path) => [textCell(path), textCell(settings[0]?.get(path) ?? dash)]),
+  };
+  const own: Table = {
+    kind: 'table',
+    caption: overview.differing,
+    columns: [left(words.setting), ...runs.map(({ label }) => left(label))],
+    rows: differing.map((path) => [textCell(path), ...settings.map((setting) => textCell(setting.get(path) ?? dash))]),
+  };
+  return [shared, own].filter(({ rows }) => rows.length > 0);
+}
+
+const judgeText = (judge: ReportContext['input']['judge']): string | undefined =>
+  judge === undefined ? undefined : [judge.name, judge.fingerprint].filter((text) => text !== '').join(' · ');
+
+/** What the config is about, and what was found of the documents, have places of their own. */
+const machine = ({
+  judge: _judge,
+  prices: _prices,
+  overall: _overall,
+  differential: _differential,
+  preparation: _preparation,
+  ...environment
+}: JsonObject): JsonObject => environment;
+
+/** Id and type stand in the table of runs already. */
+const withoutHead = ({ id: _id, type: _type, ...settings }: JsonObject): JsonObject => settings;
+
+const distinct = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
+
+const pairText = ([name, value]: readonly [string, string]): string => `${name} ${value}`;
+
+// A configuration as rows that can be laid beside another one's.
+
+/** Each leaf with its path, such as `bm25.k1`; lists and empty objects are leaves. Text only, for reading. */
+export function flattenSettings(settings: JsonObject, prefix = ''): ReadonlyMap<string, string> {
+  const rows = new Map<string, string>();
+  for (const [key, value] of Object.entries(settings)) {
+    const path = prefix === '' ? key : `${prefix}.${key}`;
+    if (isJsonObject(value) && Object.keys(value).length > 0) {
+      for (const [inner, text] of flattenSettings(value, path)) rows.set(inner, text);
+    } else {
+      rows.set(path, typeof value === 'string' ? value : JSON.stringify(value));
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,119 @@
+// Texts of the section “overview”.
+import type { ReportLanguage } from '../../report.ts';
+
+const en = {
+  heading: 'Overview',
+  experiment: 'Experiment',
+  date: 'Run at',
+  dataset: 'Dataset',
+  datasetVersion: 'Dataset version',
+  datasetHash: 'Content hash',
+  scale: 'Grades',
+  openScale: 'any integer',
+  /** Heads what `ofJudgements` says. */
+  judgementsByModel: 'Judgements by a model',
+  ofJudgements: ({ count, byModel }: { readonly count: number; readonly byModel: number }) =>
+    `of the ${count} judgements, ${byModel} were made by a model`,
+  languages: 'Languages',
+  repeat: 'Times each example was asked',
+  concurrency: 'Concurrency',
+  environment: 'Environment',
+  categories: 'Examples in each category',
+  runs: 'Targets and their runs',
+  type: 'Type',
+  fingerprint: 'Fingerprint',
+  run: 'Run',
+  answered: 'Answered',
+  failed: 'Failed',
+  fixed: 'Settings that all targets share',
+  differing: 'Settings in which the targets differ',
+  interrupted: (labels: string) =>
+    `Not finished: ${labels}. The numbers of an unfinished run cover only the examples asked so far.`,
+  otherDataset: (labels: string) =>
+    `Run on another version of the dataset: ${labels}. Their numbers do not compare with the others.`,
+  stale: (labels: string) => `Searched in an index that was out of date (--skip-indexing): ${labels}.`,
+  mended: (labels: string) =>
+    `Returned a document twice in one ranking, of which the first place was kept (number of answers in brackets): ${labels}.`,
+
+  judge: 'Judge',
+
+  /** A warning: the judge wrote the answers itself. */
+  selfJudging: ({ judge, labels }: { readonly judge: string; readonly labels: string }) =>
+    `A model judges itself: ${judge} also writes the answers of ${labels}. Models tend to prefer their own answers; take another one as judge before comparing these targets with others.`,
+};
+
+export type OverviewTexts = typeof en;
+
+const ja: OverviewTexts = {
+  heading: '概要',
+  experiment: '実験',
+  date: '実施日時',
+  dataset: 'データセット',
+  datasetVersion: 'データセットの版',
+  datasetHash: '内容のハッシュ',
+  scale: '関連度の段階',
+  openScale: '任意の整数',
+  judgementsByModel: 'モデルによる適合性判定',
+  ofJudgements: ({ count, byModel }) => `判定 ${count} 件のうち ${byModel} 件はモデルが付けたものです`,
+  languages: '言語',
+  repeat: '1 問あたりの実行回数',
+  concurrency: '同時実行数',
+  environment: '実行環境',
+  categories: 'カテゴリ別の問題数',
+  runs: '評価対象と実行',
+  type: '種別',
+  fingerprint: 'フィンガープリント',
+  run: '実行 ID',
+  answered: '応答あり',
+  failed: '失敗',
+  fixed: '全評価対象に共通の設定',
+  differing: '評価対象ごとに異なる設定',
+  interrupted: (labels) => `${labels} の実行は完了していません。数値は実行済みの問題だけのものです。`,
+  otherDataset: (labels) => `${labels} はデータセットの別の版で実行されています。ほかの行の数値とは比較できません。`,
+  stale: (labels) => `古いインデックスのまま検索しています（--skip-indexing）: ${labels}。`,
+  mended: (labels) =>
+    `一つの順位の中で同じ文書を二度返したため、最初の順位だけを残しました（括弧内は該当する応答の数）: ${labels}。`,
+
+  judge: '判定モデル',
+
+  selfJudging: ({ judge, labels }) =>
+    `モデルが自分の回答を判定しています: ${judge} は ${labels} の回答も書いています。モデルは自分の回答を高く評価しがちです。ほかの評価対象と比べる前に、別のモデルを判定に使ってください。`,
+};
+
+const ko: OverviewTexts = {
+  heading: '개요',
+  experiment: '실험',
+  date: '실행 일시',
+  dataset: '데이터셋',
+  datasetVersion: '데이터셋 버전',
+  datasetHash: '내용 해시',
+  scale: '관련도 등급',
+  openScale: '임의의 정수',
+  judgementsByModel: '모델이 매긴 판정',
+  ofJudgements: ({ count, byModel }) => `판정 ${count}건 가운데 ${byModel}건은 모델이 매긴 것입니다`,
+  languages: '언어',
+  repeat: '문항당 실행 횟수',
+  concurrency: '동시 실행 수',
+  environment: '실행 환경',
+  categories: '범주별 문항 수',
+  runs: '평가 대상과 실행',
+  type: '종류',
+  fingerprint: '핑거프린트',
+  run: '실행 ID',
+  answered: '응답',
+  failed: '실패',
+  fixed: '모든 평가 대상에 공통인 설정',
+  differing: '평가 대상마다 다른 설정',
+  interrupted: (labels) => `실행이 끝나지 않음: ${labels}. 수치는 지금까지 실행한 문항에만 해당합니다.`,
+  otherDataset: (labels) =>
+    `데이터셋의 다른 버전으로 실행됨: ${labels}. 이 수치는 다른 행의 수치와 비교할 수 없습니다.`,
+  stale: (labels) => `오래된 색인으로 검색함(--skip-indexing): ${labels}.`,
+  mended: (labels) => `한 순위 안에서 같은 문서를 두 번 돌려주어 처음 순위만 남김(괄호 안은 해당 응답 수): ${labels}.`,
+
+  judge: '판정 모델',
+
+  selfJudging: ({ judge, labels }) =>
+    `모델이 자신의 답변을 판정하고 있습니다: ${judge} 모델이 다음 대상의 답변도 작성합니다: ${labels}. 모델은 자신의 답변을 높게 평가하는 경향이 있으므로, 다른 대상과 비교하기 전에 판정에는 다른 모델을 쓰십시오.`,
+};
+
+export const overviewTexts: { readonly [language in ReportLanguage]: OverviewTexts } = { en, ja, ko };

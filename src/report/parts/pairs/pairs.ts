@@ -1,0 +1,40 @@
+// The comparison inside the report of runs that were made together: gathered while their trials pass by.
+
+import { compareRuns, withoutEmptyMetrics } from '../../../analysis/comparison/compare-runs.ts';
+import type { RunComparison } from '../../../analysis/comparison/run-comparison.ts';
+import { comparisonDefaults } from '../../../analysis/comparison/run-comparison.ts';
+import { sharedHeadlines } from '../../../analysis/comparison/shared-headlines.ts';
+import { createRunCollector } from '../../../analysis/values/compared-runs.ts';
+import { type Collector, type RowsOfRuns, togetherPart } from '../part.ts';
+
+/** All pairs of more runs would be a long table of little power. */
+export const mostRuns = 6;
+
+/** The runs in pairs: nothing for a single run, for more than six, and without a metric that all have. */
+export const comparison = togetherPart({
+  name: 'comparison',
+  version: 1,
+  ofRuns(runs, { goals, compare }): Collector<RowsOfRuns, RunComparison> | undefined {
+    const { metrics, warnings } = sharedHeadlines(runs, goals);
+    if (!compare || runs.length < 2 || runs.length > mostRuns || metrics.length === 0) return undefined;
+    const collector = createRunCollector(
+      runs.map(({ id }) => id),
+      metrics,
+    );
+    return {
+      add(example, rowsOfRuns) {
+        for (const [run, rows] of rowsOfRuns.entries()) {
+          for (const { trial, scores } of rows) collector.add(run, { example, trial, scores });
+        }
+      },
+      facts() {
+        const measured = withoutEmptyMetrics(collector.compared());
+        if (measured.compared.metrics.length === 0) return undefined;
+        return compareRuns(measured.compared, {
+          settings: comparisonDefaults,
+          warnings: [...warnings, ...measured.warnings],
+        });
+      },
+    };
+  },
+});

@@ -1,0 +1,210 @@
+// How long the targets took: quantiles, distribution, stages.
+
+import type { LatencyQuantile } from '../../../metrics/run-goals.ts';
+import type { StageKind } from '../../../model/target-output.ts';
+import { mean } from '../../../stats/moments.ts';
+import { quantile } from '../../../stats/quantile.ts';
+import { countCell, latencyCell, left, paragraph, right, textCell } from '../../cells.ts';
+import type { CommonTexts } from '../../common-texts.ts';
+import { formatLatency, latencyGoalText } from '../../format-number.ts';
+import type { Block, Chart, Section, Table } from '../../report.ts';
+import type { ReportContext } from '../../report-context.ts';
+import { type Collector, factsOf, type RowsOfRun, runPart } from '../part.ts';
+import { latencyTexts } from './texts.ts';
+
+/** How long the answers of a run took, as a whole and stage by stage, and in how many something was mended. */
+export interface Times {
+  /** Points of the cumulative latency distribution; see `cumulativeShare`. */
+  readonly distribution?: readonly (readonly [ms: number, share: number])[] | undefined;
+  /** Answers in which something was mended before they were recorded, such as a document returned twice. */
+  readonly mended?: number | undefined;
+  /** Time in each stage, where the target tells it, in order of the stages. */
+  readonly stages?: readonly StageLatency[] | undefined;
+}
+
+/** Time spent in one stage over all trials of a run. */
+export interface StageLatency {
+  readonly name: string;
+  readonly kind: StageKind;
+  readonly n: number;
+  readonly meanMs: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+}
+
+export const times = runPart({ name: 'times', version: 1, ofRun: createTimeCollector, section: latencySection });
+
+function latencySection(context: ReportContext): Section {
+  const { runs, messages } = context;
+  const { comma } = messages;
+  const latency = latencyTexts[messages.language];
+  const concurrency = [...new Set(runs.map(({ run }) => String(run.concurrency)))].join(comma);
+  const untimed = runs.filter(({ summary }) => summary.overall.latencyMs.n === 0).map(({ label }) => label);
+  const counts = runs.map(({ summary }) => summary.overall.latencyMs.n).filter((n) => n > 0);
+  const least = Math.min(...counts);
+  const blocks: readonly (Block | undefined)[] = [
+    paragraph(latency.intro(concurrency)),
+    counts.length > 0 && least < 100 ? paragraph(latency.fewTimes(least)) : undefined,
+    untimed.length === 0 ? undefined : paragraph(latency.untimed(untimed.join(comma))),
+    quantileTable(context),
+    distributionFigure(context),
+    stageTable(context),
+    latencyByCategory(context),
+  ];
+  return { id: 'latency', title: latency.heading, blocks: blocks.filter((block) => block !== undefined) };
+}
+
+function quantileTable({ runs, goals, messages }: ReportContext): Table {
+  const quantiles = ['mean', 'p50', 'p95', 'p99'] as const;
+  return {
+    kind: 'table',
+    caption: latencyTexts[messages.language].caption,
+    columns: [
+      left(messages.words.target),
+      right('n'),
+      ...quantiles.map((quantile) => right(quantileTitle(quantile, messages))),
+    ],
+    rows: runs.map(({ label, summary }) => {
+      const { latencyMs } = summary.overall;
+      const cells = quantiles.map((quantile) => latencyCell(latencyMs[quantile], goals.latencyMs[quantile]));
+      return [textCell(label), countCell(latencyMs.n), ...cells];
+    }),
+    footer: [
+      [
+        textCell(messages.words.goal),
+        textCell(''),
+        ...quantiles.map((quantile) => textCell(latencyGoalText(goals.latencyMs[quantile]))),
+      ],
+    ],
+  };
+}
+
+function distributionFigure({ runs, input, messages }: ReportContext): Block | undefined {
+  const series = runs.flatMap((run) => {
+    const { p50, p95 } = run.summary.overall.latencyMs;
+    const points = factsOf(times, run)?.distribution ?? [];
+    const marks = [
+      { share: 0.5, ms: p50 },
+      { share: 0.95, ms: p95 },
+    ].flatMap(({ share, ms }) => (ms === null ? [] : [{ share, ms }]));
+    return points.length === 0 ? [] : [{ name: run.label, points, marks }];
+  });
+  const chart: Chart = {
+    type: 'distribution',
+    title: latencyTexts[messages.language].chart,
+    language: input.language,
+    unit: 'ms',
+    series,
+  };
+  return series.length === 0 ? undefined : { kind: 'figure', chart };
+}
+
+function stageTable({ runs, messages }: ReportContext): Table | undefined {
+  const { words } = messages;
+  const latency = latencyTexts[messages.language];
+  const rows = runs.flatMap((run) =>
+    (factsOf(times, run)?.stages ?? []).map((stage) => [
+      textCell(run.label),
+      textCell(`${stage.name} (${words.stageKinds[stage.kind]})`),
+      countCell(stage.n),
+      latencyCell(stage.p50Ms),
+      latencyCell(stage.p95Ms),
+    ]),
+  );
+  if (rows.length === 0) return undefined;
+  return {
+    kind: 'table',
+    caption: latency.stages,
+    columns: [left(words.target), left(words.stage), right('n'), right('P50'), right('P95')],
+    rows,
+  };
+}
+
+/** Absent when there are not several categories. */
+export function latencyByCategory({ runs, messages }: ReportContext): Table | undefined {
+  const { words } = messages;
+  const latency = latencyTexts[messages.language];
+  const names = [...new Set(runs.flatMap(({ summary }) => summary.byCategory.map(({ category }) => category)))];
+  if (names.length < 2) return undefined;
+  return {
+    kind: 'table',
+    caption: latency.byCategory,
+    columns: [left(words.category), ...runs.map(({ label }) => right(label))],
+    rows: names.map((name) => [
+      textCell(name === '' ? words.noCategory : name),
+      ...runs.map(({ summary }) => {
+        const slice = summary.byCategory.find(({ category }) => category === name);
+        return textCell(
+          `${formatLatency(slice?.latencyMs.p50 ?? null)} / ${formatLatency(slice?.latencyMs.p95 ?? null)}`,
+        );
+      }),
+    ]),
+  };
+}
+
+/** Failed trials have no times; answers from a memory of the target are no measurement of it. */
+export function createTimeCollector(): Collector<RowsOfRun, Times> {
+  const latencies: number[] = [];
+  const stages = new Map<string, { readonly kind: StageKind; readonly ms: number[] }>();
+  let mended = 0;
+  return {
+    add(_, rows) {
+      for (const { trial } of rows) {
+        if (trial.status !== 'ok') continue;
+        if (trial.warnings !== undefined) mended++;
+        if (trial.latencyMs !== undefined && trial.output.cached !== true) latencies.push(trial.latencyMs);
+        for (const { name, kind, ms } of trial.output.stages ?? []) {
+          const stage = stages.get(name) ?? { kind, ms: [] };
+          stage.ms.push(ms);
+          stages.set(name, stage);
+        }
+      }
+    },
+    facts: () => ({
+      distribution: latencies.length === 0 ? undefined : cumulativeShare(latencies),
+      mended: mended === 0 ? undefined : mended,
+      stages: stages.size === 0 ? undefined : [...stages].map(([name, { kind, ms }]) => stageLatency(name, kind, ms)),
+    }),
+  };
+}
+
+function stageLatency(name: string, kind: StageKind, ms: readonly number[]): StageLatency {
+  const sorted = Float64Array.from(ms).sort();
+  return {
+    name,
+    kind,
+    n: sorted.length,
+    meanMs: mean(sorted),
+    p50Ms: quantile(sorted, 0.5),
+    p95Ms: quantile(sorted, 0.95),
+  };
+}
+
+// The empirical distribution of latencies, small enough to draw.
+
+/**
+ * Points of the cumulative distribution: at each latency the share of values that are not larger.
+ * @param options.maxPoints at most so many points are kept, evenly by share, the last always (200)
+ * @returns points with both coordinates ascending; empty for no values
+ */
+export function cumulativeShare(
+  latenciesMs: readonly number[],
+  { maxPoints = 200 }: { readonly maxPoints?: number } = {},
+): readonly (readonly [ms: number, share: number])[] {
+  const sorted = latenciesMs.toSorted((a, b) => a - b);
+  const steps = sorted.flatMap((ms, index): readonly (readonly [number, number])[] =>
+    ms === sorted[index + 1] ? [] : [[ms, (index + 1) / sorted.length]],
+  );
+  if (steps.length <= maxPoints) return steps;
+  const kept = Array.from(
+    { length: maxPoints },
+    (_, index) => steps[Math.ceil(((index + 1) * steps.length) / maxPoints) - 1],
+  );
+  return kept.filter((step) => step !== undefined);
+}
+
+// How a quantile of latency is titled.
+
+/** `P95`, or the word for the mean. */
+export const quantileTitle = (quantile: LatencyQuantile, { words }: CommonTexts): string =>
+  quantile === 'mean' ? words.mean : quantile.toUpperCase();

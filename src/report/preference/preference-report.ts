@@ -1,0 +1,264 @@
+// From the preference of a judge between two runs to a report that every renderer can draw.
+import type {
+  KeptPair,
+  PreferenceCounts,
+  PreferenceEstimate,
+  PreferenceResult,
+  PreferenceSlice,
+} from '../../analysis/preference/preference-result.ts';
+import { countCell, left, paragraph, right, textCell, warning } from '../cells.ts';
+import { dash, formatCount, formatMetric, formatSigned, formatUsd } from '../format-number.ts';
+import { reasonList } from '../parts/calls/calls.ts';
+import { callTexts } from '../parts/calls/texts.ts';
+import { formatP } from '../parts/differences/compare-context.ts';
+import type { Block, Definitions, Report, ReportLanguage, Section, Table } from '../report.ts';
+import { type PreferenceTexts, preferenceTexts } from './texts.ts';
+
+export interface PreferenceReportOptions {
+  /** Whether pairs to read are told (true). */
+  readonly pairs?: boolean;
+}
+
+export function buildPreferenceReport(input: PreferenceInput, { pairs = true }: PreferenceReportOptions = {}): Report {
+  const messages = preferenceTexts[input.language];
+  const { a, b, result } = input;
+  const sections = [overview(input, messages), biases(result, messages)];
+  return {
+    language: input.language,
+    title: messages.title(a.target, b.target),
+    sections: pairs && result.n > 0 ? [...sections, ...reading(result, messages)] : sections,
+  };
+}
+
+function overview(input: PreferenceInput, messages: PreferenceTexts): Section {
+  const { result } = input;
+  return {
+    id: 'preference',
+    title: messages.overview,
+    blocks: [
+      { kind: 'definitions', entries: heads(input, messages) },
+      paragraph(messages.intro),
+      paragraph(verdictText(result, messages)),
+      ...warnings(input, messages).map(warning),
+      sliceTable(result, messages),
+      ...countBlocks(input, messages),
+    ],
+  };
+}
+
+function heads({ a, b, dataset, judges, result }: PreferenceInput, messages: PreferenceTexts): Definitions['entries'] {
+  const { calls, cached, costUsd } = result.calls;
+  const cost = costUsd.known === null || costUsd.unknown > 0 ? messages.unknown : formatUsd(costUsd.known);
+  return [
+    [messages.run('A'), `${a.target} (${a.experiment}, ${a.id})`],
+    [messages.run('B'), `${b.target} (${b.experiment}, ${b.id})`],
+    [messages.dataset, `${dataset.name} (${formatCount(dataset.examples)}), ${dataset.hash.slice(0, 12)}`],
+    [messages.judge, judges.join(', ')],
+    [messages.calls, messages.callsText({ calls: formatCount(calls), cached: formatCount(cached), cost })],
+  ];
+}
+
+function verdictText(result: PreferenceResult, messages: PreferenceTexts): string {
+  if (result.preference === null) return messages.nothing;
+  const facts = { estimate: estimateText(result), p: pText(result.p) };
+  if (result.preferred === null) return messages.notKnown(facts);
+  return messages.preferred({ which: `[${result.preferred.toUpperCase()}]`, ...facts });
+}
+
+function warnings({ result, selfJudging }: PreferenceInput, messages: PreferenceTexts): readonly string[] {
+  const { answered, preferred, position } = result;
+  const [low = 0, high = 1] = position.ci95 ?? [];
+  const isBiased = position.ci95 !== null && (low > 0.5 || high < 0.5);
+  return [
+    ...(selfJudging.length === 0
+      ? []
+      : [messages.selfJudging(selfJudging.map((which) => `[${which.toUpperCase()}]`).join(', '))]),
+    ...(isBiased ? [messages.positionBiased(shareText(position.share, position.ci95))] : []),
+    ...(answered.n > 0 && answered.preferred !== preferred
+      ? [messages.otherwiseWithout({ estimate: estimateText(answered), p: pText(answered.p) })]
+      : []),
+  ];
+}
+
+function sliceTable(result: PreferenceResult, messages: PreferenceTexts): Table {
+  const { counts, answered, byCategory, byLanguage } = result;
+  const hasFailures = counts.imputedA + counts.imputedB + counts.imputedBoth > 0;
+  const none = textCell(dash);
+  return {
+    kind: 'table',
+    caption: messages.caption,
+    columns: [
+      ...[left(messages.group), right(messages.examples), right(messages.wins('A')), right(messages.ties)],
+      ...[right(messages.wins('B')), right(messages.preference)],
+    ],
+    rows: [
+      sliceRow(messages.all, result),
+      ...(hasFailures
+        ? [
+            [
+              textCell(messages.withoutFailures),
+              countCell(answered.n),
+              none,
+              none,
+              none,
+              textCell(estimateText(answered)),
+            ],
+          ]
+        : []),
+      ...byCategory.map((slice) => sliceRow(`${messages.byCategory}: ${slice.name}`, slice)),
+      ...byLanguage.map((slice) => sliceRow(`${messages.byLanguage}: ${slice.name}`, slice)),
+    ],
+  };
+}
+
+const sliceRow = (name: string, slice: PreferenceSlice): Table['rows'][number] => [
+  textCell(name),
+  countCell(slice.n),
+  countCell(slice.winsA),
+  countCell(slice.ties),
+  countCell(slice.winsB),
+  textCell(estimateText(slice)),
+];
+
+const kinds: readonly (keyof PreferenceCounts)[] = [
+  ...(['inconsistent', 'same', 'empty', 'imputedA', 'imputedB', 'imputedBoth'] as const),
+  ...(['lost', 'skipped', 'unpaired'] as const),
+];
+
+function countBlocks({ language, result }: PreferenceInput, messages: PreferenceTexts): readonly Block[] {
+  const { counts, bounds, lostBecause } = result;
+  const found = kinds.filter((kind) => counts[kind] > 0);
+  if (found.length === 0) return [];
+  const why = reasonList(lostBecause, callTexts[language], ', ');
+  const nameOf = (kind: keyof PreferenceCounts): string =>
+    kind === 'lost' ? `${messages.kinds.lost} (${why})` : messages.kinds[kind];
+  return [
+    {
+      kind: 'table',
+      caption: messages.counts,
+      columns: [left(messages.what), right(messages.count)],
+      rows: found.map((kind) => [textCell(nameOf(kind)), countCell(counts[kind])]),
+    },
+    ...(bounds === null ? [] : [paragraph(messages.bounds(`[${bounds.map(formatMetric).join(', ')}]`))]),
+  ];
+}
+
+function biases({ position, length }: PreferenceResult, messages: PreferenceTexts): Section {
+  const { correlation, p, n, longerWon } = length;
+  const { choseFirst, choseSecond, tie, share, ci95 } = position;
+  const places = {
+    first: formatCount(choseFirst),
+    second: formatCount(choseSecond),
+    tie: formatCount(tie),
+    share: shareText(share, ci95),
+  };
+  const along =
+    correlation === null
+      ? messages.noCorrelation
+      : messages.correlation({ r: formatSigned(correlation), p: pText(p), n: formatCount(n) });
+  const longer =
+    longerWon.of === 0
+      ? dash
+      : `${formatCount(longerWon.count)} / ${formatCount(longerWon.of)}, ${shareText(longerWon.count / longerWon.of, longerWon.ci95)}`;
+  return {
+    id: 'biases',
+    title: messages.biases,
+    blocks: [
+      {
+        kind: 'definitions',
+        entries: [
+          [messages.position, share === null ? dash : messages.positionText(places)],
+          [messages.length, along],
+          [messages.longerWon, longer],
+        ],
+      },
+      paragraph(messages.lengthNote),
+    ],
+  };
+}
+
+function reading({ examples }: PreferenceResult, messages: PreferenceTexts): readonly Section[] {
+  const tables = [
+    pairTable(messages.winsOf('B'), examples.winsB, messages),
+    pairTable(messages.winsOf('A'), examples.winsA, messages),
+    pairTable(messages.contradictions, examples.inconsistent, messages),
+  ].filter((table) => table.rows.length > 0);
+  if (tables.length === 0) return [];
+  return [{ id: 'pairs', title: messages.reading, blocks: [paragraph(messages.readingIntro), ...tables] }];
+}
+
+const pairTable = (caption: string, pairs: readonly KeptPair[], messages: PreferenceTexts): Table => ({
+  kind: 'table',
+  caption,
+  columns: [left(messages.query), left(messages.answer('A')), left(messages.answer('B')), left(messages.reason)],
+  rows: pairs.map(({ exampleId, query, answerA, answerB, reasons }) => [
+    textCell(`${exampleId} ${query}`),
+    textCell(answerA === '' ? dash : answerA),
+    textCell(answerB === '' ? dash : answerB),
+    textCell(reasonText(reasons, messages)),
+  ]),
+});
+
+/** `p = 0.031`, `p < 0.001` */
+const pText = (p: number | null): string =>
+  `p ${formatP(p, 0.05)
+    .replace(/^(?=\d)/u, '= ')
+    .replace(/^</u, '< ')}`;
+
+const reasonText = (reasons: KeptPair['reasons'], messages: PreferenceTexts): string =>
+  reasons.length === 0
+    ? dash
+    : reasons.map(({ first, reason }) => `${messages.shownFirst(first === 'a' ? 'A' : 'B')}${reason}`).join(' / ');
+
+const estimateText = ({ preference, ci95 }: PreferenceEstimate): string => shareText(preference, ci95);
+
+function shareText(share: number | null, ci95: readonly [number, number] | null): string {
+  if (share === null) return dash;
+  return ci95 === null ? percent(share) : `${percent(share)} [${percent(ci95[0])}, ${percent(ci95[1])}]`;
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+// Everything a report on two runs and a judge's preference is made from.
+export interface ComparedRun {
+  readonly id: string;
+  readonly target: string;
+  readonly experiment: string;
+}
+
+export interface PreferenceInput {
+  readonly language: ReportLanguage;
+  readonly a: ComparedRun;
+  readonly b: ComparedRun;
+  readonly dataset: { readonly name: string; readonly hash: string; readonly examples: number };
+  /** Names of those who judged. */
+  readonly judges: readonly string[];
+  /** Of the runs, those whose answers a judge wrote. */
+  readonly selfJudging: readonly ('a' | 'b')[];
+  readonly result: PreferenceResult;
+}
+
+// The preference of a judge between two runs as one JSON value.
+export interface PreferenceDocument extends PreferenceResult {
+  readonly a: ComparedRun;
+  readonly b: ComparedRun;
+  readonly dataset: PreferenceInput['dataset'];
+  readonly judges: readonly string[];
+  readonly selfJudging: readonly ('a' | 'b')[];
+}
+
+export const preferenceJson = ({
+  a,
+  b,
+  dataset,
+  judges,
+  selfJudging,
+  result,
+}: PreferenceInput): PreferenceDocument => ({
+  a,
+  b,
+  dataset,
+  judges,
+  selfJudging,
+  ...result,
+});

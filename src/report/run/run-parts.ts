@@ -1,0 +1,47 @@
+// The parts of a run's report, in its order. A new part is a folder of `parts` and a line here.
+import { advice } from '../parts/advice/advice.ts';
+import { calls } from '../parts/calls/calls.ts';
+import { byLanguage, categories } from '../parts/categories/categories.ts';
+import { checks } from '../parts/checks/checks.ts';
+import { choices } from '../parts/choices/choices.ts';
+import { citations } from '../parts/citations/citations.ts';
+import { companions } from '../parts/companions/companions.ts';
+import { standings } from '../parts/comparison/comparison.ts';
+import { differences } from '../parts/differences/differences.ts';
+import { differential } from '../parts/differential/differential.ts';
+import { estimates } from '../parts/estimates/estimates.ts';
+import { answers } from '../parts/evaluation/evaluation.ts';
+import { failures } from '../parts/failures/failures.ts';
+import { judgedAnswers } from '../parts/judged-answers/judged-answers.ts';
+import { overalls } from '../parts/overalls/overalls.ts';
+import { overview } from '../parts/overview/overview.ts';
+import { comparison } from '../parts/pairs/pairs.ts';
+import { panels } from '../parts/panels/panels.ts';
+import { reach } from '../parts/reach/reach.ts';
+import { times } from '../parts/times/times.ts';
+
+export const runParts = [
+  // Facts that other parts show.
+  byLanguage,
+  reach,
+  answers,
+  comparison,
+  // Sections, with the facts that are theirs.
+  differential,
+  overview,
+  standings,
+  overalls,
+  differences,
+  estimates,
+  categories,
+  checks,
+  choices,
+  judgedAnswers,
+  citations,
+  panels,
+  companions,
+  times,
+  calls,
+  failures,
+  advice,
+] as const;

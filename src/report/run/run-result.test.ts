@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { RunReportInput } from './run-report-input.ts';
+import { runResultJson } from './run-result.ts';
+
+const fixture = new URL('../../../test/golden/report/input.json', import.meta.url);
+const input: RunReportInput = JSON.parse(readFileSync(fixture, 'utf8'));
+
+test('the keys are the documented ones, no more and no fewer', () => {
+  const result = runResultJson(input);
+  assert.deepEqual(Object.keys(result), ['experiment', 'runs']);
+  const [run] = result.runs;
+  assert.ok(run);
+  assert.deepEqual(Object.keys(run), [...['id', 'target', 'dataset', 'trials', 'metrics', 'byCategory', 'latencyMs']]);
+  assert.deepEqual(run.dataset, { id: input.dataset.ref.id, hash: input.dataset.ref.hash, examples: 12 });
+  assert.deepEqual(run.metrics.RR, {
+    ...{ mean: 0.829861, meanAnswered: 0.829861, ci95: [0.627781, 1], ciMethod: 'student-t' },
+    ...{ n: 12, imputed: 0, skipped: 0, failedInstrument: 0, bounds: null },
+  });
+  assert.deepEqual(Object.keys(run.byCategory), ['setup', 'errors', 'ordinance']);
+  assert.deepEqual(Object.keys(run.byCategory.setup ?? {}), ['metrics', 'latencyMs']);
+  assert.deepEqual(Object.keys(run.latencyMs), ['mean', 'p50', 'p95', 'p99']);
+});
+
+test('what could not be measured is null, never zero', () => {
+  const faithfulness = runResultJson(input).runs[0]?.metrics.faithfulness;
+  assert.equal(faithfulness?.mean, null);
+  assert.equal(faithfulness?.ci95, null);
+  assert.equal(faithfulness?.n, 0);
+});
+
+test('a category may be named like a property of every object', () => {
+  const [first] = input.runs;
+  assert.ok(first);
+  const byCategory = first.summary.byCategory.map((slice) => ({ ...slice, category: '__proto__' })).slice(0, 1);
+  const runs = [{ ...first, summary: { ...first.summary, byCategory } }];
+  assert.match(JSON.stringify(runResultJson({ experiment: 'e', runs })), /"byCategory":\{"__proto__":\{"metrics"/);
+});

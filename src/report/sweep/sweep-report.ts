@@ -1,0 +1,53 @@
+// From a sweep's analysis to a report that every renderer can draw.
+import { paragraph } from '../cells.ts';
+import type { Report, Section } from '../report.ts';
+import { createSweepReportContext, type SweepReportContext, type SweepReportInput } from './sweep-report-context.ts';
+import { bestCellsSection, choiceSection, knobSection, mapSection } from './sweep-sections.ts';
+
+/** Pure: the same input gives the same report. */
+export function buildSweepReport(input: SweepReportInput): Report {
+  const context = createSweepReportContext(input);
+  const sections = [
+    overviewSection(context),
+    choiceSection(context),
+    bestCellsSection(context),
+    knobSection(context),
+    mapSection(context),
+  ];
+  return {
+    language: input.language,
+    title: context.messages.title(input.target),
+    sections: sections.filter((section) => section !== undefined),
+  };
+}
+
+function overviewSection({ input, messages }: SweepReportContext): Section {
+  const { analysis, dataset, grid, reranked } = input;
+  const { overview, comma } = messages;
+  const notes = [
+    ...(analysis.imputed > 0 ? [overview.imputed(analysis.imputed)] : []),
+    ...(analysis.skipped > 0 ? [overview.skipped(analysis.skipped)] : []),
+    ...(analysis.unmeasured > 0 ? [overview.unmeasured(analysis.unmeasured)] : []),
+  ];
+  const values = Object.entries(grid).map(([knob, each]) => `${knob} {${each.map(String).join(', ')}}`);
+  return {
+    id: 'overview',
+    title: overview.heading,
+    blocks: [
+      {
+        kind: 'definitions',
+        entries: [
+          [overview.target, input.target],
+          [overview.dataset, `${dataset.name} (${dataset.hash.slice(0, 12)})`],
+          [overview.run, input.runId],
+          [overview.metric, analysis.metric],
+          [overview.examples, [String(analysis.n), ...notes].join(comma)],
+          [overview.grid, values.join(' × ')],
+          [overview.cells, overview.cellCount(analysis.cells.length, analysis.settings)],
+          ...(reranked === 0 ? [] : [[overview.reranked, String(reranked)] as const]),
+        ],
+      },
+      paragraph(overview.replayed),
+    ],
+  };
+}

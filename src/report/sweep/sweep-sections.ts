@@ -1,0 +1,237 @@
+// The choice of a cell: what it seems to be worth, and what it is worth on examples that had no part in it.
+import type { CellResult, ChoiceResult } from '../../analysis/sweep/analyse-sweep.ts';
+import { type KnobEffect, negligible, type SettingEffect } from '../../analysis/sweep/knob-effect.ts';
+import type { SweepKnob } from '../../analysis/sweep/sweep-grid.ts';
+import { left, metricCell, paragraph, right, textCell } from '../cells.ts';
+import { dash, formatInterval, formatMetric, formatSigned, metricDigits } from '../format-number.ts';
+import type { Block, Cell, CurveChart, Figure, Section, Table } from '../report.ts';
+import { type SweepReportContext, settingText } from './sweep-report-context.ts';
+
+export function choiceSection(context: SweepReportContext): Section {
+  const { input, messages } = context;
+  const { choice } = input.analysis;
+  const { choice: texts } = messages;
+  if (choice === null) return { id: 'choice', title: texts.heading, blocks: [paragraph(texts.tooFew)] };
+  const isOwn = choice.knobs === input.analysis.own.knobs;
+  return {
+    id: 'choice',
+    title: texts.heading,
+    blocks: [
+      choiceTable(choice, context),
+      paragraph(texts.verdict[choice.verdict]),
+      paragraph(isOwn ? texts.ownChosen : texts.chosen(context.textOf(choice.knobs))),
+      paragraph(texts.method(choice.folds.length, choice.seed)),
+    ],
+    sections: [
+      { id: 'folds', title: texts.folds, blocks: [foldTable(choice, context)], folded: true },
+      ...otherMetrics(context),
+    ],
+  };
+}
+
+function choiceTable(choice: ChoiceResult, { input, messages }: SweepReportContext): Table {
+  const { choice: texts } = messages;
+  const difference = `${formatSigned(choice.difference)} ${formatInterval(choice.ci95)}`;
+  const optimistic = formatSigned(choice.inSample - choice.own);
+  return {
+    kind: 'table',
+    columns: [left(texts.setting), right(input.analysis.metric), right(texts.difference)],
+    rows: [
+      [textCell(texts.own), metricCell(choice.own), textCell(dash)],
+      [textCell(texts.inSample), metricCell(choice.inSample), textCell(optimistic)],
+      [textCell(texts.outOfSample), metricCell(choice.outOfSample), textCell(difference)],
+    ],
+  };
+}
+
+function foldTable({ folds }: ChoiceResult, { messages, textOf }: SweepReportContext): Table {
+  const { choice, overview } = messages;
+  return {
+    kind: 'table',
+    columns: [left(choice.fold), right(overview.examples), left(choice.setting)],
+    rows: folds.map(({ knobs, n }, at) => [textCell(String(at + 1)), textCell(String(n)), textCell(textOf(knobs))]),
+  };
+}
+
+function otherMetrics({ input, messages }: SweepReportContext): readonly Section[] {
+  const { choice } = messages;
+  const { others } = input.analysis;
+  if (others.length === 0) return [];
+  const table: Table = {
+    kind: 'table',
+    columns: [left(''), right(choice.own), right(choice.chosenColumn)],
+    rows: others.map(({ metric, own, chosen }) => [textCell(metric), metricCell(own), metricCell(chosen)]),
+  };
+  return [
+    {
+      id: 'other-metrics',
+      title: choice.others,
+      blocks: [table, paragraph(messages.best.caution)],
+    },
+  ];
+}
+
+// The cells of highest mean, beside the target's own setting.
+
+/** How many are shown. */
+const shown = 10;
+
+export function bestCellsSection({ input, messages, turned }: SweepReportContext): Section | undefined {
+  const { cells, own, metric, n } = input.analysis;
+  if (n === 0) return undefined;
+  const row = ({ knobs, mean }: CellResult, mark = ''): readonly Cell[] => [
+    ...turned.map((knob) => textCell(String(knobs[knob]))),
+    metricCell(mean),
+    textCell(mark === '' ? formatSigned(mean - own.mean) : mark),
+  ];
+  const distinct = [...new Map(cells.toReversed().map((cell) => [cell.setting, cell])).values()].toReversed();
+  const best = distinct.toSorted((a, b) => b.mean - a.mean).slice(0, shown);
+  return {
+    id: 'best-cells',
+    title: messages.best.heading,
+    blocks: [
+      {
+        kind: 'table',
+        columns: [...turned.map(left), right(metric), right(messages.best.difference)],
+        rows: best.map((cell) => row(cell, cell.setting === own.setting ? messages.best.ownMark : '')),
+        footer: [row(own, messages.best.ownMark)],
+      },
+      paragraph(messages.best.caution),
+    ],
+  };
+}
+
+// What each knob does: a verdict, and its two curves.
+export function knobSection(context: SweepReportContext): Section | undefined {
+  const { input, messages } = context;
+  const { knobs } = input.analysis;
+  const texts = messages.knobs;
+  if (knobs.length === 0) return undefined;
+  return {
+    id: 'knobs',
+    title: texts.heading,
+    blocks: [
+      {
+        kind: 'table',
+        columns: [left(texts.knob), right(texts.range), left(texts.reading)],
+        rows: knobs.map(({ knob, range, verdict }) => [
+          textCell(knob),
+          textCell(formatMetric(range)),
+          textCell(texts.verdict[verdict]),
+        ]),
+      },
+      paragraph(texts.rule(negligible.range, negligible.margin)),
+    ],
+    sections: knobs.map((effect) => curveSection(effect, context)),
+  };
+}
+
+function curveSection(effect: KnobEffect, { input, messages }: SweepReportContext): Section {
+  const { knob, points } = effect;
+  const texts = messages.knobs;
+  const blocks: Block[] = [
+    {
+      kind: 'table',
+      columns: [left(texts.value), right(texts.alone), right(messages.choice.difference), right(texts.best)],
+      rows: points.map(({ value, own, alone, best }) => [
+        textCell(own ? `${String(value)} (${texts.ownMark})` : String(value)),
+        metricCell(alone.mean),
+        textCell(own ? dash : `${formatSigned(alone.difference)} ${formatInterval(alone.ci95)}`),
+        metricCell(best?.mean ?? null),
+      ]),
+    },
+  ];
+  const chart: CurveChart = {
+    type: 'curve',
+    xTitle: knob,
+    yTitle: input.analysis.metric,
+    xLabels: points.map(({ value }) => String(value)),
+    series: [
+      {
+        name: texts.alone,
+        values: points.map(({ alone }) => alone.mean),
+        intervals: points.map(({ alone }) => shifted(alone)),
+      },
+      { name: texts.best, values: points.map(({ best }) => best?.mean ?? null) },
+    ],
+  };
+  blocks.push({ kind: 'figure', chart: { title: texts.curve(knob), language: input.language, ...chart } });
+  return { id: `knob-${knob}`, title: knob, blocks };
+}
+
+/** The interval of the difference, drawn around the own setting's mean so that it can stand on the metric's axis. */
+function shifted({ mean, difference, ci95 }: SettingEffect): readonly [number, number] | null {
+  if (ci95 === null) return null;
+  const own = mean - difference;
+  return [own + ci95[0], own + ci95[1]];
+}
+
+// Maps of two knobs, one for each combination of the others.
+
+/** The pair of knobs that is drawn, if the grid turns both: else the first two that it turns. */
+const preferred: readonly SweepKnob[] = ['alpha', 'rrfK'];
+
+export function mapSection(context: SweepReportContext): Section | undefined {
+  const { input, messages, turned } = context;
+  const { cells, n, choice } = input.analysis;
+  if (n === 0) return undefined;
+  const grown = turned.filter((knob) => new Set(cells.map(({ knobs }) => knobs[knob])).size > 1);
+  const [x, y] = preferred.every((knob) => grown.includes(knob)) ? preferred : grown;
+  const figures =
+    x === undefined || y === undefined ? [] : panels({ x, y, rest: grown.filter((k) => k !== x && k !== y) }, context);
+  const all: Section = {
+    id: 'all-cells',
+    title: messages.maps.all,
+    folded: true,
+    blocks: [
+      {
+        kind: 'table',
+        columns: [...turned.map(left), right(input.analysis.metric)],
+        rows: cells.map(({ knobs, mean }) => [
+          ...turned.map((knob) => textCell(String(knobs[knob]))),
+          metricCell(mean),
+        ]),
+      },
+    ],
+  };
+  const legend = choice === null ? [] : [paragraph(messages.maps.legend)];
+  const blocks = figures.length === 0 ? [] : [...figures, ...legend];
+  return { id: 'maps', title: messages.maps.heading, blocks, sections: [all] };
+}
+
+interface Axes {
+  readonly x: SweepKnob;
+  readonly y: SweepKnob;
+  readonly rest: readonly SweepKnob[];
+}
+
+function panels({ x, y, rest }: Axes, { input, messages }: SweepReportContext): readonly Figure[] {
+  const { cells, metric, choice } = input.analysis;
+  const means = cells.map(({ mean }) => mean);
+  const groups = Map.groupBy(cells, ({ knobs }) => settingText(knobs, rest));
+  return [...groups].map(([panel, group]): Figure => {
+    const xs = [...new Set(group.map(({ knobs }) => knobs[x]))];
+    const ys = [...new Set(group.map(({ knobs }) => knobs[y]))];
+    const cellAt = (row: number, column: number): CellResult | undefined =>
+      group.find(({ knobs }) => knobs[y] === ys[row] && knobs[x] === xs[column]);
+    const marked = ys.flatMap((_, row) =>
+      xs.flatMap((__, column) => (cellAt(row, column)?.setting === choice?.setting ? [{ x: column, y: row }] : [])),
+    );
+    return {
+      kind: 'figure',
+      chart: {
+        title: messages.maps.title(metric, panel),
+        language: input.language,
+        type: 'heat-map',
+        xTitle: x,
+        yTitle: y,
+        xLabels: xs.map(String),
+        yLabels: ys.map(String),
+        values: ys.map((_, row) => xs.map((__, column) => cellAt(row, column)?.mean ?? null)),
+        digits: metricDigits,
+        range: [Math.min(...means), Math.max(...means)],
+        marked,
+      },
+    };
+  });
+}
