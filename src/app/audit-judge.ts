@@ -7,7 +7,7 @@ import type { RunStopError } from '../model/call-error.ts';
 import type { Run } from '../model/run.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Store } from '../ports/store.ts';
-import { forEachConcurrently } from '../runner/for-each-concurrently.ts';
+import { forEachConcurrently } from '../runner/work-list.ts';
 import { type ScoringMetric, scoreTrial } from '../runner/score-trial.ts';
 import { scoredExamples } from './scored-examples.ts';
 

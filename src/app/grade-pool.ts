@@ -10,7 +10,7 @@ import { readJudgeDetails } from '../model/judge-details.ts';
 import type { Outcome } from '../model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import type { Progress } from '../ports/progress.ts';
-import { forEachConcurrently } from '../runner/for-each-concurrently.ts';
+import { forEachConcurrently } from '../runner/work-list.ts';
 import type { ExampleToGrade } from './pool-runs.ts';
 
 export interface GradePoolOptions {

@@ -6,7 +6,7 @@ import type { Example } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';
 import type { Trial } from '../model/trial.ts';
-import { forEachConcurrently } from '../runner/for-each-concurrently.ts';
+import { forEachConcurrently } from '../runner/work-list.ts';
 import type { AppContext } from './app-context.ts';
 import { type ExampleTrials, trialsByExample } from './trials-by-example.ts';
 

@@ -1,12 +1,12 @@
 // Asks a target once and turns whatever happens into a trial.
 import { CallError, type RecordedError, type Retries, RunStopError } from '../model/call-error.ts';
-import { HakariError } from '../model/hakari-error.ts';
-import type { TargetOutput } from '../model/target-output.ts';
+import type { Example, Judgement } from '../model/example.ts';
+import { HakariError, TargetError } from '../model/hakari-error.ts';
+import type { RetrievedDocument, TargetOutput } from '../model/target-output.ts';
 import type { Trial } from '../model/trial.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Target, TargetRequest } from '../ports/target.ts';
-import { normaliseOutput } from './normalise-output.ts';
+import type { ProbeRequest, Target, TargetRequest } from '../ports/target.ts';
 import type { WorkItem } from './work-list.ts';
 
 export interface AskContext {
@@ -77,4 +77,105 @@ export function recordError(error: unknown): RecordedError {
   if (error instanceof HakariError) return { code: error.code, message: error.message };
   if (error instanceof Error) return { code: error.name, message: error.message };
   return { code: 'non-error-thrown', message: String(error) };
+}
+
+// Mends what a live target may return but a trial may not hold, and says so; refuses what would be scored wrongly.
+
+/** The output as it is recorded, and what was mended. */
+interface NormalisedOutput {
+  readonly output: TargetOutput;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * A document that stands twice in the ranking keeps its first place; each one dropped is reported. So are scores and times
+ * that are no numbers.
+ * @throws TargetError for documents without ids: no judgement could mean them
+ */
+function normaliseOutput(output: TargetOutput): NormalisedOutput {
+  const warnings: string[] = [];
+  const timed = withoutBadTime(output, warnings);
+  if (timed.documents === undefined) return { output: timed, warnings };
+  checkIds(timed.documents);
+  const seen = new Set<string>();
+  const documents = timed.documents.filter((document, index) => {
+    if (!seen.has(document.id)) {
+      seen.add(document.id);
+      return true;
+    }
+    warnings.push(`document ${document.id} returned again at rank ${index + 1}: first place kept`);
+    return false;
+  });
+  const mended = documents.map((document) => withoutBadScore(document, warnings));
+  return warnings.length === 0 ? { output, warnings } : { output: { ...timed, documents: mended }, warnings };
+}
+
+function checkIds(documents: unknown): void {
+  if (!Array.isArray(documents)) throw badOutput('documents is not a list', 'return a list, or leave it out');
+  for (const [index, document] of documents.entries()) {
+    const id = typeof document === 'object' && document !== null ? (document as { id?: unknown }).id : undefined;
+    if (typeof id === 'string' && id !== '') continue;
+    const given = typeof id === 'number' ? `is the number ${id}` : 'is missing';
+    throw badOutput(`documents[${index}].id ${given}`, 'a document is { id: "text", ... }, as judgements name it');
+  }
+}
+
+const badOutput = (what: string, hint: string): TargetError => new TargetError(what, { code: 'bad-output', hint });
+
+function withoutBadTime(output: TargetOutput, warnings: string[]): TargetOutput {
+  const { timings, ...rest } = output;
+  if (timings === undefined || (Number.isFinite(timings.totalMs) && timings.totalMs >= 0)) return output;
+  warnings.push(`timings.totalMs is ${timings.totalMs}: not taken`);
+  return rest;
+}
+
+function withoutBadScore(document: RetrievedDocument, warnings: string[]): RetrievedDocument {
+  const { score, ...rest } = document;
+  if (score === undefined || Number.isFinite(score)) return document;
+  warnings.push(`document ${document.id} has the score ${score}: not taken`);
+  return rest;
+}
+
+// Asks a target, once its answer is there, where the documents that matter stood in its search.
+
+/** Expected documents that are asked for, those of the highest grades. */
+const mostExpected = 20;
+/** Results that are asked for: what took the places of the expected ones. */
+const mostResults = 10;
+
+interface ProbeContext {
+  readonly example: Example;
+  readonly trial: Trial;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The trial with what the target tells, or with the failure to tell it: the answer stays what it is. Only answers to
+ * questions with something to find are probed.
+ */
+export async function probeTrial(target: Target, { example, trial, signal }: ProbeContext): Promise<Trial> {
+  const expected = expectedOf(example);
+  if (target.probe === undefined || trial.status === 'failed' || expected.length === 0) return trial;
+  try {
+    const { query } = example;
+    const probe = await target.probe({ query, documents: asked(expected, trial.output), output: trial.output, signal });
+    return probe === undefined ? trial : { ...trial, probe };
+  } catch (error) {
+    return { ...trial, probeFailure: recordError(error) };
+  }
+}
+
+const expectedOf = ({ judgements = [] }: Example): readonly Judgement[] =>
+  judgements
+    .filter(({ relevance }) => relevance > 0)
+    .toSorted((a, b) => b.relevance - a.relevance)
+    .slice(0, mostExpected);
+
+function asked(expected: readonly Judgement[], { documents = [] }: TargetOutput): ProbeRequest['documents'] {
+  const wanted = expected.map(({ docId, description }) =>
+    description === undefined ? { id: docId, expected: true } : { id: docId, expected: true, text: description },
+  );
+  const known = new Set(expected.map(({ docId }) => docId));
+  const results = documents.slice(0, mostResults).filter(({ id }) => !known.has(id));
+  return [...wanted, ...results.map(({ id }) => ({ id, expected: false }))];
 }

@@ -6,9 +6,9 @@ import type { Score } from '../model/score.ts';
 import type { Trial } from '../model/trial.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { RunStore } from '../ports/run-store.ts';
-import { forEachConcurrently } from './for-each-concurrently.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type ScoringMetric, scoreTrial } from './score-trial.ts';
+import { forEachConcurrently } from './work-list.ts';
 
 /** A recorded trial with its example and present scores. */
 export interface RecordedTrial {

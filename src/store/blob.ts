@@ -4,7 +4,6 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Transaction } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
 import type { Json } from '../model/json.ts';
-import { chunked } from './chunked.ts';
 import type { BlobRow, Tables } from './tables.ts';
 
 /** Content on its way into the store. */
@@ -67,4 +66,19 @@ function compress({ hash, content }: Blob): BlobRow {
     size_bytes: content.length,
     bytes: smaller ? packed : content,
   };
+}
+
+/** Cuts a list into lists of at most `size`, because a statement takes only so many parameters. */
+export function chunked<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  const chunks: (readonly T[])[] = [];
+  for (let start = 0; start < items.length; start += size) chunks.push(items.slice(start, start + size));
+  return chunks;
+}
+
+/**
+ * A message as both databases can hold it: PostgreSQL refuses NUL, SQLite would silently change lone surrogates. Only for
+ * messages; content goes into JSON, which escapes both.
+ */
+export function plainText(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '\uFFFD');
 }

@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { BatchCallCache, CallCacheCare, CallCacheEntry, CallCacheFilter } from '../ports/call-cache.ts';
 import type { StoreContext } from './backend.ts';
-import { chunked } from './chunked.ts';
+import { chunked } from './blob.ts';
 import type { CallCacheRow, Tables } from './tables.ts';
 
 const keysAQuery = 500;

@@ -5,8 +5,7 @@ import { contentHasher, type DatasetHeader, type DatasetRef, type Example, type 
 import { DatasetError, StoreError } from '../model/hakari-error.ts';
 import { canonicalJson } from '../model/json.ts';
 import type { StoreContext } from './backend.ts';
-import { chunked } from './chunked.ts';
-import { plainText } from './plain-text.ts';
+import { chunked, plainText } from './blob.ts';
 import type { Tables } from './tables.ts';
 
 /** Characters of examples held in memory before anything is written: some tens of thousands of questions. */

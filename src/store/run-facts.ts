@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Json } from '../model/json.ts';
 import type { FactsKey, RunFacts } from '../ports/run-facts.ts';
 import type { StoreContext } from './backend.ts';
-import { chunked } from './chunked.ts';
+import { chunked } from './blob.ts';
 import { isAtRevision, revisionOfRow } from './run-revisions.ts';
 import type { Tables } from './tables.ts';
 import { contentOf } from './trial-scans.ts';

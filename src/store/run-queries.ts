@@ -11,8 +11,8 @@ import type {
   ValueRange,
 } from '../ports/run-queries.ts';
 import type { StoreContext } from './backend.ts';
+import { plainText } from './blob.ts';
 import { pageOf, readPlace, rowsAPage } from './page.ts';
-import { plainText } from './plain-text.ts';
 import { revisionOf } from './run-revisions.ts';
 import type { Tables } from './tables.ts';
 import { contentOf, isLatestExecution } from './trial-scans.ts';

@@ -2,8 +2,7 @@
 import { StoreError } from '../model/hakari-error.ts';
 import type { Json } from '../model/json.ts';
 import type { Outcome, Score } from '../model/score.ts';
-import { type Blob, jsonBlob } from './blob.ts';
-import { plainText } from './plain-text.ts';
+import { type Blob, jsonBlob, plainText } from './blob.ts';
 import type { ScoreRow } from './tables.ts';
 
 /** Characters of JSON up to which details stay in the row: a blob of its own costs two hashes and three writes. */

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { type MetricSummary, type RunSummary, type SliceSummary, summaryVersion } from '../model/summary.ts';
 import type { RunStore } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
-import { chunked } from './chunked.ts';
+import { chunked } from './blob.ts';
 import { isAtRevision, revisionOfRow } from './run-revisions.ts';
 import type { RunSliceRow, RunSummaryRow, Tables } from './tables.ts';
 

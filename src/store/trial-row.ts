@@ -2,8 +2,7 @@
 import type { RecordedError, Retries } from '../model/call-error.ts';
 import type { Stage, TargetOutput } from '../model/target-output.ts';
 import type { Probe, Trial } from '../model/trial.ts';
-import { type Blob, jsonBlob } from './blob.ts';
-import { plainText } from './plain-text.ts';
+import { type Blob, jsonBlob, plainText } from './blob.ts';
 import type { TrialRow } from './tables.ts';
 
 /** A trial ready to be written. */

@@ -5,7 +5,7 @@ import { relatedPassages } from '../../curation/synthesis/related-passages.ts';
 import { RunStopError } from '../../model/call-error.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { QuestionChecker } from '../../ports/question-writer.ts';
-import { forEachConcurrently } from '../../runner/for-each-concurrently.ts';
+import { forEachConcurrently } from '../../runner/work-list.ts';
 import type { KeptPair, LeftOutPair } from './ask-passages.ts';
 
 export interface AnsweredElsewhereOptions {

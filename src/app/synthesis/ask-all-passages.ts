@@ -3,7 +3,7 @@
 import type { PlannedAsk } from '../../curation/synthesis/plan-questions.ts';
 import { RunStopError } from '../../model/call-error.ts';
 import type { Progress } from '../../ports/progress.ts';
-import { forEachConcurrently } from '../../runner/for-each-concurrently.ts';
+import { forEachConcurrently } from '../../runner/work-list.ts';
 import { type AskedPassages, type AskPassagesOptions, askPassages } from './ask-passages.ts';
 
 export interface AskAllPassagesOptions extends AskPassagesOptions {

@@ -1,13 +1,12 @@
 // A chat model as judges and targets ask it: remembered, paced and retried by its lane, paid from the budget of the run.
-
-import { costOf, type TokenPrice } from '../../calls/pricing/token-price.ts';
+import { costOf, type PricedTokens, type TokenPrice } from '../../calls/pricing/token-price.ts';
 import { ChatModelError } from '../../model/call-error.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { CallLane } from '../../ports/call-lane.ts';
 import type { ChatModel, ChatReply, ChatRequest, MeteredModel, MeteredReply } from '../../ports/chat-model.ts';
+import { estimateTokens, tokensAtMost } from '../../text/estimate-tokens.ts';
 import type { Budget } from './budget.ts';
 import type { CallMemory } from './call-memory.ts';
-import { planTokens } from './plan-tokens.ts';
 import { type AskedReply, createRememberingAsk } from './remembering-ask.ts';
 
 export interface MeteredModelOptions {
@@ -98,3 +97,29 @@ const waitedTooLong = (): ChatModelError =>
   new ChatModelError('the calls under way hold the rest of the budget, and none came back in time', {
     kind: 'timeout',
   });
+
+// What a request may take, before it is made.
+interface TokenPlan {
+  /** A guess at input and output together, to keep the pace of a quota. */
+  readonly estimate: number;
+  /** What neither input nor output can exceed; the output is null when the request does not limit it. */
+  readonly atMost: () => PricedTokens;
+}
+
+/** Role and separators of one message; measured ones are 3 to 7. */
+const tokensAMessage = 16;
+/** What a vendor adds to have a reply in JSON of a given form, such as the description of a tool. */
+const tokensASchema = 1024;
+
+function planTokens({ messages, maxTokens, schema }: ChatRequest): TokenPlan {
+  const schemaText = schema === undefined ? '' : JSON.stringify(schema);
+  const sum = (count: (text: string) => number): number =>
+    messages.reduce((tokens, { text }) => tokens + count(text), count(schemaText));
+  return {
+    estimate: sum(estimateTokens) + messages.length * tokensAMessage + (maxTokens ?? 0),
+    atMost: () => ({
+      inputTokens: sum(tokensAtMost) + messages.length * tokensAMessage + (schema === undefined ? 0 : tokensASchema),
+      outputTokens: maxTokens ?? null,
+    }),
+  };
+}

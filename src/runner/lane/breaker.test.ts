@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ChatModelError } from '../../model/call-error.ts';
-import { createBreaker } from './breaker.ts';
+import { createBreaker, createRetrySchedule } from './breaker.ts';
 
 const gone = new ChatModelError('gone', { kind: 'connection', retries: { connection: 5 } });
 
@@ -30,4 +30,32 @@ test('open, it lets one call at a time look whether the callee is back', () => {
   breaker.over(second);
   assert.equal(breaker.refuse({}), undefined);
   assert.equal(breaker.refuse({}), undefined);
+});
+
+const server = new ChatModelError('x', { kind: 'server' });
+
+test('waits are drawn from zero to an end that doubles up to the cap', () => {
+  const ends = createRetrySchedule({ random: () => 1, attempts: 9 });
+  assert.deepEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((made) => ends.waitMs(server, made)),
+    [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, undefined],
+  );
+  assert.equal(createRetrySchedule({ random: () => 0 }).waitMs(server, 3), 0);
+  assert.equal(createRetrySchedule({ random: () => 0.25, baseMs: 100 }).waitMs(server, 2), 50);
+});
+
+test('there are six attempts, and one of what can never succeed', () => {
+  const schedule = createRetrySchedule({ random: () => 0 });
+  assert.equal(schedule.waitMs(server, 5), 0);
+  assert.equal(schedule.waitMs(server, 6), undefined);
+  assert.equal(schedule.waitMs(new ChatModelError('x', { kind: 'bad-request' }), 1), undefined);
+});
+
+test('the time that the other side asks for is not cut short', () => {
+  const schedule = createRetrySchedule({ random: () => 1 });
+  const asked = (retryAfterMs: number) => new ChatModelError('x', { kind: 'rate-limited', retryAfterMs });
+  assert.equal(schedule.waitMs(asked(90_000), 1), 90_000);
+  assert.equal(schedule.waitMs(asked(10), 1), 10);
+  assert.equal(schedule.waitMs(asked(10), 2), 1000);
+  assert.equal(schedule.waitMs(asked(0), 1), 500);
 });

@@ -4,17 +4,12 @@ import type { CallLane, LaneCallOptions, LaneReply } from '../../ports/call-lane
 import type { Clock } from '../../ports/clock.ts';
 import { type StartTimer, startTimer as systemTimer } from '../start-timer.ts';
 import { createAdaptiveWindow } from './adaptive-window.ts';
-import { createAlarm } from './alarm.ts';
-import { createAttempts } from './attempts.ts';
-import { createBreaker } from './breaker.ts';
+import { createAlarm, createAttempts, createSignalWatch } from './attempts.ts';
+import { createBreaker, createRetrySchedule, createSuspects } from './breaker.ts';
 import { createCallQueue } from './call-queue.ts';
-import { type Callee, isOverload, runStop } from './lane-errors.ts';
-import { countAttempt, createLaneJob, type LaneJob, retriesOf } from './lane-job.ts';
+import { type Callee, countAttempt, createLaneJob, isOverload, type LaneJob, retriesOf, runStop } from './lane-job.ts';
 import { createPacer } from './pacer.ts';
-import { createQuota } from './quota.ts';
-import { createRetrySchedule } from './retry-schedule.ts';
-import { createSignalWatch } from './signal-watch.ts';
-import { createSuspects } from './suspects.ts';
+import { createQuota } from './refusal-share.ts';
 
 /** A time in which nothing is sent. */
 export interface LanePause {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createQuota } from './quota.ts';
+import { createQuota } from './refusal-share.ts';
 
 test('without a quota nothing waits', () => {
   const quota = createQuota({});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { test } from 'node:test';
-import { createSignalWatch } from './signal-watch.ts';
+import { createSignalWatch } from './attempts.ts';
 
 test('many that share a signal share a listener, which goes with the last of them', () => {
   const told: string[] = [];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createGroupRead } from './group-read.ts';
+import { createGroupRead } from './call-memory.ts';
 
 test('keys of one turn, and those that come during a query, are read together', async () => {
   const queries: (readonly string[])[] = [];
