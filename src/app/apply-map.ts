@@ -4,7 +4,7 @@ import { type AcceptedName, renameJudgements } from '../curation/care/rename-jud
 import { type ReadProposal, readProposals } from '../datasets/care/proposal-file.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import type { Corpus } from '../ports/corpus.ts';
-import type { DatasetStore } from '../ports/dataset-store.ts';
+import type { DatasetStore } from '../ports/store.ts';
 import type { NamedDataset } from './dataset-source.ts';
 import { readReferredDataset } from './referred-dataset.ts';
 import { type RevisedDataset, type RevisionTarget, revisedSchema, writeRevision } from './write-revision.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Example } from '../model/example.ts';
-import type { DatasetStore, StoredDataset } from '../ports/dataset-store.ts';
+import type { DatasetStore, StoredDataset } from '../ports/store.ts';
 import { importDataset, importDatasetOutputSchema } from './import-dataset.ts';
 import { lintDatasetFile, lintDatasetFileOutputSchema } from './lint-dataset-file.ts';
 import { showDataset, showDatasetOutputSchema } from './show-dataset.ts';

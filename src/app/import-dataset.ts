@@ -4,7 +4,7 @@ import type { DatasetFormat } from '../datasets/formats/dataset-format.ts';
 import { writeDataset } from '../datasets/write-dataset.ts';
 import type { Dataset, DatasetRef, Example } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
-import type { DatasetStore } from '../ports/dataset-store.ts';
+import type { DatasetStore } from '../ports/store.ts';
 import {
   type DatasetHead,
   datasetHead,

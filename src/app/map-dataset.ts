@@ -5,7 +5,7 @@ import type { Confidence, NameProposal } from '../curation/care/name-proposal.ts
 import { writeProposals } from '../datasets/care/proposal-file.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import type { Corpus } from '../ports/corpus.ts';
-import type { DatasetStore } from '../ports/dataset-store.ts';
+import type { DatasetStore } from '../ports/store.ts';
 import type { NamedDataset } from './dataset-source.ts';
 import { readReferredDataset } from './referred-dataset.ts';
 

@@ -5,7 +5,7 @@ import type { OpenedDataset } from '../datasets/open-dataset.ts';
 import { contentHasher, type Dataset, type DatasetHeader, type Example } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import { canonicalJson } from '../model/json.ts';
-import type { DatasetStore } from '../ports/dataset-store.ts';
+import type { DatasetStore } from '../ports/store.ts';
 import { type NamedDataset, openNamedDataset } from './dataset-source.ts';
 
 /** A dataset in memory with the hash that a store would name it by. */

@@ -3,8 +3,8 @@
 import type { Example } from '../model/example.ts';
 import { StoreError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';
-import type { DatasetStore } from '../ports/dataset-store.ts';
 import type { RunStore, ScanDepth, ScoredTrial } from '../ports/run-store.ts';
+import type { DatasetStore } from '../ports/store.ts';
 
 /** A trial, its scores and its example. */
 export interface ScoredExample extends ScoredTrial {

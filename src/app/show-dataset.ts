@@ -4,7 +4,7 @@ import { type DatasetProfile, datasetProfile } from '../curation/lint/dataset-pr
 import type { OpenedDataset } from '../datasets/open-dataset.ts';
 import { exampleSchema } from '../datasets/schema/dataset-schema.ts';
 import type { Example } from '../model/example.ts';
-import type { DatasetStore } from '../ports/dataset-store.ts';
+import type { DatasetStore } from '../ports/store.ts';
 import {
   type DatasetHead,
   datasetHead,

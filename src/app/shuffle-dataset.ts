@@ -4,7 +4,7 @@ import { shuffleChoices } from '../curation/care/shuffle-choices.ts';
 import { writeDataset } from '../datasets/write-dataset.ts';
 import type { Dataset } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
-import type { DatasetStore } from '../ports/dataset-store.ts';
+import type { DatasetStore } from '../ports/store.ts';
 import type { NamedDataset } from './dataset-source.ts';
 import { readReferredDataset } from './referred-dataset.ts';
 import type { RevisionTarget } from './write-revision.ts';

@@ -1,9 +1,7 @@
 // Models by the name that a config gives them.
-
 import { ConfigError, movedTo } from '../model/hakari-error.ts';
-import type { Embedder } from '../ports/embedder.ts';
 import type { ModelSettings } from '../ports/model-settings.ts';
-import type { Reranker } from '../ports/reranker.ts';
+import type { Embedder, Reranker } from '../ports/search-models.ts';
 import { createRememberingEmbedder } from './embed/remembering-embedder.ts';
 import { createTransformersEmbedder } from './embed/transformers-embedder.ts';
 import { type EmbeddingVendor, embeddingVendors } from './embed/vendors.ts';

@@ -1,3 +1,5 @@
+import type { TokenPrice } from '../calls/pricing/token-price.ts';
+
 /** How fast a model that is reached over a line is asked. It decides no reply. */
 export interface ModelPace {
   /** Calls under way at once (as many as the run has trials under way). */
@@ -41,4 +43,17 @@ export interface ModelSettings extends ModelAccess, ModelPace {
   readonly documentPrefix?: string | undefined;
   /** Of a reranker: what 1,000 scored passages cost, in the currency you count in. */
   readonly pricePer1000?: number | undefined;
+}
+
+/** A chat model as a config names it, with what it is asked and how fast. */
+export interface ChatModelSettings extends ModelAccess, ModelPace {
+  /** Tokens of a reply, at most (1024). */
+  readonly maxTokens?: number | undefined;
+  /** (0) */
+  readonly temperature?: number | undefined;
+  readonly seed?: number | undefined;
+  /** Quota of the vendor, where it is known beforehand (found out by being refused). */
+  readonly tokensPerMinute?: number | undefined;
+  /** Overrides the table of prices. */
+  readonly price?: TokenPrice | undefined;
 }

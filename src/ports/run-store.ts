@@ -1,14 +1,89 @@
 // The part of the store that keeps runs, trials, scores and summaries. Rows are appended and never changed.
-
-import type { JsonObject } from '../model/json.ts';
+import type { Json, JsonObject } from '../model/json.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
 import type { Run, RunStatus } from '../model/run.ts';
 import type { Score } from '../model/score.ts';
 import type { RunSummary } from '../model/summary.ts';
 import type { Trial } from '../model/trial.ts';
-import type { RunFacts } from './run-facts.ts';
-import type { RunOwnership, WriteOptions } from './run-ownership.ts';
 import type { RunQueries } from './run-queries.ts';
+
+// The part of the store that lets several processes share runs: who works on one, and what is written together.
+
+/** The right to work on a run until a time, unless it is renewed. */
+export interface RunLease {
+  readonly runId: string;
+  readonly owner: string;
+  /** Grows with each claim of the run: who was given an earlier one is refused. */
+  readonly fence: number;
+  /** Milliseconds since the epoch, of the store's clock. */
+  readonly until: number;
+}
+
+interface StatusChange {
+  /** Only when the run has one of these (any). */
+  readonly from?: readonly RunStatus[] | undefined;
+  readonly to: RunStatus;
+  /** Time of end, of a status that ends the run (as it is). */
+  readonly at?: number | undefined;
+}
+
+declare const opened: unique symbol;
+
+/** A transaction of the store's database that somebody has begun. Only the store looks into it. */
+export interface OpenTransaction {
+  readonly [opened]: true;
+}
+
+/** How rows are written. */
+export interface WriteOptions {
+  /** Joins this transaction: what is written becomes durable when it is committed, and not before (a transaction of its own). */
+  readonly within?: OpenTransaction | undefined;
+  /** Writes only while this lease is the newest of its run (unfenced). */
+  readonly lease?: RunLease | undefined;
+}
+
+export interface RunOwnership {
+  /**
+   * Gives the run to an owner, unless another holds it. A new claim of the same owner ends its earlier one.
+   * @returns undefined when another holds it
+   * @throws StoreError `no-run`
+   */
+  claimRun(runId: string, claim: { readonly owner: string; readonly forMs: number }): Promise<RunLease | undefined>;
+  /** The heartbeat. @returns undefined when the lease is no longer the newest one */
+  renewLease(lease: RunLease, forMs: number): Promise<RunLease | undefined>;
+  /** Gives the run back, if the lease is still the newest one. */
+  releaseLease(lease: RunLease): Promise<void>;
+  /** Who holds the run now; undefined when nobody does. */
+  leaseOf(runId: string): Promise<RunLease | undefined>;
+  /** @returns whether the run had a status to change from @throws StoreError `no-run` */
+  changeStatus(runId: string, change: StatusChange, options?: WriteOptions): Promise<boolean>;
+  /** Begins a transaction, and commits it when the work resolves; what it throws rolls back. */
+  transaction<T>(work: (transaction: OpenTransaction) => Promise<T>): Promise<T>;
+}
+
+// The part of the store that keeps what is derived of a run's rows: a cache, valid until anything is appended to the run.
+
+/** Which facts: of a part of a report, made by a version of its rules, under settings that decide what they are. */
+export interface FactsKey {
+  readonly runId: string;
+  readonly part: string;
+  /** Facts of other rules are not read. */
+  readonly partVersion: number;
+  /** Names the settings and other runs that they were made with; each scope has facts of its own (''). */
+  readonly scope?: string | undefined;
+}
+
+export interface RunFacts {
+  /** Undefined when there are none, or when anything was appended since. */
+  readFacts(key: FactsKey): Promise<Json | undefined>;
+  /** Keeps facts made of the rows as of `revision`; does nothing when the run has moved on. */
+  writeFacts(key: FactsKey, facts: Json, revision: number): Promise<void>;
+  /**
+   * Keeps why each example's search lost what was sought, by example id, for queries; earlier ones of the run go. Does nothing when the
+   * run has moved on.
+   */
+  writeVerdicts(runId: string, verdicts: ReadonlyMap<string, string>, revision: number): Promise<void>;
+}
 
 /** A trial with its scores, in order of their ids. */
 export interface ScoredTrial {

@@ -1,6 +1,37 @@
+import type { DatasetHeader, DatasetRef, Example } from '../model/example.ts';
 import type { BatchCallCache, CallCacheCare } from './call-cache.ts';
-import type { DatasetStore } from './dataset-store.ts';
 import type { RunStore } from './run-store.ts';
+
+// Everything a store keeps, and the part of it that keeps dataset versions by content hash.
+
+/** A dataset as the store lists it. */
+export interface StoredDataset extends DatasetRef {
+  readonly description?: string;
+  readonly createdBy?: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly header: DatasetHeader;
+}
+
+/** Examples by their places in the dataset: from `first`, up to `end` without it. */
+export interface ExampleRange {
+  readonly first: number;
+  readonly end: number;
+}
+
+export interface DatasetStore {
+  /**
+   * Puts a dataset version; the same content is stored once. Examples keep their order as `ordinal`.
+   * The hash is SHA-256 over the canonical JSON (sorted keys) of header scale and examples.
+   */
+  putDataset(header: DatasetHeader, examples: AsyncIterable<Example> | Iterable<Example>): Promise<DatasetRef>;
+  /** Newest versions first. */
+  listDatasets(): Promise<readonly StoredDataset[]>;
+  /** By hash, unique hash prefix, or name (its newest version); undefined when there is none. */
+  findDataset(reference: string): Promise<StoredDataset | undefined>;
+  /** Examples of a version in order, read in pages. @param range (all) */
+  examplesOf(hash: string, range?: ExampleRange): AsyncIterable<Example>;
+}
 
 /** Everything a store keeps. */
 export interface Store extends RunStore, DatasetStore, BatchCallCache, CallCacheCare {}

@@ -2,7 +2,7 @@
 
 import type { Metric } from '../metrics/metric.ts';
 import { ConfigError } from '../model/hakari-error.ts';
-import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
+import type { ChatModelSettings } from '../ports/model-settings.ts';
 import { chatModelShape } from '../targets/chat-model-shape.ts';
 import { printPath } from './config-file.ts';
 import type { TargetConfig } from './config-schema.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { CascadeSettings, VoteSettings } from '../judge/panel/panel-settings.ts';
 import type { JudgeSettings } from '../metrics/judged/judged-metric.ts';
-import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
+import type { ChatModelSettings } from '../ports/model-settings.ts';
 import { chatModelShape } from '../targets/chat-model-shape.ts';
 import { markerProblem } from '../text/source-marker.ts';
 

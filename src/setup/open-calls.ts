@@ -3,15 +3,14 @@ import { priceOf } from '../calls/pricing/price-of.ts';
 import type { Models } from '../models/open-models.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { MeteredModel } from '../ports/chat-model.ts';
-import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { ModelAccess, ModelPace } from '../ports/model-settings.ts';
+import type { ChatModelSettings, ModelAccess, ModelPace } from '../ports/model-settings.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Store } from '../ports/store.ts';
 import { type Budget, createBudget } from '../runner/calls/budget.ts';
 import { type CallMemory, createCallMemory } from '../runner/calls/call-memory.ts';
 import { createMeteredModel } from '../runner/calls/metered-model.ts';
-import { createCallLane } from '../runner/lane/create-call-lane.ts';
+import { createCallLane } from '../runner/lane/call-lane.ts';
 import { expandEnv } from './environment.ts';
 
 export interface CallsOptions {

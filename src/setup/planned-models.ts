@@ -6,7 +6,7 @@ import { listTokens } from '../metrics/judged/judged-metric.ts';
 import type { Metric } from '../metrics/metric.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
-import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
+import type { ChatModelSettings } from '../ports/model-settings.ts';
 import { answerModelOf, configuredJudge, type JudgeModel, judgeModels } from './configured-judge.ts';
 import type { JudgeConfig } from './judge-config.ts';
 import type { LoadedConfig } from './load-config.ts';

@@ -1,6 +1,6 @@
 // What a database must give so that the tables of the store can live in it.
 import type { Kysely, Transaction } from 'kysely';
-import type { OpenTransaction } from '../ports/run-ownership.ts';
+import type { OpenTransaction } from '../ports/run-store.ts';
 import type { Tables } from './tables.ts';
 
 /** Families of SQL that the one query code runs on. */

@@ -1,7 +1,7 @@
 // Dataset versions by content hash: list, find, read.
 import type { DatasetHeader, Example } from '../model/example.ts';
 import { StoreError } from '../model/hakari-error.ts';
-import type { DatasetStore, ExampleRange, StoredDataset } from '../ports/dataset-store.ts';
+import type { DatasetStore, ExampleRange, StoredDataset } from '../ports/store.ts';
 import type { StoreContext } from './backend.ts';
 import { putDataset } from './put-dataset.ts';
 

@@ -2,7 +2,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Transaction } from 'kysely';
 import type { Json } from '../model/json.ts';
-import type { FactsKey, RunFacts } from '../ports/run-facts.ts';
+import type { FactsKey, RunFacts } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { chunked } from './blob.ts';
 import { isAtRevision, revisionOfRow } from './run-revisions.ts';

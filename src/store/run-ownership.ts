@@ -1,7 +1,7 @@
 // Who works on a run: leases with a fence, changes of status that compare first, and transactions that others join.
 import type { Transaction } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
-import type { RunLease, RunOwnership } from '../ports/run-ownership.ts';
+import type { RunLease, RunOwnership } from '../ports/run-store.ts';
 import { openTransactionOf, type StoreContext } from './backend.ts';
 import { noRun } from './run-heads.ts';
 import type { Tables } from './tables.ts';

@@ -2,8 +2,7 @@
 import type { Transaction } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
 import type { Score } from '../model/score.ts';
-import type { WriteOptions } from '../ports/run-ownership.ts';
-import type { RunStore, ScoredTrial } from '../ports/run-store.ts';
+import type { RunStore, ScoredTrial, WriteOptions } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { type Blob, chunked, putBlobs } from './blob.ts';
 import { noRun } from './run-heads.ts';

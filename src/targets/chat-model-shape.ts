@@ -1,7 +1,6 @@
 // The settings of a model as they stand in a config: under `judge`, and under a target's `answer`, `embedder` and `reranker`.
 import { z } from 'zod';
-import type { ChatModelSettings } from '../ports/chat-model-settings.ts';
-import type { ModelAccess, ModelPace } from '../ports/model-settings.ts';
+import type { ChatModelSettings, ModelAccess, ModelPace } from '../ports/model-settings.ts';
 
 const whole = z.int().min(1);
 const positive = z.number().positive();

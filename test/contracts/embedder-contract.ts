@@ -5,7 +5,7 @@ import { ChatModelError, RunStopError } from '#src/model/call-error.ts';
 import { createModels, type Models } from '#src/models/open-models.ts';
 import type { BatchCallCache } from '#src/ports/call-cache.ts';
 import type { ModelPace } from '#src/ports/model-settings.ts';
-import { createCallLane } from '#src/runner/lane/create-call-lane.ts';
+import { createCallLane } from '#src/runner/lane/call-lane.ts';
 import { type Behaviour, script } from '../wire/behaviour.ts';
 import { startWireServer, type WireServer } from '../wire/wire-server.ts';
 

@@ -1,6 +1,6 @@
 // Many calls through a lane to a made-up callee, in simulated time.
 import { ChatModelError } from '#src/model/call-error.ts';
-import { type CallLaneOptions, createCallLane } from '#src/runner/lane/create-call-lane.ts';
+import { type CallLaneOptions, createCallLane } from '#src/runner/lane/call-lane.ts';
 import { createSimulatedTime } from './simulated-time.ts';
 
 /** One attempt as the callee sees it. */

@@ -1,7 +1,7 @@
 // `hakari dataset`: import, lint and show sets of questions.
 import { type Command, Option } from 'commander';
 import { HakariError } from '../../model/hakari-error.ts';
-import type { DatasetStore } from '../../ports/dataset-store.ts';
+import type { DatasetStore } from '../../ports/store.ts';
 import type { CommandOutcome } from '../dataset-commands.ts';
 import { registerDatasetDiff } from './dataset-diff.ts';
 import { registerDatasetGenerate } from './dataset-generate.ts';

@@ -2,8 +2,8 @@
 
 import type { BatchCallCache } from '../../ports/call-cache.ts';
 import type { CallLane } from '../../ports/call-lane.ts';
-import type { Embedder, Embeddings } from '../../ports/embedder.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
+import type { Embedder, Embeddings } from '../../ports/search-models.ts';
 import { callKey, packNumbers, unpackNumbers } from '../remembered-reply.ts';
 
 export type EmbeddingPurpose = Parameters<Embedder['embed']>[1];

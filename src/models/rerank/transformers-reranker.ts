@@ -2,7 +2,7 @@
 
 import { TargetError } from '../../model/hakari-error.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Reranker } from '../../ports/reranker.ts';
+import type { Reranker } from '../../ports/search-models.ts';
 import type { Transformers } from '../load-transformers.ts';
 
 /** Pairs that are padded to one length and computed together. */

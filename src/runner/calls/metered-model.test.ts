@@ -4,7 +4,7 @@ import { ChatModelError, RunStopError } from '../../model/call-error.ts';
 import type { BatchCallCache } from '../../ports/call-cache.ts';
 import type { CallLane } from '../../ports/call-lane.ts';
 import type { ChatModel, ChatReply, ChatRequest } from '../../ports/chat-model.ts';
-import { createCallLane } from '../lane/create-call-lane.ts';
+import { createCallLane } from '../lane/call-lane.ts';
 import { createBudget } from './budget.ts';
 import { createCallMemory } from './call-memory.ts';
 import { createMeteredModel, type MeteredModelOptions } from './metered-model.ts';

@@ -1,5 +1,5 @@
 // How fast calls follow each other once the callee has refused one.
-import { createRefusalShare } from './refusal-share.ts';
+import { createRefusalShare } from './quota.ts';
 
 // What the callee took since a moment.
 

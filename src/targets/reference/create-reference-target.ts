@@ -5,7 +5,7 @@ import { ConfigError, HakariError, movedTo, TargetError } from '../../model/haka
 import { present } from '../../model/present.ts';
 import type { StageKind, TargetOutput } from '../../model/target-output.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
-import type { Reranker } from '../../ports/reranker.ts';
+import type { Reranker } from '../../ports/search-models.ts';
 import type { Target, TargetCapabilities, TargetRequest } from '../../ports/target.ts';
 import { chunkResults, resultOf } from '../../search/ranking/chunk-results.ts';
 import { addAnswer, openWriter } from './answer/add-answer.ts';

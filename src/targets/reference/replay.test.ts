@@ -15,7 +15,7 @@ import {
 import { gridMaximum, type SweepGrid, sweepCells } from '../../analysis/sweep/sweep-grid.ts';
 import { judgeRanking } from '../../metrics/retrieval/judged-ranking.ts';
 import { silent } from '../../ports/progress.ts';
-import type { Reranker } from '../../ports/reranker.ts';
+import type { Reranker } from '../../ports/search-models.ts';
 import type { ReplayableSearch, Target, TargetRequest } from '../../ports/target.ts';
 import { fuseHybrid, type HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
 import { createReferenceTargets } from './create-reference-targets.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { TargetOutput } from '../../model/target-output.ts';
 import { silent } from '../../ports/progress.ts';
-import type { Reranker } from '../../ports/reranker.ts';
+import type { Reranker } from '../../ports/search-models.ts';
 import { createReferenceTargets } from './create-reference-targets.ts';
 import type { ReferenceContext } from './reference-context.ts';
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Candidate, TargetOutput } from '../../model/target-output.ts';
-import type { Embedder } from '../../ports/embedder.ts';
 import { silent } from '../../ports/progress.ts';
+import type { Embedder } from '../../ports/search-models.ts';
 import { analyse } from '../../text/analyse.ts';
 import { createReferenceTargets } from './create-reference-targets.ts';
 

@@ -1,6 +1,6 @@
 // What the stages of one search work with.
 import type { Clock } from '../../ports/clock.ts';
-import type { Reranker } from '../../ports/reranker.ts';
+import type { Reranker } from '../../ports/search-models.ts';
 import type { IndexReader } from './index/index-reader.ts';
 import type { VectorSpace } from './index/vector-space.ts';
 import type { ReferenceConfig } from './reference-config.ts';

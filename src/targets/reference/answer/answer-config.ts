@@ -1,6 +1,6 @@
 // The setting `answer` of a reference target.
 import { z } from 'zod';
-import type { ChatModelSettings } from '../../../ports/chat-model-settings.ts';
+import type { ChatModelSettings } from '../../../ports/model-settings.ts';
 import { chatModelShape } from '../../chat-model-shape.ts';
 import type { AnswerLanguage } from './answer-language.ts';
 

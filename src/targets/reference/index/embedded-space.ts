@@ -1,8 +1,8 @@
 // Vectors of a model: only passages that have none yet are embedded.
 import type { DatabaseSync } from 'node:sqlite';
 import { TargetError } from '../../../model/hakari-error.ts';
-import type { Embedder } from '../../../ports/embedder.ts';
 import type { Progress } from '../../../ports/progress.ts';
+import type { Embedder } from '../../../ports/search-models.ts';
 import { normalise } from '../../../search/vectors/unit-vector.ts';
 import { searchedText } from '../corpus/corpus-document.ts';
 import { toBlob } from './vector-blobs.ts';

@@ -1,7 +1,7 @@
 // One embedder's vectors of an index: written when they are not of the present corpus, and searched.
 import type { DatabaseSync } from 'node:sqlite';
-import type { Embedder } from '../../../ports/embedder.ts';
 import type { Progress } from '../../../ports/progress.ts';
+import type { Embedder } from '../../../ports/search-models.ts';
 import { termWeight } from '../../../search/lsa/term-weight.ts';
 import type { ScoredPassage } from '../../../search/top-k.ts';
 import { nearest, similarityBound } from '../../../search/vectors/nearest.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { PreparationRequest } from '../../../ports/preparation.ts';
+import type { PreparationRequest } from '../../../ports/corpus.ts';
 import { estimateTokens } from '../../../text/estimate-tokens.ts';
 import { describePreparation } from './describe-preparation.ts';
 

@@ -6,7 +6,7 @@ import { readMarkdownStructure, readPlainStructure } from '../../../analysis/pre
 import { createStructureTally, type PageStructure } from '../../../analysis/preparation/structure-tally.ts';
 import type { HtmlForm, PreparationFacts, StructureReport } from '../../../model/preparation-facts.ts';
 import { present } from '../../../model/present.ts';
-import type { DescribePreparation } from '../../../ports/preparation.ts';
+import type { DescribePreparation } from '../../../ports/corpus.ts';
 import { estimateTokens } from '../../../text/estimate-tokens.ts';
 import { utf8Length } from '../../../text/utf8-length.ts';
 import type { CorpusDocument } from '../corpus/corpus-document.ts';

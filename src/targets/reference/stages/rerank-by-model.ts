@@ -1,6 +1,6 @@
 // Last stage with a model: a cross-encoder reads query and passage together.
 import { TargetError } from '../../../model/hakari-error.ts';
-import type { Reranker, Reranking } from '../../../ports/reranker.ts';
+import type { Reranker, Reranking } from '../../../ports/search-models.ts';
 import { compareRanked } from '../../../search/ranking/candidate-list.ts';
 import { searchedText } from '../corpus/corpus-document.ts';
 import type { SearchParts } from '../search-parts.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ChatModelError } from '../../model/call-error.ts';
-import { createBreaker, createRetrySchedule } from './breaker.ts';
+import { createBreaker, createRetrySchedule } from './lane-failures.ts';
 
 const gone = new ChatModelError('gone', { kind: 'connection', retries: { connection: 5 } });
 

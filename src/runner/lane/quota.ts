@@ -1,4 +1,4 @@
-// Tells refusals at random from those of a limit: only the latter end when calls come slower.
+// What is known of a callee's limits: the quota that a vendor has stated, and whether a refusal is one of a limit at all.
 
 // A quota that the vendor has stated: calls and tokens flow steadily and stay below it from the start.
 interface QuotaOptions {

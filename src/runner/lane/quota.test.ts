@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createQuota } from './refusal-share.ts';
+import { createQuota } from './quota.ts';
 
 test('without a quota nothing waits', () => {
   const quota = createQuota({});

@@ -1,4 +1,4 @@
-// Gives up on a callee that is dead for good, so that a run ends in bounded time.
+// What failed calls lead to: another attempt, the end of a run that cannot succeed, or giving up on a callee that seems dead.
 import type { CallError } from '../../model/call-error.ts';
 import { gaveUp, type LaneJob } from './lane-job.ts';
 

@@ -5,11 +5,11 @@ import type { Clock } from '../../ports/clock.ts';
 import { type StartTimer, startTimer as systemTimer } from '../start-timer.ts';
 import { createAdaptiveWindow } from './adaptive-window.ts';
 import { createAlarm, createAttempts, createSignalWatch } from './attempts.ts';
-import { createBreaker, createRetrySchedule, createSuspects } from './breaker.ts';
 import { createCallQueue } from './call-queue.ts';
+import { createBreaker, createRetrySchedule, createSuspects } from './lane-failures.ts';
 import { type Callee, countAttempt, createLaneJob, isOverload, type LaneJob, retriesOf, runStop } from './lane-job.ts';
 import { createPacer } from './pacer.ts';
-import { createQuota } from './refusal-share.ts';
+import { createQuota } from './quota.ts';
 
 /** A time in which nothing is sent. */
 export interface LanePause {
