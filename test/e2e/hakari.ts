@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkDocument } from './documents.ts';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 const command = ['--import', new URL('./loopback-only.js', import.meta.url).href, join(root, 'dist/cli/main.js')];
@@ -14,7 +15,7 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs one command line to its end. */
+/** Runs one command line to its end; what --json printed is held against the schema of the command's document. */
 export function hakari(
   args: readonly string[],
   options: { readonly cwd?: string; readonly input?: string; readonly nodeOptions?: string } = {},
@@ -26,6 +27,7 @@ export function hakari(
     maxBuffer: 1 << 28,
     env: { ...process.env, NO_COLOR: '1', NODE_OPTIONS: options.nodeOptions ?? '' },
   });
+  checkDocument(args, stdout);
   return { status, stdout, stderr };
 }
 
@@ -46,6 +48,7 @@ export async function hakariBeside(
   }
   began?.(child);
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  checkDocument(args, texts.stdout);
   return { status, ...texts };
 }
 
