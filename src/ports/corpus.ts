@@ -20,15 +20,15 @@ export interface PreparationRequest {
   /** A file or folder, an absolute path. */
   readonly corpus: string;
   /** The folder of the HTML pages that the texts in `corpus` were made from; pairs have the same path without the extension. */
-  readonly source?: string;
+  readonly source?: string | undefined;
   /** (markdown) */
-  readonly html?: HtmlForm;
+  readonly html?: HtmlForm | undefined;
   /** (mdream) */
-  readonly converter?: HtmlConverter;
+  readonly converter?: HtmlConverter | undefined;
   /** How documents are split into passages: as `split` of a reference target (by kind). */
-  readonly split?: boolean | { readonly maxChars: number; readonly overlapChars: number };
+  readonly split?: boolean | { readonly maxChars: number; readonly overlapChars: number } | undefined;
   /** What the system under test can hold, of prepared text in UTF-8 (20 × 10⁹). */
-  readonly capacityBytes?: number;
+  readonly capacityBytes?: number | undefined;
   /** How a message names the preparation, such as `hakari.yaml: preparations[0]`. */
   readonly where: string;
   readonly progress?: Progress;

@@ -184,11 +184,11 @@ export function readDecisionRuleOf(
     if (known === undefined && ownMetrics && /^[A-Za-z][A-Za-z0-9]*$/u.test(name)) return name;
     throw noIndicator(name, { where: where(path), metrics, measured: own !== undefined });
   };
-  const { indicators, alpha, smallestN, margins = {} } = decision;
+  const { alpha = ruleDefaults.alpha, smallestN = ruleDefaults.smallestN, indicators, margins = {} } = decision;
   return {
     ...ruleDefaults,
-    ...(alpha === undefined ? {} : { alpha }),
-    ...(smallestN === undefined ? {} : { smallestN }),
+    alpha,
+    smallestN,
     indicators: indicators?.map((name, index) => canonical(name, ['decision', 'indicators', index])) ?? null,
     margins: Object.fromEntries(
       Object.entries(margins).map(([name, margin]) => {

@@ -51,7 +51,7 @@ export interface Evaluation {
   readonly runs: readonly EvaluatedRun[];
   readonly interrupted: boolean;
   /** Why nothing more could be asked, when that is what interrupted it: a wrong key, a spent quota or budget. */
-  readonly stopped?: string;
+  readonly stopped?: string | undefined;
 }
 
 /**
@@ -89,7 +89,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
         stop: options.signal ?? new AbortController().signal,
       },
     );
-    return { experiment, runs, interrupted, ...(stopped === undefined ? {} : { stopped: stopped.message }) };
+    return { experiment, runs, interrupted, stopped: stopped?.message };
   } finally {
     await opened?.close();
     await store.close();

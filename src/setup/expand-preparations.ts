@@ -53,7 +53,8 @@ export function expandPreparations(config: ConfigFile, where: Where): ExpandedCo
   }
   checkTarget(config, where);
   const expanded = preparations.map((preparation, index) => {
-    const at = (key?: string): string => where(['preparations', index, ...(key === undefined ? [] : [key])]);
+    const at = (key?: string): string =>
+      where(key === undefined ? ['preparations', index] : ['preparations', index, key]);
     return preparation.answers === undefined
       ? preparedTarget(preparation, { target, sharesCorpus: config.index?.corpus !== undefined }, at)
       : recorded(preparation, at);

@@ -50,7 +50,7 @@ export interface GenerateOptions {
 export interface Generated extends Omit<Synthesis, 'stopped'> {
   readonly calls: BudgetSpent;
   /** Why nothing more could be asked, when that is what interrupted it. */
-  readonly stopped?: string;
+  readonly stopped?: string | undefined;
 }
 
 /** How a text is called in judgements. */
@@ -100,8 +100,8 @@ export async function generateFromChunks(
   options: GenerateOptions,
 ): Promise<Generated> {
   const { pairs = 3, kinds = questionKinds, language, limit, seed = 1, name = 'generated', concurrency = 4 } = options;
-  for (const [what, count] of Object.entries({ pairs, concurrency, ...(limit === undefined ? {} : { limit }) })) {
-    checkCount(what, count);
+  for (const [what, count] of Object.entries({ pairs, concurrency, limit })) {
+    if (count !== undefined) checkCount(what, count);
   }
   if (kinds.length === 0) throw new ConfigError('there are no kinds', { code: 'bad-kinds', hint: 'name one' });
   const store = await openStore(options.store ?? 'sqlite::memory:');
@@ -116,10 +116,21 @@ export async function generateFromChunks(
       chunks: typeof chunks === 'function' ? chunks : () => eachOf(chunks),
       writer: createQuestionWriter(writer),
       checker: createQuestionChecker(checker),
-      ...{ name, pairs, kinds, language, limit, seed, concurrency, progress: silent },
+      name,
+      pairs,
+      kinds,
+      language,
+      limit,
+      seed,
+      concurrency,
+      progress: silent,
       stop: options.signal ?? new AbortController().signal,
     });
-    return { ...made, calls: calls.budget.spent(), ...(stopped === undefined ? {} : { stopped: stopReason(stopped) }) };
+    return {
+      ...made,
+      calls: calls.budget.spent(),
+      stopped: stopped === undefined ? undefined : stopReason(stopped),
+    };
   } finally {
     for (const { model } of new Set(opened)) await model.close();
     await store.close();

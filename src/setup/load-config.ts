@@ -29,7 +29,7 @@ export interface LoadedConfig {
   /** How often each example is asked: as the config says, else the preset. */
   readonly repeat: number;
   /** When another preparation is adopted; of an experiment of kind `preprocessing`. */
-  readonly decisionRule?: DecisionRule;
+  readonly decisionRule?: DecisionRule | undefined;
   /**
    * What an overall score is made of; undefined where nothing says it.
    * @param metrics all that are measured, those of the config's own among them
@@ -76,7 +76,7 @@ export function loadConfig(file: string): LoadedConfig {
     metrics,
     goals: readGoals(config.goals ?? {}, { where, own, preset: preset?.goals ?? retrievalGoals }),
     repeat: config.repeat ?? preset?.repeat ?? 1,
-    ...(decisionRule === undefined ? {} : { decisionRule }),
+    decisionRule,
     overallOf: (measured) => overallOf(measured, false),
     where,
     nameOfTarget,
@@ -116,7 +116,7 @@ function presetOf(config: HakariConfig, where: LoadedConfig['where']): Preset | 
 
 function metricsOf(config: HakariConfig, preset: Preset | undefined, where: LoadedConfig['where']): readonly Metric[] {
   const names: { readonly name: string; readonly place: readonly PropertyKey[] }[] = [];
-  names.push(...(preset?.metrics ?? []).map((name) => ({ name, place: ['preset'] })));
+  for (const name of preset?.metrics ?? []) names.push({ name, place: ['preset'] });
   for (const [index, name] of (config.metrics ?? []).entries()) {
     if (typeof name === 'string') names.push({ name, place: ['metrics', index] });
   }

@@ -1,4 +1,5 @@
 // A metric that is a module of the user's own. Whoever names one in a config trusts its code.
+
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +10,7 @@ import { unmetNeed } from '../metrics/unscorable.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { Immutable } from '../model/json.ts';
 import { type MetricDefinition, metricNeeds } from '../model/metric-definition.ts';
+import { present } from '../model/present.ts';
 import { failedBy, type Outcome, scored, skipped } from '../model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import { configProblem } from './config-file.ts';
@@ -119,7 +121,7 @@ async function importModule(path: string, { hash, where }: { readonly hash: stri
 function definitionOf(metric: ModuleMetric, hash: string): MetricDefinition {
   const { name, title = name, range, direction = 'higher', needs = [] } = metric;
   const worst = metric.worst ?? (direction === 'higher' ? range[0] : range[1]);
-  return {
+  return present({
     name,
     aliases: [],
     title,
@@ -130,12 +132,12 @@ function definitionOf(metric: ModuleMetric, hash: string): MetricDefinition {
     cutoff: 'none',
     direction,
     range: [range[0], range[1]],
-    ...(worst === null ? {} : { worst }),
+    worst: worst ?? undefined,
     level: 'trial',
     statistic: 'mean',
     needs: [...needs],
     version: ownMetricVersion(hash),
-  };
+  });
 }
 
 interface Scoring {

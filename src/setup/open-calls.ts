@@ -100,7 +100,7 @@ export function createCalls(options: CallsOptions): Calls {
       lane,
       budget,
       price: priceOf(filled, today)?.price ?? null,
-      ...(remembering === undefined ? {} : { memory: remembering }),
+      memory: remembering,
     });
   }
 

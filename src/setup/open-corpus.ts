@@ -92,11 +92,11 @@ export function openPreparations(loaded: LoadedConfig, progress: Progress): Desc
     const { describePreparation } = await import('../targets/reference/preparation/describe-preparation.ts');
     return await describePreparation({
       corpus: resolve(directory, corpus),
-      ...(source === undefined ? {} : { source: resolve(directory, source) }),
-      ...(html === undefined ? {} : { html }),
-      ...(converter === undefined ? {} : { converter }),
-      ...(split === undefined ? {} : { split }),
-      ...(capacityBytes === undefined ? {} : { capacityBytes }),
+      source: source === undefined ? undefined : resolve(directory, source),
+      html,
+      converter,
+      split,
+      capacityBytes,
       where: `${where(['preparations', index])}: ${loaded.nameOfTarget(index)}`,
       progress,
     });

@@ -7,6 +7,7 @@ import { describeEstimate, estimateCalls } from '../calls/pricing/estimate-calls
 import type { Metric } from '../metrics/metric.ts';
 import type { JsonObject } from '../model/json.ts';
 import { writeOverallDefinition } from '../model/overall-definition.ts';
+import { present } from '../model/present.ts';
 import type { Target } from '../ports/target.ts';
 import { configuredJudge, refuseMissingJudge } from './configured-judge.ts';
 import { configuredScorers } from './configured-scorers.ts';
@@ -83,12 +84,12 @@ export async function openExperiment(
       instruments,
       lanes: openLanes(loaded, targets, calls),
       describe: openPreparations(loaded, progress),
-      environment: {
+      environment: present({
         ...environment,
-        ...(judge === undefined ? {} : { judge }),
-        ...(Object.keys(prices).length === 0 ? {} : { prices }),
+        judge,
+        prices: Object.keys(prices).length === 0 ? undefined : prices,
         ...definitions,
-      },
+      }),
     },
     notes: notesOf(loaded, metrics, options),
     estimate: (pending) => {
@@ -109,10 +110,10 @@ export async function openExperiment(
 function definitionsOf({ overallOf, decisionRule: rule }: LoadedConfig, metrics: readonly Metric[]): JsonObject {
   const overall = overallOf(metrics);
   const indicators = rule?.indicators ?? metrics.filter(isIndicator).map(({ name }) => name);
-  return {
-    ...(rule === undefined ? {} : { differential: writeDecisionRule({ ...rule, indicators }) }),
-    ...(overall === undefined ? {} : { overall: writeOverallDefinition(overall) }),
-  };
+  return present({
+    differential: rule === undefined ? undefined : writeDecisionRule({ ...rule, indicators }),
+    overall: overall === undefined ? undefined : writeOverallDefinition(overall),
+  });
 }
 
 function notesOf(
@@ -121,10 +122,10 @@ function notesOf(
   { only, repeat = loaded.repeat, reuse }: ExperimentOptions,
 ): readonly string[] {
   return [
-    ...searchersAmongAnswers(loaded, { only, metrics }),
-    ...unrepeated(metrics, repeat),
-    ...(reuse === true ? unversioned(loaded, only) : []),
-  ];
+    searchersAmongAnswers(loaded, { only, metrics }),
+    unrepeated(metrics, repeat),
+    reuse === true ? unversioned(loaded, only) : [],
+  ].flat();
 }
 
 /** A target that only searches has nothing to judge, which a table of dashes says too late. */

@@ -39,7 +39,7 @@ export async function openPreference({ loaded, calls, today }: OpenPreferenceOpt
   if (placed === undefined) {
     throw new ConfigError('there is no judge to ask', {
       code: 'no-judge',
-      ...(loaded === undefined ? {} : { where: loaded.file }),
+      where: loaded?.file,
       hint: 'name a model under judge: in the config; -c names a config',
     });
   }

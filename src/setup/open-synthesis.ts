@@ -89,7 +89,10 @@ export function estimateSynthesis(
       name: settings.model,
       part,
       price: price?.price ?? null,
-      ...{ trials, callsATrial: 1, maxTokens, promptTokens },
+      trials,
+      callsATrial: 1,
+      maxTokens,
+      promptTokens,
     };
     return { model, says };
   };

@@ -6,6 +6,7 @@ import { isSweepMetric } from '../analysis/sweep/sweep-values.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { parseMetricName } from '../metrics/metric-name.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import { present } from '../model/present.ts';
 import { fusionNames, isRankRule } from '../search/ranking/fusion-rules.ts';
 import type { HybridKnobs } from '../search/ranking/hybrid-ranking.ts';
 import { normalisations } from '../search/ranking/normalise-scores.ts';
@@ -189,15 +190,15 @@ export function tunedConfig({ text, experiment, target, ids, knobs }: TunedConfi
 
 /** The knobs that have a say in this setting. */
 function chosenSettings({ fusion, normalisation, rrfK, alpha, candidateK, rerank, rerankCandidates }: HybridKnobs) {
-  return {
+  return present({
     fusion,
-    ...(fusion === 'rrf' ? { rrfK } : {}),
-    ...(isRankRule(fusion) ? {} : { normalisation }),
+    rrfK: fusion === 'rrf' ? rrfK : undefined,
+    normalisation: isRankRule(fusion) ? undefined : normalisation,
     alpha,
     candidateK,
     rerank,
-    ...(rerank ? { rerankCandidates } : {}),
-  };
+    rerankCandidates: rerank ? rerankCandidates : undefined,
+  });
 }
 
 function freeId(wanted: string, ids: readonly string[]): string {

@@ -3,6 +3,7 @@
 import { type Example, type GradeScale, isByModel, type Judgement } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { canonicalJson } from '../../model/json.ts';
+import { present } from '../../model/present.ts';
 
 /** One line of a graded pool. */
 export interface GradedPair {
@@ -93,12 +94,8 @@ const overruled = ({ note: _note, by: _by, ...before }: Judgement, given: Judgem
   ...given,
 });
 
-const judgementOf = ({ docId, note, by }: GradedPair, relevance: number): Judgement => ({
-  docId,
-  relevance,
-  ...(note !== undefined && { note }),
-  ...(by !== undefined && { by }),
-});
+const judgementOf = ({ docId, note, by }: GradedPair, relevance: number): Judgement =>
+  present({ docId, relevance, note, by });
 
 function withJudgements(example: Example, judgements: ReadonlyMap<string, Judgement> | undefined): Example {
   return judgements === undefined || judgements.size === 0

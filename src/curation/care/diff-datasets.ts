@@ -184,8 +184,15 @@ function createDiffTally(): DiffTally {
 }
 
 const noCounts = (): Counts => ({
-  ...{ oldExamples: 0, newExamples: 0, added: 0, removed: 0, renamed: 0, changed: 0 },
-  ...{ judgementsAdded: 0, judgementsRemoved: 0, regraded: 0 },
+  oldExamples: 0,
+  newExamples: 0,
+  added: 0,
+  removed: 0,
+  renamed: 0,
+  changed: 0,
+  judgementsAdded: 0,
+  judgementsRemoved: 0,
+  regraded: 0,
 });
 
 function categoryOrder(a: string | null, b: string | null): number {

@@ -40,8 +40,16 @@ export function diffExample(before: Example, after: Example): ExampleDiff {
 const asked: ReadonlySet<string> = new Set(['query', 'history', 'choices']);
 /** What an answer is held to, beside the judgements. */
 const expected: ReadonlySet<string> = new Set([
-  ...['expectedAnswer', 'expectedKeywords', 'forbiddenPhrases', 'expectedCitations', 'citations'],
-  ...['expectedRelationships', 'check', 'correctPremise', 'choices', 'correctChoice'],
+  'expectedAnswer',
+  'expectedKeywords',
+  'forbiddenPhrases',
+  'expectedCitations',
+  'citations',
+  'expectedRelationships',
+  'check',
+  'correctPremise',
+  'choices',
+  'correctChoice',
 ]);
 
 function differs(a: unknown, b: unknown): boolean {

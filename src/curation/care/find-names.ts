@@ -76,10 +76,7 @@ function cluesOf(name: string, judgements: readonly NamedJudgement[], { texts }:
     const [first] = same;
     const quotes = first === undefined ? { all: false, texts: [] } : quotesOf(first.judgement);
     const kind = old?.kind ?? kindOfName(name);
-    return {
-      ...{ name, kind, judgements: same, quotes, description, descriptions },
-      ...(old && { oldText: old.folded }),
-    };
+    return { name, kind, judgements: same, quotes, description, descriptions, oldText: old?.folded };
   });
 }
 

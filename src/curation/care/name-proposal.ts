@@ -28,7 +28,7 @@ export interface NameClue {
   /** What all judgements of the name say. */
   readonly descriptions: string;
   /** Folded. */
-  readonly oldText?: string;
+  readonly oldText?: string | undefined;
 }
 
 /** What was found for a clue. */
@@ -101,7 +101,9 @@ function conclude({ sameText, quoted, similar }: ClueFindings): Conclusion {
 }
 
 const undecided = (confidence: Confidence, candidates: readonly NameCandidate[]): Conclusion => ({
-  ...{ to: null, confidence, score: null },
+  to: null,
+  confidence,
+  score: null,
   others: candidates.slice(0, shown),
 });
 

@@ -7,6 +7,7 @@ import {
   judgeRanking,
 } from '../../metrics/retrieval/judged-ranking.ts';
 import type { Example, Judgement } from '../../model/example.ts';
+import { present } from '../../model/present.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
 
 /** A document that somebody should grade for a query. */
@@ -49,10 +50,8 @@ export function poolExample(
   { k, excerptChars, texts = false }: PoolOptions,
 ): PooledExample {
   const pooled = new Map<string, RetrievedDocument[]>();
-  const graded = (): readonly Judgement[] => [
-    ...judgements,
-    ...[...pooled.keys()].map((docId) => ({ docId, relevance: 0 })),
-  ];
+  const graded = (): readonly Judgement[] =>
+    judgements.concat(Array.from(pooled.keys(), (docId) => ({ docId, relevance: 0 })));
   // A grade given to a section of one run may join chunks of another, and let what stood below them into its top.
   for (let size = -1; size < pooled.size; ) {
     size = pooled.size;
@@ -108,11 +107,11 @@ function describe(
   const heading = [title, section].filter((part) => typeof part === 'string' && part !== '').join(' > ');
   const { text = '' } = longest ?? {};
   const excerpt = cut(text, excerptChars);
-  return {
-    ...(heading !== '' && { title: heading }),
-    ...(excerpt !== '' && { excerpt }),
-    ...(texts && text.trim() !== '' && { text }),
-  };
+  return present({
+    title: heading || undefined,
+    excerpt: excerpt || undefined,
+    text: texts && text.trim() !== '' ? text : undefined,
+  });
 }
 
 function cut(text: string, chars: number): string {

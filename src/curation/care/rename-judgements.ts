@@ -115,7 +115,7 @@ function joinSame(exampleId: string, list: readonly PlacedJudgement[], keepHighe
       const where = placed.where ?? before.where;
       throw new DatasetError(`${exampleId} would judge ${docId} twice, ${other} and ${relevance}`, {
         code: 'judgements-collide',
-        ...(where !== undefined && { where }),
+        where,
         hint: 'accept one of the two, or keep the higher grade of each such pair: --keep-highest',
       });
     }

@@ -129,15 +129,15 @@ function reordered(example: Example, { known, order, at }: Reordering): Example 
   const right = rightPosition(example, known);
   const moved = order.map((from, to) => `${labelOf(choices[to] ?? '', known, to)}${known.options[from]?.text ?? ''}`);
   const group = typeof metadata.group === 'string' ? metadata.group : id;
-  return {
+  const shuffled = {
     ...example,
     id: `${id}#o${at + 1}`,
     choices: moved,
-    ...(right === undefined
-      ? {}
-      : { correctChoice: renamed(example.correctChoice ?? '', { known, right, to: order.indexOf(right), moved }) }),
     metadata: { ...metadata, group, order: at + 1 },
   };
+  if (right === undefined) return shuffled;
+  const correct = renamed(example.correctChoice ?? '', { known, right, to: order.indexOf(right), moved });
+  return { ...shuffled, correctChoice: correct };
 }
 
 /** What stands before the text of an option, as it is written. */

@@ -1,10 +1,12 @@
 // A pool of documents to grade, as a file that a person fills in: a sheet (CSV) or YAML.
+
 import { extname } from 'node:path';
 import { stringify as csvText } from 'csv-stringify/sync';
 import { stringify as yamlText } from 'yaml';
 import type { GradedPair } from '../../curation/care/apply-grades.ts';
 import type { PooledPair } from '../../curation/care/pool-example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { escapeFormula, unescapeFormula } from '../../text/spreadsheet-cell.ts';
 import { parseCsv } from '../formats/parse-csv.ts';
@@ -102,19 +104,20 @@ const record = ({
   excerpt,
   given,
 }: GradablePair): Readonly<Record<string, string>> => ({
-  ...{ example: exampleId, query, document: docId },
-  ...{
-    title: title ?? '',
-    excerpt: excerpt ?? '',
-    grade: given === undefined ? '' : String(given.relevance),
-    note: '',
-  },
-  ...{ by: given === undefined ? '' : writeBy(given), reason: given?.reason ?? '' },
+  example: exampleId,
+  query,
+  document: docId,
+  title: title ?? '',
+  excerpt: excerpt ?? '',
+  grade: given === undefined ? '' : String(given.relevance),
+  note: '',
+  by: given === undefined ? '' : writeBy(given),
+  reason: given?.reason ?? '',
 });
 
 function poolCsv({ pairs, version }: Pool): string {
   const judged = pairs.some(({ given }) => given !== undefined);
-  const fields = [...poolFields, ...(judged ? judgeFields : [])];
+  const fields = judged ? [...poolFields, ...judgeFields] : poolFields;
   const rows = pairs.map((pair) => {
     const cells = record(pair);
     return [...fields.map((name) => escapeFormula(cells[name] ?? '')), version];
@@ -132,11 +135,12 @@ function poolYaml({ pairs, dataset, version }: Pool, remarks: readonly string[])
     const { title, excerpt, grade: _grade, note: _note, by, reason, ...fields } = record(pair);
     return {
       ...fields,
-      ...(title !== '' && { title }),
-      ...(excerpt !== '' && { excerpt }),
+      title: title || undefined,
+      excerpt: excerpt || undefined,
       grade: pair.given?.relevance ?? null,
       note: null,
-      ...(by !== '' && { by, reason }),
+      by: by || undefined,
+      reason: by === '' ? undefined : reason,
     };
   });
   return head + yamlText({ pool: { dataset, version }, pairs: list }, { lineWidth: 0, nullStr: '' });
@@ -254,15 +258,15 @@ function readPair(row: Row): ReadPair {
   const written = optionalText(row, 'by');
   const by = written === undefined || relevance === undefined ? undefined : readBy(written, relevance);
   const note = said ?? (by === undefined ? undefined : optionalText(row, 'reason'));
-  return {
+  return present({
     exampleId: textOf(row, 'example'),
     docId: textOf(row, 'document'),
-    ...(relevance !== undefined && { relevance }),
-    ...(query !== undefined && { query }),
-    ...(note !== undefined && { note }),
-    ...(by !== undefined && { by }),
+    relevance,
+    query,
+    note,
+    by,
     where: row.where(),
-  };
+  });
 }
 
 function textOf(row: Row, name: string): string {

@@ -49,11 +49,15 @@ const shownEvidence = 5;
 function proposalRecord(proposal: NameProposal): { readonly [name: string]: unknown } {
   const { from, to, confidence, score, others, evidence, there, judgements } = proposal;
   return {
-    ...{ from, to, accept: null, confidence },
-    ...(score !== null && { score: rounded(score) }),
-    ...(others.length > 0 && { others: Object.fromEntries(others.map((other) => [other.to, rounded(other.score)])) }),
-    ...(evidence.length > 0 && { evidence: evidence.slice(0, shownEvidence) }),
-    ...(there && { warning: `the corpus still has ${from}, with another text` }),
+    from,
+    to,
+    accept: null,
+    confidence,
+    score: score === null ? undefined : rounded(score),
+    others:
+      others.length === 0 ? undefined : Object.fromEntries(others.map((other) => [other.to, rounded(other.score)])),
+    evidence: evidence.length === 0 ? undefined : evidence.slice(0, shownEvidence),
+    warning: there ? `the corpus still has ${from}, with another text` : undefined,
     examples: judgements.map(({ exampleId }) => exampleId),
   };
 }
@@ -112,7 +116,9 @@ function readProposal(raw: unknown, source: Source, path: DataPath): ReadProposa
   }
   return {
     from: textAt(raw.from, source, [...path, 'from']),
-    ...{ to, accept, confidence: typeof confidence === 'string' ? confidence : undefined },
+    to,
+    accept,
+    confidence: typeof confidence === 'string' ? confidence : undefined,
     exampleIds: examples.map((id: unknown, i) => textAt(id, source, [...path, 'examples', i])),
     where: source.place(path),
   };

@@ -44,7 +44,8 @@ function datasetDocument({ examples, ...header }: Dataset): object {
 
 function headerRecord(header: DatasetHeader): { readonly [name: string]: unknown } {
   const { scale, ...rest } = header;
-  return { ...rest, ...(!sameScale(scale, defaultScale) && { scale: sameScale(scale, openScale) ? 'open' : scale }) };
+  const named = sameScale(scale, openScale) ? 'open' : scale;
+  return { ...rest, scale: sameScale(scale, defaultScale) ? undefined : named };
 }
 
 function sameScale(a: GradeScale, b: GradeScale): boolean {

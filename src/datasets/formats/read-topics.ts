@@ -1,7 +1,9 @@
 // Query files of retrieval collections: BEIR's queries.jsonl, TREC topics as tab-separated lines or in <top> elements.
+
 import { extname } from 'node:path';
 import { openScale } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
 import { readExample } from '../schema/read-example.ts';
 import { jsonSource, placeText } from '../source/json-source.ts';
 import { type Line, readLines } from '../source/read-file.ts';
@@ -59,8 +61,10 @@ async function* tabSeparatedQueries(file: string, lines: AsyncIterable<Line>): A
 async function* sgmlQueries(file: string, lines: AsyncIterable<Line>): AsyncGenerator<PlacedExample> {
   for await (const { line, number, title, description, narrative } of readSgmlTopics(lines, file)) {
     const query = title === '' ? description : title;
-    const metadata = { ...(title !== '' && { description }), narrative };
-    const kept = Object.fromEntries(Object.entries(metadata).filter(([, text]) => text !== ''));
+    const kept = present({
+      description: title === '' ? undefined : description || undefined,
+      narrative: narrative || undefined,
+    });
     yield readQuery({ id: number, query, metadata: kept }, file, line);
   }
 }

@@ -1,7 +1,9 @@
 // Reads a file of labels that people gave: a sheet (CSV), or one JSON object a line (JSONL).
+
 import { extname } from 'node:path';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { type LabelScale, wordScale } from '../../model/label-scale.ts';
+import { present } from '../../model/present.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { unescapeFormula } from '../../text/spreadsheet-cell.ts';
 import { parseCsv } from '../formats/parse-csv.ts';
@@ -208,29 +210,28 @@ function readLabelRow(fields: Fields, where: Where): LabelRow {
   const repeat = repeatOf(fields, where);
   const purpose = purposeOf(fields, where);
   const at = timeOf(fields, where);
-  return {
-    exampleId,
-    ...(repeat === undefined ? {} : { repeat }),
-    ...texts(fields, where),
-    ...(purpose === undefined ? {} : { purpose }),
-    ...(at === undefined ? {} : { at }),
-    where,
-  };
+  return present({ exampleId, repeat, ...texts(fields, where), purpose, at, where });
 }
 
 const textFields = [
-  ...(['metric', 'value', 'judge', 'author', 'comment', 'run', 'query', 'answer', 'reason'] as const),
-  ...(['category', 'language'] as const),
-];
+  'metric',
+  'value',
+  'judge',
+  'author',
+  'comment',
+  'run',
+  'query',
+  'answer',
+  'reason',
+  'category',
+  'language',
+] as const;
 
-function texts(fields: Fields, where: Where): { [name in (typeof textFields)[number]]?: string } {
-  return Object.fromEntries(
-    textFields.flatMap((name) => {
-      const text = textOf(fields, name, where);
-      return text === undefined ? [] : [[name, text]];
-    }),
-  );
-}
+const texts = (fields: Fields, where: Where) =>
+  Object.fromEntries(textFields.map((name) => [name, textOf(fields, name, where)])) as Record<
+    (typeof textFields)[number],
+    string | undefined
+  >;
 
 /** Without the space around it; undefined where there is none. */
 function textOf(fields: Fields, name: string, where: Where): string | undefined {

@@ -59,32 +59,33 @@ function formatOf(path: string): 'csv' | 'jsonl' {
 }
 
 /** Values by the names of the columns. */
-function recordOf({ runId, metric }: LabelSheet, answer: AnswerToLabel): Readonly<Record<string, string>> {
+function recordOf({ runId, metric }: LabelSheet, answer: AnswerToLabel): Readonly<Record<string, string | undefined>> {
   const { exampleId, repeat, query, contexts, verdict } = answer;
   return {
-    ...{ example: exampleId, repeat: String(repeat), query, answer: answer.answer, metric },
-    ...(answer.expected === undefined ? {} : { expected: answer.expected }),
+    example: exampleId,
+    repeat: String(repeat),
+    query,
+    answer: answer.answer,
+    metric,
+    expected: answer.expected,
     contexts: contexts.map((text, i) => `[${i + 1}] ${text}`).join('\n\n'),
-    ...(answer.forReading ? { purpose: 'reading' } : {}),
-    ...(verdict === undefined ? {} : { judge: String(verdict.judge ?? ''), reason: verdict.reason ?? '' }),
+    purpose: answer.forReading ? 'reading' : undefined,
+    judge: verdict === undefined ? undefined : String(verdict.judge ?? ''),
+    reason: verdict === undefined ? undefined : (verdict.reason ?? ''),
     run: runId,
   };
 }
 
 function sheetCsv(sheet: LabelSheet): string {
   const { answers } = sheet;
-  const names = [
-    ...shown,
-    ...(answers.some(({ expected }) => expected !== undefined) ? ['expected'] : []),
-    ...toFill,
-    ...(answers.some(({ forReading }) => forReading) ? ['purpose'] : []),
-    ...(answers.some(({ verdict }) => verdict !== undefined) ? ['judge', 'reason'] : []),
-    'run',
-  ];
-  const rows = answers.map((answer) => {
-    const record = recordOf(sheet, answer);
-    return names.map((name) => escapeFormula(record[name] ?? ''));
-  });
+  const records = answers.map((answer) => recordOf(sheet, answer));
+  const unsaid = ['expected', 'purpose', 'judge', 'reason'].filter((name) =>
+    records.every((one) => one[name] === undefined),
+  );
+  const names = [...shown, 'expected', ...toFill, 'purpose', 'judge', 'reason', 'run'].filter(
+    (name) => !unsaid.includes(name),
+  );
+  const rows = records.map((record) => names.map((name) => escapeFormula(record[name] ?? '')));
   return csvText([names, ...rows], { bom: true, record_delimiter: '\r\n', quoted_match: /[\s",]/ });
 }
 

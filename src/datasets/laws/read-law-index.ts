@@ -1,10 +1,12 @@
 // Reads a file of laws: YAML or JSON with a list under `laws`, or JSONL with a law a line.
+
 import { extname } from 'node:path';
 import { z } from 'zod';
 import type { IndexedLaw, IndexedProvision, LawIndex } from '../../law/index/law-index.ts';
 import { plainLawName } from '../../law/index/plain-law-name.ts';
 import { readLabels } from '../../law/index/read-labels.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
 import { explainIssue } from '../schema/explain-issue.ts';
 import { jsonSource, type SourceValue } from '../source/json-source.ts';
 import { readLines, readWholeFile } from '../source/read-file.ts';
@@ -119,14 +121,14 @@ function indexedLaw(record: LawRecord, source: Source, path: DataPath): IndexedL
   const read = provisions.map((entry, at) => indexedProvision(entry, source, [...path, 'provisions', at]));
   const hasArticles = read.some(({ provision }) => provision.article !== undefined);
   const complete = record.complete ?? (hasArticles ? 'article' : 'partial');
-  return {
+  return present({
     name: plainLawName(name),
-    ...(abbreviations === undefined ? {} : { abbreviations: abbreviations.map(plainLawName) }),
-    ...(from === undefined ? {} : { from }),
-    ...(until === undefined ? {} : { until }),
+    abbreviations: abbreviations?.map(plainLawName),
+    from,
+    until,
     complete: complete === 'partial' ? 'law' : complete,
     provisions: read,
-  };
+  });
 }
 
 function indexedProvision(
@@ -144,13 +146,7 @@ function indexedProvision(
   }
   refuseNoTime({ from, until }, source, path);
   const { provision, to } = read;
-  return {
-    provision,
-    ...(to === undefined ? {} : { to }),
-    ...(text === undefined ? {} : { text }),
-    ...(from === undefined ? {} : { from }),
-    ...(until === undefined ? {} : { until }),
-  };
+  return present({ provision, to, text, from, until });
 }
 
 /** What ends before it begins was never in force: one of the two days is wrong. */

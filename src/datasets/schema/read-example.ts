@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Example } from '../../model/example.ts';
 import { type DatasetHeader, defaultScale, type GradeScale, openScale } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
 import { type DataPath, isRecord, type Source } from '../source/source.ts';
 import { checkJudgements, exampleSchema, headerSchema, textFields, textLists } from './dataset-schema.ts';
 import { explainIssue } from './explain-issue.ts';
@@ -169,8 +170,10 @@ function adaptTurns(raw: RawRecord, turns: readonly ForeignTurn[]): RawRecord {
   return {
     ...rest,
     query: spoken[last]?.content,
-    ...(last > 0 && { history: spoken.slice(0, last) }),
-    ...(keywords.length > 0 && { expectedKeywords: keywords }),
+    ...present({
+      history: last > 0 ? spoken.slice(0, last) : undefined,
+      expectedKeywords: keywords.length > 0 ? keywords : undefined,
+    }),
   };
 }
 

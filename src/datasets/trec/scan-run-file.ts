@@ -76,7 +76,7 @@ function unreadable(path: string, cause: unknown): DatasetError {
   return new DatasetError(`cannot be read: ${message}`, {
     code: 'trec-unreadable',
     where: nameOf(path),
-    ...(code === 'ERR_FS_FILE_TOO_LARGE' ? { hint: 'a run of this size must have its lines together by topic' } : {}),
+    hint: code === 'ERR_FS_FILE_TOO_LARGE' ? 'a run of this size must have its lines together by topic' : undefined,
     cause,
   });
 }
