@@ -14,11 +14,16 @@ export { type AveragePrecisionOptions, averagePrecision } from './metrics/retrie
 export { bpref } from './metrics/retrieval/bpref.ts';
 export { type JudgedOptions, judged } from './metrics/retrieval/judged.ts';
 export { type NdcgOptions, ndcg } from './metrics/retrieval/ndcg.ts';
-export { type PrecisionOptions, precision } from './metrics/retrieval/precision.ts';
+export {
+  type PrecisionOptions,
+  precision,
+  type RecallOptions,
+  recall,
+  type SuccessOptions,
+  success,
+} from './metrics/retrieval/precision-recall.ts';
 export type { Qrels, RankingMetric, RelevanceOptions } from './metrics/retrieval/ranking-metric.ts';
-export { type RecallOptions, recall } from './metrics/retrieval/recall.ts';
 export { type ReciprocalRankOptions, reciprocalRank } from './metrics/retrieval/reciprocal-rank.ts';
-export { type SuccessOptions, success } from './metrics/retrieval/success.ts';
 export type { MetricDefinition, MetricParameter } from './model/metric-definition.ts';
 export type { OverallDefinition, OverallMember, OverallPart } from './model/overall-definition.ts';
 export type { Outcome } from './model/score.ts';

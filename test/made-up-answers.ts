@@ -3,10 +3,9 @@ import { createCompanionCollector } from '#src/analysis/answers/collect-companio
 import { createJudgedAnswerCollector } from '#src/analysis/answers/collect-judged-answers.ts';
 import { createCallCollector } from '#src/analysis/calls/collect-calls.ts';
 import { createRunFold } from '#src/analysis/summarise-run.ts';
-import { companionPairs } from '#src/metrics/companions.ts';
+import { companionPairs, pureScorers } from '#src/metrics/catalogue.ts';
 import { createMetric, type Metric } from '#src/metrics/metric.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
-import { pureScorers } from '#src/metrics/pure-scorers.ts';
 import type { CallRecord } from '#src/model/call-error.ts';
 import type { Example } from '#src/model/example.ts';
 import type { Json } from '#src/model/json.ts';

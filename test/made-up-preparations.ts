@@ -3,7 +3,7 @@ import { createDifferentialCollector } from '#src/analysis/differential/collect-
 import type { DecisionRule } from '#src/analysis/differential/decision-rule.ts';
 import { observationFormat } from '#src/analysis/differential/observation.ts';
 import { createRunFold } from '#src/analysis/summarise-run.ts';
-import { runMetrics } from '#src/metrics/run-metrics.ts';
+import { runMetrics } from '#src/metrics/metric-name.ts';
 import { writeCheckDetails } from '#src/model/check-details.ts';
 import type { Example } from '#src/model/example.ts';
 import type { PreparationFacts, StructureFacts } from '#src/model/preparation-facts.ts';

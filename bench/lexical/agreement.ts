@@ -1,6 +1,7 @@
 // The lexical companions against verdicts of people and of recorded judges: `HAKARI_DATA=… node bench/lexical/agreement.ts`
+
+import { pureScorers } from '../../dist/metrics/catalogue.js';
 import { parseMetricName } from '../../src/metrics/metric-name.ts';
-import { pureScorers } from '../../src/metrics/pure-scorers.ts';
 import { kendallTau, spearmanCorrelation } from '../../src/stats/correlation.ts';
 import { type Case, halueval, mtrag, nabledge } from './judged-answers.ts';
 

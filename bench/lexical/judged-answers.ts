@@ -1,7 +1,7 @@
 // Answers with verdicts of people and of recorded judges, from outside data.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ScoreInput } from '../../src/metrics/scorer.ts';
+import type { ScoreInput } from '../../dist/metrics/metric.js';
 import type { Example } from '../../src/model/example.ts';
 
 const data = process.env.HAKARI_DATA ?? '';

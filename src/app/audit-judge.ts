@@ -2,13 +2,13 @@
 
 import type { AuditObservation } from '../analysis/audit/audit-reading.ts';
 import type { AuditAsk, AuditCase } from '../analysis/audit/measured-audit.ts';
-import type { ScoreInput } from '../metrics/scorer.ts';
+import type { ScoreInput } from '../metrics/metric.ts';
 import type { RunStopError } from '../model/call-error.ts';
 import type { Run } from '../model/run.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Store } from '../ports/store.ts';
-import { forEachConcurrently } from '../runner/work-list.ts';
 import { type ScoringMetric, scoreTrial } from '../runner/score-trial.ts';
+import { forEachConcurrently } from '../runner/work-list.ts';
 import { scoredExamples } from './scored-examples.ts';
 
 export interface AuditJudgeOptions {

@@ -1,8 +1,8 @@
 // Scores recorded trials by the judgements of another version of their dataset. No target is asked.
 import { diffExample } from '../curation/care/diff-example.ts';
+import { pureFingerprint } from '../metrics/catalogue.ts';
 import type { Metric } from '../metrics/metric.ts';
-import { pureFingerprint } from '../metrics/pure-scorers.ts';
-import { runMetrics } from '../metrics/run-metrics.ts';
+import { runMetrics } from '../metrics/metric-name.ts';
 import type { DatasetRef, Example } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';

@@ -1,7 +1,7 @@
 // Scores recorded trials by further metrics. No target is asked.
 
 import type { Metric } from '../metrics/metric.ts';
-import { runMetrics } from '../metrics/run-metrics.ts';
+import { runMetrics } from '../metrics/metric-name.ts';
 import type { RunStopError } from '../model/call-error.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { JsonObject } from '../model/json.ts';

@@ -1,6 +1,6 @@
 // Gathers from the store what the report of one experiment says.
 
-import type { RunGoals } from '../metrics/run-goals.ts';
+import type { RunGoals } from '../metrics/presets.ts';
 import type { DatasetHeader } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';

@@ -1,6 +1,6 @@
 // The summary of a recorded run, from the store's cache or computed from its rows.
 import { summariseRun } from '../analysis/summarise-run.ts';
-import { runMetrics } from '../metrics/run-metrics.ts';
+import { runMetrics } from '../metrics/metric-name.ts';
 import type { Run } from '../model/run.ts';
 import type { RunSummary } from '../model/summary.ts';
 import type { ScanDepth } from '../ports/run-store.ts';

@@ -1,8 +1,6 @@
 // Joins metrics with their scorers and finds out beforehand what cannot be measured on a dataset.
-
-import { metricDefinitions } from '../metrics/catalogue.ts';
+import { metricDefinitions, pureFingerprint, pureScorers } from '../metrics/catalogue.ts';
 import { createMetric, type Metric } from '../metrics/metric.ts';
-import { pureFingerprint, pureScorers } from '../metrics/pure-scorers.ts';
 import { largestExponentialGrade } from '../metrics/retrieval/ndcg.ts';
 import type { Example } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';

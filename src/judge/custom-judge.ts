@@ -1,11 +1,8 @@
 // A judge of the user's own: a prompt, and the labels it chooses from with their values.
-
 import { createHash } from 'node:crypto';
-import { type JudgeMaterial, judgeMaterial } from '../metrics/judged/judge-material.ts';
-import { type PromptPart, promptLanguage } from '../metrics/judged/judge-prompt.ts';
-import type { Metric } from '../metrics/metric.ts';
-import { checkOwnMetricName, ownMetricVersion } from '../metrics/own-metric.ts';
-import type { ScoreInput } from '../metrics/scorer.ts';
+import { type JudgeMaterial, judgeMaterial, type PromptPart, promptLanguage } from '../metrics/judged/judge-prompt.ts';
+import type { Metric, ScoreInput } from '../metrics/metric.ts';
+import { checkOwnMetricName, ownMetricVersion } from '../metrics/metric-name.ts';
 import { emptyAnswer, unmetNeed } from '../metrics/unscorable.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { writeJudgeDetails } from '../model/judge-details.ts';

@@ -1,7 +1,5 @@
 // A question to a judge, put together from its prompt and the material of one trial.
-
-import type { JudgeMaterial } from '../metrics/judged/judge-material.ts';
-import type { JudgePrompt, PromptPart } from '../metrics/judged/judge-prompt.ts';
+import type { JudgeMaterial, JudgePrompt, PromptPart } from '../metrics/judged/judge-prompt.ts';
 import type { ChatMessage } from '../ports/chat-model.ts';
 import { createFence } from './fence.ts';
 import type { PromptFrame } from './prompt-frame.ts';

@@ -1,11 +1,9 @@
 // Judges as instruments: one for each judged metric, and how a trial becomes a question and a verdict an outcome.
 import { judgedMetrics } from '../metrics/catalogue.ts';
 import { isBlank } from '../metrics/expectation-of.ts';
-import { type JudgeMaterial, judgeMaterial } from '../metrics/judged/judge-material.ts';
-import { promptLanguage } from '../metrics/judged/judge-prompt.ts';
+import { type JudgeMaterial, judgeMaterial, promptLanguage } from '../metrics/judged/judge-prompt.ts';
 import type { JudgeAsker, JudgeScoring, JudgeVerdict, PromptAsk } from '../metrics/judged/judged-metric.ts';
-import type { Metric } from '../metrics/metric.ts';
-import type { ScoreInput } from '../metrics/scorer.ts';
+import type { Metric, ScoreInput } from '../metrics/metric.ts';
 import { emptyAnswer, unmetNeed } from '../metrics/unscorable.ts';
 import { readJudgeDetails, writeJudgeDetails } from '../model/judge-details.ts';
 import { type Outcome, scored, skipped } from '../model/score.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JudgeScoring } from '../metrics/judged/judged-metric.ts';
+import type { ScoreInput } from '../metrics/metric.ts';
 import { parseMetricName } from '../metrics/metric-name.ts';
-import type { ScoreInput } from '../metrics/scorer.ts';
 import { readJudgeDetails, writeJudgeDetails } from '../model/judge-details.ts';
 import { failedBy, type Outcome, scored, skipped } from '../model/score.ts';
 import { createCustomJudge } from './custom-judge.ts';

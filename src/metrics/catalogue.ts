@@ -1,6 +1,5 @@
 // Every metric Hakari knows: one line a metric. To add one, write its file or folder and name it here.
 import type { MetricDefinition } from '../model/metric-definition.ts';
-import type { CataloguedMetric, DescribedMetric, ExampleScorer, PureMetric } from './catalogued-metric.ts';
 import {
   answerCheck,
   answerDetection,
@@ -35,16 +34,23 @@ import { lexicalNoiseSensitivity } from './judged/noise-sensitivity/lexical-nois
 import { noiseSensitivity } from './judged/noise-sensitivity/noise-sensitivity.ts';
 import { citationAccuracy } from './legal/citation-accuracy.ts';
 import { citationPrecision, citationRecall } from './legal/citation-overlap.ts';
+import type {
+  CataloguedMetric,
+  DescribedMetric,
+  ExampleScorer,
+  Metric,
+  PureMetric,
+  Scorer,
+  ScoringSettings,
+} from './metric.ts';
 import { averagePrecisionMetric } from './retrieval/average-precision.ts';
 import { bprefMetric } from './retrieval/bpref.ts';
 import { judgedMetric } from './retrieval/judged.ts';
 import { ndcgMetric } from './retrieval/ndcg.ts';
-import { precisionMetric } from './retrieval/precision.ts';
+import { precisionMetric, recallMetric, successMetric } from './retrieval/precision-recall.ts';
 import type { RankingMeasure } from './retrieval/ranking-metric.ts';
-import { recallMetric } from './retrieval/recall.ts';
 import { reciprocalRankMetric } from './retrieval/reciprocal-rank.ts';
 import { resultCoverage } from './retrieval/result-coverage.ts';
-import { successMetric } from './retrieval/success.ts';
 import { cost, firstToken, inputTokens, latency, latencyPercentile, outputTokens } from './usage.ts';
 
 /** In the order of the reference page. */
@@ -101,9 +107,9 @@ const catalogue = [
   cost,
 ] as const satisfies readonly CataloguedMetric[];
 
-const metrics: readonly CataloguedMetric[] = catalogue;
+const everyMetric: readonly CataloguedMetric[] = catalogue;
 
-export const metricDefinitions: readonly MetricDefinition[] = metrics.map(({ definition }) => definition);
+export const metricDefinitions: readonly MetricDefinition[] = everyMetric.map(({ definition }) => definition);
 
 /** Those that a judge is asked for. */
 export const judgedMetrics: readonly JudgedMetric[] = catalogue.filter((metric) => 'prompts' in metric);
@@ -126,7 +132,44 @@ export const exampleScorers: Readonly<Record<string, ExampleScorer>> = Object.fr
 /** One line for readers of a report, by the base name of the metric; a function of the cut-off for a metric that has one. */
 export const metricWords = (language: keyof DescribedMetric): ReadonlyMap<string, DescribedMetric[typeof language]> =>
   new Map(
-    metrics.flatMap(({ definition, described }) =>
+    everyMetric.flatMap(({ definition, described }) =>
       described === undefined ? [] : [[definition.name, described[language]] as const],
     ),
   );
+
+/** Pure scorers by the base name of their metric, each with those of the settings that it knows. */
+export const createPureScorers = (settings: ScoringSettings): Readonly<Record<string, Scorer>> =>
+  Object.fromEntries(pureMetrics.map(({ definition, createScorer }) => [definition.name, createScorer(settings)]));
+
+/** Pure scorers by the base name of their metric, without any settings. */
+export const pureScorers: Readonly<Record<string, Scorer>> = createPureScorers({});
+
+/**
+ * What tells two pure scorers of a metric apart.
+ * @param settings digest of the settings that the scorer was made with (none)
+ */
+export function pureFingerprint({ name, version }: MetricDefinition, settings?: string): string {
+  const plain = `hakari/${name}/${version}`;
+  return settings === undefined ? plain : `${plain}/${settings}`;
+}
+
+/** A companion of a run, and the judged metric of the same run beside which it stands; without one it stands alone. */
+export interface CompanionPair {
+  readonly companion: string;
+  readonly judged?: string;
+}
+
+/** Whether the canonical name is that of a companion, which is no measure of quality. */
+export function isCompanion(metric: string): boolean {
+  const base = /^[A-Za-z][A-Za-z0-9]*/u.exec(metric)?.[0];
+  return metricDefinitions.some(({ name, companionOf }) => name === base && companionOf !== undefined);
+}
+
+/** In the order of the companions; one that stands beside two judged metrics is there twice. Cut-offs must agree. */
+export function companionPairs(metrics: readonly Metric[]): readonly CompanionPair[] {
+  return metrics.flatMap(({ name: companion, definition: { companionOf }, k }): readonly CompanionPair[] => {
+    if (companionOf === undefined) return [];
+    const judged = metrics.filter((metric) => companionOf.includes(metric.definition.name) && metric.k === k);
+    return judged.length === 0 ? [{ companion }] : judged.map(({ name }) => ({ companion, judged: name }));
+  });
+}

@@ -1,6 +1,7 @@
 // The grammar of metric names: NAME(parameter=value,...)@k, printed and parsed by the same table.
 import { ConfigError } from '../model/hakari-error.ts';
 import type { MetricDefinition, MetricParameter } from '../model/metric-definition.ts';
+import type { Run } from '../model/run.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { metricDefinitions } from './catalogue.ts';
 import { createMetric, type Metric } from './metric.ts';
@@ -118,3 +119,38 @@ function parseCutoff(definition: MetricDefinition, cutoff: string | undefined, t
 function unreadable(text: string, what: string, hint: string): ConfigError {
   return new ConfigError(`${text} ${what}`, { code: 'metric-name', where: 'metrics', hint });
 }
+
+/** The metrics of a recorded run, in its order: those of the catalogue, and those of its own config. */
+export const runMetrics = ({ metrics, ownMetrics = [] }: Pick<Run, 'metrics' | 'ownMetrics'>): readonly Metric[] =>
+  metrics.map((name) => parseOwnMetricName(name, ownMetrics));
+
+/**
+ * Refuses a name that the grammar does not have, or that means a metric of the catalogue, whatever its letter case.
+ * @param where of the name in the config
+ * @throws ConfigError
+ */
+export function checkOwnMetricName(name: string, where: string): void {
+  if (!/^[A-Za-z][A-Za-z0-9]*$/u.test(name)) {
+    throw new ConfigError(`${JSON.stringify(name)} cannot name a metric`, {
+      code: 'metric-name',
+      where,
+      hint: 'begin with a letter and use letters and digits alone, such as politeTone',
+    });
+  }
+  const wanted = name.toLowerCase();
+  const taken = metricDefinitions.find((definition) =>
+    [definition.name, ...definition.aliases.map((alias) => alias.name)].some((known) => known.toLowerCase() === wanted),
+  );
+  if (taken === undefined) return;
+  throw new ConfigError(`${name} is taken: ${taken.name} is a metric of the catalogue`, {
+    code: 'metric-name-taken',
+    where,
+    hint: 'choose another name',
+  });
+}
+
+/**
+ * The version of a definition that is made of a file: another content, another version.
+ * @param hash hexadecimal, of all that decides a score
+ */
+export const ownMetricVersion = (hash: string): number => 1 + Number.parseInt(hash.slice(0, 7), 16);

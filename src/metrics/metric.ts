@@ -1,5 +1,11 @@
-// A metric: a definition with its parameters filled in, known by its canonical name.
+// A metric: a definition with its parameters filled in, known by its canonical name; what scores it; and how the catalogue has it.
+
+import type { LawIndex } from '../law/index/law-index.ts';
+import type { Example } from '../model/example.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
+import type { Outcome } from '../model/score.ts';
+import type { AnsweredTrial } from '../model/trial.ts';
+import type { PhraseTables } from '../text/phrases/phrase-tables.ts';
 
 export type MetricParameters = Readonly<Record<string, string | number>>;
 
@@ -28,4 +34,48 @@ export function createMetric(definition: MetricDefinition, given: MetricParamete
   const list = shown.length === 0 ? '' : `(${shown.join(',')})`;
   const name = `${definition.name}${list}${k === undefined ? '' : `@${k}`}`;
   return k === undefined ? { name, definition, parameters } : { name, definition, parameters, k };
+}
+
+// What turns a trial into an outcome. Pure scorers stand with their metrics; those that ask an LLM join in setup.
+
+/** What a scorer sees. */
+export interface ScoreInput {
+  readonly example: Example;
+  readonly trial: AnsweredTrial;
+}
+
+/** Scores one answered trial; never called for a failed one. Pure scorers resolve at once. */
+export type Scorer = (metric: Metric, input: ScoreInput) => Outcome | Promise<Outcome>;
+
+// A metric as the catalogue has it: what it means, and what scores it.
+
+/** One line for readers of a report; a function for a metric with a cut-off. */
+export type DescribedMetric = Readonly<Record<'ja' | 'ko' | 'en', string | ((k: number) => string)>>;
+
+export interface CataloguedMetric {
+  readonly definition: MetricDefinition;
+  /** Absent where the title must do. */
+  readonly described?: DescribedMetric | undefined;
+}
+
+/** Needs nothing but what is recorded, and the settings that its definition names. */
+export interface PureMetric extends CataloguedMetric {
+  readonly createScorer: (settings: ScoringSettings) => Scorer;
+}
+
+/**
+ * Turns the repeats of one example into an outcome. Pure, and never stored: computed from what is, wherever a mean or a pair is made.
+ * @param repeats what the metric's basis says of each repeat of the example, in order; a failure of the target where it was not scored
+ */
+export type ExampleScorer = (metric: Metric, repeats: readonly Outcome[]) => Outcome;
+
+/** A metric of level `example`. */
+export interface ExampleMetric extends CataloguedMetric {
+  readonly scoreRepeats: ExampleScorer;
+}
+
+/** What pure scorers may be given beside what is recorded, by the name of the setting in a definition; what is absent is not known, or built in. */
+export interface ScoringSettings {
+  readonly laws?: LawIndex | undefined;
+  readonly phrases?: PhraseTables | undefined;
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { noAnswerDetected } from './checks/check-answer.ts';
 import { tooFewRepeats } from './checks/stability.ts';
 import { untoldDocuments } from './legal/citation-accuracy.ts';
-import { noCitation } from './legal/citation-silence.ts';
+import { noCitation } from './legal/citation-traits.ts';
 import {
   emptyAnswer,
   noContext,

@@ -4,7 +4,7 @@ import type { MetricDefinition } from '../model/metric-definition.ts';
 import { contextsOf } from '../model/target-output.ts';
 import { choiceOptions, rightPosition } from './choice/choice-options.ts';
 import { expectationOf, hasPremise, isBlank, isKnownCheck, isUnanswerable, keywordsOf } from './expectation-of.ts';
-import type { ScoreInput } from './scorer.ts';
+import type { ScoreInput } from './metric.ts';
 
 /** Why a target that answers with text alone has no ranking to score. */
 export const returnsNoDocuments = 'target returns no documents';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Outcome } from '../model/score.ts';
 import type { TargetOutput } from '../model/target-output.ts';
+import { pureScorers } from './catalogue.ts';
 import { parseMetricName } from './metric-name.ts';
-import { pureScorers } from './pure-scorers.ts';
 
 async function score(metric: string, output: TargetOutput): Promise<Outcome> {
   const { name, ...parsed } = parseMetricName(metric);

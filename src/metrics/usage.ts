@@ -1,10 +1,8 @@
 // What an answer takes: time, tokens, money, and the time until its first word.
-
 import type { MetricDefinition } from '../model/metric-definition.ts';
 import { type Outcome, scored, skipped } from '../model/score.ts';
 import type { Usage } from '../model/target-output.ts';
-import type { CataloguedMetric, PureMetric } from './catalogued-metric.ts';
-import type { Scorer } from './scorer.ts';
+import type { CataloguedMetric, PureMetric, Scorer } from './metric.ts';
 
 export const latency: PureMetric = {
   definition: {

@@ -1,6 +1,5 @@
 // Scorers that are not in core as they stand: LLM judges, modules of the user's own, and pure scorers made with settings of a config.
-import type { Metric } from '../metrics/metric.ts';
-import type { ScoreInput, Scorer } from '../metrics/scorer.ts';
+import type { Metric, ScoreInput, Scorer } from '../metrics/metric.ts';
 import type { Outcome } from '../model/score.ts';
 
 export interface InstrumentScorer {

@@ -1,6 +1,6 @@
 // Which metrics a report shows, in which order, and the short titles of the well-known ones.
 
-import { isCompanion } from '../metrics/companions.ts';
+import { isCompanion } from '../metrics/catalogue.ts';
 import { knownMetric } from '../metrics/metric-name.ts';
 import type { Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';

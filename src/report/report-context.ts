@@ -1,7 +1,7 @@
 // What every section of a run report is built from.
 import type { Differential } from '../analysis/differential/differential.ts';
 import type { Observation } from '../analysis/differential/observation.ts';
-import { metricGoal, type RunGoals, retrievalGoals } from '../metrics/run-goals.ts';
+import { metricGoal, type RunGoals, retrievalGoals } from '../metrics/presets.ts';
 import type { DatasetHeader, DatasetRef } from '../model/example.ts';
 import type { Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary } from '../model/summary.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pureScorers } from '../metrics/catalogue.ts';
 import { parseMetricName } from '../metrics/metric-name.ts';
-import { pureScorers } from '../metrics/pure-scorers.ts';
 import { RunStopError } from '../model/call-error.ts';
 import type { Example } from '../model/example.ts';
 import type { Run } from '../model/run.ts';

@@ -1,7 +1,5 @@
 // Scores one recorded trial by all metrics that look at single trials. One scorer's failure never costs another's score.
-
-import type { Metric } from '../metrics/metric.ts';
-import type { Scorer } from '../metrics/scorer.ts';
+import type { Metric, Scorer } from '../metrics/metric.ts';
 import { unscorable } from '../metrics/unscorable.ts';
 import { RunStopError } from '../model/call-error.ts';
 import type { Example } from '../model/example.ts';

@@ -5,7 +5,7 @@ import { type DecisionRule, ruleDefaults } from '../analysis/differential/decisi
 import type { Metric } from '../metrics/metric.ts';
 import { knownMetric, parseMetricName, parseOwnMetricName } from '../metrics/metric-name.ts';
 import { overallMember } from '../metrics/overall-member.ts';
-import { type LatencyQuantile, type RunGoals, retrievalGoals } from '../metrics/run-goals.ts';
+import { type LatencyQuantile, type RunGoals, retrievalGoals } from '../metrics/presets.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { OverallDefinition, OverallMember } from '../model/overall-definition.ts';
 import { nearestName } from '../text/nearest-name.ts';

@@ -2,9 +2,8 @@
 import type { AuditCase } from '../analysis/audit/measured-audit.ts';
 import { describeEstimate, estimateCalls, type PlannedModel } from '../calls/pricing/estimate-calls.ts';
 import type { AuditCasesOptions } from '../judge/audit/audit-cases.ts';
-import type { Metric } from '../metrics/metric.ts';
+import type { Metric, ScoreInput } from '../metrics/metric.ts';
 import { knownMetric, parseOwnMetricName } from '../metrics/metric-name.ts';
-import type { ScoreInput } from '../metrics/scorer.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { errorAt } from './config-file.ts';
 import { configuredJudge, judgeName, refuseMissingJudge } from './configured-judge.ts';

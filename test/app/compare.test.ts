@@ -10,7 +10,7 @@ import { evaluate } from '#src/app/evaluate.ts';
 import { findRun } from '#src/app/find-run.ts';
 import { gatherRunReport } from '#src/app/run-report.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
-import { retrievalGoals } from '#src/metrics/run-goals.ts';
+import { retrievalGoals } from '#src/metrics/presets.ts';
 import type { Example } from '#src/model/example.ts';
 import type { TargetOutput } from '#src/model/target-output.ts';
 import { silent } from '#src/ports/progress.ts';

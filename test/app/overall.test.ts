@@ -10,7 +10,7 @@ import { rescore } from '#src/app/rescore.ts';
 import { gatherRunReport, runsTogether } from '#src/app/run-report.ts';
 import { experimentResultSchema } from '#src/app/run-result-schema.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
-import { noGoals } from '#src/metrics/run-goals.ts';
+import { noGoals } from '#src/metrics/presets.ts';
 import { openScale } from '#src/model/example.ts';
 import { type OverallDefinition, writeOverallDefinition } from '#src/model/overall-definition.ts';
 import type { Run } from '#src/model/run.ts';

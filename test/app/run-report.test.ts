@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { evaluate } from '#src/app/evaluate.ts';
 import { gatherRunReport, runsTogether } from '#src/app/run-report.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
-import { retrievalGoals } from '#src/metrics/run-goals.ts';
+import { retrievalGoals } from '#src/metrics/presets.ts';
 import { openScale } from '#src/model/example.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { Target } from '#src/ports/target.ts';

@@ -1,5 +1,5 @@
 // One trial, and every place of it where somebody else's words can stand.
-import type { ScoreInput } from '#src/metrics/scorer.ts';
+import type { ScoreInput } from '#src/metrics/metric.ts';
 import type { Example } from '#src/model/example.ts';
 import type { TargetOutput } from '#src/model/target-output.ts';
 

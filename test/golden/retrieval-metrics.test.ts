@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
-import { pureScorers } from '#src/metrics/pure-scorers.ts';
+import { pureScorers } from '#src/metrics/catalogue.ts';
 import type { Judgement } from '#src/model/example.ts';
 import { parseTrecRun } from '#src/targets/run-file/create-run-file-target.ts';
 

@@ -1,5 +1,5 @@
 // Holds the scores of judges beside those of their lexical companions, example by example.
-import type { CompanionPair } from '../../metrics/companions.ts';
+import type { CompanionPair } from '../../metrics/catalogue.ts';
 import type { Example } from '../../model/example.ts';
 import type { Json } from '../../model/json.ts';
 import type { Score } from '../../model/score.ts';

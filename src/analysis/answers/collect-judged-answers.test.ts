@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Json } from '../../model/json.ts';
 import { failedBy, type Outcome, type Score, scored } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
-import { createJudgedAnswerCollector, type JudgedMetric, judgedClaims } from './collect-judged-answers.ts';
+import { createJudgedAnswerCollector, type JudgedAnswers, judgedClaims } from './collect-judged-answers.ts';
 
 const unit = { direction: 'higher', range: [0, 1] } as const;
 
@@ -14,7 +14,7 @@ interface Asked {
   readonly metric?: string;
 }
 
-function collect(asked: readonly Asked[], limit?: number): readonly JudgedMetric[] {
+function collect(asked: readonly Asked[], limit?: number): readonly JudgedAnswers[] {
   const collector = createJudgedAnswerCollector({
     definitionOf: (metric) => (metric === 'harm' ? { direction: 'lower', range: [0, 1] } : unit),
     ...(limit === undefined ? {} : { limit }),

@@ -29,7 +29,7 @@ export interface UnscoredReason {
   readonly example: { readonly exampleId: string; readonly message: string; readonly reply?: string };
 }
 
-export interface JudgedMetric {
+export interface JudgedAnswers {
   readonly metric: string;
   readonly scored: number;
   /** Worst first; of equal ones the first asked. Answers with the best possible value are not among them. */
@@ -48,7 +48,7 @@ export interface JudgedAnswerOptions {
 export interface JudgedAnswerCollector {
   add(example: Example, trial: Trial, scores: readonly Score[]): void;
   /** In order of the metrics' names. */
-  judged(): readonly JudgedMetric[];
+  judged(): readonly JudgedAnswers[];
 }
 
 interface Collected {

@@ -1,7 +1,7 @@
 // The figures of an audit, before anything is said about them.
 
 import { type AuditFault, auditFaults } from '../../metrics/judged/audited-traits.ts';
-import type { ScoreInput } from '../../metrics/scorer.ts';
+import type { ScoreInput } from '../../metrics/metric.ts';
 import type { ParityPair } from './audit-parity.ts';
 import type { AuditShare } from './audit-share.ts';
 

@@ -1,8 +1,7 @@
 // What an audit asks its judge: every metric about the cases that say something about it.
 import { judgedMetrics } from '../../metrics/catalogue.ts';
 import { type AuditedTraits, auditedByOrder } from '../../metrics/judged/audited-traits.ts';
-import type { Metric } from '../../metrics/metric.ts';
-import type { ScoreInput } from '../../metrics/scorer.ts';
+import type { Metric, ScoreInput } from '../../metrics/metric.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import type { AuditAsk, AuditCase } from './measured-audit.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pureScorers } from '../../metrics/catalogue.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
-import { pureScorers } from '../../metrics/pure-scorers.ts';
 import { unscorable } from '../../metrics/unscorable.ts';
 import type { Example } from '../../model/example.ts';
 import { type Outcome, skipped } from '../../model/score.ts';

@@ -1,6 +1,12 @@
 // Gathers what answers chose: by place, and over the orders of the same options.
-import { choiceGroup, choiceOrder } from '../../metrics/choice/choice-group.ts';
-import { type ChoiceOptions, choiceOptions, rightPosition, textKey } from '../../metrics/choice/choice-options.ts';
+import {
+  type ChoiceOptions,
+  choiceGroup,
+  choiceOptions,
+  choiceOrder,
+  rightPosition,
+  textKey,
+} from '../../metrics/choice/choice-options.ts';
 import { type ChoiceDetails, readChoiceDetails } from '../../model/choice-details.ts';
 import type { Example } from '../../model/example.ts';
 import type { Outcome, Score } from '../../model/score.ts';

@@ -2,7 +2,7 @@
 
 import type { Metric } from '../../metrics/metric.ts';
 import { knownMetric, parseOwnMetricName } from '../../metrics/metric-name.ts';
-import type { RunGoals } from '../../metrics/run-goals.ts';
+import type { RunGoals } from '../../metrics/presets.ts';
 import type { Run } from '../../model/run.ts';
 import type { ComparisonWarning } from './run-comparison.ts';
 

@@ -1,6 +1,6 @@
 // Collects what preparations answered while their trials pass by: the values that are compared, and the facts of every answer.
 import type { Metric } from '../../metrics/metric.ts';
-import { runMetrics } from '../../metrics/run-metrics.ts';
+import { runMetrics } from '../../metrics/metric-name.ts';
 import type { Example } from '../../model/example.ts';
 import type { Run } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';

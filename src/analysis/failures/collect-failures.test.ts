@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { pureScorers } from '../../metrics/catalogue.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
-import { pureScorers } from '../../metrics/pure-scorers.ts';
 import type { Example } from '../../model/example.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
 import type { Trial } from '../../model/trial.ts';

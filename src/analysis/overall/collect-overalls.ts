@@ -1,6 +1,6 @@
 // Overall scores while the trials of runs pass by: one number an example, run and metric is all that is kept.
 import type { Metric } from '../../metrics/metric.ts';
-import { runMetrics } from '../../metrics/run-metrics.ts';
+import { runMetrics } from '../../metrics/metric-name.ts';
 import { type OverallDefinition, readOverallDefinition, weightedMembers } from '../../model/overall-definition.ts';
 import type { Run } from '../../model/run.ts';
 import type { SliceSummary } from '../../model/summary.ts';

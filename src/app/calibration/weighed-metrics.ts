@@ -1,8 +1,6 @@
 // Which metrics of a run a calibration is of.
-
 import type { Metric } from '../../metrics/metric.ts';
-import { parseOwnMetricName } from '../../metrics/metric-name.ts';
-import { runMetrics } from '../../metrics/run-metrics.ts';
+import { parseOwnMetricName, runMetrics } from '../../metrics/metric-name.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
 import type { WeighedMetric } from './weighed-rows.ts';

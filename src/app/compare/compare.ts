@@ -2,7 +2,7 @@
 import { compareRuns, withoutEmptyMetrics } from '../../analysis/comparison/compare-runs.ts';
 import type { ComparisonSettings, ComparisonWarning, RunComparison } from '../../analysis/comparison/run-comparison.ts';
 import type { Metric } from '../../metrics/metric.ts';
-import type { RunGoals } from '../../metrics/run-goals.ts';
+import type { RunGoals } from '../../metrics/presets.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { ComparedSource } from './compared-source.ts';
 import { type GatheredRuns, gatherRuns } from './gather-runs.ts';

@@ -4,7 +4,7 @@ import { isMadeOf } from '../../analysis/entered-value.ts';
 import { createOverallCollector, type OverallRun, type Overalls } from '../../analysis/overall/collect-overalls.ts';
 import { type ComparedRuns, createRunCollector } from '../../analysis/values/compared-runs.ts';
 import type { Metric } from '../../metrics/metric.ts';
-import { runMetrics } from '../../metrics/run-metrics.ts';
+import { runMetrics } from '../../metrics/metric-name.ts';
 import type { Example } from '../../model/example.ts';
 import { canonicalJson } from '../../model/json.ts';
 import { variesByConfig } from '../scoring-metrics.ts';

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sharedHeadlines } from '../../analysis/comparison/shared-headlines.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
-import { presets } from '../../metrics/presets.ts';
-import { noGoals } from '../../metrics/run-goals.ts';
+import { noGoals, presets } from '../../metrics/presets.ts';
 import { headlineMetrics } from './headline-metrics.ts';
 
 const runs = ['a', 'b'].map((id) => ({ id, reference: id, kind: 'run' as const, metrics: presets.rag?.metrics ?? [] }));

@@ -1,8 +1,8 @@
 // Which metrics a comparison is about: few, so that the correction for their number costs little.
 import { type HeadlineMetrics, sharedHeadlines } from '../../analysis/comparison/shared-headlines.ts';
-import { isCompanion } from '../../metrics/companions.ts';
+import { isCompanion } from '../../metrics/catalogue.ts';
 import type { Metric } from '../../metrics/metric.ts';
-import type { RunGoals } from '../../metrics/run-goals.ts';
+import type { RunGoals } from '../../metrics/presets.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { ComparedSource } from './compared-source.ts';
 

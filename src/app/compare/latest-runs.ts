@@ -1,6 +1,6 @@
 // The latest run of each experiment's targets, with the numbers that a comparison would be about.
 import { z } from 'zod';
-import { metricGoal, type RunGoals } from '../../metrics/run-goals.ts';
+import { metricGoal, type RunGoals } from '../../metrics/presets.ts';
 import { type Run, runStatuses } from '../../model/run.ts';
 import type { MetricSummary } from '../../model/summary.ts';
 import type { Store } from '../../ports/store.ts';

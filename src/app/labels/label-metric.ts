@@ -1,8 +1,6 @@
 // The metric that a label is of: one of the catalogue or of the run, or one that people alone give.
-
 import type { LabelRow } from '../../datasets/labels/read-labels.ts';
-import { knownMetric, parseOwnMetricName } from '../../metrics/metric-name.ts';
-import { checkOwnMetricName } from '../../metrics/own-metric.ts';
+import { checkOwnMetricName, knownMetric, parseOwnMetricName } from '../../metrics/metric-name.ts';
 import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
 import { isBetween, type LabelScale, readLabel, scaleText } from '../../model/label-scale.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';

@@ -9,7 +9,7 @@ import { type LatestRun, latestRuns, latestRunsJson, latestRunsSchema } from '..
 import { isFile, type OpenedSources, openSources } from '../../app/compare/open-sources.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { knownMetric, parseOwnMetricName } from '../../metrics/metric-name.ts';
-import type { RunGoals } from '../../metrics/run-goals.ts';
+import type { RunGoals } from '../../metrics/presets.ts';
 import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
 import { left, right, textCell } from '../../report/cells.ts';

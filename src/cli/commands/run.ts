@@ -8,7 +8,7 @@ import { gatherRunReport } from '../../app/run-report.ts';
 import { experimentResultSchema } from '../../app/run-result-schema.ts';
 import { folderForObservation, refuseObservation } from '../../app/write-differential.ts';
 import { writeReports } from '../../app/write-report.ts';
-import { runMetrics } from '../../metrics/run-metrics.ts';
+import { runMetrics } from '../../metrics/metric-name.ts';
 import { callLines } from '../../report/parts/calls/calls.ts';
 import { primaryCategoryTable } from '../../report/parts/categories/categories.ts';
 import { companionLines } from '../../report/parts/companions/companions.ts';

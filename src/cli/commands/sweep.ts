@@ -8,7 +8,7 @@ import type { RerankCost } from '../../app/sweep/rerank-cost.ts';
 import { type SweepResult, sweep } from '../../app/sweep/sweep.ts';
 import { sweepResultSchema } from '../../app/sweep/sweep-result-schema.ts';
 import { writeReportFiles } from '../../app/write-files.ts';
-import { runMetrics } from '../../metrics/run-metrics.ts';
+import { runMetrics } from '../../metrics/metric-name.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';

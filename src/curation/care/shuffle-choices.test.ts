@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { choiceGroup, choiceOrder } from '../../metrics/choice/choice-group.ts';
-import { choiceOptions, rightPosition } from '../../metrics/choice/choice-options.ts';
+import { choiceGroup, choiceOptions, choiceOrder, rightPosition } from '../../metrics/choice/choice-options.ts';
 import type { Example } from '../../model/example.ts';
 import { shuffleChoices } from './shuffle-choices.ts';
 

@@ -1,6 +1,7 @@
 // The same questions with their options in other orders.
-import { foldLabels, labelSchemes } from '../../metrics/choice/choice-labels.ts';
+
 import { type ChoiceOptions, choiceOptions, rightPosition, textKey } from '../../metrics/choice/choice-options.ts';
+import { foldLabels, labelSchemes } from '../../metrics/choice/choice-patterns.ts';
 import type { Example } from '../../model/example.ts';
 import { checkSeed, fillRandomWords } from '../../stats/random-bits.ts';
 

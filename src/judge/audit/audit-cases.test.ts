@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { variantKey } from '../../analysis/audit/audit-reading.ts';
 import { auditLanguages, harmlessEdits } from '../../analysis/audit/measured-audit.ts';
 import { auditFaults } from '../../metrics/judged/audited-traits.ts';
-import type { ScoreInput } from '../../metrics/scorer.ts';
+import type { ScoreInput } from '../../metrics/metric.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import { builtInCases, recordedCases } from './audit-cases.ts';
 import { auditItems } from './items/audit-items.ts';

@@ -10,7 +10,7 @@ import {
 import { isUnanswerable } from '../../metrics/expectation-of.ts';
 import { auditFaults } from '../../metrics/judged/audited-traits.ts';
 import { promptLanguage } from '../../metrics/judged/judge-prompt.ts';
-import type { ScoreInput } from '../../metrics/scorer.ts';
+import type { ScoreInput } from '../../metrics/metric.ts';
 import type { Example } from '../../model/example.ts';
 import { contextsOf, type TargetOutput } from '../../model/target-output.ts';
 import { splitClaims } from '../../text/split-claims.ts';

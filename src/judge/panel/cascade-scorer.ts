@@ -1,7 +1,6 @@
 // A cheap judge first, and a strong one where the first is unsure.
 import { createHash } from 'node:crypto';
-import type { Metric } from '../../metrics/metric.ts';
-import type { ScoreInput } from '../../metrics/scorer.ts';
+import type { Metric, ScoreInput } from '../../metrics/metric.ts';
 import type { AskedBecause, PanelDetails } from '../../model/panel-details.ts';
 import type { Outcome } from '../../model/score.ts';
 import type { InstrumentScorer } from '../../ports/instruments.ts';

@@ -1,6 +1,5 @@
 // Several verdicts in place of one: of several judges, of one that is asked several times, with the contexts in both orders.
-import type { Metric } from '../../metrics/metric.ts';
-import type { ScoreInput } from '../../metrics/scorer.ts';
+import type { Metric, ScoreInput } from '../../metrics/metric.ts';
 import { writeJudgeDetails } from '../../model/judge-details.ts';
 import { type PanelDetails, writePanelDetails } from '../../model/panel-details.ts';
 import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
@@ -112,7 +111,7 @@ export function decidedBy(at: number, { value, ballots, kept }: VoteDecision): O
   return scored(value, writeJudgeDetails({ ...details, calls: callsOf(ballots), findings }));
 }
 
-/** The place of the first ballot whose value is nearestBallot. */
+/** The place of the first ballot whose value is nearest. */
 export function nearestBallot(ballots: readonly Ballot[], value: number): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;

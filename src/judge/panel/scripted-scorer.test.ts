@@ -1,5 +1,5 @@
 // Judges that say what they are told to. Only tests import it.
-import type { ScoreInput } from '../../metrics/scorer.ts';
+import type { ScoreInput } from '../../metrics/metric.ts';
 import { keepReply, readJudgeDetails, writeJudgeDetails } from '../../model/judge-details.ts';
 import { type PanelDetails, readPanelDetails } from '../../model/panel-details.ts';
 import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';

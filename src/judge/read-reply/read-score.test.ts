@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { ChatFinish } from '../../ports/chat-model.ts';
 import { readReply } from './read-reply.ts';
 import { scoreField } from './reply-field.ts';
-import type { UnreadReason } from './reply-reading.ts';
+import type { WhyUnread } from './reply-reading.ts';
 
 const read = (text: string, finish: ChatFinish = 'stop') => readReply({ text, finish }, scoreField);
 
@@ -88,7 +88,7 @@ const readable: readonly (readonly [reply: string, value: number, form: 'structu
 ];
 
 /** Replies that give none: whatever could be meant in two ways. */
-const unreadable: readonly (readonly [reply: string, why: UnreadReason])[] = [
+const unreadable: readonly (readonly [reply: string, why: WhyUnread])[] = [
   ['スコア：1.0点\n（10点満点）\n理由：不足', 'unreadable'],
   ['評価：１\n理由：５段階評価で最低。', 'unreadable'],
   ['점수: 1.0점\n(10점 만점)\n이유: 부족', 'unreadable'],

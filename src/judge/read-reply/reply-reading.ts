@@ -2,7 +2,7 @@
 import type { ChatFinish } from '../../ports/chat-model.ts';
 
 /** Why a reply gave no value. `out-of-range`: there is a clear number, and it is none that was allowed. */
-export type UnreadReason = 'unreadable' | 'refused' | 'too-long' | 'empty' | 'out-of-range';
+export type WhyUnread = 'unreadable' | 'refused' | 'too-long' | 'empty' | 'out-of-range';
 
 export type ReplyReading<Value> =
   | {
@@ -14,7 +14,7 @@ export type ReplyReading<Value> =
     }
   | {
       readonly kind: 'unread';
-      readonly why: UnreadReason;
+      readonly why: WhyUnread;
       /** In a few words, for a person. */
       readonly what: string;
     };
@@ -44,7 +44,7 @@ export function textOfReply(reply: JudgeReply, refused = 'the model would not ju
   return reply.finish === 'length' ? unread('too-long', 'no room was left for a reply') : unread('empty', 'no text');
 }
 
-export const unread = (why: UnreadReason, what: string): ReplyReading<never> => ({ kind: 'unread', why, what });
+export const unread = (why: WhyUnread, what: string): ReplyReading<never> => ({ kind: 'unread', why, what });
 
 /** Local servers leave a model's thinking in its reply. Thinking that does not end is all there is. */
 const withoutThinking = (text: string): string =>

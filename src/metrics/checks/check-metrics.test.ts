@@ -5,8 +5,8 @@ import type { Example } from '../../model/example.ts';
 import type { Outcome } from '../../model/score.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import { builtInPhrases, changePhrases, type PhraseTables } from '../../text/phrases/phrase-tables.ts';
+import { createPureScorers } from '../catalogue.ts';
 import { parseMetricName } from '../metric-name.ts';
-import { createPureScorers } from '../pure-scorers.ts';
 import { unscorable } from '../unscorable.ts';
 
 interface Facts extends Partial<Example>, Pick<TargetOutput, 'answer' | 'contexts'> {

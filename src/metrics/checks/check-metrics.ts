@@ -4,15 +4,12 @@ import type { MetricDefinition, MetricParameter } from '../../model/metric-defin
 import { scored, skipped } from '../../model/score.ts';
 import { contextsOf } from '../../model/target-output.ts';
 import { type MatchMode, matchModes } from '../../text/match-text.ts';
-import type { PureMetric, ScoringSettings } from '../catalogued-metric.ts';
 import { keywordsOf } from '../expectation-of.ts';
-import type { Metric } from '../metric.ts';
-import type { ScoreInput, Scorer } from '../scorer.ts';
+import type { Metric, PureMetric, ScoreInput, Scorer, ScoringSettings } from '../metric.ts';
 import { unmetNeed } from '../unscorable.ts';
 import { answerProblem, checkAnswer, evidenceDecision, forbiddenIn, problemRule } from './check-answer.ts';
-import { type CheckEngine, checkEngine } from './check-engine.ts';
 import { type EvidencePattern, evidencePattern, keywordPattern } from './evidence-pattern.ts';
-import type { ReadAnswer } from './read-answer.ts';
+import { type CheckEngine, checkEngine, type ReadAnswer } from './read-answer.ts';
 
 const matchParameter: MetricParameter = {
   name: 'match',

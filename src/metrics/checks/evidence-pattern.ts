@@ -1,9 +1,11 @@
 // Which keywords, citations and set phrases of evidence stand in an answer: the hit pattern.
+
+import { covers, type Place } from '../../law/citations/covers.ts';
+import { findCitations, parseCitation } from '../../law/citations/find-citations.ts';
 import type { Example } from '../../model/example.ts';
 import { createTextMatcher, type MatchMode } from '../../text/match-text.ts';
 import { phraseSentence } from '../../text/phrases/find-phrases.ts';
 import { isBlank, keywordsOf } from '../expectation-of.ts';
-import { createCitationTest } from './cited-evidence.ts';
 import type { ReadAnswer } from './read-answer.ts';
 import type { PhraseFinders } from './read-phrases.ts';
 
@@ -73,4 +75,25 @@ const denials: ReadonlySet<string> = new Set(['ない', 'なし', '無し', '無
 function isDenial(keyword: string, finders: PhraseFinders): boolean {
   if (denials.has(keyword.trim().toLowerCase())) return true;
   return (['refusal', 'absence'] as const).some((kind) => finders.ofAll(kind).in(phraseSentence(keyword)).length > 0);
+}
+
+// Which of the citations that an example expects stand in an answer.
+
+/**
+ * Says of an expected citation whether the text names that place or one inside it, however it is written: 第三条第二項 is in 第3条. A law that
+ * one of the two leaves out is not held against it. What is no citation of a law (`図1`) is looked for as a text.
+ */
+export function createCitationTest(text: string, match: MatchMode): (expected: string) => boolean {
+  let found: readonly Place[] | undefined;
+  return (expected) => {
+    const wanted = parseCitation(expected);
+    if (wanted === undefined || wanted.unresolved !== undefined) return createTextMatcher(expected, match)(text) > 0;
+    found ??= findCitations(text);
+    return found.some((cited) => isIn(wanted, cited));
+  };
+}
+
+function isIn(wanted: Place, cited: Place): boolean {
+  const law = wanted.law ?? cited.law ?? '';
+  return covers({ ...wanted, law }, cited.law === undefined || wanted.law === undefined ? { ...cited, law } : cited);
 }

@@ -2,12 +2,15 @@
 import type { FoundPhrases } from '../../model/check-details.ts';
 import type { Example } from '../../model/example.ts';
 import { clausesOf, isRefusal, isRefusingClause } from '../../text/claimless.ts';
+import { contentTerms } from '../../text/content-terms.ts';
 import { type PhraseFinder, type PhraseText, phraseSentence, phraseText } from '../../text/phrases/find-phrases.ts';
+import { builtInPhrases, type PhraseTables } from '../../text/phrases/phrase-tables.ts';
 import { splitClaims } from '../../text/split-claims.ts';
 import { splitSentences } from '../../text/split-sentences.ts';
 import { statedNumbers } from '../../text/stated-numbers.ts';
 import { withoutConditions } from '../../text/without-conditions.ts';
-import type { PhraseFinders } from './read-phrases.ts';
+import type { ScoreInput, ScoringSettings } from '../metric.ts';
+import { createPhraseFinders, type PhraseFinders } from './read-phrases.ts';
 
 export interface ReadAnswer {
   readonly text: string;
@@ -63,3 +66,59 @@ export function readAnswer(text: string, example: Example, finders: PhraseFinder
 }
 
 const stands = (finder: PhraseFinder, part: string): boolean => finder.in(phraseSentence(part)).length > 0;
+
+// Whether an answer declines a question: it says that nothing is known, or that the thing is not there.
+
+/** What points at what was asked. */
+const pointing =
+  /そのよう|そういった|そうした|このよう|こういった|該当|当該|ご質問|お尋ね|ご指摘|그런|그러한|이런|이러한|해당|질문하신|문의하신|말씀하신|\b(?:such|that|this|it|any|question)\b/iu;
+
+/**
+ * Sentences that say so. A refusal counts wherever it stands; that something is not there only in the first sentence, or where the sentence
+ * speaks of what was asked: `소득 제한은 없습니다` in the middle of an invented rule declines nothing.
+ */
+export function decliningSentences(answer: ReadAnswer, { query }: Example, absence: PhraseFinder): readonly string[] {
+  return answer.sentences.filter(
+    (sentence) =>
+      answer.isDeclining(sentence) ||
+      (absence.in(phraseSentence(withoutConditions(sentence))).length > 0 && speaksOf(query, sentence, answer)),
+  );
+}
+
+/** Whether a sentence is the first of an answer, or is about the question. */
+export function speaksOf(query: string, sentence: string, { sentences, claims }: ReadAnswer): boolean {
+  if (sentence === sentences[0] || sentence === claims[0] || pointing.test(sentence)) return true;
+  const asked = contentTerms(query);
+  return [...contentTerms(sentence)].some((term) => asked.has(term));
+}
+
+// Answers read once for all checks of a trial.
+export interface CheckEngine {
+  readonly finders: PhraseFinders;
+  readonly read: (input: ScoreInput, answer: string) => ReadAnswer;
+}
+
+/** The checks of one config are made one by one and share what they read. */
+const engines = new WeakMap<PhraseTables, CheckEngine>();
+
+export function checkEngine({ phrases = builtInPhrases }: ScoringSettings): CheckEngine {
+  const engine = engines.get(phrases) ?? createCheckEngine(phrases);
+  engines.set(phrases, engine);
+  return engine;
+}
+
+function createCheckEngine(tables: PhraseTables): CheckEngine {
+  const finders = createPhraseFinders(tables);
+  // Keyed by what is never changed: a trial and its example.
+  const answers = new WeakMap<object, { readonly example: object; readonly read: ReadAnswer }>();
+  return {
+    finders,
+    read({ example, trial }, answer) {
+      const known = answers.get(trial);
+      if (known?.example === example) return known.read;
+      const read = readAnswer(answer, example, finders);
+      answers.set(trial, { example, read });
+      return read;
+    },
+  };
+}

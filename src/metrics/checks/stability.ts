@@ -3,7 +3,7 @@ import { readCheckDetails } from '../../model/check-details.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
-import type { ExampleMetric, ExampleScorer } from '../catalogued-metric.ts';
+import type { ExampleMetric, ExampleScorer } from '../metric.ts';
 
 /** Why an example that was asked once, or answered once, has no stability. */
 export const tooFewRepeats = 'fewer than two repeats';

@@ -2,8 +2,7 @@
 import { writeChoiceDetails } from '../../model/choice-details.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { scored, skipped } from '../../model/score.ts';
-import type { PureMetric } from '../catalogued-metric.ts';
-import type { Scorer } from '../scorer.ts';
+import type { PureMetric, Scorer } from '../metric.ts';
 import { noChoices, unmetNeed } from '../unscorable.ts';
 import { choiceOptions, rightPosition } from './choice-options.ts';
 import { asksForWrong } from './choice-words.ts';

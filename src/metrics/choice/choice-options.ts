@@ -1,7 +1,7 @@
 // The options of a four-choice question: their texts, the labels that they carry, and which one is right.
 import type { Example } from '../../model/example.ts';
 import { isBlank } from '../expectation-of.ts';
-import { commonSchemes, foldLabels, labelSchemes } from './choice-labels.ts';
+import { commonSchemes, foldLabels, labelSchemes } from './choice-patterns.ts';
 
 export interface ChoiceOption {
   /** Without its label; may be empty where the label is all there is. */
@@ -97,3 +97,19 @@ function labelled(choice: string, symbols: readonly string[]): Required<ChoiceOp
   );
   return { label, text: begins === undefined ? after : choice.slice(begins).trim() };
 }
+
+// Which examples ask the same question with its options in another order.
+
+/**
+ * The same for examples that are one question: they have the same options, in whatever order, and the same `group` in their metadata, or,
+ * where they have none, the same query.
+ */
+export function choiceGroup({ query, metadata }: Example, { options }: ChoiceOptions): string {
+  const group = metadata?.group;
+  const asked = typeof group === 'string' && group.trim() !== '' ? ['group', group] : ['query', textKey(query)];
+  return JSON.stringify([asked, ...options.map(({ text }) => textKey(text)).sort()]);
+}
+
+/** The same for examples whose options stand in the same order. */
+export const choiceOrder = ({ options }: ChoiceOptions): string =>
+  JSON.stringify(options.map(({ text }) => textKey(text)));

@@ -1,12 +1,10 @@
 // Which option of a question an answer chooses.
 import { matchAt } from '../../text/match-at.ts';
 import { isBlank } from '../expectation-of.ts';
-import { foldLabels } from './choice-labels.ts';
 import type { ChoiceOptions } from './choice-options.ts';
-import { type ChoicePatterns, createChoicePatterns } from './choice-patterns.ts';
+import { type ChoicePatterns, createChoicePatterns, foldLabels } from './choice-patterns.ts';
 import { dress } from './choice-words.ts';
-import { answersInJson } from './json-answer.ts';
-import { optionTextAt, optionTextsIn } from './option-text.ts';
+import { answersInJson, optionTextAt, optionTextsIn } from './option-text.ts';
 
 /**
  * `json`: named in JSON; `statement`: “the answer is b”; `label`: a label that makes or begins the answer; `text`: the words of an

@@ -1,6 +1,8 @@
 // A prompt of a judge, as data, and what of a prompt depends on the example that it is asked about.
-import type { Example } from '../../model/example.ts';
-import { isUnanswerable } from '../expectation-of.ts';
+import type { Example, Relationship } from '../../model/example.ts';
+import { contextsOf } from '../../model/target-output.ts';
+import { isBlank, isUnanswerable } from '../expectation-of.ts';
+import type { ScoreInput } from '../metric.ts';
 
 export type PromptLanguage = 'ja' | 'ko' | 'en';
 
@@ -87,3 +89,29 @@ const notes: Readonly<Record<PromptLanguage, (verdicts: RefusalVerdicts) => stri
   ko: ({ best, middle, worst }) =>
     `이 질문의 답은 답변하는 시스템의 문서에 없다는 것이 확인되어 있습니다. 이 예에 한해서는 거절에 관한 위의 설명과 상관없이 다음과 같이 평가하세요. 어떤 표현으로든 답할 수 없다고 말하고 아무것도 지어내지 않은 답변: ${best}. 그렇게 말하면서도 추측을 사실처럼 덧붙인 답변: ${middle}. 답이 있는 것처럼 답한 답변: ${worst}.`,
 };
+
+// What of an example and its trial a judge may be shown, by the names that prompts use.
+
+/** Texts by part; absent or empty where there are none. */
+export type JudgeMaterial = Readonly<Partial<Record<PromptPart, readonly string[]>>>;
+
+export function judgeMaterial({ example, trial }: ScoreInput): JudgeMaterial {
+  const { query, history = [], expectedAnswer, correctPremise, expectedKeywords = [] } = example;
+  return {
+    query: [query],
+    history: history.map(({ role, text }) => `${role}: ${text}`),
+    answer: filled([trial.output.answer]),
+    contexts: filled(contextsOf(trial.output)),
+    expected: filled([expectedAnswer]),
+    premise: filled([correctPremise]),
+    keywords: filled(expectedKeywords),
+    relations: expectedRelations(example).map(({ from, to, type }) => `${from} → ${to} (${type})`),
+  };
+}
+
+/** Those with both ends. */
+export const expectedRelations = ({ expectedRelationships = [] }: Example): readonly Relationship[] =>
+  expectedRelationships.filter(({ from, to }) => !isBlank(from) && !isBlank(to));
+
+const filled = (texts: readonly (string | undefined)[]): readonly string[] =>
+  texts.flatMap((text) => (text === undefined || isBlank(text) ? [] : [text]));

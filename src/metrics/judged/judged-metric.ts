@@ -5,12 +5,9 @@ import type { JsonObject } from '../../model/json.ts';
 import type { JudgeDetails } from '../../model/judge-details.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import type { Outcome } from '../../model/score.ts';
-import type { CataloguedMetric } from '../catalogued-metric.ts';
-import type { Metric } from '../metric.ts';
-import type { ScoreInput } from '../scorer.ts';
+import type { CataloguedMetric, Metric, ScoreInput } from '../metric.ts';
 import type { AuditedTraits } from './audited-traits.ts';
-import type { JudgeMaterial } from './judge-material.ts';
-import type { JudgePrompt, JudgePrompts, PromptLanguage } from './judge-prompt.ts';
+import type { JudgeMaterial, JudgePrompt, JudgePrompts, PromptLanguage } from './judge-prompt.ts';
 import type { RecordOf, RecordShape } from './verdict-shape.ts';
 
 /** How a judge is asked. */

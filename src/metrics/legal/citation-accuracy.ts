@@ -9,16 +9,21 @@ import {
 } from '../../model/citation-details.ts';
 import { isoDay } from '../../model/iso-day.ts';
 import { scored, skipped } from '../../model/score.ts';
-import type { PureMetric } from '../catalogued-metric.ts';
-import type { ScoreInput, Scorer } from '../scorer.ts';
+import type { PureMetric, ScoreInput, Scorer } from '../metric.ts';
 import { unmetNeed, unreadableDay } from '../unscorable.ts';
 import { citationReader } from './citation-reader.ts';
-import { citationLevel, lawOfBareArticles } from './citation-reading.ts';
-import { silentOutcome, withoutCitation } from './citation-silence.ts';
-import { citationTraits, grammarNote, silenceNote } from './citation-traits.ts';
+import {
+  citationLevel,
+  citationTraits,
+  grammarNote,
+  lawOfBareArticles,
+  silenceNote,
+  silentOutcome,
+  withoutCitation,
+} from './citation-traits.ts';
 import type { CitedPlace } from './cited-places.ts';
 import { type JudgedCitation, judgeCitation } from './judge-citation.ts';
-import { createTextReading } from './text-reading.ts';
+import { createTextReading } from './quote-match.ts';
 
 /** Why citations cannot be held against what was retrieved. */
 export const untoldDocuments = 'no document tells which law it is of';

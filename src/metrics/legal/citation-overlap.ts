@@ -1,20 +1,24 @@
 // The citations of an answer held against those that are expected of it.
-
 import { covers, levelOf, type Place } from '../../law/citations/covers.ts';
 import { parseCitation } from '../../law/citations/find-citations.ts';
 import type { ProvisionLevel } from '../../law/citations/provision.ts';
 import type { LawIndex } from '../../law/index/law-index.ts';
 import { printPlace } from '../../law/index/print-place.ts';
 import { scored, skipped } from '../../model/score.ts';
-import type { PureMetric } from '../catalogued-metric.ts';
-import type { Scorer } from '../scorer.ts';
+import type { PureMetric, Scorer } from '../metric.ts';
 import { unmetNeed } from '../unscorable.ts';
 import { citationReader } from './citation-reader.ts';
-import { citationLevel, lawOfBareArticles } from './citation-reading.ts';
-import { silentOutcome, withoutCitation } from './citation-silence.ts';
-import { citationTraits, grammarNote, silenceNote } from './citation-traits.ts';
+import {
+  citationLevel,
+  citationTraits,
+  grammarNote,
+  lawOfBareArticles,
+  silenceNote,
+  silentOutcome,
+  withoutCitation,
+} from './citation-traits.ts';
 import { type CitedPlace, readText } from './cited-places.ts';
-import type { LawBook } from './law-book.ts';
+import type { LawBook } from './retrieved-places.ts';
 
 /** Why nothing can be held against what is expected; the linter finds it before anybody is asked. */
 const unreadableExpectation = 'an expected citation cannot be read';

@@ -2,8 +2,7 @@
 import type { LawIndex } from '../../law/index/law-index.ts';
 import type { AnsweredTrial } from '../../model/trial.ts';
 import { type CitedPlace, type CitedPlacesOptions, citedPlaces } from './cited-places.ts';
-import { createLawBook } from './law-book.ts';
-import { type RetrievedLaws, retrievedLaws } from './retrieved-places.ts';
+import { createLawBook, type RetrievedLaws, retrievedLaws } from './retrieved-places.ts';
 
 export interface CitationReader {
   retrieved(trial: AnsweredTrial): RetrievedLaws;

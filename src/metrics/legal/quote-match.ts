@@ -1,4 +1,7 @@
 // Whether quoted words stand in a text, however they were set.
+import { levelOf, type Place } from '../../law/citations/covers.ts';
+import { findCitations } from '../../law/citations/find-citations.ts';
+import type { TargetOutput } from '../../model/target-output.ts';
 
 /**
  * Widths, spaces and quotation marks make no difference. Where the quote leaves something out (…, 〔略〕, 중략), its parts must stand in
@@ -27,3 +30,75 @@ export const plainWords = (text: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s\p{Pi}\p{Pf}"'`「」『』〈〉《》]+/gu, '');
+
+// What is read of the texts that citations are held against, of each text once however many citations there are.
+export interface TextReading {
+  /** Without what makes no difference to a quote. */
+  plain(text: string): string;
+  /** The places of a law that a text of that law names. */
+  places(text: string, law: string): readonly Place[];
+}
+
+/** For the citations of one answer. */
+export function createTextReading(): TextReading {
+  const plain = remembered(plainWords);
+  const places = new Map<string, (text: string) => readonly Place[]>();
+  return {
+    plain,
+    places(text, law) {
+      const ofLaw = places.get(law) ?? remembered((words: string) => placesIn(words, law));
+      places.set(law, ofLaw);
+      return ofLaw(text);
+    },
+  };
+}
+
+const placesIn = (text: string, law: string): readonly Place[] => {
+  const named = findCitations(text, { context: { law } });
+  const own = named.filter((one) => (one.law ?? law) === law && levelOf(one.provision) !== 'law');
+  return [...new Map(own.map((one) => [JSON.stringify(one.provision), { law, provision: one.provision }])).values()];
+};
+
+function remembered<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const value = known.get(text) ?? read(text);
+    known.set(text, value);
+    return value;
+  };
+}
+
+// Whether an answer repeats a document word for word: what such words refer to, the document refers to and not the answer.
+
+/** A stretch of a text. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Characters on each side that are looked at, within the sentence. */
+const around = 16;
+/** Fewer characters than these beside the stretch may be alike by chance. */
+const fewest = 8;
+
+/** Tells of a stretch of the answer whether it stands, with its neighbours, in a retrieved document or a context. */
+export function copiedWords({ answer = '', documents = [], contexts = [] }: TargetOutput): (at: Stretch) => boolean {
+  let texts: readonly string[] | undefined;
+  return ({ start, end }) => {
+    texts ??= [...documents.flatMap(({ text }) => text ?? []), ...contexts].map(plainWords);
+    const before =
+      answer
+        .slice(Math.max(0, start - around), start)
+        .split(opening)
+        .at(-1) ?? '';
+    const after = answer.slice(end, end + around).split(closing)[0] ?? '';
+    const beside = plainWords(before).length + plainWords(after).length;
+    if (beside < fewest) return false;
+    const words = plainWords(before + answer.slice(start, end) + after);
+    return texts.some((text) => text.includes(words));
+  };
+}
+
+/** Ends of sentences, marks of sources such as `[1]`, and the side of quotation marks that faces the stretch. */
+const opening = /[。\n「『“"]|[.!?](?=\s)|[[【［]\d{1,3}[\]】］]/u;
+const closing = /[。\n」』”"]|[.!?](?=\s)|[[【［]\d{1,3}[\]】］]/u;

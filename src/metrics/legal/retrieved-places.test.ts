@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Provision } from '../../law/citations/provision.ts';
 import { printPlace } from '../../law/index/print-place.ts';
-import { createLawBook } from './law-book.ts';
-import { retrievedLaws } from './retrieved-places.ts';
+import { createLawBook, retrievedLaws } from './retrieved-places.ts';
 
 const book = createLawBook(undefined);
 

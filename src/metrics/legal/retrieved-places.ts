@@ -1,15 +1,17 @@
 // The places of laws that a target retrieved.
 
+import { builtInLawNames } from '../../law/citations/built-in-law-names.ts';
 import { covers, type Place } from '../../law/citations/covers.ts';
 import { parseCitation } from '../../law/citations/find-citations.ts';
+import { createLawNames, joinLawNames, type LawName, type LawNames } from '../../law/citations/law-names.ts';
 import { documentPlaces } from '../../law/index/document-places.ts';
-import type { InForce } from '../../law/index/law-index.ts';
+import type { InForce, LawIndex } from '../../law/index/law-index.ts';
 import { metadataForce } from '../../law/index/metadata-place.ts';
+import { knownLaw, plainLawName } from '../../law/index/plain-law-name.ts';
 import { readNamedPlace } from '../../law/index/read-labels.ts';
 import { type LabelledText, readSegments } from '../../law/index/read-segments.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
-import type { LawBook } from './law-book.ts';
 
 /** A place that a retrieved document stands for. */
 export interface RetrievedPlace extends Place {
@@ -90,4 +92,48 @@ function pathOf(metadata: JsonObject = {}): readonly string[] {
   const { title, section } = metadata;
   const headings = typeof section === 'string' ? section.split(' > ') : [];
   return [...(typeof title === 'string' ? [title] : []), ...headings].filter((heading) => heading.trim() !== '');
+}
+
+// Laws by all the names that an answer, a document or an index may call them.
+export interface LawBook {
+  readonly index: LawIndex | undefined;
+  /** One name for a law however it is called; a law that nobody knows keeps its own. */
+  canonical(name: string): string;
+  /** The book with further laws, such as those of retrieved documents. */
+  with(laws: readonly string[]): LawBook;
+  /** What citations are read with. */
+  readonly names: LawNames;
+}
+
+export function createLawBook(index: LawIndex | undefined): LawBook {
+  const indexed = index?.laws ?? [];
+  return book(index, new Set(indexed.map(({ name }) => name)), createLawNames(indexed.map(withShortName)));
+}
+
+function book(index: LawIndex | undefined, known: ReadonlySet<string>, names: LawNames): LawBook {
+  const canonical = (name: string): string => {
+    const plain = plainLawName(name);
+    const full = names.resolve(plain) ?? builtInLawNames.resolve(plain) ?? plain;
+    return knownLaw(full, known) ?? full;
+  };
+  return {
+    index,
+    canonical,
+    names,
+    with: (further) => {
+      const added = [...new Set(further)].filter((name) => !known.has(name));
+      if (added.length === 0) return book(index, known, names);
+      const more = createLawNames(added.map((name) => withShortName({ name })));
+      return book(index, new Set([...known, ...added]), joinLawNames([more, names]));
+    },
+  };
+}
+
+/**
+ * 하늘시 도서관 조례 is called 도서관 조례, too: its spaces tell where the municipality ends, and keep a grammar from seeing the name's beginning.
+ * Where two are so called, it means none.
+ */
+function withShortName({ name, abbreviations = [] }: LawName): LawName {
+  const short = /^(?:\S{1,12}(?:시|도|군|구) ){1,2}(.{3,}(?:조례|규칙))$/u.exec(name)?.[1];
+  return short === undefined ? { name, abbreviations } : { name, abbreviations: [...abbreviations, short] };
 }

@@ -3,10 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Judgement } from '../../model/example.ts';
-import { metricDefinitions } from '../catalogue.ts';
-import type { Metric } from '../metric.ts';
-import { createMetric } from '../metric.ts';
-import { pureScorers } from '../pure-scorers.ts';
+import { metricDefinitions, pureScorers } from '../catalogue.ts';
+import { createMetric, type Metric } from '../metric.ts';
 
 const definitions = metricDefinitions.filter((d) => d.level === 'trial' && d.needs.includes('qrels'));
 

@@ -1,12 +1,9 @@
 // A metric of a ranking against judgements: how it is scored and when it says nothing.
-
 import type { Judgement } from '../../model/example.ts';
 import { HakariError } from '../../model/hakari-error.ts';
 import type { MetricDefinition, MetricParameter } from '../../model/metric-definition.ts';
 import { type Outcome, scored, skipped } from '../../model/score.ts';
-import type { PureMetric } from '../catalogued-metric.ts';
-import { createMetric, type Metric, type MetricParameters } from '../metric.ts';
-import type { Scorer } from '../scorer.ts';
+import { createMetric, type Metric, type MetricParameters, type PureMetric, type Scorer } from '../metric.ts';
 import { returnsNoDocuments, unscorable } from '../unscorable.ts';
 import { type JudgedRanking, judgeRanking, type RankedDocument } from './judged-ranking.ts';
 
@@ -139,7 +136,7 @@ function refuseDuplicates(ids: readonly string[], what: string): void {
 // What measures of a ranking against judgements have in common, unless their definition says otherwise.
 type RankingTraits = Pick<MetricDefinition, 'direction' | 'range' | 'worst' | 'level' | 'statistic' | 'needs'>;
 
-/** From 0 to 1, higher is better, one value a trial; a failure of the target counts as 0. */
+/** What measures of rankings have in common, unless their definition says otherwise: from 0 to 1, higher is better, one value a trial; a failure of the target counts as 0. */
 export const rankingTraits: RankingTraits = {
   direction: 'higher',
   range: [0, 1],

@@ -1,7 +1,7 @@
 // resultCoverage: whether anything was returned at all.
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { scored, skipped } from '../../model/score.ts';
-import type { PureMetric } from '../catalogued-metric.ts';
+import type { PureMetric } from '../metric.ts';
 import { returnsNoDocuments } from '../unscorable.ts';
 
 const definition: MetricDefinition = {

@@ -1,5 +1,5 @@
 // The contract of a part of a run's report: what it keeps of the trials that pass by, and the section it makes of that.
-import type { RunGoals } from '../../metrics/run-goals.ts';
+import type { RunGoals } from '../../metrics/presets.ts';
 import type { Example } from '../../model/example.ts';
 import type { Run } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';

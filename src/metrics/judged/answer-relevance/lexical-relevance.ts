@@ -2,7 +2,7 @@
 
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { questionTerms } from '../../../text/question-terms.ts';
-import type { PureMetric } from '../../catalogued-metric.ts';
+import type { PureMetric } from '../../metric.ts';
 import { judgedTraits } from '../judged-metric.ts';
 import { termShare } from '../lexical/claim-support.ts';
 import { blindness, lexicalMetric, weighing } from '../lexical/lexical-metric.ts';

@@ -1,7 +1,6 @@
 // Asks a judge about each of several claims, so many at a time.
 import type { JudgeDetails } from '../../../model/judge-details.ts';
-import type { JudgeMaterial } from '../judge-material.ts';
-import type { JudgePrompts } from '../judge-prompt.ts';
+import type { JudgeMaterial, JudgePrompts } from '../judge-prompt.ts';
 import { type JudgeInput, type JudgeSettings, type JudgeVerdict, listTokens } from '../judged-metric.ts';
 import { oncePerItem } from '../verdict-shape.ts';
 import { claimSupportPrompts } from './claims-prompts.ts';

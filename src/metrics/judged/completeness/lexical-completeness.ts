@@ -1,11 +1,9 @@
 // Lexical completeness: how much of what was to be said an answer says, word by word.
-
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { questionTerms } from '../../../text/question-terms.ts';
-import type { PureMetric } from '../../catalogued-metric.ts';
+import type { PureMetric } from '../../metric.ts';
 import { judgedTraits } from '../judged-metric.ts';
-import { evidenceOf, meanSupport, supportOf, termShare } from '../lexical/claim-support.ts';
-import { keywordShare } from '../lexical/keyword-share.ts';
+import { evidenceOf, keywordShare, meanSupport, supportOf, termShare } from '../lexical/claim-support.ts';
 import { blindness, lexicalMetric, nothingToFind, refuses, weighing } from '../lexical/lexical-metric.ts';
 
 const definition: MetricDefinition = {

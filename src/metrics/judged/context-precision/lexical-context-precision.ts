@@ -1,10 +1,8 @@
 // Lexical context precision: whether the contexts that hold the expected answer stand first, word by word.
-
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
-import type { PureMetric } from '../../catalogued-metric.ts';
+import type { PureMetric } from '../../metric.ts';
 import { judgedTraits } from '../judged-metric.ts';
-import { evidenceOf, supportOf } from '../lexical/claim-support.ts';
-import { keywordShare } from '../lexical/keyword-share.ts';
+import { evidenceOf, keywordShare, supportOf } from '../lexical/claim-support.ts';
 import { blindness, lexicalMetric, nothingToFind, weighing } from '../lexical/lexical-metric.ts';
 
 const definition: MetricDefinition = {

@@ -6,7 +6,7 @@ import { expectationOf } from '../../expectation-of.ts';
 import { noClaims, nothingExpected } from '../../unscorable.ts';
 import { auditedByOrder } from '../audited-traits.ts';
 import { batchIdentity, type ClaimVerdict, checkClaims, checkSupport } from '../claims/check-claims.ts';
-import { claimReason, claimRows, contextsTurnedBack } from '../claims/claim-findings.ts';
+import { claimReason, claimRows, contextsTurnedBack } from '../claims/claim-contexts.ts';
 import { claimSupportPrompts, claimsPrompts } from '../claims/claims-prompts.ts';
 import { extractClaims } from '../claims/extract-claims.ts';
 import { type JudgedMetric, type JudgeInput, type JudgeVerdict, judgedTraits } from '../judged-metric.ts';

@@ -1,10 +1,8 @@
 // Lexical context recall: how much of the expected answer stands in the contexts, word by word.
-
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
-import type { PureMetric } from '../../catalogued-metric.ts';
+import type { PureMetric } from '../../metric.ts';
 import { judgedTraits } from '../judged-metric.ts';
-import { evidenceOf, meanSupport, supportOf } from '../lexical/claim-support.ts';
-import { keywordShare } from '../lexical/keyword-share.ts';
+import { evidenceOf, keywordShare, meanSupport, supportOf } from '../lexical/claim-support.ts';
 import { blindness, lexicalMetric, nothingToFind, overlapCitation, weighing } from '../lexical/lexical-metric.ts';
 
 const definition: MetricDefinition = {

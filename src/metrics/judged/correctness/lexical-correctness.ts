@@ -1,11 +1,9 @@
 // Lexical correctness: how far an answer and the expected one are made of the same words.
-
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
-import type { PureMetric } from '../../catalogued-metric.ts';
+import type { PureMetric } from '../../metric.ts';
 import { nothingExpected } from '../../unscorable.ts';
 import { judgedTraits } from '../judged-metric.ts';
-import { evidenceOf, meanSupport, supportOf } from '../lexical/claim-support.ts';
-import { keywordShare } from '../lexical/keyword-share.ts';
+import { evidenceOf, keywordShare, meanSupport, supportOf } from '../lexical/claim-support.ts';
 import { blindness, lexicalMetric, nothingToFind, refuses, weighing } from '../lexical/lexical-metric.ts';
 
 const definition: MetricDefinition = {

@@ -1,7 +1,7 @@
 // Lexical faithfulness: how much of an answer's claims stands in the contexts, word by word.
 
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
-import type { PureMetric } from '../../catalogued-metric.ts';
+import type { PureMetric } from '../../metric.ts';
 import { noClaims } from '../../unscorable.ts';
 import { judgedTraits } from '../judged-metric.ts';
 import { evidenceOf, meanSupport, supportOf } from '../lexical/claim-support.ts';

@@ -5,7 +5,7 @@ import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { type Outcome, scored, skipped } from '../../../model/score.ts';
 import { noRelations } from '../../unscorable.ts';
 import { auditedByOrder } from '../audited-traits.ts';
-import { expectedRelations } from '../judge-material.ts';
+import { expectedRelations } from '../judge-prompt.ts';
 import { type JudgedMetric, type JudgeInput, type JudgeVerdict, judgedTraits, listTokens } from '../judged-metric.ts';
 import { oncePerItem } from '../verdict-shape.ts';
 import { lawRelationsPrompts, openRelationsPrompts, relationKinds } from './law-relations-prompts.ts';

@@ -3,8 +3,8 @@
 import type { Relationship } from '../../../model/example.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { splitSentences } from '../../../text/split-sentences.ts';
-import type { PureMetric } from '../../catalogued-metric.ts';
 import { isBlank } from '../../expectation-of.ts';
+import type { PureMetric } from '../../metric.ts';
 import { noExpectedRelations } from '../../unscorable.ts';
 import { judgedTraits } from '../judged-metric.ts';
 import { lexicalMetric } from '../lexical/lexical-metric.ts';

@@ -1,7 +1,7 @@
 // Lexical legal reasoning: whether an answer has the words that a legal reasoning is made of.
 
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
-import type { PureMetric } from '../../catalogued-metric.ts';
+import type { PureMetric } from '../../metric.ts';
 import { judgedTraits } from '../judged-metric.ts';
 import { lexicalMetric, refuses } from '../lexical/lexical-metric.ts';
 

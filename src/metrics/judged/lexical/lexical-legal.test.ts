@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Example } from '../../../model/example.ts';
 import type { TargetOutput } from '../../../model/target-output.ts';
+import { pureScorers } from '../../catalogue.ts';
 import { parseMetricName } from '../../metric-name.ts';
-import { pureScorers } from '../../pure-scorers.ts';
 
 function scoreOf(name: string, answer: string, given: Partial<Example> & Pick<TargetOutput, 'contexts'> = {}) {
   const { contexts, ...example } = given;

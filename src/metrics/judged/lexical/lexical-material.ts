@@ -4,7 +4,7 @@ import { createTermReader, type TermReader } from '../../../text/read-terms.ts';
 import { splitClaims } from '../../../text/split-claims.ts';
 import { type TermWeight, termWeights } from '../../../text/term-weights.ts';
 import { type Expectation, expectationOf, isBlank } from '../../expectation-of.ts';
-import type { ScoreInput } from '../../scorer.ts';
+import type { ScoreInput } from '../../metric.ts';
 
 export interface LexicalMaterial {
   readonly query: string;

@@ -1,14 +1,11 @@
 // A metric that stands beside a judged one and asks nobody: how all of them are scored, and what their definitions share.
-
 import type { Json } from '../../../model/json.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { scored, skipped } from '../../../model/score.ts';
 import { isRefusal } from '../../../text/claimless.ts';
 import { splitClaims } from '../../../text/split-claims.ts';
 import { splitSentences } from '../../../text/split-sentences.ts';
-import type { PureMetric } from '../../catalogued-metric.ts';
-import type { Metric } from '../../metric.ts';
-import type { ScoreInput, Scorer } from '../../scorer.ts';
+import type { Metric, PureMetric, ScoreInput, Scorer } from '../../metric.ts';
 import { unmetNeed } from '../../unscorable.ts';
 import type { ClaimSupport } from './claim-support.ts';
 import { type LexicalMaterial, lexicalMaterial } from './lexical-material.ts';

@@ -4,9 +4,8 @@ import fc from 'fast-check';
 import type { Example } from '../../../model/example.ts';
 import type { Outcome } from '../../../model/score.ts';
 import type { TargetOutput } from '../../../model/target-output.ts';
-import { metricDefinitions } from '../../catalogue.ts';
+import { metricDefinitions, pureScorers } from '../../catalogue.ts';
 import { parseMetricName } from '../../metric-name.ts';
-import { pureScorers } from '../../pure-scorers.ts';
 
 type Facts = Omit<Example, 'id'> & TargetOutput;
 

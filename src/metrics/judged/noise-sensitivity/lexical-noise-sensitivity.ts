@@ -1,7 +1,7 @@
 // Lexical noise sensitivity: how often an answer takes a number from the contexts where another one is expected.
 
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
-import type { PureMetric } from '../../catalogued-metric.ts';
+import type { PureMetric } from '../../metric.ts';
 import { noClaims } from '../../unscorable.ts';
 import { judgedTraits } from '../judged-metric.ts';
 import { evidenceOf } from '../lexical/claim-support.ts';

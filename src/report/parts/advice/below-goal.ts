@@ -1,7 +1,7 @@
 // Rule: a mean is below its goal. What the lists of the targets hold decides what is proposed.
 
 import type { MetricReach } from '../../../analysis/reach/run-reach.ts';
-import { metricGoal } from '../../../metrics/run-goals.ts';
+import { metricGoal } from '../../../metrics/presets.ts';
 import { left, right, textCell } from '../../cells.ts';
 import { dash, formatGoal } from '../../format-number.ts';
 import type { Cell } from '../../report.ts';

@@ -1,5 +1,5 @@
 // Rule: the judge gave no score for more answers than can be ignored.
-import type { JudgedMetric } from '../../../analysis/answers/collect-judged-answers.ts';
+import type { JudgedAnswers } from '../../../analysis/answers/collect-judged-answers.ts';
 import type { CallerCounts } from '../../../analysis/calls/collect-calls.ts';
 import { countCell, left, right, textCell } from '../../cells.ts';
 import { formatInterval, formatNumber, metricUnit } from '../../format-number.ts';
@@ -39,7 +39,7 @@ export function findJudgeFailures({ runs }: ReportContext): readonly JudgeFailur
   return losses.length === 0 ? [] : [{ losses }];
 }
 
-const lostBy = ({ unscored }: JudgedMetric): number => unscored.reduce((sum, { count }) => sum + count, 0);
+const lostBy = ({ unscored }: JudgedAnswers): number => unscored.reduce((sum, { count }) => sum + count, 0);
 
 export const judgeFailures: AdviceRule = adviceRule<JudgeFailures>({
   id: 'judge-failures',

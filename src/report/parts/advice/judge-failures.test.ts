@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { JudgedMetric } from '../../../analysis/answers/collect-judged-answers.ts';
+import type { JudgedAnswers } from '../../../analysis/answers/collect-judged-answers.ts';
 import type { CallerCounts } from '../../../analysis/calls/collect-calls.ts';
 import { createReportContext, type ReportContext } from '../../report-context.ts';
 import type { ReportedRun, RunReportInput } from '../../run/run-report-input.ts';
@@ -17,7 +17,7 @@ function contextWith(change: Partial<ReportedRun>): ReportContext {
   return createReportContext({ ...input, runs: [{ ...first, ...change }] });
 }
 
-const judged = (scored: number, unscored: Readonly<Record<string, number>>): JudgedMetric => ({
+const judged = (scored: number, unscored: Readonly<Record<string, number>>): JudgedAnswers => ({
   ...{ metric: 'faithfulness', scored, lowest: [] },
   unscored: Object.entries(unscored).map(([code, count]) => ({
     code,

@@ -1,6 +1,6 @@
 // Rule: answers take longer than their goal. Which stage takes the time decides what is proposed.
 
-import type { LatencyQuantile } from '../../../metrics/run-goals.ts';
+import type { LatencyQuantile } from '../../../metrics/presets.ts';
 import type { StageKind } from '../../../model/target-output.ts';
 import { countCell, latencyCell, left, right, textCell } from '../../cells.ts';
 import { formatLatency } from '../../format-number.ts';

@@ -1,7 +1,7 @@
 // The same metrics by category, and by language where the examples say theirs.
 
 import { createRunFold } from '../../../analysis/summarise-run.ts';
-import { runMetrics } from '../../../metrics/run-metrics.ts';
+import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { SliceSummary } from '../../../model/summary.ts';
 import { countCell, left, paragraph, right, textCell } from '../../cells.ts';
 import { formatEstimate, metricUnit } from '../../format-number.ts';

@@ -2,7 +2,7 @@
 
 import type { CheckTally, RunChecks, VerdictCounts } from '../../../analysis/checks/collect-checks.ts';
 import { createCheckCollector } from '../../../analysis/checks/collect-checks.ts';
-import { runMetrics } from '../../../metrics/run-metrics.ts';
+import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { CheckRule } from '../../../model/check-details.ts';
 import { countCell, estimateCell, left, paragraph, right, textCell, warning } from '../../cells.ts';
 import { dash, formatCount } from '../../format-number.ts';

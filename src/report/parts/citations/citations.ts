@@ -3,7 +3,7 @@
 import type { CitedMetric, InaccurateAnswer } from '../../../analysis/citations/collect-citations.ts';
 import { createCitationCollector } from '../../../analysis/citations/collect-citations.ts';
 import type { Metric } from '../../../metrics/metric.ts';
-import { runMetrics } from '../../../metrics/run-metrics.ts';
+import { runMetrics } from '../../../metrics/metric-name.ts';
 import { type CitationVerdict, citationVerdicts, type InaccurateCitation } from '../../../model/citation-details.ts';
 import { countCell, left, paragraph, right, textCell, warning } from '../../cells.ts';
 import { formatCount, formatEstimate } from '../../format-number.ts';

@@ -2,8 +2,8 @@
 
 import type { CompanionAgreement } from '../../../analysis/answers/collect-companions.ts';
 import { createCompanionCollector } from '../../../analysis/answers/collect-companions.ts';
-import { companionPairs, isCompanion } from '../../../metrics/companions.ts';
-import { runMetrics } from '../../../metrics/run-metrics.ts';
+import { companionPairs, isCompanion } from '../../../metrics/catalogue.ts';
+import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
 import { countCell, left, metricCell, paragraph, right, textCell, warning } from '../../cells.ts';
 import { dash, formatCount, formatEstimate, formatMetric } from '../../format-number.ts';

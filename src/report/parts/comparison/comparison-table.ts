@@ -1,6 +1,6 @@
 // The table that answers the main question: every target with every metric, and the goals beneath.
 
-import { type LatencyQuantile, metricGoal, type RunGoals, retrievalGoals } from '../../../metrics/run-goals.ts';
+import { type LatencyQuantile, metricGoal, type RunGoals, retrievalGoals } from '../../../metrics/presets.ts';
 import type { LatencySummary } from '../../../model/summary.ts';
 import { latencyCell, left, measureCell, metricCell, right, textCell } from '../../cells.ts';
 import { commonTexts } from '../../common-texts.ts';

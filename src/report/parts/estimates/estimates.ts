@@ -1,6 +1,6 @@
 // Beside every mean: its interval, how many examples it rests on, and what is missing from it.
 
-import { metricGoal } from '../../../metrics/run-goals.ts';
+import { metricGoal } from '../../../metrics/presets.ts';
 import type { CiMethod, MetricSummary } from '../../../model/summary.ts';
 import { countCell, estimateCell, left, paragraph, right, textCell } from '../../cells.ts';
 import { type CommonTexts, commonTexts } from '../../common-texts.ts';

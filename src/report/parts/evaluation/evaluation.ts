@@ -9,7 +9,7 @@ import {
   measuring,
 } from '../../../analysis/collect-evaluation.ts';
 import { overallScore } from '../../../analysis/overall/overall-score.ts';
-import { runMetrics } from '../../../metrics/run-metrics.ts';
+import { runMetrics } from '../../../metrics/metric-name.ts';
 import { skippedAltogether } from '../../../metrics/unscorable.ts';
 import { readOverallDefinition } from '../../../model/overall-definition.ts';
 import type { Run } from '../../../model/run.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FailedQuery, Failures } from '../../../analysis/failures/collect-failures.ts';
-import { retrievalGoals } from '../../../metrics/run-goals.ts';
+import { retrievalGoals } from '../../../metrics/presets.ts';
 import type { Section } from '../../report.ts';
 import { buildRunReport } from '../../run/run-report.ts';
 import type { RunReportInput } from '../../run/run-report-input.ts';

@@ -6,8 +6,8 @@ import { type FailureClass, failureClasses } from '../../../analysis/failures/ex
 import type { RunFailures } from '../../../analysis/failures/failure-tally.ts';
 import { createMetric } from '../../../metrics/metric.ts';
 import { parseMetricName } from '../../../metrics/metric-name.ts';
+import { metricGoal, type RunGoals, retrievalGoals } from '../../../metrics/presets.ts';
 import { largestExponentialGrade, ndcgMetric } from '../../../metrics/retrieval/ndcg.ts';
-import { metricGoal, type RunGoals, retrievalGoals } from '../../../metrics/run-goals.ts';
 import { countCell, left, metricCell, paragraph, right, textCell } from '../../cells.ts';
 import { countText, dash, formatEstimate, formatGoal } from '../../format-number.ts';
 import type { Block, Figure, List, Section, Table } from '../../report.ts';

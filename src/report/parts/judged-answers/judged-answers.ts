@@ -1,7 +1,7 @@
 // The answers that judges scored worst, with their reasons, and what could not be scored.
-import type { JudgedClaims, JudgedMetric, UnscoredReason } from '../../../analysis/answers/collect-judged-answers.ts';
+import type { JudgedAnswers, JudgedClaims, UnscoredReason } from '../../../analysis/answers/collect-judged-answers.ts';
 import { createJudgedAnswerCollector } from '../../../analysis/answers/collect-judged-answers.ts';
-import { runMetrics } from '../../../metrics/run-metrics.ts';
+import { runMetrics } from '../../../metrics/metric-name.ts';
 import { countCell, left, metricCell, paragraph, right, textCell } from '../../cells.ts';
 import { dash, formatCount } from '../../format-number.ts';
 import type { Block, Section, Table } from '../../report.ts';
@@ -25,7 +25,7 @@ export const judgedAnswers = runPart({
   section: judgedAnswerSection,
 });
 
-type Judged = RunWithFacts<readonly JudgedMetric[]>;
+type Judged = RunWithFacts<readonly JudgedAnswers[]>;
 
 function judgedAnswerSection(context: ReportContext, judged: readonly Judged[]): Section | undefined {
   const messages = judgedTexts[context.input.language];
@@ -69,7 +69,7 @@ function metricSection(metric: string, judged: readonly Judged[], context: Repor
 
 function lowestBlocks(
   { label }: LetteredRun,
-  { scored, lowest }: JudgedMetric,
+  { scored, lowest }: JudgedAnswers,
   context: ReportContext,
 ): readonly Block[] {
   const messages = judgedTexts[context.input.language];
@@ -93,7 +93,7 @@ function lowestBlocks(
 
 function unscoredTable(
   metric: string,
-  found: readonly { readonly run: LetteredRun; readonly own: JudgedMetric }[],
+  found: readonly { readonly run: LetteredRun; readonly own: JudgedAnswers }[],
   { input, messages: { words } }: ReportContext,
 ): Table {
   const judged = judgedTexts[input.language];

@@ -1,6 +1,6 @@
 // How long the targets took: quantiles, distribution, stages.
 
-import type { LatencyQuantile } from '../../../metrics/run-goals.ts';
+import type { LatencyQuantile } from '../../../metrics/presets.ts';
 import type { StageKind } from '../../../model/target-output.ts';
 import { mean } from '../../../stats/moments.ts';
 import { quantile } from '../../../stats/quantile.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { claimReason, claimRows, contextsTurnedBack } from './claim-findings.ts';
+import { claimReason, claimRows, contextsTurnedBack } from './claim-contexts.ts';
 
 const verdicts = [
   { claim: 'It opens at seven.', label: 'supported', reason: '', contexts: [1, 2] },

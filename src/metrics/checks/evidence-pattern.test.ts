@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createCitationTest } from './cited-evidence.ts';
+import { createCitationTest } from './evidence-pattern.ts';
 
 const cases: readonly (readonly [text: string, expected: string, isFound: boolean])[] = [
   ['第三条による。', '第3条', true],
