@@ -15,10 +15,10 @@ export const mediumMessages: { readonly [language in ReportLanguage]: MediumMess
   },
   ja: {
     folded: (count) => `ここでは省略した詳細: ${count} 件。Markdown と HTML のレポートで確認できます。`,
-    columnMean: (queries) => `1 列は最大 ${queries} クエリの平均です。`,
+    columnMean: (queries) => `1 列は最大 ${queries} 質問の平均です。`,
   },
   ko: {
     folded: (count) => `여기서 생략한 상세 내용: ${count}건. Markdown과 HTML 보고서에서 볼 수 있습니다.`,
-    columnMean: (queries) => `한 열은 최대 ${queries}개 질의의 평균입니다.`,
+    columnMean: (queries) => `한 열은 최대 ${queries}개 질문의 평균입니다.`,
   },
 };

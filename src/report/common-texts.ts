@@ -1,6 +1,6 @@
 // Words and marks that several sections use.
 import type { StageKind } from '../model/target-output.ts';
-import { absencesJa, absencesKo, absenceText } from './absences.ts';
+import { recordedReasonText } from './reasons.ts';
 import type { ReportLanguage } from './report.ts';
 
 const en = {
@@ -12,7 +12,7 @@ const en = {
   /** Between the items of an enumeration inside a sentence. */
   comma: ', ',
   /** A recorded reason why there is no value or no interval. */
-  absence: (reason: string) => reason,
+  absence: (reason: string) => recordedReasonText(reason, 'en'),
   /** Between two sentences. */
   space: ' ',
   marks: { legend: '✓ meets the goal, ✗ misses it, — no goal or not measured.' },
@@ -48,7 +48,7 @@ const ja: CommonTexts = {
   contents: '目次',
   warning: '警告',
   comma: '、',
-  absence: (reason) => absenceText(reason, absencesJa),
+  absence: (reason) => recordedReasonText(reason, 'ja'),
   space: '',
   marks: { legend: '✓ 目標達成、✗ 目標未達、— 目標なし、または測定できず。' },
   words: {
@@ -56,7 +56,7 @@ const ja: CommonTexts = {
     category: 'カテゴリ',
     noCategory: '（カテゴリなし）',
     goal: '目標',
-    examples: '問題数',
+    examples: '質問数',
     mean: '平均',
     meanWithInterval: '平均 [95 % 信頼区間]',
     setting: '設定',
@@ -65,7 +65,7 @@ const ja: CommonTexts = {
     document: '文書',
     grade: '関連度',
     rank: '順位',
-    query: 'クエリ',
+    query: '質問',
     stage: '処理段階',
     yes: 'はい',
     no: 'いいえ',
@@ -79,7 +79,7 @@ const ko: CommonTexts = {
   contents: '목차',
   warning: '경고',
   comma: ', ',
-  absence: (reason) => absenceText(reason, absencesKo),
+  absence: (reason) => recordedReasonText(reason, 'ko'),
   space: ' ',
   marks: { legend: '✓ 목표 달성, ✗ 목표 미달, — 목표가 없거나 측정하지 못함.' },
   words: {
@@ -87,7 +87,7 @@ const ko: CommonTexts = {
     category: '범주',
     noCategory: '(범주 없음)',
     goal: '목표',
-    examples: '문항 수',
+    examples: '질문 수',
     mean: '평균',
     meanWithInterval: '평균 [95 % 신뢰구간]',
     setting: '설정',
@@ -96,7 +96,7 @@ const ko: CommonTexts = {
     document: '문서',
     grade: '관련도',
     rank: '순위',
-    query: '질의',
+    query: '질문',
     stage: '처리 단계',
     yes: '예',
     no: '아니요',

@@ -477,7 +477,7 @@ const ja: CalibrationTexts = {
   difference: {
     heading: 'どちらの実行がどれだけ優れているか',
     intro: (other) =>
-      `同じ問題どうしの差（この実行 − ${other}）です。両方の回答に人のラベルがある問題だけを、ラベルのある問題として数えます。`,
+      `同じ質問どうしの差（この実行 − ${other}）です。両方の回答に人のラベルがある質問だけを、ラベルのある質問として数えます。`,
     title: (metric, other) => `${metric}: この実行 − ${other}`,
     better: ({ estimate }) => `人が見れば、この実行のほうが優れています: ${estimate}。`,
     worse: ({ estimate }) => `人が見れば、この実行のほうが劣っています: ${estimate}。`,
@@ -500,7 +500,7 @@ const ja: CalibrationTexts = {
     heading: '判定モデルと人の判定が最も食い違う回答',
     intro: (count) => `食い違いの大きい順に ${count} 件を示します。文面は他者のもので、長いものは省略しています。`,
     none: 'ラベルのあるすべての回答で、判定モデルと人の値は同じです。',
-    query: 'クエリ',
+    query: '質問',
     answer: '回答',
     reason: '判定モデルの理由',
     comment: '人のラベルとコメント',
@@ -527,7 +527,7 @@ const ko: CalibrationTexts = {
     notKnown: '알 수 없음',
   },
   counts: ({ rows, judged, paired, examples, authors }) =>
-    `전체 답변 ${rows}건 가운데 판정 모델의 값이 있는 것은 ${judged}건이고, 사람의 라벨까지 있는 것은 ${paired}건(${examples}문항)입니다. 라벨을 단 사람: ${authors}.`,
+    `전체 답변 ${rows}건 가운데 판정 모델의 값이 있는 것은 ${judged}건이고, 사람의 라벨까지 있는 것은 ${paired}건(${examples}개 질문)입니다. 라벨을 단 사람: ${authors}.`,
   lost: ({ rows, reasons }) => `판정 모델의 값이 없는 답변 ${rows}건은 제외했습니다 (${reasons}).`,
   lostReasons: { 'target-failed': '평가 대상의 실패', 'not scored': '채점되지 않음', 'no value': '값 없음' },
   scale: ({ labels, range }) => `라벨은 ${labels} 척도로 매겨졌습니다. 이를 직선으로 ${range} 범위에 옮겨 비교합니다.`,
@@ -542,8 +542,8 @@ const ko: CalibrationTexts = {
   why: {
     'no labels': '라벨이 없습니다',
     'no judged values': '판정 모델의 값이 없습니다',
-    'n < 2': '2문항이 되지 않습니다',
-    'n < 5': '5문항이 되지 않습니다',
+    'n < 2': '질문이 2개가 되지 않습니다',
+    'n < 5': '질문이 5개가 되지 않습니다',
     'an exact relation': '완전히 대응하여 너비를 추정할 수 없습니다',
     'one verdict only': '좋음과 나쁨 가운데 한쪽뿐입니다',
     'both gave one and the same rating': '사람과 판정 모델이 모두 같은 한 값만 주었습니다',
@@ -562,7 +562,7 @@ const ko: CalibrationTexts = {
     'judge-failures': ({ rows, of }) =>
       `${of}건 가운데 ${rows}건에는 판정 모델의 값이 없습니다. 판정하지 못한 답변은 나머지와 성격이 다를 수 있습니다.`,
     'few-labels': ({ examples, atLeast }) =>
-      `라벨이 있는 문항은 ${examples}개뿐입니다. ${atLeast}문항에 이르기 전의 신뢰구간은 어림일 뿐입니다.`,
+      `라벨이 있는 질문은 ${examples}개뿐입니다. ${atLeast}개 질문에 이르기 전의 신뢰구간은 어림일 뿐입니다.`,
     'people-disagree': ({ alpha }) =>
       `사람들 사이의 일치가 충분하지 않습니다 (알파 계수 ${alpha.toFixed(2)}). 판정 모델에 그 이상의 일치를 바랄 수 없으므로 라벨의 기준부터 맞추십시오.`,
     'bad-verdicts-wrong': ({ precision, n }) =>
@@ -682,7 +682,7 @@ const ko: CalibrationTexts = {
   difference: {
     heading: '어느 실행이 얼마나 나은가',
     intro: (other) =>
-      `같은 문항끼리의 차이(이 실행 − ${other})입니다. 두 답변 모두에 사람의 라벨이 있는 문항만 라벨이 있는 것으로 셉니다.`,
+      `같은 질문끼리의 차이(이 실행 − ${other})입니다. 두 답변 모두에 사람의 라벨이 있는 질문만 라벨이 있는 것으로 셉니다.`,
     title: (metric, other) => `${metric}: 이 실행 − ${other}`,
     better: ({ estimate }) => `사람이 보면 이 실행이 더 낫습니다: ${estimate}.`,
     worse: ({ estimate }) => `사람이 보면 이 실행이 더 못합니다: ${estimate}.`,
@@ -705,7 +705,7 @@ const ko: CalibrationTexts = {
     heading: '판정 모델과 사람이 가장 크게 엇갈린 답변',
     intro: (count) => `거리가 큰 순서로 ${count}건을 보여 줍니다. 글은 다른 이들이 쓴 것이며 길면 줄였습니다.`,
     none: '라벨이 있는 모든 답변에서 판정 모델과 사람의 값이 같습니다.',
-    query: '질의',
+    query: '질문',
     answer: '답변',
     reason: '판정 모델의 이유',
     comment: '사람의 라벨과 의견',

@@ -73,8 +73,8 @@ const ja: RankChangeTexts = {
     `上位 ${k} 件のうち、指標を最も動かした期待文書の順位を、処理段階ごとに 1 つ目の実行から 2 つ目の実行への変化として示します。` +
     '決め手は、変化への寄与が最も大きい段階です。',
   someOf: ({ pairs, of }) => `${of} 組のうち ${pairs} 組を示します。ほかの組は 2 つの実行だけを比較してください。`,
-  won: '良くなったクエリ',
-  lost: '悪くなったクエリ',
+  won: '良くなった質問',
+  lost: '悪くなった質問',
   failed: (labels) => `${labels} は失敗したため、回答がありません。`,
   withoutStages: (labels) => `${labels} は処理段階を報告していないため、分かるのは順位だけです。`,
   document: ({ document, grade, from, to }) => `${document}（関連度 ${grade}）: 順位 ${from} → ${to}。`,
@@ -105,8 +105,8 @@ const ko: RankChangeTexts = {
     `상위 ${k}건 안에서 지표를 가장 크게 움직인 기대 문서의 순위를, 첫 번째 실행에서 두 번째 실행으로의 변화로 처리 단계마다 보여 줍니다. ` +
     '결정적인 단계는 변화에 가장 크게 기여한 단계입니다.',
   someOf: ({ pairs, of }) => `${of}쌍 가운데 ${pairs}쌍을 보여 줍니다. 나머지는 두 실행만 따로 비교하십시오.`,
-  won: '나아진 질의',
-  lost: '나빠진 질의',
+  won: '나아진 질문',
+  lost: '나빠진 질문',
   failed: (labels) => `${labels}이(가) 실패하여 답변이 없습니다.`,
   withoutStages: (labels) => `${labels}은(는) 처리 단계를 알려 주지 않아 순위만 알 수 있습니다.`,
   document: ({ document, grade, from, to }) => `${document}(관련도 ${grade}): 순위 ${from} → ${to}.`,

@@ -133,7 +133,7 @@ const ja: CallTexts = {
   failures: '試行が失敗した理由',
   code: '理由',
   count: '件数',
-  example: '問題',
+  example: '質問',
   message: 'メッセージ',
   /** In a line each, under the table of a terminal. */
   lines: {
@@ -197,7 +197,7 @@ const ko: CallTexts = {
   failures: '시행이 실패한 이유',
   code: '이유',
   count: '건수',
-  example: '문항',
+  example: '질문',
   message: '메시지',
   /** In a line each, under the table of a terminal. */
   lines: {

@@ -17,22 +17,22 @@ export type CategoriesTexts = typeof en;
 const ja: CategoriesTexts = {
   heading: 'カテゴリ別',
   intro:
-    '問題数が少ないと信頼区間は広くなります。カテゴリ別の数値は調べる場所の手掛かりであり、それだけで結論にはなりません。',
+    '質問数が少ないと信頼区間は広くなります。カテゴリ別の数値は調べる場所の手掛かりであり、それだけで結論にはなりません。',
   caption: (title, by) => `${by}別の ${title}: 平均 [95 % 信頼区間]`,
   chart: (title) => `カテゴリ別の ${title} と 95 % 信頼区間`,
   all: '全体',
-  languages: 'クエリの言語別',
+  languages: '質問の言語別',
   language: '言語',
 };
 
 const ko: CategoriesTexts = {
   heading: '범주별 결과',
   intro:
-    '문항이 적으면 신뢰구간이 넓어집니다. 범주별 수치는 어디를 살펴볼지 알려 주는 단서이지 그 자체로 결론이 아닙니다.',
+    '질문이 적으면 신뢰구간이 넓어집니다. 범주별 수치는 어디를 살펴볼지 알려 주는 단서이지 그 자체로 결론이 아닙니다.',
   caption: (title, by) => `${by}별 ${title}: 평균 [95 % 신뢰구간]`,
   chart: (title) => `범주별 ${title}, 95 % 신뢰구간 포함`,
   all: '전체',
-  languages: '질의 언어별 결과',
+  languages: '질문 언어별 결과',
   language: '언어',
 };
 

@@ -65,7 +65,7 @@ const ja: CitationTexts = {
     '回答が挙げた条文を、文法規則で読み取り、検索された文書および法令の索引と照らし合わせました。LLM には問い合わせていません。同じ箇所を何度挙げても 1 件と数えます。',
   caption: '引用の判定',
   metric: '指標',
-  mean: '平均 [95 % CI]',
+  mean: '平均 [95 % 信頼区間]',
   citations: '引用',
   verdicts: {
     verified: '確認済み',
@@ -113,7 +113,7 @@ const ko: CitationTexts = {
     '답변이 든 조문을 문법 규칙으로 읽어, 검색된 문서 및 법령 색인과 대조했습니다. LLM에는 묻지 않았습니다. 같은 곳을 여러 번 들어도 1건으로 셉니다.',
   caption: '인용 판정',
   metric: '지표',
-  mean: '평균 [95 % CI]',
+  mean: '평균 [95 % 신뢰구간]',
   citations: '인용',
   verdicts: {
     verified: '확인됨',

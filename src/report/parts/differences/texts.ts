@@ -277,9 +277,9 @@ const ja: CompareTexts = {
   startedAt: '実施日時',
   verdicts: '判定',
   intro: (family) =>
-    '同じクエリ同士を対にして比べています。差は常に「後の実行 − 前の実行」です。' +
+    '同じ質問同士を対にして比べています。差は常に「後の実行 − 前の実行」です。' +
     adjustmentJa(family) +
-    '「判断できない」は、このクエリ数では見分けられないという意味で、両者が同等だという意味ではありません。',
+    '「判断できない」は、この質問数では見分けられないという意味で、両者が同等だという意味ではありません。',
   corrections: correctionsJa,
   caption: (metric, direction) => `${metric}（${direction === 'higher' ? '高い' : '低い'}ほど良い）`,
   difference: '差 [95 % 信頼区間]',
@@ -314,36 +314,36 @@ const ja: CompareTexts = {
   effectOf: (size) => `効果量 d_z = ${size} の差`,
   marginOf: (margin) => ` ${margin} の差`,
   tooFew: ({ metric, a, b, n }) =>
-    `${metric} で ${b} と ${a} に差があるかは判断できません。両方に値のある問題が${n === 0 ? 'ありません' : ' 1 問しかありません'}。`,
+    `${metric} で ${b} と ${a} に差があるかは判断できません。両方に値のある質問が${n === 0 ? 'ありません' : ' 1 問しかありません'}。`,
   allTies: ({ metric, a, b, n }) => `${metric} は、${n} 問すべてで ${b} と ${a} が同じ値です。`,
   constant: ({ difference, n, p }) =>
     `${n} 問すべてで差が ${difference} と一定です。ばらつきのない値に t 検定は使えないため、並べ替え検定の結果（p ${p}）を用いました。`,
   matrix: '全実行の一覧',
   matrixIntro:
-    '同じ文字を持つ実行の間には、差があると言えません（同等だという意味ではありません）。平均は、すべての実行に値のある問題についてのものです。',
+    '同じ文字を持つ実行の間には、差があると言えません（同等だという意味ではありません）。平均は、すべての実行に値のある質問についてのものです。',
   matrixCaption: (metric, n) => `${metric}、n = ${n}`,
   group: 'グループ',
   tukey: '全実行を同時に比べる Tukey の検定',
-  tukeyCaption: (metric, n) => `${metric}: Tukey の HSD 検定の p 値（実行 × クエリ）、n = ${n}`,
+  tukeyCaption: (metric, n) => `${metric}: Tukey の HSD 検定の p 値（実行 × 質問）、n = ${n}`,
   intervalChart: (metric) => `${metric} の差と 95 % 信頼区間`,
   intervalAxis: '差',
-  differenceChart: (metric, a, b) => `${metric} のクエリごとの差（${b} − ${a}）`,
+  differenceChart: (metric, a, b) => `${metric} の質問ごとの差（${b} − ${a}）`,
   differenceAxis: '差',
-  largest: '変化の大きかったクエリ',
-  largestIntro: (metric) => `${metric} が最も改善した問題と最も悪化した問題を、それぞれ最大 10 問示します。`,
-  won: (a, b) => `${a} から ${b} に変えて改善したクエリ`,
-  lost: (a, b) => `${a} から ${b} に変えて悪化したクエリ`,
+  largest: '変化の大きかった質問',
+  largestIntro: (metric) => `${metric} が最も改善した質問と最も悪化した質問を、それぞれ最大 10 問示します。`,
+  won: (a, b) => `${a} から ${b} に変えて改善した質問`,
+  lost: (a, b) => `${a} から ${b} に変えて悪化した質問`,
   exploratory: 'カテゴリ別・言語別（探索用）',
   exploratoryIntro: (size) =>
     `調べる場所の手掛かりであり、結論ではありません。この ${size} 件の検定は別にまとめて補正しており、上の判定には含まれません。`,
   slices: { category: 'カテゴリ', language: '言語' },
-  missing: '補って算入した問題、比較から外れた問題',
+  missing: '補って算入した質問、比較から外れた質問',
   missingIntro:
     '「最低値を算入」は、評価対象が失敗したため最低値として入れた対の数です。「除外」は、測定に失敗したため外した対の数です。' +
-    '「対なし」は、一方の実行で対象外または欠けている問題の数です。「両方で対象外」は、どちらの実行にもその指標を適用できない問題の数です。',
+    '「対なし」は、一方の実行で対象外または欠けている質問の数です。「両方で対象外」は、どちらの実行にもその指標を適用できない質問の数です。',
   missingCaption: (metric, a, b) => `${metric}、${a} と ${b}`,
-  missingNone: 'すべての問題がすべての比較に含まれています。補った値はありません。',
-  example: '問題',
+  missingNone: 'すべての質問がすべての比較に含まれています。補った値はありません。',
+  example: '質問',
   side: '欠けている側',
   both: '両方',
   fate: '扱い',
@@ -356,7 +356,7 @@ const ja: CompareTexts = {
   more: (count) => `ほか ${count} 問。`,
   method: '方法',
   methods: ({ flips, resamples, seed, correction, familySize, smallestEffect, margin }) => [
-    ['対', '問題の ID で対応づけます。同じ問題を繰り返した場合は先に平均し、1 問として数えます'],
+    ['対', '質問の ID で対応づけます。同じ質問を繰り返した場合は先に平均し、1 問として数えます'],
     ['p', '対応のある t 検定（両側）。差がすべて等しいときは並べ替え検定'],
     ['確認', `符号をランダムに入れ替える並べ替え検定 ${flips} 回（差が 20 件以下なら全通り）、シード ${seed}`],
     [
@@ -384,8 +384,8 @@ const ja: CompareTexts = {
     lostCouldTurn: ({ metric, a, b, bounds }) =>
       `${metric}、${a} と ${b}: 測定できなかった値があります。それらがすべて最低または最高だったとすると、差は ${bounds} のどこにもなり得て、符号も定まりません。`,
     otherVersion: (labels, changed) =>
-      `${labels} は、最初の実行とは別の版のデータセットで実行されています。両方で同じ問題だけを比べています（質問または判定の異なる問題 ${changed} 問）。記録済みの回答を別の版の判定で採点し直すには hakari rescore RUN --dataset NEW を使います。`,
-    unfinished: (labels) => `${labels} の実行は完了していません。実行済みの問題だけを比べています。`,
+      `${labels} は、最初の実行とは別の版のデータセットで実行されています。両方で同じ質問だけを比べています（文面または判定の異なる質問 ${changed} 問）。記録済みの回答を別の版の判定で採点し直すには hakari rescore RUN --dataset NEW を使います。`,
+    unfinished: (labels) => `${labels} の実行は完了していません。実行済みの質問だけを比べています。`,
     otherScorer: (metric, labels) =>
       `${labels} の ${metric} は、最初の実行とは異なる評価モデル、プロンプト、またはモジュールの版で採点されています。差はシステムではなく測り方によるものかもしれません。`,
     leftOut: (metric, labels) =>
@@ -426,9 +426,9 @@ const ko: CompareTexts = {
   startedAt: '실행 일시',
   verdicts: '판정',
   intro: (family) =>
-    '같은 질의끼리 짝지어 비교합니다. 차이는 항상 ‘뒤의 실행 − 앞의 실행’입니다. ' +
+    '같은 질문끼리 짝지어 비교합니다. 차이는 항상 ‘뒤의 실행 − 앞의 실행’입니다. ' +
     adjustmentKo(family) +
-    '‘알 수 없음’은 이 질의 수로는 가려낼 수 없다는 뜻이며, 둘이 같다는 뜻이 아닙니다.',
+    '‘알 수 없음’은 이 질문 수로는 가려낼 수 없다는 뜻이며, 둘이 같다는 뜻이 아닙니다.',
   corrections: correctionsKo,
   caption: (metric, direction) => `${metric} (${direction === 'higher' ? '높을수록' : '낮을수록'} 좋음)`,
   difference: '차이 [95 % 신뢰구간]',
@@ -459,42 +459,42 @@ const ko: CompareTexts = {
   notKnownAll: ({ metric, pairs }) => `${metric}: ${pairs}쌍 가운데 어느 것도 차이가 있다고 할 수 없습니다.`,
   power: ({ n, effect, found, needed, enough }) =>
     enough
-      ? `질의 ${n}건이면 ${effect}를 100번 중 ${found}번 찾아냅니다. 차이가 있더라도 아마 그보다 작을 것입니다.`
-      : `질의 ${n}건으로는 ${effect}를 100번 중 ${found}번 찾아냅니다. 80번 찾으려면 ${needed}건이 필요합니다(현재 ${n}건).`,
+      ? `질문 ${n}건이면 ${effect}를 100번 중 ${found}번 찾아냅니다. 차이가 있더라도 아마 그보다 작을 것입니다.`
+      : `질문 ${n}건으로는 ${effect}를 100번 중 ${found}번 찾아냅니다. 80번 찾으려면 ${needed}건이 필요합니다(현재 ${n}건).`,
   effectOf: (size) => `효과 크기 d_z = ${size}의 차이`,
   marginOf: (margin) => `${margin}의 차이`,
   tooFew: ({ metric, a, b, n }) =>
-    `${metric}: ${b}와(과) ${a} 사이에 차이가 있는지 알 수 없습니다. 양쪽에 값이 있는 문항이 ${n === 0 ? '없습니다' : '하나뿐입니다'}.`,
-  allTies: ({ metric, a, b, n }) => `${metric}: ${n}문항 모두에서 ${b}와(과) ${a}의 값이 같습니다.`,
+    `${metric}: ${b}와(과) ${a} 사이에 차이가 있는지 알 수 없습니다. 양쪽에 값이 있는 질문이 ${n === 0 ? '없습니다' : '하나뿐입니다'}.`,
+  allTies: ({ metric, a, b, n }) => `${metric}: ${n}개 질문 모두에서 ${b}와(과) ${a}의 값이 같습니다.`,
   constant: ({ difference, n, p }) =>
-    `${n}문항 모두에서 차이가 ${difference}(으)로 같습니다. 변동이 없는 값에는 t 검정이 의미가 없으므로 무작위화 검정(p ${p})으로 대신했습니다.`,
+    `${n}개 질문 모두에서 차이가 ${difference}(으)로 같습니다. 변동이 없는 값에는 t 검정이 의미가 없으므로 무작위화 검정(p ${p})으로 대신했습니다.`,
   matrix: '모든 실행을 한눈에',
   matrixIntro:
-    '같은 문자를 가진 실행 사이에는 차이가 있다고 할 수 없습니다(같다는 뜻은 아닙니다). 평균은 모든 실행에 값이 있는 문항에 대한 것입니다.',
+    '같은 문자를 가진 실행 사이에는 차이가 있다고 할 수 없습니다(같다는 뜻은 아닙니다). 평균은 모든 실행에 값이 있는 질문에 대한 것입니다.',
   matrixCaption: (metric, n) => `${metric}, n = ${n}`,
   group: '그룹',
   tukey: '모든 실행을 함께 비교하는 Tukey 검정',
-  tukeyCaption: (metric, n) => `${metric}: Tukey HSD의 p 값 (실행 × 질의), n = ${n}`,
+  tukeyCaption: (metric, n) => `${metric}: Tukey HSD의 p 값 (실행 × 질문), n = ${n}`,
   intervalChart: (metric) => `${metric}의 차이와 95 % 신뢰구간`,
   intervalAxis: '차이',
-  differenceChart: (metric, a, b) => `${metric}의 질의별 차이 (${b} − ${a})`,
+  differenceChart: (metric, a, b) => `${metric}의 질문별 차이 (${b} − ${a})`,
   differenceAxis: '차이',
-  largest: '가장 많이 달라진 질의',
+  largest: '가장 많이 달라진 질문',
   largestIntro: (metric) =>
-    `${metric} 기준으로 가장 많이 오른 질의와 가장 많이 떨어진 질의를 각각 최대 10건 보여 줍니다.`,
-  won: (a, b) => `${a}에서 ${b}(으)로 바꾸었을 때 오른 질의`,
-  lost: (a, b) => `${a}에서 ${b}(으)로 바꾸었을 때 떨어진 질의`,
+    `${metric} 기준으로 가장 많이 오른 질문과 가장 많이 떨어진 질문을 각각 최대 10건 보여 줍니다.`,
+  won: (a, b) => `${a}에서 ${b}(으)로 바꾸었을 때 오른 질문`,
+  lost: (a, b) => `${a}에서 ${b}(으)로 바꾸었을 때 떨어진 질문`,
   exploratory: '범주별·언어별 (탐색용)',
   exploratoryIntro: (size) =>
     `어디를 살펴볼지 알려 주는 단서이지 결론이 아닙니다. 이 검정 ${size}건은 따로 보정했으며 위의 판정에 포함되지 않습니다.`,
   slices: { category: '범주', language: '언어' },
-  missing: '대신 넣은 문항, 비교에서 빠진 문항',
+  missing: '대신 넣은 질문, 비교에서 빠진 질문',
   missingIntro:
     '‘최저값 반영’은 평가 대상이 실패하여 최저값을 넣은 쌍입니다. ‘제외’는 측정이 실패하여 뺀 쌍입니다. ' +
-    '‘짝 없음’은 한쪽 실행에서 해당되지 않거나 빠진 문항입니다. ‘둘 다 해당 없음’은 두 실행 모두에 그 지표를 적용할 수 없는 문항입니다.',
+    '‘짝 없음’은 한쪽 실행에서 해당되지 않거나 빠진 질문입니다. ‘둘 다 해당 없음’은 두 실행 모두에 그 지표를 적용할 수 없는 질문입니다.',
   missingCaption: (metric, a, b) => `${metric}, ${a}와(과) ${b}`,
-  missingNone: '모든 문항이 모든 비교에 들어갔으며, 대신 넣은 값은 없습니다.',
-  example: '문항',
+  missingNone: '모든 질문이 모든 비교에 들어갔으며, 대신 넣은 값은 없습니다.',
+  example: '질문',
   side: '없는 쪽',
   both: '양쪽',
   fate: '처리',
@@ -507,7 +507,7 @@ const ko: CompareTexts = {
   more: (count) => `그 밖에 ${count}건.`,
   method: '방법',
   methods: ({ flips, resamples, seed, correction, familySize, smallestEffect, margin }) => [
-    ['쌍', '문항 ID로 짝을 짓습니다. 같은 문항을 반복한 경우 먼저 평균하여 한 건으로 셉니다'],
+    ['쌍', '질문 ID로 짝을 짓습니다. 같은 질문을 반복한 경우 먼저 평균하여 한 건으로 셉니다'],
     ['p', '대응표본 t 검정(양측). 차이가 모두 같으면 무작위화 검정'],
     ['확인', `부호를 무작위로 바꾸는 무작위화 검정 ${flips}회(차이가 20건 이하이면 모든 경우), 시드 ${seed}`],
     [
@@ -532,8 +532,8 @@ const ko: CompareTexts = {
     lostCouldTurn: ({ metric, a, b, bounds }) =>
       `${metric}, ${a}와(과) ${b}: 측정하지 못한 값이 있습니다. 그 값이 모두 최저이거나 최고였다면 차이는 ${bounds} 어디에나 있을 수 있어 부호도 정해지지 않습니다.`,
     otherVersion: (labels, changed) =>
-      `첫 실행과 다른 버전의 데이터셋에서 실행됨: ${labels}. 양쪽에서 같은 것만 비교합니다(질문이나 판정이 다른 문항 ${changed}건). 기록된 답변을 다른 버전의 판정으로 다시 채점하려면 hakari rescore RUN --dataset NEW를 쓰십시오.`,
-    unfinished: (labels) => `끝나지 않은 실행: ${labels}. 지금까지 실행한 문항만 비교합니다.`,
+      `첫 실행과 다른 버전의 데이터셋에서 실행됨: ${labels}. 양쪽에서 같은 것만 비교합니다(질문이나 판정이 다른 질문 ${changed}건). 기록된 답변을 다른 버전의 판정으로 다시 채점하려면 hakari rescore RUN --dataset NEW를 쓰십시오.`,
+    unfinished: (labels) => `끝나지 않은 실행: ${labels}. 지금까지 실행한 질문만 비교합니다.`,
     otherScorer: (metric, labels) =>
       `${labels}의 ${metric}은(는) 첫 번째 실행과 다른 평가 모델, 프롬프트 또는 모듈 버전으로 채점되었습니다. 차이는 시스템이 아니라 측정 방법에서 온 것일 수 있습니다.`,
     leftOut: (metric, labels) =>

@@ -133,19 +133,19 @@ const en = {
 export type FailureTexts = typeof en;
 
 const ja: FailureTexts = {
-  heading: '失敗したクエリと、見失った場所',
+  heading: '失敗した質問と、見失った場所',
   intro: ({ metric, goal, k }) =>
-    `${metric} が ${goal} に届かないクエリを失敗とし、見失った文書のうち関連度が最も高いものをどこで見失ったかで分類します。` +
+    `${metric} が ${goal} に届かない質問を失敗とし、見失った文書のうち関連度が最も高いものをどこで見失ったかで分類します。` +
     `順位は評価対象が返す単位で数え（チャンクはまとめます）、上位 ${k} 件を対象とします。`,
   notJudged: 'データセットに関連度の判定がないため、失敗の分析はできません。',
-  none: 'どの評価対象も、すべてのクエリで目標に届いています。',
+  none: 'どの評価対象も、すべての質問で目標に届いています。',
   onlyRelevantJudged:
     'このデータセットには「関連なし」と判定された文書がなく、未判定の文書は「関連なし」として扱います。そのため「判定が疑わしい」という分類は' +
     '使いません。',
-  counts: '見失った場所別の失敗したクエリの件数',
+  counts: '見失った場所別の失敗した質問の件数',
   placeLost: '見失った場所',
-  below: '失敗したクエリ',
-  judged: '判定のあるクエリ',
+  below: '失敗した質問',
+  judged: '判定のある質問',
   classes: {
     'not-in-corpus': 'コーパスにない',
     'split-badly': '分割が不適切',
@@ -179,11 +179,11 @@ const ja: FailureTexts = {
   ofRun: (label) => `${label}: 直した場合に取り戻せる分`,
   points: (metric) => `取り戻せる ${metric}`,
   pointsNote:
-    'その場所で見失った文書をすべて本来の順位に置き、ほかの文書の並びを変えなかった場合に、判定のある全クエリの平均がどれだけ上がるかです' +
-    '（95 % 信頼区間はクエリを単位とした BCa ブートストラップ）。目標に届いたクエリの文書も含みます。限られた順位を分け合うため、' +
+    'その場所で見失った文書をすべて本来の順位に置き、ほかの文書の並びを変えなかった場合に、判定のある全質問の平均がどれだけ上がるかです' +
+    '（95 % 信頼区間は質問を単位とした BCa ブートストラップ）。目標に届いた質問の文書も含みます。限られた順位を分け合うため、' +
     '場所ごとの値を足しても正確な合計にはなりません。',
   pointsAxis: (metric) => `平均 ${metric} の上昇`,
-  queries: 'クエリ',
+  queries: '質問',
   documents: '見失った文書',
   pointsBack: '取り戻せる分 [95 % 信頼区間]',
   stages: '各処理段階が渡したもの',
@@ -200,11 +200,11 @@ const ja: FailureTexts = {
     'どの語で外れたかは分かりません。照会に対応した評価対象（参照用の評価対象は対応しています）で実行し直してください。',
   probeFailed: ({ answers, of }) =>
     `${of} 件中 ${answers} 件の回答で文書の照会に失敗しました。これらは照会結果がないものとして扱います。`,
-  details: '失敗したクエリ',
+  details: '失敗した質問',
   shown: (shown, total) => `失敗した ${total} 件のうち ${shown} 件を示します。どの場所についても何件かを含みます。`,
   detailed: (shown, others) =>
     `以下は値の低い ${shown} 件の詳細です。残り ${others} 件の詳細は HTML レポートにあります。`,
-  matrix: (metric) => `失敗したクエリの ${metric}`,
+  matrix: (metric) => `失敗した質問の ${metric}`,
   expected: '期待した文書と、各評価対象が返した順位',
   note: '関連度の根拠',
   found: '返った文書と関連度',
@@ -218,7 +218,7 @@ const ja: FailureTexts = {
   returned: '結果',
   outside: ({ source, chunk, score, rank, cutOff }) =>
     `${source} では最良のチャンク ${chunk} が ${score}${rank === null ? '' : `（全チャンク中 ${rank} 位）`}、最後の候補は ${cutOff} でした。`,
-  nothingInCommon: (source) => `${source} では、クエリと共通するものがありません。`,
+  nothingInCommon: (source) => `${source} では、質問と共通するものがありません。`,
   asWhole: ({ score, terms }) =>
     `全体を 1 つとすれば ${score}${terms === '' ? '' : `（${terms} は別のチャンクにあります）`}。`,
   carried: (terms) => `一致した語: ${terms}。`,
@@ -231,19 +231,19 @@ const ja: FailureTexts = {
 };
 
 const ko: FailureTexts = {
-  heading: '실패한 질의와 놓친 지점',
+  heading: '실패한 질문과 놓친 지점',
   intro: ({ metric, goal, k }) =>
-    `${metric} 값이 ${goal}에 미치지 못한 질의를 실패로 보고, 놓친 문서 가운데 관련도가 가장 높은 문서를 놓친 지점으로 분류합니다. ` +
+    `${metric} 값이 ${goal}에 미치지 못한 질문을 실패로 보고, 놓친 문서 가운데 관련도가 가장 높은 문서를 놓친 지점으로 분류합니다. ` +
     `순위는 평가 대상이 돌려주는 단위로 세며(청크는 합칩니다) 상위 ${k}건을 봅니다.`,
   notJudged: '데이터셋에 관련도 판정이 없어 실패를 분석할 수 없습니다.',
-  none: '모든 평가 대상이 모든 질의에서 목표를 달성했습니다.',
+  none: '모든 평가 대상이 모든 질문에서 목표를 달성했습니다.',
   onlyRelevantJudged:
     '이 데이터셋에는 관련 없음으로 판정된 문서가 없어, 미판정 문서는 관련 없음으로 취급합니다. 따라서 ‘판정이 의심됨’이라는 분류는 ' +
     '쓰지 않습니다.',
-  counts: '놓친 지점별 실패한 질의 수',
+  counts: '놓친 지점별 실패한 질문 수',
   placeLost: '놓친 지점',
-  below: '실패한 질의',
-  judged: '판정된 질의',
+  below: '실패한 질문',
+  judged: '판정된 질문',
   classes: {
     'not-in-corpus': '코퍼스에 없음',
     'split-badly': '잘못 분할됨',
@@ -276,11 +276,11 @@ const ko: FailureTexts = {
   ofRun: (label) => `${label}: 고치면 되찾을 수 있는 값`,
   points: (metric) => `되찾을 수 있는 ${metric}`,
   pointsNote:
-    '그 지점에서 놓친 문서를 모두 제자리에 두고 나머지 순서를 그대로 둘 때, 판정된 전체 질의의 평균이 얼마나 오르는지를 나타냅니다' +
-    '(95 % 신뢰구간은 질의 단위의 BCa 부트스트랩). 목표를 달성한 질의의 문서도 포함합니다. 한정된 순위를 나누어 가지므로 지점별 값을 ' +
+    '그 지점에서 놓친 문서를 모두 제자리에 두고 나머지 순서를 그대로 둘 때, 판정된 전체 질문의 평균이 얼마나 오르는지를 나타냅니다' +
+    '(95 % 신뢰구간은 질문 단위의 BCa 부트스트랩). 목표를 달성한 질문의 문서도 포함합니다. 한정된 순위를 나누어 가지므로 지점별 값을 ' +
     '더해도 정확한 합이 되지 않습니다.',
   pointsAxis: (metric) => `평균 ${metric} 상승`,
-  queries: '질의',
+  queries: '질문',
   documents: '놓친 문서',
   pointsBack: '되찾을 수 있는 값 [95 % 신뢰구간]',
   stages: '각 처리 단계가 넘긴 것',
@@ -297,11 +297,11 @@ const ko: FailureTexts = {
     '어긋났는지 알 수 없습니다. 조회를 지원하는 평가 대상(기준 평가 대상은 지원합니다)으로 다시 실행하십시오.',
   probeFailed: ({ answers, of }) =>
     `답변 ${of}건 중 ${answers}건에서 문서 조회에 실패했습니다. 조회 결과가 없는 것으로 다룹니다.`,
-  details: '실패한 질의',
-  shown: (shown, total) => `실패한 질의 ${total}건 가운데 ${shown}건을 보여 줍니다. 지점마다 몇 건씩은 포함합니다.`,
+  details: '실패한 질문',
+  shown: (shown, total) => `실패한 질문 ${total}건 가운데 ${shown}건을 보여 줍니다. 지점마다 몇 건씩은 포함합니다.`,
   detailed: (shown, others) =>
     `아래는 값이 가장 낮은 ${shown}건의 상세 내용입니다. 나머지 ${others}건의 상세 내용은 HTML 보고서에 있습니다.`,
-  matrix: (metric) => `실패한 질의의 ${metric}`,
+  matrix: (metric) => `실패한 질문의 ${metric}`,
   expected: '기대한 문서와 각 평가 대상이 돌려준 순위',
   note: '관련도의 근거',
   found: '돌려준 문서와 관련도',
@@ -316,7 +316,7 @@ const ko: FailureTexts = {
   returned: '결과',
   outside: ({ source, chunk, score, rank, cutOff }) =>
     `${source}에서 가장 좋은 청크 ${chunk}의 점수는 ${score}${rank === null ? '' : `(전체 청크 중 ${rank}위)`}, 마지막 후보는 ${cutOff}였습니다.`,
-  nothingInCommon: (source) => `${source}에서는 질의와 공통되는 것이 없습니다.`,
+  nothingInCommon: (source) => `${source}에서는 질문과 공통되는 것이 없습니다.`,
   asWhole: ({ score, terms }) =>
     `전체를 하나로 보면 ${score}입니다${terms === '' ? '' : `(${terms}: 다른 청크에 있음)`}.`,
   carried: (terms) => `일치한 낱말: ${terms}.`,

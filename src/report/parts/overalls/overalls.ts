@@ -8,6 +8,7 @@ import { type OverallMember, weightedMembers } from '../../../model/overall-defi
 import { left, paragraph, right, textCell, warning } from '../../cells.ts';
 import { type CommonTexts, commonTexts } from '../../common-texts.ts';
 import { dash, formatEstimate, formatInterval, formatMetric, formatSigned } from '../../format-number.ts';
+import { recordedReasonText } from '../../reasons.ts';
 import type { Block, Cell, ReportLanguage, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { categoriesTexts } from '../categories/texts.ts';
@@ -203,7 +204,7 @@ export function overallDifferenceSection(
     columns: [left(texts.pair), right(texts.difference), right('n')],
     rows: compared.map((pair) => [
       textCell(compareTexts[language].pair(label(pair.a), label(pair.b))),
-      textCell(differenceText(pair, texts)),
+      textCell(differenceText(pair, language)),
       textCell(formatCounts(pair.n)),
     ]),
   };
@@ -218,8 +219,9 @@ export function overallDifferenceSection(
 }
 
 /** `+0.021 [-0.010, +0.052]` */
-function differenceText({ difference, ci95, ciMethod }: OverallDifference, texts: OverallTexts): string {
-  const none = texts.noInterval(ciMethod.replace(/^none: /u, ''));
+function differenceText({ difference, ci95, ciMethod }: OverallDifference, language: ReportLanguage): string {
+  const texts = overallTexts[language];
+  const none = texts.noInterval(recordedReasonText(ciMethod.replace(/^none: /u, ''), language));
   if (difference === null) return `${dash} (${none})`;
   if (ci95 === null) return `${formatSigned(difference)} (${none})`;
   return `${formatSigned(difference)} [${formatSigned(ci95[0])}, ${formatSigned(ci95[1])}]`;

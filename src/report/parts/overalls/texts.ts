@@ -74,12 +74,12 @@ const ja: OverallTexts = {
     '値のない指標は除き、残りの重みを合計 100 % になるように広げます。そのような総合点は重みの一部だけに基づくため、別の部分に基づく総合点とは比べられません。',
   caption: '評価対象ごとの総合点',
   column: '総合点',
-  score: '総合点 [95 % CI]',
+  score: '総合点 [95 % 信頼区間]',
   shareOfWeight: '重みのうち測れた割合',
   bounds: '上下限',
   interval: '区間の方法',
   noInterval: (reason) => `なし: ${reason}`,
-  byInfluence: '問題ごとの寄与による Student の t',
+  byInfluence: '質問ごとの寄与による Student の t',
   partsCaption: (labels) => `総合点の内訳: ${labels}（各指標が入る値と n）`,
   part: '部分',
   parts: {
@@ -103,13 +103,13 @@ const ja: OverallTexts = {
   missingLine: ({ label, metrics, reason }) => `${label}、${metrics}: ${reason}`,
   noScore: (label) => `${label}: どの指標にも値がないため、総合点はありません。`,
   constant: ({ label, metrics }) =>
-    `${label}: ${metrics} はすべての問題で同じ値でした。その値がどれほど不確かかを区間は知りえないため、区間は狭すぎます。`,
+    `${label}: ${metrics} はすべての質問で同じ値でした。その値がどれほど不確かかを区間は知りえないため、区間は狭すぎます。`,
   byCategory: 'カテゴリ別の総合点',
   differences: '総合点の差',
   differencesIntro:
-    '同じ問題どうしを指標ごとに対にして求めた差です。両方に共通する揺れは打ち消されます。比較の数による補正はしていません。判定は個々の指標の比較によります。',
+    '同じ質問どうしを指標ごとに対にして求めた差です。両方に共通する揺れは打ち消されます。比較の数による補正はしていません。判定は個々の指標の比較によります。',
   pair: '対',
-  difference: '差 [95 % CI]',
+  difference: '差 [95 % 信頼区間]',
   otherParts: ({ a, b }) => `${a} と ${b} は比較しません。総合点の指標または重みが異なります。`,
   otherMetrics: ({ a, b, metrics }) =>
     `${a} と ${b} は比較しません。総合点が同じ指標に基づいていません（${metrics} の値が一方にしかありません）。`,
@@ -125,12 +125,12 @@ const ko: OverallTexts = {
     '값이 없는 지표는 빼고, 나머지 가중치의 합이 100 %가 되도록 늘립니다. 이런 점수는 가중치의 일부에만 근거하므로, 다른 부분에 근거한 점수와는 비교할 수 없습니다.',
   caption: '대상별 종합 점수',
   column: '종합 점수',
-  score: '종합 점수 [95 % CI]',
+  score: '종합 점수 [95 % 신뢰구간]',
   shareOfWeight: '측정된 가중치 비율',
   bounds: '상하한',
   interval: '구간 방법',
   noInterval: (reason) => `없음: ${reason}`,
-  byInfluence: '문항별 기여에 대한 Student t',
+  byInfluence: '질문별 기여에 대한 Student t',
   partsCaption: (labels) => `종합 점수의 구성: ${labels} (각 지표가 들어가는 값과 n)`,
   part: '부분',
   parts: {
@@ -154,13 +154,13 @@ const ko: OverallTexts = {
   missingLine: ({ label, metrics, reason }) => `${label}, ${metrics}: ${reason}`,
   noScore: (label) => `${label}: 값이 있는 지표가 없어 종합 점수가 없습니다.`,
   constant: ({ label, metrics }) =>
-    `${label}: ${metrics} 지표는 모든 문항에서 값이 같았습니다. 그 값이 얼마나 불확실한지 구간이 알 수 없으므로 구간이 너무 좁습니다.`,
+    `${label}: ${metrics} 지표는 모든 질문에서 값이 같았습니다. 그 값이 얼마나 불확실한지 구간이 알 수 없으므로 구간이 너무 좁습니다.`,
   byCategory: '범주별 종합 점수',
   differences: '종합 점수의 차이',
   differencesIntro:
-    '같은 문항끼리 지표마다 짝지어 구한 차이입니다. 두 실행에 공통인 변동은 상쇄됩니다. 비교 횟수에 따른 보정은 하지 않습니다. 판정은 개별 지표의 비교를 따릅니다.',
+    '같은 질문끼리 지표마다 짝지어 구한 차이입니다. 두 실행에 공통인 변동은 상쇄됩니다. 비교 횟수에 따른 보정은 하지 않습니다. 판정은 개별 지표의 비교를 따릅니다.',
   pair: '쌍',
-  difference: '차이 [95 % CI]',
+  difference: '차이 [95 % 신뢰구간]',
   otherParts: ({ a, b }) => `${a}, ${b}: 종합 점수의 지표나 가중치가 달라 비교하지 않습니다.`,
   otherMetrics: ({ a, b, metrics }) =>
     `${a}, ${b}: 종합 점수가 같은 지표에 근거하지 않아 비교하지 않습니다(한쪽에만 값이 있는 지표: ${metrics}).`,
