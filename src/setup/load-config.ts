@@ -10,8 +10,8 @@ import type { OverallDefinition } from '../model/overall-definition.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { configProblem, errorAt, readPositionedYaml } from './config-file.ts';
 import { configSchema, type HakariConfig } from './config-schema.ts';
+import { targetsOf } from './config-targets.ts';
 import { readDecisionRuleOf, readGoals, readOverall } from './declared-aims.ts';
-import { expandPreparations, withSharedSettings } from './expand-preparations.ts';
 import { experimentName } from './locate.ts';
 import { readSweepGrid, readSweepMetric } from './sweep-settings.ts';
 
@@ -50,11 +50,9 @@ export function loadConfig(file: string): LoadedConfig {
   const yaml = readPositionedYaml(file);
   const parsed = configSchema.safeParse(yaml.value);
   if (!parsed.success) throw configProblem(parsed.error, { ...yaml, schema: configSchema });
-  const expanded = expandPreparations(parsed.data, yaml.where);
-  const { nameOfTarget } = expanded;
-  const { targets, writtenAt } = withSharedSettings(expanded.config, expanded.where);
-  const where = (path: readonly PropertyKey[]): string => expanded.where(writtenAt(path));
-  const config: HakariConfig = { ...expanded.config, targets };
+  const { targets, writtenAt, nameOfTarget } = targetsOf(parsed.data, yaml.where);
+  const where = (path: readonly PropertyKey[]): string => yaml.where(writtenAt(path));
+  const config: HakariConfig = { ...parsed.data, targets };
   refuseDuplicateIds(config, { where, nameOfTarget });
   checkSweep(config, where);
   const preset = presetOf(config, where);
@@ -80,7 +78,7 @@ export function loadConfig(file: string): LoadedConfig {
     where,
     nameOfTarget,
     nameOf: (path, above = 0) => {
-      const written = expanded.writtenAt(writtenAt(path));
+      const written = writtenAt(path);
       return formatPath(written.slice(0, written.length - above) as DataPath);
     },
   };
