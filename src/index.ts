@@ -5,12 +5,17 @@ export type { SourceChunk } from './curation/corpus-pieces.ts';
 export type { QuestionKind } from './curation/synthesis/plan-questions.ts';
 export { readDataset } from './datasets/open-dataset.ts';
 export { writeDataset } from './datasets/write-dataset.ts';
-export type { FindCitationsOptions, PrintedCitation } from './law/citations/citation-grammar.ts';
+export { printCitation } from './law/citations/citation-grammars.ts';
 export { findCitations, parseCitation } from './law/citations/find-citations.ts';
-export { createLawNames, type LawName, type LawNames } from './law/citations/law-names.ts';
-export type { CitationContext, CitationLanguage, LegalCitation } from './law/citations/legal-citation.ts';
-export { printCitation } from './law/citations/print-citation.ts';
-export type { Division, Provision, ProvisionClause } from './law/citations/provision.ts';
+export type {
+  CitationContext,
+  CitationLanguage,
+  FindCitationsOptions,
+  LegalCitation,
+  PrintedCitation,
+} from './law/grammars/legal-citation.ts';
+export { createLawNames, type LawName, type LawNames } from './law/names/law-names.ts';
+export type { Division, Provision, ProvisionClause } from './law/places/provision.ts';
 export { type CheckedAnswer, type CheckOptions, checkAnswer } from './metrics/checks/check-answer.ts';
 export { createPhraseFinders, type PhraseFinders } from './metrics/checks/read-phrases.ts';
 export type { CheckDetails, CheckRule, CheckVerdict } from './model/check-details.ts';

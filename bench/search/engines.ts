@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import MiniSearch from 'minisearch';
-import { createReferenceTargets } from '../../src/targets/reference/create-reference-targets.ts';
+import { createReferenceTargets } from '../../dist/targets/reference/create-reference-target.js';
 import { analyse } from '../../src/text/analyse.ts';
 import type { SyntheticPassage } from './synthetic-corpus.ts';
 

@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createReferenceTargets } from '../../dist/targets/reference/create-reference-target.js';
 import { analyseSweep } from '../../src/analysis/sweep/analyse-sweep.ts';
 import { defaultGrid } from '../../src/analysis/sweep/sweep-grid.ts';
 import { createSweepFold } from '../../src/analysis/sweep/sweep-values.ts';
@@ -17,7 +18,6 @@ import { parseMetricName } from '../../src/metrics/metric-name.ts';
 import type { Example } from '../../src/model/example.ts';
 import type { Trial } from '../../src/model/trial.ts';
 import { silent } from '../../src/ports/progress.ts';
-import { createReferenceTargets } from '../../src/targets/reference/create-reference-targets.ts';
 import { median, say, timed } from '../search/statistics.ts';
 
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
 // What people had before: count which of the query's words a text contains.
-import { stopWords } from '../text/stop-words.ts';
+import { stopWords } from '../text/analyse.ts';
 
 /** Words by script: Japanese is cut where kanji, katakana and letters meet, and hiragana is taken for grammar. */
 const words =

@@ -1,5 +1,4 @@
 // Joins the targets of a config with the adapters that know their types.
-
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { AppContext } from '../app/app-context.ts';
@@ -7,9 +6,7 @@ import { ConfigError, HakariError, movedTo } from '../model/hakari-error.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Target } from '../ports/target.ts';
-import { parseSettings } from '../targets/parse-settings.ts';
-import { targetLineShape } from '../targets/target-line-shape.ts';
-import { UnknownSettingError } from '../targets/unknown-setting-error.ts';
+import { parseSettings, targetLineShape, UnknownSettingError } from '../targets/parse-settings.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import type { TargetConfig } from './config-schema.ts';
 import { expandEnv } from './environment.ts';
@@ -31,7 +28,7 @@ const expand = (text: string, where: string): string => expandEnv(text, where, p
 /** Every type of target: one line a type. An adapter is loaded when a config asks for it. */
 const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promise<CreateTarget>>> = {
   reference: async (context) => {
-    const { createReferenceTargets } = await import('../targets/reference/create-reference-targets.ts');
+    const { createReferenceTargets } = await import('../targets/reference/create-reference-target.ts');
     return createReferenceTargets({ ...context, ...context.calls });
   },
   http: async ({ clock }) => {

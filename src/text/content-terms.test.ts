@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contentTerms } from './content-terms.ts';
-import { questionTerms } from './question-terms.ts';
-import { termWeights } from './term-weights.ts';
+import { contentTerms, questionTerms, termWeights } from './content-terms.ts';
 
 test('endings, particles and numbers are left out, words and their pairs stay', () => {
   assert.deepEqual(

@@ -1,5 +1,7 @@
 // The terms of a text that say something by themselves.
 import { analyse } from './analyse.ts';
+import { splitSentences } from './split-sentences.ts';
+import { readableNumbers, type StatedNumber, statedNumbers } from './stated-numbers.ts';
 
 /** One or two hiragana are an ending or a particle more often than a word. */
 const hiragana = /^\p{sc=Hiragana}{1,2}$/u;
@@ -22,3 +24,77 @@ export const contentTerms = (text: string): ReadonlySet<string> =>
       (term) => !hiragana.test(term) && !seam.test(term) && !numeric.test(term) && !endings.has(term),
     ),
   );
+
+// The content terms and numbers of texts, each text analysed once.
+export interface TermReader {
+  /** Content terms of one sentence or claim. */
+  readonly terms: (sentence: string) => ReadonlySet<string>;
+  /** Sentences of a text. */
+  readonly sentences: (text: string) => readonly string[];
+  /** Numbers that a claim states for certain. */
+  readonly stated: (claim: string) => readonly StatedNumber[];
+  /** Values that a text could be read to state. */
+  readonly readable: (text: string) => ReadonlySet<string>;
+}
+
+/** A reader that remembers what it read, for as long as whoever holds it does. */
+export const createTermReader = (): TermReader => ({
+  terms: remembering(contentTerms),
+  sentences: remembering((text) => splitSentences(text).map((sentence) => sentence.text)),
+  stated: remembering(statedNumbers),
+  readable: remembering(readableNumbers),
+});
+
+function remembering<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const value = read(text);
+    known.set(text, value);
+    return value;
+  };
+}
+
+// How telling each term is within a handful of sentences: inverse document frequency.
+
+/** Weight of a term; one that no sentence has weighs most. */
+export type TermWeight = (term: string) => number;
+
+/**
+ * Weights by the sentences given: `1 + ln((1 + N) / (1 + n))` for a term that n of N sentences hold. A term of every sentence weighs 1;
+ * the floor matters where there are few sentences: without it a term would weigh next to nothing because question, context and answer
+ * share it. Smoothed inverse document frequency (Salton and Buckley, 1988). Nothing but the sentences is known to it, so that the same
+ * ones give the same weights.
+ * @example
+ * const weightOf = termWeights(['the fee is due', 'the fee is low', 'the desk is open']);
+ * [weightOf('fee') < weightOf('desk'), weightOf('desk') < weightOf('pool')] // => [true, true]
+ */
+export function termWeights(
+  sentences: readonly string[],
+  termsOf: (sentence: string) => ReadonlySet<string> = contentTerms,
+): TermWeight {
+  const held = new Map<string, number>();
+  for (const sentence of sentences) {
+    for (const term of termsOf(sentence)) held.set(term, (held.get(term) ?? 0) + 1);
+  }
+  return (term) => {
+    const n = held.get(term) ?? 0;
+    return 1 + Math.log((1 + sentences.length) / (1 + n));
+  };
+}
+
+// What a question is about: its terms without the words that only ask.
+const asking: readonly RegExp[] = [
+  /(?:(?:に(?:ついて|関して)|を|か)?(?:教え|説明|お答え|答え|示|知らせ|お知らせ|比較|列挙|まとめ)(?:し)?て(?:ください|下さい|ほしい|欲しい|いただけますか|もらえますか|くれますか)?)/gu,
+  /(?:を?(?:知りたい|教えてほしい|確認したい)(?:です|のですが)?)/gu,
+  /(?:どのように|どうすれば|どうやって|どうしたら|どうなって|どのくらい|どれくらい|どの程度|どうして|どんな|どのような|どこ|どれ|どちら|どう|いつ|いくつ|いくら|なぜ|何故|だれ|誰|なに|何)/gu,
+  /(?:(?:の)?(?:でしょうか|ですか|ますか|ませんか|いますか|ありますか|よいですか|いいですか))/gu,
+  /(?:무엇|어떻게|어디|언제|누가|누구|왜|얼마나|얼마|어느|어떤|몇)/gu,
+  /(?:입니까|습니까|ㅂ니까|인가요|나요|까요|은가요|는가요|을까요|할까요|알려 ?(?:주세요|주십시오|줘)|설명해 ?(?:주세요|주십시오|줘)|가르쳐 ?(?:주세요|줘))/gu,
+  /\b(?:what|which|who|whom|whose|when|where|why|how|please|tell me|explain|describe|list|give me|can you|could you|would you|do you know|i want to know|i would like to know)\b/giu,
+];
+
+/** The different content terms of a question; empty for one that says nothing but that it asks. */
+export const questionTerms = (question: string): ReadonlySet<string> =>
+  contentTerms(asking.reduce((text, pattern) => text.replace(pattern, ' '), question.normalize('NFKC')));

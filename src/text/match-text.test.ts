@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createTextMatcher, type MatchMode, matchModes } from './match-text.ts';
+import { createTextMatcher, type MatchMode, matchAt, matchModes } from './match-text.ts';
 
 const cases: readonly (readonly [text: string, keyword: string, found: readonly MatchMode[]])[] = [
   ['手数料は500円です。', '500円', ['exact', 'nfkc', 'segment']],
@@ -64,4 +64,11 @@ test('a text holds itself, and what is found exactly is found with widths aside'
       if (keyword.trim() === keyword && text.includes(keyword)) assert.ok(createTextMatcher(keyword, 'nfkc')(text) > 0);
     }),
   );
+});
+
+test('a sticky pattern matches at the place or nowhere, whatever it was asked before', () => {
+  const word = /b+/uy;
+  assert.equal(matchAt(word, 'abbc', 1)?.[0], 'bb');
+  assert.equal(matchAt(word, 'abbc', 0), undefined);
+  assert.equal(matchAt(word, 'abbc', 2)?.[0], 'b');
 });

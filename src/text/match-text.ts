@@ -92,3 +92,11 @@ function countOf(text: string, sought: string): number {
   for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length)) count++;
   return count;
 }
+
+// Runs a pattern at one place of a text.
+
+/** @param pattern sticky: it matches there or nowhere */
+export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? undefined;
+}

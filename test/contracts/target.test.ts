@@ -7,7 +7,7 @@ import { createAnswersFileTarget } from '#src/targets/answers-file/create-answer
 import { createCommandTarget } from '#src/targets/command/create-command-target.ts';
 import { createHttpTarget } from '#src/targets/http/create-http-target.ts';
 import { createModuleTarget } from '#src/targets/module/create-module-target.ts';
-import { createReferenceTargets } from '#src/targets/reference/create-reference-targets.ts';
+import { createReferenceTargets } from '#src/targets/reference/create-reference-target.ts';
 import { createRunFileTarget } from '#src/targets/run-file/create-run-file-target.ts';
 import { type TargetPlace, targetContract } from './target-contract.ts';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { findCitations } from '#src/law/citations/find-citations.ts';
-import type { LegalCitation } from '#src/law/citations/legal-citation.ts';
+import type { LegalCitation } from '#src/law/grammars/legal-citation.ts';
 
 const data = process.env.HAKARI_DATA ?? '';
 const skip = data === '' && 'HAKARI_DATA is not set';

@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { openChatModel } from '#src/models/chat/open-chat-model.ts';
 import type { ChatModel, ChatRequest, MeteredModel } from '#src/ports/chat-model.ts';
 import { silent } from '#src/ports/progress.ts';
-import { createReferenceTargets } from '#src/targets/reference/create-reference-targets.ts';
+import { createReferenceTargets } from '#src/targets/reference/create-reference-target.ts';
 import { llmSettings } from './llm-settings.ts';
 import { metered } from './metered.ts';
 

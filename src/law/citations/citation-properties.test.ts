@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { citationGrammars } from './citation-grammars.ts';
-import { covers, samePlace } from './covers.ts';
+import type { LegalCitation } from '../grammars/legal-citation.ts';
+import { covers, samePlace } from '../places/covers.ts';
+import { provisionLevels } from '../places/provision.ts';
+import { citationGrammars, printCitation } from './citation-grammars.ts';
 import { findCitations, parseCitation } from './find-citations.ts';
-import type { LegalCitation } from './legal-citation.ts';
-import { printCitation } from './print-citation.ts';
-import { provisionLevels } from './provision.ts';
 
 /** What grammars stumble over: halves of citations, marks, ends of names, halves of characters. */
 const ja =

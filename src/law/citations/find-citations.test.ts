@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createLawNames } from '../names/law-names.ts';
+import { printCitation } from './citation-grammars.ts';
 import { findCitations, parseCitation } from './find-citations.ts';
-import { createLawNames } from './law-names.ts';
-import { printCitation } from './print-citation.ts';
 
 test('citations come with their words, their law and their place', () => {
   const text = '民法（明治二十九年法律第八十九号）第七百九条及び第七百十条';

@@ -1,9 +1,9 @@
 // The citations of laws in a text, in whatever language.
-import { builtInLawNames } from './built-in-law-names.ts';
-import type { FindCitationsOptions } from './citation-grammar.ts';
+
+import type { FindCitationsOptions, LegalCitation } from '../grammars/legal-citation.ts';
+import { builtInLawNames } from '../names/built-in-law-names.ts';
+import { joinLawNames } from '../names/law-names.ts';
 import { citationGrammars } from './citation-grammars.ts';
-import { joinLawNames } from './law-names.ts';
-import type { LegalCitation } from './legal-citation.ts';
 import { withQuotations } from './quotations.ts';
 
 /**

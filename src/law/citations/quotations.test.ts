@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { LegalCitation } from '../grammars/legal-citation.ts';
 import { findCitations } from './find-citations.ts';
-import type { LegalCitation } from './legal-citation.ts';
 import { quoteSpans } from './quotation-blocks.ts';
 
 /** `law | how it is known | article | quote`. */

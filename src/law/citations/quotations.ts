@@ -1,9 +1,9 @@
 // Which citations say where quoted words are from: 「…」（民法第709条）, 【引用】…【引用元】民法（第709条）, "…" (Article 5).
 import { present } from '../../model/present.ts';
 import { foldSource, readMarker, usualSourceMarkers } from '../../text/source-marker.ts';
-import { levelOf } from './covers.ts';
-import type { LawNames } from './law-names.ts';
-import type { LegalCitation } from './legal-citation.ts';
+import type { LegalCitation } from '../grammars/legal-citation.ts';
+import type { LawNames } from '../names/law-names.ts';
+import { levelOf } from '../places/covers.ts';
 import { type QuotationBlock, type QuoteSpan, quotationBlocks, quoteSpans } from './quotation-blocks.ts';
 import { quotedLinesAbove, quotedLinesBelow } from './quoted-lines.ts';
 

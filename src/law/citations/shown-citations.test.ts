@@ -1,8 +1,8 @@
 // How the tables of Korean and English cases are checked: with the law, and how it is known.
 import assert from 'node:assert/strict';
+import type { CitationContext, CitationLanguage } from '../grammars/legal-citation.ts';
+import { printCitation } from './citation-grammars.ts';
 import { findCitations } from './find-citations.ts';
-import type { CitationContext, CitationLanguage } from './legal-citation.ts';
-import { printCitation } from './print-citation.ts';
 
 /** `민법 | named | 제750조`: law, how it is known, place as it is printed; `?` and the words that stayed open. */
 export type ShownCase = readonly [text: string, ...citations: readonly string[]];

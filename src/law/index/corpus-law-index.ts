@@ -1,8 +1,8 @@
 // An index of laws made of the documents that a system searches.
 import type { JsonObject } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
-import { levelOf, type Place } from '../citations/covers.ts';
-import type { Provision } from '../citations/provision.ts';
+import { levelOf, type Place } from '../places/covers.ts';
+import type { Provision } from '../places/provision.ts';
 import { documentPlaces, type LegalDocument, type WrittenPlace } from './document-places.ts';
 import type { IndexedLaw, IndexedProvision, InForce, LawIndex } from './law-index.ts';
 import { metadataForce } from './metadata-place.ts';

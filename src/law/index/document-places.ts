@@ -1,8 +1,8 @@
 // Which places of a law a document stands for, by its metadata, its title and headings, and the lines of its text.
 import type { JsonObject } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
-import { covers, levelOf, type Place } from '../citations/covers.ts';
-import type { Provision } from '../citations/provision.ts';
+import { covers, levelOf, type Place } from '../places/covers.ts';
+import type { Provision } from '../places/provision.ts';
 import { metadataPlace } from './metadata-place.ts';
 import { plainLawName } from './plain-law-name.ts';
 import { readLabels, readNamedPlace } from './read-labels.ts';

@@ -1,6 +1,6 @@
 // What is known of laws: which there are, which provisions they have, and from when to when.
-import type { LawName } from '../citations/law-names.ts';
-import type { Provision, ProvisionLevel } from '../citations/provision.ts';
+import type { LawName } from '../names/law-names.ts';
+import type { Provision, ProvisionLevel } from '../places/provision.ts';
 
 /** When something is in force, as `2026-01-31`. */
 export interface InForce {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Provision } from '../citations/provision.ts';
+import type { Provision } from '../places/provision.ts';
 import type { IndexedLaw, IndexedProvision, LawIndex } from './law-index.ts';
 import { standingOf } from './law-standing.ts';
 

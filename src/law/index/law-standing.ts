@@ -1,7 +1,7 @@
 // What an index of laws says of a place: whether it exists, whether it is in force, and what stands there.
 import { present } from '../../model/present.ts';
-import { atLevel, covers, levelOf, type Place } from '../citations/covers.ts';
-import { type Provision, type ProvisionLevel, provisionLevels } from '../citations/provision.ts';
+import { atLevel, covers, levelOf, type Place } from '../places/covers.ts';
+import { type Provision, type ProvisionLevel, provisionLevels } from '../places/provision.ts';
 import { type IndexedLaw, type IndexedProvision, type InForce, isInForce, type LawIndex } from './law-index.ts';
 import { languageOf } from './print-place.ts';
 import { type VisibleNumbers, visibleNumbers } from './visible-numbers.ts';

@@ -2,8 +2,8 @@
 import type { Json, JsonObject } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
 import { kanjiDigits } from '../../text/kanji-number.ts';
-import type { Place } from '../citations/covers.ts';
-import { counted, provisionLabel } from '../citations/provision-label.ts';
+import type { Place } from '../places/covers.ts';
+import { counted, provisionLabel } from '../places/provision-label.ts';
 import type { InForce } from './law-index.ts';
 import { plainLawName } from './plain-law-name.ts';
 import { readLabels } from './read-labels.ts';

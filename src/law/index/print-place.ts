@@ -1,8 +1,8 @@
 // A place of a law as a text that says it in the language of its name.
 import { present } from '../../model/present.ts';
-import type { Place } from '../citations/covers.ts';
-import type { CitationLanguage } from '../citations/legal-citation.ts';
-import { printCitation } from '../citations/print-citation.ts';
+import { printCitation } from '../citations/citation-grammars.ts';
+import type { CitationLanguage } from '../grammars/legal-citation.ts';
+import type { Place } from '../places/covers.ts';
 
 /** `民法第709条第1項`, `민법 제750조`, `Article 9(2)`, by the script of the law's name. */
 export function printPlace({ law = '', provision, to }: Place): string {

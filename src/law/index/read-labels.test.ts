@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Provision } from '../citations/provision.ts';
+import type { Provision } from '../places/provision.ts';
 import { readLabels, readNamedPlace } from './read-labels.ts';
 
 const heads: readonly (readonly [string, Provision, string])[] = [

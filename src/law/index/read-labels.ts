@@ -1,7 +1,7 @@
 // The labels that stand at the head of a provision, as they are printed in laws: 第5条の2第1項（定義）, 제10조의2(목적), Article 9(2), 附則.
 import { present } from '../../model/present.ts';
-import type { Division, Provision } from '../citations/provision.ts';
-import { provisionLabel } from '../citations/provision-label.ts';
+import type { Division, Provision } from '../places/provision.ts';
+import { provisionLabel } from '../places/provision-label.ts';
 
 export interface ReadLabels {
   readonly provision: Provision;

@@ -1,7 +1,7 @@
 // A text of a law cut where a line begins with the label of a provision.
 import { present } from '../../model/present.ts';
-import { levelOf } from '../citations/covers.ts';
-import type { Provision } from '../citations/provision.ts';
+import { levelOf } from '../places/covers.ts';
+import type { Provision } from '../places/provision.ts';
 import { readLabels } from './read-labels.ts';
 
 export interface LabelledText {

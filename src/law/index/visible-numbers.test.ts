@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CitationLanguage } from '../citations/legal-citation.ts';
-import type { Provision } from '../citations/provision.ts';
+import type { CitationLanguage } from '../grammars/legal-citation.ts';
+import type { Provision } from '../places/provision.ts';
 import { visibleNumbers } from './visible-numbers.ts';
 
 /** `3 | 1: 1 2 2-2`: three paragraphs; the items of the first. */

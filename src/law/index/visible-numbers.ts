@@ -1,10 +1,9 @@
 // Which paragraphs and items the text of an article visibly numbers, where it numbers them without a gap.
 import { present } from '../../model/present.ts';
 import { kanjiDigits } from '../../text/kanji-number.ts';
-import type { CitationLanguage } from '../citations/legal-citation.ts';
-import { plainForms } from '../citations/plain-forms.ts';
-import type { Provision } from '../citations/provision.ts';
-import { provisionLabel } from '../citations/provision-label.ts';
+import type { CitationLanguage } from '../grammars/legal-citation.ts';
+import type { Provision } from '../places/provision.ts';
+import { plainForms, provisionLabel } from '../places/provision-label.ts';
 import { readLabels } from './read-labels.ts';
 
 export interface VisibleNumbers {

@@ -1,7 +1,7 @@
 // Which keywords, citations and set phrases of evidence stand in an answer: the hit pattern.
 
-import { covers, type Place } from '../../law/citations/covers.ts';
 import { findCitations, parseCitation } from '../../law/citations/find-citations.ts';
+import { covers, type Place } from '../../law/places/covers.ts';
 import type { Example } from '../../model/example.ts';
 import { createTextMatcher, type MatchMode } from '../../text/match-text.ts';
 import { phraseSentence } from '../../text/phrases/find-phrases.ts';

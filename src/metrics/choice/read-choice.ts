@@ -1,5 +1,5 @@
 // Which option of a question an answer chooses.
-import { matchAt } from '../../text/match-at.ts';
+import { matchAt } from '../../text/match-text.ts';
 import { isBlank } from '../expectation-of.ts';
 import type { ChoiceOptions } from './choice-options.ts';
 import { type ChoicePatterns, createChoicePatterns, foldLabels } from './choice-patterns.ts';

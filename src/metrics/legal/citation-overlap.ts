@@ -1,9 +1,10 @@
 // The citations of an answer held against those that are expected of it.
-import { covers, levelOf, type Place } from '../../law/citations/covers.ts';
+
 import { parseCitation } from '../../law/citations/find-citations.ts';
-import type { ProvisionLevel } from '../../law/citations/provision.ts';
 import type { LawIndex } from '../../law/index/law-index.ts';
 import { printPlace } from '../../law/index/print-place.ts';
+import { covers, levelOf, type Place } from '../../law/places/covers.ts';
+import type { ProvisionLevel } from '../../law/places/provision.ts';
 import { scored, skipped } from '../../model/score.ts';
 import type { PureMetric, Scorer } from '../metric.ts';
 import { unmetNeed } from '../unscorable.ts';

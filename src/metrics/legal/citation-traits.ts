@@ -1,6 +1,5 @@
 // What the definitions of the metrics of citations share.
-
-import { type ProvisionLevel, provisionLevels } from '../../law/citations/provision.ts';
+import { type ProvisionLevel, provisionLevels } from '../../law/places/provision.ts';
 import { writeCitationDetails } from '../../model/citation-details.ts';
 import type { MetricDefinition, MetricParameter } from '../../model/metric-definition.ts';
 import { type Outcome, scored, skipped } from '../../model/score.ts';

@@ -1,10 +1,11 @@
 // The places of laws that an answer cites, in its text and in what its target gives beside it.
-import { atLevel, type Place } from '../../law/citations/covers.ts';
+
 import { findCitations } from '../../law/citations/find-citations.ts';
-import type { CitationLanguage, LegalCitation } from '../../law/citations/legal-citation.ts';
-import type { ProvisionLevel } from '../../law/citations/provision.ts';
+import type { CitationLanguage, LegalCitation } from '../../law/grammars/legal-citation.ts';
 import { metadataPlace, unreadableArticle } from '../../law/index/metadata-place.ts';
 import { readLabels } from '../../law/index/read-labels.ts';
+import { atLevel, type Place } from '../../law/places/covers.ts';
+import type { ProvisionLevel } from '../../law/places/provision.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../model/json.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import { copiedWords } from './quote-match.ts';

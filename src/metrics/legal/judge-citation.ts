@@ -1,8 +1,9 @@
 // The verdict on one citation: is its law told, does the place exist, is it in force, was it retrieved, do the quoted words stand there?
-import { atLevel, covers, levelOf, type Place } from '../../law/citations/covers.ts';
-import type { Provision, ProvisionLevel } from '../../law/citations/provision.ts';
+
 import { type InForce, isInForce } from '../../law/index/law-index.ts';
 import { type LawPlace, standingOf } from '../../law/index/law-standing.ts';
+import { atLevel, covers, levelOf, type Place } from '../../law/places/covers.ts';
+import type { Provision, ProvisionLevel } from '../../law/places/provision.ts';
 import type { CitationFault, CitationVerdict } from '../../model/citation-details.ts';
 import type { CitedPlace } from './cited-places.ts';
 import { quoteStandsInPlain, type TextReading } from './quote-match.ts';

@@ -1,6 +1,7 @@
 // Whether quoted words stand in a text, however they were set.
-import { levelOf, type Place } from '../../law/citations/covers.ts';
+
 import { findCitations } from '../../law/citations/find-citations.ts';
+import { levelOf, type Place } from '../../law/places/covers.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 
 /**

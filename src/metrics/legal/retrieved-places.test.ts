@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Provision } from '../../law/citations/provision.ts';
 import { printPlace } from '../../law/index/print-place.ts';
+import type { Provision } from '../../law/places/provision.ts';
 import { createLawBook, retrievedLaws } from './retrieved-places.ts';
 
 const book = createLawBook(undefined);

@@ -1,15 +1,15 @@
 // The places of laws that a target retrieved.
 
-import { builtInLawNames } from '../../law/citations/built-in-law-names.ts';
-import { covers, type Place } from '../../law/citations/covers.ts';
 import { parseCitation } from '../../law/citations/find-citations.ts';
-import { createLawNames, joinLawNames, type LawName, type LawNames } from '../../law/citations/law-names.ts';
 import { documentPlaces } from '../../law/index/document-places.ts';
 import type { InForce, LawIndex } from '../../law/index/law-index.ts';
 import { metadataForce } from '../../law/index/metadata-place.ts';
 import { knownLaw, plainLawName } from '../../law/index/plain-law-name.ts';
 import { readNamedPlace } from '../../law/index/read-labels.ts';
 import { type LabelledText, readSegments } from '../../law/index/read-segments.ts';
+import { builtInLawNames } from '../../law/names/built-in-law-names.ts';
+import { createLawNames, joinLawNames, type LawName, type LawNames } from '../../law/names/law-names.ts';
+import { covers, type Place } from '../../law/places/covers.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { CandidateList } from './candidate-list.ts';
-import { fuseLists } from './fuse-lists.ts';
+import { fuseLists } from './fuse-pool.ts';
 import type { FusionName } from './fusion-rules.ts';
 import { type Normalisation, normaliseScores } from './normalise-scores.ts';
 

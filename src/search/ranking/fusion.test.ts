@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { CandidateList } from './candidate-list.ts';
-import { fuseLists } from './fuse-lists.ts';
+import { fuseLists } from './fuse-pool.ts';
 import { fusionNames, weightsOf } from './fusion-rules.ts';
 import { normalisations } from './normalise-scores.ts';
 

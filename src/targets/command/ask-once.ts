@@ -3,8 +3,7 @@ import { TargetCallError } from '../../model/call-error.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import { endedCall } from '../ended-call.ts';
 import type { ProcessSurroundings } from './command-config.ts';
-import { failedProcess } from './failed-process.ts';
-import { answerOf, maxAnswerBytes, parseAnswer, programName } from './read-answer.ts';
+import { answerOf, failedProcess, maxAnswerBytes, parseAnswer, programName } from './read-answer.ts';
 import { startProcess } from './start-process.ts';
 
 export interface OnceOptions {

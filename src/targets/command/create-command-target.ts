@@ -19,9 +19,8 @@ import {
   readCommandConfig,
   surroundingsOf,
 } from './command-config.ts';
-import { failedProcess } from './failed-process.ts';
 import { createLineProcess, type LineProcess } from './line-process.ts';
-import { programName } from './read-answer.ts';
+import { failedProcess, programName } from './read-answer.ts';
 import { startProcess } from './start-process.ts';
 
 export interface CommandTargetContext {

@@ -1,5 +1,4 @@
 // One long-running process that is asked by lines of JSON and answers by lines of JSON, in any order.
-
 import { redact } from '../../calls/http/redact.ts';
 import { TargetCallError } from '../../model/call-error.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
@@ -7,8 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { endedCall } from '../ended-call.ts';
 import { tooLarge } from './ask-once.ts';
 import type { ProcessSurroundings } from './command-config.ts';
-import { failedProcess } from './failed-process.ts';
-import { answerOf, maxAnswerBytes, parseAnswer, programName } from './read-answer.ts';
+import { answerOf, failedProcess, maxAnswerBytes, parseAnswer, programName } from './read-answer.ts';
 import { type StartedProcess, startProcess } from './start-process.ts';
 
 export interface LineProcess {

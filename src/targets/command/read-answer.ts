@@ -1,10 +1,10 @@
 // What a program printed, as an output.
-
 import { hideKeys, redact } from '../../calls/http/redact.ts';
 import { TargetCallError } from '../../model/call-error.ts';
 import { TargetError } from '../../model/hakari-error.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import { readOutput } from '../read-output.ts';
+import type { ProcessEnd } from './start-process.ts';
 
 export interface AnswerContext {
   readonly name: string;
@@ -55,4 +55,30 @@ export function answerOf(value: object, { name, secrets }: Pick<AnswerContext, '
 /** How messages name a program: without its arguments. */
 export function programName(words: readonly string[]): string {
   return words[0] ?? '';
+}
+
+// What the end of a process means to whoever asked it.
+
+/** Too many processes or open files for now. */
+const passing = new Set(['EAGAIN', 'EMFILE', 'ENFILE', 'ENOMEM']);
+
+/**
+ * @param name how messages name the program
+ * @param lastWords of its stderr, without secrets
+ * @returns undefined when it ended as a program does that is content
+ */
+export function failedProcess(
+  { code, signal, error }: ProcessEnd,
+  { name, lastWords }: { readonly name: string; readonly lastWords: string },
+): TargetCallError | undefined {
+  if (error !== undefined) {
+    const reason = 'code' in error ? String(error.code) : error.message;
+    return new TargetCallError(`${name} cannot be started: ${reason}`, {
+      kind: 'connection',
+      retryable: passing.has(reason),
+    });
+  }
+  if (signal !== null) return new TargetCallError(`${name} was ended by ${signal}${lastWords}`, { kind: 'connection' });
+  if (code === 0) return undefined;
+  return new TargetCallError(`${name} exited with ${code}${lastWords}`, { kind: 'server', retryable: false });
 }

@@ -1,5 +1,6 @@
 // One reference target: its settings, the index it shares, and the models it asks.
 import { hash } from 'node:crypto';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { CallError, RunStopError } from '../../model/call-error.ts';
 import { ConfigError, HakariError, movedTo, TargetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
@@ -11,14 +12,21 @@ import { chunkResults, resultOf } from '../../search/ranking/chunk-results.ts';
 import { addAnswer, openWriter } from './answer/add-answer.ts';
 import type { AnswerPassage, AnswerWriter } from './answer/answer-writer.ts';
 import { createReplayableSearch } from './create-replayable-search.ts';
-import type { SharedIndex } from './index/shared-index.ts';
+import { type IndexChoice, indexChoice, indexSettings } from './index/index-choice.ts';
+import { createSharedIndex, type SharedIndex } from './index/shared-index.ts';
 import { spaceName, type VectorSource } from './index/vector-space.ts';
 import { createRecentVectors, probeDocuments } from './probe-documents.ts';
-import { createQueryEmbedder } from './query-embedder.ts';
-import { answerIdentity, modelIdentity, redactSettings } from './redact-settings.ts';
-import { isPaid, modelSettings, type ReferenceConfig } from './reference-config.ts';
+import {
+  answerIdentity,
+  isPaid,
+  modelIdentity,
+  modelSettings,
+  parseReferenceConfig,
+  type ReferenceConfig,
+  redactSettings,
+} from './reference-config.ts';
 import type { ReferenceContext } from './reference-context.ts';
-import type { SearchParts } from './search-parts.ts';
+import { createQueryEmbedder, type SearchParts } from './search-parts.ts';
 import { finalRanking, recordStage, searchPassages } from './search-passages.ts';
 import type { StageResult } from './stages/stage-result.ts';
 
@@ -212,4 +220,35 @@ function outputOf(stages: readonly StageResult[], { reader, settings, clock }: S
 
 function recorded(stages: readonly StageResult[], { trace }: ReferenceConfig): Pick<TargetOutput, 'stages'> {
   return trace === 'off' ? {} : { stages: stages.map((stage) => recordStage(stage, trace)) };
+}
+
+// The built-in system to measure against: BM25, vectors, hybrid and reranking over a corpus of files.
+
+/**
+ * Makes one target from its settings.
+ * @param where the target's place in the config, such as `hakari.yaml: targets[0]`
+ */
+export type CreateReferenceTarget = (config: unknown, where: string) => Target;
+
+/**
+ * A maker of reference targets. Those over the same corpus with the same `split`, `html`, `converter` and `capacity` share one index under
+ * `<configDir>/.hakari/index/`.
+ */
+export function createReferenceTargets(context: ReferenceContext): CreateReferenceTarget {
+  const indexes = new Map<string, SharedIndex>();
+  return (config, where) => {
+    const settings = parseReferenceConfig(config, where);
+    const corpus = resolve(context.configDir, settings.corpus);
+    const choice = indexChoice(settings, where);
+    const path = indexPath({ configDir: context.configDir, corpus, choice });
+    const index = indexes.get(path) ?? createSharedIndex({ path, corpus, choice, clock: context.clock });
+    indexes.set(path, index);
+    return createReferenceTarget({ settings, index, context, where });
+  };
+}
+
+function indexPath(of: { readonly configDir: string; readonly corpus: string; readonly choice: IndexChoice }): string {
+  const place = relative(of.configDir, of.corpus).split(sep).join('/');
+  const key = hash('sha256', JSON.stringify([place, indexSettings(of.choice)]), 'hex').slice(0, 12);
+  return join(of.configDir, '.hakari', 'index', `${basename(of.corpus)}-${key}.db`);
 }

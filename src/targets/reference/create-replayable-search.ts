@@ -6,10 +6,8 @@ import type { PointwiseReranking, ReplayableSearch, RerankingTraits, TargetReque
 import { lexicalWeights, pointwiseLexicalScore } from '../../search/rerank/lexical-score.ts';
 import { isPaid, modelSettings, type ReferenceConfig } from './reference-config.ts';
 import type { SearchParts } from './search-parts.ts';
-import { modelScores } from './stages/rerank-by-model.ts';
-import { featuresOf } from './stages/rerank-lexically.ts';
-import { retrieveBm25 } from './stages/retrieve-bm25.ts';
-import { retrieveVectors } from './stages/retrieve-vectors.ts';
+import { featuresOf, modelScores } from './stages/rerank.ts';
+import { retrieveBm25, retrieveVectors } from './stages/retrieve.ts';
 import type { StageResult } from './stages/stage-result.ts';
 
 export function createReplayableSearch(

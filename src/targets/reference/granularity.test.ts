@@ -8,7 +8,7 @@ import { judgePlaces } from '../../metrics/retrieval/judged-ranking.ts';
 import { ndcg } from '../../metrics/retrieval/ndcg.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
 import { silent } from '../../ports/progress.ts';
-import { createReferenceTargets } from './create-reference-targets.ts';
+import { createReferenceTargets } from './create-reference-target.ts';
 
 const rules = Array.from({ length: 20 }, (_, at) => `The zebra rule ${at} says what must happen.`).join('\n\n');
 const corpus = {

@@ -7,7 +7,7 @@ import type { CorpusUnit, SourceChunk } from '../../curation/corpus-pieces.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Corpus } from '../../ports/corpus.ts';
 import { silent } from '../../ports/progress.ts';
-import { createReferenceTargets } from './create-reference-targets.ts';
+import { createReferenceTargets } from './create-reference-target.ts';
 import { chunksOfText, openReferenceCorpus, openTargetCorpus } from './open-reference-corpus.ts';
 
 const rules = Array.from({ length: 20 }, (_, at) => `The rule ${at} of the market says what must happen.`).join('\n\n');

@@ -9,7 +9,7 @@ import { defaultPageForm, openPagePreparation, type PageForm } from './corpus/pr
 import { readCorpusFile } from './corpus/read-corpus-file.ts';
 import { splitDocument } from './corpus/split-document.ts';
 import { type SplitChoice, splitOf } from './index/document-writer.ts';
-import { indexChoice } from './index-choices.ts';
+import { indexChoice } from './index/index-choice.ts';
 import { parseReferenceConfig } from './reference-config.ts';
 
 export interface OpenCorpusOptions {

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import type { DocumentProbe, Probe } from '../../model/trial.ts';
 import { silent } from '../../ports/progress.ts';
 import type { ProbeRequest } from '../../ports/target.ts';
-import { createReferenceTargets } from './create-reference-targets.ts';
+import { createReferenceTargets } from './create-reference-target.ts';
 
 const signal = new AbortController().signal;
 

@@ -2,13 +2,16 @@
 import { z } from 'zod';
 import { defaultCapacity } from '../../analysis/preparation/capacity.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
+import type { JsonObject } from '../../model/json.ts';
 import { type HtmlConverter, type HtmlForm, htmlConverters, htmlForms } from '../../model/preparation-facts.ts';
+import { present } from '../../model/present.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
 import type { Granularity } from '../../search/ranking/chunk-results.ts';
 import { type FusionName, fusionNames, fusionRules } from '../../search/ranking/fusion-rules.ts';
 import { type Normalisation, normalisations } from '../../search/ranking/normalise-scores.ts';
 import { modelShape } from '../chat-model-shape.ts';
 import { parseSettings } from '../parse-settings.ts';
+import { publicAddress } from '../shown-settings.ts';
 import { type AnswerConfig, answerSchema } from './answer/answer-config.ts';
 
 /** All settings with their defaults filled in. `docs/reference-target.md` explains them. */
@@ -139,4 +142,41 @@ export function parseReferenceConfig(config: unknown, where: string): ReferenceC
     });
   }
   return { ...settings, converter, alpha };
+}
+
+// Settings as they may be shown: without keys, and addresses without user, password and query.
+export function redactSettings(settings: ReferenceConfig): ReferenceConfig & JsonObject {
+  const { embedder, reranker, answer } = settings;
+  const shown = present({
+    ...settings,
+    embedder: typeof embedder === 'string' ? embedder : hide(embedder),
+    reranker: typeof reranker === 'string' ? reranker : hide(reranker),
+    answer: answer === undefined ? undefined : hide(answer),
+  });
+  return JSON.parse(JSON.stringify(shown)) as ReferenceConfig & JsonObject;
+}
+
+/** Of the settings of an answer, those that decide what it says; the rest is about speed, money and who is let in. */
+export function answerIdentity(answer: AnswerConfig | undefined): JsonObject | undefined {
+  if (answer === undefined) return undefined;
+  const { contexts, language, sentences, stream, instructions, maxTokens, temperature, seed } = answer;
+  const said = { contexts, language, sentences, stream, instructions, maxTokens, temperature, seed };
+  return JSON.parse(JSON.stringify(said)) as JsonObject;
+}
+
+/** A model's settings without how fast it is asked, which decides nothing of what it says. */
+export function modelIdentity(model: string | ModelSettings): string | ModelSettings {
+  if (typeof model === 'string') return model;
+  const { concurrency, requestsPerMinute, timeoutSeconds, deadlineSeconds, ...identity } = model;
+  return identity;
+}
+
+const secretKeys = ['apiKey', 'accessKeyId', 'secretAccessKey', 'sessionToken'] as const;
+
+function hide<Model extends object>(
+  model: Model & Partial<Record<(typeof secretKeys)[number] | 'baseUrl', string | undefined>>,
+): Model {
+  const hidden = secretKeys.filter((key) => model[key] !== undefined).map((key) => [key, '***']);
+  const address = model.baseUrl === undefined ? {} : { baseUrl: publicAddress(model.baseUrl) };
+  return { ...model, ...address, ...Object.fromEntries(hidden) };
 }

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { lexicalWeights } from '../../search/rerank/lexical-score.ts';
 import { chatModelShape } from '../chat-model-shape.ts';
-import { answerSettings } from './answer/answer-config.ts';
-import { nothingFound } from './answer/answer-language.ts';
+import { answerSettings, nothingFound } from './answer/answer-config.ts';
 import {
   modelSettingNames,
   parseReferenceConfig,

@@ -9,7 +9,7 @@ import { TargetError } from '../../model/hakari-error.ts';
 import { silent } from '../../ports/progress.ts';
 import type { Embedder } from '../../ports/search-models.ts';
 import type { Target } from '../../ports/target.ts';
-import { createReferenceTargets } from './create-reference-targets.ts';
+import { createReferenceTargets } from './create-reference-target.ts';
 import { fromBlob } from './index/vector-blobs.ts';
 import type { ReferenceContext } from './reference-context.ts';
 

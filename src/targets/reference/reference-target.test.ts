@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { silent } from '../../ports/progress.ts';
 import type { Target } from '../../ports/target.ts';
-import { createReferenceTargets } from './create-reference-targets.ts';
+import { createReferenceTargets } from './create-reference-target.ts';
 
 const clock = { now: () => Date.now(), monotonic: () => performance.now() };
 

@@ -18,7 +18,7 @@ import { silent } from '../../ports/progress.ts';
 import type { Reranker } from '../../ports/search-models.ts';
 import type { ReplayableSearch, Target, TargetRequest } from '../../ports/target.ts';
 import { fuseHybrid, type HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
-import { createReferenceTargets } from './create-reference-targets.ts';
+import { createReferenceTargets } from './create-reference-target.ts';
 
 const words = ['session', 'timeout', '契約', '有効期限', '세션', 'pool', 'Handler', 'mail', 'retry', '更新'];
 const sentence = (seed: number, length: number) =>

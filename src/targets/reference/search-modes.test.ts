@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import type { TargetOutput } from '../../model/target-output.ts';
 import { silent } from '../../ports/progress.ts';
 import type { Reranker } from '../../ports/search-models.ts';
-import { createReferenceTargets } from './create-reference-targets.ts';
+import { createReferenceTargets } from './create-reference-target.ts';
 import type { ReferenceContext } from './reference-context.ts';
 
 const topics = ['apple pear plum', 'river lake sea', 'iron copper tin', 'oak birch pine'];

@@ -8,7 +8,7 @@ import type { Candidate, TargetOutput } from '../../model/target-output.ts';
 import { silent } from '../../ports/progress.ts';
 import type { Embedder } from '../../ports/search-models.ts';
 import { analyse } from '../../text/analyse.ts';
-import { createReferenceTargets } from './create-reference-targets.ts';
+import { createReferenceTargets } from './create-reference-target.ts';
 
 const words = ['session', 'timeout', '契約', '有効期限', '세션', 'pool', 'Handler', 'mail', 'the', 'retry'];
 const documents = Array.from({ length: 60 }, (_, at) => ({

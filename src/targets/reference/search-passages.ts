@@ -1,16 +1,13 @@
 // One search: from a query to ranked chunks, stage after stage.
-
 import type { JsonObject } from '../../model/json.ts';
 import type { Stage } from '../../model/target-output.ts';
 import { countKeywords, queryKeywords } from '../../search/keyword-count.ts';
-import { fuseLists } from '../../search/ranking/fuse-lists.ts';
+import { fuseLists } from '../../search/ranking/fuse-pool.ts';
 import { weightsOf } from '../../search/ranking/fusion-rules.ts';
 import { topK } from '../../search/top-k.ts';
 import type { SearchParts } from './search-parts.ts';
-import { rerankByModel } from './stages/rerank-by-model.ts';
-import { rerankLexically } from './stages/rerank-lexically.ts';
-import { retrieveBm25 } from './stages/retrieve-bm25.ts';
-import { retrieveVectors } from './stages/retrieve-vectors.ts';
+import { rerankByModel, rerankLexically } from './stages/rerank.ts';
+import { retrieveBm25, retrieveVectors } from './stages/retrieve.ts';
 import { type FoundPassage, named, type StageResult } from './stages/stage-result.ts';
 
 /** @returns the stages in the order in which they ran; the last one's candidates are the result */

@@ -1,7 +1,6 @@
 // Lexical relevance: how many of the question's words an answer takes up.
-
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
-import { questionTerms } from '../../../text/question-terms.ts';
+import { questionTerms } from '../../../text/content-terms.ts';
 import type { PureMetric } from '../../metric.ts';
 import { judgedTraits } from '../judged-metric.ts';
 import { termShare } from '../lexical/claim-support.ts';

@@ -1,6 +1,6 @@
 // Lexical completeness: how much of what was to be said an answer says, word by word.
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
-import { questionTerms } from '../../../text/question-terms.ts';
+import { questionTerms } from '../../../text/content-terms.ts';
 import type { PureMetric } from '../../metric.ts';
 import { judgedTraits } from '../judged-metric.ts';
 import { evidenceOf, keywordShare, meanSupport, supportOf, termShare } from '../lexical/claim-support.ts';

@@ -1,7 +1,6 @@
 // Lexical document relevance: how much of the question the documents found take up, word by word.
-
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
-import { questionTerms } from '../../../text/question-terms.ts';
+import { questionTerms } from '../../../text/content-terms.ts';
 import { isBlank } from '../../expectation-of.ts';
 import type { PureMetric } from '../../metric.ts';
 import { judgedTraits } from '../judged-metric.ts';

@@ -1,9 +1,6 @@
 // How far the words and numbers of claims are found in other texts.
-
-import { contentTerms } from '../../../text/content-terms.ts';
+import { contentTerms, type TermReader, type TermWeight } from '../../../text/content-terms.ts';
 import { escapePattern, foldNumbers, wordEdges } from '../../../text/match-text.ts';
-import type { TermReader } from '../../../text/read-terms.ts';
-import type { TermWeight } from '../../../text/term-weights.ts';
 
 /** What claims are held against. */
 export interface Evidence {

@@ -1,8 +1,7 @@
 // What of a trial the lexical metrics look at, cut and weighed once for all of them.
 import { contextsOf } from '../../../model/target-output.ts';
-import { createTermReader, type TermReader } from '../../../text/read-terms.ts';
+import { createTermReader, type TermReader, type TermWeight, termWeights } from '../../../text/content-terms.ts';
 import { splitClaims } from '../../../text/split-claims.ts';
-import { type TermWeight, termWeights } from '../../../text/term-weights.ts';
 import { type Expectation, expectationOf, isBlank } from '../../expectation-of.ts';
 import type { ScoreInput } from '../../metric.ts';
 

@@ -2,11 +2,8 @@
 import type { Clock } from '../../../ports/clock.ts';
 import { analyse } from '../../../text/analyse.ts';
 import type { IndexReader } from '../index/index-reader.ts';
-import type { AnswerConfig } from './answer-config.ts';
-import { answerLanguage, nothingFound } from './answer-language.ts';
-import type { AnswerWriter, WrittenAnswer } from './answer-writer.ts';
-import { citationsOf } from './citations.ts';
-import { contextText, headingOf } from './context-text.ts';
+import { type AnswerConfig, answerLanguage, nothingFound } from './answer-config.ts';
+import { type AnswerWriter, citationsOf, contextText, headingOf, type WrittenAnswer } from './answer-writer.ts';
 import { splitSentences } from './split-sentences.ts';
 
 /** Raise it when the same passages give another answer than before. */

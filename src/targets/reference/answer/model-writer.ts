@@ -2,11 +2,8 @@
 import { present } from '../../../model/present.ts';
 import type { ChatMessage, ChatRequest, MeteredModel } from '../../../ports/chat-model.ts';
 import type { TargetRequest } from '../../../ports/target.ts';
-import type { AnswerConfig } from './answer-config.ts';
-import { type AnswerLanguage, answerLanguage, nothingFound } from './answer-language.ts';
-import type { AnswerWriter, WrittenAnswer } from './answer-writer.ts';
-import { citationsOf, citedMarkers } from './citations.ts';
-import { contextText } from './context-text.ts';
+import { type AnswerConfig, type AnswerLanguage, answerLanguage, nothingFound } from './answer-config.ts';
+import { type AnswerWriter, citationsOf, citedMarkers, contextText, type WrittenAnswer } from './answer-writer.ts';
 
 const defaultMaxTokens = 1024;
 

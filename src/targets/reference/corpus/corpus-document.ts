@@ -1,5 +1,8 @@
 // What a corpus is made of, and what the index keeps of it.
-import type { JsonObject } from '../../../model/json.ts';
+
+import { legalMetadata } from '../../../law/index/metadata-place.ts';
+import { DatasetError } from '../../../model/hakari-error.ts';
+import type { Json, JsonObject } from '../../../model/json.ts';
 
 /** One document as it was read. */
 export interface CorpusDocument {
@@ -28,3 +31,24 @@ export interface Passage {
 /** What of a passage is searched: title, headings and text as they stand. */
 export const searchedText = ({ title, section, text }: Pick<Passage, 'title' | 'section' | 'text'>): string =>
   `${title}\n${section}\n${text}`;
+
+// What is kept of a document's metadata.
+
+/** @param metadata as it was read; anything but an object is passed over */
+export function documentMetadata(metadata: unknown): Pick<CorpusDocument, 'metadata'> {
+  if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata)) return {};
+  const plain = Object.entries(metadata).filter(([, value]) => ['string', 'number'].includes(typeof value));
+  const kept = legalMetadata(Object.fromEntries(plain as [string, Json][]));
+  return Object.keys(kept).length === 0 ? {} : { metadata: kept };
+}
+
+/** What the file system said of a file of the corpus. Left out silently it would look like a document nobody finds. */
+export function unreadableDocument(path: string, cause: unknown): DatasetError {
+  const reason = cause instanceof Error ? cause.message.replace(/, \w+(?: '.*')?$/u, '') : String(cause);
+  return new DatasetError(`the document cannot be read [${reason}]`, {
+    code: 'unreadable-document',
+    where: path,
+    hint: 'check the file and its permissions, or take it out of the corpus',
+    cause,
+  });
+}

@@ -3,7 +3,7 @@ import type { BigIntStats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { ConfigError } from '../../../model/hakari-error.ts';
-import { unreadableDocument } from './unreadable-document.ts';
+import { unreadableDocument } from './corpus-document.ts';
 
 export type CorpusFormat = 'markdown' | 'html' | 'text' | 'jsonl';
 

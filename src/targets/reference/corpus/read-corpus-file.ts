@@ -2,9 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { parse as parseYaml } from 'yaml';
-import type { CorpusDocument } from './corpus-document.ts';
+import { type CorpusDocument, documentMetadata } from './corpus-document.ts';
 import { decodeText } from './decode-text.ts';
-import { documentMetadata } from './document-metadata.ts';
 import type { CorpusFile } from './list-corpus-files.ts';
 import { markdownSections } from './markdown-sections.ts';
 import { type PreparePage, prepareByMdream } from './prepare-page.ts';

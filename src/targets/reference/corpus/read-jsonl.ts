@@ -2,8 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 import { DatasetError } from '../../../model/hakari-error.ts';
-import type { CorpusDocument } from './corpus-document.ts';
-import { documentMetadata } from './document-metadata.ts';
+import { type CorpusDocument, documentMetadata } from './corpus-document.ts';
 
 /** A line of more bytes than this is taken for a wrong file (16 MiB). */
 const maxLineBytes = 16 * 1024 * 1024;

@@ -1,9 +1,9 @@
 // Puts documents into an index that is being built; those that are there with the same content stay as they are.
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Place } from '../../../law/citations/covers.ts';
 import { distinctPlaces, documentPlaces } from '../../../law/index/document-places.ts';
 import { printPlace } from '../../../law/index/print-place.ts';
+import type { Place } from '../../../law/places/covers.ts';
 import { DatasetError } from '../../../model/hakari-error.ts';
 import { appendPosting, createPostingsWriter, forEachPosting, writtenPostings } from '../../../search/postings.ts';
 import { resultOf } from '../../../search/ranking/chunk-results.ts';

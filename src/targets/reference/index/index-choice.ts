@@ -1,7 +1,8 @@
 // What decides how an index is built from its corpus.
 import { defaultCapacity, parseCapacity } from '../../../analysis/preparation/capacity.ts';
 import type { PageForm } from '../corpus/prepare-page.ts';
-import type { SplitChoice } from './document-writer.ts';
+import type { ReferenceConfig } from '../reference-config.ts';
+import { defaultSplit, type SplitChoice } from './document-writer.ts';
 
 /** Other choices mean another index. */
 export interface IndexChoice {
@@ -20,4 +21,20 @@ export function indexSettings({ split, page, capacityBytes }: IndexChoice): stri
     capacityBytes === parseCapacity(defaultCapacity, '') ? undefined : `capacity ${capacityBytes}`,
   ];
   return choices.filter((choice) => choice !== undefined).join(', ');
+}
+
+// The settings of a target that decide what its index is.
+type Settings = Pick<ReferenceConfig, 'split' | 'html' | 'converter' | 'capacity'>;
+
+/** @throws ConfigError `bad-capacity` */
+export function indexChoice({ split, html, converter, capacity }: Settings, where: string): IndexChoice {
+  const capacityBytes = parseCapacity(capacity, `${where}.capacity`);
+  return { split: splitChoice(split), page: { html, converter }, capacityBytes };
+}
+
+/** `split` as the index takes it. */
+export function splitChoice(split: ReferenceConfig['split']): SplitChoice {
+  if (split === undefined) return undefined;
+  if (typeof split === 'boolean') return split ? defaultSplit : null;
+  return split;
 }

@@ -1,8 +1,7 @@
 // Vectors without a model: latent semantic analysis of the index's own terms.
 import type { DatabaseSync } from 'node:sqlite';
 import type { Progress } from '../../../ports/progress.ts';
-import { fitLsa, type LsaBasis, type TermMatrix } from '../../../search/lsa/fit-lsa.ts';
-import { inverseFrequency, termWeight } from '../../../search/lsa/term-weight.ts';
+import { fitLsa, inverseFrequency, type LsaBasis, type TermMatrix, termWeight } from '../../../search/lsa/fit-lsa.ts';
 import { forEachPosting } from '../../../search/postings.ts';
 import { normalise } from '../../../search/vectors/unit-vector.ts';
 import { readBlock } from './index-database.ts';

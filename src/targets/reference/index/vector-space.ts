@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Progress } from '../../../ports/progress.ts';
 import type { Embedder } from '../../../ports/search-models.ts';
-import { termWeight } from '../../../search/lsa/term-weight.ts';
+import { termWeight } from '../../../search/lsa/fit-lsa.ts';
 import type { ScoredPassage } from '../../../search/top-k.ts';
 import { nearest, similarityBound } from '../../../search/vectors/nearest.ts';
 import { codeLength, quantise } from '../../../search/vectors/quantise.ts';

@@ -16,7 +16,7 @@ import { openPagePreparation } from '../corpus/prepare-page.ts';
 import { readCorpusFile } from '../corpus/read-corpus-file.ts';
 import { splitDocument } from '../corpus/split-document.ts';
 import { splitOf } from '../index/document-writer.ts';
-import { splitChoice } from '../index-choices.ts';
+import { splitChoice } from '../index/index-choice.ts';
 import { readHtmlStructure } from './read-html-structure.ts';
 
 /** See `DescribePreparation`. One document is held at a time. */

@@ -1,0 +1,65 @@
+// What a text has cited so far, so that a place without a law, 같은 조 and "the same Article" can be told.
+import { present } from '../../model/present.ts';
+import type { Provision } from '../places/provision.ts';
+import type { CitationContext, LegalCitation } from './legal-citation.ts';
+
+export interface CitationTrail {
+  /** To be called with rising places, before anything is asked about one. */
+  advance(at: number): void;
+  note(citation: LegalCitation): void;
+  /**
+   * The law that a place without one belongs to: that of the last citation in the same paragraph, or in the whole text as long as it names
+   * but one.
+   */
+  lawInSight(): string | undefined;
+  /** The last law in the text that is of a kind, such as the last one that ends in 시행령. */
+  lastLaw(isKind: (law: string) => boolean): string | undefined;
+  /** What the last citation of this paragraph cited; of a range its end. */
+  place(): Provision | undefined;
+  define(name: string, law: string): void;
+  /** The longest name that the text has defined (이하 "법"이라 한다) and that stands here. */
+  definedAt(at: number): { readonly name: string; readonly law: string } | undefined;
+  readonly context: CitationContext;
+}
+
+const mostDefinitions = 30;
+const mostLaws = 40;
+
+export function createCitationTrail(text: string, context: CitationContext = {}): CitationTrail {
+  const named = new Set<string>();
+  let recent: readonly string[] = [];
+  let paragraph = 0;
+  let seen = 0;
+  let last: { readonly law?: string; readonly place: Provision; readonly paragraph: number } | undefined;
+  const defined = new Map<string, string>();
+  const longestFirst: string[] = [];
+  return {
+    context,
+    advance(at) {
+      if (/\n[ \t\r]*\n/u.test(text.slice(seen, at))) paragraph += 1;
+      seen = Math.max(seen, at);
+    },
+    note({ law, provision, to }) {
+      last = present({ law, place: to ?? provision, paragraph });
+      if (law === undefined) return;
+      if (named.size < 2) named.add(law);
+      recent = [law, ...recent.filter((each) => each !== law)].slice(0, mostLaws);
+    },
+    lawInSight() {
+      if (last?.law !== undefined && (last.paragraph === paragraph || named.size === 1)) return last.law;
+      return named.size === 1 ? recent[0] : undefined;
+    },
+    lastLaw: (isKind) => recent.find(isKind),
+    place: () => (last?.paragraph === paragraph ? last.place : undefined),
+    define(name, law) {
+      if (defined.size >= mostDefinitions && !defined.has(name)) return;
+      if (!defined.has(name)) longestFirst.push(name);
+      longestFirst.sort((a, b) => b.length - a.length);
+      defined.set(name, law);
+    },
+    definedAt(at) {
+      const name = longestFirst.find((each) => text.startsWith(each, at));
+      return name === undefined ? undefined : { name, law: defined.get(name) as string };
+    },
+  };
+}

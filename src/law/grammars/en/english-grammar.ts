@@ -1,0 +1,261 @@
+// How English texts cite laws: Article 9(2)(b) of the GDPR, Civil Code, Article 709, section 7 of the Act, 17 U.S.C. § 107.
+import { present } from '../../../model/present.ts';
+import { matchAt } from '../../../text/match-text.ts';
+import type { Provision } from '../../places/provision.ts';
+import { plainForms } from '../../places/provision-label.ts';
+import {
+  isRelative,
+  isWhole,
+  pointsBack,
+  resolveProvision,
+  topStep,
+  type WrittenProvision,
+} from '../../places/written-provision.ts';
+import { type CitationTrail, createCitationTrail } from '../citation-trail.ts';
+import type { CitationGrammar, FindCitationsOptions, LegalCitation } from '../legal-citation.ts';
+import { printCitationEn } from './print-citation-en.ts';
+import { type LawReadingEn, lawQualifiers, type ReadLawEn, readLawEn, readPointerEn } from './read-law-en.ts';
+import { type Ref, type RefGroup, readGroupEn, readPointedEn } from './read-refs-en.ts';
+
+/**
+ * `Article 3` is a citation even where no law is in sight; a section, a paragraph or a chapter is one only beside a law, or behind one in the
+ * same paragraph: manuals have sections too. What is said to be of something else (section 3 of this guide) is none.
+ */
+export const englishGrammar: CitationGrammar = { language: 'en', find: findEnglish, print: printCitationEn };
+
+/** Where a citation may begin. */
+const beginnings =
+  /(?<![A-Za-z0-9_§])(?=[A-Z§\d]|e[A-Z]|(?:art|sec|reg|ss?[. ]|para|sub|point|item|letter|annex|sched|chapter|proviso|main clause|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|each|the (?:same|preced|previous|foregoing|said|proviso|main|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|items)|that|this|said))/gu;
+
+function findEnglish(
+  original: string,
+  { laws, context }: Required<Pick<FindCitationsOptions, 'laws'>> & FindCitationsOptions,
+): readonly LegalCitation[] {
+  const text = plainForms(original);
+  const trail = createCitationTrail(text, context);
+  const reading: LawReadingEn = { text, laws, trail };
+  const found: LegalCitation[] = [];
+  const pattern = new RegExp(beginnings);
+  for (let next = pattern.exec(text); next !== null; next = pattern.exec(text)) {
+    trail.advance(next.index);
+    const read = readCitations(reading, next.index);
+    for (const draft of read?.citations ?? []) {
+      const citation: LegalCitation = { text: original.slice(draft.start, draft.end), ...draft };
+      found.push(citation);
+      trail.note(citation);
+    }
+    pattern.lastIndex = Math.max(read?.resume ?? 0, next.index + 1);
+  }
+  return found;
+}
+
+type Draft = Omit<LegalCitation, 'text'>;
+interface Read {
+  readonly citations: readonly Draft[];
+  readonly resume: number;
+}
+
+function readCitations(reading: LawReadingEn, at: number): Read | undefined {
+  const place = readGroupEn(reading.text, at) ?? readPointedEn(reading.text, at);
+  if (place !== undefined) return readPlaceFirst(reading, at);
+  const law = readLawEn(reading, at);
+  return law === undefined ? undefined : readLawFirst(reading, at, law);
+}
+
+/** Civil Code, Article 709; GDPR Art. 6; 17 U.S.C. § 107. */
+const betweenLawAndPlace = /(?:,? |, at |'s |’s | ?[-–:] | ?\((?=[AaSs§]))?(?:its )?/uy;
+const bareNumber = /(?:§ ?)?(\d{1,5}[a-z]{0,2}(?:\.\d{1,4}[a-z]{0,2})?(?:-\d{1,3})?)((?:\([A-Za-z0-9]{1,4}\)){0,6})/uy;
+
+function readLawFirst(reading: LawReadingEn, at: number, law: ReadLawEn): Read | undefined {
+  const { text } = reading;
+  const start = law.start ?? at;
+  const from = law.after + (matchAt(betweenLawAndPlace, text, law.after)?.[0].length ?? 0);
+  const group = from > law.end ? (readGroupEn(text, from) ?? readFederal(text, from, law)) : undefined;
+  const other = group === undefined ? undefined : readLawBehind(reading, group.end);
+  if (group !== undefined && other === undefined) {
+    const base = { law, reading };
+    const citations = group.refs.map((ref, place) =>
+      draftOf(place === 0 ? { ...ref, start } : ref, { ...base, carried: place > 0 }),
+    );
+    return { citations, resume: group.end };
+  }
+  if (!law.alone) return law.after > law.end ? { citations: [], resume: law.after } : undefined;
+  return { citations: [{ start, end: law.end, language: 'en', ...lawPart(law), provision: {} }], resume: law.after };
+}
+
+/** 42 U.S.C. 1983 */
+function readFederal(text: string, at: number, { law = '' }: ReadLawEn): RefGroup | undefined {
+  if (!/^\d+ [UC]\./u.test(law)) return undefined;
+  const found = matchAt(bareNumber, text, at);
+  if (found === undefined) return undefined;
+  const [paragraph, item, ...subitems] = (found[2] as string).split(/[()]+/u).filter((label) => label !== '');
+  const written: WrittenProvision = present({
+    article: { label: found[1] as string },
+    paragraph: paragraph !== undefined ? { label: paragraph } : undefined,
+    item: item !== undefined ? { label: item } : undefined,
+    subitems: subitems.length > 0 ? subitems : undefined,
+  });
+  const end = at + found[0].length;
+  return { refs: [{ start: at, end, written }], end, sure: false };
+}
+
+const lawPart = ({ law, lawBy }: Pick<ReadLawEn, 'law' | 'lawBy'>): Pick<Draft, 'law' | 'lawBy'> =>
+  law === undefined ? {} : present({ law, lawBy });
+
+const linkBetweenGroups = /(?:,? (?:and|or) |, |; )(?:(?:in|of|under|to|with) )?/uy;
+
+/** All groups of a list, the law at its end for all of them: Article 5(1) and section 7 of the Act. */
+function readPlaceFirst(reading: LawReadingEn, at: number): Read {
+  const groups: RefGroup[] = [];
+  let behind: LawBehind | undefined;
+  let end = at;
+  for (let from = at; groups.length < 30; ) {
+    const group = readGroupEn(reading.text, from) ?? readPointedEn(reading.text, from);
+    if (group === undefined) break;
+    groups.push(group);
+    end = group.end;
+    behind = readLawBehind(reading, group.end);
+    const link = behind === undefined ? matchAt(linkBetweenGroups, reading.text, group.end) : undefined;
+    if (link === undefined) break;
+    from = group.end + link[0].length;
+  }
+  if (behind?.law === undefined)
+    return readWithoutLaw(reading, groups, { elsewhere: behind !== undefined, end: behind?.end ?? end });
+  const { law, supplement } = behind;
+  const refs = groups.flatMap((group) => group.refs);
+  const citations = refs.map((ref, place) => {
+    const own = place === refs.length - 1 ? { ...ref, end: behind.end } : ref;
+    return draftOf(own, { law, reading, carried: place < refs.length - 1, supplement });
+  });
+  return { citations, resume: behind.after };
+}
+
+interface LawBehind {
+  /** Absent: it is of something that is no law. */
+  readonly law?: ReadLawEn;
+  readonly end: number;
+  readonly after: number;
+  readonly supplement: boolean;
+}
+
+const behindPlace = /(?:,? (?:of|in|under|to|from) |, | ?\(| )(?:the |its )?/uy;
+const qualifier = new RegExp(lawQualifiers, 'uy');
+const supplementary = /,? (?:of|to|in) (?:the |its )?Supplementary Provisions/uy;
+const something = /,? of (?:the|this|that|our|your|my|an?|its|their|these|any|his|her) (?:[\p{L}’'-]{1,30} ?){1,2}/uy;
+const pointerBehind = /,? (?:of|in|under|to|from) /uy;
+
+function readLawBehind(reading: LawReadingEn, end: number): LawBehind | undefined {
+  const { text } = reading;
+  const supplement = matchAt(supplementary, text, end);
+  const from = end + (supplement?.[0].length ?? 0);
+  const found = lawBehind(reading, from);
+  if (found !== undefined) return { ...found, supplement: supplement !== undefined };
+  if (supplement !== undefined)
+    return { law: { end: from, after: from, alone: false }, end: from, after: from, supplement: true };
+  const other = matchAt(something, text, end);
+  return other === undefined ? undefined : { end, after: end, supplement: false };
+}
+
+function lawBehind(reading: LawReadingEn, end: number): Omit<LawBehind, 'supplement'> | undefined {
+  const { text } = reading;
+  const preposition = matchAt(pointerBehind, text, end);
+  const pointer = preposition === undefined ? undefined : readPointerEn(reading, end + preposition[0].length);
+  const joint = matchAt(behindPlace, text, end);
+  const named = joint === undefined ? undefined : readQualified(reading, end + joint[0].length);
+  const law = named ?? pointer;
+  if (law === undefined) return undefined;
+  // Article 5, GDPR Article 6: the law belongs to what follows.
+  if (named !== undefined && /^(?:, | )$/u.test(joint?.[0] ?? '') && placeFollows(text, named.after)) return undefined;
+  const closing = joint?.[0].includes('(') === true && named !== undefined && text[named.end] === ')' ? 1 : 0;
+  return { law, end: law.end + closing, after: Math.max(law.after, law.end + closing) };
+}
+
+/** The name, or the name behind words that make it another law's: former Civil Code. */
+function readQualified(reading: LawReadingEn, at: number): ReadLawEn | undefined {
+  const named = readLawEn(reading, at);
+  const words = named === undefined ? matchAt(qualifier, reading.text, at) : undefined;
+  return words === undefined ? named : readLawEn(reading, at + words[0].length);
+}
+
+function placeFollows(text: string, at: number): boolean {
+  const from = at + (matchAt(betweenLawAndPlace, text, at)?.[0].length ?? 0);
+  return from > at && readGroupEn(text, from) !== undefined;
+}
+
+interface Around {
+  readonly law: ReadLawEn;
+  readonly reading: LawReadingEn;
+  /** Whether the law is written at another citation of the list. */
+  readonly carried?: boolean;
+  readonly supplement?: boolean;
+}
+
+function draftOf(
+  { start, end, written, to }: Ref,
+  { law, reading: { text, trail }, carried = false, supplement = false }: Around,
+): Draft {
+  const own = supplement ? { supplement: '', ...written } : written;
+  const back = isRelative(own);
+  const { provision, told } = resolveProvision(own, back ? (trail.place() ?? trail.context.provision) : undefined);
+  const open = law.unresolved ?? (back && !told ? text.slice(start, end) : undefined);
+  return present({
+    start,
+    end,
+    language: 'en',
+    ...lawPart(carried && law.lawBy !== undefined ? { ...law, lawBy: 'carried' } : law),
+    provision,
+    to: to !== undefined ? resolveProvision(to, provision).provision : undefined,
+    unresolved: open,
+  });
+}
+
+interface Outside {
+  /** Whether the text says that the place is of something that is no law. */
+  readonly elsewhere: boolean;
+  readonly end: number;
+}
+
+function readWithoutLaw({ text, trail }: LawReadingEn, groups: readonly RefGroup[], { elsewhere, end }: Outside): Read {
+  const resume = Math.max(end, groups.at(-1)?.end ?? end);
+  if (elsewhere) return { citations: [], resume };
+  const citations: Draft[] = [];
+  let before: Provision | undefined;
+  for (const { refs, sure } of groups) {
+    for (const { start, end: own, written, to } of refs) {
+      const { law, lawBy, base } = standing(trail, written, before);
+      const { provision, told } = resolveProvision(written, base);
+      const below = written.article === undefined && /^[A-Z]/u.test(text[start] as string) && !isRelative(written);
+      const continues = told && !below && (law !== undefined || (!isWhole(written) && trail.place() !== undefined));
+      if (!sure && !continues) continue;
+      citations.push(
+        present({
+          start,
+          end: own,
+          language: 'en',
+          ...lawPart(present({ law, lawBy })),
+          provision,
+          to: to !== undefined ? resolveProvision(to, provision).provision : undefined,
+          unresolved: !told ? text.slice(start, own) : undefined,
+        }),
+      );
+      before = provision;
+    }
+  }
+  return { citations, resume };
+}
+
+interface Standing extends Pick<Draft, 'law' | 'lawBy'> {
+  readonly base?: Provision;
+}
+
+/** The law and the place that something without a law continues. */
+function standing(trail: CitationTrail, written: WrittenProvision, before: Provision | undefined): Standing {
+  const { law: own, provision } = trail.context;
+  const last = trail.place();
+  const back = pointsBack(written) || before !== undefined;
+  const base = before ?? (back ? (last ?? provision) : (provision ?? last));
+  const sighted = last === undefined && topStep(written) > 0 ? undefined : trail.lawInSight();
+  const known = base === undefined ? {} : { base };
+  if (own !== undefined && !(back && last !== undefined)) return { law: own, lawBy: 'context', ...known };
+  return sighted === undefined ? known : { law: sighted, lawBy: 'carried', ...known };
+}

@@ -1,0 +1,137 @@
+// One place while it is read: its number, the brackets behind it, and what is named after it (, paragraph 2, item (a)).
+import { present } from '../../../model/present.ts';
+import { matchAt } from '../../../text/match-text.ts';
+import type { ProvisionClause } from '../../places/provision.ts';
+import { readRoman } from '../../places/provision-label.ts';
+import { clauseBehind, type Keyword, type PlaceKind } from './read-keyword-en.ts';
+
+export interface DraftPlace {
+  readonly start: number;
+  end: number;
+  readonly number: string;
+  labels: string[];
+  paragraph?: string;
+  item?: string;
+  subitems?: string[];
+  clause?: ProvisionClause;
+}
+
+const label = '\\d{1,3}|[a-z]|([a-z])\\2|[ivx]{2,6}|[A-Z]';
+const inBrackets = new RegExp(` ?\\((?:(${label}))\\)`, 'uy');
+const single =
+  /(\d{1,5}(?:[A-Z]{1,2}|[a-z])?(?:-\d{1,4})*)(?![\p{L}\p{N}]|\.\d|%|-\d| (?:Data Protection )?Working Party)/uy;
+const counted = /(\d{1,5}(?:[A-Z]{1,2}|[a-z])?)(?![\p{L}\p{N}]|\.\d|%)/uy;
+const roman = /([IVX]{1,6})(?![\p{L}\p{N}])/uy;
+const small = new RegExp(`\\(?(${label})\\)?(?![\\p{L}\\p{N}]|\\.\\d|%)`, 'uy');
+
+export function readDraft(
+  text: string,
+  at: number,
+  { head, start }: { readonly head: Keyword; readonly start: number },
+): DraftPlace | undefined {
+  const { kind, plural } = head;
+  const isArabic = kind === 'paragraph' || kind === 'item' || kind === 'section';
+  const numeral = isArabic ? undefined : matchAt(roman, text, at);
+  const value = numeral === undefined ? undefined : readRoman(numeral[1] as string);
+  const found =
+    value !== undefined
+      ? numeral
+      : matchAt(kind === 'paragraph' || kind === 'item' ? small : plural ? severalAt(text, at) : single, text, at);
+  if (found === undefined) return undefined;
+  const number = value === undefined ? (found[1] as string) : String(value);
+  const { labels, end } = readLabels(text, at + found[0].length);
+  const draft: DraftPlace = { start, end, number, labels };
+  if (value !== undefined && kind === 'article' && labels.length === 0) readSection(text, draft);
+  readNamed(text, draft, kind);
+  return draft;
+}
+
+/** 3-2 of several is a branch, 12-14 a range. */
+function severalAt(text: string, at: number): RegExp {
+  const [, first, second] = matchAt(pair, text, at) ?? [];
+  return first !== undefined && Number(second) < Number(first) ? single : counted;
+}
+
+const pair = /(\d{1,5})-(\d{1,4})(?![\p{L}\p{N}])/uy;
+
+export function readLabels(text: string, at: number): { readonly labels: string[]; readonly end: number } {
+  const labels: string[] = [];
+  let end = at;
+  for (
+    let found = matchAt(inBrackets, text, end);
+    found !== undefined && labels.length < 6;
+    found = matchAt(inBrackets, text, end)
+  ) {
+    labels.push(found[1] as string);
+    end += found[0].length;
+  }
+  return { labels, end };
+}
+
+const paragraphBehind = new RegExp(
+  `,? (?:paragraph|para\\.?|par\\.?|sub-?section|subsec\\.|Abs\\.) \\(?(${label})\\)?(?![\\p{L}\\p{N}])`,
+  'uy',
+);
+const itemBehind = new RegExp(
+  `,? (?:item|point|sub-?paragraph|letter|lit\\.?|[Nn]o\\.|Nr\\.) \\(?(${label})\\)?(?![\\p{L}\\p{N}])`,
+  'uy',
+);
+const subitemBehind = new RegExp(`,? (?:sub-?items? )?\\((${label})\\)`, 'uy');
+
+/** Articles in roman numerals have sections: Article I, Section 8, Clause 3. */
+const sectionBehind = /, (?:[Ss]ection|[Ss]ec\.|: DraftPlace) ?(\d{1,3})(?![\p{L}\p{N}]|\.\d)/uy;
+const clauseNumber = /, (?:[Cc]lause|[Cc]l\.) ?(\d{1,3})(?![\p{L}\p{N}]|\.\d)/uy;
+
+function readSection(text: string, draft: DraftPlace): void {
+  const section = matchAt(sectionBehind, text, draft.end);
+  if (section === undefined) return;
+  draft.paragraph = section[1] as string;
+  draft.end += section[0].length;
+  const clause = matchAt(clauseNumber, text, draft.end);
+  if (clause === undefined) return;
+  draft.item = clause[1] as string;
+  draft.end += clause[0].length;
+}
+
+/** , paragraph (1), item (ii), (a) */
+export function readNamed(text: string, draft: DraftPlace, kind: PlaceKind): void {
+  if (kind === 'article' || kind === 'section' || kind === 'annex') {
+    const paragraph =
+      draft.labels.length === 0 && draft.paragraph === undefined
+        ? matchAt(paragraphBehind, text, draft.end)
+        : undefined;
+    if (paragraph !== undefined) {
+      draft.paragraph = paragraph[1] as string;
+      draft.end += paragraph[0].length;
+      const more = readLabels(text, draft.end);
+      const [item, ...subitems] = more.labels;
+      if (item !== undefined) {
+        Object.assign(draft, present({ item, end: more.end, subitems: subitems.length > 0 ? subitems : undefined }));
+      }
+    }
+  }
+  const item =
+    draft.item === undefined && draft.labels.length < 2 && kind !== 'item'
+      ? matchAt(itemBehind, text, draft.end)
+      : undefined;
+  if (item !== undefined) {
+    draft.item = item[1] as string;
+    draft.end += item[0].length;
+    const below = readLabels(text, draft.end);
+    const subitems = below.labels;
+    draft.end = below.end;
+    for (
+      let sub = matchAt(subitemBehind, text, draft.end);
+      sub !== undefined && subitems.length < 4;
+      sub = matchAt(subitemBehind, text, draft.end)
+    ) {
+      subitems.push(sub[1] as string);
+      draft.end += sub[0].length;
+    }
+    if (subitems.length > 0) draft.subitems = subitems;
+  }
+  const behind = clauseBehind(text, draft.end);
+  if (behind === undefined) return;
+  draft.clause = behind.clause;
+  draft.end = behind.end;
+}

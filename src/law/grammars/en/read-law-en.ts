@@ -1,0 +1,211 @@
+// The law that an English citation names, or the words that stand for one.
+import { matchAt } from '../../../text/match-text.ts';
+import type { LawNames } from '../../names/law-names.ts';
+import type { CitationTrail } from '../citation-trail.ts';
+import type { LegalCitation } from '../legal-citation.ts';
+
+export interface ReadLawEn {
+  readonly law?: string;
+  readonly lawBy?: NonNullable<LegalCitation['lawBy']>;
+  /** Where words before the name belong to it: the former Civil Code (at the name). */
+  readonly start?: number;
+  readonly end: number;
+  /** End of what follows a name in brackets: its number, how it is called below. */
+  readonly after: number;
+  /** Whether it is a citation without a place beside it. */
+  readonly alone: boolean;
+  /** Words for a law that nothing tells: the same Act. */
+  readonly unresolved?: string;
+}
+
+export interface LawReadingEn {
+  readonly text: string;
+  readonly laws: LawNames;
+  readonly trail: CitationTrail;
+}
+
+/** A law by its name: of the list, of the text's own definitions, by shape. */
+export function readLawEn(reading: LawReadingEn, at: number): ReadLawEn | undefined {
+  const { text, trail } = reading;
+  const found = named(reading, at) ?? defined(reading, at);
+  if (found === undefined) return undefined;
+  return { ...found, after: readRemark({ text, trail }, found) };
+}
+
+type Bare = Omit<ReadLawEn, 'after'>;
+
+const wordGoesOn = /[\p{L}\p{N}]/uy;
+const endsWord = (text: string, at: number): boolean => matchAt(wordGoesOn, text, at) === undefined;
+
+function named({ text, laws }: LawReadingEn, at: number): Bare | undefined {
+  const found = laws.at(text, at);
+  const listed =
+    found !== undefined && (endsWord(text, found.end) || !/[A-Za-z]/u.test(text[found.end - 1] as string))
+      ? found
+      : undefined;
+  const shaped = shapedLawEn(text, at);
+  if (shaped !== undefined && shaped.end > (listed?.end ?? 0) && !hidesListed({ text, laws }, at, shaped.end)) {
+    const law = laws.resolve(shaped.law);
+    if (law !== undefined || listed === undefined || !/^[,.]?$/u.test(text.slice(listed.end, shaped.end))) {
+      return { law: law ?? shaped.law, lawBy: 'named', end: shaped.end, alone: shaped.alone || law !== undefined };
+    }
+  }
+  if (listed === undefined) return undefined;
+  const own = /^[A-Za-z]/u.test(text.slice(at, listed.end));
+  return { ...otherLawEn(text, at, listed), lawBy: listed.abbreviated ? 'abbreviated' : 'named', alone: own };
+}
+
+/** Whether a name of the list ends the same place: Companies and the Civil Code. */
+function hidesListed({ text, laws }: Pick<LawReadingEn, 'text' | 'laws'>, at: number, end: number): boolean {
+  for (let from = text.indexOf(' ', at); from >= 0 && from < end; from = text.indexOf(' ', from + 1)) {
+    if (laws.at(text, from + 1)?.end === end) return true;
+  }
+  return false;
+}
+
+interface ShapedLawEn {
+  readonly law: string;
+  readonly end: number;
+  readonly alone: boolean;
+}
+
+const kind =
+  'Act|Code|Regulations?|Directive|Ordinance|Constitution|Treaty|Convention|Charter|Statute|Law|Rules|Order|Decree';
+const union =
+  /(?:(?:Commission |Council )?(?:Delegated |Implementing )?(?:Regulation|Directive|Decision|Framework Decision)) (?:\((?:EU|EC|EEC|Euratom)(?:, ?Euratom)?\) )?(?:No\.? ?)?\d{1,4}\/\d{1,4}(?:\/(?:EU|EC|EEC|JHA|CFSP))?/uy;
+const federal = /(\d{1,2}) (U\. ?S\. ?C\.(?:A\.)?|USC|U\.S\. Code|C\. ?F\. ?R\.|CFR)(?= ?(?:§|[Ss]ec|[Pp]art|\d))/uy;
+const word = "[A-Z][A-Za-z’'&-]{0,30}";
+const small = 'of|and|on|for|to|in|with|against|concerning|etc\\.?|by|from|or|at|as|relating to';
+/** Human Rights Act 1998: the kind at the end of words in capitals. */
+const byKind = new RegExp(
+  `(?:(?:${word},?|(?:of|on|for|to|in|with|against|by|from) the|${small}) ){1,12}?(${kind})(?! (?:of the )?(?:${kind})(?![a-z]))(?:,? (?:of )?((?:1[6-9]|20)\\d\\d))?(?![A-Za-z\\d])`,
+  'uy',
+);
+/** Act on the Protection of Personal Information, Constitution of Japan, Code of Civil Procedure. */
+const byHead = new RegExp(
+  `(?:Framework |Special |Basic |Model )?(Act|Code|Constitution|Treaty|Charter|Convention|Statute|Law|Ordinance|Order) (?:of|on|for|concerning|relating to|against|to) (?:the )?${word}(?:,? (?:(?:${small}) )?(?:the )?(?!Art|Sec|Par|Para|Chap|Annex|Title|Schedule)${word}){0,14}(?:,? (?:of )?((?:1[6-9]|20)\\d\\d))?(?![A-Za-z\\d])`,
+  'uy',
+);
+const noBeginning =
+  /^(?:The|This|That|These|Those|An?|Under|In|See|By|Per|Our|Your|Their|Its|According|Both|And|Or|If|When|While|As|For|Of|On|At|To|With|From|Since|Although|However|Also|Moreover|Pursuant|Article|Articles|Art|Section|Sections|Sec|Paragraph|Paragraphs|Annex|Schedule|Chapter|Part|Title|Each|Any|Every|Some|Such|No|Not|Is|Are|Does|Do|Did|Has|Have|Can|May|Must|Should|Where|Which|What|Who|Why|How|Then|Thus|Therefore|Because|Unlike|Like|Compare|Cf|Same|Said|New|Old|I|We|They|He|She|It|Source|Sources|Reference|Zip|Area|Status|Error|Exit|Access|Dress|Bar|Color|Morse|Postal|Visual|Open|Git)\b/u;
+const noLaws =
+  /^(?:Source|QR|ZIP|VS|Claude|Native|Byte|Machine|Country|Promo|Discount|Class|Balancing|Sister|Work|Purchase|Court|Executive|Mail|House|Ground|Golden|Business|Ohm's|Moore's|Murphy's|Newton's|Hooke's|Zipf's) (?:Code|Act|Order|Rules|Law)$/u;
+
+/** A name that no list has, told by how it is built. */
+function shapedLawEn(text: string, at: number): ShapedLawEn | undefined {
+  if (!/[A-Z\d]/u.test(text[at] ?? '')) return undefined;
+  const title = matchAt(federal, text, at);
+  if (title !== undefined) {
+    const code = /S/u.test(title[2] as string) ? 'U.S.C.' : 'C.F.R.';
+    return { law: `${title[1]} ${code}`, end: at + title[0].length, alone: false };
+  }
+  const numbered = matchAt(union, text, at);
+  if (numbered !== undefined) return { law: numbered[0], end: at + numbered[0].length, alone: true };
+  const headed = matchAt(byHead, text, at);
+  if (headed !== undefined) {
+    const [, own = ''] = headed;
+    return {
+      law: headed[0],
+      end: at + headed[0].length,
+      alone: /Act|Constitution|Treaty|Convention|Charter/u.test(own),
+    };
+  }
+  const found = matchAt(byKind, text, at);
+  if (found === undefined || noBeginning.test(found[0]) || noLaws.test(found[0])) return undefined;
+  if (/^(?:of|and|on|for|to|in|with|against|concerning|etc|by|from|or|at|as|relating)\b/u.test(found[0]))
+    return undefined;
+  if (/ (?:and|or) the /u.test(found[0])) return undefined;
+  const [whole, own = '', year] = found;
+  return {
+    law: whole,
+    end: at + whole.length,
+    alone: year !== undefined || /^(?:Act|Ordinance|Constitution)$/u.test(own),
+  };
+}
+
+function defined({ text, trail }: LawReadingEn, at: number): Bare | undefined {
+  const found = trail.definedAt(at);
+  if (found === undefined || !endsWord(text, at + found.name.length)) return undefined;
+  return { law: found.law, lawBy: 'abbreviated', end: at + found.name.length, alone: found.name.length > 2 };
+}
+
+const remark = /[ ]?\(([^()\n]{1,100})\)/uy;
+const definition =
+  /(?:^|,? )(?:hereinafter|hereafter)?(?: referred to as| called)?,? ?(?:the )?["“”'‘’]{0,2}([A-Z][\w .’'&-]{0,40}?)["“”'‘’]{0,2}$/u;
+const number =
+  /^(?:Act|Law|Ordinance|Code|Regulation|Directive|No|Pub|Cap|c|S\.I|SI|OJ|Chapter)\b.*\d|^(?:19|20)\d\d$/u;
+
+/** (Act No. 89 of 1896), (hereinafter "the Act"), (GDPR) behind a name. */
+function readRemark({ text, trail }: Pick<LawReadingEn, 'text' | 'trail'>, { law, end }: Bare): number {
+  const found = matchAt(remark, text, end);
+  if (found === undefined || law === undefined) return end;
+  const words = found[1] as string;
+  if (number.test(words)) return end + found[0].length;
+  const name = definition.exec(words)?.[1]?.trim();
+  if (name === undefined || (/\d\s*$/u.test(name) && name.includes(' ')) || /^(?:Art|Sec|Para|§|See)/u.test(name))
+    return end;
+  if (/^(?:["“‘']|the ["“‘']|hereinafter|hereafter|[A-Z][A-Z\d.-]{1,9}$)/u.test(words)) {
+    trail.define(name, law);
+    return end + found[0].length;
+  }
+  return end;
+}
+
+const pointing = new RegExp(
+  `(the same|[Tt]he|[Tt]his|[Tt]hat|the said|said|[Ss]uch) (${kind})(?! (?:of|on|for) [A-Z])(?![A-Za-z]|,? (?:of )?\\d{4}| \\()`,
+  'uy',
+);
+
+/** the Act, this Regulation, the same Code. */
+export function readPointerEn({ text, trail }: LawReadingEn, at: number): ReadLawEn | undefined {
+  const found = matchAt(pointing, text, at);
+  if (found === undefined) return undefined;
+  const [words, pointer = '', own = ''] = found;
+  const end = at + words.length;
+  const parts = { end, after: end, alone: false };
+  const isKind = (law: string): boolean =>
+    law.includes(own.replace(/s$/u, '')) || (own === 'Act' && !/[A-Za-z]/u.test(law));
+  const { law: here } = trail.context;
+  const termed = trail.definedAt(at + words.length - own.length);
+  if (termed?.name === own) return { ...parts, law: termed.law, lawBy: 'abbreviated' };
+  if (/this/iu.test(pointer) && here !== undefined) return { ...parts, law: here, lawBy: 'context' };
+  const before = trail.lastLaw(isKind) ?? trail.lawInSight();
+  if (before !== undefined) return { ...parts, law: before, lawBy: 'same' };
+  if (here !== undefined) return { ...parts, law: here, lawBy: 'context' };
+  return { ...parts, unresolved: words };
+}
+
+// Laws that another law shares its name with: the former Civil Code, the French Civil Code, the Civil Code of Quebec, the UK GDPR.
+interface NamedLawEn {
+  readonly law: string;
+  readonly end: number;
+}
+
+interface OtherLawEn extends NamedLawEn {
+  /** Where the words begin that make it another law; absent where there are none before the name. */
+  readonly start?: number;
+}
+
+const formerWords = '[Ff]ormer|[Oo]ld|[Rr]epealed|[Pp]revious|[Pp]re-amendment';
+const countryWords =
+  'UK|U\\.K\\.|British|French|German|Italian|Swiss|Austrian|Spanish|Portuguese|Dutch|Belgian|Turkish|Russian|Chinese|Taiwanese|Indian|Canadian|Australian|Brazilian|Mexican|California|Louisiana|Quebec|Québec';
+/** What says so before the name. */
+export const lawQualifiers: string = `(?:${formerWords}|${countryWords}) `;
+const former = new RegExp(`(?<![A-Za-z])(${formerWords}) $`, 'u');
+const country = new RegExp(`(?<![A-Za-z])(${countryWords}) $`, 'u');
+/** Names that many countries have a law of. */
+const shared =
+  /^(?:(?:Civil|Commercial|Penal) Code|(?:Civil|Commercial|Criminal|Companies|Patent|Copyright|Trademark|Unfair Competition Prevention) Act|Code of (?:Civil|Criminal) Procedure|General Data Protection Regulation)$/u;
+const behind =
+  / of (?:the )?(?!Japan|Korea|Republic of Korea|Act|Law)([A-Z][a-zé]{2,20})(?! (?:Act|Code|Law)\b)(?![a-z])/uy;
+
+/** The law that is meant where a listed name stands between `at` and `end`; the name itself where nothing says that it is another. */
+function otherLawEn(text: string, at: number, { law, end }: NamedLawEn): OtherLawEn {
+  const before = text.slice(Math.max(0, at - 16), at);
+  const isShared = shared.test(law);
+  const words = former.exec(before)?.[1] ?? (isShared ? country.exec(before)?.[1] : undefined);
+  if (words !== undefined) return { law: `${words} ${law}`, end, start: at - words.length - 1 };
+  behind.lastIndex = end;
+  const place = isShared && / Code$/u.test(law) ? behind.exec(text) : null;
+  return place === null ? { law, end } : { law: text.slice(at, end + place[0].length), end: end + place[0].length };
+}

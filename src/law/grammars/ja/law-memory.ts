@@ -1,0 +1,206 @@
+// Which laws and places a text has named so far, and where it stands: what 同法, 前条 and 同項 mean.
+import { present } from '../../../model/present.ts';
+import type { LawNames } from '../../names/law-names.ts';
+import type { Provision } from '../../places/provision.ts';
+import type { CitationContext, LegalCitation } from '../legal-citation.ts';
+import type { LawMention } from './law-mentions.ts';
+import type { RelativePlace } from './read-relative.ts';
+
+export interface MeantLaw {
+  readonly law?: string;
+  readonly lawBy?: LegalCitation['lawBy'];
+  /** The words, where nothing tells what they mean. */
+  readonly unresolved?: string;
+}
+
+export interface MeantPlace extends MeantLaw {
+  readonly provision: Provision;
+  readonly to?: Provision;
+}
+
+export interface LawMemory {
+  /** Where the text stands just now: its context, or a heading. */
+  standing: CitationContext;
+  /** What law a mention means; it is the last one from now on. */
+  lawOf(mention: LawMention, words: string): MeantLaw;
+  placeOf(relative: RelativePlace): MeantPlace;
+  /** The last cited place from now on: what 同条 means, and 前条 too unless that place was told by another itself. */
+  keep(place: MeantPlace, told: 'itself' | 'by-another'): void;
+}
+
+type Level = RelativePlace['level'];
+const levels: readonly Level[] = ['article', 'paragraph', 'item'];
+
+export function createLawMemory(laws: LawNames, context: CitationContext = {}): LawMemory {
+  const named: string[] = [];
+  const byMention = new Map<LawMention, string>();
+  const last: { [level in Level]?: MeantPlace } = {};
+  const written: { [level in Level]?: MeantPlace } = {};
+  const memory: LawMemory = {
+    standing: context,
+    lawOf(mention, words) {
+      const meant = meantBy(mention, { standing: memory.standing.law, named, byMention, words });
+      if (meant.law === undefined) return meant;
+      const law = mention.extension === '' ? meant.law : extended(meant.law, mention.extension, laws);
+      byMention.set(mention, law);
+      remember(named, law);
+      return { ...meant, law };
+    },
+    placeOf(relative) {
+      const { standing } = memory;
+      const standsAt =
+        standing.provision?.article === undefined ? undefined : { ...standing, provision: standing.provision };
+      if (relative.step === 'same') return sameAs(relative, last, standsAt);
+      const place: MeantPlace | undefined = standsAt ?? written[relative.level] ?? written.article;
+      const lawBy = standsAt === undefined ? 'carried' : 'context';
+      return beside(
+        relative,
+        place === undefined ? undefined : present({ ...place, lawBy: place.law === undefined ? place.lawBy : lawBy }),
+      );
+    },
+    keep(place, told) {
+      for (const level of levels) {
+        if (place.provision[level] === undefined) continue;
+        last[level] = place;
+        if (told === 'itself') written[level] = place;
+      }
+    },
+  };
+  return memory;
+}
+
+const extended = (law: string, more: string, laws: LawNames): string => laws.resolve(law + more) ?? law + more;
+
+/** The last eight different laws, the newest last. */
+function remember(named: string[], law: string): void {
+  const at = named.indexOf(law);
+  if (at >= 0) named.splice(at, 1);
+  named.push(law);
+  if (named.length > 8) named.shift();
+}
+
+interface Known {
+  readonly standing: string | undefined;
+  readonly named: readonly string[];
+  readonly byMention: ReadonlyMap<LawMention, string>;
+  readonly words: string;
+}
+
+function meantBy({ reference, extension }: LawMention, { standing, named, byMention, words }: Known): MeantLaw {
+  switch (reference.kind) {
+    case 'name':
+      return { law: reference.law, lawBy: reference.by === 'abbreviation' ? 'abbreviated' : 'named' };
+    case 'term': {
+      const law = byMention.get(reference.mention);
+      return law === undefined ? { unresolved: words } : { law, lawBy: 'abbreviated' };
+    }
+    case 'this':
+      if (standing !== undefined) return { law: standing, lawBy: 'context' };
+      return lastEndingWith(reference.ending, named) ?? { unresolved: words };
+    case 'same':
+      return lastEndingWith(reference.ending, named) ?? { unresolved: words };
+    case 'bare':
+      return bareLaw(reference.word, { standing, named, extension }) ?? { unresolved: words };
+  }
+}
+
+function lastEndingWith(ending: string, named: readonly string[]): MeantLaw | undefined {
+  const endings =
+    ending === '法律' || ending === '法' ? ['法', '法律'] : [/(?:政|府|省)令$/u.test(ending) ? '令' : ending];
+  const law = named.findLast((name) => endings.some((end) => name.endsWith(end)));
+  if (law !== undefined) return { law, lawBy: 'same' };
+  const base = named.at(-1);
+  if (base === undefined || !ending.startsWith('施行')) return undefined;
+  return { law: base + ending, lawBy: 'same' };
+}
+
+/** 民法施行令, and 金融商品取引法第二条に規定する定義に関する内閣府令. */
+const orderOfLaw = /^(.+?(?:法|法律|条例|規則))(施行令|施行規則|施行細則|第.+(?:令|規則))?$/u;
+
+/** In an order 法 is its law, and in rules 令 the order too; elsewhere it is the only law that was named. */
+function bareLaw(
+  word: string,
+  { standing, named, extension }: Pick<Known, 'standing' | 'named'> & { readonly extension: string },
+): MeantLaw | undefined {
+  const [, base = '', kind] = orderOfLaw.exec(standing ?? '') ?? [];
+  if (base !== '' && word === '令' && kind === '施行規則') return { law: `${base}施行令`, lawBy: 'context' };
+  if (base !== '' && (word === '法' || word === '条例') && base.endsWith(word) && kind !== undefined) {
+    return { law: base, lawBy: 'context' };
+  }
+  if (base !== '' && word === '' && extension !== '') return { law: base, lawBy: 'context' };
+  const orders = extension === '' ? [] : named.filter((name) => name.endsWith(extension));
+  if (word === '' && orders.length === 1)
+    return { law: (orders[0] as string).slice(0, -extension.length), lawBy: 'same' };
+  const bases = new Set(named.map((name) => name.replace(/施行(?:令|規則|細則)$/u, '')));
+  const [only] = bases;
+  if (bases.size !== 1 || only === undefined) return undefined;
+  if (word === '法' ? /法(?:律)?$/u.test(only) : only.endsWith(word)) return { law: only, lawBy: 'same' };
+  return undefined;
+}
+
+function sameAs(
+  { level, words }: RelativePlace,
+  last: { readonly [level in Level]?: MeantPlace },
+  standing: MeantPlace | undefined,
+): MeantPlace {
+  const place = last[level];
+  if (place === undefined) {
+    const here = standing?.provision[level] === undefined ? undefined : standing;
+    return here === undefined
+      ? { unresolved: words, provision: {} }
+      : { ...here, lawBy: 'context', provision: upTo(here.provision, level) };
+  }
+  const known = knownOf(place, place.lawBy === 'context' ? 'context' : 'carried');
+  // Of several places it is any.
+  if (place.to !== undefined && place.to[level] !== place.provision[level]) {
+    const above = levels[levels.indexOf(level) - 1];
+    return { ...known, unresolved: words, provision: above === undefined ? {} : upTo(place.provision, above) };
+  }
+  return { ...known, provision: upTo(place.provision, level) };
+}
+
+const knownOf = ({ law, unresolved }: MeantPlace, lawBy: MeantLaw['lawBy']): MeantLaw =>
+  present({
+    law: lawBy !== undefined ? law : undefined,
+    lawBy: law !== undefined ? lawBy : undefined,
+    unresolved,
+  });
+
+/** The place without what is finer. */
+export function upTo(provision: Provision, level: Level): Provision {
+  const { supplement, annex, article, paragraph, item } = provision;
+  return present({
+    supplement,
+    annex,
+    article,
+    paragraph: level !== 'article' ? paragraph : undefined,
+    item: level === 'item' ? item : undefined,
+  });
+}
+
+/** 前条, 次項, 本号, 前二項, 前各号. */
+function beside({ level, step, count, words }: RelativePlace, place: MeantPlace | undefined): MeantPlace {
+  if (place === undefined) return { unresolved: words, provision: {} };
+  const { provision } = place;
+  const known = knownOf(place, place.lawBy);
+  const above = levels[levels.indexOf(level) - 1];
+  const outer = above === undefined ? {} : upTo(provision, above);
+  const label = provision[level];
+  if (label === undefined) return { ...known, unresolved: words, provision: outer };
+  if (step === 'this') return { ...known, provision: upTo(provision, level) };
+  const nearest = neighbour(label, step as number);
+  const farthest = count === 'each' ? '1' : count === 1 ? nearest : neighbour(label, -count);
+  if (nearest === undefined || farthest === undefined) return { ...known, unresolved: words, provision: outer };
+  const at = (number: string): Provision => ({ ...outer, [level]: number });
+  return present({ ...known, provision: at(farthest), to: farthest !== nearest ? at(nearest) : undefined });
+}
+
+/** 3 before 4, 3-2 before 3-3, 3 before 3-2. */
+function neighbour(label: string, step: number): string | undefined {
+  const parts = label.split('-');
+  const number = Number(parts.pop()) + step;
+  if (!(number >= 1)) return undefined;
+  const outer = parts.join('-');
+  if (outer === '') return String(number);
+  return number === 1 ? (step === -1 ? outer : undefined) : `${outer}-${number}`;
+}

@@ -1,0 +1,163 @@
+// Where a text speaks of a law: by a name of the list or by the shape of one, by 同法, この条例 and the like, by a word it defines.
+import { matchAt } from '../../../text/match-text.ts';
+import type { LawNames } from '../../names/law-names.ts';
+import { isNameCharacter, numeral } from './characters.ts';
+import { namesByShape } from './law-name-by-shape.ts';
+import { followsLawName, lawSuffix } from './law-suffixes.ts';
+
+export type LawReference =
+  | { readonly kind: 'name'; readonly law: string; readonly by: 'list' | 'abbreviation' | 'shape' }
+  /** 同法, この条例: the last law whose name ends so, or the one where the text stands. */
+  | { readonly kind: 'same' | 'this'; readonly ending: string }
+  /** A word that the text defines for the law of an earlier mention. */
+  | { readonly kind: 'term'; readonly mention: LawMention }
+  /** 法, 令 and 施行規則, whose law is told by where the text stands, or by being the only one. */
+  | { readonly kind: 'bare'; readonly word: string };
+
+export interface LawMention {
+  readonly start: number;
+  readonly end: number;
+  readonly reference: LawReference;
+  /** 施行令, 施行規則 behind the name of another law (none: empty). */
+  readonly extension: string;
+  /** Whether it is one also where no place of the law follows. */
+  readonly certain: boolean;
+}
+
+const extension = /施行(?:令|規則|細則)/uy;
+const relative = /(同|この|本|当該)(法律|法|政令|内閣府令|府令|省令|令|規則|細則|条例|規程|要綱|要領|憲法|条約|協定)/uy;
+const sameExtension = /同(施行令|施行規則|施行細則)/uy;
+const bareWord = /(?:法|令|規則|規程|条例|要綱)|(?=施行)/uy;
+/** No name begins with one. */
+const marks = '、。「」『』【】［］《》・：；！？…';
+const onlyBefore =
+  /^(?:改正|現行|日本|我が?国|各|上記|前記|下記|一方|従来|以下|本件|当該|関連|例|他|所謂|但|又|且|即|主|特|仮)$/u;
+
+/** A place of the law may follow, behind brackets too. */
+const placeBegins = new RegExp(`[」』】》*_\` \n]{0,4}(?:中の?|の)? ?(?:第|附則|別|様|同|\\(|\\d|${numeral}条)`, 'uy');
+
+/** All mentions of laws by name, by 同法 and by 法 alone, in order, none overlapping another. */
+export function lawMentions(text: string, laws: LawNames): readonly LawMention[] {
+  const found: LawMention[] = [];
+  let word = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (!isNameCharacter(text, at - 1)) word = at;
+    if (text.charCodeAt(at) < 0x80 ? !isNameCharacter(text, at) : marks.includes(text[at] as string)) continue;
+    if (at > word + 2 || (at > word && !onlyBefore.test(text.slice(word, at)))) continue;
+    const mention = sameLaw(text, at) ?? listedLaw(text, at, laws) ?? (at === word ? bareLaw(text, at) : undefined);
+    if (mention !== undefined) found.push(mention);
+  }
+  for (const { start, end, certain } of namesByShape(text)) {
+    const law = text.slice(start, end).replaceAll(' ', '');
+    const known = laws.resolve(law) !== undefined;
+    found.push({
+      start,
+      end,
+      certain: certain || known || standsAlone(text, start, end),
+      extension: '',
+      reference: { kind: 'name', law, by: 'shape' },
+    });
+  }
+  const read = found.map((mention) => amending(text, mention) ?? qualified(text, mention));
+  return withoutOverlaps(read.filter(({ end, certain }) => certain || matchAt(placeBegins, text, end) !== undefined));
+}
+
+const amends = /等?の一部を改正する(?:等の)?(?:法律|条例|政令|内閣府令|省令|規則)/uy;
+
+/** 民法の一部を改正する法律 is another law than 民法, and has articles of its own. */
+function amending(text: string, mention: LawMention): LawMention | undefined {
+  const { start, end, reference } = mention;
+  const match = reference.kind === 'name' ? matchAt(amends, text, end) : undefined;
+  if (match === undefined || !followsLawName(text, end + match[0].length)) return undefined;
+  const law = text.slice(start, end + match[0].length).replaceAll(' ', '');
+  return { ...mention, end: end + match[0].length, extension: '', reference: { kind: 'name', law, by: 'list' } };
+}
+
+const countries =
+  'ドイツ|フランス|イタリア|スイス|オーストリア|オランダ|スペイン|ロシア|カナダ|オーストラリア|アメリカ|イギリス|米国|英国|韓国|中国|台湾';
+const qualifier = new RegExp(`(?:(?:改正|廃止|施行)前の?|(?:${countries})の)$`, 'u');
+
+/** 改正前の民法 and ドイツの民法 are not 民法. */
+function qualified(text: string, mention: LawMention): LawMention {
+  const { start, reference } = mention;
+  const match = reference.kind === 'name' ? qualifier.exec(text.slice(Math.max(0, start - 8), start)) : null;
+  if (match === null || reference.kind !== 'name' || !/\p{sc=Han}/u.test(reference.law)) return mention;
+  const law = `${match[0]}${reference.law}`;
+  return { ...mention, start: start - match[0].length, reference: { ...reference, law } };
+}
+
+/** A line, or the words between brackets, that are nothing but a name; 「…規則」 may be a word that is being defined. */
+function standsAlone(text: string, start: number, end: number): boolean {
+  const before = (text[start - 1] === ' ' ? text[start - 2] : text[start - 1]) ?? '\n';
+  const after = text[end] ?? '\n';
+  if ('\n#'.includes(before)) return after === '\n';
+  return '「『【'.includes(before) && '」』】'.includes(after) && '法律例'.includes(text[end - 1] as string);
+}
+
+/** The end behind 施行令, where that goes on a name; undefined where the name goes on otherwise. */
+function extended(text: string, end: number): { readonly end: number; readonly extension: string } | undefined {
+  const match = matchAt(extension, text, end);
+  if (match !== undefined && followsLawName(text, end + match[0].length)) {
+    return { end: end + match[0].length, extension: match[0] };
+  }
+  return followsLawName(text, end) ? { end, extension: '' } : undefined;
+}
+
+function sameLaw(text: string, at: number): LawMention | undefined {
+  if (!'同こ本当'.includes(text[at] as string)) return undefined;
+  const short = matchAt(sameExtension, text, at);
+  const match = short ?? matchAt(relative, text, at);
+  if (match === undefined) return undefined;
+  const whole = extended(text, at + match[0].length);
+  if (whole === undefined) return undefined;
+  const kind = match[0].startsWith('同') ? 'same' : 'this';
+  const ending = (short === undefined ? match[2] : match[1]) as string;
+  return { start: at, ...whole, certain: true, reference: { kind, ending } };
+}
+
+function listedLaw(text: string, at: number, laws: LawNames): LawMention | undefined {
+  const found = laws.at(text, at);
+  // Lists hold laws of other countries too, whose texts have grammars of their own.
+  const words = found === undefined ? '' : text.slice(at, found.end);
+  if (found === undefined || /\p{sc=Hangul}/u.test(words)) return undefined;
+  const whole = extended(text, found.end);
+  if (whole === undefined) return undefined;
+  return {
+    start: at,
+    ...whole,
+    certain: lawSuffix(text, found.end) !== undefined && /[\u3041-\u9fff]/u.test(words),
+    reference: { kind: 'name', law: found.law, by: found.abbreviated ? 'abbreviation' : 'list' },
+  };
+}
+
+function bareLaw(text: string, at: number): LawMention | undefined {
+  if (!'法令規条要施'.includes(text[at] as string)) return undefined;
+  const match = matchAt(bareWord, text, at);
+  if (match === undefined) return undefined;
+  const whole = extended(text, at + match[0].length);
+  if (whole === undefined || whole.end === at) return undefined;
+  return { start: at, ...whole, certain: false, reference: { kind: 'bare', word: match[0] } };
+}
+
+/** In order, the better of each two that overlap. */
+export function withoutOverlaps(mentions: readonly LawMention[]): readonly LawMention[] {
+  const kept: LawMention[] = [];
+  for (const mention of mentions.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const before = kept.at(-1);
+    if (before === undefined || before.end <= mention.start) kept.push(mention);
+    else if (better(mention, before)) kept[kept.length - 1] = mention;
+  }
+  return kept;
+}
+
+/** The longer, but of two with one end the one that is known: 日本における個人情報の保護に関する法律 holds a name of the list. */
+function better(one: LawMention, other: LawMention): boolean {
+  if (one.end === other.end && rank(one) !== rank(other)) return rank(one) > rank(other);
+  return one.end - one.start > other.end - other.start;
+}
+
+function rank({ reference, certain }: LawMention): number {
+  if (reference.kind === 'bare') return 0;
+  if (reference.kind === 'term') return certain ? 4 : 1;
+  return reference.kind === 'name' && reference.by === 'shape' ? 2 : 3;
+}

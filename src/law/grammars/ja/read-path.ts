@@ -1,0 +1,248 @@
+// A place inside a law as Japanese texts write it: 第3条の2第1項第2号イ, 附則第2条, 別表第一, 第2章第3節, 709条.
+import { present } from '../../../model/present.ts';
+import { kanjiDigits } from '../../../text/kanji-number.ts';
+import { matchAt } from '../../../text/match-text.ts';
+import type { Division, Provision, ProvisionClause } from '../../places/provision.ts';
+import { counted } from '../../places/provision-label.ts';
+import { isKatakana, isNameCharacter, type LawNumber, numeral, readLawNumber } from './characters.ts';
+
+/** What a path begins with, coarsest first. */
+export const pathLevels = [
+  'supplement',
+  'annex',
+  'division',
+  'article',
+  'paragraph',
+  'item',
+  'subitem',
+  'clause',
+] as const;
+export type PathLevel = (typeof pathLevels)[number];
+
+export interface Path {
+  readonly end: number;
+  readonly top: PathLevel;
+  /** Without 第: 709条. */
+  readonly informal: boolean;
+  readonly provision: Provision;
+}
+
+interface Step {
+  readonly end: number;
+  readonly level: PathLevel;
+  readonly adds: Provision;
+  readonly informal?: boolean;
+}
+
+/** Lines that a page broke may end inside: 第⏎23 条. */
+const numbered = new RegExp(`(第?)[ \\n]?(${numeral})[ \\n]?([条項号])`, 'uy');
+/** One unit for several numbers: 第3～5条, 第1・2項. */
+const sharing = new RegExp(`(第?)(${numeral})(?=(?:[・、,~]${numeral}){1,4}([条項号]))`, 'uy');
+const branch = new RegExp(` ?[のノ][ \\n]?(${numeral})`, 'uy');
+/** What may stand behind a branch among kanji: 第三条の二第一項 does, 第三条の一部 and 第三条の二人 are words. */
+const afterBranch = /[第及又若並各本前後柱但中等所違関附別様同以に]/u;
+const division = new RegExp(`第 ?(${numeral}) ?([編章節款目])`, 'uy');
+const divisionKinds: Readonly<Record<string, Division['kind']>> = {
+  編: 'part',
+  章: 'chapter',
+  節: 'section',
+  款: 'subsection',
+  目: 'division',
+};
+const table = new RegExp(`別表(?:第?(${numeral})(?![条項号\\d]))?`, 'uy');
+/** 別表第二の三の項 is a row of 別表第二. */
+const tableRow = new RegExp(`の(${numeral})の項(?!目)`, 'uy');
+const formFirst = new RegExp(`(別記|別紙)?様式(?:第?(${numeral})号?)?`, 'uy');
+const formLast = new RegExp(`(?:別記|別紙)?第(${numeral})号((?:の${numeral}){0,2})様式`, 'uy');
+const clauses: readonly (readonly [RegExp, ProvisionClause])[] = [
+  [/(?:ただし|但し?)書き?|ただしがき/uy, 'proviso'],
+  [/本文/uy, 'principal'],
+  [/前段/uy, 'first-sentence'],
+  [/後段/uy, 'second-sentence'],
+  [/各号列記以外の部分|柱書き?(?:の?部分)?/uy, 'introduction'],
+  [/各号/uy, 'each-item'],
+];
+const parenthesised = /\(([0-9]{1,2}|[a-z]{1,5}|[アイウエオカキクケコサシスセソｱ-ﾝ])\)/uy;
+/** At most this many branches, divisions and subitems follow each other. */
+const deepest = 4;
+
+/**
+ * Reads the longest place that begins here, coarse to fine. Undefined where there is none.
+ *
+ * @param text with widths folded
+ * @param from the coarsest level that may begin it
+ */
+export function readPath(text: string, at: number, from: PathLevel = 'supplement'): Path | undefined {
+  let rank = pathLevels.indexOf(from);
+  let first: Step | undefined;
+  let provision: Provision = {};
+  let end = at;
+  for (let steps = 0; steps < 16; steps += 1) {
+    const step = readStep(text, first === undefined ? at : gapEnd(text, end, rank), rank, first !== undefined);
+    if (step === undefined) break;
+    first ??= step;
+    provision = merge(provision, step.adds);
+    end = step.end;
+    rank = pathLevels.indexOf(step.level) + (step.level === 'division' || step.level === 'subitem' ? 0 : 1);
+  }
+  if (first === undefined) return undefined;
+  return { end, top: first.level, informal: first.informal === true, provision };
+}
+
+/** The places of both, the second going on where the first ends. */
+export function merge(first: Provision, second: Provision): Provision {
+  const divisions = [...(first.divisions ?? []), ...(second.divisions ?? [])];
+  const subitems = [...(first.subitems ?? []), ...(second.subitems ?? [])];
+  return present({
+    ...first,
+    ...second,
+    divisions: divisions.length > 0 ? divisions : undefined,
+    subitems: subitems.length > 0 ? subitems : undefined,
+  });
+}
+
+const caption = new RegExp(`\\([^()\\n第]{1,40}\\)(?= ?(?:第?${numeral}[項号]|ただし書|但書|本文|前段|後段))`, 'uy');
+
+/** 第3条 第1項, 第3条の第1項, 第3条のただし書, 第96条（詐欺又は強迫）第3項. */
+function gapEnd(text: string, end: number, rank: number): number {
+  const captioned = rank === pathLevels.indexOf('paragraph') && text[end] === '(';
+  const from = captioned ? end + (matchAt(caption, text, end)?.[0].length ?? 0) : end;
+  const at = text[from] === ' ' ? from + 1 : from;
+  return text[at] === 'の' && /[第たた但本前後柱各イロハアウ]/u.test(text[at + 1] ?? '') ? at + 1 : at;
+}
+
+function readStep(text: string, at: number, rank: number, inside: boolean): Step | undefined {
+  const allowed = (level: PathLevel): boolean => pathLevels.indexOf(level) >= rank;
+  if (allowed('supplement') && text.startsWith('附則', at)) return supplementStep(text, at);
+  if (allowed('annex') && '別様第'.includes(text[at] ?? ' ')) {
+    const step = annexStep(text, at);
+    if (step !== undefined) return step;
+  }
+  if (allowed('division')) {
+    const step = divisionStep(text, at);
+    if (step !== undefined) return step;
+  }
+  if (rank === pathLevels.indexOf('division') && inside) {
+    const row = matchAt(tableRow, text, at);
+    if (row !== undefined)
+      return { end: at + row[0].length, level: 'paragraph', adds: { paragraph: counted(row[1] as string) } };
+  }
+  const step = numberedStep(text, at, inside);
+  if (step !== undefined) return allowed(step.level) ? step : undefined;
+  if (allowed('subitem')) {
+    const sub = subitemStep(text, at, inside);
+    if (sub !== undefined) return sub;
+  }
+  for (const [expression, clause] of clauses) {
+    const match = matchAt(expression, text, at);
+    if (match !== undefined) return { end: at + match[0].length, level: 'clause', adds: { clause } };
+  }
+  return undefined;
+}
+
+function supplementStep(text: string, at: number): Step {
+  const number: LawNumber | undefined = text[at + 2] === '(' ? readLawNumber(text, at + 3) : undefined;
+  // 附則（令和三年法律第三十七号）抄
+  if (number === undefined || text[number.end] !== ')') {
+    return { end: at + 2, level: 'supplement', adds: { supplement: '' } };
+  }
+  return { end: number.end + 1, level: 'supplement', adds: { supplement: number.text } };
+}
+
+function annexStep(text: string, at: number): Step | undefined {
+  const last = matchAt(formLast, text, at);
+  if (last !== undefined) {
+    const numbers = [last[1] as string, ...(last[2] as string).split('の').slice(1)];
+    return annexOf('form', { end: at + last[0].length, number: numbers.map(counted).join('-') });
+  }
+  const form = matchAt(formFirst, text, at);
+  const match = form ?? matchAt(table, text, at);
+  if (match === undefined || (form !== undefined && form[1] === undefined && form[2] === undefined)) return undefined;
+  const end = at + match[0].length;
+  const label = form === undefined ? match[1] : match[2];
+  if (label === undefined) return annexOf(form === undefined ? 'table' : 'form', { end, number: '' });
+  const branches = branchesAt(text, end, tableRow);
+  return annexOf(form === undefined ? 'table' : 'form', { end: branches.end, number: counted(label) + branches.label });
+}
+
+const annexOf = (kind: 'table' | 'form', { end, number }: { readonly end: number; readonly number: string }): Step => ({
+  end,
+  level: 'annex',
+  adds: { annex: { kind, number } },
+});
+
+function divisionStep(text: string, at: number): Step | undefined {
+  const match = matchAt(division, text, at);
+  if (match === undefined) return undefined;
+  const branches = branchesAt(text, at + match[0].length);
+  const kind = divisionKinds[match[2] as string] as Division['kind'];
+  return {
+    end: branches.end,
+    level: 'division',
+    adds: { divisions: [{ kind, number: counted(match[1] as string) + branches.label }] },
+  };
+}
+
+function numberedStep(text: string, at: number, inside: boolean): Step | undefined {
+  const match = matchAt(numbered, text, at) ?? matchAt(sharing, text, at);
+  if (match === undefined) return undefined;
+  const unit = match[3] as string;
+  const end = at + match[0].length;
+  const next = text[end] ?? '';
+  if (next !== '' && isWord(unit, next)) return undefined;
+  const informal = match[1] === '';
+  if (informal && !inside && isNameCharacter(text, end) && !mayFollow(text, end)) return undefined;
+  const branches = unit === '項' ? { end, label: '' } : branchesAt(text, end);
+  const label = counted(match[2] as string) + branches.label;
+  const level = unit === '条' ? 'article' : unit === '項' ? 'paragraph' : 'item';
+  return { end: branches.end, level, informal, adds: { [level]: label } };
+}
+
+/** 第3条約, 第1項目, 第2号機. */
+const isWord = (unit: string, next: string): boolean =>
+  (unit === '条' ? '例件約' : unit === '項' ? '目' : '機室車線館棟').includes(next);
+
+/** Among kanji: 3条1項, 第四号及び第七号. */
+export const mayFollow = (text: string, at: number): boolean =>
+  afterBranch.test(text[at] as string) || kanjiDigits.includes(text[at] as string) || isSubitem(text, at);
+
+/** の2, の22の2: numbers that are counted between others, and no words, up to what stops them. */
+function branchesAt(text: string, at: number, stop?: RegExp): { readonly end: number; readonly label: string } {
+  let end = at;
+  let label = '';
+  for (let depth = 0; depth < deepest; depth += 1) {
+    const match = stop === undefined || matchAt(stop, text, end) === undefined ? matchAt(branch, text, end) : undefined;
+    if (match === undefined || !endsBranch(text, end + match[0].length)) break;
+    label += `-${counted(match[1] as string)}`;
+    end += match[0].length;
+  }
+  return { end, label };
+}
+
+function endsBranch(text: string, at: number): boolean {
+  const next = text[at] ?? '';
+  if (next === '') return true;
+  if (/[\dつヶ%.,倍個]/u.test(next)) return next === ',' || (next === '.' && !/\d/u.test(text[at + 1] ?? ''));
+  if (next === 'か') return text[at + 1] === 'ら';
+  if (isKatakana(text, at)) return isSubitem(text, at);
+  return !isNameCharacter(text, at) || afterBranch.test(next);
+}
+
+/** イ, ロ, ア that stand alone. */
+function isSubitem(text: string, at: number): boolean {
+  return /[ア-ンヰヱ]/u.test(text[at] ?? '') && !isKatakana(text, at + 1) && text[at] !== 'ー';
+}
+
+function subitemStep(text: string, at: number, inside: boolean): Step | undefined {
+  if (isSubitem(text, at) && endsSubitem(text, at + 1)) {
+    return { end: at + 1, level: 'subitem', adds: { subitems: [text[at] as string] } };
+  }
+  const match = inside ? matchAt(parenthesised, text, at) : undefined;
+  if (match === undefined) return undefined;
+  return { end: at + match[0].length, level: 'subitem', adds: { subitems: [match[1] as string] } };
+}
+
+/** 第2号イ文書 is a word behind its item; a name made of kanji would go on. */
+function endsSubitem(text: string, at: number): boolean {
+  return !isNameCharacter(text, at) || /[及又若並に第各本前後柱但中等所違関以]/u.test(text[at] ?? '');
+}

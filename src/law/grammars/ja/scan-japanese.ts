@@ -1,0 +1,306 @@
+// Reads a Japanese text from its beginning to its end for what it cites.
+import { present } from '../../../model/present.ts';
+import { kanjiDigits } from '../../../text/kanji-number.ts';
+import { matchAt } from '../../../text/match-text.ts';
+import { plainForms } from '../../places/provision-label.ts';
+import type { CitationGrammar, LegalCitation } from '../legal-citation.ts';
+import { bareMayStand } from './bare-places.ts';
+import { readLawNumber } from './characters.ts';
+import { createHeadings } from './headings.ts';
+import { createLawMemory, type LawMemory, type MeantLaw, type MeantPlace } from './law-memory.ts';
+import { type LawMention, lawMentions } from './law-mentions.ts';
+import { withLawTerms } from './law-terms.ts';
+import { type FoundPlace, inheriting, readPlace } from './read-place.ts';
+
+/** Between a law and its place: 民法の第709条, 「民法」第709条, **民法** 第709条, 民法（第709条）. */
+const gap = /[」』】》*_` ]{0,4}(?:中の?|の)? ?/uy;
+const joint =
+  /(?:の規定)? ?(?:[、,]? ?(?:及び|並びに|又は|若しくは|および|ならびに|または|もしくは|かつ)|[、,・と/]|や) ?/uy;
+const toEnd = /(?:の規定)? ?(?:から|ないし|乃至|~|-) ?/uy;
+const until = / ?まで/uy;
+/** A place that begins so needs but a law. */
+const fromLaw: ReadonlySet<string> = new Set(['supplement', 'annex', 'division', 'article']);
+const opening = /[「『【《]/u;
+
+interface Reading {
+  readonly text: string;
+  readonly folded: string;
+  readonly memory: LawMemory;
+  readonly mentionAt: ReadonlyMap<number, LawMention>;
+  readonly behind: ReadonlyMap<number, number>;
+  /** What a list goes on from, behind brackets that interrupt it. */
+  readonly interrupted: Map<number, MeantPlace>;
+  /** The law of the places that brackets behind its name begin with: ○○法（第2条・第3条）. */
+  readonly inBrackets: Map<number, MeantPlace>;
+  readonly found: LegalCitation[];
+}
+
+export const scanJapanese: CitationGrammar['find'] = (text, { laws, context }) => {
+  const folded = plainForms(text);
+  const { mentions, behind } = withLawTerms(folded, lawMentions(folded, laws));
+  const reading: Reading = {
+    text,
+    folded,
+    behind,
+    memory: createLawMemory(laws, context),
+    mentionAt: new Map(mentions.map((mention) => [mention.start, mention])),
+    interrupted: new Map(),
+    inBrackets: new Map(),
+    found: [],
+  };
+  const headings = createHeadings(folded, reading.memory);
+  let next = 0;
+  for (let at = 0; at < folded.length; ) {
+    headings.reach(at, reading.found);
+    while (next < mentions.length && (mentions[next] as LawMention).start < at) next += 1;
+    const mention = mentions[next];
+    const end = mention?.start === at ? readMention(reading, mention) : readBare(reading, at);
+    at = Math.max(end, at + 1);
+  }
+  headings.reach(folded.length, reading.found);
+  return reading.found;
+};
+
+/** A law and the places that follow; returns where reading goes on. */
+function readMention(reading: Reading, mention: LawMention): number {
+  const { folded, memory } = reading;
+  const words = folded.slice(mention.start, mention.end);
+  const place = placeBehind(reading, mention);
+  if (place === undefined && !mention.certain) return mention.end;
+  const law = memory.lawOf(mention, words);
+  if (place === undefined) {
+    const end = reading.behind.get(mention.end);
+    const opened = bracketsWithPlace(reading, mention);
+    if (opened !== undefined && law.law !== undefined) {
+      reading.inBrackets.set(opened, { law: law.law, lawBy: 'carried', provision: {} });
+      return opened;
+    }
+    if (end !== undefined) reading.interrupted.set(end, { ...law, provision: {} });
+    if (law.law !== undefined || mention.reference.kind !== 'bare') {
+      add(reading, { start: mention.start, end: mention.end, told: 'itself' }, { ...law, provision: {} });
+    }
+    return mention.end;
+  }
+  const start = startOf(reading, mention, place);
+  return readList(reading, { start, place, from: { ...law, provision: {} } });
+}
+
+/** The place that is named directly behind a law. */
+function placeBehind({ folded, behind }: Reading, mention: LawMention): FoundPlace | undefined {
+  const from = behind.get(mention.end) ?? mention.end;
+  const at = from + (matchAt(gap, folded, from)?.[0].length ?? 0);
+  const place = readPlace(folded, at);
+  if (place !== undefined) {
+    if (place.relative !== undefined && place.relative.step !== 'same') return undefined;
+    return startsInside(mention, folded, place) ? place : undefined;
+  }
+  if (folded[at] !== '(') return undefined;
+  const inside = readPlace(folded, at + 1);
+  return inside?.path !== undefined &&
+    inside.relative === undefined &&
+    (!inside.path.informal || inside.path.top === 'article') &&
+    folded[inside.end] === ')'
+    ? { ...inside, end: inside.end + 1 }
+    : undefined;
+}
+
+/** Where the place begins that stands first in brackets behind a law: 民法（第709条 不法行為）. */
+function bracketsWithPlace({ folded }: Reading, { end }: LawMention): number | undefined {
+  const at = end + (matchAt(gap, folded, end)?.[0].length ?? 0);
+  if (folded[at] !== '(') return undefined;
+  const place = readPlace(folded, at + 1);
+  return place?.path?.top === 'article' && place.relative === undefined ? at + 1 : undefined;
+}
+
+/** 民訴2項 is nothing: a name that is no law's by its ending wants an article behind it. And 規則第5号 is its number. */
+function startsInside(mention: LawMention, folded: string, { path, relative }: FoundPlace): boolean {
+  if (relative === undefined && path?.top === 'item') return false;
+  if (mention.certain || mention.reference.kind !== 'name' || relative !== undefined) return true;
+  return (
+    mention.reference.by !== 'abbreviation' ||
+    /[法令則例程綱]$/u.test(folded.slice(mention.start, mention.end)) ||
+    path?.top === 'article'
+  );
+}
+
+/** 「民法」第709条 begins with its bracket. */
+function startOf({ folded }: Reading, mention: LawMention, place: FoundPlace): number {
+  const isQuoted =
+    opening.test(folded[mention.start - 1] ?? '') && /^[」』】》]/u.test(folded.slice(mention.end, mention.end + 1));
+  return isQuoted && place.end > mention.end ? mention.start - 1 : mention.start;
+}
+
+const beginsPlace = `第前次同本こ附別様0123456789${kanjiDigits}`;
+
+function readBare(reading: Reading, at: number): number {
+  const { folded, memory, interrupted } = reading;
+  const from = interrupted.get(at);
+  if (from !== undefined) {
+    const end = goOn(reading, at, from);
+    if (end > at) return end;
+  }
+  const place = beginsPlace.includes(folded[at] as string) ? readPlace(folded, at) : undefined;
+  const law = reading.inBrackets.get(at);
+  if (place !== undefined && law !== undefined) return readList(reading, { start: at, place, from: law });
+  const owned = place === undefined ? undefined : withOwner(reading, place);
+  if (owned !== undefined) return readList(reading, { start: at, ...owned });
+  if (place === undefined || !bareMayStand(folded, at, { place, standing: memory.standing })) {
+    return at + runLength(folded, at);
+  }
+  return readList(reading, { start: at, place, from: bareLaw(folded, at, memory) });
+}
+
+/** 第709条（民法） */
+function withOwner({ folded, memory, mentionAt }: Reading, place: FoundPlace): Omit<ListStart, 'start'> | undefined {
+  if (place.path?.top !== 'article' || place.relative !== undefined || folded[place.end] !== '(') return undefined;
+  const mention = mentionAt.get(place.end + 1);
+  if (mention?.reference.kind !== 'name' || folded[mention.end] !== ')') return undefined;
+  const law = memory.lawOf(mention, folded.slice(mention.start, mention.end));
+  return { place: { ...place, end: mention.end + 1 }, from: { ...law, provision: {} } };
+}
+
+/** A run of digits that cites nothing is passed as one, and so is the number of a law: 平成十五年法律第五十七号. */
+function runLength(folded: string, at: number): number {
+  if ('明大昭平令'.includes(folded[at] as string)) {
+    const number = readLawNumber(folded, at);
+    if (number !== undefined) return number.end - at;
+  }
+  return matchAt(/\d+/uy, folded, at)?.[0].length ?? 1;
+}
+
+/** Where a text stands in a law, its places are that law's, but for those of what is named before them: 契約書第3条. */
+function bareLaw(folded: string, at: number, { standing }: LawMemory): MeantPlace {
+  if (standing.law === undefined || /[\u3400-\u9fff々ァ-ヶー]/u.test(folded[at - 1] ?? '')) return { provision: {} };
+  const { supplement: _, ...provision } = standing.provision ?? {};
+  return {
+    law: standing.law,
+    lawBy: 'context',
+    provision: standing.provision?.article === undefined ? (standing.provision ?? {}) : provision,
+  };
+}
+
+interface ListStart {
+  readonly start: number;
+  readonly place: FoundPlace;
+  readonly from: MeantPlace;
+}
+
+/** A place, the end of its range, and those that a list joins to it. */
+function readList(reading: Reading, first: ListStart): number {
+  let { start, place, from } = first;
+  for (;;) {
+    const meant = meantPlace(reading.memory, place, from);
+    const range = rangeEnd(reading, place.end, meant);
+    const end = range?.end ?? place.end;
+    const cited = range === undefined ? meant : { ...meant, ...range.meant };
+    add(reading, { start, end, told: place.relative === undefined ? 'itself' : 'by-another' }, cited);
+    const carried = carriedFrom(cited);
+    const next = afterJoint(reading.folded, end, carried.provision);
+    if (next === undefined) {
+      interrupt(reading, end, carried);
+      return end;
+    }
+    start = next.start;
+    ({ place, from } = withOwner(reading, next.place) ?? { place: next.place, from: carried });
+  }
+}
+
+function meantPlace(memory: LawMemory, { relative, path }: FoundPlace, from: MeantPlace): MeantPlace {
+  if (path !== undefined && relative === undefined) {
+    const { unresolved, ...known } = from;
+    const provision = inheriting(from.provision, path);
+    // 前条及び第5条: what is not known of 前条 is no matter of 第5条.
+    return fromLaw.has(path.top) && /[条項号]$/u.test(unresolved ?? '')
+      ? { ...known, provision }
+      : { ...from, provision };
+  }
+  if (relative === undefined) return from;
+  const meant = memory.placeOf(relative);
+  const law: MeantLaw = from.law === undefined || from.lawBy === 'context' ? {} : from;
+  if (path === undefined) return { ...meant, ...law };
+  // 前二項第一号 names nothing that one place holds.
+  const { to, ...one } = meant;
+  const provision = inheriting(one.provision, path);
+  return present({ ...one, ...law, provision, to: to !== undefined ? inheriting(to, path) : undefined });
+}
+
+/** から第5条まで */
+function rangeEnd(
+  { folded, memory }: Reading,
+  at: number,
+  from: MeantPlace,
+): { readonly end: number; readonly meant: Partial<MeantPlace> } | undefined {
+  const match = matchAt(toEnd, folded, at);
+  if (match === undefined) return undefined;
+  const place = readPlace(folded, at + match[0].length, from.provision);
+  if (place === undefined) return undefined;
+  const closes = matchAt(until, folded, place.end);
+  if (closes === undefined && match[0].includes('から') && place.relative !== undefined) return undefined;
+  const end = place.end + (closes?.[0].length ?? 0);
+  const meant = meantPlace(memory, place, from);
+  if (meant.unresolved !== undefined) return { end, meant: { unresolved: meant.unresolved } };
+  return { end, meant: { to: meant.provision } };
+}
+
+const carriedFrom = ({ to, provision, law, unresolved }: MeantPlace): MeantPlace =>
+  present({
+    provision: to ?? provision,
+    law,
+    lawBy: law !== undefined ? ('carried' as const) : undefined,
+    unresolved,
+  });
+
+/** The next place of a list; one that begins anew, such as 同条, is none of it. */
+function afterJoint(
+  folded: string,
+  end: number,
+  provision: MeantPlace['provision'],
+): { readonly start: number; readonly place: FoundPlace } | undefined {
+  const match = matchAt(joint, folded, end);
+  if (match === undefined) return undefined;
+  const start = end + match[0].length;
+  const place = readPlace(folded, start, provision);
+  return place?.path === undefined || place.relative !== undefined ? undefined : { start, place };
+}
+
+/** A list may go on behind brackets: 第3条（第5条において準用する場合を含む。）及び第7条. */
+function interrupt({ folded, interrupted }: Reading, end: number, carried: MeantPlace): void {
+  if (folded[end] !== '(') return;
+  const close = closing(folded, end);
+  if (close !== undefined) interrupted.set(close + 1, carried);
+}
+
+function closing(folded: string, at: number): number | undefined {
+  let depth = 0;
+  for (let place = at; place < Math.min(folded.length, at + 400); place += 1) {
+    if (folded[place] === '(') depth += 1;
+    else if (folded[place] === ')') depth -= 1;
+    if (depth === 0) return place;
+  }
+  return undefined;
+}
+
+function goOn(reading: Reading, at: number, from: MeantPlace): number {
+  const next = afterJoint(reading.folded, at, from.provision);
+  return next === undefined ? at : readList(reading, { ...next, from });
+}
+
+interface Words {
+  readonly start: number;
+  readonly end: number;
+  readonly told: 'itself' | 'by-another';
+}
+
+function add({ text, found, memory }: Reading, { start, end, told }: Words, meant: MeantPlace): void {
+  const { law, lawBy = 'named', unresolved, provision, to } = meant;
+  const place = present({
+    law,
+    lawBy: law !== undefined ? lawBy : undefined,
+    provision,
+    to,
+    unresolved,
+  });
+  const words = { text: text.slice(start, end), start, end, language: 'ja' as const };
+  found.push({ ...words, ...place });
+  memory.keep(place, told);
+}
