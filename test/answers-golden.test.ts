@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { experimentResultSchema } from '#src/app/run-result-schema.ts';
+import { experimentResultSchema, runResultJson } from '#src/app/run-result.ts';
 import { createEchartsRenderer } from '#src/render/echarts-chart.ts';
 import { renderHtml } from '#src/render/html.ts';
 import { renderJson } from '#src/render/json.ts';
@@ -11,7 +11,6 @@ import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
 import { callLines } from '#src/report/parts/calls/calls.ts';
 import { buildRunReport } from '#src/report/run/run-report.ts';
-import { runResultJson } from '#src/report/run/run-result.ts';
 import { madeUpAnswers } from './made-up-answers.ts';
 
 const folder = new URL('../../test/golden/answers/', import.meta.url);

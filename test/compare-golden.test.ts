@@ -7,7 +7,7 @@ import { compareRuns } from '#src/analysis/comparison/compare-runs.ts';
 import { comparisonDefaults } from '#src/analysis/comparison/run-comparison.ts';
 import type { ComparedExample } from '#src/analysis/values/compared-runs.ts';
 import { createValueColumn } from '#src/analysis/values/value-column.ts';
-import { comparisonSchema } from '#src/app/compare/comparison-schema.ts';
+import { comparisonJson, comparisonSchema } from '#src/app/compare/comparison-result.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { failedBy, type Outcome, scored, skipped } from '#src/model/score.ts';
 import { renderHtml } from '#src/render/html.ts';
@@ -19,7 +19,6 @@ import {
   type ComparedRunHead,
   type CompareReportInput,
 } from '#src/report/compare/compare-report.ts';
-import { comparisonJson } from '#src/report/compare/comparison-json.ts';
 
 type Value = number | 'down' | 'broken' | 'unjudged' | null;
 

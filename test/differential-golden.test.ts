@@ -3,13 +3,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { experimentResultSchema } from '#src/app/run-result-schema.ts';
+import { experimentResultSchema, runResultJson } from '#src/app/run-result.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
 import { decisionLines } from '#src/report/parts/differential/differential.ts';
 import type { Report } from '#src/report/report.ts';
 import { buildRunReport } from '#src/report/run/run-report.ts';
-import { runResultJson } from '#src/report/run/run-result.ts';
 import { madeUpPreparations } from './made-up-preparations.ts';
 
 const folder = new URL('../../test/golden/differential/', import.meta.url);

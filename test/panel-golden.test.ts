@@ -3,12 +3,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { experimentResultSchema } from '#src/app/run-result-schema.ts';
+import { experimentResultSchema, runResultJson } from '#src/app/run-result.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
 import type { Report } from '#src/report/report.ts';
 import { buildRunReport } from '#src/report/run/run-report.ts';
-import { runResultJson } from '#src/report/run/run-result.ts';
 import { madeUpAnswers } from './made-up-answers.ts';
 import { madeUpPanels } from './made-up-panels.ts';
 

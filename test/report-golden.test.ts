@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { runResultJson } from '#src/app/run-result.ts';
 import type { ChartRenderer } from '#src/ports/chart-renderer.ts';
 import { renderCsv } from '#src/render/csv.ts';
 import { createEchartsRenderer } from '#src/render/echarts-chart.ts';
@@ -15,7 +16,6 @@ import { buildComparisonTable } from '#src/report/parts/comparison/comparison-ta
 import type { Chart, Section } from '#src/report/report.ts';
 import { buildRunReport } from '#src/report/run/run-report.ts';
 import type { RunReportInput } from '#src/report/run/run-report-input.ts';
-import { runResultJson } from '#src/report/run/run-result.ts';
 import { madeUpFailures } from './made-up-failures.ts';
 
 const folder = new URL('../../test/golden/report/', import.meta.url);

@@ -5,7 +5,7 @@ import { auditCheckNames, auditVerdictNames } from '../analysis/audit/audit-verd
 import { auditLanguages, harmlessEdits } from '../analysis/audit/measured-audit.ts';
 import { auditFaults } from '../metrics/judged/audited-traits.ts';
 import type { AuditResultJson } from '../report/audit/audit-report.ts';
-import { intervalSchema as interval } from './interval-schema.ts';
+import { intervalSchema as interval } from './result-shapes.ts';
 
 const number = z.number().nullable();
 const count = z.int().min(0);

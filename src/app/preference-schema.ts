@@ -1,7 +1,7 @@
 // The shape of `hakari judge prefer --json`, for whoever reads it.
 import { z } from 'zod';
 import type { PreferenceDocument } from '../report/preference/preference-report.ts';
-import { intervalSchema as interval } from './interval-schema.ts';
+import { intervalSchema as interval } from './result-shapes.ts';
 
 const number = z.number().nullable();
 const count = z.int().min(0);

@@ -4,7 +4,7 @@ import type { MetricDefinition } from '../model/metric-definition.ts';
 import type { Run } from '../model/run.ts';
 import type { LatencySummary, MetricSummary, RunSummary } from '../model/summary.ts';
 import type { Store } from '../ports/store.ts';
-import { ciMethodSchema, intervalSchema } from './interval-schema.ts';
+import { ciMethodSchema, intervalSchema } from './result-shapes.ts';
 import { runSummary } from './run-summary.ts';
 
 const count = z.int().min(0);

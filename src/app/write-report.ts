@@ -3,7 +3,7 @@
 import type { Report } from '../report/report.ts';
 import { buildRunReport } from '../report/run/run-report.ts';
 import type { RunReportInput } from '../report/run/run-report-input.ts';
-import { runResultJson } from '../report/run/run-result.ts';
+import { runResultJson } from './run-result.ts';
 import { differentialText, writeDifferential } from './write-differential.ts';
 import { type NamedText, writeFiles } from './write-files.ts';
 

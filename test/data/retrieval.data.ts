@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { comparisonSchema } from '#src/app/compare/comparison-schema.ts';
+import { comparisonSchema } from '#src/app/compare/comparison-result.ts';
 import { hakari, withFolder } from '../e2e/hakari.ts';
 
 const data = process.env.HAKARI_DATA ?? '';

@@ -4,9 +4,9 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { comparisonSchema } from '#src/app/compare/comparison-schema.ts';
+import type { ComparisonResult } from '#src/app/compare/comparison-result.ts';
+import { comparisonSchema } from '#src/app/compare/comparison-result.ts';
 import { type LatestRunsOutput, latestRunsSchema } from '#src/app/compare/latest-runs.ts';
-import type { ComparisonResult } from '#src/report/compare/comparison-json.ts';
 import { hakari, root, withFolder } from './hakari.ts';
 import { base, refused, write } from './refused.ts';
 

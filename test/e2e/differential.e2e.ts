@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Judgement } from '#src/analysis/differential/decision-rule.ts';
 import type { Observation } from '#src/analysis/differential/observation.ts';
-import { judgementSchema } from '#src/app/judgement-schema.ts';
-import { experimentResultSchema } from '#src/app/run-result-schema.ts';
+import { judgementSchema } from '#src/app/result-shapes.ts';
+import { experimentResultSchema } from '#src/app/run-result.ts';
 import { hakari, root, withFolder } from './hakari.ts';
 
 const questions = 30;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { experimentResultSchema } from '#src/app/run-result-schema.ts';
+import { experimentResultSchema } from '#src/app/run-result.ts';
 import { hakari, root, withFolder } from './hakari.ts';
 
 const copyExample = (folder: string): void =>

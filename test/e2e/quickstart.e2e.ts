@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { experimentResultSchema } from '#src/app/run-result-schema.ts';
+import { experimentResultSchema } from '#src/app/run-result.ts';
 import { hakari, root, startHakari, withFolder } from './hakari.ts';
 
 const copyQuickstart = (folder: string): string => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { sweepResultSchema } from '#src/app/sweep/sweep-result-schema.ts';
+import { sweepResultSchema } from '#src/app/sweep/sweep-result.ts';
 import { hakari, root, withFolder } from './hakari.ts';
 import { base, refused, write } from './refused.ts';
 

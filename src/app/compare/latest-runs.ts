@@ -4,7 +4,7 @@ import { metricGoal, type RunGoals } from '../../metrics/presets.ts';
 import { type Run, runStatuses } from '../../model/run.ts';
 import type { MetricSummary } from '../../model/summary.ts';
 import type { Store } from '../../ports/store.ts';
-import { intervalSchema } from '../interval-schema.ts';
+import { intervalSchema } from '../result-shapes.ts';
 import { runSummary } from '../run-summary.ts';
 import { sweepType } from '../sweep/recorded-sweep.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { comparisonDefaults } from '../../analysis/comparison/run-comparison.ts';
 import { compare } from '../../app/compare/compare.ts';
 import { comparedHead } from '../../app/compare/compared-source.ts';
-import { comparisonSchema } from '../../app/compare/comparison-schema.ts';
+import { comparisonJson, comparisonSchema } from '../../app/compare/comparison-result.ts';
 import { explainChanges } from '../../app/compare/explain-changes.ts';
 import { type LatestRun, latestRuns, latestRunsJson, latestRunsSchema } from '../../app/compare/latest-runs.ts';
 import { isFile, type OpenedSources, openSources } from '../../app/compare/open-sources.ts';
@@ -19,7 +19,6 @@ import {
   type CompareReportInput,
   comparedLabels,
 } from '../../report/compare/compare-report.ts';
-import { comparisonJson } from '../../report/compare/comparison-json.ts';
 import { rankChangeSections } from '../../report/compare/rank-change-section.ts';
 import { dash, formatEstimate, metricUnit } from '../../report/format-number.ts';
 import type { Report, Table } from '../../report/report.ts';

@@ -8,7 +8,7 @@ import {
   lastRunsOf,
   latestOfExperiment,
 } from '../../app/experiments.ts';
-import { experimentResultSchema } from '../../app/run-result-schema.ts';
+import { experimentResultSchema } from '../../app/run-result.ts';
 import { renderReport } from '../../app/write-report.ts';
 import { ConfigError, HakariError } from '../../model/hakari-error.ts';
 import { left, textCell } from '../../report/cells.ts';

@@ -5,7 +5,7 @@ import { type EvaluateResult, evaluate } from '../../app/evaluate.ts';
 import { comparableRuns } from '../../app/experiments.ts';
 import { failedTooOften, hasFailures } from '../../app/failures.ts';
 import { gatherRunReport } from '../../app/run-report.ts';
-import { experimentResultSchema } from '../../app/run-result-schema.ts';
+import { experimentResultSchema, runResultJson } from '../../app/run-result.ts';
 import { folderForObservation, refuseObservation } from '../../app/write-differential.ts';
 import { writeReports } from '../../app/write-report.ts';
 import { runMetrics } from '../../metrics/metric-name.ts';
@@ -18,7 +18,6 @@ import { indicatorTables } from '../../report/parts/differential/indicator-table
 import { absenceLines } from '../../report/parts/estimates/estimates.ts';
 import { overallLines } from '../../report/parts/overalls/overall-lines.ts';
 import type { RunReportInput } from '../../report/run/run-report-input.ts';
-import { runResultJson } from '../../report/run/run-result.ts';
 import { renderers } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import type { LoadedConfig } from '../../setup/load-config.ts';

@@ -6,7 +6,7 @@ import { analyseSweepRun, type SweepOutcome } from '../../app/sweep/analyse-swee
 import { readRecordedSweep } from '../../app/sweep/recorded-sweep.ts';
 import type { RerankCost } from '../../app/sweep/rerank-cost.ts';
 import { type SweepResult, sweep } from '../../app/sweep/sweep.ts';
-import { sweepResultSchema } from '../../app/sweep/sweep-result-schema.ts';
+import { sweepResultJson, sweepResultSchema } from '../../app/sweep/sweep-result.ts';
 import { writeReportFiles } from '../../app/write-files.ts';
 import { runMetrics } from '../../metrics/metric-name.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
@@ -15,7 +15,6 @@ import type { Store } from '../../ports/store.ts';
 import type { Target } from '../../ports/target.ts';
 import { formatNumber } from '../../report/format-number.ts';
 import { buildSweepReport } from '../../report/sweep/sweep-report.ts';
-import { sweepResultJson } from '../../report/sweep/sweep-result.ts';
 import { renderers } from '../../setup/adapters.ts';
 import { createTargets } from '../../setup/create-targets.ts';
 import { environment } from '../../setup/environment.ts';

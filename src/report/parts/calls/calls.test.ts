@@ -6,7 +6,6 @@ import type { CallerCounts, RunCalls } from '../../../analysis/calls/collect-cal
 import type { Cell, Table } from '../../report.ts';
 import { createReportContext } from '../../report-context.ts';
 import type { ReportedRun, RunReportInput } from '../../run/run-report-input.ts';
-import { runResultJson } from '../../run/run-result.ts';
 import { sectionOf } from '../part.ts';
 import { callLines, calls as callsPart } from './calls.ts';
 
@@ -96,26 +95,4 @@ test('a line never makes an unknown cost a sum', () => {
   assert.equal(costs({ known: 0, unknown: 0 }), '$0.00');
   assert.equal(costs({ known: 0, unknown: 0 }, { known: null, unknown: 3 }), 'cost unknown', 'at least nothing');
   assert.equal(costs({ known: 0, unknown: 2 }), 'cost unknown');
-});
-
-test('results have the calls of each run, with null for what nobody tells', () => {
-  const given = inputWith(
-    [
-      caller({
-        retried: 1,
-        retries: { timeout: 1 },
-        failed: [['model-timeout', 2]],
-        costUsd: { known: null, unknown: 9 },
-      }),
-    ],
-    [{ code: 'down', count: 2, example: { exampleId: 'q', message: '' } }],
-  );
-  const [run] = runResultJson(given).runs;
-  assert.deepEqual(run?.failedTrials, { down: 2 });
-  assert.deepEqual(run?.calls?.target, null);
-  assert.deepEqual(run?.calls?.judges.faithfulness, {
-    ...{ models: [], calls: 3000, cached: 0, retried: 1, retries: { timeout: 1 }, failed: { 'model-timeout': 2 } },
-    ...{ inputTokens: { known: 10, unknown: 0 }, outputTokens: { known: 20, unknown: 0 } },
-    ...{ costUsd: { known: null, unknown: 9 }, ms: { mean: 700, p95: 900 } },
-  });
 });

@@ -1,9 +1,12 @@
-// The shape of `hakari compare --json`, for whoever reads it.
+// A comparison as one document: what `hakari compare --json` prints.
 import { z } from 'zod';
 import { verdicts } from '../../analysis/comparison/compare-verdict.ts';
-import type { ComparisonResult } from '../../report/compare/comparison-json.ts';
-import { intervalSchema as interval } from '../interval-schema.ts';
-import { overallDifferenceSchema, overallSchema } from '../overall-schema.ts';
+import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
+import type { Overalls } from '../../analysis/overall/collect-overalls.ts';
+import { commonTexts } from '../../report/common-texts.ts';
+import { type ComparedRunHead, comparedLabels } from '../../report/compare/compare-report.ts';
+import { warningText } from '../../report/parts/differences/warning-text.ts';
+import { type Document, intervalSchema, overallDifferenceSchema, overallSchema } from '../result-shapes.ts';
 
 const number = z.number().nullable();
 const count = z.int().min(0);
@@ -21,8 +24,8 @@ const pair = z.strictObject({
   meanA: number,
   meanB: number,
   meanDiff: number,
-  ci95: interval,
-  diffBounds: interval,
+  ci95: intervalSchema,
+  diffBounds: intervalSchema,
   t: number,
   df: number,
   p: probability,
@@ -45,8 +48,8 @@ const pair = z.strictObject({
 
 const difference = z.strictObject({ example: z.string(), a: z.number(), b: z.number(), difference: z.number() });
 
-/** One document a command; null is "could not be had". */
-export const comparisonSchema: z.ZodType<ComparisonResult> = z.strictObject({
+/** As it was compared, without the points of its charts; warnings with their English words. Null is "could not be had". */
+export const comparisonSchema = z.strictObject({
   pairs: z.array(pair),
   missing: z.array(
     z.strictObject({
@@ -128,3 +131,29 @@ export const comparisonSchema: z.ZodType<ComparisonResult> = z.strictObject({
     }),
   ),
 });
+
+export type ComparisonResult = Document<typeof comparisonSchema>;
+
+const overallJson = ({ runs, differences }: Overalls): NonNullable<ComparisonResult['overall']> => ({
+  runs: Object.fromEntries(runs.map(({ run, overall }) => [run, overall])),
+  differences,
+});
+
+/** Shapes a comparison as the documented JSON. */
+export function comparisonJson(comparison: RunComparison, runs: readonly ComparedRunHead[]): ComparisonResult {
+  const labels = comparedLabels(runs);
+  const context = {
+    comparison,
+    language: 'en',
+    messages: commonTexts['en'],
+    label: (run: string) => labels.get(run) ?? run,
+    title: (metric: string) => metric,
+  } as const;
+  const { pairs, missing, metrics, settings, family, letters, tukey, exploratory, largest, warnings } = comparison;
+  const { overalls } = comparison;
+  return {
+    ...{ pairs, missing, runs, metrics, settings, family, letters, tukey, exploratory, largest },
+    ...(overalls === undefined ? {} : { overall: overallJson(overalls) }),
+    warnings: warnings.map((warning) => ({ code: warning.code, message: warningText(warning, context) })),
+  };
+}

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { RunReportInput } from './run-report-input.ts';
+import type { RunCalls } from '../analysis/calls/collect-calls.ts';
+import type { RunReportInput } from '../report/run/run-report-input.ts';
 import { runResultJson } from './run-result.ts';
 
-const fixture = new URL('../../../test/golden/report/input.json', import.meta.url);
+const fixture = new URL('../../test/golden/report/input.json', import.meta.url);
 const input: RunReportInput = JSON.parse(readFileSync(fixture, 'utf8'));
 
 test('the keys are the documented ones, no more and no fewer', () => {
@@ -36,4 +37,31 @@ test('a category may be named like a property of every object', () => {
   const byCategory = first.summary.byCategory.map((slice) => ({ ...slice, category: '__proto__' })).slice(0, 1);
   const runs = [{ ...first, summary: { ...first.summary, byCategory } }];
   assert.match(JSON.stringify(runResultJson({ experiment: 'e', runs })), /"byCategory":\{"__proto__":\{"metrics"/);
+});
+
+test('results have the calls of each run, with null for what nobody tells', () => {
+  const [first] = input.runs;
+  assert.ok(first);
+  const counts = {
+    ...{ models: [], calls: 3000, cached: 0, retried: 1, retries: { timeout: 1 } },
+    ...{ inputTokens: { known: 10, unknown: 0 }, outputTokens: { known: 20, unknown: 0 } },
+    costUsd: { known: null, unknown: 9 },
+  };
+  const calls: RunCalls = {
+    callers: [
+      {
+        ...{ kind: 'judge', metric: 'faithfulness', ...counts },
+        ...{ failed: [['model-timeout', 2]], ms: { n: 1, mean: 700, p95: 900 } },
+      },
+    ],
+    failures: [{ code: 'down', count: 2, example: { exampleId: 'q', message: '' } }],
+  };
+  const [run] = runResultJson({ ...input, runs: [{ ...first, calls }] }).runs;
+  assert.deepEqual(run?.failedTrials, { down: 2 });
+  assert.deepEqual(run?.calls?.target, null);
+  assert.deepEqual(run?.calls?.judges.faithfulness, {
+    ...counts,
+    failed: { 'model-timeout': 2 },
+    ms: { mean: 700, p95: 900 },
+  });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ChoiceSummary } from '../analysis/choice/collect-choices.ts';
-import { choiceSummarySchema } from './choice-summary-schema.ts';
+import { choiceSummarySchema } from './result-shapes.ts';
 
 const summary: ChoiceSummary = {
   answers: { right: 1, wrong: 1, unreadable: 1, failed: 1, skipped: 0 },
