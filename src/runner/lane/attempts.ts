@@ -4,7 +4,7 @@ import type { StartTimer } from '../start-timer.ts';
 import { type Callee, type LaneJob, timedOut } from './lane-job.ts';
 
 // Many calls that share a signal share one listener: a signal with thousands of them is slow.
-interface SignalWatch<T> {
+export interface SignalWatch<T> {
   add(signal: AbortSignal, item: T): void;
   remove(signal: AbortSignal, item: T): void;
 }
@@ -90,7 +90,7 @@ function createUnderWay<T extends { readonly expiresMs: number }>(options: Under
 }
 
 // One timer for many moments: it rings at the earliest of those it was set to.
-interface Alarm {
+export interface Alarm {
   /** Rings at that time, or earlier when it was set to an earlier one. */
   set(atMs: number, nowMs: number): void;
   clear(): void;

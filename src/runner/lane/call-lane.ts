@@ -2,14 +2,29 @@
 import { CallError, changedCallError, RunStopError } from '../../model/call-error.ts';
 import type { CallLane, LaneCallOptions, LaneReply } from '../../ports/call-lane.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { noTelemetry, type Telemetry } from '../../ports/telemetry.ts';
 import { type StartTimer, startTimer as systemTimer } from '../start-timer.ts';
-import { createAdaptiveWindow } from './adaptive-window.ts';
-import { createAlarm, createAttempts, createSignalWatch } from './attempts.ts';
+import { type AdaptiveWindow, createAdaptiveWindow } from './adaptive-window.ts';
+import {
+  type Alarm,
+  type Attempts,
+  createAlarm,
+  createAttempts,
+  createSignalWatch,
+  type SignalWatch,
+} from './attempts.ts';
 import { createCallQueue } from './call-queue.ts';
-import { createBreaker, createRetrySchedule, createSuspects } from './lane-failures.ts';
+import {
+  type Breaker,
+  createBreaker,
+  createRetrySchedule,
+  createSuspects,
+  type RetrySchedule,
+  type Suspects,
+} from './lane-failures.ts';
 import { type Callee, countAttempt, createLaneJob, isOverload, type LaneJob, retriesOf, runStop } from './lane-job.ts';
 import { createPacer } from './pacer.ts';
-import { createQuota } from './quota.ts';
+import { createQuota, type Quota } from './quota.ts';
 
 /** A time in which nothing is sent. */
 export interface LanePause {
@@ -19,7 +34,7 @@ export interface LanePause {
   readonly why: 'refused' | 'quota' | 'retry';
 }
 
-export interface CallLaneOptions {
+export interface SharedLaneOptions {
   /** The callee, in messages. */
   readonly name: string;
   /** Of what class a timeout is (model). */
@@ -40,211 +55,279 @@ export interface CallLaneOptions {
   readonly clock: Pick<Clock, 'monotonic'>;
   /** In [0, 1), for the jitter of waits. */
   readonly random: () => number;
-  /** Told when nothing is under way and the next attempt is some seconds off, once for each such pause (nobody is). */
-  readonly waits?: ((pause: LanePause) => void) | undefined;
   /** (setTimeout) */
   readonly startTimer?: StartTimer | undefined;
 }
+
+export interface CallLaneOptions extends SharedLaneOptions, LaneCaller {}
 
 /** Fewer failures in a row do not open the breaker, however narrow the lane. */
 const leastFailures = 5;
 /** Shorter pauses are nothing to speak of. */
 const notableMs = 3000;
 
-/** @returns a lane that keeps nothing of calls that are over */
-export function createCallLane(options: CallLaneOptions): CallLane {
-  const { name, callee = 'model', timeoutMs = 120_000, deadlineMs = 600_000, concurrency, clock } = options;
-  const startTimer = options.startTimer ?? systemTimer;
-  const now = (): number => clock.monotonic();
-  const queue = createCallQueue();
-  const window = createAdaptiveWindow(concurrency);
-  const pacer = createPacer();
-  const quota = createQuota(options);
-  const schedule = createRetrySchedule(options);
-  const breaker = createBreaker(Math.max(leastFailures, concurrency));
-  const suspects = createSuspects();
-  const attempts = createAttempts({ name, callee, timeoutMs, deadlineMs, startTimer, now, succeeded, failed });
-  const callers = createSignalWatch<LaneJob>(leave);
-  const alarm = createAlarm(startTimer, pump);
-  let stopped: RunStopError | undefined;
-  let answered = 0;
-  let toldUntilMs = 0;
+/** Whose calls go through a lane: a job, which may have to stop where others need not. */
+export interface LaneCaller {
+  /** Told when nothing is under way and the next attempt is some seconds off, once for each such pause (nobody is). */
+  readonly waits?: ((pause: LanePause) => void) | undefined;
+  /** (silent) */
+  readonly telemetry?: Telemetry | undefined;
+}
 
-  function call<T>(
+/** The way to one callee, shared by all who ask it: one pace, one quota, one breaker. */
+export interface SharedLane {
+  /** The way of one caller. What cannot succeed for this caller, such as a model that it names wrongly, stops no other one. */
+  open(caller?: LaneCaller): CallLane;
+}
+
+/** @returns a lane that keeps nothing of calls that are over */
+export const createSharedLane = (options: SharedLaneOptions): SharedLane => new Lane(options);
+
+/** A lane with one caller. */
+export const createCallLane = ({ waits, telemetry, ...options }: CallLaneOptions): CallLane =>
+  createSharedLane(options).open({ waits, telemetry });
+
+interface Caller extends LaneCaller {
+  readonly telemetry: Telemetry;
+  readonly suspects: Suspects;
+  /** Its calls that are not over. */
+  readonly jobs: Set<LaneJob>;
+  /** Why no call of it can succeed. */
+  stopped: RunStopError | undefined;
+}
+
+class Lane implements SharedLane {
+  readonly #name: string;
+  readonly #deadlineMs: number;
+  readonly #clock: Pick<Clock, 'monotonic'>;
+  readonly #queue = createCallQueue();
+  readonly #window: AdaptiveWindow;
+  readonly #pacer = createPacer();
+  readonly #quota: Quota;
+  readonly #schedule: RetrySchedule;
+  readonly #breaker: Breaker;
+  readonly #attempts: Attempts;
+  readonly #callers = new Map<LaneJob, Caller>();
+  readonly #signals: SignalWatch<LaneJob>;
+  readonly #alarm: Alarm;
+  #answered = 0;
+  #toldUntilMs = 0;
+
+  constructor(options: SharedLaneOptions) {
+    const { name, callee = 'model', timeoutMs = 120_000, deadlineMs = 600_000, concurrency, clock } = options;
+    const { startTimer = systemTimer } = options;
+    this.#name = name;
+    this.#deadlineMs = deadlineMs;
+    this.#clock = clock;
+    this.#window = createAdaptiveWindow(concurrency);
+    this.#quota = createQuota(options);
+    this.#schedule = createRetrySchedule(options);
+    this.#breaker = createBreaker(Math.max(leastFailures, concurrency));
+    this.#attempts = createAttempts({
+      ...{ name, callee, timeoutMs, deadlineMs, startTimer },
+      now: () => clock.monotonic(),
+      succeeded: (job, value) => this.#succeeded(job, value),
+      failed: (job, error) => this.#failed(job, error),
+    });
+    this.#signals = createSignalWatch((job, reason) => this.#leave(job, reason));
+    this.#alarm = createAlarm(startTimer, () => this.#pump());
+  }
+
+  open({ waits, telemetry = noTelemetry }: LaneCaller = {}): CallLane {
+    const caller: Caller = { waits, telemetry, suspects: createSuspects(), jobs: new Set(), stopped: undefined };
+    return { call: (attempt, options) => this.#call(caller, attempt, options) };
+  }
+
+  #call<T>(
+    caller: Caller,
     attempt: (signal: AbortSignal) => Promise<T>,
     { signal, tokens = 0 }: LaneCallOptions = {},
   ): Promise<LaneReply<T>> {
-    if (stopped !== undefined) return Promise.reject(stopped);
+    if (caller.stopped !== undefined) return Promise.reject(caller.stopped);
     if (signal?.aborted === true) return Promise.reject(signal.reason);
     return new Promise<LaneReply<unknown>>((resolve, reject) => {
       const job = createLaneJob({ attempt, signal, tokens, resolve, reject });
-      const refused = breaker.refuse(job);
+      const refused = this.#breaker.refuse(job);
       if (refused !== undefined) {
         reject(refused);
         return;
       }
-      if (signal !== undefined) callers.add(signal, job);
-      queue.join(job);
-      pump();
+      if (signal !== undefined) this.#signals.add(signal, job);
+      this.#callers.set(job, caller);
+      caller.jobs.add(job);
+      this.#queue.join(job);
+      this.#pump();
     }) as Promise<LaneReply<T>>;
   }
 
   /** Starts all whose turn has come, and sees to it that it is called when the next one's has. */
-  function pump(): void {
-    const nowMs = now();
-    for (let job = queue.first(nowMs); job !== undefined; job = queue.first(nowMs)) {
+  #pump(): void {
+    const nowMs = this.#clock.monotonic();
+    for (let job = this.#queue.first(nowMs); job !== undefined; job = this.#queue.first(nowMs)) {
       if (job.lastError !== undefined && nowMs >= job.deadlineMs) {
-        queue.shift();
-        failFinally(job, job.lastError);
+        this.#queue.shift();
+        this.#failFinally(job, job.lastError);
         continue;
       }
-      if (attempts.underWay >= window.limit) {
-        const widerMs = window.full(nowMs);
-        if (attempts.underWay < window.limit) continue;
-        wakeAt(widerMs, nowMs);
+      if (this.#attempts.underWay >= this.#window.limit) {
+        const widerMs = this.#window.full(nowMs);
+        if (this.#attempts.underWay < this.#window.limit) continue;
+        this.#wakeAt(widerMs, nowMs);
         return;
       }
-      const nextMs = Math.max(pacer.nextMs(), quota.nextMs());
+      const pacedMs = this.#pacer.nextMs();
+      const nextMs = Math.max(pacedMs, this.#quota.nextMs());
       if (nextMs > nowMs) {
-        window.free();
-        tellPause(nextMs, nowMs, pacer.nextMs() >= nextMs ? 'refused' : 'quota');
-        wakeAt(nextMs, nowMs);
+        this.#window.free();
+        this.#tellPause(nextMs, nowMs, pacedMs >= nextMs ? 'refused' : 'quota');
+        this.#wakeAt(nextMs, nowMs);
         return;
       }
-      queue.shift();
-      start(job, nowMs);
+      this.#queue.shift();
+      this.#start(job, nowMs);
     }
-    window.free();
-    tellPause(queue.nextDue(), nowMs, 'retry');
-    wakeAt(Number.POSITIVE_INFINITY, nowMs);
+    this.#window.free();
+    this.#tellPause(this.#queue.nextDue(), nowMs, 'retry');
+    this.#wakeAt(Number.POSITIVE_INFINITY, nowMs);
   }
 
-  function tellPause(untilMs: number, nowMs: number, why: LanePause['why']): void {
+  #tellPause(untilMs: number, nowMs: number, why: LanePause['why']): void {
     const ms = untilMs - nowMs;
-    if (attempts.underWay > 0 || ms < notableMs || ms === Number.POSITIVE_INFINITY) return;
-    if (untilMs - toldUntilMs < notableMs) return;
-    toldUntilMs = untilMs;
-    options.waits?.({ name, ms, why });
+    if (this.#attempts.underWay > 0 || ms < notableMs || ms === Number.POSITIVE_INFINITY) return;
+    if (untilMs - this.#toldUntilMs < notableMs) return;
+    this.#toldUntilMs = untilMs;
+    for (const caller of new Set(this.#callers.values())) caller.waits?.({ name: this.#name, ms, why });
   }
 
-  function wakeAt(atMs: number, nowMs: number): void {
-    const nextMs = Math.min(atMs, queue.nextDue());
-    if (nextMs === Number.POSITIVE_INFINITY) alarm.clear();
-    else alarm.set(nextMs, nowMs);
+  #wakeAt(atMs: number, nowMs: number): void {
+    const nextMs = Math.min(atMs, this.#queue.nextDue());
+    if (nextMs === Number.POSITIVE_INFINITY) this.#alarm.clear();
+    else this.#alarm.set(nextMs, nowMs);
   }
 
-  function start(job: LaneJob, nowMs: number): void {
-    if (job.made === 0) job.deadlineMs = nowMs + deadlineMs;
+  #start(job: LaneJob, nowMs: number): void {
+    if (job.made === 0) job.deadlineMs = nowMs + this.#deadlineMs;
     countAttempt(job);
-    job.start = pacer.started(nowMs);
-    quota.started(nowMs, job.tokens);
-    attempts.begin(job, nowMs);
+    job.start = this.#pacer.started(nowMs);
+    this.#quota.started(nowMs, job.tokens);
+    job.span = this.#callers.get(job)?.telemetry.span('call', { callee: this.#name, attempt: job.made });
+    this.#attempts.begin(job, nowMs);
   }
 
-  function succeeded(job: LaneJob, value: unknown): void {
-    answered += 1;
-    window.accepted();
-    breaker.succeeded();
-    settle(job);
+  #succeeded(job: LaneJob, value: unknown): void {
+    const caller = this.#callers.get(job);
+    job.span?.end();
+    this.#answered += 1;
+    this.#window.accepted();
+    this.#breaker.succeeded();
+    this.#settle(job);
     job.resolve({ value, retries: retriesOf(job) });
-    for (const suspect of suspects.cleared()) fail(suspect.job, suspect.error);
-    pump();
+    for (const suspect of caller?.suspects.cleared() ?? []) this.#fail(suspect.job, suspect.error);
+    this.#pump();
   }
 
-  function failed(job: LaneJob, error: unknown): void {
+  #failed(job: LaneJob, error: unknown): void {
+    const caller = this.#callers.get(job);
+    if (caller === undefined) return;
+    job.span?.fail(error);
     if (!(error instanceof CallError)) {
-      if (error instanceof RunStopError) stop(error);
-      reject(job, error);
+      if (error instanceof RunStopError) this.#stop(caller, error);
+      this.#reject(job, error);
     } else if (error.kind === 'unauthorised' || error.kind === 'quota-exhausted') {
-      reject(job, stop(runStop(error)));
+      this.#reject(job, this.#stop(caller, runStop(error)));
     } else if (error.kind === 'bad-request') {
-      if (!suspects.add({ job, error })) fail(job, error);
+      if (!caller.suspects.add({ job, error })) this.#fail(job, error);
     } else {
-      if (isOverload(error)) slowDown(job, error);
-      retry(job, error);
+      if (isOverload(error)) this.#slowDown(job, error);
+      this.#retry(caller, job, error);
     }
-    goOn();
+    this.#goOn(caller);
   }
 
-  function goOn(): void {
-    judgeSuspects();
-    pump();
-    judgeSuspects();
+  #goOn(caller: Caller): void {
+    this.#judgeSuspects(caller);
+    this.#pump();
+    this.#judgeSuspects(caller);
   }
 
-  function judgeSuspects(): void {
-    const wrong = suspects.verdict(attempts.underWay > 0 || !queue.empty);
-    if (wrong !== undefined) stop(runStop(wrong));
+  #judgeSuspects(caller: Caller): void {
+    const wrong = caller.suspects.verdict(caller.jobs.size > caller.suspects.size);
+    if (wrong !== undefined) this.#stop(caller, runStop(wrong));
   }
 
   /**
    * A call that is refused again though others were answered meanwhile is refused for what it is: a vendor says so of a prompt that is
    * larger than a minute's tokens. Slowing down would not help it, and all others would wait with it.
    */
-  function slowDown(job: LaneJob, error: CallError): void {
-    const isItsOwn = job.answeredBefore !== undefined && answered > job.answeredBefore;
-    job.answeredBefore = answered;
+  #slowDown(job: LaneJob, error: CallError): void {
+    const isItsOwn = job.answeredBefore !== undefined && this.#answered > job.answeredBefore;
+    job.answeredBefore = this.#answered;
     if (isItsOwn) return;
     const { start } = job;
-    const nowMs = now();
-    const tooWide = window.refused({ startedMs: start.atMs, nowMs, others: attempts.underWay });
+    const nowMs = this.#clock.monotonic();
+    const tooWide = this.#window.refused({ startedMs: start.atMs, nowMs, others: this.#attempts.underWay });
     // Nobody waits longer than a deadline: those who come next are refused in their turn.
     const waitMs = error.retryAfterMs ?? 0;
-    pacer.refused({ nowMs, start, retryAfterMs: waitMs > deadlineMs ? 0 : waitMs, tooWide });
+    this.#pacer.refused({ nowMs, start, retryAfterMs: waitMs > this.#deadlineMs ? 0 : waitMs, tooWide });
   }
 
-  function retry(job: LaneJob, error: CallError): void {
-    const waitMs = breaker.open ? undefined : schedule.waitMs(error, job.made);
-    const dueMs = now() + (waitMs ?? Number.POSITIVE_INFINITY);
+  #retry(caller: Caller, job: LaneJob, error: CallError): void {
+    const waitMs = this.#breaker.open ? undefined : this.#schedule.waitMs(error, job.made);
+    const dueMs = this.#clock.monotonic() + (waitMs ?? Number.POSITIVE_INFINITY);
     if (dueMs >= job.deadlineMs) {
-      failFinally(job, error);
-    } else if (stopped === undefined) {
+      this.#failFinally(job, error);
+    } else if (caller.stopped === undefined) {
+      caller.telemetry.log('warn', 'call.retry', { callee: this.#name, kind: error.kind, attempt: job.made, waitMs });
       job.lastError = error;
-      queue.rest(job, dueMs);
+      this.#queue.rest(job, dueMs);
     } else {
-      reject(job, stopped);
+      this.#reject(job, caller.stopped);
     }
   }
 
-  function failFinally(job: LaneJob, error: CallError): void {
-    fail(job, error);
-    if (!breaker.failed(error)) return;
-    for (const waiting of queue.drain()) {
-      if (waiting.lastError === undefined) reject(waiting, breaker.reason());
-      else fail(waiting, waiting.lastError);
+  #failFinally(job: LaneJob, error: CallError): void {
+    this.#fail(job, error);
+    if (!this.#breaker.failed(error)) return;
+    for (const waiting of this.#queue.drain()) {
+      if (waiting.lastError === undefined) this.#reject(waiting, this.#breaker.reason());
+      else this.#fail(waiting, waiting.lastError);
     }
   }
 
-  function fail(job: LaneJob, error: CallError): void {
-    reject(job, job.retries === undefined ? error : changedCallError(error, { retries: job.retries }));
+  #fail(job: LaneJob, error: CallError): void {
+    this.#reject(job, job.retries === undefined ? error : changedCallError(error, { retries: job.retries }));
   }
 
   /** The caller does not want it any more. */
-  function leave(job: LaneJob, reason: unknown): void {
-    reject(job, reason);
-    attempts.end(job, reason);
-    goOn();
+  #leave(job: LaneJob, reason: unknown): void {
+    const caller = this.#callers.get(job);
+    job.span?.fail(reason);
+    this.#reject(job, reason);
+    this.#attempts.end(job, reason);
+    if (caller !== undefined) this.#goOn(caller);
   }
 
-  /** What is under way comes to its end; nothing else is begun. @returns why */
-  function stop(reason: RunStopError): RunStopError {
-    stopped ??= reason;
-    for (const job of queue.drain()) reject(job, stopped);
-    for (const { job } of suspects.drain()) reject(job, stopped);
-    alarm.clear();
-    return stopped;
+  /** What is under way comes to its end; nothing else of this caller is begun. @returns why */
+  #stop(caller: Caller, reason: RunStopError): RunStopError {
+    if (caller.stopped === undefined)
+      caller.telemetry.log('error', 'call.stop', { callee: this.#name, code: reason.code });
+    caller.stopped ??= reason;
+    caller.suspects.drain();
+    for (const job of caller.jobs) if (job.controller === undefined) this.#reject(job, caller.stopped);
+    this.#pump();
+    return caller.stopped;
   }
 
-  function reject(job: LaneJob, reason: unknown): void {
-    settle(job);
+  #reject(job: LaneJob, reason: unknown): void {
+    this.#settle(job);
     job.reject(reason);
   }
 
-  function settle(job: LaneJob): void {
+  #settle(job: LaneJob): void {
     job.settled = true;
-    breaker.over(job);
-    if (job.signal !== undefined) callers.remove(job.signal, job);
+    this.#breaker.over(job);
+    this.#callers.get(job)?.jobs.delete(job);
+    this.#callers.delete(job);
+    if (job.signal !== undefined) this.#signals.remove(job.signal, job);
   }
-
-  return { call };
 }

@@ -61,7 +61,8 @@ interface Suspect {
   readonly error: CallError;
 }
 
-interface Suspects {
+export interface Suspects {
+  readonly size: number;
   /** @returns false when it is the call's own failure, as others have succeeded */
   add(suspect: Suspect): boolean;
   /** A call has succeeded. @returns those that turn out to be failures of their own */
@@ -87,6 +88,9 @@ export function createSuspects(): Suspects {
   }
 
   return {
+    get size() {
+      return suspects.length;
+    },
     drain,
     add: (suspect) => {
       if (!succeeded) suspects.push(suspect);
@@ -112,7 +116,7 @@ interface RetryScheduleOptions {
   readonly random: () => number;
 }
 
-interface RetrySchedule {
+export interface RetrySchedule {
   /**
    * @param made attempts so far
    * @returns milliseconds to wait; undefined when there is no other attempt

@@ -10,6 +10,7 @@ import {
   TargetCallError,
 } from '../../model/call-error.ts';
 import type { LaneReply } from '../../ports/call-lane.ts';
+import type { Span } from '../../ports/telemetry.ts';
 import type { Start } from './pacer.ts';
 
 const neverStarted: Start = { atMs: 0, number: -1 };
@@ -32,6 +33,8 @@ export interface LaneJob {
   deadlineMs: number;
   /** Why the attempt before this one failed. */
   lastError: CallError | undefined;
+  /** Of the attempt under way, or the last one. */
+  span: Span | undefined;
   retries: Partial<Record<CallErrorKind, number>> | undefined;
   /** How many calls of the lane had been answered when the callee last had too much to do for this one. */
   answeredBefore: number | undefined;
@@ -53,6 +56,7 @@ export function createLaneJob({ attempt, signal, tokens, resolve, reject }: Lane
     expiresMs: 0,
     deadlineMs: Number.POSITIVE_INFINITY,
     lastError: undefined,
+    span: undefined,
     retries: undefined,
     answeredBefore: undefined,
   };

@@ -6,7 +6,7 @@ interface QuotaOptions {
   readonly tokensPerMinute?: number | undefined;
 }
 
-interface Quota {
+export interface Quota {
   /** When the next call may start. */
   nextMs(): number;
   started(nowMs: number, tokens: number): void;
