@@ -2,6 +2,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Store } from '../ports/store.ts';
+import type { Telemetry } from '../ports/telemetry.ts';
 
 export interface AppContext {
   readonly store: Store;
@@ -9,4 +10,6 @@ export interface AppContext {
   /** A new unique id that sorts by time (UUID version 7). */
   readonly newId: () => string;
   readonly progress: Progress;
+  /** Told of runs as they begin and end (nobody is). */
+  readonly telemetry?: Telemetry | undefined;
 }

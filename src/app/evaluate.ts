@@ -8,6 +8,7 @@ import type { RunSummary } from '../model/summary.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { ExampleRange } from '../ports/store.ts';
 import type { Preparation } from '../ports/target.ts';
+import { noTelemetry, type Span } from '../ports/telemetry.ts';
 import { type RunTrialsResult, runTrials } from '../runner/run-trials.ts';
 import { lostMetrics, scoreRecorded } from '../runner/score-recorded.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
@@ -59,6 +60,8 @@ export interface OpenedEvaluation {
   readonly notes: readonly string[];
   readonly resumed: Omit<EvaluateResult['resumed'], 'retriedTrials'>;
   readonly reused: number;
+  /** One a run, in their order: from its opening to its end. */
+  readonly spans: readonly Span[];
   /** Why nothing may be asked, when scoring what was there has shown it. */
   readonly stopped: RunStopError | undefined;
 }
@@ -77,7 +80,7 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
  * taken over. No target is asked.
  */
 export async function openEvaluation(context: AppContext, options: EvaluateOptions): Promise<OpenedEvaluation> {
-  const { store, progress } = context;
+  const { store, progress, telemetry = noTelemetry } = context;
   const { concurrency, repeat, stop } = options;
   const early = options.prepareFirst === true ? await prepareTargets(options, progress) : undefined;
   const dataset = await store.putDataset(options.dataset.header, options.dataset.examples);
@@ -90,6 +93,9 @@ export async function openEvaluation(context: AppContext, options: EvaluateOptio
   }));
   const notes = [...(await recordingCoverage(prepared, examples())), ...(await judgedDocuments(prepared, examples()))];
   const opened = await openRuns(context, { options, scoring: metrics, dataset, preparations, facts });
+  const spans = opened.map(({ run, resumed }) =>
+    telemetry.span('run', { run: run.id, target: run.target.id, resumed }),
+  );
   const mended = await mendScores(context, { runs: opened, metrics, concurrency, stop });
   const reused =
     options.reuse === true && mended.stopped === undefined
@@ -104,6 +110,7 @@ export async function openEvaluation(context: AppContext, options: EvaluateOptio
     runs,
     preparations,
     notes,
+    spans,
     resumed: {
       runs: opened.filter(({ resumed }) => resumed).length,
       trials: opened.reduce((count, { resumed, done }) => count + (resumed ? done.size : 0), 0),
@@ -136,15 +143,17 @@ export async function workOnEvaluation(
  */
 export async function endEvaluation(
   context: AppContext,
-  { options, dataset, runs, preparations, notes, resumed, reused }: OpenedEvaluation,
+  { options, dataset, runs, preparations, notes, spans, resumed, reused }: OpenedEvaluation,
   worked: readonly WorkedSlice[],
 ): Promise<EvaluateResult> {
   const interrupted = worked.some((slice) => slice.interrupted);
   const stopped = worked.find((slice) => slice.stopped !== undefined)?.stopped;
+  const ended = await endRuns(context, runs, interrupted ? 'interrupted' : 'finished');
+  for (const [index, { run, summary }] of ended.entries()) spans[index]?.end({ status: run.status, ...summary.trials });
   return {
     experiment: options.experiment,
     dataset,
-    runs: await endRuns(context, runs, interrupted ? 'interrupted' : 'finished'),
+    runs: ended,
     preparations,
     notes,
     interrupted,

@@ -117,8 +117,10 @@ export function openLanes(
     if (capabilities.remote !== true) continue;
     const { id } = snapshot();
     const index = config.targets.findIndex((target) => target.id === id);
-    const { line } = splitTarget(config.targets[index] as TargetConfig, where(['targets', index]));
-    lanes.set(id, calls.openLane(id, line));
+    const { line, own } = splitTarget(config.targets[index] as TargetConfig, where(['targets', index]));
+    // What it is reached by, unless it says otherwise: the same settings lead to the same place.
+    const address = typeof own.url === 'string' ? own.url : JSON.stringify(own);
+    lanes.set(id, calls.openLane(id, line, address));
   }
   return lanes;
 }

@@ -23,5 +23,7 @@ test('whoever asks the same server goes the same way, unless the config sets lim
     assert.equal(openModelLane('openai https://a/v1', limits), own);
   }
   assert.notEqual(openModelLane('openai https://b/v1', {}), lane);
-  assert.notEqual(openLane('t', {}), openLane('t', {}));
+  assert.notEqual(openLane('t', {}), openLane('t', {}), 'nobody knows where they lead to');
+  assert.equal(openLane('t', {}, 'https://a/ask'), openLane('t', {}, 'https://a/ask'));
+  assert.notEqual(openLane('t', {}, 'https://a/ask'), openLane('t', {}, 'https://b/ask'));
 });

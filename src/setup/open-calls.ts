@@ -1,4 +1,4 @@
-// Everything a command asks over a line: models and targets behind their lanes, one budget for all, one memory for judges.
+// Everything a job asks over a line: models and targets behind the lanes of its workspace, a budget and a memory for judges of its own.
 import { priceOf } from '../calls/pricing/price-of.ts';
 import type { Models } from '../models/open-models.ts';
 import type { CallLane } from '../ports/call-lane.ts';
@@ -10,8 +10,8 @@ import type { Store } from '../ports/store.ts';
 import { type Budget, createBudget } from '../runner/calls/budget.ts';
 import { type CallMemory, createCallMemory } from '../runner/calls/call-memory.ts';
 import { createMeteredModel } from '../runner/calls/metered-model.ts';
-import { createCallLane } from '../runner/lane/call-lane.ts';
 import { expandEnv } from './environment.ts';
+import { createWorkspace, type LaneKey, type Workspace } from './workspace.ts';
 
 export interface CallsOptions {
   readonly clock: Clock;
@@ -25,8 +25,10 @@ export interface CallsOptions {
   readonly maxCostUsd?: number | undefined;
   /** Asks judges anew, whatever is remembered (false). */
   readonly fresh?: boolean | undefined;
-  /** Upper end of the wait before a call is first made again, in milliseconds (500). */
+  /** Upper end of the wait before a call is first made again, in milliseconds, where there is no `workspace` (500). */
   readonly backoffMs?: number | undefined;
+  /** Whose lanes are used, so that all jobs of the process keep one pace (lanes of its own). */
+  readonly workspace?: Workspace | undefined;
   /** Told of pauses (nobody is). */
   readonly progress?: Progress | undefined;
 }
@@ -52,8 +54,8 @@ export interface Calls extends Models {
    * them limits apart.
    */
   openModelLane(provider: string, pace: ModelPace): CallLane;
-  /** The way to a target. */
-  openLane(name: string, line: TargetLine): CallLane;
+  /** The way to a target. @param address where it is (nobody else asks there) */
+  openLane(name: string, line: TargetLine, address?: string): CallLane;
 }
 
 type Pace = TargetLine & Pick<ChatModelSettings, 'tokensPerMinute'>;
@@ -61,35 +63,31 @@ type Pace = TargetLine & Pick<ChatModelSettings, 'tokensPerMinute'>;
 export function createCalls(options: CallsOptions): Calls {
   const { clock, store, concurrency, maxCalls, maxCostUsd } = options;
   const budget = createBudget({ maxCalls, maxCostUsd });
-  const lanes = new Map<string, CallLane>();
   const today = new Date(clock.now()).toISOString().slice(0, 10);
   let memory: CallMemory | undefined;
-  const laneFor = (name: string, callee: 'model' | 'target', line: Pace) =>
-    createCallLane({
-      name,
-      callee,
-      concurrency: line.concurrency ?? concurrency,
-      requestsPerMinute: line.requestsPerMinute,
-      tokensPerMinute: line.tokensPerMinute,
-      timeoutMs: milliseconds(line.timeoutSeconds),
-      deadlineMs: milliseconds(line.deadlineSeconds),
-      attempts: line.attempts,
-      clock,
-      baseMs: options.backoffMs,
-      random: Math.random,
-      waits: ({ name, ms, why }) => options.progress?.wait?.(`${pauses[why]} ${name}`, ms),
-    });
+  const workspace = options.workspace ?? createWorkspace({ clock, store, backoffMs: options.backoffMs });
+  const lanes = new Map<unknown, CallLane>();
 
-  const openModelLane = (provider: string, pace: Pace): CallLane => {
-    const { requestsPerMinute, tokensPerMinute, timeoutSeconds, deadlineSeconds } = pace;
-    const limits = [requestsPerMinute, tokensPerMinute, timeoutSeconds, deadlineSeconds];
-    const key = JSON.stringify([provider, pace.concurrency, ...limits]);
-    const lane = lanes.get(key) ?? laneFor(provider, 'model', pace);
-    lanes.set(key, lane);
+  /** One opening of a lane a job: what stops one of its calls stops them all. */
+  const open = (key: LaneKey): CallLane => {
+    const shared = workspace.laneTo(key);
+    const lane =
+      lanes.get(shared) ??
+      shared.open({
+        concurrency: key.pace.concurrency ?? concurrency,
+        telemetry: workspace.telemetry,
+        waits: ({ name, ms, why }) => options.progress?.wait?.(`${pauses[why]} ${name}`, ms),
+      });
+    lanes.set(shared, lane);
     return lane;
   };
+  const openModelLane = (name: string, pace: Pace): CallLane => open({ name, callee: 'model', pace });
 
-  async function open(settings: ChatModelSettings, where: string, remembering?: CallMemory): Promise<MeteredModel> {
+  async function openModel(
+    settings: ChatModelSettings,
+    where: string,
+    remembering?: CallMemory,
+  ): Promise<MeteredModel> {
     const { openChatModel } = await import('../models/chat/open-chat-model.ts');
     const filled = fillFromEnvironment(settings, where);
     const model = await openChatModel(filled, { clock, where });
@@ -118,18 +116,15 @@ export function createCalls(options: CallsOptions): Calls {
       await (await openModels()).openEmbedder(fillFromEnvironment(settings, where), where),
     openReranker: async (settings, where) =>
       await (await openModels()).openReranker(fillFromEnvironment(settings, where), where),
-    openAnswerModel: (settings, where) => open(settings, where),
+    openAnswerModel: (settings, where) => openModel(settings, where),
     openInstrument: (settings, where) => {
       memory ??= createCallMemory({ cache: store, clock, fresh: options.fresh });
-      return open(settings, where, memory);
+      return openModel(settings, where, memory);
     },
     openModelLane,
-    openLane: (name, line) => laneFor(name, 'target', line),
+    openLane: (name, line, address) => open({ name, callee: 'target', address, pace: line }),
   };
 }
-
-const milliseconds = (seconds: number | undefined): number | undefined =>
-  seconds === undefined ? undefined : seconds * 1000;
 
 /** Before the callee's name. */
 const pauses = {

@@ -54,12 +54,13 @@ export interface OpenedExperiment {
 
 /** @throws ConfigError for whatever cannot be opened */
 export async function openExperiment(
-  session: Pick<Session, 'clock' | 'store' | 'progress'> & { readonly loaded: LoadedConfig },
+  session: Pick<Session, 'clock' | 'store' | 'progress'> &
+    Partial<Pick<Session, 'workspace'>> & { readonly loaded: LoadedConfig },
   options: ExperimentOptions,
 ): Promise<OpenedExperiment> {
-  const { loaded, clock, store, progress } = session;
+  const { loaded, clock, store, progress, workspace } = session;
   const { only, judged, maxCalls, maxCostUsd, fresh, concurrency = loaded.config.concurrency } = options;
-  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
+  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress, workspace });
   const targets = await createTargets(loaded, { clock, store, calls }, only);
   const own = await openOwnMetrics(loaded);
   const metrics = [...loaded.metrics, ...own.metrics];

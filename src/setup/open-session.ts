@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { AppContext } from '../app/app-context.ts';
 import { type Progress, silent } from '../ports/progress.ts';
+import { noTelemetry, type Telemetry } from '../ports/telemetry.ts';
 import { openStore, sqlitePath } from '../store/open-store.ts';
 import type { SqlStore } from '../store/sql-store.ts';
 import { errorAt } from './config-file.ts';
@@ -9,6 +10,7 @@ import { systemClock } from './environment.ts';
 import { type LoadedConfig, loadConfig } from './load-config.ts';
 import { locateConfig, nearestConfig, storeUrl } from './locate.ts';
 import { createUuidV7 } from './uuid-v7.ts';
+import { createWorkspace, type Workspace } from './workspace.ts';
 
 export interface SessionOptions {
   /** Config file, folder or experiment name, when the command was given one. */
@@ -18,11 +20,15 @@ export interface SessionOptions {
   /** Working directory. */
   readonly directory: string;
   readonly progress?: Progress;
+  /** Told of runs, calls and writes (nobody is). */
+  readonly telemetry?: Telemetry | undefined;
   /** Make the store when there is none, as soon as something is asked of it (true). */
   readonly createStore?: boolean;
 }
 
 export interface Session extends AppContext {
+  /** What the jobs of this process share. */
+  readonly workspace: Workspace;
   readonly storeUrl: string;
   /** There was no store when the session began: nobody misses it if nothing comes of the command. */
   readonly newStore: boolean;
@@ -59,9 +65,14 @@ async function openSession(options: SessionOptions, loaded: LoadedConfig | undef
   const place = options.store === undefined ? (loaded?.where(['store']) ?? 'store') : '--store';
   const path = errorAt(place, () => sqlitePath(url));
   const newStore = create && path !== ':memory:' && !existsSync(path);
-  const store = newStore ? storeOnDemand(() => openStore(url)) : await openStore(url, { create });
+  const { telemetry = noTelemetry } = options;
+  const store = newStore
+    ? storeOnDemand(() => openStore(url, { telemetry }))
+    : await openStore(url, { create, telemetry });
   return {
     store,
+    workspace: createWorkspace({ clock: systemClock, store, telemetry }),
+    telemetry,
     maintenance: store,
     storeUrl: url,
     newStore,

@@ -1,6 +1,7 @@
 // What a database must give so that the tables of the store can live in it.
 import type { Kysely, Transaction } from 'kysely';
 import type { OpenTransaction } from '../ports/run-store.ts';
+import type { Telemetry } from '../ports/telemetry.ts';
 import type { Tables } from './tables.ts';
 
 /** Families of SQL that the one query code runs on. */
@@ -21,6 +22,7 @@ export interface StoreContext extends Backend {
   readonly now: () => number;
   /** Who puts datasets, when it is told. */
   readonly author: string | undefined;
+  readonly telemetry: Telemetry;
   /** Under which name this process counts its appends. */
   readonly writer: string;
   /**

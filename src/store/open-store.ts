@@ -1,5 +1,6 @@
 // Opens the store that a URL names.
 import { ConfigError, movedTo, StoreError } from '../model/hakari-error.ts';
+import type { Telemetry } from '../ports/telemetry.ts';
 import { createSqlStore, type SqlStore } from './sql-store.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 
@@ -8,6 +9,8 @@ export interface OpenStoreOptions {
   readonly clock?: { now(): number };
   /** Who puts datasets; recorded as their maker (nobody). */
   readonly author?: string | undefined;
+  /** Told of transactions (nobody is). */
+  readonly telemetry?: Telemetry | undefined;
   /** Make the store when there is none (true). */
   readonly create?: boolean;
   /** `full` also survives a power cut right after an append, at some speed (`normal`: survives the end of the process). */
@@ -20,11 +23,11 @@ export interface OpenStoreOptions {
  * @throws ConfigError `bad-store-url` · StoreError when the file is not a store, cannot be made, or is of a newer program
  */
 export async function openStore(url: string, options: OpenStoreOptions = {}): Promise<SqlStore> {
-  const { clock = Date, author, create = true, synchronous = 'normal' } = options;
+  const { clock = Date, author, telemetry, create = true, synchronous = 'normal' } = options;
   const path = sqlitePath(url);
   const backend = await openSqlite(path, { create, synchronous });
   try {
-    return await createSqlStore(backend, { now: () => clock.now(), author });
+    return await createSqlStore(backend, { now: () => clock.now(), author, telemetry });
   } catch (error) {
     throw error instanceof StoreError && error.where === undefined ? movedTo(error, path) : error;
   }

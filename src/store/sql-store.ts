@@ -1,5 +1,6 @@
 // The store over any backend: its parts joined.
 import type { Store } from '../ports/store.ts';
+import { noTelemetry, type Telemetry } from '../ports/telemetry.ts';
 import { type Backend, type StoreContext, transactionOf } from './backend.ts';
 import { callCache } from './call-cache.ts';
 import { type CheckStoreOptions, checkStore, type StoreProblem } from './check-store.ts';
@@ -20,6 +21,8 @@ export interface SqlStoreOptions {
   readonly now: () => number;
   /** Who puts datasets; not recorded when it is not told. */
   readonly author?: string | undefined;
+  /** Told of transactions (nobody is). */
+  readonly telemetry?: Telemetry | undefined;
 }
 
 /** A store and what keeps it in order. */
@@ -63,11 +66,12 @@ export async function createSqlStore(backend: Backend, options: SqlStoreOptions)
 }
 
 /** What the parts of a store work with. */
-function createContext(backend: Backend, { now, author }: SqlStoreOptions): StoreContext {
+function createContext(backend: Backend, { now, author, telemetry = noTelemetry }: SqlStoreOptions): StoreContext {
   return {
     ...backend,
     now,
     author,
+    telemetry,
     // Not told to anyone: it only has to differ from that of every other process.
     writer: Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('base64url'),
     async write(work, within) {

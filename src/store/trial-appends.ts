@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
 import type { Score } from '../model/score.ts';
 import type { RunStore, ScoredTrial, WriteOptions } from '../ports/run-store.ts';
+import type { EventFacts } from '../ports/telemetry.ts';
 import type { StoreContext } from './backend.ts';
 import { type Blob, chunked, putBlobs } from './blob.ts';
 import { noRun } from './run-heads.ts';
@@ -24,23 +25,35 @@ interface Appending {
 }
 
 export function trialAppends(context: StoreContext): Pick<RunStore, 'append' | 'appendScores'> {
-  async function fenced({ within, lease }: WriteOptions, work: (appending: Appending) => Promise<void>): Promise<void> {
-    await context.write(async (trx) => {
-      if (lease !== undefined) await requireLease(trx, context, lease);
-      await work({ context, trx });
-    }, within);
+  async function fenced(
+    { within, lease }: WriteOptions,
+    rows: EventFacts,
+    work: (appending: Appending) => Promise<void>,
+  ): Promise<void> {
+    const span = context.telemetry.span('store.append', rows);
+    try {
+      await context.write(async (trx) => {
+        if (lease !== undefined) await requireLease(trx, context, lease);
+        await work({ context, trx });
+      }, within);
+      span.end();
+    } catch (error) {
+      span.fail(error);
+      throw error;
+    }
   }
 
   return {
     async append(rows, scores = [], options = {}) {
       if (rows.length + scores.length === 0) return;
-      await fenced(options, async (appending) => {
+      await fenced(options, { trials: rows.length, scores: scores.length }, async (appending) => {
         await append(appending, rows);
         await appendFirstScores(appending, scores);
       });
     },
     async appendScores(scores, options = {}) {
-      if (scores.length > 0) await fenced(options, (appending) => appendScores(appending, scores));
+      if (scores.length === 0) return;
+      await fenced(options, { scores: scores.length }, (appending) => appendScores(appending, scores));
     },
   };
 }

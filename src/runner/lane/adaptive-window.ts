@@ -13,6 +13,8 @@ export interface AdaptiveWindow {
   full(nowMs: number): number;
   /** Nothing waits for the window any more. */
   free(): void;
+  /** It may be as wide as this, if it may not already. */
+  allow(most: number): void;
 }
 
 export interface WindowRefusal {
@@ -44,9 +46,10 @@ const mostDoubt = 64;
 /**
  * Until the first refusal it widens with every reply and, after a little while, with every moment in which calls wait; a refusal sets it to what
  * was under way beside the refused call, and from then on it widens slowly at first.
- * @param most never more than so many
+ * @param atMost never more than so many
  */
-export function createAdaptiveWindow(most: number): AdaptiveWindow {
+export function createAdaptiveWindow(atMost: number): AdaptiveWindow {
+  let most = atMost;
   let limit = Math.min(firstLimit, most);
   /** When the first refusal came. */
   let openedMs: number | undefined;
@@ -109,6 +112,10 @@ export function createAdaptiveWindow(most: number): AdaptiveWindow {
     },
     free: () => {
       isFull = false;
+    },
+    allow: (wanted) => {
+      most = Math.max(most, wanted);
+      if (openedMs === undefined) limit = Math.max(limit, Math.min(firstLimit, most));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { CallLane, LaneCallOptions, LaneReply } from '../../ports/call-lane
 import type { Clock } from '../../ports/clock.ts';
 import { noTelemetry, type Telemetry } from '../../ports/telemetry.ts';
 import { type StartTimer, startTimer as systemTimer } from '../start-timer.ts';
-import { type AdaptiveWindow, createAdaptiveWindow } from './adaptive-window.ts';
+import { createAdaptiveWindow } from './adaptive-window.ts';
 import {
   type Alarm,
   type Attempts,
@@ -15,7 +15,6 @@ import {
 } from './attempts.ts';
 import { createCallQueue } from './call-queue.ts';
 import {
-  type Breaker,
   createBreaker,
   createRetrySchedule,
   createSuspects,
@@ -39,8 +38,6 @@ export interface SharedLaneOptions {
   readonly name: string;
   /** Of what class a timeout is (model). */
   readonly callee?: Callee | undefined;
-  /** Calls under way at once, at most. */
-  readonly concurrency: number;
   /** Quotas of the callee, where they are known (found out by being refused). */
   readonly requestsPerMinute?: number | undefined;
   readonly tokensPerMinute?: number | undefined;
@@ -68,6 +65,8 @@ const notableMs = 3000;
 
 /** Whose calls go through a lane: a job, which may have to stop where others need not. */
 export interface LaneCaller {
+  /** Calls of the lane under way at once, at most; of several callers the widest counts. */
+  readonly concurrency: number;
   /** Told when nothing is under way and the next attempt is some seconds off, once for each such pause (nobody is). */
   readonly waits?: ((pause: LanePause) => void) | undefined;
   /** (silent) */
@@ -77,17 +76,17 @@ export interface LaneCaller {
 /** The way to one callee, shared by all who ask it: one pace, one quota, one breaker. */
 export interface SharedLane {
   /** The way of one caller. What cannot succeed for this caller, such as a model that it names wrongly, stops no other one. */
-  open(caller?: LaneCaller): CallLane;
+  open(caller: LaneCaller): CallLane;
 }
 
 /** @returns a lane that keeps nothing of calls that are over */
 export const createSharedLane = (options: SharedLaneOptions): SharedLane => new Lane(options);
 
 /** A lane with one caller. */
-export const createCallLane = ({ waits, telemetry, ...options }: CallLaneOptions): CallLane =>
-  createSharedLane(options).open({ waits, telemetry });
+export const createCallLane = ({ concurrency, waits, telemetry, ...options }: CallLaneOptions): CallLane =>
+  createSharedLane(options).open({ concurrency, waits, telemetry });
 
-interface Caller extends LaneCaller {
+interface Caller extends Pick<LaneCaller, 'waits'> {
   readonly telemetry: Telemetry;
   readonly suspects: Suspects;
   /** Its calls that are not over. */
@@ -101,11 +100,11 @@ class Lane implements SharedLane {
   readonly #deadlineMs: number;
   readonly #clock: Pick<Clock, 'monotonic'>;
   readonly #queue = createCallQueue();
-  readonly #window: AdaptiveWindow;
+  readonly #window = createAdaptiveWindow(0);
   readonly #pacer = createPacer();
   readonly #quota: Quota;
   readonly #schedule: RetrySchedule;
-  readonly #breaker: Breaker;
+  readonly #breaker = createBreaker(leastFailures);
   readonly #attempts: Attempts;
   readonly #callers = new Map<LaneJob, Caller>();
   readonly #signals: SignalWatch<LaneJob>;
@@ -114,15 +113,13 @@ class Lane implements SharedLane {
   #toldUntilMs = 0;
 
   constructor(options: SharedLaneOptions) {
-    const { name, callee = 'model', timeoutMs = 120_000, deadlineMs = 600_000, concurrency, clock } = options;
+    const { name, callee = 'model', timeoutMs = 120_000, deadlineMs = 600_000, clock } = options;
     const { startTimer = systemTimer } = options;
     this.#name = name;
     this.#deadlineMs = deadlineMs;
     this.#clock = clock;
-    this.#window = createAdaptiveWindow(concurrency);
     this.#quota = createQuota(options);
     this.#schedule = createRetrySchedule(options);
-    this.#breaker = createBreaker(Math.max(leastFailures, concurrency));
     this.#attempts = createAttempts({
       ...{ name, callee, timeoutMs, deadlineMs, startTimer },
       now: () => clock.monotonic(),
@@ -133,7 +130,9 @@ class Lane implements SharedLane {
     this.#alarm = createAlarm(startTimer, () => this.#pump());
   }
 
-  open({ waits, telemetry = noTelemetry }: LaneCaller = {}): CallLane {
+  open({ concurrency, waits, telemetry = noTelemetry }: LaneCaller): CallLane {
+    this.#window.allow(concurrency);
+    this.#breaker.allow(concurrency);
     const caller: Caller = { waits, telemetry, suspects: createSuspects(), jobs: new Set(), stopped: undefined };
     return { call: (attempt, options) => this.#call(caller, attempt, options) };
   }

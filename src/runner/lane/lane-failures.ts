@@ -2,7 +2,9 @@
 import type { CallError } from '../../model/call-error.ts';
 import { gaveUp, type LaneJob } from './lane-job.ts';
 
-export interface Breaker {
+interface Breaker {
+  /** Of a wider lane more calls have to fail in a row, at least as many as are under way at once. */
+  allow(concurrency: number): void;
   /** Whether calls are not even begun any more. */
   readonly open: boolean;
   /** Open, it lets one call at a time through. @returns why this one is not begun, if it is not */
@@ -17,8 +19,9 @@ export interface Breaker {
   reason(): CallError | undefined;
 }
 
-/** @param least calls that fail in a row until it opens */
-export function createBreaker(least: number): Breaker {
+/** @param atLeast calls that fail in a row until it opens */
+export function createBreaker(atLeast: number): Breaker {
+  let least = atLeast;
   let failedInRow = 0;
   let open = false;
   let last: CallError | undefined;
@@ -26,6 +29,9 @@ export function createBreaker(least: number): Breaker {
   const reason = (): CallError | undefined => (last === undefined ? undefined : gaveUp(last, failedInRow));
 
   return {
+    allow: (concurrency) => {
+      least = Math.max(least, concurrency);
+    },
     get open() {
       return open;
     },
