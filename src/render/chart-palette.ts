@@ -19,12 +19,20 @@ export const schemes: {
   readonly [scheme in 'light' | 'dark']: { readonly [role in keyof typeof roleColors]: string };
 } = {
   light: {
-    ...{ ink: '#24292f', muted: '#57606a', grid: '#d0d7de', paper: '#ffffff' },
-    ...{ above: '#4ba3ea', below: '#f2994a' },
+    ink: '#24292f',
+    muted: '#57606a',
+    grid: '#d0d7de',
+    paper: '#ffffff',
+    above: '#4ba3ea',
+    below: '#f2994a',
   },
   dark: {
-    ...{ ink: '#e6e8eb', muted: '#a3abb5', grid: '#3b424b', paper: '#16191d' },
-    ...{ above: '#1f66a8', below: '#a3500f' },
+    ink: '#e6e8eb',
+    muted: '#a3abb5',
+    grid: '#3b424b',
+    paper: '#16191d',
+    above: '#1f66a8',
+    below: '#a3500f',
   },
 };
 

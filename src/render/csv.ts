@@ -5,8 +5,24 @@ import type { LatencySummary, MetricSummary, RunSummary, SliceSummary } from '..
 import { escapeFormula } from '../text/spreadsheet-cell.ts';
 
 const header = [
-  ...['experiment', 'run', 'target', 'slice', 'category', 'metric', 'mean', 'meanAnswered', 'ci95Low', 'ci95High'],
-  ...['ciMethod', 'n', 'imputed', 'skipped', 'failedTarget', 'failedInstrument', 'boundLow', 'boundHigh'],
+  'experiment',
+  'run',
+  'target',
+  'slice',
+  'category',
+  'metric',
+  'mean',
+  'meanAnswered',
+  'ci95Low',
+  'ci95High',
+  'ciMethod',
+  'n',
+  'imputed',
+  'skipped',
+  'failedTarget',
+  'failedInstrument',
+  'boundLow',
+  'boundHigh',
 ];
 
 type Value = string | number | null;
@@ -48,8 +64,19 @@ const metricValues = (summary: MetricSummary): readonly Value[] => [
 
 const latencyValues = (latency: LatencySummary): readonly (readonly Value[])[] =>
   (['mean', 'p50', 'p95', 'p99'] as const).map((quantile) => [
-    ...[`latencyMs.${quantile}`, latency[quantile], null, null, null, null, latency.n],
-    ...[null, null, null, null, null, null],
+    `latencyMs.${quantile}`,
+    latency[quantile],
+    null,
+    null,
+    null,
+    null,
+    latency.n,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
   ]);
 
 /** Numbers stay numbers; a text that starts like a formula is made text for good. */

@@ -1,4 +1,5 @@
 // A grid of cells shaded by their value: the number in the cell where it fits, the best ones framed.
+import { present } from '../report/cells.ts';
 import { formatNumber } from '../report/format-number.ts';
 import type { HeatMap } from '../report/report.ts';
 import { axisStyle, type ChartDrawing, type CustomApi, fontSize, labelColumns, textPx } from './chart-frame.ts';
@@ -91,7 +92,7 @@ function cellSeries(chart: HeatMap, cellPx: number): object {
       const text = fits || cell.value === null ? (texts[dataIndex] ?? '') : '';
       return {
         type: 'group',
-        children: [
+        children: present([
           shade === undefined
             ? {
                 type: 'rect',
@@ -99,33 +100,29 @@ function cellSeries(chart: HeatMap, cellPx: number): object {
                 style: { fill: 'none', stroke: roleColors.grid, lineDash: [3, 3] },
               }
             : { type: 'rect', shape: { ...box, r: 2 }, style: shade },
-          ...(cell.framed
-            ? [
-                {
-                  type: 'rect',
-                  shape: { ...box, r: 2 },
-                  style: { fill: 'none', stroke: roleColors.ink, lineWidth: 2.5 },
+          cell.framed
+            ? {
+                type: 'rect',
+                shape: { ...box, r: 2 },
+                style: { fill: 'none', stroke: roleColors.ink, lineWidth: 2.5 },
+              }
+            : undefined,
+          text === ''
+            ? undefined
+            : {
+                type: 'text',
+                style: {
+                  text,
+                  x: centreX,
+                  y: centreY,
+                  fill: cell.value === null ? roleColors.muted : roleColors.ink,
+                  fontSize,
+                  fontWeight: cell.framed ? 'bold' : 'normal',
+                  align: 'center',
+                  verticalAlign: 'middle',
                 },
-              ]
-            : []),
-          ...(text === ''
-            ? []
-            : [
-                {
-                  type: 'text',
-                  style: {
-                    text,
-                    x: centreX,
-                    y: centreY,
-                    fill: cell.value === null ? roleColors.muted : roleColors.ink,
-                    fontSize,
-                    fontWeight: cell.framed ? 'bold' : 'normal',
-                    align: 'center',
-                    verticalAlign: 'middle',
-                  },
-                },
-              ]),
-        ],
+              },
+        ]),
       };
     },
   };

@@ -1,6 +1,7 @@
 // The blocks of a report as HTML.
 
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
+import { present } from '../report/cells.ts';
 import type { Block, Cell, Column, Figure, Table } from '../report/report.ts';
 import { cellMark, cellText } from './cell-text.ts';
 import { displayWidth } from './display-width.ts';
@@ -93,6 +94,9 @@ function cellHtml(
 const longText = 12;
 
 function headClass(title: string, align: Column['align']): string {
-  const classes = [...(align === 'right' ? ['right'] : []), ...(displayWidth(title) > longText ? ['long'] : [])];
+  const classes = present([
+    align === 'right' ? 'right' : undefined,
+    displayWidth(title) > longText ? 'long' : undefined,
+  ]);
   return classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
 }

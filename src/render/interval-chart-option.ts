@@ -1,4 +1,5 @@
 // Points with their intervals, one below the other: differences against a line at zero and the band of what does not matter, or means.
+import { present } from '../report/cells.ts';
 import { formatMetric, formatSigned } from '../report/format-number.ts';
 import type { IntervalChart } from '../report/report.ts';
 import { type ChartDrawing, type CustomApi, type DrawnItem, fontSize, textPx, valueAxis } from './chart-frame.ts';
@@ -31,12 +32,12 @@ export function intervalChartDrawing(chart: IntervalChart, width: number): Chart
         nameGap: 30,
         nameTextStyle: { color: roleColors.muted, fontSize },
       },
-      series: [
-        ...(chart.of === 'means' ? [] : [groundSeries(chart)]),
+      series: present([
+        chart.of === 'means' ? undefined : groundSeries(chart),
         rowSeries(chart, labels.shiftPx),
         ...labels.series,
-        ...(width < 500 ? [] : [numberSeries(numbers, width)]),
-      ],
+        width < 500 ? undefined : numberSeries(numbers, width),
+      ]),
     },
   };
 }
@@ -55,8 +56,13 @@ const numberSeries = (texts: readonly string[], width: number): object => ({
   renderItem: ({ dataIndex }: DrawnItem, api: CustomApi) => ({
     type: 'text',
     style: {
-      ...{ text: texts[dataIndex] ?? '', x: width - 4, y: api.coord([0, dataIndex])[1] },
-      ...{ fill: roleColors.ink, fontSize, align: 'right', verticalAlign: 'middle' },
+      text: texts[dataIndex] ?? '',
+      x: width - 4,
+      y: api.coord([0, dataIndex])[1],
+      fill: roleColors.ink,
+      fontSize,
+      align: 'right',
+      verticalAlign: 'middle',
     },
   }),
 });

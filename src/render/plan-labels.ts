@@ -40,7 +40,9 @@ export function planLabels(labels: readonly string[], spacePx: number): LabelPla
   const longest = Math.max(0, ...texts.map(textPx));
   const every = Math.max(1, Math.ceil(slantedPx / spacePx));
   return {
-    ...{ texts, rotate: slant, skip: every - 1 },
+    texts,
+    rotate: slant,
+    skip: every - 1,
     heightPx: Math.ceil(longest * Math.sin(radians)) + 20,
     leftPx: Math.ceil(longest * Math.cos(radians)),
   };

@@ -31,14 +31,19 @@ export function rowLabels(
     const left = Math.max(0, ...texts.flatMap((text) => text.split('\n')).map(textPx)) + 16;
     const twice = texts.some((text) => text.includes('\n'));
     return {
-      ...{ left, rowPx: twice ? Math.max(rowPx, 34) : rowPx, shiftPx: 0, series: [] },
+      left,
+      rowPx: twice ? Math.max(rowPx, 34) : rowPx,
+      shiftPx: 0,
+      series: [],
       axis: { ...axis, data: texts, axisLabel: { ...axisStyle.axisLabel, interval: 0 } },
     };
   }
   const columns = Math.floor((width - 16) / (fontSize * 0.6));
   const texts = labels.map((label) => shorten(label, columns));
   return {
-    ...{ left: 26, rowPx: rowPx + labelRowPx, shiftPx: labelRowPx / 2 },
+    left: 26,
+    rowPx: rowPx + labelRowPx,
+    shiftPx: labelRowPx / 2,
     axis: { ...axis, data: texts, axisLabel: { show: false } },
     series: [labelSeries(texts, rowPx + labelRowPx)],
   };
@@ -59,10 +64,16 @@ const labelSeries = (texts: readonly string[], rowPx: number): object => ({
   renderItem: ({ dataIndex }: DrawnItem, api: CustomApi) => ({
     type: 'text',
     style: {
-      ...{ text: texts[dataIndex] ?? '', x: 6, y: api.coord([0, dataIndex])[1] - rowPx / 2 + labelRowPx / 2 },
-      ...{ fill: roleColors.ink, fontSize, align: 'left', verticalAlign: 'middle' },
+      text: texts[dataIndex] ?? '',
+      x: 6,
+      y: api.coord([0, dataIndex])[1] - rowPx / 2 + labelRowPx / 2,
+      fill: roleColors.ink,
+      fontSize,
+      align: 'left',
+      verticalAlign: 'middle',
       // Lines of the plot go behind the letters.
-      ...{ stroke: roleColors.paper, lineWidth: 4 },
+      stroke: roleColors.paper,
+      lineWidth: 4,
     },
   }),
 });

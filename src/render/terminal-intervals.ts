@@ -1,4 +1,5 @@
 // Points with intervals as lines of text: ├──●──┤ against zero, or over the steps of a knob.
+import { present } from '../report/cells.ts';
 import { formatMetric, formatSigned } from '../report/format-number.ts';
 import type { CurveChart, IntervalChart } from '../report/report.ts';
 import { displayWidth, padDisplay } from './display-width.ts';
@@ -76,7 +77,9 @@ interface Placing {
 }
 
 function placing(rows: readonly Row[], { zero, margin }: PlotOptions['ground'], width: number): Placing {
-  const seen = rows.flatMap(({ value, interval }) => [...(value === null ? [] : [value]), ...(interval ?? [])]);
+  const seen = rows.flatMap(({ value, interval }) =>
+    present([value === null ? undefined : value, ...(interval ?? [])]),
+  );
   const all = zero ? [0, margin, -margin, ...seen] : seen;
   const { min, max } =
     all.length === 0 ? { min: 0, max: 1 } : niceAxis(Math.min(...all), Math.max(...all), { steps: 10 });

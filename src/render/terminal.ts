@@ -1,5 +1,6 @@
 // A report on the terminal.
 
+import { present } from '../report/cells.ts';
 import type { Block, Report, ReportLanguage, Section } from '../report/report.ts';
 import { displayWidth, padDisplay } from './display-width.ts';
 import { mediumMessages } from './medium-texts.ts';
@@ -34,12 +35,12 @@ function sectionParts(section: Section, level: number, drawing: Drawing): readon
   const inner = section.sections ?? [];
   const open = inner.filter(({ folded }) => folded !== true);
   const closed = inner.filter(({ folded }) => folded === true);
-  return [
+  return present([
     heading(section.title, level === 1 ? '─' : '', drawing),
     ...blocks,
     ...open.flatMap((child) => sectionParts(child, level + 1, drawing)),
-    ...(closed.length === 0 ? [] : [closedText(closed, drawing)]),
-  ];
+    closed.length === 0 ? undefined : closedText(closed, drawing),
+  ]);
 }
 
 const closedTitles = 10;

@@ -66,3 +66,7 @@ export const right = (title: string): Column => ({ title, align: 'right' });
 export const paragraph = (text: string): Paragraph => ({ kind: 'paragraph', text });
 export const verdict = (text: string): Paragraph => ({ kind: 'paragraph', text, emphasis: 'verdict' });
 export const warning = (text: string): Paragraph => ({ kind: 'paragraph', text, emphasis: 'warning' });
+
+/** A list of what there is: members that are undefined are left out. */
+export const present = <Item>(items: readonly (Item | undefined)[]): readonly Item[] =>
+  items.filter((item) => item !== undefined);

@@ -66,7 +66,11 @@ function editTable<Edit extends string>(
       right(edits.applicable),
       right(title),
       ...auditLanguages.map((language) => right(language)),
-      ...[right('n'), right(edits.noRoom), right(edits.skipped), right(edits.failed), right(edits.bounds)],
+      right('n'),
+      right(edits.noRoom),
+      right(edits.skipped),
+      right(edits.failed),
+      right(edits.bounds),
     ],
     rows: results.map(({ edit, applicable: own, share, byLanguage }) => [
       textCell(names[edit]),

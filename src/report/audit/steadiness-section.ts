@@ -1,7 +1,8 @@
 // Whether a verdict depends on chance, on the order of the contexts, or on where in the answer a fault stands.
+
 import type { MetricAudit } from '../../analysis/audit/analyse-audit.ts';
 import type { AuditShare } from '../../analysis/audit/audit-share.ts';
-import { countCell, left, paragraph, right, textCell } from '../cells.ts';
+import { countCell, left, paragraph, present, right, textCell } from '../cells.ts';
 import { dash, formatEstimate, formatMetric, formatSigned } from '../format-number.ts';
 import type { Cell, Section } from '../report.ts';
 import type { AuditTexts } from './texts.ts';
@@ -36,27 +37,25 @@ export function steadinessSection({ repeats, swaps, places }: MetricAudit, messa
         ]),
     ...(places === null ? [] : [share(texts.first, places.first), share(texts.last, places.last)]),
   ];
-  const missing = [
-    ...(repeats === null ? [texts.once] : []),
-    ...(swaps === null ? [texts.noContexts] : []),
-    ...(places === null ? [texts.noPlace] : []),
+  const missing = present([
+    repeats === null ? texts.once : undefined,
+    swaps === null ? texts.noContexts : undefined,
+    places === null ? texts.noPlace : undefined,
     texts.oneAnswer,
-  ];
+  ]);
   return {
     id: 'steadiness',
     title: texts.heading,
-    blocks: [
-      ...(rows.length === 0
-        ? []
-        : [
-            {
-              kind: 'table' as const,
-              columns: [left(texts.what), right(texts.share), right('n'), right(messages.edits.failed)],
-              rows,
-            },
-          ]),
+    blocks: present([
+      rows.length === 0
+        ? undefined
+        : {
+            kind: 'table' as const,
+            columns: [left(texts.what), right(texts.share), right('n'), right(messages.edits.failed)],
+            rows,
+          },
       paragraph(missing.join(' ')),
-    ],
+    ]),
   };
 }
 
@@ -74,13 +73,17 @@ export function originalSection({ originals }: MetricAudit, messages: AuditTexts
           left(texts.language),
           right(texts.answers),
           right(texts.mean),
-          ...[right('n'), right(edits.skipped), right(edits.failed)],
+          right('n'),
+          right(edits.skipped),
+          right(edits.failed),
         ],
         rows: originals.map(({ language, items, n, mean, ci95, skipped, failed }) => [
           textCell(languages[language]),
           countCell(items),
           textCell(formatEstimate(mean, ci95)),
-          ...[countCell(n), countCell(skipped), countCell(failed)],
+          countCell(n),
+          countCell(skipped),
+          countCell(failed),
         ]),
       },
     ],
@@ -101,13 +104,19 @@ export function paritySection({ parity }: MetricAudit, messages: AuditTexts): Se
           left(texts.measure),
           left(texts.pair),
           right(texts.difference),
-          ...[right(texts.onlyA), right(texts.onlyB), right('n'), right(texts.p)],
+          right(texts.onlyA),
+          right(texts.onlyB),
+          right('n'),
+          right(texts.p),
         ],
         rows: parity.map(({ measure, a, b, difference, onlyA, onlyB, n, pAdjusted }) => [
           textCell(texts.measures[measure]),
           textCell(`${a} / ${b}`),
           textCell(difference === null ? dash : formatSigned(difference)),
-          ...[countCell(onlyA), countCell(onlyB), countCell(n), textCell(formatMetric(pAdjusted))],
+          countCell(onlyA),
+          countCell(onlyB),
+          countCell(n),
+          textCell(formatMetric(pAdjusted)),
         ]),
       },
     ],

@@ -1,7 +1,8 @@
 // How far people and judge agree: verdicts at the threshold, values as they are, and both by category and language.
+
 import type { Agreement, AgreementSlice, VerdictTable } from '../../analysis/calibration/agreement.ts';
 import type { Calibration } from '../../analysis/calibration/calibration.ts';
-import { countCell, left, paragraph, right, textCell } from '../cells.ts';
+import { countCell, left, paragraph, present, right, textCell } from '../cells.ts';
 import type { Section, Table } from '../report.ts';
 import {
   biasCell,
@@ -84,27 +85,27 @@ export function valueSection({ overall }: Calibration, context: CalibrationConte
   if (isUnmeasured(overall)) return undefined;
   const { values } = context.messages;
   const { bias, levels, weightedKappa } = overall;
-  const rows = [
+  const rows = present([
     figureRow(values.figures.humanMean, overall.humanMean, context),
     figureRow(values.figures.judgeMean, overall.judgeMean, context),
     [textCell(values.figures.bias), biasCell(bias, context), countCell(bias.n)],
     figureRow(values.figures.meanError, overall.meanError, context),
-    ...('levels' in levels ? [figureRow(values.figures.same, levels.same, context)] : []),
+    'levels' in levels ? figureRow(values.figures.same, levels.same, context) : undefined,
     figureRow(values.figures.quadratic, weightedKappa.quadratic, context),
     figureRow(values.figures.linear, weightedKappa.linear, context),
     figureRow(values.figures.pearson, overall.pearson, context),
     figureRow(values.figures.spearman, overall.spearman, context),
     figureRow(values.figures.kendall, overall.kendall, context),
-  ];
+  ]);
   const sentence = bias.value === null ? [] : [paragraph(biasSentence(overall, context))];
   return {
     id: 'values',
     title: values.heading,
-    blocks: [
+    blocks: present([
       ...sentence,
       { kind: 'table', columns: figureColumns(context), rows },
-      ...('levels' in levels ? [levelTable(levels, context)] : []),
-    ],
+      'levels' in levels ? levelTable(levels, context) : undefined,
+    ]),
   };
 }
 
@@ -143,8 +144,13 @@ export function sliceSection(
       {
         kind: 'table',
         columns: [
-          ...[left(words.group), right('n'), right(verdicts.figures.kappa), right(verdicts.figures.accuracy)],
-          ...[right(values.figures.bias), right(values.figures.humanMean), right(values.figures.judgeMean)],
+          left(words.group),
+          right('n'),
+          right(verdicts.figures.kappa),
+          right(verdicts.figures.accuracy),
+          right(values.figures.bias),
+          right(values.figures.humanMean),
+          right(values.figures.judgeMean),
         ],
         rows: slices.map((slice) => sliceRow(slice, context)),
       },

@@ -1,6 +1,7 @@
 // From a calibration to a report that every renderer can draw.
+
 import type { Calibration, CalibrationWarning } from '../../analysis/calibration/calibration.ts';
-import { countCell, left, paragraph, right, textCell, warning } from '../cells.ts';
+import { countCell, left, paragraph, present, right, textCell, warning } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import { formatEstimate, formatMetric } from '../format-number.ts';
 import { reasonList } from '../parts/calls/calls.ts';
@@ -107,7 +108,7 @@ function metricSection(
   return {
     id: `metric-${anchor(metric)}`,
     title: metric,
-    blocks: [...(gate === null ? [] : [gateBlock(gate, context)]), ...headBlocks(calibration, context)],
+    blocks: present([gate === null ? undefined : gateBlock(gate, context), ...headBlocks(calibration, context)]),
     // One anchor a section, also where several metrics were weighed.
     sections: sections.map((section) => ({ ...section, id: `${section.id}-${anchor(metric)}` })),
   };
@@ -128,22 +129,23 @@ function headBlocks({ counts, scale, warnings }: Calibration, context: Calibrati
   const { messages, common } = context;
   const lost = counts.rows - counts.judged;
   const range = (ends: readonly [number, number]): string => `${plainNumber(ends[0])}–${plainNumber(ends[1])}`;
-  const facts = [
+  const facts = present([
     messages.counts({
-      ...{ rows: String(counts.rows), judged: String(counts.judged), paired: String(counts.paired) },
-      ...{ examples: String(counts.pairedExamples), authors: counts.authors.join(common.comma) },
+      rows: String(counts.rows),
+      judged: String(counts.judged),
+      paired: String(counts.paired),
+      examples: String(counts.pairedExamples),
+      authors: counts.authors.join(common.comma),
     }),
-    ...(lost === 0
-      ? []
-      : [
-          messages.lost({
-            rows: String(lost),
-            reasons: lostReasons(counts.judgeFailures, context),
-          }),
-        ]),
-    ...(scale.mapped ? [messages.scale({ labels: range(scale.labels), range: range(scale.range) })] : []),
+    lost === 0
+      ? undefined
+      : messages.lost({
+          rows: String(lost),
+          reasons: lostReasons(counts.judgeFailures, context),
+        }),
+    scale.mapped ? messages.scale({ labels: range(scale.labels), range: range(scale.range) }) : undefined,
     messages.threshold({ value: plainNumber(scale.threshold), direction: scale.direction }),
-  ];
+  ]);
   return [
     paragraph(facts.join(common.space)),
     ...warnings.map((each) => warning(warningText(each, messages.warnings))),
@@ -195,9 +197,13 @@ function tuningSection({ tuning }: Calibration, context: CalibrationContext): Se
     blocks: [
       paragraph(
         found({
-          ...{ threshold: plainNumber(threshold), goal: goals[goal], n: String(n) },
-          ...{ outOfSample: formatMetric(outOfSample), inSample: formatMetric(inSample) },
-          ...{ atThreshold: formatMetric(atThreshold), spread: formatMetric(spread) },
+          threshold: plainNumber(threshold),
+          goal: goals[goal],
+          n: String(n),
+          outOfSample: formatMetric(outOfSample),
+          inSample: formatMetric(inSample),
+          atThreshold: formatMetric(atThreshold),
+          spread: formatMetric(spread),
         }),
       ),
       paragraph(chosen(cuts.join(context.common.comma))),

@@ -75,8 +75,10 @@ function worthOf(
   return [
     paragraph(
       worth({
-        ...{ labels: String(labels), effective: String(effective) },
-        ...{ lambda: lambda.toFixed(2), correlation: correlation.toFixed(2) },
+        labels: String(labels),
+        effective: String(effective),
+        lambda: lambda.toFixed(2),
+        correlation: correlation.toFixed(2),
       }),
     ),
   ];

@@ -2,7 +2,7 @@
 
 import type { RowToLabel } from '../../analysis/calibration/calibration-row.ts';
 import type { LabelDisagreement, SaidLabel } from '../../analysis/calibration/label-disagreements.ts';
-import { left, metricCell, paragraph, right, textCell } from '../cells.ts';
+import { left, metricCell, paragraph, present, right, textCell } from '../cells.ts';
 import { dash } from '../format-number.ts';
 import { claimsText } from '../parts/judged-answers/judged-answers.ts';
 import { judgedTexts } from '../parts/judged-answers/texts.ts';
@@ -23,11 +23,19 @@ export function disagreementSection(disagreements: readonly LabelDisagreement[],
       {
         kind: 'table',
         columns: [
-          ...[left(texts.query), right(words.people), right(words.judge)],
-          ...[left(texts.comment), left(texts.reason), left(texts.answer)],
+          left(texts.query),
+          right(words.people),
+          right(words.judge),
+          left(texts.comment),
+          left(texts.reason),
+          left(texts.answer),
         ],
         rows: disagreements.map(({ exampleId, repeat, query, answer, judge, people, labels, reason, claims }) => [
-          textCell([exampleId, ...(repeat === 0 ? [] : [`#${repeat}`]), query ?? ''].join(' ').trim()),
+          textCell(
+            present([exampleId, repeat === 0 ? undefined : `#${repeat}`, query ?? ''])
+              .join(' ')
+              .trim(),
+          ),
           metricCell(people),
           metricCell(judge),
           textCell(labels.map(labelText).join('; ')),
@@ -55,7 +63,10 @@ export function tellingSection(
       {
         kind: 'table',
         columns: [
-          ...[left(disagreements.query), left(context.common.words.category), right(texts.verdict), left(texts.why)],
+          left(disagreements.query),
+          left(context.common.words.category),
+          right(texts.verdict),
+          left(texts.why),
         ],
         rows: telling.map(({ exampleId, repeat, judge, category, reasons }) => [
           textCell(repeat === 0 ? exampleId : `${exampleId} #${repeat}`),

@@ -116,8 +116,15 @@ const en = {
   /** `—（…）`: a dash and why. */
   none: (reason: string) => `— (${reason})`,
   words: {
-    ...{ estimate: 'value [95 % interval]', width: 'width', note: 'why there is none', good: 'good', bad: 'bad' },
-    ...{ judge: 'judge', people: 'people', measure: 'measure', group: 'group' },
+    estimate: 'value [95 % interval]',
+    width: 'width',
+    note: 'why there is none',
+    good: 'good',
+    bad: 'bad',
+    judge: 'judge',
+    people: 'people',
+    measure: 'measure',
+    group: 'group',
   },
   kappaWords: {
     none: 'none',
@@ -368,8 +375,15 @@ const ja: CalibrationTexts = {
   },
   none: (reason) => `—（${reason}）`,
   words: {
-    ...{ estimate: '値 [95 % 信頼区間]', width: '区間の幅', note: '値がない理由', good: '良い', bad: '悪い' },
-    ...{ judge: '判定モデル', people: '人', measure: '項目', group: 'グループ' },
+    estimate: '値 [95 % 信頼区間]',
+    width: '区間の幅',
+    note: '値がない理由',
+    good: '良い',
+    bad: '悪い',
+    judge: '判定モデル',
+    people: '人',
+    measure: '項目',
+    group: 'グループ',
   },
   kappaWords: {
     none: '一致していない',
@@ -573,8 +587,15 @@ const ko: CalibrationTexts = {
   },
   none: (reason) => `— (${reason})`,
   words: {
-    ...{ estimate: '값 [95 % 신뢰구간]', width: '구간 너비', note: '값이 없는 이유', good: '좋음', bad: '나쁨' },
-    ...{ judge: '판정 모델', people: '사람', measure: '항목', group: '그룹' },
+    estimate: '값 [95 % 신뢰구간]',
+    width: '구간 너비',
+    note: '값이 없는 이유',
+    good: '좋음',
+    bad: '나쁨',
+    judge: '판정 모델',
+    people: '사람',
+    measure: '항목',
+    group: '그룹',
   },
   kappaWords: {
     none: '일치하지 않음',

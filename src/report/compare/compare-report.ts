@@ -163,8 +163,14 @@ function runTable({ label, messages }: CompareContext, runs: readonly ComparedRu
   return {
     kind: 'table',
     columns: [
-      ...[left(words.target), left(compare.source), left(compare.run), left(overview.experiment)],
-      ...[left(compare.startedAt), left(overview.dataset), left(overview.datasetHash), right(words.examples)],
+      left(words.target),
+      left(compare.source),
+      left(compare.run),
+      left(overview.experiment),
+      left(compare.startedAt),
+      left(overview.dataset),
+      left(overview.datasetHash),
+      right(words.examples),
     ],
     rows: runs.map(({ id, kind, experiment, startedAt, dataset }) => [
       textCell(label(id)),

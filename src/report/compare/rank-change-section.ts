@@ -1,4 +1,5 @@
 // What moved the queries that won and lost most: documents, stages, terms and neighbours in words.
+
 import type {
   DocumentChange,
   PassingDocument,
@@ -7,7 +8,7 @@ import type {
   StageChange,
   StagePlace,
 } from '../../analysis/comparison/explain-rank-change.ts';
-import { paragraph } from '../cells.ts';
+import { paragraph, present } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import { dash, formatNumber, formatSigned } from '../format-number.ts';
 import type { ReportLanguage, Section } from '../report.ts';
@@ -46,12 +47,12 @@ export function rankChangeSections(
     return {
       id: `changes-${index + 1}`,
       title: messages.heading({ from: labels.a, to: labels.b }),
-      blocks: [
+      blocks: present([
         paragraph(messages.intro(pair.k)),
-        ...(index === 0 && changes.length < pair.of
-          ? [paragraph(messages.someOf({ pairs: changes.length, of: pair.of }))]
-          : []),
-      ],
+        index === 0 && changes.length < pair.of
+          ? paragraph(messages.someOf({ pairs: changes.length, of: pair.of }))
+          : undefined,
+      ]),
       sections: [...part('won'), ...part('lost')],
     };
   });
@@ -81,23 +82,23 @@ function querySection(change: RankChange, context: QueryContext): Section {
   const named = (sides: readonly ('a' | 'b')[]): string => sides.map((side) => labels[side]).join(comma);
   const passing = (documents: readonly PassingDocument[]): string =>
     documents.map(({ docId, rank, relevance }) => `${rank}. ${docId} (${relevance ?? messages.unjudged})`).join(comma);
-  const items = [
+  const items = present([
     ...change.documents.map((document) =>
       documentText(document, { ...context, staged: change.withoutStages.length === 0 }),
     ),
-    ...(change.came.length === 0 ? [] : [messages.came(passing(change.came))]),
-    ...(change.went.length === 0 ? [] : [messages.went(passing(change.went))]),
-  ];
+    change.came.length === 0 ? undefined : messages.came(passing(change.came)),
+    change.went.length === 0 ? undefined : messages.went(passing(change.went)),
+  ]);
   return {
     id: `change-${pair + 1}-${anchorOf(change.exampleId)}`,
     title: `${messages[kind]}: ${titleOf(change)}`,
     folded: true,
-    blocks: [
-      ...(change.failed.length === 0 ? [] : [paragraph(messages.failed(named(change.failed)))]),
-      ...(change.withoutStages.length === 0 ? [] : [paragraph(messages.withoutStages(named(change.withoutStages)))]),
-      ...(items.length > 0 ? [{ kind: 'list', items } as const] : []),
-      ...(items.length === 0 && change.failed.length === 0 ? [paragraph(messages.nothing)] : []),
-    ],
+    blocks: present([
+      change.failed.length === 0 ? undefined : paragraph(messages.failed(named(change.failed))),
+      change.withoutStages.length === 0 ? undefined : paragraph(messages.withoutStages(named(change.withoutStages))),
+      items.length > 0 ? ({ kind: 'list', items } as const) : undefined,
+      items.length === 0 && change.failed.length === 0 ? paragraph(messages.nothing) : undefined,
+    ]),
   };
 }
 
@@ -112,11 +113,11 @@ const anchorOf = (exampleId: string): string =>
 function documentText(document: DocumentChange, context: DocumentContext): string {
   const { messages, language, staged } = context;
   const { docId, relevance, rankA, rankB, changedBy, stages } = document;
-  return [
+  return present([
     messages.document({ document: docId, grade: relevance, from: rankText(rankA), to: rankText(rankB) }),
-    ...(staged ? [messages.changedBy[changedBy]] : []),
+    staged ? messages.changedBy[changedBy] : undefined,
     ...stages.flatMap((stage) => stageTexts(stage, context)),
-  ].join(commonTexts[language].space);
+  ]).join(commonTexts[language].space);
 }
 
 const rankText = (rank: number | null | undefined): string =>
@@ -131,14 +132,14 @@ function stageTexts(change: StageChange, context: QueryContext): readonly string
     return [messages.onlyIn({ stage, label, rank: rankText(place?.rank), score }), ...shareTexts(change, context)];
   }
   const same = a !== null && b !== null && a.score === b.score;
-  return [
+  return present([
     messages.sameStage({ stage, from: rankText(a?.rank), to: rankText(b?.rank), scores: scoreText(a, b) }),
-    ...(kind === 'retrieve' && a === null ? [messages.entered(stage)] : []),
-    ...(kind === 'retrieve' && b === null ? [messages.left(stage)] : []),
-    ...(same ? [messages.others] : []),
+    kind === 'retrieve' && a === null ? messages.entered(stage) : undefined,
+    kind === 'retrieve' && b === null ? messages.left(stage) : undefined,
+    same ? messages.others : undefined,
     ...termTexts(change, context),
     ...shareTexts(change, context),
-  ];
+  ]);
 }
 
 /** Scores of reciprocal rank fusion are small: three digits that tell. */

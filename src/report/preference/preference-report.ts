@@ -1,4 +1,5 @@
 // From the preference of a judge between two runs to a report that every renderer can draw.
+
 import type {
   KeptPair,
   PreferenceCounts,
@@ -6,7 +7,7 @@ import type {
   PreferenceResult,
   PreferenceSlice,
 } from '../../analysis/preference/preference-result.ts';
-import { countCell, left, paragraph, right, textCell, warning } from '../cells.ts';
+import { countCell, left, paragraph, present, right, textCell, warning } from '../cells.ts';
 import { dash, formatCount, formatMetric, formatSigned, formatUsd } from '../format-number.ts';
 import { reasonList } from '../parts/calls/calls.ts';
 import { callTexts } from '../parts/calls/texts.ts';
@@ -69,15 +70,15 @@ function warnings({ result, selfJudging }: PreferenceInput, messages: Preference
   const { answered, preferred, position } = result;
   const [low = 0, high = 1] = position.ci95 ?? [];
   const isBiased = position.ci95 !== null && (low > 0.5 || high < 0.5);
-  return [
-    ...(selfJudging.length === 0
-      ? []
-      : [messages.selfJudging(selfJudging.map((which) => `[${which.toUpperCase()}]`).join(', '))]),
-    ...(isBiased ? [messages.positionBiased(shareText(position.share, position.ci95))] : []),
-    ...(answered.n > 0 && answered.preferred !== preferred
-      ? [messages.otherwiseWithout({ estimate: estimateText(answered), p: pText(answered.p) })]
-      : []),
-  ];
+  return present([
+    selfJudging.length === 0
+      ? undefined
+      : messages.selfJudging(selfJudging.map((which) => `[${which.toUpperCase()}]`).join(', ')),
+    isBiased ? messages.positionBiased(shareText(position.share, position.ci95)) : undefined,
+    answered.n > 0 && answered.preferred !== preferred
+      ? messages.otherwiseWithout({ estimate: estimateText(answered), p: pText(answered.p) })
+      : undefined,
+  ]);
 }
 
 function sliceTable(result: PreferenceResult, messages: PreferenceTexts): Table {
@@ -88,26 +89,28 @@ function sliceTable(result: PreferenceResult, messages: PreferenceTexts): Table 
     kind: 'table',
     caption: messages.caption,
     columns: [
-      ...[left(messages.group), right(messages.examples), right(messages.wins('A')), right(messages.ties)],
-      ...[right(messages.wins('B')), right(messages.preference)],
+      left(messages.group),
+      right(messages.examples),
+      right(messages.wins('A')),
+      right(messages.ties),
+      right(messages.wins('B')),
+      right(messages.preference),
     ],
-    rows: [
+    rows: present([
       sliceRow(messages.all, result),
-      ...(hasFailures
+      hasFailures
         ? [
-            [
-              textCell(messages.withoutFailures),
-              countCell(answered.n),
-              none,
-              none,
-              none,
-              textCell(estimateText(answered)),
-            ],
+            textCell(messages.withoutFailures),
+            countCell(answered.n),
+            none,
+            none,
+            none,
+            textCell(estimateText(answered)),
           ]
-        : []),
+        : undefined,
       ...byCategory.map((slice) => sliceRow(`${messages.byCategory}: ${slice.name}`, slice)),
       ...byLanguage.map((slice) => sliceRow(`${messages.byLanguage}: ${slice.name}`, slice)),
-    ],
+    ]),
   };
 }
 
@@ -132,15 +135,15 @@ function countBlocks({ language, result }: PreferenceInput, messages: Preference
   const why = reasonList(lostBecause, callTexts[language], ', ');
   const nameOf = (kind: keyof PreferenceCounts): string =>
     kind === 'lost' ? `${messages.kinds.lost} (${why})` : messages.kinds[kind];
-  return [
+  return present([
     {
       kind: 'table',
       caption: messages.counts,
       columns: [left(messages.what), right(messages.count)],
       rows: found.map((kind) => [textCell(nameOf(kind)), countCell(counts[kind])]),
     },
-    ...(bounds === null ? [] : [paragraph(messages.bounds(`[${bounds.map(formatMetric).join(', ')}]`))]),
-  ];
+    bounds === null ? undefined : paragraph(messages.bounds(`[${bounds.map(formatMetric).join(', ')}]`)),
+  ]);
 }
 
 function biases({ position, length }: PreferenceResult, messages: PreferenceTexts): Section {

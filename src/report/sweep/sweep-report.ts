@@ -1,5 +1,5 @@
 // From a sweep's analysis to a report that every renderer can draw.
-import { paragraph } from '../cells.ts';
+import { paragraph, present } from '../cells.ts';
 import type { Report, Section } from '../report.ts';
 import { createSweepReportContext, type SweepReportContext, type SweepReportInput } from './sweep-report-context.ts';
 import { bestCellsSection, choiceSection, knobSection, mapSection } from './sweep-sections.ts';
@@ -24,11 +24,11 @@ export function buildSweepReport(input: SweepReportInput): Report {
 function overviewSection({ input, messages }: SweepReportContext): Section {
   const { analysis, dataset, grid, reranked } = input;
   const { overview, comma } = messages;
-  const notes = [
-    ...(analysis.imputed > 0 ? [overview.imputed(analysis.imputed)] : []),
-    ...(analysis.skipped > 0 ? [overview.skipped(analysis.skipped)] : []),
-    ...(analysis.unmeasured > 0 ? [overview.unmeasured(analysis.unmeasured)] : []),
-  ];
+  const notes = present([
+    analysis.imputed > 0 ? overview.imputed(analysis.imputed) : undefined,
+    analysis.skipped > 0 ? overview.skipped(analysis.skipped) : undefined,
+    analysis.unmeasured > 0 ? overview.unmeasured(analysis.unmeasured) : undefined,
+  ]);
   const values = Object.entries(grid).map(([knob, each]) => `${knob} {${each.map(String).join(', ')}}`);
   return {
     id: 'overview',
@@ -36,7 +36,7 @@ function overviewSection({ input, messages }: SweepReportContext): Section {
     blocks: [
       {
         kind: 'definitions',
-        entries: [
+        entries: present([
           [overview.target, input.target],
           [overview.dataset, `${dataset.name} (${dataset.hash.slice(0, 12)})`],
           [overview.run, input.runId],
@@ -44,8 +44,8 @@ function overviewSection({ input, messages }: SweepReportContext): Section {
           [overview.examples, [String(analysis.n), ...notes].join(comma)],
           [overview.grid, values.join(' × ')],
           [overview.cells, overview.cellCount(analysis.cells.length, analysis.settings)],
-          ...(reranked === 0 ? [] : [[overview.reranked, String(reranked)] as const]),
-        ],
+          reranked === 0 ? undefined : ([overview.reranked, String(reranked)] as const),
+        ]),
       },
       paragraph(overview.replayed),
     ],

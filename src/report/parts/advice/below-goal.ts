@@ -53,7 +53,9 @@ function belowGoalOf(metric: string, { runs, goals }: ReportContext): readonly B
   const fused = remedies.flatMap((remedy) => (remedy.kind === 'weights' ? remedy.runs.map(({ label }) => label) : []));
   return [
     {
-      ...{ family: familyOf(metric), metric, goal },
+      family: familyOf(metric),
+      metric,
+      goal,
       below: below.map(({ run, evidence }) => ({ ...evidence, reach: reachOf(run, metric) })),
       met: measured.filter(({ evidence }) => evidence.mean >= goal).map(({ run }) => run.label),
       remedies,
@@ -77,7 +79,8 @@ export const belowGoal: AdviceRule = adviceRule<BelowGoal>({
   anchor: ({ metric }) => metric.replace(/[^A-Za-z0-9]+/g, '-'),
   text({ family, metric, goal, below, met, remedies, sweep }, { messages, titleOf }) {
     const text = adviceTexts[messages.language].belowGoal(family, {
-      ...{ title: titleOf(metric), goal: formatGoal(goal) },
+      title: titleOf(metric),
+      goal: formatGoal(goal),
       labels: below.map(withMean).join(messages.comma),
       met: met.join(messages.comma),
     });

@@ -49,7 +49,10 @@ export const wideIntervals: AdviceRule = adviceRule<WideIntervals>({
   find: findWideIntervals,
   text: ({ metric, widest, halfWidth, useful, needed }, { messages, titleOf }) =>
     adviceTexts[messages.language].wideIntervals({
-      ...{ title: titleOf(metric), halfWidth: formatMetric(halfWidth), n: widest.n, needed },
+      title: titleOf(metric),
+      halfWidth: formatMetric(halfWidth),
+      n: widest.n,
+      needed,
       useful: formatNumber(useful, 2),
     }),
   evidence: ({ widest, halfWidth, useful, needed }, { messages }) => [

@@ -60,7 +60,10 @@ export const judgeFailures: AdviceRule = adviceRule<JudgeFailures>({
       evidenceTable(
         [left(words.target), left(advice.metric), right(advice.lost), right(judged.toJudge), left(calls.code)],
         losses.map(({ label, metric, lost, judged: of, reasons }) => [
-          ...[textCell(label), textCell(titleOf(metric)), countCell(lost), countCell(of)],
+          textCell(label),
+          textCell(titleOf(metric)),
+          countCell(lost),
+          countCell(of),
           textCell(reasonList(reasons, calls, comma)),
         ]),
       ),
@@ -122,7 +125,10 @@ export const instrumentFailures: AdviceRule = adviceRule<InstrumentFailures>({
         right(estimatesTexts[language].bounds),
       ],
       losses.map(({ label, metric, lost, n, bounds }) => [
-        ...[textCell(label), textCell(titleOf(metric)), countCell(lost), countCell(n)],
+        textCell(label),
+        textCell(titleOf(metric)),
+        countCell(lost),
+        countCell(n),
         textCell(formatInterval(bounds, metricUnit(metric))),
       ]),
     ),
@@ -206,7 +212,9 @@ export const rateLimits: AdviceRule = adviceRule<RateLimits>({
       evidenceTable(
         [left(calls.caller), right(calls.reasons['rate-limited']), right(calls.calls), right(advice.share)],
         callers.map(({ label, caller, refused, calls: of }) => [
-          ...[textCell(`${label}: ${callerText(caller, calls)}`), countCell(refused), countCell(of)],
+          textCell(`${label}: ${callerText(caller, calls)}`),
+          countCell(refused),
+          countCell(of),
           textCell(`${formatNumber((100 * refused) / of, 0)} %`),
         ]),
       ),

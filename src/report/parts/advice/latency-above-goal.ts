@@ -2,7 +2,7 @@
 
 import type { LatencyQuantile } from '../../../metrics/presets.ts';
 import type { StageKind } from '../../../model/target-output.ts';
-import { countCell, latencyCell, left, right, textCell } from '../../cells.ts';
+import { countCell, latencyCell, left, present, right, textCell } from '../../cells.ts';
 import { formatLatency } from '../../format-number.ts';
 import type { Block } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
@@ -50,7 +50,10 @@ export function findLatencyAboveGoal({ runs, goals }: ReportContext): readonly L
       const { rerankCandidates } = run.run.target.config;
       return [
         {
-          ...{ label: run.label, ms, n: latencyMs.n, stages: stageShares(run) },
+          label: run.label,
+          ms,
+          n: latencyMs.n,
+          stages: stageShares(run),
           rerankCandidates: typeof rerankCandidates === 'number' ? rerankCandidates : undefined,
         },
       ];
@@ -66,13 +69,16 @@ function stageShares(run: LetteredRun): readonly StageShare[] {
   if (stages.length === 0 || mean === null || mean <= 0) return [];
   const shares = stages.map(
     (stage): StageShare => ({
-      ...{ name: stage.name, kind: stage.kind, meanMs: stage.meanMs, p95Ms: stage.p95Ms },
+      name: stage.name,
+      kind: stage.kind,
+      meanMs: stage.meanMs,
+      p95Ms: stage.p95Ms,
       share: (stage.meanMs * stage.n) / (mean * n),
     }),
   );
   const outside = 1 - shares.reduce((sum, { share }) => sum + share, 0);
   const rest: StageShare = { name: '', kind: undefined, meanMs: outside * mean, p95Ms: null, share: outside };
-  return [...shares, ...(outside > 0 ? [rest] : [])].toSorted((a, b) => b.share - a.share);
+  return present([...shares, outside > 0 ? rest : undefined]).toSorted((a, b) => b.share - a.share);
 }
 
 export const latencyAboveGoal: AdviceRule = adviceRule<LatencyAboveGoal>({
@@ -81,7 +87,8 @@ export const latencyAboveGoal: AdviceRule = adviceRule<LatencyAboveGoal>({
   text({ quantile, goalMs, above }, { messages }) {
     const words = adviceTexts[messages.language];
     const text = words.latency({
-      ...{ quantile: quantileTitle(quantile, messages), goalMs: String(goalMs) },
+      quantile: quantileTitle(quantile, messages),
+      goalMs: String(goalMs),
       labels: above.map(({ label, ms }) => `${label} (${formatLatency(ms)})`).join(messages.comma),
     });
     const untold = above.filter(({ stages }) => stages.length === 0).map(({ label }) => label);
@@ -93,7 +100,10 @@ export const latencyAboveGoal: AdviceRule = adviceRule<LatencyAboveGoal>({
     );
     return {
       ...text,
-      suggestions: [...suggestions, ...(untold.length === 0 ? [] : [words.untoldStages(untold.join(messages.comma))])],
+      suggestions: present([
+        ...suggestions,
+        untold.length === 0 ? undefined : words.untoldStages(untold.join(messages.comma)),
+      ]),
     };
   },
   evidence: ({ quantile, above }, { messages }) => {

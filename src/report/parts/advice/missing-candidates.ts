@@ -1,7 +1,7 @@
 // Rule: documents that are sought are in no candidate list, so that no order can bring them up.
 
 import type { RunReach, SourceMisses } from '../../../analysis/reach/run-reach.ts';
-import { countCell, left, right, textCell } from '../../cells.ts';
+import { countCell, left, present, right, textCell } from '../../cells.ts';
 import { countText, dash } from '../../format-number.ts';
 import type { Cell } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
@@ -54,7 +54,11 @@ function missingOf(label: string, { sources, notInCorpus }: RunReach): MissingOf
   const nowhere = first.missing - first.elsewhere;
   if (nowhere < fromShare * first.expected) return undefined;
   return {
-    ...{ label, nowhere, expected: first.expected, sources, notInCorpus },
+    label,
+    nowhere,
+    expected: first.expected,
+    sources,
+    notInCorpus,
     deeper: sources.some(holdsMoreDeeper),
     other: sources.every(isOutOfDepth) && nowhere > notInCorpus,
   };
@@ -86,11 +90,11 @@ export const missingCandidates: AdviceRule = adviceRule<MissingCandidates>({
     return {
       title: words.title,
       finding: words.finding(counts.join(messages.comma)),
-      suggestions: [
-        ...(deeper.length === 0 ? [] : [words.deeper(labels(deeper), sweep)]),
-        ...(other.length === 0 ? [] : [words.other(labels(other))]),
-        ...(absent.length === 0 ? [] : [words.notInCorpus(missing.join(messages.comma))]),
-      ],
+      suggestions: present([
+        deeper.length === 0 ? undefined : words.deeper(labels(deeper), sweep),
+        other.length === 0 ? undefined : words.other(labels(other)),
+        absent.length === 0 ? undefined : words.notInCorpus(missing.join(messages.comma)),
+      ]),
     };
   },
   evidence({ runs }, { messages: { language, words, comma } }) {
@@ -103,7 +107,8 @@ export const missingCandidates: AdviceRule = adviceRule<MissingCandidates>({
         .slice(0, 1)
         .map(({ source }) => [
           textCell(same.map(({ label }) => label).join(comma)),
-          ...[textCell(source.source), countCell(source.longest)],
+          textCell(source.source),
+          countCell(source.longest),
           textCell(`${countText(source.missing)} / ${countText(source.expected)}`),
           textCell(countText(source.elsewhere)),
           textCell(countText(source.behindCut)),
@@ -113,14 +118,15 @@ export const missingCandidates: AdviceRule = adviceRule<MissingCandidates>({
     return [
       evidenceTable(
         [
-          ...[left(words.target), left(words.stage), right(advice.longestList), right(advice.missedCount)],
-          ...[
-            right(advice.foundElsewhere),
-            right(advice.behindCut),
-            right(advice.unmatched),
-            right(advice.placeKnown),
-            left(advice.withinDepth),
-          ],
+          left(words.target),
+          left(words.stage),
+          right(advice.longestList),
+          right(advice.missedCount),
+          right(advice.foundElsewhere),
+          right(advice.behindCut),
+          right(advice.unmatched),
+          right(advice.placeKnown),
+          left(advice.withinDepth),
         ],
         rows,
       ),

@@ -1,6 +1,7 @@
 // What could be tried for a metric below its goal, and how much there is to win: only what the recorded lists speak for.
 
 import type { MeanGain, MetricReach, RunReach } from '../../../analysis/reach/run-reach.ts';
+import { present } from '../../cells.ts';
 import type { CommonTexts } from '../../common-texts.ts';
 import { formatInterval, formatMetric, formatSigned } from '../../format-number.ts';
 import type { LetteredRun } from '../../report-context.ts';
@@ -39,11 +40,11 @@ export function remediesFor(runs: readonly LetteredRun[], metric: string, goal: 
   const known = runs.flatMap((run) => lookUp(run, metric));
   const unreachable = known.flatMap(({ label, reach: { ideal } }) => (ideal < goal ? [{ label, ideal }] : []));
   const blind = runs.filter((run) => lookUp(run, metric).every(({ reach }) => reach.byOrder === null));
-  return [
-    ...(unreachable.length === 0 ? [] : [{ kind: 'goal-out-of-reach', runs: unreachable } as const]),
+  return present([
+    unreachable.length === 0 ? undefined : ({ kind: 'goal-out-of-reach', runs: unreachable } as const),
     ...boundedRemedies(known),
-    ...(blind.length === 0 ? [] : [{ kind: 'no-stages', labels: blind.map(({ label }) => label) } as const]),
-  ];
+    blind.length === 0 ? undefined : ({ kind: 'no-stages', labels: blind.map(({ label }) => label) } as const),
+  ]);
 }
 
 interface Known {
@@ -79,7 +80,7 @@ function speakingFor(reach: MetricReach, run: RunReach): readonly (readonly [Bou
     return [['other-reranker', reach.byReranker], ['rerank-more', reach.behindReranker], candidates];
   }
   const fuses = run.sources.length > 1;
-  return [['rerank', reach.byOrder], ...(fuses ? [['weights', reach.byOrder] as const] : []), candidates];
+  return present([['rerank', reach.byOrder], fuses ? (['weights', reach.byOrder] as const) : undefined, candidates]);
 }
 
 // A remedy in words of one language.

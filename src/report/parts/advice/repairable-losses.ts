@@ -1,6 +1,6 @@
 // Rule: documents are lost to the way they are split, or to judgements that are missing: not to the search itself.
 
-import { countCell, left, right, textCell } from '../../cells.ts';
+import { countCell, left, present, right, textCell } from '../../cells.ts';
 import { formatEstimate, formatSigned } from '../../format-number.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { failures } from '../failures/failures.ts';
@@ -59,10 +59,10 @@ export const repairableLosses: AdviceRule = adviceRule<RepairableLosses>({
     return {
       title: words.title,
       finding: words.finding(titleOf(metric)),
-      suggestions: [
-        ...(split === '' ? [] : [words.split(split)]),
-        ...(doubtful === '' ? [] : [words.doubtful(doubtful)]),
-      ],
+      suggestions: present([
+        split === '' ? undefined : words.split(split),
+        doubtful === '' ? undefined : words.doubtful(doubtful),
+      ]),
     };
   },
   evidence({ metric, losses }, { messages, language }) {
@@ -70,11 +70,17 @@ export const repairableLosses: AdviceRule = adviceRule<RepairableLosses>({
     return [
       evidenceTable(
         [
-          ...[left(messages.words.target), left(texts.placeLost), right(texts.queries), right(texts.documents)],
+          left(messages.words.target),
+          left(texts.placeLost),
+          right(texts.queries),
+          right(texts.documents),
           right(texts.points(metric)),
         ],
         losses.map(({ label, failure, queries, documents, points, ci95 }) => [
-          ...[textCell(label), textCell(texts.classes[failure]), countCell(queries), countCell(Math.round(documents))],
+          textCell(label),
+          textCell(texts.classes[failure]),
+          countCell(queries),
+          countCell(Math.round(documents)),
           textCell(formatEstimate(points, ci95)),
         ]),
       ),

@@ -102,12 +102,21 @@ const missedBySource = (kind: 'category' | 'language'): AdviceRule =>
       return [
         evidenceTable(
           [
-            ...[left(advice.slice), left(words.stage), left(words.target), right('n')],
-            ...[right(advice.missedShare), right(advice.missedCount), right(advice.foundElsewhere)],
-            ...[right(advice.restShare), left(advice.reachesRest)],
+            left(advice.slice),
+            left(words.stage),
+            left(words.target),
+            right('n'),
+            right(advice.missedShare),
+            right(advice.missedCount),
+            right(advice.foundElsewhere),
+            right(advice.restShare),
+            left(advice.reachesRest),
           ],
           slices.map((row) => [
-            ...[textCell(row.slice), textCell(row.source), textCell(row.labels.join(messages.comma)), countCell(row.n)],
+            textCell(row.slice),
+            textCell(row.source),
+            textCell(row.labels.join(messages.comma)),
+            countCell(row.n),
             textCell(shareText(row.share)),
             textCell(`${countText(row.missing)} / ${countText(row.expected)}`),
             textCell(countText(row.elsewhere)),
@@ -195,7 +204,9 @@ const weakSlices = (kind: 'category' | 'language'): AdviceRule =>
     find: (context) => findWeakSlices(kind, context),
     text: ({ metric, label, gap, slices }, { messages, titleOf }) =>
       adviceTexts[messages.language].weakSlice(kind, {
-        ...{ title: titleOf(metric), label, gap: formatNumber(gap, 2) },
+        title: titleOf(metric),
+        label,
+        gap: formatNumber(gap, 2),
         slices: slices.map(withMean).join(messages.comma),
       }),
     evidence({ slices }, { messages }) {

@@ -1,5 +1,7 @@
 // The texts of the advice, one entry a rule.
+
 import type { StageKind } from '../../../model/target-output.ts';
+import { present } from '../../cells.ts';
 import type { ReportLanguage } from '../../report.ts';
 
 /** What a rule says: a heading, what was seen, and what to try. */
@@ -174,20 +176,16 @@ const en = {
   missedBySource: (kind: 'category' | 'language', { slices, elsewhere, nowhere }: MissedFacts): AdviceText => ({
     title: kind === 'category' ? 'A first stage misses a category' : 'A first stage misses a language',
     finding: `The first stage misses at least 15 points more of what is sought in these parts than in the rest: ${slices}.`,
-    suggestions: [
-      ...(elsewhere
-        ? [
-            'Most of these documents are among the candidates of another first stage: search both, and give that one more weight.',
-          ]
-        : []),
-      ...(nowhere
-        ? [
-            kind === 'category'
-              ? 'No other first stage of these targets has them: read the queries of the category for words that the documents do not use, and expand them with synonyms and abbreviations.'
-              : 'No other first stage of these targets has them: check how texts in this language are split into words and embedded, and whether query and documents are in the same language; if not, translate the query or take a multilingual embedding model.',
-          ]
-        : []),
-    ],
+    suggestions: present([
+      elsewhere
+        ? 'Most of these documents are among the candidates of another first stage: search both, and give that one more weight.'
+        : undefined,
+      nowhere
+        ? kind === 'category'
+          ? 'No other first stage of these targets has them: read the queries of the category for words that the documents do not use, and expand them with synonyms and abbreviations.'
+          : 'No other first stage of these targets has them: check how texts in this language are split into words and embedded, and whether query and documents are in the same language; if not, translate the query or take a multilingual embedding model.'
+        : undefined,
+    ]),
   }),
   hybridBelowBm25: ({ title, bm25, inPairs, loses, notShown }: HybridFacts): AdviceText => ({
     title: 'Hybrid is below BM25',
@@ -374,18 +372,16 @@ const ja: AdviceTexts = {
   missedBySource: (kind, { slices, elsewhere, nowhere }) => ({
     title: kind === 'category' ? '最初の検索で漏れやすいカテゴリがある' : '最初の検索で漏れやすい言語がある',
     finding: `次の区分では、探している文書が最初の検索の候補に入らない割合が、それ以外より 15 ポイント以上高くなっています: ${slices}。`,
-    suggestions: [
-      ...(elsewhere
-        ? ['これらの文書の多くは、別の検索段階の候補に入っています。両方で検索し、そちらの重みを上げてください。']
-        : []),
-      ...(nowhere
-        ? [
-            kind === 'category'
-              ? 'これらの評価対象では、ほかの検索段階の候補にも入っていません。文書で使われていない言葉がないか、このカテゴリの質問を確認し、同義語や略語で拡張してください。'
-              : 'これらの評価対象では、ほかの検索段階の候補にも入っていません。この言語の文がどう分割され、埋め込まれているか、質問と文書の言語が同じかを確認してください。異なる場合は、質問を翻訳するか、多言語の埋め込みモデルを使ってください。',
-          ]
-        : []),
-    ],
+    suggestions: present([
+      elsewhere
+        ? 'これらの文書の多くは、別の検索段階の候補に入っています。両方で検索し、そちらの重みを上げてください。'
+        : undefined,
+      nowhere
+        ? kind === 'category'
+          ? 'これらの評価対象では、ほかの検索段階の候補にも入っていません。文書で使われていない言葉がないか、このカテゴリの質問を確認し、同義語や略語で拡張してください。'
+          : 'これらの評価対象では、ほかの検索段階の候補にも入っていません。この言語の文がどう分割され、埋め込まれているか、質問と文書の言語が同じかを確認してください。異なる場合は、質問を翻訳するか、多言語の埋め込みモデルを使ってください。'
+        : undefined,
+    ]),
   }),
   hybridBelowBm25: ({ title, bm25, inPairs, loses, notShown }) => ({
     title: 'ハイブリッド検索が BM25 を下回っている',
@@ -559,20 +555,16 @@ const ko: AdviceTexts = {
   missedBySource: (kind, { slices, elsewhere, nowhere }) => ({
     title: kind === 'category' ? '첫 검색에서 자주 빠지는 범주가 있음' : '첫 검색에서 자주 빠지는 언어가 있음',
     finding: `다음 구분에서는 찾는 문서가 첫 검색의 후보에 들지 못하는 비율이 나머지보다 15포인트 이상 높습니다: ${slices}.`,
-    suggestions: [
-      ...(elsewhere
-        ? [
-            '이 문서들의 대부분은 다른 검색 단계의 후보에 있습니다. 두 단계로 함께 검색하고 그쪽의 가중치를 높여 보십시오.',
-          ]
-        : []),
-      ...(nowhere
-        ? [
-            kind === 'category'
-              ? '이 평가 대상들의 다른 검색 단계에도 없습니다. 문서에서 쓰지 않는 말이 있는지 이 범주의 질문을 살펴보고, 동의어와 약어로 확장해 보십시오.'
-              : '이 평가 대상들의 다른 검색 단계에도 없습니다. 이 언어의 글이 어떻게 나뉘고 임베딩되는지, 질문과 문서의 언어가 같은지 확인하십시오. 다르다면 질문을 번역하거나 다국어 임베딩 모델을 쓰십시오.',
-          ]
-        : []),
-    ],
+    suggestions: present([
+      elsewhere
+        ? '이 문서들의 대부분은 다른 검색 단계의 후보에 있습니다. 두 단계로 함께 검색하고 그쪽의 가중치를 높여 보십시오.'
+        : undefined,
+      nowhere
+        ? kind === 'category'
+          ? '이 평가 대상들의 다른 검색 단계에도 없습니다. 문서에서 쓰지 않는 말이 있는지 이 범주의 질문을 살펴보고, 동의어와 약어로 확장해 보십시오.'
+          : '이 평가 대상들의 다른 검색 단계에도 없습니다. 이 언어의 글이 어떻게 나뉘고 임베딩되는지, 질문과 문서의 언어가 같은지 확인하십시오. 다르다면 질문을 번역하거나 다국어 임베딩 모델을 쓰십시오.'
+        : undefined,
+    ]),
   }),
   hybridBelowBm25: ({ title, bm25, inPairs, loses, notShown }) => ({
     title: '하이브리드 검색이 BM25보다 낮음',

@@ -3,7 +3,7 @@
 import { byCount, type CallCounts, type PartialSum } from '../../../analysis/calls/call-tally.ts';
 import type { CallerCounts, CallerKind } from '../../../analysis/calls/collect-calls.ts';
 import { createCallCollector, type RunCalls } from '../../../analysis/calls/collect-calls.ts';
-import { countCell, latencyCell, left, paragraph, right, textCell } from '../../cells.ts';
+import { countCell, latencyCell, left, paragraph, present, right, textCell } from '../../cells.ts';
 import { commonTexts } from '../../common-texts.ts';
 import { dash, formatCount, formatUsd } from '../../format-number.ts';
 import type { Block, Cell, ReportLanguage, Section, Table } from '../../report.ts';
@@ -32,17 +32,17 @@ function callSection(context: ReportContext, called: readonly Called[]): Section
   const failures = failureTable(called, context, messages);
   const { prices = [] } = context.input;
   const priced = prices.map(({ model, asOf }) => messages.priceOf(model, asOf)).join(comma);
-  const blocks: readonly Block[] = [
+  const blocks: readonly Block[] = present([
     ...(rows.length === 0
       ? []
-      : [
+      : present([
           paragraph(messages.intro),
           callTable(rows, messages, comma),
           tookTable(rows, messages, words.mean),
-          ...(priced === '' ? [] : [paragraph(messages.prices(priced))]),
-        ]),
-    ...(failures === undefined ? [] : [failures]),
-  ];
+          priced === '' ? undefined : paragraph(messages.prices(priced)),
+        ])),
+    failures === undefined ? undefined : failures,
+  ]);
   return blocks.length === 0 ? undefined : { id: 'calls', title: messages.heading, blocks };
 }
 
@@ -70,7 +70,10 @@ function callTable(rows: readonly Row[], messages: CallTexts, comma: string): Ta
     kind: 'table',
     caption: messages.caption,
     columns: [
-      ...[left(messages.caller), right(messages.calls), right(messages.cached), left(messages.retried)],
+      left(messages.caller),
+      right(messages.calls),
+      right(messages.cached),
+      left(messages.retried),
       left(messages.failed),
     ],
     rows: rows.map(({ run, counts }) => [
@@ -88,8 +91,12 @@ function tookTable(rows: readonly Row[], messages: CallTexts, mean: string): Tab
     kind: 'table',
     caption: messages.took,
     columns: [
-      ...[left(messages.caller), right(messages.inputTokens), right(messages.outputTokens), right(messages.cost)],
-      ...[right(`${mean} (ms)`), right('P95 (ms)')],
+      left(messages.caller),
+      right(messages.inputTokens),
+      right(messages.outputTokens),
+      right(messages.cost),
+      right(`${mean} (ms)`),
+      right('P95 (ms)'),
     ],
     rows: rows.map(({ run, counts, callers }) => {
       // What its models took is told in their own row.
@@ -142,7 +149,10 @@ function failureTable(
     kind: 'table',
     caption: messages.failures,
     columns: [
-      ...[left(words.target), left(messages.code), right(messages.count), left(messages.example)],
+      left(words.target),
+      left(messages.code),
+      right(messages.count),
+      left(messages.example),
       left(messages.message),
     ],
     rows,
@@ -231,12 +241,12 @@ function callText(
   const retried = total((own) => own.retried);
   const lost = mergeFailures(callers);
   const failed = lost.reduce((sum, [, count]) => sum + count, 0);
-  const parts = [
+  const parts = present([
     kind === 'target' ? lines.asked(calls) : lines.calls(calls),
-    ...(cached === 0 ? [] : [lines.cached(formatCount(cached))]),
-    ...(retried === 0 ? [] : [lines.retried(formatCount(retried))]),
-    ...(failed === 0 ? [] : [lines.failed(formatCount(failed), reasonList(lost, messages, comma))]),
-  ];
+    cached === 0 ? undefined : lines.cached(formatCount(cached)),
+    retried === 0 ? undefined : lines.retried(formatCount(retried)),
+    failed === 0 ? undefined : lines.failed(formatCount(failed), reasonList(lost, messages, comma)),
+  ]);
   // What a target's questions cost is told by its models, or not at all.
   return kind === 'target' ? parts.join(comma) : `${parts.join(comma)}${semicolon}${costText(callers, messages)}`;
 }

@@ -4,7 +4,7 @@ import type { CheckTally, RunChecks, VerdictCounts } from '../../../analysis/che
 import { createCheckCollector } from '../../../analysis/checks/collect-checks.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { CheckRule } from '../../../model/check-details.ts';
-import { countCell, estimateCell, left, paragraph, right, textCell, warning } from '../../cells.ts';
+import { countCell, estimateCell, left, paragraph, present, right, textCell, warning } from '../../cells.ts';
 import { dash, formatCount } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import type { Block, Cell, Column, Section } from '../../report.ts';
@@ -70,8 +70,11 @@ function verdictTable(rows: readonly Row[], context: ReportContext): Block {
     kind: 'table',
     caption: messages.verdicts,
     columns: [
-      ...[left(context.messages.words.target), left(messages.metric), ...verdictColumns],
-      ...[right(messages.rate), right('n')],
+      left(context.messages.words.target),
+      left(messages.metric),
+      ...verdictColumns,
+      right(messages.rate),
+      right('n'),
     ],
     rows: talliesOf(rows).map(({ run, tally }) => {
       const summary = findMetric(run.summary.overall, tally.metric);
@@ -94,13 +97,19 @@ function ruleTable(rows: readonly Row[], context: ReportContext): Block {
     kind: 'table',
     caption: messages.byRule,
     columns: [
-      ...[left(context.messages.words.target), left(messages.metric), left(messages.verdict)],
-      ...[left(messages.rule), right(messages.answers)],
+      left(context.messages.words.target),
+      left(messages.metric),
+      left(messages.verdict),
+      left(messages.rule),
+      right(messages.answers),
     ],
     rows: tellingTallies(rows).flatMap(({ run, tally }) =>
       tally.rules.map(({ verdict, rule, count }) => [
-        ...[textCell(run.label), textCell(tally.metric), textCell(verdict)],
-        ...[textCell(ruleText(rule, messages)), countCell(count)],
+        textCell(run.label),
+        textCell(tally.metric),
+        textCell(verdict),
+        textCell(ruleText(rule, messages)),
+        countCell(count),
       ]),
     ),
   };
@@ -143,23 +152,28 @@ function failureBlocks({ run, checks }: Row, context: ReportContext): readonly B
   if (failures.length === 0) return [];
   const messages = checkTexts[context.input.language];
   const repeated = failures.some(({ of }) => of > 1);
-  return [
+  return present([
     {
       kind: 'table',
       caption: messages.failures(run.label),
-      columns: [
-        ...[left(context.messages.words.query), left(messages.metric), left(messages.rule), left(messages.missing)],
-        ...(repeated ? [right(messages.repeats)] : []),
-      ],
+      columns: present([
+        left(context.messages.words.query),
+        left(messages.metric),
+        left(messages.rule),
+        left(messages.missing),
+        repeated ? right(messages.repeats) : undefined,
+      ]),
       rows: failures.map(({ exampleId, query, metric, rule, missing, forbidden, madeUp, failed, of }) => {
         const told = rule === 'forbidden-phrase' ? forbidden : [...madeUp, ...missing];
-        return [
-          ...[textCell(`${exampleId} ${query}`), textCell(metric), textCell(ruleText(rule, messages))],
+        return present([
+          textCell(`${exampleId} ${query}`),
+          textCell(metric),
+          textCell(ruleText(rule, messages)),
           textCell(told.length === 0 ? dash : told.join(', ')),
-          ...(repeated ? [textCell(`${formatCount(failed)} / ${formatCount(of)}`)] : []),
-        ];
+          repeated ? textCell(`${formatCount(failed)} / ${formatCount(of)}`) : undefined,
+        ]);
       }),
     },
-    ...(moreFailures === 0 ? [] : [paragraph(messages.more(formatCount(moreFailures)))]),
-  ];
+    moreFailures === 0 ? undefined : paragraph(messages.more(formatCount(moreFailures))),
+  ]);
 }

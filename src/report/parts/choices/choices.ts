@@ -57,8 +57,13 @@ function answerTable(chosen: readonly Chosen[], { input, messages: { words } }: 
     kind: 'table',
     caption: messages.caption,
     columns: [
-      ...[left(words.target), right(messages.accuracy), right('n'), right(messages.right)],
-      ...[right(messages.wrong), right(messages.unreadable), right(messages.failed)],
+      left(words.target),
+      right(messages.accuracy),
+      right('n'),
+      right(messages.right),
+      right(messages.wrong),
+      right(messages.unreadable),
+      right(messages.failed),
     ],
     rows: chosen.map(({ run, choices: { answers } }) => {
       const summary = findMetric(run.summary.overall, 'choiceAccuracy');
@@ -84,8 +89,12 @@ function placeTable({ run, choices }: Chosen, messages: ChoiceTexts): Table {
     kind: 'table',
     caption: messages.places(run.label),
     columns: [
-      ...[left(messages.place), right(messages.chosen), right(messages.rightHere), right(messages.expected)],
-      ...[right(messages.accuracyHere), right('n')],
+      left(messages.place),
+      right(messages.chosen),
+      right(messages.rightHere),
+      right(messages.expected),
+      right(messages.accuracyHere),
+      right('n'),
     ],
     rows: choices.places.map(({ position, chosen, right: here, expected, accuracy }) => [
       textCell(`${position} (${'abcdefgh'.charAt(position - 1)})`),
@@ -123,8 +132,13 @@ function consistencyTable(chosen: readonly Chosen[], { input, messages: { words 
     kind: 'table',
     caption: messages.consistency,
     columns: [
-      ...[left(words.target), right(messages.questions), right(messages.orders), right(messages.incomplete)],
-      ...[right(messages.same), right(messages.rightInAll), right(messages.accuracyByQuestion)],
+      left(words.target),
+      right(messages.questions),
+      right(messages.orders),
+      right(messages.incomplete),
+      right(messages.same),
+      right(messages.rightInAll),
+      right(messages.accuracyByQuestion),
     ],
     rows: chosen.flatMap(({ run, choices: { consistency } }) =>
       consistency === undefined

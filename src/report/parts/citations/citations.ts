@@ -5,7 +5,7 @@ import { createCitationCollector } from '../../../analysis/citations/collect-cit
 import type { Metric } from '../../../metrics/metric.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import { type CitationVerdict, citationVerdicts, type InaccurateCitation } from '../../../model/citation-details.ts';
-import { countCell, left, paragraph, right, textCell, warning } from '../../cells.ts';
+import { countCell, left, paragraph, present, right, textCell, warning } from '../../cells.ts';
 import { formatCount, formatEstimate } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import type { Block, Section, Table } from '../../report.ts';
@@ -51,13 +51,13 @@ function citationSection(
   return {
     id: 'citations',
     title: messages.heading,
-    blocks: [
+    blocks: present([
       paragraph(messages.intro),
       verdictTable(rows, context),
-      ...(meanings.length === 0 ? [] : [{ kind: 'list', items: meanings } satisfies Block]),
+      meanings.length === 0 ? undefined : ({ kind: 'list', items: meanings } satisfies Block),
       ...untoldWarnings(rows, messages),
       ...rows.flatMap((row) => answerBlocks(row, context)),
-    ],
+    ]),
   };
 }
 
@@ -72,7 +72,11 @@ function verdictTable(rows: readonly Row[], { input, messages: { words } }: Repo
     kind: 'table',
     caption: messages.caption,
     columns: [
-      ...[left(words.target), left(messages.metric), right(messages.mean), right('n'), right(messages.citations)],
+      left(words.target),
+      left(messages.metric),
+      right(messages.mean),
+      right('n'),
+      right(messages.citations),
       ...citationVerdicts.map((verdict) => right(messages.verdicts[verdict])),
     ],
     rows: rows.map(({ run, cited: { metric, total, verdicts } }) => {
@@ -122,7 +126,7 @@ function answerBlocks({ run, cited, several }: Row, { input, messages: { words }
 function citationsText({ inaccurate, total, accurate }: InaccurateAnswer, messages: CitationTexts): string {
   const shown = inaccurate.slice(0, shownCitations).map((citation) => citationText(citation, messages));
   const left = total - accurate - shown.length;
-  return [...shown, ...(left > 0 ? [messages.more(formatCount(left))] : [])].join('; ');
+  return present([...shown, left > 0 ? messages.more(formatCount(left)) : undefined]).join('; ');
 }
 
 /** `同条例第99条 (ひばり市公民館条例第99条): there is no such provision` */

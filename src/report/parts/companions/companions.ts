@@ -5,7 +5,7 @@ import { createCompanionCollector } from '../../../analysis/answers/collect-comp
 import { companionPairs, isCompanion } from '../../../metrics/catalogue.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
-import { countCell, left, metricCell, paragraph, right, textCell, warning } from '../../cells.ts';
+import { countCell, left, metricCell, paragraph, present, right, textCell, warning } from '../../cells.ts';
 import { dash, formatCount, formatEstimate, formatMetric } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import type { Block, Cell, ReportLanguage, Section, Table } from '../../report.ts';
@@ -39,12 +39,12 @@ function companionSection(context: ReportContext): Section | undefined {
   return {
     id: 'companions',
     title: messages.heading,
-    blocks: [
+    blocks: present([
       paragraph(messages.intro),
-      ...(judged ? [] : [warning(messages.noJudge)]),
+      judged ? undefined : warning(messages.noJudge),
       agreementTable(rows, context),
-      ...(judged ? [paragraph(messages.correlation)] : []),
-    ],
+      judged ? paragraph(messages.correlation) : undefined,
+    ]),
     ...(differing.length === 0 ? {} : { sections: [disagreementSection(differing, context)] }),
   };
 }
@@ -63,9 +63,16 @@ function agreementTable(rows: readonly Row[], { input, messages: { words } }: Re
     kind: 'table',
     caption: messages.caption,
     columns: [
-      ...[left(words.target), left(messages.judgedMetric), right(messages.judgeMean), right('n')],
-      ...[left(messages.companion), right(messages.companionMean), right('n')],
-      ...[right(messages.both), right('Spearman'), right('Kendall')],
+      left(words.target),
+      left(messages.judgedMetric),
+      right(messages.judgeMean),
+      right('n'),
+      left(messages.companion),
+      right(messages.companionMean),
+      right('n'),
+      right(messages.both),
+      right('Spearman'),
+      right('Kendall'),
     ],
     rows: rows.map(({ run, agreement }) => {
       const { companion, judged, n, spearman, kendall, uncorrelated } = agreement;

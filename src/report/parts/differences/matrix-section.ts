@@ -1,7 +1,7 @@
 // More than two runs: means with letters, and how every pair stands.
 
 import type { LetterDisplay, TukeyDisplay } from '../../../analysis/comparison/run-comparison.ts';
-import { left, paragraph, right, textCell, valueCell } from '../../cells.ts';
+import { left, paragraph, present, right, textCell, valueCell } from '../../cells.ts';
 import { dash } from '../../format-number.ts';
 import type { Cell, Section, Table } from '../../report.ts';
 import { type CompareContext, formatP, pairName } from './compare-context.ts';
@@ -20,10 +20,10 @@ export function matrixSection(context: CompareContext): Section | undefined {
   return {
     id: 'matrix',
     title: compareTexts[messages.language].matrix,
-    blocks: [
-      ...(letters.length === 0 ? [] : [paragraph(compareTexts[messages.language].matrixIntro)]),
+    blocks: present([
+      letters.length === 0 ? undefined : paragraph(compareTexts[messages.language].matrixIntro),
       ...letters.map((display) => letterTable(display, context)),
-    ],
+    ]),
     sections: tukey.length === 0 ? [] : [byTukey],
   };
 }
@@ -42,7 +42,9 @@ function letterTable({ metric, n, runs }: LetterDisplay, context: CompareContext
     kind: 'table',
     caption: compareTexts[messages.language].matrixCaption(title(metric), n),
     columns: [
-      ...[left(messages.words.target), right(messages.words.mean), left(compareTexts[messages.language].group)],
+      left(messages.words.target),
+      right(messages.words.mean),
+      left(compareTexts[messages.language].group),
       ...runs.map(({ run }) => right(`p: ${label(run)}`)),
     ],
     rows: runs.map(({ run, mean, letters }) => [

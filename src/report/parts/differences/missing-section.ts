@@ -1,7 +1,7 @@
 // What did not enter a comparison, or entered as the worst value.
 
 import type { MissingExamples, PairComparison, RunComparison } from '../../../analysis/comparison/run-comparison.ts';
-import { countCell, left, paragraph, right, textCell } from '../../cells.ts';
+import { countCell, left, paragraph, present, right, textCell } from '../../cells.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import { adviceTexts } from '../advice/texts.ts';
 import { type CompareContext, pairName } from './compare-context.ts';
@@ -35,8 +35,13 @@ function countTable({ comparison, label, messages, title }: CompareContext): Tab
   return {
     kind: 'table',
     columns: [
-      ...[left(compare.pairColumn), left(adviceTexts[messages.language].metric), right('n')],
-      ...[right(compare.imputed), right(compare.excluded), right(compare.unpaired), right(compare.skippedBoth)],
+      left(compare.pairColumn),
+      left(adviceTexts[messages.language].metric),
+      right('n'),
+      right(compare.imputed),
+      right(compare.excluded),
+      right(compare.unpaired),
+      right(compare.skippedBoth),
     ],
     rows: comparison.pairs.map((pair) => [
       textCell(pairName(pair, { label, messages })),
@@ -61,10 +66,10 @@ function listedOnce(context: CompareContext): readonly Block[] {
     const key = JSON.stringify([entry.a, entry.b, entry.examples]);
     if (seen.has(key)) return [];
     seen.add(key);
-    return [
-      ...(entry.examples.length === 0 ? [] : [exampleTable(entry, context)]),
-      ...(entry.examples.length > shown ? [paragraph(compare.more(entry.examples.length - shown))] : []),
-    ];
+    return present([
+      entry.examples.length === 0 ? undefined : exampleTable(entry, context),
+      entry.examples.length > shown ? paragraph(compare.more(entry.examples.length - shown)) : undefined,
+    ]);
   });
 }
 

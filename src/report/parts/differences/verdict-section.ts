@@ -1,7 +1,8 @@
 // The verdict on every pair, metric by metric, with the numbers beside it.
+
 import type { Verdict } from '../../../analysis/comparison/compare-verdict.ts';
 import type { PairComparison, SliceComparison } from '../../../analysis/comparison/run-comparison.ts';
-import { countCell, left, paragraph, right, textCell, valueCell } from '../../cells.ts';
+import { countCell, left, paragraph, present, right, textCell, valueCell } from '../../cells.ts';
 import { dash, digitsThatTell, formatDifferenceOf, metricUnit } from '../../format-number.ts';
 import type { Block, Cell, Column, List, Section, Table } from '../../report.ts';
 import { type CompareContext, formatDifference, formatP, formatSetting, pairName } from './compare-context.ts';
@@ -59,8 +60,14 @@ export function sliceTable(
 function pairColumns({ language, messages: { words } }: CompareContext): readonly Column[] {
   const compare = compareTexts[language];
   return [
-    ...[right('n'), right(`${words.mean} a`), right(`${words.mean} b`), right(compare.difference)],
-    ...[right(compare.pAdjusted), right('d_z'), left(compare.verdict), right(compare.winsTiesLosses)],
+    right('n'),
+    right(`${words.mean} a`),
+    right(`${words.mean} b`),
+    right(compare.difference),
+    right(compare.pAdjusted),
+    right('d_z'),
+    left(compare.verdict),
+    right(compare.winsTiesLosses),
   ];
 }
 
@@ -120,11 +127,11 @@ function verdictSentence(pair: PairComparison, context: CompareContext): string 
   const names = { metric: context.title(pair.metric), a: context.label(pair.a), b: context.label(pair.b) };
   if (pair.note === 'too-few') return compare.tooFew({ ...names, n: pair.n });
   const facts = { ...names, estimate: `${formatDifference(pair)}, n ${pair.n}` };
-  const parts = [
-    ...(pair.note === 'all-ties' ? [compare.allTies({ ...names, n: pair.n })] : []),
+  const parts = present([
+    pair.note === 'all-ties' ? compare.allTies({ ...names, n: pair.n }) : undefined,
     ...verdictParts(pair, facts, context),
-    ...(pair.note === 'constant-difference' ? [constantPart(pair, context)] : []),
-  ];
+    pair.note === 'constant-difference' ? constantPart(pair, context) : undefined,
+  ]);
   return parts.join(context.messages.space);
 }
 

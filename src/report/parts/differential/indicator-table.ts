@@ -5,7 +5,7 @@ import type {
   PreparationDifference,
   QuestionChange,
 } from '../../../analysis/differential/differential.ts';
-import { countCell, left, paragraph, right, textCell, valueCell } from '../../cells.ts';
+import { countCell, left, paragraph, present, right, textCell, valueCell } from '../../cells.ts';
 import { dash, formatCount, formatDifferenceOf, formatInterval, formatValue, metricUnit } from '../../format-number.ts';
 import type { Block, Cell, Section, Table } from '../../report.ts';
 import type { ReportHead } from '../../report-context.ts';
@@ -71,10 +71,10 @@ function differenceText({ metric, meanDiff, ci95 }: IndicatorDifference): string
 function findingCell({ n, finding, reason, margin }: IndicatorDifference, { texts }: DifferentialContext): Cell {
   if (n === 0) return textCell(dash);
   const { table } = texts;
-  const notes = [
-    ...(reason === 'shown' || reason === 'not-shown' ? [] : [table.because[reason]]),
-    ...(margin === null ? [] : [table.margin({ margin: String(margin.margin), finding: margin.finding })]),
-  ];
+  const notes = present([
+    reason === 'shown' || reason === 'not-shown' ? undefined : table.because[reason],
+    margin === null ? undefined : table.margin({ margin: String(margin.margin), finding: margin.finding }),
+  ]);
   const text = notes.length === 0 ? table.findings[finding] : table.noted(table.findings[finding], notes.join('; '));
   if (finding === 'not known') return textCell(text, 'muted');
   return textCell(text, finding === 'better' ? 'good' : 'bad');
@@ -109,7 +109,7 @@ function changeBlocks(
   if (changes.length === 0) return [paragraph(`${pair}: ${words.none}`)];
   const queries = new Map(context.reported.observation.questions.map(({ id, query }) => [id, query]));
   const shown = worstFirst(changes).slice(0, most);
-  return [
+  return present([
     {
       kind: 'table',
       caption: pair,
@@ -123,8 +123,8 @@ function changeBlocks(
       ],
       rows: shown.map((change) => changeRow(change, { context, query: queries.get(change.example) ?? '' })),
     },
-    ...(shown.length < changes.length ? [paragraph(words.more(formatCount(changes.length - shown.length)))] : []),
-  ];
+    shown.length < changes.length ? paragraph(words.more(formatCount(changes.length - shown.length))) : undefined,
+  ]);
 }
 
 function changeRow(

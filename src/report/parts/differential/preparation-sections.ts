@@ -120,8 +120,13 @@ function kindTable(told: readonly Told[], { structure, answers }: DifferentialCo
   return {
     kind: 'table',
     columns: [
-      ...[left(structure.kind), left(answers.preparation), right(structure.inSource), right(structure.kept)],
-      ...[right(structure.moved), right(structure.lost), right(structure.unmeasured)],
+      left(structure.kind),
+      left(answers.preparation),
+      right(structure.inSource),
+      right(structure.kept),
+      right(structure.moved),
+      right(structure.lost),
+      right(structure.unmeasured),
     ],
     rows: kinds.flatMap((kind) => told.flatMap((each) => row(kind, each))),
   };

@@ -2,7 +2,7 @@
 
 import { metricGoal } from '../../../metrics/presets.ts';
 import type { CiMethod, MetricSummary } from '../../../model/summary.ts';
-import { countCell, estimateCell, left, paragraph, right, textCell } from '../../cells.ts';
+import { countCell, estimateCell, left, paragraph, present, right, textCell } from '../../cells.ts';
 import { type CommonTexts, commonTexts } from '../../common-texts.ts';
 import { dash, formatInterval, formatValue, metricUnit } from '../../format-number.ts';
 import { findMetric, type MetricColumn, metricColumns } from '../../metric-columns.ts';
@@ -47,11 +47,12 @@ function metricTable({ metric, title }: MetricColumn, { runs, goals, messages }:
   return {
     kind: 'table',
     caption: title === metric ? metric : `${title} = ${metric}`,
-    columns: [
-      ...[left(words.target), right(words.meanWithInterval)],
+    columns: present([
+      left(words.target),
+      right(words.meanWithInterval),
       ...columns.map(({ column }) => column),
-      ...(goal === undefined ? [] : [left(words.goal)]),
-    ],
+      goal === undefined ? undefined : left(words.goal),
+    ]),
     rows: runs.map(({ label }, at) => {
       const found = summaries[at];
       const counts = columns.map(({ cell }) => (found === undefined ? textCell(dash) : cell(found)));
@@ -74,24 +75,22 @@ function countColumns(
   const of = (column: Column, cell: CountColumn['cell']): CountColumn => ({ column, cell });
   const count = (title: string, counted: (summary: MetricSummary) => number): CountColumn =>
     of(right(title), (summary) => countCell(counted(summary)));
-  return [
+  return present([
     count('n', ({ n }) => n),
-    ...(shown.answered
-      ? [
-          of(right(estimates.meanAnswered), ({ metric, meanAnswered }) =>
-            textCell(formatValue(meanAnswered, metricUnit(metric))),
-          ),
-        ]
-      : []),
+    shown.answered
+      ? of(right(estimates.meanAnswered), ({ metric, meanAnswered }) =>
+          textCell(formatValue(meanAnswered, metricUnit(metric))),
+        )
+      : undefined,
     count(estimates.imputed, ({ imputed }) => imputed),
     count(estimates.skipped, ({ skipped }) => skipped),
     count(estimates.failedTarget, ({ failedTarget }) => failedTarget),
     count(estimates.failedInstrument, ({ failedInstrument }) => failedInstrument),
-    ...(shown.bounds
-      ? [of(right(estimates.bounds), ({ metric, bounds }) => textCell(formatInterval(bounds, metricUnit(metric))))]
-      : []),
+    shown.bounds
+      ? of(right(estimates.bounds), ({ metric, bounds }) => textCell(formatInterval(bounds, metricUnit(metric))))
+      : undefined,
     of(left(estimates.method), ({ ciMethod }) => textCell(methodText(ciMethod, messages))),
-  ];
+  ]);
 }
 
 function methodText(method: CiMethod, { absence, language }: CommonTexts): string {

@@ -1,4 +1,5 @@
 // One failed query: what was expected, what was found, and why each target lost what it lost.
+
 import type { FailedQuery, QueryOutcome } from '../../../analysis/failures/collect-failures.ts';
 import type {
   LostDocumentDetails,
@@ -6,7 +7,7 @@ import type {
   OutsideSource,
   TermShare,
 } from '../../../analysis/failures/failure-details.ts';
-import { countCell, left, paragraph, right, textCell } from '../../cells.ts';
+import { countCell, left, paragraph, present, right, textCell } from '../../cells.ts';
 import { dash, formatMetric, formatNumber } from '../../format-number.ts';
 import type { Block, Cell, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
@@ -20,15 +21,15 @@ export function failureQuerySection(failed: FailedQuery, context: ReportContext)
     id: `failure-${anchorOf(failed.exampleId)}`,
     title: `${failed.exampleId}: ${failed.query}`,
     folded: true,
-    blocks: [
-      ...(facts.length === 0 ? [] : [paragraph(`${words.category}: ${facts.join(' · ')}`)]),
-      ...(failed.expected.length === 0 ? [] : [expectedTable(failed, context)]),
+    blocks: present([
+      facts.length === 0 ? undefined : paragraph(`${words.category}: ${facts.join(' · ')}`),
+      failed.expected.length === 0 ? undefined : expectedTable(failed, context),
       foundTable(failed, context),
       ...context.runs.flatMap(({ run, label }) => {
         const outcome = outcomeOf(failed, run.id);
         return outcome === undefined ? [] : outcomeBlocks(outcome, label, context);
       }),
-    ],
+    ]),
   };
 }
 
@@ -45,19 +46,23 @@ function expectedTable(failed: FailedQuery, { input, runs, messages: { words } }
   return {
     kind: 'table',
     caption: messages.expected,
-    columns: [
-      ...[left(words.document), right(words.grade), ...runs.map(({ letter }) => right(letter))],
-      ...(noted ? [left(messages.note)] : []),
-    ],
-    rows: failed.expected.map(({ docId, relevance, note }, index) => [
-      textCell(docId),
-      countCell(relevance),
-      ...runs.map(({ run }): Cell => {
-        const rank = outcomeOf(failed, run.id)?.ranks[index] ?? null;
-        return { kind: 'number', value: rank, digits: 0 };
-      }),
-      ...(noted ? [textCell(note ?? '')] : []),
+    columns: present([
+      left(words.document),
+      right(words.grade),
+      ...runs.map(({ letter }) => right(letter)),
+      noted ? left(messages.note) : undefined,
     ]),
+    rows: failed.expected.map(({ docId, relevance, note }, index) =>
+      present([
+        textCell(docId),
+        countCell(relevance),
+        ...runs.map(({ run }): Cell => {
+          const rank = outcomeOf(failed, run.id)?.ranks[index] ?? null;
+          return { kind: 'number', value: rank, digits: 0 };
+        }),
+        noted ? textCell(note ?? '') : undefined,
+      ]),
+    ),
   };
 }
 
@@ -100,15 +105,13 @@ function outcomeBlocks(
   const head = paragraph(messages.outcome({ label, value: formatMetric(value), failure: messages.classes[failure] }));
   if (details === undefined) return [head];
   const { comma } = context.messages;
-  const items = [
+  const items = present([
     ...details.documents.map((document) => lostSentences(document, context)),
-    ...(details.neighbours.length === 0
-      ? []
-      : [
-          `${messages.neighbours(details.documents[0]?.docId ?? '')} ${details.neighbours.map((each) => neighbourText(each, context)).join('; ')}`,
-        ]),
-    ...(details.unknownTerms.length === 0 ? [] : [messages.unknownTerms(details.unknownTerms.join(comma))]),
-  ];
+    details.neighbours.length === 0
+      ? undefined
+      : `${messages.neighbours(details.documents[0]?.docId ?? '')} ${details.neighbours.map((each) => neighbourText(each, context)).join('; ')}`,
+    details.unknownTerms.length === 0 ? undefined : messages.unknownTerms(details.unknownTerms.join(comma)),
+  ]);
   return items.length === 0 ? [head] : [head, { kind: 'list', items }];
 }
 
@@ -116,14 +119,14 @@ function lostSentences(document: LostDocumentDetails, context: ReportContext): s
   const messages = failureTexts[context.input.language];
   const { comma, space } = context.messages;
   const { docId, relevance, loss, outside, carried, lacks, cutApart } = document;
-  return [
+  return present([
     messages.lost({ document: docId, grade: relevance, loss: messages.classes[loss] }),
     messages.ranks(rankText(document, messages.returned)),
     ...outside.flatMap((source) => outsideSentences(source, { context, split: loss === 'split-badly' })),
-    ...(cutApart ? [messages.cutApart] : []),
-    ...(carried.length === 0 ? [] : [messages.carried(shareText(carried, { comma, sign: '' }))]),
-    ...(lacks.length === 0 ? [] : [messages.lacks(lacks.join(comma))]),
-  ].join(space);
+    cutApart ? messages.cutApart : undefined,
+    carried.length === 0 ? undefined : messages.carried(shareText(carried, { comma, sign: '' })),
+    lacks.length === 0 ? undefined : messages.lacks(lacks.join(comma)),
+  ]).join(space);
 }
 
 /** `bm25 9 · vector 4 → rrf 6 → returned 6` */
@@ -131,7 +134,7 @@ function rankText({ stages, rank }: LostDocumentDetails, returned: string): stri
   const text = (name: string, own: number | null): string => `${name} ${own ?? dash}`;
   const first = stages.filter(({ kind }) => kind === 'retrieve').map((stage) => text(stage.stage, stage.rank));
   const later = stages.filter(({ kind }) => kind !== 'retrieve').map((stage) => text(stage.stage, stage.rank));
-  return [...(first.length === 0 ? [] : [first.join(' · ')]), ...later, text(returned, rank)].join(' → ');
+  return present([first.length === 0 ? undefined : first.join(' · '), ...later, text(returned, rank)]).join(' → ');
 }
 
 function outsideSentences(

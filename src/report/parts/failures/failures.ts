@@ -1,4 +1,5 @@
 // Where queries were lost: how many at which stage, what repairs would bring back, and each failed query.
+
 import type { CutNdcg } from '../../../analysis/failures/analyse-trial.ts';
 import type { FailedQuery, Failures } from '../../../analysis/failures/collect-failures.ts';
 import { createFailureCollector } from '../../../analysis/failures/collect-failures.ts';
@@ -8,7 +9,7 @@ import { createMetric } from '../../../metrics/metric.ts';
 import { parseMetricName } from '../../../metrics/metric-name.ts';
 import { metricGoal, type RunGoals, retrievalGoals } from '../../../metrics/presets.ts';
 import { largestExponentialGrade, ndcgMetric } from '../../../metrics/retrieval/ndcg.ts';
-import { countCell, left, metricCell, paragraph, right, textCell } from '../../cells.ts';
+import { countCell, left, metricCell, paragraph, present, right, textCell } from '../../cells.ts';
 import { countText, dash, formatEstimate, formatGoal } from '../../format-number.ts';
 import type { Block, Figure, List, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
@@ -50,14 +51,14 @@ function failureSection(context: ReportContext, failures: Failures | undefined):
     return { ...head, blocks: [intro, paragraph(messages.none)], sections: runSections(failures, context) };
   return {
     ...head,
-    blocks: [
+    blocks: present([
       intro,
       countTable(failures, context),
       meanings(failures, context),
-      ...(judgesIrrelevant ? [] : [paragraph(messages.onlyRelevantJudged)]),
+      judgesIrrelevant ? undefined : paragraph(messages.onlyRelevantJudged),
       paragraph(messages.pointsNote),
       ...(failures.runs.some(({ stages }) => stages.length > 0) ? [paragraph(messages.stagesNote)] : []),
-    ],
+    ]),
     sections: [...runSections(failures, context), querySection(failures, context)],
   };
 }
@@ -70,12 +71,12 @@ function querySection(failures: Failures, context: ReportContext): Section {
   return {
     id: 'failed-queries',
     title: messages.details,
-    blocks: [
-      ...(queries.length < total ? [paragraph(messages.shown(queries.length, total))] : []),
+    blocks: present([
+      queries.length < total ? paragraph(messages.shown(queries.length, total)) : undefined,
       matrixTable(failures, context),
-      ...(others > 0 ? [paragraph(messages.detailed(detailed.length, others))] : []),
+      others > 0 ? paragraph(messages.detailed(detailed.length, others)) : undefined,
       paragraph(messages.foundNote),
-    ],
+    ]),
     sections: detailed.map((query) => failureQuerySection(query, context)),
   };
 }
@@ -134,19 +135,19 @@ function runSections(failures: Failures, context: ReportContext): readonly Secti
   return reportedRuns(failures, context).flatMap(({ lettered, own }): readonly Section[] => {
     const { stages, lacking, answers, missedBy } = own;
     const of = answers;
-    const notes = [
-      ...(lacking.stages > 0 ? [messages.noStages({ answers: lacking.stages, of })] : []),
-      ...(lacking.probe > 0 ? [messages.noProbe({ answers: lacking.probe, of })] : []),
-      ...(lacking.probeFailed > 0 ? [messages.probeFailed({ answers: lacking.probeFailed, of })] : []),
+    const notes = present([
+      lacking.stages > 0 ? messages.noStages({ answers: lacking.stages, of }) : undefined,
+      lacking.probe > 0 ? messages.noProbe({ answers: lacking.probe, of }) : undefined,
+      lacking.probeFailed > 0 ? messages.probeFailed({ answers: lacking.probeFailed, of }) : undefined,
       ...missedBy.map(({ source, documents }) =>
         messages.missedBy({ source, documents: Number(countText(documents)) }),
       ),
-    ];
-    const blocks: readonly Block[] = [
+    ]);
+    const blocks: readonly Block[] = present([
       ...pointBlocks(failures, own, context),
-      ...(stages.length === 0 ? [] : [stageTable(failures, own, context)]),
+      stages.length === 0 ? undefined : stageTable(failures, own, context),
       ...notes.map(paragraph),
-    ];
+    ]);
     const id = `failures-${lettered.letter.slice(1, -1).toLowerCase()}`;
     return blocks.length === 0 ? [] : [{ id, title: messages.ofRun(lettered.label), blocks }];
   });

@@ -1,8 +1,9 @@
 // The answers that judges scored worst, with their reasons, and what could not be scored.
+
 import type { JudgedAnswers, JudgedClaims, UnscoredReason } from '../../../analysis/answers/collect-judged-answers.ts';
 import { createJudgedAnswerCollector } from '../../../analysis/answers/collect-judged-answers.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
-import { countCell, left, metricCell, paragraph, right, textCell } from '../../cells.ts';
+import { countCell, left, metricCell, paragraph, present, right, textCell } from '../../cells.ts';
 import { dash, formatCount } from '../../format-number.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
@@ -35,7 +36,7 @@ function judgedAnswerSection(context: ReportContext, judged: readonly Judged[]):
   return {
     id: 'judged-answers',
     title: messages.heading,
-    blocks: [paragraph(messages.intro(keptAnswers)), ...(lost ? [paragraph(messages.resume)] : [])],
+    blocks: present([paragraph(messages.intro(keptAnswers)), lost ? paragraph(messages.resume) : undefined]),
     sections: metrics.toSorted(inOrderOf(context)).map((metric) => metricSection(metric, judged, context)),
   };
 }
@@ -60,10 +61,10 @@ function metricSection(metric: string, judged: readonly Judged[], context: Repor
   return {
     id: `judged-${metric.replace(/[^A-Za-z0-9-]/g, '_')}`,
     title: context.columns.find((column) => column.metric === metric)?.title ?? metric,
-    blocks: [
+    blocks: present([
       ...found.flatMap(({ run, own }) => lowestBlocks(run, own, context)),
-      ...(unscored.length === 0 ? [] : [unscoredTable(metric, unscored, context)]),
-    ],
+      unscored.length === 0 ? undefined : unscoredTable(metric, unscored, context),
+    ]),
   };
 }
 
@@ -102,8 +103,12 @@ function unscoredTable(
     kind: 'table',
     caption: judged.unscored(metric),
     columns: [
-      ...[left(words.target), left(calls.code), right(calls.count), left(calls.example)],
-      ...[left(calls.message), left(judged.reply)],
+      left(words.target),
+      left(calls.code),
+      right(calls.count),
+      left(calls.example),
+      left(calls.message),
+      left(judged.reply),
     ],
     rows: found.flatMap(({ run, own }) => own.unscored.map((reason) => unscoredRow(run.label, reason))),
   };
@@ -130,9 +135,9 @@ export function claimsText({ total, bad }: JudgedClaims, { claims: messages }: J
     return reason === undefined ? named : messages.because(named, reason);
   });
   const more = bad.length - shown.length;
-  return [
+  return present([
     messages.hold({ good: formatCount(total - bad.length), total: formatCount(total) }),
     ...shown,
-    ...(more > 0 ? [messages.more(formatCount(more))] : []),
-  ].join(' ');
+    more > 0 ? messages.more(formatCount(more)) : undefined,
+  ]).join(' ');
 }

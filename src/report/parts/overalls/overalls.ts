@@ -5,7 +5,7 @@ import { createOverallCollector, overallRun } from '../../../analysis/overall/co
 import type { OverallDifference } from '../../../analysis/overall/overall-difference.ts';
 import type { OverallMemberScore, OverallScore } from '../../../analysis/overall/overall-score.ts';
 import { type OverallMember, weightedMembers } from '../../../model/overall-definition.ts';
-import { left, paragraph, right, textCell, warning } from '../../cells.ts';
+import { left, paragraph, present, right, textCell, warning } from '../../cells.ts';
 import { type CommonTexts, commonTexts } from '../../common-texts.ts';
 import { dash, formatEstimate, formatInterval, formatMetric, formatSigned } from '../../format-number.ts';
 import { recordedReasonText } from '../../reasons.ts';
@@ -59,12 +59,12 @@ function overallSection(context: ReportContext, overalls: Overalls | undefined):
   const categories = categoryTable({ runs: own, label, language, ...textsOf(language) });
   return {
     ...overallScoresSection({ runs: own, language, label }),
-    sections: [
-      ...(categories === undefined
-        ? []
-        : [{ id: 'overall-categories', title: overallTexts[language].byCategory, blocks: [categories] }]),
-      ...(pairs === undefined ? [] : [pairs]),
-    ],
+    sections: present([
+      categories === undefined
+        ? undefined
+        : { id: 'overall-categories', title: overallTexts[language].byCategory, blocks: [categories] },
+      pairs === undefined ? undefined : pairs,
+    ]),
   };
 }
 
@@ -86,14 +86,14 @@ export function overallScoresSection(input: OverallScoresInput): Section {
   return {
     id: 'overall',
     title: texts.heading,
-    blocks: [
+    blocks: present([
       paragraph(texts.intro),
       scoreTable(context),
       ...constants,
-      ...(partial ? [paragraph(texts.partial)] : []),
+      partial ? paragraph(texts.partial) : undefined,
       ...sameParts(runs).map((group) => partTable({ ...context, runs: group })),
       ...(missing.length === 0 ? [] : [paragraph(`${texts.missing}:`), { kind: 'list', items: missing } as Block]),
-    ],
+    ]),
   };
 }
 
@@ -102,19 +102,24 @@ function scoreTable({ runs, label, texts, messages }: Texts): Table {
   return {
     kind: 'table',
     caption: texts.caption,
-    columns: [
-      ...[left(messages.words.target), right(texts.score), right(texts.shareOfWeight), right('n')],
-      ...(bounded ? [right(texts.bounds)] : []),
+    columns: present([
+      left(messages.words.target),
+      right(texts.score),
+      right(texts.shareOfWeight),
+      right('n'),
+      bounded ? right(texts.bounds) : undefined,
       left(texts.interval),
-    ],
-    rows: runs.map(({ run, overall }) => [
-      textCell(label(run)),
-      textCell(formatEstimate(overall.score, overall.ci95)),
-      textCell(formatShare(overall.shareOfWeight)),
-      textCell(formatCounts(overall.n)),
-      ...(bounded ? [textCell(formatInterval(overall.bounds))] : []),
-      textCell(methodText(overall, { texts, messages })),
     ]),
+    rows: runs.map(({ run, overall }) =>
+      present([
+        textCell(label(run)),
+        textCell(formatEstimate(overall.score, overall.ci95)),
+        textCell(formatShare(overall.shareOfWeight)),
+        textCell(formatCounts(overall.n)),
+        bounded ? textCell(formatInterval(overall.bounds)) : undefined,
+        textCell(methodText(overall, { texts, messages })),
+      ]),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 // What was asked of whom, with every setting: without it no number means anything.
 
 import { isJsonObject, type JsonObject } from '../../../model/json.ts';
-import { countCell, left, right, textCell, warning } from '../../cells.ts';
+import { countCell, left, present, right, textCell, warning } from '../../cells.ts';
 import { dash } from '../../format-number.ts';
 import type { Block, Definitions, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
@@ -16,13 +16,13 @@ function overviewSection(context: ReportContext): Section {
   return {
     id: 'overview',
     title: overview.heading,
-    blocks: [
+    blocks: present([
       ...warnings(context),
       facts(context),
-      ...(context.input.dataset.categories.length === 0 ? [] : [categoryTable(context)]),
+      context.input.dataset.categories.length === 0 ? undefined : categoryTable(context),
       runTable(context),
       ...settingTables(context),
-    ],
+    ]),
   };
 }
 
@@ -37,15 +37,15 @@ function warnings({ runs, input, messages }: ReportContext): readonly Block[] {
   });
   const { judge } = input;
   const itself = runs.filter(({ run }) => judge?.selfJudging.includes(run.target.id));
-  return [
-    ...(judge !== undefined && itself.length > 0
-      ? [warning(overviewTexts[input.language].selfJudging({ judge: judge.name, labels: labelsOf(itself) }))]
-      : []),
-    ...(stale.length > 0 ? [warning(overviewTexts[messages.language].stale(labelsOf(stale)))] : []),
-    ...(mended.length > 0 ? [warning(overviewTexts[messages.language].mended(mended.join(messages.comma)))] : []),
-    ...(unfinished.length > 0 ? [warning(overviewTexts[messages.language].interrupted(labelsOf(unfinished)))] : []),
-    ...(elsewhere.length > 0 ? [warning(overviewTexts[messages.language].otherDataset(labelsOf(elsewhere)))] : []),
-  ];
+  return present([
+    judge !== undefined && itself.length > 0
+      ? warning(overviewTexts[input.language].selfJudging({ judge: judge.name, labels: labelsOf(itself) }))
+      : undefined,
+    stale.length > 0 ? warning(overviewTexts[messages.language].stale(labelsOf(stale))) : undefined,
+    mended.length > 0 ? warning(overviewTexts[messages.language].mended(mended.join(messages.comma))) : undefined,
+    unfinished.length > 0 ? warning(overviewTexts[messages.language].interrupted(labelsOf(unfinished))) : undefined,
+    elsewhere.length > 0 ? warning(overviewTexts[messages.language].otherDataset(labelsOf(elsewhere))) : undefined,
+  ]);
 }
 
 function facts({ input, runs, messages }: ReportContext): Definitions {
@@ -100,8 +100,12 @@ function runTable({ runs, messages }: ReportContext): Table {
     kind: 'table',
     caption: overview.runs,
     columns: [
-      ...[left(words.target), left(overview.type), left(overview.fingerprint), left(overview.run)],
-      ...[right(overview.answered), right(overview.failed)],
+      left(words.target),
+      left(overview.type),
+      left(overview.fingerprint),
+      left(overview.run),
+      right(overview.answered),
+      right(overview.failed),
     ],
     rows: runs.map(({ label, run, summary }) => [
       textCell(label),

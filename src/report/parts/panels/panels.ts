@@ -9,7 +9,7 @@ import type {
   PanelMetric,
   SavedAmount,
 } from '../../../analysis/panels/panel-metric.ts';
-import { countCell, left, paragraph, right, textCell, warning } from '../../cells.ts';
+import { countCell, left, paragraph, present, right, textCell, warning } from '../../cells.ts';
 import { dash, formatCount, formatMetric, formatSigned, formatUsd } from '../../format-number.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
@@ -67,12 +67,12 @@ function metricBlocks(panel: PanelMetric, messages: PanelTexts): readonly Block[
   }
   if (position !== undefined) entries.push([messages.position, differenceText(position, messages)]);
   if (cascade !== undefined) entries.push(...cascadeEntries(cascade, messages));
-  return [
+  return present([
     { kind: 'definitions', entries },
-    ...(position !== undefined && leavesOutZero(position) ? [warning(messages.orderMatters)] : []),
+    position !== undefined && leavesOutZero(position) ? warning(messages.orderMatters) : undefined,
     memberTable(panel, messages),
-    ...(pairs.length === 0 ? [] : [pairTable(panel, messages)]),
-  ];
+    pairs.length === 0 ? undefined : pairTable(panel, messages),
+  ]);
 }
 
 const leavesOutZero = ({ ci95 }: MeanDifference): boolean => ci95 !== null && (ci95[0] > 0 || ci95[1] < 0);
@@ -104,7 +104,10 @@ function pairTable({ members, pairs }: PanelMetric, messages: PanelTexts): Table
     kind: 'table',
     caption: messages.pairs,
     columns: [
-      ...[left(messages.pair), right(messages.n), right(messages.same), right(messages.kappa)],
+      left(messages.pair),
+      right(messages.n),
+      right(messages.same),
+      right(messages.kappa),
       right(messages.difference),
     ],
     rows: pairs.map(row),
@@ -115,15 +118,15 @@ function cascadeEntries(facts: CascadeFacts, messages: PanelTexts): readonly (re
   const { cascade } = messages;
   const { escalated, reasons, overruledUnsure, overruledSure, difference, calls, costUsd } = facts;
   const why = reasons.map(([because, count]) => `${cascade.reasons[because]} ${formatCount(count)}`);
-  return [
+  return present([
     [cascade.escalated, shareText(escalated, messages)],
-    ...(why.length === 0 ? [] : [[cascade.because, why.join(' · ')] as const]),
+    why.length === 0 ? undefined : ([cascade.because, why.join(' · ')] as const),
     [cascade.overruledUnsure, shareText(overruledUnsure, messages)],
     [cascade.overruledSure, overruledSure.of === 0 ? cascade.notKnown : shareText(overruledSure, messages)],
     [cascade.difference, differenceText(difference, messages)],
     [cascade.calls, savedText(calls, formatCount, messages)],
     [cascade.cost, savedText(costUsd, formatUsd, messages)],
-  ];
+  ]);
 }
 
 function savedText(
