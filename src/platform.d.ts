@@ -6,3 +6,8 @@ declare class TextDecoder {
   constructor(label?: string, options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean });
   decode(input?: ArrayBufferView | ArrayBuffer): string;
 }
+declare class URL {
+  static parse(url: string): URL | null;
+  readonly origin: string;
+  readonly pathname: string;
+}

@@ -1,8 +1,10 @@
 // Asks a judge for a verdict: once, and once more when the reply cannot be read.
+
 import type { JudgeSettings, JudgeVerdict } from '../metrics/judged/judged-metric.ts';
 import { type CallRecord, ChatModelError, RunStopError } from '../model/call-error.ts';
 import type { JsonObject } from '../model/json.ts';
 import { type JudgeDetails, keepReply, type ReplyForm, writeJudgeDetails } from '../model/judge-details.ts';
+import { present } from '../model/present.ts';
 import { failedBy, type Outcome } from '../model/score.ts';
 import type { ChatMessage, MeteredModel, MeteredReply } from '../ports/chat-model.ts';
 import type { PromptFrame } from './prompt-frame.ts';
@@ -89,9 +91,9 @@ class Conversation<Value> {
   async #say(messages: readonly ChatMessage[], { fresh }: { readonly fresh: boolean }): Promise<MeteredReply> {
     const { model, settings } = this.#judge;
     const { form, repeat, maxTokens: room = 1024 } = this.#ask;
-    const schema = settings.protocol === 'score-line' ? {} : { schema: form.schema };
+    const schema = settings.protocol === 'score-line' ? undefined : form.schema;
     const { maxTokens = room, temperature = 0, seed } = settings;
-    const request = { messages, maxTokens, temperature, ...(seed === undefined ? {} : { seed }), ...schema };
+    const request = present({ messages, maxTokens, temperature, seed, schema });
     const reply = await model.ask(request, fresh ? { repeat, fresh } : { repeat });
     this.calls.push(reply.call);
     this.#last = reply;
@@ -153,7 +155,7 @@ function withHint(error: RunStopError, settings: JudgeSettings): RunStopError {
     code,
     cause,
     hint: error.hint === undefined ? hint : `${error.hint}; ${hint}`,
-    ...(where === undefined ? {} : { where }),
+    where,
   });
 }
 

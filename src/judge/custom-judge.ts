@@ -48,7 +48,7 @@ export function createCustomJudge(options: CustomJudgeOptions, judge: Judge): Cu
       source: 'judge',
       fingerprint: `judge/${options.name}/${version}/${judgeIdentity(judge)}`,
       scorer: async (_metric: Metric, input: ScoreInput) => await asked(input, judgeMaterial(input)),
-      ...(placeholdersOf(options.promptText, options.promptName).includes('contexts') ? { reversed } : {}),
+      reversed: placeholdersOf(options.promptText, options.promptName).includes('contexts') ? reversed : undefined,
     },
   };
 }

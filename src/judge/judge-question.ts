@@ -20,7 +20,7 @@ export function judgeQuestion(
   const anchors = prompt.anchors.map(([score, meaning]) => `${score}: ${meaning}`);
   const table = anchors.length === 0 ? [] : [[prompt.scale ?? frame.scale, ...anchors].join('\n')];
   // What is the same for all trials stands first, where vendors can keep it from call to call.
-  const system = [prompt.task, ...table, instruction, ...(note === undefined ? [] : [note])].join('\n\n');
+  const system = [prompt.task, ...table, instruction, note].filter((each) => each !== undefined).join('\n\n');
   const texts = (part: PromptPart): readonly string[] => material[part] ?? [];
   const fence = createFence(prompt.parts.flatMap(texts));
   const blocks = prompt.parts.flatMap((part) => enclosed(part, texts(part), { fence, frame }));

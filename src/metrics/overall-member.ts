@@ -1,6 +1,8 @@
 // How a metric enters an overall score.
+
 import { ConfigError } from '../model/hakari-error.ts';
 import type { OverallMember } from '../model/overall-definition.ts';
+import { present } from '../model/present.ts';
 import type { Metric } from './metric.ts';
 
 /**
@@ -15,8 +17,7 @@ export function overallMember({ name, definition }: Metric): OverallMember {
   if (least < 0 || most === null || most <= 0) throw unfit(name, 'has no worst and best value');
   return {
     metric: name,
-    ...(most === 1 ? {} : { divideBy: most }),
-    ...(direction === 'lower' ? { invert: true } : {}),
+    ...present({ divideBy: most === 1 ? undefined : most, invert: direction === 'lower' ? true : undefined }),
   };
 }
 

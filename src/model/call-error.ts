@@ -31,7 +31,7 @@ export type Retries = Readonly<Partial<Record<CallErrorKind, number>>>;
 export interface CallErrorOptions {
   readonly kind: CallErrorKind;
   /** (by kind) Whether the same call may succeed later. */
-  readonly retryable?: boolean;
+  readonly retryable?: boolean | undefined;
   /** How long the other side asks to wait, in milliseconds; absent when it does not say. */
   readonly retryAfterMs?: number | undefined;
   /** Of the HTTP response, where there was one. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { chatVendors } from './chat/vendors.ts';
+import { chatVendors } from './chat/open-chat-model.ts';
 import { embeddingVendors } from './embed/vendors.ts';
 import { rerankingVendors } from './rerank/vendors.ts';
 

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import type { BatchCallCache } from '../ports/call-cache.ts';
 import type { CallLane } from '../ports/call-lane.ts';
-import type { ModelContext } from './model-context.ts';
-import { createModels, type ModelsOptions } from './open-models.ts';
+import { createModels, type ModelContext, type ModelsOptions } from './open-models.ts';
 
 const secret = 'sk-very-secret';
 

@@ -1,17 +1,22 @@
 // Models by the name that a config gives them.
 import { ConfigError, movedTo } from '../model/hakari-error.ts';
-import type { ModelSettings } from '../ports/model-settings.ts';
+import type { BatchCallCache } from '../ports/call-cache.ts';
+import type { CallLane } from '../ports/call-lane.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ModelPace, ModelSettings } from '../ports/model-settings.ts';
 import type { Embedder, Reranker } from '../ports/search-models.ts';
 import { createRememberingEmbedder } from './embed/remembering-embedder.ts';
-import { createTransformersEmbedder } from './embed/transformers-embedder.ts';
 import { type EmbeddingVendor, embeddingVendors } from './embed/vendors.ts';
 import { openModelServer } from './http/model-server.ts';
 import { addressOf, type Vendor, type VendorModel, vendorOf } from './http/vendor.ts';
-import { loadTransformers, type Transformers } from './load-transformers.ts';
-import type { ModelContext } from './model-context.ts';
 import { createRememberingReranker } from './rerank/remembering-reranker.ts';
-import { createTransformersReranker } from './rerank/transformers-reranker.ts';
 import { type RerankingVendor, rerankingVendors } from './rerank/vendors.ts';
+import {
+  createTransformersEmbedder,
+  createTransformersReranker,
+  loadTransformers,
+  type Transformers,
+} from './transformers.ts';
 
 export interface Models {
   /** @throws ConfigError for a model of an unknown kind, without an address or key that it needs, or whose package is missing */
@@ -70,4 +75,16 @@ export function createModels(options: ModelsOptions): Models {
       return createRememberingReranker(model, { cache, lane });
     },
   };
+}
+
+// What the models need from outside.
+export interface ModelContext {
+  readonly clock: Clock;
+  /**
+   * The way to a server: its pace, the time limit, and which calls are made again.
+   * @param provider vendor and address: models with the same one and the same pace go one way
+   */
+  readonly openLane: (provider: string, pace: ModelPace) => CallLane;
+  /** Where replies are remembered; absent: nowhere. */
+  readonly cache?: BatchCallCache;
 }

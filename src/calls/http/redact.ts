@@ -33,3 +33,13 @@ function hidden(value: unknown, secrets: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hidden(inner, secrets)]));
 }
+
+/**
+ * An address without what may be secret in it: user, password, query and fragment. Variables that are not filled in yet may make it no address: then everything that
+ * may be secret is cut off as text.
+ */
+export function publicAddress(address: string): string {
+  const url = URL.parse(address);
+  if (url !== null && !/\$\{/u.test(address)) return url.origin + url.pathname;
+  return address.replace(/[?#].*$/su, '').replace(/\/\/[^/]*@/u, '//');
+}

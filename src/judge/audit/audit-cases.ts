@@ -1,4 +1,5 @@
 // The answers that an audit has judged: right ones, and what its edits make of them.
+
 import { createHash } from 'node:crypto';
 import {
   type AuditCase,
@@ -12,6 +13,7 @@ import { auditFaults } from '../../metrics/judged/audited-traits.ts';
 import { promptLanguage } from '../../metrics/judged/judge-prompt.ts';
 import type { ScoreInput } from '../../metrics/metric.ts';
 import type { Example } from '../../model/example.ts';
+import { present } from '../../model/present.ts';
 import { contextsOf, type TargetOutput } from '../../model/target-output.ts';
 import { splitClaims } from '../../text/split-claims.ts';
 import type { AuditItemText } from './audit-item.ts';
@@ -124,11 +126,7 @@ const withOutput = ({ example, trial }: ScoreInput, output: TargetOutput): Score
 function reversedOutput(output: TargetOutput): TargetOutput | undefined {
   const { contexts, documents } = output;
   if (new Set(contextsOf(output)).size < 2) return undefined;
-  return {
-    ...output,
-    ...(contexts === undefined ? {} : { contexts: contexts.toReversed() }),
-    ...(documents === undefined ? {} : { documents: documents.toReversed() }),
-  };
+  return { ...output, ...present({ contexts: contexts?.toReversed(), documents: documents?.toReversed() }) };
 }
 
 /** The same choices for the same key, in whatever order the work is done; a language has no part in it, so that parallel items stay so. */

@@ -1,7 +1,9 @@
 // A cheap judge first, and a strong one where the first is unsure.
+
 import { createHash } from 'node:crypto';
 import type { Metric, ScoreInput } from '../../metrics/metric.ts';
 import type { AskedBecause, PanelDetails } from '../../model/panel-details.ts';
+import { present } from '../../model/present.ts';
 import type { Outcome } from '../../model/score.ts';
 import type { InstrumentScorer } from '../../ports/instruments.ts';
 import { askAll } from '../ask-judge.ts';
@@ -94,7 +96,7 @@ function ofFirst(ballots: readonly Ballot[], { judges, metric }: Cascade, second
   const own = ballots.filter(({ judge }) => judge === 0);
   const values = own.flatMap((ballot) => votedValue(ballot) ?? []);
   const value = takeVote('majority', { values, missing: 0 }, metric.definition);
-  const kept = { ...keptOf(ballots, judges), ...(second === undefined ? {} : { second }) };
+  const kept = { ...keptOf(ballots, judges), ...present({ second }) };
   if (value === undefined) return passedOver(reasonOf(own[0] as Ballot), { ballots, kept });
   return decidedBy(nearestBallot(own, value), { value, ballots, kept });
 }

@@ -4,6 +4,7 @@ import type { CallRecord } from '../../model/call-error.ts';
 import { type JudgeDetails, readJudgeDetails } from '../../model/judge-details.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import type { PanelVote } from '../../model/panel-details.ts';
+import { present } from '../../model/present.ts';
 import type { Outcome } from '../../model/score.ts';
 import type { Vote } from './panel-settings.ts';
 
@@ -77,10 +78,10 @@ export const callsOf = (ballots: readonly Ballot[]): readonly CallRecord[] =>
 /** A ballot as it is kept. */
 export function keepBallot({ judge, swapped, outcome, details }: Ballot): PanelVote {
   const { reason, label, calls } = details;
-  const head = { judge, swapped, ...(reason === undefined ? {} : { reason }), calls: calls.length };
+  const head = { judge, swapped, ...present({ reason }), calls: calls.length };
   switch (outcome.status) {
     case 'scored':
-      return { ...head, result: { kind: 'value', value: outcome.value, ...(label === undefined ? {} : { label }) } };
+      return { ...head, result: { kind: 'value', value: outcome.value, ...present({ label }) } };
     case 'skipped':
       return { ...head, result: { kind: 'skipped', why: outcome.reason } };
     case 'failed':

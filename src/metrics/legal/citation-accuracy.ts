@@ -1,4 +1,5 @@
 // Whether the citations of an answer hold: each has a verdict, and the score is the share that is verified.
+
 import type { LawIndex } from '../../law/index/law-index.ts';
 import { printPlace } from '../../law/index/print-place.ts';
 import {
@@ -8,6 +9,7 @@ import {
   writeCitationDetails,
 } from '../../model/citation-details.ts';
 import { isoDay } from '../../model/iso-day.ts';
+import { present } from '../../model/present.ts';
 import { scored, skipped } from '../../model/score.ts';
 import type { PureMetric, ScoreInput, Scorer } from '../metric.ts';
 import { unmetNeed, unreadableDay } from '../unscorable.ts';
@@ -100,13 +102,13 @@ function inaccurate(citation: CitedPlace, { verdict, fault, date }: JudgedCitati
   if (verdict === 'verified' || fault === undefined) return [];
   const { text, quote } = citation;
   return [
-    {
+    present({
       text,
-      ...(verdict === 'ambiguous' ? {} : { place: printPlace(citation) }),
+      place: verdict === 'ambiguous' ? undefined : printPlace(citation),
       verdict,
       fault,
-      ...(date === undefined ? {} : { date }),
-      ...(fault === 'other-words' && quote !== undefined ? { quote } : {}),
-    },
+      date,
+      quote: fault === 'other-words' ? quote : undefined,
+    }),
   ];
 }

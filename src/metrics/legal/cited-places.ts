@@ -7,6 +7,7 @@ import { readLabels } from '../../law/index/read-labels.ts';
 import { atLevel, type Place } from '../../law/places/covers.ts';
 import type { ProvisionLevel } from '../../law/places/provision.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../model/json.ts';
+import { present } from '../../model/present.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import { copiedWords } from './quote-match.ts';
 import type { LawBook } from './retrieved-places.ts';
@@ -53,7 +54,10 @@ export const readText = (text: string, options: CitedPlacesOptions): readonly Ci
   citationsIn(text, options).map((citation) => placeOf(citation, options));
 
 const citationsIn = (text: string, { book, law }: CitedPlacesOptions): readonly LegalCitation[] => {
-  const found = findCitations(text, { laws: book.names, ...(law === undefined ? {} : { context: { law } }) });
+  const found = findCitations(text, {
+    laws: book.names,
+    ...present({ context: law === undefined ? undefined : { law } }),
+  });
   return law === undefined ? found : besideOtherLaws(text, found, (name) => book.canonical(name) === law);
 };
 
@@ -72,10 +76,7 @@ function placeOf(citation: LegalCitation, { book, level }: CitedPlacesOptions): 
     text,
     language,
     provision: atLevel(provision, level),
-    ...(law === undefined ? {} : { law }),
-    ...(to === undefined || level === 'law' ? {} : { to: atLevel(to, level) }),
-    ...(quote === undefined ? {} : { quote }),
-    ...(unresolved === undefined ? {} : { unresolved }),
+    ...present({ law, to: to === undefined || level === 'law' ? undefined : atLevel(to, level), quote, unresolved }),
   };
 }
 
@@ -90,8 +91,7 @@ function structuredCitation(citation: Json, options: CitedPlacesOptions): readon
     const text = [object.law, object.article, object.paragraph, object.item].filter((part) => part !== undefined);
     const citing = { ...told, text: text.join(' ') || told.law, language: 'ja' as const };
     const unresolved = unreadableArticle(object);
-    const open = { ...(quote === undefined ? {} : { quote }), ...(unresolved === undefined ? {} : { unresolved }) };
-    return [placeOf({ ...citing, start: 0, end: 0, ...open }, options)];
+    return [placeOf({ ...citing, start: 0, end: 0, ...present({ quote, unresolved }) }, options)];
   }
   const text = textAt(object, ['citation', 'text', 'reference', 'source', 'title', 'name']);
   const [first, ...others] = text === undefined ? [] : readText(text, options);

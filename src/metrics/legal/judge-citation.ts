@@ -5,6 +5,7 @@ import { type LawPlace, standingOf } from '../../law/index/law-standing.ts';
 import { atLevel, covers, levelOf, type Place } from '../../law/places/covers.ts';
 import type { Provision, ProvisionLevel } from '../../law/places/provision.ts';
 import type { CitationFault, CitationVerdict } from '../../model/citation-details.ts';
+import { present } from '../../model/present.ts';
 import type { CitedPlace } from './cited-places.ts';
 import { quoteStandsInPlain, type TextReading } from './quote-match.ts';
 import type { RetrievedLaws, RetrievedPlace } from './retrieved-places.ts';
@@ -49,7 +50,8 @@ export function judgeCitation(citation: CitedPlace, ground: CitationGround): Jud
   // A version that is in force may have been retrieved beside one that is not.
   const current = found.filter(({ force }) => isInForce(force, asOf));
   if (current.length === 0) return outOfForce(first.force, asOf);
-  const texts = [...current.flatMap(({ text }) => text ?? []), ...(standing.kind === 'in-force' ? standing.texts : [])];
+  const told = standing.kind === 'in-force' ? standing.texts : [];
+  const texts = [...current.flatMap(({ text }) => text ?? []), ...told];
   if (citation.quote === undefined || texts.length === 0 || isQuoted(citation.quote, { texts, current, ground })) {
     return { verdict: 'verified' };
   }
@@ -77,7 +79,7 @@ const isCutOff = ({ article, annex, supplement, paragraph, item }: Provision): b
 
 function outOfForce({ from, until }: InForce, asOf: string): JudgedCitation {
   if (until !== undefined && until <= asOf) return { verdict: 'repealed', fault: 'ended', date: until };
-  return { verdict: 'repealed', fault: 'not-begun', ...(from === undefined ? {} : { date: from }) };
+  return { verdict: 'repealed', fault: 'not-begun', ...present({ date: from }) };
 }
 
 /** What was retrieved of the place: what it lies in, or what lies in it. Both ends of a range must be there. */
@@ -102,7 +104,7 @@ function meets(
   const place = {
     law: retrieved.law,
     provision: { ...atLevel(retrieved.provision, level), ...loose },
-    ...(retrieved.to === undefined ? {} : { to: atLevel(retrieved.to, level) }),
+    ...present({ to: retrieved.to && atLevel(retrieved.to, level) }),
   };
   if (levelOf(cited.provision) === 'law') return true;
   const { annex } = cited.provision;

@@ -11,6 +11,7 @@ import { builtInLawNames } from '../../law/names/built-in-law-names.ts';
 import { createLawNames, joinLawNames, type LawName, type LawNames } from '../../law/names/law-names.ts';
 import { covers, type Place } from '../../law/places/covers.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { present } from '../../model/present.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
 
 /** A place that a retrieved document stands for. */
@@ -57,7 +58,7 @@ function placesOf(document: RetrievedDocument, book: LawBook): readonly Retrieve
 const placeOf = ({ law, provision, to }: Place & { readonly law: string }): Place & { readonly law: string } => ({
   law,
   provision,
-  ...(to === undefined ? {} : { to }),
+  ...present({ to }),
 });
 
 /** Of a text of several articles those words that are the place's; all of one that does not tell. */
@@ -65,7 +66,7 @@ function wordsOf(
   { provision, to }: Place,
   { text, segments }: { readonly text: string; readonly segments: readonly LabelledText[] },
 ): string {
-  const place = placeOf({ law: '', provision, ...(to === undefined ? {} : { to }) });
+  const place = placeOf({ law: '', provision, ...present({ to }) });
   const own = segments.filter((one) => {
     const other = placeOf({ law: '', ...one });
     return covers(place, other) || covers(other, place);
@@ -78,20 +79,20 @@ function readPrinted(printed: string, book: LawBook): (Place & { readonly law: s
   const citation = parseCitation(printed, { laws: book.names });
   if (citation?.law !== undefined && citation.unresolved === undefined) {
     const { law, provision, to } = citation;
-    return { law, provision, ...(to === undefined ? {} : { to }) };
+    return { law, provision, ...present({ to }) };
   }
   const named = readNamedPlace(printed);
   if (named === undefined) return printed.trim() === '' ? undefined : { law: printed.trim(), provision: {} };
   const { provision, to } = named;
   const law = named.law === '' ? (/^of (?:the )?(.+)$/u.exec(named.rest)?.[1] ?? '') : named.law;
-  return law === '' ? undefined : { law, provision, ...(to === undefined ? {} : { to }) };
+  return law === '' ? undefined : { law, provision, ...present({ to }) };
 }
 
 /** Title and headings where a target tells them, as the reference target does. */
 function pathOf(metadata: JsonObject = {}): readonly string[] {
   const { title, section } = metadata;
   const headings = typeof section === 'string' ? section.split(' > ') : [];
-  return [...(typeof title === 'string' ? [title] : []), ...headings].filter((heading) => heading.trim() !== '');
+  return [typeof title === 'string' ? title : '', ...headings].filter((heading) => heading.trim() !== '');
 }
 
 // Laws by all the names that an answer, a document or an index may call them.

@@ -3,10 +3,10 @@
 import type { OpenAICompatibleProvider } from '@ai-sdk/openai-compatible';
 import { hideKeys } from '../../calls/http/redact.ts';
 import { ChatModelError } from '../../model/call-error.ts';
+import { present } from '../../model/present.ts';
 import type { ChatFinish, ChatModel, ChatReply, ChatRequest, ChatUsage } from '../../ports/chat-model.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { chatErrorIn } from '../http/broken-call.ts';
-import { failedCall } from '../http/failed-call.ts';
+import { chatErrorIn, failedCall } from '../http/failed-call.ts';
 
 /** What the packages of all vendors make. */
 export type SdkModel = ReturnType<OpenAICompatibleProvider['chatModel']>;
@@ -60,11 +60,13 @@ function sdkOptions(request: ChatRequest, signal: AbortSignal | undefined): SdkO
     prompt: messages.map(({ role, text }) =>
       role === 'system' ? { role, content: text } : { role, content: [{ type: 'text' as const, text }] },
     ),
-    ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
-    ...(temperature === undefined ? {} : { temperature }),
-    ...(seed === undefined ? {} : { seed }),
-    ...(schema === undefined ? {} : { responseFormat: { type: 'json' as const, ...schema } }),
-    ...(signal === undefined ? {} : { abortSignal: signal }),
+    ...present({
+      maxOutputTokens: maxTokens,
+      temperature,
+      seed,
+      responseFormat: schema && { type: 'json' as const, ...schema },
+      abortSignal: signal,
+    }),
   };
 }
 

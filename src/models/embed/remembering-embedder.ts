@@ -19,7 +19,7 @@ export interface EmbeddingModel {
   /** Everything that decides its vectors. */
   readonly identity: readonly string[];
   /** Words of the vendor for what a text is, where its vectors depend on it (they do not). */
-  readonly inputTypes?: Readonly<Record<EmbeddingPurpose, string>>;
+  readonly inputTypes?: Readonly<Record<EmbeddingPurpose, string>> | undefined;
   /** Texts in one call, at most. */
   readonly batchSize: number;
   /** Embeds one batch, once. */

@@ -1,13 +1,15 @@
 // The vendors of embedding models: how each is asked, and how it is told queries from documents.
 
+import type { OpenAICompatibleProvider } from '@ai-sdk/openai-compatible';
+import { z } from 'zod';
+import { present } from '../../model/present.ts';
 import type { ModelAccess } from '../../ports/model-settings.ts';
+import { failedCall } from '../http/failed-call.ts';
 import type { ModelServer } from '../http/model-server.ts';
-import type { Vendor } from '../http/vendor.ts';
+import { notOfItsApi, postJson } from '../http/post-json.ts';
+import { type Vendor, vendorServers } from '../http/vendor.ts';
 import { loadAmazon, loadGoogle } from '../http/vendor-packages.ts';
-import { vendorServers } from '../http/vendor-servers.ts';
-import { createOpenAiEmbedder } from './openai-embedder.ts';
-import type { EmbeddingModel } from './remembering-embedder.ts';
-import { createSdkEmbedder, type InputTypes } from './sdk-embedder.ts';
+import type { EmbeddingModel, EmbeddingPurpose } from './remembering-embedder.ts';
 
 export interface EmbeddingVendorOptions {
   readonly name: string;
@@ -67,5 +69,90 @@ function amazonTypes(name: string): InputTypes | undefined {
   return {
     names: { document: 'GENERIC_INDEX', query: 'TEXT_RETRIEVAL' },
     options: (embeddingPurpose) => ({ amazonBedrock: { embeddingPurpose, truncate: 'NONE' } }),
+  };
+}
+
+// Embeddings from a server that speaks OpenAI's API: `POST {baseUrl}/embeddings`.
+const embeddingsReply = z.object({
+  data: z.array(z.object({ index: z.number().int().min(0).optional(), embedding: z.array(z.number()).min(1) })),
+});
+
+interface OpenAiEmbedderOptions {
+  readonly kind: 'openai' | 'openai-compatible';
+  readonly name: string;
+  readonly apiKey: string | undefined;
+  readonly server: ModelServer;
+}
+
+/** The packages of vendors take vectors as they come; here a vector belongs to the text that its `index` says. */
+function createOpenAiEmbedder({ kind, name, apiKey, server }: OpenAiEmbedderOptions): EmbeddingModel {
+  const path = '/embeddings';
+  const address = server.address + path;
+  return {
+    identity: [kind, address, name],
+    batchSize: 64,
+    embedBatch: async (input, { signal }) => {
+      const body = { model: name, input, encoding_format: 'float' };
+      const { reply: answer, ms } = await postJson(server, { path, apiKey, body, reply: embeddingsReply, signal });
+      const vectors: (Float32Array | undefined)[] = input.map(() => undefined);
+      for (const [at, { index = at, embedding }] of answer.data.entries()) {
+        if (index < input.length) vectors[index] = Float32Array.from(embedding);
+      }
+      const complete = vectors.filter((vector) => vector !== undefined);
+      if (complete.length !== input.length || answer.data.length !== input.length) {
+        throw notOfItsApi(address, `${answer.data.length} vectors for ${input.length} texts, or not one for each`);
+      }
+      return { vectors: complete, ms };
+    },
+    close: () => server.close(),
+  };
+}
+
+// An embedding model of the AI SDK's specification, version 4: asked once.
+
+/** What the packages of all vendors make. */
+type SdkEmbeddingModel = ReturnType<OpenAICompatibleProvider['embeddingModel']>;
+type SdkOptions = NonNullable<Parameters<SdkEmbeddingModel['doEmbed']>[0]['providerOptions']>;
+
+/** A vendor's words for what a text is. */
+interface InputTypes {
+  readonly names: Readonly<Record<EmbeddingPurpose, string>>;
+  readonly options: (name: string) => SdkOptions;
+}
+
+interface SdkEmbedderOptions {
+  readonly kind: string;
+  readonly model: SdkEmbeddingModel;
+  readonly server: ModelServer;
+  /** undefined: the vendor does not want to know. */
+  readonly types: InputTypes | undefined;
+}
+
+const mostTexts = 64;
+
+async function createSdkEmbedder({ kind, model, server, types }: SdkEmbedderOptions): Promise<EmbeddingModel> {
+  const { address, secrets, clock } = server;
+  return {
+    identity: [kind, address, model.modelId],
+    inputTypes: types?.names,
+    batchSize: Math.min(mostTexts, (await model.maxEmbeddingsPerCall) ?? mostTexts),
+    embedBatch: async (texts, { purpose, signal }) => {
+      const started = clock.monotonic();
+      try {
+        signal?.throwIfAborted();
+        const { embeddings } = await model.doEmbed({
+          values: [...texts],
+          ...present({ providerOptions: types?.options(types.names[purpose]), abortSignal: signal }),
+        });
+        const ms = clock.monotonic() - started;
+        if (embeddings.length !== texts.length || embeddings.some(({ length }) => length === 0)) {
+          throw notOfItsApi(address, `${embeddings.length} vectors for ${texts.length} texts, or empty ones`);
+        }
+        return { vectors: embeddings.map((each) => Float32Array.from(each)), ms };
+      } catch (cause) {
+        throw failedCall(cause, { address, signal, secrets });
+      }
+    },
+    close: () => server.close(),
   };
 }

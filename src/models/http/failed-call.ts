@@ -1,10 +1,15 @@
 // What an error of a vendor's client means. Most are our own, which came through it; the rest arise inside it: a reply that
 // is JSON and not what the vendor promises, and errors that a stream brings after it has begun.
-
 import { redact } from '../../calls/http/redact.ts';
+import {
+  connectionTrouble,
+  errorSentence,
+  lastingStatuses,
+  type Refusal,
+  refusalKind,
+  retryAfterMs,
+} from '../../calls/http/refusal.ts';
 import { type CallErrorKind, ChatModelError } from '../../model/call-error.ts';
-import { brokenCall, chatErrorIn, endedCall } from './broken-call.ts';
-import { refusedCall } from './refused-call.ts';
 
 export interface FailedCallOptions {
   /** Without user, password and query. */
@@ -39,7 +44,7 @@ const statusOf: Readonly<Record<string, number>> = {
 /** @returns a ChatModelError, or the signal's reason when somebody ended the call */
 export function failedCall(error: unknown, options: FailedCallOptions): unknown {
   const { address, signal, secrets } = options;
-  if (signal?.aborted === true) return endedCall(signal.reason, address);
+  if (signal?.aborted === true) return endedModelCall(signal.reason, address);
   const known = chatErrorIn(error);
   if (known !== undefined) return known;
   if (error instanceof Error && unreadable.has(error.name) && !isRefusal(error)) return unreadableReply(error, options);
@@ -81,4 +86,81 @@ function streamedError(error: unknown, { address, secrets }: FailedCallOptions):
   const body = typeof responseBody === 'string' ? responseBody : JSON.stringify({ error: { message, type, code } });
   // Waiting times are in headers alone, and those were sent before the trouble.
   return refusedCall({ address, status, header: () => null, body }, { secrets, now: 0 });
+}
+
+// What an exception on the way to a model or back means.
+interface BrokenCallOptions {
+  /** Without user, password and query. */
+  readonly address: string;
+  readonly signal: AbortSignal | undefined;
+  /** Whether a response had begun. */
+  readonly begun: boolean;
+  readonly secrets: readonly string[];
+}
+
+/** @returns a ChatModelError, or the signal's reason when somebody ended the call */
+export function brokenCall(cause: unknown, { address, signal, begun, secrets }: BrokenCallOptions): unknown {
+  if (signal?.aborted === true) return endedModelCall(signal.reason, address);
+  const known = chatErrorIn(cause);
+  if (known !== undefined) return known;
+  const { kind, why: said } = connectionTrouble(cause, begun);
+  const why = redact(said, secrets);
+  if (kind === 'timeout') return new ChatModelError(`${address} did not answer in time (${why})`, { kind });
+  if (kind === 'bad-request') return new ChatModelError(`${address} cannot be asked: ${why}`, { kind });
+  if (kind === 'cut-off')
+    return new ChatModelError(`${address} broke off in the middle of its reply (${why})`, { kind });
+  return new ChatModelError(`${address} cannot be reached: ${why}`, {
+    kind,
+    hint: 'check baseUrl, and that the server runs',
+  });
+}
+
+/** What a call that its signal ended throws. */
+function endedModelCall(reason: unknown, address: string): unknown {
+  const timedOut = reason instanceof Error && reason.name === 'TimeoutError';
+  return timedOut ? new ChatModelError(`${address} did not answer in time`, { kind: 'timeout' }) : reason;
+}
+
+/** Our own error, which a client may have wrapped. */
+export function chatErrorIn(error: unknown): ChatModelError | undefined {
+  for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1) {
+    if (at instanceof ChatModelError) return at;
+  }
+  return undefined;
+}
+
+// What an HTTP response that is no success means: in the vendor’s words.
+interface RefusedResponse extends Refusal {
+  /** Without user, password and query. */
+  readonly address: string;
+}
+
+const hints: Readonly<Partial<Record<CallErrorKind, string>>> = {
+  'quota-exhausted': 'add credit or raise the quota at the vendor, then resume the run',
+  unauthorised: 'check apiKey and what it is allowed to do',
+  'bad-request': 'check the model’s name and settings',
+};
+
+/** @param context what must not be seen, and the time, in milliseconds since the epoch */
+export function refusedCall(
+  response: RefusedResponse,
+  { secrets, now }: { readonly secrets: readonly string[]; readonly now: number },
+): ChatModelError {
+  const { address, status, header, body } = response;
+  const kind = refusalKind(response);
+  const said = redact(errorSentence(body), secrets);
+  const hint = status === 404 || status < 400 ? 'check baseUrl and the model’s name' : hints[kind];
+  return new ChatModelError(`${address} answered ${status}${said === '' ? '' : `: ${said}`}`, {
+    kind,
+    status,
+    retryable: lastingStatuses.has(status) ? false : undefined,
+    retryAfterMs: retryAfterMs(header, { now, parseTime: Date.parse }) ?? retryDelayIn(body),
+    hint,
+  });
+}
+
+/** Google says how long to wait in the body alone: `"retryDelay": "34s"`. */
+function retryDelayIn(body: string): number | undefined {
+  const seconds = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/u.exec(body)?.[1];
+  return seconds === undefined ? undefined : Number(seconds) * 1000;
 }

@@ -1,9 +1,10 @@
 // A server of models: where it is, the connections to it that are kept, and what must not be seen of it.
 
+import { publicAddress } from '../../calls/http/redact.ts';
+import { present } from '../../model/present.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
 import { createPooledFetch, type PooledFetch } from './pooled-fetch.ts';
-import { publicAddress } from './public-address.ts';
 
 export interface ModelServerOptions {
   readonly clock: Clock;
@@ -37,7 +38,7 @@ export async function openModelServer(
     allowH2: false,
     headersTimeout: silenceMs,
     bodyTimeout: silenceMs,
-    ...(connections === undefined ? {} : { connections }),
+    ...present({ connections }),
   });
   const { password, search, searchParams } = new URL(baseUrl);
   const keys = [apiKey, password, accessKeyId, secretAccessKey, sessionToken].filter((each) => each !== undefined);

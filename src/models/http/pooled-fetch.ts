@@ -2,11 +2,11 @@
 // It speaks our errors: what is no success, does not arrive whole or is no JSON never reaches a client.
 
 import type { Dispatcher } from 'undici';
+import { publicAddress } from '../../calls/http/redact.ts';
 import { ChatModelError } from '../../model/call-error.ts';
+import { present } from '../../model/present.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { brokenCall } from './broken-call.ts';
-import { publicAddress } from './public-address.ts';
-import { refusedCall } from './refused-call.ts';
+import { brokenCall, refusedCall } from './failed-call.ts';
 
 /** The part of `fetch` that the clients use. */
 export type PooledFetch = (url: string | URL | Request, request?: RequestInit) => Promise<Response>;
@@ -73,7 +73,7 @@ function send({
     method: 'POST',
     headers: init.headers as Record<string, string>,
     body: init.body as string,
-    ...(init.signal === undefined || init.signal === null ? {} : { signal: init.signal }),
+    ...present({ signal: init.signal ?? undefined }),
   });
 }
 

@@ -1,6 +1,8 @@
 // One call of a model's HTTP API: JSON out, checked JSON back.
+
 import type { z } from 'zod';
 import { ChatModelError } from '../../model/call-error.ts';
+import { present } from '../../model/present.ts';
 import type { ModelServer } from './model-server.ts';
 
 export interface PostOptions<Reply> {
@@ -33,10 +35,10 @@ export async function postJson<Reply>(
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(apiKey === undefined || apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` }),
+      ...present({ authorization: apiKey === undefined || apiKey === '' ? undefined : `Bearer ${apiKey}` }),
     },
     body: JSON.stringify(body),
-    ...(signal === undefined ? {} : { signal }),
+    ...present({ signal }),
   });
   const parsed = reply.safeParse(await response.json());
   const ms = clock.monotonic() - started;

@@ -4,9 +4,10 @@ import type { AmazonBedrockProvider } from '@ai-sdk/amazon-bedrock';
 import type { AnthropicProvider } from '@ai-sdk/anthropic';
 import type { GoogleProvider } from '@ai-sdk/google';
 import { ConfigError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
 import type { AmazonAccess } from '../../ports/model-settings.ts';
 import type { PooledFetch } from './pooled-fetch.ts';
-import { regionHint } from './vendor-servers.ts';
+import { regionHint } from './vendor.ts';
 
 /** What a package is given. */
 export interface PackageSettings {
@@ -45,10 +46,10 @@ export const loadAmazon: LoadPackage<AmazonBedrockProvider> = async (where) => {
     if (apiKey === '' && region === undefined) {
       throw new ConfigError('calls are signed for a region', { code: 'missing-region', where, hint: regionHint });
     }
-    const signed = { accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) };
+    const signed = present({ accessKeyId, secretAccessKey, sessionToken });
     return createAmazonBedrock({
       baseURL: baseUrl,
-      ...(region === undefined ? {} : { region }),
+      ...present({ region }),
       // A blank key keeps the package from taking one out of the environment unasked.
       ...(apiKey === '' ? { apiKey: ' ', ...signed } : { apiKey }),
       fetch,

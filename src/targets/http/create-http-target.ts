@@ -2,13 +2,14 @@
 import { hash } from 'node:crypto';
 import { TextDecoder } from 'node:util';
 import type { Agent } from 'undici';
+import { publicAddress } from '../../calls/http/redact.ts';
 import { TargetCallError } from '../../model/call-error.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { canonicalJson, type Json, type JsonObject } from '../../model/json.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Target, TargetRequest } from '../../ports/target.ts';
-import { isSecretName, publicAddress, shownVariables, withoutSecrets } from '../shown-settings.ts';
+import { isSecretName, shownVariables, withoutSecrets } from '../shown-settings.ts';
 import { fillPlainText, fillTemplate } from './fill-template.ts';
 import { type HttpCall, type HttpClientOptions, type HttpReply, sendRequest } from './http-client.ts';
 import { type HttpConfig, type HttpSettings, readHttpConfig } from './http-config.ts';

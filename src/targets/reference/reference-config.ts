@@ -1,6 +1,7 @@
 // The settings of a reference target, read from the config file.
 import { z } from 'zod';
 import { defaultCapacity } from '../../analysis/preparation/capacity.ts';
+import { publicAddress } from '../../calls/http/redact.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { type HtmlConverter, type HtmlForm, htmlConverters, htmlForms } from '../../model/preparation-facts.ts';
@@ -11,7 +12,6 @@ import { type FusionName, fusionNames, fusionRules } from '../../search/ranking/
 import { type Normalisation, normalisations } from '../../search/ranking/normalise-scores.ts';
 import { modelShape } from '../chat-model-shape.ts';
 import { parseSettings } from '../parse-settings.ts';
-import { publicAddress } from '../shown-settings.ts';
 import { type AnswerConfig, answerSchema } from './answer/answer-config.ts';
 
 /** All settings with their defaults filled in. `docs/reference-target.md` explains them. */

@@ -1,5 +1,7 @@
 // What the claims of an answer are held against.
+
 import type { Json, JsonObject } from '../../../model/json.ts';
+import { present } from '../../../model/present.ts';
 import { citedSources } from '../../../text/cited-sources.ts';
 import { isBlank } from '../../expectation-of.ts';
 import type { JudgedMetric, JudgeInput, JudgeSettings } from '../judged-metric.ts';
@@ -74,7 +76,7 @@ export function contextsTurnedBack(findings: JsonObject, contexts: number): Json
   const rows = claims as readonly Json[];
   return {
     ...findings,
-    ...(Array.isArray(sources) ? { sources: (sources as readonly Json[]).toReversed() } : {}),
+    ...present({ sources: Array.isArray(sources) ? (sources as readonly Json[]).toReversed() : undefined }),
     claims: rows.map((row) => turnedRow(row, shown)),
   };
 }

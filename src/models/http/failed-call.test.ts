@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refusedCall } from './refused-call.ts';
+import { refusedCall } from './failed-call.ts';
 
 const refused = (status: number, body: string, headers: Record<string, string> = {}) =>
   refusedCall(
