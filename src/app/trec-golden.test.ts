@@ -4,11 +4,12 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { TREC_GROUPS } from '../trec/measures/catalogue.ts';
-import { type TrecEvalOptions, trecEval } from './trec.ts';
+import { jsonDocument } from '../trec/output-line.ts';
+import { evaluateTrec, type TrecRequest } from './trec.ts';
 
 const FIXTURE = fileURLToPath(new URL('../../test/golden/ir/', import.meta.url));
 const PARAMETERS = ['ndcg.1=1,2=3,3=7', 'ndcg_cut.1,3,5,10', 'P.1,3,5', 'recall.1,3,5', 'success.1,3,5'];
-const CASES: readonly (readonly [string, Partial<TrecEvalOptions>])[] = [
+const CASES: readonly (readonly [string, Partial<TrecRequest>])[] = [
   ['all_trec.c', { measures: ['all_trec'] }],
   ['all_trec.c.l2', { measures: ['all_trec'], relevanceLevel: 2 }],
   ['all_trec.c.J', { measures: ['all_trec'], judgedOnly: true }],
@@ -45,18 +46,11 @@ test('every value that we print is one that trec_eval prints', async () => {
 
 type Values = Map<string, Map<string, string | number>>;
 
-async function evaluated(options: Partial<TrecEvalOptions>): Promise<Values> {
-  let text = '';
-  const { exitCode } = await trecEval({
-    qrelsPath: `${FIXTURE}small.qrels`,
-    runPath: `${FIXTURE}small.run`,
-    json: true,
-    ...options,
-    write: (piece) => {
-      text += piece;
-    },
-  });
-  assert.equal(exitCode, 0);
+async function evaluated(options: Partial<TrecRequest>): Promise<Values> {
+  const files = { qrelsPath: `${FIXTURE}small.qrels`, runPath: `${FIXTURE}small.run` };
+  const result = await evaluateTrec({ ...files, ...options });
+  assert.ok(result.all !== undefined);
+  const text = jsonDocument({ tag: result.tag, all: result.all, topics: result.topics() });
   const { all, topics } = JSON.parse(text) as Record<string, Record<string, never>>;
   return new Map(
     Object.entries({ ...topics, all }).map(([topic, values]) => [topic, new Map(Object.entries(values ?? {}))]),

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { type TrecEvalOptions, trecEval } from './trec.ts';
+import { jsonDocument } from '../trec/output-line.ts';
+import { evaluateTrec, type TrecRequest, trecDocumentSchema } from './trec.ts';
 
 let dir = '';
 before(async () => {
@@ -14,45 +15,33 @@ before(async () => {
 });
 after(() => rm(dir, { recursive: true }));
 
-async function evaluated(options: Partial<TrecEvalOptions>) {
-  const written: string[] = [];
-  const outcome = await trecEval({
-    qrelsPath: join(dir, 'qrels'),
-    runPath: join(dir, 'run'),
-    measures: ['recip_rank'],
-    write: (text) => written.push(text),
-    ...options,
-  });
-  return { ...outcome, text: written.join('') };
+async function evaluated(request: Partial<TrecRequest>) {
+  const files = { qrelsPath: join(dir, 'qrels'), runPath: join(dir, 'run') };
+  const { all, tag, topics, notes } = await evaluateTrec({ ...files, measures: ['recip_rank'], ...request });
+  const byTopic = Object.fromEntries(Array.from(topics(), ({ id, values }) => [id, values.map(({ value }) => value)]));
+  const json = all === undefined ? '' : jsonDocument({ tag, all, topics: topics() });
+  if (all !== undefined) (await trecDocumentSchema()).parse(JSON.parse(json));
+  return { all: all?.map(({ value }) => value), topics: byTopic, notes, json };
 }
 
-const line = (topic: string, value: string): string => `recip_rank            \t${topic}\t${value}\n`;
-
-test('stops at a missing topic: what comes before it is printed, nothing over all topics', async () => {
-  assert.deepEqual(await evaluated({ perTopic: true }), {
-    exitCode: 4,
+test('stops at a missing topic: what comes before it is there, nothing over all topics', async () => {
+  assert.deepEqual(await evaluated({}), {
+    all: undefined,
+    topics: { 1: [1] },
     notes: [`${join(dir, 'run')}: no line for topic 2 of ${join(dir, 'qrels')} (-c counts a missing topic as 0)`],
-    text: line('1', '1.0000'),
+    json: '',
   });
-  for (const options of [{}, { json: true, perTopic: true }]) {
-    const { exitCode, text } = await evaluated(options);
-    assert.deepEqual({ exitCode, text }, { exitCode: 4, text: '' });
-  }
 });
 
 test('counts a missing topic as 0 when asked to, and says how many', async () => {
-  assert.deepEqual(await evaluated({ perTopic: true, complete: true }), {
-    exitCode: 0,
-    notes: [`${join(dir, 'run')}: topics of ${join(dir, 'qrels')} without a line here count as 0: 1`],
-    text: line('1', '1.0000') + line('2', '0.0000') + line('3', '0.5000') + line('all', '0.5000'),
-  });
+  const { all, topics, notes } = await evaluated({ complete: true });
+  assert.deepEqual({ all, topics }, { all: [0.5], topics: { 1: [1], 2: [0], 3: [0.5] } });
+  assert.deepEqual(notes, [`${join(dir, 'run')}: topics of ${join(dir, 'qrels')} without a line here count as 0: 1`]);
 });
 
-test('writes no summary when told so, and full precision as JSON', async () => {
-  const { text } = await evaluated({ perTopic: true, complete: true, summary: false });
-  assert.equal(text.includes('all'), false);
-  const json = await evaluated({ complete: true, json: true, measures: ['runid', 'P.3'] });
-  assert.deepEqual(JSON.parse(json.text), {
+test('has full precision as JSON, and the tag of the run', async () => {
+  const { json } = await evaluated({ complete: true, measures: ['runid', 'P.3'] });
+  assert.deepEqual(JSON.parse(json), {
     all: { runid: 't', P_3: (1 / 3 + 0 + 1 / 3) / 3 },
     topics: { 1: { P_3: 1 / 3 }, 2: { P_3: 0 }, 3: { P_3: 1 / 3 } },
   });
@@ -61,21 +50,17 @@ test('writes no summary when told so, and full precision as JSON', async () => {
 test('keeps a topic named __proto__ in JSON', async () => {
   const qrelsPath = join(dir, 'proto');
   await writeFile(qrelsPath, '__proto__ 0 a 1\n');
-  const { text } = await evaluated({ qrelsPath, json: true, complete: true });
-  assert.match(text, /"topics":\{"__proto__":\{"recip_rank":0\}\}/);
+  const { json } = await evaluated({ qrelsPath, complete: true });
+  assert.match(json, /"topics":\{"__proto__":\{"recip_rank":0\}\}/);
 });
 
-test('writes nothing when a file or an option is wrong', async () => {
-  const wrong: readonly (readonly [Partial<TrecEvalOptions>, object])[] = [
+test('refuses a wrong file or option', async () => {
+  const wrong: readonly (readonly [Partial<TrecRequest>, object])[] = [
     [{ runPath: join(dir, 'broken') }, { code: 'trec-score', where: `${join(dir, 'broken')}:2` }],
     [{ qrelsPath: join(dir, 'run') }, { code: 'trec-field-count', where: `${join(dir, 'run')}:1` }],
     [{ measures: ['MAP'] }, { code: 'trec-measure' }],
     [{ relevanceLevel: -1 }, { name: 'ConfigError', where: '-l' }],
     [{ maxRetrieved: 2.5 }, { name: 'ConfigError', where: '-M' }],
   ];
-  for (const [options, error] of wrong) {
-    const written: string[] = [];
-    await assert.rejects(evaluated({ perTopic: true, ...options, write: (text) => written.push(text) }), error);
-    assert.deepEqual(written, []);
-  }
+  for (const [request, error] of wrong) await assert.rejects(evaluated(request), error);
 });

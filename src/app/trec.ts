@@ -1,132 +1,94 @@
-// The use case of `hakari trec`: qrels and a run in, trec_eval's lines or one JSON document out.
+// trec_eval's numbers of a run against qrels.
+import type { z } from 'zod';
 import { readQrels, scanRunFile } from '../datasets/trec/scan-run-file.ts';
 import { ConfigError } from '../model/hakari-error.ts';
-import { Evaluation } from '../trec/evaluation.ts';
-import { RUN_ID } from '../trec/measures/catalogue.ts';
-import { jsonDocument, outputLine, textLine } from '../trec/output-line.ts';
-import type { Qrels } from '../trec/qrels.ts';
+import { Evaluation, type TrecValue } from '../trec/evaluation.ts';
+import type { EvaluatedRun, EvaluatedTopic } from '../trec/output-line.ts';
 import type { RunSummary } from '../trec/run-scanner.ts';
-import { type MeasureSelection, selectMeasures } from '../trec/select-measures.ts';
+import { selectMeasures } from '../trec/select-measures.ts';
 
-export interface TrecEvalOptions {
+export interface TrecRequest {
   readonly qrelsPath: string;
   /** A file, or `-` for the standard input. */
   readonly runPath: string;
   /** `-m` arguments (`official`). */
-  readonly measures?: readonly string[];
-  /** Print the values of each topic too (false): `-q`. */
-  readonly perTopic?: boolean;
-  /** Print the values over all topics (true): false is `-n`. */
-  readonly summary?: boolean;
+  readonly measures?: readonly string[] | undefined;
   /** Count topics that the run does not have as 0 (false): `-c`. */
-  readonly complete?: boolean;
+  readonly complete?: boolean | undefined;
   /** Drop unjudged documents before anything is computed (false): `-J`. */
-  readonly judgedOnly?: boolean;
+  readonly judgedOnly?: boolean | undefined;
   /** Lowest grade that is relevant (1): `-l`. */
-  readonly relevanceLevel?: number;
+  readonly relevanceLevel?: number | undefined;
   /** Documents of a topic that count (all): `-M`. */
-  readonly maxRetrieved?: number;
-  /** One JSON document with all digits instead of lines (false). */
-  readonly json?: boolean;
-  /** Takes the output, in pieces. */
-  readonly write: (text: string) => void;
+  readonly maxRetrieved?: number | undefined;
 }
 
-export interface TrecEvalOutcome {
-  /** 0, or 4 when a topic of the qrels is not in the run and `complete` is not set: as trec_eval. */
-  readonly exitCode: 0 | 4;
-  /** For stderr: what was ignored, and why the exit code is not 0. */
+export interface TrecEvaluation extends Pick<EvaluatedRun, 'tag'> {
+  /** Over all topics; undefined when a topic of the qrels is not in the run and `complete` is not set. */
+  readonly all: readonly TrecValue[] | undefined;
+  /** In the order of printing, each made when its turn comes; up to the first one that is missing, where `all` is undefined. */
+  readonly topics: () => Iterable<EvaluatedTopic>;
+  /** What was ignored, and why there is nothing over all topics. */
   readonly notes: readonly string[];
 }
 
-const MISSING_TOPIC = 4;
-/** Lines of output that are handed over at a time, or a few more. */
-const PIECE_LINES = 1000;
+/** Of `--json`: values by measure, over all topics and by topic. */
+export type TrecDocument = Record<'all', Values> & Record<'topics', Record<string, Values>>;
+
+type Values = Record<string, number | string>;
+
+/** Loaded when it is asked for: an evaluation needs no schema. */
+export async function trecDocumentSchema(): Promise<z.ZodType<TrecDocument>> {
+  const { z: zod } = await import('zod');
+  const values = zod.record(zod.string(), zod.union([zod.number(), zod.string()]));
+  return zod.strictObject({ all: values, topics: zod.record(zod.string(), values) });
+}
 
 /**
- * Evaluates a run as trec_eval 10 does and writes what it prints.
+ * Evaluates a run as trec_eval 10 does.
  *
- * Without `complete`, a topic of the qrels that the run does not have ends the output where trec_eval ends it: the
- * topics before it stand there when asked for, nothing over all topics does, and the exit code is 4.
- * @throws ConfigError for wrong measures or numbers, DatasetError with `file:line` for wrong files; nothing is written.
+ * Without `complete`, a topic of the qrels that the run does not have ends the result where trec_eval ends it: the topics before it are
+ * there, nothing over all topics is.
+ * @throws ConfigError for wrong measures or numbers, DatasetError with `file:line` for wrong files
  */
-export async function trecEval(options: TrecEvalOptions): Promise<TrecEvalOutcome> {
-  const selection = selectMeasures(options.measures ?? []);
-  const judging = {
-    relevanceLevel: wholeNumber(options.relevanceLevel ?? 1, '-l'),
-    maxRetrieved:
-      options.maxRetrieved === undefined ? Number.POSITIVE_INFINITY : wholeNumber(options.maxRetrieved, '-M'),
-    judgedOnly: options.judgedOnly ?? false,
-    complete: options.complete ?? false,
-  };
-  const qrels = await readQrels(options.qrelsPath);
+export async function evaluateTrec(request: TrecRequest): Promise<TrecEvaluation> {
+  const { qrelsPath, runPath, measures = [], judgedOnly = false, complete = false } = request;
+  const selection = selectMeasures(measures);
+  const relevanceLevel = wholeNumber(request.relevanceLevel ?? 1, '-l');
+  const maxRetrieved =
+    request.maxRetrieved === undefined ? Number.POSITIVE_INFINITY : wholeNumber(request.maxRetrieved, '-M');
+  const qrels = await readQrels(qrelsPath);
+  const judging = { relevanceLevel, maxRetrieved, judgedOnly, complete };
   const evaluation = new Evaluation({ qrels, measures: selection.measures, ...judging });
-  const run = await scanRunFile(options.runPath, { qrels, onTopic: (topic) => evaluation.score(topic) });
+  const run = await scanRunFile(runPath, { qrels, onTopic: (topic) => evaluation.score(topic) });
   const missing = qrels.order.filter((topic) => !evaluation.has(topic));
-  const notes = [...selection.warnings, ...notesOn(run, missing.length, options)];
   const [first] = missing;
-  if (first !== undefined && !judging.complete) {
-    const before = qrels.order.slice(0, qrels.order.indexOf(first));
-    if (options.perTopic && !options.json) writeTopics(before, { ...options, qrels, evaluation });
-    return { exitCode: MISSING_TOPIC, notes: [...notes, missingNote(qrels.topicIds[first]!, missing.length, options)] };
+  const notes = [...selection.warnings, ...notesOn(run, missing.length, request)];
+  const evaluated = (order: readonly number[]) =>
+    function* topics(): Generator<EvaluatedTopic> {
+      for (const topic of order) yield { id: qrels.topicIds[topic]!, values: evaluation.topicValues(topic) };
+    };
+  if (first !== undefined && !complete) {
+    const topics = evaluated(qrels.order.slice(0, qrels.order.indexOf(first)));
+    return { all: undefined, topics, notes: [...notes, missingNote(qrels.topicIds[first]!, missing.length, request)] };
   }
-  writeAll({ ...options, qrels, evaluation, selection, run });
-  return { exitCode: 0, notes };
+  const tag = selection.runId ? run.tag : undefined;
+  return { tag, all: evaluation.overallValues(), topics: evaluated(qrels.order), notes };
 }
 
-interface Results extends TrecEvalOptions {
-  readonly qrels: Qrels;
-  readonly evaluation: Evaluation;
-  readonly selection: MeasureSelection;
-  readonly run: RunSummary;
-}
-
-function writeAll(results: Results): void {
-  const { qrels, evaluation, selection, run, write } = results;
-  if (results.json) {
-    const all = evaluation.overallValues();
-    const topics = qrels.order.map((topic) => ({ id: qrels.topicIds[topic]!, values: evaluation.topicValues(topic) }));
-    write(jsonDocument({ ...(selection.runId ? { tag: run.tag } : {}), all, topics }));
-    return;
-  }
-  if (results.perTopic) writeTopics(qrels.order, results);
-  if (results.summary ?? true) {
-    if (selection.runId) write(textLine('all', RUN_ID, run.tag));
-    write(
-      evaluation
-        .overallValues()
-        .map((value) => outputLine('all', value))
-        .join(''),
-    );
-  }
-}
-
-function writeTopics(topics: readonly number[], results: Pick<Results, 'qrels' | 'evaluation' | 'write'>): void {
-  let lines: string[] = [];
-  for (const topic of topics) {
-    const id = results.qrels.topicIds[topic]!;
-    for (const value of results.evaluation.topicValues(topic)) lines.push(outputLine(id, value));
-    if (lines.length < PIECE_LINES) continue;
-    // Joined, not added up: a slow reader would keep every part of every sum alive.
-    results.write(lines.join(''));
-    lines = [];
-  }
-  results.write(lines.join(''));
-}
-
-function notesOn(run: RunSummary, missing: number, options: TrecEvalOptions): string[] {
-  const { qrelsPath, runPath } = options;
+function notesOn(run: RunSummary, missing: number, request: TrecRequest): string[] {
+  const { qrelsPath, runPath } = request;
   const notes: string[] = [];
   if (run.unjudgedLines > 0) {
     notes.push(`${runPath}: lines of topics that are not in ${qrelsPath} were ignored: ${run.unjudgedLines}`);
   }
-  if (missing > 0 && options.complete) {
+  if (missing > 0 && request.complete) {
     notes.push(`${runPath}: topics of ${qrelsPath} without a line here count as 0: ${missing}`);
   }
   return notes;
 }
 
-function missingNote(id: string, missing: number, { qrelsPath, runPath }: TrecEvalOptions): string {
+function missingNote(id: string, missing: number, { qrelsPath, runPath }: TrecRequest): string {
   const others = missing > 1 ? `, nor for ${missing - 1} more,` : '';
   return `${runPath}: no line for topic ${id}${others} of ${qrelsPath} (-c counts a missing topic as 0)`;
 }

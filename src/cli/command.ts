@@ -46,8 +46,8 @@ export interface CommandTable<Arguments, Options> {
   /** What that line calls it (as it was called). */
   readonly calledAs?: string;
   readonly examples: readonly string[];
-  /** Of the document that `--json` prints. */
-  readonly document?: z.ZodType;
+  /** Of the document that `--json` prints; a function where the command itself has no need of schemas. */
+  readonly document?: z.ZodType | (() => Promise<z.ZodType>);
   /** A number that it returns is the exit code (0). */
   readonly run: (asked: Asked<Arguments, Options>, door: Door) => Promise<unknown>;
 }

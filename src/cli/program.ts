@@ -3,7 +3,7 @@ import { CommanderError, Option, Command as Program } from 'commander';
 import { version } from '../setup/environment.ts';
 import { argumentWords, type Command, longFlag, type Row } from './command.ts';
 import { type CatalogueEntry, catalogue } from './commands/index.ts';
-import { openDoor } from './door.ts';
+import { type CalledAs, type Door, openDoor } from './door.ts';
 import { exitCodes } from './exit-codes.ts';
 import { explainFailure } from './explain-failure.ts';
 
@@ -28,15 +28,16 @@ export async function runProgram(args: readonly string[]): Promise<number> {
  * The program, not yet run.
  * @param args a command line: of the commands that it does not name the program has name and purpose alone, which is all that its
  * `--help` shows (all of them, whole)
+ * @param open what a command has of the world (streams and working directory of the process)
  */
-export async function createProgram(args?: readonly string[]): Promise<Program> {
+export async function createProgram(args?: readonly string[], open: OpenDoor = openDoor): Promise<Program> {
   const program = new Program('hakari')
     .description('Weighs RAG systems: how good one is, whether a change made it better, why an answer failed.')
     .version(version)
     .exitOverride()
     .showSuggestionAfterError()
     .configureOutput({ outputError: (text, write) => write(`hakari: ${oneLine(text.replace(/^error: /, ''))}\n`) });
-  await addCommands(program, catalogue, { path: '', args: args?.filter((word) => word !== 'help') });
+  await addCommands(program, catalogue, { path: '', args: args?.filter((word) => word !== 'help'), open });
   for (const command of allCommands(program)) command.exitOverride().configureOutput(program.configureOutput());
   return program;
 }
@@ -46,16 +47,19 @@ export function allCommands(command: Program): readonly Program[] {
   return [command, ...command.commands.flatMap(allCommands)];
 }
 
+type OpenDoor = (called: CalledAs) => Door;
+
 interface Place {
   /** `judge ` */
   readonly path: string;
   readonly args: readonly string[] | undefined;
+  readonly open: OpenDoor;
 }
 
 async function addCommands(
   program: Program,
   entries: Readonly<Record<string, CatalogueEntry>>,
-  { path, args }: Place,
+  { path, args, open }: Place,
 ): Promise<void> {
   for (const [name, entry] of Object.entries(entries)) {
     if ('register' in entry) {
@@ -65,8 +69,8 @@ async function addCommands(
     const command = program.command(name).description(entry.summary);
     const wanted = args === undefined || args[0] === name;
     if ('commands' in entry) {
-      await addCommands(command, entry.commands, { path: `${path}${name} `, args: wanted ? args?.slice(1) : [] });
-    } else if (wanted) addTable(command, { path: `${path}${name}`, table: await entry.load() });
+      await addCommands(command, entry.commands, { path: `${path}${name} `, args: wanted ? args?.slice(1) : [], open });
+    } else if (wanted) addTable(command, { path: `${path}${name}`, table: await entry.load(), open });
     else addWords(command, entry.words);
   }
 }
@@ -77,18 +81,23 @@ function addWords(program: Program, words: string): void {
   program.option('--any');
 }
 
-function addTable(program: Program, { path, table }: { readonly path: string; readonly table: Command }): void {
+interface Called extends Pick<CalledAs, 'path'>, Pick<Place, 'open'> {
+  readonly table: Command;
+}
+
+function addTable(program: Program, { path, table, open }: Called): void {
   const args = Object.entries(table.arguments ?? {});
   const rows = Object.entries(table.options);
   for (const [key, row] of args) program.argument(argumentWords(key, row), row.help, row.initial);
   for (const [key, row] of rows) program.addOption(optionOf(key, row));
-  program.addHelpText('after', `\nExamples:\n${table.examples.map((line) => `  ${line}`).join('\n')}`);
+  if (table.examples.length > 0)
+    program.addHelpText('after', `\nExamples:\n${table.examples.map((line) => `  ${line}`).join('\n')}`);
   program.action(async (...given: readonly unknown[]) => {
     const asked = Object.fromEntries([
       ...args.map(([key], at) => [key, given[at]]),
       ...rows.map(([key, row]) => [key, givenValue(key, row, program)]),
     ]);
-    const exitCode = await table.run(asked, openDoor({ path, command: table, asked }));
+    const exitCode = await table.run(asked, open({ path, command: table, asked }));
     if (typeof exitCode === 'number') process.exitCode = exitCode;
   });
 }

@@ -26,23 +26,28 @@ export function fixed4(value: number): string {
   return ((even % 2 === 0 ? even : even + 1) / 10_000).toFixed(4).padStart(6);
 }
 
-// The JSON shape of an evaluation: `{"all": {…}, "topics": {"ID": {…}}}`.
-interface EvaluatedRun {
+/** What the JSON document is made of. */
+export interface EvaluatedRun {
   /** The run's tag, when it was asked for. */
-  readonly tag?: string;
+  readonly tag?: string | undefined;
   readonly all: readonly TrecValue[];
   /** In the order of printing. */
-  readonly topics: readonly { readonly id: string; readonly values: readonly TrecValue[] }[];
+  readonly topics: Iterable<EvaluatedTopic>;
+}
+
+export interface EvaluatedTopic {
+  readonly id: string;
+  readonly values: readonly TrecValue[];
 }
 
 /**
- * One line of JSON with full-precision values. Put together as text because topic ids are data: as keys of an object
+ * `{"all": {…}, "topics": {"ID": {…}}}` with full-precision values. Put together as text because topic ids are data: as keys of an object
  * they would be reordered (`10` before `9`), and `__proto__` would be lost.
  */
 export function jsonDocument({ tag, all, topics }: EvaluatedRun): string {
   const overall = all.map(member);
   if (tag !== undefined) overall.unshift(`"runid":${JSON.stringify(tag)}`);
-  const perTopic = topics.map(({ id, values }) => `${JSON.stringify(id)}:{${values.map(member).join(',')}}`);
+  const perTopic = Array.from(topics, ({ id, values }) => `${JSON.stringify(id)}:{${values.map(member).join(',')}}`);
   return `{"all":{${overall.join(',')}},"topics":{${perTopic.join(',\n')}}}\n`;
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { evaluate } from '#src/app/evaluate.ts';
-import { trecEval } from '#src/app/trec.ts';
+import { evaluateTrec } from '#src/app/trec.ts';
 import { openDataset } from '#src/datasets/open-dataset.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { silent } from '#src/ports/progress.ts';
@@ -59,17 +59,14 @@ const retrieved = fc.uniqueArray(fc.record({ topic, docno, score }), {
 });
 
 async function byTrec(level: number): Promise<Record<string, number>> {
-  const written: string[] = [];
-  await trecEval({
+  const { all = [] } = await evaluateTrec({
     qrelsPath,
     runPath,
     measures: ['ndcg_cut.10', 'ndcg', 'map', 'map_cut.5', 'recip_rank', 'P.5', 'recall.5', 'bpref', 'success.5'],
     complete: true,
     relevanceLevel: level,
-    json: true,
-    write: (text) => written.push(text),
   });
-  return JSON.parse(written.join('')).all;
+  return Object.fromEntries(all.map(({ name, value }) => [name, value]));
 }
 
 test('means over any run and judgements are the same to 1e-12', async () => {

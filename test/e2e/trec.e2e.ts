@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-const COMMAND = new URL('../../cli/commands/trec.js', import.meta.url).href;
+const PROGRAM = new URL('../../cli/program.js', import.meta.url).href;
 const GOLDEN = fileURLToPath(new URL('../../../test/golden/trec/', import.meta.url));
 
 test('reads a run from the standard input, in any order of lines', () => {
@@ -36,11 +36,8 @@ function hakariTrec(args: string, input?: Buffer, print?: string) {
     import { registerHooks } from 'node:module';
     const urls = [];
     registerHooks({ load: (url, context, next) => { urls.push(url); return next(url, context); } });
-    const { Command } = await import('commander');
-    const { registerTrec } = await import('${COMMAND}');
-    const program = new Command('hakari');
-    registerTrec(program);
-    await program.parseAsync(process.argv);
+    const { runProgram } = await import('${PROGRAM}');
+    process.exitCode = await runProgram(process.argv.slice(2));
     ${print === undefined ? '' : `process.stdout.write(JSON.stringify(${print}));`}
   `;
   return spawnSync(process.execPath, ['--input-type=module', '-e', script, 'hakari', 'trec', ...args.split(' ')], {

@@ -126,7 +126,11 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
       'Importing it twice changes nothing.',
     async () => (await import('./import.ts')).importFile,
   ),
-  trec: { register: async () => (await import('./trec.ts')).registerTrec },
+  trec: line(
+    '<qrels> <run>',
+    'evaluate a TREC run against qrels, with the numbers and the output of trec_eval 10',
+    async () => (await import('./trec.ts')).trec,
+  ),
   config: group('Look at a config without running it.', {
     check: line(
       '[config]',

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { Command } from 'commander';
 import { LEFT_OUT, TREC_GROUPS, TREC_MEASURES } from '../../trec/measures/catalogue.ts';
-import { registerTrec } from './trec.ts';
+import { openDoor } from '../door.ts';
+import { createProgram } from '../program.ts';
 
 const GOLDEN = fileURLToPath(new URL('../../../test/golden/trec/', import.meta.url));
 const CASES: readonly { readonly name: string; readonly args: readonly string[]; readonly exitCode: number }[] =
@@ -54,10 +54,9 @@ test('--json is one document with all digits, topics in order', async () => {
   assert.match(out, /"10":.*\n?.*"2":/);
 });
 
-test('the documentation names each option, measure, group, and what is left out', () => {
-  const program = new Command('hakari');
-  registerTrec(program);
-  const options = program.commands[0]?.options ?? [];
+test('the documentation names each option, measure, group, and what is left out', async () => {
+  const program = await createProgram(['trec']);
+  const options = program.commands.find((command) => command.name() === 'trec')?.options ?? [];
   assert.ok(options.length > 7);
   const names = [...TREC_MEASURES.map(({ name }) => name), ...TREC_GROUPS.keys(), ...LEFT_OUT];
   const flags = options
@@ -85,15 +84,15 @@ test('refuses numbers that are not whole', async () => {
 async function hakariTrec(args: readonly string[]) {
   let out = '';
   let err = '';
-  const program = new Command('hakari').exitOverride().configureOutput({
-    writeOut: (text) => {
+  const program = await createProgram(['trec'], (called) => ({
+    ...openDoor(called),
+    print: (text) => {
       out += text;
     },
-    writeErr: (text) => {
-      err += text;
+    remark: (text) => {
+      err += `${text}\n`;
     },
-  });
-  registerTrec(program);
+  }));
   const before = process.exitCode;
   process.exitCode = undefined;
   try {
