@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { analyseAudit } from '#src/analysis/audit/analyse-audit.ts';
 import type { AuditAsk } from '#src/analysis/audit/measured-audit.ts';
 import { planAudit } from '#src/analysis/audit/plan-audit.ts';
-import { auditResultSchema } from '#src/app/audit-result-schema.ts';
+import { auditResultSchema } from '#src/app/audit-judge.ts';
 import { builtInCases } from '#src/judge/audit/audit-cases.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { failedBy, type Outcome, scored, skipped } from '#src/model/score.ts';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { analyseAudit, type MetricAudit } from '#src/analysis/audit/analyse-audit.ts';
 import type { AuditCheckName } from '#src/analysis/audit/audit-verdict.ts';
 import { auditedTraits, planAudit } from '#src/analysis/audit/plan-audit.ts';
-import { auditJudge } from '#src/app/audit-judge.ts';
+import { observeJudge } from '#src/app/audit-judge.ts';
 import { scoringMetrics } from '#src/app/scoring-metrics.ts';
 import { builtInCases } from '#src/judge/audit/audit-cases.ts';
 import { createJudgeScorers } from '#src/judge/judge-scorers.ts';
@@ -22,7 +22,7 @@ async function observe(model: MeteredModel, metricName: string, items?: number) 
   const metrics = [parseMetricName(metricName)];
   const scorers = createJudgeScorers({ model, settings: {} });
   const asks = planAudit({ cases: builtInCases({ seed: 1, items }), metrics, repeats: settings.repeats });
-  const result = await auditJudge({
+  const result = await observeJudge({
     asks,
     metrics: scoringMetrics(metrics, noGrades, { scorers }),
     concurrency: 4,

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { preferenceSchema } from '#src/app/preference-schema.ts';
+import { preferenceSchema } from '#src/app/prefer.ts';
 import { createEchartsRenderer } from '#src/render/echarts-chart.ts';
 import { renderHtml } from '#src/render/html.ts';
 import { renderJson } from '#src/render/json.ts';
@@ -33,7 +33,7 @@ test('what the screen shows of a preference (en)', () => {
 });
 
 test('JSON of a preference', () => {
-  const document = preferenceJson({ ...input, language: 'en' });
+  const document = preferenceJson(input);
   assert.deepEqual(preferenceSchema.parse(JSON.parse(JSON.stringify(document))), document);
   assertGolden('preference.json', renderJson(document));
 });

@@ -1,34 +1,224 @@
 // Weighs a judge without labels: has it judge right answers and what edits made of them.
-
+import { z } from 'zod';
+import { analyseAudit } from '../analysis/audit/analyse-audit.ts';
 import type { AuditObservation } from '../analysis/audit/audit-reading.ts';
-import type { AuditAsk, AuditCase } from '../analysis/audit/measured-audit.ts';
-import type { ScoreInput } from '../metrics/metric.ts';
+import type { AuditShare } from '../analysis/audit/audit-share.ts';
+import { auditCheckNames, auditVerdictNames } from '../analysis/audit/audit-verdict.ts';
+import {
+  type AuditAsk,
+  type AuditCase,
+  type AuditLanguage,
+  auditLanguages,
+  harmlessEdits,
+} from '../analysis/audit/measured-audit.ts';
+import { planAudit } from '../analysis/audit/plan-audit.ts';
+import { auditFaults } from '../metrics/judged/audited-traits.ts';
+import type { Metric, ScoreInput } from '../metrics/metric.ts';
 import type { RunStopError } from '../model/call-error.ts';
 import type { Run } from '../model/run.ts';
+import type { Instruments } from '../ports/instruments.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Store } from '../ports/store.ts';
+import {
+  type AuditReportInput,
+  type AuditResultJson,
+  auditResultJson,
+  buildAuditReport,
+} from '../report/audit/audit-report.ts';
 import { type ScoringMetric, scoreTrial } from '../runner/score-trial.ts';
 import { forEachConcurrently } from '../runner/work-list.ts';
+import type { AppContext } from './app-context.ts';
+import { intervalSchema as interval } from './result-shapes.ts';
 import { scoredExamples } from './scored-examples.ts';
+import { scoringMetrics } from './scoring-metrics.ts';
+import type { NamedText } from './write-files.ts';
+import type { ReportRenderers } from './write-report.ts';
 
-export interface AuditJudgeOptions {
-  readonly asks: readonly AuditAsk[];
-  readonly metrics: readonly ScoringMetric[];
+const number = z.number().nullable();
+const count = z.int().min(0);
+const language = z.enum(auditLanguages);
+
+const share: z.ZodType<AuditShare> = z.strictObject({
+  hits: count,
+  n: count,
+  share: number,
+  ci95: interval,
+  noRoom: count,
+  skipped: count,
+  failed: count,
+  bounds: interval,
+});
+
+const byLanguage = z.strictObject({ ja: share, ko: share, en: share });
+const edit = <Name extends string>(names: readonly [Name, ...Name[]]) =>
+  z.strictObject({ edit: z.enum(names), applicable: count, share, byLanguage });
+
+const repeats = z.strictObject({
+  repeats: count,
+  exact: share,
+  changed: share,
+  secondChanged: share,
+  secondLower: share,
+  largestSpread: number,
+});
+
+const metric = z.strictObject({
+  metric: z.string(),
+  originals: z.array(
+    z.strictObject({ language, items: count, n: count, mean: number, ci95: interval, failed: count, skipped: count }),
+  ),
+  belowPassing: share.nullable(),
+  faults: z.array(edit(auditFaults)),
+  detection: share,
+  harmless: z.array(edit(harmlessEdits)),
+  falseAlarms: share,
+  repeats: repeats.nullable(),
+  swaps: z.strictObject({ changed: share, meanChange: number }).nullable(),
+  places: z.strictObject({ first: share, last: share, changed: share, onlyFirst: count, onlyLast: count }).nullable(),
+  parity: z.array(
+    z.strictObject({
+      measure: z.enum(['original', 'detection', 'false-alarms']),
+      ...{ a: language, b: language },
+      ...{ n: count, onlyA: count, onlyB: count },
+      ...{ difference: number, p: number, pAdjusted: number },
+    }),
+  ),
+  verdicts: z.array(z.enum(auditVerdictNames)),
+  checks: z.array(
+    z.strictObject({
+      check: z.enum(auditCheckNames),
+      state: z.enum(['met', 'broken', 'open', 'not-applicable']),
+      on: z.array(z.string()),
+      ...{ share: number, ci95: interval, n: count },
+    }),
+  ),
+});
+
+/** One document a command; null is "could not be measured". */
+export const auditResultSchema: z.ZodType<AuditResultJson> = z.strictObject({
+  judge: z.string(),
+  builtIn: z.strictObject({ items: count, languages: z.array(language) }),
+  recorded: z.strictObject({ run: z.string(), answers: count }).nullable(),
+  ...{ seed: count, repeats: count, tolerance: z.number(), passing: z.number(), judgements: count },
+  metrics: z.array(metric),
+  bars: z.strictObject({
+    ...{ detection: z.number(), falseAlarms: z.number(), belowPassing: z.number(), position: z.number() },
+    ...{ repeats: z.number(), parity: z.number(), significance: z.number(), fewest: count, failed: z.number() },
+  }),
+});
+
+/** What answers are made of that a judge is weighed by. */
+export interface AuditMaterial {
+  readonly builtIn: (options: AuditCasesAsked & { readonly items?: number | undefined }) => readonly AuditCase[];
+  /** None where the answer has no contexts, or no words. */
+  readonly recorded: (input: ScoreInput, options: AuditCasesAsked) => readonly AuditCase[];
+}
+
+interface AuditCasesAsked {
+  /** Of what is chosen among several numbers, sentences and phrases. */
+  readonly seed: number;
+  readonly languages: readonly AuditLanguage[];
+}
+
+export interface AuditRequest {
+  readonly metrics: readonly Metric[];
+  readonly instruments: Instruments;
+  /** The judge's model, as its config names it. */
+  readonly judge: string;
+  readonly material: AuditMaterial;
+  /** Its recorded answers are edited too. */
+  readonly run: Run | undefined;
+  /** Built-in items, and recorded answers, at most (all built-in ones, 24 recorded). */
+  readonly items: number | undefined;
+  /** (all) */
+  readonly languages: readonly AuditLanguage[] | undefined;
+  /** How often each answer is judged as it was given. */
+  readonly repeats: number;
+  /** Share of the range by which a verdict may fall and count as equal. */
+  readonly tolerance: number;
+  readonly seed: number;
   /** Answers that are judged at once. */
   readonly concurrency: number;
+  /** Once aborted, nothing more is begun. */
   readonly stop: AbortSignal;
+  /** Told what will be asked, by the name of the metric, and how many recorded answers can be used (null: none were asked for). */
+  readonly beforeAsking: (judgements: ReadonlyMap<string, number>, recorded: number | null) => void;
+}
+
+export interface AuditOutcome extends Pick<ObservedJudge, 'stopped'> {
+  /** Undefined when it ended before all was judged: what was, is remembered, and the rest is not to be read as a result. */
+  readonly document: AuditResultJson | undefined;
+  /** Judgements that were made, and those that were wanted. */
+  readonly made: number;
+  readonly planned: number;
+  readonly interrupted: boolean;
+}
+
+/** Between worst and best. */
+const passing = 0.5;
+const recordedAnswers = 24;
+const noGrades = { judged: 0, highest: undefined, lowest: undefined, highestAt: undefined };
+
+/** Nothing is stored but the replies that a memory of calls keeps. */
+export async function auditJudge(
+  context: Pick<AppContext, 'store' | 'progress'>,
+  request: AuditRequest,
+): Promise<AuditOutcome> {
+  const { metrics, instruments, judge, repeats, seed, tolerance, concurrency, stop } = request;
+  const { cases, builtIn, recorded } = await gatherCases(context.store, request);
+  const asks = planAudit({ cases, metrics, repeats });
+  request.beforeAsking(countByMetric(asks), recorded === null ? null : recorded.answers);
+  const scoring = scoringMetrics(metrics, noGrades, instruments);
+  const observed = await observeJudge({ asks, metrics: scoring, concurrency, stop, progress: context.progress });
+  const { observations, interrupted, stopped } = observed;
+  const counts = { made: observations.length, planned: asks.length };
+  if (interrupted) return { document: undefined, ...counts, interrupted, stopped };
+  const document = auditResultJson({
+    ...{ judge, builtIn, recorded, seed, repeats, tolerance, passing, judgements: asks.length },
+    metrics: analyseAudit(observations, { metrics, repeats, tolerance, passing }),
+  });
+  return { document, ...counts, interrupted, stopped };
+}
+
+interface GatheredCases extends Pick<AuditResultJson, 'builtIn' | 'recorded'> {
+  readonly cases: readonly AuditCase[];
+}
+
+async function gatherCases(
+  store: Store,
+  { material, run, items, seed, languages = auditLanguages }: AuditRequest,
+): Promise<GatheredCases> {
+  const builtIn = material.builtIn({ seed, items, languages });
+  const counts = { items: new Set(builtIn.map(({ item }) => item)).size, languages };
+  if (run === undefined) return { cases: builtIn, builtIn: counts, recorded: null };
+  const recorded = await recordedAuditCases(store, run, {
+    items: items ?? recordedAnswers,
+    casesOf: (input) => material.recorded(input, { seed, languages }),
+  });
+  const answers = new Set(recorded.map(({ item }) => item)).size;
+  return { cases: [...builtIn, ...recorded], builtIn: counts, recorded: { run: run.id, answers } };
+}
+
+function countByMetric(asks: readonly AuditAsk[]): ReadonlyMap<string, number> {
+  const byMetric = Map.groupBy(asks, ({ metric }) => metric);
+  return new Map([...byMetric].map(([metric, own]) => [metric, own.length]));
+}
+
+export interface ObserveJudgeOptions extends Pick<AuditRequest, 'concurrency' | 'stop'> {
+  readonly asks: readonly AuditAsk[];
+  readonly metrics: readonly ScoringMetric[];
   readonly progress: Progress;
 }
 
-export interface AuditJudgeResult {
+export interface ObservedJudge {
   readonly observations: readonly AuditObservation[];
-  /** Ended before all was judged: what was, is remembered, and the rest is not to be read as a result. */
+  /** Ended before all was judged. */
   readonly interrupted: boolean;
-  readonly stopped?: RunStopError;
+  readonly stopped: RunStopError | undefined;
 }
 
-/** Nothing is stored but the replies that a memory of calls keeps. */
-export async function auditJudge(options: AuditJudgeOptions): Promise<AuditJudgeResult> {
+/** Asks, and keeps what came of it in the order of the asks. */
+export async function observeJudge(options: ObserveJudgeOptions): Promise<ObservedJudge> {
   const { asks, metrics, progress } = options;
   const byName = new Map(metrics.map((scoring) => [scoring.metric.name, scoring]));
   const observed: (AuditObservation | undefined)[] = asks.map(() => undefined);
@@ -54,8 +244,7 @@ export async function auditJudge(options: AuditJudgeOptions): Promise<AuditJudge
     },
   });
   const observations = observed.filter((observation) => observation !== undefined);
-  const interrupted = options.stop.aborted || stopped !== undefined;
-  return stopped === undefined ? { observations, interrupted } : { observations, interrupted, stopped };
+  return { observations, interrupted: options.stop.aborted || stopped !== undefined, stopped };
 }
 
 /**
@@ -85,4 +274,18 @@ export async function recordedAuditCases(
 
 async function* numbered(asks: readonly AuditAsk[]): AsyncGenerator<readonly [number, AuditAsk]> {
   yield* asks.entries();
+}
+
+/** Of a folder: the report in Markdown and HTML, and the document. */
+export async function auditFiles(
+  language: AuditReportInput['language'],
+  document: AuditResultJson,
+  renderers: Pick<ReportRenderers, 'markdown' | 'html' | 'json'>,
+): Promise<readonly NamedText[]> {
+  const report = buildAuditReport({ language, ...document });
+  return [
+    ['judge-audit.md', renderers.markdown(report)],
+    ['judge-audit.html', await renderers.html(report)],
+    ['judge-audit.json', renderers.json(document)],
+  ];
 }

@@ -1,14 +1,62 @@
 // Holds the recorded answers of two runs against each other, pair by pair. No target is asked.
-import type { AnsweredPair, PairResult, PreferenceResult } from '../analysis/preference/preference-result.ts';
+import { z } from 'zod';
+import type { AnsweredPair, PairResult } from '../analysis/preference/preference-result.ts';
 import { createPreferenceTally } from '../analysis/preference/tally-preference.ts';
 import { RunStopError } from '../model/call-error.ts';
 import type { Example } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import type { JsonObject } from '../model/json.ts';
 import type { Run } from '../model/run.ts';
 import type { Trial } from '../model/trial.ts';
+import { judgesItself } from '../report/judges-itself.ts';
+import { type ComparedRun, type PreferenceDocument, preferenceJson } from '../report/preference/preference-report.ts';
 import { forEachConcurrently } from '../runner/work-list.ts';
 import type { AppContext } from './app-context.ts';
+import { intervalSchema as interval } from './result-shapes.ts';
 import { type ExampleTrials, trialsByExample } from './trials-by-example.ts';
+
+const number = z.number().nullable();
+const count = z.int().min(0);
+const share = z.number().min(0).max(1).nullable();
+const ciMethod = z.enum(['adjusted-wald', 'none: n < 2']);
+const estimate = { n: count, preference: share, ci95: interval, ciMethod };
+const slice = { ...estimate, winsA: count, winsB: count, ties: count };
+const test = { preferred: z.enum(['a', 'b']).nullable(), p: share };
+const run = z.strictObject({ id: z.string(), target: z.string(), experiment: z.string() });
+const pair = z.strictObject({
+  ...{ exampleId: z.string(), query: z.string(), answerA: z.string(), answerB: z.string() },
+  reasons: z.array(z.strictObject({ first: z.enum(['a', 'b']), reason: z.string() })),
+});
+
+/** The document of two runs held against each other. */
+export const preferenceSchema: z.ZodType<PreferenceDocument> = z.strictObject({
+  a: run,
+  b: run,
+  dataset: z.strictObject({ name: z.string(), hash: z.string(), examples: count }),
+  judges: z.array(z.string()),
+  selfJudging: z.array(z.enum(['a', 'b'])),
+  ...slice,
+  ...test,
+  answered: z.strictObject({ ...estimate, ...test }),
+  bounds: interval,
+  counts: z.strictObject({
+    ...{ same: count, inconsistent: count, imputedA: count, imputedB: count, imputedBoth: count },
+    ...{ empty: count, lost: count, skipped: count, unpaired: count },
+  }),
+  lostBecause: z.array(z.tuple([z.string(), count]).readonly()),
+  position: z.strictObject({
+    ...{ asked: count, choseFirst: count, choseSecond: count, tie: count },
+    ...{ share, ci95: interval, n: count },
+  }),
+  length: z.strictObject({
+    ...{ n: count, correlation: number, p: share },
+    longerWon: z.strictObject({ count, of: count, ci95: interval }),
+  }),
+  byCategory: z.array(z.strictObject({ name: z.string(), ...slice })),
+  byLanguage: z.array(z.strictObject({ name: z.string(), ...slice })),
+  examples: z.strictObject({ winsA: z.array(pair), winsB: z.array(pair), inconsistent: z.array(pair) }),
+  calls: z.strictObject({ calls: count, cached: count, costUsd: z.strictObject({ known: number, unknown: count }) }),
+});
 
 /** Two answers to one question. */
 export interface AnswersToCompare {
@@ -21,6 +69,10 @@ export interface AnswersToCompare {
 export interface PreferOptions {
   /** Says which answer is better. @throws RunStopError when nothing more may be asked */
   readonly judge: (answers: AnswersToCompare) => Promise<PairResult>;
+  /** Names of those who judge. */
+  readonly judges: readonly string[];
+  /** Who they are, as a run records its judge. */
+  readonly identity: JsonObject;
   /** Examples under way at once. */
   readonly concurrency: number;
   /** Once aborted, nothing more is begun. */
@@ -29,12 +81,16 @@ export interface PreferOptions {
 
 export interface PreferOutcome {
   /** Of all examples; of those that were looked at, when it was interrupted. */
-  readonly result: PreferenceResult;
+  readonly document: PreferenceDocument;
   /** Examples that were looked at. */
   readonly examples: number;
   readonly interrupted: boolean;
-  readonly stopped?: RunStopError;
+  readonly stopped: RunStopError | undefined;
 }
+
+/** Pairs of answers that two runs have, at most: what failed or is the same is not asked about. */
+export const mostPairs = ([a, b]: readonly [Run, Run]): number =>
+  (a.dataset?.examples ?? 0) * Math.min(a.repeat, b.repeat);
 
 /**
  * Repeats are paired by their number. A target that failed loses against one that answered.
@@ -43,15 +99,15 @@ export interface PreferOutcome {
 export async function prefer(
   { store, progress }: Pick<AppContext, 'store' | 'progress'>,
   [a, b]: readonly [Run, Run],
-  { judge, concurrency, stop }: PreferOptions,
+  { judge, judges, identity, concurrency, stop }: PreferOptions,
 ): Promise<PreferOutcome> {
-  const dataset = sharedDataset(a, b);
+  const { name, hash, examples: asked } = sharedDataset(a, b);
   const tally = createPreferenceTally();
   const ending = new AbortController();
   let stopped: RunStopError | undefined;
   let examples = 0;
   await forEachConcurrently({
-    items: numbered(trialsByExample(store, dataset.hash, [a, b], 'untexted')),
+    items: numbered(trialsByExample(store, hash, [a, b], 'untexted')),
     concurrency,
     stop: AbortSignal.any([stop, ending.signal]),
     work: async ({ at, example, trials: [ofA = [], ofB = []] }) => {
@@ -63,7 +119,7 @@ export async function prefer(
           comparePair(judge, { example, a: trialsA?.get(repeat) as Trial, b: trialsB?.get(repeat) as Trial }),
         );
         tally.add(at, example, pairs, unpaired);
-        progress.update('comparing', ++examples, dataset.examples);
+        progress.update('comparing', ++examples, asked);
       } catch (error) {
         if (!(error instanceof RunStopError)) throw error;
         stopped ??= error;
@@ -71,9 +127,18 @@ export async function prefer(
       }
     },
   });
-  const interrupted = stop.aborted || stopped !== undefined;
-  return { result: tally.result(), examples, interrupted, ...(stopped === undefined ? {} : { stopped }) };
+  const environment = { judge: identity };
+  const document = preferenceJson({
+    ...{ a: comparedRun(a), b: comparedRun(b), dataset: { name, hash, examples: asked }, judges },
+    selfJudging: (['a', 'b'] as const).filter((side) =>
+      judgesItself({ environment, target: (side === 'a' ? a : b).target }),
+    ),
+    result: tally.result(),
+  });
+  return { document, examples, interrupted: stop.aborted || stopped !== undefined, stopped };
 }
+
+const comparedRun = ({ id, target, experiment }: Run): ComparedRun => ({ id, target: target.id, experiment });
 
 function sharedDataset(a: Run, b: Run): NonNullable<Run['dataset']> {
   if (a.id === b.id) {

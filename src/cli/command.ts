@@ -61,6 +61,10 @@ export function defineCommand<Arguments = Record<never, never>, Options = Record
   return table as unknown as Command;
 }
 
+/** The schema of what `--json` prints; undefined for a command that has none. */
+export const documentOf = async ({ document }: Command): Promise<z.ZodType | undefined> =>
+  typeof document === 'function' ? await document() : document;
+
 const asText = (text: string): string => text;
 
 /** `--json`, `--no-report`: true when it is there. */

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { argumentWords, longFlag } from './command.ts';
+import { argumentWords, documentOf, longFlag } from './command.ts';
 import { type CatalogueEntry, catalogue } from './commands/index.ts';
 
 for (const { path, line } of lines(catalogue, '')) {
   test(`hakari ${path}: what --json prints has a schema, and what the line says again are its options`, async () => {
-    const { arguments: args = {}, options, again = [], document } = await line.load();
+    const command = await line.load();
+    const { arguments: args = {}, options, again = [] } = command;
+    const document = await documentOf(command);
     const words = Object.entries(args).map(([key, row]) => argumentWords(key, row));
     assert.equal(line.words, words.join(' '));
     assert.equal(document !== undefined, 'json' in options);

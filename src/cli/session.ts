@@ -1,7 +1,7 @@
 // How a command reaches its store: opened for the work, closed whatever happens.
 import { ConfigError, HakariError } from '../model/hakari-error.ts';
 import type { Store } from '../ports/store.ts';
-import { openStoreSession } from '../setup/open-session.ts';
+import { openConfigSession, openStoreSession } from '../setup/open-session.ts';
 import type { StoreOptions } from './shared-options.ts';
 import { createProgressLine } from './terminal.ts';
 
@@ -18,6 +18,23 @@ export async function withSession<T>(
 ): Promise<T> {
   const progress = createProgressLine();
   const session = await openStoreSession({ store, config, directory: process.cwd(), progress, createStore });
+  try {
+    return await work({ ...session, progress });
+  } finally {
+    progress.end();
+    await session.close();
+  }
+}
+
+export type ConfigSession = Awaited<ReturnType<typeof openConfigSession>> & Pick<StoreSession, 'progress'>;
+
+/** As `withSession`, of a command that needs a config: the store is made as soon as something is kept in it. */
+export async function withConfigSession<T>(
+  { store, config }: StoreOptions,
+  work: (session: ConfigSession) => Promise<T>,
+): Promise<T> {
+  const progress = createProgressLine();
+  const session = await openConfigSession({ store, config, directory: process.cwd(), progress });
   try {
     return await work({ ...session, progress });
   } finally {

@@ -1,8 +1,7 @@
 // Joins an audit with the judge of the config and the material of the judge's room.
-import type { AuditCase } from '../analysis/audit/measured-audit.ts';
+import type { AuditMaterial } from '../app/audit-judge.ts';
 import { describeEstimate, estimateCalls, type PlannedModel } from '../calls/pricing/estimate-calls.ts';
-import type { AuditCasesOptions } from '../judge/audit/audit-cases.ts';
-import type { Metric, ScoreInput } from '../metrics/metric.ts';
+import type { Metric } from '../metrics/metric.ts';
 import { knownMetric, parseOwnMetricName } from '../metrics/metric-name.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { errorAt } from './config-file.ts';
@@ -12,12 +11,6 @@ import type { Calls } from './open-calls.ts';
 import { type OpenedInstruments, openInstruments } from './open-instruments.ts';
 import { openOwnMetrics } from './own-metrics.ts';
 import { configuredModels, planCalls, priceLines } from './planned-models.ts';
-
-export interface AuditMaterial {
-  builtIn(options: AuditCasesOptions & { readonly items?: number | undefined }): readonly AuditCase[];
-  /** None where the answer has no contexts, or no words. */
-  recorded(input: ScoreInput, options: AuditCasesOptions): readonly AuditCase[];
-}
 
 export interface OpenedAudit {
   readonly metrics: readonly Metric[];

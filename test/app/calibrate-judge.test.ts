@@ -38,7 +38,7 @@ describe('weighing a judge', () => {
   after(closePglite);
 
   const weigh = (options: Partial<CalibrateJudgeOptions> = {}) =>
-    calibrateJudge(context, { run: run.id, metrics: [], ...options });
+    calibrateJudge(context, { run, metrics: [], ...options });
 
   const stored = (text: string, options: { metric?: string; author?: string; scale?: string } = {}) => {
     const { scale, ...rest } = { metric: 'faithfulness', author: 'annotator-2', ...options };
@@ -124,20 +124,19 @@ describe('weighing a judge', () => {
       examples.map((example) => ({ ...example, judgements: [{ docId: 'd', relevance: 1 }] })),
     );
     const { run: truth } = await rejudge(context, run, { dataset });
-    const { labels: origin, metrics } = await weigh({ truth: truth.id, metrics: ['faithfulness'] });
+    const { labels: origin, metrics } = await weigh({ truth, metrics: ['faithfulness'] });
     assert.equal(origin.kind === 'run' && origin.run.id, truth.id);
     assert.deepEqual([metrics[0]?.calibration.counts.paired, metrics[0]?.disagreements], [10, []]);
     const { run: other } = await judgedRun(context, { targets: [answeringTarget({ id: 'theirs' })] });
-    await assert.rejects(weigh({ truth: other.id }), { code: 'other-target' });
+    await assert.rejects(weigh({ truth: other }), { code: 'other-target' });
     const says = answeringTarget({ down: ['q11'] });
     const otherwise = { ...says, ask: async () => ({ answer: 'いいえ。', contexts: ['本文'] }) };
     const { run: answered } = await judgedRun(context, { targets: [otherwise] });
-    await assert.rejects(weigh({ truth: answered.id }), { code: 'other-answer' });
+    await assert.rejects(weigh({ truth: answered }), { code: 'other-answer' });
   });
 
   test('what cannot be weighed is refused, and says what to do', async () => {
     await assert.rejects(weigh(), { code: 'no-labels' });
-    await assert.rejects(weigh({ run: 'nowhere' }), { code: 'no-such-run' });
     await assert.rejects(weigh({ metrics: ['faithfullness'] }), { code: 'metric-name', where: '--metric' });
     await assert.rejects(weigh({ metrics: ['latency'] }), { code: 'metric-not-labelled' });
     await stored(labels({ q0: 0, q1: 1 }));
@@ -205,10 +204,10 @@ describe('weighing a judge', () => {
         importLabels(context, { file, run: of.id, metric: 'faithfulness', author: 'annotator-2' }),
       );
     await labelled(first, (i) => (i % 3 === 0 ? 0 : 1));
-    const few = await weigh({ run: first.id, against: second.id });
+    const few = await weigh({ run: first, against: second });
     assert.deepEqual(few.metrics[0]?.difference, { kind: 'none', reason: 'no labels', n: 0 });
     await labelled(second, (i) => (i % 2 === 0 ? 0 : 1));
-    const { against, metrics } = await weigh({ run: first.id, against: second.id });
+    const { against, metrics } = await weigh({ run: first, against: second });
     assert.equal(against?.id, second.id);
     const difference = metrics[0]?.difference;
     assert.ok(difference?.kind === 'corrected');
@@ -217,6 +216,5 @@ describe('weighing a judge', () => {
     assert.ok(Math.abs((difference.judgeOnly.value ?? 0) - 11 / 48) < 1e-12);
     const ends = difference.corrected.ci95 ?? assert.fail();
     assert.ok(ends[0] >= -1 && ends[1] <= 1 && ends[0] < ends[1]);
-    await assert.rejects(weigh({ run: first.id, against: 'nowhere' }), { code: 'no-such-run' });
   });
 });

@@ -24,7 +24,7 @@ describe('drawing answers to label', () => {
 
   const draw = (options: Partial<DrawLabelSheetOptions> = {}) =>
     drawLabelSheet(context, {
-      ...{ run: run.id, metrics: ['faithfulness'], count: 4, seed: 1, reading: false, showVerdict: false },
+      ...{ run, metrics: ['faithfulness'], count: 4, seed: 1, reading: false, showVerdict: false },
       ...options,
     });
   const idsOf = async (options: Partial<DrawLabelSheetOptions> = {}) =>

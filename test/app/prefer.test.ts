@@ -68,12 +68,16 @@ describe('preferring a run', () => {
   };
 
   const compare = async (a: Run, b: Run, judge: PreferOptions['judge'], stop = new AbortController().signal) =>
-    await prefer(context(), [a, b], { judge, concurrency: 4, stop });
+    await prefer(context(), [a, b], { judge, judges: ['j'], identity: {}, concurrency: 4, stop });
 
   test('repeats are paired by their number; what has no counterpart is counted', async () => {
     const [a, b] = [await run(saying('one'), 3), await run(saying('two'), 2)];
     const seen: AnswersToCompare[] = [];
-    const { result, examples, interrupted } = await compare(a, b, async (answers) => {
+    const {
+      document: result,
+      examples,
+      interrupted,
+    } = await compare(a, b, async (answers) => {
       seen.push(answers);
       return bWins;
     });
@@ -92,7 +96,7 @@ describe('preferring a run', () => {
     });
     const [a, b] = [await run(saying('one'), 1), await run(failing, 1)];
     let asked = 0;
-    const { result } = await compare(a, b, async () => {
+    const { document: result } = await compare(a, b, async () => {
       asked++;
       return bWins;
     });

@@ -1,6 +1,7 @@
 // What every command with --json prints is the document that its table names.
 import assert from 'node:assert/strict';
 import type { z } from 'zod';
+import { documentOf } from '#src/cli/command.ts';
 import { type CatalogueEntry, catalogue } from '#src/cli/commands/index.ts';
 
 const schemas = new Map<string, z.ZodType>();
@@ -10,8 +11,8 @@ async function collect(entries: Readonly<Record<string, CatalogueEntry>>, path: 
   for (const [name, entry] of Object.entries(entries)) {
     if ('commands' in entry) await collect(entry.commands, `${path}${name} `);
     if (!('load' in entry)) continue;
-    const { document } = await entry.load();
-    if (document !== undefined) schemas.set(`${path}${name}`, document);
+    const schema = await documentOf(await entry.load());
+    if (schema !== undefined) schemas.set(`${path}${name}`, schema);
   }
 }
 

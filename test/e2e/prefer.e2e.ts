@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { preferenceSchema } from '#src/app/preference-schema.ts';
+import { preferenceSchema } from '#src/app/prefer.ts';
 import { unitOf, type WireCall } from '../wire/behaviour.ts';
 import { startWireServer, type WireServer, type WireServerOptions } from '../wire/wire-server.ts';
 import { hakari, hakariBeside, withFolder } from './hakari.ts';

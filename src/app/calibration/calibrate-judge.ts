@@ -5,6 +5,7 @@ import type { CalibrationOptions } from '../../analysis/calibration/calibration.
 import { correctedDifference } from '../../analysis/calibration/corrected-mean.ts';
 import { tellingRows } from '../../analysis/calibration/telling-rows.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
 import type { Run } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';
 import type { Store } from '../../ports/store.ts';
@@ -15,7 +16,6 @@ import type {
   WeighedRun,
 } from '../../report/calibration/calibration-result.ts';
 import type { AppContext } from '../app-context.ts';
-import { findRun } from '../find-run.ts';
 import { readLabelScores } from '../labels/import-labels.ts';
 import type { LabelDefaults } from '../labels/label-defaults.ts';
 import type { ScoredExample } from '../scored-examples.ts';
@@ -28,28 +28,27 @@ import type { WeighedMetric, WeighedRows } from './weighed-rows.ts';
 
 export interface CalibrationSettings {
   /** From where on a value is good, in the judge's units (the middle of the metric's range). */
-  readonly threshold?: number;
+  readonly threshold?: number | undefined;
   /** Least kappa of the verdicts that is asked for (none). */
-  readonly leastKappa?: number;
+  readonly leastKappa?: number | undefined;
   /** Half width that the interval of the mean is wanted to have. */
-  readonly wantedHalfWidth?: number;
+  readonly wantedHalfWidth?: number | undefined;
   /** (1) */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
 }
 
 export interface CalibrateJudgeOptions extends CalibrationSettings {
-  /** Run id, prefix, pinned name or latest. */
-  readonly run: string;
+  readonly run: Run;
   /** Names of metrics (those that have labels). */
   readonly metrics: readonly string[];
   /** Labels of this file instead of those in the store; they are not kept. */
-  readonly labels?: { readonly file: string; readonly defaults: LabelDefaults };
+  readonly labels?: { readonly file: string; readonly defaults: LabelDefaults } | undefined;
   /** A run whose scores of the same answers are taken for the truth, instead of labels. */
-  readonly truth?: string;
+  readonly truth?: Run | undefined;
   /** A run that this one is held against: how much better is it, corrected for the judge? */
-  readonly against?: string;
+  readonly against?: Run | undefined;
   /** Only the labels of this person. */
-  readonly author?: string;
+  readonly author?: string | undefined;
 }
 
 /**
@@ -58,9 +57,9 @@ export interface CalibrateJudgeOptions extends CalibrationSettings {
  */
 export async function calibrateJudge(context: AppContext, options: CalibrateJudgeOptions): Promise<CalibrationResult> {
   const { store } = context;
-  const run = await findRun(store, options.run);
+  const { run, truth } = options;
   const metrics = weighedMetrics(run, options.metrics);
-  const { origin, labelsOf } = await openLabels(context, { run, metrics, options });
+  const { origin, labelsOf } = await openLabels(context, { metrics, options });
   const labelled = new Set<string>();
   const also = ({ scores }: ScoredExample): void => {
     for (const { metric, source } of scores) if (source === 'human') labelled.add(metric);
@@ -68,8 +67,8 @@ export async function calibrateJudge(context: AppContext, options: CalibrateJudg
   const weighed = await recordedRows({ store, run, metrics, labelsOf, also });
   const usable = requireWeighable(weighed, { run, named: options.metrics.length > 0, origin, labelled });
   await requireOneJudge(store, run, usable);
-  if (origin.kind === 'run') await requireOneJudge(store, await findRun(store, origin.run.id), usable);
-  const other = await againstRun(context, { run, metrics: usable.map(({ metric }) => metric), options });
+  if (truth !== undefined) await requireOneJudge(store, truth, usable);
+  const other = await againstRun(context, { metrics: usable.map(({ metric }) => metric), options });
   return {
     ...{ run: runHead(run), labels: origin, against: other === undefined ? null : runHead(other.run) },
     metrics: usable.map((rows, i) => weigh(rows, options, other?.weighed[i])),
@@ -81,13 +80,8 @@ export function weigh(weighed: WeighedRows, settings: CalibrationSettings, again
   const { metric, rows, scale, disagreements, prompts, models } = weighed;
   const { threshold, leastKappa, wantedHalfWidth, seed } = settings;
   checkThreshold(metric, threshold);
-  const known = {
-    ...{ range: metric.range, direction: metric.direction },
-    ...(scale === undefined ? {} : { scale }),
-    ...(threshold === undefined ? {} : { threshold }),
-    ...(wantedHalfWidth === undefined ? {} : { wantedHalfWidth }),
-    ...(seed === undefined ? {} : { seed }),
-  };
+  const { range, direction } = metric;
+  const known = present({ range, direction, scale, threshold, wantedHalfWidth, seed });
   const calibration = calibrate(rows, known);
   const gate = leastKappa === undefined ? null : kappaVerdict(calibration, leastKappa);
   return {
@@ -123,10 +117,10 @@ const shownTelling = 10;
 /** The same metrics in another run, by the labels that the store has of it. */
 async function againstRun(
   { store }: AppContext,
-  { run, metrics, options }: LabelsWanted,
+  { metrics, options }: LabelsWanted,
 ): Promise<{ readonly run: Run; readonly weighed: readonly WeighedRows[] } | undefined> {
-  if (options.against === undefined) return undefined;
-  const other = await findRun(store, options.against);
+  const { run, against: other } = options;
+  if (other === undefined) return undefined;
   if (other.dataset?.hash !== run.dataset?.hash) {
     throw new ConfigError(`run ${other.id} is on another version of the dataset`, {
       code: 'other-dataset-version',
@@ -153,21 +147,19 @@ interface OpenedLabels {
 }
 
 interface LabelsWanted {
-  readonly run: Run;
   readonly metrics: readonly WeighedMetric[];
   readonly options: CalibrateJudgeOptions;
 }
 
-async function openLabels(context: AppContext, { run, metrics, options }: LabelsWanted): Promise<OpenedLabels> {
-  const { labels, truth, author } = options;
+async function openLabels(context: AppContext, { metrics, options }: LabelsWanted): Promise<OpenedLabels> {
+  const { run, labels, truth, author } = options;
   if (truth !== undefined) {
-    const other = await findRun(context.store, truth);
-    const labelsOf = await truthLabels({ store: context.store, run, truth: other, metrics });
-    return { origin: { kind: 'run', run: runHead(other) }, labelsOf };
+    const labelsOf = await truthLabels({ store: context.store, run, truth, metrics });
+    return { origin: { kind: 'run', run: runHead(truth) }, labelsOf };
   }
   if (labels === undefined)
     return { origin: { kind: 'store', author: author ?? null }, labelsOf: storedLabels(author) };
-  const { given } = await readLabelScores(context, { file: labels.file, ...labels.defaults, run: options.run });
+  const { given } = await readLabelScores(context, { run: run.id, file: labels.file, ...labels.defaults });
   return { origin: { kind: 'file', file: labels.file }, labelsOf: givenLabels(given, author) };
 }
 

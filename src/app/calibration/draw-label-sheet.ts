@@ -1,4 +1,5 @@
 // Draws answers of a run for a person to label.
+import { z } from 'zod';
 import { beginning, excerpt } from '../../analysis/answers/excerpt.ts';
 import type { RowToLabel } from '../../analysis/calibration/calibration-row.ts';
 import { drawRows, tellingRows } from '../../analysis/calibration/telling-rows.ts';
@@ -13,25 +14,24 @@ import { expectationOf } from '../../metrics/expectation-of.ts';
 import type { Example } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { readJudgeDetails } from '../../model/judge-details.ts';
+import { present } from '../../model/present.ts';
 import type { Run } from '../../model/run.ts';
 import { contextsOf } from '../../model/target-output.ts';
 import { trialKey } from '../../model/trial.ts';
 import type { AppContext } from '../app-context.ts';
-import { findRun } from '../find-run.ts';
 import { type ScoredExample, scoredExamples } from '../scored-examples.ts';
 import { recordedRows, storedLabels } from './recorded-rows.ts';
 import { weighedMetrics } from './weighed-metrics.ts';
 import type { WeighedMetric } from './weighed-rows.ts';
 
 export interface DrawLabelSheetOptions {
-  /** Run id, prefix, pinned name or latest. */
-  readonly run: string;
+  readonly run: Run;
   /** One; none where the run has one judged metric. */
   readonly metrics: readonly string[];
   readonly count: number;
   readonly seed: number;
   /** Who will label: what others alone labelled may be drawn for this person too (nobody has labelled what is drawn). */
-  readonly author?: string;
+  readonly author?: string | undefined;
   /** Pick the answers on which the judge is likely wrong, instead of drawing; the labels are then for reading. */
   readonly reading: boolean;
   /** Write what the judge said; the labels are then for reading, since whoever knows the verdict is led by it. */
@@ -43,6 +43,12 @@ export interface DrawnSheet extends LabelSheet {
   /** Judged answers without a label before the draw. */
   readonly unlabelled: number;
 }
+
+/** A sheet without its answers, which stand in the file; null: there was nothing to write. */
+export const drawnSheetSchema = z.strictObject({
+  ...{ runId: z.string(), metric: z.string(), range: z.tuple([z.number(), z.number()]) },
+  ...{ unlabelled: z.int().min(0), drawn: z.int().min(0), file: z.string().nullable() },
+});
 
 /** Says before the work what would be wrong after it. @throws DatasetError `unknown-format`, `file-exists` */
 export const checkSheet = (path: string, options: { readonly overwrite: boolean }): void =>
@@ -64,8 +70,7 @@ export async function writeSheet(
  */
 export async function drawLabelSheet(context: AppContext, options: DrawLabelSheetOptions): Promise<DrawnSheet> {
   const { store } = context;
-  const { count, seed, author, showVerdict } = options;
-  const run = await findRun(store, options.run);
+  const { run, count, seed, author, showVerdict } = options;
   const metric = oneMetric(run, options.metrics);
   const [weighed] = await recordedRows({ store, run, metrics: [metric], labelsOf: storedLabels(author) });
   const { rows = [], scale } = weighed ?? {};
@@ -76,7 +81,8 @@ export async function drawLabelSheet(context: AppContext, options: DrawLabelShee
       hint: `hakari rescore ${run.id} --metric ${metric.name} lets a judge score it`,
     });
   }
-  const settings = { range: metric.range, direction: metric.direction, ...(scale === undefined ? {} : { scale }) };
+  const { range, direction } = metric;
+  const settings = present({ range, direction, scale });
   const named = options.reading ? tellingRows(rows, { ...settings, count }) : drawRows(rows, { count, seed });
   const answers = await answersOf(context, { run, metric, named, showVerdict });
   const unlabelled = rows.filter(

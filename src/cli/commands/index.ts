@@ -103,7 +103,25 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
     'Ask a hybrid target once, replay every cell of a grid of settings from its candidates, and choose one by cross-validation.',
     async () => (await import('./sweep.ts')).sweepCommand,
   ),
-  judge: { register: async () => (await import('./judge.ts')).registerJudge },
+  judge: group('Weigh the judges themselves, and ask them which run they prefer.', {
+    audit: line(
+      '',
+      'Weigh a judge without labels: whether it notices planted faults, leaves harmless edits alone, and is the same in any order, on any repeat and in any language.',
+      async () => (await import('./judge-audit.ts')).audit,
+    ),
+    calibrate: line(
+      '[run]',
+      'Weigh a judge against people: how far they agree, how far its mean is off, and what the metric really is. ' +
+        'Labels come from the store (hakari import), from a file, or from another run that is taken for the truth.',
+      async () => (await import('./judge-calibrate.ts')).calibrate,
+    ),
+    prefer: line(
+      '<a> <b>',
+      'Show the answers of two recorded runs to a judge, pair by pair and in both orders, and say which run it prefers. ' +
+        'No target is asked; replies are remembered, so that the same command goes on where it stopped.',
+      async () => (await import('./judge-prefer.ts')).preferCommand,
+    ),
+  }),
   index: line(
     '[config]',
     'Build or refresh the indexes of the config’s targets; only what changed is built again.',

@@ -1,58 +1,143 @@
 // `hakari judge audit`: weighs a judge without labels.
-import { type Command, Option } from 'commander';
+import { join, resolve } from 'node:path';
 import { auditVerdictNames } from '../../analysis/audit/audit-verdict.ts';
 import { auditLanguages } from '../../analysis/audit/measured-audit.ts';
+import { type AuditOutcome, auditFiles, auditJudge, auditResultSchema } from '../../app/audit-judge.ts';
+import { findRun } from '../../app/find-run.ts';
+import { writeFiles } from '../../app/write-files.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
-import type { AuditJudgeCommandOptions } from '../audit-judge-command.ts';
-import { dollars, seed, share, wholeNumber, withStoreOptions } from '../shared-options.ts';
+import { buildAuditReport } from '../../report/audit/audit-report.ts';
+import { renderers } from '../../setup/adapters.ts';
+import { openAudit } from '../../setup/open-audit.ts';
+import { createCalls } from '../../setup/open-calls.ts';
+import { type Asked, choice, defineCommand, flag, type Row, several, stated, text, value } from '../command.ts';
+import type { Door } from '../door.ts';
+import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
+import { type ConfigSession, withConfigSession } from '../session.ts';
+import {
+  budgetOptions,
+  freshOption,
+  languageOption,
+  seed,
+  share,
+  storeOptions,
+  wholeNumber,
+} from '../shared-options.ts';
+import { printReport, printWritten } from '../show.ts';
+import { writing } from '../writing.ts';
 
-interface AuditFlags extends Omit<AuditJudgeCommandOptions, 'metric' | 'failOn'> {
-  readonly metric?: readonly string[];
-  readonly failOn?: string;
+/** Verdicts that make the exit code 1. */
+const failOn: Row<readonly string[] | undefined> = {
+  ...value('<verdicts>', `exit code 1 for any of these, with commas: ${auditVerdictNames.join(', ')}`, verdicts),
+  write: (names: readonly string[]) => names.join(','),
+};
+
+const options = {
+  run: text('<run>', 'edit recorded answers of this run too: run id, unique prefix, pinned name, or latest'),
+  metric: several(text('<name...>', 'metrics to audit (the judged ones of the config)')),
+  items: value('<n>', 'built-in items, and recorded answers, at most (all built-in ones, 24 recorded)', wholeNumber),
+  language: several(choice('<language...>', 'languages of the answers (all)', auditLanguages)),
+  repeats: stated(value('<n>', 'how often each answer is judged as it was given', wholeNumber, 3)),
+  tolerance: stated(value('<share>', 'share of the range by which a verdict may fall and count as equal', share, 0.05)),
+  seed: stated(value('<n>', 'chooses which number, sentence or name is edited', seed, 1)),
+  failOn,
+  fresh: freshOption,
+  concurrency: value('<n>', 'answers judged at once (config, else 4)', wholeNumber),
+  ...budgetOptions,
+  out: text('<folder>', 'where the report is written (.hakari/reports/judge-audit beside the config)'),
+  lang: languageOption('language of the report (config, else en)'),
+  noReport: flag('write no report files'),
+  json: flag('print the result as one JSON document'),
+  ...storeOptions,
+};
+
+type AskedAudit = Asked<Record<never, never>, typeof options>;
+
+export const audit = defineCommand({
+  options,
+  // Everything that makes the questions and what is said of them the same.
+  again: [
+    ...(['config', 'store', 'run', 'items', 'repeats', 'tolerance', 'seed', 'language', 'metric'] as const),
+    ...(['failOn', 'out', 'lang'] as const),
+  ],
+  examples: [
+    'hakari judge audit -c hakari.yaml --metric faithfulness --max-cost 2',
+    'hakari judge audit --run latest --items 20 --fail-on lenient,strict',
+  ],
+  document: auditResultSchema,
+  run: (asked, door) => withConfigSession(asked, (session) => weigh(session, asked, door)),
+});
+
+function verdicts(text: string): readonly string[] | undefined {
+  const names = text.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
+  const known: readonly string[] = auditVerdictNames;
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return names.length === 0 ? undefined : names;
+  throw new ConfigError(`${unknown} is no verdict of an audit`, {
+    code: 'audit-verdict',
+    where: '--fail-on',
+    hint: `one or more of ${auditVerdictNames.join(', ')}`,
+  });
 }
 
-export function registerJudgeAudit(judge: Command): void {
-  const command = judge
-    .command('audit')
-    .description(
-      'Weigh a judge without labels: whether it notices planted faults, leaves harmless edits alone, and is the same in any order, on any repeat and in any language.',
-    )
-    .option('--run <run>', 'edit recorded answers of this run too: run id, unique prefix, pinned name, or latest')
-    .option('--metric <name...>', 'metrics to audit (the judged ones of the config)')
-    .option(
-      '--items <n>',
-      'built-in items, and recorded answers, at most (all built-in ones, 24 recorded)',
-      wholeNumber,
-    )
-    .addOption(new Option('--language <language...>', 'languages of the answers (all)').choices([...auditLanguages]))
-    .option('--repeats <n>', 'how often each answer is judged as it was given', wholeNumber, 3)
-    .option('--tolerance <share>', 'share of the range by which a verdict may fall and count as equal', share, 0.05)
-    .option('--seed <n>', 'chooses which number, sentence or name is edited', seed, 1)
-    .option('--fail-on <verdicts>', `exit code 1 for any of these, with commas: ${auditVerdictNames.join(', ')}`)
-    .option('--fresh', 'ask the judge anew, whatever is remembered')
-    .option('--concurrency <n>', 'answers judged at once (config, else 4)', wholeNumber)
-    .option('--max-calls <n>', 'stop before more calls of models are made than this', wholeNumber)
-    .option('--max-cost <dollars>', 'stop before the calls of models may cost more than this', dollars)
-    .option('--out <folder>', 'where the report is written (.hakari/reports/judge-audit beside the config)')
-    .addOption(new Option('--lang <language>', 'language of the report (config, else en)').choices(['ja', 'ko', 'en']))
-    .option('--no-report', 'write no report files')
-    .option('--json', 'print the result as one JSON document')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  hakari judge audit -c hakari.yaml --metric faithfulness --max-cost 2\n  hakari judge audit --run latest --items 20 --fail-on lenient,strict',
-    );
-  withStoreOptions(command).action(async ({ metric = [], failOn = '', ...options }: AuditFlags) => {
-    const verdicts = failOn.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
-    const known: readonly string[] = auditVerdictNames;
-    const unknown = verdicts.find((name) => !known.includes(name));
-    if (unknown !== undefined) {
-      throw new ConfigError(`${unknown} is no verdict of an audit`, {
-        code: 'audit-verdict',
-        where: '--fail-on',
-        hint: `one or more of ${auditVerdictNames.join(', ')}`,
-      });
-    }
-    const { auditJudgeCommand } = await import('../audit-judge-command.ts');
-    process.exitCode = await auditJudgeCommand({ ...options, metric, failOn: verdicts });
+async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Promise<number> {
+  const { loaded, clock, store, progress } = session;
+  const { maxCalls, maxCost: maxCostUsd, fresh, concurrency = loaded.config.concurrency, metric: names = [] } = asked;
+  const { items, language: languages, repeats, tolerance, seed } = asked;
+  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
+  const today = new Date(clock.now()).toISOString().slice(0, 10);
+  const { asking, estimate, metrics, judge, material } = await openAudit(loaded, { names, calls, today });
+  try {
+    const run = asked.run === undefined ? undefined : await findRun(store, asked.run);
+    const outcome = await auditJudge(session, {
+      ...{ metrics, judge, material, instruments: asking.instruments },
+      ...{ run, items, languages, repeats, tolerance, seed, concurrency },
+      stop: door.stopOnInterrupt(door.again()),
+      beforeAsking: (judgements, recorded) => {
+        if (recorded === 0) door.remark(`run ${run?.id} has no answers with contexts to edit`);
+        estimate(judgements).forEach(door.remark);
+      },
+    });
+    progress.end();
+    if (outcome.stopped !== undefined) door.remark(`stopped: ${outcome.stopped.message}`);
+    if (outcome.document === undefined) return cutShort(outcome, door);
+    await showAudit(outcome.document, session, { asked, door });
+    const failed = failures(outcome.document, asked.failOn ?? []);
+    failed.forEach(door.remark);
+    return failed.length > 0 ? exitCodes.gateFailed : exitCodes.fine;
+  } finally {
+    progress.end();
+    await asking.close();
+  }
+}
+
+function cutShort(outcome: AuditOutcome, door: Door): number {
+  const goOn = `what is there is remembered and costs nothing: ${door.again()}`;
+  door.remark(`${outcome.made} of ${outcome.planned} judgements made, too few for a verdict; ${goOn}`);
+  return exitWhenCutShort(outcome) ?? exitCodes.interrupted;
+}
+
+type AuditDocument = NonNullable<AuditOutcome['document']>;
+
+/** One line a metric whose verdict was not to be. */
+const failures = ({ metrics }: AuditDocument, failOn: readonly string[]): readonly string[] =>
+  metrics.flatMap(({ metric, verdicts }) => {
+    const named = verdicts.filter((verdict) => failOn.includes(verdict));
+    return named.length === 0 ? [] : [`--fail-on: the judge of ${metric} is ${named.join(', ')}`];
   });
+
+async function showAudit(
+  document: AuditDocument,
+  { loaded }: ConfigSession,
+  { asked, door }: { readonly asked: AskedAudit; readonly door: Door },
+): Promise<void> {
+  const language = asked.lang ?? loaded.config.report.language ?? 'en';
+  if (asked.json) door.printJson(document);
+  else printReport(buildAuditReport({ language, ...document }), door);
+  if (asked.noReport) return;
+  const usual = join(loaded.directory, '.hakari', 'reports', 'judge-audit');
+  const folder = asked.out === undefined ? usual : resolve(door.directory, asked.out);
+  const files = await auditFiles(language, document, renderers);
+  const written = await writing({ path: folder }, () => writeFiles(folder, files));
+  if (!asked.json) printWritten(written, door);
 }

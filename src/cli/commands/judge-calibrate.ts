@@ -1,67 +1,206 @@
 // `hakari judge calibrate`: weighs a judge against people.
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { CalibrateFlags } from '../calibrate-judge-command.ts';
-import { wholeNumber, withStoreOptions } from '../shared-options.ts';
+import { z } from 'zod';
+import { calibrateFile } from '../../app/calibration/calibrate-file.ts';
+import { calibrateJudge } from '../../app/calibration/calibrate-judge.ts';
+import { calibrationSchema } from '../../app/calibration/calibration-schema.ts';
+import {
+  checkSheet,
+  type DrawnSheet,
+  drawLabelSheet,
+  drawnSheetSchema,
+  writeSheet,
+} from '../../app/calibration/draw-label-sheet.ts';
+import { findRun } from '../../app/find-run.ts';
+import { rangeText } from '../../app/labels/label-metric.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import { buildCalibrationReport } from '../../report/calibration/calibration-report.ts';
+import { type CalibrationResult, calibrationJson } from '../../report/calibration/calibration-result.ts';
+import type { ReportLanguage } from '../../report/report.ts';
+import { type Asked, choice, defineCommand, flag, invalid, optional, several, text, value } from '../command.ts';
+import type { Door } from '../door.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { followUp, shellWord } from '../follow-up.ts';
+import { labelDefaults } from '../label-flags.ts';
+import { withSession } from '../session.ts';
+import { jsonOption, languageOption, seed, storeOptions, wholeNumber } from '../shared-options.ts';
+import { printReport, show } from '../show.ts';
+import { writing } from '../writing.ts';
 
-export function registerJudgeCalibrate(judge: Command): void {
-  const command = judge
-    .command('calibrate')
-    .description(
-      'Weigh a judge against people: how far they agree, how far its mean is off, and what the metric really is. ' +
-        'Labels come from the store (hakari import), from a file, or from another run that is taken for the truth.',
-    )
-    .argument('[run]', 'run id, unique prefix, pinned name, or latest; none for a file that carries the verdicts too')
-    .option('--metric <name>', 'metric to weigh; once for each (those with labels)', collect)
-    .option('--labels <file>', 'labels of this file, .csv or .jsonl, which are not kept')
-    .option('--author <name>', 'only the labels of this person; of a file, who gave those that name nobody')
-    .option('--scale <scale>', 'what the labels of the file are written in, 1..4 or good=1,bad=0')
-    .option('--range <range>', 'what the judge of the file can give, such as 0..1, for a metric of no catalogue')
-    .option('--truth <run>', 'take the scores of the same answers in this run for the truth')
-    .option('--against <run>', 'say how much better the run is than this one, corrected for the judge')
-    .option('--threshold <value>', 'from where on an answer is good (the middle of the range)', value)
-    .option('--min-kappa <kappa>', 'exit code 0 if kappa is at least this, 1 if it is not, 4 if nobody can say', kappa)
-    .option('--half-width <value>', 'say how many labels narrow the interval of the mean to ± this', value)
-    .option('--next <n>', 'draw so many answers to label, and write them to --to', wholeNumber)
-    .option('--to <file>', 'the sheet to label, .csv or .jsonl; without the verdicts')
-    .option(
-      '--reading',
-      'with --next: pick the answers on which the judge is likely wrong; such labels enter no estimate',
-    )
-    .option('--show-verdict', 'with --next: write what the judge said too; such labels are for reading')
-    .option('--force', 'with --to: replace a file that is there')
-    .option('--seed <n>', 'seed of what is drawn', seed, 1)
-    .option('--json', 'print one JSON document')
-    .addOption(new Option('--format <format>', 'a report for a file').choices(['md', 'html']))
-    .addOption(new Option('--lang <language>', 'language (config, else en)').choices(['ja', 'ko', 'en']))
-    .option('--out <file>', 'file to write the report to instead of stdout')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  hakari judge calibrate latest --metric faithfulness --next 50 --to rows.csv\n' +
-        '  hakari judge calibrate latest --metric faithfulness --min-kappa 0.6\n' +
-        '  hakari judge calibrate --labels judged.csv --metric correctness --scale 1..4 --lang ja',
-    );
-  withStoreOptions(command).action(async (run: string | undefined, flags: CalibrateFlags) => {
-    const { calibrateJudgeCommand } = await import('../calibrate-judge-command.ts');
-    process.exitCode = await calibrateJudgeCommand(run, flags);
-  });
-}
+const args = {
+  run: optional('run id, unique prefix, pinned name, or latest; none for a file that carries the verdicts too'),
+};
 
-const collect = (name: string, before: readonly string[] = []): readonly string[] => [...before, name];
+const options = {
+  metric: several(text('<name>', 'metric to weigh; once for each (those with labels)')),
+  labels: text('<file>', 'labels of this file, .csv or .jsonl, which are not kept'),
+  author: text('<name>', 'only the labels of this person; of a file, who gave those that name nobody'),
+  scale: text('<scale>', 'what the labels of the file are written in, 1..4 or good=1,bad=0'),
+  range: text('<range>', 'what the judge of the file can give, such as 0..1, for a metric of no catalogue'),
+  truth: text('<run>', 'take the scores of the same answers in this run for the truth'),
+  against: text('<run>', 'say how much better the run is than this one, corrected for the judge'),
+  threshold: value('<value>', 'from where on an answer is good (the middle of the range)', number),
+  minKappa: value('<kappa>', 'exit code 0 if kappa is at least this, 1 if it is not, 4 if nobody can say', kappa),
+  halfWidth: value('<value>', 'say how many labels narrow the interval of the mean to ± this', number),
+  next: value('<n>', 'draw so many answers to label, and write them to --to', wholeNumber),
+  to: text('<file>', 'the sheet to label, .csv or .jsonl; without the verdicts'),
+  reading: flag('with --next: pick the answers on which the judge is likely wrong; such labels enter no estimate'),
+  showVerdict: flag('with --next: write what the judge said too; such labels are for reading'),
+  force: flag('with --to: replace a file that is there'),
+  seed: value('<n>', 'seed of what is drawn', seed, 1),
+  json: jsonOption,
+  format: choice('<format>', 'a report for a file', ['md', 'html']),
+  lang: languageOption(),
+  out: text('<file>', 'file to write the report to instead of stdout'),
+  ...storeOptions,
+};
 
-function value(text: string): number {
-  const number = Number(text);
-  if (/^-?[\d.]/u.test(text) && Number.isFinite(number)) return number;
-  throw new InvalidArgumentError('a number.');
+type AskedCalibration = Asked<typeof args, typeof options>;
+
+export const calibrate = defineCommand({
+  arguments: args,
+  options,
+  examples: [
+    'hakari judge calibrate latest --metric faithfulness --next 50 --to rows.csv',
+    'hakari judge calibrate latest --metric faithfulness --min-kappa 0.6',
+    'hakari judge calibrate --labels judged.csv --metric correctness --scale 1..4 --lang ja',
+  ],
+  document: z.union([calibrationSchema, drawnSheetSchema]),
+  run: async (asked, door) => {
+    checkOptions(asked);
+    const { run, next, to } = asked;
+    if (run === undefined) return await weighFile(asked, door);
+    return next === undefined || to === undefined
+      ? await weighRun({ ...asked, run }, door)
+      : await drawSheet({ ...asked, run, next, to }, door);
+  },
+});
+
+function number(text: string): number {
+  const read = Number(text);
+  if (/^-?[\d.]/u.test(text) && Number.isFinite(read)) return read;
+  throw invalid('a number.');
 }
 
 function kappa(text: string): number {
-  const number = value(text);
-  if (number >= -1 && number <= 1) return number;
-  throw new InvalidArgumentError('a number from -1 to 1.');
+  const read = number(text);
+  if (read >= -1 && read <= 1) return read;
+  throw invalid('a number from -1 to 1.');
 }
 
-function seed(text: string): number {
-  const number = /^\d{1,16}$/u.test(text) ? Number(text) : -1;
-  if (Number.isSafeInteger(number) && number >= 0) return number;
-  throw new InvalidArgumentError('a whole number of at least 0.');
+/** @throws ConfigError `calibrate` for options that do not fit together */
+function checkOptions({ run, labels, truth, against, scale, range, next, to }: AskedCalibration): void {
+  const refuse = (what: string, where: string, hint: string): never => {
+    throw new ConfigError(what, { code: 'calibrate', where, hint });
+  };
+  if (run === undefined && labels === undefined) {
+    const hint = 'name a run, such as latest, or a file with the columns judge and value: --labels FILE';
+    refuse('which run?', 'judge calibrate', hint);
+  }
+  if (next !== undefined && run === undefined)
+    refuse('answers of which run?', '--next', 'name the run: its answers are drawn');
+  if (next !== undefined && to === undefined) refuse('where to?', '--next', 'name the sheet to write: --to rows.csv');
+  if (next === undefined && to !== undefined)
+    refuse('how many answers?', '--to', 'say it: --next 50; a report is written to --out');
+  if (run === undefined && truth !== undefined)
+    refuse('the truth of which run?', '--truth', 'name the run that is weighed');
+  if (labels !== undefined && truth !== undefined)
+    refuse('labels come from one place', '--truth', 'leave --labels or --truth out');
+  if (against !== undefined && (run === undefined || labels !== undefined || truth !== undefined)) {
+    const what = 'two runs are held against each other by labels in the store';
+    refuse(what, '--against', 'hakari import takes labels in');
+  }
+  const ofFile = scale === undefined ? { where: '--range', given: range } : { where: '--scale', given: scale };
+  if (ofFile.given !== undefined && labels === undefined)
+    refuse('it is for a file of labels', ofFile.where, 'labels in the store have their scale');
+}
+
+async function weighFile(asked: AskedCalibration, door: Door): Promise<number> {
+  const { labels: file = '', metric: metrics = [] } = asked;
+  const result = await calibrateFile({ ...settingsOf(asked), file, defaults: defaultsOf(asked), metrics });
+  return await showResult(result, asked.lang ?? 'en', { asked, door });
+}
+
+async function weighRun(asked: AskedCalibration & { readonly run: string }, door: Door): Promise<number> {
+  const { metric: metrics = [], labels: file, author, lang } = asked;
+  return await withSession(asked, async (session) => {
+    const found = async (run: string | undefined) => (run === undefined ? run : await findRun(session.store, run));
+    const result = await calibrateJudge(session, {
+      ...settingsOf(asked),
+      run: await findRun(session.store, asked.run),
+      metrics,
+      labels: file === undefined ? undefined : { file, defaults: defaultsOf(asked) },
+      truth: await found(asked.truth),
+      against: await found(asked.against),
+      author: file === undefined ? author : undefined,
+    });
+    return await showResult(result, lang ?? session.loaded?.config.report.language ?? 'en', { asked, door });
+  });
+}
+
+const settingsOf = ({ threshold, minKappa: leastKappa, halfWidth: wantedHalfWidth, seed }: AskedCalibration) => ({
+  ...{ threshold, leastKappa, wantedHalfWidth, seed },
+});
+
+/** The metric of rows that name none, when one was named. */
+function defaultsOf({ run, metric = [], author, scale, range }: AskedCalibration): ReturnType<typeof labelDefaults> {
+  const [only, ...more] = metric;
+  return labelDefaults({ run, metric: more.length > 0 ? undefined : only, author, scale, range });
+}
+
+interface Showing {
+  readonly asked: AskedCalibration;
+  readonly door: Door;
+}
+
+async function showResult(
+  result: CalibrationResult,
+  language: ReportLanguage,
+  { asked, door }: Showing,
+): Promise<number> {
+  const report = () => buildCalibrationReport({ language, result });
+  await show(
+    asked,
+    { document: () => calibrationJson(result), report, screen: () => printReport(report(), door) },
+    door,
+  );
+  return exitCodeOf(result);
+}
+
+/** One FAIL fails; nobody knows where one is inconclusive. */
+function exitCodeOf({ metrics }: CalibrationResult): number {
+  const verdicts = new Set(metrics.map(({ gate }) => gate?.verdict));
+  if (verdicts.has('FAIL')) return exitCodes.gateFailed;
+  return verdicts.has('INCONCLUSIVE') ? exitCodes.inconclusive : exitCodes.fine;
+}
+
+type AskedSheet = AskedCalibration & { readonly run: string; readonly next: number; readonly to: string };
+
+/** Writes a sheet to label; nothing is weighed. */
+async function drawSheet(asked: AskedSheet, door: Door): Promise<void> {
+  const { next: count, to, metric: metrics = [], author, seed, reading, showVerdict, force: overwrite } = asked;
+  checkSheet(to, { overwrite });
+  const drawn = await withSession(asked, async (session) => {
+    const run = await findRun(session.store, asked.run);
+    return await drawLabelSheet(session, { run, metrics, count, seed, author, reading, showVerdict });
+  });
+  const { answers, ...head } = drawn;
+  if (answers.length > 0) await writing({ path: to }, () => writeSheet(drawn, to, { overwrite }));
+  if (asked.json) door.printJson({ ...head, drawn: answers.length, file: answers.length === 0 ? null : to });
+  else printSheet(drawn, asked, door);
+}
+
+function printSheet({ runId, metric, answers, unlabelled, range }: DrawnSheet, asked: AskedSheet, door: Door): void {
+  const { to, reading, config, store, author } = asked;
+  if (answers.length === 0) {
+    door.print(`every judged answer of run ${runId} has a label of ${metric}; nothing was written`);
+    return;
+  }
+  const left = unlabelled - answers.length;
+  door.print(
+    `written to ${to}: ${answers.length} ${answers.length === 1 ? 'answer' : 'answers'} ${reading ? 'worth reading' : 'drawn by chance'}, ${left} more have no label of ${metric} yet`,
+  );
+  door.print(`fill in value (${rangeText(range)}, or words with --scale) and author; leave blank what you cannot tell`);
+  const by = author === undefined ? '' : ` --author ${shellWord(author)}`;
+  // Its words are English, and it takes no --lang.
+  door.print(`\n${followUp(`import ${shellWord(to)}${by}`, { config, store })}`);
 }

@@ -1,32 +1,101 @@
 // `hakari judge prefer`: which of two recorded runs a judge prefers.
-import { type Command, Option } from 'commander';
-import type { PreferRunsFlags } from '../prefer-runs.ts';
-import { dollars, share, wholeNumber, withStoreOptions } from '../shared-options.ts';
+import { findRun } from '../../app/find-run.ts';
+import { mostPairs, type PreferOutcome, prefer, preferenceSchema } from '../../app/prefer.ts';
+import type { Run } from '../../model/run.ts';
+import { buildPreferenceReport } from '../../report/preference/preference-report.ts';
+import { createCalls } from '../../setup/open-calls.ts';
+import { openPreference } from '../../setup/open-preference.ts';
+import { type Asked, choice, defineCommand, required, text, value } from '../command.ts';
+import type { Door } from '../door.ts';
+import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
+import { type StoreSession, withSession } from '../session.ts';
+import {
+  budgetOptions,
+  freshOption,
+  jsonOption,
+  languageOption,
+  runHelp,
+  share,
+  storeOptions,
+  wholeNumber,
+} from '../shared-options.ts';
+import { printReport, show } from '../show.ts';
 
-export function registerJudgePrefer(judge: Command): void {
-  const command = judge
-    .command('prefer')
-    .description(
-      'Show the answers of two recorded runs to a judge, pair by pair and in both orders, and say which run it prefers. ' +
-        'No target is asked; replies are remembered, so that the same command goes on where it stopped.',
-    )
-    .argument('<a>', 'run id, unique prefix, pinned name, or latest')
-    .argument('<b>', 'the other run, on the same version of the dataset')
-    .option('--concurrency <n>', 'questions under way at once (config, else 4)', wholeNumber)
-    .option('--max-failed <share>', 'share of pairs without a verdict above which the exit code is 3', share, 0)
-    .option('--fresh', 'ask the judge anew, whatever is remembered')
-    .option('--max-calls <n>', 'stop before more calls of models are made than this', wholeNumber)
-    .option('--max-cost <dollars>', 'stop before the calls of models may cost more than this', dollars)
-    .option('--json', 'print one JSON document')
-    .addOption(new Option('--format <format>', 'a report instead of the table').choices(['md', 'html']))
-    .addOption(new Option('--lang <language>', 'language (config, else en)').choices(['ja', 'ko', 'en']))
-    .option('--out <file>', 'file to write the report to, with pairs to read')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  hakari judge prefer baseline latest\n  hakari judge prefer baseline latest --lang ja --out preference.html',
-    );
-  withStoreOptions(command).action(async (a: string, b: string, flags: PreferRunsFlags) => {
-    const { preferRuns } = await import('../prefer-runs.ts');
-    process.exitCode = await preferRuns([a, b], flags);
-  });
+const args = {
+  a: required(runHelp),
+  b: required('the other run, on the same version of the dataset'),
+};
+
+const options = {
+  concurrency: value('<n>', 'questions under way at once (config, else 4)', wholeNumber),
+  maxFailed: value('<share>', 'share of pairs without a verdict above which the exit code is 3', share, 0),
+  fresh: freshOption,
+  ...budgetOptions,
+  json: jsonOption,
+  format: choice('<format>', 'a report instead of the table', ['md', 'html']),
+  lang: languageOption(),
+  out: text('<file>', 'file to write the report to, with pairs to read'),
+  ...storeOptions,
+};
+
+type AskedPreference = Asked<typeof args, typeof options>;
+
+export const preferCommand = defineCommand({
+  arguments: args,
+  options,
+  // Everything that can change a number.
+  again: ['concurrency', 'config', 'store', 'lang'],
+  examples: [
+    'hakari judge prefer baseline latest',
+    'hakari judge prefer baseline latest --lang ja --out preference.html',
+  ],
+  document: preferenceSchema,
+  run: (asked, door) => withSession(asked, (session) => askJudge(session, asked, door)),
+});
+
+async function askJudge(session: StoreSession, asked: AskedPreference, door: Door): Promise<number> {
+  const { loaded, clock, store, progress } = session;
+  const { maxCalls, maxCost: maxCostUsd, fresh, concurrency = loaded?.config.concurrency ?? 4 } = asked;
+  const runs = [await findRun(store, asked.a), await findRun(store, asked.b)] as const;
+  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
+  const today = new Date(clock.now()).toISOString().slice(0, 10);
+  const { notes, estimate, close, ...judging } = await openPreference({ loaded, calls, today });
+  try {
+    for (const line of [...notes, ...estimate(mostPairs(runs))]) door.remark(line);
+    const stop = door.stopOnInterrupt(door.again());
+    const outcome = await prefer(session, runs, { ...judging, concurrency, stop });
+    progress.end();
+    const language = asked.lang ?? loaded?.config.report.language ?? 'en';
+    if (!outcome.interrupted) await showPreference(outcome, { language, asked, door });
+    if (outcome.stopped !== undefined) door.remark(`stopped: ${outcome.stopped.message}`);
+    if (outcome.interrupted) door.remark(interruptedText(outcome, runs[0], door.again()));
+    return exitCode(outcome, asked.maxFailed);
+  } finally {
+    await close();
+  }
+}
+
+interface Showing {
+  readonly language: 'ja' | 'ko' | 'en';
+  readonly asked: AskedPreference;
+  readonly door: Door;
+}
+
+async function showPreference({ document }: PreferOutcome, { language, asked, door }: Showing): Promise<void> {
+  const input = { ...document, language, result: document };
+  const screen = (): void => {
+    printReport(buildPreferenceReport(input, { pairs: false }), door);
+    door.print(`\n${door.again()} --out preference.html`);
+  };
+  await show(asked, { document: () => document, report: () => buildPreferenceReport(input), screen }, door);
+}
+
+/** A number of some of the pairs would look like one of all. */
+const interruptedText = ({ examples }: PreferOutcome, { dataset }: Run, again: string): string =>
+  `interrupted after ${examples} of ${dataset?.examples ?? 0} questions; what was asked is remembered and costs nothing again: ${again}`;
+
+function exitCode(outcome: PreferOutcome, maxFailed: number): number {
+  const { winsA, winsB, ties, counts } = outcome.document;
+  const tooMany = counts.lost > maxFailed * (winsA + winsB + ties + counts.lost);
+  return exitWhenCutShort(outcome) ?? (tooMany ? exitCodes.failedTrials : exitCodes.fine);
 }

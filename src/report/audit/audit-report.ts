@@ -123,8 +123,10 @@ export interface AuditResultJson extends Omit<AuditReportInput, 'language'> {
   readonly bars: { readonly [bar in keyof typeof auditBars]: number };
 }
 
+type AuditMeasured = Omit<AuditReportInput, 'language'> & Partial<Pick<AuditReportInput, 'language'>>;
+
 /** Null is "could not be measured". */
-export const auditResultJson = ({ language: _, ...input }: AuditReportInput): AuditResultJson => ({
+export const auditResultJson = ({ language: _, ...input }: AuditMeasured): AuditResultJson => ({
   ...input,
   bars: auditBars,
 });

@@ -257,7 +257,7 @@ export const preferenceJson = ({
   judges,
   selfJudging,
   result,
-}: PreferenceInput): PreferenceDocument => ({
+}: Omit<PreferenceInput, 'language'>): PreferenceDocument => ({
   a,
   b,
   dataset,
