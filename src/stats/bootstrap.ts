@@ -147,30 +147,50 @@ export interface BootstrapOptions {
  * ciMethod // => 'bca'
  * ci !== null && ci[0] < 0.157 && ci[1] > 0.157 // => true
  */
-export function bootstrapMean(
-  { values, n, mean, constant, tolerance }: PairedDifferences,
-  { method = 'bca', level = 0.95, seed = 1, replicates = 10_000 }: BootstrapOptions = {},
-): BootstrapInterval {
-  if (n < 2) return { ci: null, ciMethod: 'none: n < 2', level };
-  if (constant) return { ci: null, ciMethod: 'none: all differences are equal', level };
-  // Drawn from the sorted values with the mean above 0, so that neither the order of the pairs nor that of a and b decides
-  // which are drawn.
-  // A mean that rounding alone puts below 0 has no side either.
-  const sign = mean < -tolerance ? -1 : 1;
-  const source = values.map((value) => sign * value).sort();
-  const interval = bootstrapInterval({
-    values: source,
-    replicates: resampleMeans(source, { seed, replicates }),
-    method,
-    level,
-    tolerance,
-  });
-  const [low, high] = interval.ci ?? [];
-  if (sign === 1 || low === undefined || high === undefined) return interval;
-  return { ...interval, ci: [-high, -low] };
+export function bootstrapMean(differences: PairedDifferences, options: BootstrapOptions = {}): BootstrapInterval {
+  return bootstrapMeans([differences], options)[0] as BootstrapInterval;
 }
 
-// Means of samples drawn with replacement.
+/** The interval of each of several lists of one length, as {@link bootstrapMean} gives it; places are drawn once for all. */
+export function bootstrapMeans(
+  lists: readonly PairedDifferences[],
+  { method = 'bca', level = 0.95, seed = 1, replicates = 10_000 }: BootstrapOptions = {},
+): readonly BootstrapInterval[] {
+  const drawn = lists.filter(({ n, constant }) => n >= 2 && !constant).map((list) => ({ list, ...sourceOf(list) }));
+  const means =
+    drawn.length === 0
+      ? []
+      : resampleMeansOf(
+          drawn.map(({ source }) => source),
+          { seed, replicates },
+        );
+  const intervals = new Map(
+    drawn.map(({ list, source, sign }, i) => {
+      const { tolerance } = list;
+      const options = { values: source, replicates: means[i] as Float64Array, method, level, tolerance };
+      return [list, turned(bootstrapInterval(options), sign)];
+    }),
+  );
+  return lists.map((list): BootstrapInterval => {
+    const interval = intervals.get(list);
+    if (interval !== undefined) return interval;
+    return { ci: null, ciMethod: list.n < 2 ? 'none: n < 2' : 'none: all differences are equal', level };
+  });
+}
+
+/**
+ * Drawn from the sorted values with the mean above 0, so that neither the order of the pairs nor that of a and b decides which are drawn.
+ * A mean that rounding alone puts below 0 has no side either.
+ */
+function sourceOf({ values, mean, tolerance }: PairedDifferences) {
+  const sign = mean < -tolerance ? -1 : 1;
+  return { source: values.map((value) => sign * value).sort(), sign };
+}
+
+function turned(interval: BootstrapInterval, sign: number): BootstrapInterval {
+  return sign === 1 || interval.ci === null ? interval : { ...interval, ci: [-interval.ci[1], -interval.ci[0]] };
+}
+
 export interface ResampleOptions {
   readonly seed: number;
   /** Number of samples in all. */
@@ -193,19 +213,32 @@ const part = 0xb0075;
  * @example
  * resampleMeans([2, 2, 2], { seed: 1, replicates: 2 }) // => Float64Array.of(2, 2)
  */
-export function resampleMeans(
-  values: ArrayLike<number>,
+export function resampleMeans(values: ArrayLike<number>, options: ResampleOptions): Float64Array {
+  return resampleMeansOf([values], options)[0] as Float64Array;
+}
+
+/** The means of each of several lists of one length, with the same places drawn from each as if it were alone. */
+function resampleMeansOf(
+  lists: readonly ArrayLike<number>[],
   { seed, replicates, from = 0, to = replicates }: ResampleOptions,
-): Float64Array {
+): readonly Float64Array[] {
   checkSeed(seed);
-  const n = values.length;
+  const n = lists[0]?.length ?? 0;
   if (n === 0) throw new RangeError('no values to draw from');
-  const source = Float64Array.from(values);
+  const sources = lists.map((values) => Float64Array.from(values));
+  const means = lists.map(() => new Float64Array(Math.max(0, to - from)));
   const words = new Int32Array(n);
-  return Float64Array.from({ length: Math.max(0, to - from) }, (_, i) => {
+  const places = new Uint32Array(n);
+  for (let i = 0; i < to - from; i++) {
     fillRandomWords(words, { seed, block: from + i, part });
-    let sum = 0;
-    for (const word of words) sum += source[Math.floor((word >>> 0) * n * 2 ** -32)] as number;
-    return sum / n;
-  });
+    for (let at = 0; at < n; at++) places[at] = Math.floor(((words[at] as number) >>> 0) * n * 2 ** -32);
+    for (const [list, source] of sources.entries()) (means[list] as Float64Array)[i] = sumAt(source, places) / n;
+  }
+  return means;
+}
+
+function sumAt(source: Float64Array, places: Uint32Array): number {
+  let sum = 0;
+  for (let at = 0; at < places.length; at++) sum += source[places[at] as number] as number;
+  return sum;
 }

@@ -41,13 +41,31 @@ export interface RandomizationOptions {
  */
 export function randomizationTest(
   differences: PairedDifferences,
-  { seed = 1, flips = 100_000, exactUpTo = 20 }: RandomizationOptions = {},
+  options: RandomizationOptions = {},
 ): RandomizationTest {
-  if (differences.n === 0) return { kind: 'too-few', n: 0 };
-  if (!(Number.isSafeInteger(flips) && flips >= 1)) throw new RangeError(`${flips} flips cannot be made`);
-  return nonZeroOf(differences).length <= Math.min(exactUpTo, 24)
-    ? exactTest(differences)
-    : randomizationTestFrom(differences, countSignFlips(differences.values, { seed, flips }));
+  return randomizationTests([differences], options)[0] as RandomizationTest;
+}
+
+/** The test of each of several pairs of lists, with the numbers that {@link randomizationTest} gives; random signs are drawn once for all. */
+export function randomizationTests(
+  pairs: readonly PairedDifferences[],
+  { seed = 1, flips = 100_000, exactUpTo = 20 }: RandomizationOptions = {},
+): readonly RandomizationTest[] {
+  if (pairs.some(({ n }) => n > 0) && !(Number.isSafeInteger(flips) && flips >= 1)) {
+    throw new RangeError(`${flips} flips cannot be made`);
+  }
+  const most = Math.min(exactUpTo, 24);
+  const sampled = pairs.filter((pair) => pair.n > 0 && nonZeroOf(pair).length > most);
+  const counts = countSignFlipsOf(
+    sampled.map(({ values }) => values),
+    { seed, flips },
+  );
+  const countsOf = new Map(sampled.map((pair, i) => [pair, counts[i] as SignFlipCounts]));
+  return pairs.map((pair) => {
+    if (pair.n === 0) return { kind: 'too-few', n: 0 };
+    const counted = countsOf.get(pair);
+    return counted === undefined ? exactTest(pair) : randomizationTestFrom(pair, counted);
+  });
 }
 
 /** The Monte Carlo test from counts that were made elsewhere, such as by several workers. */
@@ -134,24 +152,27 @@ export const signFlipBlocks = (flips: number): number => Math.ceil(flips / block
  * const rest = countSignFlips(differences, { seed: 1, flips: 5000, from: 2 });
  * addSignFlipCounts([first, rest]) // => all
  */
-export function countSignFlips(
-  differences: ArrayLike<number>,
+export function countSignFlips(differences: ArrayLike<number>, options: SignFlipOptions): SignFlipCounts {
+  return countSignFlipsOf([differences], options)[0] as SignFlipCounts;
+}
+
+/** The counts of each of several lists, under the same sign vectors as if it were alone. */
+function countSignFlipsOf(
+  lists: readonly ArrayLike<number>[],
   { seed, flips, from = 0, to = signFlipBlocks(flips) }: SignFlipOptions,
-): SignFlipCounts {
+): readonly SignFlipCounts[] {
   checkSeed(seed);
-  // A random sign times d or times |d| is the same to the test; sizes in order make it the same for any order of the pairs,
-  // and the other way round when a and b change places.
-  const sizes = Float64Array.from(differences, Math.abs).sort().reverse();
-  const zero = sizes.indexOf(0);
-  const nonZero = zero < 0 ? sizes : sizes.subarray(0, zero);
-  const observed = observedSum(differences);
-  const counts: SignFlipCounts[] = [];
-  const end = Math.min(to, signFlipBlocks(flips));
+  const signed = lists.map((differences) => ({ ...signedSums(differences), observed: observedSum(differences) }));
+  const counts = lists.map((): SignFlipCounts[] => []);
+  const end = lists.length === 0 ? from : Math.min(to, signFlipBlocks(flips));
   for (let batch = from; batch < end; batch += batchBlocks) {
-    const blocks = { seed, flips, from: batch, to: Math.min(batch + batchBlocks, end) };
-    counts.push(countSums(randomSums(nonZero, blocks), observed));
+    const last = Math.min(batch + batchBlocks, end);
+    const length = Math.min(last * blockFlips, flips) - batch * blockFlips;
+    addRandomSigns(signed, { seed, from: batch, length });
+    for (const [i, { sums, observed }] of signed.entries())
+      counts[i]?.push(countSums(sums.subarray(0, length), observed));
   }
-  return addSignFlipCounts(counts);
+  return counts.map(addSignFlipCounts);
 }
 
 /** Adds counts of different blocks. */
@@ -199,27 +220,106 @@ export function countSums(sums: Float64Array, { sum, tolerance }: ObservedSum): 
   return { flips: sums.length, twoSided, greater, less };
 }
 
-/** The sums under the random sign vectors of some blocks. */
-function randomSums(sizes: Float64Array, { seed, flips, from, to }: Required<SignFlipOptions>): Float64Array {
-  const sums = new Float64Array(Math.min(to * blockFlips, flips) - from * blockFlips);
-  const words = new Int32Array(blockFlips);
-  const tables = new Float64Array(4 * 256);
-  for (let start = 0; start < sizes.length; start += 32) {
-    for (let part = 0; part < 4; part++) {
-      signSums(sizes.subarray(start + 8 * part, start + 8 * part + 8), tables.subarray(256 * part, 256 * part + 256));
+/** Differences whose sums are made under many random sign vectors at once. */
+interface SignedSums {
+  /** Largest first, without zeros. */
+  readonly sizes: Float64Array;
+  /** One for each sign vector. */
+  readonly sums: Float64Array;
+  /** Sums of 8 differences under all 256 sign vectors, for each quarter of a word. */
+  readonly tables: Float64Array;
+  /** Of words that stand for 32 equal differences each, one after another: bits that were set before the first of them. */
+  readonly before: Int32Array;
+  alike: number;
+}
+
+/**
+ * A random sign times d or times |d| is the same to the test; sizes in order make it the same for any order of the pairs, and the other
+ * way round when a and b change places.
+ */
+function signedSums(differences: ArrayLike<number>): SignedSums {
+  const all = Float64Array.from(differences, Math.abs).sort().reverse();
+  const zero = all.indexOf(0);
+  const sizes = zero < 0 ? all : all.subarray(0, zero);
+  const most = batchBlocks * blockFlips;
+  return {
+    sizes,
+    sums: new Float64Array(most),
+    tables: new Float64Array(4 * 256),
+    before: new Int32Array(most),
+    alike: 0,
+  };
+}
+
+interface SignedBatch {
+  readonly seed: number;
+  /** First block. */
+  readonly from: number;
+  /** Number of sign vectors. */
+  readonly length: number;
+}
+
+/**
+ * Makes the sums of all lists. Their signs are the same bits, 32 of each sign vector at a time. Metrics take few values, so that most words
+ * stand for 32 equal differences: of those it is enough to count the bits, once for all lists.
+ */
+function addRandomSigns(lists: readonly SignedSums[], { seed, from, length }: SignedBatch): void {
+  for (const list of lists) list.sums.fill(0);
+  const words = new Int32Array(length);
+  const bits = new Int32Array(length);
+  const longest = lists.reduce((most, { sizes }) => Math.max(most, sizes.length), 0);
+  const counts = lists.some(({ sizes }) => sizes.some((_, start) => start % 32 === 0 && isAlike(sizes, start)));
+  for (let start = 0; start < longest; start += 32) {
+    for (let first = 0; first < length; first += blockFlips) {
+      const block = from + first / blockFlips;
+      fillRandomWords(words.subarray(first, first + blockFlips), { seed, block, part: start / 32 });
     }
-    for (let block = from; block < to; block++) {
-      fillRandomWords(words, { seed, block, part: start / 32 });
-      const first = (block - from) * blockFlips;
-      addSums(sums.subarray(first, first + blockFlips), words, tables);
+    for (const list of lists) if (list.alike === 0 && isAlike(list.sizes, start)) list.before.set(bits);
+    if (counts) addBits(bits, words);
+    for (const list of lists) {
+      if (isAlike(list.sizes, start)) addAlike(list, start, bits);
+      else if (start < list.sizes.length) addMixed(list, start, words);
     }
   }
-  return sums;
+}
+
+/** Whether the 32 differences from this place on are there and the same. */
+const isAlike = (sizes: Float64Array, start: number): boolean =>
+  start + 32 <= sizes.length && sizes[start] === sizes[start + 31];
+
+function addBits(bits: Int32Array, words: Int32Array): void {
+  for (let i = 0; i < words.length; i++) {
+    let word = words[i] as number;
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    bits[i] = (bits[i] as number) + (Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24);
+  }
+}
+
+/** Adds what equal differences sum up to when the last word of them has come. */
+function addAlike(list: SignedSums, start: number, bits: Int32Array): void {
+  const { sizes, sums, before } = list;
+  const size = sizes[start] as number;
+  list.alike += 32;
+  if (isAlike(sizes, start + 32) && sizes[start + 32] === size) return;
+  for (let i = 0; i < bits.length; i++) {
+    const set = (bits[i] as number) - (before[i] as number);
+    sums[i] = (sums[i] as number) + size * (2 * set - list.alike);
+  }
+  list.alike = 0;
+}
+
+function addMixed({ sizes, sums, tables }: SignedSums, start: number, words: Int32Array): void {
+  for (let quarter = 0; quarter < 4; quarter++) {
+    const at = start + 8 * quarter;
+    signSums(sizes.subarray(at, at + 8), tables.subarray(256 * quarter, 256 * quarter + 256));
+  }
+  addSums(sums, words, tables);
 }
 
 /** Adds to each sum what its word's four bytes say. */
 function addSums(sums: Float64Array, words: Int32Array, tables: Float64Array): void {
-  for (let i = 0; i < sums.length; i++) {
+  for (let i = 0; i < words.length; i++) {
     const word = words[i] as number;
     sums[i] =
       (sums[i] as number) +

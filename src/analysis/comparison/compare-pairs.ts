@@ -18,7 +18,10 @@ export interface ComparedPairs {
 
 /** Compares all pairs as one family. */
 export function comparePairs(pairs: readonly RunPair[], settings: ComparisonSettings): ComparedPairs {
-  const statistics = pairs.map(({ values }) => pairStatistics(values, settings));
+  const statistics = pairStatistics(
+    pairs.map(({ values }) => values),
+    settings,
+  );
   const { family, judgements } = judgeFamily(pairs, statistics, settings);
   const without = judgeWithoutImputed(pairs, statistics, settings);
   const plan = createQueryPlanner(settings);
@@ -97,8 +100,12 @@ function judgeWithoutImputed(
 ): readonly PairComparison['withoutImputed'][] | undefined {
   if (pairs.every(({ values }) => values.nImputed === 0)) return undefined;
   const kept = pairs.map((pair) => ({ ...pair, values: withoutImputed(pair.values) }));
-  const again = kept.map((pair, index) =>
-    pairs[index]?.values.nImputed === 0 ? (statistics[index] as PairStatistics) : pairStatistics(pair.values, settings),
+  const changed = pairStatistics(
+    kept.filter((_, index) => pairs[index]?.values.nImputed !== 0).map(({ values }) => values),
+    settings,
+  ).values();
+  const again = pairs.map(({ values }, index) =>
+    values.nImputed === 0 ? (statistics[index] as PairStatistics) : (changed.next().value as PairStatistics),
   );
   const { judgements }: JudgedFamily = judgeFamily(kept, again, settings);
   return judgements.map(({ pAdjusted, verdict }, index) => {

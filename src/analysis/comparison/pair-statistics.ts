@@ -1,9 +1,10 @@
 // The statistics of one pair on one metric, before anything is said of the family it belongs to.
-import { bootstrapMean } from '../../stats/bootstrap.ts';
+import { type BootstrapInterval, bootstrapMeans } from '../../stats/bootstrap.ts';
 import { pairedEffectSizes } from '../../stats/effect-size.ts';
 import { mean } from '../../stats/moments.ts';
+import type { PairedDifferences } from '../../stats/paired-differences.ts';
 import { equivalenceTest, pairedTTest } from '../../stats/paired-t-test.ts';
-import { randomizationTest } from '../../stats/randomization-test.ts';
+import { type RandomizationTest, randomizationTests } from '../../stats/randomization-test.ts';
 import type { PairedValues } from '../values/paired-values.ts';
 import type { ComparisonSettings, PairComparison, PairNote } from './run-comparison.ts';
 
@@ -34,17 +35,54 @@ export interface PairStatistics
 /** Values drawn for one interval; above 10,000 examples fewer resamples do, and more would take minutes. */
 const mostDraws = 1e8;
 
-/** Computes them; the same pairs and settings give the same numbers. */
-export function pairStatistics(paired: PairedValues, settings: ComparisonSettings): PairStatistics {
+/** Computes them; the same pairs and settings give the same numbers. What is drawn at random is drawn once for all. */
+export function pairStatistics(
+  pairs: readonly PairedValues[],
+  settings: ComparisonSettings,
+): readonly PairStatistics[] {
+  // A single pair has a difference and no test: the randomization test of it would be p = 1 and look like a result.
+  const several = pairs.map(({ differences }) => differences).filter(({ n }) => n >= 2);
+  const tests = randomizationTests(several, { seed: settings.seed, flips: settings.flips });
+  const randomOf = new Map(several.map((differences, i) => [differences, tests[i]]));
+  const intervalOf = bootstrapIntervals(pairs, settings);
+  return pairs.map((paired) =>
+    statisticsOf(paired, {
+      random: randomOf.get(paired.differences),
+      interval: intervalOf.get(paired.differences) as BootstrapInterval,
+      margin: settings.margin,
+    }),
+  );
+}
+
+function bootstrapIntervals(
+  pairs: readonly PairedValues[],
+  { seed, resamples }: ComparisonSettings,
+): ReadonlyMap<PairedDifferences, BootstrapInterval> {
+  const byLength = Map.groupBy(
+    pairs.map(({ differences }) => differences),
+    ({ n }) => n,
+  );
+  return new Map(
+    [...byLength].flatMap(([n, lists]) => {
+      const replicates = Math.max(1, Math.min(resamples, Math.round(mostDraws / Math.max(1, n))));
+      const intervals = bootstrapMeans(lists, { seed, replicates });
+      return lists.map((list, i) => [list, intervals[i] as BootstrapInterval] as const);
+    }),
+  );
+}
+
+interface Drawn {
+  readonly random: RandomizationTest | undefined;
+  readonly interval: BootstrapInterval;
+  readonly margin: number | null;
+}
+
+function statisticsOf(paired: PairedValues, { random, interval, margin }: Drawn): PairStatistics {
   const { a, b, differences } = paired;
   const { n } = differences;
   const note = noteOf(paired);
   const test = pairedTTest(differences);
   const tested = test.kind === 'tested' ? test : null;
-  // A single pair has a difference and no test: the randomization test of it would be p = 1 and look like a result.
-  const random = n < 2 ? null : randomizationTest(differences, { seed: settings.seed, flips: settings.flips });
-  const replicates = Math.max(1, Math.min(settings.resamples, Math.round(mostDraws / Math.max(1, n))));
-  const interval = bootstrapMean(differences, { seed: settings.seed, replicates });
   const sizes = n < 2 ? null : pairedEffectSizes(a, b);
   const pPermutation = random?.kind === 'tested' ? random.p : null;
   return {
@@ -62,7 +100,7 @@ export function pairStatistics(paired: PairedValues, settings: ComparisonSetting
     dav: sizes?.dav ?? null,
     note,
     pFamily: tested === null ? pPermutation : neverZero(tested.p),
-    pTost: tostOf(paired, settings.margin),
+    pTost: tostOf(paired, margin),
   };
 }
 
