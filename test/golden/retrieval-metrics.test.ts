@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { pureScorers } from '#src/metrics/catalogue.ts';
 import type { Judgement } from '#src/model/example.ts';
-import { parseTrecRun } from '#src/targets/run-file/create-run-file-target.ts';
+import { readRankings } from '#src/targets/run-file/recorded-rankings.ts';
 
 const folder = fileURLToPath(new URL('../../../test/golden/ir/', import.meta.url));
 const read = (name: string): string => readFileSync(`${folder}${name}`, 'utf8');
 
-const run = parseTrecRun(read('small.run'), { name: 'small.run' });
+const run = readRankings(Buffer.from(read('small.run')), { name: 'small.run' });
 const qrels = new Map<string, Judgement[]>();
 for (const line of read('small.qrels').split('\n').filter((l) => l !== '')) {
   const [topic = '', , docId = '', relevance = ''] = line.split(/\s+/);
@@ -36,7 +36,7 @@ function score(name: string, topic: string): number {
     example: { id: topic, query: topic, judgements: qrels.get(topic) ?? [] },
     trial: {
       id: 't', runId: 'r', exampleId: topic, repeat: 0, execution: 0, startedAt: 0, status: 'ok',
-      output: { documents: run.get(topic) ?? [] },
+      output: { documents: run.ranking(topic) },
     },
   });
   assert.ok(outcome !== undefined && !(outcome instanceof Promise) && outcome.status === 'scored', `${name} ${topic}`);

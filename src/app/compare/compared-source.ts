@@ -4,6 +4,7 @@ import type { ComparisonWarning } from '../../analysis/comparison/run-comparison
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { type OverallDefinition, readOverallDefinition } from '../../model/overall-definition.ts';
 import type { Run } from '../../model/run.ts';
+import type { ScanDepth } from '../../ports/run-store.ts';
 import type { Store } from '../../ports/store.ts';
 import type { ComparedRunHead } from '../../report/compare/compare-report.ts';
 import { type ScoredExample, scoredExamples } from '../scored-examples.ts';
@@ -21,8 +22,8 @@ export interface ComparedSource extends Omit<ComparedRunHead, 'startedAt'> {
   /** The queries' texts are known; those of a judgement file alone are not. */
   readonly knowsQueries: boolean;
   readonly warnings: readonly ComparisonWarning[];
-  /** Trials with scores and examples, in order of (example, repeat). Can be walked again. */
-  rows(): AsyncIterable<ScoredExample>;
+  /** Trials with scores and examples, in order of (example, repeat), as deep as is asked for (`all`). Can be walked again. */
+  rows(depth?: ScanDepth): AsyncIterable<ScoredExample>;
 }
 
 /** A recorded run as a source. */
@@ -44,7 +45,7 @@ export function recordedSource(
     overall: readOverallDefinition(run.environment.overall),
     knowsQueries: true,
     warnings: [],
-    rows: () => scoredExamples(store, run),
+    rows: (depth) => scoredExamples(store, run, depth),
   };
 }
 

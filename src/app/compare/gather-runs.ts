@@ -33,10 +33,13 @@ export async function gatherRuns(
   const contents: ContentTable = [];
   const asked = metrics.filter(variesByConfig);
   const scorers = sources.map(() => new Map<string, Set<string>>());
+  // What is computed of an example's repeats looks at the details of their scores.
+  const scanned = [...metrics, ...sources.flatMap((source) => overallOf(source).metrics)];
+  const depth = scanned.some(({ definition }) => definition.level === 'example') ? 'untexted' : 'numbers';
   for (const [run, source] of sources.entries()) {
     const own: (Content | undefined)[] = [];
     contents.push(own);
-    for await (const row of source.rows()) {
+    for await (const row of source.rows(depth)) {
       const place = collector.add(run, row);
       overallScores.add(run, row);
       for (const { metric, source: by, outcome, scorerFingerprint } of asked.length === 0 ? [] : row.scores) {

@@ -6,11 +6,13 @@ import type { Metric } from '../../metrics/metric.ts';
 import { returnsNoAnswer } from '../../metrics/unscorable.ts';
 import type { Example } from '../../model/example.ts';
 import { ConfigError, movedTo } from '../../model/hakari-error.ts';
+import type { Outcome, Score } from '../../model/score.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import type { AnsweredTrial } from '../../model/trial.ts';
 import { silent } from '../../ports/progress.ts';
+import type { ScanDepth } from '../../ports/run-store.ts';
 import type { Preparation, Target } from '../../ports/target.ts';
-import { scoreTrial } from '../../runner/score-trial.ts';
+import { type ScoringMetric, scoreTrial } from '../../runner/score-trial.ts';
 import { recordingCoverage } from '../recording-coverage.ts';
 import type { ScoredExample } from '../scored-examples.ts';
 import { profileGrades, scoringMetrics } from '../scoring-metrics.ts';
@@ -54,12 +56,18 @@ export async function runFileSource(options: RunFileSourceOptions): Promise<Comp
     scorers: {},
     noJudge: returnsNoAnswer,
   });
+  const scores = createScoreColumns(id, scoring, judgements.examples.length);
   const warnings = await withTarget(options, async (target, preparation) => {
     // Refuses a run of other topics.
     await recordingCoverage([{ id, preparation }], each(judgements.examples));
     const topics = preparation.recording?.exampleIds ?? new Set<string>();
-    const ties = options.ties === 'rank' ? [] : await decidedByTies(id, target, judgements.examples);
-    return [...coverageOf(id, topics, judgements.examples), ...ties];
+    let tied = 0;
+    for (const [at, example] of judgements.examples.entries()) {
+      const output = await answerOf(target, example);
+      if (options.ties !== 'rank' && isDecidedByTies(output, example)) tied++;
+      await scores.add(at, example, output);
+    }
+    return [...coverageOf(id, topics, judgements.examples), ...tiesOf(id, tied, judgements.examples.length)];
   });
   return {
     id,
@@ -77,20 +85,57 @@ export async function runFileSource(options: RunFileSourceOptions): Promise<Comp
     metrics: scoring.map(({ metric }) => metric.name),
     knowsQueries: false,
     warnings,
-    async *rows(): AsyncGenerator<ScoredExample> {
+    async *rows(depth: ScanDepth = 'all'): AsyncGenerator<ScoredExample> {
+      if (depth === 'numbers') {
+        for (const [at, example] of judgements.examples.entries()) yield scores.row(at, example, {});
+        return;
+      }
       const target = await options.open();
       try {
         await prepared(target, path);
-        for (const example of judgements.examples) {
-          const output = await answerOf(target, example);
-          const head = { id: `${id}/${example.id}`, runId: id, exampleId: example.id };
-          const trial: AnsweredTrial = { ...head, repeat: 0, execution: 0, startedAt: 0, status: 'ok', output };
-          const { scores } = await scoreTrial(example, trial, scoring, { newId: () => '' });
-          yield { example, trial, scores };
+        for (const [at, example] of judgements.examples.entries()) {
+          yield scores.row(at, example, await answerOf(target, example));
         }
       } finally {
         await target.close();
       }
+    },
+  };
+}
+
+/** The scores of all examples, one number each, so that the file is read once and not kept. */
+function createScoreColumns(id: string, scoring: readonly ScoringMetric[], examples: number) {
+  const values = scoring.map(() => new Float64Array(examples));
+  /** Of each metric, by the place of the example: what is no value. */
+  const others = scoring.map(() => new Map<number, Outcome>());
+  const trialOf = (example: Example, output: TargetOutput): AnsweredTrial => {
+    const head = { id: `${id}/${example.id}`, runId: id, exampleId: example.id };
+    return { ...head, repeat: 0, execution: 0, startedAt: 0, status: 'ok', output };
+  };
+  return {
+    async add(at: number, example: Example, output: TargetOutput): Promise<void> {
+      const { scores } = await scoreTrial(example, trialOf(example, output), scoring, { newId: () => '' });
+      for (const [column, { outcome }] of scores.entries()) {
+        if (outcome.status === 'scored' && outcome.details === undefined) {
+          (values[column] as Float64Array)[at] = outcome.value;
+        } else others[column]?.set(at, outcome);
+      }
+    },
+    row(at: number, example: Example, output: TargetOutput): ScoredExample {
+      const trial = trialOf(example, output);
+      const scores = scoring.map(
+        ({ metric, source, fingerprint }, column): Score => ({
+          id: '',
+          runId: id,
+          trialId: trial.id,
+          metric: metric.name,
+          metricVersion: metric.definition.version,
+          source,
+          scorerFingerprint: fingerprint,
+          outcome: others[column]?.get(at) ?? { status: 'scored', value: values[column]?.[at] as number },
+        }),
+      );
+      return { example, trial, scores };
     },
   };
 }
@@ -129,27 +174,22 @@ function coverageOf(
   ];
 }
 
-const answerOf = (target: Target, example: Example): Promise<TargetOutput> =>
-  target.ask({ exampleId: example.id, query: '', repeat: 0, signal: new AbortController().signal });
+const { signal } = new AbortController();
 
-/** Topics in which documents of equal score are judged differently, so that the rule for ties makes a difference. */
-async function decidedByTies(
-  run: string,
-  target: Target,
-  examples: readonly Example[],
-): Promise<readonly ComparisonWarning[]> {
-  let topics = 0;
-  for (const example of examples) {
-    const grades = new Map(example.judgements?.map(({ docId, relevance }) => [docId, relevance]));
-    const gradeOf = (id: string): number => Math.max(0, grades.get(id) ?? 0);
-    const { documents = [] } = await answerOf(target, example);
-    const decided = documents.some((document, i) => {
-      const next = documents[i + 1];
-      return next !== undefined && next.score === document.score && gradeOf(next.id) !== gradeOf(document.id);
-    });
-    if (decided) topics++;
-  }
-  return topics === 0 ? [] : [{ code: 'tied-scores', run, topics, of: examples.length }];
+const answerOf = (target: Target, { id }: Example): Promise<TargetOutput> =>
+  target.ask({ exampleId: id, query: '', repeat: 0, signal });
+
+/** Whether documents of equal score are judged differently, so that the rule for ties makes a difference. */
+function isDecidedByTies({ documents = [] }: TargetOutput, { judgements = [] }: Example): boolean {
+  const gradeOf = (name: string): number => Math.max(0, judgements.find(({ docId }) => docId === name)?.relevance ?? 0);
+  return documents.some((document, i) => {
+    const next = documents[i + 1];
+    return next !== undefined && next.score === document.score && gradeOf(next.id) !== gradeOf(document.id);
+  });
+}
+
+function tiesOf(run: string, topics: number, examples: number): readonly ComparisonWarning[] {
+  return topics === 0 ? [] : [{ code: 'tied-scores', run, topics, of: examples }];
 }
 
 async function* each<T>(values: Iterable<T>): AsyncGenerator<T> {

@@ -5,12 +5,16 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { silent } from '../../ports/progress.ts';
-import { createRunFileTarget, parseTrecRun } from './create-run-file-target.ts';
+import { createRunFileTarget } from './create-run-file-target.ts';
+import { readRankings } from './recorded-rankings.ts';
+
+const read = (text: string, ties?: 'rank') =>
+  readRankings(Buffer.from(text), ties === undefined ? { name: 'r' } : { name: 'r', ties });
 
 const ids = (text: string, topic: string) =>
-  parseTrecRun(text, { name: 'r' })
-    .get(topic)
-    ?.map(({ id }) => id);
+  read(text)
+    .ranking(topic)
+    .map(({ id }) => id);
 
 test('rankings are by score, ties by the bytes of the docno descending, whatever the order of the lines', () => {
   assert.deepEqual(ids('q Q0 a 1 1.5 t\nq Q0 c 2 2 t\nq Q0 b 9 2.0 t\n', 'q'), ['c', 'b', 'a']);
@@ -19,14 +23,14 @@ test('rankings are by score, ties by the bytes of the docno descending, whatever
 
 test('equal scores stand as the file ranks them where that is asked for', () => {
   const run = 'q Q0 a 2 1 t\nq Q0 c 3 1 t\nq Q0 b 1 1 t\nq Q0 d 9 2 t\n';
-  const byRank = parseTrecRun(run, { name: 'r', ties: 'rank' }).get('q');
-  assert.deepEqual(byRank?.map(({ id }) => id), ['d', 'b', 'a', 'c']); // biome-ignore format: short
+  const byRank = read(run, 'rank').ranking('q');
+  assert.deepEqual(byRank.map(({ id }) => id), ['d', 'b', 'a', 'c']); // biome-ignore format: short
   assert.deepEqual(ids(run, 'q'), ['d', 'c', 'b', 'a']);
-  assert.throws(() => parseTrecRun('q Q0 a x 1 t', { name: 'r', ties: 'rank' }), {
+  assert.throws(() => read('q Q0 a x 1 t', 'rank'), {
     code: 'bad-run-line',
     where: 'r:1',
   });
-  assert.doesNotThrow(() => parseTrecRun('q Q0 a x 1 t', { name: 'r' }));
+  assert.doesNotThrow(() => read('q Q0 a x 1 t'));
 });
 
 test('scores are compared as doubles, not as single floats', () => {
@@ -42,13 +46,13 @@ test('white space that is not ASCII belongs to ids, as in hakari trec', () => {
 });
 
 test('a bad line is named', () => {
-  const bad = (text: string, code: string, where: string) =>
-    assert.throws(() => parseTrecRun(text, { name: 'r' }), { code, where });
+  const bad = (text: string, code: string, where: string) => assert.throws(() => read(text), { code, where });
   bad('q Q0 a 1 2 t\nq Q0 a 1', 'bad-run-line', 'r:2');
   for (const score of ['NaN', 'inf', '1,5', '0x10', '']) bad(`q Q0 a 1 ${score} t`, 'bad-run-line', 'r:1');
   bad('', 'bad-run-line', 'r');
   bad('# no line\n # at all\n', 'bad-run-line', 'r');
   bad('q Q0 a 1 2 t\np Q0 a 1 2 t\nq Q0 a 2 1 t', 'duplicate-document', 'r:3');
+  bad('p Q0 b 1 2 t\nq Q0 a 1 2 t\n\nq Q0 a 1 2 t\np Q0 b 1 2 t\nq', 'duplicate-document', 'r:4');
 });
 
 test('the target answers from the file, also a packed one, and finds nothing where the file has nothing', async () => {
