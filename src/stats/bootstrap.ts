@@ -225,20 +225,44 @@ function resampleMeansOf(
   checkSeed(seed);
   const n = lists[0]?.length ?? 0;
   if (n === 0) throw new RangeError('no values to draw from');
-  const sources = lists.map((values) => Float64Array.from(values));
+  const sources = lists.map(drawnFrom);
   const means = lists.map(() => new Float64Array(Math.max(0, to - from)));
   const words = new Int32Array(n);
   const places = new Uint32Array(n);
   for (let i = 0; i < to - from; i++) {
     fillRandomWords(words, { seed, block: from + i, part });
     for (let at = 0; at < n; at++) places[at] = Math.floor(((words[at] as number) >>> 0) * n * 2 ** -32);
-    for (const [list, source] of sources.entries()) (means[list] as Float64Array)[i] = sumAt(source, places) / n;
+    for (const [list, source] of sources.entries()) (means[list] as Float64Array)[i] = source(places) / n;
   }
   return means;
 }
 
-function sumAt(source: Float64Array, places: Uint32Array): number {
+/** What the values at some places add up to. Few values that come often stand in a small table: it stays in the processor's cache. */
+function drawnFrom(values: ArrayLike<number>): (places: Uint32Array) => number {
+  const codeOf = new Map<number, number>();
+  const codes = new Uint8Array(values.length);
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] as number;
+    const code = codeOf.get(value) ?? codeOf.size;
+    if (code > 255) {
+      const all = Float64Array.from(values);
+      return (places) => sumOf(places, all);
+    }
+    codeOf.set(value, code);
+    codes[at] = code;
+  }
+  const table = Float64Array.from(codeOf.keys());
+  return (places) => sumOfCodes(places, codes, table);
+}
+
+function sumOf(places: Uint32Array, values: Float64Array): number {
   let sum = 0;
-  for (let at = 0; at < places.length; at++) sum += source[places[at] as number] as number;
+  for (let at = 0; at < places.length; at++) sum += values[places[at] as number] as number;
+  return sum;
+}
+
+function sumOfCodes(places: Uint32Array, codes: Uint8Array, table: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at < places.length; at++) sum += table[codes[places[at] as number] as number] as number;
   return sum;
 }

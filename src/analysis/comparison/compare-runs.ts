@@ -37,6 +37,7 @@ export function compareRuns(compared: ComparedRuns, options: CompareRunsOptions)
   const order = orderById(ids);
   const pairs = pairRuns(compared, order);
   const judged = comparePairs(pairs, settings);
+  const ranked = pairs.map((pair) => ({ pair, gains: rankGains(pair.values) }));
   return {
     runs: compared.runs.map(({ id }) => id),
     metrics: compared.metrics.map(({ name, definition }) => ({ metric: name, direction: definition.direction })),
@@ -47,8 +48,8 @@ export function compareRuns(compared: ComparedRuns, options: CompareRunsOptions)
     letters: letterDisplays(compared, { pairs: judged.pairs, order, alpha: settings.alpha }),
     tukey: tukey ? tukeyDisplays(compared, order) : [],
     exploratory: by.flatMap((slices) => compareSlices(compared, { by: slices, order, settings })),
-    largest: pairs.map((pair) => ({ ...nameOf(pair), ...largestDifferences(pair.values, ids) })),
-    curves: pairs.map((pair) => ({ ...nameOf(pair), items: differenceCurve(pair.values, ids) })),
+    largest: ranked.map(({ pair, gains }) => ({ ...nameOf(pair), ...largestDifferences(gains, ids) })),
+    curves: ranked.map(({ pair, gains }) => ({ ...nameOf(pair), items: differenceCurve(gains, ids) })),
     ...(overalls === undefined ? {} : { overalls }),
     warnings: [...warnings, ...comparisonWarnings(judged)],
   };
@@ -130,51 +131,51 @@ const listed = 10;
 /** As many bars as a chart can show side by side. */
 const charted = 400;
 
+/** Examples of a pair by how much better b is than a, in the direction of the metric. */
+interface RankedGains {
+  readonly paired: PairedValues;
+  readonly gains: Float64Array;
+  /** Largest gain first, ties in order of ids. */
+  readonly order: Int32Array;
+}
+
+function rankGains(paired: PairedValues): RankedGains {
+  const sign = paired.metric.definition.direction === 'higher' ? 1 : -1;
+  const gains = paired.differences.values.map((difference) => sign * difference);
+  const order = Int32Array.from(gains, (_, index) => index);
+  return { paired, gains, order: order.sort((x, y) => (gains[y] as number) - (gains[x] as number) || x - y) };
+}
+
 /** The ten examples that got most better from a to b, and the ten that got most worse; ties in order of ids. */
-function largestDifferences(paired: PairedValues, ids: readonly string[]): Pick<LargestDifferences, 'won' | 'lost'> {
-  const gains = inOrderOfGain(paired);
-  const gainOf = gainIn(paired);
+function largestDifferences(
+  { paired, gains, order }: RankedGains,
+  ids: readonly string[],
+): Pick<LargestDifferences, 'won' | 'lost'> {
   const at = (index: number): ExampleDifference => ({
     example: ids[paired.places[index] as number] as string,
     a: paired.a[index] as number,
     b: paired.b[index] as number,
     difference: paired.differences.values[index] as number,
   });
-  return {
-    won: gains
-      .filter((index) => gainOf(index) > 0)
-      .slice(0, listed)
-      .map(at),
-    lost: gains
-      .filter((index) => gainOf(index) < 0)
-      .toSorted((x, y) => gainOf(x) - gainOf(y) || x - y)
-      .slice(0, listed)
-      .map(at),
-  };
+  const won = Array.from(order.subarray(0, listed)).filter((index) => (gains[index] as number) > 0);
+  // Of several equally bad at the edge of the list the first ids are told.
+  const edge = gains[order.at(-listed) ?? order[0] ?? 0] ?? 0;
+  const lost = Array.from(order)
+    .filter((index) => (gains[index] as number) < 0 && (gains[index] as number) <= edge)
+    .sort((x, y) => (gains[x] as number) - (gains[y] as number) || x - y);
+  return { won: won.map(at), lost: lost.slice(0, listed).map(at) };
 }
 
 /** All differences, largest gain first; of more than 400 every so many-th, so that the shape stays. */
-function differenceCurve(paired: PairedValues, ids: readonly string[]): DifferenceCurve['items'] {
-  const gains = inOrderOfGain(paired);
-  const shown = Math.min(charted, gains.length);
+function differenceCurve({ paired, order }: RankedGains, ids: readonly string[]): DifferenceCurve['items'] {
+  const shown = Math.min(charted, order.length);
   return Array.from({ length: shown }, (_, i) => {
-    const index = gains[shown === 1 ? 0 : Math.round((i * (gains.length - 1)) / (shown - 1))] as number;
+    const index = order[shown === 1 ? 0 : Math.round((i * (order.length - 1)) / (shown - 1))] as number;
     return {
       example: ids[paired.places[index] as number] as string,
       difference: paired.differences.values[index] as number,
     };
   });
-}
-
-function inOrderOfGain(paired: PairedValues): readonly number[] {
-  const gainOf = gainIn(paired);
-  return Array.from(paired.places, (_, index) => index).sort((x, y) => gainOf(y) - gainOf(x) || x - y);
-}
-
-/** How much better b is than a on a pair, in the direction of the metric. */
-function gainIn({ metric, differences }: PairedValues): (index: number) => number {
-  const sign = metric.definition.direction === 'higher' ? 1 : -1;
-  return (index) => sign * (differences.values[index] as number);
 }
 
 // Leaves out of a comparison the metrics that say nothing of one of its runs.

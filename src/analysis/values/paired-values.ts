@@ -67,6 +67,14 @@ export function pairValues({ metric, a, b, ids, order, changed }: PairingOptions
   let skippedBoth = 0;
   for (let i = 0; i < order.length; i++) {
     const place = order[i] as number;
+    const [valueA = Number.NaN, valueB = Number.NaN] = [a.values[place], b.values[place]];
+    // Nearly all examples are like this, and there may be very many.
+    if (isPlain(a, place, valueA) && isPlain(b, place, valueB) && !(changed?.(place) ?? false)) {
+      places.push(place);
+      imputed.push(0);
+      bounds.addDifference(valueB - valueA);
+      continue;
+    }
     const left = sideOf(a, place);
     const right = sideOf(b, place);
     const fate = fateOf(left, right, changed?.(place) ?? false);
@@ -116,6 +124,10 @@ export function withoutImputed(paired: PairedValues): PairedValues {
   };
 }
 
+/** A value without anything to be said beside it. */
+const isPlain = ({ notes }: ValueColumn, place: number, value: number): boolean =>
+  !Number.isNaN(value) && (notes.size === 0 || !notes.has(place));
+
 interface Side extends Omit<ValueNote, 'absence'> {
   readonly value: number;
   readonly absence: NonNullable<ValueNote['absence']> | undefined;
@@ -157,6 +169,10 @@ function createBounds({ definition }: Metric) {
   const high = createMoments();
   let unbounded = false;
   return {
+    addDifference(difference: number): void {
+      low.add(difference);
+      high.add(difference);
+    },
     add(a: Side, b: Side): void {
       // A target that failed under a metric without a worst value has no value at either end.
       if ([a, b].some(({ entered, lost }) => entered + lost === 0)) return;

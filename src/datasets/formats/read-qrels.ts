@@ -23,7 +23,10 @@ interface QrelsRow {
 interface QueryRows {
   readonly line: number;
   readonly rows: Judgement[];
-  readonly lines: Map<string, number>;
+  /** The line of each row. */
+  readonly lines: number[];
+  /** Places of the rows by document, where there are many. */
+  places?: Map<string, number>;
 }
 
 /**
@@ -37,18 +40,31 @@ export async function readJudgements(file: string, scale: GradeScale = openScale
     const row = readRow(line, file);
     let query = queries.get(row.queryId);
     if (query === undefined) {
-      query = { line: line.number, rows: [], lines: new Map() };
+      query = { line: line.number, rows: [], lines: [] };
       queries.set(row.queryId, query);
     }
-    const before = query.lines.get(row.docId);
-    if (before !== undefined) throw duplicateRow(row, before, line, file);
-    query.lines.set(row.docId, line.number);
+    const before = placeOf(query, row.docId);
+    if (before !== undefined) throw duplicateRow(row, query.lines[before] as number, line, file);
+    query.places?.set(row.docId, query.rows.length);
+    query.lines.push(line.number);
     query.rows.push({ docId: row.docId, relevance: readGrade(row.grade, scale, line, file) });
   }
   if (queries.size === 0) throw emptyFile(file);
   const judgements = new Map<string, readonly Judgement[]>();
   for (const [id, { rows }] of queries) judgements.set(id, rows);
   return { file, judgements, lineOf: (id) => queries.get(id)?.line ?? 1 };
+}
+
+/** Queries with more judgements are looked up in a table; most have a handful, and a table of their own would cost more than they do. */
+const fewRows = 16;
+
+function placeOf(query: QueryRows, docId: string): number | undefined {
+  if (query.rows.length < fewRows) {
+    const place = query.rows.findIndex((row) => row.docId === docId);
+    return place < 0 ? undefined : place;
+  }
+  query.places ??= new Map(query.rows.map((row, place) => [row.docId, place]));
+  return query.places.get(docId);
 }
 
 function isHeader(text: string): boolean {

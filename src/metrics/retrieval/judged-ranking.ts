@@ -60,8 +60,20 @@ export function isJudgedByChunk(documents: readonly RankedDocument[], judgements
   return documents.some((d) => d.documentId !== undefined && ownNames(d).some((name) => judged.has(name)));
 }
 
+/** The ranking that was judged last: several metrics in turn score the same one. */
+let last:
+  | { documents: readonly RankedDocument[]; judgements: readonly Judgement[]; ranking: JudgedRanking }
+  | undefined;
+
 /** The grades that every ranking measure computes from. */
 export function judgeRanking(documents: readonly RankedDocument[], judgements: readonly Judgement[]): JudgedRanking {
+  if (last?.documents === documents && last.judgements === judgements) return last.ranking;
+  const ranking = judgeAnew(documents, judgements);
+  last = { documents, judgements, ranking };
+  return ranking;
+}
+
+function judgeAnew(documents: readonly RankedDocument[], judgements: readonly Judgement[]): JudgedRanking {
   const grades = new Map(judgements.map((j) => [j.docId, j.relevance]));
   return {
     grades: judgePlaces(documents, judgements).map(({ judgement }) => judgement?.relevance),
