@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { auditResultSchema } from '#src/app/audit-result-schema.ts';
+import { auditResultSchema } from '#src/app/audit-judge.ts';
 import { startDoubleServer } from '../judge-doubles/double-server.ts';
 import type { DoubleName } from '../judge-doubles/judge-doubles.ts';
 import type { WireServer } from '../wire/wire-server.ts';
