@@ -10,7 +10,7 @@ import {
   metricUnit,
   usdDigits,
 } from './format-number.ts';
-import type { Cell, Column, Paragraph } from './report.ts';
+import type { Cell, Column, Paragraph, Section, SectionMaker } from './report.ts';
 
 export const textCell = (text: string, emphasis?: 'good' | 'bad' | 'muted'): Cell =>
   emphasis === undefined ? { kind: 'text', text } : { kind: 'text', text, emphasis };
@@ -70,3 +70,7 @@ export const warning = (text: string): Paragraph => ({ kind: 'paragraph', text, 
 /** A list of what there is: members that are undefined are left out. */
 export const present = <Item>(items: readonly (Item | undefined)[]): readonly Item[] =>
   items.filter((item) => item !== undefined);
+
+/** The sections of a report's parts, in their order. */
+export const sectionsOf = <Context>(parts: readonly SectionMaker<Context>[], context: Context): readonly Section[] =>
+  present(parts.map((part) => part(context)));

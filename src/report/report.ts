@@ -155,6 +155,9 @@ export interface Section {
   readonly folded?: boolean;
 }
 
+/** A part of a report: the section made of what the report is built from; undefined where there is nothing to say. */
+export type SectionMaker<Context> = (context: Context) => Section | undefined;
+
 export interface Report {
   readonly language: ReportLanguage;
   readonly title: string;

@@ -87,16 +87,27 @@ function metricSection(audit: MetricAudit, messages: AuditTexts): Section {
     id: `metric-${audit.metric}`,
     title: `${audit.metric}: ${verdictWords(audit, messages)}`,
     blocks: [],
-    sections: [
-      checkSection(audit, messages),
-      faultSection(audit, messages),
-      harmlessSection(audit, messages),
-      ...[steadinessSection(audit, messages), originalSection(audit, messages), paritySection(audit, messages)].map(
-        (section) => ({ ...section, folded: true }),
-      ),
-    ].map((section) => ({ ...section, id: `${section.id}-${audit.metric}` })),
+    sections: metricParts.map((part) => {
+      const section = part(audit, messages);
+      return { ...section, id: `${section.id}-${audit.metric}` };
+    }),
   };
 }
+
+type MetricPart = (audit: MetricAudit, messages: AuditTexts) => Section;
+
+const folded =
+  (part: MetricPart): MetricPart =>
+  (audit, messages) => ({ ...part(audit, messages), folded: true });
+
+const metricParts: readonly MetricPart[] = [
+  checkSection,
+  faultSection,
+  harmlessSection,
+  folded(steadinessSection),
+  folded(originalSection),
+  folded(paritySection),
+];
 
 // What an audit's report is made from.
 

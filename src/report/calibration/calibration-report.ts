@@ -1,12 +1,12 @@
 // From a calibration to a report that every renderer can draw.
 
 import type { Calibration, CalibrationWarning } from '../../analysis/calibration/calibration.ts';
-import { countCell, left, paragraph, present, right, textCell, warning } from '../cells.ts';
+import { countCell, left, paragraph, present, right, sectionsOf, textCell, warning } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import { formatEstimate, formatMetric } from '../format-number.ts';
 import { reasonList } from '../parts/calls/calls.ts';
 import { callTexts } from '../parts/calls/texts.ts';
-import type { Block, Report, ReportLanguage, Section } from '../report.ts';
+import type { Block, Report, ReportLanguage, Section, SectionMaker } from '../report.ts';
 import { sliceSection, valueSection, verdictSection } from './agreement-section.ts';
 import {
   biasCell,
@@ -45,7 +45,7 @@ export function buildCalibrationReport({ language, result }: CalibrationReportIn
     title: context.messages.title(titleOf(result)),
     sections: [
       overviewSection(result, context),
-      ...result.metrics.map((metric) => metricSection(metric, result, context)),
+      ...result.metrics.map((weighed) => metricSection({ ...context, result, weighed })),
     ],
   };
 }
@@ -82,35 +82,52 @@ function originText(labels: LabelOrigin, texts: CalibrationContext['messages']['
   return labels.kind === 'file' ? texts.file(labels.file) : texts.store(labels.author);
 }
 
-function metricSection(
-  weighed: MetricCalibration,
-  { run, against }: CalibrationResult,
-  context: CalibrationContext,
-): Section {
-  const { metric, calibration, disagreements, telling, difference, gate } = weighed;
-  const { direction } = calibration.scale;
-  const command = `hakari judge calibrate ${run?.id ?? 'RUN'} --metric ${metric} --next 20 --to rows.csv`;
-  const sections = [
-    verdictSection(calibration, context),
-    correctedMeanSection(calibration, metric, context),
-    difference === null || against === null
-      ? undefined
-      : differenceSection(difference, { metric, direction, other: otherName(against, run) }, context),
-    valueSection(calibration, context),
-    sliceSection('category', calibration, context),
-    sliceSection('language', calibration, context),
-    authorSection(calibration, context),
-    tuningSection(calibration, context),
-    gainSection(calibration, context),
-    disagreementSection(disagreements, context),
-    run === null ? undefined : tellingSection(telling, command, context),
-  ].filter((section) => section !== undefined);
+/** What the sections on one metric are built from. */
+interface MetricContext extends CalibrationContext {
+  readonly result: CalibrationResult;
+  readonly weighed: MetricCalibration;
+}
+
+const metricParts: readonly SectionMaker<MetricContext>[] = [
+  (context) => verdictSection(context.weighed.calibration, context),
+  (context) => correctedMeanSection(context.weighed.calibration, context.weighed.metric, context),
+  againstSection,
+  (context) => valueSection(context.weighed.calibration, context),
+  (context) => sliceSection('category', context.weighed.calibration, context),
+  (context) => sliceSection('language', context.weighed.calibration, context),
+  (context) => authorSection(context.weighed.calibration, context),
+  (context) => tuningSection(context.weighed.calibration, context),
+  (context) => gainSection(context.weighed.calibration, context),
+  (context) => disagreementSection(context.weighed.disagreements, context),
+  labelNextSection,
+];
+
+function againstSection(context: MetricContext): Section | undefined {
+  const { result, weighed } = context;
+  const { metric, calibration, difference } = weighed;
+  if (difference === null || result.against === null) return undefined;
+  const other = otherName(result.against, result.run);
+  return differenceSection(difference, { metric, direction: calibration.scale.direction, other }, context);
+}
+
+function labelNextSection(context: MetricContext): Section | undefined {
+  const { result, weighed } = context;
+  if (result.run === null) return undefined;
+  const command = `hakari judge calibrate ${result.run.id} --metric ${weighed.metric} --next 20 --to rows.csv`;
+  return tellingSection(weighed.telling, command, context);
+}
+
+function metricSection(context: MetricContext): Section {
+  const { metric, calibration, gate } = context.weighed;
   return {
     id: `metric-${anchor(metric)}`,
     title: metric,
     blocks: present([gate === null ? undefined : gateBlock(gate, context), ...headBlocks(calibration, context)]),
     // One anchor a section, also where several metrics were weighed.
-    sections: sections.map((section) => ({ ...section, id: `${section.id}-${anchor(metric)}` })),
+    sections: sectionsOf(metricParts, context).map((section) => ({
+      ...section,
+      id: `${section.id}-${anchor(metric)}`,
+    })),
   };
 }
 

@@ -1,8 +1,9 @@
 // What `hakari judge calibrate` found out: what was weighed, and the calibration of each metric. Plain data.
-import type { LabelDisagreement } from '../../analysis/calibration/label-disagreements.ts';
+
 import type { Calibration, CalibrationWarning, CorrectedMean } from '../../analysis/calibration/calibration.ts';
 import type { RowToLabel } from '../../analysis/calibration/calibration-row.ts';
 import type { Unmeasured } from '../../analysis/calibration/figure.ts';
+import type { LabelDisagreement } from '../../analysis/calibration/label-disagreements.ts';
 import { warningText } from './calibration-report.ts';
 import { calibrationTexts } from './texts.ts';
 

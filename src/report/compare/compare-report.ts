@@ -1,6 +1,6 @@
 // From a comparison to a report that every renderer can draw.
 import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
-import { countCell, left, paragraph, right, textCell, warning } from '../cells.ts';
+import { countCell, left, paragraph, right, sectionsOf, textCell, warning } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import { dash } from '../format-number.ts';
 import { type CompareContext, formatSetting } from '../parts/differences/compare-context.ts';
@@ -11,7 +11,7 @@ import { sliceTable, verdictSection } from '../parts/differences/verdict-section
 import { warningTexts } from '../parts/differences/warning-text.ts';
 import { overallDifferenceSection, overallScoresSection } from '../parts/overalls/overalls.ts';
 import { overviewTexts } from '../parts/overview/texts.ts';
-import type { Report, ReportLanguage, Section, Table } from '../report.ts';
+import type { Report, ReportLanguage, Section, SectionMaker, Table } from '../report.ts';
 import { spreadsheetLetters } from '../report-context.ts';
 import { largestSection } from './largest-section.ts';
 
@@ -26,17 +26,24 @@ export interface CompareReportInput {
 
 /** Builds the whole report: pure, so that the same input gives the same report. */
 export function buildCompareReport(input: CompareReportInput): Report {
-  const context = compareContext(input);
-  return reportOf(context, [
-    compareOverview(context, input.runs),
-    verdictSection(context),
-    matrixSection(context),
-    ...overallSections(context),
-    largestSection(context, input.explanations ?? []),
-    exploratorySection(context),
-    missingSection(context),
-    methodSection(context),
-  ]);
+  return reportOf(compareContext(input), compareParts);
+}
+
+const compareParts: readonly SectionMaker<CompareReportContext>[] = [
+  compareOverview,
+  verdictSection,
+  matrixSection,
+  overallsOfComparison,
+  largestSection,
+  exploratorySection,
+  missingSection,
+  methodSection,
+];
+
+/** What the sections of this report alone need beside the comparison. */
+interface CompareReportContext extends CompareContext {
+  readonly runs: readonly ComparedRunHead[];
+  readonly explanations: readonly Section[];
 }
 
 /** What a terminal shows: the verdicts, and all without which they would be misread. */
@@ -44,21 +51,25 @@ export function buildCompareDigest(
   input: CompareReportInput,
   { exploratory }: { readonly exploratory: boolean },
 ): Report {
-  const context = compareContext(input);
-  return reportOf(context, [
-    warningSection(context),
-    verdictSection(context),
-    matrixSection(context),
-    ...overallSections(context),
-    exploratory ? exploratorySection(context) : undefined,
-    isComplete(input.comparison) ? undefined : missingSection(context),
-  ]);
+  const parts = exploratory ? digestParts : digestParts.filter((part) => part !== exploratorySection);
+  return reportOf(compareContext(input), parts);
 }
 
-function compareContext({ language, comparison, runs }: CompareReportInput): CompareContext {
+const digestParts: readonly SectionMaker<CompareReportContext>[] = [
+  warningSection,
+  verdictSection,
+  matrixSection,
+  overallsOfComparison,
+  exploratorySection,
+  (context) => (isComplete(context.comparison) ? undefined : missingSection(context)),
+];
+
+function compareContext({ language, comparison, runs, explanations = [] }: CompareReportInput): CompareReportContext {
   const labels = comparedLabels(runs);
   return {
     comparison,
+    runs,
+    explanations,
     language,
     messages: commonTexts[language],
     label: (run) => labels.get(run) ?? run,
@@ -66,20 +77,20 @@ function compareContext({ language, comparison, runs }: CompareReportInput): Com
   };
 }
 
-function reportOf(context: CompareContext, sections: readonly (Section | undefined)[]): Report {
+function reportOf(context: CompareReportContext, parts: readonly SectionMaker<CompareReportContext>[]): Report {
   const labels = context.comparison.runs.map(context.label).join(context.messages.comma);
   return {
     language: context.language,
     title: compareTexts[context.messages.language].title(labels),
-    sections: sections.filter((section) => section !== undefined),
+    sections: sectionsOf(parts, context),
   };
 }
 
-function overallSections({ comparison: { overalls }, language, label }: CompareContext): readonly Section[] {
-  if (overalls === undefined) return [];
+function overallsOfComparison({ comparison: { overalls }, language, label }: CompareContext): Section | undefined {
+  if (overalls === undefined) return undefined;
   const pairs = overallDifferenceSection(overalls, { language, label });
   const scores = overallScoresSection({ runs: overalls.runs, language, label });
-  return [{ ...scores, sections: pairs === undefined ? [] : [pairs] }];
+  return { ...scores, sections: pairs === undefined ? [] : [pairs] };
 }
 
 function warningSection(context: CompareContext): Section | undefined {
@@ -147,16 +158,16 @@ function exploratorySection(context: CompareContext): Section | undefined {
 }
 
 // Which runs were compared, and what has to be known before the first number.
-function compareOverview(context: CompareContext, runs: readonly ComparedRunHead[]): Section {
+function compareOverview(context: CompareReportContext): Section {
   const warnings = warningTexts(context.comparison.warnings, context).map(warning);
   return {
     id: 'overview',
     title: compareTexts[context.messages.language].overview,
-    blocks: [...warnings, runTable(context, runs)],
+    blocks: [...warnings, runTable(context)],
   };
 }
 
-function runTable({ label, messages }: CompareContext, runs: readonly ComparedRunHead[]): Table {
+function runTable({ label, messages, runs }: CompareReportContext): Table {
   const { words } = messages;
   const compare = compareTexts[messages.language];
   const overview = overviewTexts[messages.language];

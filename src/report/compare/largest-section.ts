@@ -8,9 +8,11 @@ import { differenceFigure } from '../parts/differences/difference-figure.ts';
 import { compareTexts } from '../parts/differences/texts.ts';
 import type { Block, Section, Table } from '../report.ts';
 
-/** @param explanations what moved them, beneath the lists */
-export function largestSection(context: CompareContext, explanations: readonly Section[]): Section | undefined {
-  const { comparison, messages, title } = context;
+/** `explanations`: what moved them, beneath the lists. */
+export function largestSection(
+  context: CompareContext & { readonly explanations: readonly Section[] },
+): Section | undefined {
+  const { comparison, messages, title, explanations } = context;
   const metric = standsForQuality(comparison.metrics.map((compared) => compared.metric));
   const changed = comparison.largest.filter((pair) => pair.metric === metric && pair.won.length + pair.lost.length > 0);
   if (metric === undefined || changed.length === 0) return undefined;

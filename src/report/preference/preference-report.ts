@@ -7,12 +7,12 @@ import type {
   PreferenceResult,
   PreferenceSlice,
 } from '../../analysis/preference/preference-result.ts';
-import { countCell, left, paragraph, present, right, textCell, warning } from '../cells.ts';
+import { countCell, left, paragraph, present, right, sectionsOf, textCell, warning } from '../cells.ts';
 import { dash, formatCount, formatMetric, formatSigned, formatUsd } from '../format-number.ts';
 import { reasonList } from '../parts/calls/calls.ts';
 import { callTexts } from '../parts/calls/texts.ts';
 import { formatP } from '../parts/differences/compare-context.ts';
-import type { Block, Definitions, Report, ReportLanguage, Section, Table } from '../report.ts';
+import type { Block, Definitions, Report, ReportLanguage, Section, SectionMaker, Table } from '../report.ts';
 import { type PreferenceTexts, preferenceTexts } from './texts.ts';
 
 export interface PreferenceReportOptions {
@@ -23,13 +23,25 @@ export interface PreferenceReportOptions {
 export function buildPreferenceReport(input: PreferenceInput, { pairs = true }: PreferenceReportOptions = {}): Report {
   const messages = preferenceTexts[input.language];
   const { a, b, result } = input;
-  const sections = [overview(input, messages), biases(result, messages)];
   return {
     language: input.language,
     title: messages.title(a.target, b.target),
-    sections: pairs && result.n > 0 ? [...sections, ...reading(result, messages)] : sections,
+    sections: sectionsOf(preferenceParts, { input, messages, pairs: pairs && result.n > 0 }),
   };
 }
+
+interface PreferenceContext {
+  readonly input: PreferenceInput;
+  readonly messages: PreferenceTexts;
+  /** Whether pairs to read are told. */
+  readonly pairs: boolean;
+}
+
+const preferenceParts: readonly SectionMaker<PreferenceContext>[] = [
+  ({ input, messages }) => overview(input, messages),
+  ({ input, messages }) => biases(input.result, messages),
+  ({ input, messages, pairs }) => (pairs ? reading(input.result, messages) : undefined),
+];
 
 function overview(input: PreferenceInput, messages: PreferenceTexts): Section {
   const { result } = input;
@@ -180,14 +192,14 @@ function biases({ position, length }: PreferenceResult, messages: PreferenceText
   };
 }
 
-function reading({ examples }: PreferenceResult, messages: PreferenceTexts): readonly Section[] {
+function reading({ examples }: PreferenceResult, messages: PreferenceTexts): Section | undefined {
   const tables = [
     pairTable(messages.winsOf('B'), examples.winsB, messages),
     pairTable(messages.winsOf('A'), examples.winsA, messages),
     pairTable(messages.contradictions, examples.inconsistent, messages),
   ].filter((table) => table.rows.length > 0);
-  if (tables.length === 0) return [];
-  return [{ id: 'pairs', title: messages.reading, blocks: [paragraph(messages.readingIntro), ...tables] }];
+  if (tables.length === 0) return undefined;
+  return { id: 'pairs', title: messages.reading, blocks: [paragraph(messages.readingIntro), ...tables] };
 }
 
 const pairTable = (caption: string, pairs: readonly KeptPair[], messages: PreferenceTexts): Table => ({

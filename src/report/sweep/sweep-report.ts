@@ -1,25 +1,26 @@
 // From a sweep's analysis to a report that every renderer can draw.
-import { paragraph, present } from '../cells.ts';
-import type { Report, Section } from '../report.ts';
+import { paragraph, present, sectionsOf } from '../cells.ts';
+import type { Report, Section, SectionMaker } from '../report.ts';
 import { createSweepReportContext, type SweepReportContext, type SweepReportInput } from './sweep-report-context.ts';
 import { bestCellsSection, choiceSection, knobSection, mapSection } from './sweep-sections.ts';
 
 /** Pure: the same input gives the same report. */
 export function buildSweepReport(input: SweepReportInput): Report {
   const context = createSweepReportContext(input);
-  const sections = [
-    overviewSection(context),
-    choiceSection(context),
-    bestCellsSection(context),
-    knobSection(context),
-    mapSection(context),
-  ];
   return {
     language: input.language,
     title: context.messages.title(input.target),
-    sections: sections.filter((section) => section !== undefined),
+    sections: sectionsOf(sweepParts, context),
   };
 }
+
+const sweepParts: readonly SectionMaker<SweepReportContext>[] = [
+  overviewSection,
+  choiceSection,
+  bestCellsSection,
+  knobSection,
+  mapSection,
+];
 
 function overviewSection({ input, messages }: SweepReportContext): Section {
   const { analysis, dataset, grid, reranked } = input;
