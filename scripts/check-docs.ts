@@ -1,7 +1,7 @@
 // The documentation is executed: examples in comments, code in Markdown, and every command line that is shown.
-import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { allCommands, createProgram } from '../dist/cli/program.js';
 
 const folder = 'dist/documentation-examples';
@@ -15,12 +15,20 @@ for (const file of globSync('src/**/*.ts').filter((f) => !f.endsWith('.d.ts'))) 
   if (blocks.length === 0) continue;
   const module = relative(folder, file.replace(/^src/, 'dist').replace(/\.ts$/, '.js'));
   const names = exportedNames(readFileSync(file, 'utf8')).join(', ');
-  runExample(file, `import { ${names} } from './${module}';\n${blocks.map(assertions).join('\n')}`);
+  await runExample(file, `import { ${names} } from './${module}';\n${blocks.map(assertions).join('\n')}`);
 }
 for (const file of markdownFiles()) {
   const text = readFileSync(file, 'utf8');
-  for (const [, code = ''] of text.matchAll(/^```ts\n([\s\S]*?)^```/gm)) runExample(file, assertions(code));
+  for (const [, code = ''] of text.matchAll(/^```ts\n([\s\S]*?)^```/gm)) await runExample(file, assertions(code));
   await checkCommandLines(file, text);
+}
+
+for (const command of allCommands(await createProgram())) {
+  if (command.commands.length > 0) continue;
+  let help = '';
+  command.configureOutput({ writeOut: (text) => (help += text) });
+  command.outputHelp();
+  if (!help.includes('Example')) problems.push(`hakari ${command.name()}: --help shows no example`);
 }
 
 process.stdout.write(`docs: ${examples} examples executed, ${problems.length} problems\n`);
@@ -51,14 +59,18 @@ function assertions(code: string): string {
   return `{\n${asserted}\n}`.replace(/^\{\n((?:\s*import .*\n)*)/, '$1{\n');
 }
 
-function runExample(source: string, body: string): void {
+/** All run in this process, which loads the program once. */
+async function runExample(source: string, body: string): Promise<void> {
   examples++;
   const file = join(folder, `${examples}.ts`);
   const imports = [...body.matchAll(/^\s*import .*$/gm)].map((m) => m[0].trim());
   const rest = body.replace(/^\s*import .*$/gm, '');
   writeFileSync(file, `import assert from 'node:assert/strict';\n${imports.join('\n')}\n${rest}\n`);
-  const { status, stderr } = spawnSync('node', [file], { encoding: 'utf8' });
-  if (status !== 0) problems.push(`${source}: an example fails:\n${stderr}`);
+  try {
+    await import(pathToFileURL(file).href);
+  } catch (error) {
+    problems.push(`${source}: an example fails:\n${error instanceof Error ? error.stack : error}`);
+  }
 }
 
 /** Every `hakari …` line shown must name a command that exists, with options that it has. */
@@ -85,12 +97,4 @@ async function checkCommandLines(file: string, text: string): Promise<void> {
       }
     }
   }
-}
-
-for (const command of allCommands(await createProgram())) {
-  if (command.commands.length > 0) continue;
-  let help = '';
-  command.configureOutput({ writeOut: (text) => (help += text) });
-  command.outputHelp();
-  if (!help.includes('Example')) problems.push(`hakari ${command.name()}: --help shows no example`);
 }
