@@ -90,12 +90,15 @@ export const isWord = (name: string, words: readonly string[]): boolean => words
 
 /** Names of JSON members with the same key mean the same. */
 export const memberKey = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .trim()
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .replace(/[_-]/gu, ' ');
+  // Nearly every name is such a word, and its own key.
+  /^[a-z]+$/u.test(name)
+    ? name
+    : name
+        .normalize('NFKC')
+        .trim()
+        .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+        .toLowerCase()
+        .replace(/[_-]/gu, ' ');
 
 /** The words as alternatives of a pattern, longest first. */
 export const anyOf = (words: readonly string[]): string =>
