@@ -9,6 +9,12 @@ export interface Sentence {
 
 const openers = '「『（(【［[〈《“｢';
 const closers = '」』）)】］]〉》”｣';
+/** By code unit: 1, 2, … for openers, −1, −2, … for the closers that go with them. A table, since every character is looked up. */
+const brackets = new Int8Array(2 ** 16);
+for (let kind = 0; kind < openers.length; kind += 1) {
+  brackets[openers.charCodeAt(kind)] = kind + 1;
+  brackets[closers.charCodeAt(kind)] = -kind - 1;
+}
 const marks = /[。．｡！？.!?…][。．｡！？.!?…」』）)】］\]〉》”｣’"'*]*/gu;
 const cjk = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]/u;
 /** These go on with whatever follows; those of the second kind with a number. */
@@ -92,15 +98,15 @@ function depths(block: string): Int32Array {
   const open: { readonly kind: number; readonly from: number }[] = [];
   const waiting = new Int32Array(openers.length);
   for (let at = 0; at < block.length; at += 1) {
-    const character = block[at] as string;
-    const opened = openers.indexOf(character);
-    if (opened >= 0) {
-      open.push({ kind: opened, from: at });
-      waiting[opened] = (waiting[opened] as number) + 1;
+    const bracket = brackets[block.charCodeAt(at)] as number;
+    if (bracket === 0) continue;
+    if (bracket > 0) {
+      open.push({ kind: bracket - 1, from: at });
+      waiting[bracket - 1] = (waiting[bracket - 1] as number) + 1;
       continue;
     }
-    const closed = closers.indexOf(character);
-    if (closed < 0 || waiting[closed] === 0) continue;
+    const closed = -bracket - 1;
+    if (waiting[closed] === 0) continue;
     // What was opened since and not closed is forgotten: each is taken from the list once.
     for (;;) {
       const { kind, from } = open.pop() as { readonly kind: number; readonly from: number };
