@@ -1,6 +1,6 @@
 // `hakari compare` as its user types it: on recorded runs, bundles and run files, and with what it refuses.
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
@@ -10,8 +10,8 @@ import { type LatestRunsOutput, latestRunsSchema } from '#src/app/compare/latest
 import { hakari, root, withFolder } from './hakari.ts';
 import { base, refused, write } from './refused.ts';
 
-function compared(args: readonly string[], cwd: string): ComparisonResult {
-  const { status, stdout, stderr } = hakari(['compare', ...args, '--json'], { cwd });
+function compared(args: readonly string[], cwd: string, temporary = tmpdir()): ComparisonResult {
+  const { status, stdout, stderr } = hakari(['compare', ...args, '--json'], { cwd, temporary });
   assert.equal(status, 0, stderr);
   return comparisonSchema.parse(JSON.parse(stdout));
 }
@@ -82,8 +82,9 @@ test('a bundle is compared without being put into the store', () =>
     ]) {
       assert.equal(hakari(['export', id, file], { cwd: folder }).status, 0);
     }
-    const left = readdirSync(tmpdir()).filter((name) => name.startsWith('hakari-compare-')).length;
-    const { pairs, runs } = compared([older.id, './new.jsonl'], folder);
+    const temporary = join(folder, 'temporary');
+    mkdirSync(temporary);
+    const { pairs, runs } = compared([older.id, './new.jsonl'], folder, temporary);
     assert.deepEqual(
       runs.map(({ kind }) => kind),
       ['run', 'bundle'],
@@ -99,9 +100,10 @@ test('a bundle is compared without being put into the store', () =>
     const alone = join(folder, 'alone');
     write(alone, { 'package.json': '{}' });
     for (const file of ['new.jsonl', 'old.jsonl']) cpSync(join(folder, file), join(alone, file));
-    assert.equal(compared(['old.jsonl', 'new.jsonl'], alone).pairs.length, pairs.length);
+    assert.equal(compared(['old.jsonl', 'new.jsonl'], alone, temporary).pairs.length, pairs.length);
     assert.deepEqual(readdirSync(alone).sort(), ['new.jsonl', 'old.jsonl', 'package.json']);
-    assert.equal(readdirSync(tmpdir()).filter((name) => name.startsWith('hakari-compare-')).length, left);
+    const left = readdirSync(temporary).filter((name) => name.startsWith('hakari-'));
+    assert.deepEqual(left, [], 'a store of a bundle was left behind');
   }));
 
 const qrels = ['a 0 x 2', 'a 0 y 0', 'b 0 x 1', 'c 0 y 1', 'd 0 z 3'].join('\n');

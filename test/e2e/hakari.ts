@@ -15,17 +15,27 @@ export interface Outcome {
   readonly stderr: string;
 }
 
+interface RunOptions {
+  readonly cwd?: string;
+  readonly input?: string;
+  readonly nodeOptions?: string;
+  /** Where the command makes its temporary folders. Others are at work in that of the machine. */
+  readonly temporary?: string;
+}
+
 /** Runs one command line to its end; what --json printed is held against the schema of the command's document. */
-export function hakari(
-  args: readonly string[],
-  options: { readonly cwd?: string; readonly input?: string; readonly nodeOptions?: string } = {},
-): Outcome {
+export function hakari(args: readonly string[], options: RunOptions = {}): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...args], {
     cwd: options.cwd ?? root,
     input: options.input ?? '',
     encoding: 'utf8',
     maxBuffer: 1 << 28,
-    env: { ...process.env, NO_COLOR: '1', NODE_OPTIONS: options.nodeOptions ?? '' },
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      NODE_OPTIONS: options.nodeOptions ?? '',
+      TMPDIR: options.temporary ?? tmpdir(),
+    },
   });
   checkDocument(args, stdout);
   return { status, stdout, stderr };
