@@ -1,37 +1,31 @@
-// `npm run check`: everything that must hold before a commit, in one command.
-import { spawnSync } from 'node:child_process';
-
-interface Step {
-  readonly name: string;
-  readonly command: string;
-  readonly args: readonly string[];
-}
-
-const npm = (script: string): Step => ({ name: script, command: 'npm', args: ['run', '--silent', script] });
-const script = (name: string): Step => ({ name, command: 'node', args: [`scripts/${name}.ts`] });
+// `npm run check`: everything that is quick and must hold before a commit, in one command. `npm test` has the other tests.
+import { runAlone, runSideBySide, type Step, script } from './side-by-side.ts';
+import { unitTests } from './test-suites.ts';
 
 /** `--tested`: the tests were run just now. */
 const tested = process.argv.includes('--tested');
 
+const build: readonly Step[] = [
+  { name: 'build', command: 'npm', args: ['run', '--silent', 'build'] },
+  script('prune-dist'),
+];
+
+/** None needs another; the longest first. */
 const steps: readonly Step[] = [
-  npm('build'),
+  ...(tested ? [] : unitTests),
+  script('check-examples'),
+  { name: 'lint', command: 'biome', args: ['check', '.'] },
+  script('check-docs'),
   { name: 'types of scripts', command: 'tsc', args: ['-p', 'scripts'] },
-  npm('lint'),
   script('check-layers'),
   script('check-generated'),
   script('build-kernel'),
-  script('check-docs'),
-  ...(tested ? [] : [npm('test')]),
-  script('check-examples'),
 ];
 
+const started = performance.now();
 let failed = 0;
-for (const { name, command, args } of steps) {
-  const started = performance.now();
-  const { status } = spawnSync(command, args, { stdio: 'inherit' });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)\n`);
-  if (status !== 0) failed++;
-}
-process.stdout.write(`check: ${steps.length - failed} passed, ${failed} failed\n`);
+for (const step of build) failed += await runAlone(step);
+failed += await runSideBySide(steps);
+const seconds = ((performance.now() - started) / 1000).toFixed(0);
+process.stdout.write(`check: ${build.length + steps.length - failed} passed, ${failed} failed (${seconds} s)\n`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -3,27 +3,17 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { formatBundleLine, parseBundleLine } from '#src/app/bundle/bundle-line.ts';
 import { exportBundle } from '#src/app/bundle/export-bundle.ts';
 import { importBundle } from '#src/app/bundle/import-bundle.ts';
 import { readBundleFile } from '#src/app/bundle/read-bundle-file.ts';
-import type { Store } from '#src/ports/store.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
-import {
-  answered,
-  collect,
-  failed,
-  idSource,
-  putDataset,
-  scoredTrial,
-  scoreOf,
-  startRun,
-} from '../contracts/store-fixtures.ts';
-import { closePglite, pgliteStore, sqliteFileStore, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { answered, collect, putDataset, scoredTrial, scoreOf, startRun } from '../contracts/store-fixtures.ts';
+import { sqliteFileStore, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { assertCarried, exportedBundle, recordRun, runId } from './carried-bundle.ts';
 
 describe('bundles', () => {
-  const runId = '019aa000-0000-7000-8000-0000000000aa';
   let from: StoreUnderTest;
   let to: StoreUnderTest;
 
@@ -35,38 +25,6 @@ describe('bundles', () => {
     await from.dispose();
     await to.dispose();
   });
-  after(closePglite);
-
-  /** 120 trials: one failed and asked again, scores by several, one corrected, texts of all kinds. */
-  async function recordRun(store: Store): Promise<void> {
-    const dataset = await putDataset(store, 120);
-    const parent = await startRun(store, '019aa000-0000-7000-8000-0000000000a0');
-    await startRun(store, runId, { dataset, tags: ['夜間'], parentId: parent.id, ordinal: 3 });
-    const id = idSource();
-    const again = failed({ id: id(), runId, exampleId: 'q7' });
-    const rows = Array.from({ length: 120 }, (_, i) => {
-      const output = { answer: `答え ${i} \u2028 \ud800`, documents: [{ id: 'd', score: 1 / (i + 3), text: '本文' }] };
-      const exampleId = `q${i + 1}`;
-      return scoredTrial(answered({ id: id(), runId, exampleId, output, execution: exampleId === 'q7' ? 1 : 0 }), id());
-    });
-    await store.append([{ trial: again, scores: [] }, ...rows]);
-    const first = rows[0]!.trial;
-    await store.appendScores([
-      scoreOf(first, id(), { metricVersion: 2 }),
-      scoreOf(first, id(), { source: 'judge', author: 'm', outcome: { status: 'skipped', reason: 'no answer' } }),
-      scoreOf(again, id(), { outcome: { status: 'failed', by: 'target', error: again.error } }),
-    ]);
-    await store.pinRun(runId, 'baseline');
-    await store.endRun(runId, 'finished', 1_700_000_009_000);
-  }
-
-  async function exported(store: Store): Promise<string[]> {
-    const lines: string[] = [];
-    await exportBundle(store, runId, (line) => {
-      lines.push(line);
-    });
-    return lines.map((line) => line.slice(0, -1));
-  }
 
   async function assertEmpty(): Promise<void> {
     assert.deepEqual(await Promise.all(['run', 'trial', 'score', 'dataset', 'example'].map(to.count)), [0, 0, 0, 0, 0]);
@@ -75,7 +33,7 @@ describe('bundles', () => {
   describe('a bundle', () => {
     it('begins with a manifest, then examples, trials and scores', async () => {
       await recordRun(from.store);
-      const lines = await exported(from.store);
+      const lines = await exportedBundle(from.store);
       const kinds = lines.map((line) => parseBundleLine(line, '').kind);
       const runs = kinds.filter((kind, i) => kind !== kinds[i - 1]);
       assert.deepEqual(runs, ['manifest', 'example', 'trial', 'score']);
@@ -84,37 +42,15 @@ describe('bundles', () => {
 
     it('is the same bytes each time', async () => {
       await recordRun(from.store);
-      assert.deepEqual(await exported(from.store), await exported(from.store));
+      assert.deepEqual(await exportedBundle(from.store), await exportedBundle(from.store));
     });
 
-    for (const [name, open] of [
-      ['a SQLite file', sqliteFileStore],
-      ['PGlite', pgliteStore],
-    ] as const)
-      it(`arrives in ${name} as it was, and leaves it as the same bytes`, async () => {
-        await recordRun(from.store);
-        const lines = await exported(from.store);
-        const other = await open();
-        try {
-          const { imported } = await importBundle(other.store, () => lines);
-          assert.equal(imported, true);
-          const history = { history: true };
-          assert.deepEqual(
-            await collect(other.store.scoredTrials(runId, history)),
-            await collect(from.store.scoredTrials(runId, history)),
-          );
-          const run = await other.store.findRun(runId);
-          assert.equal(run?.status, 'finished');
-          assert.equal(run?.pinnedAs, undefined, 'a pin belongs to its store');
-          assert.deepEqual(await exported(other.store), lines);
-        } finally {
-          await other.dispose();
-        }
-      });
+    it('arrives in a SQLite file as it was, and leaves it as the same bytes', () =>
+      assertCarried(from.store, sqliteFileStore));
 
     it('may be imported twice', async () => {
       await recordRun(from.store);
-      const lines = await exported(from.store);
+      const lines = await exportedBundle(from.store);
       await importBundle(to.store, () => lines);
       await to.store.tagRun(runId, ['mine']);
       const second = await importBundle(to.store, () => lines);
@@ -126,7 +62,7 @@ describe('bundles', () => {
 
     it('does not touch a run that went on here', async () => {
       await recordRun(from.store);
-      const lines = await exported(from.store);
+      const lines = await exportedBundle(from.store);
       await importBundle(to.store, () => lines);
       const [row] = await collect(to.store.scoredTrials(runId));
       await to.store.appendScores([scoreOf(row!.trial, 'zz', { metric: 'AP' })]);
@@ -139,17 +75,17 @@ describe('bundles', () => {
 
     it('finishes what a killed import began', async () => {
       await recordRun(from.store);
-      const lines = await exported(from.store);
+      const lines = await exportedBundle(from.store);
       await importBundle(to.store, () => lines);
       await to.backend.db.deleteFrom('score').execute();
       await to.backend.db.updateTable('run').set({ status: 'running', finished_at: null }).execute();
       assert.equal((await importBundle(to.store, () => lines)).imported, true);
-      assert.deepEqual(await exported(to.store), lines);
+      assert.deepEqual(await exportedBundle(to.store), lines);
     });
 
     it('does not make an old version of a dataset the present one', async () => {
       await recordRun(from.store);
-      const lines = await exported(from.store);
+      const lines = await exportedBundle(from.store);
       await putDataset(to.store, 120);
       const newer = await putDataset(to.store, 5);
       await importBundle(to.store, () => lines);
@@ -159,14 +95,14 @@ describe('bundles', () => {
     it('carries a stream', async () => {
       await startRun(from.store, runId);
       await from.store.append([scoredTrial(answered({ id: 't1', runId }), 's1')]);
-      const lines = await exported(from.store);
+      const lines = await exportedBundle(from.store);
       await importBundle(to.store, () => lines);
-      assert.deepEqual(await exported(to.store), lines);
+      assert.deepEqual(await exportedBundle(to.store), lines);
       assert.equal((await to.store.findRun(runId))?.status, 'running');
     });
 
     it('says so when the run is not there, or grows while it is exported', async () => {
-      await assert.rejects(exported(from.store), { code: 'no-run' });
+      await assert.rejects(exportedBundle(from.store), { code: 'no-run' });
       await recordRun(from.store);
       const [row] = await collect(from.store.scoredTrials(runId));
       let once = true;
@@ -181,7 +117,7 @@ describe('bundles', () => {
   describe('a damaged bundle', () => {
     async function refused(change: (lines: string[]) => string[]): Promise<{ code: string; where: string }> {
       await recordRun(from.store);
-      const lines = change(await exported(from.store));
+      const lines = change(await exportedBundle(from.store));
       let caught: { code: string; where: string } | undefined;
       await assert.rejects(
         importBundle(to.store, () => lines),
@@ -230,7 +166,7 @@ describe('bundles', () => {
         (lines) => lines.slice(0, 1),
       ];
       await recordRun(from.store);
-      const lines = await exported(from.store);
+      const lines = await exportedBundle(from.store);
       for (const [i, damage] of damages.entries())
         await assert.rejects(
           importBundle(to.store, () => damage(lines)),
@@ -242,7 +178,7 @@ describe('bundles', () => {
 
     it('is refused when hashes fit but rows do not: a wrong shape, another run, an unknown example', async () => {
       await recordRun(from.store);
-      const lines = await exported(from.store);
+      const lines = await exportedBundle(from.store);
       const forge = (line: number, change: object) => {
         const { kind, value } = parseBundleLine(lines[line]!, '');
         return lines.with(line, formatBundleLine(kind, { ...(value as object), ...change }));
@@ -294,11 +230,11 @@ describe('bundles', () => {
 
     it('imports a file', async () => {
       await recordRun(from.store);
-      const lines = await exported(from.store);
+      const lines = await exportedBundle(from.store);
       const path = join(folder, 'run.jsonl');
       writeFileSync(path, `${lines.join('\n')}\n`);
       assert.equal((await importBundle(to.store, readBundleFile(path))).imported, true);
-      assert.deepEqual(await exported(to.store), lines);
+      assert.deepEqual(await exportedBundle(to.store), lines);
     });
 
     it('refuses what is not UTF-8, and explains a file that is not there', async () => {

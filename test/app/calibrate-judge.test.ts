@@ -1,6 +1,6 @@
 // Where the two sides of a calibration come from, and what is refused.
 import assert from 'node:assert/strict';
-import { after, afterEach, beforeEach, describe, test } from 'node:test';
+import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { AppContext } from '#src/app/app-context.ts';
 import { calibrateFile } from '#src/app/calibration/calibrate-file.ts';
 import { type CalibrateJudgeOptions, calibrateJudge } from '#src/app/calibration/calibrate-judge.ts';
@@ -12,7 +12,7 @@ import { parseLabelScale } from '#src/model/label-scale.ts';
 import type { Run } from '#src/model/run.ts';
 import { calibrationJson } from '#src/report/calibration/calibration-result.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
-import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import {
   answeringTarget,
   contextOf,
@@ -35,7 +35,6 @@ describe('weighing a judge', () => {
     ({ run } = await judgedRun(context, { instruments: judge, targets: [answeringTarget({ down: ['q11'] })] }));
   });
   afterEach(() => here.dispose());
-  after(closePglite);
 
   const weigh = (options: Partial<CalibrateJudgeOptions> = {}) =>
     calibrateJudge(context, { run, metrics: [], ...options });

@@ -16,7 +16,7 @@ import type { TargetOutput } from '#src/model/target-output.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { Target } from '#src/ports/target.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
-import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import { targetOf } from './target-of.ts';
 
 describe('comparing runs', () => {
@@ -27,7 +27,6 @@ describe('comparing runs', () => {
   });
   after(async () => {
     await here.dispose();
-    await closePglite();
   });
 
   const questions: readonly Example[] = Array.from({ length: 12 }, (_, i) => ({

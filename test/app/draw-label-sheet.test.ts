@@ -1,12 +1,12 @@
 // Which answers a person is given to label, and what of them is shown.
 import assert from 'node:assert/strict';
-import { after, afterEach, beforeEach, describe, test } from 'node:test';
+import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { AppContext } from '#src/app/app-context.ts';
 import { type DrawLabelSheetOptions, drawLabelSheet } from '#src/app/calibration/draw-label-sheet.ts';
 import { importLabels } from '#src/app/labels/import-labels.ts';
 import type { Run } from '#src/model/run.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
-import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import { answeringTarget, contextOf, judgedRun, madeUpJudge, withLabelFile } from './labelled-run.ts';
 
 describe('drawing answers to label', () => {
@@ -20,7 +20,6 @@ describe('drawing answers to label', () => {
     ({ run } = await judgedRun(context, { instruments: judge, targets: [answeringTarget({ down: ['q11'] })] }));
   });
   afterEach(() => here.dispose());
-  after(closePglite);
 
   const draw = (options: Partial<DrawLabelSheetOptions> = {}) =>
     drawLabelSheet(context, {

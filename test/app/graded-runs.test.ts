@@ -1,6 +1,6 @@
 // Runs that are scored from 1 to 5: nothing takes 0 for the worst or 1 for the best.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { comparisonDefaults } from '#src/analysis/comparison/run-comparison.ts';
 import { compare } from '#src/app/compare/compare.ts';
 import { recordedSource } from '#src/app/compare/compared-source.ts';
@@ -17,10 +17,7 @@ import { createReportContext } from '#src/report/report-context.ts';
 import { goalsOf, readGoals } from '#src/setup/declared-aims.ts';
 import { createUuidV7 } from '#src/setup/uuid-v7.ts';
 import { openStore } from '#src/store/open-store.ts';
-import { closePglite } from '../contracts/temporary-stores.ts';
 import { targetOf } from './target-of.ts';
-
-after(closePglite);
 
 const metric = parseMetricName('correctnessGrade');
 let time = 1_790_000_000_000;

@@ -1,13 +1,13 @@
 // The page on labels is executed: its files are read, and every column and error of the program is on it.
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { calibrateFile } from '#src/app/calibration/calibrate-file.ts';
 import { importLabels } from '#src/app/labels/import-labels.ts';
 import { labelFields } from '#src/datasets/labels/read-labels.ts';
 import { parseLabelScale } from '#src/model/label-scale.ts';
-import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import { contextOf, judgedRun, withLabelFile } from './labelled-run.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -16,7 +16,6 @@ const blocks = [...page.matchAll(/^```(csv|jsonl)\n([\s\S]*?)^```/gm)].map(([, k
   kind,
   text,
 }));
-after(closePglite);
 
 test('the files of the page come in as it says', async () => {
   const here = await sqliteMemoryStore();

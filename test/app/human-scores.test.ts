@@ -1,6 +1,6 @@
 // Labels of people never enter what is said of a judged metric, wherever its scores are read.
 import assert from 'node:assert/strict';
-import { after, afterEach, beforeEach, describe, test } from 'node:test';
+import { afterEach, beforeEach, describe, test } from 'node:test';
 import { comparisonDefaults } from '#src/analysis/comparison/run-comparison.ts';
 import type { AppContext } from '#src/app/app-context.ts';
 import { exportBundle } from '#src/app/bundle/export-bundle.ts';
@@ -16,7 +16,7 @@ import { defaultScale } from '#src/model/example.ts';
 import type { Run } from '#src/model/run.ts';
 import { type Score, scored } from '#src/model/score.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
-import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import { answeringTarget, contextOf, examples, humanScores, judgedRun, madeUpJudge, rowsOf } from './labelled-run.ts';
 
 describe('scores of people', () => {
@@ -27,7 +27,6 @@ describe('scores of people', () => {
     context = contextOf(here.store);
   });
   afterEach(() => here.dispose());
-  after(closePglite);
 
   const metrics = ['faithfulness', 'correctness'].map(parseMetricName);
 

@@ -1,6 +1,6 @@
 // Labels of people become scores: all of a file or nothing, twice as good as once, an edit beside what it replaces.
 import assert from 'node:assert/strict';
-import { after, afterEach, beforeEach, describe, test } from 'node:test';
+import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { AppContext } from '#src/app/app-context.ts';
 import {
   type ImportLabelsOptions,
@@ -13,7 +13,7 @@ import { parseLabelScale } from '#src/model/label-scale.ts';
 import type { Run } from '#src/model/run.ts';
 import { scored } from '#src/model/score.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
-import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import {
   answeringTarget,
   answerOf,
@@ -35,7 +35,6 @@ describe('importing labels', () => {
     ({ run } = await judgedRun(context, { targets: [answeringTarget({ down: ['q11'] })] }));
   });
   afterEach(() => here.dispose());
-  after(closePglite);
 
   type Given = Partial<Omit<ImportLabelsOptions, 'file'>> & { readonly name?: string };
 

@@ -1,6 +1,6 @@
 // Runs that a judge scores: what an instrument lost is asked for again, what was said before is taken over.
 import assert from 'node:assert/strict';
-import { after, afterEach, beforeEach, describe, test } from 'node:test';
+import { afterEach, beforeEach, describe, test } from 'node:test';
 import { comparisonDefaults } from '#src/analysis/comparison/run-comparison.ts';
 import type { AppContext } from '#src/app/app-context.ts';
 import { compare } from '#src/app/compare/compare.ts';
@@ -18,7 +18,7 @@ import { silent } from '#src/ports/progress.ts';
 import type { ScoredTrial } from '#src/ports/run-store.ts';
 import type { Target } from '#src/ports/target.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
-import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 
 describe('judged runs', () => {
   const examples: readonly Example[] = Array.from({ length: 12 }, (_, i) => ({ id: `q${i}`, query: `question ${i}` }));
@@ -28,7 +28,6 @@ describe('judged runs', () => {
     here = await sqliteMemoryStore();
   });
   afterEach(() => here.dispose());
-  after(closePglite);
 
   let ids = 0;
   const context = (): AppContext => ({

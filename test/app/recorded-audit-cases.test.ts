@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { AuditCase } from '#src/analysis/audit/measured-audit.ts';
 import { recordedAuditCases } from '#src/app/audit-judge.ts';
-import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import { answeringTarget, contextOf, judgedRun } from './labelled-run.ts';
-
-after(closePglite);
 
 test('of the recorded answers that can be used some are chosen, spread over the run, once an example', async () => {
   const here = await sqliteMemoryStore();

@@ -1,6 +1,6 @@
 // What is recorded says the same however one comes to it: scored later, cached, reported again, carried, resumed.
 import assert from 'node:assert/strict';
-import { after, afterEach, beforeEach, describe, test } from 'node:test';
+import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { AppContext } from '#src/app/app-context.ts';
 import { exportBundle } from '#src/app/bundle/export-bundle.ts';
 import { importBundle } from '#src/app/bundle/import-bundle.ts';
@@ -20,7 +20,7 @@ import type { Target } from '#src/ports/target.ts';
 import { renderers } from '#src/setup/adapters.ts';
 import { goalsOf } from '#src/setup/declared-aims.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
-import { closePglite, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import { targetOf } from './target-of.ts';
 
 describe('recorded runs', () => {
@@ -74,7 +74,6 @@ describe('recorded runs', () => {
     await here.dispose();
     await elsewhere.dispose();
   });
-  after(closePglite);
 
   let ids = 0;
   const contextOf = (store: Store): AppContext => ({

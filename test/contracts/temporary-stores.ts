@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import type { Backend } from '#src/store/backend.ts';
 import { createSqlStore } from '#src/store/sql-store.ts';
@@ -22,12 +22,12 @@ export async function sqliteMemoryStore(): Promise<StoreUnderTest> {
   return underTest(await openSqlite(':memory:', { create: true, synchronous: 'normal' }), async () => {});
 }
 
-// One PGlite for all tests of the process, emptied before each: it takes seconds to start.
+// One PGlite for all tests of the process, emptied before each: it takes seconds to start. Loaded only where it is used.
 let shared: PGlite | undefined;
 
 /** PostgreSQL in the process. Only one at a time. */
 export async function pgliteStore(): Promise<StoreUnderTest> {
-  shared ??= new PGlite();
+  shared ??= new (await import('@electric-sql/pglite')).PGlite();
   await shared.exec('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: shared }) });
   return underTest({ family: 'postgres', db, reader: db, close: async () => {} }, async () => {});

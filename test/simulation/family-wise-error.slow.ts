@@ -1,12 +1,12 @@
 // Under no difference, better or worse is said at most once in twenty comparisons, however many pairs and metrics there are.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseMetricName } from '../../metrics/metric-name.ts';
-import { scored } from '../../model/score.ts';
-import type { ComparedRuns } from '../values/compared-runs.ts';
-import { createValueColumn } from '../values/value-column.ts';
-import { compareRuns } from './compare-runs.ts';
-import { type Correction, comparisonDefaults } from './run-comparison.ts';
+import { compareRuns } from '#src/analysis/comparison/compare-runs.ts';
+import { type Correction, comparisonDefaults } from '#src/analysis/comparison/run-comparison.ts';
+import type { ComparedRuns } from '#src/analysis/values/compared-runs.ts';
+import { createValueColumn } from '#src/analysis/values/value-column.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import { scored } from '#src/model/score.ts';
 
 const metrics = ['RR', 'R@5'].map(parseMetricName);
 const systems = ['a', 'b', 'c', 'd'];

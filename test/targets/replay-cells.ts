@@ -1,24 +1,21 @@
-// A replay against asking again: every cell of a grid, on corpora of several kinds, to the last tie and the last bit.
+// A replay against asking again: cells of a grid, on corpora of several kinds, to the last tie and the last bit.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import fc from 'fast-check';
-import { createPoolJudge } from '../../analysis/sweep/pool-judge.ts';
 import {
   type RecordedQuery,
   readRecordedQuery,
   replaySetting,
   rerankUnion,
-} from '../../analysis/sweep/replay-setting.ts';
-import { gridMaximum, type SweepGrid, sweepCells } from '../../analysis/sweep/sweep-grid.ts';
-import { judgeRanking } from '../../metrics/retrieval/judged-ranking.ts';
-import { silent } from '../../ports/progress.ts';
-import type { Reranker } from '../../ports/search-models.ts';
-import type { ReplayableSearch, Target, TargetRequest } from '../../ports/target.ts';
-import { fuseHybrid, type HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
-import { createReferenceTargets } from './create-reference-target.ts';
+} from '#src/analysis/sweep/replay-setting.ts';
+import { gridMaximum, type SweepGrid, sweepCells } from '#src/analysis/sweep/sweep-grid.ts';
+import { silent } from '#src/ports/progress.ts';
+import type { Reranker } from '#src/ports/search-models.ts';
+import type { ReplayableSearch, Target, TargetRequest } from '#src/ports/target.ts';
+import type { HybridKnobs } from '#src/search/ranking/hybrid-ranking.ts';
+import { createReferenceTargets } from '#src/targets/reference/create-reference-target.ts';
 
 const words = ['session', 'timeout', '契約', '有効期限', '세션', 'pool', 'Handler', 'mail', 'retry', '更新'];
 const sentence = (seed: number, length: number) =>
@@ -37,7 +34,7 @@ const pages = Object.fromEntries(
   ]),
 );
 
-const corpora: readonly { name: string; files: Readonly<Record<string, string>>; settings: object }[] = [
+export const corpora: readonly { name: string; files: Readonly<Record<string, string>>; settings: object }[] = [
   { name: 'records', files: { 'corpus.jsonl': records }, settings: { corpus: 'corpus.jsonl', topK: 10 } },
   { name: 'pages', files: pages, settings: { corpus: 'docs', split: { maxChars: 120, overlapChars: 30 }, topK: 5 } },
   {
@@ -47,7 +44,7 @@ const corpora: readonly { name: string; files: Readonly<Record<string, string>>;
   },
   { name: 'chunks of pages', files: pages, settings: { corpus: 'docs', granularity: 'chunk', topK: 40 } },
 ];
-const queries = [
+export const queries: readonly string[] = [
   'session timeout',
   '契約の有効期限 更新',
   '세션 Handler pool',
@@ -73,12 +70,12 @@ const request = (query: string): TargetRequest => ({
   signal: new AbortController().signal,
 });
 
-interface Opened {
+export interface Opened {
   open(knobs: object): Promise<Target>;
   readonly search: ReplayableSearch;
 }
 
-async function openCorpus(
+export async function openCorpus(
   t: TestContext,
   { files, settings }: (typeof corpora)[number],
   reranker?: Reranker,
@@ -108,7 +105,7 @@ async function openCorpus(
 }
 
 /** Records at the grid's maximum, as a sweep does. */
-async function record(
+export async function record(
   search: ReplayableSearch,
   query: string,
   settings: readonly HybridKnobs[],
@@ -132,65 +129,41 @@ const model: Reranker = {
   close: async () => {},
 };
 
-for (const corpus of corpora) {
-  for (const [reranker, kind] of [
-    [undefined, 'the lexical reranker'],
-    [model, 'a model that reranks'],
-  ] as const) {
-    if (reranker !== undefined && corpus.name === 'pages') continue;
-    test(`every cell is what asking again gives: ${corpus.name}, ${kind}`, async (t) => {
-      const { open, search } = await openCorpus(t, corpus, reranker);
-      const { firstStageWeight } = search.reranking;
-      const { cells, distinct } = sweepCells(grid, { base: search.knobs, firstStageWeight });
-      const frame = { granularity: search.granularity, topK: search.topK, firstStageWeight };
-      const recorded = new Map<string, RecordedQuery>();
-      for (const query of queries) recorded.set(query, await record(search, query, distinct));
-      for (const { knobs, setting } of cells) {
-        const target = await open(knobs);
-        for (const query of queries) {
-          const asked = (await target.ask(request(query))).documents ?? [];
-          const replayed = replaySetting(recorded.get(query)!, { knobs, frame });
-          const names = asked.map(({ text: _, metadata: __, ...rest }) => rest);
-          assert.deepEqual(replayed, names, `${query} ${JSON.stringify(knobs)}`);
-          // The setting that stands for it has the same order; its scores may be another unit.
-          const standIn = replaySetting(recorded.get(query)!, { knobs: distinct[setting]!, frame });
-          assert.deepEqual(
-            standIn.map(({ score: _, ...rest }) => rest),
-            names.map(({ score: _, ...rest }) => rest),
-            `${query} ${JSON.stringify(knobs)} as ${JSON.stringify(distinct[setting])}`,
-          );
+/**
+ * Asks for cells of the grid of each corpus, and replays them.
+ * @param every each so many-th cell, 1: all. A number that no list of the grid divides meets every value of every list.
+ */
+export function replayCells({ every }: { readonly every: number }): void {
+  for (const corpus of corpora) {
+    for (const [reranker, kind] of [
+      [undefined, 'the lexical reranker'],
+      [model, 'a model that reranks'],
+    ] as const) {
+      if (reranker !== undefined && corpus.name === 'pages') continue;
+      test(`every cell is what asking again gives: ${corpus.name}, ${kind}`, async (t) => {
+        const { open, search } = await openCorpus(t, corpus, reranker);
+        const { firstStageWeight } = search.reranking;
+        const { cells, distinct } = sweepCells(grid, { base: search.knobs, firstStageWeight });
+        const frame = { granularity: search.granularity, topK: search.topK, firstStageWeight };
+        const recorded = new Map<string, RecordedQuery>();
+        for (const query of queries) recorded.set(query, await record(search, query, distinct));
+        for (const { knobs, setting } of cells.filter((_, at) => at % every === 0)) {
+          const target = await open(knobs);
+          for (const query of queries) {
+            const asked = (await target.ask(request(query))).documents ?? [];
+            const replayed = replaySetting(recorded.get(query)!, { knobs, frame });
+            const names = asked.map(({ text: _, metadata: __, ...rest }) => rest);
+            assert.deepEqual(replayed, names, `${query} ${JSON.stringify(knobs)}`);
+            // The setting that stands for it has the same order; its scores may be another unit.
+            const standIn = replaySetting(recorded.get(query)!, { knobs: distinct[setting]!, frame });
+            assert.deepEqual(
+              standIn.map(({ score: _, ...rest }) => rest),
+              names.map(({ score: _, ...rest }) => rest),
+              `${query} ${JSON.stringify(knobs)} as ${JSON.stringify(distinct[setting])}`,
+            );
+          }
         }
-      }
-    });
+      });
+    }
   }
 }
-
-test('judging by number is judging by name, whatever the judgements name', async (t) => {
-  for (const corpus of corpora) {
-    const { search } = await openCorpus(t, corpus);
-    const frame = { granularity: search.granularity, topK: search.topK, firstStageWeight: 0.5 };
-    const query = await record(search, queries[0]!, [search.knobs]);
-    const names = [
-      ...new Set(query.pool.ids.flatMap((id, at) => [id, id.replace(/~\d+$/u, ''), query.documents[at]!])),
-    ];
-    const judgement = fc.record({
-      docId: fc.constantFrom(...names, 'elsewhere'),
-      relevance: fc.integer({ min: -1, max: 3 }),
-    });
-    const judgements = fc.uniqueArray(judgement, { minLength: 1, maxLength: 12, selector: ({ docId }) => docId });
-    fc.assert(
-      fc.property(judgements, fc.constantFrom(0, 0.3, 1), (given, alpha) => {
-        const knobs = { ...search.knobs, alpha };
-        const judge = createPoolJudge({
-          ids: query.pool.ids,
-          documents: query.documents,
-          granularity: frame.granularity,
-          topK: frame.topK,
-          judgements: given,
-        });
-        const byName = judgeRanking(replaySetting(query, { knobs, frame }), given);
-        assert.deepEqual(judge(fuseHybrid(query.pool, knobs).order), byName);
-      }),
-    );
-  }
-});

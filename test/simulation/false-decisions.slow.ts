@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseMetricName } from '../../metrics/metric-name.ts';
-import { scored } from '../../model/score.ts';
-import { createValueColumn } from '../values/value-column.ts';
-import { comparePreparations } from './compare-preparations.ts';
-import { ruleDefaults } from './decision-rule.ts';
-import type { Verdict } from './differential.ts';
+import { comparePreparations } from '#src/analysis/differential/compare-preparations.ts';
+import { ruleDefaults } from '#src/analysis/differential/decision-rule.ts';
+import type { Verdict } from '#src/analysis/differential/differential.ts';
+import { createValueColumn } from '#src/analysis/values/value-column.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import { scored } from '#src/model/score.ts';
 
 const metrics = ['P@1', 'P@2', 'P@3', 'P@5'].map((name) => parseMetricName(name));
 const questions = 40;

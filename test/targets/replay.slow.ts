@@ -1,0 +1,3 @@
+import { replayCells } from './replay-cells.ts';
+
+replayCells({ every: 1 });
