@@ -167,7 +167,8 @@ async function withRun(
   const server = await startWireServer({ answer: replyOfServer, ...(schedule && { schedule }) });
   try {
     await withFolder(async (folder) => {
-      writeJudgedExperiment(folder, { url: server.url, ...plan, concurrency, timeoutSeconds: 0.4 });
+      // Long enough for a machine that does something else besides: a timeout where none was meant is one too many.
+      writeJudgedExperiment(folder, { url: server.url, ...plan, concurrency, timeoutSeconds: 1 });
       await work(await run(folder), server, () => run(folder, { resume: true }));
     });
   } finally {
