@@ -1,4 +1,4 @@
-// The suites of tests and how each is run. Those of outside data and of real models are not here: they need what a clone has not.
+// The suites of tests and how each is run. That of real models is not here: it says itself what it needs.
 import { availableParallelism } from 'node:os';
 import type { Step } from './side-by-side.ts';
 
@@ -10,15 +10,17 @@ const node = (name: string, ...args: readonly string[]): Step => ({
 
 const shards = Math.min(4, availableParallelism());
 
-/** Tests of what is small: all files of a shard share one process, which loads the program once. */
-export const unitTests: readonly Step[] = Array.from({ length: shards }, (_, at) =>
-  node(
-    `unit tests ${at + 1} of ${shards}`,
-    '--test-isolation=none',
-    `--test-shard=${at + 1}/${shards}`,
-    'dist/**/*.test.js',
-  ),
-);
+/** All files of a shard share one process, which loads the program once. */
+const inShards = (name: string, files: string): readonly Step[] =>
+  Array.from({ length: shards }, (_, at) =>
+    node(`${name} ${at + 1} of ${shards}`, '--test-isolation=none', `--test-shard=${at + 1}/${shards}`, files),
+  );
+
+/** Tests of what is small. */
+export const unitTests: readonly Step[] = inShards('unit tests', 'dist/**/*.test.js');
+
+/** Tests on outside data, which a clone has not. */
+export const dataTests: readonly Step[] = inShards('tests on outside data', 'dist/test/data/*.data.js');
 
 /** Tests that start the command line, and slow ones (simulations, whole grids, PostgreSQL): one process a file, side by side. */
 export const processTests: Step = node(
