@@ -1,4 +1,4 @@
-// Every folder of `examples/` with a hakari.yaml is run from a copy of them all (one may use another's documents), as its user would.
+// Every folder of `examples/` with a hakari.yaml, or those configs that are named, is run from a copy of them all (one may use another's documents), as its user would.
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,8 @@ import { dirname, join, resolve } from 'node:path';
 
 const cli = resolve('dist/cli/main.js');
 let failed = 0;
-const configs = globSync('examples/*/hakari.yaml');
+const named = process.argv.slice(2);
+const configs = named.length > 0 ? named : globSync('examples/*/hakari.yaml');
 for (const config of configs) {
   const folder = mkdtempSync(join(tmpdir(), 'hakari-example-'));
   try {

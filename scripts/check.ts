@@ -1,4 +1,5 @@
 // `npm run check`: everything that is quick and must hold before a commit, in one command. `npm test` has the other tests.
+import { globSync } from 'node:fs';
 import { runAlone, runSideBySide, type Step, script } from './side-by-side.ts';
 import { unitTests } from './test-suites.ts';
 
@@ -13,7 +14,7 @@ const build: readonly Step[] = [
 /** None needs another; the longest first. */
 const steps: readonly Step[] = [
   ...(tested ? [] : unitTests),
-  script('check-examples'),
+  ...globSync('examples/*/hakari.yaml').map((config) => script('check-examples', config)),
   { name: 'lint', command: 'biome', args: ['check', '.'] },
   script('check-docs'),
   { name: 'types of scripts', command: 'tsc', args: ['-p', 'scripts'] },

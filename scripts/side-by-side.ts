@@ -9,7 +9,7 @@ export interface Step {
 }
 
 export const script = (name: string, ...args: readonly string[]): Step => ({
-  name,
+  name: [name, ...args].join(' '),
   command: 'node',
   args: [`scripts/${name}.ts`, ...args],
 });
