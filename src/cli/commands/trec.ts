@@ -35,7 +35,7 @@ export const trec = defineCommand({
     ),
     json: flag('one JSON document with all digits: {"all": {…}, "topics": {…}}'),
   },
-  examples: [],
+  examples: ['hakari trec qrels.txt bm25.run', 'hakari trec -c -m map -m ndcg_cut.10 qrels.txt bm25.run'],
   document: trecDocumentSchema,
   run: async ({ qrels, run, json, perTopic, noSummary, ...asked }, door) => {
     const evaluated = await evaluateTrec({ qrelsPath: qrels, runPath: run, ...asked });
