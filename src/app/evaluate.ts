@@ -1,5 +1,4 @@
 // The main job: every target is asked every example, the answers are scored and stored, and the runs are summarised.
-
 import type { RunStopError } from '../model/call-error.ts';
 import type { DatasetRef } from '../model/example.ts';
 import type { PreparationFacts } from '../model/preparation-facts.ts';
@@ -14,13 +13,12 @@ import { lostMetrics, scoreRecorded } from '../runner/score-recorded.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
 import type { EvaluateOptions } from './evaluate-options.ts';
-import { judgedDocuments } from './judged-documents.ts';
 import { type OpenedRun, openRuns } from './open-runs.ts';
-import { recordingCoverage } from './recording-coverage.ts';
 import { reuseTrials } from './reuse-trials.ts';
 import { runSummary } from './run-summary.ts';
 import { scoredExamples } from './scored-examples.ts';
 import { profileGrades, scoringMetrics } from './scoring-metrics.ts';
+import { judgedDocuments, recordingCoverage } from './target-notes.ts';
 
 /** One finished (or interrupted) run. */
 export interface EvaluatedRun {

@@ -6,8 +6,8 @@ import type { Example } from '../model/example.ts';
 import type { RetrievedDocument } from '../model/target-output.ts';
 import type { Store } from '../ports/store.ts';
 import { createJudgedMeans, type JudgedRun } from './judged-means.ts';
+import { trialsByExample } from './scored-examples.ts';
 import { sweepType } from './sweep/recorded-sweep.ts';
-import { trialsByExample } from './trials-by-example.ts';
 
 export interface GradedPool {
   readonly pool: ReadPool;

@@ -8,8 +8,8 @@ import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import { findRun } from './find-run.ts';
 import { createJudgedMeans, type JudgedRun, judgedRunSchema } from './judged-means.ts';
+import { trialsByExample } from './scored-examples.ts';
 import { sweepType } from './sweep/recorded-sweep.ts';
-import { trialsByExample } from './trials-by-example.ts';
 
 export interface PoolRunsOptions {
   /** Run ids, prefixes, pinned names (all runs of the experiment on the dataset version of its newest run). */

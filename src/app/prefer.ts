@@ -13,7 +13,7 @@ import { type ComparedRun, type PreferenceDocument, preferenceJson } from '../re
 import { forEachConcurrently } from '../runner/work-list.ts';
 import type { AppContext } from './app-context.ts';
 import { intervalSchema as interval } from './result-shapes.ts';
-import { type ExampleTrials, trialsByExample } from './trials-by-example.ts';
+import { type ExampleTrials, trialsByExample } from './scored-examples.ts';
 
 const number = z.number().nullable();
 const count = z.int().min(0);

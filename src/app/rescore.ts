@@ -1,11 +1,11 @@
 // Scores recorded trials by further metrics. No target is asked.
-
 import type { Metric } from '../metrics/metric.ts';
 import { runMetrics } from '../metrics/metric-name.ts';
 import type { RunStopError } from '../model/call-error.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Run } from '../model/run.ts';
+import { failedBy, type Score } from '../model/score.ts';
 import type { RunSummary } from '../model/summary.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import { scoreRecorded } from '../runner/score-recorded.ts';
@@ -15,7 +15,6 @@ import { ownMetricsOf } from './open-runs.ts';
 import { runSummary } from './run-summary.ts';
 import { scoredExamples } from './scored-examples.ts';
 import { noInstruments, profileGrades, scoringMetrics } from './scoring-metrics.ts';
-import { setAside } from './set-aside.ts';
 
 export interface RescoreOptions {
   /** What scores metrics that ask (none). */
@@ -109,3 +108,38 @@ function judgedAnew(
   const allAnew = judged.every(({ name }) => scored.has(name));
   return judge === undefined || !allAnew ? environment : { ...environment, judge };
 }
+
+// Sets scores aside that are about to be replaced by those of another judge, so that a mean is never of both.
+const batchSize = 500;
+
+/**
+ * Every present score of these metrics that something else made becomes a failure of the instrument: the new one has not come to that
+ * trial yet. Should it never come there, the mean is of what it has scored, and what is missing is counted. The old scores stay in the
+ * store.
+ */
+async function setAside({ store, newId }: AppContext, run: Run, metrics: readonly ScoringMetric[]): Promise<void> {
+  const byName = new Map(metrics.map((scoring) => [scoring.metric.name, scoring]));
+  let waiting: Score[] = [];
+  for await (const { trial, scores } of scoredExamples(store, run)) {
+    for (const old of scores) {
+      const scoring = byName.get(old.metric);
+      if (scoring === undefined || old.source !== scoring.source || skippedUnasked(old)) continue;
+      if (old.scorerFingerprint === scoring.fingerprint) continue;
+      waiting.push({
+        ...{ id: newId(), runId: run.id, trialId: trial.id, metric: old.metric, source: old.source },
+        ...{ metricVersion: scoring.metric.definition.version, scorerFingerprint: scoring.fingerprint },
+        outcome: failedBy('instrument', { code: 'rescore-unfinished', message: notYet }),
+      });
+    }
+    if (waiting.length < batchSize) continue;
+    await store.appendScores(waiting);
+    waiting = [];
+  }
+  await store.appendScores(waiting);
+}
+
+/** No other judge would have said anything else. */
+const skippedUnasked = ({ outcome }: Score): boolean => outcome.status === 'skipped' && outcome.details === undefined;
+
+const notYet =
+  'it was scored by another judge, or by another version of its metric, and has not been scored by this one';

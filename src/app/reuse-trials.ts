@@ -8,7 +8,7 @@ import { type AnsweredTrial, trialKey } from '../model/trial.ts';
 import type { ScoredTrial } from '../ports/run-store.ts';
 import { type ScoringMetric, scoreTrial } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
-import { carriedLabels } from './carried-labels.ts';
+import { carriedLabels } from './carried-scores.ts';
 import type { OpenedRun } from './open-runs.ts';
 import { scoredExamples } from './scored-examples.ts';
 

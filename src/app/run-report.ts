@@ -14,8 +14,8 @@ import { collectRunFacts, collectTogetherFacts } from '../report/run/collect-fac
 import type { ReportedRun, RunReportInput } from '../report/run/run-report-input.ts';
 import { createDifferentialGatherer } from './reported-differential.ts';
 import { runSummary } from './run-summary.ts';
+import { trialsByExample } from './scored-examples.ts';
 import { profileGrades } from './scoring-metrics.ts';
-import { trialsByExample } from './trials-by-example.ts';
 
 export interface RunReportOptions {
   readonly language: ReportLanguage;

@@ -1,9 +1,9 @@
 // What a store holds: its runs, newest first, and everything known of one of them.
 import { z } from 'zod';
-import type { MetricDefinition } from '../model/metric-definition.ts';
 import type { Run } from '../model/run.ts';
 import type { LatencySummary, MetricSummary, RunSummary } from '../model/summary.ts';
 import type { Store } from '../ports/store.ts';
+import { ownMetricSchema } from './bundle/bundle-schema.ts';
 import { ciMethodSchema, intervalSchema } from './result-shapes.ts';
 import { runSummary } from './run-summary.ts';
 
@@ -17,7 +17,7 @@ export const runSchema: z.ZodType<Run> = z.strictObject({
   target: z.strictObject({ id: z.string(), type: z.string(), config: jsonObject, fingerprint: z.string() }),
   dataset: z.strictObject({ id: z.string(), name: z.string(), hash: z.string(), examples: count }).exactOptional(),
   ...{ ordinal: count, repeat: count, concurrency: count, metrics: z.array(z.string()) },
-  ownMetrics: z.array(z.custom<MetricDefinition>((value) => typeof value === 'object')).exactOptional(),
+  ownMetrics: z.array(ownMetricSchema).exactOptional(),
   environment: jsonObject,
   status: z.enum(['running', 'finished', 'interrupted']),
   ...{ startedAt: z.number(), finishedAt: z.number().exactOptional() },

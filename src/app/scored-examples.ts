@@ -1,10 +1,9 @@
 // Joins the recorded trials of a run with the examples they answer, one pass over both.
-
 import type { Example } from '../model/example.ts';
 import { StoreError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';
 import type { RunStore, ScanDepth, ScoredTrial } from '../ports/run-store.ts';
-import type { DatasetStore } from '../ports/store.ts';
+import type { DatasetStore, Store } from '../ports/store.ts';
 
 /** A trial, its scores and its example. */
 export interface ScoredExample extends ScoredTrial {
@@ -39,4 +38,51 @@ export async function* scoredExamples(
   } finally {
     await examples.return?.();
   }
+}
+
+// Walks several runs of one dataset side by side: for each example, what each run recorded of it.
+
+/** One example with the trials of each run, in the order of the runs given; a run that lacks it has an empty list. */
+export interface ExampleTrials {
+  readonly example: Example;
+  readonly trials: readonly (readonly ScoredTrial[])[];
+}
+
+/** Nothing is held but the present example: both sides come in the order of the dataset. */
+export async function* trialsByExample(
+  store: Store,
+  datasetHash: string,
+  runs: readonly Run[],
+  depth: ScanDepth = 'all',
+): AsyncGenerator<ExampleTrials> {
+  const cursors = runs.map((run) => createCursor(store.scoredTrials(run.id, { depth })));
+  try {
+    for await (const example of store.examplesOf(datasetHash)) {
+      const trials: (readonly ScoredTrial[])[] = [];
+      for (const cursor of cursors) trials.push(await cursor.takeOf(example.id));
+      yield { example, trials };
+    }
+  } finally {
+    for (const cursor of cursors) await cursor.close();
+  }
+}
+
+function createCursor(rows: AsyncIterable<ScoredTrial>) {
+  const iterator = rows[Symbol.asyncIterator]();
+  let waiting: Promise<IteratorResult<ScoredTrial>> | undefined;
+  return {
+    async takeOf(exampleId: string): Promise<readonly ScoredTrial[]> {
+      const taken: ScoredTrial[] = [];
+      for (;;) {
+        waiting ??= iterator.next();
+        const next = await waiting;
+        if (next.done === true || next.value.trial.exampleId !== exampleId) return taken;
+        taken.push(next.value);
+        waiting = undefined;
+      }
+    },
+    close: async (): Promise<void> => {
+      await iterator.return?.();
+    },
+  };
 }

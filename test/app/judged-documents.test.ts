@@ -1,8 +1,7 @@
 // Judgements of another corpus are refused before anything is asked.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgedDocuments } from '#src/app/judged-documents.ts';
-import type { PreparedTarget } from '#src/app/prepared-target.ts';
+import { judgedDocuments, type PreparedTarget } from '#src/app/target-notes.ts';
 import type { Example } from '#src/model/example.ts';
 
 const prepared = (id: string, documents: readonly string[]): PreparedTarget => ({

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { expectedOtherwise } from '#src/app/carried-score.ts';
+import { expectedOtherwise } from '#src/app/carried-scores.ts';
 import { evaluate } from '#src/app/evaluate.ts';
 import { rejudge } from '#src/app/rejudge.ts';
 import { rescore } from '#src/app/rescore.ts';

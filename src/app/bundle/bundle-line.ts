@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { canonicalJson } from '../../model/json.ts';
+import type { SectionDigest } from './bundle-schema.ts';
 
 /** Kinds of lines, in the order in which they come. */
 export const bundleSections = ['example', 'trial', 'score'] as const;
@@ -53,4 +54,29 @@ function parse(line: string): { readonly kind?: unknown; readonly value?: unknow
 
 function isKind(kind: unknown): kind is BundleKind {
   return kind === 'manifest' || bundleSections.some((section) => section === kind);
+}
+
+/** Counts and hashes the lines of a bundle section by section, as they pass. */
+interface SectionDigests {
+  /** @param line without its line feed */
+  add(section: BundleSection, line: string): void;
+  digests(): Readonly<Record<BundleSection, SectionDigest>>;
+}
+
+export function createSectionDigests(): SectionDigests {
+  const running = new Map(bundleSections.map((section) => [section, { lines: 0, hash: createHash('sha256') }]));
+  return {
+    add(section, line) {
+      const digest = running.get(section)!;
+      digest.lines++;
+      digest.hash.update(line).update('\n');
+    },
+    digests() {
+      const read = (section: BundleSection): SectionDigest => {
+        const { lines, hash } = running.get(section)!;
+        return { lines, sha256: hash.digest('hex') };
+      };
+      return { example: read('example'), trial: read('trial'), score: read('score') };
+    },
+  };
 }

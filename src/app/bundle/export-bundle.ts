@@ -1,12 +1,10 @@
 // Writes a run as a bundle: one JSONL file that another store can take in, and that says if it was changed on the way.
-
 import type { DatasetHeader } from '../../model/example.ts';
 import { StoreError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
-import { type BundleSection, formatBundleLine } from './bundle-line.ts';
-import { type BundledRun, type BundleManifest, bundleFormat, bundleVersion } from './bundle-manifest.ts';
-import { createSectionDigests } from './section-digests.ts';
+import { type BundleSection, createSectionDigests, formatBundleLine } from './bundle-line.ts';
+import { type BundledRun, type BundleManifest, bundleFormat, bundleVersion } from './bundle-schema.ts';
 
 /**
  * Exports a run with its dataset version, every execution and every score. The same run gives the same bytes, from this store

@@ -1,11 +1,28 @@
 // The use case of `hakari compare`: recorded runs in, verdicts on every pair out. No target is asked.
+
+import { hash } from 'node:crypto';
 import { compareRuns, withoutEmptyMetrics } from '../../analysis/comparison/compare-runs.ts';
-import type { ComparisonSettings, ComparisonWarning, RunComparison } from '../../analysis/comparison/run-comparison.ts';
+import { explainRankChange, type RankChange } from '../../analysis/comparison/explain-rank-change.ts';
+import type {
+  ComparisonSettings,
+  ComparisonWarning,
+  LargestDifferences,
+  RunComparison,
+} from '../../analysis/comparison/run-comparison.ts';
+import { isMadeOf } from '../../analysis/entered-value.ts';
+import { createOverallCollector, type OverallRun, type Overalls } from '../../analysis/overall/collect-overalls.ts';
+import { type ComparedRuns, createRunCollector } from '../../analysis/values/compared-runs.ts';
 import type { Metric } from '../../metrics/metric.ts';
+import { parseMetricName, runMetrics } from '../../metrics/metric-name.ts';
 import type { RunGoals } from '../../metrics/presets.ts';
+import type { Example } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
+import { canonicalJson } from '../../model/json.ts';
+import type { Trial } from '../../model/trial.ts';
+import { standsForQuality } from '../../report/compare/largest-section.ts';
+import type { ExplainedChanges } from '../../report/compare/rank-change-section.ts';
+import { variesByConfig } from '../scoring-metrics.ts';
 import type { ComparedSource } from './compared-source.ts';
-import { type GatheredRuns, gatherRuns } from './gather-runs.ts';
 import { headlineMetrics } from './headline-metrics.ts';
 
 export interface CompareOptions {
@@ -95,4 +112,150 @@ function sourceWarnings(sources: readonly ComparedSource[], { changed }: Gathere
     ...(unfinished.length > 0 ? [{ code: 'unfinished', runs: unfinished } as const] : []),
     ...sources.flatMap(({ warnings }) => warnings),
   ];
+}
+
+// Walks the runs one after the other and keeps of each trial its values, and of each example its id and slices.
+interface GatheredRuns {
+  readonly compared: ComparedRuns;
+  /** Absent where no run has an overall score. */
+  readonly overalls?: Overalls;
+  /** Examples that at least two runs have, and how many of these are another question, or judged otherwise, in one of them. */
+  readonly shared: number;
+  readonly changed: number;
+  /** For each run, what made the scores of the metrics that a judge, a module or settings of a config make, by metric. */
+  readonly scorers: readonly ReadonlyMap<string, ReadonlySet<string>>[];
+}
+
+/** Memory: one number an example, run and metric, and each example's id; texts pass by. */
+async function gatherRuns(sources: readonly ComparedSource[], metrics: readonly Metric[]): Promise<GatheredRuns> {
+  const oneVersion = new Set(sources.map(({ dataset }) => dataset.hash)).size === 1;
+  const ids = sources.map(({ id }) => id);
+  const collector = createRunCollector(ids, metrics);
+  const overallScores = createOverallCollector(sources.map(overallOf));
+  const contents: ContentTable = [];
+  const asked = metrics.filter(variesByConfig);
+  const scorers = sources.map(() => new Map<string, Set<string>>());
+  // What is computed of an example's repeats looks at the details of their scores.
+  const scanned = [...metrics, ...sources.flatMap((source) => overallOf(source).metrics)];
+  const depth = scanned.some(({ definition }) => definition.level === 'example') ? 'untexted' : 'numbers';
+  for (const [run, source] of sources.entries()) {
+    const own: (Content | undefined)[] = [];
+    contents.push(own);
+    for await (const row of source.rows(depth)) {
+      const place = collector.add(run, row);
+      overallScores.add(run, row);
+      for (const { metric, source: by, outcome, scorerFingerprint } of asked.length === 0 ? [] : row.scores) {
+        if (outcome.status !== 'scored' || by === 'human') continue;
+        for (const { name } of asked.filter((each) => isMadeOf(each, metric)))
+          scorers[run]?.set(name, (scorers[run]?.get(name) ?? new Set()).add(scorerFingerprint));
+      }
+      own[place] ??= oneVersion ? unread : contentOf(row.example, source);
+    }
+  }
+  const compared = collector.compared();
+  const changed = (example: number, a: number, b: number): boolean =>
+    differs(contents[a]?.[example], contents[b]?.[example]);
+  const overalls = overallScores.overalls(oneVersion ? {} : { changed });
+  return {
+    ...(overalls === undefined ? {} : { overalls }),
+    compared: oneVersion ? compared : { ...compared, changed },
+    ...countShared(contents, compared.examples.length),
+    scorers,
+  };
+}
+
+const overallOf = ({ id, overall, metrics, ownMetrics = [] }: ComparedSource): OverallRun => ({
+  id,
+  definition: overall,
+  metrics: overall === undefined ? [] : runMetrics({ metrics, ownMetrics }),
+});
+
+/** Digests of what an example asks and of how it is judged. */
+interface Content {
+  /** Absent where the text is not known. */
+  readonly query?: string;
+  readonly judgements: string;
+}
+
+/** A list a run, by the place of the example. */
+type ContentTable = (readonly (Content | undefined)[])[];
+
+const unread: Content = { judgements: '' };
+
+function contentOf({ query, history, judgements = [] }: Example, { knowsQueries }: ComparedSource): Content {
+  const grades = judgements.map(({ docId, relevance }) => [docId, relevance] as const);
+  const judged = digest(grades.sort((x, y) => (x[0] < y[0] ? -1 : 1)));
+  return knowsQueries ? { query: digest([query, history ?? []]), judgements: judged } : { judgements: judged };
+}
+
+const digest = (value: unknown): string => hash('sha256', canonicalJson(value), 'base64').slice(0, 22);
+
+function differs(a: Content | undefined, b: Content | undefined): boolean {
+  if (a === undefined || b === undefined) return false;
+  return a.judgements !== b.judgements || (a.query !== undefined && b.query !== undefined && a.query !== b.query);
+}
+
+function countShared(contents: ContentTable, examples: number): Pick<GatheredRuns, 'shared' | 'changed'> {
+  let shared = 0;
+  let changed = 0;
+  for (let place = 0; place < examples; place++) {
+    const own = contents.flatMap((list) => list[place] ?? []);
+    if (own.length < 2) continue;
+    shared++;
+    if (own.some((content, i) => own.slice(0, i).some((other) => differs(other, content)))) changed++;
+  }
+  return { shared, changed };
+}
+
+// Looks once more at the queries that changed most between two runs, to say what moved.
+
+/** Every query of a pair is told at length: of more pairs than these, those of the first ones. */
+const mostPairs = 3;
+/** How far down is looked where the metric does not say it. */
+const defaultDepth = 10;
+
+/** Of the metric that stands for quality. Memory: the trials of the queries that are told, and no others. */
+export async function explainChanges(
+  sources: readonly ComparedSource[],
+  { largest, metrics }: Pick<RunComparison, 'largest' | 'metrics'>,
+): Promise<readonly ExplainedChanges[]> {
+  const metric = standsForQuality(metrics.map((compared) => compared.metric));
+  if (metric === undefined) return [];
+  const changed = largest.filter((pair) => pair.metric === metric && pair.won.length + pair.lost.length > 0);
+  const pairs = changed.slice(0, mostPairs);
+  const k = parseMetricName(metric).k ?? defaultDepth;
+  const recorded = new Map<string, ReadonlyMap<string, Recorded>>();
+  for (const source of sources) recorded.set(source.id, await recordedOf(source, examplesOf(pairs, source.id)));
+  return pairs.map(({ a, b, won, lost }) => {
+    const explain = ({ example }: { readonly example: string }): readonly RankChange[] => {
+      const before = recorded.get(a)?.get(example);
+      const after = recorded.get(b)?.get(example);
+      if (before === undefined || after === undefined) return [];
+      return [explainRankChange({ example: after.example, a: before.trial, b: after.trial, k })];
+    };
+    return { a, b, metric, k, won: won.flatMap(explain), lost: lost.flatMap(explain), of: changed.length };
+  });
+}
+
+interface Recorded {
+  readonly example: Example;
+  readonly trial: Trial;
+}
+
+const examplesOf = (pairs: readonly LargestDifferences[], runId: string): ReadonlySet<string> =>
+  new Set(
+    pairs
+      .filter(({ a, b }) => a === runId || b === runId)
+      .flatMap(({ won, lost }) => [...won, ...lost].map(({ example }) => example)),
+  );
+
+/** The first repeat of each example that is wanted. */
+async function recordedOf(source: ComparedSource, wanted: ReadonlySet<string>): Promise<ReadonlyMap<string, Recorded>> {
+  const found = new Map<string, Recorded>();
+  if (wanted.size === 0) return found;
+  for await (const { example, trial } of source.rows()) {
+    if (wanted.has(example.id) && !found.has(example.id)) found.set(example.id, { example, trial });
+    if (found.size === wanted.size) break;
+  }
+  return found;
 }

@@ -4,7 +4,7 @@ import { metricGoal, type RunGoals } from '../../metrics/presets.ts';
 import { type Run, runStatuses } from '../../model/run.ts';
 import type { MetricSummary } from '../../model/summary.ts';
 import type { Store } from '../../ports/store.ts';
-import { intervalSchema } from '../result-shapes.ts';
+import { type Document, intervalSchema } from '../result-shapes.ts';
 import { runSummary } from '../run-summary.ts';
 import { sweepType } from '../sweep/recorded-sweep.ts';
 
@@ -45,22 +45,8 @@ function headlines(
   return withGoal.length > 0 ? withGoal : overall.metrics.filter(({ metric }) => !/^latency/.test(metric)).slice(0, 3);
 }
 
-/** What `hakari compare --json` prints without a run. */
-export interface LatestRunsOutput {
-  readonly runs: readonly {
-    readonly id: string;
-    readonly experiment: string;
-    readonly target: string;
-    readonly dataset: { readonly name: string; readonly hash: string } | null;
-    /** ISO 8601. */
-    readonly startedAt: string;
-    readonly status: Run['status'];
-    /** Headline metrics by name. */
-    readonly metrics: { readonly [metric: string]: Pick<MetricSummary, 'mean' | 'ci95' | 'n'> };
-  }[];
-}
-
-export const latestRunsSchema: z.ZodType<LatestRunsOutput> = z.strictObject({
+/** The latest runs as a document; headline metrics by name. */
+export const latestRunsSchema = z.strictObject({
   runs: z.array(
     z.strictObject({
       id: z.string(),
@@ -80,6 +66,8 @@ export const latestRunsSchema: z.ZodType<LatestRunsOutput> = z.strictObject({
     }),
   ),
 });
+
+export type LatestRunsOutput = Document<typeof latestRunsSchema>;
 
 export const latestRunsJson = (runs: readonly LatestRun[]): LatestRunsOutput => ({
   runs: runs.map(({ run, metrics }) => ({

@@ -6,7 +6,7 @@ import { ConfigError, HakariError, movedTo } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
 import type { Target } from '../../ports/target.ts';
-import { bundleFormat } from '../bundle/bundle-manifest.ts';
+import { bundleFormat } from '../bundle/bundle-schema.ts';
 import { importBundle } from '../bundle/import-bundle.ts';
 import { readBundleFile } from '../bundle/read-bundle-file.ts';
 import { lookUpRun } from '../find-run.ts';

@@ -13,9 +13,9 @@ import { silent } from '../../ports/progress.ts';
 import type { ScanDepth } from '../../ports/run-store.ts';
 import type { Preparation, Target } from '../../ports/target.ts';
 import { type ScoringMetric, scoreTrial } from '../../runner/score-trial.ts';
-import { recordingCoverage } from '../recording-coverage.ts';
 import type { ScoredExample } from '../scored-examples.ts';
 import { profileGrades, scoringMetrics } from '../scoring-metrics.ts';
+import { recordingCoverage } from '../target-notes.ts';
 import type { ComparedSource } from './compared-source.ts';
 
 export interface RunFileSourceOptions {

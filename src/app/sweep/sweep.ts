@@ -2,16 +2,22 @@
 import type { SweepGrid } from '../../analysis/sweep/sweep-grid.ts';
 import { isSweepMetric } from '../../analysis/sweep/sweep-values.ts';
 import type { Metric } from '../../metrics/metric.ts';
+import type { Example } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { JsonObject } from '../../model/json.ts';
+import type { Progress } from '../../ports/progress.ts';
 import type { Target } from '../../ports/target.ts';
 import type { AppContext } from '../app-context.ts';
 import { type EvaluateResult, evaluate } from '../evaluate.ts';
 import type { EvaluateOptions } from '../evaluate-options.ts';
 import { analyseSweepRun, type SweepOutcome } from './analyse-sweep-run.ts';
-import { checkPointwise } from './check-pointwise.ts';
-import { createSweepTarget } from './create-sweep-target.ts';
-import { countRerankCost, type RerankCost } from './rerank-cost.ts';
+import {
+  checkedPassages,
+  checkPointwise,
+  createSweepTarget,
+  requestOf,
+  type SweepTarget,
+} from './create-sweep-target.ts';
 
 export interface SweepOptions {
   readonly experiment: string;
@@ -94,4 +100,32 @@ function refuseMetric(metric: Metric): void {
     where: 'sweep.metric',
     hint: 'choose by a metric of rankings, such as nDCG@10',
   });
+}
+
+// How many passages a sweep has its reranker score, counted before any is paid for.
+export interface RerankCost {
+  /** Passages to score, each query's own; those of `checkPointwise` among them. */
+  readonly passages: number;
+  /** Price of all of them; absent when nobody said what 1,000 cost. */
+  readonly price?: number;
+}
+
+/** Retrieves for every example without reranking. The target has to be prepared. */
+async function countRerankCost(
+  target: SweepTarget,
+  { examples, progress }: { readonly examples: AsyncIterable<Example>; readonly progress: Progress },
+): Promise<RerankCost> {
+  let passages = 0;
+  let checked = 0;
+  let done = 0;
+  for await (const example of examples) {
+    const { length } = (await target.retrieve(requestOf(example))).toRerank;
+    passages += length;
+    if (checked === 0) checked = checkedPassages(length);
+    done += 1;
+    progress.update('counting what is to be reranked', done);
+  }
+  const { kind, pricePer1000 } = target.search.reranking;
+  if (kind === 'unknown') passages += checked;
+  return pricePer1000 === undefined ? { passages } : { passages, price: (passages * pricePer1000) / 1000 };
 }

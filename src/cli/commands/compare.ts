@@ -1,10 +1,9 @@
 // `hakari compare`: which of several recorded runs is really better.
 import { z } from 'zod';
 import { comparisonDefaults } from '../../analysis/comparison/run-comparison.ts';
-import { compare } from '../../app/compare/compare.ts';
+import { compare, explainChanges } from '../../app/compare/compare.ts';
 import { comparedHead } from '../../app/compare/compared-source.ts';
 import { comparisonJson, comparisonSchema } from '../../app/compare/comparison-result.ts';
-import { explainChanges } from '../../app/compare/explain-changes.ts';
 import { type LatestRun, latestRuns, latestRunsJson, latestRunsSchema } from '../../app/compare/latest-runs.ts';
 import { isFile, type OpenedSources, openSources } from '../../app/compare/open-sources.ts';
 import type { Metric } from '../../metrics/metric.ts';

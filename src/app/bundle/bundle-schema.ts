@@ -1,10 +1,82 @@
-// What the rows of a bundle must be, so that nothing else gets into a store. Fields that a later program may add stay.
+// What a bundle must hold, so that nothing else gets into a store. Its first line, the manifest, says which run it holds, of which
+// dataset, and what the sections must hash to.
 import { z } from 'zod';
 import { callErrorKinds } from '../../model/call-error.ts';
-import type { Example } from '../../model/example.ts';
+import type { DatasetHeader, Example } from '../../model/example.ts';
+import { type MetricDefinition, metricNeeds } from '../../model/metric-definition.ts';
+import { type Run, runStatuses } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
 
+export const bundleFormat = 'hakari-bundle';
+/** Counts up when an older program could not read what a newer one writes. */
+export const bundleVersion = 1;
+
+/** A run without what belongs to the store it lies in: ids of experiment and dataset, parent, pinned name. */
+export type BundledRun = Omit<Run, 'experimentId' | 'dataset' | 'parentId' | 'pinnedAs'>;
+
+const count = z.int().min(0);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const jsonObject = z.record(z.string(), z.json());
+/** The hash is of the section's lines with their line feeds. */
+const section = z.strictObject({ lines: count, sha256 });
+export type SectionDigest = Readonly<z.infer<typeof section>>;
+
+/** A metric that a run brought along: the definition of a judge or of a module. */
+export const ownMetricSchema: z.ZodType<MetricDefinition> = z.strictObject({
+  name: z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/),
+  aliases: z.tuple([]),
+  title: z.string(),
+  formula: z.string(),
+  citation: z.string(),
+  edges: z.string(),
+  parameters: z.tuple([]),
+  cutoff: z.literal('none'),
+  direction: z.enum(['higher', 'lower']),
+  range: z.tuple([z.number(), z.number().nullable()]).readonly(),
+  worst: z.number().exactOptional(),
+  level: z.literal('trial'),
+  statistic: z.enum(['mean', 'rate']),
+  unit: z.enum(['ms', 'usd', 'tokens']).exactOptional(),
+  needs: z.array(z.enum(metricNeeds)).readonly(),
+  version: z.int().min(1),
+});
+const run: z.ZodType<BundledRun> = z.strictObject({
+  id: z.string().regex(/^[0-9a-f-]{1,64}$/),
+  experiment: z.string(),
+  target: z.strictObject({ id: z.string(), type: z.string(), config: jsonObject, fingerprint: z.string() }),
+  ordinal: count,
+  repeat: z.int().min(1),
+  concurrency: z.int().min(1),
+  metrics: z.array(z.string()).readonly(),
+  ownMetrics: z.array(ownMetricSchema).readonly().exactOptional(),
+  environment: jsonObject,
+  status: z.enum(runStatuses),
+  startedAt: z.number(),
+  finishedAt: z.number().exactOptional(),
+  tags: z.array(z.string()).readonly(),
+});
+
+const header: z.ZodType<DatasetHeader> = z.strictObject({
+  name: z.string(),
+  description: z.string().exactOptional(),
+  version: z.string().exactOptional(),
+  created: z.string().exactOptional(),
+  totalQueries: z.number().exactOptional(),
+  scale: z.strictObject({ min: z.int(), max: z.int() }),
+});
+
+/** The dataset is null for a stream. */
+export const bundleManifestSchema = z.strictObject({
+  format: z.literal(bundleFormat),
+  version: z.literal(bundleVersion),
+  run,
+  dataset: z.strictObject({ header, hash: sha256, examples: count }).nullable(),
+  sections: z.strictObject({ example: section, trial: section, score: section }),
+});
+export type BundleManifest = Readonly<z.infer<typeof bundleManifestSchema>>;
+
+// The rows. Fields that a later program may add stay.
 const ordinal = z.int().min(0);
 const milliseconds = z.number().min(0);
 const id = z.string().min(1);
