@@ -10,7 +10,7 @@ import {
   textPx,
 } from './chart-frame.ts';
 import { roleColors, seriesStyle } from './chart-palette.ts';
-import { shorten } from './shorten.ts';
+import { shorten } from './display-width.ts';
 
 const barPx = 16;
 const groupGapPx = 20;

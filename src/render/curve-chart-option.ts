@@ -2,8 +2,8 @@
 import type { CurveChart } from '../report/report.ts';
 import { axisStyle, type ChartDrawing, type CustomApi, fontSize, legendBox, valueAxis } from './chart-frame.ts';
 import { markSymbols, roleColors, seriesStyle } from './chart-palette.ts';
+import { shorten } from './display-width.ts';
 import { planLabels } from './plan-labels.ts';
-import { shorten } from './shorten.ts';
 
 const plotPx = 250;
 const left = 56;

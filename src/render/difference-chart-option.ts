@@ -6,12 +6,12 @@ import {
   type CustomApi,
   type DrawnItem,
   fontSize,
+  niceAxis,
+  rowLabels,
   textPx,
   valueAxis,
 } from './chart-frame.ts';
 import { roleColors, signColors } from './chart-palette.ts';
-import { niceAxis } from './nice-axis.ts';
-import { rowLabels } from './row-labels.ts';
 
 const namedAtMost = 40;
 const rowPx = 20;

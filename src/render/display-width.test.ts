@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { displayWidth, padDisplay } from './display-width.ts';
+import fc from 'fast-check';
+import { displayWidth, padDisplay, wrapText } from './display-width.ts';
 
 test('Japanese, Korean and fullwidth characters take two columns', () => {
   assert.equal(displayWidth('bm25'), 4);
@@ -24,4 +25,31 @@ test('padding fills columns, not characters', () => {
   assert.equal(padDisplay('검색', 6, 'left'), '검색  ');
   assert.equal(padDisplay('検索', 6, 'right'), '  検索');
   assert.equal(padDisplay('検索', 2, 'right'), '検索');
+});
+
+test('Latin and Korean break at spaces, Japanese between characters', () => {
+  assert.equal(wrapText('one two three', 7), 'one two\nthree');
+  assert.equal(wrapText('신뢰구간이 넓어집니다', 12), '신뢰구간이\n넓어집니다');
+  assert.equal(wrapText('信頼区間は広い', 8), '信頼区間\nは広い');
+});
+
+test('closing punctuation does not begin a line', () => {
+  assert.equal(wrapText('信頼区間。広い', 8), '信頼区間。\n広い');
+});
+
+test('later lines are indented, and without a limit nothing breaks', () => {
+  assert.equal(wrapText('• one two', 5, { indent: '  ' }), '• one\n  two');
+  assert.equal(wrapText('a b '.repeat(50), Number.POSITIVE_INFINITY), 'a b '.repeat(50).trimEnd());
+});
+
+test('no text is lost, and only a single long word is wider than the line', () => {
+  const words = fc.array(fc.stringMatching(/^[a-z]{1,9}$|^[一-九]{1,6}$/), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(words, fc.integer({ min: 9, max: 30 }), (parts, width) => {
+      const text = parts.join(' ');
+      const wrapped = wrapText(text, width);
+      assert.equal(wrapped.replace(/\s/g, ''), text.replace(/\s/g, ''));
+      for (const line of wrapped.split('\n')) assert.ok(displayWidth(line) <= width, line);
+    }),
+  );
 });

@@ -50,3 +50,40 @@ function widthOf(grapheme: string): number {
   const code = grapheme.codePointAt(0) ?? 0;
   return wide.some(([from, to]) => code >= from && code <= to) ? 2 : 1;
 }
+
+// Lines no wider than the terminal, broken at spaces and between East Asian characters.
+
+/**
+ * Breaks a text into lines of at most `width` columns; a word that is longer than a line keeps its own.
+ * @param options.indent what the second and later lines begin with (nothing)
+ */
+export function wrapText(text: string, width: number, { indent = '' }: { readonly indent?: string } = {}): string {
+  const pieces =
+    text.match(
+      /\s+|[\u1100-\u115f\u2e80-\ua4cf\uf900-\ufaff\ufe30-\uff60]|[^\s\u1100-\u115f\u2e80-\ua4cf\uf900-\ufaff\ufe30-\uff60]+/gu,
+    ) ?? [];
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of pieces) {
+    const mayStart = !/^[、。，．）」』】！？：；々ー]/u.test(piece);
+    if (line.trim() !== '' && mayStart && displayWidth(line + piece.trimEnd()) > width) {
+      lines.push(line.trimEnd());
+      line = indent;
+    }
+    line += line === indent && lines.length > 0 ? piece.trimStart() : piece;
+  }
+  return [...lines, line.trimEnd()].join('\n');
+}
+
+// Texts that are longer than their place.
+
+/** The text cut to so many columns, with an ellipsis. */
+export function shorten(text: string, columns: number): string {
+  if (displayWidth(text) <= columns) return text;
+  let kept = '';
+  for (const character of text) {
+    if (displayWidth(kept + character) >= columns) break;
+    kept += character;
+  }
+  return `${kept}…`;
+}

@@ -2,7 +2,7 @@
 import type { DistributionChart } from '../report/report.ts';
 import { axisStyle, type ChartDrawing, fontSize, legendBox } from './chart-frame.ts';
 import { markSymbols, roleColors, seriesStyle } from './chart-palette.ts';
-import { shorten } from './shorten.ts';
+import { shorten } from './display-width.ts';
 
 const plotPx = 260;
 

@@ -3,10 +3,9 @@ import { present } from '../report/cells.ts';
 import { formatNumber } from '../report/format-number.ts';
 import type { HeatMap } from '../report/report.ts';
 import { axisStyle, type ChartDrawing, type CustomApi, fontSize, labelColumns, textPx } from './chart-frame.ts';
-import { roleColors } from './chart-palette.ts';
-import { heatScale } from './heat-scale.ts';
+import { heatScale, roleColors } from './chart-palette.ts';
+import { shorten } from './display-width.ts';
 import { planLabels } from './plan-labels.ts';
-import { shorten } from './shorten.ts';
 
 const cellHeightPx = 30;
 const widestCellPx = 96;

@@ -2,9 +2,16 @@
 import { present } from '../report/cells.ts';
 import { formatMetric, formatSigned } from '../report/format-number.ts';
 import type { IntervalChart } from '../report/report.ts';
-import { type ChartDrawing, type CustomApi, type DrawnItem, fontSize, textPx, valueAxis } from './chart-frame.ts';
+import {
+  type ChartDrawing,
+  type CustomApi,
+  type DrawnItem,
+  fontSize,
+  rowLabels,
+  textPx,
+  valueAxis,
+} from './chart-frame.ts';
 import { roleColors, signColors } from './chart-palette.ts';
-import { rowLabels } from './row-labels.ts';
 
 const rowPx = 30;
 

@@ -1,7 +1,6 @@
 // A report as Markdown (GitHub flavour): plain text of the data can never become markup.
 import type { Block, Cell, Report, Section, Table } from '../report/report.ts';
 import { markedText } from './cell-text.ts';
-import { escapeMarkdown } from './escape-markdown.ts';
 
 /** The report as one Markdown document. Charts are left out: the table near each says the same. */
 export function renderMarkdown(report: Report): string {
@@ -57,4 +56,24 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 function cellMarkdown(cell: Cell): string {
   const text = escapeMarkdown(markedText(cell));
   return cell.emphasis === 'good' ? `**${text}**` : text;
+}
+
+// Plain text as Markdown that shows exactly this text.
+
+/**
+ * Escapes everything that Markdown or HTML would act on. Line breaks become spaces.
+ * Brackets stay readable (`[A]`) where they cannot form a link.
+ */
+export function escapeMarkdown(text: string): string {
+  return text
+    .trim()
+    .replace(/\s*[\r\n]+\s*/g, ' ')
+    .replace(/[\\`*|~$]/g, '\\$&')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/\](?=[([:])/g, '\\]')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/^(?:>|(?:#+|[+-])(?=\s|$|-)|\d+(?=[.)](?:\s|$)))/, (start) =>
+      /\d/.test(start) ? `${start}\\` : `\\${start}`,
+    );
 }

@@ -1,8 +1,6 @@
 // Which labels under an axis are written, and how they lie, so that none covers another.
-
 import { textPx } from './chart-frame.ts';
-import { displayWidth } from './display-width.ts';
-import { shorten } from './shorten.ts';
+import { displayWidth, shorten } from './display-width.ts';
 
 export interface LabelPlan {
   /** The labels, cut where they are too long. */

@@ -1,11 +1,10 @@
 // Differences on the terminal: few lie with their names, many stand side by side in columns of half blocks.
 import { formatSigned } from '../report/format-number.ts';
 import type { DifferenceChart, ReportLanguage } from '../report/report.ts';
-import { displayWidth, padDisplay } from './display-width.ts';
+import { visibleControls } from './cell-text.ts';
+import { displayWidth, padDisplay, shorten } from './display-width.ts';
 import { mediumMessages } from './medium-texts.ts';
-import { shorten } from './shorten.ts';
 import { drawingWidth, paint, type TerminalOptions } from './terminal-style.ts';
-import { visibleControls } from './visible-controls.ts';
 
 type Chart = DifferenceChart & { readonly language?: ReportLanguage };
 

@@ -1,10 +1,8 @@
 // A table for the terminal: aligned by display width, long texts wrapped, folded into several blocks when too wide.
 import type { Cell, Table } from '../report/report.ts';
-import { cellMark, cellText } from './cell-text.ts';
-import { displayWidth, padDisplay } from './display-width.ts';
+import { cellMark, cellText, visibleControls } from './cell-text.ts';
+import { displayWidth, padDisplay, wrapText } from './display-width.ts';
 import { paint, type TerminalOptions } from './terminal-style.ts';
-import { visibleControls } from './visible-controls.ts';
-import { wrapText } from './wrap-text.ts';
 
 const gap = '  ';
 /** A text column is not made narrower than this, nor than its words, so that ids and names can be copied. */

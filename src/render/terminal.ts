@@ -1,14 +1,12 @@
 // A report on the terminal.
-
 import { present } from '../report/cells.ts';
 import type { Block, Report, ReportLanguage, Section } from '../report/report.ts';
-import { displayWidth, padDisplay } from './display-width.ts';
+import { visibleControls } from './cell-text.ts';
+import { displayWidth, padDisplay, wrapText } from './display-width.ts';
 import { mediumMessages } from './medium-texts.ts';
 import { terminalChart } from './terminal-chart.ts';
 import { paint, type TerminalOptions } from './terminal-style.ts';
 import { renderTerminalTable } from './terminal-table.ts';
-import { visibleControls } from './visible-controls.ts';
-import { wrapText } from './wrap-text.ts';
 
 interface Drawing extends TerminalOptions {
   readonly language: ReportLanguage;

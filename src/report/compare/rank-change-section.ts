@@ -1,6 +1,6 @@
 // What moved the queries that won and lost most: documents, stages, terms and neighbours in words.
-
 import type {
+  ChangedBy,
   DocumentChange,
   PassingDocument,
   RankChange,
@@ -12,8 +12,6 @@ import { paragraph, present } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import { dash, formatNumber, formatSigned } from '../format-number.ts';
 import type { ReportLanguage, Section } from '../report.ts';
-import type { RankChangeTexts } from './rank-change-texts.ts';
-import { rankChangeTexts } from './rank-change-texts.ts';
 
 /** One pair of runs, by their ids. */
 export interface ExplainedChanges {
@@ -162,3 +160,134 @@ function shareTexts({ sharesA, sharesB }: StageChange, { messages, labels }: Que
 }
 
 const shareText = ({ source, contribution }: SourceShare): string => `${source} ${number(contribution)}`;
+
+// The texts of what moved between two runs.
+const en = {
+  heading: ({ from, to }: { readonly from: string; readonly to: string }) => `What moved from ${from} to ${to}`,
+  intro: (k: number) =>
+    `Told are the expected documents whose ranks moved the metric most, within the first ${k} results, stage by stage from the ` +
+    'first run to the second. The deciding step is the one that added most to the change.',
+  someOf: ({ pairs, of }: { readonly pairs: number; readonly of: number }) =>
+    `${pairs} of ${of} pairs are told; compare two runs alone for the others.`,
+  won: 'Won',
+  lost: 'Lost',
+  failed: (labels: string) => `There is no answer of ${labels}: the target failed.`,
+  withoutStages: (labels: string) => `No stages are reported by ${labels}: only ranks can be told.`,
+  document: ({
+    document,
+    grade,
+    from,
+    to,
+  }: {
+    readonly document: string;
+    readonly grade: number;
+    readonly from: string;
+    readonly to: string;
+  }) => `${document} (${grade}): rank ${from} → ${to}.`,
+  changedBy: {
+    retrieval: 'Decided in the first stages.',
+    fusion: 'Decided in fusion.',
+    rerank: 'Decided in reranking.',
+    list: 'Where it was decided is not recorded.',
+  } satisfies { readonly [by in ChangedBy]: string },
+  sameStage: ({
+    stage,
+    from,
+    to,
+    scores,
+  }: {
+    readonly stage: string;
+    readonly from: string;
+    readonly to: string;
+    readonly scores: string;
+  }) => `${stage}: ${from} → ${to}${scores === '' ? '' : ` (score ${scores})`}.`,
+  /** The score is the same, and others passed it or fell behind. */
+  others: 'Its own score is the same: other documents moved.',
+  onlyIn: ({
+    stage,
+    label,
+    rank,
+    score,
+  }: {
+    readonly stage: string;
+    readonly label: string;
+    readonly rank: string;
+    /** Empty where it is not in the list. */
+    readonly score: string;
+  }) => `${stage}, only in ${label}: ${rank}${score === '' ? '' : ` (score ${score})`}.`,
+  entered: (stage: string) => `It came among the candidates of ${stage}.`,
+  left: (stage: string) => `It is no longer among the candidates of ${stage}.`,
+  terms: (terms: string) => `Terms: ${terms}.`,
+  shares: ({ label, shares }: { readonly label: string; readonly shares: string }) => `${label}: ${shares}.`,
+  came: (documents: string) => `New within the first places: ${documents}.`,
+  went: (documents: string) => `Gone from the first places: ${documents}.`,
+  unjudged: 'unjudged',
+  nothing: 'No expected document changed its rank.',
+};
+
+type RankChangeTexts = typeof en;
+
+const ja: RankChangeTexts = {
+  heading: ({ from, to }) => `${from} から ${to} に変えて動いたもの`,
+  intro: (k) =>
+    `上位 ${k} 件のうち、指標を最も動かした期待文書の順位を、処理段階ごとに 1 つ目の実行から 2 つ目の実行への変化として示します。` +
+    '決め手は、変化への寄与が最も大きい段階です。',
+  someOf: ({ pairs, of }) => `${of} 組のうち ${pairs} 組を示します。ほかの組は 2 つの実行だけを比較してください。`,
+  won: '良くなった質問',
+  lost: '悪くなった質問',
+  failed: (labels) => `${labels} は失敗したため、回答がありません。`,
+  withoutStages: (labels) => `${labels} は処理段階を報告していないため、分かるのは順位だけです。`,
+  document: ({ document, grade, from, to }) => `${document}（関連度 ${grade}）: 順位 ${from} → ${to}。`,
+  changedBy: {
+    retrieval: '決め手は一次検索です。',
+    fusion: '決め手は統合です。',
+    rerank: '決め手はリランクです。',
+    list: '決め手は記録からは分かりません。',
+  },
+  sameStage: ({ stage, from, to, scores }) =>
+    `${stage}: ${from} → ${to}${scores === '' ? '' : `（スコア ${scores}）`}。`,
+  others: 'この文書のスコアは同じで、ほかの文書が動きました。',
+  onlyIn: ({ stage, label, rank, score }) =>
+    `${stage}（${label} のみ）: ${rank}${score === '' ? '' : `（スコア ${score}）`}。`,
+  entered: (stage) => `${stage} の候補に入りました。`,
+  left: (stage) => `${stage} の候補から外れました。`,
+  terms: (terms) => `語の寄与: ${terms}。`,
+  shares: ({ label, shares }) => `${label}: ${shares}。`,
+  came: (documents) => `新たに上位に入った文書: ${documents}。`,
+  went: (documents) => `上位から外れた文書: ${documents}。`,
+  unjudged: '未判定',
+  nothing: '期待する文書の順位は変わっていません。',
+};
+
+const ko: RankChangeTexts = {
+  heading: ({ from, to }) => `${from}에서 ${to}(으)로 바꾸었을 때 달라진 점`,
+  intro: (k) =>
+    `상위 ${k}건 안에서 지표를 가장 크게 움직인 기대 문서의 순위를, 첫 번째 실행에서 두 번째 실행으로의 변화로 처리 단계마다 보여 줍니다. ` +
+    '결정적인 단계는 변화에 가장 크게 기여한 단계입니다.',
+  someOf: ({ pairs, of }) => `${of}쌍 가운데 ${pairs}쌍을 보여 줍니다. 나머지는 두 실행만 따로 비교하십시오.`,
+  won: '나아진 질문',
+  lost: '나빠진 질문',
+  failed: (labels) => `${labels}이(가) 실패하여 답변이 없습니다.`,
+  withoutStages: (labels) => `${labels}은(는) 처리 단계를 알려 주지 않아 순위만 알 수 있습니다.`,
+  document: ({ document, grade, from, to }) => `${document}(관련도 ${grade}): 순위 ${from} → ${to}.`,
+  changedBy: {
+    retrieval: '1차 검색이 결정적이었습니다.',
+    fusion: '결합이 결정적이었습니다.',
+    rerank: '재순위화가 결정적이었습니다.',
+    list: '어느 단계가 결정적이었는지는 기록에서 알 수 없습니다.',
+  },
+  sameStage: ({ stage, from, to, scores }) => `${stage}: ${from} → ${to}${scores === '' ? '' : `(점수 ${scores})`}.`,
+  others: '이 문서의 점수는 같고 다른 문서가 움직였습니다.',
+  onlyIn: ({ stage, label, rank, score }) =>
+    `${stage}(${label}에만 있음): ${rank}${score === '' ? '' : `(점수 ${score})`}.`,
+  entered: (stage) => `${stage}의 후보에 들었습니다.`,
+  left: (stage) => `${stage}의 후보에서 빠졌습니다.`,
+  terms: (terms) => `낱말의 기여: ${terms}.`,
+  shares: ({ label, shares }) => `${label}: ${shares}.`,
+  came: (documents) => `새로 상위에 든 문서: ${documents}.`,
+  went: (documents) => `상위에서 빠진 문서: ${documents}.`,
+  unjudged: '미판정',
+  nothing: '기대한 문서의 순위는 바뀌지 않았습니다.',
+};
+
+const rankChangeTexts: { readonly [language in ReportLanguage]: RankChangeTexts } = { en, ja, ko };

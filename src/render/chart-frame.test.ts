@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { axisDigits, niceAxis } from './nice-axis.ts';
+import { axisDigits, niceAxis } from './chart-frame.ts';
 
 test('ends are round and hold the values', () => {
   assert.deepEqual(niceAxis(-0.47, 0.61), { min: -0.5, max: 0.75, interval: 0.25 });
