@@ -39,4 +39,3 @@ function hide(value: Json, secret: boolean): Json {
   return secret && (typeof value === 'string' || typeof value === 'number') ? '***' : value;
 }
 
-// An address without what may be secret in it.
