@@ -232,7 +232,7 @@ export const negativeDetection: PureMetric = {
   },
   described: {
     ja: '答えのない質問に、求められたとおりに応じた割合（断る、前提を正す、注意を添える）',
-    ko: '답이 없는 문항에 요구대로 대응한 비율(거절, 전제 정정, 유의 사항 안내)',
+    ko: '답이 없는 질문에 요구대로 대응한 비율(거절, 전제 정정, 유의 사항 안내)',
     en: 'share of the questions without a plain answer that are met as they should be: declined, corrected, or answered with a disclaimer',
   },
   createScorer: scorerOf(checkOf),
@@ -254,7 +254,7 @@ export const answerDetection: PureMetric = {
   },
   described: {
     ja: '言葉のある回答が返った質問の割合',
-    ko: '말이 있는 답변이 온 문항의 비율',
+    ko: '말이 있는 답변이 온 질문의 비율',
     en: 'share of the questions to which an answer with words came',
   },
   createScorer: () => (metric, input) => {

@@ -98,7 +98,7 @@ export const stability: ExampleMetric = {
   definition,
   described: {
     ja: '繰り返しの対のうち十分な割合（指定がなければ 80 %）で同じ根拠が見つかった質問の割合',
-    ko: '반복한 답변의 쌍 가운데 충분한 비율(따로 정하지 않으면 80 %)에서 같은 근거가 나온 문항의 비율',
+    ko: '반복한 답변의 쌍 가운데 충분한 비율(따로 정하지 않으면 80 %)에서 같은 근거가 나온 질문의 비율',
     en: 'share of the questions of which enough pairs of repeats (80 % unless it is said) find the same evidence',
   },
   scoreRepeats: scoreStability,
