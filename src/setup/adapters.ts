@@ -3,8 +3,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import type { SourceOpeners } from '../app/compare/open-sources.ts';
 import type { ReportRenderers } from '../app/write-report.ts';
+import type { Store } from '../ports/store.ts';
+import type { Target } from '../ports/target.ts';
 import { renderCsv } from '../render/csv.ts';
 import { renderJson } from '../render/json.ts';
 import { renderMarkdown } from '../render/markdown.ts';
@@ -29,23 +30,22 @@ export const renderers: ReportRenderers = {
   },
 };
 
-/** What a comparison opens beside the user's store: bundles, in a store that is gone afterwards, and TREC run files. */
-export const sourceOpeners: SourceOpeners = {
-  // On disk and not in memory: a bundle may hold all texts of a hundred thousand trials.
-  openTemporaryStore: async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'hakari-compare-'));
-    const store = await openStore(`sqlite:${join(folder, 'bundles.db')}`);
-    return {
-      ...store,
-      close: async () => {
-        await store.close();
-        await rm(folder, { recursive: true, force: true });
-      },
-    };
-  },
-  openRunFile: async (path, { ties }) => {
-    const { createRunFileTarget } = await import('../targets/run-file/create-run-file-target.ts');
-    const settings = { id: basename(path), type: 'run-file', path: resolve(path), ties };
-    return createRunFileTarget(settings, path, { configDir: process.cwd() });
-  },
-};
+/** A store of its own, gone when it is closed: on disk and not in memory, since a bundle may hold all texts of 100,000 trials. */
+export async function openTemporaryStore(): Promise<Store> {
+  const folder = await mkdtemp(join(tmpdir(), 'hakari-compare-'));
+  const store = await openStore(`sqlite:${join(folder, 'bundles.db')}`);
+  return {
+    ...store,
+    close: async () => {
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A target that replays a TREC run file. @param options.ties order of equal scores: by docno descending, or as the file ranks them */
+export async function openRunFile(path: string, { ties }: { readonly ties: 'docno' | 'rank' }): Promise<Target> {
+  const { createRunFileTarget } = await import('../targets/run-file/create-run-file-target.ts');
+  const settings = { id: basename(path), type: 'run-file', path: resolve(path), ties };
+  return createRunFileTarget(settings, path, { configDir: process.cwd() });
+}

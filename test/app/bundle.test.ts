@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { formatBundleLine, parseBundleLine } from '#src/app/bundle/bundle-line.ts';
 import { exportBundle } from '#src/app/bundle/export-bundle.ts';
 import { importBundle } from '#src/app/bundle/import-bundle.ts';
-import { readBundleFile } from '#src/app/bundle/read-bundle-file.ts';
+import { readBundleFile } from '#src/cli/read-bundle-file.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { answered, collect, putDataset, scoredTrial, scoreOf, startRun } from '../contracts/store-fixtures.ts';
 import { sqliteFileStore, sqliteMemoryStore } from '../contracts/temporary-stores.ts';

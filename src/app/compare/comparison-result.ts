@@ -145,7 +145,7 @@ export function comparisonJson(comparison: RunComparison, runs: readonly Compare
   const context = {
     comparison,
     language: 'en',
-    messages: commonTexts['en'],
+    messages: commonTexts.en,
     label: (run: string) => labels.get(run) ?? run,
     title: (metric: string) => metric,
   } as const;

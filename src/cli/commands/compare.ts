@@ -5,7 +5,6 @@ import { compare, explainChanges } from '../../app/compare/compare.ts';
 import { comparedHead } from '../../app/compare/compared-source.ts';
 import { comparisonJson, comparisonSchema } from '../../app/compare/comparison-result.ts';
 import { type LatestRun, latestRuns, latestRunsJson, latestRunsSchema } from '../../app/compare/latest-runs.ts';
-import { isFile, type OpenedSources, openSources } from '../../app/compare/open-sources.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { knownMetric, parseOwnMetricName } from '../../metrics/metric-name.ts';
 import type { RunGoals } from '../../metrics/presets.ts';
@@ -21,7 +20,6 @@ import {
 import { rankChangeSections } from '../../report/compare/rank-change-section.ts';
 import { dash, formatEstimate, metricUnit } from '../../report/format-number.ts';
 import type { Report, Table } from '../../report/report.ts';
-import { sourceOpeners } from '../../setup/adapters.ts';
 import { errorAt } from '../../setup/config-file.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import type { LoadedConfig } from '../../setup/load-config.ts';
@@ -38,6 +36,7 @@ import {
   value,
 } from '../command.ts';
 import type { Door } from '../door.ts';
+import { isFile, type OpenedSources, openSources } from '../open-sources.ts';
 import { isNoStore, withSession, withSessionIfThere } from '../session.ts';
 import { jsonOption, languageOption, seed, storeOptions } from '../shared-options.ts';
 import { minuteOf, printReport, printTable, show } from '../show.ts';
@@ -120,7 +119,6 @@ async function compareRuns(asked: AskedComparison, door: Door): Promise<void> {
     const opened = await openSources(asked.runs, {
       store,
       metrics: named.length > 0 ? named.flatMap((name) => knownMetric(name) ?? []) : runFileMetrics(goals),
-      openers: sourceOpeners,
       ties: asked.ties,
       qrels: asked.qrels,
     });

@@ -1,7 +1,6 @@
 // `hakari import`: takes a bundle, or labels that people gave, into the store.
 import { z } from 'zod';
 import { importBundle } from '../../app/bundle/import-bundle.ts';
-import { readBundleFile } from '../../app/bundle/read-bundle-file.ts';
 import {
   type ImportedLabels,
   type ImportLabelsOutput,
@@ -14,6 +13,7 @@ import { type Asked, defineCommand, required, text } from '../command.ts';
 import type { Door } from '../door.ts';
 import { shellWord } from '../follow-up.ts';
 import { labelDefaults } from '../label-flags.ts';
+import { readBundleFile } from '../read-bundle-file.ts';
 import { withSession } from '../session.ts';
 import { jsonOption, storeOptions } from '../shared-options.ts';
 

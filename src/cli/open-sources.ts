@@ -1,28 +1,18 @@
 // From what a user typed to the runs that are meant: ids and pinned names of the store, bundles, TREC run files.
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Metric } from '../../metrics/metric.ts';
-import { ConfigError, HakariError, movedTo } from '../../model/hakari-error.ts';
-import type { Run } from '../../model/run.ts';
-import type { Store } from '../../ports/store.ts';
-import type { Target } from '../../ports/target.ts';
-import { bundleFormat } from '../bundle/bundle-schema.ts';
-import { importBundle } from '../bundle/import-bundle.ts';
-import { readBundleFile } from '../bundle/read-bundle-file.ts';
-import { lookUpRun } from '../find-run.ts';
-import { type ComparedSource, recordedSource } from './compared-source.ts';
-import { type Judgements, readJudgements, runFileSource } from './run-file-source.ts';
-
-/** Which of several documents of equal score stands first: by docno descending, as trec_eval, or as the file ranks them. */
-export type TieOrder = 'docno' | 'rank';
-
-/** What only setup can open. */
-export interface SourceOpeners {
-  /** A store of its own for the content of bundles, gone when it is closed. */
-  openTemporaryStore(): Promise<Store>;
-  /** A target that replays a TREC run file. */
-  openRunFile(path: string, options: { readonly ties: TieOrder }): Promise<Target>;
-}
+import { bundleFormat } from '../app/bundle/bundle-schema.ts';
+import { importBundle } from '../app/bundle/import-bundle.ts';
+import { type ComparedSource, recordedSource } from '../app/compare/compared-source.ts';
+import { type Judgements, readJudgements, runFileSource } from '../app/compare/run-file-source.ts';
+import { lookUpRun } from '../app/find-run.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { ConfigError, HakariError, movedTo } from '../model/hakari-error.ts';
+import type { Run } from '../model/run.ts';
+import type { Store } from '../ports/store.ts';
+import type { Target } from '../ports/target.ts';
+import { openRunFile, openTemporaryStore } from '../setup/adapters.ts';
+import { readBundleFile } from './read-bundle-file.ts';
 
 export interface OpenSourcesOptions {
   /** Absent when there is none: then only files can be meant. */
@@ -30,10 +20,9 @@ export interface OpenSourcesOptions {
   /** Judgements of the run files. */
   readonly qrels?: string | undefined;
   /** Order of equal scores in run files (docno). */
-  readonly ties?: TieOrder;
+  readonly ties?: 'docno' | 'rank';
   /** What run files are scored by. */
   readonly metrics: readonly Metric[];
-  readonly openers: SourceOpeners;
 }
 
 export interface OpenedSources {
@@ -66,16 +55,13 @@ export async function openSources(references: readonly string[], options: OpenSo
 /** Whether a word of the command line is a file. */
 export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-function createOpener(
-  { store, qrels, ties = 'docno', metrics, openers }: OpenSourcesOptions,
-  closers: (() => Promise<void>)[],
-) {
+function createOpener({ store, qrels, ties = 'docno', metrics }: OpenSourcesOptions, closers: (() => Promise<void>)[]) {
   let bundles: Store | undefined;
   let judgements: Judgements | undefined;
 
   async function openBundle(path: string): Promise<ComparedSource> {
     if (bundles === undefined) {
-      const opened = await openers.openTemporaryStore();
+      const opened = await openTemporaryStore();
       bundles = opened;
       closers.push(() => opened.close());
     }
@@ -84,7 +70,7 @@ function createOpener(
     return recordedSource(bundles, withDataset(run as Run, path), { reference: path, kind: 'bundle' });
   }
 
-  async function openRunFile(path: string, name: string): Promise<ComparedSource> {
+  async function openRanking(path: string, name: string): Promise<ComparedSource> {
     if (qrels === undefined) {
       throw new ConfigError('a TREC run file is compared with the help of its judgements', {
         code: 'compare-no-qrels',
@@ -93,7 +79,7 @@ function createOpener(
       });
     }
     judgements ??= await readJudgements(qrels);
-    const open = (): Promise<Target> => openers.openRunFile(path, { ties });
+    const open = (): Promise<Target> => openRunFile(path, { ties });
     return await runFileSource({ path, open, judgements, metrics, name, ties });
   }
 
@@ -103,7 +89,7 @@ function createOpener(
       return recordedSource(store, withDataset(run, reference), { reference, kind: 'run' });
     }
     if (!isFile(reference)) throw noSuchRun(reference, store !== undefined);
-    return isBundle(reference) ? await openBundle(reference) : await openRunFile(reference, nameOf(reference));
+    return isBundle(reference) ? await openBundle(reference) : await openRanking(reference, nameOf(reference));
   };
 }
 
