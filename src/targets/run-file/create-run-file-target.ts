@@ -51,7 +51,10 @@ export function createRunFileTarget(config: unknown, where: string, { configDir 
       fingerprint,
     }),
     ask: async ({ exampleId }) => ({ documents: rankings?.ranking(exampleId) ?? [] }),
-    close: async () => {},
+    close: async () => {
+      rankings?.release();
+      rankings = undefined;
+    },
   };
 }
 

@@ -12,6 +12,8 @@ export interface RecordedRankings {
   readonly topics: ReadonlySet<string>;
   /** Best first; nothing for a topic without lines. */
   ranking(topic: string): readonly RecordedDocument[];
+  /** Gives the memory back now, as the collector would some time: files are large. Every ranking is empty from here on. */
+  release(): void;
 }
 
 /** Which of several documents of equal score stands first. */
@@ -48,6 +50,10 @@ export function readRankings(
   for (const [topic, end] of ends.entries()) rank(lines, order.subarray(ends[topic - 1] ?? 0, end));
   return {
     topics: new Set(lines.topics.keys()),
+    release: () => {
+      lines.topics.clear();
+      for (const column of [bytes, lines.topicOf, lines.starts, lines.ends, lines.scores, order]) free(column);
+    },
     ranking: (name) => {
       const topic = lines.topics.get(name);
       if (topic === undefined) return [];
@@ -55,6 +61,11 @@ export function readRankings(
       return Array.from(places, (line) => ({ id: docnoOf(lines, line), score: lines.scores[line] as number }));
     },
   };
+}
+
+/** Unless others stand in the same memory, as small buffers do. */
+function free({ buffer, byteLength }: Uint8Array | Uint32Array | Float64Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 /** Far above any id: what is longer is no line. */
