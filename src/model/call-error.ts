@@ -1,5 +1,7 @@
 // What went wrong between us and somebody we call: a chat model, or a system under test. One vocabulary for all of them.
+
 import { HakariError } from './hakari-error.ts';
+import { present } from './present.ts';
 
 /**
  * - `rate-limited`: too many calls or tokens for now (429)
@@ -65,7 +67,7 @@ export class CallError extends HakariError {
    */
   constructor(callee: 'model' | 'target', what: string, options: CallErrorOptions) {
     const { kind, retryable, retryAfterMs, status, hint, retries } = options;
-    super(what, { code: `${callee}-${kind}`, ...(hint === undefined ? {} : { hint }) });
+    super(what, present({ code: `${callee}-${kind}`, hint }));
     this.kind = kind;
     this.retryable = retryable ?? passing.has(kind);
     this.retryAfterMs = retryAfterMs;

@@ -1,5 +1,7 @@
 // What is kept of a check without an LLM beside its score: the verdict, the rule that decided, and what was looked for.
+
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { present } from './present.ts';
 
 /** A check on one answer; SKIPPED is no failure, nothing could be said. */
 export type CheckVerdict = 'PASS' | 'FAIL' | 'SKIPPED';
@@ -64,14 +66,14 @@ export function writeCheckDetails(details: CheckDetails): JsonObject {
     const texts = phrases[kind] ?? [];
     return texts.length === 0 ? [] : [[kind, [...texts]] as const];
   });
-  return {
+  return present({
     verdict,
     rule,
-    ...(found.length === 0 ? {} : { found: [...found] }),
-    ...(missing.length === 0 ? {} : { missing: [...missing] }),
-    ...(kinds.length === 0 ? {} : { phrases: Object.fromEntries(kinds) }),
-    ...(madeUp.length === 0 ? {} : { madeUp: [...madeUp] }),
-  };
+    found: found.length === 0 ? undefined : [...found],
+    missing: missing.length === 0 ? undefined : [...missing],
+    phrases: kinds.length === 0 ? undefined : Object.fromEntries(kinds),
+    madeUp: madeUp.length === 0 ? undefined : [...madeUp],
+  });
 }
 
 /** @returns undefined when the details are not a check's */
@@ -80,10 +82,10 @@ export function readCheckDetails(details: Json | undefined): CheckDetails | unde
   const { verdict, rule, found, missing, phrases } = details;
   const madeUp = texts(details.madeUp);
   if (!isVerdict(verdict) || !isRule(rule)) return undefined;
-  return {
+  return present({
     ...{ verdict, rule, found: texts(found), missing: texts(missing), phrases: readPhrases(phrases) },
-    ...(madeUp.length === 0 ? {} : { madeUp }),
-  };
+    madeUp: madeUp.length === 0 ? undefined : madeUp,
+  });
 }
 
 function readPhrases(phrases: Json | undefined): FoundPhrases {

@@ -1,5 +1,7 @@
 // What is kept beside a score of a four-choice answer: which option was read from it, and where it and the right one stood.
+
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { present } from './present.ts';
 
 /** How the choice was found, or why it was not. */
 export type KeptChoiceReading = 'json' | 'statement' | 'label' | 'text' | 'mention' | 'unreadable';
@@ -23,7 +25,7 @@ const longest = 200;
 export function writeChoiceDetails({ chosen, ...details }: ChoiceDetails): JsonObject {
   const characters = chosen === undefined ? [] : [...chosen.slice(0, 2 * longest + 2)];
   const kept = characters.length > longest ? `${characters.slice(0, longest).join('')}…` : chosen;
-  return { ...details, ...(kept === undefined ? {} : { chosen: kept }) };
+  return present({ ...details, chosen: kept });
 }
 
 /** @returns undefined when the details are not those of a choice */
@@ -33,12 +35,12 @@ export function readChoiceDetails(details: Json | undefined): ChoiceDetails | un
   if (typeof reading !== 'string' || !isReading(reading)) return undefined;
   if (!isCount(correctPosition) || !isCount(options)) return undefined;
   if (reading !== 'unreadable' && !isCount(chosenPosition)) return undefined;
-  return {
+  return present({
     ...{ reading, correctPosition, options },
-    ...(typeof why === 'string' ? { why } : {}),
-    ...(typeof chosen === 'string' ? { chosen } : {}),
-    ...(isCount(chosenPosition) ? { chosenPosition } : {}),
-  };
+    why: typeof why === 'string' ? why : undefined,
+    chosen: typeof chosen === 'string' ? chosen : undefined,
+    chosenPosition: isCount(chosenPosition) ? chosenPosition : undefined,
+  });
 }
 
 const isReading = (text: string): text is KeptChoiceReading =>

@@ -1,5 +1,7 @@
 // What is kept of the citations of an answer beside their score: one compact shape, written and read here.
+
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { present } from './present.ts';
 
 /** What was found of a citation. All but `verified` are inaccurate. */
 export const citationVerdicts = [
@@ -64,16 +66,18 @@ export const keptCitations = 20;
 const keptQuote = 200;
 
 export function writeCitationDetails({ total, accurate, verdicts, inaccurate, untold }: CitationDetails): JsonObject {
-  return {
+  return present({
     total,
     accurate,
     verdicts: { ...verdicts },
-    inaccurate: inaccurate.slice(0, keptCitations).map(({ quote, ...citation }) => ({
-      ...citation,
-      ...(quote === undefined ? {} : { quote: shortened(quote) }),
-    })),
-    ...(untold === 0 ? {} : { untold }),
-  };
+    inaccurate: inaccurate.slice(0, keptCitations).map(({ quote, ...citation }) =>
+      present({
+        ...citation,
+        quote: quote === undefined ? undefined : shortened(quote),
+      }),
+    ),
+    untold: untold === 0 ? undefined : untold,
+  });
 }
 
 /** @returns undefined when the details are no such ones */
@@ -103,14 +107,14 @@ function readInaccurate(citation: Json): readonly InaccurateCitation[] {
   const why = citationFaults.find((one) => one === fault);
   if (typeof text !== 'string' || known === undefined || known === 'verified' || why === undefined) return [];
   return [
-    {
+    present({
       text,
       verdict: known,
       fault: why,
-      ...(typeof place === 'string' ? { place } : {}),
-      ...(typeof date === 'string' ? { date } : {}),
-      ...(typeof quote === 'string' ? { quote } : {}),
-    },
+      place: typeof place === 'string' ? place : undefined,
+      date: typeof date === 'string' ? date : undefined,
+      quote: typeof quote === 'string' ? quote : undefined,
+    }),
   ];
 }
 

@@ -1,5 +1,6 @@
 // The error family. A message says what, where and what to do next; the code is stable.
 
+import { present } from './present.ts';
 export interface HakariErrorOptions {
   /** Stable, kebab-case: what a program may act on. */
   readonly code: string;
@@ -51,5 +52,5 @@ export class StoreError extends HakariError {
 export function movedTo(error: HakariError, where: string): HakariError {
   const Kind = error.constructor as typeof HakariError;
   const { what, code, hint } = error;
-  return new Kind(what, { code, where, cause: error, ...(hint === undefined ? {} : { hint }) });
+  return new Kind(what, present({ code, where, cause: error, hint }));
 }

@@ -1,5 +1,7 @@
 // What is kept beside a score that a person gave: one compact shape, written and read here.
+
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { present } from './present.ts';
 
 export interface HumanDetails {
   readonly comment?: string;
@@ -15,13 +17,13 @@ export interface HumanDetails {
 
 /** @returns undefined when there is nothing to keep */
 export function writeHumanDetails({ comment, label, scale, purpose, at }: HumanDetails): JsonObject | undefined {
-  const details: JsonObject = {
-    ...(comment === undefined ? {} : { comment }),
-    ...(label === undefined ? {} : { label }),
-    ...(scale === undefined ? {} : { scale: [...scale] }),
-    ...(purpose === undefined ? {} : { purpose }),
-    ...(at === undefined ? {} : { at }),
-  };
+  const details: JsonObject = present({
+    comment,
+    label,
+    scale: scale === undefined ? undefined : [...scale],
+    purpose,
+    at,
+  });
   return Object.keys(details).length === 0 ? undefined : details;
 }
 
@@ -29,13 +31,13 @@ export function writeHumanDetails({ comment, label, scale, purpose, at }: HumanD
 export function readHumanDetails(details: Json | undefined): HumanDetails {
   if (!isJsonObject(details)) return {};
   const { comment, label, scale, purpose, at } = details;
-  return {
-    ...(typeof comment === 'string' ? { comment } : {}),
-    ...(typeof label === 'string' ? { label } : {}),
-    ...(isScale(scale) ? { scale } : {}),
-    ...(purpose === 'reading' ? { purpose } : {}),
-    ...(typeof at === 'string' ? { at } : {}),
-  };
+  return present({
+    comment: typeof comment === 'string' ? comment : undefined,
+    label: typeof label === 'string' ? label : undefined,
+    scale: isScale(scale) ? scale : undefined,
+    purpose: purpose === 'reading' ? purpose : undefined,
+    at: typeof at === 'string' ? at : undefined,
+  });
 }
 
 const isScale = (scale: Json | undefined): scale is [number, number] =>

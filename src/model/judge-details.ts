@@ -1,6 +1,8 @@
 // What is kept of a judge's work beside its score: one compact shape, written and read here.
+
 import type { CallRecord, Retries } from './call-error.ts';
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { present } from './present.ts';
 
 /**
  * How a reply was read: `structured` is JSON as the vendor enforced it, `json` JSON that had to be looked for, `score-line` labelled
@@ -50,17 +52,17 @@ export function keepReply(text: string): KeptReply {
  */
 export function writeJudgeDetails(details: JudgeDetails): JsonObject {
   const { reason, label, calls, prompt, form, reply, findings, retries = {} } = details;
-  return {
-    ...(reason === undefined || reason === '' ? {} : { reason }),
-    ...(label === undefined ? {} : { label }),
-    ...(calls.length === 0 ? {} : { calls: calls.map(writeCall) }),
-    ...(prompt === undefined ? {} : { prompt }),
-    ...(form === undefined ? {} : { form }),
-    ...(reply === undefined ? {} : { reply: reply.text }),
-    ...(reply?.cut === true ? { replyCut: true } : {}),
-    ...(findings === undefined ? {} : { findings }),
-    ...(Object.keys(retries).length === 0 ? {} : { retries: { ...retries } }),
-  };
+  return present({
+    reason: reason === undefined || reason === '' ? undefined : reason,
+    label,
+    calls: calls.length === 0 ? undefined : calls.map(writeCall),
+    prompt,
+    form,
+    reply: reply === undefined ? undefined : reply.text,
+    replyCut: reply?.cut === true ? true : undefined,
+    findings,
+    retries: Object.keys(retries).length === 0 ? undefined : { ...retries },
+  });
 }
 
 /** @returns undefined when the details are not a judge's */
@@ -69,16 +71,16 @@ export function readJudgeDetails(details: Json | undefined): JudgeDetails | unde
   const { reason, label, calls = [], prompt, form, reply, replyCut, findings, retries } = details;
   if (!Array.isArray(calls)) return undefined;
   if (calls.length === 0 && [reason, prompt, reply].every((part) => typeof part !== 'string')) return undefined;
-  return {
-    ...(typeof reason === 'string' ? { reason } : {}),
-    ...(typeof label === 'string' ? { label } : {}),
+  return present({
+    reason: typeof reason === 'string' ? reason : undefined,
+    label: typeof label === 'string' ? label : undefined,
     calls: calls.flatMap(readCall),
-    ...(typeof prompt === 'string' ? { prompt } : {}),
-    ...(isForm(form) ? { form } : {}),
-    ...(typeof reply === 'string' ? { reply: { text: reply, cut: replyCut === true } } : {}),
-    ...(isJsonObject(findings) ? { findings } : {}),
-    ...(isJsonObject(retries) ? { retries: retries as Retries } : {}),
-  };
+    prompt: typeof prompt === 'string' ? prompt : undefined,
+    form: isForm(form) ? form : undefined,
+    reply: typeof reply === 'string' ? { text: reply, cut: replyCut === true } : undefined,
+    findings: isJsonObject(findings) ? findings : undefined,
+    retries: isJsonObject(retries) ? (retries as Retries) : undefined,
+  });
 }
 
 function writeCall({ model, inputTokens, outputTokens, costUsd, ms, cached, retries }: CallRecord): Json {

@@ -1,5 +1,7 @@
 // What an overall score is made of, as data: parts with weights, each a metric or several, and how their means enter.
+
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { present } from './present.ts';
 
 /** A metric of a part. Its mean m enters as m / `divideBy`, and where lower is better as 1 − m / `divideBy`, so that 1 is best. */
 export interface OverallMember {
@@ -52,11 +54,13 @@ export function writeOverallDefinition({ parts }: OverallDefinition): JsonObject
     parts: parts.map(({ name, weight, of }) => ({
       name,
       weight,
-      of: of.map(({ metric, divideBy = 1, invert = false }) => ({
-        metric,
-        ...(divideBy === 1 ? {} : { divideBy }),
-        ...(invert ? { invert } : {}),
-      })),
+      of: of.map(({ metric, divideBy = 1, invert = false }) =>
+        present({
+          metric,
+          divideBy: divideBy === 1 ? undefined : divideBy,
+          invert: invert ? invert : undefined,
+        }),
+      ),
     })),
   };
 }
@@ -81,7 +85,7 @@ function readMember(json: Json): OverallMember | undefined {
   if (!isJsonObject(json)) return undefined;
   const { metric, divideBy = 1, invert = false } = json;
   if (typeof metric !== 'string' || !isPositive(divideBy) || typeof invert !== 'boolean') return undefined;
-  return { metric, ...(divideBy === 1 ? {} : { divideBy }), ...(invert ? { invert } : {}) };
+  return present({ metric, divideBy: divideBy === 1 ? undefined : divideBy, invert: invert ? invert : undefined });
 }
 
 const isPositive = (value: Json | undefined): value is number =>

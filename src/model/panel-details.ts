@@ -1,5 +1,7 @@
 // What is kept of the single verdicts when several became one: one compact shape, written and read here.
+
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { present } from './present.ts';
 
 /** What one judge said when it was asked once: a value, a reason why there is none, or the code of what went wrong. */
 export interface PanelVote {
@@ -41,13 +43,13 @@ export interface PanelDetails {
 
 /** As it stands under `panel` in what a judge found. */
 export function writePanelDetails({ vote, judges, votes, decided, second }: PanelDetails): JsonObject {
-  return {
+  return present({
     vote,
     judges: [...judges],
     votes: votes.map((own, at) => writeVote(own, at === decided)),
-    ...(decided === undefined ? {} : { decided }),
-    ...(second === undefined ? {} : { second: { because: second.because, overruled: second.overruled } }),
-  };
+    decided,
+    second: second === undefined ? undefined : { because: second.because, overruled: second.overruled },
+  });
 }
 
 /**
@@ -60,26 +62,26 @@ export function readPanelDetails(findings: JsonObject | undefined): PanelDetails
   const { vote, judges, votes, decided, second } = panel;
   if (!isVote(vote) || !Array.isArray(judges) || !Array.isArray(votes)) return undefined;
   const names = (judges as readonly Json[]).map(String);
-  return {
+  return present({
     vote,
     judges: names,
     votes: (votes as readonly Json[]).flatMap((own) => readVote(own, names.length)),
-    ...(typeof decided === 'number' ? { decided } : {}),
+    decided: typeof decided === 'number' ? decided : undefined,
     ...(isJsonObject(second) ? readSecond(second) : {}),
-  };
+  });
 }
 
 function writeVote({ judge, swapped, result, reason = '', calls }: PanelVote, decided: boolean): JsonObject {
-  return {
+  return present({
     judge,
-    ...(swapped ? { swapped } : {}),
-    ...(result.kind === 'value' ? { value: result.value } : {}),
-    ...(result.kind === 'value' && result.label !== undefined ? { label: result.label } : {}),
-    ...(result.kind === 'skipped' ? { skipped: result.why } : {}),
-    ...(result.kind === 'failed' ? { failed: result.code } : {}),
-    ...(decided || reason === '' ? {} : { reason }),
-    ...(calls === 1 ? {} : { calls }),
-  };
+    swapped: swapped ? swapped : undefined,
+    value: result.kind === 'value' ? result.value : undefined,
+    label: result.kind === 'value' && result.label !== undefined ? result.label : undefined,
+    skipped: result.kind === 'skipped' ? result.why : undefined,
+    failed: result.kind === 'failed' ? result.code : undefined,
+    reason: decided || reason === '' ? undefined : reason,
+    calls: calls === 1 ? undefined : calls,
+  });
 }
 
 function readVote(own: Json, judges: number): readonly PanelVote[] {
@@ -97,13 +99,13 @@ function readVote(own: Json, judges: number): readonly PanelVote[] {
           : undefined;
   if (result === undefined) return [];
   return [
-    {
+    present({
       judge,
       swapped: swapped === true,
       result,
-      ...(typeof reason === 'string' ? { reason } : {}),
+      reason: typeof reason === 'string' ? reason : undefined,
       calls: typeof calls === 'number' && Number.isSafeInteger(calls) && calls >= 0 ? calls : 0,
-    },
+    }),
   ];
 }
 

@@ -2,6 +2,7 @@
 
 import type { RecordedError } from './call-error.ts';
 import type { Json } from './json.ts';
+import { present } from './present.ts';
 
 /** The outcome of scoring: a value, a reason why there is none, or whose failure prevented it. */
 export type Outcome =
@@ -46,9 +47,10 @@ export const skipped = (reason: string, details?: Json): Outcome =>
   details === undefined ? { status: 'skipped', reason } : { status: 'skipped', reason, details };
 
 /** An outcome lost to a failure of the system under test (`target`) or of the measuring device (`instrument`). */
-export const failedBy = (by: 'target' | 'instrument', error: RecordedError, details?: Json): Outcome => ({
-  status: 'failed',
-  by,
-  error,
-  ...(details === undefined ? {} : { details }),
-});
+export const failedBy = (by: 'target' | 'instrument', error: RecordedError, details?: Json): Outcome =>
+  present({
+    status: 'failed',
+    by,
+    error,
+    details,
+  });

@@ -1,7 +1,9 @@
 // Holds the scores of judges beside those of their lexical companions, example by example.
+
 import type { CompanionPair } from '../../metrics/catalogue.ts';
 import type { Example } from '../../model/example.ts';
 import type { Json } from '../../model/json.ts';
+import { present } from '../../model/present.ts';
 import type { Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
 import { type Correlation, kendallTau, spearmanCorrelation } from '../../stats/correlation.ts';
@@ -108,15 +110,15 @@ function createPairCollector({ companion, judged }: CompanionPair, limit: number
         spearmanCorrelation(judgedValues, lexicalValues),
         kendallTau(judgedValues, lexicalValues),
       ];
-      return {
+      return present({
         companion,
-        ...(judged === undefined ? {} : { judged }),
+        judged,
         n,
         spearman: correlationOf(spearman),
         kendall: correlationOf(kendall),
-        ...(spearman.kind === 'tested' ? {} : { uncorrelated: spearman.kind }),
+        uncorrelated: spearman.kind === 'tested' ? undefined : spearman.kind,
         disagreements: extremes.furthest(judgedValues, lexicalValues),
-      };
+      });
     },
   };
 }

@@ -1,8 +1,10 @@
 // Keeps of each judged metric the answers that scored worst, with the judge's words, and what the judge could not score.
+
 import type { Example } from '../../model/example.ts';
 import type { Json } from '../../model/json.ts';
 import { readJudgeDetails } from '../../model/judge-details.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
+import { present } from '../../model/present.ts';
 import type { Score } from '../../model/score.ts';
 import type { AnsweredTrial, Trial } from '../../model/trial.ts';
 import { readScoreDetails } from '../calls/read-score-details.ts';
@@ -119,24 +121,26 @@ function describeAnswer(
   { repeat, output }: AnsweredTrial,
   reason: string | undefined,
 ): Omit<JudgedAnswer, 'value'> {
-  return {
+  return present({
     exampleId: id,
     repeat,
     query: excerpt(query, lengths.query),
     answer: excerpt(output.answer ?? '', lengths.answer),
-    ...(reason === undefined || reason.trim() === '' ? {} : { reason: excerpt(reason, lengths.reason) }),
-  };
+    reason: reason === undefined || reason.trim() === '' ? undefined : excerpt(reason, lengths.reason),
+  });
 }
 
 /** The claims of a score, cut to what a reader takes in; absent where it is not made of claims. */
 export function claimsOf(details: Json | undefined): Pick<JudgedAnswer, 'claims'> {
   const claims = judgedClaims(details);
   if (claims === undefined) return {};
-  const bad = claims.bad.map(({ label, claim, reason }) => ({
-    label,
-    claim: excerpt(claim, lengths.claim),
-    ...(reason === undefined ? {} : { reason: excerpt(reason, lengths.claimReason) }),
-  }));
+  const bad = claims.bad.map(({ label, claim, reason }) =>
+    present({
+      label,
+      claim: excerpt(claim, lengths.claim),
+      reason: reason === undefined ? undefined : excerpt(reason, lengths.claimReason),
+    }),
+  );
   return { claims: { ...claims, bad } };
 }
 
@@ -186,5 +190,5 @@ function badClaim(row: Json): readonly JudgedClaim[] {
   const known = badLabels.find((bad) => bad === label);
   if (known === undefined || typeof claim !== 'string') return [];
   if (known === 'incorrect' && (!Array.isArray(contexts) || contexts.length === 0)) return [];
-  return [{ label: known, claim, ...(typeof reason === 'string' && reason !== '' ? { reason } : {}) }];
+  return [present({ label: known, claim, reason: typeof reason === 'string' && reason !== '' ? reason : undefined })];
 }

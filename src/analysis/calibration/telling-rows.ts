@@ -1,4 +1,5 @@
 // Which rows to read to learn where the judge errs. Not for estimates: what is picked for being odd is not like the rest.
+import { present } from '../../model/present.ts';
 import { mean, momentsOf } from '../../stats/moments.ts';
 import { checkSeed, fillRandomWords } from '../../stats/random-bits.ts';
 import type { CalibrationOptions } from './calibration.ts';
@@ -43,14 +44,16 @@ export function tellingRows(
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, options.count)
-    .map(({ row: { exampleId, repeat, judge, category }, parts }) => ({
-      exampleId,
-      repeat,
-      judge: judge as number,
-      ...(category === undefined ? {} : { category }),
-      purpose: 'reading',
-      reasons: reasonsOf(parts),
-    }));
+    .map(({ row: { exampleId, repeat, judge, category }, parts }) =>
+      present({
+        exampleId,
+        repeat,
+        judge: judge as number,
+        category,
+        purpose: 'reading',
+        reasons: reasonsOf(parts),
+      }),
+    );
 }
 
 const reasonsOf = (parts: Readonly<Record<TellingReason, number>>): readonly TellingReason[] =>
@@ -116,14 +119,16 @@ export function drawRows(
   return taken
     .filter((each) => each !== undefined)
     .sort((a, b) => a.order - b.order)
-    .map(({ row: { exampleId, repeat, judge, category } }) => ({
-      exampleId,
-      repeat,
-      judge: judge as number,
-      ...(category === undefined ? {} : { category }),
-      purpose: 'estimate',
-      reasons: [],
-    }));
+    .map(({ row: { exampleId, repeat, judge, category } }) =>
+      present({
+        exampleId,
+        repeat,
+        judge: judge as number,
+        category,
+        purpose: 'estimate',
+        reasons: [],
+      }),
+    );
 }
 
 function compareRows(a: CalibrationRow, b: CalibrationRow): number {

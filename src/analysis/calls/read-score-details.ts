@@ -1,7 +1,9 @@
 // What a judged score keeps beside its value, as far as numbers can be made of it: bundles of others are data too.
+
 import type { CallRecord, Retries } from '../../model/call-error.ts';
 import type { Json } from '../../model/json.ts';
 import { readJudgeDetails } from '../../model/judge-details.ts';
+import { present } from '../../model/present.ts';
 
 export interface ScoreDetails {
   /** In the judge's words. */
@@ -16,12 +18,12 @@ export interface ScoreDetails {
 /** What is missing is left out; a number below zero is unknown. */
 export function readScoreDetails(details: Json | undefined): ScoreDetails {
   const { reason, reply, calls = [], retries = {} } = readJudgeDetails(details) ?? {};
-  return {
-    ...(reason === undefined ? {} : { reason }),
-    ...(reply === undefined ? {} : { reply: reply.text }),
+  return present({
+    reason,
+    reply: reply === undefined ? undefined : reply.text,
     calls: calls.map(readCall),
     retries: counts(retries),
-  };
+  });
 }
 
 const readCall = ({ inputTokens, outputTokens, costUsd, retries, ...call }: CallRecord): CallRecord => ({

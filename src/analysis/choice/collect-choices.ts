@@ -1,4 +1,5 @@
 // Gathers what answers chose: by place, and over the orders of the same options.
+
 import {
   type ChoiceOptions,
   choiceGroup,
@@ -9,6 +10,7 @@ import {
 } from '../../metrics/choice/choice-options.ts';
 import { type ChoiceDetails, readChoiceDetails } from '../../model/choice-details.ts';
 import type { Example } from '../../model/example.ts';
+import { present } from '../../model/present.ts';
 import type { Outcome, Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
 import { meanInterval, shareInterval } from '../../stats/intervals.ts';
@@ -58,13 +60,13 @@ export function createChoiceCollector(): ChoiceCollector {
       const places = examples.reduce((most, example) => Math.max(most, example.places), 0);
       const expected = expectedByPlace(placed, places);
       const consistency = questions.consistency();
-      return {
+      return present({
         answers,
         unreadable,
         places: Array.from({ length: places }, (_, at) => placeSummary(at, { examples, placed, expected })),
         test: testPositions(placed, places),
-        ...(consistency === undefined ? {} : { consistency }),
-      };
+        consistency,
+      });
     },
   };
 }

@@ -1,4 +1,5 @@
 // Compares runs in pairs: every pair on every headline metric, as one family of tests.
+import { present } from '../../model/present.ts';
 import type { Overalls } from '../overall/collect-overalls.ts';
 import { type ComparedRuns, pairRuns, type RunPair } from '../values/compared-runs.ts';
 import { orderById, type PairedValues } from '../values/paired-values.ts';
@@ -38,7 +39,7 @@ export function compareRuns(compared: ComparedRuns, options: CompareRunsOptions)
   const pairs = pairRuns(compared, order);
   const judged = comparePairs(pairs, settings);
   const ranked = pairs.map((pair) => ({ pair, gains: rankGains(pair.values) }));
-  return {
+  return present({
     runs: compared.runs.map(({ id }) => id),
     metrics: compared.metrics.map(({ name, definition }) => ({ metric: name, direction: definition.direction })),
     settings,
@@ -50,9 +51,9 @@ export function compareRuns(compared: ComparedRuns, options: CompareRunsOptions)
     exploratory: by.flatMap((slices) => compareSlices(compared, { by: slices, order, settings })),
     largest: ranked.map(({ pair, gains }) => ({ ...nameOf(pair), ...largestDifferences(gains, ids) })),
     curves: ranked.map(({ pair, gains }) => ({ ...nameOf(pair), items: differenceCurve(gains, ids) })),
-    ...(overalls === undefined ? {} : { overalls }),
+    overalls,
     warnings: [...warnings, ...comparisonWarnings(judged)],
-  };
+  });
 }
 
 const nameOf = ({ a, b, values }: RunPair) => ({ metric: values.metric.name, a, b });

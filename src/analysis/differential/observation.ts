@@ -4,6 +4,7 @@ import type { RecordedError } from '../../model/call-error.ts';
 import { type CheckDetails, readCheckDetails } from '../../model/check-details.ts';
 import type { Json } from '../../model/json.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
+import { present } from '../../model/present.ts';
 import type { TargetSnapshot } from '../../model/run.ts';
 import type { Outcome } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
@@ -72,14 +73,14 @@ export function observeTrial(
   trial: Trial,
   outcomes: readonly (readonly [metric: string, outcome: Outcome])[],
 ): ObservedTrial {
-  return {
+  return present({
     preparation,
     repeat: trial.repeat,
     trial: trial.id,
     status: trial.status,
-    ...(trial.status === 'failed' ? { error: trial.error } : {}),
+    error: trial.status === 'failed' ? trial.error : undefined,
     outcomes: Object.fromEntries(outcomes.map(([metric, outcome]) => [metric, observeOutcome(outcome)])),
-  };
+  });
 }
 
 export function observeOutcome(outcome: Outcome): ObservedOutcome {
@@ -101,11 +102,11 @@ function checkOf({ details }: Outcome): Partial<CheckDetails> {
   const check = readCheckDetails(details);
   if (check === undefined) return {};
   const { verdict, rule, found, missing, phrases } = check;
-  return {
+  return present({
     verdict,
     rule,
-    ...(found.length === 0 ? {} : { found }),
-    ...(missing.length === 0 ? {} : { missing }),
-    ...(Object.keys(phrases).length === 0 ? {} : { phrases }),
-  };
+    found: found.length === 0 ? undefined : found,
+    missing: missing.length === 0 ? undefined : missing,
+    phrases: Object.keys(phrases).length === 0 ? undefined : phrases,
+  });
 }

@@ -1,7 +1,9 @@
 // The stages of a trial as rankings of results: candidates are chunks, ranks and grades are of what a target returns.
+
 import { type JudgedPlace, judgePlaces, type RankedDocument } from '../../metrics/retrieval/judged-ranking.ts';
 import type { Judgement } from '../../model/example.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { present } from '../../model/present.ts';
 import type { Candidate, Stage, StageKind, TargetOutput } from '../../model/target-output.ts';
 import { type Granularity, ownNames, resultOf } from '../../search/ranking/chunk-results.ts';
 
@@ -70,7 +72,7 @@ export function findInStage(
   const document = places[at]?.document;
   if (document === undefined) return undefined;
   const { score, detail } = document;
-  return { rank: at + 1, score, ...(detail === undefined ? {} : { detail }) };
+  return present({ rank: at + 1, score, detail });
 }
 
 function lastOrder(stages: readonly Stage[]): readonly Candidate[] {
@@ -90,7 +92,7 @@ function toResults(candidates: readonly Candidate[], nameResult: ResultOf): read
     const names = nameResult(candidate);
     const { id, documentId = id } = names;
     const { score, detail } = candidate;
-    const document = { ...names, score, ...(detail === undefined ? {} : { detail }) };
+    const document = present({ ...names, score, detail });
     const result = results.get(id) ?? { document, chunkIds: new Set() };
     for (const name of ownNames({ id: candidate.id, document: documentId }))
       if (name !== id && name !== documentId) result.chunkIds.add(name);

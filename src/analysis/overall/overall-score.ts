@@ -1,4 +1,5 @@
 // One number over several metrics: their weighted means, on which part of the weight it stands, and how sure it is.
+
 import { skippedAltogether } from '../../metrics/unscorable.ts';
 import {
   enteredMean,
@@ -7,6 +8,7 @@ import {
   type WeightedMember,
   weightedMembers,
 } from '../../model/overall-definition.ts';
+import { present } from '../../model/present.ts';
 import type { CiMethod, MetricSummary, SliceSummary } from '../../model/summary.ts';
 import { mean } from '../../stats/moments.ts';
 import { studentTQuantile } from '../../stats/student-t.ts';
@@ -122,10 +124,12 @@ function partOf(name: string, members: readonly MeasuredMember[]): OverallPartSc
     name,
     weight: own.reduce((sum, { share }) => sum + share, 0),
     score: entered.length === 0 ? null : mean(entered),
-    metrics: own.map(({ share, metric, mean, entered, n, missing }) => ({
-      ...{ metric, weight: share, mean, entered, n },
-      ...(missing === undefined ? {} : { missing }),
-    })),
+    metrics: own.map(({ share, metric, mean, entered, n, missing }) =>
+      present({
+        ...{ metric, weight: share, mean, entered, n },
+        missing,
+      }),
+    ),
   };
 }
 

@@ -1,7 +1,9 @@
 // Collects how the judges of a panel went together, over the trials of one or several runs.
+
 import type { CallRecord } from '../../model/call-error.ts';
 import { readJudgeDetails } from '../../model/judge-details.ts';
 import { type PanelDetails, type PanelVote, readPanelDetails } from '../../model/panel-details.ts';
+import { present } from '../../model/present.ts';
 import type { Score } from '../../model/score.ts';
 import { cohenKappa } from '../../stats/chance-corrected.ts';
 import { krippendorffAlpha } from '../../stats/krippendorff-alpha.ts';
@@ -37,10 +39,10 @@ function createPairTally(a: number, b: number): PairTally {
     pair() {
       const { count: agreed, of: n, ci95 } = same.share();
       if (n === 0) return undefined;
-      return {
+      return present({
         ...{ a, b, n, same: agreed / n, ci95, kappa: kappaOf(table) },
-        ...(a === b ? {} : { difference: differences.difference() }),
-      };
+        difference: a === b ? undefined : differences.difference(),
+      });
     },
   };
 }
@@ -175,7 +177,7 @@ function summarise(collected: Collected): PanelMetric {
   const { metric, vote, judges, verdicts, undecided, passed, units, cast, lost, apart, pairs, position, cascade } =
     collected;
   const effect = position.difference();
-  return {
+  return present({
     ...{ metric, vote, verdicts, undecided, passed },
     members: judges.map((name, judge) => ({
       ...{ name, votes: cast[judge] ?? 0, lost: lost[judge] ?? 0 },
@@ -185,8 +187,8 @@ function summarise(collected: Collected): PanelMetric {
     ...(cascade === undefined
       ? { split: collected.split.share(), agreement: krippendorffAlpha(units, { level: 'interval' }) }
       : { cascade: cascade.facts() }),
-    ...(effect.n === 0 ? {} : { position: effect }),
-  };
+    position: effect.n === 0 ? undefined : effect,
+  });
 }
 
 const valuesOf = (votes: readonly PanelVote[]): readonly number[] =>

@@ -1,6 +1,8 @@
 // The runs of a comparison, example by example, and the pairs that can be made of them.
+
 import type { Metric } from '../../metrics/metric.ts';
 import type { Example } from '../../model/example.ts';
+import { present } from '../../model/present.ts';
 import type { Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
 import { createOutcomeStream } from '../entered-value.ts';
@@ -44,14 +46,16 @@ export function pairRuns(compared: ComparedRuns, order: ArrayLike<number>): read
     runs.flatMap((runA, a) =>
       runs.slice(a + 1).map((runB, next): RunPair => {
         const b = a + 1 + next;
-        const values = pairValues({
-          metric,
-          a: columnOf(runA, m),
-          b: columnOf(runB, m),
-          ids,
-          order,
-          ...(changed === undefined ? {} : { changed: (example: number) => changed(example, a, b) }),
-        });
+        const values = pairValues(
+          present({
+            metric,
+            a: columnOf(runA, m),
+            b: columnOf(runB, m),
+            ids,
+            order,
+            changed: changed === undefined ? undefined : (example: number) => changed(example, a, b),
+          }),
+        );
         return { a: runA.id, b: runB.id, values };
       }),
     ),
@@ -112,7 +116,7 @@ export function createRunCollector(runIds: readonly string[], metrics: readonly 
   function placeOf({ id, category, language }: CollectedTrial['example']): number {
     const known = places.get(id);
     if (known !== undefined) return known;
-    const slices = { ...(category === undefined ? {} : { category }), ...(language === undefined ? {} : { language }) };
+    const slices = present({ category, language });
     places.set(id, examples.length);
     examples.push({ id, ...slices });
     return examples.length - 1;

@@ -1,4 +1,5 @@
 // What a run will ask, before it is begun: calls, and tokens and dollars by an assumption that is named.
+import { present } from '../../model/present.ts';
 import { costOf, type TokenPrice } from './token-price.ts';
 
 export interface PlannedModel {
@@ -47,16 +48,16 @@ export function estimateCalls(models: readonly PlannedModel[]): CallEstimate {
     const { name, part, price, trials, callsATrial, maxTokens, promptTokens = assumedPromptTokens } = model;
     const calls = trials * callsATrial;
     const oneCall = costOf({ inputTokens: promptTokens, outputTokens: maxTokens }, price);
-    return {
+    return present({
       name,
-      ...(part === undefined ? {} : { part }),
+      part,
       calls,
       promptTokens,
       maxTokens,
       inputTokens: calls * promptTokens,
       outputTokens: calls * maxTokens,
       costUsd: calls === 0 ? 0 : oneCall === null ? null : oneCall * calls,
-    };
+    });
   });
   return {
     models: estimated,

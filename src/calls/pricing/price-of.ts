@@ -1,5 +1,6 @@
 // Prices of models as their vendors publish them, for plain calls: no batch, no priority, no data residency, no writes into a
 // vendor's cache. `readOn` is the day of the list that a row was taken from. Prices change: what a config says comes first.
+import { present } from '../../model/present.ts';
 import type { TokenPrice } from './token-price.ts';
 
 export interface PriceRow {
@@ -99,13 +100,13 @@ function rows(
   models: readonly (readonly [name: string, rates: Rates, options?: RowOptions])[],
 ): readonly PriceRow[] {
   return models.map(([name, rates, { long, ...options } = {}]) => {
-    const price = { ...ratesOf(rates), ...(long === undefined ? {} : { longPrompt: longOf(long) }) };
+    const price = present({ ...ratesOf(rates), longPrompt: long === undefined ? undefined : longOf(long) });
     return { model: `${vendor}:${name}`, price, readOn, source: pages[vendor], ...options };
   });
 }
 
 function ratesOf([input, output, cachedInput]: Rates): TokenPrice {
-  return { input, output, ...(cachedInput === undefined ? {} : { cachedInput }) };
+  return present({ input, output, cachedInput });
 }
 
 function longOf([overTokens, ...rates]: NonNullable<RowOptions['long']>): NonNullable<TokenPrice['longPrompt']> {
