@@ -111,7 +111,13 @@ function inputOf(name: string, language: AuditLanguage, text: AuditItemText): Sc
   return {
     example,
     trial: {
-      ...{ id, runId: 'audit', exampleId: id, repeat: 0, execution: 0, startedAt: 0, status: 'ok' },
+      id,
+      runId: 'audit',
+      exampleId: id,
+      repeat: 0,
+      execution: 0,
+      startedAt: 0,
+      status: 'ok',
       output: { answer, contexts, documents },
     },
   };

@@ -47,7 +47,13 @@ export function readAnswer(text: string, example: Example, finders: PhraseFinder
   const isEmptyClaim = (claim: string): boolean =>
     isRefusing(claim) || (isReferring(claim) && statedNumbers(claim).length === 0);
   return {
-    ...{ text, plain, sentences, claims, refusing, saying, isReferring },
+    text,
+    plain,
+    sentences,
+    claims,
+    refusing,
+    saying,
+    isReferring,
     refuses: refusing.length > 0 && claims.every(isEmptyClaim),
     phrases: {
       forbidden: finders.of('forbidden', example.language).in(plain),

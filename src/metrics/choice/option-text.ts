@@ -81,9 +81,33 @@ const joins = (a = '', b = ''): boolean =>
 
 // What an answer in JSON gives as its choice.
 const names: ReadonlySet<string> = new Set([
-  ...['answer', 'finalanswer', 'correctanswer', 'choice', 'finalchoice', 'correctchoice', 'option', 'correctoption'],
-  ...['selected', 'selection', 'selectedoption', 'selectedchoice', 'label', 'answerlabel', 'output'],
-  ...['答え', '解答', '回答', '最終回答', '正解', '正答', '選択', '選択肢', '정답', '답', '답변', '선택'],
+  'answer',
+  'finalanswer',
+  'correctanswer',
+  'choice',
+  'finalchoice',
+  'correctchoice',
+  'option',
+  'correctoption',
+  'selected',
+  'selection',
+  'selectedoption',
+  'selectedchoice',
+  'label',
+  'answerlabel',
+  'output',
+  '答え',
+  '解答',
+  '回答',
+  '最終回答',
+  '正解',
+  '正答',
+  '選択',
+  '選択肢',
+  '정답',
+  '답',
+  '답변',
+  '선택',
 ]);
 
 /** Longer objects are no choice. */

@@ -43,7 +43,7 @@ export async function openModelServer(
   const { password, search, searchParams } = new URL(baseUrl);
   const keys = [apiKey, password, accessKeyId, secretAccessKey, sessionToken].filter((each) => each !== undefined);
   // A query such as `?key=…` may be secret; `v1` and the like are not.
-  const secrets = [...keys, ...[...searchParams.values()].filter((value) => value.length >= 8)];
+  const secrets = keys.concat([...searchParams.values()].filter((value) => value.length >= 8));
   return {
     address: publicAddress(baseUrl).replace(/\/+$/u, ''),
     secrets,

@@ -17,13 +17,21 @@ const parts = ['history', 'query', 'expected', 'premise', 'keywords', 'answer'] 
 const scores = [1, 0.7, 0.5, 0.3, 0];
 
 const completenessPrompt = (text: CompletenessText): JudgePrompt => ({
-  ...{ name: 'completeness', version: 1, language: text.language, parts, task: text.task },
+  name: 'completeness',
+  version: 1,
+  language: text.language,
+  parts,
+  task: text.task,
   anchors: scores.map((score, at) => [score, text.scores[at] ?? '']),
   reply: text.reply,
 });
 
 const completenessGradePrompt = (text: CompletenessText): JudgePrompt => ({
-  ...{ name: 'completenessGrade', version: 1, language: text.language, parts, task: text.task },
+  name: 'completenessGrade',
+  version: 1,
+  language: text.language,
+  parts,
+  task: text.task,
   scale: text.gradeScale,
   anchors: text.grades.map((meaning, at) => [5 - at, meaning]),
 });

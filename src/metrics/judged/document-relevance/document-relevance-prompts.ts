@@ -27,7 +27,11 @@ function documentRelevancePrompt(text: DocumentRelevanceText, highest: number): 
         ] as const)
       : [];
   return {
-    ...{ name: 'documentRelevance', language, version: 1, parts: ['history', 'query', 'documents'], task },
+    name: 'documentRelevance',
+    language,
+    version: 1,
+    parts: ['history', 'query', 'documents'],
+    task,
     scale: scale(highest),
     anchors: [[highest, best], ...middle, [0, none]],
     reply: reply(highest),

@@ -2,6 +2,7 @@
 import { writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { type Outcome, scored, skipped } from '../../../model/score.ts';
+import type { PureMetric } from '../../metric.ts';
 import { noClaims } from '../../unscorable.ts';
 import { auditedAsGrounded } from '../audited-traits.ts';
 import { checkSupport } from '../claims/check-claims.ts';
@@ -10,6 +11,8 @@ import { claimSupportPrompts, claimsPrompts } from '../claims/claims-prompts.ts'
 import { extractClaims } from '../claims/extract-claims.ts';
 import { gradedMetric, gradedTraits } from '../graded-metric.ts';
 import { type JudgedMetric, type JudgeInput, judgedTraits } from '../judged-metric.ts';
+import { evidenceOf, meanSupport, supportOf } from '../lexical/claim-support.ts';
+import { blindness, lexicalMetric, overlapCitation, weighing } from '../lexical/lexical-metric.ts';
 import { faithfulnessGradePrompts } from './faithfulness-prompts.ts';
 
 const definition: MetricDefinition = {
@@ -81,4 +84,26 @@ export const faithfulnessGrade: JudgedMetric = gradedMetric({
   onEmptyAnswer: 'skipped',
   anyContextOrder: true,
   promptsFor: () => faithfulnessGradePrompts,
+});
+
+// Lexical faithfulness: how much of an answer's claims stands in the contexts, word by word.
+const lexicalDefinition: MetricDefinition = {
+  ...judgedTraits,
+  name: 'lexicalFaithfulness',
+  aliases: [{ name: 'lexicalGroundedness' }],
+  title: 'Lexical faithfulness',
+  formula: `mean over the claims of the answer of the share of the claim’s terms, by weight, that stand in any of the contexts, times the share of its numbers, dates and articles that stand there or in the question; ${weighing}`,
+  citation: overlapCitation,
+  edges: `No claims (a refusal, a greeting): skipped. No contexts (nor texts of documents): skipped. Contexts are taken together, since a claim may rest on two. Claims with a number that stands nowhere are told of in the details. ${blindness}`,
+  needs: ['answer', 'contexts'],
+  companionOf: ['faithfulness', 'faithfulnessGrade'],
+  version: 1,
+};
+
+export const lexicalFaithfulness: PureMetric = lexicalMetric(lexicalDefinition, (material) => {
+  const { query, history, claims, contexts, reader } = material;
+  const evidence = evidenceOf(contexts, { reader, alsoKnown: [query, ...history] });
+  const supports = claims.map((claim) => supportOf(claim, evidence, material));
+  const value = meanSupport(supports);
+  return value === undefined ? noClaims : { value, supports };
 });

@@ -16,12 +16,22 @@ interface LawRelationsText {
 
 /** The list of relations is the yardstick where it is shown. */
 const lawRelationsPrompt = ({ language, expected, expectedReply }: LawRelationsText): JudgePrompt => ({
-  ...{ name: 'lawRelations', version: 1, language, task: expected, anchors: [], reply: expectedReply },
+  name: 'lawRelations',
+  version: 1,
+  language,
+  task: expected,
+  anchors: [],
+  reply: expectedReply,
   parts: ['history', 'query', 'contexts', 'relations', 'answer'],
 });
 
 const openRelationsPrompt = ({ language, open, openReply }: LawRelationsText): JudgePrompt => ({
-  ...{ name: 'lawRelationsOpen', version: 1, language, task: open, anchors: [], reply: openReply },
+  name: 'lawRelationsOpen',
+  version: 1,
+  language,
+  task: open,
+  anchors: [],
+  reply: openReply,
   parts: ['history', 'query', 'contexts', 'expected', 'premise', 'keywords', 'answer'],
 });
 

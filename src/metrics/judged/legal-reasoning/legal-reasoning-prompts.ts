@@ -18,7 +18,11 @@ const parts = ['history', 'query', 'contexts', 'expected', 'premise', 'keywords'
 const scores = [1, 0.7, 0.5, 0.3, 0];
 
 const legalReasoningPrompt = (text: LegalReasoningText): JudgePrompt => ({
-  ...{ name: 'legalReasoning', version: 1, language: text.language, parts, task: text.task },
+  name: 'legalReasoning',
+  version: 1,
+  language: text.language,
+  parts,
+  task: text.task,
   anchors: scores.map((score, at) => [score, text.scores[at] ?? '']),
   reply: text.reply,
 });
