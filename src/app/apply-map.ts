@@ -13,12 +13,12 @@ export interface ApplyMapOptions extends NamedDataset, RevisionTarget {
   /** The confirmed file. */
   readonly proposal: string;
   /** Kinds of confidence whose undecided proposals are accepted as they stand (none). */
-  readonly accept?: readonly string[];
+  readonly accept?: readonly string[] | undefined;
   /** Where two judgements of an example come to name one document, keep the higher grade (false). */
   readonly keepHighest?: boolean;
   /** When given, accepted names have to be in it. */
-  readonly corpus?: Corpus;
-  readonly store?: DatasetStore;
+  readonly corpus?: Corpus | undefined;
+  readonly store?: DatasetStore | undefined;
 }
 
 export interface ApplyMapOutput extends RevisedDataset {
@@ -56,12 +56,7 @@ export async function applyMap(options: ApplyMapOptions): Promise<ApplyMapOutput
   const accepted = proposals.flatMap((each) => acceptedName(each, accept));
   if (corpus !== undefined) await refuseUnknownNames(accepted, corpus);
   const { examples, ...counts } = renameJudgements(before.dataset.examples, accepted, { keepHighest });
-  const target = {
-    out,
-    ...(outFormat && { outFormat }),
-    ...(allowLoss && { allowLoss }),
-    ...(overwrite && { overwrite }),
-  };
+  const target = { out, outFormat, allowLoss, overwrite };
   const revised = await writeRevision({ named, before, examples, renamed: true }, target);
   const refused = proposals.filter((each) => each.accept === false).length;
   return {

@@ -17,7 +17,7 @@ export interface ApplyPoolOptions extends NamedDataset, RevisionTarget {
   /** Let its grades replace other grades (false). */
   readonly replace?: boolean;
   /** Where the dataset may be kept, and the runs whose Judged@k is told. */
-  readonly store?: Store;
+  readonly store?: Store | undefined;
   /** (10) */
   readonly k?: number;
 }
@@ -66,12 +66,7 @@ export async function applyPool(options: ApplyPoolOptions): Promise<ApplyPoolOut
   refuseOtherQuestions(pool, before);
   const { scale } = before.dataset;
   const { examples, ...counts } = applyGrades(before.dataset.examples, pool.pairs, { scale, replace });
-  const target = {
-    out,
-    ...(outFormat && { outFormat }),
-    ...(allowLoss && { allowLoss }),
-    ...(overwrite && { overwrite }),
-  };
+  const target = { out, outFormat, allowLoss, overwrite };
   const revised = await writeRevision({ named, before, examples, renamed: false }, target);
   const pooled =
     store === undefined ? null : await judgedRuns(store, { pool, before: before.dataset.examples, after: examples, k });

@@ -4,26 +4,28 @@ import type { DatasetFormat } from '../datasets/formats/dataset-format.ts';
 import { type OpenedDataset, openDataset } from '../datasets/open-dataset.ts';
 import { isFolder } from '../datasets/source/read-file.ts';
 import type { DatasetHeader, GradeScale } from '../model/example.ts';
+import { present } from '../model/present.ts';
 
 export interface NamedDataset {
   /** A file, or a BEIR or TREC folder. */
   readonly source: string;
   /** The judgements: beside a file of queries their file, in a folder the one to take (test). */
-  readonly qrels?: string;
+  readonly qrels?: string | undefined;
   /** Format, when the name does not tell it. */
-  readonly format?: DatasetFormat;
+  readonly format?: DatasetFormat | undefined;
   /** A name other than the dataset's own. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** The grades there are, when the dataset does not say (0 to 3; TREC and BEIR: any integer). */
-  readonly scale?: GradeScale;
+  readonly scale?: GradeScale | undefined;
 }
 
 /** Opens it; `name` goes before the name in the file. @throws DatasetError */
 export async function openNamedDataset(dataset: NamedDataset): Promise<OpenedDataset> {
-  const { source, qrels, name, ...options } = dataset;
+  const { source, qrels, name, format, scale } = dataset;
+  const options = present({ format, scale });
   const opened =
     qrels === undefined || (await isFolder(source))
-      ? await openDataset(source, { ...options, ...(qrels !== undefined && { qrels }) })
+      ? await openDataset(source, present({ ...options, qrels }))
       : await openDataset({ queries: source, qrels }, options);
   if (name === undefined) return opened;
   const header: DatasetHeader = { ...opened.header, name };

@@ -13,7 +13,7 @@ export interface DiffDatasetFilesOptions {
   readonly before: NamedDataset;
   readonly after: NamedDataset;
   /** Where stored versions and runs are looked for. */
-  readonly store?: Store;
+  readonly store?: Store | undefined;
 }
 
 export interface DiffedVersion {

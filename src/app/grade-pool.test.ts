@@ -50,7 +50,7 @@ test('every grade says who gave it and why; what cannot be graded is left blank 
     }),
   );
   assert.deepEqual(asked, ['documentRelevance@1 a', 'documentRelevance@1 d']);
-  assert.deepEqual(counts, { graded: 2, withoutText: 3, unanswerable: 1, notAsked: 0, failed: {} });
+  assert.deepEqual(counts, { graded: 2, withoutText: 3, unanswerable: 1, notAsked: 0, failed: {}, stopped: undefined });
   const by = 'judge openai:m, documentRelevance/1/ja';
   assert.deepEqual(
     pairs.map(({ exampleId, docId, given }) => [exampleId, docId, given]),

@@ -10,8 +10,9 @@ import { readJudgeDetails } from '../model/judge-details.ts';
 import type { Outcome } from '../model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import type { Progress } from '../ports/progress.ts';
+import type { Store } from '../ports/store.ts';
 import { forEachConcurrently } from '../runner/work-list.ts';
-import type { ExampleToGrade } from './pool-runs.ts';
+import { type ExampleToGrade, type PoolRunsOptions, type PoolRunsOutput, poolRuns } from './pool-runs.ts';
 
 export interface GradePoolOptions {
   /** That of `documentRelevance`. */
@@ -40,7 +41,25 @@ export interface GradedPool {
   /** Left blank because it ended before. */
   readonly notAsked: number;
   /** Why nothing more could be asked, when that is what ended it. */
-  readonly stopped?: RunStopError;
+  readonly stopped: RunStopError | undefined;
+}
+
+/** Pools runs and has the judge grade the pool. @throws as `poolRuns` and `gradePool` */
+export async function poolByJudge(
+  store: Store,
+  request: Omit<PoolRunsOptions, 'grade'>,
+  judging: GradePoolOptions,
+): Promise<{ readonly pool: PoolRunsOutput; readonly grading: GradedPool }> {
+  let grading: GradedPool | undefined;
+  const pool = await poolRuns(store, {
+    ...request,
+    grade: async (examples, scale) => {
+      grading = await gradePool(examples, scale, judging);
+      return grading.pairs;
+    },
+  });
+  if (grading === undefined) throw new Error('nothing was graded');
+  return { pool, grading };
 }
 
 /** @throws ConfigError `judge-scale` for a scale that cannot be put into words */
@@ -85,7 +104,7 @@ export async function gradePool(
       return grade === undefined ? pair : { ...pair, given: grade };
     });
   });
-  return { pairs, ...counts, failed, ...(stopped === undefined ? {} : { stopped }) };
+  return { pairs, ...counts, failed, stopped };
 }
 
 /** The metric's own question, of documents that no trial returned in this order. */

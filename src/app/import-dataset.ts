@@ -4,6 +4,7 @@ import type { DatasetFormat } from '../datasets/formats/dataset-format.ts';
 import { writeDataset } from '../datasets/write-dataset.ts';
 import type { Dataset, DatasetRef, Example } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import { present } from '../model/present.ts';
 import type { DatasetStore } from '../ports/store.ts';
 import {
   type DatasetHead,
@@ -15,10 +16,10 @@ import {
 
 export interface ImportDatasetOptions extends NamedDataset {
   /** Where the dataset is kept; without one it is only written. */
-  readonly store?: DatasetStore;
+  readonly store?: DatasetStore | undefined;
   /** File or folder to write; without one it is only kept. */
-  readonly writeTo?: string;
-  readonly writeFormat?: DatasetFormat;
+  readonly writeTo?: string | undefined;
+  readonly writeFormat?: DatasetFormat | undefined;
   /** Write even though the format cannot hold everything (false). */
   readonly allowLoss?: boolean;
   /** Replace files that are there (false). */
@@ -65,7 +66,7 @@ export async function importDataset(options: ImportDatasetOptions): Promise<Impo
     return { ...outcome(counts), dataset: datasetHead(header, counts.examples), stored, files: [], losses: [] };
   }
   const dataset: Dataset = { ...header, examples: await collect(counted) };
-  const writing = { allowLoss, overwrite, ...(format !== undefined && { format }) };
+  const writing = present({ allowLoss, overwrite, format });
   const { files, losses } = await writeDataset(dataset, writeTo, writing);
   const stored = (await store?.putDataset(header, dataset.examples)) ?? null;
   return { ...outcome(counts), dataset: datasetHead(header, counts.examples), stored, files, losses };

@@ -15,9 +15,9 @@ import { readLintRules } from './lint-rules-file.ts';
 
 export interface LintDatasetFileOptions extends NamedDataset {
   /** File of quotas and levels; the usual ones without it. */
-  readonly rules?: string;
+  readonly rules?: string | undefined;
   /** Corpus whose ids the judgements must point at: folder, JSONL, or a file with an id a line (a BEIR folder's own). */
-  readonly corpus?: string;
+  readonly corpus?: string | undefined;
 }
 
 export interface LintDatasetFileOutput {

@@ -13,8 +13,8 @@ export interface MapDatasetOptions extends NamedDataset {
   /** The corpus as it is now. */
   readonly corpus: Corpus;
   /** The corpus that the judgements were made on. */
-  readonly from?: Corpus;
-  readonly store?: DatasetStore;
+  readonly from?: Corpus | undefined;
+  readonly store?: DatasetStore | undefined;
 }
 
 export interface MapDatasetOutput {

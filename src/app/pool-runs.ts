@@ -13,13 +13,13 @@ import { sweepType } from './sweep/recorded-sweep.ts';
 
 export interface PoolRunsOptions {
   /** Run ids, prefixes, pinned names (all runs of the experiment on the dataset version of its newest run). */
-  readonly runs?: readonly string[];
+  readonly runs?: readonly string[] | undefined;
   /** The experiment, when no runs are named (that of the newest run). */
-  readonly experiment?: string;
+  readonly experiment?: string | undefined;
   /** How far down each ranking is looked (10). */
-  readonly k?: number;
+  readonly k?: number | undefined;
   /** Longest excerpt, in characters (300). */
-  readonly excerptChars?: number;
+  readonly excerptChars?: number | undefined;
   /** Grades the pairs of the examples, which then have their whole texts; the pool has what it gives back (nobody). */
   readonly grade?: (examples: readonly ExampleToGrade[], scale: GradeScale) => Promise<readonly GradablePair[]>;
 }

@@ -15,9 +15,9 @@ import {
 
 export interface ShowDatasetOptions extends NamedDataset {
   /** When given, `source` may also be the name, hash or unique hash prefix of a dataset in it, which goes first. */
-  readonly store?: DatasetStore;
+  readonly store?: DatasetStore | undefined;
   /** Ids of examples to show in full (none). */
-  readonly examples?: readonly string[];
+  readonly examples?: readonly string[] | undefined;
 }
 
 export interface ShowDatasetOutput {

@@ -4,6 +4,7 @@ import { shuffleChoices } from '../curation/care/shuffle-choices.ts';
 import { writeDataset } from '../datasets/write-dataset.ts';
 import type { Dataset } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
+import { present } from '../model/present.ts';
 import type { DatasetStore } from '../ports/store.ts';
 import type { NamedDataset } from './dataset-source.ts';
 import { readReferredDataset } from './referred-dataset.ts';
@@ -15,8 +16,8 @@ export interface ShuffleDatasetOptions extends NamedDataset, RevisionTarget {
   /** (`rotate`) */
   readonly method?: 'rotate' | 'random';
   /** Name of the new dataset (that of the old one with `-shuffled`). */
-  readonly newName?: string;
-  readonly store?: DatasetStore;
+  readonly newName?: string | undefined;
+  readonly store?: DatasetStore | undefined;
 }
 
 export interface ShuffleDatasetOutput {
@@ -55,7 +56,7 @@ export async function shuffleDataset(options: ShuffleDatasetOptions): Promise<Sh
   }
   const { totalQueries: _, ...header } = dataset;
   const after: Dataset = { ...header, name: newName ?? `${dataset.name}-shuffled`, examples };
-  const { files, losses } = await writeDataset(after, out, { allowLoss, overwrite, ...(format && { format }) });
+  const { files, losses } = await writeDataset(after, out, present({ allowLoss, overwrite, format }));
   const counts = { before: dataset.examples.length, after: examples.length };
   return { dataset: after.name, ...counts, shuffled, kept, orders, seed, files, losses };
 }

@@ -7,6 +7,7 @@ import { writeDataset } from '../datasets/write-dataset.ts';
 import { writeTextFile } from '../datasets/write-text-file.ts';
 import { contentHasher, type Dataset, type Example } from '../model/example.ts';
 import { canonicalJson } from '../model/json.ts';
+import { present } from '../model/present.ts';
 import type { NamedDataset } from './dataset-source.ts';
 import type { VersionedDataset } from './referred-dataset.ts';
 
@@ -14,11 +15,11 @@ export interface RevisionTarget {
   /** File or folder to write. */
   readonly out: string;
   /** Its format, when the name does not tell it. */
-  readonly outFormat?: DatasetFormat;
+  readonly outFormat?: DatasetFormat | undefined;
   /** Write even though the format cannot hold everything (false). */
-  readonly allowLoss?: boolean;
+  readonly allowLoss?: boolean | undefined;
   /** Replace files that are there (false). */
-  readonly overwrite?: boolean;
+  readonly overwrite?: boolean | undefined;
 }
 
 export interface RevisedDataset {
@@ -59,12 +60,12 @@ export async function writeRevision(
   { out, outFormat: format, allowLoss = false, overwrite = false }: RevisionTarget,
 ): Promise<RevisedDataset> {
   const after: Dataset = { ...before.dataset, examples };
-  const inPlace = await reviseYamlFile({ named, before: before.dataset, after, renamed, out, format });
+  const inPlace = await reviseYamlFile({ named: present(named), before: before.dataset, after, renamed, out, format });
   if (inPlace !== undefined) {
     await writeTextFile(out, inPlace.text, { overwrite });
     return { ...versions(before, inPlace.dataset), files: [out], losses: [], inPlace: true };
   }
-  const { files, losses } = await writeDataset(after, out, { allowLoss, overwrite, ...(format && { format }) });
+  const { files, losses } = await writeDataset(after, out, present({ allowLoss, overwrite, format }));
   return { ...versions(before, after), files, losses, inPlace: false };
 }
 

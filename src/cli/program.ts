@@ -62,10 +62,6 @@ async function addCommands(
   { path, args, open }: Place,
 ): Promise<void> {
   for (const [name, entry] of Object.entries(entries)) {
-    if ('register' in entry) {
-      (await entry.register())(program);
-      continue;
-    }
     const command = program.command(name).description(entry.summary);
     const wanted = args === undefined || args[0] === name;
     if ('commands' in entry) {

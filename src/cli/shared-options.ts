@@ -1,5 +1,4 @@
 // Options that several commands have, and how their texts are read.
-import type { Command as Program } from 'commander';
 import { choice, flag, invalid, type Row, text, value } from './command.ts';
 
 export interface StoreOptions {
@@ -17,13 +16,6 @@ export const storeOptions: StoreRows = {
   store: text('<url>', 'sqlite:PATH (that of -c, else of the nearest hakari.yaml, else .hakari/hakari.db)'),
   config: { ...text('<path>', 'config file or folder whose store is meant'), short: '-c' },
 };
-
-/** Adds `--store` and `-c`. */
-export function withStoreOptions(command: Program): Program {
-  return command
-    .option('--store <url>', storeOptions.store.help)
-    .option('-c, --config <path>', storeOptions.config.help);
-}
 
 /** The argument of commands that need a config. */
 export const configHelp =

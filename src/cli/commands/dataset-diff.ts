@@ -1,29 +1,134 @@
 // `hakari dataset diff`: what differs between two versions of a dataset.
-import type { Command } from 'commander';
-import { type StoreOptions, withStoreOptions } from '../shared-options.ts';
-import { named, type SourceFlags, withSourceOptions } from './dataset-source-options.ts';
+import {
+  type DiffDatasetFilesOutput,
+  type DiffedVersion,
+  diffDatasetFiles,
+  diffDatasetFilesOutputSchema,
+} from '../../app/diff-datasets.ts';
+import type { DiffCounts } from '../../curation/care/diff-datasets.ts';
+import type { ExampleDiff } from '../../curation/care/diff-example.ts';
+import { countCell, left, right, textCell } from '../../report/cells.ts';
+import type { Table } from '../../report/report.ts';
+import { defineCommand, required } from '../command.ts';
+import { datasetHelp, namedDataset, sourceOptions, withStoreOf } from '../dataset-options.ts';
+import type { Door } from '../door.ts';
+import { jsonOption, storeOptions } from '../shared-options.ts';
+import { printTable } from '../show.ts';
 
-interface DiffFlags extends SourceFlags, StoreOptions {
-  readonly json?: boolean;
+export const diff = defineCommand({
+  arguments: { old: required(datasetHelp), new: required(datasetHelp) },
+  options: { json: jsonOption, ...sourceOptions, ...storeOptions },
+  examples: ['hakari dataset diff questions.yaml questions-2.yaml', 'hakari dataset diff 3f2a9c questions.yaml --json'],
+  document: diffDatasetFilesOutputSchema,
+  run: async (asked, door) => {
+    const [before, after] = [namedDataset(asked.old, asked), namedDataset(asked.new, asked)];
+    const found = await withStoreOf(asked, [asked.old, asked.new], (store) =>
+      diffDatasetFiles({ before, after, store }),
+    );
+    if (asked.json) door.printJson(found);
+    else printDiff(found, door);
+  },
+});
+
+function printDiff(diff: DiffDatasetFilesOutput, door: Door): void {
+  const { before, after, header, overall, categories } = diff;
+  const title = ({ name, version }: DiffedVersion): string => `${name} (${version.slice(0, 12)})`;
+  door.print(`${title(before)} → ${title(after)}`);
+  for (const { field, before: was, after: is } of header)
+    door.print(`header ${field}: ${was ?? 'none'} → ${is ?? 'none'}`);
+  const changes = Object.entries(overall).some(([name, count]) => !name.endsWith('Examples') && count > 0);
+  if (!changes) {
+    const order = before.version === after.version ? '' : '; only their order differs';
+    door.print(`the examples and judgements are the same${order}`);
+    return;
+  }
+  door.print('');
+  printTable(countsTable(overall, categories), door);
+  printSome(
+    diff.added.map(({ id, query }) => `added    ${id}  ${query}`),
+    door,
+  );
+  printSome(
+    diff.removed.map(({ id, query }) => `removed  ${id}  ${query}`),
+    door,
+  );
+  printSome(
+    diff.renamed.map(({ from, to, query }) => `renamed  ${from} → ${to}  ${query}`),
+    door,
+  );
+  printSome(diff.changed.map(changedLine), door);
+  printComparability(diff, door);
 }
 
-export function registerDatasetDiff(dataset: Command): void {
-  const command = dataset
-    .command('diff')
-    .description(
-      'Say what differs between two versions of a dataset, and which examples two runs on them can still be compared by.',
-    )
-    .argument('<old>', 'file or folder, or name or hash of a stored dataset')
-    .argument('<new>', 'file or folder, or name or hash of a stored dataset')
-    .option('--json', 'print one JSON document');
-  withStoreOptions(withSourceOptions(command))
-    .addHelpText(
-      'after',
-      '\nExamples:\n  hakari dataset diff questions.yaml questions-2.yaml\n  hakari dataset diff 3f2a9c questions.yaml --json',
-    )
-    .action(async (before: string, after: string, flags: DiffFlags) => {
-      const { diffDatasetsCommand } = await import('../diff-datasets.ts');
-      const { json = false, store, config } = flags;
-      await diffDatasetsCommand({ before: named(before, flags), after: named(after, flags) }, { json, store, config });
-    });
+const shown = 50;
+
+function printSome(lines: readonly string[], door: Door): void {
+  for (const line of lines.slice(0, shown))
+    door.print(line.replaceAll(/\s+/gu, (blank) => (blank.includes('\n') ? ' ' : blank)));
+  if (lines.length > shown) door.print(`         and ${lines.length - shown} more (--json has all)`);
 }
+
+function changedLine({ from, to, fields, judgements }: ExampleDiff): string {
+  const { added, removed, regraded, reworded } = judgements;
+  const others = fields.filter((name) => name !== 'judgements');
+  const grades = [
+    ...added.map(({ docId, relevance }) => `+ ${docId} ${relevance}`),
+    ...removed.map(({ docId, relevance }) => `- ${docId} ${relevance}`),
+    ...regraded.map(({ docId, from: was, to: is }) => `${docId} ${was} → ${is}`),
+    ...(reworded.length > 0 ? [`${reworded.length} notes`] : []),
+  ];
+  const id = from === to ? from : `${from} → ${to}`;
+  return `changed  ${id}  ${[...others, ...grades].join(', ')}`;
+}
+
+function printComparability(diff: DiffDatasetFilesOutput, door: Door): void {
+  const { before, after, changed, overall, shifted, comparable } = diff;
+  const asked = changed.filter(({ askedOtherwise }) => askedOtherwise).length;
+  const expected = changed.filter(
+    ({ askedOtherwise, expectedOtherwise }) => !askedOtherwise && expectedOtherwise,
+  ).length;
+  door.print(
+    `\ncomparable by ${comparable.length} of ${overall.oldExamples} and ${overall.newExamples} examples: ${asked} ask another question, ${expected} are judged otherwise`,
+  );
+  if (shifted > 0) {
+    door.print(
+      `${shifted} questions stand under an id that asked another one before: give the examples ids of their own`,
+    );
+  }
+  for (const { runs, name, version } of [before, after]) {
+    if (runs === null || runs.length === 0) continue;
+    door.print(
+      `runs on ${name} ${version.slice(0, 12)}: ${runs.map(({ runId, target }) => `${runId} (${target})`).join(', ')}`,
+    );
+  }
+  if (before.runs === null) door.print('not looked at: recorded runs (no store could be opened)');
+}
+
+function countsTable(overall: DiffCounts, categories: DiffDatasetFilesOutput['categories']): Table {
+  const names = Object.keys(columns) as (keyof DiffCounts)[];
+  const row = (name: string, counts: DiffCounts) => [
+    textCell(name),
+    ...names.map((column) => countCell(counts[column])),
+  ];
+  const alone = categories.length === 1 && categories[0]?.category === null;
+  return {
+    kind: 'table',
+    columns: [left('category'), ...names.map((name) => right(columns[name]))],
+    rows: [
+      row('all', overall),
+      ...(alone ? [] : categories.map((counts) => row(counts.category ?? '(no category)', counts))),
+    ],
+  };
+}
+
+const columns: { readonly [name in keyof DiffCounts]: string } = {
+  oldExamples: 'old',
+  newExamples: 'new',
+  added: 'added',
+  removed: 'removed',
+  renamed: 'renamed',
+  changed: 'changed',
+  judgementsAdded: 'judgements +',
+  judgementsRemoved: 'judgements -',
+  regraded: 'regraded',
+};

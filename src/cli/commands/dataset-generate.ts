@@ -1,55 +1,222 @@
 // `hakari dataset generate`: a dataset from documents, written and checked by models.
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { basename, extname } from 'node:path';
+import {
+  type SynthesisOutput,
+  stopReason,
+  synthesisOutput,
+  synthesisOutputSchema,
+} from '../../app/synthesis/synthesis-output.ts';
+import { type Synthesis, synthesise } from '../../app/synthesis/synthesise.ts';
+import { checkSynthesisFiles, writeLeftOut, writeSynthesis } from '../../app/synthesis/write-synthesis.ts';
+import { dollars as dollarText } from '../../calls/pricing/estimate-calls.ts';
 import { type QuestionKind, questionKinds } from '../../curation/synthesis/plan-questions.ts';
-import type { GenerateFlags } from '../generate-dataset.ts';
-import { dollars, wholeNumber } from '../shared-options.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import type { Corpus } from '../../ports/corpus.ts';
+import { type Calls, createCalls } from '../../setup/open-calls.ts';
+import { openCorpus } from '../../setup/open-corpus.ts';
+import { estimateSynthesis, openSynthesis, synthesisModels } from '../../setup/open-synthesis.ts';
+import {
+  type Asked,
+  anyNumber,
+  choice,
+  defineCommand,
+  flag,
+  invalid,
+  type Row,
+  stated,
+  text,
+  value,
+} from '../command.ts';
+import { confirm } from '../confirm.ts';
+import type { Door } from '../door.ts';
+import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
+import { programWords, shellWord } from '../follow-up.ts';
+import { type ConfigSession, withConfigSession } from '../session.ts';
+import { budgetOptions, jsonOption, wholeNumber } from '../shared-options.ts';
+import { writing } from '../writing.ts';
 
-export function registerDatasetGenerate(dataset: Command): void {
-  dataset
-    .command('generate')
-    .description(
-      'Have questions and answers written from documents, check each by a second pass, and write what holds as a dataset with the source chunks as judgements.',
-    )
-    .argument('[corpus...]', 'folders or files of documents (that of --target)')
-    .option('--pairs <n>', 'pairs for each chunk', wholeNumber, 3)
-    .option('-c, --config <path>', 'config file or folder whose judge: (and synthesis:) is asked (nearest hakari.yaml)')
-    .option('--target <id>', 'instead of a corpus: the documents of this target of the config, split as it splits them')
-    .option('--to <file>', 'the dataset to write: .yaml, .json or .jsonl', 'questions.yaml')
-    .option('--force', 'replace files that are there')
-    .option('--name <name>', 'name of the dataset (that of the file)')
-    .addOption(new Option('--language <language>', 'of all questions (that of each chunk)').choices(['ja', 'ko', 'en']))
-    .addOption(
-      new Option('--kinds <kinds>', 'kinds of questions, joined by commas')
-        .argParser(kinds)
-        .default(questionKinds, questionKinds.join(',')),
-    )
-    .option('--limit <chunks>', 'chunks that are asked about, picked evenly by the seed (all)', wholeNumber)
-    .option('--seed <n>', 'decides which chunks are picked, joined, and asked for which kind', seed, 1)
-    .option('--keep-failed <file>', 'write what was left out, with the reason, a JSON object a line')
-    .option('--max-calls <n>', 'stop before more calls of models are made than this', wholeNumber)
-    .option('--max-cost <dollars>', 'stop before the calls of models may cost more than this', dollars)
-    .option('--fresh', 'ask anew, whatever is remembered')
-    .option('--yes', 'ask the models without being asked first')
-    .option('--store <url>', 'where replies are remembered: sqlite:PATH (the config’s store, else .hakari/hakari.db)')
-    .option('--json', 'print one JSON document')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  hakari dataset generate ./docs --limit 20 --to questions.yaml\n  hakari dataset generate --target hybrid --kinds fact,unanswerable --yes --max-cost 2',
-    )
-    .action(async (corpora: readonly string[], flags: GenerateFlags) => {
-      const { generateDataset } = await import('../generate-dataset.ts');
-      process.exitCode = await generateDataset(corpora, flags);
+const args = { corpus: anyNumber('folders or files of documents (that of --target)') };
+
+const kinds: Row<readonly QuestionKind[]> = {
+  ...value('<kinds>', 'kinds of questions, joined by commas', readKinds, questionKinds),
+  initialText: questionKinds.join(','),
+  write: (names: readonly QuestionKind[]) => names.join(','),
+};
+
+const options = {
+  pairs: value('<n>', 'pairs for each chunk', wholeNumber, 3),
+  config: {
+    ...text('<path>', 'config file or folder whose judge: (and synthesis:) is asked (nearest hakari.yaml)'),
+    short: '-c',
+  },
+  target: text('<id>', 'instead of a corpus: the documents of this target of the config, split as it splits them'),
+  to: stated(text('<file>', 'the dataset to write: .yaml, .json or .jsonl', 'questions.yaml')),
+  force: flag('replace files that are there'),
+  name: text('<name>', 'name of the dataset (that of the file)'),
+  language: choice('<language>', 'of all questions (that of each chunk)', ['ja', 'ko', 'en']),
+  kinds,
+  limit: value('<chunks>', 'chunks that are asked about, picked evenly by the seed (all)', wholeNumber),
+  seed: value('<n>', 'decides which chunks are picked, joined, and asked for which kind', seed, 1),
+  keepFailed: text('<file>', 'write what was left out, with the reason, a JSON object a line'),
+  ...budgetOptions,
+  fresh: flag('ask anew, whatever is remembered'),
+  yes: flag('ask the models without being asked first'),
+  store: text('<url>', 'where replies are remembered: sqlite:PATH (the config’s store, else .hakari/hakari.db)'),
+  json: jsonOption,
+};
+
+type AskedSynthesis = Asked<typeof args, typeof options>;
+
+export const generate = defineCommand({
+  arguments: args,
+  options,
+  // Everything that makes the work the same.
+  again: [
+    ...(['config', 'target', 'pairs', 'to', 'name', 'language', 'kinds', 'limit', 'seed'] as const),
+    ...(['keepFailed', 'store', 'force', 'yes'] as const),
+  ],
+  examples: [
+    'hakari dataset generate ./docs --limit 20 --to questions.yaml',
+    'hakari dataset generate --target hybrid --kinds fact,unanswerable --yes --max-cost 2',
+  ],
+  document: synthesisOutputSchema,
+  run: async (asked, door) => {
+    const { to, keepFailed, force } = asked;
+    checkSynthesisFiles({ to, keepFailed, overwrite: force });
+    return await withConfigSession(asked, async (session) => {
+      const { synthesis, calls } = await askModels(session, asked, door);
+      const { dataset, leftOut } = synthesis;
+      if (dataset !== undefined) await writing({ path: to }, () => writeSynthesis(dataset, { to }));
+      const keeping = synthesis.interrupted ? undefined : keepFailed;
+      if (keeping !== undefined) await writing({ path: keeping }, () => writeLeftOut(leftOut, keeping));
+      const output = synthesisOutput(synthesis, { file: to, keptFailed: keeping, spent: calls.budget.spent() });
+      if (asked.json) door.printJson(output);
+      else printSynthesis(output, { to, door });
+      const written = dataset !== undefined || keeping !== undefined;
+      return conclude(synthesis, { again: door.again({ force: force || written }), door });
     });
-}
+  },
+});
 
-function kinds(text: string): readonly QuestionKind[] {
+function readKinds(text: string): readonly QuestionKind[] {
   const named = [...new Set(text.split(',').map((kind) => kind.trim()))];
   const known = questionKinds.filter((kind) => named.includes(kind));
-  if (known.length === named.length) return known;
-  throw new InvalidArgumentError(`some of ${questionKinds.join(',')}.`);
+  if (known.length === named.length) return known.length === questionKinds.length ? questionKinds : known;
+  throw invalid(`some of ${questionKinds.join(',')}.`);
 }
 
 function seed(text: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('a whole number.');
+  throw invalid('a whole number.');
 }
+
+interface Asking {
+  readonly synthesis: Synthesis;
+  readonly calls: Calls;
+}
+
+async function askModels(session: ConfigSession, asked: AskedSynthesis, door: Door): Promise<Asking> {
+  const { loaded, clock, store, progress } = session;
+  const { concurrency } = loaded.config;
+  const { maxCalls, maxCost: maxCostUsd, fresh, pairs, kinds, language, limit, seed, to, yes } = asked;
+  const corpora = await openCorpora(asked, door);
+  const models = synthesisModels(loaded);
+  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
+  const { writer, checker, close } = await openSynthesis(models, calls);
+  const today = new Date(clock.now()).toISOString().slice(0, 10);
+  try {
+    const synthesis = await synthesise({
+      chunks: () => chunksOf(corpora),
+      ...{ writer, checker, pairs, kinds, language, limit, seed, concurrency, progress },
+      name: asked.name ?? basename(to, extname(to)),
+      beforeAsking: async (counts) => {
+        progress.end();
+        const estimate = estimateSynthesis(models, { ...counts, today });
+        door.remark(`${counts.chosen} of ${counts.read} chunks, ${counts.pairs} pairs asked for`);
+        estimate.forEach(door.remark);
+        return await confirm({ yes, refusal: notAsked(estimate) });
+      },
+      stop: door.stopOnInterrupt(door.again()),
+    });
+    progress.end();
+    return { synthesis, calls };
+  } finally {
+    await close();
+  }
+}
+
+async function openCorpora({ corpus, target, config }: AskedSynthesis, door: Door): Promise<readonly Corpus[]> {
+  if (target !== undefined && corpus.length === 0) return [await openCorpus({ target, config }, door.directory)];
+  if (target === undefined && corpus.length > 0) {
+    return await Promise.all(corpus.map((path) => openCorpus({ path, option: 'corpus' }, door.directory)));
+  }
+  throw new ConfigError(target === undefined ? 'which documents?' : 'a path and a target are two corpora', {
+    code: target === undefined ? 'no-corpus' : 'two-corpora',
+    hint: 'name folders or files, or --target ID of a config',
+  });
+}
+
+async function* chunksOf(corpora: readonly Corpus[]) {
+  for (const corpus of corpora) yield* corpus.chunks();
+}
+
+const notAsked = (estimate: readonly string[]): ConfigError =>
+  new ConfigError(`nothing was asked: ${estimate.join('; ')}`, {
+    code: 'synthesis-cost',
+    hint: '--yes goes on; --limit, --pairs, --max-calls and --max-cost make it less',
+  });
+
+interface Concluding {
+  readonly again: string;
+  readonly door: Door;
+}
+
+/** 3 when an instrument failed on the way, or no question was left: a test set that came out smaller than it should is not fine. */
+function conclude(synthesis: Synthesis, { again, door }: Concluding): number {
+  const { stopped, interrupted, counts, dataset } = synthesis;
+  const { failed, failedChecks, done } = counts.requests;
+  if (stopped !== undefined) door.remark(`stopped: ${stopReason(stopped)}`);
+  if (interrupted) {
+    const how = stopped === undefined && done > 0 ? 'interrupted; ' : '';
+    door.remark(`${how}nothing is lost, nothing was written; continue with: ${again}`);
+    return exitWhenCutShort(synthesis) ?? exitCodes.interrupted;
+  }
+  const lost = Object.keys({ ...failed, ...failedChecks }).length > 0;
+  if (lost) door.remark(`what failed is asked again by: ${again}`);
+  return lost || dataset === undefined ? exitCodes.failedTrials : exitCodes.fine;
+}
+
+function printSynthesis(output: SynthesisOutput, { to, door }: { readonly to: string; readonly door: Door }): void {
+  const { chunks, requests, pairs, calls, file, keptFailed, interrupted } = output;
+  door.print(`chunks     ${chunks.chosen} asked about of ${chunks.read}${listed('; skipped: ', chunks.skipped)}`);
+  door.print(
+    `requests   ${requests.done} of ${requests.planned}${listed('; failed: ', requests.failed)}${listed('; failed checks: ', requests.failedChecks)}`,
+  );
+  door.print(
+    `pairs      ${pairs.written} written of ${pairs.wanted} wanted, ${pairs.kept} kept${listed('; left out: ', pairs.leftOut)}`,
+  );
+  if (pairs.kept > 0) door.print(`kept       ${countsText(pairs.byKind)}; ${countsText(pairs.byLanguage)}`);
+  const failed = calls.failedAttempts === 0 ? '' : `, ${calls.failedAttempts} of them failed`;
+  door.print(
+    `calls      ${calls.calls} made${failed}, ${calls.cached} remembered; ${tokensText(calls)}; ${calls.costUsd === null ? 'cost unknown' : dollarText(calls.costUsd)}`,
+  );
+  const nothing = `nothing was written to ${to}: ${interrupted ? 'not all was asked' : 'no pair was kept'}`;
+  door.print(file === null ? nothing : `written to ${file}`);
+  if (keptFailed !== null) door.print(`left-out pairs in ${keptFailed}`);
+  if (file === null) return;
+  const word = shellWord(file);
+  door.print(`\n${programWords()} dataset lint ${word}\n${programWords()} dataset import ${word}`);
+}
+
+type Tally = Readonly<Record<string, number>>;
+
+const countsText = (tally: Tally): string =>
+  Object.entries(tally)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+
+const listed = (before: string, tally: Tally): string =>
+  Object.keys(tally).length === 0 ? '' : before + countsText(tally);
+
+const tokensText = ({ inputTokens, outputTokens }: SynthesisOutput['calls']): string =>
+  inputTokens === null || outputTokens === null ? 'tokens unknown' : `${inputTokens} tokens in, ${outputTokens} out`;

@@ -1,68 +1,217 @@
 // `hakari dataset pool`: what of the top of several runs is not judged, and the grades that people give to it.
-import { type Command, InvalidArgumentError } from 'commander';
+import { z } from 'zod';
+import { type ApplyPoolOutput, applyPool, applyPoolOutputSchema } from '../../app/apply-pool.ts';
+import { type GradedPool, poolByJudge } from '../../app/grade-pool.ts';
+import type { JudgedRun } from '../../app/judged-means.ts';
+import { type PoolRunsOutput, poolRuns, poolRunsOutputSchema } from '../../app/pool-runs.ts';
+import { checkPoolPath, writePoolFile } from '../../app/write-pool-file.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
-import { dollars, type StoreOptions, wholeNumber, withStoreOptions } from '../shared-options.ts';
-import { named, type SourceFlags, withSourceOptions } from './dataset-source-options.ts';
-import { type RevisionFlags, revisionTarget, withRevisionOptions } from './revision-options.ts';
+import { left, right, textCell } from '../../report/cells.ts';
+import type { Table } from '../../report/report.ts';
+import { createCalls } from '../../setup/open-calls.ts';
+import { openDocumentGrader } from '../../setup/open-document-grader.ts';
+import { type Asked, anyNumber, defineCommand, flag, invalid, stated, text, value } from '../command.ts';
+import { confirm } from '../confirm.ts';
+import {
+  applied,
+  namedDataset,
+  revisionLines,
+  revisionOptions,
+  revisionTarget,
+  sourceOptions,
+} from '../dataset-options.ts';
+import type { Door } from '../door.ts';
+import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
+import { shellWord } from '../follow-up.ts';
+import { withConfigSession, withOptionalStore, withSession } from '../session.ts';
+import { dollars, jsonOption, storeOptions, wholeNumber } from '../shared-options.ts';
+import { printTable } from '../show.ts';
+import { writing } from '../writing.ts';
 
-interface PoolFlags extends SourceFlags, RevisionFlags, StoreOptions {
-  readonly k: number;
-  readonly experiment?: string;
-  readonly excerpt: number;
-  readonly apply?: string;
-  readonly replace?: boolean;
-  readonly json?: boolean;
-  readonly judge?: boolean;
-  readonly yes?: boolean;
-  readonly maxCalls?: number;
-  readonly maxCost?: number;
-  readonly fresh?: boolean;
+const args = {
+  runs: anyNumber(
+    'run ids, unique prefixes or pinned names (all runs of the newest experiment); with --apply the dataset',
+  ),
+};
+
+const options = {
+  k: stated(value('<n>', 'how far down each ranking is looked', wholeNumber, 10)),
+  experiment: text('<name>', 'all runs of this experiment'),
+  excerpt: stated(value('<characters>', 'longest excerpt of a document; 0 for none', characters, 300)),
+  out: text('<file>', 'the pool to write, .csv or .yaml; with --apply the new dataset'),
+  apply: text('<pool>', 'merge the grades of this file into the dataset; what is left blank stays unjudged'),
+  replace: flag('with --apply: let its grades replace other grades that are there'),
+  judge: flag('let the judge of the config fill in the grades, each marked as its own'),
+  yes: flag('with --judge: do not ask before it costs'),
+  maxCalls: value('<n>', 'with --judge: stop after so many calls of models', wholeNumber),
+  maxCost: value('<dollars>', 'with --judge: stop before the calls of models may cost more than this', dollars),
+  fresh: flag('with --judge: ask anew, whatever is remembered'),
+  json: jsonOption,
+  ...revisionOptions,
+  ...sourceOptions,
+  ...storeOptions,
+};
+
+type AskedPool = Asked<typeof args, typeof options>;
+
+export const pool = defineCommand({
+  arguments: args,
+  options,
+  again: ['judge', 'k', 'excerpt', 'experiment', 'out', 'force', 'yes', 'config', 'store'],
+  examples: [
+    'hakari dataset pool --k 5 --out pool.csv',
+    'hakari dataset pool --judge -c hakari.yaml --yes --out pool.csv',
+    'hakari dataset pool --apply pool.csv questions.yaml --out questions-2.yaml',
+  ],
+  document: z.union([
+    applyPoolOutputSchema,
+    z.intersection(poolRunsOutputSchema, z.object({ file: z.string().nullable() })),
+  ]),
+  run: (asked, door) =>
+    asked.apply === undefined ? listPool(asked, door) : merge({ ...asked, apply: asked.apply }, door),
+});
+
+function characters(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw invalid('a whole number of characters.');
 }
 
-export function registerDatasetPool(dataset: Command): void {
-  const command = dataset
-    .command('pool')
-    .description(
-      'List the unjudged documents at the top of several runs, not telling which run found what, for a person to grade; with --apply, merge the grades into the dataset.',
-    )
-    .argument(
-      '[runs...]',
-      'run ids, unique prefixes or pinned names (all runs of the newest experiment); with --apply the dataset',
-    )
-    .option('--k <n>', 'how far down each ranking is looked', wholeNumber, 10)
-    .option('--experiment <name>', 'all runs of this experiment')
-    .option('--excerpt <characters>', 'longest excerpt of a document; 0 for none', characters, 300)
-    .option('--out <file>', 'the pool to write, .csv or .yaml; with --apply the new dataset')
-    .option('--apply <pool>', 'merge the grades of this file into the dataset; what is left blank stays unjudged')
-    .option('--replace', 'with --apply: let its grades replace other grades that are there')
-    .option('--judge', 'let the judge of the config fill in the grades, each marked as its own')
-    .option('--yes', 'with --judge: do not ask before it costs')
-    .option('--max-calls <n>', 'with --judge: stop after so many calls of models', wholeNumber)
-    .option('--max-cost <dollars>', 'with --judge: stop before the calls of models may cost more than this', dollars)
-    .option('--fresh', 'with --judge: ask anew, whatever is remembered')
-    .option('--json', 'print one JSON document');
-  withStoreOptions(withSourceOptions(withRevisionOptions(command)))
-    .addHelpText(
-      'after',
-      '\nExamples:\n  hakari dataset pool --k 5 --out pool.csv\n  hakari dataset pool --judge -c hakari.yaml --yes --out pool.csv\n  hakari dataset pool --apply pool.csv questions.yaml --out questions-2.yaml',
-    )
-    .action(async (words: readonly string[], flags: PoolFlags) => {
-      if (flags.apply === undefined) return await listPool(words, flags);
-      const { applyPoolCommand } = await import('../apply-pool.ts');
-      const { apply: pool, k, replace = false, json = false, store, config } = flags;
-      const options = { ...named(onlyDataset(words), flags), ...revisionTarget(flags), pool, replace, k };
-      await applyPoolCommand(options, { json, store, config });
-    });
+/** Pools runs, writes the file to grade, and says what grading it would bring. */
+async function listPool(asked: AskedPool, door: Door): Promise<number> {
+  const { out: path, force: overwrite } = asked;
+  if (path !== undefined) checkPoolPath(path, { overwrite });
+  const again = door.again({ force: path !== undefined });
+  const graded = asked.judge ? await gradedPool(asked, { door, again }) : undefined;
+  const pooled = graded?.pool ?? (await withSession(asked, ({ store }) => poolRuns(store, requestOf(asked))));
+  const remarks = remarksOn(pooled, asked, door);
+  const written = pooled.pairs.length > 0 ? path : undefined;
+  if (written !== undefined) {
+    await writing({ path: written }, () => writePoolFile(pooled, written, { remarks, overwrite }));
+  }
+  if (asked.json) door.printJson({ ...pooled, file: written ?? null });
+  else printPool(pooled, { path, remarks, door });
+  return graded === undefined ? exitCodes.fine : concludeGrading(graded, { door, again });
 }
 
-async function listPool(runs: readonly string[], flags: PoolFlags): Promise<void> {
-  const { poolRunsCommand } = await import('../pool-runs.ts');
-  const { k, experiment, excerpt: excerptChars, out, force = false, json = false, store, config } = flags;
-  const options = { runs, k, excerptChars, ...(experiment !== undefined && { experiment }) };
-  const { judge = false, yes, maxCalls, maxCost, fresh } = flags;
-  const budget = { ...(maxCalls !== undefined && { maxCalls }), ...(maxCost !== undefined && { maxCost }) };
-  const grading = { judge, ...budget, ...(yes && { yes }), ...(fresh && { fresh }) };
-  process.exitCode = await poolRunsCommand(options, { json, force, out, store, config, ...grading });
+const requestOf = ({ runs, k, experiment, excerpt: excerptChars }: AskedPool) => ({
+  ...{ runs, k, experiment, excerptChars },
+});
+
+function remarksOn({ scale, dataset }: PoolRunsOutput, { out }: AskedPool, door: Door): readonly string[] {
+  const { min, max } = scale;
+  const grades = min < -1000 ? 'any whole number' : `${min} to ${max}`;
+  const revised = shellWord(`${dataset.name}-judged.yaml`);
+  return [
+    `grade: ${grades}, ${max > 1000 ? 'more' : max} is the best. Leave blank what you cannot tell. note: for people.`,
+    door.next(`dataset pool --apply ${shellWord(out ?? 'pool.csv')} ${dataset.hash.slice(0, 12)} --out ${revised}`),
+  ];
+}
+
+interface PrintPoolOptions {
+  readonly path: string | undefined;
+  readonly remarks: readonly string[];
+  readonly door: Door;
+}
+
+function printPool(pooled: PoolRunsOutput, { path, remarks, door }: PrintPoolOptions): void {
+  const { dataset, pairs, examples, k, otherVersions, runs } = pooled;
+  const of = `${dataset.name} (version ${dataset.hash.slice(0, 12)})`;
+  const caption = `${of}: in the top ${k} ${pairs.length} pairs of ${examples} examples are not judged`;
+  printTable({ ...judgedTable(runs, k, 'when they are graded'), caption }, door);
+  if (otherVersions > 0)
+    door.print(`not pooled: ${otherVersions} runs of the experiment on other versions of the dataset`);
+  if (pairs.length === 0) door.print('there is nothing to grade, and nothing was written');
+  else if (path !== undefined) for (const line of [`written to ${path}`, ...remarks]) door.print(line);
+  else {
+    const named = runs.map(({ runId }) => ` ${runId}`).join('');
+    door.print(`\n${door.next(`dataset pool${named} --k ${k} --out pool.csv`)}`);
+  }
+}
+
+/** Judged@k of each run, as it was and as it is. */
+function judgedTable(runs: readonly JudgedRun[], k: number, title: string): Table {
+  const share = (value: number | null, n: number) => textCell(value === null ? '-' : `${value.toFixed(3)} (n ${n})`);
+  return {
+    kind: 'table',
+    columns: [left('run'), left('target'), right(`Judged@${k}`), right(title)],
+    rows: runs.map(({ runId, target, before, after, nBefore, nAfter }) => [
+      textCell(runId),
+      textCell(target),
+      share(before, nBefore),
+      share(after, nAfter),
+    ]),
+  };
+}
+
+interface PoolByJudge {
+  readonly pool: PoolRunsOutput;
+  readonly grading: GradedPool;
+  readonly model: string;
+}
+
+interface Grading {
+  readonly door: Door;
+  /** The command that goes on where this one was cut short. */
+  readonly again: string;
+}
+
+/** A judge fills in the grades before the pool is written. */
+async function gradedPool(asked: AskedPool, { door, again }: Grading): Promise<PoolByJudge> {
+  return await withConfigSession(asked, async ({ loaded, clock, store, progress }) => {
+    const { concurrency } = loaded.config;
+    const { maxCalls, maxCost: maxCostUsd, fresh, yes } = asked;
+    const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
+    const today = new Date(clock.now()).toISOString().slice(0, 10);
+    const { scorer, model, estimate, close } = await openDocumentGrader(loaded, { calls, today });
+    const beforeAsking = async (texts: readonly (readonly string[])[]): Promise<boolean> => {
+      progress.end();
+      const lines = estimate(texts);
+      lines.forEach(door.remark);
+      return texts.length === 0 || (await confirm({ yes, refusal: notAsked(lines) }));
+    };
+    try {
+      const stop = door.stopOnInterrupt(again);
+      const judging = { scorer, model, concurrency, progress, stop, beforeAsking };
+      return { ...(await poolByJudge(store, requestOf(asked), judging)), model };
+    } finally {
+      await close();
+    }
+  });
+}
+
+/** What became of the grading, and the exit code of it: 3 when the judge failed on the way. */
+function concludeGrading({ grading, model }: PoolByJudge, { door, again }: Grading): number {
+  const { graded, withoutText, unanswerable, failed, notAsked: left, stopped } = grading;
+  door.remark(`graded by ${model}: ${graded}; each says so in the column by. Clear it where you confirm a grade.`);
+  if (withoutText > 0) door.remark(`left blank, no text was recorded: ${withoutText}`);
+  if (unanswerable > 0) door.remark(`left blank, the question has no answer: ${unanswerable}`);
+  for (const [code, count] of Object.entries(failed)) door.remark(`left blank, ${code}: ${count}`);
+  if (stopped !== undefined) door.remark(`stopped: ${stopped.message}`);
+  if (left > 0) door.remark(`not asked: ${left}; what was asked is remembered, go on with: ${again}`);
+  const cut = exitWhenCutShort({ interrupted: left > 0, stopped });
+  return cut ?? (Object.keys(failed).length > 0 ? exitCodes.failedTrials : exitCodes.fine);
+}
+
+const notAsked = (estimate: readonly string[]): ConfigError =>
+  new ConfigError(`nothing was asked: ${estimate.join('; ')}`, {
+    code: 'grading-cost',
+    hint: '--yes goes on; fewer runs, a smaller --k, --max-calls and --max-cost make it less',
+  });
+
+/** Merges the grades, writes the new dataset, and says what it brought. */
+async function merge(asked: AskedPool & { readonly apply: string }, door: Door): Promise<void> {
+  const { apply: graded, replace, k, store: url, config } = asked;
+  const source = onlyDataset(asked.runs);
+  const target = revisionTarget(asked, applied);
+  const merged = await withOptionalStore({ store: url, config, needed: false }, (store) =>
+    writing({ path: target.out }, () =>
+      applyPool({ ...namedDataset(source, asked), ...target, pool: graded, replace, k, store }),
+    ),
+  );
+  if (asked.json) return door.printJson(merged);
+  printMerged(merged, door);
+  const run = merged.runs?.at(-1)?.runId;
+  for (const line of revisionLines(merged, { source, context: asked, run })) door.print(line);
 }
 
 /** @throws ConfigError `one-dataset` */
@@ -76,7 +225,23 @@ function onlyDataset(words: readonly string[]): string {
   });
 }
 
-function characters(text: string): number {
-  if (/^\d{1,6}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('a whole number of characters.');
+function printMerged(merged: ApplyPoolOutput, door: Door): void {
+  const { dataset, added, replaced, byModel, keptOfPeople, same, blank, notedOnly, runs, notReturned } = merged;
+  door.print(
+    `${dataset}: ${added} judgements added, ${replaced} replaced, ${same} were there already, ${blank} left blank`,
+  );
+  if (byModel > 0) door.print(`given by a model: ${byModel} of those added or replaced`);
+  if (keptOfPeople > 0) door.print(`graded otherwise by a model, where the grade of a person stands: ${keptOfPeople}`);
+  if (notedOnly > 0) door.print(`notes without a grade, which go nowhere: ${notedOnly}`);
+  const [odd, ...odds] = notReturned;
+  if (odd !== undefined) {
+    const more = odds.length === 0 ? '' : `, and ${odds.length} more`;
+    door.print(
+      `returned by none of the runs that were pooled: ${odd.docId} for ${odd.exampleId}${more} (is the id right?)`,
+    );
+  }
+  if (merged.otherVersion)
+    door.print('the dataset is another version than the pool was made of; it asks the same questions');
+  if (runs === null) door.print('not looked at: Judged of the runs that were pooled (no store could be opened)');
+  else if (runs.length > 0) printTable(judgedTable(runs, merged.k, 'now'), door);
 }

@@ -3,9 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { Command } from 'commander';
-import { importCommand, lintCommand, showCommand } from '../dataset-commands.ts';
-import { registerDataset } from './dataset.ts';
+import { openDoor } from '../door.ts';
+import { createProgram } from '../program.ts';
 
 let folder = '';
 let source = '';
@@ -22,9 +21,28 @@ queries:
 });
 after(() => rm(folder, { recursive: true }));
 
-test('each command has a help with an example', () => {
-  const program = new Command('hakari');
-  registerDataset(program);
+async function hakari(...args: readonly string[]) {
+  let output = '';
+  const print = (text: string): void => {
+    output += text.endsWith('\n') ? text : `${text}\n`;
+  };
+  const program = await createProgram(args, (called) => ({
+    ...openDoor(called),
+    print,
+    printJson: (document) => print(JSON.stringify(document)),
+  }));
+  const before = process.exitCode;
+  process.exitCode = 0;
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return { output, exitCode: process.exitCode };
+  } finally {
+    process.exitCode = before;
+  }
+}
+
+test('each command has a help with an example', async () => {
+  const program = await createProgram();
   const dataset = program.commands.find((command) => command.name() === 'dataset');
   assert.deepEqual(
     dataset?.commands.map((command) => command.name()),
@@ -50,21 +68,21 @@ info     difficulty-missing: 1 of 1 examples state no difficulty [a]
 not looked at: whether judgements point at documents (name the --corpus)
 mill: 1 example: 0 errors, 1 warning, 1 note
 `;
-    assert.deepEqual(await lintCommand({ source, rules }), { output: expected, exitCode: 0 });
-    assert.equal((await lintCommand({ source, rules }, { strict: true })).exitCode, 2);
+    assert.deepEqual(await hakari('dataset', 'lint', source, '--rules', rules), { output: expected, exitCode: 0 });
+    assert.equal((await hakari('dataset', 'lint', source, '--rules', rules, '--strict')).exitCode, 2);
   });
 
   test('errors fail; --json is one document', async () => {
     const corpus = join(folder, 'ids.txt');
     await writeFile(corpus, 'd\n');
-    const { output, exitCode } = await lintCommand({ source, corpus }, { json: true });
+    const { output, exitCode } = await hakari('dataset', 'lint', source, '--corpus', corpus, '--json');
     assert.equal(exitCode, 2);
     assert.equal(JSON.parse(output).findings[0].rule, 'unknown-document');
   });
 });
 
 test('show', async () => {
-  const { output } = await showCommand({ source, examples: ['a', 'b'] });
+  const { output } = await hakari('dataset', 'show', source, '--example', 'a', 'b');
   assert.ok(
     output.startsWith(`name         mill
 version      1
@@ -87,7 +105,9 @@ mill: 1 example, 1 judged, 2 judgements
 
 test('import says what it did and what to do next', async () => {
   const writeTo = join(folder, 'a mill.csv');
-  const { output } = await importCommand({ source, writeTo, allowLoss: true, name: 'a mill' });
+  const { output } = await hakari(
+    ...['dataset', 'import', source, '--to', writeTo, '--lossy', '--name', 'a mill', '--only-file'],
+  );
   assert.equal(
     output,
     `a mill: 1 example, 1 judged, 2 judgements

@@ -1,145 +1,222 @@
-// `hakari dataset`: import, lint and show sets of questions.
-import { type Command, Option } from 'commander';
-import { HakariError } from '../../model/hakari-error.ts';
+// `hakari dataset import`, `lint`, `show` and `shuffle`: one set of questions, read and written.
+import { existsSync } from 'node:fs';
+import { type ImportDatasetOutput, importDataset, importDatasetOutputSchema } from '../../app/import-dataset.ts';
+import {
+  type LintDatasetFileOutput,
+  lintDatasetFile,
+  lintDatasetFileOutputSchema,
+} from '../../app/lint-dataset-file.ts';
+import { type ShowDatasetOutput, showDataset, showDatasetOutputSchema } from '../../app/show-dataset.ts';
+import { shuffleDataset, shuffleDatasetOutputSchema } from '../../app/shuffle-dataset.ts';
+import { mostOrders } from '../../curation/care/shuffle-choices.ts';
 import type { DatasetStore } from '../../ports/store.ts';
-import type { CommandOutcome } from '../dataset-commands.ts';
-import { registerDatasetDiff } from './dataset-diff.ts';
-import { registerDatasetGenerate } from './dataset-generate.ts';
-import { registerDatasetMap } from './dataset-map.ts';
-import { registerDatasetPool } from './dataset-pool.ts';
-import { registerDatasetShuffle } from './dataset-shuffle.ts';
-import { type Format, formats, named, type SourceFlags, withSourceOptions } from './dataset-source-options.ts';
+import { choice, defineCommand, flag, invalid, required, several, text, value } from '../command.ts';
+import {
+  counted,
+  datasetHelp,
+  formats,
+  lossLines,
+  namedDataset,
+  revisionOptions,
+  revisionTarget,
+  someNames,
+  sourceHelp,
+  sourceOptions,
+  withStoreOf,
+} from '../dataset-options.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { programWords, shellWord } from '../follow-up.ts';
+import { isNoStore, withSession } from '../session.ts';
+import { jsonOption, storeOptions } from '../shared-options.ts';
+import { writing } from '../writing.ts';
 
-/** Which store is meant. */
-export interface DatasetStoreOptions {
-  readonly store?: string;
-  readonly config?: string;
-  /** Make the store when there is none (false). */
-  readonly create?: boolean;
+export const importCommand = defineCommand({
+  arguments: { source: required(sourceHelp) },
+  options: {
+    ...sourceOptions,
+    name: text('<name>', 'name of the dataset (its own)'),
+    to: text('<path>', 'write it to this file or folder'),
+    toFormat: choice('<format>', 'format of --to, when the name does not tell it', formats),
+    lossy: flag('write --to even though its format cannot hold everything'),
+    force: flag('replace the file of --to'),
+    onlyFile: flag('write --to and keep nothing in the store'),
+    ...storeOptions,
+    json: jsonOption,
+  },
+  examples: ['hakari dataset import questions.csv --to questions.yaml --only-file'],
+  document: importDatasetOutputSchema,
+  run: async (asked, door) => {
+    const { source, to: writeTo, toFormat: writeFormat, lossy: allowLoss, force: overwrite } = asked;
+    const named = namedDataset(source, asked);
+    const run = (store?: DatasetStore) =>
+      importDataset({ ...named, store, writeTo, writeFormat, allowLoss, overwrite });
+    const written = (store?: DatasetStore) =>
+      writeTo === undefined ? run(store) : writing({ path: writeTo }, () => run(store));
+    const imported = await (asked.onlyFile
+      ? written()
+      : withSession(asked, ({ store }) => written(store), { createStore: true }));
+    if (asked.json) return door.printJson(imported);
+    door.print(importLines(imported).join('\n'));
+    const { stored } = imported;
+    const show = `dataset show ${shellWord(stored === null ? (writeTo ?? '') : stored.name)}`;
+    door.print(`\n${stored === null ? `${programWords()} ${show}` : door.next(show)}`);
+  },
+});
+
+const importLines = ({
+  dataset,
+  judged,
+  judgements,
+  stored,
+  files,
+  losses,
+}: ImportDatasetOutput): readonly string[] => [
+  `${dataset.name}: ${counted(dataset.examples, 'example')}, ${judged} judged, ${counted(judgements, 'judgement')}`,
+  ...(stored === null ? [] : [`kept as ${stored.name}, version ${stored.hash.slice(0, 12)}`]),
+  ...files.map((file) => `written to ${file}`),
+  ...lossLines(losses),
+];
+
+export const lint = defineCommand({
+  arguments: { source: required(sourceHelp) },
+  options: {
+    ...sourceOptions,
+    rules: text('<file>', 'YAML or JSON file of quotas and levels (ten a category: 7 ja, 2 en, 1 mixed, …)'),
+    corpus: text('<path>', 'corpus that judgements must point at: folder, JSONL, or a file with an id a line'),
+    strict: flag('exit code 2 also when there are warnings'),
+    json: jsonOption,
+  },
+  examples: ['hakari dataset lint questions.yaml --corpus ./docs --strict'],
+  document: lintDatasetFileOutputSchema,
+  run: async ({ source, rules, corpus, strict, json, ...asked }, door) => {
+    const linted = await lintDatasetFile({ ...namedDataset(source, asked), rules, corpus });
+    if (json) door.printJson(linted);
+    else door.print(lintLines(linted).join('\n'));
+    const { error, warning } = linted.counts;
+    return error > 0 || (strict && warning > 0) ? exitCodes.usage : exitCodes.fine;
+  },
+});
+
+function lintLines({ dataset, counts, documents, findings }: LintDatasetFileOutput): readonly string[] {
+  const lines = findings.map(({ level, rule, message, where }) => {
+    const ids = where.length === 0 ? '' : ` [${someNames(where)}]`;
+    return `${level.padEnd(7)}  ${rule}: ${message}${ids}`;
+  });
+  if (documents === null) lines.push('not looked at: whether judgements point at documents (name the --corpus)');
+  const total = [counted(counts.error, 'error'), counted(counts.warning, 'warning'), counted(counts.info, 'note')];
+  lines.push(`${dataset.name}: ${counted(dataset.examples, 'example')}: ${total.join(', ')}`);
+  return lines;
 }
 
-/** Opens the store, lends it to the work, and closes it whatever happens. */
-export type WithDatasetStore = <T>(
-  options: DatasetStoreOptions,
-  work: (store: DatasetStore) => Promise<T>,
-) => Promise<T>;
-
-/**
- * Adds the command.
- * @param withStore without it `import` needs `--to`, and `show` finds files only
- */
-export function registerDataset(program: Command, withStore?: WithDatasetStore): void {
-  const dataset = program
-    .command('dataset')
-    .description('Import, lint or show a set of questions, and take care of its judgements.');
-  registerImport(dataset, withStore);
-  registerLint(dataset);
-  registerShow(dataset, withStore);
-  registerDatasetPool(dataset);
-  registerDatasetMap(dataset);
-  registerDatasetDiff(dataset);
-  registerDatasetGenerate(dataset);
-  registerDatasetShuffle(dataset);
-}
-
-interface ImportFlags extends SourceFlags {
-  readonly to?: string;
-  readonly toFormat?: Format;
-  readonly lossy?: boolean;
-  readonly force?: boolean;
-  readonly onlyFile?: boolean;
-  readonly json?: boolean;
-  readonly store?: string;
-  readonly config?: string;
-}
-
-const withSource = (command: Command): Command =>
-  withSourceOptions(
-    command.argument('<source>', 'YAML, JSON, JSONL or CSV file, BEIR folder, or TREC topics (with --qrels)'),
-  );
-
-function registerImport(dataset: Command, withStore: WithDatasetStore | undefined): void {
-  withSource(dataset.command('import'))
-    .description('Read a dataset of any format, check it, and keep it in the store, in a file, or both.')
-    .option('--name <name>', 'name of the dataset (its own)')
-    .option('--to <path>', 'write it to this file or folder')
-    .addOption(new Option('--to-format <format>', 'format of --to, when the name does not tell it').choices(formats))
-    .option('--lossy', 'write --to even though its format cannot hold everything')
-    .option('--force', 'replace the file of --to')
-    .option('--only-file', 'write --to and keep nothing in the store')
-    .option('--store <url>', 'sqlite:PATH (that of -c, else of the nearest hakari.yaml, else .hakari/hakari.db)')
-    .option('-c, --config <path>', 'config file or folder whose store is meant')
-    .option('--json', 'print one JSON document')
-    .addHelpText('after', '\nExamples:\n  hakari dataset import questions.csv --to questions.yaml --only-file')
-    .action(async (source: string, flags: ImportFlags) => {
-      const { importCommand } = await import('../dataset-commands.ts');
-      const { to, toFormat, lossy = false, force = false, onlyFile = false, json = false } = flags;
-      const writing = to === undefined ? {} : { writeTo: to, ...(toFormat !== undefined && { writeFormat: toFormat }) };
-      const options = { ...named(source, flags), ...writing, allowLoss: lossy, overwrite: force };
-      const run = (store?: DatasetStore): Promise<CommandOutcome> =>
-        importCommand(
-          { ...options, ...(store !== undefined && { store }) },
-          { json, store: flags.store, config: flags.config },
-        );
-      finish(await (withStore === undefined || onlyFile ? run() : withStore({ ...flags, create: true }, run)));
-    });
-}
-
-interface LintFlags extends SourceFlags {
-  readonly rules?: string;
-  readonly corpus?: string;
-  readonly strict?: boolean;
-  readonly json?: boolean;
-}
-
-function registerLint(dataset: Command): void {
-  withSource(dataset.command('lint'))
-    .description('Say whether a dataset is worth measuring with. Exit code 2 when it has errors.')
-    .option('--rules <file>', 'YAML or JSON file of quotas and levels (ten a category: 7 ja, 2 en, 1 mixed, …)')
-    .option('--corpus <path>', 'corpus that judgements must point at: folder, JSONL, or a file with an id a line')
-    .option('--strict', 'exit code 2 also when there are warnings')
-    .option('--json', 'print one JSON document')
-    .addHelpText('after', '\nExamples:\n  hakari dataset lint questions.yaml --corpus ./docs --strict')
-    .action(async (source: string, flags: LintFlags) => {
-      const { lintCommand } = await import('../dataset-commands.ts');
-      const { rules, corpus, strict = false, json = false } = flags;
-      const given = { ...(rules !== undefined && { rules }), ...(corpus !== undefined && { corpus }) };
-      finish(await lintCommand({ ...named(source, flags), ...given }, { strict, json }));
-    });
-}
-
-interface ShowFlags extends SourceFlags, DatasetStoreOptions {
-  readonly example?: readonly string[];
-  readonly json?: boolean;
-}
-
-function registerShow(dataset: Command, withStore: WithDatasetStore | undefined): void {
-  withSource(dataset.command('show'))
-    .description(
-      'Show what a dataset is made of, by category; the source may also be the name or hash of a stored one.',
-    )
-    .option('--example <id...>', 'show these examples in full')
-    .option('--store <url>', 'sqlite:PATH (that of -c, else of the nearest hakari.yaml, else .hakari/hakari.db)')
-    .option('-c, --config <path>', 'config file or folder whose store is meant')
-    .option('--json', 'print one JSON document')
-    .addHelpText('after', '\nExamples:\n  hakari dataset show questions.yaml --example Q001')
-    .action(async (source: string, flags: ShowFlags) => {
-      const { showCommand } = await import('../dataset-commands.ts');
-      const { existsSync } = await import('node:fs');
-      const options = { ...named(source, flags), examples: flags.example ?? [] };
-      const printing = { json: flags.json === true };
-      const run = (store?: DatasetStore): Promise<CommandOutcome> =>
-        showCommand({ ...options, ...(store !== undefined && { store }) }, printing);
-      if (withStore === undefined || existsSync(source)) return finish(await run());
-      const shown = withStore(flags, run).catch((error: unknown) => {
-        if (flags.store === undefined && error instanceof HakariError && error.code === 'no-store') return run();
+export const show = defineCommand({
+  arguments: { source: required(sourceHelp) },
+  options: {
+    ...sourceOptions,
+    example: several(text('<id...>', 'show these examples in full')),
+    ...storeOptions,
+    json: jsonOption,
+  },
+  examples: ['hakari dataset show questions.yaml --example Q001'],
+  document: showDatasetOutputSchema,
+  run: async ({ source, example: examples, json, ...asked }, door) => {
+    const run = (store?: DatasetStore) => showDataset({ ...namedDataset(source, asked), examples, store });
+    const stored = () =>
+      withSession(asked, ({ store }) => run(store)).catch((error: unknown) => {
+        if (asked.store === undefined && isNoStore(error)) return run();
         throw error;
       });
-      finish(await shown);
-    });
+    const shown = await (existsSync(source) ? run() : stored());
+    if (json) door.printJson(shown);
+    else door.print(showLines(shown).join('\n'));
+  },
+});
+
+function showLines({ dataset, profile, examples, missing }: ShowDatasetOutput): readonly string[] {
+  const { overall, categories } = profile;
+  const { scale } = dataset;
+  const head = [
+    ['name', dataset.name],
+    ['description', dataset.description],
+    ['version', dataset.version],
+    ['created', dataset.created],
+    ['examples', claim(dataset.examples, dataset.totalQueries)],
+    ['grades', scale.min < -1000 ? 'any integer' : `${scale.min} to ${scale.max}`],
+  ];
+  const lines = head.flatMap(([name, value]) => (value ? [`${String(name).padEnd(12)} ${value}`] : []));
+  lines.push('', ...sliceLines('all', overall));
+  const alone = categories.length === 1 && categories[0]?.category === null;
+  for (const { category, ...slice } of alone ? [] : categories)
+    lines.push(...sliceLines(category ?? '(no category)', slice));
+  for (const example of examples) lines.push('', JSON.stringify(example, null, 2));
+  for (const id of missing) lines.push(`there is no example ${id}`);
+  return lines;
 }
 
-function finish({ output, exitCode }: CommandOutcome): void {
-  process.stdout.write(output);
-  process.exitCode = exitCode;
+const claim = (examples: number, claimed: number | null): string =>
+  claimed === null || claimed === examples ? String(examples) : `${examples} (the header claims ${claimed})`;
+
+type Slice = ShowDatasetOutput['profile']['overall'];
+
+function sliceLines(title: string, slice: Slice): readonly string[] {
+  const { examples, judged, judgements, languages, difficulties, specificity, lengths, grades } = slice;
+  const axes = { languages, difficulties, specificity, lengths, grades };
+  return [
+    `${title}: ${counted(examples, 'example')}, ${judged} judged, ${counted(judgements, 'judgement')}`,
+    ...Object.entries(axes).flatMap(([axis, counts]) => countsLine(axis, counts)),
+  ];
+}
+
+function countsLine(axis: string, counts: Slice['grades']): readonly string[] {
+  const parts = Object.entries(counts).map(([kind, count]) => `${kind === '-' ? 'not stated' : kind}: ${count}`);
+  return parts.length === 0 ? [] : [`  ${axis.padEnd(12)} ${parts.join(', ')}`];
+}
+
+export const shuffle = defineCommand({
+  arguments: { dataset: required(datasetHelp) },
+  options: {
+    orders: value(
+      '<n>',
+      'orders of each question; with as many as options each stands at each place once',
+      (text) => {
+        const count = Number(text);
+        if (/^\d{1,2}$/.test(text) && count >= 1 && count <= mostOrders) return count;
+        throw invalid(`a whole number from 1 to ${mostOrders}.`);
+      },
+      4,
+    ),
+    seed: value('<n>', 'draws the orders where not all of them are taken', seed, 1),
+    random: flag('orders at random, instead of options that move on by one place'),
+    newName: text('<name>', 'name of the new dataset (the old one with -shuffled)'),
+    out: text('<path>', 'the new dataset'),
+    json: jsonOption,
+    ...revisionOptions,
+    ...sourceOptions,
+    ...storeOptions,
+  },
+  examples: ['hakari dataset shuffle quiz.yaml --orders 4 --seed 1 --out quiz-4.yaml'],
+  document: shuffleDatasetOutputSchema,
+  run: async (asked, door) => {
+    const { dataset: source, orders, seed, newName } = asked;
+    const target = revisionTarget(asked, { where: '--out', hint: 'add --out NEW.yaml; the old one stays as it is' });
+    const method = asked.random ? 'random' : 'rotate';
+    const shuffled = await withStoreOf(asked, [source], (store) =>
+      writing({ path: target.out }, () =>
+        shuffleDataset({ ...namedDataset(source, asked), ...target, orders, seed, method, newName, store }),
+      ),
+    );
+    if (asked.json) return door.printJson(shuffled);
+    const { before, after, kept, files, losses } = shuffled;
+    door.print(
+      `${shuffled.dataset}: ${shuffled.shuffled} questions in ${orders} orders of their options, ${before} → ${after} examples`,
+    );
+    if (kept.length > 0) door.print(`as they were, without options that could be moved: ${someNames(kept)}`);
+    for (const file of files) door.print(`written to ${file}`);
+    for (const line of lossLines(losses)) door.print(line);
+    door.print(`\n${programWords()} dataset show ${shellWord(target.out)}`);
+  },
+});
+
+function seed(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw invalid('a whole number from 0.');
 }

@@ -1,9 +1,7 @@
 // Every command of the command line: one line a command. What a command line does not name is not loaded.
-import type { Command as Program } from 'commander';
 import type { Command } from '../command.ts';
-import type { WithDatasetStore } from './dataset.ts';
 
-export type CatalogueEntry = CatalogueLine | CatalogueGroup | Registered;
+export type CatalogueEntry = CatalogueLine | CatalogueGroup;
 
 interface CatalogueLine {
   readonly summary: string;
@@ -17,11 +15,6 @@ interface CatalogueGroup {
   readonly commands: Readonly<Record<string, CatalogueLine>>;
 }
 
-/** A command that has no table yet. */
-interface Registered {
-  readonly register: () => Promise<(program: Program) => void>;
-}
-
 const line = (words: string, summary: string, load: () => Promise<Command>): CatalogueLine => ({
   words,
   summary,
@@ -29,11 +22,6 @@ const line = (words: string, summary: string, load: () => Promise<Command>): Cat
 });
 
 const group = (summary: string, commands: CatalogueGroup['commands']): CatalogueGroup => ({ summary, commands });
-
-const withDatasetStore: WithDatasetStore = async (options, work) => {
-  const { withSession } = await import('../session.ts');
-  return await withSession(options, ({ store }) => work(store), { createStore: options.create ?? false });
-};
 
 export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   init: line(
@@ -127,12 +115,48 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
     'Build or refresh the indexes of the config’s targets; only what changed is built again.',
     async () => (await import('./index-corpus.ts')).index,
   ),
-  dataset: {
-    register: async () => {
-      const { registerDataset } = await import('./dataset.ts');
-      return (program) => registerDataset(program, withDatasetStore);
-    },
-  },
+  dataset: group('Import, lint or show a set of questions, and take care of its judgements.', {
+    import: line(
+      '<source>',
+      'Read a dataset of any format, check it, and keep it in the store, in a file, or both.',
+      async () => (await import('./dataset.ts')).importCommand,
+    ),
+    lint: line(
+      '<source>',
+      'Say whether a dataset is worth measuring with. Exit code 2 when it has errors.',
+      async () => (await import('./dataset.ts')).lint,
+    ),
+    show: line(
+      '<source>',
+      'Show what a dataset is made of, by category; the source may also be the name or hash of a stored one.',
+      async () => (await import('./dataset.ts')).show,
+    ),
+    pool: line(
+      '[runs...]',
+      'List the unjudged documents at the top of several runs, not telling which run found what, for a person to grade; with --apply, merge the grades into the dataset.',
+      async () => (await import('./dataset-pool.ts')).pool,
+    ),
+    map: line(
+      '<dataset>',
+      'Propose new names for judged documents and sections that the corpus no longer has; with --apply, give the judgements the names that were confirmed.',
+      async () => (await import('./dataset-map.ts')).map,
+    ),
+    diff: line(
+      '<old> <new>',
+      'Say what differs between two versions of a dataset, and which examples two runs on them can still be compared by.',
+      async () => (await import('./dataset-diff.ts')).diff,
+    ),
+    generate: line(
+      '[corpus...]',
+      'Have questions and answers written from documents, check each by a second pass, and write what holds as a dataset with the source chunks as judgements.',
+      async () => (await import('./dataset-generate.ts')).generate,
+    ),
+    shuffle: line(
+      '<dataset>',
+      'Write a dataset in which every question with options is asked in several orders of them, to see whether answers go by the place of an option.',
+      async () => (await import('./dataset.ts')).shuffle,
+    ),
+  }),
   export: line(
     '<run> <file>',
     'Write a run with its dataset, trials and scores as a self-contained bundle (JSONL); two exports are byte-identical.',
