@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
 import { present } from '../report/cells.ts';
 import { commonTexts } from '../report/common-texts.ts';
-import type { Block, Cell, Column, Figure, Report, Section, Table } from '../report/report.ts';
+import type { Block, Cell, Column, FigureBlock, Report, Section, Table } from '../report/report.ts';
 import { cellMark, cellText, escapeXml } from './cell-text.ts';
 import { displayWidth } from './display-width.ts';
 import { htmlStyle } from './html-style.ts';
@@ -97,7 +97,7 @@ const phonePx = 360;
 const phone = '(max-width: 40rem)';
 
 /** The chart as an image: an SVG inside `<img>` runs nothing and loads nothing. A phone gets a drawing of its own. */
-function figureHtml({ chart }: Figure, { charts }: HtmlContext): string {
+function figureHtml({ chart }: FigureBlock, { charts }: HtmlContext): string {
   const title = escapeXml(chart.title);
   const narrow = imageOf(charts.render(chart, { widthPx: phonePx }));
   const wide = imageOf(charts.render(chart));

@@ -95,12 +95,12 @@ function grounded(text: string, level: number): string {
 // Points with intervals as lines of text: ├──●──┤ against zero, or over the steps of a knob.
 interface Row {
   /** A line above the row. */
-  readonly head?: string;
+  readonly head?: string | undefined;
   readonly label: string;
   readonly value: number | null;
   readonly interval: readonly [number, number] | null;
   readonly numbers: string;
-  readonly emphasis?: 'good' | 'bad' | 'muted';
+  readonly emphasis?: 'good' | 'bad' | 'muted' | undefined;
 }
 
 /** Differences against zero, or means; `░` is the band of differences that do not matter. */
@@ -117,7 +117,7 @@ function terminalCurve({ xTitle, yTitle, xLabels, series }: CurveChart, options:
       const value = values[index] ?? null;
       const interval = value === null ? null : (intervals[index] ?? null);
       const numbers = estimateText(value, interval, formatMetric);
-      return { label, value, interval, numbers, ...(index === 0 && series.length > 1 ? { head: name } : {}) };
+      return { label, value, interval, numbers, head: index === 0 && series.length > 1 ? name : undefined };
     }),
   );
   return plot(rows, { title: `${xTitle} / ${yTitle}`, options, ground: { zero: false, margin: 0 } });

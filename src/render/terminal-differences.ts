@@ -6,7 +6,7 @@ import { displayWidth, padDisplay, shorten } from './display-width.ts';
 import { mediumMessages } from './medium-texts.ts';
 import { drawingWidth, paint, type TerminalOptions } from './terminal-style.ts';
 
-type Chart = DifferenceChart & { readonly language?: ReportLanguage };
+type Chart = DifferenceChart & { readonly language?: ReportLanguage | undefined };
 
 const namedAtMost = 20;
 

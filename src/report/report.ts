@@ -10,8 +10,8 @@ export type Cell =
       readonly kind: 'number';
       readonly value: number | null;
       readonly digits: number;
-      readonly unit?: 'ms' | '%' | 'usd';
-      readonly emphasis?: 'good' | 'bad' | 'muted';
+      readonly unit?: 'ms' | '%' | 'usd' | undefined;
+      readonly emphasis?: 'good' | 'bad' | 'muted' | undefined;
     };
 
 export interface Column {
@@ -22,18 +22,18 @@ export interface Column {
 /** A table; the first cell of each row names the row. */
 export interface Table {
   readonly kind: 'table';
-  readonly caption?: string;
+  readonly caption?: string | undefined;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
   /** Rows that are not of the same kind as the others, such as the goals; drawn apart beneath them. */
-  readonly footer?: readonly (readonly Cell[])[];
+  readonly footer?: readonly (readonly Cell[])[] | undefined;
 }
 
 export interface Paragraph {
   readonly kind: 'paragraph';
   readonly text: string;
   /** A warning is something without which the numbers would be misread; a verdict is what a reader came for. */
-  readonly emphasis?: 'warning' | 'verdict';
+  readonly emphasis?: 'warning' | 'verdict' | undefined;
 }
 
 export interface List {
@@ -54,12 +54,12 @@ export interface BarChart {
   readonly series: readonly {
     readonly name: string;
     readonly values: readonly (number | null)[];
-    readonly intervals?: readonly (readonly [number, number] | null)[];
+    readonly intervals?: readonly (readonly [number, number] | null)[] | undefined;
   }[];
   /** Where the bars begin (0). */
-  readonly yMin?: number;
+  readonly yMin?: number | undefined;
   /** (by the values) */
-  readonly yMax?: number;
+  readonly yMax?: number | undefined;
 }
 
 /** Cumulative share of trials answered within x milliseconds, one step line a series. */
@@ -87,9 +87,9 @@ export interface HeatMap {
   /** Cells to frame, such as the best. */
   readonly marked?: readonly { readonly x: number; readonly y: number }[];
   /** Ends of a sequential scale that several heat maps share, so that their shades can be compared (their own values). */
-  readonly range?: readonly [number, number];
+  readonly range?: readonly [number, number] | undefined;
   /** `diverging`: shaded by the distance from zero, one colour a side (`sequential`: from the least to the greatest). */
-  readonly scale?: 'sequential' | 'diverging';
+  readonly scale?: 'sequential' | 'diverging' | undefined;
 }
 
 /** Lines over an ordered knob, with intervals as bands. */
@@ -101,7 +101,7 @@ export interface CurveChart {
   readonly series: readonly {
     readonly name: string;
     readonly values: readonly (number | null)[];
-    readonly intervals?: readonly (readonly [number, number] | null)[];
+    readonly intervals?: readonly (readonly [number, number] | null)[] | undefined;
   }[];
 }
 
@@ -120,16 +120,16 @@ export interface IntervalChart {
     readonly label: string;
     readonly value: number;
     readonly interval: readonly [number, number] | null;
-    readonly emphasis?: 'good' | 'bad' | 'muted';
+    readonly emphasis?: 'good' | 'bad' | 'muted' | undefined;
   }[];
   /** Smallest difference that matters, drawn as a band around zero. */
-  readonly margin?: number;
+  readonly margin?: number | undefined;
   /** Means and not differences: without signs, and without the line at zero (differences). */
-  readonly of?: 'means';
+  readonly of?: 'means' | undefined;
 }
 
 /** A chart says the same as a table near it; `title` is its text alternative, `language` chooses glyphs and voice. */
-export type Chart = { readonly title: string; readonly language?: ReportLanguage } & (
+export type Chart = { readonly title: string; readonly language?: ReportLanguage | undefined } & (
   | BarChart
   | DistributionChart
   | HeatMap
@@ -138,21 +138,21 @@ export type Chart = { readonly title: string; readonly language?: ReportLanguage
   | IntervalChart
 );
 
-export interface Figure {
+export interface FigureBlock {
   readonly kind: 'figure';
   readonly chart: Chart;
 }
 
-export type Block = Table | Paragraph | List | Definitions | Figure;
+export type Block = Table | Paragraph | List | Definitions | FigureBlock;
 
 export interface Section {
   /** Stable anchor, the same in all languages. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly Block[];
-  readonly sections?: readonly Section[];
+  readonly sections?: readonly Section[] | undefined;
   /** Details that a reader opens one by one, where the medium can fold. */
-  readonly folded?: boolean;
+  readonly folded?: boolean | undefined;
 }
 
 /** A part of a report: the section made of what the report is built from; undefined where there is nothing to say. */

@@ -4,7 +4,7 @@ import { type KnobEffect, negligible, type SettingEffect } from '../../analysis/
 import type { SweepKnob } from '../../analysis/sweep/sweep-grid.ts';
 import { left, metricCell, paragraph, right, textCell } from '../cells.ts';
 import { dash, formatInterval, formatMetric, formatSigned, metricDigits } from '../format-number.ts';
-import type { Block, Cell, CurveChart, Figure, Section, Table } from '../report.ts';
+import type { Block, Cell, CurveChart, FigureBlock, Section, Table } from '../report.ts';
 import { type SweepReportContext, settingText } from './sweep-report-context.ts';
 
 export function choiceSection(context: SweepReportContext): Section {
@@ -205,11 +205,11 @@ interface Axes {
   readonly rest: readonly SweepKnob[];
 }
 
-function panels({ x, y, rest }: Axes, { input, messages }: SweepReportContext): readonly Figure[] {
+function panels({ x, y, rest }: Axes, { input, messages }: SweepReportContext): readonly FigureBlock[] {
   const { cells, metric, choice } = input.analysis;
   const means = cells.map(({ mean }) => mean);
   const groups = Map.groupBy(cells, ({ knobs }) => settingText(knobs, rest));
-  return [...groups].map(([panel, group]): Figure => {
+  return [...groups].map(([panel, group]): FigureBlock => {
     const xs = [...new Set(group.map(({ knobs }) => knobs[x]))];
     const ys = [...new Set(group.map(({ knobs }) => knobs[y]))];
     const cellAt = (row: number, column: number): CellResult | undefined =>

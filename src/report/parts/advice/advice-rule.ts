@@ -70,7 +70,7 @@ export interface MeanEvidence {
 }
 
 /** The mean of a run; nothing where it was not measured. */
-export function evidenceOf({ label, summary }: LetteredRun, metric: string): readonly MeanEvidence[] {
+export function meanEvidence({ label, summary }: LetteredRun, metric: string): readonly MeanEvidence[] {
   const found = findMetric(summary.overall, metric);
   if (found === undefined || found.mean === null) return [];
   return [{ label, mean: found.mean, ci95: found.ci95, n: found.n }];

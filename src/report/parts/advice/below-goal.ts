@@ -11,15 +11,15 @@ import { reach as reachPart } from '../reach/reach.ts';
 import {
   type AdviceRule,
   adviceRule,
-  evidenceOf,
   evidenceTable,
   type MeanEvidence,
   meanCells,
   meanColumns,
+  meanEvidence,
   withMean,
   yesNo,
 } from './advice-rule.ts';
-import { gainText, type Remedy, remediesFor, remedyText, sweepCommand } from './remedies.ts';
+import { gainText, type Remedy, remediesFor, remedyText, sweepHint } from './remedies.ts';
 import { adviceTexts, type MetricFamily } from './texts.ts';
 
 export interface BelowGoal {
@@ -41,7 +41,7 @@ export const findBelowGoal = (context: ReportContext): readonly BelowGoal[] =>
 function belowGoalOf(metric: string, { runs, goals }: ReportContext): readonly BelowGoal[] {
   const goal = metricGoal(goals, metric);
   if (goal === undefined) return [];
-  const measured = runs.flatMap((run) => evidenceOf(run, metric).map((evidence) => ({ run, evidence })));
+  const measured = runs.flatMap((run) => meanEvidence(run, metric).map((evidence) => ({ run, evidence })));
   const below = measured.filter(({ evidence }) => evidence.mean < goal);
   if (below.length === 0) return [];
   const best = below.toSorted((a, b) => b.evidence.mean - a.evidence.mean).map(({ run }) => run);
@@ -59,7 +59,7 @@ function belowGoalOf(metric: string, { runs, goals }: ReportContext): readonly B
       below: below.map(({ run, evidence }) => ({ ...evidence, reach: reachOf(run, metric) })),
       met: measured.filter(({ evidence }) => evidence.mean >= goal).map(({ run }) => run.label),
       remedies,
-      sweep: sweepCommand(best.filter(({ label }) => fused.includes(label))),
+      sweep: sweepHint(best.filter(({ label }) => fused.includes(label))),
     },
   ];
 }

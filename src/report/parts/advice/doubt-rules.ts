@@ -6,11 +6,11 @@ import { primaryColumn, type ReportContext } from '../../report-context.ts';
 import {
   type AdviceRule,
   adviceRule,
-  evidenceOf,
   evidenceTable,
   type MeanEvidence,
   meanCells,
   meanColumns,
+  meanEvidence,
   withMean,
 } from './advice-rule.ts';
 import { adviceTexts } from './texts.ts';
@@ -34,7 +34,7 @@ export function findWideIntervals(context: ReportContext): readonly WideInterval
   if (metric === undefined) return [];
   const useful = usefulShare * metricSpan(metric, context.runs);
   const widths = context.runs
-    .flatMap((run) => evidenceOf(run, metric))
+    .flatMap((run) => meanEvidence(run, metric))
     .flatMap((evidence) =>
       evidence.ci95 === null ? [] : [{ evidence, halfWidth: (evidence.ci95[1] - evidence.ci95[0]) / 2 }],
     );

@@ -10,11 +10,11 @@ import { factsOf } from '../part.ts';
 import {
   type AdviceRule,
   adviceRule,
-  evidenceOf,
   evidenceTable,
   type MeanEvidence,
   meanCells,
   meanColumns,
+  meanEvidence,
   withMean,
   yesNo,
 } from './advice-rule.ts';
@@ -50,11 +50,11 @@ export function findHybridBelowBm25(context: ReportContext): readonly HybridBelo
   if (metric === undefined) return [];
   const modeOf = ({ run }: LetteredRun): unknown => run.target.config.mode;
   const plain = runs.find((run) => modeOf(run) === 'bm25' && run.run.target.config.rerank !== true);
-  const bm25 = plain === undefined ? undefined : evidenceOf(plain, metric)[0];
+  const bm25 = plain === undefined ? undefined : meanEvidence(plain, metric)[0];
   if (bm25 === undefined) return [];
   const hybrids = runs
     .filter((run) => modeOf(run) === 'hybrid')
-    .flatMap((run) => evidenceOf(run, metric).map((evidence) => ({ ...evidence, id: run.run.id })))
+    .flatMap((run) => meanEvidence(run, metric).map((evidence) => ({ ...evidence, id: run.run.id })))
     .filter(({ mean }) => mean < bm25.mean)
     .map(({ id, ...hybrid }) => {
       const paired = plain === undefined ? undefined : pairedWith(plain.run.id, { id, metric, context });

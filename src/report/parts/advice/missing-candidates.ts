@@ -8,7 +8,7 @@ import type { ReportContext } from '../../report-context.ts';
 import { factsOf } from '../part.ts';
 import { reach } from '../reach/reach.ts';
 import { type AdviceRule, adviceRule, evidenceTable } from './advice-rule.ts';
-import { sweepCommand } from './remedies.ts';
+import { sweepHint } from './remedies.ts';
 import { adviceTexts } from './texts.ts';
 
 /** One target. Documents of repeats count in parts. */
@@ -44,7 +44,7 @@ export function findMissingCandidates({ runs }: ReportContext): readonly Missing
   });
   if (missing.length === 0) return [];
   const replayed = missing.filter(({ own }) => own.deeper).map(({ run }) => run);
-  return [{ runs: missing.map(({ own }) => own), sweep: sweepCommand(replayed) }];
+  return [{ runs: missing.map(({ own }) => own), sweep: sweepHint(replayed) }];
 }
 
 function missingOf(label: string, { sources, notInCorpus }: RunReach): MissingOfRun | undefined {

@@ -122,7 +122,7 @@ const gainOfRunText = ({ label, mean }: GainOfRun): string => `${label} (${forma
 // The command that tries other settings of a target without asking it again.
 
 /** For the first of the runs that a sweep can replay: a hybrid search of the reference target. */
-export function sweepCommand(runs: readonly LetteredRun[]): string | undefined {
+export function sweepHint(runs: readonly LetteredRun[]): string | undefined {
   const run = runs.find(({ run: { target } }) => target.type === 'reference' && target.config.mode === 'hybrid');
   return run === undefined ? undefined : `hakari sweep --target ${shellWord(run.run.target.id)}`;
 }

@@ -147,7 +147,7 @@ function sliceChart({ context, slicesOf, names, column }: SliceRequest): Chart {
       intervals: names.map((name) => found(run, name)?.ci95 ?? null),
     })),
     yMin: least,
-    ...(most === null ? {} : { yMax: most }),
+    yMax: most ?? undefined,
   };
 }
 

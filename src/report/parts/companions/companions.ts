@@ -45,7 +45,7 @@ function companionSection(context: ReportContext): Section | undefined {
       agreementTable(rows, context),
       judged ? paragraph(messages.correlation) : undefined,
     ]),
-    ...(differing.length === 0 ? {} : { sections: [disagreementSection(differing, context)] }),
+    sections: differing.length === 0 ? undefined : [disagreementSection(differing, context)],
   };
 }
 

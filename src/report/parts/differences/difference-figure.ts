@@ -1,6 +1,6 @@
 // Every query of a pair as a bar: whether a difference comes from many queries or from few.
 import type { PairComparison, RunComparison } from '../../../analysis/comparison/run-comparison.ts';
-import type { Figure } from '../../report.ts';
+import type { FigureBlock } from '../../report.ts';
 import { type CompareContext, pairName } from './compare-context.ts';
 import { compareTexts } from './texts.ts';
 
@@ -8,7 +8,7 @@ import { compareTexts } from './texts.ts';
 export function differenceFigure(
   pair: { readonly metric: string; readonly a: string; readonly b: string },
   context: CompareContext,
-): readonly Figure[] {
+): readonly FigureBlock[] {
   const { comparison, label, language, messages, title } = context;
   const direction = comparison.metrics.find(({ metric }) => metric === pair.metric)?.direction;
   const items = itemsOf(pair, comparison);
@@ -32,7 +32,7 @@ const itemsOf = (
 // Every pair of runs with its interval, one below the other.
 
 /** Points with intervals, one row a pair. */
-export function intervalFigure(metric: string, context: CompareContext): readonly Figure[] {
+export function intervalFigure(metric: string, context: CompareContext): readonly FigureBlock[] {
   const { comparison, language, messages, title } = context;
   const pairs = comparison.pairs.filter((pair) => pair.metric === metric && pair.meanDiff !== null);
   if (pairs.length === 0) return [];
@@ -49,7 +49,7 @@ export function intervalFigure(metric: string, context: CompareContext): readonl
     language,
     xTitle: compareTexts[messages.language].intervalAxis,
     rows,
-    ...(margin === null ? {} : { margin }),
+    margin: margin ?? undefined,
   } as const;
   return [{ kind: 'figure', chart }];
 }

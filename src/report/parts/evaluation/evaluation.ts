@@ -8,7 +8,7 @@ import {
   evaluatedMetrics,
   measuring,
 } from '../../../analysis/collect-evaluation.ts';
-import { overallScore } from '../../../analysis/overall/overall-score.ts';
+import { type OverallScore, overallScore } from '../../../analysis/overall/overall-score.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import { skippedAltogether } from '../../../metrics/unscorable.ts';
 import { readOverallDefinition } from '../../../model/overall-definition.ts';
@@ -100,8 +100,7 @@ export function evaluationResult({ run, summary, answers }: EvaluationInput): Ev
           return found !== undefined && found.mean !== null ? [] : [[resultNames[measure], whyNull(measure, found)]];
         }),
       ),
-      ...(whole === undefined ? { overall_score: 'the run has no overall score' } : {}),
-      ...(whole?.score === null ? { overall_score: whole.ciMethod.replace(/^none: /u, '') } : {}),
+      ...whyNoOverall(whole),
     },
     details: answers,
   };
@@ -115,6 +114,11 @@ const resultNames: { readonly [measure in EvaluatedMeasure]: string } = {
   faithfulness: 'avg_faithfulness',
   completeness: 'avg_completeness',
 };
+
+function whyNoOverall(whole: OverallScore | undefined): EvaluationResult['reasons'] {
+  if (whole === undefined) return { overall_score: 'the run has no overall score' };
+  return whole.score === null ? { overall_score: whole.ciMethod.replace(/^none: /u, '') } : {};
+}
 
 function whyNull(measure: EvaluatedMeasure, found: MetricSummary | undefined): string {
   if (found === undefined) return `${evaluatedMetrics[measure]} is not among the metrics of the run`;

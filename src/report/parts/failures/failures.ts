@@ -11,7 +11,7 @@ import { metricGoal, type RunGoals, retrievalGoals } from '../../../metrics/pres
 import { largestExponentialGrade, ndcgMetric } from '../../../metrics/retrieval/ndcg.ts';
 import { countCell, left, metricCell, paragraph, present, right, textCell } from '../../cells.ts';
 import { countText, dash, formatEstimate, formatGoal } from '../../format-number.ts';
-import type { Block, Figure, List, Section, Table } from '../../report.ts';
+import type { Block, FigureBlock, List, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { togetherPart } from '../part.ts';
 import { failureQuerySection } from './failed-query.ts';
@@ -178,7 +178,7 @@ function pointBlocks({ metric }: Failures, { classes }: RunFailures, { input }: 
     xTitle: messages.pointsAxis(metric),
     rows,
   } as const;
-  const figure: readonly Figure[] = rows.length === 0 ? [] : [{ kind: 'figure', chart }];
+  const figure: readonly FigureBlock[] = rows.length === 0 ? [] : [{ kind: 'figure', chart }];
   return [table, ...figure];
 }
 
