@@ -1,7 +1,7 @@
 // Texts that only a medium without folding or with few columns needs.
 import type { ReportLanguage } from '../report/report.ts';
 
-export interface MediumMessages {
+interface MediumMessages {
   /** Under the titles of sections that a terminal leaves closed. */
   readonly folded: (count: number) => string;
   /** Where a chart has less columns than queries. */

@@ -2,7 +2,7 @@
 import { textPx } from './chart-frame.ts';
 import { displayWidth, shorten } from './display-width.ts';
 
-export interface LabelPlan {
+interface LabelPlan {
   /** The labels, cut where they are too long. */
   readonly texts: readonly string[];
   /** Degrees; 0 or a slant. */

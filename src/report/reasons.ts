@@ -68,7 +68,7 @@ const en = {
   'other-parts': 'not on the same parts',
 };
 
-export type ReasonCode = keyof typeof en;
+type ReasonCode = keyof typeof en;
 
 const ja: typeof en = {
   unanswerable: '答えのない質問',
@@ -204,7 +204,7 @@ const ko: typeof en = {
 
 export const reasonTexts: { readonly [language in ReportLanguage]: typeof en } = { en, ja, ko };
 
-export interface Reason {
+interface Reason {
   readonly code: ReasonCode;
   /** What differs, where the sentence has a place for it. */
   readonly of?: string | undefined;
@@ -229,7 +229,7 @@ export function readReason(sentence: string): Reason | undefined {
   return undefined;
 }
 
-export const reasonText = ({ code, of = '' }: Reason, language: ReportLanguage): string =>
+const reasonText = ({ code, of = '' }: Reason, language: ReportLanguage): string =>
   reasonTexts[language][code].split('{}').join(of);
 
 /** A recorded sentence in the words of a language; one of somebody's own stays as it is. */

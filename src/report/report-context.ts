@@ -105,7 +105,7 @@ export function primaryColumn(context: ReportContext): MetricColumn | undefined 
 /** A run with its letter. */
 export interface LetteredRun extends SummarisedRun, RunLetter {}
 
-export interface RunLetter {
+interface RunLetter {
   /** `[A]` */
   readonly letter: string;
   /** `[A] bm25` */

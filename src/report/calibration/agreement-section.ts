@@ -43,7 +43,7 @@ export function verdictSection({ overall }: Calibration, context: CalibrationCon
 }
 
 /** Landis and Koch 1977; the words are a convention, and say nothing of what a use needs. */
-export function kappaWord(kappa: number): KappaWord {
+function kappaWord(kappa: number): KappaWord {
   if (kappa <= 0) return 'none';
   const words = ['slight', 'fair', 'moderate', 'substantial', 'almost perfect'] as const;
   return words[Math.min(4, Math.ceil(kappa * 5 - 1e-9) - 1)] ?? 'slight';

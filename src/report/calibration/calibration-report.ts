@@ -28,7 +28,7 @@ import { correctedMeanSection, differenceSection, gainSection } from './correcte
 import { disagreementSection, tellingSection } from './disagreement-section.ts';
 import { calibrationTexts, type WarningTexts } from './texts.ts';
 
-export interface CalibrationReportInput {
+interface CalibrationReportInput {
   readonly language: ReportLanguage;
   readonly result: CalibrationResult;
 }

@@ -104,7 +104,7 @@ function meanFigure(
   return [{ kind: 'figure', chart: of === 'means' ? { ...chart, of } : chart }];
 }
 
-export interface DifferenceOptions {
+interface DifferenceOptions {
   readonly metric: string;
   readonly direction: 'higher' | 'lower';
   /** The run that it is held against. */

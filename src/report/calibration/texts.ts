@@ -8,7 +8,7 @@ import type { KappaVerdict, LabelOrigin } from './calibration-result.ts';
 /** Words for the size of a kappa, from none to all but perfect. */
 export type KappaWord = 'none' | 'slight' | 'fair' | 'moderate' | 'substantial' | 'almost perfect';
 
-export interface CountFacts {
+interface CountFacts {
   readonly rows: string;
   readonly judged: string;
   readonly paired: string;
@@ -16,7 +16,7 @@ export interface CountFacts {
   readonly authors: string;
 }
 
-export interface KappaFacts {
+interface KappaFacts {
   readonly estimate: string;
   readonly word: KappaWord;
   /** Words of the two ends of the interval; undefined without one. */

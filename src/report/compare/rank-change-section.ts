@@ -26,7 +26,7 @@ export interface ExplainedChanges {
   readonly of: number;
 }
 
-export interface RankChangeContext {
+interface RankChangeContext {
   readonly language: ReportLanguage;
   /** `[A] bm25` by the run's id. */
   readonly label: (run: string) => string;

@@ -7,7 +7,7 @@ import type { Trial } from '../../model/trial.ts';
 import type { Section } from '../report.ts';
 import type { LetteredRun, ReportContext } from '../report-context.ts';
 
-export interface ScoredRow {
+interface ScoredRow {
   readonly trial: Trial;
   readonly scores: readonly Score[];
 }
@@ -63,7 +63,7 @@ export interface TogetherPart<Name extends string = string, Facts = unknown> {
   section?(context: ReportContext, facts: Facts | undefined): Section | undefined;
 }
 
-export type ReportPart = PlainPart | RunPart | TogetherPart;
+type ReportPart = PlainPart | RunPart | TogetherPart;
 
 export const runPart = <const Name extends string, Facts>(part: RunPart<Name, Facts>): RunPart<Name, Facts> => part;
 

@@ -15,7 +15,7 @@ import { formatP } from '../parts/differences/compare-context.ts';
 import type { Block, Definitions, Report, ReportLanguage, Section, SectionMaker, Table } from '../report.ts';
 import { type PreferenceTexts, preferenceTexts } from './texts.ts';
 
-export interface PreferenceReportOptions {
+interface PreferenceReportOptions {
   /** Whether pairs to read are told (true). */
   readonly pairs?: boolean;
 }

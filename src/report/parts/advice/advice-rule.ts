@@ -9,7 +9,7 @@ import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import type { AdviceText } from './texts.ts';
 
 /** What a rule's words are made with. */
-export interface RuleWords {
+interface RuleWords {
   readonly language: ReportLanguage;
   readonly messages: CommonTexts;
   /** How a metric is titled in this report. */
@@ -17,7 +17,7 @@ export interface RuleWords {
 }
 
 /** One rule. `Found` is what set it off: numbers, no words. */
-export interface RuleParts<Found> {
+interface RuleParts<Found> {
   /** Stable: anchors and the documentation name it. */
   readonly id: string;
   /** Nothing found: nothing is said. */

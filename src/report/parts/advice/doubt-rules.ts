@@ -15,7 +15,7 @@ import {
 } from './advice-rule.ts';
 import { adviceTexts } from './texts.ts';
 
-export interface WideIntervals {
+interface WideIntervals {
   readonly metric: string;
   /** The run with the widest interval. */
   readonly widest: MeanEvidence;

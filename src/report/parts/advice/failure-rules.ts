@@ -14,7 +14,7 @@ import { factsOf } from '../part.ts';
 import { type AdviceRule, adviceRule, evidenceTable } from './advice-rule.ts';
 import { type AdviceTexts, adviceTexts } from './texts.ts';
 
-export interface JudgeFailures {
+interface JudgeFailures {
   readonly losses: readonly {
     readonly label: string;
     readonly metric: string;

@@ -21,14 +21,14 @@ import {
 import { adviceTexts } from './texts.ts';
 
 /** Hybrid minus BM25 on the same queries. */
-export interface PairedDifference {
+interface PairedDifference {
   readonly mean: number | null;
   readonly ci95: readonly [number, number] | null;
   readonly pAdjusted: number | null;
   readonly shown: boolean;
 }
 
-export interface HybridBelowBm25 {
+interface HybridBelowBm25 {
   readonly metric: string;
   readonly bm25: MeanEvidence;
   readonly hybrids: readonly (MeanEvidence & {

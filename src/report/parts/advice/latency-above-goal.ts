@@ -12,7 +12,7 @@ import { type AdviceRule, adviceRule, evidenceTable } from './advice-rule.ts';
 import { adviceTexts } from './texts.ts';
 
 /** Time of one stage, or of what is outside all stages (no kind). */
-export interface StageShare {
+interface StageShare {
   readonly name: string;
   readonly kind: StageKind | undefined;
   readonly meanMs: number;
@@ -21,7 +21,7 @@ export interface StageShare {
   readonly share: number;
 }
 
-export interface LatencyAboveGoal {
+interface LatencyAboveGoal {
   readonly quantile: LatencyQuantile;
   readonly goalMs: number;
   readonly above: readonly {

@@ -12,7 +12,7 @@ import { sweepHint } from './remedies.ts';
 import { adviceTexts } from './texts.ts';
 
 /** One target. Documents of repeats count in parts. */
-export interface MissingOfRun {
+interface MissingOfRun {
   readonly label: string;
   /** Documents that are in no first stage's list. */
   readonly nowhere: number;

@@ -10,7 +10,7 @@ import { reach as reachPart } from '../reach/reach.ts';
 import { adviceTexts } from './texts.ts';
 
 /** An upper bound: what the remedy would bring if it worked perfectly. */
-export interface GainOfRun extends MeanGain {
+interface GainOfRun extends MeanGain {
   readonly label: string;
   readonly n: number;
 }
@@ -23,7 +23,7 @@ export interface GainOfRun extends MeanGain {
  * - `order-returned`: another order of what is returned, where nothing else is known.
  * - `candidates`: what is sought is in no list.
  */
-export type BoundedRemedy = 'weights' | 'rerank' | 'other-reranker' | 'rerank-more' | 'order-returned' | 'candidates';
+type BoundedRemedy = 'weights' | 'rerank' | 'other-reranker' | 'rerank-more' | 'order-returned' | 'candidates';
 
 export type Remedy =
   /** A perfect ranking would miss the goal too. */

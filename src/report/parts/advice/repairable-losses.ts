@@ -11,7 +11,7 @@ import { adviceTexts } from './texts.ts';
 
 const repairable = ['split-badly', 'judgement-doubtful'] as const;
 
-export interface RepairableLoss {
+interface RepairableLoss {
   readonly label: string;
   readonly failure: (typeof repairable)[number];
   readonly queries: number;
@@ -21,7 +21,7 @@ export interface RepairableLoss {
   readonly ci95: readonly [number, number] | null;
 }
 
-export interface RepairableLosses {
+interface RepairableLosses {
   /** The nDCG that the points are of. */
   readonly metric: string;
   readonly losses: readonly RepairableLoss[];

@@ -21,7 +21,7 @@ import {
 } from './advice-rule.ts';
 import { adviceTexts } from './texts.ts';
 
-export interface MissedSlice {
+interface MissedSlice {
   /** Targets of which the same numbers were recorded: those that share a first stage. */
   readonly labels: readonly string[];
   readonly source: string;
@@ -38,7 +38,7 @@ export interface MissedSlice {
   readonly reachesRest: boolean;
 }
 
-export interface MissedBySource {
+interface MissedBySource {
   readonly slices: readonly MissedSlice[];
 }
 

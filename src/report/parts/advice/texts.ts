@@ -15,7 +15,7 @@ export interface AdviceText {
 /** Which remedy fits a metric below its goal: order at the very top, completeness, order of the list, or unknown. */
 export type MetricFamily = 'reciprocal-rank' | 'recall' | 'ndcg' | 'other';
 
-export interface GoalFacts {
+interface GoalFacts {
   readonly title: string;
   readonly goal: string;
   /** Targets below the goal. */
@@ -24,7 +24,7 @@ export interface GoalFacts {
   readonly met: string;
 }
 
-export interface MissedFacts {
+interface MissedFacts {
   /** `ko (vector), ja (bm25)` */
   readonly slices: string;
   /** Whether another first stage has most of what is missing, in some part. */
@@ -33,13 +33,13 @@ export interface MissedFacts {
   readonly nowhere: boolean;
 }
 
-export interface LatencyFacts {
+interface LatencyFacts {
   readonly quantile: string;
   readonly goalMs: string;
   readonly labels: string;
 }
 
-export interface HybridFacts {
+interface HybridFacts {
   readonly title: string;
   readonly bm25: string;
   /** Whether the same queries were compared in pairs; else by whether intervals overlap. */
@@ -50,7 +50,7 @@ export interface HybridFacts {
   readonly notShown: string;
 }
 
-export interface WideFacts {
+interface WideFacts {
   readonly title: string;
   readonly halfWidth: string;
   readonly n: number;
@@ -59,7 +59,7 @@ export interface WideFacts {
   readonly useful: string;
 }
 
-export interface SliceFacts {
+interface SliceFacts {
   /** From this difference on. */
   readonly gap: string;
   readonly title: string;

@@ -3,10 +3,10 @@ import type { CallErrorKind } from '../../../model/call-error.ts';
 import type { ReportLanguage } from '../../report.ts';
 
 /** Why a judge's reply gave no score. */
-export type UnreadReason = 'refused' | 'too-long' | 'empty' | 'out-of-range' | 'too-many-claims';
+type UnreadReason = 'refused' | 'too-long' | 'empty' | 'out-of-range' | 'too-many-claims';
 
 /** What neither a call nor a reply is to blame for. */
-export type OwnReason =
+type OwnReason =
   | 'budget-exhausted'
   | 'run-stopped'
   | 'rescore-unfinished'

@@ -12,7 +12,7 @@ const en = {
   language: 'Language',
 };
 
-export type CategoriesTexts = typeof en;
+type CategoriesTexts = typeof en;
 
 const ja: CategoriesTexts = {
   heading: 'カテゴリ別',

@@ -41,7 +41,7 @@ const en = {
     `${label}, companions without an LLM, no verdicts: ${values}`,
 };
 
-export type CompanionTexts = typeof en;
+type CompanionTexts = typeof en;
 
 const ja: CompanionTexts = {
   heading: 'LLM を使わない補助指標',

@@ -4,7 +4,7 @@ import type { Correction } from '../../../analysis/comparison/run-comparison.ts'
 import type { ReportLanguage } from '../../report.ts';
 
 /** A difference in words: what was compared, and the numbers as they are printed. */
-export interface DifferenceFacts {
+interface DifferenceFacts {
   readonly metric: string;
   readonly a: string;
   readonly b: string;
@@ -13,12 +13,12 @@ export interface DifferenceFacts {
 }
 
 /** Why a difference that was shown is called small. */
-export type SmallBecause =
+type SmallBecause =
   | { readonly kind: 'effect'; readonly dz: string; readonly smallest: string }
   | { readonly kind: 'margin'; readonly margin: string };
 
 /** What the number of queries can and cannot find. */
-export interface PowerFacts {
+interface PowerFacts {
   readonly n: number;
   /** `d_z = 0.3`, or the margin. */
   readonly effect: string;
@@ -29,7 +29,7 @@ export interface PowerFacts {
   readonly enough: boolean;
 }
 
-export interface MethodFacts {
+interface MethodFacts {
   readonly flips: string;
   readonly resamples: string;
   readonly seed: string;

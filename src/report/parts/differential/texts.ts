@@ -9,7 +9,7 @@ import type { HtmlForm, StructureKind } from '../../../model/preparation-facts.t
 import type { ReportLanguage } from '../../report.ts';
 
 /** Reasons that name indicators. */
-export type NamedReason = Extract<DecisionReason, { readonly indicators: readonly string[] }>['code'];
+type NamedReason = Extract<DecisionReason, { readonly indicators: readonly string[] }>['code'];
 
 const en = {
   heading: 'The differential',

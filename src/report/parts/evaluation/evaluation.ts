@@ -27,7 +27,7 @@ export const answers = runPart({
 });
 
 /** Means over the examples that a measure applies to; null where nothing could be measured. */
-export interface EvaluationMeans {
+interface EvaluationMeans {
   readonly keyword_hit_rate: number | null;
   readonly keyword_coverage: number | null;
   readonly negative_detection_rate: number | null;
@@ -40,7 +40,7 @@ export interface EvaluationMeans {
   readonly overall_score: number | null;
 }
 
-export interface CategoryEvaluation extends EvaluationMeans {
+interface CategoryEvaluation extends EvaluationMeans {
   readonly count: number;
   readonly latency_ms: { readonly mean: number | null; readonly p50: number | null; readonly p95: number | null };
 }
@@ -52,7 +52,7 @@ export interface EvaluationResult extends EvaluationMeans {
   readonly details: readonly EvaluatedAnswer[];
 }
 
-export interface EvaluationInput {
+interface EvaluationInput {
   readonly run: Pick<Run, 'metrics' | 'ownMetrics' | 'environment'>;
   readonly summary: RunSummary;
   /** As the trials gave them; undefined for a run that has none of the metrics. */

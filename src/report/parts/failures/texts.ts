@@ -3,7 +3,7 @@ import type { FailureClass } from '../../../analysis/failures/expected-documents
 import type { ReportLanguage } from '../../report.ts';
 
 /** How far a document was from a first stage's candidates. */
-export interface OutsideFacts {
+interface OutsideFacts {
   readonly source: string;
   readonly chunk: string;
   readonly score: string;

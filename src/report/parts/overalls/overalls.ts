@@ -18,7 +18,7 @@ import { factsOf, togetherPart } from '../part.ts';
 import { formatCounts, formatShare, missingByReason } from './overall-lines.ts';
 import { type OverallTexts, overallTexts } from './texts.ts';
 
-export interface OverallScoresInput {
+interface OverallScoresInput {
   readonly runs: readonly RunOverall[];
   readonly language: ReportLanguage;
   readonly label: (run: string) => string;

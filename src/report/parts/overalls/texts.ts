@@ -2,7 +2,7 @@
 import type { ReportLanguage } from '../../report.ts';
 
 /** Facts of a pair of runs whose overall scores are not compared. */
-export interface ApartFacts {
+interface ApartFacts {
   readonly a: string;
   readonly b: string;
 }

@@ -4,9 +4,9 @@ import { isByModel } from '../../../model/example.ts';
 import type { ReportedDataset } from '../../report-context.ts';
 
 /** What only the examples can tell of a dataset. */
-export type DatasetFacts = Required<Pick<ReportedDataset, 'categories' | 'languages' | 'judgements'>>;
+type DatasetFacts = Required<Pick<ReportedDataset, 'categories' | 'languages' | 'judgements'>>;
 
-export interface DatasetFactCollector {
+interface DatasetFactCollector {
   add(example: Example): void;
   facts(): DatasetFacts;
 }

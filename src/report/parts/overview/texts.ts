@@ -42,7 +42,7 @@ const en = {
     `A model judges itself: ${judge} also writes the answers of ${labels}. Models tend to prefer their own answers; take another one as judge before comparing these targets with others.`,
 };
 
-export type OverviewTexts = typeof en;
+type OverviewTexts = typeof en;
 
 const ja: OverviewTexts = {
   heading: '概要',

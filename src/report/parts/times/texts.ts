@@ -15,7 +15,7 @@ const en = {
   byCategory: 'P50 / P95 by category, in milliseconds',
 };
 
-export type LatencyTexts = typeof en;
+type LatencyTexts = typeof en;
 
 const ja: LatencyTexts = {
   heading: '応答時間',

@@ -23,7 +23,7 @@ export interface Times {
 }
 
 /** Time spent in one stage over all trials of a run. */
-export interface StageLatency {
+interface StageLatency {
   readonly name: string;
   readonly kind: StageKind;
   readonly n: number;
