@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { companionPairs, exampleScorers, isCompanion, metricDefinitions, pureScorers } from './catalogue.ts';
 import { parseMetricName } from './metric-name.ts';
-import { overallMember } from './overall-member.ts';
-import { presets } from './presets.ts';
+import { overallMember, presets } from './presets.ts';
 
 test('every metric of trial level has exactly one scorer, and every scorer its metric', () => {
   const scored = metricDefinitions.filter((d) => d.level === 'trial' && !d.needs.includes('judge')).map((d) => d.name);

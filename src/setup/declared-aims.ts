@@ -1,11 +1,9 @@
 // What a config declares beforehand, held against the metrics that are measured: goals, the overall score, the rule of a decision.
-
 import { isIndicator } from '../analysis/differential/collect-differential.ts';
 import { type DecisionRule, ruleDefaults } from '../analysis/differential/decision-rule.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { knownMetric, parseMetricName, parseOwnMetricName } from '../metrics/metric-name.ts';
-import { overallMember } from '../metrics/overall-member.ts';
-import { type LatencyQuantile, type RunGoals, retrievalGoals } from '../metrics/presets.ts';
+import { type LatencyQuantile, overallMember, type RunGoals, retrievalGoals } from '../metrics/presets.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { OverallDefinition, OverallMember } from '../model/overall-definition.ts';
 import { nearestName } from '../text/nearest-name.ts';

@@ -1,8 +1,11 @@
 // Whether the citations of an answer hold: each has a verdict, and the score is the share that is verified.
-
-import type { LawIndex } from '../../law/index/law-index.ts';
+import { type InForce, isInForce, type LawIndex } from '../../law/index/law-index.ts';
+import { type LawPlace, standingOf } from '../../law/index/law-standing.ts';
 import { printPlace } from '../../law/index/print-place.ts';
+import { atLevel, covers, levelOf, type Place } from '../../law/places/covers.ts';
+import type { Provision, ProvisionLevel } from '../../law/places/provision.ts';
 import {
+  type CitationFault,
   type CitationVerdict,
   citationVerdicts,
   type InaccurateCitation,
@@ -24,8 +27,8 @@ import {
   withoutCitation,
 } from './citation-traits.ts';
 import type { CitedPlace } from './cited-places.ts';
-import { type JudgedCitation, judgeCitation } from './judge-citation.ts';
-import { createTextReading } from './quote-match.ts';
+import { createTextReading, quoteStandsInPlain, type TextReading } from './quote-match.ts';
+import type { RetrievedLaws, RetrievedPlace } from './retrieved-places.ts';
 
 /** Why citations cannot be held against what was retrieved. */
 export const untoldDocuments = 'no document tells which law it is of';
@@ -112,3 +115,113 @@ function inaccurate(citation: CitedPlace, { verdict, fault, date }: JudgedCitati
     }),
   ];
 }
+
+// The verdict on one citation: is its law told, does the place exist, is it in force, was it retrieved, do the quoted words stand there?
+interface JudgedCitation {
+  readonly verdict: CitationVerdict;
+  /** Absent where it is verified. */
+  readonly fault?: CitationFault;
+  /** Of `ended` and `not-begun`. */
+  readonly date?: string;
+}
+
+interface CitationGround {
+  readonly retrieved: RetrievedLaws;
+  /** What the answer was written from, where the target tells it apart from its documents. */
+  readonly contexts: readonly string[];
+  /** The day as of which laws are in force, `2026-01-31`. */
+  readonly asOf: string;
+  readonly level: ProvisionLevel;
+  readonly reading: TextReading;
+}
+
+/** The first rule that is broken decides. */
+function judgeCitation(citation: CitedPlace, ground: CitationGround): JudgedCitation {
+  const { law, unresolved } = citation;
+  if (unresolved !== undefined || isCutOff(citation.provision)) return { verdict: 'ambiguous', fault: 'relative' };
+  if (law === undefined) return { verdict: 'ambiguous', fault: 'no-law' };
+  const place: LawPlace = { ...citation, law };
+  const { retrieved, asOf } = ground;
+  const { index } = retrieved.book;
+  const standing = index === undefined ? ({ kind: 'unknown' } as const) : standingOf(index, place, asOf);
+  if (standing.kind === 'missing') {
+    return { verdict: 'nonexistent', fault: `no-such-${standing.what}` };
+  }
+  if (standing.kind === 'not-in-force') return outOfForce(standing.in, asOf);
+  const found = retrievedAt(place, ground);
+  const [first] = found;
+  if (first === undefined) {
+    const fault = retrieved.laws.includes(law) ? 'place-not-retrieved' : 'law-not-retrieved';
+    return { verdict: 'not-retrieved', fault };
+  }
+  // A version that is in force may have been retrieved beside one that is not.
+  const current = found.filter(({ force }) => isInForce(force, asOf));
+  if (current.length === 0) return outOfForce(first.force, asOf);
+  const told = standing.kind === 'in-force' ? standing.texts : [];
+  const texts = [...current.flatMap(({ text }) => text ?? []), ...told];
+  if (citation.quote === undefined || texts.length === 0 || isQuoted(citation.quote, { texts, current, ground })) {
+    return { verdict: 'verified' };
+  }
+  return { verdict: 'misquoted', fault: 'other-words' };
+}
+
+interface Quotable {
+  readonly texts: readonly string[];
+  readonly current: readonly RetrievedPlace[];
+  readonly ground: CitationGround;
+}
+
+/** A context may hold more of the place than its document does; it does not tell whose words those are that another document has. */
+function isQuoted(quote: string, { texts, current, ground: { retrieved, contexts, reading } }: Quotable): boolean {
+  const { plain } = reading;
+  const standsIn = (text: string | undefined): boolean => text !== undefined && quoteStandsInPlain(quote, plain(text));
+  if (texts.some(standsIn) || quoteStandsInPlain(quote, texts.map(plain).join(''))) return true;
+  const others = retrieved.places.filter((place) => !current.includes(place));
+  return contexts.some(standsIn) && !others.some(({ text }) => standsIn(text));
+}
+
+/** 第2項 of an article that nothing tells. */
+const isCutOff = ({ article, annex, supplement, paragraph, item }: Provision): boolean =>
+  (article ?? annex ?? supplement) === undefined && (paragraph ?? item) !== undefined;
+
+function outOfForce({ from, until }: InForce, asOf: string): JudgedCitation {
+  if (until !== undefined && until <= asOf) return { verdict: 'repealed', fault: 'ended', date: until };
+  return { verdict: 'repealed', fault: 'not-begun', ...present({ date: from }) };
+}
+
+/** What was retrieved of the place: what it lies in, or what lies in it. Both ends of a range must be there. */
+function retrievedAt(place: LawPlace, { retrieved, level, reading }: CitationGround): readonly RetrievedPlace[] {
+  const ends = place.to === undefined ? [place.provision] : [place.provision, place.to];
+  const found = ends.map((provision) =>
+    retrieved.places.filter(
+      (one) => one.law === place.law && meets(one, { law: place.law, provision }, { level, reading }),
+    ),
+  );
+  return found.every((list) => list.length > 0) ? [...new Set(found.flat())] : [];
+}
+
+function meets(
+  retrieved: RetrievedPlace,
+  cited: LawPlace,
+  { level, reading }: Pick<CitationGround, 'level' | 'reading'>,
+): boolean {
+  const { supplement } = retrieved.provision;
+  // 附則第2条 that does not say of which amendment may be any of them.
+  const loose = supplement !== undefined && cited.provision.supplement === '' ? { supplement: '' } : {};
+  const place = {
+    law: retrieved.law,
+    provision: { ...atLevel(retrieved.provision, level), ...loose },
+    ...present({ to: retrieved.to && atLevel(retrieved.to, level) }),
+  };
+  if (levelOf(cited.provision) === 'law') return true;
+  const { annex } = cited.provision;
+  if (annex?.number === '' && annex.kind === place.provision.annex?.kind) return true;
+  if (levelOf(place.provision) === 'law' && place.provision.supplement === undefined) {
+    return retrieved.text === undefined || isNamedIn(reading.places(retrieved.text, cited.law), cited);
+  }
+  return covers(place, cited) || covers(cited, place);
+}
+
+/** A document that stands for a law as a whole, and has words, holds those of its places that the words name. */
+const isNamedIn = (named: readonly Place[], cited: LawPlace): boolean =>
+  named.some(({ provision }) => covers({ law: cited.law, provision }, cited));
