@@ -6,16 +6,13 @@ import { ConfigError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import { judgeOf } from '../report/judges-itself.ts';
-import { createDatasetFactCollector } from '../report/parts/overview/dataset-facts.ts';
-import type { CollectOptions } from '../report/parts/part.ts';
 import { pricesOf } from '../report/recorded-prices.ts';
 import type { ReportLanguage } from '../report/report.ts';
-import { collectRunFacts, collectTogetherFacts } from '../report/run/collect-facts.ts';
 import type { ReportedRun, RunReportInput } from '../report/run/run-report-input.ts';
-import { createDifferentialGatherer } from './reported-differential.ts';
+import { reportFacts } from './kept-facts.ts';
+import { createDifferentialGatherer, type DifferentialGatherer } from './reported-differential.ts';
 import { runSummary } from './run-summary.ts';
-import { trialsByExample } from './scored-examples.ts';
-import { profileGrades } from './scoring-metrics.ts';
+import type { ExampleTrials } from './scored-examples.ts';
 
 export interface RunReportOptions {
   readonly language: ReportLanguage;
@@ -43,23 +40,20 @@ export async function gatherRunReport(
     throw new ConfigError('a run without a dataset has no such report', { code: 'report-stream-run' });
   const { experiment, startedAt, dataset } = first;
   const stored = await store.findDataset(dataset.hash);
-  const grades = await profileGrades(store.examplesOf(dataset.hash));
-  const asked = createDatasetFactCollector();
-  const collected: CollectOptions = { goals, grades, compare };
-  const collectors = runs.map((run) => collectRunFacts(run, collected));
-  const together = collectTogetherFacts(runs, collected);
   const preparations = createDifferentialGatherer(runs);
-  for await (const row of trialsByExample(store, dataset.hash, runs, 'untexted')) {
-    asked.add(row.example);
-    for (const [index, collector] of collectors.entries()) collector.add(row.example, row.trials[index] ?? []);
-    together.add(row.example, row.trials);
-    for (const [run, rows] of row.trials.entries()) {
-      for (const { trial, scores } of rows) preparations?.add(run, { example: row.example, trial, scores });
-    }
-  }
+  const {
+    dataset: asked,
+    runs: told,
+    together,
+  } = await reportFacts(store, runs, {
+    datasetHash: dataset.hash,
+    goals,
+    compare,
+    alsoSees: preparations && ((row) => addRow(preparations, row)),
+  });
   const reported: ReportedRun[] = [];
   for (const [index, run] of runs.entries()) {
-    reported.push({ run, summary: await runSummary(store, run), ...collectors[index]?.facts() });
+    reported.push({ run, summary: await runSummary(store, run), ...told[index] });
   }
   const judge = judgeOf(runs);
   const prices = pricesOf(runs);
@@ -70,13 +64,18 @@ export async function gatherRunReport(
     dataset: {
       ref: dataset,
       header: stored?.header ?? ({ name: dataset.name, scale: { min: 0, max: 3 } } satisfies DatasetHeader),
-      ...asked.facts(),
+      ...asked,
     },
     runs: reported,
     goals,
-    ...together.facts(),
+    ...together,
     differential: preparations?.gathered(),
     judge,
     prices: prices.length === 0 ? undefined : prices,
   };
+}
+
+function addRow(preparations: DifferentialGatherer, { example, trials }: ExampleTrials): void {
+  for (const [run, rows] of trials.entries())
+    for (const { trial, scores } of rows) preparations.add(run, { example, trial, scores });
 }

@@ -12,6 +12,7 @@ import { computeSummary, runSummary } from '#src/app/run-summary.ts';
 import { type ReportFormat, renderReport } from '#src/app/write-report.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import type { Example } from '#src/model/example.ts';
+import { StoreError } from '#src/model/hakari-error.ts';
 import type { Run } from '#src/model/run.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { ScoredTrial } from '#src/ports/run-store.ts';
@@ -105,9 +106,9 @@ describe('recorded runs', () => {
 
   const formats: readonly ReportFormat[] = ['terminal', 'md', 'html', 'json', 'csv'];
 
-  async function reportsOf(store: Store, runs: readonly Run[]): Promise<readonly string[]> {
+  async function reportsOf(store: Store, runs: readonly Run[], asked = formats): Promise<readonly string[]> {
     const input = await gatherRunReport(store, runs, { language: 'ja', goals: goalsOf(undefined) });
-    return await Promise.all(formats.map((format) => renderReport(input, { format, renderers })));
+    return await Promise.all(asked.map((format) => renderReport(input, { format, renderers })));
   }
 
   async function trialsOf(store: Store, runId: string): Promise<readonly ScoredTrial[]> {
@@ -143,6 +144,56 @@ describe('recorded runs', () => {
     await rescore(contextOf(here.store), first, []);
     await rescore(contextOf(here.store), first, first.metrics.map(parseMetricName));
     assert.deepEqual(await reportsOf(here.store, await runsTogether(here.store, first)), before);
+  });
+
+  test('a report of what was kept is the report of a scan, until the run changes', async () => {
+    const runs = (await run()).runs.map((evaluated) => evaluated.run);
+    const [first = assert.fail()] = runs;
+    let scans = 0;
+    const counted: Store = {
+      ...here.store,
+      scoredTrials: (...asked) => {
+        scans++;
+        return here.store.scoredTrials(...asked);
+      },
+    };
+    const scanning: Store = { ...here.store, readFacts: async () => undefined };
+    const scansOf = async (): Promise<number> => {
+      scans = 0;
+      const now = await runsTogether(here.store, first);
+      const reports = await reportsOf(counted, now, ['md', 'json']);
+      const needed = scans;
+      assert.deepEqual(reports, await reportsOf(scanning, now, ['md', 'json']));
+      return needed;
+    };
+    assert.deepEqual([await scansOf(), await scansOf()], [2, 0], 'both runs pass by once');
+    const row = (await trialsOf(here.store, first.id)).find(({ scores }) => scores.length > 0) ?? assert.fail();
+    const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
+      ['another list of metrics', () => here.store.setMetrics(first.id, ['RR'])],
+      ['scored by another metric', () => rescore(contextOf(here.store), first, ['P@1'].map(parseMetricName))],
+      [
+        'a label of a person',
+        () =>
+          here.store.appendScores([
+            { ...(row.scores[0] ?? assert.fail()), id: 'label', source: 'human', author: 'ann' },
+          ]),
+      ],
+      ['what had failed is asked again', () => run({ resume: true })],
+    ];
+    for (const [change, make] of changes) {
+      await make();
+      assert.notEqual(await scansOf(), 0, change);
+      assert.equal(await scansOf(), 0, change);
+    }
+  });
+
+  test('a report of a store that cannot be written keeps nothing and says the same', async () => {
+    const runs = (await run()).runs.map((evaluated) => evaluated.run);
+    const refusing: Store = {
+      ...here.store,
+      writeFacts: () => Promise.reject(new StoreError('the store file cannot be written', { code: 'store-read-only' })),
+    };
+    assert.deepEqual(await reportsOf(refusing, runs), await reportsOf(here.store, runs));
   });
 
   test('reports are the same bytes in a store that the runs were carried to', async () => {

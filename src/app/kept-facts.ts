@@ -1,0 +1,132 @@
+// What the parts of a report collect of runs: kept by run and revision, so that the trials of a run pass by once and not with each report.
+import { hash } from 'node:crypto';
+import { StoreError } from '../model/hakari-error.ts';
+import { canonicalJson, type Json } from '../model/json.ts';
+import type { Run } from '../model/run.ts';
+import type { FactsKey } from '../ports/run-store.ts';
+import type { Store } from '../ports/store.ts';
+import { createDatasetFactCollector, type DatasetFacts } from '../report/parts/overview/dataset-facts.ts';
+import type { CollectOptions } from '../report/parts/part.ts';
+import { collectRunFacts, collectTogetherFacts } from '../report/run/collect-facts.ts';
+import { runParts } from '../report/run/run-parts.ts';
+import type { RunFacts, TogetherFacts } from '../report/run/run-report-input.ts';
+import { type ExampleTrials, trialsByExample } from './scored-examples.ts';
+import { type GradeProfile, profileGrades } from './scoring-metrics.ts';
+
+export interface ReportFacts {
+  readonly dataset: DatasetFacts;
+  /** One a run, in their order. */
+  readonly runs: readonly RunFacts[];
+  readonly together: TogetherFacts;
+}
+
+export interface ReportFactsOptions extends Pick<CollectOptions, 'goals' | 'compare'> {
+  readonly datasetHash: string;
+  /** Sees all trials as well, of which nothing is kept: they are read in any case (nobody does). */
+  readonly alsoSees?: ((row: ExampleTrials) => void) | undefined;
+}
+
+interface DatasetRecord {
+  readonly facts: DatasetFacts;
+  readonly grades: GradeProfile;
+}
+
+/** Counts up with the shape or meaning of `DatasetRecord`. */
+const datasetVersion = 1;
+
+/** The same store and runs give the same facts, whether they were kept or are collected now. */
+export async function reportFacts(
+  store: Store,
+  runs: readonly Run[],
+  { datasetHash, goals, compare, alsoSees }: ReportFactsOptions,
+): Promise<ReportFacts> {
+  // Asked before anything is read: what is appended meanwhile makes what is kept now invalid.
+  const revisions: number[] = [];
+  for (const { id } of runs) revisions.push(await store.revisionOf(id));
+  const first = { runId: runs[0]?.id ?? '', part: 'dataset', partVersion: datasetVersion, scope: datasetHash };
+  const known = (await store.readFacts(first)) as DatasetRecord | undefined;
+  const grades = known?.grades ?? (await profileGrades(store.examplesOf(datasetHash)));
+  const options: CollectOptions = { goals, grades, compare };
+  const kept = keptParts(runs, revisions, options);
+  if (known !== undefined && alsoSees === undefined) {
+    const found = await readAll(store, kept);
+    if (found !== undefined) return { dataset: known.facts, ...found };
+  }
+  const dataset = createDatasetFactCollector();
+  const ofRuns = runs.map((run) => collectRunFacts(run, options));
+  const ofAll = collectTogetherFacts(runs, options);
+  for await (const row of trialsByExample(store, datasetHash, runs, 'untexted')) {
+    dataset.add(row.example);
+    for (const [index, collector] of ofRuns.entries()) collector.add(row.example, row.trials[index] ?? []);
+    ofAll.add(row.example, row.trials);
+    alsoSees?.(row);
+  }
+  const facts: ReportFacts = {
+    dataset: dataset.facts(),
+    runs: ofRuns.map((collector) => collector.facts() ?? {}),
+    together: ofAll.facts() ?? {},
+  };
+  if (runs.some(({ status }) => status === 'running' || status === 'queued')) return facts;
+  await keep(async () => {
+    await store.writeFacts(first, { facts: facts.dataset, grades } as unknown as Json, revisions[0] ?? 0);
+    for (const [index, keys] of kept.runs.entries())
+      for (const key of keys) await store.writeFacts(key, factsOf(facts.runs[index], key), revisions[index] ?? 0);
+    for (const key of kept.together) await store.writeFacts(key, factsOf(facts.together, key), revisions[0] ?? 0);
+  });
+  return facts;
+}
+
+interface KeptParts {
+  readonly runs: readonly (readonly FactsKey[])[];
+  /** Beside the first run; their scope names the others. */
+  readonly together: readonly FactsKey[];
+}
+
+/** Facts follow from the rows, the heads of the runs and the options: these are the scope of what is kept. */
+function keptParts(runs: readonly Run[], revisions: readonly number[], options: CollectOptions): KeptParts {
+  const scopeOf = (of: readonly unknown[]): string => hash('sha256', canonicalJson([options, ...of] as Json), 'hex');
+  const partsOf = (kind: 'ofRun' | 'ofRuns') =>
+    runParts.flatMap((part) => (kind in part && 'name' in part ? [part] : []));
+  const keysOf = (runId: string, kind: 'ofRun' | 'ofRuns', scope: string): readonly FactsKey[] =>
+    partsOf(kind).map(({ name, version }) => ({ runId, part: name, partVersion: version, scope }));
+  return {
+    runs: runs.map((run) => keysOf(run.id, 'ofRun', scopeOf([run]))),
+    together: keysOf(runs[0]?.id ?? '', 'ofRuns', scopeOf([runs, revisions])),
+  };
+}
+
+/** Null: the part had nothing to tell. */
+const factsOf = (facts: object | undefined, { part }: FactsKey): Json =>
+  ((facts as { readonly [part: string]: Json | undefined } | undefined)?.[part] ?? null) as Json;
+
+/** @returns undefined unless all is there: the trials would have to pass by in any case */
+async function readAll(store: Store, kept: KeptParts): Promise<Pick<ReportFacts, 'runs' | 'together'> | undefined> {
+  const read = async (keys: readonly FactsKey[]): Promise<object | undefined> => {
+    const found: [string, Json][] = [];
+    for (const key of keys) {
+      const facts = await store.readFacts(key);
+      if (facts === undefined) return undefined;
+      if (facts !== null) found.push([key.part, facts]);
+    }
+    return Object.fromEntries(found);
+  };
+  const together = await read(kept.together);
+  if (together === undefined) return undefined;
+  const runs: RunFacts[] = [];
+  for (const keys of kept.runs) {
+    const facts = await read(keys);
+    if (facts === undefined) return undefined;
+    runs.push(facts);
+  }
+  return { runs, together };
+}
+
+/** A store that may be read and not written is reported all the same. */
+async function keep(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (error instanceof StoreError && ['store-read-only', 'store-busy', 'store-full'].includes(error.code)) return;
+    throw error;
+  }
+}
