@@ -4,7 +4,7 @@ import { isByModel } from '../../../model/example.ts';
 import type { ReportedDataset } from '../../report-context.ts';
 
 /** What only the examples can tell of a dataset. */
-type DatasetFacts = Required<Pick<ReportedDataset, 'categories' | 'languages' | 'judgements'>>;
+export type DatasetFacts = Required<Pick<ReportedDataset, 'categories' | 'languages' | 'judgements'>>;
 
 interface DatasetFactCollector {
   add(example: Example): void;
