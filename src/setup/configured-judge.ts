@@ -68,12 +68,13 @@ export function answerModelOf({ type, answer }: TargetConfig): ChatModelSettings
 }
 
 /**
- * Before anything is opened or asked.
+ * Who judges, before anything is opened or asked.
  * @throws ConfigError when a metric asks a judge and the config names none
  */
-export function refuseMissingJudge(loaded: LoadedConfig, metrics: readonly Metric[]): void {
+export function judgeOfMetrics(loaded: LoadedConfig, metrics: readonly Metric[]): PlacedJudge | undefined {
+  const judge = configuredJudge(loaded);
   const asking = metrics.filter(({ definition }) => definition.needs.includes('judge'));
-  if (asking.length === 0 || configuredJudge(loaded) !== undefined) return;
+  if (asking.length === 0 || judge !== undefined) return judge;
   throw new ConfigError(`${asking.map(({ name }) => name).join(', ')}: a judge is asked, and there is none`, {
     code: 'no-judge',
     where: loaded.where([loaded.config.preset === undefined ? 'metrics' : 'preset']),

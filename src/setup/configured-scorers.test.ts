@@ -11,7 +11,6 @@ import { ConfigError } from '../model/hakari-error.ts';
 import type { Outcome } from '../model/score.ts';
 import { configuredScorers, openPhrases } from './configured-scorers.ts';
 import { loadConfig } from './load-config.ts';
-import { openConfiguredDataset } from './open-configured-dataset.ts';
 import { openExperiment } from './open-experiment.ts';
 import { openConfigSession } from './open-session.ts';
 
@@ -72,13 +71,11 @@ async function withRuns(use: (session: Session, runs: readonly EvaluatedRun[]) =
   const opened = await openExperiment(session, { judged: false });
   try {
     const { runs } = await evaluate(session, {
-      ...{
-        experiment: 'water',
-        dataset: await openConfiguredDataset(session.loaded, opened.targets),
-        targets: opened.targets,
-      },
-      ...{ metrics: opened.metrics, repeat: 1, concurrency: 2, warmUp: 0, skipIndexing: false, resume: false },
-      ...opened.asking,
+      ...opened.request,
+      concurrency: 2,
+      warmUp: 0,
+      skipIndexing: false,
+      resume: false,
       stop: new AbortController().signal,
     });
     await use(session, runs);

@@ -53,6 +53,13 @@ const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promi
   },
 };
 
+/** A target of a config, and how fast it may be asked where it is reached over a line. */
+export interface ConfiguredTarget extends Target {
+  readonly line: TargetLine;
+  /** What it is reached by, unless it says otherwise: the same settings lead to the same place. */
+  readonly address: string;
+}
+
 /**
  * Creates the targets of a config, in its order.
  * @param only ids of the targets wanted; all when absent
@@ -62,11 +69,11 @@ export async function createTargets(
   loaded: LoadedConfig,
   { clock, store, calls }: Pick<AppContext, 'clock' | 'store'> & { readonly calls?: Calls },
   only?: readonly string[],
-): Promise<readonly Target[]> {
+): Promise<readonly ConfiguredTarget[]> {
   const { config, where } = loaded;
   refuseUnknownIds(loaded, only);
   const makers = new Map<string, CreateTarget>();
-  const targets: Target[] = [];
+  const targets: ConfiguredTarget[] = [];
   for (const [index, target] of config.targets.entries()) {
     if (only !== undefined && !only.includes(target.id)) continue;
     let create = makers.get(target.type);
@@ -80,8 +87,9 @@ export async function createTargets(
     }
     const place = placeOfTarget(loaded, index);
     try {
-      const { own, version } = splitTarget(target, place);
-      targets.push(withVersion(withPlaces(create(own, place), { loaded, index }), version));
+      const { own, line, version } = splitTarget(target, place);
+      const created = withVersion(withPlaces(create(own, place), { loaded, index }), version);
+      targets.push({ ...created, line, address: typeof own.url === 'string' ? own.url : JSON.stringify(own) });
     } catch (error) {
       throw atWrittenPlace(error, loaded, index);
     }
@@ -107,19 +115,11 @@ function withPlaces(
 }
 
 /** Ways to the targets that are reached over a line, by their ids. */
-export function openLanes(
-  { config, where }: LoadedConfig,
-  targets: readonly Target[],
-  calls: Calls,
-): ReadonlyMap<string, CallLane> {
+export function openLanes(targets: readonly ConfiguredTarget[], calls: Calls): ReadonlyMap<string, CallLane> {
   const lanes = new Map<string, CallLane>();
-  for (const { capabilities, snapshot } of targets) {
+  for (const { capabilities, snapshot, line, address } of targets) {
     if (capabilities.remote !== true) continue;
     const { id } = snapshot();
-    const index = config.targets.findIndex((target) => target.id === id);
-    const { line, own } = splitTarget(config.targets[index] as TargetConfig, where(['targets', index]));
-    // What it is reached by, unless it says otherwise: the same settings lead to the same place.
-    const address = typeof own.url === 'string' ? own.url : JSON.stringify(own);
     lanes.set(id, calls.openLane(id, line, address));
   }
   return lanes;

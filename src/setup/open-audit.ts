@@ -5,7 +5,7 @@ import type { Metric } from '../metrics/metric.ts';
 import { knownMetric, parseOwnMetricName } from '../metrics/metric-name.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { errorAt } from './config-file.ts';
-import { configuredJudge, judgeName, refuseMissingJudge } from './configured-judge.ts';
+import { judgeName, judgeOfMetrics } from './configured-judge.ts';
 import type { LoadedConfig } from './load-config.ts';
 import type { Calls } from './open-calls.ts';
 import { type OpenedInstruments, openInstruments } from './open-instruments.ts';
@@ -47,9 +47,9 @@ export async function openAudit(loaded: LoadedConfig, { names, calls, today }: O
     });
   }
   const metrics = named.length > 0 ? named : judgedMetrics(loaded, own.metrics);
-  refuseMissingJudge(loaded, metrics);
-  const judge = configuredJudge(loaded);
-  const models = configuredModels({ loaded, targets: [], metrics, judged: true, today });
+  const judge = judgeOfMetrics(loaded, metrics);
+  const planned = { loaded, only: [], judge, today };
+  const models = configuredModels({ ...planned, metrics });
   const asking = await openInstruments({ judge, own, metrics, calls });
   const { builtInCases, recordedCases } = await import('../judge/audit/audit-cases.ts');
   return {
@@ -58,11 +58,13 @@ export async function openAudit(loaded: LoadedConfig, { names, calls, today }: O
     judge: judge === undefined ? '' : judgeName(judge),
     material: { builtIn: builtInCases, recorded: recordedCases },
     estimate: (judgements) => {
-      const planned = metrics.flatMap((metric) => {
-        const models = configuredModels({ loaded, targets: [], metrics: [metric], judged: true, today });
-        return planCalls(models, new Map([['', judgements.get(metric.name) ?? 0]]));
-      });
-      return [...priceLines(models), ...describeEstimate(estimateCalls(together(planned)))];
+      const each = metrics.flatMap((metric) =>
+        planCalls(
+          configuredModels({ ...planned, metrics: [metric] }),
+          new Map([['', judgements.get(metric.name) ?? 0]]),
+        ),
+      );
+      return [...priceLines(models), ...describeEstimate(estimateCalls(together(each)))];
     },
   };
 }

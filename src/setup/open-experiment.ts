@@ -8,13 +8,13 @@ import type { Metric } from '../metrics/metric.ts';
 import type { JsonObject } from '../model/json.ts';
 import { writeOverallDefinition } from '../model/overall-definition.ts';
 import { present } from '../model/present.ts';
-import type { Target } from '../ports/target.ts';
-import { configuredJudge, refuseMissingJudge } from './configured-judge.ts';
+import { judgeOfMetrics } from './configured-judge.ts';
 import { configuredScorers } from './configured-scorers.ts';
 import { createTargets, openLanes } from './create-targets.ts';
 import { environment } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { createCalls } from './open-calls.ts';
+import { openConfiguredDataset, readAhead } from './open-configured-dataset.ts';
 import { openPreparations } from './open-corpus.ts';
 import { openInstruments } from './open-instruments.ts';
 import type { Session } from './open-session.ts';
@@ -36,79 +36,91 @@ export interface ExperimentOptions {
   readonly fresh?: boolean | undefined;
   /** Whether what targets of a declared version said is taken over (false). */
   readonly reuse?: boolean | undefined;
+  /** Told what the user should know of the config, a line each, before the dataset is opened (nobody is). */
+  readonly note?: ((line: string) => void) | undefined;
 }
 
+/** What an evaluation is given of a config; whoever asks adds how it goes about it. */
+export type ExperimentRequest = Omit<
+  EvaluateOptions,
+  'skipIndexing' | 'resume' | 'reuse' | 'beforeAsking' | 'stop' | 'instruments'
+> &
+  Required<Pick<EvaluateOptions, 'instruments'>>;
+
 export interface OpenedExperiment {
-  readonly targets: readonly Target[];
-  readonly metrics: readonly Metric[];
-  readonly concurrency: number;
-  /** What an evaluation is given of it. */
-  readonly asking: Pick<EvaluateOptions, 'instruments' | 'lanes' | 'environment' | 'describe'> &
-    Required<Pick<EvaluateOptions, 'instruments'>>;
-  /** What the user should know of the config before anything is asked, a line each. */
-  readonly notes: readonly string[];
+  readonly request: ExperimentRequest;
   /** What will be asked of models and what that costs, a line each; empty when none is asked. */
   estimate(pending: ReadonlyMap<string, number>): readonly string[];
   close(): Promise<void>;
 }
 
-/** @throws ConfigError for whatever cannot be opened */
+/** @throws ConfigError, DatasetError for whatever cannot be opened; what was opened before it is closed */
 export async function openExperiment(
-  session: Pick<Session, 'clock' | 'store' | 'progress'> &
+  session: Pick<Session, 'clock' | 'store' | 'progress' | 'newStore'> &
     Partial<Pick<Session, 'workspace'>> & { readonly loaded: LoadedConfig },
   options: ExperimentOptions,
 ): Promise<OpenedExperiment> {
-  const { loaded, clock, store, progress, workspace } = session;
-  const { only, judged, maxCalls, maxCostUsd, fresh, concurrency = loaded.config.concurrency } = options;
-  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress, workspace });
-  const targets = await createTargets(loaded, { clock, store, calls }, only);
-  const own = await openOwnMetrics(loaded);
-  const metrics = [...loaded.metrics, ...own.metrics];
-  const definitions = definitionsOf(loaded, metrics);
-  if (judged) refuseMissingJudge(loaded, metrics);
-  const models = configuredModels({
-    loaded,
-    targets: only ?? loaded.config.targets.map(({ id }) => id),
-    metrics,
-    judged,
-    today: new Date(clock.now()).toISOString().slice(0, 10),
-  });
-  const configured = await configuredScorers(loaded, metrics);
-  const asked = { judge: configuredJudge(loaded), own, configured, metrics, calls, judged };
-  const { instruments, judge, close } = await openInstruments(asked);
-  const prices = recordedPrices(models);
-  return {
-    targets,
-    metrics,
-    concurrency,
-    asking: {
-      instruments,
-      lanes: openLanes(loaded, targets, calls),
-      describe: openPreparations(loaded, progress),
-      environment: present({
-        ...environment,
-        judge,
-        prices: Object.keys(prices).length === 0 ? undefined : prices,
-        ...definitions,
-      }),
-    },
-    notes: notesOf(loaded, metrics, options),
-    estimate: (pending) => {
-      const estimate = estimateCalls(planCalls(models, pending));
-      return estimate.calls === 0 ? [] : [...priceLines(models), ...describeEstimate(estimate)];
-    },
-    close: async () => {
-      for (const target of targets) await target.close();
-      await close();
-    },
+  const { loaded, clock, store, progress, workspace, newStore } = session;
+  const { only, judged, repeat = loaded.repeat, concurrency = loaded.config.concurrency, ...budget } = options;
+  const calls = createCalls({ clock, store, concurrency, progress, workspace, ...budget });
+  const opened: { close(): Promise<void> }[] = [];
+  const close = async (): Promise<void> => {
+    for (const each of opened) await each.close();
   };
+  try {
+    const targets = await createTargets(loaded, { clock, store, calls }, only);
+    opened.push(...targets);
+    const own = await openOwnMetrics(loaded);
+    const metrics = [...loaded.metrics, ...own.metrics];
+    const declared = declarations(loaded, metrics);
+    const judge = judged ? judgeOfMetrics(loaded, metrics) : undefined;
+    const today = new Date(clock.now()).toISOString().slice(0, 10);
+    const models = configuredModels({ loaded, only, metrics, judge, today });
+    const configured = await configuredScorers(loaded, metrics);
+    const instruments = await openInstruments({ judge, own, configured, metrics, calls, judged });
+    opened.push(instruments);
+    const describe = openPreparations(loaded, progress);
+    for (const line of notesOf(loaded, metrics, { only, repeat, reuse: options.reuse })) options.note?.(line);
+    const dataset = await openConfiguredDataset(loaded, targets);
+    const prices = recordedPrices(models);
+    return {
+      request: {
+        experiment: loaded.experiment,
+        // Where there is no store yet, what is wrong with data and targets makes none.
+        dataset: newStore ? { ...dataset, examples: await readAhead(dataset.examples) } : dataset,
+        prepareFirst: newStore,
+        targets,
+        metrics,
+        repeat,
+        concurrency,
+        warmUp: loaded.config.warmUp,
+        instruments: instruments.instruments,
+        lanes: openLanes(targets, calls),
+        describe,
+        environment: present({
+          ...environment,
+          judge: instruments.judge,
+          prices: Object.keys(prices).length === 0 ? undefined : prices,
+          ...declared,
+        }),
+      },
+      estimate: (pending) => {
+        const estimate = estimateCalls(planCalls(models, pending));
+        return estimate.calls === 0 ? [] : [...priceLines(models), ...describeEstimate(estimate)];
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /**
  * What is declared before anything is asked: the overall score, and the rule of a differential with its indicators by name, since what is
  * scored later may be watched and decides nothing.
  */
-function definitionsOf({ overallOf, decisionRule: rule }: LoadedConfig, metrics: readonly Metric[]): JsonObject {
+function declarations({ overallOf, decisionRule: rule }: LoadedConfig, metrics: readonly Metric[]): JsonObject {
   const overall = overallOf(metrics);
   const indicators = rule?.indicators ?? metrics.filter(isIndicator).map(({ name }) => name);
   return present({
@@ -120,7 +132,7 @@ function definitionsOf({ overallOf, decisionRule: rule }: LoadedConfig, metrics:
 function notesOf(
   loaded: LoadedConfig,
   metrics: readonly Metric[],
-  { only, repeat = loaded.repeat, reuse }: ExperimentOptions,
+  { only, repeat, reuse }: Pick<ExperimentOptions, 'only' | 'reuse'> & { readonly repeat: number },
 ): readonly string[] {
   return [
     searchersAmongAnswers(loaded, { only, metrics }),

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { configuredJudge, refuseMissingJudge } from './configured-judge.ts';
+import { configuredJudge, judgeOfMetrics } from './configured-judge.ts';
 import { loadConfig } from './load-config.ts';
 import { openOwnMetrics } from './own-metrics.ts';
 import { configuredModels, planCalls, priceLines, recordedPrices } from './planned-models.ts';
@@ -26,8 +26,8 @@ targets:
 
 test('the models of a run, with their calls: an answer a trial of its target, every verdict a trial of all', () => {
   const loaded = load(two);
-  const options = { loaded, targets: ['a', 'b'], metrics: loaded.metrics, today: '2026-01-31' };
-  const models = configuredModels({ ...options, judged: true });
+  const options = { loaded, metrics: loaded.metrics, judge: undefined, today: '2026-01-31' };
+  const models = configuredModels({ ...options, judge: configuredJudge(loaded) });
   const pending = new Map([
     ['a', 10],
     ['b', 5],
@@ -47,8 +47,8 @@ test('the models of a run, with their calls: an answer a trial of its target, ev
   );
   assert.deepEqual(recordedPrices(models), { 'openai-compatible:j': 'config' });
   assert.deepEqual(priceLines(models).length, 1, 'a server of one’s own without a price is not spoken of');
-  assert.deepEqual(configuredModels({ ...options, judged: false }).length, 1);
-  assert.deepEqual(configuredModels({ ...options, targets: ['b'], judged: false }), []);
+  assert.deepEqual(configuredModels(options).length, 1);
+  assert.deepEqual(configuredModels({ ...options, only: ['b'] }), []);
 });
 
 test('without a judge the answer model of the first target that has one judges, as it is reached, not as it answers', () => {
@@ -68,9 +68,8 @@ test('of several judges each has its calls: by repeats and orders, and of a seco
     const loaded = load(`metrics: [faithfulness, correctness]\njudge: ${judge}\n${target}`);
     const models = configuredModels({
       loaded,
-      targets: ['a'],
       metrics: loaded.metrics,
-      judged: true,
+      judge: configuredJudge(loaded),
       today: '2026-01-31',
     });
     return planCalls(models, new Map([['a', 10]])).map(({ name, part, callsATrial }) => [name, part, callsATrial]);
@@ -99,7 +98,7 @@ test('only what the reversed order is nothing to is asked in both orders', () =>
   const loaded = load(
     'metrics: [faithfulness, contextPrecision, answerRelevance]\njudge: { model: "m", swaps: true }\ntargets: [{ id: a, type: x }]',
   );
-  const options = { loaded, targets: ['a'], metrics: loaded.metrics, judged: true, today: '2026-01-31' };
+  const options = { loaded, metrics: loaded.metrics, judge: configuredJudge(loaded), today: '2026-01-31' };
   assert.deepEqual(
     configuredModels(options).map(({ callsATrial }) => callsATrial),
     [6],
@@ -137,6 +136,6 @@ test('a config brings metrics of its own: labels with values, and modules', asyn
 
 test('a metric that asks a judge is refused where there is none, before anything is opened', () => {
   const loaded = load('preset: rag\ntargets: [{ id: b, type: reference, corpus: ., answer: extractive }]');
-  assert.throws(() => refuseMissingJudge(loaded, loaded.metrics), { code: 'no-judge', message: /hakari\.yaml:2: /u });
-  refuseMissingJudge(load(two), loaded.metrics);
+  assert.throws(() => judgeOfMetrics(loaded, loaded.metrics), { code: 'no-judge', message: /hakari\.yaml:2: /u });
+  judgeOfMetrics(load(two), loaded.metrics);
 });

@@ -1,13 +1,13 @@
 // Which models a run will ask, and what they cost, as its config tells it.
 import { auditedTraits } from '../analysis/audit/plan-audit.ts';
-import type { PlannedModel } from '../calls/pricing/estimate-calls.ts';
+import { describeEstimate, estimateCalls, type PlannedModel } from '../calls/pricing/estimate-calls.ts';
 import { describePrice, type KnownPrice, priceOf } from '../calls/pricing/price-of.ts';
 import { listTokens } from '../metrics/judged/judged-metric.ts';
 import type { Metric } from '../metrics/metric.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
 import type { ChatModelSettings } from '../ports/model-settings.ts';
-import { answerModelOf, configuredJudge, type JudgeModel, judgeModels } from './configured-judge.ts';
+import { answerModelOf, type JudgeModel, judgeModels, type PlacedJudge } from './configured-judge.ts';
 import type { JudgeConfig } from './judge-config.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { fillFromEnvironment } from './open-calls.ts';
@@ -27,30 +27,29 @@ export interface ConfiguredModel {
 
 export interface ConfiguredModelsOptions {
   readonly loaded: LoadedConfig;
-  /** Ids of the targets that are asked. */
-  readonly targets: readonly string[];
+  /** Ids of the targets that are asked (all). */
+  readonly only?: readonly string[] | undefined;
   readonly metrics: readonly Metric[];
-  /** Whether judges are asked. */
-  readonly judged: boolean;
+  /** Who is asked by metrics that ask a judge; undefined: nobody. */
+  readonly judge: PlacedJudge | undefined;
   /** `2026-01-31` */
   readonly today: string;
 }
 
 /** @throws ConfigError for a variable of the environment that is not set */
 export function configuredModels(options: ConfiguredModelsOptions): readonly ConfiguredModel[] {
-  const { loaded, targets, metrics, judged, today } = options;
+  const { loaded, only, metrics, judge: placed, today } = options;
   const models: ConfiguredModel[] = [];
   const add = (given: ChatModelSettings, { where, ...asked }: Asked): void => {
     const settings = fillFromEnvironment(given, where);
     models.push({ settings, price: priceOf(settings, today), ...asked });
   };
   for (const [index, target] of loaded.config.targets.entries()) {
-    const settings = targets.includes(target.id) ? answerModelOf(target) : undefined;
+    const settings = only === undefined || only.includes(target.id) ? answerModelOf(target) : undefined;
     if (settings === undefined) continue;
     const where = `${loaded.where(['targets', index, 'answer'])}: targets[${index}].answer`;
     add(settings, { target: target.id, callsATrial: 1, where });
   }
-  const placed = judged ? configuredJudge(loaded) : undefined;
   for (const { settings, role, where } of placed === undefined ? [] : judgeModels(placed)) {
     const asked = verdictsATrial(metrics, placed?.judge, role);
     if (asked.callsATrial > 0) add(settings, { target: undefined, ...asked, role, where });
@@ -122,7 +121,7 @@ const parts: Readonly<Record<JudgeModel['role'], string>> = {
 };
 
 /** One line a model on its price. Nothing is said of a server of one's own that was given none. */
-export const priceLines = (models: readonly ConfiguredModel[]): readonly string[] => [
+export const priceLines = (models: readonly Pick<ConfiguredModel, 'settings' | 'price'>[]): readonly string[] => [
   ...new Set(
     models
       .filter(({ settings, price }) => price !== null || settings.baseUrl === undefined)
@@ -137,3 +136,35 @@ export const recordedPrices = (models: readonly ConfiguredModel[]): JsonObject =
       price === null ? [] : [[settings.model, price.row?.readOn ?? 'config'] as const],
     ),
   );
+
+/** A model that is asked for something beside the trials of a run. */
+export interface PlannedAsking extends Pick<JudgeModel, 'settings' | 'where'> {
+  /** What it is asked for: `to grade documents`. */
+  readonly part: string;
+  readonly calls: number;
+  /** Of one reply, at most, where the settings name no limit (1024). */
+  readonly replyTokens?: number;
+  /** Of one prompt, by guess. */
+  readonly promptTokens: number;
+}
+
+/**
+ * Prices, and what will be asked at which cost, a line each.
+ * @throws ConfigError for a variable of the environment that is not set
+ */
+export function estimateAsking(asked: readonly PlannedAsking[], today: string): readonly string[] {
+  const models = asked.map(({ settings: given, where, ...rest }) => {
+    const settings = fillFromEnvironment(given, where);
+    return { ...rest, settings, price: priceOf(settings, today) };
+  });
+  const planned = models.map(({ settings, price, part, calls, replyTokens = usualTokens, promptTokens }) => ({
+    name: settings.model,
+    part,
+    price: price?.price ?? null,
+    trials: calls,
+    callsATrial: 1,
+    maxTokens: settings.maxTokens ?? replyTokens,
+    promptTokens,
+  }));
+  return [...priceLines(models), ...describeEstimate(estimateCalls(planned))];
+}

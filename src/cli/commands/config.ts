@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { type OverallDefinition, weightedMembers } from '../../model/overall-definition.ts';
 import { silent } from '../../ports/progress.ts';
 import { formatShare } from '../../report/parts/overalls/overall-lines.ts';
-import { configuredJudge, judgeName, refuseMissingJudge } from '../../setup/configured-judge.ts';
+import { judgeName, judgeOfMetrics, type PlacedJudge } from '../../setup/configured-judge.ts';
 import { configuredScorers } from '../../setup/configured-scorers.ts';
 import { createTargets } from '../../setup/create-targets.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
-import type { LoadedConfig } from '../../setup/load-config.ts';
 import { openConfiguredDataset } from '../../setup/open-configured-dataset.ts';
 import { openConfigSession } from '../../setup/open-session.ts';
 import { openOwnMetrics } from '../../setup/own-metrics.ts';
@@ -56,7 +55,7 @@ async function meaningOf(config: string | undefined, directory: string): Promise
   try {
     const own = await openOwnMetrics(loaded);
     const all = [...loaded.metrics, ...own.metrics];
-    refuseMissingJudge(loaded, all);
+    const judge = judgeOfMetrics(loaded, all);
     // What cannot be read comes to light here.
     await configuredScorers(loaded, all);
     const asksJudge = all.some(({ definition }) => definition.needs.includes('judge'));
@@ -72,7 +71,7 @@ async function meaningOf(config: string | undefined, directory: string): Promise
       metrics: all.map((metric) => metric.name),
       repeat: loaded.repeat,
       overall: loaded.overallOf(all),
-      judge: asksJudge ? judgeText(loaded) : undefined,
+      judge: asksJudge && judge !== undefined ? judgeText(judge) : undefined,
     };
   } finally {
     for (const target of targets) await target.close();
@@ -87,9 +86,7 @@ const overallText = (overall: OverallDefinition): string =>
     .join(', ');
 
 /** `openai:NAME + anthropic:NAME, majority` */
-function judgeText(loaded: LoadedConfig): string | undefined {
-  const placed = configuredJudge(loaded);
-  if (placed === undefined) return undefined;
+function judgeText(placed: PlacedJudge): string {
   const { judge } = placed;
   if ('cascade' in judge) return `${judgeName(placed)}, the second where the first is unsure`;
   const { repeats = 1, swaps = false, vote = 'majority' } = judge;

@@ -12,9 +12,9 @@ import { dollars as dollarText } from '../../calls/pricing/estimate-calls.ts';
 import { type QuestionKind, questionKinds } from '../../curation/synthesis/plan-questions.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Corpus } from '../../ports/corpus.ts';
+import { estimateSynthesis, openSynthesis, synthesisModels } from '../../setup/judges-beside-runs.ts';
 import { type Calls, createCalls } from '../../setup/open-calls.ts';
 import { openCorpus } from '../../setup/open-corpus.ts';
-import { estimateSynthesis, openSynthesis, synthesisModels } from '../../setup/open-synthesis.ts';
 import {
   type Asked,
   anyNumber,

@@ -8,8 +8,8 @@ import { checkPoolPath, writePoolFile } from '../../app/write-pool-file.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { left, right, textCell } from '../../report/cells.ts';
 import type { Table } from '../../report/report.ts';
+import { openDocumentGrader } from '../../setup/judges-beside-runs.ts';
 import { createCalls } from '../../setup/open-calls.ts';
-import { openDocumentGrader } from '../../setup/open-document-grader.ts';
 import { type Asked, anyNumber, defineCommand, flag, invalid, stated, text, value } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import {

@@ -21,7 +21,6 @@ import type { RunReportInput } from '../../report/run/run-report-input.ts';
 import { renderers } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import type { LoadedConfig } from '../../setup/load-config.ts';
-import { openConfiguredDataset, readAhead } from '../../setup/open-configured-dataset.ts';
 import { type OpenedExperiment, openExperiment } from '../../setup/open-experiment.ts';
 import { openConfigSession, type Session } from '../../setup/open-session.ts';
 import { type Asked, defineCommand, flag, optional, required, several, text, value } from '../command.ts';
@@ -90,26 +89,27 @@ async function runExperiment(asked: AskedRun, door: Door): Promise<number> {
   keepNewSpaceSmall();
   const progress = door.createProgress();
   const { config, store, target: only, repeat, noLlmJudge, maxCost: maxCostUsd } = asked;
-  const { concurrency: wanted, maxCalls, fresh, reuse, skipIndexing, resume } = asked;
+  const { concurrency, maxCalls, fresh, reuse, skipIndexing, resume } = asked;
   const session = await openConfigSession({ config, store, directory: door.directory, progress });
   const { loaded } = session;
   let experiment: OpenedExperiment | undefined;
   try {
     await prepareReportFolder(loaded, asked);
-    const limits = { concurrency: wanted, repeat, maxCalls, maxCostUsd };
-    experiment = await openExperiment(session, { ...limits, only, judged: !noLlmJudge, fresh, reuse });
-    const { targets, metrics, concurrency, asking, notes, estimate } = experiment;
-    notes.forEach(door.remark);
-    const dataset = await openConfiguredDataset(loaded, targets);
+    const limits = { concurrency, repeat, maxCalls, maxCostUsd };
+    experiment = await openExperiment(session, {
+      ...limits,
+      only,
+      judged: !noLlmJudge,
+      fresh,
+      reuse,
+      note: door.remark,
+    });
+    const { request, estimate } = experiment;
     const result = await evaluate(session, {
-      experiment: loaded.experiment,
-      // Where there is no store yet, what is wrong with data and targets makes none.
-      dataset: session.newStore ? { ...dataset, examples: await readAhead(dataset.examples) } : dataset,
-      prepareFirst: session.newStore,
-      repeat: repeat ?? loaded.repeat,
-      warmUp: loaded.config.warmUp,
-      ...{ targets, metrics, concurrency, skipIndexing, resume, reuse },
-      ...asking,
+      ...request,
+      skipIndexing,
+      resume,
+      reuse,
       beforeAsking: (pending) => {
         progress.end();
         estimate(pending).forEach(door.remark);
