@@ -18,6 +18,7 @@ const en = {
   marks: { legend: '✓ meets the goal, ✗ misses it, — no goal or not measured.' },
   words: {
     target: 'Target',
+    metric: 'Metric',
     category: 'Category',
     noCategory: '(no category)',
     goal: 'Goal',
@@ -53,6 +54,7 @@ const ja: CommonTexts = {
   marks: { legend: '✓ 目標達成、✗ 目標未達、— 目標なし、または測定できず。' },
   words: {
     target: '評価対象',
+    metric: '指標',
     category: 'カテゴリ',
     noCategory: '（カテゴリなし）',
     goal: '目標',
@@ -84,6 +86,7 @@ const ko: CommonTexts = {
   marks: { legend: '✓ 목표 달성, ✗ 목표 미달, — 목표가 없거나 측정하지 못함.' },
   words: {
     target: '평가 대상',
+    metric: '지표',
     category: '범주',
     noCategory: '(범주 없음)',
     goal: '목표',

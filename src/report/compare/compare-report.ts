@@ -6,7 +6,7 @@ import { dash } from '../format-number.ts';
 import { type CompareContext, formatSetting } from '../parts/differences/compare-context.ts';
 import { matrixSection } from '../parts/differences/matrix-section.ts';
 import { isComplete, missingSection } from '../parts/differences/missing-section.ts';
-import { compareTexts } from '../parts/differences/texts.ts';
+import { compareTexts } from '../parts/pairs/texts.ts';
 import { sliceTable, verdictSection } from '../parts/differences/verdict-section.ts';
 import { warningTexts } from '../parts/differences/warning-text.ts';
 import { overallDifferenceSection, overallScoresSection } from '../parts/overalls/overalls.ts';

@@ -5,7 +5,7 @@ import { left, paragraph, present, right, textCell, valueCell } from '../cells.t
 import { formatDifferenceOf, metricUnit } from '../format-number.ts';
 import { type CompareContext, pairName } from '../parts/differences/compare-context.ts';
 import { differenceFigure } from '../parts/differences/difference-figure.ts';
-import { compareTexts } from '../parts/differences/texts.ts';
+import { compareTexts } from '../parts/pairs/texts.ts';
 import type { Block, Section, Table } from '../report.ts';
 
 /** `explanations`: what moved them, beneath the lists. */

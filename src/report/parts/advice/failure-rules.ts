@@ -58,7 +58,7 @@ export const judgeFailures: AdviceRule = adviceRule<JudgeFailures>({
     const judged = judgedTexts[language];
     return [
       evidenceTable(
-        [left(words.target), left(advice.metric), right(advice.lost), right(judged.toJudge), left(calls.code)],
+        [left(words.target), left(words.metric), right(advice.lost), right(judged.toJudge), left(calls.code)],
         losses.map(({ label, metric, lost, judged: of, reasons }) => [
           textCell(label),
           textCell(titleOf(metric)),
@@ -119,7 +119,7 @@ export const instrumentFailures: AdviceRule = adviceRule<InstrumentFailures>({
     evidenceTable(
       [
         left(words.target),
-        left(adviceTexts[language].metric),
+        left(words.metric),
         right(adviceTexts[language].lost),
         right('n'),
         right(estimatesTexts[language].bounds),

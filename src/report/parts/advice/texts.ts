@@ -91,7 +91,6 @@ const en = {
   failedTrials: 'Failed trials',
   trials: 'Trials',
   lost: 'Values lost',
-  metric: 'Metric',
   /** Column titles of upper bounds. */
   byOrder: 'More by order, at most',
   byReranker: 'More by the reranker, at most',
@@ -293,7 +292,6 @@ const ja: AdviceTexts = {
   failedTrials: '失敗した試行',
   trials: '試行',
   lost: '失われた値',
-  metric: '指標',
   byOrder: '順序の改善による上限',
   byReranker: 'リランカーの上限',
   behindReranker: 'リランク対象外の候補による上限',
@@ -477,7 +475,6 @@ const ko: AdviceTexts = {
   failedTrials: '실패한 시행',
   trials: '시행',
   lost: '잃은 값',
-  metric: '지표',
   byOrder: '순서 개선의 상한',
   byReranker: '재순위 모델의 상한',
   behindReranker: '재순위화하지 않은 후보의 상한',

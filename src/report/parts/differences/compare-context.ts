@@ -3,7 +3,7 @@ import type { PairComparison, RunComparison } from '../../../analysis/comparison
 import type { CommonTexts } from '../../common-texts.ts';
 import { digitsThatTell, formatDifferenceOf, formatInterval, formatNumber, metricUnit } from '../../format-number.ts';
 import type { ReportLanguage } from '../../report.ts';
-import { compareTexts } from './texts.ts';
+import { compareTexts } from '../pairs/texts.ts';
 
 export interface CompareContext {
   readonly comparison: RunComparison;

@@ -1,8 +1,8 @@
 // Every query of a pair as a bar: whether a difference comes from many queries or from few.
 import type { PairComparison, RunComparison } from '../../../analysis/comparison/run-comparison.ts';
 import type { FigureBlock } from '../../report.ts';
+import { compareTexts } from '../pairs/texts.ts';
 import { type CompareContext, pairName } from './compare-context.ts';
-import { compareTexts } from './texts.ts';
 
 /** Absent where there are no pairs, and for metrics of which less is better: above zero b is better. */
 export function differenceFigure(

@@ -5,11 +5,11 @@ import type { Section } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { overallDifferenceSection, overalls } from '../overalls/overalls.ts';
 import { comparison } from '../pairs/pairs.ts';
+import { compareTexts } from '../pairs/texts.ts';
 import { factsOf, type PlainPart } from '../part.ts';
 import type { CompareContext } from './compare-context.ts';
 import { matrixSection } from './matrix-section.ts';
 import { isComplete, missingSection } from './missing-section.ts';
-import { compareTexts } from './texts.ts';
 import { metricVerdicts } from './verdict-section.ts';
 import { warningTexts } from './warning-text.ts';
 

@@ -4,8 +4,8 @@ import type { LetterDisplay, TukeyDisplay } from '../../../analysis/comparison/r
 import { left, paragraph, present, right, textCell, valueCell } from '../../cells.ts';
 import { dash } from '../../format-number.ts';
 import type { Cell, Section, Table } from '../../report.ts';
+import { compareTexts } from '../pairs/texts.ts';
 import { type CompareContext, formatP, pairName } from './compare-context.ts';
-import { compareTexts } from './texts.ts';
 
 /** Absent for two runs, unless Tukey's test was asked for. */
 export function matrixSection(context: CompareContext): Section | undefined {

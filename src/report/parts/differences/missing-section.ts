@@ -3,9 +3,8 @@
 import type { MissingExamples, PairComparison, RunComparison } from '../../../analysis/comparison/run-comparison.ts';
 import { countCell, left, paragraph, present, right, textCell } from '../../cells.ts';
 import type { Block, Section, Table } from '../../report.ts';
-import { adviceTexts } from '../advice/texts.ts';
+import { compareTexts } from '../pairs/texts.ts';
 import { type CompareContext, pairName } from './compare-context.ts';
-import { compareTexts } from './texts.ts';
 
 /** More rows than this are counted, not shown; the JSON has all. */
 const shown = 20;
@@ -36,7 +35,7 @@ function countTable({ comparison, label, messages, title }: CompareContext): Tab
     kind: 'table',
     columns: [
       left(compare.pairColumn),
-      left(adviceTexts[messages.language].metric),
+      left(messages.words.metric),
       right('n'),
       right(compare.imputed),
       right(compare.excluded),

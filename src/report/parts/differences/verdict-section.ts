@@ -5,9 +5,9 @@ import type { PairComparison, SliceComparison } from '../../../analysis/comparis
 import { countCell, left, paragraph, present, right, textCell, valueCell } from '../../cells.ts';
 import { dash, digitsThatTell, formatDifferenceOf, metricUnit } from '../../format-number.ts';
 import type { Block, Cell, Column, List, Section, Table } from '../../report.ts';
+import { type CompareTexts, compareTexts } from '../pairs/texts.ts';
 import { type CompareContext, formatDifference, formatP, formatSetting, pairName } from './compare-context.ts';
 import { intervalFigure } from './difference-figure.ts';
-import { type CompareTexts, compareTexts } from './texts.ts';
 
 export function verdictSection(context: CompareContext): Section {
   const { comparison, messages } = context;

@@ -2,8 +2,8 @@
 
 import type { ComparisonWarning } from '../../../analysis/comparison/run-comparison.ts';
 import { formatInterval } from '../../format-number.ts';
+import { compareTexts } from '../pairs/texts.ts';
 import { type CompareContext, formatP } from './compare-context.ts';
-import { compareTexts } from './texts.ts';
 
 /** Warnings in order; metrics that lack a value in the same runs share one. */
 export function warningTexts(given: readonly ComparisonWarning[], context: CompareContext): readonly string[] {

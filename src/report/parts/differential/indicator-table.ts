@@ -10,7 +10,7 @@ import { dash, formatCount, formatDifferenceOf, formatInterval, formatValue, met
 import type { Block, Cell, Section, Table } from '../../report.ts';
 import type { ReportHead } from '../../report-context.ts';
 import { formatP } from '../differences/compare-context.ts';
-import { compareTexts } from '../differences/texts.ts';
+import { compareTexts } from '../pairs/texts.ts';
 import { createDifferentialContext, type DifferentialContext } from './differential-context.ts';
 
 /** One table for each preparation that is held against the baseline; none for other runs. */
