@@ -4,12 +4,11 @@ import { type AcceptedName, renameJudgements } from '../curation/care/rename-jud
 import { type ReadProposal, readProposals } from '../datasets/care/proposal-file.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import type { Corpus } from '../ports/corpus.ts';
-import type { DatasetStore } from '../ports/store.ts';
-import type { NamedDataset } from './dataset-source.ts';
-import { readReferredDataset } from './referred-dataset.ts';
+import type { VersionedDataset } from './referred-dataset.ts';
 import { type RevisedDataset, type RevisionTarget, revisedSchema, writeRevision } from './write-revision.ts';
 
-export interface ApplyMapOptions extends NamedDataset, RevisionTarget {
+export interface ApplyMapOptions extends RevisionTarget {
+  readonly before: VersionedDataset;
   /** The confirmed file. */
   readonly proposal: string;
   /** Kinds of confidence whose undecided proposals are accepted as they stand (none). */
@@ -18,7 +17,6 @@ export interface ApplyMapOptions extends NamedDataset, RevisionTarget {
   readonly keepHighest?: boolean;
   /** When given, accepted names have to be in it. */
   readonly corpus?: Corpus | undefined;
-  readonly store?: DatasetStore | undefined;
 }
 
 export interface ApplyMapOutput extends RevisedDataset {
@@ -39,10 +37,8 @@ export const applyMapOutputSchema: z.ZodType<ApplyMapOutput> = z.object({
 
 /** @throws DatasetError for a bad dataset or file, one of another dataset version, and collisions; nothing is written then */
 export async function applyMap(options: ApplyMapOptions): Promise<ApplyMapOutput> {
-  const { proposal: path, accept = [], keepHighest = false, corpus, store, ...rest } = options;
-  const { out, outFormat, allowLoss, overwrite, ...named } = rest;
+  const { before, proposal: path, accept = [], keepHighest = false, corpus, ...target } = options;
   const { version, proposals } = await readProposals(path);
-  const before = await readReferredDataset(named, store);
   if (version !== before.version) {
     throw new DatasetError(
       `the proposals are for the dataset version ${version.slice(0, 12)}, and this is ${before.version.slice(0, 12)}`,
@@ -56,8 +52,7 @@ export async function applyMap(options: ApplyMapOptions): Promise<ApplyMapOutput
   const accepted = proposals.flatMap((each) => acceptedName(each, accept));
   if (corpus !== undefined) await refuseUnknownNames(accepted, corpus);
   const { examples, ...counts } = renameJudgements(before.dataset.examples, accepted, { keepHighest });
-  const target = { out, outFormat, allowLoss, overwrite };
-  const revised = await writeRevision({ named, before, examples, renamed: true }, target);
+  const revised = await writeRevision({ before, examples, renamed: true }, target);
   const refused = proposals.filter((each) => each.accept === false).length;
   return {
     ...{ ...revised, ...counts, accepted: accepted.length, refused },

@@ -5,18 +5,18 @@ import { comparableText } from '../curation/lint/near-duplicates.ts';
 import { type ReadPool, readPool } from '../datasets/care/pool-file.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import type { Store } from '../ports/store.ts';
-import type { NamedDataset } from './dataset-source.ts';
 import { type JudgedRun, judgedRunSchema } from './judged-means.ts';
 import { judgedRuns } from './judged-runs.ts';
-import { readReferredDataset, type VersionedDataset } from './referred-dataset.ts';
+import type { VersionedDataset } from './referred-dataset.ts';
 import { type RevisedDataset, type RevisionTarget, revisedSchema, writeRevision } from './write-revision.ts';
 
-export interface ApplyPoolOptions extends NamedDataset, RevisionTarget {
+export interface ApplyPoolOptions extends RevisionTarget {
+  readonly before: VersionedDataset;
   /** The graded file. */
   readonly pool: string;
   /** Let its grades replace other grades (false). */
   readonly replace?: boolean;
-  /** Where the dataset may be kept, and the runs whose Judged@k is told. */
+  /** Where the runs are whose Judged@k is told. */
   readonly store?: Store | undefined;
   /** (10) */
   readonly k?: number;
@@ -60,14 +60,12 @@ export const applyPoolOutputSchema: z.ZodType<ApplyPoolOutput> = z.object({
 
 /** @throws DatasetError for a bad dataset, a bad pool, and one of other questions; nothing is written then */
 export async function applyPool(options: ApplyPoolOptions): Promise<ApplyPoolOutput> {
-  const { pool: path, replace = false, store, k = 10, out, outFormat, allowLoss, overwrite, ...named } = options;
+  const { before, pool: path, replace = false, store, k = 10, ...target } = options;
   const pool = await readPool(path);
-  const before = await readReferredDataset(named, store);
   refuseOtherQuestions(pool, before);
   const { scale } = before.dataset;
   const { examples, ...counts } = applyGrades(before.dataset.examples, pool.pairs, { scale, replace });
-  const target = { out, outFormat, allowLoss, overwrite };
-  const revised = await writeRevision({ named, before, examples, renamed: false }, target);
+  const revised = await writeRevision({ before, examples, renamed: false }, target);
   const pooled =
     store === undefined ? null : await judgedRuns(store, { pool, before: before.dataset.examples, after: examples, k });
   return {

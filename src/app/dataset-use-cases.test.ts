@@ -6,8 +6,11 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Example } from '../model/example.ts';
 import type { DatasetStore, StoredDataset } from '../ports/store.ts';
-import { importDataset, importDatasetOutputSchema } from './import-dataset.ts';
-import { lintDatasetFile, lintDatasetFileOutputSchema } from './lint-dataset-file.ts';
+import { type NamedDataset, openNamedDataset } from './dataset-source.ts';
+import { type ImportDatasetOptions, importDataset, importDatasetOutputSchema } from './import-dataset.ts';
+import { documentIdsFor, lintedDataset, lintedDatasetSchema } from './lint-dataset-file.ts';
+import { readLintRules } from './lint-rules-file.ts';
+import { openStoredDataset } from './referred-dataset.ts';
 import { showDataset, showDatasetOutputSchema } from './show-dataset.ts';
 
 let folder = '';
@@ -69,45 +72,55 @@ function memoryStore(): DatasetStore & {
   };
 }
 
+const imported = async (named: NamedDataset, options: Omit<ImportDatasetOptions, 'dataset'> = {}) =>
+  await importDataset({ ...options, dataset: await openNamedDataset(named) });
+
+const linted = async (source: string, { rules, corpus }: { readonly rules?: string; readonly corpus?: string } = {}) =>
+  await lintedDataset({
+    rules: rules === undefined ? undefined : await readLintRules(rules),
+    documents: await documentIdsFor(source, corpus),
+    dataset: await openNamedDataset({ source }),
+  });
+
 describe('importDataset', () => {
   test('keeps a dataset under its own name or another', async () => {
     const source = await file('fees.yaml', questions);
     const store = memoryStore();
-    const output = importDatasetOutputSchema.parse(await importDataset({ source, store }));
+    const output = importDatasetOutputSchema.parse(await imported({ source }, { store }));
     assert.deepEqual(output.dataset.name, 'fees');
     assert.deepEqual([output.dataset.examples, output.judged, output.judgements], [2, 1, 2]);
     assert.equal(output.stored?.hash, store.kept.get('fees')?.hash);
-    assert.deepEqual((await importDataset({ source, store, name: 'stalls' })).stored?.name, 'stalls');
+    assert.deepEqual((await imported({ source, name: 'stalls' }, { store })).stored?.name, 'stalls');
   });
 
   test('writes another format, and refuses to lose anything unless allowed', async () => {
     const source = await file('fees.yaml', questions);
     const writeTo = join(folder, 'out.csv');
-    await assert.rejects(importDataset({ source, writeTo }), {
+    await assert.rejects(imported({ source }, { writeTo }), {
       code: 'would-lose',
       message:
         'csv cannot hold header.name, header.version, header.totalQueries (write yaml, json or jsonl, or allow the loss: --lossy)',
     });
-    const output = importDatasetOutputSchema.parse(await importDataset({ source, writeTo, allowLoss: true }));
+    const output = importDatasetOutputSchema.parse(await imported({ source }, { writeTo, allowLoss: true }));
     assert.deepEqual(output.files, [writeTo]);
     assert.deepEqual(
       output.losses.map(({ what }) => what),
       ['header.name', 'header.version', 'header.totalQueries'],
     );
     assert.match(await readFile(writeTo, 'utf8'), /guide\/fees\.md/);
-    await assert.rejects(importDataset({ source, writeTo, allowLoss: true }), { code: 'file-exists' });
-    await importDataset({ source, writeTo, allowLoss: true, overwrite: true });
+    await assert.rejects(imported({ source }, { writeTo, allowLoss: true }), { code: 'file-exists' });
+    await imported({ source }, { writeTo, allowLoss: true, overwrite: true });
   });
 
   test('needs a place, and keeps nothing of a bad file', async () => {
     const source = await file('fees.yaml', questions);
-    await assert.rejects(importDataset({ source }), { name: 'ConfigError', code: 'nowhere-to-import' });
+    await assert.rejects(imported({ source }), { name: 'ConfigError', code: 'nowhere-to-import' });
     const bad = await file('bad.yaml', `${questions}  - { id: b, query: Again? }\n`);
     const store = memoryStore();
-    await assert.rejects(importDataset({ source: bad, store, writeTo: join(folder, 'bad.json') }), {
+    await assert.rejects(imported({ source: bad }, { store, writeTo: join(folder, 'bad.json') }), {
       code: 'duplicate-id',
     });
-    await assert.rejects(importDataset({ source: bad, store }), { code: 'duplicate-id' });
+    await assert.rejects(imported({ source: bad }, { store }), { code: 'duplicate-id' });
     assert.equal(store.kept.size, 0);
   });
 
@@ -115,8 +128,11 @@ describe('importDataset', () => {
     const source = await file('topics.tsv', '1\tstall\n');
     const qrels = await file('qrels.txt', '1 0 d 7\n');
     const store = memoryStore();
-    assert.equal((await importDataset({ source, qrels, store, name: 'stalls' })).judgements, 1);
-    await assert.rejects(importDataset({ source, qrels, store, scale: { min: 0, max: 3 } }), {
+    assert.equal(
+      (await importDataset({ dataset: await openNamedDataset({ source, qrels, name: 'stalls' }), store })).judgements,
+      1,
+    );
+    await assert.rejects(imported({ source, qrels, scale: { min: 0, max: 3 } }, { store }), {
       code: 'grade-off-scale',
     });
   });
@@ -125,7 +141,9 @@ describe('importDataset', () => {
 describe('showDataset', () => {
   test('counts a file, and shows examples that are asked for', async () => {
     const source = await file('fees.yaml', questions);
-    const output = showDatasetOutputSchema.parse(await showDataset({ source, examples: ['b', 'zz'] }));
+    const output = showDatasetOutputSchema.parse(
+      await showDataset({ dataset: await openNamedDataset({ source }), examples: ['b', 'zz'] }),
+    );
     assert.deepEqual(output.dataset, {
       name: 'fees',
       description: null,
@@ -149,16 +167,19 @@ describe('showDataset', () => {
   test('finds a stored dataset by name', async () => {
     const source = await file('fees.yaml', questions);
     const store = memoryStore();
-    await importDataset({ source, store });
-    assert.equal((await showDataset({ source: 'fees', store })).dataset.examples, 2);
-    await assert.rejects(showDataset({ source: 'nothing', store }), { code: 'no-such-file' });
+    await imported({ source }, { store });
+    assert.equal(
+      (await showDataset({ dataset: (await openStoredDataset('fees', store)) ?? assert.fail() })).dataset.examples,
+      2,
+    );
+    assert.equal(await openStoredDataset('nothing', store), undefined);
   });
 });
 
-describe('lintDatasetFile', () => {
+describe('lintedDataset', () => {
   test('findings, counted by level', async () => {
     const source = await file('fees.yaml', questions);
-    const output = lintDatasetFileOutputSchema.parse(await lintDatasetFile({ source }));
+    const output = lintedDatasetSchema.parse(await linted(source));
     assert.deepEqual(output.counts, { error: 0, warning: 5, info: 1 });
     assert.equal(output.documents, null);
   });
@@ -166,7 +187,7 @@ describe('lintDatasetFile', () => {
   test('a corpus: a folder, and the one of a BEIR folder', async () => {
     const source = await file('fees.yaml', questions);
     await file('docs/guide/fees.md', '# Fees');
-    const output = await lintDatasetFile({ source, corpus: join(folder, 'docs') });
+    const output = await linted(source, { corpus: join(folder, 'docs') });
     assert.equal(output.documents, 1);
     const unknown = output.findings.filter(({ rule }) => rule === 'unknown-document');
     assert.deepEqual(
@@ -176,7 +197,7 @@ describe('lintDatasetFile', () => {
     await file('set/queries.jsonl', '{"_id": "1", "text": "stall"}\n');
     await file('set/qrels/test.tsv', '1\td2\t1\n');
     await file('set/corpus.jsonl', '{"_id": "d1", "text": "x"}\n');
-    const beir = await lintDatasetFile({ source: join(folder, 'set') });
+    const beir = await linted(join(folder, 'set'));
     assert.equal(beir.documents, 1);
     assert.equal(beir.counts.error, 1);
   });
@@ -187,7 +208,7 @@ describe('lintDatasetFile', () => {
       'rules.yaml',
       'perCategory: 2\nlanguages: { en: 2 }\nspecificity: null\nlengths: null\nlevels: { not-judged: off, difficulty-missing: off }\n',
     );
-    const { findings } = await lintDatasetFile({ source, rules });
+    const { findings } = await linted(source, { rules });
     assert.deepEqual(findings, []);
   });
 
@@ -195,7 +216,7 @@ describe('lintDatasetFile', () => {
     const source = await file('fees.yaml', questions);
     const wrong = async (content: string): Promise<string> => {
       const rules = await file('wrong.yaml', content);
-      const error = await lintDatasetFile({ source, rules }).catch((thrown: unknown) => thrown);
+      const error = await linted(source, { rules }).catch((thrown: unknown) => thrown);
       assert.ok(error instanceof Error);
       return error.message.replace(rules, 'wrong.yaml');
     };

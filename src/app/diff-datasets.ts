@@ -1,18 +1,17 @@
 // What differs between two versions of a dataset, and which recorded runs can no longer be compared.
 import { z } from 'zod';
 import { type DatasetDiff, diffDatasets } from '../curation/care/diff-datasets.ts';
+import type { OpenedDataset } from '../datasets/open-dataset.ts';
 import type { DatasetHeader } from '../model/example.ts';
 import { canonicalJson } from '../model/json.ts';
 import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
-import type { NamedDataset } from './dataset-source.ts';
-import { hashing, openReferredDataset } from './referred-dataset.ts';
+import { hashing } from './referred-dataset.ts';
 
 export interface DiffDatasetFilesOptions {
-  /** A file or folder, or name or hash of a stored dataset; so is `after`. */
-  readonly before: NamedDataset;
-  readonly after: NamedDataset;
-  /** Where stored versions and runs are looked for. */
+  readonly before: OpenedDataset;
+  readonly after: OpenedDataset;
+  /** Where runs are looked for. */
   readonly store?: Store | undefined;
 }
 
@@ -63,14 +62,14 @@ export const diffDatasetFilesOutputSchema: z.ZodType<DiffDatasetFilesOutput> = z
   comparable: z.array(z.string()),
 });
 
-/** @throws DatasetError for a dataset that cannot be read or found */
+/** @throws DatasetError for a dataset that cannot be read */
 export async function diffDatasetFiles({
   before,
   after,
   store,
 }: DiffDatasetFilesOptions): Promise<DiffDatasetFilesOutput> {
-  const old = hashing(await openReferredDataset(before, store));
-  const now = hashing(await openReferredDataset(after, store));
+  const old = hashing(before);
+  const now = hashing(after);
   const diff = await diffDatasets(old.examples, now.examples);
   const runs = await store?.listRuns();
   const [oldVersion, newVersion] = [old.version(), now.version()];

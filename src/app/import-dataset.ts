@@ -1,20 +1,16 @@
 // Brings a dataset of any format into the store, into a file, or both.
 import { z } from 'zod';
 import type { DatasetFormat } from '../datasets/formats/dataset-format.ts';
+import type { OpenedDataset } from '../datasets/open-dataset.ts';
 import { writeDataset } from '../datasets/write-dataset.ts';
 import type { Dataset, DatasetRef, Example } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { present } from '../model/present.ts';
 import type { DatasetStore } from '../ports/store.ts';
-import {
-  type DatasetHead,
-  datasetHead,
-  datasetHeadSchema,
-  type NamedDataset,
-  openNamedDataset,
-} from './dataset-source.ts';
+import { type DatasetHead, datasetHead, datasetHeadSchema } from './dataset-source.ts';
 
-export interface ImportDatasetOptions extends NamedDataset {
+export interface ImportDatasetOptions {
+  readonly dataset: OpenedDataset;
   /** Where the dataset is kept; without one it is only written. */
   readonly store?: DatasetStore | undefined;
   /** File or folder to write; without one it is only kept. */
@@ -51,14 +47,14 @@ export const importDatasetOutputSchema: z.ZodType<ImportDatasetOutput> = z.objec
  * @throws DatasetError when it is bad, nothing being kept or written then; ConfigError when there is nowhere to put it
  */
 export async function importDataset(options: ImportDatasetOptions): Promise<ImportDatasetOutput> {
-  const { store, writeTo, writeFormat: format, allowLoss = false, overwrite = false, ...named } = options;
+  const { store, writeTo, writeFormat: format, allowLoss = false, overwrite = false } = options;
   if (store === undefined && writeTo === undefined) {
     throw new ConfigError('there is neither a store nor a file to import into', {
       code: 'nowhere-to-import',
       hint: 'name a file to write, or a store',
     });
   }
-  const { header, examples } = await openNamedDataset(named);
+  const { header, examples } = options.dataset;
   const counts = { examples: 0, judged: 0, judgements: 0 };
   const counted = counting(examples, counts);
   if (writeTo === undefined) {

@@ -1,26 +1,35 @@
-// The linter's findings on a dataset of any format.
+// What the linter finds in a dataset.
 import { z } from 'zod';
-import { type LintDatasetOptions, lintDataset } from '../curation/lint/lint-dataset.ts';
-import { type LintFinding, type LintRule, lintRules } from '../curation/lint/lint-finding.ts';
+import { lintDataset } from '../curation/lint/lint-dataset.ts';
+import { type LintFinding, type LintOptions, type LintRule, lintRules } from '../curation/lint/lint-finding.ts';
+import type { OpenedDataset } from '../datasets/open-dataset.ts';
 import { corpusBeside, readDocumentIds } from '../datasets/read-document-ids.ts';
 import type { Example } from '../model/example.ts';
-import {
-  type DatasetHead,
-  datasetHead,
-  datasetHeadSchema,
-  type NamedDataset,
-  openNamedDataset,
-} from './dataset-source.ts';
-import { readLintRules } from './lint-rules-file.ts';
+import { present } from '../model/present.ts';
+import { type DatasetHead, datasetHead, datasetHeadSchema } from './dataset-source.ts';
 
-export interface LintDatasetFileOptions extends NamedDataset {
-  /** File of quotas and levels; the usual ones without it. */
-  readonly rules?: string | undefined;
-  /** Corpus whose ids the judgements must point at: folder, JSONL, or a file with an id a line (a BEIR folder's own). */
-  readonly corpus?: string | undefined;
+export interface LintRequest {
+  readonly dataset: OpenedDataset;
+  /** Quotas and levels (the usual ones). */
+  readonly rules?: Partial<LintOptions> | undefined;
+  /** Ids that the judgements must point at. */
+  readonly documents?: ReadonlySet<string> | undefined;
 }
 
-export interface LintDatasetFileOutput {
+/**
+ * The documents that judgements of a dataset must point at.
+ * @param corpus folder, JSONL, or a file with an id a line (a BEIR folder's own)
+ * @returns undefined where there is no corpus
+ */
+export async function documentIdsFor(
+  source: string,
+  corpus: string | undefined,
+): Promise<ReadonlySet<string> | undefined> {
+  const path = corpus ?? (await corpusBeside(source));
+  return path === undefined ? undefined : await readDocumentIds(path);
+}
+
+export interface LintedDataset {
   readonly dataset: DatasetHead;
   readonly counts: { readonly error: number; readonly warning: number; readonly info: number };
   /** Documents of the corpus; null when none was given, so that judgements were not checked against one. */
@@ -30,7 +39,7 @@ export interface LintDatasetFileOutput {
 
 const levels = ['error', 'warning', 'info'] as const;
 
-export const lintDatasetFileOutputSchema: z.ZodType<LintDatasetFileOutput> = z.object({
+export const lintedDatasetSchema: z.ZodType<LintedDataset> = z.object({
   dataset: datasetHeadSchema,
   counts: z.object({ error: z.int(), warning: z.int(), info: z.int() }),
   documents: z.int().nullable(),
@@ -44,18 +53,11 @@ export const lintDatasetFileOutputSchema: z.ZodType<LintDatasetFileOutput> = z.o
   ),
 });
 
-/** Reads a dataset and lints it. @throws DatasetError when it cannot be read, ConfigError when the rules cannot */
-export async function lintDatasetFile(options: LintDatasetFileOptions): Promise<LintDatasetFileOutput> {
-  const { rules, corpus = await corpusBeside(options.source), ...named } = options;
-  const given: LintDatasetOptions = rules === undefined ? {} : await readLintRules(rules);
-  const documents = corpus === undefined ? undefined : await readDocumentIds(corpus);
-  const opened = await openNamedDataset(named);
+/** Reads the whole dataset. @throws DatasetError when it cannot be read */
+export async function lintedDataset({ dataset: opened, rules, documents }: LintRequest): Promise<LintedDataset> {
   const examples: Example[] = [];
   for await (const example of opened.examples) examples.push(example);
-  const findings = lintDataset(
-    { ...opened.header, examples },
-    { ...given, ...(documents !== undefined && { documents }) },
-  );
+  const findings = lintDataset({ ...opened.header, examples }, present({ ...rules, documents }));
   const count = (level: string): number => findings.filter((finding) => finding.level === level).length;
   return {
     dataset: datasetHead(opened.header, examples.length),

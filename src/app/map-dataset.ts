@@ -5,16 +5,14 @@ import type { Confidence, NameProposal } from '../curation/care/name-proposal.ts
 import { writeProposals } from '../datasets/care/proposal-file.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import type { Corpus } from '../ports/corpus.ts';
-import type { DatasetStore } from '../ports/store.ts';
-import type { NamedDataset } from './dataset-source.ts';
-import { readReferredDataset } from './referred-dataset.ts';
+import type { VersionedDataset } from './referred-dataset.ts';
 
-export interface MapDatasetOptions extends NamedDataset {
+export interface MapDatasetOptions {
+  readonly before: VersionedDataset;
   /** The corpus as it is now. */
   readonly corpus: Corpus;
   /** The corpus that the judgements were made on. */
   readonly from?: Corpus | undefined;
-  readonly store?: DatasetStore | undefined;
 }
 
 export interface MapDatasetOutput {
@@ -53,8 +51,8 @@ export const mapDatasetOutputSchema: z.ZodType<MapDatasetOutput> = z.object({
 
 /** @throws DatasetError when the dataset or a document cannot be read, `no-judgements`; ConfigError `no-corpus` */
 export async function mapDataset(options: MapDatasetOptions): Promise<MapDatasetOutput> {
-  const { corpus, from, store, ...named } = options;
-  const { dataset, version } = await readReferredDataset(named, store);
+  const { corpus, from } = options;
+  const { dataset, version, named } = options.before;
   if (dataset.examples.every(({ judgements }) => judgements === undefined)) {
     throw new DatasetError('the dataset has no judgements to map', {
       code: 'no-judgements',
@@ -62,10 +60,8 @@ export async function mapDataset(options: MapDatasetOptions): Promise<MapDataset
       hint: 'name a dataset that has some, or its --qrels',
     });
   }
-  const found = await findNames(dataset.examples, {
-    corpus: () => corpus.units(),
-    ...(from !== undefined && { from: () => from.units() }),
-  });
+  const old = from === undefined ? {} : { from: () => from.units() };
+  const found = await findNames(dataset.examples, { corpus: () => corpus.units(), ...old });
   return { dataset: dataset.name, version, corpus: corpus.place, ...found };
 }
 

@@ -6,14 +6,13 @@ import { type DatasetRef, defaultScale, type Example, type GradeScale } from '..
 import { ConfigError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
-import { findRun } from './find-run.ts';
 import { createJudgedMeans, type JudgedRun, judgedRunSchema } from './judged-means.ts';
 import { trialsByExample } from './scored-examples.ts';
 import { sweepType } from './sweep/recorded-sweep.ts';
 
 export interface PoolRunsOptions {
-  /** Run ids, prefixes, pinned names (all runs of the experiment on the dataset version of its newest run). */
-  readonly runs?: readonly string[] | undefined;
+  /** (all runs of the experiment on the dataset version of its newest run) */
+  readonly runs?: readonly Run[] | undefined;
   /** The experiment, when no runs are named (that of the newest run). */
   readonly experiment?: string | undefined;
   /** How far down each ranking is looked (10). */
@@ -68,7 +67,7 @@ export async function poolRuns(
   { runs: references = [], experiment, k = 10, excerptChars = 300, grade }: PoolRunsOptions,
 ): Promise<PoolRunsOutput> {
   const { runs, dataset, otherVersions } =
-    references.length > 0 ? await namedRuns(store, references) : await runsOfExperiment(store, experiment);
+    references.length > 0 ? namedRuns(references) : await runsOfExperiment(store, experiment);
   const means = createJudgedMeans(runs);
   const toGrade: ExampleToGrade[] = [];
   for await (const { example, trials } of trialsByExample(store, dataset.hash, runs)) {
@@ -99,13 +98,8 @@ interface ChosenRuns {
   readonly otherVersions: number;
 }
 
-async function namedRuns(store: Store, references: readonly string[]): Promise<ChosenRuns> {
-  const found = new Map<string, Run>();
-  for (const reference of references) {
-    const run = await findRun(store, reference);
-    found.set(run.id, run);
-  }
-  const runs = [...found.values()];
+function namedRuns(named: readonly Run[]): ChosenRuns {
+  const runs = [...new Map(named.map((run) => [run.id, run])).values()];
   const [first] = runs;
   const dataset = datasetOf(first);
   const other = runs.find((run) => run.dataset?.hash !== dataset.hash);

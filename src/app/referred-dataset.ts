@@ -10,6 +10,8 @@ import { type NamedDataset, openNamedDataset } from './dataset-source.ts';
 
 /** A dataset in memory with the hash that a store would name it by. */
 export interface VersionedDataset {
+  /** How it was named: for messages, and to revise the file that it stands in. */
+  readonly named: NamedDataset;
   readonly dataset: Dataset;
   readonly version: string;
 }
@@ -23,15 +25,23 @@ export async function openReferredDataset(
   store: DatasetStore | undefined,
 ): Promise<OpenedDataset> {
   if (existsSync(named.source)) return await openNamedDataset(named);
-  const stored = await store?.findDataset(named.source);
-  if (store !== undefined && stored !== undefined) {
-    return { header: stored.header, examples: store.examplesOf(stored.hash) };
-  }
+  const stored = await openStoredDataset(named.source, store);
+  if (stored !== undefined) return stored;
   throw new DatasetError('there is no such file or folder, and no stored dataset of that name or hash', {
     code: 'no-such-dataset',
     where: named.source,
     hint: 'check the path; hakari runs show names the dataset version of a run, --store or -c another store',
   });
+}
+
+/** @param reference name, hash or unique hash prefix; undefined when the store has no such dataset */
+export async function openStoredDataset(
+  reference: string,
+  store: DatasetStore | undefined,
+): Promise<OpenedDataset | undefined> {
+  const stored = await store?.findDataset(reference);
+  if (store === undefined || stored === undefined) return undefined;
+  return { header: stored.header, examples: store.examplesOf(stored.hash) };
 }
 
 /** The examples as they pass by, and afterwards their hash. */
@@ -59,5 +69,5 @@ export async function readReferredDataset(
   const { header, examples, version } = hashing(await openReferredDataset(named, store));
   const list: Example[] = [];
   for await (const example of examples) list.push(example);
-  return { dataset: { ...header, examples: list }, version: version() };
+  return { named, dataset: { ...header, examples: list }, version: version() };
 }

@@ -4,18 +4,10 @@ import { type DatasetProfile, datasetProfile } from '../curation/lint/dataset-pr
 import type { OpenedDataset } from '../datasets/open-dataset.ts';
 import { exampleSchema } from '../datasets/schema/dataset-schema.ts';
 import type { Example } from '../model/example.ts';
-import type { DatasetStore } from '../ports/store.ts';
-import {
-  type DatasetHead,
-  datasetHead,
-  datasetHeadSchema,
-  type NamedDataset,
-  openNamedDataset,
-} from './dataset-source.ts';
+import { type DatasetHead, datasetHead, datasetHeadSchema } from './dataset-source.ts';
 
-export interface ShowDatasetOptions extends NamedDataset {
-  /** When given, `source` may also be the name, hash or unique hash prefix of a dataset in it, which goes first. */
-  readonly store?: DatasetStore | undefined;
+export interface ShowDatasetOptions {
+  readonly dataset: OpenedDataset;
   /** Ids of examples to show in full (none). */
   readonly examples?: readonly string[] | undefined;
 }
@@ -45,9 +37,10 @@ export const showDatasetOutputSchema: z.ZodType<ShowDatasetOutput> = z.object({
 });
 
 /** Reads the whole dataset and counts. @throws DatasetError */
-export async function showDataset(options: ShowDatasetOptions): Promise<ShowDatasetOutput> {
-  const { store, examples: wanted = [], ...named } = options;
-  const opened = (await storedDataset(named.source, store)) ?? (await openNamedDataset(named));
+export async function showDataset({
+  dataset: opened,
+  examples: wanted = [],
+}: ShowDatasetOptions): Promise<ShowDatasetOutput> {
   const list: Example[] = [];
   for await (const example of opened.examples) list.push(example);
   const byId = new Map(list.map((example) => [example.id, example]));
@@ -57,10 +50,4 @@ export async function showDataset(options: ShowDatasetOptions): Promise<ShowData
     examples: wanted.flatMap((id) => byId.get(id) ?? []),
     missing: wanted.filter((id) => !byId.has(id)),
   };
-}
-
-async function storedDataset(reference: string, store?: DatasetStore): Promise<OpenedDataset | undefined> {
-  const stored = await store?.findDataset(reference);
-  if (store === undefined || stored === undefined) return undefined;
-  return { header: stored.header, examples: store.examplesOf(stored.hash) };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readDataset } from '../datasets/open-dataset.ts';
+import { readReferredDataset } from './referred-dataset.ts';
 import { shuffleDataset, shuffleDatasetOutputSchema } from './shuffle-dataset.ts';
 
 const quiz = `dataset: { name: quiz, total_queries: 2 }
@@ -19,7 +20,8 @@ test('questions are written in several orders, in any format, and read again', a
     await writeFile(source, quiz);
     for (const format of ['yaml', 'json', 'jsonl', 'csv']) {
       const out = join(folder, `orders.${format}`);
-      const options = { source, out, orders: 3, seed: 1, allowLoss: true };
+      const before = await readReferredDataset({ source }, undefined);
+      const options = { before, out, orders: 3, seed: 1, allowLoss: true };
       const output = await shuffleDataset(options);
       assert.deepEqual(shuffleDatasetOutputSchema.parse(output), output);
       assert.deepEqual([output.before, output.after, output.shuffled, output.kept], [2, 4, 1, ['q2']]);
@@ -48,7 +50,8 @@ test('a dataset without options is not written a second time', async () => {
   try {
     const source = join(folder, 'open.yaml');
     await writeFile(source, 'dataset: { name: open }\nqueries:\n  - { id: q1, query: Why? }\n');
-    const options = { source, out: join(folder, 'new.yaml'), orders: 4, seed: 1 };
+    const before = await readReferredDataset({ source }, undefined);
+    const options = { before, out: join(folder, 'new.yaml'), orders: 4, seed: 1 };
     await assert.rejects(shuffleDataset(options), { code: 'no-choices' });
   } finally {
     await rm(folder, { recursive: true });

@@ -5,19 +5,17 @@ import { writeDataset } from '../datasets/write-dataset.ts';
 import type { Dataset } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import { present } from '../model/present.ts';
-import type { DatasetStore } from '../ports/store.ts';
-import type { NamedDataset } from './dataset-source.ts';
-import { readReferredDataset } from './referred-dataset.ts';
+import type { VersionedDataset } from './referred-dataset.ts';
 import type { RevisionTarget } from './write-revision.ts';
 
-export interface ShuffleDatasetOptions extends NamedDataset, RevisionTarget {
+export interface ShuffleDatasetOptions extends RevisionTarget {
+  readonly before: VersionedDataset;
   readonly orders: number;
   readonly seed: number;
   /** (`rotate`) */
   readonly method?: 'rotate' | 'random';
   /** Name of the new dataset (that of the old one with `-shuffled`). */
   readonly newName?: string | undefined;
-  readonly store?: DatasetStore | undefined;
 }
 
 export interface ShuffleDatasetOutput {
@@ -43,9 +41,9 @@ export const shuffleDatasetOutputSchema: z.ZodType<ShuffleDatasetOutput> = z.obj
 
 /** @throws DatasetError for a bad dataset, one without options (`no-choices`), and files that cannot be written; nothing is written then */
 export async function shuffleDataset(options: ShuffleDatasetOptions): Promise<ShuffleDatasetOutput> {
-  const { orders, seed, method = 'rotate', newName, store, ...rest } = options;
-  const { out, outFormat: format, allowLoss = false, overwrite = false, ...named } = rest;
-  const { dataset } = await readReferredDataset(named, store);
+  const { orders, seed, method = 'rotate', newName, out, outFormat: format } = options;
+  const { allowLoss = false, overwrite = false } = options;
+  const { dataset, named } = options.before;
   const { examples, shuffled, kept } = shuffleChoices(dataset.examples, { orders, seed, method });
   if (shuffled === 0) {
     throw new DatasetError('no question has options that could be moved', {

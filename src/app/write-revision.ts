@@ -8,7 +8,6 @@ import { writeTextFile } from '../datasets/write-text-file.ts';
 import { contentHasher, type Dataset, type Example } from '../model/example.ts';
 import { canonicalJson } from '../model/json.ts';
 import { present } from '../model/present.ts';
-import type { NamedDataset } from './dataset-source.ts';
 import type { VersionedDataset } from './referred-dataset.ts';
 
 export interface RevisionTarget {
@@ -43,8 +42,6 @@ export const revisedSchema: {
 };
 
 export interface Revision {
-  /** What was revised, as the user named it. */
-  readonly named: NamedDataset;
   readonly before: VersionedDataset;
   readonly examples: readonly Example[];
   /** Whether the names of judgements changed, and not their grades. */
@@ -56,11 +53,18 @@ export interface Revision {
  * @throws DatasetError `would-lose`, `file-exists`
  */
 export async function writeRevision(
-  { named, before, examples, renamed }: Revision,
+  { before, examples, renamed }: Revision,
   { out, outFormat: format, allowLoss = false, overwrite = false }: RevisionTarget,
 ): Promise<RevisedDataset> {
   const after: Dataset = { ...before.dataset, examples };
-  const inPlace = await reviseYamlFile({ named: present(named), before: before.dataset, after, renamed, out, format });
+  const inPlace = await reviseYamlFile({
+    named: present(before.named),
+    before: before.dataset,
+    after,
+    renamed,
+    out,
+    format,
+  });
   if (inPlace !== undefined) {
     await writeTextFile(out, inPlace.text, { overwrite });
     return { ...versions(before, inPlace.dataset), files: [out], losses: [], inPlace: true };

@@ -10,6 +10,7 @@ import { applyMap } from '#src/app/apply-map.ts';
 import { applyPool } from '#src/app/apply-pool.ts';
 import { diffDatasetFiles, diffDatasetFilesOutputSchema } from '#src/app/diff-datasets.ts';
 import { mapDataset, mapDatasetOutputSchema, writeMapProposals } from '#src/app/map-dataset.ts';
+import { openReferredDataset, readReferredDataset } from '#src/app/referred-dataset.ts';
 import { writePool } from '#src/datasets/care/pool-file.ts';
 import { readDataset } from '#src/datasets/open-dataset.ts';
 import { HakariError } from '#src/model/hakari-error.ts';
@@ -38,10 +39,12 @@ let folder = '';
 const texts: { [name: string]: string } = {};
 const path = (name: string): string => join(folder, name);
 
+const referred = async (source: string) => await readReferredDataset({ source }, undefined);
+
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hakari-care-fuzz-'));
   writeFileSync(path('market.yaml'), dataset);
-  const mapped = await mapDataset({ source: path('market.yaml'), corpus });
+  const mapped = await mapDataset({ before: await referred(path('market.yaml')), corpus });
   const pairs = [
     {
       exampleId: 'fee',
@@ -156,7 +159,10 @@ describe('damaged files', () => {
         fc.asyncProperty(damages, async (list) => {
           const out = path('out.yaml');
           rmSync(out, { force: true });
-          const applied = await tried(name, list, (pool) => applyPool({ source: path('market.yaml'), pool, out }));
+          const applied = await tried(name, list, async (pool) => {
+            const before = await referred(path('market.yaml'));
+            return await applyPool({ before, pool, out });
+          });
           assert.equal(existsSync(out), applied !== undefined);
           if (applied === undefined) return;
           const { examples } = await readDataset(out);
@@ -174,7 +180,7 @@ describe('damaged files', () => {
       fc.asyncProperty(damages, fc.boolean(), async (list, looked) => {
         const out = path('out.yaml');
         rmSync(out, { force: true });
-        const options = { source: path('market.yaml'), out, ...(looked && { corpus }) };
+        const options = { before: await referred(path('market.yaml')), out, ...(looked && { corpus }) };
         const applied = await tried('names.yaml', list, (proposal) => applyMap({ ...options, proposal }));
         assert.equal(existsSync(out), applied !== undefined);
         if (applied === undefined) return;
@@ -190,10 +196,14 @@ describe('damaged files', () => {
     test(`${name}: compared and mapped, or refused`, async () => {
       await fc.assert(
         fc.asyncProperty(damages, async (list) => {
-          const before = { source: path('market.yaml') };
-          const diff = await tried(name, list, (source) => diffDatasetFiles({ before, after: { source } }));
+          const diff = await tried(name, list, async (source) => {
+            const before = await openReferredDataset({ source: path('market.yaml') }, undefined);
+            return await diffDatasetFiles({ before, after: await openReferredDataset({ source }, undefined) });
+          });
           if (diff !== undefined) diffDatasetFilesOutputSchema.parse(diff);
-          const mapped = await tried(name, list, (source) => mapDataset({ source, corpus }));
+          const mapped = await tried(name, list, async (source) =>
+            mapDataset({ before: await referred(source), corpus }),
+          );
           if (mapped !== undefined) mapDatasetOutputSchema.parse(mapped);
         }),
         runs,

@@ -5,6 +5,7 @@ import {
   diffDatasetFiles,
   diffDatasetFilesOutputSchema,
 } from '../../app/diff-datasets.ts';
+import { openReferredDataset } from '../../app/referred-dataset.ts';
 import type { DiffCounts } from '../../curation/care/diff-datasets.ts';
 import type { ExampleDiff } from '../../curation/care/diff-example.ts';
 import { countCell, left, right, textCell } from '../../report/cells.ts';
@@ -22,8 +23,12 @@ export const diff = defineCommand({
   document: diffDatasetFilesOutputSchema,
   run: async (asked, door) => {
     const [before, after] = [namedDataset(asked.old, asked), namedDataset(asked.new, asked)];
-    const found = await withStoreOf(asked, [asked.old, asked.new], (store) =>
-      diffDatasetFiles({ before, after, store }),
+    const found = await withStoreOf(asked, [asked.old, asked.new], async (store) =>
+      diffDatasetFiles({
+        before: await openReferredDataset(before, store),
+        after: await openReferredDataset(after, store),
+        store,
+      }),
     );
     if (asked.json) door.printJson(found);
     else printDiff(found, door);

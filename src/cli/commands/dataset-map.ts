@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { applyMap, applyMapOutputSchema } from '../../app/apply-map.ts';
 import { type MapDatasetOutput, mapDataset, mapDatasetOutputSchema, writeMapProposals } from '../../app/map-dataset.ts';
+import { readReferredDataset } from '../../app/referred-dataset.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Corpus } from '../../ports/corpus.ts';
 import { countCell, left, right, textCell } from '../../report/cells.ts';
@@ -82,8 +83,8 @@ async function propose(asked: AskedMap, door: Door): Promise<void> {
     });
   }
   const from = old === undefined ? undefined : await openCorpus({ path: old, option: '--from' }, door.directory);
-  const mapped = await withStoreOf(asked, [source], (store) =>
-    mapDataset({ ...namedDataset(source, asked), corpus, from, store }),
+  const mapped = await withStoreOf(asked, [source], async (store) =>
+    mapDataset({ before: await readReferredDataset(namedDataset(source, asked), store), corpus, from }),
   );
   const remarks = remarksOf(asked, door);
   const written = path !== undefined && mapped.proposals.length > 0;
@@ -161,11 +162,12 @@ async function rename(asked: AskedMap & { readonly apply: string }, door: Door):
   const { dataset: source, apply: proposal, accept, keepHighest } = asked;
   const target = revisionTarget(asked, applied);
   const corpus = await presentCorpus(asked, door);
-  const renamed = await withStoreOf(asked, [source], (store) =>
-    writing({ path: target.out }, () =>
-      applyMap({ ...namedDataset(source, asked), ...target, proposal, accept, keepHighest, corpus, store }),
-    ),
-  );
+  const renamed = await withStoreOf(asked, [source], async (store) => {
+    const before = await readReferredDataset(namedDataset(source, asked), store);
+    return await writing({ path: target.out }, () =>
+      applyMap({ ...target, before, proposal, accept, keepHighest, corpus }),
+    );
+  });
   if (asked.json) return door.printJson(renamed);
   const { accepted, refused, undecided, joined } = renamed;
   door.print(`${renamed.dataset}: ${accepted} new names accepted, ${refused} refused, ${undecided} not decided`);

@@ -1,11 +1,15 @@
 // `hakari dataset pool`: what of the top of several runs is not judged, and the grades that people give to it.
 import { z } from 'zod';
 import { type ApplyPoolOutput, applyPool, applyPoolOutputSchema } from '../../app/apply-pool.ts';
+import { findRun } from '../../app/find-run.ts';
 import { type GradedPool, poolByJudge } from '../../app/grade-pool.ts';
 import type { JudgedRun } from '../../app/judged-means.ts';
 import { type PoolRunsOutput, poolRuns, poolRunsOutputSchema } from '../../app/pool-runs.ts';
+import { readReferredDataset } from '../../app/referred-dataset.ts';
 import { checkPoolPath, writePoolFile } from '../../app/write-pool-file.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
+import type { Run } from '../../model/run.ts';
+import type { Store } from '../../ports/store.ts';
 import { left, right, textCell } from '../../report/cells.ts';
 import type { Table } from '../../report/report.ts';
 import { openDocumentGrader } from '../../setup/judges-beside-runs.ts';
@@ -82,7 +86,8 @@ async function listPool(asked: AskedPool, door: Door): Promise<number> {
   if (path !== undefined) checkPoolPath(path, { overwrite });
   const again = door.again({ force: path !== undefined });
   const graded = asked.judge ? await gradedPool(asked, { door, again }) : undefined;
-  const pooled = graded?.pool ?? (await withSession(asked, ({ store }) => poolRuns(store, requestOf(asked))));
+  const pooled =
+    graded?.pool ?? (await withSession(asked, async ({ store }) => poolRuns(store, await requestOf(store, asked))));
   const remarks = remarksOn(pooled, asked, door);
   const written = pooled.pairs.length > 0 ? path : undefined;
   if (written !== undefined) {
@@ -93,9 +98,11 @@ async function listPool(asked: AskedPool, door: Door): Promise<number> {
   return graded === undefined ? exitCodes.fine : concludeGrading(graded, { door, again });
 }
 
-const requestOf = ({ runs, k, experiment, excerpt: excerptChars }: AskedPool) => ({
-  ...{ runs, k, experiment, excerptChars },
-});
+async function requestOf(store: Store, { runs, k, experiment, excerpt: excerptChars }: AskedPool) {
+  const named: Run[] = [];
+  for (const run of runs) named.push(await findRun(store, run));
+  return { runs: named, k, experiment, excerptChars };
+}
 
 function remarksOn({ scale, dataset }: PoolRunsOutput, { out }: AskedPool, door: Door): readonly string[] {
   const { min, max } = scale;
@@ -172,7 +179,7 @@ async function gradedPool(asked: AskedPool, { door, again }: Grading): Promise<P
     try {
       const stop = door.stopOnInterrupt(again);
       const judging = { scorer, model, concurrency, progress, stop, beforeAsking };
-      return { ...(await poolByJudge(store, requestOf(asked), judging)), model };
+      return { ...(await poolByJudge(store, await requestOf(store, asked), judging)), model };
     } finally {
       await close();
     }
@@ -203,11 +210,10 @@ async function merge(asked: AskedPool & { readonly apply: string }, door: Door):
   const { apply: graded, replace, k, store: url, config } = asked;
   const source = onlyDataset(asked.runs);
   const target = revisionTarget(asked, applied);
-  const merged = await withOptionalStore({ store: url, config, needed: false }, (store) =>
-    writing({ path: target.out }, () =>
-      applyPool({ ...namedDataset(source, asked), ...target, pool: graded, replace, k, store }),
-    ),
-  );
+  const merged = await withOptionalStore({ store: url, config, needed: false }, async (store) => {
+    const before = await readReferredDataset(namedDataset(source, asked), store);
+    return await writing({ path: target.out }, () => applyPool({ ...target, before, pool: graded, replace, k, store }));
+  });
   if (asked.json) return door.printJson(merged);
   printMerged(merged, door);
   const run = merged.runs?.at(-1)?.runId;

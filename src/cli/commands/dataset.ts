@@ -1,11 +1,10 @@
 // `hakari dataset import`, `lint`, `show` and `shuffle`: one set of questions, read and written.
 import { existsSync } from 'node:fs';
+import { openNamedDataset } from '../../app/dataset-source.ts';
 import { type ImportDatasetOutput, importDataset, importDatasetOutputSchema } from '../../app/import-dataset.ts';
-import {
-  type LintDatasetFileOutput,
-  lintDatasetFile,
-  lintDatasetFileOutputSchema,
-} from '../../app/lint-dataset-file.ts';
+import { documentIdsFor, type LintedDataset, lintedDataset, lintedDatasetSchema } from '../../app/lint-dataset-file.ts';
+import { readLintRules } from '../../app/lint-rules-file.ts';
+import { openStoredDataset, readReferredDataset } from '../../app/referred-dataset.ts';
 import { type ShowDatasetOutput, showDataset, showDatasetOutputSchema } from '../../app/show-dataset.ts';
 import { shuffleDataset, shuffleDatasetOutputSchema } from '../../app/shuffle-dataset.ts';
 import { mostOrders } from '../../curation/care/shuffle-choices.ts';
@@ -48,8 +47,10 @@ export const importCommand = defineCommand({
   run: async (asked, door) => {
     const { source, to: writeTo, toFormat: writeFormat, lossy: allowLoss, force: overwrite } = asked;
     const named = namedDataset(source, asked);
-    const run = (store?: DatasetStore) =>
-      importDataset({ ...named, store, writeTo, writeFormat, allowLoss, overwrite });
+    const run = async (store?: DatasetStore) => {
+      const dataset = await openNamedDataset(named);
+      return await importDataset({ dataset, store, writeTo, writeFormat, allowLoss, overwrite });
+    };
     const written = (store?: DatasetStore) =>
       writeTo === undefined ? run(store) : writing({ path: writeTo }, () => run(store));
     const imported = await (asked.onlyFile
@@ -87,9 +88,13 @@ export const lint = defineCommand({
     json: jsonOption,
   },
   examples: ['hakari dataset lint questions.yaml --corpus ./docs --strict'],
-  document: lintDatasetFileOutputSchema,
+  document: lintedDatasetSchema,
   run: async ({ source, rules, corpus, strict, json, ...asked }, door) => {
-    const linted = await lintDatasetFile({ ...namedDataset(source, asked), rules, corpus });
+    const linted = await lintedDataset({
+      rules: rules === undefined ? undefined : await readLintRules(rules),
+      documents: await documentIdsFor(source, corpus),
+      dataset: await openNamedDataset(namedDataset(source, asked)),
+    });
     if (json) door.printJson(linted);
     else door.print(lintLines(linted).join('\n'));
     const { error, warning } = linted.counts;
@@ -97,7 +102,7 @@ export const lint = defineCommand({
   },
 });
 
-function lintLines({ dataset, counts, documents, findings }: LintDatasetFileOutput): readonly string[] {
+function lintLines({ dataset, counts, documents, findings }: LintedDataset): readonly string[] {
   const lines = findings.map(({ level, rule, message, where }) => {
     const ids = where.length === 0 ? '' : ` [${someNames(where)}]`;
     return `${level.padEnd(7)}  ${rule}: ${message}${ids}`;
@@ -119,7 +124,10 @@ export const show = defineCommand({
   examples: ['hakari dataset show questions.yaml --example Q001'],
   document: showDatasetOutputSchema,
   run: async ({ source, example: examples, json, ...asked }, door) => {
-    const run = (store?: DatasetStore) => showDataset({ ...namedDataset(source, asked), examples, store });
+    const run = async (store?: DatasetStore) => {
+      const stored = await openStoredDataset(source, store);
+      return await showDataset({ dataset: stored ?? (await openNamedDataset(namedDataset(source, asked))), examples });
+    };
     const stored = () =>
       withSession(asked, ({ store }) => run(store)).catch((error: unknown) => {
         if (asked.store === undefined && isNoStore(error)) return run();
@@ -199,11 +207,13 @@ export const shuffle = defineCommand({
     const { dataset: source, orders, seed, newName } = asked;
     const target = revisionTarget(asked, { where: '--out', hint: 'add --out NEW.yaml; the old one stays as it is' });
     const method = asked.random ? 'random' : 'rotate';
-    const shuffled = await withStoreOf(asked, [source], (store) =>
-      writing({ path: target.out }, () =>
-        shuffleDataset({ ...namedDataset(source, asked), ...target, orders, seed, method, newName, store }),
-      ),
-    );
+    const named = namedDataset(source, asked);
+    const shuffled = await withStoreOf(asked, [source], async (store) => {
+      const before = await readReferredDataset(named, store);
+      return await writing({ path: target.out }, () =>
+        shuffleDataset({ ...target, before, orders, seed, method, newName }),
+      );
+    });
     if (asked.json) return door.printJson(shuffled);
     const { before, after, kept, files, losses } = shuffled;
     door.print(
