@@ -2,7 +2,7 @@
 import { basename, resolve } from 'node:path';
 import type { Dataset, DatasetHeader, Example } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
-import { type DatasetFormat, type ExampleStream, formatOf } from './formats/dataset-format.ts';
+import { type DatasetFormat, datasetFormatOf, type ExampleStream } from './formats/dataset-format.ts';
 import { openCsv } from './formats/read-csv.ts';
 import { type FileDefaults, openDocument } from './formats/read-document.ts';
 import { openJsonl } from './formats/read-jsonl.ts';
@@ -51,7 +51,7 @@ async function openStream(source: DatasetSource, options: OpenDatasetOptions): P
     return openJudgedQueries(folder, { name: basename(resolve(source)), ...options });
   }
   await openableFile(source);
-  const format = options.format ?? formatOf(source);
+  const format = options.format ?? datasetFormatOf(source);
   switch (format) {
     case 'yaml':
     case 'json':

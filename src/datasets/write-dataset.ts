@@ -4,7 +4,7 @@ import type { Example } from '../model/example.ts';
 import { type Dataset, defaultScale, openScale } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import { checkDataset } from './check-dataset.ts';
-import { type DatasetFormat, formatOf } from './formats/dataset-format.ts';
+import { type DatasetFormat, datasetFormatOf } from './formats/dataset-format.ts';
 import { datasetText, judgedQueriesText } from './formats/dataset-text.ts';
 import { nameOf } from './formats/read-document.ts';
 import type { JudgedQueries } from './formats/read-judged-queries.ts';
@@ -37,7 +37,7 @@ export async function writeDataset(
   target: string | JudgedQueries,
   options: WriteDatasetOptions = {},
 ): Promise<WrittenDataset> {
-  const format = options.format ?? (typeof target === 'string' ? formatOf(target) : 'trec');
+  const format = options.format ?? (typeof target === 'string' ? datasetFormatOf(target) : 'trec');
   const checked = checkDataset(dataset);
   const losses = datasetLosses(checked, format, defaultName(target, format));
   if (losses.length > 0 && options.allowLoss !== true) throw wouldLose(losses, format);

@@ -1,6 +1,6 @@
 // A file that carries the verdicts of a judge beside the labels of people: weighed without a run and without a store.
 import { excerpt } from '../../analysis/answers/excerpt.ts';
-import { type LabelRow, readLabels } from '../../datasets/labels/read-labels.ts';
+import { type LabelRow, readLabelFile } from '../../datasets/labels/read-labels.ts';
 import { knownMetric } from '../../metrics/metric-name.ts';
 import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
 import { isBetween, type LabelScale, readLabel, scaleText } from '../../model/label-scale.ts';
@@ -17,7 +17,7 @@ export interface FileRowsOptions {
 
 /** @throws DatasetError with file, line and column; ConfigError where the range of a metric is not known */
 export async function fileRows({ file, defaults, metrics }: FileRowsOptions): Promise<readonly WeighedRows[]> {
-  const { rows, scale } = await readLabels(file);
+  const { rows, scale } = await readLabelFile(file);
   const settings = { ...defaults, scale: defaults.scale ?? scale };
   const byMetric = Map.groupBy(rows, ({ metric }) => metric ?? defaults.metric ?? unnamed);
   const missing = metrics.find((name) => !byMetric.has(name));

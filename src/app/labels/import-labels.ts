@@ -1,7 +1,7 @@
 // Takes labels of people into the store: all of a file, or nothing of it.
 import { z } from 'zod';
 import type { LabelRow } from '../../datasets/labels/read-labels.ts';
-import { isLabelFile, readLabels } from '../../datasets/labels/read-labels.ts';
+import { isLabelFile, readLabelFile } from '../../datasets/labels/read-labels.ts';
 import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
 import { readHumanDetails, writeHumanDetails } from '../../model/human-details.ts';
 import { canonicalJson } from '../../model/json.ts';
@@ -85,7 +85,7 @@ export interface LabelScores {
 /** @throws as `importLabels` */
 export async function readLabelScores(context: AppContext, options: ImportLabelsOptions): Promise<LabelScores> {
   const { store } = context;
-  const { rows, scale } = await readLabels(options.file);
+  const { rows, scale } = await readLabelFile(options.file);
   const run = await labelledRun(context, rows, options);
   const given = rows.filter(({ value }) => value !== undefined);
   const trials = await labelledTrials(store, run, given);

@@ -1,6 +1,6 @@
 // Writes what synthesis made: the dataset, and what was left out of it.
 
-import { formatOf } from '../../datasets/formats/dataset-format.ts';
+import { datasetFormatOf } from '../../datasets/formats/dataset-format.ts';
 import { writeDataset } from '../../datasets/write-dataset.ts';
 import { refuseExisting, writeTextFile } from '../../datasets/write-text-file.ts';
 import type { Dataset } from '../../model/example.ts';
@@ -20,7 +20,7 @@ const whole: readonly string[] = ['yaml', 'json', 'jsonl'];
 
 /** Says before the work what would be wrong after it. @throws DatasetError `unknown-format`, `file-exists`; ConfigError `format-loses` */
 export function checkSynthesisFiles({ to, keepFailed, overwrite }: SynthesisFiles): void {
-  const format = formatOf(to);
+  const format = datasetFormatOf(to);
   if (!whole.includes(format)) {
     throw new ConfigError(`${format} cannot hold where a question comes from`, {
       code: 'format-loses',

@@ -14,7 +14,7 @@ import {
 } from 'yaml';
 import type { Dataset, Example, Judgement } from '../../model/example.ts';
 import { canonicalJson } from '../../model/json.ts';
-import { type DatasetFormat, formatOf } from '../formats/dataset-format.ts';
+import { type DatasetFormat, datasetFormatOf } from '../formats/dataset-format.ts';
 import { documentStream, type FileDefaults, readDocument } from '../formats/read-document.ts';
 import { canonicalName } from '../schema/field-names.ts';
 import { isFolder, readWholeFile } from '../source/read-file.ts';
@@ -47,7 +47,8 @@ export async function reviseYamlFile(options: ReviseFileOptions): Promise<Revise
   const { named, before, after, renamed, out, format } = options;
   const { source, qrels, format: sourceFormat, ...defaults } = named;
   if (qrels !== undefined || !existsSync(source) || (await isFolder(source))) return undefined;
-  if ((sourceFormat ?? formatOf(source)) !== 'yaml' || (format ?? formatOf(out)) !== 'yaml') return undefined;
+  if ((sourceFormat ?? datasetFormatOf(source)) !== 'yaml' || (format ?? datasetFormatOf(out)) !== 'yaml')
+    return undefined;
   const file = { file: source, defaults };
   const text = await reviseYaml(await readWholeFile(source, maxYamlBytes), { ...file, before, after, renamed });
   if (text === undefined) return undefined;

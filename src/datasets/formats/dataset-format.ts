@@ -10,7 +10,7 @@ export type DatasetFormat = 'yaml' | 'json' | 'jsonl' | 'csv' | 'beir' | 'trec';
 export const datasetFormats: readonly DatasetFormat[] = ['yaml', 'json', 'jsonl', 'csv', 'beir', 'trec'];
 
 /** The format of a file by its extension. @throws DatasetError `unknown-format` */
-export function formatOf(path: string): DatasetFormat {
+export function datasetFormatOf(path: string): DatasetFormat {
   const format = extensions[extname(path).toLowerCase()];
   if (format !== undefined) return format;
   throw new DatasetError(`the extension "${extname(path)}" tells no format`, {

@@ -8,7 +8,7 @@ import { readHeader } from '../schema/read-example.ts';
 import { emptyFile, openableFile } from '../source/read-file.ts';
 import type { ExampleStream, PlacedExample } from './dataset-format.ts';
 import { type FileDefaults, nameOf } from './read-document.ts';
-import { type ReadJudgements, readJudgements } from './read-qrels.ts';
+import { type ReadJudgements, readJudgementFile } from './read-qrels.ts';
 import { readTopics } from './read-topics.ts';
 
 /** The two files. */
@@ -23,7 +23,7 @@ export interface JudgedQueries {
  */
 export async function openJudgedQueries(files: JudgedQueries, defaults: FileDefaults): Promise<ExampleStream> {
   if ((await openableFile(files.queries)) === 0) throw emptyFile(files.queries);
-  const qrels = await readJudgements(files.qrels, defaults.scale);
+  const qrels = await readJudgementFile(files.qrels, defaults.scale);
   const source = { place: () => files.queries, written: () => undefined };
   const header = readHeader({}, source, [], { name: nameOf(resolve(files.queries)), scale: openScale, ...defaults });
   const examples = judged(files.queries, qrels);
@@ -110,7 +110,7 @@ export interface BareQrels {
 
 /** Opens a judgement file; the id of each query stands for its text, so no live target may be asked. */
 export async function openBareQrels({ qrels: file }: BareQrels, defaults: FileDefaults): Promise<ExampleStream> {
-  const qrels = await readJudgements(file, defaults.scale);
+  const qrels = await readJudgementFile(file, defaults.scale);
   const source = { place: () => file, written: () => undefined };
   const header = readHeader({}, source, [], { name: nameOf(resolve(file)), scale: openScale, ...defaults });
   return { header, examples: judgedIds(qrels), origin: file, place: (line) => `${file}:${line}` };

@@ -33,7 +33,7 @@ interface QueryRows {
  * Reads a qrels file into memory. The scale is open unless given: any integer of 32 bits.
  * @throws DatasetError for wrong columns, grades that are no integers or off the scale, and rows given twice
  */
-export async function readJudgements(file: string, scale: GradeScale = openScale): Promise<ReadJudgements> {
+export async function readJudgementFile(file: string, scale: GradeScale = openScale): Promise<ReadJudgements> {
   const queries = new Map<string, QueryRows>();
   for await (const line of readLines(file)) {
     if (line.text.trim() === '' || (queries.size === 0 && isHeader(line.text))) continue;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { DatasetError } from '../../model/hakari-error.ts';
-import { isLabelFile, readLabels } from './read-labels.ts';
+import { isLabelFile, readLabelFile } from './read-labels.ts';
 import { type AnswerToLabel, checkSheetPath, writeLabelSheet } from './write-label-sheet.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hakari-labels-'));
@@ -29,7 +29,7 @@ test('a sheet is read back as it was written, once a person has filled it in', a
     const path = join(folder, name);
     await writeLabelSheet({ runId: 'r1', metric: 'faithfulness', answers }, path);
     assert.equal(await isLabelFile(path), true);
-    const { rows } = await readLabels(path);
+    const { rows } = await readLabelFile(path);
     assert.deepEqual(
       rows.map(({ where: _, ...row }) => row),
       [
@@ -50,7 +50,7 @@ test('what the judge said is in a sheet only where it was asked for', async () =
   assert.doesNotMatch(readFileSync(path, 'utf8'), /judge|reason/);
   const shown = answers.map((answer) => ({ ...answer, verdict: { judge: 0.7, reason: 'なぜなら' } }));
   await writeLabelSheet({ runId: 'r1', metric: 'm', answers: shown }, path, { overwrite: true });
-  const { rows } = await readLabels(path);
+  const { rows } = await readLabelFile(path);
   assert.deepEqual([rows[0]?.judge, rows[0]?.reason], ['0.7', 'なぜなら']);
 });
 
@@ -76,7 +76,7 @@ test('labels are told from bundles by the name .csv, or by a first line of JSON 
 });
 
 test('names that files of others have for the columns are known', async () => {
-  const { rows } = await readLabels(
+  const { rows } = await readLabelFile(
     file('alias.csv', 'ID,Question,label,annotator,note,timestamp\nq1,何,1,担当,良い,2026-04-01\n'),
   );
   const [row] = rows.map(({ where: _, ...own }) => own);
@@ -103,7 +103,7 @@ test('lines of JSON say their mistakes with line and column', async () => {
     ['{"labels": {"a": 1, "b": 0}}', 'no-labels', /jsonl$/],
   ];
   for (const [text, code, where] of cases) {
-    await assert.rejects(readLabels(file('bad.jsonl', text)), (error: DatasetError) => {
+    await assert.rejects(readLabelFile(file('bad.jsonl', text)), (error: DatasetError) => {
       assert.equal(error.code, code, text);
       assert.match(error.where ?? '', where, text);
       return true;

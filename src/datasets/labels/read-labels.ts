@@ -85,7 +85,7 @@ export async function isLabelFile(path: string): Promise<boolean> {
  * @throws DatasetError with file, line and column: `missing-column`, `unknown-field`, `wrong-value`, `no-labels` and what reading CSV or
  *   JSONL refuses
  */
-export async function readLabels(path: string): Promise<LabelFile> {
+export async function readLabelFile(path: string): Promise<LabelFile> {
   const file = isCsv(path) ? await readCsvLabels(path) : await readJsonlLabels(path);
   if (file.rows.length > 0) return file;
   throw new DatasetError('there is no row of labels', {

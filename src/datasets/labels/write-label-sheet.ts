@@ -31,7 +31,7 @@ const toFill = ['answer', 'metric', 'value', 'comment', 'author'] as const;
 
 /** Says before the work what would be wrong after it. @throws DatasetError `unknown-format`, `file-exists` */
 export function checkSheetPath(path: string, { overwrite }: { readonly overwrite: boolean }): void {
-  formatOf(path);
+  sheetFormatOf(path);
   if (!overwrite) refuseExisting(path);
 }
 
@@ -44,10 +44,10 @@ export async function writeLabelSheet(
   path: string,
   options: { readonly overwrite?: boolean } = {},
 ): Promise<void> {
-  await writeTextFile(path, formatOf(path) === 'csv' ? sheetCsv(sheet) : sheetJsonl(sheet), options);
+  await writeTextFile(path, sheetFormatOf(path) === 'csv' ? sheetCsv(sheet) : sheetJsonl(sheet), options);
 }
 
-function formatOf(path: string): 'csv' | 'jsonl' {
+function sheetFormatOf(path: string): 'csv' | 'jsonl' {
   const extension = extname(path).toLowerCase();
   if (extension === '.csv') return 'csv';
   if (extension === '.jsonl') return 'jsonl';
