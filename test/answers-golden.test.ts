@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { experimentResultSchema, runResultJson } from '#src/app/run-result.ts';
+import { type ExperimentResult, experimentResultSchema, runResultJson } from '#src/app/run-result.ts';
 import { createEchartsRenderer } from '#src/render/echarts-chart.ts';
 import { renderHtml } from '#src/render/html.ts';
 import { renderJson } from '#src/render/json.ts';
@@ -38,8 +38,8 @@ test('terminal report of answers (en)', () => {
 });
 
 test('JSON of answers', () => {
-  const result = runResultJson(input);
-  assert.deepEqual(experimentResultSchema.parse(JSON.parse(JSON.stringify(result))), result);
+  const result: ExperimentResult = JSON.parse(JSON.stringify(runResultJson(input)));
+  assert.deepEqual(experimentResultSchema.parse(result), result);
   assertGolden('results.json', renderJson(result));
 });
 

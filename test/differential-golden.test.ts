@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { experimentResultSchema, runResultJson } from '#src/app/run-result.ts';
+import { type ExperimentResult, experimentResultSchema, runResultJson } from '#src/app/run-result.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
 import { decisionLines } from '#src/report/parts/differential/differential.ts';
@@ -38,8 +38,8 @@ test('terminal report of preparations (en)', () => {
 });
 
 test('JSON has the judgement', () => {
-  const result = runResultJson(input);
-  assert.deepEqual(experimentResultSchema.parse(JSON.parse(JSON.stringify(result))), result);
+  const result: ExperimentResult = JSON.parse(JSON.stringify(runResultJson(input)));
+  assert.deepEqual(experimentResultSchema.parse(result), result);
   assert.deepEqual(
     result.differential?.decisions.map(({ preparation, verdict }) => [preparation, verdict]),
     [
@@ -56,5 +56,5 @@ test('before all runs are finished nothing is decided', () => {
     differential: { ...(differential as NonNullable<typeof differential>), complete: false },
   };
   assert.deepEqual(decisionLines(unfinished), ['The runs are not finished: nothing is judged yet.']);
-  assert.equal('differential' in runResultJson(unfinished), false);
+  assert.equal(runResultJson(unfinished).differential, undefined);
 });

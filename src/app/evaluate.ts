@@ -212,7 +212,11 @@ async function mendScores(
       trials: scoredExamples(store, run),
       metricsFor: (recorded) => lostMetrics(recorded, metrics),
       again: true,
-      ...{ concurrency, store, newId, stop, progress },
+      concurrency,
+      store,
+      newId,
+      stop,
+      progress,
     });
     scores += counts.scores;
     if (stopped !== undefined) return { scores, stopped };

@@ -30,7 +30,9 @@ export async function latestOfExperiment(store: Store, experiment: string): Prom
 }
 
 const lastRun = z.strictObject({
-  ...{ id: z.string(), target: z.string(), status: z.string() },
+  id: z.string(),
+  target: z.string(),
+  status: z.string(),
   /** ISO 8601. */
   startedAt: z.string(),
   /** `overall`, else the first of its metrics that has a value. */
@@ -44,7 +46,10 @@ const lastRun = z.strictObject({
 export const experimentListSchema = z.strictObject({
   experiments: z.array(
     z.strictObject({
-      ...{ name: z.string(), file: z.string(), description: z.string().nullable(), dataset: z.string().nullable() },
+      name: z.string(),
+      file: z.string(),
+      description: z.string().nullable(),
+      dataset: z.string().nullable(),
       targets: z.array(z.string()),
       lastRuns: z.array(lastRun),
       /** Why it cannot be run. */

@@ -48,7 +48,7 @@ export async function openRuns(context: AppContext, opening: OpenRunsOptions): P
     if (found === undefined) await store.createRun(fresh);
     const lane = laneOf(options.lanes, fresh);
     const { run, done, again } = found ?? { run: fresh, done: new Set<string>(), again: new Map<string, number>() };
-    opened.push({ run, target, done, again, resumed: found !== undefined, ...(lane === undefined ? {} : { lane }) });
+    opened.push({ run, target, done, again, resumed: found !== undefined, lane });
   }
   return opened;
 }
@@ -79,7 +79,14 @@ async function wantedRuns(
   const experimentId = await store.ensureExperiment(experiment);
   return options.targets.map(
     (target: Target, ordinal): Run => ({
-      ...{ id: newId(), experimentId, experiment, target: target.snapshot(), dataset, ordinal, repeat, concurrency },
+      id: newId(),
+      experimentId,
+      experiment,
+      target: target.snapshot(),
+      dataset,
+      ordinal,
+      repeat,
+      concurrency,
       metrics: options.metrics.map((metric) => metric.name),
       ...ownMetricsOf(options.metrics),
       environment: {

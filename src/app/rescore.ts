@@ -38,7 +38,7 @@ export interface RescoreResult {
   readonly lost: number;
   /** Ended before all trials were scored. */
   readonly interrupted: boolean;
-  readonly stopped?: RunStopError;
+  readonly stopped: RunStopError | undefined;
 }
 
 /** Adds metrics to a run; a metric that it has already is scored again, and the newer score counts. */
@@ -74,12 +74,13 @@ export async function rescore(
   const environment = options.overall === undefined ? judged : { ...judged, overall: options.overall };
   await store.setMetrics(run.id, names, [...own.values()], environment);
   const rescored: Run = {
-    ...{ ...run, metrics: names, environment },
+    ...run,
+    metrics: names,
+    environment,
     ...(own.size === 0 ? {} : { ownMetrics: [...own.values()] }),
   };
   const interrupted = stop.aborted || stopped !== undefined;
-  const ended = stopped === undefined ? {} : { stopped };
-  return { run: rescored, summary: await runSummary(store, rescored), ...counts, interrupted, ...ended };
+  return { run: rescored, summary: await runSummary(store, rescored), ...counts, interrupted, stopped };
 }
 
 /** Not before the other judge has given its first score: one that cannot be reached at all takes nothing from the run. */
@@ -126,8 +127,13 @@ async function setAside({ store, newId }: AppContext, run: Run, metrics: readonl
       if (scoring === undefined || old.source !== scoring.source || skippedUnasked(old)) continue;
       if (old.scorerFingerprint === scoring.fingerprint) continue;
       waiting.push({
-        ...{ id: newId(), runId: run.id, trialId: trial.id, metric: old.metric, source: old.source },
-        ...{ metricVersion: scoring.metric.definition.version, scorerFingerprint: scoring.fingerprint },
+        id: newId(),
+        runId: run.id,
+        trialId: trial.id,
+        metric: old.metric,
+        source: old.source,
+        metricVersion: scoring.metric.definition.version,
+        scorerFingerprint: scoring.fingerprint,
         outcome: failedBy('instrument', { code: 'rescore-unfinished', message: notYet }),
       });
     }

@@ -130,7 +130,10 @@ async function copyTrial(
   const trial = { ...old, id: newId(), runId, execution, output: { ...old.output, cached: true } };
   const own = kept.map((score) => ({
     ...score,
-    ...{ id: newId(), runId, trialId: trial.id, outcome: fromMemory(score.outcome) },
+    id: newId(),
+    runId,
+    trialId: trial.id,
+    outcome: fromMemory(score.outcome),
   }));
   const { scores, stop } = await scoreTrial(example, trial, wanted, { newId });
   return { row: { trial, scores: [...own, ...scores, ...carriedLabels({ scores: labels, to: trial, newId })] }, stop };

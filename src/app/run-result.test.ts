@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { RunCalls } from '../analysis/calls/collect-calls.ts';
 import type { RunReportInput } from '../report/run/run-report-input.ts';
-import { runResultJson } from './run-result.ts';
+import { type ExperimentResult, runResultJson } from './run-result.ts';
 
 const fixture = new URL('../../test/golden/report/input.json', import.meta.url);
 const input: RunReportInput = JSON.parse(readFileSync(fixture, 'utf8'));
 
 test('the keys are the documented ones, no more and no fewer', () => {
-  const result = runResultJson(input);
+  const result: ExperimentResult = JSON.parse(JSON.stringify(runResultJson(input)));
   assert.deepEqual(Object.keys(result), ['experiment', 'runs']);
   const [run] = result.runs;
   assert.ok(run);

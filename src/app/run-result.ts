@@ -81,7 +81,12 @@ const panel: z.ZodType<PanelMetric> = z.strictObject({
   agreement: z.strictObject({ alpha: number, ratings: count, units: count }).exactOptional(),
   pairs: z.array(
     z.strictObject({
-      ...{ a: count, b: count, n: count, same: z.number(), ci95: intervalSchema, kappa: number },
+      a: count,
+      b: count,
+      n: count,
+      same: z.number(),
+      ci95: intervalSchema,
+      kappa: number,
       difference: difference.exactOptional(),
     }),
   ),
@@ -90,7 +95,11 @@ const panel: z.ZodType<PanelMetric> = z.strictObject({
     .strictObject({
       escalated: share,
       reasons: z.array(z.tuple([z.enum(['band', 'apart', 'failed']), count]).readonly()),
-      ...{ overruledUnsure: share, overruledSure: share, difference, calls: saved, costUsd: saved },
+      overruledUnsure: share,
+      overruledSure: share,
+      difference,
+      calls: saved,
+      costUsd: saved,
     })
     .exactOptional(),
 });
@@ -102,27 +111,24 @@ const run = z.strictObject({
   dataset: z.strictObject({ id: z.string(), hash: z.string(), examples: count }).nullable(),
   trials: z.strictObject({ ok: count, failed: count }),
   metrics,
-  byCategory: z.record(
-    z.string(),
-    z.strictObject({ metrics, latencyMs: latency, overall: overallSchema.exactOptional() }),
-  ),
+  byCategory: z.record(z.string(), z.strictObject({ metrics, latencyMs: latency, overall: overallSchema.optional() })),
   latencyMs: latency,
-  overall: overallSchema.exactOptional(),
-  failures: failures.exactOptional(),
-  evaluation: evaluationSchema.exactOptional(),
-  choices: choiceSummarySchema.exactOptional(),
+  overall: overallSchema.optional(),
+  failures: failures.optional(),
+  evaluation: evaluationSchema.optional(),
+  choices: choiceSummarySchema.optional(),
   calls: z
     .strictObject({ target: calls.nullable(), targetModels: calls.nullable(), judges: z.record(z.string(), calls) })
-    .exactOptional(),
-  failedTrials: counts.exactOptional(),
+    .optional(),
+  failedTrials: counts.optional(),
 });
 
 /** One document a command; null is "could not be measured". */
 export const experimentResultSchema = z.strictObject({
   experiment: z.string(),
-  panels: z.array(panel).exactOptional(),
-  differential: judgementSchema.exactOptional(),
-  overallDifferences: z.array(overallDifferenceSchema).exactOptional(),
+  panels: z.array(panel).optional(),
+  differential: judgementSchema.optional(),
+  overallDifferences: z.array(overallDifferenceSchema).optional(),
   runs: z.array(run),
 });
 
@@ -151,28 +157,24 @@ export function runResultJson(input: {
   const differential = input.differential === undefined ? undefined : judgementOf(input.differential);
   return {
     experiment,
-    ...(panels === undefined ? {} : { panels }),
-    ...(overalls === undefined ? {} : { overallDifferences: overalls.differences }),
-    ...(differential === undefined ? {} : { differential }),
-    runs: runs.map(({ run, summary, calls, choices, answers }) => {
-      const evaluation = evaluationResult({ run, summary, answers });
-      const failed = failures === undefined ? undefined : failureResult(run.id, failures);
-      return {
-        ...runResult(
-          run,
-          summary,
-          overalls?.runs.find((each) => each.run === run.id),
-        ),
-        ...(failed === undefined ? {} : { failures: failed }),
-        ...(evaluation === undefined ? {} : { evaluation }),
-        ...(choices === undefined ? {} : { choices }),
-        ...callResults(calls),
-      };
-    }),
+    panels,
+    overallDifferences: overalls?.differences,
+    differential,
+    runs: runs.map(({ run, summary, calls, choices, answers }) => ({
+      ...summaryResult(
+        run,
+        summary,
+        overalls?.runs.find((each) => each.run === run.id),
+      ),
+      failures: failures === undefined ? undefined : failureResult(run.id, failures),
+      evaluation: evaluationResult({ run, summary, answers }),
+      choices,
+      ...callResults(calls),
+    })),
   };
 }
 
-const runResult = (run: Run, summary: RunSummary, overall?: RunOverall): RunResult => ({
+const summaryResult = (run: Run, summary: RunSummary, overall: RunOverall | undefined): RunResult => ({
   id: run.id,
   target: run.target.id,
   dataset:
@@ -181,18 +183,17 @@ const runResult = (run: Run, summary: RunSummary, overall?: RunOverall): RunResu
   metrics: metricResults(summary.overall.metrics),
   byCategory: Object.fromEntries(summary.byCategory.map((slice) => [slice.category, sliceResult(slice, overall)])),
   latencyMs: latencyResult(summary.overall.latencyMs),
-  ...(overall === undefined ? {} : { overall: overall.overall }),
+  overall: overall?.overall,
 });
 
 function sliceResult(
   { category, metrics, latencyMs }: RunSummary['byCategory'][number],
   overall: RunOverall | undefined,
 ): RunResult['byCategory'][string] {
-  const own = overall?.byCategory.find((each) => each.category === category)?.score;
   return {
     metrics: metricResults(metrics),
     latencyMs: latencyResult(latencyMs),
-    ...(own === undefined ? {} : { overall: own }),
+    overall: overall?.byCategory.find((each) => each.category === category)?.score,
   };
 }
 

@@ -13,26 +13,47 @@ const jsonObject = z.record(z.string(), z.json());
 
 /** A run's head as it was recorded. */
 export const runSchema: z.ZodType<Run> = z.strictObject({
-  ...{ id: z.string(), experimentId: z.string(), experiment: z.string() },
+  id: z.string(),
+  experimentId: z.string(),
+  experiment: z.string(),
   target: z.strictObject({ id: z.string(), type: z.string(), config: jsonObject, fingerprint: z.string() }),
   dataset: z.strictObject({ id: z.string(), name: z.string(), hash: z.string(), examples: count }).exactOptional(),
-  ...{ ordinal: count, repeat: count, concurrency: count, metrics: z.array(z.string()) },
+  ordinal: count,
+  repeat: count,
+  concurrency: count,
+  metrics: z.array(z.string()),
   ownMetrics: z.array(ownMetricSchema).exactOptional(),
   environment: jsonObject,
   status: z.enum(['running', 'finished', 'interrupted']),
-  ...{ startedAt: z.number(), finishedAt: z.number().exactOptional() },
-  ...{ parentId: z.string().exactOptional(), pinnedAs: z.string().exactOptional(), tags: z.array(z.string()) },
+  startedAt: z.number(),
+  finishedAt: z.number().exactOptional(),
+  parentId: z.string().exactOptional(),
+  pinnedAs: z.string().exactOptional(),
+  tags: z.array(z.string()),
 });
 
 const metric: z.ZodType<MetricSummary> = z.strictObject({
-  ...{ metric: z.string(), metricVersion: count.exactOptional(), mean: number, meanAnswered: number },
-  ...{ ci95: intervalSchema, ciMethod: ciMethodSchema, n: count, imputed: count, skipped: count },
+  metric: z.string(),
+  metricVersion: count.exactOptional(),
+  mean: number,
+  meanAnswered: number,
+  ci95: intervalSchema,
+  ciMethod: ciMethodSchema,
+  n: count,
+  imputed: count,
+  skipped: count,
   skippedReasons: z.array(z.tuple([z.string(), count]).readonly()),
-  ...{ failedInstrument: count, failedTarget: count, bounds: intervalSchema },
+  failedInstrument: count,
+  failedTarget: count,
+  bounds: intervalSchema,
 });
 
 const latency: z.ZodType<LatencySummary> = z.strictObject({
-  ...{ n: count, mean: number, p50: number, p95: number, p99: number },
+  n: count,
+  mean: number,
+  p50: number,
+  p95: number,
+  p99: number,
   histogram: z.strictObject({ zero: count, bins: z.array(z.tuple([z.int(), count]).readonly()) }).exactOptional(),
 });
 

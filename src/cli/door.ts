@@ -38,7 +38,11 @@ export interface CalledAs {
 export function openDoor({ path, command, asked }: CalledAs): Door {
   return {
     directory: process.cwd(),
-    ...{ print, printJson, remark, stopOnInterrupt, createProgress: createProgressLine },
+    print,
+    printJson,
+    remark,
+    stopOnInterrupt,
+    createProgress: createProgressLine,
     onTerminal: process.stdout.isTTY === true,
     style: { width: terminalWidth(), color: useColor() },
     again: (changes) => againLine(path, command, asked, changes),

@@ -111,7 +111,7 @@ export const comparisonSchema = z.strictObject({
   largest: z.array(z.strictObject({ ...names, won: z.array(difference), lost: z.array(difference) })),
   overall: z
     .strictObject({ runs: z.record(z.string(), overallSchema), differences: z.array(overallDifferenceSchema) })
-    .exactOptional(),
+    .optional(),
   warnings: z.array(
     z.strictObject({
       code: z.enum([
@@ -152,8 +152,17 @@ export function comparisonJson(comparison: RunComparison, runs: readonly Compare
   const { pairs, missing, metrics, settings, family, letters, tukey, exploratory, largest, warnings } = comparison;
   const { overalls } = comparison;
   return {
-    ...{ pairs, missing, runs, metrics, settings, family, letters, tukey, exploratory, largest },
-    ...(overalls === undefined ? {} : { overall: overallJson(overalls) }),
+    pairs,
+    missing,
+    runs,
+    metrics,
+    settings,
+    family,
+    letters,
+    tukey,
+    exploratory,
+    largest,
+    overall: overalls === undefined ? undefined : overallJson(overalls),
     warnings: warnings.map((warning) => ({ code: warning.code, message: warningText(warning, context) })),
   };
 }

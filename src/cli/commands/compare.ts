@@ -88,8 +88,20 @@ export const compareCommand: Command = defineCommand({
   options,
   // Everything that can change a number.
   again: [
-    ...(['qrels', 'ties', 'metric', 'correction', 'margin', 'smallestEffect', 'seed', 'flips', 'tukey', 'by'] as const),
-    ...(['out', 'config', 'store', 'lang'] as const),
+    'qrels',
+    'ties',
+    'metric',
+    'correction',
+    'margin',
+    'smallestEffect',
+    'seed',
+    'flips',
+    'tukey',
+    'by',
+    'out',
+    'config',
+    'store',
+    'lang',
   ],
   examples: [
     'hakari compare',
@@ -129,7 +141,8 @@ async function compareRuns(asked: AskedComparison, door: Door): Promise<void> {
         metrics: named.map((name) => errorAt('--metric', () => parseOwnMetricName(name, own))),
         goals,
         settings: { ...defaults, correction, smallestEffect, margin, seed: asked.seed, flips: asked.flips },
-        ...{ tukey, by },
+        tukey,
+        by,
       });
       const language = asked.lang ?? loaded?.config.report.language ?? 'en';
       await showComparison({ language, comparison, runs: opened.sources.map(comparedHead) }, { opened, asked, door });

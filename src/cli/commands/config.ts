@@ -16,10 +16,12 @@ import { configHelp, jsonOption } from '../shared-options.ts';
 
 /** What a config means. */
 const meaningSchema = z.strictObject({
-  ...{ config: z.string(), experiment: z.string() },
+  config: z.string(),
+  experiment: z.string(),
   dataset: z.strictObject({ name: z.string(), examples: z.int() }),
   targets: z.array(z.strictObject({ id: z.string(), type: z.string() })),
-  ...{ metrics: z.array(z.string()), repeat: z.int() },
+  metrics: z.array(z.string()),
+  repeat: z.int(),
   overall: z.custom<OverallDefinition>((value) => typeof value === 'object').optional(),
   judge: z.string().optional(),
 });

@@ -73,7 +73,10 @@ async function listOne({ name, file, config }: NamedExperiment, url: string | un
   const { description = null, dataset, targets } = config.config;
   return {
     listed: {
-      ...{ name, file, description, problem: wrong === undefined ? null : textOf(wrong) },
+      name,
+      file,
+      description,
+      problem: wrong === undefined ? null : textOf(wrong),
       dataset: typeof dataset === 'string' ? dataset : (dataset.queries ?? dataset.qrels),
       targets: targets.map(({ id }) => id),
     },

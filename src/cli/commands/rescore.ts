@@ -71,7 +71,8 @@ async function scoreByMetrics(names: readonly string[], asked: AskedScores, door
         judge: asking?.judge,
         // A config weighs the runs that it made.
         overall: session.loaded?.experiment === found.experiment ? overall : undefined,
-        ...{ concurrency, stop },
+        concurrency,
+        stop,
       });
       const { run, summary, lost, stopped, interrupted } = rescored;
       if (lost > 0) await remarkFailures(session.store, [rescored], door);

@@ -69,8 +69,19 @@ export const sweepCommand = defineCommand({
   options,
   // Everything that makes the work and its result the same.
   again: [
-    ...(['resume', 'target', 'metric', 'folds', 'seed', 'store', 'out', 'lang'] as const),
-    ...(['tuned', 'noTuned', 'force', 'yes', 'grid'] as const),
+    'resume',
+    'target',
+    'metric',
+    'folds',
+    'seed',
+    'store',
+    'out',
+    'lang',
+    'tuned',
+    'noTuned',
+    'force',
+    'yes',
+    'grid',
   ],
   examples: [
     'hakari sweep examples/quickstart --target hybrid',
@@ -108,7 +119,9 @@ async function askAndReplay(asked: AskedSweep, door: Door): Promise<number> {
       grid: choices.grid ?? defaultGrid,
       metrics: loaded.metrics,
       concurrency: asked.concurrency ?? loaded.config.concurrency,
-      ...{ skipIndexing, resume, environment },
+      skipIndexing,
+      resume,
+      environment,
       stop: door.stopOnInterrupt(door.again({ resume: true })),
       confirm: async (cost) => {
         progress.end();
@@ -239,7 +252,9 @@ async function showSweep(outcome: SweepOutcome, showing: Showing): Promise<void>
     target: recorded.target,
     dataset: { name: run.dataset?.name ?? '', hash: run.dataset?.hash ?? '' },
     runId: run.id,
-    ...{ grid, reranked, analysis },
+    grid,
+    reranked,
+    analysis,
   };
   const report = buildSweepReport(input);
   const result = sweepResultJson(input);
