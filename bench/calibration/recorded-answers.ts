@@ -2,8 +2,8 @@
 // `HAKARI_DATA=<folder> node bench/calibration/recorded-answers.ts`, after a build. Nothing is called.
 
 import { meanFigure } from '../../dist/analysis/calibration/figure.js';
-import { calibrate } from '../../src/analysis/calibration/calibrate.ts';
-import type { Figure } from '../../src/analysis/calibration/figure.ts';
+import { weighJudge } from '../../src/analysis/calibration/calibrate.ts';
+import type { CalibrationFigure } from '../../src/analysis/calibration/figure.ts';
 import { momentsOf } from '../../src/stats/moments.ts';
 import {
   humanAxes,
@@ -26,7 +26,7 @@ const number = (value: number, digits = 2) =>
     .toFixed(digits)
     .replace(/^(-?)0\./, '$1.')
     .replace('-', '−');
-const show = ({ value, ci95, method }: Figure) => {
+const show = ({ value, ci95, method }: CalibrationFigure) => {
   if (value === null) return method;
   return ci95 === null ? `${number(value)} (${method})` : `${number(value)} [${number(ci95[0])}, ${number(ci95[1])}]`;
 };
@@ -47,7 +47,7 @@ table(
   ['axis', 'answers', 'alpha', 'alpha of good (≥ 3) or bad', 'one author against the others: weighted kappa'],
   humanAxes.map((axis) => {
     const rows = mtragRows(data, { judge: 'rl_f', axis });
-    const { people, counts } = calibrate(rows, { range: [0, 1], scale: mtragScale, threshold: 2 / 3 });
+    const { people, counts } = weighJudge(rows, { range: [0, 1], scale: mtragScale, threshold: 2 / 3 });
     if (people.kind === 'none') return [axis, '', people.reason, '', ''];
     const kappas = people.authors.flatMap(({ weightedKappa, labels }) =>
       labels < 20 || weightedKappa.value === null ? [] : [weightedKappa.value],
@@ -71,7 +71,7 @@ table(
   ],
   mtragJudges.map((judge) => {
     const rows = mtragRows(data, { judge: judge.name, axis: judge.axis, systemsOnly: true });
-    const { overall, tuning } = calibrate(rows, optionsOf(judge));
+    const { overall, tuning } = weighJudge(rows, optionsOf(judge));
     if ('kind' in overall) return [judge.name, overall.reason];
     const { verdicts, weightedKappa, spearman, bias } = overall;
     return [
@@ -95,7 +95,7 @@ say('### `rl_f` against faithfulness, by slice, reference answers too\n');
 table(
   ['slice', 'questions', 'answers', 'weighted kappa', 'Spearman', 'bias', 'people', 'judge'],
   slices.flatMap((slice) =>
-    calibrate(mtragRows(data, { judge: 'rl_f', axis: 'faithfulness', slice }), optionsOf(faithfulness)).byCategory.map(
+    weighJudge(mtragRows(data, { judge: 'rl_f', axis: 'faithfulness', slice }), optionsOf(faithfulness)).byCategory.map(
       ({ key, n, rows, weightedKappa, spearman, bias, humanMean, judgeMean }) => [
         `${slice}: ${key}`,
         String(n),

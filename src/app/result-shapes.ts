@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ChoiceSummary } from '../analysis/choice/collect-choices.ts';
 import { type EvaluatedAnswer, evaluatedMeasures } from '../analysis/collect-evaluation.ts';
-import { type Judgement, judgementFormat } from '../analysis/differential/decision-rule.ts';
+import { type DifferentialJudgement, judgementFormat } from '../analysis/differential/decision-rule.ts';
 import type { OverallDifference } from '../analysis/overall/overall-difference.ts';
 import type { OverallScore } from '../analysis/overall/overall-score.ts';
 import type { CiMethod } from '../model/summary.ts';
@@ -200,7 +200,7 @@ const decisionReason = z.union([
 ]);
 
 /** What a rule makes of an observation; null is "could not be had". */
-export const judgementSchema: z.ZodType<Judgement> = z.strictObject({
+export const judgementSchema: z.ZodType<DifferentialJudgement> = z.strictObject({
   format: z.literal(judgementFormat),
   observation: z.string(),
   by: z.string(),

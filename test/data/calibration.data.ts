@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Agreement, agreementVerdict } from '#src/analysis/calibration/agreement.ts';
-import { calibrate } from '#src/analysis/calibration/calibrate.ts';
+import { weighJudge } from '#src/analysis/calibration/calibrate.ts';
 import type { Calibration } from '#src/analysis/calibration/calibration.ts';
 import { mtragJudges, mtragRows, mtragScale, nabledgeScores, type RecordedJudge } from './judged-answers.ts';
 import { drawLabels, onOneScale } from './label-draws.ts';
@@ -15,7 +15,7 @@ const judgeOf = (name: string) => mtragJudges.find((judge) => judge.name === nam
 function weigh(name: string): Calibration {
   const { range, axis } = judgeOf(name);
   const rows = mtragRows(data, { judge: name, axis, systemsOnly: true });
-  return calibrate(rows, { range, scale: mtragScale, threshold: range[0] + ((range[1] - range[0]) * 2) / 3 });
+  return weighJudge(rows, { range, scale: mtragScale, threshold: range[0] + ((range[1] - range[0]) * 2) / 3 });
 }
 
 function agreementOf(name: string): Agreement {
@@ -25,7 +25,7 @@ function agreementOf(name: string): Agreement {
 
 test('MT-RAG: 237 answers to 79 questions, seven people, missing labels left out', { skip }, () => {
   const rows = mtragRows(data, { judge: 'rl_f', axis: 'naturalness' });
-  const { counts, people } = calibrate(rows, { range: [0, 1], scale: mtragScale });
+  const { counts, people } = weighJudge(rows, { range: [0, 1], scale: mtragScale });
   assert.deepEqual([counts.rows, counts.examples, counts.paired, counts.authors.length], [237, 79, 237, 7]);
   assert.equal(
     rows.reduce((sum, { humans }) => sum + humans.length, 0),
@@ -36,7 +36,7 @@ test('MT-RAG: 237 answers to 79 questions, seven people, missing labels left out
 
 test('MT-RAG: people agree on faithfulness, and by chance on what is appropriate', { skip }, () => {
   const alpha = (axis: 'faithfulness' | 'appropriateness') => {
-    const { people } = calibrate(mtragRows(data, { judge: 'rl_f', axis }), { range: [0, 1], scale: mtragScale });
+    const { people } = weighJudge(mtragRows(data, { judge: 'rl_f', axis }), { range: [0, 1], scale: mtragScale });
     return people.kind === 'people' && people.alpha.ci95 !== null ? people.alpha.ci95 : assert.fail();
   };
   assert.ok(alpha('faithfulness')[0] > 0.4);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Judgement } from '#src/analysis/differential/decision-rule.ts';
+import type { DifferentialJudgement } from '#src/analysis/differential/decision-rule.ts';
 import type { Observation } from '#src/analysis/differential/observation.ts';
 import { hakari, withFolder } from '../e2e/hakari.ts';
 
@@ -67,7 +67,7 @@ test('nine answers over HTML against one over Markdown are too few, and it is sa
     const run = hakari(['run', folder, '--out', join(folder, 'out')]);
     assert.equal(run.status, 0, run.stderr);
     assert.match(run.stdout, /\[A\] html を \[B\] markdown に代えるべきかどうかは、分かりません。質問が足りません/u);
-    const judgement = JSON.parse(readFileSync(join(folder, 'out/judgement.json'), 'utf8')) as Judgement;
+    const judgement = JSON.parse(readFileSync(join(folder, 'out/judgement.json'), 'utf8')) as DifferentialJudgement;
     const [decision] = judgement.decisions;
     assert.equal(decision?.verdict, 'not known');
     const tooFew = decision?.reasons.find((reason) => reason.code === 'too-few');

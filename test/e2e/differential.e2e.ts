@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { Judgement } from '#src/analysis/differential/decision-rule.ts';
+import type { DifferentialJudgement } from '#src/analysis/differential/decision-rule.ts';
 import type { Observation } from '#src/analysis/differential/observation.ts';
 import { judgementSchema } from '#src/app/result-shapes.ts';
 import { experimentResultSchema } from '#src/app/run-result.ts';
@@ -45,7 +45,7 @@ function reportFolder(folder: string): string {
   return join(folder, '.hakari/reports', id);
 }
 
-const readJudgement = (folder: string): Judgement =>
+const readJudgement = (folder: string): DifferentialJudgement =>
   judgementSchema.parse(JSON.parse(readFileSync(join(folder, 'judgement.json'), 'utf8')));
 
 describe('the differential', () => {

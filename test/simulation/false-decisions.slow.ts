@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { comparePreparations } from '#src/analysis/differential/compare-preparations.ts';
 import { ruleDefaults } from '#src/analysis/differential/decision-rule.ts';
-import type { Verdict } from '#src/analysis/differential/differential.ts';
+import type { AdoptionVerdict } from '#src/analysis/differential/differential.ts';
 import { createValueColumn } from '#src/analysis/values/value-column.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { scored } from '#src/model/score.ts';
@@ -21,7 +21,7 @@ function createRandom(seed: number): () => number {
 }
 
 /** Questions of every difficulty; the four indicators of an answer mostly rise and fall together. */
-function simulate(random: () => number, gain: number): Verdict | undefined {
+function simulate(random: () => number, gain: number): AdoptionVerdict | undefined {
   const difficulties = Array.from({ length: questions }, random);
   const builders = ['a', 'b'].map((id) => ({ id, columns: metrics.map((metric) => createValueColumn(metric)) }));
   for (const [question, difficulty] of difficulties.entries()) {

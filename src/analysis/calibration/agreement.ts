@@ -1,5 +1,5 @@
 // What is said of a judge's agreement with people: overall, of one category, of one language.
-import type { Figure, Unmeasured } from './figure.ts';
+import type { CalibrationFigure, Unmeasured } from './figure.ts';
 
 /** Rows by the verdicts of people and of the judge, at the threshold. */
 export interface VerdictTable {
@@ -15,23 +15,23 @@ export interface VerdictTable {
 export interface VerdictAgreement {
   readonly table: VerdictTable;
   /** Share of rows with the same verdict. */
-  readonly accuracy: Figure;
+  readonly accuracy: CalibrationFigure;
   /** Of those that people call bad, the share that the judge calls bad. */
-  readonly sensitivity: Figure;
+  readonly sensitivity: CalibrationFigure;
   /** Of those that people call good, the share that the judge calls good. */
-  readonly specificity: Figure;
+  readonly specificity: CalibrationFigure;
   /** Of those that the judge calls bad, the share that people call bad: may a "bad" be believed? */
-  readonly precisionOfBad: Figure;
+  readonly precisionOfBad: CalibrationFigure;
   /** Of those that the judge calls good, the share that people call good. */
-  readonly precisionOfGood: Figure;
+  readonly precisionOfGood: CalibrationFigure;
   /** Share that people call bad. */
-  readonly shareBad: Figure;
+  readonly shareBad: CalibrationFigure;
   /** Share that the judge calls bad. */
-  readonly shareBadByJudge: Figure;
+  readonly shareBadByJudge: CalibrationFigure;
   /** Cohen's. */
-  readonly kappa: Figure;
+  readonly kappa: CalibrationFigure;
   /** Gwet's AC1: to be read beside kappa when nearly everything is good, or bad. */
-  readonly ac1: Figure;
+  readonly ac1: CalibrationFigure;
   /** Largest kappa that is possible with these shares of bad; null when kappa is not defined. */
   readonly largestKappa: number | null;
 }
@@ -44,7 +44,7 @@ export interface LevelTable {
   /** counts[i][j]: rows with the i-th level from people and the j-th from the judge. */
   readonly counts: readonly (readonly number[])[];
   /** Share of rows with exactly the same value. */
-  readonly same: Figure;
+  readonly same: CalibrationFigure;
 }
 
 /** Agreement over one set of rows that have both values. */
@@ -56,17 +56,17 @@ export interface Agreement {
   readonly verdicts: VerdictAgreement;
   readonly levels: LevelTable | Unmeasured;
   /** Weighted kappa of the values as they are, weights by square (first to be read) and by distance. */
-  readonly weightedKappa: { readonly quadratic: Figure; readonly linear: Figure };
-  readonly pearson: Figure;
-  readonly spearman: Figure;
+  readonly weightedKappa: { readonly quadratic: CalibrationFigure; readonly linear: CalibrationFigure };
+  readonly pearson: CalibrationFigure;
+  readonly spearman: CalibrationFigure;
   /** Tau-b. */
-  readonly kendall: Figure;
-  readonly humanMean: Figure;
-  readonly judgeMean: Figure;
+  readonly kendall: CalibrationFigure;
+  readonly humanMean: CalibrationFigure;
+  readonly judgeMean: CalibrationFigure;
   /** Mean of judge − people: above 0 the judge gives more than people do. */
-  readonly bias: Figure;
+  readonly bias: CalibrationFigure;
   /** Mean distance between judge and people. */
-  readonly meanError: Figure;
+  readonly meanError: CalibrationFigure;
 }
 
 export interface AgreementSlice extends Agreement {
@@ -79,18 +79,18 @@ export interface AuthorAgreement {
   readonly author: string;
   /** Rows that this author labelled. */
   readonly labels: number;
-  readonly weightedKappa: Figure;
-  readonly spearman: Figure;
-  readonly bias: Figure;
+  readonly weightedKappa: CalibrationFigure;
+  readonly spearman: CalibrationFigure;
+  readonly bias: CalibrationFigure;
 }
 
 /** Agreement of people with each other. */
 export interface HumanAgreement {
   readonly kind: 'people';
   /** Krippendorff's alpha, level interval. */
-  readonly alpha: Figure;
+  readonly alpha: CalibrationFigure;
   /** Krippendorff's alpha of good or bad, level nominal. */
-  readonly alphaOfVerdicts: Figure;
+  readonly alphaOfVerdicts: CalibrationFigure;
   /** By author. */
   readonly authors: readonly AuthorAgreement[];
 }
@@ -102,7 +102,7 @@ type AgreementVerdict = 'PASS' | 'FAIL' | 'INCONCLUSIVE';
  * PASS when the interval of an agreement (kappa, say) lies at or above what is demanded, FAIL when it lies below, else INCONCLUSIVE; so
  * too where there is no interval.
  */
-export function agreementVerdict({ ci95 }: Figure, least: number): AgreementVerdict {
+export function agreementVerdict({ ci95 }: CalibrationFigure, least: number): AgreementVerdict {
   if (ci95 === null) return 'INCONCLUSIVE';
   if (ci95[0] >= least) return 'PASS';
   return ci95[1] < least ? 'FAIL' : 'INCONCLUSIVE';

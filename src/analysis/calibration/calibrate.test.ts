@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Agreement } from './agreement.ts';
-import { calibrate } from './calibrate.ts';
+import { weighJudge } from './calibrate.ts';
 import type { CalibrationRow } from './calibration-row.ts';
 
 const range = [0, 1] as const;
@@ -21,13 +21,13 @@ const rows: readonly CalibrationRow[] = Array.from({ length: 200 }, (_, i) => {
 });
 
 function agreementOf(list: readonly CalibrationRow[]): Agreement {
-  const { overall } = calibrate(list, { range });
+  const { overall } = weighJudge(list, { range });
   if ('kind' in overall) assert.fail(overall.reason);
   return overall;
 }
 
 test('what came in is counted, and what of it enters', () => {
-  const { counts } = calibrate(
+  const { counts } = weighJudge(
     [
       row(1, 1, [1]),
       row(1, 0, [1, 0], { repeat: 1 }),
@@ -94,9 +94,9 @@ test('every figure has n, and an interval or the reason for none', () => {
     humans: each.humans.map((label) => ({ ...label, value: 1 })),
   }));
   for (const list of [rows, perfect, good, rows.slice(0, 3), rows.slice(0, 1), rows.slice(60), []]) {
-    assert.ok(check(calibrate(list, { range })) >= 0);
+    assert.ok(check(weighJudge(list, { range })) >= 0);
   }
-  assert.ok(check(calibrate(rows, { range })) > 60);
+  assert.ok(check(weighJudge(rows, { range })) > 60);
 });
 
 test('means and differences of few labels reach no further than values can', () => {
@@ -107,13 +107,13 @@ test('means and differences of few labels reach no further than values can', () 
 });
 
 test('the result is plain data, and the same for the same seed', () => {
-  const result = calibrate(rows, { range, seed: 3 });
+  const result = weighJudge(rows, { range, seed: 3 });
   assert.deepEqual(JSON.parse(JSON.stringify(result)), result);
-  assert.deepEqual(calibrate([...rows], { range, seed: 3 }), result);
+  assert.deepEqual(weighJudge([...rows], { range, seed: 3 }), result);
 });
 
 test('the corrected mean lies where people are, not where the judge is', () => {
-  const { mean, passRate, warnings } = calibrate(rows, { range });
+  const { mean, passRate, warnings } = weighJudge(rows, { range });
   if (mean.kind === 'none') assert.fail(mean.reason);
   assert.deepEqual([mean.labels, mean.unlabelled], [60, 140]);
   assert.ok(Math.abs((mean.corrected.value ?? 0) - 0.8) < 0.01, `${mean.corrected.value}`);
@@ -129,14 +129,14 @@ test('labels on another scale are mapped along a line, also one turned round', (
     ...each,
     humans: each.humans.map((label) => ({ ...label, value: 1 + 3 * label.value })),
   }));
-  const mapped = calibrate(four, { range, scale: [1, 4] });
-  assert.deepEqual(mapped.overall, calibrate(rows, { range }).overall);
+  const mapped = weighJudge(four, { range, scale: [1, 4] });
+  assert.deepEqual(mapped.overall, weighJudge(rows, { range }).overall);
   assert.deepEqual([mapped.scale.mapped, mapped.scale.labels], [true, [1, 4]]);
   const school = rows.map((each) => ({
     ...each,
     humans: each.humans.map((label) => ({ ...label, value: 5 - 4 * label.value })),
   }));
-  assert.deepEqual(calibrate(school, { range, scale: [5, 1] }).overall, mapped.overall);
+  assert.deepEqual(weighJudge(school, { range, scale: [5, 1] }).overall, mapped.overall);
 });
 
 test('where less is better, good lies below the threshold', () => {
@@ -145,18 +145,18 @@ test('where less is better, good lies below the threshold', () => {
     judge: each.judge === undefined ? undefined : 1 - each.judge,
     humans: each.humans.map((label) => ({ ...label, value: 1 - label.value })),
   }));
-  const { overall, tuning } = calibrate(lower, { range, direction: 'lower' });
+  const { overall, tuning } = weighJudge(lower, { range, direction: 'lower' });
   if ('kind' in overall || tuning.kind === 'none') assert.fail();
   assert.deepEqual(overall.verdicts.table, agreementOf(rows).verdicts.table);
   assert.equal(tuning.threshold, 0.5);
 });
 
 test('a value outside of its scale is an error that names the example', () => {
-  assert.throws(() => calibrate([row(7, 1, [4])], { range }), { code: 'label-out-of-scale', where: 'q7' });
-  assert.throws(() => calibrate([row(7, 4, [1])], { range }), { code: 'judge-out-of-range', where: 'q7' });
-  assert.throws(() => calibrate([], { range: [1, 1] }), RangeError);
-  assert.throws(() => calibrate([], { range, threshold: 2 }), RangeError);
-  assert.throws(() => calibrate([], { range, seed: 1.5 }), RangeError);
+  assert.throws(() => weighJudge([row(7, 1, [4])], { range }), { code: 'label-out-of-scale', where: 'q7' });
+  assert.throws(() => weighJudge([row(7, 4, [1])], { range }), { code: 'judge-out-of-range', where: 'q7' });
+  assert.throws(() => weighJudge([], { range: [1, 1] }), RangeError);
+  assert.throws(() => weighJudge([], { range, threshold: 2 }), RangeError);
+  assert.throws(() => weighJudge([], { range, seed: 1.5 }), RangeError);
 });
 
 test('repeats are one example: n counts examples, and intervals do not shrink by asking again', () => {
@@ -167,12 +167,12 @@ test('repeats are one example: n counts examples, and intervals do not shrink by
   const width = ({ ci95 }: { ci95: readonly [number, number] | null }) => (ci95 === null ? 0 : ci95[1] - ci95[0]);
   assert.ok(width(again.verdicts.accuracy) > 0.95 * width(once.verdicts.accuracy));
   assert.ok(width(again.verdicts.kappa) > 0.9 * width(once.verdicts.kappa));
-  const [a, b] = [calibrate(rows, { range }).mean, calibrate(thrice, { range }).mean];
+  const [a, b] = [weighJudge(rows, { range }).mean, weighJudge(thrice, { range }).mean];
   assert.deepEqual(b, a);
 });
 
 test('categories and languages stand apart, and a single row has no interval', () => {
-  const { byCategory, byLanguage } = calibrate([...rows, row(900, 1, [1], { category: 'rare' })], { range });
+  const { byCategory, byLanguage } = weighJudge([...rows, row(900, 1, [1], { category: 'rare' })], { range });
   assert.deepEqual(
     byCategory.map(({ key, n }) => [key, n]),
     [
@@ -192,7 +192,7 @@ test('labels of picked rows enter nothing, and it is said', () => {
   const picked = rows.map((each, i) =>
     i < 10 ? { ...each, drawn: false, humans: [{ author: 'a', value: 0 }] } : each,
   );
-  const { overall, warnings, mean } = calibrate(picked, { range });
+  const { overall, warnings, mean } = weighJudge(picked, { range });
   if ('kind' in overall || mean.kind === 'none') assert.fail();
   assert.deepEqual([overall.n, mean.labels, mean.unlabelled], [50, 50, 150]);
   assert.deepEqual(warnings, [{ code: 'labels-for-reading', rows: 10 }]);
@@ -203,7 +203,7 @@ test('people among each other: alpha, and each author against the others', () =>
     const value = (i % 4) / 3;
     return row(i, value, [value, i % 8 === 3 ? value - 1 / 3 : value, i % 2 === 0 ? value : 0]);
   });
-  const { people, warnings } = calibrate(graded, { range });
+  const { people, warnings } = weighJudge(graded, { range });
   if (people.kind === 'none') assert.fail(people.reason);
   assert.equal(people.alpha.method, 'jackknife');
   assert.equal(people.alpha.n, 40);
@@ -211,7 +211,7 @@ test('people among each other: alpha, and each author against the others', () =>
   assert.ok((first?.weightedKappa.value ?? 0) > (third?.weightedKappa.value ?? 1));
   assert.ok((third?.bias.value ?? 0) < 0);
   assert.ok(warnings.some(({ code }) => code === 'people-disagree'));
-  assert.deepEqual(calibrate(rows, { range }).people, { kind: 'none', reason: 'no second author', n: 0 });
+  assert.deepEqual(weighJudge(rows, { range }).people, { kind: 'none', reason: 'no second author', n: 0 });
 });
 
 test('warnings: rare bad ones, wrong bad ones, a judge whose mean misleads, failures', () => {
@@ -219,7 +219,7 @@ test('warnings: rare bad ones, wrong bad ones, a judge whose mean misleads, fail
     const human = i % 50 === 0 ? 0 : 1;
     return row(i, i % 10 === 5 ? 0 : 1, i < 100 ? [human] : []);
   });
-  const codes = (list: readonly CalibrationRow[]) => calibrate(list, { range }).warnings.map(({ code }) => code);
+  const codes = (list: readonly CalibrationRow[]) => weighJudge(list, { range }).warnings.map(({ code }) => code);
   assert.deepEqual(codes(rare), ['skewed-prevalence', 'bad-verdicts-wrong', 'judge-mean-misleads']);
   const lenient = Array.from({ length: 1000 }, (_, i) => row(i, 0.9, i < 100 ? [i % 2 === 0 ? 0.5 : 0.6] : []));
   assert.deepEqual(codes(lenient.map((each, i) => ({ ...each, judge: i % 3 === 0 ? 0.9 : 0.8 }))), [

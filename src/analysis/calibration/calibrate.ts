@@ -21,7 +21,7 @@ import { isGood, verdictAgreement } from './verdicts.ts';
  * @throws DatasetError (`label-out-of-scale`, `judge-out-of-range`) for a value outside of its scale
  * @throws RangeError for a range, scale, threshold, seed, or number of folds that makes no sense
  */
-export function calibrate(rows: readonly CalibrationRow[], options: CalibrationOptions): Calibration {
+export function weighJudge(rows: readonly CalibrationRow[], options: CalibrationOptions): Calibration {
   const { seed = 1, wantedHalfWidth } = options;
   checkSeed(seed);
   const collected = collectPairs(rows, options);

@@ -1,6 +1,6 @@
 // A calibration: everything that is said of a judge after weighing it against people. Plain data.
 import type { Agreement, AgreementSlice, HumanAgreement } from './agreement.ts';
-import type { Figure, Unmeasured } from './figure.ts';
+import type { CalibrationFigure, Unmeasured } from './figure.ts';
 
 /** What came in, and what of it entered. */
 export interface CalibrationCounts {
@@ -67,11 +67,11 @@ export interface CorrectedMean {
   /** Examples with a verdict only. */
   readonly unlabelled: number;
   /** PPI++: labels and judge together, corrected for the judge's bias. This one to be believed. */
-  readonly corrected: Figure;
+  readonly corrected: CalibrationFigure;
   /** What the labels say alone. */
-  readonly labelsOnly: Figure;
+  readonly labelsOnly: CalibrationFigure;
   /** What the judge says alone, its interval as if it never erred. */
-  readonly judgeOnly: Figure;
+  readonly judgeOnly: CalibrationFigure;
   /** How far the judge is followed, from 0 (not at all: the labels alone) to 1. */
   readonly lambda: number;
   /** Correlation of judge and people on the labelled examples; null when one does not vary. */

@@ -4,7 +4,7 @@ import { predictionPoweredMean } from '../../stats/prediction-powered-mean.ts';
 import type { CalibrationOptions, CorrectedMean } from './calibration.ts';
 import { byExample, type CalibrationRow } from './calibration-row.ts';
 import { type CollectedPairs, collectPairs } from './collect-pairs.ts';
-import { type Figure, meanFigure, shareFigure, type Unmeasured } from './figure.ts';
+import { type CalibrationFigure, meanFigure, shareFigure, type Unmeasured } from './figure.ts';
 
 /** One value an example: what enters the estimate. */
 export interface ExampleValues {
@@ -41,7 +41,7 @@ export function correctedMean(values: ExampleValues, range: readonly [number, nu
     ci: readonly [number, number] | null,
     method: 'ppi' | 'bounded',
     n: number,
-  ): Figure => ({
+  ): CalibrationFigure => ({
     value,
     ci95: ci,
     method: ci === null ? 'none: all values are equal' : method,
@@ -63,7 +63,7 @@ export function correctedMean(values: ExampleValues, range: readonly [number, nu
 }
 
 /** Of values that may lie elsewhere than from 0 to 1, such as differences, those that are all 0 or 1 are no rate. */
-function judgeAlone(values: readonly number[], [low, high]: readonly [number, number]): Figure {
+function judgeAlone(values: readonly number[], [low, high]: readonly [number, number]): CalibrationFigure {
   const isRate = low === 0 && high === 1 && values.every((value) => value === 0 || value === 1);
   if (!isRate) return meanFigure(values, [low, high]);
   const rows = values.map((value, i) => ({ exampleId: String(i), holds: value === 1 }));

@@ -43,7 +43,7 @@ export type FigureMethod =
   | 'ppi'
   | `none: ${WhyNone}`;
 
-export interface Figure {
+export interface CalibrationFigure {
   /** Null: could not be had; `method` says why. */
   readonly value: number | null;
   readonly ci95: readonly [number, number] | null;
@@ -60,7 +60,7 @@ export interface Unmeasured {
 }
 
 /** A figure that could not be had. */
-export const noFigure = (reason: WhyNone, n: number): Figure => ({
+export const noFigure = (reason: WhyNone, n: number): CalibrationFigure => ({
   value: null,
   ci95: null,
   method: `none: ${reason}`,
@@ -73,7 +73,7 @@ export const noFigure = (reason: WhyNone, n: number): Figure => ({
  * The mean of one value an example.
  * @param range the interval ends where values do
  */
-export function meanFigure(values: readonly number[], range: readonly [number, number]): Figure {
+export function meanFigure(values: readonly number[], range: readonly [number, number]): CalibrationFigure {
   const n = values.length;
   if (n === 0) return noFigure('no labels', 0);
   const moments = momentsOf(values);
@@ -88,7 +88,7 @@ export function meanFigure(values: readonly number[], range: readonly [number, n
 export function shareFigure(
   rows: readonly { readonly exampleId: string; readonly holds: boolean }[],
   none: WhyNone,
-): Figure {
+): CalibrationFigure {
   const clusters = new Map<string, { rows: number; hits: number }>();
   for (const { exampleId, holds } of rows) {
     const cluster = clusters.get(exampleId) ?? { rows: 0, hits: 0 };
@@ -106,7 +106,7 @@ export function shareFigure(
 }
 
 /** Kappa, AC1 and their like. */
-export function coefficientFigure({ value, ci, ciMethod, n }: ChanceCorrectedAgreement): Figure {
+export function coefficientFigure({ value, ci, ciMethod, n }: ChanceCorrectedAgreement): CalibrationFigure {
   if (value === null) return noFigure(n === 0 ? 'no labels' : 'both gave one and the same rating', n);
   return { value, ci95: ci, method: ciMethod, n };
 }
@@ -118,7 +118,10 @@ const zVariance: Readonly<Record<'pearson' | 'spearman' | 'kendall', (n: number,
   kendall: (n) => 0.437 / (n - 4),
 };
 
-export function correlationFigure(correlation: Correlation, kind: 'pearson' | 'spearman' | 'kendall'): Figure {
+export function correlationFigure(
+  correlation: Correlation,
+  kind: 'pearson' | 'spearman' | 'kendall',
+): CalibrationFigure {
   const { n } = correlation;
   if (correlation.kind === 'too-few') return noFigure(n === 0 ? 'no labels' : 'n < 5', n);
   if (correlation.kind === 'constant') return noFigure('all values are equal', n);

@@ -8,7 +8,14 @@ import type { AuthorAgreement, HumanAgreement } from './agreement.ts';
 import type { CalibrationScale } from './calibration.ts';
 import { byExample } from './calibration-row.ts';
 import type { LabelledRow } from './collect-pairs.ts';
-import { coefficientFigure, correlationFigure, type Figure, meanFigure, noFigure, type Unmeasured } from './figure.ts';
+import {
+  type CalibrationFigure,
+  coefficientFigure,
+  correlationFigure,
+  meanFigure,
+  noFigure,
+  type Unmeasured,
+} from './figure.ts';
 import { isGood } from './verdicts.ts';
 
 /** Groups that the jackknife leaves out at most, one after the other. */
@@ -28,7 +35,11 @@ export function agreementOfPeople(rows: readonly LabelledRow[], scale: Calibrati
 }
 
 /** Alpha with the interval of a jackknife over examples, or over at most 100 groups of them. */
-function alphaOf(rows: readonly LabelledRow[], level: 'interval' | 'nominal', of: (value: number) => number): Figure {
+function alphaOf(
+  rows: readonly LabelledRow[],
+  level: 'interval' | 'nominal',
+  of: (value: number) => number,
+): CalibrationFigure {
   const clusters = byExample(rows).map((cluster) => cluster.map(({ labels }) => labels.map(({ value }) => of(value))));
   const n = clusters.length;
   const alpha = (units: typeof clusters) => krippendorffAlpha(units.flat(), { level }).alpha;

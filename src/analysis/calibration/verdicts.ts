@@ -4,7 +4,7 @@ import { raterAgreement } from '../../stats/rater-agreement.ts';
 import type { VerdictAgreement, VerdictTable } from './agreement.ts';
 import type { CalibrationScale } from './calibration.ts';
 import type { JudgedPair } from './collect-pairs.ts';
-import { coefficientFigure, type Figure, shareFigure, type WhyNone } from './figure.ts';
+import { type CalibrationFigure, coefficientFigure, shareFigure, type WhyNone } from './figure.ts';
 
 /** Values that rounding put just below the threshold still reach it: the mean of three labels of .7 is not .7. */
 const rounding = 1e-9;
@@ -29,7 +29,11 @@ export function verdictAgreement(pairs: readonly JudgedPair[], scale: Calibratio
     byJudge: isGood(judge, judgeThreshold, direction),
   }));
   const table = tableOf(verdicts);
-  const among = (kept: (verdict: Verdict) => boolean, holds: (verdict: Verdict) => boolean, none: WhyNone): Figure =>
+  const among = (
+    kept: (verdict: Verdict) => boolean,
+    holds: (verdict: Verdict) => boolean,
+    none: WhyNone,
+  ): CalibrationFigure =>
     shareFigure(
       verdicts.filter(kept).map((verdict) => ({ exampleId: verdict.exampleId, holds: holds(verdict) })),
       none,

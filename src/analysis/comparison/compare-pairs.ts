@@ -5,12 +5,12 @@ import type { PairedDifferences } from '../../stats/paired-differences.ts';
 import { pairedTPower, pairedTSampleSize } from '../../stats/paired-t-power.ts';
 import type { RunPair } from '../values/compared-runs.ts';
 import { type PairedValues, withoutImputed } from '../values/paired-values.ts';
-import { compareVerdict, type Verdict } from './compare-verdict.ts';
+import { compareVerdict, type PairVerdict } from './compare-verdict.ts';
 import { type PairStatistics, pairStatistics } from './pair-statistics.ts';
-import type { ComparisonSettings, Family, PairComparison } from './run-comparison.ts';
+import type { ComparisonSettings, PairComparison, TestFamily } from './run-comparison.ts';
 
 export interface ComparedPairs {
-  readonly family: Family;
+  readonly family: TestFamily;
   readonly pairs: readonly PairComparison[];
   /** p of the randomization test, adjusted among its own kind, in the order of the pairs. */
   readonly pPermutationAdjusted: readonly (number | null)[];
@@ -121,11 +121,11 @@ interface PairJudgement {
   readonly pAdjusted: number | null;
   readonly pPermutationAdjusted: number | null;
   readonly pEquivalence: number | null;
-  readonly verdict: Verdict;
+  readonly verdict: PairVerdict;
 }
 
 interface JudgedFamily {
-  readonly family: Family;
+  readonly family: TestFamily;
   /** One a pair, in their order. */
   readonly judgements: readonly PairJudgement[];
 }

@@ -4,7 +4,7 @@ import type { MetricDefinition } from '../../model/metric-definition.ts';
 export const verdicts = ['better', 'worse', 'better but small', 'worse but small', 'equivalent', 'not known'] as const;
 
 /** What b is compared with a. */
-export type Verdict = (typeof verdicts)[number];
+export type PairVerdict = (typeof verdicts)[number];
 
 export interface VerdictOptions {
   readonly direction: MetricDefinition['direction'];
@@ -27,7 +27,7 @@ export interface VerdictOptions {
  * |d_z| lies below the smallest effect of interest, or when it was shown to lie within the margin. One that is not shown is
  * `equivalent` when it was shown to lie within the margin, and otherwise `not known`: absence of proof proves nothing.
  */
-export function compareVerdict(options: VerdictOptions): Verdict {
+export function compareVerdict(options: VerdictOptions): PairVerdict {
   const { direction, meanDiff, pAdjusted, dz, alpha, smallestEffect, pEquivalence } = options;
   const withinMargin = pEquivalence !== null && pEquivalence < alpha;
   const shown = meanDiff !== null && meanDiff !== 0 && pAdjusted !== null && pAdjusted < alpha;
@@ -38,7 +38,7 @@ export function compareVerdict(options: VerdictOptions): Verdict {
 }
 
 /** The verdict on a compared with b. */
-export function mirrorVerdict(verdict: Verdict): Verdict {
+export function mirrorVerdict(verdict: PairVerdict): PairVerdict {
   switch (verdict) {
     case 'better':
       return 'worse';

@@ -23,11 +23,11 @@ export interface StageChange {
   /** What the terms gave in b beyond what they gave in a, largest changes first; where the stage goes by terms. */
   readonly terms: readonly TermShare[];
   /** Of a fused document: what each source gave it. */
-  readonly sharesA: readonly SourceShare[];
-  readonly sharesB: readonly SourceShare[];
+  readonly sharesA: readonly RankShare[];
+  readonly sharesB: readonly RankShare[];
 }
 
-export interface SourceShare {
+export interface RankShare {
   readonly source: string;
   readonly rank: number;
   readonly contribution: number;
@@ -223,11 +223,11 @@ function termChanges(docId: string, a: Probe, b: Probe): readonly TermShare[] {
 }
 
 /** Shares as the reference target records them; anything else is passed over. */
-function sharesOf(detail: unknown): readonly SourceShare[] {
+function sharesOf(detail: unknown): readonly RankShare[] {
   if (!Array.isArray(detail)) return [];
   return detail.flatMap((share: unknown) => {
     if (typeof share !== 'object' || share === null) return [];
-    const { source, rank, contribution } = share as Partial<SourceShare>;
+    const { source, rank, contribution } = share as Partial<RankShare>;
     if (typeof source !== 'string' || typeof rank !== 'number' || typeof contribution !== 'number') return [];
     return [{ source, rank, contribution }];
   });

@@ -2,7 +2,7 @@
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import type { Overalls } from '../overall/collect-overalls.ts';
 import type { UnpairedExample } from '../values/paired-values.ts';
-import type { Verdict } from './compare-verdict.ts';
+import type { PairVerdict } from './compare-verdict.ts';
 
 /** How p-values of one family are adjusted. */
 export type Correction = 'holm' | 'bh' | 'none';
@@ -24,7 +24,7 @@ export interface ComparisonSettings {
 }
 
 /** p-values that were adjusted together. */
-export interface Family {
+export interface TestFamily {
   /** Number of tests in it. */
   readonly size: number;
   readonly correction: Correction;
@@ -68,7 +68,7 @@ export interface PairComparison {
   readonly dz: number | null;
   /** meanDiff ÷ mean of the two standard deviations. */
   readonly dav: number | null;
-  readonly verdict: Verdict;
+  readonly verdict: PairVerdict;
   /** Queries that find the smallest effect of interest (the margin, when one is given) in 80 of 100 cases. */
   readonly queriesNeeded: number | null;
   /** Share of cases in which the n at hand find that effect, at .05 and before any correction. */
@@ -92,7 +92,7 @@ export interface SliceComparison extends PairComparison {
 /** Rows to look at, not to rely on: their p-values are a family of their own. */
 export interface ExploratoryComparison {
   readonly by: 'category' | 'language';
-  readonly family: Family;
+  readonly family: TestFamily;
   readonly pairs: readonly SliceComparison[];
 }
 
@@ -167,8 +167,8 @@ export type ComparisonWarning =
       readonly metric: string;
       readonly a: string;
       readonly b: string;
-      readonly verdict: Verdict;
-      readonly without: Verdict;
+      readonly verdict: PairVerdict;
+      readonly without: PairVerdict;
       readonly nImputed: number;
     }
   | {
@@ -200,7 +200,7 @@ export interface RunComparison {
   readonly metrics: readonly ComparedMetric[];
   readonly settings: ComparisonSettings;
   /** The headline family: every pair on every metric. */
-  readonly family: Family;
+  readonly family: TestFamily;
   readonly pairs: readonly PairComparison[];
   readonly missing: readonly MissingExamples[];
   /** Empty for two runs. */

@@ -72,7 +72,7 @@ export interface JudgedPreparation extends Decision {
   readonly indicators: readonly JudgedIndicator[];
 }
 
-export interface Judgement {
+export interface DifferentialJudgement {
   readonly format: typeof judgementFormat;
   /** SHA-256 of the canonical JSON of the observation. */
   readonly observation: string;
@@ -95,7 +95,7 @@ export interface JudgeOptions {
 }
 
 /** The judgement of the rule. */
-export function judge({ differential, observation, of, preparationOf }: JudgeOptions): Judgement {
+export function judge({ differential, observation, of, preparationOf }: JudgeOptions): DifferentialJudgement {
   const { rule, familySize, differences } = differential;
   return {
     format: judgementFormat,

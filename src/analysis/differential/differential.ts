@@ -82,7 +82,7 @@ export interface QuestionChange {
   readonly vanished: readonly string[];
 }
 
-export type Verdict = 'adopt' | 'reject' | 'not known';
+export type AdoptionVerdict = 'adopt' | 'reject' | 'not known';
 
 /** Why the decision is what it is; several may hold. */
 export type DecisionReason =
@@ -115,7 +115,7 @@ export interface QuestionsNeeded {
 }
 
 export interface Decision {
-  readonly verdict: Verdict;
+  readonly verdict: AdoptionVerdict;
   readonly reasons: readonly DecisionReason[];
   /** Only where more questions could tell more. */
   readonly needed: QuestionsNeeded | null;

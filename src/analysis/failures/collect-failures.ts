@@ -6,7 +6,7 @@ import type { AnsweredTrial, Trial } from '../../model/trial.ts';
 import { analyseTrial, type CutNdcg, type TrialAnalysis } from './analyse-trial.ts';
 import type { FailureClass } from './expected-documents.ts';
 import { type FailureDetails, failureDetails } from './failure-details.ts';
-import { createFailureTally, type FailureTally, type RunFailures } from './failure-tally.ts';
+import { createFailureTally, type FailureTally, type LossesOfRun } from './failure-tally.ts';
 
 export interface FailureOptions {
   readonly metric: CutNdcg;
@@ -49,7 +49,7 @@ export interface Failures {
   readonly metric: string;
   readonly k: number;
   readonly goal: number;
-  readonly runs: readonly RunFailures[];
+  readonly runs: readonly LossesOfRun[];
   /** Number of queries that at least one run failed; `queries` may hold fewer. */
   readonly total: number;
   /** In order of the dataset. */

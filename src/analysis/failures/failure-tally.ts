@@ -32,7 +32,7 @@ export interface StageCeiling {
   readonly ceiling: number;
 }
 
-export interface RunFailures {
+export interface LossesOfRun {
   readonly runId: string;
   /** Queries that were judged and asked. */
   readonly judged: number;
@@ -62,7 +62,7 @@ export interface TalliedQuery {
 export interface FailureTally {
   /** @returns the query's mean over its repeats (null when all of them failed) and its class, if it is below the goal */
   add(query: TalliedQuery): { readonly value: number | null; readonly failure: FailureClass | undefined };
-  failures(): RunFailures;
+  failures(): LossesOfRun;
 }
 
 export function createFailureTally(runId: string, goal: number): FailureTally {

@@ -167,7 +167,7 @@ export interface LengthBias {
 }
 
 /** A pair to read. The texts are those of others, cut to a length that a reader takes in. */
-export interface KeptPair {
+export interface KeptPreference {
   readonly exampleId: string;
   readonly query: string;
   readonly answerA: string;
@@ -194,9 +194,9 @@ export interface PreferenceResult extends PreferenceSlice {
   readonly byLanguage: readonly (PreferenceSlice & { readonly name: string })[];
   /** Of the wins those with the least advantage in length, which cannot be won by it. */
   readonly examples: {
-    readonly winsA: readonly KeptPair[];
-    readonly winsB: readonly KeptPair[];
-    readonly inconsistent: readonly KeptPair[];
+    readonly winsA: readonly KeptPreference[];
+    readonly winsB: readonly KeptPreference[];
+    readonly inconsistent: readonly KeptPreference[];
   };
   readonly calls: { readonly calls: number; readonly cached: number; readonly costUsd: PartialSum };
 }

@@ -10,7 +10,7 @@ import { byCount, type CallTally, createCallTally } from '../calls/call-tally.ts
 import {
   type AnsweredPair,
   createLengthTally,
-  type KeptPair,
+  type KeptPreference,
   lengthOf,
   type OrderVerdict,
   type PairResult,
@@ -177,7 +177,7 @@ interface Candidate {
   readonly at: number;
   /** Least first. */
   readonly rank: number;
-  readonly pair: KeptPair;
+  readonly pair: KeptPreference;
 }
 
 /** Characters of a question, an answer and a reason that are kept. */
@@ -195,7 +195,7 @@ function createPairKeeper(limit = 5): PairKeeper {
     add(at, { id, query }, { answerA, answerB, result }) {
       if (result.kind !== 'judged') return;
       const inOrder = result.orders.toSorted((x, y) => (x.first === y.first ? 0 : x.first === 'a' ? -1 : 1));
-      const pair: KeptPair = {
+      const pair: KeptPreference = {
         exampleId: id,
         query: excerpt(query, lengths.query),
         answerA: excerpt(answerA, lengths.answer),

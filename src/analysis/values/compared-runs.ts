@@ -17,7 +17,7 @@ export interface ComparedExample {
 }
 
 /** One run with a column a metric, in the order of the metrics. */
-export interface ComparedRun {
+export interface RunColumns {
   readonly id: string;
   readonly columns: readonly ValueColumn[];
 }
@@ -26,7 +26,7 @@ export interface ComparedRuns {
   readonly examples: readonly ComparedExample[];
   readonly metrics: readonly Metric[];
   /** In the order given: a pair's a stands before its b. */
-  readonly runs: readonly ComparedRun[];
+  readonly runs: readonly RunColumns[];
   /** Whether question or judgements of an example differ between two runs, by the places of all three (never). */
   readonly changed?: (example: number, a: number, b: number) => boolean;
 }
@@ -81,7 +81,7 @@ export function completeValues(compared: ComparedRuns, metric: number, order: Ar
   return { n: places.length, values };
 }
 
-function columnOf(run: ComparedRun, metric: number): ValueColumn {
+function columnOf(run: RunColumns, metric: number): ValueColumn {
   const column = run.columns[metric];
   if (column === undefined) throw new RangeError(`run ${run.id} has no column for metric ${metric}`);
   return column;

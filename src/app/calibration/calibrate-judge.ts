@@ -1,6 +1,6 @@
 // Weighs the judges of a recorded run, or of a file, against what people said of the same answers.
 
-import { calibrate } from '../../analysis/calibration/calibrate.ts';
+import { weighJudge } from '../../analysis/calibration/calibrate.ts';
 import type { CalibrationOptions } from '../../analysis/calibration/calibration.ts';
 import { correctedDifference } from '../../analysis/calibration/corrected-mean.ts';
 import { tellingRows } from '../../analysis/calibration/telling-rows.ts';
@@ -82,7 +82,7 @@ export function weigh(weighed: WeighedRows, settings: CalibrationSettings, again
   checkThreshold(metric, threshold);
   const { range, direction } = metric;
   const known = present({ range, direction, scale, threshold, wantedHalfWidth, seed });
-  const calibration = calibrate(rows, known);
+  const calibration = weighJudge(rows, known);
   const gate = leastKappa === undefined ? null : kappaVerdict(calibration, leastKappa);
   return {
     ...{ metric: metric.name, prompts, models, calibration, disagreements, gate },

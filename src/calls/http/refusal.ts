@@ -1,7 +1,7 @@
 // What it means when an HTTP call fails, the same for models and targets: statuses, exceptions, waits and sentences.
 import type { CallErrorKind } from '../../model/call-error.ts';
 
-export interface Refusal {
+export interface RefusedCall {
   readonly status: number;
   /** Reads a header by its name in lower case. */
   readonly header: (name: string) => string | null;
@@ -14,7 +14,7 @@ const spent =
 const wrongKey = /API_KEY_INVALID|API key not valid/u;
 const throttled = /Throttling|TooManyRequests/u;
 
-export function refusalKind({ status, header, body }: Refusal): CallErrorKind {
+export function refusalKind({ status, header, body }: RefusedCall): CallErrorKind {
   const amazons = header('x-amzn-errortype') ?? '';
   // A quota that is used up comes as 429 (OpenAI), 402 (several) or 400 (Anthropic).
   if (status === 402 || (status >= 400 && status < 500 && (spent.test(body) || spent.test(amazons))))

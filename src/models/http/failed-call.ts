@@ -5,7 +5,7 @@ import {
   connectionTrouble,
   errorSentence,
   lastingStatuses,
-  type Refusal,
+  type RefusedCall,
   refusalKind,
   retryAfterMs,
 } from '../../calls/http/refusal.ts';
@@ -130,7 +130,7 @@ export function chatErrorIn(error: unknown): ChatModelError | undefined {
 }
 
 // What an HTTP response that is no success means: in the vendor’s words.
-interface RefusedResponse extends Refusal {
+interface RefusedResponse extends RefusedCall {
   /** Without user, password and query. */
   readonly address: string;
 }

@@ -1,5 +1,5 @@
 // What every section about a calibration is built from, and how its figures are printed.
-import type { Figure, Unmeasured, WhyNone } from '../../analysis/calibration/figure.ts';
+import type { CalibrationFigure, Unmeasured, WhyNone } from '../../analysis/calibration/figure.ts';
 import { countCell, textCell } from '../cells.ts';
 import type { CommonTexts } from '../common-texts.ts';
 import { formatEstimate, formatInterval, formatMetric, formatSigned } from '../format-number.ts';
@@ -13,7 +13,7 @@ export interface CalibrationContext {
 }
 
 /** `0.62 [0.41, 0.83]`, or a dash with the reason why there is no value, or no interval. */
-export function formatFigure({ value, ci95, method }: Figure, { messages }: CalibrationContext): string {
+export function formatFigure({ value, ci95, method }: CalibrationFigure, { messages }: CalibrationContext): string {
   const reason = reasonOf(method);
   const why = reason === undefined ? undefined : messages.why[reason];
   if (value === null) return messages.none(why ?? '');
@@ -22,20 +22,20 @@ export function formatFigure({ value, ci95, method }: Figure, { messages }: Cali
 }
 
 /** With its sign: a difference. */
-export function formatBias(figure: Figure, context: CalibrationContext): string {
+export function formatBias(figure: CalibrationFigure, context: CalibrationContext): string {
   const { value, ci95 } = figure;
   if (value === null || ci95 === null) return formatFigure(figure, context);
   return `${formatSigned(value)} ${formatInterval(ci95)}`;
 }
 
-export const figureCell = (figure: Figure, context: CalibrationContext): Cell =>
+export const figureCell = (figure: CalibrationFigure, context: CalibrationContext): Cell =>
   textCell(formatFigure(figure, context), figure.value === null ? 'muted' : undefined);
 
-export const biasCell = (figure: Figure, context: CalibrationContext): Cell =>
+export const biasCell = (figure: CalibrationFigure, context: CalibrationContext): Cell =>
   textCell(formatBias(figure, context), figure.value === null ? 'muted' : undefined);
 
 /** One row: the name of a figure, its value with interval, and its n. */
-export const figureRow = (name: string, figure: Figure, context: CalibrationContext): readonly Cell[] => [
+export const figureRow = (name: string, figure: CalibrationFigure, context: CalibrationContext): readonly Cell[] => [
   textCell(name),
   figureCell(figure, context),
   countCell(figure.n),
@@ -45,7 +45,7 @@ export const figureRow = (name: string, figure: Figure, context: CalibrationCont
 export const unmeasuredText = ({ reason, n }: Unmeasured, { messages }: CalibrationContext): string =>
   `${messages.none(messages.why[reason])} n ${n}`;
 
-const reasonOf = (method: Figure['method']): WhyNone | undefined =>
+const reasonOf = (method: CalibrationFigure['method']): WhyNone | undefined =>
   method.startsWith('none: ') ? (method.slice('none: '.length) as WhyNone) : undefined;
 
 export const isUnmeasured = (part: object): part is Unmeasured => 'kind' in part && part.kind === 'none';

@@ -1,6 +1,6 @@
 // What the metric really is: the mean by the judge, by labels alone, and corrected; and what further labels would buy.
 import type { Calibration, CorrectedMean, LabelGain } from '../../analysis/calibration/calibration.ts';
-import type { Figure, Unmeasured } from '../../analysis/calibration/figure.ts';
+import type { CalibrationFigure, Unmeasured } from '../../analysis/calibration/figure.ts';
 import { countCell, left, metricCell, paragraph, right, textCell } from '../cells.ts';
 import { formatMetric } from '../format-number.ts';
 import type { Block, FigureBlock, Section, Table } from '../report.ts';
@@ -61,7 +61,7 @@ function meanTable(mean: CorrectedMean, caption: string, context: CalibrationCon
   };
 }
 
-const widthOf = ({ ci95 }: Figure): number | null => (ci95 === null ? null : ci95[1] - ci95[0]);
+const widthOf = ({ ci95 }: CalibrationFigure): number | null => (ci95 === null ? null : ci95[1] - ci95[0]);
 
 function worthOf(
   { labels, unlabelled, lambda, correlation, effectiveLabels }: CorrectedMean,

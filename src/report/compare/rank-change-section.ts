@@ -4,7 +4,7 @@ import type {
   DocumentChange,
   PassingDocument,
   RankChange,
-  SourceShare,
+  RankShare,
   StageChange,
   StagePlace,
 } from '../../analysis/comparison/explain-rank-change.ts';
@@ -159,7 +159,7 @@ function shareTexts({ sharesA, sharesB }: StageChange, { messages, labels }: Que
   return [...text(labels.a, sharesA), ...text(labels.b, sharesB)];
 }
 
-const shareText = ({ source, contribution }: SourceShare): string => `${source} ${number(contribution)}`;
+const shareText = ({ source, contribution }: RankShare): string => `${source} ${number(contribution)}`;
 
 // The texts of what moved between two runs.
 const en = {

@@ -1,7 +1,7 @@
 // From the preference of a judge between two runs to a report that every renderer can draw.
 
 import type {
-  KeptPair,
+  KeptPreference,
   PreferenceCounts,
   PreferenceEstimate,
   PreferenceResult,
@@ -202,7 +202,7 @@ function reading({ examples }: PreferenceResult, messages: PreferenceTexts): Sec
   return { id: 'pairs', title: messages.reading, blocks: [paragraph(messages.readingIntro), ...tables] };
 }
 
-const pairTable = (caption: string, pairs: readonly KeptPair[], messages: PreferenceTexts): Table => ({
+const pairTable = (caption: string, pairs: readonly KeptPreference[], messages: PreferenceTexts): Table => ({
   kind: 'table',
   caption,
   columns: [left(messages.query), left(messages.answer('A')), left(messages.answer('B')), left(messages.reason)],
@@ -220,7 +220,7 @@ const pText = (p: number | null): string =>
     .replace(/^(?=\d)/u, '= ')
     .replace(/^</u, '< ')}`;
 
-const reasonText = (reasons: KeptPair['reasons'], messages: PreferenceTexts): string =>
+const reasonText = (reasons: KeptPreference['reasons'], messages: PreferenceTexts): string =>
   reasons.length === 0
     ? dash
     : reasons.map(({ first, reason }) => `${messages.shownFirst(first === 'a' ? 'A' : 'B')}${reason}`).join(' / ');

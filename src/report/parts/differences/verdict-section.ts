@@ -1,6 +1,6 @@
 // The verdict on every pair, metric by metric, with the numbers beside it.
 
-import type { Verdict } from '../../../analysis/comparison/compare-verdict.ts';
+import type { PairVerdict } from '../../../analysis/comparison/compare-verdict.ts';
 import type { PairComparison, SliceComparison } from '../../../analysis/comparison/run-comparison.ts';
 import { countCell, left, paragraph, present, right, textCell, valueCell } from '../../cells.ts';
 import { dash, digitsThatTell, formatDifferenceOf, metricUnit } from '../../format-number.ts';
@@ -86,7 +86,7 @@ function pairCells(pair: PairComparison, { comparison, messages }: CompareContex
 }
 
 /** Green and red are for differences that matter. */
-function verdictCell(verdict: Verdict, text: string): Cell {
+function verdictCell(verdict: PairVerdict, text: string): Cell {
   if (verdict === 'better') return textCell(text, 'good');
   if (verdict === 'worse') return textCell(text, 'bad');
   return textCell(text, verdict === 'not known' ? 'muted' : undefined);

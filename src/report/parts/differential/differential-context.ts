@@ -1,5 +1,5 @@
 // What the parts of the section on preparations are built from.
-import { type Judgement, judge } from '../../../analysis/differential/decision-rule.ts';
+import { type DifferentialJudgement, judge } from '../../../analysis/differential/decision-rule.ts';
 import { type CommonTexts, commonTexts } from '../../common-texts.ts';
 import { metricColumns } from '../../metric-columns.ts';
 import { letterRuns, type ReportedDifferential, type ReportHead } from '../../report-context.ts';
@@ -44,7 +44,7 @@ export function judgementOf({
   observation,
   observationHash,
   complete,
-}: ReportedDifferential): Judgement | undefined {
+}: ReportedDifferential): DifferentialJudgement | undefined {
   if (!complete) return undefined;
   const { preparations } = observation;
   const ends = preparations.flatMap(({ finishedAt }) => finishedAt ?? []).toSorted();

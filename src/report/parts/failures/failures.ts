@@ -4,7 +4,7 @@ import type { CutNdcg } from '../../../analysis/failures/analyse-trial.ts';
 import type { FailedQuery, Failures } from '../../../analysis/failures/collect-failures.ts';
 import { createFailureCollector } from '../../../analysis/failures/collect-failures.ts';
 import { type FailureClass, failureClasses } from '../../../analysis/failures/expected-documents.ts';
-import type { RunFailures } from '../../../analysis/failures/failure-tally.ts';
+import type { LossesOfRun } from '../../../analysis/failures/failure-tally.ts';
 import { createMetric } from '../../../metrics/metric.ts';
 import { parseMetricName } from '../../../metrics/metric-name.ts';
 import { metricGoal, type RunGoals, retrievalGoals } from '../../../metrics/presets.ts';
@@ -94,7 +94,7 @@ function lowest(queries: readonly FailedQuery[], count: number): readonly Failed
 const reportedRuns = (
   { runs }: Failures,
   context: ReportContext,
-): readonly { readonly lettered: LetteredRun; readonly own: RunFailures }[] =>
+): readonly { readonly lettered: LetteredRun; readonly own: LossesOfRun }[] =>
   context.runs.flatMap((lettered) => {
     const own = runs.find(({ runId }) => runId === lettered.run.id);
     return own === undefined ? [] : [{ lettered, own }];
@@ -110,7 +110,7 @@ function occurring({ runs }: Failures): readonly FailureClass[] {
 function countTable(failures: Failures, context: ReportContext): Table {
   const messages = failureTexts[context.input.language];
   const runs = reportedRuns(failures, context);
-  const row = (title: string, count: (own: RunFailures) => number): Table['rows'][number] => [
+  const row = (title: string, count: (own: LossesOfRun) => number): Table['rows'][number] => [
     textCell(title),
     ...runs.map(({ own }) => countCell(count(own))),
   ];
@@ -153,7 +153,7 @@ function runSections(failures: Failures, context: ReportContext): readonly Secti
   });
 }
 
-function pointBlocks({ metric }: Failures, { classes }: RunFailures, { input }: ReportContext): readonly Block[] {
+function pointBlocks({ metric }: Failures, { classes }: LossesOfRun, { input }: ReportContext): readonly Block[] {
   const messages = failureTexts[input.language];
   if (classes.length === 0) return [];
   const table: Table = {
@@ -184,7 +184,7 @@ function pointBlocks({ metric }: Failures, { classes }: RunFailures, { input }: 
 
 function stageTable(
   { metric }: Failures,
-  { stages }: RunFailures,
+  { stages }: LossesOfRun,
   { input, messages: { words } }: ReportContext,
 ): Table {
   const messages = failureTexts[input.language];

@@ -1,5 +1,5 @@
 // The texts of a comparison in pairs.
-import type { Verdict } from '../../../analysis/comparison/compare-verdict.ts';
+import type { PairVerdict } from '../../../analysis/comparison/compare-verdict.ts';
 import type { Correction } from '../../../analysis/comparison/run-comparison.ts';
 import type { ReportLanguage } from '../../report.ts';
 
@@ -83,7 +83,7 @@ const en = {
     'worse but small': 'worse but small',
     equivalent: 'equivalent',
     'not known': 'not known',
-  } satisfies { readonly [verdict in Verdict]: string },
+  } satisfies { readonly [verdict in PairVerdict]: string },
   winsTiesLosses: 'Better / equal / worse',
   better: ({ metric, a, b, estimate }: DifferenceFacts) => `${b} is better than ${a} on ${metric}: ${estimate}.`,
   worse: ({ metric, a, b, estimate }: DifferenceFacts) => `${b} is worse than ${a} on ${metric}: ${estimate}.`,
