@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countKeywords, foldText, queryKeywords } from './keyword-count.ts';
+import { countKeywords, foldCase, queryKeywords } from './keyword-count.ts';
 
 test('keywords are runs of one script, without grammar', () => {
   assert.deepEqual(queryKeywords('セッションの有効期限を30分に変更する方法'), [
@@ -17,6 +17,6 @@ test('keywords are runs of one script, without grammar', () => {
 });
 
 test('each keyword counts once, wherever it stands', () => {
-  const text = foldText('The SessionHandler closes ＳＥＳＳＩＯＮ by session.');
+  const text = foldCase('The SessionHandler closes ＳＥＳＳＩＯＮ by session.');
   assert.equal(countKeywords(text, ['session', 'handler', 'missing']), 2);
 });

@@ -1,5 +1,5 @@
 // Whether a text that is expected stands in one chunk, or only in the whole that was cut into chunks.
-import { foldText } from './keyword-count.ts';
+import { foldCase } from './keyword-count.ts';
 
 const quotation = /[「『“"]([^「」『』“”"]{6,})[」』”"]/gu;
 
@@ -22,4 +22,4 @@ export function quotePlace(
   return sought.some(inChunk) ? 'in-a-chunk' : 'not-there';
 }
 
-const bare = (text: string): string => foldText(text).replaceAll(/\s+/gu, '');
+const bare = (text: string): string => foldCase(text).replaceAll(/\s+/gu, '');

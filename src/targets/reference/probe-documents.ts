@@ -4,7 +4,7 @@ import type { Stage } from '../../model/target-output.ts';
 import type { DocumentProbe, Probe, ProbedTerm, QuotePlace, SourceProbe } from '../../model/trial.ts';
 import type { ProbeRequest } from '../../ports/target.ts';
 import type { Bm25Scorer, Bm25Settings, QueryTerm, TermContribution } from '../../search/bm25.ts';
-import { countKeywords, foldText, queryKeywords } from '../../search/keyword-count.ts';
+import { countKeywords, foldCase, queryKeywords } from '../../search/keyword-count.ts';
 import { quotePlace } from '../../search/quote-place.ts';
 import { analyse } from '../../text/analyse.ts';
 import { wholeSearchedText, wholeText } from './corpus/whole-text.ts';
@@ -262,7 +262,7 @@ function probeBaseline({ source, query, documents, ranks, reader }: SourceReques
     const known = { source, chunk: best.passage.id, score: best.score };
     if (passages.length < 2) outside.set(id, known);
     else {
-      const whole = foldText(wholeSearchedText(passages.map(({ ordinal }) => reader.passage(ordinal))));
+      const whole = foldCase(wholeSearchedText(passages.map(({ ordinal }) => reader.passage(ordinal))));
       const spreadTerms = keywords.filter((keyword) => whole.includes(keyword) && !best.text.includes(keyword));
       const spread = spreadTerms.length > 0 && best.score > 0 ? { spreadTerms } : {};
       outside.set(id, { ...known, wholeScore: countKeywords(whole, keywords), ...spread });

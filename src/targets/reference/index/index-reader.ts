@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { JsonObject } from '../../../model/json.ts';
 import { type Bm25Scorer, type Bm25Settings, createBm25Scorer, type QueryTerm } from '../../../search/bm25.ts';
-import { foldText } from '../../../search/keyword-count.ts';
+import { foldCase } from '../../../search/keyword-count.ts';
 import { resultOf } from '../../../search/ranking/chunk-results.ts';
 import { analyse } from '../../../text/analyse.ts';
 import { type Passage, searchedText } from '../corpus/corpus-document.ts';
@@ -119,7 +119,7 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
 function readFolded(database: DatabaseSync, ordinals: number): readonly string[] {
   const texts = new Array<string>(ordinals).fill('');
   for (const row of database.prepare('SELECT ordinal, title, section, text FROM passage').iterate()) {
-    texts[Number(row.ordinal)] = foldText(searchedText(row as { title: string; section: string; text: string }));
+    texts[Number(row.ordinal)] = foldCase(searchedText(row as { title: string; section: string; text: string }));
   }
   return texts;
 }
