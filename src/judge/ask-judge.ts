@@ -23,7 +23,7 @@ export function judgeIdentity({ model, settings }: Judge): string {
   return JSON.stringify([protocol, maxTokens, temperature, seed, model.fingerprint]);
 }
 
-export interface JudgeAsk<Value> {
+interface JudgeAsk<Value> {
   readonly messages: readonly ChatMessage[];
   readonly form: VerdictForm<Value>;
   readonly frame: PromptFrame;

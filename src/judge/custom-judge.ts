@@ -19,7 +19,7 @@ import { frameVersion, type PromptFrame, promptFrames } from './prompt-frame.ts'
 import { labelKey } from './read-reply/reply-field.ts';
 import { labelForm } from './verdict-form.ts';
 
-export interface CustomJudge {
+interface CustomJudge {
   readonly definition: MetricDefinition;
   readonly scorer: InstrumentScorer;
 }
@@ -143,7 +143,7 @@ export function customJudgeDefinition(options: CustomJudgeOptions): MetricDefini
 }
 
 /** SHA-256 of all that decides what is asked and what the verdict is worth. */
-export const promptHash = ({ scale, promptText }: Pick<CustomJudgeOptions, 'scale' | 'promptText'>): string =>
+const promptHash = ({ scale, promptText }: Pick<CustomJudgeOptions, 'scale' | 'promptText'>): string =>
   createHash('sha256')
     .update(JSON.stringify([promptText, Object.entries(scale)]))
     .digest('hex');
@@ -182,7 +182,7 @@ const listed = known.map((part) => `{{${part}}}`).join(', ');
  * @param name of its file
  * @throws ConfigError for a placeholder that there is not, or a prompt without any
  */
-export function placeholdersOf(promptText: string, name: string): readonly PromptPart[] {
+function placeholdersOf(promptText: string, name: string): readonly PromptPart[] {
   const parts = new Set<PromptPart>();
   for (const match of promptText.matchAll(placeholder)) {
     const part = known.find((candidate) => candidate === match[1]);
@@ -209,7 +209,7 @@ export function placeholdersOf(promptText: string, name: string): readonly Promp
  * Values are inserted in fences and never looked at again: a `{{…}}` inside one stays as it is.
  * @param instruction how to reply
  */
-export function customQuestion(
+function customQuestion(
   {
     promptText,
     frame,

@@ -1,14 +1,14 @@
 // Fences around text that somebody else wrote, which cannot be closed from inside.
 import { createHash } from 'node:crypto';
 
-export interface Fence {
+interface Fence {
   /** Name of the tags, such as `data-3f2a91c0`. */
   readonly name: string;
   /** The text between its tags, markers of chat templates in it broken. */
   enclose(part: string, text: string): string;
 }
 
-export interface FenceOptions {
+interface FenceOptions {
   /** Hexadecimal digits of the name (8). */
   readonly digits?: number;
 }

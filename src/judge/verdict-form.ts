@@ -8,7 +8,7 @@ import { readReply } from './read-reply/read-reply.ts';
 import { gradeField, labelField, scoreField } from './read-reply/reply-field.ts';
 import type { JudgeReply, ReplyReading } from './read-reply/reply-reading.ts';
 
-export type JudgeProtocol = NonNullable<JudgeSettings['protocol']>;
+type JudgeProtocol = NonNullable<JudgeSettings['protocol']>;
 
 export interface VerdictForm<Value> {
   readonly schema: ReplySchema;
@@ -39,7 +39,7 @@ export const labelForm = (labels: readonly string[]): VerdictForm<string> => ({
     protocol === 'structured' ? forms.structuredLabel(labels) : forms.labelLine(labels),
 });
 
-export interface RecordFormOptions<Shape extends RecordShape> {
+interface RecordFormOptions<Shape extends RecordShape> {
   /** In the order asked for: a reason before what it is the reason for. */
   readonly shape: Shape;
   /** How to reply, in the language of the prompt. Both protocols ask for JSON; `score-line` sends no schema. */

@@ -105,7 +105,7 @@ export const metricDefinitions: readonly MetricDefinition[] = everyMetric.map(({
 export const judgedMetrics: readonly JudgedMetric[] = catalogue.filter((metric) => 'prompts' in metric);
 
 /** Those that need nothing but what is recorded. */
-export const pureMetrics: readonly PureMetric[] = catalogue.filter((metric) => 'createScorer' in metric);
+const pureMetrics: readonly PureMetric[] = catalogue.filter((metric) => 'createScorer' in metric);
 
 /** The measures of rankings by the base name of their metric. */
 export const rankingMeasures: Readonly<Record<string, RankingMeasure>> = Object.fromEntries(

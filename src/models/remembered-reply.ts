@@ -1,7 +1,7 @@
 // Replies of models as the call cache keeps them: numbers, and the time they took.
 import { hash } from 'node:crypto';
 
-export interface RememberedNumbers {
+interface RememberedNumbers {
   /** Service time of the original call. */
   readonly ms: number;
   readonly numbers: Float32Array | Float64Array;

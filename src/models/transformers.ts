@@ -1,11 +1,11 @@
-// `@huggingface/transformers`, which is installed only where it is wanted.
+// Embeddings and rerankings by models that run in this process, with `@huggingface/transformers`, which is installed only where it is wanted.
 import { ConfigError, TargetError } from '../model/hakari-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Reranker } from '../ports/search-models.ts';
 import type { EmbeddedBatch, EmbeddingModel } from './embed/remembering-embedder.ts';
 
 /** A matrix of numbers as the library gives it. */
-export interface Tensor {
+interface Tensor {
   readonly dims: readonly number[];
   readonly data: ArrayLike<number>;
 }

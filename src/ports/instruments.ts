@@ -1,4 +1,4 @@
-// Scorers that are not in core as they stand: LLM judges, modules of the user's own, and pure scorers made with settings of a config.
+// Scorers that do not stand with their metrics: LLM judges, modules of the user's own, and pure scorers made with settings of a config.
 import type { Metric, ScoreInput, Scorer } from '../metrics/metric.ts';
 import type { Outcome } from '../model/score.ts';
 

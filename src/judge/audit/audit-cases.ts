@@ -23,7 +23,7 @@ import { faultEdits, harmlessAnswerEdits } from './edits/answer-edits.ts';
 import { numbersIn } from './edits/change-number.ts';
 import { auditItems } from './items/audit-items.ts';
 
-export interface AuditCasesOptions {
+interface AuditCasesOptions {
   /** Of what is chosen among several numbers, sentences and phrases. */
   readonly seed: number;
   /** (all) */

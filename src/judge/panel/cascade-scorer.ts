@@ -11,7 +11,7 @@ import { decidedBy, isGiven, nearestBallot, type PanelJudge, passedOver, repeate
 import type { CascadeSettings } from './panel-settings.ts';
 import { type Ballot, ballotOf, keepBallot, type MetricScale, takeVote, votedValue } from './take-vote.ts';
 
-export interface CascadeJudges {
+interface CascadeJudges {
   readonly first: PanelJudge;
   readonly second: PanelJudge;
 }

@@ -59,7 +59,7 @@ const swappedQuestion =
     return outcome === undefined ? undefined : ballotOf({ judge, swapped: true }, outcome);
   };
 
-export interface Repeat {
+interface Repeat {
   readonly at: number;
   readonly of: number;
 }
@@ -97,7 +97,7 @@ function decide(ballots: readonly Ballot[], { metric, vote, judges }: Deciding):
 export const isGiven = ({ outcome, details }: Ballot): boolean =>
   outcome.status !== 'failed' && details.calls.length === 0;
 
-export interface VoteDecision {
+interface VoteDecision {
   readonly value: number;
   readonly ballots: readonly Ballot[];
   readonly kept: PanelDetails;

@@ -11,7 +11,7 @@ import type { Vote } from './panel-settings.ts';
 /** What of a metric says which value is worse. */
 export type MetricScale = Pick<MetricDefinition, 'direction' | 'range'>;
 
-export interface VotesCast {
+interface VotesCast {
   /** In any order. */
   readonly values: readonly number[];
   /** Votes that should have been cast and were lost. */

@@ -20,14 +20,14 @@ export interface LenientObject {
   readonly complete: boolean;
 }
 
-export interface ParsedObject {
+interface ParsedObject {
   readonly object: LenientObject;
   /** Index after its last character. */
   readonly end: number;
 }
 
 /** A text, and the same with its width folded. */
-export interface FoldedText {
+interface FoldedText {
   readonly text: string;
   readonly folded: string;
 }
@@ -36,7 +36,7 @@ export interface FoldedText {
  * Reads the object whose brace stands at `start`.
  * @returns undefined when it is none
  */
-export function parseLenientObject(text: FoldedText, start: number): ParsedObject | undefined {
+function parseLenientObject(text: FoldedText, start: number): ParsedObject | undefined {
   const reader = new Reader(text, start);
   try {
     const object = reader.object(0);

@@ -3,7 +3,7 @@
 import type { GradeEnds } from '../../metrics/judged/judged-metric.ts';
 import { unclear, type ValueReading } from './reply-reading.ts';
 
-export interface NumberReading {
+interface NumberReading {
   readonly reading: ValueReading<number>;
   /** Characters that were read. */
   readonly length: number;

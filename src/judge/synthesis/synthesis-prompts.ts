@@ -4,7 +4,7 @@ import type { JudgePrompt, PromptLanguage } from '../../metrics/judged/judge-pro
 /** A prompt with how to reply to it. */
 type SynthesisPrompt = JudgePrompt & { readonly reply: string };
 
-export interface SynthesisPrompts {
+interface SynthesisPrompts {
   /** Pairs from one passage. */
   readonly write: SynthesisPrompt;
   /** Pairs that join two passages. */

@@ -63,7 +63,7 @@ export function forbiddenIn(read: ReadAnswer, { forbiddenPhrases = [] }: Example
   return [...new Set([...own, ...(read.phrases.forbidden ?? [])])];
 }
 
-export interface EvidenceSought {
+interface EvidenceSought {
   readonly read: ReadAnswer;
   readonly example: Example;
   readonly finders: PhraseFinders;

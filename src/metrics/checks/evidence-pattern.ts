@@ -16,7 +16,7 @@ export interface EvidencePattern {
 
 export const nothingMissing: EvidencePattern = { found: [], missing: [] };
 
-export interface EvidenceOptions {
+interface EvidenceOptions {
   readonly answer: ReadAnswer;
   readonly finders: PhraseFinders;
   readonly match: MatchMode;

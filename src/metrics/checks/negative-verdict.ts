@@ -17,7 +17,7 @@ export interface CheckDecision {
   readonly madeUp?: readonly string[];
 }
 
-export interface NegativeMaterial {
+interface NegativeMaterial {
   readonly example: Example;
   readonly answer: ReadAnswer;
   readonly contexts: readonly string[];

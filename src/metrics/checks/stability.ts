@@ -33,7 +33,7 @@ const definition: MetricDefinition = {
 };
 
 /** Pairs of repeats. */
-export interface PatternAgreement {
+interface PatternAgreement {
   readonly agreeing: number;
   readonly pairs: number;
 }

@@ -1,7 +1,7 @@
 // The words of options inside an answer.
 import { type ChoiceOption, textKey } from './choice-options.ts';
 
-export interface FoundText {
+interface FoundText {
   readonly position: number;
   /** Where the words begin and end in the folded answer. */
   readonly start: number;

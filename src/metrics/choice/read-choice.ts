@@ -10,20 +10,20 @@ import { answersInJson, optionTextAt, optionTextsIn } from './option-text.ts';
  * `json`: named in JSON; `statement`: “the answer is b”; `label`: a label that makes or begins the answer; `text`: the words of an
  * option; `mention`: the only option that is spoken of.
  */
-export type ChoiceForm = 'json' | 'statement' | 'label' | 'text' | 'mention';
+type ChoiceForm = 'json' | 'statement' | 'label' | 'text' | 'mention';
 
 /**
  * `empty`: no words; `none`: no option is named; `several`: more than one, and none of them is stated; `contradiction`: the label of one
  * with the words of another.
  */
-export type UnreadableWhy = 'empty' | 'none' | 'several' | 'contradiction';
+type UnreadableWhy = 'empty' | 'none' | 'several' | 'contradiction';
 
-export type ChoiceReading =
+type ChoiceReading =
   /** `position`: 0-based. */
   | { readonly kind: 'read'; readonly position: number; readonly form: ChoiceForm }
   | { readonly kind: 'unreadable'; readonly why: UnreadableWhy };
 
-export interface ReadChoiceOptions extends ChoiceOptions {
+interface ReadChoiceOptions extends ChoiceOptions {
   /** Whether the option that is not so is asked for, so that “a is wrong” says that a is chosen (false). */
   readonly asksForWrong?: boolean;
 }

@@ -17,7 +17,7 @@ export const gradedTraits: typeof judgedTraits & Pick<MetricDefinition, 'citatio
 /** The grades of a plain refusal, a refusal with a guess, and an invention, where the question has no answer. */
 export const refusalGrades: RefusalVerdicts = { best: 5, middle: 3, worst: 1 };
 
-export interface GradedMetricOptions extends Omit<JudgedMetric, 'score'> {
+interface GradedMetricOptions extends Omit<JudgedMetric, 'score'> {
   readonly promptsFor: (input: JudgeInput) => JudgePrompts;
   /** Said of this example alone (nothing). */
   readonly note?: (input: JudgeInput) => string | undefined;

@@ -43,7 +43,7 @@ export interface JudgePrompt {
 
 export type JudgePrompts = Readonly<Record<PromptLanguage, JudgePrompt>>;
 
-export interface LanguageEvidence {
+interface LanguageEvidence {
   /** As the example declares it: `ja`, `ko-KR`, `mixed` … */
   readonly language?: string | undefined;
   /** Query and answer. */

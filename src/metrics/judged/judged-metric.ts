@@ -47,7 +47,7 @@ export interface PromptAsk {
 }
 
 /** Asks for several values in one object, as the prompt's `reply` says. */
-export interface RecordAsk<Shape extends RecordShape> extends PromptAsk {
+interface RecordAsk<Shape extends RecordShape> extends PromptAsk {
   readonly shape: Shape;
   /** What the shape alone cannot say; gives what is wrong, in a few words (nothing is). */
   readonly check?: ((value: RecordOf<Shape>) => string | undefined) | undefined;

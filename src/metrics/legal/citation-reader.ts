@@ -4,7 +4,7 @@ import type { AnsweredTrial } from '../../model/trial.ts';
 import { type CitedPlace, type CitedPlacesOptions, citedPlaces } from './cited-places.ts';
 import { createLawBook, type RetrievedLaws, retrievedLaws } from './retrieved-places.ts';
 
-export interface CitationReader {
+interface CitationReader {
   retrieved(trial: AnsweredTrial): RetrievedLaws;
   /** With the names of the laws that were retrieved. */
   cited(trial: AnsweredTrial, options: Omit<CitedPlacesOptions, 'book'>): readonly CitedPlace[];

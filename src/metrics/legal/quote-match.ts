@@ -26,7 +26,7 @@ const leftOut =
   /\.{3,}|…+|・{3,}|‥+|⋯+|[(〔[【<]\s*(?:(?:前|中|後|以下)?略|전략|중략|후략|생략|omitted)\s*[)〕\]】>]/giu;
 
 /** A text without what makes no difference between a quote and its source. */
-export const plainWords = (text: string): string =>
+const plainWords = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

@@ -22,7 +22,7 @@ export interface JudgedPlace<Document extends RankedDocument = RankedDocument> {
   readonly name: string;
 }
 
-export interface JudgePlacesOptions {
+interface JudgePlacesOptions {
   /** Whether unjudged chunks of one document stay apart (when the judgements name one of the chunks returned). */
   readonly byChunk?: boolean;
 }

@@ -67,7 +67,7 @@ export function createRankingMetric(
 }
 
 /** Scores the documents of one trial against the example's judgements. */
-export function scoreRanking(
+function scoreRanking(
   metric: Metric,
   measure: RankingMeasure,
   documents: readonly RankedDocument[],

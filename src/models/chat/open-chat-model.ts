@@ -12,7 +12,7 @@ import { addressOf, type Vendor, vendorOf, vendorServers } from '../http/vendor.
 import { loadAmazon, loadAnthropic, loadGoogle, type PackageSettings } from '../http/vendor-packages.ts';
 import { createSdkChatModel, type SdkModel } from './sdk-chat-model.ts';
 
-export interface OpenChatModelOptions {
+interface OpenChatModelOptions {
   readonly clock: Clock;
   /** Where the model stands in the config. */
   readonly where: string;

@@ -19,7 +19,7 @@ type Gathered = Pick<SdkResult, 'finishReason' | 'usage' | 'warnings'> & {
   readonly firstTokenAt: number | null;
 };
 
-export interface SdkChatModelOptions {
+interface SdkChatModelOptions {
   readonly model: SdkModel;
   /** Vendor and address. */
   readonly provider: string;

@@ -30,7 +30,7 @@ export interface EmbeddingModel {
   close?(): Promise<void>;
 }
 
-export interface RememberingEmbedderOptions {
+interface RememberingEmbedderOptions {
   readonly settings: ModelSettings;
   readonly cache: BatchCallCache | undefined;
   /** To its server (it is in this process, and does one batch after another). */

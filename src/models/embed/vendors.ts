@@ -11,7 +11,7 @@ import { type Vendor, vendorServers } from '../http/vendor.ts';
 import { loadAmazon, loadGoogle } from '../http/vendor-packages.ts';
 import type { EmbeddingModel, EmbeddingPurpose } from './remembering-embedder.ts';
 
-export interface EmbeddingVendorOptions {
+interface EmbeddingVendorOptions {
   readonly name: string;
   readonly access: ModelAccess;
   readonly server: ModelServer;

@@ -11,7 +11,7 @@ import {
 } from '../../calls/http/refusal.ts';
 import { type CallErrorKind, ChatModelError } from '../../model/call-error.ts';
 
-export interface FailedCallOptions {
+interface FailedCallOptions {
   /** Without user, password and query. */
   readonly address: string;
   readonly signal: AbortSignal | undefined;

@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
 import { createPooledFetch, type PooledFetch } from './pooled-fetch.ts';
 
-export interface ModelServerOptions {
+interface ModelServerOptions {
   readonly clock: Clock;
   /** Connections at a time; more calls wait for one within the client, unseen by its caller (no limit). */
   readonly connections?: number | undefined;

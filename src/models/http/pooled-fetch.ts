@@ -11,7 +11,7 @@ import { brokenCall, refusedCall } from './failed-call.ts';
 /** The part of `fetch` that the clients use. */
 export type PooledFetch = (url: string | URL | Request, request?: RequestInit) => Promise<Response>;
 
-export interface PooledFetchOptions {
+interface PooledFetchOptions {
   readonly dispatcher: Dispatcher;
   readonly clock: Clock;
   /** What must not be seen in an error. */

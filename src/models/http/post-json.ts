@@ -5,7 +5,7 @@ import { ChatModelError } from '../../model/call-error.ts';
 import { present } from '../../model/present.ts';
 import type { ModelServer } from './model-server.ts';
 
-export interface PostOptions<Reply> {
+interface PostOptions<Reply> {
   /** Below the server's address, such as `/embeddings`. */
   readonly path: string;
   /** (none) */
@@ -16,7 +16,7 @@ export interface PostOptions<Reply> {
   readonly signal: AbortSignal | undefined;
 }
 
-export interface PostResult<Reply> {
+interface PostResult<Reply> {
   readonly reply: Reply;
   readonly ms: number;
 }

@@ -22,7 +22,7 @@ export interface PackageSettings {
  * @param where the model's place in the config
  * @throws ConfigError `missing-package`
  */
-export type LoadPackage<Provider> = (where: string) => Promise<(settings: PackageSettings) => Provider>;
+type LoadPackage<Provider> = (where: string) => Promise<(settings: PackageSettings) => Provider>;
 
 export const loadAnthropic: LoadPackage<AnthropicProvider> = async (where) => {
   const { createAnthropic } = await import('@ai-sdk/anthropic').catch(missing('@ai-sdk/anthropic', where));

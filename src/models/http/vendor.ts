@@ -13,7 +13,7 @@ export interface Vendor {
   readonly addressHint?: string;
 }
 
-export interface VendorChoice<V> {
+interface VendorChoice<V> {
   /** By the word before the colon. */
   readonly vendors: Readonly<Record<string, V>>;
   /** What is looked for, with its article. */

@@ -6,7 +6,7 @@ import type { Reranker } from '../../ports/search-models.ts';
 import { notOfItsApi } from '../http/post-json.ts';
 import { callKey, packNumbers, unpackNumbers } from '../remembered-reply.ts';
 
-export interface ScoredText {
+interface ScoredText {
   /** Which of the texts. */
   readonly index: number;
   readonly score: number;
@@ -29,7 +29,7 @@ export interface RerankingModel {
   close(): Promise<void>;
 }
 
-export interface RememberingRerankerOptions {
+interface RememberingRerankerOptions {
   readonly cache: BatchCallCache | undefined;
   readonly lane: CallLane;
 }

@@ -10,7 +10,7 @@ import { regionHint, type Vendor, vendorServers } from '../http/vendor.ts';
 import { loadAmazon } from '../http/vendor-packages.ts';
 import type { RerankingModel } from './remembering-reranker.ts';
 
-export interface RerankingVendorOptions {
+interface RerankingVendorOptions {
   readonly name: string;
   readonly access: ModelAccess;
   readonly server: ModelServer;

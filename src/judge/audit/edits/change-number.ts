@@ -7,7 +7,7 @@ const number = /[0-9０-９]+(?:[,，][0-9０-９]{3})*(?:[.．][0-9０-９]+)?/
 const articleBefore = /(?:第|제|\b(?:article|section|clause|chapter|paragraph|rule|no\.)\s*)[\s]*$/iu;
 const listBefore = /[[（(［〔#]\s*$/u;
 
-export interface FoundNumber {
+interface FoundNumber {
   readonly text: string;
   readonly index: number;
   readonly value: number;
@@ -22,14 +22,14 @@ export const numbersIn = (text: string): readonly FoundNumber[] =>
   }));
 
 /** Numbers that state an amount, a time or a count: neither those of articles nor marks of sources. */
-export const editableNumbers = (text: string): readonly FoundNumber[] =>
+const editableNumbers = (text: string): readonly FoundNumber[] =>
   numbersIn(text).filter(({ index }) => {
     const before = text.slice(0, index);
     return !articleBefore.test(before) && !listBefore.test(before) && !/\p{Script=Latin}-?$/u.test(before);
   });
 
 /** The text with other digits in the width, the thousands and the decimals of the present ones. */
-export function writeNumberLike({ text }: FoundNumber, value: number): string {
+function writeNumberLike({ text }: FoundNumber, value: number): string {
   const plain = text.normalize('NFKC');
   const decimals = /\.(\d+)$/u.exec(plain)?.[1]?.length ?? 0;
   const whole = value.toFixed(decimals);

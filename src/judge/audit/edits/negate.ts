@@ -3,7 +3,7 @@ import type { AuditLanguage } from '../../../analysis/audit/measured-audit.ts';
 import { type AnswerEdit, joinSentences, pickOne, sentencesOf } from './answer-edit.ts';
 
 /** The opposite of one sentence; undefined where no rule is sure of it. */
-export type Negation = (sentence: string) => string | undefined;
+type Negation = (sentence: string) => string | undefined;
 
 const negations: Readonly<Record<AuditLanguage, Negation>> = { ja: negationsJa, ko: negationsKo, en: negationsEn };
 

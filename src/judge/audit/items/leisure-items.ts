@@ -1,3 +1,4 @@
+// Audit items about leisure in a town: its library, boats, archive and markets.
 import type { AuditItem } from '../audit-item.ts';
 
 export const libraryLoans: AuditItem = {

@@ -1,3 +1,4 @@
+// Audit items about what a town hall settles: waste, parking, nurseries and water.
 import type { AuditItem } from '../audit-item.ts';
 
 export const bulkyWaste: AuditItem = {

@@ -1,3 +1,4 @@
+// Audit items about work and goods: warranties, batteries, retries of calls and costs of travel.
 import type { AuditItem } from '../audit-item.ts';
 
 export const kettleWarranty: AuditItem = {

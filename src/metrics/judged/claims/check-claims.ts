@@ -17,7 +17,7 @@ export interface ClaimVerdict {
   readonly contexts: readonly number[];
 }
 
-export interface ClaimCheck {
+interface ClaimCheck {
   /** Its anchors are the labels. */
   readonly prompts: JudgePrompts;
   readonly claims: readonly string[];

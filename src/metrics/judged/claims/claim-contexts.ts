@@ -7,7 +7,7 @@ import { isBlank } from '../../expectation-of.ts';
 import type { JudgedMetric, JudgeInput, JudgeSettings } from '../judged-metric.ts';
 import { type ClaimVerdict, defaultClaimsPerCall } from './check-claims.ts';
 
-export interface ClaimContexts {
+interface ClaimContexts {
   readonly contexts: readonly string[];
   /**
    * For the findings. `contexts`: `given` by the target; the texts of the `cited` documents, with their ids in `sources`, in the order
@@ -43,7 +43,7 @@ export function claimContexts({
 }
 
 /** What of the settings decides what claims are shown with, where they are held against what an answer cites. */
-export const citingIdentity = ({ claimsPerCall, sourceMarkers }: JudgeSettings): string =>
+const citingIdentity = ({ claimsPerCall, sourceMarkers }: JudgeSettings): string =>
   JSON.stringify([claimsPerCall ?? defaultClaimsPerCall, sourceMarkers ?? null]);
 
 /** Of metrics that hold the claims of an answer against `claimContexts`. */

@@ -2,7 +2,7 @@
 import type { Expectation } from '../../expectation-of.ts';
 import type { JudgePrompt, JudgePrompts, PromptLanguage, PromptPart } from '../judge-prompt.ts';
 
-export type Basis = Expectation['basis'];
+type Basis = Expectation['basis'];
 
 /** The classes of `correctness`, best first. */
 export const factualLabels: readonly ['full', 'partial', 'none'] = ['full', 'partial', 'none'];

@@ -4,19 +4,19 @@ import type { JudgeInput, JudgeVerdict } from '../judged-metric.ts';
 import { oncePerItem } from '../verdict-shape.ts';
 import { documentRelevancePrompts } from './document-relevance-prompts.ts';
 
-export interface DocumentToGrade {
+interface DocumentToGrade {
   readonly id: string;
   readonly text: string;
 }
 
-export interface DocumentGrade {
+interface DocumentGrade {
   readonly id: string;
   /** From 0 to the highest. */
   readonly grade: number;
   readonly reason: string;
 }
 
-export interface GradeDocumentsOptions {
+interface GradeDocumentsOptions {
   /** With different ids. */
   readonly documents: readonly DocumentToGrade[];
   /** 0 is the lowest. */

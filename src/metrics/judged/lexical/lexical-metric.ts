@@ -25,7 +25,7 @@ export const blindness =
 export const nothingToFind = 'no content word in the expected answer';
 
 /** A value, with what may be said of it; a string is the reason why there is none. */
-export type LexicalResult = number | string | { readonly value: number; readonly supports: readonly ClaimSupport[] };
+type LexicalResult = number | string | { readonly value: number; readonly supports: readonly ClaimSupport[] };
 
 /** A metric beside a judge; what the trial lacks is found out first. */
 export function lexicalMetric(
