@@ -1,7 +1,7 @@
 // What the commands of `dataset` have in common: how a dataset is named, where a new one goes, and what is said of it.
 import { existsSync } from 'node:fs';
-import type { NamedDataset } from '../app/dataset-source.ts';
-import type { RevisedDataset, RevisionTarget } from '../app/write-revision.ts';
+import type { NamedDataset } from '../app/dataset/dataset-source.ts';
+import type { RevisedDataset, RevisionTarget } from '../app/dataset/write-revision.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { Store } from '../ports/store.ts';
 import { choice, flag, invalid, text, type Values, value } from './command.ts';

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { AppContext } from '#src/app/app-context.ts';
-import { calibrateFile } from '#src/app/calibration/calibrate-file.ts';
-import { type CalibrateJudgeOptions, calibrateJudge } from '#src/app/calibration/calibrate-judge.ts';
+import { type CalibrateJudgeOptions, calibrateFile, calibrateJudge } from '#src/app/calibration/calibrate-judge.ts';
 import { calibrationSchema } from '#src/app/calibration/calibration-schema.ts';
 import { importLabels } from '#src/app/labels/import-labels.ts';
 import { rejudge } from '#src/app/rejudge.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { calibrateFile } from '#src/app/calibration/calibrate-file.ts';
+import { calibrateFile } from '#src/app/calibration/calibrate-judge.ts';
 import { importLabels } from '#src/app/labels/import-labels.ts';
 import { labelFields } from '#src/datasets/labels/read-labels.ts';
 import { parseLabelScale } from '#src/model/label-scale.ts';

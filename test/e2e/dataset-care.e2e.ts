@@ -4,11 +4,10 @@ import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { stringify as csvText } from 'csv-stringify/sync';
-import { applyMapOutputSchema } from '#src/app/apply-map.ts';
-import { applyPoolOutputSchema } from '#src/app/apply-pool.ts';
-import { diffDatasetFilesOutputSchema } from '#src/app/diff-datasets.ts';
-import { mapDatasetOutputSchema } from '#src/app/map-dataset.ts';
-import { poolRunsOutputSchema } from '#src/app/pool-runs.ts';
+import { applyPoolOutputSchema } from '#src/app/dataset/apply-pool.ts';
+import { diffDatasetFilesOutputSchema } from '#src/app/dataset/diff-datasets.ts';
+import { applyMapOutputSchema, mapDatasetOutputSchema } from '#src/app/dataset/map-dataset.ts';
+import { poolRunsOutputSchema } from '#src/app/dataset/pool-runs.ts';
 import { readDataset } from '#src/datasets/open-dataset.ts';
 import { writeDataset } from '#src/datasets/write-dataset.ts';
 import { hakari, root, withFolder } from './hakari.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { applyPoolOutputSchema } from '#src/app/apply-pool.ts';
+import { applyPoolOutputSchema } from '#src/app/dataset/apply-pool.ts';
 import { readDataset } from '#src/datasets/open-dataset.ts';
 import { isByModel } from '#src/model/example.ts';
 import { unitOf, type WireCall } from '../wire/behaviour.ts';

@@ -1,7 +1,8 @@
 // Weighs the judges of a recorded run, or of a file, against what people said of the same answers.
 
+import { agreementVerdict } from '../../analysis/calibration/agreement.ts';
 import { weighJudge } from '../../analysis/calibration/calibrate.ts';
-import type { CalibrationOptions } from '../../analysis/calibration/calibration.ts';
+import type { Calibration, CalibrationOptions } from '../../analysis/calibration/calibration.ts';
 import { correctedDifference } from '../../analysis/calibration/corrected-mean.ts';
 import { tellingRows } from '../../analysis/calibration/telling-rows.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
@@ -11,6 +12,7 @@ import type { Score } from '../../model/score.ts';
 import type { Store } from '../../ports/store.ts';
 import type {
   CalibrationResult,
+  KappaVerdict,
   LabelOrigin,
   MetricCalibration,
   WeighedRun,
@@ -19,12 +21,9 @@ import type { AppContext } from '../app-context.ts';
 import { readLabelScores } from '../labels/import-labels.ts';
 import type { LabelDefaults } from '../labels/label-defaults.ts';
 import type { ScoredExample } from '../scored-examples.ts';
-import { kappaVerdict } from './kappa-verdict.ts';
-import { type LabelsOf, recordedRows, storedLabels, weighedLabel } from './recorded-rows.ts';
-import { requireWeighable } from './require-weighable.ts';
-import { truthLabels } from './truth-labels.ts';
-import { weighedMetrics } from './weighed-metrics.ts';
-import type { WeighedMetric, WeighedRows } from './weighed-rows.ts';
+import { type FileRowsOptions, fileRows } from './file-rows.ts';
+import { type LabelsOf, recordedRows, storedLabels, truthLabels, weighedLabel } from './recorded-rows.ts';
+import { requireWeighable, type WeighedMetric, type WeighedRows, weighedMetrics } from './weighed-rows.ts';
 
 export interface CalibrationSettings {
   /** From where on a value is good, in the judge's units (the middle of the metric's range). */
@@ -198,3 +197,21 @@ const runHead = ({ id, target, experiment, dataset, startedAt }: Run): WeighedRu
   dataset: { name: dataset?.name ?? '', hash: dataset?.hash ?? '', examples: dataset?.examples ?? 0 },
   startedAt: new Date(startedAt).toISOString(),
 });
+
+// Whether a judge agrees with people as well as was asked for.
+
+/** Of the kappa of good and bad, with its whole interval; without one nobody knows. */
+function kappaVerdict({ overall }: Calibration, least: number): KappaVerdict {
+  if ('kind' in overall) return { verdict: 'INCONCLUSIVE', least, kappa: null, ci95: null };
+  const { kappa } = overall.verdicts;
+  return { verdict: agreementVerdict(kappa, least), least, kappa: kappa.value, ci95: kappa.ci95 };
+}
+
+// Weighs a judge by a file that carries its verdicts beside the labels of people.
+
+/** @throws as `fileRows`; ConfigError `no-labels` and `no-judge-scores` */
+export async function calibrateFile(options: FileRowsOptions & CalibrationSettings): Promise<CalibrationResult> {
+  const origin: LabelOrigin = { kind: 'file', file: options.file };
+  const weighed = requireWeighable(await fileRows(options), { named: options.metrics.length > 0, origin });
+  return { run: null, labels: origin, against: null, metrics: weighed.map((rows) => weigh(rows, options)) };
+}

@@ -21,8 +21,7 @@ import { trialKey } from '../../model/trial.ts';
 import type { AppContext } from '../app-context.ts';
 import { type ScoredExample, scoredExamples } from '../scored-examples.ts';
 import { recordedRows, storedLabels } from './recorded-rows.ts';
-import { weighedMetrics } from './weighed-metrics.ts';
-import type { WeighedMetric } from './weighed-rows.ts';
+import { type WeighedMetric, weighedMetrics } from './weighed-rows.ts';
 
 export interface DrawLabelSheetOptions {
   readonly run: Run;

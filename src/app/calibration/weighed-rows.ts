@@ -1,5 +1,4 @@
 // The rows of one metric to weigh a judge by, with what a reader has to know of them; collected row by row.
-
 import type { CalibrationRow } from '../../analysis/calibration/calibration-row.ts';
 import {
   createDisagreementCollector,
@@ -7,7 +6,10 @@ import {
   type SaidLabel,
 } from '../../analysis/calibration/label-disagreements.ts';
 import type { Metric } from '../../metrics/metric.ts';
+import { parseOwnMetricName, runMetrics } from '../../metrics/metric-name.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
+import type { Run } from '../../model/run.ts';
+import type { LabelOrigin } from '../../report/calibration/calibration-result.ts';
 
 /** The metric as far as a calibration has to know it. */
 export interface WeighedMetric {
@@ -108,3 +110,106 @@ function toRange(value: number, from: readonly [number, number], to: readonly [n
 }
 
 const isSame = (a: readonly [number, number], b: readonly [number, number]): boolean => a[0] === b[0] && a[1] === b[1];
+
+// Which metrics of a run a calibration is of.
+
+/**
+ * @param names as they were given; none: every metric of the run that a person could label, or that another run could tell better
+ * @throws ConfigError for a name that is none, and for a metric that has no largest value
+ */
+export function weighedMetrics(run: Run, names: readonly string[]): readonly WeighedMetric[] {
+  if (names.length === 0) return runMetrics(run).flatMap((metric) => boundedMetric(metric) ?? []);
+  const found = names.map((name) => {
+    const metric = parseNamed(name, run);
+    const bounded = boundedMetric(metric);
+    if (bounded !== undefined) return bounded;
+    throw new ConfigError(`${metric.name} is measured, and no judgement`, {
+      code: 'metric-not-labelled',
+      where: '--metric',
+      hint: 'name a metric of each answer with a smallest and a largest value, such as faithfulness or nDCG@10',
+    });
+  });
+  return found.filter(({ name }, i) => found.findIndex((other) => other.name === name) === i);
+}
+
+function parseNamed(name: string, run: Run): Metric {
+  try {
+    return parseOwnMetricName(name, run.ownMetrics ?? []);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const { what, code, hint } = error;
+    throw new ConfigError(what, { code, where: '--metric', cause: error, ...(hint === undefined ? {} : { hint }) });
+  }
+}
+
+function boundedMetric(metric: Metric): WeighedMetric | undefined {
+  const { level, range, direction } = metric.definition;
+  const [low, high] = range;
+  return level !== 'trial' || high === null ? undefined : { name: metric.name, range: [low, high], direction, metric };
+}
+
+// Refuses to weigh where one of the two sides is empty, and says which.
+interface WeighableOptions {
+  /** Absent where verdicts came from a file. */
+  readonly run?: Run;
+  /** Whether the metrics were named, and each of them has to be there. */
+  readonly named: boolean;
+  readonly origin: LabelOrigin;
+  /** Metrics that people gave labels of, weighed or not (none). */
+  readonly labelled?: ReadonlySet<string>;
+}
+
+/**
+ * @returns the metrics that have both verdicts and labels; of those that were named, all
+ * @throws ConfigError `no-judge-scores` or `no-labels`
+ */
+export function requireWeighable(weighed: readonly WeighedRows[], options: WeighableOptions): readonly WeighedRows[] {
+  const { run, named } = options;
+  for (const { metric, rows } of named ? weighed : []) {
+    if (!rows.some(isJudged)) throw noVerdicts(metric.name, run);
+    if (!rows.some(isLabelled)) throw noLabels(metric.name, options);
+  }
+  const usable = weighed.filter(({ rows }) => rows.some(isJudged) && rows.some(isLabelled));
+  if (usable.length > 0) return usable;
+  const labelled = weighed.find(({ rows }) => rows.some(isLabelled));
+  throw labelled === undefined ? noLabels(undefined, options) : noVerdicts(labelled.metric.name, run);
+}
+
+const isJudged = ({ judge }: CalibrationRow): boolean => judge !== undefined;
+const isLabelled = ({ humans }: CalibrationRow): boolean => humans.length > 0;
+
+function noVerdicts(metric: string, run: Run | undefined): ConfigError {
+  return new ConfigError(
+    run === undefined ? `no row has a verdict on ${metric}` : `run ${run.id} has no scores of ${metric}`,
+    {
+      code: 'no-judge-scores',
+      where: '--metric',
+      hint:
+        run === undefined
+          ? 'the column judge holds what the judge said'
+          : `hakari rescore ${run.id} --metric ${metric} lets a judge score it`,
+    },
+  );
+}
+
+function noLabels(metric: string | undefined, { run, origin, labelled = new Set() }: WeighableOptions): ConfigError {
+  const others = [...labelled].filter((name) => name !== metric).sort();
+  const of = metric === undefined ? '' : ` of ${metric}`;
+  const by = origin.kind === 'store' && origin.author !== null ? ` by ${origin.author}` : '';
+  if (origin.kind === 'run') {
+    return new ConfigError(`run ${origin.run.id} has no scores${of} of these answers`, {
+      code: 'no-labels',
+      where: '--truth',
+      hint: 'name a run that scored the same answers by the same metric',
+    });
+  }
+  const draw =
+    run === undefined
+      ? 'the column value holds what people said'
+      : `hakari judge calibrate ${run.id} --metric ${metric ?? 'NAME'} --next 50 --to rows.csv draws answers to label, and hakari import rows.csv --author NAME brings the labels in`;
+  return new ConfigError(`there are no labels${of}${by} to weigh the judge by`, {
+    code: 'no-labels',
+    where: origin.kind === 'file' ? origin.file : run === undefined ? '--labels' : `run ${run.id}`,
+    hint: others.length === 0 ? draw : `there are labels of ${others.join(', ')}; ${draw}`,
+  });
+}

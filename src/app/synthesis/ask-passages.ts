@@ -5,8 +5,11 @@ import { copiedWording } from '../../curation/synthesis/copied-wording.ts';
 import type { DraftPair, PlannedAsk, WrittenPair } from '../../curation/synthesis/plan-questions.ts';
 import type { Repetition } from '../../curation/synthesis/repeated-questions.ts';
 import { type PairOrigin, syntheticExample } from '../../curation/synthesis/synthetic-example.ts';
+import { RunStopError } from '../../model/call-error.ts';
 import type { Example } from '../../model/example.ts';
+import type { Progress } from '../../ports/progress.ts';
 import type { FailedCheck, QuestionChecker, QuestionWriter } from '../../ports/question-writer.ts';
+import { forEachConcurrently } from '../../runner/work-list.ts';
 
 /** Why a pair is not in the dataset. `surplus`: more of a kind than wanted; `not-checked`: the check failed as an instrument. */
 export type LeftOutReason = BrokenDraft | 'surplus' | FailedCheck | 'answered-elsewhere' | 'not-checked' | Repetition;
@@ -105,4 +108,53 @@ async function settleDraft(draft: DraftPair, { ask, chunks, room, checker, origi
 function idOf({ kind, question }: WrittenPair, chunks: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify([kind, question, chunks]));
   return `syn-${hash.digest('hex').slice(0, 12)}`;
+}
+
+// Asks for everything that is planned, so many chunks at a time.
+interface AskAllPassagesOptions extends AskPassagesOptions {
+  readonly planned: AsyncIterable<PlannedAsk>;
+  /** How many they are. */
+  readonly count: number;
+  readonly concurrency: number;
+  readonly progress: Progress;
+}
+
+interface AskedAll {
+  /** In the order of the plan, whatever order they came back in. */
+  readonly asked: readonly AskedPassages[];
+  readonly interrupted: boolean;
+  readonly stopped?: RunStopError;
+}
+
+/** After `stop`, and after a RunStopError, what is in flight is finished and nothing more is begun. */
+export async function askAllPassages(options: AskAllPassagesOptions): Promise<AskedAll> {
+  const { planned, count, concurrency, progress } = options;
+  const settled: AskedPassages[] = [];
+  const ending = new AbortController();
+  const stop = AbortSignal.any([options.stop, ending.signal]);
+  let stopped: RunStopError | undefined;
+  let done = 0;
+  await forEachConcurrently({
+    items: numbered(planned),
+    concurrency,
+    stop,
+    work: async ([number, ask]) => {
+      try {
+        settled[number] = await askPassages(ask, { ...options, stop });
+        progress.update('writing questions', ++done, count);
+      } catch (error) {
+        if (!(error instanceof RunStopError)) throw error;
+        stopped ??= error;
+        ending.abort();
+      }
+    },
+  });
+  const interrupted = done < count || stop.aborted;
+  const asked = settled.filter((one) => one !== undefined);
+  return { asked, interrupted, ...(stopped === undefined ? {} : { stopped }) };
+}
+
+async function* numbered(asks: AsyncIterable<PlannedAsk>): AsyncGenerator<readonly [number, PlannedAsk]> {
+  let number = 0;
+  for await (const ask of asks) yield [number++, ask];
 }

@@ -1,11 +1,12 @@
 // `hakari dataset diff`: what differs between two versions of a dataset.
+
+import { openReferredDataset } from '../../app/dataset/dataset-source.ts';
 import {
   type DiffDatasetFilesOutput,
   type DiffedVersion,
   diffDatasetFiles,
   diffDatasetFilesOutputSchema,
-} from '../../app/diff-datasets.ts';
-import { openReferredDataset } from '../../app/referred-dataset.ts';
+} from '../../app/dataset/diff-datasets.ts';
 import type { DiffCounts } from '../../curation/care/diff-datasets.ts';
 import type { ExampleDiff } from '../../curation/care/diff-example.ts';
 import { countCell, left, right, textCell } from '../../report/cells.ts';

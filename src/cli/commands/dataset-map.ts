@@ -1,8 +1,14 @@
 // `hakari dataset map`: new names for judged documents after the corpus was split or named anew.
 import { z } from 'zod';
-import { applyMap, applyMapOutputSchema } from '../../app/apply-map.ts';
-import { type MapDatasetOutput, mapDataset, mapDatasetOutputSchema, writeMapProposals } from '../../app/map-dataset.ts';
-import { readReferredDataset } from '../../app/referred-dataset.ts';
+import { readReferredDataset } from '../../app/dataset/dataset-source.ts';
+import {
+  applyMap,
+  applyMapOutputSchema,
+  type MapDatasetOutput,
+  mapDataset,
+  mapDatasetOutputSchema,
+  writeMapProposals,
+} from '../../app/dataset/map-dataset.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Corpus } from '../../ports/corpus.ts';
 import { countCell, left, right, textCell } from '../../report/cells.ts';

@@ -1,12 +1,17 @@
 // `hakari dataset pool`: what of the top of several runs is not judged, and the grades that people give to it.
 import { z } from 'zod';
-import { type ApplyPoolOutput, applyPool, applyPoolOutputSchema } from '../../app/apply-pool.ts';
+import { type ApplyPoolOutput, applyPool, applyPoolOutputSchema } from '../../app/dataset/apply-pool.ts';
+import { readReferredDataset } from '../../app/dataset/dataset-source.ts';
+import { type GradedPool, poolByJudge } from '../../app/dataset/grade-pool.ts';
+import type { JudgedRun } from '../../app/dataset/judged-means.ts';
+import {
+  checkPoolPath,
+  type PoolRunsOutput,
+  poolRuns,
+  poolRunsOutputSchema,
+  writePoolFile,
+} from '../../app/dataset/pool-runs.ts';
 import { findRun } from '../../app/find-run.ts';
-import { type GradedPool, poolByJudge } from '../../app/grade-pool.ts';
-import type { JudgedRun } from '../../app/judged-means.ts';
-import { type PoolRunsOutput, poolRuns, poolRunsOutputSchema } from '../../app/pool-runs.ts';
-import { readReferredDataset } from '../../app/referred-dataset.ts';
-import { checkPoolPath, writePoolFile } from '../../app/write-pool-file.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';

@@ -1,12 +1,20 @@
 // `hakari dataset import`, `lint`, `show` and `shuffle`: one set of questions, read and written.
 import { existsSync } from 'node:fs';
-import { openNamedDataset } from '../../app/dataset-source.ts';
-import { type ImportDatasetOutput, importDataset, importDatasetOutputSchema } from '../../app/import-dataset.ts';
-import { documentIdsFor, type LintedDataset, lintedDataset, lintedDatasetSchema } from '../../app/lint-dataset-file.ts';
-import { readLintRules } from '../../app/lint-rules-file.ts';
-import { openStoredDataset, readReferredDataset } from '../../app/referred-dataset.ts';
-import { type ShowDatasetOutput, showDataset, showDatasetOutputSchema } from '../../app/show-dataset.ts';
-import { shuffleDataset, shuffleDatasetOutputSchema } from '../../app/shuffle-dataset.ts';
+import { openNamedDataset, openStoredDataset, readReferredDataset } from '../../app/dataset/dataset-source.ts';
+import {
+  type ImportDatasetOutput,
+  importDataset,
+  importDatasetOutputSchema,
+} from '../../app/dataset/import-dataset.ts';
+import {
+  documentIdsFor,
+  type LintedDataset,
+  lintedDataset,
+  lintedDatasetSchema,
+  readLintRules,
+} from '../../app/dataset/lint-dataset.ts';
+import { type ShowDatasetOutput, showDataset, showDatasetOutputSchema } from '../../app/dataset/show-dataset.ts';
+import { shuffleDataset, shuffleDatasetOutputSchema } from '../../app/dataset/shuffle-dataset.ts';
 import { mostOrders } from '../../curation/care/shuffle-choices.ts';
 import type { DatasetStore } from '../../ports/store.ts';
 import { choice, defineCommand, flag, invalid, required, several, text, value } from '../command.ts';

@@ -1,7 +1,6 @@
 // `hakari judge calibrate`: weighs a judge against people.
 import { z } from 'zod';
-import { calibrateFile } from '../../app/calibration/calibrate-file.ts';
-import { calibrateJudge } from '../../app/calibration/calibrate-judge.ts';
+import { calibrateFile, calibrateJudge } from '../../app/calibration/calibrate-judge.ts';
 import { calibrationSchema } from '../../app/calibration/calibration-schema.ts';
 import {
   checkSheet,

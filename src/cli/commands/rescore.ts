@@ -1,6 +1,7 @@
 // `hakari rescore`: scores recorded trials by more metrics, or by other judgements.
+
+import { openReferredDataset } from '../../app/dataset/dataset-source.ts';
 import { findRun } from '../../app/find-run.ts';
-import { openReferredDataset } from '../../app/referred-dataset.ts';
 import { type RejudgedRun, rejudge } from '../../app/rejudge.ts';
 import { type RescoreResult, rescore } from '../../app/rescore.ts';
 import { runsTogether } from '../../app/run-report.ts';

@@ -1,14 +1,15 @@
 // The unjudged documents at the top of several runs, for people to grade.
 import { z } from 'zod';
-import { type PooledPair, poolExample } from '../curation/care/pool-example.ts';
-import type { GradablePair } from '../datasets/care/pool-file.ts';
-import { type DatasetRef, defaultScale, type Example, type GradeScale } from '../model/example.ts';
-import { ConfigError } from '../model/hakari-error.ts';
-import type { Run } from '../model/run.ts';
-import type { Store } from '../ports/store.ts';
+import { type PooledPair, poolExample } from '../../curation/care/pool-example.ts';
+import { type GradablePair, poolFormatOf, type WritePoolOptions, writePool } from '../../datasets/care/pool-file.ts';
+import { refuseExisting } from '../../datasets/write-text-file.ts';
+import { type DatasetRef, defaultScale, type Example, type GradeScale } from '../../model/example.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import type { Run } from '../../model/run.ts';
+import type { Store } from '../../ports/store.ts';
+import { trialsByExample } from '../scored-examples.ts';
+import { sweepType } from '../sweep/recorded-sweep.ts';
 import { createJudgedMeans, type JudgedRun, judgedRunSchema } from './judged-means.ts';
-import { trialsByExample } from './scored-examples.ts';
-import { sweepType } from './sweep/recorded-sweep.ts';
 
 export interface PoolRunsOptions {
   /** (all runs of the experiment on the dataset version of its newest run) */
@@ -140,3 +141,20 @@ function datasetOf(run: Run | undefined): DatasetRef {
 
 const versionOf = ({ dataset }: Run): string =>
   dataset === undefined ? 'no dataset' : `${dataset.name} ${dataset.hash.slice(0, 12)}`;
+
+// Writes the file that a person grades.
+
+/** Says before the work what would be wrong after it. @throws DatasetError `unknown-format`, `file-exists` */
+export function checkPoolPath(path: string, { overwrite }: { readonly overwrite: boolean }): void {
+  poolFormatOf(path);
+  if (!overwrite) refuseExisting(path);
+}
+
+/** @throws DatasetError `unknown-format`, `file-exists`, `file-too-large` */
+export async function writePoolFile(
+  { dataset, pairs }: PoolRunsOutput,
+  path: string,
+  options: WritePoolOptions,
+): Promise<void> {
+  await writePool({ dataset: dataset.name, version: dataset.hash, pairs }, path, options);
+}

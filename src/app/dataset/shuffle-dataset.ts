@@ -1,11 +1,11 @@
 // Writes a dataset in which every question with options is asked in several orders of them.
 import { z } from 'zod';
-import { shuffleChoices } from '../curation/care/shuffle-choices.ts';
-import { writeDataset } from '../datasets/write-dataset.ts';
-import type { Dataset } from '../model/example.ts';
-import { DatasetError } from '../model/hakari-error.ts';
-import { present } from '../model/present.ts';
-import type { VersionedDataset } from './referred-dataset.ts';
+import { shuffleChoices } from '../../curation/care/shuffle-choices.ts';
+import { writeDataset } from '../../datasets/write-dataset.ts';
+import type { Dataset } from '../../model/example.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
+import type { VersionedDataset } from './dataset-source.ts';
 import type { RevisionTarget } from './write-revision.ts';
 
 export interface ShuffleDatasetOptions extends RevisionTarget {

@@ -1,9 +1,9 @@
 // What a dataset is made of: header, counts by category, and on demand its examples.
 import { z } from 'zod';
-import { type DatasetProfile, datasetProfile } from '../curation/lint/dataset-profile.ts';
-import type { OpenedDataset } from '../datasets/open-dataset.ts';
-import { exampleSchema } from '../datasets/schema/dataset-schema.ts';
-import type { Example } from '../model/example.ts';
+import { type DatasetProfile, datasetProfile } from '../../curation/lint/dataset-profile.ts';
+import type { OpenedDataset } from '../../datasets/open-dataset.ts';
+import { exampleSchema } from '../../datasets/schema/dataset-schema.ts';
+import type { Example } from '../../model/example.ts';
 import { type DatasetHead, datasetHead, datasetHeadSchema } from './dataset-source.ts';
 
 export interface ShowDatasetOptions {

@@ -1,17 +1,17 @@
 // Has a judge grade a pool before people see it: each grade says that a model gave it, and why.
-import type { PooledPair } from '../curation/care/pool-example.ts';
-import type { GivenGrade, GradablePair } from '../datasets/care/pool-file.ts';
-import { isBlank, isUnanswerable } from '../metrics/expectation-of.ts';
-import { parseMetricName } from '../metrics/metric-name.ts';
-import { RunStopError } from '../model/call-error.ts';
-import { type GradeScale, judgeAuthor } from '../model/example.ts';
-import { ConfigError } from '../model/hakari-error.ts';
-import { readJudgeDetails } from '../model/judge-details.ts';
-import type { Outcome } from '../model/score.ts';
-import type { InstrumentScorer } from '../ports/instruments.ts';
-import type { Progress } from '../ports/progress.ts';
-import type { Store } from '../ports/store.ts';
-import { forEachConcurrently } from '../runner/work-list.ts';
+import type { PooledPair } from '../../curation/care/pool-example.ts';
+import type { GivenGrade, GradablePair } from '../../datasets/care/pool-file.ts';
+import { isBlank, isUnanswerable } from '../../metrics/expectation-of.ts';
+import { parseMetricName } from '../../metrics/metric-name.ts';
+import { RunStopError } from '../../model/call-error.ts';
+import { type GradeScale, judgeAuthor } from '../../model/example.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import { readJudgeDetails } from '../../model/judge-details.ts';
+import type { Outcome } from '../../model/score.ts';
+import type { InstrumentScorer } from '../../ports/instruments.ts';
+import type { Progress } from '../../ports/progress.ts';
+import type { Store } from '../../ports/store.ts';
+import { forEachConcurrently } from '../../runner/work-list.ts';
 import { type ExampleToGrade, type PoolRunsOptions, type PoolRunsOutput, poolRuns } from './pool-runs.ts';
 
 export interface GradePoolOptions {

@@ -1,6 +1,6 @@
 // Mean Judged@k of runs, now and after more is graded.
 import { z } from 'zod';
-import type { Run } from '../model/run.ts';
+import type { Run } from '../../model/run.ts';
 
 /** How much of the top of a run is judged; null where nothing could be measured. */
 export interface JudgedRun {

@@ -4,13 +4,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { Example } from '../model/example.ts';
-import type { DatasetStore, StoredDataset } from '../ports/store.ts';
-import { type NamedDataset, openNamedDataset } from './dataset-source.ts';
+import type { Example } from '../../model/example.ts';
+import type { DatasetStore, StoredDataset } from '../../ports/store.ts';
+import { type NamedDataset, openNamedDataset, openStoredDataset } from './dataset-source.ts';
 import { type ImportDatasetOptions, importDataset, importDatasetOutputSchema } from './import-dataset.ts';
-import { documentIdsFor, lintedDataset, lintedDatasetSchema } from './lint-dataset-file.ts';
-import { readLintRules } from './lint-rules-file.ts';
-import { openStoredDataset } from './referred-dataset.ts';
+import { documentIdsFor, lintedDataset, lintedDatasetSchema, readLintRules } from './lint-dataset.ts';
 import { showDataset, showDatasetOutputSchema } from './show-dataset.ts';
 
 let folder = '';

@@ -1,12 +1,12 @@
 // Brings a dataset of any format into the store, into a file, or both.
 import { z } from 'zod';
-import type { DatasetFormat } from '../datasets/formats/dataset-format.ts';
-import type { OpenedDataset } from '../datasets/open-dataset.ts';
-import { writeDataset } from '../datasets/write-dataset.ts';
-import type { Dataset, DatasetRef, Example } from '../model/example.ts';
-import { ConfigError } from '../model/hakari-error.ts';
-import { present } from '../model/present.ts';
-import type { DatasetStore } from '../ports/store.ts';
+import type { DatasetFormat } from '../../datasets/formats/dataset-format.ts';
+import type { OpenedDataset } from '../../datasets/open-dataset.ts';
+import { writeDataset } from '../../datasets/write-dataset.ts';
+import type { Dataset, DatasetRef, Example } from '../../model/example.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
+import type { DatasetStore } from '../../ports/store.ts';
 import { type DatasetHead, datasetHead, datasetHeadSchema } from './dataset-source.ts';
 
 export interface ImportDatasetOptions {

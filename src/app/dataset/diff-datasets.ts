@@ -1,12 +1,12 @@
 // What differs between two versions of a dataset, and which recorded runs can no longer be compared.
 import { z } from 'zod';
-import { type DatasetDiff, diffDatasets } from '../curation/care/diff-datasets.ts';
-import type { OpenedDataset } from '../datasets/open-dataset.ts';
-import type { DatasetHeader } from '../model/example.ts';
-import { canonicalJson } from '../model/json.ts';
-import type { Run } from '../model/run.ts';
-import type { Store } from '../ports/store.ts';
-import { hashing } from './referred-dataset.ts';
+import { type DatasetDiff, diffDatasets } from '../../curation/care/diff-datasets.ts';
+import type { OpenedDataset } from '../../datasets/open-dataset.ts';
+import type { DatasetHeader } from '../../model/example.ts';
+import { canonicalJson } from '../../model/json.ts';
+import type { Run } from '../../model/run.ts';
+import type { Store } from '../../ports/store.ts';
+import { hashing } from './dataset-source.ts';
 
 export interface DiffDatasetFilesOptions {
   readonly before: OpenedDataset;

@@ -1,14 +1,14 @@
 // Writes a dataset whose judgements were changed beside the old one.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { reviseYamlFile } from '../datasets/care/revise-yaml.ts';
-import type { DatasetFormat } from '../datasets/formats/dataset-format.ts';
-import { writeDataset } from '../datasets/write-dataset.ts';
-import { writeTextFile } from '../datasets/write-text-file.ts';
-import { contentHasher, type Dataset, type Example } from '../model/example.ts';
-import { canonicalJson } from '../model/json.ts';
-import { present } from '../model/present.ts';
-import type { VersionedDataset } from './referred-dataset.ts';
+import { reviseYamlFile } from '../../datasets/care/revise-yaml.ts';
+import type { DatasetFormat } from '../../datasets/formats/dataset-format.ts';
+import { writeDataset } from '../../datasets/write-dataset.ts';
+import { writeTextFile } from '../../datasets/write-text-file.ts';
+import { contentHasher, type Dataset, type Example } from '../../model/example.ts';
+import { canonicalJson } from '../../model/json.ts';
+import { present } from '../../model/present.ts';
+import type { VersionedDataset } from './dataset-source.ts';
 
 export interface RevisionTarget {
   /** File or folder to write. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { RunStopError } from '../model/call-error.ts';
-import { defaultScale, type Example } from '../model/example.ts';
-import { failedBy, scored } from '../model/score.ts';
-import type { InstrumentScorer } from '../ports/instruments.ts';
-import { silent } from '../ports/progress.ts';
+import { RunStopError } from '../../model/call-error.ts';
+import { defaultScale, type Example } from '../../model/example.ts';
+import { failedBy, scored } from '../../model/score.ts';
+import type { InstrumentScorer } from '../../ports/instruments.ts';
+import { silent } from '../../ports/progress.ts';
 import { type GradePoolOptions, gradePool } from './grade-pool.ts';
 import type { ExampleToGrade } from './pool-runs.ts';
 

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readDataset } from '../datasets/open-dataset.ts';
-import { readReferredDataset } from './referred-dataset.ts';
+import { readDataset } from '../../datasets/open-dataset.ts';
+import { readReferredDataset } from './dataset-source.ts';
 import { shuffleDataset, shuffleDatasetOutputSchema } from './shuffle-dataset.ts';
 
 const quiz = `dataset: { name: quiz, total_queries: 2 }

@@ -1,0 +1,119 @@
+// What the linter finds in a dataset.
+
+import { extname } from 'node:path';
+import { z } from 'zod';
+import { lintDataset } from '../../curation/lint/lint-dataset.ts';
+import { type LintFinding, type LintOptions, type LintRule, lintRules } from '../../curation/lint/lint-finding.ts';
+import type { OpenedDataset } from '../../datasets/open-dataset.ts';
+import { corpusBeside, readDocumentIds } from '../../datasets/read-document-ids.ts';
+import { explainIssue } from '../../datasets/schema/explain-issue.ts';
+import { jsonSource } from '../../datasets/source/json-source.ts';
+import { readWholeFile } from '../../datasets/source/read-file.ts';
+import { yamlSource } from '../../datasets/source/yaml-source.ts';
+import type { Example } from '../../model/example.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
+import { nearestName } from '../../text/nearest-name.ts';
+import { type DatasetHead, datasetHead, datasetHeadSchema } from './dataset-source.ts';
+
+export interface LintRequest {
+  readonly dataset: OpenedDataset;
+  /** Quotas and levels (the usual ones). */
+  readonly rules?: Partial<LintOptions> | undefined;
+  /** Ids that the judgements must point at. */
+  readonly documents?: ReadonlySet<string> | undefined;
+}
+
+/**
+ * The documents that judgements of a dataset must point at.
+ * @param corpus folder, JSONL, or a file with an id a line (a BEIR folder's own)
+ * @returns undefined where there is no corpus
+ */
+export async function documentIdsFor(
+  source: string,
+  corpus: string | undefined,
+): Promise<ReadonlySet<string> | undefined> {
+  const path = corpus ?? (await corpusBeside(source));
+  return path === undefined ? undefined : await readDocumentIds(path);
+}
+
+export interface LintedDataset {
+  readonly dataset: DatasetHead;
+  readonly counts: { readonly error: number; readonly warning: number; readonly info: number };
+  /** Documents of the corpus; null when none was given, so that judgements were not checked against one. */
+  readonly documents: number | null;
+  readonly findings: readonly LintFinding[];
+}
+
+const levels = ['error', 'warning', 'info'] as const;
+
+export const lintedDatasetSchema: z.ZodType<LintedDataset> = z.object({
+  dataset: datasetHeadSchema,
+  counts: z.object({ error: z.int(), warning: z.int(), info: z.int() }),
+  documents: z.int().nullable(),
+  findings: z.array(
+    z.object({
+      level: z.enum(levels),
+      rule: z.enum(Object.keys(lintRules) as LintRule[]),
+      message: z.string(),
+      where: z.array(z.string()),
+    }),
+  ),
+});
+
+/** Reads the whole dataset. @throws DatasetError when it cannot be read */
+export async function lintedDataset({ dataset: opened, rules, documents }: LintRequest): Promise<LintedDataset> {
+  const examples: Example[] = [];
+  for await (const example of opened.examples) examples.push(example);
+  const findings = lintDataset({ ...opened.header, examples }, present({ ...rules, documents }));
+  const count = (level: string): number => findings.filter((finding) => finding.level === level).length;
+  return {
+    dataset: datasetHead(opened.header, examples.length),
+    counts: { error: count('error'), warning: count('warning'), info: count('info') },
+    documents: documents?.size ?? null,
+    findings,
+  };
+}
+
+// The file of the linter's rules: YAML or JSON with the options of the linter.
+const count = z.int().min(0);
+const quota = z.record(z.string(), count).nullable();
+const rule = z.enum(Object.keys(lintRules) as [LintRule, ...LintRule[]]);
+
+const fields = {
+  perCategory: count.nullable().exactOptional(),
+  languages: quota.exactOptional(),
+  specificity: quota.exactOptional(),
+  lengths: quota.exactOptional(),
+  shortMaxWords: count.exactOptional(),
+  mediumMaxWords: count.exactOptional(),
+  difficulties: z.array(z.string().min(1)).min(1).nullable().exactOptional(),
+  minDifficultyShare: z.number().min(0).max(1).exactOptional(),
+  nearDuplicateThreshold: z.number().gt(0).max(1).exactOptional(),
+  nearDuplicateGram: z.int().min(1).max(8).exactOptional(),
+  levels: z.partialRecord(rule, z.enum(['error', 'warning', 'info', 'off'])).exactOptional(),
+};
+
+/** Quotas, bounds and levels; what is left out is as usual, null switches a quota off. */
+const lintRulesSchema: z.ZodType<Partial<LintOptions>> = z.strictObject(fields);
+
+/** Reads the linter's rules. @throws ConfigError `lint-rules` with file, line and field; DatasetError for broken files */
+export async function readLintRules(file: string): Promise<Partial<LintOptions>> {
+  const text = await readWholeFile(file, 1024 * 1024);
+  const { value, source } = extname(file) === '.json' ? jsonSource(text, file) : yamlSource(text, file);
+  const result = lintRulesSchema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  if (issue === undefined) throw new Error('a schema failed without an issue');
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  const path = [...issue.path, ...(unknown === undefined ? [] : [unknown])] as (string | number)[];
+  if (unknown !== undefined) {
+    const nearest = nearestName(unknown, issue.path[0] === 'levels' ? Object.keys(lintRules) : Object.keys(fields));
+    const hint = nearest === undefined ? 'docs/datasets.md lists the rules' : `did you mean "${nearest}"?`;
+    throw new ConfigError(`unknown rule "${unknown}"`, { code: 'lint-rules', where: source.place(path), hint });
+  }
+  let found: unknown = value;
+  for (const step of path) found = (found as { [step: string | number]: unknown } | null | undefined)?.[step];
+  const { what, hint } = explainIssue(issue, String(path.at(-1) ?? 'rules'), found);
+  throw new ConfigError(what, { code: 'lint-rules', where: source.place(path), hint });
+}
