@@ -51,3 +51,25 @@ test('a write that fails rejects its own rows only', async () => {
   );
   await commit.add('good again');
 });
+
+test('the pause grows with the time that a write took, up to ten milliseconds', async () => {
+  const pauses: number[] = [];
+  let nowMs = 0;
+  let tookMs = 0;
+  const commit = createGroupCommit<string>(async () => void (nowMs += tookMs), {
+    now: () => nowMs,
+    startTimer: (ms, run) => {
+      pauses.push(ms);
+      run();
+      return () => {};
+    },
+  });
+  for (tookMs of [0, 0.2, 1, 2, 100]) {
+    await commit.add('row');
+    await turn();
+  }
+  assert.deepEqual(
+    pauses.map((ms) => Math.round(ms * 10) / 10),
+    [1, 1, 4, 8, 10],
+  );
+});

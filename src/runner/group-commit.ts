@@ -7,11 +7,17 @@ export interface GroupCommit<Row> {
 }
 
 export interface GroupCommitOptions {
-  /** Pause between two transactions, in milliseconds, in which rows gather; the first row after it is written at once (1). */
+  /** Least pause between two transactions, in milliseconds, in which rows gather; the first row after it is written at once (1). */
   readonly restMs?: number | undefined;
+  /** Milliseconds of a clock that only goes forward (performance.now). */
+  readonly now?: (() => number) | undefined;
   /** (setTimeout) */
   readonly startTimer?: StartTimer | undefined;
 }
+
+/** After a transaction that took long more rows gather, so that writing is no more than a fifth of the time; but nobody waits for long. */
+const restShare = 4;
+const longestRestMs = 10;
 
 /**
  * A transaction costs about as much as ten rows: at hundreds of rows a second one for each would be most of the work.
@@ -19,7 +25,7 @@ export interface GroupCommitOptions {
  */
 export function createGroupCommit<Row>(
   write: (rows: readonly Row[]) => Promise<void>,
-  { restMs = 1, startTimer = systemTimer }: GroupCommitOptions = {},
+  { restMs = 1, now = () => performance.now(), startTimer = systemTimer }: GroupCommitOptions = {},
 ): GroupCommit<Row> {
   let waiting: { row: Row; resolve: () => void; reject: (error: unknown) => void }[] = [];
   let writing = false;
@@ -29,13 +35,15 @@ export function createGroupCommit<Row>(
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
+      const begun = now();
       try {
         await write(batch.map((entry) => entry.row));
         for (const entry of batch) entry.resolve();
       } catch (error) {
         for (const entry of batch) entry.reject(error);
       }
-      await new Promise<void>((resolve) => startTimer(restMs, resolve));
+      const pauseMs = Math.max(restMs, Math.min(longestRestMs, (now() - begun) * restShare));
+      await new Promise<void>((resolve) => startTimer(pauseMs, resolve));
     }
     writing = false;
   }

@@ -58,7 +58,8 @@ export function readJsonBlob(row: Pick<BlobRow, 'hash' | 'encoding' | 'bytes'>):
 const leastPacked = 1024;
 
 function compress({ hash, content }: Blob): BlobRow {
-  const packed = content.length < leastPacked ? content : zstdCompressSync(content);
+  // Room for what comes out: by default each call sets aside 16 KiB, most of which is thrown away.
+  const packed = content.length < leastPacked ? content : zstdCompressSync(content, { chunkSize: content.length });
   const smaller = packed.length < content.length;
   return {
     hash,
