@@ -1,5 +1,5 @@
 // A grid of cells shaded by their value: the number in the cell where it fits, the best ones framed.
-import { present } from '../report/cells.ts';
+import { presentItems } from '../report/cells.ts';
 import { formatNumber } from '../report/format-number.ts';
 import type { HeatMap } from '../report/report.ts';
 import { axisStyle, type ChartDrawing, type CustomApi, fontSize, labelColumns, textPx } from './chart-frame.ts';
@@ -91,7 +91,7 @@ function cellSeries(chart: HeatMap, cellPx: number): object {
       const text = fits || cell.value === null ? (texts[dataIndex] ?? '') : '';
       return {
         type: 'group',
-        children: present([
+        children: presentItems([
           shade === undefined
             ? {
                 type: 'rect',

@@ -1,7 +1,7 @@
 // A report as one self-contained HTML file: no script, no request, every text escaped.
 import { createHash } from 'node:crypto';
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
-import { present } from '../report/cells.ts';
+import { presentItems } from '../report/cells.ts';
 import { commonTexts } from '../report/common-texts.ts';
 import type { Block, Cell, Column, FigureBlock, Report, Section, Table } from '../report/report.ts';
 import { cellMark, cellText, escapeXml } from './cell-text.ts';
@@ -155,7 +155,7 @@ function cellHtml(
 const longText = 12;
 
 function headClass(title: string, align: Column['align']): string {
-  const classes = present([
+  const classes = presentItems([
     align === 'right' ? 'right' : undefined,
     displayWidth(title) > longText ? 'long' : undefined,
   ]);

@@ -1,5 +1,5 @@
 // Points with their intervals, one below the other: differences against a line at zero and the band of what does not matter, or means.
-import { present } from '../report/cells.ts';
+import { presentItems } from '../report/cells.ts';
 import { formatMetric, formatSigned } from '../report/format-number.ts';
 import type { IntervalChart } from '../report/report.ts';
 import {
@@ -39,7 +39,7 @@ export function intervalChartDrawing(chart: IntervalChart, width: number): Chart
         nameGap: 30,
         nameTextStyle: { color: roleColors.muted, fontSize },
       },
-      series: present([
+      series: presentItems([
         chart.of === 'means' ? undefined : groundSeries(chart),
         rowSeries(chart, labels.shiftPx),
         ...labels.series,

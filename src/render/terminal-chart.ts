@@ -1,6 +1,6 @@
 // The charts that say something on a terminal which their tables do not.
 
-import { present } from '../report/cells.ts';
+import { presentItems } from '../report/cells.ts';
 import { formatMetric, formatNumber, formatSigned } from '../report/format-number.ts';
 import type { Chart, CurveChart, HeatMap, IntervalChart } from '../report/report.ts';
 import { visibleControls } from './cell-text.ts';
@@ -163,7 +163,7 @@ interface Placing {
 
 function placing(rows: readonly Row[], { zero, margin }: PlotOptions['ground'], width: number): Placing {
   const seen = rows.flatMap(({ value, interval }) =>
-    present([value === null ? undefined : value, ...(interval ?? [])]),
+    presentItems([value === null ? undefined : value, ...(interval ?? [])]),
   );
   const all = zero ? [0, margin, -margin, ...seen] : seen;
   const { min, max } =

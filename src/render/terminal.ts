@@ -1,5 +1,5 @@
 // A report on the terminal.
-import { present } from '../report/cells.ts';
+import { presentItems } from '../report/cells.ts';
 import type { Block, Report, ReportLanguage, Section } from '../report/report.ts';
 import { visibleControls } from './cell-text.ts';
 import { displayWidth, padDisplay, wrapText } from './display-width.ts';
@@ -33,7 +33,7 @@ function sectionParts(section: Section, level: number, drawing: Drawing): readon
   const inner = section.sections ?? [];
   const open = inner.filter(({ folded }) => folded !== true);
   const closed = inner.filter(({ folded }) => folded === true);
-  return present([
+  return presentItems([
     heading(section.title, level === 1 ? '─' : '', drawing),
     ...blocks,
     ...open.flatMap((child) => sectionParts(child, level + 1, drawing)),

@@ -68,9 +68,9 @@ export const verdict = (text: string): Paragraph => ({ kind: 'paragraph', text, 
 export const warning = (text: string): Paragraph => ({ kind: 'paragraph', text, emphasis: 'warning' });
 
 /** A list of what there is: members that are undefined are left out. */
-export const present = <Item>(items: readonly (Item | undefined)[]): readonly Item[] =>
+export const presentItems = <Item>(items: readonly (Item | undefined)[]): readonly Item[] =>
   items.filter((item) => item !== undefined);
 
 /** The sections of a report's parts, in their order. */
 export const sectionsOf = <Context>(parts: readonly SectionMaker<Context>[], context: Context): readonly Section[] =>
-  present(parts.map((part) => part(context)));
+  presentItems(parts.map((part) => part(context)));

@@ -2,7 +2,7 @@
 
 import type { MetricAudit } from '../../analysis/audit/analyse-audit.ts';
 import type { AuditShare } from '../../analysis/audit/audit-share.ts';
-import { countCell, left, paragraph, present, right, textCell } from '../cells.ts';
+import { countCell, left, paragraph, presentItems, right, textCell } from '../cells.ts';
 import { dash, formatEstimate, formatMetric, formatSigned } from '../format-number.ts';
 import type { Cell, Section } from '../report.ts';
 import type { AuditTexts } from './texts.ts';
@@ -37,7 +37,7 @@ export function steadinessSection({ repeats, swaps, places }: MetricAudit, messa
         ]),
     ...(places === null ? [] : [share(texts.first, places.first), share(texts.last, places.last)]),
   ];
-  const missing = present([
+  const missing = presentItems([
     repeats === null ? texts.once : undefined,
     swaps === null ? texts.noContexts : undefined,
     places === null ? texts.noPlace : undefined,
@@ -46,7 +46,7 @@ export function steadinessSection({ repeats, swaps, places }: MetricAudit, messa
   return {
     id: 'steadiness',
     title: texts.heading,
-    blocks: present([
+    blocks: presentItems([
       rows.length === 0
         ? undefined
         : {

@@ -2,7 +2,7 @@
 
 import type { Agreement, AgreementSlice, VerdictTable } from '../../analysis/calibration/agreement.ts';
 import type { Calibration } from '../../analysis/calibration/calibration.ts';
-import { countCell, left, paragraph, present, right, textCell } from '../cells.ts';
+import { countCell, left, paragraph, presentItems, right, textCell } from '../cells.ts';
 import type { Section, Table } from '../report.ts';
 import {
   biasCell,
@@ -85,7 +85,7 @@ export function valueSection({ overall }: Calibration, context: CalibrationConte
   if (isUnmeasured(overall)) return undefined;
   const { values } = context.messages;
   const { bias, levels, weightedKappa } = overall;
-  const rows = present([
+  const rows = presentItems([
     figureRow(values.figures.humanMean, overall.humanMean, context),
     figureRow(values.figures.judgeMean, overall.judgeMean, context),
     [textCell(values.figures.bias), biasCell(bias, context), countCell(bias.n)],
@@ -101,7 +101,7 @@ export function valueSection({ overall }: Calibration, context: CalibrationConte
   return {
     id: 'values',
     title: values.heading,
-    blocks: present([
+    blocks: presentItems([
       ...sentence,
       { kind: 'table', columns: figureColumns(context), rows },
       'levels' in levels ? levelTable(levels, context) : undefined,

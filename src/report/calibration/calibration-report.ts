@@ -1,7 +1,7 @@
 // From a calibration to a report that every renderer can draw.
 
 import type { Calibration, CalibrationWarning } from '../../analysis/calibration/calibration.ts';
-import { countCell, left, paragraph, present, right, sectionsOf, textCell, warning } from '../cells.ts';
+import { countCell, left, paragraph, presentItems, right, sectionsOf, textCell, warning } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import { formatEstimate, formatMetric } from '../format-number.ts';
 import { reasonList } from '../parts/calls/calls.ts';
@@ -122,7 +122,7 @@ function metricSection(context: MetricContext): Section {
   return {
     id: `metric-${anchor(metric)}`,
     title: metric,
-    blocks: present([gate === null ? undefined : gateBlock(gate, context), ...headBlocks(calibration, context)]),
+    blocks: presentItems([gate === null ? undefined : gateBlock(gate, context), ...headBlocks(calibration, context)]),
     // One anchor a section, also where several metrics were weighed.
     sections: sectionsOf(metricParts, context).map((section) => ({
       ...section,
@@ -146,7 +146,7 @@ function headBlocks({ counts, scale, warnings }: Calibration, context: Calibrati
   const { messages, common } = context;
   const lost = counts.rows - counts.judged;
   const range = (ends: readonly [number, number]): string => `${plainNumber(ends[0])}–${plainNumber(ends[1])}`;
-  const facts = present([
+  const facts = presentItems([
     messages.counts({
       rows: String(counts.rows),
       judged: String(counts.judged),

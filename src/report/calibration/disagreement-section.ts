@@ -2,7 +2,7 @@
 
 import type { RowToLabel } from '../../analysis/calibration/calibration-row.ts';
 import type { LabelDisagreement, SaidLabel } from '../../analysis/calibration/label-disagreements.ts';
-import { left, metricCell, paragraph, present, right, textCell } from '../cells.ts';
+import { left, metricCell, paragraph, presentItems, right, textCell } from '../cells.ts';
 import { dash } from '../format-number.ts';
 import { claimsText } from '../parts/judged-answers/judged-answers.ts';
 import { judgedTexts } from '../parts/judged-answers/texts.ts';
@@ -32,7 +32,7 @@ export function disagreementSection(disagreements: readonly LabelDisagreement[],
         ],
         rows: disagreements.map(({ exampleId, repeat, query, answer, judge, people, labels, reason, claims }) => [
           textCell(
-            present([exampleId, repeat === 0 ? undefined : `#${repeat}`, query ?? ''])
+            presentItems([exampleId, repeat === 0 ? undefined : `#${repeat}`, query ?? ''])
               .join(' ')
               .trim(),
           ),

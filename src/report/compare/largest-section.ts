@@ -1,7 +1,7 @@
 // The queries behind a difference: those that gained and lost most.
 
 import type { ExampleDifference, LargestDifferences } from '../../analysis/comparison/run-comparison.ts';
-import { left, paragraph, present, right, textCell, valueCell } from '../cells.ts';
+import { left, paragraph, presentItems, right, textCell, valueCell } from '../cells.ts';
 import { formatDifferenceOf, metricUnit } from '../format-number.ts';
 import { type CompareContext, pairName } from '../parts/differences/compare-context.ts';
 import { differenceFigure } from '../parts/differences/difference-figure.ts';
@@ -44,7 +44,7 @@ export const standsForQuality = (metrics: readonly string[]): string | undefined
 function changeBlocks({ metric, a, b, won, lost }: LargestDifferences, context: CompareContext): readonly Block[] {
   const compare = compareTexts[context.messages.language];
   const [from, to] = [context.label(a), context.label(b)];
-  return present([
+  return presentItems([
     ...differenceFigure({ metric, a, b }, context),
     won.length === 0 ? undefined : changeTable(won, { metric, caption: compare.won(from, to) }, context),
     lost.length === 0 ? undefined : changeTable(lost, { metric, caption: compare.lost(from, to) }, context),

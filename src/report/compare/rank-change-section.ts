@@ -8,7 +8,7 @@ import type {
   StageChange,
   StagePlace,
 } from '../../analysis/comparison/explain-rank-change.ts';
-import { paragraph, present } from '../cells.ts';
+import { paragraph, presentItems } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import { dash, formatNumber, formatSigned } from '../format-number.ts';
 import type { ReportLanguage, Section } from '../report.ts';
@@ -45,7 +45,7 @@ export function rankChangeSections(
     return {
       id: `changes-${index + 1}`,
       title: messages.heading({ from: labels.a, to: labels.b }),
-      blocks: present([
+      blocks: presentItems([
         paragraph(messages.intro(pair.k)),
         index === 0 && changes.length < pair.of
           ? paragraph(messages.someOf({ pairs: changes.length, of: pair.of }))
@@ -80,7 +80,7 @@ function querySection(change: RankChange, context: QueryContext): Section {
   const named = (sides: readonly ('a' | 'b')[]): string => sides.map((side) => labels[side]).join(comma);
   const passing = (documents: readonly PassingDocument[]): string =>
     documents.map(({ docId, rank, relevance }) => `${rank}. ${docId} (${relevance ?? messages.unjudged})`).join(comma);
-  const items = present([
+  const items = presentItems([
     ...change.documents.map((document) =>
       documentText(document, { ...context, staged: change.withoutStages.length === 0 }),
     ),
@@ -91,7 +91,7 @@ function querySection(change: RankChange, context: QueryContext): Section {
     id: `change-${pair + 1}-${anchorOf(change.exampleId)}`,
     title: `${messages[kind]}: ${titleOf(change)}`,
     folded: true,
-    blocks: present([
+    blocks: presentItems([
       change.failed.length === 0 ? undefined : paragraph(messages.failed(named(change.failed))),
       change.withoutStages.length === 0 ? undefined : paragraph(messages.withoutStages(named(change.withoutStages))),
       items.length > 0 ? ({ kind: 'list', items } as const) : undefined,
@@ -111,7 +111,7 @@ const anchorOf = (exampleId: string): string =>
 function documentText(document: DocumentChange, context: DocumentContext): string {
   const { messages, language, staged } = context;
   const { docId, relevance, rankA, rankB, changedBy, stages } = document;
-  return present([
+  return presentItems([
     messages.document({ document: docId, grade: relevance, from: rankText(rankA), to: rankText(rankB) }),
     staged ? messages.changedBy[changedBy] : undefined,
     ...stages.flatMap((stage) => stageTexts(stage, context)),
@@ -130,7 +130,7 @@ function stageTexts(change: StageChange, context: QueryContext): readonly string
     return [messages.onlyIn({ stage, label, rank: rankText(place?.rank), score }), ...shareTexts(change, context)];
   }
   const same = a !== null && b !== null && a.score === b.score;
-  return present([
+  return presentItems([
     messages.sameStage({ stage, from: rankText(a?.rank), to: rankText(b?.rank), scores: scoreText(a, b) }),
     kind === 'retrieve' && a === null ? messages.entered(stage) : undefined,
     kind === 'retrieve' && b === null ? messages.left(stage) : undefined,

@@ -7,7 +7,7 @@ import type {
   PreferenceResult,
   PreferenceSlice,
 } from '../../analysis/preference/preference-result.ts';
-import { countCell, left, paragraph, present, right, sectionsOf, textCell, warning } from '../cells.ts';
+import { countCell, left, paragraph, presentItems, right, sectionsOf, textCell, warning } from '../cells.ts';
 import { dash, formatCount, formatMetric, formatSigned, formatUsd } from '../format-number.ts';
 import { reasonList } from '../parts/calls/calls.ts';
 import { callTexts } from '../parts/calls/texts.ts';
@@ -82,7 +82,7 @@ function warnings({ result, selfJudging }: PreferenceInput, messages: Preference
   const { answered, preferred, position } = result;
   const [low = 0, high = 1] = position.ci95 ?? [];
   const isBiased = position.ci95 !== null && (low > 0.5 || high < 0.5);
-  return present([
+  return presentItems([
     selfJudging.length === 0
       ? undefined
       : messages.selfJudging(selfJudging.map((which) => `[${which.toUpperCase()}]`).join(', ')),
@@ -108,7 +108,7 @@ function sliceTable(result: PreferenceResult, messages: PreferenceTexts): Table 
       right(messages.wins('B')),
       right(messages.preference),
     ],
-    rows: present([
+    rows: presentItems([
       sliceRow(messages.all, result),
       hasFailures
         ? [
@@ -147,7 +147,7 @@ function countBlocks({ language, result }: PreferenceInput, messages: Preference
   const why = reasonList(lostBecause, callTexts[language], ', ');
   const nameOf = (kind: keyof PreferenceCounts): string =>
     kind === 'lost' ? `${messages.kinds.lost} (${why})` : messages.kinds[kind];
-  return present([
+  return presentItems([
     {
       kind: 'table',
       caption: messages.counts,

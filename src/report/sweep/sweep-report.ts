@@ -1,5 +1,5 @@
 // From a sweep's analysis to a report that every renderer can draw.
-import { paragraph, present, sectionsOf } from '../cells.ts';
+import { paragraph, presentItems, sectionsOf } from '../cells.ts';
 import type { Report, Section, SectionMaker } from '../report.ts';
 import { createSweepReportContext, type SweepReportContext, type SweepReportInput } from './sweep-report-context.ts';
 import { bestCellsSection, choiceSection, knobSection, mapSection } from './sweep-sections.ts';
@@ -25,7 +25,7 @@ const sweepParts: readonly SectionMaker<SweepReportContext>[] = [
 function overviewSection({ input, messages }: SweepReportContext): Section {
   const { analysis, dataset, grid, reranked } = input;
   const { overview, comma } = messages;
-  const notes = present([
+  const notes = presentItems([
     analysis.imputed > 0 ? overview.imputed(analysis.imputed) : undefined,
     analysis.skipped > 0 ? overview.skipped(analysis.skipped) : undefined,
     analysis.unmeasured > 0 ? overview.unmeasured(analysis.unmeasured) : undefined,
@@ -37,7 +37,7 @@ function overviewSection({ input, messages }: SweepReportContext): Section {
     blocks: [
       {
         kind: 'definitions',
-        entries: present([
+        entries: presentItems([
           [overview.target, input.target],
           [overview.dataset, `${dataset.name} (${dataset.hash.slice(0, 12)})`],
           [overview.run, input.runId],

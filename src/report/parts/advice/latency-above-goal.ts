@@ -2,7 +2,7 @@
 
 import type { LatencyQuantile } from '../../../metrics/presets.ts';
 import type { StageKind } from '../../../model/target-output.ts';
-import { countCell, latencyCell, left, present, right, textCell } from '../../cells.ts';
+import { countCell, latencyCell, left, presentItems, right, textCell } from '../../cells.ts';
 import { formatLatency } from '../../format-number.ts';
 import type { Block } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
@@ -78,7 +78,7 @@ function stageShares(run: LetteredRun): readonly StageShare[] {
   );
   const outside = 1 - shares.reduce((sum, { share }) => sum + share, 0);
   const rest: StageShare = { name: '', kind: undefined, meanMs: outside * mean, p95Ms: null, share: outside };
-  return present([...shares, outside > 0 ? rest : undefined]).toSorted((a, b) => b.share - a.share);
+  return presentItems([...shares, outside > 0 ? rest : undefined]).toSorted((a, b) => b.share - a.share);
 }
 
 export const latencyAboveGoal: AdviceRule = adviceRule<LatencyAboveGoal>({
@@ -100,7 +100,7 @@ export const latencyAboveGoal: AdviceRule = adviceRule<LatencyAboveGoal>({
     );
     return {
       ...text,
-      suggestions: present([
+      suggestions: presentItems([
         ...suggestions,
         untold.length === 0 ? undefined : words.untoldStages(untold.join(messages.comma)),
       ]),

@@ -1,7 +1,7 @@
 // Rule: documents that are sought are in no candidate list, so that no order can bring them up.
 
 import type { RunReach, SourceMisses } from '../../../analysis/reach/run-reach.ts';
-import { countCell, left, present, right, textCell } from '../../cells.ts';
+import { countCell, left, presentItems, right, textCell } from '../../cells.ts';
 import { countText, dash } from '../../format-number.ts';
 import type { Cell } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
@@ -90,7 +90,7 @@ export const missingCandidates: AdviceRule = adviceRule<MissingCandidates>({
     return {
       title: words.title,
       finding: words.finding(counts.join(messages.comma)),
-      suggestions: present([
+      suggestions: presentItems([
         deeper.length === 0 ? undefined : words.deeper(labels(deeper), sweep),
         other.length === 0 ? undefined : words.other(labels(other)),
         absent.length === 0 ? undefined : words.notInCorpus(missing.join(messages.comma)),

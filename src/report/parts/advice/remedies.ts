@@ -1,7 +1,7 @@
 // What could be tried for a metric below its goal, and how much there is to win: only what the recorded lists speak for.
 
 import type { MeanGain, MetricReach, RunReach } from '../../../analysis/reach/run-reach.ts';
-import { present } from '../../cells.ts';
+import { presentItems } from '../../cells.ts';
 import type { CommonTexts } from '../../common-texts.ts';
 import { formatInterval, formatMetric, formatSigned } from '../../format-number.ts';
 import type { LetteredRun } from '../../report-context.ts';
@@ -40,7 +40,7 @@ export function remediesFor(runs: readonly LetteredRun[], metric: string, goal: 
   const known = runs.flatMap((run) => lookUp(run, metric));
   const unreachable = known.flatMap(({ label, reach: { ideal } }) => (ideal < goal ? [{ label, ideal }] : []));
   const blind = runs.filter((run) => lookUp(run, metric).every(({ reach }) => reach.byOrder === null));
-  return present([
+  return presentItems([
     unreachable.length === 0 ? undefined : ({ kind: 'goal-out-of-reach', runs: unreachable } as const),
     ...boundedRemedies(known),
     blind.length === 0 ? undefined : ({ kind: 'no-stages', labels: blind.map(({ label }) => label) } as const),
@@ -80,7 +80,11 @@ function speakingFor(reach: MetricReach, run: RunReach): readonly (readonly [Bou
     return [['other-reranker', reach.byReranker], ['rerank-more', reach.behindReranker], candidates];
   }
   const fuses = run.sources.length > 1;
-  return present([['rerank', reach.byOrder], fuses ? (['weights', reach.byOrder] as const) : undefined, candidates]);
+  return presentItems([
+    ['rerank', reach.byOrder],
+    fuses ? (['weights', reach.byOrder] as const) : undefined,
+    candidates,
+  ]);
 }
 
 // A remedy in words of one language.

@@ -1,6 +1,6 @@
 // Rule: documents are lost to the way they are split, or to judgements that are missing: not to the search itself.
 
-import { countCell, left, present, right, textCell } from '../../cells.ts';
+import { countCell, left, presentItems, right, textCell } from '../../cells.ts';
 import { formatEstimate, formatSigned } from '../../format-number.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { failures } from '../failures/failures.ts';
@@ -59,7 +59,7 @@ export const repairableLosses: AdviceRule = adviceRule<RepairableLosses>({
     return {
       title: words.title,
       finding: words.finding(titleOf(metric)),
-      suggestions: present([
+      suggestions: presentItems([
         split === '' ? undefined : words.split(split),
         doubtful === '' ? undefined : words.doubtful(doubtful),
       ]),

@@ -1,7 +1,7 @@
 // The texts of the advice, one entry a rule.
 
 import type { StageKind } from '../../../model/target-output.ts';
-import { present } from '../../cells.ts';
+import { presentItems } from '../../cells.ts';
 import type { ReportLanguage } from '../../report.ts';
 
 /** What a rule says: a heading, what was seen, and what to try. */
@@ -175,7 +175,7 @@ const en = {
   missedBySource: (kind: 'category' | 'language', { slices, elsewhere, nowhere }: MissedFacts): AdviceText => ({
     title: kind === 'category' ? 'A first stage misses a category' : 'A first stage misses a language',
     finding: `The first stage misses at least 15 points more of what is sought in these parts than in the rest: ${slices}.`,
-    suggestions: present([
+    suggestions: presentItems([
       elsewhere
         ? 'Most of these documents are among the candidates of another first stage: search both, and give that one more weight.'
         : undefined,
@@ -370,7 +370,7 @@ const ja: AdviceTexts = {
   missedBySource: (kind, { slices, elsewhere, nowhere }) => ({
     title: kind === 'category' ? '最初の検索で漏れやすいカテゴリがある' : '最初の検索で漏れやすい言語がある',
     finding: `次の区分では、探している文書が最初の検索の候補に入らない割合が、それ以外より 15 ポイント以上高くなっています: ${slices}。`,
-    suggestions: present([
+    suggestions: presentItems([
       elsewhere
         ? 'これらの文書の多くは、別の検索段階の候補に入っています。両方で検索し、そちらの重みを上げてください。'
         : undefined,
@@ -552,7 +552,7 @@ const ko: AdviceTexts = {
   missedBySource: (kind, { slices, elsewhere, nowhere }) => ({
     title: kind === 'category' ? '첫 검색에서 자주 빠지는 범주가 있음' : '첫 검색에서 자주 빠지는 언어가 있음',
     finding: `다음 구분에서는 찾는 문서가 첫 검색의 후보에 들지 못하는 비율이 나머지보다 15포인트 이상 높습니다: ${slices}.`,
-    suggestions: present([
+    suggestions: presentItems([
       elsewhere
         ? '이 문서들의 대부분은 다른 검색 단계의 후보에 있습니다. 두 단계로 함께 검색하고 그쪽의 가중치를 높여 보십시오.'
         : undefined,

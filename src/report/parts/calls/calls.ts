@@ -3,7 +3,7 @@
 import { byCount, type CallCounts, type PartialSum } from '../../../analysis/calls/call-tally.ts';
 import type { CallerCounts, CallerKind } from '../../../analysis/calls/collect-calls.ts';
 import { createCallCollector, type RunCalls } from '../../../analysis/calls/collect-calls.ts';
-import { countCell, latencyCell, left, paragraph, present, right, textCell } from '../../cells.ts';
+import { countCell, latencyCell, left, paragraph, presentItems, right, textCell } from '../../cells.ts';
 import { commonTexts } from '../../common-texts.ts';
 import { dash, formatCount, formatUsd } from '../../format-number.ts';
 import type { Block, Cell, ReportLanguage, Section, Table } from '../../report.ts';
@@ -32,10 +32,10 @@ function callSection(context: ReportContext, called: readonly Called[]): Section
   const failures = failureTable(called, context, messages);
   const { prices = [] } = context.input;
   const priced = prices.map(({ model, asOf }) => messages.priceOf(model, asOf)).join(comma);
-  const blocks: readonly Block[] = present([
+  const blocks: readonly Block[] = presentItems([
     ...(rows.length === 0
       ? []
-      : present([
+      : presentItems([
           paragraph(messages.intro),
           callTable(rows, messages, comma),
           tookTable(rows, messages, words.mean),
@@ -241,7 +241,7 @@ function callText(
   const retried = total((own) => own.retried);
   const lost = mergeFailures(callers);
   const failed = lost.reduce((sum, [, count]) => sum + count, 0);
-  const parts = present([
+  const parts = presentItems([
     kind === 'target' ? lines.asked(calls) : lines.calls(calls),
     cached === 0 ? undefined : lines.cached(formatCount(cached)),
     retried === 0 ? undefined : lines.retried(formatCount(retried)),

@@ -4,7 +4,7 @@ import type { CheckTally, RunChecks, VerdictCounts } from '../../../analysis/che
 import { createCheckCollector } from '../../../analysis/checks/collect-checks.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { CheckRule } from '../../../model/check-details.ts';
-import { countCell, estimateCell, left, paragraph, present, right, textCell, warning } from '../../cells.ts';
+import { countCell, estimateCell, left, paragraph, presentItems, right, textCell, warning } from '../../cells.ts';
 import { dash, formatCount } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import type { Block, Cell, Column, Section } from '../../report.ts';
@@ -152,11 +152,11 @@ function failureBlocks({ run, checks }: Row, context: ReportContext): readonly B
   if (failures.length === 0) return [];
   const messages = checkTexts[context.input.language];
   const repeated = failures.some(({ of }) => of > 1);
-  return present([
+  return presentItems([
     {
       kind: 'table',
       caption: messages.failures(run.label),
-      columns: present([
+      columns: presentItems([
         left(context.messages.words.query),
         left(messages.metric),
         left(messages.rule),
@@ -165,7 +165,7 @@ function failureBlocks({ run, checks }: Row, context: ReportContext): readonly B
       ]),
       rows: failures.map(({ exampleId, query, metric, rule, missing, forbidden, madeUp, failed, of }) => {
         const told = rule === 'forbidden-phrase' ? forbidden : [...madeUp, ...missing];
-        return present([
+        return presentItems([
           textCell(`${exampleId} ${query}`),
           textCell(metric),
           textCell(ruleText(rule, messages)),

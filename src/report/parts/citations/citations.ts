@@ -5,7 +5,7 @@ import { createCitationCollector } from '../../../analysis/citations/collect-cit
 import type { Metric } from '../../../metrics/metric.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import { type CitationVerdict, citationVerdicts, type InaccurateCitation } from '../../../model/citation-details.ts';
-import { countCell, left, paragraph, present, right, textCell, warning } from '../../cells.ts';
+import { countCell, left, paragraph, presentItems, right, textCell, warning } from '../../cells.ts';
 import { formatCount, formatEstimate } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import type { Block, Section, Table } from '../../report.ts';
@@ -51,7 +51,7 @@ function citationSection(
   return {
     id: 'citations',
     title: messages.heading,
-    blocks: present([
+    blocks: presentItems([
       paragraph(messages.intro),
       verdictTable(rows, context),
       meanings.length === 0 ? undefined : ({ kind: 'list', items: meanings } satisfies Block),
@@ -126,7 +126,7 @@ function answerBlocks({ run, cited, several }: Row, { input, messages: { words }
 function citationsText({ inaccurate, total, accurate }: InaccurateAnswer, messages: CitationTexts): string {
   const shown = inaccurate.slice(0, shownCitations).map((citation) => citationText(citation, messages));
   const left = total - accurate - shown.length;
-  return present([...shown, left > 0 ? messages.more(formatCount(left)) : undefined]).join('; ');
+  return presentItems([...shown, left > 0 ? messages.more(formatCount(left)) : undefined]).join('; ');
 }
 
 /** `同条例第99条 (ひばり市公民館条例第99条): there is no such provision` */

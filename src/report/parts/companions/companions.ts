@@ -5,7 +5,7 @@ import { createCompanionCollector } from '../../../analysis/answers/collect-comp
 import { companionPairs, isCompanion } from '../../../metrics/catalogue.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
-import { countCell, left, metricCell, paragraph, present, right, textCell, warning } from '../../cells.ts';
+import { countCell, left, metricCell, paragraph, presentItems, right, textCell, warning } from '../../cells.ts';
 import { dash, formatCount, formatEstimate, formatMetric } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import type { Block, Cell, ReportLanguage, Section, Table } from '../../report.ts';
@@ -39,7 +39,7 @@ function companionSection(context: ReportContext): Section | undefined {
   return {
     id: 'companions',
     title: messages.heading,
-    blocks: present([
+    blocks: presentItems([
       paragraph(messages.intro),
       judged ? undefined : warning(messages.noJudge),
       agreementTable(rows, context),

@@ -1,6 +1,6 @@
 // The comparison, what its columns mean, and what the numbers do and do not show.
 
-import { paragraph, present } from '../../cells.ts';
+import { paragraph, presentItems } from '../../cells.ts';
 import { formatEstimate } from '../../format-number.ts';
 import { findMetric, type MetricColumn } from '../../metric-columns.ts';
 import type { Block, Definitions, Section } from '../../report.ts';
@@ -25,7 +25,7 @@ function comparisonSection(context: ReportContext): Section {
     id: 'comparison',
     title: comparisonTexts[messages.language].heading,
     blocks: [buildComparisonTable(context.input), paragraph(messages.marks.legend)],
-    sections: present([
+    sections: presentItems([
       reading.length === 0
         ? undefined
         : { id: 'reading', title: comparisonTexts[messages.language].reading, blocks: reading },
@@ -66,7 +66,7 @@ function readColumn({ metric, title }: MetricColumn, context: ReportContext): re
   const overlapping = others.filter((other) => overlap(best.ci95, other.ci95) === true);
   const below = others.filter((other) => overlap(best.ci95, other.ci95) === false);
   return [
-    present([
+    presentItems([
       comparison.highest(title, best.label, formatEstimate(best.mean, best.ci95)),
       overlapping.length > 0 ? comparison.notShown(labels(overlapping)) : undefined,
       below.length > 0 ? comparison.below(labels(below)) : undefined,

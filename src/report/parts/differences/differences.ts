@@ -1,6 +1,6 @@
 // Which differences between the targets of a run are real: the comparison in pairs, as `hakari compare` makes it.
 
-import { paragraph, present, warning } from '../../cells.ts';
+import { paragraph, presentItems, warning } from '../../cells.ts';
 import type { Section } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { overallDifferenceSection, overalls } from '../overalls/overalls.ts';
@@ -38,7 +38,7 @@ function differenceSection({ input, runs, columns, messages }: ReportContext): S
       ...warningTexts(compared.warnings, context).map(warning),
       ...compared.metrics.flatMap(({ metric }) => metricVerdicts(metric, context)),
     ],
-    sections: present([
+    sections: presentItems([
       matrix === undefined ? undefined : matrix,
       ofOveralls === undefined ? undefined : ofOveralls,
       isComplete(compared) ? undefined : missingSection(context),

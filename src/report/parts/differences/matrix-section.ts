@@ -1,7 +1,7 @@
 // More than two runs: means with letters, and how every pair stands.
 
 import type { LetterDisplay, TukeyDisplay } from '../../../analysis/comparison/run-comparison.ts';
-import { left, paragraph, present, right, textCell, valueCell } from '../../cells.ts';
+import { left, paragraph, presentItems, right, textCell, valueCell } from '../../cells.ts';
 import { dash } from '../../format-number.ts';
 import type { Cell, Section, Table } from '../../report.ts';
 import { compareTexts } from '../pairs/texts.ts';
@@ -20,7 +20,7 @@ export function matrixSection(context: CompareContext): Section | undefined {
   return {
     id: 'matrix',
     title: compareTexts[messages.language].matrix,
-    blocks: present([
+    blocks: presentItems([
       letters.length === 0 ? undefined : paragraph(compareTexts[messages.language].matrixIntro),
       ...letters.map((display) => letterTable(display, context)),
     ]),

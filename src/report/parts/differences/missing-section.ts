@@ -1,7 +1,7 @@
 // What did not enter a comparison, or entered as the worst value.
 
 import type { MissingExamples, PairComparison, RunComparison } from '../../../analysis/comparison/run-comparison.ts';
-import { countCell, left, paragraph, present, right, textCell } from '../../cells.ts';
+import { countCell, left, paragraph, presentItems, right, textCell } from '../../cells.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import { compareTexts } from '../pairs/texts.ts';
 import { type CompareContext, pairName } from './compare-context.ts';
@@ -65,7 +65,7 @@ function listedOnce(context: CompareContext): readonly Block[] {
     const key = JSON.stringify([entry.a, entry.b, entry.examples]);
     if (seen.has(key)) return [];
     seen.add(key);
-    return present([
+    return presentItems([
       entry.examples.length === 0 ? undefined : exampleTable(entry, context),
       entry.examples.length > shown ? paragraph(compare.more(entry.examples.length - shown)) : undefined,
     ]);

@@ -2,7 +2,7 @@
 
 import type { PairVerdict } from '../../../analysis/comparison/compare-verdict.ts';
 import type { PairComparison, SliceComparison } from '../../../analysis/comparison/run-comparison.ts';
-import { countCell, left, paragraph, present, right, textCell, valueCell } from '../../cells.ts';
+import { countCell, left, paragraph, presentItems, right, textCell, valueCell } from '../../cells.ts';
 import { dash, digitsThatTell, formatDifferenceOf, metricUnit } from '../../format-number.ts';
 import type { Block, Cell, Column, List, Section, Table } from '../../report.ts';
 import { type CompareTexts, compareTexts } from '../pairs/texts.ts';
@@ -127,7 +127,7 @@ function verdictSentence(pair: PairComparison, context: CompareContext): string 
   const names = { metric: context.title(pair.metric), a: context.label(pair.a), b: context.label(pair.b) };
   if (pair.note === 'too-few') return compare.tooFew({ ...names, n: pair.n });
   const facts = { ...names, estimate: `${formatDifference(pair)}, n ${pair.n}` };
-  const parts = present([
+  const parts = presentItems([
     pair.note === 'all-ties' ? compare.allTies({ ...names, n: pair.n }) : undefined,
     ...verdictParts(pair, facts, context),
     pair.note === 'constant-difference' ? constantPart(pair, context) : undefined,

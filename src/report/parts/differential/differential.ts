@@ -3,7 +3,7 @@
 import { ruleId } from '../../../analysis/differential/decision-rule.ts';
 import type { Decision, DecisionReason, PreparationDifference } from '../../../analysis/differential/differential.ts';
 import type { ObservedTrial } from '../../../analysis/differential/observation.ts';
-import { countCell, left, paragraph, present, right, textCell, verdict } from '../../cells.ts';
+import { countCell, left, paragraph, presentItems, right, textCell, verdict } from '../../cells.ts';
 import { formatCount } from '../../format-number.ts';
 import type { Block, Definitions, Section, Table } from '../../report.ts';
 import type { ReportContext, ReportHead } from '../../report-context.ts';
@@ -31,7 +31,7 @@ function differentialSection({ input, detailedQueries }: ReportContext): Section
       ...meanings(context),
       paragraph(texts.intro),
       paragraph(
-        present([texts.test, familySize < 2 ? undefined : texts.adjusted(String(familySize))]).join(
+        presentItems([texts.test, familySize < 2 ? undefined : texts.adjusted(String(familySize))]).join(
           context.messages.space,
         ),
       ),

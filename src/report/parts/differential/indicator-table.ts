@@ -5,7 +5,7 @@ import type {
   PreparationDifference,
   QuestionChange,
 } from '../../../analysis/differential/differential.ts';
-import { countCell, left, paragraph, present, right, textCell, valueCell } from '../../cells.ts';
+import { countCell, left, paragraph, presentItems, right, textCell, valueCell } from '../../cells.ts';
 import { dash, formatCount, formatDifferenceOf, formatInterval, formatValue, metricUnit } from '../../format-number.ts';
 import type { Block, Cell, Section, Table } from '../../report.ts';
 import type { ReportHead } from '../../report-context.ts';
@@ -71,7 +71,7 @@ function differenceText({ metric, meanDiff, ci95 }: IndicatorDifference): string
 function findingCell({ n, finding, reason, margin }: IndicatorDifference, { texts }: DifferentialContext): Cell {
   if (n === 0) return textCell(dash);
   const { table } = texts;
-  const notes = present([
+  const notes = presentItems([
     reason === 'shown' || reason === 'not-shown' ? undefined : table.because[reason],
     margin === null ? undefined : table.margin({ margin: String(margin.margin), finding: margin.finding }),
   ]);
@@ -109,7 +109,7 @@ function changeBlocks(
   if (changes.length === 0) return [paragraph(`${pair}: ${words.none}`)];
   const queries = new Map(context.reported.observation.questions.map(({ id, query }) => [id, query]));
   const shown = worstFirst(changes).slice(0, most);
-  return present([
+  return presentItems([
     {
       kind: 'table',
       caption: pair,

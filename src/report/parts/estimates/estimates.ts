@@ -2,7 +2,7 @@
 
 import { metricGoal } from '../../../metrics/presets.ts';
 import type { CiMethod, MetricSummary } from '../../../model/summary.ts';
-import { countCell, estimateCell, left, paragraph, present, right, textCell } from '../../cells.ts';
+import { countCell, estimateCell, left, paragraph, presentItems, right, textCell } from '../../cells.ts';
 import { type CommonTexts, commonTexts } from '../../common-texts.ts';
 import { dash, formatInterval, formatValue, metricUnit } from '../../format-number.ts';
 import { findMetric, type MetricColumn, metricColumns } from '../../metric-columns.ts';
@@ -47,7 +47,7 @@ function metricTable({ metric, title }: MetricColumn, { runs, goals, messages }:
   return {
     kind: 'table',
     caption: title === metric ? metric : `${title} = ${metric}`,
-    columns: present([
+    columns: presentItems([
       left(words.target),
       right(words.meanWithInterval),
       ...columns.map(({ column }) => column),
@@ -75,7 +75,7 @@ function countColumns(
   const of = (column: Column, cell: CountColumn['cell']): CountColumn => ({ column, cell });
   const count = (title: string, counted: (summary: MetricSummary) => number): CountColumn =>
     of(right(title), (summary) => countCell(counted(summary)));
-  return present([
+  return presentItems([
     count('n', ({ n }) => n),
     shown.answered
       ? of(right(estimates.meanAnswered), ({ metric, meanAnswered }) =>

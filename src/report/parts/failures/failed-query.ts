@@ -7,7 +7,7 @@ import type {
   OutsideSource,
   TermShare,
 } from '../../../analysis/failures/failure-details.ts';
-import { countCell, left, paragraph, present, right, textCell } from '../../cells.ts';
+import { countCell, left, paragraph, presentItems, right, textCell } from '../../cells.ts';
 import { dash, formatMetric, formatNumber } from '../../format-number.ts';
 import type { Block, Cell, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
@@ -21,7 +21,7 @@ export function failureQuerySection(failed: FailedQuery, context: ReportContext)
     id: `failure-${anchorOf(failed.exampleId)}`,
     title: `${failed.exampleId}: ${failed.query}`,
     folded: true,
-    blocks: present([
+    blocks: presentItems([
       facts.length === 0 ? undefined : paragraph(`${words.category}: ${facts.join(' · ')}`),
       failed.expected.length === 0 ? undefined : expectedTable(failed, context),
       foundTable(failed, context),
@@ -46,14 +46,14 @@ function expectedTable(failed: FailedQuery, { input, runs, messages: { words } }
   return {
     kind: 'table',
     caption: messages.expected,
-    columns: present([
+    columns: presentItems([
       left(words.document),
       right(words.grade),
       ...runs.map(({ letter }) => right(letter)),
       noted ? left(messages.note) : undefined,
     ]),
     rows: failed.expected.map(({ docId, relevance, note }, index) =>
-      present([
+      presentItems([
         textCell(docId),
         countCell(relevance),
         ...runs.map(({ run }): Cell => {
@@ -105,7 +105,7 @@ function outcomeBlocks(
   const head = paragraph(messages.outcome({ label, value: formatMetric(value), failure: messages.classes[failure] }));
   if (details === undefined) return [head];
   const { comma } = context.messages;
-  const items = present([
+  const items = presentItems([
     ...details.documents.map((document) => lostSentences(document, context)),
     details.neighbours.length === 0
       ? undefined
@@ -119,7 +119,7 @@ function lostSentences(document: LostDocumentDetails, context: ReportContext): s
   const messages = failureTexts[context.input.language];
   const { comma, space } = context.messages;
   const { docId, relevance, loss, outside, carried, lacks, cutApart } = document;
-  return present([
+  return presentItems([
     messages.lost({ document: docId, grade: relevance, loss: messages.classes[loss] }),
     messages.ranks(rankText(document, messages.returned)),
     ...outside.flatMap((source) => outsideSentences(source, { context, split: loss === 'split-badly' })),
@@ -134,7 +134,7 @@ function rankText({ stages, rank }: LostDocumentDetails, returned: string): stri
   const text = (name: string, own: number | null): string => `${name} ${own ?? dash}`;
   const first = stages.filter(({ kind }) => kind === 'retrieve').map((stage) => text(stage.stage, stage.rank));
   const later = stages.filter(({ kind }) => kind !== 'retrieve').map((stage) => text(stage.stage, stage.rank));
-  return present([first.length === 0 ? undefined : first.join(' · '), ...later, text(returned, rank)]).join(' → ');
+  return presentItems([first.length === 0 ? undefined : first.join(' · '), ...later, text(returned, rank)]).join(' → ');
 }
 
 function outsideSentences(

@@ -9,7 +9,7 @@ import { createMetric } from '../../../metrics/metric.ts';
 import { parseMetricName } from '../../../metrics/metric-name.ts';
 import { metricGoal, type RunGoals, retrievalGoals } from '../../../metrics/presets.ts';
 import { largestExponentialGrade, ndcgMetric } from '../../../metrics/retrieval/ndcg.ts';
-import { countCell, left, metricCell, paragraph, present, right, textCell } from '../../cells.ts';
+import { countCell, left, metricCell, paragraph, presentItems, right, textCell } from '../../cells.ts';
 import { countText, dash, formatEstimate, formatGoal } from '../../format-number.ts';
 import type { Block, FigureBlock, List, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
@@ -51,7 +51,7 @@ function failureSection(context: ReportContext, failures: Failures | undefined):
     return { ...head, blocks: [intro, paragraph(messages.none)], sections: runSections(failures, context) };
   return {
     ...head,
-    blocks: present([
+    blocks: presentItems([
       intro,
       countTable(failures, context),
       meanings(failures, context),
@@ -71,7 +71,7 @@ function querySection(failures: Failures, context: ReportContext): Section {
   return {
     id: 'failed-queries',
     title: messages.details,
-    blocks: present([
+    blocks: presentItems([
       queries.length < total ? paragraph(messages.shown(queries.length, total)) : undefined,
       matrixTable(failures, context),
       others > 0 ? paragraph(messages.detailed(detailed.length, others)) : undefined,
@@ -135,7 +135,7 @@ function runSections(failures: Failures, context: ReportContext): readonly Secti
   return reportedRuns(failures, context).flatMap(({ lettered, own }): readonly Section[] => {
     const { stages, lacking, answers, missedBy } = own;
     const of = answers;
-    const notes = present([
+    const notes = presentItems([
       lacking.stages > 0 ? messages.noStages({ answers: lacking.stages, of }) : undefined,
       lacking.probe > 0 ? messages.noProbe({ answers: lacking.probe, of }) : undefined,
       lacking.probeFailed > 0 ? messages.probeFailed({ answers: lacking.probeFailed, of }) : undefined,
@@ -143,7 +143,7 @@ function runSections(failures: Failures, context: ReportContext): readonly Secti
         messages.missedBy({ source, documents: Number(countText(documents)) }),
       ),
     ]);
-    const blocks: readonly Block[] = present([
+    const blocks: readonly Block[] = presentItems([
       ...pointBlocks(failures, own, context),
       stages.length === 0 ? undefined : stageTable(failures, own, context),
       ...notes.map(paragraph),

@@ -3,7 +3,7 @@
 import type { JudgedAnswers, JudgedClaims, UnscoredReason } from '../../../analysis/answers/collect-judged-answers.ts';
 import { createJudgedAnswerCollector } from '../../../analysis/answers/collect-judged-answers.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
-import { countCell, left, metricCell, paragraph, present, right, textCell } from '../../cells.ts';
+import { countCell, left, metricCell, paragraph, presentItems, right, textCell } from '../../cells.ts';
 import { dash, formatCount } from '../../format-number.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
@@ -36,7 +36,7 @@ function judgedAnswerSection(context: ReportContext, judged: readonly Judged[]):
   return {
     id: 'judged-answers',
     title: messages.heading,
-    blocks: present([paragraph(messages.intro(keptAnswers)), lost ? paragraph(messages.resume) : undefined]),
+    blocks: presentItems([paragraph(messages.intro(keptAnswers)), lost ? paragraph(messages.resume) : undefined]),
     sections: metrics.toSorted(inOrderOf(context)).map((metric) => metricSection(metric, judged, context)),
   };
 }
@@ -61,7 +61,7 @@ function metricSection(metric: string, judged: readonly Judged[], context: Repor
   return {
     id: `judged-${metric.replace(/[^A-Za-z0-9-]/g, '_')}`,
     title: context.columns.find((column) => column.metric === metric)?.title ?? metric,
-    blocks: present([
+    blocks: presentItems([
       ...found.flatMap(({ run, own }) => lowestBlocks(run, own, context)),
       unscored.length === 0 ? undefined : unscoredTable(metric, unscored, context),
     ]),
@@ -135,7 +135,7 @@ export function claimsText({ total, bad }: JudgedClaims, { claims: messages }: J
     return reason === undefined ? named : messages.because(named, reason);
   });
   const more = bad.length - shown.length;
-  return present([
+  return presentItems([
     messages.hold({ good: formatCount(total - bad.length), total: formatCount(total) }),
     ...shown,
     more > 0 ? messages.more(formatCount(more)) : undefined,

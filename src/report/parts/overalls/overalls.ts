@@ -5,7 +5,7 @@ import { createOverallCollector, overallRun } from '../../../analysis/overall/co
 import type { OverallDifference } from '../../../analysis/overall/overall-difference.ts';
 import type { OverallMemberScore, OverallScore } from '../../../analysis/overall/overall-score.ts';
 import { type OverallMember, weightedMembers } from '../../../model/overall-definition.ts';
-import { left, paragraph, present, right, textCell, warning } from '../../cells.ts';
+import { left, paragraph, presentItems, right, textCell, warning } from '../../cells.ts';
 import { type CommonTexts, commonTexts } from '../../common-texts.ts';
 import { dash, formatEstimate, formatInterval, formatMetric, formatSigned } from '../../format-number.ts';
 import { recordedReasonText } from '../../reasons.ts';
@@ -59,7 +59,7 @@ function overallSection(context: ReportContext, overalls: Overalls | undefined):
   const categories = categoryTable({ runs: own, label, language, ...textsOf(language) });
   return {
     ...overallScoresSection({ runs: own, language, label }),
-    sections: present([
+    sections: presentItems([
       categories === undefined
         ? undefined
         : { id: 'overall-categories', title: overallTexts[language].byCategory, blocks: [categories] },
@@ -86,7 +86,7 @@ export function overallScoresSection(input: OverallScoresInput): Section {
   return {
     id: 'overall',
     title: texts.heading,
-    blocks: present([
+    blocks: presentItems([
       paragraph(texts.intro),
       scoreTable(context),
       ...constants,
@@ -102,7 +102,7 @@ function scoreTable({ runs, label, texts, messages }: Texts): Table {
   return {
     kind: 'table',
     caption: texts.caption,
-    columns: present([
+    columns: presentItems([
       left(messages.words.target),
       right(texts.score),
       right(texts.shareOfWeight),
@@ -111,7 +111,7 @@ function scoreTable({ runs, label, texts, messages }: Texts): Table {
       left(texts.interval),
     ]),
     rows: runs.map(({ run, overall }) =>
-      present([
+      presentItems([
         textCell(label(run)),
         textCell(formatEstimate(overall.score, overall.ci95)),
         textCell(formatShare(overall.shareOfWeight)),

@@ -1,7 +1,7 @@
 // What was asked of whom, with every setting: without it no number means anything.
 
 import { isJsonObject, type JsonObject } from '../../../model/json.ts';
-import { countCell, left, present, right, textCell, warning } from '../../cells.ts';
+import { countCell, left, presentItems, right, textCell, warning } from '../../cells.ts';
 import { dash } from '../../format-number.ts';
 import type { Block, Definitions, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
@@ -16,7 +16,7 @@ function overviewSection(context: ReportContext): Section {
   return {
     id: 'overview',
     title: overview.heading,
-    blocks: present([
+    blocks: presentItems([
       ...warnings(context),
       facts(context),
       context.input.dataset.categories.length === 0 ? undefined : categoryTable(context),
@@ -37,7 +37,7 @@ function warnings({ runs, input, messages }: ReportContext): readonly Block[] {
   });
   const { judge } = input;
   const itself = runs.filter(({ run }) => judge?.selfJudging.includes(run.target.id));
-  return present([
+  return presentItems([
     judge !== undefined && itself.length > 0
       ? warning(overviewTexts[input.language].selfJudging({ judge: judge.name, labels: labelsOf(itself) }))
       : undefined,

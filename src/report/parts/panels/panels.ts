@@ -9,7 +9,7 @@ import type {
   PanelMetric,
   SavedAmount,
 } from '../../../analysis/panels/panel-metric.ts';
-import { countCell, left, paragraph, present, right, textCell, warning } from '../../cells.ts';
+import { countCell, left, paragraph, presentItems, right, textCell, warning } from '../../cells.ts';
 import { dash, formatCount, formatMetric, formatSigned, formatUsd } from '../../format-number.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
@@ -67,7 +67,7 @@ function metricBlocks(panel: PanelMetric, messages: PanelTexts): readonly Block[
   }
   if (position !== undefined) entries.push([messages.position, differenceText(position, messages)]);
   if (cascade !== undefined) entries.push(...cascadeEntries(cascade, messages));
-  return present([
+  return presentItems([
     { kind: 'definitions', entries },
     position !== undefined && leavesOutZero(position) ? warning(messages.orderMatters) : undefined,
     memberTable(panel, messages),
@@ -118,7 +118,7 @@ function cascadeEntries(facts: CascadeFacts, messages: PanelTexts): readonly (re
   const { cascade } = messages;
   const { escalated, reasons, overruledUnsure, overruledSure, difference, calls, costUsd } = facts;
   const why = reasons.map(([because, count]) => `${cascade.reasons[because]} ${formatCount(count)}`);
-  return present([
+  return presentItems([
     [cascade.escalated, shareText(escalated, messages)],
     why.length === 0 ? undefined : ([cascade.because, why.join(' · ')] as const),
     [cascade.overruledUnsure, shareText(overruledUnsure, messages)],
