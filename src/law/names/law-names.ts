@@ -44,6 +44,20 @@ interface TrieNode {
  * names.resolve('公民館条例') // => 'ひばり市公民館条例'
  */
 export function createLawNames(names: readonly LawName[]): LawNames {
+  // Grown at the first question: a program that looks no law up does not pay for the built-in ones.
+  let grown: TrieNode | undefined;
+  const root = (): TrieNode => (grown ??= treeOf(names));
+  return {
+    names,
+    at: (text, index) => longestAt(root(), text, index),
+    resolve(name) {
+      const found = longestAt(root(), name.trim(), 0);
+      return found?.end === name.trim().length ? found.law : undefined;
+    },
+  };
+}
+
+function treeOf(names: readonly LawName[]): TrieNode {
   const root: TrieNode = { next: new Map() };
   for (const { name } of names) {
     const node = nodeOf(root, name);
@@ -61,14 +75,7 @@ export function createLawNames(names: readonly LawName[]): LawNames {
     }
   }
   for (const node of shared) delete node.law;
-  return {
-    names,
-    at: (text, index) => longestAt(root, text, index),
-    resolve(name) {
-      const found = longestAt(root, name.trim(), 0);
-      return found?.end === name.trim().length ? found.law : undefined;
-    },
-  };
+  return root;
 }
 
 /** Several lists as one: the longest name of any, the first list's where they are equally long. */
