@@ -136,13 +136,13 @@ function answerOf(
   const expected = needs.some((need) => need === 'expectedAnswer' || need === 'expectation')
     ? expectedText(example)
     : {};
-  return {
+  return present({
     ...{ exampleId: example.id, repeat: trial.repeat, query: example.query },
     ...{ answer: beginning(output.answer ?? '', lengths.answer), forReading: showVerdict || purpose === 'reading' },
     contexts: contextsOf(output).map((text) => excerpt(text, lengths.context)),
     ...expected,
-    ...(showVerdict ? { verdict: { judge: scored?.value, reason: readJudgeDetails(scored?.details)?.reason } } : {}),
-  };
+    verdict: showVerdict ? { judge: scored?.value, reason: readJudgeDetails(scored?.details)?.reason } : undefined,
+  });
 }
 
 /** What the judge held the answer against. */

@@ -4,6 +4,7 @@ import { type LabelRow, readLabelFile } from '../../datasets/labels/read-labels.
 import { knownMetric } from '../../metrics/metric-name.ts';
 import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
 import { isBetween, type LabelScale, readLabel, scaleText } from '../../model/label-scale.ts';
+import { present } from '../../model/present.ts';
 import type { LabelDefaults } from '../labels/label-defaults.ts';
 import { rangeText } from '../labels/label-metric.ts';
 import { collectWeighedRows, type WeighedLabel, type WeighedMetric, type WeighedRows } from './weighed-rows.ts';
@@ -72,10 +73,14 @@ function rowsOf(metric: WeighedMetric, rows: readonly LabelRow[], defaults: Labe
     const { exampleId, repeat = 0, category, language } = first;
     collector.add({
       row: {
-        ...{ exampleId, repeat, judge },
-        ...(category === undefined ? {} : { category }),
-        ...(language === undefined ? {} : { language }),
-        ...(judge === undefined ? { judgeFailure: 'no value' } : {}),
+        exampleId,
+        repeat,
+        judge,
+        ...present({
+          category,
+          language,
+          judgeFailure: judge === undefined ? 'no value' : undefined,
+        }),
       },
       labels,
       texts: () => textsOf(first),
@@ -115,11 +120,13 @@ function addLabel(
       hint: 'several people are told apart by the column author, several answers by the column repeat',
     });
   }
-  answer.labels.push({
-    ...{ author, value, scale: ends, forReading: row.purpose === 'reading' },
-    ...(word === undefined ? {} : { label: word }),
-    ...(row.comment === undefined ? {} : { comment: excerpt(row.comment, longest) }),
-  });
+  answer.labels.push(
+    present({
+      ...{ author, value, scale: ends, forReading: row.purpose === 'reading' },
+      label: word,
+      comment: row.comment === undefined ? undefined : excerpt(row.comment, longest),
+    }),
+  );
 }
 
 /** Of a judge that writes words the words are those of the scale; numbers are of the metric's range. */
@@ -149,9 +156,9 @@ function valueIn(
 const longest = 600;
 
 function textsOf({ query, answer, reason }: LabelRow): { query?: string; answer?: string; reason?: string } {
-  return {
-    ...(query === undefined ? {} : { query: excerpt(query, 200) }),
-    ...(answer === undefined ? {} : { answer: excerpt(answer, 400) }),
-    ...(reason === undefined ? {} : { reason: excerpt(reason, longest) }),
-  };
+  return present({
+    query: query === undefined ? undefined : excerpt(query, 200),
+    answer: answer === undefined ? undefined : excerpt(answer, 400),
+    reason: reason === undefined ? undefined : excerpt(reason, longest),
+  });
 }

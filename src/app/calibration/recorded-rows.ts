@@ -1,5 +1,4 @@
 // What a recorded run holds to weigh its judges by.
-
 import { hash } from 'node:crypto';
 import { claimsOf } from '../../analysis/answers/collect-judged-answers.ts';
 import { excerpt } from '../../analysis/answers/excerpt.ts';
@@ -9,6 +8,7 @@ import { readHumanDetails } from '../../model/human-details.ts';
 import { canonicalJson } from '../../model/json.ts';
 import { type JudgeDetails, readJudgeDetails } from '../../model/judge-details.ts';
 import { readPanelDetails } from '../../model/panel-details.ts';
+import { present } from '../../model/present.ts';
 import type { Run } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';
 import { trialKey } from '../../model/trial.ts';
@@ -62,11 +62,11 @@ export const storedLabels =
 export function weighedLabel({ source, author = '', outcome }: Score): WeighedLabel | undefined {
   if (source !== 'human' || outcome.status !== 'scored') return undefined;
   const { label, comment, scale, purpose } = readHumanDetails(outcome.details);
-  return {
+  return present({
     ...{ author, value: outcome.value, scale, forReading: purpose === 'reading' },
-    ...(label === undefined ? {} : { label }),
-    ...(comment === undefined ? {} : { comment: excerpt(comment, lengths.reason) }),
-  };
+    label,
+    comment: comment === undefined ? undefined : excerpt(comment, lengths.reason),
+  });
 }
 
 export function weighedTrial({ example, trial, scores }: ScoredExample, metric: string): Omit<WeighedTrial, 'labels'> {
@@ -79,22 +79,26 @@ export function weighedTrial({ example, trial, scores }: ScoredExample, metric: 
   const value = score?.outcome.status === 'scored' ? score.outcome.value : undefined;
   return {
     row: {
-      ...{ exampleId: example.id, repeat: trial.repeat, judge: value },
-      ...(category === undefined ? {} : { category }),
-      ...(language === undefined ? {} : { language }),
-      ...(votes === undefined ? {} : { votes }),
-      ...(value === undefined ? { judgeFailure: failureOf(trial.status, score) } : {}),
+      exampleId: example.id,
+      repeat: trial.repeat,
+      judge: value,
+      ...present({
+        category,
+        language,
+        votes,
+        judgeFailure: value === undefined ? failureOf(trial.status, score) : undefined,
+      }),
     },
     prompt: details?.prompt,
     models: details?.calls.flatMap(({ model }) => (model === '' ? [] : [model])) ?? [],
     texts: () => {
       const reason = details?.reason;
-      return {
+      return present({
         query: excerpt(example.query, lengths.query),
         answer: excerpt(trial.status === 'ok' ? (trial.output.answer ?? '') : '', lengths.answer),
-        ...(reason === undefined ? {} : { reason: excerpt(reason, lengths.reason) }),
+        reason: reason === undefined ? undefined : excerpt(reason, lengths.reason),
         ...claimsOf(score?.outcome.status === 'scored' ? score.outcome.details : undefined),
-      };
+      });
     },
   };
 }

@@ -8,6 +8,7 @@ import {
 import type { Metric } from '../../metrics/metric.ts';
 import { parseOwnMetricName, runMetrics } from '../../metrics/metric-name.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
 import type { Run } from '../../model/run.ts';
 import type { LabelOrigin } from '../../report/calibration/calibration-result.ts';
 
@@ -80,26 +81,21 @@ export function collectWeighedRows(metric: WeighedMetric): WeighedRowsCollector 
       const drawn = labels.filter(({ forReading }) => !forReading);
       const counted = drawn.length > 0 ? drawn : labels;
       const humans = counted.map(({ author, value }) => ({ author, value }));
-      rows.push({ ...row, humans, ...(labels.length > 0 && drawn.length === 0 ? { drawn: false } : {}) });
+      const forReading = labels.length > 0 && drawn.length === 0;
+      rows.push({ ...row, humans, ...present({ drawn: forReading ? false : undefined }) });
       if (row.judge === undefined || counted.length === 0) return;
       const people = counted.reduce((sum, { value }) => sum + toRange(value, scale ?? metric.range, metric.range), 0);
       disagreements.add(row.judge, people / counted.length, () => ({
         ...{ exampleId: row.exampleId, repeat: row.repeat, ...texts() },
-        labels: counted.map(({ author, value, label, comment }) => ({
-          ...{
-            author,
-            value,
-            ...(label === undefined ? {} : { label }),
-            ...(comment === undefined ? {} : { comment }),
-          },
-        })),
+        labels: counted.map(({ author, value, label, comment }) => present({ author, value, label, comment })),
       }));
     },
-    collected: () => ({
-      ...{ metric, rows, disagreements: disagreements.farthest() },
-      ...{ prompts: [...prompts].sort(), models: [...models].sort() },
-      ...(scale === undefined || isSame(scale, metric.range) ? {} : { scale }),
-    }),
+    collected: () =>
+      present({
+        ...{ metric, rows, disagreements: disagreements.farthest() },
+        ...{ prompts: [...prompts].sort(), models: [...models].sort() },
+        scale: scale === undefined || isSame(scale, metric.range) ? undefined : scale,
+      }),
   };
 }
 
@@ -138,7 +134,7 @@ function parseNamed(name: string, run: Run): Metric {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const { what, code, hint } = error;
-    throw new ConfigError(what, { code, where: '--metric', cause: error, ...(hint === undefined ? {} : { hint }) });
+    throw new ConfigError(what, present({ code, where: '--metric', cause: error, hint }));
   }
 }
 

@@ -6,9 +6,9 @@ import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
 import { readHumanDetails, writeHumanDetails } from '../../model/human-details.ts';
 import { canonicalJson } from '../../model/json.ts';
 import type { LabelScale } from '../../model/label-scale.ts';
+import { present } from '../../model/present.ts';
 import type { Run } from '../../model/run.ts';
 import { type Score, scored } from '../../model/score.ts';
-
 import type { AppContext } from '../app-context.ts';
 import { findRun } from '../find-run.ts';
 import type { LabelDefaults } from './label-defaults.ts';
@@ -222,13 +222,15 @@ function outcomeOf(row: LabelRow, metric: LabelMetric, scale: LabelScale | undef
   const isOwn = metric.definition !== undefined && ends?.[0] === metric.range[0] && ends?.[1] === metric.range[1];
   return scored(
     value,
-    writeHumanDetails({
-      ...(row.comment === undefined ? {} : { comment: row.comment }),
-      ...(word === undefined ? {} : { label: word }),
-      ...(ends === undefined || isOwn ? {} : { scale: ends }),
-      ...(row.purpose === undefined ? {} : { purpose: row.purpose }),
-      ...(row.at === undefined ? {} : { at: row.at }),
-    }),
+    writeHumanDetails(
+      present({
+        comment: row.comment,
+        label: word,
+        scale: ends === undefined || isOwn ? undefined : ends,
+        purpose: row.purpose,
+        at: row.at,
+      }),
+    ),
   );
 }
 

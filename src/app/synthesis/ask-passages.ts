@@ -7,6 +7,7 @@ import type { Repetition } from '../../curation/synthesis/repeated-questions.ts'
 import { type PairOrigin, syntheticExample } from '../../curation/synthesis/synthetic-example.ts';
 import { RunStopError } from '../../model/call-error.ts';
 import type { Example } from '../../model/example.ts';
+import { present } from '../../model/present.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { FailedCheck, QuestionChecker, QuestionWriter } from '../../ports/question-writer.ts';
 import { forEachConcurrently } from '../../runner/work-list.ts';
@@ -85,10 +86,11 @@ interface Settling {
 }
 
 async function settleDraft(draft: DraftPair, { ask, chunks, room, checker, origin }: Settling): Promise<SettledDraft> {
-  const leave = (why: LeftOutReason, detail?: string): LeftOutPair => ({
-    ...{ why, draft, chunks },
-    ...(detail === undefined ? {} : { detail }),
-  });
+  const leave = (why: LeftOutReason, detail?: string): LeftOutPair =>
+    present({
+      ...{ why, draft, chunks },
+      detail,
+    });
   const checked = checkDraft(draft, ask);
   if (checked.kind === 'broken') return { leftOut: leave(checked.why) };
   const { pair } = checked;
@@ -151,7 +153,7 @@ export async function askAllPassages(options: AskAllPassagesOptions): Promise<As
   });
   const interrupted = done < count || stop.aborted;
   const asked = settled.filter((one) => one !== undefined);
-  return { asked, interrupted, ...(stopped === undefined ? {} : { stopped }) };
+  return present({ asked, interrupted, stopped });
 }
 
 async function* numbered(asks: AsyncIterable<PlannedAsk>): AsyncGenerator<readonly [number, PlannedAsk]> {

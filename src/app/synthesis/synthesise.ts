@@ -8,6 +8,7 @@ import type { WrittenLanguage } from '../../curation/synthesis/written-language.
 import { RunStopError } from '../../model/call-error.ts';
 import { type Dataset, defaultScale } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { QuestionChecker, QuestionWriter } from '../../ports/question-writer.ts';
 import { forEachConcurrently } from '../../runner/work-list.ts';
@@ -48,7 +49,7 @@ export interface Synthesis {
   /** Whether it ended before all was asked. What was asked is remembered, and the same call goes on from there. */
   readonly interrupted: boolean;
   /** Why nothing more could be asked, when that is what ended it. */
-  readonly stopped?: RunStopError;
+  readonly stopped?: RunStopError | undefined;
 }
 
 /** @throws DatasetError `no-passages` when no chunk can be asked about, `duplicate-chunk`; what reading the chunks throws */
@@ -73,7 +74,7 @@ export async function synthesise(options: SynthesiseOptions): Promise<Synthesis>
     leftOut,
     counts: synthesisCounts({ plan: plan.counts, asked, kept, leftOut, failedChecks: last.failures }),
     interrupted: last.interrupted,
-    ...(stopped === undefined ? {} : { stopped }),
+    stopped,
   };
 }
 
@@ -165,13 +166,13 @@ async function answeredElsewhere(
       }
     },
   });
-  return {
+  return present({
     kept: kept.filter((item) => !lost.has(item)),
     leftOut: kept.flatMap((item) => lost.get(item) ?? []),
     failures,
     interrupted: done < unanswerable.length,
-    ...(stopped === undefined ? {} : { stopped }),
-  };
+    stopped,
+  });
 }
 
 const elsewhere = (answered: boolean) => (answered ? 'answered-elsewhere' : undefined);
