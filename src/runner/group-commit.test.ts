@@ -56,14 +56,19 @@ test('the pause grows with the time that a write took, up to ten milliseconds', 
   const pauses: number[] = [];
   let nowMs = 0;
   let tookMs = 0;
-  const commit = createGroupCommit<string>(async () => void (nowMs += tookMs), {
-    now: () => nowMs,
-    startTimer: (ms, run) => {
-      pauses.push(ms);
-      run();
-      return () => {};
+  const commit = createGroupCommit<string>(
+    async () => {
+      nowMs += tookMs;
     },
-  });
+    {
+      now: () => nowMs,
+      startTimer: (ms, run) => {
+        pauses.push(ms);
+        run();
+        return () => {};
+      },
+    },
+  );
   for (tookMs of [0, 0.2, 1, 2, 100]) {
     await commit.add('row');
     await turn();
