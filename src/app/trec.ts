@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { readQrels, scanRunFile } from '../datasets/trec/scan-run-file.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { Evaluation, type TrecValue } from '../trec/evaluation.ts';
-import type { EvaluatedRun, EvaluatedTopic } from '../trec/output-line.ts';
+import type { EvaluatedTopic, EvaluatedTopics } from '../trec/output-line.ts';
 import type { RunSummary } from '../trec/run-scanner.ts';
 import { selectMeasures } from '../trec/select-measures.ts';
 
@@ -23,7 +23,7 @@ export interface TrecRequest {
   readonly maxRetrieved?: number | undefined;
 }
 
-export interface TrecEvaluation extends Pick<EvaluatedRun, 'tag'> {
+export interface TrecEvaluation extends Pick<EvaluatedTopics, 'tag'> {
   /** Over all topics; undefined when a topic of the qrels is not in the run and `complete` is not set. */
   readonly all: readonly TrecValue[] | undefined;
   /** In the order of printing, each made when its turn comes; up to the first one that is missing, where `all` is undefined. */

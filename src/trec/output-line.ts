@@ -27,7 +27,7 @@ export function fixed4(value: number): string {
 }
 
 /** What the JSON document is made of. */
-export interface EvaluatedRun {
+export interface EvaluatedTopics {
   /** The run's tag, when it was asked for. */
   readonly tag?: string | undefined;
   readonly all: readonly TrecValue[];
@@ -44,7 +44,7 @@ export interface EvaluatedTopic {
  * `{"all": {…}, "topics": {"ID": {…}}}` with full-precision values. Put together as text because topic ids are data: as keys of an object
  * they would be reordered (`10` before `9`), and `__proto__` would be lost.
  */
-export function jsonDocument({ tag, all, topics }: EvaluatedRun): string {
+export function jsonDocument({ tag, all, topics }: EvaluatedTopics): string {
   const overall = all.map(member);
   if (tag !== undefined) overall.unshift(`"runid":${JSON.stringify(tag)}`);
   const perTopic = Array.from(topics, ({ id, values }) => `${JSON.stringify(id)}:{${values.map(member).join(',')}}`);
