@@ -73,7 +73,7 @@ export interface FactsKey {
   readonly scope?: string | undefined;
 }
 
-export interface RunFacts {
+export interface KeptFacts {
   /** Undefined when there are none, or when anything was appended since. */
   readFacts(key: FactsKey): Promise<Json | undefined>;
   /** Keeps facts made of the rows as of `revision`; does nothing when the run has moved on. */
@@ -106,7 +106,7 @@ export interface ScanOptions {
   readonly depth?: ScanDepth;
 }
 
-export interface RunStore extends RunOwnership, RunQueries, RunFacts {
+export interface RunStore extends RunOwnership, RunQueries, KeptFacts {
   /** The id of the experiment of that name, made when there is none. */
   ensureExperiment(name: string): Promise<string>;
   createRun(run: Run): Promise<void>;

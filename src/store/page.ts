@@ -30,7 +30,7 @@ interface KeyTypes {
 }
 
 /** Where a page begins: behind these keys. */
-export function readPlace<A extends keyof KeyTypes, B extends keyof KeyTypes>(
+export function readPageStart<A extends keyof KeyTypes, B extends keyof KeyTypes>(
   after: string | undefined,
   first: A,
   second: B,

@@ -5,7 +5,7 @@ import { contentHasher, type DatasetHeader, type DatasetRef, type Example, type 
 import { DatasetError, StoreError } from '../model/hakari-error.ts';
 import { canonicalJson } from '../model/json.ts';
 import type { StoreContext } from './backend.ts';
-import { chunked, plainText } from './blob.ts';
+import { chunked, storableText } from './blob.ts';
 import type { Tables } from './tables.ts';
 
 /** Characters of examples held in memory before anything is written: some tens of thousands of questions. */
@@ -39,7 +39,7 @@ export async function putDataset(
     for await (const example of examples) {
       const body = canonicalJson(example);
       hasher.add(body);
-      const category = example.category === undefined ? null : plainText(example.category);
+      const category = example.category === undefined ? null : storableText(example.category);
       held.push({ ordinal: count++, example_id: storableId(example.id), body, category });
       characters += body.length;
       if (characters > heldCharacters) await flush();

@@ -2,7 +2,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Transaction } from 'kysely';
 import type { Json } from '../model/json.ts';
-import type { FactsKey, RunFacts } from '../ports/run-store.ts';
+import type { FactsKey, KeptFacts } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { chunked } from './blob.ts';
 import { isAtRevision, revisionOfRow } from './run-revisions.ts';
@@ -13,7 +13,7 @@ import { contentOf } from './trial-scans.ts';
 const leastPacked = 1024;
 const rowsAStatement = 500;
 
-export function runFacts(context: StoreContext): RunFacts {
+export function runFacts(context: StoreContext): KeptFacts {
   return {
     readFacts: (key) => readFacts(context, key),
     writeFacts: (key, facts, revision) => context.write((trx) => writeFacts(trx, key, { facts, revision })),

@@ -5,7 +5,7 @@ import type { Run } from '../model/run.ts';
 import type { RunQueries, RunQuery } from '../ports/run-queries.ts';
 import type { RunStore } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
-import { pageOf, readPlace, rowsAPage } from './page.ts';
+import { pageOf, readPageStart, rowsAPage } from './page.ts';
 import { countAppend, revisionOf } from './run-revisions.ts';
 import type { RunRow } from './tables.ts';
 
@@ -64,7 +64,7 @@ async function queryRuns(
   { experiment, targetId, datasetHash, status, order = 'newest', limit = rowsAPage, after }: RunQuery,
 ): ReturnType<RunQueries['queryRuns']> {
   const direction = order === 'newest' ? 'desc' : 'asc';
-  const place = readPlace(after, 'number', 'string');
+  const place = readPageStart(after, 'number', 'string');
   const rows = await joinedRuns(context)
     .$if(experiment !== undefined, (query) => query.where('experiment.name', '=', experiment!))
     .$if(targetId !== undefined, (query) => query.where('run.target_id', '=', targetId!))

@@ -11,8 +11,8 @@ import type {
   ValueRange,
 } from '../ports/run-queries.ts';
 import type { StoreContext } from './backend.ts';
-import { plainText } from './blob.ts';
-import { pageOf, readPlace, rowsAPage } from './page.ts';
+import { storableText } from './blob.ts';
+import { pageOf, readPageStart, rowsAPage } from './page.ts';
 import { revisionOf } from './run-revisions.ts';
 import type { Tables } from './tables.ts';
 import { contentOf, isLatestExecution } from './trial-scans.ts';
@@ -54,12 +54,12 @@ async function queryTrials(context: StoreContext, query: TrialQuery): Promise<Pa
     .where(isLatestTrial)
     .limit(limit + 1);
   if (status !== undefined) rows = rows.where('trial.status', '=', status);
-  if (category !== undefined) rows = rows.where('example.category', '=', plainText(category));
+  if (category !== undefined) rows = rows.where('example.category', '=', storableText(category));
   if (verdict !== undefined) rows = rows.where('run_verdict.verdict', '=', verdict);
   if (score !== undefined && (order !== 'example' || score.from !== undefined || score.to !== undefined))
     rows = rows.where('score.value', 'is not', null).where((eb) => within(eb as never, score));
   if (order === 'example') {
-    const place = readPlace(after, 'number', 'number');
+    const place = readPageStart(after, 'number', 'number');
     // Of the table that is walked first, so that nothing has to be sorted.
     const ordinal =
       verdict !== undefined
@@ -77,7 +77,7 @@ async function queryTrials(context: StoreContext, query: TrialQuery): Promise<Pa
     });
   }
   const direction = order === 'score' ? 'asc' : 'desc';
-  const place = readPlace(after, 'number', 'string');
+  const place = readPageStart(after, 'number', 'string');
   rows = rows.where('score.run_id', '=', runId).orderBy('score.value', direction).orderBy('score.id', direction);
   if (place !== undefined)
     rows = rows.where(({ eb, refTuple, tuple }) =>
@@ -127,7 +127,7 @@ async function queryScores(context: StoreContext, query: ScoreQuery): Promise<Pa
     .where((eb) => within(eb as never, query))
     .limit(limit + 1);
   if (source !== undefined) rows = rows.where('score.source', '=', source);
-  if (category !== undefined) rows = rows.where('example.category', '=', plainText(category));
+  if (category !== undefined) rows = rows.where('example.category', '=', storableText(category));
   if (verdict !== undefined)
     rows = rows.where(({ exists, selectFrom }) =>
       exists(
@@ -142,12 +142,12 @@ async function queryScores(context: StoreContext, query: ScoreQuery): Promise<Pa
   const direction = query.order === 'descending' ? 'desc' : 'asc';
   const beyond = direction === 'asc' ? '>' : '<';
   if (status === 'scored') {
-    const place = readPlace(after, 'number', 'string');
+    const place = readPageStart(after, 'number', 'string');
     rows = rows.orderBy('score.value', direction).orderBy('score.id', direction);
     if (place !== undefined)
       rows = rows.where(({ eb, refTuple, tuple }) => eb(refTuple('score.value', 'score.id'), beyond, tuple(...place)));
   } else {
-    const place = readPlace(after, 'number', 'string');
+    const place = readPageStart(after, 'number', 'string');
     rows = rows.where('score.value', 'is', null).orderBy('score.id', direction);
     if (place !== undefined) rows = rows.where('score.id', beyond, place[1]);
   }

@@ -2,7 +2,7 @@
 import { StoreError } from '../model/hakari-error.ts';
 import type { Json } from '../model/json.ts';
 import type { Outcome, Score } from '../model/score.ts';
-import { type Blob, jsonBlob, plainText } from './blob.ts';
+import { type Blob, jsonBlob, storableText } from './blob.ts';
 import type { ScoreRow } from './tables.ts';
 
 /** Characters of JSON up to which details stay in the row: a blob of its own costs two hashes and three writes. */
@@ -32,9 +32,9 @@ export function encodeScore(score: Score): EncodedScore {
   const none = { ...head, ...empty, details: null, details_hash: null };
   switch (outcome.status) {
     case 'skipped':
-      return withDetails({ ...none, status: 'skipped', reason: plainText(outcome.reason) }, outcome.details);
+      return withDetails({ ...none, status: 'skipped', reason: storableText(outcome.reason) }, outcome.details);
     case 'failed': {
-      const error = { error_code: outcome.error.code, error_message: plainText(outcome.error.message) };
+      const error = { error_code: outcome.error.code, error_message: storableText(outcome.error.message) };
       return withDetails({ ...none, status: 'failed', failed_by: outcome.by, ...error }, outcome.details);
     }
     case 'scored': {

@@ -2,7 +2,7 @@
 import type { RecordedError, Retries } from '../model/call-error.ts';
 import type { Stage, TargetOutput } from '../model/target-output.ts';
 import type { Probe, Trial } from '../model/trial.ts';
-import { type Blob, jsonBlob, plainText } from './blob.ts';
+import { type Blob, jsonBlob, storableText } from './blob.ts';
 import type { TrialRow } from './tables.ts';
 
 /** A trial ready to be written. */
@@ -52,7 +52,7 @@ export function encodeTrial(trial: Trial, exampleOrdinal: number | null): Encode
     latency_ms: trial.latencyMs ?? null,
   };
   if (trial.status === 'failed') {
-    const error = { error_code: trial.error.code, error_message: plainText(trial.error.message) };
+    const error = { error_code: trial.error.code, error_message: storableText(trial.error.message) };
     const measured = trial.retries === undefined ? null : JSON.stringify({ retries: trial.retries });
     const none = { details_hash: null, contexts_hash: null };
     return { row: { ...head, status: 'failed', ...error, measured, ...none }, blobs: [] };
