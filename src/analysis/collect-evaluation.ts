@@ -59,7 +59,11 @@ export function createEvaluationCollector(metrics: readonly Metric[]): Evaluatio
       const untold = Object.fromEntries(evaluatedMeasures.map((measure) => [measure, values[measure] ?? null]));
       answers.push({
         ...(untold as { readonly [measure in EvaluatedMeasure]: number | null }),
-        ...{ id, category, repeat: trial.repeat, latency_ms: latencyOf(trial), reasons },
+        id,
+        category,
+        repeat: trial.repeat,
+        latency_ms: latencyOf(trial),
+        reasons,
       });
     },
     answers: () => (measured.length === 0 ? undefined : answers),

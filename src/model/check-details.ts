@@ -83,7 +83,11 @@ export function readCheckDetails(details: Json | undefined): CheckDetails | unde
   const madeUp = texts(details.madeUp);
   if (!isVerdict(verdict) || !isRule(rule)) return undefined;
   return present({
-    ...{ verdict, rule, found: texts(found), missing: texts(missing), phrases: readPhrases(phrases) },
+    verdict,
+    rule,
+    found: texts(found),
+    missing: texts(missing),
+    phrases: readPhrases(phrases),
     madeUp: madeUp.length === 0 ? undefined : madeUp,
   });
 }

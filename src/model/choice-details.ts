@@ -36,7 +36,9 @@ export function readChoiceDetails(details: Json | undefined): ChoiceDetails | un
   if (!isCount(correctPosition) || !isCount(options)) return undefined;
   if (reading !== 'unreadable' && !isCount(chosenPosition)) return undefined;
   return present({
-    ...{ reading, correctPosition, options },
+    reading,
+    correctPosition,
+    options,
     why: typeof why === 'string' ? why : undefined,
     chosen: typeof chosen === 'string' ? chosen : undefined,
     chosenPosition: isCount(chosenPosition) ? chosenPosition : undefined,

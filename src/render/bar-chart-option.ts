@@ -11,6 +11,7 @@ import {
 } from './chart-frame.ts';
 import { roleColors, seriesStyle } from './chart-palette.ts';
 import { shorten } from './display-width.ts';
+import { present } from '../model/present.ts';
 
 const barPx = 16;
 const groupGapPx = 20;
@@ -36,12 +37,12 @@ export function barChartDrawing(chart: BarChart, width: number): ChartDrawing {
         data: labels,
         ...axisStyle,
       },
-      xAxis: {
+      xAxis: present({
         type: 'value',
         min: chart.yMin ?? 0,
-        ...(chart.yMax === undefined ? {} : { max: chart.yMax }),
+        max: chart.yMax,
         ...axisStyle,
-      },
+      }),
       series: [...bars, ...whiskers],
     },
   };

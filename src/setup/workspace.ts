@@ -48,7 +48,11 @@ export function createWorkspace({ clock, store, telemetry = noTelemetry, backoff
       const known = lanes.get(key);
       if (known !== undefined) return known;
       const lane = create({
-        ...{ name, callee, requestsPerMinute, tokensPerMinute, attempts },
+        name,
+        callee,
+        requestsPerMinute,
+        tokensPerMinute,
+        attempts,
         timeoutMs: milliseconds(timeoutSeconds),
         deadlineMs: milliseconds(deadlineSeconds),
       });

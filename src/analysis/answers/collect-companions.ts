@@ -95,8 +95,12 @@ function createPairCollector({ companion, judged }: CompanionPair, limit: number
       const [left, right] = [measuredScore(scores, judged)?.outcome, measuredScore(scores, companion)?.outcome];
       if (left?.status !== 'scored' || right?.status !== 'scored') return;
       open ??= {
-        ...{ exampleId: example.id, query: excerpt(example.query, queryLength), numbers: new Set() },
-        ...{ judged: 0, lexical: 0, count: 0 },
+        exampleId: example.id,
+        query: excerpt(example.query, queryLength),
+        numbers: new Set(),
+        judged: 0,
+        lexical: 0,
+        count: 0,
       };
       open.judged += left.value;
       open.lexical += right.value;

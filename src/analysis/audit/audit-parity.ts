@@ -62,7 +62,9 @@ export function parityCounts(items: readonly AuditedItem[], context: ParityConte
       const counted = (measure: ParityCounts['measure'], hitsIn: (pair: Pair) => readonly Hits[]): ParityCounts => {
         const items = pairs.map(hitsIn);
         return {
-          ...{ measure, a, b },
+          measure,
+          a,
+          b,
           n: items.flat().length,
           onlyA: onlyIn(0, items.flat()),
           onlyB: onlyIn(1, items.flat()),

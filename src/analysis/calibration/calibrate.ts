@@ -129,17 +129,14 @@ function calibrationWarnings(figures: Figures): readonly CalibrationWarning[] {
 function ofLabels({ counts, people }: Figures): readonly CalibrationWarning[] {
   const failed = counts.rows - counts.judged;
   const alpha = people.kind === 'people' ? people.alpha.value : null;
-  return [
-    ...(counts.pairedExamples < fewLabels
-      ? [{ code: 'few-labels', examples: counts.pairedExamples, atLeast: fewLabels } as const]
-      : []),
-    ...(failed > counts.rows / 10 ? [{ code: 'judge-failures', rows: failed, of: counts.rows } as const] : []),
-    ...(counts.labelledForReading > 0
-      ? [{ code: 'labels-for-reading', rows: counts.labelledForReading } as const]
-      : []),
-    // Below 2/3 Krippendorff advises against conclusions.
-    ...(alpha !== null && alpha < 2 / 3 ? [{ code: 'people-disagree', alpha } as const] : []),
-  ];
+  const warnings: CalibrationWarning[] = [];
+  if (counts.pairedExamples < fewLabels)
+    warnings.push({ code: 'few-labels', examples: counts.pairedExamples, atLeast: fewLabels });
+  if (failed > counts.rows / 10) warnings.push({ code: 'judge-failures', rows: failed, of: counts.rows });
+  if (counts.labelledForReading > 0) warnings.push({ code: 'labels-for-reading', rows: counts.labelledForReading });
+  // Below 2/3 Krippendorff advises against conclusions.
+  if (alpha !== null && alpha < 2 / 3) warnings.push({ code: 'people-disagree', alpha });
+  return warnings;
 }
 
 function ofVerdicts({ overall }: Figures): readonly CalibrationWarning[] {
@@ -147,12 +144,11 @@ function ofVerdicts({ overall }: Figures): readonly CalibrationWarning[] {
   const { kappa, ac1, accuracy, shareBad, precisionOfBad } = overall.verdicts;
   const [agreeing, evenly, chance] = [accuracy.value, ac1.value, kappa.value];
   const skewed = agreeing !== null && agreeing >= 0.8 && evenly !== null && chance !== null && evenly - chance >= 0.2;
-  return [
-    ...(skewed && shareBad.value !== null ? [{ code: 'skewed-prevalence', shareBad: shareBad.value } as const] : []),
-    ...(precisionOfBad.value !== null && precisionOfBad.value < 0.5
-      ? [{ code: 'bad-verdicts-wrong', precision: precisionOfBad.value, n: precisionOfBad.n } as const]
-      : []),
-  ];
+  const warnings: CalibrationWarning[] = [];
+  if (skewed && shareBad.value !== null) warnings.push({ code: 'skewed-prevalence', shareBad: shareBad.value });
+  if (precisionOfBad.value !== null && precisionOfBad.value < 0.5)
+    warnings.push({ code: 'bad-verdicts-wrong', precision: precisionOfBad.value, n: precisionOfBad.n });
+  return warnings;
 }
 
 function ofMeans({ mean }: Figures): readonly CalibrationWarning[] {

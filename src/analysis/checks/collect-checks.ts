@@ -138,8 +138,15 @@ function createFailures() {
       state.failed++;
       const { rule, missing, phrases, madeUp = [] } = details;
       state.failure ??= {
-        ...{ metric, exampleId: id, query: excerpt(query, queryLength), rule, missing, madeUp },
-        ...{ forbidden: phrases.forbidden ?? [], failed: 0, of: 0 },
+        metric,
+        exampleId: id,
+        query: excerpt(query, queryLength),
+        rule,
+        missing,
+        madeUp,
+        forbidden: phrases.forbidden ?? [],
+        failed: 0,
+        of: 0,
       };
     },
     failures(): Pick<RunChecks, 'failures' | 'moreFailures'> {

@@ -73,7 +73,9 @@ export function createDifferentialCollector(runs: readonly Run[], rule: Decision
     questions: () => {
       for (const stream of streams.flat()) stream.end();
       return [...questions].map(([id, { query, trials, repeats }]) => ({
-        ...{ id, query, trials },
+        id,
+        query,
+        trials,
         repeats: [...repeats].map(([preparation, outcomes]) => ({ preparation, outcomes })),
       }));
     },

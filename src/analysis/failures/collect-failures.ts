@@ -2,6 +2,7 @@
 import { unscorable } from '../../metrics/unscorable.ts';
 import type { RecordedError } from '../../model/call-error.ts';
 import type { Example } from '../../model/example.ts';
+import { present } from '../../model/present.ts';
 import type { AnsweredTrial, Trial } from '../../model/trial.ts';
 import { analyseTrial, type CutNdcg, type TrialAnalysis } from './analyse-trial.ts';
 import type { FailureClass } from './expected-documents.ts';
@@ -150,7 +151,7 @@ function outcomeOf(runId: string, { example, trials, metric, judgesIrrelevant, t
   const ranks = new Map(
     returned.flatMap(({ judgement }, at) => (judgement === undefined ? [] : [[judgement.docId, at + 1]])),
   );
-  return {
+  const outcome = {
     runId,
     value,
     failure,
@@ -158,8 +159,8 @@ function outcomeOf(runId: string, { example, trials, metric, judgesIrrelevant, t
       .slice(0, k)
       .map(({ document, judgement }) => ({ docId: document.id, relevance: judgement?.relevance ?? null })),
     ranks: expected.map(({ docId }) => ranks.get(docId) ?? null),
-    ...(failure === undefined ? {} : { details: failureDetails(worst.trial, worst.analysis, k) }),
   };
+  return failure === undefined ? outcome : { ...outcome, details: failureDetails(worst.trial, worst.analysis, k) };
 }
 
 interface Answered {
@@ -173,14 +174,14 @@ const isAnswered = (entry: {
 }): entry is Answered => entry.analysis !== undefined;
 
 function failedQuery(example: Example, outcomes: readonly QueryOutcome[]): FailedQuery {
-  return {
+  return present({
     exampleId: example.id,
     query: example.query,
-    ...(example.category === undefined ? {} : { category: example.category }),
-    ...(example.language === undefined ? {} : { language: example.language }),
+    category: example.category,
+    language: example.language,
     expected: expectedOf(example),
     outcomes,
-  };
+  });
 }
 
 const expectedOf = ({ judgements = [] }: Example): FailedQuery['expected'] =>

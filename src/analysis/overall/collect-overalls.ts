@@ -88,7 +88,10 @@ export function createOverallCollector(runs: readonly OverallRun[]): OverallColl
       });
       const sides = runs.map(
         ({ id, definition }, run): ComparedOverall => ({
-          ...{ run: id, definition, score: found[run]?.overall, values: valuesOf(compared, run) },
+          run: id,
+          definition,
+          score: found[run]?.overall,
+          values: valuesOf(compared, run),
         }),
       );
       return {

@@ -126,7 +126,11 @@ function partOf(name: string, members: readonly MeasuredMember[]): OverallPartSc
     score: entered.length === 0 ? null : mean(entered),
     metrics: own.map(({ share, metric, mean, entered, n, missing }) =>
       present({
-        ...{ metric, weight: share, mean, entered, n },
+        metric,
+        weight: share,
+        mean,
+        entered,
+        n,
         missing,
       }),
     ),

@@ -40,7 +40,12 @@ function createPairTally(a: number, b: number): PairTally {
       const { count: agreed, of: n, ci95 } = same.share();
       if (n === 0) return undefined;
       return present({
-        ...{ a, b, n, same: agreed / n, ci95, kappa: kappaOf(table) },
+        a,
+        b,
+        n,
+        same: agreed / n,
+        ci95,
+        kappa: kappaOf(table),
         difference: a === b ? undefined : differences.difference(),
       });
     },
@@ -109,8 +114,18 @@ function start(metric: string, { vote, judges }: PanelDetails): Collected {
   const pairs =
     vote === 'cascade' ? [] : judges.flatMap((_, a) => judges.slice(a).map((_b, d) => createPairTally(a, a + d)));
   return {
-    ...{ metric, vote, judges, verdicts: 0, undecided: 0, passed: 0, units: [], split: createShareTally(), pairs },
-    ...{ cast: zeros(), lost: zeros(), apart: zeros() },
+    metric,
+    vote,
+    judges,
+    verdicts: 0,
+    undecided: 0,
+    passed: 0,
+    units: [],
+    split: createShareTally(),
+    pairs,
+    cast: zeros(),
+    lost: zeros(),
+    apart: zeros(),
     position: createDifferenceTally(),
     cascade: vote === 'cascade' ? createCascadeTally() : undefined,
   };
@@ -178,9 +193,15 @@ function summarise(collected: Collected): PanelMetric {
     collected;
   const effect = position.difference();
   return present({
-    ...{ metric, vote, verdicts, undecided, passed },
+    metric,
+    vote,
+    verdicts,
+    undecided,
+    passed,
     members: judges.map((name, judge) => ({
-      ...{ name, votes: cast[judge] ?? 0, lost: lost[judge] ?? 0 },
+      name,
+      votes: cast[judge] ?? 0,
+      lost: lost[judge] ?? 0,
       apart: judges.length < 3 ? null : (apart[judge] ?? 0),
     })),
     pairs: pairs.flatMap((tally) => tally.pair() ?? []),

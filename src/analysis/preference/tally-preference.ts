@@ -49,8 +49,15 @@ type Counts = { -readonly [Key in keyof PreferenceCounts]: number };
 export function createPreferenceTally(): PreferenceTally {
   const rows: Row[] = [];
   const counts: Counts = {
-    ...{ same: 0, inconsistent: 0, imputedA: 0, imputedB: 0, imputedBoth: 0, empty: 0 },
-    ...{ lost: 0, skipped: 0, unpaired: 0 },
+    same: 0,
+    inconsistent: 0,
+    imputedA: 0,
+    imputedB: 0,
+    imputedBoth: 0,
+    empty: 0,
+    lost: 0,
+    skipped: 0,
+    unpaired: 0,
   };
   const lostBecause = new Map<string, number>();
   const calls = createCallTally();

@@ -78,7 +78,12 @@ function count(things: readonly Compared[], inPrepared: number, survival: Surviv
     } else moved.push(name);
   }
   return {
-    ...{ inSource: things.length, kept, moved: moved.length, lost: lost.length, unmeasured, inPrepared },
+    inSource: things.length,
+    kept,
+    moved: moved.length,
+    lost: lost.length,
+    unmeasured,
+    inPrepared,
     lostNames: lost.slice(0, namesMost).map(cut),
     movedNames: moved.slice(0, namesMost).map(cut),
   };

@@ -108,7 +108,10 @@ export function createStructureTally(): StructureTally {
       if (reasons.length < namesMost) reasons.push({ path, reason });
     },
     report: ({ sources, prepared }) => ({
-      ...{ comparedPages, totals, pagesWithLosses, pages: worst.sort(byLoss).slice(0, pagesMost) },
+      comparedPages,
+      totals,
+      pagesWithLosses,
+      pages: worst.sort(byLoss).slice(0, pagesMost),
       unpairedSources: some(sources),
       unpairedPrepared: some(prepared),
       uncompared: { count: uncompared, first: reasons },

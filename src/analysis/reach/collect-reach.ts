@@ -60,7 +60,10 @@ export function createReachCollector(runId: string, { metrics, relevantFrom }: R
       }
     },
     reach: () => ({
-      ...{ runId, answers, withStages, relevantFrom },
+      runId,
+      answers,
+      withStages,
+      relevantFrom,
       metrics: tallies.flatMap((tally) => tally.reach() ?? []),
       sources: overall.sources(),
       notInCorpus: overall.notInCorpus(),

@@ -53,7 +53,10 @@ export function createMissTally(relevantFrom: number): MissTally {
         const list = lists.get(name) ?? [];
         lists.set(name, list);
         list.push({
-          ...{ exampleId: example.id, weight, expected: sought.length, missing: missing.length },
+          exampleId: example.id,
+          weight,
+          expected: sought.length,
+          missing: missing.length,
           elsewhere: elsewhere.length,
           length: trial.output.stages?.find((stage) => stage.name === name)?.candidates.length ?? 0,
           places: missing.flatMap(({ docId }) => outsideOf(probes.get(docId), name)?.rank ?? []),
@@ -86,7 +89,9 @@ function sourceMisses(source: string, misses: readonly ListMiss[]): SourceMisses
   );
   const deeper = [2 * longest, 4 * longest, 10 * longest];
   return {
-    ...{ source, n: shares.length, longest },
+    source,
+    n: shares.length,
+    longest,
     expected: total(({ expected }) => expected),
     missing: total(({ missing }) => missing),
     share: { mean: mean(shares), ...meanInterval(momentsOf(shares)) },

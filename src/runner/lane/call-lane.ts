@@ -121,7 +121,11 @@ class Lane implements SharedLane {
     this.#quota = createQuota(options);
     this.#schedule = createRetrySchedule(options);
     this.#attempts = createAttempts({
-      ...{ name, callee, timeoutMs, deadlineMs, startTimer },
+      name,
+      callee,
+      timeoutMs,
+      deadlineMs,
+      startTimer,
       now: () => clock.monotonic(),
       succeeded: (job, value) => this.#succeeded(job, value),
       failed: (job, error) => this.#failed(job, error),

@@ -82,7 +82,7 @@ export const runStop = (error: CallError): RunStopError =>
   new RunStopError(`${error.what}; the run stops here and can be resumed`, {
     code: 'run-stopped',
     cause: error,
-    ...(error.hint === undefined ? {} : { hint: error.hint }),
+    hint: error.hint,
   });
 
 /** A call that is not begun since the callee seems dead. */

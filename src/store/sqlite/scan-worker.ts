@@ -2,6 +2,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ScanReply, ScanRequest } from './scan-messages.ts';
+import { present } from '../../model/present.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('scan-worker runs only as a worker');
@@ -20,7 +21,7 @@ function reply({ id, sql, parameters }: ScanRequest): ScanReply {
     return { id, rows };
   } catch (error) {
     const { message, errcode } = error as Error & { readonly errcode?: number };
-    return { id, error: { message, ...(errcode !== undefined && { errcode }) } };
+    return { id, error: present({ message, errcode }) };
   }
 }
 
