@@ -78,9 +78,14 @@ const metric = z.strictObject({
   parity: z.array(
     z.strictObject({
       measure: z.enum(['original', 'detection', 'false-alarms']),
-      ...{ a: language, b: language },
-      ...{ n: count, onlyA: count, onlyB: count },
-      ...{ difference: number, p: number, pAdjusted: number },
+      a: language,
+      b: language,
+      n: count,
+      onlyA: count,
+      onlyB: count,
+      difference: number,
+      p: number,
+      pAdjusted: number,
     }),
   ),
   verdicts: z.array(z.enum(auditVerdictNames)),
@@ -89,7 +94,9 @@ const metric = z.strictObject({
       check: z.enum(auditCheckNames),
       state: z.enum(['met', 'broken', 'open', 'not-applicable']),
       on: z.array(z.string()),
-      ...{ share: number, ci95: interval, n: count },
+      share: number,
+      ci95: interval,
+      n: count,
     }),
   ),
 });
@@ -99,11 +106,22 @@ export const auditResultSchema: z.ZodType<AuditResultJson> = z.strictObject({
   judge: z.string(),
   builtIn: z.strictObject({ items: count, languages: z.array(language) }),
   recorded: z.strictObject({ run: z.string(), answers: count }).nullable(),
-  ...{ seed: count, repeats: count, tolerance: z.number(), passing: z.number(), judgements: count },
+  seed: count,
+  repeats: count,
+  tolerance: z.number(),
+  passing: z.number(),
+  judgements: count,
   metrics: z.array(metric),
   bars: z.strictObject({
-    ...{ detection: z.number(), falseAlarms: z.number(), belowPassing: z.number(), position: z.number() },
-    ...{ repeats: z.number(), parity: z.number(), significance: z.number(), fewest: count, failed: z.number() },
+    detection: z.number(),
+    falseAlarms: z.number(),
+    belowPassing: z.number(),
+    position: z.number(),
+    repeats: z.number(),
+    parity: z.number(),
+    significance: z.number(),
+    fewest: count,
+    failed: z.number(),
   }),
 });
 
@@ -174,7 +192,14 @@ export async function auditJudge(
   const counts = { made: observations.length, planned: asks.length };
   if (interrupted) return { document: undefined, ...counts, interrupted, stopped };
   const document = auditResultJson({
-    ...{ judge, builtIn, recorded, seed, repeats, tolerance, passing, judgements: asks.length },
+    judge,
+    builtIn,
+    recorded,
+    seed,
+    repeats,
+    tolerance,
+    passing,
+    judgements: asks.length,
     metrics: analyseAudit(observations, { metrics, repeats, tolerance, passing }),
   });
   return { document, ...counts, interrupted, stopped };

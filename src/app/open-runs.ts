@@ -4,6 +4,7 @@ import type { Metric } from '../metrics/metric.ts';
 import type { DatasetRef } from '../model/example.ts';
 import { canonicalJson } from '../model/json.ts';
 import { type PreparationFacts, writePreparationFacts } from '../model/preparation-facts.ts';
+import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Preparation, Target } from '../ports/target.ts';
@@ -89,11 +90,11 @@ async function wantedRuns(
       concurrency,
       metrics: options.metrics.map((metric) => metric.name),
       ...ownMetricsOf(options.metrics),
-      environment: {
+      environment: present({
         ...environment,
-        ...(preparations[ordinal]?.stale === true ? { staleIndex: true } : {}),
-        ...(facts?.[ordinal] === undefined ? {} : { preparation: writePreparationFacts(facts[ordinal]) }),
-      },
+        staleIndex: preparations[ordinal]?.stale === true ? true : undefined,
+        preparation: facts?.[ordinal] === undefined ? undefined : writePreparationFacts(facts[ordinal]),
+      }),
       status: 'running',
       startedAt,
       tags: [],

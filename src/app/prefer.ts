@@ -24,7 +24,10 @@ const slice = { ...estimate, winsA: count, winsB: count, ties: count };
 const test = { preferred: z.enum(['a', 'b']).nullable(), p: share };
 const run = z.strictObject({ id: z.string(), target: z.string(), experiment: z.string() });
 const pair = z.strictObject({
-  ...{ exampleId: z.string(), query: z.string(), answerA: z.string(), answerB: z.string() },
+  exampleId: z.string(),
+  query: z.string(),
+  answerA: z.string(),
+  answerB: z.string(),
   reasons: z.array(z.strictObject({ first: z.enum(['a', 'b']), reason: z.string() })),
 });
 
@@ -40,16 +43,30 @@ export const preferenceSchema: z.ZodType<PreferenceDocument> = z.strictObject({
   answered: z.strictObject({ ...estimate, ...test }),
   bounds: interval,
   counts: z.strictObject({
-    ...{ same: count, inconsistent: count, imputedA: count, imputedB: count, imputedBoth: count },
-    ...{ empty: count, lost: count, skipped: count, unpaired: count },
+    same: count,
+    inconsistent: count,
+    imputedA: count,
+    imputedB: count,
+    imputedBoth: count,
+    empty: count,
+    lost: count,
+    skipped: count,
+    unpaired: count,
   }),
   lostBecause: z.array(z.tuple([z.string(), count]).readonly()),
   position: z.strictObject({
-    ...{ asked: count, choseFirst: count, choseSecond: count, tie: count },
-    ...{ share, ci95: interval, n: count },
+    asked: count,
+    choseFirst: count,
+    choseSecond: count,
+    tie: count,
+    share,
+    ci95: interval,
+    n: count,
   }),
   length: z.strictObject({
-    ...{ n: count, correlation: number, p: share },
+    n: count,
+    correlation: number,
+    p: share,
     longerWon: z.strictObject({ count, of: count, ci95: interval }),
   }),
   byCategory: z.array(z.strictObject({ name: z.string(), ...slice })),
@@ -129,7 +146,10 @@ export async function prefer(
   });
   const environment = { judge: identity };
   const document = preferenceJson({
-    ...{ a: comparedRun(a), b: comparedRun(b), dataset: { name, hash, examples: asked }, judges },
+    a: comparedRun(a),
+    b: comparedRun(b),
+    dataset: { name, hash, examples: asked },
+    judges,
     selfJudging: (['a', 'b'] as const).filter((side) =>
       judgesItself({ environment, target: (side === 'a' ? a : b).target }),
     ),

@@ -31,7 +31,11 @@ export function createDifferentialGatherer(runs: readonly Run[]): DifferentialGa
         experiment: first.experiment,
         dataset: { name, hash: version, examples },
         preparations: runs.map(({ id, target, repeat, startedAt, finishedAt, environment }) => ({
-          ...{ id: target.id, run: id, target, repeat, startedAt: isoDate(startedAt) },
+          id: target.id,
+          run: id,
+          target,
+          repeat,
+          startedAt: isoDate(startedAt),
           finishedAt: finishedAt === undefined ? null : isoDate(finishedAt),
           facts: environment.preparation ?? null,
         })),

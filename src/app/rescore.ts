@@ -4,6 +4,7 @@ import { runMetrics } from '../metrics/metric-name.ts';
 import type { RunStopError } from '../model/call-error.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { JsonObject } from '../model/json.ts';
+import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
 import { failedBy, type Score } from '../model/score.ts';
 import type { RunSummary } from '../model/summary.ts';
@@ -73,12 +74,12 @@ export async function rescore(
   const judged = judgedAnew(run, options.judge, new Set(scoring.map(({ metric }) => metric.name)));
   const environment = options.overall === undefined ? judged : { ...judged, overall: options.overall };
   await store.setMetrics(run.id, names, [...own.values()], environment);
-  const rescored: Run = {
+  const rescored: Run = present({
     ...run,
     metrics: names,
     environment,
-    ...(own.size === 0 ? {} : { ownMetrics: [...own.values()] }),
-  };
+    ownMetrics: own.size === 0 ? run.ownMetrics : [...own.values()],
+  });
   const interrupted = stop.aborted || stopped !== undefined;
   return { run: rescored, summary: await runSummary(store, rescored), ...counts, interrupted, stopped };
 }

@@ -40,7 +40,7 @@ export interface Run {
   readonly concurrency: number;
   readonly metrics: readonly string[];
   /** Definitions of those that the catalogue does not have: judges and modules of the config (none). */
-  readonly ownMetrics?: readonly MetricDefinition[];
+  readonly ownMetrics?: readonly MetricDefinition[] | undefined;
   /** Node version, platform, hakari version: what may explain a difference later. */
   readonly environment: JsonObject;
   readonly status: RunStatus;

@@ -1,6 +1,7 @@
 // Dataset versions by content hash: list, find, read.
 import type { DatasetHeader, Example } from '../model/example.ts';
 import { StoreError } from '../model/hakari-error.ts';
+import { present } from '../model/present.ts';
 import type { DatasetStore, ExampleRange, StoredDataset } from '../ports/store.ts';
 import type { StoreContext } from './backend.ts';
 import { putDataset } from './put-dataset.ts';
@@ -43,17 +44,17 @@ type VersionRow = Awaited<ReturnType<ReturnType<typeof versions>['execute']>>[nu
 
 function decodeVersion(row: VersionRow): StoredDataset {
   const header: DatasetHeader = JSON.parse(row.header);
-  return {
+  return present({
     id: row.id,
     name: row.name,
     hash: row.hash,
     examples: row.examples,
-    ...(header.description !== undefined && { description: header.description }),
-    ...(row.created_by !== null && { createdBy: row.created_by }),
+    description: header.description,
+    createdBy: row.created_by !== null ? row.created_by : undefined,
     createdAt: row.created_at,
     updatedAt: row.put_at,
     header,
-  };
+  });
 }
 
 async function findDataset(context: StoreContext, reference: string): Promise<StoredDataset | undefined> {

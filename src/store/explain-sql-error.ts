@@ -1,5 +1,6 @@
 // What a database's own error means to the user of a store.
 import { HakariError, StoreError } from '../model/hakari-error.ts';
+import { present } from '../model/present.ts';
 
 interface Meaning {
   readonly code: string;
@@ -65,12 +66,15 @@ export function explainSqlError(error: unknown, where?: string): unknown {
   if (error instanceof HakariError || !(error instanceof Error)) return error;
   const meaning = meaningOf(error);
   if (meaning === undefined) return error;
-  return new StoreError(`${meaning.what} [${error.message}]`, {
-    code: meaning.code,
-    hint: meaning.hint,
-    cause: error,
-    ...(where !== undefined && { where }),
-  });
+  return new StoreError(
+    `${meaning.what} [${error.message}]`,
+    present({
+      code: meaning.code,
+      hint: meaning.hint,
+      cause: error,
+      where,
+    }),
+  );
 }
 
 function meaningOf(error: Error): Meaning | undefined {

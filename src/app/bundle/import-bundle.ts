@@ -1,10 +1,10 @@
 // Takes a bundle into a store: verified first, then written; twice is as good as once.
-
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { DatasetRef, Example } from '../../model/example.ts';
 import { DatasetError, StoreError } from '../../model/hakari-error.ts';
 import { canonicalJson } from '../../model/json.ts';
+import { present } from '../../model/present.ts';
 import type { Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
 import type { Store } from '../../ports/store.ts';
@@ -207,13 +207,15 @@ async function putDataset(
 
 async function createRun(store: Store, { run }: BundleManifest, dataset: DatasetRef | undefined): Promise<void> {
   const { finishedAt, ...head } = run;
-  await store.createRun({
-    ...head,
-    experimentId: await store.ensureExperiment(run.experiment),
-    ...(dataset !== undefined && { dataset }),
-    // It ends when all of it is there.
-    status: finishedAt === undefined ? run.status : 'running',
-  });
+  await store.createRun(
+    present({
+      ...head,
+      experimentId: await store.ensureExperiment(run.experiment),
+      dataset,
+      // It ends when all of it is there.
+      status: finishedAt === undefined ? run.status : 'running',
+    }),
+  );
 }
 
 async function* batches<T>(source: BundleSource, section: BundleSection): AsyncGenerator<readonly T[]> {

@@ -69,7 +69,9 @@ export async function calibrateJudge(context: AppContext, options: CalibrateJudg
   if (truth !== undefined) await requireOneJudge(store, truth, usable);
   const other = await againstRun(context, { metrics: usable.map(({ metric }) => metric), options });
   return {
-    ...{ run: runHead(run), labels: origin, against: other === undefined ? null : runHead(other.run) },
+    run: runHead(run),
+    labels: origin,
+    against: other === undefined ? null : runHead(other.run),
     metrics: usable.map((rows, i) => weigh(rows, options, other?.weighed[i])),
   };
 }
@@ -84,7 +86,12 @@ export function weigh(weighed: WeighedRows, settings: CalibrationSettings, again
   const calibration = weighJudge(rows, known);
   const gate = leastKappa === undefined ? null : kappaVerdict(calibration, leastKappa);
   return {
-    ...{ metric: metric.name, prompts, models, calibration, disagreements, gate },
+    metric: metric.name,
+    prompts,
+    models,
+    calibration,
+    disagreements,
+    gate,
     telling: tellingRows(rows, { ...known, count: shownTelling }),
     difference: against === undefined ? null : differenceOf(weighed, against, known),
   };
@@ -193,7 +200,9 @@ function checkThreshold({ name, range: [low, high] }: WeighedMetric, threshold: 
 }
 
 const runHead = ({ id, target, experiment, dataset, startedAt }: Run): WeighedRun => ({
-  ...{ id, target: target.id, experiment },
+  id,
+  target: target.id,
+  experiment,
   dataset: { name: dataset?.name ?? '', hash: dataset?.hash ?? '', examples: dataset?.examples ?? 0 },
   startedAt: new Date(startedAt).toISOString(),
 });

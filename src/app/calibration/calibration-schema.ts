@@ -18,8 +18,16 @@ const none = z.strictObject({ kind: z.literal('none'), reason: words<WhyNone>(),
 
 const verdicts = z.strictObject({
   table: z.strictObject({ bothGood: count, falseAlarms: count, missed: count, bothBad: count }),
-  ...{ accuracy: figure, sensitivity: figure, specificity: figure, precisionOfBad: figure, precisionOfGood: figure },
-  ...{ shareBad: figure, shareBadByJudge: figure, kappa: figure, ac1: figure, largestKappa: number },
+  accuracy: figure,
+  sensitivity: figure,
+  specificity: figure,
+  precisionOfBad: figure,
+  precisionOfGood: figure,
+  shareBad: figure,
+  shareBadByJudge: figure,
+  kappa: figure,
+  ac1: figure,
+  largestKappa: number,
 });
 
 const levels = z.strictObject({
@@ -30,16 +38,25 @@ const levels = z.strictObject({
 });
 
 const agreement = {
-  ...{ n: count, rows: count, verdicts, levels: z.union([levels, none]) },
+  n: count,
+  rows: count,
+  verdicts,
+  levels: z.union([levels, none]),
   weightedKappa: z.strictObject({ quadratic: figure, linear: figure }),
-  ...{ pearson: figure, spearman: figure, kendall: figure },
-  ...{ humanMean: figure, judgeMean: figure, bias: figure, meanError: figure },
+  pearson: figure,
+  spearman: figure,
+  kendall: figure,
+  humanMean: figure,
+  judgeMean: figure,
+  bias: figure,
+  meanError: figure,
 };
 const slices = z.array(z.strictObject({ ...agreement, key: z.string() }));
 
 const people = z.strictObject({
   kind: z.literal('people'),
-  ...{ alpha: figure, alphaOfVerdicts: figure },
+  alpha: figure,
+  alphaOfVerdicts: figure,
   authors: z.array(
     z.strictObject({ author: z.string(), labels: count, weightedKappa: figure, spearman: figure, bias: figure }),
   ),
@@ -48,15 +65,28 @@ const people = z.strictObject({
 const tuning = z.strictObject({
   kind: z.literal('tuned'),
   goal: z.enum(['balanced accuracy', 'kappa', 'f1 of bad']),
-  ...{ n: count, threshold: z.number(), inSample: z.number(), outOfSample: z.number(), spread: z.number() },
-  ...{ atThreshold: number, folds: count, repetitions: count },
+  n: count,
+  threshold: z.number(),
+  inSample: z.number(),
+  outOfSample: z.number(),
+  spread: z.number(),
+  atThreshold: number,
+  folds: count,
+  repetitions: count,
   chosen: z.array(z.tuple([z.number(), count]).readonly()),
 });
 
 const mean = z.strictObject({
   kind: z.literal('corrected'),
-  ...{ labels: count, unlabelled: count, corrected: figure, labelsOnly: figure, judgeOnly: figure },
-  ...{ lambda: z.number(), correlation: number, widthRatio: number, effectiveLabels: number },
+  labels: count,
+  unlabelled: count,
+  corrected: figure,
+  labelsOnly: figure,
+  judgeOnly: figure,
+  lambda: z.number(),
+  correlation: number,
+  widthRatio: number,
+  effectiveLabels: number,
 });
 
 const gain = z.strictObject({
@@ -69,16 +99,29 @@ const gain = z.strictObject({
 
 const calibration = z.strictObject({
   counts: z.strictObject({
-    ...{ rows: count, examples: count, judged: count, judgeFailures: z.array(z.tuple([z.string(), count]).readonly()) },
-    ...{ labelled: count, labelledForReading: count, paired: count, pairedExamples: count, unlabelled: count },
-    ...{ authors: z.array(z.string()), severalAuthors: count },
+    rows: count,
+    examples: count,
+    judged: count,
+    judgeFailures: z.array(z.tuple([z.string(), count]).readonly()),
+    labelled: count,
+    labelledForReading: count,
+    paired: count,
+    pairedExamples: count,
+    unlabelled: count,
+    authors: z.array(z.string()),
+    severalAuthors: count,
   }),
   scale: z.strictObject({
-    ...{ range: ends, direction: z.enum(['higher', 'lower']), labels: ends, mapped: z.boolean() },
-    ...{ threshold: z.number(), judgeThreshold: z.number() },
+    range: ends,
+    direction: z.enum(['higher', 'lower']),
+    labels: ends,
+    mapped: z.boolean(),
+    threshold: z.number(),
+    judgeThreshold: z.number(),
   }),
   overall: z.union([z.strictObject(agreement), none]),
-  ...{ byCategory: slices, byLanguage: slices },
+  byCategory: slices,
+  byLanguage: slices,
   people: z.union([people, none]),
   tuning: z.union([tuning, none]),
   mean: z.union([mean, none]),
@@ -89,8 +132,13 @@ const calibration = z.strictObject({
 });
 
 const disagreement = z.strictObject({
-  ...{ exampleId: z.string(), repeat: count, query: z.string().exactOptional(), answer: z.string().exactOptional() },
-  ...{ judge: z.number(), people: z.number(), reason: z.string().exactOptional() },
+  exampleId: z.string(),
+  repeat: count,
+  query: z.string().exactOptional(),
+  answer: z.string().exactOptional(),
+  judge: z.number(),
+  people: z.number(),
+  reason: z.string().exactOptional(),
   claims: z
     .strictObject({
       total: count,
@@ -99,20 +147,28 @@ const disagreement = z.strictObject({
     .exactOptional(),
   labels: z.array(
     z.strictObject({
-      ...{ author: z.string(), value: z.number() },
-      ...{ label: z.string().exactOptional(), comment: z.string().exactOptional() },
+      author: z.string(),
+      value: z.number(),
+      label: z.string().exactOptional(),
+      comment: z.string().exactOptional(),
     }),
   ),
 });
 
 const telling = z.strictObject({
-  ...{ exampleId: z.string(), repeat: count, judge: z.number(), category: z.string().exactOptional() },
+  exampleId: z.string(),
+  repeat: count,
+  judge: z.number(),
+  category: z.string().exactOptional(),
   purpose: z.enum(['estimate', 'reading']),
   reasons: z.array(z.enum(['near the threshold', 'votes differ', 'unsure', 'category often wrong'])),
 });
 
 const run = z.strictObject({
-  ...{ id: z.string(), target: z.string(), experiment: z.string(), startedAt: z.string() },
+  id: z.string(),
+  target: z.string(),
+  experiment: z.string(),
+  startedAt: z.string(),
   dataset: z.strictObject({ name: z.string(), hash: z.string(), examples: count }),
 });
 
@@ -124,7 +180,9 @@ const origin = z.discriminatedUnion('kind', [
 
 const gate = z.strictObject({
   verdict: z.enum(['PASS', 'FAIL', 'INCONCLUSIVE']),
-  ...{ least: z.number(), kappa: number, ci95: interval },
+  least: z.number(),
+  kappa: number,
+  ci95: interval,
 });
 
 /** One document a command; null is "could not be had". */
@@ -134,9 +192,14 @@ export const calibrationSchema: z.ZodType<CalibrationJson> = z.strictObject({
   against: run.nullable(),
   metrics: z.array(
     z.strictObject({
-      ...{ metric: z.string(), prompts: z.array(z.string()), models: z.array(z.string()) },
-      ...{ calibration, disagreements: z.array(disagreement), telling: z.array(telling) },
-      ...{ gate: gate.nullable(), difference: z.union([mean, none]).nullable() },
+      metric: z.string(),
+      prompts: z.array(z.string()),
+      models: z.array(z.string()),
+      calibration,
+      disagreements: z.array(disagreement),
+      telling: z.array(telling),
+      gate: gate.nullable(),
+      difference: z.union([mean, none]).nullable(),
     }),
   ),
 });

@@ -45,8 +45,12 @@ export interface DrawnSheet extends LabelSheet {
 
 /** A sheet without its answers, which stand in the file; null: there was nothing to write. */
 export const drawnSheetSchema = z.strictObject({
-  ...{ runId: z.string(), metric: z.string(), range: z.tuple([z.number(), z.number()]) },
-  ...{ unlabelled: z.int().min(0), drawn: z.int().min(0), file: z.string().nullable() },
+  runId: z.string(),
+  metric: z.string(),
+  range: z.tuple([z.number(), z.number()]),
+  unlabelled: z.int().min(0),
+  drawn: z.int().min(0),
+  file: z.string().nullable(),
 });
 
 /** Says before the work what would be wrong after it. @throws DatasetError `unknown-format`, `file-exists` */
@@ -137,8 +141,11 @@ function answerOf(
     ? expectedText(example)
     : {};
   return present({
-    ...{ exampleId: example.id, repeat: trial.repeat, query: example.query },
-    ...{ answer: beginning(output.answer ?? '', lengths.answer), forReading: showVerdict || purpose === 'reading' },
+    exampleId: example.id,
+    repeat: trial.repeat,
+    query: example.query,
+    answer: beginning(output.answer ?? '', lengths.answer),
+    forReading: showVerdict || purpose === 'reading',
     contexts: contextsOf(output).map((text) => excerpt(text, lengths.context)),
     ...expected,
     verdict: showVerdict ? { judge: scored?.value, reason: readJudgeDetails(scored?.details)?.reason } : undefined,

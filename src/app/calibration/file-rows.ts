@@ -122,7 +122,10 @@ function addLabel(
   }
   answer.labels.push(
     present({
-      ...{ author, value, scale: ends, forReading: row.purpose === 'reading' },
+      author,
+      value,
+      scale: ends,
+      forReading: row.purpose === 'reading',
       label: word,
       comment: row.comment === undefined ? undefined : excerpt(row.comment, longest),
     }),

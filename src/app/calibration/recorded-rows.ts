@@ -63,7 +63,10 @@ export function weighedLabel({ source, author = '', outcome }: Score): WeighedLa
   if (source !== 'human' || outcome.status !== 'scored') return undefined;
   const { label, comment, scale, purpose } = readHumanDetails(outcome.details);
   return present({
-    ...{ author, value: outcome.value, scale, forReading: purpose === 'reading' },
+    author,
+    value: outcome.value,
+    scale,
+    forReading: purpose === 'reading',
     label,
     comment: comment === undefined ? undefined : excerpt(comment, lengths.reason),
   });

@@ -86,14 +86,19 @@ export function collectWeighedRows(metric: WeighedMetric): WeighedRowsCollector 
       if (row.judge === undefined || counted.length === 0) return;
       const people = counted.reduce((sum, { value }) => sum + toRange(value, scale ?? metric.range, metric.range), 0);
       disagreements.add(row.judge, people / counted.length, () => ({
-        ...{ exampleId: row.exampleId, repeat: row.repeat, ...texts() },
+        exampleId: row.exampleId,
+        repeat: row.repeat,
+        ...texts(),
         labels: counted.map(({ author, value, label, comment }) => present({ author, value, label, comment })),
       }));
     },
     collected: () =>
       present({
-        ...{ metric, rows, disagreements: disagreements.farthest() },
-        ...{ prompts: [...prompts].sort(), models: [...models].sort() },
+        metric,
+        rows,
+        disagreements: disagreements.farthest(),
+        prompts: [...prompts].sort(),
+        models: [...models].sort(),
         scale: scale === undefined || isSame(scale, metric.range) ? undefined : scale,
       }),
   };

@@ -1,5 +1,4 @@
 // The use case of `hakari compare`: recorded runs in, verdicts on every pair out. No target is asked.
-
 import { hash } from 'node:crypto';
 import { compareRuns, withoutEmptyMetrics } from '../../analysis/comparison/compare-runs.ts';
 import { explainRankChange, type RankChange } from '../../analysis/comparison/explain-rank-change.ts';
@@ -18,6 +17,7 @@ import type { RunGoals } from '../../metrics/presets.ts';
 import type { Example } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { canonicalJson } from '../../model/json.ts';
+import { present } from '../../model/present.ts';
 import type { Trial } from '../../model/trial.ts';
 import { standsForQuality } from '../../report/compare/largest-section.ts';
 import type { ExplainedChanges } from '../../report/compare/rank-change-section.ts';
@@ -54,18 +54,21 @@ export async function compare(sources: readonly ComparedSource[], options: Compa
     : withoutEmptyMetrics(gathered.compared);
   if (compared.metrics.length === 0) throw nothingMeasured(sources);
   const { settings, tukey, by } = options;
-  return compareRuns(compared, {
-    settings,
-    tukey,
-    by,
-    ...(gathered.overalls === undefined ? {} : { overalls: gathered.overalls }),
-    warnings: [
-      ...sourceWarnings(sources, gathered),
-      ...scorerWarnings(sources, gathered),
-      ...headline.warnings,
-      ...warnings,
-    ],
-  });
+  return compareRuns(
+    compared,
+    present({
+      settings,
+      tukey,
+      by,
+      overalls: gathered.overalls,
+      warnings: [
+        ...sourceWarnings(sources, gathered),
+        ...scorerWarnings(sources, gathered),
+        ...headline.warnings,
+        ...warnings,
+      ],
+    }),
+  );
 }
 
 function refuseStrangers({ shared, changed }: GatheredRuns, sources: readonly ComparedSource[]): void {
@@ -107,11 +110,10 @@ function sourceWarnings(sources: readonly ComparedSource[], { changed }: Gathere
   const unfinished = sources.filter(({ finished }) => !finished).map(({ id }) => id);
   const [first] = sources;
   const elsewhere = sources.filter(({ dataset }) => dataset.hash !== first?.dataset.hash).map(({ id }) => id);
-  return [
-    ...(elsewhere.length > 0 ? [{ code: 'other-version', runs: elsewhere, changed } as const] : []),
-    ...(unfinished.length > 0 ? [{ code: 'unfinished', runs: unfinished } as const] : []),
-    ...sources.flatMap(({ warnings }) => warnings),
-  ];
+  const warnings: ComparisonWarning[] = [];
+  if (elsewhere.length > 0) warnings.push({ code: 'other-version', runs: elsewhere, changed });
+  if (unfinished.length > 0) warnings.push({ code: 'unfinished', runs: unfinished });
+  return [...warnings, ...sources.flatMap((source) => source.warnings)];
 }
 
 // Walks the runs one after the other and keeps of each trial its values, and of each example its id and slices.
@@ -156,12 +158,12 @@ async function gatherRuns(sources: readonly ComparedSource[], metrics: readonly 
   const changed = (example: number, a: number, b: number): boolean =>
     differs(contents[a]?.[example], contents[b]?.[example]);
   const overalls = overallScores.overalls(oneVersion ? {} : { changed });
-  return {
-    ...(overalls === undefined ? {} : { overalls }),
+  return present({
+    overalls,
     compared: oneVersion ? compared : { ...compared, changed },
     ...countShared(contents, compared.examples.length),
     scorers,
-  };
+  });
 }
 
 const overallOf = ({ id, overall, metrics, ownMetrics = [] }: ComparedSource): OverallRun => ({

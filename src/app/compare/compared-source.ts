@@ -1,5 +1,4 @@
 // A run to be compared, wherever it was recorded: in a store, a bundle, or a TREC run file.
-
 import type { ComparisonWarning } from '../../analysis/comparison/run-comparison.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { type OverallDefinition, readOverallDefinition } from '../../model/overall-definition.ts';
@@ -16,7 +15,7 @@ export interface ComparedSource extends Omit<ComparedRunHead, 'startedAt'> {
   /** Metrics whose scores are there, by canonical name. */
   readonly metrics: readonly string[];
   /** Definitions of those that are the run's own (none). */
-  readonly ownMetrics?: readonly MetricDefinition[];
+  readonly ownMetrics?: readonly MetricDefinition[] | undefined;
   /** What its overall score is made of (it has none). */
   readonly overall?: OverallDefinition | undefined;
   /** The queries' texts are known; those of a judgement file alone are not. */
@@ -41,7 +40,7 @@ export function recordedSource(
     startedAt: run.startedAt,
     finished: run.status === 'finished',
     metrics: run.metrics,
-    ...(run.ownMetrics === undefined ? {} : { ownMetrics: run.ownMetrics }),
+    ownMetrics: run.ownMetrics,
     overall: readOverallDefinition(run.environment.overall),
     knowsQueries: true,
     warnings: [],

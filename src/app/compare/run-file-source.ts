@@ -168,10 +168,10 @@ function coverageOf(
   const answered = examples.filter(({ id }) => topics.has(id)).length;
   const without = examples.length - answered;
   const unjudged = topics.size - answered;
-  return [
-    ...(without > 0 ? [{ code: 'topics-without-lines', run, topics: without, of: examples.length } as const] : []),
-    ...(unjudged > 0 ? [{ code: 'topics-not-judged', run, topics: unjudged } as const] : []),
-  ];
+  const warnings: ComparisonWarning[] = [];
+  if (without > 0) warnings.push({ code: 'topics-without-lines', run, topics: without, of: examples.length });
+  if (unjudged > 0) warnings.push({ code: 'topics-not-judged', run, topics: unjudged });
+  return warnings;
 }
 
 const { signal } = new AbortController();

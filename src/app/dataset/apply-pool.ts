@@ -49,16 +49,16 @@ export interface ApplyPoolOutput extends RevisedDataset {
 
 export const applyPoolOutputSchema: z.ZodType<ApplyPoolOutput> = z.object({
   ...revisedSchema,
-  ...{
-    added: z.int(),
-    replaced: z.int(),
-    byModel: z.int(),
-    keptOfPeople: z.int(),
-    same: z.int(),
-    blank: z.int(),
-    notedOnly: z.int(),
-  },
-  ...{ otherVersion: z.boolean(), k: z.int(), runs: z.array(judgedRunSchema).nullable() },
+  added: z.int(),
+  replaced: z.int(),
+  byModel: z.int(),
+  keptOfPeople: z.int(),
+  same: z.int(),
+  blank: z.int(),
+  notedOnly: z.int(),
+  otherVersion: z.boolean(),
+  k: z.int(),
+  runs: z.array(judgedRunSchema).nullable(),
   notReturned: z.array(z.object({ exampleId: z.string(), docId: z.string() })),
 });
 
@@ -73,7 +73,10 @@ export async function applyPool(options: ApplyPoolOptions): Promise<ApplyPoolOut
   const pooled =
     store === undefined ? null : await judgedRuns(store, { pool, before: before.dataset.examples, after: examples, k });
   return {
-    ...{ ...revised, ...counts, otherVersion: pool.version !== before.version, k },
+    ...revised,
+    ...counts,
+    otherVersion: pool.version !== before.version,
+    k,
     ...(pooled ?? { runs: null, notReturned: [] }),
   };
 }

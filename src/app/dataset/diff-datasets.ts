@@ -37,23 +37,38 @@ const version: z.ZodType<DiffedVersion> = z.object({
 const named = z.array(z.object({ id: z.string(), query: z.string() }));
 const graded = z.array(z.object({ docId: z.string(), relevance: z.int() }));
 const counts = {
-  ...{ oldExamples: z.int(), newExamples: z.int(), added: z.int(), removed: z.int(), renamed: z.int() },
-  ...{ changed: z.int(), judgementsAdded: z.int(), judgementsRemoved: z.int(), regraded: z.int() },
+  oldExamples: z.int(),
+  newExamples: z.int(),
+  added: z.int(),
+  removed: z.int(),
+  renamed: z.int(),
+  changed: z.int(),
+  judgementsAdded: z.int(),
+  judgementsRemoved: z.int(),
+  regraded: z.int(),
 };
 
 export const diffDatasetFilesOutputSchema: z.ZodType<DiffDatasetFilesOutput> = z.object({
-  ...{ before: version, after: version },
+  before: version,
+  after: version,
   header: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  ...{ added: named, removed: named },
+  added: named,
+  removed: named,
   renamed: z.array(z.object({ from: z.string(), to: z.string(), query: z.string() })),
   changed: z.array(
     z.object({
-      ...{ from: z.string(), to: z.string(), query: z.string(), fields: z.array(z.string()) },
+      from: z.string(),
+      to: z.string(),
+      query: z.string(),
+      fields: z.array(z.string()),
       judgements: z.object({
-        ...{ added: graded, removed: graded, reworded: z.array(z.string()) },
+        added: graded,
+        removed: graded,
+        reworded: z.array(z.string()),
         regraded: z.array(z.object({ docId: z.string(), from: z.int(), to: z.int() })),
       }),
-      ...{ askedOtherwise: z.boolean(), expectedOtherwise: z.boolean() },
+      askedOtherwise: z.boolean(),
+      expectedOtherwise: z.boolean(),
     }),
   ),
   overall: z.object(counts),

@@ -15,8 +15,13 @@ export interface JudgedRun {
 }
 
 export const judgedRunSchema: z.ZodType<JudgedRun> = z.object({
-  ...{ runId: z.string(), target: z.string(), experiment: z.string() },
-  ...{ before: z.number().nullable(), after: z.number().nullable(), nBefore: z.int(), nAfter: z.int() },
+  runId: z.string(),
+  target: z.string(),
+  experiment: z.string(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+  nBefore: z.int(),
+  nAfter: z.int(),
 });
 
 /** Judged@k of one trial; undefined where it has none. */
@@ -42,9 +47,13 @@ export function createJudgedMeans(runs: readonly Run[]): JudgedMeans {
       runs.map(({ id, target, experiment }, index) => {
         const [before, after] = [sums[index]?.before.mean(), sums[index]?.after.mean()];
         return {
-          ...{ runId: id, target: target.id, experiment },
-          ...{ before: before?.value ?? null, after: after?.value ?? null },
-          ...{ nBefore: before?.n ?? 0, nAfter: after?.n ?? 0 },
+          runId: id,
+          target: target.id,
+          experiment,
+          before: before?.value ?? null,
+          after: after?.value ?? null,
+          nBefore: before?.n ?? 0,
+          nAfter: after?.n ?? 0,
         };
       }),
   };

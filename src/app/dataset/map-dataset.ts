@@ -35,20 +35,25 @@ const candidate = z.object({ to: z.string(), score: z.number() });
 const confidences = ['same-text', 'exact-quote', 'similar', 'ambiguous', 'none'] satisfies Confidence[];
 
 export const mapDatasetOutputSchema: z.ZodType<MapDatasetOutput> = z.object({
-  ...{ dataset: z.string(), version: z.string(), corpus: z.string(), names: z.int(), lost: z.int() },
+  dataset: z.string(),
+  version: z.string(),
+  corpus: z.string(),
+  names: z.int(),
+  lost: z.int(),
   proposals: z.array(
     z.object({
-      ...{ from: z.string(), to: z.string().nullable(), confidence: z.enum(confidences) },
-      ...{
-        score: z.number().nullable(),
-        others: z.array(candidate),
-        evidence: z.array(z.string()),
-        there: z.boolean(),
-      },
+      from: z.string(),
+      to: z.string().nullable(),
+      confidence: z.enum(confidences),
+      score: z.number().nullable(),
+      others: z.array(candidate),
+      evidence: z.array(z.string()),
+      there: z.boolean(),
       judgements: z.array(z.object({ exampleId: z.string(), relevance: z.int() })),
     }),
   ),
-  ...{ changed: z.array(z.string()), neverThere: z.array(z.string()) },
+  changed: z.array(z.string()),
+  neverThere: z.array(z.string()),
 });
 
 /** @throws DatasetError when the dataset or a document cannot be read, `no-judgements`; ConfigError `no-corpus` */
@@ -109,7 +114,11 @@ interface ApplyMapOutput extends RevisedDataset {
 
 export const applyMapOutputSchema: z.ZodType<ApplyMapOutput> = z.object({
   ...revisedSchema,
-  ...{ renamed: z.int(), joined: z.int(), accepted: z.int(), refused: z.int(), undecided: z.int() },
+  renamed: z.int(),
+  joined: z.int(),
+  accepted: z.int(),
+  refused: z.int(),
+  undecided: z.int(),
 });
 
 /** @throws DatasetError for a bad dataset or file, one of another dataset version, and collisions; nothing is written then */
@@ -132,7 +141,10 @@ export async function applyMap(options: ApplyMapOptions): Promise<ApplyMapOutput
   const revised = await writeRevision({ before, examples, renamed: true }, target);
   const refused = proposals.filter((each) => each.accept === false).length;
   return {
-    ...{ ...revised, ...counts, accepted: accepted.length, refused },
+    ...revised,
+    ...counts,
+    accepted: accepted.length,
+    refused,
     undecided: proposals.length - accepted.length - refused,
   };
 }

@@ -52,8 +52,11 @@ export const poolRunsOutputSchema: z.ZodType<PoolRunsOutput> = z.object({
   examples: z.int(),
   pairs: z.array(
     z.object({
-      ...{ exampleId: z.string(), query: z.string(), docId: z.string() },
-      ...{ title: z.string().exactOptional(), excerpt: z.string().exactOptional() },
+      exampleId: z.string(),
+      query: z.string(),
+      docId: z.string(),
+      title: z.string().exactOptional(),
+      excerpt: z.string().exactOptional(),
       given: z.object({ relevance: z.int(), by: z.string(), reason: z.string() }).exactOptional(),
     }),
   ),

@@ -22,8 +22,14 @@ export interface ShowDatasetOutput {
 
 const counts = z.record(z.string(), z.int());
 const slice = {
-  ...{ examples: z.int(), judged: z.int(), judgements: z.int() },
-  ...{ languages: counts, difficulties: counts, specificity: counts, lengths: counts, grades: counts },
+  examples: z.int(),
+  judged: z.int(),
+  judgements: z.int(),
+  languages: counts,
+  difficulties: counts,
+  specificity: counts,
+  lengths: counts,
+  grades: counts,
 };
 
 export const showDatasetOutputSchema: z.ZodType<ShowDatasetOutput> = z.object({

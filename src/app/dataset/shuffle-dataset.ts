@@ -34,8 +34,14 @@ export interface ShuffleDatasetOutput {
 }
 
 export const shuffleDatasetOutputSchema: z.ZodType<ShuffleDatasetOutput> = z.object({
-  ...{ dataset: z.string(), before: z.int(), after: z.int(), shuffled: z.int(), kept: z.array(z.string()) },
-  ...{ orders: z.int(), seed: z.int(), files: z.array(z.string()) },
+  dataset: z.string(),
+  before: z.int(),
+  after: z.int(),
+  shuffled: z.int(),
+  kept: z.array(z.string()),
+  orders: z.int(),
+  seed: z.int(),
+  files: z.array(z.string()),
   losses: z.array(z.object({ what: z.string(), count: z.int() })),
 });
 

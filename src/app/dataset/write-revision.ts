@@ -36,7 +36,10 @@ export interface RevisedDataset {
 export const revisedSchema: {
   readonly [name in keyof RevisedDataset]: z.ZodType<RevisedDataset[name]>;
 } = {
-  ...{ dataset: z.string(), oldVersion: z.string(), newVersion: z.string(), files: z.array(z.string()) },
+  dataset: z.string(),
+  oldVersion: z.string(),
+  newVersion: z.string(),
+  files: z.array(z.string()),
   losses: z.array(z.object({ what: z.string(), count: z.int() })),
   inPlace: z.boolean(),
 };

@@ -44,11 +44,18 @@ export interface ImportLabelsOutput {
 
 const count = z.int().min(0);
 export const importLabelsOutputSchema: z.ZodType<ImportLabelsOutput> = z.object({
-  ...{ runId: z.string(), target: z.string(), blank: count },
+  runId: z.string(),
+  target: z.string(),
+  blank: count,
   labels: z.array(
     z.object({
-      ...{ metric: z.string(), author: z.string(), added: count },
-      ...{ changed: count, same: count, older: count, forReading: count },
+      metric: z.string(),
+      author: z.string(),
+      added: count,
+      changed: count,
+      same: count,
+      older: count,
+      forReading: count,
     }),
   ),
 });
@@ -148,8 +155,14 @@ function createLabels({ newId }: AppContext, { run, trials, defaults }: LabelsOp
     const metric = metricOf(row, { run, trials, defaults });
     checkAnswer(row, trial, metric);
     return {
-      ...{ id: newId(), runId: run.id, trialId: trial.trialId, metric: metric.name, metricVersion: metric.version },
-      ...{ source: 'human', author: authorOf(row, defaults), scorerFingerprint: humanFingerprint },
+      id: newId(),
+      runId: run.id,
+      trialId: trial.trialId,
+      metric: metric.name,
+      metricVersion: metric.version,
+      source: 'human',
+      author: authorOf(row, defaults),
+      scorerFingerprint: humanFingerprint,
       outcome: outcomeOf(row, metric, defaults.scale),
     };
   }

@@ -8,6 +8,7 @@ import {
 import { gridMaximum, type SweepCells, type SweepGrid, sweepCells } from '../../analysis/sweep/sweep-grid.ts';
 import type { Example } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
 import type { Stage, TargetOutput } from '../../model/target-output.ts';
 import type { Preparation, ReplayableSearch, Target, TargetRequest } from '../../ports/target.ts';
 import type { HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
@@ -74,8 +75,9 @@ export function createSweepTarget({ inner, id, grid, where }: SweepTargetOptions
     ask: async (request) => {
       const found = await retrieve(request);
       const { stage, cached } = await rerankStage(search, { request, chunkIds: found.toRerank });
-      const stages = [...found.stages, ...(maximum.rerank ? [stage] : [])];
-      return { ...outputOf(stages, { knobs, frame }), ...(found.cached || cached ? { cached: true } : {}) };
+      const stages = maximum.rerank ? [...found.stages, stage] : found.stages;
+      const output = outputOf(stages, { knobs, frame });
+      return found.cached || cached ? { ...output, cached: true } : output;
     },
     close: () => inner.close(),
   };
@@ -115,13 +117,14 @@ function replayable({ replay }: Target, { id, where }: Place): ReplayableSearch 
 // An example as a target is asked it outside of a run.
 const neverAborted: AbortSignal = new AbortController().signal;
 
-export const requestOf = ({ id, query, history }: Example): TargetRequest => ({
-  exampleId: id,
-  query,
-  ...(history === undefined ? {} : { history }),
-  repeat: 0,
-  signal: neverAborted,
-});
+export const requestOf = ({ id, query, history }: Example): TargetRequest =>
+  present({
+    exampleId: id,
+    query,
+    history,
+    repeat: 0,
+    signal: neverAborted,
+  });
 
 // Why a reranker cannot be swept.
 export const listWise = (id: string, where: string): ConfigError =>

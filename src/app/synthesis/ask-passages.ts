@@ -88,7 +88,9 @@ interface Settling {
 async function settleDraft(draft: DraftPair, { ask, chunks, room, checker, origin }: Settling): Promise<SettledDraft> {
   const leave = (why: LeftOutReason, detail?: string): LeftOutPair =>
     present({
-      ...{ why, draft, chunks },
+      why,
+      draft,
+      chunks,
       detail,
     });
   const checked = checkDraft(draft, ask);

@@ -41,8 +41,12 @@ export const synthesisCountsSchema: z.ZodType<SynthesisCounts> = z.object({
   chunks: z.object({ read: z.int(), skipped: tally, chosen: z.int() }),
   requests: z.object({ planned: z.int(), done: z.int(), failed: tally, failedChecks: tally }),
   pairs: z.object({
-    ...{ wanted: z.int(), written: z.int(), kept: z.int() },
-    ...{ leftOut: tally, byKind: tally, byLanguage: tally },
+    wanted: z.int(),
+    written: z.int(),
+    kept: z.int(),
+    leftOut: tally,
+    byKind: tally,
+    byLanguage: tally,
   }),
 });
 

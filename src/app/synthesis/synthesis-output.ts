@@ -21,10 +21,16 @@ export interface SynthesisOutput extends SynthesisCounts {
 export const synthesisOutputSchema: z.ZodType<SynthesisOutput> = z.intersection(
   synthesisCountsSchema,
   z.object({
-    ...{ name: z.string().nullable(), file: z.string().nullable(), keptFailed: z.string().nullable() },
+    name: z.string().nullable(),
+    file: z.string().nullable(),
+    keptFailed: z.string().nullable(),
     calls: z.object({
-      ...{ calls: z.int(), failedAttempts: z.int(), cached: z.int() },
-      ...{ inputTokens: z.int().nullable(), outputTokens: z.int().nullable(), costUsd: z.number().nullable() },
+      calls: z.int(),
+      failedAttempts: z.int(),
+      cached: z.int(),
+      inputTokens: z.int().nullable(),
+      outputTokens: z.int().nullable(),
+      costUsd: z.number().nullable(),
     }),
     interrupted: z.boolean(),
     stopped: z.object({ code: z.string(), message: z.string() }).nullable(),

@@ -127,7 +127,15 @@ async function askModels(session: ConfigSession, asked: AskedSynthesis, door: Do
   try {
     const synthesis = await synthesise({
       chunks: () => chunksOf(corpora),
-      ...{ writer, checker, pairs, kinds, language, limit, seed, concurrency, progress },
+      writer,
+      checker,
+      pairs,
+      kinds,
+      language,
+      limit,
+      seed,
+      concurrency,
+      progress,
       name: asked.name ?? basename(to, extname(to)),
       beforeAsking: async (counts) => {
         progress.end();

@@ -90,8 +90,17 @@ async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Pro
   try {
     const run = asked.run === undefined ? undefined : await findRun(store, asked.run);
     const outcome = await auditJudge(session, {
-      ...{ metrics, judge, material, instruments: asking.instruments },
-      ...{ run, items, languages, repeats, tolerance, seed, concurrency },
+      metrics,
+      judge,
+      material,
+      instruments: asking.instruments,
+      run,
+      items,
+      languages,
+      repeats,
+      tolerance,
+      seed,
+      concurrency,
       stop: door.stopOnInterrupt(door.again()),
       beforeAsking: (judgements, recorded) => {
         if (recorded === 0) door.remark(`run ${run?.id} has no answers with contexts to edit`);

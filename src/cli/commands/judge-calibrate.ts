@@ -137,7 +137,10 @@ async function weighRun(asked: AskedCalibration & { readonly run: string }, door
 }
 
 const settingsOf = ({ threshold, minKappa: leastKappa, halfWidth: wantedHalfWidth, seed }: AskedCalibration) => ({
-  ...{ threshold, leastKappa, wantedHalfWidth, seed },
+  threshold,
+  leastKappa,
+  wantedHalfWidth,
+  seed,
 });
 
 /** The metric of rows that name none, when one was named. */

@@ -39,9 +39,14 @@ export const list = defineCommand({
 function runsTable(runs: readonly Run[]): Table {
   const titles = ['run', 'started (UTC)', 'experiment', 'target', 'dataset', 'status', 'pinned as', 'tags'];
   const cellsOf = ({ id, startedAt, experiment, target, dataset, status, pinnedAs = '', tags }: Run) => [
-    ...[id, minuteOf(startedAt), experiment, target.id],
+    id,
+    minuteOf(startedAt),
+    experiment,
+    target.id,
     dataset === undefined ? '' : `${dataset.name} (${dataset.examples})`,
-    ...[status, pinnedAs, tags.join(' ')],
+    status,
+    pinnedAs,
+    tags.join(' '),
   ];
   return { kind: 'table', columns: titles.map(left), rows: runs.map((each) => cellsOf(each).map((t) => textCell(t))) };
 }
