@@ -1,4 +1,6 @@
 // Grouped horizontal bars with interval whiskers: many categories grow downwards, where a page has room.
+
+import { present } from '../model/present.ts';
 import type { BarChart } from '../report/report.ts';
 import {
   axisStyle,
@@ -11,7 +13,6 @@ import {
 } from './chart-frame.ts';
 import { roleColors, seriesStyle } from './chart-palette.ts';
 import { shorten } from './display-width.ts';
-import { present } from '../model/present.ts';
 
 const barPx = 16;
 const groupGapPx = 20;

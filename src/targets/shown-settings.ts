@@ -38,4 +38,3 @@ function hide(value: Json, secret: boolean): Json {
   }
   return secret && (typeof value === 'string' || typeof value === 'number') ? '***' : value;
 }
-

@@ -1,8 +1,8 @@
 // Runs in a worker thread: reads pages on a connection of its own, so that a scan never holds up the main thread.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ScanReply, ScanRequest } from './scan-messages.ts';
 import { present } from '../../model/present.ts';
+import type { ScanReply, ScanRequest } from './scan-messages.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('scan-worker runs only as a worker');
