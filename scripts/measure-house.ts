@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /** `...(x === undefined ? {} : { x })`, `...(x !== undefined && { x })`: a spread that adds something on a condition. */
-const CONDITIONAL_SPREAD = /\.\.\.\(\s*[^()]*?(?:\([^()]*\)[^()]*?)*(?:\?|&&)\s*[{[]/g;
+const CONDITIONAL_SPREAD = /\.\.\.\(\s*[^()]*?(?:\([^()]*\)[^()]*?)*(?:\s\?\s|&&\s)\s*[{[]/g;
 /** `...[a, b]` or `...{ a }`: a spread of what could have been written plainly. */
 const SPREAD_OF_LITERAL = /\.\.\.[[{]/g;
 const LONG_FILE = 200;

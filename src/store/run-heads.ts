@@ -1,6 +1,7 @@
 // Experiments and the heads of runs: make, end, find, list, tag, pin.
 import { randomUUID } from 'node:crypto';
 import { StoreError } from '../model/hakari-error.ts';
+import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
 import type { RunQueries, RunQuery } from '../ports/run-queries.ts';
 import type { RunStore } from '../ports/run-store.ts';
@@ -234,7 +235,7 @@ function encodeRun(run: Run): RunRow {
 
 function decodeRun(row: JoinedRunRow): Run {
   const { dataset_id: id, dataset_hash: hash, dataset_name: name, dataset_examples: examples } = row;
-  return {
+  return present({
     id: row.id,
     experimentId: row.experiment_id,
     experiment: row.experiment_name,
@@ -244,21 +245,19 @@ function decodeRun(row: JoinedRunRow): Run {
       config: JSON.parse(row.target_config),
       fingerprint: row.target_fingerprint,
     },
-    ...(id !== null &&
-      hash !== null &&
-      name !== null &&
-      examples !== null && { dataset: { id, name, hash, examples } }),
+    dataset:
+      id !== null && hash !== null && name !== null && examples !== null ? { id, name, hash, examples } : undefined,
     ordinal: row.ordinal,
     repeat: row.repeat,
     concurrency: row.concurrency,
-    metrics: JSON.parse(row.metrics),
-    ...(row.own_metrics !== null && { ownMetrics: JSON.parse(row.own_metrics) }),
-    environment: JSON.parse(row.environment),
+    metrics: JSON.parse(row.metrics) as Run['metrics'],
+    ownMetrics: row.own_metrics !== null ? JSON.parse(row.own_metrics) : undefined,
+    environment: JSON.parse(row.environment) as Run['environment'],
     status: row.status,
     startedAt: row.started_at,
-    ...(row.finished_at !== null && { finishedAt: row.finished_at }),
-    ...(row.parent_id !== null && { parentId: row.parent_id }),
-    ...(row.pinned_as !== null && { pinnedAs: row.pinned_as }),
-    tags: JSON.parse(row.tags),
-  };
+    finishedAt: row.finished_at ?? undefined,
+    parentId: row.parent_id ?? undefined,
+    pinnedAs: row.pinned_as ?? undefined,
+    tags: JSON.parse(row.tags) as Run['tags'],
+  });
 }

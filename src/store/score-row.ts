@@ -1,6 +1,7 @@
 // A score as its row, and back. Short details stay in the row; long ones are a blob.
 import { StoreError } from '../model/hakari-error.ts';
 import type { Json } from '../model/json.ts';
+import { present } from '../model/present.ts';
 import type { Outcome, Score } from '../model/score.ts';
 import { type Blob, jsonBlob, storableText } from './blob.ts';
 import type { ScoreRow } from './tables.ts';
@@ -54,18 +55,18 @@ function withDetails(row: ScoreRow, details: Json | undefined): EncodedScore {
 
 /** @param longDetails parsed `details_hash`, when the row has one */
 export function decodeScore(row: ScoreRow, longDetails: unknown): Score {
-  return {
+  return present({
     id: row.id,
     runId: row.run_id,
     trialId: row.trial_id,
     metric: row.metric,
     metricVersion: row.metric_version,
     source: row.source,
-    ...(row.author !== null && { author: row.author }),
+    author: row.author ?? undefined,
     scorerFingerprint: row.scorer_fingerprint,
     outcome: decodeOutcome(row, longDetails),
-    ...(row.superseded_by !== null && { supersededBy: row.superseded_by }),
-  };
+    supersededBy: row.superseded_by ?? undefined,
+  });
 }
 
 function decodeOutcome(row: ScoreRow, longDetails: unknown): Outcome {

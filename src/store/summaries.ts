@@ -1,5 +1,6 @@
 // The cache of run summaries: valid while its revision is the run's.
 import type { Transaction } from 'kysely';
+import { present } from '../model/present.ts';
 import { type MetricSummary, type RunSummary, type SliceSummary, summaryVersion } from '../model/summary.ts';
 import type { RunStore } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
@@ -95,14 +96,14 @@ function decodeSlice(row: RunSliceRow, metrics: readonly MetricSummary[]): Slice
   return {
     examples: row.examples,
     metrics,
-    latencyMs: {
+    latencyMs: present({
       n: row.latency_n,
       mean: row.latency_mean_ms,
       p50: row.latency_p50_ms,
       p95: row.latency_p95_ms,
       p99: row.latency_p99_ms,
-      ...(row.latency_histogram !== null && { histogram: JSON.parse(row.latency_histogram) }),
-    },
+      histogram: row.latency_histogram !== null ? JSON.parse(row.latency_histogram) : undefined,
+    }),
   };
 }
 
@@ -133,19 +134,22 @@ function encodeMetric(
 }
 
 function decodeMetric(row: RunSummaryRow): MetricSummary {
-  return {
+  return present({
     metric: row.metric,
-    ...(row.metric_version !== 0 && { metricVersion: row.metric_version }),
+    metricVersion: row.metric_version !== 0 ? row.metric_version : undefined,
     mean: row.mean,
     meanAnswered: row.mean_answered,
-    ci95: row.ci_low === null || row.ci_high === null ? null : [row.ci_low, row.ci_high],
+    ci95: pairOf(row.ci_low, row.ci_high),
     ciMethod: row.ci_method as MetricSummary['ciMethod'],
     n: row.n,
     imputed: row.imputed,
     skipped: row.skipped,
-    skippedReasons: JSON.parse(row.skipped_reasons),
+    skippedReasons: JSON.parse(row.skipped_reasons) as MetricSummary['skippedReasons'],
     failedInstrument: row.failed_instrument,
     failedTarget: row.failed_target,
-    bounds: row.bound_low === null || row.bound_high === null ? null : [row.bound_low, row.bound_high],
-  };
+    bounds: pairOf(row.bound_low, row.bound_high),
+  });
 }
+
+const pairOf = (low: number | null, high: number | null): readonly [number, number] | null =>
+  low === null || high === null ? null : [low, high];

@@ -1,5 +1,6 @@
 // A trial as its row and blobs, and back. What may differ between two equal answers stays in the row.
 import type { RecordedError, Retries } from '../model/call-error.ts';
+import { present } from '../model/present.ts';
 import type { Stage, TargetOutput } from '../model/target-output.ts';
 import type { Probe, Trial } from '../model/trial.ts';
 import { type Blob, jsonBlob, storableText } from './blob.ts';
@@ -59,13 +60,13 @@ export function encodeTrial(trial: Trial, exampleOrdinal: number | null): Encode
   }
   const { measured, details, contexts } = splitOutput(trial.output);
   const { warnings, probe, probeFailure, retries } = trial;
-  const chance: Measured = {
+  const chance: Measured = present({
     ...measured,
-    ...(retries !== undefined && { retries }),
-    ...(warnings !== undefined && { warnings }),
-    ...(probeFailure !== undefined && { probeFailure }),
-  };
-  const detailsBlob = jsonBlob({ ...details, ...(probe !== undefined && { probe }) } satisfies Details);
+    retries,
+    warnings,
+    probeFailure,
+  });
+  const detailsBlob = jsonBlob(present({ ...details, probe }) satisfies Details);
   const contextsBlob = contexts === undefined ? undefined : jsonBlob(contexts);
   return {
     row: {
@@ -82,15 +83,15 @@ export function encodeTrial(trial: Trial, exampleOrdinal: number | null): Encode
 }
 
 export function decodeTrial({ row, exampleId, details, contexts }: DecodableTrial): Trial {
-  const head = {
+  const head = present({
     id: row.id,
     runId: row.run_id,
-    ...(exampleId !== null && { exampleId }),
+    exampleId: exampleId ?? undefined,
     repeat: row.repeat,
     execution: row.execution,
     startedAt: row.started_at,
-    ...(row.latency_ms !== null && { latencyMs: row.latency_ms }),
-  };
+    latencyMs: row.latency_ms ?? undefined,
+  });
   const measured: Measured = row.measured === null ? {} : JSON.parse(row.measured);
   const tried = measured.retries === undefined ? {} : { retries: measured.retries };
   if (row.status === 'failed') {
@@ -98,15 +99,15 @@ export function decodeTrial({ row, exampleId, details, contexts }: DecodableTria
     return { ...head, ...tried, status: 'failed', error };
   }
   const { probe, ...answered } = details as Details;
-  return {
+  return present({
     ...head,
     ...tried,
     status: 'ok',
     output: joinOutput(measured, answered, (contexts ?? {}) as Contexts),
-    ...(measured.warnings !== undefined && { warnings: measured.warnings }),
-    ...(probe !== undefined && { probe }),
-    ...(measured.probeFailure !== undefined && { probeFailure: measured.probeFailure }),
-  };
+    warnings: measured.warnings,
+    probe,
+    probeFailure: measured.probeFailure,
+  });
 }
 
 function splitOutput(output: TargetOutput): {
@@ -117,44 +118,42 @@ function splitOutput(output: TargetOutput): {
   const { timings, usage, cached, calls, contexts, documents, stages, ...rest } = output;
   const hasTexts = documents?.some(({ text }) => text !== undefined) ?? false;
   return {
-    measured: {
-      ...(timings !== undefined && { timings }),
-      ...(usage !== undefined && { usage }),
-      ...(cached !== undefined && { cached }),
-      ...(calls !== undefined && { calls }),
-      ...(stages !== undefined && { stageMs: stages.map(({ ms }) => ms) }),
-    },
-    details: {
+    measured: present({
+      timings,
+      usage,
+      cached,
+      calls,
+      stageMs: stages?.map(({ ms }) => ms),
+    }),
+    details: present({
       ...rest,
-      ...(documents !== undefined && { documents: documents.map(({ text: _, ...document }) => document) }),
-      ...(stages !== undefined && { stages: stages.map(({ ms: _, ...stage }) => stage) }),
-    },
+      documents: documents?.map(({ text: _, ...document }) => document),
+      stages: stages?.map(({ ms: _, ...stage }) => stage),
+    }),
     contexts:
       !hasTexts && contexts === undefined
         ? undefined
-        : {
-            ...(hasTexts && { documents: documents?.map(({ text }) => text ?? null) ?? [] }),
-            ...(contexts !== undefined && { contexts }),
-          },
+        : present({
+            documents: hasTexts ? (documents?.map(({ text }) => text ?? null) ?? []) : undefined,
+            contexts,
+          }),
   };
 }
 
 function joinOutput(measured: Measured, details: Omit<Details, 'probe'>, texts: Contexts): TargetOutput {
   const { timings, usage, cached, calls, stageMs } = measured;
   const { documents, stages, ...rest } = details;
-  return {
+  return present({
     ...rest,
-    ...(documents !== undefined && {
-      documents: documents.map((document, rank) => {
-        const text = texts.documents?.[rank] ?? undefined;
-        return text === undefined ? document : { ...document, text };
-      }),
+    documents: documents?.map((document, rank) => {
+      const text = texts.documents?.[rank] ?? undefined;
+      return text === undefined ? document : { ...document, text };
     }),
-    ...(texts.contexts !== undefined && { contexts: texts.contexts }),
-    ...(stages !== undefined && { stages: stages.map((stage, i) => ({ ...stage, ms: stageMs?.[i] ?? 0 })) }),
-    ...(timings !== undefined && { timings }),
-    ...(usage !== undefined && { usage }),
-    ...(cached !== undefined && { cached }),
-    ...(calls !== undefined && { calls }),
-  };
+    contexts: texts.contexts,
+    stages: stages?.map((stage, i) => ({ ...stage, ms: stageMs?.[i] ?? 0 })),
+    timings,
+    usage,
+    cached,
+    calls,
+  });
 }
