@@ -46,6 +46,9 @@ const impure: readonly (readonly [RegExp, string])[] = [
   [/\.localeCompare\(/, 'localeCompare'],
   [/new Intl\.\w+\(\s*(?:undefined|\))/, 'the default locale'],
 ];
+/** What stands in a text of a pure room goes to every door: a command is named by `cli` alone (`cli/ways-on.ts`). */
+const namedCommand = /\bhakari [a-z]/;
+
 /** Packages that are themselves pure and may be used in a pure room. */
 const purePackages: Readonly<Record<string, readonly string[]>> = { text: ['stemmer'] };
 
@@ -78,6 +81,9 @@ for (const [room, uses] of Object.entries(allowed)) {
 
 function checkPurity(file: string, room: string, text: string): void {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+  for (const line of code.split('\n').filter((each) => namedCommand.test(each))) {
+    problems.push(`${file}: a text of a pure room may not name a command line: ${line.trim()}`);
+  }
   for (const [pattern, name] of impure) {
     for (const line of code.split('\n')) {
       // What stands in quotes is text; only imports are looked at whole.

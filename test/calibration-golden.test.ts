@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { calibrationSchema } from '#src/app/calibration/calibration-schema.ts';
+import { commandWays } from '#src/cli/ways-on.ts';
 import { renderHtml } from '#src/render/html.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
@@ -22,18 +23,21 @@ function assertGolden(name: string, actual: string): void {
 
 for (const language of ['ja', 'ko', 'en'] as const) {
   test(`calibration as Markdown (${language})`, () => {
-    assertGolden(`calibration.${language}.md`, renderMarkdown(buildCalibrationReport({ language, result })));
+    assertGolden(
+      `calibration.${language}.md`,
+      renderMarkdown(buildCalibrationReport({ language, result, ways: commandWays })),
+    );
   });
 }
 
 test('calibration on the terminal (ja)', () => {
-  const report = buildCalibrationReport({ language: 'ja', result });
+  const report = buildCalibrationReport({ language: 'ja', result, ways: commandWays });
   assertGolden('calibration.ja.txt', renderTerminal(report, { width: 100, color: false }));
 });
 
 test('calibration as HTML: means and the difference are drawn', () => {
   const drawn = new Set<string>();
-  renderHtml(buildCalibrationReport({ language: 'ko', result }), {
+  renderHtml(buildCalibrationReport({ language: 'ko', result, ways: commandWays }), {
     render: (chart) => {
       drawn.add(`${chart.type === 'intervals' ? chart.of : chart.type} ${chart.title}`);
       return '<svg width="720" height="300" xmlns="http://www.w3.org/2000/svg"/>';
@@ -57,7 +61,7 @@ test('the three languages say the same, section by section', () => {
     sections.map(shapeOf),
   ];
   const [ja, ko, en] = (['ja', 'ko', 'en'] as const).map((language) =>
-    shape(buildCalibrationReport({ language, result })),
+    shape(buildCalibrationReport({ language, result, ways: commandWays })),
   );
   assert.deepEqual(ja, en);
   assert.deepEqual(ko, en);

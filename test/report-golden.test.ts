@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { runResultJson } from '#src/app/run-result.ts';
+import { commandWays } from '#src/cli/ways-on.ts';
 import type { ChartRenderer } from '#src/ports/chart-renderer.ts';
 import { renderCsv } from '#src/render/csv.ts';
 import { createEchartsRenderer } from '#src/render/echarts-chart.ts';
@@ -50,7 +51,7 @@ function chartsOf(sections: readonly Section[]): readonly Chart[] {
 
 for (const language of ['ja', 'ko', 'en'] as const) {
   test(`Markdown (${language})`, () => {
-    assertGolden(`report.${language}.md`, renderMarkdown(buildRunReport(inputIn(language))));
+    assertGolden(`report.${language}.md`, renderMarkdown(buildRunReport(inputIn(language), { ways: commandWays })));
   });
 
   test(`terminal table (${language})`, () => {
@@ -60,7 +61,10 @@ for (const language of ['ja', 'ko', 'en'] as const) {
 }
 
 test('terminal report (ko)', () => {
-  assertGolden('report-terminal.ko.txt', renderTerminal(buildRunReport(inputIn('ko')), { width: 100, color: false }));
+  assertGolden(
+    'report-terminal.ko.txt',
+    renderTerminal(buildRunReport(inputIn('ko'), { ways: commandWays }), { width: 100, color: false }),
+  );
 });
 
 test('failures, as other tests read them', () => {
@@ -68,7 +72,7 @@ test('failures, as other tests read them', () => {
 });
 
 test('HTML (ja)', () => {
-  assertGolden('report.ja.html', renderHtml(buildRunReport(inputIn('ja')), namedBoxes));
+  assertGolden('report.ja.html', renderHtml(buildRunReport(inputIn('ja'), { ways: commandWays }), namedBoxes));
 });
 
 test('JSON and CSV', () => {
@@ -78,7 +82,7 @@ test('JSON and CSV', () => {
 
 test('charts (ko)', async () => {
   const renderer = await createEchartsRenderer();
-  const charts = chartsOf(buildRunReport(inputIn('ko')).sections);
+  const charts = chartsOf(buildRunReport(inputIn('ko'), { ways: commandWays }).sections);
   const bars = charts.find(({ type }) => type === 'bars');
   const distribution = charts.find(({ type }) => type === 'distribution');
   assert.ok(bars && distribution);

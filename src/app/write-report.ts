@@ -3,6 +3,7 @@
 import type { Report } from '../report/report.ts';
 import { buildRunReport } from '../report/run/run-report.ts';
 import type { RunReportInput } from '../report/run/run-report-input.ts';
+import type { WaysOn } from '../report/ways-on.ts';
 import { runResultJson } from './run-result.ts';
 import { differentialText, writeDifferential } from './write-differential.ts';
 import { type NamedText, writeFiles } from './write-files.ts';
@@ -36,20 +37,24 @@ export interface RenderOptions {
   readonly renderers: ReportRenderers;
   /** For `terminal` (100 columns, no colour). */
   readonly terminal?: TerminalStyle | undefined;
+  /** What a reader can do next (nothing is proposed by name). */
+  readonly ways?: WaysOn | undefined;
 }
+
+type WriteOptions = Pick<RenderOptions, 'renderers' | 'ways'>;
 
 /** One format of the report as text; the same input gives the same bytes. */
 export async function renderReport(
   input: RunReportInput,
-  { format, renderers, terminal = plainStyle }: RenderOptions,
+  { format, renderers, terminal = plainStyle, ways }: RenderOptions,
 ): Promise<string> {
   switch (format) {
     case 'terminal':
-      return renderers.terminal(buildRunReport(input, { detailedQueries }), terminal);
+      return renderers.terminal(buildRunReport(input, { detailedQueries, ways }), terminal);
     case 'md':
-      return renderers.markdown(buildRunReport(input, { detailedQueries }));
+      return renderers.markdown(buildRunReport(input, { detailedQueries, ways }));
     case 'html':
-      return await renderers.html(buildRunReport(input));
+      return await renderers.html(buildRunReport(input, { ways }));
     case 'csv':
       return renderers.csv(input.runs);
     case 'json':
@@ -74,13 +79,13 @@ const fileNames: readonly (readonly [ReportFormat, string])[] = [
 export async function writeReports(
   input: RunReportInput,
   folder: string,
-  renderers: ReportRenderers,
+  how: WriteOptions,
 ): Promise<readonly string[]> {
-  const apart = await writeDifferential(input, folder, renderers.json);
-  return [...(await writeFiles(folder, reportFiles(input, renderers))), ...apart];
+  const apart = await writeDifferential(input, folder, how.renderers.json);
+  return [...(await writeFiles(folder, reportFiles(input, how))), ...apart];
 }
 
 /** One after the other: each is long. */
-async function* reportFiles(input: RunReportInput, renderers: ReportRenderers): AsyncGenerator<NamedText> {
-  for (const [format, name] of fileNames) yield [name, await renderReport(input, { format, renderers })];
+async function* reportFiles(input: RunReportInput, how: WriteOptions): AsyncGenerator<NamedText> {
+  for (const [format, name] of fileNames) yield [name, await renderReport(input, { ...how, format })];
 }

@@ -11,6 +11,7 @@ import type { ReportedJudge } from './judges-itself.ts';
 import { type MetricColumn, metricColumns } from './metric-columns.ts';
 import type { ReportedPrice } from './recorded-prices.ts';
 import type { ReportLanguage } from './report.ts';
+import type { WaysOn } from './ways-on.ts';
 
 /** What a run report is made from, apart from the facts of its parts: those stand beside the runs, and beside each run. */
 export interface ReportHead {
@@ -69,16 +70,19 @@ export interface ReportContext {
   readonly messages: CommonTexts;
   /** How many failed queries are told of in full. */
   readonly detailedQueries: number;
+  readonly ways: WaysOn;
 }
 
 export interface ReportContextOptions {
   /** (all) */
-  readonly detailedQueries?: number;
+  readonly detailedQueries?: number | undefined;
+  /** What a reader can do next (nothing is proposed by name). */
+  readonly ways?: WaysOn | undefined;
 }
 
 export function createReportContext(
   input: ReportHead,
-  { detailedQueries = Number.POSITIVE_INFINITY }: ReportContextOptions = {},
+  { detailedQueries = Number.POSITIVE_INFINITY, ways = {} }: ReportContextOptions = {},
 ): ReportContext {
   return {
     input,
@@ -87,6 +91,7 @@ export function createReportContext(
     goals: input.goals ?? retrievalGoals,
     messages: commonTexts[input.language],
     detailedQueries,
+    ways,
   };
 }
 

@@ -81,7 +81,7 @@ function stageOf(stages: readonly Stage[], name: string): Stage {
   if (stage !== undefined) return stage;
   throw new HakariError(`there are no candidates of ${name}`, {
     code: 'no-candidates',
-    hint: 'a replay needs the candidates of BM25 and of vectors, as a run of hakari sweep records them',
+    hint: 'a replay needs the candidates of BM25 and of vectors, as the recorded run of a sweep has them',
   });
 }
 

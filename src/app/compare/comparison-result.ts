@@ -1,4 +1,5 @@
 // A comparison as one document: what `hakari compare --json` prints.
+
 import { z } from 'zod';
 import { verdicts } from '../../analysis/comparison/compare-verdict.ts';
 import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
@@ -6,6 +7,7 @@ import type { Overalls } from '../../analysis/overall/collect-overalls.ts';
 import { commonTexts } from '../../report/common-texts.ts';
 import { type ComparedRunHead, comparedLabels } from '../../report/compare/compare-report.ts';
 import { warningText } from '../../report/parts/differences/warning-text.ts';
+import type { WaysOn } from '../../report/ways-on.ts';
 import { type Document, intervalSchema, overallDifferenceSchema, overallSchema } from '../result-shapes.ts';
 
 const number = z.number().nullable();
@@ -139,8 +141,15 @@ const overallJson = ({ runs, differences }: Overalls): NonNullable<ComparisonRes
   differences,
 });
 
-/** Shapes a comparison as the documented JSON. */
-export function comparisonJson(comparison: RunComparison, runs: readonly ComparedRunHead[]): ComparisonResult {
+/**
+ * Shapes a comparison as the documented JSON.
+ * @param ways what a reader can do about a warning (nothing is proposed by name)
+ */
+export function comparisonJson(
+  comparison: RunComparison,
+  runs: readonly ComparedRunHead[],
+  ways: WaysOn = {},
+): ComparisonResult {
   const labels = comparedLabels(runs);
   const context = {
     comparison,
@@ -148,6 +157,7 @@ export function comparisonJson(comparison: RunComparison, runs: readonly Compare
     messages: commonTexts.en,
     label: (run: string) => labels.get(run) ?? run,
     title: (metric: string) => metric,
+    ways,
   } as const;
   const { pairs, missing, metrics, settings, family, letters, tukey, exploratory, largest, warnings } = comparison;
   const { overalls } = comparison;

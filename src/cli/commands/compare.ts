@@ -40,6 +40,7 @@ import { isFile, type OpenedSources, openSources } from '../open-sources.ts';
 import { isNoStore, withSession, withSessionIfThere } from '../session.ts';
 import { jsonOption, languageOption, seed, storeOptions } from '../shared-options.ts';
 import { minuteOf, printReport, printTable, show } from '../show.ts';
+import { commandWays } from '../ways-on.ts';
 
 const args = {
   runs: anyNumber(
@@ -145,7 +146,8 @@ async function compareRuns(asked: AskedComparison, door: Door): Promise<void> {
         by,
       });
       const language = asked.lang ?? loaded?.config.report.language ?? 'en';
-      await showComparison({ language, comparison, runs: opened.sources.map(comparedHead) }, { opened, asked, door });
+      const runs = opened.sources.map(comparedHead);
+      await showComparison({ language, comparison, runs, ways: commandWays }, { opened, asked, door });
     } finally {
       await opened.close();
     }
@@ -175,7 +177,7 @@ async function showComparison(input: CompareReportInput, { opened, asked, door }
     printReport(buildCompareDigest(input, { exploratory: asked.by !== undefined }), door);
     door.print(`\n${door.again({ out: 'comparison.html' })}`);
   };
-  await show(asked, { document: () => comparisonJson(comparison, runs), report, screen }, door);
+  await show(asked, { document: () => comparisonJson(comparison, runs, input.ways), report, screen }, door);
 }
 
 interface StoreIfThere {

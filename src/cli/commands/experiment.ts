@@ -30,6 +30,7 @@ import { programWords } from '../follow-up.ts';
 import { withSession, withSessionIfThere } from '../session.ts';
 import { jsonOption, languageOption } from '../shared-options.ts';
 import { deliver, formatOf, minuteOf, printTable } from '../show.ts';
+import { commandWays } from '../ways-on.ts';
 
 const store = text('<url>', 'sqlite:PATH (that of the experiment’s config)');
 
@@ -158,7 +159,7 @@ export const compare = defineCommand({
       const input = await gatherExperiments(session.store, rows, shown);
       if (format === undefined && out === undefined) return showTables(input, { rows, asked, door });
       const named = out !== undefined && /\.json$/iu.test(out) ? 'json' : formatOf(out ?? '');
-      const report = await renderReport(input, { format: format ?? named, renderers });
+      const report = await renderReport(input, { format: format ?? named, renderers, ways: commandWays });
       await deliver(out === undefined ? report.trimEnd() : report, out, door);
     });
   },

@@ -23,6 +23,7 @@ import { labelDefaults } from '../label-flags.ts';
 import { withSession } from '../session.ts';
 import { jsonOption, languageOption, seed, storeOptions, wholeNumber } from '../shared-options.ts';
 import { printReport, show } from '../show.ts';
+import { commandWays } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
 const args = {
@@ -159,7 +160,7 @@ async function showResult(
   language: ReportLanguage,
   { asked, door }: Showing,
 ): Promise<number> {
-  const report = () => buildCalibrationReport({ language, result });
+  const report = () => buildCalibrationReport({ language, result, ways: commandWays });
   await show(
     asked,
     { document: () => calibrationJson(result), report, screen: () => printReport(report(), door) },

@@ -9,6 +9,7 @@ import type { Door } from '../door.ts';
 import { withSession } from '../session.ts';
 import { languageOption, runHelp, storeOptions } from '../shared-options.ts';
 import { deliver } from '../show.ts';
+import { commandWays } from '../ways-on.ts';
 
 const args = { run: optional(runHelp, 'latest') };
 
@@ -42,6 +43,6 @@ async function printReport(asked: Asked<typeof args, typeof options>, door: Door
     const format = asked.format ?? (terminal === undefined ? 'md' : 'terminal');
     const compare = format === 'terminal' || format === 'md' || format === 'html';
     const input = await gatherRunReport(store, runs, { language, goals: goalsOf(loaded), compare });
-    await deliver(await renderReport(input, { format, renderers, terminal }), asked.out, door);
+    await deliver(await renderReport(input, { format, renderers, terminal, ways: commandWays }), asked.out, door);
   });
 }

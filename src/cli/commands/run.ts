@@ -32,6 +32,7 @@ import { remarkFailures } from '../failure-lines.ts';
 import { shellWord } from '../follow-up.ts';
 import { budgetOptions, configHelp, freshOption, languageOption, share, wholeNumber } from '../shared-options.ts';
 import { printTable, printWritten } from '../show.ts';
+import { commandWays } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
 const options = {
@@ -192,7 +193,9 @@ async function writeReport(input: RunReportInput, { session, asked, door }: Show
     reportFolder(session.loaded, asked) ??
     (await folderForObservation(join(parent, id ?? 'run'), input, renderers.json));
   const hint = `the results are kept: ${door.next(`report ${id}`, { config: asked.config })}`;
-  const written = await writing({ path: folder, hint }, () => writeReports(input, folder, renderers));
+  const written = await writing({ path: folder, hint }, () =>
+    writeReports(input, folder, { renderers, ways: commandWays }),
+  );
   if (asked.json) return;
   door.print('\n');
   printWritten(written, door);

@@ -4,12 +4,14 @@ import { countCell, textCell } from '../cells.ts';
 import type { CommonTexts } from '../common-texts.ts';
 import { formatEstimate, formatInterval, formatMetric, formatSigned } from '../format-number.ts';
 import type { Cell, ReportLanguage } from '../report.ts';
+import type { WaysOn } from '../ways-on.ts';
 import type { CalibrationTexts } from './texts.ts';
 
 export interface CalibrationContext {
   readonly language: ReportLanguage;
   readonly messages: CalibrationTexts;
   readonly common: CommonTexts;
+  readonly ways: WaysOn;
 }
 
 /** `0.62 [0.41, 0.83]`, or a dash with the reason why there is no value, or no interval. */

@@ -7,6 +7,7 @@ import { formatEstimate, formatMetric } from '../format-number.ts';
 import { reasonList } from '../parts/calls/calls.ts';
 import { callTexts } from '../parts/calls/texts.ts';
 import type { Block, Report, ReportLanguage, Section, SectionMaker } from '../report.ts';
+import type { WaysOn } from '../ways-on.ts';
 import { sliceSection, valueSection, verdictSection } from './agreement-section.ts';
 import {
   biasCell,
@@ -31,14 +32,17 @@ import { calibrationTexts, type WarningTexts } from './texts.ts';
 interface CalibrationReportInput {
   readonly language: ReportLanguage;
   readonly result: CalibrationResult;
+  /** What a reader can do next (nothing is proposed by name). */
+  readonly ways?: WaysOn | undefined;
 }
 
 /** Builds the whole report: pure, so that the same input gives the same report. */
-export function buildCalibrationReport({ language, result }: CalibrationReportInput): Report {
+export function buildCalibrationReport({ language, result, ways = {} }: CalibrationReportInput): Report {
   const context: CalibrationContext = {
     language,
     messages: calibrationTexts[language],
     common: commonTexts[language],
+    ways,
   };
   return {
     language,
@@ -113,8 +117,8 @@ function againstSection(context: MetricContext): Section | undefined {
 function labelNextSection(context: MetricContext): Section | undefined {
   const { result, weighed } = context;
   if (result.run === null) return undefined;
-  const command = `hakari judge calibrate ${result.run.id} --metric ${weighed.metric} --next 20 --to rows.csv`;
-  return tellingSection(weighed.telling, command, context);
+  const drawn = context.ways.readNext?.({ run: result.run.id, metric: weighed.metric });
+  return tellingSection(weighed.telling, drawn, context);
 }
 
 function metricSection(context: MetricContext): Section {

@@ -50,7 +50,7 @@ export function disagreementSection(disagreements: readonly LabelDisagreement[],
 /** Absent where nothing speaks for one answer more than for another. */
 export function tellingSection(
   telling: readonly RowToLabel[],
-  command: string,
+  drawn: string | undefined,
   context: CalibrationContext,
 ): Section | undefined {
   if (telling.length === 0) return undefined;
@@ -59,7 +59,7 @@ export function tellingSection(
     id: 'telling',
     title: texts.heading,
     blocks: [
-      paragraph(texts.intro(command)),
+      paragraph(texts.intro(drawn)),
       {
         kind: 'table',
         columns: [

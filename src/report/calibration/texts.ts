@@ -1,8 +1,10 @@
 // The texts of a calibration: a judge weighed against people. Counts and values come as texts.
+
 import type { CalibrationWarning, TuningGoal } from '../../analysis/calibration/calibration.ts';
 import type { TellingReason } from '../../analysis/calibration/calibration-row.ts';
 import type { WhyNone } from '../../analysis/calibration/figure.ts';
 import type { ReportLanguage } from '../report.ts';
+import { wayText } from '../ways-on.ts';
 import type { KappaVerdict, LabelOrigin } from './calibration-result.ts';
 
 /** Words for the size of a kappa, from none to all but perfect. */
@@ -285,8 +287,8 @@ const en = {
   },
   telling: {
     heading: 'What to read next',
-    intro: (command: string) =>
-      `Answers without label on which the judge is likely wrong. They were picked: label them for reading (${command} --reading), and draw others for the figures.`,
+    intro: (drawn: string | undefined) =>
+      `Answers without label on which the judge is likely wrong. They were picked: label them for reading${wayText(drawn, (way) => ` (${way})`)}, and draw others for the figures.`,
     verdict: 'judge',
     reasons: {
       'near the threshold': 'near the threshold',
@@ -499,8 +501,8 @@ const ja: CalibrationTexts = {
   },
   telling: {
     heading: '次に読むとよい回答',
-    intro: (command) =>
-      `ラベルがなく、判定モデルが誤っていそうな回答です。選び出したものなので、読むためのラベルを付け（${command} --reading）、数値に使うラベルは別に引いてください。`,
+    intro: (drawn) =>
+      `ラベルがなく、判定モデルが誤っていそうな回答です。選び出したものなので、読むためのラベルを付け${wayText(drawn, (way) => `（${way}）`)}、数値に使うラベルは別に引いてください。`,
     verdict: '判定モデル',
     reasons: {
       'near the threshold': 'しきい値に近い',
@@ -711,8 +713,8 @@ const ko: CalibrationTexts = {
   },
   telling: {
     heading: '다음에 읽어 볼 답변',
-    intro: (command) =>
-      `라벨이 없고 판정 모델이 틀렸을 법한 답변입니다. 골라낸 것이므로 읽기용으로 라벨을 달고(${command} --reading), 수치에 쓸 라벨은 따로 뽑으십시오.`,
+    intro: (drawn) =>
+      `라벨이 없고 판정 모델이 틀렸을 법한 답변입니다. 골라낸 것이므로 읽기용으로 라벨을 달고${wayText(drawn, (way) => `(${way})`)}, 수치에 쓸 라벨은 따로 뽑으십시오.`,
     verdict: '판정 모델',
     reasons: {
       'near the threshold': '임곗값에 가까움',

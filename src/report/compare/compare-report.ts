@@ -13,6 +13,7 @@ import { overviewTexts } from '../parts/overview/texts.ts';
 import { compareTexts } from '../parts/pairs/texts.ts';
 import type { Report, ReportLanguage, Section, SectionMaker, Table } from '../report.ts';
 import { spreadsheetLetters } from '../report-context.ts';
+import type { WaysOn } from '../ways-on.ts';
 import { largestSection } from './largest-section.ts';
 
 export interface CompareReportInput {
@@ -22,6 +23,8 @@ export interface CompareReportInput {
   readonly runs: readonly ComparedRunHead[];
   /** What moved the queries that changed most, beneath the list of them (nothing). */
   readonly explanations?: readonly Section[];
+  /** What a reader can do next (nothing is proposed by name). */
+  readonly ways?: WaysOn | undefined;
 }
 
 /** Builds the whole report: pure, so that the same input gives the same report. */
@@ -64,12 +67,19 @@ const digestParts: readonly SectionMaker<CompareReportContext>[] = [
   (context) => (isComplete(context.comparison) ? undefined : missingSection(context)),
 ];
 
-function compareContext({ language, comparison, runs, explanations = [] }: CompareReportInput): CompareReportContext {
+function compareContext({
+  language,
+  comparison,
+  runs,
+  explanations = [],
+  ways = {},
+}: CompareReportInput): CompareReportContext {
   const labels = comparedLabels(runs);
   return {
     comparison,
     runs,
     explanations,
+    ways,
     language,
     messages: commonTexts[language],
     label: (run) => labels.get(run) ?? run,

@@ -8,7 +8,7 @@ import type { RunReportInput } from './run-report-input.ts';
 /**
  * Builds the report of one experiment: pure, so that the same input gives the same report.
  * @param input what the store knows of the runs
- * @param options `detailedQueries`: fewer where a medium cannot fold them away (all)
+ * @param options `detailedQueries`: fewer where a medium cannot fold them away (all); `ways`: what a reader can do next (none)
  */
 export function buildRunReport(input: RunReportInput, options: ReportContextOptions = {}): Report {
   const context = createReportContext(input, options);

@@ -6,6 +6,7 @@ import { formatEstimate, formatMetric } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import type { Block, Cell, Column, ReportLanguage, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
+import type { WaysOn } from '../../ways-on.ts';
 import type { AdviceText } from './texts.ts';
 
 /** What a rule's words are made with. */
@@ -14,6 +15,7 @@ interface RuleWords {
   readonly messages: CommonTexts;
   /** How a metric is titled in this report. */
   readonly titleOf: (metric: string) => string;
+  readonly ways: WaysOn;
 }
 
 /** One rule. `Found` is what set it off: numbers, no words. */
@@ -45,9 +47,9 @@ export function adviceRule<Found>({ id, find, text, evidence, anchor }: RulePart
   return {
     id,
     pieces(context) {
-      const { messages, columns, input } = context;
+      const { messages, columns, input, ways } = context;
       const titleOf = (metric: string): string => columns.find((column) => column.metric === metric)?.title ?? metric;
-      const words = { language: input.language, messages, titleOf };
+      const words = { language: input.language, messages, titleOf, ways };
       return find(context).map((found) => ({
         rule: id,
         anchor: `advice-${anchor?.(found) ?? id}`,

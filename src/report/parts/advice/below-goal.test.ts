@@ -6,12 +6,14 @@ import { commonTexts } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 import { createReportContext } from '../../report-context.ts';
 import type { ReportedRun, RunReportInput } from '../../run/run-report-input.ts';
+import type { WaysOn } from '../../ways-on.ts';
 import { type BelowGoal, belowGoal, findBelowGoal } from './below-goal.ts';
 
 const fixture = new URL('../../../../test/golden/report/input.json', import.meta.url);
 const input: RunReportInput = { ...JSON.parse(readFileSync(fixture, 'utf8')), language: 'en' };
 
 const gain = (mean: number): MeanGain => ({ mean, ci95: [mean / 2, mean * 2], ciMethod: 'student-t' });
+const ways: WaysOn = { sweep: (target) => `try ${target}` };
 const recall = 'R(rel=2)@5';
 
 /** One run below the goal of recall, with these bounds. */
@@ -32,7 +34,7 @@ function findWith(reach: Partial<MetricReach> | undefined, run: Partial<RunReach
       ...run,
     },
   };
-  const context = createReportContext({ ...input, runs: [reach === undefined ? blind : known] });
+  const context = createReportContext({ ...input, runs: [reach === undefined ? blind : known] }, { ways });
   const found = findBelowGoal(context).find(({ metric }) => metric === recall);
   assert.ok(found);
   return found;
@@ -94,8 +96,8 @@ test('without stages it is said that nothing is known, and what the returned ord
   assert.deepEqual(kinds(findWith(returnedOnly)), ['order-returned', 'no-stages']);
 });
 
-test('the sweep is proposed for a hybrid of the reference target, quoted for a shell', () => {
-  assert.equal(findWith({ byOrder: gain(0.1) }).sweep, 'hakari sweep --target hybrid');
+test('the sweep is proposed for a hybrid of the reference target', () => {
+  assert.equal(findWith({ byOrder: gain(0.1) }).sweep, 'try hybrid');
   assert.equal(findWith({ byOrder: gain(0) }).sweep, undefined);
 });
 

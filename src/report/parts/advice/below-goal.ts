@@ -19,7 +19,7 @@ import {
   withMean,
   yesNo,
 } from './advice-rule.ts';
-import { gainText, type Remedy, remediesFor, remedyText, sweepHint } from './remedies.ts';
+import { gainText, type Remedy, remediesFor, remedyText, sweepOf } from './remedies.ts';
 import { adviceTexts, type MetricFamily } from './texts.ts';
 
 export interface BelowGoal {
@@ -31,14 +31,14 @@ export interface BelowGoal {
   /** Labels of those that meet it. */
   readonly met: readonly string[];
   readonly remedies: readonly Remedy[];
-  /** The command that tries other weights of the best of the targets that these are proposed for. */
+  /** The way to try other weights of the best of the targets that these are proposed for. */
   readonly sweep: string | undefined;
 }
 
 export const findBelowGoal = (context: ReportContext): readonly BelowGoal[] =>
   goalColumns(context).flatMap(({ metric }) => belowGoalOf(metric, context));
 
-function belowGoalOf(metric: string, { runs, goals }: ReportContext): readonly BelowGoal[] {
+function belowGoalOf(metric: string, { runs, goals, ways }: ReportContext): readonly BelowGoal[] {
   const goal = metricGoal(goals, metric);
   if (goal === undefined) return [];
   const measured = runs.flatMap((run) => meanEvidence(run, metric).map((evidence) => ({ run, evidence })));
@@ -59,7 +59,10 @@ function belowGoalOf(metric: string, { runs, goals }: ReportContext): readonly B
       below: below.map(({ run, evidence }) => ({ ...evidence, reach: reachOf(run, metric) })),
       met: measured.filter(({ evidence }) => evidence.mean >= goal).map(({ run }) => run.label),
       remedies,
-      sweep: sweepHint(best.filter(({ label }) => fused.includes(label))),
+      sweep: sweepOf(
+        best.filter(({ label }) => fused.includes(label)),
+        ways,
+      ),
     },
   ];
 }

@@ -89,8 +89,8 @@ export function findFewJudged({ runs }: ReportContext): readonly FewJudged[] {
 export const fewJudged: AdviceRule = adviceRule<FewJudged>({
   id: 'few-judged',
   find: findFewJudged,
-  text: ({ metric, runs }, { messages }) =>
-    adviceTexts[messages.language].fewJudged({ metric, labels: runs.map(withMean).join(messages.comma) }),
+  text: ({ metric, runs }, { messages, ways }) =>
+    adviceTexts[messages.language].fewJudged({ metric, labels: runs.map(withMean).join(messages.comma), ways }),
   evidence: ({ runs }, { messages }) => [
     evidenceTable(meanColumns(messages.words.target, messages), runs.map(meanCells)),
   ],

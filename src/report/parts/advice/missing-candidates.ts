@@ -8,7 +8,7 @@ import type { ReportContext } from '../../report-context.ts';
 import { factsOf } from '../part.ts';
 import { reach } from '../reach/reach.ts';
 import { type AdviceRule, adviceRule, evidenceTable } from './advice-rule.ts';
-import { sweepHint } from './remedies.ts';
+import { sweepOf } from './remedies.ts';
 import { adviceTexts } from './texts.ts';
 
 /** One target. Documents of repeats count in parts. */
@@ -27,7 +27,7 @@ interface MissingOfRun {
 
 export interface MissingCandidates {
   readonly runs: readonly MissingOfRun[];
-  /** The command that tries other lengths, where a target can be replayed. */
+  /** The way to try other lengths, where a target can be replayed. */
   readonly sweep: string | undefined;
 }
 
@@ -36,7 +36,7 @@ const fromShare = 0.05;
 /** Lists longer than this many times the present one are no remedy. */
 const deepest = 4;
 
-export function findMissingCandidates({ runs }: ReportContext): readonly MissingCandidates[] {
+export function findMissingCandidates({ runs, ways }: ReportContext): readonly MissingCandidates[] {
   const missing = runs.flatMap((run) => {
     const reached = factsOf(reach, run);
     const own = reached === undefined ? undefined : missingOf(run.label, reached);
@@ -44,7 +44,7 @@ export function findMissingCandidates({ runs }: ReportContext): readonly Missing
   });
   if (missing.length === 0) return [];
   const replayed = missing.filter(({ own }) => own.deeper).map(({ run }) => run);
-  return [{ runs: missing.map(({ own }) => own), sweep: sweepHint(replayed) }];
+  return [{ runs: missing.map(({ own }) => own), sweep: sweepOf(replayed, ways) }];
 }
 
 function missingOf(label: string, { sources, notInCorpus }: RunReach): MissingOfRun | undefined {

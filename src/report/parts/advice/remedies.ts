@@ -5,6 +5,7 @@ import { presentItems } from '../../cells.ts';
 import type { CommonTexts } from '../../common-texts.ts';
 import { formatInterval, formatMetric, formatSigned } from '../../format-number.ts';
 import type { LetteredRun } from '../../report-context.ts';
+import type { WaysOn } from '../../ways-on.ts';
 import { factsOf } from '../part.ts';
 import { reach as reachPart } from '../reach/reach.ts';
 import { adviceTexts } from './texts.ts';
@@ -90,7 +91,7 @@ function speakingFor(reach: MetricReach, run: RunReach): readonly (readonly [Bou
 // A remedy in words of one language.
 interface RemedyWords {
   readonly messages: CommonTexts;
-  /** The command that tries settings of the fusion, for targets that it can replay. */
+  /** The way to try settings of the fusion, for targets that a sweep can replay. */
   readonly sweep: string | undefined;
 }
 
@@ -123,14 +124,8 @@ export const gainText = ({ mean, ci95 }: Pick<GainOfRun, 'mean' | 'ci95'>): stri
 
 const gainOfRunText = ({ label, mean }: GainOfRun): string => `${label} (${formatSigned(mean)})`;
 
-// The command that tries other settings of a target without asking it again.
-
-/** For the first of the runs that a sweep can replay: a hybrid search of the reference target. */
-export function sweepHint(runs: readonly LetteredRun[]): string | undefined {
+/** The way to try other settings of the first of the runs that a sweep can replay: a hybrid search of the reference target. */
+export function sweepOf(runs: readonly LetteredRun[], { sweep }: WaysOn): string | undefined {
   const run = runs.find(({ run: { target } }) => target.type === 'reference' && target.config.mode === 'hybrid');
-  return run === undefined ? undefined : `hakari sweep --target ${shellWord(run.run.target.id)}`;
+  return run === undefined ? undefined : sweep?.(run.run.target.id);
 }
-
-/** As it is typed into a shell: quoted where a sign in it means something there. */
-const shellWord = (word: string): string =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

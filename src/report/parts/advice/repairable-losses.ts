@@ -48,7 +48,7 @@ export function findRepairableLosses({ input, runs }: ReportContext): readonly R
 export const repairableLosses: AdviceRule = adviceRule<RepairableLosses>({
   id: 'repairable-losses',
   find: findRepairableLosses,
-  text({ metric, losses }, { messages, titleOf }) {
+  text({ metric, losses }, { messages, titleOf, ways }) {
     const words = adviceTexts[messages.language].repairableLosses;
     const gains = (kind: RepairableLoss['failure']): string =>
       losses
@@ -61,7 +61,7 @@ export const repairableLosses: AdviceRule = adviceRule<RepairableLosses>({
       finding: words.finding(titleOf(metric)),
       suggestions: presentItems([
         split === '' ? undefined : words.split(split),
-        doubtful === '' ? undefined : words.doubtful(doubtful),
+        doubtful === '' ? undefined : words.doubtful(doubtful, ways.pool),
       ]),
     };
   },

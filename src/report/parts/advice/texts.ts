@@ -3,6 +3,7 @@
 import type { StageKind } from '../../../model/target-output.ts';
 import { presentItems } from '../../cells.ts';
 import type { ReportLanguage } from '../../report.ts';
+import { type WaysOn, wayText } from '../../ways-on.ts';
 
 /** What a rule says: a heading, what was seen, and what to try. */
 export interface AdviceText {
@@ -48,6 +49,12 @@ interface HybridFacts {
   readonly loses: string;
   /** The same for those whose difference is not shown; may be empty. */
   readonly notShown: string;
+}
+
+interface FewJudgedFacts {
+  readonly metric: string;
+  readonly labels: string;
+  readonly ways: WaysOn;
 }
 
 interface WideFacts {
@@ -106,8 +113,8 @@ const en = {
   remedies: {
     outOfReach: (labels: string) =>
       `Look at the goal first: even a perfect ranking would only reach ${labels}, because more documents are sought than there are places.`,
-    weights: (gains: string, command: string | undefined) =>
-      `Turn the fusion (alpha, the weight of BM25, and RRF's k): what is sought is among the candidates and stands too low. The best order of the candidates would bring at most ${gains}.${command === undefined ? '' : ` To try the settings on recorded candidates: ${command}`}`,
+    weights: (gains: string, sweep: string | undefined) =>
+      `Turn the fusion (alpha, the weight of BM25, and RRF's k): what is sought is among the candidates and stands too low. The best order of the candidates would bring at most ${gains}.${wayText(sweep, (way) => ` To try the settings on recorded candidates: ${way}`)}`,
     rerank: (gains: string) =>
       `Rerank the candidates: what is sought is among them and stands too low. A perfect reranker would bring at most ${gains}.`,
     otherReranker: (gains: string) =>
@@ -131,8 +138,8 @@ const en = {
     /** @param counts `[B] vector (8 / 18)` */
     finding: (counts: string) =>
       `Some documents that are sought are in no candidate list, so that neither weights nor a reranker can bring them up: ${counts}.`,
-    deeper: (labels: string, command: string | undefined) =>
-      `Take more candidates (candidateK) for ${labels}: the lists were cut, and longer ones hold some of these documents, or may.${command === undefined ? '' : ` To try other lengths on recorded candidates: ${command}`}`,
+    deeper: (labels: string, sweep: string | undefined) =>
+      `Take more candidates (candidateK) for ${labels}: the lists were cut, and longer ones hold some of these documents, or may.${wayText(sweep, (way) => ` To try other lengths on recorded candidates: ${way}`)}`,
     other: (labels: string) =>
       `Expand the queries with synonyms and abbreviations, or change what is searched with (analyser, embedding model), for ${labels}: some of these documents stand too far down for a longer list, or share nothing with the query that the search could find them by.`,
     notInCorpus: (counts: string) =>
@@ -151,8 +158,8 @@ const en = {
     /** @param gains `[A] bm25 (+0.041)` */
     split: (gains: string) =>
       `Split the documents otherwise (split.maxChars, split.overlapChars, granularity): what is sought stands in no chunk by itself. At most ${gains}.`,
-    doubtful: (gains: string) =>
-      `Grade the unjudged documents that stand above the expected ones, those of all targets alike (hakari dataset pool): they count as not relevant although nobody looked. At most ${gains}.`,
+    doubtful: (gains: string, pool: string | undefined) =>
+      `Grade the unjudged documents that stand above the expected ones, those of all targets alike${wayText(pool, (way) => ` (${way})`)}: they count as not relevant although nobody looked. At most ${gains}.`,
   },
   latency: ({ quantile, goalMs, labels }: LatencyFacts): Omit<AdviceText, 'suggestions'> => ({
     title: `${quantile} is above its goal`,
@@ -200,12 +207,11 @@ const en = {
       'On this dataset the vectors have not paid for themselves. Keep BM25 until a better embedder or another fusion does better on the same queries.',
     ],
   }),
-  fewJudged: ({ metric, labels }: { readonly metric: string; readonly labels: string }): AdviceText => ({
+  fewJudged: ({ metric, labels, ways }: FewJudgedFacts): AdviceText => ({
     title: 'Many documents that were found are not graded',
     finding: `${metric} is below 0.80 for ${labels}. Documents without a grade count as not relevant, so the numbers of these targets may be too low.`,
     suggestions: [
-      'Grade the documents marked “unjudged”, those of all targets alike (hakari dataset pool RUN… lists them), and score the ' +
-        'recorded trials again (hakari rescore RUN --dataset NEW).',
+      `Grade the documents marked “unjudged”, those of all targets alike${wayText(ways.poolOfRuns, (way) => ` (${way} lists them)`)}, and score the recorded trials again${wayText(ways.rescoreByVersion, (way) => ` (${way})`)}.`,
     ],
   }),
   wideIntervals: ({ title, halfWidth, n, needed, useful }: WideFacts): AdviceText => ({
@@ -306,8 +312,8 @@ const ja: AdviceTexts = {
   remedies: {
     outOfReach: (labels) =>
       `まず目標を見直してください。探している文書の数が順位の数より多いため、理想的な順位でも ${labels} までしか届きません。`,
-    weights: (gains, command) =>
-      `統合の設定（BM25 の重み alpha と RRF の k）を調整してください。探している文書は候補の中にありますが、順位が低すぎます。候補を最良の順に並べたときの上限は ${gains} です。${command === undefined ? '' : `記録済みの候補で設定を試すコマンド: ${command}`}`,
+    weights: (gains, sweep) =>
+      `統合の設定（BM25 の重み alpha と RRF の k）を調整してください。探している文書は候補の中にありますが、順位が低すぎます。候補を最良の順に並べたときの上限は ${gains} です。${wayText(sweep, (way) => `記録済みの候補で設定を試すコマンド: ${way}`)}`,
     rerank: (gains) =>
       `候補をリランクしてください。探している文書は候補の中にありますが、順位が低すぎます。理想的なリランカーによる上限は ${gains} です。`,
     otherReranker: (gains) =>
@@ -330,8 +336,8 @@ const ja: AdviceTexts = {
     title: '候補に入っていない文書がある',
     finding: (counts) =>
       `探している文書の一部が、どの候補にも入っていません。重みの調整やリランクでは上位に出せません: ${counts}。`,
-    deeper: (labels, command) =>
-      `${labels} の候補を増やしてください（candidateK）。候補が上限で切られており、増やせば入る文書があるか、その可能性があります。${command === undefined ? '' : `記録済みの候補で件数を変えて試すコマンド: ${command}`}`,
+    deeper: (labels, sweep) =>
+      `${labels} の候補を増やしてください（candidateK）。候補が上限で切られており、増やせば入る文書があるか、その可能性があります。${wayText(sweep, (way) => `記録済みの候補で件数を変えて試すコマンド: ${way}`)}`,
     other: (labels) =>
       `${labels} では、同義語や略語で質問を拡張するか、単語の分割や埋め込みモデルを替えてください。候補を増やしても届かないほど順位が低い文書や、質問と手掛かりを共有しない文書があります。`,
     notInCorpus: (counts) =>
@@ -348,8 +354,8 @@ const ja: AdviceTexts = {
     finding: (title) => `${title} の不足の一部は、文書の分割のしかた、または誰も行っていない判定によるものです。`,
     split: (gains) =>
       `文書の分割を変えてください（split.maxChars、split.overlapChars、granularity）。探している内容が、単独のチャンクに収まっていません。上限は ${gains} です。`,
-    doubtful: (gains) =>
-      `期待した文書より上にある未判定の文書を、全評価対象について同じように判定してください（hakari dataset pool）。誰も確認していないまま、関連なしとして数えられています。上限は ${gains} です。`,
+    doubtful: (gains, pool) =>
+      `期待した文書より上にある未判定の文書を、全評価対象について同じように判定してください${wayText(pool, (way) => `（${way}）`)}。誰も確認していないまま、関連なしとして数えられています。上限は ${gains} です。`,
   },
   latency: ({ quantile, goalMs, labels }) => ({
     title: `${quantile} が目標を超えている`,
@@ -393,11 +399,11 @@ const ja: AdviceTexts = {
       'このデータセットでは、ベクトル検索を加えた効果が出ていません。同じ質問で埋め込みモデルや統合方法を替えて上回るまでは、BM25 を使うのが無難です。',
     ],
   }),
-  fewJudged: ({ metric, labels }) => ({
+  fewJudged: ({ metric, labels, ways }) => ({
     title: '返った文書の多くが未判定',
     finding: `${labels} の ${metric} は 0.80 未満です。未判定の文書は関連なしとして数えるため、これらの数値は低めに出ている可能性があります。`,
     suggestions: [
-      '「未判定」の文書を、全評価対象について同じように判定し（hakari dataset pool RUN… で一覧にできます）、記録済みの試行を採点し直してください（hakari rescore RUN --dataset NEW）。',
+      `「未判定」の文書を、全評価対象について同じように判定し${wayText(ways.poolOfRuns, (way) => `（${way} で一覧にできます）`)}、記録済みの試行を採点し直してください${wayText(ways.rescoreByVersion, (way) => `（${way}）`)}。`,
     ],
   }),
   wideIntervals: ({ title, halfWidth, n, needed, useful }) => ({
@@ -489,8 +495,8 @@ const ko: AdviceTexts = {
   remedies: {
     outOfReach: (labels) =>
       `먼저 목표를 다시 살펴보십시오. 찾는 문서의 수가 순위의 자리 수보다 많아, 이상적인 순위라도 ${labels}까지만 이를 수 있습니다.`,
-    weights: (gains, command) =>
-      `결합 설정(BM25의 가중치 alpha와 RRF의 k)을 조정해 보십시오. 찾는 문서가 후보 안에 있지만 순위가 너무 낮습니다. 후보를 가장 좋은 순서로 놓았을 때의 상한은 ${gains}입니다.${command === undefined ? '' : ` 기록된 후보로 설정을 시험하는 명령: ${command}`}`,
+    weights: (gains, sweep) =>
+      `결합 설정(BM25의 가중치 alpha와 RRF의 k)을 조정해 보십시오. 찾는 문서가 후보 안에 있지만 순위가 너무 낮습니다. 후보를 가장 좋은 순서로 놓았을 때의 상한은 ${gains}입니다.${wayText(sweep, (way) => ` 기록된 후보로 설정을 시험하는 명령: ${way}`)}`,
     rerank: (gains) =>
       `후보를 재순위화해 보십시오. 찾는 문서가 후보 안에 있지만 순위가 너무 낮습니다. 이상적인 재순위 모델의 상한은 ${gains}입니다.`,
     otherReranker: (gains) =>
@@ -513,8 +519,8 @@ const ko: AdviceTexts = {
     title: '후보에 들지 못한 문서가 있음',
     finding: (counts) =>
       `찾는 문서의 일부가 어느 후보에도 없습니다. 가중치나 재순위화로는 위로 올릴 수 없습니다: ${counts}.`,
-    deeper: (labels, command) =>
-      `${labels}의 후보를 늘려 보십시오(candidateK). 후보가 상한에서 잘렸으며, 늘리면 드는 문서가 있거나 있을 수 있습니다.${command === undefined ? '' : ` 기록된 후보로 건수를 바꾸어 시험하는 명령: ${command}`}`,
+    deeper: (labels, sweep) =>
+      `${labels}의 후보를 늘려 보십시오(candidateK). 후보가 상한에서 잘렸으며, 늘리면 드는 문서가 있거나 있을 수 있습니다.${wayText(sweep, (way) => ` 기록된 후보로 건수를 바꾸어 시험하는 명령: ${way}`)}`,
     other: (labels) =>
       `${labels}에서는 동의어와 약어로 질문을 확장하거나, 단어를 나누는 방식이나 임베딩 모델을 바꿔 보십시오. 후보를 늘려도 닿지 않을 만큼 순위가 낮거나, 질문과 실마리를 함께하지 않는 문서가 있습니다.`,
     notInCorpus: (counts) =>
@@ -531,8 +537,8 @@ const ko: AdviceTexts = {
     finding: (title) => `${title}에서 모자란 값의 일부는 문서를 나누는 방식이나 아무도 하지 않은 판정 때문입니다.`,
     split: (gains) =>
       `문서를 다르게 나누어 보십시오(split.maxChars, split.overlapChars, granularity). 찾는 내용이 한 청크에 온전히 들어 있지 않습니다. 상한은 ${gains}입니다.`,
-    doubtful: (gains) =>
-      `기대한 문서보다 위에 있는 미판정 문서를 모든 평가 대상에 대해 똑같이 판정하십시오(hakari dataset pool). 아무도 확인하지 않은 채 관련 없는 것으로 계산되고 있습니다. 상한은 ${gains}입니다.`,
+    doubtful: (gains, pool) =>
+      `기대한 문서보다 위에 있는 미판정 문서를 모든 평가 대상에 대해 똑같이 판정하십시오${wayText(pool, (way) => `(${way})`)}. 아무도 확인하지 않은 채 관련 없는 것으로 계산되고 있습니다. 상한은 ${gains}입니다.`,
   },
   latency: ({ quantile, goalMs, labels }) => ({
     title: `${quantile}: 목표 초과`,
@@ -577,11 +583,11 @@ const ko: AdviceTexts = {
       '이 데이터셋에서는 벡터 검색을 더한 효과가 나타나지 않았습니다. 같은 질문에서 다른 임베딩 모델이나 결합 방식이 더 나은 결과를 낼 때까지는 BM25를 쓰는 편이 안전합니다.',
     ],
   }),
-  fewJudged: ({ metric, labels }) => ({
+  fewJudged: ({ metric, labels, ways }) => ({
     title: '결과 문서 가운데 미판정이 많음',
     finding: `${metric} 0.80 미만: ${labels}. 미판정 문서는 관련 없는 것으로 계산하므로 이 대상들의 수치는 실제보다 낮을 수 있습니다.`,
     suggestions: [
-      '‘미판정’ 문서를 모든 평가 대상에 대해 똑같이 판정한 다음(hakari dataset pool RUN…으로 목록을 만듭니다), 기록된 시행을 다시 채점하십시오(hakari rescore RUN --dataset NEW).',
+      `‘미판정’ 문서를 모든 평가 대상에 대해 똑같이 판정한 다음${wayText(ways.poolOfRuns, (way) => `(${way}으로 목록을 만듭니다)`)}, 기록된 시행을 다시 채점하십시오${wayText(ways.rescoreByVersion, (way) => `(${way})`)}.`,
     ],
   }),
   wideIntervals: ({ title, halfWidth, n, needed, useful }) => ({

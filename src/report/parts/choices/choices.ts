@@ -46,7 +46,7 @@ function choiceSection(context: ReportContext, found: readonly RunWithFacts<Choi
       ...chosen.flatMap((each) => testBlocks(each, messages)),
       ...(ordered
         ? [consistencyTable(chosen, context), paragraph(messages.consistencyNote)]
-        : [paragraph(messages.oneOrder)]),
+        : [paragraph(messages.oneOrder(context.ways.shuffle))]),
     ],
   };
 }

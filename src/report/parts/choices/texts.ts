@@ -1,5 +1,7 @@
 // The texts about answers that choose one of several options.
+
 import type { ReportLanguage } from '../../report.ts';
+import { wayText } from '../../ways-on.ts';
 
 const en = {
   heading: 'Choices',
@@ -47,8 +49,8 @@ const en = {
   accuracyByQuestion: 'accuracy by question [95 % CI]',
   consistencyNote:
     'Whoever goes by what the options say chooses the same one in every order. Questions with an answer that failed or could not be read are left out. With repeats the answers of all repeats must agree, so that chance is in it too. Answers to one question in several orders go together: the interval of the accuracy by question counts questions, while the one further up counts every order for itself and is too narrow.',
-  oneOrder:
-    'Each question was asked with its options in one order. A preference for a place shows better, and costs less, where every option stands at every place once: hakari dataset shuffle writes such a dataset.',
+  oneOrder: (shuffle: string | undefined) =>
+    `Each question was asked with its options in one order. A preference for a place shows better, and costs less, where every option stands at every place once${wayText(shuffle, (way) => `: ${way} writes such a dataset`)}.`,
 };
 
 export type ChoiceTexts = typeof en;
@@ -95,8 +97,8 @@ const ja: ChoiceTexts = {
   accuracyByQuestion: '質問ごとの正答率 [95 % 信頼区間]',
   consistencyNote:
     '選択肢の内容で選んでいれば、順序を変えても同じ選択肢を選びます。失敗した回答や読み取れない回答のある質問は対象外です。繰り返しがある場合は、すべての繰り返しで一致することを求めるため、偶然のばらつきも含まれます。同じ質問を順序だけ変えて尋ねた回答は互いに独立ではありません。質問ごとの正答率の信頼区間は質問を単位としています。上の表の信頼区間は順序ごとに一問と数えるため、狭すぎます。',
-  oneOrder:
-    'どの質問も、選択肢の順序を一通りしか尋ねていません。各選択肢がすべての位置に一度ずつ来るようにすると、位置による偏りがはっきり分かり、正答率への影響も消えます。そのようなデータセットは hakari dataset shuffle で作れます。',
+  oneOrder: (shuffle) =>
+    `どの質問も、選択肢の順序を一通りしか尋ねていません。各選択肢がすべての位置に一度ずつ来るようにすると、位置による偏りがはっきり分かり、正答率への影響も消えます。${wayText(shuffle, (way) => `そのようなデータセットは ${way} で作れます。`)}`,
 };
 
 const ko: ChoiceTexts = {
@@ -141,8 +143,8 @@ const ko: ChoiceTexts = {
   accuracyByQuestion: '질문별 정답률 [95 % 신뢰구간]',
   consistencyNote:
     '보기의 내용으로 고른다면 순서를 바꾸어도 같은 보기를 고릅니다. 실패하거나 읽을 수 없는 답변이 있는 질문은 제외합니다. 반복이 있으면 모든 반복이 일치해야 하므로 우연한 변동도 들어 있습니다. 같은 질문을 순서만 바꾸어 물은 답변은 서로 독립이 아닙니다. 질문별 정답률의 신뢰구간은 질문을 단위로 합니다. 위 표의 신뢰구간은 순서마다 한 질문으로 세므로 지나치게 좁습니다.',
-  oneOrder:
-    '질문마다 보기의 순서를 한 가지로만 물었습니다. 모든 보기가 모든 위치에 한 번씩 오게 하면 위치에 따른 치우침이 더 잘 드러나고 정답률에 주는 영향도 사라집니다. 그런 데이터셋은 hakari dataset shuffle로 만들 수 있습니다.',
+  oneOrder: (shuffle) =>
+    `질문마다 보기의 순서를 한 가지로만 물었습니다. 모든 보기가 모든 위치에 한 번씩 오게 하면 위치에 따른 치우침이 더 잘 드러나고 정답률에 주는 영향도 사라집니다.${wayText(shuffle, (way) => ` 그런 데이터셋은 ${way}로 만들 수 있습니다.`)}`,
 };
 
 export const choiceTexts: { readonly [language in ReportLanguage]: ChoiceTexts } = { en, ja, ko };

@@ -3,6 +3,7 @@ import type { PairComparison, RunComparison } from '../../../analysis/comparison
 import type { CommonTexts } from '../../common-texts.ts';
 import { digitsThatTell, formatDifferenceOf, formatInterval, formatNumber, metricUnit } from '../../format-number.ts';
 import type { ReportLanguage } from '../../report.ts';
+import type { WaysOn } from '../../ways-on.ts';
 import { compareTexts } from '../pairs/texts.ts';
 
 export interface CompareContext {
@@ -13,6 +14,7 @@ export interface CompareContext {
   readonly label: (run: string) => string;
   /** How a metric is titled. */
   readonly title: (metric: string) => string;
+  readonly ways: WaysOn;
 }
 
 /** A p-value with as many digits as show on which side of alpha it lies; never 0. */

@@ -16,7 +16,7 @@ import { warningTexts } from './warning-text.ts';
 /** Absent where the runs were not compared, and where the section on preparations compares them by its own rule. */
 export const differences: PlainPart = { section: differenceSection };
 
-function differenceSection({ input, runs, columns, messages }: ReportContext): Section | undefined {
+function differenceSection({ input, runs, columns, messages, ways }: ReportContext): Section | undefined {
   const { language } = input;
   const compared = factsOf(comparison, input);
   const overallScores = factsOf(overalls, input);
@@ -25,6 +25,7 @@ function differenceSection({ input, runs, columns, messages }: ReportContext): S
     comparison: compared,
     language,
     messages,
+    ways,
     label: (id) => runs.find(({ run }) => run.id === id)?.label ?? id,
     title: (metric) => columns.find((column) => column.metric === metric)?.title ?? metric,
   };

@@ -22,7 +22,7 @@ export function warningTexts(given: readonly ComparisonWarning[], context: Compa
 }
 
 export function warningText(warning: ComparisonWarning, context: CompareContext): string {
-  const { comparison, label, title, messages } = context;
+  const { comparison, label, title, messages, ways } = context;
   const { warnings, verdictWords } = compareTexts[messages.language];
   const labels = (runs: readonly string[]): string => runs.map(label).join(messages.comma);
   const p = (value: number): string => formatP(value, comparison.settings.alpha);
@@ -43,13 +43,13 @@ export function warningText(warning: ComparisonWarning, context: CompareContext)
     case 'lost-could-turn':
       return warnings.lostCouldTurn({ ...pairNames(warning, context), bounds: formatInterval(warning.diffBounds) });
     case 'other-version':
-      return warnings.otherVersion(labels(warning.runs), warning.changed);
+      return warnings.otherVersion(labels(warning.runs), warning.changed, ways.rescoreByVersion);
     case 'other-scorer':
       return warnings.otherScorer(title(warning.metric), labels(warning.runs));
     case 'unfinished':
       return warnings.unfinished(labels(warning.runs));
     case 'left-out-metric':
-      return warnings.leftOut(title(warning.metric), labels(warning.runs));
+      return warnings.leftOut(title(warning.metric), labels(warning.runs), ways.rescore);
     case 'empty-metric':
       return warnings.empty(title(warning.metric), labels(warning.runs));
     case 'topics-without-lines':

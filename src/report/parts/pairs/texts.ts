@@ -1,7 +1,9 @@
 // The texts of a comparison in pairs.
+
 import type { PairVerdict } from '../../../analysis/comparison/compare-verdict.ts';
 import type { Correction } from '../../../analysis/comparison/run-comparison.ts';
 import type { ReportLanguage } from '../../report.ts';
+import { wayText } from '../../ways-on.ts';
 
 /** A difference in words: what was compared, and the numbers as they are printed. */
 interface DifferenceFacts {
@@ -232,13 +234,13 @@ const en = {
       `${metric}, ${a} and ${b}: the verdict is “${verdict}” with the pairs in which a target failed (${count}), and “${without}” without them. Mend the failures first.`,
     lostCouldTurn: ({ metric, a, b, bounds }: { metric: string; a: string; b: string; bounds: string }) =>
       `${metric}, ${a} and ${b}: values were lost to the measuring; had they all been worst or best, the difference would lie anywhere in ${bounds}, on either side of 0.`,
-    otherVersion: (labels: string, changed: number) =>
-      `On another version of the dataset than the first run: ${labels}. Only what is the same in both is compared; ${changed} examples are asked or judged differently. To bring the recorded answers of a run under the judgements of another version: hakari rescore RUN --dataset NEW.`,
+    otherVersion: (labels: string, changed: number, rescore: string | undefined) =>
+      `On another version of the dataset than the first run: ${labels}. Only what is the same in both is compared; ${changed} examples are asked or judged differently.${wayText(rescore, (way) => ` To bring the recorded answers of a run under the judgements of another version: ${way}.`)}`,
     unfinished: (labels: string) => `Not finished: ${labels}. Only the examples asked so far are compared.`,
     otherScorer: (metric: string, labels: string) =>
       `${metric} of ${labels} was scored by another judge, prompt or module version than that of the first run: what differs may be the measuring and not the systems.`,
-    leftOut: (metric: string, labels: string) =>
-      `${metric} is not compared: ${labels} was not scored by it (hakari rescore adds it).`,
+    leftOut: (metric: string, labels: string, rescore: string | undefined) =>
+      `${metric} is not compared: ${labels} was not scored by it${wayText(rescore, (way) => ` (${way} adds it)`)}.`,
     empty: (metrics: string, labels: string) => `Not compared, for want of a value in ${labels}: ${metrics}.`,
     withoutLines: (label: string, topics: number, of: number) =>
       `${label} has no line for ${topics} of ${of} judged topics: they count as an empty list.`,
@@ -383,13 +385,13 @@ const ja: CompareTexts = {
       `${metric}、${a} と ${b}: 評価対象が失敗した ${count} 対を含めると「${verdict}」、除くと「${without}」です。先に失敗を解消してください。`,
     lostCouldTurn: ({ metric, a, b, bounds }) =>
       `${metric}、${a} と ${b}: 測定できなかった値があります。それらがすべて最低または最高だったとすると、差は ${bounds} のどこにもなり得て、符号も定まりません。`,
-    otherVersion: (labels, changed) =>
-      `${labels} は、最初の実行とは別の版のデータセットで実行されています。両方で同じ質問だけを比べています（文面または判定の異なる質問 ${changed} 問）。記録済みの回答を別の版の判定で採点し直すには hakari rescore RUN --dataset NEW を使います。`,
+    otherVersion: (labels, changed, rescore) =>
+      `${labels} は、最初の実行とは別の版のデータセットで実行されています。両方で同じ質問だけを比べています（文面または判定の異なる質問 ${changed} 問）。${wayText(rescore, (way) => `記録済みの回答を別の版の判定で採点し直すには ${way} を使います。`)}`,
     unfinished: (labels) => `${labels} の実行は完了していません。実行済みの質問だけを比べています。`,
     otherScorer: (metric, labels) =>
       `${labels} の ${metric} は、最初の実行とは異なる評価モデル、プロンプト、またはモジュールの版で採点されています。差はシステムではなく測り方によるものかもしれません。`,
-    leftOut: (metric, labels) =>
-      `${labels} は ${metric} で採点されていないため、${metric} は比べていません（hakari rescore で追加できます）。`,
+    leftOut: (metric, labels, rescore) =>
+      `${labels} は ${metric} で採点されていないため、${metric} は比べていません${wayText(rescore, (way) => `（${way} で追加できます）`)}。`,
     empty: (metrics, labels) => `${labels} に値がないため、次の指標は比べていません: ${metrics}。`,
     withoutLines: (label, topics, of) =>
       `${label} には、判定のある ${of} 件のトピックのうち ${topics} 件の行がありません。結果なしとして数えます。`,
@@ -531,13 +533,13 @@ const ko: CompareTexts = {
       `${metric}, ${a}와(과) ${b}: 평가 대상이 실패한 ${count}쌍을 넣으면 ‘${verdict}’, 빼면 ‘${without}’입니다. 먼저 실패를 해결하십시오.`,
     lostCouldTurn: ({ metric, a, b, bounds }) =>
       `${metric}, ${a}와(과) ${b}: 측정하지 못한 값이 있습니다. 그 값이 모두 최저이거나 최고였다면 차이는 ${bounds} 어디에나 있을 수 있어 부호도 정해지지 않습니다.`,
-    otherVersion: (labels, changed) =>
-      `첫 실행과 다른 버전의 데이터셋에서 실행됨: ${labels}. 양쪽에서 같은 것만 비교합니다(질문이나 판정이 다른 질문 ${changed}건). 기록된 답변을 다른 버전의 판정으로 다시 채점하려면 hakari rescore RUN --dataset NEW를 쓰십시오.`,
+    otherVersion: (labels, changed, rescore) =>
+      `첫 실행과 다른 버전의 데이터셋에서 실행됨: ${labels}. 양쪽에서 같은 것만 비교합니다(질문이나 판정이 다른 질문 ${changed}건).${wayText(rescore, (way) => ` 기록된 답변을 다른 버전의 판정으로 다시 채점하려면 ${way}를 쓰십시오.`)}`,
     unfinished: (labels) => `끝나지 않은 실행: ${labels}. 지금까지 실행한 질문만 비교합니다.`,
     otherScorer: (metric, labels) =>
       `${labels}의 ${metric}은(는) 첫 번째 실행과 다른 평가 모델, 프롬프트 또는 모듈 버전으로 채점되었습니다. 차이는 시스템이 아니라 측정 방법에서 온 것일 수 있습니다.`,
-    leftOut: (metric, labels) =>
-      `${metric}은(는) 비교하지 않았습니다. ${labels} 실행이 이 지표로 채점되지 않았습니다(hakari rescore로 추가할 수 있습니다).`,
+    leftOut: (metric, labels, rescore) =>
+      `${metric}은(는) 비교하지 않았습니다. ${labels} 실행이 이 지표로 채점되지 않았습니다${wayText(rescore, (way) => `(${way}로 추가할 수 있습니다)`)}.`,
     empty: (metrics, labels) => `${labels} 실행에 값이 없어 다음 지표는 비교하지 않았습니다: ${metrics}.`,
     withoutLines: (label, topics, of) =>
       `${label}에는 판정이 있는 토픽 ${of}건 가운데 ${topics}건의 줄이 없습니다. 결과가 없는 것으로 셉니다.`,
