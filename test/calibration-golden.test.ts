@@ -8,8 +8,8 @@ import { commandWays } from '#src/cli/ways-on.ts';
 import { renderHtml } from '#src/render/html.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
-import { buildCalibrationReport } from '#src/report/calibration/calibration-report.ts';
-import { type CalibrationResult, calibrationJson } from '#src/report/calibration/calibration-result.ts';
+import { buildCalibrationReport, calibrationJson } from '#src/report/calibration/calibration-report.ts';
+import type { CalibrationResult } from '#src/report/calibration/calibration-result.ts';
 import type { Report, Section } from '#src/report/report.ts';
 
 const folder = new URL('../../test/golden/report/', import.meta.url);

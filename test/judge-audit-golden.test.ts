@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { analyseAudit } from '#src/analysis/audit/analyse-audit.ts';
-import type { AuditAsk } from '#src/analysis/audit/measured-audit.ts';
+import type { AuditAsk } from '#src/analysis/audit/audit-case.ts';
 import { planAudit } from '#src/analysis/audit/plan-audit.ts';
 import { auditResultSchema } from '#src/app/audit-judge.ts';
 import { builtInCases } from '#src/judge/audit/audit-cases.ts';

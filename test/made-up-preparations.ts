@@ -1,6 +1,6 @@
 // Made-up answers of one system over three preparations of the same pages, and what the pages held.
 import { createDifferentialCollector } from '#src/analysis/differential/collect-differential.ts';
-import type { DecisionRule } from '#src/analysis/differential/decision-rule.ts';
+import type { DecisionRule } from '#src/analysis/differential/differential.ts';
 import { observationFormat } from '#src/analysis/differential/observation.ts';
 import { createRunFold } from '#src/analysis/summarise-run.ts';
 import { runMetrics } from '#src/metrics/metric-name.ts';

@@ -1,16 +1,16 @@
 // Weighs a judge without labels: has it judge right answers and what edits made of them.
 import { z } from 'zod';
 import { analyseAudit } from '../analysis/audit/analyse-audit.ts';
-import type { AuditObservation } from '../analysis/audit/audit-reading.ts';
-import type { AuditShare } from '../analysis/audit/audit-share.ts';
-import { auditCheckNames, auditVerdictNames } from '../analysis/audit/audit-verdict.ts';
 import {
   type AuditAsk,
   type AuditCase,
   type AuditLanguage,
   auditLanguages,
   harmlessEdits,
-} from '../analysis/audit/measured-audit.ts';
+} from '../analysis/audit/audit-case.ts';
+import type { AuditObservation } from '../analysis/audit/audit-reading.ts';
+import type { AuditShare } from '../analysis/audit/audit-share.ts';
+import { auditCheckNames, auditVerdictNames } from '../analysis/audit/audit-verdict.ts';
 import { planAudit } from '../analysis/audit/plan-audit.ts';
 import { auditFaults } from '../metrics/judged/audited-traits.ts';
 import type { Metric, ScoreInput } from '../metrics/metric.ts';
@@ -31,8 +31,7 @@ import type { AppContext } from './app-context.ts';
 import { intervalSchema as interval } from './result-shapes.ts';
 import { scoredExamples } from './scored-examples.ts';
 import { scoringMetrics } from './scoring-metrics.ts';
-import type { NamedText } from './write-files.ts';
-import type { ReportRenderers } from './write-report.ts';
+import type { NamedText, ReportRenderers } from './write-files.ts';
 
 const number = z.number().nullable();
 const count = z.int().min(0);

@@ -1,16 +1,24 @@
 // Gathers from the store what the report of one experiment says.
 
+import { hash } from 'node:crypto';
+import {
+  createDifferentialCollector,
+  type DifferentialTrial,
+  ruleOf,
+} from '../analysis/differential/collect-differential.ts';
+import { observationFormat } from '../analysis/differential/observation.ts';
 import type { RunGoals } from '../metrics/presets.ts';
 import type { DatasetHeader } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import { canonicalJson } from '../model/json.ts';
 import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import { judgeOf } from '../report/judges-itself.ts';
 import { pricesOf } from '../report/recorded-prices.ts';
 import type { ReportLanguage } from '../report/report.ts';
+import type { ReportedDifferential } from '../report/report-context.ts';
 import type { ReportedRun, RunReportInput } from '../report/run/run-report-input.ts';
 import { reportFacts } from './kept-facts.ts';
-import { createDifferentialGatherer, type DifferentialGatherer } from './reported-differential.ts';
 import { runSummary } from './run-summary.ts';
 import type { ExampleTrials } from './scored-examples.ts';
 
@@ -79,3 +87,47 @@ function addRow(preparations: DifferentialGatherer, { example, trials }: Example
   for (const [run, rows] of trials.entries())
     for (const { trial, scores } of rows) preparations.add(run, { example, trial, scores });
 }
+
+// What the report of preparations is made from: the differences, the observation, and its hash.
+interface DifferentialGatherer {
+  /** @param run place among the runs */
+  add(run: number, row: DifferentialTrial): void;
+  gathered(): ReportedDifferential;
+}
+
+/** @returns undefined for runs that were not made to be held against each other */
+function createDifferentialGatherer(runs: readonly Run[]): DifferentialGatherer | undefined {
+  const rule = ruleOf(runs);
+  const [first] = runs;
+  if (rule === undefined || first?.dataset === undefined) return undefined;
+  const { name, hash: version, examples } = first.dataset;
+  const collector = createDifferentialCollector(runs, rule);
+  return {
+    add: (run, row) => collector.add(run, row),
+    gathered: () => {
+      const observation = {
+        format: observationFormat,
+        experiment: first.experiment,
+        dataset: { name, hash: version, examples },
+        preparations: runs.map(({ id, target, repeat, startedAt, finishedAt, environment }) => ({
+          id: target.id,
+          run: id,
+          target,
+          repeat,
+          startedAt: isoDate(startedAt),
+          finishedAt: finishedAt === undefined ? null : isoDate(finishedAt),
+          facts: environment.preparation ?? null,
+        })),
+        questions: collector.questions(),
+      } as const;
+      return {
+        differential: collector.differential(),
+        observation,
+        observationHash: hash('sha256', canonicalJson(observation), 'hex'),
+        complete: runs.every(({ status }) => status === 'finished'),
+      };
+    },
+  };
+}
+
+const isoDate = (ms: number): string => new Date(ms).toISOString();

@@ -1,9 +1,9 @@
 // Writes files that belong together into a folder, each whole or not at all.
-
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Report } from '../report/report.ts';
-import type { ReportRenderers } from './write-report.ts';
+import type { RunReportInput } from '../report/run/run-report-input.ts';
+import type { TerminalStyle } from './write-report.ts';
 
 /** A file by its name, with what it is to hold. */
 export type NamedText = readonly [name: string, text: string];
@@ -49,4 +49,13 @@ export async function writeReportFiles(
     [`${name}.html`, await renderers.html(report)],
     [`${name}.json`, renderers.json(result)],
   ]);
+}
+
+/** The renderers, joined in setup. */
+export interface ReportRenderers {
+  terminal(report: Report, style: TerminalStyle): string;
+  markdown(report: Report): string;
+  html(report: Report): Promise<string>;
+  csv(runs: RunReportInput['runs']): string;
+  json(value: unknown): string;
 }

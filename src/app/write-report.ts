@@ -1,12 +1,10 @@
 // Writes the report of an experiment: Markdown, HTML and the results as JSON.
-
-import type { Report } from '../report/report.ts';
 import { buildRunReport } from '../report/run/run-report.ts';
 import type { RunReportInput } from '../report/run/run-report-input.ts';
 import type { WaysOn } from '../report/ways-on.ts';
 import { runResultJson } from './run-result.ts';
 import { differentialText, writeDifferential } from './write-differential.ts';
-import { type NamedText, writeFiles } from './write-files.ts';
+import { type NamedText, type ReportRenderers, writeFiles } from './write-files.ts';
 
 export type ReportFormat = 'terminal' | 'md' | 'html' | 'json' | 'csv' | 'observation' | 'judgement';
 
@@ -15,15 +13,6 @@ export interface TerminalStyle {
   /** Columns; Infinity where nothing limits a line. */
   readonly width: number;
   readonly color: boolean;
-}
-
-/** The renderers, joined in setup. */
-export interface ReportRenderers {
-  terminal(report: Report, style: TerminalStyle): string;
-  markdown(report: Report): string;
-  html(report: Report): Promise<string>;
-  csv(runs: RunReportInput['runs']): string;
-  json(value: unknown): string;
 }
 
 // What is printed into a file is read on another screen.

@@ -1,8 +1,5 @@
 // What a command has of the world it is called in: where it writes, where it is, how it was called.
-import { againLine, type Command } from './command.ts';
-import { stopOnInterrupt } from './exit-codes.ts';
-import { followUp } from './follow-up.ts';
-import { createProgressLine, print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
+import type { createProgressLine } from './terminal.ts';
 
 export interface Door {
   /** The working directory: paths that a user types are relative to it. */
@@ -25,27 +22,4 @@ export interface Door {
   readonly again: (changes?: Readonly<Record<string, unknown>>) => string;
   /** Another command, with the store, config and language of this one. */
   readonly next: (command: string, changes?: Readonly<Record<string, unknown>>) => string;
-}
-
-export interface CalledAs {
-  /** `judge audit` */
-  readonly path: string;
-  readonly command: Command;
-  readonly asked: Readonly<Record<string, unknown>>;
-}
-
-/** The door of a process: its streams, its working directory. */
-export function openDoor({ path, command, asked }: CalledAs): Door {
-  return {
-    directory: process.cwd(),
-    print,
-    printJson,
-    remark,
-    stopOnInterrupt,
-    createProgress: createProgressLine,
-    onTerminal: process.stdout.isTTY === true,
-    style: { width: terminalWidth(), color: useColor() },
-    again: (changes) => againLine(path, command, asked, changes),
-    next: (line, changes) => followUp(line, { ...asked, ...changes }),
-  };
 }

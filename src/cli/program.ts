@@ -3,9 +3,10 @@ import { CommanderError, Option, Command as Program } from 'commander';
 import { version } from '../setup/environment.ts';
 import { argumentWords, type Command, longFlag, type Row } from './command.ts';
 import { type CatalogueEntry, catalogue } from './commands/index.ts';
-import { type CalledAs, type Door, openDoor } from './door.ts';
+import type { Door } from './door.ts';
 import { exitCodes } from './exit-codes.ts';
 import { explainFailure } from './explain-failure.ts';
+import { type CalledAs, openDoor } from './open-door.ts';
 
 /**
  * Runs one command line.

@@ -2,10 +2,14 @@
 import { basename, resolve } from 'node:path';
 import type { Dataset, DatasetHeader, Example } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
-import { type DatasetFormat, datasetFormatOf, type ExampleStream } from './formats/dataset-format.ts';
+import {
+  type DatasetFormat,
+  datasetFormatOf,
+  type ExampleStream,
+  type PlacedExample,
+} from './formats/dataset-format.ts';
 import { openCsv } from './formats/read-csv.ts';
-import { type FileDefaults, openDocument } from './formats/read-document.ts';
-import { openJsonl } from './formats/read-jsonl.ts';
+import { type FileDefaults, nameOf, openDocument } from './formats/read-document.ts';
 import {
   type BareQrels,
   findFolder,
@@ -13,7 +17,10 @@ import {
   openBareQrels,
   openJudgedQueries,
 } from './formats/read-judged-queries.ts';
-import { isFolder, openableFile } from './source/read-file.ts';
+import { readExample, readHeader } from './schema/read-example.ts';
+import { jsonSource, type SourceValue } from './source/json-source.ts';
+import { emptyFile, isFolder, type Line, openableFile, readLines } from './source/read-file.ts';
+import { isRecord } from './source/source.ts';
 
 /** Where a dataset is: a file, a BEIR folder, a TREC pair of topics and judgements, or judgements alone. */
 export type DatasetSource = string | JudgedQueries | BareQrels;
@@ -106,4 +113,47 @@ export async function readDataset(source: DatasetSource, options: OpenDatasetOpt
   const list: Example[] = [];
   for await (const example of examples) list.push(example);
   return { ...header, examples: list };
+}
+
+// JSONL files: one example a line, the header in a first line `{"dataset": {…}}` or absent.
+
+/** Opens a JSONL file; its lines are read as they are asked for. */
+async function openJsonl(file: string, defaults: FileDefaults): Promise<ExampleStream> {
+  const lines = contentLines(file);
+  const first = await lines.next();
+  if (first.done) throw emptyFile(file);
+  const head = parseLine(file, first.value);
+  const given = headerIn(head);
+  const header = readHeader(given ?? {}, head.source, ['dataset'], { name: nameOf(file), ...defaults });
+  const begin = given === undefined ? first.value : undefined;
+  return { header, examples: examplesIn(file, header, begin, lines), origin: file, place: (line) => `${file}:${line}` };
+}
+
+async function* examplesIn(
+  file: string,
+  header: DatasetHeader,
+  begin: Line | undefined,
+  rest: AsyncIterable<Line>,
+): AsyncGenerator<PlacedExample> {
+  let count = 0;
+  const read = (line: Line): PlacedExample => {
+    const { value, source } = parseLine(file, line);
+    count++;
+    const context = { source, path: [], scale: header.scale, defaultId: `q-${count}` };
+    return { example: readExample(value, context), position: line.number };
+  };
+  if (begin !== undefined) yield read(begin);
+  for await (const line of rest) yield read(line);
+}
+
+async function* contentLines(file: string): AsyncGenerator<Line, void, undefined> {
+  for await (const line of readLines(file)) if (line.text.trim() !== '') yield line;
+}
+
+function parseLine(file: string, line: Line): SourceValue {
+  return jsonSource(line.text, file, line.number);
+}
+
+function headerIn({ value }: SourceValue): unknown {
+  return isRecord(value) && Object.keys(value).length === 1 ? value.dataset : undefined;
 }

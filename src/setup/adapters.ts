@@ -1,9 +1,8 @@
 // The adapters that use cases are given, and that no config names: renderers of reports, and what a comparison opens.
-
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import type { ReportRenderers } from '../app/write-report.ts';
+import type { ReportRenderers } from '../app/write-files.ts';
 import type { Store } from '../ports/store.ts';
 import type { Target } from '../ports/target.ts';
 import { renderCsv } from '../render/csv.ts';

@@ -1,6 +1,7 @@
 // What a config declares beforehand, held against the metrics that are measured: goals, the overall score, the rule of a decision.
 import { isIndicator } from '../analysis/differential/collect-differential.ts';
-import { type DecisionRule, ruleDefaults } from '../analysis/differential/decision-rule.ts';
+import { ruleDefaults } from '../analysis/differential/decision-rule.ts';
+import type { DecisionRule } from '../analysis/differential/differential.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { knownMetric, parseMetricName, parseOwnMetricName } from '../metrics/metric-name.ts';
 import { type LatencyQuantile, overallMember, type RunGoals, retrievalGoals } from '../metrics/presets.ts';

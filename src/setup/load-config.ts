@@ -1,6 +1,6 @@
 // Reads and checks a config file.
 import { dirname } from 'node:path';
-import type { DecisionRule } from '../analysis/differential/decision-rule.ts';
+import type { DecisionRule } from '../analysis/differential/differential.ts';
 import { type DataPath, formatPath } from '../datasets/source/source.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { parseMetricName } from '../metrics/metric-name.ts';

@@ -1,8 +1,14 @@
 // Opens the store that a URL names.
+
+import { Kysely } from 'kysely';
 import { ConfigError, movedTo, StoreError } from '../model/hakari-error.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
+import type { Backend } from './backend.ts';
 import { createSqlStore, type SqlStore } from './sql-store.ts';
-import { openSqlite } from './sqlite/open-sqlite.ts';
+import { type OpenDatabaseOptions, openDatabase } from './sqlite/open-database.ts';
+import { ScanDialect } from './sqlite/scan-dialect.ts';
+import { NodeSqliteDialect } from './sqlite/sqlite-dialect.ts';
+import type { Tables } from './tables.ts';
 
 export interface OpenStoreOptions {
   /** Time source, in milliseconds since the epoch (the system's clock). */
@@ -48,4 +54,26 @@ export function sqlitePath(url: string): string {
       hint: 'write sqlite:PATH, such as sqlite:.hakari/hakari.db',
     });
   return url.slice('sqlite:'.length);
+}
+
+// A backend on one SQLite file (or in memory, for tests and trials).
+
+/**
+ * Opens the file. Scans run in a worker thread with a read-only connection; in memory there is only one connection.
+ */
+export async function openSqlite(path: string, options: OpenDatabaseOptions): Promise<Backend> {
+  const database = await openDatabase(path, options);
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
+  const reader = path === ':memory:' ? db : new Kysely<Tables>({ dialect: new ScanDialect(path) });
+  return {
+    family: 'sqlite',
+    db,
+    reader,
+    async close() {
+      if (reader !== db) await reader.destroy();
+      await db.destroy();
+      // Kysely closes only what it has used.
+      if (database.isOpen) database.close();
+    },
+  };
 }

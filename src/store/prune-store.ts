@@ -4,7 +4,7 @@ import type { RunStore } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { chunked } from './blob.ts';
 import { clearCalls } from './call-cache.ts';
-import { noRun } from './run-heads.ts';
+import { noRun } from './run-revisions.ts';
 import type { Tables } from './tables.ts';
 
 export interface PruneStoreOptions {

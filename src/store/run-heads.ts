@@ -7,7 +7,7 @@ import type { RunQueries, RunQuery } from '../ports/run-queries.ts';
 import type { RunStore } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { pageOf, readPageStart, rowsAPage } from './page.ts';
-import { countAppend, revisionOf } from './run-revisions.ts';
+import { countAppend, noRun, revisionOf } from './run-revisions.ts';
 import type { RunRow } from './tables.ts';
 
 type Part = Pick<
@@ -49,15 +49,6 @@ export function runHeads(context: StoreContext): Part {
     queryRuns: (query = {}) => queryRuns(context, query),
     revisionOf: (runId) => revisionOf(db, runId),
   };
-}
-
-/** A run that was named by its id but is not there. */
-export function noRun(runId: string): StoreError {
-  return new StoreError('there is no such run', {
-    code: 'no-run',
-    where: `run ${runId}`,
-    hint: 'hakari runs list shows what is there',
-  });
 }
 
 async function queryRuns(

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
 import type { RunLease, RunOwnership } from '../ports/run-store.ts';
 import { openTransactionOf, type StoreContext } from './backend.ts';
-import { noRun } from './run-heads.ts';
+import { noRun } from './run-revisions.ts';
 import type { Tables } from './tables.ts';
 
 export function runOwnership(context: StoreContext): RunOwnership {

@@ -1,7 +1,7 @@
 // A run's revision: each writer counts its own appends, so that no row is written by all of them, and the revision is their sum.
 import { type ExpressionWrapper, expressionBuilder, type Kysely, type Transaction } from 'kysely';
+import { StoreError } from '../model/hakari-error.ts';
 import type { StoreContext } from './backend.ts';
-import { noRun } from './run-heads.ts';
 import type { Tables } from './tables.ts';
 
 /** Counts an append of this writer to the run, in the transaction that makes it. */
@@ -42,4 +42,13 @@ export async function isAtRevision(db: Kysely<Tables>, runId: string, revision: 
     .where('run.id', '=', runId)
     .executeTakeFirst();
   return row !== undefined && Number(row.revision) === revision;
+}
+
+/** A run that was named by its id but is not there. */
+export function noRun(runId: string): StoreError {
+  return new StoreError('there is no such run', {
+    code: 'no-run',
+    where: `run ${runId}`,
+    hint: 'hakari runs list shows what is there',
+  });
 }

@@ -6,9 +6,8 @@ import type { RunStore, ScoredTrial, WriteOptions } from '../ports/run-store.ts'
 import type { EventFacts } from '../ports/telemetry.ts';
 import type { StoreContext } from './backend.ts';
 import { type Blob, chunked, putBlobs } from './blob.ts';
-import { noRun } from './run-heads.ts';
 import { requireLease } from './run-ownership.ts';
-import { countAppend } from './run-revisions.ts';
+import { countAppend, noRun } from './run-revisions.ts';
 import { type EncodedScore, encodeScore } from './score-row.ts';
 import type { Tables } from './tables.ts';
 import { encodeTrial } from './trial-row.ts';

@@ -6,7 +6,7 @@ import { trialKey } from '../model/trial.ts';
 import type { RunStore, ScanDepth, ScoredTrial } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { chunked, readJsonBlob } from './blob.ts';
-import { noRun } from './run-heads.ts';
+import { noRun } from './run-revisions.ts';
 import { decodeScore } from './score-row.ts';
 import type { ScoreRow, Tables, TrialRow } from './tables.ts';
 import { decodeTrial } from './trial-row.ts';

@@ -9,7 +9,7 @@ import { rejudge } from '#src/app/rejudge.ts';
 import { defaultScale } from '#src/model/example.ts';
 import { parseLabelScale } from '#src/model/label-scale.ts';
 import type { Run } from '#src/model/run.ts';
-import { calibrationJson } from '#src/report/calibration/calibration-result.ts';
+import { calibrationJson } from '#src/report/calibration/calibration-report.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AuditCase } from '#src/analysis/audit/measured-audit.ts';
+import type { AuditCase } from '#src/analysis/audit/audit-case.ts';
 import { recordedAuditCases } from '#src/app/audit-judge.ts';
 import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import { answeringTarget, contextOf, judgedRun } from './labelled-run.ts';

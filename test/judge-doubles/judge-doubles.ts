@@ -1,6 +1,5 @@
 // Judges that are known for what they are: they look right and wrong up in the built-in items of the audit.
-import { builtInCases } from '#src/judge/audit/audit-cases.ts';
-import { auditItems } from '#src/judge/audit/items/audit-items.ts';
+import { auditItems, builtInCases } from '#src/judge/audit/audit-cases.ts';
 import { unitOf } from '../wire/behaviour.ts';
 import { type Judged, replyBySchema } from './reply-by-schema.ts';
 import { numberedLines, type ShownMessage, type ShownQuestion, shownQuestion } from './shown-question.ts';

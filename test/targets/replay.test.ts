@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createPoolJudge } from '#src/analysis/sweep/pool-judge.ts';
 import { replaySetting } from '#src/analysis/sweep/replay-setting.ts';
+import { createPoolJudge } from '#src/analysis/sweep/sweep-values.ts';
 import { judgeRanking } from '#src/metrics/retrieval/judged-ranking.ts';
 import { fuseHybrid } from '#src/search/ranking/hybrid-ranking.ts';
 import { corpora, openCorpus, queries, record, replayCells } from './replay-cells.ts';

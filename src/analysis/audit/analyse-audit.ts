@@ -2,6 +2,7 @@
 import type { Metric } from '../../metrics/metric.ts';
 import { meanInterval } from '../../stats/intervals.ts';
 import { createMoments } from '../../stats/moments.ts';
+import { type AuditLanguage, auditLanguages, harmlessEdits } from './audit-case.ts';
 import { auditParity, parityCounts } from './audit-parity.ts';
 import {
   type AuditedItem,
@@ -15,16 +16,13 @@ import {
 } from './audit-reading.ts';
 import { type AuditComparison, type AuditShare, auditShare, type CountedComparison } from './audit-share.ts';
 import { type AuditCheck, type AuditVerdict, auditChecks, auditVerdicts } from './audit-verdict.ts';
-import {
-  type AuditLanguage,
-  auditLanguages,
-  type EditResult,
-  harmlessEdits,
-  type MeasuredAudit,
-  type OriginalResult,
-  type PlaceResult,
-  type RepeatResult,
-  type SwapResult,
+import type {
+  EditResult,
+  MeasuredAudit,
+  OriginalResult,
+  PlaceResult,
+  RepeatResult,
+  SwapResult,
 } from './measured-audit.ts';
 import { auditedTraits, isShownContexts } from './plan-audit.ts';
 

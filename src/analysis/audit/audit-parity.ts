@@ -2,8 +2,8 @@
 import { adjustPValues } from '../../stats/adjust-p-values.ts';
 import { differencesOf } from '../../stats/paired-differences.ts';
 import { randomizationTest } from '../../stats/randomization-test.ts';
+import { type AuditLanguage, auditLanguages } from './audit-case.ts';
 import { type AuditedItem, type AuditTolerance, compareLowered, isLower } from './audit-reading.ts';
-import { type AuditLanguage, auditLanguages } from './measured-audit.ts';
 
 /** `original`: whose answer is valued higher as it was given; else where more faults were noticed, or more false alarms given. */
 export type ParityMeasure = 'original' | 'detection' | 'false-alarms';

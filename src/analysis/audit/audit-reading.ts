@@ -1,8 +1,8 @@
 // What an audit knows of its answers: each verdict on a scale from worst, 0, to best, 1.
 import type { Metric } from '../../metrics/metric.ts';
 import type { Outcome } from '../../model/score.ts';
+import type { AuditAsk, AuditVariant } from './audit-case.ts';
 import type { AuditComparison } from './audit-share.ts';
-import type { AuditAsk, AuditVariant } from './measured-audit.ts';
 
 /** An answer with what its judge made of it. */
 export interface AuditObservation extends Omit<AuditAsk, 'input'> {

@@ -3,7 +3,7 @@ import { judgedMetrics } from '../../metrics/catalogue.ts';
 import { type AuditedTraits, auditedByOrder } from '../../metrics/judged/audited-traits.ts';
 import type { Metric, ScoreInput } from '../../metrics/metric.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
-import type { AuditAsk, AuditCase } from './measured-audit.ts';
+import type { AuditAsk, AuditCase } from './audit-case.ts';
 
 export interface AuditPlanOptions {
   readonly cases: readonly AuditCase[];

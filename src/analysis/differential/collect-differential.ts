@@ -8,8 +8,8 @@ import type { Trial } from '../../model/trial.ts';
 import { createOutcomeStream, type OutcomeStream, outcomeOf } from '../entered-value.ts';
 import { createRunCollector } from '../values/compared-runs.ts';
 import { comparePreparations, type FoundIn } from './compare-preparations.ts';
-import { type DecisionRule, readDecisionRule } from './decision-rule.ts';
-import type { Differential } from './differential.ts';
+import { readDecisionRule } from './decision-rule.ts';
+import type { DecisionRule, Differential } from './differential.ts';
 import {
   isObserved,
   type ObservedOutcome,

@@ -6,8 +6,8 @@ import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
 import type { ComparedRuns } from '../values/compared-runs.ts';
 import { createValueColumn } from '../values/value-column.ts';
 import { comparePreparations } from './compare-preparations.ts';
-import { type DecisionRule, ruleDefaults } from './decision-rule.ts';
-import type { PreparationDifference } from './differential.ts';
+import { ruleDefaults } from './decision-rule.ts';
+import type { DecisionRule, PreparationDifference } from './differential.ts';
 
 /** Outcomes by metric and run: one list of repeats a question. */
 type Table = Readonly<Record<string, readonly (readonly (readonly Outcome[])[])[]>>;

@@ -6,8 +6,8 @@ import { mcNemarTest, signTest } from '../../stats/sign-test.ts';
 import { type ComparedRuns, pairRuns, type RunPair } from '../values/compared-runs.ts';
 import { orderById, type PairedValues, withoutImputed } from '../values/paired-values.ts';
 import { decide, marginFinding } from './decide.ts';
-import type { DecisionRule } from './decision-rule.ts';
 import type {
+  DecisionRule,
   Differential,
   Finding,
   FindingReason,

@@ -1,8 +1,14 @@
 // From what the indicators show to adopt, reject or not known: rule hakari/differential/1.
 import { pairedTSampleSize } from '../../stats/paired-t-power.ts';
 import type { PairedValues } from '../values/paired-values.ts';
-import type { DecisionRule } from './decision-rule.ts';
-import type { Decision, DecisionReason, IndicatorDifference, MarginFinding, QuestionsNeeded } from './differential.ts';
+import type {
+  Decision,
+  DecisionReason,
+  DecisionRule,
+  IndicatorDifference,
+  MarginFinding,
+  QuestionsNeeded,
+} from './differential.ts';
 
 /** What `decide` goes by. */
 export interface DecideOptions {

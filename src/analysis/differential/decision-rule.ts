@@ -1,24 +1,9 @@
 // When another preparation is adopted: a rule that is declared before anything is asked, and recorded with the runs.
-
 import { isJsonObject, type Json, type JsonObject } from '../../model/json.ts';
-import type { Decision, Differential, IndicatorDifference } from './differential.ts';
+import type { Decision, DecisionRule, Differential, IndicatorDifference } from './differential.ts';
 
 /** Names the procedure of `decide`; another procedure is another rule. */
 export const ruleId = 'hakari/differential/1';
-
-/** The numbers of the rule. */
-export interface DecisionRule {
-  /** Canonical names of the metrics that decide; null: all that the runs share. The others can only hold an adoption back. */
-  readonly indicators: readonly string[] | null;
-  /** p below which a difference counts as shown; that of the deciding indicators is adjusted by Holm over all of them (.05). */
-  readonly alpha: number;
-  /** By metric: the loss, in its unit, that an adoption must be shown not to reach (none). */
-  readonly margins: Readonly<Record<string, number>>;
-  /** Questions with a value in both preparations below which an indicator decides nothing (20). */
-  readonly smallestN: number;
-  /** The |d_z| that "how many questions are needed" is reckoned for (.3). */
-  readonly smallestEffect: number;
-}
 
 /** What holds where nothing is said. */
 export const ruleDefaults: DecisionRule = {

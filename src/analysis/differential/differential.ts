@@ -1,7 +1,6 @@
 // What preparations of the same documents differ in, as data: differences first, and nothing absolute.
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import type { UnpairedExample } from '../values/paired-values.ts';
-import type { DecisionRule } from './decision-rule.ts';
 
 /** What a test shows of an indicator. */
 export type Finding = 'better' | 'worse' | 'not known';
@@ -139,4 +138,18 @@ export interface Differential {
   /** Run of the baseline, which the others are held against. */
   readonly baseline: string;
   readonly differences: readonly PreparationDifference[];
+}
+
+/** The numbers of the rule by which another preparation is adopted. */
+export interface DecisionRule {
+  /** Canonical names of the metrics that decide; null: all that the runs share. The others can only hold an adoption back. */
+  readonly indicators: readonly string[] | null;
+  /** p below which a difference counts as shown; that of the deciding indicators is adjusted by Holm over all of them (.05). */
+  readonly alpha: number;
+  /** By metric: the loss, in its unit, that an adoption must be shown not to reach (none). */
+  readonly margins: Readonly<Record<string, number>>;
+  /** Questions with a value in both preparations below which an indicator decides nothing (20). */
+  readonly smallestN: number;
+  /** The |d_z| that "how many questions are needed" is reckoned for (.3). */
+  readonly smallestEffect: number;
 }

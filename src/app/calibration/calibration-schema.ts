@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { badLabels } from '../../analysis/answers/collect-judged-answers.ts';
 import type { CalibrationWarning } from '../../analysis/calibration/calibration.ts';
 import type { FigureMethod, WhyNone } from '../../analysis/calibration/figure.ts';
-import type { CalibrationJson } from '../../report/calibration/calibration-result.ts';
+import type { CalibrationJson } from '../../report/calibration/calibration-report.ts';
 
 const number = z.number().nullable();
 const count = z.int().min(0);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { openDoor } from '../door.ts';
+import { openDoor } from '../open-door.ts';
 import { createProgram } from '../program.ts';
 
 let folder = '';

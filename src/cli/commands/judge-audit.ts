@@ -1,7 +1,7 @@
 // `hakari judge audit`: weighs a judge without labels.
 import { join, resolve } from 'node:path';
+import { auditLanguages } from '../../analysis/audit/audit-case.ts';
 import { auditVerdictNames } from '../../analysis/audit/audit-verdict.ts';
-import { auditLanguages } from '../../analysis/audit/measured-audit.ts';
 import { type AuditOutcome, auditFiles, auditJudge, auditResultSchema } from '../../app/audit-judge.ts';
 import { findRun } from '../../app/find-run.ts';
 import { writeFiles } from '../../app/write-files.ts';

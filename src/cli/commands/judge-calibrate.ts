@@ -12,8 +12,8 @@ import {
 import { findRun } from '../../app/find-run.ts';
 import { rangeText } from '../../app/labels/label-metric.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
-import { buildCalibrationReport } from '../../report/calibration/calibration-report.ts';
-import { type CalibrationResult, calibrationJson } from '../../report/calibration/calibration-result.ts';
+import { buildCalibrationReport, calibrationJson } from '../../report/calibration/calibration-report.ts';
+import type { CalibrationResult } from '../../report/calibration/calibration-result.ts';
 import type { ReportLanguage } from '../../report/report.ts';
 import { type Asked, choice, defineCommand, flag, invalid, optional, several, text, value } from '../command.ts';
 import type { Door } from '../door.ts';

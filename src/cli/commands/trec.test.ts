@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { LEFT_OUT, TREC_GROUPS, TREC_MEASURES } from '../../trec/measures/catalogue.ts';
-import { openDoor } from '../door.ts';
+import { openDoor } from '../open-door.ts';
 import { createProgram } from '../program.ts';
 
 const GOLDEN = fileURLToPath(new URL('../../../test/golden/trec/', import.meta.url));

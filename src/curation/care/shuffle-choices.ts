@@ -1,7 +1,6 @@
 // The same questions with their options in other orders.
-
-import { type ChoiceOptions, choiceOptions, rightPosition, textKey } from '../../metrics/choice/choice-options.ts';
-import { foldLabels, labelSchemes } from '../../metrics/choice/choice-patterns.ts';
+import { choiceOptions, rightPosition, textKey } from '../../metrics/choice/choice-options.ts';
+import { type ChoiceOptions, foldLabels, labelSchemes } from '../../metrics/choice/choice-patterns.ts';
 import type { Example } from '../../model/example.ts';
 import { checkSeed, fillRandomWords } from '../../stats/random-bits.ts';
 

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { auditLanguages, harmlessEdits } from '../../analysis/audit/audit-case.ts';
 import { variantKey } from '../../analysis/audit/audit-reading.ts';
-import { auditLanguages, harmlessEdits } from '../../analysis/audit/measured-audit.ts';
 import { auditFaults } from '../../metrics/judged/audited-traits.ts';
 import type { ScoreInput } from '../../metrics/metric.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
-import { builtInCases, recordedCases } from './audit-cases.ts';
-import { auditItems } from './items/audit-items.ts';
+import { auditItems, builtInCases, recordedCases } from './audit-cases.ts';
 
 test('every edit applies to every built-in item in every language, whatever the seed', () => {
   for (const seed of [1, 2, 77]) {

@@ -1,5 +1,4 @@
 // The answers that an audit has judged: right ones, and what its edits make of them.
-
 import { createHash } from 'node:crypto';
 import {
   type AuditCase,
@@ -7,7 +6,7 @@ import {
   type AuditVariant,
   auditLanguages,
   harmlessEdits,
-} from '../../analysis/audit/measured-audit.ts';
+} from '../../analysis/audit/audit-case.ts';
 import { isUnanswerable } from '../../metrics/expectation-of.ts';
 import { auditFaults } from '../../metrics/judged/audited-traits.ts';
 import { promptLanguage } from '../../metrics/judged/judge-prompt.ts';
@@ -16,12 +15,14 @@ import type { Example } from '../../model/example.ts';
 import { present } from '../../model/present.ts';
 import { contextsOf, type TargetOutput } from '../../model/target-output.ts';
 import { splitClaims } from '../../text/split-claims.ts';
-import type { AuditItemText } from './audit-item.ts';
+import type { AuditItem, AuditItemText } from './audit-item.ts';
 import { plantFirst } from './edits/add-unsupported.ts';
 import type { AnswerEdit, EditMaterial } from './edits/answer-edit.ts';
 import { faultEdits, harmlessAnswerEdits } from './edits/answer-edits.ts';
 import { numbersIn } from './edits/change-number.ts';
-import { auditItems } from './items/audit-items.ts';
+import { archiveYears, boatRental, libraryLoans, marketStalls } from './items/leisure-items.ts';
+import { bulkyWaste, nurseryPlaces, residentParking, waterMeter } from './items/town-items.ts';
+import { bicycleBattery, kettleWarranty, retryLimit, travelCosts } from './items/work-and-goods-items.ts';
 
 interface AuditCasesOptions {
   /** Of what is chosen among several numbers, sentences and phrases. */
@@ -179,3 +180,19 @@ function replacedPart(before: string, after: string): string {
   while (end < before.length && isDigit(end - 1) && isDigit(end)) end += 1;
   return before.slice(start, end);
 }
+
+// The built-in items: one line an item, in an order that makes the first few as different as they can be.
+export const auditItems: readonly AuditItem[] = [
+  bulkyWaste,
+  retryLimit,
+  boatRental,
+  kettleWarranty,
+  libraryLoans,
+  residentParking,
+  nurseryPlaces,
+  waterMeter,
+  travelCosts,
+  archiveYears,
+  bicycleBattery,
+  marketStalls,
+];

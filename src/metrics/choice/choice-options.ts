@@ -1,19 +1,13 @@
 // The options of a four-choice question: their texts, the labels that they carry, and which one is right.
 import type { Example } from '../../model/example.ts';
 import { isBlank } from '../expectation-of.ts';
-import { commonSchemes, foldLabels, labelSchemes } from './choice-patterns.ts';
+import { type ChoiceOptions, commonSchemes, foldLabels, labelSchemes } from './choice-patterns.ts';
 
 export interface ChoiceOption {
   /** Without its label; may be empty where the label is all there is. */
   readonly text: string;
   /** Folded; absent where the options carry none. */
   readonly label?: string;
-}
-
-export interface ChoiceOptions {
-  readonly options: readonly ChoiceOption[];
-  /** 0-based position by folded label: those that the options carry first, and by their place those of the usual schemes. */
-  readonly positions: ReadonlyMap<string, number>;
 }
 
 /**

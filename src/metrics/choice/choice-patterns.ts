@@ -1,5 +1,6 @@
 // The patterns by which a label of one question's options is found in folded text.
-import type { ChoiceOptions } from './choice-options.ts';
+
+import type { ChoiceOption } from './choice-options.ts';
 import {
   chosenAfter,
   concluding,
@@ -178,4 +179,10 @@ function byKind(symbols: readonly string[], write: (kind: Kind, signs: string) =
       return kind === undefined ? [] : [write(kind, [...group].sort((a, b) => b.length - a.length).join('|'))];
     })
     .join('|');
+}
+
+export interface ChoiceOptions {
+  readonly options: readonly ChoiceOption[];
+  /** 0-based position by folded label: those that the options carry first, and by their place those of the usual schemes. */
+  readonly positions: ReadonlyMap<string, number>;
 }

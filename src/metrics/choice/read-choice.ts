@@ -1,8 +1,7 @@
 // Which option of a question an answer chooses.
 import { matchAt } from '../../text/match-text.ts';
 import { isBlank } from '../expectation-of.ts';
-import type { ChoiceOptions } from './choice-options.ts';
-import { type ChoicePatterns, createChoicePatterns, foldLabels } from './choice-patterns.ts';
+import { type ChoiceOptions, type ChoicePatterns, createChoicePatterns, foldLabels } from './choice-patterns.ts';
 import { dress } from './choice-words.ts';
 import { answersInJson, optionTextAt, optionTextsIn } from './option-text.ts';
 

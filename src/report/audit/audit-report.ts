@@ -1,7 +1,7 @@
 // From an audit's figures to a report that every renderer can draw.
 import type { MetricAudit } from '../../analysis/audit/analyse-audit.ts';
+import type { AuditLanguage } from '../../analysis/audit/audit-case.ts';
 import { auditBars } from '../../analysis/audit/audit-verdict.ts';
-import type { AuditLanguage } from '../../analysis/audit/measured-audit.ts';
 import { left, paragraph, right, textCell } from '../cells.ts';
 import { dash, formatEstimate } from '../format-number.ts';
 import type { Cell, Report, ReportLanguage, Section, Table } from '../report.ts';

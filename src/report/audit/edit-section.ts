@@ -1,9 +1,9 @@
 // What each edit does to the verdict.
 import type { MetricAudit } from '../../analysis/audit/analyse-audit.ts';
+import { auditLanguages, isAuditFault, isHarmlessEdit } from '../../analysis/audit/audit-case.ts';
 import type { AuditShare } from '../../analysis/audit/audit-share.ts';
 import { type AuditCheck, type AuditCheckName, auditBars } from '../../analysis/audit/audit-verdict.ts';
 import type { EditResult } from '../../analysis/audit/measured-audit.ts';
-import { auditLanguages, isAuditFault, isHarmlessEdit } from '../../analysis/audit/measured-audit.ts';
 import { countCell, left, paragraph, right, textCell } from '../cells.ts';
 import { dash, formatEstimate, formatInterval, formatMetric } from '../format-number.ts';
 import type { Cell, Section, Table } from '../report.ts';

@@ -1,8 +1,8 @@
 // The texts of an audit's report.
 
+import type { AuditLanguage, HarmlessEdit } from '../../analysis/audit/audit-case.ts';
 import type { ParityMeasure } from '../../analysis/audit/audit-parity.ts';
 import type { AuditCheckName, AuditCheckState, AuditVerdict } from '../../analysis/audit/audit-verdict.ts';
-import type { AuditLanguage, HarmlessEdit } from '../../analysis/audit/measured-audit.ts';
 import type { AuditFault } from '../../metrics/judged/audited-traits.ts';
 import type { ReportLanguage } from '../report.ts';
 

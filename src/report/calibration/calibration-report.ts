@@ -264,3 +264,32 @@ function authorSection({ people }: Calibration, context: CalibrationContext): Se
     ],
   };
 }
+
+// A calibration as one JSON value: what `hakari judge calibrate --json` prints.
+
+/** A warning with its English words. */
+interface CalibrationWarningResult {
+  readonly code: CalibrationWarning['code'];
+  readonly message: string;
+}
+
+export interface CalibrationJson extends Omit<CalibrationResult, 'metrics'> {
+  readonly metrics: readonly (Omit<MetricCalibration, 'calibration'> & {
+    readonly calibration: Omit<Calibration, 'warnings'> & { readonly warnings: readonly CalibrationWarningResult[] };
+  })[];
+}
+
+/** Shapes a calibration as the documented JSON. */
+export const calibrationJson = ({ metrics, ...head }: CalibrationResult): CalibrationJson => ({
+  ...head,
+  metrics: metrics.map(({ calibration, ...metric }) => ({
+    ...metric,
+    calibration: {
+      ...calibration,
+      warnings: calibration.warnings.map((each) => ({
+        code: each.code,
+        message: warningText(each, calibrationTexts.en.warnings),
+      })),
+    },
+  })),
+});

@@ -1,11 +1,8 @@
 // What `hakari judge calibrate` found out: what was weighed, and the calibration of each metric. Plain data.
-
-import type { Calibration, CalibrationWarning, CorrectedMean } from '../../analysis/calibration/calibration.ts';
+import type { Calibration, CorrectedMean } from '../../analysis/calibration/calibration.ts';
 import type { RowToLabel } from '../../analysis/calibration/calibration-row.ts';
 import type { Unmeasured } from '../../analysis/calibration/figure.ts';
 import type { LabelDisagreement } from '../../analysis/calibration/label-disagreements.ts';
-import { warningText } from './calibration-report.ts';
-import { calibrationTexts } from './texts.ts';
 
 /** A run as a calibration names it. */
 export interface WeighedRun {
@@ -57,32 +54,3 @@ export interface CalibrationResult {
   /** In the order in which they were asked for, else of the run. */
   readonly metrics: readonly MetricCalibration[];
 }
-
-// A calibration as one JSON value: what `hakari judge calibrate --json` prints.
-
-/** A warning with its English words. */
-interface CalibrationWarningResult {
-  readonly code: CalibrationWarning['code'];
-  readonly message: string;
-}
-
-export interface CalibrationJson extends Omit<CalibrationResult, 'metrics'> {
-  readonly metrics: readonly (Omit<MetricCalibration, 'calibration'> & {
-    readonly calibration: Omit<Calibration, 'warnings'> & { readonly warnings: readonly CalibrationWarningResult[] };
-  })[];
-}
-
-/** Shapes a calibration as the documented JSON. */
-export const calibrationJson = ({ metrics, ...head }: CalibrationResult): CalibrationJson => ({
-  ...head,
-  metrics: metrics.map(({ calibration, ...metric }) => ({
-    ...metric,
-    calibration: {
-      ...calibration,
-      warnings: calibration.warnings.map((each) => ({
-        code: each.code,
-        message: warningText(each, calibrationTexts.en.warnings),
-      })),
-    },
-  })),
-});

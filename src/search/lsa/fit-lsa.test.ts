@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createRandomNumbers, fitLsa, type TermMatrix } from './fit-lsa.ts';
-import { symmetricEigen } from './symmetric-eigen.ts';
+import { createRandomNumbers, fitLsa, symmetricEigen, type TermMatrix } from './fit-lsa.ts';
 
 /** A matrix of passages × terms in which a share of the cells is filled, some topics stronger than others. */
 function sample({ passages, terms }: { passages: number; terms: number }): { dense: number[][]; matrix: TermMatrix } {

@@ -1,5 +1,5 @@
 // A fault: a sentence that no context supports.
-import type { AuditLanguage } from '../../../analysis/audit/measured-audit.ts';
+import type { AuditLanguage } from '../../../analysis/audit/audit-case.ts';
 import { type AnswerEdit, type EditMaterial, joinSentences, pickOne, sentencesOf } from './answer-edit.ts';
 
 interface Claim {

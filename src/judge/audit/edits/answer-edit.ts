@@ -1,5 +1,5 @@
 // An answer as an edit sees it.
-import type { AuditLanguage } from '../../../analysis/audit/measured-audit.ts';
+import type { AuditLanguage } from '../../../analysis/audit/audit-case.ts';
 import { splitSentences } from '../../../text/split-sentences.ts';
 import type { AuditItemText } from '../audit-item.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type AuditLanguage, auditLanguages, harmlessEdits } from '../../../analysis/audit/measured-audit.ts';
+import { type AuditLanguage, auditLanguages, harmlessEdits } from '../../../analysis/audit/audit-case.ts';
 import { auditFaults } from '../../../metrics/judged/audited-traits.ts';
-import { auditItems } from '../items/audit-items.ts';
+import { auditItems } from '../audit-cases.ts';
 import type { EditMaterial } from './answer-edit.ts';
 import { faultEdits, harmlessAnswerEdits } from './answer-edits.ts';
 import { numbersIn } from './change-number.ts';

@@ -1,5 +1,5 @@
 // Every edit of an audit: one line an edit.
-import type { AuditLanguage, HarmlessEdit } from '../../../analysis/audit/measured-audit.ts';
+import type { AuditLanguage, HarmlessEdit } from '../../../analysis/audit/audit-case.ts';
 import type { AuditFault } from '../../../metrics/judged/audited-traits.ts';
 import { addUnsupported } from './add-unsupported.ts';
 import { type AnswerEdit, joinSentences, pickOne, sentencesOf } from './answer-edit.ts';

@@ -1,5 +1,5 @@
 // A fault: a statement of the answer says the opposite.
-import type { AuditLanguage } from '../../../analysis/audit/measured-audit.ts';
+import type { AuditLanguage } from '../../../analysis/audit/audit-case.ts';
 import { type AnswerEdit, joinSentences, pickOne, sentencesOf } from './answer-edit.ts';
 
 /** The opposite of one sentence; undefined where no rule is sure of it. */

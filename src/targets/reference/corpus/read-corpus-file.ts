@@ -1,13 +1,16 @@
 // The documents of one corpus file.
+
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { parse as parseYaml } from 'yaml';
+import { z } from 'zod';
+import { DatasetError } from '../../../model/hakari-error.ts';
 import { type CorpusDocument, documentMetadata } from './corpus-document.ts';
 import { decodeText } from './decode-text.ts';
 import type { CorpusFile } from './list-corpus-files.ts';
 import { markdownSections } from './markdown-sections.ts';
 import { type PreparePage, prepareByMdream } from './prepare-page.ts';
-import { readJsonl } from './read-jsonl.ts';
 
 const frontMatter = /^---\n([\s\S]*?)\n(?:---|\.\.\.)(?:\n|$)/u;
 
@@ -65,4 +68,101 @@ function readFrontMatter(yaml: string): FrontMatter {
   } catch {
     return { title: '', metadata: {} };
   }
+}
+
+// Documents of a JSONL file: BEIR's `_id, title, text`, or `id, title, text`.
+
+/** A line of more bytes than this is taken for a wrong file (16 MiB). */
+const maxLineBytes = 16 * 1024 * 1024;
+
+const row = z.object({
+  _id: z.string().min(1).optional(),
+  id: z.string().min(1).optional(),
+  title: z.string().optional(),
+  text: z.string(),
+  metadata: z.unknown().optional(),
+});
+
+/**
+ * Reads a JSONL corpus file, a line at a time.
+ * @param options.name the file as messages name it
+ * @throws DatasetError with `file:line` for a line that is not a document
+ */
+async function* readJsonl(
+  path: string,
+  options: { readonly name: string },
+): AsyncGenerator<CorpusDocument, void, undefined> {
+  let line = 0;
+  for await (const bytes of linesOf(path, options.name)) {
+    line += 1;
+    const where = `${options.name}:${line}`;
+    const text = decodeLine(bytes, where).trim();
+    if (text !== '') yield toDocument(text, where);
+  }
+}
+
+function toDocument(line: string, where: string): CorpusDocument {
+  const parsed = row.safeParse(parseJson(line, where));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new DatasetError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not a document'}`, {
+      code: 'bad-document',
+      where,
+      hint: 'a document is {"_id": "...", "title": "...", "text": "..."}; ids are strings',
+    });
+  }
+  const { _id, id = _id, title = '', text, metadata } = parsed.data;
+  if (id === undefined) {
+    throw new DatasetError('a document without an id', {
+      code: 'missing-id',
+      where,
+      hint: 'give it "_id" or "id", a string',
+    });
+  }
+  return { id, title, text, kind: 'passage', where, ...documentMetadata(metadata) };
+}
+
+function parseJson(line: string, where: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (cause) {
+    throw new DatasetError('the line is not JSON', {
+      code: 'invalid-json',
+      where,
+      hint: 'one JSON object a line',
+      cause,
+    });
+  }
+}
+
+function decodeLine(bytes: Uint8Array, where: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new DatasetError('the line is not UTF-8', { code: 'invalid-utf8', where, hint: 'save it as UTF-8', cause });
+  }
+}
+
+async function* linesOf(path: string, name: string): AsyncGenerator<Uint8Array, void, undefined> {
+  let rest: Buffer = Buffer.alloc(0);
+  let line = 1;
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+      const head = chunk.subarray(from, end);
+      yield rest.length === 0 ? head : Buffer.concat([rest, head]);
+      rest = Buffer.alloc(0);
+      line += 1;
+      from = end + 1;
+    }
+    rest = Buffer.concat([rest, chunk.subarray(from)]);
+    if (rest.length > maxLineBytes) {
+      throw new DatasetError(`the line is longer than ${maxLineBytes} bytes`, {
+        code: 'line-too-long',
+        where: `${name}:${line}`,
+        hint: 'a JSONL file has one document a line; split a document of this size',
+      });
+    }
+  }
+  if (rest.length > 0) yield rest;
 }

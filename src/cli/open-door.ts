@@ -1,0 +1,28 @@
+// The door of this process: its streams, its working directory.
+import { againLine, type Command } from './command.ts';
+import type { Door } from './door.ts';
+import { stopOnInterrupt } from './exit-codes.ts';
+import { followUp } from './follow-up.ts';
+import { createProgressLine, print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
+
+export interface CalledAs {
+  /** `judge audit` */
+  readonly path: string;
+  readonly command: Command;
+  readonly asked: Readonly<Record<string, unknown>>;
+}
+
+export function openDoor({ path, command, asked }: CalledAs): Door {
+  return {
+    directory: process.cwd(),
+    print,
+    printJson,
+    remark,
+    stopOnInterrupt,
+    createProgress: createProgressLine,
+    onTerminal: process.stdout.isTTY === true,
+    style: { width: terminalWidth(), color: useColor() },
+    again: (changes) => againLine(path, command, asked, changes),
+    next: (line, changes) => followUp(line, { ...asked, ...changes }),
+  };
+}
