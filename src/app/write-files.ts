@@ -3,7 +3,6 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Report } from '../report/report.ts';
 import type { RunReportInput } from '../report/run/run-report-input.ts';
-import type { TerminalStyle } from './write-report.ts';
 
 /** A file by its name, with what it is to hold. */
 export type NamedText = readonly [name: string, text: string];
@@ -58,4 +57,11 @@ export interface ReportRenderers {
   html(report: Report): Promise<string>;
   csv(runs: RunReportInput['runs']): string;
   json(value: unknown): string;
+}
+
+/** What the terminal that a report is printed on can show. */
+export interface TerminalStyle {
+  /** Columns; Infinity where nothing limits a line. */
+  readonly width: number;
+  readonly color: boolean;
 }

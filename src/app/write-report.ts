@@ -4,16 +4,9 @@ import type { RunReportInput } from '../report/run/run-report-input.ts';
 import type { WaysOn } from '../report/ways-on.ts';
 import { runResultJson } from './run-result.ts';
 import { differentialText, writeDifferential } from './write-differential.ts';
-import { type NamedText, type ReportRenderers, writeFiles } from './write-files.ts';
+import { type NamedText, type ReportRenderers, type TerminalStyle, writeFiles } from './write-files.ts';
 
 export type ReportFormat = 'terminal' | 'md' | 'html' | 'json' | 'csv' | 'observation' | 'judgement';
-
-/** What the terminal that a report is printed on can show. */
-export interface TerminalStyle {
-  /** Columns; Infinity where nothing limits a line. */
-  readonly width: number;
-  readonly color: boolean;
-}
 
 // What is printed into a file is read on another screen.
 const plainStyle: TerminalStyle = { width: 100, color: false };

@@ -15,7 +15,8 @@ const notePackages = new URL('./note-packages.js', import.meta.url).href;
 /** Every code entry, with the packages of others that importing it loads. */
 const entries: Readonly<Record<string, readonly string[]>> = {
   '.': ['csv-parse', 'csv-stringify', 'kysely', 'stemmer', 'yaml', 'zod'],
-  './metrics': [],
+  // The catalogue describes metrics that read texts, too.
+  './metrics': ['stemmer'],
   './stats': [],
 };
 
@@ -41,7 +42,7 @@ test('every export path can be imported by name and loads no more than it is mea
   }
 });
 
-test('hakari/metrics scores a ranking with nothing else installed', () => {
+test('hakari/metrics scores a ranking without anything that reads files, stores or config', () => {
   const { lines, packages } = program(`
     import { ndcg, recall } from 'hakari/metrics';
     const qrels = { a: 3, b: 1 };
@@ -52,7 +53,7 @@ test('hakari/metrics scores a ranking with nothing else installed', () => {
     { status: 'scored', value },
     { status: 'scored', value: 0.5 },
   ]);
-  assert.deepEqual(packages, []);
+  assert.deepEqual(packages, entries['./metrics']);
 });
 
 test('hakari/stats tests a difference with nothing else installed', () => {

@@ -1,14 +1,7 @@
 // The options of a four-choice question: their texts, the labels that they carry, and which one is right.
 import type { Example } from '../../model/example.ts';
 import { isBlank } from '../expectation-of.ts';
-import { type ChoiceOptions, commonSchemes, foldLabels, labelSchemes } from './choice-patterns.ts';
-
-export interface ChoiceOption {
-  /** Without its label; may be empty where the label is all there is. */
-  readonly text: string;
-  /** Folded; absent where the options carry none. */
-  readonly label?: string;
-}
+import { type ChoiceOption, type ChoiceOptions, commonSchemes, foldLabels, labelSchemes } from './choice-patterns.ts';
 
 /**
  * Labels are those of the options only where all of them carry one, of one scheme, from its beginning, in whatever order.

@@ -1,6 +1,4 @@
 // The patterns by which a label of one question's options is found in folded text.
-
-import type { ChoiceOption } from './choice-options.ts';
 import {
   chosenAfter,
   concluding,
@@ -185,4 +183,11 @@ export interface ChoiceOptions {
   readonly options: readonly ChoiceOption[];
   /** 0-based position by folded label: those that the options carry first, and by their place those of the usual schemes. */
   readonly positions: ReadonlyMap<string, number>;
+}
+
+export interface ChoiceOption {
+  /** Without its label; may be empty where the label is all there is. */
+  readonly text: string;
+  /** Folded; absent where the options carry none. */
+  readonly label?: string;
 }

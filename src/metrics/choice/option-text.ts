@@ -1,5 +1,6 @@
 // The words of options inside an answer.
-import { type ChoiceOption, textKey } from './choice-options.ts';
+import { textKey } from './choice-options.ts';
+import type { ChoiceOption } from './choice-patterns.ts';
 
 interface FoundText {
   readonly position: number;
