@@ -79,11 +79,22 @@ export function runDeletion({ write }: StoreContext): Pick<RunStore, 'deleteRun'
     deleteRun: (runId) =>
       write(async (trx) => {
         const hashes = await blobsOf(trx, runId);
+        await forgetSharedFacts(trx, runId);
         const { numDeletedRows } = await trx.deleteFrom('run').where('id', '=', runId).executeTakeFirst();
         if (numDeletedRows === 0n) throw noRun(runId);
         for (const chunk of chunked(hashes, 500)) await deleteUnusedBlobs(trx, chunk);
       }),
   };
+}
+
+/**
+ * Facts of several runs stand beside the first of them. A run that is deleted and imported again with other scores may count as many
+ * appends as before, so that their scope would not tell the two apart.
+ */
+async function forgetSharedFacts(trx: Transaction<Tables>, runId: string): Promise<void> {
+  const asked = trx.selectFrom('run').select('dataset_hash').where('id', '=', runId);
+  const sameQuestions = trx.selectFrom('run').select('id').where('dataset_hash', '=', asked);
+  await trx.deleteFrom('run_facts').where('run_id', 'in', sameQuestions).execute();
 }
 
 /**

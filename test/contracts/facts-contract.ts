@@ -47,4 +47,17 @@ export function factsContract(current: CurrentStore): void {
     await store.deleteRun('a1');
     assert.equal(await count('run_facts'), 0);
   });
+
+  it('forgets those of the other runs that answered the same questions when a run is deleted', async () => {
+    const { store, count } = current();
+    const dataset = await putDataset(store, 1);
+    await startRun(store, 'a1', { dataset });
+    await startRun(store, 'a2', { dataset });
+    await startRun(store, 'a3');
+    await store.writeFacts({ ...key, scope: 'together with a2' }, 'kept', 0);
+    await store.writeFacts({ ...key, runId: 'a3' }, 'kept', 0);
+    await store.deleteRun('a2');
+    assert.equal(await store.readFacts({ ...key, scope: 'together with a2' }), undefined);
+    assert.equal(await count('run_facts'), 1);
+  });
 }
