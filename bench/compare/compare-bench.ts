@@ -33,9 +33,7 @@ try {
       }
     });
   }
-  const results = [0, 1, 2]
-    .slice(0, Number(process.env['ROUNDS'] ?? 3))
-    .map(() => measure(['compare', ...runs, '--qrels', qrels]));
+  const results = [0, 1, 2].map(() => measure(['compare', ...runs, '--qrels', qrels]));
   const median = (of: (result: Measured) => number) => results.map(of).sort((x, y) => x - y)[1] ?? Number.NaN;
   process.stdout.write(
     `compare of 3 run files x ${queries} queries x ${depth} documents: ${median(({ cpu }) => cpu).toFixed(1)} s CPU, ` +
