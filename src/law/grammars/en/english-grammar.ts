@@ -235,7 +235,7 @@ function readWithoutLaw({ text, trail }: LawReadingEn, groups: readonly RefGroup
           ...lawPart(present({ law, lawBy })),
           provision,
           to: to !== undefined ? resolveProvision(to, provision).provision : undefined,
-          unresolved: !told ? text.slice(start, own) : undefined,
+          unresolved: told ? undefined : text.slice(start, own),
         }),
       );
       before = provision;

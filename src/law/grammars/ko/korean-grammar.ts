@@ -141,7 +141,7 @@ function readBarePlace(
       ...(linked === undefined && isElsewhere(text, at) ? undefined : lawOf(trail, written, linked)),
       provision,
       to: range?.to,
-      unresolved: !told ? text.slice(at, place.end) : undefined,
+      unresolved: told ? undefined : text.slice(at, place.end),
     }),
     resume: end,
   };

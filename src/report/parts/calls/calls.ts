@@ -41,7 +41,7 @@ function callSection(context: ReportContext, called: readonly Called[]): Section
           tookTable(rows, messages, words.mean),
           priced === '' ? undefined : paragraph(messages.prices(priced)),
         ])),
-    failures === undefined ? undefined : failures,
+    failures,
   ]);
   return blocks.length === 0 ? undefined : { id: 'calls', title: messages.heading, blocks };
 }

@@ -39,10 +39,6 @@ function differenceSection({ input, runs, columns, messages, ways }: ReportConte
       ...warningTexts(compared.warnings, context).map(warning),
       ...compared.metrics.flatMap(({ metric }) => metricVerdicts(metric, context)),
     ],
-    sections: presentItems([
-      matrix === undefined ? undefined : matrix,
-      ofOveralls === undefined ? undefined : ofOveralls,
-      isComplete(compared) ? undefined : missingSection(context),
-    ]),
+    sections: presentItems([matrix, ofOveralls, isComplete(compared) ? undefined : missingSection(context)]),
   };
 }

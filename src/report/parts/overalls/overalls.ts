@@ -63,7 +63,7 @@ function overallSection(context: ReportContext, overalls: Overalls | undefined):
       categories === undefined
         ? undefined
         : { id: 'overall-categories', title: overallTexts[language].byCategory, blocks: [categories] },
-      pairs === undefined ? undefined : pairs,
+      pairs,
     ]),
   };
 }
