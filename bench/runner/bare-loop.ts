@@ -2,7 +2,7 @@
 //
 //   node bench/runner/bare-loop.ts URL CASES CONCURRENCY
 import { scoreForm } from '../../dist/judge/verdict-form.js';
-import { openChatModel } from '../../dist/models/chat/open-chat-model.js';
+import { openChatModel } from '../../dist/models/open-chat-model.js';
 import { createHttpTarget } from '../../dist/targets/http/create-http-target.js';
 import { queryOf } from './bench-case.ts';
 import { judgeSettings, targetSettings } from './bench-config.ts';

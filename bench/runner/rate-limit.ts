@@ -5,8 +5,8 @@
 // The ideal time is that of the limit (calls beyond the burst, at the limit's rate) or of the latency (calls × latency /
 // concurrency), each with one call's latency where it comes on top. A bare loop on the same client runs beside the latter.
 import { parseArgs } from 'node:util';
+import { openChatModel } from '../../dist/models/open-chat-model.js';
 import { createCallLane } from '../../dist/runner/lane/call-lane.js';
-import { openChatModel } from '../../src/models/chat/open-chat-model.ts';
 import type { ChatModel } from '../../src/ports/chat-model.ts';
 import { median, say } from '../search/statistics.ts';
 import { startWireChild } from './wire-child.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { chatVendors } from './chat/open-chat-model.ts';
-import { embeddingVendors } from './embed/vendors.ts';
-import { rerankingVendors } from './rerank/vendors.ts';
+import { embeddingVendors } from './embedding-vendors.ts';
+import { chatVendors } from './open-chat-model.ts';
+import { rerankingVendors } from './reranking-vendors.ts';
 
 const page = readFileSync(new URL('../../docs/models.md', import.meta.url), 'utf8');
 const peers = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).peerDependencies;

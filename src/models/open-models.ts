@@ -5,12 +5,12 @@ import type { CallLane } from '../ports/call-lane.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ModelPace, ModelSettings } from '../ports/model-settings.ts';
 import type { Embedder, Reranker } from '../ports/search-models.ts';
-import { createRememberingEmbedder } from './embed/remembering-embedder.ts';
-import { type EmbeddingVendor, embeddingVendors } from './embed/vendors.ts';
+import { type EmbeddingVendor, embeddingVendors } from './embedding-vendors.ts';
 import { openModelServer } from './http/model-server.ts';
 import { addressOf, type Vendor, type VendorModel, vendorOf } from './http/vendor.ts';
-import { createRememberingReranker } from './rerank/remembering-reranker.ts';
-import { type RerankingVendor, rerankingVendors } from './rerank/vendors.ts';
+import { createRememberingEmbedder } from './remembering-embedder.ts';
+import { createRememberingReranker } from './remembering-reranker.ts';
+import { type RerankingVendor, rerankingVendors } from './reranking-vendors.ts';
 import {
   createTransformersEmbedder,
   createTransformersReranker,

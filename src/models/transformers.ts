@@ -2,7 +2,7 @@
 import { ConfigError, TargetError } from '../model/hakari-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Reranker } from '../ports/search-models.ts';
-import type { EmbeddedBatch, EmbeddingModel } from './embed/remembering-embedder.ts';
+import type { EmbeddedBatch, EmbeddingModel } from './remembering-embedder.ts';
 
 /** A matrix of numbers as the library gives it. */
 interface Tensor {

@@ -2,7 +2,7 @@
 
 import { connect } from 'node:net';
 import { HakariError } from '../model/hakari-error.ts';
-import { chatVendors } from '../models/chat/open-chat-model.ts';
+import { chatVendors } from '../models/open-chat-model.ts';
 import type { ModelSettings } from '../ports/model-settings.ts';
 import type { TargetConfig } from './config-schema.ts';
 import { answerModelOf, judgeModels } from './configured-judge.ts';

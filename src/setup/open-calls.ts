@@ -88,7 +88,7 @@ export function createCalls(options: CallsOptions): Calls {
     where: string,
     remembering?: CallMemory,
   ): Promise<MeteredModel> {
-    const { openChatModel } = await import('../models/chat/open-chat-model.ts');
+    const { openChatModel } = await import('../models/open-chat-model.ts');
     const filled = fillFromEnvironment(settings, where);
     const model = await openChatModel(filled, { clock, where });
     const lane = openModelLane(model.provider, settings);

@@ -4,6 +4,7 @@ import { Kysely } from 'kysely';
 import { ConfigError, movedTo, StoreError } from '../model/hakari-error.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { Backend } from './backend.ts';
+import { explainSqlError } from './explain-sql-error.ts';
 import { createSqlStore, type SqlStore } from './sql-store.ts';
 import { type OpenDatabaseOptions, openDatabase } from './sqlite/open-database.ts';
 import { ScanDialect } from './sqlite/scan-dialect.ts';
@@ -62,7 +63,9 @@ export function sqlitePath(url: string): string {
  * Opens the file. Scans run in a worker thread with a read-only connection; in memory there is only one connection.
  */
 export async function openSqlite(path: string, options: OpenDatabaseOptions): Promise<Backend> {
-  const database = await openDatabase(path, options);
+  const database = await openDatabase(path, options).catch((error: unknown) => {
+    throw explainSqlError(error, path);
+  });
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
   const reader = path === ':memory:' ? db : new Kysely<Tables>({ dialect: new ScanDialect(path) });
   return {

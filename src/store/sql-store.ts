@@ -6,7 +6,7 @@ import { callCache } from './call-cache.ts';
 import { type CheckStoreOptions, checkStore, type StoreProblem } from './check-store.ts';
 import { datasets } from './datasets.ts';
 import { explainSqlError } from './explain-sql-error.ts';
-import { migrate } from './migrate.ts';
+import { migrateStore } from './migrate-store.ts';
 import { type PrunedRows, type PruneStoreOptions, pruneStore, runDeletion } from './prune-store.ts';
 import { runFacts } from './run-facts.ts';
 import { runHeads } from './run-heads.ts';
@@ -39,7 +39,7 @@ export interface SqlStore extends Store {
  */
 export async function createSqlStore(backend: Backend, options: SqlStoreOptions): Promise<SqlStore> {
   try {
-    await migrate(backend.db, { family: backend.family, now: options.now });
+    await migrateStore(backend.db, { family: backend.family, now: options.now });
   } catch (error) {
     await backend.close();
     throw explainSqlError(error);

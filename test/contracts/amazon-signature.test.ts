@@ -4,7 +4,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { openChatModel } from '#src/models/chat/open-chat-model.ts';
+import { openChatModel } from '#src/models/open-chat-model.ts';
 
 const secret = 'made-up+secret/of-these-tests';
 const settings = {

@@ -1,7 +1,7 @@
 // Runs the contract of chat models for each vendor, against a local server that speaks its wire format.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openChatModel } from '#src/models/chat/open-chat-model.ts';
+import { openChatModel } from '#src/models/open-chat-model.ts';
 import { startWireServer } from '../wire/wire-server.ts';
 import { chatModelContract, contractNow, type SentSettings } from './chat-model-contract.ts';
 

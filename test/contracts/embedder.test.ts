@@ -1,7 +1,7 @@
 // Runs the contract of embedders and rerankers for each vendor, and shows what is each vendor's own.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openChatModel } from '#src/models/chat/open-chat-model.ts';
+import { openChatModel } from '#src/models/open-chat-model.ts';
 import type { Models } from '#src/models/open-models.ts';
 import type { ModelSettings } from '#src/ports/model-settings.ts';
 import { wireScore, wireVector } from '../wire/embedding-formats.ts';

@@ -1,7 +1,7 @@
 // How far a real model agrees with our labels, by metric and language.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openChatModel } from '#src/models/chat/open-chat-model.ts';
+import { openChatModel } from '#src/models/open-chat-model.ts';
 import type { ChatModel } from '#src/ports/chat-model.ts';
 import { agreementLines, agreements, judgeLabelled, type LabelledVerdict } from './judge-agreement.ts';
 import { labelledSets } from './judge-sets/labelled-cases.ts';

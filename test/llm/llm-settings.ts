@@ -1,5 +1,5 @@
 // Which real model the tests of this folder ask, as the environment says it.
-import { chatVendors } from '#src/models/chat/open-chat-model.ts';
+import { chatVendors } from '#src/models/open-chat-model.ts';
 import type { ModelAccess } from '#src/ports/model-settings.ts';
 
 export interface LlmSettings {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 import { parse } from 'yaml';
-import { openChatModel } from '#src/models/chat/open-chat-model.ts';
+import { openChatModel } from '#src/models/open-chat-model.ts';
 import type { ChatModel, ChatRequest, MeteredModel } from '#src/ports/chat-model.ts';
 import { silent } from '#src/ports/progress.ts';
 import { createReferenceTargets } from '#src/targets/reference/create-reference-target.ts';

@@ -2,12 +2,12 @@
 import { foldText } from '../../curation/care/fold-text.ts';
 import { type Passage, shownText } from '../../curation/synthesis/passages.ts';
 import type { PlannedAsk, WrittenPair } from '../../curation/synthesis/plan-questions.ts';
-import type { Asked, CheckVerdict, FailedCheck, QuestionChecker } from '../../ports/question-writer.ts';
+import type { FailedCheck, QuestionChecker, QuestionVerdict, SynthesisReply } from '../../ports/question-writer.ts';
 import { askJudge, type Judge } from '../ask-judge.ts';
 import { judgeQuestion, type QuestionParts } from '../judge-question.ts';
 import { promptFrames } from '../prompt-frame.ts';
 import { labelForm, recordForm, type VerdictForm } from '../verdict-form.ts';
-import { askedFrom } from './question-writer.ts';
+import { synthesisReply } from './question-writer.ts';
 import { synthesisPrompts } from './synthesis-prompts.ts';
 
 const yesOrNo = { kind: 'label', labels: ['yes', 'no'] } as const;
@@ -31,11 +31,15 @@ export function createQuestionChecker(checker: Judge): QuestionChecker {
   };
 }
 
-async function checkPair(checker: Judge, pair: WrittenPair, { passages }: PlannedAsk): Promise<Asked<CheckVerdict>> {
+async function checkPair(
+  checker: Judge,
+  pair: WrittenPair,
+  { passages }: PlannedAsk,
+): Promise<SynthesisReply<QuestionVerdict>> {
   const found = await findAnswer(checker, pair.question, passages);
   if (found.kind === 'failed') return found;
   const { standsAlone, answerable, answer, reason } = found.value;
-  const verdict = (failed: FailedCheck | undefined, why = reason): Asked<CheckVerdict> => ({
+  const verdict = (failed: FailedCheck | undefined, why = reason): SynthesisReply<QuestionVerdict> => ({
     ...found,
     value: { failed, reason: why },
   });
@@ -68,7 +72,11 @@ interface Found {
 }
 
 /** Answers of the same words need nobody to compare them. */
-async function saysTheSame(checker: Judge, pair: WrittenPair, { answer, passage }: Found): Promise<Asked<boolean>> {
+async function saysTheSame(
+  checker: Judge,
+  pair: WrittenPair,
+  { answer, passage }: Found,
+): Promise<SynthesisReply<boolean>> {
   const { compare } = synthesisPrompts[passage.language];
   if (foldText(answer) === foldText(pair.answer)) return { kind: 'reply', value: true, prompt: '' };
   const material = { query: [pair.question], first: [pair.answer], second: [answer] };
@@ -79,10 +87,10 @@ async function saysTheSame(checker: Judge, pair: WrittenPair, { answer, passage 
 async function ask<Value>(
   checker: Judge,
   { prompt, material, form }: Pick<QuestionParts, 'prompt' | 'material'> & { readonly form: VerdictForm<Value> },
-): Promise<Asked<Value>> {
+): Promise<SynthesisReply<Value>> {
   const frame = promptFrames[prompt.language];
   const instruction = form.instruction(frame, checker.settings.protocol ?? 'structured');
-  return askedFrom(
+  return synthesisReply(
     await askJudge(checker, {
       messages: judgeQuestion({ prompt, frame, material }, instruction),
       form,

@@ -2,7 +2,7 @@
 import { shownText } from '../../curation/synthesis/passages.ts';
 import { type DraftPair, type PlannedAsk, questionKinds } from '../../curation/synthesis/plan-questions.ts';
 import type { JudgeVerdict } from '../../metrics/judged/judged-metric.ts';
-import type { Asked, QuestionWriter } from '../../ports/question-writer.ts';
+import type { QuestionWriter, SynthesisReply } from '../../ports/question-writer.ts';
 import { askJudge, type Judge } from '../ask-judge.ts';
 import { judgeQuestion } from '../judge-question.ts';
 import { type PromptFrame, promptFrames } from '../prompt-frame.ts';
@@ -19,7 +19,7 @@ const tokensOfReply = (pairs: number): number => Math.max(1024, 512 * pairs);
 export function createQuestionWriter(writer: Judge): QuestionWriter {
   return {
     model: writer.model.name,
-    write: async (ask: PlannedAsk): Promise<Asked<readonly DraftPair[]>> => {
+    write: async (ask: PlannedAsk): Promise<SynthesisReply<readonly DraftPair[]>> => {
       const { passages, wanted } = ask;
       const { language } = passages[0];
       const texts = synthesisPrompts[language];
@@ -32,7 +32,7 @@ export function createQuestionWriter(writer: Judge): QuestionWriter {
       const pairs = wanted.reduce((sum, { count }) => sum + count, 0);
       const { maxTokens = tokensOfReply(pairs) } = writer.settings;
       const settings = { ...writer.settings, maxTokens };
-      return askedFrom(
+      return synthesisReply(
         await askJudge(
           { ...writer, settings },
           {
@@ -139,7 +139,7 @@ function kindOf(text: string | undefined): string | undefined {
 }
 
 // A judge's verdict as synthesis hands it on: the calls are counted by the budget, and kept nowhere else.
-export function askedFrom<Value>(verdict: JudgeVerdict<Value>): Asked<Value> {
+export function synthesisReply<Value>(verdict: JudgeVerdict<Value>): SynthesisReply<Value> {
   if (verdict.kind === 'verdict') {
     return { kind: 'reply', value: verdict.value, prompt: verdict.details.prompt ?? '' };
   }

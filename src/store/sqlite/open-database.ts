@@ -4,7 +4,6 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreError } from '../../model/hakari-error.ts';
-import { explainSqlError } from '../explain-sql-error.ts';
 
 export interface OpenDatabaseOptions {
   /** Make the file when there is none (true). */
@@ -25,7 +24,7 @@ const applicationId = 0x48414b41;
 /**
  * Opens or makes a store's file.
  * @param path of the file, or `:memory:`
- * @throws StoreError `no-store`, `not-a-store`, `store-unreadable`
+ * @throws StoreError `no-store`, `not-a-store`, `store-unreadable`; SQLite's own error for a file that it cannot use
  */
 export async function openDatabase(path: string, options: OpenDatabaseOptions): Promise<DatabaseSync> {
   if (path !== ':memory:') makeFile(path, options.create);
@@ -40,7 +39,7 @@ export async function openDatabase(path: string, options: OpenDatabaseOptions): 
     return database;
   } catch (error) {
     database?.close();
-    throw explainSqlError(error, path);
+    throw error;
   }
 }
 

@@ -6,7 +6,7 @@ import type { Json } from '../../model/json.ts';
 import type { TargetRequest } from '../../ports/target.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 
-export type Asked = Pick<TargetRequest, 'exampleId' | 'query' | 'history' | 'choices'>;
+export type AskedQuestion = Pick<TargetRequest, 'exampleId' | 'query' | 'history' | 'choices'>;
 
 const placeholder = /\{\{(.*?)\}\}/gsu;
 const known = ['query', 'history', 'choices', 'id'] as const;
@@ -34,7 +34,7 @@ export function checkTemplate(template: Json, where: string): ReadonlySet<string
  * A new value with what was asked in the places of the placeholders. What is put in is never looked at again, so that nothing in
  * a question can be taken for a placeholder. A text that is `{{history}}` or `{{choices}}` and nothing else becomes the list.
  */
-export function fillTemplate(template: Json, asked: Asked): Json {
+export function fillTemplate(template: Json, asked: AskedQuestion): Json {
   if (typeof template === 'string') return fillText(template, asked, true);
   if (Array.isArray(template)) return template.map((item: Json) => fillTemplate(item, asked));
   if (typeof template !== 'object' || template === null) return template;
@@ -42,11 +42,15 @@ export function fillTemplate(template: Json, asked: Asked): Json {
 }
 
 /** The same for a text that stays a text: turns of the history and options become lines. */
-export function fillPlainText(template: string, asked: Asked): string {
+export function fillPlainText(template: string, asked: AskedQuestion): string {
   return fillText(template, asked, false) as string;
 }
 
-function fillText(template: string, { query, history = [], choices = [], exampleId }: Asked, lists: boolean): Json {
+function fillText(
+  template: string,
+  { query, history = [], choices = [], exampleId }: AskedQuestion,
+  lists: boolean,
+): Json {
   if (lists && /^\s*\{\{\s*history\s*\}\}\s*$/u.test(template))
     return history.map(({ role, text }) => ({ role, text }));
   if (lists && /^\s*\{\{\s*choices\s*\}\}\s*$/u.test(template)) return [...choices];

@@ -16,6 +16,7 @@ import { type IndexChoice, indexChoice, indexSettings } from './index/index-choi
 import { createSharedIndex, type SharedIndex } from './index/shared-index.ts';
 import { spaceName, type VectorSource } from './index/vector-space.ts';
 import { createRecentVectors, probeDocuments } from './probe-documents.ts';
+import { finalRanking, recordStage, searchPassages } from './search-passages.ts';
 import {
   answerIdentity,
   isPaid,
@@ -24,10 +25,9 @@ import {
   parseReferenceConfig,
   type ReferenceConfig,
   redactSettings,
-} from './reference-config.ts';
-import type { ReferenceContext } from './reference-context.ts';
-import { createQueryEmbedder, type SearchParts } from './search-parts.ts';
-import { finalRanking, recordStage, searchPassages } from './search-passages.ts';
+} from './settings/reference-config.ts';
+import type { ReferenceContext } from './settings/reference-context.ts';
+import { createQueryEmbedder, type SearchParts } from './stages/search-parts.ts';
 import type { StageResult } from './stages/stage-result.ts';
 
 /** Raise it when the same index and settings give other answers than before. */

@@ -4,10 +4,10 @@ import { present } from '../../model/present.ts';
 import type { Stage } from '../../model/target-output.ts';
 import type { PointwiseReranking, ReplayableSearch, RerankingTraits, TargetRequest } from '../../ports/target.ts';
 import { lexicalWeights, pointwiseLexicalScore } from '../../search/rerank/lexical-score.ts';
-import { isPaid, modelSettings, type ReferenceConfig } from './reference-config.ts';
-import type { SearchParts } from './search-parts.ts';
+import { isPaid, modelSettings, type ReferenceConfig } from './settings/reference-config.ts';
 import { featuresOf, modelScores } from './stages/rerank.ts';
 import { retrieveBm25, retrieveVectors } from './stages/retrieve.ts';
+import type { SearchParts } from './stages/search-parts.ts';
 import type { StageResult } from './stages/stage-result.ts';
 
 export function createReplayableSearch(

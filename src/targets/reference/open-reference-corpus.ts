@@ -10,7 +10,7 @@ import { readCorpusFile } from './corpus/read-corpus-file.ts';
 import { splitDocument } from './corpus/split-document.ts';
 import { type SplitChoice, splitOf } from './index/document-writer.ts';
 import { indexChoice } from './index/index-choice.ts';
-import { parseReferenceConfig } from './reference-config.ts';
+import { parseReferenceConfig } from './settings/reference-config.ts';
 
 export interface OpenCorpusOptions {
   /** A file or folder. */

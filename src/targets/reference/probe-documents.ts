@@ -1,4 +1,5 @@
 // Where judged documents stood in a search that has been answered: what the trace of its stages does not tell.
+
 import { present } from '../../model/present.ts';
 import type { Stage } from '../../model/target-output.ts';
 import type { DocumentProbe, Probe, ProbedTerm, QuotePlace, SourceProbe } from '../../model/trial.ts';
@@ -10,15 +11,8 @@ import { analyse } from '../../text/analyse.ts';
 import { wholeSearchedText, wholeText } from './corpus/whole-text.ts';
 import type { IndexReader, NamedPassage } from './index/index-reader.ts';
 import type { VectorSpace } from './index/vector-space.ts';
-import {
-  bestCandidate,
-  type ProbedDocument,
-  rounded,
-  type SourceReport,
-  type SourceRequest,
-} from './probe/source-report.ts';
-import type { ReferenceConfig } from './reference-config.ts';
-import type { SearchParts } from './search-parts.ts';
+import type { ReferenceConfig } from './settings/reference-config.ts';
+import type { SearchParts } from './stages/search-parts.ts';
 
 export interface ProbeParts {
   readonly reader: IndexReader;
@@ -105,6 +99,48 @@ function quoteIn(passages: readonly NamedPassage[], text: string, reader: IndexR
     wholeText(chunks),
   );
 }
+
+// What the probe of one first stage is asked, and what it tells.
+
+/** A document that is asked for, with the passages that its name means. */
+interface ProbedDocument {
+  readonly id: string;
+  /** Whether it is sought; the others took its place. */
+  readonly expected: boolean;
+  readonly passages: readonly NamedPassage[];
+}
+
+interface SourceRequest {
+  /** Name of the stage. */
+  readonly source: string;
+  readonly query: string;
+  readonly documents: readonly ProbedDocument[];
+  /** 0-based places of the stage's candidates. */
+  readonly ranks: ReadonlyMap<string, number>;
+  readonly reader: IndexReader;
+}
+
+/** What one first stage tells of the documents. */
+interface SourceReport {
+  readonly terms?: readonly ProbedTerm[];
+  /** By document: shares of its best chunk, in the order of the terms. */
+  readonly shares?: ReadonlyMap<string, readonly number[]>;
+  /** By document, of the expected ones that were not among the candidates. */
+  readonly outside: ReadonlyMap<string, SourceProbe>;
+}
+
+/** The passage of a document that stands highest among the candidates; undefined when none does. */
+function bestCandidate({ passages }: ProbedDocument, ranks: ReadonlyMap<string, number>): NamedPassage | undefined {
+  let best: NamedPassage | undefined;
+  for (const passage of passages) {
+    const rank = ranks.get(passage.id);
+    if (rank !== undefined && (best === undefined || rank < (ranks.get(best.id) as number))) best = passage;
+  }
+  return best;
+}
+
+/** Digits that a score keeps: enough to compare, few enough to store for every answer. */
+const rounded = (score: number): number => Math.round(score * 1e4) / 1e4;
 
 // BM25's word on the documents: the terms they were found by, and how far those not found were away.
 function probeBm25(request: SourceRequest, { k1, b }: Bm25Settings): SourceReport {

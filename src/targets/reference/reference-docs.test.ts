@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { lexicalWeights } from '../../search/rerank/lexical-score.ts';
 import { chatModelShape } from '../chat-model-shape.ts';
-import { answerSettings, nothingFound } from './answer/answer-config.ts';
+import { answerSettings, nothingFound } from './settings/answer-config.ts';
 import {
   modelSettingNames,
   parseReferenceConfig,
   type ReferenceConfig,
   referenceSettings,
-} from './reference-config.ts';
+} from './settings/reference-config.ts';
 
 /** Cells of the page's tables, row by row. */
 const page = readFileSync(new URL('../../../docs/reference-target.md', import.meta.url), 'utf8');

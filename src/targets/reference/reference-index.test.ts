@@ -11,7 +11,7 @@ import type { Embedder } from '../../ports/search-models.ts';
 import type { Target } from '../../ports/target.ts';
 import { createReferenceTargets } from './create-reference-target.ts';
 import { fromBlob } from './index/vector-blobs.ts';
-import type { ReferenceContext } from './reference-context.ts';
+import type { ReferenceContext } from './settings/reference-context.ts';
 
 const now = { now: () => Date.now(), monotonic: () => performance.now() };
 /** By then every file has long been settled. */

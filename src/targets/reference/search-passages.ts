@@ -5,10 +5,10 @@ import { countKeywords, queryKeywords } from '../../search/keyword-count.ts';
 import { fuseLists } from '../../search/ranking/fuse-pool.ts';
 import { weightsOf } from '../../search/ranking/fusion-rules.ts';
 import { topK } from '../../search/top-k.ts';
-import type { SearchParts } from './search-parts.ts';
 import { rerankByModel, rerankLexically } from './stages/rerank.ts';
 import { retrieveBm25, retrieveVectors } from './stages/retrieve.ts';
-import { type FoundPassage, named, type StageResult } from './stages/stage-result.ts';
+import type { SearchParts } from './stages/search-parts.ts';
+import { type FoundPassage, foundPassages, type StageResult } from './stages/stage-result.ts';
 
 /** @returns the stages in the order in which they ran; the last one's candidates are the result */
 export async function searchPassages(query: string, parts: SearchParts): Promise<readonly StageResult[]> {
@@ -97,6 +97,6 @@ function retrieveBaseline(query: string, { reader, settings, clock }: SearchPart
   const texts = reader.foldedTexts();
   const keywords = queryKeywords(query);
   const scores = texts.map((text) => countKeywords(text, keywords));
-  const found = named(reader, topK({ k: settings.candidateK, scores, idRanks: reader.idRanks }));
+  const found = foundPassages(reader, topK({ k: settings.candidateK, scores, idRanks: reader.idRanks }));
   return { name: 'baseline', kind: 'retrieve', found, ms: clock.monotonic() - started };
 }

@@ -1,7 +1,7 @@
 // An answer as an edit sees it.
 import type { AuditLanguage } from '../../../analysis/audit/audit-case.ts';
 import { splitSentences } from '../../../text/split-sentences.ts';
-import type { AuditItemText } from '../audit-item.ts';
+import type { AuditItemText } from '../items/audit-item.ts';
 
 export interface EditMaterial {
   readonly language: AuditLanguage;

@@ -1,5 +1,5 @@
 // Audit items about leisure in a town: its library, boats, archive and markets.
-import type { AuditItem } from '../audit-item.ts';
+import type { AuditItem } from './audit-item.ts';
 
 export const libraryLoans: AuditItem = {
   name: 'library-loans',

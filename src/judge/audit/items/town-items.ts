@@ -1,5 +1,5 @@
 // Audit items about what a town hall settles: waste, parking, nurseries and water.
-import type { AuditItem } from '../audit-item.ts';
+import type { AuditItem } from './audit-item.ts';
 
 export const bulkyWaste: AuditItem = {
   name: 'bulky-waste',

@@ -1,5 +1,5 @@
 // Audit items about work and goods: warranties, batteries, retries of calls and costs of travel.
-import type { AuditItem } from '../audit-item.ts';
+import type { AuditItem } from './audit-item.ts';
 
 export const kettleWarranty: AuditItem = {
   name: 'kettle-warranty',

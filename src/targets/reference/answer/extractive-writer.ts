@@ -2,9 +2,9 @@
 import type { Clock } from '../../../ports/clock.ts';
 import { analyse } from '../../../text/analyse.ts';
 import type { IndexReader } from '../index/index-reader.ts';
-import { type AnswerConfig, answerLanguage, nothingFound } from './answer-config.ts';
+import { type AnswerConfig, answerLanguage, nothingFound } from '../settings/answer-config.ts';
 import { type AnswerWriter, citationsOf, contextText, headingOf, type WrittenAnswer } from './answer-writer.ts';
-import { splitSentences } from './split-sentences.ts';
+import { passageSentences } from './passage-sentences.ts';
 
 /** Raise it when the same passages give another answer than before. */
 const EXTRACT_VERSION = 2;
@@ -129,7 +129,7 @@ function candidatesOf(
 ): readonly Candidate[] {
   const sentences = passages.flatMap(({ heading, text }, passage) => {
     const fromHeading = inHeading * sumOf(sharedTerms(heading, weights).terms, weights);
-    return splitSentences(text).map((sentence) => ({ passage, text: sentence, fromHeading }));
+    return passageSentences(text).map((sentence) => ({ passage, text: sentence, fromHeading }));
   });
   const read = sentences.map((sentence) => ({ ...sentence, ...sharedTerms(sentence.text, weights) }));
   const meanLength = read.reduce((sum, { length }) => sum + length, 0) / Math.max(1, read.length);

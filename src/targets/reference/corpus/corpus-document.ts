@@ -18,7 +18,7 @@ export interface CorpusDocument {
 }
 
 /** One unit of the index: a document, or a chunk of one. */
-export interface Passage {
+export interface IndexedPassage {
   /** `document` or `document#section`. */
   readonly id: string;
   readonly document: string;
@@ -29,7 +29,7 @@ export interface Passage {
 }
 
 /** What of a passage is searched: title, headings and text as they stand. */
-export const searchedText = ({ title, section, text }: Pick<Passage, 'title' | 'section' | 'text'>): string =>
+export const searchedText = ({ title, section, text }: Pick<IndexedPassage, 'title' | 'section' | 'text'>): string =>
   `${title}\n${section}\n${text}`;
 
 // What is kept of a document's metadata.

@@ -1,5 +1,5 @@
 // A document as the passages that are indexed.
-import type { CorpusDocument, Passage } from './corpus-document.ts';
+import type { CorpusDocument, IndexedPassage } from './corpus-document.ts';
 import { type MarkdownSection, markdownSections } from './markdown-sections.ts';
 import { packBlocks, type SplitSettings } from './pack-blocks.ts';
 
@@ -14,7 +14,7 @@ import { packBlocks, type SplitSettings } from './pack-blocks.ts';
  * @param split null keeps the document whole: one passage with the document's id. Documents that came with ids are split
  * only when it is given.
  */
-export function splitDocument(document: CorpusDocument, split: SplitSettings | null): readonly Passage[] {
+export function splitDocument(document: CorpusDocument, split: SplitSettings | null): readonly IndexedPassage[] {
   const { title } = document;
   if (split === null) {
     return [{ id: document.id, document: document.id, title, section: '', text: document.text }];

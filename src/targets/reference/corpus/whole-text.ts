@@ -1,9 +1,9 @@
 // Chunks put together again.
 import { resultOf } from '../../../search/ranking/chunk-results.ts';
-import type { Passage } from './corpus-document.ts';
+import type { IndexedPassage } from './corpus-document.ts';
 
 /** The text of chunks in reading order; what a piece of a section repeats of the one before it stands there once. */
-export function wholeText(chunks: readonly Pick<Passage, 'id' | 'document' | 'text'>[]): string {
+export function wholeText(chunks: readonly Pick<IndexedPassage, 'id' | 'document' | 'text'>[]): string {
   let whole = '';
   let section = '';
   let before = '';
@@ -18,7 +18,7 @@ export function wholeText(chunks: readonly Pick<Passage, 'id' | 'document' | 'te
 }
 
 /** What would be searched of the chunks if they were one passage: title and headings once, then the text. */
-export function wholeSearchedText(chunks: readonly Passage[]): string {
+export function wholeSearchedText(chunks: readonly IndexedPassage[]): string {
   const headings = new Set(chunks.flatMap(({ title, section }) => [title, ...section.split(' > ')]));
   return [...headings, wholeText(chunks)].join('\n');
 }

@@ -7,7 +7,7 @@ import type { Place } from '../../../law/places/covers.ts';
 import { DatasetError } from '../../../model/hakari-error.ts';
 import { appendPosting, createPostingsWriter, forEachPosting, writtenPostings } from '../../../search/postings.ts';
 import { resultOf } from '../../../search/ranking/chunk-results.ts';
-import type { CorpusDocument, Passage } from '../corpus/corpus-document.ts';
+import type { CorpusDocument, IndexedPassage } from '../corpus/corpus-document.ts';
 import type { SplitSettings } from '../corpus/pack-blocks.ts';
 import { splitDocument } from '../corpus/split-document.ts';
 import { readBlock, writeBlock } from './index-database.ts';
@@ -88,7 +88,7 @@ export function createDocumentWriter(
   };
 }
 
-function addPassages(writer: PassageWriter, document: CorpusDocument, passages: readonly Passage[]): void {
+function addPassages(writer: PassageWriter, document: CorpusDocument, passages: readonly IndexedPassage[]): void {
   const provisions = passageProvisions(document, passages);
   const { metadata, where } = document;
   for (const [at, passage] of passages.entries()) {
@@ -120,7 +120,7 @@ const duplicate = (id: string, { where, other }: { readonly where: string; reado
  */
 function passageProvisions(
   { metadata }: Pick<CorpusDocument, 'metadata'>,
-  passages: readonly Passage[],
+  passages: readonly IndexedPassage[],
 ): readonly (readonly string[])[] {
   let before: { readonly section: string; readonly place: Place } | undefined;
   return passages.map((passage) => {

@@ -1,7 +1,7 @@
 // What decides how an index is built from its corpus.
 import { defaultCapacity, parseCapacity } from '../../../analysis/preparation/capacity.ts';
 import type { PageForm } from '../corpus/prepare-page.ts';
-import type { ReferenceConfig } from '../reference-config.ts';
+import type { ReferenceConfig } from '../settings/reference-config.ts';
 import { defaultSplit, type SplitChoice } from './document-writer.ts';
 
 /** Other choices mean another index. */

@@ -5,12 +5,12 @@ import { type Bm25Scorer, type Bm25Settings, createBm25Scorer, type QueryTerm } 
 import { foldCase } from '../../../search/keyword-count.ts';
 import { resultOf } from '../../../search/ranking/chunk-results.ts';
 import { analyse } from '../../../text/analyse.ts';
-import { type Passage, searchedText } from '../corpus/corpus-document.ts';
+import { type IndexedPassage, searchedText } from '../corpus/corpus-document.ts';
 import { readBlock, readMeta } from './index-database.ts';
 import { hasSpace, openSpace, type VectorSpace } from './vector-space.ts';
 
 /** A passage without its text. */
-export interface NamedPassage extends Pick<Passage, 'id' | 'document'> {
+export interface NamedPassage extends Pick<IndexedPassage, 'id' | 'document'> {
   readonly ordinal: number;
 }
 
@@ -32,8 +32,8 @@ export interface IndexReader {
   /** The first document by id; undefined when there is none. */
   firstDocument(): string | undefined;
   /** Id and document of a passage, without its text. */
-  name(ordinal: number): Pick<Passage, 'id' | 'document'>;
-  passage(ordinal: number): Passage;
+  name(ordinal: number): Pick<IndexedPassage, 'id' | 'document'>;
+  passage(ordinal: number): IndexedPassage;
   /** The places of laws that a passage stands for, printed, and its metadata. */
   provisions(ordinal: number): { readonly provisions: readonly string[]; readonly metadata: JsonObject };
   /** Of the passage of that id; undefined when there is none. */
@@ -87,8 +87,8 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
     },
     has: (id) => named.get(id, id) !== undefined,
     firstDocument: () => database.prepare('SELECT min(id) AS id FROM document').get()?.id?.toString(),
-    name: (ordinal) => name.get(ordinal) as unknown as Pick<Passage, 'id' | 'document'>,
-    passage: (ordinal) => passage.get(ordinal) as unknown as Passage,
+    name: (ordinal) => name.get(ordinal) as unknown as Pick<IndexedPassage, 'id' | 'document'>,
+    passage: (ordinal) => passage.get(ordinal) as unknown as IndexedPassage,
     provisions: (ordinal) => {
       const row = kept.get(ordinal) as { provisions: string; metadata: string } | undefined;
       return {

@@ -10,7 +10,7 @@ import {
   writtenPostings,
 } from '../../../search/postings.ts';
 import { analyse } from '../../../text/analyse.ts';
-import { type Passage, searchedText } from '../corpus/corpus-document.ts';
+import { type IndexedPassage, searchedText } from '../corpus/corpus-document.ts';
 import { readBlock, writeBlock } from './index-database.ts';
 
 /** What is kept of a passage beside what is searched. */
@@ -23,7 +23,7 @@ export interface KeptOfPassage {
 }
 
 export interface PassageWriter {
-  add(passage: Passage, kept: KeptOfPassage): void;
+  add(passage: IndexedPassage, kept: KeptOfPassage): void;
   /** Takes out all passages of a document. */
   removeDocument(id: string): void;
   /** Writes the postings that changed, and the blocks. */

@@ -9,7 +9,7 @@ import { type LexicalInputs, lexicalWeights, pointwiseLexicalScore } from '../..
 import { analyse } from '../../../text/analyse.ts';
 import { searchedText } from '../corpus/corpus-document.ts';
 import type { IndexReader } from '../index/index-reader.ts';
-import type { SearchParts } from '../search-parts.ts';
+import type { SearchParts } from './search-parts.ts';
 import type { FoundPassage, StageResult } from './stage-result.ts';
 
 export function rerankLexically(query: string, before: StageResult, parts: SearchParts): StageResult {

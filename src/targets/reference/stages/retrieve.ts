@@ -1,15 +1,15 @@
 // First stage: BM25 over the postings of the query's terms.
 import type { JsonObject } from '../../../model/json.ts';
 import { topK } from '../../../search/top-k.ts';
-import type { SearchParts } from '../search-parts.ts';
-import { named, type StageResult } from './stage-result.ts';
+import type { SearchParts } from './search-parts.ts';
+import { foundPassages, type StageResult } from './stage-result.ts';
 
 export function retrieveBm25(query: string, { reader, settings, clock }: SearchParts): StageResult {
   const started = clock.monotonic();
   const terms = reader.queryTerms(query);
   const scorer = reader.bm25({ k1: settings.k1, b: settings.b });
   const ranking = topK({ k: settings.candidateK, scores: scorer.score(terms), idRanks: reader.idRanks });
-  const found = named(reader, ranking);
+  const found = foundPassages(reader, ranking);
   const ms = clock.monotonic() - started;
   return {
     name: 'bm25',
@@ -33,7 +33,7 @@ export async function retrieveVectors(query: string, parts: SearchParts): Promis
   const embedded = await parts.embedQuery(query, signal);
   const started = clock.monotonic();
   const ranking = embedded.vector === undefined ? [] : parts.space().search(embedded.vector, settings.candidateK);
-  const found = named(reader, ranking);
+  const found = foundPassages(reader, ranking);
   const ms = embedded.ms + clock.monotonic() - started;
   return { name: 'vector', kind: 'retrieve', found, ms, cached: embedded.cached };
 }

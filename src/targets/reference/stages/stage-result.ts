@@ -27,5 +27,5 @@ export interface StageResult {
 }
 
 /** Gives passages their names. */
-export const named = (reader: IndexReader, ranking: readonly ScoredPassage[]): readonly FoundPassage[] =>
+export const foundPassages = (reader: IndexReader, ranking: readonly ScoredPassage[]): readonly FoundPassage[] =>
   ranking.map(({ ordinal, score }) => ({ ordinal, score, ...reader.name(ordinal) }));

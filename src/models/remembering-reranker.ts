@@ -1,10 +1,10 @@
 // A reranker around a model that is reached over a line: its lane, and a memory of what was scored before.
 
-import type { BatchCallCache } from '../../ports/call-cache.ts';
-import type { CallLane } from '../../ports/call-lane.ts';
-import type { Reranker } from '../../ports/search-models.ts';
-import { notOfItsApi } from '../http/post-json.ts';
-import { callKey, packNumbers, unpackNumbers } from '../remembered-reply.ts';
+import type { BatchCallCache } from '../ports/call-cache.ts';
+import type { CallLane } from '../ports/call-lane.ts';
+import type { Reranker } from '../ports/search-models.ts';
+import { notOfItsApi } from './http/post-json.ts';
+import { callKey, packNumbers, unpackNumbers } from './remembered-reply.ts';
 
 interface ScoredText {
   /** Which of the texts. */

@@ -2,13 +2,13 @@
 
 import type { OpenAICompatibleProvider } from '@ai-sdk/openai-compatible';
 import { z } from 'zod';
-import { present } from '../../model/present.ts';
-import type { ModelAccess } from '../../ports/model-settings.ts';
-import { failedCall } from '../http/failed-call.ts';
-import type { ModelServer } from '../http/model-server.ts';
-import { notOfItsApi, postJson } from '../http/post-json.ts';
-import { type Vendor, vendorServers } from '../http/vendor.ts';
-import { loadAmazon, loadGoogle } from '../http/vendor-packages.ts';
+import { present } from '../model/present.ts';
+import type { ModelAccess } from '../ports/model-settings.ts';
+import { failedCall } from './http/failed-call.ts';
+import type { ModelServer } from './http/model-server.ts';
+import { notOfItsApi, postJson } from './http/post-json.ts';
+import { type Vendor, vendorServers } from './http/vendor.ts';
+import { loadAmazon, loadGoogle } from './http/vendor-packages.ts';
 import type { EmbeddingModel, EmbeddingPurpose } from './remembering-embedder.ts';
 
 interface EmbeddingVendorOptions {

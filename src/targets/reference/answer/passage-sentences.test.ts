@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { splitSentences } from './split-sentences.ts';
+import { passageSentences } from './passage-sentences.ts';
 
 const cases: readonly (readonly [string, string, readonly string[]])[] = [
   ['Japanese', '30分で切れます。延ばせますか？はい！', ['30分で切れます。', '延ばせますか？', 'はい！']],
@@ -28,7 +28,7 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
 ];
 
 for (const [name, text, sentences] of cases) {
-  test(`sentences: ${name}`, () => assert.deepEqual(splitSentences(text), sentences));
+  test(`sentences: ${name}`, () => assert.deepEqual(passageSentences(text), sentences));
 }
 
 test('no letter or digit of a plain text is lost', () => {
@@ -37,7 +37,7 @@ test('no letter or digit of a plain text is lost', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
       const text = `x${pieces.join('')}`;
-      assert.equal(letters(splitSentences(text).join('')), letters(text));
+      assert.equal(letters(passageSentences(text).join('')), letters(text));
     }),
   );
 });

@@ -1,10 +1,10 @@
 // An embedder around a model: prefixes, batches, and a memory of what was embedded before.
 
-import type { BatchCallCache } from '../../ports/call-cache.ts';
-import type { CallLane } from '../../ports/call-lane.ts';
-import type { ModelSettings } from '../../ports/model-settings.ts';
-import type { Embedder, Embeddings } from '../../ports/search-models.ts';
-import { callKey, packNumbers, unpackNumbers } from '../remembered-reply.ts';
+import type { BatchCallCache } from '../ports/call-cache.ts';
+import type { CallLane } from '../ports/call-lane.ts';
+import type { ModelSettings } from '../ports/model-settings.ts';
+import type { Embedder, Embeddings } from '../ports/search-models.ts';
+import { callKey, packNumbers, unpackNumbers } from './remembered-reply.ts';
 
 export type EmbeddingPurpose = Parameters<Embedder['embed']>[1];
 

@@ -21,7 +21,7 @@ const abbreviation =
  * quotes or parentheses, after an abbreviation, between the numbers of a date (`2026. 11. 20.`), or before a small letter.
  * Markers of lists are left out, wrapped lines are joined; a line with a tab is a row of a table.
  */
-export function splitSentences(text: string): readonly string[] {
+export function passageSentences(text: string): readonly string[] {
   return blocksOf(text).flatMap(({ text: block, whole }) => (whole ? [block] : sentencesOf(block)));
 }
 

@@ -1,5 +1,5 @@
 // An item of an audit: a question with contexts and a right answer, the same in three languages.
-import type { AuditLanguage } from '../../analysis/audit/audit-case.ts';
+import type { AuditLanguage } from '../../../analysis/audit/audit-case.ts';
 
 export interface AuditItemText {
   readonly query: string;

@@ -1,11 +1,11 @@
 // What the stages of one search work with.
-import { TargetError } from '../../model/hakari-error.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Reranker } from '../../ports/search-models.ts';
-import { normalise } from '../../search/vectors/unit-vector.ts';
-import type { IndexReader } from './index/index-reader.ts';
-import type { VectorSource, VectorSpace } from './index/vector-space.ts';
-import type { ReferenceConfig } from './reference-config.ts';
+import { TargetError } from '../../../model/hakari-error.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Reranker } from '../../../ports/search-models.ts';
+import { normalise } from '../../../search/vectors/unit-vector.ts';
+import type { IndexReader } from '../index/index-reader.ts';
+import type { VectorSource, VectorSpace } from '../index/vector-space.ts';
+import type { ReferenceConfig } from '../settings/reference-config.ts';
 
 /** A query as a vector of length 1; none when it has no direction. */
 export interface EmbeddedQuery {

@@ -1,18 +1,18 @@
 // The settings of a reference target, read from the config file.
 import { z } from 'zod';
-import { defaultCapacity } from '../../analysis/preparation/capacity.ts';
-import { publicAddress } from '../../calls/http/redact.ts';
-import { ConfigError } from '../../model/hakari-error.ts';
-import type { JsonObject } from '../../model/json.ts';
-import { type HtmlConverter, type HtmlForm, htmlConverters, htmlForms } from '../../model/preparation-facts.ts';
-import { present } from '../../model/present.ts';
-import type { ModelSettings } from '../../ports/model-settings.ts';
-import type { Granularity } from '../../search/ranking/chunk-results.ts';
-import { type FusionName, fusionNames, fusionRules } from '../../search/ranking/fusion-rules.ts';
-import { type Normalisation, normalisations } from '../../search/ranking/normalise-scores.ts';
-import { modelShape } from '../chat-model-shape.ts';
-import { parseSettings } from '../parse-settings.ts';
-import { type AnswerConfig, answerSchema } from './answer/answer-config.ts';
+import { defaultCapacity } from '../../../analysis/preparation/capacity.ts';
+import { publicAddress } from '../../../calls/http/redact.ts';
+import { ConfigError } from '../../../model/hakari-error.ts';
+import type { JsonObject } from '../../../model/json.ts';
+import { type HtmlConverter, type HtmlForm, htmlConverters, htmlForms } from '../../../model/preparation-facts.ts';
+import { present } from '../../../model/present.ts';
+import type { ModelSettings } from '../../../ports/model-settings.ts';
+import type { Granularity } from '../../../search/ranking/chunk-results.ts';
+import { type FusionName, fusionNames, fusionRules } from '../../../search/ranking/fusion-rules.ts';
+import { type Normalisation, normalisations } from '../../../search/ranking/normalise-scores.ts';
+import { modelShape } from '../../chat-model-shape.ts';
+import { parseSettings } from '../../parse-settings.ts';
+import { type AnswerConfig, answerSchema } from './answer-config.ts';
 
 /** All settings with their defaults filled in. `docs/reference-target.md` explains them. */
 export interface ReferenceConfig {

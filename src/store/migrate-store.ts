@@ -27,7 +27,7 @@ const advisoryLock = 0x48414b41;
  * @returns versions applied now
  * @throws StoreError `store-too-new` when a newer program made the store
  */
-export async function migrate(db: Kysely<Tables>, { family, now }: MigrateOptions): Promise<readonly number[]> {
+export async function migrateStore(db: Kysely<Tables>, { family, now }: MigrateOptions): Promise<readonly number[]> {
   const migrations = listMigrations();
   const newest = migrations.at(-1)?.version ?? 0;
   const present = await versionOf(db, family);

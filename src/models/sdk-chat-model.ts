@@ -1,12 +1,12 @@
 // A model of the AI SDK's specification, version 4, as our port: asked once, plainly or streamed.
 
 import type { OpenAICompatibleProvider } from '@ai-sdk/openai-compatible';
-import { hideKeys } from '../../calls/http/redact.ts';
-import { ChatModelError } from '../../model/call-error.ts';
-import { present } from '../../model/present.ts';
-import type { ChatFinish, ChatModel, ChatReply, ChatRequest, ChatUsage } from '../../ports/chat-model.ts';
-import type { Clock } from '../../ports/clock.ts';
-import { chatErrorIn, failedCall } from '../http/failed-call.ts';
+import { hideKeys } from '../calls/http/redact.ts';
+import { ChatModelError } from '../model/call-error.ts';
+import { present } from '../model/present.ts';
+import type { ChatFinish, ChatModel, ChatReply, ChatRequest, ChatUsage } from '../ports/chat-model.ts';
+import type { Clock } from '../ports/clock.ts';
+import { chatErrorIn, failedCall } from './http/failed-call.ts';
 
 /** What the packages of all vendors make. */
 export type SdkModel = ReturnType<OpenAICompatibleProvider['chatModel']>;

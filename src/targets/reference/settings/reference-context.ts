@@ -1,8 +1,8 @@
 // What a reference target is given by whoever makes it.
-import type { MeteredModel } from '../../ports/chat-model.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { ChatModelSettings, ModelSettings } from '../../ports/model-settings.ts';
-import type { Embedder, Reranker } from '../../ports/search-models.ts';
+import type { MeteredModel } from '../../../ports/chat-model.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { ChatModelSettings, ModelSettings } from '../../../ports/model-settings.ts';
+import type { Embedder, Reranker } from '../../../ports/search-models.ts';
 
 /** What reference targets need from outside. */
 export interface ReferenceContext {

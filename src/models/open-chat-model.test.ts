@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ModelAccess } from '../../ports/model-settings.ts';
+import type { ModelAccess } from '../ports/model-settings.ts';
 import { openChatModel } from './open-chat-model.ts';
 
 const clock = { now: () => 0, monotonic: () => 0 };
