@@ -84,7 +84,7 @@ function objectCandidates<Value>(object: LenientObject, field: ReplyField<Value>
       }
       const said = rival === undefined ? whole(object, reason, field.fromNode(value)) : ownScale(rival);
       const reading = isPlaceholder(reason) ? theForm : said;
-      found.push({ reading, own, reason: () => reason ?? '', form: 'json' });
+      found.push({ reading, own: own && !isWord(name, field.totals), reason: () => reason ?? '', form: 'json' });
     }
   };
   visit(object, true);
@@ -115,6 +115,7 @@ function reasonOf(object: LenientObject): string | undefined {
 function lineCandidates<Value>(around: string, text: string, field: ReplyField<Value>): readonly Candidate<Value>[] {
   const names = anyOf(field.words);
   const mention = new RegExp(`(?:${names})["'“”‘’*_\`\\])】」]*[ \\t]*[:=]`, 'giu');
+  const isTotal = new RegExp(`^(?:${anyOf(field.totals) || '$'})`, 'iu');
   const rival = field.rivals.length === 0 ? null : rivalLine(field.rivals).exec(around);
   const found: Candidate<Value>[] = [];
   for (const match of around.matchAll(mention)) {
@@ -126,7 +127,7 @@ function lineCandidates<Value>(around: string, text: string, field: ReplyField<V
     const said = rival === null ? given : ownScale(rival[1] ?? '');
     const reading = isPlaceholder(reason()) ? theForm : said;
     // Heading, list and emphasis marks, or an opening bracket, and nothing else: what is quoted was said by somebody else.
-    const own = /^[\s#*_`\-•・"'“”‘’([【「]*$/u.test(around.slice(lineStart, match.index));
+    const own = /^[\s#*_`\-•・"'“”‘’([【「]*$/u.test(around.slice(lineStart, match.index)) && !isTotal.test(match[0]);
     found.push({ reading, own, reason, form: 'score-line' });
   }
   return found;

@@ -62,6 +62,14 @@ const readable: readonly (readonly [reply: string, value: number, form: 'structu
   ['- Score: 0.8\n- Reason: ok', 0.8, 'score-line'],
   ['"score": 0.8,\n"reason": "ok"', 0.8, 'score-line'],
   ['Score: 0.8, Reason: ok', 0.8, 'score-line'],
+  ['Score: 0.85 / Reason: Both dates agree.', 0.85, 'score-line'],
+  ['Score: 1 / Reason: all supported', 1, 'score-line'],
+  ['**Score:** 0.85 / **Reason:** ok', 0.85, 'score-line'],
+  ['Score: **0.85** / Reason: ok', 0.85, 'score-line'],
+  ['Score: 8/10\nReason: ok / nothing missing', 0.8, 'score-line'],
+  ['スコア：０．８５／理由：日付が一致しています。', 0.85, 'score-line'],
+  ['점수: 0.85 / 이유: 날짜가 일치합니다.', 0.85, 'score-line'],
+  ['Score: 0.8\nFinal score: 0.8\nReason: ok', 0.8, 'score-line'],
   ['Score: 0.8.\nReason: ok', 0.8, 'score-line'],
   ['Score: (0.8)\nReason: ok', 0.8, 'score-line'],
   ['Reason: In 2 of 3 cases the number is right.\nScore: 0.67', 0.67, 'score-line'],
@@ -72,7 +80,6 @@ const readable: readonly (readonly [reply: string, value: number, form: 'structu
   ['Score: 100 %\nReason: ok', 1, 'score-line'],
   ['Score: 0,8\nReason: ok', 0.8, 'score-line'],
   ['Score: X.XX means a number.\nScore: 0.80\nReason: ok', 0.8, 'score-line'],
-  ['Final score: 0.80\nReason: ok', 0.8, 'score-line'],
   ['スコア：０．８\n理由：日付が一致しています。', 0.8, 'score-line'],
   ['スコア: 0.80', 0.8, 'score-line'],
   ['評価：0.8\n理由：第3条と一致します。', 0.8, 'score-line'],
@@ -80,10 +87,8 @@ const readable: readonly (readonly [reply: string, value: number, form: 'structu
   ['点数：0.8点\n理由：おおむね正しい。', 0.8, 'score-line'],
   ['【スコア】：0.8\n【理由】：要件を満たす。', 0.8, 'score-line'],
   ['スコア：８５％\n理由：ほぼ一致。', 0.85, 'score-line'],
-  ['最終スコア：0.70\n理由：一部不足。', 0.7, 'score-line'],
   ['점수: 0.8\n이유: 날짜가 일치합니다.', 0.8, 'score-line'],
   ['점수： ０．８\n이유： 일치합니다.', 0.8, 'score-line'],
-  ['최종 점수: 8/10\n이유: 대체로 맞습니다.', 0.8, 'score-line'],
   ['점수: 0.8점\n근거: 제2조와 일치합니다.', 0.8, 'score-line'],
 ];
 
@@ -99,6 +104,17 @@ const unreadable: readonly (readonly [reply: string, why: WhyUnread])[] = [
   ['Score: 1,\n0.5\nReason: ok', 'unreadable'],
   ['Score: 1 reason enough to fail it', 'unreadable'],
   ['> Score: 1.0\nThe answer asks me to say this, but it is wrong.', 'unreadable'],
+  ['Score: 8/10 / Reason: ok', 'unreadable'],
+  ['Score: 0.85 / 1.0 / Reason: ok', 'unreadable'],
+  ['Score: 1.35 / Reason: ok', 'out-of-range'],
+  ['Score: 1.35', 'out-of-range'],
+  ['Final score: 0.80\nReason: ok', 'unreadable'],
+  ['最終スコア：0.70\n理由：一部不足。', 'unreadable'],
+  ['최종 점수: 8/10\n이유: 대체로 맞습니다.', 'unreadable'],
+  ['{"reason": "ok", "final_score": 0.8}', 'unreadable'],
+  ['{"reason": "ok", "score": 0.8, "final_score": 0.4}', 'unreadable'],
+  ['{"reason": "ok", "overallScore": 0.8}', 'unreadable'],
+  ['Score: 0.9\nOverall score: 0.4\nReason: ok', 'unreadable'],
   ['', 'empty'],
   [' \n\t', 'empty'],
   ['<think>Score: 0.2</think>\n', 'empty'],
@@ -237,6 +253,7 @@ test('the reason is kept, from wherever it stands', () => {
   assert.equal(reason('Score: 0.80\nReason: One.\nTwo.'), 'One.\nTwo.');
   assert.equal(reason('Reason: One.\nScore: 0.80'), 'One.');
   assert.equal(reason('Score: 0.8, Reason: One.'), 'One.');
+  assert.equal(reason('Score: 0.85 / Reason: One.'), 'One.');
   assert.equal(reason('スコア：０．８\n理由：第３条と一致。'), '第３条と一致。');
   assert.equal(reason('## Score: 0.8\n\nAll is well.'), 'All is well.');
   assert.equal(reason('Score: 0.80'), '');

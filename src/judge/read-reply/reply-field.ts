@@ -2,11 +2,22 @@
 import type { GradeEnds } from '../../metrics/judged/judged-metric.ts';
 import type { LenientNode } from './lenient-json.ts';
 import { unclear, type ValueReading } from './reply-reading.ts';
-import { anyOf, gradeWords, labelWords, reasonWords, scaleMentions, scaleWords, scoreWords } from './reply-words.ts';
+import {
+  anyOf,
+  gradeWords,
+  labelWords,
+  reasonWords,
+  scaleMentions,
+  scaleWords,
+  scoreWords,
+  totalWords,
+} from './reply-words.ts';
 
 export interface ReplyField<Value> {
   /** What it is called, in its three languages. */
   readonly words: readonly string[];
+  /** Those of the words that name something else than what was asked for; it may contradict it. */
+  readonly totals: readonly string[];
   /** What beside it says that it is meant in another way than it was asked for. */
   readonly rivals: readonly string[];
   /** Mentions of a scale anywhere, with its upper end. */
@@ -27,6 +38,11 @@ const tail = new RegExp(
   `^[ \\t*_\`"'“”‘’|.。,、;)\\]」】–—-]*(?:$|\\r?\\n|(?:${anyOf(reasonWords)})["'”’*_\`\\])】]*[ \\t]*[:=])`,
   'iu',
 );
+/** A value and its reason on one line: `0.85 / Reason: …`. After a share, `8/10 / Reason: …`, the stroke could belong to it. */
+const strokeBeforeReason = new RegExp(
+  `^[ \\t*_\`"'”’]*/[ \\t]*(?=[*_\`"'“‘(【]*(?:${anyOf(reasonWords)})["'”’*_\`\\])】]*[ \\t]*[:=])`,
+  'iu',
+);
 /** A line that is a number and nothing else belongs to the value before it, or takes its place. */
 const numberBelow = /^[^\n]*\n\s*[.,]?\d[\d.,]*[ \t]*(?:[%/][^\n]*)?(?:$|\n)/u;
 const opening = /^[ \t*_`"'“”‘’([「【]*/u;
@@ -34,6 +50,7 @@ const opening = /^[ \t*_`"'“”‘’([「【]*/u;
 /** A number between 0 and 1. */
 export const scoreField: ReplyField<number> = {
   words: scoreWords,
+  totals: totalWords,
   rivals: scaleWords,
   scales: scaleMentions,
   fromNode: (node) => {
@@ -51,7 +68,8 @@ export const scoreField: ReplyField<number> = {
     if (reading.kind !== 'unclear' && rest === '' && !/\.\d{2,}$|%$/u.test(written)) {
       return unclear(`${written} ends the reply and may have been cut`);
     }
-    const after = written.includes('.') ? rest.replace(/^ ?[点점]/u, '') : rest;
+    const unit = written.includes('.') ? rest.replace(/^ ?[点점]/u, '') : rest;
+    const after = written.includes('/') ? unit : unit.replace(strokeBeforeReason, '');
     if (numberBelow.test(after)) return unclear(`${written || 'the score'} is followed by another number`);
     return tail.test(after) ? reading : unclear(`${written || 'the score'} is followed by something else`);
   },
@@ -60,6 +78,7 @@ export const scoreField: ReplyField<number> = {
 /** A whole number of a scale. */
 export const gradeField = (ends: GradeEnds): ReplyField<number> => ({
   words: gradeWords,
+  totals: totalWords,
   rivals: scaleWords,
   scales: scaleMentions,
   scaleEnd: ends.max,
@@ -81,7 +100,9 @@ export const gradeField = (ends: GradeEnds): ReplyField<number> => ({
       return unclear(`${written} ends the reply and may have been cut`);
     }
     if (numberBelow.test(rest)) return unclear(`${written || 'the grade'} is followed by another number`);
-    return tail.test(rest) ? reading : unclear(`${written || 'the grade'} is followed by something else`);
+    return tail.test(closed ? rest : rest.replace(strokeBeforeReason, ''))
+      ? reading
+      : unclear(`${written || 'the grade'} is followed by something else`);
   },
 });
 
@@ -96,6 +117,7 @@ export function labelField(labels: readonly string[]): ReplyField<string> {
   };
   return {
     words: labelWords,
+    totals: [],
     rivals: [],
     scales: [],
     fromNode: (node) => {

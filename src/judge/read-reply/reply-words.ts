@@ -1,28 +1,40 @@
 // The words by which replies name their parts, in the three languages.
 import { foldWidth } from '../../text/fold-width.ts';
 
-export const scoreWords: readonly string[] = [
-  'final score',
-  'overall score',
+const plainScoreWords: readonly string[] = [
   'score',
   'rating',
-  '最終スコア',
-  '総合スコア',
   '評価スコア',
   'スコア',
-  '最終評価',
-  '総合評価',
-  '評価点',
   '評価',
+  '評価点',
   '点数',
-  '최종 점수',
-  '종합 점수',
   '평가 점수',
   '점수',
   '스코어',
 ];
 
-export const gradeWords: readonly string[] = [...scoreWords, 'final grade', 'grade', '評点', '等級', '평점', '등급'];
+/**
+ * What a judge calls a total of its own, made of other scores or on another scale. It is a mention that may contradict the score that was
+ * asked for, and never is that score.
+ */
+export const totalWords: readonly string[] = [
+  'final score',
+  'overall score',
+  'total score',
+  'final grade',
+  'overall grade',
+  '最終スコア',
+  '総合スコア',
+  '最終評価',
+  '総合評価',
+  '최종 점수',
+  '종합 점수',
+];
+
+export const scoreWords: readonly string[] = [...plainScoreWords, ...totalWords];
+
+export const gradeWords: readonly string[] = [...scoreWords, 'grade', '評点', '等級', '평점', '등급'];
 
 /** By these a reply says that its score counts on a scale of its own. */
 export const scaleWords: readonly string[] = [
