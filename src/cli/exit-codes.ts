@@ -7,6 +7,7 @@ export const exitCodes = {
   usage: 2,
   failedTrials: 3,
   inconclusive: 4,
+  mistake: 70,
   interrupted: 130,
 } as const;
 
@@ -25,7 +26,7 @@ interface CutShort {
   readonly stopped?: { readonly code: string } | undefined;
 }
 
-// Ctrl-C, and the SIGTERM of whoever supervises, of a command that asks.
+// Ctrl-C, the SIGTERM of whoever supervises, and the SIGHUP of a terminal that is closed, of a command that asks.
 
 /** The first one finishes what is in flight; a second one stops at once. */
 export function stopOnInterrupt(resume: string): AbortSignal {
@@ -38,7 +39,6 @@ export function stopOnInterrupt(resume: string): AbortSignal {
     remark('\nstopping: what is in flight is finished (again to stop at once)');
     controller.abort();
   };
-  process.on('SIGINT', interrupt);
-  process.on('SIGTERM', interrupt);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
   return controller.signal;
 }

@@ -13,7 +13,8 @@ test('paths below the working directory are named from it, others stay as they a
 
 test('a mistake of the program is one line without a stack; with debug it has both', () => {
   const error = new TypeError('x is\n  undefined');
-  const line = 'hakari: x is undefined (this is a mistake in hakari; HAKARI_DEBUG=1 shows where)';
+  const line =
+    'hakari: x is undefined (this is a mistake in hakari, or in a module that it was told to load; HAKARI_DEBUG=1 shows where)';
   assert.equal(explainFailure(error, options), line);
   const [first, ...rest] = explainFailure(error, { ...options, debug: true }).split('\n');
   assert.equal(first, line);

@@ -20,8 +20,11 @@ function whatFailed(error: unknown): string {
   if (error instanceof HakariError) return error.message;
   if (isSystemError(error)) return `${error.path ?? 'the system'}: ${error.message}`;
   const message = error instanceof Error ? error.message || error.name : String(error);
-  return `${message} (this is a mistake in hakari; HAKARI_DEBUG=1 shows where)`;
+  return `${message} (this is a mistake in hakari, or in a module that it was told to load; HAKARI_DEBUG=1 shows where)`;
 }
+
+/** Whether nobody but Hakari can mend it. */
+export const isMistake = (error: unknown): boolean => !(error instanceof HakariError || isSystemError(error));
 
 /** Of the file system and the network; never of the program alone. */
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 // Not by name: an older Node, which has to reach the lines below, has no compile cache and would refuse the import.
 import * as nodeModule from 'node:module';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const oldestMajor = 24;
@@ -27,9 +28,9 @@ async function restartUnderNewerNode(): Promise<number> {
   const child = spawn(bundled, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
   // The terminal gives Ctrl-C to the child as well; this process waits for what the child makes of it.
   process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   return await new Promise((resolve) => {
     child.once('error', () => resolve(2));
-    child.once('close', (code) => resolve(code ?? 1));
+    child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
   });
 }

@@ -5,7 +5,7 @@ import { argumentWords, type Command, longFlag, type Row } from './command.ts';
 import { type CatalogueEntry, catalogue } from './commands/index.ts';
 import type { Door } from './door.ts';
 import { exitCodes } from './exit-codes.ts';
-import { explainFailure } from './explain-failure.ts';
+import { explainFailure, isMistake } from './explain-failure.ts';
 import { type CalledAs, openDoor } from './open-door.ts';
 
 /**
@@ -14,16 +14,40 @@ import { type CalledAs, openDoor } from './open-door.ts';
  */
 export async function runProgram(args: readonly string[]): Promise<number> {
   goOnWithoutReader();
+  endByMistake();
   try {
     const program = await createProgram(args);
     await program.parseAsync(args, { from: 'user' });
     return typeof process.exitCode === 'number' ? process.exitCode : exitCodes.fine;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
-    process.stderr.write(`${explainFailure(error, { directory: process.cwd(), debug: debugWanted() })}\n`);
-    return exitCodes.usage;
+    return failWith(error);
   }
 }
+
+/** Tells the user, in one line. @returns the exit code */
+function failWith(error: unknown): number {
+  process.stderr.write(`${explainFailure(error, { directory: process.cwd(), debug: debugWanted() })}\n`);
+  return isMistake(error) ? exitCodes.mistake : exitCodes.usage;
+}
+
+/**
+ * What nobody catches, and a process that has nothing left to wait for before its command came to an end: Node's own codes for these, 1
+ * and 13, mean something else here, or nothing.
+ */
+function endByMistake(): void {
+  process.on('uncaughtException', (error) => {
+    failWith(error);
+    process.exit(exitCodes.mistake);
+  });
+  process.on('exit', (code) => {
+    if (code !== unsettled) return;
+    process.exitCode = failWith(new Error('the command came to no end'));
+  });
+}
+
+/** Node's exit code when the main module waits for what never comes. */
+const unsettled = 13;
 
 /**
  * The program, not yet run.
