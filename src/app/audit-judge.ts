@@ -126,7 +126,7 @@ export const auditResultSchema: z.ZodType<AuditResultJson> = z.strictObject({
 
 /** What answers are made of that a judge is weighed by. */
 export interface AuditMaterial {
-  readonly builtIn: (options: AuditCasesAsked & { readonly items?: number | undefined }) => readonly AuditCase[];
+  readonly builtIn: (options: AuditCasesAsked & { readonly items: number }) => readonly AuditCase[];
   /** None where the answer has no contexts, or no words. */
   readonly recorded: (input: ScoreInput, options: AuditCasesAsked) => readonly AuditCase[];
 }
@@ -145,7 +145,7 @@ export interface AuditRequest {
   readonly material: AuditMaterial;
   /** Its recorded answers are edited too. */
   readonly run: Run | undefined;
-  /** Built-in items, and recorded answers, at most (all built-in ones, 24 recorded). */
+  /** Built-in items at most; of recorded answers as many, or 8 where none is named (4: a small audit). */
   readonly items: number | undefined;
   /** (all) */
   readonly languages: readonly AuditLanguage[] | undefined;
@@ -158,8 +158,11 @@ export interface AuditRequest {
   readonly concurrency: number;
   /** Once aborted, nothing more is begun. */
   readonly stop: AbortSignal;
-  /** Told what will be asked, by the name of the metric, and how many recorded answers can be used (null: none were asked for). */
-  readonly beforeAsking: (judgements: ReadonlyMap<string, number>, recorded: number | null) => void;
+  /**
+   * Told what will be asked, by the name of the metric, and how many recorded answers can be used (null: none were asked for).
+   * False: nothing is asked.
+   */
+  readonly beforeAsking: (judgements: ReadonlyMap<string, number>, recorded: number | null) => Promise<boolean>;
 }
 
 export interface AuditOutcome extends Pick<ObservedJudge, 'stopped'> {
@@ -171,9 +174,11 @@ export interface AuditOutcome extends Pick<ObservedJudge, 'stopped'> {
   readonly interrupted: boolean;
 }
 
+/** Of a small audit, which nobody has to think about before paying for it. */
+const builtInItems = 4;
+const recordedAnswers = 8;
 /** Between worst and best. */
 const passing = 0.5;
-const recordedAnswers = 24;
 const noGrades = { judged: 0, highest: undefined, lowest: undefined, highestAt: undefined };
 
 /** Nothing is stored but the replies that a memory of calls keeps. */
@@ -184,7 +189,8 @@ export async function auditJudge(
   const { metrics, instruments, judge, repeats, seed, tolerance, concurrency, stop } = request;
   const { cases, builtIn, recorded } = await gatherCases(context.store, request);
   const asks = planAudit({ cases, metrics, repeats });
-  request.beforeAsking(countByMetric(asks), recorded === null ? null : recorded.answers);
+  const goOn = await request.beforeAsking(countByMetric(asks), recorded === null ? null : recorded.answers);
+  if (!goOn) return { document: undefined, made: 0, planned: asks.length, interrupted: true, stopped: undefined };
   const scoring = scoringMetrics(metrics, noGrades, instruments);
   const observed = await observeJudge({ asks, metrics: scoring, concurrency, stop, progress: context.progress });
   const { observations, interrupted, stopped } = observed;
@@ -212,7 +218,7 @@ async function gatherCases(
   store: Store,
   { material, run, items, seed, languages = auditLanguages }: AuditRequest,
 ): Promise<GatheredCases> {
-  const builtIn = material.builtIn({ seed, items, languages });
+  const builtIn = material.builtIn({ seed, items: items ?? builtInItems, languages });
   const counts = { items: new Set(builtIn.map(({ item }) => item)).size, languages };
   if (run === undefined) return { cases: builtIn, builtIn: counts, recorded: null };
   const recorded = await recordedAuditCases(store, run, {

@@ -21,11 +21,14 @@ test('an audit says beforehand how many calls each metric’s own judgements tak
     const calls = createCalls({ clock: systemClock, store, concurrency: 1 });
     const names = ['faithfulness', 'answerRelevance'];
     const audit = await openAudit(loadConfig(file), { names, calls, today: '2026-01-31' });
-    const lines = (own: readonly (readonly [string, number])[]): string => audit.estimate(new Map(own)).join('\n');
+    const lines = (own: readonly (readonly [string, number])[]): string =>
+      audit.estimate(new Map(own)).lines.join('\n');
     // Faithfulness is two calls a judgement, and either is judged twice.
     assert.match(lines([...names.map((name, at) => [name, [10, 3][at] ?? 0] as const)]), /as judge: about 46 calls/u);
     assert.match(lines([['answerRelevance', 3]]), /about 6 calls, .*, 1024 a reply/u);
     assert.equal(lines([]), '');
+    const { calls: count, costUsd } = audit.estimate(new Map([['answerRelevance', 3]]));
+    assert.deepEqual([count, costUsd], [6, null], 'nobody knows the price of this model');
     await audit.asking.close();
   } finally {
     await store.close();

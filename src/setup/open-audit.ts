@@ -1,6 +1,11 @@
 // Joins an audit with the judge of the config and the material of the judge's room.
 import type { AuditMaterial } from '../app/audit-judge.ts';
-import { describeEstimate, estimateCalls, type PlannedModel } from '../calls/pricing/estimate-calls.ts';
+import {
+  type CallEstimate,
+  describeEstimate,
+  estimateCalls,
+  type PlannedModel,
+} from '../calls/pricing/estimate-calls.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { knownMetric, parseOwnMetricName } from '../metrics/metric-name.ts';
 import { ConfigError } from '../model/hakari-error.ts';
@@ -19,10 +24,15 @@ export interface OpenedAudit {
   readonly judge: string;
   readonly material: AuditMaterial;
   /**
-   * What the judgements will take, a line each; prices are said too.
+   * What the judgements will take.
    * @param judgements how many, by the name of the metric
    */
-  estimate(judgements: ReadonlyMap<string, number>): readonly string[];
+  estimate(judgements: ReadonlyMap<string, number>): AuditEstimate;
+}
+
+export interface AuditEstimate extends Pick<CallEstimate, 'calls' | 'costUsd'> {
+  /** For a person; prices are said too. */
+  readonly lines: readonly string[];
 }
 
 export interface OpenAuditOptions {
@@ -64,7 +74,9 @@ export async function openAudit(loaded: LoadedConfig, { names, calls, today }: O
           new Map([['', judgements.get(metric.name) ?? 0]]),
         ),
       );
-      return [...priceLines(models), ...describeEstimate(estimateCalls(together(each)))];
+      const estimate = estimateCalls(together(each));
+      const { calls: count, costUsd } = estimate;
+      return { lines: [...priceLines(models), ...describeEstimate(estimate)], calls: count, costUsd };
     },
   };
 }

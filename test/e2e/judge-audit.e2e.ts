@@ -50,7 +50,7 @@ const resultOf = ({ stdout }: Outcome) => auditResultSchema.parse(JSON.parse(std
 
 test('a perfect judge is sound, and the report says so in three formats', () =>
   withJudge('perfect', async ({ audit, folder }) => {
-    const outcome = await audit('--json', '--fail-on', 'lenient,strict,unmeasured');
+    const outcome = await audit('--json', '--items', '12', '--yes', '--fail-on', 'lenient,strict,unmeasured');
     assert.equal(outcome.status, 0, outcome.stderr);
     assert.match(outcome.stderr, /about \d+ calls/u);
     const { metrics, builtIn } = resultOf(outcome);
@@ -79,6 +79,7 @@ test('a lenient judge is named; the exit code is 0 unless it was asked for', () 
     assert.equal(failing.status, 1, failing.stderr);
     assert.match(failing.stderr, /--fail-on: the judge of faithfulness is lenient/u);
     assert.deepEqual(resultOf(failing).metrics[0]?.verdicts, ['lenient']);
+    assert.equal(resultOf(failing).builtIn.items, 4, 'an audit is small unless it is asked for more');
     assert.equal(server.counts().calls, calls, 'the second time, everything is remembered');
   }));
 
@@ -92,6 +93,22 @@ test('an audit that is cut short gives no verdict, and goes on where it was', ()
     const resumed = await audit(...args);
     assert.equal(resumed.status, 0, resumed.stderr);
     assert.equal(server.counts().calls, resultOf(resumed).judgements);
+  }));
+
+test('an audit that costs more than five dollars is confirmed first', () =>
+  withJudge('perfect', async ({ audit, server, folder }) => {
+    const file = join(folder, 'hakari.yaml');
+    const config = JSON.parse(readFileSync(file, 'utf8'));
+    const judge = { ...config.judge, price: { input: 20, output: 80 } };
+    writeFileSync(file, JSON.stringify({ ...config, judge }));
+    const refused = await audit('--metric', 'correctness', '--no-report');
+    assert.equal(refused.status, 2, refused.stderr);
+    assert.match(refused.stderr, /nothing was asked: .*\$\d.*\(--yes goes on; --items/u);
+    assert.equal(server.counts().calls, 0);
+    const cheap = await audit('--metric', 'correctness', '--items', '1', '--no-report', '--json', '--max-cost', '4');
+    assert.notEqual(cheap.status, 2, 'a budget below the line is an answer already');
+    const paid = await audit('--metric', 'correctness', '--items', '1', '--no-report', '--json', '--yes');
+    assert.equal(paid.status, 0, paid.stderr);
   }));
 
 test('recorded answers are edited beside the built-in ones', () =>

@@ -8,9 +8,10 @@ import { writeFiles } from '../../app/write-files.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { buildAuditReport } from '../../report/audit/audit-report.ts';
 import { renderers } from '../../setup/adapters.ts';
-import { openAudit } from '../../setup/open-audit.ts';
+import { type AuditEstimate, openAudit } from '../../setup/open-audit.ts';
 import { createCalls } from '../../setup/open-calls.ts';
 import { type Asked, choice, defineCommand, flag, type Row, several, stated, text, value } from '../command.ts';
+import { confirm } from '../confirm.ts';
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { type ConfigSession, withConfigSession } from '../session.ts';
@@ -35,7 +36,11 @@ const failOn: Row<readonly string[] | undefined> = {
 const options = {
   run: text('<run>', 'edit recorded answers of this run too: run id, unique prefix, pinned name, or latest'),
   metric: several(text('<name...>', 'metrics to audit (the judged ones of the config)')),
-  items: value('<n>', 'built-in items, and recorded answers, at most (all built-in ones, 24 recorded)', wholeNumber),
+  items: value(
+    '<n>',
+    'built-in items, and recorded answers, at most (4 of the 12 built-in ones, 8 recorded)',
+    wholeNumber,
+  ),
   language: several(choice('<language...>', 'languages of the answers (all)', auditLanguages)),
   repeats: stated(value('<n>', 'how often each answer is judged as it was given', wholeNumber, 3)),
   tolerance: stated(value('<share>', 'share of the range by which a verdict may fall and count as equal', share, 0.05)),
@@ -46,6 +51,7 @@ const options = {
   ...budgetOptions,
   out: text('<folder>', 'where the report is written (.hakari/reports/judge-audit beside the config)'),
   lang: languageOption('language of the report (config, else en)'),
+  yes: flag('ask the judge without being asked first, whatever it costs'),
   noReport: flag('write no report files'),
   json: flag('print the result as one JSON document'),
   ...storeOptions,
@@ -58,7 +64,7 @@ export const audit = defineCommand({
   // Everything that makes the questions and what is said of them the same.
   again: [
     ...(['config', 'store', 'run', 'items', 'repeats', 'tolerance', 'seed', 'language', 'metric'] as const),
-    ...(['failOn', 'out', 'lang'] as const),
+    ...(['failOn', 'out', 'lang', 'yes'] as const),
   ],
   examples: [
     'hakari judge audit -c hakari.yaml --metric faithfulness --max-cost 2',
@@ -82,7 +88,14 @@ function verdicts(text: string): readonly string[] | undefined {
 
 async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Promise<number> {
   const { loaded, clock, store, progress } = session;
-  const { maxCalls, maxCost: maxCostUsd, fresh, concurrency = loaded.config.concurrency, metric: names = [] } = asked;
+  const {
+    maxCalls,
+    maxCost: maxCostUsd,
+    fresh,
+    yes,
+    concurrency = loaded.config.concurrency,
+    metric: names = [],
+  } = asked;
   const { items, language: languages, repeats, tolerance, seed } = asked;
   const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
   const today = new Date(clock.now()).toISOString().slice(0, 10);
@@ -102,9 +115,11 @@ async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Pro
       seed,
       concurrency,
       stop: door.stopOnInterrupt(door.again()),
-      beforeAsking: (judgements, recorded) => {
+      beforeAsking: async (judgements, recorded) => {
         if (recorded === 0) door.remark(`run ${run?.id} has no answers with contexts to edit`);
-        estimate(judgements).forEach(door.remark);
+        const expected = estimate(judgements);
+        expected.lines.forEach(door.remark);
+        return !isDear(expected, maxCostUsd) || (await confirm({ yes, refusal: notAsked(expected.lines) }));
       },
     });
     progress.end();
@@ -119,6 +134,19 @@ async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Pro
     await asking.close();
   }
 }
+
+/** Above so much, or so many calls at a price that nobody knows, the user is asked first. */
+const dearUsd = 5;
+const dearCalls = 1000;
+
+const isDear = ({ costUsd, calls }: AuditEstimate, maxCostUsd: number | undefined): boolean =>
+  costUsd === null ? calls > dearCalls : Math.min(costUsd, maxCostUsd ?? costUsd) > dearUsd;
+
+const notAsked = (estimate: readonly string[]): ConfigError =>
+  new ConfigError(`nothing was asked: ${estimate.join('; ')}`, {
+    code: 'audit-cost',
+    hint: '--yes goes on; --items, --metric, --language and --max-cost make it less',
+  });
 
 function cutShort(outcome: AuditOutcome, door: Door): number {
   const goOn = `what is there is remembered and costs nothing: ${door.again()}`;
