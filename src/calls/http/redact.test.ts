@@ -27,3 +27,36 @@ test('a key in what a system says is blackened, a word of the same letters as a 
   });
   assert.equal(hideKeys(said, ['asked', '']), said);
 });
+
+test('a key is found in the names of members, in base64 wherever it begins, and in addresses', () => {
+  const key = 'a-key/of+20=letters!?~';
+  const said = JSON.stringify(
+    hideKeys(
+      {
+        [key]: 1,
+        [`${key}${key}`]: { [`x-${key}`]: [key] },
+        token: ['', 'u', 'us', 'user', 'user:'].map((before) =>
+          Buffer.from(`${before}${key} and more`).toString('base64'),
+        ),
+        urlSafe: ['', 'u', 'us'].map((before) => Buffer.from(`${before}${key}`).toString('base64url')),
+        address: `http://host/?key=${encodeURIComponent(key)}`,
+      },
+      [key],
+    ),
+  );
+  assert.ok(!said.includes(key));
+  assert.ok(!said.includes(encodeURIComponent(key)));
+  for (const [text] of said.matchAll(/[\w+/-]{12,}={0,2}/gu))
+    for (const encoding of ['base64', 'base64url'] as const)
+      assert.ok(!Buffer.from(text, encoding).toString().includes('of+20'), text);
+  assert.deepEqual(Object.keys(hideKeys({ [key]: 1, [encodeURIComponent(key)]: 2, other: 3 }, [key])), [
+    '***',
+    '****',
+    'other',
+  ]);
+});
+
+test('names that the language gives a meaning stay names', () => {
+  const said = hideKeys(JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}'), ['a-key-of-20-letters!']);
+  assert.deepEqual(Object.keys(said), ['__proto__', 'constructor']);
+});

@@ -4,34 +4,89 @@ const longest = 300;
 /** Keys as vendors write them, should a server repeat one that is not ours. */
 const keyLike = /\b(?:Bearer\s+[\w.~+/=-]{8,}|(?:sk|pk|rk|gsk|xai)-[\w-]{8,}|AIza[\w-]{20,}|AKIA[A-Z0-9]{12,})/gu;
 
-/** @param secrets what must not be seen, wherever it stands; empty ones are ignored */
+/** @param secrets what must not be seen, wherever it stands and however it is written; empty ones are ignored */
 export function redact(text: string, secrets: readonly string[]): string {
-  let said = text;
-  for (const secret of secrets) {
-    if (secret === '') continue;
-    said = said.replaceAll(secret, '***').replaceAll(encodeURIComponent(secret), '***');
-  }
-  said = said.replaceAll(keyLike, '***').replaceAll(/\s+/gu, ' ').trim();
+  const said = blacken(text, formsOf(secrets)).replaceAll(keyLike, '***').replaceAll(/\s+/gu, ' ').trim();
   return said.length <= longest ? said : `${said.slice(0, longest)}…`;
 }
+
+const blacken = (text: string, forms: readonly string[]): string =>
+  forms.reduce((said, form) => said.replaceAll(form, '***'), text);
 
 /** Shorter ones may well be words that an answer has a right to. */
 const shortestInContent = 16;
 
 /**
- * What a system said, should it repeat a key that it was asked with: in all texts of the value, and otherwise as it is.
+ * What a system said, should it repeat a key that it was asked with: in all texts of the value and in the names of its members, and otherwise as
+ * it is.
  * @param keys those of fewer than 16 characters are ignored, since blackening a word would change what is scored
  */
 export function hideKeys<Value>(value: Value, keys: readonly string[]): Value {
-  const long = keys.filter((key) => key.length >= shortestInContent);
-  return (long.length === 0 ? value : hidden(value, long)) as Value;
+  if (!keys.some((key) => key.length >= shortestInContent)) return value;
+  return hidden(value, formsOf(keys.filter((key) => key.length >= shortestInContent))) as Value;
 }
 
-function hidden(value: unknown, secrets: readonly string[]): unknown {
-  if (typeof value === 'string') return secrets.reduce((text, secret) => text.replaceAll(secret, '***'), value);
-  if (Array.isArray(value)) return value.map((item) => hidden(item, secrets));
+function hidden(value: unknown, forms: readonly string[]): unknown {
+  if (typeof value === 'string') return blacken(value, forms);
+  if (Array.isArray(value)) return value.map((item) => hidden(item, forms));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hidden(inner, secrets)]));
+  const members: Record<string, unknown> = Object.create(null);
+  for (const [name, inner] of Object.entries(value)) {
+    let shown = blacken(name, forms);
+    // Two names that are blackened alike stay two members.
+    while (shown !== name && shown in members) shown += '*';
+    members[shown] = hidden(inner, forms);
+  }
+  return Object.fromEntries(Object.entries(members));
+}
+
+// The ways in which a secret may be written: as it is, in an address, and in base64, alone or within something longer.
+
+const known = new Map<string, readonly string[]>();
+
+/** Longest first, so that no part of one is left where another was blackened. */
+function formsOf(secrets: readonly string[]): readonly string[] {
+  const forms = secrets.flatMap((secret) => {
+    if (secret === '') return [];
+    const before = known.get(secret);
+    if (before !== undefined) return before;
+    const own = [secret, encodeURIComponent(secret), ...base64Forms(secret)];
+    if (known.size < mostKnown) known.set(secret, own);
+    return own;
+  });
+  return [...new Set(forms)].sort((a, b) => b.length - a.length);
+}
+
+/** A process has a handful of secrets. */
+const mostKnown = 100;
+/** In base64 fewer characters than this may well be a word. */
+const shortestInBase64 = 8;
+
+/**
+ * What base64 makes of a secret at each of the three places that its first byte can have in a group, without the characters that depend on
+ * what stands before and behind it; in both alphabets.
+ */
+function base64Forms(secret: string): readonly string[] {
+  const bytes = new TextEncoder().encode(secret);
+  return [0, 1, 2].flatMap((before) => {
+    const bits = 8 * (before + bytes.length);
+    const form = base64(bytes, before).slice(Math.ceil((8 * before) / 6), Math.floor(bits / 6));
+    if (form.length < shortestInBase64) return [];
+    return [form, form.replaceAll('+', '-').replaceAll('/', '_'), encodeURIComponent(form)];
+  });
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** @param before zero bytes that stand in front */
+function base64(bytes: Uint8Array, before: number): string {
+  const at = (index: number): number => bytes[index - before] ?? 0;
+  let text = '';
+  for (let i = 0; i < before + bytes.length; i += 3) {
+    const group = (at(i) << 16) | (at(i + 1) << 8) | at(i + 2);
+    for (const shift of [18, 12, 6, 0]) text += alphabet[(group >> shift) & 63];
+  }
+  return text;
 }
 
 /**
