@@ -7,6 +7,7 @@ import type { Door } from './door.ts';
 import { exitCodes } from './exit-codes.ts';
 import { explainFailure, isMistake } from './explain-failure.ts';
 import { type CalledAs, openDoor } from './open-door.ts';
+import { remark } from './terminal.ts';
 
 /**
  * Runs one command line.
@@ -27,7 +28,7 @@ export async function runProgram(args: readonly string[]): Promise<number> {
 
 /** Tells the user, in one line. @returns the exit code */
 function failWith(error: unknown): number {
-  process.stderr.write(`${explainFailure(error, { directory: process.cwd(), debug: debugWanted() })}\n`);
+  remark(explainFailure(error, { directory: process.cwd(), debug: debugWanted() }));
   return isMistake(error) ? exitCodes.mistake : exitCodes.usage;
 }
 

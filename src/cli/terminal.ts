@@ -1,17 +1,27 @@
 // What the command line writes: results on stdout, everything else on stderr.
 import type { Progress } from '../ports/progress.ts';
+import { inertJson, visibleControlsInLines } from '../text/visible-controls.ts';
 
-/** Writes a result, as it stands, to stdout. */
+/** Writes a result to stdout. */
 export const print = (text: string): void => {
-  process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+  write(process.stdout, text.endsWith('\n') ? text : `${text}\n`);
 };
 
+/** What comes from data steers neither a terminal nor who reads the file that it is piped to; colours are the program's own. */
+function write(stream: NodeJS.WriteStream, text: string): void {
+  const pieces = stream.isTTY ? text.split(colour) : [text];
+  stream.write(pieces.map((piece, at) => (at % 2 === 1 ? piece : visibleControlsInLines(piece))).join(''));
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
+const colour = /(\u001b\[[\d;]*m)/u;
+
 /** Writes the one JSON document of `--json`. */
-export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
+export const printJson = (value: unknown): void => print(inertJson(JSON.stringify(value, null, 2)));
 
 /** Writes a remark to stderr. */
 export const remark = (text: string): void => {
-  process.stderr.write(`${text}\n`);
+  write(process.stderr, `${text}\n`);
 };
 
 /** Pauses that are told where there is no line to rewrite. */

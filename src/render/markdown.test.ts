@@ -78,3 +78,7 @@ test('nothing of the text becomes markup', () => {
   assert.equal(escapeMarkdown('a\n# b'), 'a # b');
   assert.equal(escapeMarkdown('a\\|b'), 'a\\\\\\|b');
 });
+
+test('control and direction characters of the data are shown, not sent', () => {
+  assert.equal(escapeMarkdown('a\u001b[31m\u0007\0\u202eb'), 'a\\\\u{1b}[31m\\\\u{7}\\\\u{0}\\\\u{202e}b');
+});

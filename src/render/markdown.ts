@@ -1,5 +1,6 @@
 // A report as Markdown (GitHub flavour): plain text of the data can never become markup.
 import type { Block, Cell, Report, Section, Table } from '../report/report.ts';
+import { visibleControls } from '../text/visible-controls.ts';
 import { markedText } from './cell-text.ts';
 
 /** The report as one Markdown document. Charts are left out: the table near each says the same. */
@@ -61,13 +62,11 @@ function cellMarkdown(cell: Cell): string {
 // Plain text as Markdown that shows exactly this text.
 
 /**
- * Escapes everything that Markdown or HTML would act on. Line breaks become spaces.
+ * Escapes everything that Markdown or HTML would act on. Line breaks become spaces, other control and direction characters are shown.
  * Brackets stay readable (`[A]`) where they cannot form a link.
  */
 export function escapeMarkdown(text: string): string {
-  return text
-    .trim()
-    .replace(/\s*[\r\n]+\s*/g, ' ')
+  return visibleControls(text.trim().replace(/\s*[\r\n]+\s*/g, ' '))
     .replace(/[\\`*|~$]/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/\](?=[([:])/g, '\\]')

@@ -3,7 +3,7 @@
 import { presentItems } from '../report/cells.ts';
 import { formatMetric, formatNumber, formatSigned } from '../report/format-number.ts';
 import type { Chart, CurveChart, HeatMap, IntervalChart } from '../report/report.ts';
-import { visibleControls } from './cell-text.ts';
+import { visibleControls } from '../text/visible-controls.ts';
 import { niceAxis } from './chart-frame.ts';
 import { type HeatScale, heatScale } from './chart-palette.ts';
 import { displayWidth, padDisplay, shorten, wrapText } from './display-width.ts';

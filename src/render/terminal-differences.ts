@@ -1,7 +1,7 @@
 // Differences on the terminal: few lie with their names, many stand side by side in columns of half blocks.
 import { formatSigned } from '../report/format-number.ts';
 import type { DifferenceChart, ReportLanguage } from '../report/report.ts';
-import { visibleControls } from './cell-text.ts';
+import { visibleControls } from '../text/visible-controls.ts';
 import { displayWidth, padDisplay, shorten } from './display-width.ts';
 import { mediumMessages } from './medium-texts.ts';
 import { drawingWidth, paint, type TerminalOptions } from './terminal-style.ts';

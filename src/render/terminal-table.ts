@@ -1,6 +1,7 @@
 // A table for the terminal: aligned by display width, long texts wrapped, folded into several blocks when too wide.
 import type { Cell, Table } from '../report/report.ts';
-import { cellMark, cellText, visibleControls } from './cell-text.ts';
+import { visibleControls } from '../text/visible-controls.ts';
+import { cellMark, cellText } from './cell-text.ts';
 import { displayWidth, padDisplay, wrapText } from './display-width.ts';
 import { paint, type TerminalOptions } from './terminal-style.ts';
 

@@ -1,7 +1,7 @@
 // A report on the terminal.
 import { presentItems } from '../report/cells.ts';
 import type { Block, Report, ReportLanguage, Section } from '../report/report.ts';
-import { visibleControls } from './cell-text.ts';
+import { visibleControls } from '../text/visible-controls.ts';
 import { displayWidth, padDisplay, wrapText } from './display-width.ts';
 import { mediumMessages } from './medium-texts.ts';
 import { terminalChart } from './terminal-chart.ts';
