@@ -1,6 +1,7 @@
 // Checks that a store says what it said when it was written: file, references, hashes, and summaries against their rows.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { outOfRange } from '../metrics/value-in-range.ts';
 import { contentHasher } from '../model/example.ts';
 import { canonicalJson } from '../model/json.ts';
 import type { Run } from '../model/run.ts';
@@ -17,6 +18,7 @@ export interface StoreProblem {
     | 'blob-changed'
     | 'dataset-changed'
     | 'score-successor-missing'
+    | 'score-out-of-range'
     | 'summary-differs';
   /** The row, such as `blob 3f…`. */
   readonly where: string;
@@ -41,6 +43,7 @@ export async function* checkStore(
   yield* checkBlobs(context);
   yield* checkDatasets(context);
   yield* checkSuccessors(context);
+  yield* checkRanges(context, store);
   if (options.summarise !== undefined) yield* checkSummaries(store, options.summarise);
 }
 
@@ -127,6 +130,34 @@ async function* checkSuccessors({ reader }: StoreContext): AsyncGenerator<StoreP
       where: `score ${id}`,
       message: 'it is superseded by a score that its trial does not have',
     };
+}
+
+/** Lowest and highest value of each metric of a run; of those that cannot be, the scores themselves. */
+async function* checkRanges({ reader }: StoreContext, store: Store): AsyncGenerator<StoreProblem> {
+  for (const run of await store.listRuns()) {
+    const metrics = await reader
+      .selectFrom('score')
+      .select(['metric', (of) => of.fn.min('value').as('lowest'), (of) => of.fn.max('value').as('highest')])
+      .where('run_id', '=', run.id)
+      .where('value', 'is not', null)
+      .groupBy('metric')
+      .execute();
+    for (const { metric, lowest, highest } of metrics) {
+      const ends = [lowest, highest].map(Number);
+      if (ends.every((value) => outOfRange(metric, value, run.ownMetrics) === undefined)) continue;
+      const scores = await reader
+        .selectFrom('score')
+        .select(['id', 'value'])
+        .where('run_id', '=', run.id)
+        .where('metric', '=', metric)
+        .where('value', 'is not', null)
+        .execute();
+      for (const { id, value } of scores) {
+        const message = outOfRange(metric, Number(value), run.ownMetrics);
+        if (message !== undefined) yield { code: 'score-out-of-range', where: `score ${id} of run ${run.id}`, message };
+      }
+    }
+  }
 }
 
 async function* checkSummaries(

@@ -2,6 +2,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { AppContext } from '#src/app/app-context.ts';
+import {
+  type BundleSection,
+  createSectionDigests,
+  formatBundleLine,
+  parseBundleLine,
+} from '#src/app/bundle/bundle-line.ts';
 import { exportBundle } from '#src/app/bundle/export-bundle.ts';
 import { importBundle } from '#src/app/bundle/import-bundle.ts';
 import { endEvaluation, evaluate, openEvaluation, workOnEvaluation } from '#src/app/evaluate.ts';
@@ -14,6 +20,7 @@ import { parseMetricName } from '#src/metrics/metric-name.ts';
 import type { Example } from '#src/model/example.ts';
 import { StoreError } from '#src/model/hakari-error.ts';
 import type { Run } from '#src/model/run.ts';
+import type { Score } from '#src/model/score.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { ScoredTrial } from '#src/ports/run-store.ts';
 import type { Store } from '#src/ports/store.ts';
@@ -212,6 +219,28 @@ describe('recorded runs', () => {
     const [there = '', own = ''] = [carried[0]?.dataset?.id, runs[0]?.dataset?.id];
     const after = (await reportsOf(elsewhere.store, carried)).map((text) => text.replaceAll(there, own));
     for (const [index, format] of formats.entries()) assert.equal(after[index], before[index], format);
+  });
+
+  test('a bundle in which somebody wrote a value that its metric cannot have is refused, however well it was made', async () => {
+    const runId = (await run()).runs[0]?.run.id ?? '';
+    const texts: string[] = [];
+    await exportBundle(here.store, runId, async (text) => void texts.push(text));
+    const lines = texts.join('').split('\n').slice(0, -1);
+    const forged = lines.findIndex((line) => line.includes('"metric":"RR"') && line.includes('"status":"scored"'));
+    const { value: score } = parseBundleLine(lines[forged] ?? '', '') as { value: Score };
+    lines[forged] = formatBundleLine('score', { ...score, outcome: { ...score.outcome, value: 7 } });
+    const digests = createSectionDigests();
+    for (const line of lines.slice(1)) digests.add(parseBundleLine(line, '').kind as BundleSection, line);
+    const { value: manifest } = parseBundleLine(lines[0] ?? '', '') as { value: object };
+    lines[0] = formatBundleLine('manifest', { ...manifest, sections: digests.digests() });
+    await assert.rejects(
+      importBundle(elsewhere.store, () => lines),
+      {
+        code: 'bundle-damaged',
+        message: new RegExp(`line ${forged + 1}: 7 is no value of RR, which goes from 0 to 1`, 'u'),
+      },
+    );
+    assert.deepEqual(await elsewhere.store.listRuns(), []);
   });
 
   test('work done in slices, at the same time and in any order, is the work done in one piece', async () => {

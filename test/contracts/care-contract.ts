@@ -62,6 +62,12 @@ export function careContract(current: CurrentStore): void {
     assert.deepEqual(await problems(), ['score-successor-missing']);
   });
 
+  it('finds a value that its metric cannot have', async () => {
+    await recordRun();
+    await current().backend.db.updateTable('score').set({ value: 7 }).where('id', '=', 's2').execute();
+    assert.deepEqual(await problems(), ['score-out-of-range']);
+  });
+
   it('finds a summary that is not what the rows say', async () => {
     await recordRun();
     await current().backend.db.updateTable('run_slice').set({ examples: 2 }).execute();

@@ -1,6 +1,7 @@
 // Takes a bundle into a store: verified first, then written; twice is as good as once.
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { outOfRange } from '../../metrics/value-in-range.ts';
 import type { DatasetRef, Example } from '../../model/example.ts';
 import { DatasetError, StoreError } from '../../model/hakari-error.ts';
 import { canonicalJson } from '../../model/json.ts';
@@ -10,6 +11,7 @@ import type { Trial } from '../../model/trial.ts';
 import type { Store } from '../../ports/store.ts';
 import { type BundleSection, bundleSections, createSectionDigests, damaged, parseBundleLine } from './bundle-line.ts';
 import {
+  type BundledRun,
   type BundleManifest,
   bundleFormat,
   bundleManifestSchema,
@@ -57,7 +59,7 @@ async function verifyBundle(
     if (kind === 'manifest' || bundleSections.indexOf(kind) < reached) throw damaged(where, `a ${kind} out of order`);
     if (kind === 'example') content.update(`${number === 2 ? '' : ','}${canonicalJson(value)}`);
     reached = bundleSections.indexOf(kind);
-    requireRow(rowSchemas[kind], { value, runId: manifest.run.id, kind, where });
+    requireRow(rowSchemas[kind], { value, run: manifest.run, kind, where });
     digests.add(kind, line);
   }
   if (manifest === undefined) throw notABundle(`${place}1`);
@@ -87,13 +89,17 @@ function readManifest(line: string, where: string): BundleManifest {
 
 function requireRow(
   schema: z.ZodType,
-  row: { readonly value: unknown; readonly runId: string; readonly kind: BundleSection; readonly where: string },
+  row: { readonly value: unknown; readonly run: BundledRun; readonly kind: BundleSection; readonly where: string },
 ): void {
   const parsed = schema.safeParse(row.value);
   if (!parsed.success) throw misshapen(parsed.error, row.where);
   if (row.kind === 'example') return;
-  if ((row.value as { readonly runId: string }).runId !== row.runId)
+  if ((row.value as { readonly runId: string }).runId !== row.run.id)
     throw damaged(row.where, `a ${row.kind} of another run`);
+  if (row.kind !== 'score') return;
+  const { metric, outcome } = row.value as Score;
+  const wrong = outcome.status === 'scored' ? outOfRange(metric, outcome.value, row.run.ownMetrics) : undefined;
+  if (wrong !== undefined) throw damaged(row.where, wrong);
 }
 
 function compareSections(
