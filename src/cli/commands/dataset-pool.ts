@@ -15,7 +15,7 @@ import { findRun } from '../../app/find-run.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
-import { left, right, textCell } from '../../report/cells.ts';
+import { right, tableOf } from '../../report/cells.ts';
 import type { Table } from '../../report/report.ts';
 import { openDocumentGrader } from '../../setup/judges-beside-runs.ts';
 import { createCalls } from '../../setup/open-calls.ts';
@@ -142,17 +142,16 @@ function printPool(pooled: PoolRunsOutput, { path, remarks, door }: PrintPoolOpt
 
 /** Judged@k of each run, as it was and as it is. */
 function judgedTable(runs: readonly JudgedRun[], k: number, title: string): Table {
-  const share = (value: number | null, n: number) => textCell(value === null ? '-' : `${value.toFixed(3)} (n ${n})`);
-  return {
-    kind: 'table',
-    columns: [left('run'), left('target'), right(`Judged@${k}`), right(title)],
+  const share = (value: number | null, n: number) => (value === null ? '-' : `${value.toFixed(3)} (n ${n})`);
+  return tableOf({
+    columns: ['run', 'target', right(`Judged@${k}`), right(title)],
     rows: runs.map(({ runId, target, before, after, nBefore, nAfter }) => [
-      textCell(runId),
-      textCell(target),
+      runId,
+      target,
       share(before, nBefore),
       share(after, nAfter),
     ]),
-  };
+  });
 }
 
 interface PoolByJudge {

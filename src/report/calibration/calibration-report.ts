@@ -1,7 +1,7 @@
 // From a calibration to a report that every renderer can draw.
 
 import type { Calibration, CalibrationWarning } from '../../analysis/calibration/calibration.ts';
-import { countCell, left, paragraph, presentItems, right, sectionsOf, textCell, warning } from '../cells.ts';
+import { paragraph, presentItems, right, sectionsOf, tableOf, warning } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import { formatEstimate, formatMetric } from '../format-number.ts';
 import { reasonList } from '../parts/calls/calls.ts';
@@ -243,24 +243,22 @@ function authorSection({ people }: Calibration, context: CalibrationContext): Se
     title: texts.heading,
     blocks: [
       paragraph(texts.intro),
-      {
-        kind: 'table',
-        columns: [left(words.measure), right(words.estimate), right('n')],
+      tableOf({
+        columns: [words.measure, right(words.estimate), right('n')],
         rows: [
           figureRow(texts.alpha, people.alpha, context),
           figureRow(texts.alphaOfVerdicts, people.alphaOfVerdicts, context),
         ],
-      },
-      {
-        kind: 'table',
-        columns: [left(texts.author), right(texts.labels), right(texts.kappa), right(texts.bias)],
+      }),
+      tableOf({
+        columns: [texts.author, right(texts.labels), right(texts.kappa), right(texts.bias)],
         rows: people.authors.map(({ author, labels, weightedKappa, bias }) => [
-          textCell(author),
-          countCell(labels),
+          author,
+          labels,
           figureCell(weightedKappa, context),
           biasCell(bias, context),
         ]),
-      },
+      }),
     ],
   };
 }

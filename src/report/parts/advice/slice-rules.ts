@@ -2,7 +2,7 @@
 
 import type { MeanGain, SliceMisses, SourceMisses } from '../../../analysis/reach/run-reach.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
-import { countCell, left, right, textCell } from '../../cells.ts';
+import { right } from '../../cells.ts';
 import { countText, formatMetric, formatNumber } from '../../format-number.ts';
 import { findMetric, metricSpan } from '../../metric-columns.ts';
 import { type LetteredRun, primaryColumn, type ReportContext } from '../../report-context.ts';
@@ -102,25 +102,25 @@ const missedBySource = (kind: 'category' | 'language'): AdviceRule =>
       return [
         evidenceTable(
           [
-            left(advice.slice),
-            left(words.stage),
-            left(words.target),
+            advice.slice,
+            words.stage,
+            words.target,
             right('n'),
             right(advice.missedShare),
             right(advice.missedCount),
             right(advice.foundElsewhere),
             right(advice.restShare),
-            left(advice.reachesRest),
+            advice.reachesRest,
           ],
           slices.map((row) => [
-            textCell(row.slice),
-            textCell(row.source),
-            textCell(row.labels.join(messages.comma)),
-            countCell(row.n),
-            textCell(shareText(row.share)),
-            textCell(`${countText(row.missing)} / ${countText(row.expected)}`),
-            textCell(countText(row.elsewhere)),
-            textCell(`${percent(row.restShare)} (${row.restN})`),
+            row.slice,
+            row.source,
+            row.labels.join(messages.comma),
+            row.n,
+            shareText(row.share),
+            `${countText(row.missing)} / ${countText(row.expected)}`,
+            countText(row.elsewhere),
+            `${percent(row.restShare)} (${row.restN})`,
             yesNo(row.reachesRest, messages),
           ]),
         ),
@@ -213,10 +213,10 @@ const weakSlices = (kind: 'category' | 'language'): AdviceRule =>
       const { slice, rest, reachesRest } = adviceTexts[messages.language];
       return [
         evidenceTable(
-          [...meanColumns(slice, messages), right(rest), left(reachesRest)],
+          [...meanColumns(slice, messages), right(rest), reachesRest],
           slices.map((row) => [
             ...meanCells(row),
-            textCell(`${formatMetric(row.restMean)} (${row.restN})`),
+            `${formatMetric(row.restMean)} (${row.restN})`,
             yesNo(row.reachesRest, messages),
           ]),
         ),

@@ -3,10 +3,10 @@ import { type CompanionAgreement, createCompanionCollector } from '../../../anal
 import { companionPairs, isCompanion } from '../../../metrics/catalogue.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
-import { countCell, left, metricCell, paragraph, presentItems, right, textCell, warning } from '../../cells.ts';
+import { metricCell, paragraph, presentItems, type Row, right, tableOf, warning } from '../../cells.ts';
 import { dash, formatCount, formatEstimate, formatMetric } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
-import type { Block, Cell, ReportLanguage, Section, Table } from '../../report.ts';
+import type { Block, ReportLanguage, Section, Table } from '../../report.ts';
 import { type LetteredRun, letterRuns, type ReportContext, type ReportHead } from '../../report-context.ts';
 import { byTrial, factsOf, runPart, someOf } from '../part.ts';
 
@@ -109,7 +109,7 @@ const ko: CompanionTexts = {
 
 const companionTexts: { readonly [language in ReportLanguage]: CompanionTexts } = { en, ja, ko };
 
-interface Row {
+interface ComparedRow {
   readonly run: LetteredRun;
   readonly agreement: CompanionAgreement;
 }
@@ -126,7 +126,7 @@ export const companions = runPart({
 });
 
 function companionSection(context: ReportContext): Section | undefined {
-  const rows = context.runs.flatMap((run) => agreementsOf(run).map((agreement): Row => ({ run, agreement })));
+  const rows = context.runs.flatMap((run) => agreementsOf(run).map((agreement): ComparedRow => ({ run, agreement })));
   if (rows.length === 0) return undefined;
   const messages = companionTexts[context.input.language];
   const judged = rows.some(({ agreement }) => agreement.n > 0);
@@ -152,17 +152,16 @@ function agreementsOf(reported: LetteredRun): readonly CompanionAgreement[] {
   return companionPairs(runMetrics(reported.run)).map((pair) => ({ ...pair, ...none }));
 }
 
-function agreementTable(rows: readonly Row[], { input, messages: { words } }: ReportContext): Table {
+function agreementTable(rows: readonly ComparedRow[], { input, messages: { words } }: ReportContext): Table {
   const messages = companionTexts[input.language];
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.caption,
     columns: [
-      left(words.target),
-      left(messages.judgedMetric),
+      words.target,
+      messages.judgedMetric,
       right(messages.judgeMean),
       right('n'),
-      left(messages.companion),
+      messages.companion,
       right(messages.companionMean),
       right('n'),
       right(messages.both),
@@ -175,25 +174,25 @@ function agreementTable(rows: readonly Row[], { input, messages: { words } }: Re
         metric === undefined ? undefined : findMetric(run.summary.overall, metric);
       const none = uncorrelated === undefined || n === 0 ? dash : messages.uncorrelated[uncorrelated];
       return [
-        textCell(run.label),
-        textCell(judged ?? dash),
+        run.label,
+        judged ?? dash,
         ...meanCells(summaryOf(judged)),
-        textCell(companion),
+        companion,
         ...meanCells(summaryOf(companion)),
-        countCell(n),
-        ...[spearman, kendall].map((value) => (value === null ? textCell(none) : metricCell(value))),
+        n,
+        ...[spearman, kendall].map((value) => (value === null ? none : metricCell(value))),
       ];
     }),
-  };
+  });
 }
 
 /** Without a goal or a mark: they are held against nothing. */
-const meanCells = (summary: MetricSummary | undefined): readonly Cell[] => [
-  textCell(formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null)),
-  textCell(summary === undefined ? dash : formatCount(summary.n)),
+const meanCells = (summary: MetricSummary | undefined): Row => [
+  formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null),
+  summary === undefined ? dash : formatCount(summary.n),
 ];
 
-function disagreementSection(rows: readonly Row[], context: ReportContext): Section {
+function disagreementSection(rows: readonly ComparedRow[], context: ReportContext): Section {
   const messages = companionTexts[context.input.language];
   return {
     id: 'companion-disagreements',
@@ -205,20 +204,19 @@ function disagreementSection(rows: readonly Row[], context: ReportContext): Sect
   };
 }
 
-function disagreementTable({ run, agreement }: Row, { input, messages: { words } }: ReportContext): Table {
+function disagreementTable({ run, agreement }: ComparedRow, { input, messages: { words } }: ReportContext): Table {
   const messages = companionTexts[input.language];
   const { companion, judged = '', disagreements } = agreement;
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.disagreementCaption({ label: run.label, judged, companion }),
-    columns: [left(words.query), right(messages.judge), right(messages.lexical), left(messages.unfoundNumbers)],
+    columns: [words.query, right(messages.judge), right(messages.lexical), messages.unfoundNumbers],
     rows: disagreements.map(({ exampleId, query, judged: value, lexical, unfoundNumbers }) => [
-      textCell(`${exampleId} ${query}`),
+      `${exampleId} ${query}`,
       metricCell(value),
       metricCell(lexical),
-      textCell(unfoundNumbers.length === 0 ? dash : unfoundNumbers.join(', ')),
+      unfoundNumbers.length === 0 ? dash : unfoundNumbers.join(', '),
     ]),
-  };
+  });
 }
 
 // What companions that ask no model came to, a line a run: for the terminal, after the table.

@@ -3,7 +3,7 @@
 import type { JudgedAnswers, JudgedClaims, UnscoredReason } from '../../../analysis/answers/collect-judged-answers.ts';
 import { createJudgedAnswerCollector } from '../../../analysis/answers/collect-judged-answers.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
-import { countCell, left, metricCell, paragraph, presentItems, right, textCell } from '../../cells.ts';
+import { metricCell, paragraph, presentItems, type Row, right, tableOf } from '../../cells.ts';
 import { dash, formatCount } from '../../format-number.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
@@ -78,17 +78,16 @@ function lowestBlocks(
   if (lowest.length === 0) return [paragraph(messages.allBest(label))];
   const { words } = context.messages;
   return [
-    {
-      kind: 'table',
+    tableOf({
       caption: messages.lowest({ label, shown: formatCount(lowest.length), scored: formatCount(scored) }),
-      columns: [left(words.query), right(messages.score), left(messages.reason), left(messages.answer)],
+      columns: [words.query, right(messages.score), messages.reason, messages.answer],
       rows: lowest.map(({ exampleId, query, value, answer, reason = dash, claims }) => [
-        textCell(`${exampleId} ${query}`),
+        `${exampleId} ${query}`,
         metricCell(value),
-        textCell(claims === undefined ? reason : claimsText(claims, messages)),
-        textCell(answer === '' ? dash : answer),
+        claims === undefined ? reason : claimsText(claims, messages),
+        answer === '' ? dash : answer,
       ]),
-    },
+    }),
   ];
 }
 
@@ -99,28 +98,20 @@ function unscoredTable(
 ): Table {
   const judged = judgedTexts[input.language];
   const calls = callTexts[input.language];
-  return {
-    kind: 'table',
+  return tableOf({
     caption: judged.unscored(metric),
-    columns: [
-      left(words.target),
-      left(calls.code),
-      right(calls.count),
-      left(calls.example),
-      left(calls.message),
-      left(judged.reply),
-    ],
+    columns: [words.target, calls.code, right(calls.count), calls.example, calls.message, judged.reply],
     rows: found.flatMap(({ run, own }) => own.unscored.map((reason) => unscoredRow(run.label, reason))),
-  };
+  });
 }
 
-const unscoredRow = (label: string, { code, count, example }: UnscoredReason): Table['rows'][number] => [
-  textCell(label),
-  textCell(code),
-  countCell(count),
-  textCell(example.exampleId),
-  textCell(example.message),
-  textCell(example.reply ?? dash),
+const unscoredRow = (label: string, { code, count, example }: UnscoredReason): Row => [
+  label,
+  code,
+  count,
+  example.exampleId,
+  example.message,
+  example.reply ?? dash,
 ];
 
 // What a judge found against the claims of one answer, in one line.

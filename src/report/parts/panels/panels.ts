@@ -9,7 +9,7 @@ import type {
   PanelMetric,
   SavedAmount,
 } from '../../../analysis/panels/panel-metric.ts';
-import { countCell, left, paragraph, presentItems, right, textCell, warning } from '../../cells.ts';
+import { paragraph, presentItems, type Row, right, tableOf, warning } from '../../cells.ts';
 import { dash, formatCount, formatMetric, formatSigned, formatUsd } from '../../format-number.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
@@ -78,40 +78,33 @@ function metricBlocks(panel: PanelMetric, messages: PanelTexts): readonly Block[
 const leavesOutZero = ({ ci95 }: MeanDifference): boolean => ci95 !== null && (ci95[0] > 0 || ci95[1] < 0);
 
 function memberTable({ members }: PanelMetric, messages: PanelTexts): Table {
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.members,
-    columns: [left(messages.member), right(messages.votes), right(messages.lost), right(messages.apart)],
-    rows: members.map(({ name, votes, lost, apart }) => [
-      textCell(name),
-      countCell(votes),
-      countCell(lost),
-      apart === null ? textCell(dash) : countCell(apart),
-    ]),
-  };
+    columns: [messages.member, right(messages.votes), right(messages.lost), right(messages.apart)],
+    rows: members.map(({ name, votes, lost, apart }) => [name, votes, lost, apart === null ? dash : apart]),
+  });
 }
 
 function pairTable({ members, pairs }: PanelMetric, messages: PanelTexts): Table {
   const nameOf = (judge: number): string => members[judge]?.name ?? '';
-  const row = ({ a, b, n, same, ci95, kappa, difference }: JudgePair): Table['rows'][number] => [
-    textCell(a === b ? messages.withItself(nameOf(a)) : `${nameOf(a)} × ${nameOf(b)}`),
-    countCell(n),
-    textCell(shareOnly(same, ci95)),
-    textCell(kappa === null ? dash : formatMetric(kappa)),
-    textCell(difference === undefined ? dash : estimateText(difference)),
+  const row = ({ a, b, n, same, ci95, kappa, difference }: JudgePair): Row => [
+    a === b ? messages.withItself(nameOf(a)) : `${nameOf(a)} × ${nameOf(b)}`,
+    n,
+    shareOnly(same, ci95),
+    kappa === null ? dash : formatMetric(kappa),
+    difference === undefined ? dash : estimateText(difference),
   ];
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.pairs,
     columns: [
-      left(messages.pair),
+      messages.pair,
       right(messages.n),
       right(messages.same),
       right(messages.kappa),
       right(messages.difference),
     ],
     rows: pairs.map(row),
-  };
+  });
 }
 
 function cascadeEntries(facts: CascadeFacts, messages: PanelTexts): readonly (readonly [string, string])[] {
