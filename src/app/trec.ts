@@ -1,5 +1,4 @@
 // trec_eval's numbers of a run against qrels.
-import type { z } from 'zod';
 import { readQrels, scanRunFile } from '../datasets/trec/scan-run-file.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { Evaluation, type TrecValue } from '../trec/evaluation.ts';
@@ -32,16 +31,11 @@ export interface TrecEvaluation extends Pick<EvaluatedTopics, 'tag'> {
   readonly notes: readonly string[];
 }
 
-/** Of `--json`: values by measure, over all topics and by topic. */
-export type TrecDocument = Record<'all', Values> & Record<'topics', Record<string, Values>>;
-
-type Values = Record<string, number | string>;
-
-/** Loaded when it is asked for: an evaluation needs no schema. */
-export async function trecDocumentSchema(): Promise<z.ZodType<TrecDocument>> {
-  const { z: zod } = await import('zod');
-  const values = zod.record(zod.string(), zod.union([zod.number(), zod.string()]));
-  return zod.strictObject({ all: values, topics: zod.record(zod.string(), values) });
+/** Of `--json`: values by measure, over all topics and by topic. Loaded when it is asked for: an evaluation needs no schema. */
+export async function trecDocumentSchema() {
+  const { z } = await import('zod');
+  const values = z.record(z.string(), z.union([z.number(), z.string()]));
+  return z.strictObject({ all: values, topics: z.record(z.string(), values) });
 }
 
 /**

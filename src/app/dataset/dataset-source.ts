@@ -11,6 +11,7 @@ import { DatasetError } from '../../model/hakari-error.ts';
 import { canonicalJson } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
 import type { DatasetStore } from '../../ports/store.ts';
+import type { Document } from '../result-shapes.ts';
 
 export interface NamedDataset {
   /** A file, or a BEIR or TREC folder. */
@@ -38,28 +39,21 @@ export async function openNamedDataset(dataset: NamedDataset): Promise<OpenedDat
   return { header, examples: opened.examples };
 }
 
+export const gradeScaleSchema = z.object({ min: z.int(), max: z.int() });
+
 /** A dataset's header and size in the output of the use cases. */
-export const datasetHeadSchema: z.ZodType<DatasetHead> = z.object({
+export const datasetHeadSchema = z.object({
   name: z.string(),
   description: z.string().nullable(),
   version: z.string().nullable(),
   created: z.string().nullable(),
+  /** What the header claims. */
   totalQueries: z.int().nullable(),
-  scale: z.object({ min: z.int(), max: z.int() }),
+  scale: gradeScaleSchema,
+  /** What was counted. */
   examples: z.int(),
 });
-
-export interface DatasetHead {
-  readonly name: string;
-  readonly description: string | null;
-  readonly version: string | null;
-  readonly created: string | null;
-  /** What the header claims. */
-  readonly totalQueries: number | null;
-  readonly scale: GradeScale;
-  /** What was counted. */
-  readonly examples: number;
-}
+type DatasetHead = Document<typeof datasetHeadSchema>;
 
 export function datasetHead(header: DatasetHeader, examples: number): DatasetHead {
   const { name, description = null, version = null, created = null, totalQueries = null, scale } = header;

@@ -11,6 +11,7 @@ import type { Run } from '../../model/run.ts';
 import { type Score, scored } from '../../model/score.ts';
 import type { AppContext } from '../app-context.ts';
 import { findRun } from '../find-run.ts';
+import { count, type Document } from '../result-shapes.ts';
 import type { LabelDefaults } from './label-defaults.ts';
 import { type LabelMetric, labelMetric, labelValue } from './label-metric.ts';
 import { type LabelledTrial, type LabelledTrials, labelledTrials } from './labelled-trials.ts';
@@ -20,45 +21,29 @@ export interface ImportLabelsOptions extends LabelDefaults {
 }
 
 /** How many labels of one metric and author came, and what became of them. */
-export interface ImportedLabels {
-  readonly metric: string;
-  readonly author: string;
-  readonly added: number;
+const importedLabels = z.object({
+  metric: z.string(),
+  author: z.string(),
+  added: count,
   /** Took the place of another label of the same person, which stays in the history. */
-  readonly changed: number;
-  readonly same: number;
+  changed: count,
+  same: count,
   /** Given before the label that is there, by their times. */
-  readonly older: number;
+  older: count,
   /** Of all of these, those of answers that were chosen to be read. */
-  readonly forReading: number;
-}
+  forReading: count,
+});
+export type ImportedLabels = Document<typeof importedLabels>;
 
-export interface ImportLabelsOutput {
-  readonly runId: string;
-  readonly target: string;
-  /** In order of metric and author. */
-  readonly labels: readonly ImportedLabels[];
-  /** Rows without a label. */
-  readonly blank: number;
-}
-
-const count = z.int().min(0);
-export const importLabelsOutputSchema: z.ZodType<ImportLabelsOutput> = z.object({
+export const importLabelsOutputSchema = z.object({
   runId: z.string(),
   target: z.string(),
+  /** Rows without a label. */
   blank: count,
-  labels: z.array(
-    z.object({
-      metric: z.string(),
-      author: z.string(),
-      added: count,
-      changed: count,
-      same: count,
-      older: count,
-      forReading: count,
-    }),
-  ),
+  /** In order of metric and author. */
+  labels: z.array(importedLabels),
 });
+export type ImportLabelsOutput = Document<typeof importLabelsOutputSchema>;
 
 /** Whether the file holds labels, and not a bundle. */
 export const isFileOfLabels = (path: string): Promise<boolean> => isLabelFile(path);
@@ -148,7 +133,7 @@ interface NewLabel {
 
 function createLabels({ newId }: AppContext, { run, trials, defaults }: LabelsOptions) {
   const given = new Map<string, NewLabel>();
-  const counts = new Map<string, { -readonly [K in keyof ImportedLabels]: ImportedLabels[K] }>();
+  const counts = new Map<string, z.output<typeof importedLabels>>();
   const fresh: Score[] = [];
 
   function scoreOf(row: LabelRow, trial: LabelledTrial): Score {

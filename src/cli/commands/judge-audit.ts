@@ -2,7 +2,13 @@
 import { join, resolve } from 'node:path';
 import { auditLanguages } from '../../analysis/audit/audit-case.ts';
 import { auditVerdictNames } from '../../analysis/audit/audit-verdict.ts';
-import { type AuditOutcome, auditFiles, auditJudge, auditResultSchema } from '../../app/audit-judge.ts';
+import {
+  type AuditDocument,
+  type AuditOutcome,
+  auditFiles,
+  auditJudge,
+  auditResultSchema,
+} from '../../app/audit-judge.ts';
 import { findRun } from '../../app/find-run.ts';
 import { writeFiles } from '../../app/write-files.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
@@ -125,8 +131,6 @@ function cutShort(outcome: AuditOutcome, door: Door): number {
   door.remark(`${outcome.made} of ${outcome.planned} judgements made, too few for a verdict; ${goOn}`);
   return exitWhenCutShort(outcome) ?? exitCodes.interrupted;
 }
-
-type AuditDocument = NonNullable<AuditOutcome['document']>;
 
 /** One line a metric whose verdict was not to be. */
 const failures = ({ metrics }: AuditDocument, failOn: readonly string[]): readonly string[] =>

@@ -1,7 +1,7 @@
 // `hakari judge calibrate`: weighs a judge against people.
 import { z } from 'zod';
 import { calibrateFile, calibrateJudge } from '../../app/calibration/calibrate-judge.ts';
-import { calibrationSchema } from '../../app/calibration/calibration-schema.ts';
+import { calibrationDocument, calibrationSchema } from '../../app/calibration/calibration-schema.ts';
 import {
   checkSheet,
   type DrawnSheet,
@@ -12,7 +12,7 @@ import {
 import { findRun } from '../../app/find-run.ts';
 import { rangeText } from '../../app/labels/label-metric.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
-import { buildCalibrationReport, calibrationJson } from '../../report/calibration/calibration-report.ts';
+import { buildCalibrationReport } from '../../report/calibration/calibration-report.ts';
 import type { CalibrationResult } from '../../report/calibration/calibration-result.ts';
 import type { ReportLanguage } from '../../report/report.ts';
 import { type Asked, choice, defineCommand, flag, invalid, optional, several, text, value } from '../command.ts';
@@ -163,7 +163,7 @@ async function showResult(
   const report = () => buildCalibrationReport({ language, result, ways: commandWays });
   await show(
     asked,
-    { document: () => calibrationJson(result), report, screen: () => printReport(report(), door) },
+    { document: () => calibrationDocument(result), report, screen: () => printReport(report(), door) },
     door,
   );
   return exitCodeOf(result);

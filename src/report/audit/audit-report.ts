@@ -1,7 +1,6 @@
 // From an audit's figures to a report that every renderer can draw.
 import type { MetricAudit } from '../../analysis/audit/analyse-audit.ts';
 import type { AuditLanguage } from '../../analysis/audit/audit-case.ts';
-import { auditBars } from '../../analysis/audit/audit-verdict.ts';
 import { type Entry, paragraph, right, tableOf, textCell } from '../cells.ts';
 import { dash, formatEstimate } from '../format-number.ts';
 import type { Report, ReportLanguage, Section, Table } from '../report.ts';
@@ -126,17 +125,3 @@ export interface AuditReportInput {
   readonly judgements: number;
   readonly metrics: readonly MetricAudit[];
 }
-
-// An audit's result as JSON: what `hakari judge audit --json` prints.
-export interface AuditResultJson extends Omit<AuditReportInput, 'language'> {
-  /** What the judge was held against. */
-  readonly bars: { readonly [bar in keyof typeof auditBars]: number };
-}
-
-type AuditMeasured = Omit<AuditReportInput, 'language'> & Partial<Pick<AuditReportInput, 'language'>>;
-
-/** Null is "could not be measured". */
-export const auditResultJson = ({ language: _, ...input }: AuditMeasured): AuditResultJson => ({
-  ...input,
-  bars: auditBars,
-});

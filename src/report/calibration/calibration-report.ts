@@ -265,20 +265,8 @@ function authorSection({ people }: Calibration, context: CalibrationContext): Se
 
 // A calibration as one JSON value: what `hakari judge calibrate --json` prints.
 
-/** A warning with its English words. */
-interface CalibrationWarningResult {
-  readonly code: CalibrationWarning['code'];
-  readonly message: string;
-}
-
-export interface CalibrationJson extends Omit<CalibrationResult, 'metrics'> {
-  readonly metrics: readonly (Omit<MetricCalibration, 'calibration'> & {
-    readonly calibration: Omit<Calibration, 'warnings'> & { readonly warnings: readonly CalibrationWarningResult[] };
-  })[];
-}
-
-/** Shapes a calibration as the documented JSON. */
-export const calibrationJson = ({ metrics, ...head }: CalibrationResult): CalibrationJson => ({
+/** Shapes a calibration as the documented JSON: its warnings have English words. */
+export const calibrationJson = ({ metrics, ...head }: CalibrationResult) => ({
   ...head,
   metrics: metrics.map(({ calibration, ...metric }) => ({
     ...metric,

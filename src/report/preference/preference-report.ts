@@ -224,7 +224,7 @@ function shareText(share: number | null, ci95: readonly [number, number] | null)
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 // Everything a report on two runs and a judge's preference is made from.
-export interface ComparedRun {
+interface ComparedRun {
   readonly id: string;
   readonly target: string;
   readonly experiment: string;
@@ -241,28 +241,3 @@ export interface PreferenceInput {
   readonly selfJudging: readonly ('a' | 'b')[];
   readonly result: PreferenceResult;
 }
-
-// The preference of a judge between two runs as one JSON value.
-export interface PreferenceDocument extends PreferenceResult {
-  readonly a: ComparedRun;
-  readonly b: ComparedRun;
-  readonly dataset: PreferenceInput['dataset'];
-  readonly judges: readonly string[];
-  readonly selfJudging: readonly ('a' | 'b')[];
-}
-
-export const preferenceJson = ({
-  a,
-  b,
-  dataset,
-  judges,
-  selfJudging,
-  result,
-}: Omit<PreferenceInput, 'language'>): PreferenceDocument => ({
-  a,
-  b,
-  dataset,
-  judges,
-  selfJudging,
-  ...result,
-});
