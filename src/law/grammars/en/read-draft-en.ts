@@ -79,7 +79,7 @@ const itemBehind = new RegExp(
 const subitemBehind = new RegExp(`,? (?:sub-?items? )?\\((${label})\\)`, 'uy');
 
 /** Articles in roman numerals have sections: Article I, Section 8, Clause 3. */
-const sectionBehind = /, (?:[Ss]ection|[Ss]ec\.|: DraftPlace) ?(\d{1,3})(?![\p{L}\p{N}]|\.\d)/uy;
+const sectionBehind = /, (?:[Ss]ection|[Ss]ec\.|§) ?(\d{1,3})(?![\p{L}\p{N}]|\.\d)/uy;
 const clauseNumber = /, (?:[Cc]lause|[Cc]l\.) ?(\d{1,3})(?![\p{L}\p{N}]|\.\d)/uy;
 
 function readSection(text: string, draft: DraftPlace): void {
