@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
 import { kanjiDigits } from '../../text/kanji-number.ts';
-import type { Place } from '../places/covers.ts';
+import type { LawPlace } from '../places/covers.ts';
 import { counted, provisionLabel } from '../places/provision-label.ts';
 import type { InForce } from './law-index.ts';
 import { plainLawName } from './plain-law-name.ts';
@@ -77,7 +77,7 @@ const fields = {
 type Field = keyof typeof fields;
 
 /** @returns undefined where the metadata names no law */
-export function metadataPlace(metadata: JsonObject | undefined): (Place & { readonly law: string }) | undefined {
+export function metadataPlace(metadata: JsonObject | undefined): LawPlace | undefined {
   const law = textOf(metadata, 'law');
   if (law === undefined || plainLawName(law) === '') return undefined;
   const given = textOf(metadata, 'article');

@@ -1,8 +1,8 @@
 // Whether the citations of an answer hold: each has a verdict, and the score is the share that is verified.
 import { type InForce, isInForce } from '../../law/index/law-index.ts';
-import { type LawPlace, standingOf } from '../../law/index/law-standing.ts';
+import { standingOf } from '../../law/index/law-standing.ts';
 import { printPlace } from '../../law/index/print-place.ts';
-import { atLevel, covers, levelOf, type Place } from '../../law/places/covers.ts';
+import { atLevel, covers, type LawPlace, levelOf, type Place } from '../../law/places/covers.ts';
 import type { Provision, ProvisionLevel } from '../../law/places/provision.ts';
 import {
   type CitationFault,

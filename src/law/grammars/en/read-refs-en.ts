@@ -212,9 +212,4 @@ interface Places {
 }
 
 const steps = ({ paragraph, item, subitems, clause }: Places): WrittenProvision =>
-  present({
-    paragraph,
-    item,
-    subitems: subitems.length > 0 ? subitems : undefined,
-    clause,
-  });
+  present({ paragraph, item, subitems: subitems.length > 0 ? subitems : undefined, clause });
