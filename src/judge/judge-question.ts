@@ -1,10 +1,12 @@
 // A question to a judge, put together from its prompt and the material of one trial.
 import type { JudgeMaterial, JudgePrompt, PromptPart } from '../metrics/judged/judge-prompt.ts';
+import type { JudgeVerdict } from '../metrics/judged/judged-metric.ts';
 import type { ChatMessage } from '../ports/chat-model.ts';
+import { askJudge, type Judge, type JudgeAsk } from './ask-judge.ts';
 import { createFence } from './fence.ts';
-import type { PromptFrame } from './prompt-frame.ts';
+import { type PromptFrame, promptFrames } from './prompt-frame.ts';
 
-export interface QuestionParts {
+interface QuestionParts {
   readonly prompt: JudgePrompt;
   readonly frame: PromptFrame;
   readonly material: JudgeMaterial;
@@ -28,6 +30,28 @@ export function judgeQuestion(
     { role: 'system', text: system },
     { role: 'user', text: [frame.dataRule(fence.name), ...blocks, frame.closing].join('\n\n') },
   ];
+}
+
+interface PromptQuestion<Value>
+  extends Omit<QuestionParts, 'frame'>,
+    Omit<JudgeAsk<Value>, 'messages' | 'frame' | 'prompt'> {
+  /** (that of the prompt's language) */
+  readonly frame?: PromptFrame | undefined;
+}
+
+/** Asks a judge one prompt about its material. @throws RunStopError */
+export async function askPrompt<Value>(
+  judge: Judge,
+  { prompt, frame = promptFrames[prompt.language], material, note, ...ask }: PromptQuestion<Value>,
+): Promise<JudgeVerdict<Value>> {
+  const instruction = ask.form.instruction(frame, judge.settings.protocol ?? 'structured');
+  const messages = judgeQuestion({ prompt, frame, material, note }, instruction);
+  return await askJudge(judge, {
+    ...ask,
+    messages,
+    frame,
+    prompt: `${prompt.name}/${prompt.version}/${prompt.language}`,
+  });
 }
 
 /** Parts of which each text has a fence of its own, numbered. */

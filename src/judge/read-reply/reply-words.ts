@@ -1,77 +1,41 @@
 // The words by which replies name their parts, in the three languages.
 import { foldWidth } from '../../text/fold-width.ts';
 
+/** A line a language. */
+const words = (list: string): readonly string[] => list.split(', ');
+
 export const scoreWords: readonly string[] = [
-  'final score',
-  'overall score',
-  'score',
-  'rating',
-  '最終スコア',
-  '総合スコア',
-  '評価スコア',
-  'スコア',
-  '最終評価',
-  '総合評価',
-  '評価点',
-  '評価',
-  '点数',
-  '최종 점수',
-  '종합 점수',
-  '평가 점수',
-  '점수',
-  '스코어',
+  ...words('final score, overall score, score, rating'),
+  ...words('最終スコア, 総合スコア, 評価スコア, スコア, 最終評価, 総合評価, 評価点, 評価, 点数'),
+  ...words('최종 점수, 종합 점수, 평가 점수, 점수, 스코어'),
 ];
 
-export const gradeWords: readonly string[] = [...scoreWords, 'final grade', 'grade', '評点', '等級', '평점', '등급'];
+export const gradeWords: readonly string[] = [
+  ...scoreWords,
+  ...words('final grade, grade'),
+  ...words('評点, 等級'),
+  ...words('평점, 등급'),
+];
 
 /** By these a reply says that its score counts on a scale of its own. */
 export const scaleWords: readonly string[] = [
-  'max',
-  'maximum',
-  'max score',
-  'maximum score',
-  'max points',
-  'maximum points',
-  'max value',
-  'points possible',
-  'full marks',
-  'out of',
-  'scale',
-  'range',
-  '満点',
-  '最大',
-  '最高点',
-  '尺度',
-  '만점',
-  '최대',
-  '척도',
+  ...words(
+    'max, maximum, max score, maximum score, max points, maximum points, max value, points possible, full marks, out of, scale, range',
+  ),
+  ...words('満点, 最大, 最高点, 尺度'),
+  ...words('만점, 최대, 척도'),
 ];
 
 export const labelWords: readonly string[] = [
-  'final label',
-  'label',
-  'verdict',
-  '最終判定',
-  'ラベル',
-  '判定',
-  '최종 판정',
-  '라벨',
-  '레이블',
-  '판정',
+  ...words('final label, label, verdict'),
+  ...words('最終判定, ラベル, 判定'),
+  ...words('최종 판정, 라벨, 레이블, 판정'),
 ];
 
 export const reasonWords: readonly string[] = [
-  'reasoning',
-  'reason',
-  'rationale',
-  'explanation',
-  '評価理由',
-  '判定理由',
-  '理由',
-  '根拠',
-  '평가 이유',
-  '이유',
-  '근거',
+  ...words('reasoning, reason, rationale, explanation'),
+  ...words('評価理由, 判定理由, 理由, 根拠'),
+  ...words('평가 이유, 이유, 근거'),
 ];
 
 /** A scale that a reply names in its own words, unless it is that from 0 to 1. The last number is its upper end. */
