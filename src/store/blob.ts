@@ -25,7 +25,7 @@ export async function putBlobs(trx: Transaction<Tables>, blobs: Iterable<Blob>):
   for (const hashes of chunked([...byHash.keys()], 500)) {
     const present = await trx.selectFrom('blob').select('hash').where('hash', 'in', hashes).execute();
     const known = new Set(present.map(({ hash }) => hash));
-    const rows = hashes.filter((hash) => !known.has(hash)).map((hash) => compress(byHash.get(hash)!));
+    const rows = hashes.filter((hash) => !known.has(hash)).map((hash) => blobRow(byHash.get(hash)!));
     if (rows.length === 0) continue;
     await trx
       .insertInto('blob')
@@ -57,17 +57,14 @@ export function readJsonBlob(row: Pick<BlobRow, 'hash' | 'encoding' | 'bytes'>):
 /** Bytes below which setting up a compressor costs more than the little that it saves. */
 const leastPacked = 1024;
 
-function compress({ hash, content }: Blob): BlobRow {
+/** Content as it is kept: compressed where that makes it smaller. */
+export function packed(content: Uint8Array): Pick<BlobRow, 'encoding' | 'bytes'> {
   // Room for what comes out: by default each call sets aside 16 KiB, most of which is thrown away.
-  const packed = content.length < leastPacked ? content : zstdCompressSync(content, { chunkSize: content.length });
-  const smaller = packed.length < content.length;
-  return {
-    hash,
-    encoding: smaller ? 'zstd' : 'none',
-    size_bytes: content.length,
-    bytes: smaller ? packed : content,
-  };
+  const small = content.length < leastPacked ? content : zstdCompressSync(content, { chunkSize: content.length });
+  return small.length < content.length ? { encoding: 'zstd', bytes: small } : { encoding: 'none', bytes: content };
 }
+
+const blobRow = ({ hash, content }: Blob): BlobRow => ({ hash, size_bytes: content.length, ...packed(content) });
 
 /** Cuts a list into lists of at most `size`, because a statement takes only so many parameters. */
 export function chunked<T>(items: readonly T[], size: number): readonly (readonly T[])[] {

@@ -6,7 +6,10 @@ import { ConfigError } from '../../../model/hakari-error.ts';
 import type { Immutable, JsonObject } from '../../../model/json.ts';
 import { type HtmlConverter, htmlConverters, htmlForms } from '../../../model/preparation-facts.ts';
 import { present } from '../../../model/present.ts';
-import type { ModelSettings } from '../../../ports/model-settings.ts';
+import type { MeteredModel } from '../../../ports/chat-model.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { ChatModelSettings, ModelSettings } from '../../../ports/model-settings.ts';
+import type { Embedder, Reranker } from '../../../ports/search-models.ts';
 import { fusionNames, fusionRules } from '../../../search/ranking/fusion-rules.ts';
 import { normalisations } from '../../../search/ranking/normalise-scores.ts';
 import { modelShape } from '../../chat-model-shape.ts';
@@ -150,4 +153,19 @@ function hide<Model extends object>(
   const hidden = secretKeys.filter((key) => model[key] !== undefined).map((key) => [key, '***']);
   const address = model.baseUrl === undefined ? {} : { baseUrl: publicAddress(model.baseUrl) };
   return { ...model, ...address, ...Object.fromEntries(hidden) };
+}
+
+// What a reference target is given by whoever makes it.
+
+/** What reference targets need from outside. */
+export interface ReferenceContext {
+  /** The folder of the config file: paths are relative to it. */
+  readonly configDir: string;
+  readonly clock: Clock;
+  /** Opens an embedding model that is not `lsa`. Throws ConfigError for one that it does not know. */
+  readonly openEmbedder?: (settings: ModelSettings, where: string) => Promise<Embedder>;
+  /** Opens a reranking model that is not `lexical`. */
+  readonly openReranker?: (settings: ModelSettings, where: string) => Promise<Reranker>;
+  /** Opens the chat model of a target's `answer`, paced and paid for; absent: only `extractive` answers. */
+  readonly openAnswerModel?: (settings: ChatModelSettings, where: string) => Promise<MeteredModel>;
 }
