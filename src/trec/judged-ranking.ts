@@ -1,6 +1,5 @@
 // What measures see of a topic: the ranks and grades of the judged documents, and the counts around them.
 
-import { compareSlices } from './byte-order.ts';
 import type { ByteTable } from './byte-table.ts';
 import type { Qrels } from './qrels.ts';
 import type { ScannedTopic } from './run-scanner.ts';
@@ -134,7 +133,7 @@ function countBefore(list: RetrievedDocuments, position: number, range: { from: 
   let before = 0;
   for (let other = range.from; other < range.to; other++) {
     if (scores[other]! > score) before++;
-    else if (scores[other] === score && other !== position && compareDocs(list.docs, other, position) > 0) before++;
+    else if (scores[other] === score && other !== position && list.docs.compare(other, position) > 0) before++;
   }
   return before;
 }
@@ -143,13 +142,8 @@ function ranksBySorting(list: RetrievedDocuments, positions: readonly number[]):
   const { docs, scores } = list;
   const order = Int32Array.from({ length: docs.count }, (_, position) => position);
   // Not a subtraction: two infinite scores are equal.
-  order.sort((a, b) => (scores[a]! > scores[b]! ? -1 : scores[a]! < scores[b]! ? 1 : compareDocs(docs, b, a)));
+  order.sort((a, b) => (scores[a]! > scores[b]! ? -1 : scores[a]! < scores[b]! ? 1 : docs.compare(b, a)));
   const ranks = new Int32Array(docs.count);
   for (let i = 0; i < order.length; i++) ranks[order[i]!] = i + 1;
   return positions.map((position) => ranks[position]!);
-}
-
-function compareDocs(docs: ByteTable, a: number, b: number): number {
-  const { bytes, starts, ends } = docs;
-  return compareSlices({ bytes, start: starts[a]!, end: ends[a]! }, { bytes, start: starts[b]!, end: ends[b]! });
 }

@@ -1,6 +1,5 @@
 // Relevance judgements of a TREC qrels file, kept as bytes, numbers and offsets.
 import { DatasetError } from '../model/hakari-error.ts';
-import { type ByteSlice, compareSlices } from './byte-order.ts';
 import { ByteTable, hashBytes } from './byte-table.ts';
 import { textOf } from './line-fields.ts';
 
@@ -80,14 +79,8 @@ function idsOf(topics: ByteTable, file: string): string[] {
   });
 }
 
-function orderOf(topics: ByteTable): number[] {
-  const slice = (topic: number): ByteSlice => ({
-    bytes: topics.bytes,
-    start: topics.starts[topic]!,
-    end: topics.ends[topic]!,
-  });
-  return Array.from({ length: topics.count }, (_, topic) => topic).sort((a, b) => compareSlices(slice(a), slice(b)));
-}
+const orderOf = (topics: ByteTable): number[] =>
+  Array.from({ length: topics.count }, (_, topic) => topic).sort((a, b) => topics.compare(a, b));
 
 function refuseDuplicates(qrels: Qrels, lineNumbers: Int32Array, file: string): void {
   const { bytes, starts, docStarts, docEnds, docHashes } = qrels;
