@@ -8,7 +8,7 @@ import { ConfigError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import type { DatasetStore } from '../../ports/store.ts';
 import { type Document, datasetRefSchema } from '../result-shapes.ts';
-import { datasetHead, datasetHeadSchema } from './dataset-source.ts';
+import { datasetHead, datasetHeadSchema, listed } from './dataset-source.ts';
 import { lossesSchema } from './write-revision.ts';
 
 export interface ImportDatasetOptions {
@@ -50,7 +50,7 @@ export async function importDataset(options: ImportDatasetOptions): Promise<Impo
   const { header } = options.dataset;
   const counts = { examples: 0, judged: 0, judgements: 0 };
   const counted = counting(options.dataset.examples, counts);
-  const held: Dataset | undefined = writeTo === undefined ? undefined : { ...header, examples: await collect(counted) };
+  const held: Dataset | undefined = writeTo === undefined ? undefined : { ...header, examples: await listed(counted) };
   const { files, losses } =
     held === undefined || writeTo === undefined
       ? { files: [], losses: [] }
@@ -74,10 +74,4 @@ async function* counting(examples: AsyncIterable<Example>, counts: Counts): Asyn
     if (judgements > 0) counts.judged++;
     yield example;
   }
-}
-
-async function collect(examples: AsyncIterable<Example>): Promise<readonly Example[]> {
-  const list: Example[] = [];
-  for await (const example of examples) list.push(example);
-  return list;
 }

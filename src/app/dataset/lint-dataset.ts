@@ -10,12 +10,11 @@ import { explainIssue } from '../../datasets/schema/explain-issue.ts';
 import { jsonSource } from '../../datasets/source/json-source.ts';
 import { readWholeFile } from '../../datasets/source/read-file.ts';
 import { yamlSource } from '../../datasets/source/yaml-source.ts';
-import type { Example } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { count, type Document } from '../result-shapes.ts';
-import { datasetHead, datasetHeadSchema } from './dataset-source.ts';
+import { datasetHead, datasetHeadSchema, listed } from './dataset-source.ts';
 
 export interface LintRequest {
   readonly dataset: OpenedDataset;
@@ -52,8 +51,7 @@ export type LintedDataset = Document<typeof lintedDatasetSchema>;
 
 /** Reads the whole dataset. @throws DatasetError when it cannot be read */
 export async function lintedDataset({ dataset: opened, rules, documents }: LintRequest): Promise<LintedDataset> {
-  const examples: Example[] = [];
-  for await (const example of opened.examples) examples.push(example);
+  const examples = await listed(opened.examples);
   const findings = lintDataset({ ...opened.header, examples }, present({ ...rules, documents }));
   const countOf = (wanted: string): number => findings.filter((finding) => finding.level === wanted).length;
   return {

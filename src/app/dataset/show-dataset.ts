@@ -5,7 +5,7 @@ import type { OpenedDataset } from '../../datasets/open-dataset.ts';
 import { exampleSchema } from '../../datasets/schema/dataset-schema.ts';
 import type { Example } from '../../model/example.ts';
 import type { Document } from '../result-shapes.ts';
-import { datasetHead, datasetHeadSchema } from './dataset-source.ts';
+import { datasetHead, datasetHeadSchema, listed } from './dataset-source.ts';
 
 export interface ShowDatasetOptions {
   readonly dataset: OpenedDataset;
@@ -45,8 +45,7 @@ export async function showDataset({
   dataset: opened,
   examples: wanted = [],
 }: ShowDatasetOptions): Promise<ShowDatasetOutput> {
-  const list: Example[] = [];
-  for await (const example of opened.examples) list.push(example);
+  const list = await listed(opened.examples);
   const byId = new Map(list.map((example) => [example.id, example]));
   return {
     dataset: datasetHead(opened.header, list.length),

@@ -1,6 +1,5 @@
 // `hakari dataset diff`: what differs between two versions of a dataset.
 
-import { openReferredDataset } from '../../app/dataset/dataset-source.ts';
 import {
   type DiffDatasetFilesOutput,
   type DiffedVersion,
@@ -14,6 +13,7 @@ import type { Table } from '../../report/report.ts';
 import { defineCommand, required } from '../command.ts';
 import { datasetHelp, namedDataset, sourceOptions, withStoreOf } from '../dataset-options.ts';
 import type { Door } from '../door.ts';
+import { openReferredDataset } from '../references.ts';
 import { jsonOption, storeOptions } from '../shared-options.ts';
 import { printTable } from '../show.ts';
 

@@ -1,6 +1,5 @@
 // `hakari dataset map`: new names for judged documents after the corpus was split or named anew.
 import { z } from 'zod';
-import { readReferredDataset } from '../../app/dataset/dataset-source.ts';
 import {
   applyMap,
   applyMapOutputSchema,
@@ -28,6 +27,7 @@ import {
 } from '../dataset-options.ts';
 import type { Door } from '../door.ts';
 import { shellWord } from '../follow-up.ts';
+import { readReferredDataset } from '../references.ts';
 import { jsonOption, storeOptions } from '../shared-options.ts';
 import { printTable } from '../show.ts';
 import { writing } from '../writing.ts';

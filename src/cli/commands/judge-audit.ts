@@ -9,7 +9,6 @@ import {
   auditJudge,
   auditResultSchema,
 } from '../../app/audit-judge.ts';
-import { findRun } from '../../app/find-run.ts';
 import { writeFiles } from '../../app/write-files.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { buildAuditReport } from '../../report/audit/audit-report.ts';
@@ -19,6 +18,7 @@ import { createCalls } from '../../setup/open-calls.ts';
 import { type Asked, choice, defineCommand, flag, type Row, several, stated, text, value } from '../command.ts';
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
+import { findRuns } from '../references.ts';
 import { type ConfigSession, withConfigSession } from '../session.ts';
 import {
   budgetOptions,
@@ -94,7 +94,7 @@ async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Pro
   const today = new Date(clock.now()).toISOString().slice(0, 10);
   const { asking, estimate, metrics, judge, material } = await openAudit(loaded, { names, calls, today });
   try {
-    const run = asked.run === undefined ? undefined : await findRun(store, asked.run);
+    const [run] = await findRuns(store, [asked.run]);
     const outcome = await auditJudge(session, {
       metrics,
       judge,

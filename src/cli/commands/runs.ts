@@ -1,5 +1,5 @@
 // `hakari runs`: what the store holds.
-import { findRun } from '../../app/find-run.ts';
+
 import { listRuns, runListSchema, shownRunSchema, showRun } from '../../app/runs.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
@@ -7,6 +7,7 @@ import { tableOf } from '../../report/cells.ts';
 import { formatEstimate, metricUnit } from '../../report/format-number.ts';
 import type { Table } from '../../report/report.ts';
 import { anyNumber, defineCommand, optional, required, text, value } from '../command.ts';
+import { findRun } from '../references.ts';
 import { withSession, withSessionIfThere } from '../session.ts';
 import { jsonOption, runHelp, storeOptions, wholeNumber } from '../shared-options.ts';
 import { minuteOf, printTable } from '../show.ts';
