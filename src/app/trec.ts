@@ -1,10 +1,10 @@
 // trec_eval's numbers of a run against qrels.
 import { readQrels, scanRunFile } from '../datasets/trec/scan-run-file.ts';
 import { ConfigError } from '../model/hakari-error.ts';
-import { Evaluation, type TrecValue } from '../trec/evaluation.ts';
 import type { EvaluatedTopic, EvaluatedTopics } from '../trec/output-line.ts';
-import type { RunSummary } from '../trec/run-scanner.ts';
+import type { ScannedRun } from '../trec/run-scanner.ts';
 import { selectMeasures } from '../trec/select-measures.ts';
+import { TopicEvaluator, type TrecValue } from '../trec/topic-evaluator.ts';
 
 export interface TrecRequest {
   readonly qrelsPath: string;
@@ -53,7 +53,7 @@ export async function evaluateTrec(request: TrecRequest): Promise<TrecEvaluation
     request.maxRetrieved === undefined ? Number.POSITIVE_INFINITY : wholeNumber(request.maxRetrieved, '-M');
   const qrels = await readQrels(qrelsPath);
   const judging = { relevanceLevel, maxRetrieved, judgedOnly, complete };
-  const evaluation = new Evaluation({ qrels, measures: selection.measures, ...judging });
+  const evaluation = new TopicEvaluator({ qrels, measures: selection.measures, ...judging });
   const run = await scanRunFile(runPath, { qrels, onTopic: (topic) => evaluation.score(topic) });
   const missing = qrels.order.filter((topic) => !evaluation.has(topic));
   const [first] = missing;
@@ -70,7 +70,7 @@ export async function evaluateTrec(request: TrecRequest): Promise<TrecEvaluation
   return { tag, all: evaluation.overallValues(), topics: evaluated(qrels.order), notes };
 }
 
-function notesOn(run: RunSummary, missing: number, request: TrecRequest): string[] {
+function notesOn(run: ScannedRun, missing: number, request: TrecRequest): string[] {
   const { qrelsPath, runPath } = request;
   const notes: string[] = [];
   if (run.unjudgedLines > 0) {

@@ -4,7 +4,7 @@ import { ByteTable, hashBytes } from './byte-table.ts';
 import { textOf } from './line-fields.ts';
 
 /** Judgements grouped by topic. Entry `i` belongs to topic `t` when `starts[t] <= i < starts[t + 1]`. */
-export interface Qrels {
+export interface ScannedQrels {
   /** The file's bytes: document and topic ids are slices of it. */
   readonly bytes: Uint8Array;
   /** Topic ids as bytes, in order of first appearance. */
@@ -36,7 +36,7 @@ export interface JudgementLine {
 export function groupJudgements(
   lines: readonly JudgementLine[],
   context: { readonly bytes: Uint8Array; readonly topics: ByteTable; readonly file: string },
-): Qrels {
+): ScannedQrels {
   const { bytes, topics, file } = context;
   const starts = new Int32Array(topics.count + 1);
   for (const line of lines) starts[line.topic + 1]!++;
@@ -82,7 +82,7 @@ function idsOf(topics: ByteTable, file: string): string[] {
 const orderOf = (topics: ByteTable): number[] =>
   Array.from({ length: topics.count }, (_, topic) => topic).sort((a, b) => topics.compare(a, b));
 
-function refuseDuplicates(qrels: Qrels, lineNumbers: Int32Array, file: string): void {
+function refuseDuplicates(qrels: ScannedQrels, lineNumbers: Int32Array, file: string): void {
   const { bytes, starts, docStarts, docEnds, docHashes } = qrels;
   const docs = new ByteTable();
   for (let topic = 0; topic < qrels.topicIds.length; topic++) {

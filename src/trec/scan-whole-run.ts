@@ -2,7 +2,7 @@
 
 import { type ByteTable, hashBytes } from './byte-table.ts';
 import { byteOrderMarkLength, countLines, endingInNewline, fieldEnd, NEWLINE, nextField } from './line-fields.ts';
-import { RunScanner, type RunScannerOptions, type RunSummary } from './run-scanner.ts';
+import { RunScanner, type RunScannerOptions, type ScannedRun } from './run-scanner.ts';
 import { lastTag } from './run-tag.ts';
 
 /** Bytes handed to the scanner at a time. */
@@ -13,7 +13,7 @@ const PIECE_BYTES = 1 << 20;
  * its last line.
  * @throws DatasetError as `RunScanner` does
  */
-export function scanWholeRun(bytes: Uint8Array, options: Omit<RunScannerOptions, 'lineOf'>): RunSummary {
+export function scanWholeRun(bytes: Uint8Array, options: Omit<RunScannerOptions, 'lineOf'>): ScannedRun {
   const text = endingInNewline(bytes);
   const { starts, order } = groupLines(text, options.qrels.topics);
   const scanner = new RunScanner({ ...options, lineOf: (n) => order[n - 1]! + 1 });

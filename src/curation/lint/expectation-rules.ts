@@ -4,7 +4,7 @@ import { choiceOptions, rightPosition } from '../../metrics/choice/choice-option
 import { hasPremise, isKnownCheck, knownChecks } from '../../metrics/expectation-of.ts';
 import { type Dataset, defaultScale, type Example, type Judgement } from '../../model/example.ts';
 import { nearestName } from '../../text/nearest-name.ts';
-import { documentOf } from '../corpus-pieces.ts';
+import { documentOfChunk } from '../corpus-pieces.ts';
 import { idsOf, type RuleFinding } from './lint-finding.ts';
 
 /** Findings about the header's claim, stated languages and the examples' expectations. */
@@ -165,7 +165,7 @@ function offScale(judged: readonly Example[]): RuleFinding | undefined {
 function unknownDocuments(judged: readonly Example[], documents: ReadonlySet<string>): readonly RuleFinding[] {
   const unknown = judged.flatMap(({ id, judgements = [] }) =>
     judgements
-      .filter(({ docId }) => !documents.has(docId) && !documents.has(documentOf({ id: docId })))
+      .filter(({ docId }) => !documents.has(docId) && !documents.has(documentOfChunk({ id: docId })))
       .map(({ docId }) => ({ docId, id })),
   );
   return [...Map.groupBy(unknown, ({ docId }) => docId)].map(([docId, where]) => {

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
 import { kanjiDigits } from '../../text/kanji-number.ts';
 import type { LawPlace } from '../places/covers.ts';
-import { counted, provisionLabel } from '../places/provision-label.ts';
+import { plainDigits, provisionLabel } from '../places/provision-label.ts';
 import type { InForce } from './law-index.ts';
 import { plainLawName } from './plain-law-name.ts';
 import { readLabels } from './read-labels.ts';
@@ -158,7 +158,7 @@ export function readDay(text: string): string | undefined {
   return parts.length === 3 ? isoOf(parts.map(Number)) : undefined;
 }
 
-const numberOf = (digits = ''): number => (digits === '元' ? 1 : Number(counted(digits)));
+const numberOf = (digits = ''): number => (digits === '元' ? 1 : Number(plainDigits(digits)));
 
 function isoOf([year = 0, month = 0, day = 0]: readonly number[]): string | undefined {
   if (year < 1000 || year > 9999 || month < 1 || month > 12 || day < 1 || day > 31) return undefined;

@@ -1,7 +1,8 @@
 // What measures see of a topic: the ranks and grades of the judged documents, and the counts around them.
 
 import type { ByteTable } from './byte-table.ts';
-import type { Qrels } from './qrels.ts';
+import type { JudgedTopic } from './measures/trec-measure.ts';
+import type { ScannedQrels } from './qrels.ts';
 import type { ScannedTopic } from './run-scanner.ts';
 
 /** How rankings are cut and what counts as relevant. */
@@ -14,30 +15,8 @@ export interface JudgingOptions {
   readonly judgedOnly: boolean;
 }
 
-/**
- * A topic's ranking as its judgements see it. A document that is not listed was not retrieved, or is not judged (no
- * line, or a grade below 0), and counts as not relevant.
- */
-export interface JudgedRanking {
-  /** Documents retrieved, after cutting. */
-  readonly retrieved: number;
-  /** Ranks, from 1 and rising, of the retrieved documents with a grade of 0 or more. */
-  readonly ranks: readonly number[];
-  /** Their grades. */
-  readonly grades: readonly number[];
-  readonly relevanceLevel: number;
-  /** Judged documents at or above the relevance level, retrieved or not. */
-  readonly relevant: number;
-  /** Judged documents below it, retrieved or not. */
-  readonly nonrelevant: number;
-  /** How many of `ranks` are relevant. */
-  readonly relevantRetrieved: number;
-  /** All grades of 0 or more that the topic's documents were given, highest first. */
-  readonly idealGrades: readonly number[];
-}
-
 /** The judged ranking of a scanned topic. */
-export function judgeTopic(scanned: ScannedTopic, qrels: Qrels, options: JudgingOptions): JudgedRanking {
+export function judgeTopic(scanned: ScannedTopic, qrels: ScannedQrels, options: JudgingOptions): JudgedTopic {
   const positions: number[] = [];
   const judgements: number[] = [];
   for (let entry = qrels.starts[scanned.topic]!; entry < qrels.starts[scanned.topic + 1]!; entry++) {
@@ -63,7 +42,7 @@ export function judgeTopic(scanned: ScannedTopic, qrels: Qrels, options: Judging
 }
 
 /** The judged ranking of a topic for which the run has nothing. */
-export function judgeMissingTopic(topic: number, qrels: Qrels, options: JudgingOptions): JudgedRanking {
+export function judgeMissingTopic(topic: number, qrels: ScannedQrels, options: JudgingOptions): JudgedTopic {
   const all = qrels.grades.subarray(qrels.starts[topic], qrels.starts[topic + 1]);
   const idealGrades = Array.from(all)
     .filter((grade) => grade >= 0)
