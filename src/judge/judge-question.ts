@@ -1,6 +1,6 @@
 // A question to a judge, put together from its prompt and the material of one trial.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { JudgeMaterial, JudgePrompt, PromptPart } from '../metrics/judged/judge-prompt.ts';
 import type { JudgeVerdict } from '../metrics/judged/judged-metric.ts';
 import type { ChatMessage } from '../ports/chat-model.ts';
@@ -94,12 +94,9 @@ interface FenceOptions {
 export function createFence(texts: readonly string[], { digits = 8 }: FenceOptions = {}): Fence {
   const plain = texts.map(undisguised);
   for (let attempt = 0; ; attempt++) {
-    const hash = createHash('sha256')
-      .update(JSON.stringify([attempt, texts]))
-      .digest('hex')
-      .slice(0, digits);
-    if (plain.some((text) => text.includes(hash))) continue;
-    const name = `data-${hash}`;
+    const chosen = hash('sha256', JSON.stringify([attempt, texts]), 'hex').slice(0, digits);
+    if (plain.some((text) => text.includes(chosen))) continue;
+    const name = `data-${chosen}`;
     return { name, enclose: (part, text) => `<${name} part="${part}">\n${brokenMarkers(text)}\n</${name}>` };
   }
 }

@@ -64,12 +64,17 @@ export const memberKey = (name: string): string =>
         .toLowerCase()
         .replace(/[_-]/gu, ' ');
 
+const alternatives = new WeakMap<readonly string[], string>();
+
 /** The words as alternatives of a pattern, longest first. */
-export const anyOf = (words: readonly string[]): string =>
-  [...words]
-    .sort((a, b) => b.length - a.length)
-    .join('|')
-    .replaceAll(' ', '[ _]?');
+export function anyOf(words: readonly string[]): string {
+  const known = alternatives.get(words);
+  if (known !== undefined) return known;
+  const longestFirst = [...words].sort((a, b) => b.length - a.length);
+  const text = longestFirst.join('|').replaceAll(' ', '[ _]?');
+  alternatives.set(words, text);
+  return text;
+}
 
 // A scale that a reply names in its own words.
 
