@@ -1,9 +1,11 @@
 // What companions that ask no model say beside the judges: apart from quality, and never mixed with it.
+
 import { type CompanionAgreement, createCompanionCollector } from '../../../analysis/answers/collect-companions.ts';
 import { companionPairs, isCompanion } from '../../../metrics/catalogue.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
 import { metricCell, paragraph, presentItems, type Row, right, tableOf, warning } from '../../cells.ts';
+import type { Fill } from '../../common-texts.ts';
 import { dash, formatCount, formatEstimate, formatMetric } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import type { Block, ReportLanguage, Section, Table } from '../../report.ts';
@@ -30,15 +32,8 @@ const en = {
   correlation:
     'Spearman and Kendall say how far the two put the examples in the same order: 1 the same, 0 unrelated. The means are on different scales and are not to be compared with each other. A low correlation does not say which of the two is wrong, and a judge that gives nearly every answer the same value goes along with nothing.',
   disagreements: 'Where they disagree most',
-  disagreementCaption: ({
-    label,
-    judged,
-    companion,
-  }: {
-    readonly label: string;
-    readonly judged: string;
-    readonly companion: string;
-  }) => `${label}: ${judged} and ${companion}, ranked most differently`,
+  disagreementCaption: ({ label, judged, companion }: Fill<'label' | 'judged' | 'companion'>) =>
+    `${label}: ${judged} and ${companion}, ranked most differently`,
   judge: 'Judge',
   lexical: 'Companion',
   unfoundNumbers: 'Numbers found nowhere',
@@ -47,8 +42,7 @@ const en = {
   companionHigher:
     'The companion is higher: the words are there, but a negation, a condition or another subject may turn them round; or the judge is too strict.',
   /** For a terminal, in place of the section. */
-  line: ({ label, values }: { readonly label: string; readonly values: string }) =>
-    `${label}, companions without an LLM, no verdicts: ${values}`,
+  line: ({ label, values }: Fill<'label' | 'values'>) => `${label}, companions without an LLM, no verdicts: ${values}`,
 };
 
 type CompanionTexts = typeof en;
