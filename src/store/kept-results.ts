@@ -159,6 +159,8 @@ const pairOf = (low: number | null, high: number | null): readonly [number, numb
 // Facts of the parts of a report, and verdicts by example.
 
 const rowsAStatement = 500;
+/** Scopes of a part that are kept of a run, such as those of several goals; with one more, all earlier ones go. */
+const keptScopes = 4;
 
 export function runFacts(context: StoreContext): KeptFacts {
   return {
@@ -199,6 +201,15 @@ async function writeFacts(
       or([eb('revision', '!=', revision), and([eb('part', '=', part), eb('scope', '=', scope)])]),
     )
     .execute();
+  const others = await trx
+    .selectFrom('run_facts')
+    .select('scope')
+    .where('run_id', '=', runId)
+    .where('part', '=', part)
+    .execute();
+  if (others.length >= keptScopes) {
+    await trx.deleteFrom('run_facts').where('run_id', '=', runId).where('part', '=', part).execute();
+  }
   const { encoding, bytes } = packed(Buffer.from(JSON.stringify(facts)));
   const row = { run_id: runId, part, scope, part_version: partVersion, revision };
   await trx
