@@ -17,7 +17,7 @@ import {
 import type { KappaWord } from './texts.ts';
 
 /** Absent where nothing has both values. */
-export function verdictSection({ overall }: Calibration, context: CalibrationContext): Section | undefined {
+export function verdictAgreementSection({ overall }: Calibration, context: CalibrationContext): Section | undefined {
   if (isUnmeasured(overall)) return undefined;
   const { messages } = context;
   const { verdicts } = overall;

@@ -2,7 +2,7 @@
 import type { CalibrationFigure, Unmeasured, WhyNone } from '../../analysis/calibration/figure.ts';
 import { type Entry, type Row, textCell } from '../cells.ts';
 import type { CommonTexts } from '../common-texts.ts';
-import { formatEstimate, formatInterval, formatMetric, formatSigned } from '../format-number.ts';
+import { formatEstimate, formatMetric, formatSignedEstimate } from '../format-number.ts';
 import type { ReportLanguage } from '../report.ts';
 import type { WaysOn } from '../ways-on.ts';
 import type { CalibrationTexts } from './texts.ts';
@@ -27,7 +27,7 @@ export function formatFigure({ value, ci95, method }: CalibrationFigure, { messa
 export function formatBias(figure: CalibrationFigure, context: CalibrationContext): string {
   const { value, ci95 } = figure;
   if (value === null || ci95 === null) return formatFigure(figure, context);
-  return `${formatSigned(value)} ${formatInterval(ci95)}`;
+  return formatSignedEstimate(value, ci95);
 }
 
 export const figureCell = (figure: CalibrationFigure, context: CalibrationContext): Entry =>

@@ -8,7 +8,7 @@ import { reasonList } from '../parts/calls/calls.ts';
 import { callTexts } from '../parts/calls/texts.ts';
 import type { Block, Report, ReportLanguage, Section, SectionMaker } from '../report.ts';
 import type { WaysOn } from '../ways-on.ts';
-import { sliceSection, valueSection, verdictSection } from './agreement-section.ts';
+import { sliceSection, valueSection, verdictAgreementSection } from './agreement-section.ts';
 import {
   biasCell,
   type CalibrationContext,
@@ -93,7 +93,7 @@ interface MetricContext extends CalibrationContext {
 }
 
 const metricParts: readonly SectionMaker<MetricContext>[] = [
-  (context) => verdictSection(context.weighed.calibration, context),
+  (context) => verdictAgreementSection(context.weighed.calibration, context),
   (context) => correctedMeanSection(context.weighed.calibration, context.weighed.metric, context),
   againstSection,
   (context) => valueSection(context.weighed.calibration, context),
@@ -169,7 +169,7 @@ function headBlocks({ counts, scale, warnings }: Calibration, context: Calibrati
   ]);
   return [
     paragraph(facts.join(common.space)),
-    ...warnings.map((each) => warning(warningText(each, messages.warnings))),
+    ...warnings.map((each) => warning(calibrationWarningText(each, messages.warnings))),
   ];
 }
 
@@ -194,7 +194,7 @@ function lostReasons(
 }
 
 /** A warning in words. */
-export function warningText(each: CalibrationWarning, texts: WarningTexts): string {
+export function calibrationWarningText(each: CalibrationWarning, texts: WarningTexts): string {
   const say = texts[each.code] as (warning: CalibrationWarning) => string;
   return say(each);
 }
@@ -274,7 +274,7 @@ export const calibrationJson = ({ metrics, ...head }: CalibrationResult) => ({
       ...calibration,
       warnings: calibration.warnings.map((each) => ({
         code: each.code,
-        message: warningText(each, calibrationTexts.en.warnings),
+        message: calibrationWarningText(each, calibrationTexts.en.warnings),
       })),
     },
   })),

@@ -4,6 +4,7 @@ import type { CalibrationWarning, TuningGoal } from '../../analysis/calibration/
 import type { TellingReason } from '../../analysis/calibration/calibration-row.ts';
 import type { WhyNone } from '../../analysis/calibration/figure.ts';
 import type { Fill } from '../common-texts.ts';
+import { formatPercent } from '../format-number.ts';
 import type { ReportLanguage } from '../report.ts';
 import { wayText } from '../ways-on.ts';
 import type { KappaVerdict, LabelOrigin } from './calibration-result.ts';
@@ -37,7 +38,7 @@ export type WarningTexts = {
 /** `1 answer`, `3 answers`. */
 const counted = (count: number | string, noun: string): string => `${count} ${noun}${Number(count) === 1 ? '' : 's'}`;
 
-const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
+const percent = (share: number): string => formatPercent(share, 0);
 
 const en = {
   title: (of: string) => `Weighing the judge: ${of}`,

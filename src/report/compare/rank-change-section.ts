@@ -1,4 +1,5 @@
 // What moved the queries that won and lost most: documents, stages, terms and neighbours in words.
+
 import type {
   ChangedBy,
   DocumentChange,
@@ -12,6 +13,7 @@ import { paragraph, presentItems } from '../cells.ts';
 import { commonTexts, type Fill } from '../common-texts.ts';
 import { dash, formatNumber, formatSigned } from '../format-number.ts';
 import type { ReportLanguage, Section } from '../report.ts';
+import { anchorOf } from '../report-context.ts';
 
 /** One pair of runs, by their ids. */
 export interface ExplainedChanges {
@@ -103,10 +105,6 @@ function querySection(change: RankChange, context: QueryContext): Section {
 /** Questions of a judgement file alone have no text but their id. */
 const titleOf = ({ exampleId, query }: RankChange): string =>
   query === '' || query === exampleId ? exampleId : `${exampleId} ${query}`;
-
-/** An id that is safe in a link; what is not a letter or digit becomes its code. */
-const anchorOf = (exampleId: string): string =>
-  exampleId.replace(/[^A-Za-z0-9-]/g, (character) => `_${(character.codePointAt(0) ?? 0).toString(16)}`);
 
 function documentText(document: DocumentChange, context: DocumentContext): string {
   const { messages, language, staged } = context;

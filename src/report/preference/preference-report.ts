@@ -8,7 +8,7 @@ import type {
   PreferenceSlice,
 } from '../../analysis/preference/preference-result.ts';
 import { paragraph, presentItems, type Row, right, sectionsOf, tableOf, warning } from '../cells.ts';
-import { dash, formatCount, formatMetric, formatSigned, formatUsd } from '../format-number.ts';
+import { dash, formatCount, formatMetric, formatPercentEstimate, formatSigned, formatUsd } from '../format-number.ts';
 import { reasonList } from '../parts/calls/calls.ts';
 import { callTexts } from '../parts/calls/texts.ts';
 import { formatP } from '../parts/differences/compare-context.ts';
@@ -216,12 +216,8 @@ const reasonText = (reasons: KeptPreference['reasons'], messages: PreferenceText
 
 const estimateText = ({ preference, ci95 }: PreferenceEstimate): string => shareText(preference, ci95);
 
-function shareText(share: number | null, ci95: readonly [number, number] | null): string {
-  if (share === null) return dash;
-  return ci95 === null ? percent(share) : `${percent(share)} [${percent(ci95[0])}, ${percent(ci95[1])}]`;
-}
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+const shareText = (share: number | null, ci95: readonly [number, number] | null): string =>
+  share === null ? dash : formatPercentEstimate(share, ci95);
 
 // Everything a report on two runs and a judge's preference is made from.
 interface ComparedRun {

@@ -3,7 +3,7 @@
 import { type Entry, type Heads, type Row, right, tableOf } from '../../cells.ts';
 import type { CommonTexts } from '../../common-texts.ts';
 import { formatEstimate, formatMetric } from '../../format-number.ts';
-import { findMetric } from '../../metric-columns.ts';
+import { findMetric, metricTitle } from '../../metric-columns.ts';
 import type { Block, ReportLanguage, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import type { WaysOn } from '../../ways-on.ts';
@@ -48,7 +48,7 @@ export function adviceRule<Found>({ id, find, text, evidence, anchor }: RulePart
     id,
     pieces(context) {
       const { messages, columns, input, ways } = context;
-      const titleOf = (metric: string): string => columns.find((column) => column.metric === metric)?.title ?? metric;
+      const titleOf = (metric: string): string => metricTitle(metric, columns);
       const words = { language: input.language, messages, titleOf, ways };
       return find(context).map((found) => ({
         rule: id,

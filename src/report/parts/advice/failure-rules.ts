@@ -2,7 +2,7 @@
 import type { JudgedAnswers } from '../../../analysis/answers/collect-judged-answers.ts';
 import type { CallerCounts } from '../../../analysis/calls/collect-calls.ts';
 import { right } from '../../cells.ts';
-import { formatInterval, formatNumber, metricUnit } from '../../format-number.ts';
+import { formatInterval, formatPercent, metricUnit } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { callerText, calls as callPart, reasonKind, reasonList } from '../calls/calls.ts';
@@ -215,7 +215,7 @@ export const rateLimits: AdviceRule = adviceRule<RateLimits>({
           `${label}: ${callerText(caller, calls)}`,
           refused,
           of,
-          `${formatNumber((100 * refused) / of, 0)} %`,
+          formatPercent(refused / of, 0),
         ]),
       ),
     ];

@@ -1,7 +1,7 @@
 // Rule: adding vectors made it worse than BM25 alone.
 
 import { metricCell, type Row, right } from '../../cells.ts';
-import { dash, formatInterval, formatMetric, formatSigned } from '../../format-number.ts';
+import { dash, formatMetric, formatSigned, formatSignedEstimate } from '../../format-number.ts';
 import { type LetteredRun, primaryColumn, type ReportContext } from '../../report-context.ts';
 import { overlap } from '../comparison/comparison.ts';
 import { comparison } from '../pairs/pairs.ts';
@@ -122,6 +122,5 @@ const inPairs = (hybrids: HybridBelowBm25['hybrids']): boolean => hybrids.some((
 
 function pairedCells(paired: PairedDifference | undefined): Row {
   if (paired === undefined || paired.mean === null) return [dash, dash];
-  const interval = paired.ci95 === null ? '' : ` ${formatInterval(paired.ci95)}`;
-  return [`${formatSigned(paired.mean)}${interval}`, metricCell(paired.pAdjusted)];
+  return [formatSignedEstimate(paired.mean, paired.ci95), metricCell(paired.pAdjusted)];
 }

@@ -3,7 +3,7 @@
 import type { LatencyQuantile } from '../../../metrics/presets.ts';
 import type { StageKind } from '../../../model/target-output.ts';
 import { latencyCell, presentItems, right } from '../../cells.ts';
-import { formatLatency } from '../../format-number.ts';
+import { formatLatency, formatPercent } from '../../format-number.ts';
 import type { Block } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { factsOf } from '../part.ts';
@@ -122,7 +122,7 @@ export const latencyAboveGoal: AdviceRule = adviceRule<LatencyAboveGoal>({
         kind === undefined ? advice.outsideStages : `${name} (${words.stageKinds[kind]})`,
         latencyCell(meanMs),
         latencyCell(p95Ms),
-        `${Math.round(share * 100)} %`,
+        formatPercent(share, 0),
       ]),
     );
     if (rows.length > 0) {
@@ -152,4 +152,4 @@ function causesOf(above: LatencyAboveGoal['above']): ReadonlyMap<Cause, readonly
 }
 
 const causeText = (label: string, { name, share }: StageShare): string =>
-  `${label}${name === '' ? '' : ` ${name}`} ${Math.round(share * 100)} %`;
+  `${label}${name === '' ? '' : ` ${name}`} ${formatPercent(share, 0)}`;

@@ -3,7 +3,7 @@
 import type { MeanGain, SliceMisses, SourceMisses } from '../../../analysis/reach/run-reach.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
 import { right } from '../../cells.ts';
-import { countText, formatMetric, formatNumber } from '../../format-number.ts';
+import { countText, formatMetric, formatNumber, formatPercent } from '../../format-number.ts';
 import { findMetric, metricSpan } from '../../metric-columns.ts';
 import { type LetteredRun, primaryColumn, type ReportContext } from '../../report-context.ts';
 import { byLanguage } from '../categories/categories.ts';
@@ -120,7 +120,7 @@ const missedBySource = (kind: 'category' | 'language'): AdviceRule =>
             shareText(row.share),
             `${countText(row.missing)} / ${countText(row.expected)}`,
             countText(row.elsewhere),
-            `${percent(row.restShare)} (${row.restN})`,
+            `${formatPercent(row.restShare, 0)} (${row.restN})`,
             yesNo(row.reachesRest, messages),
           ]),
         ),
@@ -128,12 +128,10 @@ const missedBySource = (kind: 'category' | 'language'): AdviceRule =>
     },
   });
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
-
 const shareText = ({ mean, ci95 }: MeanGain): string =>
   ci95 === null
-    ? percent(mean)
-    : `${percent(mean)} [${ci95.map((end) => Math.round(Math.min(1, Math.max(0, end)) * 100)).join(', ')}]`;
+    ? formatPercent(mean, 0)
+    : `${formatPercent(mean, 0)} [${ci95.map((end) => Math.round(Math.min(1, Math.max(0, end)) * 100)).join(', ')}]`;
 
 export const categoriesMissed: AdviceRule = missedBySource('category');
 export const languagesMissed: AdviceRule = missedBySource('language');

@@ -13,10 +13,10 @@ import {
   textCell,
   valueCell,
 } from '../../cells.ts';
-import { dash, digitsThatTell, formatDifferenceOf, metricUnit } from '../../format-number.ts';
+import { dash, digitsThatTell, formatDifference, formatDifferenceOf, metricUnit } from '../../format-number.ts';
 import type { Block, List, Section, Table } from '../../report.ts';
 import { type CompareTexts, compareTexts } from '../pairs/texts.ts';
-import { type CompareContext, formatDifference, formatP, formatSetting, pairName } from './compare-context.ts';
+import { type CompareContext, formatP, formatSetting, pairName } from './compare-context.ts';
 import { intervalFigure } from './difference-figure.ts';
 
 export function verdictSection(context: CompareContext): Section {

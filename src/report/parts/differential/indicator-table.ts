@@ -6,7 +6,7 @@ import type {
   QuestionChange,
 } from '../../../analysis/differential/differential.ts';
 import { type Entry, paragraph, presentItems, type Row, right, tableOf, textCell, valueCell } from '../../cells.ts';
-import { dash, formatCount, formatDifferenceOf, formatInterval, formatValue, metricUnit } from '../../format-number.ts';
+import { dash, formatCount, formatDifference, formatValue, metricUnit } from '../../format-number.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { ReportHead } from '../../report-context.ts';
 import { formatP } from '../differences/compare-context.ts';
@@ -51,20 +51,13 @@ function indicatorRow(indicator: IndicatorDifference, context: DifferentialConte
     n,
     valueCell(meanA, metric),
     valueCell(meanB, metric),
-    differenceText(indicator),
+    formatDifference(indicator),
     n === 0 ? dash : `${improved} / ${same} / ${worse}`,
     n === 0 ? dash : table.tests[test],
     p === null ? dash : formatP(p, alpha),
     pAdjusted === null ? dash : formatP(pAdjusted, alpha),
     findingCell(indicator, context),
   ];
-}
-
-function differenceText({ metric, meanDiff, ci95 }: IndicatorDifference): string {
-  if (meanDiff === null) return dash;
-  const unit = metricUnit(metric);
-  const difference = formatDifferenceOf(meanDiff, unit);
-  return ci95 === null ? difference : `${difference} ${formatInterval(ci95, unit)}`;
 }
 
 function findingCell({ n, finding, reason, margin }: IndicatorDifference, { texts }: DifferentialContext): Entry {

@@ -7,7 +7,7 @@ import {
   structureKinds,
 } from '../../../model/preparation-facts.ts';
 import { type Entry, paragraph, type Row, right, tableOf, warning } from '../../cells.ts';
-import { dash, formatCount } from '../../format-number.ts';
+import { dash, formatCount, formatPercent } from '../../format-number.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { DifferentialContext } from './differential-context.ts';
 import type { DifferentialTexts } from './texts.ts';
@@ -132,7 +132,7 @@ function kindTable(told: readonly Told[], { structure, answers }: DifferentialCo
 
 /** `12 (85.7 %)` */
 const shareText = ({ inSource, kept }: StructureCounts): string =>
-  inSource === 0 ? dash : `${formatCount(kept)} (${((100 * kept) / inSource).toFixed(1)} %)`;
+  inSource === 0 ? dash : `${formatCount(kept)} (${formatPercent(kept / inSource)})`;
 
 function pageTable({ label, facts }: Told, { texts: { structure }, messages }: DifferentialContext): readonly Block[] {
   const pages = (facts.structure?.pages ?? [])

@@ -11,6 +11,7 @@ import { type Entry, paragraph, presentItems, right, tableOf, textCell } from '.
 import { dash, formatMetric, formatNumber } from '../../format-number.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
+import { anchorOf } from '../../report-context.ts';
 import type { FailureTexts } from './texts.ts';
 import { failureTexts } from './texts.ts';
 
@@ -32,10 +33,6 @@ export function failureQuerySection(failed: FailedQuery, context: ReportContext)
     ]),
   };
 }
-
-/** An id that is safe in a link; what is not a letter or digit becomes its code. */
-const anchorOf = (exampleId: string): string =>
-  exampleId.replace(/[^A-Za-z0-9-]/g, (character) => `_${(character.codePointAt(0) ?? 0).toString(16)}`);
 
 const outcomeOf = (failed: FailedQuery, runId: string): QueryOutcome | undefined =>
   failed.outcomes.find((outcome) => outcome.runId === runId);

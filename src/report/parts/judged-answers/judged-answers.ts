@@ -5,6 +5,7 @@ import { createJudgedAnswerCollector } from '../../../analysis/answers/collect-j
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import { metricCell, paragraph, presentItems, type Row, right, tableOf } from '../../cells.ts';
 import { dash, formatCount } from '../../format-number.ts';
+import { metricTitle } from '../../metric-columns.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { callTexts } from '../calls/texts.ts';
@@ -60,7 +61,7 @@ function metricSection(metric: string, judged: readonly Judged[], context: Repor
   const unscored = found.filter(({ own }) => own.unscored.length > 0);
   return {
     id: `judged-${metric.replace(/[^A-Za-z0-9-]/g, '_')}`,
-    title: context.columns.find((column) => column.metric === metric)?.title ?? metric,
+    title: metricTitle(metric, context.columns),
     blocks: presentItems([
       ...found.flatMap(({ run, own }) => lowestBlocks(run, own, context)),
       unscored.length === 0 ? undefined : unscoredTable(metric, unscored, context),

@@ -7,7 +7,7 @@ import type { OverallMemberScore, OverallScore } from '../../../analysis/overall
 import { type OverallMember, weightedMembers } from '../../../model/overall-definition.ts';
 import { type Entry, paragraph, presentItems, right, tableOf, warning } from '../../cells.ts';
 import { type CommonTexts, commonTexts } from '../../common-texts.ts';
-import { dash, formatEstimate, formatInterval, formatMetric, formatSigned } from '../../format-number.ts';
+import { dash, formatEstimate, formatInterval, formatMetric, formatSignedInterval } from '../../format-number.ts';
 import { recordedReasonText } from '../../reasons.ts';
 import type { Block, ReportLanguage, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
@@ -222,8 +222,8 @@ function differenceText({ difference, ci95, ciMethod }: OverallDifference, langu
   const texts = overallTexts[language];
   const none = texts.noInterval(recordedReasonText(ciMethod.replace(/^none: /u, ''), language));
   if (difference === null) return `${dash} (${none})`;
-  if (ci95 === null) return `${formatSigned(difference)} (${none})`;
-  return `${formatSigned(difference)} [${formatSigned(ci95[0])}, ${formatSigned(ci95[1])}]`;
+  const text = formatSignedInterval(difference, ci95);
+  return ci95 === null ? `${text} (${none})` : text;
 }
 
 function apartText(

@@ -10,7 +10,15 @@ import type {
   SavedAmount,
 } from '../../../analysis/panels/panel-metric.ts';
 import { paragraph, presentItems, type Row, right, tableOf, warning } from '../../cells.ts';
-import { dash, formatCount, formatMetric, formatSigned, formatUsd } from '../../format-number.ts';
+import {
+  dash,
+  formatCount,
+  formatMetric,
+  formatPercentEstimate,
+  formatSignedInterval,
+  formatUsd,
+} from '../../format-number.ts';
+import { metricTitle } from '../../metric-columns.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { someOf, togetherPart } from '../part.ts';
@@ -45,7 +53,7 @@ function panelSection({ input, columns }: ReportContext, panels: readonly PanelM
     ],
     sections: panels.map((panel, at) => ({
       id: `panel-${at + 1}`,
-      title: columns.find(({ metric }) => metric === panel.metric)?.title ?? panel.metric,
+      title: metricTitle(panel.metric, columns),
       blocks: metricBlocks(panel, messages),
     })),
   };
@@ -90,7 +98,7 @@ function pairTable({ members, pairs }: PanelMetric, messages: PanelTexts): Table
   const row = ({ a, b, n, same, ci95, kappa, difference }: JudgePair): Row => [
     a === b ? messages.withItself(nameOf(a)) : `${nameOf(a)} × ${nameOf(b)}`,
     n,
-    shareOnly(same, ci95),
+    formatPercentEstimate(same, ci95),
     kappa === null ? dash : formatMetric(kappa),
     difference === undefined ? dash : estimateText(difference),
   ];
@@ -137,22 +145,14 @@ function savedText(
 
 function shareText({ count, of, ci95 }: CountedShare, messages: PanelTexts): string {
   if (of === 0) return dash;
-  return messages.share({ count: formatCount(count), of: formatCount(of), share: shareOnly(count / of, ci95) });
+  return messages.share({
+    count: formatCount(count),
+    of: formatCount(of),
+    share: formatPercentEstimate(count / of, ci95),
+  });
 }
-
-/** `30.0 % [18.1 %, 45.4 %]` */
-function shareOnly(share: number, ci95: readonly [number, number] | null): string {
-  return ci95 === null ? percent(share) : `${percent(share)} [${percent(ci95[0])}, ${percent(ci95[1])}]`;
-}
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 const differenceText = (difference: MeanDifference, messages: PanelTexts): string =>
   difference.n === 0 ? dash : `${estimateText(difference)} (${messages.examples(formatCount(difference.n))})`;
 
-/** `+0.021 [-0.010, +0.052]` */
-function estimateText({ mean, ci95 }: MeanDifference): string {
-  if (mean === null) return dash;
-  if (ci95 === null) return formatSigned(mean);
-  return `${formatSigned(mean)} [${formatSigned(ci95[0])}, ${formatSigned(ci95[1])}]`;
-}
+const estimateText = ({ mean, ci95 }: MeanDifference): string => formatSignedInterval(mean, ci95);
