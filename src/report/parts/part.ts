@@ -1,4 +1,5 @@
 // The contract of a part of a run's report: what it keeps of the trials that pass by, and the section it makes of that.
+import type { TrialCollector } from '../../analysis/trial-collector.ts';
 import type { RunGoals } from '../../metrics/presets.ts';
 import type { Example } from '../../model/example.ts';
 import type { Run } from '../../model/run.ts';
@@ -100,16 +101,9 @@ export function sectionOf(part: ReportPart, context: ReportContext): Section | u
 }
 
 /** Of a collector that looks at each trial by itself. */
-export const byTrial = <Facts>(
-  collector: { add(example: Example, trial: Trial, scores: readonly Score[]): void },
-  facts: () => Facts | undefined,
-): Collector<RowsOfRun, Facts> => ({
+export const byTrial = <Facts>({ add, facts }: TrialCollector<Facts>): Collector<RowsOfRun, Facts> => ({
   add(example, rows) {
-    for (const { trial, scores } of rows) collector.add(example, trial, scores);
+    for (const { trial, scores } of rows) add(example, trial, scores);
   },
   facts,
 });
-
-/** Undefined for an empty list. */
-export const someOf = <Item>(list: readonly Item[]): readonly Item[] | undefined =>
-  list.length === 0 ? undefined : list;

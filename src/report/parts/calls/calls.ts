@@ -16,10 +16,7 @@ import { type CallTexts, callTexts } from './texts.ts';
 export const calls = runPart({
   name: 'calls',
   version: 1,
-  ofRun() {
-    const collector = createCallCollector();
-    return byTrial({ add: (_, trial, scores) => collector.add(trial, scores) }, () => collector.calls());
-  },
+  ofRun: () => byTrial(createCallCollector()),
   section: callSection,
 });
 

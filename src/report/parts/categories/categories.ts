@@ -33,12 +33,10 @@ export const byLanguage = runPart({
   ofRun(run) {
     // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
     const fold = createRunFold(run.id, runMetrics(run));
-    return byTrial(
-      {
-        add: (example, trial, scores) => fold.add({ exampleId: example.id, category: example.language, trial, scores }),
-      },
-      () => fold.summary().byCategory.map(({ category, ...slice }) => ({ language: category, ...slice })),
-    );
+    return byTrial({
+      add: (example, trial, scores) => fold.add({ exampleId: example.id, category: example.language, trial, scores }),
+      facts: () => fold.summary().byCategory.map(({ category, ...slice }) => ({ language: category, ...slice })),
+    });
   },
 });
 

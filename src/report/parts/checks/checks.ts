@@ -20,7 +20,7 @@ export const checks = runPart({
   version: 1,
   ofRun(run) {
     const collector = createCheckCollector(runMetrics(run));
-    return collector === undefined ? undefined : byTrial(collector, () => collector.checks());
+    return collector === undefined ? undefined : byTrial(collector);
   },
   section: checkSection,
 });

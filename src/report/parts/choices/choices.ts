@@ -16,10 +16,7 @@ type Chosen = RunWithFacts<ChoiceSummary>;
 export const choices = runPart({
   name: 'choices',
   version: 1,
-  ofRun() {
-    const collector = createChoiceCollector();
-    return byTrial(collector, () => collector.summary());
-  },
+  ofRun: () => byTrial(createChoiceCollector()),
   section: choiceSection,
 });
 

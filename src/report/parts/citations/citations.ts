@@ -10,7 +10,7 @@ import { formatCount, formatEstimate } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
-import { byTrial, type RunWithFacts, runPart, someOf } from '../part.ts';
+import { byTrial, type RunWithFacts, runPart } from '../part.ts';
 import { type CitationTexts, citationTexts } from './texts.ts';
 
 /** Citations of one answer that are told of. */
@@ -27,10 +27,7 @@ interface CitedRow {
 export const citations = runPart({
   name: 'citations',
   version: 1,
-  ofRun(run) {
-    const collector = createCitationCollector(citingMetrics(runMetrics(run)));
-    return byTrial(collector, () => someOf(collector.citations()));
-  },
+  ofRun: (run) => byTrial(createCitationCollector(citingMetrics(runMetrics(run)))),
   section: citationSection,
 });
 

@@ -10,7 +10,7 @@ import { dash, formatCount, formatEstimate, formatMetric } from '../../format-nu
 import { findMetric } from '../../metric-columns.ts';
 import type { Block, ReportLanguage, Section, Table } from '../../report.ts';
 import { type LetteredRun, letterRuns, type ReportContext, type ReportHead } from '../../report-context.ts';
-import { byTrial, factsOf, runPart, someOf } from '../part.ts';
+import { byTrial, factsOf, runPart } from '../part.ts';
 
 // The texts about metrics that stand beside judges and ask no model.
 const en = {
@@ -112,10 +112,7 @@ interface ComparedRow {
 export const companions = runPart({
   name: 'companions',
   version: 1,
-  ofRun(run) {
-    const collector = createCompanionCollector(companionPairs(runMetrics(run)));
-    return byTrial(collector, () => someOf(collector.agreements()));
-  },
+  ofRun: (run) => byTrial(createCompanionCollector(companionPairs(runMetrics(run)))),
   section: companionSection,
 });
 

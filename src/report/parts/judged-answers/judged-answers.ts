@@ -9,7 +9,7 @@ import { metricTitle } from '../../metric-columns.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { callTexts } from '../calls/texts.ts';
-import { byTrial, type RunWithFacts, runPart, someOf } from '../part.ts';
+import { byTrial, type RunWithFacts, runPart } from '../part.ts';
 import { type JudgedTexts, judgedTexts } from './texts.ts';
 
 /** As many as the collector keeps. */
@@ -21,8 +21,7 @@ export const judgedAnswers = runPart({
   version: 1,
   ofRun(run) {
     const definitions = new Map(runMetrics(run).map(({ name, definition }) => [name, definition]));
-    const collector = createJudgedAnswerCollector({ definitionOf: (metric) => definitions.get(metric) });
-    return byTrial(collector, () => someOf(collector.judged()));
+    return byTrial(createJudgedAnswerCollector({ definitionOf: (metric) => definitions.get(metric) }));
   },
   section: judgedAnswerSection,
 });

@@ -9,6 +9,7 @@ import type {
   PanelMetric,
   SavedAmount,
 } from '../../../analysis/panels/panel-metric.ts';
+import { someOf } from '../../../analysis/trial-collector.ts';
 import { paragraph, presentItems, type Row, right, tableOf, warning } from '../../cells.ts';
 import {
   dash,
@@ -21,7 +22,7 @@ import {
 import { metricTitle } from '../../metric-columns.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
-import { someOf, togetherPart } from '../part.ts';
+import { togetherPart } from '../part.ts';
 import type { PanelTexts } from './texts.ts';
 import { panelTexts } from './texts.ts';
 
