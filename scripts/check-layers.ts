@@ -49,6 +49,15 @@ const impure: readonly (readonly [RegExp, string])[] = [
 /** What stands in a text of a pure room goes to every door: a command is named by `cli` alone (`cli/ways-on.ts`). */
 const namedCommand = /\bhakari [a-z]/;
 
+/** What a use case may not name: it is given values, and whoever calls it knows the working directory and what a word means. */
+const ofDoors: readonly (readonly [RegExp, string])[] = [
+  [/\bconsole\b/, 'console'],
+  [/\bprocess\b\./, 'process'],
+  [/\bexistsSync\b/, 'existsSync, which asks whether a word is a path'],
+  [/^import .*\b(?:resolve|relative|isAbsolute)\b.* from 'node:path'/, 'the working directory'],
+  [/\b(?:findRun|findDataset)\(\s*(?:asked|reference|named)\b/, 'a reference, which doors resolve'],
+];
+
 /** Packages that are themselves pure and may be used in a pure room. */
 const purePackages: Readonly<Record<string, readonly string[]>> = { text: ['stemmer'] };
 
@@ -67,6 +76,7 @@ for (const file of sources) {
     if (!free) problems.push(`${file}: ${room} may not use ${used}`);
   }
   if (!isTest && pure.includes(room)) checkPurity(file, room, text);
+  if (!isTest && room === 'app') checkUseCase(file, text);
 }
 
 for (const [room, uses] of Object.entries(allowed)) {
@@ -79,8 +89,19 @@ for (const [room, uses] of Object.entries(allowed)) {
   }
 }
 
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+}
+
+function checkUseCase(file: string, text: string): void {
+  for (const line of withoutComments(text).split('\n')) {
+    const found = ofDoors.find(([pattern]) => pattern.test(line));
+    if (found !== undefined) problems.push(`${file}: a use case may not use ${found[1]}: ${line.trim()}`);
+  }
+}
+
 function checkPurity(file: string, room: string, text: string): void {
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+  const code = withoutComments(text);
   for (const line of code.split('\n').filter((each) => namedCommand.test(each))) {
     problems.push(`${file}: a text of a pure room may not name a command line: ${line.trim()}`);
   }

@@ -188,11 +188,11 @@ function reportedRun(id: 'ours' | 'theirs', ordinal: number): ReportedRun {
     const trial = trialOf(run.id, id, { example, at, answer: question[id].answer, context: question.context });
     const scores = trial.status === 'ok' ? scoresOf(trial, example, question[id]) : [];
     fold.add({ exampleId: example.id, category: undefined, trial, scores });
-    calls.add(trial, scores);
+    calls.add(example, trial, scores);
     answers.add(example, trial, scores);
     companions.add(example, trial, scores);
   }
-  const gathered = { calls: calls.calls(), judgedAnswers: answers.judged(), companions: companions.agreements() };
+  const gathered = { calls: calls.facts(), judgedAnswers: answers.facts(), companions: companions.facts() };
   return { run, summary: fold.summary(), ...gathered };
 }
 

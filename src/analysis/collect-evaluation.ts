@@ -1,9 +1,8 @@
 // What the design documents call the evaluation of an experiment, answer by answer, gathered while the trials pass by.
 import type { Metric } from '../metrics/metric.ts';
-import type { Example } from '../model/example.ts';
-import type { Score } from '../model/score.ts';
 import type { Trial } from '../model/trial.ts';
 import { enterValue, outcomeOf } from './entered-value.ts';
+import type { TrialCollector } from './trial-collector.ts';
 
 /** The measures of an evaluation, by the base name of the metric that gives them. */
 export const evaluatedMetrics = {
@@ -25,19 +24,14 @@ export type EvaluatedAnswer = { readonly [measure in EvaluatedMeasure]: number |
   readonly reasons: { readonly [measure in EvaluatedMeasure]?: string };
 };
 
-export interface EvaluationCollector {
-  add(example: Pick<Example, 'id' | 'category'>, trial: Trial, scores: readonly Score[]): void;
-  /** In the order they came; undefined for a run without any of the metrics. */
-  answers(): readonly EvaluatedAnswer[] | undefined;
-}
-
 /** The metric of a run that gives a measure, whatever its parameters; the first, where there are several. */
 export const measuring = (metrics: readonly Metric[], measure: EvaluatedMeasure): Metric | undefined =>
   metrics.find(({ definition }) => definition.name === evaluatedMetrics[measure]);
 
 export const evaluatedMeasures: readonly EvaluatedMeasure[] = Object.keys(evaluatedMetrics) as EvaluatedMeasure[];
 
-export function createEvaluationCollector(metrics: readonly Metric[]): EvaluationCollector {
+/** Facts are in the order the answers came; undefined for a run without any of the metrics. */
+export function createEvaluationCollector(metrics: readonly Metric[]): TrialCollector<readonly EvaluatedAnswer[]> {
   const measured = evaluatedMeasures.flatMap((measure) => {
     const metric = measuring(metrics, measure);
     return metric === undefined ? [] : [{ measure, metric }];
@@ -66,7 +60,7 @@ export function createEvaluationCollector(metrics: readonly Metric[]): Evaluatio
         reasons,
       });
     },
-    answers: () => (measured.length === 0 ? undefined : answers),
+    facts: () => (measured.length === 0 ? undefined : answers),
   };
 }
 

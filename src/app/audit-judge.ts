@@ -9,8 +9,7 @@ import {
   harmlessEdits,
 } from '../analysis/audit/audit-case.ts';
 import type { AuditObservation } from '../analysis/audit/audit-reading.ts';
-import type { AuditShare } from '../analysis/audit/audit-share.ts';
-import { auditCheckNames, auditVerdictNames } from '../analysis/audit/audit-verdict.ts';
+import { auditBars, auditCheckNames, auditVerdictNames } from '../analysis/audit/audit-verdict.ts';
 import { planAudit } from '../analysis/audit/plan-audit.ts';
 import { auditFaults } from '../metrics/judged/audited-traits.ts';
 import type { Metric, ScoreInput } from '../metrics/metric.ts';
@@ -19,25 +18,18 @@ import type { Run } from '../model/run.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Store } from '../ports/store.ts';
-import {
-  type AuditReportInput,
-  type AuditResultJson,
-  auditResultJson,
-  buildAuditReport,
-} from '../report/audit/audit-report.ts';
+import { type AuditReportInput, buildAuditReport } from '../report/audit/audit-report.ts';
 import { type ScoringMetric, scoreTrial } from '../runner/score-trial.ts';
 import { forEachConcurrently } from '../runner/work-list.ts';
 import type { AppContext } from './app-context.ts';
-import { intervalSchema as interval } from './result-shapes.ts';
+import { count, type Document, intervalSchema as interval, number } from './result-shapes.ts';
 import { scoredExamples } from './scored-examples.ts';
 import { scoringMetrics } from './scoring-metrics.ts';
 import type { NamedText, ReportRenderers } from './write-files.ts';
 
-const number = z.number().nullable();
-const count = z.int().min(0);
 const language = z.enum(auditLanguages);
 
-const share: z.ZodType<AuditShare> = z.strictObject({
+const share = z.strictObject({
   hits: count,
   n: count,
   share: number,
@@ -101,7 +93,7 @@ const metric = z.strictObject({
 });
 
 /** One document a command; null is "could not be measured". */
-export const auditResultSchema: z.ZodType<AuditResultJson> = z.strictObject({
+export const auditResultSchema = z.strictObject({
   judge: z.string(),
   builtIn: z.strictObject({ items: count, languages: z.array(language) }),
   recorded: z.strictObject({ run: z.string(), answers: count }).nullable(),
@@ -123,6 +115,7 @@ export const auditResultSchema: z.ZodType<AuditResultJson> = z.strictObject({
     failed: z.number(),
   }),
 });
+export type AuditDocument = Document<typeof auditResultSchema>;
 
 /** What answers are made of that a judge is weighed by. */
 export interface AuditMaterial {
@@ -167,7 +160,7 @@ export interface AuditRequest {
 
 export interface AuditOutcome extends Pick<ObservedJudge, 'stopped'> {
   /** Undefined when it ended before all was judged: what was, is remembered, and the rest is not to be read as a result. */
-  readonly document: AuditResultJson | undefined;
+  readonly document: AuditDocument | undefined;
   /** Judgements that were made, and those that were wanted. */
   readonly made: number;
   readonly planned: number;
@@ -196,7 +189,7 @@ export async function auditJudge(
   const { observations, interrupted, stopped } = observed;
   const counts = { made: observations.length, planned: asks.length };
   if (interrupted) return { document: undefined, ...counts, interrupted, stopped };
-  const document = auditResultJson({
+  const document: AuditDocument = {
     judge,
     builtIn,
     recorded,
@@ -206,11 +199,12 @@ export async function auditJudge(
     passing,
     judgements: asks.length,
     metrics: analyseAudit(observations, { metrics, repeats, tolerance, passing }),
-  });
+    bars: auditBars,
+  };
   return { document, ...counts, interrupted, stopped };
 }
 
-interface GatheredCases extends Pick<AuditResultJson, 'builtIn' | 'recorded'> {
+interface GatheredCases extends Pick<AuditDocument, 'builtIn' | 'recorded'> {
   readonly cases: readonly AuditCase[];
 }
 
@@ -309,7 +303,7 @@ async function* numbered(asks: readonly AuditAsk[]): AsyncGenerator<readonly [nu
 /** Of a folder: the report in Markdown and HTML, and the document. */
 export async function auditFiles(
   language: AuditReportInput['language'],
-  document: AuditResultJson,
+  document: AuditDocument,
   renderers: Pick<ReportRenderers, 'markdown' | 'html' | 'json'>,
 ): Promise<readonly NamedText[]> {
   const report = buildAuditReport({ language, ...document });

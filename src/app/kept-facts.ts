@@ -2,11 +2,12 @@
 import { hash } from 'node:crypto';
 import { StoreError } from '../model/hakari-error.ts';
 import { canonicalJson, type Json } from '../model/json.ts';
+import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
 import type { FactsKey } from '../ports/run-store.ts';
 import type { Store } from '../ports/store.ts';
 import { createDatasetFactCollector, type DatasetFacts } from '../report/parts/overview/dataset-facts.ts';
-import type { CollectOptions } from '../report/parts/part.ts';
+import type { CollectedRun, CollectOptions } from '../report/parts/part.ts';
 import { collectRunFacts, collectTogetherFacts } from '../report/run/collect-facts.ts';
 import { runParts } from '../report/run/run-parts.ts';
 import type { RunFacts, TogetherFacts } from '../report/run/run-report-input.ts';
@@ -82,16 +83,19 @@ interface KeptParts {
   readonly together: readonly FactsKey[];
 }
 
-/** Facts follow from the rows, the heads of the runs and the options: these are the scope of what is kept. */
+/** What facts follow from beside the rows is the scope of what is kept; the rows are those of a revision. */
 function keptParts(runs: readonly Run[], revisions: readonly number[], options: CollectOptions): KeptParts {
   const scopeOf = (of: readonly unknown[]): string => hash('sha256', canonicalJson([options, ...of] as Json), 'hex');
   const partsOf = (kind: 'ofRun' | 'ofRuns') =>
     runParts.flatMap((part) => (kind in part && 'name' in part ? [part] : []));
   const keysOf = (runId: string, kind: 'ofRun' | 'ofRuns', scope: string): readonly FactsKey[] =>
     partsOf(kind).map(({ name, version }) => ({ runId, part: name, partVersion: version, scope }));
+  const heads = runs.map(({ id, metrics, ownMetrics, environment }): CollectedRun => {
+    return present({ id, metrics, ownMetrics, environment });
+  });
   return {
-    runs: runs.map((run) => keysOf(run.id, 'ofRun', scopeOf([run]))),
-    together: keysOf(runs[0]?.id ?? '', 'ofRuns', scopeOf([runs, revisions])),
+    runs: heads.map((head) => keysOf(head.id, 'ofRun', scopeOf([head]))),
+    together: keysOf(heads[0]?.id ?? '', 'ofRuns', scopeOf([heads, revisions])),
   };
 }
 

@@ -9,14 +9,11 @@ import type { JsonObject } from '../model/json.ts';
 import type { Run } from '../model/run.ts';
 import type { Trial } from '../model/trial.ts';
 import { judgesItself } from '../report/judges-itself.ts';
-import { type ComparedRun, type PreferenceDocument, preferenceJson } from '../report/preference/preference-report.ts';
 import { forEachConcurrently } from '../runner/work-list.ts';
 import type { AppContext } from './app-context.ts';
-import { intervalSchema as interval } from './result-shapes.ts';
+import { count, type Document, intervalSchema as interval, number } from './result-shapes.ts';
 import { type ExampleTrials, trialsByExample } from './scored-examples.ts';
 
-const number = z.number().nullable();
-const count = z.int().min(0);
 const share = z.number().min(0).max(1).nullable();
 const ciMethod = z.enum(['adjusted-wald', 'none: n < 2']);
 const estimate = { n: count, preference: share, ci95: interval, ciMethod };
@@ -32,7 +29,7 @@ const pair = z.strictObject({
 });
 
 /** The document of two runs held against each other. */
-export const preferenceSchema: z.ZodType<PreferenceDocument> = z.strictObject({
+export const preferenceSchema = z.strictObject({
   a: run,
   b: run,
   dataset: z.strictObject({ name: z.string(), hash: z.string(), examples: count }),
@@ -74,6 +71,7 @@ export const preferenceSchema: z.ZodType<PreferenceDocument> = z.strictObject({
   examples: z.strictObject({ winsA: z.array(pair), winsB: z.array(pair), inconsistent: z.array(pair) }),
   calls: z.strictObject({ calls: count, cached: count, costUsd: z.strictObject({ known: number, unknown: count }) }),
 });
+export type PreferenceDocument = Document<typeof preferenceSchema>;
 
 /** Two answers to one question. */
 export interface AnswersToCompare {
@@ -145,7 +143,7 @@ export async function prefer(
     },
   });
   const environment = { judge: identity };
-  const document = preferenceJson({
+  const document: PreferenceDocument = {
     a: comparedRun(a),
     b: comparedRun(b),
     dataset: { name, hash, examples: asked },
@@ -153,12 +151,16 @@ export async function prefer(
     selfJudging: (['a', 'b'] as const).filter((side) =>
       judgesItself({ environment, target: (side === 'a' ? a : b).target }),
     ),
-    result: tally.result(),
-  });
+    ...tally.result(),
+  };
   return { document, examples, interrupted: stop.aborted || stopped !== undefined, stopped };
 }
 
-const comparedRun = ({ id, target, experiment }: Run): ComparedRun => ({ id, target: target.id, experiment });
+const comparedRun = ({ id, target, experiment }: Run): PreferenceDocument['a'] => ({
+  id,
+  target: target.id,
+  experiment,
+});
 
 function sharedDataset(a: Run, b: Run): NonNullable<Run['dataset']> {
   if (a.id === b.id) {

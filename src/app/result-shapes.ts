@@ -1,40 +1,51 @@
 // The shapes that results of runs and comparisons share, for whoever reads them. Null is "could not be had".
 import { z } from 'zod';
-import type { ChoiceSummary } from '../analysis/choice/collect-choices.ts';
-import { type EvaluatedAnswer, evaluatedMeasures } from '../analysis/collect-evaluation.ts';
-import { type DifferentialJudgement, judgementFormat } from '../analysis/differential/decision-rule.ts';
-import type { OverallDifference } from '../analysis/overall/overall-difference.ts';
-import type { OverallScore } from '../analysis/overall/overall-score.ts';
-import type { CiMethod } from '../model/summary.ts';
-import type { EvaluationResult } from '../report/parts/evaluation/evaluation.ts';
+import { evaluatedMeasures } from '../analysis/collect-evaluation.ts';
+import { judgementFormat } from '../analysis/differential/decision-rule.ts';
+import type { Immutable } from '../model/json.ts';
 
 /** What a schema describes, as the program makes it: nothing of it is changed. */
-export type Document<Schema extends z.ZodType> = Frozen<z.infer<Schema>>;
-type Frozen<T> = { readonly [Key in keyof T]: Frozen<T[Key]> };
+export type Document<Schema extends z.ZodType> = Immutable<z.output<Schema>>;
 
-const number = z.number().nullable();
-const count = z.int().min(0);
+export const number = z.number().nullable();
+export const count = z.int().min(0);
 
 /** The two ends, or null where none can be had. */
-export const intervalSchema: z.ZodType<readonly [number, number] | null> = z
-  .tuple([z.number(), z.number()])
-  .readonly()
-  .nullable();
+export const intervalSchema = z.tuple([z.number(), z.number()]).readonly().nullable();
 
-export const ciMethodSchema: z.ZodType<CiMethod> = z.union([
+const ciMethod = z.union([
   z.enum(['student-t', 'wilson', 'order-statistics', 'clustered-t']),
   z.templateLiteral(['none: ', z.string()]),
 ]);
+
+/** What every document says of one metric of a run. */
+export const metricNumbers = {
+  mean: number,
+  meanAnswered: number,
+  ci95: intervalSchema,
+  ciMethod,
+  n: count,
+  imputed: count,
+  skipped: count,
+  failedInstrument: count,
+  bounds: intervalSchema,
+};
+
+/** The same of its latency. */
+export const latencyNumbers = { mean: number, p50: number, p95: number, p99: number };
+
+/** A version of a dataset as the store has it. */
+export const datasetRefSchema = z.strictObject({ id: z.string(), name: z.string(), hash: z.string(), examples: count });
 
 // Overall scores.
 
 const weight = z.number().min(0).max(1.000001);
 const bothCounts = z.tuple([count, count]).nullable();
 
-export const overallSchema: z.ZodType<OverallScore> = z.strictObject({
+export const overallSchema = z.strictObject({
   score: number,
   ci95: intervalSchema,
-  ciMethod: ciMethodSchema,
+  ciMethod,
   constant: z.array(z.string()),
   bounds: intervalSchema,
   shareOfWeight: weight,
@@ -58,12 +69,12 @@ export const overallSchema: z.ZodType<OverallScore> = z.strictObject({
   ),
 });
 
-export const overallDifferenceSchema: z.ZodType<OverallDifference> = z.strictObject({
+export const overallDifferenceSchema = z.strictObject({
   a: z.string(),
   b: z.string(),
   difference: number,
   ci95: intervalSchema,
-  ciMethod: ciMethodSchema,
+  ciMethod,
   n: bothCounts,
   apart: z
     .discriminatedUnion('reason', [
@@ -78,7 +89,7 @@ export const overallDifferenceSchema: z.ZodType<OverallDifference> = z.strictObj
 });
 
 /** Which options the answers of a run chose. */
-export const choiceSummarySchema: z.ZodType<ChoiceSummary> = z.strictObject({
+export const choiceSummarySchema = z.strictObject({
   answers: z.strictObject({ right: count, wrong: count, unreadable: count, failed: count, skipped: count }),
   unreadable: z.record(z.string(), count),
   places: z.array(
@@ -124,10 +135,10 @@ const evaluationMeans = {
   overall_score: number,
 };
 
-const evaluatedAnswer: z.ZodType<EvaluatedAnswer> = z.strictObject({
+const evaluatedAnswer = z.strictObject({
   id: z.string(),
   category: z.string().nullable(),
-  repeat: z.int().min(0),
+  repeat: count,
   latency_ms: number,
   keyword_hit: number,
   keyword_coverage: number,
@@ -138,13 +149,13 @@ const evaluatedAnswer: z.ZodType<EvaluatedAnswer> = z.strictObject({
   reasons: z.partialRecord(z.enum(evaluatedMeasures), z.string()),
 });
 
-export const evaluationSchema: z.ZodType<EvaluationResult> = z.strictObject({
+export const evaluationSchema = z.strictObject({
   ...evaluationMeans,
   by_category: z.record(
     z.string(),
     z.strictObject({
       ...evaluationMeans,
-      count: z.int().min(0),
+      count,
       latency_ms: z.strictObject({ mean: number, p50: number, p95: number }),
     }),
   ),
@@ -200,7 +211,7 @@ const decisionReason = z.union([
 ]);
 
 /** What a rule makes of an observation; null is "could not be had". */
-export const judgementSchema: z.ZodType<DifferentialJudgement> = z.strictObject({
+export const judgementSchema = z.strictObject({
   format: z.literal(judgementFormat),
   observation: z.string(),
   by: z.string(),

@@ -5,7 +5,7 @@ import type { ChoiceSummary } from '../analysis/choice/collect-choices.ts';
 import type { EvaluatedAnswer } from '../analysis/collect-evaluation.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
 import type { Overalls, RunOverall } from '../analysis/overall/collect-overalls.ts';
-import type { CountedShare, MeanDifference, PanelMetric, SavedAmount } from '../analysis/panels/panel-metric.ts';
+import type { PanelMetric } from '../analysis/panels/panel-metric.ts';
 import type { Run } from '../model/run.ts';
 import type { LatencySummary, MetricSummary, RunSummary } from '../model/summary.ts';
 import { judgementOf } from '../report/parts/differential/differential-context.ts';
@@ -13,32 +13,20 @@ import { evaluationResult } from '../report/parts/evaluation/evaluation.ts';
 import type { ReportedDifferential } from '../report/report-context.ts';
 import {
   choiceSummarySchema,
-  ciMethodSchema,
+  count,
   type Document,
   evaluationSchema,
   intervalSchema,
   judgementSchema,
+  latencyNumbers,
+  metricNumbers,
+  number,
   overallDifferenceSchema,
   overallSchema,
 } from './result-shapes.ts';
 
-const number = z.number().nullable();
-const count = z.int().min(0);
-
-/** One metric's numbers. */
-const metric = z.strictObject({
-  mean: number,
-  meanAnswered: number,
-  ci95: intervalSchema,
-  ciMethod: ciMethodSchema,
-  n: count,
-  imputed: count,
-  skipped: count,
-  failedInstrument: count,
-  bounds: intervalSchema,
-});
-
-const latency = z.strictObject({ mean: number, p50: number, p95: number, p99: number });
+const metric = z.strictObject(metricNumbers);
+const latency = z.strictObject(latencyNumbers);
 /** Where a run lost its queries: by place those below the goal, documents, and what the mean would gain if it were repaired. */
 const failures = z.strictObject({
   metric: z.string(),
@@ -67,10 +55,10 @@ const calls = z.strictObject({
   models: z.array(z.string()),
 });
 
-const share: z.ZodType<CountedShare> = z.strictObject({ count, of: count, ci95: intervalSchema });
-const difference: z.ZodType<MeanDifference> = z.strictObject({ n: count, mean: number, ci95: intervalSchema });
-const saved: z.ZodType<SavedAmount> = z.strictObject({ first: number, second: number, secondAlone: number });
-const panel: z.ZodType<PanelMetric> = z.strictObject({
+const share = z.strictObject({ count, of: count, ci95: intervalSchema });
+const difference = z.strictObject({ n: count, mean: number, ci95: intervalSchema });
+const saved = z.strictObject({ first: number, second: number, secondAlone: number });
+const panel = z.strictObject({
   metric: z.string(),
   vote: z.enum(['majority', 'mean', 'any', 'cascade']),
   members: z.array(z.strictObject({ name: z.string(), votes: count, lost: count, apart: count.nullable() })),
@@ -200,17 +188,11 @@ function sliceResult(
 const metricResults = (summaries: readonly MetricSummary[]): RunResult['metrics'] =>
   Object.fromEntries(summaries.map((summary) => [summary.metric, metricResult(summary)]));
 
-const metricResult = (summary: MetricSummary): MetricResult => ({
-  mean: summary.mean,
-  meanAnswered: summary.meanAnswered,
-  ci95: summary.ci95,
-  ciMethod: summary.ciMethod,
-  n: summary.n,
-  imputed: summary.imputed,
-  skipped: summary.skipped,
-  failedInstrument: summary.failedInstrument,
-  bounds: summary.bounds,
-});
+/** Of all that a summary knows, the members of the document, in its order. */
+const metricResult = (summary: MetricSummary): MetricResult =>
+  Object.fromEntries(keysOf(metricNumbers).map((name) => [name, summary[name]])) as MetricResult;
+
+const keysOf = <Shape extends object>(shape: Shape): readonly (keyof Shape)[] => Object.keys(shape) as (keyof Shape)[];
 
 const latencyResult = ({ mean, p50, p95, p99 }: LatencySummary): LatencyResult => ({ mean, p50, p95, p99 });
 

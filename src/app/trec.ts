@@ -1,11 +1,10 @@
 // trec_eval's numbers of a run against qrels.
-import type { z } from 'zod';
 import { readQrels, scanRunFile } from '../datasets/trec/scan-run-file.ts';
 import { ConfigError } from '../model/hakari-error.ts';
-import { Evaluation, type TrecValue } from '../trec/evaluation.ts';
 import type { EvaluatedTopic, EvaluatedTopics } from '../trec/output-line.ts';
-import type { RunSummary } from '../trec/run-scanner.ts';
+import type { ScannedRun } from '../trec/run-scanner.ts';
 import { selectMeasures } from '../trec/select-measures.ts';
+import { TopicEvaluator, type TrecValue } from '../trec/topic-evaluator.ts';
 
 export interface TrecRequest {
   readonly qrelsPath: string;
@@ -32,16 +31,11 @@ export interface TrecEvaluation extends Pick<EvaluatedTopics, 'tag'> {
   readonly notes: readonly string[];
 }
 
-/** Of `--json`: values by measure, over all topics and by topic. */
-export type TrecDocument = Record<'all', Values> & Record<'topics', Record<string, Values>>;
-
-type Values = Record<string, number | string>;
-
-/** Loaded when it is asked for: an evaluation needs no schema. */
-export async function trecDocumentSchema(): Promise<z.ZodType<TrecDocument>> {
-  const { z: zod } = await import('zod');
-  const values = zod.record(zod.string(), zod.union([zod.number(), zod.string()]));
-  return zod.strictObject({ all: values, topics: zod.record(zod.string(), values) });
+/** Of `--json`: values by measure, over all topics and by topic. Loaded when it is asked for: an evaluation needs no schema. */
+export async function trecDocumentSchema() {
+  const { z } = await import('zod');
+  const values = z.record(z.string(), z.union([z.number(), z.string()]));
+  return z.strictObject({ all: values, topics: z.record(z.string(), values) });
 }
 
 /**
@@ -59,7 +53,7 @@ export async function evaluateTrec(request: TrecRequest): Promise<TrecEvaluation
     request.maxRetrieved === undefined ? Number.POSITIVE_INFINITY : wholeNumber(request.maxRetrieved, '-M');
   const qrels = await readQrels(qrelsPath);
   const judging = { relevanceLevel, maxRetrieved, judgedOnly, complete };
-  const evaluation = new Evaluation({ qrels, measures: selection.measures, ...judging });
+  const evaluation = new TopicEvaluator({ qrels, measures: selection.measures, ...judging });
   const run = await scanRunFile(runPath, { qrels, onTopic: (topic) => evaluation.score(topic) });
   const missing = qrels.order.filter((topic) => !evaluation.has(topic));
   const [first] = missing;
@@ -76,7 +70,7 @@ export async function evaluateTrec(request: TrecRequest): Promise<TrecEvaluation
   return { tag, all: evaluation.overallValues(), topics: evaluated(qrels.order), notes };
 }
 
-function notesOn(run: RunSummary, missing: number, request: TrecRequest): string[] {
+function notesOn(run: ScannedRun, missing: number, request: TrecRequest): string[] {
   const { qrelsPath, runPath } = request;
   const notes: string[] = [];
   if (run.unjudgedLines > 0) {

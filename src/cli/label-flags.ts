@@ -4,7 +4,6 @@ import { ConfigError } from '../model/hakari-error.ts';
 import { parseLabelScale, parseRange } from '../model/label-scale.ts';
 
 export interface LabelFlags {
-  readonly run?: string | undefined;
   readonly metric?: string | undefined;
   readonly author?: string | undefined;
   readonly scale?: string | undefined;
@@ -12,9 +11,8 @@ export interface LabelFlags {
 }
 
 /** @throws ConfigError `label-scale` */
-export function labelDefaults({ run, metric, author, scale, range }: LabelFlags): LabelDefaults {
+export function labelDefaults({ metric, author, scale, range }: LabelFlags): LabelDefaults {
   return {
-    run,
     metric,
     author,
     scale: scale === undefined ? undefined : parseLabelScale(scale, '--scale'),

@@ -5,7 +5,6 @@ import { bundleFormat } from '../app/bundle/bundle-schema.ts';
 import { importBundle } from '../app/bundle/import-bundle.ts';
 import { type ComparedSource, recordedSource } from '../app/compare/compared-source.ts';
 import { type Judgements, readJudgements, runFileSource } from '../app/compare/run-file-source.ts';
-import { lookUpRun } from '../app/find-run.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { ConfigError, HakariError, movedTo } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';
@@ -13,6 +12,7 @@ import type { Store } from '../ports/store.ts';
 import type { Target } from '../ports/target.ts';
 import { openRunFile, openTemporaryStore } from '../setup/adapters.ts';
 import { readBundleFile } from './read-bundle-file.ts';
+import { lookUpRun } from './references.ts';
 
 export interface OpenSourcesOptions {
   /** Absent when there is none: then only files can be meant. */

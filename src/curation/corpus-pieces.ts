@@ -48,7 +48,7 @@ export interface SourceChunk {
 }
 
 /** The document of a chunk. */
-export function documentOf({ id, documentId }: Pick<SourceChunk, 'id' | 'documentId'>): string {
+export function documentOfChunk({ id, documentId }: Pick<SourceChunk, 'id' | 'documentId'>): string {
   if (documentId !== undefined) return documentId;
   const hash = id.lastIndexOf('#');
   return hash <= 0 ? id : id.slice(0, hash);

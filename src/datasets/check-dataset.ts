@@ -1,8 +1,9 @@
 // A dataset from memory, held to what a file has to fulfil.
 import type { Dataset } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
+import { duplicateId } from './schema/dataset-schema.ts';
 import { readExample, readHeader } from './schema/read-example.ts';
-import { checkPlainData, type DataPath, formatPath, type Source } from './source/source.ts';
+import { checkPlainData, formatPath, type Source } from './source/source.ts';
 
 /**
  * The dataset as a reader would have given it: ids unique, grades on its scale, nothing but plain data.
@@ -22,7 +23,9 @@ export function checkDataset(dataset: Dataset): Dataset {
     checkPlainData(raw, inner);
     const example = readExample(raw, { source: inner, path: [], scale: header.scale });
     const before = seen.get(example.id);
-    if (before !== undefined) throw duplicateId(example.id, ['examples', before], path);
+    if (before !== undefined) {
+      throw duplicateId(example.id, { before: formatPath(['examples', before]), where: formatPath(path) });
+    }
     seen.set(example.id, i);
     return example;
   });
@@ -30,11 +33,3 @@ export function checkDataset(dataset: Dataset): Dataset {
 }
 
 const source: Source = { place: formatPath, written: () => undefined };
-
-function duplicateId(id: string, before: DataPath, at: DataPath): DatasetError {
-  return new DatasetError(`the id "${id}" is given twice, before at ${formatPath(before)}`, {
-    code: 'duplicate-id',
-    where: formatPath(at),
-    hint: 'give each example its own id',
-  });
-}

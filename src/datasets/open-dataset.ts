@@ -17,9 +17,10 @@ import {
   openBareQrels,
   openJudgedQueries,
 } from './formats/read-judged-queries.ts';
+import { duplicateId } from './schema/dataset-schema.ts';
 import { readExample, readHeader } from './schema/read-example.ts';
 import { jsonSource, type SourceValue } from './source/json-source.ts';
-import { emptyFile, isFolder, type Line, openableFile, readLines } from './source/read-file.ts';
+import { contentLines, emptyFile, isFolder, type Line, openableFile, withFirst } from './source/read-file.ts';
 import { isRecord } from './source/source.ts';
 
 /** Where a dataset is: a file, a BEIR folder, a TREC pair of topics and judgements, or judgements alone. */
@@ -81,11 +82,7 @@ async function* withUniqueIds(stream: ExampleStream): AsyncGenerator<Example, vo
   for await (const { example, position } of stream.examples) {
     const before = positions.get(example.id);
     if (before !== undefined) {
-      throw new DatasetError(`the id "${example.id}" is given twice, before at ${stream.place(before)}`, {
-        code: 'duplicate-id',
-        where: stream.place(position),
-        hint: 'give each example its own id',
-      });
+      throw duplicateId(example.id, { before: stream.place(before), where: stream.place(position) });
     }
     positions.set(ownCopy(example.id), position);
     yield example;
@@ -125,29 +122,22 @@ async function openJsonl(file: string, defaults: FileDefaults): Promise<ExampleS
   const head = parseLine(file, first.value);
   const given = headerIn(head);
   const header = readHeader(given ?? {}, head.source, ['dataset'], { name: nameOf(file), ...defaults });
-  const begin = given === undefined ? first.value : undefined;
-  return { header, examples: examplesIn(file, header, begin, lines), origin: file, place: (line) => `${file}:${line}` };
+  const examples = given === undefined ? withFirst(first.value, lines) : lines;
+  return { header, examples: examplesIn(file, header, examples), origin: file, place: (line) => `${file}:${line}` };
 }
 
 async function* examplesIn(
   file: string,
   header: DatasetHeader,
-  begin: Line | undefined,
-  rest: AsyncIterable<Line>,
+  lines: AsyncIterable<Line>,
 ): AsyncGenerator<PlacedExample> {
   let count = 0;
-  const read = (line: Line): PlacedExample => {
+  for await (const line of lines) {
     const { value, source } = parseLine(file, line);
     count++;
     const context = { source, path: [], scale: header.scale, defaultId: `q-${count}` };
-    return { example: readExample(value, context), position: line.number };
-  };
-  if (begin !== undefined) yield read(begin);
-  for await (const line of rest) yield read(line);
-}
-
-async function* contentLines(file: string): AsyncGenerator<Line, void, undefined> {
-  for await (const line of readLines(file)) if (line.text.trim() !== '') yield line;
+    yield { example: readExample(value, context), position: line.number };
+  }
 }
 
 function parseLine(file: string, line: Line): SourceValue {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { DatasetError } from '../model/hakari-error.ts';
 import { jsonSource } from './source/json-source.ts';
-import { isFolder, openableFile, readLines } from './source/read-file.ts';
+import { contentLines, isFolder, openableFile } from './source/read-file.ts';
 import { isRecord } from './source/source.ts';
 
 /**
@@ -38,8 +38,7 @@ function idOf(path: string): string {
 
 async function jsonIds(file: string): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
-  for await (const { text, number } of readLines(file)) {
-    if (text.trim() === '') continue;
+  for await (const { text, number } of contentLines(file)) {
     const { value } = jsonSource(text, file, number);
     const id = isRecord(value) ? (value._id ?? value.id) : undefined;
     if (typeof id !== 'string') {
@@ -56,6 +55,6 @@ async function jsonIds(file: string): Promise<ReadonlySet<string>> {
 
 async function lineIds(file: string): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
-  for await (const { text } of readLines(file)) if (text.trim() !== '') ids.add(text.trim());
+  for await (const { text } of contentLines(file)) ids.add(text.trim());
   return ids;
 }

@@ -1,6 +1,5 @@
 // Writes a dataset in any format, and says what the format could not hold.
 import { basename, join, resolve } from 'node:path';
-import { stringify as csvText } from 'csv-stringify/sync';
 import { stringify as yamlText } from 'yaml';
 import {
   type Dataset,
@@ -11,14 +10,14 @@ import {
   openScale,
 } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
-import { escapeFormula } from '../text/spreadsheet-cell.ts';
 import { checkDataset } from './check-dataset.ts';
 import { type DatasetFormat, datasetFormatOf } from './formats/dataset-format.ts';
 import { nameOf } from './formats/read-document.ts';
 import type { JudgedQueries } from './formats/read-judged-queries.ts';
 import { fieldsOf } from './schema/dataset-schema.ts';
+import { csvTableText } from './source/csv-table.ts';
 import { maxFileBytes, maxYamlBytes } from './source/source.ts';
-import { refuseExisting, writeTextFile } from './write-text-file.ts';
+import { refuseExisting, refuseTooLarge, writeTextFile } from './write-text-file.ts';
 
 export interface WriteDatasetOptions {
   /** Format, when the name does not tell it (by extension; `trec` for a pair of files). */
@@ -76,13 +75,7 @@ function filesOf(
   }
   const text = datasetText[format](dataset);
   const limit = { yaml: maxYamlBytes, json: maxFileBytes, csv: maxFileBytes, jsonl: Number.POSITIVE_INFINITY }[format];
-  if (Buffer.byteLength(text) > limit) {
-    throw new DatasetError(`the file would have more than ${limit / 1024 / 1024} MiB and could not be read back`, {
-      code: 'file-too-large',
-      where: target,
-      hint: 'write JSONL',
-    });
-  }
+  refuseTooLarge(text, { what: 'the file', limit, where: target, hint: 'write JSONL' });
   return [[target, text]];
 }
 
@@ -165,14 +158,11 @@ const datasetText: { readonly [format in 'yaml' | 'json' | 'jsonl' | 'csv']: (da
     const lines = [{ dataset: headerRecord(header) }, ...examples.map(exampleRecord)];
     return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   },
-  // The byte order mark makes spreadsheets read the file as UTF-8.
   csv: ({ examples }) => {
     const used = new Set(['id', 'query', ...examples.flatMap((example) => Object.keys(example))]);
     const columns = fieldsOf('example').filter((name) => used.has(name));
-    const rows = examples.map((example) =>
-      columns.map((name) => escapeFormula(writeCell(example[name as keyof Example]))),
-    );
-    return csvText([columns, ...rows], { bom: true, record_delimiter: '\r\n', quoted_match: /[\s",]/ });
+    const rows = examples.map((example) => columns.map((name) => writeCell(example[name as keyof Example])));
+    return csvTableText(columns, rows);
   },
 };
 

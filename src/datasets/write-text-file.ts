@@ -29,3 +29,21 @@ export function refuseExisting(file: string): void {
     hint: 'choose another name, or replace it: --force',
   });
 }
+
+/** @throws DatasetError `file-too-large` for a text that could not be read back */
+export function refuseTooLarge(
+  text: string,
+  {
+    what,
+    limit,
+    where,
+    hint,
+  }: { readonly what: string; readonly limit: number; readonly where: string; readonly hint: string },
+): void {
+  if (Buffer.byteLength(text) <= limit) return;
+  throw new DatasetError(`${what} would have more than ${limit / 1024 / 1024} MiB and could not be read back`, {
+    code: 'file-too-large',
+    where,
+    hint,
+  });
+}

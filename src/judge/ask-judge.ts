@@ -8,7 +8,7 @@ import { present } from '../model/present.ts';
 import { failedBy, type Outcome } from '../model/score.ts';
 import type { ChatMessage, MeteredModel, MeteredReply } from '../ports/chat-model.ts';
 import type { PromptFrame } from './prompt-frame.ts';
-import type { ReplyReading } from './read-reply/reply-reading.ts';
+import type { Unread } from './read-reply/reply-reading.ts';
 import type { VerdictForm } from './verdict-form.ts';
 
 export interface Judge {
@@ -23,7 +23,7 @@ export function judgeIdentity({ model, settings }: Judge): string {
   return JSON.stringify([protocol, maxTokens, temperature, seed, model.fingerprint]);
 }
 
-interface JudgeAsk<Value> {
+export interface JudgeAsk<Value> {
   readonly messages: readonly ChatMessage[];
   readonly form: VerdictForm<Value>;
   readonly frame: PromptFrame;
@@ -36,8 +36,6 @@ interface JudgeAsk<Value> {
   /** Tokens of a reply, at most, where the settings name no limit (1024). */
   readonly maxTokens?: number | undefined;
 }
-
-type Unread = Extract<ReplyReading<unknown>, { readonly kind: 'unread' }>;
 
 /**
  * An unreadable reply is asked for once more in the same conversation; a refusal is not. A conversation that came wholly from memory

@@ -1,10 +1,13 @@
 // A question to a judge, put together from its prompt and the material of one trial.
-import type { JudgeMaterial, JudgePrompt, PromptPart } from '../metrics/judged/judge-prompt.ts';
-import type { ChatMessage } from '../ports/chat-model.ts';
-import { createFence } from './fence.ts';
-import type { PromptFrame } from './prompt-frame.ts';
 
-export interface QuestionParts {
+import { hash } from 'node:crypto';
+import type { JudgeMaterial, JudgePrompt, PromptPart } from '../metrics/judged/judge-prompt.ts';
+import type { JudgeVerdict } from '../metrics/judged/judged-metric.ts';
+import type { ChatMessage } from '../ports/chat-model.ts';
+import { askJudge, type Judge, type JudgeAsk } from './ask-judge.ts';
+import { type PromptFrame, promptFrames } from './prompt-frame.ts';
+
+interface QuestionParts {
   readonly prompt: JudgePrompt;
   readonly frame: PromptFrame;
   readonly material: JudgeMaterial;
@@ -30,6 +33,28 @@ export function judgeQuestion(
   ];
 }
 
+interface PromptQuestion<Value>
+  extends Omit<QuestionParts, 'frame'>,
+    Omit<JudgeAsk<Value>, 'messages' | 'frame' | 'prompt'> {
+  /** (that of the prompt's language) */
+  readonly frame?: PromptFrame | undefined;
+}
+
+/** Asks a judge one prompt about its material. @throws RunStopError */
+export async function askPrompt<Value>(
+  judge: Judge,
+  { prompt, frame = promptFrames[prompt.language], material, note, ...ask }: PromptQuestion<Value>,
+): Promise<JudgeVerdict<Value>> {
+  const instruction = ask.form.instruction(frame, judge.settings.protocol ?? 'structured');
+  const messages = judgeQuestion({ prompt, frame, material, note }, instruction);
+  return await askJudge(judge, {
+    ...ask,
+    messages,
+    frame,
+    prompt: `${prompt.name}/${prompt.version}/${prompt.language}`,
+  });
+}
+
 /** Parts of which each text has a fence of its own, numbered. */
 const numberedFences: ReadonlySet<PromptPart> = new Set(['contexts', 'documents']);
 /** Parts of many short texts, which are numbered lines in one fence. */
@@ -48,3 +73,56 @@ export function enclosed(
   const lines = texts.map((text, index) => `${index + 1}. ${text.replace(/\s+/gu, ' ').trim()}`);
   return [fence.enclose(name, lines.join('\n'))];
 }
+
+// Fences around text that somebody else wrote, which cannot be closed from inside.
+interface Fence {
+  /** Name of the tags, such as `data-3f2a91c0`. */
+  readonly name: string;
+  /** The text between its tags, markers of chat templates in it broken. */
+  enclose(part: string, text: string): string;
+}
+
+interface FenceOptions {
+  /** Hexadecimal digits of the name (8). */
+  readonly digits?: number;
+}
+
+/**
+ * A fence whose name occurs in none of the texts, however it is spaced, and is the same whenever they are the same, so that a
+ * remembered reply is found again.
+ */
+export function createFence(texts: readonly string[], { digits = 8 }: FenceOptions = {}): Fence {
+  const plain = texts.map(undisguised);
+  for (let attempt = 0; ; attempt++) {
+    const chosen = hash('sha256', JSON.stringify([attempt, texts]), 'hex').slice(0, digits);
+    if (plain.some((text) => text.includes(chosen))) continue;
+    const name = `data-${chosen}`;
+    return { name, enclose: (part, text) => `<${name} part="${part}">\n${brokenMarkers(text)}\n</${name}>` };
+  }
+}
+
+/**
+ * However wide, large or spaced out it is written, with invisible characters or punctuation in between. An expression made for each
+ * name would take longer than the rest of a call.
+ */
+const undisguised = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\p{P}]+/gu, '')
+    .toLowerCase();
+
+// Markers of chat templates in what others wrote: servers that look for them in the text of a turn would begin another turn there.
+
+/**
+ * Special tokens of ChatML, Llama, Mistral, Gemma, DeepSeek, Phi, GLM, Command and Qwen, by their forms rather than one by one: new
+ * models bring new names and the same brackets.
+ */
+const markers =
+  /<(?:\|[^|<>\n]{1,40}\||｜[^｜<>\n]{1,40}｜|\/?(?:s|bos|eos|pad|unk|sop|think|tool_call|tool_response|begin_of_text|end_of_text)|(?:start|end)_of_turn|<\/?SYS>)>|\[\/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS|gMASK|sMASK)\]/giu;
+
+/** It is seen by nobody, and a tokeniser that looks for the marker no longer finds it. */
+const wordJoiner = '\u2060';
+
+/** The text with a word joiner behind the first bracket of each marker; the same text to a reader. */
+export const brokenMarkers = (text: string): string =>
+  text.replace(markers, (marker) => `${marker.charAt(0)}${wordJoiner}${marker.slice(1)}`);

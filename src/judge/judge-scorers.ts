@@ -8,8 +8,8 @@ import { emptyAnswer, unmetNeed } from '../metrics/unscorable.ts';
 import { readJudgeDetails, writeJudgeDetails } from '../model/judge-details.ts';
 import { type Outcome, scored, skipped } from '../model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
-import { askJudge, type Judge, judgeIdentity } from './ask-judge.ts';
-import { judgeQuestion } from './judge-question.ts';
+import { type Judge, judgeIdentity } from './ask-judge.ts';
+import { askPrompt } from './judge-question.ts';
 import { frameVersion, type PromptFrame, promptFrames } from './prompt-frame.ts';
 import { gradeForm, recordForm, scoreForm, type VerdictForm } from './verdict-form.ts';
 
@@ -67,20 +67,11 @@ interface Asked {
 
 /** The judge as a metric sees it: it asks one prompt about one trial. */
 function createAsker(judge: Judge, { frame, material: own, repeat }: Asked): JudgeAsker {
-  const ask = async <Value>(asked: PromptAsk, form: VerdictForm<Value>): Promise<JudgeVerdict<Value>> => {
-    const { prompt, note, earlier, maxTokens } = asked;
-    const instruction = form.instruction(frame, judge.settings.protocol ?? 'structured');
-    const material = { ...own, ...asked.material };
-    return await askJudge(judge, {
-      messages: judgeQuestion({ prompt, frame, material, note }, instruction),
-      form,
-      frame,
-      prompt: `${prompt.name}/${prompt.version}/${prompt.language}`,
-      repeat,
-      earlier,
-      maxTokens,
-    });
-  };
+  const ask = async <Value>(
+    { material, ...asked }: PromptAsk,
+    form: VerdictForm<Value>,
+  ): Promise<JudgeVerdict<Value>> =>
+    await askPrompt(judge, { ...asked, frame, material: { ...own, ...material }, form, repeat });
   return {
     score: async (asked) => await ask(asked, scoreForm),
     grade: async (ends, asked) => await ask(asked, gradeForm(ends)),

@@ -22,8 +22,7 @@ import type { JudgedMetric } from './judged/judged-metric.ts';
 import { lawRelations, lexicalLawRelations } from './judged/law-relations/law-relations.ts';
 import { legalReasoning, lexicalLegalReasoning } from './judged/legal-reasoning/legal-reasoning.ts';
 import { lexicalNoiseSensitivity, noiseSensitivity } from './judged/noise-sensitivity/noise-sensitivity.ts';
-import { citationAccuracy } from './legal/citation-accuracy.ts';
-import { citationPrecision, citationRecall } from './legal/citation-overlap.ts';
+import { citationAccuracy, citationPrecision, citationRecall } from './legal/citation-metrics.ts';
 import type {
   CataloguedMetric,
   DescribedMetric,

@@ -44,8 +44,29 @@ export interface ScoreInput {
   readonly trial: AnsweredTrial;
 }
 
-/** Scores one answered trial; never called for a failed one. Pure scorers resolve at once. */
+/** Scores one answered trial; never called for a failed one. Pure scorers ask nobody; some are loaded when they score first. */
 export type Scorer = (metric: Metric, input: ScoreInput) => Outcome | Promise<Outcome>;
+
+type UsualTraits = Pick<
+  MetricDefinition,
+  'aliases' | 'parameters' | 'cutoff' | 'direction' | 'range' | 'worst' | 'level' | 'statistic' | 'version'
+>;
+
+/**
+ * What a definition starts from and changes where it differs: no parameters, from 0 to 1, higher is better, the mean of one value a trial;
+ * a failure of the target counts as 0.
+ */
+export const usualTraits: UsualTraits = {
+  aliases: [],
+  parameters: [],
+  cutoff: 'none',
+  direction: 'higher',
+  range: [0, 1],
+  worst: 0,
+  level: 'trial',
+  statistic: 'mean',
+  version: 1,
+};
 
 // A metric as the catalogue has it: what it means, and what scores it.
 
@@ -62,6 +83,20 @@ export interface CataloguedMetric {
 export interface PureMetric extends CataloguedMetric {
   readonly createScorer: (settings: ScoringSettings) => Scorer;
 }
+
+/**
+ * A scorer whose code is loaded when it scores first: a program that reads definitions alone loads no phrases and no grammars of laws.
+ * @param load what makes the scorer
+ */
+export const scoresLater =
+  (load: () => Promise<PureMetric['createScorer']>): PureMetric['createScorer'] =>
+  (settings) => {
+    let scorer: Promise<Scorer> | undefined;
+    return async (metric, input) => {
+      scorer ??= load().then((create) => create(settings));
+      return (await scorer)(metric, input);
+    };
+  };
 
 /**
  * Turns the repeats of one example into an outcome. Pure, and never stored: computed from what is, wherever a mean or a pair is made.

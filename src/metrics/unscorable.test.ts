@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { noAnswerDetected } from './checks/check-answer.ts';
 import { tooFewRepeats } from './checks/stability.ts';
-import { untoldDocuments } from './legal/citation-accuracy.ts';
-import { noCitation } from './legal/citation-traits.ts';
+import { noCitation, untoldDocuments } from './legal/citation-reader.ts';
 import {
   emptyAnswer,
   noContext,

@@ -2,10 +2,15 @@
 import type { MetricDefinition } from '../model/metric-definition.ts';
 import { type Outcome, scored, skipped } from '../model/score.ts';
 import type { Usage } from '../model/target-output.ts';
-import type { CataloguedMetric, PureMetric, Scorer } from './metric.ts';
+import { type CataloguedMetric, type PureMetric, type Scorer, usualTraits } from './metric.ts';
+
+const { worst: _none, ...withoutWorst } = usualTraits;
+/** Less is better, and nothing is the worst: a failure of the target is counted beside the mean. */
+const expenseTraits = { ...withoutWorst, direction: 'lower', range: [0, null] } as const;
 
 export const latency: PureMetric = {
   definition: {
+    ...expenseTraits,
     name: 'latency',
     aliases: [{ name: 'latencyMean' }],
     title: 'Latency',
@@ -13,15 +18,8 @@ export const latency: PureMetric = {
     citation: 'measured by the target itself where it can',
     edges:
       'Replies from a cache and recorded runs without times are skipped. A failed trial has no worst value: failures are counted beside the mean.',
-    parameters: [],
-    cutoff: 'none',
-    direction: 'lower',
-    range: [0, null],
-    level: 'trial',
-    statistic: 'mean',
     unit: 'ms',
     needs: ['latency'],
-    version: 1,
   },
   createScorer:
     () =>
@@ -34,6 +32,7 @@ export const latency: PureMetric = {
 /** Over a whole run, from the latencies of its trials. */
 export const latencyPercentile: CataloguedMetric = {
   definition: {
+    ...expenseTraits,
     name: 'latencyPercentile',
     aliases: [
       { name: 'latencyP50', parameters: { p: 50 } },
@@ -48,37 +47,22 @@ export const latencyPercentile: CataloguedMetric = {
     parameters: [
       { name: 'p', kind: 'percentile', default: undefined, help: 'percentile, above 0 and below 100, such as p=95' },
     ],
-    cutoff: 'none',
-    direction: 'lower',
-    range: [0, null],
     level: 'run',
     basis: 'latency',
     statistic: 'quantile',
     unit: 'ms',
     needs: ['latency'],
-    version: 1,
   },
 };
 
 const edges =
   'Skipped where the target does not tell it: unknown is not zero. A reply that was reused counts with what it took when it was made, since that is what the system takes. Calls of judges are not part of it. A failed trial has no worst value: failures are counted beside the mean, and what failed attempts took is not known.';
 
-const common = {
-  aliases: [],
-  edges,
-  parameters: [],
-  cutoff: 'none',
-  direction: 'lower',
-  range: [0, null],
-  level: 'trial',
-  statistic: 'mean',
-  needs: ['usage'],
-  version: 1,
-} as const satisfies Partial<MetricDefinition>;
+const usageTraits = { ...expenseTraits, edges, needs: ['usage'] } as const satisfies Partial<MetricDefinition>;
 
 export const inputTokens: PureMetric = {
   definition: {
-    ...common,
+    ...usageTraits,
     name: 'inputTokens',
     title: 'Input tokens',
     formula: 'tokens that the target had its models read for one answer',
@@ -95,7 +79,7 @@ export const inputTokens: PureMetric = {
 
 export const outputTokens: PureMetric = {
   definition: {
-    ...common,
+    ...usageTraits,
     name: 'outputTokens',
     title: 'Output tokens',
     formula: 'tokens that the target had its models write for one answer, thinking included',
@@ -112,7 +96,7 @@ export const outputTokens: PureMetric = {
 
 export const cost: PureMetric = {
   definition: {
-    ...common,
+    ...usageTraits,
     name: 'cost',
     title: 'Cost of an answer',
     formula: 'US dollars that the target paid to its models for one answer',
@@ -129,7 +113,7 @@ export const cost: PureMetric = {
 
 export const firstToken: PureMetric = {
   definition: {
-    ...common,
+    ...usageTraits,
     name: 'firstToken',
     aliases: [{ name: 'timeToFirstToken' }, { name: 'TTFT' }],
     title: 'Time to first token',

@@ -4,7 +4,8 @@ import { isJsonObject, type Json, type JsonObject } from './json.ts';
 import { present } from './present.ts';
 
 /** How the choice was found, or why it was not. */
-export type KeptChoiceReading = 'json' | 'statement' | 'label' | 'text' | 'mention' | 'unreadable';
+const readings = ['json', 'statement', 'label', 'text', 'mention', 'unreadable'] as const;
+export type KeptChoiceReading = (typeof readings)[number];
 
 export interface ChoiceDetails {
   readonly reading: KeptChoiceReading;
@@ -32,11 +33,12 @@ export function writeChoiceDetails({ chosen, ...details }: ChoiceDetails): JsonO
 export function readChoiceDetails(details: Json | undefined): ChoiceDetails | undefined {
   if (!isJsonObject(details)) return undefined;
   const { reading, why, chosen, chosenPosition, correctPosition, options } = details;
-  if (typeof reading !== 'string' || !isReading(reading)) return undefined;
+  const known = readings.find((each) => each === reading);
+  if (known === undefined) return undefined;
   if (!isCount(correctPosition) || !isCount(options)) return undefined;
-  if (reading !== 'unreadable' && !isCount(chosenPosition)) return undefined;
+  if (known !== 'unreadable' && !isCount(chosenPosition)) return undefined;
   return present({
-    reading,
+    reading: known,
     correctPosition,
     options,
     why: typeof why === 'string' ? why : undefined,
@@ -44,9 +46,6 @@ export function readChoiceDetails(details: Json | undefined): ChoiceDetails | un
     chosenPosition: isCount(chosenPosition) ? chosenPosition : undefined,
   });
 }
-
-const isReading = (text: string): text is KeptChoiceReading =>
-  ['json', 'statement', 'label', 'text', 'mention', 'unreadable'].includes(text);
 
 const isCount = (value: Json | undefined): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1;

@@ -70,12 +70,11 @@ export function writeCitationDetails({ total, accurate, verdicts, inaccurate, un
     total,
     accurate,
     verdicts: { ...verdicts },
-    inaccurate: inaccurate.slice(0, keptCitations).map(({ quote, ...citation }) =>
-      present({
-        ...citation,
-        quote: quote === undefined ? undefined : shortened(quote),
-      }),
-    ),
+    inaccurate: inaccurate
+      .slice(0, keptCitations)
+      .map(({ quote, ...citation }) =>
+        present({ ...citation, quote: quote === undefined ? undefined : shortened(quote) }),
+      ),
     untold: untold === 0 ? undefined : untold,
   });
 }

@@ -55,11 +55,7 @@ export function writeOverallDefinition({ parts }: OverallDefinition): JsonObject
       name,
       weight,
       of: of.map(({ metric, divideBy = 1, invert = false }) =>
-        present({
-          metric,
-          divideBy: divideBy === 1 ? undefined : divideBy,
-          invert: invert ? invert : undefined,
-        }),
+        present({ metric, divideBy: divideBy === 1 ? undefined : divideBy, invert: invert ? invert : undefined }),
       ),
     })),
   };

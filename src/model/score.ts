@@ -48,9 +48,4 @@ export const skipped = (reason: string, details?: Json): Outcome =>
 
 /** An outcome lost to a failure of the system under test (`target`) or of the measuring device (`instrument`). */
 export const failedBy = (by: 'target' | 'instrument', error: RecordedError, details?: Json): Outcome =>
-  present({
-    status: 'failed',
-    by,
-    error,
-    details,
-  });
+  present({ status: 'failed', by, error, details });

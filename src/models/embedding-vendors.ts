@@ -1,14 +1,11 @@
 // The vendors of embedding models: how each is asked, and how it is told queries from documents.
-
 import type { OpenAICompatibleProvider } from '@ai-sdk/openai-compatible';
 import { z } from 'zod';
 import { present } from '../model/present.ts';
 import type { ModelAccess } from '../ports/model-settings.ts';
 import { failedCall } from './http/failed-call.ts';
-import type { ModelServer } from './http/model-server.ts';
-import { notOfItsApi, postJson } from './http/post-json.ts';
-import { type Vendor, vendorServers } from './http/vendor.ts';
-import { loadAmazon, loadGoogle } from './http/vendor-packages.ts';
+import { type ModelServer, notOfItsApi, postJson } from './http/model-server.ts';
+import { loadAmazon, loadGoogle, type Vendor, vendorServers } from './http/vendor.ts';
 import type { EmbeddingModel, EmbeddingPurpose } from './remembering-embedder.ts';
 
 interface EmbeddingVendorOptions {

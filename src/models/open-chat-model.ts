@@ -1,5 +1,4 @@
 // Chat models by the name that a config gives them. A vendor's package, and undici, are loaded when a model asks for them.
-
 import { publicAddress } from '../calls/http/redact.ts';
 import { ChatModelError } from '../model/call-error.ts';
 import { present } from '../model/present.ts';
@@ -8,8 +7,16 @@ import type { Clock } from '../ports/clock.ts';
 import type { ModelAccess } from '../ports/model-settings.ts';
 import { openModelServer } from './http/model-server.ts';
 import { isAmazonStream, type PooledFetch } from './http/pooled-fetch.ts';
-import { addressOf, type Vendor, vendorOf, vendorServers } from './http/vendor.ts';
-import { loadAmazon, loadAnthropic, loadGoogle, type PackageSettings } from './http/vendor-packages.ts';
+import {
+  addressOf,
+  loadAmazon,
+  loadAnthropic,
+  loadGoogle,
+  type PackageSettings,
+  type Vendor,
+  vendorOf,
+  vendorServers,
+} from './http/vendor.ts';
 import { createSdkChatModel, type SdkModel } from './sdk-chat-model.ts';
 
 interface OpenChatModelOptions {

@@ -3,7 +3,7 @@
 import type { BatchCallCache } from '../ports/call-cache.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Reranker } from '../ports/search-models.ts';
-import { notOfItsApi } from './http/post-json.ts';
+import { notOfItsApi } from './http/model-server.ts';
 import { callKey, packNumbers, unpackNumbers } from './remembered-reply.ts';
 
 interface ScoredText {

@@ -1,13 +1,10 @@
 // The vendors of reranking models, and how each is asked.
-
 import { z } from 'zod';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { ModelAccess } from '../ports/model-settings.ts';
 import { failedCall } from './http/failed-call.ts';
-import type { ModelServer } from './http/model-server.ts';
-import { postJson } from './http/post-json.ts';
-import { regionHint, type Vendor, vendorServers } from './http/vendor.ts';
-import { loadAmazon } from './http/vendor-packages.ts';
+import { type ModelServer, postJson } from './http/model-server.ts';
+import { loadAmazon, regionHint, type Vendor, vendorServers } from './http/vendor.ts';
 import type { RerankingModel } from './remembering-reranker.ts';
 
 interface RerankingVendorOptions {

@@ -10,7 +10,7 @@ import {
   metricUnit,
   usdDigits,
 } from './format-number.ts';
-import type { Cell, Column, Paragraph, Section, SectionMaker } from './report.ts';
+import type { Cell, Column, Paragraph, Section, SectionMaker, Table } from './report.ts';
 
 export const textCell = (text: string, emphasis?: 'good' | 'bad' | 'muted'): Cell =>
   emphasis === undefined ? { kind: 'text', text } : { kind: 'text', text, emphasis };
@@ -61,7 +61,31 @@ export const estimateCell = (summary: MetricSummary | undefined): Cell =>
     ),
   );
 
-export const left = (title: string): Column => ({ title, align: 'left' });
+/** What is written into a table: a text stands for its cell, and a number for that of a count. */
+export type Entry = Cell | string | number;
+export type Row = readonly Entry[];
+/** A title alone is that of a column of texts. */
+export type Heads = readonly (Column | string)[];
+
+interface WrittenTable {
+  readonly caption?: string | undefined;
+  readonly columns: Heads;
+  readonly rows: readonly Row[];
+  readonly footer?: readonly Row[] | undefined;
+}
+
+export const tableOf = ({ caption, columns, rows, footer }: WrittenTable): Table => ({
+  kind: 'table',
+  caption,
+  columns: columns.map((column) => (typeof column === 'string' ? left(column) : column)),
+  rows: rows.map(rowOf),
+  footer: footer?.map(rowOf),
+});
+
+const rowOf = (row: Row): readonly Cell[] =>
+  row.map((cell) => (typeof cell === 'string' ? textCell(cell) : typeof cell === 'number' ? countCell(cell) : cell));
+
+const left = (title: string): Column => ({ title, align: 'left' });
 export const right = (title: string): Column => ({ title, align: 'right' });
 export const paragraph = (text: string): Paragraph => ({ kind: 'paragraph', text });
 export const verdict = (text: string): Paragraph => ({ kind: 'paragraph', text, emphasis: 'verdict' });

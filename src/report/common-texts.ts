@@ -3,6 +3,11 @@ import type { StageKind } from '../model/target-output.ts';
 import { recordedReasonText } from './reasons.ts';
 import type { ReportLanguage } from './report.ts';
 
+/** What is filled into the places of a text: words, then numbers. */
+export type Fill<Words extends string, Numbers extends string = never> = { readonly [place in Words]: string } & {
+  readonly [place in Numbers]: number;
+};
+
 const en = {
   /** That of these texts. */
   language: 'en' as ReportLanguage,

@@ -120,6 +120,36 @@ export function formatDifferenceOf(value: number, unit: MetricUnit | undefined):
   return `${sign}${formatValue(Math.abs(value), unit)}`;
 }
 
+/** `+0.021 [0.010, 0.032]`: a difference of quality metrics with its interval, where there is one. */
+export const formatSignedEstimate = (value: number, interval: readonly [number, number] | null): string =>
+  `${formatSigned(value)}${interval === null ? '' : ` ${formatInterval(interval)}`}`;
+
+/** The same in the metric's unit; a dash where there is no difference. */
+export function formatDifference({ metric, meanDiff, ci95 }: MetricDifference): string {
+  if (meanDiff === null) return dash;
+  const unit = metricUnit(metric);
+  return `${formatDifferenceOf(meanDiff, unit)}${ci95 === null ? '' : ` ${formatInterval(ci95, unit)}`}`;
+}
+
+interface MetricDifference {
+  readonly metric: string;
+  readonly meanDiff: number | null;
+  readonly ci95: readonly [number, number] | null;
+}
+
+/** `+0.021 [-0.010, +0.052]`: an interval that may leave 0 on either side has its signs; a dash where there is no value. */
+export function formatSignedInterval(value: number | null, interval: readonly [number, number] | null): string {
+  if (value === null) return dash;
+  return interval === null ? formatSigned(value) : `${formatSigned(value)} [${interval.map(formatSigned).join(', ')}]`;
+}
+
+/** `30.0 %` */
+export const formatPercent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)} %`;
+
+/** `30.0 % [18.1 %, 45.4 %]` */
+export const formatPercentEstimate = (share: number, interval: readonly [number, number] | null): string =>
+  `${formatPercent(share)}${interval === null ? '' : ` [${interval.map((end) => formatPercent(end)).join(', ')}]`}`;
+
 // The unit of a metric, by its name alone: a report also shows metrics that the catalogue does not know.
 export type MetricUnit = NonNullable<MetricDefinition['unit']>;
 

@@ -45,6 +45,10 @@ export function metricColumns(runs: readonly { readonly summary: RunSummary }[])
   ];
 }
 
+/** As it stands over its column; a metric without a column by its name. */
+export const metricTitle = (metric: string, columns: readonly MetricColumn[]): string =>
+  columns.find((column) => column.metric === metric)?.title ?? metric;
+
 /** A metric's summary in a slice, or undefined when it was not measured there. */
 export const findMetric = (slice: SliceSummary, metric: string): MetricSummary | undefined =>
   slice.metrics.find((summary) => summary.metric === metric);

@@ -107,6 +107,10 @@ export function primaryColumn(context: ReportContext): MetricColumn | undefined 
   return columns.find(({ metric }) => metric.startsWith('nDCG')) ?? columns.at(-1);
 }
 
+/** An id that is safe in a link; what is not a letter or digit becomes its code. */
+export const anchorOf = (id: string): string =>
+  id.replace(/[^A-Za-z0-9-]/g, (character) => `_${(character.codePointAt(0) ?? 0).toString(16)}`);
+
 /** A run with its letter. */
 export interface LetteredRun extends SummarisedRun, RunLetter {}
 

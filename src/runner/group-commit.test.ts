@@ -52,7 +52,7 @@ test('a write that fails rejects its own rows only', async () => {
   await commit.add('good again');
 });
 
-test('the pause grows with the time that a write took, up to ten milliseconds', async () => {
+test('the pause grows with the time that a write took, up to 25 milliseconds', async () => {
   const pauses: number[] = [];
   let nowMs = 0;
   let tookMs = 0;
@@ -69,12 +69,12 @@ test('the pause grows with the time that a write took, up to ten milliseconds', 
       },
     },
   );
-  for (tookMs of [0, 0.2, 1, 2, 100]) {
+  for (tookMs of [0, 0.2, 1, 5, 100]) {
     await commit.add('row');
     await turn();
   }
   assert.deepEqual(
     pauses.map((ms) => Math.round(ms * 10) / 10),
-    [1, 1, 4, 8, 10],
+    [1, 1, 4, 20, 25],
   );
 });

@@ -17,7 +17,7 @@ export interface GroupCommitOptions {
 
 /** After a transaction that took long more rows gather, so that writing is no more than a fifth of the time; but nobody waits for long. */
 const restShare = 4;
-const longestRestMs = 10;
+const longestRestMs = 25;
 
 /**
  * A transaction costs about as much as ten rows: at hundreds of rows a second one for each would be most of the work.

@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import type { DataPath } from '../datasets/source/source.ts';
 import { yamlSource } from '../datasets/source/yaml-source.ts';
 import { ConfigError, DatasetError, HakariError, movedTo } from '../model/hakari-error.ts';
-import { explainSetting } from '../targets/explain-setting.ts';
-import { knownKeys } from '../targets/parse-settings.ts';
+import { explainSetting, knownKeys } from '../targets/parse-settings.ts';
 import { nearestName } from '../text/nearest-name.ts';
 
 /** A parsed file with a way back to its lines. */

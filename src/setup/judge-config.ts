@@ -1,6 +1,6 @@
 // The part of a config under `judge`: who judges, how often and how their verdicts become one, and in which form they answer.
 import { z } from 'zod';
-import type { CascadeSettings, VoteSettings } from '../judge/panel/panel-settings.ts';
+import type { CascadeSettings, VoteSettings } from '../judge/panel/take-vote.ts';
 import type { JudgeSettings } from '../metrics/judged/judged-metric.ts';
 import type { ChatModelSettings } from '../ports/model-settings.ts';
 import { chatModelShape } from '../targets/chat-model-shape.ts';

@@ -1,10 +1,10 @@
 // Long content by its hash: compressed, and stored once however many trials share it.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { Transaction } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
 import type { Json } from '../model/json.ts';
-import type { BlobRow, Tables } from './tables.ts';
+import { inList, insertInto, type OpenWrite } from './list-statements.ts';
+import type { BlobRow } from './tables.ts';
 
 /** Content on its way into the store. */
 export interface Blob {
@@ -15,23 +15,24 @@ export interface Blob {
 /** The JSON text of a value as content. */
 export function jsonBlob(value: Json | object): Blob {
   const content = Buffer.from(JSON.stringify(value));
-  return { hash: createHash('sha256').update(content).digest('hex'), content };
+  return { hash: hash('sha256', content, 'hex'), content };
 }
 
+const insertBlobs = insertInto('blob', (insert) =>
+  insert.onConflict((conflict) => conflict.column('hash').doNothing()),
+);
+
 /** Writes the blobs that are not there yet. */
-export async function putBlobs(trx: Transaction<Tables>, blobs: Iterable<Blob>): Promise<void> {
+export async function putBlobs(write: OpenWrite, blobs: Iterable<Blob>): Promise<void> {
   const byHash = new Map<string, Blob>();
   for (const blob of blobs) byHash.set(blob.hash, blob);
-  for (const hashes of chunked([...byHash.keys()], 500)) {
-    const present = await trx.selectFrom('blob').select('hash').where('hash', 'in', hashes).execute();
+  for (const hashes of chunked([...byHash.keys()], 512)) {
+    const present = await write.trx.selectFrom('blob').select('hash').where('hash', 'in', inList(hashes)).execute();
     const known = new Set(present.map(({ hash }) => hash));
-    const rows = hashes.filter((hash) => !known.has(hash)).map((hash) => compress(byHash.get(hash)!));
-    if (rows.length === 0) continue;
-    await trx
-      .insertInto('blob')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('hash').doNothing())
-      .execute();
+    await insertBlobs(
+      write,
+      hashes.filter((hash) => !known.has(hash)).map((hash) => blobRow(byHash.get(hash)!)),
+    );
   }
 }
 
@@ -57,17 +58,14 @@ export function readJsonBlob(row: Pick<BlobRow, 'hash' | 'encoding' | 'bytes'>):
 /** Bytes below which setting up a compressor costs more than the little that it saves. */
 const leastPacked = 1024;
 
-function compress({ hash, content }: Blob): BlobRow {
+/** Content as it is kept: compressed where that makes it smaller. */
+export function packed(content: Uint8Array): Pick<BlobRow, 'encoding' | 'bytes'> {
   // Room for what comes out: by default each call sets aside 16 KiB, most of which is thrown away.
-  const packed = content.length < leastPacked ? content : zstdCompressSync(content, { chunkSize: content.length });
-  const smaller = packed.length < content.length;
-  return {
-    hash,
-    encoding: smaller ? 'zstd' : 'none',
-    size_bytes: content.length,
-    bytes: smaller ? packed : content,
-  };
+  const small = content.length < leastPacked ? content : zstdCompressSync(content, { chunkSize: content.length });
+  return small.length < content.length ? { encoding: 'zstd', bytes: small } : { encoding: 'none', bytes: content };
 }
+
+const blobRow = ({ hash, content }: Blob): BlobRow => ({ hash, size_bytes: content.length, ...packed(content) });
 
 /** Cuts a list into lists of at most `size`, because a statement takes only so many parameters. */
 export function chunked<T>(items: readonly T[], size: number): readonly (readonly T[])[] {

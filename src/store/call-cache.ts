@@ -1,18 +1,32 @@
 // Replies of paid instruments.
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { BatchCallCache, CallCacheCare, CallCacheEntry, CallCacheFilter } from '../ports/call-cache.ts';
 import type { StoreContext } from './backend.ts';
 import { chunked } from './blob.ts';
-import type { CallCacheRow, Tables } from './tables.ts';
+import { inList, insertInto, type OpenWrite } from './list-statements.ts';
+import type { CallCacheRow } from './tables.ts';
 
-const keysAQuery = 500;
-const rowsAStatement = 100;
+const keysAQuery = 512;
+
+/** The first reply stays: what was computed from it must be found again. */
+const insertFirst = insertInto('call_cache', (insert) =>
+  insert.onConflict((conflict) => conflict.column('key').doNothing()),
+);
+const insertReplacing = insertInto('call_cache', (insert) =>
+  insert.onConflict((conflict) =>
+    conflict.column('key').doUpdateSet(({ ref }) => ({
+      kind: ref('excluded.kind'),
+      reply: ref('excluded.reply'),
+      created_at: ref('excluded.created_at'),
+    })),
+  ),
+);
 
 export function callCache(context: StoreContext): BatchCallCache & CallCacheCare {
-  const { db, write, now } = context;
+  const { db, family, write, now } = context;
   const putMany = async (entries: readonly CallCacheEntry[]): Promise<void> => {
     const createdAt = now();
-    await write((trx) => insertEntries(trx, entries, createdAt));
+    await write((trx) => insertEntries({ family, trx }, entries, createdAt));
   };
   return {
     async get(key) {
@@ -22,7 +36,11 @@ export function callCache(context: StoreContext): BatchCallCache & CallCacheCare
     async getMany(keys) {
       const found = new Map<string, Uint8Array>();
       for (const some of chunked(keys, keysAQuery)) {
-        const rows = await db.selectFrom('call_cache').select(['key', 'reply']).where('key', 'in', some).execute();
+        const rows = await db
+          .selectFrom('call_cache')
+          .select(['key', 'reply'])
+          .where('key', 'in', inList(some))
+          .execute();
         for (const { key, reply } of rows) found.set(key, reply);
       }
       return found;
@@ -34,40 +52,18 @@ export function callCache(context: StoreContext): BatchCallCache & CallCacheCare
   };
 }
 
-async function insertEntries(
-  trx: Transaction<Tables>,
-  entries: readonly CallCacheEntry[],
-  createdAt: number,
-): Promise<void> {
+async function insertEntries(write: OpenWrite, entries: readonly CallCacheEntry[], createdAt: number): Promise<void> {
   // A statement may not touch a row twice.
   const kept = new Map<string, CallCacheEntry>();
   for (const entry of entries) {
     if (entry.replace === true || !kept.has(entry.key)) kept.set(entry.key, entry);
   }
-  const row = ({ key, kind, reply }: CallCacheEntry): CallCacheRow => ({ key, kind, reply, created_at: createdAt });
-  const replacing = [...kept.values()].filter(({ replace }) => replace === true).map(row);
-  const first = [...kept.values()].filter(({ replace }) => replace !== true).map(row);
-  for (const rows of chunked(first, rowsAStatement)) {
-    await trx
-      .insertInto('call_cache')
-      .values(rows)
-      // The first reply stays: what was computed from it must be found again.
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
-  }
-  for (const rows of chunked(replacing, rowsAStatement)) {
-    await trx
-      .insertInto('call_cache')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet(({ ref }) => ({
-          kind: ref('excluded.kind'),
-          reply: ref('excluded.reply'),
-          created_at: ref('excluded.created_at'),
-        })),
-      )
-      .execute();
-  }
+  const rows = (replaces: boolean): readonly CallCacheRow[] =>
+    [...kept.values()]
+      .filter(({ replace = false }) => replace === replaces)
+      .map(({ key, kind, reply }) => ({ key, kind, reply, created_at: createdAt }));
+  await insertFirst(write, rows(false));
+  await insertReplacing(write, rows(true));
 }
 
 async function stats({ reader }: StoreContext): ReturnType<CallCacheCare['callStats']> {

@@ -6,13 +6,12 @@ import { callCache } from './call-cache.ts';
 import { type CheckStoreOptions, checkStore, type StoreProblem } from './check-store.ts';
 import { datasets } from './datasets.ts';
 import { explainSqlError } from './explain-sql-error.ts';
+import { runFacts, summaries } from './kept-results.ts';
 import { migrateStore } from './migrate-store.ts';
 import { type PrunedRows, type PruneStoreOptions, pruneStore, runDeletion } from './prune-store.ts';
-import { runFacts } from './run-facts.ts';
 import { runHeads } from './run-heads.ts';
 import { runOwnership } from './run-ownership.ts';
 import { runQueries } from './run-queries.ts';
-import { summaries } from './summaries.ts';
 import { trialAppends } from './trial-appends.ts';
 import { trialScans } from './trial-scans.ts';
 

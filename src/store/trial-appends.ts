@@ -5,7 +5,8 @@ import type { Score } from '../model/score.ts';
 import type { RunStore, ScoredTrial, WriteOptions } from '../ports/run-store.ts';
 import type { EventFacts } from '../ports/telemetry.ts';
 import type { StoreContext } from './backend.ts';
-import { type Blob, chunked, putBlobs } from './blob.ts';
+import { chunked, putBlobs } from './blob.ts';
+import { inList, insertInto } from './list-statements.ts';
 import { requireLease } from './run-ownership.ts';
 import { countAppend, noRun } from './run-revisions.ts';
 import { type EncodedScore, encodeScore } from './score-row.ts';
@@ -14,8 +15,10 @@ import { encodeTrial } from './trial-row.ts';
 
 type Trx = Transaction<Tables>;
 
-/** Rows a statement: 16 columns of 500 rows stay below SQLite's 32,766 parameters. */
-const rowsAStatement = 500;
+const idsAQuery = 512;
+
+const insertTrials = insertInto('trial');
+const insertScores = insertInto('score');
 
 /** One transaction of one process. */
 interface Appending {
@@ -62,7 +65,7 @@ async function append(appending: Appending, rows: readonly ScoredTrial[]): Promi
     const ordinals = await exampleOrdinals(appending, runId, ofRun);
     const trials = ofRun.map(({ trial }) => encodeTrial(trial, ordinals.get(trial.exampleId ?? '') ?? null));
     const scores = ofRun.flatMap((row) => row.scores.map((score) => ownScore(row, score)));
-    await insert(appending.trx, trials, supersedeWithin(scores).map(encodeScore));
+    await insert(appending, trials, supersedeWithin(scores).map(encodeScore));
   }
 }
 
@@ -70,7 +73,7 @@ async function append(appending: Appending, rows: readonly ScoredTrial[]): Promi
 async function appendFirstScores(appending: Appending, scores: readonly Score[]): Promise<void> {
   for (const [runId, ofRun] of Map.groupBy(scores, (score) => score.runId)) {
     await touchRun(appending, runId);
-    await insert(appending.trx, [], supersedeWithin(ofRun).map(encodeScore));
+    await insert(appending, [], supersedeWithin(ofRun).map(encodeScore));
   }
 }
 
@@ -93,13 +96,13 @@ async function exampleOrdinals(
   const hash = await touchRun(appending, runId);
   const ids = [...new Set(rows.flatMap(({ trial }) => trial.exampleId ?? []))];
   const ordinals = new Map<string, number>();
-  for (const chunk of hash === null ? [] : chunked(ids, rowsAStatement)) {
+  for (const chunk of hash === null ? [] : chunked(ids, idsAQuery)) {
     const found = await appending.trx
       .selectFrom('example')
       .innerJoin('dataset_content', 'dataset_content.id', 'example.content_id')
       .select(['example.example_id', 'example.ordinal'])
       .where('dataset_content.hash', '=', hash)
-      .where('example.example_id', 'in', chunk)
+      .where('example.example_id', 'in', inList(chunk))
       .execute();
     for (const { example_id, ordinal } of found) ordinals.set(example_id, ordinal);
   }
@@ -124,22 +127,20 @@ async function touchRun({ context, trx }: Appending, runId: string): Promise<str
 }
 
 async function insert(
-  trx: Trx,
+  { context: { family }, trx }: Appending,
   trials: readonly ReturnType<typeof encodeTrial>[],
   scores: readonly EncodedScore[],
 ): Promise<void> {
-  const blobs: Blob[] = [...trials.flatMap((trial) => trial.blobs), ...scores.flatMap(({ blob }) => blob ?? [])];
-  if (blobs.length > 0) await putBlobs(trx, blobs);
-  for (const chunk of chunked(trials, rowsAStatement))
-    await trx
-      .insertInto('trial')
-      .values(chunk.map(({ row }) => row))
-      .execute();
-  for (const chunk of chunked(scores, rowsAStatement))
-    await trx
-      .insertInto('score')
-      .values(chunk.map(({ row }) => row))
-      .execute();
+  const write = { family, trx };
+  await putBlobs(write, [...trials.flatMap((trial) => trial.blobs), ...scores.flatMap(({ blob }) => blob ?? [])]);
+  await insertTrials(
+    write,
+    trials.map(({ row }) => row),
+  );
+  await insertScores(
+    write,
+    scores.map(({ row }) => row),
+  );
 }
 
 async function appendScores(appending: Appending, scores: readonly Score[]): Promise<void> {
@@ -148,18 +149,18 @@ async function appendScores(appending: Appending, scores: readonly Score[]): Pro
     await touchRun(appending, runId);
     await requireTrials(trx, runId, ofRun);
     for (const score of ofRun) if (score.supersededBy === undefined) await supersedeOlder(trx, score);
-    await insert(trx, [], supersedeWithin(ofRun).map(encodeScore));
+    await insert(appending, [], supersedeWithin(ofRun).map(encodeScore));
   }
 }
 
 async function requireTrials(trx: Trx, runId: string, scores: readonly Score[]): Promise<void> {
   const wanted = [...new Set(scores.map((score) => score.trialId))];
-  for (const chunk of chunked(wanted, rowsAStatement)) {
+  for (const chunk of chunked(wanted, idsAQuery)) {
     const found = await trx
       .selectFrom('trial')
       .select('id')
       .where('run_id', '=', runId)
-      .where('id', 'in', chunk)
+      .where('id', 'in', inList(chunk))
       .execute();
     if (found.length === chunk.length) continue;
     const present = new Set(found.map(({ id }) => id));

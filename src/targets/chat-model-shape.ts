@@ -19,7 +19,7 @@ const price = z.strictObject({
 type Shape<Settings> = { readonly [Key in keyof Required<Settings>]: z.ZodType<Settings[Key]> };
 
 /** Of every model that is reached over a line: which it is, where, who asks, and how fast. */
-export const modelShape: Shape<ModelAccess & ModelPace> = {
+export const modelShape = {
   model: z.string().min(1),
   baseUrl: address.optional(),
   apiKey: z.string().optional(),
@@ -31,14 +31,14 @@ export const modelShape: Shape<ModelAccess & ModelPace> = {
   requestsPerMinute: positive.optional(),
   timeoutSeconds: positive.optional(),
   deadlineSeconds: positive.optional(),
-};
+} satisfies Shape<ModelAccess & ModelPace>;
 
 /** Fields for the schema of whoever adds their own. */
-export const chatModelShape: Shape<ChatModelSettings> = {
+export const chatModelShape = {
   ...modelShape,
   maxTokens: whole.optional(),
   temperature: z.number().min(0).max(2).optional(),
   seed: z.int().optional(),
   tokensPerMinute: positive.optional(),
   price: price.optional(),
-};
+} satisfies Shape<ChatModelSettings>;

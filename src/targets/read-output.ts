@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TargetError } from '../model/hakari-error.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import type { TargetOutput } from '../model/target-output.ts';
-import { explainSetting } from './explain-setting.ts';
+import { explainSetting } from './parse-settings.ts';
 
 const longestAnswer = 4 << 20;
 const deepest = 100;

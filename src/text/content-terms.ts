@@ -37,7 +37,7 @@ export interface TermReader {
   readonly readable: (text: string) => ReadonlySet<string>;
 }
 
-/** A reader that remembers what it read, for as long as whoever holds it does. */
+/** Reads each text once. */
 export const createTermReader = (): TermReader => ({
   terms: remembering(contentTerms),
   sentences: remembering((text) => splitSentences(text).map((sentence) => sentence.text)),
@@ -45,7 +45,8 @@ export const createTermReader = (): TermReader => ({
   readable: remembering(readableNumbers),
 });
 
-function remembering<Value>(read: (text: string) => Value): (text: string) => Value {
+/** A reader of texts that reads each of them once, for as long as whoever holds it does. */
+export function remembering<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
     const found = known.get(text);

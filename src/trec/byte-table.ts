@@ -62,6 +62,22 @@ export class ByteTable {
     return held >= 0 ? held : -1;
   }
 
+  /**
+   * The order of two entries: by unsigned byte, a prefix first (C's `strcmp`), whatever the encoding. Below zero when the first comes
+   * before the second.
+   */
+  compare(a: number, b: number): number {
+    const { bytes } = this;
+    const [startA, startB] = [this.starts[a]!, this.starts[b]!];
+    const [lengthA, lengthB] = [this.ends[a]! - startA, this.ends[b]! - startB];
+    const shorter = Math.min(lengthA, lengthB);
+    for (let i = 0; i < shorter; i++) {
+      const difference = bytes[startA + i]! - bytes[startB + i]!;
+      if (difference !== 0) return difference;
+    }
+    return lengthA - lengthB;
+  }
+
   /** Says that the buffer's content moved `by` bytes towards its start, or into another buffer. */
   move(bytes: Uint8Array, by: number): void {
     this.bytes = bytes;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ByteTable, hashBytes } from './byte-table.ts';
-import { documentRanks } from './judged-ranking.ts';
+import { documentRanks } from './judged-topic.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,5 +1,5 @@
 // A line of trec_eval's output: measure, topic, value.
-import type { TrecValue } from './evaluation.ts';
+import type { TrecValue } from './topic-evaluator.ts';
 
 /** Width of the first column. */
 const NAME_WIDTH = 22;

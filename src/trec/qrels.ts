@@ -1,11 +1,10 @@
 // Relevance judgements of a TREC qrels file, kept as bytes, numbers and offsets.
 import { DatasetError } from '../model/hakari-error.ts';
-import { type ByteSlice, compareSlices } from './byte-order.ts';
 import { ByteTable, hashBytes } from './byte-table.ts';
 import { textOf } from './line-fields.ts';
 
 /** Judgements grouped by topic. Entry `i` belongs to topic `t` when `starts[t] <= i < starts[t + 1]`. */
-export interface Qrels {
+export interface ScannedQrels {
   /** The file's bytes: document and topic ids are slices of it. */
   readonly bytes: Uint8Array;
   /** Topic ids as bytes, in order of first appearance. */
@@ -37,7 +36,7 @@ export interface JudgementLine {
 export function groupJudgements(
   lines: readonly JudgementLine[],
   context: { readonly bytes: Uint8Array; readonly topics: ByteTable; readonly file: string },
-): Qrels {
+): ScannedQrels {
   const { bytes, topics, file } = context;
   const starts = new Int32Array(topics.count + 1);
   for (const line of lines) starts[line.topic + 1]!++;
@@ -80,16 +79,10 @@ function idsOf(topics: ByteTable, file: string): string[] {
   });
 }
 
-function orderOf(topics: ByteTable): number[] {
-  const slice = (topic: number): ByteSlice => ({
-    bytes: topics.bytes,
-    start: topics.starts[topic]!,
-    end: topics.ends[topic]!,
-  });
-  return Array.from({ length: topics.count }, (_, topic) => topic).sort((a, b) => compareSlices(slice(a), slice(b)));
-}
+const orderOf = (topics: ByteTable): number[] =>
+  Array.from({ length: topics.count }, (_, topic) => topic).sort((a, b) => topics.compare(a, b));
 
-function refuseDuplicates(qrels: Qrels, lineNumbers: Int32Array, file: string): void {
+function refuseDuplicates(qrels: ScannedQrels, lineNumbers: Int32Array, file: string): void {
   const { bytes, starts, docStarts, docEnds, docHashes } = qrels;
   const docs = new ByteTable();
   for (let topic = 0; topic < qrels.topicIds.length; topic++) {

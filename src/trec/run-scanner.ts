@@ -12,7 +12,7 @@ import {
   nextField,
   textOf,
 } from './line-fields.ts';
-import type { Qrels } from './qrels.ts';
+import type { ScannedQrels } from './qrels.ts';
 import { readScore, type ScorePlace } from './read-score.ts';
 import { tagOf } from './run-tag.ts';
 
@@ -29,7 +29,7 @@ export interface ScannedTopic {
 }
 
 export interface RunScannerOptions {
-  readonly qrels: Qrels;
+  readonly qrels: ScannedQrels;
   /** How messages name the file. */
   readonly file: string;
   /** Called when a topic of the qrels is complete. */
@@ -38,7 +38,7 @@ export interface RunScannerOptions {
   readonly lineOf?: (n: number) => number;
 }
 
-export interface RunSummary {
+export interface ScannedRun {
   /** Sixth field of the last line fed. */
   readonly tag: string;
   /** Lines of topics without judgements: read and checked, but not evaluated. */
@@ -112,7 +112,7 @@ export class RunScanner {
   }
 
   /** Ends the scan; a last line without line feed counts. Nothing is returned when the topics are `scattered`. */
-  finish(): RunSummary | undefined {
+  finish(): ScannedRun | undefined {
     if (this.#filled > this.#next) this.push(Uint8Array.of(NEWLINE));
     if (this.scattered) return undefined;
     this.#endTopic();

@@ -12,7 +12,7 @@ import {
   nextField,
   textOf,
 } from './line-fields.ts';
-import { groupJudgements, type JudgementLine, type Qrels } from './qrels.ts';
+import { groupJudgements, type JudgementLine, type ScannedQrels } from './qrels.ts';
 
 const COMMENT = 35;
 const PLUS = 43;
@@ -29,7 +29,7 @@ const LARGEST_GRADE = 2 ** 31 - 1;
  * @throws DatasetError with `file:line` for a line with another number of fields, a grade that is not a whole number,
  * a control byte, a document judged twice in a topic, and for a file without judgements.
  */
-export function scanQrels(bytes: Uint8Array, file: string): Qrels {
+export function scanQrels(bytes: Uint8Array, file: string): ScannedQrels {
   const text = endingInNewline(bytes);
   const topics = new ByteTable();
   topics.clear(text);

@@ -1,8 +1,8 @@
 // Scans a run that is in memory as a whole, whatever the order of its lines.
 
 import { type ByteTable, hashBytes } from './byte-table.ts';
-import { byteOrderMarkLength, endingInNewline, fieldEnd, NEWLINE, nextField } from './line-fields.ts';
-import { RunScanner, type RunScannerOptions, type RunSummary } from './run-scanner.ts';
+import { byteOrderMarkLength, countLines, endingInNewline, fieldEnd, NEWLINE, nextField } from './line-fields.ts';
+import { RunScanner, type RunScannerOptions, type ScannedRun } from './run-scanner.ts';
 import { lastTag } from './run-tag.ts';
 
 /** Bytes handed to the scanner at a time. */
@@ -13,7 +13,7 @@ const PIECE_BYTES = 1 << 20;
  * its last line.
  * @throws DatasetError as `RunScanner` does
  */
-export function scanWholeRun(bytes: Uint8Array, options: Omit<RunScannerOptions, 'lineOf'>): RunSummary {
+export function scanWholeRun(bytes: Uint8Array, options: Omit<RunScannerOptions, 'lineOf'>): ScannedRun {
   const text = endingInNewline(bytes);
   const { starts, order } = groupLines(text, options.qrels.topics);
   const scanner = new RunScanner({ ...options, lineOf: (n) => order[n - 1]! + 1 });
@@ -74,9 +74,7 @@ function topicOf(bytes: Uint8Array, lineStart: number, topics: ByteTable): numbe
 }
 
 function lineStarts(bytes: Uint8Array): Uint32Array {
-  let lines = 0;
-  for (let p = 0; p < bytes.length; p++) if (bytes[p] === NEWLINE) lines++;
-  const starts = new Uint32Array(lines + 1);
+  const starts = new Uint32Array(countLines(bytes, 0, bytes.length) + 1);
   starts[0] = byteOrderMarkLength(bytes);
   let line = 1;
   for (let p = 0; p < bytes.length; p++) if (bytes[p] === NEWLINE) starts[line++] = p + 1;

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { AppContext } from '#src/app/app-context.ts';
 import { type CalibrateJudgeOptions, calibrateFile, calibrateJudge } from '#src/app/calibration/calibrate-judge.ts';
 import { calibrationSchema } from '#src/app/calibration/calibration-schema.ts';
-import { importLabels } from '#src/app/labels/import-labels.ts';
 import { rejudge } from '#src/app/rejudge.ts';
+import { importLabelFile } from '#src/cli/commands/import.ts';
 import { defaultScale } from '#src/model/example.ts';
 import { parseLabelScale } from '#src/model/label-scale.ts';
 import type { Run } from '#src/model/run.ts';
@@ -41,7 +41,7 @@ describe('weighing a judge', () => {
   const stored = (text: string, options: { metric?: string; author?: string; scale?: string } = {}) => {
     const { scale, ...rest } = { metric: 'faithfulness', author: 'annotator-2', ...options };
     const defaults = { ...rest, ...(scale === undefined ? {} : { scale: parseLabelScale(scale, '--scale') }) };
-    return withLabelFile(text, (file) => importLabels(context, { run: run.id, file, ...defaults }));
+    return withLabelFile(text, (file) => importLabelFile(context, { run: run.id, file, ...defaults }));
   };
 
   const labels = (values: Readonly<Record<string, number>>): string =>
@@ -199,7 +199,7 @@ describe('weighing a judge', () => {
     });
     const labelled = (of: Run, made: (i: number) => number) =>
       withLabelFile(labels(Object.fromEntries(examples.map(({ id }, i) => [id, made(i)]))), (file) =>
-        importLabels(context, { file, run: of.id, metric: 'faithfulness', author: 'annotator-2' }),
+        importLabelFile(context, { file, run: of.id, metric: 'faithfulness', author: 'annotator-2' }),
       );
     await labelled(first, (i) => (i % 3 === 0 ? 0 : 1));
     const few = await weigh({ run: first, against: second });

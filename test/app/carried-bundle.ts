@@ -1,7 +1,9 @@
 // A recorded run with everything that a bundle must carry, and the check that it arrives.
+
 import assert from 'node:assert/strict';
 import { exportBundle } from '#src/app/bundle/export-bundle.ts';
 import { importBundle } from '#src/app/bundle/import-bundle.ts';
+import { findRun } from '#src/cli/references.ts';
 import type { Store } from '#src/ports/store.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import {
@@ -42,7 +44,7 @@ export async function recordRun(store: Store): Promise<void> {
 
 export async function exportedBundle(store: Store): Promise<string[]> {
   const lines: string[] = [];
-  await exportBundle(store, runId, (line) => {
+  await exportBundle(store, await findRun(store, runId), (line) => {
     lines.push(line);
   });
   return lines.map((line) => line.slice(0, -1));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { AppContext } from '#src/app/app-context.ts';
 import { type DrawLabelSheetOptions, drawLabelSheet } from '#src/app/calibration/draw-label-sheet.ts';
-import { importLabels } from '#src/app/labels/import-labels.ts';
+import { importLabelFile } from '#src/cli/commands/import.ts';
 import type { Run } from '#src/model/run.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
@@ -30,7 +30,7 @@ describe('drawing answers to label', () => {
     (await draw(options)).answers.map(({ exampleId }) => exampleId);
   const label = (ids: readonly string[], author: string) =>
     withLabelFile(['example,value', ...ids.map((id) => `${id},1`)].join('\n'), (file) =>
-      importLabels(context, { file, run: run.id, metric: 'faithfulness', author }),
+      importLabelFile(context, { file, run: run.id, metric: 'faithfulness', author }),
     );
 
   test('a later draw takes others; another person may label the same', async () => {
@@ -81,7 +81,7 @@ describe('drawing answers to label', () => {
   test('labels for reading leave an answer to be drawn', async () => {
     const all = await idsOf({ count: 99 });
     await withLabelFile(`example,value,purpose\n${all[0]},1,reading`, (file) =>
-      importLabels(context, { file, run: run.id, metric: 'faithfulness', author: 'annotator-2' }),
+      importLabelFile(context, { file, run: run.id, metric: 'faithfulness', author: 'annotator-2' }),
     );
     assert.deepEqual(await idsOf({ count: 99 }), all);
   });

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { calibrateFile } from '#src/app/calibration/calibrate-judge.ts';
-import { importLabels } from '#src/app/labels/import-labels.ts';
+import { importLabelFile } from '#src/cli/commands/import.ts';
 import { labelFields } from '#src/datasets/labels/read-labels.ts';
 import { parseLabelScale } from '#src/model/label-scale.ts';
 import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
@@ -24,7 +24,7 @@ test('the files of the page come in as it says', async () => {
     const { run } = await judgedRun(context);
     const [sheet = assert.fail(), lines = assert.fail(), verdicts = assert.fail()] = blocks;
     const imported = ({ kind, text }: (typeof blocks)[number]) =>
-      withLabelFile(text, (file) => importLabels(context, { file, run: run.id }), `labels.${kind}`);
+      withLabelFile(text, (file) => importLabelFile(context, { file, run: run.id }), `labels.${kind}`);
     const first = await imported(sheet);
     assert.deepEqual([first.blank, first.labels[0]?.added], [1, 3]);
     assert.equal((await imported(lines)).labels[0]?.added, 2);

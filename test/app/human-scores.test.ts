@@ -133,7 +133,7 @@ describe('scores of people', () => {
     const [label = assert.fail()] = humanScores(await rowsOf(here.store, run.id));
     await here.store.appendScores([{ ...label, id: context.newId(), outcome: scored(0, { comment: '読み直した' }) }]);
     const lines: string[] = [];
-    await exportBundle(here.store, run.id, (line) => void lines.push(line.slice(0, -1)));
+    await exportBundle(here.store, run, (line) => void lines.push(line.slice(0, -1)));
     const other = await sqliteMemoryStore();
     try {
       await importBundle(other.store, () => lines);

@@ -2,12 +2,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { AppContext } from '#src/app/app-context.ts';
-import {
-  type ImportLabelsOptions,
-  type ImportLabelsOutput,
-  importLabels,
-  importLabelsOutputSchema,
-} from '#src/app/labels/import-labels.ts';
+import { type ImportLabelsOutput, importLabelsOutputSchema } from '#src/app/labels/import-labels.ts';
+import type { LabelDefaults } from '#src/app/labels/label-defaults.ts';
+import { importLabelFile } from '#src/cli/commands/import.ts';
 import { HakariError } from '#src/model/hakari-error.ts';
 import { parseLabelScale } from '#src/model/label-scale.ts';
 import type { Run } from '#src/model/run.ts';
@@ -36,10 +33,10 @@ describe('importing labels', () => {
   });
   afterEach(() => here.dispose());
 
-  type Given = Partial<Omit<ImportLabelsOptions, 'file'>> & { readonly name?: string };
+  type Given = LabelDefaults & { readonly run?: string; readonly name?: string };
 
   const imported = (text: string, { name = 'labels.csv', ...options }: Given = {}): Promise<ImportLabelsOutput> =>
-    withLabelFile(text, (file) => importLabels(context, { run: run.id, file, ...options }), name);
+    withLabelFile(text, (file) => importLabelFile(context, { run: run.id, file, ...options }), name);
 
   const sheet = (...rows: readonly string[]): string => ['example,metric,value,author,comment', ...rows].join('\n');
 
@@ -200,7 +197,7 @@ describe('importing labels', () => {
     await refused('example,run,value\nq1,a,1\nq2,b,1', { code: 'several-runs', where: ':3: run' });
     await refused('example,run,value\nq1,a,1', { code: 'other-run', where: ':2: run' });
     await assert.rejects(
-      withLabelFile(sheet(good), (file) => importLabels(context, { file })),
+      withLabelFile(sheet(good), (file) => importLabelFile(context, { file })),
       { code: 'which-run' },
     );
   });

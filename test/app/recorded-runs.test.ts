@@ -1,4 +1,5 @@
 // What is recorded says the same however one comes to it: scored later, cached, reported again, carried, resumed.
+
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { AppContext } from '#src/app/app-context.ts';
@@ -16,6 +17,7 @@ import { rescore } from '#src/app/rescore.ts';
 import { gatherRunReport, runsTogether } from '#src/app/run-report.ts';
 import { computeSummary, runSummary } from '#src/app/run-summary.ts';
 import { type ReportFormat, renderReport } from '#src/app/write-report.ts';
+import { findRun } from '#src/cli/references.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import type { Example } from '#src/model/example.ts';
 import { StoreError } from '#src/model/hakari-error.ts';
@@ -208,7 +210,7 @@ describe('recorded runs', () => {
     const before = await reportsOf(here.store, runs);
     for (const { id } of runs) {
       const lines: string[] = [];
-      await exportBundle(here.store, id, async (text) => void lines.push(text));
+      await exportBundle(here.store, await findRun(here.store, id), async (text) => void lines.push(text));
       await importBundle(elsewhere.store, () => lines.join('').split('\n').slice(0, -1));
     }
     const carried = await runsTogether(
@@ -222,9 +224,9 @@ describe('recorded runs', () => {
   });
 
   test('a bundle in which somebody wrote a value that its metric cannot have is refused, however well it was made', async () => {
-    const runId = (await run()).runs[0]?.run.id ?? '';
+    const recorded = (await run()).runs[0]?.run ?? assert.fail();
     const texts: string[] = [];
-    await exportBundle(here.store, runId, async (text) => void texts.push(text));
+    await exportBundle(here.store, recorded, async (text) => void texts.push(text));
     const lines = texts.join('').split('\n').slice(0, -1);
     const forged = lines.findIndex((line) => line.includes('"metric":"RR"') && line.includes('"status":"scored"'));
     const { value: score } = parseBundleLine(lines[forged] ?? '', '') as { value: Score };

@@ -25,6 +25,18 @@ export function factsContract(current: CurrentStore): void {
     assert.equal(await store.readFacts(key), undefined, 'one version at a time');
   });
 
+  it('keeps few scopes of a part, so that settings that are tried do not pile up', async () => {
+    const { store, count } = current();
+    await startRun(store, 'a1');
+    const scopes = ['1', '2', '3', '4', '5'];
+    await store.writeFacts({ ...key, part: 'other' }, 'x', 0);
+    for (const scope of scopes) await store.writeFacts({ ...key, scope }, scope, 0);
+    assert.equal(await store.readFacts({ ...key, scope: '1' }), undefined);
+    assert.equal(await store.readFacts({ ...key, scope: '5' }), '5');
+    assert.equal(await store.readFacts({ ...key, part: 'other' }), 'x');
+    assert.equal(await count('run_facts'), 2);
+  });
+
   it('forgets them as soon as anything is appended, and takes none of rows that have moved on', async () => {
     const { store, count } = current();
     await startRun(store, 'a1', { dataset: await putDataset(store, 1) });

@@ -44,7 +44,7 @@ function answered(examples: readonly Example[], answer: (asked: Asked) => string
     const score: Score = { ...names, source: 'computed', scorerFingerprint: 'f', outcome };
     collector.add(example, trial, [score]);
   }
-  const summary = collector.summary();
+  const summary = collector.facts();
   assert.ok(summary);
   return summary;
 }

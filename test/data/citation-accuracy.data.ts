@@ -8,7 +8,7 @@ import { documentPlaces } from '#src/law/index/document-places.ts';
 import type { LawIndex } from '#src/law/index/law-index.ts';
 import { readLabels } from '#src/law/index/read-labels.ts';
 import { levelOf } from '#src/law/places/covers.ts';
-import { citationAccuracy } from '#src/metrics/legal/citation-accuracy.ts';
+import { citationAccuracy } from '#src/metrics/legal/citation-metrics.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { readCitationDetails } from '#src/model/citation-details.ts';
 import type { RetrievedDocument } from '#src/model/target-output.ts';

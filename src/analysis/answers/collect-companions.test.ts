@@ -28,7 +28,7 @@ test('the same order correlates, and what is ranked most differently is told of'
     const details = at === 5 ? { weakest: [{ claim: 'c', support: 0, unfoundNumbers: ['7日'] }] } : undefined;
     collector.add({ id: `Q${at}`, query: ` question\n${at} ` }, trial(`Q${at}`), both(judged, lexical, details));
   }
-  const [agreement] = collector.agreements();
+  const [agreement] = collector.facts() ?? [];
   assert.equal(agreement?.n, 7);
   assert.deepEqual(agreement.disagreements, [
     { exampleId: 'Q5', query: 'question 5', judged: 1, lexical: 0, unfoundNumbers: ['7日'] },
@@ -38,7 +38,7 @@ test('the same order correlates, and what is ranked most differently is told of'
   for (const [at, [judged, lexical]] of rows.entries()) {
     same.add({ id: `Q${at}`, query: 'q' }, trial(`Q${at}`), both(judged, lexical));
   }
-  const [alike] = same.agreements();
+  const [alike] = same.facts() ?? [];
   assert.deepEqual(
     [alike?.spearman?.toFixed(9), alike?.kendall?.toFixed(9), alike?.disagreements],
     ['1.000000000', '1.000000000', []],
@@ -58,14 +58,14 @@ test('repeats are one example, and only what has both values counts', () => {
   collector.add({ id: 'Q2', query: 'q' }, trial('Q2'), [score('faithfulness', lost), score(pair.companion, scored(1))]);
   const human = score('faithfulness', scored(0), 'human');
   collector.add({ id: 'Q3', query: 'q' }, trial('Q3'), [human, ...both(0.9, 0.3)]);
-  const [agreement] = collector.agreements();
+  const [agreement] = collector.facts() ?? [];
   assert.deepEqual([agreement?.n, agreement?.spearman, agreement?.uncorrelated], [2, null, 'too-few']);
 });
 
 test('a judge that says the same of everything correlates with nothing', () => {
   const collector = createCompanionCollector([pair]);
   for (const at of [1, 2, 3, 4]) collector.add({ id: `Q${at}`, query: 'q' }, trial(`Q${at}`), both(1, at / 10));
-  const [agreement] = collector.agreements();
+  const [agreement] = collector.facts() ?? [];
   assert.deepEqual([agreement?.n, agreement?.spearman, agreement?.uncorrelated], [4, null, 'constant']);
 });
 
@@ -75,10 +75,10 @@ test('details of others are data: what is no list of numbers is none', () => {
     collector.add({ id: 'Q1', query: 'q' }, trial('Q1'), both(1, 0, details));
   }
   for (const id of ['Q2', 'Q3']) collector.add({ id, query: 'q' }, trial(id), both(0.5, 1));
-  assert.deepEqual(collector.agreements()[0]?.disagreements[0]?.unfoundNumbers, ['a']);
+  assert.deepEqual(collector.facts()?.[0]?.disagreements[0]?.unfoundNumbers, ['a']);
 });
 
 test('a companion without its judge stands alone', () => {
-  const [agreement] = createCompanionCollector([{ companion: 'lexicalRelevance' }]).agreements();
+  const [agreement] = createCompanionCollector([{ companion: 'lexicalRelevance' }]).facts() ?? [];
   assert.deepEqual([agreement?.judged, agreement?.n, agreement?.disagreements], [undefined, 0, []]);
 });

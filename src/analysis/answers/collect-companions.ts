@@ -5,9 +5,9 @@ import type { Example } from '../../model/example.ts';
 import type { Json } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
 import type { Score } from '../../model/score.ts';
-import type { Trial } from '../../model/trial.ts';
 import { type Correlation, kendallTau, spearmanCorrelation } from '../../stats/correlation.ts';
 import { measuredScore } from '../measured-score.ts';
+import { keepFirst, someOf, type TrialCollector } from '../trial-collector.ts';
 import { excerpt } from './excerpt.ts';
 
 /** An answer on which judge and companion differ. */
@@ -32,13 +32,6 @@ export interface CompanionAgreement extends CompanionPair {
   readonly disagreements: readonly CompanionDisagreement[];
 }
 
-export interface CompanionCollector {
-  /** Trials of one example must follow each other. */
-  add(example: Example, trial: Trial, scores: readonly Score[]): void;
-  /** In the order of the pairs. */
-  agreements(): readonly CompanionAgreement[];
-}
-
 export interface CompanionOptions {
   /** Disagreements kept of each pair (5). */
   readonly limit?: number;
@@ -48,17 +41,18 @@ export interface CompanionOptions {
 const tellingRank = 1 / 3;
 const queryLength = 200;
 
+/** Facts are in the order of the pairs. */
 export function createCompanionCollector(
   pairs: readonly CompanionPair[],
   { limit = 5 }: CompanionOptions = {},
-): CompanionCollector {
+): TrialCollector<readonly CompanionAgreement[]> {
   const collected = pairs.map((pair) => createPairCollector(pair, limit));
   return {
     add(example, trial, scores) {
       if (trial.status !== 'ok') return;
       for (const each of collected) each.add(example, scores);
     },
-    agreements: () => collected.map((each) => each.agreement()),
+    facts: () => someOf(collected.map((each) => each.agreement())),
   };
 }
 
@@ -136,20 +130,11 @@ function createExtremes(limit: number) {
   const highest: CompanionDisagreement[] = [];
   const lowest: CompanionDisagreement[] = [];
   const difference = ({ judged, lexical }: CompanionDisagreement): number => judged - lexical;
-  const keep = (
-    list: CompanionDisagreement[],
-    each: CompanionDisagreement,
-    isBefore: (a: number, b: number) => boolean,
-  ): void => {
-    const place = list.findIndex((kept) => isBefore(difference(each), difference(kept)));
-    if (place === -1 && list.length >= width) return;
-    list.splice(place === -1 ? list.length : place, 0, each);
-    list.length = Math.min(list.length, width);
-  };
   return {
     add(each: CompanionDisagreement): void {
-      keep(highest, each, (a, b) => a > b);
-      keep(lowest, each, (a, b) => a < b);
+      const own = { limit: width, describe: () => each };
+      keepFirst(highest, { ...own, isBefore: (kept) => difference(each) > difference(kept) });
+      keepFirst(lowest, { ...own, isBefore: (kept) => difference(each) < difference(kept) });
     },
     furthest(judgedValues: readonly number[], lexicalValues: readonly number[]): readonly CompanionDisagreement[] {
       const [rankOfJudged, rankOfLexical] = [relativeRank(judgedValues), relativeRank(lexicalValues)];

@@ -28,7 +28,7 @@ function collect(asked: readonly Asked[], limit?: number): readonly JudgedAnswer
     };
     collector.add({ id, query: `question ${at}` }, trial, [score]);
   }
-  return collector.judged();
+  return collector.facts() ?? [];
 }
 
 test('the lowest are kept with the judge’s words, the worst first, and none that could not be better', () => {

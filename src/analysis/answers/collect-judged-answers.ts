@@ -5,9 +5,9 @@ import type { Json } from '../../model/json.ts';
 import { readJudgeDetails } from '../../model/judge-details.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { present } from '../../model/present.ts';
-import type { Score } from '../../model/score.ts';
-import type { AnsweredTrial, Trial } from '../../model/trial.ts';
+import type { AnsweredTrial } from '../../model/trial.ts';
 import { readScoreDetails } from '../calls/read-score-details.ts';
+import { type CountedReason, createReasonTally, keepFirst, someOf, type TrialCollector } from '../trial-collector.ts';
 import { excerpt } from './excerpt.ts';
 
 /** One answer and what a judge said of it. Texts are those of others, cut to a length that a reader takes in. */
@@ -24,12 +24,11 @@ export interface JudgedAnswer {
 }
 
 /** Scores that were lost to the instrument for one reason. */
-export interface UnscoredReason {
-  readonly code: string;
-  readonly count: number;
-  /** The first of them. */
-  readonly example: { readonly exampleId: string; readonly message: string; readonly reply?: string };
-}
+export type UnscoredReason = CountedReason<{
+  readonly exampleId: string;
+  readonly message: string;
+  readonly reply?: string;
+}>;
 
 export interface JudgedAnswers {
   readonly metric: string;
@@ -47,22 +46,17 @@ export interface JudgedAnswerOptions {
   readonly limit?: number;
 }
 
-export interface JudgedAnswerCollector {
-  add(example: Example, trial: Trial, scores: readonly Score[]): void;
-  /** In order of the metrics' names. */
-  judged(): readonly JudgedAnswers[];
-}
-
 interface Collected {
   scored: number;
   readonly lowest: JudgedAnswer[];
-  readonly unscored: Map<string, { count: number; readonly example: UnscoredReason['example'] }>;
+  readonly unscored: ReturnType<typeof createReasonTally<UnscoredReason['example']>>;
 }
 
 /** Lengths in characters: a question is read whole, an answer as far as it takes to see what it is about. */
 const lengths = { query: 200, answer: 400, reason: 600, message: 300, reply: 200, claim: 200, claimReason: 200 };
 
-export function createJudgedAnswerCollector(options: JudgedAnswerOptions): JudgedAnswerCollector {
+/** Facts are in order of the metrics' names. */
+export function createJudgedAnswerCollector(options: JudgedAnswerOptions): TrialCollector<readonly JudgedAnswers[]> {
   const { definitionOf, limit = 10 } = options;
   const metrics = new Map<string, Collected>();
 
@@ -76,11 +70,11 @@ export function createJudgedAnswerCollector(options: JudgedAnswerOptions): Judge
     const best = direction === 'higher' ? (range?.[1] ?? 1) : (range?.[0] ?? 0);
     if (value === best) return;
     const isWorse = (a: number, b: number): boolean => (direction === 'higher' ? a < b : a > b);
-    const { lowest } = collected;
-    const place = lowest.findIndex((kept) => isWorse(value, kept.value));
-    if (place === -1 && lowest.length >= limit) return;
-    lowest.splice(place === -1 ? lowest.length : place, 0, { ...describe(), value });
-    lowest.length = Math.min(lowest.length, limit);
+    keepFirst(collected.lowest, {
+      limit,
+      isBefore: (kept) => isWorse(value, kept.value),
+      describe: () => ({ ...describe(), value }),
+    });
   }
 
   return {
@@ -88,7 +82,7 @@ export function createJudgedAnswerCollector(options: JudgedAnswerOptions): Judge
       if (trial.status !== 'ok') return;
       for (const { metric, source, outcome } of scores) {
         if (source !== 'judge' || outcome.status === 'skipped') continue;
-        const collected = metrics.get(metric) ?? { scored: 0, lowest: [], unscored: new Map() };
+        const collected = metrics.get(metric) ?? { scored: 0, lowest: [], unscored: createReasonTally() };
         metrics.set(metric, collected);
         const { reason, reply } = readScoreDetails(outcome.details);
         if (outcome.status === 'scored') {
@@ -98,21 +92,23 @@ export function createJudgedAnswerCollector(options: JudgedAnswerOptions): Judge
             ...claimsOf(outcome.details),
           }));
         } else if (outcome.by === 'instrument') {
-          addUnscored(collected, outcome.error, { exampleId: example.id, reply });
+          const { code, message } = outcome.error;
+          collected.unscored.add(code, () =>
+            present({
+              exampleId: example.id,
+              message: excerpt(message, lengths.message),
+              reply: reply === undefined || reply === '' ? undefined : excerpt(reply, lengths.reply),
+            }),
+          );
         }
       }
     },
-    judged: () =>
-      [...metrics]
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([metric, { scored, lowest, unscored }]) => ({
-          metric,
-          scored,
-          lowest,
-          unscored: [...unscored]
-            .map(([code, { count, example }]) => ({ code, count, example }))
-            .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
-        })),
+    facts: () =>
+      someOf(
+        [...metrics]
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([metric, { scored, lowest, unscored }]) => ({ metric, scored, lowest, unscored: unscored.counts() })),
+      ),
   };
 }
 
@@ -142,20 +138,6 @@ export function claimsOf(details: Json | undefined): Pick<JudgedAnswer, 'claims'
     }),
   );
   return { claims: { ...claims, bad } };
-}
-
-function addUnscored(
-  { unscored }: Collected,
-  { code, message }: { readonly code: string; readonly message: string },
-  { exampleId, reply }: { readonly exampleId: string; readonly reply: string | undefined },
-): void {
-  const known = unscored.get(code);
-  if (known !== undefined) {
-    known.count++;
-    return;
-  }
-  const said = reply === undefined || reply === '' ? {} : { reply: excerpt(reply, lengths.reply) };
-  unscored.set(code, { count: 1, example: { exampleId, message: excerpt(message, lengths.message), ...said } });
 }
 
 // The claims that speak against an answer, from what a judge found: bundles of others are data too.

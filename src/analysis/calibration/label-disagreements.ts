@@ -1,5 +1,6 @@
 // Keeps the answers on which a judge and people are farthest apart, with the words of both.
 import type { JudgedClaims } from '../answers/collect-judged-answers.ts';
+import { keepFirst } from '../trial-collector.ts';
 
 /** What one person said of it. */
 export interface SaidLabel {
@@ -41,10 +42,11 @@ export function createDisagreementCollector(limit = 10): DisagreementCollector {
     add(judge, people, describe) {
       const distance = Math.abs(judge - people);
       if (distance === 0) return;
-      const place = kept.findIndex((other) => distance > Math.abs(other.judge - other.people));
-      if (place === -1 && kept.length >= limit) return;
-      kept.splice(place === -1 ? kept.length : place, 0, { ...describe(), judge, people });
-      kept.length = Math.min(kept.length, limit);
+      keepFirst(kept, {
+        limit,
+        isBefore: (other) => distance > Math.abs(other.judge - other.people),
+        describe: () => ({ ...describe(), judge, people }),
+      });
     },
     farthest: () => kept,
   };

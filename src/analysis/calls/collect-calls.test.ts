@@ -31,8 +31,8 @@ const details = (calls: readonly CallRecord[], more: Readonly<Record<string, Jso
 
 function collect(rows: readonly (readonly [Trial, readonly Score[]])[]): RunCalls {
   const collector = createCallCollector();
-  for (const [trial, scores] of rows) collector.add(trial, scores);
-  return collector.calls();
+  for (const [trial, scores] of rows) collector.add({ id: trial.exampleId ?? '', query: '' }, trial, scores);
+  return collector.facts() ?? assert.fail();
 }
 
 const callerOf = ({ callers }: RunCalls, kind: CallerCounts['kind']): CallerCounts => {

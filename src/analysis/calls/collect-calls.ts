@@ -1,7 +1,8 @@
 // Walks over the trials of a run and counts whom was called for it: the target, the target's models, and each judge.
 import type { CallRecord } from '../../model/call-error.ts';
-import type { Outcome, Score } from '../../model/score.ts';
+import type { Outcome } from '../../model/score.ts';
 import type { AnsweredTrial, Trial } from '../../model/trial.ts';
+import { type CountedReason, createReasonTally, type TrialCollector } from '../trial-collector.ts';
 import { type CallCounts, type CallTally, createCallTally } from './call-tally.ts';
 import { readScoreDetails } from './read-score-details.ts';
 
@@ -21,12 +22,7 @@ export interface CallerCounts extends CallCounts {
 }
 
 /** Why trials failed. */
-export interface FailureReason {
-  readonly code: string;
-  readonly count: number;
-  /** The first of them. */
-  readonly example: { readonly exampleId: string; readonly message: string };
-}
+export type FailureReason = CountedReason<{ readonly exampleId: string; readonly message: string }>;
 
 /** All of it is of the latest execution of each trial, and of the scores that count. */
 export interface RunCalls {
@@ -36,11 +32,6 @@ export interface RunCalls {
   readonly failures: readonly FailureReason[];
 }
 
-export interface CallCollector {
-  add(trial: Trial, scores: readonly Score[]): void;
-  calls(): RunCalls;
-}
-
 interface Caller {
   readonly tally: CallTally;
   readonly models: Set<string>;
@@ -48,17 +39,20 @@ interface Caller {
 
 const createCaller = (): Caller => ({ tally: createCallTally(), models: new Set() });
 
-export function createCallCollector(): CallCollector {
+export function createCallCollector(): TrialCollector<RunCalls> {
   const target = createCaller();
   const own = createCaller();
   const judges = new Map<string, Caller>();
-  const failures = new Map<string, { count: number; readonly example: FailureReason['example'] }>();
+  const failures = createReasonTally<FailureReason['example']>();
 
   return {
-    add(trial, scores) {
+    add(_, trial, scores) {
       addTrial(target.tally, trial);
       if (trial.status === 'ok') addCalls(own, callsOf(trial));
-      else addReason(failures, trial.error, trial.exampleId ?? '');
+      else {
+        const { code, message } = trial.error;
+        failures.add(code, () => ({ exampleId: trial.exampleId ?? '', message }));
+      }
       for (const { metric, source, outcome } of scores) {
         if (source !== 'judge' || (outcome.status === 'skipped' && outcome.details === undefined)) continue;
         const judge = judges.get(metric) ?? createCaller();
@@ -66,15 +60,13 @@ export function createCallCollector(): CallCollector {
         addOutcome(judge, outcome);
       }
     },
-    calls: () => ({
+    facts: () => ({
       callers: [
         counted('target', target),
         counted('target-models', own),
         ...[...judges].sort(byName).map(([metric, judge]) => ({ ...counted('judge', judge), metric })),
       ].filter(({ calls, failed }) => calls > 0 || failed.length > 0),
-      failures: [...failures]
-        .map(([code, { count, example }]) => ({ code, count, example }))
-        .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
+      failures: failures.counts(),
     }),
   };
 }
@@ -127,13 +119,3 @@ function addOutcome(judge: Caller, outcome: Outcome): void {
 
 /** A reply that came and could not be used has a record; a call without a reply has none. */
 const wasGivenUp = (code: string): boolean => code.startsWith('model-');
-
-function addReason(
-  reasons: Map<string, { count: number; readonly example: FailureReason['example'] }>,
-  { code, message }: { readonly code: string; readonly message: string },
-  exampleId: string,
-): void {
-  const known = reasons.get(code);
-  if (known === undefined) reasons.set(code, { count: 1, example: { exampleId, message } });
-  else known.count++;
-}

@@ -4,14 +4,14 @@ import { pureScorers } from '../../metrics/catalogue.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import { unscorable } from '../../metrics/unscorable.ts';
 import type { Example } from '../../model/example.ts';
-import { type Outcome, skipped } from '../../model/score.ts';
+import { type Score, skipped } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
 import { createCheckCollector, keptFailures } from './collect-checks.ts';
 
 const head = { id: 't', runId: 'r', repeat: 0, execution: 0, startedAt: 0 };
 
 /** Scores the answers as a run would, undefined where the target failed. */
-function collect(
+async function collect(
   metricNames: readonly string[],
   asked: readonly (readonly [Example, readonly (string | undefined)[]])[],
 ) {
@@ -23,23 +23,22 @@ function collect(
         answer === undefined
           ? { ...head, status: 'failed', error: { code: 'x', message: 'y' } }
           : { ...head, status: 'ok', output: { answer } };
-      const scores = metrics.flatMap((metric) => {
+      const scores: Score[] = [];
+      for (const metric of metrics) {
         const reason = unscorable(metric.definition, example);
+        if (reason === undefined && trial.status !== 'ok') continue;
         const scorer = pureScorers[metric.definition.name] ?? assert.fail();
         const outcome =
-          reason !== undefined
-            ? skipped(reason)
-            : trial.status === 'ok'
-              ? (scorer(metric, { example, trial }) as Outcome)
-              : undefined;
-        if (outcome === undefined) return [];
+          trial.status !== 'ok' || reason !== undefined
+            ? skipped(reason ?? '')
+            : await scorer(metric, { example, trial });
         const common = { id: 's', runId: 'r', trialId: 't', metricVersion: 1, scorerFingerprint: 'f' };
-        return [{ ...common, metric: metric.name, source: 'computed' as const, outcome }];
-      });
+        scores.push({ ...common, metric: metric.name, source: 'computed', outcome });
+      }
       collector.add(example, trial, scores);
     }
   }
-  return collector.checks();
+  return collector.facts() ?? assert.fail();
 }
 
 const fee: Example = {
@@ -51,8 +50,8 @@ const fee: Example = {
 };
 const none: Example = { id: 'none', query: '空港は？', language: 'ja', category: 'b', check: 'should_not_hallucinate' };
 
-test('verdicts are counted by rule and by category, failures of the target as skipped', () => {
-  const { metrics, forbidden, failures, telling } = collect(
+test('verdicts are counted by rule and by category, failures of the target as skipped', async () => {
+  const { metrics, forbidden, failures, telling } = await collect(
     ['answerCheck', 'keywordHit'],
     [
       [fee, ['500円です。', '一般的に500円です。', '', undefined]],
@@ -87,8 +86,8 @@ test('verdicts are counted by rule and by category, failures of the target as sk
   );
 });
 
-test('without answerCheck the evidence tells, and negative questions beside it', () => {
-  const { telling, failures } = collect(
+test('without answerCheck the evidence tells, and negative questions beside it', async () => {
+  const { telling, failures } = await collect(
     ['keywordCoverage', 'evidenceHit(need=all)', 'negativeDetection'],
     [
       [fee, ['500円です。']],
@@ -105,9 +104,9 @@ test('without answerCheck the evidence tells, and negative questions beside it',
   );
 });
 
-test('of many failures the first are kept', () => {
+test('of many failures the first are kept', async () => {
   const many = Array.from({ length: keptFailures + 3 }, (_, at) => [{ ...fee, id: `e${at}` }, ['無料です。']] as const);
-  const { failures, moreFailures } = collect(['answerCheck'], many);
+  const { failures, moreFailures } = await collect(['answerCheck'], many);
   assert.deepEqual([failures.length, moreFailures, failures[0]?.exampleId], [keptFailures, 3, 'e0']);
 });
 

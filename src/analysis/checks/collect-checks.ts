@@ -7,12 +7,7 @@ import type { Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
 import { excerpt } from '../answers/excerpt.ts';
 import { measuredScore } from '../measured-score.ts';
-
-export interface CheckCollector {
-  /** Trials of one example must follow each other. */
-  add(example: Example, trial: Trial, scores: readonly Score[]): void;
-  checks(): RunChecks;
-}
+import type { TrialCollector } from '../trial-collector.ts';
 
 /** Failed examples that are kept of a run. */
 export const keptFailures = 20;
@@ -21,7 +16,7 @@ const queryLength = 120;
 const telling = ['answerCheck', 'evidenceHit', 'keywordHit', 'keywordCoverage', 'negativeDetection'];
 
 /** @returns undefined where none of the metrics checks answers */
-export function createCheckCollector(metrics: readonly Metric[]): CheckCollector | undefined {
+export function createCheckCollector(metrics: readonly Metric[]): TrialCollector<RunChecks> | undefined {
   const checking = metrics.filter(({ definition }) => isCheck(definition.name));
   if (checking.length === 0) return undefined;
   const tallies = checking.map(({ name }) => createTally(name));
@@ -40,7 +35,7 @@ export function createCheckCollector(metrics: readonly Metric[]): CheckCollector
       }
       for (const phrase of phrases) forbidden.set(phrase, (forbidden.get(phrase) ?? 0) + 1);
     },
-    checks: () => ({
+    facts: () => ({
       metrics: tallies.map((tally) => tally.tally()),
       telling: [...shown],
       forbidden: [...forbidden]

@@ -36,7 +36,7 @@ function collected(examples: readonly Example[], answer: Answerer, repeats = 1):
       collector.add(example, trial, trial.status === 'ok' ? [scoreOf(example, trial)] : []);
     }
   }
-  return collector.summary();
+  return collector.facts();
 }
 
 function scoreOf(example: Example, trial: Extract<Trial, { readonly status: 'ok' }>): Score {
@@ -173,5 +173,5 @@ test('without options or scores there is nothing to say', () => {
   assert.ok(example);
   const head = { id: 't', runId: 'r', exampleId: 'q0', repeat: 0, execution: 0, startedAt: 0 } as const;
   collector.add(example, { ...head, status: 'ok', output: { answer: 'a' } }, []);
-  assert.equal(collector.summary(), undefined);
+  assert.equal(collector.facts(), undefined);
 });

@@ -10,23 +10,17 @@ import type { ChoiceOptions } from '../../metrics/choice/choice-patterns.ts';
 import { type ChoiceDetails, readChoiceDetails } from '../../model/choice-details.ts';
 import type { Example } from '../../model/example.ts';
 import { present } from '../../model/present.ts';
-import type { Outcome, Score } from '../../model/score.ts';
-import type { Trial } from '../../model/trial.ts';
+import type { Outcome } from '../../model/score.ts';
 import { meanInterval, shareInterval } from '../../stats/intervals.ts';
 import { createMoments } from '../../stats/moments.ts';
 import { measuredScore } from '../measured-score.ts';
+import type { TrialCollector } from '../trial-collector.ts';
 import { expectedByPlace, type PlacedChoice, type PositionTest, testPositions } from './position-test.ts';
-
-export interface ChoiceCollector {
-  /** Trials of one example must follow each other. */
-  add(example: Example, trial: Trial, scores: readonly Score[]): void;
-  /** Undefined where no answer was asked to choose. */
-  summary(): ChoiceSummary | undefined;
-}
 
 const metric = 'choiceAccuracy';
 
-export function createChoiceCollector(): ChoiceCollector {
+/** No facts where no answer was asked to choose. */
+export function createChoiceCollector(): TrialCollector<ChoiceSummary> {
   const answers = { right: 0, wrong: 0, unreadable: 0, failed: 0, skipped: 0 };
   const unreadable: { [why: string]: number } = {};
   const examples: ExampleChoices[] = [];
@@ -53,7 +47,7 @@ export function createChoiceCollector(): ChoiceCollector {
       if (kind !== 'skipped') questions.add(example, known, details);
       if (details !== undefined) enter(open, details, kind === 'right');
     },
-    summary: () => {
+    facts: () => {
       if (answers.right + answers.wrong + answers.unreadable === 0) return undefined;
       const placed = examples.flatMap(placedChoice);
       const places = examples.reduce((most, example) => Math.max(most, example.places), 0);

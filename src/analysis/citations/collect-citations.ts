@@ -7,10 +7,10 @@ import {
   readCitationDetails,
 } from '../../model/citation-details.ts';
 import type { Example } from '../../model/example.ts';
-import type { Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
 import { excerpt } from '../answers/excerpt.ts';
 import { measuredScore } from '../measured-score.ts';
+import { someOf, type TrialCollector } from '../trial-collector.ts';
 
 /** An answer with inaccurate citations. */
 export interface InaccurateAnswer {
@@ -40,25 +40,20 @@ export interface CitedMetric {
   readonly worst: readonly InaccurateAnswer[];
 }
 
-export interface CitationCollector {
-  add(example: Example, trial: Trial, scores: readonly Score[]): void;
-  /** In the order of the metrics; those by which no answer was scored are left out. */
-  citations(): readonly CitedMetric[];
-}
-
 type Counting = { -readonly [key in keyof CitedMetric]: CitedMetric[key] } & {
   verdicts: Record<CitationVerdict, number>;
   worst: readonly InaccurateAnswer[];
 };
 
 /**
+ * Facts are in the order of the metrics; those by which no answer was scored are left out.
  * @param metrics names of the metrics of the run that keep such details
  * @param options.limit answers kept of each metric (10)
  */
 export function createCitationCollector(
   metrics: readonly string[],
   { limit = 10 }: { readonly limit?: number } = {},
-): CitationCollector {
+): TrialCollector<readonly CitedMetric[]> {
   const counting = metrics.map(
     (metric): Counting => ({
       metric,
@@ -82,7 +77,7 @@ export function createCitationCollector(
         counts.worst = [...counts.worst, describe(example, trial, details)].toSorted(worstFirst).slice(0, limit);
       }
     },
-    citations: () => counting.filter(({ answers, uncited }) => answers + uncited > 0),
+    facts: () => someOf(counting.filter(({ answers, uncited }) => answers + uncited > 0)),
   };
 }
 

@@ -48,7 +48,7 @@ export interface OverallCollector {
 }
 
 /** The run with what its environment recorded. */
-export const overallRun = (run: Run): OverallRun => ({
+export const overallRun = (run: Pick<Run, 'id' | 'metrics' | 'ownMetrics' | 'environment'>): OverallRun => ({
   id: run.id,
   definition: readOverallDefinition(run.environment.overall),
   metrics: runMetrics(run),

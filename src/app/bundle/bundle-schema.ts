@@ -3,10 +3,10 @@
 import { z } from 'zod';
 import { callErrorKinds } from '../../model/call-error.ts';
 import type { DatasetHeader, Example } from '../../model/example.ts';
+import type { JsonObject } from '../../model/json.ts';
 import { type MetricDefinition, metricNeeds } from '../../model/metric-definition.ts';
 import { type Run, runStatuses } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';
-import type { Trial } from '../../model/trial.ts';
 
 export const bundleFormat = 'hakari-bundle';
 /** Counts up when an older program could not read what a newer one writes. */
@@ -17,13 +17,14 @@ export type BundledRun = Omit<Run, 'experimentId' | 'dataset' | 'parentId' | 'pi
 
 const count = z.int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const jsonObject = z.record(z.string(), z.json());
+/** Of what is recorded as it came. */
+const jsonObject: z.ZodType<JsonObject> = z.record(z.string(), z.json());
 /** The hash is of the section's lines with their line feeds. */
 const section = z.strictObject({ lines: count, sha256 });
 export type SectionDigest = Readonly<z.infer<typeof section>>;
 
 /** A metric that a run brought along: the definition of a judge or of a module. */
-export const ownMetricSchema: z.ZodType<MetricDefinition> = z.strictObject({
+const ownMetric: z.ZodType<MetricDefinition> = z.strictObject({
   name: z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/),
   aliases: z.tuple([]),
   title: z.string(),
@@ -41,7 +42,8 @@ export const ownMetricSchema: z.ZodType<MetricDefinition> = z.strictObject({
   needs: z.array(z.enum(metricNeeds)).readonly(),
   version: z.int().min(1),
 });
-const run: z.ZodType<BundledRun> = z.strictObject({
+
+export const bundledRunSchema = z.strictObject({
   id: z.string().regex(/^[0-9a-f-]{1,64}$/),
   experiment: z.string(),
   target: z.strictObject({ id: z.string(), type: z.string(), config: jsonObject, fingerprint: z.string() }),
@@ -49,28 +51,28 @@ const run: z.ZodType<BundledRun> = z.strictObject({
   repeat: z.int().min(1),
   concurrency: z.int().min(1),
   metrics: z.array(z.string()).readonly(),
-  ownMetrics: z.array(ownMetricSchema).readonly().exactOptional(),
+  ownMetrics: z.array(ownMetric).readonly().optional(),
   environment: jsonObject,
   status: z.enum(runStatuses),
   startedAt: z.number(),
   finishedAt: z.number().exactOptional(),
   tags: z.array(z.string()).readonly(),
-});
+}) satisfies z.ZodType<BundledRun>;
 
-const header: z.ZodType<DatasetHeader> = z.strictObject({
+const header = z.strictObject({
   name: z.string(),
   description: z.string().exactOptional(),
   version: z.string().exactOptional(),
   created: z.string().exactOptional(),
   totalQueries: z.number().exactOptional(),
   scale: z.strictObject({ min: z.int(), max: z.int() }),
-});
+}) satisfies z.ZodType<DatasetHeader>;
 
 /** The dataset is null for a stream. */
 export const bundleManifestSchema = z.strictObject({
   format: z.literal(bundleFormat),
   version: z.literal(bundleVersion),
-  run,
+  run: bundledRunSchema,
   dataset: z.strictObject({ header, hash: sha256, examples: count }).nullable(),
   sections: z.strictObject({ example: section, trial: section, score: section }),
 });
@@ -83,7 +85,7 @@ const id = z.string().min(1);
 const texts = z.array(z.string());
 const error = z.strictObject({ code: z.string(), message: z.string() });
 
-export const exampleRow: z.ZodType<Example> = z.looseObject({
+export const exampleRow = z.looseObject({
   id,
   query: z.string(),
   category: z.string().exactOptional(),
@@ -92,7 +94,7 @@ export const exampleRow: z.ZodType<Example> = z.looseObject({
   expectedKeywords: texts.exactOptional(),
   forbiddenPhrases: texts.exactOptional(),
   judgements: z.array(z.looseObject({ docId: id, relevance: z.int() })).exactOptional(),
-});
+}) satisfies z.ZodType<Example>;
 
 const document = z.looseObject({
   id,
@@ -150,7 +152,7 @@ const trialHead = {
   retries: retries.exactOptional(),
 };
 
-export const trialRow: z.ZodType<Trial> = z.discriminatedUnion('status', [
+export const trialRow = z.discriminatedUnion('status', [
   z.strictObject({
     ...trialHead,
     status: z.literal('ok'),
@@ -160,7 +162,7 @@ export const trialRow: z.ZodType<Trial> = z.discriminatedUnion('status', [
     probeFailure: error.exactOptional(),
   }),
   z.strictObject({ ...trialHead, status: z.literal('failed'), error }),
-]) as z.ZodType<Trial>;
+]);
 
 const outcome = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('scored'), value: z.number(), details: z.json().exactOptional() }),
@@ -173,7 +175,7 @@ const outcome = z.discriminatedUnion('status', [
   }),
 ]);
 
-export const scoreRow: z.ZodType<Score> = z.strictObject({
+export const scoreRow = z.strictObject({
   id,
   runId: id,
   trialId: id,
@@ -184,4 +186,4 @@ export const scoreRow: z.ZodType<Score> = z.strictObject({
   scorerFingerprint: z.string(),
   outcome,
   supersededBy: id.exactOptional(),
-});
+}) satisfies z.ZodType<Score>;

@@ -10,15 +10,13 @@ import { type BundledRun, type BundleManifest, bundleFormat, bundleVersion } fro
  * Exports a run with its dataset version, every execution and every score. The same run gives the same bytes, from this store
  * and from any that imported it.
  * @param write takes one line at a time, with its line feed; awaited before the next
- * @throws StoreError `no-run`; `run-changed` when something was appended meanwhile: what was written is then worthless
+ * @throws StoreError `run-changed` when something was appended meanwhile: what was written is then worthless
  */
 export async function exportBundle(
   store: Store,
-  runId: string,
+  run: Run,
   write: (line: string) => void | Promise<void>,
 ): Promise<BundleManifest> {
-  const run = await store.findRun(runId);
-  if (run === undefined) throw new StoreError('there is no such run', { code: 'no-run', where: `run ${runId}` });
   const revision = await store.revisionOf(run.id);
   const manifest = await manifestOf(store, run);
   await write(`${formatBundleLine('manifest', manifest)}\n`);

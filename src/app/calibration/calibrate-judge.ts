@@ -18,7 +18,7 @@ import type {
   WeighedRun,
 } from '../../report/calibration/calibration-result.ts';
 import type { AppContext } from '../app-context.ts';
-import { readLabelScores } from '../labels/import-labels.ts';
+import { openLabels as openLabelFile, readLabelScores } from '../labels/import-labels.ts';
 import type { LabelDefaults } from '../labels/label-defaults.ts';
 import type { ScoredExample } from '../scored-examples.ts';
 import { type FileRowsOptions, fileRows } from './file-rows.ts';
@@ -41,7 +41,9 @@ export interface CalibrateJudgeOptions extends CalibrationSettings {
   /** Names of metrics (those that have labels). */
   readonly metrics: readonly string[];
   /** Labels of this file instead of those in the store; they are not kept. */
-  readonly labels?: { readonly file: string; readonly defaults: LabelDefaults } | undefined;
+  readonly labels?:
+    | { readonly file: string; readonly defaults: LabelDefaults; readonly calledRun?: string }
+    | undefined;
   /** A run whose scores of the same answers are taken for the truth, instead of labels. */
   readonly truth?: Run | undefined;
   /** A run that this one is held against: how much better is it, corrected for the judge? */
@@ -165,8 +167,9 @@ async function openLabels(context: AppContext, { metrics, options }: LabelsWante
   }
   if (labels === undefined)
     return { origin: { kind: 'store', author: author ?? null }, labelsOf: storedLabels(author) };
-  const { given } = await readLabelScores(context, { run: run.id, file: labels.file, ...labels.defaults });
-  return { origin: { kind: 'file', file: labels.file }, labelsOf: givenLabels(given, author) };
+  const { file, defaults, calledRun } = labels;
+  const { given } = await readLabelScores(context, { ...defaults, labels: await openLabelFile(file), run, calledRun });
+  return { origin: { kind: 'file', file }, labelsOf: givenLabels(given, author) };
 }
 
 function givenLabels(scores: readonly Score[], author: string | undefined): LabelsOf {

@@ -1,20 +1,17 @@
 // The shape of `hakari judge calibrate --json`, for whoever reads it.
 import { z } from 'zod';
 import { badLabels } from '../../analysis/answers/collect-judged-answers.ts';
-import type { CalibrationWarning } from '../../analysis/calibration/calibration.ts';
-import type { FigureMethod, WhyNone } from '../../analysis/calibration/figure.ts';
-import type { CalibrationJson } from '../../report/calibration/calibration-report.ts';
+import { calibrationJson } from '../../report/calibration/calibration-report.ts';
+import type { CalibrationResult } from '../../report/calibration/calibration-result.ts';
+import { count, type Document, intervalSchema as interval, number } from '../result-shapes.ts';
 
-const number = z.number().nullable();
-const count = z.int().min(0);
-/** Words that a later version may add to. */
-const words = <Word extends string>(): z.ZodType<Word> => z.string() as unknown as z.ZodType<Word>;
+/** One of some words, to which a later version may add. */
+const word = z.string();
 const ends = z.tuple([z.number(), z.number()]).readonly();
-const interval = ends.nullable();
 
 /** `value` null: could not be had; `method` says why, and how the interval was made. */
-const figure = z.strictObject({ value: number, ci95: interval, method: words<FigureMethod>(), n: count });
-const none = z.strictObject({ kind: z.literal('none'), reason: words<WhyNone>(), n: count });
+const figure = z.strictObject({ value: number, ci95: interval, method: word, n: count });
+const none = z.strictObject({ kind: z.literal('none'), reason: word, n: count });
 
 const verdicts = z.strictObject({
   table: z.strictObject({ bothGood: count, falseAlarms: count, missed: count, bothBad: count }),
@@ -127,7 +124,7 @@ const calibration = z.strictObject({
   mean: z.union([mean, none]),
   passRate: z.union([mean, none]),
   gain: z.union([gain, none]),
-  warnings: z.array(z.strictObject({ code: words<CalibrationWarning['code']>(), message: z.string() })),
+  warnings: z.array(z.strictObject({ code: word, message: z.string() })),
   seed: z.int(),
 });
 
@@ -186,7 +183,7 @@ const gate = z.strictObject({
 });
 
 /** One document a command; null is "could not be had". */
-export const calibrationSchema: z.ZodType<CalibrationJson> = z.strictObject({
+export const calibrationSchema = z.strictObject({
   run: run.nullable(),
   labels: origin,
   against: run.nullable(),
@@ -203,3 +200,7 @@ export const calibrationSchema: z.ZodType<CalibrationJson> = z.strictObject({
     }),
   ),
 });
+
+/** A calibration as that document. */
+export const calibrationDocument = (result: CalibrationResult): Document<typeof calibrationSchema> =>
+  calibrationJson(result);

@@ -8,10 +8,15 @@ import { commonTexts } from '../../report/common-texts.ts';
 import { type ComparedRunHead, comparedLabels } from '../../report/compare/compare-report.ts';
 import { warningText } from '../../report/parts/differences/warning-text.ts';
 import type { WaysOn } from '../../report/ways-on.ts';
-import { type Document, intervalSchema, overallDifferenceSchema, overallSchema } from '../result-shapes.ts';
+import {
+  count,
+  type Document,
+  intervalSchema,
+  number,
+  overallDifferenceSchema,
+  overallSchema,
+} from '../result-shapes.ts';
 
-const number = z.number().nullable();
-const count = z.int().min(0);
 const probability = z.number().min(0).max(1).nullable();
 const correction = z.enum(['holm', 'bh', 'none']);
 const verdict = z.enum(verdicts);

@@ -13,6 +13,7 @@ import { silent } from '../../ports/progress.ts';
 import type { ScanDepth } from '../../ports/run-store.ts';
 import type { Preparation, Target } from '../../ports/target.ts';
 import { type ScoringMetric, scoreTrial } from '../../runner/score-trial.ts';
+import { listed } from '../dataset/dataset-source.ts';
 import type { ScoredExample } from '../scored-examples.ts';
 import { profileGrades, scoringMetrics } from '../scoring-metrics.ts';
 import { recordingCoverage } from '../target-notes.ts';
@@ -40,9 +41,7 @@ export interface Judgements {
 /** @throws DatasetError for a file that is none of judgements */
 export async function readJudgements(path: string): Promise<Judgements> {
   const { examples } = await openDataset({ qrels: path });
-  const list: Example[] = [];
-  for await (const example of examples) list.push(example);
-  return { path, examples: list };
+  return { path, examples: await listed(examples) };
 }
 
 /**

@@ -8,11 +8,12 @@ import type { Example } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
 import type { Store } from '../../ports/store.ts';
+import type { Document } from '../result-shapes.ts';
 import { trialsByExample } from '../scored-examples.ts';
 import { sweepType } from '../sweep/recorded-sweep.ts';
 import type { VersionedDataset } from './dataset-source.ts';
-import { createJudgedMeans, type JudgedRun, judgedRunSchema } from './judged-means.ts';
-import { type RevisedDataset, type RevisionTarget, revisedSchema, writeRevision } from './write-revision.ts';
+import { createJudgedMeans, judgedRunSchema } from './judged-means.ts';
+import { type RevisionTarget, revisedSchema, writeRevision } from './write-revision.ts';
 
 export interface ApplyPoolOptions extends RevisionTarget {
   readonly before: VersionedDataset;
@@ -26,41 +27,27 @@ export interface ApplyPoolOptions extends RevisionTarget {
   readonly k?: number;
 }
 
-export interface ApplyPoolOutput extends RevisedDataset {
-  readonly added: number;
-  readonly replaced: number;
-  /** Of the added and replaced ones, those that a model gave. */
-  readonly byModel: number;
-  /** A model graded otherwise than a person had; the person's grade stands. */
-  readonly keptOfPeople: number;
-  readonly same: number;
-  /** Pairs that are not graded yet. */
-  readonly blank: number;
-  /** Those of them that have a note, which goes nowhere without a grade. */
-  readonly notedOnly: number;
-  /** The dataset is another version than the pool was made of; what is asked is the same. */
-  readonly otherVersion: boolean;
-  readonly k: number;
-  /** Runs on the version that the pool was made of; null when there is no store to look into. */
-  readonly runs: readonly JudgedRun[] | null;
-  /** Graded documents that none of these runs returned for their example: is the id right? Empty without runs. */
-  readonly notReturned: readonly { readonly exampleId: string; readonly docId: string }[];
-}
-
-export const applyPoolOutputSchema: z.ZodType<ApplyPoolOutput> = z.object({
-  ...revisedSchema,
+export const applyPoolOutputSchema = revisedSchema.extend({
   added: z.int(),
   replaced: z.int(),
+  /** Of the added and replaced ones, those that a model gave. */
   byModel: z.int(),
+  /** A model graded otherwise than a person had; the person's grade stands. */
   keptOfPeople: z.int(),
   same: z.int(),
+  /** Pairs that are not graded yet. */
   blank: z.int(),
+  /** Those of them that have a note, which goes nowhere without a grade. */
   notedOnly: z.int(),
+  /** The dataset is another version than the pool was made of; what is asked is the same. */
   otherVersion: z.boolean(),
   k: z.int(),
+  /** Runs on the version that the pool was made of, oldest first; null when there is no store to look into. */
   runs: z.array(judgedRunSchema).nullable(),
+  /** Graded documents that none of these runs returned for their example: is the id right? Empty without runs. */
   notReturned: z.array(z.object({ exampleId: z.string(), docId: z.string() })),
 });
+export type ApplyPoolOutput = Document<typeof applyPoolOutputSchema>;
 
 /** @throws DatasetError for a bad dataset, a bad pool, and one of other questions; nothing is written then */
 export async function applyPool(options: ApplyPoolOptions): Promise<ApplyPoolOutput> {
@@ -106,15 +93,11 @@ interface GradedPool {
   readonly k: number;
 }
 
-interface PooledRuns {
-  /** Runs on the version that the pool was made of, oldest first. */
-  readonly runs: readonly JudgedRun[];
-  /** Graded documents that none of them returned for their example. */
-  readonly notReturned: readonly { readonly exampleId: string; readonly docId: string }[];
-}
-
 /** Examples that ask otherwise than the runs were asked do not count. */
-async function judgedRuns(store: Store, { pool, before, after, k }: GradedPool): Promise<PooledRuns> {
+async function judgedRuns(
+  store: Store,
+  { pool, before, after, k }: GradedPool,
+): Promise<Pick<ApplyPoolOutput, 'runs' | 'notReturned'>> {
   const runs = (await store.listRuns())
     .filter(({ dataset, target }) => dataset?.hash === pool.version && target.type !== sweepType)
     .reverse();

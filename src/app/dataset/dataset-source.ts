@@ -1,16 +1,15 @@
-// A dataset as a user names it: a path, and with it what the path does not tell.
-
+// A dataset in a file: its path, and with it what the path does not tell.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import type { DatasetFormat } from '../../datasets/formats/dataset-format.ts';
 import { type OpenedDataset, openDataset } from '../../datasets/open-dataset.ts';
 import { isFolder } from '../../datasets/source/read-file.ts';
 import { contentHasher, type Dataset, type DatasetHeader, type Example, type GradeScale } from '../../model/example.ts';
-import { DatasetError } from '../../model/hakari-error.ts';
 import { canonicalJson } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
-import type { DatasetStore } from '../../ports/store.ts';
+import type { Document } from '../result-shapes.ts';
+
+export type { OpenedDataset };
 
 export interface NamedDataset {
   /** A file, or a BEIR or TREC folder. */
@@ -38,35 +37,26 @@ export async function openNamedDataset(dataset: NamedDataset): Promise<OpenedDat
   return { header, examples: opened.examples };
 }
 
+export const gradeScaleSchema = z.object({ min: z.int(), max: z.int() });
+
 /** A dataset's header and size in the output of the use cases. */
-export const datasetHeadSchema: z.ZodType<DatasetHead> = z.object({
+export const datasetHeadSchema = z.object({
   name: z.string(),
   description: z.string().nullable(),
   version: z.string().nullable(),
   created: z.string().nullable(),
+  /** What the header claims. */
   totalQueries: z.int().nullable(),
-  scale: z.object({ min: z.int(), max: z.int() }),
+  scale: gradeScaleSchema,
+  /** What was counted. */
   examples: z.int(),
 });
-
-export interface DatasetHead {
-  readonly name: string;
-  readonly description: string | null;
-  readonly version: string | null;
-  readonly created: string | null;
-  /** What the header claims. */
-  readonly totalQueries: number | null;
-  readonly scale: GradeScale;
-  /** What was counted. */
-  readonly examples: number;
-}
+type DatasetHead = Document<typeof datasetHeadSchema>;
 
 export function datasetHead(header: DatasetHeader, examples: number): DatasetHead {
   const { name, description = null, version = null, created = null, totalQueries = null, scale } = header;
   return { name, description, version, created, totalQueries, scale, examples };
 }
-
-// A dataset that a command names by path, or by name or hash of a stored version.
 
 /** A dataset in memory with the hash that a store would name it by. */
 export interface VersionedDataset {
@@ -74,34 +64,6 @@ export interface VersionedDataset {
   readonly named: NamedDataset;
   readonly dataset: Dataset;
   readonly version: string;
-}
-
-/**
- * Opens it; a file or folder of that name goes before a stored dataset.
- * @throws DatasetError `no-such-dataset` when there is neither
- */
-export async function openReferredDataset(
-  named: NamedDataset,
-  store: DatasetStore | undefined,
-): Promise<OpenedDataset> {
-  if (existsSync(named.source)) return await openNamedDataset(named);
-  const stored = await openStoredDataset(named.source, store);
-  if (stored !== undefined) return stored;
-  throw new DatasetError('there is no such file or folder, and no stored dataset of that name or hash', {
-    code: 'no-such-dataset',
-    where: named.source,
-    hint: 'check the path; hakari runs show names the dataset version of a run, --store or -c another store',
-  });
-}
-
-/** @param reference name, hash or unique hash prefix; undefined when the store has no such dataset */
-export async function openStoredDataset(
-  reference: string,
-  store: DatasetStore | undefined,
-): Promise<OpenedDataset | undefined> {
-  const stored = await store?.findDataset(reference);
-  if (store === undefined || stored === undefined) return undefined;
-  return { header: stored.header, examples: store.examplesOf(stored.hash) };
 }
 
 /** The examples as they pass by, and afterwards their hash. */
@@ -121,13 +83,16 @@ export function hashing({ header, examples }: OpenedDataset): {
   return { header, examples: passing(), version: () => hasher.digest(header.scale) };
 }
 
-/** Reads the whole dataset. @throws DatasetError */
-export async function readReferredDataset(
-  named: NamedDataset,
-  store: DatasetStore | undefined,
-): Promise<VersionedDataset> {
-  const { header, examples, version } = hashing(await openReferredDataset(named, store));
-  const list: Example[] = [];
-  for await (const example of examples) list.push(example);
-  return { named, dataset: { ...header, examples: list }, version: version() };
+/** Reads the whole dataset. @param named where it came from @throws DatasetError */
+export async function readVersion(named: NamedDataset, opened: OpenedDataset): Promise<VersionedDataset> {
+  const { header, examples, version } = hashing(opened);
+  const dataset = { ...header, examples: await listed(examples) };
+  return { named, dataset, version: version() };
+}
+
+/** All of a stream, in memory. */
+export async function listed<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
 }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Example } from '../../model/example.ts';
 import type { DatasetStore, StoredDataset } from '../../ports/store.ts';
-import { type NamedDataset, openNamedDataset, openStoredDataset } from './dataset-source.ts';
+import { type NamedDataset, openNamedDataset } from './dataset-source.ts';
 import { type ImportDatasetOptions, importDataset, importDatasetOutputSchema } from './import-dataset.ts';
 import { documentIdsFor, lintedDataset, lintedDatasetSchema, readLintRules } from './lint-dataset.ts';
 import { showDataset, showDatasetOutputSchema } from './show-dataset.ts';
@@ -160,17 +160,6 @@ describe('showDataset', () => {
       ['b'],
     );
     assert.deepEqual(output.missing, ['zz']);
-  });
-
-  test('finds a stored dataset by name', async () => {
-    const source = await file('fees.yaml', questions);
-    const store = memoryStore();
-    await imported({ source }, { store });
-    assert.equal(
-      (await showDataset({ dataset: (await openStoredDataset('fees', store)) ?? assert.fail() })).dataset.examples,
-      2,
-    );
-    assert.equal(await openStoredDataset('nothing', store), undefined);
   });
 });
 

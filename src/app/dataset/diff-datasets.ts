@@ -1,11 +1,12 @@
 // What differs between two versions of a dataset, and which recorded runs can no longer be compared.
 import { z } from 'zod';
-import { type DatasetDiff, diffDatasets } from '../../curation/care/diff-datasets.ts';
+import { diffDatasets } from '../../curation/care/diff-datasets.ts';
 import type { OpenedDataset } from '../../datasets/open-dataset.ts';
 import type { DatasetHeader } from '../../model/example.ts';
 import { canonicalJson } from '../../model/json.ts';
 import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
+import type { Document } from '../result-shapes.ts';
 import { hashing } from './dataset-source.ts';
 
 export interface DiffDatasetFilesOptions {
@@ -15,25 +16,14 @@ export interface DiffDatasetFilesOptions {
   readonly store?: Store | undefined;
 }
 
-export interface DiffedVersion {
-  readonly name: string;
-  readonly version: string;
-  /** Runs on this version; null when there is no store to look into. */
-  readonly runs: readonly { readonly runId: string; readonly target: string; readonly experiment: string }[] | null;
-}
-
-export interface DiffDatasetFilesOutput extends DatasetDiff {
-  readonly before: DiffedVersion;
-  readonly after: DiffedVersion;
-  /** Fields of the header that differ, as JSON; null where one version lacks the field. */
-  readonly header: readonly { readonly field: string; readonly before: string | null; readonly after: string | null }[];
-}
-
-const version: z.ZodType<DiffedVersion> = z.object({
+const version = z.object({
   name: z.string(),
   version: z.string(),
+  /** Runs on this version; null when there is no store to look into. */
   runs: z.array(z.object({ runId: z.string(), target: z.string(), experiment: z.string() })).nullable(),
 });
+export type DiffedVersion = Document<typeof version>;
+
 const named = z.array(z.object({ id: z.string(), query: z.string() }));
 const graded = z.array(z.object({ docId: z.string(), relevance: z.int() }));
 const counts = {
@@ -48,9 +38,10 @@ const counts = {
   regraded: z.int(),
 };
 
-export const diffDatasetFilesOutputSchema: z.ZodType<DiffDatasetFilesOutput> = z.object({
+export const diffDatasetFilesOutputSchema = z.object({
   before: version,
   after: version,
+  /** Fields of the header that differ, as JSON; null where one version lacks the field. */
   header: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   added: named,
   removed: named,
@@ -76,6 +67,7 @@ export const diffDatasetFilesOutputSchema: z.ZodType<DiffDatasetFilesOutput> = z
   shifted: z.int(),
   comparable: z.array(z.string()),
 });
+export type DiffDatasetFilesOutput = Document<typeof diffDatasetFilesOutputSchema>;
 
 /** @throws DatasetError for a dataset that cannot be read */
 export async function diffDatasetFiles({

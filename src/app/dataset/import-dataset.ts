@@ -3,11 +3,13 @@ import { z } from 'zod';
 import type { DatasetFormat } from '../../datasets/formats/dataset-format.ts';
 import type { OpenedDataset } from '../../datasets/open-dataset.ts';
 import { writeDataset } from '../../datasets/write-dataset.ts';
-import type { Dataset, DatasetRef, Example } from '../../model/example.ts';
+import type { Dataset, Example } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import type { DatasetStore } from '../../ports/store.ts';
-import { type DatasetHead, datasetHead, datasetHeadSchema } from './dataset-source.ts';
+import { type Document, datasetRefSchema } from '../result-shapes.ts';
+import { datasetHead, datasetHeadSchema, listed } from './dataset-source.ts';
+import { lossesSchema } from './write-revision.ts';
 
 export interface ImportDatasetOptions {
   readonly dataset: OpenedDataset;
@@ -22,25 +24,16 @@ export interface ImportDatasetOptions {
   readonly overwrite?: boolean;
 }
 
-export interface ImportDatasetOutput {
-  readonly dataset: DatasetHead;
-  /** Examples with judgements. */
-  readonly judged: number;
-  readonly judgements: number;
-  readonly stored: DatasetRef | null;
-  readonly files: readonly string[];
-  /** What the written format could not hold. */
-  readonly losses: readonly { readonly what: string; readonly count: number }[];
-}
-
-export const importDatasetOutputSchema: z.ZodType<ImportDatasetOutput> = z.object({
+export const importDatasetOutputSchema = z.object({
   dataset: datasetHeadSchema,
+  /** Examples with judgements. */
   judged: z.int(),
   judgements: z.int(),
-  stored: z.object({ id: z.string(), name: z.string(), hash: z.string(), examples: z.int() }).nullable(),
+  stored: datasetRefSchema.nullable(),
   files: z.array(z.string()),
-  losses: z.array(z.object({ what: z.string(), count: z.int() })),
+  losses: lossesSchema,
 });
+export type ImportDatasetOutput = Document<typeof importDatasetOutputSchema>;
 
 /**
  * Imports a dataset. Into the store alone it streams; for a file it is held in memory.
@@ -54,28 +47,23 @@ export async function importDataset(options: ImportDatasetOptions): Promise<Impo
       hint: 'name a file to write, or a store',
     });
   }
-  const { header, examples } = options.dataset;
+  const { header } = options.dataset;
   const counts = { examples: 0, judged: 0, judgements: 0 };
-  const counted = counting(examples, counts);
-  if (writeTo === undefined) {
-    const stored = (await store?.putDataset(header, counted)) ?? null;
-    return { ...outcome(counts), dataset: datasetHead(header, counts.examples), stored, files: [], losses: [] };
-  }
-  const dataset: Dataset = { ...header, examples: await collect(counted) };
-  const writing = present({ allowLoss, overwrite, format });
-  const { files, losses } = await writeDataset(dataset, writeTo, writing);
-  const stored = (await store?.putDataset(header, dataset.examples)) ?? null;
-  return { ...outcome(counts), dataset: datasetHead(header, counts.examples), stored, files, losses };
+  const counted = counting(options.dataset.examples, counts);
+  const held: Dataset | undefined = writeTo === undefined ? undefined : { ...header, examples: await listed(counted) };
+  const { files, losses } =
+    held === undefined || writeTo === undefined
+      ? { files: [], losses: [] }
+      : await writeDataset(held, writeTo, present({ allowLoss, overwrite, format }));
+  const stored = (await store?.putDataset(header, held?.examples ?? counted)) ?? null;
+  const { examples, ...judged } = counts;
+  return { ...judged, dataset: datasetHead(header, examples), stored, files, losses };
 }
 
 interface Counts {
   examples: number;
   judged: number;
   judgements: number;
-}
-
-function outcome({ judged, judgements }: Counts): Pick<ImportDatasetOutput, 'judged' | 'judgements'> {
-  return { judged, judgements };
 }
 
 async function* counting(examples: AsyncIterable<Example>, counts: Counts): AsyncGenerator<Example> {
@@ -86,10 +74,4 @@ async function* counting(examples: AsyncIterable<Example>, counts: Counts): Asyn
     if (judgements > 0) counts.judged++;
     yield example;
   }
-}
-
-async function collect(examples: AsyncIterable<Example>): Promise<readonly Example[]> {
-  const list: Example[] = [];
-  for await (const example of examples) list.push(example);
-  return list;
 }

@@ -1,28 +1,20 @@
 // Mean Judged@k of runs, now and after more is graded.
 import { z } from 'zod';
 import type { Run } from '../../model/run.ts';
+import { type Document, number } from '../result-shapes.ts';
 
 /** How much of the top of a run is judged; null where nothing could be measured. */
-export interface JudgedRun {
-  readonly runId: string;
-  readonly target: string;
-  readonly experiment: string;
-  readonly before: number | null;
-  readonly after: number | null;
-  /** Examples that enter `before`; those without judgements do not. */
-  readonly nBefore: number;
-  readonly nAfter: number;
-}
-
-export const judgedRunSchema: z.ZodType<JudgedRun> = z.object({
+export const judgedRunSchema = z.object({
   runId: z.string(),
   target: z.string(),
   experiment: z.string(),
-  before: z.number().nullable(),
-  after: z.number().nullable(),
+  before: number,
+  after: number,
+  /** Examples that enter `before`; those without judgements do not. */
   nBefore: z.int(),
   nAfter: z.int(),
 });
+export type JudgedRun = Document<typeof judgedRunSchema>;
 
 /** Judged@k of one trial; undefined where it has none. */
 export interface JudgedShares {

@@ -3,18 +3,18 @@
 import { extname } from 'node:path';
 import { z } from 'zod';
 import { lintDataset } from '../../curation/lint/lint-dataset.ts';
-import { type LintFinding, type LintOptions, type LintRule, lintRules } from '../../curation/lint/lint-finding.ts';
+import { type LintOptions, type LintRule, lintRules } from '../../curation/lint/lint-finding.ts';
 import type { OpenedDataset } from '../../datasets/open-dataset.ts';
 import { corpusBeside, readDocumentIds } from '../../datasets/read-document-ids.ts';
 import { explainIssue } from '../../datasets/schema/explain-issue.ts';
 import { jsonSource } from '../../datasets/source/json-source.ts';
 import { readWholeFile } from '../../datasets/source/read-file.ts';
 import { yamlSource } from '../../datasets/source/yaml-source.ts';
-import type { Example } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import { nearestName } from '../../text/nearest-name.ts';
-import { type DatasetHead, datasetHead, datasetHeadSchema } from './dataset-source.ts';
+import { count, type Document } from '../result-shapes.ts';
+import { datasetHead, datasetHeadSchema, listed } from './dataset-source.ts';
 
 export interface LintRequest {
   readonly dataset: OpenedDataset;
@@ -37,49 +37,33 @@ export async function documentIdsFor(
   return path === undefined ? undefined : await readDocumentIds(path);
 }
 
-export interface LintedDataset {
-  readonly dataset: DatasetHead;
-  readonly counts: { readonly error: number; readonly warning: number; readonly info: number };
-  /** Documents of the corpus; null when none was given, so that judgements were not checked against one. */
-  readonly documents: number | null;
-  readonly findings: readonly LintFinding[];
-}
+const level = z.enum(['error', 'warning', 'info']);
+const rule = z.enum(Object.keys(lintRules) as [LintRule, ...LintRule[]]);
 
-const levels = ['error', 'warning', 'info'] as const;
-
-export const lintedDatasetSchema: z.ZodType<LintedDataset> = z.object({
+export const lintedDatasetSchema = z.object({
   dataset: datasetHeadSchema,
   counts: z.object({ error: z.int(), warning: z.int(), info: z.int() }),
+  /** Documents of the corpus; null when none was given, so that judgements were not checked against one. */
   documents: z.int().nullable(),
-  findings: z.array(
-    z.object({
-      level: z.enum(levels),
-      rule: z.enum(Object.keys(lintRules) as LintRule[]),
-      message: z.string(),
-      where: z.array(z.string()),
-    }),
-  ),
+  findings: z.array(z.object({ level, rule, message: z.string(), where: z.array(z.string()) })),
 });
+export type LintedDataset = Document<typeof lintedDatasetSchema>;
 
 /** Reads the whole dataset. @throws DatasetError when it cannot be read */
 export async function lintedDataset({ dataset: opened, rules, documents }: LintRequest): Promise<LintedDataset> {
-  const examples: Example[] = [];
-  for await (const example of opened.examples) examples.push(example);
+  const examples = await listed(opened.examples);
   const findings = lintDataset({ ...opened.header, examples }, present({ ...rules, documents }));
-  const count = (level: string): number => findings.filter((finding) => finding.level === level).length;
+  const countOf = (wanted: string): number => findings.filter((finding) => finding.level === wanted).length;
   return {
     dataset: datasetHead(opened.header, examples.length),
-    counts: { error: count('error'), warning: count('warning'), info: count('info') },
+    counts: { error: countOf('error'), warning: countOf('warning'), info: countOf('info') },
     documents: documents?.size ?? null,
     findings,
   };
 }
 
 // The file of the linter's rules: YAML or JSON with the options of the linter.
-const count = z.int().min(0);
 const quota = z.record(z.string(), count).nullable();
-const rule = z.enum(Object.keys(lintRules) as [LintRule, ...LintRule[]]);
-
 const fields = {
   perCategory: count.nullable().exactOptional(),
   languages: quota.exactOptional(),
@@ -91,11 +75,11 @@ const fields = {
   minDifficultyShare: z.number().min(0).max(1).exactOptional(),
   nearDuplicateThreshold: z.number().gt(0).max(1).exactOptional(),
   nearDuplicateGram: z.int().min(1).max(8).exactOptional(),
-  levels: z.partialRecord(rule, z.enum(['error', 'warning', 'info', 'off'])).exactOptional(),
+  levels: z.partialRecord(rule, z.enum([...level.options, 'off'])).exactOptional(),
 };
 
 /** Quotas, bounds and levels; what is left out is as usual, null switches a quota off. */
-const lintRulesSchema: z.ZodType<Partial<LintOptions>> = z.strictObject(fields);
+const lintRulesSchema = z.strictObject(fields) satisfies z.ZodType<Partial<LintOptions>>;
 
 /** Reads the linter's rules. @throws ConfigError `lint-rules` with file, line and field; DatasetError for broken files */
 export async function readLintRules(file: string): Promise<Partial<LintOptions>> {

@@ -1,13 +1,14 @@
 // Proposes new names for judged documents that a corpus no longer has.
 import { z } from 'zod';
 import { findNames } from '../../curation/care/find-names.ts';
-import type { Confidence, NameProposal } from '../../curation/care/name-proposal.ts';
+import type { Confidence } from '../../curation/care/name-proposal.ts';
 import { type AcceptedName, renameJudgements } from '../../curation/care/rename-judgements.ts';
 import { type ReadProposal, readProposals, writeProposals } from '../../datasets/care/proposal-file.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import type { Corpus } from '../../ports/corpus.ts';
+import type { Document } from '../result-shapes.ts';
 import type { VersionedDataset } from './dataset-source.ts';
-import { type RevisedDataset, type RevisionTarget, revisedSchema, writeRevision } from './write-revision.ts';
+import { type RevisionTarget, revisedSchema, writeRevision } from './write-revision.ts';
 
 export interface MapDatasetOptions {
   readonly before: VersionedDataset;
@@ -17,27 +18,14 @@ export interface MapDatasetOptions {
   readonly from?: Corpus | undefined;
 }
 
-export interface MapDatasetOutput {
-  readonly dataset: string;
-  readonly version: string;
-  readonly corpus: string;
-  /** Different names in the judgements, and those of them that the corpus lacks. */
-  readonly names: number;
-  readonly lost: number;
-  readonly proposals: readonly NameProposal[];
-  /** Names that stay although their text is another than in the old corpus. */
-  readonly changed: readonly string[];
-  /** Names that the old corpus lacks too. */
-  readonly neverThere: readonly string[];
-}
-
 const candidate = z.object({ to: z.string(), score: z.number() });
 const confidences = ['same-text', 'exact-quote', 'similar', 'ambiguous', 'none'] satisfies Confidence[];
 
-export const mapDatasetOutputSchema: z.ZodType<MapDatasetOutput> = z.object({
+export const mapDatasetOutputSchema = z.object({
   dataset: z.string(),
   version: z.string(),
   corpus: z.string(),
+  /** Different names in the judgements, and those of them that the corpus lacks. */
   names: z.int(),
   lost: z.int(),
   proposals: z.array(
@@ -52,9 +40,12 @@ export const mapDatasetOutputSchema: z.ZodType<MapDatasetOutput> = z.object({
       judgements: z.array(z.object({ exampleId: z.string(), relevance: z.int() })),
     }),
   ),
+  /** Names that stay although their text is another than in the old corpus. */
   changed: z.array(z.string()),
+  /** Names that the old corpus lacks too. */
   neverThere: z.array(z.string()),
 });
+export type MapDatasetOutput = Document<typeof mapDatasetOutputSchema>;
 
 /** @throws DatasetError when the dataset or a document cannot be read, `no-judgements`; ConfigError `no-corpus` */
 export async function mapDataset(options: MapDatasetOptions): Promise<MapDatasetOutput> {
@@ -101,28 +92,19 @@ interface ApplyMapOptions extends RevisionTarget {
   readonly corpus?: Corpus | undefined;
 }
 
-interface ApplyMapOutput extends RevisedDataset {
+export const applyMapOutputSchema = revisedSchema.extend({
   /** Judgements with a new name. */
-  readonly renamed: number;
-  /** Judgements that came to be one with another. */
-  readonly joined: number;
-  /** Proposals by what became of them. */
-  readonly accepted: number;
-  readonly refused: number;
-  readonly undecided: number;
-}
-
-export const applyMapOutputSchema: z.ZodType<ApplyMapOutput> = z.object({
-  ...revisedSchema,
   renamed: z.int(),
+  /** Judgements that came to be one with another. */
   joined: z.int(),
+  /** Proposals by what became of them. */
   accepted: z.int(),
   refused: z.int(),
   undecided: z.int(),
 });
 
 /** @throws DatasetError for a bad dataset or file, one of another dataset version, and collisions; nothing is written then */
-export async function applyMap(options: ApplyMapOptions): Promise<ApplyMapOutput> {
+export async function applyMap(options: ApplyMapOptions): Promise<Document<typeof applyMapOutputSchema>> {
   const { before, proposal: path, accept = [], keepHighest = false, corpus, ...target } = options;
   const { version, proposals } = await readProposals(path);
   if (version !== before.version) {

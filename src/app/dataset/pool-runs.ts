@@ -7,9 +7,11 @@ import { type DatasetRef, defaultScale, type Example, type GradeScale } from '..
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
+import { type Document, datasetRefSchema } from '../result-shapes.ts';
 import { trialsByExample } from '../scored-examples.ts';
 import { sweepType } from '../sweep/recorded-sweep.ts';
-import { createJudgedMeans, type JudgedRun, judgedRunSchema } from './judged-means.ts';
+import { gradeScaleSchema } from './dataset-source.ts';
+import { createJudgedMeans, judgedRunSchema } from './judged-means.ts';
 
 export interface PoolRunsOptions {
   /** (all runs of the experiment on the dataset version of its newest run) */
@@ -30,26 +32,16 @@ export interface ExampleToGrade {
   readonly pairs: readonly PooledPair[];
 }
 
-export interface PoolRunsOutput {
-  readonly dataset: DatasetRef;
-  readonly scale: GradeScale;
-  readonly k: number;
-  readonly runs: readonly JudgedRun[];
-  /** Runs of the experiment that were not pooled, because they are on another dataset version. */
-  readonly otherVersions: number;
-  /** How many examples have something to grade. */
-  readonly examples: number;
-  /** By example in the order of the dataset, then by document id. */
-  readonly pairs: readonly GradablePair[];
-}
-
-export const poolRunsOutputSchema: z.ZodType<PoolRunsOutput> = z.object({
-  dataset: z.object({ id: z.string(), name: z.string(), hash: z.string(), examples: z.int() }),
-  scale: z.object({ min: z.int(), max: z.int() }),
+export const poolRunsOutputSchema = z.object({
+  dataset: datasetRefSchema,
+  scale: gradeScaleSchema,
   k: z.int(),
   runs: z.array(judgedRunSchema),
+  /** Runs of the experiment that were not pooled, because they are on another dataset version. */
   otherVersions: z.int(),
+  /** How many examples have something to grade. */
   examples: z.int(),
+  /** By example in the order of the dataset, then by document id. */
   pairs: z.array(
     z.object({
       exampleId: z.string(),
@@ -61,6 +53,7 @@ export const poolRunsOutputSchema: z.ZodType<PoolRunsOutput> = z.object({
     }),
   ),
 });
+export type PoolRunsOutput = Document<typeof poolRunsOutputSchema>;
 
 /**
  * Pools the runs. All repeats count; failed trials have nothing to pool.

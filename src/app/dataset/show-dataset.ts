@@ -1,23 +1,16 @@
 // What a dataset is made of: header, counts by category, and on demand its examples.
 import { z } from 'zod';
-import { type DatasetProfile, datasetProfile } from '../../curation/lint/dataset-profile.ts';
+import { datasetProfile } from '../../curation/lint/dataset-profile.ts';
 import type { OpenedDataset } from '../../datasets/open-dataset.ts';
 import { exampleSchema } from '../../datasets/schema/dataset-schema.ts';
 import type { Example } from '../../model/example.ts';
-import { type DatasetHead, datasetHead, datasetHeadSchema } from './dataset-source.ts';
+import type { Document } from '../result-shapes.ts';
+import { datasetHead, datasetHeadSchema, listed } from './dataset-source.ts';
 
 export interface ShowDatasetOptions {
   readonly dataset: OpenedDataset;
   /** Ids of examples to show in full (none). */
   readonly examples?: readonly string[] | undefined;
-}
-
-export interface ShowDatasetOutput {
-  readonly dataset: DatasetHead;
-  readonly profile: DatasetProfile;
-  readonly examples: readonly Example[];
-  /** Asked-for ids that the dataset does not have. */
-  readonly missing: readonly string[];
 }
 
 const counts = z.record(z.string(), z.int());
@@ -32,23 +25,27 @@ const slice = {
   grades: counts,
 };
 
-export const showDatasetOutputSchema: z.ZodType<ShowDatasetOutput> = z.object({
+export const showDatasetOutputSchema = z.object({
   dataset: datasetHeadSchema,
   profile: z.object({
     overall: z.object(slice),
     categories: z.array(z.object({ category: z.string().nullable(), ...slice })),
   }),
   examples: z.array(exampleSchema),
+  /** Asked-for ids that the dataset does not have. */
   missing: z.array(z.string()),
 });
+/** Examples are named apart: the compiler does not follow metadata, which is JSON of any depth. */
+export type ShowDatasetOutput = Omit<Document<typeof showDatasetOutputSchema>, 'examples'> & {
+  readonly examples: readonly Example[];
+};
 
 /** Reads the whole dataset and counts. @throws DatasetError */
 export async function showDataset({
   dataset: opened,
   examples: wanted = [],
 }: ShowDatasetOptions): Promise<ShowDatasetOutput> {
-  const list: Example[] = [];
-  for await (const example of opened.examples) list.push(example);
+  const list = await listed(opened.examples);
   const byId = new Map(list.map((example) => [example.id, example]));
   return {
     dataset: datasetHead(opened.header, list.length),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readDataset } from '../../datasets/open-dataset.ts';
-import { readReferredDataset } from './dataset-source.ts';
+import { openNamedDataset, readVersion } from './dataset-source.ts';
 import { shuffleDataset, shuffleDatasetOutputSchema } from './shuffle-dataset.ts';
 
 const quiz = `dataset: { name: quiz, total_queries: 2 }
@@ -20,7 +20,7 @@ test('questions are written in several orders, in any format, and read again', a
     await writeFile(source, quiz);
     for (const format of ['yaml', 'json', 'jsonl', 'csv']) {
       const out = join(folder, `orders.${format}`);
-      const before = await readReferredDataset({ source }, undefined);
+      const before = await readVersion({ source }, await openNamedDataset({ source }));
       const options = { before, out, orders: 3, seed: 1, allowLoss: true };
       const output = await shuffleDataset(options);
       assert.deepEqual(shuffleDatasetOutputSchema.parse(output), output);
@@ -50,7 +50,7 @@ test('a dataset without options is not written a second time', async () => {
   try {
     const source = join(folder, 'open.yaml');
     await writeFile(source, 'dataset: { name: open }\nqueries:\n  - { id: q1, query: Why? }\n');
-    const before = await readReferredDataset({ source }, undefined);
+    const before = await readVersion({ source }, await openNamedDataset({ source }));
     const options = { before, out: join(folder, 'new.yaml'), orders: 4, seed: 1 };
     await assert.rejects(shuffleDataset(options), { code: 'no-choices' });
   } finally {

@@ -5,8 +5,9 @@ import { writeDataset } from '../../datasets/write-dataset.ts';
 import type { Dataset } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
+import type { Document } from '../result-shapes.ts';
 import type { VersionedDataset } from './dataset-source.ts';
-import type { RevisionTarget } from './write-revision.ts';
+import { lossesSchema, type RevisionTarget } from './write-revision.ts';
 
 export interface ShuffleDatasetOptions extends RevisionTarget {
   readonly before: VersionedDataset;
@@ -18,35 +19,25 @@ export interface ShuffleDatasetOptions extends RevisionTarget {
   readonly newName?: string | undefined;
 }
 
-export interface ShuffleDatasetOutput {
-  readonly dataset: string;
-  /** Examples before and after. */
-  readonly before: number;
-  readonly after: number;
-  /** Questions whose options were moved. */
-  readonly shuffled: number;
-  /** Ids of examples that stay as they are: without options, or with options that cannot be told apart. */
-  readonly kept: readonly string[];
-  readonly orders: number;
-  readonly seed: number;
-  readonly files: readonly string[];
-  readonly losses: readonly { readonly what: string; readonly count: number }[];
-}
-
-export const shuffleDatasetOutputSchema: z.ZodType<ShuffleDatasetOutput> = z.object({
+export const shuffleDatasetOutputSchema = z.object({
   dataset: z.string(),
+  /** Examples before and after. */
   before: z.int(),
   after: z.int(),
+  /** Questions whose options were moved. */
   shuffled: z.int(),
+  /** Ids of examples that stay as they are: without options, or with options that cannot be told apart. */
   kept: z.array(z.string()),
   orders: z.int(),
   seed: z.int(),
   files: z.array(z.string()),
-  losses: z.array(z.object({ what: z.string(), count: z.int() })),
+  losses: lossesSchema,
 });
 
 /** @throws DatasetError for a bad dataset, one without options (`no-choices`), and files that cannot be written; nothing is written then */
-export async function shuffleDataset(options: ShuffleDatasetOptions): Promise<ShuffleDatasetOutput> {
+export async function shuffleDataset(
+  options: ShuffleDatasetOptions,
+): Promise<Document<typeof shuffleDatasetOutputSchema>> {
   const { orders, seed, method = 'rotate', newName, out, outFormat: format } = options;
   const { allowLoss = false, overwrite = false } = options;
   const { dataset, named } = options.before;

@@ -8,7 +8,11 @@ import { writeTextFile } from '../../datasets/write-text-file.ts';
 import { contentHasher, type Dataset, type Example } from '../../model/example.ts';
 import { canonicalJson } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
+import type { Document } from '../result-shapes.ts';
 import type { VersionedDataset } from './dataset-source.ts';
+
+/** What the written format could not hold. */
+export const lossesSchema = z.array(z.object({ what: z.string(), count: z.int() }));
 
 export interface RevisionTarget {
   /** File or folder to write. */
@@ -21,28 +25,18 @@ export interface RevisionTarget {
   readonly overwrite?: boolean | undefined;
 }
 
-export interface RevisedDataset {
-  readonly dataset: string;
-  /** Hashes of the old and the new content. */
-  readonly oldVersion: string;
-  readonly newVersion: string;
-  readonly files: readonly string[];
-  readonly losses: readonly { readonly what: string; readonly count: number }[];
-  /** The file is the old one with other judgements: comments and everything else stand as they stood. */
-  readonly inPlace: boolean;
-}
-
-/** Of the fields of `RevisedDataset`, to be spread into the schema of a use case. */
-export const revisedSchema: {
-  readonly [name in keyof RevisedDataset]: z.ZodType<RevisedDataset[name]>;
-} = {
+/** To be extended by the document of each use case that writes one. */
+export const revisedSchema = z.object({
   dataset: z.string(),
+  /** Hashes of the old and the new content. */
   oldVersion: z.string(),
   newVersion: z.string(),
   files: z.array(z.string()),
-  losses: z.array(z.object({ what: z.string(), count: z.int() })),
+  losses: lossesSchema,
+  /** The file is the old one with other judgements: comments and everything else stand as they stood. */
   inPlace: z.boolean(),
-};
+});
+export type RevisedDataset = Document<typeof revisedSchema>;
 
 export interface Revision {
   readonly before: VersionedDataset;

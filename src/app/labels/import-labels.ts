@@ -1,7 +1,6 @@
 // Takes labels of people into the store: all of a file, or nothing of it.
 import { z } from 'zod';
-import type { LabelRow } from '../../datasets/labels/read-labels.ts';
-import { isLabelFile, readLabelFile } from '../../datasets/labels/read-labels.ts';
+import { isLabelFile, type LabelFile, type LabelRow, readLabelFile } from '../../datasets/labels/read-labels.ts';
 import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
 import { readHumanDetails, writeHumanDetails } from '../../model/human-details.ts';
 import { canonicalJson } from '../../model/json.ts';
@@ -10,55 +9,49 @@ import { present } from '../../model/present.ts';
 import type { Run } from '../../model/run.ts';
 import { type Score, scored } from '../../model/score.ts';
 import type { AppContext } from '../app-context.ts';
-import { findRun } from '../find-run.ts';
+import { count, type Document } from '../result-shapes.ts';
 import type { LabelDefaults } from './label-defaults.ts';
 import { type LabelMetric, labelMetric, labelValue } from './label-metric.ts';
 import { type LabelledTrial, type LabelledTrials, labelledTrials } from './labelled-trials.ts';
 
+/** A file of labels that was read. */
+export interface OpenedLabels extends LabelFile {
+  /** The run that its rows name, as they name it; undefined where none does. */
+  readonly named: { readonly run: string; readonly where: string } | undefined;
+}
+
 export interface ImportLabelsOptions extends LabelDefaults {
-  readonly file: string;
+  readonly labels: OpenedLabels;
+  /** Whose answers were labelled. */
+  readonly run: Run;
+  /** How the run was named instead of by the rows, which must then name the same (it was not). */
+  readonly calledRun?: string | undefined;
 }
 
 /** How many labels of one metric and author came, and what became of them. */
-export interface ImportedLabels {
-  readonly metric: string;
-  readonly author: string;
-  readonly added: number;
+const importedLabels = z.object({
+  metric: z.string(),
+  author: z.string(),
+  added: count,
   /** Took the place of another label of the same person, which stays in the history. */
-  readonly changed: number;
-  readonly same: number;
+  changed: count,
+  same: count,
   /** Given before the label that is there, by their times. */
-  readonly older: number;
+  older: count,
   /** Of all of these, those of answers that were chosen to be read. */
-  readonly forReading: number;
-}
+  forReading: count,
+});
+export type ImportedLabels = Document<typeof importedLabels>;
 
-export interface ImportLabelsOutput {
-  readonly runId: string;
-  readonly target: string;
-  /** In order of metric and author. */
-  readonly labels: readonly ImportedLabels[];
-  /** Rows without a label. */
-  readonly blank: number;
-}
-
-const count = z.int().min(0);
-export const importLabelsOutputSchema: z.ZodType<ImportLabelsOutput> = z.object({
+export const importLabelsOutputSchema = z.object({
   runId: z.string(),
   target: z.string(),
+  /** Rows without a label. */
   blank: count,
-  labels: z.array(
-    z.object({
-      metric: z.string(),
-      author: z.string(),
-      added: count,
-      changed: count,
-      same: count,
-      older: count,
-      forReading: count,
-    }),
-  ),
+  /** In order of metric and author. */
+  labels: z.array(importedLabels),
 });
+export type ImportLabelsOutput = Document<typeof importLabelsOutputSchema>;
 
 /** Whether the file holds labels, and not a bundle. */
 export const isFileOfLabels = (path: string): Promise<boolean> => isLabelFile(path);
@@ -91,46 +84,39 @@ export interface LabelScores {
 
 /** @throws as `importLabels` */
 export async function readLabelScores(context: AppContext, options: ImportLabelsOptions): Promise<LabelScores> {
-  const { store } = context;
-  const { rows, scale } = await readLabelFile(options.file);
-  const run = await labelledRun(context, rows, options);
+  const { run, labels: file } = options;
+  const { rows, scale } = file;
+  refuseOtherRun(options);
   const given = rows.filter(({ value }) => value !== undefined);
-  const trials = await labelledTrials(store, run, given);
+  const trials = await labelledTrials(context.store, run, given);
   const labels = createLabels(context, { run, trials, defaults: { ...options, scale: options.scale ?? scale } });
   for (const row of given) labels.add(row);
   return { run, ...labels.labels(), counts: labels.counts(), blank: rows.length - given.length };
 }
 
-async function labelledRun(
-  { store }: AppContext,
-  rows: readonly LabelRow[],
-  { run, file }: ImportLabelsOptions,
-): Promise<Run> {
+/** @throws DatasetError with file, line and column; `several-runs` where its rows name more than one */
+export async function openLabels(path: string): Promise<OpenedLabels> {
+  const file = await readLabelFile(path);
+  const { rows } = file;
   const named = rows.find((row) => row.run !== undefined);
   const other = rows.find((row) => row.run !== named?.run);
-  if (named?.run !== undefined && other !== undefined) {
-    throw new DatasetError('the rows are of several runs', {
-      code: 'several-runs',
-      where: other.where('run'),
-      hint: 'make a file for each run',
-    });
+  if (named?.run === undefined) return { ...file, named: undefined };
+  if (other === undefined) return { ...file, named: { run: named.run, where: named.where('run') } };
+  throw new DatasetError('the rows are of several runs', {
+    code: 'several-runs',
+    where: other.where('run'),
+    hint: 'make a file for each run',
+  });
+}
+
+function refuseOtherRun({ labels: { named }, run, calledRun }: ImportLabelsOptions): void {
+  if (run.dataset === undefined) {
+    throw new ConfigError(`run ${run.id} has no examples to label`, { code: 'no-examples', where: '--run' });
   }
-  const reference = run ?? named?.run;
-  if (reference === undefined) {
-    throw new ConfigError('of which run are these labels?', {
-      code: 'which-run',
-      where: file,
-      hint: 'name it with --run, such as --run latest; hakari runs list shows them',
-    });
-  }
-  const found = await findRun(store, reference);
-  if (found.dataset === undefined) {
-    throw new ConfigError(`run ${found.id} has no examples to label`, { code: 'no-examples', where: '--run' });
-  }
-  if (named?.run === undefined || named.run === found.id || run === undefined) return found;
-  throw new DatasetError(`the rows were written from run ${named.run}, and ${run} is ${found.id}`, {
+  if (named === undefined || named.run === run.id || calledRun === undefined) return;
+  throw new DatasetError(`the rows were written from run ${named.run}, and ${calledRun} is ${run.id}`, {
     code: 'other-run',
-    where: named.where('run'),
+    where: named.where,
     hint: 'leave --run out; if both have the same answers, remove the column run',
   });
 }
@@ -148,7 +134,7 @@ interface NewLabel {
 
 function createLabels({ newId }: AppContext, { run, trials, defaults }: LabelsOptions) {
   const given = new Map<string, NewLabel>();
-  const counts = new Map<string, { -readonly [K in keyof ImportedLabels]: ImportedLabels[K] }>();
+  const counts = new Map<string, z.output<typeof importedLabels>>();
   const fresh: Score[] = [];
 
   function scoreOf(row: LabelRow, trial: LabelledTrial): Score {

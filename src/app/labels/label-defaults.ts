@@ -10,6 +10,4 @@ export interface LabelDefaults {
   readonly scale?: LabelScale | undefined;
   /** Declares the range of a metric that people alone give. */
   readonly range?: readonly [number, number] | undefined;
-  /** Run id, prefix or pinned name (that of the file's column `run`). */
-  readonly run?: string | undefined;
 }

@@ -34,7 +34,7 @@ const knobs = {
 };
 
 /** A whole setting. */
-export const hybridKnobs: z.ZodType<HybridKnobs> = z.strictObject(knobs);
+export const hybridKnobs = z.strictObject(knobs);
 
 const gridShape = {
   fusion: z.array(knobs.fusion).min(1).optional(),

@@ -1,54 +1,42 @@
 // What was asked and what became of it, in numbers.
 import { z } from 'zod';
+import type { Document } from '../result-shapes.ts';
 import type { AskedPassages, KeptPair, LeftOutPair } from './ask-passages.ts';
 import type { PlanCounts } from './plan-ahead.ts';
 
-type Tally = Readonly<Record<string, number>>;
-
-export interface SynthesisCounts {
-  readonly chunks: {
-    /** Of the corpus. */
-    readonly read: number;
-    /** By reason. */
-    readonly skipped: Tally;
-    /** That questions were to be written from. */
-    readonly chosen: number;
-  };
-  readonly requests: {
-    readonly planned: number;
-    /** That came to their end, failed ones included. */
-    readonly done: number;
-    /** Failures of the instrument, by code: no pair came of them. */
-    readonly failed: Tally;
-    /** Failed checks of pairs, by code; those pairs are left out as `not-checked`. */
-    readonly failedChecks: Tally;
-  };
-  readonly pairs: {
-    readonly wanted: number;
-    readonly written: number;
-    readonly kept: number;
-    /** By reason. */
-    readonly leftOut: Tally;
-    /** Of those kept. */
-    readonly byKind: Tally;
-    readonly byLanguage: Tally;
-  };
-}
-
 const tally = z.record(z.string(), z.int());
+type Tally = Document<typeof tally>;
 
-export const synthesisCountsSchema: z.ZodType<SynthesisCounts> = z.object({
-  chunks: z.object({ read: z.int(), skipped: tally, chosen: z.int() }),
-  requests: z.object({ planned: z.int(), done: z.int(), failed: tally, failedChecks: tally }),
+export const synthesisCountsSchema = z.object({
+  chunks: z.object({
+    /** Of the corpus. */
+    read: z.int(),
+    /** By reason. */
+    skipped: tally,
+    /** That questions were to be written from. */
+    chosen: z.int(),
+  }),
+  requests: z.object({
+    planned: z.int(),
+    /** That came to their end, failed ones included. */
+    done: z.int(),
+    /** Failures of the instrument, by code: no pair came of them. */
+    failed: tally,
+    /** Failed checks of pairs, by code; those pairs are left out as `not-checked`. */
+    failedChecks: tally,
+  }),
   pairs: z.object({
     wanted: z.int(),
     written: z.int(),
     kept: z.int(),
+    /** By reason. */
     leftOut: tally,
+    /** Of those kept. */
     byKind: tally,
     byLanguage: tally,
   }),
 });
+export type SynthesisCounts = Document<typeof synthesisCountsSchema>;
 
 export interface SynthesisCountsInput {
   readonly plan: PlanCounts;

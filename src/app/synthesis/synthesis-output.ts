@@ -2,40 +2,30 @@
 import { z } from 'zod';
 import type { RunStopError } from '../../model/call-error.ts';
 import type { BudgetSpent } from '../../runner/calls/budget.ts';
-import { type SynthesisCounts, synthesisCountsSchema } from './synthesis-counts.ts';
+import type { Document } from '../result-shapes.ts';
+import { synthesisCountsSchema } from './synthesis-counts.ts';
 import type { Synthesis } from './synthesise.ts';
 
-export interface SynthesisOutput extends SynthesisCounts {
-  readonly name: string | null;
+export const synthesisOutputSchema = synthesisCountsSchema.extend({
+  name: z.string().nullable(),
   /** Null: not written. */
-  readonly file: string | null;
+  file: z.string().nullable(),
   /** File of the pairs that were left out; null: not asked for. */
-  readonly keptFailed: string | null;
+  keptFailed: z.string().nullable(),
   /** Null: the other side does not say, or no price is known. */
-  readonly calls: BudgetSpent;
-  readonly interrupted: boolean;
-  /** Why nothing more could be asked, when that is what ended it. */
-  readonly stopped: { readonly code: string; readonly message: string } | null;
-}
-
-export const synthesisOutputSchema: z.ZodType<SynthesisOutput> = z.intersection(
-  synthesisCountsSchema,
-  z.object({
-    name: z.string().nullable(),
-    file: z.string().nullable(),
-    keptFailed: z.string().nullable(),
-    calls: z.object({
-      calls: z.int(),
-      failedAttempts: z.int(),
-      cached: z.int(),
-      inputTokens: z.int().nullable(),
-      outputTokens: z.int().nullable(),
-      costUsd: z.number().nullable(),
-    }),
-    interrupted: z.boolean(),
-    stopped: z.object({ code: z.string(), message: z.string() }).nullable(),
+  calls: z.object({
+    calls: z.int(),
+    failedAttempts: z.int(),
+    cached: z.int(),
+    inputTokens: z.int().nullable(),
+    outputTokens: z.int().nullable(),
+    costUsd: z.number().nullable(),
   }),
-);
+  interrupted: z.boolean(),
+  /** Why nothing more could be asked, when that is what ended it. */
+  stopped: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+export type SynthesisOutput = Document<typeof synthesisOutputSchema>;
 
 export interface SynthesisOutputOptions {
   /** Where a dataset was written, if one was made. */

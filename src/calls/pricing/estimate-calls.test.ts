@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeEstimate, dollars, estimateCalls } from './estimate-calls.ts';
+import { describeEstimate, dollarText, estimateCalls } from './estimate-calls.ts';
 
 const answer = { name: 'openai:a', price: { input: 2, output: 8 }, trials: 400, callsATrial: 1, maxTokens: 500 };
 const judge = { name: 'openai:j', price: null, trials: 600, callsATrial: 4, maxTokens: 1000, promptTokens: 3000 };
@@ -44,5 +44,5 @@ test('each line names its assumption, and an unknown price', () => {
 });
 
 test('small sums keep their digits', () => {
-  assert.deepEqual([0, 0.000123456, 0.5, 1, 12.345].map(dollars), ['$0.00', '$0.000123', '$0.5', '$1.00', '$12.35']); // biome-ignore format: short
+  assert.deepEqual([0, 0.000123456, 0.5, 1, 12.345].map(dollarText), ['$0.00', '$0.000123', '$0.5', '$1.00', '$12.35']); // biome-ignore format: short
 });

@@ -74,7 +74,7 @@ export function describeEstimate({ models }: CallEstimate): readonly string[] {
   return models
     .filter(({ calls }) => calls > 0)
     .map(({ name, part, calls, promptTokens, maxTokens, costUsd }) => {
-      const cost = costUsd === null ? 'cost unknown' : `roughly ${dollars(costUsd)}`;
+      const cost = costUsd === null ? 'cost unknown' : `roughly ${dollarText(costUsd)}`;
       const guess = `${promptTokens} tokens a prompt, ${maxTokens} a reply, nothing remembered, nothing asked again`;
       const whom = part === undefined ? name : `${name} ${part}`;
       return `${whom}: about ${Math.ceil(calls)} calls, ${cost} (guess: ${guess})`;
@@ -82,6 +82,6 @@ export function describeEstimate({ models }: CallEstimate): readonly string[] {
 }
 
 /** US dollars for a reader: cents, and three digits of what is less than one dollar. */
-export function dollars(usd: number): string {
+export function dollarText(usd: number): string {
   return `$${usd === 0 || usd >= 1 ? usd.toFixed(2) : Number(usd.toPrecision(3)).toString()}`;
 }

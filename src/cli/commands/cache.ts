@@ -1,7 +1,7 @@
 // `hakari cache`: the replies of judges, embedders and rerankers that are remembered.
 import { z } from 'zod';
 import type { CallCacheStats, CallKind } from '../../ports/call-cache.ts';
-import { left, right, textCell } from '../../report/cells.ts';
+import { right, tableOf } from '../../report/cells.ts';
 import type { Table } from '../../report/report.ts';
 import { choice, defineCommand, invalid, value } from '../command.ts';
 import { withSession, withSessionIfThere } from '../session.ts';
@@ -72,13 +72,17 @@ export function duration(text: string): number {
   return Number(many) * unitMs;
 }
 
-const statsTable = (remembered: readonly CallCacheStats[]): Table => ({
-  kind: 'table',
-  columns: [left('kind'), right('replies'), right('size'), left('oldest (UTC)'), left('newest (UTC)')],
-  rows: remembered.map(({ kind, entries, bytes, oldestAt, newestAt }) =>
-    [kind, String(entries), sizeOf(bytes), minuteOf(oldestAt), minuteOf(newestAt)].map((text) => textCell(text)),
-  ),
-});
+const statsTable = (remembered: readonly CallCacheStats[]): Table =>
+  tableOf({
+    columns: ['kind', right('replies'), right('size'), 'oldest (UTC)', 'newest (UTC)'],
+    rows: remembered.map(({ kind, entries, bytes, oldestAt, newestAt }) => [
+      kind,
+      String(entries),
+      sizeOf(bytes),
+      minuteOf(oldestAt),
+      minuteOf(newestAt),
+    ]),
+  });
 
 const statsJson = ({ kind, entries, bytes, oldestAt, newestAt }: CallCacheStats) => ({
   kind,

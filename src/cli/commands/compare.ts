@@ -10,7 +10,7 @@ import { knownMetric, parseOwnMetricName } from '../../metrics/metric-name.ts';
 import type { RunGoals } from '../../metrics/presets.ts';
 import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
-import { left, right, textCell } from '../../report/cells.ts';
+import { right, tableOf } from '../../report/cells.ts';
 import {
   buildCompareDigest,
   buildCompareReport,
@@ -216,21 +216,20 @@ async function listLatestRuns(asked: AskedComparison, door: Door): Promise<void>
 
 function latestTable(runs: readonly LatestRun[]): Table {
   const names = [...new Set(runs.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)))];
-  return {
-    kind: 'table',
-    columns: [...['run', 'experiment', 'target', 'dataset', 'started (UTC)'].map(left), ...names.map(right)],
+  return tableOf({
+    columns: ['run', 'experiment', 'target', 'dataset', 'started (UTC)', ...names.map(right)],
     rows: runs.map(({ run, metrics }) => [
-      textCell(run.id),
-      textCell(run.experiment),
-      textCell(run.target.id),
-      textCell(datasetText(run.dataset, runs)),
-      textCell(minuteOf(run.startedAt)),
+      run.id,
+      run.experiment,
+      run.target.id,
+      datasetText(run.dataset, runs),
+      minuteOf(run.startedAt),
       ...names.map((name) => {
         const found = metrics.find(({ metric }) => metric === name);
-        return textCell(formatEstimate(found?.mean ?? null, found?.ci95 ?? null, metricUnit(name)));
+        return formatEstimate(found?.mean ?? null, found?.ci95 ?? null, metricUnit(name));
       }),
     ]),
-  };
+  });
 }
 
 /** With the version where runs are on several of one name: they are compared as far as these are the same. */

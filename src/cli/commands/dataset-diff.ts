@@ -1,6 +1,5 @@
 // `hakari dataset diff`: what differs between two versions of a dataset.
 
-import { openReferredDataset } from '../../app/dataset/dataset-source.ts';
 import {
   type DiffDatasetFilesOutput,
   type DiffedVersion,
@@ -9,11 +8,12 @@ import {
 } from '../../app/dataset/diff-datasets.ts';
 import type { DiffCounts } from '../../curation/care/diff-datasets.ts';
 import type { ExampleDiff } from '../../curation/care/diff-example.ts';
-import { countCell, left, right, textCell } from '../../report/cells.ts';
+import { right, tableOf } from '../../report/cells.ts';
 import type { Table } from '../../report/report.ts';
 import { defineCommand, required } from '../command.ts';
 import { datasetHelp, namedDataset, sourceOptions, withStoreOf } from '../dataset-options.ts';
 import type { Door } from '../door.ts';
+import { openReferredDataset } from '../references.ts';
 import { jsonOption, storeOptions } from '../shared-options.ts';
 import { printTable } from '../show.ts';
 
@@ -112,19 +112,15 @@ function printComparability(diff: DiffDatasetFilesOutput, door: Door): void {
 
 function countsTable(overall: DiffCounts, categories: DiffDatasetFilesOutput['categories']): Table {
   const names = Object.keys(columns) as (keyof DiffCounts)[];
-  const row = (name: string, counts: DiffCounts) => [
-    textCell(name),
-    ...names.map((column) => countCell(counts[column])),
-  ];
+  const row = (name: string, counts: DiffCounts) => [name, ...names.map((column) => counts[column])];
   const alone = categories.length === 1 && categories[0]?.category === null;
-  return {
-    kind: 'table',
-    columns: [left('category'), ...names.map((name) => right(columns[name]))],
+  return tableOf({
+    columns: ['category', ...names.map((name) => right(columns[name]))],
     rows: [
       row('all', overall),
       ...(alone ? [] : categories.map((counts) => row(counts.category ?? '(no category)', counts))),
     ],
-  };
+  });
 }
 
 const columns: { readonly [name in keyof DiffCounts]: string } = {

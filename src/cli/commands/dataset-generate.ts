@@ -8,7 +8,7 @@ import {
 } from '../../app/synthesis/synthesis-output.ts';
 import { type Synthesis, synthesise } from '../../app/synthesis/synthesise.ts';
 import { checkSynthesisFiles, writeLeftOut, writeSynthesis } from '../../app/synthesis/write-synthesis.ts';
-import { dollars as dollarText } from '../../calls/pricing/estimate-calls.ts';
+import { dollarText } from '../../calls/pricing/estimate-calls.ts';
 import { type QuestionKind, questionKinds } from '../../curation/synthesis/plan-questions.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Corpus } from '../../ports/corpus.ts';

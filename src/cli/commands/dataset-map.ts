@@ -1,6 +1,5 @@
 // `hakari dataset map`: new names for judged documents after the corpus was split or named anew.
 import { z } from 'zod';
-import { readReferredDataset } from '../../app/dataset/dataset-source.ts';
 import {
   applyMap,
   applyMapOutputSchema,
@@ -11,7 +10,7 @@ import {
 } from '../../app/dataset/map-dataset.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Corpus } from '../../ports/corpus.ts';
-import { countCell, left, right, textCell } from '../../report/cells.ts';
+import { right, tableOf } from '../../report/cells.ts';
 import type { Table } from '../../report/report.ts';
 import { openCorpus } from '../../setup/open-corpus.ts';
 import { type Asked, defineCommand, flag, invalid, required, text, value } from '../command.ts';
@@ -28,6 +27,7 @@ import {
 } from '../dataset-options.ts';
 import type { Door } from '../door.ts';
 import { shellWord } from '../follow-up.ts';
+import { readReferredDataset } from '../references.ts';
 import { jsonOption, storeOptions } from '../shared-options.ts';
 import { printTable } from '../show.ts';
 import { writing } from '../writing.ts';
@@ -143,25 +143,18 @@ function printMapped(mapped: MapDatasetOutput, door: Door): void {
   printTable(proposalTable(mapped), door);
 }
 
-const proposalTable = ({ proposals }: MapDatasetOutput): Table => ({
-  kind: 'table',
-  columns: [
-    left('judged name'),
-    left('proposed'),
-    left('confidence'),
-    right('score'),
-    left('next best'),
-    right('judgements'),
-  ],
-  rows: proposals.map(({ from, to, confidence, score, others, judgements }) => [
-    textCell(from),
-    textCell(to ?? '-'),
-    textCell(confidence),
-    textCell(score === null ? '-' : score.toFixed(2)),
-    textCell(others[0] === undefined ? '-' : `${others[0].to} ${others[0].score.toFixed(2)}`),
-    countCell(judgements.length),
-  ]),
-});
+const proposalTable = ({ proposals }: MapDatasetOutput): Table =>
+  tableOf({
+    columns: ['judged name', 'proposed', 'confidence', right('score'), 'next best', right('judgements')],
+    rows: proposals.map(({ from, to, confidence, score, others, judgements }) => [
+      from,
+      to ?? '-',
+      confidence,
+      score === null ? '-' : score.toFixed(2),
+      others[0] === undefined ? '-' : `${others[0].to} ${others[0].score.toFixed(2)}`,
+      judgements.length,
+    ]),
+  });
 
 /** Gives judgements their confirmed names and writes the new dataset. */
 async function rename(asked: AskedMap & { readonly apply: string }, door: Door): Promise<void> {

@@ -1,7 +1,6 @@
 // `hakari dataset pool`: what of the top of several runs is not judged, and the grades that people give to it.
 import { z } from 'zod';
 import { type ApplyPoolOutput, applyPool, applyPoolOutputSchema } from '../../app/dataset/apply-pool.ts';
-import { readReferredDataset } from '../../app/dataset/dataset-source.ts';
 import { type GradedPool, poolByJudge } from '../../app/dataset/grade-pool.ts';
 import type { JudgedRun } from '../../app/dataset/judged-means.ts';
 import {
@@ -11,11 +10,9 @@ import {
   poolRunsOutputSchema,
   writePoolFile,
 } from '../../app/dataset/pool-runs.ts';
-import { findRun } from '../../app/find-run.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
-import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
-import { left, right, textCell } from '../../report/cells.ts';
+import { right, tableOf } from '../../report/cells.ts';
 import type { Table } from '../../report/report.ts';
 import { openDocumentGrader } from '../../setup/judges-beside-runs.ts';
 import { createCalls } from '../../setup/open-calls.ts';
@@ -32,6 +29,7 @@ import {
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { shellWord } from '../follow-up.ts';
+import { findRuns, readReferredDataset } from '../references.ts';
 import { withConfigSession, withOptionalStore, withSession } from '../session.ts';
 import { dollars, jsonOption, storeOptions, wholeNumber } from '../shared-options.ts';
 import { printTable } from '../show.ts';
@@ -104,9 +102,7 @@ async function listPool(asked: AskedPool, door: Door): Promise<number> {
 }
 
 async function requestOf(store: Store, { runs, k, experiment, excerpt: excerptChars }: AskedPool) {
-  const named: Run[] = [];
-  for (const run of runs) named.push(await findRun(store, run));
-  return { runs: named, k, experiment, excerptChars };
+  return { runs: await findRuns(store, runs), k, experiment, excerptChars };
 }
 
 function remarksOn({ scale, dataset }: PoolRunsOutput, { out }: AskedPool, door: Door): readonly string[] {
@@ -142,17 +138,16 @@ function printPool(pooled: PoolRunsOutput, { path, remarks, door }: PrintPoolOpt
 
 /** Judged@k of each run, as it was and as it is. */
 function judgedTable(runs: readonly JudgedRun[], k: number, title: string): Table {
-  const share = (value: number | null, n: number) => textCell(value === null ? '-' : `${value.toFixed(3)} (n ${n})`);
-  return {
-    kind: 'table',
-    columns: [left('run'), left('target'), right(`Judged@${k}`), right(title)],
+  const share = (value: number | null, n: number) => (value === null ? '-' : `${value.toFixed(3)} (n ${n})`);
+  return tableOf({
+    columns: ['run', 'target', right(`Judged@${k}`), right(title)],
     rows: runs.map(({ runId, target, before, after, nBefore, nAfter }) => [
-      textCell(runId),
-      textCell(target),
+      runId,
+      target,
       share(before, nBefore),
       share(after, nAfter),
     ]),
-  };
+  });
 }
 
 interface PoolByJudge {

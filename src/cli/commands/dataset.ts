@@ -1,6 +1,6 @@
 // `hakari dataset import`, `lint`, `show` and `shuffle`: one set of questions, read and written.
 import { existsSync } from 'node:fs';
-import { openNamedDataset, openStoredDataset, readReferredDataset } from '../../app/dataset/dataset-source.ts';
+import { openNamedDataset } from '../../app/dataset/dataset-source.ts';
 import {
   type ImportDatasetOutput,
   importDataset,
@@ -33,6 +33,7 @@ import {
 } from '../dataset-options.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { programWords, shellWord } from '../follow-up.ts';
+import { openStoredDataset, readReferredDataset } from '../references.ts';
 import { isNoStore, withSession } from '../session.ts';
 import { jsonOption, storeOptions } from '../shared-options.ts';
 import { writing } from '../writing.ts';

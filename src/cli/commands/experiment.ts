@@ -11,7 +11,7 @@ import {
 import { experimentResultSchema } from '../../app/run-result.ts';
 import { renderReport } from '../../app/write-report.ts';
 import { ConfigError, HakariError } from '../../model/hakari-error.ts';
-import { left, textCell } from '../../report/cells.ts';
+import { tableOf } from '../../report/cells.ts';
 import { formatEstimate, metricUnit } from '../../report/format-number.ts';
 import { categoryTables } from '../../report/parts/categories/categories.ts';
 import { buildComparisonTable } from '../../report/parts/comparison/comparison-table.ts';
@@ -102,11 +102,10 @@ function listTable(all: readonly Listed[]): Table {
       resultText(run),
     ]);
   });
-  return {
-    kind: 'table',
-    columns: ['experiment', 'description', 'targets', 'last run of', 'started (UTC)', 'result'].map(left),
-    rows: rows.map((cells) => cells.map((cell) => textCell(cell))),
-  };
+  return tableOf({
+    columns: ['experiment', 'description', 'targets', 'last run of', 'started (UTC)', 'result'],
+    rows,
+  });
 }
 
 function resultText({ metric, mean, ci95, shareOfWeight }: LastRun): string {

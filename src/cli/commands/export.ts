@@ -1,9 +1,9 @@
 // `hakari export`: a run as a self-contained bundle.
 import { open, rename, rm } from 'node:fs/promises';
 import { exportBundle } from '../../app/bundle/export-bundle.ts';
-import { findRun } from '../../app/find-run.ts';
 import { defineCommand, required } from '../command.ts';
 import { programWords, shellWord } from '../follow-up.ts';
+import { findRun } from '../references.ts';
 import { withSession } from '../session.ts';
 import { runHelp, storeOptions } from '../shared-options.ts';
 import { writing } from '../writing.ts';
@@ -16,10 +16,10 @@ export const exportRun = defineCommand({
     withSession(asked, async ({ store }) => {
       const run = await findRun(store, asked.run);
       if (file === '-') {
-        await exportBundle(store, run.id, door.print);
+        await exportBundle(store, run, door.print);
         return;
       }
-      await writing({ path: file }, () => writeWhole(file, (write) => exportBundle(store, run.id, write)));
+      await writing({ path: file }, () => writeWhole(file, (write) => exportBundle(store, run, write)));
       door.remark(`written: ${file}`);
       door.print(`${programWords()} import ${shellWord(file)} --store sqlite:OTHER.db`);
     }),

@@ -1,5 +1,6 @@
 // `hakari import`: takes a bundle, or labels that people gave, into the store.
 import { z } from 'zod';
+import type { AppContext } from '../../app/app-context.ts';
 import { importBundle } from '../../app/bundle/import-bundle.ts';
 import {
   type ImportedLabels,
@@ -7,13 +8,16 @@ import {
   importLabels,
   importLabelsOutputSchema,
   isFileOfLabels,
+  openLabels,
 } from '../../app/labels/import-labels.ts';
+import type { LabelDefaults } from '../../app/labels/label-defaults.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { type Asked, defineCommand, required, text } from '../command.ts';
 import type { Door } from '../door.ts';
 import { shellWord } from '../follow-up.ts';
 import { labelDefaults } from '../label-flags.ts';
 import { readBundleFile } from '../read-bundle-file.ts';
+import { findRun } from '../references.ts';
 import { withSession } from '../session.ts';
 import { jsonOption, storeOptions } from '../shared-options.ts';
 
@@ -46,12 +50,12 @@ export const importFile = defineCommand({
   document: z.union([importedBundleSchema, importLabelsOutputSchema]),
   run: async (asked, door) => {
     const { file, run, metric, author, scale, range } = asked;
-    const defaults = labelDefaults({ run, metric, author, scale, range });
+    const defaults = labelDefaults({ metric, author, scale, range });
     if (await isFileOfLabels(file)) {
-      const imported = await withSession(asked, (session) => importLabels(session, { file, ...defaults }));
+      const imported = await withSession(asked, (session) => importLabelFile(session, { file, run, ...defaults }));
       return asked.json ? door.printJson(imported) : printImported(imported, door);
     }
-    const [useless] = Object.entries(defaults).find(([, given]) => given !== undefined) ?? [];
+    const [useless] = Object.entries({ run, ...defaults }).find(([, given]) => given !== undefined) ?? [];
     if (useless !== undefined) {
       throw new ConfigError(`--${useless} is for labels, and this is no file of labels`, {
         code: 'not-labels',
@@ -62,6 +66,23 @@ export const importFile = defineCommand({
     await importBundleFile(asked, door);
   },
 });
+
+/** @param asked.run as the user names it (as the rows of the file do) */
+export async function importLabelFile(
+  context: AppContext,
+  { file, run: calledRun, ...defaults }: LabelDefaults & { readonly file: string; readonly run?: string | undefined },
+): Promise<ImportLabelsOutput> {
+  const labels = await openLabels(file);
+  const reference = calledRun ?? labels.named?.run;
+  if (reference === undefined) {
+    throw new ConfigError('of which run are these labels?', {
+      code: 'which-run',
+      where: file,
+      hint: 'name it with --run, such as --run latest; hakari runs list shows them',
+    });
+  }
+  return await importLabels(context, { ...defaults, labels, run: await findRun(context.store, reference), calledRun });
+}
 
 async function importBundleFile(asked: AskedImport, door: Door): Promise<void> {
   const { file } = asked;

@@ -2,8 +2,13 @@
 import { join, resolve } from 'node:path';
 import { auditLanguages } from '../../analysis/audit/audit-case.ts';
 import { auditVerdictNames } from '../../analysis/audit/audit-verdict.ts';
-import { type AuditOutcome, auditFiles, auditJudge, auditResultSchema } from '../../app/audit-judge.ts';
-import { findRun } from '../../app/find-run.ts';
+import {
+  type AuditDocument,
+  type AuditOutcome,
+  auditFiles,
+  auditJudge,
+  auditResultSchema,
+} from '../../app/audit-judge.ts';
 import { writeFiles } from '../../app/write-files.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { buildAuditReport } from '../../report/audit/audit-report.ts';
@@ -14,6 +19,7 @@ import { type Asked, choice, defineCommand, flag, type Row, several, stated, tex
 import { confirm } from '../confirm.ts';
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
+import { findRuns } from '../references.ts';
 import { type ConfigSession, withConfigSession } from '../session.ts';
 import {
   budgetOptions,
@@ -101,7 +107,7 @@ async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Pro
   const today = new Date(clock.now()).toISOString().slice(0, 10);
   const { asking, estimate, metrics, judge, material } = await openAudit(loaded, { names, calls, today });
   try {
-    const run = asked.run === undefined ? undefined : await findRun(store, asked.run);
+    const [run] = await findRuns(store, [asked.run]);
     const outcome = await auditJudge(session, {
       metrics,
       judge,
@@ -153,8 +159,6 @@ function cutShort(outcome: AuditOutcome, door: Door): number {
   door.remark(`${outcome.made} of ${outcome.planned} judgements made, too few for a verdict; ${goOn}`);
   return exitWhenCutShort(outcome) ?? exitCodes.interrupted;
 }
-
-type AuditDocument = NonNullable<AuditOutcome['document']>;
 
 /** One line a metric whose verdict was not to be. */
 const failures = ({ metrics }: AuditDocument, failOn: readonly string[]): readonly string[] =>

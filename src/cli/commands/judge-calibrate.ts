@@ -1,7 +1,7 @@
 // `hakari judge calibrate`: weighs a judge against people.
 import { z } from 'zod';
 import { calibrateFile, calibrateJudge } from '../../app/calibration/calibrate-judge.ts';
-import { calibrationSchema } from '../../app/calibration/calibration-schema.ts';
+import { calibrationDocument, calibrationSchema } from '../../app/calibration/calibration-schema.ts';
 import {
   checkSheet,
   type DrawnSheet,
@@ -9,10 +9,9 @@ import {
   drawnSheetSchema,
   writeSheet,
 } from '../../app/calibration/draw-label-sheet.ts';
-import { findRun } from '../../app/find-run.ts';
 import { rangeText } from '../../app/labels/label-metric.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
-import { buildCalibrationReport, calibrationJson } from '../../report/calibration/calibration-report.ts';
+import { buildCalibrationReport } from '../../report/calibration/calibration-report.ts';
 import type { CalibrationResult } from '../../report/calibration/calibration-result.ts';
 import type { ReportLanguage } from '../../report/report.ts';
 import { type Asked, choice, defineCommand, flag, invalid, optional, several, text, value } from '../command.ts';
@@ -20,6 +19,7 @@ import type { Door } from '../door.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { followUp, shellWord } from '../follow-up.ts';
 import { labelDefaults } from '../label-flags.ts';
+import { findRun, findRuns } from '../references.ts';
 import { withSession } from '../session.ts';
 import { jsonOption, languageOption, seed, storeOptions, wholeNumber } from '../shared-options.ts';
 import { printReport, show } from '../show.ts';
@@ -123,14 +123,14 @@ async function weighFile(asked: AskedCalibration, door: Door): Promise<number> {
 async function weighRun(asked: AskedCalibration & { readonly run: string }, door: Door): Promise<number> {
   const { metric: metrics = [], labels: file, author, lang } = asked;
   return await withSession(asked, async (session) => {
-    const found = async (run: string | undefined) => (run === undefined ? run : await findRun(session.store, run));
+    const [run, truth, against] = await findRuns(session.store, [asked.run, asked.truth, asked.against]);
     const result = await calibrateJudge(session, {
       ...settingsOf(asked),
-      run: await findRun(session.store, asked.run),
+      run,
       metrics,
-      labels: file === undefined ? undefined : { file, defaults: defaultsOf(asked) },
-      truth: await found(asked.truth),
-      against: await found(asked.against),
+      labels: file === undefined ? undefined : { file, defaults: defaultsOf(asked), calledRun: asked.run },
+      truth,
+      against,
       author: file === undefined ? author : undefined,
     });
     return await showResult(result, lang ?? session.loaded?.config.report.language ?? 'en', { asked, door });
@@ -145,9 +145,9 @@ const settingsOf = ({ threshold, minKappa: leastKappa, halfWidth: wantedHalfWidt
 });
 
 /** The metric of rows that name none, when one was named. */
-function defaultsOf({ run, metric = [], author, scale, range }: AskedCalibration): ReturnType<typeof labelDefaults> {
+function defaultsOf({ metric = [], author, scale, range }: AskedCalibration): ReturnType<typeof labelDefaults> {
   const [only, ...more] = metric;
-  return labelDefaults({ run, metric: more.length > 0 ? undefined : only, author, scale, range });
+  return labelDefaults({ metric: more.length > 0 ? undefined : only, author, scale, range });
 }
 
 interface Showing {
@@ -163,7 +163,7 @@ async function showResult(
   const report = () => buildCalibrationReport({ language, result, ways: commandWays });
   await show(
     asked,
-    { document: () => calibrationJson(result), report, screen: () => printReport(report(), door) },
+    { document: () => calibrationDocument(result), report, screen: () => printReport(report(), door) },
     door,
   );
   return exitCodeOf(result);

@@ -1,5 +1,5 @@
 // `hakari judge prefer`: which of two recorded runs a judge prefers.
-import { findRun } from '../../app/find-run.ts';
+
 import { mostPairs, type PreferOutcome, prefer, preferenceSchema } from '../../app/prefer.ts';
 import type { Run } from '../../model/run.ts';
 import { buildPreferenceReport } from '../../report/preference/preference-report.ts';
@@ -8,6 +8,7 @@ import { createCalls } from '../../setup/open-calls.ts';
 import { type Asked, choice, defineCommand, required, text, value } from '../command.ts';
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
+import { findRuns } from '../references.ts';
 import { type StoreSession, withSession } from '../session.ts';
 import {
   budgetOptions,
@@ -56,7 +57,7 @@ export const preferCommand = defineCommand({
 async function askJudge(session: StoreSession, asked: AskedPreference, door: Door): Promise<number> {
   const { loaded, clock, store, progress } = session;
   const { maxCalls, maxCost: maxCostUsd, fresh, concurrency = loaded?.config.concurrency ?? 4 } = asked;
-  const runs = [await findRun(store, asked.a), await findRun(store, asked.b)] as const;
+  const runs = await findRuns(store, [asked.a, asked.b]);
   const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
   const today = new Date(clock.now()).toISOString().slice(0, 10);
   const { notes, estimate, close, ...judging } = await openPreference({ loaded, calls, today });

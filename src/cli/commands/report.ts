@@ -1,11 +1,12 @@
 // `hakari report`: makes the report of a recorded run again, from the store.
-import { findRun } from '../../app/find-run.ts';
+
 import { gatherRunReport, runsTogether } from '../../app/run-report.ts';
 import { renderReport } from '../../app/write-report.ts';
 import { renderers } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import { type Asked, type Command, choice, defineCommand, optional, text } from '../command.ts';
 import type { Door } from '../door.ts';
+import { findRun } from '../references.ts';
 import { withSession } from '../session.ts';
 import { languageOption, runHelp, storeOptions } from '../shared-options.ts';
 import { deliver } from '../show.ts';

@@ -1,7 +1,5 @@
 // `hakari rescore`: scores recorded trials by more metrics, or by other judgements.
 
-import { openReferredDataset } from '../../app/dataset/dataset-source.ts';
-import { findRun } from '../../app/find-run.ts';
 import { type RejudgedRun, rejudge } from '../../app/rejudge.ts';
 import { type RescoreResult, rescore } from '../../app/rescore.ts';
 import { runsTogether } from '../../app/run-report.ts';
@@ -23,6 +21,7 @@ import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { remarkFailures } from '../failure-lines.ts';
 import { shellWord } from '../follow-up.ts';
+import { findRun, openReferredDataset } from '../references.ts';
 import { type StoreSession, withSession } from '../session.ts';
 import { budgetOptions, freshOption, runHelp, storeOptions } from '../shared-options.ts';
 

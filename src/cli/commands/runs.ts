@@ -1,12 +1,13 @@
 // `hakari runs`: what the store holds.
-import { findRun } from '../../app/find-run.ts';
+
 import { listRuns, runListSchema, shownRunSchema, showRun } from '../../app/runs.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
-import { left, textCell } from '../../report/cells.ts';
+import { tableOf } from '../../report/cells.ts';
 import { formatEstimate, metricUnit } from '../../report/format-number.ts';
 import type { Table } from '../../report/report.ts';
 import { anyNumber, defineCommand, optional, required, text, value } from '../command.ts';
+import { findRun } from '../references.ts';
 import { withSession, withSessionIfThere } from '../session.ts';
 import { jsonOption, runHelp, storeOptions, wholeNumber } from '../shared-options.ts';
 import { minuteOf, printTable } from '../show.ts';
@@ -48,7 +49,7 @@ function runsTable(runs: readonly Run[]): Table {
     pinnedAs,
     tags.join(' '),
   ];
-  return { kind: 'table', columns: titles.map(left), rows: runs.map((each) => cellsOf(each).map((t) => textCell(t))) };
+  return tableOf({ columns: titles, rows: runs.map(cellsOf) });
 }
 
 export const show = defineCommand({

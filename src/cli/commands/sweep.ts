@@ -1,7 +1,6 @@
 // `hakari sweep`: turns the knobs of a hybrid search without asking it again.
 import { join, relative, resolve } from 'node:path';
 import { defaultGrid } from '../../analysis/sweep/sweep-grid.ts';
-import { findRun } from '../../app/find-run.ts';
 import { analyseSweepRun, type SweepOutcome } from '../../app/sweep/analyse-sweep-run.ts';
 import { readRecordedSweep } from '../../app/sweep/recorded-sweep.ts';
 import { type RerankCost, type SweepResult, sweep } from '../../app/sweep/sweep.ts';
@@ -27,6 +26,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { fromDirectory } from '../explain-failure.ts';
 import { remarkFailures } from '../failure-lines.ts';
 import { programWords, shellWord } from '../follow-up.ts';
+import { findRun } from '../references.ts';
 import { withSession } from '../session.ts';
 import { configHelp, languageOption, seed, share, wholeNumber } from '../shared-options.ts';
 import { printReport, printWritten } from '../show.ts';

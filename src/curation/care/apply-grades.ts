@@ -52,7 +52,9 @@ export function applyGrades(
   pairs: readonly GradedPair[],
   { scale, replace = false }: ApplyGradesOptions,
 ): AppliedGrades {
-  const judgements = new Map(examples.map(({ id, judgements: own = [] }) => [id, judgementsById(own)]));
+  const judgements = new Map(
+    examples.map(({ id, judgements: own = [] }) => [id, new Map(own.map((judgement) => [judgement.docId, judgement]))]),
+  );
   refuseDuplicates(pairs);
   const counts = { added: 0, replaced: 0, byModel: 0, keptOfPeople: 0, same: 0, blank: 0, notedOnly: 0 };
   for (const pair of pairs) {
@@ -84,9 +86,6 @@ export function applyGrades(
   }
   return { ...counts, examples: examples.map((example) => withJudgements(example, judgements.get(example.id))) };
 }
-
-const judgementsById = (judgements: readonly Judgement[]): Map<string, Judgement> =>
-  new Map(judgements.map((judgement) => [judgement.docId, judgement]));
 
 /** A person's grade in the place of a model's, whose reason goes with it. */
 const overruled = ({ note: _note, by: _by, ...before }: Judgement, given: Judgement): Judgement => ({

@@ -83,25 +83,14 @@ function sameQuestions(
   before: Iterable<Example>,
   after: Iterable<Example>,
 ): readonly (readonly [was: Example, is: Example])[] {
-  const old = byQuestion(before);
-  return [...byQuestion(after)].flatMap(([question, examples]) => {
+  const old = Map.groupBy(before, questionOf);
+  return [...Map.groupBy(after, questionOf)].flatMap(([question, examples]) => {
     const [was, ...others] = old.get(question) ?? [];
     const [is] = examples;
     return was !== undefined && is !== undefined && others.length === 0 && examples.length === 1
       ? [[was, is] as const]
       : [];
   });
-}
-
-function byQuestion(examples: Iterable<Example>): ReadonlyMap<string, readonly Example[]> {
-  const found = new Map<string, Example[]>();
-  for (const example of examples) {
-    const question = questionOf(example);
-    const list = found.get(question);
-    if (list === undefined) found.set(question, [example]);
-    else list.push(example);
-  }
-  return found;
 }
 
 const questionOf = ({ query, history = [] }: Example): string => canonicalJson([comparableText(query), history]);
@@ -197,5 +186,5 @@ const noCounts = (): Counts => ({
 
 function categoryOrder(a: string | null, b: string | null): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-  return a < b ? -1 : a > b ? 1 : 0;
+  return compare(a, b);
 }

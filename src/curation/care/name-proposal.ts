@@ -149,14 +149,10 @@ export interface NamedJudgement {
 }
 
 /** The ids that judgements name, each with the judgements that name it, in the order of first appearance. */
-export function judgedNames(examples: Iterable<Example>): ReadonlyMap<string, readonly NamedJudgement[]> {
-  const names = new Map<string, NamedJudgement[]>();
-  for (const { id: exampleId, judgements = [] } of examples) {
-    for (const judgement of judgements) {
-      const list = names.get(judgement.docId);
-      if (list === undefined) names.set(judgement.docId, [{ exampleId, judgement }]);
-      else list.push({ exampleId, judgement });
-    }
-  }
-  return names;
-}
+export const judgedNames = (examples: Iterable<Example>): ReadonlyMap<string, readonly NamedJudgement[]> =>
+  Map.groupBy(
+    [...examples].flatMap(({ id: exampleId, judgements = [] }) =>
+      judgements.map((judgement) => ({ exampleId, judgement })),
+    ),
+    ({ judgement }) => judgement.docId,
+  );

@@ -4,7 +4,8 @@ import { choiceOptions, rightPosition } from '../../metrics/choice/choice-option
 import { hasPremise, isKnownCheck, knownChecks } from '../../metrics/expectation-of.ts';
 import { type Dataset, defaultScale, type Example, type Judgement } from '../../model/example.ts';
 import { nearestName } from '../../text/nearest-name.ts';
-import type { RuleFinding } from './lint-finding.ts';
+import { documentOfChunk } from '../corpus-pieces.ts';
+import { idsOf, type RuleFinding } from './lint-finding.ts';
 
 /** Findings about the header's claim, stated languages and the examples' expectations. */
 export function expectationFindings(dataset: Dataset): readonly RuleFinding[] {
@@ -17,12 +18,12 @@ export function expectationFindings(dataset: Dataset): readonly RuleFinding[] {
   const empty = examples.filter(expectsNothing);
   if (empty.length > 0) {
     const message = `${empty.length} of ${examples.length} examples have nothing to score by`;
-    findings.push({ rule: 'nothing-expected', message, where: empty.map(({ id }) => id) });
+    findings.push({ rule: 'nothing-expected', message, where: idsOf(empty) });
   }
   const mismatched = examples.filter(({ language, query }) => contradictsLetters(language, query));
   if (mismatched.length > 0) {
     const message = `${mismatched.length} queries are not written in the language that they state`;
-    findings.push({ rule: 'language-mismatch', message, where: mismatched.map(({ id }) => id) });
+    findings.push({ rule: 'language-mismatch', message, where: idsOf(mismatched) });
   }
   return [
     ...findings,
@@ -79,7 +80,7 @@ function checkFindings(examples: readonly Example[]): readonly RuleFinding[] {
   const bare = examples.filter((example) => example.check === 'should_correct_premise' && !hasPremise(example));
   if (bare.length === 0) return findings;
   const message = `${bare.length} examples ask for a premise to be corrected, and neither a right premise nor keywords tell what is right`;
-  return [...findings, { rule: 'no-premise', message, where: bare.map(({ id }) => id) }];
+  return [...findings, { rule: 'no-premise', message, where: idsOf(bare) }];
 }
 
 function contradictionFinding({ id, expectedKeywords = [], forbiddenPhrases = [] }: Example): readonly RuleFinding[] {
@@ -162,25 +163,12 @@ function offScale(judged: readonly Example[]): RuleFinding | undefined {
 }
 
 function unknownDocuments(judged: readonly Example[], documents: ReadonlySet<string>): readonly RuleFinding[] {
-  const examplesOf = new Map<string, string[]>();
-  for (const { id, judgements = [] } of judged) {
-    for (const { docId } of judgements) {
-      if (documents.has(docId) || documents.has(documentOf(docId))) continue;
-      const where = examplesOf.get(docId);
-      if (where === undefined) examplesOf.set(docId, [id]);
-      else where.push(id);
-    }
-  }
-  return [...examplesOf].map(([docId, where]) => {
-    return { rule: 'unknown-document', message: `the corpus has no document ${docId}`, where };
+  const unknown = judged.flatMap(({ id, judgements = [] }) =>
+    judgements
+      .filter(({ docId }) => !documents.has(docId) && !documents.has(documentOfChunk({ id: docId })))
+      .map(({ docId }) => ({ docId, id })),
+  );
+  return [...Map.groupBy(unknown, ({ docId }) => docId)].map(([docId, where]) => {
+    return { rule: 'unknown-document', message: `the corpus has no document ${docId}`, where: idsOf(where) };
   });
-}
-
-function documentOf(docId: string): string {
-  const hash = docId.lastIndexOf('#');
-  return hash <= 0 ? docId : docId.slice(0, hash);
-}
-
-function idsOf(examples: readonly Example[]): readonly string[] {
-  return examples.map(({ id }) => id);
 }

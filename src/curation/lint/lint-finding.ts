@@ -13,33 +13,8 @@ export interface LintFinding {
   readonly where: readonly string[];
 }
 
-export type LintRule =
-  | 'category-missing'
-  | 'category-count'
-  | 'language-mix'
-  | 'language-mismatch'
-  | 'specificity-mix'
-  | 'length-mix'
-  | 'difficulty-missing'
-  | 'difficulty-spread'
-  | 'total-queries'
-  | 'duplicate-query'
-  | 'near-duplicate-query'
-  | 'not-judged'
-  | 'nothing-expected'
-  | 'unknown-document'
-  | 'all-relevant'
-  | 'none-relevant'
-  | 'grade-off-scale'
-  | 'unknown-choice'
-  | 'unknown-check'
-  | 'no-premise'
-  | 'contradiction'
-  | 'unreadable-citation'
-  | 'unnamed-document';
-
 /** Every rule with its level and what it looks for. */
-export const lintRules: { readonly [rule in LintRule]: { readonly level: LintLevel; readonly what: string } } = {
+export const lintRules = {
   'category-missing': { level: 'warning', what: 'examples without a category' },
   'category-count': { level: 'warning', what: 'categories with another number of examples than wanted' },
   'language-mix': { level: 'warning', what: 'categories whose languages are not mixed as wanted' },
@@ -63,7 +38,12 @@ export const lintRules: { readonly [rule in LintRule]: { readonly level: LintLev
   'unreadable-citation': { level: 'error', what: 'expected citations that are no citation of a law' },
   'unnamed-document': { level: 'info', what: 'queries that point at a document (“this ordinance”) and do not name it' },
   contradiction: { level: 'error', what: 'phrases that are expected and forbidden at once' },
-};
+} as const;
+
+export type LintRule = keyof typeof lintRules;
+
+/** The ids of examples, as findings name them. */
+export const idsOf = (examples: readonly { readonly id: string }[]): readonly string[] => examples.map(({ id }) => id);
 
 /** A finding before its level is known. */
 export interface RuleFinding {

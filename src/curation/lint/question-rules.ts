@@ -1,6 +1,6 @@
 // How the examples are spread over categories, languages, specificity, lengths and difficulties.
 import type { Example } from '../../model/example.ts';
-import type { LintOptions, LintRule, RuleFinding, WantedMix } from './lint-finding.ts';
+import { idsOf, type LintOptions, type LintRule, type RuleFinding, type WantedMix } from './lint-finding.ts';
 import { comparableText, nearDuplicates } from './near-duplicates.ts';
 import { type QueryTraits, queryTraits } from './query-traits.ts';
 
@@ -81,10 +81,6 @@ function difficultyFindings(examples: readonly Example[], options: LintOptions):
   return findings;
 }
 
-function idsOf(examples: readonly Example[]): readonly string[] {
-  return examples.map(({ id }) => id);
-}
-
 /**
  * Examples that ask the same, or almost the same: one of them counts twice in every mean. What was said before and the
  * choices belong to the question.
@@ -139,7 +135,7 @@ export function unnamedDocumentFindings(examples: readonly Example[]): readonly 
   const found = examples.filter(({ query, history = [] }) => history.length === 0 && isUnnamed(query));
   if (found.length === 0) return [];
   const message = `${found.length} queries point at a document ("this ordinance") and do not name it`;
-  return [{ rule: 'unnamed-document', message, where: found.map(({ id }) => id) }];
+  return [{ rule: 'unnamed-document', message, where: idsOf(found) }];
 }
 
 /** @example isUnnamed('この条例の目的は何ですか。') // => true */

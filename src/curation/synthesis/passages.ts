@@ -1,6 +1,6 @@
 // The chunks of a corpus as passages that can be asked about: without code, in a known language, and long enough.
 import { DatasetError } from '../../model/hakari-error.ts';
-import { documentOf, type SourceChunk } from '../corpus-pieces.ts';
+import { documentOfChunk, type SourceChunk } from '../corpus-pieces.ts';
 import { lettersOf, type WrittenLanguage, writtenLanguage } from './written-language.ts';
 
 export interface Passage {
@@ -51,7 +51,7 @@ export async function* passagesOf(
       continue;
     }
     const { id, title = '' } = chunk;
-    yield { id, documentId: documentOf(chunk), title, text, language: language ?? writtenLanguage(text) };
+    yield { id, documentId: documentOfChunk(chunk), title, text, language: language ?? writtenLanguage(text) };
   }
 }
 

@@ -1,20 +1,17 @@
 // A pool of documents to grade, as a file that a person fills in: a sheet (CSV) or YAML.
-
 import { extname } from 'node:path';
-import { stringify as csvText } from 'csv-stringify/sync';
 import { stringify as yamlText } from 'yaml';
 import type { GradedPair } from '../../curation/care/apply-grades.ts';
 import type { PooledPair } from '../../curation/care/pool-example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import { nearestName } from '../../text/nearest-name.ts';
-import { escapeFormula, unescapeFormula } from '../../text/spreadsheet-cell.ts';
-import { parseCsv } from '../formats/parse-csv.ts';
-import { describeValue } from '../schema/explain-issue.ts';
+import { cellText, describeValue } from '../schema/explain-issue.ts';
+import { csvTableText, readCsvTable, refuseRepeated } from '../source/csv-table.ts';
 import { readWholeFile } from '../source/read-file.ts';
 import { isRecord, maxFileBytes, maxYamlBytes } from '../source/source.ts';
 import { yamlSource } from '../source/yaml-source.ts';
-import { writeTextFile } from '../write-text-file.ts';
+import { refuseTooLarge, writeTextFile } from '../write-text-file.ts';
 
 export type PoolFormat = 'csv' | 'yaml';
 
@@ -86,13 +83,8 @@ export async function writePool(pool: Pool, path: string, options: WritePoolOpti
   const format = poolFormatOf(path);
   const text = format === 'csv' ? poolCsv(pool) : poolYaml(pool, options.remarks);
   const limit = format === 'csv' ? maxFileBytes : maxYamlBytes;
-  if (Buffer.byteLength(text) > limit) {
-    throw new DatasetError(`the pool would have more than ${limit / 1024 / 1024} MiB and could not be read back`, {
-      code: 'file-too-large',
-      where: path,
-      hint: `${format === 'csv' ? '' : 'write CSV, or '}pool fewer runs, a smaller --k or a smaller --excerpt`,
-    });
-  }
+  const hint = `${format === 'csv' ? '' : 'write CSV, or '}pool fewer runs, a smaller --k or a smaller --excerpt`;
+  refuseTooLarge(text, { what: 'the pool', limit, where: path, hint });
   await writeTextFile(path, text, options);
 }
 
@@ -118,15 +110,8 @@ const record = ({
 function poolCsv({ pairs, version }: Pool): string {
   const judged = pairs.some(({ given }) => given !== undefined);
   const fields = judged ? [...poolFields, ...judgeFields] : poolFields;
-  const rows = pairs.map((pair) => {
-    const cells = record(pair);
-    return [...fields.map((name) => escapeFormula(cells[name] ?? '')), version];
-  });
-  return csvText([[...fields, 'version'], ...rows], {
-    bom: true,
-    record_delimiter: '\r\n',
-    quoted_match: /[\s",]/,
-  });
+  const rows = pairs.map(record).map((cells) => [...fields.map((name) => cells[name] ?? ''), version]);
+  return csvTableText([...fields, 'version'], rows);
 }
 
 function poolYaml({ pairs, dataset, version }: Pool, remarks: readonly string[]): string {
@@ -173,11 +158,10 @@ interface Row {
 }
 
 async function readCsvPool(path: string): Promise<ReadPool> {
-  const [titles, ...rows] = parseCsv(await readWholeFile(path, maxFileBytes), path);
-  const columns = (titles?.cells ?? []).map((cell) => cell.trim());
-  checkColumns(columns, [...poolFields, ...judgeFields, 'version'], `${path}:${titles?.line ?? 1}`);
+  const { columns, line: titles, rows } = await readCsvTable(path);
+  checkColumns(columns, [...poolFields, ...judgeFields, 'version'], `${path}:${titles}`);
   const read = rows.map(({ cells, line }): Row => {
-    const fields = Object.fromEntries(columns.map((name, i) => [name, unescapeFormula(cells[i] ?? '')]));
+    const fields = Object.fromEntries(columns.map((name, i) => [name, cells[i] ?? '']));
     return { fields, where: (name) => (name === undefined ? `${path}:${line}` : `${path}:${line}: ${name}`) };
   });
   const version = read[0] === undefined ? '' : textOf(read[0], 'version');
@@ -218,19 +202,9 @@ async function readYamlPool(path: string): Promise<ReadPool> {
 }
 
 function checkColumns(columns: readonly string[], known: readonly string[], where: string): void {
-  const twice = columns.find((name, i) => name !== '' && columns.indexOf(name) !== i);
-  if (twice !== undefined) {
-    throw new DatasetError(`the column "${twice}" is there twice`, {
-      code: 'field-given-twice',
-      where,
-      hint: 'keep one of the two',
-    });
-  }
-  refuseUnknown(
-    columns.filter((name) => name !== ''),
-    known,
-    () => where,
-  );
+  const named = columns.filter((name) => name !== '');
+  refuseRepeated(named, where);
+  refuseUnknown(named, known, () => where);
   const missing = ['example', 'document', 'grade', 'version'].find((name) => !columns.includes(name));
   if (missing === undefined) return;
   const cells = columns.length === 1 ? '; the cells have to be separated by commas' : '';
@@ -280,19 +254,8 @@ function textOf(row: Row, name: string): string {
   );
 }
 
-function optionalText({ fields, where }: Row, name: string): string | undefined {
-  const value = fields[name];
-  if (value === undefined || value === null) return undefined;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string') {
-    throw new DatasetError(`"${name}" must be a text, not ${describeValue(value)}`, {
-      code: 'wrong-value',
-      where: where(name),
-      hint: 'put it between quotes',
-    });
-  }
-  return value.trim() === '' ? undefined : value.trim();
-}
+const optionalText = ({ fields, where }: Row, name: string): string | undefined =>
+  cellText(fields[name], { name, where });
 
 /** Digits may be full-width, as Japanese keyboards write them. */
 function gradeOf({ fields, where }: Row): number | undefined {

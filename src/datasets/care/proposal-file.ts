@@ -8,7 +8,7 @@ import { describeValue } from '../schema/explain-issue.ts';
 import { readWholeFile } from '../source/read-file.ts';
 import { type DataPath, isRecord, maxYamlBytes, type Source } from '../source/source.ts';
 import { yamlSource } from '../source/yaml-source.ts';
-import { writeTextFile } from '../write-text-file.ts';
+import { refuseTooLarge, writeTextFile } from '../write-text-file.ts';
 
 export interface NameProposals {
   /** Name and content hash of the dataset version. */
@@ -26,12 +26,8 @@ export async function writeProposals(
   { remarks, overwrite = false }: { readonly remarks: readonly string[]; readonly overwrite?: boolean },
 ): Promise<void> {
   const text = `${remarks.map((line) => `# ${line}\n`).join('')}${proposalText(proposals)}`;
-  if (Buffer.byteLength(text) > maxYamlBytes) {
-    throw new DatasetError(
-      `the proposals would have more than ${maxYamlBytes / 1024 / 1024} MiB and could not be read back`,
-      { code: 'file-too-large', where: path, hint: 'map a part of the dataset at a time' },
-    );
-  }
+  const hint = 'map a part of the dataset at a time';
+  refuseTooLarge(text, { what: 'the proposals', limit: maxYamlBytes, where: path, hint });
   await writeTextFile(path, text, { overwrite });
 }
 

@@ -1,22 +1,20 @@
 // CSV files: a line of field names, then one example a record.
 import { DatasetError } from '../../model/hakari-error.ts';
-import { unescapeFormula } from '../../text/spreadsheet-cell.ts';
 import { textLists } from '../schema/dataset-schema.ts';
 import { canonicalName } from '../schema/field-names.ts';
 import { readExample, readHeader } from '../schema/read-example.ts';
+import { type CsvRow, readCsvTable, refuseRepeated } from '../source/csv-table.ts';
 import { JsonTextError, parseJsonText, placeText, spanInJson } from '../source/json-source.ts';
-import { readWholeFile } from '../source/read-file.ts';
-import { checkPlainData, type DataPath, maxFileBytes, type Source } from '../source/source.ts';
+import { checkPlainData, type DataPath, type Source } from '../source/source.ts';
 import type { ExampleStream, PlacedExample } from './dataset-format.ts';
-import { type CsvRow, parseCsv } from './parse-csv.ts';
 import { type FileDefaults, nameOf } from './read-document.ts';
 
 /** Opens a CSV file. It has no header of its own: name and scale come from `defaults`. */
 export async function openCsv(file: string, defaults: FileDefaults): Promise<ExampleStream> {
-  const [titles, ...rows] = parseCsv(await readWholeFile(file, maxFileBytes), file);
-  const source: Source = { place: (path) => placeText(file, titles?.line ?? 1, path), written: () => undefined };
-  const columns = (titles?.cells ?? []).map((cell) => cell.trim());
-  checkColumns(columns, source);
+  const { columns, line, rows } = await readCsvTable(file);
+  const source: Source = { place: (path) => placeText(file, line, path), written: () => undefined };
+  refuseRepeated(columns, source.place([]));
+  if (columns.includes('__proto__')) checkPlainData(Object.fromEntries([['__proto__', '']]), source);
   const header = readHeader({}, source, [], { name: nameOf(file), ...defaults });
   async function* examples(): AsyncGenerator<PlacedExample> {
     for (const [i, row] of rows.entries()) {
@@ -28,25 +26,13 @@ export async function openCsv(file: string, defaults: FileDefaults): Promise<Exa
   return { header, examples: examples(), origin: file, place: (line) => `${file}:${line}` };
 }
 
-function checkColumns(columns: readonly string[], source: Source): void {
-  const repeated = columns.find((column, i) => columns.indexOf(column) !== i);
-  if (repeated !== undefined) {
-    throw new DatasetError(`the column "${repeated}" is there twice`, {
-      code: 'field-given-twice',
-      where: source.place([]),
-      hint: 'keep one of the two',
-    });
-  }
-  if (columns.includes('__proto__')) checkPlainData(Object.fromEntries([['__proto__', '']]), source);
-}
-
 interface RowRecord {
   readonly raw: unknown;
   readonly source: Source;
 }
 
 function readRow({ cells, line }: CsvRow, columns: readonly string[], file: string): RowRecord {
-  const texts = new Map(columns.map((column, i) => [column, unescapeFormula(cells[i] ?? '')]));
+  const texts = new Map(columns.map((column, i) => [column, cells[i] ?? '']));
   const source: Source = {
     place: (path) => placeText(file, line, path),
     written: ([column, ...inner]) => writtenInCell(texts.get(String(column)) ?? '', inner),

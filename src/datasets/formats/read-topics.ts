@@ -6,7 +6,7 @@ import { DatasetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import { readExample } from '../schema/read-example.ts';
 import { jsonSource, placeText } from '../source/json-source.ts';
-import { type Line, readLines } from '../source/read-file.ts';
+import { contentLines, type Line, withFirst } from '../source/read-file.ts';
 import type { PlacedExample } from './dataset-format.ts';
 
 /** Reads the queries of a file one by one: JSONL by the name's ending, else topics. None of them has judgements. */
@@ -18,15 +18,6 @@ export async function* readTopics(file: string): AsyncGenerator<PlacedExample, v
   if (/^\.(jsonl|ndjson)$/i.test(extname(file))) yield* jsonQueries(file, all);
   else if (/^\s*<top>[^\t]*$/i.test(first.value.text)) yield* sgmlQueries(file, all);
   else yield* tabSeparatedQueries(file, all);
-}
-
-async function* contentLines(file: string): AsyncGenerator<Line, void, undefined> {
-  for await (const line of readLines(file)) if (line.text.trim() !== '') yield line;
-}
-
-async function* withFirst(first: Line, rest: AsyncIterable<Line>): AsyncGenerator<Line, void, undefined> {
-  yield first;
-  yield* rest;
 }
 
 async function* jsonQueries(file: string, lines: AsyncIterable<Line>): AsyncGenerator<PlacedExample> {

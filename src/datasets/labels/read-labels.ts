@@ -1,16 +1,14 @@
 // Reads a file of labels that people gave: a sheet (CSV), or one JSON object a line (JSONL).
-
 import { extname } from 'node:path';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { type LabelScale, wordScale } from '../../model/label-scale.ts';
 import { present } from '../../model/present.ts';
 import { nearestName } from '../../text/nearest-name.ts';
-import { unescapeFormula } from '../../text/spreadsheet-cell.ts';
-import { parseCsv } from '../formats/parse-csv.ts';
-import { describeValue } from '../schema/explain-issue.ts';
+import { cellText } from '../schema/explain-issue.ts';
+import { readCsvTable } from '../source/csv-table.ts';
 import { jsonSource } from '../source/json-source.ts';
-import { readLines, readWholeFile } from '../source/read-file.ts';
-import { isRecord, maxFileBytes } from '../source/source.ts';
+import { contentLines } from '../source/read-file.ts';
+import { isRecord } from '../source/source.ts';
 
 /** A row of a file of labels: what a person said of one answer, as it was written down. */
 export interface LabelRow {
@@ -73,8 +71,7 @@ export interface LabelFile {
  */
 export async function isLabelFile(path: string): Promise<boolean> {
   if (isCsv(path)) return true;
-  for await (const { text } of readLines(path)) {
-    if (text.trim() === '') continue;
+  for await (const { text } of contentLines(path)) {
     return /^\s*\{/u.test(text) && !/^\s*\{\s*"check"\s*:/u.test(text);
   }
   return false;
@@ -98,9 +95,8 @@ export async function readLabelFile(path: string): Promise<LabelFile> {
 const isCsv = (path: string): boolean => extname(path).toLowerCase() === '.csv';
 
 async function readCsvLabels(path: string): Promise<LabelFile> {
-  const [titles, ...rows] = parseCsv(await readWholeFile(path, maxFileBytes), path);
-  const place = `${path}:${titles?.line ?? 1}`;
-  const written = (titles?.cells ?? []).map((cell) => cell.trim());
+  const { columns: written, line: titles, rows } = await readCsvTable(path);
+  const place = `${path}:${titles}`;
   const columns = written.map((name) => (name === '' ? '' : fieldOf(name, () => place)));
   const twice = columns.findIndex((name, i) => name !== '' && columns.indexOf(name) !== i);
   if (twice !== -1) throw givenTwice(written[twice] ?? '', place);
@@ -115,7 +111,7 @@ async function readCsvLabels(path: string): Promise<LabelFile> {
   }
   return {
     rows: rows.map(({ cells, line }) => {
-      const fields = new Map(columns.map((name, i) => [name, unescapeFormula(cells[i] ?? '')] as const));
+      const fields = new Map(columns.map((name, i) => [name, cells[i] ?? ''] as const));
       const nameOf = (name: string): string => written[columns.indexOf(name)] ?? name;
       return readLabelRow(fields, (name) =>
         name === undefined ? `${path}:${line}` : `${path}:${line}: ${nameOf(name)}`,
@@ -127,8 +123,7 @@ async function readCsvLabels(path: string): Promise<LabelFile> {
 async function readJsonlLabels(path: string): Promise<LabelFile> {
   const rows: LabelRow[] = [];
   let scale: LabelScale | undefined;
-  for await (const { number, text } of readLines(path)) {
-    if (text.trim() === '') continue;
+  for await (const { number, text } of contentLines(path)) {
     const { value, source } = jsonSource(text, path, number);
     if (!isRecord(value)) {
       throw new DatasetError('a row must be a JSON object', {
@@ -233,20 +228,9 @@ const texts = (fields: Fields, where: Where) =>
     string | undefined
   >;
 
-/** Without the space around it; undefined where there is none. */
-function textOf(fields: Fields, name: string, where: Where): string | undefined {
-  const value = fields.get(name);
-  if (value === undefined || value === null) return undefined;
-  if ((typeof value === 'number' && name !== 'example') || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string') {
-    throw new DatasetError(`"${name}" must be a text, not ${describeValue(value)}`, {
-      code: 'wrong-value',
-      where: where(name),
-      hint: 'put it between quotes',
-    });
-  }
-  return value.trim() === '' ? undefined : value.trim();
-}
+/** A number is a text but as the id of an example, where `010` may have been meant. */
+const textOf = (fields: Fields, name: string, where: Where): string | undefined =>
+  cellText(fields.get(name), { name, where, isId: name === 'example' });
 
 function repeatOf(fields: Fields, where: Where): number | undefined {
   const text = textOf(fields, 'repeat', where)?.normalize('NFKC');

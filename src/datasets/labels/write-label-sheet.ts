@@ -1,8 +1,7 @@
 // Writes answers for a person to label: a sheet (CSV), or one JSON object a line (JSONL).
 import { extname } from 'node:path';
-import { stringify as csvText } from 'csv-stringify/sync';
 import { DatasetError } from '../../model/hakari-error.ts';
-import { escapeFormula } from '../../text/spreadsheet-cell.ts';
+import { csvTableText } from '../source/csv-table.ts';
 import { refuseExisting, writeTextFile } from '../write-text-file.ts';
 
 /** An answer to label. Texts may be cut; they then end with `…`. */
@@ -85,8 +84,10 @@ function sheetCsv(sheet: LabelSheet): string {
   const names = [...shown, 'expected', ...toFill, 'purpose', 'judge', 'reason', 'run'].filter(
     (name) => !unsaid.includes(name),
   );
-  const rows = records.map((record) => names.map((name) => escapeFormula(record[name] ?? '')));
-  return csvText([names, ...rows], { bom: true, record_delimiter: '\r\n', quoted_match: /[\s",]/ });
+  return csvTableText(
+    names,
+    records.map((record) => names.map((name) => record[name] ?? '')),
+  );
 }
 
 function sheetJsonl(sheet: LabelSheet): string {

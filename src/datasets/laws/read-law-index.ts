@@ -1,5 +1,4 @@
 // Reads a file of laws: YAML or JSON with a list under `laws`, or JSONL with a law a line.
-
 import { extname } from 'node:path';
 import { z } from 'zod';
 import type { IndexedLaw, IndexedProvision, LawIndex } from '../../law/index/law-index.ts';
@@ -9,7 +8,7 @@ import { DatasetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import { explainIssue } from '../schema/explain-issue.ts';
 import { jsonSource, type SourceValue } from '../source/json-source.ts';
-import { readLines, readWholeFile } from '../source/read-file.ts';
+import { contentLines, readWholeFile } from '../source/read-file.ts';
 import { type DataPath, maxFileBytes, maxYamlBytes, type Source } from '../source/source.ts';
 import { yamlSource } from '../source/yaml-source.ts';
 
@@ -74,8 +73,8 @@ async function readRecords(file: string): Promise<{ complete: boolean; records: 
   const kind = extname(file).toLowerCase();
   if (kind === '.jsonl' || kind === '.ndjson') {
     const records: PlacedRecord[] = [];
-    for await (const { number, text } of readLines(file)) {
-      if (text.trim() !== '') records.push(lawRecord(jsonSource(text, file, number), []));
+    for await (const { number, text } of contentLines(file)) {
+      records.push(lawRecord(jsonSource(text, file, number), []));
     }
     return { complete: false, records };
   }

@@ -124,6 +124,18 @@ export function checkJudgements(
   }
 }
 
+/** @param before place of the example that has the id already */
+export function duplicateId(
+  id: string,
+  { before, where }: { readonly before: string; readonly where: string },
+): DatasetError {
+  return new DatasetError(`the id "${id}" is given twice, before at ${before}`, {
+    code: 'duplicate-id',
+    where,
+    hint: 'give each example its own id',
+  });
+}
+
 export function gradeOffScale(grade: number, scale: GradeScale, where: string): DatasetError {
   return new DatasetError(`the grade ${grade} is off the dataset's scale, ${scale.min} to ${scale.max}`, {
     code: 'grade-off-scale',

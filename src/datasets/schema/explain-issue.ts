@@ -1,5 +1,6 @@
 // What a schema found wrong, in words for the person who wrote the file.
 import type { z } from 'zod';
+import { DatasetError } from '../../model/hakari-error.ts';
 
 /** A refusal in our words: a stable code, what is wrong and what to do. */
 export interface Explanation {
@@ -80,4 +81,26 @@ const hints: { readonly [expected: string]: string } = {
 
 function shorten(text: string): string {
   return text.length <= 40 ? text : `${text.slice(0, 39)}…`;
+}
+
+/**
+ * What a person wrote into a field, without the space around it; undefined where there is nothing.
+ * @throws DatasetError `wrong-value` for a list or a mapping, and for a number where an id is to stand
+ */
+export function cellText(
+  value: unknown,
+  {
+    name,
+    where,
+    isId = false,
+  }: { readonly name: string; readonly where: (name: string) => string; readonly isId?: boolean },
+): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if ((typeof value === 'number' && !isId) || typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
+  throw new DatasetError(`"${name}" must be a text, not ${describeValue(value)}`, {
+    code: 'wrong-value',
+    where: where(name),
+    hint: 'put it between quotes',
+  });
 }

@@ -79,6 +79,17 @@ export async function* readLines(file: string): AsyncGenerator<Line, void, undef
   if (restBytes > 0) yield take();
 }
 
+/** The same without lines that are blank. */
+export async function* contentLines(file: string): AsyncGenerator<Line, void, undefined> {
+  for await (const line of readLines(file)) if (line.text.trim() !== '') yield line;
+}
+
+/** Lines of which the first was taken already. */
+export async function* withFirst(first: Line, rest: AsyncIterable<Line>): AsyncGenerator<Line, void, undefined> {
+  yield first;
+  yield* rest;
+}
+
 const chunkBytes = 256 * 1024;
 
 function tooLong(file: string, line: number): DatasetError {

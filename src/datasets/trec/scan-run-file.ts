@@ -1,8 +1,8 @@
 // TREC run and qrels files from disk, a pipe or the standard input; runs in large pieces.
 import { open, readFile } from 'node:fs/promises';
 import { DatasetError, HakariError } from '../../model/hakari-error.ts';
-import type { Qrels } from '../../trec/qrels.ts';
-import { RunScanner, type RunScannerOptions, type RunSummary } from '../../trec/run-scanner.ts';
+import type { ScannedQrels } from '../../trec/qrels.ts';
+import { RunScanner, type RunScannerOptions, type ScannedRun } from '../../trec/run-scanner.ts';
 import { scanQrels } from '../../trec/scan-qrels.ts';
 import { scanWholeRun } from '../../trec/scan-whole-run.ts';
 
@@ -17,13 +17,13 @@ const CHUNK_BYTES = 8 * 2 ** 20;
 export async function scanRunFile(
   path: string,
   options: Omit<RunScannerOptions, 'file' | 'lineOf'>,
-): Promise<RunSummary> {
+): Promise<ScannedRun> {
   const named = { ...options, file: nameOf(path) };
   return (await streamed(path, new RunScanner(named))) ?? scanWholeRun(await readWhole(path), named);
 }
 
 /** The summary, or nothing when the run cannot be streamed. */
-async function streamed(path: string, scanner: RunScanner): Promise<RunSummary | undefined> {
+async function streamed(path: string, scanner: RunScanner): Promise<ScannedRun | undefined> {
   if (path === STANDARD_INPUT) return undefined;
   try {
     await using file = await open(path);
@@ -43,7 +43,7 @@ async function streamed(path: string, scanner: RunScanner): Promise<RunSummary |
  * Reads and checks a qrels file.
  * @throws DatasetError `trec-unreadable`, and what `scanQrels` throws
  */
-export async function readQrels(path: string): Promise<Qrels> {
+export async function readQrels(path: string): Promise<ScannedQrels> {
   return scanQrels(await readWhole(path), nameOf(path));
 }
 

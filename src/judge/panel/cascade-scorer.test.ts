@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import { readJudgeDetails } from '../../model/judge-details.ts';
 import { cascadeScorer } from './cascade-scorer.ts';
-import type { CascadeSettings } from './panel-settings.ts';
 import { inputOf, panelOf, type Said, scriptedScorer } from './scripted-scorer.test.ts';
+import type { CascadeSettings } from './take-vote.ts';
 
 const metric = parseMetricName('faithfulness');
 

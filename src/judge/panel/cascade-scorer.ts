@@ -1,5 +1,4 @@
 // A cheap judge first, and a strong one where the first is unsure.
-
 import { createHash } from 'node:crypto';
 import type { Metric, ScoreInput } from '../../metrics/metric.ts';
 import type { AskedBecause, PanelDetails } from '../../model/panel-details.ts';
@@ -8,8 +7,15 @@ import type { Outcome } from '../../model/score.ts';
 import type { InstrumentScorer } from '../../ports/instruments.ts';
 import { askAll } from '../ask-judge.ts';
 import { decidedBy, isGiven, nearestBallot, type PanelJudge, passedOver, repeated, undecided } from './panel-scorer.ts';
-import type { CascadeSettings } from './panel-settings.ts';
-import { type Ballot, ballotOf, keepBallot, type MetricScale, takeVote, votedValue } from './take-vote.ts';
+import {
+  type Ballot,
+  ballotOf,
+  type CascadeSettings,
+  keepBallot,
+  type MetricScale,
+  takeVote,
+  votedValue,
+} from './take-vote.ts';
 
 interface CascadeJudges {
   readonly first: PanelJudge;

@@ -5,8 +5,8 @@ import { RunStopError } from '../../model/call-error.ts';
 import { readJudgeDetails } from '../../model/judge-details.ts';
 import type { Outcome } from '../../model/score.ts';
 import { panelScorer } from './panel-scorer.ts';
-import type { VoteSettings } from './panel-settings.ts';
 import { inputOf, panelOf, type Said, scriptedScorer } from './scripted-scorer.test.ts';
+import type { VoteSettings } from './take-vote.ts';
 
 const metric = parseMetricName('faithfulness');
 

@@ -5,8 +5,16 @@ import { type PanelDetails, writePanelDetails } from '../../model/panel-details.
 import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
 import type { InstrumentScorer } from '../../ports/instruments.ts';
 import { askAll } from '../ask-judge.ts';
-import type { Vote, VoteSettings } from './panel-settings.ts';
-import { type Ballot, ballotOf, callsOf, keepBallot, takeVote, votedValue } from './take-vote.ts';
+import {
+  type Ballot,
+  ballotOf,
+  callsOf,
+  keepBallot,
+  takeVote,
+  type Vote,
+  type VoteSettings,
+  votedValue,
+} from './take-vote.ts';
 
 /** A judge of a panel, for one metric. */
 export interface PanelJudge {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Vote } from './panel-settings.ts';
-import { takeVote } from './take-vote.ts';
+import { takeVote, type Vote } from './take-vote.ts';
 
 const higher = { direction: 'higher', range: [0, 1] } as const;
 const lower = { direction: 'lower', range: [0, 1] } as const;

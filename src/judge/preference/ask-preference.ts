@@ -10,9 +10,8 @@ import { type PromptLanguage, promptLanguage } from '../../metrics/judged/judge-
 import type { JudgeVerdict } from '../../metrics/judged/judged-metric.ts';
 import type { Example } from '../../model/example.ts';
 import { readJudgeDetails } from '../../model/judge-details.ts';
-import { askAll, askJudge, type Judge } from '../ask-judge.ts';
-import { judgeQuestion } from '../judge-question.ts';
-import { promptFrames } from '../prompt-frame.ts';
+import { askAll, type Judge } from '../ask-judge.ts';
+import { askPrompt } from '../judge-question.ts';
 import { labelForm } from '../verdict-form.ts';
 import { preferencePrompts } from './preference-prompts.ts';
 
@@ -83,16 +82,14 @@ interface Reply {
 }
 
 async function askOrder(judge: Judge, ask: PreferenceAsk, first: 'a' | 'b'): Promise<Reply> {
-  const reply = await askJudge(judge, { ...questionOf(judge, ask, first), form, repeat: ask.repeat });
-  return replyOf(reply, first);
+  return replyOf(await askPrompt(judge, { ...questionOf(ask, first), form, repeat: ask.repeat }), first);
 }
 
-function questionOf({ settings }: Judge, { example, answerA, answerB }: PreferenceAsk, first: 'a' | 'b') {
+function questionOf({ example, answerA, answerB }: PreferenceAsk, first: 'a' | 'b') {
   const { query, history = [], expectedAnswer, language: declared } = example;
   // Both answers in one text, so that the language is the same in both orders.
   const text = `${query}\n${[answerA, answerB].sort().join('\n')}`;
   const language: PromptLanguage = promptLanguage({ language: declared, text });
-  const [frame, prompt] = [promptFrames[language], preferencePrompts[language]];
   const material = {
     query: [query],
     history: history.map((turn) => `${turn.role}: ${turn.text}`),
@@ -100,12 +97,7 @@ function questionOf({ settings }: Judge, { example, answerA, answerB }: Preferen
     first: [first === 'a' ? answerA : answerB],
     second: [first === 'a' ? answerB : answerA],
   };
-  const instruction = form.instruction(frame, settings.protocol ?? 'structured');
-  return {
-    messages: judgeQuestion({ prompt, frame, material }, instruction),
-    frame,
-    prompt: `${prompt.name}/${prompt.version}/${language}`,
-  };
+  return { prompt: preferencePrompts[language], material };
 }
 
 const chosen = { A: 'first', B: 'second', tie: 'tie' } as const;

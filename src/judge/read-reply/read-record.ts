@@ -1,10 +1,10 @@
 // Reads the one object that a reply gives, when more than a single value was asked for.
-
 import type { GradeEnds } from '../../metrics/judged/judged-metric.ts';
 import type { RecordField, RecordOf, RecordShape } from '../../metrics/judged/verdict-shape.ts';
 import { findObjects, type LenientNode, type LenientObject } from './lenient-json.ts';
 import { gradeField, labelField, scoreField } from './reply-field.ts';
 import {
+  agreedValue,
   isJson,
   type JudgeReply,
   type ReplyReading,
@@ -36,20 +36,13 @@ export function readRecord<const Shape extends RecordShape>(
 ): ReplyReading<RecordOf<Shape>> {
   const text = textOfReply(reply);
   if (typeof text !== 'string') return text;
-  const tooLong = reply.finish === 'length';
-  const own = findObjects(text).objects.flatMap((object) => meant(object, shape));
-  const readings = own.map((object) => readObject(object, shape));
-  const vague = readings.find(({ kind }) => kind === 'unclear');
-  const [first] = readings;
-  if (tooLong && (first === undefined || vague !== undefined)) {
-    return unread('too-long', 'the reply was cut off before its end');
-  }
-  if (first === undefined) return unread('unreadable', 'it gives no verdict in the form that was asked for');
-  if (vague?.kind === 'unclear') return unread('unreadable', vague.what);
-  if (new Set(readings.map((reading) => JSON.stringify(reading))).size > 1) {
-    return unread('unreadable', 'it gives several verdicts that differ');
-  }
-  if (first.kind !== 'value') return unread('out-of-range', first.what);
+  const own = findObjects(text).objects.flatMap((object) => meant(object, (name) => isAskedFor(name, shape)));
+  const first = agreedValue(
+    own.map((object) => readObject(object, shape)),
+    reply.finish,
+    { none: 'it gives no verdict in the form that was asked for', several: 'it gives several verdicts that differ' },
+  );
+  if (first.kind === 'unread') return first;
   const wrong = otherScale(first.value, shape, text) ?? check(first.value);
   if (wrong !== undefined) return unread('unreadable', wrong);
   const { reason } = first.value as { readonly reason?: unknown };
@@ -61,11 +54,11 @@ export function readRecord<const Shape extends RecordShape>(
   };
 }
 
-/** `{"result": {…}}` is a wrapper. An object that shares no name with what was asked for is something else. */
-function meant(object: LenientObject, shape: RecordShape): readonly LenientObject[] {
-  if (object.members.some(([member]) => Object.keys(shape).some((name) => isMember(member, name)))) return [object];
+/** The object with names that were asked for, which `{"result": {…}}` may be wrapped around; none in an object that is something else. */
+export function meant(object: LenientObject, isAsked: (name: string) => boolean): readonly LenientObject[] {
+  if (object.members.some(([name]) => isAsked(name))) return [object];
   const [only, ...others] = object.members;
-  return only?.[1].kind === 'object' && others.length === 0 ? meant(only[1], shape) : [];
+  return only?.[1].kind === 'object' && others.length === 0 ? meant(only[1], isAsked) : [];
 }
 
 function otherScale(value: Readonly<Record<string, unknown>>, shape: RecordShape, text: string): string | undefined {

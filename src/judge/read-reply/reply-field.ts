@@ -47,64 +47,71 @@ const strokeBeforeReason = new RegExp(
 const numberBelow = /^[^\n]*\n\s*[.,]?\d[\d.,]*[ \t]*(?:[%/][^\n]*)?(?:$|\n)/u;
 const opening = /^[ \t*_`"'“”‘’([「【]*/u;
 
+interface NumberKind {
+  readonly name: 'score' | 'grade';
+  readonly words: readonly string[];
+  /** (1) */
+  readonly scaleEnd?: number;
+  /** Reads a text that is to be the number and nothing else. */
+  readonly readWhole: (text: string) => ValueReading<number>;
+  /** Reads the number that a text begins with. */
+  readonly readFirst: (text: string) => OpenNumberReading;
+  /** The text behind the number, without its unit. */
+  readonly behind?: (written: string, rest: string) => string;
+}
+
+function numberField({ name, readWhole, readFirst, behind, ...more }: NumberKind): ReplyField<number> {
+  return {
+    ...more,
+    totals: totalWords,
+    rivals: scaleWords,
+    scales: scaleMentions,
+    fromNode: (node) => {
+      if (node.kind === 'cut') return unclear(`the ${name} may have been cut`);
+      if (node.kind !== 'number' && node.kind !== 'string') return unclear(`the ${name} is no number`);
+      return readWhole(node.text.normalize('NFKC').trim());
+    },
+    fromText: (text) => {
+      const from = text.replace(opening, '');
+      if (!/^[^\n]*\d/u.test(from)) return undefined;
+      const { reading, length, closed } = readFirst(from);
+      const written = from.slice(0, length);
+      const rest = from.slice(length);
+      if (reading.kind !== 'unclear' && rest === '' && !closed) {
+        return unclear(`${written} ends the reply and may have been cut`);
+      }
+      const unit = behind?.(written, rest) ?? rest;
+      const after = written.includes('/') ? unit : unit.replace(strokeBeforeReason, '');
+      if (numberBelow.test(after)) return unclear(`${written || `the ${name}`} is followed by another number`);
+      return tail.test(after) ? reading : unclear(`${written || `the ${name}`} is followed by something else`);
+    },
+  };
+}
+
 /** A number between 0 and 1. */
-export const scoreField: ReplyField<number> = {
+export const scoreField: ReplyField<number> = numberField({
+  name: 'score',
   words: scoreWords,
-  totals: totalWords,
-  rivals: scaleWords,
-  scales: scaleMentions,
-  fromNode: (node) => {
-    if (node.kind === 'cut') return unclear('the score may have been cut');
-    if (node.kind !== 'number' && node.kind !== 'string') return unclear('the score is no number');
-    return wholeNumberText(node.text.normalize('NFKC').trim());
+  readWhole: wholeNumberText,
+  readFirst: (text) => {
+    const { reading, length } = readNumber(text);
+    return { reading, length, closed: /\.\d{2,}$|%$/u.test(text.slice(0, length)) };
   },
-  fromText: (text) => {
-    const start = opening.exec(text)?.[0].length ?? 0;
-    const from = text.slice(start);
-    if (!/^[^\n]*\d/u.test(from)) return undefined;
-    const { reading, length } = readNumber(from);
-    const written = from.slice(0, length);
-    const rest = from.slice(length);
-    if (reading.kind !== 'unclear' && rest === '' && !/\.\d{2,}$|%$/u.test(written)) {
-      return unclear(`${written} ends the reply and may have been cut`);
-    }
-    const unit = written.includes('.') ? rest.replace(/^ ?[点점]/u, '') : rest;
-    const after = written.includes('/') ? unit : unit.replace(strokeBeforeReason, '');
-    if (numberBelow.test(after)) return unclear(`${written || 'the score'} is followed by another number`);
-    return tail.test(after) ? reading : unclear(`${written || 'the score'} is followed by something else`);
-  },
-};
+  behind: (written, rest) => (written.includes('.') ? rest.replace(/^ ?[点점]/u, '') : rest),
+});
 
 /** A whole number of a scale. */
-export const gradeField = (ends: GradeEnds): ReplyField<number> => ({
-  words: gradeWords,
-  totals: totalWords,
-  rivals: scaleWords,
-  scales: scaleMentions,
-  scaleEnd: ends.max,
-  fromNode: (node) => {
-    if (node.kind === 'cut') return unclear('the grade may have been cut');
-    if (node.kind !== 'number' && node.kind !== 'string') return unclear('the grade is no number');
-    const text = node.text.normalize('NFKC').trim();
-    const { reading, length } = readGrade(text, ends);
-    return length === text.length ? reading : unclear(`${JSON.stringify(text.slice(0, 40))} is no clear grade`);
-  },
-  fromText: (text) => {
-    const start = opening.exec(text)?.[0].length ?? 0;
-    const from = text.slice(start);
-    if (!/^[^\n]*\d/u.test(from)) return undefined;
-    const { reading, length, closed } = readGrade(from, ends);
-    const written = from.slice(0, length);
-    const rest = from.slice(length);
-    if (reading.kind !== 'unclear' && rest === '' && !closed) {
-      return unclear(`${written} ends the reply and may have been cut`);
-    }
-    if (numberBelow.test(rest)) return unclear(`${written || 'the grade'} is followed by another number`);
-    return tail.test(closed ? rest : rest.replace(strokeBeforeReason, ''))
-      ? reading
-      : unclear(`${written || 'the grade'} is followed by something else`);
-  },
-});
+export const gradeField = (ends: GradeEnds): ReplyField<number> =>
+  numberField({
+    name: 'grade',
+    words: gradeWords,
+    scaleEnd: ends.max,
+    readWhole: (text) => {
+      const { reading, length } = readGrade(text, ends);
+      return length === text.length ? reading : unclear(`${JSON.stringify(text.slice(0, 40))} is no clear grade`);
+    },
+    readFirst: (text) => readGrade(text, ends),
+  });
 
 /** Exactly one of the labels; letter case, width and space around it aside. */
 export function labelField(labels: readonly string[]): ReplyField<string> {
@@ -144,10 +151,7 @@ export const labelKey = (label: string): string => label.normalize('NFKC').trim(
 function wholeNumberText(text: string): ValueReading<number> {
   // The exponents that JSON has.
   if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?[eE][-+]?\d+$/u.test(text)) {
-    const value = Number(text);
-    return value >= 0 && value <= 1
-      ? { kind: 'value', value }
-      : { kind: 'out-of-range', what: `${text} is not between 0 and 1` };
+    return inRange(Number(text), text);
   }
   const { reading, length } = readNumber(text);
   return length === text.length ? reading : unclear(`${JSON.stringify(text.slice(0, 40))} is no clear number`);
@@ -210,10 +214,7 @@ function inRange(value: number, written: string): ValueReading<number> {
 }
 
 // A whole number of a scale at the beginning of a text, in the ways that models write one.
-interface GradeReading {
-  readonly reading: ValueReading<number>;
-  /** Characters that were read. */
-  readonly length: number;
+interface OpenNumberReading extends NumberReading {
   /** Whether what was read cannot be the beginning of something else: `4/5`, and not `4`. */
   readonly closed: boolean;
 }
@@ -226,7 +227,7 @@ const scaleFirst =
 const alone = /^(-?\d+(?:[.,]\d+)?)(?: ?%)?(?: ?[点점])?/u;
 
 /** Reads `4`, `4.0`, `4点`, `4/5`, `4 out of 5` or `5点満点で4点`; `4.5` and `80%` are no grades. Width must be folded already. */
-function readGrade(text: string, { min, max }: GradeEnds): GradeReading {
+function readGrade(text: string, { min, max }: GradeEnds): OpenNumberReading {
   const [written = '', grade = '', end, closed] = parts(text) ?? [];
   const found = { length: written.length, closed: closed === true };
   if (written === '') return { ...found, reading: unclear('no number') };

@@ -12,12 +12,14 @@ export type ReplyReading<Value> =
       readonly reason: string;
       readonly form: 'structured' | 'json' | 'score-line';
     }
-  | {
-      readonly kind: 'unread';
-      readonly why: WhyUnread;
-      /** In a few words, for a person. */
-      readonly what: string;
-    };
+  | Unread;
+
+export interface Unread {
+  readonly kind: 'unread';
+  readonly why: WhyUnread;
+  /** In a few words, for a person. */
+  readonly what: string;
+}
 
 /** What one place of a reply says. */
 export type ValueReading<Value> =
@@ -37,14 +39,34 @@ export interface JudgeReply {
  * Without what a model thought; nothing can be read of a refusal, nor of no text.
  * @param refused what is said of a refusal (the model would not judge)
  */
-export function textOfReply(reply: JudgeReply, refused = 'the model would not judge'): string | ReplyReading<never> {
+export function textOfReply(reply: JudgeReply, refused = 'the model would not judge'): string | Unread {
   if (reply.finish === 'refusal') return unread('refused', refused);
   const text = withoutThinking(reply.text);
   if (text.trim() !== '') return text;
   return reply.finish === 'length' ? unread('too-long', 'no room was left for a reply') : unread('empty', 'no text');
 }
 
-export const unread = (why: WhyUnread, what: string): ReplyReading<never> => ({ kind: 'unread', why, what });
+/**
+ * The one value of all places of a reply that give one. Places that differ, and one that could mean two things, are not read.
+ * @param said where no place gives a value, and where two differ
+ */
+export function agreedValue<Value>(
+  readings: readonly ValueReading<Value>[],
+  finish: ChatFinish,
+  said: { readonly none: string; readonly several: string },
+): Extract<ValueReading<Value>, { readonly kind: 'value' }> | Unread {
+  const [first] = readings;
+  const vague = readings.find((reading) => reading.kind === 'unclear');
+  if (finish === 'length' && (first === undefined || vague !== undefined)) {
+    return unread('too-long', 'the reply was cut off before its end');
+  }
+  if (first === undefined) return unread('unreadable', said.none);
+  if (vague !== undefined) return unread('unreadable', vague.what);
+  if (new Set(readings.map((reading) => JSON.stringify(reading))).size > 1) return unread('unreadable', said.several);
+  return first.kind === 'value' ? first : unread('out-of-range', first.what);
+}
+
+export const unread = (why: WhyUnread, what: string): Unread => ({ kind: 'unread', why, what });
 
 /** Local servers leave a model's thinking in its reply. Thinking that does not end is all there is. */
 const withoutThinking = (text: string): string =>

@@ -1,89 +1,52 @@
 // The words by which replies name their parts, in the three languages.
 import { foldWidth } from '../../text/fold-width.ts';
 
-const plainScoreWords: readonly string[] = [
-  'score',
-  'rating',
-  '評価スコア',
-  'スコア',
-  '評価',
-  '評価点',
-  '点数',
-  '평가 점수',
-  '점수',
-  '스코어',
-];
+/** A line a language. */
+const words = (list: string): readonly string[] => list.split(', ');
 
 /**
  * What a judge calls a total of its own, made of other scores or on another scale. It is a mention that may contradict the score that was
  * asked for, and never is that score.
  */
 export const totalWords: readonly string[] = [
-  'final score',
-  'overall score',
-  'total score',
-  'final grade',
-  'overall grade',
-  '最終スコア',
-  '総合スコア',
-  '最終評価',
-  '総合評価',
-  '최종 점수',
-  '종합 점수',
+  ...words('final score, overall score, total score, final grade, overall grade'),
+  ...words('最終スコア, 総合スコア, 最終評価, 総合評価'),
+  ...words('최종 점수, 종합 점수'),
 ];
 
-export const scoreWords: readonly string[] = [...plainScoreWords, ...totalWords];
+export const scoreWords: readonly string[] = [
+  ...words('score, rating'),
+  ...words('評価スコア, スコア, 評価点, 評価, 点数'),
+  ...words('평가 점수, 점수, 스코어'),
+  ...totalWords,
+];
 
-export const gradeWords: readonly string[] = [...scoreWords, 'grade', '評点', '等級', '평점', '등급'];
+export const gradeWords: readonly string[] = [
+  ...scoreWords,
+  ...words('grade'),
+  ...words('評点, 等級'),
+  ...words('평점, 등급'),
+];
 
 /** By these a reply says that its score counts on a scale of its own. */
 export const scaleWords: readonly string[] = [
-  'max',
-  'maximum',
-  'max score',
-  'maximum score',
-  'max points',
-  'maximum points',
-  'max value',
-  'points possible',
-  'full marks',
-  'out of',
-  'scale',
-  'range',
-  '満点',
-  '最大',
-  '最高点',
-  '尺度',
-  '만점',
-  '최대',
-  '척도',
+  ...words(
+    'max, maximum, max score, maximum score, max points, maximum points, max value, points possible, full marks, out of, scale, range',
+  ),
+  ...words('満点, 最大, 最高点, 尺度'),
+  ...words('만점, 최대, 척도'),
 ];
 
 export const labelWords: readonly string[] = [
-  'final label',
-  'label',
-  'verdict',
-  '最終判定',
-  'ラベル',
-  '判定',
-  '최종 판정',
-  '라벨',
-  '레이블',
-  '판정',
+  ...words('final label, label, verdict'),
+  ...words('最終判定, ラベル, 判定'),
+  ...words('최종 판정, 라벨, 레이블, 판정'),
 ];
 
 export const reasonWords: readonly string[] = [
-  'reasoning',
-  'reason',
-  'rationale',
-  'explanation',
-  '評価理由',
-  '判定理由',
-  '理由',
-  '根拠',
-  '평가 이유',
-  '이유',
-  '근거',
+  ...words('reasoning, reason, rationale, explanation'),
+  ...words('評価理由, 判定理由, 理由, 根拠'),
+  ...words('평가 이유, 이유, 근거'),
 ];
 
 /** A scale that a reply names in its own words, unless it is that from 0 to 1. The last number is its upper end. */
@@ -112,12 +75,17 @@ export const memberKey = (name: string): string =>
         .toLowerCase()
         .replace(/[_-]/gu, ' ');
 
+const alternatives = new WeakMap<readonly string[], string>();
+
 /** The words as alternatives of a pattern, longest first. */
-export const anyOf = (words: readonly string[]): string =>
-  [...words]
-    .sort((a, b) => b.length - a.length)
-    .join('|')
-    .replaceAll(' ', '[ _]?');
+export function anyOf(words: readonly string[]): string {
+  const known = alternatives.get(words);
+  if (known !== undefined) return known;
+  const longestFirst = [...words].sort((a, b) => b.length - a.length);
+  const text = longestFirst.join('|').replaceAll(' ', '[ _]?');
+  alternatives.set(words, text);
+  return text;
+}
 
 // A scale that a reply names in its own words.
 

@@ -3,10 +3,9 @@ import { foldText } from '../../curation/care/fold-text.ts';
 import { type Passage, shownText } from '../../curation/synthesis/passages.ts';
 import type { PlannedAsk, WrittenPair } from '../../curation/synthesis/plan-questions.ts';
 import type { FailedCheck, QuestionChecker, QuestionVerdict, SynthesisReply } from '../../ports/question-writer.ts';
-import { askJudge, type Judge } from '../ask-judge.ts';
-import { judgeQuestion, type QuestionParts } from '../judge-question.ts';
-import { promptFrames } from '../prompt-frame.ts';
-import { labelForm, recordForm, type VerdictForm } from '../verdict-form.ts';
+import type { Judge } from '../ask-judge.ts';
+import { askPrompt } from '../judge-question.ts';
+import { labelForm, recordForm } from '../verdict-form.ts';
 import { synthesisReply } from './question-writer.ts';
 import { synthesisPrompts } from './synthesis-prompts.ts';
 
@@ -63,7 +62,7 @@ async function findAnswer(checker: Judge, question: string, passages: readonly [
   const { check } = synthesisPrompts[passages[0].language];
   const form = recordForm({ shape: findingShape, instruction: check.reply });
   const material = { contexts: passages.map(shownText), query: [question] };
-  return await ask(checker, { prompt: check, material, form });
+  return synthesisReply(await askPrompt(checker, { prompt: check, material, form, repeat: 0 }));
 }
 
 interface Found {
@@ -80,23 +79,7 @@ async function saysTheSame(
   const { compare } = synthesisPrompts[passage.language];
   if (foldText(answer) === foldText(pair.answer)) return { kind: 'reply', value: true, prompt: '' };
   const material = { query: [pair.question], first: [pair.answer], second: [answer] };
-  const compared = await ask(checker, { prompt: compare, material, form: labelForm(sameOrDifferent) });
+  const form = labelForm(sameOrDifferent);
+  const compared = synthesisReply(await askPrompt(checker, { prompt: compare, material, form, repeat: 0 }));
   return compared.kind === 'failed' ? compared : { ...compared, value: compared.value === 'same' };
-}
-
-async function ask<Value>(
-  checker: Judge,
-  { prompt, material, form }: Pick<QuestionParts, 'prompt' | 'material'> & { readonly form: VerdictForm<Value> },
-): Promise<SynthesisReply<Value>> {
-  const frame = promptFrames[prompt.language];
-  const instruction = form.instruction(frame, checker.settings.protocol ?? 'structured');
-  return synthesisReply(
-    await askJudge(checker, {
-      messages: judgeQuestion({ prompt, frame, material }, instruction),
-      form,
-      frame,
-      prompt: `${prompt.name}/${prompt.version}/${prompt.language}`,
-      repeat: 0,
-    }),
-  );
 }

@@ -3,12 +3,20 @@ import { shownText } from '../../curation/synthesis/passages.ts';
 import { type DraftPair, type PlannedAsk, questionKinds } from '../../curation/synthesis/plan-questions.ts';
 import type { JudgeVerdict } from '../../metrics/judged/judged-metric.ts';
 import type { QuestionWriter, SynthesisReply } from '../../ports/question-writer.ts';
-import { askJudge, type Judge } from '../ask-judge.ts';
-import { judgeQuestion } from '../judge-question.ts';
+import type { Judge } from '../ask-judge.ts';
+import { askPrompt } from '../judge-question.ts';
 import { type PromptFrame, promptFrames } from '../prompt-frame.ts';
 import { findObjects, type LenientNode, type LenientObject } from '../read-reply/lenient-json.ts';
-import { isMember } from '../read-reply/read-record.ts';
-import { isJson, type JudgeReply, type ReplyReading, textOfReply, unread } from '../read-reply/reply-reading.ts';
+import { isMember, meant } from '../read-reply/read-record.ts';
+import {
+  agreedValue,
+  isJson,
+  type JudgeReply,
+  type ReplyReading,
+  textOfReply,
+  unclear,
+  type ValueReading,
+} from '../read-reply/reply-reading.ts';
 import { recordSchema, type VerdictForm } from '../verdict-form.ts';
 import { synthesisPrompts } from './synthesis-prompts.ts';
 
@@ -31,19 +39,8 @@ export function createQuestionWriter(writer: Judge): QuestionWriter {
       const material = { contexts: passages.map(shownText) };
       const pairs = wanted.reduce((sum, { count }) => sum + count, 0);
       const { maxTokens = tokensOfReply(pairs) } = writer.settings;
-      const settings = { ...writer.settings, maxTokens };
-      return synthesisReply(
-        await askJudge(
-          { ...writer, settings },
-          {
-            messages: judgeQuestion({ prompt, frame, material, note }, prompt.reply),
-            form,
-            frame,
-            prompt: `${prompt.name}/${prompt.version}/${language}`,
-            repeat: 0,
-          },
-        ),
-      );
+      const asked = { ...writer, settings: { ...writer.settings, maxTokens } };
+      return synthesisReply(await askPrompt(asked, { prompt, frame, material, note, form, repeat: 0 }));
     },
   };
 }
@@ -72,39 +69,28 @@ export const pairsForm = (instruction: string): VerdictForm<readonly DraftPair[]
 function readPairs(reply: JudgeReply): ReplyReading<readonly DraftPair[]> {
   const text = textOfReply(reply, 'the model would not write questions');
   if (typeof text !== 'string') return text;
-  const tooLong = reply.finish === 'length';
-  const lists = findObjects(text).objects.flatMap(listsOf);
-  const [first] = lists;
-  if (tooLong && (first === undefined || lists.includes(undefined))) {
-    return unread('too-long', 'the reply was cut off before its end');
-  }
-  if (lists.length === 0) return unread('unreadable', 'it gives no pairs in the form that was asked for');
-  if (first === undefined || lists.includes(undefined))
-    return unread('unreadable', 'its JSON was cut off, or is no list');
-  if (new Set(lists.map((list) => JSON.stringify(list))).size > 1) {
-    return unread('unreadable', 'it gives several lists that differ');
-  }
-  return { kind: 'read', value: first, reason: '', form: isJson(text) ? 'structured' : 'json' };
+  const found = findObjects(text).objects.flatMap((object) => meant(object, isPairs));
+  const first = agreedValue(found.flatMap(listsOf), reply.finish, {
+    none: 'it gives no pairs in the form that was asked for',
+    several: 'it gives several lists that differ',
+  });
+  if (first.kind === 'unread') return first;
+  return { kind: 'read', value: first.value, reason: '', form: isJson(text) ? 'structured' : 'json' };
 }
 
-/** The lists of pairs in an object: undefined for one that is not whole. `{"result": {…}}` is a wrapper. */
-function listsOf(object: LenientObject): readonly (readonly DraftPair[] | undefined)[] {
-  const found = object.members.filter(([name]) => isMember(name, 'pairs'));
-  if (found.length === 0) {
-    const [only, ...others] = object.members;
-    return only?.[1].kind === 'object' && others.length === 0 ? listsOf(only[1]) : [];
-  }
-  return found.map(([, list]) => (object.complete ? readList(list) : undefined));
-}
+const isPairs = (name: string): boolean => isMember(name, 'pairs');
 
-function readList(list: LenientNode): readonly DraftPair[] | undefined {
-  if (list.kind !== 'array') return undefined;
-  const pairs: DraftPair[] = [];
-  for (const item of list.items) {
-    if (item.kind === 'cut' || (item.kind === 'object' && !isWhole(item))) return undefined;
-    pairs.push(item.kind === 'object' ? readPair(item) : {});
-  }
-  return pairs;
+const listsOf = ({ members, complete }: LenientObject): readonly ValueReading<readonly DraftPair[]>[] =>
+  members.filter(([name]) => isPairs(name)).map(([, list]) => (complete ? readList(list) : noList));
+
+const noList = unclear('its JSON was cut off, or is no list');
+
+function readList(list: LenientNode): ValueReading<readonly DraftPair[]> {
+  if (list.kind !== 'array') return noList;
+  const isCut = list.items.some((item) => item.kind === 'cut' || (item.kind === 'object' && !isWhole(item)));
+  return isCut
+    ? noList
+    : { kind: 'value', value: list.items.map((item) => (item.kind === 'object' ? readPair(item) : {})) };
 }
 
 const isWhole = ({ complete, members }: LenientObject): boolean =>

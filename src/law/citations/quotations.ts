@@ -1,22 +1,11 @@
 // Which citations say where quoted words are from: 「…」（民法第709条）, 【引用】…【引用元】民法（第709条）, "…" (Article 5).
 import { present } from '../../model/present.ts';
 import { foldSource, readMarker, usualSourceMarkers } from '../../text/source-marker.ts';
-import type { LegalCitation } from '../grammars/legal-citation.ts';
+import type { GrammarOptions, LegalCitation } from '../grammars/legal-citation.ts';
 import type { LawNames } from '../names/law-names.ts';
 import { levelOf } from '../places/covers.ts';
 import { type QuotationBlock, type QuoteSpan, quotationBlocks, quoteSpans } from './quotation-blocks.ts';
 import { quotedLinesAbove, quotedLinesBelow } from './quoted-lines.ts';
-
-export interface QuotationOptions {
-  readonly laws: LawNames;
-  /**
-   * What becomes of citations inside words that are quoted from a law: they are that law's, and no claims of the text that quotes it
-   * (`left-out`).
-   */
-  readonly quoted?: 'left-out' | 'kept';
-  /** Templates that mark sources, such as `[Source: {id}]` (the usual ones). */
-  readonly markers?: readonly string[];
-}
 
 /**
  * The citations with what each of them quotes. Words between marks are a quotation when they are long enough to be a rule's (12 characters, or
@@ -26,7 +15,7 @@ export interface QuotationOptions {
 export function withQuotations(
   text: string,
   citations: readonly LegalCitation[],
-  { laws, quoted = 'left-out', markers }: QuotationOptions,
+  { laws, quoted = 'left-out', markers }: GrammarOptions,
 ): readonly LegalCitation[] {
   const blocks = quotationBlocks(text);
   const spans = quoteSpans(text).filter(({ from, until }) => isLong(text.slice(from, until)));

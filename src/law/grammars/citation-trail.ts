@@ -1,7 +1,9 @@
 // What a text has cited so far, so that a place without a law, 같은 조 and "the same Article" can be told.
 import { present } from '../../model/present.ts';
+import type { LawNames } from '../names/law-names.ts';
 import type { Provision } from '../places/provision.ts';
-import type { CitationContext, LegalCitation } from './legal-citation.ts';
+import { plainForms } from '../places/provision-label.ts';
+import type { CitationContext, CitationGrammar, LegalCitation } from './legal-citation.ts';
 
 export interface CitationTrail {
   /** To be called with rising places, before anything is asked about one. */
@@ -63,3 +65,71 @@ export function createCitationTrail(text: string, context: CitationContext = {})
     },
   };
 }
+
+// A text that is read from place to place, for languages whose citations begin at a word.
+
+/** A law that was read, by its name or by a word that stands for one. */
+export interface ReadLaw {
+  readonly law?: string;
+  readonly lawBy?: NonNullable<LegalCitation['lawBy']>;
+  /** Where words before the name belong to it: the former Civil Code (at the name). */
+  readonly start?: number;
+  /** End of the name. */
+  readonly end: number;
+  /** End of what follows a name in brackets: its number, how it is called below. */
+  readonly after: number;
+  /** Whether it is a citation without a place beside it. */
+  readonly alone: boolean;
+  /** Words for a law that nothing tells, such as the same Act. */
+  readonly unresolved?: string;
+}
+
+export const lawPart = ({ law, lawBy }: Pick<ReadLaw, 'law' | 'lawBy'>): Pick<LegalCitation, 'law' | 'lawBy'> =>
+  law === undefined ? {} : present({ law, lawBy });
+
+/** What a grammar reads from. */
+export interface LawReading {
+  /** Its forms made alike by `plainForms`. */
+  readonly text: string;
+  readonly laws: LawNames;
+  readonly trail: CitationTrail;
+}
+
+/** A citation before its words are cut out of the text. */
+export type CitationDraft = Omit<LegalCitation, 'text'>;
+
+export interface ReadCitations {
+  readonly citations: readonly CitationDraft[];
+  /** Where to look on. */
+  readonly resume: number;
+}
+
+interface ScanOptions<Reading> {
+  readonly beginnings: RegExp;
+  /** What else the grammar knows of the text (nothing). */
+  readonly prepare: (reading: LawReading) => Reading;
+  /** @param before the citation found last */
+  readonly read: (reading: Reading, at: number, before: LegalCitation | undefined) => ReadCitations | undefined;
+}
+
+/** Reads wherever a citation may begin, and goes on behind what was read. */
+export const scanCitations =
+  <Reading>({ beginnings, prepare, read }: ScanOptions<Reading>): CitationGrammar['find'] =>
+  (original, { laws, context }) => {
+    const text = plainForms(original);
+    const trail = createCitationTrail(text, context);
+    const reading = prepare({ text, laws, trail });
+    const found: LegalCitation[] = [];
+    const pattern = new RegExp(beginnings);
+    for (let next = pattern.exec(text); next !== null; next = pattern.exec(text)) {
+      trail.advance(next.index);
+      const drafts = read(reading, next.index, found.at(-1));
+      for (const draft of drafts?.citations ?? []) {
+        const citation: LegalCitation = { text: original.slice(draft.start, draft.end), ...draft };
+        found.push(citation);
+        trail.note(citation);
+      }
+      pattern.lastIndex = Math.max(drafts?.resume ?? 0, next.index + 1);
+    }
+    return found;
+  };

@@ -53,14 +53,14 @@ export interface FindCitationsOptions {
   readonly markers?: readonly string[];
 }
 
+/** With all names of laws. */
+export type GrammarOptions = FindCitationsOptions & { readonly laws: LawNames };
+
 /** One language's way to cite. */
 export interface CitationGrammar {
   readonly language: CitationLanguage;
   /** All citations in order of their place, none overlapping another. Takes time in proportion to the text, whatever it says. */
-  find(
-    text: string,
-    options: Required<Pick<FindCitationsOptions, 'laws'>> & FindCitationsOptions,
-  ): readonly LegalCitation[];
+  find(text: string, options: GrammarOptions): readonly LegalCitation[];
   /** The usual way to write it; finding it in what was printed gives the same law and places. */
   print(citation: PrintedCitation): string;
 }

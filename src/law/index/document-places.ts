@@ -1,7 +1,7 @@
 // Which places of a law a document stands for, by its metadata, its title and headings, and the lines of its text.
 import type { JsonObject } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
-import { covers, levelOf, type Place } from '../places/covers.ts';
+import { covers, type LawPlace, levelOf, type Place } from '../places/covers.ts';
 import type { Provision } from '../places/provision.ts';
 import { metadataPlace } from './metadata-place.ts';
 import { plainLawName } from './plain-law-name.ts';
@@ -19,8 +19,7 @@ export interface LegalDocument {
 }
 
 /** A place with the words of the document that stand there. */
-export interface WrittenPlace extends Place {
-  readonly law: string;
+export interface WrittenPlace extends LawPlace {
   readonly text: string;
 }
 
@@ -53,9 +52,7 @@ export function distinctPlaces<Some extends Place>(places: readonly Some[]): rea
 /** Each is held against each. */
 const comparedPlaces = 300;
 
-type Head = Place & { readonly law: string };
-
-function headOf({ path, metadata, text }: LegalDocument): Head | undefined {
+function headOf({ path, metadata, text }: LegalDocument): LawPlace | undefined {
   const told = metadataPlace(metadata);
   let law = told?.law;
   let place: Omit<Place, 'law'> = told ?? { provision: {} };
@@ -78,14 +75,10 @@ function headOf({ path, metadata, text }: LegalDocument): Head | undefined {
 }
 
 /** What metadata say of an article, a heading may only say more exactly. */
-const refines = (told: Head | undefined, found: Omit<Place, 'law'>): boolean =>
+const refines = (told: LawPlace | undefined, found: Omit<Place, 'law'>): boolean =>
   told === undefined || levelOf(told.provision) === 'law' || covers(told, { ...found, law: told.law });
 
-const withoutRest = ({ provision, to }: Omit<Place, 'law'>): Omit<Place, 'law'> =>
-  present({
-    provision,
-    to,
-  });
+const withoutRest = ({ provision, to }: Omit<Place, 'law'>): Omit<Place, 'law'> => present({ provision, to });
 
 const isCircled = (line: string): boolean => /^[#\s]*[○◯](?![○◯])/u.test(line);
 
@@ -96,7 +89,7 @@ interface Opening {
 }
 
 /** What the words before the first label belong to. */
-function openingPlace(head: Head, { intro, segments, before }: Opening): LabelledText | undefined {
+function openingPlace(head: LawPlace, { intro, segments, before }: Opening): LabelledText | undefined {
   const [first] = segments;
   const inArticle = levelOf(head.provision) !== 'law';
   if (!inArticle && before !== undefined && before.law === head.law && intro.trim() !== '') {

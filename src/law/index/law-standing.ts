@@ -1,6 +1,6 @@
 // What an index of laws says of a place: whether it exists, whether it is in force, and what stands there.
 import { present } from '../../model/present.ts';
-import { atLevel, covers, levelOf, type Place } from '../places/covers.ts';
+import { atLevel, covers, type LawPlace, levelOf, type Place } from '../places/covers.ts';
 import { type Provision, type ProvisionLevel, provisionLevels } from '../places/provision.ts';
 import { type IndexedLaw, type IndexedProvision, type InForce, isInForce, type LawIndex } from './law-index.ts';
 import { languageOf } from './print-place.ts';
@@ -13,9 +13,6 @@ export type Standing =
   | { readonly kind: 'not-in-force'; readonly in: InForce }
   /** `texts` of the place and of what lies around and inside it, as far as the index has them. */
   | { readonly kind: 'in-force'; readonly texts: readonly string[] };
-
-/** A place of a law that is told. */
-export type LawPlace = Place & { readonly law: string };
 
 /**
  * @param place its law by the name that the index has
@@ -116,11 +113,7 @@ const isInside = (entry: IndexedProvision, provision: Provision): boolean =>
   covers(placeOf({ provision }), placeOf(likeSupplement(entry, provision)));
 
 const placeOf = ({ provision, to }: Pick<IndexedProvision, 'provision' | 'to'>): Place =>
-  present({
-    law: '',
-    provision,
-    to,
-  });
+  present({ law: '', provision, to });
 
 /** 附則第2条 that does not say of which amendment may be any of them. */
 function likeSupplement(entry: IndexedProvision, { supplement }: Provision): IndexedProvision {

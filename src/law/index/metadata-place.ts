@@ -2,8 +2,8 @@
 import type { Json, JsonObject } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
 import { kanjiDigits } from '../../text/kanji-number.ts';
-import type { Place } from '../places/covers.ts';
-import { counted, provisionLabel } from '../places/provision-label.ts';
+import type { LawPlace } from '../places/covers.ts';
+import { plainDigits, provisionLabel } from '../places/provision-label.ts';
 import type { InForce } from './law-index.ts';
 import { plainLawName } from './plain-law-name.ts';
 import { readLabels } from './read-labels.ts';
@@ -77,7 +77,7 @@ const fields = {
 type Field = keyof typeof fields;
 
 /** @returns undefined where the metadata names no law */
-export function metadataPlace(metadata: JsonObject | undefined): (Place & { readonly law: string }) | undefined {
+export function metadataPlace(metadata: JsonObject | undefined): LawPlace | undefined {
   const law = textOf(metadata, 'law');
   if (law === undefined || plainLawName(law) === '') return undefined;
   const given = textOf(metadata, 'article');
@@ -158,7 +158,7 @@ export function readDay(text: string): string | undefined {
   return parts.length === 3 ? isoOf(parts.map(Number)) : undefined;
 }
 
-const numberOf = (digits = ''): number => (digits === '元' ? 1 : Number(counted(digits)));
+const numberOf = (digits = ''): number => (digits === '元' ? 1 : Number(plainDigits(digits)));
 
 function isoOf([year = 0, month = 0, day = 0]: readonly number[]): string | undefined {
   if (year < 1000 || year > 9999 || month < 1 || month > 12 || day < 1 || day > 31) return undefined;

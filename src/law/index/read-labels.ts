@@ -142,11 +142,7 @@ function westernStep(match: RegExpExecArray, text: string, context: Provision): 
   const name = word.toLowerCase();
   const inner = [...brackets.matchAll(/\(([0-9a-z]{1,5})\)/giu)].map((found) => (found[1] as string).toLowerCase());
   const [paragraph, item, ...subitems] = inner;
-  const finer = present({
-    paragraph,
-    item,
-    subitems: subitems.length === 0 ? undefined : subitems,
-  });
+  const finer = present({ paragraph, item, subitems: subitems.length === 0 ? undefined : subitems });
   if (/^(?:article|art|section|sec|§)/u.test(name))
     return step({ ...below('条', label, context), ...finer }, text, whole);
   if (name.startsWith('para')) return step(below('項', label, context), text, whole);

@@ -1,6 +1,6 @@
 // Which paragraphs and items the text of an article visibly numbers, where it numbers them without a gap.
 import { present } from '../../model/present.ts';
-import { kanjiDigits } from '../../text/kanji-number.ts';
+import { kanjiDigits, kanjiNumeral } from '../../text/kanji-number.ts';
 import type { CitationLanguage } from '../grammars/legal-citation.ts';
 import type { Provision } from '../places/provision.ts';
 import { plainForms, provisionLabel } from '../places/provision-label.ts';
@@ -235,13 +235,7 @@ function circled(number: string): string | undefined {
 function inside(style: NumberStyle, label: string): string | undefined {
   if (style === '②') return Number(label) > 20 ? undefined : String.fromCodePoint(0x2460 + Number(label) - 1);
   if (style === '2 ') return `[。」)\\s]${label}\\s`;
-  if (style === '一 ') return `[。」)\\s]${inKanji(Number(label))}\\s`;
+  if (style === '一 ') return `[。」)\\s]${kanjiNumeral(Number(label))}\\s`;
   if (style === '1.') return `[.。;:\\s]${label}\\.(?!\\d)`;
   return style === '(1)' || style === '(a)' ? `\\(${label}\\)` : undefined;
-}
-
-const digits = '〇一二三四五六七八九';
-function inKanji(number: number): string {
-  const tens = Math.floor(number / 10);
-  return `${tens > 1 ? digits.charAt(tens) : ''}${tens > 0 ? '十' : ''}${number % 10 === 0 ? '' : digits.charAt(number % 10)}`;
 }

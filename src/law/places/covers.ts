@@ -1,6 +1,6 @@
 // Which places of a law lie inside another.
 import { present } from '../../model/present.ts';
-import type { Division, Provision, ProvisionLevel } from './provision.ts';
+import { type Division, type Provision, type ProvisionLevel, provisionLevels } from './provision.ts';
 import { readRoman } from './provision-label.ts';
 
 /** A place of a law; a citation is one. */
@@ -12,6 +12,9 @@ export interface Place {
   readonly to?: Provision;
 }
 
+/** A place of a law that is told. */
+export type LawPlace = Place & { readonly law: string };
+
 /**
  * Whether all of `narrow` lies inside `wide`: a law covers its articles, an article its paragraphs, 第3条から第5条まで what lies between,
  * 第4条 and 第3条の2 among it, and not 第5条の2. Places are counted by what is written: 第2章 covers what is cited with its chapter alone.
@@ -21,13 +24,6 @@ export interface Place {
 export function covers(wide: Place, narrow: Place): boolean {
   if (wide.law === undefined || wide.law !== narrow.law) return false;
   return inside(wide, narrow.provision) && (narrow.to === undefined || inside(wide, narrow.to));
-}
-
-/** Whether both name the same place when looked at no more exactly than `level`. */
-export function samePlace(a: Place, b: Place, level: ProvisionLevel): boolean {
-  if (a.law === undefined || a.law !== b.law) return false;
-  if (level === 'law') return true;
-  return keyOf(a, level) === keyOf(b, level);
 }
 
 /** How exactly a place is named. A chapter or the supplementary provisions as a whole count as the law, an annex as an article. */
@@ -46,7 +42,7 @@ export function atLevel(provision: Provision, level: ProvisionLevel): Provision 
   if (level === 'law') return {};
   const { supplement, annex, divisions = [], article, item, subitems = [] } = provision;
   const paragraph = paragraphOf(provision);
-  const deep = depths[level];
+  const deep = provisionLevels.indexOf(level);
   return present({
     supplement,
     annex,
@@ -58,24 +54,8 @@ export function atLevel(provision: Provision, level: ProvisionLevel): Provision 
   });
 }
 
-const depths: Readonly<Record<ProvisionLevel, number>> = { law: 0, article: 1, paragraph: 2, item: 3, subitem: 4 };
-
 const paragraphOf = ({ article, paragraph, item }: Provision): string | undefined =>
   paragraph ?? (article !== undefined && item !== undefined ? '1' : undefined);
-
-function keyOf({ provision, to }: Place, level: ProvisionLevel): string {
-  const first = textOf(atLevel(provision, level));
-  const last = to === undefined ? first : textOf(atLevel(to, level));
-  return first === last ? first : `${first} ${last}`;
-}
-
-const textOf = (provision: Provision): string =>
-  JSON.stringify([
-    provision.supplement ?? null,
-    provision.annex === undefined ? null : [provision.annex.kind, provision.annex.number],
-    (provision.divisions ?? []).map(({ kind, number }) => [kind, number]),
-    steps(provision),
-  ]);
 
 /** From article to subitem; what is left out between two that are named is null. */
 function steps(provision: Provision): readonly (string | null)[] {

@@ -25,14 +25,25 @@ export function provisionLabel(text: string | number): string | undefined {
   const match = label.exec(plain);
   if (match !== null) {
     const branches = (match[2] as string).split(/[のノ의\-_.]/u).slice(1);
-    return [match[1] as string, ...branches].map(counted).join('-');
+    return [match[1] as string, ...branches].map(plainDigits).join('-');
   }
   if (/^[a-z]{1,4}$/iu.test(plain)) return plain.toLowerCase();
   return /^([ァ-ヶ]|[가-힣](?=목?$))목?$/u.exec(plain)?.[1];
 }
 
 /** A number in digits or kanji in plain digits, without leading zeros. */
-export const counted = (digits: string): string => String(/^\d/u.test(digits) ? Number(digits) : kanjiValue(digits));
+export const plainDigits = (digits: string): string =>
+  String(/^\d/u.test(digits) ? Number(digits) : kanjiValue(digits));
+
+/** The label so many steps on: 3 before 4, 3-2 before 3-3, 3 before 3-2; undefined before the first. */
+export function labelBeside(label: string, step: number): string | undefined {
+  const parts = label.split('-');
+  const number = Number(parts.pop()) + step;
+  if (!(number >= 1)) return undefined;
+  const outer = parts.join('-');
+  if (outer === '') return String(number);
+  return number === 1 ? (step === -1 ? outer : undefined) : `${outer}-${number}`;
+}
 
 // A text with the forms of its characters made alike, and every character at its place.
 

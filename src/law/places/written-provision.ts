@@ -1,6 +1,7 @@
 // A place as it was written, which may leave out what an earlier citation told, and the place that is meant.
 import { present } from '../../model/present.ts';
 import type { Division, Provision, ProvisionClause } from './provision.ts';
+import { labelBeside } from './provision-label.ts';
 
 /** A number, or a word that stands for one. */
 export type WrittenStep = { readonly label: string } | { readonly relative: 'same' | 'previous' };
@@ -59,33 +60,17 @@ export function resolveProvision(
     if (own !== undefined) steps[name] = own;
     else if (step !== undefined) told = false;
   }
-  const kept = present({
-    ...(!whole && around(base)),
-    subitems: top === 4 ? base.subitems : undefined,
-  });
+  const kept = present({ ...(!whole && around(base)), subitems: top === 4 ? base.subitems : undefined });
   return { provision: present({ ...kept, ...steps, ...named, clause }), told };
 }
 
 /** The supplementary provisions or the annex that it is in. */
-const around = ({ supplement, annex }: Provision): Provision =>
-  present({
-    supplement,
-    annex,
-  });
+const around = ({ supplement, annex }: Provision): Provision => present({ supplement, annex });
 
 const hasStepAbove = ({ article, supplement, annex, item }: Provision, top: number): boolean =>
   top === 3 ? item !== undefined : article !== undefined || supplement !== undefined || annex !== undefined;
 
 function labelOf(step: WrittenStep, base: string | undefined): string | undefined {
   if ('label' in step) return step.label;
-  return base === undefined || step.relative === 'same' ? base : precedingLabel(base);
-}
-
-/** `4` for `5`, `3` for `3-2`, `3-2` for `3-3`; undefined before the first. */
-function precedingLabel(label: string): string | undefined {
-  const parts = label.split('-');
-  const last = Number(parts.pop());
-  if (!Number.isSafeInteger(last)) return undefined;
-  if (parts.length > 0) return last <= 2 ? parts.join('-') : [...parts, last - 1].join('-');
-  return last > 1 ? String(last - 1) : undefined;
+  return base === undefined || step.relative === 'same' ? base : labelBeside(base, -1);
 }

@@ -13,79 +13,79 @@ interface Facts extends Partial<Example>, Pick<TargetOutput, 'answer' | 'context
   readonly phrases?: PhraseTables;
 }
 
-function outcomeOf(name: string, { answer, contexts, phrases, ...facts }: Facts): Outcome {
+async function outcomeOf(name: string, { answer, contexts, phrases, ...facts }: Facts): Promise<Outcome> {
   const metric = parseMetricName(name);
   const example: Example = { id: 'e', query: '手数料はいくらですか。', language: 'ja', ...facts };
   const scorer = createPureScorers(phrases === undefined ? {} : { phrases })[metric.definition.name] ?? assert.fail();
   const output = { ...(answer === undefined ? {} : { answer }), ...(contexts === undefined ? {} : { contexts }) };
   const trial = { id: 't', runId: 'r', repeat: 0, execution: 0, startedAt: 0, status: 'ok', output } as const;
-  return scorer(metric, { example, trial }) as Outcome;
+  return await scorer(metric, { example, trial });
 }
 
-function score(name: string, facts: Facts): number | string {
-  const outcome = outcomeOf(name, facts);
+async function score(name: string, facts: Facts): Promise<number | string> {
+  const outcome = await outcomeOf(name, facts);
   if (outcome.status === 'scored') return outcome.value;
   return outcome.status === 'skipped' ? outcome.reason : assert.fail();
 }
 
-test('keywords: any of them, and the share', () => {
+test('keywords: any of them, and the share', async () => {
   const facts = { answer: '窓口で1,500円です。', expectedKeywords: ['窓口', '500円', '1500円', ' '] };
-  assert.equal(score('keywordHit', facts), 1);
-  assert.equal(score('keywordCoverage', facts), 2 / 3);
-  assert.equal(score('keywordCoverage(match=segment)', facts), 2 / 3);
-  const details = (name: string) => readCheckDetails(outcomeOf(name, facts).details);
-  assert.deepEqual(details('keywordCoverage')?.found, ['窓口', '500円']);
-  assert.deepEqual(details('keywordCoverage(match=segment)')?.found, ['窓口', '1500円']);
-  assert.equal(score('keywordHit', { ...facts, answer: '窓口の情報は見つかりませんでした。' }), 0);
-  assert.equal(score('keywordHit', { answer: 'x' }), 'no expected keywords');
-  assert.equal(score('keywordHit', { ...facts, check: 'should_not_hallucinate' }), 'unanswerable');
-  assert.equal(score('keywordHit', { ...facts, check: 'should_correct_premise' }), 1);
+  assert.equal(await score('keywordHit', facts), 1);
+  assert.equal(await score('keywordCoverage', facts), 2 / 3);
+  assert.equal(await score('keywordCoverage(match=segment)', facts), 2 / 3);
+  const details = async (name: string) => readCheckDetails((await outcomeOf(name, facts)).details);
+  assert.deepEqual((await details('keywordCoverage'))?.found, ['窓口', '500円']);
+  assert.deepEqual((await details('keywordCoverage(match=segment)'))?.found, ['窓口', '1500円']);
+  assert.equal(await score('keywordHit', { ...facts, answer: '窓口の情報は見つかりませんでした。' }), 0);
+  assert.equal(await score('keywordHit', { answer: 'x' }), 'no expected keywords');
+  assert.equal(await score('keywordHit', { ...facts, check: 'should_not_hallucinate' }), 'unanswerable');
+  assert.equal(await score('keywordHit', { ...facts, check: 'should_correct_premise' }), 1);
 });
 
-test('evidence: any, all, or a percentage', () => {
+test('evidence: any, all, or a percentage', async () => {
   const facts = { answer: '第3条により窓口です。', expectedKeywords: ['窓口', '届出'], expectedCitations: ['第三条'] };
-  assert.equal(score('evidenceHit', facts), 1);
-  assert.equal(score('evidenceHit(need=all)', facts), 0);
-  assert.equal(score('evidenceHit(share=66)', facts), 1);
-  assert.equal(score('evidenceHit(share=67)', facts), 0);
-  assert.equal(score('evidenceHit(need=all,share=60)', facts), 1);
+  assert.equal(await score('evidenceHit', facts), 1);
+  assert.equal(await score('evidenceHit(need=all)', facts), 0);
+  assert.equal(await score('evidenceHit(share=66)', facts), 1);
+  assert.equal(await score('evidenceHit(share=67)', facts), 0);
+  assert.equal(await score('evidenceHit(need=all,share=60)', facts), 1);
   assert.equal(parseMetricName('evidenceHit(match=exact,need=any)').name, 'evidenceHit');
 });
 
-test('forbidden phrases: lower is better, report-only for the verdict alone', () => {
+test('forbidden phrases: lower is better, report-only for the verdict alone', async () => {
   const facts = { answer: '一般的に500円です。', expectedKeywords: ['500円'] };
-  assert.equal(score('forbiddenPhrases', facts), 1);
-  assert.equal(score('forbiddenPhrases', { ...facts, answer: '500円です。' }), 0);
-  assert.equal(score('answerCheck', facts), 0);
-  assert.equal(score('answerCheck(forbidden=report-only)', facts), 1);
+  assert.equal(await score('forbiddenPhrases', facts), 1);
+  assert.equal(await score('forbiddenPhrases', { ...facts, answer: '500円です。' }), 0);
+  assert.equal(await score('answerCheck', facts), 0);
+  assert.equal(await score('answerCheck(forbidden=report-only)', facts), 1);
   const own = { answer: 'ＡＢＣ', forbiddenPhrases: ['abc'] };
-  assert.equal(score('forbiddenPhrases', own), 0);
-  assert.equal(score('forbiddenPhrases(match=nfkc)', own), 1);
+  assert.equal(await score('forbiddenPhrases', own), 0);
+  assert.equal(await score('forbiddenPhrases(match=nfkc)', own), 1);
 });
 
-test('what is no answer is skipped by the checks and 0 in answerDetection', () => {
+test('what is no answer is skipped by the checks and 0 in answerDetection', async () => {
   for (const [answer, reason] of [
     ['', 'empty answer'],
     ['手数料はいくらですか', 'no answer detected'],
   ] as const) {
     const facts = { answer, expectedKeywords: ['手数料'] };
     for (const name of ['answerCheck', 'evidenceHit', 'keywordHit', 'keywordCoverage', 'forbiddenPhrases'])
-      assert.equal(score(name, facts), reason, name);
-    assert.equal(score('answerDetection', facts), 0);
+      assert.equal(await score(name, facts), reason, name);
+    assert.equal(await score('answerDetection', facts), 0);
   }
-  assert.equal(score('answerDetection', { answer: '分かりません。' }), 1);
-  assert.equal(score('answerDetection', {}), 'target returns no answer');
-  assert.equal(score('answerCheck', {}), 'target returns no answer');
+  assert.equal(await score('answerDetection', { answer: '分かりません。' }), 1);
+  assert.equal(await score('answerDetection', {}), 'target returns no answer');
+  assert.equal(await score('answerCheck', {}), 'target returns no answer');
 });
 
-test('negative questions: contexts are known to the target, and what cannot be checked says why', () => {
+test('negative questions: contexts are known to the target, and what cannot be checked says why', async () => {
   const facts = { check: 'should_not_fabricate_data', answer: '情報は見つかりません。昨年は300円でした。' };
-  assert.equal(score('negativeDetection', facts), 0);
-  assert.equal(score('negativeDetection', { ...facts, contexts: ['昨年度の手数料は300円'] }), 1);
-  assert.equal(score('negativeDetection', { answer: 'x' }), 'no check');
-  assert.equal(score('negativeDetection', { answer: 'x', check: 'should_refuse' }), 'unknown check');
-  assert.equal(score('answerCheck', { answer: 'x', check: 'should_refuse' }), 'unknown check');
-  assert.equal(score('answerCheck', { answer: 'x', check: 'should_correct_premise' }), 'no right premise');
+  assert.equal(await score('negativeDetection', facts), 0);
+  assert.equal(await score('negativeDetection', { ...facts, contexts: ['昨年度の手数料は300円'] }), 1);
+  assert.equal(await score('negativeDetection', { answer: 'x' }), 'no check');
+  assert.equal(await score('negativeDetection', { answer: 'x', check: 'should_refuse' }), 'unknown check');
+  assert.equal(await score('answerCheck', { answer: 'x', check: 'should_refuse' }), 'unknown check');
+  assert.equal(await score('answerCheck', { answer: 'x', check: 'should_correct_premise' }), 'no right premise');
 });
 
 test('what no answer would change is known before one is there', () => {
@@ -99,8 +99,8 @@ test('what no answer would change is known before one is there', () => {
   assert.equal(reason('answerDetection', { check: 'x' }), undefined);
 });
 
-test('tables of a config are looked through', () => {
+test('tables of a config are looked through', async () => {
   const phrases = changePhrases(builtInPhrases, { ja: { forbidden: { remove: ['一般的に'], add: ['諸説あり'] } } });
-  assert.equal(score('forbiddenPhrases', { answer: '一般的に500円です。', phrases }), 0);
-  assert.equal(score('forbiddenPhrases', { answer: '諸説あります。', phrases }), 1);
+  assert.equal(await score('forbiddenPhrases', { answer: '一般的に500円です。', phrases }), 0);
+  assert.equal(await score('forbiddenPhrases', { answer: '諸説あります。', phrases }), 1);
 });

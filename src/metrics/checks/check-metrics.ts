@@ -1,15 +1,12 @@
 // The metrics that check answers without an LLM: each asks for a part of `checkAnswer`, and keeps its details.
-import { type CheckDetails, type CheckRule, writeCheckDetails } from '../../model/check-details.ts';
 import type { MetricDefinition, MetricParameter } from '../../model/metric-definition.ts';
-import { scored, skipped } from '../../model/score.ts';
-import { contextsOf } from '../../model/target-output.ts';
-import { type MatchMode, matchModes } from '../../text/match-text.ts';
-import { keywordsOf } from '../expectation-of.ts';
-import type { Metric, PureMetric, ScoreInput, Scorer, ScoringSettings } from '../metric.ts';
-import { unmetNeed } from '../unscorable.ts';
-import { answerProblem, checkAnswer, evidenceDecision, forbiddenIn, problemRule } from './check-answer.ts';
-import { type EvidencePattern, evidencePattern, keywordPattern } from './evidence-pattern.ts';
-import { type CheckEngine, checkEngine, type ReadAnswer } from './read-answer.ts';
+import { matchModes } from '../../text/match-text.ts';
+import { type PureMetric, scoresLater, usualTraits } from '../metric.ts';
+import type { checkScorers } from './check-scorers.ts';
+
+/** Phrases and grammars of laws are loaded when an answer is checked. */
+const checkedBy = (check: keyof typeof checkScorers): PureMetric['createScorer'] =>
+  scoresLater(async () => (await import('./check-scorers.ts')).checkScorers[check]);
 
 const matchParameter: MetricParameter = {
   name: 'match',
@@ -37,67 +34,14 @@ const needParameters: readonly MetricParameter[] = [
   },
 ];
 
-type CheckTraits = Pick<
-  MetricDefinition,
-  'aliases' | 'parameters' | 'cutoff' | 'direction' | 'range' | 'worst' | 'level' | 'statistic' | 'settings'
->;
+type CheckTraits = typeof usualTraits & Pick<MetricDefinition, 'settings'>;
 
-/** From 0 to 1, 1 is good, a failure of the target counts as 0, and phrases may be the config's. */
-const checkTraits: CheckTraits = {
-  aliases: [],
-  parameters: [],
-  cutoff: 'none',
-  direction: 'higher',
-  range: [0, 1],
-  worst: 0,
-  level: 'trial',
-  statistic: 'rate',
-  settings: ['phrases'],
-};
+/** 1 is good, and phrases may be the config's. */
+const checkTraits: CheckTraits = { ...usualTraits, statistic: 'rate', settings: ['phrases'] };
 
 /** What all edges have in common. */
 const noAnswerSkipped =
   'An empty answer, the error page of a server (HTML) and the question over again are skipped (empty answer, no answer detected) and cost answerDetection; a failure of the target counts as the worst value.';
-
-/** What a check is asked about an answer that is one. */
-interface CheckInput extends ScoreInput {
-  readonly metric: Metric;
-  readonly text: string;
-  readonly read: ReadAnswer;
-  readonly engine: CheckEngine;
-  readonly match: MatchMode;
-}
-type Check = (input: CheckInput) => CheckDetails;
-
-const checkOf: Check = ({ metric, example, trial, text, read, engine: { finders }, match }) => {
-  const checked = { example, answer: text, contexts: contextsOf(trial.output), read };
-  const reportOnly = metric.parameters.forbidden === 'report-only';
-  return checkAnswer(checked, { finders, match, share: shareOf(metric), reportOnly });
-};
-
-const evidenceOf: Check = (input) => {
-  const { metric, example, read, engine, match } = input;
-  return ofPattern(evidencePattern(example, { answer: read, finders: engine.finders, match }), input, shareOf(metric));
-};
-
-const anyKeywordOf: Check = (input) => {
-  const { example, read, engine, match } = input;
-  return ofPattern(keywordPattern(keywordsOf(example), { answer: read, finders: engine.finders, match }), input, 0);
-};
-
-const allKeywordsOf: Check = (input) => {
-  const { example, read, engine, match } = input;
-  return ofPattern(keywordPattern(keywordsOf(example), { answer: read, finders: engine.finders, match }), input, 1);
-};
-
-const forbiddenOf: Check = ({ example, read, match }) => {
-  const forbidden = forbiddenIn(read, example, match);
-  const decision =
-    forbidden.length > 0
-      ? ({ verdict: 'FAIL', rule: 'forbidden-phrase' } as const)
-      : ({ verdict: 'PASS', rule: 'no-forbidden-phrase' } as const);
-  return { ...decision, found: [], missing: [], phrases: { forbidden } };
-};
 
 export const answerCheck: PureMetric = {
   definition: {
@@ -120,14 +64,13 @@ export const answerCheck: PureMetric = {
       },
     ],
     needs: ['answer', 'knownCheck'],
-    version: 1,
   },
   described: {
     ja: 'LLM を使わない検査にすべて合格した回答の割合（禁止語句がない、断るべきときに断る、根拠が足りる）',
     ko: 'LLM을 쓰지 않는 검사를 모두 통과한 답변의 비율(금지 표현 없음, 거절해야 할 때 거절, 근거 충분)',
     en: 'share of the answers that pass all checks without an LLM: no forbidden phrase, the right refusals, enough evidence',
   },
-  createScorer: scorerOf(checkOf),
+  createScorer: checkedBy('answer'),
 };
 
 export const evidenceHit: PureMetric = {
@@ -141,35 +84,32 @@ export const evidenceHit: PureMetric = {
     edges: `${noAnswerSkipped} Questions that ask for a check other than should_correct_premise are skipped (unanswerable), and so are examples that name nothing where the table of phrases is empty (nothing to look for). What stands only in sentences saying that nothing is known is not found. An expected citation is found where that place or one inside it is cited, however it is written; a law that the answer leaves out is not held against it, and what is no citation of a law is looked for as a text. An article number counts whether or not the article says so: see citationAccuracy. The details name what was found and what is missing.`,
     parameters: [...needParameters, matchParameter],
     needs: ['answer', 'answerable'],
-    version: 1,
   },
   described: {
     ja: '根拠を示した回答の割合。期待するキーワードや引用、なければ根拠の定型句で調べます',
     ko: '근거를 보인 답변의 비율. 기대하는 키워드나 인용, 없으면 근거를 나타내는 관용 표현으로 확인합니다',
     en: 'share of the answers that show what they rest on: an expected keyword or citation, else a set phrase of evidence',
   },
-  createScorer: scorerOf(evidenceOf),
+  createScorer: checkedBy('evidence'),
 };
 
 export const keywordHit: PureMetric = {
   definition: {
     ...checkTraits,
     name: 'keywordHit',
-    aliases: [],
     title: 'Keyword hit',
     formula: '1 when at least one expected keyword stands in the answer, else 0',
     citation: 'own definition; the rate over examples is the keyword hit rate',
     edges: `${noAnswerSkipped} Skipped where the example has no keywords (no expected keywords) or asks for a check other than should_correct_premise (unanswerable). A keyword that stands only in sentences saying that nothing is known is no hit (rule refused where the whole answer says no more), unless a keyword itself denies (ありません, 없). Synonyms and meaning are not looked at: an answer that denies what the keyword says is a hit.`,
     parameters: [matchParameter],
     needs: ['answer', 'answerable', 'expectedKeywords'],
-    version: 1,
   },
   described: {
     ja: '期待するキーワードを 1 つ以上含む回答の割合',
     ko: '기대하는 키워드가 하나 이상 들어 있는 답변의 비율',
     en: 'share of the answers in which at least one expected keyword stands',
   },
-  createScorer: scorerOf(anyKeywordOf),
+  createScorer: checkedBy('anyKeyword'),
 };
 
 export const keywordCoverage: PureMetric = {
@@ -183,14 +123,13 @@ export const keywordCoverage: PureMetric = {
     parameters: [matchParameter],
     statistic: 'mean',
     needs: ['answer', 'answerable', 'expectedKeywords'],
-    version: 1,
   },
   described: {
     ja: '期待するキーワードのうち回答に含まれるものの割合',
     ko: '기대하는 키워드 가운데 답변에 들어 있는 것의 비율',
     en: 'share of the expected keywords that stand in the answer',
   },
-  createScorer: scorerOf(allKeywordsOf, ({ found, missing }) => found.length / (found.length + missing.length)),
+  createScorer: checkedBy('allKeywords'),
 };
 
 export const forbiddenPhrases: PureMetric = {
@@ -207,14 +146,13 @@ export const forbiddenPhrases: PureMetric = {
     direction: 'lower',
     worst: 1,
     needs: ['answer'],
-    version: 1,
   },
   described: {
     ja: '禁止語句を含む回答の割合（低いほど良い）',
     ko: '금지 표현이 들어 있는 답변의 비율(낮을수록 좋음)',
     en: 'share of the answers in which a forbidden phrase stands (lower is better)',
   },
-  createScorer: scorerOf(forbiddenOf, ({ verdict }) => (verdict === 'FAIL' ? 1 : 0)),
+  createScorer: checkedBy('forbidden'),
 };
 
 export const negativeDetection: PureMetric = {
@@ -228,21 +166,19 @@ export const negativeDetection: PureMetric = {
     edges: `${noAnswerSkipped} Skipped without a check (no check), with one of another name (unknown check), and where should_correct_premise comes without a right premise and without keywords (no right premise). Phrases of all languages count, whatever the language of question and answer. That a thing is not there declines only in the first sentence or where the sentence speaks of what was asked. Not decidable here, and passed: something made up in words alone beside a refusal; numbers made up that happen to stand in the contexts; whether a disclaimer is accurate. Numbers in lines that tell a telephone number or address are not looked at; without contexts every number that is not in the question counts as made up.`,
     parameters: [matchParameter],
     needs: ['answer', 'check'],
-    version: 1,
   },
   described: {
     ja: '答えのない質問に、求められたとおりに応じた割合（断る、前提を正す、注意を添える）',
     ko: '답이 없는 질문에 요구대로 대응한 비율(거절, 전제 정정, 유의 사항 안내)',
     en: 'share of the questions without a plain answer that are met as they should be: declined, corrected, or answered with a disclaimer',
   },
-  createScorer: scorerOf(checkOf),
+  createScorer: checkedBy('answer'),
 };
-
-const { settings: _noPhrases, ...plainTraits } = checkTraits;
 
 export const answerDetection: PureMetric = {
   definition: {
-    ...plainTraits,
+    ...usualTraits,
+    statistic: 'rate',
     name: 'answerDetection',
     title: 'Answer detection',
     formula: '1 when an answer with words came, else 0',
@@ -250,52 +186,11 @@ export const answerDetection: PureMetric = {
     edges:
       '0: an empty answer, one without a letter or number, a page of HTML whose title or first heading tells an error of a server, the question over again. A refusal and an apology are answers. A failure of the target counts 0. The other checks skip what is 0 here, so that a system that answers nothing where it would be wrong shows in this rate.',
     needs: ['answer'],
-    version: 1,
   },
   described: {
     ja: '言葉のある回答が返った質問の割合',
     ko: '말이 있는 답변이 온 질문의 비율',
     en: 'share of the questions to which an answer with words came',
   },
-  createScorer: () => (metric, input) => {
-    const reason = unmetNeed(metric.definition, input);
-    if (reason !== undefined) return skipped(reason);
-    const problem = answerProblem(input.trial.output.answer ?? '', input.example.query);
-    return problem === undefined ? scored(1) : scored(0, detailsOf({ verdict: 'FAIL', rule: problemRule(problem) }));
-  },
+  createScorer: checkedBy('detection'),
 };
-
-function scorerOf(
-  check: Check,
-  toValue: (details: CheckDetails) => number = ({ verdict }) => (verdict === 'PASS' ? 1 : 0),
-): (settings: ScoringSettings) => Scorer {
-  return (settings) => (metric, input) => {
-    const reason = unmetNeed(metric.definition, input);
-    if (reason !== undefined) return skipped(reason);
-    const text = input.trial.output.answer ?? '';
-    const problem = answerProblem(text, input.example.query);
-    if (problem !== undefined) return skipped(problem, detailsOf({ verdict: 'SKIPPED', rule: problemRule(problem) }));
-    const engine = checkEngine(settings);
-    const read = engine.read(input, text);
-    const details = check({ ...input, metric, text, read, engine, match: matchOf(metric) });
-    if (details.verdict === 'SKIPPED') return skipped('nothing to look for', writeCheckDetails(details));
-    return scored(toValue(details), writeCheckDetails(details));
-  };
-}
-
-const ofPattern = (pattern: EvidencePattern, { example, read, engine }: CheckInput, share: number): CheckDetails => ({
-  ...evidenceDecision(pattern, { read, example, finders: engine.finders, share }),
-  ...pattern,
-  phrases: read.refuses ? { refusal: read.phrases.refusal ?? [] } : {},
-});
-
-const detailsOf = (decision: { readonly verdict: CheckDetails['verdict']; readonly rule: CheckRule }) =>
-  writeCheckDetails({ ...decision, found: [], missing: [], phrases: {} });
-
-const matchOf = ({ parameters: { match } }: Metric): MatchMode => matchModes.find((mode) => mode === match) ?? 'exact';
-
-/** The share of the evidence that is asked for: `share` in per cent, else all of it, else any (0). */
-function shareOf({ parameters: { share, need } }: Metric): number {
-  if (typeof share === 'number' && share > 0) return share / 100;
-  return need === 'all' ? 1 : 0;
-}

@@ -3,14 +3,14 @@ import { readCheckDetails } from '../../model/check-details.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
-import type { ExampleMetric, ExampleScorer } from '../metric.ts';
+import { type ExampleMetric, type ExampleScorer, usualTraits } from '../metric.ts';
 
 /** Why an example that was asked once, or answered once, has no stability. */
 export const tooFewRepeats = 'fewer than two repeats';
 
 const definition: MetricDefinition = {
+  ...usualTraits,
   name: 'stability',
-  aliases: [],
   title: 'Stability over repeats',
   formula:
     '1 (PASS) when the hit pattern of evidenceHit is the same in at least `agree` % of all pairs of repeats of an example, else 0 (FAIL)',
@@ -21,15 +21,10 @@ const definition: MetricDefinition = {
   parameters: [
     { name: 'agree', kind: 'integer', default: 80, min: 1, max: 100, help: 'least share of agreeing pairs, in %' },
   ],
-  cutoff: 'none',
-  direction: 'higher',
-  range: [0, 1],
-  worst: 0,
   level: 'example',
   basis: 'evidenceHit',
   statistic: 'rate',
   needs: ['answer'],
-  version: 1,
 };
 
 /** Pairs of repeats. */

@@ -2,13 +2,14 @@
 import { writeChoiceDetails } from '../../model/choice-details.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { scored, skipped } from '../../model/score.ts';
-import type { PureMetric, Scorer } from '../metric.ts';
+import { type PureMetric, type Scorer, usualTraits } from '../metric.ts';
 import { noChoices, unmetNeed } from '../unscorable.ts';
 import { choiceOptions, rightPosition } from './choice-options.ts';
 import { asksForWrong } from './choice-words.ts';
 import { readChoice } from './read-choice.ts';
 
 const definition: MetricDefinition = {
+  ...usualTraits,
   name: 'choiceAccuracy',
   aliases: [{ name: 'multipleChoiceAccuracy' }],
   title: 'Choice accuracy',
@@ -18,15 +19,8 @@ const definition: MetricDefinition = {
     'accuracy over multiple-choice questions, as MMLU (Hendrycks et al. 2021) and lawqa_jp report it; reading: own',
   edges:
     'An answer from which no choice can be read is wrong, and the details say so (reading: unreadable; why: empty, none, several, contradiction): a system that does not choose has not answered, but a share of such answers is a matter of form, so that they are counted apart from wrong choices. Two options without a statement which of them is meant, and the label of one option beside the words of another, are not read. An empty answer is unreadable. “a is right” chooses a only where what is right was asked for, “a is wrong” only where what is wrong was. No options, fewer than two or more than eight: skipped (no choices); a right option that is none of them: skipped (no right choice).',
-  parameters: [],
-  cutoff: 'none',
-  direction: 'higher',
-  range: [0, 1],
-  worst: 0,
-  level: 'trial',
   statistic: 'rate',
   needs: ['answer', 'choices'],
-  version: 1,
 };
 
 const scorer: Scorer = (metric, input) => {

@@ -1,14 +1,16 @@
 // Judged metrics that are a whole number from 1 to 5, by grades in words.
+
 import type { JsonObject } from '../../model/json.ts';
 import { writeJudgeDetails } from '../../model/judge-details.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { scored } from '../../model/score.ts';
+import { usualTraits } from '../metric.ts';
 import type { JudgePrompts, RefusalVerdicts } from './judge-prompt.ts';
-import { type JudgedMetric, type JudgeInput, judgedTraits } from './judged-metric.ts';
+import type { JudgedMetric, JudgeInput } from './judged-metric.ts';
 
 /** Whole numbers from 1 to 5, higher is better, one value a trial; a failure of the target counts as 1. */
-export const gradedTraits: typeof judgedTraits & Pick<MetricDefinition, 'citation'> = {
-  ...judgedTraits,
+export const gradedTraits: typeof usualTraits & Pick<MetricDefinition, 'citation'> = {
+  ...usualTraits,
   range: [1, 5],
   worst: 1,
   citation: 'the 1-5 form that many evaluations use; grades in words: own',

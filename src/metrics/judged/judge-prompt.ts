@@ -43,6 +43,22 @@ export interface JudgePrompt {
 
 export type JudgePrompts = Readonly<Record<PromptLanguage, JudgePrompt>>;
 
+/** A prompt that is in no language yet. */
+export type UnspokenPrompt = Omit<JudgePrompt, 'language'>;
+
+/** What of a prompt is written in each language. */
+export type PromptWords = Omit<UnspokenPrompt, 'name' | 'version' | 'parts'>;
+
+/** A prompt in all languages, from its words in each. */
+export const promptsOf = <Words>(
+  { ja, ko, en }: Readonly<Record<PromptLanguage, Words>>,
+  promptIn: (words: Words) => UnspokenPrompt,
+): JudgePrompts => ({
+  ja: { ...promptIn(ja), language: 'ja' },
+  ko: { ...promptIn(ko), language: 'ko' },
+  en: { ...promptIn(en), language: 'en' },
+});
+
 interface LanguageEvidence {
   /** As the example declares it: `ja`, `ko-KR`, `mixed` … */
   readonly language?: string | undefined;

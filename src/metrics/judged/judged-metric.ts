@@ -111,23 +111,3 @@ export interface JudgedMetric extends CataloguedMetric, JudgeScoring {
   /** All that it may ask. */
   readonly prompts: readonly JudgePrompts[];
 }
-
-type JudgedTraits = Pick<
-  MetricDefinition,
-  'aliases' | 'parameters' | 'cutoff' | 'direction' | 'range' | 'worst' | 'level' | 'statistic'
->;
-
-/**
- * What metrics of an answer have in common, unless their definition says otherwise: from 0 to 1, higher is better, one value a trial; a
- * failure of the target counts as 0.
- */
-export const judgedTraits: JudgedTraits = {
-  aliases: [],
-  parameters: [],
-  cutoff: 'none',
-  direction: 'higher',
-  range: [0, 1],
-  worst: 0,
-  level: 'trial',
-  statistic: 'mean',
-};

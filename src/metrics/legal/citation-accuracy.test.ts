@@ -8,7 +8,7 @@ import type { Json } from '../../model/json.ts';
 import type { Outcome } from '../../model/score.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
 import { parseMetricName } from '../metric-name.ts';
-import { citationAccuracy } from './citation-accuracy.ts';
+import { citationAccuracy } from './citation-metrics.ts';
 
 const hall = 'ひばり市公民館条例';
 const library = 'ひばり市図書館条例';

@@ -1,8 +1,8 @@
 // Whether the citations of an answer hold: each has a verdict, and the score is the share that is verified.
-import { type InForce, isInForce, type LawIndex } from '../../law/index/law-index.ts';
-import { type LawPlace, standingOf } from '../../law/index/law-standing.ts';
+import { type InForce, isInForce } from '../../law/index/law-index.ts';
+import { standingOf } from '../../law/index/law-standing.ts';
 import { printPlace } from '../../law/index/print-place.ts';
-import { atLevel, covers, levelOf, type Place } from '../../law/places/covers.ts';
+import { atLevel, covers, type LawPlace, levelOf, type Place } from '../../law/places/covers.ts';
 import type { Provision, ProvisionLevel } from '../../law/places/provision.ts';
 import {
   type CitationFault,
@@ -14,48 +14,23 @@ import {
 import { isoDay } from '../../model/iso-day.ts';
 import { present } from '../../model/present.ts';
 import { scored, skipped } from '../../model/score.ts';
-import type { PureMetric, ScoreInput, Scorer } from '../metric.ts';
+import type { ScoreInput, Scorer, ScoringSettings } from '../metric.ts';
 import { unmetNeed, unreadableDay } from '../unscorable.ts';
-import { citationReader } from './citation-reader.ts';
 import {
   citationLevel,
-  citationTraits,
-  grammarNote,
+  citationReader,
   lawOfBareArticles,
-  silenceNote,
   silentOutcome,
+  untoldDocuments,
   withoutCitation,
-} from './citation-traits.ts';
+} from './citation-reader.ts';
 import type { CitedPlace } from './cited-places.ts';
 import { createTextReading, quoteStandsInPlain, type TextReading } from './quote-match.ts';
 import type { RetrievedLaws, RetrievedPlace } from './retrieved-places.ts';
 
-/** Why citations cannot be held against what was retrieved. */
-export const untoldDocuments = 'no document tells which law it is of';
-
-export const citationAccuracy: PureMetric = {
-  definition: {
-    ...citationTraits,
-    version: 2,
-    name: 'citationAccuracy',
-    title: 'Citation accuracy',
-    formula:
-      'verified / all of the places of laws that the answer cites, each once (and once for each quote from it). Verified: the law is told, the place exists, it is in force, it was retrieved, and what is quoted stands there; the first of these that does not hold gives the verdict ambiguous, nonexistent, repealed, not retrieved or misquoted',
-    citation: 'own; citation precision of attributed answers (Gao et al. 2023), by rules instead of a model',
-    edges: `${silenceNote} Documents none of which tells what it stands for: skipped. Without an index of laws no place is said not to exist; paragraphs and items are counted in the text that it has of an article, where their numbers leave no doubt. A bare article is one of the law that all retrieved documents share. Laws are in force as of metadata.asOf of the example, else the day of the trial. ${grammarNote}`,
-    needs: ['answer', 'documents'],
-  },
-  described: {
-    ja: '回答が引用した法令の箇所のうち、実在し、検索され、引用文も一致するものの割合',
-    ko: '답변이 인용한 법령 조항 가운데 실재하고, 검색되었으며, 인용문도 일치하는 것의 비율',
-    en: 'share of the cited places of laws that exist, were retrieved and are quoted as they stand',
-  },
-  createScorer: ({ laws }) => accuracyScorer(laws),
-};
-
-/** @param index what is known of laws (nothing: no place is said not to exist) */
-function accuracyScorer(index: LawIndex | undefined): Scorer {
-  const reader = citationReader(index);
+/** @param settings.laws what is known of laws (nothing: no place is said not to exist) */
+export function accuracyScorer({ laws }: ScoringSettings): Scorer {
+  const reader = citationReader(laws);
   return (metric, input) => {
     const { example, trial } = input;
     const unmet = unmetNeed(metric.definition, input);

@@ -4,7 +4,7 @@ import type { Example } from '../../model/example.ts';
 import type { Outcome } from '../../model/score.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
 import { parseMetricName } from '../metric-name.ts';
-import { citationPrecision, citationRecall } from './citation-overlap.ts';
+import { citationPrecision, citationRecall } from './citation-metrics.ts';
 
 interface Asked {
   readonly expected: readonly string[];

@@ -6,18 +6,9 @@ import { printPlace } from '../../law/index/print-place.ts';
 import { covers, levelOf, type Place } from '../../law/places/covers.ts';
 import type { ProvisionLevel } from '../../law/places/provision.ts';
 import { scored, skipped } from '../../model/score.ts';
-import type { PureMetric, Scorer } from '../metric.ts';
+import type { Scorer, ScoringSettings } from '../metric.ts';
 import { unmetNeed } from '../unscorable.ts';
-import { citationReader } from './citation-reader.ts';
-import {
-  citationLevel,
-  citationTraits,
-  grammarNote,
-  lawOfBareArticles,
-  silenceNote,
-  silentOutcome,
-  withoutCitation,
-} from './citation-traits.ts';
+import { citationLevel, citationReader, lawOfBareArticles, silentOutcome, withoutCitation } from './citation-reader.ts';
 import { type CitedPlace, readText } from './cited-places.ts';
 import type { LawBook } from './retrieved-places.ts';
 
@@ -26,56 +17,6 @@ const unreadableExpectation = 'an expected citation cannot be read';
 
 /** Texts of each kind that are kept. */
 const kept = 20;
-
-export const citationPrecision: PureMetric = {
-  definition: {
-    ...citationTraits,
-    name: 'citationPrecision',
-    title: 'Citation precision',
-    formula:
-      'share of the places of laws that the answer cites, each once, which lie in an expected citation, or which an expected citation lies in',
-    citation: 'precision of a set (van Rijsbergen 1979), over places of laws',
-    edges: `No expected citations: skipped. ${silenceNote} A citation whose law is not told counts as not expected, unless the expected one names no law either. ${grammarNote}`,
-    needs: ['answer', 'expectedCitations'],
-  },
-  described: {
-    ja: '回答が引用した法令の箇所のうち、期待する箇所の割合',
-    ko: '답변이 인용한 법령 조항 가운데 기대하는 조항의 비율',
-    en: 'share of the cited places of laws that are expected ones',
-  },
-  createScorer: ({ laws }) =>
-    overlapScorer(laws, ({ cited, expected }) => {
-      const right = cited.filter((one) => expected.some((other) => meet(one, other)));
-      return { value: right.length / cited.length, wrong: cited.filter((one) => !right.includes(one)) };
-    }),
-};
-
-export const citationRecall: PureMetric = {
-  definition: {
-    ...citationTraits,
-    name: 'citationRecall',
-    title: 'Citation recall',
-    formula:
-      'share of the expected citations, each once, that the answer cites at least as exactly: 第709条第1項 for 第709条, but not 第709条 for 第709条第1項',
-    citation: 'recall of a set (van Rijsbergen 1979), over places of laws',
-    edges: `No expected citations: skipped. An answer without a citation: 0. An empty answer: skipped, and 0 where the example says citations: required. A refusal where the question has no answer: skipped. ${grammarNote}`,
-    needs: ['answer', 'expectedCitations'],
-  },
-  described: {
-    ja: '期待する法令の箇所のうち、回答が引用したものの割合',
-    ko: '기대하는 법령 조항 가운데 답변이 인용한 것의 비율',
-    en: 'share of the expected places of laws that the answer cites',
-  },
-  createScorer: ({ laws }) =>
-    overlapScorer(
-      laws,
-      ({ cited, expected }) => {
-        const missed = expected.filter((one) => !cited.some((other) => isIn(other, one)));
-        return { value: 1 - missed.length / expected.length, wrong: missed };
-      },
-      { countsSilence: true },
-    ),
-};
 
 interface Overlap {
   readonly cited: readonly CitedPlace[];
@@ -87,6 +28,22 @@ interface OverlapResult {
   /** Cited but not expected, or expected but not cited. */
   readonly wrong: readonly CitedPlace[];
 }
+
+export const precisionScorer = ({ laws }: ScoringSettings): Scorer =>
+  overlapScorer(laws, ({ cited, expected }) => {
+    const right = cited.filter((one) => expected.some((other) => meet(one, other)));
+    return { value: right.length / cited.length, wrong: cited.filter((one) => !right.includes(one)) };
+  });
+
+export const recallScorer = ({ laws }: ScoringSettings): Scorer =>
+  overlapScorer(
+    laws,
+    ({ cited, expected }) => {
+      const missed = expected.filter((one) => !cited.some((other) => isIn(other, one)));
+      return { value: 1 - missed.length / expected.length, wrong: missed };
+    },
+    { countsSilence: true },
+  );
 
 /** @param index what is known of laws (nothing) */
 function overlapScorer(

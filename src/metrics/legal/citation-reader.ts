@@ -1,6 +1,13 @@
-// Answers and documents read once for all metrics of citations of a trial.
+// What the metrics of citations of a trial share: answers and documents, read once, and what becomes of an answer that cites nothing.
 import type { LawIndex } from '../../law/index/law-index.ts';
+import { type ProvisionLevel, provisionLevels } from '../../law/places/provision.ts';
+import { writeCitationDetails } from '../../model/citation-details.ts';
+import { type Outcome, scored, skipped } from '../../model/score.ts';
 import type { AnsweredTrial } from '../../model/trial.ts';
+import { isBlank, isUnanswerable } from '../expectation-of.ts';
+import { refuses } from '../judged/lexical/lexical-metric.ts';
+import type { Metric, ScoreInput } from '../metric.ts';
+import { emptyAnswer } from '../unscorable.ts';
 import { type CitedPlace, type CitedPlacesOptions, citedPlaces } from './cited-places.ts';
 import { createLawBook, type RetrievedLaws, retrievedLaws } from './retrieved-places.ts';
 
@@ -51,3 +58,43 @@ function createCitationReader(index: LawIndex | undefined): CitationReader {
     },
   };
 }
+
+/** The parameter `level` of a metric of citations. */
+export const citationLevel = ({ parameters: { level } }: Metric): ProvisionLevel =>
+  provisionLevels.find((one) => one === level) ?? 'item';
+
+/**
+ * The law of an article that is cited without one: that of all retrieved documents; where they tell none, the only one that is indexed.
+ * @returns undefined where there are several
+ */
+export function lawOfBareArticles({ laws, book: { index } }: RetrievedLaws): string | undefined {
+  const candidates = laws.length > 0 ? laws : (index?.laws ?? []).map(({ name }) => name);
+  return candidates.length === 1 ? candidates[0] : undefined;
+}
+
+// What becomes of an answer that cites nothing, for every metric of citations.
+
+/** Why citations cannot be held against what was retrieved. */
+export const untoldDocuments = 'no document tells which law it is of';
+
+/** Why nothing can be said of an answer that cites nothing. */
+export const noCitation = 'no citation';
+
+/** @returns the outcome of an empty answer, or of a refusal that is right; undefined for any other */
+export function silentOutcome({ example, trial }: ScoreInput): Outcome | undefined {
+  const { answer = '' } = trial.output;
+  if (isBlank(answer)) return withoutCitation({ example, why: emptyAnswer });
+  if (isUnanswerable(example) && refuses(answer)) return skipped('refused, as it should be');
+  return undefined;
+}
+
+/** Nothing can be said, unless the example asks for citations: then the details have none. */
+export const withoutCitation = ({
+  example,
+  why = noCitation,
+}: {
+  readonly example: ScoreInput['example'];
+  readonly why?: string;
+}): Outcome => (example.citations === 'required' ? scored(0, nothingCited) : skipped(why));
+
+const nothingCited = writeCitationDetails({ total: 0, accurate: 0, verdicts: {}, inaccurate: [], untold: 0 });

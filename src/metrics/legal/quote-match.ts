@@ -3,6 +3,7 @@
 import { findCitations } from '../../law/citations/find-citations.ts';
 import { levelOf, type Place } from '../../law/places/covers.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
+import { remembering } from '../../text/content-terms.ts';
 
 /**
  * Widths, spaces and quotation marks make no difference. Where the quote leaves something out (…, 〔略〕, 중략), its parts must stand in
@@ -42,12 +43,12 @@ export interface TextReading {
 
 /** For the citations of one answer. */
 export function createTextReading(): TextReading {
-  const plain = remembered(plainWords);
+  const plain = remembering(plainWords);
   const places = new Map<string, (text: string) => readonly Place[]>();
   return {
     plain,
     places(text, law) {
-      const ofLaw = places.get(law) ?? remembered((words: string) => placesIn(words, law));
+      const ofLaw = places.get(law) ?? remembering((words: string) => placesIn(words, law));
       places.set(law, ofLaw);
       return ofLaw(text);
     },
@@ -59,15 +60,6 @@ const placesIn = (text: string, law: string): readonly Place[] => {
   const own = named.filter((one) => (one.law ?? law) === law && levelOf(one.provision) !== 'law');
   return [...new Map(own.map((one) => [JSON.stringify(one.provision), { law, provision: one.provision }])).values()];
 };
-
-function remembered<Value>(read: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>();
-  return (text) => {
-    const value = known.get(text) ?? read(text);
-    known.set(text, value);
-    return value;
-  };
-}
 
 // Whether an answer repeats a document word for word: what such words refer to, the document refers to and not the answer.
 

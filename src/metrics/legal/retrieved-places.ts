@@ -9,14 +9,13 @@ import { readNamedPlace } from '../../law/index/read-labels.ts';
 import { type LabelledText, readSegments } from '../../law/index/read-segments.ts';
 import { builtInLawNames } from '../../law/names/built-in-law-names.ts';
 import { createLawNames, joinLawNames, type LawName, type LawNames } from '../../law/names/law-names.ts';
-import { covers, type Place } from '../../law/places/covers.ts';
+import { covers, type LawPlace, type Place } from '../../law/places/covers.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
 
 /** A place that a retrieved document stands for. */
-export interface RetrievedPlace extends Place {
-  readonly law: string;
+export interface RetrievedPlace extends LawPlace {
   /** Words of the document, of several articles its own; absent where the target does not tell them. */
   readonly text?: string;
   readonly force: InForce;
@@ -55,7 +54,7 @@ function placesOf(document: RetrievedDocument, book: LawBook): readonly Retrieve
   return places.map((place) => ({ ...placeOf(place), text: wordsOf(place, { text, segments }), force }));
 }
 
-const placeOf = ({ law, provision, to }: Place & { readonly law: string }): Place & { readonly law: string } => ({
+const placeOf = ({ law, provision, to }: LawPlace): LawPlace => ({
   law,
   provision,
   ...present({ to }),
@@ -75,7 +74,7 @@ function wordsOf(
 }
 
 /** A place as a target prints it; a law that no grammar knows is what stands before the first label. */
-function readPrinted(printed: string, book: LawBook): (Place & { readonly law: string }) | undefined {
+function readPrinted(printed: string, book: LawBook): LawPlace | undefined {
   const citation = parseCitation(printed, { laws: book.names });
   if (citation?.law !== undefined && citation.unresolved === undefined) {
     const { law, provision, to } = citation;

@@ -27,7 +27,6 @@ const definition: MetricDefinition = {
   edges: 'Relevant documents that were not found count as precision 0. Judged with none relevant: 0.',
   parameters: [relevanceParameter],
   cutoff: 'optional',
-  version: 1,
 };
 
 export const averagePrecisionMetric: MeasuredRanking = measuredRanking(definition, (ranking, parameters, k) => {

@@ -15,7 +15,6 @@ import {
 const definition: MetricDefinition = {
   ...rankingTraits,
   name: 'bpref',
-  aliases: [],
   title: 'Binary preference',
   formula:
     '1/R Σ over relevant retrieved of 1 − min(n above, R) / min(N, R); n above = judged non-relevant above it, N all of them',
@@ -23,8 +22,6 @@ const definition: MetricDefinition = {
   edges:
     'Grades below 0 are unjudged. A relevant document above every judged non-relevant one counts 1, also when there is none. Judged with none relevant: 0.',
   parameters: [relevanceParameter],
-  cutoff: 'none',
-  version: 1,
 };
 
 export const bprefMetric: MeasuredRanking = measuredRanking(definition, (ranking, parameters) => {

@@ -1,28 +1,30 @@
 // Judged@k: how much of the top was judged at all, and so how far the other numbers can be trusted.
 import type { MetricDefinition } from '../../model/metric-definition.ts';
-import { createRankingMetric, type MeasuredRanking, measuredRanking, type RankingMetric } from './ranking-metric.ts';
+import {
+  createRankingMetric,
+  type MeasuredRanking,
+  measuredRanking,
+  type RankingMetric,
+  rankingTraits,
+} from './ranking-metric.ts';
 
 export interface JudgedOptions {
   /** Cut-off. */
   readonly k: number;
 }
 
+// A failure of the target says nothing of the judgements, so that nothing is the worst.
+const { worst: _none, ...traits } = rankingTraits;
+
 const definition: MetricDefinition = {
+  ...traits,
   name: 'Judged',
-  aliases: [],
   title: 'Judged share of the top',
   formula: 'judged in the first min(k, n) / min(k, n), n = documents returned',
   citation: 'Judged in ir_measures',
   edges:
     'No document returned: skipped, there is nothing to judge. Any grade counts as judged. A failure of the target is left out: it says nothing of the judgements.',
-  parameters: [],
   cutoff: 'required',
-  direction: 'higher',
-  range: [0, 1],
-  level: 'trial',
-  statistic: 'mean',
-  needs: ['documents', 'qrels'],
-  version: 1,
 };
 
 export const judgedMetric: MeasuredRanking = measuredRanking(definition, (ranking, _parameters, k) => {

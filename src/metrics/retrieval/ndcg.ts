@@ -37,7 +37,6 @@ const definition: MetricDefinition = {
     },
   ],
   cutoff: 'optional',
-  version: 1,
 };
 
 /** The largest grade that exponential gain takes: 2^31 would drown every other document. */

@@ -28,7 +28,6 @@ const recallDefinition: MetricDefinition = {
     'Divides by all relevant documents, so that it cannot reach 1 when there are more than k. Judged with none relevant: 0.',
   parameters: [relevanceParameter],
   cutoff: 'required',
-  version: 1,
 };
 
 export const recallMetric: MeasuredRanking = measuredRanking(recallDefinition, (ranking, parameters, k) => {
@@ -59,7 +58,6 @@ const precisionDefinition: MetricDefinition = {
   edges: 'Divides by k even when fewer documents were returned.',
   parameters: [relevanceParameter],
   cutoff: 'required',
-  version: 1,
 };
 
 export const precisionMetric: MeasuredRanking = measuredRanking(
@@ -92,7 +90,6 @@ const successDefinition: MetricDefinition = {
   parameters: [relevanceParameter],
   cutoff: 'required',
   statistic: 'rate',
-  version: 1,
 };
 
 export const successMetric: MeasuredRanking = measuredRanking(successDefinition, (ranking, parameters, k) =>

@@ -3,7 +3,14 @@ import type { Judgement } from '../../model/example.ts';
 import { HakariError } from '../../model/hakari-error.ts';
 import type { MetricDefinition, MetricParameter } from '../../model/metric-definition.ts';
 import { type Outcome, scored, skipped } from '../../model/score.ts';
-import { createMetric, type Metric, type MetricParameters, type PureMetric, type Scorer } from '../metric.ts';
+import {
+  createMetric,
+  type Metric,
+  type MetricParameters,
+  type PureMetric,
+  type Scorer,
+  usualTraits,
+} from '../metric.ts';
 import { returnsNoDocuments, unscorable } from '../unscorable.ts';
 import { type JudgedRanking, judgeRanking, type RankedDocument } from './judged-ranking.ts';
 
@@ -133,20 +140,12 @@ function refuseDuplicates(ids: readonly string[], what: string): void {
   }
 }
 
-// What measures of a ranking against judgements have in common, unless their definition says otherwise.
-type RankingTraits = Pick<MetricDefinition, 'direction' | 'range' | 'worst' | 'level' | 'statistic' | 'needs'>;
+type RankingTraits = typeof usualTraits & Pick<MetricDefinition, 'needs'>;
 
-/** What measures of rankings have in common, unless their definition says otherwise: from 0 to 1, higher is better, one value a trial; a failure of the target counts as 0. */
-export const rankingTraits: RankingTraits = {
-  direction: 'higher',
-  range: [0, 1],
-  worst: 0,
-  level: 'trial',
-  statistic: 'mean',
-  needs: ['documents', 'qrels'],
-};
+/** What measures of rankings have in common, unless their definition says otherwise. */
+export const rankingTraits: RankingTraits = { ...usualTraits, needs: ['documents', 'qrels'] };
 
-// The `rel` parameter that measures of binary relevance share.
+/** The `rel` parameter that measures of binary relevance share. */
 export const relevanceParameter: MetricParameter = {
   name: 'rel',
   kind: 'integer',

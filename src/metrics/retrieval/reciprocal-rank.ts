@@ -26,7 +26,6 @@ const definition: MetricDefinition = {
   edges: 'No relevant document in the ranking, or none within k: 0.',
   parameters: [relevanceParameter],
   cutoff: 'optional',
-  version: 1,
 };
 
 export const reciprocalRankMetric: MeasuredRanking = measuredRanking(definition, (ranking, parameters, k) => {

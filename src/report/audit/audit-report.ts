@@ -1,10 +1,9 @@
 // From an audit's figures to a report that every renderer can draw.
 import type { MetricAudit } from '../../analysis/audit/analyse-audit.ts';
 import type { AuditLanguage } from '../../analysis/audit/audit-case.ts';
-import { auditBars } from '../../analysis/audit/audit-verdict.ts';
-import { left, paragraph, right, textCell } from '../cells.ts';
+import { type Entry, paragraph, right, tableOf, textCell } from '../cells.ts';
 import { dash, formatEstimate } from '../format-number.ts';
-import type { Cell, Report, ReportLanguage, Section, Table } from '../report.ts';
+import type { Report, ReportLanguage, Section, Table } from '../report.ts';
 import { checkSection, faultSection, harmlessSection } from './edit-section.ts';
 import { originalSection, paritySection, steadinessSection } from './steadiness-section.ts';
 import { type AuditTexts, auditTexts } from './texts.ts';
@@ -23,30 +22,29 @@ export function buildAuditReport(input: AuditReportInput): Report {
 function auditVerdictTable({ language, metrics }: Pick<AuditReportInput, 'language' | 'metrics'>): Table {
   const messages = auditTexts[language];
   const { checks, overview } = messages;
-  const figure = (audit: MetricAudit, name: MetricAudit['checks'][number]['check']): Cell => {
+  const figure = (audit: MetricAudit, name: MetricAudit['checks'][number]['check']): Entry => {
     const check = audit.checks.find((each) => each.check === name);
-    if (check === undefined || check.state === 'not-applicable' || check.share === null) return textCell(dash);
-    return textCell(`${formatEstimate(check.share, check.ci95)} n ${check.n}`);
+    if (check === undefined || check.state === 'not-applicable' || check.share === null) return dash;
+    return `${formatEstimate(check.share, check.ci95)} n ${check.n}`;
   };
-  return {
-    kind: 'table',
+  return tableOf({
     columns: [
-      left(overview.metric),
-      left(overview.verdict),
+      overview.metric,
+      overview.verdict,
       right(checks.names.detection),
       right(checks.names['false-alarms']),
       right(checks.names['contexts-reversed']),
       right(checks.names.repeats),
     ],
     rows: metrics.map((audit) => [
-      textCell(audit.metric),
+      audit.metric,
       textCell(verdictWords(audit, messages), audit.verdicts.includes('sound') ? 'good' : 'bad'),
       figure(audit, 'detection'),
       figure(audit, 'false-alarms'),
       figure(audit, 'contexts-reversed'),
       figure(audit, 'repeats'),
     ]),
-  };
+  });
 }
 
 const verdictWords = ({ verdicts }: MetricAudit, messages: AuditTexts): string =>
@@ -127,17 +125,3 @@ export interface AuditReportInput {
   readonly judgements: number;
   readonly metrics: readonly MetricAudit[];
 }
-
-// An audit's result as JSON: what `hakari judge audit --json` prints.
-export interface AuditResultJson extends Omit<AuditReportInput, 'language'> {
-  /** What the judge was held against. */
-  readonly bars: { readonly [bar in keyof typeof auditBars]: number };
-}
-
-type AuditMeasured = Omit<AuditReportInput, 'language'> & Partial<Pick<AuditReportInput, 'language'>>;
-
-/** Null is "could not be measured". */
-export const auditResultJson = ({ language: _, ...input }: AuditMeasured): AuditResultJson => ({
-  ...input,
-  bars: auditBars,
-});

@@ -4,9 +4,9 @@ import { auditLanguages, isAuditFault, isHarmlessEdit } from '../../analysis/aud
 import type { AuditShare } from '../../analysis/audit/audit-share.ts';
 import { type AuditCheck, type AuditCheckName, auditBars } from '../../analysis/audit/audit-verdict.ts';
 import type { EditResult } from '../../analysis/audit/measured-audit.ts';
-import { countCell, left, paragraph, right, textCell } from '../cells.ts';
+import { paragraph, type Row, right, tableOf, textCell } from '../cells.ts';
 import { dash, formatEstimate, formatInterval, formatMetric } from '../format-number.ts';
-import type { Cell, Section, Table } from '../report.ts';
+import type { Section, Table } from '../report.ts';
 import type { AuditTexts } from './texts.ts';
 
 export function faultSection({ faults, detection }: MetricAudit, messages: AuditTexts): Section {
@@ -51,18 +51,17 @@ function editTable<Edit extends string>(
   { pooled, names, title, messages }: EditTable<Edit>,
 ): Table {
   const { edits } = messages;
-  const counts = ({ n, noRoom, skipped, failed, bounds }: AuditShare): readonly Cell[] => [
-    countCell(n),
-    countCell(noRoom),
-    countCell(skipped),
-    countCell(failed),
-    textCell(formatInterval(bounds)),
+  const counts = ({ n, noRoom, skipped, failed, bounds }: AuditShare): Row => [
+    n,
+    noRoom,
+    skipped,
+    failed,
+    formatInterval(bounds),
   ];
   const applicable = results.reduce((sum, result) => sum + result.applicable, 0);
-  return {
-    kind: 'table',
+  return tableOf({
     columns: [
-      left(edits.edit),
+      edits.edit,
       right(edits.applicable),
       right(title),
       ...auditLanguages.map((language) => right(language)),
@@ -73,22 +72,22 @@ function editTable<Edit extends string>(
       right(edits.bounds),
     ],
     rows: results.map(({ edit, applicable: own, share, byLanguage }) => [
-      textCell(names[edit]),
-      countCell(own),
-      textCell(formatEstimate(share.share, share.ci95)),
-      ...auditLanguages.map((language) => textCell(ofLanguage(byLanguage[language]))),
+      names[edit],
+      own,
+      formatEstimate(share.share, share.ci95),
+      ...auditLanguages.map((language) => ofLanguage(byLanguage[language])),
       ...counts(share),
     ]),
     footer: [
       [
-        textCell(messages.all),
-        countCell(applicable),
-        textCell(formatEstimate(pooled.share, pooled.ci95)),
-        ...auditLanguages.map(() => textCell(dash)),
+        messages.all,
+        applicable,
+        formatEstimate(pooled.share, pooled.ci95),
+        ...auditLanguages.map(() => dash),
         ...counts(pooled),
       ],
     ],
-  };
+  });
 }
 
 const ofLanguage = ({ share, hits, n }: AuditShare): string =>
@@ -103,25 +102,24 @@ export function checkSection({ checks }: MetricAudit, messages: AuditTexts): Sec
     id: 'checks',
     title: texts.heading,
     blocks: [
-      {
-        kind: 'table',
-        columns: [left(texts.check), left(texts.state), right(texts.measured), right('n'), left(texts.bar)],
+      tableOf({
+        columns: [texts.check, texts.state, right(texts.measured), right('n'), texts.bar],
         rows: checks.map((check) => checkRow(check, messages)),
-      },
+      }),
       paragraph(texts.rule(auditBars.fewest)),
     ],
   };
 }
 
-function checkRow({ check, state, on, share, ci95, n }: AuditCheck, messages: AuditTexts): readonly Cell[] {
+function checkRow({ check, state, on, share, ci95, n }: AuditCheck, messages: AuditTexts): Row {
   const { names, states, on: because } = messages.checks;
   const why = on.length === 0 ? '' : because(on.map((what) => editName(what, messages)).join(messages.comma));
   return [
-    textCell(names[check]),
+    names[check],
     textCell(`${states[state]}${why}`, emphasis[state]),
-    textCell(state === 'not-applicable' ? dash : formatEstimate(share, ci95)),
-    state === 'not-applicable' ? textCell(dash) : countCell(n),
-    textCell(barText(check, messages)),
+    state === 'not-applicable' ? dash : formatEstimate(share, ci95),
+    state === 'not-applicable' ? dash : n,
+    barText(check, messages),
   ];
 }
 

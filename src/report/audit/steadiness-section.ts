@@ -2,25 +2,20 @@
 
 import type { MetricAudit } from '../../analysis/audit/analyse-audit.ts';
 import type { AuditShare } from '../../analysis/audit/audit-share.ts';
-import { countCell, left, paragraph, presentItems, right, textCell } from '../cells.ts';
+import { paragraph, presentItems, type Row, right, tableOf } from '../cells.ts';
 import { dash, formatEstimate, formatMetric, formatSigned } from '../format-number.ts';
-import type { Cell, Section } from '../report.ts';
+import type { Section } from '../report.ts';
 import type { AuditTexts } from './texts.ts';
 
 export function steadinessSection({ repeats, swaps, places }: MetricAudit, messages: AuditTexts): Section {
   const texts = messages.steadiness;
-  const share = (what: string, { share: value, ci95, n, failed }: AuditShare): readonly Cell[] => [
-    textCell(what),
-    textCell(formatEstimate(value, ci95)),
-    countCell(n),
-    countCell(failed),
+  const share = (what: string, { share: value, ci95, n, failed }: AuditShare): Row => [
+    what,
+    formatEstimate(value, ci95),
+    n,
+    failed,
   ];
-  const plain = (what: string, value: string): readonly Cell[] => [
-    textCell(what),
-    textCell(value),
-    textCell(dash),
-    textCell(dash),
-  ];
+  const plain = (what: string, value: string): Row => [what, value, dash, dash];
   const rows = [
     ...(repeats === null
       ? []
@@ -49,11 +44,10 @@ export function steadinessSection({ repeats, swaps, places }: MetricAudit, messa
     blocks: presentItems([
       rows.length === 0
         ? undefined
-        : {
-            kind: 'table' as const,
-            columns: [left(texts.what), right(texts.share), right('n'), right(messages.edits.failed)],
+        : tableOf({
+            columns: [texts.what, right(texts.share), right('n'), right(messages.edits.failed)],
             rows,
-          },
+          }),
       paragraph(missing.join(' ')),
     ]),
   };
@@ -67,10 +61,9 @@ export function originalSection({ originals }: MetricAudit, messages: AuditTexts
     title: texts.heading,
     blocks: [
       paragraph(texts.intro),
-      {
-        kind: 'table',
+      tableOf({
         columns: [
-          left(texts.language),
+          texts.language,
           right(texts.answers),
           right(texts.mean),
           right('n'),
@@ -78,14 +71,14 @@ export function originalSection({ originals }: MetricAudit, messages: AuditTexts
           right(edits.failed),
         ],
         rows: originals.map(({ language, items, n, mean, ci95, skipped, failed }) => [
-          textCell(languages[language]),
-          countCell(items),
-          textCell(formatEstimate(mean, ci95)),
-          countCell(n),
-          countCell(skipped),
-          countCell(failed),
+          languages[language],
+          items,
+          formatEstimate(mean, ci95),
+          n,
+          skipped,
+          failed,
         ]),
-      },
+      }),
     ],
   };
 }
@@ -98,11 +91,10 @@ export function paritySection({ parity }: MetricAudit, messages: AuditTexts): Se
     title: texts.heading,
     blocks: [
       paragraph(texts.intro),
-      {
-        kind: 'table',
+      tableOf({
         columns: [
-          left(texts.measure),
-          left(texts.pair),
+          texts.measure,
+          texts.pair,
           right(texts.difference),
           right(texts.onlyA),
           right(texts.onlyB),
@@ -110,15 +102,15 @@ export function paritySection({ parity }: MetricAudit, messages: AuditTexts): Se
           right(texts.p),
         ],
         rows: parity.map(({ measure, a, b, difference, onlyA, onlyB, n, pAdjusted }) => [
-          textCell(texts.measures[measure]),
-          textCell(`${a} / ${b}`),
-          textCell(difference === null ? dash : formatSigned(difference)),
-          countCell(onlyA),
-          countCell(onlyB),
-          countCell(n),
-          textCell(formatMetric(pAdjusted)),
+          texts.measures[measure],
+          `${a} / ${b}`,
+          difference === null ? dash : formatSigned(difference),
+          onlyA,
+          onlyB,
+          n,
+          formatMetric(pAdjusted),
         ]),
-      },
+      }),
     ],
   };
 }

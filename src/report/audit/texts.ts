@@ -4,6 +4,7 @@ import type { AuditLanguage, HarmlessEdit } from '../../analysis/audit/audit-cas
 import type { ParityMeasure } from '../../analysis/audit/audit-parity.ts';
 import type { AuditCheckName, AuditCheckState, AuditVerdict } from '../../analysis/audit/audit-verdict.ts';
 import type { AuditFault } from '../../metrics/judged/audited-traits.ts';
+import type { Fill } from '../common-texts.ts';
 import type { ReportLanguage } from '../report.ts';
 
 const en = {
@@ -21,17 +22,7 @@ const en = {
     none: 'none',
     judgements: 'Judgements',
     settings: 'Settings',
-    settingsText: ({
-      seed,
-      repeats,
-      tolerance,
-      passing,
-    }: {
-      readonly seed: number;
-      readonly repeats: number;
-      readonly tolerance: number;
-      readonly passing: number;
-    }) =>
+    settingsText: ({ seed, repeats, tolerance, passing }: Fill<never, 'seed' | 'repeats' | 'tolerance' | 'passing'>) =>
       `seed ${seed}; each answer judged ${repeats} times as it was given; a verdict is lower when it falls by more than ${tolerance} of the range, or from ${passing} or above to below it`,
     metric: 'Metric',
     verdict: 'Verdict',

@@ -2,7 +2,7 @@
 
 import type { Agreement, AgreementSlice, VerdictTable } from '../../analysis/calibration/agreement.ts';
 import type { Calibration } from '../../analysis/calibration/calibration.ts';
-import { countCell, left, paragraph, presentItems, right, textCell } from '../cells.ts';
+import { paragraph, presentItems, type Row, right, tableOf } from '../cells.ts';
 import type { Section, Table } from '../report.ts';
 import {
   biasCell,
@@ -17,7 +17,7 @@ import {
 import type { KappaWord } from './texts.ts';
 
 /** Absent where nothing has both values. */
-export function verdictSection({ overall }: Calibration, context: CalibrationContext): Section | undefined {
+export function verdictAgreementSection({ overall }: Calibration, context: CalibrationContext): Section | undefined {
   if (isUnmeasured(overall)) return undefined;
   const { messages } = context;
   const { verdicts } = overall;
@@ -53,15 +53,14 @@ function confusionTable(
   { bothGood, falseAlarms, missed, bothBad }: VerdictTable,
   { messages: { verdicts, words } }: CalibrationContext,
 ): Table {
-  return {
-    kind: 'table',
+  return tableOf({
     caption: verdicts.table,
-    columns: [left(''), right(verdicts.judgeSays(words.good)), right(verdicts.judgeSays(words.bad))],
+    columns: ['', right(verdicts.judgeSays(words.good)), right(verdicts.judgeSays(words.bad))],
     rows: [
-      [textCell(verdicts.peopleSay(words.good)), countCell(bothGood), countCell(falseAlarms)],
-      [textCell(verdicts.peopleSay(words.bad)), countCell(missed), countCell(bothBad)],
+      [verdicts.peopleSay(words.good), bothGood, falseAlarms],
+      [verdicts.peopleSay(words.bad), missed, bothBad],
     ],
-  };
+  });
 }
 
 function figureTable({ verdicts }: Agreement, context: CalibrationContext): Table {
@@ -70,15 +69,14 @@ function figureTable({ verdicts }: Agreement, context: CalibrationContext): Tabl
     ...(['kappa', 'ac1', 'accuracy', 'precisionOfBad', 'sensitivity', 'precisionOfGood', 'specificity'] as const),
     ...(['shareBad', 'shareBadByJudge'] as const),
   ];
-  return {
-    kind: 'table',
+  return tableOf({
     columns: figureColumns(context),
     rows: names.map((name) => figureRow(figures[name], verdicts[name], context)),
-  };
+  });
 }
 
 const figureColumns = ({ messages: { words } }: CalibrationContext) =>
-  [left(words.measure), right(words.estimate), right('n')] as const;
+  [words.measure, right(words.estimate), right('n')] as const;
 
 /** Absent where nothing has both values. */
 export function valueSection({ overall }: Calibration, context: CalibrationContext): Section | undefined {
@@ -88,7 +86,7 @@ export function valueSection({ overall }: Calibration, context: CalibrationConte
   const rows = presentItems([
     figureRow(values.figures.humanMean, overall.humanMean, context),
     figureRow(values.figures.judgeMean, overall.judgeMean, context),
-    [textCell(values.figures.bias), biasCell(bias, context), countCell(bias.n)],
+    [values.figures.bias, biasCell(bias, context), bias.n],
     figureRow(values.figures.meanError, overall.meanError, context),
     'levels' in levels ? figureRow(values.figures.same, levels.same, context) : undefined,
     figureRow(values.figures.quadratic, weightedKappa.quadratic, context),
@@ -103,7 +101,7 @@ export function valueSection({ overall }: Calibration, context: CalibrationConte
     title: values.heading,
     blocks: presentItems([
       ...sentence,
-      { kind: 'table', columns: figureColumns(context), rows },
+      tableOf({ columns: figureColumns(context), rows }),
       'levels' in levels ? levelTable(levels, context) : undefined,
     ]),
   };
@@ -119,12 +117,11 @@ function levelTable(
   { levels, counts }: { readonly levels: readonly number[]; readonly counts: readonly (readonly number[])[] },
   { messages }: CalibrationContext,
 ): Table {
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.values.levels,
-    columns: [left(''), ...levels.map((level) => right(plainNumber(level)))],
-    rows: levels.map((level, i) => [textCell(plainNumber(level)), ...(counts[i] ?? []).map(countCell)]),
-  };
+    columns: ['', ...levels.map((level) => right(plainNumber(level)))],
+    rows: levels.map((level, i) => [plainNumber(level), ...(counts[i] ?? [])]),
+  });
 }
 
 /** Absent where no row says its category, or its language. */
@@ -141,10 +138,9 @@ export function sliceSection(
     title: texts[by],
     blocks: [
       paragraph(texts.intro),
-      {
-        kind: 'table',
+      tableOf({
         columns: [
-          left(words.group),
+          words.group,
           right('n'),
           right(verdicts.figures.kappa),
           right(verdicts.figures.accuracy),
@@ -153,14 +149,14 @@ export function sliceSection(
           right(values.figures.judgeMean),
         ],
         rows: slices.map((slice) => sliceRow(slice, context)),
-      },
+      }),
     ],
   };
 }
 
-const sliceRow = (slice: AgreementSlice, context: CalibrationContext): Table['rows'][number] => [
-  textCell(slice.key === '' ? context.common.words.noCategory : slice.key),
-  countCell(slice.n),
+const sliceRow = (slice: AgreementSlice, context: CalibrationContext): Row => [
+  slice.key === '' ? context.common.words.noCategory : slice.key,
+  slice.n,
   figureCell(slice.verdicts.kappa, context),
   figureCell(slice.verdicts.accuracy, context),
   biasCell(slice.bias, context),

@@ -1,9 +1,9 @@
 // What every section about a calibration is built from, and how its figures are printed.
 import type { CalibrationFigure, Unmeasured, WhyNone } from '../../analysis/calibration/figure.ts';
-import { countCell, textCell } from '../cells.ts';
+import { type Entry, type Row, textCell } from '../cells.ts';
 import type { CommonTexts } from '../common-texts.ts';
-import { formatEstimate, formatInterval, formatMetric, formatSigned } from '../format-number.ts';
-import type { Cell, ReportLanguage } from '../report.ts';
+import { formatEstimate, formatMetric, formatSignedEstimate } from '../format-number.ts';
+import type { ReportLanguage } from '../report.ts';
 import type { WaysOn } from '../ways-on.ts';
 import type { CalibrationTexts } from './texts.ts';
 
@@ -27,20 +27,20 @@ export function formatFigure({ value, ci95, method }: CalibrationFigure, { messa
 export function formatBias(figure: CalibrationFigure, context: CalibrationContext): string {
   const { value, ci95 } = figure;
   if (value === null || ci95 === null) return formatFigure(figure, context);
-  return `${formatSigned(value)} ${formatInterval(ci95)}`;
+  return formatSignedEstimate(value, ci95);
 }
 
-export const figureCell = (figure: CalibrationFigure, context: CalibrationContext): Cell =>
+export const figureCell = (figure: CalibrationFigure, context: CalibrationContext): Entry =>
   textCell(formatFigure(figure, context), figure.value === null ? 'muted' : undefined);
 
-export const biasCell = (figure: CalibrationFigure, context: CalibrationContext): Cell =>
+export const biasCell = (figure: CalibrationFigure, context: CalibrationContext): Entry =>
   textCell(formatBias(figure, context), figure.value === null ? 'muted' : undefined);
 
 /** One row: the name of a figure, its value with interval, and its n. */
-export const figureRow = (name: string, figure: CalibrationFigure, context: CalibrationContext): readonly Cell[] => [
-  textCell(name),
+export const figureRow = (name: string, figure: CalibrationFigure, context: CalibrationContext): Row => [
+  name,
   figureCell(figure, context),
-  countCell(figure.n),
+  figure.n,
 ];
 
 /** Why a part of a calibration is not there. */

@@ -1,14 +1,14 @@
 // From a calibration to a report that every renderer can draw.
 
 import type { Calibration, CalibrationWarning } from '../../analysis/calibration/calibration.ts';
-import { countCell, left, paragraph, presentItems, right, sectionsOf, textCell, warning } from '../cells.ts';
+import { paragraph, presentItems, right, sectionsOf, tableOf, warning } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import { formatEstimate, formatMetric } from '../format-number.ts';
 import { reasonList } from '../parts/calls/calls.ts';
 import { callTexts } from '../parts/calls/texts.ts';
 import type { Block, Report, ReportLanguage, Section, SectionMaker } from '../report.ts';
 import type { WaysOn } from '../ways-on.ts';
-import { sliceSection, valueSection, verdictSection } from './agreement-section.ts';
+import { sliceSection, valueSection, verdictAgreementSection } from './agreement-section.ts';
 import {
   biasCell,
   type CalibrationContext,
@@ -93,7 +93,7 @@ interface MetricContext extends CalibrationContext {
 }
 
 const metricParts: readonly SectionMaker<MetricContext>[] = [
-  (context) => verdictSection(context.weighed.calibration, context),
+  (context) => verdictAgreementSection(context.weighed.calibration, context),
   (context) => correctedMeanSection(context.weighed.calibration, context.weighed.metric, context),
   againstSection,
   (context) => valueSection(context.weighed.calibration, context),
@@ -169,7 +169,7 @@ function headBlocks({ counts, scale, warnings }: Calibration, context: Calibrati
   ]);
   return [
     paragraph(facts.join(common.space)),
-    ...warnings.map((each) => warning(warningText(each, messages.warnings))),
+    ...warnings.map((each) => warning(calibrationWarningText(each, messages.warnings))),
   ];
 }
 
@@ -194,7 +194,7 @@ function lostReasons(
 }
 
 /** A warning in words. */
-export function warningText(each: CalibrationWarning, texts: WarningTexts): string {
+export function calibrationWarningText(each: CalibrationWarning, texts: WarningTexts): string {
   const say = texts[each.code] as (warning: CalibrationWarning) => string;
   return say(each);
 }
@@ -243,44 +243,30 @@ function authorSection({ people }: Calibration, context: CalibrationContext): Se
     title: texts.heading,
     blocks: [
       paragraph(texts.intro),
-      {
-        kind: 'table',
-        columns: [left(words.measure), right(words.estimate), right('n')],
+      tableOf({
+        columns: [words.measure, right(words.estimate), right('n')],
         rows: [
           figureRow(texts.alpha, people.alpha, context),
           figureRow(texts.alphaOfVerdicts, people.alphaOfVerdicts, context),
         ],
-      },
-      {
-        kind: 'table',
-        columns: [left(texts.author), right(texts.labels), right(texts.kappa), right(texts.bias)],
+      }),
+      tableOf({
+        columns: [texts.author, right(texts.labels), right(texts.kappa), right(texts.bias)],
         rows: people.authors.map(({ author, labels, weightedKappa, bias }) => [
-          textCell(author),
-          countCell(labels),
+          author,
+          labels,
           figureCell(weightedKappa, context),
           biasCell(bias, context),
         ]),
-      },
+      }),
     ],
   };
 }
 
 // A calibration as one JSON value: what `hakari judge calibrate --json` prints.
 
-/** A warning with its English words. */
-interface CalibrationWarningResult {
-  readonly code: CalibrationWarning['code'];
-  readonly message: string;
-}
-
-export interface CalibrationJson extends Omit<CalibrationResult, 'metrics'> {
-  readonly metrics: readonly (Omit<MetricCalibration, 'calibration'> & {
-    readonly calibration: Omit<Calibration, 'warnings'> & { readonly warnings: readonly CalibrationWarningResult[] };
-  })[];
-}
-
-/** Shapes a calibration as the documented JSON. */
-export const calibrationJson = ({ metrics, ...head }: CalibrationResult): CalibrationJson => ({
+/** Shapes a calibration as the documented JSON: its warnings have English words. */
+export const calibrationJson = ({ metrics, ...head }: CalibrationResult) => ({
   ...head,
   metrics: metrics.map(({ calibration, ...metric }) => ({
     ...metric,
@@ -288,7 +274,7 @@ export const calibrationJson = ({ metrics, ...head }: CalibrationResult): Calibr
       ...calibration,
       warnings: calibration.warnings.map((each) => ({
         code: each.code,
-        message: warningText(each, calibrationTexts.en.warnings),
+        message: calibrationWarningText(each, calibrationTexts.en.warnings),
       })),
     },
   })),

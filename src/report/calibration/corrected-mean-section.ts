@@ -1,7 +1,7 @@
 // What the metric really is: the mean by the judge, by labels alone, and corrected; and what further labels would buy.
 import type { Calibration, CorrectedMean, LabelGain } from '../../analysis/calibration/calibration.ts';
 import type { CalibrationFigure, Unmeasured } from '../../analysis/calibration/figure.ts';
-import { countCell, left, metricCell, paragraph, right, textCell } from '../cells.ts';
+import { metricCell, paragraph, right, tableOf } from '../cells.ts';
 import { formatMetric } from '../format-number.ts';
 import type { Block, FigureBlock, Section, Table } from '../report.ts';
 import {
@@ -48,17 +48,16 @@ const shownMeans = ['corrected', 'labelsOnly', 'judgeOnly'] as const;
 
 function meanTable(mean: CorrectedMean, caption: string, context: CalibrationContext): Table {
   const { words, mean: texts } = context.messages;
-  return {
-    kind: 'table',
+  return tableOf({
     caption,
-    columns: [left(''), right(words.estimate), right(words.width), right('n')],
+    columns: ['', right(words.estimate), right(words.width), right('n')],
     rows: shownMeans.map((name) => [
-      textCell(texts[name]),
-      textCell(formatFigure(mean[name], context)),
+      texts[name],
+      formatFigure(mean[name], context),
       metricCell(widthOf(mean[name])),
-      countCell(mean[name].n),
+      mean[name].n,
     ]),
-  };
+  });
 }
 
 const widthOf = ({ ci95 }: CalibrationFigure): number | null => (ci95 === null ? null : ci95[1] - ci95[0]);
@@ -153,15 +152,14 @@ export function gainSection({ gain }: Calibration, context: CalibrationContext):
 }
 
 function gainTable({ steps }: LabelGain, { messages: { gain } }: CalibrationContext): Table {
-  return {
-    kind: 'table',
-    columns: [left(gain.labels), right(gain.withJudge), right(gain.labelsOnly)],
+  return tableOf({
+    columns: [gain.labels, right(gain.withJudge), right(gain.labelsOnly)],
     rows: steps.map(({ labels, more, withJudge, labelsOnly }) => [
-      textCell(more === 0 ? `${labels} ${gain.now}` : `${labels} (+${more})`),
-      textCell(withJudge === null ? '—' : `± ${formatMetric(withJudge)}`),
-      textCell(labelsOnly === null ? '—' : `± ${formatMetric(labelsOnly)}`),
+      more === 0 ? `${labels} ${gain.now}` : `${labels} (+${more})`,
+      withJudge === null ? '—' : `± ${formatMetric(withJudge)}`,
+      labelsOnly === null ? '—' : `± ${formatMetric(labelsOnly)}`,
     ]),
-  };
+  });
 }
 
 function wantedOf({ wanted }: LabelGain, { messages }: CalibrationContext): readonly Block[] {

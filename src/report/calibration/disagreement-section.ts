@@ -2,7 +2,7 @@
 
 import type { RowToLabel } from '../../analysis/calibration/calibration-row.ts';
 import type { LabelDisagreement, SaidLabel } from '../../analysis/calibration/label-disagreements.ts';
-import { left, metricCell, paragraph, presentItems, right, textCell } from '../cells.ts';
+import { metricCell, paragraph, presentItems, right, tableOf } from '../cells.ts';
 import { dash } from '../format-number.ts';
 import { claimsText } from '../parts/judged-answers/judged-answers.ts';
 import { judgedTexts } from '../parts/judged-answers/texts.ts';
@@ -20,29 +20,19 @@ export function disagreementSection(disagreements: readonly LabelDisagreement[],
     title: texts.heading,
     blocks: [
       paragraph(texts.intro(String(disagreements.length))),
-      {
-        kind: 'table',
-        columns: [
-          left(texts.query),
-          right(words.people),
-          right(words.judge),
-          left(texts.comment),
-          left(texts.reason),
-          left(texts.answer),
-        ],
+      tableOf({
+        columns: [texts.query, right(words.people), right(words.judge), texts.comment, texts.reason, texts.answer],
         rows: disagreements.map(({ exampleId, repeat, query, answer, judge, people, labels, reason, claims }) => [
-          textCell(
-            presentItems([exampleId, repeat === 0 ? undefined : `#${repeat}`, query ?? ''])
-              .join(' ')
-              .trim(),
-          ),
+          presentItems([exampleId, repeat === 0 ? undefined : `#${repeat}`, query ?? ''])
+            .join(' ')
+            .trim(),
           metricCell(people),
           metricCell(judge),
-          textCell(labels.map(labelText).join('; ')),
-          textCell(claims === undefined ? (reason ?? dash) : claimsText(claims, answers)),
-          textCell(answer === undefined || answer === '' ? dash : answer),
+          labels.map(labelText).join('; '),
+          claims === undefined ? (reason ?? dash) : claimsText(claims, answers),
+          answer === undefined || answer === '' ? dash : answer,
         ]),
-      },
+      }),
     ],
   };
 }
@@ -60,21 +50,15 @@ export function tellingSection(
     title: texts.heading,
     blocks: [
       paragraph(texts.intro(drawn)),
-      {
-        kind: 'table',
-        columns: [
-          left(disagreements.query),
-          left(context.common.words.category),
-          right(texts.verdict),
-          left(texts.why),
-        ],
+      tableOf({
+        columns: [disagreements.query, context.common.words.category, right(texts.verdict), texts.why],
         rows: telling.map(({ exampleId, repeat, judge, category, reasons }) => [
-          textCell(repeat === 0 ? exampleId : `${exampleId} #${repeat}`),
-          textCell(category ?? dash),
+          repeat === 0 ? exampleId : `${exampleId} #${repeat}`,
+          category ?? dash,
           metricCell(judge),
-          textCell(reasons.map((reason) => texts.reasons[reason]).join(context.common.comma)),
+          reasons.map((reason) => texts.reasons[reason]).join(context.common.comma),
         ]),
-      },
+      }),
     ],
   };
 }

@@ -3,6 +3,8 @@
 import type { CalibrationWarning, TuningGoal } from '../../analysis/calibration/calibration.ts';
 import type { TellingReason } from '../../analysis/calibration/calibration-row.ts';
 import type { WhyNone } from '../../analysis/calibration/figure.ts';
+import type { Fill } from '../common-texts.ts';
+import { formatPercent } from '../format-number.ts';
 import type { ReportLanguage } from '../report.ts';
 import { wayText } from '../ways-on.ts';
 import type { KappaVerdict, LabelOrigin } from './calibration-result.ts';
@@ -36,7 +38,7 @@ export type WarningTexts = {
 /** `1 answer`, `3 answers`. */
 const counted = (count: number | string, noun: string): string => `${count} ${noun}${Number(count) === 1 ? '' : 's'}`;
 
-const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
+const percent = (share: number): string => formatPercent(share, 0);
 
 const en = {
   title: (of: string) => `Weighing the judge: ${of}`,
@@ -61,20 +63,20 @@ const en = {
   },
   counts: ({ rows, judged, paired, examples, authors }: CountFacts) =>
     `Both a verdict and a label: ${counted(paired, 'answer')} to ${counted(examples, 'question')}, of ${judged} that were judged and ${rows} in all. Labels by ${authors}.`,
-  lost: ({ rows, reasons }: { readonly rows: string; readonly reasons: string }) =>
+  lost: ({ rows, reasons }: Fill<'rows' | 'reasons'>) =>
     `Left out, without a verdict: ${counted(rows, 'answer')} (${reasons}).`,
   /** Why there is no verdict, beside the reasons of failed calls. */
   lostReasons: { 'target-failed': 'the target failed', 'not scored': 'not scored', 'no value': 'no value' },
-  scale: ({ labels, range }: { readonly labels: string; readonly range: string }) =>
+  scale: ({ labels, range }: Fill<'labels' | 'range'>) =>
     `Labels were given on a scale of ${labels}; they are mapped to ${range} along a straight line.`,
   threshold: ({ value, direction }: { readonly value: string; readonly direction: 'higher' | 'lower' }) =>
     direction === 'higher' ? `Good means ${value} or more.` : `Good means ${value} or less.`,
   gate: {
-    PASS: ({ least, estimate }: { readonly least: string; readonly estimate: string }) =>
+    PASS: ({ least, estimate }: Fill<'least' | 'estimate'>) =>
       `PASS: kappa ${estimate} is at least ${least}, with its whole interval.`,
-    FAIL: ({ least, estimate }: { readonly least: string; readonly estimate: string }) =>
+    FAIL: ({ least, estimate }: Fill<'least' | 'estimate'>) =>
       `FAIL: kappa ${estimate} is below ${least}, with its whole interval.`,
-    INCONCLUSIVE: ({ least, estimate }: { readonly least: string; readonly estimate: string }) =>
+    INCONCLUSIVE: ({ least, estimate }: Fill<'least' | 'estimate'>) =>
       `INCONCLUSIVE: whether kappa is at least ${least} cannot be said (${estimate}). More labels narrow the interval.`,
   } satisfies {
     readonly [verdict in KappaVerdict['verdict']]: (facts: {
@@ -219,15 +221,7 @@ const en = {
       atThreshold,
       spread,
       n,
-    }: {
-      readonly threshold: string;
-      readonly goal: string;
-      readonly outOfSample: string;
-      readonly inSample: string;
-      readonly atThreshold: string;
-      readonly spread: string;
-      readonly n: string;
-    }) =>
+    }: Fill<'threshold' | 'goal' | 'outOfSample' | 'inSample' | 'atThreshold' | 'spread' | 'n'>) =>
       `Judge values from ${threshold} on agree best with people. Expect a ${goal} of ${outOfSample} on answers it was not chosen on (cross-validated, ± ${spread} by the division into parts; ${inSample} on those it was chosen on, n ${n}). At the threshold in use it is ${atThreshold}.`,
     chosen: (list: string) => `How often each cut was chosen: ${list}.`,
   },
@@ -241,17 +235,7 @@ const en = {
     labelsOnly: 'labels alone',
     judgeOnly: 'judge alone',
     chart: (metric: string) => `${metric} by judge, by labels and corrected, with 95 % intervals`,
-    worth: ({
-      labels,
-      effective,
-      lambda,
-      correlation,
-    }: {
-      readonly labels: string;
-      readonly effective: string;
-      readonly lambda: string;
-      readonly correlation: string;
-    }) =>
+    worth: ({ labels, effective, lambda, correlation }: Fill<'labels' | 'effective' | 'lambda' | 'correlation'>) =>
       `With this judge ${labels} labels are worth as many as ${effective} without it (correlation ${correlation}, lambda ${lambda}).`,
     allLabelled: 'Every judged answer is labelled: the judge has nothing to add to the labels.',
     useless: 'This judge saves no labels: the corrected interval is as wide as that of the labels alone.',
@@ -280,10 +264,9 @@ const en = {
     intro: (other: string) =>
       `Differences of the same questions, this run − ${other}. People labelled both answers to a question, or the question counts as not labelled.`,
     title: (metric: string, other: string) => `${metric}: this run − ${other}`,
-    better: ({ estimate }: { readonly estimate: string }) => `People would find this run better: ${estimate}.`,
-    worse: ({ estimate }: { readonly estimate: string }) => `People would find this run worse: ${estimate}.`,
-    unclear: ({ estimate }: { readonly estimate: string }) =>
-      `It cannot be said which run people would find better: ${estimate}.`,
+    better: ({ estimate }: Fill<'estimate'>) => `People would find this run better: ${estimate}.`,
+    worse: ({ estimate }: Fill<'estimate'>) => `People would find this run worse: ${estimate}.`,
+    unclear: ({ estimate }: Fill<'estimate'>) => `It cannot be said which run people would find better: ${estimate}.`,
   },
   telling: {
     heading: 'What to read next',

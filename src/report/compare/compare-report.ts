@@ -1,6 +1,6 @@
 // From a comparison to a report that every renderer can draw.
 import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
-import { countCell, left, paragraph, right, sectionsOf, textCell, warning } from '../cells.ts';
+import { paragraph, right, sectionsOf, tableOf, warning } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import { dash } from '../format-number.ts';
 import { type CompareContext, formatSetting } from '../parts/differences/compare-context.ts';
@@ -181,27 +181,26 @@ function runTable({ label, messages, runs }: CompareReportContext): Table {
   const { words } = messages;
   const compare = compareTexts[messages.language];
   const overview = overviewTexts[messages.language];
-  return {
-    kind: 'table',
+  return tableOf({
     columns: [
-      left(words.target),
-      left(compare.source),
-      left(compare.run),
-      left(overview.experiment),
-      left(compare.startedAt),
-      left(overview.dataset),
-      left(overview.datasetHash),
+      words.target,
+      compare.source,
+      compare.run,
+      overview.experiment,
+      compare.startedAt,
+      overview.dataset,
+      overview.datasetHash,
       right(words.examples),
     ],
     rows: runs.map(({ id, kind, experiment, startedAt, dataset }) => [
-      textCell(label(id)),
-      textCell(compare.sources[kind]),
-      textCell(id),
-      textCell(experiment ?? dash),
-      textCell(startedAt ?? dash),
-      textCell(dataset.name),
-      textCell(kind === 'trec' ? dash : dataset.hash.slice(0, 12)),
-      countCell(dataset.examples),
+      label(id),
+      compare.sources[kind],
+      id,
+      experiment ?? dash,
+      startedAt ?? dash,
+      dataset.name,
+      kind === 'trec' ? dash : dataset.hash.slice(0, 12),
+      dataset.examples,
     ]),
-  };
+  });
 }

@@ -1,7 +1,7 @@
 // The queries behind a difference: those that gained and lost most.
 
 import type { ExampleDifference, LargestDifferences } from '../../analysis/comparison/run-comparison.ts';
-import { left, paragraph, presentItems, right, textCell, valueCell } from '../cells.ts';
+import { paragraph, presentItems, right, tableOf, valueCell } from '../cells.ts';
 import { formatDifferenceOf, metricUnit } from '../format-number.ts';
 import { type CompareContext, pairName } from '../parts/differences/compare-context.ts';
 import { differenceFigure } from '../parts/differences/difference-figure.ts';
@@ -57,15 +57,14 @@ function changeTable(
   { language }: CompareContext,
 ): Table {
   const compare = compareTexts[language];
-  return {
-    kind: 'table',
+  return tableOf({
     caption,
-    columns: [left(compare.example), right('a'), right('b'), right(compare.differenceAxis)],
+    columns: [compare.example, right('a'), right('b'), right(compare.differenceAxis)],
     rows: examples.map(({ example, a, b, difference }) => [
-      textCell(example),
+      example,
       valueCell(a, metric),
       valueCell(b, metric),
-      textCell(formatDifferenceOf(difference, metricUnit(metric))),
+      formatDifferenceOf(difference, metricUnit(metric)),
     ]),
-  };
+  });
 }

@@ -1,4 +1,5 @@
 // What moved the queries that won and lost most: documents, stages, terms and neighbours in words.
+
 import type {
   ChangedBy,
   DocumentChange,
@@ -9,9 +10,10 @@ import type {
   StagePlace,
 } from '../../analysis/comparison/explain-rank-change.ts';
 import { paragraph, presentItems } from '../cells.ts';
-import { commonTexts } from '../common-texts.ts';
+import { commonTexts, type Fill } from '../common-texts.ts';
 import { dash, formatNumber, formatSigned } from '../format-number.ts';
 import type { ReportLanguage, Section } from '../report.ts';
+import { anchorOf } from '../report-context.ts';
 
 /** One pair of runs, by their ids. */
 export interface ExplainedChanges {
@@ -104,10 +106,6 @@ function querySection(change: RankChange, context: QueryContext): Section {
 const titleOf = ({ exampleId, query }: RankChange): string =>
   query === '' || query === exampleId ? exampleId : `${exampleId} ${query}`;
 
-/** An id that is safe in a link; what is not a letter or digit becomes its code. */
-const anchorOf = (exampleId: string): string =>
-  exampleId.replace(/[^A-Za-z0-9-]/g, (character) => `_${(character.codePointAt(0) ?? 0).toString(16)}`);
-
 function documentText(document: DocumentChange, context: DocumentContext): string {
   const { messages, language, staged } = context;
   const { docId, relevance, rankA, rankB, changedBy, stages } = document;
@@ -163,44 +161,26 @@ const shareText = ({ source, contribution }: RankShare): string => `${source} ${
 
 // The texts of what moved between two runs.
 const en = {
-  heading: ({ from, to }: { readonly from: string; readonly to: string }) => `What moved from ${from} to ${to}`,
+  heading: ({ from, to }: Fill<'from' | 'to'>) => `What moved from ${from} to ${to}`,
   intro: (k: number) =>
     `Told are the expected documents whose ranks moved the metric most, within the first ${k} results, stage by stage from the ` +
     'first run to the second. The deciding step is the one that added most to the change.',
-  someOf: ({ pairs, of }: { readonly pairs: number; readonly of: number }) =>
+  someOf: ({ pairs, of }: Fill<never, 'pairs' | 'of'>) =>
     `${pairs} of ${of} pairs are told; compare two runs alone for the others.`,
   won: 'Won',
   lost: 'Lost',
   failed: (labels: string) => `There is no answer of ${labels}: the target failed.`,
   withoutStages: (labels: string) => `No stages are reported by ${labels}: only ranks can be told.`,
-  document: ({
-    document,
-    grade,
-    from,
-    to,
-  }: {
-    readonly document: string;
-    readonly grade: number;
-    readonly from: string;
-    readonly to: string;
-  }) => `${document} (${grade}): rank ${from} → ${to}.`,
+  document: ({ document, grade, from, to }: Fill<'document' | 'from' | 'to', 'grade'>) =>
+    `${document} (${grade}): rank ${from} → ${to}.`,
   changedBy: {
     retrieval: 'Decided in the first stages.',
     fusion: 'Decided in fusion.',
     rerank: 'Decided in reranking.',
     list: 'Where it was decided is not recorded.',
   } satisfies { readonly [by in ChangedBy]: string },
-  sameStage: ({
-    stage,
-    from,
-    to,
-    scores,
-  }: {
-    readonly stage: string;
-    readonly from: string;
-    readonly to: string;
-    readonly scores: string;
-  }) => `${stage}: ${from} → ${to}${scores === '' ? '' : ` (score ${scores})`}.`,
+  sameStage: ({ stage, from, to, scores }: Fill<'stage' | 'from' | 'to' | 'scores'>) =>
+    `${stage}: ${from} → ${to}${scores === '' ? '' : ` (score ${scores})`}.`,
   /** The score is the same, and others passed it or fell behind. */
   others: 'Its own score is the same: other documents moved.',
   onlyIn: ({
@@ -218,7 +198,7 @@ const en = {
   entered: (stage: string) => `It came among the candidates of ${stage}.`,
   left: (stage: string) => `It is no longer among the candidates of ${stage}.`,
   terms: (terms: string) => `Terms: ${terms}.`,
-  shares: ({ label, shares }: { readonly label: string; readonly shares: string }) => `${label}: ${shares}.`,
+  shares: ({ label, shares }: Fill<'label' | 'shares'>) => `${label}: ${shares}.`,
   came: (documents: string) => `New within the first places: ${documents}.`,
   went: (documents: string) => `Gone from the first places: ${documents}.`,
   unjudged: 'unjudged',

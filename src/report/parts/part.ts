@@ -1,4 +1,5 @@
 // The contract of a part of a run's report: what it keeps of the trials that pass by, and the section it makes of that.
+import type { TrialCollector } from '../../analysis/trial-collector.ts';
 import type { RunGoals } from '../../metrics/presets.ts';
 import type { Example } from '../../model/example.ts';
 import type { Run } from '../../model/run.ts';
@@ -25,7 +26,12 @@ export interface Collector<Rows, Facts> {
   facts(): Facts | undefined;
 }
 
-/** Facts follow from the rows, the heads of the runs and these options alone. */
+/**
+ * What a part may know of a run while its trials pass by. Facts follow from the rows, from this and from the options alone: a run that
+ * is tagged, pinned or finished later has the same facts.
+ */
+export type CollectedRun = Pick<Run, 'id' | 'metrics' | 'ownMetrics' | 'environment'>;
+
 export interface CollectOptions {
   readonly goals: RunGoals;
   /** Highest and lowest grade of the dataset; undefined where nothing is judged. */
@@ -45,7 +51,7 @@ export interface RunPart<Name extends string = string, Facts = unknown> {
   /** Of the facts: a change of their shape or meaning is another version, so that kept facts are not mistaken. */
   readonly version: number;
   /** Undefined for a run that cannot have such facts. */
-  ofRun(run: Run, options: CollectOptions): Collector<RowsOfRun, Facts> | undefined;
+  ofRun(run: CollectedRun, options: CollectOptions): Collector<RowsOfRun, Facts> | undefined;
   /** @param found the runs that have facts, in their order; no section of its own where other parts show the facts */
   section?(context: ReportContext, found: readonly RunWithFacts<Facts>[]): Section | undefined;
 }
@@ -59,7 +65,7 @@ export interface RunWithFacts<Facts> {
 export interface TogetherPart<Name extends string = string, Facts = unknown> {
   readonly name: Name;
   readonly version: number;
-  ofRuns(runs: readonly Run[], options: CollectOptions): Collector<RowsOfRuns, Facts> | undefined;
+  ofRuns(runs: readonly CollectedRun[], options: CollectOptions): Collector<RowsOfRuns, Facts> | undefined;
   section?(context: ReportContext, facts: Facts | undefined): Section | undefined;
 }
 
@@ -95,16 +101,9 @@ export function sectionOf(part: ReportPart, context: ReportContext): Section | u
 }
 
 /** Of a collector that looks at each trial by itself. */
-export const byTrial = <Facts>(
-  collector: { add(example: Example, trial: Trial, scores: readonly Score[]): void },
-  facts: () => Facts | undefined,
-): Collector<RowsOfRun, Facts> => ({
+export const byTrial = <Facts>({ add, facts }: TrialCollector<Facts>): Collector<RowsOfRun, Facts> => ({
   add(example, rows) {
-    for (const { trial, scores } of rows) collector.add(example, trial, scores);
+    for (const { trial, scores } of rows) add(example, trial, scores);
   },
   facts,
 });
-
-/** Undefined for an empty list. */
-export const someOf = <Item>(list: readonly Item[]): readonly Item[] | undefined =>
-  list.length === 0 ? undefined : list;

@@ -7,8 +7,8 @@ import type {
   PreferenceResult,
   PreferenceSlice,
 } from '../../analysis/preference/preference-result.ts';
-import { countCell, left, paragraph, presentItems, right, sectionsOf, textCell, warning } from '../cells.ts';
-import { dash, formatCount, formatMetric, formatSigned, formatUsd } from '../format-number.ts';
+import { paragraph, presentItems, type Row, right, sectionsOf, tableOf, warning } from '../cells.ts';
+import { dash, formatCount, formatMetric, formatPercentEstimate, formatSigned, formatUsd } from '../format-number.ts';
 import { reasonList } from '../parts/calls/calls.ts';
 import { callTexts } from '../parts/calls/texts.ts';
 import { formatP } from '../parts/differences/compare-context.ts';
@@ -96,12 +96,11 @@ function warnings({ result, selfJudging }: PreferenceInput, messages: Preference
 function sliceTable(result: PreferenceResult, messages: PreferenceTexts): Table {
   const { counts, answered, byCategory, byLanguage } = result;
   const hasFailures = counts.imputedA + counts.imputedB + counts.imputedBoth > 0;
-  const none = textCell(dash);
-  return {
-    kind: 'table',
+  const none = dash;
+  return tableOf({
     caption: messages.caption,
     columns: [
-      left(messages.group),
+      messages.group,
       right(messages.examples),
       right(messages.wins('A')),
       right(messages.ties),
@@ -110,29 +109,20 @@ function sliceTable(result: PreferenceResult, messages: PreferenceTexts): Table 
     ],
     rows: presentItems([
       sliceRow(messages.all, result),
-      hasFailures
-        ? [
-            textCell(messages.withoutFailures),
-            countCell(answered.n),
-            none,
-            none,
-            none,
-            textCell(estimateText(answered)),
-          ]
-        : undefined,
+      hasFailures ? [messages.withoutFailures, answered.n, none, none, none, estimateText(answered)] : undefined,
       ...byCategory.map((slice) => sliceRow(`${messages.byCategory}: ${slice.name}`, slice)),
       ...byLanguage.map((slice) => sliceRow(`${messages.byLanguage}: ${slice.name}`, slice)),
     ]),
-  };
+  });
 }
 
-const sliceRow = (name: string, slice: PreferenceSlice): Table['rows'][number] => [
-  textCell(name),
-  countCell(slice.n),
-  countCell(slice.winsA),
-  countCell(slice.ties),
-  countCell(slice.winsB),
-  textCell(estimateText(slice)),
+const sliceRow = (name: string, slice: PreferenceSlice): Row => [
+  name,
+  slice.n,
+  slice.winsA,
+  slice.ties,
+  slice.winsB,
+  estimateText(slice),
 ];
 
 const kinds: readonly (keyof PreferenceCounts)[] = [
@@ -148,12 +138,11 @@ function countBlocks({ language, result }: PreferenceInput, messages: Preference
   const nameOf = (kind: keyof PreferenceCounts): string =>
     kind === 'lost' ? `${messages.kinds.lost} (${why})` : messages.kinds[kind];
   return presentItems([
-    {
-      kind: 'table',
+    tableOf({
       caption: messages.counts,
-      columns: [left(messages.what), right(messages.count)],
-      rows: found.map((kind) => [textCell(nameOf(kind)), countCell(counts[kind])]),
-    },
+      columns: [messages.what, right(messages.count)],
+      rows: found.map((kind) => [nameOf(kind), counts[kind]]),
+    }),
     bounds === null ? undefined : paragraph(messages.bounds(`[${bounds.map(formatMetric).join(', ')}]`)),
   ]);
 }
@@ -202,17 +191,17 @@ function reading({ examples }: PreferenceResult, messages: PreferenceTexts): Sec
   return { id: 'pairs', title: messages.reading, blocks: [paragraph(messages.readingIntro), ...tables] };
 }
 
-const pairTable = (caption: string, pairs: readonly KeptPreference[], messages: PreferenceTexts): Table => ({
-  kind: 'table',
-  caption,
-  columns: [left(messages.query), left(messages.answer('A')), left(messages.answer('B')), left(messages.reason)],
-  rows: pairs.map(({ exampleId, query, answerA, answerB, reasons }) => [
-    textCell(`${exampleId} ${query}`),
-    textCell(answerA === '' ? dash : answerA),
-    textCell(answerB === '' ? dash : answerB),
-    textCell(reasonText(reasons, messages)),
-  ]),
-});
+const pairTable = (caption: string, pairs: readonly KeptPreference[], messages: PreferenceTexts): Table =>
+  tableOf({
+    caption,
+    columns: [messages.query, messages.answer('A'), messages.answer('B'), messages.reason],
+    rows: pairs.map(({ exampleId, query, answerA, answerB, reasons }) => [
+      `${exampleId} ${query}`,
+      answerA === '' ? dash : answerA,
+      answerB === '' ? dash : answerB,
+      reasonText(reasons, messages),
+    ]),
+  });
 
 /** `p = 0.031`, `p < 0.001` */
 const pText = (p: number | null): string =>
@@ -227,15 +216,11 @@ const reasonText = (reasons: KeptPreference['reasons'], messages: PreferenceText
 
 const estimateText = ({ preference, ci95 }: PreferenceEstimate): string => shareText(preference, ci95);
 
-function shareText(share: number | null, ci95: readonly [number, number] | null): string {
-  if (share === null) return dash;
-  return ci95 === null ? percent(share) : `${percent(share)} [${percent(ci95[0])}, ${percent(ci95[1])}]`;
-}
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+const shareText = (share: number | null, ci95: readonly [number, number] | null): string =>
+  share === null ? dash : formatPercentEstimate(share, ci95);
 
 // Everything a report on two runs and a judge's preference is made from.
-export interface ComparedRun {
+interface ComparedRun {
   readonly id: string;
   readonly target: string;
   readonly experiment: string;
@@ -252,28 +237,3 @@ export interface PreferenceInput {
   readonly selfJudging: readonly ('a' | 'b')[];
   readonly result: PreferenceResult;
 }
-
-// The preference of a judge between two runs as one JSON value.
-export interface PreferenceDocument extends PreferenceResult {
-  readonly a: ComparedRun;
-  readonly b: ComparedRun;
-  readonly dataset: PreferenceInput['dataset'];
-  readonly judges: readonly string[];
-  readonly selfJudging: readonly ('a' | 'b')[];
-}
-
-export const preferenceJson = ({
-  a,
-  b,
-  dataset,
-  judges,
-  selfJudging,
-  result,
-}: Omit<PreferenceInput, 'language'>): PreferenceDocument => ({
-  a,
-  b,
-  dataset,
-  judges,
-  selfJudging,
-  ...result,
-});

@@ -1,4 +1,5 @@
 // The texts about which of two runs a judge prefers.
+import type { Fill } from '../common-texts.ts';
 import type { ReportLanguage } from '../report.ts';
 
 const en = {
@@ -10,13 +11,13 @@ const en = {
   intro:
     'A judge saw both answers to each question, in both orders, and said which one is better. Orders that contradict each other count as a tie. A target that failed loses against one that answered.',
   /** `[B] is preferred: …` */
-  preferred: ({ which, estimate, p }: { readonly which: string; readonly estimate: string; readonly p: string }) =>
+  preferred: ({ which, estimate, p }: Fill<'which' | 'estimate' | 'p'>) =>
     `${which} is preferred: B is the better one in ${estimate} of the questions, a tie as a half; sign test ${p}.`,
-  notKnown: ({ estimate, p }: { readonly estimate: string; readonly p: string }) =>
+  notKnown: ({ estimate, p }: Fill<'estimate' | 'p'>) =>
     `It is not known which one is preferred: B is the better one in ${estimate} of the questions, a tie as a half; sign test ${p}.`,
   nothing: 'There was nothing to compare: no question has an answer of both runs.',
   /** A warning: the verdict is another without the failures. */
-  otherwiseWithout: ({ estimate, p }: { readonly estimate: string; readonly p: string }) =>
+  otherwiseWithout: ({ estimate, p }: Fill<'estimate' | 'p'>) =>
     `Without the pairs that a failure of a target decided, this reads otherwise: ${estimate}; sign test ${p}.`,
   selfJudging: (which: string) =>
     `A model judges itself: it also writes the answers of ${which}. Models tend to prefer their own answers; take another one as judge.`,
@@ -47,25 +48,16 @@ const en = {
   bounds: (interval: string) => `With every lost verdict for A, or for B, the preference would be ${interval}.`,
   biases: 'Biases of the judge',
   position: 'Place',
-  positionText: ({
-    first,
-    second,
-    tie,
-    share,
-  }: {
-    readonly first: string;
-    readonly second: string;
-    readonly tie: string;
-    readonly share: string;
-  }) => `first ${first}, second ${second}, tie ${tie}; share of the first ${share} (50 % without a bias)`,
+  positionText: ({ first, second, tie, share }: Fill<'first' | 'second' | 'tie' | 'share'>) =>
+    `first ${first}, second ${second}, tie ${tie}; share of the first ${share} (50 % without a bias)`,
   length: 'Length',
-  correlation: ({ r, p, n }: { readonly r: string; readonly p: string; readonly n: string }) =>
+  correlation: ({ r, p, n }: Fill<'r' | 'p' | 'n'>) =>
     `correlation of preference and length ${r} (Spearman, ${p}, n = ${n})`,
   noCorrelation: 'no correlation: preference or length does not vary',
   longerWon: 'Won by the longer answer',
   lengthNote: 'A longer answer may be the better one: a correlation alone does not show a bias.',
   calls: 'Calls',
-  callsText: ({ calls, cached, cost }: { readonly calls: string; readonly cached: string; readonly cost: string }) =>
+  callsText: ({ calls, cached, cost }: Fill<'calls' | 'cached' | 'cost'>) =>
     `${calls}, of which ${cached} from memory; cost ${cost}`,
   byCategory: 'By category',
   byLanguage: 'By language',

@@ -1,16 +1,15 @@
 // Collects what the parts of a report keep of runs, while their trials pass by.
-import type { Run } from '../../model/run.ts';
-import type { CollectOptions, Collector, RowsOfRun, RowsOfRuns } from '../parts/part.ts';
+import type { CollectedRun, CollectOptions, Collector, RowsOfRun, RowsOfRuns } from '../parts/part.ts';
 import { runParts } from './run-parts.ts';
 import type { RunFacts, TogetherFacts } from './run-report-input.ts';
 
 /** What only the trials of the run can tell of it. */
-export const collectRunFacts = (run: Run, options: CollectOptions): Collector<RowsOfRun, RunFacts> =>
+export const collectRunFacts = (run: CollectedRun, options: CollectOptions): Collector<RowsOfRun, RunFacts> =>
   together(runParts.flatMap((part) => ('ofRun' in part ? [[part.name, part.ofRun(run, options)] as const] : [])));
 
 /** What only all runs together can tell. */
 export const collectTogetherFacts = (
-  runs: readonly Run[],
+  runs: readonly CollectedRun[],
   options: CollectOptions,
 ): Collector<RowsOfRuns, TogetherFacts> =>
   together(runParts.flatMap((part) => ('ofRuns' in part ? [[part.name, part.ofRuns(runs, options)] as const] : [])));

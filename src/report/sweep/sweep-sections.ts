@@ -2,9 +2,9 @@
 import type { CellResult, ChoiceResult } from '../../analysis/sweep/analyse-sweep.ts';
 import { type KnobEffect, negligible, type SettingEffect } from '../../analysis/sweep/knob-effect.ts';
 import type { SweepKnob } from '../../analysis/sweep/sweep-grid.ts';
-import { left, metricCell, paragraph, right, textCell } from '../cells.ts';
+import { metricCell, paragraph, type Row, right, tableOf } from '../cells.ts';
 import { dash, formatInterval, formatMetric, formatSigned, metricDigits } from '../format-number.ts';
-import type { Block, Cell, CurveChart, FigureBlock, Section, Table } from '../report.ts';
+import type { Block, CurveChart, FigureBlock, Section, Table } from '../report.ts';
 import { type SweepReportContext, settingText } from './sweep-report-context.ts';
 
 export function choiceSection(context: SweepReportContext): Section {
@@ -33,35 +33,32 @@ function choiceTable(choice: ChoiceResult, { input, messages }: SweepReportConte
   const { choice: texts } = messages;
   const difference = `${formatSigned(choice.difference)} ${formatInterval(choice.ci95)}`;
   const optimistic = formatSigned(choice.inSample - choice.own);
-  return {
-    kind: 'table',
-    columns: [left(texts.setting), right(input.analysis.metric), right(texts.difference)],
+  return tableOf({
+    columns: [texts.setting, right(input.analysis.metric), right(texts.difference)],
     rows: [
-      [textCell(texts.own), metricCell(choice.own), textCell(dash)],
-      [textCell(texts.inSample), metricCell(choice.inSample), textCell(optimistic)],
-      [textCell(texts.outOfSample), metricCell(choice.outOfSample), textCell(difference)],
+      [texts.own, metricCell(choice.own), dash],
+      [texts.inSample, metricCell(choice.inSample), optimistic],
+      [texts.outOfSample, metricCell(choice.outOfSample), difference],
     ],
-  };
+  });
 }
 
 function foldTable({ folds }: ChoiceResult, { messages, textOf }: SweepReportContext): Table {
   const { choice, overview } = messages;
-  return {
-    kind: 'table',
-    columns: [left(choice.fold), right(overview.examples), left(choice.setting)],
-    rows: folds.map(({ knobs, n }, at) => [textCell(String(at + 1)), textCell(String(n)), textCell(textOf(knobs))]),
-  };
+  return tableOf({
+    columns: [choice.fold, right(overview.examples), choice.setting],
+    rows: folds.map(({ knobs, n }, at) => [String(at + 1), String(n), textOf(knobs)]),
+  });
 }
 
 function otherMetrics({ input, messages }: SweepReportContext): readonly Section[] {
   const { choice } = messages;
   const { others } = input.analysis;
   if (others.length === 0) return [];
-  const table: Table = {
-    kind: 'table',
-    columns: [left(''), right(choice.own), right(choice.chosenColumn)],
-    rows: others.map(({ metric, own, chosen }) => [textCell(metric), metricCell(own), metricCell(chosen)]),
-  };
+  const table: Table = tableOf({
+    columns: ['', right(choice.own), right(choice.chosenColumn)],
+    rows: others.map(({ metric, own, chosen }) => [metric, metricCell(own), metricCell(chosen)]),
+  });
   return [
     {
       id: 'other-metrics',
@@ -79,10 +76,10 @@ const shown = 10;
 export function bestCellsSection({ input, messages, turned }: SweepReportContext): Section | undefined {
   const { cells, own, metric, n } = input.analysis;
   if (n === 0) return undefined;
-  const row = ({ knobs, mean }: CellResult, mark = ''): readonly Cell[] => [
-    ...turned.map((knob) => textCell(String(knobs[knob]))),
+  const row = ({ knobs, mean }: CellResult, mark = ''): Row => [
+    ...turned.map((knob) => String(knobs[knob])),
     metricCell(mean),
-    textCell(mark === '' ? formatSigned(mean - own.mean) : mark),
+    mark === '' ? formatSigned(mean - own.mean) : mark,
   ];
   const distinct = [...new Map(cells.toReversed().map((cell) => [cell.setting, cell])).values()].toReversed();
   const best = distinct.toSorted((a, b) => b.mean - a.mean).slice(0, shown);
@@ -90,12 +87,11 @@ export function bestCellsSection({ input, messages, turned }: SweepReportContext
     id: 'best-cells',
     title: messages.best.heading,
     blocks: [
-      {
-        kind: 'table',
-        columns: [...turned.map(left), right(metric), right(messages.best.difference)],
+      tableOf({
+        columns: [...turned, right(metric), right(messages.best.difference)],
         rows: best.map((cell) => row(cell, cell.setting === own.setting ? messages.best.ownMark : '')),
         footer: [row(own, messages.best.ownMark)],
-      },
+      }),
       paragraph(messages.best.caution),
     ],
   };
@@ -111,15 +107,10 @@ export function knobSection(context: SweepReportContext): Section | undefined {
     id: 'knobs',
     title: texts.heading,
     blocks: [
-      {
-        kind: 'table',
-        columns: [left(texts.knob), right(texts.range), left(texts.reading)],
-        rows: knobs.map(({ knob, range, verdict }) => [
-          textCell(knob),
-          textCell(formatMetric(range)),
-          textCell(texts.verdict[verdict]),
-        ]),
-      },
+      tableOf({
+        columns: [texts.knob, right(texts.range), texts.reading],
+        rows: knobs.map(({ knob, range, verdict }) => [knob, formatMetric(range), texts.verdict[verdict]]),
+      }),
       paragraph(texts.rule(negligible.range, negligible.margin)),
     ],
     sections: knobs.map((effect) => curveSection(effect, context)),
@@ -130,16 +121,15 @@ function curveSection(effect: KnobEffect, { input, messages }: SweepReportContex
   const { knob, points } = effect;
   const texts = messages.knobs;
   const blocks: Block[] = [
-    {
-      kind: 'table',
-      columns: [left(texts.value), right(texts.alone), right(messages.choice.difference), right(texts.best)],
+    tableOf({
+      columns: [texts.value, right(texts.alone), right(messages.choice.difference), right(texts.best)],
       rows: points.map(({ value, own, alone, best }) => [
-        textCell(own ? `${String(value)} (${texts.ownMark})` : String(value)),
+        own ? `${String(value)} (${texts.ownMark})` : String(value),
         metricCell(alone.mean),
-        textCell(own ? dash : `${formatSigned(alone.difference)} ${formatInterval(alone.ci95)}`),
+        own ? dash : `${formatSigned(alone.difference)} ${formatInterval(alone.ci95)}`,
         metricCell(best?.mean ?? null),
       ]),
-    },
+    }),
   ];
   const chart: CurveChart = {
     type: 'curve',
@@ -184,14 +174,10 @@ export function mapSection(context: SweepReportContext): Section | undefined {
     title: messages.maps.all,
     folded: true,
     blocks: [
-      {
-        kind: 'table',
-        columns: [...turned.map(left), right(input.analysis.metric)],
-        rows: cells.map(({ knobs, mean }) => [
-          ...turned.map((knob) => textCell(String(knobs[knob]))),
-          metricCell(mean),
-        ]),
-      },
+      tableOf({
+        columns: [...turned, right(input.analysis.metric)],
+        rows: cells.map(({ knobs, mean }) => [...turned.map((knob) => String(knobs[knob])), metricCell(mean)]),
+      }),
     ],
   };
   const legend = choice === null ? [] : [paragraph(messages.maps.legend)];

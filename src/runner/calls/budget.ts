@@ -1,6 +1,6 @@
 // What a run may spend: every attempt reserves the most it can cost before it is made, and gives back what it did not take.
 
-import { dollars } from '../../calls/pricing/estimate-calls.ts';
+import { dollarText } from '../../calls/pricing/estimate-calls.ts';
 import { CallError, type CallErrorKind, RunStopError } from '../../model/call-error.ts';
 
 export interface BudgetLimits {
@@ -154,10 +154,10 @@ function budgetExhausted({ limits, calls, chargedUsd, reservedUsd, needUsd }: Bu
   if (maxCalls !== undefined) parts.push(`${calls} of ${maxCalls} calls made`);
   if (maxCostUsd !== undefined) {
     const remains = Math.max(maxCostUsd - chargedUsd - reservedUsd, 0);
-    const need = Number.isFinite(needUsd) ? `up to ${dollars(needUsd)}` : 'nobody knows how much';
-    parts.push(`${dollars(chargedUsd)} of ${dollars(maxCostUsd)} spent`);
-    parts.push(`${dollars(reservedUsd)} reserved for calls under way`);
-    parts.push(`${dollars(remains)} left, and the next call takes ${need}`);
+    const need = Number.isFinite(needUsd) ? `up to ${dollarText(needUsd)}` : 'nobody knows how much';
+    parts.push(`${dollarText(chargedUsd)} of ${dollarText(maxCostUsd)} spent`);
+    parts.push(`${dollarText(reservedUsd)} reserved for calls under way`);
+    parts.push(`${dollarText(remains)} left, and the next call takes ${need}`);
   }
   return new RunStopError(`the budget of the run is spent: ${parts.join(', ')}`, {
     code: 'budget-exhausted',

@@ -10,8 +10,7 @@ test('keys of one turn, and those that come during a query, are read together', 
     return new Map([['a', 1], ['b', 2]]); // biome-ignore format: short
   });
   const first = [read('a'), read('b'), read('a')];
-  await Promise.resolve();
-  await Promise.resolve();
+  await new Promise(setImmediate);
   const then = [read('b'), read('c')];
   assert.deepEqual(await Promise.all([...first, ...then]), [1, 2, 1, 2, undefined]);
   assert.deepEqual(queries, [['a', 'b'], ['b', 'c']]); // biome-ignore format: short

@@ -62,8 +62,8 @@ export function createGroupRead<Value>(
 
   async function drain(): Promise<void> {
     reading = true;
-    // Those who ask in the same turn are asked for together.
-    await Promise.resolve();
+    // Those who ask in the same turn of the event loop are asked for together.
+    await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];

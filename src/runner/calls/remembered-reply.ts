@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { canonicalJson } from '../../model/json.ts';
-import type { ChatReply, ChatRequest, ChatUsage } from '../../ports/chat-model.ts';
+import type { ChatReply, ChatRequest, ChatUsage, ReplySchema } from '../../ports/chat-model.ts';
 
 /** A reply, what it cost when it was given, and when that was. */
 export interface RememberedReply {
@@ -47,9 +47,18 @@ const packedLength = 12;
 export function callKeyOf({ fingerprint, request, repeat, day }: RememberedAsk): string {
   const { messages, maxTokens = null, temperature = null, seed = null, schema } = request;
   const said = messages.map(({ role, text }) => [role, text]);
-  const shape = schema === undefined ? null : [schema.name, canonicalJson(schema.schema)];
+  const shape = schema === undefined ? null : [schema.name, schemaText(schema.schema)];
   const asked = [said, maxTokens, temperature, seed, shape];
   return hash('sha256', JSON.stringify(['chat', form, fingerprint, asked, repeat, day ?? null]), 'hex');
+}
+
+const schemaTexts = new WeakMap<object, string>();
+
+/** A judge asks with the same few schemas, call after call. */
+function schemaText(schema: ReplySchema['schema']): string {
+  const text = schemaTexts.get(schema) ?? canonicalJson(schema);
+  schemaTexts.set(schema, text);
+  return text;
 }
 
 /** JSON without names, compressed where that makes it smaller. */

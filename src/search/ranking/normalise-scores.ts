@@ -1,18 +1,10 @@
 // Brings one source's scores to a range in which they can be added to another's.
 
 /** How scores are brought to a common range. */
-export type Normalisation = 'min-max' | 'min-max-inverted' | 'max' | 'sum' | 'z-score' | 'rank' | 'borda';
+export type Normalisation = (typeof normalisations)[number];
 
 /** All of them, the default first. */
-export const normalisations: readonly Normalisation[] = [
-  'min-max',
-  'z-score',
-  'rank',
-  'max',
-  'sum',
-  'borda',
-  'min-max-inverted',
-];
+export const normalisations = ['min-max', 'z-score', 'rank', 'max', 'sum', 'borda', 'min-max-inverted'] as const;
 
 export interface NormaliseOptions {
   readonly normalisation: Normalisation;
@@ -55,18 +47,8 @@ type Formula = (scores: ArrayLike<number>, options: NormaliseOptions) => Float64
 const least = 1e-9;
 
 const formulas: Readonly<Record<Normalisation, Formula>> = {
-  'min-max': (scores, options) => {
-    const { min, max } = rangeOf(scores);
-    if (options.edges !== 'ranx' && !(max > min)) return constant(scores.length, 1);
-    const range = divisor(max - min, options);
-    return each(scores, (score) => (score - min) / range);
-  },
-  'min-max-inverted': (scores, options) => {
-    const { min, max } = rangeOf(scores);
-    if (options.edges !== 'ranx' && !(max > min)) return constant(scores.length, 1);
-    const range = divisor(max - min, options);
-    return each(scores, (score) => (max - score) / range);
-  },
+  'min-max': byRange((score, { min }) => score - min),
+  'min-max-inverted': byRange((score, { max }) => max - score),
   max: (scores, options) => {
     const { max } = rangeOf(scores);
     // Nothing above 0: there is no positive unit to measure in.
@@ -93,6 +75,16 @@ const formulas: Readonly<Record<Normalisation, Formula>> = {
   borda: (scores, { poolSize }) => each(scores, (_, at) => 1 - at / poolSize),
 };
 
+/** @param distance from the end that gets 0 */
+function byRange(distance: (score: number, range: Range) => number): Formula {
+  return (scores, options) => {
+    const range = rangeOf(scores);
+    if (options.edges !== 'ranx' && !(range.max > range.min)) return constant(scores.length, 1);
+    const unit = divisor(range.max - range.min, options);
+    return each(scores, (score) => distance(score, range) / unit);
+  };
+}
+
 const divisor = (value: number, { edges }: NormaliseOptions): number =>
   edges === 'ranx' ? Math.max(value, least) : value;
 
@@ -110,7 +102,12 @@ function total(scores: ArrayLike<number>, of: (score: number) => number): number
   return sum;
 }
 
-function rangeOf(scores: ArrayLike<number>): { readonly min: number; readonly max: number } {
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+function rangeOf(scores: ArrayLike<number>): Range {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < scores.length; at += 1) {

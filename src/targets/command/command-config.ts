@@ -2,38 +2,30 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from '../../model/hakari-error.ts';
+import type { Immutable } from '../../model/json.ts';
 import { parseSettings } from '../parse-settings.ts';
 import { isSecretName } from '../shown-settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-export interface CommandSettings {
-  readonly id: string;
-  readonly type: 'command';
-  readonly command: readonly string[];
-  /** Run once before the first question. */
-  readonly index?: readonly string[] | undefined;
-  /** Variables that the processes get besides those of `passedOn`; `${NAME}` is filled in when they start. */
-  readonly env?: Readonly<Record<string, string>> | undefined;
-  /** (the folder of the config) */
-  readonly cwd?: string | undefined;
-  /** `once`: a process a question. `lines`: one process that is asked by lines (once). */
-  readonly mode: 'once' | 'lines';
-  /** The process of `lines` prints `{"ready": true}` when it can be asked (false: at once). */
-  readonly ready: boolean;
-}
 
 const words = z.array(z.string().min(1)).min(1);
 const schema = z.strictObject({
   id: z.string().min(1),
   type: z.literal('command'),
   command: words,
+  /** Run once before the first question. */
   index: words.optional(),
+  /** Variables that the processes get besides those of `passedOn`; `${NAME}` is filled in when they start. */
   env: z.record(z.string(), z.string()).optional(),
+  /** (the folder of the config) */
   cwd: z.string().min(1).optional(),
+  /** `once`: a process a question. `lines`: one process that is asked by lines. */
   mode: z.enum(['once', 'lines']).default('once'),
+  /** The process of `lines` prints `{"ready": true}` when it can be asked (false: at once). */
   ready: z.boolean().default(false),
 });
+
+export type CommandSettings = Immutable<z.output<typeof schema>>;
 
 /** Names of the settings. */
 export const commandSettings: readonly string[] = Object.keys(schema.shape);

@@ -13,8 +13,7 @@ import { isSecretName, shownVariables, withoutSecrets } from '../shown-settings.
 import { fillPlainText, fillTemplate } from './fill-template.ts';
 import { type HttpCall, type HttpClientOptions, type HttpReply, sendRequest } from './http-client.ts';
 import { type HttpConfig, type HttpSettings, readHttpConfig } from './http-config.ts';
-import { findFields, outputOf, parseReply, type ReplyContext } from './read-reply.ts';
-import { readStream } from './read-stream.ts';
+import { findFields, outputOf, parseReply, type ReplyContext, readStream } from './read-reply.ts';
 
 export interface HttpTargetContext {
   readonly clock: Clock;

@@ -7,43 +7,43 @@ import { parseSettings } from '../parse-settings.ts';
 import { checkTemplate } from './fill-template.ts';
 import { compilePath, type JsonPath } from './json-path.ts';
 
+const path = z.string().min(1).optional();
 /** What a reply can tell, each by a JMESPath. */
-export const responseFields = [
-  'answer',
-  'documents',
-  'contexts',
-  'citations',
-  'usage',
-  'stages',
-  'fingerprint',
-] as const;
-export type ResponseField = (typeof responseFields)[number];
-
-export type HttpMethod = 'POST' | 'PUT' | 'GET';
-
-export interface HttpSettings {
-  readonly id: string;
-  readonly type: 'http';
-  /** `${NAME}` is not filled in yet. */
-  readonly url: string;
-  /** (POST with a `request`, else GET) */
-  readonly method?: HttpMethod | undefined;
-  readonly headers?: Readonly<Record<string, string>> | undefined;
-  readonly request?: Json | undefined;
-  readonly query?: Readonly<Record<string, string>> | undefined;
-  readonly response?: { readonly [Field in ResponseField]?: string | undefined } | undefined;
-  readonly stream?: StreamSettings | undefined;
-}
-
-export type StreamFormat = 'sse' | 'ndjson' | 'text';
-
-export interface StreamSettings {
-  readonly format: StreamFormat;
+const response = z.strictObject({
+  answer: path,
+  documents: path,
+  contexts: path,
+  citations: path,
+  usage: path,
+  stages: path,
+  fingerprint: path,
+});
+const stream = z.strictObject({
+  format: z.enum(['sse', 'ndjson', 'text']),
   /** JMESPath of a piece of the answer in one event; absent: the event itself is the piece. */
-  readonly answer?: string | undefined;
+  answer: path,
   /** JMESPath that is true in the last event: a stream that ends before it was cut off. */
-  readonly done?: string | undefined;
-}
+  done: path,
+});
+const schema = z.strictObject({
+  id: z.string().min(1),
+  type: z.literal('http'),
+  /** `${NAME}` is not filled in yet. */
+  url: z.string().min(1),
+  /** (POST with a `request`, else GET) */
+  method: z.enum(['POST', 'PUT', 'GET']).optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+  request: z.custom<Json>().optional(),
+  query: z.record(z.string(), z.string()).optional(),
+  response: response.optional(),
+  stream: stream.optional(),
+});
+
+export type HttpSettings = Readonly<z.output<typeof schema>>;
+type StreamSettings = Readonly<z.output<typeof stream>>;
+export type StreamFormat = StreamSettings['format'];
+type HttpMethod = NonNullable<HttpSettings['method']>;
+export type ResponseField = keyof z.output<typeof response>;
 
 export interface HttpConfig {
   readonly settings: HttpSettings;
@@ -52,35 +52,15 @@ export interface HttpConfig {
   readonly stream?: { readonly format: StreamFormat; readonly answer?: JsonPath; readonly done?: JsonPath };
 }
 
-const path = z.string().min(1).optional();
-const schema = z.strictObject({
-  id: z.string().min(1),
-  type: z.literal('http'),
-  url: z.string().min(1),
-  method: z.enum(['POST', 'PUT', 'GET']).optional(),
-  headers: z.record(z.string(), z.string()).optional(),
-  request: z.unknown().optional(),
-  query: z.record(z.string(), z.string()).optional(),
-  response: z
-    .strictObject({
-      answer: path,
-      documents: path,
-      contexts: path,
-      citations: path,
-      usage: path,
-      stages: path,
-      fingerprint: path,
-    })
-    .optional(),
-  stream: z.strictObject({ format: z.enum(['sse', 'ndjson', 'text']), answer: path, done: path }).optional(),
-});
-
 /** Names of the settings. */
 export const httpSettings: readonly string[] = Object.keys(schema.shape);
 
+/** Names of what a reply can tell. */
+const responseFields = Object.keys(response.shape) as readonly ResponseField[];
+
 /** @throws ConfigError with place and hint */
 export function readHttpConfig(config: unknown, where: string): HttpConfig {
-  const settings = parseSettings(schema, config, { where, what: 'http target' }) as HttpSettings;
+  const settings = parseSettings(schema, config, { where, what: 'http target' });
   const method = settings.method ?? (settings.request === undefined ? 'GET' : 'POST');
   checkRequest(settings, { method, where });
   const paths = new Map<ResponseField, JsonPath>();

@@ -11,12 +11,11 @@ import type { Target, TargetCapabilities, TargetRequest } from '../../ports/targ
 import { chunkResults, resultOf } from '../../search/ranking/chunk-results.ts';
 import { addAnswer, openWriter } from './answer/add-answer.ts';
 import type { AnswerPassage, AnswerWriter } from './answer/answer-writer.ts';
-import { createReplayableSearch } from './create-replayable-search.ts';
 import { type IndexChoice, indexChoice, indexSettings } from './index/index-choice.ts';
 import { createSharedIndex, type SharedIndex } from './index/shared-index.ts';
 import { spaceName, type VectorSource } from './index/vector-space.ts';
 import { createRecentVectors, probeDocuments } from './probe-documents.ts';
-import { finalRanking, recordStage, searchPassages } from './search-passages.ts';
+import { createReplayableSearch, finalRanking, recordStage, searchPassages } from './search-passages.ts';
 import {
   answerIdentity,
   isPaid,
@@ -24,11 +23,10 @@ import {
   modelSettings,
   parseReferenceConfig,
   type ReferenceConfig,
+  type ReferenceContext,
   redactSettings,
 } from './settings/reference-config.ts';
-import type { ReferenceContext } from './settings/reference-context.ts';
-import { createQueryEmbedder, type SearchParts } from './stages/search-parts.ts';
-import type { StageResult } from './stages/stage-result.ts';
+import { createQueryEmbedder, type SearchParts, type StageResult } from './stages/search-parts.ts';
 
 /** Raise it when the same index and settings give other answers than before. */
 const ENGINE_VERSION = 2;

@@ -10,8 +10,8 @@ import { silent } from '../../ports/progress.ts';
 import type { Embedder } from '../../ports/search-models.ts';
 import type { Target } from '../../ports/target.ts';
 import { createReferenceTargets } from './create-reference-target.ts';
-import { fromBlob } from './index/vector-blobs.ts';
-import type { ReferenceContext } from './settings/reference-context.ts';
+import { fromBlob } from './index/index-database.ts';
+import type { ReferenceContext } from './settings/reference-config.ts';
 
 const now = { now: () => Date.now(), monotonic: () => performance.now() };
 /** By then every file has long been settled. */

@@ -7,7 +7,7 @@ import type { TargetOutput } from '../../model/target-output.ts';
 import { silent } from '../../ports/progress.ts';
 import type { Reranker } from '../../ports/search-models.ts';
 import { createReferenceTargets } from './create-reference-target.ts';
-import type { ReferenceContext } from './settings/reference-context.ts';
+import type { ReferenceContext } from './settings/reference-config.ts';
 
 const topics = ['apple pear plum', 'river lake sea', 'iron copper tin', 'oak birch pine'];
 /** Forty documents of four topics; every word of a topic stands beside the others of it. */

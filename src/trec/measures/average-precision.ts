@@ -1,17 +1,16 @@
 // map, gm_map, map_cut: precision at each relevant document, averaged over the relevant documents of the topic.
-import type { JudgedRanking } from '../judged-ranking.ts';
-import { atRanks, averaged, mean, type TrecMeasure } from './trec-measure.ts';
+import { atRanks, averaged, type JudgedTopic, meanOverTopics, type TrecMeasure } from './trec-measure.ts';
 
 /** What a topic without any relevant document retrieved contributes to the geometric mean. */
 const LEAST = 1e-5;
 
-export const map: TrecMeasure = averaged({
+export const mapMeasure: TrecMeasure = averaged({
   name: 'map',
   help: 'Average precision: precision at the rank of each relevant document retrieved, summed and divided by num_rel.',
   value: (ranking) => averagePrecision(ranking, Number.POSITIVE_INFINITY),
 });
 
-export const gmMap: TrecMeasure = {
+export const gmMapMeasure: TrecMeasure = {
   name: 'gm_map',
   help: 'Geometric mean of average precision over topics, each taken as at least 0.00001; no value for a topic.',
   form: 'real',
@@ -20,13 +19,13 @@ export const gmMap: TrecMeasure = {
   overall: ({ sum, topics }) => Math.exp(sum / topics),
 };
 
-export const mapCut: TrecMeasure = atRanks({
+export const mapCutMeasure: TrecMeasure = atRanks({
   name: 'map_cut',
   help: 'Average precision of the first k documents, divided by num_rel.',
   score: (ranking, cutoffs) => cutoffs.map((cutoff) => averagePrecision(ranking, cutoff)),
 });
 
-function averagePrecision(ranking: JudgedRanking, cutoff: number): number {
+function averagePrecision(ranking: JudgedTopic, cutoff: number): number {
   let found = 0;
   let sum = 0;
   for (let i = 0; i < ranking.ranks.length && ranking.ranks[i]! <= cutoff; i++) {
@@ -38,17 +37,17 @@ function averagePrecision(ranking: JudgedRanking, cutoff: number): number {
 // iprec_at_recall and 11pt_avg: the best precision that is still to come once a share of the relevant was found.
 const ELEVEN_POINTS: readonly number[] = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
-export const iprecAtRecall: TrecMeasure = {
+export const iprecAtRecallMeasure: TrecMeasure = {
   name: 'iprec_at_recall',
   help: 'Interpolated precision: the highest precision at or after the rank where a share of num_rel (rounded) was found.',
   parameters: { kind: 'recalls', defaults: ELEVEN_POINTS, example: 'iprec_at_recall.0.25,0.5' },
   form: 'real',
   perTopic: true,
   score: interpolatedPrecision,
-  overall: mean,
+  overall: meanOverTopics,
 };
 
-export const elevenPointAverage: TrecMeasure = {
+export const elevenPointMeasure: TrecMeasure = {
   name: '11pt_avg',
   help: 'Mean of interpolated precision at the recall levels 0, 0.1, … 1, or at those given.',
   parameters: { kind: 'recall-average', defaults: ELEVEN_POINTS, example: '11pt_avg.0.25,0.5,0.75' },
@@ -59,17 +58,17 @@ export const elevenPointAverage: TrecMeasure = {
     const sum = interpolatedPrecision(ranking, recalls).reduceRight((total, value) => total + value, 0);
     return [sum / recalls.length];
   },
-  overall: mean,
+  overall: meanOverTopics,
 };
 
-function interpolatedPrecision(ranking: JudgedRanking, recalls: readonly number[]): number[] {
+function interpolatedPrecision(ranking: JudgedTopic, recalls: readonly number[]): number[] {
   const best = bestPrecisionFrom(ranking);
   // Half up, as trec_eval 10 rounds (9 truncated after adding 0.9). Level 0 is the best of all.
   return recalls.map((recall) => best[Math.max(Math.round(recall * ranking.relevant), 1) - 1] ?? 0);
 }
 
 /** At `n - 1`: the highest precision at or after the `n`-th relevant document retrieved. */
-function bestPrecisionFrom({ ranks, grades, relevanceLevel }: JudgedRanking): number[] {
+function bestPrecisionFrom({ ranks, grades, relevanceLevel }: JudgedTopic): number[] {
   const precisions: number[] = [];
   for (let i = 0; i < ranks.length; i++) {
     if (grades[i]! >= relevanceLevel) precisions.push((precisions.length + 1) / ranks[i]!);
@@ -86,7 +85,7 @@ function bestPrecisionFrom({ ranks, grades, relevanceLevel }: JudgedRanking): nu
  *
  * Buckley and Voorhees, Retrieval Evaluation with Incomplete Information, SIGIR 2004, as trec_eval computes it.
  */
-export const bpref: TrecMeasure = averaged({
+export const bprefMeasure: TrecMeasure = averaged({
   name: 'bpref',
   help: 'Share of the first R judged non-relevant documents that stand below each relevant one; unjudged documents do not matter.',
   value: ({ grades, relevanceLevel, relevant, nonrelevant }) => {

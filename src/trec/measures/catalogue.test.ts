@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { JudgedRanking } from '../judged-ranking.ts';
 import { LEFT_OUT, RUN_ID, TREC_GROUPS, TREC_MEASURES } from './catalogue.ts';
+import type { JudgedTopic } from './trec-measure.ts';
 
 const LOG3 = Math.log2(3);
 /** Relevant at ranks 2 and 5, judged not relevant at 1 and 3; grades 3 and 1; a third relevant one was not found. */
-const EXAMPLE: JudgedRanking = {
+const EXAMPLE: JudgedTopic = {
   retrieved: 8,
   ranks: [1, 2, 3, 5],
   grades: [0, 3, 0, 1],
@@ -16,10 +16,10 @@ const EXAMPLE: JudgedRanking = {
   relevantRetrieved: 2,
   idealGrades: [3, 2, 1, 0, 0],
 };
-const EMPTY: JudgedRanking = { ...EXAMPLE, retrieved: 0, ranks: [], grades: [], relevantRetrieved: 0 };
+const EMPTY: JudgedTopic = { ...EXAMPLE, retrieved: 0, ranks: [], grades: [], relevantRetrieved: 0 };
 const IDEAL = 3 + 2 / LOG3 + 1 / 2;
 
-const scoreOf = (name: string, ranking: JudgedRanking, parameters?: readonly number[]): readonly number[] => {
+const scoreOf = (name: string, ranking: JudgedTopic, parameters?: readonly number[]): readonly number[] => {
   const measure = TREC_MEASURES.find((candidate) => candidate.name === name);
   assert.ok(measure, name);
   return measure.score(ranking, parameters ?? measure.parameters?.defaults ?? []);
@@ -106,7 +106,7 @@ test('an empty list and a topic without relevant documents score 0', () => {
 });
 
 test('a perfect list scores 1 in each measure of quality, and no list more or less than 0 to 1', () => {
-  const perfect: JudgedRanking = {
+  const perfect: JudgedTopic = {
     ...{ retrieved: 3, ranks: [1, 2, 3], grades: [3, 2, 1], relevanceLevel: 1 },
     ...{ relevant: 3, nonrelevant: 2, relevantRetrieved: 3, idealGrades: [3, 2, 1, 0, 0] },
   };
@@ -166,7 +166,7 @@ test('names are unique, groups are of known measures, and nothing is both in and
   for (const { name, help } of TREC_MEASURES) assert.match(help, /^[1(\p{L}].{15,200}\.$/su, name);
 });
 
-function rankings(): fc.Arbitrary<JudgedRanking> {
+function rankings(): fc.Arbitrary<JudgedTopic> {
   const documents = fc.uniqueArray(
     fc.record({ rank: fc.integer({ min: 1, max: 40 }), grade: fc.integer({ min: 0, max: 3 }) }),
     {

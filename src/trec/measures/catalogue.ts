@@ -1,16 +1,23 @@
 // All measures of `hakari trec`, in the order in which trec_eval works and prints, and their groups.
-import { bpref, elevenPointAverage, gmMap, iprecAtRecall, map, mapCut } from './average-precision.ts';
-import { numQ, numRel, numRelRet, numRet } from './counts.ts';
-import { ndcg, ndcgCut } from './ndcg.ts';
 import {
-  precision,
-  recall,
-  reciprocalRank,
-  rPrecision,
-  setF,
-  setPrecision,
-  setRecall,
-  success,
+  bprefMeasure,
+  elevenPointMeasure,
+  gmMapMeasure,
+  iprecAtRecallMeasure,
+  mapCutMeasure,
+  mapMeasure,
+} from './average-precision.ts';
+import { relevantMeasure, relevantRetrievedMeasure, retrievedMeasure, topicsMeasure } from './counts.ts';
+import { ndcgCutMeasure, ndcgMeasure } from './ndcg.ts';
+import {
+  precisionMeasure,
+  recallMeasure,
+  reciprocalRankMeasure,
+  rPrecisionMeasure,
+  setFMeasure,
+  setPrecisionMeasure,
+  setRecallMeasure,
+  successMeasure,
 } from './precision-recall.ts';
 import type { TrecMeasure } from './trec-measure.ts';
 
@@ -18,26 +25,26 @@ import type { TrecMeasure } from './trec-measure.ts';
 export const RUN_ID = 'runid';
 
 export const TREC_MEASURES: readonly TrecMeasure[] = [
-  numQ,
-  numRet,
-  numRel,
-  numRelRet,
-  map,
-  gmMap,
-  rPrecision,
-  bpref,
-  reciprocalRank,
-  iprecAtRecall,
-  precision,
-  recall,
-  elevenPointAverage,
-  ndcg,
-  ndcgCut,
-  mapCut,
-  success,
-  setPrecision,
-  setRecall,
-  setF,
+  topicsMeasure,
+  retrievedMeasure,
+  relevantMeasure,
+  relevantRetrievedMeasure,
+  mapMeasure,
+  gmMapMeasure,
+  rPrecisionMeasure,
+  bprefMeasure,
+  reciprocalRankMeasure,
+  iprecAtRecallMeasure,
+  precisionMeasure,
+  recallMeasure,
+  elevenPointMeasure,
+  ndcgMeasure,
+  ndcgCutMeasure,
+  mapCutMeasure,
+  successMeasure,
+  setPrecisionMeasure,
+  setRecallMeasure,
+  setFMeasure,
 ];
 
 /** Names that stand for several measures: what we have of trec_eval's groups of the same name. */

@@ -3,7 +3,7 @@ import type { TopicTotals, TrecMeasure } from './trec-measure.ts';
 
 const sum = (totals: TopicTotals): number => totals.sum;
 
-export const numQ: TrecMeasure = {
+export const topicsMeasure: TrecMeasure = {
   name: 'num_q',
   help: 'Number of topics that the values over all topics stand for.',
   form: 'count',
@@ -12,7 +12,7 @@ export const numQ: TrecMeasure = {
   overall: ({ topics }) => topics,
 };
 
-export const numRet: TrecMeasure = {
+export const retrievedMeasure: TrecMeasure = {
   name: 'num_ret',
   help: 'Documents retrieved, after -M and -J; over all topics the sum.',
   form: 'count',
@@ -21,7 +21,7 @@ export const numRet: TrecMeasure = {
   overall: sum,
 };
 
-export const numRel: TrecMeasure = {
+export const relevantMeasure: TrecMeasure = {
   name: 'num_rel',
   help: 'Relevant documents of the topic, retrieved or not; over all topics the sum (with -c: all grades above 0, whatever -l says, as trec_eval counts them).',
   form: 'count',
@@ -30,7 +30,7 @@ export const numRel: TrecMeasure = {
   overall: ({ sum: relevant, complete, positiveJudgements }) => (complete ? positiveJudgements : relevant),
 };
 
-export const numRelRet: TrecMeasure = {
+export const relevantRetrievedMeasure: TrecMeasure = {
   name: 'num_rel_ret',
   help: 'Relevant documents that were retrieved; over all topics the sum.',
   form: 'count',

@@ -1,6 +1,5 @@
 // ndcg and ndcg_cut: discounted gain against the best possible order of the judged documents.
-import type { JudgedRanking } from '../judged-ranking.ts';
-import { atRanks, mean, type TrecMeasure } from './trec-measure.ts';
+import { atRanks, type JudgedTopic, meanOverTopics, type TrecMeasure } from './trec-measure.ts';
 
 /**
  * Gain / log2(rank + 1), summed and divided by the same sum over all judged documents in the best order. The gain is
@@ -9,7 +8,7 @@ import { atRanks, mean, type TrecMeasure } from './trec-measure.ts';
  * Järvelin and Kekäläinen, Cumulated Gain-based Evaluation of IR Techniques, ACM TOIS 20 (2002), with the discount
  * from rank 1 on.
  */
-export const ndcg: TrecMeasure = {
+export const ndcgMeasure: TrecMeasure = {
   name: 'ndcg',
   help: 'Normalised discounted cumulative gain of the whole list; linear gain, or the gains given as grade=gain.',
   parameters: { kind: 'gains', defaults: [], example: 'ndcg.1=1,2=3,3=7' },
@@ -22,10 +21,10 @@ export const ndcg: TrecMeasure = {
     if (best === 0) return [0];
     return [discountedGain(ranking, Number.POSITIVE_INFINITY, gainOf) / best];
   },
-  overall: mean,
+  overall: meanOverTopics,
 };
 
-export const ndcgCut: TrecMeasure = atRanks({
+export const ndcgCutMeasure: TrecMeasure = atRanks({
   name: 'ndcg_cut',
   help: 'Normalised discounted cumulative gain of the first k documents; linear gain.',
   score: (ranking, cutoffs) =>
@@ -42,7 +41,7 @@ function gainsFrom(pairs: readonly number[]): (grade: number) => number {
   return (grade) => gains.get(grade) ?? grade;
 }
 
-function discountedGain(ranking: JudgedRanking, cutoff: number, gainOf: (grade: number) => number): number {
+function discountedGain(ranking: JudgedTopic, cutoff: number, gainOf: (grade: number) => number): number {
   let sum = 0;
   for (let i = 0; i < ranking.ranks.length && ranking.ranks[i]! <= cutoff; i++) {
     const gain = gainOf(ranking.grades[i]!);

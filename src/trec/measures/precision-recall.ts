@@ -1,33 +1,32 @@
 // P, recall, success, Rprec, recip_rank and the set measures: how many relevant documents stand in the first k.
-import type { JudgedRanking } from '../judged-ranking.ts';
-import { atRanks, averaged, mean, type TrecMeasure } from './trec-measure.ts';
+import { atRanks, averaged, type JudgedTopic, meanOverTopics, type TrecMeasure } from './trec-measure.ts';
 
-export const precision: TrecMeasure = atRanks({
+export const precisionMeasure: TrecMeasure = atRanks({
   name: 'P',
   help: 'Precision: relevant documents in the first k, divided by k even when fewer were retrieved.',
   score: (ranking, cutoffs) => cutoffs.map((cutoff) => relevantWithin(ranking, cutoff) / cutoff),
 });
 
-export const recall: TrecMeasure = atRanks({
+export const recallMeasure: TrecMeasure = atRanks({
   name: 'recall',
   help: 'Recall: relevant documents in the first k, divided by num_rel; 0 when nothing is relevant.',
   score: (ranking, cutoffs) => cutoffs.map((cutoff) => share(relevantWithin(ranking, cutoff), ranking.relevant)),
 });
 
-export const success: TrecMeasure = atRanks({
+export const successMeasure: TrecMeasure = atRanks({
   name: 'success',
   help: '1 when a relevant document stands in the first k, else 0.',
   defaults: [1, 5, 10],
   score: (ranking, cutoffs) => cutoffs.map((cutoff) => (relevantWithin(ranking, cutoff) > 0 ? 1 : 0)),
 });
 
-export const rPrecision: TrecMeasure = averaged({
+export const rPrecisionMeasure: TrecMeasure = averaged({
   name: 'Rprec',
   help: 'Precision after as many documents as are relevant.',
   value: (ranking) => share(relevantWithin(ranking, ranking.relevant), ranking.relevant),
 });
 
-export const reciprocalRank: TrecMeasure = averaged({
+export const reciprocalRankMeasure: TrecMeasure = averaged({
   name: 'recip_rank',
   help: '1 / rank of the first relevant document; 0 when none was retrieved.',
   value: ({ ranks, grades, relevanceLevel }) => {
@@ -36,19 +35,19 @@ export const reciprocalRank: TrecMeasure = averaged({
   },
 });
 
-export const setPrecision: TrecMeasure = averaged({
+export const setPrecisionMeasure: TrecMeasure = averaged({
   name: 'set_P',
   help: 'num_rel_ret / num_ret; 0 when nothing was retrieved.',
   value: ({ relevantRetrieved, retrieved }) => share(relevantRetrieved, retrieved),
 });
 
-export const setRecall: TrecMeasure = averaged({
+export const setRecallMeasure: TrecMeasure = averaged({
   name: 'set_recall',
   help: 'num_rel_ret / num_rel; 0 when nothing is relevant.',
   value: ({ relevantRetrieved, relevant }) => share(relevantRetrieved, relevant),
 });
 
-export const setF: TrecMeasure = {
+export const setFMeasure: TrecMeasure = {
   name: 'set_F',
   help: '(x + 1) P R / (x P + R) of set_P and set_recall, where x is the weight of recall.',
   parameters: { kind: 'weight', defaults: [1], example: 'set_F.0.5' },
@@ -60,10 +59,10 @@ export const setF: TrecMeasure = {
     const r = relevantRetrieved / relevant;
     return [((weight + 1) * p * r) / (weight * p + r)];
   },
-  overall: mean,
+  overall: meanOverTopics,
 };
 
-function relevantWithin({ ranks, grades, relevanceLevel }: JudgedRanking, cutoff: number): number {
+function relevantWithin({ ranks, grades, relevanceLevel }: JudgedTopic, cutoff: number): number {
   let found = 0;
   for (let i = 0; i < ranks.length && ranks[i]! <= cutoff; i++) if (grades[i]! >= relevanceLevel) found++;
   return found;

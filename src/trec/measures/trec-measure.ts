@@ -1,5 +1,26 @@
-// What a measure of `hakari trec` is: a record of facts and one function.
-import type { JudgedRanking } from '../judged-ranking.ts';
+// What a measure of `hakari trec` is, a record of facts and one function, and what it sees of a topic.
+
+/**
+ * A topic's ranking as its judgements see it. A document that is not listed was not retrieved, or is not judged (no
+ * line, or a grade below 0), and counts as not relevant.
+ */
+export interface JudgedTopic {
+  /** Documents retrieved, after cutting. */
+  readonly retrieved: number;
+  /** Ranks, from 1 and rising, of the retrieved documents with a grade of 0 or more. */
+  readonly ranks: readonly number[];
+  /** Their grades. */
+  readonly grades: readonly number[];
+  readonly relevanceLevel: number;
+  /** Judged documents at or above the relevance level, retrieved or not. */
+  readonly relevant: number;
+  /** Judged documents below it, retrieved or not. */
+  readonly nonrelevant: number;
+  /** How many of `ranks` are relevant. */
+  readonly relevantRetrieved: number;
+  /** All grades of 0 or more that the topic's documents were given, highest first. */
+  readonly idealGrades: readonly number[];
+}
 
 /** What the value over all topics is made from. */
 export interface TopicTotals {
@@ -38,7 +59,7 @@ export interface TrecMeasure {
   /** Whether `-q` prints it for each topic. */
   readonly perTopic: boolean;
   /** The values of one topic: one a cut-off, or one. `gains` come as grade, gain, grade, gain, … */
-  readonly score: (ranking: JudgedRanking, parameters: readonly number[]) => readonly number[];
+  readonly score: (ranking: JudgedTopic, parameters: readonly number[]) => readonly number[];
   /** The value over all topics. */
   readonly overall: (totals: TopicTotals) => number;
 }
@@ -47,18 +68,18 @@ export interface TrecMeasure {
 export const DEFAULT_RANKS: readonly number[] = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
 
 /** Arithmetic mean over topics. */
-export const mean = ({ sum, topics }: TopicTotals): number => sum / topics;
+export const meanOverTopics = ({ sum, topics }: TopicTotals): number => sum / topics;
 
 /** A measure of one value a topic that is averaged and printed with four decimals. */
 export const averaged = (
-  measure: Pick<TrecMeasure, 'name' | 'help'> & { readonly value: (ranking: JudgedRanking) => number },
+  measure: Pick<TrecMeasure, 'name' | 'help'> & { readonly value: (ranking: JudgedTopic) => number },
 ): TrecMeasure => ({
   name: measure.name,
   help: measure.help,
   form: 'real',
   perTopic: true,
   score: (ranking) => [measure.value(ranking)],
-  overall: mean,
+  overall: meanOverTopics,
 });
 
 /** A measure at cut-offs: one value a cut-off, each averaged. */
@@ -71,5 +92,5 @@ export const atRanks = (
   form: 'real',
   perTopic: true,
   score: measure.score,
-  overall: mean,
+  overall: meanOverTopics,
 });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addUnsupported, plantFirst } from './add-unsupported.ts';
 import type { EditMaterial } from './answer-edit.ts';
-import { listSources, reorderSentences, swapEntity, widenDigits } from './answer-edits.ts';
+import { addUnsupported, listSources, plantFirst, reorderSentences, swapEntity, widenDigits } from './answer-edits.ts';
 import { changeArticle, changeNumber, toFullWidth, toHalfWidth } from './change-number.ts';
 
 const given = (answer: string, more: Partial<EditMaterial> = {}): EditMaterial => ({

@@ -66,6 +66,7 @@ test('places with brackets, with words, in front of the law and behind it', () =
     ['Article 3-2, paragraph (1), item (ii) of the Civil Code', 'Civil Code | named | Article 3-2(1)(ii)'],
     ['the proviso to Article 5, paragraph (1) of the Penal Code', 'Penal Code | named | the proviso to Article 5(1)'],
     ['17 U.S.C. § 107 and 42 U.S.C. 1983', '17 U.S.C. | named | Article 107', '42 U.S.C. | named | Article 1983'],
+    ['U.S. Constitution, Article I, § 8', 'Constitution of the United States | abbreviated | Article 1(8)'],
     ['U.S. Constitution, Article I, Section 8', 'Constitution of the United States | abbreviated | Article 1(8)'],
     ['Annex III, point 5(b) of the AI Act', 'Artificial Intelligence Act | abbreviated | Annex III, point 5(b)'],
     ['Schedule 1 to the Equality Act 2010', 'Equality Act 2010 | named | Annex I'],

@@ -2,7 +2,6 @@
 import { present } from '../../../model/present.ts';
 import { matchAt } from '../../../text/match-text.ts';
 import type { Provision } from '../../places/provision.ts';
-import { plainForms } from '../../places/provision-label.ts';
 import {
   isRelative,
   isWhole,
@@ -11,51 +10,35 @@ import {
   topStep,
   type WrittenProvision,
 } from '../../places/written-provision.ts';
-import { type CitationTrail, createCitationTrail } from '../citation-trail.ts';
-import type { CitationGrammar, FindCitationsOptions, LegalCitation } from '../legal-citation.ts';
+import {
+  type CitationDraft,
+  type CitationTrail,
+  type LawReading,
+  lawPart,
+  type ReadCitations,
+  type ReadLaw,
+  scanCitations,
+} from '../citation-trail.ts';
+import type { CitationGrammar } from '../legal-citation.ts';
 import { printCitationEn } from './print-citation-en.ts';
-import { type LawReadingEn, lawQualifiers, type ReadLawEn, readLawEn, readPointerEn } from './read-law-en.ts';
+import { lawQualifiers, readLawEn, readPointerEn } from './read-law-en.ts';
 import { type Ref, type RefGroup, readGroupEn, readPointedEn } from './read-refs-en.ts';
-
-/**
- * `Article 3` is a citation even where no law is in sight; a section, a paragraph or a chapter is one only beside a law, or behind one in the
- * same paragraph: manuals have sections too. What is said to be of something else (section 3 of this guide) is none.
- */
-export const englishGrammar: CitationGrammar = { language: 'en', find: findEnglish, print: printCitationEn };
 
 /** Where a citation may begin. */
 const beginnings =
   /(?<![A-Za-z0-9_§])(?=[A-Z§\d]|e[A-Z]|(?:art|sec|reg|ss?[. ]|para|sub|point|item|letter|annex|sched|chapter|proviso|main clause|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|each|the (?:same|preced|previous|foregoing|said|proviso|main|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|items)|that|this|said))/gu;
 
-function findEnglish(
-  original: string,
-  { laws, context }: Required<Pick<FindCitationsOptions, 'laws'>> & FindCitationsOptions,
-): readonly LegalCitation[] {
-  const text = plainForms(original);
-  const trail = createCitationTrail(text, context);
-  const reading: LawReadingEn = { text, laws, trail };
-  const found: LegalCitation[] = [];
-  const pattern = new RegExp(beginnings);
-  for (let next = pattern.exec(text); next !== null; next = pattern.exec(text)) {
-    trail.advance(next.index);
-    const read = readCitations(reading, next.index);
-    for (const draft of read?.citations ?? []) {
-      const citation: LegalCitation = { text: original.slice(draft.start, draft.end), ...draft };
-      found.push(citation);
-      trail.note(citation);
-    }
-    pattern.lastIndex = Math.max(read?.resume ?? 0, next.index + 1);
-  }
-  return found;
-}
+/**
+ * `Article 3` is a citation even where no law is in sight; a section, a paragraph or a chapter is one only beside a law, or behind one in the
+ * same paragraph: manuals have sections too. What is said to be of something else (section 3 of this guide) is none.
+ */
+export const englishGrammar: CitationGrammar = {
+  language: 'en',
+  find: scanCitations({ beginnings, prepare: (reading) => reading, read: readCitations }),
+  print: printCitationEn,
+};
 
-type Draft = Omit<LegalCitation, 'text'>;
-interface Read {
-  readonly citations: readonly Draft[];
-  readonly resume: number;
-}
-
-function readCitations(reading: LawReadingEn, at: number): Read | undefined {
+function readCitations(reading: LawReading, at: number): ReadCitations | undefined {
   const place = readGroupEn(reading.text, at) ?? readPointedEn(reading.text, at);
   if (place !== undefined) return readPlaceFirst(reading, at);
   const law = readLawEn(reading, at);
@@ -66,7 +49,7 @@ function readCitations(reading: LawReadingEn, at: number): Read | undefined {
 const betweenLawAndPlace = /(?:,? |, at |'s |’s | ?[-–:] | ?\((?=[AaSs§]))?(?:its )?/uy;
 const bareNumber = /(?:§ ?)?(\d{1,5}[a-z]{0,2}(?:\.\d{1,4}[a-z]{0,2})?(?:-\d{1,3})?)((?:\([A-Za-z0-9]{1,4}\)){0,6})/uy;
 
-function readLawFirst(reading: LawReadingEn, at: number, law: ReadLawEn): Read | undefined {
+function readLawFirst(reading: LawReading, at: number, law: ReadLaw): ReadCitations | undefined {
   const { text } = reading;
   const start = law.start ?? at;
   const from = law.after + (matchAt(betweenLawAndPlace, text, law.after)?.[0].length ?? 0);
@@ -84,7 +67,7 @@ function readLawFirst(reading: LawReadingEn, at: number, law: ReadLawEn): Read |
 }
 
 /** 42 U.S.C. 1983 */
-function readFederal(text: string, at: number, { law = '' }: ReadLawEn): RefGroup | undefined {
+function readFederal(text: string, at: number, { law = '' }: ReadLaw): RefGroup | undefined {
   if (!/^\d+ [UC]\./u.test(law)) return undefined;
   const found = matchAt(bareNumber, text, at);
   if (found === undefined) return undefined;
@@ -99,13 +82,10 @@ function readFederal(text: string, at: number, { law = '' }: ReadLawEn): RefGrou
   return { refs: [{ start: at, end, written }], end, sure: false };
 }
 
-const lawPart = ({ law, lawBy }: Pick<ReadLawEn, 'law' | 'lawBy'>): Pick<Draft, 'law' | 'lawBy'> =>
-  law === undefined ? {} : present({ law, lawBy });
-
 const linkBetweenGroups = /(?:,? (?:and|or) |, |; )(?:(?:in|of|under|to|with) )?/uy;
 
 /** All groups of a list, the law at its end for all of them: Article 5(1) and section 7 of the Act. */
-function readPlaceFirst(reading: LawReadingEn, at: number): Read {
+function readPlaceFirst(reading: LawReading, at: number): ReadCitations {
   const groups: RefGroup[] = [];
   let behind: LawBehind | undefined;
   let end = at;
@@ -132,7 +112,7 @@ function readPlaceFirst(reading: LawReadingEn, at: number): Read {
 
 interface LawBehind {
   /** Absent: it is of something that is no law. */
-  readonly law?: ReadLawEn;
+  readonly law?: ReadLaw;
   readonly end: number;
   readonly after: number;
   readonly supplement: boolean;
@@ -144,7 +124,7 @@ const supplementary = /,? (?:of|to|in) (?:the |its )?Supplementary Provisions/uy
 const something = /,? of (?:the|this|that|our|your|my|an?|its|their|these|any|his|her) (?:[\p{L}’'-]{1,30} ?){1,2}/uy;
 const pointerBehind = /,? (?:of|in|under|to|from) /uy;
 
-function readLawBehind(reading: LawReadingEn, end: number): LawBehind | undefined {
+function readLawBehind(reading: LawReading, end: number): LawBehind | undefined {
   const { text } = reading;
   const supplement = matchAt(supplementary, text, end);
   const from = end + (supplement?.[0].length ?? 0);
@@ -156,7 +136,7 @@ function readLawBehind(reading: LawReadingEn, end: number): LawBehind | undefine
   return other === undefined ? undefined : { end, after: end, supplement: false };
 }
 
-function lawBehind(reading: LawReadingEn, end: number): Omit<LawBehind, 'supplement'> | undefined {
+function lawBehind(reading: LawReading, end: number): Omit<LawBehind, 'supplement'> | undefined {
   const { text } = reading;
   const preposition = matchAt(pointerBehind, text, end);
   const pointer = preposition === undefined ? undefined : readPointerEn(reading, end + preposition[0].length);
@@ -171,7 +151,7 @@ function lawBehind(reading: LawReadingEn, end: number): Omit<LawBehind, 'supplem
 }
 
 /** The name, or the name behind words that make it another law's: former Civil Code. */
-function readQualified(reading: LawReadingEn, at: number): ReadLawEn | undefined {
+function readQualified(reading: LawReading, at: number): ReadLaw | undefined {
   const named = readLawEn(reading, at);
   const words = named === undefined ? matchAt(qualifier, reading.text, at) : undefined;
   return words === undefined ? named : readLawEn(reading, at + words[0].length);
@@ -183,8 +163,8 @@ function placeFollows(text: string, at: number): boolean {
 }
 
 interface Around {
-  readonly law: ReadLawEn;
-  readonly reading: LawReadingEn;
+  readonly law: ReadLaw;
+  readonly reading: LawReading;
   /** Whether the law is written at another citation of the list. */
   readonly carried?: boolean;
   readonly supplement?: boolean;
@@ -193,7 +173,7 @@ interface Around {
 function draftOf(
   { start, end, written, to }: Ref,
   { law, reading: { text, trail }, carried = false, supplement = false }: Around,
-): Draft {
+): CitationDraft {
   const own = supplement ? { supplement: '', ...written } : written;
   const back = isRelative(own);
   const { provision, told } = resolveProvision(own, back ? (trail.place() ?? trail.context.provision) : undefined);
@@ -215,10 +195,14 @@ interface Outside {
   readonly end: number;
 }
 
-function readWithoutLaw({ text, trail }: LawReadingEn, groups: readonly RefGroup[], { elsewhere, end }: Outside): Read {
+function readWithoutLaw(
+  { text, trail }: LawReading,
+  groups: readonly RefGroup[],
+  { elsewhere, end }: Outside,
+): ReadCitations {
   const resume = Math.max(end, groups.at(-1)?.end ?? end);
   if (elsewhere) return { citations: [], resume };
-  const citations: Draft[] = [];
+  const citations: CitationDraft[] = [];
   let before: Provision | undefined;
   for (const { refs, sure } of groups) {
     for (const { start, end: own, written, to } of refs) {
@@ -244,7 +228,7 @@ function readWithoutLaw({ text, trail }: LawReadingEn, groups: readonly RefGroup
   return { citations, resume };
 }
 
-interface Standing extends Pick<Draft, 'law' | 'lawBy'> {
+interface Standing extends Pick<CitationDraft, 'law' | 'lawBy'> {
   readonly base?: Provision;
 }
 

@@ -39,7 +39,7 @@ export function readDraft(
       : matchAt(kind === 'paragraph' || kind === 'item' ? small : plural ? severalAt(text, at) : single, text, at);
   if (found === undefined) return undefined;
   const number = value === undefined ? (found[1] as string) : String(value);
-  const { labels, end } = readLabels(text, at + found[0].length);
+  const { labels, end } = readBracketLabels(text, at + found[0].length);
   const draft: DraftPlace = { start, end, number, labels };
   if (value !== undefined && kind === 'article' && labels.length === 0) readSection(text, draft);
   readNamed(text, draft, kind);
@@ -54,7 +54,7 @@ function severalAt(text: string, at: number): RegExp {
 
 const pair = /(\d{1,5})-(\d{1,4})(?![\p{L}\p{N}])/uy;
 
-export function readLabels(text: string, at: number): { readonly labels: string[]; readonly end: number } {
+export function readBracketLabels(text: string, at: number): { readonly labels: string[]; readonly end: number } {
   const labels: string[] = [];
   let end = at;
   for (
@@ -79,7 +79,7 @@ const itemBehind = new RegExp(
 const subitemBehind = new RegExp(`,? (?:sub-?items? )?\\((${label})\\)`, 'uy');
 
 /** Articles in roman numerals have sections: Article I, Section 8, Clause 3. */
-const sectionBehind = /, (?:[Ss]ection|[Ss]ec\.|: DraftPlace) ?(\d{1,3})(?![\p{L}\p{N}]|\.\d)/uy;
+const sectionBehind = /, (?:[Ss]ection|[Ss]ec\.|§) ?(\d{1,3})(?![\p{L}\p{N}]|\.\d)/uy;
 const clauseNumber = /, (?:[Cc]lause|[Cc]l\.) ?(\d{1,3})(?![\p{L}\p{N}]|\.\d)/uy;
 
 function readSection(text: string, draft: DraftPlace): void {
@@ -103,7 +103,7 @@ export function readNamed(text: string, draft: DraftPlace, kind: PlaceKind): voi
     if (paragraph !== undefined) {
       draft.paragraph = paragraph[1] as string;
       draft.end += paragraph[0].length;
-      const more = readLabels(text, draft.end);
+      const more = readBracketLabels(text, draft.end);
       const [item, ...subitems] = more.labels;
       if (item !== undefined) {
         Object.assign(draft, present({ item, end: more.end, subitems: subitems.length > 0 ? subitems : undefined }));
@@ -117,7 +117,7 @@ export function readNamed(text: string, draft: DraftPlace, kind: PlaceKind): voi
   if (item !== undefined) {
     draft.item = item[1] as string;
     draft.end += item[0].length;
-    const below = readLabels(text, draft.end);
+    const below = readBracketLabels(text, draft.end);
     const subitems = below.labels;
     draft.end = below.end;
     for (

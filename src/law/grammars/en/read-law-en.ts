@@ -1,43 +1,21 @@
 // The law that an English citation names, or the words that stand for one.
 import { matchAt } from '../../../text/match-text.ts';
-import type { LawNames } from '../../names/law-names.ts';
-import type { CitationTrail } from '../citation-trail.ts';
-import type { LegalCitation } from '../legal-citation.ts';
-
-export interface ReadLawEn {
-  readonly law?: string;
-  readonly lawBy?: NonNullable<LegalCitation['lawBy']>;
-  /** Where words before the name belong to it: the former Civil Code (at the name). */
-  readonly start?: number;
-  readonly end: number;
-  /** End of what follows a name in brackets: its number, how it is called below. */
-  readonly after: number;
-  /** Whether it is a citation without a place beside it. */
-  readonly alone: boolean;
-  /** Words for a law that nothing tells: the same Act. */
-  readonly unresolved?: string;
-}
-
-export interface LawReadingEn {
-  readonly text: string;
-  readonly laws: LawNames;
-  readonly trail: CitationTrail;
-}
+import type { LawReading, ReadLaw } from '../citation-trail.ts';
 
 /** A law by its name: of the list, of the text's own definitions, by shape. */
-export function readLawEn(reading: LawReadingEn, at: number): ReadLawEn | undefined {
+export function readLawEn(reading: LawReading, at: number): ReadLaw | undefined {
   const { text, trail } = reading;
   const found = named(reading, at) ?? defined(reading, at);
   if (found === undefined) return undefined;
   return { ...found, after: readRemark({ text, trail }, found) };
 }
 
-type Bare = Omit<ReadLawEn, 'after'>;
+type Bare = Omit<ReadLaw, 'after'>;
 
 const wordGoesOn = /[\p{L}\p{N}]/uy;
 const endsWord = (text: string, at: number): boolean => matchAt(wordGoesOn, text, at) === undefined;
 
-function named({ text, laws }: LawReadingEn, at: number): Bare | undefined {
+function named({ text, laws }: LawReading, at: number): Bare | undefined {
   const found = laws.at(text, at);
   const listed =
     found !== undefined && (endsWord(text, found.end) || !/[A-Za-z]/u.test(text[found.end - 1] as string))
@@ -56,7 +34,7 @@ function named({ text, laws }: LawReadingEn, at: number): Bare | undefined {
 }
 
 /** Whether a name of the list ends the same place: Companies and the Civil Code. */
-function hidesListed({ text, laws }: Pick<LawReadingEn, 'text' | 'laws'>, at: number, end: number): boolean {
+function hidesListed({ text, laws }: Pick<LawReading, 'text' | 'laws'>, at: number, end: number): boolean {
   for (let from = text.indexOf(' ', at); from >= 0 && from < end; from = text.indexOf(' ', from + 1)) {
     if (laws.at(text, from + 1)?.end === end) return true;
   }
@@ -123,7 +101,7 @@ function shapedLawEn(text: string, at: number): ShapedLawEn | undefined {
   };
 }
 
-function defined({ text, trail }: LawReadingEn, at: number): Bare | undefined {
+function defined({ text, trail }: LawReading, at: number): Bare | undefined {
   const found = trail.definedAt(at);
   if (found === undefined || !endsWord(text, at + found.name.length)) return undefined;
   return { law: found.law, lawBy: 'abbreviated', end: at + found.name.length, alone: found.name.length > 2 };
@@ -136,7 +114,7 @@ const number =
   /^(?:Act|Law|Ordinance|Code|Regulation|Directive|No|Pub|Cap|c|S\.I|SI|OJ|Chapter)\b.*\d|^(?:19|20)\d\d$/u;
 
 /** (Act No. 89 of 1896), (hereinafter "the Act"), (GDPR) behind a name. */
-function readRemark({ text, trail }: Pick<LawReadingEn, 'text' | 'trail'>, { law, end }: Bare): number {
+function readRemark({ text, trail }: Pick<LawReading, 'text' | 'trail'>, { law, end }: Bare): number {
   const found = matchAt(remark, text, end);
   if (found === undefined || law === undefined) return end;
   const words = found[1] as string;
@@ -157,7 +135,7 @@ const pointing = new RegExp(
 );
 
 /** the Act, this Regulation, the same Code. */
-export function readPointerEn({ text, trail }: LawReadingEn, at: number): ReadLawEn | undefined {
+export function readPointerEn({ text, trail }: LawReading, at: number): ReadLaw | undefined {
   const found = matchAt(pointing, text, at);
   if (found === undefined) return undefined;
   const [words, pointer = '', own = ''] = found;

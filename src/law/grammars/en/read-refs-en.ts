@@ -3,7 +3,7 @@ import { present } from '../../../model/present.ts';
 import { matchAt } from '../../../text/match-text.ts';
 import type { ProvisionClause } from '../../places/provision.ts';
 import type { WrittenProvision, WrittenStep } from '../../places/written-provision.ts';
-import { type DraftPlace, readDraft, readLabels, readNamed } from './read-draft-en.ts';
+import { type DraftPlace, readBracketLabels, readDraft, readNamed } from './read-draft-en.ts';
 import { clauseBefore, type Keyword, type PlaceKind, readKeyword } from './read-keyword-en.ts';
 
 export interface Ref {
@@ -90,7 +90,7 @@ function readNext(
   if (found === undefined) return undefined;
   const range = /(?:to|through|until|[-–]) ?$/u.test(found[0]);
   const from = at + found[0].length;
-  const labels = readLabels(text, from);
+  const labels = readBracketLabels(text, from);
   if (labels.labels.length > 0 && text[from] === '(' && last.paragraph === undefined) {
     const kept = last.labels.slice(0, Math.max(0, last.labels.length - labels.labels.length));
     if (last.labels.length === 0 && head.kind !== 'paragraph' && head.kind !== 'item') return undefined;
@@ -212,9 +212,4 @@ interface Places {
 }
 
 const steps = ({ paragraph, item, subitems, clause }: Places): WrittenProvision =>
-  present({
-    paragraph,
-    item,
-    subitems: subitems.length > 0 ? subitems : undefined,
-    clause,
-  });
+  present({ paragraph, item, subitems: subitems.length > 0 ? subitems : undefined, clause });

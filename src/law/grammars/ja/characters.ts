@@ -1,7 +1,7 @@
 // Which characters names of Japanese laws are made of, and numbers.
 import { kanjiDigits, kanjiNumeral } from '../../../text/kanji-number.ts';
 import { matchAt } from '../../../text/match-text.ts';
-import { counted } from '../../places/provision-label.ts';
+import { plainDigits } from '../../places/provision-label.ts';
 
 /** A number in digits or kanji, of bounded length. */
 export const numeral: string = `(?:\\d{1,5}|[${kanjiDigits.replace(/[万億]/gu, '')}]{1,9})`;
@@ -49,6 +49,6 @@ export function readLawNumber(text: string, at: number): LawNumber | undefined {
   const match = matchAt(number, text, at);
   if (match === undefined) return undefined;
   const [whole, era = '', year = '', kind = '', count = ''] = match;
-  const plainYear = year === '元' ? year : kanjiNumeral(Number(counted(year)));
-  return { end: at + whole.length, text: `${era}${plainYear}年${kind}第${kanjiNumeral(Number(counted(count)))}号` };
+  const plainYear = year === '元' ? year : kanjiNumeral(Number(plainDigits(year)));
+  return { end: at + whole.length, text: `${era}${plainYear}年${kind}第${kanjiNumeral(Number(plainDigits(count)))}号` };
 }

@@ -2,6 +2,7 @@
 import { present } from '../../../model/present.ts';
 import type { LawNames } from '../../names/law-names.ts';
 import type { Provision } from '../../places/provision.ts';
+import { labelBeside } from '../../places/provision-label.ts';
 import type { CitationContext, LegalCitation } from '../legal-citation.ts';
 import type { LawMention } from './law-mentions.ts';
 import type { RelativePlace } from './read-relative.ts';
@@ -160,11 +161,7 @@ function sameAs(
 }
 
 const knownOf = ({ law, unresolved }: MeantPlace, lawBy: MeantLaw['lawBy']): MeantLaw =>
-  present({
-    law: lawBy !== undefined ? law : undefined,
-    lawBy: law !== undefined ? lawBy : undefined,
-    unresolved,
-  });
+  present({ law: lawBy !== undefined ? law : undefined, lawBy: law !== undefined ? lawBy : undefined, unresolved });
 
 /** The place without what is finer. */
 export function upTo(provision: Provision, level: Level): Provision {
@@ -188,19 +185,9 @@ function beside({ level, step, count, words }: RelativePlace, place: MeantPlace 
   const label = provision[level];
   if (label === undefined) return { ...known, unresolved: words, provision: outer };
   if (step === 'this') return { ...known, provision: upTo(provision, level) };
-  const nearest = neighbour(label, step as number);
-  const farthest = count === 'each' ? '1' : count === 1 ? nearest : neighbour(label, -count);
+  const nearest = labelBeside(label, step as number);
+  const farthest = count === 'each' ? '1' : count === 1 ? nearest : labelBeside(label, -count);
   if (nearest === undefined || farthest === undefined) return { ...known, unresolved: words, provision: outer };
   const at = (number: string): Provision => ({ ...outer, [level]: number });
   return present({ ...known, provision: at(farthest), to: farthest !== nearest ? at(nearest) : undefined });
-}
-
-/** 3 before 4, 3-2 before 3-3, 3 before 3-2. */
-function neighbour(label: string, step: number): string | undefined {
-  const parts = label.split('-');
-  const number = Number(parts.pop()) + step;
-  if (!(number >= 1)) return undefined;
-  const outer = parts.join('-');
-  if (outer === '') return String(number);
-  return number === 1 ? (step === -1 ? outer : undefined) : `${outer}-${number}`;
 }

@@ -3,7 +3,7 @@ import { present } from '../../../model/present.ts';
 import { kanjiDigits } from '../../../text/kanji-number.ts';
 import { matchAt } from '../../../text/match-text.ts';
 import type { Division, Provision, ProvisionClause } from '../../places/provision.ts';
-import { counted } from '../../places/provision-label.ts';
+import { plainDigits } from '../../places/provision-label.ts';
 import { isKatakana, isNameCharacter, type LawNumber, numeral, readLawNumber } from './characters.ts';
 
 /** What a path begins with, coarsest first. */
@@ -125,7 +125,7 @@ function readStep(text: string, at: number, rank: number, inside: boolean): Step
   if (rank === pathLevels.indexOf('division') && inside) {
     const row = matchAt(tableRow, text, at);
     if (row !== undefined)
-      return { end: at + row[0].length, level: 'paragraph', adds: { paragraph: counted(row[1] as string) } };
+      return { end: at + row[0].length, level: 'paragraph', adds: { paragraph: plainDigits(row[1] as string) } };
   }
   const step = numberedStep(text, at, inside);
   if (step !== undefined) return allowed(step.level) ? step : undefined;
@@ -153,7 +153,7 @@ function annexStep(text: string, at: number): Step | undefined {
   const last = matchAt(formLast, text, at);
   if (last !== undefined) {
     const numbers = [last[1] as string, ...(last[2] as string).split('の').slice(1)];
-    return annexOf('form', { end: at + last[0].length, number: numbers.map(counted).join('-') });
+    return annexOf('form', { end: at + last[0].length, number: numbers.map(plainDigits).join('-') });
   }
   const form = matchAt(formFirst, text, at);
   const match = form ?? matchAt(table, text, at);
@@ -162,7 +162,10 @@ function annexStep(text: string, at: number): Step | undefined {
   const label = form === undefined ? match[1] : match[2];
   if (label === undefined) return annexOf(form === undefined ? 'table' : 'form', { end, number: '' });
   const branches = branchesAt(text, end, tableRow);
-  return annexOf(form === undefined ? 'table' : 'form', { end: branches.end, number: counted(label) + branches.label });
+  return annexOf(form === undefined ? 'table' : 'form', {
+    end: branches.end,
+    number: plainDigits(label) + branches.label,
+  });
 }
 
 const annexOf = (kind: 'table' | 'form', { end, number }: { readonly end: number; readonly number: string }): Step => ({
@@ -179,7 +182,7 @@ function divisionStep(text: string, at: number): Step | undefined {
   return {
     end: branches.end,
     level: 'division',
-    adds: { divisions: [{ kind, number: counted(match[1] as string) + branches.label }] },
+    adds: { divisions: [{ kind, number: plainDigits(match[1] as string) + branches.label }] },
   };
 }
 
@@ -193,7 +196,7 @@ function numberedStep(text: string, at: number, inside: boolean): Step | undefin
   const informal = match[1] === '';
   if (informal && !inside && isNameCharacter(text, end) && !mayFollow(text, end)) return undefined;
   const branches = unit === '項' ? { end, label: '' } : branchesAt(text, end);
-  const label = counted(match[2] as string) + branches.label;
+  const label = plainDigits(match[2] as string) + branches.label;
   const level = unit === '条' ? 'article' : unit === '項' ? 'paragraph' : 'item';
   return { end: branches.end, level, informal, adds: { [level]: label } };
 }
@@ -213,7 +216,7 @@ function branchesAt(text: string, at: number, stop?: RegExp): { readonly end: nu
   for (let depth = 0; depth < deepest; depth += 1) {
     const match = stop === undefined || matchAt(stop, text, end) === undefined ? matchAt(branch, text, end) : undefined;
     if (match === undefined || !endsBranch(text, end + match[0].length)) break;
-    label += `-${counted(match[1] as string)}`;
+    label += `-${plainDigits(match[1] as string)}`;
     end += match[0].length;
   }
   return { end, label };

@@ -1,6 +1,6 @@
 // Places told by another place: 前条, 次項, 同号, 本条, 前二項, 前各号.
 import { matchAt } from '../../../text/match-text.ts';
-import { counted } from '../../places/provision-label.ts';
+import { plainDigits } from '../../places/provision-label.ts';
 import { isNameCharacter } from './characters.ts';
 
 export interface RelativePlace {
@@ -45,6 +45,6 @@ function readOne(text: string, at: number): RelativePlace | undefined {
     words,
     level: levels[unit as keyof typeof levels],
     step: which === '同' ? 'same' : which === '本' || which === 'この' ? 'this' : which === '次' ? 1 : -1,
-    count: number === undefined ? 1 : number === '各' ? 'each' : Number(counted(number)),
+    count: number === undefined ? 1 : number === '各' ? 'each' : Number(plainDigits(number)),
   };
 }

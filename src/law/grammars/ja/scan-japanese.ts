@@ -243,12 +243,7 @@ function rangeEnd(
 }
 
 const carriedFrom = ({ to, provision, law, unresolved }: MeantPlace): MeantPlace =>
-  present({
-    provision: to ?? provision,
-    law,
-    lawBy: law !== undefined ? ('carried' as const) : undefined,
-    unresolved,
-  });
+  present({ provision: to ?? provision, law, lawBy: law !== undefined ? ('carried' as const) : undefined, unresolved });
 
 /** The next place of a list; one that begins anew, such as 同条, is none of it. */
 function afterJoint(

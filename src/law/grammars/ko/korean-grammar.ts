@@ -2,7 +2,6 @@
 import { present } from '../../../model/present.ts';
 import { covers } from '../../places/covers.ts';
 import type { Provision } from '../../places/provision.ts';
-import { plainForms } from '../../places/provision-label.ts';
 import {
   isRelative,
   pointsBack,
@@ -10,39 +9,32 @@ import {
   topStep,
   type WrittenProvision,
 } from '../../places/written-provision.ts';
-import { type CitationTrail, createCitationTrail } from '../citation-trail.ts';
-import type { CitationGrammar, FindCitationsOptions, LegalCitation } from '../legal-citation.ts';
+import {
+  type CitationTrail,
+  type LawReading,
+  lawPart,
+  type ReadCitations,
+  type ReadLaw,
+  scanCitations,
+} from '../citation-trail.ts';
+import type { CitationGrammar, LegalCitation } from '../legal-citation.ts';
 import { shapedEndsKo } from './law-shapes-ko.ts';
 import { printCitationKo } from './print-citation-ko.ts';
-import { type LawReading, type ReadLaw, readLawKo } from './read-law-ko.ts';
+import { type KoreanReading, readLawKo } from './read-law-ko.ts';
 import { type Before, type ReadPlace, readPlaceKo } from './read-place-ko.ts';
-
-export const koreanGrammar: CitationGrammar = { language: 'ko', find: findKorean, print: printCitationKo };
 
 /** Where a citation may begin: at a word, at a bracket, at 제3 inside a word. */
 const beginnings = /(?<![\p{L}\p{N}])[가-힣A-Za-z\d]|[「『《<]|제(?=[ \t]?\d)/gu;
 
-function findKorean(
-  original: string,
-  { laws, context }: Required<Pick<FindCitationsOptions, 'laws'>> & FindCitationsOptions,
-): readonly LegalCitation[] {
-  const text = plainForms(original);
-  const trail = createCitationTrail(text, context);
-  const reading: LawReading = { text, laws, trail, shapedEnd: nextOf(shapedEndsKo(text)) };
-  const found: LegalCitation[] = [];
-  const pattern = new RegExp(beginnings);
-  for (let next = pattern.exec(text); next !== null; next = pattern.exec(text)) {
-    trail.advance(next.index);
-    const read = readCitation(reading, next.index, found.at(-1));
-    if (read?.citation !== undefined) {
-      const citation = { ...read.citation, text: original.slice(read.citation.start, read.citation.end) };
-      found.push(citation);
-      trail.note(citation);
-    }
-    pattern.lastIndex = Math.max(read?.resume ?? 0, next.index + 1);
-  }
-  return found;
-}
+export const koreanGrammar: CitationGrammar = {
+  language: 'ko',
+  find: scanCitations({
+    beginnings,
+    prepare: (reading): KoreanReading => ({ ...reading, shapedEnd: nextOf(shapedEndsKo(reading.text)) }),
+    read: readCitation,
+  }),
+  print: printCitationKo,
+};
 
 /** The first of ascending numbers that is no smaller; to be asked with rising ones. */
 function nextOf(ascending: readonly number[]): (at: number) => number | undefined {
@@ -53,26 +45,21 @@ function nextOf(ascending: readonly number[]): (at: number) => number | undefine
   };
 }
 
-interface ReadCitation {
-  readonly citation?: Omit<LegalCitation, 'text'>;
-  /** Where to look on. */
-  readonly resume: number;
-}
-
-function readCitation(reading: LawReading, at: number, before: LegalCitation | undefined): ReadCitation | undefined {
+function readCitation(
+  reading: KoreanReading,
+  at: number,
+  before: LegalCitation | undefined,
+): ReadCitations | undefined {
   const linked = before !== undefined && isLink(reading.text, before.end, at);
   const law = /\d/u.test(reading.text[at] as string) ? undefined : readLawKo(reading, at);
   if (law === undefined) return readBarePlace(reading, at, linked ? before : undefined);
   const from = placeBehind(reading.text, law.after);
   const place = readPlaceKo(reading.text, from, 'law');
   if (place !== undefined) return citationOf(reading, { start: at, law, place });
-  if (!law.alone) return law.after > law.end ? { resume: law.after } : undefined;
+  if (!law.alone) return law.after > law.end ? { citations: [], resume: law.after } : undefined;
   const { end, after } = law;
-  return { citation: { start: at, end, language: 'ko', provision: {}, ...lawPart(law) }, resume: after };
+  return { citations: [{ start: at, end, language: 'ko', provision: {}, ...lawPart(law) }], resume: after };
 }
-
-const lawPart = ({ law, lawBy }: Pick<ReadLaw, 'law' | 'lawBy'>): Pick<LegalCitation, 'law' | 'lawBy'> =>
-  law === undefined ? {} : present({ law, lawBy });
 
 const link = /^[ \t]*(?:,|·|ㆍ|\/|및|또는|와|과|이나|나|혹은|그리고)[ \t]*\n?[ \t]*(?:및|또는|그리고)?[ \t]*$/u;
 
@@ -92,22 +79,24 @@ interface Parts {
   readonly place: ReadPlace;
 }
 
-function citationOf({ text, trail }: LawReading, { start, law, place }: Parts): ReadCitation {
+function citationOf({ text, trail }: LawReading, { start, law, place }: Parts): ReadCitations {
   const base = isRelative(place.written) ? trail.place() : undefined;
   const { provision, told } = resolveProvision(place.written, base);
   const range = readRange(text, place, provision);
   const end = closed(text, start, range?.end ?? place.end);
   const open = law.unresolved ?? (isRelative(place.written) && !told ? text.slice(start, place.end) : undefined);
   return {
-    citation: present({
-      start,
-      end,
-      language: 'ko',
-      ...lawPart(law),
-      provision,
-      to: range?.to,
-      unresolved: open,
-    }),
+    citations: [
+      present({
+        start,
+        end,
+        language: 'ko',
+        ...lawPart(law),
+        provision,
+        to: range?.to,
+        unresolved: open,
+      }),
+    ],
     resume: end,
   };
 }
@@ -122,7 +111,7 @@ function readBarePlace(
   { text, trail }: LawReading,
   at: number,
   linked: LegalCitation | undefined,
-): ReadCitation | undefined {
+): ReadCitations | undefined {
   const before: Before = linked === undefined ? 'nothing' : 'place';
   const place = readPlaceKo(text, at, before) ?? wholeText(text, at);
   if (place === undefined) return undefined;
@@ -134,15 +123,17 @@ function readBarePlace(
   const range = readRange(text, place, provision);
   const end = range?.end ?? place.end;
   return {
-    citation: present({
-      start: at,
-      end,
-      language: 'ko',
-      ...(linked === undefined && isElsewhere(text, at) ? undefined : lawOf(trail, written, linked)),
-      provision,
-      to: range?.to,
-      unresolved: told ? undefined : text.slice(at, place.end),
-    }),
+    citations: [
+      present({
+        start: at,
+        end,
+        language: 'ko',
+        ...(linked === undefined && isElsewhere(text, at) ? undefined : lawOf(trail, written, linked)),
+        provision,
+        to: range?.to,
+        unresolved: told ? undefined : text.slice(at, place.end),
+      }),
+    ],
     resume: end,
   };
 }

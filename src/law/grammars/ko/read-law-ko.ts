@@ -1,34 +1,17 @@
 // The law that a Korean citation names, or the word that stands for one.
 import { present } from '../../../model/present.ts';
 import { matchAt } from '../../../text/match-text.ts';
-import type { LawNames } from '../../names/law-names.ts';
-import type { CitationTrail } from '../citation-trail.ts';
-import type { LegalCitation } from '../legal-citation.ts';
+import type { CitationTrail, LawReading, ReadLaw } from '../citation-trail.ts';
 import { isMethodKo, ordinanceKo, shapedLawKo } from './law-shapes-ko.ts';
 
-export interface ReadLaw {
-  readonly law?: string;
-  readonly lawBy?: NonNullable<LegalCitation['lawBy']>;
-  /** End of the name. */
-  readonly end: number;
-  /** End of what follows a name in brackets: its number, how it is called below. */
-  readonly after: number;
-  /** Whether it is a citation without a place behind it. */
-  readonly alone: boolean;
-  /** Words for a law that nothing tells. */
-  readonly unresolved?: string;
-}
-
-export interface LawReading {
-  readonly text: string;
-  readonly laws: LawNames;
-  readonly trail: CitationTrail;
+/** A Korean text that is read. */
+export interface KoreanReading extends LawReading {
   /** The first end at or behind a place of a word that may be a law's name, as `shapedEndsKo` has them. */
   shapedEnd(at: number): number | undefined;
 }
 
 /** The law that begins at this place. */
-export function readLawKo(reading: LawReading, at: number): ReadLaw | undefined {
+export function readLawKo(reading: KoreanReading, at: number): ReadLaw | undefined {
   const bare =
     bracketed(reading, at) ??
     pointed(reading, at) ??
@@ -166,7 +149,7 @@ const onlyPlace = /(?:상의|상|의|중) 제 ?\d/uy;
 /** What a longer name would go on with to the left: which one it is cannot be told. */
 const cutBefore = /(?:하는|되는|있는|없는|위한|관한|[가-힣]의|및|등|에서의) $/u;
 
-function shaped({ text, laws, shapedEnd }: LawReading, at: number): Bare | undefined {
+function shaped({ text, laws, shapedEnd }: KoreanReading, at: number): Bare | undefined {
   const town = ordinanceKo(text, at);
   if (town !== undefined)
     return { law: laws.resolve(town.law) ?? town.law, lawBy: 'named', end: town.end, alone: true };

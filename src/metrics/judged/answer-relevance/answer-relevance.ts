@@ -3,16 +3,16 @@ import { writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { scored } from '../../../model/score.ts';
 import { questionTerms } from '../../../text/content-terms.ts';
-import type { PureMetric } from '../../metric.ts';
+import { type PureMetric, usualTraits } from '../../metric.ts';
 import { auditedAsGiven } from '../audited-traits.ts';
 import { unanswerableNote } from '../judge-prompt.ts';
-import { type JudgedMetric, judgedTraits } from '../judged-metric.ts';
+import type { JudgedMetric } from '../judged-metric.ts';
 import { termShare } from '../lexical/claim-support.ts';
 import { blindness, lexicalMetric, weighing } from '../lexical/lexical-metric.ts';
 import { answerRelevancePrompts } from './answer-relevance-prompts.ts';
 
 const definition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'answerRelevance',
   aliases: [{ name: 'answerRelevancy' }],
   title: 'Answer relevance',
@@ -46,7 +46,7 @@ export const answerRelevance: JudgedMetric = {
 
 // Lexical relevance: how many of the question's words an answer takes up.
 const lexicalDefinition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'lexicalRelevance',
   title: 'Lexical relevance',
   formula: `share of the question’s terms, by weight and without the words that only ask, that stand in the answer; ${weighing}`,
@@ -54,7 +54,6 @@ const lexicalDefinition: MetricDefinition = {
   edges: `An empty answer: 0. A question of nothing but asking words: skipped. A short right answer (“Two years.”) takes up little of the question and looks irrelevant, and an answer that repeats the question looks relevant. ${blindness}`,
   needs: ['answer'],
   companionOf: ['answerRelevance'],
-  version: 1,
 };
 
 export const lexicalRelevance: PureMetric = lexicalMetric(lexicalDefinition, (material) => {

@@ -1,8 +1,7 @@
 // The words of the judges of completeness in one language, for a score and for a grade.
-import type { JudgePrompt, JudgePrompts, PromptLanguage } from '../judge-prompt.ts';
+import { type JudgePrompts, promptsOf, type UnspokenPrompt } from '../judge-prompt.ts';
 
 interface CompletenessText {
-  readonly language: PromptLanguage;
   readonly task: string;
   /** Of 1, .7, .5, .3 and 0. */
   readonly scores: readonly string[];
@@ -16,20 +15,18 @@ interface CompletenessText {
 const parts = ['history', 'query', 'expected', 'premise', 'keywords', 'answer'] as const;
 const scores = [1, 0.7, 0.5, 0.3, 0];
 
-const completenessPrompt = (text: CompletenessText): JudgePrompt => ({
+const completenessPrompt = (text: CompletenessText): UnspokenPrompt => ({
   name: 'completeness',
   version: 1,
-  language: text.language,
   parts,
   task: text.task,
   anchors: scores.map((score, at) => [score, text.scores[at] ?? '']),
   reply: text.reply,
 });
 
-const completenessGradePrompt = (text: CompletenessText): JudgePrompt => ({
+const completenessGradePrompt = (text: CompletenessText): UnspokenPrompt => ({
   name: 'completenessGrade',
   version: 1,
-  language: text.language,
   parts,
   task: text.task,
   scale: text.gradeScale,
@@ -37,7 +34,6 @@ const completenessGradePrompt = (text: CompletenessText): JudgePrompt => ({
 });
 
 const ja: CompletenessText = {
-  language: 'ja',
   task: `あなたは、問われたことに回答がどれだけ答えているかを調べる評価者です。
 まず質問を分け、何が問われているかをすべて挙げてください。これまでの会話があれば、それも踏まえます。模範解答、正しい前提、含まれるべき語句が示されている場合は、そのうち質問に必要な内容が、完全な回答の基準になります。言葉ではなく意味で判断します。次に、そのうちどれを回答が述べているかを確かめてください。
 基準と矛盾する内容は、述べたことになりません。基準が示されていない場合、内容が事実かどうかは問いません。問われていないことの詳しさ、文体、長さは評価しません。回答を断るだけ、分からないと述べるだけ、質問を繰り返すだけの回答は、問われたことに何も答えていないものとします。`,
@@ -61,7 +57,6 @@ const ja: CompletenessText = {
 };
 
 const ko: CompletenessText = {
-  language: 'ko',
   task: `당신은 물은 것에 답변이 얼마나 답했는지 검토하는 평가자입니다.
 먼저 질문을 나누어 무엇을 묻고 있는지 모두 꼽으세요. 이전 대화가 있으면 함께 고려합니다. 모범 답안, 올바른 전제, 포함되어야 할 어구가 제시되어 있으면 그 가운데 질문에 필요한 내용이 완전한 답변의 기준이 됩니다. 말이 아니라 뜻으로 판단합니다. 그런 다음 답변이 그중 무엇을 말했는지 확인하세요.
 기준과 모순되는 내용은 말한 것으로 치지 않습니다. 기준이 제시되지 않았으면 내용이 사실인지는 따지지 않습니다. 묻지 않은 것에 대한 자세함, 문체, 길이는 평가하지 않습니다. 답변을 거절하거나 모른다고만 하거나 질문을 되풀이하기만 하는 답변은 물은 것에 아무것도 답하지 않은 것으로 봅니다.`,
@@ -85,7 +80,6 @@ const ko: CompletenessText = {
 };
 
 const en: CompletenessText = {
-  language: 'en',
   task: `You examine how much of what was asked an answer gives.
 First take the question apart: everything that it asks for, in the light of the earlier turns where there are any. Where an expected answer, a right premise or expected points are shown, they say what belongs to a complete answer: then what the question needs of them is the yardstick, by its meaning and not by its words. Then see which of these things the answer gives.
 What contradicts the yardstick does not count as given; where there is no yardstick, whether the content is true is not your concern. Depth beyond what was asked, style and length gain nothing. An answer that declines, says that it does not know, or repeats the question gives nothing of what was asked.`,
@@ -108,14 +102,6 @@ What contradicts the yardstick does not count as given; where there is no yardst
   ],
 };
 
-export const completenessPrompts: JudgePrompts = {
-  ja: completenessPrompt(ja),
-  ko: completenessPrompt(ko),
-  en: completenessPrompt(en),
-};
+export const completenessPrompts: JudgePrompts = promptsOf({ ja, ko, en }, completenessPrompt);
 
-export const completenessGradePrompts: JudgePrompts = {
-  ja: completenessGradePrompt(ja),
-  ko: completenessGradePrompt(ko),
-  en: completenessGradePrompt(en),
-};
+export const completenessGradePrompts: JudgePrompts = promptsOf({ ja, ko, en }, completenessGradePrompt);

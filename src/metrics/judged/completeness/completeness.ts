@@ -3,17 +3,17 @@ import { writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { scored } from '../../../model/score.ts';
 import { questionTerms } from '../../../text/content-terms.ts';
-import type { PureMetric } from '../../metric.ts';
+import { type PureMetric, usualTraits } from '../../metric.ts';
 import { auditedAsGiven } from '../audited-traits.ts';
 import { gradedMetric, gradedTraits, refusalGrades } from '../graded-metric.ts';
 import { unanswerableNote } from '../judge-prompt.ts';
-import { type JudgedMetric, judgedTraits } from '../judged-metric.ts';
+import type { JudgedMetric } from '../judged-metric.ts';
 import { evidenceOf, keywordShare, meanSupport, supportOf, termShare } from '../lexical/claim-support.ts';
 import { blindness, lexicalMetric, nothingToFind, refuses, weighing } from '../lexical/lexical-metric.ts';
 import { completenessGradePrompts, completenessPrompts } from './completeness-prompts.ts';
 
 const definition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'completeness',
   aliases: [{ name: 'answerCompleteness' }],
   title: 'Completeness',
@@ -24,7 +24,6 @@ const definition: MetricDefinition = {
     'An empty answer: 0, and the judge is not asked. An answer that only declines gives nothing: 0; but where the question has no answer (check), it is what was wanted: 1, and an invention 0. Without a yardstick, whether the content is true is not asked.',
   needs: ['answer', 'judge'],
   seesExpectation: true,
-  version: 1,
 };
 
 const shape = { reason: { kind: 'text' }, missing: { kind: 'texts' }, score: { kind: 'score' } } as const;
@@ -60,7 +59,6 @@ const gradeDefinition: MetricDefinition = {
     'An empty answer: 1, and the judge is not asked. An answer that only declines: 1; but where the question has no answer (check), 5, and an invention 1.',
   needs: ['answer', 'judge'],
   seesExpectation: true,
-  version: 1,
 };
 
 export const completenessGrade: JudgedMetric = gradedMetric({
@@ -80,7 +78,7 @@ export const completenessGrade: JudgedMetric = gradedMetric({
 
 // Lexical completeness: how much of what was to be said an answer says, word by word.
 const lexicalDefinition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'lexicalCompleteness',
   title: 'Lexical completeness',
   formula: `mean over the claims of the expected answer of the share of the claim’s terms, by weight, that stand in the answer, times the share of its numbers; ${weighing}. The right premise may stand for the expected answer; where the question has no answer, 1 for a refusal and 0 for anything else; else the share of the expected keywords that the answer names; where nothing is expected, the mean over the sentences of the question of the share of terms that the answer takes up`,
@@ -89,7 +87,6 @@ const lexicalDefinition: MetricDefinition = {
   edges: `An empty answer: 0; a refusal where an answer is expected: 0. What the answer says beyond the expected one costs nothing. ${blindness}`,
   needs: ['answer'],
   companionOf: ['completeness', 'completenessGrade'],
-  version: 1,
 };
 
 export const lexicalCompleteness: PureMetric = lexicalMetric(lexicalDefinition, (material) => {

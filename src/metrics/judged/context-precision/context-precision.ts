@@ -2,18 +2,17 @@
 import { writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { scored } from '../../../model/score.ts';
-import type { PureMetric } from '../../metric.ts';
+import { type PureMetric, usualTraits } from '../../metric.ts';
 import { auditedByOrder } from '../audited-traits.ts';
-import { type JudgedMetric, judgedTraits, listTokens } from '../judged-metric.ts';
+import { type JudgedMetric, listTokens } from '../judged-metric.ts';
 import { evidenceOf, keywordShare, supportOf } from '../lexical/claim-support.ts';
 import { blindness, lexicalMetric, nothingToFind, weighing } from '../lexical/lexical-metric.ts';
 import { oncePerItem } from '../verdict-shape.ts';
 import { contextPrecisionPrompts } from './context-precision-prompts.ts';
 
 const definition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'contextPrecision',
-  aliases: [],
   title: 'Context precision',
   formula:
     'Σ over useful ranks i of precision@i / useful contexts; a judge labels each context useful or useless for answering, against what is expected where there is something',
@@ -22,7 +21,6 @@ const definition: MetricDefinition = {
     'No contexts (nor texts of documents): skipped. No useful one: 0. A question without an answer (check): skipped. Contexts without words are left out. The value is of the contexts returned alone: what was not found costs nothing, see contextRecall.',
   needs: ['contexts', 'answerable', 'judge'],
   seesExpectation: true,
-  version: 1,
 };
 
 const labels = ['useful', 'useless'] as const;
@@ -83,7 +81,7 @@ function averagePrecision(useful: readonly boolean[]): number {
 
 // Lexical context precision: whether the contexts that hold the expected answer stand first, word by word.
 const lexicalDefinition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'lexicalContextPrecision',
   title: 'Lexical context precision',
   formula: `Σ u(i) · (u(1) + … + u(i)) / i over the contexts in their order, divided by Σ u(i), where the use u(i) of a context is the greatest share of terms, by weight and times the share of numbers, that one claim of the expected answer has in it; the right premise may stand for the expected answer; without either the share of the expected keywords that the context has; ${weighing}`,
@@ -92,7 +90,6 @@ const lexicalDefinition: MetricDefinition = {
   edges: `Nothing expected, a question that has no answer, or no contexts: skipped. No context with any term of the expected answer: 0. ${blindness}`,
   needs: ['contexts', 'expectation', 'answerable'],
   companionOf: ['contextPrecision'],
-  version: 1,
 };
 
 export const lexicalContextPrecision: PureMetric = lexicalMetric(lexicalDefinition, (material) => {

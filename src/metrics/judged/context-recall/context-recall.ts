@@ -3,19 +3,19 @@ import { writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { type Outcome, scored, skipped } from '../../../model/score.ts';
 import { expectationOf } from '../../expectation-of.ts';
-import type { PureMetric } from '../../metric.ts';
+import { type PureMetric, usualTraits } from '../../metric.ts';
 import { noClaims, nothingExpected } from '../../unscorable.ts';
 import { auditedByOrder } from '../audited-traits.ts';
 import { batchIdentity, type ClaimVerdict, checkClaims, checkSupport, extractClaims } from '../claims/check-claims.ts';
 import { claimReason, claimRows, contextsTurnedBack } from '../claims/claim-contexts.ts';
 import { claimSupportPrompts, claimsPrompts } from '../claims/claims-prompts.ts';
-import { type JudgedMetric, type JudgeInput, type JudgeVerdict, judgedTraits } from '../judged-metric.ts';
+import type { JudgedMetric, JudgeInput, JudgeVerdict } from '../judged-metric.ts';
 import { evidenceOf, keywordShare, meanSupport, supportOf } from '../lexical/claim-support.ts';
 import { blindness, lexicalMetric, nothingToFind, overlapCitation, weighing } from '../lexical/lexical-metric.ts';
 import { keywordSupportPrompts } from './context-recall-prompts.ts';
 
 const definition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'contextRecall',
   title: 'Context recall',
   formula:
@@ -25,7 +25,6 @@ const definition: MetricDefinition = {
     'Looks at what was found, not at the answer. Nothing expected, or a question that cannot be answered: skipped. No contexts (nor texts of documents), or an expected answer that states nothing: skipped. All documents with a text count, cited or not. A contradicted claim is not supported. The findings say what was expected: expectedAnswer, correctPremise or expectedKeywords.',
   needs: ['contexts', 'expectation', 'answerable', 'judge'],
   judgeCalls: 2,
-  version: 1,
 };
 
 export const contextRecall: JudgedMetric = {
@@ -87,7 +86,7 @@ const checkKeywords = (
 
 // Lexical context recall: how much of the expected answer stands in the contexts, word by word.
 const lexicalDefinition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'lexicalContextRecall',
   title: 'Lexical context recall',
   formula: `mean over the claims of the expected answer of the share of the claim’s terms, by weight, that stand in any of the contexts, times the share of its numbers that stand there or in the question; the right premise may stand for the expected answer; without either the share of the expected keywords that a context has; ${weighing}`,
@@ -95,7 +94,6 @@ const lexicalDefinition: MetricDefinition = {
   edges: `Nothing expected, a question that has no answer, or no contexts: skipped. The answer is not looked at. ${blindness}`,
   needs: ['contexts', 'expectation', 'answerable'],
   companionOf: ['contextRecall'],
-  version: 1,
 };
 
 export const lexicalContextRecall: PureMetric = lexicalMetric(lexicalDefinition, (material) => {

@@ -1,6 +1,12 @@
 // The words of the judges of correctness in one language: what an answer is held against decides which of them are used.
 import type { Expectation } from '../../expectation-of.ts';
-import type { JudgePrompt, JudgePrompts, PromptLanguage, PromptPart } from '../judge-prompt.ts';
+import {
+  type JudgePrompt,
+  type JudgePrompts,
+  type PromptPart,
+  promptsOf,
+  type UnspokenPrompt,
+} from '../judge-prompt.ts';
 
 type Basis = Expectation['basis'];
 
@@ -9,7 +15,6 @@ export const factualLabels: readonly ['full', 'partial', 'none'] = ['full', 'par
 export type FactualLabel = (typeof factualLabels)[number];
 
 interface CorrectnessText {
-  readonly language: PromptLanguage;
   /** What the judge is to find out. */
   readonly task: Readonly<Record<Basis, string>>;
   /** Heads the classes. */
@@ -40,7 +45,7 @@ const nameOf: Readonly<Record<Basis, string>> = {
 };
 
 /** The prompt for a class. Its version is raised with every change of the words, in whichever language. */
-const classPrompt = (text: CorrectnessText, basis: Basis): JudgePrompt => ({
+const classPrompt = (text: CorrectnessText, basis: Basis): UnspokenPrompt => ({
   ...promptFor(text, basis),
   name: `correctness${nameOf[basis]}`,
   version: 2,
@@ -50,7 +55,7 @@ const classPrompt = (text: CorrectnessText, basis: Basis): JudgePrompt => ({
 });
 
 /** The prompt for a grade from 1 to 5. */
-const gradePrompt = (text: CorrectnessText, basis: Basis): JudgePrompt => ({
+const gradePrompt = (text: CorrectnessText, basis: Basis): UnspokenPrompt => ({
   ...promptFor(text, basis),
   name: `correctnessGrade${nameOf[basis]}`,
   version: 1,
@@ -58,11 +63,7 @@ const gradePrompt = (text: CorrectnessText, basis: Basis): JudgePrompt => ({
   anchors: (basis === 'refusal' ? text.refusalGrades : text.grades).map((meaning, at) => [5 - at, meaning]),
 });
 
-const promptFor = (
-  { language, task }: CorrectnessText,
-  basis: Basis,
-): Pick<JudgePrompt, 'language' | 'parts' | 'task'> => ({
-  language,
+const promptFor = ({ task }: CorrectnessText, basis: Basis): Pick<JudgePrompt, 'parts' | 'task'> => ({
   parts: ['history', 'query', ...partOf[basis], 'answer'],
   task: task[basis],
 });
@@ -72,7 +73,6 @@ const sameThingJa =
 const declinesJa = '回答を断る回答や、分からないと述べるだけの回答は、求められる内容を何も述べていないものとします。';
 
 const ja: CorrectnessText = {
-  language: 'ja',
   task: {
     expectedAnswer: `あなたは、回答が正しいかを調べる評価者です。正しさの基準は模範解答です。あなた自身の知識は基準にしません。
 模範解答のうち質問に答えるために必要な事実を確かめ、回答がそれらを実質的に述べているか、矛盾する記述がないかを調べてください。${sameThingJa}
@@ -133,7 +133,6 @@ const sameThingKo =
 const declinesKo = '답변을 거절하거나 모른다고만 하는 답변은 요구된 내용을 아무것도 말하지 않은 것으로 봅니다.';
 
 const ko: CorrectnessText = {
-  language: 'ko',
   task: {
     expectedAnswer: `당신은 답변이 맞는지 검토하는 평가자입니다. 기준은 모범 답안이며, 당신이 알고 있는 지식은 기준이 되지 않습니다.
 모범 답안 가운데 질문에 답하는 데 필요한 사실을 확인하고, 답변이 그 사실을 실질적으로 말하는지, 모순되는 내용은 없는지 살펴보세요. ${sameThingKo}
@@ -194,7 +193,6 @@ const sameThingEn =
 const declinesEn = 'An answer that declines, or says that it does not know, has nothing of what is expected.';
 
 const en: CorrectnessText = {
-  language: 'en',
   task: {
     expectedAnswer: `You examine whether an answer is right. The expected answer is the measure; what you know yourself does not count.
 See which facts of the expected answer the question needs, whether the answer states them in substance, and whether anything in it contradicts them. ${sameThingEn}
@@ -254,13 +252,9 @@ export const correctnessPrompts: Readonly<Record<Basis, JudgePrompts>> = byBasis
 export const correctnessGradePrompts: Readonly<Record<Basis, JudgePrompts>> = byBasis(gradePrompt);
 
 function byBasis(
-  promptFor: (text: CorrectnessText, basis: Basis) => JudgePrompt,
+  promptFor: (text: CorrectnessText, basis: Basis) => UnspokenPrompt,
 ): Readonly<Record<Basis, JudgePrompts>> {
-  const prompts = (basis: Basis): JudgePrompts => ({
-    ja: promptFor(ja, basis),
-    ko: promptFor(ko, basis),
-    en: promptFor(en, basis),
-  });
+  const prompts = (basis: Basis): JudgePrompts => promptsOf({ ja, ko, en }, (text) => promptFor(text, basis));
   return {
     expectedAnswer: prompts('expectedAnswer'),
     correctPremise: prompts('correctPremise'),

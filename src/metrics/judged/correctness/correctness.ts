@@ -3,12 +3,12 @@ import { writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { scored, skipped } from '../../../model/score.ts';
 import { type Expectation, expectationOf } from '../../expectation-of.ts';
-import type { PureMetric } from '../../metric.ts';
+import { type PureMetric, usualTraits } from '../../metric.ts';
 import { nothingExpected } from '../../unscorable.ts';
 import { auditedAsRight } from '../audited-traits.ts';
 import { gradedMetric, gradedTraits, refusalGrades } from '../graded-metric.ts';
 import { unanswerableNote } from '../judge-prompt.ts';
-import { type JudgedMetric, type JudgeInput, judgedTraits } from '../judged-metric.ts';
+import type { JudgedMetric, JudgeInput } from '../judged-metric.ts';
 import { evidenceOf, keywordShare, meanSupport, supportOf } from '../lexical/claim-support.ts';
 import { blindness, lexicalMetric, nothingToFind, refuses, weighing } from '../lexical/lexical-metric.ts';
 import type { RecordOf } from '../verdict-shape.ts';
@@ -20,7 +20,7 @@ import {
 } from './correctness-prompts.ts';
 
 const definition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'correctness',
   aliases: [{ name: 'answerCorrectness' }],
   title: 'Correctness',
@@ -87,7 +87,6 @@ const gradeDefinition: MetricDefinition = {
   edges:
     'Nothing expected: skipped. An empty answer: 1, and the judge is not asked. A refusal is right where the question has no answer (5), and wrong where it has one (1).',
   needs: ['answer', 'expectation', 'judge'],
-  version: 1,
 };
 
 export const correctnessGrade: JudgedMetric = gradedMetric({
@@ -115,7 +114,7 @@ function basisOf({ example }: JudgeInput): Expectation['basis'] {
 
 // Lexical correctness: how far an answer and the expected one are made of the same words.
 const lexicalDefinition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'lexicalCorrectness',
   title: 'Lexical correctness',
   formula: `F1 of two means: over the answer’s claims the share of terms that stand in the expected answer or in the question, and over the expected answer’s claims the share of terms that stand in the answer, each times the share of the claim’s numbers that are found; ${weighing}. The right premise may stand for the expected answer; where the question has no answer, 1 for a refusal and 0 for anything else; else the share of the expected keywords that the answer names`,
@@ -123,7 +122,6 @@ const lexicalDefinition: MetricDefinition = {
   edges: `Nothing expected: skipped. An empty answer: 0. A refusal where the expected answer is a refusal: 1; where only one of them is: 0. ${blindness}`,
   needs: ['answer', 'expectation'],
   companionOf: ['correctness', 'correctnessGrade'],
-  version: 1,
 };
 
 export const lexicalCorrectness: PureMetric = lexicalMetric(lexicalDefinition, (material) => {

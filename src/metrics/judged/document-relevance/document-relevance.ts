@@ -4,18 +4,17 @@ import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { scored, skipped } from '../../../model/score.ts';
 import { questionTerms } from '../../../text/content-terms.ts';
 import { isBlank } from '../../expectation-of.ts';
-import type { PureMetric } from '../../metric.ts';
+import { type PureMetric, usualTraits } from '../../metric.ts';
 import { auditedByOrder } from '../audited-traits.ts';
-import { type JudgedMetric, judgedTraits } from '../judged-metric.ts';
+import type { JudgedMetric } from '../judged-metric.ts';
 import { termShare } from '../lexical/claim-support.ts';
 import { blindness, lexicalMetric, weighing } from '../lexical/lexical-metric.ts';
 import { documentRelevancePrompts } from './document-relevance-prompts.ts';
 import { gradeDocuments } from './grade-documents.ts';
 
 const definition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'documentRelevance',
-  aliases: [],
   title: 'Document relevance',
   formula:
     'Σ grade_i / scale / m over the first m = min(k, returned) documents; a judge reads the question and the texts and grades each from 0 (of no use) to scale (answers the question). With scale=3, 1 is on the subject and 2 answers in part; on other scales only the ends are put into words',
@@ -28,7 +27,6 @@ const definition: MetricDefinition = {
   ],
   cutoff: 'required',
   needs: ['documents', 'answerable', 'judge'],
-  version: 1,
 };
 
 /** Why documents cannot be graded: a grade of those that can be read alone would be a grade of another list. */
@@ -66,7 +64,7 @@ export const documentRelevance: JudgedMetric = {
 
 // Lexical document relevance: how much of the question the documents found take up, word by word.
 const lexicalDefinition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'lexicalDocumentRelevance',
   title: 'Lexical document relevance',
   formula: `mean over the first k documents of the share of the question’s terms, by weight and without the words that only ask, that stand in the document; ${weighing}`,
@@ -75,7 +73,6 @@ const lexicalDefinition: MetricDefinition = {
   cutoff: 'required',
   needs: ['documents', 'answerable'],
   companionOf: ['documentRelevance'],
-  version: 1,
 };
 
 export const lexicalDocumentRelevance: PureMetric = lexicalMetric(

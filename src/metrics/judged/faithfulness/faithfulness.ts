@@ -2,20 +2,20 @@
 import { writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { type Outcome, scored, skipped } from '../../../model/score.ts';
-import type { PureMetric } from '../../metric.ts';
+import { type PureMetric, usualTraits } from '../../metric.ts';
 import { noClaims } from '../../unscorable.ts';
 import { auditedAsGrounded } from '../audited-traits.ts';
 import { checkSupport, extractClaims } from '../claims/check-claims.ts';
 import { citingTraits, claimContexts, claimReason, claimRows } from '../claims/claim-contexts.ts';
 import { claimSupportPrompts, claimsPrompts } from '../claims/claims-prompts.ts';
 import { gradedMetric, gradedTraits } from '../graded-metric.ts';
-import { type JudgedMetric, type JudgeInput, judgedTraits } from '../judged-metric.ts';
+import type { JudgedMetric, JudgeInput } from '../judged-metric.ts';
 import { evidenceOf, meanSupport, supportOf } from '../lexical/claim-support.ts';
 import { blindness, lexicalMetric, overlapCitation, weighing } from '../lexical/lexical-metric.ts';
 import { faithfulnessGradePrompts } from './faithfulness-prompts.ts';
 
 const definition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'faithfulness',
   aliases: [{ name: 'groundedness' }],
   title: 'Faithfulness',
@@ -67,7 +67,6 @@ const gradeDefinition: MetricDefinition = {
   edges:
     'No contexts (nor texts of documents): skipped. An empty answer states nothing: skipped. An answer that only declines states nothing ungrounded: 5, so that a mean of these grades is to be read beside one that punishes refusals, such as completenessGrade.',
   needs: ['answer', 'contexts', 'judge'],
-  version: 1,
 };
 
 export const faithfulnessGrade: JudgedMetric = gradedMetric({
@@ -87,7 +86,7 @@ export const faithfulnessGrade: JudgedMetric = gradedMetric({
 
 // Lexical faithfulness: how much of an answer's claims stands in the contexts, word by word.
 const lexicalDefinition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'lexicalFaithfulness',
   aliases: [{ name: 'lexicalGroundedness' }],
   title: 'Lexical faithfulness',
@@ -96,7 +95,6 @@ const lexicalDefinition: MetricDefinition = {
   edges: `No claims (a refusal, a greeting): skipped. No contexts (nor texts of documents): skipped. Contexts are taken together, since a claim may rest on two. Claims with a number that stands nowhere are told of in the details. ${blindness}`,
   needs: ['answer', 'contexts'],
   companionOf: ['faithfulness', 'faithfulnessGrade'],
-  version: 1,
 };
 
 export const lexicalFaithfulness: PureMetric = lexicalMetric(lexicalDefinition, (material) => {

@@ -1,11 +1,10 @@
 // The words of the judge of relations between laws in one language, with the relations that are expected and without.
-import type { JudgePrompt, JudgePrompts, PromptLanguage } from '../judge-prompt.ts';
+import { type JudgePrompts, promptsOf, type UnspokenPrompt } from '../judge-prompt.ts';
 
 /** Kinds of relations; `from` is the special one, the higher one, what is applied first, what refers. */
 export const relationKinds = ['general-special', 'higher-lower', 'order', 'reference', 'other'] as const;
 
 interface LawRelationsText {
-  readonly language: PromptLanguage;
   /** What the labels mean, for relations that are numbered in what is shown. */
   readonly expected: string;
   /** The same where the judge has to find the relations that matter. */
@@ -15,20 +14,18 @@ interface LawRelationsText {
 }
 
 /** The list of relations is the yardstick where it is shown. */
-const lawRelationsPrompt = ({ language, expected, expectedReply }: LawRelationsText): JudgePrompt => ({
+const lawRelationsPrompt = ({ expected, expectedReply }: LawRelationsText): UnspokenPrompt => ({
   name: 'lawRelations',
   version: 1,
-  language,
   task: expected,
   anchors: [],
   reply: expectedReply,
   parts: ['history', 'query', 'contexts', 'relations', 'answer'],
 });
 
-const openRelationsPrompt = ({ language, open, openReply }: LawRelationsText): JudgePrompt => ({
+const openRelationsPrompt = ({ open, openReply }: LawRelationsText): UnspokenPrompt => ({
   name: 'lawRelationsOpen',
   version: 1,
-  language,
   task: open,
   anchors: [],
   reply: openReply,
@@ -48,7 +45,6 @@ const othersJa = `次にothersに、そのほかに回答が述べている法�
 回答を断るだけの回答は、どの関係も述べていません。その他の点で回答が正しいかどうか、長さ、文体は評価しません。`;
 
 const ja: LawRelationsText = {
-  language: 'ja',
   expected: `あなたは、法令や規定どうしの関係について回答が述べていることを調べる評価者です。正しい回答が述べるべき関係を、番号付きの一覧で示します。一つずつ確かめてください。
 ${labelsJa}
 ${othersJa}
@@ -76,7 +72,6 @@ const othersKo = `그다음 others에는 그 밖에 답변이 말한 법령이�
 답변을 거절하기만 한 답변은 어떤 관계도 말하지 않은 것입니다. 그 밖의 점에서 답변이 옳은지, 길이, 문체는 평가하지 않습니다.`;
 
 const ko: LawRelationsText = {
-  language: 'ko',
   expected: `당신은 법령이나 규정이 서로 어떤 관계인지에 대해 답변이 말한 것을 검토하는 평가자입니다. 올바른 답변이 말해야 할 관계를 번호가 붙은 목록으로 보여 드립니다. 하나씩 확인하세요.
 ${labelsKo}
 ${othersKo}
@@ -104,7 +99,6 @@ const othersEn = `Then list in others what else the answer states of how laws or
 An answer that declines states no relation. Whether the answer is right in other respects, its length and its style are not your concern.`;
 
 const en: LawRelationsText = {
-  language: 'en',
   expected: `You examine what an answer says of how laws, or provisions of laws, relate to each other. Shown is a numbered list of the relations that a right answer states. Go through them one by one:
 ${labelsEn}
 ${othersEn}
@@ -120,15 +114,7 @@ ${kindsEn}`,
 };
 
 /** Against a list of relations. */
-export const lawRelationsPrompts: JudgePrompts = {
-  ja: lawRelationsPrompt(ja),
-  ko: lawRelationsPrompt(ko),
-  en: lawRelationsPrompt(en),
-};
+export const lawRelationsPrompts: JudgePrompts = promptsOf({ ja, ko, en }, lawRelationsPrompt);
 
 /** Without one. */
-export const openRelationsPrompts: JudgePrompts = {
-  ja: openRelationsPrompt(ja),
-  ko: openRelationsPrompt(ko),
-  en: openRelationsPrompt(en),
-};
+export const openRelationsPrompts: JudgePrompts = promptsOf({ ja, ko, en }, openRelationsPrompt);

@@ -4,18 +4,17 @@ import { writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { type Outcome, scored, skipped } from '../../../model/score.ts';
 import { splitSentences } from '../../../text/split-sentences.ts';
-import { isBlank } from '../../expectation-of.ts';
-import type { PureMetric } from '../../metric.ts';
+import { type PureMetric, usualTraits } from '../../metric.ts';
 import { noExpectedRelations, noRelations } from '../../unscorable.ts';
 import { auditedByOrder } from '../audited-traits.ts';
 import { expectedRelations } from '../judge-prompt.ts';
-import { type JudgedMetric, type JudgeInput, type JudgeVerdict, judgedTraits, listTokens } from '../judged-metric.ts';
+import { type JudgedMetric, type JudgeInput, type JudgeVerdict, listTokens } from '../judged-metric.ts';
 import { lexicalMetric } from '../lexical/lexical-metric.ts';
 import { oncePerItem } from '../verdict-shape.ts';
 import { lawRelationsPrompts, openRelationsPrompts, relationKinds } from './law-relations-prompts.ts';
 
 const definition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'lawRelations',
   title: 'Relations between laws',
   formula:
@@ -25,7 +24,6 @@ const definition: MetricDefinition = {
     'Nothing relates, as where a single law is enough: skipped. What the answer states rightly beyond what is expected costs nothing. An empty answer: 0, and the judge is not asked. A question without an answer (check): skipped. Without expectedRelationships the yardstick is the judge’s own and may change from answer to answer: give them where two systems are compared.',
   needs: ['answer', 'answerable', 'judge'],
   seesExpectation: true,
-  version: 1,
 };
 
 /** Best first. */
@@ -152,7 +150,7 @@ const relationWords =
   /特別|一般法|一般規定|一般的な|特則|優先|優越|劣後|先に適用|先立|上位|下位|委任|基づ|準用|参照|引用|適用|例による|補充|定めがない|定めのない|に対して|특별|일반법|일반\s?규정|특칙|우선|먼저\s?적용|상위|하위|위임|근거|따라|준용|참조|인용|적용|보충|규정이\s?없|\b(?:special|general|specific|prevails?|precedence|precedes?|overrides?|supersedes?|before|first|higher|lower|superior|subordinate|delegat\w+|implement\w+|under|pursuant|based on|refers?|reference|mutatis|appl(?:y|ies|ied)|supplement\w*|subsidiar\w+)\b/iu;
 
 const lexicalDefinition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'lexicalLawRelations',
   title: 'Lexical relations between laws',
   formula:
@@ -162,12 +160,10 @@ const lexicalDefinition: MetricDefinition = {
     'No expectedRelationships: skipped (the judge finds relations for itself then, and this cannot). An empty answer: 0. Direction is not seen: “A goes before B” and “B goes before A” are the same, and so is a denial. Abbreviations, “the same act”, and relations told over two sentences are not found. What is wrong beyond what is expected costs nothing.',
   needs: ['answer', 'answerable'],
   companionOf: ['lawRelations'],
-  version: 1,
 };
 
 export const lexicalLawRelations: PureMetric = lexicalMetric(lexicalDefinition, ({ answer }, _metric, { example }) => {
-  const { expectedRelationships = [] } = example;
-  const expected = expectedRelationships.filter(({ from, to }) => !isBlank(from) && !isBlank(to));
+  const expected = expectedRelations(example);
   if (expected.length === 0) return noExpectedRelations;
   const sentences = splitSentences(answer).map(({ text }) => folded(text));
   const found = expected.filter((relation) => sentences.some((sentence) => states(sentence, relation)));

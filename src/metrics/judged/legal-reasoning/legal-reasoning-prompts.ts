@@ -1,12 +1,11 @@
 // The words of the judge of legal reasoning in one language.
-import type { JudgePrompt, JudgePrompts, PromptLanguage } from '../judge-prompt.ts';
+import { type JudgePrompts, promptsOf, type UnspokenPrompt } from '../judge-prompt.ts';
 
 /** Parts of a legal reasoning, in the order asked for. */
 export const reasoningParts = ['structure', 'selection', 'interpretation', 'exceptions', 'priority'] as const;
 export type ReasoningPart = (typeof reasoningParts)[number];
 
 interface LegalReasoningText {
-  readonly language: PromptLanguage;
   readonly task: string;
   /** Of 1, .7, .5, .3 and 0. */
   readonly scores: readonly string[];
@@ -17,10 +16,9 @@ interface LegalReasoningText {
 const parts = ['history', 'query', 'contexts', 'expected', 'premise', 'keywords', 'answer'] as const;
 const scores = [1, 0.7, 0.5, 0.3, 0];
 
-const legalReasoningPrompt = (text: LegalReasoningText): JudgePrompt => ({
+const legalReasoningPrompt = (text: LegalReasoningText): UnspokenPrompt => ({
   name: 'legalReasoning',
   version: 1,
-  language: text.language,
   parts,
   task: text.task,
   anchors: scores.map((score, at) => [score, text.scores[at] ?? '']),
@@ -28,7 +26,6 @@ const legalReasoningPrompt = (text: LegalReasoningText): JudgePrompt => ({
 });
 
 const ja: LegalReasoningText = {
-  language: 'ja',
   task: `あなたは、法律問題への回答の法的推論を調べる評価者です。次の要素を一つずつ、互いに独立に評価してください。
 - structure（構成）: 規範（大前提）と事実（小前提）から結論が導かれているか。どれも欠けず、飛躍がないか
 - selection（法令の選択）: 質問に適用される法令と条文を選んでいるか。別のものを代わりに用いていないか
@@ -50,7 +47,6 @@ const ja: LegalReasoningText = {
 };
 
 const ko: LegalReasoningText = {
-  language: 'ko',
   task: `당신은 법률 문제에 대한 답변의 법적 추론을 검토하는 평가자입니다. 다음 요소를 하나씩 서로 독립적으로 평가하세요.
 - structure(구성): 규범(대전제)과 사실(소전제)에서 결론이 도출되는가. 빠진 것이나 비약이 없는가
 - selection(법령의 선택): 질문에 적용되는 법령과 조문을 골랐는가. 다른 것을 대신 쓰지 않았는가
@@ -72,7 +68,6 @@ const ko: LegalReasoningText = {
 };
 
 const en: LegalReasoningText = {
-  language: 'en',
   task: `You examine the legal reasoning of an answer to a question of law. Judge each of its parts alone:
 - structure: a rule (major premise) and the facts (minor premise) lead to the conclusion; none is missing, and none leaps
 - selection: the laws and provisions that govern the question are chosen, and no others in their place
@@ -93,8 +88,4 @@ Length, style and politeness gain nothing. A conclusion that is right and not re
     'Reply with one JSON object and nothing else: {"parts": [{"part": "structure", "reason": "…", "applies": "yes", "score": 0.00}], "issues": ["…"], "strengths": ["…"], "reason": "…"}. parts has structure, selection, interpretation, exceptions and priority, each of them once and in this order: first the reason, in one or two sentences of English; then applies, "yes" or "no"; then the score, a number from 0 to 1, which is 0 where the part does not apply. Then issues and strengths, lists of short phrases, empty where there are none; last the reason, what was decisive on the whole, in one or two sentences.',
 };
 
-export const legalReasoningPrompts: JudgePrompts = {
-  ja: legalReasoningPrompt(ja),
-  ko: legalReasoningPrompt(ko),
-  en: legalReasoningPrompt(en),
-};
+export const legalReasoningPrompts: JudgePrompts = promptsOf({ ja, ko, en }, legalReasoningPrompt);

@@ -2,10 +2,10 @@
 import { writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition, MetricParameter } from '../../../model/metric-definition.ts';
 import { scored, skipped } from '../../../model/score.ts';
-import type { Metric, PureMetric } from '../../metric.ts';
+import { type Metric, type PureMetric, usualTraits } from '../../metric.ts';
 import { noLegalQuestion } from '../../unscorable.ts';
 import { auditedByOrder } from '../audited-traits.ts';
-import { type JudgedMetric, judgedTraits, listTokens } from '../judged-metric.ts';
+import { type JudgedMetric, listTokens } from '../judged-metric.ts';
 import { lexicalMetric, refuses } from '../lexical/lexical-metric.ts';
 import type { RecordOf } from '../verdict-shape.ts';
 import { legalReasoningPrompts, type ReasoningPart, reasoningParts } from './legal-reasoning-prompts.ts';
@@ -20,7 +20,7 @@ const weight = (name: string, help: string): MetricParameter => ({
 });
 
 const definition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'legalReasoning',
   title: 'Legal reasoning',
   formula:
@@ -38,7 +38,6 @@ const definition: MetricDefinition = {
   ],
   needs: ['answer', 'answerable', 'judge'],
   seesExpectation: true,
-  version: 1,
 };
 
 const shape = {
@@ -138,7 +137,7 @@ const exception =
 const always = [citation, rule, application, conclusion];
 
 const lexicalDefinition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'lexicalLegalReasoning',
   title: 'Lexical legal reasoning',
   formula:
@@ -148,7 +147,6 @@ const lexicalDefinition: MetricDefinition = {
     'An empty answer: 0; one that only declines: 0. A question without an answer (check): skipped. It sees the form of a reasoning and nothing of its substance: a wrong provision wrongly applied with “therefore” has 1, and a sound reasoning in a plain sentence may have little. Whether the question is one of law is not seen either: any answer with such words has a value.',
   needs: ['answer', 'answerable'],
   companionOf: ['legalReasoning'],
-  version: 1,
 };
 
 export const lexicalLegalReasoning: PureMetric = lexicalMetric(

@@ -2,20 +2,20 @@
 import { writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { type Outcome, scored, skipped } from '../../../model/score.ts';
-import type { PureMetric } from '../../metric.ts';
+import { type PureMetric, usualTraits } from '../../metric.ts';
 import { noClaims } from '../../unscorable.ts';
 import { auditedAsUnharmed } from '../audited-traits.ts';
 import { type ClaimVerdict, checkClaims, checkSupport, extractClaims } from '../claims/check-claims.ts';
 import { citingTraits, claimContexts, claimReason, claimRows } from '../claims/claim-contexts.ts';
 import { claimSupportPrompts, claimsPrompts } from '../claims/claims-prompts.ts';
-import { type JudgedMetric, type JudgeInput, judgedTraits } from '../judged-metric.ts';
+import type { JudgedMetric, JudgeInput } from '../judged-metric.ts';
 import { evidenceOf } from '../lexical/claim-support.ts';
 import type { LexicalMaterial } from '../lexical/lexical-material.ts';
 import { lexicalMetric, nothingToFind, weighing } from '../lexical/lexical-metric.ts';
 import { claimCorrectPrompts } from './noise-sensitivity-prompts.ts';
 
 const definition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'noiseSensitivity',
   title: 'Noise sensitivity',
   direction: 'lower',
@@ -28,7 +28,6 @@ const definition: MetricDefinition = {
     'Lower is better. A claim that the expected answer does not go into is not wrong: expected answers are often shorter than good ones. A wrong claim that no context supports counts for faithfulness and not here. No expected answer, no contexts, no claims, an empty answer: skipped. Where no claim is wrong the contexts are not asked about: 0.',
   needs: ['answer', 'contexts', 'expectedAnswer', 'judge'],
   judgeCalls: 3,
-  version: 1,
 };
 
 export const noiseSensitivity: JudgedMetric = {
@@ -88,7 +87,7 @@ function told(held: readonly ClaimVerdict[], support: readonly ClaimVerdict[]) {
 
 // Lexical noise sensitivity: how often an answer takes a number from the contexts where another one is expected.
 const lexicalDefinition: MetricDefinition = {
-  ...judgedTraits,
+  ...usualTraits,
   name: 'lexicalNoiseSensitivity',
   title: 'Lexical noise sensitivity',
   formula: `mean over the claims of the answer of the greatest o · w over the claims of the expected answer, where o is the share of the answer claim’s terms, by weight, that stand in the expected claim, and w the share of its numbers that stand in the contexts, neither in the expected answer nor in the question, and in place of one of the expected claim: of the same kind (article, paragraph, …, plain number) as one that is missing; ${weighing}`,
@@ -100,7 +99,6 @@ const lexicalDefinition: MetricDefinition = {
   worst: 1,
   needs: ['answer', 'contexts', 'expectedAnswer'],
   companionOf: ['noiseSensitivity'],
-  version: 1,
 };
 
 export const lexicalNoiseSensitivity: PureMetric = lexicalMetric(lexicalDefinition, (material) => {

@@ -1,10 +1,10 @@
 // A rule of advice: when it applies, what it says, and the numbers beside it.
 
-import { countCell, left, right, textCell } from '../../cells.ts';
+import { type Entry, type Heads, type Row, right, tableOf } from '../../cells.ts';
 import type { CommonTexts } from '../../common-texts.ts';
 import { formatEstimate, formatMetric } from '../../format-number.ts';
-import { findMetric } from '../../metric-columns.ts';
-import type { Block, Cell, Column, ReportLanguage, Table } from '../../report.ts';
+import { findMetric, metricTitle } from '../../metric-columns.ts';
+import type { Block, ReportLanguage, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import type { WaysOn } from '../../ways-on.ts';
 import type { AdviceText } from './texts.ts';
@@ -48,7 +48,7 @@ export function adviceRule<Found>({ id, find, text, evidence, anchor }: RulePart
     id,
     pieces(context) {
       const { messages, columns, input, ways } = context;
-      const titleOf = (metric: string): string => columns.find((column) => column.metric === metric)?.title ?? metric;
+      const titleOf = (metric: string): string => metricTitle(metric, columns);
       const words = { language: input.language, messages, titleOf, ways };
       return find(context).map((found) => ({
         rule: id,
@@ -82,22 +82,18 @@ export function meanEvidence({ label, summary }: LetteredRun, metric: string): r
 export const withMean = ({ label, mean }: { readonly label: string; readonly mean: number }): string =>
   `${label} (${formatMetric(mean)})`;
 
-export const meanColumns = (title: string, { words }: CommonTexts): readonly Column[] => [
-  left(title),
+export const meanColumns = (title: string, { words }: CommonTexts): Heads => [
+  title,
   right(words.meanWithInterval),
   right('n'),
 ];
 
-export const meanCells = ({ label, mean, ci95, n }: MeanEvidence): readonly Cell[] => [
-  textCell(label),
-  textCell(formatEstimate(mean, ci95)),
-  countCell(n),
-];
+export const meanCells = ({ label, mean, ci95, n }: MeanEvidence): Row => [label, formatEstimate(mean, ci95), n];
 
-export const yesNo = (is: boolean, { words }: CommonTexts): Cell => textCell(is ? words.yes : words.no);
+export const yesNo = (is: boolean, { words }: CommonTexts): Entry => (is ? words.yes : words.no);
 
-export const evidenceTable = (columns: readonly Column[], rows: readonly (readonly Cell[])[]): Table => ({
-  kind: 'table',
-  columns,
-  rows,
-});
+export const evidenceTable = (columns: Heads, rows: readonly Row[]): Table =>
+  tableOf({
+    columns,
+    rows,
+  });

@@ -2,9 +2,8 @@
 
 import type { MetricReach } from '../../../analysis/reach/run-reach.ts';
 import { metricGoal } from '../../../metrics/presets.ts';
-import { left, right, textCell } from '../../cells.ts';
+import { type Entry, right } from '../../cells.ts';
 import { dash, formatGoal } from '../../format-number.ts';
-import type { Cell } from '../../report.ts';
 import { goalColumns, type LetteredRun, type ReportContext } from '../../report-context.ts';
 import { factsOf } from '../part.ts';
 import { reach as reachPart } from '../reach/reach.ts';
@@ -103,10 +102,10 @@ export const belowGoal: AdviceRule = adviceRule<BelowGoal>({
     ).filter(([bound, , wanted]) => wanted && below.some(({ reach }) => reach !== undefined && reach[bound] !== null));
     return [
       evidenceTable(
-        [...meanColumns(words.target, messages), left(advice.goalInside), ...bounds.map(([, title]) => right(title))],
+        [...meanColumns(words.target, messages), advice.goalInside, ...bounds.map(([, title]) => right(title))],
         below.map((row) => [
           ...meanCells(row),
-          row.ci95 === null ? textCell(dash) : yesNo(row.ci95[1] >= goal, messages),
+          row.ci95 === null ? dash : yesNo(row.ci95[1] >= goal, messages),
           ...bounds.map(([bound]) => gainCell(row.reach?.[bound])),
         ]),
       ),
@@ -114,5 +113,5 @@ export const belowGoal: AdviceRule = adviceRule<BelowGoal>({
   },
 });
 
-const gainCell = (gain: MetricReach['byOrder'] | undefined): Cell =>
-  textCell(gain === null || gain === undefined ? dash : gainText(gain));
+const gainCell = (gain: MetricReach['byOrder'] | undefined): Entry =>
+  gain === null || gain === undefined ? dash : gainText(gain);

@@ -1,5 +1,5 @@
 // Rule: there are too few examples to see a difference that matters.
-import { countCell, metricCell, right } from '../../cells.ts';
+import { metricCell, right } from '../../cells.ts';
 import { formatMetric, formatNumber } from '../../format-number.ts';
 import { metricSpan } from '../../metric-columns.ts';
 import { primaryColumn, type ReportContext } from '../../report-context.ts';
@@ -62,7 +62,7 @@ export const wideIntervals: AdviceRule = adviceRule<WideIntervals>({
         right(adviceTexts[messages.language].halfWidth),
         right(adviceTexts[messages.language].needed(formatNumber(useful, 2))),
       ],
-      [[...meanCells(widest), metricCell(halfWidth), countCell(needed)]],
+      [[...meanCells(widest), metricCell(halfWidth), needed]],
     ),
   ],
 });

@@ -1,8 +1,8 @@
 // Rule: the judge gave no score for more answers than can be ignored.
 import type { JudgedAnswers } from '../../../analysis/answers/collect-judged-answers.ts';
 import type { CallerCounts } from '../../../analysis/calls/collect-calls.ts';
-import { countCell, left, right, textCell } from '../../cells.ts';
-import { formatInterval, formatNumber, metricUnit } from '../../format-number.ts';
+import { right } from '../../cells.ts';
+import { formatInterval, formatPercent, metricUnit } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { callerText, calls as callPart, reasonKind, reasonList } from '../calls/calls.ts';
@@ -58,13 +58,13 @@ export const judgeFailures: AdviceRule = adviceRule<JudgeFailures>({
     const judged = judgedTexts[language];
     return [
       evidenceTable(
-        [left(words.target), left(words.metric), right(advice.lost), right(judged.toJudge), left(calls.code)],
+        [words.target, words.metric, right(advice.lost), right(judged.toJudge), calls.code],
         losses.map(({ label, metric, lost, judged: of, reasons }) => [
-          textCell(label),
-          textCell(titleOf(metric)),
-          countCell(lost),
-          countCell(of),
-          textCell(reasonList(reasons, calls, comma)),
+          label,
+          titleOf(metric),
+          lost,
+          of,
+          reasonList(reasons, calls, comma),
         ]),
       ),
     ];
@@ -118,18 +118,18 @@ export const instrumentFailures: AdviceRule = adviceRule<InstrumentFailures>({
   evidence: ({ losses }, { messages: { words, language }, titleOf }) => [
     evidenceTable(
       [
-        left(words.target),
-        left(words.metric),
+        words.target,
+        words.metric,
         right(adviceTexts[language].lost),
         right('n'),
         right(estimatesTexts[language].bounds),
       ],
       losses.map(({ label, metric, lost, n, bounds }) => [
-        textCell(label),
-        textCell(titleOf(metric)),
-        countCell(lost),
-        countCell(n),
-        textCell(formatInterval(bounds, metricUnit(metric))),
+        label,
+        titleOf(metric),
+        lost,
+        n,
+        formatInterval(bounds, metricUnit(metric)),
       ]),
     ),
   ],
@@ -157,11 +157,11 @@ export const targetFailures: AdviceRule = adviceRule<TargetFailures>({
   evidence: ({ runs }, { messages }) => [
     evidenceTable(
       [
-        left(messages.words.target),
+        messages.words.target,
         right(adviceTexts[messages.language].failedTrials),
         right(adviceTexts[messages.language].trials),
       ],
-      runs.map(({ label, failed, trials }) => [textCell(label), countCell(failed), countCell(trials)]),
+      runs.map(({ label, failed, trials }) => [label, failed, trials]),
     ),
   ],
 });
@@ -210,12 +210,12 @@ export const rateLimits: AdviceRule = adviceRule<RateLimits>({
     const calls = callTexts[language];
     return [
       evidenceTable(
-        [left(calls.caller), right(calls.reasons['rate-limited']), right(calls.calls), right(advice.share)],
+        [calls.caller, right(calls.reasons['rate-limited']), right(calls.calls), right(advice.share)],
         callers.map(({ label, caller, refused, calls: of }) => [
-          textCell(`${label}: ${callerText(caller, calls)}`),
-          countCell(refused),
-          countCell(of),
-          textCell(`${formatNumber((100 * refused) / of, 0)} %`),
+          `${label}: ${callerText(caller, calls)}`,
+          refused,
+          of,
+          formatPercent(refused / of, 0),
         ]),
       ),
     ];

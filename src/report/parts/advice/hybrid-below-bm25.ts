@@ -1,8 +1,7 @@
 // Rule: adding vectors made it worse than BM25 alone.
 
-import { left, metricCell, right, textCell } from '../../cells.ts';
-import { dash, formatInterval, formatMetric, formatSigned } from '../../format-number.ts';
-import type { Cell } from '../../report.ts';
+import { metricCell, type Row, right } from '../../cells.ts';
+import { dash, formatMetric, formatSigned, formatSignedEstimate } from '../../format-number.ts';
 import { type LetteredRun, primaryColumn, type ReportContext } from '../../report-context.ts';
 import { overlap } from '../comparison/comparison.ts';
 import { comparison } from '../pairs/pairs.ts';
@@ -100,20 +99,18 @@ export const hybridBelowBm25: AdviceRule = adviceRule<HybridBelowBm25>({
   evidence({ bm25, hybrids }, { messages }) {
     const { difference, overlap: shared, pairedDifference, pAdjusted } = adviceTexts[messages.language];
     const paired = inPairs(hybrids);
-    const dashes = [textCell(dash), textCell(dash)];
+    const dashes = [dash, dash];
     return [
       evidenceTable(
         [
           ...meanColumns(messages.words.target, messages),
-          ...(paired ? [right(pairedDifference), right(pAdjusted)] : [right(difference), left(shared)]),
+          ...(paired ? [right(pairedDifference), right(pAdjusted)] : [right(difference), shared]),
         ],
         [
           [...meanCells(bm25), ...dashes],
           ...hybrids.map((row) => [
             ...meanCells(row),
-            ...(paired
-              ? pairedCells(row.paired)
-              : [textCell(formatSigned(row.difference)), yesNo(row.overlap, messages)]),
+            ...(paired ? pairedCells(row.paired) : [formatSigned(row.difference), yesNo(row.overlap, messages)]),
           ]),
         ],
       ),
@@ -123,8 +120,7 @@ export const hybridBelowBm25: AdviceRule = adviceRule<HybridBelowBm25>({
 
 const inPairs = (hybrids: HybridBelowBm25['hybrids']): boolean => hybrids.some(({ paired }) => paired !== undefined);
 
-function pairedCells(paired: PairedDifference | undefined): readonly Cell[] {
-  if (paired === undefined || paired.mean === null) return [textCell(dash), textCell(dash)];
-  const interval = paired.ci95 === null ? '' : ` ${formatInterval(paired.ci95)}`;
-  return [textCell(`${formatSigned(paired.mean)}${interval}`), metricCell(paired.pAdjusted)];
+function pairedCells(paired: PairedDifference | undefined): Row {
+  if (paired === undefined || paired.mean === null) return [dash, dash];
+  return [formatSignedEstimate(paired.mean, paired.ci95), metricCell(paired.pAdjusted)];
 }

@@ -2,8 +2,8 @@
 
 import type { LatencyQuantile } from '../../../metrics/presets.ts';
 import type { StageKind } from '../../../model/target-output.ts';
-import { countCell, latencyCell, left, presentItems, right, textCell } from '../../cells.ts';
-import { formatLatency } from '../../format-number.ts';
+import { latencyCell, presentItems, right } from '../../cells.ts';
+import { formatLatency, formatPercent } from '../../format-number.ts';
 import type { Block } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { factsOf } from '../part.ts';
@@ -112,21 +112,21 @@ export const latencyAboveGoal: AdviceRule = adviceRule<LatencyAboveGoal>({
     const title = quantileTitle(quantile, messages);
     const blocks: Block[] = [
       evidenceTable(
-        [left(words.target), right(`${title} (ms)`), right('n')],
-        above.map(({ label, ms, n }) => [textCell(label), latencyCell(ms), countCell(n)]),
+        [words.target, right(`${title} (ms)`), right('n')],
+        above.map(({ label, ms, n }) => [label, latencyCell(ms), n]),
       ),
     ];
     const rows = above.flatMap(({ label, stages }) =>
       stages.map(({ name, kind, meanMs, p95Ms, share }) => [
-        textCell(label),
-        textCell(kind === undefined ? advice.outsideStages : `${name} (${words.stageKinds[kind]})`),
+        label,
+        kind === undefined ? advice.outsideStages : `${name} (${words.stageKinds[kind]})`,
         latencyCell(meanMs),
         latencyCell(p95Ms),
-        textCell(`${Math.round(share * 100)} %`),
+        formatPercent(share, 0),
       ]),
     );
     if (rows.length > 0) {
-      const columns = [left(words.target), left(words.stage), right(`${words.mean} (ms)`), right('P95 (ms)')];
+      const columns = [words.target, words.stage, right(`${words.mean} (ms)`), right('P95 (ms)')];
       blocks.push({ ...evidenceTable([...columns, right(advice.shareOfTime)], rows), caption: advice.whereTimeGoes });
     }
     return blocks;
@@ -152,4 +152,4 @@ function causesOf(above: LatencyAboveGoal['above']): ReadonlyMap<Cause, readonly
 }
 
 const causeText = (label: string, { name, share }: StageShare): string =>
-  `${label}${name === '' ? '' : ` ${name}`} ${Math.round(share * 100)} %`;
+  `${label}${name === '' ? '' : ` ${name}`} ${formatPercent(share, 0)}`;

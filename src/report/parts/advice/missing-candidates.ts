@@ -1,9 +1,8 @@
 // Rule: documents that are sought are in no candidate list, so that no order can bring them up.
 
 import type { RunReach, SourceMisses } from '../../../analysis/reach/run-reach.ts';
-import { countCell, left, presentItems, right, textCell } from '../../cells.ts';
+import { presentItems, type Row, right } from '../../cells.ts';
 import { countText, dash } from '../../format-number.ts';
-import type { Cell } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { factsOf } from '../part.ts';
 import { reach } from '../reach/reach.ts';
@@ -106,27 +105,27 @@ export const missingCandidates: AdviceRule = adviceRule<MissingCandidates>({
       same
         .slice(0, 1)
         .map(({ source }) => [
-          textCell(same.map(({ label }) => label).join(comma)),
-          textCell(source.source),
-          countCell(source.longest),
-          textCell(`${countText(source.missing)} / ${countText(source.expected)}`),
-          textCell(countText(source.elsewhere)),
-          textCell(countText(source.behindCut)),
+          same.map(({ label }) => label).join(comma),
+          source.source,
+          source.longest,
+          `${countText(source.missing)} / ${countText(source.expected)}`,
+          countText(source.elsewhere),
+          countText(source.behindCut),
           ...toldCells(source),
         ]),
     );
     return [
       evidenceTable(
         [
-          left(words.target),
-          left(words.stage),
+          words.target,
+          words.stage,
           right(advice.longestList),
           right(advice.missedCount),
           right(advice.foundElsewhere),
           right(advice.behindCut),
           right(advice.unmatched),
           right(advice.placeKnown),
-          left(advice.withinDepth),
+          advice.withinDepth,
         ],
         rows,
       ),
@@ -135,13 +134,9 @@ export const missingCandidates: AdviceRule = adviceRule<MissingCandidates>({
 });
 
 /** A target that tells nothing of a stage's distances has dashes, not zeros. */
-function toldCells(source: SourceMisses): readonly Cell[] {
-  if (source.told + source.unmatched === 0) return [textCell(dash), textCell(dash), textCell(dash)];
-  return [
-    textCell(countText(source.unmatched)),
-    textCell(countText(source.told)),
-    textCell(source.told === 0 ? dash : withinText(source)),
-  ];
+function toldCells(source: SourceMisses): Row {
+  if (source.told + source.unmatched === 0) return [dash, dash, dash];
+  return [countText(source.unmatched), countText(source.told), source.told === 0 ? dash : withinText(source)];
 }
 
 /** `3 (100), 5 (200), 6 (500)` */

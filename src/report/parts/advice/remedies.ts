@@ -3,7 +3,7 @@
 import type { MeanGain, MetricReach, RunReach } from '../../../analysis/reach/run-reach.ts';
 import { presentItems } from '../../cells.ts';
 import type { CommonTexts } from '../../common-texts.ts';
-import { formatInterval, formatMetric, formatSigned } from '../../format-number.ts';
+import { formatMetric, formatSigned, formatSignedEstimate } from '../../format-number.ts';
 import type { LetteredRun } from '../../report-context.ts';
 import type { WaysOn } from '../../ways-on.ts';
 import { factsOf } from '../part.ts';
@@ -119,8 +119,7 @@ const bounded = {
 } as const;
 
 /** `+0.123 [0.045, 0.201]` */
-export const gainText = ({ mean, ci95 }: Pick<GainOfRun, 'mean' | 'ci95'>): string =>
-  `${formatSigned(mean)}${ci95 === null ? '' : ` ${formatInterval(ci95)}`}`;
+export const gainText = ({ mean, ci95 }: Pick<GainOfRun, 'mean' | 'ci95'>): string => formatSignedEstimate(mean, ci95);
 
 const gainOfRunText = ({ label, mean }: GainOfRun): string => `${label} (${formatSigned(mean)})`;
 

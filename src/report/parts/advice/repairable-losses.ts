@@ -1,6 +1,6 @@
 // Rule: documents are lost to the way they are split, or to judgements that are missing: not to the search itself.
 
-import { countCell, left, presentItems, right, textCell } from '../../cells.ts';
+import { presentItems, right } from '../../cells.ts';
 import { formatEstimate, formatSigned } from '../../format-number.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { failures } from '../failures/failures.ts';
@@ -70,18 +70,18 @@ export const repairableLosses: AdviceRule = adviceRule<RepairableLosses>({
     return [
       evidenceTable(
         [
-          left(messages.words.target),
-          left(texts.placeLost),
+          messages.words.target,
+          texts.placeLost,
           right(texts.queries),
           right(texts.documents),
           right(texts.points(metric)),
         ],
         losses.map(({ label, failure, queries, documents, points, ci95 }) => [
-          textCell(label),
-          textCell(texts.classes[failure]),
-          countCell(queries),
-          countCell(Math.round(documents)),
-          textCell(formatEstimate(points, ci95)),
+          label,
+          texts.classes[failure],
+          queries,
+          Math.round(documents),
+          formatEstimate(points, ci95),
         ]),
       ),
     ];

@@ -2,8 +2,8 @@
 
 import type { MeanGain, SliceMisses, SourceMisses } from '../../../analysis/reach/run-reach.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
-import { countCell, left, right, textCell } from '../../cells.ts';
-import { countText, formatMetric, formatNumber } from '../../format-number.ts';
+import { right } from '../../cells.ts';
+import { countText, formatMetric, formatNumber, formatPercent } from '../../format-number.ts';
 import { findMetric, metricSpan } from '../../metric-columns.ts';
 import { type LetteredRun, primaryColumn, type ReportContext } from '../../report-context.ts';
 import { byLanguage } from '../categories/categories.ts';
@@ -102,25 +102,25 @@ const missedBySource = (kind: 'category' | 'language'): AdviceRule =>
       return [
         evidenceTable(
           [
-            left(advice.slice),
-            left(words.stage),
-            left(words.target),
+            advice.slice,
+            words.stage,
+            words.target,
             right('n'),
             right(advice.missedShare),
             right(advice.missedCount),
             right(advice.foundElsewhere),
             right(advice.restShare),
-            left(advice.reachesRest),
+            advice.reachesRest,
           ],
           slices.map((row) => [
-            textCell(row.slice),
-            textCell(row.source),
-            textCell(row.labels.join(messages.comma)),
-            countCell(row.n),
-            textCell(shareText(row.share)),
-            textCell(`${countText(row.missing)} / ${countText(row.expected)}`),
-            textCell(countText(row.elsewhere)),
-            textCell(`${percent(row.restShare)} (${row.restN})`),
+            row.slice,
+            row.source,
+            row.labels.join(messages.comma),
+            row.n,
+            shareText(row.share),
+            `${countText(row.missing)} / ${countText(row.expected)}`,
+            countText(row.elsewhere),
+            `${formatPercent(row.restShare, 0)} (${row.restN})`,
             yesNo(row.reachesRest, messages),
           ]),
         ),
@@ -128,12 +128,10 @@ const missedBySource = (kind: 'category' | 'language'): AdviceRule =>
     },
   });
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
-
 const shareText = ({ mean, ci95 }: MeanGain): string =>
   ci95 === null
-    ? percent(mean)
-    : `${percent(mean)} [${ci95.map((end) => Math.round(Math.min(1, Math.max(0, end)) * 100)).join(', ')}]`;
+    ? formatPercent(mean, 0)
+    : `${formatPercent(mean, 0)} [${ci95.map((end) => Math.round(Math.min(1, Math.max(0, end)) * 100)).join(', ')}]`;
 
 export const categoriesMissed: AdviceRule = missedBySource('category');
 export const languagesMissed: AdviceRule = missedBySource('language');
@@ -213,10 +211,10 @@ const weakSlices = (kind: 'category' | 'language'): AdviceRule =>
       const { slice, rest, reachesRest } = adviceTexts[messages.language];
       return [
         evidenceTable(
-          [...meanColumns(slice, messages), right(rest), left(reachesRest)],
+          [...meanColumns(slice, messages), right(rest), reachesRest],
           slices.map((row) => [
             ...meanCells(row),
-            textCell(`${formatMetric(row.restMean)} (${row.restN})`),
+            `${formatMetric(row.restMean)} (${row.restN})`,
             yesNo(row.reachesRest, messages),
           ]),
         ),

@@ -2,6 +2,7 @@
 
 import type { StageKind } from '../../../model/target-output.ts';
 import { presentItems } from '../../cells.ts';
+import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 import { type WaysOn, wayText } from '../../ways-on.ts';
 
@@ -230,12 +231,12 @@ const en = {
         : 'Check how texts in this language are tokenised and embedded, and whether the corpus holds documents in it.',
     ],
   }),
-  targetFailures: ({ labels }: { readonly labels: string }): AdviceText => ({
+  targetFailures: ({ labels }: Fill<'labels'>): AdviceText => ({
     title: 'Targets failed',
     finding: `Some trials failed: ${labels}. They enter the means as the worst value (imputed) of each metric that has one.`,
     suggestions: ['Mend the failures before reading small differences; the mean of answered shows the rest.'],
   }),
-  instrumentFailures: ({ labels }: { readonly labels: string }): AdviceText => ({
+  instrumentFailures: ({ labels }: Fill<'labels'>): AdviceText => ({
     title: 'Some values could not be measured',
     finding: `The measuring failed, not the target: ${labels}. These values are left out of the means.`,
     suggestions: ['Score the recorded trials again. Until then the bounds say where the means may lie.'],
@@ -261,7 +262,7 @@ const en = {
       'rate-limited': 'Rate limits: set requestsPerMinute under judge to what the vendor allows.',
       other: 'Then run the same command with --resume: only what has no score is judged again.',
     },
-    rateLimited: ({ labels }: { readonly labels: string }): AdviceText => ({
+    rateLimited: ({ labels }: Fill<'labels'>): AdviceText => ({
       title: 'Many calls are refused by a rate limit',
       finding: `Attempts that a rate limit refused are more than 10 % of the calls: ${labels}. Nothing is lost by it but time.`,
       suggestions: [

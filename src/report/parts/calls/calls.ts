@@ -3,10 +3,10 @@
 import { byCount, type CallCounts, type PartialSum } from '../../../analysis/calls/call-tally.ts';
 import type { CallerCounts, CallerKind } from '../../../analysis/calls/collect-calls.ts';
 import { createCallCollector, type RunCalls } from '../../../analysis/calls/collect-calls.ts';
-import { countCell, latencyCell, left, paragraph, presentItems, right, textCell } from '../../cells.ts';
+import { type Entry, latencyCell, paragraph, presentItems, right, tableOf } from '../../cells.ts';
 import { commonTexts } from '../../common-texts.ts';
 import { dash, formatCount, formatUsd } from '../../format-number.ts';
-import type { Block, Cell, ReportLanguage, Section, Table } from '../../report.ts';
+import type { Block, ReportLanguage, Section, Table } from '../../report.ts';
 import type { ReportHead } from '../../report-context.ts';
 import { type LetteredRun, letterRuns, type ReportContext } from '../../report-context.ts';
 import { byTrial, factsOf, type RunWithFacts, runPart } from '../part.ts';
@@ -16,10 +16,7 @@ import { type CallTexts, callTexts } from './texts.ts';
 export const calls = runPart({
   name: 'calls',
   version: 1,
-  ofRun() {
-    const collector = createCallCollector();
-    return byTrial({ add: (_, trial, scores) => collector.add(trial, scores) }, () => collector.calls());
-  },
+  ofRun: () => byTrial(createCallCollector()),
   section: callSection,
 });
 
@@ -51,47 +48,39 @@ const isTelling = ({ kind, cached, retried, failed }: CallerCounts): boolean =>
   kind !== 'target' || cached > 0 || retried > 0 || failed.length > 0;
 
 /** A caller of a run that has something to tell. */
-interface Row {
+interface CallerOfRun {
   readonly run: LetteredRun;
   readonly counts: CallerCounts;
   /** All callers of the run. */
   readonly callers: readonly CallerCounts[];
 }
 
-const rowsOf = (called: readonly Called[]): readonly Row[] =>
+const rowsOf = (called: readonly Called[]): readonly CallerOfRun[] =>
   called
     .filter(({ facts: { callers } }) => callers.some(isTelling))
     .flatMap(({ run, facts: { callers } }) => callers.map((counts) => ({ run, counts, callers })));
 
-function callTable(rows: readonly Row[], messages: CallTexts, comma: string): Table {
-  const reasons = (count: number, of: readonly (readonly [string, number])[]): Cell =>
-    textCell(count === 0 ? '0' : `${formatCount(count)} (${reasonList(of, messages, comma)})`);
-  return {
-    kind: 'table',
+function callTable(rows: readonly CallerOfRun[], messages: CallTexts, comma: string): Table {
+  const reasons = (count: number, of: readonly (readonly [string, number])[]): Entry =>
+    count === 0 ? '0' : `${formatCount(count)} (${reasonList(of, messages, comma)})`;
+  return tableOf({
     caption: messages.caption,
-    columns: [
-      left(messages.caller),
-      right(messages.calls),
-      right(messages.cached),
-      left(messages.retried),
-      left(messages.failed),
-    ],
+    columns: [messages.caller, right(messages.calls), right(messages.cached), messages.retried, messages.failed],
     rows: rows.map(({ run, counts }) => [
-      textCell(rowName(run, counts, messages)),
-      textCell(formatCount(counts.calls)),
-      textCell(formatCount(counts.cached)),
+      rowName(run, counts, messages),
+      formatCount(counts.calls),
+      formatCount(counts.cached),
       reasons(counts.retried, Object.entries(counts.retries)),
       reasons(lost(counts), counts.failed),
     ]),
-  };
+  });
 }
 
-function tookTable(rows: readonly Row[], messages: CallTexts, mean: string): Table {
-  return {
-    kind: 'table',
+function tookTable(rows: readonly CallerOfRun[], messages: CallTexts, mean: string): Table {
+  return tableOf({
     caption: messages.took,
     columns: [
-      left(messages.caller),
+      messages.caller,
       right(messages.inputTokens),
       right(messages.outputTokens),
       right(messages.cost),
@@ -101,10 +90,10 @@ function tookTable(rows: readonly Row[], messages: CallTexts, mean: string): Tab
     rows: rows.map(({ run, counts, callers }) => {
       // What its models took is told in their own row.
       const told = counts.kind !== 'target' || !callers.some(({ kind }) => kind === 'target-models');
-      const sum = (part: PartialSum, format: (value: number) => string): Cell =>
-        textCell(told ? sumText(part, format, { isTarget: counts.kind === 'target', messages }) : dash);
+      const sum = (part: PartialSum, format: (value: number) => string): Entry =>
+        told ? sumText(part, format, { isTarget: counts.kind === 'target', messages }) : dash;
       return [
-        textCell(rowName(run, counts, messages)),
+        rowName(run, counts, messages),
         sum(counts.inputTokens, formatCount),
         sum(counts.outputTokens, formatCount),
         sum(counts.costUsd, formatUsd),
@@ -112,7 +101,7 @@ function tookTable(rows: readonly Row[], messages: CallTexts, mean: string): Tab
         latencyCell(counts.ms.p95),
       ];
     }),
-  };
+  });
 }
 
 const rowName = ({ label }: LetteredRun, counts: CallerCounts, messages: CallTexts): string =>
@@ -136,27 +125,14 @@ function failureTable(
   messages: CallTexts,
 ): Table | undefined {
   const rows = called.flatMap(({ run: { label }, facts }) =>
-    facts.failures.map(({ code, count, example }) => [
-      textCell(label),
-      textCell(code),
-      countCell(count),
-      textCell(example.exampleId),
-      textCell(example.message),
-    ]),
+    facts.failures.map(({ code, count, example }) => [label, code, count, example.exampleId, example.message]),
   );
   if (rows.length === 0) return undefined;
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.failures,
-    columns: [
-      left(words.target),
-      left(messages.code),
-      right(messages.count),
-      left(messages.example),
-      left(messages.message),
-    ],
+    columns: [words.target, messages.code, right(messages.count), messages.example, messages.message],
     rows,
-  };
+  });
 }
 
 // Who called, in the words of the report.

@@ -1,5 +1,7 @@
 // Texts about calls, and why they failed.
+
 import type { CallErrorKind } from '../../../model/call-error.ts';
+import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
 /** Why a judge's reply gave no score. */
@@ -33,8 +35,7 @@ const en = {
   cost: 'Cost',
   unknown: 'unknown',
   /** A sum that lacks what some calls do not tell. */
-  atLeast: ({ sum, unknown }: { readonly sum: string; readonly unknown: string }) =>
-    `≥ ${sum} (not told by ${unknown})`,
+  atLeast: ({ sum, unknown }: Fill<'sum' | 'unknown'>) => `≥ ${sum} (not told by ${unknown})`,
   prices: (list: string) => `Costs are reckoned with the prices of ${list}.`,
   /** @param day undefined: it is from the config */
   priceOf: (model: string, day: string | undefined) =>

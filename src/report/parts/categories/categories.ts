@@ -3,10 +3,10 @@
 import { createRunFold } from '../../../analysis/summarise-run.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { SliceSummary } from '../../../model/summary.ts';
-import { countCell, left, paragraph, right, textCell } from '../../cells.ts';
+import { type Entry, paragraph, right, tableOf } from '../../cells.ts';
 import { formatEstimate, metricUnit } from '../../format-number.ts';
 import { findMetric, type MetricColumn, metricRange } from '../../metric-columns.ts';
-import type { Block, Cell, Chart, Section, Table } from '../../report.ts';
+import type { Block, Chart, Section, Table } from '../../report.ts';
 import type { ReportHead } from '../../report-context.ts';
 import {
   createReportContext,
@@ -33,12 +33,10 @@ export const byLanguage = runPart({
   ofRun(run) {
     // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
     const fold = createRunFold(run.id, runMetrics(run));
-    return byTrial(
-      {
-        add: (example, trial, scores) => fold.add({ exampleId: example.id, category: example.language, trial, scores }),
-      },
-      () => fold.summary().byCategory.map(({ category, ...slice }) => ({ language: category, ...slice })),
-    );
+    return byTrial({
+      add: (example, trial, scores) => fold.add({ exampleId: example.id, category: example.language, trial, scores }),
+      facts: () => fold.summary().byCategory.map(({ category, ...slice }) => ({ language: category, ...slice })),
+    });
   },
 });
 
@@ -107,27 +105,24 @@ function sliceTable({ context, slicesOf, names, heading, column }: SliceRequest)
   const examples = (name: string): number =>
     Math.max(...runs.map((run) => slicesOf(run).find((slice) => slice.name === name)?.examples ?? 0));
   const overall = runs.map(({ summary }) => sliceCell(summary.overall, column.metric));
-  return {
-    kind: 'table',
+  return tableOf({
     caption: categoriesTexts[messages.language].caption(column.title, heading),
-    columns: [left(heading), right('n'), ...runs.map(({ label }) => right(label))],
+    columns: [heading, right('n'), ...runs.map(({ label }) => right(label))],
     rows: names.map((name) => [
-      textCell(nameOf(name, context)),
-      countCell(examples(name)),
+      nameOf(name, context),
+      examples(name),
       ...runs.map((run) => sliceCell(sliceNamed(slicesOf(run), name), column.metric)),
     ]),
-    footer: [
-      [textCell(categoriesTexts[messages.language].all), countCell(context.input.dataset.ref.examples), ...overall],
-    ],
-  };
+    footer: [[categoriesTexts[messages.language].all, context.input.dataset.ref.examples, ...overall]],
+  });
 }
 
 /** The estimate, with its own n where it does not rest on all examples of the slice. */
-function sliceCell(slice: SliceSummary | undefined, metric: string): Cell {
+function sliceCell(slice: SliceSummary | undefined, metric: string): Entry {
   const summary = slice === undefined ? undefined : findMetric(slice, metric);
   const text = formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null, metricUnit(metric));
   const partial = slice !== undefined && summary !== undefined && summary.mean !== null && summary.n !== slice.examples;
-  return textCell(partial ? `${text} (n = ${summary.n})` : text);
+  return partial ? `${text} (n = ${summary.n})` : text;
 }
 
 function sliceChart({ context, slicesOf, names, column }: SliceRequest): Chart {

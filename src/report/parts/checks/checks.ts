@@ -4,19 +4,15 @@ import type { CheckTally, RunChecks, VerdictCounts } from '../../../analysis/che
 import { createCheckCollector } from '../../../analysis/checks/collect-checks.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { CheckRule } from '../../../model/check-details.ts';
-import { countCell, estimateCell, left, paragraph, presentItems, right, textCell, warning } from '../../cells.ts';
+import { estimateCell, type Heads, paragraph, presentItems, type Row, right, tableOf, warning } from '../../cells.ts';
 import { dash, formatCount } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
-import type { Block, Cell, Column, Section } from '../../report.ts';
+import type { Block, Section } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { byTrial, type RunWithFacts, runPart } from '../part.ts';
 import { type CheckTexts, checkTexts } from './texts.ts';
 
-/** A run with its checks. */
-interface Row {
-  readonly run: LetteredRun;
-  readonly checks: RunChecks;
-}
+type Checked = RunWithFacts<RunChecks>;
 
 /** Absent where no metric checks answers. */
 export const checks = runPart({
@@ -24,13 +20,12 @@ export const checks = runPart({
   version: 1,
   ofRun(run) {
     const collector = createCheckCollector(runMetrics(run));
-    return collector === undefined ? undefined : byTrial(collector, () => collector.checks());
+    return collector === undefined ? undefined : byTrial(collector);
   },
   section: checkSection,
 });
 
-function checkSection(context: ReportContext, found: readonly RunWithFacts<RunChecks>[]): Section | undefined {
-  const rows = found.map(({ run, facts }): Row => ({ run, checks: facts }));
+function checkSection(context: ReportContext, rows: readonly Checked[]): Section | undefined {
   if (rows.length === 0) return undefined;
   const messages = checkTexts[context.input.language];
   return {
@@ -51,8 +46,8 @@ function checkSection(context: ReportContext, found: readonly RunWithFacts<RunCh
 
 const noAnswers: readonly string[] = ['empty-answer', 'not-an-answer'];
 
-function emptyWarnings(rows: readonly Row[], messages: CheckTexts): readonly Block[] {
-  return rows.flatMap(({ run: { label }, checks }) => {
+function emptyWarnings(rows: readonly Checked[], messages: CheckTexts): readonly Block[] {
+  return rows.flatMap(({ run: { label }, facts: checks }) => {
     const counts = checks.metrics.map(({ rules }) =>
       rules.filter(({ rule }) => noAnswers.includes(rule)).reduce((sum, { count }) => sum + count, 0),
     );
@@ -61,65 +56,51 @@ function emptyWarnings(rows: readonly Row[], messages: CheckTexts): readonly Blo
   });
 }
 
-const verdictColumns: readonly Column[] = [right('PASS'), right('FAIL'), right('SKIPPED')];
-const verdictCells = ({ pass, fail, skipped }: VerdictCounts): readonly Cell[] => [pass, fail, skipped].map(countCell);
+const verdictColumns: Heads = [right('PASS'), right('FAIL'), right('SKIPPED')];
+const verdictCells = ({ pass, fail, skipped }: VerdictCounts): Row => [pass, fail, skipped];
 
-function verdictTable(rows: readonly Row[], context: ReportContext): Block {
+function verdictTable(rows: readonly Checked[], context: ReportContext): Block {
   const messages = checkTexts[context.input.language];
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.verdicts,
-    columns: [
-      left(context.messages.words.target),
-      left(messages.metric),
-      ...verdictColumns,
-      right(messages.rate),
-      right('n'),
-    ],
+    columns: [context.messages.words.target, messages.metric, ...verdictColumns, right(messages.rate), right('n')],
     rows: talliesOf(rows).map(({ run, tally }) => {
       const summary = findMetric(run.summary.overall, tally.metric);
-      const n = summary === undefined ? textCell(dash) : countCell(summary.n);
-      return [textCell(run.label), textCell(tally.metric), ...verdictCells(tally), estimateCell(summary), n];
+      const n = summary === undefined ? dash : summary.n;
+      return [run.label, tally.metric, ...verdictCells(tally), estimateCell(summary), n];
     }),
-  };
+  });
 }
 
-const talliesOf = (rows: readonly Row[]): readonly { readonly run: LetteredRun; readonly tally: CheckTally }[] =>
-  rows.flatMap(({ run, checks }) => checks.metrics.map((tally) => ({ run, tally })));
+const talliesOf = (rows: readonly Checked[]): readonly { readonly run: LetteredRun; readonly tally: CheckTally }[] =>
+  rows.flatMap(({ run, facts: checks }) => checks.metrics.map((tally) => ({ run, tally })));
 
 /** Of the metrics that say most about an answer. */
-const tellingTallies = (rows: readonly Row[]) =>
-  rows.flatMap((row) => talliesOf([row]).filter(({ tally }) => row.checks.telling.includes(tally.metric)));
+const tellingTallies = (rows: readonly Checked[]) =>
+  rows.flatMap((row) => talliesOf([row]).filter(({ tally }) => row.facts.telling.includes(tally.metric)));
 
-function ruleTable(rows: readonly Row[], context: ReportContext): Block {
+function ruleTable(rows: readonly Checked[], context: ReportContext): Block {
   const messages = checkTexts[context.input.language];
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.byRule,
-    columns: [
-      left(context.messages.words.target),
-      left(messages.metric),
-      left(messages.verdict),
-      left(messages.rule),
-      right(messages.answers),
-    ],
+    columns: [context.messages.words.target, messages.metric, messages.verdict, messages.rule, right(messages.answers)],
     rows: tellingTallies(rows).flatMap(({ run, tally }) =>
       tally.rules.map(({ verdict, rule, count }) => [
-        textCell(run.label),
-        textCell(tally.metric),
-        textCell(verdict),
-        textCell(ruleText(rule, messages)),
-        countCell(count),
+        run.label,
+        tally.metric,
+        verdict,
+        ruleText(rule, messages),
+        count,
       ]),
     ),
-  };
+  });
 }
 
 const ruleText = (rule: string, { rules, reasons }: CheckTexts): string =>
   Object.hasOwn(rules, rule) ? rules[rule as CheckRule] : (reasons[rule] ?? rule);
 
 /** One table a metric, where there are two categories or more. */
-function categoryTables(rows: readonly Row[], context: ReportContext): readonly Block[] {
+function categoryTables(rows: readonly Checked[], context: ReportContext): readonly Block[] {
   const messages = checkTexts[context.input.language];
   const { target, category: title } = context.messages.words;
   const metrics = [...new Set(tellingTallies(rows).map(({ tally }) => tally.metric))];
@@ -128,52 +109,51 @@ function categoryTables(rows: readonly Row[], context: ReportContext): readonly 
     const lines = own.flatMap(({ run, tally }) =>
       tally.categories
         .filter(({ pass, fail }) => pass + fail > 0)
-        .map(({ category, ...counts }) => [textCell(run.label), textCell(category), ...verdictCells(counts)]),
+        .map(({ category, ...counts }) => [run.label, category, ...verdictCells(counts)]),
     );
     const categories = new Set(own.flatMap(({ tally }) => tally.categories.map(({ category }) => category)));
     if (categories.size < 2 || lines.length === 0) return [];
-    const columns = [left(target), left(title), ...verdictColumns];
-    return [{ kind: 'table', caption: messages.byCategory(metric), columns, rows: lines }];
+    const columns = [target, title, ...verdictColumns];
+    return [tableOf({ caption: messages.byCategory(metric), columns, rows: lines })];
   });
 }
 
-function forbiddenTable(rows: readonly Row[], context: ReportContext): readonly Block[] {
+function forbiddenTable(rows: readonly Checked[], context: ReportContext): readonly Block[] {
   const messages = checkTexts[context.input.language];
-  const lines = rows.flatMap(({ run, checks }) =>
-    checks.forbidden.map(({ phrase, answers }) => [textCell(run.label), textCell(phrase), countCell(answers)]),
+  const lines = rows.flatMap(({ run, facts: checks }) =>
+    checks.forbidden.map(({ phrase, answers }) => [run.label, phrase, answers]),
   );
   if (lines.length === 0) return [];
-  const columns = [left(context.messages.words.target), left(messages.phrase), right(messages.answers)];
-  return [{ kind: 'table', caption: messages.forbidden, columns, rows: lines }];
+  const columns = [context.messages.words.target, messages.phrase, right(messages.answers)];
+  return [tableOf({ caption: messages.forbidden, columns, rows: lines })];
 }
 
-function failureBlocks({ run, checks }: Row, context: ReportContext): readonly Block[] {
+function failureBlocks({ run, facts: checks }: Checked, context: ReportContext): readonly Block[] {
   const { failures, moreFailures } = checks;
   if (failures.length === 0) return [];
   const messages = checkTexts[context.input.language];
   const repeated = failures.some(({ of }) => of > 1);
   return presentItems([
-    {
-      kind: 'table',
+    tableOf({
       caption: messages.failures(run.label),
       columns: presentItems([
-        left(context.messages.words.query),
-        left(messages.metric),
-        left(messages.rule),
-        left(messages.missing),
+        context.messages.words.query,
+        messages.metric,
+        messages.rule,
+        messages.missing,
         repeated ? right(messages.repeats) : undefined,
       ]),
       rows: failures.map(({ exampleId, query, metric, rule, missing, forbidden, madeUp, failed, of }) => {
         const told = rule === 'forbidden-phrase' ? forbidden : [...madeUp, ...missing];
         return presentItems([
-          textCell(`${exampleId} ${query}`),
-          textCell(metric),
-          textCell(ruleText(rule, messages)),
-          textCell(told.length === 0 ? dash : told.join(', ')),
-          repeated ? textCell(`${formatCount(failed)} / ${formatCount(of)}`) : undefined,
+          `${exampleId} ${query}`,
+          metric,
+          ruleText(rule, messages),
+          told.length === 0 ? dash : told.join(', '),
+          repeated ? `${formatCount(failed)} / ${formatCount(of)}` : undefined,
         ]);
       }),
-    },
+    }),
     moreFailures === 0 ? undefined : paragraph(messages.more(formatCount(moreFailures))),
   ]);
 }

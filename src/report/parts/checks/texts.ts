@@ -1,5 +1,7 @@
 // The texts about checks without an LLM.
+
 import type { CheckRule } from '../../../model/check-details.ts';
+import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
 const en = {
@@ -24,7 +26,7 @@ const en = {
   repeats: 'Failed repeats',
   more: (count: string) => `${count} more failed; they are in the recorded scores.`,
   /** A warning. */
-  empty: ({ label, count }: { readonly label: string; readonly count: string }) =>
+  empty: ({ label, count }: Fill<'label' | 'count'>) =>
     `${label}: ${count} answers were empty or no answers. They are in none of these rates, so that a system that says nothing where it would be wrong looks better than it is: see answerDetection.`,
   /** For readers: what decided. */
   rules: {

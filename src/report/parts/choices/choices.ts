@@ -2,36 +2,29 @@
 import type { ChoiceSummary, OrderConsistency } from '../../../analysis/choice/collect-choices.ts';
 import { createChoiceCollector } from '../../../analysis/choice/collect-choices.ts';
 import type { PositionTest } from '../../../analysis/choice/position-test.ts';
-import { countCell, left, paragraph, right, textCell, warning } from '../../cells.ts';
+import { paragraph, right, tableOf, warning } from '../../cells.ts';
 import { formatEstimate, formatNumber } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import type { Block, Section, Table } from '../../report.ts';
-import type { LetteredRun, ReportContext } from '../../report-context.ts';
+import type { ReportContext } from '../../report-context.ts';
 import { byTrial, type RunWithFacts, runPart } from '../part.ts';
 import { type ChoiceTexts, choiceTexts } from './texts.ts';
 
-interface Chosen {
-  readonly run: LetteredRun;
-  readonly choices: ChoiceSummary;
-}
+type Chosen = RunWithFacts<ChoiceSummary>;
 
 /** Absent where no answer was asked to choose. */
 export const choices = runPart({
   name: 'choices',
   version: 1,
-  ofRun() {
-    const collector = createChoiceCollector();
-    return byTrial(collector, () => collector.summary());
-  },
+  ofRun: () => byTrial(createChoiceCollector()),
   section: choiceSection,
 });
 
-function choiceSection(context: ReportContext, found: readonly RunWithFacts<ChoiceSummary>[]): Section | undefined {
-  const chosen = found.map(({ run, facts }): Chosen => ({ run, choices: facts }));
+function choiceSection(context: ReportContext, chosen: readonly Chosen[]): Section | undefined {
   if (chosen.length === 0) return undefined;
   const messages = choiceTexts[context.input.language];
   const reasons = chosen.flatMap((each) => unreadableText(each, messages));
-  const ordered = chosen.some(({ choices }) => choices.consistency !== undefined);
+  const ordered = chosen.some(({ facts }) => facts.consistency !== undefined);
   return {
     id: 'choices',
     title: messages.heading,
@@ -53,11 +46,10 @@ function choiceSection(context: ReportContext, found: readonly RunWithFacts<Choi
 
 function answerTable(chosen: readonly Chosen[], { input, messages: { words } }: ReportContext): Table {
   const messages = choiceTexts[input.language];
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.caption,
     columns: [
-      left(words.target),
+      words.target,
       right(messages.accuracy),
       right('n'),
       right(messages.right),
@@ -65,31 +57,33 @@ function answerTable(chosen: readonly Chosen[], { input, messages: { words } }: 
       right(messages.unreadable),
       right(messages.failed),
     ],
-    rows: chosen.map(({ run, choices: { answers } }) => {
+    rows: chosen.map(({ run, facts: { answers } }) => {
       const summary = findMetric(run.summary.overall, 'choiceAccuracy');
       return [
-        textCell(run.label),
-        textCell(formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null)),
-        countCell(summary?.n ?? 0),
-        ...[answers.right, answers.wrong, answers.unreadable, answers.failed].map(countCell),
+        run.label,
+        formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null),
+        summary?.n ?? 0,
+        answers.right,
+        answers.wrong,
+        answers.unreadable,
+        answers.failed,
       ];
     }),
-  };
+  });
 }
 
-function unreadableText({ run, choices }: Chosen, messages: ChoiceTexts): readonly string[] {
+function unreadableText({ run, facts: choices }: Chosen, messages: ChoiceTexts): readonly string[] {
   const reasons = Object.entries(choices.unreadable).map(
     ([why, count]) => `${messages.why[why as keyof ChoiceTexts['why']] ?? why} ${count}`,
   );
   return reasons.length === 0 ? [] : [messages.unreadableOf({ label: run.label, reasons: reasons.join(' / ') })];
 }
 
-function placeTable({ run, choices }: Chosen, messages: ChoiceTexts): Table {
-  return {
-    kind: 'table',
+function placeTable({ run, facts: choices }: Chosen, messages: ChoiceTexts): Table {
+  return tableOf({
     caption: messages.places(run.label),
     columns: [
-      left(messages.place),
+      messages.place,
       right(messages.chosen),
       right(messages.rightHere),
       right(messages.expected),
@@ -97,21 +91,21 @@ function placeTable({ run, choices }: Chosen, messages: ChoiceTexts): Table {
       right('n'),
     ],
     rows: choices.places.map(({ position, chosen, right: here, expected, accuracy }) => [
-      textCell(`${position} (${'abcdefgh'.charAt(position - 1)})`),
-      textCell(formatShares(chosen)),
-      countCell(here),
-      textCell(expected.toFixed(1)),
-      textCell(formatEstimate(accuracy.mean, accuracy.ci95)),
-      countCell(accuracy.n),
+      `${position} (${'abcdefgh'.charAt(position - 1)})`,
+      formatShares(chosen),
+      here,
+      expected.toFixed(1),
+      formatEstimate(accuracy.mean, accuracy.ci95),
+      accuracy.n,
     ]),
-  };
+  });
 }
 
 /** Repeats make shares of counts. */
 const formatShares = (count: number): string =>
   Math.abs(count - Math.round(count)) < 1e-9 ? String(Math.round(count)) : count.toFixed(1);
 
-function testBlocks({ run: { label }, choices: { test } }: Chosen, messages: ChoiceTexts): readonly Block[] {
+function testBlocks({ run: { label }, facts: { test } }: Chosen, messages: ChoiceTexts): readonly Block[] {
   if (test.kind === 'none')
     return [paragraph(test.why === 'always-right' ? messages.alwaysRight(label) : messages.noneReadable(label))];
   const facts = { label, test: testText(test) };
@@ -128,11 +122,10 @@ function consistencyTable(chosen: readonly Chosen[], { input, messages: { words 
   const messages = choiceTexts[input.language];
   const orders = ([fewest, most]: OrderConsistency['orders']): string =>
     fewest === most ? String(most) : `${fewest}–${most}`;
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.consistency,
     columns: [
-      left(words.target),
+      words.target,
       right(messages.questions),
       right(messages.orders),
       right(messages.incomplete),
@@ -140,20 +133,20 @@ function consistencyTable(chosen: readonly Chosen[], { input, messages: { words 
       right(messages.rightInAll),
       right(messages.accuracyByQuestion),
     ],
-    rows: chosen.flatMap(({ run, choices: { consistency } }) =>
+    rows: chosen.flatMap(({ run, facts: { consistency } }) =>
       consistency === undefined
         ? []
         : [
             [
-              textCell(run.label),
-              countCell(consistency.questions),
-              textCell(orders(consistency.orders)),
-              countCell(consistency.incomplete),
-              textCell(formatEstimate(consistency.share, consistency.ci95)),
-              countCell(consistency.right),
-              textCell(formatEstimate(consistency.accuracy.mean, consistency.accuracy.ci95)),
+              run.label,
+              consistency.questions,
+              orders(consistency.orders),
+              consistency.incomplete,
+              formatEstimate(consistency.share, consistency.ci95),
+              consistency.right,
+              formatEstimate(consistency.accuracy.mean, consistency.accuracy.ci95),
             ],
           ],
     ),
-  };
+  });
 }

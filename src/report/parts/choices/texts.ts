@@ -1,5 +1,6 @@
 // The texts about answers that choose one of several options.
 
+import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 import { wayText } from '../../ways-on.ts';
 
@@ -21,7 +22,7 @@ const en = {
     several: 'names several options, and none as its choice',
     contradiction: 'label of one option, words of another',
   },
-  unreadableOf: ({ label, reasons }: { readonly label: string; readonly reasons: string }) => `${label}: ${reasons}`,
+  unreadableOf: ({ label, reasons }: Fill<'label' | 'reasons'>) => `${label}: ${reasons}`,
   /** Heads the table of one target. */
   places: (label: string) => `${label}: by the place of the option`,
   place: 'place',
@@ -32,9 +33,9 @@ const en = {
   placeNote:
     'Chosen: readable answers that choose the option at this place. Expected: how many there would be if places played no part, right answers being where they are and wrong ones spread evenly over the wrong places. The accuracy is over the answers to questions whose right option stands here, unreadable ones being wrong.',
   /** `test`: such as `χ²(3) = 12.10, p = 0.007`. */
-  preference: ({ label, test }: { readonly label: string; readonly test: string }) =>
+  preference: ({ label, test }: Fill<'label' | 'test'>) =>
     `${label} chooses by place: its choices lie otherwise than its accuracy would have them (chi-square test against what is expected, ${test}, not corrected for several targets). A comparison by accuracy also compares where the right options happen to stand.`,
-  noPreference: ({ label, test }: { readonly label: string; readonly test: string }) =>
+  noPreference: ({ label, test }: Fill<'label' | 'test'>) =>
     `${label}: no preference for a place is shown (chi-square test against what is expected, ${test}). That is not to say that there is none.`,
   fewExpected: 'At some place fewer than five choices are expected, so that the p-value is rough.',
   alwaysRight: (label: string) =>

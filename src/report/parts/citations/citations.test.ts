@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { createCitationCollector } from '../../../analysis/citations/collect-citations.ts';
+import { type CitedMetric, createCitationCollector } from '../../../analysis/citations/collect-citations.ts';
 import { citationFaults, citationVerdicts, writeCitationDetails } from '../../../model/citation-details.ts';
 import type { Example } from '../../../model/example.ts';
 import { type Score, scored } from '../../../model/score.ts';
@@ -22,7 +22,7 @@ const inaccurate = [
   { text: '第7条', place: 'ひばり市公民館条例第7条', verdict: 'misquoted', fault: 'other-words', quote: '無料とする' },
 ] as const;
 
-function collected(): ReturnType<ReturnType<typeof createCitationCollector>['citations']> {
+function collected(): readonly CitedMetric[] {
   const collector = createCitationCollector(['citationAccuracy', 'citationAccuracy(level=law)']);
   const answer = (id: string, wrong: readonly (typeof inaccurate)[number][], total: number): void => {
     const example: Example = { id, query: `質問 ${id}` };
@@ -41,7 +41,7 @@ function collected(): ReturnType<ReturnType<typeof createCitationCollector>['cit
   answer('a', [], 2);
   answer('b', inaccurate.slice(0, 1), 2);
   answer('c', inaccurate, 3);
-  return collector.citations();
+  return collector.facts() ?? [];
 }
 
 function sectionIn(language: RunReportInput['language'], citations = collected()) {

@@ -5,18 +5,18 @@ import { createCitationCollector } from '../../../analysis/citations/collect-cit
 import type { Metric } from '../../../metrics/metric.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import { type CitationVerdict, citationVerdicts, type InaccurateCitation } from '../../../model/citation-details.ts';
-import { countCell, left, paragraph, presentItems, right, textCell, warning } from '../../cells.ts';
+import { paragraph, presentItems, right, tableOf, warning } from '../../cells.ts';
 import { formatCount, formatEstimate } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
-import { byTrial, type RunWithFacts, runPart, someOf } from '../part.ts';
+import { byTrial, type RunWithFacts, runPart } from '../part.ts';
 import { type CitationTexts, citationTexts } from './texts.ts';
 
 /** Citations of one answer that are told of. */
 const shownCitations = 6;
 
-interface Row {
+interface CitedRow {
   readonly run: LetteredRun;
   readonly cited: CitedMetric;
   /** Whether the run has more such metrics. */
@@ -27,10 +27,7 @@ interface Row {
 export const citations = runPart({
   name: 'citations',
   version: 1,
-  ofRun(run) {
-    const collector = createCitationCollector(citingMetrics(runMetrics(run)));
-    return byTrial(collector, () => someOf(collector.citations()));
-  },
+  ofRun: (run) => byTrial(createCitationCollector(citingMetrics(runMetrics(run)))),
   section: citationSection,
 });
 
@@ -43,7 +40,7 @@ function citationSection(
   found: readonly RunWithFacts<readonly CitedMetric[]>[],
 ): Section | undefined {
   const rows = found.flatMap(({ run, facts }) =>
-    facts.map((cited): Row => ({ run, cited, several: facts.length > 1 })),
+    facts.map((cited): CitedRow => ({ run, cited, several: facts.length > 1 })),
   );
   if (rows.length === 0) return undefined;
   const messages = citationTexts[context.input.language];
@@ -61,19 +58,18 @@ function citationSection(
   };
 }
 
-function meaningOf(verdict: CitationVerdict, rows: readonly Row[], messages: CitationTexts): readonly string[] {
+function meaningOf(verdict: CitationVerdict, rows: readonly CitedRow[], messages: CitationTexts): readonly string[] {
   if (verdict === 'verified' || rows.every(({ cited }) => cited.verdicts[verdict] === 0)) return [];
   return [messages.meanings[verdict]];
 }
 
-function verdictTable(rows: readonly Row[], { input, messages: { words } }: ReportContext): Table {
+function verdictTable(rows: readonly CitedRow[], { input, messages: { words } }: ReportContext): Table {
   const messages = citationTexts[input.language];
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.caption,
     columns: [
-      left(words.target),
-      left(messages.metric),
+      words.target,
+      messages.metric,
       right(messages.mean),
       right('n'),
       right(messages.citations),
@@ -82,26 +78,29 @@ function verdictTable(rows: readonly Row[], { input, messages: { words } }: Repo
     rows: rows.map(({ run, cited: { metric, total, verdicts } }) => {
       const summary = findMetric(run.summary.overall, metric);
       return [
-        textCell(run.label),
-        textCell(metric),
-        textCell(formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null)),
-        countCell(summary?.n ?? 0),
-        countCell(total),
-        ...citationVerdicts.map((verdict) => countCell(verdicts[verdict])),
+        run.label,
+        metric,
+        formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null),
+        summary?.n ?? 0,
+        total,
+        ...citationVerdicts.map((verdict) => verdicts[verdict]),
       ];
     }),
-  };
+  });
 }
 
 /** By one metric of each run: the others look at the same documents. */
-function untoldWarnings(rows: readonly Row[], messages: CitationTexts): readonly Block[] {
+function untoldWarnings(rows: readonly CitedRow[], messages: CitationTexts): readonly Block[] {
   const first = new Map(rows.map(({ run, cited }) => [run.label, cited.untold]));
   return [...first].flatMap(([label, untold]) =>
     untold === 0 ? [] : [warning(messages.untold({ label, count: formatCount(untold) }))],
   );
 }
 
-function answerBlocks({ run, cited, several }: Row, { input, messages: { words } }: ReportContext): readonly Block[] {
+function answerBlocks(
+  { run, cited, several }: CitedRow,
+  { input, messages: { words } }: ReportContext,
+): readonly Block[] {
   const messages = citationTexts[input.language];
   const { metric, answers, uncited, worst } = cited;
   const label = several ? `${run.label}, ${metric}` : run.label;
@@ -110,16 +109,15 @@ function answerBlocks({ run, cited, several }: Row, { input, messages: { words }
   if (worst.length === 0) return [...silent, paragraph(messages.allVerified(label))];
   return [
     ...silent,
-    {
-      kind: 'table',
+    tableOf({
       caption: messages.worst({ label, shown: formatCount(worst.length), answers: formatCount(answers) }),
-      columns: [left(words.query), right(messages.accurate), left(messages.inaccurate)],
+      columns: [words.query, right(messages.accurate), messages.inaccurate],
       rows: worst.map((answer) => [
-        textCell(`${answer.exampleId} ${answer.query}`),
-        textCell(`${formatCount(answer.accurate)} / ${formatCount(answer.total)}`),
-        textCell(citationsText(answer, messages)),
+        `${answer.exampleId} ${answer.query}`,
+        `${formatCount(answer.accurate)} / ${formatCount(answer.total)}`,
+        citationsText(answer, messages),
       ]),
-    },
+    }),
   ];
 }
 

@@ -1,5 +1,7 @@
 // The texts about citations of laws.
+
 import type { CitationFault, CitationVerdict } from '../../../model/citation-details.ts';
+import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
 const en = {
@@ -29,12 +31,12 @@ const en = {
     repealed: 'Not in force: on the day that counts it was repealed, or had not begun.',
   } satisfies { readonly [verdict in Exclude<CitationVerdict, 'verified'>]: string },
   /** A warning: documents do not say what they stand for. */
-  untold: ({ label, count }: { readonly label: string; readonly count: string }) =>
+  untold: ({ label, count }: Fill<'label' | 'count'>) =>
     `${label}: ${count} retrieved documents, over all answers, do not say which provisions they hold. What stands in them may be counted as not retrieved.`,
   /** Answers without a citation where one is asked for. */
-  uncited: ({ label, count }: { readonly label: string; readonly count: string }) =>
+  uncited: ({ label, count }: Fill<'label' | 'count'>) =>
     `${label}: ${count} answers cite nothing though they must; each enters the mean as 0.`,
-  worst: ({ label, shown, answers }: { readonly label: string; readonly shown: string; readonly answers: string }) =>
+  worst: ({ label, shown, answers }: Fill<'label' | 'shown' | 'answers'>) =>
     `${label}: the answers that cite worst, ${shown} of ${answers} that cite`,
   accurate: 'Accurate / all',
   inaccurate: 'Inaccurate citations, and why',

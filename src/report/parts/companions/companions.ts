@@ -1,14 +1,16 @@
 // What companions that ask no model say beside the judges: apart from quality, and never mixed with it.
+
 import { type CompanionAgreement, createCompanionCollector } from '../../../analysis/answers/collect-companions.ts';
 import { companionPairs, isCompanion } from '../../../metrics/catalogue.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
-import { countCell, left, metricCell, paragraph, presentItems, right, textCell, warning } from '../../cells.ts';
+import { metricCell, paragraph, presentItems, type Row, right, tableOf, warning } from '../../cells.ts';
+import type { Fill } from '../../common-texts.ts';
 import { dash, formatCount, formatEstimate, formatMetric } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
-import type { Block, Cell, ReportLanguage, Section, Table } from '../../report.ts';
+import type { Block, ReportLanguage, Section, Table } from '../../report.ts';
 import { type LetteredRun, letterRuns, type ReportContext, type ReportHead } from '../../report-context.ts';
-import { byTrial, factsOf, runPart, someOf } from '../part.ts';
+import { byTrial, factsOf, runPart } from '../part.ts';
 
 // The texts about metrics that stand beside judges and ask no model.
 const en = {
@@ -30,15 +32,8 @@ const en = {
   correlation:
     'Spearman and Kendall say how far the two put the examples in the same order: 1 the same, 0 unrelated. The means are on different scales and are not to be compared with each other. A low correlation does not say which of the two is wrong, and a judge that gives nearly every answer the same value goes along with nothing.',
   disagreements: 'Where they disagree most',
-  disagreementCaption: ({
-    label,
-    judged,
-    companion,
-  }: {
-    readonly label: string;
-    readonly judged: string;
-    readonly companion: string;
-  }) => `${label}: ${judged} and ${companion}, ranked most differently`,
+  disagreementCaption: ({ label, judged, companion }: Fill<'label' | 'judged' | 'companion'>) =>
+    `${label}: ${judged} and ${companion}, ranked most differently`,
   judge: 'Judge',
   lexical: 'Companion',
   unfoundNumbers: 'Numbers found nowhere',
@@ -47,8 +42,7 @@ const en = {
   companionHigher:
     'The companion is higher: the words are there, but a negation, a condition or another subject may turn them round; or the judge is too strict.',
   /** For a terminal, in place of the section. */
-  line: ({ label, values }: { readonly label: string; readonly values: string }) =>
-    `${label}, companions without an LLM, no verdicts: ${values}`,
+  line: ({ label, values }: Fill<'label' | 'values'>) => `${label}, companions without an LLM, no verdicts: ${values}`,
 };
 
 type CompanionTexts = typeof en;
@@ -109,7 +103,7 @@ const ko: CompanionTexts = {
 
 const companionTexts: { readonly [language in ReportLanguage]: CompanionTexts } = { en, ja, ko };
 
-interface Row {
+interface ComparedRow {
   readonly run: LetteredRun;
   readonly agreement: CompanionAgreement;
 }
@@ -118,15 +112,12 @@ interface Row {
 export const companions = runPart({
   name: 'companions',
   version: 1,
-  ofRun(run) {
-    const collector = createCompanionCollector(companionPairs(runMetrics(run)));
-    return byTrial(collector, () => someOf(collector.agreements()));
-  },
+  ofRun: (run) => byTrial(createCompanionCollector(companionPairs(runMetrics(run)))),
   section: companionSection,
 });
 
 function companionSection(context: ReportContext): Section | undefined {
-  const rows = context.runs.flatMap((run) => agreementsOf(run).map((agreement): Row => ({ run, agreement })));
+  const rows = context.runs.flatMap((run) => agreementsOf(run).map((agreement): ComparedRow => ({ run, agreement })));
   if (rows.length === 0) return undefined;
   const messages = companionTexts[context.input.language];
   const judged = rows.some(({ agreement }) => agreement.n > 0);
@@ -152,17 +143,16 @@ function agreementsOf(reported: LetteredRun): readonly CompanionAgreement[] {
   return companionPairs(runMetrics(reported.run)).map((pair) => ({ ...pair, ...none }));
 }
 
-function agreementTable(rows: readonly Row[], { input, messages: { words } }: ReportContext): Table {
+function agreementTable(rows: readonly ComparedRow[], { input, messages: { words } }: ReportContext): Table {
   const messages = companionTexts[input.language];
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.caption,
     columns: [
-      left(words.target),
-      left(messages.judgedMetric),
+      words.target,
+      messages.judgedMetric,
       right(messages.judgeMean),
       right('n'),
-      left(messages.companion),
+      messages.companion,
       right(messages.companionMean),
       right('n'),
       right(messages.both),
@@ -175,25 +165,25 @@ function agreementTable(rows: readonly Row[], { input, messages: { words } }: Re
         metric === undefined ? undefined : findMetric(run.summary.overall, metric);
       const none = uncorrelated === undefined || n === 0 ? dash : messages.uncorrelated[uncorrelated];
       return [
-        textCell(run.label),
-        textCell(judged ?? dash),
+        run.label,
+        judged ?? dash,
         ...meanCells(summaryOf(judged)),
-        textCell(companion),
+        companion,
         ...meanCells(summaryOf(companion)),
-        countCell(n),
-        ...[spearman, kendall].map((value) => (value === null ? textCell(none) : metricCell(value))),
+        n,
+        ...[spearman, kendall].map((value) => (value === null ? none : metricCell(value))),
       ];
     }),
-  };
+  });
 }
 
 /** Without a goal or a mark: they are held against nothing. */
-const meanCells = (summary: MetricSummary | undefined): readonly Cell[] => [
-  textCell(formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null)),
-  textCell(summary === undefined ? dash : formatCount(summary.n)),
+const meanCells = (summary: MetricSummary | undefined): Row => [
+  formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null),
+  summary === undefined ? dash : formatCount(summary.n),
 ];
 
-function disagreementSection(rows: readonly Row[], context: ReportContext): Section {
+function disagreementSection(rows: readonly ComparedRow[], context: ReportContext): Section {
   const messages = companionTexts[context.input.language];
   return {
     id: 'companion-disagreements',
@@ -205,20 +195,19 @@ function disagreementSection(rows: readonly Row[], context: ReportContext): Sect
   };
 }
 
-function disagreementTable({ run, agreement }: Row, { input, messages: { words } }: ReportContext): Table {
+function disagreementTable({ run, agreement }: ComparedRow, { input, messages: { words } }: ReportContext): Table {
   const messages = companionTexts[input.language];
   const { companion, judged = '', disagreements } = agreement;
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.disagreementCaption({ label: run.label, judged, companion }),
-    columns: [left(words.query), right(messages.judge), right(messages.lexical), left(messages.unfoundNumbers)],
+    columns: [words.query, right(messages.judge), right(messages.lexical), messages.unfoundNumbers],
     rows: disagreements.map(({ exampleId, query, judged: value, lexical, unfoundNumbers }) => [
-      textCell(`${exampleId} ${query}`),
+      `${exampleId} ${query}`,
       metricCell(value),
       metricCell(lexical),
-      textCell(unfoundNumbers.length === 0 ? dash : unfoundNumbers.join(', ')),
+      unfoundNumbers.length === 0 ? dash : unfoundNumbers.join(', '),
     ]),
-  };
+  });
 }
 
 // What companions that ask no model came to, a line a run: for the terminal, after the table.

@@ -2,11 +2,11 @@
 
 import { type LatencyQuantile, metricGoal, type RunGoals, retrievalGoals } from '../../../metrics/presets.ts';
 import type { LatencySummary } from '../../../model/summary.ts';
-import { latencyCell, left, measureCell, metricCell, right, textCell } from '../../cells.ts';
+import { type Entry, latencyCell, measureCell, metricCell, right, tableOf } from '../../cells.ts';
 import { commonTexts } from '../../common-texts.ts';
 import { dash, formatGoal, formatMetric, latencyGoalText, metricUnit } from '../../format-number.ts';
 import { findMetric, metricColumns } from '../../metric-columns.ts';
-import type { Cell, Table } from '../../report.ts';
+import type { Table } from '../../report.ts';
 import type { ReportHead } from '../../report-context.ts';
 import { type LetteredRun, letterRuns } from '../../report-context.ts';
 import type { WithOveralls } from '../overalls/overall-lines.ts';
@@ -20,7 +20,7 @@ export const comparedQuantiles: readonly (LatencyQuantile & keyof LatencySummary
 /** A column of the comparison: its title, each run's cell and the goal beneath. */
 interface ComparedColumn {
   readonly title: string;
-  readonly cell: (run: LetteredRun) => Cell;
+  readonly cell: (run: LetteredRun) => Entry;
   readonly goal: string;
 }
 
@@ -33,23 +33,22 @@ export function buildComparisonTable(input: Pick<ReportHead, 'language' | 'runs'
   const { words } = commonTexts[input.language];
   const comparison = comparisonTexts[input.language];
   const columns = [...overallColumn(input), ...comparedColumns(input.runs, input.goals ?? retrievalGoals)];
-  return {
-    kind: 'table',
+  return tableOf({
     caption: comparison.caption(exampleCounts(input.runs)),
-    columns: [left(words.target), ...columns.map(({ title }) => right(title))],
-    rows: letterRuns(input.runs).map((run) => [textCell(run.label), ...columns.map(({ cell }) => cell(run))]),
-    footer: [[textCell(words.goal), ...columns.map(({ goal }) => textCell(goal))]],
-  };
+    columns: [words.target, ...columns.map(({ title }) => right(title))],
+    rows: letterRuns(input.runs).map((run) => [run.label, ...columns.map(({ cell }) => cell(run))]),
+    footer: [[words.goal, ...columns.map(({ goal }) => goal)]],
+  });
 }
 
 /** A score on part of its weight says on how much of it. */
 function overallColumn({ language, overalls }: Pick<ReportHead, 'language'> & WithOveralls): readonly ComparedColumn[] {
   if (overalls === undefined) return [];
-  const cell = ({ run }: LetteredRun): Cell => {
+  const cell = ({ run }: LetteredRun): Entry => {
     const found = overalls.runs.find((each) => each.run === run.id)?.overall;
-    if (found === undefined || found.score === null) return textCell(dash);
+    if (found === undefined || found.score === null) return dash;
     const score = formatMetric(found.score);
-    return textCell(found.shareOfWeight === 1 ? score : `${score} (${formatShare(found.shareOfWeight)})`);
+    return found.shareOfWeight === 1 ? score : `${score} (${formatShare(found.shareOfWeight)})`;
   };
   return [{ title: overallTexts[language].column, cell, goal: dash }];
 }

@@ -1,7 +1,7 @@
 // What every section about a comparison is built from.
-import type { PairComparison, RunComparison } from '../../../analysis/comparison/run-comparison.ts';
+import type { RunComparison } from '../../../analysis/comparison/run-comparison.ts';
 import type { CommonTexts } from '../../common-texts.ts';
-import { digitsThatTell, formatDifferenceOf, formatInterval, formatNumber, metricUnit } from '../../format-number.ts';
+import { digitsThatTell, formatNumber } from '../../format-number.ts';
 import type { ReportLanguage } from '../../report.ts';
 import type { WaysOn } from '../../ways-on.ts';
 import { compareTexts } from '../pairs/texts.ts';
@@ -24,14 +24,6 @@ export function formatP(p: number | null, alpha: number): string {
     p,
     digitsThatTell(p, 3, (value) => value < alpha),
   );
-}
-
-/** `+0.118 [0.106, 0.129]`, or a dash. */
-export function formatDifference({ metric, meanDiff, ci95 }: PairComparison): string {
-  const unit = metricUnit(metric);
-  if (meanDiff === null) return formatNumber(null, 3);
-  const difference = formatDifferenceOf(meanDiff, unit);
-  return ci95 === null ? difference : `${difference} ${formatInterval(ci95, unit)}`;
 }
 
 /** `[B] hybrid − [A] bm25`: which difference a row is of. */

@@ -1,6 +1,7 @@
 // Which differences between the targets of a run are real: the comparison in pairs, as `hakari compare` makes it.
 
 import { paragraph, presentItems, warning } from '../../cells.ts';
+import { metricTitle } from '../../metric-columns.ts';
 import type { Section } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { overallDifferenceSection, overalls } from '../overalls/overalls.ts';
@@ -27,7 +28,7 @@ function differenceSection({ input, runs, columns, messages, ways }: ReportConte
     messages,
     ways,
     label: (id) => runs.find(({ run }) => run.id === id)?.label ?? id,
-    title: (metric) => columns.find((column) => column.metric === metric)?.title ?? metric,
+    title: (metric) => metricTitle(metric, columns),
   };
   const matrix = matrixSection(context);
   const ofOveralls = overallScores === undefined ? undefined : overallDifferenceSection(overallScores, context);

@@ -1,9 +1,9 @@
 // More than two runs: means with letters, and how every pair stands.
 
 import type { LetterDisplay, TukeyDisplay } from '../../../analysis/comparison/run-comparison.ts';
-import { left, paragraph, presentItems, right, textCell, valueCell } from '../../cells.ts';
+import { type Entry, paragraph, presentItems, right, tableOf, textCell, valueCell } from '../../cells.ts';
 import { dash } from '../../format-number.ts';
-import type { Cell, Section, Table } from '../../report.ts';
+import type { Section, Table } from '../../report.ts';
 import { compareTexts } from '../pairs/texts.ts';
 import { type CompareContext, formatP, pairName } from './compare-context.ts';
 
@@ -32,40 +32,38 @@ export function matrixSection(context: CompareContext): Section | undefined {
 function letterTable({ metric, n, runs }: LetterDisplay, context: CompareContext): Table {
   const { comparison, label, messages, title } = context;
   const { alpha } = comparison.settings;
-  const pOf = (x: string, y: string): Cell => {
-    if (x === y) return textCell('');
+  const pOf = (x: string, y: string): Entry => {
+    if (x === y) return '';
     const pair = comparison.pairs.find((p) => p.metric === metric && isPair(p, x, y));
     const p = pair?.pAdjusted ?? null;
     return textCell(formatP(p, alpha), p !== null && p < alpha ? undefined : 'muted');
   };
-  return {
-    kind: 'table',
+  return tableOf({
     caption: compareTexts[messages.language].matrixCaption(title(metric), n),
     columns: [
-      left(messages.words.target),
+      messages.words.target,
       right(messages.words.mean),
-      left(compareTexts[messages.language].group),
+      compareTexts[messages.language].group,
       ...runs.map(({ run }) => right(`p: ${label(run)}`)),
     ],
     rows: runs.map(({ run, mean, letters }) => [
-      textCell(label(run)),
+      label(run),
       valueCell(mean, metric),
-      textCell(letters),
+      letters,
       ...runs.map((other) => pOf(run, other.run)),
     ]),
-  };
+  });
 }
 
 function tukeyTable({ metric, n, pairs }: TukeyDisplay, { comparison, label, messages, title }: CompareContext): Table {
-  return {
-    kind: 'table',
+  return tableOf({
     caption: compareTexts[messages.language].tukeyCaption(title(metric), n),
-    columns: [left(compareTexts[messages.language].pairColumn), right('p')],
+    columns: [compareTexts[messages.language].pairColumn, right('p')],
     rows: pairs.map(({ a, b, p }) => [
-      textCell(pairName({ a, b }, { label, messages })),
-      textCell(p === null ? dash : formatP(p, comparison.settings.alpha)),
+      pairName({ a, b }, { label, messages }),
+      p === null ? dash : formatP(p, comparison.settings.alpha),
     ]),
-  };
+  });
 }
 
 const isPair = (pair: { readonly a: string; readonly b: string }, x: string, y: string): boolean =>

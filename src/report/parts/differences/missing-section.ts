@@ -1,7 +1,7 @@
 // What did not enter a comparison, or entered as the worst value.
 
 import type { MissingExamples, PairComparison, RunComparison } from '../../../analysis/comparison/run-comparison.ts';
-import { countCell, left, paragraph, presentItems, right, textCell } from '../../cells.ts';
+import { paragraph, presentItems, right, tableOf } from '../../cells.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import { compareTexts } from '../pairs/texts.ts';
 import { type CompareContext, pairName } from './compare-context.ts';
@@ -31,11 +31,10 @@ function countTable({ comparison, label, messages, title }: CompareContext): Tab
     comparison.missing.find((entry) => isOf(entry, pair));
   const unpaired = (pair: PairComparison): number =>
     entryOf(pair)?.examples.filter(({ kind }) => kind !== 'excluded').length ?? 0;
-  return {
-    kind: 'table',
+  return tableOf({
     columns: [
-      left(compare.pairColumn),
-      left(messages.words.metric),
+      compare.pairColumn,
+      messages.words.metric,
       right('n'),
       right(compare.imputed),
       right(compare.excluded),
@@ -43,15 +42,15 @@ function countTable({ comparison, label, messages, title }: CompareContext): Tab
       right(compare.skippedBoth),
     ],
     rows: comparison.pairs.map((pair) => [
-      textCell(pairName(pair, { label, messages })),
-      textCell(title(pair.metric)),
-      countCell(pair.n),
-      countCell(pair.nImputed),
-      countCell(pair.nExcluded),
-      countCell(unpaired(pair)),
-      countCell(entryOf(pair)?.skippedBoth ?? 0),
+      pairName(pair, { label, messages }),
+      title(pair.metric),
+      pair.n,
+      pair.nImputed,
+      pair.nExcluded,
+      unpaired(pair),
+      entryOf(pair)?.skippedBoth ?? 0,
     ]),
-  };
+  });
 }
 
 const isOf = (entry: MissingExamples, pair: PairComparison): boolean =>
@@ -75,17 +74,11 @@ function listedOnce(context: CompareContext): readonly Block[] {
 function exampleTable({ metric, a, b, examples }: MissingExamples, { label, messages, title }: CompareContext): Table {
   const compare = compareTexts[messages.language];
   const sides = { a: label(a), b: label(b), both: compare.both };
-  return {
-    kind: 'table',
+  return tableOf({
     caption: compare.missingCaption(title(metric), label(a), label(b)),
-    columns: [left(compare.example), left(compare.side), left(compare.fate), left(compare.reason)],
+    columns: [compare.example, compare.side, compare.fate, compare.reason],
     rows: examples
       .slice(0, shown)
-      .map(({ example, side, kind, reason }) => [
-        textCell(example),
-        textCell(sides[side]),
-        textCell(compare.kinds[kind]),
-        textCell(messages.absence(reason)),
-      ]),
-  };
+      .map(({ example, side, kind, reason }) => [example, sides[side], compare.kinds[kind], messages.absence(reason)]),
+  });
 }

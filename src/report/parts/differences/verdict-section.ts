@@ -2,11 +2,21 @@
 
 import type { PairVerdict } from '../../../analysis/comparison/compare-verdict.ts';
 import type { PairComparison, SliceComparison } from '../../../analysis/comparison/run-comparison.ts';
-import { countCell, left, paragraph, presentItems, right, textCell, valueCell } from '../../cells.ts';
-import { dash, digitsThatTell, formatDifferenceOf, metricUnit } from '../../format-number.ts';
-import type { Block, Cell, Column, List, Section, Table } from '../../report.ts';
+import {
+  type Entry,
+  type Heads,
+  paragraph,
+  presentItems,
+  type Row,
+  right,
+  tableOf,
+  textCell,
+  valueCell,
+} from '../../cells.ts';
+import { dash, digitsThatTell, formatDifference, formatDifferenceOf, metricUnit } from '../../format-number.ts';
+import type { Block, List, Section, Table } from '../../report.ts';
 import { type CompareTexts, compareTexts } from '../pairs/texts.ts';
-import { type CompareContext, formatDifference, formatP, formatSetting, pairName } from './compare-context.ts';
+import { type CompareContext, formatP, formatSetting, pairName } from './compare-context.ts';
 import { intervalFigure } from './difference-figure.ts';
 
 export function verdictSection(context: CompareContext): Section {
@@ -32,12 +42,11 @@ function verdictTable(metric: string, context: CompareContext): Table {
   const { comparison, messages, title } = context;
   const direction = comparison.metrics.find((compared) => compared.metric === metric)?.direction ?? 'higher';
   const pairs = comparison.pairs.filter((pair) => pair.metric === metric);
-  return {
-    kind: 'table',
+  return tableOf({
     caption: compareTexts[messages.language].caption(title(metric), direction),
-    columns: [left(compareTexts[messages.language].pairColumn), ...pairColumns(context)],
-    rows: pairs.map((pair) => [textCell(pairName(pair, context)), ...pairCells(pair, context)]),
-  };
+    columns: [compareTexts[messages.language].pairColumn, ...pairColumns(context)],
+    rows: pairs.map((pair) => [pairName(pair, context), ...pairCells(pair, context)]),
+  });
 }
 
 /** The same rows on slices, which stand in front of the pair. */
@@ -46,18 +55,17 @@ export function sliceTable(
   pairs: readonly SliceComparison[],
   { context, heading }: { readonly context: CompareContext; readonly heading: string },
 ): Table {
-  return {
-    kind: 'table',
+  return tableOf({
     caption: context.title(metric),
-    columns: [left(`${heading}: ${compareTexts[context.messages.language].pairColumn}`), ...pairColumns(context)],
+    columns: [`${heading}: ${compareTexts[context.messages.language].pairColumn}`, ...pairColumns(context)],
     rows: pairs.map((pair) => [
-      textCell(`${pair.slice === '' ? context.messages.words.noCategory : pair.slice}: ${pairName(pair, context)}`),
+      `${pair.slice === '' ? context.messages.words.noCategory : pair.slice}: ${pairName(pair, context)}`,
       ...pairCells(pair, context),
     ]),
-  };
+  });
 }
 
-function pairColumns({ language, messages: { words } }: CompareContext): readonly Column[] {
+function pairColumns({ language, messages: { words } }: CompareContext): Heads {
   const compare = compareTexts[language];
   return [
     right('n'),
@@ -66,27 +74,27 @@ function pairColumns({ language, messages: { words } }: CompareContext): readonl
     right(compare.difference),
     right(compare.pAdjusted),
     right('d_z'),
-    left(compare.verdict),
+    compare.verdict,
     right(compare.winsTiesLosses),
   ];
 }
 
-function pairCells(pair: PairComparison, { comparison, messages }: CompareContext): readonly Cell[] {
+function pairCells(pair: PairComparison, { comparison, messages }: CompareContext): Row {
   const { alpha } = comparison.settings;
   return [
-    countCell(pair.n),
+    pair.n,
     valueCell(pair.meanA, pair.metric),
     valueCell(pair.meanB, pair.metric),
-    textCell(formatDifference(pair)),
-    textCell(formatP(pair.pAdjusted, alpha)),
-    textCell(pair.dz === null ? dash : signed(pair.dz)),
+    formatDifference(pair),
+    formatP(pair.pAdjusted, alpha),
+    pair.dz === null ? dash : signed(pair.dz),
     verdictCell(pair.verdict, compareTexts[messages.language].verdictWords[pair.verdict]),
-    textCell(pair.n === 0 ? dash : `${pair.wins} / ${pair.ties} / ${pair.losses}`),
+    pair.n === 0 ? dash : `${pair.wins} / ${pair.ties} / ${pair.losses}`,
   ];
 }
 
 /** Green and red are for differences that matter. */
-function verdictCell(verdict: PairVerdict, text: string): Cell {
+function verdictCell(verdict: PairVerdict, text: string): Entry {
   if (verdict === 'better') return textCell(text, 'good');
   if (verdict === 'worse') return textCell(text, 'bad');
   return textCell(text, verdict === 'not known' ? 'muted' : undefined);

@@ -1,7 +1,7 @@
 // What the parts of the section on preparations are built from.
 import { type DifferentialJudgement, judge } from '../../../analysis/differential/decision-rule.ts';
 import { type CommonTexts, commonTexts } from '../../common-texts.ts';
-import { metricColumns } from '../../metric-columns.ts';
+import { metricColumns, metricTitle } from '../../metric-columns.ts';
 import { letterRuns, type ReportedDifferential, type ReportHead } from '../../report-context.ts';
 import { type DifferentialTexts, differentialTexts } from './texts.ts';
 
@@ -32,7 +32,7 @@ export function createDifferentialContext(
     texts: differentialTexts[language],
     label: (id) => find(id)?.label ?? id,
     letter: (id) => find(id)?.letter ?? id,
-    title: (metric) => columns.find((column) => column.metric === metric)?.title ?? metric,
+    title: (metric) => metricTitle(metric, columns),
   };
 }
 

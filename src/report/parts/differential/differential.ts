@@ -3,7 +3,7 @@
 import { ruleId } from '../../../analysis/differential/decision-rule.ts';
 import type { Decision, DecisionReason, PreparationDifference } from '../../../analysis/differential/differential.ts';
 import type { ObservedTrial } from '../../../analysis/differential/observation.ts';
-import { countCell, left, paragraph, presentItems, right, textCell, verdict } from '../../cells.ts';
+import { paragraph, presentItems, type Row, right, tableOf, verdict } from '../../cells.ts';
 import { formatCount } from '../../format-number.ts';
 import type { Block, Definitions, Section, Table } from '../../report.ts';
 import type { ReportContext, ReportHead } from '../../report-context.ts';
@@ -60,23 +60,17 @@ function meanings({ reported, messages, title }: DifferentialContext): readonly 
 function answerTable({ reported, texts, label }: DifferentialContext): Table {
   const { answers } = texts;
   const { preparations, questions } = reported.observation;
-  const row = ({ id, run }: (typeof preparations)[number]): Table['rows'][number] => {
+  const row = ({ id, run }: (typeof preparations)[number]): Row => {
     const own = questions.map(({ trials }) => trials.filter(({ preparation }) => preparation === id));
     const count = (status: ObservedTrial['status']): number =>
       own.reduce((sum, trials) => sum + trials.filter((trial) => trial.status === status).length, 0);
-    return [
-      textCell(label(run)),
-      countCell(own.filter((trials) => trials.length > 0).length),
-      countCell(count('ok')),
-      countCell(count('failed')),
-    ];
+    return [label(run), own.filter((trials) => trials.length > 0).length, count('ok'), count('failed')];
   };
-  return {
-    kind: 'table',
+  return tableOf({
     caption: answers.caption,
-    columns: [left(answers.preparation), right(answers.questions), right(answers.answers), right(answers.failed)],
+    columns: [answers.preparation, right(answers.questions), right(answers.answers), right(answers.failed)],
     rows: preparations.map(row),
-  };
+  });
 }
 
 /** Questions that have a value on one side alone, by reason. */
@@ -89,13 +83,13 @@ function unpairedSections({ reported, texts, messages, letter, title }: Differen
         const key = `${lacking}: ${messages.absence(reason)}`;
         counts.set(key, (counts.get(key) ?? 0) + 1);
       }
-      return [...counts].map(([reason, count]) => [textCell(title(metric)), countCell(count), textCell(reason)]);
+      return [...counts].map(([reason, count]) => [title(metric), count, reason]);
     }),
   );
   if (rows.length === 0) return [];
   const { unpaired, table } = texts;
-  const columns = [left(table.indicator), right(unpaired.questions), left(unpaired.reason)];
-  return [{ id: 'differential-unpaired', title: unpaired.heading, blocks: [{ kind: 'table', columns, rows }] }];
+  const columns = [table.indicator, right(unpaired.questions), unpaired.reason];
+  return [{ id: 'differential-unpaired', title: unpaired.heading, blocks: [tableOf({ columns, rows })] }];
 }
 
 function judgementSection({ reported, texts, messages, title }: DifferentialContext): Section {

@@ -5,9 +5,9 @@ import type {
   PreparationDifference,
   QuestionChange,
 } from '../../../analysis/differential/differential.ts';
-import { countCell, left, paragraph, presentItems, right, textCell, valueCell } from '../../cells.ts';
-import { dash, formatCount, formatDifferenceOf, formatInterval, formatValue, metricUnit } from '../../format-number.ts';
-import type { Block, Cell, Section, Table } from '../../report.ts';
+import { type Entry, paragraph, presentItems, type Row, right, tableOf, textCell, valueCell } from '../../cells.ts';
+import { dash, formatCount, formatDifference, formatValue, metricUnit } from '../../format-number.ts';
+import type { Block, Section, Table } from '../../report.ts';
 import type { ReportHead } from '../../report-context.ts';
 import { formatP } from '../differences/compare-context.ts';
 import { compareTexts } from '../pairs/texts.ts';
@@ -23,53 +23,45 @@ export function indicatorTables(input: Pick<ReportHead, 'differential' | 'langua
 export function indicatorTable({ a, b, indicators }: PreparationDifference, context: DifferentialContext): Table {
   const { texts, messages, label, letter } = context;
   const { table } = texts;
-  return {
-    kind: 'table',
+  return tableOf({
     caption: table.caption(compareTexts[messages.language].pair(label(a), label(b))),
     columns: [
-      left(table.indicator),
+      table.indicator,
       right(table.n),
       right(letter(a)),
       right(letter(b)),
       right(table.difference),
       right(table.standings),
-      left(table.test),
+      table.test,
       right(table.p),
       right(table.pAdjusted),
-      left(table.finding),
+      table.finding,
     ],
     rows: indicators.map((indicator) => indicatorRow(indicator, context)),
-  };
+  });
 }
 
-function indicatorRow(indicator: IndicatorDifference, context: DifferentialContext): readonly Cell[] {
+function indicatorRow(indicator: IndicatorDifference, context: DifferentialContext): Row {
   const { metric, role, n, meanA, meanB, improved, same, worse, test, p, pAdjusted } = indicator;
   const { table } = context.texts;
   const { alpha } = context.reported.differential.rule;
   const title = context.title(metric);
   return [
-    textCell(role === 'watched' ? table.watched(title) : title),
-    countCell(n),
+    role === 'watched' ? table.watched(title) : title,
+    n,
     valueCell(meanA, metric),
     valueCell(meanB, metric),
-    textCell(differenceText(indicator)),
-    textCell(n === 0 ? dash : `${improved} / ${same} / ${worse}`),
-    textCell(n === 0 ? dash : table.tests[test]),
-    textCell(p === null ? dash : formatP(p, alpha)),
-    textCell(pAdjusted === null ? dash : formatP(pAdjusted, alpha)),
+    formatDifference(indicator),
+    n === 0 ? dash : `${improved} / ${same} / ${worse}`,
+    n === 0 ? dash : table.tests[test],
+    p === null ? dash : formatP(p, alpha),
+    pAdjusted === null ? dash : formatP(pAdjusted, alpha),
     findingCell(indicator, context),
   ];
 }
 
-function differenceText({ metric, meanDiff, ci95 }: IndicatorDifference): string {
-  if (meanDiff === null) return dash;
-  const unit = metricUnit(metric);
-  const difference = formatDifferenceOf(meanDiff, unit);
-  return ci95 === null ? difference : `${difference} ${formatInterval(ci95, unit)}`;
-}
-
-function findingCell({ n, finding, reason, margin }: IndicatorDifference, { texts }: DifferentialContext): Cell {
-  if (n === 0) return textCell(dash);
+function findingCell({ n, finding, reason, margin }: IndicatorDifference, { texts }: DifferentialContext): Entry {
+  if (n === 0) return dash;
   const { table } = texts;
   const notes = presentItems([
     reason === 'shown' || reason === 'not-shown' ? undefined : table.because[reason],
@@ -110,19 +102,18 @@ function changeBlocks(
   const queries = new Map(context.reported.observation.questions.map(({ id, query }) => [id, query]));
   const shown = worstFirst(changes).slice(0, most);
   return presentItems([
-    {
-      kind: 'table',
+    tableOf({
       caption: pair,
       columns: [
-        left(words.question),
-        left(table.indicator),
+        words.question,
+        table.indicator,
         right(`${letter(a)} → ${letter(b)}`),
-        left(words.change),
-        left(words.appeared),
-        left(words.vanished),
+        words.change,
+        words.appeared,
+        words.vanished,
       ],
       rows: shown.map((change) => changeRow(change, { context, query: queries.get(change.example) ?? '' })),
-    },
+    }),
     shown.length < changes.length ? paragraph(words.more(formatCount(changes.length - shown.length))) : undefined,
   ]);
 }
@@ -130,16 +121,16 @@ function changeBlocks(
 function changeRow(
   { example, metric, before, after, change, appeared, vanished }: QuestionChange,
   { context, query }: { readonly context: DifferentialContext; readonly query: string },
-): readonly Cell[] {
+): Row {
   const { texts, title } = context;
   const unit = metricUnit(metric);
   return [
-    textCell(query === '' ? example : `${example}: ${shortened(query)}`),
-    textCell(title(metric)),
-    textCell(`${formatValue(before, unit)} → ${formatValue(after, unit)}`),
+    query === '' ? example : `${example}: ${shortened(query)}`,
+    title(metric),
+    `${formatValue(before, unit)} → ${formatValue(after, unit)}`,
     textCell(texts.changes.words[change], change === 'improved' ? 'good' : 'bad'),
-    textCell(listed(appeared)),
-    textCell(listed(vanished)),
+    listed(appeared),
+    listed(vanished),
   ];
 }
 

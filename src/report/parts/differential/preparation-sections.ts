@@ -6,9 +6,9 @@ import {
   type StructureCounts,
   structureKinds,
 } from '../../../model/preparation-facts.ts';
-import { countCell, left, paragraph, right, textCell, warning } from '../../cells.ts';
-import { dash, formatCount } from '../../format-number.ts';
-import type { Block, Cell, Section, Table } from '../../report.ts';
+import { type Entry, paragraph, type Row, right, tableOf, warning } from '../../cells.ts';
+import { dash, formatCount, formatPercent } from '../../format-number.ts';
+import type { Block, Section, Table } from '../../report.ts';
 import type { DifferentialContext } from './differential-context.ts';
 import type { DifferentialTexts } from './texts.ts';
 
@@ -37,11 +37,10 @@ function volumeSection(told: readonly Told[], context: DifferentialContext): Sec
     title: volume.heading,
     blocks: [
       paragraph(volume.intro),
-      {
-        kind: 'table',
+      tableOf({
         columns: [
-          left(answers.preparation),
-          left(volume.form),
+          answers.preparation,
+          volume.form,
           right(volume.documents),
           right(volume.bytes),
           right(volume.characters),
@@ -50,22 +49,22 @@ function volumeSection(told: readonly Told[], context: DifferentialContext): Sec
           right(volume.sourceBytes),
         ],
         rows: told.map(({ label, facts }) => [
-          textCell(label),
-          textCell(formText(facts, volume.forms)),
+          label,
+          formText(facts, volume.forms),
           countText(facts.documents),
-          textCell(formatBytes(facts.bytes)),
+          formatBytes(facts.bytes),
           countText(facts.characters),
           countText(facts.tokens),
           countText(facts.chunks),
-          textCell(formatBytes(facts.sourceBytes)),
+          formatBytes(facts.sourceBytes),
         ]),
-      },
+      }),
       ...told.map((each) => capacityLine(each, context)),
     ],
   };
 }
 
-const countText = (count: number): Cell => textCell(formatCount(count));
+const countText = (count: number): Entry => formatCount(count);
 
 /** A dash where there is no HTML page among the documents. */
 const formText = ({ html, converter }: PreparationFacts, forms: { readonly [form: string]: string }): string =>
@@ -109,19 +108,18 @@ function structureSections(told: readonly Told[], context: DifferentialContext):
 
 function kindTable(told: readonly Told[], { structure, answers }: DifferentialContext['texts']): Table {
   const kinds = structureKinds.filter((kind) => told.some(({ facts }) => facts.structure?.totals[kind] !== undefined));
-  const row = (kind: (typeof kinds)[number], { label, facts }: Told): readonly (readonly Cell[])[] => {
+  const row = (kind: (typeof kinds)[number], { label, facts }: Told): readonly Row[] => {
     const counts = facts.structure?.totals[kind];
     if (counts === undefined) return [];
     const { inSource, moved, lost, unmeasured } = counts;
-    const cells = [countCell(inSource), textCell(shareText(counts)), countCell(moved)];
-    const lostCell: Cell = lost === 0 ? countCell(0) : { ...countCell(lost), emphasis: 'bad' };
-    return [[textCell(structure.kinds[kind]), textCell(label), ...cells, lostCell, countCell(unmeasured)]];
+    const cells = [inSource, shareText(counts), moved];
+    const lostCell: Entry = lost === 0 ? 0 : { kind: 'number', value: lost, digits: 0, emphasis: 'bad' };
+    return [[structure.kinds[kind], label, ...cells, lostCell, unmeasured]];
   };
-  return {
-    kind: 'table',
+  return tableOf({
     columns: [
-      left(structure.kind),
-      left(answers.preparation),
+      structure.kind,
+      answers.preparation,
       right(structure.inSource),
       right(structure.kept),
       right(structure.moved),
@@ -129,12 +127,12 @@ function kindTable(told: readonly Told[], { structure, answers }: DifferentialCo
       right(structure.unmeasured),
     ],
     rows: kinds.flatMap((kind) => told.flatMap((each) => row(kind, each))),
-  };
+  });
 }
 
 /** `12 (85.7 %)` */
 const shareText = ({ inSource, kept }: StructureCounts): string =>
-  inSource === 0 ? dash : `${formatCount(kept)} (${((100 * kept) / inSource).toFixed(1)} %)`;
+  inSource === 0 ? dash : `${formatCount(kept)} (${formatPercent(kept / inSource)})`;
 
 function pageTable({ label, facts }: Told, { texts: { structure }, messages }: DifferentialContext): readonly Block[] {
   const pages = (facts.structure?.pages ?? [])
@@ -142,17 +140,16 @@ function pageTable({ label, facts }: Told, { texts: { structure }, messages }: D
     .slice(0, mostPages);
   if (pages.length === 0) return [];
   return [
-    {
-      kind: 'table',
+    tableOf({
       caption: structure.pages(label),
-      columns: [left(structure.page), right(structure.lost), right(structure.moved), left(structure.whatWasLost)],
+      columns: [structure.page, right(structure.lost), right(structure.moved), structure.whatWasLost],
       rows: pages.map((page) => [
-        textCell(page.path),
-        countCell(sumOf(page, 'lost')),
-        countCell(sumOf(page, 'moved')),
-        textCell(namesOf(page, { structure, comma: messages.comma })),
+        page.path,
+        sumOf(page, 'lost'),
+        sumOf(page, 'moved'),
+        namesOf(page, { structure, comma: messages.comma }),
       ]),
-    },
+    }),
   ];
 }
 

@@ -1,4 +1,5 @@
 // The texts about preparations that were held against each other: one table a language.
+
 import type {
   DecisionReason,
   Finding,
@@ -6,6 +7,7 @@ import type {
   IndicatorDifference,
 } from '../../../analysis/differential/differential.ts';
 import type { HtmlForm, StructureKind } from '../../../model/preparation-facts.ts';
+import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
 /** Reasons that name indicators. */
@@ -13,12 +15,11 @@ type NamedReason = Extract<DecisionReason, { readonly indicators: readonly strin
 
 const en = {
   heading: 'The differential',
-  adopt: ({ a, b, indicators }: { readonly a: string; readonly b: string; readonly indicators: string }) =>
+  adopt: ({ a, b, indicators }: Fill<'a' | 'b' | 'indicators'>) =>
     `Adopt ${b} in place of ${a}: better on ${indicators}, and on nothing that the rule looks at shown to be worse.`,
-  reject: ({ a, b, indicators }: { readonly a: string; readonly b: string; readonly indicators: string }) =>
+  reject: ({ a, b, indicators }: Fill<'a' | 'b' | 'indicators'>) =>
     `Do not adopt ${b} in place of ${a}: worse on ${indicators}.`,
-  notKnown: ({ a, b }: { readonly a: string; readonly b: string }) =>
-    `Not known whether ${b} should take the place of ${a}.`,
+  notKnown: ({ a, b }: Fill<'a' | 'b'>) => `Not known whether ${b} should take the place of ${a}.`,
   unfinished: 'The runs are not finished: nothing is judged yet.',
   /** Why a decision is not known. */
   reasons: {
@@ -37,18 +38,11 @@ const en = {
       `On ${indicators} the number of questions and the mean point in opposite directions.`,
   } satisfies { readonly [code in NamedReason]: (indicators: string) => string },
   nothingShown: 'On none of the deciding indicators is a difference shown. That does not make the two equally good.',
-  tooFew: ({ n, smallestN }: { readonly n: string; readonly smallestN: string }) =>
+  tooFew: ({ n, smallestN }: Fill<'n' | 'smallestN'>) =>
     `Too few questions: no deciding indicator has a value in both for more than ${n}, and below ${smallestN} the rule decides nothing.`,
   noIndicator: 'No question has a value of a deciding indicator in both.',
-  moreQuestions: ({
-    effect,
-    total,
-    more,
-  }: {
-    readonly effect: string;
-    readonly total: string;
-    readonly more: string;
-  }) => `About ${total} questions find an effect of d_z = ${effect} in 80 of 100 cases: ${more} more than there are.`,
+  moreQuestions: ({ effect, total, more }: Fill<'effect' | 'total' | 'more'>) =>
+    `About ${total} questions find an effect of d_z = ${effect} in 80 of 100 cases: ${more} more than there are.`,
   enoughQuestions: (effect: string) =>
     `So many questions find an effect of d_z = ${effect} in 80 of 100 cases: a difference that is there is probably smaller.`,
   /** Differences first, and no marks. */
@@ -113,21 +107,10 @@ const en = {
     tokens: 'Tokens (est.)',
     chunks: 'Chunks',
     sourceBytes: 'Files on disk',
-    fits: ({ label, bytes, capacity }: { readonly label: string; readonly bytes: string; readonly capacity: string }) =>
+    fits: ({ label, bytes, capacity }: Fill<'label' | 'bytes' | 'capacity'>) =>
       `${label}: everything fits, ${bytes} of ${capacity}.`,
-    leftOut: ({
-      label,
-      capacity,
-      count,
-      bytes,
-      first,
-    }: {
-      readonly label: string;
-      readonly capacity: string;
-      readonly count: string;
-      readonly bytes: string;
-      readonly first: string;
-    }) => `${label}: documents that do not fit into ${capacity} and are left out: ${count}, ${bytes} (${first})`,
+    leftOut: ({ label, capacity, count, bytes, first }: Fill<'label' | 'capacity' | 'count' | 'bytes' | 'first'>) =>
+      `${label}: documents that do not fit into ${capacity} and are left out: ${count}, ${bytes} (${first})`,
   },
   structure: {
     heading: 'Structure of the pages',
@@ -153,18 +136,9 @@ const en = {
     pages: (label: string) => `Pages of which most was lost or moved: ${label}`,
     page: 'Page',
     whatWasLost: 'Lost, and moved',
-    cell: ({
-      table,
-      row,
-      column,
-      text,
-    }: {
-      readonly table: string;
-      readonly row: string;
-      readonly column: string;
-      readonly text: string;
-    }) => `${text} (table ${table}, row ${row}, column ${column})`,
-    uncompared: ({ label, count, first }: { readonly label: string; readonly count: string; readonly first: string }) =>
+    cell: ({ table, row, column, text }: Fill<'table' | 'row' | 'column' | 'text'>) =>
+      `${text} (table ${table}, row ${row}, column ${column})`,
+    uncompared: ({ label, count, first }: Fill<'label' | 'count' | 'first'>) =>
       `${label}: pages that could not be compared: ${count} (${first})`,
   },
   judgement: {

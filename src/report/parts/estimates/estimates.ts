@@ -2,11 +2,20 @@
 
 import { metricGoal } from '../../../metrics/presets.ts';
 import type { CiMethod, MetricSummary } from '../../../model/summary.ts';
-import { countCell, estimateCell, left, paragraph, presentItems, right, textCell } from '../../cells.ts';
+import {
+  type Entry,
+  estimateCell,
+  type Heads,
+  paragraph,
+  presentItems,
+  right,
+  tableOf,
+  textCell,
+} from '../../cells.ts';
 import { type CommonTexts, commonTexts } from '../../common-texts.ts';
 import { dash, formatInterval, formatValue, metricUnit } from '../../format-number.ts';
 import { findMetric, type MetricColumn, metricColumns } from '../../metric-columns.ts';
-import type { Block, Cell, Column, Section, Table } from '../../report.ts';
+import type { Block, Section, Table } from '../../report.ts';
 import type { ReportHead } from '../../report-context.ts';
 import { type LetteredRun, letterRuns, type ReportContext } from '../../report-context.ts';
 import type { WithOveralls } from '../overalls/overall-lines.ts';
@@ -44,27 +53,26 @@ function metricTable({ metric, title }: MetricColumn, { runs, goals, messages }:
     answered: summaries.some((summary) => (summary?.imputed ?? 0) > 0),
     bounds: summaries.some((summary) => (summary?.failedInstrument ?? 0) > 0),
   });
-  return {
-    kind: 'table',
+  return tableOf({
     caption: title === metric ? metric : `${title} = ${metric}`,
     columns: presentItems([
-      left(words.target),
+      words.target,
       right(words.meanWithInterval),
       ...columns.map(({ column }) => column),
-      goal === undefined ? undefined : left(words.goal),
+      goal === undefined ? undefined : words.goal,
     ]),
     rows: runs.map(({ label }, at) => {
       const found = summaries[at];
-      const counts = columns.map(({ cell }) => (found === undefined ? textCell(dash) : cell(found)));
+      const counts = columns.map(({ cell }) => (found === undefined ? dash : cell(found)));
       const verdict = goal === undefined ? [] : [goalCell(found, goal, estimates)];
-      return [textCell(label), estimateCell(found), ...counts, ...verdict];
+      return [label, estimateCell(found), ...counts, ...verdict];
     }),
-  };
+  });
 }
 
 interface CountColumn {
-  readonly column: Column;
-  readonly cell: (summary: MetricSummary) => Cell;
+  readonly column: Heads[number];
+  readonly cell: (summary: MetricSummary) => Entry;
 }
 
 function countColumns(
@@ -72,24 +80,22 @@ function countColumns(
   shown: { readonly answered: boolean; readonly bounds: boolean },
 ): readonly CountColumn[] {
   const estimates = estimatesTexts[messages.language];
-  const of = (column: Column, cell: CountColumn['cell']): CountColumn => ({ column, cell });
+  const of = (column: Heads[number], cell: CountColumn['cell']): CountColumn => ({ column, cell });
   const count = (title: string, counted: (summary: MetricSummary) => number): CountColumn =>
-    of(right(title), (summary) => countCell(counted(summary)));
+    of(right(title), (summary) => counted(summary));
   return presentItems([
     count('n', ({ n }) => n),
     shown.answered
-      ? of(right(estimates.meanAnswered), ({ metric, meanAnswered }) =>
-          textCell(formatValue(meanAnswered, metricUnit(metric))),
-        )
+      ? of(right(estimates.meanAnswered), ({ metric, meanAnswered }) => formatValue(meanAnswered, metricUnit(metric)))
       : undefined,
     count(estimates.imputed, ({ imputed }) => imputed),
     count(estimates.skipped, ({ skipped }) => skipped),
     count(estimates.failedTarget, ({ failedTarget }) => failedTarget),
     count(estimates.failedInstrument, ({ failedInstrument }) => failedInstrument),
     shown.bounds
-      ? of(right(estimates.bounds), ({ metric, bounds }) => textCell(formatInterval(bounds, metricUnit(metric))))
+      ? of(right(estimates.bounds), ({ metric, bounds }) => formatInterval(bounds, metricUnit(metric)))
       : undefined,
-    of(left(estimates.method), ({ ciMethod }) => textCell(methodText(ciMethod, messages))),
+    of(estimates.method, ({ ciMethod }) => methodText(ciMethod, messages)),
   ]);
 }
 
@@ -106,8 +112,8 @@ function methodText(method: CiMethod, { absence, language }: CommonTexts): strin
   }
 }
 
-function goalCell(summary: MetricSummary | undefined, goal: number, messages: EstimatesTexts): Cell {
-  if (summary === undefined || summary.mean === null) return textCell(dash);
+function goalCell(summary: MetricSummary | undefined, goal: number, messages: EstimatesTexts): Entry {
+  if (summary === undefined || summary.mean === null) return dash;
   const met = summary.mean >= goal;
   const inside = summary.ci95 !== null && summary.ci95[0] < goal && goal <= summary.ci95[1];
   const verdict = met ? messages.goalMet : messages.goalMissed;

@@ -41,11 +41,11 @@ function evaluated(rows: readonly Row[], environment = { overall }) {
           ],
     );
     const own = category === undefined ? {} : { category };
-    collector.add({ id, ...own }, trial, scores);
+    collector.add({ id, query: '', ...own }, trial, scores);
     fold.add({ exampleId: id, category, trial, scores });
   }
   const run = { metrics: metrics.map(({ name }) => name), environment };
-  return evaluationResult({ run, summary: fold.summary(), answers: collector.answers() });
+  return evaluationResult({ run, summary: fold.summary(), answers: collector.facts() });
 }
 
 const rows: readonly Row[] = [
@@ -91,6 +91,6 @@ test('a run without an overall score, and one that measures none of it', () => {
   const found = evaluated(rows, {} as never);
   assert.deepEqual([found?.overall_score, found?.reasons.overall_score], [null, 'the run has no overall score']);
   const collector = createEvaluationCollector([parseMetricName('RR')]);
-  collector.add({ id: 'one' }, answered, []);
-  assert.equal(collector.answers(), undefined);
+  collector.add({ id: 'one', query: '' }, answered, []);
+  assert.equal(collector.facts(), undefined);
 });

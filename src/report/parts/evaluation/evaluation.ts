@@ -20,10 +20,7 @@ import { byTrial, runPart } from '../part.ts';
 export const answers = runPart({
   name: 'answers',
   version: 1,
-  ofRun(run) {
-    const collector = createEvaluationCollector(runMetrics(run));
-    return byTrial(collector, () => collector.answers());
-  },
+  ofRun: (run) => byTrial(createEvaluationCollector(runMetrics(run))),
 });
 
 /** Means over the examples that a measure applies to; null where nothing could be measured. */

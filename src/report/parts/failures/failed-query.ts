@@ -7,10 +7,11 @@ import type {
   OutsideSource,
   TermShare,
 } from '../../../analysis/failures/failure-details.ts';
-import { countCell, left, paragraph, presentItems, right, textCell } from '../../cells.ts';
+import { type Entry, paragraph, presentItems, right, tableOf, textCell } from '../../cells.ts';
 import { dash, formatMetric, formatNumber } from '../../format-number.ts';
-import type { Block, Cell, Section, Table } from '../../report.ts';
+import type { Block, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
+import { anchorOf } from '../../report-context.ts';
 import type { FailureTexts } from './texts.ts';
 import { failureTexts } from './texts.ts';
 
@@ -33,37 +34,32 @@ export function failureQuerySection(failed: FailedQuery, context: ReportContext)
   };
 }
 
-/** An id that is safe in a link; what is not a letter or digit becomes its code. */
-const anchorOf = (exampleId: string): string =>
-  exampleId.replace(/[^A-Za-z0-9-]/g, (character) => `_${(character.codePointAt(0) ?? 0).toString(16)}`);
-
 const outcomeOf = (failed: FailedQuery, runId: string): QueryOutcome | undefined =>
   failed.outcomes.find((outcome) => outcome.runId === runId);
 
 function expectedTable(failed: FailedQuery, { input, runs, messages: { words } }: ReportContext): Table {
   const messages = failureTexts[input.language];
   const noted = failed.expected.some(({ note }) => note !== undefined && note !== '');
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.expected,
     columns: presentItems([
-      left(words.document),
+      words.document,
       right(words.grade),
       ...runs.map(({ letter }) => right(letter)),
-      noted ? left(messages.note) : undefined,
+      noted ? messages.note : undefined,
     ]),
     rows: failed.expected.map(({ docId, relevance, note }, index) =>
       presentItems([
-        textCell(docId),
-        countCell(relevance),
-        ...runs.map(({ run }): Cell => {
+        docId,
+        relevance,
+        ...runs.map(({ run }): Entry => {
           const rank = outcomeOf(failed, run.id)?.ranks[index] ?? null;
           return { kind: 'number', value: rank, digits: 0 };
         }),
-        noted ? textCell(note ?? '') : undefined,
+        noted ? (note ?? '') : undefined,
       ]),
     ),
-  };
+  });
 }
 
 function foundTable(failed: FailedQuery, context: ReportContext): Table {
@@ -71,28 +67,27 @@ function foundTable(failed: FailedQuery, context: ReportContext): Table {
   const texts = failureTexts[context.input.language];
   const outcomes = runs.map(({ run }) => outcomeOf(failed, run.id));
   const depth = Math.max(1, ...outcomes.map((outcome) => outcome?.found.length ?? 0));
-  return {
-    kind: 'table',
+  return tableOf({
     caption: texts.found,
-    columns: [right(messages.words.rank), ...runs.map(({ label }) => left(label))],
+    columns: [right(messages.words.rank), ...runs.map(({ label }) => label)],
     rows: Array.from({ length: depth }, (_, index) => [
-      countCell(index + 1),
+      index + 1,
       ...outcomes.map((outcome) => foundCell(outcome, index, texts)),
     ]),
-  };
+  });
 }
 
-function foundCell(outcome: QueryOutcome | undefined, index: number, messages: FailureTexts): Cell {
-  if (outcome === undefined) return textCell(dash);
+function foundCell(outcome: QueryOutcome | undefined, index: number, messages: FailureTexts): Entry {
+  if (outcome === undefined) return dash;
   const document = outcome.found[index];
   if (document !== undefined) {
     const { docId, relevance } = document;
     const emphasis = relevance === null ? 'muted' : relevance > 0 ? 'good' : undefined;
     return textCell(`${docId} (${relevance ?? messages.unjudged})`, emphasis);
   }
-  if (index > 0) return textCell('');
-  if (outcome.error !== undefined) return textCell(messages.failure(outcome.error.code, outcome.error.message));
-  return textCell(messages.nothingFound);
+  if (index > 0) return '';
+  if (outcome.error !== undefined) return messages.failure(outcome.error.code, outcome.error.message);
+  return messages.nothingFound;
 }
 
 function outcomeBlocks(

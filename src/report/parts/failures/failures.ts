@@ -9,7 +9,7 @@ import { createMetric } from '../../../metrics/metric.ts';
 import { parseMetricName } from '../../../metrics/metric-name.ts';
 import { metricGoal, type RunGoals, retrievalGoals } from '../../../metrics/presets.ts';
 import { largestExponentialGrade, ndcgMetric } from '../../../metrics/retrieval/ndcg.ts';
-import { countCell, left, metricCell, paragraph, presentItems, right, textCell } from '../../cells.ts';
+import { metricCell, paragraph, presentItems, type Row, right, tableOf } from '../../cells.ts';
 import { countText, dash, formatEstimate, formatGoal } from '../../format-number.ts';
 import type { Block, FigureBlock, List, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
@@ -110,19 +110,18 @@ function occurring({ runs }: Failures): readonly FailureClass[] {
 function countTable(failures: Failures, context: ReportContext): Table {
   const messages = failureTexts[context.input.language];
   const runs = reportedRuns(failures, context);
-  const row = (title: string, count: (own: LossesOfRun) => number): Table['rows'][number] => [
-    textCell(title),
-    ...runs.map(({ own }) => countCell(count(own))),
+  const row = (title: string, count: (own: LossesOfRun) => number): Row => [
+    title,
+    ...runs.map(({ own }) => count(own)),
   ];
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.counts,
-    columns: [left(messages.placeLost), ...runs.map(({ lettered }) => right(lettered.label))],
+    columns: [messages.placeLost, ...runs.map(({ lettered }) => right(lettered.label))],
     rows: occurring(failures).map((failure) =>
       row(messages.classes[failure], ({ classes }) => classes.find((entry) => entry.failure === failure)?.queries ?? 0),
     ),
     footer: [row(messages.below, ({ below }) => below), row(messages.judged, ({ judged }) => judged)],
-  };
+  });
 }
 
 function meanings(failures: Failures, { input }: ReportContext): List {
@@ -156,17 +155,16 @@ function runSections(failures: Failures, context: ReportContext): readonly Secti
 function pointBlocks({ metric }: Failures, { classes }: LossesOfRun, { input }: ReportContext): readonly Block[] {
   const messages = failureTexts[input.language];
   if (classes.length === 0) return [];
-  const table: Table = {
-    kind: 'table',
+  const table: Table = tableOf({
     caption: messages.points(metric),
-    columns: [left(messages.placeLost), right(messages.queries), right(messages.documents), right(messages.pointsBack)],
+    columns: [messages.placeLost, right(messages.queries), right(messages.documents), right(messages.pointsBack)],
     rows: classes.map(({ failure, queries, documents, points, ci95 }) => [
-      textCell(messages.classes[failure]),
-      countCell(queries),
-      textCell(countText(documents)),
-      textCell(points === null ? dash : formatEstimate(points, ci95)),
+      messages.classes[failure],
+      queries,
+      countText(documents),
+      points === null ? dash : formatEstimate(points, ci95),
     ]),
-  };
+  });
   const rows = classes.flatMap(({ failure, points, ci95 }) =>
     points === null ? [] : [{ label: messages.classes[failure], value: points, interval: ci95 }],
   );
@@ -188,34 +186,32 @@ function stageTable(
   { input, messages: { words } }: ReportContext,
 ): Table {
   const messages = failureTexts[input.language];
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.stages,
-    columns: [left(words.stage), right(messages.own(metric)), right(messages.ceiling(metric))],
+    columns: [words.stage, right(messages.own(metric)), right(messages.ceiling(metric))],
     rows: stages.map(({ name, kind, own, ceiling }) => [
-      textCell(`${name} (${words.stageKinds[kind]})`),
+      `${name} (${words.stageKinds[kind]})`,
       metricCell(own),
       metricCell(ceiling),
     ]),
-  };
+  });
 }
 
 function matrixTable(failures: Failures, context: ReportContext): Table {
   const { words } = context.messages;
   const messages = failureTexts[context.input.language];
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.matrix(failures.metric),
-    columns: [left(words.query), left(words.category), ...context.runs.map(({ letter }) => right(letter))],
+    columns: [words.query, words.category, ...context.runs.map(({ letter }) => right(letter))],
     rows: failures.queries.map((failed) => [
-      textCell(`${failed.exampleId} ${failed.query}`),
-      textCell(failed.category ?? dash),
+      `${failed.exampleId} ${failed.query}`,
+      failed.category ?? dash,
       ...context.runs.map(({ run }) => {
         const outcome = failed.outcomes.find(({ runId }) => runId === run.id);
         return metricCell(outcome?.value ?? null, failures.goal);
       }),
     ]),
-  };
+  });
 }
 
 // Which nDCG the failures of an experiment are measured by, and from which value on a query has failed.

@@ -1,5 +1,7 @@
 // The texts of the section on failures.
+
 import type { FailureClass } from '../../../analysis/failures/expected-documents.ts';
+import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
 /** How far a document was from a first stage's candidates. */
@@ -15,7 +17,7 @@ interface OutsideFacts {
 
 const en = {
   heading: 'Where queries were lost',
-  intro: ({ metric, goal, k }: { readonly metric: string; readonly goal: string; readonly k: number }) =>
+  intro: ({ metric, goal, k }: Fill<'metric' | 'goal', 'k'>) =>
     `A query whose ${metric} is below ${goal} has failed and is placed where its most relevant lost document was lost. ` +
     `Ranks count what the target returns (its chunks put together), and ${k} of them count.`,
   notJudged: 'The dataset has no judgements, so nothing can be said about failures.',
@@ -76,15 +78,15 @@ const en = {
     'perfectly, which is the most that later stages can reach.',
   own: (metric: string) => `${metric}, own order`,
   ceiling: (metric: string) => `${metric}, best order`,
-  missedBy: ({ source, documents }: { readonly source: string; readonly documents: number }) =>
+  missedBy: ({ source, documents }: Fill<'source', 'documents'>) =>
     `Of the lost documents ${source} did not have ${documents} among its candidates.`,
-  noStages: ({ answers, of }: { readonly answers: number; readonly of: number }) =>
+  noStages: ({ answers, of }: Fill<never, 'answers' | 'of'>) =>
     `${answers} of ${of} answers report no stages: only ranks can be told, and what was not returned may have been lost ` +
     'anywhere. A target that returns stages with their candidates is told more of (reference target: trace: scores).',
-  noProbe: ({ answers, of }: { readonly answers: number; readonly of: number }) =>
+  noProbe: ({ answers, of }: Fill<never, 'answers' | 'of'>) =>
     `${answers} of ${of} answers have stages and no probe: whether a document is in the corpus, how it was split and which ` +
     'terms missed it cannot be told. Run again with a target that can be probed; the reference target can.',
-  probeFailed: ({ answers, of }: { readonly answers: number; readonly of: number }) =>
+  probeFailed: ({ answers, of }: Fill<never, 'answers' | 'of'>) =>
     `The probe failed for ${answers} of ${of} answers; they are told of as if there were none.`,
   details: 'Failed queries',
   shown: (shown: number, total: number) => `${shown} of ${total} failed queries are shown, some of every place.`,
@@ -101,31 +103,21 @@ const en = {
   nothingFound: 'nothing',
   failure: (code: string, message: string) => `failed: ${code}: ${message}`,
   /** `[A] bm25: 0.123, lost in fusion` */
-  outcome: ({ label, value, failure }: { readonly label: string; readonly value: string; readonly failure: string }) =>
-    `${label} ${value}: ${failure}`,
-  lost: ({ document, grade, loss }: { readonly document: string; readonly grade: number; readonly loss: string }) =>
-    `${document} (${grade}): ${loss}.`,
+  outcome: ({ label, value, failure }: Fill<'label' | 'value' | 'failure'>) => `${label} ${value}: ${failure}`,
+  lost: ({ document, grade, loss }: Fill<'document' | 'loss', 'grade'>) => `${document} (${grade}): ${loss}.`,
   ranks: (ranks: string) => `Ranks: ${ranks}.`,
   returned: 'returned',
   outside: ({ source, chunk, score, rank, cutOff }: OutsideFacts) =>
     `${source} gave its best chunk ${chunk} ${score}${rank === null ? '' : ` (rank ${rank} of all chunks)`}, the last candidate had ${cutOff}.`,
   /** A first stage gave it nothing at all. */
   nothingInCommon: (source: string) => `For ${source} it has nothing in common with the query.`,
-  asWhole: ({ score, terms }: { readonly score: string; readonly terms: string }) =>
+  asWhole: ({ score, terms }: Fill<'score' | 'terms'>) =>
     `As one passage it would have ${score}${terms === '' ? '' : `; in other chunks stand ${terms}`}.`,
   carried: (terms: string) => `For it spoke ${terms}.`,
   lacks: (terms: string) => `It lacks ${terms}.`,
   cutApart: 'The expected text is in the document and in none of its chunks.',
   neighbours: (document: string) => `Above ${document}:`,
-  neighbour: ({
-    rank,
-    document,
-    grade,
-  }: {
-    readonly rank: number;
-    readonly document: string;
-    readonly grade: string;
-  }) => `${rank}. ${document} (${grade})`,
+  neighbour: ({ rank, document, grade }: Fill<'document' | 'grade', 'rank'>) => `${rank}. ${document} (${grade})`,
   ahead: (terms: string) => `ahead by ${terms}`,
   unknownTerms: (terms: string) => `No document has ${terms}.`,
 };

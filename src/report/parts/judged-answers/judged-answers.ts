@@ -3,12 +3,13 @@
 import type { JudgedAnswers, JudgedClaims, UnscoredReason } from '../../../analysis/answers/collect-judged-answers.ts';
 import { createJudgedAnswerCollector } from '../../../analysis/answers/collect-judged-answers.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
-import { countCell, left, metricCell, paragraph, presentItems, right, textCell } from '../../cells.ts';
+import { metricCell, paragraph, presentItems, type Row, right, tableOf } from '../../cells.ts';
 import { dash, formatCount } from '../../format-number.ts';
+import { metricTitle } from '../../metric-columns.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { callTexts } from '../calls/texts.ts';
-import { byTrial, type RunWithFacts, runPart, someOf } from '../part.ts';
+import { byTrial, type RunWithFacts, runPart } from '../part.ts';
 import { type JudgedTexts, judgedTexts } from './texts.ts';
 
 /** As many as the collector keeps. */
@@ -20,8 +21,7 @@ export const judgedAnswers = runPart({
   version: 1,
   ofRun(run) {
     const definitions = new Map(runMetrics(run).map(({ name, definition }) => [name, definition]));
-    const collector = createJudgedAnswerCollector({ definitionOf: (metric) => definitions.get(metric) });
-    return byTrial(collector, () => someOf(collector.judged()));
+    return byTrial(createJudgedAnswerCollector({ definitionOf: (metric) => definitions.get(metric) }));
   },
   section: judgedAnswerSection,
 });
@@ -60,7 +60,7 @@ function metricSection(metric: string, judged: readonly Judged[], context: Repor
   const unscored = found.filter(({ own }) => own.unscored.length > 0);
   return {
     id: `judged-${metric.replace(/[^A-Za-z0-9-]/g, '_')}`,
-    title: context.columns.find((column) => column.metric === metric)?.title ?? metric,
+    title: metricTitle(metric, context.columns),
     blocks: presentItems([
       ...found.flatMap(({ run, own }) => lowestBlocks(run, own, context)),
       unscored.length === 0 ? undefined : unscoredTable(metric, unscored, context),
@@ -78,17 +78,16 @@ function lowestBlocks(
   if (lowest.length === 0) return [paragraph(messages.allBest(label))];
   const { words } = context.messages;
   return [
-    {
-      kind: 'table',
+    tableOf({
       caption: messages.lowest({ label, shown: formatCount(lowest.length), scored: formatCount(scored) }),
-      columns: [left(words.query), right(messages.score), left(messages.reason), left(messages.answer)],
+      columns: [words.query, right(messages.score), messages.reason, messages.answer],
       rows: lowest.map(({ exampleId, query, value, answer, reason = dash, claims }) => [
-        textCell(`${exampleId} ${query}`),
+        `${exampleId} ${query}`,
         metricCell(value),
-        textCell(claims === undefined ? reason : claimsText(claims, messages)),
-        textCell(answer === '' ? dash : answer),
+        claims === undefined ? reason : claimsText(claims, messages),
+        answer === '' ? dash : answer,
       ]),
-    },
+    }),
   ];
 }
 
@@ -99,28 +98,20 @@ function unscoredTable(
 ): Table {
   const judged = judgedTexts[input.language];
   const calls = callTexts[input.language];
-  return {
-    kind: 'table',
+  return tableOf({
     caption: judged.unscored(metric),
-    columns: [
-      left(words.target),
-      left(calls.code),
-      right(calls.count),
-      left(calls.example),
-      left(calls.message),
-      left(judged.reply),
-    ],
+    columns: [words.target, calls.code, right(calls.count), calls.example, calls.message, judged.reply],
     rows: found.flatMap(({ run, own }) => own.unscored.map((reason) => unscoredRow(run.label, reason))),
-  };
+  });
 }
 
-const unscoredRow = (label: string, { code, count, example }: UnscoredReason): Table['rows'][number] => [
-  textCell(label),
-  textCell(code),
-  countCell(count),
-  textCell(example.exampleId),
-  textCell(example.message),
-  textCell(example.reply ?? dash),
+const unscoredRow = (label: string, { code, count, example }: UnscoredReason): Row => [
+  label,
+  code,
+  count,
+  example.exampleId,
+  example.message,
+  example.reply ?? dash,
 ];
 
 // What a judge found against the claims of one answer, in one line.

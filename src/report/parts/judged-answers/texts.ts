@@ -1,9 +1,10 @@
 // Texts about answers that judges scored.
+import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
 const en = {
   claims: {
-    hold: ({ good, total }: { readonly good: string; readonly total: string }) => `${good} of ${total} claims hold.`,
+    hold: ({ good, total }: Fill<'good' | 'total'>) => `${good} of ${total} claims hold.`,
     labels: { absent: 'not found', contradicted: 'contradicted', incorrect: 'wrong' },
     claim: (label: string, claim: string) => `[${label}] ${claim}`,
     because: (claim: string, reason: string) => `${claim} (${reason})`,
@@ -12,7 +13,7 @@ const en = {
   heading: 'Judged answers',
   intro: (limit: number) =>
     `For each judged metric the answers with the lowest scores, up to ${limit}, and why the judge scored them so. The texts are those of the target and of the judge, shortened; a judge can be wrong, so read a few before trusting the mean.`,
-  lowest: ({ label, shown, scored }: { readonly label: string; readonly shown: string; readonly scored: string }) =>
+  lowest: ({ label, shown, scored }: Fill<'label' | 'shown' | 'scored'>) =>
     `${label}: the lowest ${shown} of ${scored} scored answers`,
   allBest: (label: string) => `${label}: every scored answer has the best possible score.`,
   /** What was to be judged. */

@@ -5,11 +5,11 @@ import { createOverallCollector, overallRun } from '../../../analysis/overall/co
 import type { OverallDifference } from '../../../analysis/overall/overall-difference.ts';
 import type { OverallMemberScore, OverallScore } from '../../../analysis/overall/overall-score.ts';
 import { type OverallMember, weightedMembers } from '../../../model/overall-definition.ts';
-import { left, paragraph, presentItems, right, textCell, warning } from '../../cells.ts';
+import { type Entry, paragraph, presentItems, right, tableOf, warning } from '../../cells.ts';
 import { type CommonTexts, commonTexts } from '../../common-texts.ts';
-import { dash, formatEstimate, formatInterval, formatMetric, formatSigned } from '../../format-number.ts';
+import { dash, formatEstimate, formatInterval, formatMetric, formatSignedInterval } from '../../format-number.ts';
 import { recordedReasonText } from '../../reasons.ts';
-import type { Block, Cell, ReportLanguage, Section, Table } from '../../report.ts';
+import type { Block, ReportLanguage, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { categoriesTexts } from '../categories/texts.ts';
 import { comparison, mostRuns } from '../pairs/pairs.ts';
@@ -99,28 +99,27 @@ export function overallScoresSection(input: OverallScoresInput): Section {
 
 function scoreTable({ runs, label, texts, messages }: Texts): Table {
   const bounded = runs.some(({ overall: { bounds } }) => bounds !== null && bounds[1] - bounds[0] > 1e-12);
-  return {
-    kind: 'table',
+  return tableOf({
     caption: texts.caption,
     columns: presentItems([
-      left(messages.words.target),
+      messages.words.target,
       right(texts.score),
       right(texts.shareOfWeight),
       right('n'),
       bounded ? right(texts.bounds) : undefined,
-      left(texts.interval),
+      texts.interval,
     ]),
     rows: runs.map(({ run, overall }) =>
       presentItems([
-        textCell(label(run)),
-        textCell(formatEstimate(overall.score, overall.ci95)),
-        textCell(formatShare(overall.shareOfWeight)),
-        textCell(formatCounts(overall.n)),
-        bounded ? textCell(formatInterval(overall.bounds)) : undefined,
-        textCell(methodText(overall, { texts, messages })),
+        label(run),
+        formatEstimate(overall.score, overall.ci95),
+        formatShare(overall.shareOfWeight),
+        formatCounts(overall.n),
+        bounded ? formatInterval(overall.bounds) : undefined,
+        methodText(overall, { texts, messages }),
       ]),
     ),
-  };
+  });
 }
 
 const methodText = ({ ciMethod }: OverallScore, { texts, messages }: Pick<Texts, 'texts' | 'messages'>): string =>
@@ -135,26 +134,23 @@ function sameParts(runs: readonly RunOverall[]): readonly (readonly RunOverall[]
 
 function partTable({ runs, label, texts }: Texts): Table {
   const members = runs[0] === undefined ? [] : weightedMembers(runs[0].definition);
-  return {
-    kind: 'table',
+  return tableOf({
     caption: texts.partsCaption(runs.map(({ run }) => label(run)).join(', ')),
-    columns: [left(texts.part), left(texts.metric), right(texts.weight), ...runs.map(({ run }) => right(label(run)))],
+    columns: [texts.part, texts.metric, right(texts.weight), ...runs.map(({ run }) => right(label(run)))],
     rows: members.map((member) => [
-      textCell(Object.hasOwn(texts.parts, member.part) ? (texts.parts[member.part] as string) : member.part),
-      textCell(enteredName(member)),
-      textCell(formatShare(member.share)),
+      Object.hasOwn(texts.parts, member.part) ? (texts.parts[member.part] as string) : member.part,
+      enteredName(member),
+      formatShare(member.share),
       ...runs.map(({ overall }) => memberCell(findMember(overall, member.metric))),
     ]),
-  };
+  });
 }
 
 const findMember = ({ parts }: OverallScore, metric: string): OverallMemberScore | undefined =>
   parts.flatMap(({ metrics }) => metrics).find((member) => member.metric === metric);
 
-const memberCell = (member: OverallMemberScore | undefined): Cell =>
-  textCell(
-    member === undefined || member.entered === null ? dash : `${formatMetric(member.entered)} (n = ${member.n})`,
-  );
+const memberCell = (member: OverallMemberScore | undefined): Entry =>
+  member === undefined || member.entered === null ? dash : `${formatMetric(member.entered)} (n = ${member.n})`;
 
 /** `correctnessGrade / 5`, `1 − forbiddenPhrases`. */
 function enteredName({ metric, divideBy = 1, invert = false }: OverallMember): string {
@@ -172,16 +168,15 @@ function missingLines({ run, overall }: RunOverall, { label, texts, messages }: 
 function categoryTable({ runs, label, messages }: Texts): Table | undefined {
   const names = [...new Set(runs.flatMap(({ byCategory }) => byCategory.map(({ category }) => category)))];
   if (names.length < 2) return undefined;
-  const cell = (score: OverallScore | undefined): Cell => textCell(score === undefined ? dash : scoreText(score));
-  return {
-    kind: 'table',
-    columns: [left(messages.words.category), ...runs.map(({ run }) => right(label(run)))],
+  const cell = (score: OverallScore | undefined): Entry => (score === undefined ? dash : scoreText(score));
+  return tableOf({
+    columns: [messages.words.category, ...runs.map(({ run }) => right(label(run)))],
     rows: names.map((name) => [
-      textCell(name === '' ? messages.words.noCategory : name),
+      name === '' ? messages.words.noCategory : name,
       ...runs.map(({ byCategory }) => cell(byCategory.find(({ category }) => category === name)?.score)),
     ]),
-    footer: [[textCell(categoriesTexts[messages.language].all), ...runs.map(({ overall }) => cell(overall))]],
-  };
+    footer: [[categoriesTexts[messages.language].all, ...runs.map(({ overall }) => cell(overall))]],
+  });
 }
 
 /** With its share where it does not stand on the whole weight. */
@@ -204,15 +199,14 @@ export function overallDifferenceSection(
   if (differences.length === 0) return undefined;
   const texts = overallTexts[language];
   const compared = differences.filter(({ apart }) => apart === undefined);
-  const table: Block = {
-    kind: 'table',
-    columns: [left(texts.pair), right(texts.difference), right('n')],
+  const table: Block = tableOf({
+    columns: [texts.pair, right(texts.difference), right('n')],
     rows: compared.map((pair) => [
-      textCell(compareTexts[language].pair(label(pair.a), label(pair.b))),
-      textCell(differenceText(pair, language)),
-      textCell(formatCounts(pair.n)),
+      compareTexts[language].pair(label(pair.a), label(pair.b)),
+      differenceText(pair, language),
+      formatCounts(pair.n),
     ]),
-  };
+  });
   return {
     id: 'overall-differences',
     title: texts.differences,
@@ -228,8 +222,8 @@ function differenceText({ difference, ci95, ciMethod }: OverallDifference, langu
   const texts = overallTexts[language];
   const none = texts.noInterval(recordedReasonText(ciMethod.replace(/^none: /u, ''), language));
   if (difference === null) return `${dash} (${none})`;
-  if (ci95 === null) return `${formatSigned(difference)} (${none})`;
-  return `${formatSigned(difference)} [${formatSigned(ci95[0])}, ${formatSigned(ci95[1])}]`;
+  const text = formatSignedInterval(difference, ci95);
+  return ci95 === null ? `${text} (${none})` : text;
 }
 
 function apartText(

@@ -1,4 +1,5 @@
 // The texts about overall scores.
+import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
 /** Facts of a pair of runs whose overall scores are not compared. */
@@ -33,18 +34,10 @@ const en = {
   metric: 'Metric',
   weight: 'Weight',
   missing: 'What has no value, and why',
-  missingLine: ({
-    label,
-    metrics,
-    reason,
-  }: {
-    readonly label: string;
-    readonly metrics: string;
-    readonly reason: string;
-  }) => `${label}, ${metrics}: ${reason}`,
+  missingLine: ({ label, metrics, reason }: Fill<'label' | 'metrics' | 'reason'>) => `${label}, ${metrics}: ${reason}`,
   noScore: (label: string) => `${label}: no metric has a value, so there is no overall score.`,
   /** A warning: the interval knows too little. */
-  constant: ({ label, metrics }: { readonly label: string; readonly metrics: string }) =>
+  constant: ({ label, metrics }: Fill<'label' | 'metrics'>) =>
     `${label}: ${metrics} had the same value on all examples. The interval cannot know how unsure that value is, and is too narrow.`,
   byCategory: 'Overall score by category',
   differences: 'Differences of overall scores',
@@ -58,7 +51,7 @@ const en = {
   otherMetrics: ({ a, b, metrics }: ApartFacts & { readonly metrics: string }) =>
     `${a} and ${b} are not compared: their overall scores do not stand on the same metrics (one of them alone has a value of ${metrics}).`,
   /** For a terminal: what a number of the column lacks. */
-  line: ({ label, share, missing }: { readonly label: string; readonly share: string; readonly missing: string }) =>
+  line: ({ label, share, missing }: Fill<'label' | 'share' | 'missing'>) =>
     `${label}, overall: stands on ${share} of the weight; no value of ${missing}`,
   /** For a terminal, where the scores do not all stand on the same; groups are apart by a slash. */
   groups: (groups: string) => `overall scores can be compared only within these groups: ${groups}`,

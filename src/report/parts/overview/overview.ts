@@ -1,7 +1,7 @@
 // What was asked of whom, with every setting: without it no number means anything.
 
 import { isJsonObject, type JsonObject } from '../../../model/json.ts';
-import { countCell, left, presentItems, right, textCell, warning } from '../../cells.ts';
+import { presentItems, right, tableOf, warning } from '../../cells.ts';
 import { dash } from '../../format-number.ts';
 import type { Block, Definitions, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
@@ -81,41 +81,39 @@ function facts({ input, runs, messages }: ReportContext): Definitions {
 
 function categoryTable({ input, messages }: ReportContext): Table {
   const { categories, ref } = input.dataset;
-  return {
-    kind: 'table',
+  return tableOf({
     caption: overviewTexts[messages.language].categories,
-    columns: [left(messages.words.category), right('n')],
+    columns: [messages.words.category, right('n')],
     rows: categories.map(({ category, examples }) => [
-      textCell(category === '' ? messages.words.noCategory : category),
-      countCell(examples),
+      category === '' ? messages.words.noCategory : category,
+      examples,
     ]),
-    footer: [[textCell(messages.words.total), countCell(ref.examples)]],
-  };
+    footer: [[messages.words.total, ref.examples]],
+  });
 }
 
 function runTable({ runs, messages }: ReportContext): Table {
   const { words } = messages;
   const overview = overviewTexts[messages.language];
-  return {
-    kind: 'table',
+  return tableOf({
     caption: overview.runs,
     columns: [
-      left(words.target),
-      left(overview.type),
-      left(overview.fingerprint),
-      left(overview.run),
+      words.target,
+      overview.type,
+      overview.fingerprint,
+      overview.run,
       right(overview.answered),
       right(overview.failed),
     ],
     rows: runs.map(({ label, run, summary }) => [
-      textCell(label),
-      textCell(run.target.type),
-      textCell(run.target.fingerprint),
-      textCell(run.id),
-      countCell(summary.trials.ok),
-      countCell(summary.trials.failed),
+      label,
+      run.target.type,
+      run.target.fingerprint,
+      run.id,
+      summary.trials.ok,
+      summary.trials.failed,
     ]),
-  };
+  });
 }
 
 function settingTables({ runs, messages }: ReportContext): readonly Table[] {
@@ -126,18 +124,16 @@ function settingTables({ runs, messages }: ReportContext): readonly Table[] {
   const isFixed = (path: string): boolean => distinct(settings.map((setting) => setting.get(path))).length === 1;
   const fixed = paths.filter(isFixed);
   const differing = paths.filter((path) => !isFixed(path));
-  const shared: Table = {
-    kind: 'table',
+  const shared: Table = tableOf({
     caption: overview.fixed,
-    columns: [left(words.setting), left(words.value)],
-    rows: fixed.map((path) => [textCell(path), textCell(settings[0]?.get(path) ?? dash)]),
-  };
-  const own: Table = {
-    kind: 'table',
+    columns: [words.setting, words.value],
+    rows: fixed.map((path) => [path, settings[0]?.get(path) ?? dash]),
+  });
+  const own: Table = tableOf({
     caption: overview.differing,
-    columns: [left(words.setting), ...runs.map(({ label }) => left(label))],
-    rows: differing.map((path) => [textCell(path), ...settings.map((setting) => textCell(setting.get(path) ?? dash))]),
-  };
+    columns: [words.setting, ...runs.map(({ label }) => label)],
+    rows: differing.map((path) => [path, ...settings.map((setting) => setting.get(path) ?? dash)]),
+  });
   return [shared, own].filter(({ rows }) => rows.length > 0);
 }
 

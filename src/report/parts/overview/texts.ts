@@ -1,4 +1,5 @@
 // Texts of the section “overview”.
+import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
 const en = {
@@ -12,7 +13,7 @@ const en = {
   openScale: 'any integer',
   /** Heads what `ofJudgements` says. */
   judgementsByModel: 'Judgements by a model',
-  ofJudgements: ({ count, byModel }: { readonly count: number; readonly byModel: number }) =>
+  ofJudgements: ({ count, byModel }: Fill<never, 'count' | 'byModel'>) =>
     `of the ${count} judgements, ${byModel} were made by a model`,
   languages: 'Languages',
   repeat: 'Times each example was asked',
@@ -38,7 +39,7 @@ const en = {
   judge: 'Judge',
 
   /** A warning: the judge wrote the answers itself. */
-  selfJudging: ({ judge, labels }: { readonly judge: string; readonly labels: string }) =>
+  selfJudging: ({ judge, labels }: Fill<'judge' | 'labels'>) =>
     `A model judges itself: ${judge} also writes the answers of ${labels}. Models tend to prefer their own answers; take another one as judge before comparing these targets with others.`,
 };
 

@@ -2,6 +2,7 @@
 
 import type { PairVerdict } from '../../../analysis/comparison/compare-verdict.ts';
 import type { Correction } from '../../../analysis/comparison/run-comparison.ts';
+import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 import { wayText } from '../../ways-on.ts';
 
@@ -100,9 +101,8 @@ const en = {
   /** Heading of the column that names pairs. */
   pairColumn: 'Pair (b − a)',
   pair: (a: string, b: string) => `${b} − ${a}`,
-  notKnownPairs: ({ metric, pairs }: { readonly metric: string; readonly pairs: string }) =>
-    `Not known on ${metric}: ${pairs}.`,
-  notKnownAll: ({ metric, pairs }: { readonly metric: string; readonly pairs: number }) =>
+  notKnownPairs: ({ metric, pairs }: Fill<'metric' | 'pairs'>) => `Not known on ${metric}: ${pairs}.`,
+  notKnownAll: ({ metric, pairs }: Fill<'metric', 'pairs'>) =>
     `Not known on ${metric}: none of the ${pairs} pairs was shown to differ.`,
   power: ({ n, effect, found, needed, enough }: PowerFacts) =>
     enough
@@ -110,30 +110,11 @@ const en = {
       : `${n} queries find ${effect} in ${found} of 100 cases; to find it in 80 you need ${needed}.`,
   effectOf: (size: string) => `an effect of d_z = ${size}`,
   marginOf: (margin: string) => `a difference of ${margin}`,
-  tooFew: ({
-    metric,
-    a,
-    b,
-    n,
-  }: {
-    readonly metric: string;
-    readonly a: string;
-    readonly b: string;
-    readonly n: number;
-  }) =>
+  tooFew: ({ metric, a, b, n }: Fill<'metric' | 'a' | 'b', 'n'>) =>
     `Not known whether ${b} differs from ${a} on ${metric}: ${n === 0 ? 'no example has' : 'only one example has'} a value in both.`,
-  allTies: ({
-    metric,
-    a,
-    b,
-    n,
-  }: {
-    readonly metric: string;
-    readonly a: string;
-    readonly b: string;
-    readonly n: number;
-  }) => `${b} and ${a} have the same ${metric} on each of the ${n} examples.`,
-  constant: ({ difference, n, p }: { readonly difference: string; readonly n: number; readonly p: string }) =>
+  allTies: ({ metric, a, b, n }: Fill<'metric' | 'a' | 'b', 'n'>) =>
+    `${b} and ${a} have the same ${metric} on each of the ${n} examples.`,
+  constant: ({ difference, n, p }: Fill<'difference' | 'p', 'n'>) =>
     `The difference is ${difference} on each of the ${n} examples: t says nothing about values that do not vary, and the randomization test stands in for it (p ${p}).`,
   matrix: 'All runs at once',
   matrixIntro:
@@ -202,19 +183,7 @@ const en = {
     ],
   ],
   warnings: {
-    testsDisagree: ({
-      metric,
-      a,
-      b,
-      t,
-      randomization,
-    }: {
-      metric: string;
-      a: string;
-      b: string;
-      t: string;
-      randomization: string;
-    }) =>
+    testsDisagree: ({ metric, a, b, t, randomization }: Fill<'metric' | 'a' | 'b' | 't' | 'randomization'>) =>
       `${metric}, ${a} and ${b}: the t test (p ${t}) and the randomization test (p ${randomization}) disagree about .05. Take the verdict as open.`,
     imputedDecide: ({
       metric,
@@ -223,16 +192,9 @@ const en = {
       count,
       verdict,
       without,
-    }: {
-      metric: string;
-      a: string;
-      b: string;
-      count: number;
-      verdict: string;
-      without: string;
-    }) =>
+    }: Fill<'metric' | 'a' | 'b' | 'verdict' | 'without', 'count'>) =>
       `${metric}, ${a} and ${b}: the verdict is “${verdict}” with the pairs in which a target failed (${count}), and “${without}” without them. Mend the failures first.`,
-    lostCouldTurn: ({ metric, a, b, bounds }: { metric: string; a: string; b: string; bounds: string }) =>
+    lostCouldTurn: ({ metric, a, b, bounds }: Fill<'metric' | 'a' | 'b' | 'bounds'>) =>
       `${metric}, ${a} and ${b}: values were lost to the measuring; had they all been worst or best, the difference would lie anywhere in ${bounds}, on either side of 0.`,
     otherVersion: (labels: string, changed: number, rescore: string | undefined) =>
       `On another version of the dataset than the first run: ${labels}. Only what is the same in both is compared; ${changed} examples are asked or judged differently.${wayText(rescore, (way) => ` To bring the recorded answers of a run under the judgements of another version: ${way}.`)}`,

@@ -9,11 +9,20 @@ import type {
   PanelMetric,
   SavedAmount,
 } from '../../../analysis/panels/panel-metric.ts';
-import { countCell, left, paragraph, presentItems, right, textCell, warning } from '../../cells.ts';
-import { dash, formatCount, formatMetric, formatSigned, formatUsd } from '../../format-number.ts';
+import { someOf } from '../../../analysis/trial-collector.ts';
+import { paragraph, presentItems, type Row, right, tableOf, warning } from '../../cells.ts';
+import {
+  dash,
+  formatCount,
+  formatMetric,
+  formatPercentEstimate,
+  formatSignedInterval,
+  formatUsd,
+} from '../../format-number.ts';
+import { metricTitle } from '../../metric-columns.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
-import { someOf, togetherPart } from '../part.ts';
+import { togetherPart } from '../part.ts';
 import type { PanelTexts } from './texts.ts';
 import { panelTexts } from './texts.ts';
 
@@ -45,7 +54,7 @@ function panelSection({ input, columns }: ReportContext, panels: readonly PanelM
     ],
     sections: panels.map((panel, at) => ({
       id: `panel-${at + 1}`,
-      title: columns.find(({ metric }) => metric === panel.metric)?.title ?? panel.metric,
+      title: metricTitle(panel.metric, columns),
       blocks: metricBlocks(panel, messages),
     })),
   };
@@ -78,40 +87,33 @@ function metricBlocks(panel: PanelMetric, messages: PanelTexts): readonly Block[
 const leavesOutZero = ({ ci95 }: MeanDifference): boolean => ci95 !== null && (ci95[0] > 0 || ci95[1] < 0);
 
 function memberTable({ members }: PanelMetric, messages: PanelTexts): Table {
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.members,
-    columns: [left(messages.member), right(messages.votes), right(messages.lost), right(messages.apart)],
-    rows: members.map(({ name, votes, lost, apart }) => [
-      textCell(name),
-      countCell(votes),
-      countCell(lost),
-      apart === null ? textCell(dash) : countCell(apart),
-    ]),
-  };
+    columns: [messages.member, right(messages.votes), right(messages.lost), right(messages.apart)],
+    rows: members.map(({ name, votes, lost, apart }) => [name, votes, lost, apart === null ? dash : apart]),
+  });
 }
 
 function pairTable({ members, pairs }: PanelMetric, messages: PanelTexts): Table {
   const nameOf = (judge: number): string => members[judge]?.name ?? '';
-  const row = ({ a, b, n, same, ci95, kappa, difference }: JudgePair): Table['rows'][number] => [
-    textCell(a === b ? messages.withItself(nameOf(a)) : `${nameOf(a)} × ${nameOf(b)}`),
-    countCell(n),
-    textCell(shareOnly(same, ci95)),
-    textCell(kappa === null ? dash : formatMetric(kappa)),
-    textCell(difference === undefined ? dash : estimateText(difference)),
+  const row = ({ a, b, n, same, ci95, kappa, difference }: JudgePair): Row => [
+    a === b ? messages.withItself(nameOf(a)) : `${nameOf(a)} × ${nameOf(b)}`,
+    n,
+    formatPercentEstimate(same, ci95),
+    kappa === null ? dash : formatMetric(kappa),
+    difference === undefined ? dash : estimateText(difference),
   ];
-  return {
-    kind: 'table',
+  return tableOf({
     caption: messages.pairs,
     columns: [
-      left(messages.pair),
+      messages.pair,
       right(messages.n),
       right(messages.same),
       right(messages.kappa),
       right(messages.difference),
     ],
     rows: pairs.map(row),
-  };
+  });
 }
 
 function cascadeEntries(facts: CascadeFacts, messages: PanelTexts): readonly (readonly [string, string])[] {
@@ -144,22 +146,14 @@ function savedText(
 
 function shareText({ count, of, ci95 }: CountedShare, messages: PanelTexts): string {
   if (of === 0) return dash;
-  return messages.share({ count: formatCount(count), of: formatCount(of), share: shareOnly(count / of, ci95) });
+  return messages.share({
+    count: formatCount(count),
+    of: formatCount(of),
+    share: formatPercentEstimate(count / of, ci95),
+  });
 }
-
-/** `30.0 % [18.1 %, 45.4 %]` */
-function shareOnly(share: number, ci95: readonly [number, number] | null): string {
-  return ci95 === null ? percent(share) : `${percent(share)} [${percent(ci95[0])}, ${percent(ci95[1])}]`;
-}
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 const differenceText = (difference: MeanDifference, messages: PanelTexts): string =>
   difference.n === 0 ? dash : `${estimateText(difference)} (${messages.examples(formatCount(difference.n))})`;
 
-/** `+0.021 [-0.010, +0.052]` */
-function estimateText({ mean, ci95 }: MeanDifference): string {
-  if (mean === null) return dash;
-  if (ci95 === null) return formatSigned(mean);
-  return `${formatSigned(mean)} [${formatSigned(ci95[0])}, ${formatSigned(ci95[1])}]`;
-}
+const estimateText = ({ mean, ci95 }: MeanDifference): string => formatSignedInterval(mean, ci95);

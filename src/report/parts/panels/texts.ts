@@ -1,5 +1,7 @@
 // The texts about several judges of one metric.
+
 import type { AskedBecause, PanelDetails } from '../../../model/panel-details.ts';
+import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
 const en = {
@@ -57,34 +59,14 @@ const en = {
     difference: 'Second minus first, where both judged',
     calls: 'Calls',
     cost: 'Cost',
-    saved: ({
-      first,
-      second,
-      alone,
-      saved,
-    }: {
-      readonly first: string;
-      readonly second: string;
-      readonly alone: string;
-      readonly saved: string;
-    }) => `first ${first}, second ${second}; the second judge alone would have taken about ${alone}: ${saved} saved`,
-    more: ({
-      first,
-      second,
-      alone,
-      more,
-    }: {
-      readonly first: string;
-      readonly second: string;
-      readonly alone: string;
-      readonly more: string;
-    }) =>
+    saved: ({ first, second, alone, saved }: Fill<'first' | 'second' | 'alone' | 'saved'>) =>
+      `first ${first}, second ${second}; the second judge alone would have taken about ${alone}: ${saved} saved`,
+    more: ({ first, second, alone, more }: Fill<'first' | 'second' | 'alone' | 'more'>) =>
       `first ${first}, second ${second}; the second judge alone would have taken about ${alone}: ${more} more were taken`,
     unknown: 'not known',
   },
   /** `12 of 40, 30.0 % [18.1 %, 45.4 %]` */
-  share: ({ count, of, share }: { readonly count: string; readonly of: string; readonly share: string }) =>
-    `${count} of ${of}, ${share}`,
+  share: ({ count, of, share }: Fill<'count' | 'of' | 'share'>) => `${count} of ${of}, ${share}`,
 };
 
 export type PanelTexts = typeof en;

@@ -3,7 +3,7 @@ import type { LatencyQuantile } from '../../../metrics/presets.ts';
 import type { StageKind } from '../../../model/target-output.ts';
 import { mean } from '../../../stats/moments.ts';
 import { quantile } from '../../../stats/quantile.ts';
-import { countCell, latencyCell, left, paragraph, right, textCell } from '../../cells.ts';
+import { latencyCell, paragraph, right, tableOf } from '../../cells.ts';
 import type { CommonTexts } from '../../common-texts.ts';
 import { formatLatency, latencyGoalText } from '../../format-number.ts';
 import type { Block, Chart, ReportLanguage, Section, Table } from '../../report.ts';
@@ -54,27 +54,20 @@ function latencySection(context: ReportContext): Section {
 
 function quantileTable({ runs, goals, messages }: ReportContext): Table {
   const quantiles = ['mean', 'p50', 'p95', 'p99'] as const;
-  return {
-    kind: 'table',
+  return tableOf({
     caption: latencyTexts[messages.language].caption,
     columns: [
-      left(messages.words.target),
+      messages.words.target,
       right('n'),
       ...quantiles.map((quantile) => right(quantileTitle(quantile, messages))),
     ],
     rows: runs.map(({ label, summary }) => {
       const { latencyMs } = summary.overall;
       const cells = quantiles.map((quantile) => latencyCell(latencyMs[quantile], goals.latencyMs[quantile]));
-      return [textCell(label), countCell(latencyMs.n), ...cells];
+      return [label, latencyMs.n, ...cells];
     }),
-    footer: [
-      [
-        textCell(messages.words.goal),
-        textCell(''),
-        ...quantiles.map((quantile) => textCell(latencyGoalText(goals.latencyMs[quantile]))),
-      ],
-    ],
-  };
+    footer: [[messages.words.goal, '', ...quantiles.map((quantile) => latencyGoalText(goals.latencyMs[quantile]))]],
+  });
 }
 
 function distributionFigure({ runs, input, messages }: ReportContext): Block | undefined {
@@ -102,20 +95,19 @@ function stageTable({ runs, messages }: ReportContext): Table | undefined {
   const latency = latencyTexts[messages.language];
   const rows = runs.flatMap((run) =>
     (factsOf(times, run)?.stages ?? []).map((stage) => [
-      textCell(run.label),
-      textCell(`${stage.name} (${words.stageKinds[stage.kind]})`),
-      countCell(stage.n),
+      run.label,
+      `${stage.name} (${words.stageKinds[stage.kind]})`,
+      stage.n,
       latencyCell(stage.p50Ms),
       latencyCell(stage.p95Ms),
     ]),
   );
   if (rows.length === 0) return undefined;
-  return {
-    kind: 'table',
+  return tableOf({
     caption: latency.stages,
-    columns: [left(words.target), left(words.stage), right('n'), right('P50'), right('P95')],
+    columns: [words.target, words.stage, right('n'), right('P50'), right('P95')],
     rows,
-  };
+  });
 }
 
 /** Absent when there are not several categories. */
@@ -124,20 +116,17 @@ export function latencyByCategory({ runs, messages }: ReportContext): Table | un
   const latency = latencyTexts[messages.language];
   const names = [...new Set(runs.flatMap(({ summary }) => summary.byCategory.map(({ category }) => category)))];
   if (names.length < 2) return undefined;
-  return {
-    kind: 'table',
+  return tableOf({
     caption: latency.byCategory,
-    columns: [left(words.category), ...runs.map(({ label }) => right(label))],
+    columns: [words.category, ...runs.map(({ label }) => right(label))],
     rows: names.map((name) => [
-      textCell(name === '' ? words.noCategory : name),
+      name === '' ? words.noCategory : name,
       ...runs.map(({ summary }) => {
         const slice = summary.byCategory.find(({ category }) => category === name);
-        return textCell(
-          `${formatLatency(slice?.latencyMs.p50 ?? null)} / ${formatLatency(slice?.latencyMs.p95 ?? null)}`,
-        );
+        return `${formatLatency(slice?.latencyMs.p50 ?? null)} / ${formatLatency(slice?.latencyMs.p95 ?? null)}`;
       }),
     ]),
-  };
+  });
 }
 
 /** Failed trials have no times; answers from a memory of the target are no measurement of it. */

@@ -6,7 +6,7 @@ import type { Stage, TargetOutput, Usage } from '../../../model/target-output.ts
 import type { TargetRequest } from '../../../ports/target.ts';
 import type { IndexReader } from '../index/index-reader.ts';
 import type { AnswerConfig } from '../settings/answer-config.ts';
-import type { ReferenceContext } from '../settings/reference-context.ts';
+import type { ReferenceContext } from '../settings/reference-config.ts';
 import type { AnswerPassage, AnswerWriter, WrittenAnswer } from './answer-writer.ts';
 import { createExtractiveWriter } from './extractive-writer.ts';
 import { createModelWriter } from './model-writer.ts';
@@ -87,7 +87,7 @@ export async function openWriter(
   if (settings === undefined) return undefined;
   if (settings.model === 'extractive') {
     // A reader of HTML quotes its words, not its tags. A model is shown the page as it is.
-    const readable = rawHtml ? (await import('../corpus/html-to-text.ts')).htmlToText : undefined;
+    const readable = rawHtml ? (await import('../corpus/html-page.ts')).htmlToText : undefined;
     return createExtractiveWriter({ settings, reader, clock: context.clock, readable });
   }
   const place = `${where}.answer`;

@@ -7,7 +7,7 @@ import type { TargetOutput } from '../../../model/target-output.ts';
 import { silent } from '../../../ports/progress.ts';
 import type { Target, TargetRequest } from '../../../ports/target.ts';
 import { createReferenceTargets } from '../create-reference-target.ts';
-import type { ReferenceContext } from '../settings/reference-context.ts';
+import type { ReferenceContext } from '../settings/reference-config.ts';
 
 const clock = { now: () => Date.now(), monotonic: () => performance.now() };
 

@@ -4,7 +4,7 @@ import { htmlToMarkdown as convert } from '@mdream/js';
 import { ConfigError, DatasetError } from '../../../model/hakari-error.ts';
 import type { HtmlConverter, HtmlForm } from '../../../model/preparation-facts.ts';
 import type { CorpusDocument } from './corpus-document.ts';
-import { htmlToText } from './html-to-text.ts';
+import { htmlToText } from './html-page.ts';
 
 /** How HTML pages become text. */
 export interface PageForm {

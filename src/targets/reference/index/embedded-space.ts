@@ -5,7 +5,7 @@ import type { Progress } from '../../../ports/progress.ts';
 import type { Embedder } from '../../../ports/search-models.ts';
 import { normalise } from '../../../search/vectors/unit-vector.ts';
 import { searchedText } from '../corpus/corpus-document.ts';
-import { toBlob } from './vector-blobs.ts';
+import { toBlob } from './index-database.ts';
 
 /** Passages handed to the embedder at a time; it may split them further. */
 const batchSize = 64;

@@ -4,8 +4,7 @@ import type { Progress } from '../../../ports/progress.ts';
 import { fitLsa, inverseFrequency, type LsaBasis, type TermMatrix, termWeight } from '../../../search/lsa/fit-lsa.ts';
 import { forEachPosting } from '../../../search/postings.ts';
 import { normalise } from '../../../search/vectors/unit-vector.ts';
-import { readBlock } from './index-database.ts';
-import { toBlob } from './vector-blobs.ts';
+import { readBlock, toBlob } from './index-database.ts';
 
 /** Raise it when the same index gives other vectors than before. */
 export const LSA_VERSION = 1;

@@ -9,9 +9,8 @@ import type { Preparation } from '../../../ports/target.ts';
 import { listCorpusFiles } from '../corpus/list-corpus-files.ts';
 import type { UpdateCounts } from './document-writer.ts';
 import { type IndexChoice, indexSettings } from './index-choice.ts';
-import { openForReading } from './index-database.ts';
+import { openForReading, rewriteIndex } from './index-database.ts';
 import { createIndexReader, type IndexReader } from './index-reader.ts';
-import { rewriteIndex } from './rewrite-index.ts';
 import { isStale, leftOutOf, updateIndex } from './update-index.ts';
 import { describeSource, spaceName, type VectorSource, writeSpace } from './vector-space.ts';
 

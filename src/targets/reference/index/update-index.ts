@@ -13,8 +13,7 @@ import { openPagePreparation, type PreparePage } from '../corpus/prepare-page.ts
 import { readCorpusFile } from '../corpus/read-corpus-file.ts';
 import { createDocumentWriter, type UpdateCounts } from './document-writer.ts';
 import { type IndexChoice, indexSettings } from './index-choice.ts';
-import { openForReading, readMeta, writeMeta } from './index-database.ts';
-import { rewriteIndex } from './rewrite-index.ts';
+import { openForReading, readMeta, rewriteIndex, writeMeta } from './index-database.ts';
 
 export interface UpdateOptions {
   readonly path: string;

@@ -10,9 +10,8 @@ import { dotProduct, normalise } from '../../../search/vectors/unit-vector.ts';
 import { analyse } from '../../../text/analyse.ts';
 import { createSimdScan } from '../kernel/create-simd-scan.ts';
 import { writeEmbeddedSpace } from './embedded-space.ts';
-import { readBlock, readMeta } from './index-database.ts';
+import { fromBlob, readBlock, readMeta, toBlob } from './index-database.ts';
 import { LSA_VERSION, writeLsaSpace } from './lsa-space.ts';
-import { fromBlob, toBlob } from './vector-blobs.ts';
 
 /** Where vectors come from. */
 export type VectorSource =

@@ -1,36 +1,30 @@
 // The setting `answer` of a reference target.
 import { z } from 'zod';
-import type { ChatModelSettings } from '../../../ports/model-settings.ts';
+import type { Immutable } from '../../../model/json.ts';
 import { chatModelShape } from '../../chat-model-shape.ts';
-
-/** `answer` in its long form, defaults not filled in: which apply depends on who answers. */
-export interface AnswerConfig extends ChatModelSettings {
-  /** Passages that the answer is written from (5). */
-  readonly contexts: number;
-  /** Of the answer (by the query's script). */
-  readonly language?: AnswerLanguage | undefined;
-  /** Of `extractive`: sentences at most (3). */
-  readonly sentences?: number | undefined;
-  /** Of a model: reads the answer as it is written, to measure the time to its first token (false). */
-  readonly stream?: boolean | undefined;
-  /** Of a model: put behind the prompt's own instructions. */
-  readonly instructions?: string | undefined;
-}
 
 const whole = z.number().int().min(1);
 const longForm = z.strictObject({
   ...chatModelShape,
+  /** Passages that the answer is written from. */
   contexts: whole.max(1000).default(5),
+  /** Of the answer (by the query's script). */
   language: z.enum(['ja', 'ko', 'en']).optional(),
+  /** Of `extractive`: sentences at most (3). */
   sentences: whole.max(100).optional(),
+  /** Of a model: reads the answer as it is written, to measure the time to its first token (false). */
   stream: z.boolean().optional(),
+  /** Of a model: put behind the prompt's own instructions. */
   instructions: z.string().min(1).optional(),
 });
+
+/** `answer` in its long form, defaults not filled in: which apply depends on who answers. */
+export type AnswerConfig = Immutable<z.output<typeof longForm>>;
 
 const general: readonly string[] = ['model', 'contexts', 'language'];
 
 /** A short form is the model's name alone. */
-export const answerSchema: z.ZodType<AnswerConfig> = z.union([
+export const answerSchema = z.union([
   z
     .string()
     .min(1)

@@ -3,64 +3,18 @@ import { z } from 'zod';
 import { defaultCapacity } from '../../../analysis/preparation/capacity.ts';
 import { publicAddress } from '../../../calls/http/redact.ts';
 import { ConfigError } from '../../../model/hakari-error.ts';
-import type { JsonObject } from '../../../model/json.ts';
-import { type HtmlConverter, type HtmlForm, htmlConverters, htmlForms } from '../../../model/preparation-facts.ts';
+import type { Immutable, JsonObject } from '../../../model/json.ts';
+import { type HtmlConverter, htmlConverters, htmlForms } from '../../../model/preparation-facts.ts';
 import { present } from '../../../model/present.ts';
-import type { ModelSettings } from '../../../ports/model-settings.ts';
-import type { Granularity } from '../../../search/ranking/chunk-results.ts';
-import { type FusionName, fusionNames, fusionRules } from '../../../search/ranking/fusion-rules.ts';
-import { type Normalisation, normalisations } from '../../../search/ranking/normalise-scores.ts';
+import type { MeteredModel } from '../../../ports/chat-model.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { ChatModelSettings, ModelSettings } from '../../../ports/model-settings.ts';
+import type { Embedder, Reranker } from '../../../ports/search-models.ts';
+import { fusionNames, fusionRules } from '../../../search/ranking/fusion-rules.ts';
+import { normalisations } from '../../../search/ranking/normalise-scores.ts';
 import { modelShape } from '../../chat-model-shape.ts';
 import { parseSettings } from '../../parse-settings.ts';
 import { type AnswerConfig, answerSchema } from './answer-config.ts';
-
-/** All settings with their defaults filled in. `docs/reference-target.md` explains them. */
-export interface ReferenceConfig {
-  readonly id: string;
-  readonly type: 'reference';
-  /** A file or folder, relative to the config. */
-  readonly corpus: string;
-  /** What HTML pages are indexed as (markdown). */
-  readonly html: HtmlForm;
-  /** Who turns HTML into Markdown; only of `html: markdown` (mdream). */
-  readonly converter: HtmlConverter;
-  /** How much text is indexed, as bytes or `20 GB` (20 GB). */
-  readonly capacity: string | number;
-  /** (bm25) */
-  readonly mode: 'bm25' | 'vector' | 'hybrid' | 'baseline';
-  /** (false) */
-  readonly rerank: boolean;
-  /** Results returned (10). */
-  readonly topK: number;
-  /** Chunks that each source hands on (50). */
-  readonly candidateK: number;
-  /** (rrf) */
-  readonly fusion: FusionName;
-  /** Of fusions that go by score (min-max). */
-  readonly normalisation: Normalisation;
-  /** k of reciprocal rank fusion (60). */
-  readonly rrfK: number;
-  /** Weight of BM25: 0 vectors only, 1 BM25 only (.3 in weighted fusion, else .5). */
-  readonly alpha: number;
-  /** Chunks that the reranker scores anew (50). */
-  readonly rerankCandidates: number;
-  /** (.9) */
-  readonly k1: number;
-  /** (.4) */
-  readonly b: number;
-  /** What a result is (document). */
-  readonly granularity: Granularity;
-  /** How much of the stages is recorded (scores). */
-  readonly trace: 'full' | 'scores' | 'off';
-  /** How documents are split; absent: by kind. */
-  readonly split?: boolean | { readonly maxChars: number; readonly overlapChars: number } | undefined;
-  /** (lsa) */
-  readonly embedder: string | ModelSettings;
-  /** (lexical) */
-  readonly reranker: string | ModelSettings;
-  /** Who writes an answer from what was found; absent: nobody, it only searches. */
-  readonly answer?: AnswerConfig | undefined;
-}
 
 const count = z.number().int().min(1).max(100_000);
 
@@ -89,28 +43,48 @@ const model = z.union([z.string().min(1), longForm]);
 const schema = z.strictObject({
   id: z.string().min(1),
   type: z.literal('reference'),
+  /** A file or folder, relative to the config. */
   corpus: z.string().min(1),
+  /** What HTML pages are indexed as. */
   html: z.enum(htmlForms).default('markdown'),
+  /** Who turns HTML into Markdown; only of `html: markdown` (mdream). */
   converter: z.enum(htmlConverters).optional(),
+  /** How much text is indexed, as bytes or `20 GB`. */
   capacity: z.union([z.string().min(1), z.number().int().min(1)]).default(defaultCapacity),
   mode: z.enum(['bm25', 'vector', 'hybrid', 'baseline']).default('bm25'),
   rerank: z.boolean().default(false),
+  /** Results returned. */
   topK: count.default(10),
+  /** Chunks that each source hands on. */
   candidateK: count.default(50),
   fusion: z.enum(fusionNames).default('rrf'),
+  /** Of fusions that go by score. */
   normalisation: z.enum(normalisations).default('min-max'),
+  /** k of reciprocal rank fusion. */
   rrfK: z.number().min(0).default(60),
+  /** Weight of BM25: 0 vectors only, 1 BM25 only (.3 in weighted fusion, else .5). */
   alpha: z.number().min(0).max(1).optional(),
+  /** Chunks that the reranker scores anew. */
   rerankCandidates: count.default(50),
   k1: z.number().min(0).default(0.9),
   b: z.number().min(0).max(1).default(0.4),
+  /** What a result is. */
   granularity: z.enum(['document', 'section', 'chunk']).default('document'),
+  /** How much of the stages is recorded. */
   trace: z.enum(['full', 'scores', 'off']).default('scores'),
+  /** How documents are split; absent: by kind. */
   split: split.optional(),
   embedder: model.default('lsa'),
   reranker: model.default('lexical'),
+  /** Who writes an answer from what was found; absent: nobody, it only searches. */
   answer: answerSchema.optional(),
 });
+
+/** All settings with their defaults filled in. `docs/reference-target.md` explains them. */
+export type ReferenceConfig = Immutable<z.output<typeof schema>> & {
+  readonly converter: HtmlConverter;
+  readonly alpha: number;
+};
 
 /** The names of all settings. */
 export const referenceSettings: readonly string[] = Object.keys(schema.shape);
@@ -179,4 +153,19 @@ function hide<Model extends object>(
   const hidden = secretKeys.filter((key) => model[key] !== undefined).map((key) => [key, '***']);
   const address = model.baseUrl === undefined ? {} : { baseUrl: publicAddress(model.baseUrl) };
   return { ...model, ...address, ...Object.fromEntries(hidden) };
+}
+
+// What a reference target is given by whoever makes it.
+
+/** What reference targets need from outside. */
+export interface ReferenceContext {
+  /** The folder of the config file: paths are relative to it. */
+  readonly configDir: string;
+  readonly clock: Clock;
+  /** Opens an embedding model that is not `lsa`. Throws ConfigError for one that it does not know. */
+  readonly openEmbedder?: (settings: ModelSettings, where: string) => Promise<Embedder>;
+  /** Opens a reranking model that is not `lexical`. */
+  readonly openReranker?: (settings: ModelSettings, where: string) => Promise<Reranker>;
+  /** Opens the chat model of a target's `answer`, paced and paid for; absent: only `extractive` answers. */
+  readonly openAnswerModel?: (settings: ChatModelSettings, where: string) => Promise<MeteredModel>;
 }

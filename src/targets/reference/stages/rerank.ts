@@ -9,8 +9,7 @@ import { type LexicalInputs, lexicalWeights, pointwiseLexicalScore } from '../..
 import { analyse } from '../../../text/analyse.ts';
 import { searchedText } from '../corpus/corpus-document.ts';
 import type { IndexReader } from '../index/index-reader.ts';
-import type { SearchParts } from './search-parts.ts';
-import type { FoundPassage, StageResult } from './stage-result.ts';
+import type { FoundPassage, SearchParts, StageResult } from './search-parts.ts';
 
 export function rerankLexically(query: string, before: StageResult, parts: SearchParts): StageResult {
   const { settings, clock } = parts;

@@ -1,8 +1,7 @@
 // First stage: BM25 over the postings of the query's terms.
 import type { JsonObject } from '../../../model/json.ts';
 import { topK } from '../../../search/top-k.ts';
-import type { SearchParts } from './search-parts.ts';
-import { foundPassages, type StageResult } from './stage-result.ts';
+import { foundPassages, type SearchParts, type StageResult } from './search-parts.ts';
 
 export function retrieveBm25(query: string, { reader, settings, clock }: SearchParts): StageResult {
   const started = clock.monotonic();

@@ -1,7 +1,7 @@
 // Values of the selected measures: for each topic as its ranking arrives, and over all topics.
-import { type JudgedRanking, type JudgingOptions, judgeMissingTopic, judgeTopic } from './judged-ranking.ts';
-import type { TrecMeasure } from './measures/trec-measure.ts';
-import type { Qrels } from './qrels.ts';
+import { type JudgingOptions, judgeMissingTopic, judgeTopic } from './judged-topic.ts';
+import type { JudgedTopic, TrecMeasure } from './measures/trec-measure.ts';
+import type { ScannedQrels } from './qrels.ts';
 import type { ScannedTopic } from './run-scanner.ts';
 import type { SelectedMeasure } from './select-measures.ts';
 
@@ -12,8 +12,8 @@ export interface TrecValue {
   readonly form: 'count' | 'real';
 }
 
-export interface EvaluationOptions extends JudgingOptions {
-  readonly qrels: Qrels;
+export interface TopicEvaluatorOptions extends JudgingOptions {
+  readonly qrels: ScannedQrels;
   readonly measures: readonly SelectedMeasure[];
   /** Count topics that the run does not have: trec_eval's `-c`. */
   readonly complete: boolean;
@@ -23,12 +23,12 @@ export interface EvaluationOptions extends JudgingOptions {
  * Collects the values of topics in any order and averages them in the order of topic ids, so that sums are the same
  * to the last bit as trec_eval's. A topic that is scored again replaces what it was.
  */
-export class Evaluation {
-  readonly #options: EvaluationOptions;
+export class TopicEvaluator {
+  readonly #options: TopicEvaluatorOptions;
   readonly #columns: readonly Column[];
   readonly #rows: Map<number, Float64Array> = new Map();
 
-  constructor(options: EvaluationOptions) {
+  constructor(options: TopicEvaluatorOptions) {
     this.#options = options;
     this.#columns = options.measures
       .flatMap(({ measure, valueNames }) => valueNames.map((name) => ({ name, measure })))
@@ -75,7 +75,7 @@ export class Evaluation {
     return this.#rows.get(topic) ?? this.#rowOf(judgeMissingTopic(topic, qrels, this.#options));
   }
 
-  #rowOf(ranking: JudgedRanking): Float64Array {
+  #rowOf(ranking: JudgedTopic): Float64Array {
     return Float64Array.from(
       this.#options.measures.flatMap(({ measure, parameters }) => measure.score(ranking, parameters)),
     );
@@ -88,6 +88,6 @@ interface Column {
   readonly index: number;
 }
 
-function positiveJudgements(qrels: Qrels): number {
+function positiveJudgements(qrels: ScannedQrels): number {
   return qrels.grades.reduce((count, grade) => (grade > 0 ? count + 1 : count), 0);
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type JudgedRanking, type JudgingOptions, judgeMissingTopic, judgeTopic } from './judged-ranking.ts';
+import { type JudgingOptions, judgeMissingTopic, judgeTopic } from './judged-topic.ts';
+import type { JudgedTopic } from './measures/trec-measure.ts';
 import { RunScanner } from './run-scanner.ts';
 import { scanQrels } from './scan-qrels.ts';
 
@@ -12,8 +13,8 @@ const RUN = ['b 1', 'c 2', 'd 2', 'a 0.5', 'x 3', 'f 0.5e-1']
   .map((line) => `1 Q0 ${line.replace(' ', ' 1 ')} t\n`)
   .join('');
 
-function judged(options: Partial<JudgingOptions>): JudgedRanking {
-  const rankings: JudgedRanking[] = [];
+function judged(options: Partial<JudgingOptions>): JudgedTopic {
+  const rankings: JudgedTopic[] = [];
   const scanner = new RunScanner({
     qrels: QRELS,
     file: 'r',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { readEvents, textLines } from './read-stream.ts';
+import { readEvents, textLines } from './read-reply.ts';
 
 async function* inPieces(text: string, cuts: readonly number[]): AsyncGenerator<string> {
   const places = [0, ...cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b), text.length];

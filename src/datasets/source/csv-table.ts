@@ -1,8 +1,11 @@
-// CSV text to cells (RFC 4180), with the line on which each record begins.
+// Tables as CSV (RFC 4180): read with the line on which each record begins, written as spreadsheets read them.
 import { CsvError } from 'csv-parse';
 import { type Options, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import { DatasetError } from '../../model/hakari-error.ts';
-import { maxLineBytes } from '../source/source.ts';
+import { escapeFormula, unescapeFormula } from '../../text/spreadsheet-cell.ts';
+import { readWholeFile } from './read-file.ts';
+import { maxFileBytes, maxLineBytes } from './source.ts';
 
 /** One record. */
 export interface CsvRow {
@@ -11,12 +14,50 @@ export interface CsvRow {
   readonly line: number;
 }
 
+/** A file whose first record names the columns. */
+export interface CsvTable {
+  /** Trimmed; a name may be empty. */
+  readonly columns: readonly string[];
+  /** The line of the names. */
+  readonly line: number;
+  /** A cell a column, as they were before they were kept from being taken for formulas. */
+  readonly rows: readonly CsvRow[];
+}
+
+/** @throws DatasetError `broken-csv` with the line, and what `readWholeFile` throws */
+export async function readCsvTable(file: string): Promise<CsvTable> {
+  const [titles, ...rows] = parseCsv(await readWholeFile(file, maxFileBytes), file);
+  const columns = (titles?.cells ?? []).map((cell) => cell.trim());
+  return {
+    columns,
+    line: titles?.line ?? 1,
+    rows: rows.map(({ cells, line }) => ({ cells: columns.map((_, i) => unescapeFormula(cells[i] ?? '')), line })),
+  };
+}
+
+/** @throws DatasetError `field-given-twice` */
+export function refuseRepeated(columns: readonly string[], where: string): void {
+  const repeated = columns.find((name, i) => columns.indexOf(name) !== i);
+  if (repeated === undefined) return;
+  throw new DatasetError(`the column "${repeated}" is there twice`, {
+    code: 'field-given-twice',
+    where,
+    hint: 'keep one of the two',
+  });
+}
+
+/** The byte order mark makes spreadsheets read the file as UTF-8; no cell is taken for a formula. */
+export function csvTableText(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const options = { bom: true, record_delimiter: '\r\n', quoted_match: /[\s",]/ };
+  return stringify([columns, ...rows.map((row) => row.map(escapeFormula))] as string[][], options);
+}
+
 /**
  * Parses all records; those without any content are left out. A `"` inside a cell that does not begin with one is
  * taken as it stands, as spreadsheets do.
  * @throws DatasetError `broken-csv` with the line
  */
-export function parseCsv(text: string, file: string): readonly CsvRow[] {
+function parseCsv(text: string, file: string): readonly CsvRow[] {
   try {
     return parseStrictly(text);
   } catch (error) {

@@ -1,12 +1,14 @@
-// The cache of run summaries: valid while its revision is the run's.
+// What is derived of a run's rows and kept: its summary, facts of report parts, verdicts. Each is valid while its revision is the run's.
 import type { Transaction } from 'kysely';
+import type { Json } from '../model/json.ts';
 import { present } from '../model/present.ts';
 import { type MetricSummary, type RunSummary, type SliceSummary, summaryVersion } from '../model/summary.ts';
-import type { RunStore } from '../ports/run-store.ts';
+import type { FactsKey, KeptFacts, RunStore } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
-import { chunked } from './blob.ts';
+import { chunked, packed, unpackBlob } from './blob.ts';
 import { isAtRevision, revisionOfRow } from './run-revisions.ts';
 import type { RunSliceRow, RunSummaryRow, Tables } from './tables.ts';
+import { contentOf } from './trial-scans.ts';
 
 export function summaries(context: StoreContext): Pick<RunStore, 'readSummary' | 'writeSummary'> {
   return {
@@ -153,3 +155,94 @@ function decodeMetric(row: RunSummaryRow): MetricSummary {
 
 const pairOf = (low: number | null, high: number | null): readonly [number, number] | null =>
   low === null || high === null ? null : [low, high];
+
+// Facts of the parts of a report, and verdicts by example.
+
+const rowsAStatement = 500;
+/** Scopes of a part that are kept of a run, such as those of several goals; with one more, all earlier ones go. */
+const keptScopes = 4;
+
+export function runFacts(context: StoreContext): KeptFacts {
+  return {
+    readFacts: (key) => readFacts(context, key),
+    writeFacts: (key, facts, revision) => context.write((trx) => writeFacts(trx, key, { facts, revision })),
+    writeVerdicts: (runId, verdicts, revision) => writeVerdicts(context, { runId, verdicts, revision }),
+  };
+}
+
+async function readFacts({ db }: StoreContext, { runId, part, partVersion, scope = '' }: FactsKey) {
+  const row = await db
+    .selectFrom('run_facts')
+    .innerJoin('run', (join) =>
+      join.onRef('run.id', '=', 'run_facts.run_id').on('run_facts.revision', '=', revisionOfRow()),
+    )
+    .select(['run_facts.encoding', 'run_facts.facts'])
+    .where('run_facts.run_id', '=', runId)
+    .where('run_facts.part', '=', part)
+    .where('run_facts.scope', '=', scope)
+    .where('run_facts.part_version', '=', partVersion)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const bytes = unpackBlob({ encoding: row.encoding, bytes: row.facts });
+  return JSON.parse(new TextDecoder().decode(bytes)) as Json;
+}
+
+async function writeFacts(
+  trx: Transaction<Tables>,
+  { runId, part, partVersion, scope = '' }: FactsKey,
+  { facts, revision }: { readonly facts: Json; readonly revision: number },
+): Promise<void> {
+  if (!(await isAtRevision(trx, runId, revision))) return;
+  // Of every scope: what was made of earlier rows is of no use to anybody.
+  await trx
+    .deleteFrom('run_facts')
+    .where('run_id', '=', runId)
+    .where(({ or, and, eb }) =>
+      or([eb('revision', '!=', revision), and([eb('part', '=', part), eb('scope', '=', scope)])]),
+    )
+    .execute();
+  const others = await trx
+    .selectFrom('run_facts')
+    .select('scope')
+    .where('run_id', '=', runId)
+    .where('part', '=', part)
+    .execute();
+  if (others.length >= keptScopes) {
+    await trx.deleteFrom('run_facts').where('run_id', '=', runId).where('part', '=', part).execute();
+  }
+  const { encoding, bytes } = packed(Buffer.from(JSON.stringify(facts)));
+  const row = { run_id: runId, part, scope, part_version: partVersion, revision };
+  await trx
+    .insertInto('run_facts')
+    .values({ ...row, encoding, facts: bytes })
+    .execute();
+}
+
+interface Verdicts {
+  readonly runId: string;
+  readonly verdicts: ReadonlyMap<string, string>;
+  readonly revision: number;
+}
+
+async function writeVerdicts(context: StoreContext, { runId, verdicts, revision }: Verdicts): Promise<void> {
+  const contentId = await contentOf(context, runId);
+  await context.write(async (trx) => {
+    if (!(await isAtRevision(trx, runId, revision))) return;
+    await trx.deleteFrom('run_verdict').where('run_id', '=', runId).execute();
+    for (const ids of chunked([...verdicts.keys()], rowsAStatement)) {
+      const found = await trx
+        .selectFrom('example')
+        .select(['example_id as id', 'ordinal'])
+        .where('content_id', '=', contentId ?? '')
+        .where('example_id', 'in', ids)
+        .execute();
+      const rows = found.map(({ id, ordinal }) => ({
+        run_id: runId,
+        example_ordinal: ordinal,
+        verdict: verdicts.get(id) ?? '',
+        revision,
+      }));
+      if (rows.length > 0) await trx.insertInto('run_verdict').values(rows).execute();
+    }
+  });
+}

@@ -1,8 +1,8 @@
 // What measures see of a topic: the ranks and grades of the judged documents, and the counts around them.
 
-import { compareSlices } from './byte-order.ts';
 import type { ByteTable } from './byte-table.ts';
-import type { Qrels } from './qrels.ts';
+import type { JudgedTopic } from './measures/trec-measure.ts';
+import type { ScannedQrels } from './qrels.ts';
 import type { ScannedTopic } from './run-scanner.ts';
 
 /** How rankings are cut and what counts as relevant. */
@@ -15,30 +15,8 @@ export interface JudgingOptions {
   readonly judgedOnly: boolean;
 }
 
-/**
- * A topic's ranking as its judgements see it. A document that is not listed was not retrieved, or is not judged (no
- * line, or a grade below 0), and counts as not relevant.
- */
-export interface JudgedRanking {
-  /** Documents retrieved, after cutting. */
-  readonly retrieved: number;
-  /** Ranks, from 1 and rising, of the retrieved documents with a grade of 0 or more. */
-  readonly ranks: readonly number[];
-  /** Their grades. */
-  readonly grades: readonly number[];
-  readonly relevanceLevel: number;
-  /** Judged documents at or above the relevance level, retrieved or not. */
-  readonly relevant: number;
-  /** Judged documents below it, retrieved or not. */
-  readonly nonrelevant: number;
-  /** How many of `ranks` are relevant. */
-  readonly relevantRetrieved: number;
-  /** All grades of 0 or more that the topic's documents were given, highest first. */
-  readonly idealGrades: readonly number[];
-}
-
 /** The judged ranking of a scanned topic. */
-export function judgeTopic(scanned: ScannedTopic, qrels: Qrels, options: JudgingOptions): JudgedRanking {
+export function judgeTopic(scanned: ScannedTopic, qrels: ScannedQrels, options: JudgingOptions): JudgedTopic {
   const positions: number[] = [];
   const judgements: number[] = [];
   for (let entry = qrels.starts[scanned.topic]!; entry < qrels.starts[scanned.topic + 1]!; entry++) {
@@ -64,7 +42,7 @@ export function judgeTopic(scanned: ScannedTopic, qrels: Qrels, options: Judging
 }
 
 /** The judged ranking of a topic for which the run has nothing. */
-export function judgeMissingTopic(topic: number, qrels: Qrels, options: JudgingOptions): JudgedRanking {
+export function judgeMissingTopic(topic: number, qrels: ScannedQrels, options: JudgingOptions): JudgedTopic {
   const all = qrels.grades.subarray(qrels.starts[topic], qrels.starts[topic + 1]);
   const idealGrades = Array.from(all)
     .filter((grade) => grade >= 0)
@@ -134,7 +112,7 @@ function countBefore(list: RetrievedDocuments, position: number, range: { from: 
   let before = 0;
   for (let other = range.from; other < range.to; other++) {
     if (scores[other]! > score) before++;
-    else if (scores[other] === score && other !== position && compareDocs(list.docs, other, position) > 0) before++;
+    else if (scores[other] === score && other !== position && list.docs.compare(other, position) > 0) before++;
   }
   return before;
 }
@@ -143,13 +121,8 @@ function ranksBySorting(list: RetrievedDocuments, positions: readonly number[]):
   const { docs, scores } = list;
   const order = Int32Array.from({ length: docs.count }, (_, position) => position);
   // Not a subtraction: two infinite scores are equal.
-  order.sort((a, b) => (scores[a]! > scores[b]! ? -1 : scores[a]! < scores[b]! ? 1 : compareDocs(docs, b, a)));
+  order.sort((a, b) => (scores[a]! > scores[b]! ? -1 : scores[a]! < scores[b]! ? 1 : docs.compare(b, a)));
   const ranks = new Int32Array(docs.count);
   for (let i = 0; i < order.length; i++) ranks[order[i]!] = i + 1;
   return positions.map((position) => ranks[position]!);
-}
-
-function compareDocs(docs: ByteTable, a: number, b: number): number {
-  const { bytes, starts, ends } = docs;
-  return compareSlices({ bytes, start: starts[a]!, end: ends[a]! }, { bytes, start: starts[b]!, end: ends[b]! });
 }

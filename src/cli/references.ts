@@ -1,0 +1,90 @@
+// What a user means by a word: a run by its id or name, a dataset by its path or name.
+import { existsSync } from 'node:fs';
+import {
+  type NamedDataset,
+  type OpenedDataset,
+  openNamedDataset,
+  readVersion,
+  type VersionedDataset,
+} from '../app/dataset/dataset-source.ts';
+import { sweepType } from '../app/sweep/recorded-sweep.ts';
+import { ConfigError, DatasetError } from '../model/hakari-error.ts';
+import type { Run } from '../model/run.ts';
+import type { DatasetStore, Store } from '../ports/store.ts';
+
+/** Of which kind `latest` is: what a target was asked, or what a sweep recorded. */
+export type RunKind = 'asked' | 'sweep';
+
+/**
+ * The run that a user means by id, unique prefix, pinned name, or `latest`.
+ * @param kind of `latest` (asked); any other reference means the run of that name, of whichever kind
+ * @throws ConfigError when there is none
+ */
+export async function findRun(store: Store, reference: string, kind: RunKind = 'asked'): Promise<Run> {
+  const run = await lookUpRun(store, reference, kind);
+  if (run !== undefined) return run;
+  throw new ConfigError(`there is no run ${reference}`, {
+    code: 'no-such-run',
+    hint:
+      reference === 'latest' && kind === 'sweep'
+        ? 'hakari sweep without --run records one; hakari runs list shows the runs of this store'
+        : 'hakari runs list shows the runs of this store; --store or -c names another',
+  });
+}
+
+type RunsOf<References> = {
+  readonly [Place in keyof References]: References[Place] extends string ? Run : Run | undefined;
+};
+
+/** As `findRun`, of several one after the other; what was not named is undefined. */
+export async function findRuns<const References extends readonly (string | undefined)[]>(
+  store: Store,
+  references: References,
+): Promise<RunsOf<References>> {
+  const runs: (Run | undefined)[] = [];
+  for (const reference of references) runs.push(reference === undefined ? undefined : await findRun(store, reference));
+  return runs as unknown as RunsOf<References>;
+}
+
+/** As `findRun`; undefined when there is none. */
+export async function lookUpRun(store: Store, reference: string, kind: RunKind = 'asked'): Promise<Run | undefined> {
+  const run = await store.findRun(reference);
+  if (reference !== 'latest' || run === undefined || isOfKind(run, kind)) return run;
+  return (await store.listRuns()).find((other) => isOfKind(other, kind));
+}
+
+const isOfKind = ({ target }: Run, kind: RunKind): boolean => (target.type === sweepType) === (kind === 'sweep');
+
+/**
+ * Opens it; a file or folder of that name goes before a stored dataset.
+ * @throws DatasetError `no-such-dataset` when there is neither
+ */
+export async function openReferredDataset(
+  named: NamedDataset,
+  store: DatasetStore | undefined,
+): Promise<OpenedDataset> {
+  if (existsSync(named.source)) return await openNamedDataset(named);
+  const stored = await openStoredDataset(named.source, store);
+  if (stored !== undefined) return stored;
+  throw new DatasetError('there is no such file or folder, and no stored dataset of that name or hash', {
+    code: 'no-such-dataset',
+    where: named.source,
+    hint: 'check the path; hakari runs show names the dataset version of a run, --store or -c another store',
+  });
+}
+
+/** @param reference name, hash or unique hash prefix; undefined when the store has no such dataset */
+export async function openStoredDataset(
+  reference: string,
+  store: DatasetStore | undefined,
+): Promise<OpenedDataset | undefined> {
+  const stored = await store?.findDataset(reference);
+  if (store === undefined || stored === undefined) return undefined;
+  return { header: stored.header, examples: store.examplesOf(stored.hash) };
+}
+
+/** Reads the whole dataset. @throws DatasetError */
+export const readReferredDataset = async (
+  named: NamedDataset,
+  store: DatasetStore | undefined,
+): Promise<VersionedDataset> => readVersion(named, await openReferredDataset(named, store));

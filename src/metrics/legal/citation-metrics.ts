@@ -1,0 +1,78 @@
+// The metrics of citations of laws: what each means. Their scorers read laws and are loaded when an answer is scored.
+import type { MetricDefinition, MetricParameter } from '../../model/metric-definition.ts';
+import { type PureMetric, scoresLater, usualTraits } from '../metric.ts';
+
+const level: MetricParameter = {
+  name: 'level',
+  kind: 'choice',
+  default: 'item',
+  choices: ['law', 'article', 'paragraph', 'item'],
+  help: 'how exactly places are looked at; a citation that is less exact is looked at as it is given',
+};
+
+type CitationTraits = typeof usualTraits & Pick<MetricDefinition, 'settings'>;
+
+const citationTraits: CitationTraits = { ...usualTraits, parameters: [level], settings: ['laws'] };
+
+const silenceNote =
+  'An answer without a citation is skipped, and 0 where the example says citations: required; so is an empty answer. A refusal where the question has no answer is skipped.';
+
+const grammarNote = 'Japanese, Korean and English citations are read by a grammar, never by a model.';
+
+export const citationAccuracy: PureMetric = {
+  definition: {
+    ...citationTraits,
+    version: 2,
+    name: 'citationAccuracy',
+    title: 'Citation accuracy',
+    formula:
+      'verified / all of the places of laws that the answer cites, each once (and once for each quote from it). Verified: the law is told, the place exists, it is in force, it was retrieved, and what is quoted stands there; the first of these that does not hold gives the verdict ambiguous, nonexistent, repealed, not retrieved or misquoted',
+    citation: 'own; citation precision of attributed answers (Gao et al. 2023), by rules instead of a model',
+    edges: `${silenceNote} Documents none of which tells what it stands for: skipped. Without an index of laws no place is said not to exist; paragraphs and items are counted in the text that it has of an article, where their numbers leave no doubt. A bare article is one of the law that all retrieved documents share. Laws are in force as of metadata.asOf of the example, else the day of the trial. ${grammarNote}`,
+    needs: ['answer', 'documents'],
+  },
+  described: {
+    ja: '回答が引用した法令の箇所のうち、実在し、検索され、引用文も一致するものの割合',
+    ko: '답변이 인용한 법령 조항 가운데 실재하고, 검색되었으며, 인용문도 일치하는 것의 비율',
+    en: 'share of the cited places of laws that exist, were retrieved and are quoted as they stand',
+  },
+  createScorer: scoresLater(async () => (await import('./citation-accuracy.ts')).accuracyScorer),
+};
+
+export const citationPrecision: PureMetric = {
+  definition: {
+    ...citationTraits,
+    name: 'citationPrecision',
+    title: 'Citation precision',
+    formula:
+      'share of the places of laws that the answer cites, each once, which lie in an expected citation, or which an expected citation lies in',
+    citation: 'precision of a set (van Rijsbergen 1979), over places of laws',
+    edges: `No expected citations: skipped. ${silenceNote} A citation whose law is not told counts as not expected, unless the expected one names no law either. ${grammarNote}`,
+    needs: ['answer', 'expectedCitations'],
+  },
+  described: {
+    ja: '回答が引用した法令の箇所のうち、期待する箇所の割合',
+    ko: '답변이 인용한 법령 조항 가운데 기대하는 조항의 비율',
+    en: 'share of the cited places of laws that are expected ones',
+  },
+  createScorer: scoresLater(async () => (await import('./citation-overlap.ts')).precisionScorer),
+};
+
+export const citationRecall: PureMetric = {
+  definition: {
+    ...citationTraits,
+    name: 'citationRecall',
+    title: 'Citation recall',
+    formula:
+      'share of the expected citations, each once, that the answer cites at least as exactly: 第709条第1項 for 第709条, but not 第709条 for 第709条第1項',
+    citation: 'recall of a set (van Rijsbergen 1979), over places of laws',
+    edges: `No expected citations: skipped. An answer without a citation: 0. An empty answer: skipped, and 0 where the example says citations: required. A refusal where the question has no answer: skipped. ${grammarNote}`,
+    needs: ['answer', 'expectedCitations'],
+  },
+  described: {
+    ja: '期待する法令の箇所のうち、回答が引用したものの割合',
+    ko: '기대하는 법령 조항 가운데 답변이 인용한 것의 비율',
+    en: 'share of the expected places of laws that the answer cites',
+  },
+  createScorer: scoresLater(async () => (await import('./citation-overlap.ts')).recallScorer),
+};
