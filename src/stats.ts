@@ -10,7 +10,8 @@ export {
   type ResampleOptions,
   resampleMeans,
 } from './stats/bootstrap.ts';
-export { type BoundedMeanOptions, boundedMeanInterval } from './stats/bounded-mean-interval.ts';
+export { type BoundedBoundOptions, boundedMeanAtLeastP, boundedMeanBound } from './stats/bounded-mean-bound.ts';
+export { type BoundedMeanOptions, boundedMeanInterval, boundedMeanP } from './stats/bounded-mean-interval.ts';
 export { type ChanceCorrectedAgreement, cohenKappa, gwetAc1, type KappaOptions } from './stats/chance-corrected.ts';
 export { chiSquareTail } from './stats/chi-square.ts';
 export {
@@ -31,6 +32,7 @@ export {
   krippendorffAlpha,
 } from './stats/krippendorff-alpha.ts';
 export { logGamma } from './stats/log-gamma.ts';
+export { type FlippedDifferences, meanDifferenceIntervals, meanDifferenceP } from './stats/mean-difference.ts';
 export { mean, standardDeviation, sum } from './stats/moments.ts';
 export { normalCdf, normalDensity, normalQuantile, normalTail } from './stats/normal.ts';
 export {
@@ -88,6 +90,13 @@ export {
 } from './stats/rank-tests.ts';
 export { type RaterAgreementOptions, raterAgreement } from './stats/rater-agreement.ts';
 export {
+  type FlippedList,
+  type FlippedSums,
+  type SignFlipFamily,
+  type SignFlipFamilyOptions,
+  signFlipFamily,
+} from './stats/sign-flip-family.ts';
+export {
   type McNemarResult,
   type McNemarTest,
   mcNemarTest,
@@ -95,6 +104,8 @@ export {
   type SignTest,
   signTest,
 } from './stats/sign-test.ts';
+export { type SmallestP, type SmallestPOptions, smallestP } from './stats/smallest-p.ts';
 export { fTail, noncentralTTail, studentTQuantile, studentTTail } from './stats/student-t.ts';
 export { studentizedRangeTail, type TukeyPair, type TukeyResult, type TukeyTest, tukeyHsd } from './stats/tukey-hsd.ts';
+export { signFlipMarginPs, signFlipPValues, typicalIntervals } from './stats/typical-values.ts';
 export { type WeightedColumn, type WeightedMeans, weightedMeans } from './stats/weighted-means.ts';

@@ -1,5 +1,5 @@
 // The interval of a mean of values that cannot leave a range.
-import { betaQuantile } from './incomplete-beta.ts';
+import { betaQuantile, incompleteBeta } from './incomplete-beta.ts';
 import { normalQuantile } from './normal.ts';
 import { studentTQuantile } from './student-t.ts';
 
@@ -14,6 +14,8 @@ export interface BoundedMeanOptions {
   readonly level?: number;
   /** Degrees of freedom of the variance (n − 1). */
   readonly df?: number;
+  /** Values that are added at either end of the range, not necessarily whole (.5); more where most values are the same one. */
+  readonly atEnds?: number;
   /** Another estimate of the same mean (`mean`), with so much of its variance (1). */
   readonly estimate?: number;
   readonly varianceRatio?: number;
@@ -21,8 +23,8 @@ export interface BoundedMeanOptions {
 
 /**
  * A confidence interval of the mean of values in a range, such as scores from 0 to 1. It stays inside the range, is lopsided near its
- * ends, and is never empty, not even when all values are the same: half a value is added at either end of the range, and a beta
- * distribution with the mean and variance of the sample so enlarged gives the limits. Of values that are all 0 or 1 this is Jeffreys'
+ * ends, and is never empty, not even when all values are the same: half a value (`atEnds`) is added at either end of the range, and a
+ * beta distribution with the mean and variance of the sample so enlarged gives the limits. Of values that are all 0 or 1 this is Jeffreys'
  * interval up to terms of 1 / n²; of others it is widened as Student's t widens the normal one.
  *
  * Near the ends the t interval covers too little: of 50 scores of which 85 % are 1, 91 % instead of 95 %; this one 95 to 97 %.
@@ -34,32 +36,80 @@ export interface BoundedMeanOptions {
  * boundedMeanInterval({ mean: 1, variance: 0, n: 50, range: [0, 1] })?.map((limit) => limit.toFixed(3)) // => ['0.950', '1.000']
  */
 export function boundedMeanInterval(options: BoundedMeanOptions): readonly [number, number] | null {
-  const { mean, variance, n, range, level = 0.95, df = n - 1, estimate = mean, varianceRatio = 1 } = options;
+  const { mean, n, range, level = 0.95, estimate = mean } = options;
   const [low, high] = range;
-  const width = high - low;
-  if (!(width > 0 && width < Number.POSITIVE_INFINITY)) throw new RangeError(`${low} to ${high} is no range`);
   if (!(level > 0 && level < 1)) throw new RangeError(`a level of ${level} is not between 0 and 1`);
+  checkRange(range);
   if (n < 2) return null;
   const tail = (1 - level) / 2;
-  const plain = (mean - low) / width;
-  const centre = (n * plain + 0.5) / (n + 1);
-  const squares =
-    ((n - 1) * variance) / width ** 2 +
-    n * (plain - centre) ** 2 +
-    0.5 * (centre * centre + (1 - centre) * (1 - centre));
-  const wider = (studentTQuantile(tail, df) / normalQuantile(tail)) ** 2;
-  // The variance of a rate follows from its mean: only what another estimate explains of it has to be estimated.
-  const isRate = Math.abs(((n - 1) * variance) / width ** 2 - n * plain * (1 - plain)) < 1e-9 * n;
-  const estimated = isRate ? 1 - Math.min(1, varianceRatio) : 1;
-  const spread = (squares / (n * (n + 1))) * (1 + (wider - 1) * estimated) * varianceRatio;
-  const middle = Math.min(1, Math.max(0, (estimate - low) / width + (centre - plain) * varianceRatio));
-  const share = middle * (1 - middle);
-  if (spread >= share) return [low, high];
-  const strength = share / spread - 1;
-  const limit = (p: number) => low + width * betaQuantile(p, middle * strength, (1 - middle) * strength);
+  const shape = createShape(options)(tail);
+  if (shape === null) return [low, high];
+  const limit = (p: number) => low + (high - low) * betaQuantile(p, shape.a, shape.b);
   // A sample that lies at an end says nothing against that end.
   return [
     mean === low ? low : Math.min(limit(tail), estimate),
     mean === high ? high : Math.max(limit(1 - tail), estimate),
   ];
+}
+
+/**
+ * p of the hypothesis that the mean is `value`: 1 − the level of the narrowest {@link boundedMeanInterval} that holds it, so that
+ * p ≤ 1 − level exactly when the interval does not.
+ * @returns 1 for n < 2, and for a value that every interval holds
+ * @throws RangeError for a range without width
+ * @example
+ * boundedMeanP({ mean: 1, variance: 0, n: 50, range: [0, 1] }, 0.95).toFixed(3) // => '0.049'
+ */
+export function boundedMeanP(options: Omit<BoundedMeanOptions, 'level'>, value: number): number {
+  const { mean, n, range, estimate = mean } = options;
+  checkRange(range);
+  const [low, high] = range;
+  if (n < 2 || value === estimate || (value < estimate ? mean === low : mean === high)) return 1;
+  const at = (value - low) / (high - low);
+  const shapeAt = createShape(options);
+  // Whether the limit on the side of the value passes it when each tail of the interval is so large.
+  const passes = (tail: number): boolean => {
+    const shape = shapeAt(tail);
+    if (shape === null) return false;
+    const below = incompleteBeta(at, shape.a, shape.b);
+    return value < estimate ? below < tail : 1 - below < tail;
+  };
+  let [no, yes] = [-745, Math.log(0.5)];
+  if (!passes(0.5)) return 1;
+  // Halved on the logarithm, as small p count as much as large ones; below 1e-300 there is no telling.
+  for (let i = 0; i < 60 && yes - no > 1e-12; i++) {
+    const middle = (no + yes) / 2;
+    if (passes(Math.max(1e-300, Math.exp(middle)))) yes = middle;
+    else no = middle;
+  }
+  return Math.min(1, 2 * Math.exp(yes));
+}
+
+function checkRange([low, high]: readonly [number, number]): void {
+  if (!(high - low > 0 && high - low < Number.POSITIVE_INFINITY)) throw new RangeError(`${low} to ${high} is no range`);
+}
+
+/** The beta distribution of the mean, in parts of the range, for an interval with such tails; null where it fills the whole range. */
+function createShape(options: BoundedMeanOptions): (tail: number) => { readonly a: number; readonly b: number } | null {
+  const { mean, variance, n, range, df = n - 1, estimate = mean, varianceRatio = 1, atEnds = 0.5 } = options;
+  const [low, high] = range;
+  const width = high - low;
+  const plain = (mean - low) / width;
+  const centre = (n * plain + atEnds) / (n + 2 * atEnds);
+  const squares =
+    ((n - 1) * variance) / width ** 2 +
+    n * (plain - centre) ** 2 +
+    atEnds * (centre * centre + (1 - centre) * (1 - centre));
+  // The variance of a rate follows from its mean: only what another estimate explains of it has to be estimated.
+  const isRate = Math.abs(((n - 1) * variance) / width ** 2 - n * plain * (1 - plain)) < 1e-9 * n;
+  const estimated = isRate ? 1 - Math.min(1, varianceRatio) : 1;
+  const middle = Math.min(1, Math.max(0, (estimate - low) / width + (centre - plain) * varianceRatio));
+  const share = middle * (1 - middle);
+  return (tail) => {
+    const wider = (studentTQuantile(tail, df) / normalQuantile(tail)) ** 2;
+    const spread = (squares / (n * (n + 2 * atEnds))) * (1 + (wider - 1) * estimated) * varianceRatio;
+    if (spread >= share) return null;
+    const strength = share / spread - 1;
+    return { a: middle * strength, b: (1 - middle) * strength };
+  };
 }

@@ -288,12 +288,14 @@ const isAlike = (sizes: Float64Array, start: number): boolean =>
   start + 32 <= sizes.length && sizes[start] === sizes[start + 31];
 
 function addBits(bits: Int32Array, words: Int32Array): void {
-  for (let i = 0; i < words.length; i++) {
-    let word = words[i] as number;
-    word -= (word >>> 1) & 0x55555555;
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
-    bits[i] = (bits[i] as number) + (Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24);
-  }
+  for (let i = 0; i < words.length; i++) bits[i] = (bits[i] as number) + countBits(words[i] as number);
+}
+
+/** How many bits of a 32-bit word are set. */
+export function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** Adds what equal differences sum up to when the last word of them has come. */
@@ -317,8 +319,8 @@ function addMixed({ sizes, sums, tables }: SignedSums, start: number, words: Int
   addSums(sums, words, tables);
 }
 
-/** Adds to each sum what its word's four bytes say. */
-function addSums(sums: Float64Array, words: Int32Array, tables: Float64Array): void {
+/** Adds to each sum what its word's four bytes say, by a table of 256 sums for each byte. */
+export function addSums(sums: Float64Array, words: Int32Array, tables: Float64Array): void {
   for (let i = 0; i < words.length; i++) {
     const word = words[i] as number;
     sums[i] =
