@@ -146,7 +146,7 @@ export async function endEvaluation(
 ): Promise<EvaluateResult> {
   const interrupted = worked.some((slice) => slice.interrupted);
   const stopped = worked.find((slice) => slice.stopped !== undefined)?.stopped;
-  const ended = await endRuns(context, runs, interrupted ? 'interrupted' : 'finished');
+  const ended = await endRuns(context, runs, interrupted ? 'interrupted' : 'finished', stopped !== undefined);
   for (const [index, { run, summary }] of ended.entries()) spans[index]?.end({ status: run.status, ...summary.trials });
   return {
     experiment: options.experiment,
@@ -228,12 +228,15 @@ async function endRuns(
   { store, clock }: AppContext,
   runs: readonly OpenedRun[],
   status: 'finished' | 'interrupted',
+  stopped: boolean,
 ): Promise<readonly EvaluatedRun[]> {
   const ended: EvaluatedRun[] = [];
   for (const { run } of runs) {
     const finishedAt = clock.now();
-    await store.endRun(run.id, status, finishedAt);
-    const now: Run = { ...run, status, finishedAt };
+    // A run that was stopped before anything was recorded says nothing of its target.
+    const own = stopped && (await store.trialKeys(run.id)).size === 0 ? 'failed' : status;
+    await store.endRun(run.id, own, finishedAt);
+    const now: Run = { ...run, status: own, finishedAt };
     ended.push({ run: now, summary: await runSummary(store, now) });
   }
   return ended;

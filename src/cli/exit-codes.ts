@@ -11,12 +11,16 @@ export const exitCodes = {
   interrupted: 130,
 } as const;
 
+/** Stops that the target's own failures lead to: it was never reached, or nothing was found in what it said. */
+const targetFailed: readonly string[] = ['target-unreached', 'response-path'];
+
 /**
- * Of a command that did not come to its end: a wrong key or a spent quota is for the user to mend; a budget that was reached is what was
- * asked for.
+ * Of a command that did not come to its end: a wrong key or a spent quota is for the user to mend, a target that gives nothing to score is
+ * failed trials, and a budget that was reached is what was asked for.
  * @returns undefined when it did
  */
 export function exitWhenCutShort({ interrupted, stopped }: CutShort): number | undefined {
+  if (stopped !== undefined && targetFailed.includes(stopped.code)) return exitCodes.failedTrials;
   if (stopped !== undefined && stopped.code !== 'budget-exhausted') return exitCodes.usage;
   return interrupted ? exitCodes.interrupted : undefined;
 }

@@ -49,11 +49,13 @@ export async function findRuns<const References extends readonly (string | undef
 /** As `findRun`; undefined when there is none. */
 export async function lookUpRun(store: Store, reference: string, kind: RunKind = 'asked'): Promise<Run | undefined> {
   const run = await store.findRun(reference);
-  if (reference !== 'latest' || run === undefined || isOfKind(run, kind)) return run;
-  return (await store.listRuns()).find((other) => isOfKind(other, kind));
+  if (reference !== 'latest' || run === undefined || isLatest(run, kind)) return run;
+  return (await store.listRuns()).find((other) => isLatest(other, kind));
 }
 
-const isOfKind = ({ target }: Run, kind: RunKind): boolean => (target.type === sweepType) === (kind === 'sweep');
+/** Whether it may be the newest run of its kind: one that never began, or could not, says nothing. */
+const isLatest = ({ target, status }: Run, kind: RunKind): boolean =>
+  (target.type === sweepType) === (kind === 'sweep') && !['queued', 'failed', 'cancelled'].includes(status);
 
 /**
  * Opens it; a file or folder of that name goes before a stored dataset.

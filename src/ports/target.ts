@@ -1,4 +1,5 @@
 // The port of the system under test.
+import type { RunStopError } from '../model/call-error.ts';
 import type { Turn } from '../model/example.ts';
 import type { TargetSnapshot } from '../model/run.ts';
 import type { Stage, StageKind, TargetOutput } from '../model/target-output.ts';
@@ -135,5 +136,7 @@ export interface Target {
    * @returns undefined when there is nothing to tell, such as when no stages are recorded
    */
   probe?(request: ProbeRequest): Promise<Probe | undefined>;
+  /** What its answers together show to be wrong with its settings; asked for when no more answers will come (nothing is known). */
+  concern?(): RunStopError | undefined;
   close(): Promise<void>;
 }

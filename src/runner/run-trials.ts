@@ -12,6 +12,7 @@ import type { Target } from '../ports/target.ts';
 import { askTrial, probeTrial } from './ask.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type ScoringMetric, scoreTrial } from './score-trial.ts';
+import { watchReach } from './unreached-target.ts';
 import { forEachConcurrently, type WorkItem, workList } from './work-list.ts';
 
 // A call that was begun is finished and recorded: stopping is for the loop, not for the call.
@@ -70,6 +71,9 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
   const ending = createEnding(options.stop);
   const { stop } = ending;
   let done = runs.reduce((count, run) => count + run.done.size, 0);
+  const reach = runs.map(({ target, run, done: before }) =>
+    watchReach(run.target.id, before.size > 0 || !isRemote(target)),
+  );
   let asked = 0;
   let askedAgain = 0;
 
@@ -82,11 +86,13 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
     const context = { runId: run.id, trialId: newId(), clock, signal: neverAborted, lane };
     const answer = await askTrial(target, item, context);
     const trial = await probeTrial(target, { example: item.example, trial: answer, signal: neverAborted });
-    const lastWord = await recorder.record(item.example, trial);
-    asked++;
-    if (trial.execution > 0) askedAgain++;
-    progress.update('asking', ++done, total);
-    if (lastWord !== undefined) ending.end(lastWord);
+    for (const each of reach[item.runIndex]?.record({ example: item.example, trial }) ?? []) {
+      const lastWord = await recorder.record(each.example, each.trial);
+      asked++;
+      if (each.trial.execution > 0) askedAgain++;
+      progress.update('asking', ++done, total);
+      if (lastWord !== undefined) ending.end(lastWord);
+    }
   }
 
   await ending.orEnd(warmUp({ ...options, stop }));
@@ -99,8 +105,14 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
   });
   const { concurrency } = options;
   await forEachConcurrently({ items, concurrency, stop, work: (item) => ending.orEnd(work(item)) });
+  if (!stop.aborted) {
+    const concerns = runs.map(({ target }, index) => reach[index]?.concern() ?? target.concern?.());
+    for (const concern of concerns) if (concern !== undefined) ending.end(concern);
+  }
   return { asked, askedAgain, interrupted: stop.aborted, stopped: ending.reason() };
 }
+
+const isRemote = ({ capabilities }: Target): boolean => capabilities.remote === true;
 
 /** What ends the work early: the caller, or the first RunStopError. */
 function createEnding(asked: AbortSignal) {

@@ -118,7 +118,9 @@ async function runExperiment(asked: AskedRun, door: Door): Promise<number> {
       stop: door.stopOnInterrupt(door.again({ resume: true })),
     });
     progress.end();
-    await showOutcome(result, { session, asked, door });
+    if (result.runs.some(({ run: { status } }) => status !== 'failed'))
+      await showOutcome(result, { session, asked, door });
+    else showStop(result, asked, door);
     const failed = failedTooOften(result.runs, asked.maxFailed) ? exitCodes.failedTrials : exitCodes.fine;
     return exitWhenCutShort(result) ?? failed;
   } finally {
@@ -132,6 +134,12 @@ interface Showing {
   readonly session: Pick<Session, 'store'> & { readonly loaded: LoadedConfig };
   readonly asked: AskedRun;
   readonly door: Door;
+}
+
+/** Nothing was recorded of any target: there is nothing to show. */
+function showStop({ stopped }: EvaluateResult, asked: AskedRun, door: Door): void {
+  if (stopped !== undefined) door.remark(`stopped: ${stopped.message}`);
+  if (!asked.resume) door.remark(`continue with: ${door.again({ resume: true })}`);
 }
 
 /** What came of it: on the screen, as files, and what to do next. */

@@ -14,6 +14,7 @@ import { fillPlainText, fillTemplate } from './fill-template.ts';
 import { type HttpCall, type HttpClientOptions, type HttpReply, sendRequest } from './http-client.ts';
 import { type HttpConfig, type HttpSettings, readHttpConfig } from './http-config.ts';
 import { findFields, outputOf, parseReply, type ReplyContext, readStream } from './read-reply.ts';
+import { type UnfoundPaths, watchPaths } from './unfound-paths.ts';
 
 export interface HttpTargetContext {
   readonly clock: Clock;
@@ -32,7 +33,7 @@ const silenceMs = 600_000;
 export function createHttpTarget(config: unknown, where: string, context: HttpTargetContext): Target {
   const http = readHttpConfig(config, where);
   const { settings } = http;
-  let open: { readonly endpoint: Endpoint; readonly agent: Agent } | undefined;
+  let open: { readonly endpoint: Endpoint; readonly agent: Agent; readonly watch: UnfoundPaths } | undefined;
   return {
     capabilities: { stages: [], timesItself: false, warmUp: false, remote: true, recorded: false },
     prepare: async () => {
@@ -42,6 +43,7 @@ export function createHttpTarget(config: unknown, where: string, context: HttpTa
       open ??= {
         endpoint,
         agent: new Agent({ allowH2: false, headersTimeout: silenceMs, bodyTimeout: silenceMs }),
+        watch: watchPaths(settings.response ?? {}, { where, address: endpoint.address }),
       };
       return { message: `${settings.id}: ${endpoint.address}`, stale: false };
     },
@@ -54,9 +56,10 @@ export function createHttpTarget(config: unknown, where: string, context: HttpTa
     ask: async (request) => {
       if (open === undefined) throw new ConfigError('the target is not prepared', { code: 'not-prepared', where });
       const { address, secrets, keys } = open.endpoint;
-      const client = { dispatcher: open.agent, clock: context.clock, address, secrets, keys };
+      const client = { dispatcher: open.agent, clock: context.clock, address, secrets, keys, watch: open.watch };
       return await ask(request, { http, endpoint: open.endpoint, client });
     },
+    concern: () => open?.watch.concern(),
     close: async () => {
       const agent = open?.agent;
       open = undefined;

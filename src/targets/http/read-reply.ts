@@ -7,6 +7,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { readOutput } from '../read-output.ts';
 import type { HttpConfig, ResponseField, StreamFormat } from './http-config.ts';
 import { type JsonPath, parseBare } from './json-path.ts';
+import type { UnfoundPaths } from './unfound-paths.ts';
 
 export interface ReplyContext {
   /** How messages name the server. */
@@ -14,6 +15,8 @@ export interface ReplyContext {
   readonly secrets: readonly string[];
   /** What is hidden in answers too. */
   readonly keys: readonly string[];
+  /** Told of every reply (nobody is). */
+  readonly watch?: UnfoundPaths | undefined;
 }
 
 /** Values that the paths found; what is null is not there. */
@@ -75,9 +78,15 @@ export function applyPath(
 
 /**
  * @param reply of which the fields are: what is said when there are none
- * @throws TargetCallError `unreadable` when nothing was found: that is no empty answer; TargetError `bad-output`
+ * @throws TargetCallError `unreadable` when nothing was found: that is no empty answer; TargetError `bad-output`; RunStopError for a path
+ * that finds nothing in reply after reply
  */
-export function outputOf(found: FoundFields, reply: Json, { address, secrets, keys }: ReplyContext): TargetOutput {
+export function outputOf(
+  found: FoundFields,
+  reply: Json,
+  { address, secrets, keys, watch }: ReplyContext,
+): TargetOutput {
+  watch?.saw(found, describeReply(reply));
   if (Object.keys(found).length > 0) return readOutput(hideKeys(found, keys));
   const what = `no path of response finds anything in the reply of ${address}, ${describeReply(reply)}`;
   throw new TargetCallError(`${what}${saidIn(reply, secrets)}`, {

@@ -1,0 +1,109 @@
+// An http target that gives nothing to score: its server is not there, dies on the way, or says nothing where the config looks.
+import assert from 'node:assert/strict';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { hakari, hakariBeside, withFolder } from './hakari.ts';
+import { write } from './refused.ts';
+
+interface World {
+  readonly folder: string;
+  readonly close: () => void;
+}
+
+const withServer = (
+  count: number,
+  reply: (number: number, response: ServerResponse, server: { readonly die: () => void }) => void,
+  work: (world: World) => Promise<void>,
+  response: object = { documents: 'hits[].{id: id}', answer: 'text' },
+): Promise<void> =>
+  withFolder(async (folder) => {
+    let number = 0;
+    const die = (): void => {
+      server.close();
+      server.closeAllConnections();
+    };
+    const server = createServer((_, given) => reply(++number, given, { die }));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ask`;
+    const queries = Array.from({ length: count }, (_, i) => ({
+      id: `q${i}`,
+      query: `question ${i}`,
+      judgements: [{ docId: 'a', relevance: 1 }],
+    }));
+    const target = {
+      id: 'live',
+      type: 'http',
+      url,
+      request: { q: '{{query}}' },
+      response,
+      timeoutSeconds: 2,
+      deadlineSeconds: 2,
+    };
+    write(folder, {
+      'q.json': JSON.stringify({ queries }),
+      'hakari.yaml': JSON.stringify({ dataset: './q.json', concurrency: 2, targets: [target] }),
+    });
+    try {
+      await work({ folder, close: die });
+    } finally {
+      die();
+    }
+  });
+
+const statuses = (folder: string): readonly string[] =>
+  JSON.parse(hakari(['runs', 'list', '--json'], { cwd: folder }).stdout).runs.map(
+    ({ status }: { status: string }) => status,
+  );
+
+const json = (value: object) => (_: number, response: ServerResponse) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+
+for (const count of [3, 60])
+  test(`a path that finds nothing in any reply stops the run of ${count} questions and says which keys are there`, () =>
+    withServer(count, json({ results: [{ id: 'a' }], text: 'x' }), async ({ folder }) => {
+      const { status, stderr } = await hakariBeside(['run', '--no-report'], folder);
+      assert.equal(status, 3, stderr);
+      assert.match(
+        stderr,
+        /stopped: .*targets\[0\]\.response\.documents: "hits\[\]\.\{id: id\}" finds nothing in any of \d+ replies of \S+; the last is an object with results, text/u,
+      );
+      assert.doesNotMatch(stderr, /any of (?:[2-9]\d|1[3-9]) replies/u, 'nobody waits for all of sixty');
+    }));
+
+test('a path that finds something now and then is fine', () =>
+  withServer(
+    30,
+    (number, response) =>
+      json(number % 5 === 0 ? { hits: [{ id: 'a' }] } : { text: 'nothing known' })(number, response),
+    async ({ folder }) => {
+      const { status, stderr } = await hakariBeside(['run', '--no-report'], folder);
+      assert.equal(status, 0, stderr);
+    },
+  ));
+
+for (const count of [3, 60])
+  test(`a server that is not there stops the run of ${count} questions: nothing is scored, and it is not latest`, () =>
+    withServer(count, json({ hits: [] }), async ({ folder, close }) => {
+      close();
+      const { status, stdout, stderr } = await hakariBeside(['run', '--no-report'], folder);
+      assert.equal(status, 3, stderr);
+      assert.equal(stdout, '');
+      assert.match(stderr, /stopped: live could not be reached, for each of \d+ questions: /u);
+      assert.deepEqual(statuses(folder), ['failed']);
+      assert.equal(hakari(['report', 'latest'], { cwd: folder }).status, 2);
+    }));
+
+test('a system that answered and then crashed is scored: its failures count as its worst', () =>
+  withServer(
+    12,
+    (number, response, { die }) => (number > 6 ? die() : json({ hits: [{ id: 'a' }], text: 'x' })(number, response)),
+    async ({ folder }) => {
+      const { status, stdout, stderr } = await hakariBeside(['run', '--no-report', '--json'], folder);
+      assert.equal(status, 3, stderr);
+      const [run] = JSON.parse(stdout).runs;
+      assert.equal(run.trials.ok + run.trials.failed, 12);
+      assert.ok(run.trials.ok >= 4 && run.trials.failed >= 4, stdout);
+      assert.deepEqual(statuses(folder), ['finished']);
+    },
+  ));
