@@ -40,3 +40,23 @@ test('a citation is printed as it is read', () => {
     assert.equal(printCitation(parseCitation(text) ?? assert.fail(text), 'ja'), text);
   }
 });
+
+test('without a language a citation is printed in its own, else in that of its law, its words or its labels', () => {
+  const texts = [
+    '民法第709条第1項',
+    '「민법」 제750조',
+    'Article 6(1)(f) of the General Data Protection Regulation',
+    '第3条第2項',
+    '제3조',
+  ];
+  for (const text of texts) {
+    const citation = findCitations(text)[0] ?? assert.fail(text);
+    assert.equal(printCitation(citation), text);
+    const { law, provision } = citation;
+    if (law !== undefined) assert.equal(printCitation({ law, provision }), text);
+  }
+  assert.equal(printCitation({ provision: { article: '3', item: '2', subitems: ['イ'] } }), '第3条第2号イ');
+  assert.equal(printCitation({ provision: { article: '3', item: '2', subitems: ['가'] } }), '제3조제2호가목');
+  assert.equal(printCitation({ provision: { article: '3' } }), 'Article 3');
+  assert.throws(() => printCitation({ provision: { article: '3' } }, 'fr' as 'en'), /'fr'.*ja, ko, en/u);
+});

@@ -1,9 +1,11 @@
 // Which citations say where quoted words are from: 「…」（民法第709条）, 【引用】…【引用元】民法（第709条）, "…" (Article 5).
+
 import { present } from '../../model/present.ts';
 import { foldSource, readMarker, usualSourceMarkers } from '../../text/source-marker.ts';
 import type { GrammarOptions, LegalCitation } from '../grammars/legal-citation.ts';
 import type { LawNames } from '../names/law-names.ts';
 import { levelOf } from '../places/covers.ts';
+import { languageOf } from './citation-grammars.ts';
 import { type QuotationBlock, type QuoteSpan, quotationBlocks, quoteSpans } from './quotation-blocks.ts';
 import { quotedLinesAbove, quotedLinesBelow } from './quoted-lines.ts';
 
@@ -247,9 +249,6 @@ function lawOf(
 }
 
 const likeName = /^[\p{L}○◯][\p{L}\p{N}○◯・·ㆍ 、,'’&-]{2,80}$/u;
-
-const languageOf = (name: string): LegalCitation['language'] =>
-  /[가-힣]/u.test(name) ? 'ko' : /[\u3040-\u30ff\u3400-\u9fff]/u.test(name) ? 'ja' : 'en';
 
 /** Citations that lie in none of the bodies. */
 function outside(

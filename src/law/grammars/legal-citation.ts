@@ -65,4 +65,6 @@ export interface CitationGrammar {
   print(citation: PrintedCitation): string;
 }
 
-export type PrintedCitation = Pick<LegalCitation, 'law' | 'provision' | 'to'>;
+/** A law and a place, and, of a citation that was found, the language and the words, which tell how to print it. */
+export type PrintedCitation = Pick<LegalCitation, 'law' | 'provision' | 'to'> &
+  Partial<Pick<LegalCitation, 'language' | 'text'>>;

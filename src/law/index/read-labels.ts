@@ -1,7 +1,7 @@
 // The labels that stand at the head of a provision, as they are printed in laws: 第5条の2第1項（定義）, 제10조의2(목적), Article 9(2), 附則.
 import { present } from '../../model/present.ts';
 import type { Division, Provision } from '../places/provision.ts';
-import { provisionLabel } from '../places/provision-label.ts';
+import { provisionLabel, readRoman } from '../places/provision-label.ts';
 
 export interface ReadLabels {
   readonly provision: Provision;
@@ -51,13 +51,16 @@ const eastern = new RegExp(
 const western =
   /^(article|art\.|section|sec\.|§+|part|book|title|chapter|division|paragraph|para\.)\s*(\d+[a-z]?(?:[-.]\d+)*)((?:\s?\([0-9a-z]{1,5}\))*)/iu;
 const supplement = /^(?:附\s*則|부\s*칙|supplementary provisions?)(?:\s*[（(<〈]([^）)>〉]{1,60})[）)>〉])?/iu;
+/** Annex III, Schedule 2 and Recital 26 as headings have them. */
+const beside =
+  /^(?:(annex|appendix|schedule)(?:\s+(\d{1,3}|[ivx]{1,6}))?|(recital)\s*\(?(\d{1,3})\)?)(?![\p{L}\p{N}])/iu;
 const table = new RegExp(`^(?:別\\s*表|별\\s*표)\\s*(?:第|제)?\\s?(${number}${branch})?(?:号|호)?`, 'u');
 const form = new RegExp(
   `^(?:(?:別記)?様式|별지)\\s*(?:第|제)?\\s?(${number}${branch})?(?:号|호)?(?:\\s?様式|\\s?서식)?`,
   'u',
 );
 const anywhere =
-  /第|제\s?(?=\d)|附\s*則|부\s*칙|別\s*表|별\s*표|様式|별지|(?<![a-z])(?:article|art\.|section|sec\.|§)\s?(?=\d)/giu;
+  /第|제\s?(?=\d)|附\s*則|부\s*칙|別\s*表|별\s*표|様式|별지|(?<![a-z])(?:(?:article|art\.|section|sec\.|§)\s?(?=\d)|(?:annex|schedule)\s(?=[\divx])|recital\s(?=\d))/giu;
 
 interface Step {
   readonly provision: Provision;
@@ -94,6 +97,13 @@ const step = (provision: Provision, text: string, whole: string): Step => ({
 });
 
 function annexStep(text: string, { supplement }: Provision): Step | undefined {
+  const named = beside.exec(text);
+  if (named !== null) {
+    const kind = named[3] === undefined ? 'table' : 'recital';
+    const roman = readRoman((named[2] ?? '').toUpperCase());
+    const own = roman === undefined ? (named[2] ?? named[4] ?? '') : String(roman);
+    return step({ annex: { kind, number: own === '' ? '' : String(Number(own)) } }, text, named[0]);
+  }
   for (const [kind, pattern] of [['table', table] as const, ['form', form] as const]) {
     const match = pattern.exec(text);
     if (match === null) continue;

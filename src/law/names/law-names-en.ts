@@ -1,5 +1,6 @@
 // Laws by their English names, with the short ones that are in use. A short name that several laws share is not among them.
 import { present } from '../../model/present.ts';
+import { writeRoman } from '../places/provision-label.ts';
 import type { LawName } from './law-names.ts';
 
 /** Full name first, then names that mean it for certain. */
@@ -39,7 +40,12 @@ const names: readonly string[] = [
   'Computer Misuse Act 1990',
   'Unfair Contract Terms Act 1977 | UCTA 1977',
   'Online Safety Act 2023',
-  'Constitution of the United States | U.S. Constitution | US Constitution | United States Constitution',
+  'Constitution of the United States | U.S. Constitution | US Constitution | United States Constitution | U.S. Const. | US Const.',
+  'Federal Rules of Civil Procedure | Fed. R. Civ. P. | Fed.R.Civ.P. | FRCP',
+  'Federal Rules of Criminal Procedure | Fed. R. Crim. P. | Fed.R.Crim.P.',
+  'Federal Rules of Appellate Procedure | Fed. R. App. P. | Fed.R.App.P.',
+  'Federal Rules of Bankruptcy Procedure | Fed. R. Bankr. P. | Fed.R.Bankr.P.',
+  'Federal Rules of Evidence | Fed. R. Evid. | Fed.R.Evid.',
   'Uniform Commercial Code | UCC | U.C.C.',
   'Internal Revenue Code | I.R.C.',
   'Communications Decency Act',
@@ -94,7 +100,33 @@ const names: readonly string[] = [
   'Act on Promotion of Information and Communications Network Utilization and Information Protection',
 ];
 
-export const lawNamesEn: readonly LawName[] = names.map((line) => {
-  const [name = '', ...abbreviations] = line.split(' | ');
+/** Regulation (EU) 2016/679 is also written Regulation 2016/679, and Regulation (EU) No 2016/679. */
+function numberForms(name: string): readonly string[] {
+  const [, kind, union, number] = /^(Regulation|Directive) \((EU|EC)\) (?:No )?(\d+\/\d+)$/u.exec(name) ?? [];
+  if (kind === undefined) return [];
+  return [
+    `${kind} ${number}`,
+    `${kind} No ${number}`,
+    `${kind} (${union}) ${number}`,
+    `${kind} (${union}) No ${number}`,
+  ];
+}
+
+/** Amendments of the constitution of the United States have sections of their own: U.S. Const. amend. XIV, § 1. */
+const amendments = Array.from({ length: 27 }, (_, at) => writeRoman(at + 1) as string).map((number) =>
+  [
+    `Constitution of the United States, Amendment ${number}`,
+    ...['U.S. Const.', 'US Const.', 'U.S. Constitution', 'United States Constitution'].flatMap((constitution) =>
+      ['amend.', 'Amend.', 'amendment', 'Amendment'].flatMap((word) => [
+        `${constitution} ${word} ${number}`,
+        `${constitution}, ${word} ${number}`,
+      ]),
+    ),
+  ].join(' | '),
+);
+
+export const lawNamesEn: readonly LawName[] = [...names, ...amendments].map((line) => {
+  const [name = '', ...short] = line.split(' | ');
+  const abbreviations = [...new Set(short.flatMap((one) => [one, ...numberForms(one)]))];
   return present({ name, abbreviations: abbreviations.length > 0 ? abbreviations : undefined });
 });

@@ -45,6 +45,12 @@ export function labelBeside(label: string, step: number): string | undefined {
   return number === 1 ? (step === -1 ? outer : undefined) : `${outer}-${number}`;
 }
 
+/** The number of Ⅳ or ②, as statute books and notes mark paragraphs and items. */
+export function signNumber(sign: string): string {
+  const code = sign.charCodeAt(0);
+  return String(code >= 0x2160 && code <= 0x216b ? code - 0x215f : code - 0x245f);
+}
+
 // A text with the forms of its characters made alike, and every character at its place.
 
 /** What statutes of older print write otherwise. */

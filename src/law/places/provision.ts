@@ -10,8 +10,11 @@ export interface Provision {
    * (`令和三年法律第三十七号`), else an empty text.
    */
   readonly supplement?: string;
-  /** An annexed table (別表第一, 별표 1) or form (様式第1号, 별지 제1호서식); an empty number where there is but one. */
-  readonly annex?: { readonly kind: 'table' | 'form'; readonly number: string };
+  /**
+   * What stands beside the articles: an annexed table (別表第一, 별표 1, Annex III), a form (様式第1号, 별지 제1호서식) or a recital before them; an
+   * empty number where there is but one.
+   */
+  readonly annex?: { readonly kind: 'table' | 'form' | 'recital'; readonly number: string };
   /** Divisions above articles, outermost first, such as `{ kind: 'chapter', number: '2' }`. */
   readonly divisions?: readonly Division[];
   readonly article?: string;

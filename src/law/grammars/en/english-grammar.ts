@@ -26,7 +26,7 @@ import { type Ref, type RefGroup, readGroupEn, readPointedEn } from './read-refs
 
 /** Where a citation may begin. */
 const beginnings =
-  /(?<![A-Za-z0-9_§])(?=[A-Z§\d]|e[A-Z]|(?:art|sec|reg|ss?[. ]|para|sub|point|item|letter|annex|sched|chapter|proviso|main clause|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|each|the (?:same|preced|previous|foregoing|said|proviso|main|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|items)|that|this|said))/gu;
+  /(?<![A-Za-z0-9_§])(?=[A-Z§\d]|e[A-Z]|(?:art|sec|reg|recital|ss?[. ]|para|sub|point|item|letter|annex|sched|chapter|proviso|main clause|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|each|the (?:same|preced|previous|foregoing|said|proviso|main|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|items)|that|this|said))/gu;
 
 /**
  * `Article 3` is a citation even where no law is in sight; a section, a paragraph or a chapter is one only beside a law, or behind one in the
@@ -39,10 +39,35 @@ export const englishGrammar: CitationGrammar = {
 };
 
 function readCitations(reading: LawReading, at: number): ReadCitations | undefined {
+  const rule = readExchangeRule(reading.text, at);
+  if (rule !== undefined) return { citations: [rule], resume: rule.end };
   const place = readGroupEn(reading.text, at) ?? readPointedEn(reading.text, at);
   if (place !== undefined) return readPlaceFirst(reading, at);
   const law = readLawEn(reading, at);
   return law === undefined ? undefined : readLawFirst(reading, at, law);
+}
+
+/**
+ * Rules under the Securities Exchange Act of 1934 whose numbers no other rule of the Commission has: Rule 10b-5 is 17 C.F.R. § 240.10b-5.
+ */
+const exchangeRule =
+  /(?:SEC |Exchange Act )?Rule (10b-5|10b5-[12]|10b-18|13d-1|14a-8|14a-9|14e-3|15c2-11|15c3-[135]|16b-3)((?:\([A-Za-z0-9]{1,4}\)){0,6})(?![\p{L}\p{N}])(?:(?:,? (?:of|under|promulgated under|thereunder))(?: the (?:Securities )?Exchange Act(?: of 1934)?)?)?/uy;
+
+function readExchangeRule(text: string, at: number): CitationDraft | undefined {
+  const found = matchAt(exchangeRule, text, at);
+  if (found === undefined) return undefined;
+  const [words, number = '', brackets = ''] = found;
+  const [paragraph, item, ...subitems] = brackets.split(/[()]+/u).filter((label) => label !== '');
+  const below = present({ paragraph, item, subitems: subitems.length > 0 ? subitems : undefined });
+  const own = /(?: of| under)$/u.test(words) ? words.replace(/,? (?:of|promulgated under|under)$/u, '') : words;
+  return {
+    start: at,
+    end: at + own.length,
+    language: 'en',
+    law: '17 C.F.R.',
+    lawBy: 'abbreviated',
+    provision: { article: `240.${number}`, ...below },
+  };
 }
 
 /** Civil Code, Article 709; GDPR Art. 6; 17 U.S.C. § 107. */
@@ -66,9 +91,9 @@ function readLawFirst(reading: LawReading, at: number, law: ReadLaw): ReadCitati
   return { citations: [{ start, end: law.end, language: 'en', ...lawPart(law), provision: {} }], resume: law.after };
 }
 
-/** 42 U.S.C. 1983 */
+/** 42 U.S.C. 1983, Fed. R. Civ. P. 12(b)(6) */
 function readFederal(text: string, at: number, { law = '' }: ReadLaw): RefGroup | undefined {
-  if (!/^\d+ [UC]\./u.test(law)) return undefined;
+  if (!/^(?:\d+ [UC]\.|Federal Rules of )/u.test(law) && text[at] !== '§') return undefined;
   const found = matchAt(bareNumber, text, at);
   if (found === undefined) return undefined;
   const [paragraph, item, ...subitems] = (found[2] as string).split(/[()]+/u).filter((label) => label !== '');

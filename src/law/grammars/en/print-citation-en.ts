@@ -62,14 +62,15 @@ function stepsOf(
   { several, acts, named }: Style & { readonly several: boolean },
 ): string {
   if (annex !== undefined) {
-    const word = annex.kind === 'form' ? 'Form' : 'Annex';
-    const number = writeRoman(Number(annex.number)) ?? annex.number;
+    const word = { form: 'Form', table: 'Annex', recital: 'Recital' }[annex.kind];
+    const number = (annex.kind === 'recital' ? undefined : writeRoman(Number(annex.number))) ?? annex.number;
     const below = [
       paragraph && `, paragraph ${paragraph}`,
       item && `, point ${item}`,
       subitems.map((label) => `(${label})`).join(''),
     ];
-    return `${word}${several ? 'es' : ''}${number === '' ? '' : ` ${number}`}${below.filter(Boolean).join('')}`;
+    const plural = several ? (annex.kind === 'table' ? 'es' : 's') : '';
+    return `${word}${plural}${number === '' ? '' : ` ${number}`}${below.filter(Boolean).join('')}`;
   }
   if (article === undefined) {
     if (paragraph !== undefined)
@@ -91,6 +92,7 @@ const brackets = (labels: readonly (string | undefined)[]): string =>
 
 /** The end of a range from where it differs: Articles 12 to 14, Article 6(1)(a) to (c). */
 function endOf(from: Provision, to: Provision): string {
+  if (to.annex?.kind === 'recital') return to.annex.number;
   if (to.annex !== undefined) return writeRoman(Number(to.annex.number)) ?? to.annex.number;
   if (to.article !== from.article)
     return `${to.article ?? ''}${brackets([to.paragraph, to.item, ...(to.subitems ?? [])])}`;

@@ -30,13 +30,17 @@ export function readDraft(
   { head, start }: { readonly head: Keyword; readonly start: number },
 ): DraftPlace | undefined {
   const { kind, plural } = head;
-  const isArabic = kind === 'paragraph' || kind === 'item' || kind === 'section';
+  const isArabic = kind === 'paragraph' || kind === 'item' || kind === 'section' || kind === 'recital';
   const numeral = isArabic ? undefined : matchAt(roman, text, at);
   const value = numeral === undefined ? undefined : readRoman(numeral[1] as string);
   const found =
     value !== undefined
       ? numeral
-      : matchAt(kind === 'paragraph' || kind === 'item' ? small : plural ? severalAt(text, at) : single, text, at);
+      : matchAt(
+          kind === 'paragraph' || kind === 'item' || kind === 'recital' ? small : plural ? severalAt(text, at) : single,
+          text,
+          at,
+        );
   if (found === undefined) return undefined;
   const number = value === undefined ? (found[1] as string) : String(value);
   const { labels, end } = readBracketLabels(text, at + found[0].length);
@@ -72,8 +76,10 @@ const paragraphBehind = new RegExp(
   `,? (?:paragraph|para\\.?|par\\.?|sub-?section|subsec\\.|Abs\\.) \\(?(${label})\\)?(?![\\p{L}\\p{N}])`,
   'uy',
 );
+/** A part of a paragraph of Union law that has no number: Article 6(1), first subparagraph, point (f). */
+const unnumbered = '(?:,? (?:the )?(?:first|second|third|fourth|last) (?:sub-?paragraph|indent))?';
 const itemBehind = new RegExp(
-  `,? (?:item|point|sub-?paragraph|letter|lit\\.?|[Nn]o\\.|Nr\\.) \\(?(${label})\\)?(?![\\p{L}\\p{N}])`,
+  `${unnumbered},? (?:item|point|sub-?paragraph|letter|lit\\.?|[Nn]o\\.|Nr\\.) \\(?(${label})\\)?(?![\\p{L}\\p{N}])`,
   'uy',
 );
 const subitemBehind = new RegExp(`,? (?:sub-?items? )?\\((${label})\\)`, 'uy');
@@ -92,6 +98,9 @@ function readSection(text: string, draft: DraftPlace): void {
   draft.item = clause[1] as string;
   draft.end += clause[0].length;
 }
+
+/** Articles 44 et seq.: what follows is not told. */
+const following = / (?:et seq\.?|and following|ff?\.)(?![\p{L}\p{N}])/uy;
 
 /** , paragraph (1), item (ii), (a) */
 export function readNamed(text: string, draft: DraftPlace, kind: PlaceKind): void {
@@ -130,6 +139,7 @@ export function readNamed(text: string, draft: DraftPlace, kind: PlaceKind): voi
     }
     if (subitems.length > 0) draft.subitems = subitems;
   }
+  draft.end += matchAt(following, text, draft.end)?.[0].length ?? 0;
   const behind = clauseBehind(text, draft.end);
   if (behind === undefined) return;
   draft.clause = behind.clause;

@@ -2,7 +2,7 @@
 import { matchAt } from '../../../text/match-text.ts';
 import type { Division, ProvisionClause } from '../../places/provision.ts';
 
-export type PlaceKind = 'article' | 'section' | 'paragraph' | 'item' | 'annex' | Division['kind'];
+export type PlaceKind = 'article' | 'section' | 'paragraph' | 'item' | 'annex' | 'recital' | Division['kind'];
 
 export interface Keyword {
   readonly kind: PlaceKind;
@@ -13,7 +13,7 @@ export interface Keyword {
 }
 
 const keyword =
-  /(?:(Articles|Arts?\.|articles|arts?\.|Article|article|Art(?= \d)|art(?= \d))|(Sections|sections|Secs?\.|secs?\.|§§ ?|§ ?|Section|section|ss?\.?(?= ?\d{1,3}[A-Z]?(?:[ ,(;.–-]|$))|[Rr]eg(?:ulation)?s?\.?(?= ?\d{1,3}[A-Z]?(?:[ ,(;]|\.(?!\d)|$)))|(Paragraphs?|paragraphs?|Paras?\.?|paras?\.?|[Ss]ub-?[Ss]ections?)|([Ii]tems?|[Pp]oints?|[Ll]etters?|[Ss]ub-?paragraphs?)|(Annex(?:es)?|annex|Schedules?|schedule|Appendix)|(Chapters?|Parts?|Titles?|Books?|Divisions?|chapter))[ \u00a0]?(?=[\d([IVXa-z])/uy;
+  /(?:(Articles|Arts?\.|articles|arts?\.|Article|article|Art(?= \d)|art(?= \d))|(Sections|sections|Secs?\.|secs?\.|§§ ?|§ ?|Section|section|ss?\.?(?= ?\d{1,3}[A-Z]?(?:[ ,(;.–-]|$))|[Rr]eg(?:ulation)?s?\.?(?= ?\d{1,3}[A-Z]?(?:[ ,(;]|\.(?!\d)|$))|Rules?(?= \d))|(Paragraphs?|paragraphs?|Paras?\.?|paras?\.?|[Ss]ub-?[Ss]ections?)|([Ii]tems?|[Pp]oints?|[Ll]etters?|[Ss]ub-?paragraphs?)|(Annex(?:es)?|annex|Schedules?|schedule|Sche?d?s?\.?(?= \d)|Appendix)|(Chapters?|Parts?|Titles?|Books?|Divisions?|chapter)|([Rr]ecitals?(?= [\d(])))[ \u00a0]?(?=[\d([IVXa-z])/uy;
 
 const divisionKinds: Readonly<Record<string, Division['kind']>> = {
   c: 'chapter',
@@ -28,12 +28,12 @@ export function readKeyword(text: string, at: number): Keyword | undefined {
   if (found === undefined) return undefined;
   const word = found[0].trim();
   const end = at + found[0].length;
-  const kinds: readonly PlaceKind[] = ['article', 'section', 'paragraph', 'item', 'annex', 'chapter'];
-  const place = found.slice(1, 7).findIndex((group) => group !== undefined);
+  const kinds: readonly PlaceKind[] = ['article', 'section', 'paragraph', 'item', 'annex', 'chapter', 'recital'];
+  const place = found.slice(1, 8).findIndex((group) => group !== undefined);
   const kind =
     place === 5 ? (divisionKinds[(word[0] as string).toLowerCase()] as PlaceKind) : (kinds[place] as PlaceKind);
   const plural = /(?:s\.?|§§|es)$/u.test(word) && !/^ss?\.?$/u.test(word);
-  return { kind, plural: plural || word === 'ss' || word === 'ss.', sure: /^Art/u.test(word), end };
+  return { kind, plural: plural || word === 'ss' || word === 'ss.', sure: /^(?:Art|[Rr]ecital)/u.test(word), end };
 }
 
 // The part of a provision that is meant: the proviso to Article 3, Article 3, first sentence.
@@ -48,7 +48,7 @@ export const clauseBefore = (text: string, at: number): ReadClause | undefined =
 export const clauseBehind = (text: string, at: number): ReadClause | undefined => readClause(behind, text, at);
 
 const before =
-  /(?:[Tt]he )?(proviso|main clause|first sentence|second sentence|each item|each of the items|items) (?:to|of|in) (?=[APapSs§])/uy;
+  /(?:[Tt]he )?(proviso|main clause|first sentence|second sentence|each item|each of the items|items) (?:to|of|in) (?=[APapRSs§])/uy;
 const behind = /,? (?:the )?(proviso|main clause|first sentence|second sentence)(?![a-z])/uy;
 
 const clauses: Readonly<Record<string, ProvisionClause>> = {

@@ -15,15 +15,45 @@ type Bare = Omit<ReadLaw, 'after'>;
 const wordGoesOn = /[\p{L}\p{N}]/uy;
 const endsWord = (text: string, at: number): boolean => matchAt(wordGoesOn, text, at) === undefined;
 
-function named({ text, laws }: LawReading, at: number): Bare | undefined {
+function named(reading: LawReading, at: number): Bare | undefined {
+  const belonging = belongingLaw(reading, at);
+  if (belonging !== undefined) return belonging;
+  const own = namedItself(reading, at);
+  const longer = own === undefined ? undefined : matchAt(madeUnder, reading.text, own.end);
+  if (own === undefined || longer === undefined) return own;
+  const end = own.end + longer[0].length;
+  return { law: reading.text.slice(own.start ?? at, end), lawBy: 'named', end, alone: true };
+}
+
+/** Companies Act 2006 (Amendment of Part 25) Regulations 2013 is no place of the Companies Act 2006. */
+const madeUnder =
+  /(?: \([^()\n]{1,90}\)){0,2} (?:(?:Regulations|Rules|Order|Scheme|Act) (?:of )?(?:19|20)\d\d(?!\d)|(?:Amendment|Enforcement|Implementation|Implementing) (?:Act|Order|Regulations?|Rules?|Ordinance|Decree)(?:,? (?:of )?(?:19|20)\d\d(?!\d))?(?![A-Za-z]))/uy;
+const belongsTo =
+  /((?:Additional |Optional )?Protocol(?: No\.? ?\d{1,2})?|(?:Presidential )?Enforcement (?:Decree|Rules?|Ordinance|Order|Regulations?)|(?:Cabinet Order|Ministerial Ordinance|Order|Regulations?|Ordinance|Rules?) for (?:the )?Enforcement) (to|of) (the )?/uy;
+
+/** Protocol No. 1 to the ECHR, Enforcement Decree of the Civil Act: other laws, with articles of their own. */
+function belongingLaw(reading: LawReading, at: number): Bare | undefined {
+  const found = matchAt(belongsTo, reading.text, at);
+  if (found === undefined) return undefined;
+  const [words, kindOfLaw = '', preposition = '', definite = ''] = found;
+  const from = at + words.length;
+  const to = namedItself(reading, from) ?? readPointerEn(reading, from - definite.length) ?? defined(reading, from);
+  if (to === undefined) return undefined;
+  const { law, end } = to;
+  if (law === undefined) return { end, alone: false, unresolved: reading.text.slice(at, end) };
+  return { law: `${kindOfLaw} ${preposition} the ${law}`, lawBy: 'named', end, alone: true };
+}
+
+function namedItself({ text, laws }: LawReading, at: number): Bare | undefined {
   const found = laws.at(text, at);
   const listed =
     found !== undefined && (endsWord(text, found.end) || !/[A-Za-z]/u.test(text[found.end - 1] as string))
       ? found
       : undefined;
   const shaped = shapedLawEn(text, at);
-  if (shaped !== undefined && shaped.end > (listed?.end ?? 0) && !hidesListed({ text, laws }, at, shaped.end)) {
-    const law = laws.resolve(shaped.law);
+  if (shaped !== undefined && shaped.end > (listed?.end ?? 0) && !hidesListed({ text, laws }, at, shaped)) {
+    // The Japanese Civil Code is the Civil Code of the list, the Model Penal Code is none of it.
+    const law = laws.resolve(shaped.law) ?? laws.resolve(shaped.law.replace(sameLawWords, ''));
     if (law !== undefined || listed === undefined || !/^[,.]?$/u.test(text.slice(listed.end, shaped.end))) {
       return { law: law ?? shaped.law, lawBy: 'named', end: shaped.end, alone: shaped.alone || law !== undefined };
     }
@@ -33,15 +63,30 @@ function named({ text, laws }: LawReading, at: number): Bare | undefined {
   return { ...otherLawEn(text, at, listed), lawBy: listed.abbreviated ? 'abbreviated' : 'named', alone: own };
 }
 
-/** Whether a name of the list ends the same place: Companies and the Civil Code. */
-function hidesListed({ text, laws }: Pick<LawReading, 'text' | 'laws'>, at: number, end: number): boolean {
+const sameLawWords =
+  /^(?:(?:Japanese|Japan’s|Japan's|Korean|South Korean|Current|Present|Existing) |(?:UK|U\.K\.|British) (?=.* (?:19|20)\d\d$))/u;
+
+/** Whether a name of the list that small words divide from what is before ends the same place: Companies and the Civil Code. */
+function hidesListed(
+  { text, laws }: Pick<LawReading, 'text' | 'laws'>,
+  at: number,
+  { end, headed }: ShapedLawEn,
+): boolean {
+  // Of Act on Special Measures concerning the Civil Code the whole is a name.
+  const divides = headed === true ? /^(?:and|or)$/u : /^\p{Ll}/u;
   for (let from = text.indexOf(' ', at); from >= 0 && from < end; from = text.indexOf(' ', from + 1)) {
-    if (laws.at(text, from + 1)?.end === end) return true;
+    if (/[\p{Ll},]$/u.test(text.slice(at, from)) && laws.at(text, from + 1)?.end === end) {
+      const word = /(\S+)$/u.exec(text.slice(Math.max(at, from - 40), from))?.[1] ?? '';
+      const before = word === 'the' ? (/(\S+) the$/u.exec(text.slice(Math.max(at, from - 40), from))?.[1] ?? '') : word;
+      if (word.endsWith(',') || divides.test(before)) return true;
+    }
   }
   return false;
 }
 
 interface ShapedLawEn {
+  /** Whether its kind stands first: Act on …. */
+  readonly headed?: boolean;
   readonly law: string;
   readonly end: number;
   readonly alone: boolean;
@@ -52,20 +97,23 @@ const kind =
 const union =
   /(?:(?:Commission |Council )?(?:Delegated |Implementing )?(?:Regulation|Directive|Decision|Framework Decision)) (?:\((?:EU|EC|EEC|Euratom)(?:, ?Euratom)?\) )?(?:No\.? ?)?\d{1,4}\/\d{1,4}(?:\/(?:EU|EC|EEC|JHA|CFSP))?/uy;
 const federal = /(\d{1,2}) (U\. ?S\. ?C\.(?:A\.)?|USC|U\.S\. Code|C\. ?F\. ?R\.|CFR)(?= ?(?:§|[Ss]ec|[Pp]art|\d))/uy;
+/** Cal. Civ. Code § 1798.100: the codes of the states, as courts write them. */
+const stateCode =
+  /(?:Cal|N\. ?Y|Tex|Fla|Ill|Del|Mass|Va|Wash|Mich|Ohio|Pa|N\. ?J|Ga|Colo|Ariz|Conn|Minn|Md|Wis|Or|Nev|Tenn|Mo|Ind|La|Ky|Ala|Okla|Iowa|Utah|Kan|Ark|Miss|Neb|N\. ?M|N\. ?C|S\. ?C|D\. ?C|Haw|Idaho|Me|Mont|N\. ?D|N\. ?H|R\. ?I|S\. ?D|Vt|W\. ?Va|Wyo)\.? (?:(?:[A-Z][A-Za-z]{0,14}\.?|&),? ){0,7}?(?:Code|Law|Laws|Stat\.|Act)(?: Ann\.)?(?= §)/uy;
 const word = "[A-Z][A-Za-z’'&-]{0,30}";
 const small = 'of|and|on|for|to|in|with|against|concerning|etc\\.?|by|from|or|at|as|relating to';
 /** Human Rights Act 1998: the kind at the end of words in capitals. */
 const byKind = new RegExp(
-  `(?:(?:${word},?|(?:of|on|for|to|in|with|against|by|from) the|${small}) ){1,12}?(${kind})(?! (?:of the )?(?:${kind})(?![a-z]))(?:,? (?:of )?((?:1[6-9]|20)\\d\\d))?(?![A-Za-z\\d])`,
+  `(?:(?:${word},?|(?:of|on|for|to|in|with|against|by|from) the|${small}) ){1,12}?(${kind})(?! (?:of the )?(?:${kind})(?![a-z]))(?!(?<=Regulation|Law|Order|Rules) and (?:[A-Z][A-Za-z]{0,30} ){1,4}(?:Act|Code)(?![a-z]))(?:,? (?:of )?((?:1[6-9]|20)\\d\\d))?(?![A-Za-z\\d])`,
   'uy',
 );
 /** Act on the Protection of Personal Information, Constitution of Japan, Code of Civil Procedure. */
 const byHead = new RegExp(
-  `(?:Framework |Special |Basic |Model )?(Act|Code|Constitution|Treaty|Charter|Convention|Statute|Law|Ordinance|Order) (?:of|on|for|concerning|relating to|against|to) (?:the )?${word}(?:,? (?:(?:${small}) )?(?:the )?(?!Art|Sec|Par|Para|Chap|Annex|Title|Schedule)${word}){0,14}(?:,? (?:of )?((?:1[6-9]|20)\\d\\d))?(?![A-Za-z\\d])`,
+  `(?:(?:Framework|Special|Basic|Model|CitationDraft|Proposed|Revised|Uniform|Federal) )?(Act|Code|Constitution|Treaty|Charter|Convention|Statute|Law|Ordinance|Order) (?:of|on|for|concerning|relating to|against|to) (?:the )?${word}(?:,? (?:(?:${small}) )?(?:the )?(?!(?:Art(?:icle)?|Sec(?:tion)?|Para(?:graph)?|Chap(?:ter)?|Annex|Title|Schedule|Recital)s?(?![a-z]))${word}){0,14}(?:,? (?:of )?((?:1[6-9]|20)\\d\\d))?(?![A-Za-z\\d])`,
   'uy',
 );
 const noBeginning =
-  /^(?:The|This|That|These|Those|An?|Under|In|See|By|Per|Our|Your|Their|Its|According|Both|And|Or|If|When|While|As|For|Of|On|At|To|With|From|Since|Although|However|Also|Moreover|Pursuant|Article|Articles|Art|Section|Sections|Sec|Paragraph|Paragraphs|Annex|Schedule|Chapter|Part|Title|Each|Any|Every|Some|Such|No|Not|Is|Are|Does|Do|Did|Has|Have|Can|May|Must|Should|Where|Which|What|Who|Why|How|Then|Thus|Therefore|Because|Unlike|Like|Compare|Cf|Same|Said|New|Old|I|We|They|He|She|It|Source|Sources|Reference|Zip|Area|Status|Error|Exit|Access|Dress|Bar|Color|Morse|Postal|Visual|Open|Git)\b/u;
+  /^(?:The|This|That|These|Those|An?|Under|In|See|By|Per|Our|Your|Their|Its|According|Both|And|Or|If|When|While|As|For|Of|On|At|To|With|From|Since|Although|However|Also|Moreover|Pursuant|Article|Articles|Art|Section|Sections|Sec|Paragraph|Paragraphs|Annex|Schedule|Chapter|Part|Title|Each|Any|Every|Some|Such|No|Not|Is|Are|Does|Do|Did|Has|Have|Can|May|Must|Should|Where|Which|What|Who|Why|How|Then|Thus|Therefore|Because|Unlike|Like|Compare|Cf|Same|Said|New(?! (?:Zealand|York|Jersey|Mexico|Hampshire|South))|Old|I|We|They|He|She|It|Source|Sources|Reference|Zip|Area|Status|Error|Exit|Access|Dress|Bar|Color|Morse|Postal|Visual|Open|Git)\b/u;
 const noLaws =
   /^(?:Source|QR|ZIP|VS|Claude|Native|Byte|Machine|Country|Promo|Discount|Class|Balancing|Sister|Work|Purchase|Court|Executive|Mail|House|Ground|Golden|Business|Ohm's|Moore's|Murphy's|Newton's|Hooke's|Zipf's) (?:Code|Act|Order|Rules|Law)$/u;
 
@@ -77,12 +125,15 @@ function shapedLawEn(text: string, at: number): ShapedLawEn | undefined {
     const code = /S/u.test(title[2] as string) ? 'U.S.C.' : 'C.F.R.';
     return { law: `${title[1]} ${code}`, end: at + title[0].length, alone: false };
   }
+  const state = matchAt(stateCode, text, at);
+  if (state !== undefined) return { law: state[0], end: at + state[0].length, alone: false };
   const numbered = matchAt(union, text, at);
   if (numbered !== undefined) return { law: numbered[0], end: at + numbered[0].length, alone: true };
   const headed = matchAt(byHead, text, at);
   if (headed !== undefined) {
     const [, own = ''] = headed;
     return {
+      headed: true,
       law: headed[0],
       end: at + headed[0].length,
       alone: /Act|Constitution|Treaty|Convention|Charter/u.test(own),
@@ -164,7 +215,7 @@ interface OtherLawEn extends NamedLawEn {
   readonly start?: number;
 }
 
-const formerWords = '[Ff]ormer|[Oo]ld|[Rr]epealed|[Pp]revious|[Pp]re-amendment';
+const formerWords = '[Ff]ormer|[Oo]ld|[Rr]epealed|[Pp]revious|[Pp]re-amendment|[Dd]raft|[Pp]roposed|Model';
 const countryWords =
   'UK|U\\.K\\.|British|French|German|Italian|Swiss|Austrian|Spanish|Portuguese|Dutch|Belgian|Turkish|Russian|Chinese|Taiwanese|Indian|Canadian|Australian|Brazilian|Mexican|California|Louisiana|Quebec|Québec';
 /** What says so before the name. */

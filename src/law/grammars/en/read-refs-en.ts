@@ -75,7 +75,10 @@ function readPlain(text: string, at: number): RefGroup | undefined {
     to = undefined;
   }
   close();
-  return { refs, end: (to ?? last).end, sure: head.sure };
+  // Annexes of Union law have points: Annex III point 4(a).
+  const isAnnexPoint =
+    head.kind === 'annex' && refs.every(({ written: { annex, item } }) => annex !== undefined && item !== undefined);
+  return { refs, end: (to ?? last).end, sure: head.sure || (isAnnexPoint && /^Annex/u.test(text.slice(at, at + 5))) };
 }
 
 const joint = /(,? (?:and|or|and\/or) (?:of )?|, (?!and|or)|(?: to | through | ?[-–] ?| until ))/uy;
@@ -110,7 +113,8 @@ function readNext(
   return draft === undefined ? undefined : { draft, range };
 }
 
-const of = /,? (?:of|in|to|under) (?:the )?/uy;
+const of =
+  /,? (?:of|in|to|under) (?:the )?(?:(?:first|second|third|fourth|last) (?:sub-?paragraph|indent) (?:of|in) (?:the )?)?/uy;
 
 /** paragraphs 1 and 2 of Article 3; point (f) of Article 6(1). */
 function encloses(text: string, group: RefGroup): RefGroup {
@@ -199,6 +203,7 @@ function writtenOf(
     subitems: subitems ?? rest.filter((each) => each !== undefined),
     ...part,
   };
+  if (kind === 'recital') return { annex: { kind, number } };
   if (kind === 'annex') return { annex: { kind: 'table', number }, ...steps(places) };
   if (kind === 'article' || kind === 'section') return { article: { label: number }, ...steps(places) };
   return { divisions: [{ kind, number }] };

@@ -1,4 +1,5 @@
 // Which places are citations where no law stands before them.
+import { kanjiDigits } from '../../../text/kanji-number.ts';
 import type { CitationContext } from '../legal-citation.ts';
 import { isNameCharacter } from './characters.ts';
 import { mayFollow } from './read-path.ts';
@@ -6,6 +7,8 @@ import type { FoundPlace } from './read-place.ts';
 
 /** その他同項に規定する, 場合前項の規定により: what a place may follow without a joint. */
 const beginsAfter = /その他$|場合$|又$|及$|[者時]$/u;
+
+const manyDigits = new RegExp(`^(?:[${kanjiDigits}]{2,}条|[${kanjiDigits}]+条[${kanjiDigits}]+項)`, 'u');
 
 interface Bare {
   readonly place: FoundPlace;
@@ -20,6 +23,8 @@ export function bareMayStand(text: string, at: number, { place: { path, relative
   const { top, informal, provision } = path;
   if (top === 'article') {
     if (!informal) return true;
+    // （七一五条）; 三条 and 二条城 are towns and castles.
+    if (manyDigits.test(text.slice(at, at + 8))) return !isNameCharacter(text, at - 1);
     return /\d/u.test(text[at] as string) && !/[\d.,の]/u.test(text[at - 1] ?? '');
   }
   if (top === 'paragraph') return !informal;

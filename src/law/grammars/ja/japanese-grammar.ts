@@ -42,7 +42,7 @@ function place({
 }: Provision): string {
   return [
     supplement !== undefined && `附則${supplement === '' ? '' : `（${supplement}）`}`,
-    annex !== undefined && (annex.kind === 'table' ? `別表${annexNumber(annex.number)}` : form(annex.number)),
+    annex !== undefined && annexOf(annex),
     ...divisions.map(({ kind, number }) => numbered(number, divisionUnits[kind])),
     article !== undefined && numbered(article, '条'),
     paragraph !== undefined && numbered(paragraph, '項'),
@@ -52,6 +52,11 @@ function place({
   ]
     .filter((part) => part !== false)
     .join('');
+}
+
+function annexOf({ kind, number }: NonNullable<Provision['annex']>): string {
+  if (kind === 'recital') return `前文${numbered(number, '項')}`;
+  return kind === 'table' ? `別表${annexNumber(number)}` : form(number);
 }
 
 /** `3-2` → 第3条の2 */

@@ -60,14 +60,25 @@ export function createLawMemory(laws: LawNames, context: CitationContext = {}): 
       );
     },
     keep(place, told) {
-      for (const level of levels) {
-        if (place.provision[level] === undefined) continue;
-        last[level] = place;
-        if (told === 'itself') written[level] = place;
+      const open = openLevel(place);
+      const { unresolved: _, ...known } = place;
+      for (const [depth, level] of levels.entries()) {
+        const isNamed = place.provision[level] !== undefined;
+        // Of 前項 that nothing tells the article is known all the same; 同項 is then as open as it.
+        if (isNamed || depth === open) last[level] = depth < open ? known : place;
+        if (isNamed && told === 'itself') written[level] = place;
       }
     },
   };
   return memory;
+}
+
+/** The depth of the first level that stayed open: 1 for 前項, 3 where none did, -1 where the law did. */
+function openLevel({ unresolved, provision }: MeantPlace): number {
+  if (unresolved === undefined) return levels.length;
+  const unit = ['条', '項', '号'].indexOf(unresolved.at(-1) as string);
+  const missing = levels.findIndex((level) => provision[level] === undefined);
+  return missing < 0 ? unit : Math.min(unit, missing);
 }
 
 const extended = (law: string, more: string, laws: LawNames): string => laws.resolve(law + more) ?? law + more;
@@ -110,10 +121,17 @@ function lastEndingWith(ending: string, named: readonly string[]): MeantLaw | un
     ending === '法律' || ending === '法' ? ['法', '法律'] : [/(?:政|府|省)令$/u.test(ending) ? '令' : ending];
   const law = named.findLast((name) => endings.some((end) => name.endsWith(end)));
   if (law !== undefined) return { law, lawBy: 'same' };
-  const base = named.at(-1);
-  if (base === undefined || !ending.startsWith('施行')) return undefined;
-  return { law: base + ending, lawBy: 'same' };
+  // 建築基準法施行令第1条、同施行規則第3条: both are of 建築基準法.
+  const bases = named.map(baseOf);
+  const base = ending.startsWith('施行')
+    ? bases.at(-1)
+    : bases.findLast((name) => endings.some((end) => name.endsWith(end)));
+  if (base === undefined) return undefined;
+  return { law: ending.startsWith('施行') ? base + ending : base, lawBy: 'same' };
 }
+
+/** 会社法 of 会社法施行令. */
+const baseOf = (law: string): string => law.replace(/施行(?:令|規則|細則)$/u, '');
 
 /** 民法施行令, and 金融商品取引法第二条に規定する定義に関する内閣府令. */
 const orderOfLaw = /^(.+?(?:法|法律|条例|規則))(施行令|施行規則|施行細則|第.+(?:令|規則))?$/u;
@@ -132,7 +150,7 @@ function bareLaw(
   const orders = extension === '' ? [] : named.filter((name) => name.endsWith(extension));
   if (word === '' && orders.length === 1)
     return { law: (orders[0] as string).slice(0, -extension.length), lawBy: 'same' };
-  const bases = new Set(named.map((name) => name.replace(/施行(?:令|規則|細則)$/u, '')));
+  const bases = new Set(named.map(baseOf));
   const [only] = bases;
   if (bases.size !== 1 || only === undefined) return undefined;
   if (word === '法' ? /法(?:律)?$/u.test(only) : only.endsWith(word)) return { law: only, lawBy: 'same' };

@@ -1,6 +1,6 @@
 // Where a text speaks of a law: by a name of the list or by the shape of one, by 同法, この条例 and the like, by a word it defines.
 import { matchAt } from '../../../text/match-text.ts';
-import type { LawNames } from '../../names/law-names.ts';
+import type { FoundLawName, LawNames } from '../../names/law-names.ts';
 import { isNameCharacter, numeral } from './characters.ts';
 import { namesByShape } from './law-name-by-shape.ts';
 import { followsLawName, lawSuffix } from './law-suffixes.ts';
@@ -27,27 +27,43 @@ export interface LawMention {
 const extension = /施行(?:令|規則|細則)/uy;
 const relative = /(同|この|本|当該)(法律|法|政令|内閣府令|府令|省令|令|規則|細則|条例|規程|要綱|要領|憲法|条約|協定)/uy;
 const sameExtension = /同(施行令|施行規則|施行細則)/uy;
+/** 会社法423条、同356条 */
+const sameLawPlace = new RegExp(`同(?!一)(?=第?${numeral}条(?![件例約]))`, 'uy');
 const bareWord = /(?:法|令|規則|規程|条例|要綱)|(?=施行)/uy;
 /** No name begins with one. */
 const marks = '、。「」『』【】［］《》・：；！？…';
 const onlyBefore =
-  /^(?:改正|現行|日本|我が?国|各|上記|前記|下記|一方|従来|以下|本件|当該|関連|例|他|所謂|但|又|且|即|主|特|仮)$/u;
+  /^(?:改正|現行|現|日本|我が?国|各|上記|前記|下記|一方|従来|以下|本件|当該|関連|例|他|所謂|但|又|且|即|主|特|仮)$/u;
 
+/** 商法では第5条が, 憲法は、第9条で: the article is the law's that the sentence speaks of. */
+export const topicMarks =
+  '(?:(?:は|では|でも|には|にも|において(?:は|も)?|における|によ(?:れば|ると)|については?)、?|が|も)';
 /** A place of the law may follow, behind brackets too. */
-const placeBegins = new RegExp(`[」』】》*_\` \n]{0,4}(?:中の?|の)? ?(?:第|附則|別|様|同|\\(|\\d|${numeral}条)`, 'uy');
+const placeBegins = new RegExp(
+  `[」』】》*_\` \n]{0,4}(?:中の?|の)? ?(?:第|附則|別|様|同|\\(|\\d|${numeral}条)|${topicMarks}第`,
+  'uy',
+);
 
 /** All mentions of laws by name, by 同法 and by 法 alone, in order, none overlapping another. */
 export function lawMentions(text: string, laws: LawNames): readonly LawMention[] {
   const found: LawMention[] = [];
+  const listed: ListedName[] = [];
   let word = 0;
   for (let at = 0; at < text.length; at += 1) {
     if (!isNameCharacter(text, at - 1)) word = at;
     if (text.charCodeAt(at) < 0x80 ? !isNameCharacter(text, at) : marks.includes(text[at] as string)) continue;
     if (at > word + 2 || (at > word && !onlyBefore.test(text.slice(word, at)))) continue;
-    const mention = sameLaw(text, at) ?? listedLaw(text, at, laws) ?? (at === word ? bareLaw(text, at) : undefined);
+    const name = listedName(text, at, laws);
+    const own = name === undefined ? undefined : listedLaw(text, at, name);
+    if (name !== undefined && at >= (listed.at(-1)?.end ?? 0))
+      listed.push({ start: at, end: name.end, goesOn: own === undefined });
+    const mention = sameLaw(text, at) ?? own ?? (at === word ? bareLaw(text, at) : undefined);
     if (mention !== undefined) found.push(mention);
   }
-  for (const { start, end, certain } of namesByShape(text)) {
+  for (const { start: begun, end, certain } of namesByShape(text)) {
+    const around = listedAround(listed, begun);
+    // 社債、株式等の振替に関する法律の特例に関する法律: the name of the list is the beginning of this one.
+    const start = around !== undefined && around.end < end ? around.start : begun;
     const law = text.slice(start, end).replaceAll(' ', '');
     const known = laws.resolve(law) !== undefined;
     found.push({
@@ -58,8 +74,31 @@ export function lawMentions(text: string, laws: LawNames): readonly LawMention[]
       reference: { kind: 'name', law, by: 'shape' },
     });
   }
-  const read = found.map((mention) => amending(text, mention) ?? qualified(text, mention));
+  const whole = found.filter(({ start, end }) => {
+    const around = listedAround(listed, start) ?? listedAround(listed, start + 1);
+    return around === undefined || !around.goesOn || end > around.end;
+  });
+  const read = whole.map((mention) => amending(text, mention) ?? qualified(text, mention));
   return withoutOverlaps(read.filter(({ end, certain }) => certain || matchAt(placeBegins, text, end) !== undefined));
+}
+
+/** Where a name of the list stands; `goesOn` where the words behind it belong to it, which make it another name. */
+interface ListedName {
+  readonly start: number;
+  readonly end: number;
+  readonly goesOn: boolean;
+}
+
+/** The name of the list that this place lies inside, behind its beginning. */
+function listedAround(listed: readonly ListedName[], at: number): ListedName | undefined {
+  let [low, high] = [0, listed.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((listed[middle] as ListedName).start < at) low = middle + 1;
+    else high = middle;
+  }
+  const name = listed[low - 1];
+  return name !== undefined && name.end > at ? name : undefined;
 }
 
 const amends = /等?の一部を改正する(?:等の)?(?:法律|条例|政令|内閣府令|省令|規則)/uy;
@@ -105,6 +144,8 @@ function extended(text: string, end: number): { readonly end: number; readonly e
 
 function sameLaw(text: string, at: number): LawMention | undefined {
   if (!'同こ本当'.includes(text[at] as string)) return undefined;
+  if (matchAt(sameLawPlace, text, at) !== undefined)
+    return { start: at, end: at + 1, extension: '', certain: true, reference: { kind: 'same', ending: '' } };
   const short = matchAt(sameExtension, text, at);
   const match = short ?? matchAt(relative, text, at);
   if (match === undefined) return undefined;
@@ -115,11 +156,14 @@ function sameLaw(text: string, at: number): LawMention | undefined {
   return { start: at, ...whole, certain: true, reference: { kind, ending } };
 }
 
-function listedLaw(text: string, at: number, laws: LawNames): LawMention | undefined {
+/** A name that begins here. Lists hold laws of other countries too, whose texts have grammars of their own. */
+function listedName(text: string, at: number, laws: LawNames): FoundLawName | undefined {
   const found = laws.at(text, at);
-  // Lists hold laws of other countries too, whose texts have grammars of their own.
-  const words = found === undefined ? '' : text.slice(at, found.end);
-  if (found === undefined || /\p{sc=Hangul}/u.test(words)) return undefined;
+  return found === undefined || /\p{sc=Hangul}/u.test(text.slice(at, found.end)) ? undefined : found;
+}
+
+function listedLaw(text: string, at: number, found: FoundLawName): LawMention | undefined {
+  const words = text.slice(at, found.end);
   const whole = extended(text, found.end);
   if (whole === undefined) return undefined;
   return {

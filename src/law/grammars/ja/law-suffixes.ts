@@ -18,7 +18,7 @@ const follows = new RegExp(
 );
 /** Ends of words, not of laws. */
 const methods =
-  /(?:方|手|文|製|(?<!医)療|(?<!競)技|作|寸|司|(?<!設)立|違|適|(?<!組)合|商|話|兵|説|仏|筆|論|奏|泳|拳|魔|不|無|遵|順|脱|六|諸|判例|慣習|国際|実体|特別|一般|上位|下位|根拠|準拠|個別|関係|関連|外国|実定|成文|自然|公|私|行政|労働|経済|民事|刑事|測定|分析|計算|算定|算出|栽培|料理|投与|解釈|勉強|学習|対処|解決|原価|時価|持分|直接|間接|先出|後出|定額|検索|記述|表現|比較|応用|発声|呼吸|食事)法$/u;
+  /(?:方|手|文|製|(?<!医)療|(?<!競)技|作|寸|司|(?<!設)立|違|適|(?<!組)合|(?<!旧)商|話|兵|説|仏|筆|論|奏|泳|拳|魔|不|無|遵|順|脱|六|諸|判例|慣習|国際|実体|特別|一般|上位|下位|根拠|準拠|個別|関係|関連|外国|実定|成文|自然|公|私|行政|労働|経済|民事|刑事|測定|分析|計算|算定|算出|栽培|料理|投与|解釈|勉強|学習|対処|解決|原価|時価|持分|直接|間接|先出|後出|定額|検索|記述|表現|比較|応用|発声|呼吸|食事)法$/u;
 const methodWords =
   /^(?:両|試験|評価|処理|利用|使用|活用|運用|指導|用|同|本|旧|新|当|各|他|国|現行|改正|当該|税|解|句|暦|定|便|戦|算|加|減|乗|除|礼|刑罰|会計処理)法$/u;
 const otherOrders = /(?:法|命|指|号|辞|司|発|訓|年)令$/u;
@@ -44,6 +44,10 @@ export function lawSuffix(text: string, end: number): LawSuffix | undefined {
   return { length: match[0].length, local: local.test(tail) };
 }
 
-/** Whether a word ends like a law and is none: 方法, 判例法, 定額法, 命令. */
+/** Rules that employers, companies and houses make for themselves. */
+const ownRules =
+  /(?:就業|服務|勤務|給与|賃金|旅費|出張|退職金|退職手当|懲戒|人事|経理|社内|育児休業|介護休業|文書管理|情報管理)規[則程]$|(?:管理|組合|自治会|町内会|利用|会員|加盟店)規約$/u;
+
+/** Whether a word ends like a law and is none: 方法, 判例法, 定額法, 命令, 就業規則. */
 export const isMethod = (name: string): boolean =>
-  methods.test(name) || methodWords.test(name) || otherOrders.test(name);
+  methods.test(name) || methodWords.test(name) || otherOrders.test(name) || ownRules.test(name);

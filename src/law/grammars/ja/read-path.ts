@@ -3,7 +3,7 @@ import { present } from '../../../model/present.ts';
 import { kanjiDigits } from '../../../text/kanji-number.ts';
 import { matchAt } from '../../../text/match-text.ts';
 import type { Division, Provision, ProvisionClause } from '../../places/provision.ts';
-import { plainDigits } from '../../places/provision-label.ts';
+import { plainDigits, signNumber } from '../../places/provision-label.ts';
 import { isKatakana, isNameCharacter, type LawNumber, numeral, readLawNumber } from './characters.ts';
 
 /** What a path begins with, coarsest first. */
@@ -38,6 +38,8 @@ interface Step {
 const numbered = new RegExp(`(第?)[ \\n]?(${numeral})[ \\n]?([条項号])`, 'uy');
 /** One unit for several numbers: 第3～5条, 第1・2項. */
 const sharing = new RegExp(`(第?)(${numeral})(?=(?:[・、,~]${numeral}){1,4}([条項号]))`, 'uy');
+/** 94条Ⅱ項, 362条Ⅳ, 14条② */
+const signed = /第?([Ⅰ-Ⅻ①-⑳])([項号]?)(?![①-⑳])/uy;
 const branch = new RegExp(` ?[のノ][ \\n]?(${numeral})`, 'uy');
 /** What may stand behind a branch among kanji: 第三条の二第一項 does, 第三条の一部 and 第三条の二人 are words. */
 const afterBranch = /[第及又若並各本前後柱但中等所違関附別様同以に]/u;
@@ -52,6 +54,8 @@ const divisionKinds: Readonly<Record<string, Division['kind']>> = {
 const table = new RegExp(`別表(?:第?(${numeral})(?![条項号\\d]))?`, 'uy');
 /** 別表第二の三の項 is a row of 別表第二. */
 const tableRow = new RegExp(`の(${numeral})の項(?!目)`, 'uy');
+/** 別表第一（六）項イ */
+const bracketedRow = new RegExp(`\\((${numeral})\\) ?項(?!目)`, 'uy');
 const formFirst = new RegExp(`(別記|別紙)?様式(?:第?(${numeral})号?)?`, 'uy');
 const formLast = new RegExp(`(?:別記|別紙)?第(${numeral})号((?:の${numeral}){0,2})様式`, 'uy');
 const clauses: readonly (readonly [RegExp, ProvisionClause])[] = [
@@ -62,7 +66,7 @@ const clauses: readonly (readonly [RegExp, ProvisionClause])[] = [
   [/各号列記以外の部分|柱書き?(?:の?部分)?/uy, 'introduction'],
   [/各号/uy, 'each-item'],
 ];
-const parenthesised = /\(([0-9]{1,2}|[a-z]{1,5}|[アイウエオカキクケコサシスセソｱ-ﾝ])\)/uy;
+const parenthesised = /\(([0-9]{1,2}|[a-z]{1,5}|[ⅰ-ⅻ]|[アイウエオカキクケコサシスセソｱ-ﾝ])\)/uy;
 /** At most this many branches, divisions and subitems follow each other. */
 const deepest = 4;
 
@@ -126,6 +130,12 @@ function readStep(text: string, at: number, rank: number, inside: boolean): Step
     const row = matchAt(tableRow, text, at);
     if (row !== undefined)
       return { end: at + row[0].length, level: 'paragraph', adds: { paragraph: plainDigits(row[1] as string) } };
+    const bracketed = rowStep(text, at);
+    if (bracketed !== undefined) return bracketed;
+  }
+  if (inside && (rank === pathLevels.indexOf('paragraph') || rank === pathLevels.indexOf('item'))) {
+    const sign = signStep(text, at, rank);
+    if (sign !== undefined) return sign;
   }
   const step = numberedStep(text, at, inside);
   if (step !== undefined) return allowed(step.level) ? step : undefined;
@@ -242,7 +252,49 @@ function subitemStep(text: string, at: number, inside: boolean): Step | undefine
   }
   const match = inside ? matchAt(parenthesised, text, at) : undefined;
   if (match === undefined) return undefined;
-  return { end: at + match[0].length, level: 'subitem', adds: { subitems: [match[1] as string] } };
+  return { end: at + match[0].length, level: 'subitem', adds: { subitems: [(match[1] as string).normalize('NFKC')] } };
+}
+
+function rowStep(text: string, at: number): Step | undefined {
+  const match = matchAt(bracketedRow, text, at);
+  return match === undefined
+    ? undefined
+    : { end: at + match[0].length, level: 'paragraph', adds: { paragraph: plainDigits(match[1] as string) } };
+}
+
+/** A sign that stands before a word counts what the answer lists: 709条①故意. */
+function signStep(text: string, at: number, rank: number): Step | undefined {
+  const match = matchAt(signed, text, at);
+  if (match === undefined) return undefined;
+  const end = at + match[0].length;
+  const unit = match[2] as string;
+  if (unit === '' && isNameCharacter(text, end) && !mayFollow(text, end) && text[end] !== '類') return undefined;
+  const label = signNumber(match[1] as string);
+  const isItem = unit === '号' || (unit === '' && rank === pathLevels.indexOf('item'));
+  if (!isItem && rank !== pathLevels.indexOf('paragraph')) return undefined;
+  return isItem
+    ? { end, level: 'item', adds: { item: label } }
+    : { end, level: 'paragraph', adds: { paragraph: label } };
+}
+
+/** What a list or a range goes on with below its first place: イ(1)から(3)まで, 別表第一(五)項ロ、(六)項イ. */
+export function readContinued(text: string, at: number, before: Provision): Path | undefined {
+  const { annex, paragraph, subitems = [] } = before;
+  const row = annex !== undefined && paragraph !== undefined ? rowStep(text, at) : undefined;
+  const below = subitems.length > 1 ? matchAt(parenthesised, text, at) : undefined;
+  if (row !== undefined) {
+    const more = subitemStep(text, row.end, true);
+    const provision = more === undefined ? row.adds : merge(row.adds, more.adds);
+    return { end: more?.end ?? row.end, top: 'paragraph', informal: false, provision };
+  }
+  if (below === undefined) return undefined;
+  const label = (below[1] as string).normalize('NFKC');
+  return {
+    end: at + below[0].length,
+    top: 'subitem',
+    informal: false,
+    provision: { subitems: [...subitems.slice(1, -1), label] },
+  };
 }
 
 /** 第2号イ文書 is a word behind its item; a name made of kanji would go on. */

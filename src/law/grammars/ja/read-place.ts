@@ -1,7 +1,7 @@
 // A place of a law that is written out, told by another one, or both: 第3条, 同条第2項, 前項ただし書.
 import { present } from '../../../model/present.ts';
 import type { Provision } from '../../places/provision.ts';
-import { merge, type Path, type PathLevel, pathLevels, readPath } from './read-path.ts';
+import { merge, type Path, type PathLevel, pathLevels, readContinued, readPath } from './read-path.ts';
 import { type RelativePlace, readRelative } from './read-relative.ts';
 
 export interface FoundPlace {
@@ -24,13 +24,16 @@ export function readPlace(text: string, at: number, before?: Provision): FoundPl
     const path = readPath(text, relative.end, finer[relative.level]);
     return present({ relative, path, end: path?.end ?? relative.end });
   }
+  const continued = text[at] === '(' && before !== undefined ? readContinued(text, at, before) : undefined;
+  if (continued !== undefined) return { path: continued, end: continued.end };
   const path = readPath(text, at);
   if (path === undefined || !mayBegin(path, before)) return undefined;
   return { path, end: path.end };
 }
 
 function mayBegin({ top, informal }: Path, before: Provision = {}): boolean {
-  if (top === 'subitem') return before.item !== undefined;
+  if (top === 'subitem')
+    return before.item !== undefined || (before.annex !== undefined && before.paragraph !== undefined);
   if (top === 'clause') return before.article !== undefined || before.paragraph !== undefined;
   if (informal && top === 'paragraph') return before.article !== undefined || before.paragraph !== undefined;
   if (informal && top === 'item') return before.article !== undefined || before.item !== undefined;
@@ -50,11 +53,18 @@ export function inheriting(before: Provision, { top, provision }: Path): Provisi
       article: isCoarser('article') ? article : undefined,
       paragraph: isCoarser('paragraph') ? paragraph : undefined,
       item: isCoarser('item') ? item : undefined,
-      subitems: isCoarser('subitem') ? subitems : undefined,
+      // イ(1)から(3)まで: what is written again begins below イ.
+      subitems:
+        isCoarser('subitem') || goesBelow(top, provision)
+          ? subitems?.slice(0, isCoarser('subitem') ? undefined : 1)
+          : undefined,
     }),
     provision,
   );
 }
+
+const goesBelow = (top: PathLevel, { subitems: [first = ''] = [] }: Provision): boolean =>
+  top === 'subitem' && !/^[ァ-ヶ]$/u.test(first);
 
 const order = ['part', 'book', 'chapter', 'section', 'subsection', 'division'];
 

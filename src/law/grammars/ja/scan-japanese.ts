@@ -8,12 +8,14 @@ import { bareMayStand } from './bare-places.ts';
 import { readLawNumber } from './characters.ts';
 import { createHeadings } from './headings.ts';
 import { createLawMemory, type LawMemory, type MeantLaw, type MeantPlace } from './law-memory.ts';
-import { type LawMention, lawMentions } from './law-mentions.ts';
+import { type LawMention, lawMentions, topicMarks } from './law-mentions.ts';
 import { withLawTerms } from './law-terms.ts';
 import { type FoundPlace, inheriting, readPlace } from './read-place.ts';
 
 /** Between a law and its place: 民法の第709条, 「民法」第709条, **民法** 第709条, 民法（第709条）. */
 const gap = /[」』】》*_` ]{0,4}(?:中の?|の)? ?/uy;
+/** Before an article that is written with 第 alone. */
+const topic = new RegExp(`[」』】》*]{0,2}${topicMarks}(?=第)`, 'uy');
 const joint =
   /(?:の規定)? ?(?:[、,]? ?(?:及び|並びに|又は|若しくは|および|ならびに|または|もしくは|かつ)|[、,・と/]|や) ?/uy;
 const toEnd = /(?:の規定)? ?(?:から|ないし|乃至|~|-) ?/uy;
@@ -94,6 +96,9 @@ function placeBehind({ folded, behind }: Reading, mention: LawMention): FoundPla
     if (place.relative !== undefined && place.relative.step !== 'same') return undefined;
     return startsInside(mention, folded, place) ? place : undefined;
   }
+  const spoken = matchAt(topic, folded, from);
+  const article = spoken === undefined ? undefined : readPlace(folded, from + spoken[0].length);
+  if (article?.path?.top === 'article' && article.relative === undefined) return article;
   if (folded[at] !== '(') return undefined;
   const inside = readPlace(folded, at + 1);
   return inside?.path !== undefined &&

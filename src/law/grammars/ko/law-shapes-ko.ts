@@ -14,7 +14,7 @@ export function shapedEndsKo(text: string): readonly number[] {
 }
 
 const tails =
-  /(?:법률|법|령|규칙|조례|규정|정관|규약)(?=[ \t]{0,2}\n?(?:제 ?\d{1,5} ?(?:조|편|장)|부칙|별표 ?\d|\[별표|별지 ?제))/gu;
+  /(?:법률|법|령|규칙|조례|규정|정관|규약)(?=[」』"']?[ \t]{0,2}(?:(?:시행령|시행규칙|시행세칙)[ \t]{0,2})?\n?(?:제 ?\d{1,5} ?(?:조|편|장)|부칙|별표 ?\d|\[별표|별지 ?제))/gu;
 const longestName = 90;
 
 /** What may be no name although it ends like one: means, kinds of laws, fields of law. */
@@ -23,7 +23,7 @@ const noNames = new Set(
     '방법 수법 문법 입법 불법 용법 사법 어법 편법 탈법 위법 적법 합법 비법 기법 화법 서법 필법 마법 요법 해법 산법 준법 범법 공법 국내법 국제법 실정법 ' +
     '자연법 관습법 성문법 불문법 상위법 하위법 특별법 일반법 기본법 현행법 개정법 구법 신법 모법 본법 동법 이법 관련법 관계법 실체법 절차법 행정법 노동법 세법 경제법 ' +
     '사용법 활용법 해결법 치료법 조리법 요리법 공부법 계산법 측정법 작성법 대처법 예방법 훈련법 재배법 헌법재판 법 법률 령 영 규칙 조례 규정 시행령 시행규칙 정관 규약 명령 대통령령 ' +
-    '총리령 부령 법령 관련법령 관계법령 법규명령 상위법령 같은법 당해법 해당법 교수법 발성법 창법 논법 전법 병법 주법 타법 다른법 취업규칙 관리규약 학칙'
+    '총리령 부령 법령 관련법령 관계법령 법규명령 상위법령 같은법 당해법 해당법 특례법 특별조치법 조치법 제정법 시행법 처벌법 교수법 발성법 창법 논법 전법 병법 주법 타법 다른법 취업규칙 관리규약 학칙'
   ).split(' '),
 );
 /** Whether a word ends like a law and is none: 방법, 편법, 명령. 세무사법 and 이용법 may be laws, 사법 and 용법 are none. */
@@ -60,8 +60,12 @@ export function shapedLawKo(
   for (let from = name.indexOf(' '); from >= 0; from = name.indexOf(' ', from + 1)) {
     if (laws.at(text, at + from + 1)?.end === end) return undefined;
   }
-  return { law: name.replace(/ +/gu, ' '), end };
+  return { law: spacedDecree(name.replace(/ +/gu, ' ')), end };
 }
+
+/** 하수도법시행규칙 is written 하수도법 시행규칙. */
+const spacedDecree = (name: string): string =>
+  name.replace(/(?<=[가-힣]법|법률|특례법)(시행(?:령|규칙|세칙))$/u, ' $1');
 
 function isPhrase(words: readonly string[], generic: boolean): boolean {
   if (words.length > 14 || noBeginnings.has(words[0] as string) || /^(?:\d|[가-힣]$)/u.test(words[0] as string))

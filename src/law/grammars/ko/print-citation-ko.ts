@@ -71,6 +71,7 @@ function placeOf({
 
 function annexOf({ kind, number }: NonNullable<Provision['annex']>): string {
   if (kind === 'form') return number === '' ? '별지 서식' : `별지 ${numbered(number, '호')}서식`;
+  if (kind === 'recital') return `전문 ${number}`;
   const [first = '', ...branches] = number.split('-');
   return number === '' ? '별표' : `별표 ${first}${branches.map((branch) => `의${branch}`).join('')}`;
 }

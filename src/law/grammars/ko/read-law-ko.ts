@@ -147,7 +147,8 @@ function listed({ text, laws }: LawReading, at: number): Bare | undefined {
 const onlyPlace = /(?:상의|상|의|중) 제 ?\d/uy;
 
 /** What a longer name would go on with to the left: which one it is cannot be told. */
-const cutBefore = /(?:하는|되는|있는|없는|위한|관한|[가-힣]의|및|등|에서의) $/u;
+const cutBefore =
+  /(?:하는|되는|있는|없는|위한|관한|[가-힣]의|및|등|에서의|(?:법|법률|령|규칙|조례)[」』"']?(?:의|에)?) $/u;
 
 function shaped({ text, laws, shapedEnd }: KoreanReading, at: number): Bare | undefined {
   const town = ordinanceKo(text, at);

@@ -1,6 +1,7 @@
 // A place in a Korean law as it is written: 제15조제1항제2호가목, 같은 조 제2항, 부칙 제3조, 별표 1, 단서.
 import { matchAt } from '../../../text/match-text.ts';
 import type { Division, ProvisionClause } from '../../places/provision.ts';
+import { signNumber } from '../../places/provision-label.ts';
 import type { WrittenProvision, WrittenStep } from '../../places/written-provision.ts';
 
 export interface ReadPlace {
@@ -25,8 +26,12 @@ const article = sticky(`제${gap}${digits}(?:${gap}조(?!원|직|각|사단|합|
 const paragraph = sticky(`제?${gap}${digits}(?:${gap}항(?!공|로|목)${branch('')}|${shared('항')})`);
 const item = sticky(`제?${gap}${digits}(?:${gap}호(?!실|선|기(?!준)|봉|점|차|관|법정)${branch('')}|${shared('호')})`);
 const looseArticle = sticky(`제?${gap}${digits}${gap}조(?!원|각|개)${branch('')}`);
+/** 제38조①, 제38조 ②항 */
+const signedParagraph = sticky(
+  `(?:([①-⑳])(?=항|[은는의에을를이가과와및,.;)]|[ \\t]|\\n|$)(?:항${branch('')})?|${gap}([①-⑳])항)`,
+);
 const subitem = sticky(
-  `([가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허])${gap}목(?!적|록|표|차|요|격|재|숨|소|욕|사|수|도)`,
+  `\\(?([가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허])\\)?${gap}목(?!적|록|표|차|요|격|재|숨|소|욕|사|수|도)`,
 );
 const point = sticky(`([0-9]{1,2}|[가나다라마바사아자차카타파하])\\)`);
 /** 제750조(불법행위의 내용) 제1항 */
@@ -54,7 +59,7 @@ const table = sticky(`\\[?별표(?:${gap}(?:제${gap}${digits}${gap}호(?:${gap}
 const form = sticky(`\\[?별지(?:${gap}(?:제${gap})?${digits}${gap}호${branch('')})?${gap}서식\\]?`);
 const division = sticky(`제${gap}${digits}${gap}(편|장|절|관)(?!소|지|집|비|리)${branch('')}`);
 const clauseWord = sticky(
-  `${gap}(?:의${gap})?(각${gap}[호목]${gap}외의${gap}부분|각${gap}[호목]|단서|본문|전단|후단|후문|전문(?=에서|[ \\t]*중|[ \\t]*및|의 ))`,
+  `${gap}(?:의${gap})?(각${gap}[호목]${gap}외의${gap}부분(?:${gap}(?:중${gap})?(?:단서|본문|전단|후단))?|각${gap}[호목]|단서|본문|전단|후단|후문|전문(?=에서|[ \\t]*중|[ \\t]*및|의 ))`,
 );
 
 /** The place that begins at `at`, as long as it goes; undefined when none does. */
@@ -179,7 +184,11 @@ function readSteps(text: string, at: number, before: Before, first = 0): ReadPla
     before === 'place' || end > at || text[from] === '제' || !/\d/u.test(text[from] ?? '');
   if (first === 0)
     take('article', readStep(text, from, before === 'nothing' ? articles : [...articles, [looseArticle, undefined]]));
-  if (numbered()) take('paragraph', readStep(text, from, paragraphs));
+  const sign = written.article === undefined ? undefined : matchAt(signedParagraph, text, end);
+  if (sign !== undefined) {
+    const number = signNumber((sign[1] ?? sign[3]) as string);
+    take('paragraph', { written: { label: label(number, sign[2]) }, end: end + sign[0].length });
+  } else if (numbered()) take('paragraph', readStep(text, from, paragraphs));
   if (numbered()) take('item', readStep(text, from, items));
   const below = readSubitems(text, from, written.item !== undefined || before === 'place');
   if (below !== undefined) {
@@ -228,6 +237,8 @@ function readClause(text: string, at: number): { readonly clause: ProvisionClaus
   const found = matchAt(clauseWord, text, at);
   if (found === undefined) return undefined;
   const word = found[1] as string;
-  const clause = clauses[word] ?? (word.includes('외') ? 'introduction' : 'each-item');
+  // The proviso of what stands before the items is the paragraph's: items have their own.
+  const last = clauses[word] ?? clauses[word.slice(-2)];
+  const clause = last ?? (word.includes('외') ? 'introduction' : 'each-item');
   return { clause, end: at + found[0].length };
 }
