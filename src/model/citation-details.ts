@@ -57,6 +57,8 @@ export interface CitationDetails {
   readonly inaccurate: readonly InaccurateCitation[];
   /** Retrieved documents that do not tell what they stand for. */
   readonly untold: number;
+  /** Laws that are named without a place of them; they are no citations, and none of the total. */
+  readonly named: number;
 }
 
 /** Inaccurate citations of one answer that are kept; their counts are complete. */
@@ -65,7 +67,14 @@ export const keptCitations = 20;
 /** Characters of a quote that are kept. */
 const keptQuote = 200;
 
-export function writeCitationDetails({ total, accurate, verdicts, inaccurate, untold }: CitationDetails): JsonObject {
+export function writeCitationDetails({
+  total,
+  accurate,
+  verdicts,
+  inaccurate,
+  untold,
+  named,
+}: CitationDetails): JsonObject {
   return present({
     total,
     accurate,
@@ -76,13 +85,14 @@ export function writeCitationDetails({ total, accurate, verdicts, inaccurate, un
         present({ ...citation, quote: quote === undefined ? undefined : shortened(quote) }),
       ),
     untold: untold === 0 ? undefined : untold,
+    named: named === 0 ? undefined : named,
   });
 }
 
 /** @returns undefined when the details are no such ones */
 export function readCitationDetails(details: Json | undefined): CitationDetails | undefined {
   if (!isJsonObject(details)) return undefined;
-  const { total, accurate, verdicts, inaccurate, untold } = details;
+  const { total, accurate, verdicts, inaccurate, untold, named } = details;
   if (typeof total !== 'number' || typeof accurate !== 'number') return undefined;
   if (!isJsonObject(verdicts) || !Array.isArray(inaccurate)) return undefined;
   return {
@@ -96,6 +106,7 @@ export function readCitationDetails(details: Json | undefined): CitationDetails 
     ),
     inaccurate: inaccurate.flatMap(readInaccurate),
     untold: typeof untold === 'number' ? untold : 0,
+    named: typeof named === 'number' ? named : 0,
   };
 }
 

@@ -36,6 +36,8 @@ export interface CitedMetric {
   readonly verdicts: Readonly<Record<CitationVerdict, number>>;
   /** Retrieved documents, over all answers that cite, that do not tell what they stand for. */
   readonly untold: number;
+  /** Laws that answers name without a place of them, over all answers that were looked at; none of the total. */
+  readonly named: number;
   /** The smallest share of accurate ones first; of equal ones the most inaccurate, then the first asked. */
   readonly worst: readonly InaccurateAnswer[];
 }
@@ -63,6 +65,7 @@ export function createCitationCollector(
       total: 0,
       verdicts: Object.fromEntries(citationVerdicts.map((verdict) => [verdict, 0])) as Record<CitationVerdict, number>,
       untold: 0,
+      named: 0,
       worst: [],
     }),
   );
@@ -81,7 +84,8 @@ export function createCitationCollector(
   };
 }
 
-function count(counts: Counting, { total, accurate, verdicts, untold }: CitationDetails): void {
+function count(counts: Counting, { total, accurate, verdicts, untold, named }: CitationDetails): void {
+  counts.named += named;
   if (total === 0) {
     counts.uncited++;
     return;

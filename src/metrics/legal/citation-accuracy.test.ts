@@ -82,7 +82,7 @@ describe('one citation has one verdict', () => {
     [`${hall}第7条です。`, 'verified'],
     ['第5条です。', 'verified'],
     ['公民館条例第5条です。', 'verified'],
-    [`${hall}です。`, 'verified'],
+    [`${hall}です。`, 'verified', { metric: 'citationAccuracy(level=law)' }],
     [`${hall}第6条です。`, 'not-retrieved: place-not-retrieved'],
     [`${library}第3条です。`, 'not-retrieved: law-not-retrieved'],
     [`${hall}第99条です。`, 'nonexistent: no-such-place'],
@@ -203,7 +203,9 @@ test('what a target gives as citations counts where it can be read', async () =>
 test('an article that a target gives and nobody can read is not taken for the law', async () => {
   const citations = [{ law: hall, article: 'Article five bis' }];
   assert.deepEqual(await verdictsOf('はい。', { citations }), ['ambiguous: relative']);
-  assert.deepEqual(await verdictsOf('はい。', { citations: [{ law: hall, article: '' }] }), ['verified']);
+  assert.deepEqual(await verdictsOf('はい。', { citations: [{ law: hall, article: '' }], metric: byLaw }), [
+    'verified',
+  ]);
 });
 
 test('a quote is held against what was retrieved, else against the index', async () => {
@@ -218,6 +220,36 @@ test('a quote is held against what was retrieved, else against the index', async
   const laws = { complete: false, laws: law === undefined ? [] : [{ ...law, provisions: known }] };
   assert.deepEqual(await verdict('使用料は、無料とする。', { ...textless, laws }), ['misquoted: other-words']);
   assert.deepEqual(await verdict('別表のとおり', { laws }), ['verified']);
+});
+
+const byLaw = 'citationAccuracy(level=law)';
+
+test('a law that is named without a place of it is no citation, and lifts no score', async () => {
+  const named = { status: 'skipped', reason: 'laws are named, and no place of them' } as const;
+  for (const answer of [`${hall}によります。`, '民法によります。', `${hall}と民法です。同法を見てください。`]) {
+    assert.deepEqual(await outcomeOf(answer), named, answer);
+  }
+  assert.deepEqual(await verdictsOf(`${hall}によります。`, { metric: byLaw }), ['verified']);
+  for (const [answer, value] of [
+    [`${hall}により、${hall}第99条です。`, 0],
+    [`民法によらず、${hall}第5条です。`, 1],
+  ] as const) {
+    const outcome = await outcomeOf(answer);
+    assert.ok(outcome.status === 'scored', answer);
+    const details = readCitationDetails(outcome.details);
+    assert.deepEqual([outcome.value, details?.total, details?.named], [value, 1, 1], answer);
+  }
+  const required = await outcomeOf('民法によります。', { example: { citations: 'required' } });
+  assert.ok(required.status === 'scored');
+  assert.deepEqual([required.value, readCitationDetails(required.details)?.named], [0, 1]);
+});
+
+test('words that are quoted from a law as a whole are held against it, and a chapter of it is a place', async () => {
+  const quoted = (quote: string) => ({ citations: [{ law: hall, article: '', quote }] });
+  assert.deepEqual(await verdictsOf('はい。', quoted('火星では使用料を取らないものとする')), [
+    'misquoted: other-words',
+  ]);
+  assert.deepEqual(await verdictsOf(`${hall}第2章です。`), ['verified']);
 });
 
 /** Nothing is cited where citations are required. */
@@ -254,14 +286,16 @@ test('an answer that found nothing has retrieved nothing', async () => {
 test('a bare article is of no law where it may be of another than the one that was retrieved', async () => {
   const told = 'verified';
   const open = 'ambiguous: no-law';
+  const other = 'not-retrieved: law-not-retrieved';
   const cases: readonly (readonly [string, readonly string[]])[] = [
     ['契約書第5条です。', [open]],
     ['フランス民法典第5条です。', [open]],
     ['利用規約を見てください。취업규칙 제5조', [open]],
-    [`${library}では、第5条と第7条が定めています。`, [...['not-retrieved: law-not-retrieved'], open, open]],
-    [`${library}もあります。\n\n第5条です。`, [told, 'not-retrieved: law-not-retrieved']],
-    [`**${library}**\n\n- 第5条：使用料`, ['not-retrieved: law-not-retrieved', open]],
-    [`${library}ではなく、${hall}です。第5条を見てください。`, [told, told, 'not-retrieved: law-not-retrieved']],
+    [`${library}では、第5条と第7条が定めています。`, [other, other]],
+    [`${library}を見れば、第5条と第7条が定めています。`, [open, open]],
+    [`${library}もあります。\n\n第5条です。`, [told]],
+    [`**${library}**\n\n- 第5条：使用料`, [open]],
+    [`${library}ではなく、${hall}です。第5条を見てください。`, [told]],
   ];
   for (const [answer, verdicts] of cases) {
     assert.deepEqual(await verdictsOf(answer, { laws: undefined }), verdicts, answer);
@@ -343,6 +377,7 @@ test('details are read as they were written', async () => {
     verdicts: { verified: 1, [verdict]: 1 },
     inaccurate: [{ text: `${hall}第13条`, place: `${hall}第13条`, verdict, fault: 'ended', date: '2024-04-01' }],
     untold: 0,
+    named: 0,
   });
   assert.equal(readCitationDetails({ reason: 'x' }), undefined);
 });

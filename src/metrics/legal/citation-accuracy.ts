@@ -24,7 +24,7 @@ import {
   untoldDocuments,
   withoutCitation,
 } from './citation-reader.ts';
-import type { CitedPlace } from './cited-places.ts';
+import { type CitedPlace, namesLawAlone } from './cited-places.ts';
 import { createTextReading, quoteStandsInPlain, type TextReading } from './quote-match.ts';
 import type { RetrievedLaws, RetrievedPlace } from './retrieved-places.ts';
 
@@ -41,8 +41,10 @@ export function accuracyScorer({ laws }: ScoringSettings): Scorer {
     const level = citationLevel(metric);
     const retrieved = reader.retrieved(trial);
     const law = lawOfBareArticles(retrieved);
-    const cited = reader.cited(trial, { law, level });
-    if (cited.length === 0) return withoutCitation({ example });
+    const all = reader.cited(trial, { law, level });
+    const cited = all.filter((place) => !namesLawAlone(place, level));
+    const named = all.length - cited.length;
+    if (cited.length === 0) return withoutCitation({ example, named });
     if (documents.length > 0 && retrieved.places.length === 0) return skipped(untoldDocuments);
     const day = asOf(input);
     if (day === undefined) return skipped(unreadableDay);
@@ -55,6 +57,7 @@ export function accuracyScorer({ laws }: ScoringSettings): Scorer {
       verdicts: counts(judged.map(({ judged: { verdict } }) => verdict)),
       inaccurate: judged.flatMap(({ citation, judged: found }) => inaccurate(citation, found)),
       untold: retrieved.untold,
+      named,
     };
     return scored(accurate / cited.length, writeCitationDetails(details));
   };

@@ -12,7 +12,7 @@ const level: MetricParameter = {
 
 type CitationTraits = typeof usualTraits & Pick<MetricDefinition, 'settings'>;
 
-const citationTraits: CitationTraits = { ...usualTraits, parameters: [level], settings: ['laws'] };
+const citationTraits: CitationTraits = { ...usualTraits, parameters: [level], settings: ['laws'], version: 2 };
 
 const silenceNote =
   'An answer without a citation is skipped, and 0 where the example says citations: required; so is an empty answer. A refusal where the question has no answer is skipped.';
@@ -22,13 +22,13 @@ const grammarNote = 'Japanese, Korean and English citations are read by a gramma
 export const citationAccuracy: PureMetric = {
   definition: {
     ...citationTraits,
-    version: 2,
+    version: 3,
     name: 'citationAccuracy',
     title: 'Citation accuracy',
     formula:
       'verified / all of the places of laws that the answer cites, each once (and once for each quote from it). Verified: the law is told, the place exists, it is in force, it was retrieved, and what is quoted stands there; the first of these that does not hold gives the verdict ambiguous, nonexistent, repealed, not retrieved or misquoted',
     citation: 'own; citation precision of attributed answers (Gao et al. 2023), by rules instead of a model',
-    edges: `${silenceNote} Documents none of which tells what it stands for: skipped. Without an index of laws no place is said not to exist; paragraphs and items are counted in the text that it has of an article, where their numbers leave no doubt. A bare article is one of the law that all retrieved documents share. Laws are in force as of metadata.asOf of the example, else the day of the trial. ${grammarNote}`,
+    edges: `${silenceNote} A law that is named without a place of it is no citation, and is counted apart; level=law counts it. Documents none of which tells what it stands for: skipped. Without an index of laws no place is said not to exist; paragraphs and items are counted in the text that it has of an article, where their numbers leave no doubt. A bare article is one of the law that all retrieved documents share. Laws are in force as of metadata.asOf of the example, else the day of the trial. ${grammarNote}`,
     needs: ['answer', 'documents'],
   },
   described: {
@@ -47,7 +47,7 @@ export const citationPrecision: PureMetric = {
     formula:
       'share of the places of laws that the answer cites, each once, which lie in an expected citation, or which an expected citation lies in',
     citation: 'precision of a set (van Rijsbergen 1979), over places of laws',
-    edges: `No expected citations: skipped. ${silenceNote} A citation whose law is not told counts as not expected, unless the expected one names no law either. ${grammarNote}`,
+    edges: `No expected citations: skipped. ${silenceNote} A law that is named without a place of it is no citation, unless one is expected so. A citation whose law is not told counts as not expected, unless the expected one names no law either. ${grammarNote}`,
     needs: ['answer', 'expectedCitations'],
   },
   described: {

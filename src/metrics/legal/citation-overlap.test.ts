@@ -32,6 +32,7 @@ async function pairOf(answer: string, asked: Asked): Promise<readonly [string, s
 }
 
 describe('precision and recall', () => {
+  const onlyNames = 'laws are named, and no place of them';
   const water = 'しずく市水道条例';
   const cases: readonly (readonly [string, string, Asked, readonly [string, string]])[] = [
     ['the same', `${water}第2条です。`, { expected: [`${water}第2条`] }, ['1.00', '1.00']],
@@ -48,7 +49,9 @@ describe('precision and recall', () => {
     ['one of two', `${water}第2条です。`, { expected: [`${water}第2条`, `${water}第9条`] }, ['1.00', '0.50']],
     ['one too many', `${water}第2条、第7条です。`, { expected: [`${water}第2条`] }, ['0.50', '1.00']],
     ['another law', '民法第2条です。', { expected: [`${water}第2条`] }, ['0.00', '0.00']],
-    ['the law alone', `${water}です。`, { expected: [`${water}第2条`] }, ['1.00', '0.00']],
+    ['the law alone', `${water}です。`, { expected: [`${water}第2条`] }, [onlyNames, '0.00']],
+    ['the law alone, as expected', `${water}です。`, { expected: [water] }, ['1.00', '1.00']],
+    ['a name beside a place', `民法、${water}第2条です。`, { expected: [`${water}第2条`] }, ['1.00', '1.00']],
     ['no law is told', '第2条です。', { expected: [`${water}第2条`] }, ['1.00', '1.00']],
     ['no law is told, of two', '第2条です。', { expected: [`${water}第2条`, '民法第1条'] }, ['0.00', '0.00']],
     ['no law is expected', `${water}第2条です。`, { expected: ['第2条'] }, ['1.00', '1.00']],

@@ -9,7 +9,7 @@ import { scored, skipped } from '../../model/score.ts';
 import type { Scorer, ScoringSettings } from '../metric.ts';
 import { unmetNeed } from '../unscorable.ts';
 import { citationLevel, citationReader, lawOfBareArticles, silentOutcome, withoutCitation } from './citation-reader.ts';
-import { type CitedPlace, readText } from './cited-places.ts';
+import { type CitedPlace, namesLawAlone, readText } from './cited-places.ts';
 import type { LawBook } from './retrieved-places.ts';
 
 /** Why nothing can be held against what is expected; the linter finds it before anybody is asked. */
@@ -63,11 +63,16 @@ function overlapScorer(
     const expected = expectedPlaces(example.expectedCitations ?? [], retrieved.book, level);
     if (expected === undefined) return skipped(unreadableExpectation);
     const law = lawOfBareArticles(retrieved) ?? (retrieved.laws.length === 0 ? onlyLaw(expected) : undefined);
-    const cited = distinct(reader.cited(trial, { law, level }));
-    if (cited.length === 0 && !countsSilence) return withoutCitation({ example });
+    const all = distinct(reader.cited(trial, { law, level }));
+    // A name alone is an answer where a law as a whole is expected.
+    const wantsLaws = expected.some((one) => namesLawAlone(one, level));
+    const cited = wantsLaws ? all : all.filter((one) => !namesLawAlone(one, level));
+    const named = all.length - cited.length;
+    if (cited.length === 0 && !countsSilence) return withoutCitation({ example, named });
     const { value, wrong } = score({ cited, expected });
     return scored(value, {
       cited: cited.length,
+      ...(named > 0 && { named }),
       expected: expected.length,
       wrong: wrong.slice(0, kept).map((one) => (one.law === undefined ? one.text : printPlace(one))),
     });

@@ -80,6 +80,9 @@ export const untoldDocuments = 'no document tells which law it is of';
 /** Why nothing can be said of an answer that cites nothing. */
 export const noCitation = 'no citation';
 
+/** Why nothing can be said of an answer that names laws and no place of them. */
+const onlyNames = 'laws are named, and no place of them';
+
 /** @returns the outcome of an empty answer, or of a refusal that is right; undefined for any other */
 export function silentOutcome({ example, trial }: ScoreInput): Outcome | undefined {
   const { answer = '' } = trial.output;
@@ -91,10 +94,14 @@ export function silentOutcome({ example, trial }: ScoreInput): Outcome | undefin
 /** Nothing can be said, unless the example asks for citations: then the details have none. */
 export const withoutCitation = ({
   example,
-  why = noCitation,
+  named = 0,
+  why = named > 0 ? onlyNames : noCitation,
 }: {
   readonly example: ScoreInput['example'];
+  /** Laws that are named without a place (0). */
+  readonly named?: number;
   readonly why?: string;
-}): Outcome => (example.citations === 'required' ? scored(0, nothingCited) : skipped(why));
-
-const nothingCited = writeCitationDetails({ total: 0, accurate: 0, verdicts: {}, inaccurate: [], untold: 0 });
+}): Outcome =>
+  example.citations === 'required'
+    ? scored(0, writeCitationDetails({ total: 0, accurate: 0, verdicts: {}, inaccurate: [], untold: 0, named }))
+    : skipped(why);

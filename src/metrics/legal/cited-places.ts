@@ -49,6 +49,21 @@ export function citedPlaces(output: TargetOutput, options: CitedPlacesOptions): 
   return [...seen.values()];
 }
 
+/**
+ * Whether it names a law and no place of it: 民法によります。 Words that it quotes from the law can be looked for all the same, and when places are
+ * looked at by their laws alone a name says all there is to say.
+ */
+export const namesLawAlone = ({ provision, to, quote, unresolved }: CitedPlace, level: ProvisionLevel): boolean =>
+  level !== 'law' &&
+  Object.keys(provision).length === 0 &&
+  to === undefined &&
+  quote === undefined &&
+  (unresolved === undefined || lawWord.test(unresolved));
+
+/** The end of 同法, この条例, 이 법 and this Act; not of 前条. */
+const lawWord =
+  /(?:法律?|令|規則|細則|条例|規程|要綱|要領|条約|協定|법률?|[령영]|규칙|조례|Act|Code|Regulations?|Directive|Ordinance|Constitution|Treaty|Convention|Charter|Statute|Law|Rules|Order|Decree)$/u;
+
 /** The citations of a text, cut to the level, their laws by the names of the book. */
 export const readText = (text: string, options: CitedPlacesOptions): readonly CitedPlace[] =>
   citationsIn(text, options).map((citation) => placeOf(citation, options));

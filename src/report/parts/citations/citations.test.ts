@@ -30,7 +30,14 @@ function collected(): readonly CitedMetric[] {
     const trial: AnsweredTrial = { ...head, status: 'ok', output: { answer: 'x' } };
     const accurate = total - wrong.length;
     const verdicts = Object.fromEntries([['verified', accurate], ...wrong.map(({ verdict }) => [verdict, 1])]);
-    const details = writeCitationDetails({ total, accurate, verdicts, inaccurate: wrong, untold: wrong.length });
+    const details = writeCitationDetails({
+      total,
+      accurate,
+      verdicts,
+      inaccurate: wrong,
+      untold: wrong.length,
+      named: 1,
+    });
     const score: Score = {
       ...{ id: `s${id}`, runId: 'r', trialId: id, metric: 'citationAccuracy', metricVersion: 1 },
       ...{ source: 'computed', scorerFingerprint: 'f', outcome: scored(total === 0 ? 0 : accurate / total, details) },
@@ -77,6 +84,7 @@ test('every language has its words, and says what only occurs', () => {
     const section = sectionIn(language);
     const list = section?.blocks.find((block) => block.kind === 'list');
     assert.equal(list?.kind === 'list' && list.items.length, 3, language);
+    assert.match(JSON.stringify(section?.blocks), /(?:name 4 laws|4 件あります|4건 있습니다)/u, language);
     const warnings = section?.blocks.filter((block) => block.kind === 'paragraph' && block.emphasis === 'warning');
     assert.equal(warnings?.length, 1, language);
     for (const fault of citationFaults) {

@@ -26,7 +26,7 @@ interface CitedRow {
 /** Absent where no citation was looked at. */
 export const citations = runPart({
   name: 'citations',
-  version: 1,
+  version: 2,
   ofRun: (run) => byTrial(createCitationCollector(citingMetrics(runMetrics(run)))),
   section: citationSection,
 });
@@ -52,6 +52,15 @@ function citationSection(
       paragraph(messages.intro),
       verdictTable(rows, context),
       meanings.length === 0 ? undefined : ({ kind: 'list', items: meanings } satisfies Block),
+      ...rows.flatMap(({ run, cited: { metric, named }, several }) =>
+        named === 0
+          ? []
+          : [
+              paragraph(
+                messages.named({ label: several ? `${run.label}, ${metric}` : run.label, count: formatCount(named) }),
+              ),
+            ],
+      ),
       ...untoldWarnings(rows, messages),
       ...rows.flatMap((row) => answerBlocks(row, context)),
     ]),

@@ -30,6 +30,9 @@ const en = {
       'Ambiguous: it cannot be told of which law the article is, or which article is meant (“the preceding article”).',
     repealed: 'Not in force: on the day that counts it was repealed, or had not begun.',
   } satisfies { readonly [verdict in Exclude<CitationVerdict, 'verified'>]: string },
+  /** Laws without a place. */
+  named: ({ label, count }: { readonly label: string; readonly count: string }) =>
+    `${label}: beside these citations answers name ${count} laws without a place of them. A name alone is no citation and counts neither way.`,
   /** A warning: documents do not say what they stand for. */
   untold: ({ label, count }: Fill<'label' | 'count'>) =>
     `${label}: ${count} retrieved documents, over all answers, do not say which provisions they hold. What stands in them may be counted as not retrieved.`,
@@ -84,6 +87,8 @@ const ja: CitationTexts = {
     ambiguous: '特定不能: どの法令の条文か、またはどの条を指すか（前条など）が分かりません。',
     repealed: '効力なし: 基準日の時点で廃止されているか、まだ施行されていません。',
   },
+  named: ({ label, count }) =>
+    `${label}: これらの引用のほかに、条項を示さず法令名だけを挙げた箇所が ${count} 件あります。法令名だけでは引用と数えず、点数に影響しません。`,
   untold: ({ label, count }) =>
     `${label}: 検索された文書のうち延べ ${count} 件は、どの条文に当たるかが分かりません。それらに含まれる条文は「未検索」と数えられている可能性があります。`,
   uncited: ({ label, count }) =>
@@ -132,6 +137,8 @@ const ko: CitationTexts = {
     ambiguous: '특정 불가: 어느 법령의 조문인지, 또는 어느 조를 가리키는지(전조 등) 알 수 없습니다.',
     repealed: '효력 없음: 기준일에 폐지되었거나 아직 시행되지 않았습니다.',
   },
+  named: ({ label, count }) =>
+    `${label}: 이 인용들 밖에 조항 없이 법령 이름만 든 것이 ${count}건 있습니다. 이름만으로는 인용으로 세지 않으며 점수에 영향을 주지 않습니다.`,
   untold: ({ label, count }) =>
     `${label}: 검색된 문서 가운데 연 ${count}건은 어느 조문에 해당하는지 알 수 없습니다. 그 안의 조문은 ‘검색되지 않음’으로 세었을 수 있습니다.`,
   uncited: ({ label, count }) =>
